@@ -1,0 +1,169 @@
+import { z } from 'zod';
+import { type Actor, OFFICE_ROLES } from '../actor.ts';
+import { Day, type Instant } from '../days.ts';
+import { Id } from '../ids.ts';
+import { addYen, Yen } from '../money.ts';
+import { type Ctx, defineMutation, given, mustGet, type Tx } from '../mutation.ts';
+import { Rejected } from '../rejected.ts';
+import type { Invoice, Payment } from './billing-entity.ts';
+import { balanceOf } from './billing-rules.ts';
+
+const COLLECTORS = ['admin', 'manager', 'driver'] as const;
+const PositiveYen = Yen.positive('Amount must be a positive number');
+
+/** A driver collects only what is assigned to it; the office collects everything. */
+function assertMayCollect(actor: Actor, invoice: Invoice) {
+  if (actor.role === 'driver' && invoice.assignToCollect !== actor._id) {
+    throw new Rejected('not_assigned', { to: invoice.assignToCollect });
+  }
+}
+
+/** The invoice with its completion time kept in step with its balance. */
+function settled(invoice: Invoice, at: Instant): Invoice {
+  return { ...invoice, completedAt: balanceOf(invoice) > 0 ? null : (invoice.completedAt ?? at) };
+}
+
+/** Whether this very payment is already there; another one under its id is an error. */
+async function isRecorded(tx: Tx, payment: Pick<Payment, '_id' | 'invoiceId'>): Promise<boolean> {
+  const existing = await tx.get('payments', payment._id);
+  if (existing && existing.invoiceId !== payment.invoiceId) throw new Rejected('id_in_use');
+  return existing !== undefined;
+}
+
+type Received = { invoice: Invoice; paymentId: Id; amount: Yen; date: Day };
+
+async function record(tx: Tx, { invoice, paymentId, amount, date }: Received, { actor, at, now }: Ctx) {
+  await tx.put('payments', {
+    _id: paymentId,
+    invoiceId: invoice._id,
+    amount,
+    date,
+    collectedBy: actor.username,
+    collectorId: actor._id,
+    takenAt: at,
+    recordedAt: now,
+  });
+  await tx.put('invoices', settled({ ...invoice, paid: addYen(invoice.paid, amount) }, at));
+}
+
+export const billingMutations = {
+  'invoice.create': defineMutation({
+    may: OFFICE_ROLES,
+    title: 'Invoice',
+    args: z.strictObject({
+      invoiceId: Id,
+      customerId: Id,
+      amount: PositiveYen,
+      dueDate: Day,
+      note: z.string().max(2000),
+      assignToCollect: Id.nullable(),
+    }),
+    about: ({ invoiceId }) => ({ table: 'invoices', id: invoiceId }),
+    async run(tx, { invoiceId, ...fields }, { at }) {
+      const existing = await tx.get('invoices', invoiceId);
+      if (existing) {
+        if (existing.customerId !== fields.customerId) throw new Rejected('id_in_use');
+        return;
+      }
+      const customer = await mustGet(tx, 'customers', fields.customerId);
+      if (customer.deletedAt !== null) throw new Rejected('not_found', { table: 'customers', id: customer._id });
+      if (fields.assignToCollect) await mustGet(tx, 'employees', fields.assignToCollect);
+      await tx.put('invoices', { _id: invoiceId, ...fields, paid: 0, createdAt: at, completedAt: null });
+    },
+  }),
+
+  /** Corrects an invoice. What is paid already can't be undercut: money received is a fact. */
+  'invoice.update': defineMutation({
+    may: OFFICE_ROLES,
+    title: 'Invoice changed',
+    args: z.strictObject({
+      invoiceId: Id,
+      customerId: Id.optional(),
+      amount: PositiveYen.optional(),
+      dueDate: Day.optional(),
+      note: z.string().max(2000).optional(),
+      assignToCollect: Id.nullable().optional(),
+    }),
+    about: ({ invoiceId }) => ({ table: 'invoices', id: invoiceId }),
+    async run(tx, { invoiceId, ...patch }, { at }) {
+      const invoice = await mustGet(tx, 'invoices', invoiceId);
+      if (patch.customerId) await mustGet(tx, 'customers', patch.customerId);
+      if (patch.assignToCollect) await mustGet(tx, 'employees', patch.assignToCollect);
+      if (patch.amount !== undefined && patch.amount < invoice.amount && patch.amount < invoice.paid) {
+        throw new Rejected('amount_below_paid', { paid: invoice.paid });
+      }
+      await tx.put('invoices', settled({ ...invoice, ...given(patch) }, at));
+    },
+  }),
+
+  /**
+   * Cash taken, part of the balance or all of it. More than the balance is refused, unless the collector saw that balance
+   * when taking the money: money that changed hands is recorded, the surplus is the customer's credit.
+   */
+  'invoice.addPayment': defineMutation({
+    may: COLLECTORS,
+    title: 'Payment',
+    args: z.strictObject({
+      invoiceId: Id,
+      paymentId: Id,
+      amount: PositiveYen,
+      date: Day,
+      balanceSeen: Yen.optional(),
+    }),
+    about: ({ invoiceId }) => ({ table: 'invoices', id: invoiceId }),
+    cash: ({ amount }) => amount,
+    async run(tx, { invoiceId, paymentId, amount, date, balanceSeen }, ctx) {
+      if (await isRecorded(tx, { _id: paymentId, invoiceId })) return;
+      const invoice = await mustGet(tx, 'invoices', invoiceId);
+      assertMayCollect(ctx.actor, invoice);
+      const balance = balanceOf(invoice);
+      if (amount > Math.max(balance, balanceSeen ?? 0)) throw new Rejected('overpayment', { balance });
+      await record(tx, { invoice, paymentId, amount, date }, ctx);
+    },
+  }),
+
+  /** The whole balance taken. `balanceSeen` is what the collector took from a screen that may be stale: that is recorded. */
+  'invoice.payInFull': defineMutation({
+    may: COLLECTORS,
+    title: 'Payment in full',
+    args: z.strictObject({ invoiceId: Id, paymentId: Id, date: Day, balanceSeen: PositiveYen.optional() }),
+    about: ({ invoiceId }) => ({ table: 'invoices', id: invoiceId }),
+    cash: ({ balanceSeen }) => balanceSeen ?? 0,
+    async run(tx, { invoiceId, paymentId, date, balanceSeen }, ctx) {
+      if (await isRecorded(tx, { _id: paymentId, invoiceId })) return;
+      const invoice = await mustGet(tx, 'invoices', invoiceId);
+      assertMayCollect(ctx.actor, invoice);
+      const amount = balanceSeen ?? balanceOf(invoice);
+      if (amount <= 0) throw new Rejected('nothing_due', { balance: balanceOf(invoice) });
+      await record(tx, { invoice, paymentId, amount, date }, ctx);
+    },
+  }),
+
+  /** A follow-up note; it is trimmed (specification section 5). */
+  'invoice.addNote': defineMutation({
+    may: COLLECTORS,
+    title: 'Note',
+    args: z.strictObject({
+      invoiceId: Id,
+      noteId: Id,
+      note: z.string().trim().min(1, 'Note content is required').max(2000),
+      date: Day,
+    }),
+    about: ({ invoiceId }) => ({ table: 'invoices', id: invoiceId }),
+    async run(tx, { invoiceId, noteId, note, date }, { actor, at }) {
+      const existing = await tx.get('notes', noteId);
+      if (existing && existing.invoiceId !== invoiceId) throw new Rejected('id_in_use');
+      if (existing) return;
+      assertMayCollect(actor, await mustGet(tx, 'invoices', invoiceId));
+      await tx.put('notes', {
+        _id: noteId,
+        invoiceId,
+        note,
+        date,
+        notesBy: actor.username,
+        authorId: actor._id,
+        writtenAt: at,
+      });
+    },
+  }),
+} as const;

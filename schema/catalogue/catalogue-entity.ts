@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { Instant } from '../days.ts';
+import { Id } from '../ids.ts';
+import { Yen } from '../money.ts';
+
+/** Units (sku) in which goods are sold (specification section 9). */
+export const UNITS = ['Kg', 'Pcs', 'Set', 'C/s', 'Tin', 'Bag', 'Btl', 'Pkt', 'Gln'] as const;
+export const Unit = z.enum(UNITS);
+export type Unit = z.infer<typeof Unit>;
+
+/** Item types (specification section 9). Out of Stock can't be added to a cart. */
+export const ITEM_TYPES = [
+  'Regular',
+  'Special',
+  'Price Up',
+  'Price Down',
+  'Out of Stock',
+  'Limited Stock',
+  'Restocked',
+  'New Item',
+] as const;
+export const ItemType = z.enum(ITEM_TYPES);
+export type ItemType = z.infer<typeof ItemType>;
+
+/** The chip of each item type: its label word for word (specification section 2) and the theme's palette it takes. Regular has none. */
+export const ITEM_TYPE_CHIPS = {
+  Regular: null,
+  Special: { label: 'SPECIAL SALE', palette: 'leaf' },
+  'New Item': { label: 'New Item', palette: 'indigo' },
+  'Limited Stock': { label: 'Limited Stock', palette: 'persimmon' },
+  'Price Up': { label: 'PRICE UP', palette: 'persimmon' },
+  'Price Down': { label: 'PRICE DOWN', palette: 'leaf' },
+  'Out of Stock': { label: 'Out of Stock', palette: 'sumi' },
+  Restocked: { label: 'Restocked', palette: 'indigo' },
+} as const satisfies Record<ItemType, { label: string; palette: string } | null>;
+
+/** Whether a product takes part in the frozen counts. */
+export const ITEM_COUNTS = ['Count', 'Not Count'] as const;
+/** Stored value of "show description"; shown as 'Dont Show' and 'Show'. */
+export const SHOW_DESCRIPTIONS = ['Show', 'Hide'] as const;
+/** The category whose products make the Thai page (specification section 2). */
+export const THAI_CATEGORY = 'Thai Items';
+
+export const Category = z.object({ _id: Id, name: z.string().trim().min(1).max(80) });
+export type Category = z.infer<typeof Category>;
+
+/** A product (specification section 3). */
+export const Product = z.object({
+  _id: Id,
+  name: z.string().trim().min(1).max(200),
+  /** Id of its category. */
+  category: Id,
+  /** Seen by the office alone, so it is absent from every other reader's copy. */
+  price: Yen.optional(),
+  description: z.string().max(2000),
+  sku: Unit,
+  image: z.string().max(300),
+  productRank: z.int(),
+  itemType: ItemType,
+  itemCount: z.enum(ITEM_COUNTS),
+  showDescription: z.enum(SHOW_DESCRIPTIONS),
+  stockInCount: z.number(),
+  deletedAt: Instant.nullable(),
+});
+export type Product = z.infer<typeof Product>;
+
+/** A product that a restaurant saved on its ordersheet. */
+export const WishlistEntry = z.object({ _id: Id, customerId: Id, productId: Id });
+export type WishlistEntry = z.infer<typeof WishlistEntry>;

@@ -1,0 +1,31 @@
+import { type Category, type Product, THAI_CATEGORY } from './catalogue-entity.ts';
+
+const TYPE_ORDER: Partial<Record<Product['itemType'], number>> = { Special: 0, Restocked: 1 };
+
+/** The catalogue's order for somebody signed in: Special, Restocked, the rest, each by productRank (specification section 6). */
+export function byCatalogueOrder(a: Product, b: Product): number {
+  return (TYPE_ORDER[a.itemType] ?? 2) - (TYPE_ORDER[b.itemType] ?? 2) || a.productRank - b.productRank;
+}
+
+/**
+ * Text folded for search: case, accents and the width of Japanese letters do not count (specification section 2 asks for
+ * case; kitchens type half-width).
+ */
+export function foldForSearch(text: string): string {
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+}
+
+/** Whether a product can be put in a cart. */
+export function isInStock(product: Product): boolean {
+  return product.itemType !== 'Out of Stock' && product.deletedAt === null;
+}
+
+/** Whether a card shows the description: the product says Show and the user's information setting is not hide (specification section 2). */
+export function showsDescription(product: Product, information: 'show' | 'hide'): boolean {
+  return product.showDescription === 'Show' && information !== 'hide' && product.description !== '';
+}
+
+/** The products of the Thai page: those whose category's name is 'Thai Items' (specification section 2). */
+export function isThai(product: Product, categories: ReadonlyMap<string, Category>): boolean {
+  return categories.get(product.category)?.name === THAI_CATEGORY;
+}

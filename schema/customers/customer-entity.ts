@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { Instant, Weekday } from '../days.ts';
+import { Id } from '../ids.ts';
+
+/** The nine delivery routes (specification section 9). A route option's id equals its name. */
+export const ROUTES = [
+  'Shinjuku A',
+  'Shinjuku B',
+  'Koujimachi',
+  'Ueno',
+  'Nishi Tokyo',
+  'Kanagawa',
+  'Saitama',
+  'Urayasu Chiba',
+  'Shinagawa Kamata',
+] as const;
+export const Route = z.enum(ROUTES);
+export type Route = z.infer<typeof Route>;
+
+/** Payment methods (specification section 9). */
+export const PAYMENT_METHODS = ['cash', 'monthly'] as const;
+export const PaymentMethod = z.enum(PAYMENT_METHODS);
+export type PaymentMethod = z.infer<typeof PaymentMethod>;
+
+/** A restaurant that buys from us (specification section 3). Its web logins are `users`. Dues are never stored: they are the sum of its open invoices. */
+export const Customer = z.object({
+  _id: Id,
+  customerCode: z.string().trim().min(1).max(40),
+  restaurantName: z.string().trim().min(1).max(200),
+  companyName: z.string().max(200),
+  contactPerson: z.string().max(200),
+  email: z.string().max(200),
+  /** Digits without the leading 0, which is added when shown or dialled. */
+  phoneNumber: z.string().max(30),
+  mobileNumber: z.string().max(30),
+  restaurantNumber: z.string().max(30),
+  route: Route,
+  deliveryDays: z.array(Weekday),
+  paymentMethod: PaymentMethod,
+  /** Day of the month, for monthly payers. */
+  paymentDate: z.int().min(1).max(31).nullable(),
+  badDebt: z.boolean(),
+  deletedAt: Instant.nullable(),
+});
+export type Customer = z.infer<typeof Customer>;

@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { OFFICE_ROLES } from '../actor.ts';
+import { Id } from '../ids.ts';
+import { defineMutation, given, mustGet, type Tx } from '../mutation.ts';
+import { Rejected } from '../rejected.ts';
+
+/** The customer and the people named on a track must exist and not be deleted. */
+async function assertNamed(tx: Tx, named: { customerId?: Id | undefined; employees: (Id | null | undefined)[] }) {
+  const { customerId } = named;
+  if (customerId !== undefined && (await mustGet(tx, 'customers', customerId)).deletedAt !== null) {
+    throw new Rejected('not_found', { table: 'customers', id: customerId });
+  }
+  for (const id of named.employees) {
+    if (id && (await mustGet(tx, 'employees', id)).deletedAt !== null) {
+      throw new Rejected('not_found', { table: 'employees', id });
+    }
+  }
+}
+
+export const orderTrackMutations = {
+  /** The office plans a stop: a customer and the driver who delivers. The server numbers it. */
+  'orderTrack.create': defineMutation({
+    may: OFFICE_ROLES,
+    title: 'Order track',
+    args: z.strictObject({ orderTrackId: Id, customerId: Id, deliveredBy: Id, preparedBy: Id.nullable().optional() }),
+    about: ({ orderTrackId }) => ({ table: 'orderTracks', id: orderTrackId }),
+    async run(tx, { orderTrackId, customerId, deliveredBy, preparedBy }, { at }) {
+      const existing = await tx.get('orderTracks', orderTrackId);
+      if (existing) {
+        if (existing.customerId !== customerId) throw new Rejected('id_in_use');
+        return;
+      }
+      await assertNamed(tx, { customerId, employees: [deliveredBy, preparedBy] });
+      await tx.put('orderTracks', {
+        _id: orderTrackId,
+        customerId,
+        preparedBy: preparedBy ?? null,
+        deliveredBy,
+        orderId: null,
+        serialNo: null,
+        createdAt: at,
+        isDelivered: false,
+        deliveredAt: null,
+      });
+    },
+  }),
+
+  /** The office corrects a stop, or gives it to another driver: it then leaves the first one's phone. */
+  'orderTrack.update': defineMutation({
+    may: OFFICE_ROLES,
+    title: 'Order track changed',
+    args: z.strictObject({
+      orderTrackId: Id,
+      customerId: Id.optional(),
+      deliveredBy: Id.optional(),
+      preparedBy: Id.nullable().optional(),
+    }),
+    about: ({ orderTrackId }) => ({ table: 'orderTracks', id: orderTrackId }),
+    async run(tx, { orderTrackId, ...patch }) {
+      const track = await mustGet(tx, 'orderTracks', orderTrackId);
+      await assertNamed(tx, { customerId: patch.customerId, employees: [patch.deliveredBy, patch.preparedBy] });
+      await tx.put('orderTracks', { ...track, ...given(patch) });
+    },
+  }),
+
+  /** A stop is done; irreversible. The time that counts is when the driver tapped. */
+  'orderTrack.deliver': defineMutation({
+    may: ['admin', 'manager', 'driver'],
+    title: 'Delivery',
+    args: z.strictObject({ orderTrackId: Id }),
+    about: ({ orderTrackId }) => ({ table: 'orderTracks', id: orderTrackId }),
+    async run(tx, { orderTrackId }, { actor, at }) {
+      const track = await mustGet(tx, 'orderTracks', orderTrackId);
+      const mine = track.deliveredBy === actor._id;
+      if (track.isDelivered) {
+        if (mine) return;
+        const driver = await tx.get('employees', track.deliveredBy);
+        throw new Rejected('already_delivered', { by: driver?.username ?? null, at: track.deliveredAt });
+      }
+      if (actor.role === 'driver' && !mine) throw new Rejected('not_assigned', { to: track.deliveredBy });
+      await tx.put('orderTracks', { ...track, isDelivered: true, deliveredAt: at });
+    },
+  }),
+} as const;

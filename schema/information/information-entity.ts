@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { Id } from '../ids.ts';
+
+export const INFORMATION_TYPES = ['slider', 'popup'] as const;
+
+/** A picture of the home slider, or a popup advertisement (specification section 3). */
+export const InformationItem = z.object({
+  _id: Id,
+  name: z.string().trim().min(1).max(200),
+  image: z.string().max(300),
+  type: z.enum(INFORMATION_TYPES),
+  active: z.boolean(),
+});
+export type InformationItem = z.infer<typeof InformationItem>;

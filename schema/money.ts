@@ -1,0 +1,43 @@
+import { z } from 'zod';
+
+/** Largest amount of one record: 10 billion yen. Keeps every sum exact in a double. */
+const MAX_YEN = 10_000_000_000;
+
+/**
+ * An amount in yen with at most two decimals (specification section 5: payment step 0.01).
+ * Stored by SQL as an integer of hundredths; added only through this file.
+ */
+export const Yen = z
+  .number()
+  .min(-MAX_YEN)
+  .max(MAX_YEN)
+  .refine((yen) => fromHundredths(toHundredths(yen)) === yen, 'At most two decimals')
+  .meta({ id: 'Yen' });
+export type Yen = number;
+
+/** Yen to an exact integer of hundredths. */
+export function toHundredths(yen: Yen): number {
+  return Math.round(yen * 100);
+}
+
+/** An integer of hundredths back to yen. */
+export function fromHundredths(hundredths: number): Yen {
+  return hundredths / 100;
+}
+
+/** Exact sum of yen amounts: 0.1 + 0.2 is 0.3 here. */
+export function addYen(...amounts: Yen[]): Yen {
+  return fromHundredths(amounts.reduce((sum, yen) => sum + toHundredths(yen), 0));
+}
+
+/** Exact difference `from - amount` in yen. */
+export function subtractYen(from: Yen, amount: Yen): Yen {
+  return fromHundredths(toHundredths(from) - toHundredths(amount));
+}
+
+const format = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
+
+/** `¥12,345`, with the yen mark and grouping separators (specification section 9); decimals only where there are any. */
+export function formatYen(yen: Yen): string {
+  return `${yen < 0 ? '-' : ''}¥${format.format(Math.abs(yen))}`;
+}

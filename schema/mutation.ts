@@ -1,0 +1,63 @@
+import type { z } from 'zod';
+import type { Actor, Role } from './actor.ts';
+import type { Instant } from './days.ts';
+import type { Id } from './ids.ts';
+import { Rejected } from './rejected.ts';
+import type { Row, TableName } from './tables.ts';
+
+/** All that a mutation may touch: records by table and id. The replica and the server each bring their own. */
+export type Tx = {
+  get<T extends TableName>(table: T, id: Id): Promise<Row<T> | undefined>;
+  put<T extends TableName>(table: T, row: Row<T>): Promise<void>;
+  remove(table: TableName, id: Id): Promise<void>;
+};
+
+/** What a mutation knows of the world. */
+export type Ctx = {
+  actor: Actor;
+  mutationId: Id;
+  /** The device's time in the browser, the server's on the server. */
+  now: Instant;
+  /** When the person did it: the device's time, bounded by the server to not lie in its future. */
+  at: Instant;
+};
+
+export type Mutation<A extends z.ZodType = z.ZodType> = {
+  /** Roles that may call it. Finer rules stand in `run`. */
+  may: readonly Role[];
+  args: A;
+  /** Plain words for lists of waiting work, such as 'Payment'. */
+  title: string;
+  /** The record it is about. */
+  about(args: z.output<A>): { table: TableName; id: Id };
+  /** Cash in yen that changed hands with it, for the totals of what still waits. */
+  cash?(args: z.output<A>): number;
+  /**
+   * The business rule. The same input gives the same result on both sides: no clock, no randomness, no fetch. Running it
+   * a second time with the same ids changes nothing more.
+   * @throws Rejected for a final "no"
+   */
+  run(tx: Tx, args: z.output<A>, ctx: Ctx): Promise<void>;
+};
+
+/** Types a mutation by its argument schema. */
+export function defineMutation<A extends z.ZodType>(mutation: Mutation<A>): Mutation<A> {
+  return mutation;
+}
+
+/**
+ * The record, or the rejection `not_found`.
+ * @throws Rejected
+ */
+export async function mustGet<T extends TableName>(tx: Tx, table: T, id: Id): Promise<Row<T>> {
+  const row = await tx.get(table, id);
+  if (!row) throw new Rejected('not_found', { table, id });
+  return row;
+}
+
+/** The fields of a patch that were given: an absent one leaves the record's as it is. */
+export function given<T extends object>(patch: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
+  return Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]?: Exclude<T[K], undefined>;
+  };
+}

@@ -1,0 +1,41 @@
+import type { z } from 'zod';
+import { billingMutations } from './billing/billing-mutations.ts';
+import { orderTrackMutations } from './delivery/order-track-mutations.ts';
+import type { Ctx, Mutation, Tx } from './mutation.ts';
+import { orderMutations } from './orders/order-mutations.ts';
+import { Rejected } from './rejected.ts';
+
+/** Every write of the business, by name. The log of these is the audit trail. */
+export const mutations = {
+  ...orderMutations,
+  ...orderTrackMutations,
+  ...billingMutations,
+} as const;
+
+export type MutationName = keyof typeof mutations;
+export type MutationArgs<N extends MutationName> = z.input<(typeof mutations)[N]['args']>;
+
+/** The mutation of that name, or undefined where this version does not know it. */
+export function findMutation(name: string): Mutation | undefined {
+  return Object.hasOwn(mutations, name) ? (mutations as unknown as Record<string, Mutation>)[name] : undefined;
+}
+
+/**
+ * Runs a mutation after its two gates: the role and the arguments. Both sides call it, so a rule can't be met on one only.
+ * @throws Rejected with `forbidden`, `invalid` (detail.issues: [{path, message}]) or the mutation's own code
+ */
+export async function runMutation(tx: Tx, call: { mutation: Mutation; args: unknown }, ctx: Ctx): Promise<void> {
+  if (!call.mutation.may.includes(ctx.actor.role)) throw new Rejected('forbidden');
+  const parsed = call.mutation.args.safeParse(call.args);
+  if (!parsed.success) {
+    const issues = parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
+    throw new Rejected('invalid', { issues });
+  }
+  await call.mutation.run(tx, parsed.data, ctx);
+}
+
+/** Whether arguments carry fields that this version's mutation does not know: they come from a newer app. */
+export function isFromNewerSchema(mutation: Mutation, args: unknown): boolean {
+  const parsed = mutation.args.safeParse(args);
+  return !parsed.success && parsed.error.issues.some((issue) => issue.code === 'unrecognized_keys');
+}

@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { OFFICE_ROLES } from '../actor.ts';
+import { isInStock } from '../catalogue/catalogue-rules.ts';
+import { Day } from '../days.ts';
+import { Id } from '../ids.ts';
+import { defineMutation, mustGet, type Tx } from '../mutation.ts';
+import { Rejected } from '../rejected.ts';
+import { OrderedItem, type OrderItem } from './order-entity.ts';
+
+/** The line as the office gets it: an order is never lost to a product that is gone or out of stock by now. */
+async function lineOf(tx: Tx, item: OrderedItem): Promise<OrderItem> {
+  const product = await tx.get('products', item._id);
+  if (!product || product.deletedAt !== null) return { ...item, problem: 'gone' };
+  const price = product.price === undefined ? {} : { price: product.price };
+  return isInStock(product) ? { ...item, ...price } : { ...item, ...price, problem: 'out_of_stock' };
+}
+
+export const orderMutations = {
+  /** A restaurant orders for itself (specification section 2, /cart). */
+  'order.place': defineMutation({
+    may: ['customer'],
+    title: 'Order',
+    args: z.strictObject({
+      orderId: Id,
+      orderItems: z.array(OrderedItem).min(1).max(500),
+      customMessage: z.string().max(2000),
+      deliveryDate: Day,
+    }),
+    about: ({ orderId }) => ({ table: 'orders', id: orderId }),
+    async run(tx, { orderId, orderItems, customMessage, deliveryDate }, { actor, at }) {
+      const existing = await tx.get('orders', orderId);
+      if (existing) {
+        if (existing.customerId !== actor.customerId) throw new Rejected('id_in_use');
+        return;
+      }
+      if (actor.customerId === null) throw new Rejected('forbidden');
+      await mustGet(tx, 'customers', actor.customerId);
+      const lines: OrderItem[] = [];
+      for (const item of orderItems) lines.push(await lineOf(tx, item));
+      await tx.put('orders', {
+        _id: orderId,
+        customerId: actor.customerId,
+        userId: actor._id,
+        orderItems: lines,
+        customMessage,
+        deliveryDate,
+        placedAt: at,
+        isDelivered: false,
+        deliveredBy: null,
+        deliveredAt: null,
+      });
+    },
+  }),
+
+  /**
+   * The office marks an order delivered ('Mark as dispatched'); irreversible. With `dispatch` it also gives the goods to a
+   * driver as an order track.
+   */
+  'order.deliver': defineMutation({
+    may: OFFICE_ROLES,
+    title: 'Order dispatched',
+    args: z.strictObject({ orderId: Id, dispatch: z.strictObject({ orderTrackId: Id, deliveredBy: Id }).optional() }),
+    about: ({ orderId }) => ({ table: 'orders', id: orderId }),
+    async run(tx, { orderId, dispatch }, { actor, at }) {
+      const order = await mustGet(tx, 'orders', orderId);
+      if (order.isDelivered) {
+        if (order.deliveredBy === actor.username) return;
+        throw new Rejected('already_delivered', { by: order.deliveredBy, at: order.deliveredAt });
+      }
+      if (dispatch) {
+        const driver = await mustGet(tx, 'employees', dispatch.deliveredBy);
+        if (driver.deletedAt !== null) throw new Rejected('not_found', { table: 'employees', id: driver._id });
+        if (await tx.get('orderTracks', dispatch.orderTrackId)) throw new Rejected('id_in_use');
+        await tx.put('orderTracks', {
+          _id: dispatch.orderTrackId,
+          customerId: order.customerId,
+          preparedBy: null,
+          deliveredBy: driver._id,
+          orderId,
+          serialNo: null,
+          createdAt: at,
+          isDelivered: false,
+          deliveredAt: null,
+        });
+      }
+      await tx.put('orders', { ...order, isDelivered: true, deliveredBy: actor.username, deliveredAt: at });
+    },
+  }),
+} as const;

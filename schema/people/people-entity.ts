@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { Instant } from '../days.ts';
+import { Id } from '../ids.ts';
+
+/** Whether a customer's product cards show chips and descriptions (specification section 2). */
+export const INFORMATION_SETTINGS = ['show', 'hide'] as const;
+
+/** A web login: an admin, or somebody who orders for a restaurant. Passwords live elsewhere and never reach a replica. */
+export const User = z.object({
+  _id: Id,
+  username: z.string().trim().min(1).max(80),
+  isAdmin: z.boolean(),
+  information: z.enum(INFORMATION_SETTINGS),
+  /** The restaurant this login orders for; null for admins. */
+  customerId: Id.nullable(),
+  deletedAt: Instant.nullable(),
+});
+export type User = z.infer<typeof User>;
+
+/** Roles of employees (specification section 9). */
+export const EMPLOYEE_ROLES = ['driver', 'manager'] as const;
+
+/** Somebody who works for the supplier (specification section 3). */
+export const Employee = z.object({
+  _id: Id,
+  name: z.string().trim().min(1).max(200),
+  photo: z.string().max(300),
+  username: z.string().trim().min(1).max(80),
+  phoneNumber: z.string().max(30),
+  role: z.enum(EMPLOYEE_ROLES),
+  deletedAt: Instant.nullable(),
+});
+export type Employee = z.infer<typeof Employee>;
+
+/** The one account whose edit and view buttons are disabled (specification section 6). */
+export const RESERVED_USERNAME = 'admin';

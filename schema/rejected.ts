@@ -1,0 +1,38 @@
+import { z } from 'zod';
+
+/**
+ * Every reason for which the business says a final "no", with the words that a person reads.
+ * Codes are for programs, the words for people; nobody reads a message to decide.
+ */
+export const REJECTIONS = {
+  invalid: 'Something in it is not valid.',
+  forbidden: 'Your role may not do this.',
+  not_found: 'The record does not exist any more.',
+  not_assigned: 'This is assigned to somebody else now.',
+  already_delivered: 'It was already delivered.',
+  overpayment: 'The amount is more than what is left to pay.',
+  nothing_due: 'Nothing is left to pay on this invoice.',
+  amount_below_paid: 'The amount is below what is already paid.',
+  id_in_use: 'Another record already has this id.',
+  id_reused: 'This change was sent before with other contents.',
+} as const;
+
+export type RejectionCode = keyof typeof REJECTIONS;
+export const RejectionCode = z.enum(Object.keys(REJECTIONS) as [RejectionCode, ...RejectionCode[]]);
+
+/** Facts that go with a rejection: who delivered it and when, what balance is left, which field is wrong. */
+export const RejectionDetail = z.record(z.string(), z.unknown());
+export type RejectionDetail = z.infer<typeof RejectionDetail>;
+
+/** A final business "no". Anything else that a mutation throws is a fault, and is tried again. */
+export class Rejected extends Error {
+  readonly code: RejectionCode;
+  readonly detail: RejectionDetail;
+
+  constructor(code: RejectionCode, detail: RejectionDetail = {}) {
+    super(REJECTIONS[code]);
+    this.name = 'Rejected';
+    this.code = code;
+    this.detail = detail;
+  }
+}

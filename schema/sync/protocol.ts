@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { Instant } from '../days.ts';
+import { Id } from '../ids.ts';
+import { Yen } from '../money.ts';
+import { RejectionCode, RejectionDetail } from '../rejected.ts';
+import { TABLE_NAMES } from '../tables.ts';
+
+/** Most mutations that one push carries. */
+export const MAX_PUSH = 500;
+/** Rows after which a pulled page ends (it always ends at a whole transaction, so it may hold a few more). */
+export const PAGE_ROWS = 1000;
+/** Days for which a device remembers what was confirmed, to send it again to a restored server. */
+export const REMEMBER_DAYS = 30;
+/** How often the live connection says that it is alive, in milliseconds. */
+export const HEARTBEAT_MS = 20_000;
+
+/** One piece of work: a named mutation as the device did it. `at` is the device's clock. */
+export const QueuedMutation = z.object({
+  id: Id,
+  name: z.string().min(1).max(80),
+  args: z.unknown(),
+  at: Instant,
+});
+export type QueuedMutation = z.infer<typeof QueuedMutation>;
+
+/**
+ * The body of POST /api/sync/push. `epoch` is the database the device knows; null before the first pull.
+ * `waiting` tells the office what this device still holds.
+ */
+export const PushRequest = z.object({
+  deviceId: Id,
+  epoch: z.string().nullable(),
+  mutations: z.array(QueuedMutation).max(MAX_PUSH),
+  waiting: z.object({ count: z.int().min(0), yen: Yen }),
+});
+export type PushRequest = z.infer<typeof PushRequest>;
+
+/**
+ * The server's word on one mutation. `applied` at feed position `seq`; `refused` for good, with a code; `held`: this server
+ * does not know it (an older version), the device keeps it and tries again later.
+ */
+export const Verdict = z.discriminatedUnion('status', [
+  z.object({ id: Id, status: z.literal('applied'), seq: z.int() }),
+  z.object({ id: Id, status: z.literal('refused'), code: RejectionCode, detail: RejectionDetail }),
+  z.object({ id: Id, status: z.literal('held'), reason: z.enum(['unknown_mutation', 'newer_schema']) }),
+]);
+export type Verdict = z.infer<typeof Verdict>;
+
+/**
+ * Verdicts in the order sent. Fewer than sent: the next one met a fault, and it and those behind it are to be sent again.
+ * None, with another epoch than the device's: nothing was looked at, the device first sends again what it remembers.
+ */
+export const PushAnswer = z.object({ epoch: z.string(), verdicts: z.array(Verdict) });
+export type PushAnswer = z.infer<typeof PushAnswer>;
+
+export const Change = z.union([
+  z.object({ table: z.enum(TABLE_NAMES), put: z.looseObject({ _id: Id }) }),
+  z.object({ table: z.enum(TABLE_NAMES), remove: Id }),
+]);
+export type Change = z.infer<typeof Change>;
+
+/**
+ * The answer of GET /api/sync/pull. `reset` tells the device to forget its copy (not its outbox) and start without a cursor.
+ * `seq` is the feed position that this page reaches; `left` the number of changes behind it, for progress.
+ */
+export const PullAnswer = z.discriminatedUnion('reset', [
+  z.object({ reset: z.literal(true), epoch: z.string() }),
+  z.object({
+    reset: z.literal(false),
+    epoch: z.string(),
+    cursor: z.string(),
+    seq: z.int(),
+    changes: z.array(Change),
+    more: z.boolean(),
+    left: z.int(),
+  }),
+]);
+export type PullAnswer = z.infer<typeof PullAnswer>;
+export type PulledPage = Extract<PullAnswer, { reset: false }>;

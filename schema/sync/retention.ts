@@ -1,0 +1,25 @@
+import type { Actor } from '../actor.ts';
+import { isOffice } from '../actor.ts';
+import { type Instant, toInstant } from '../days.ts';
+import type { Row, TableName } from '../tables.ts';
+
+/** Days for which finished work stays on a device, by kind of reader. Open work always stays. */
+export const RETENTION_DAYS = { office: 90, driver: 30, customer: 365 } as const;
+export type ReaderKind = keyof typeof RETENTION_DAYS;
+
+/** The kind of reader that an actor is. */
+export function readerKindOf(actor: Actor): ReaderKind {
+  return isOffice(actor) ? 'office' : actor.role === 'driver' ? 'driver' : 'customer';
+}
+
+/** When a record was finished, or null while it is open or has no end. Payments and notes end with their invoice. */
+export function finishedAt<T extends TableName>(table: T, row: Row<T>): Instant | null {
+  if (table === 'orders' || table === 'orderTracks') return 'deliveredAt' in row ? row.deliveredAt : null;
+  if (table === 'invoices') return 'completedAt' in row ? row.completedAt : null;
+  return null;
+}
+
+/** The instant before which finished records have left a reader's window. */
+export function windowStart(kind: ReaderKind, now: number): Instant {
+  return toInstant(now - RETENTION_DAYS[kind] * 86_400_000);
+}

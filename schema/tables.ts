@@ -1,0 +1,36 @@
+import type { z } from 'zod';
+import { Invoice, Note, Payment } from './billing/billing-entity.ts';
+import { Category, Product, WishlistEntry } from './catalogue/catalogue-entity.ts';
+import { Customer } from './customers/customer-entity.ts';
+import { OrderTrack } from './delivery/order-track-entity.ts';
+import { InformationItem } from './information/information-entity.ts';
+import { Order } from './orders/order-entity.ts';
+import { Employee, User } from './people/people-entity.ts';
+
+/**
+ * Every kind of record that is replicated, with its schema. The server's columns and the browser's stores follow from
+ * this registry: a new field is added to its entity and to a migration, nowhere else.
+ */
+export const tables = {
+  customers: Customer,
+  users: User,
+  employees: Employee,
+  categories: Category,
+  products: Product,
+  wishlist: WishlistEntry,
+  information: InformationItem,
+  orders: Order,
+  orderTracks: OrderTrack,
+  invoices: Invoice,
+  payments: Payment,
+  notes: Note,
+} as const;
+
+export type TableName = keyof typeof tables;
+export type Row<T extends TableName> = z.infer<(typeof tables)[T]>;
+
+export const TABLE_NAMES = Object.keys(tables) as TableName[];
+
+export function isTableName(name: string): name is TableName {
+  return Object.hasOwn(tables, name);
+}

@@ -1,0 +1,17 @@
+import type { Context } from 'hono';
+import type { Logger } from 'pino';
+import type { Db } from './db/database.ts';
+import type { Live } from './sync/live.ts';
+
+/** What the routes need from outside; tests bring a real database file and their own clock. */
+export type AppDeps = {
+  db: Db;
+  live: Live;
+  log: Logger;
+  timeZone: string;
+  version: string;
+  /** Milliseconds since 1970. */
+  clock(): number;
+  /** The peer's address, for throttling. */
+  addressOf(c: Context): string;
+};

@@ -1,0 +1,24 @@
+import type { Db, Trx } from '../db/database.ts';
+
+/** Names of logins are compared without case and width: `Driver1` is `driver1`. */
+export function usernameKey(username: string): string {
+  return username.normalize('NFKC').trim().toLowerCase();
+}
+
+/** Stores a login's name and password hash beside its user or employee. */
+export async function saveCredentials(
+  trx: Db | Trx,
+  login: { identityId: string; kind: 'user' | 'employee'; username: string; passwordHash: string },
+): Promise<void> {
+  const { username, ...rest } = login;
+  const row = { ...rest, usernameKey: usernameKey(username) };
+  await trx
+    .insertInto('credentials')
+    .values(row)
+    .onConflict((conflict) => conflict.column('identityId').doUpdateSet(row))
+    .execute();
+}
+
+export async function findCredentials(db: Db, username: string) {
+  return db.selectFrom('credentials').selectAll().where('usernameKey', '=', usernameKey(username)).executeTakeFirst();
+}

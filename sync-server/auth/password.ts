@@ -1,0 +1,20 @@
+import { hash, verify } from '@node-rs/argon2';
+
+/** OWASP's floor for argon2id: 19 MiB, two passes, one lane. The library's default algorithm is argon2id. */
+const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+export function hashPassword(password: string): Promise<string> {
+  return hash(password, OPTIONS);
+}
+
+let nobodysHash: Promise<string> | undefined;
+
+/**
+ * Whether the password fits the hash. Without a hash (an unknown name) it spends the same time and says no, so that the
+ * answer does not tell which names exist.
+ */
+export async function verifyPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
+  nobodysHash ??= hashPassword('nobody');
+  const fits = await verify(passwordHash ?? (await nobodysHash), password);
+  return fits && passwordHash !== undefined;
+}

@@ -1,0 +1,56 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Actor } from '../../schema/actor.ts';
+import { toInstant } from '../../schema/days.ts';
+import type { Db } from '../db/database.ts';
+
+const DAY_MS = 86_400_000;
+/** A session ends this long after its last use (DESIGN section 6). */
+const SESSION_MS = 30 * DAY_MS;
+/** The last use is written down at most this often. */
+const TOUCH_MS = 3_600_000;
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
+
+/** Opens a session and returns its token, which is stored hashed only. */
+export async function createSession(db: Db, identityId: string, now: number): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  const [createdAt, expiresAt] = [toInstant(now), toInstant(now + SESSION_MS)];
+  await db
+    .insertInto('sessions')
+    .values({ tokenHash: hashOf(token), identityId, createdAt, usedAt: createdAt, expiresAt })
+    .execute();
+  return token;
+}
+
+/** The person that an id names, as the rules see it; undefined once the account is deleted. */
+export async function findActor(db: Db, identityId: string): Promise<Actor | undefined> {
+  const user = await db.selectFrom('users').selectAll().where('_id', '=', identityId).executeTakeFirst();
+  if (user) {
+    if (user.deletedAt !== null) return undefined;
+    const { _id, username, customerId } = user;
+    return { _id, username, role: user.isAdmin ? 'admin' : 'customer', customerId };
+  }
+  const employee = await db.selectFrom('employees').selectAll().where('_id', '=', identityId).executeTakeFirst();
+  if (!employee || employee.deletedAt !== null) return undefined;
+  return { _id: employee._id, username: employee.username, role: employee.role, customerId: null };
+}
+
+/** The actor of a session token; undefined for an unknown, ended or revoked one. Prolongs the session. */
+export async function actorOfToken(db: Db, token: string, now: number): Promise<Actor | undefined> {
+  const tokenHash = hashOf(token);
+  const session = await db.selectFrom('sessions').selectAll().where('tokenHash', '=', tokenHash).executeTakeFirst();
+  if (!session || session.expiresAt <= toInstant(now)) return undefined;
+  if (Date.parse(session.usedAt) + TOUCH_MS < now) {
+    await db
+      .updateTable('sessions')
+      .set({ usedAt: toInstant(now), expiresAt: toInstant(now + SESSION_MS) })
+      .where('tokenHash', '=', tokenHash)
+      .execute();
+  }
+  return findActor(db, session.identityId);
+}
+
+/** Ends one session. */
+export async function endSession(db: Db, token: string): Promise<void> {
+  await db.deleteFrom('sessions').where('tokenHash', '=', hashOf(token)).execute();
+}

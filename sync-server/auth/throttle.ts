@@ -1,0 +1,31 @@
+const WINDOW_MS = 15 * 60_000;
+const MAX_FAILURES = 10;
+const MAX_KEYS = 10_000;
+
+/** Counts failed logins per name and address: after 10 within 15 minutes the next ones wait (DESIGN section 6). */
+export function createThrottle() {
+  const failures = new Map<string, number[]>();
+
+  const recent = (key: string, now: number) => (failures.get(key) ?? []).filter((at) => at > now - WINDOW_MS);
+
+  return {
+    /** Seconds to wait before the next try, 0 when it may go ahead. */
+    secondsToWait(key: string, now: number): number {
+      const times = recent(key, now);
+      const oldest = times[0];
+      if (times.length < MAX_FAILURES || oldest === undefined) return 0;
+      return Math.ceil((oldest + WINDOW_MS - now) / 1000);
+    },
+
+    fail(key: string, now: number): void {
+      if (failures.size >= MAX_KEYS) failures.delete(failures.keys().next().value ?? '');
+      const times = recent(key, now);
+      failures.delete(key);
+      failures.set(key, [...times, now].slice(-MAX_FAILURES));
+    },
+
+    succeed(key: string): void {
+      failures.delete(key);
+    },
+  };
+}

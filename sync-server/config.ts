@@ -1,0 +1,66 @@
+import { z } from 'zod';
+
+const LOOPBACK = ['127.0.0.1', '::1', 'localhost'];
+
+/** Whether only this machine can reach an address. */
+export function isLoopback(host: string): boolean {
+  return LOOPBACK.includes(host);
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en-US', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const Environment = z.object({
+  PORT: z.coerce.number('must be a number').int().min(0).max(65_535, 'must be a port from 0 to 65535').default(8787),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  DATA_DIR: z.string().min(1).default('./data'),
+  DATABASE_URL: z.literal('', 'is not supported yet: leave it empty for the embedded SQLite').default(''),
+  DEMO: z.enum(['0', '1'], 'must be 0 or 1').optional(),
+  DEMO_SCALE: z.coerce.number('must be a number').int().min(1).max(100).default(1),
+  BUSINESS_TIME_ZONE: z
+    .string()
+    .refine(isTimeZone, 'must be an IANA time zone such as Asia/Tokyo')
+    .default('Asia/Tokyo'),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
+});
+
+export type Config = {
+  port: number;
+  host: string;
+  dataDir: string;
+  demo: boolean;
+  demoScale: number;
+  timeZone: string;
+  logLevel: z.infer<typeof Environment>['LOG_LEVEL'];
+};
+
+/** A mistake of whoever starts the server, told in one sentence. */
+export class StartupError extends Error {}
+
+/**
+ * The server's settings from the environment.
+ * @throws StartupError naming the variable that is wrong
+ */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const parsed = Environment.safeParse(env);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    throw new StartupError(`${issue?.path.join('.')} ${issue?.message}`);
+  }
+  const { PORT, HOST, DATA_DIR, DEMO, DEMO_SCALE, BUSINESS_TIME_ZONE, LOG_LEVEL } = parsed.data;
+  return {
+    port: PORT,
+    host: HOST,
+    dataDir: DATA_DIR,
+    demo: DEMO === undefined ? isLoopback(HOST) : DEMO === '1',
+    demoScale: DEMO_SCALE,
+    timeZone: BUSINESS_TIME_ZONE,
+    logLevel: LOG_LEVEL,
+  };
+}

@@ -1,0 +1,83 @@
+import type { z } from 'zod';
+import { fromHundredths, toHundredths, Yen } from '../../schema/money.ts';
+import { type Row, TABLE_NAMES, type TableName, tables } from '../../schema/tables.ts';
+
+/** How a field is kept in SQL: as it is, yen as hundredths, booleans as 0 and 1, lists and objects as JSON text. */
+type ColumnKind = 'plain' | 'yen' | 'boolean' | 'json';
+
+/** A record as SQL keeps it. Optional fields are null there. */
+export type Stored<R> = {
+  [K in keyof R]-?: R[K] extends boolean
+    ? number
+    : R[K] extends readonly unknown[]
+      ? string
+      : undefined extends R[K]
+        ? Exclude<R[K], undefined> | null
+        : R[K];
+};
+
+function unwrap(schema: z.core.$ZodType): { inner: z.core.$ZodType; optional: boolean } {
+  let inner = schema;
+  let optional = false;
+  for (;;) {
+    const def = (inner as z.ZodType).def;
+    if (def.type !== 'optional' && def.type !== 'nullable') return { inner, optional };
+    optional ||= def.type === 'optional';
+    inner = (inner as z.ZodOptional).unwrap();
+  }
+}
+
+function kindOf(inner: z.core.$ZodType): ColumnKind {
+  if (inner === Yen) return 'yen';
+  const { type } = (inner as z.ZodType).def;
+  if (type === 'boolean') return 'boolean';
+  return type === 'array' || type === 'object' ? 'json' : 'plain';
+}
+
+type Column = { name: string; kind: ColumnKind; optional: boolean };
+
+const columnsByTable = new Map<TableName, Column[]>(
+  TABLE_NAMES.map((table) => [
+    table,
+    Object.entries(tables[table].shape).map(([name, schema]) => {
+      const { inner, optional } = unwrap(schema);
+      return { name, kind: kindOf(inner), optional };
+    }),
+  ]),
+);
+
+/** The columns of a table in the order of its schema's fields. */
+export function columnsOf(table: TableName): Column[] {
+  return columnsByTable.get(table) ?? [];
+}
+
+function encodeValue(kind: ColumnKind, value: unknown): unknown {
+  if (value === undefined || value === null) return null;
+  if (kind === 'yen') return toHundredths(value as number);
+  if (kind === 'boolean') return value ? 1 : 0;
+  return kind === 'json' ? JSON.stringify(value) : value;
+}
+
+function decodeValue(kind: ColumnKind, value: unknown): unknown {
+  if (value === null) return null;
+  if (kind === 'yen') return fromHundredths(value as number);
+  if (kind === 'boolean') return value === 1;
+  return kind === 'json' ? JSON.parse(value as string) : value;
+}
+
+/** The SQL values of a record, in the order of `columnsOf`. */
+export function encodeRow<T extends TableName>(table: T, row: Row<T>): unknown[] {
+  const fields: Record<string, unknown> = row;
+  return columnsOf(table).map(({ name, kind }) => encodeValue(kind, fields[name]));
+}
+
+/** A record from what SQL holds. */
+export function decodeRow<T extends TableName>(table: T, stored: Record<string, unknown>): Row<T> {
+  const row: Record<string, unknown> = {};
+  for (const { name, kind, optional } of columnsOf(table)) {
+    const value = stored[name];
+    if (optional && (value === null || value === undefined)) continue;
+    row[name] = decodeValue(kind, value);
+  }
+  return row as Row<T>;
+}

@@ -1,0 +1,41 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { Row, TableName } from '../../schema/tables.ts';
+import type { Stored } from './column-codec.ts';
+
+type RecordTables = { [T in TableName]: Stored<Row<T>> };
+
+/** The server's own tables, beside the records. Instants are ISO text; `feed` and `mutationLog` are the sync's. */
+type ServerTables = {
+  /** Logins of users and employees, one namespace of names. `usernameKey` is folded for comparison. */
+  credentials: { identityId: string; kind: 'user' | 'employee'; usernameKey: string; passwordHash: string };
+  sessions: { tokenHash: string; identityId: string; createdAt: string; usedAt: string; expiresAt: string };
+  /** One row per audience and record that it sees or has to forget. */
+  feed: { audience: string; tbl: TableName; id: string; seq: number; op: 'put' | 'remove' };
+  mutationLog: {
+    id: string;
+    name: string;
+    args: string;
+    actorId: string;
+    deviceId: string | null;
+    /** The device's time, then the server's. */
+    at: string;
+    receivedAt: string;
+    /** The verdict as JSON: sent again, the mutation gets the same answer. */
+    verdict: string;
+  };
+  devices: {
+    deviceId: string;
+    identityId: string;
+    lastContactAt: string;
+    waitingCount: number;
+    /** Hundredths of a yen. */
+    waitingYen: number;
+  };
+  counters: { name: string; value: number };
+  meta: { key: string; value: string };
+};
+
+export type Database = RecordTables & ServerTables;
+export type Db = Kysely<Database>;
+/** A transaction, or the database itself where a single statement is enough. */
+export type Trx = Transaction<Database>;

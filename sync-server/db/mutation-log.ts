@@ -1,0 +1,46 @@
+import { Verdict } from '../../schema/sync/protocol.ts';
+import type { Trx } from './database.ts';
+
+/** One line of the audit trail: who sent what, when by both clocks, and the answer. */
+export type LogEntry = {
+  id: string;
+  name: string;
+  args: unknown;
+  actorId: string;
+  deviceId: string | null;
+  at: string;
+  receivedAt: string;
+  verdict: Verdict;
+};
+
+/** JSON with sorted keys: the same arguments give the same text, in whatever order a device kept them. */
+export function canonicalJson(value: unknown): string {
+  return JSON.stringify(value, (_key, inner: unknown) =>
+    inner !== null && typeof inner === 'object' && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : inner,
+  );
+}
+
+/**
+ * The verdict that a mutation id already has: none for a new id, `other` where the id came with another sender, name or
+ * other arguments.
+ */
+export async function findVerdict(
+  trx: Trx,
+  { id, name, args, actorId }: Pick<LogEntry, 'id' | 'name' | 'args' | 'actorId'>,
+): Promise<Verdict | 'other' | undefined> {
+  const logged = await trx.selectFrom('mutationLog').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!logged) return undefined;
+  if (logged.actorId !== actorId || logged.name !== name || logged.args !== canonicalJson(args)) return 'other';
+  return Verdict.parse(JSON.parse(logged.verdict));
+}
+
+/** Writes one line, in the transaction of the mutation's effects: a verdict exists exactly when its effects do. */
+export async function logMutation(trx: Trx, entry: LogEntry): Promise<void> {
+  const { args, verdict, ...columns } = entry;
+  await trx
+    .insertInto('mutationLog')
+    .values({ ...columns, args: canonicalJson(args), verdict: JSON.stringify(verdict) })
+    .execute();
+}

@@ -1,0 +1,57 @@
+import { CompiledQuery } from 'kysely';
+import type { Tx } from '../../schema/mutation.ts';
+import { type Row, TABLE_NAMES, type TableName } from '../../schema/tables.ts';
+import { columnsOf, decodeRow, encodeRow } from './column-codec.ts';
+import type { Trx } from './database.ts';
+
+/** One record that a transaction changed: as it was before the first change and as it is now; null where it did not exist. */
+export type RowChange = {
+  [T in TableName]: { table: T; id: string; before: Row<T> | null; after: Row<T> | null };
+}[TableName];
+
+function statementsOf(table: TableName) {
+  const names = columnsOf(table).map(({ name }) => `"${name}"`);
+  const updates = names.slice(1).map((name) => `${name} = excluded.${name}`);
+  return {
+    get: `select * from "${table}" where "_id" = ?`,
+    put: `insert into "${table}" (${names.join(', ')}) values (${names.map(() => '?').join(', ')})
+      on conflict ("_id") do update set ${updates.join(', ')}`,
+    remove: `delete from "${table}" where "_id" = ?`,
+  };
+}
+
+const statements = Object.fromEntries(TABLE_NAMES.map((table) => [table, statementsOf(table)])) as Record<
+  TableName,
+  ReturnType<typeof statementsOf>
+>;
+
+/** Reads one record by id. */
+export async function readRow<T extends TableName>(trx: Trx, table: T, id: string): Promise<Row<T> | undefined> {
+  const { rows } = await trx.executeQuery<Record<string, unknown>>(CompiledQuery.raw(statements[table].get, [id]));
+  return rows[0] && decodeRow(table, rows[0]);
+}
+
+/** The server's Tx over a database transaction; it remembers what changed, for the feed. */
+export function createServerTx(trx: Trx): Tx & { changes(): RowChange[] } {
+  const changed = new Map<string, RowChange>();
+
+  async function remember<T extends TableName>(table: T, id: string, after: Row<T> | null) {
+    const key = `${table}/${id}`;
+    const known = changed.get(key);
+    const before = known ? known.before : ((await readRow(trx, table, id)) ?? null);
+    changed.set(key, { table, id, before, after } as RowChange);
+  }
+
+  return {
+    get: (table, id) => readRow(trx, table, id),
+    async put(table, row) {
+      await remember(table, row._id, row);
+      await trx.executeQuery(CompiledQuery.raw(statements[table].put, encodeRow(table, row)));
+    },
+    async remove(table, id) {
+      await remember(table, id, null);
+      await trx.executeQuery(CompiledQuery.raw(statements[table].remove, [id]));
+    },
+    changes: () => [...changed.values()],
+  };
+}

@@ -1,0 +1,27 @@
+import { serveStatic } from '@hono/node-server/serve-static';
+import type { OpenAPIHono } from '@hono/zod-openapi';
+
+/**
+ * Serves the built app and the pictures. Hashed assets never change and are kept for ever; the page, the manifest and the
+ * service worker are asked for anew each time, or an update would not be seen.
+ */
+export function serveFiles(app: OpenAPIHono, { appDir, picturesDir }: { appDir: string; picturesDir: string }): void {
+  app.use('/pictures/*', async (c, next) => {
+    await next();
+    if (c.res.ok) c.header('cache-control', 'public, max-age=31536000, immutable');
+  });
+  app.use(
+    '/pictures/*',
+    serveStatic({ root: picturesDir, rewriteRequestPath: (path) => path.replace(/^\/pictures/, '') }),
+  );
+  app.get('/pictures/*', (c) => c.text('Not found', 404));
+
+  app.use('/*', async (c, next) => {
+    await next();
+    const immutable = c.req.path.startsWith('/assets/') && c.res.ok;
+    c.header('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'no-cache');
+  });
+  app.use('/*', serveStatic({ root: appDir }));
+  app.get('/assets/*', (c) => c.text('Not found', 404));
+  app.get('/*', serveStatic({ root: appDir, path: 'index.html' }));
+}

@@ -1,0 +1,29 @@
+import type { Actor } from '../../schema/actor.ts';
+import type { UserInfo } from '../../schema/people/session.ts';
+import { decodeRow } from '../db/column-codec.ts';
+import type { Db } from '../db/database.ts';
+
+/** The login answer for an actor (DESIGN section 7). */
+export async function readUserInfo(
+  db: Db,
+  { actor, token, timeZone }: { actor: Actor; token: string; timeZone: string },
+): Promise<UserInfo> {
+  const stored = actor.customerId
+    ? await db.selectFrom('customers').selectAll().where('_id', '=', actor.customerId).executeTakeFirst()
+    : undefined;
+  const customer = stored && decodeRow('customers', stored);
+  const user = await db.selectFrom('users').select('information').where('_id', '=', actor._id).executeTakeFirst();
+  const employee = await db.selectFrom('employees').select('name').where('_id', '=', actor._id).executeTakeFirst();
+  return {
+    _id: actor._id,
+    username: actor.username,
+    role: actor.role,
+    isAdmin: actor.role === 'admin',
+    information: user?.information ?? 'show',
+    token,
+    user: { deliveryDays: customer?.deliveryDays ?? [] },
+    customerId: actor.customerId,
+    name: customer?.restaurantName ?? employee?.name ?? actor.username,
+    timeZone,
+  };
+}

@@ -1,0 +1,75 @@
+import { CompiledQuery } from 'kysely';
+import type { Actor } from '../../schema/actor.ts';
+import { earlier, toInstant } from '../../schema/days.ts';
+import { findMutation, isFromNewerSchema, runMutation } from '../../schema/mutations.ts';
+import { Rejected } from '../../schema/rejected.ts';
+import type { QueuedMutation, Verdict } from '../../schema/sync/protocol.ts';
+import type { Trx } from '../db/database.ts';
+import { publish } from '../db/feed.ts';
+import { nextCount, readSeq } from '../db/meta.ts';
+import { findVerdict, logMutation } from '../db/mutation-log.ts';
+import { createServerTx } from '../db/server-tx.ts';
+import { effectOf } from '../effects.ts';
+
+type Sender = { actor: Actor; deviceId: string | null };
+type Applied = { verdict: Verdict; touched: Set<string> };
+
+const SAVE = CompiledQuery.raw('savepoint mutation');
+const RELEASE = CompiledQuery.raw('release mutation');
+const ROLL_BACK = CompiledQuery.raw('rollback to mutation');
+
+/** Runs one mutation with its effects and its feed entries, all or nothing. */
+async function runAndPublish(trx: Trx, queued: QueuedMutation, { actor, now }: { actor: Actor; now: number }) {
+  const mutation = findMutation(queued.name);
+  if (!mutation) throw new Error(`No mutation ${queued.name}`);
+  const tx = createServerTx(trx);
+  const instant = toInstant(now);
+  const ctx = { actor, mutationId: queued.id, now: instant, at: earlier(queued.at, instant) };
+  await runMutation(tx, { mutation, args: queued.args }, ctx);
+  await effectOf(queued.name)?.(tx, tx.changes(), { trx });
+  const changes = tx.changes();
+  if (changes.length === 0) return { seq: await readSeq(trx), touched: new Set<string>() };
+  const seq = await nextCount(trx, 'seq');
+  return { seq, touched: await publish(trx, { changes, seq, now }) };
+}
+
+/**
+ * The one door for every write, from a device's queue or from REST. Exactly once: an id seen before gets the verdict it
+ * got; a new one runs in a savepoint, and its verdict is stored with its effects.
+ * @param now the server's clock in milliseconds
+ * @throws a fault (not a Rejected), after undoing this mutation alone: it is to be sent again
+ */
+export async function applyMutation(
+  trx: Trx,
+  queued: QueuedMutation,
+  { actor, deviceId, now }: Sender & { now: number },
+): Promise<Applied> {
+  const { id, name, args } = queued;
+  const nobody = new Set<string>();
+  const known = await findVerdict(trx, { id, name, args, actorId: actor._id });
+  if (known === 'other') return { verdict: { id, status: 'refused', code: 'id_reused', detail: {} }, touched: nobody };
+  if (known) return { verdict: known, touched: nobody };
+
+  const mutation = findMutation(name);
+  if (!mutation) return { verdict: { id, status: 'held', reason: 'unknown_mutation' }, touched: nobody };
+  if (isFromNewerSchema(mutation, args)) {
+    return { verdict: { id, status: 'held', reason: 'newer_schema' }, touched: nobody };
+  }
+
+  const entry = { id, name, args, actorId: actor._id, deviceId, at: queued.at, receivedAt: toInstant(now) };
+  await trx.executeQuery(SAVE);
+  try {
+    const { seq, touched } = await runAndPublish(trx, queued, { actor, now });
+    const verdict: Verdict = { id, status: 'applied', seq };
+    await logMutation(trx, { ...entry, verdict });
+    return { verdict, touched };
+  } catch (error) {
+    await trx.executeQuery(ROLL_BACK);
+    if (!(error instanceof Rejected)) throw error;
+    const verdict: Verdict = { id, status: 'refused', code: error.code, detail: error.detail };
+    await logMutation(trx, { ...entry, verdict });
+    return { verdict, touched: nobody };
+  } finally {
+    await trx.executeQuery(RELEASE);
+  }
+}

@@ -1,0 +1,30 @@
+/** The open live connections and whom each one serves. A poke carries no data, only "there is something". */
+export function createLive() {
+  const listeners = new Map<string, Set<() => void>>();
+
+  return {
+    /** Calls `poke` whenever something changed for one of the audiences. Returns how to stop. */
+    listen(audiences: string[], poke: () => void): () => void {
+      for (const audience of audiences) {
+        const set = listeners.get(audience) ?? new Set();
+        listeners.set(audience, set.add(poke));
+      }
+      return () => {
+        for (const audience of audiences) {
+          const set = listeners.get(audience);
+          set?.delete(poke);
+          if (set?.size === 0) listeners.delete(audience);
+        }
+      };
+    },
+
+    /** Tells everybody in these audiences, each connection once. Call it after the commit. */
+    poke(audiences: Iterable<string>): void {
+      const pokes = new Set<() => void>();
+      for (const audience of audiences) for (const poke of listeners.get(audience) ?? []) pokes.add(poke);
+      for (const poke of pokes) poke();
+    },
+  };
+}
+
+export type Live = ReturnType<typeof createLive>;

@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto';
+import { CompiledQuery } from 'kysely';
+import { type Actor, audiencesOf } from '../../schema/actor.ts';
+import { type Change, PAGE_ROWS, type PullAnswer } from '../../schema/sync/protocol.ts';
+import { readerKindOf } from '../../schema/sync/retention.ts';
+import { isTableName, type TableName } from '../../schema/tables.ts';
+import { decodeRow } from '../db/column-codec.ts';
+import type { Db, Trx } from '../db/database.ts';
+import { readEpoch, readMeta, readSeq } from '../db/meta.ts';
+import { readByIds } from '../db/sqlite.ts';
+import { project } from './visibility.ts';
+
+/**
+ * Where a reader stands: the database, the rows it may see, the feed position it has reached, and the position at which
+ * its first sync began (a removal purged after that can't have been missed).
+ */
+type Cursor = { epoch: string; readers: string; seq: number; start: number };
+
+function formatCursor({ epoch, readers, seq, start }: Cursor): string {
+  return [epoch, readers, seq, start].join('~');
+}
+
+function parseCursor(text: string): Cursor | null {
+  const [epoch, readers, seq, start] = text.split('~');
+  if (!epoch || !readers || !/^\d+$/.test(seq ?? '') || !/^\d+$/.test(start ?? '')) return null;
+  return { epoch, readers, seq: Number(seq), start: Number(start) };
+}
+
+const fingerprint = (audiences: string[]) =>
+  createHash('sha256').update(audiences.join()).digest('base64url').slice(0, 16);
+
+type Entry = { seq: number; tbl: string; id: string; op: 'put' | 'remove'; audience: string };
+
+const SELECT_ENTRIES =
+  'select seq, tbl, id, op, audience from feed where audience = ? and seq > ? order by seq limit ?';
+const SELECT_REST = 'select seq, tbl, id, op, audience from feed where audience = ? and seq = ?';
+const COUNT_LEFT = 'select count(*) as count from feed where audience = ? and seq > ?';
+
+/** The next entries for these audiences, ending at a whole transaction. */
+async function readEntries(trx: Trx, audiences: string[], after: number): Promise<{ entries: Entry[]; full: boolean }> {
+  const limit = PAGE_ROWS + 1;
+  const found: Entry[] = [];
+  for (const audience of audiences) {
+    const { rows } = await trx.executeQuery<Entry>(CompiledQuery.raw(SELECT_ENTRIES, [audience, after, limit]));
+    found.push(...rows);
+  }
+  found.sort((a, b) => a.seq - b.seq);
+  if (found.length < limit) return { entries: found, full: false };
+  const last = found[PAGE_ROWS - 1]?.seq ?? 0;
+  const entries = found.filter((entry) => entry.seq < last);
+  for (const audience of audiences) {
+    const { rows } = await trx.executeQuery<Entry>(CompiledQuery.raw(SELECT_REST, [audience, last]));
+    entries.push(...rows);
+  }
+  return { entries, full: true };
+}
+
+/** The records behind the entries, with the fields that the reader sees. */
+async function readChanges(trx: Trx, entries: Entry[]): Promise<Change[]> {
+  const changes: Change[] = [];
+  const byTable = new Map<TableName, Entry[]>();
+  for (const entry of entries) {
+    if (!isTableName(entry.tbl)) continue;
+    if (entry.op === 'remove') changes.push({ table: entry.tbl, remove: entry.id });
+    else if (!byTable.get(entry.tbl)?.push(entry)) byTable.set(entry.tbl, [entry]);
+  }
+  for (const [table, puts] of byTable) {
+    const audienceOf = new Map(puts.map((entry) => [entry.id, entry.audience]));
+    for (const stored of await readByIds(trx, table, [...audienceOf.keys()])) {
+      const row = decodeRow(table, stored);
+      changes.push({ table, put: project(audienceOf.get(row._id) ?? 'public', table, row) });
+    }
+  }
+  return changes;
+}
+
+/**
+ * What changed for this reader since its cursor, a page at a time. The feed holds one entry per record and audience, so
+ * reading it from the start is the first sync: it needs no snapshot of its own and resumes anywhere.
+ * @param cursor as the last page gave it; null for a first sync
+ */
+export async function pull(db: Db, actor: Actor, cursor: string | null): Promise<PullAnswer> {
+  const audiences = audiencesOf(actor);
+  const readers = fingerprint(audiences);
+  return db.transaction().execute(async (trx) => {
+    const epoch = await readEpoch(trx);
+    const head = await readSeq(trx);
+    const from = cursor === null ? { epoch, readers, seq: 0, start: head } : parseCursor(cursor);
+    const floor = Number((await readMeta(trx, `floor:${readerKindOf(actor)}`)) ?? 0);
+    const known = from && from.epoch === epoch && from.readers === readers && from.seq <= head;
+    if (!known || Math.max(from.seq, from.start) < floor) return { reset: true, epoch };
+
+    const { entries, full } = await readEntries(trx, audiences, from.seq);
+    const seq = full ? (entries.at(-1)?.seq ?? head) : head;
+    let left = 0;
+    if (full) {
+      for (const audience of audiences) {
+        const { rows } = await trx.executeQuery<{ count: number }>(CompiledQuery.raw(COUNT_LEFT, [audience, seq]));
+        left += rows[0]?.count ?? 0;
+      }
+    }
+    const next = formatCursor({ epoch, readers, seq, start: from.start });
+    return { reset: false, epoch, cursor: next, seq, changes: await readChanges(trx, entries), more: left > 0, left };
+  });
+}

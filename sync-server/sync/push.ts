@@ -1,0 +1,60 @@
+import type { Actor } from '../../schema/actor.ts';
+import { toInstant } from '../../schema/days.ts';
+import { toHundredths } from '../../schema/money.ts';
+import type { PushAnswer, PushRequest, Verdict } from '../../schema/sync/protocol.ts';
+import type { Db, Trx } from '../db/database.ts';
+import { readEpoch } from '../db/meta.ts';
+import { applyMutation } from './apply-mutation.ts';
+
+type PushDeps = {
+  db: Db;
+  /** Milliseconds since 1970. */
+  clock(): number;
+  onFault(error: unknown, mutation: { id: string; name: string }): void;
+};
+
+async function noteDevice(trx: Trx, { deviceId, waiting }: PushRequest, { actor, now }: { actor: Actor; now: number }) {
+  const contact = {
+    identityId: actor._id,
+    lastContactAt: toInstant(now),
+    waitingCount: waiting.count,
+    waitingYen: toHundredths(waiting.yen),
+  };
+  await trx
+    .insertInto('devices')
+    .values({ deviceId, ...contact })
+    .onConflict((conflict) => conflict.column('deviceId').doUpdateSet(contact))
+    .execute();
+}
+
+/**
+ * Applies a device's queue in the order sent, in one transaction (one fsync); each mutation stands or falls alone. A fault
+ * ends the batch there: what came before is kept, the device sends the rest again. A device that knows another epoch gets
+ * no verdicts: it has to send what it remembers first, since what waits may build on that.
+ * @returns the answer, and the audiences that have something to pull
+ */
+export async function push(
+  { db, clock, onFault }: PushDeps,
+  actor: Actor,
+  request: PushRequest,
+): Promise<{ answer: PushAnswer; touched: Set<string> }> {
+  return db.transaction().execute(async (trx) => {
+    const epoch = await readEpoch(trx);
+    const touched = new Set<string>();
+    const verdicts: Verdict[] = [];
+    if (request.epoch !== null && request.epoch !== epoch) return { answer: { epoch, verdicts }, touched };
+    const now = clock();
+    await noteDevice(trx, request, { actor, now });
+    for (const queued of request.mutations) {
+      try {
+        const applied = await applyMutation(trx, queued, { actor, deviceId: request.deviceId, now });
+        verdicts.push(applied.verdict);
+        for (const audience of applied.touched) touched.add(audience);
+      } catch (error) {
+        onFault(error, queued);
+        break;
+      }
+    }
+    return { answer: { epoch, verdicts }, touched };
+  });
+}

@@ -1,0 +1,9 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    include: ['{schema,sync-server,web,scripts}/**/*.test.ts'],
+    exclude: ['web/e2e/**', 'node_modules/**'],
+    testTimeout: 120_000,
+  },
+});
