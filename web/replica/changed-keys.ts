@@ -1,0 +1,46 @@
+import type { Id } from '../../schema/ids.ts';
+import type { TableName } from '../../schema/tables.ts';
+
+/** Records that a commit changed, by table; `all` where the whole table was replaced. */
+export type ChangedKeys = Map<TableName, Set<Id> | 'all'>;
+
+/** Adds a key. */
+export function addKey(changed: ChangedKeys, table: TableName, id: Id): void {
+  const ids = changed.get(table);
+  if (ids === 'all') return;
+  if (ids) ids.add(id);
+  else changed.set(table, new Set([id]));
+}
+
+type Listener = (changed: ChangedKeys) => void;
+
+/**
+ * Tells every tab which records a commit changed. Dexie's own event names the keys only for writes of fewer than 50 rows
+ * and "everything" above; a pulled page is larger, and re-reading 10,000 rows for 100 is what we are here to avoid.
+ */
+export function createChangeChannel(name: string) {
+  const listeners = new Set<Listener>();
+  const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(`${name}-changes`);
+  const tell = (changed: ChangedKeys) => {
+    for (const listener of listeners) listener(changed);
+  };
+  if (channel) channel.onmessage = (message: MessageEvent<ChangedKeys>) => tell(message.data);
+
+  return {
+    announce(changed: ChangedKeys): void {
+      if (changed.size === 0) return;
+      tell(changed);
+      channel?.postMessage(changed);
+    },
+    listen(listener: Listener): () => void {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    close(): void {
+      listeners.clear();
+      channel?.close();
+    },
+  };
+}
+
+export type ChangeChannel = ReturnType<typeof createChangeChannel>;

@@ -1,0 +1,81 @@
+import type { Id } from '../../schema/ids.ts';
+import type { Row, TableName } from '../../schema/tables.ts';
+import type { ChangeChannel } from './changed-keys.ts';
+import type { LocalDb } from './local-db.ts';
+
+/** A table as screens see it; `rows` is a new map after every change, and `ready` once it was read. */
+export type TableSnapshot<T extends TableName> = { rows: ReadonlyMap<Id, Row<T>>; ready: boolean };
+
+/** Above this many changed keys, reading the table whole is quicker than key by key. */
+const RELOAD_ABOVE = 3000;
+
+/**
+ * Holds one table in memory and patches it with just the keys that each commit changed, in this tab or another: a live
+ * query would read all of its rows again. Reads are queued, so that the last commit always has the last word.
+ */
+function createLiveTable<T extends TableName>(db: LocalDb, table: T) {
+  const listeners = new Set<() => void>();
+  const rows = new Map<Id, Row<T>>();
+  let snapshot: TableSnapshot<T> = { rows, ready: false };
+  let queue = Promise.resolve();
+
+  async function reload() {
+    const all = await db.rows(table).toArray();
+    rows.clear();
+    for (const row of all) rows.set(row._id, row);
+  }
+
+  async function patch(ids: Id[]) {
+    const found = await db.rows(table).bulkGet(ids);
+    for (const [index, id] of ids.entries()) {
+      const row = found[index];
+      if (row) rows.set(id, row);
+      else rows.delete(id);
+    }
+  }
+
+  function read(changed: Set<Id> | 'all') {
+    queue = queue
+      .then(() => (changed === 'all' || changed.size > RELOAD_ABOVE ? reload() : patch([...changed])))
+      .then(() => {
+        snapshot = { rows: new Map(rows), ready: true };
+        for (const listener of listeners) listener();
+      })
+      .catch((error: unknown) => {
+        // The database goes away when its identity signs out; anything else a person has to hear of.
+        if (db.isOpen()) console.error(`Reading ${table} failed`, error);
+      });
+  }
+
+  read('all');
+  return {
+    read,
+    getSnapshot: () => snapshot,
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+type LiveTable<T extends TableName> = ReturnType<typeof createLiveTable<T>>;
+
+/** The live tables of a database: each is read when a screen first asks for it, and kept. */
+export function createLiveTables(db: LocalDb, changes: ChangeChannel) {
+  const open = new Map<TableName, LiveTable<TableName>>();
+  changes.listen((changed) => {
+    for (const [table, ids] of changed) open.get(table)?.read(ids);
+  });
+  return {
+    table<T extends TableName>(name: T): LiveTable<T> {
+      let live = open.get(name);
+      if (!live) {
+        live = createLiveTable<TableName>(db, name);
+        open.set(name, live);
+      }
+      return live as unknown as LiveTable<T>;
+    },
+  };
+}
+
+export type LiveTables = ReturnType<typeof createLiveTables>;

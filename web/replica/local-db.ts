@@ -1,0 +1,91 @@
+import Dexie, { type EntityTable, type Table } from 'dexie';
+import type { Unit } from '../../schema/catalogue/catalogue-entity.ts';
+import type { Instant } from '../../schema/days.ts';
+import type { Id } from '../../schema/ids.ts';
+import type { RejectionCode, RejectionDetail } from '../../schema/rejected.ts';
+import { type Row, TABLE_NAMES, type TableName } from '../../schema/tables.ts';
+
+/**
+ * Where a mutation is on its way. `waiting`: only here. `sent`: on the wire, perhaps arrived. `held`: the server could not
+ * take it now, tried again later. `confirmed`: applied, but its effect is not pulled yet, so our guess still stands in for
+ * it. `settled`: done, remembered for a restored server. `refused`: a person has to decide.
+ */
+export type OutboxState = 'waiting' | 'sent' | 'held' | 'confirmed' | 'settled' | 'refused';
+
+/** One mutation in the outbox. `n` is the order in which things were done; never a time, since clocks get corrected. */
+export type OutboxRow = {
+  n: number;
+  id: Id;
+  name: string;
+  args: unknown;
+  /** The device's time. */
+  at: Instant;
+  state: OutboxState;
+  /** In plain words what it is about, kept from the moment it was done: the record may leave this device. */
+  about: string;
+  /** Yen that changed hands with it. */
+  cash: number;
+  /** Faults of the server on this very mutation, in a row. */
+  faults: number;
+  /** Feed position of its effects; 0 until confirmed. */
+  seq: number;
+  refusal: { code: RejectionCode; detail: RejectionDetail } | null;
+  held: { reason: string; until: number } | null;
+};
+
+/** A record as the server last sent it, from before our first guess on it; `row` is null where it did not exist. */
+export type BeforeImage = { table: TableName; id: Id; row: Row<TableName> | null };
+
+export type CartLine = {
+  id: Id;
+  name: string;
+  sku: Unit;
+  quantity: number;
+  rank: number;
+  itemType: string;
+  itemCount: string;
+};
+
+type MetaRow = { key: string; value: unknown };
+
+const INDEXES = {
+  outbox: '++n, &id, state',
+  beforeImages: '[table+id]',
+  cart: 'id',
+  meta: 'key',
+} as const;
+
+/**
+ * The database of one signed-in identity on this device: the replica (a store per table, as the server sent it plus our
+ * guesses), the outbox, the before-images that undo the guesses, the cart, and what the device knows of itself.
+ */
+export class LocalDb extends Dexie {
+  declare outbox: EntityTable<OutboxRow, 'n'>;
+  declare beforeImages: Table<BeforeImage, [TableName, Id]>;
+  declare cart: EntityTable<CartLine, 'id'>;
+  declare meta: EntityTable<MetaRow, 'key'>;
+
+  constructor(name: string) {
+    // A payment that was "saved" must survive the battery: every commit reaches the disk before it is reported.
+    super(name, { chromeTransactionDurability: 'strict' });
+    this.version(1).stores({ ...Object.fromEntries(TABLE_NAMES.map((table) => [table, '_id'])), ...INDEXES });
+  }
+
+  /** The store that holds a kind of record. */
+  rows<T extends TableName>(table: T): Table<Row<T>, Id> {
+    return this.table(table);
+  }
+
+  /** All stores that a change of the replica may touch together. */
+  get replicaStores(): Table[] {
+    return [...TABLE_NAMES.map((table) => this.table(table)), this.outbox, this.beforeImages, this.meta];
+  }
+}
+
+/** Names of the databases of identities on this device start with this. */
+export const DB_PREFIX = 'todoke-';
+
+/** The database of an identity. Opens at its first use. */
+export function localDbOf(identityId: Id): LocalDb {
+  return new LocalDb(`${DB_PREFIX}${identityId}`);
+}

@@ -1,0 +1,26 @@
+import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react';
+import type { TableName } from '../../schema/tables.ts';
+import type { LiveTables, TableSnapshot } from './live-tables.ts';
+import type { LocalDb } from './local-db.ts';
+
+type Opened = { db: LocalDb; tables: LiveTables };
+
+const openedContext = createContext<Opened | null>(null);
+
+/** Lends the signed-in identity's local database to the hooks of this folder. */
+export function TablesProvider({ device, children }: { device: Opened; children: ReactNode }) {
+  return <openedContext.Provider value={device}>{children}</openedContext.Provider>;
+}
+
+/** The local database of the signed-in identity; null when nobody is signed in. */
+export function useLocalDb(): LocalDb | null {
+  return useContext(openedContext)?.db ?? null;
+}
+
+/** One table of the replica, held in memory and patched after every commit. Only behind a sign-in. */
+export function useTable<T extends TableName>(name: T): TableSnapshot<T> {
+  const opened = useContext(openedContext);
+  if (!opened) throw new Error('No local database is open: this screen needs a signed-in user.');
+  const table = opened.tables.table(name);
+  return useSyncExternalStore(table.subscribe, table.getSnapshot);
+}

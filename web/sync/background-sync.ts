@@ -1,0 +1,42 @@
+import { newId } from '../../schema/ids.ts';
+import { actorOf } from '../../schema/people/session.ts';
+import { createChangeChannel } from '../replica/changed-keys.ts';
+import { DB_PREFIX, LocalDb } from '../replica/local-db.ts';
+import { readMeta } from '../replica/meta.ts';
+import { oneAtATime } from './leader.ts';
+import { waitingTotal } from './outbox.ts';
+import { syncRound } from './sync-round.ts';
+import { createTransport } from './transport.ts';
+
+/** Sends what one identity left on this device, if its session still stands. */
+async function sendFor(name: string): Promise<void> {
+  const db = new LocalDb(name);
+  const changes = createChangeChannel(name);
+  try {
+    const session = await readMeta(db, 'session');
+    if (!session || (await waitingTotal(db)).count === 0) return;
+    const deviceId = (await readMeta(db, 'deviceId')) ?? newId();
+    const device = { db, actor: actorOf(session), deviceId, changes, clock: Date.now, newId };
+    await oneAtATime(name, () =>
+      syncRound(
+        device,
+        createTransport(fetch.bind(globalThis), () => session.token),
+      ),
+    );
+  } finally {
+    changes.close();
+    db.close();
+  }
+}
+
+/**
+ * The service worker's share: sends what waits on this device after the app was closed.
+ * @throws when something could not be sent, so that the browser tries again
+ */
+export async function sendInBackground(): Promise<void> {
+  const databases = await indexedDB.databases();
+  const names = databases.flatMap(({ name }) => (name?.startsWith(DB_PREFIX) ? [name] : []));
+  const results = await Promise.allSettled(names.map(sendFor));
+  const failed = results.find((result) => result.status === 'rejected');
+  if (failed) throw failed.reason;
+}

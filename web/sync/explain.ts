@@ -1,0 +1,46 @@
+import { findMutation } from '../../schema/mutations.ts';
+import { REJECTIONS } from '../../schema/rejected.ts';
+import type { OutboxRow } from '../replica/local-db.ts';
+
+/** One piece of work as the sync panel shows it. */
+export type OutboxItem = {
+  n: number;
+  id: string;
+  name: string;
+  /** What kind of work, such as 'Payment'. */
+  title: string;
+  /** Whom it is about: the restaurant. */
+  about: string;
+  /** Yen that changed hands. */
+  cash: number;
+  /** When it was done, by this device's clock. */
+  at: string;
+  state: 'waiting' | 'sent' | 'held' | 'refused';
+  /** Why it is held or was refused, in plain words. */
+  reason: string | null;
+};
+
+const HELD: Record<string, string> = {
+  unknown_mutation: 'The server is older than this app and does not know this yet. It is kept and tried again.',
+  newer_schema: 'The server is older than this app and does not know this yet. It is kept and tried again.',
+  fault: 'The server had a problem with this several times. It is kept and tried again.',
+};
+
+function refusalReason({ refusal }: OutboxRow): string | null {
+  if (!refusal) return null;
+  const { by, at } = refusal.detail;
+  const who = typeof by === 'string' ? ` By ${by}` : '';
+  const when =
+    typeof at === 'string'
+      ? `, ${new Date(at).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' })}`
+      : '';
+  return `${REJECTIONS[refusal.code]}${who ? `${who}${when}.` : ''}`;
+}
+
+/** An outbox row in words that the person who did it understands. */
+export function explain(row: OutboxRow): OutboxItem {
+  const { n, id, name, about, cash, at, held } = row;
+  const state = row.state === 'waiting' || row.state === 'sent' || row.state === 'held' ? row.state : 'refused';
+  const reason = held ? (HELD[held.reason] ?? 'Kept and tried again.') : refusalReason(row);
+  return { n, id, name, title: findMutation(name)?.title ?? name, about, cash, at, state, reason };
+}

@@ -1,0 +1,57 @@
+import { toInstant } from '../../schema/days.ts';
+import type { Ctx, Mutation, Tx } from '../../schema/mutation.ts';
+import { findMutation, type MutationArgs, type MutationName, runMutation } from '../../schema/mutations.ts';
+import type { ChangedKeys } from '../replica/changed-keys.ts';
+import type { OutboxRow } from '../replica/local-db.ts';
+import { createLocalTx } from '../replica/local-tx.ts';
+import { reopening } from '../replica/reopening.ts';
+import type { Device } from './device.ts';
+
+/** The restaurant that a mutation concerns, as words to recognise it by later. */
+async function describe(tx: Tx, mutation: Mutation, args: unknown): Promise<string> {
+  const { table, id } = mutation.about(args);
+  const row = await tx.get(table, id);
+  if (!row || !('customerId' in row) || !row.customerId) return '';
+  return (await tx.get('customers', row.customerId))?.restaurantName ?? '';
+}
+
+/**
+ * Saves one mutation on this device: in a single durable transaction the replica changes as the mutation says, the records
+ * it touched are kept as the server sent them, and the mutation joins the outbox. When this returns, it is saved.
+ * @throws Rejected when the business says no to it now; nothing is saved then
+ */
+export async function mutate<N extends MutationName>(device: Device, name: N, args: MutationArgs<N>): Promise<void> {
+  const { db, actor, changes } = device;
+  const mutation = findMutation(name);
+  if (!mutation) throw new Error(`No mutation ${name}`);
+  const id = device.newId();
+  const at = toInstant(device.clock());
+  const ctx: Ctx = { actor, mutationId: id, now: at, at };
+  const changed: ChangedKeys = new Map();
+
+  await reopening(db, () =>
+    db.transaction('rw', db.replicaStores, async () => {
+      if ((await db.outbox.where('id').equals(id).count()) > 0) return;
+      const tx = createLocalTx(db);
+      await runMutation(tx, { mutation, args }, ctx);
+      const parsed = mutation.args.parse(args);
+      const about = await describe(tx, mutation, parsed);
+      await tx.flush(changed);
+      const row: Omit<OutboxRow, 'n'> = {
+        id,
+        name,
+        args,
+        at,
+        state: 'waiting',
+        about,
+        cash: mutation.cash?.(parsed) ?? 0,
+        faults: 0,
+        seq: 0,
+        refusal: null,
+        held: null,
+      };
+      await db.outbox.add(row);
+    }),
+  );
+  changes.announce(changed);
+}

@@ -1,0 +1,34 @@
+import { newId } from '../../schema/ids.ts';
+import { actorOf, type UserInfo } from '../../schema/people/session.ts';
+import { createChangeChannel } from '../replica/changed-keys.ts';
+import { createLiveTables } from '../replica/live-tables.ts';
+import { localDbOf } from '../replica/local-db.ts';
+import type { Device } from './device.ts';
+
+const DEVICE_KEY = 'todoke-device';
+
+/** The name of this installation, kept beside the session. */
+function deviceId(): string {
+  const known = localStorage.getItem(DEVICE_KEY);
+  if (known) return known;
+  const id = newId();
+  localStorage.setItem(DEVICE_KEY, id);
+  return id;
+}
+
+/** Opens what belongs to a signed-in identity on this device: its database, and word of changes across tabs. */
+export function openDevice(info: UserInfo) {
+  const db = localDbOf(info._id);
+  const changes = createChangeChannel(db.name);
+  const device: Device = { db, actor: actorOf(info), deviceId: deviceId(), changes, clock: Date.now, newId };
+  return {
+    ...device,
+    tables: createLiveTables(db, changes),
+    close() {
+      changes.close();
+      db.close();
+    },
+  };
+}
+
+export type OpenDevice = ReturnType<typeof openDevice>;

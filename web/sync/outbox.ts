@@ -1,0 +1,120 @@
+import { addYen } from '../../schema/money.ts';
+import { MAX_PUSH, type PushAnswer, type QueuedMutation, type Verdict } from '../../schema/sync/protocol.ts';
+import type { LocalDb, OutboxRow, OutboxState } from '../replica/local-db.ts';
+import type { Device } from './device.ts';
+import { reguess } from './rebase.ts';
+
+/** Work that has no verdict yet: it must not be lost with this device's data. */
+export const UNSENT: OutboxState[] = ['waiting', 'sent', 'held'];
+/** Faults of the server on one mutation after which those behind it go ahead of it. */
+const MAX_FAULTS = 5;
+/** A held mutation is tried again after this long. */
+const HOLD_MS = 3_600_000;
+
+/**
+ * How much this device still holds, for the office (DESIGN section 5).
+ * @param onItsWay rows that are being sent now, and are not counted
+ */
+export async function waitingTotal(db: LocalDb, onItsWay: OutboxRow[] = []): Promise<{ count: number; yen: number }> {
+  const excluded = new Set(onItsWay.map(({ n }) => n));
+  const unsent = await db.outbox.where('state').anyOf(UNSENT).toArray();
+  const rows = unsent.filter(({ n }) => !excluded.has(n));
+  return { count: rows.length, yen: addYen(...rows.map(({ cash }) => cash)) };
+}
+
+/**
+ * The next mutations to send, in the order they were done; marked `sent` before they go, so that nobody takes back what may
+ * have arrived.
+ */
+export async function takeBatch({ db, clock }: Device, limit = MAX_PUSH): Promise<OutboxRow[]> {
+  return db.transaction('rw', db.outbox, async () => {
+    const rows = await db.outbox.where('state').anyOf(UNSENT).sortBy('n');
+    const now = clock();
+    const batch = rows.filter((row) => row.state !== 'held' || (row.held?.until ?? 0) <= now).slice(0, limit);
+    const unmarked = batch.filter((row) => row.state !== 'sent').map((row) => ({ ...row, state: 'sent' as const }));
+    if (unmarked.length > 0) await db.outbox.bulkPut(unmarked);
+    return batch;
+  });
+}
+
+/** What goes over the wire of an outbox row. */
+export function queuedOf({ id, name, args, at }: OutboxRow): QueuedMutation {
+  return { id, name, args, at };
+}
+
+function judged(row: OutboxRow, verdict: Verdict, now: number): OutboxRow {
+  if (verdict.status === 'applied') return { ...row, state: 'confirmed', seq: verdict.seq, faults: 0, held: null };
+  if (verdict.status === 'refused') {
+    return { ...row, state: 'refused', refusal: { code: verdict.code, detail: verdict.detail }, held: null };
+  }
+  return { ...row, state: 'held', held: { reason: verdict.reason, until: now + HOLD_MS } };
+}
+
+/** The mutation at which the server stopped with a fault. One that meets faults again and again lets the others pass. */
+function faulted(row: OutboxRow, now: number): OutboxRow {
+  const faults = row.faults + 1;
+  if (faults < MAX_FAULTS) return { ...row, faults };
+  return { ...row, faults: 0, state: 'held', held: { reason: 'fault', until: now + HOLD_MS } };
+}
+
+/**
+ * Takes the server's verdicts in. A refusal takes its guess back at once. Rows that got their verdict meanwhile (from
+ * another tab) stay as they are, and an answer from another database than the one we follow is dropped.
+ */
+export async function settleVerdicts(device: Device, batch: OutboxRow[], answer: PushAnswer): Promise<void> {
+  const { db, clock } = device;
+  const verdicts = new Map(answer.verdicts.map((verdict) => [verdict.id, verdict]));
+  const stopped = batch.find(({ id }) => !verdicts.has(id));
+  const anyRefused = answer.verdicts.some(({ status }) => status === 'refused');
+
+  async function store() {
+    const epoch = await db.meta.get('epoch');
+    if (epoch && epoch.value !== answer.epoch) return;
+    const now = clock();
+    const rows = await db.outbox.bulkGet(batch.map(({ n }) => n));
+    const next: OutboxRow[] = [];
+    for (const row of rows) {
+      if (!row || !UNSENT.includes(row.state)) continue;
+      const verdict = verdicts.get(row.id);
+      if (verdict) next.push(judged(row, verdict, now));
+      else if (row.id === stopped?.id) next.push(faulted(row, now));
+    }
+    await db.outbox.bulkPut(next);
+  }
+
+  if (anyRefused) await reguess(device, store);
+  else await db.transaction('rw', db.outbox, db.meta, store);
+}
+
+/** Sends a refused mutation again as new work at the end of the queue, with the same contents and the time it was done. */
+export async function sendAgain(device: Device, n: number): Promise<void> {
+  const { db } = device;
+  await reguess(device, async () => {
+    const row = await db.outbox.get(n);
+    if (row?.state !== 'refused' && row?.state !== 'held') return;
+    const { n: _old, ...rest } = row;
+    if (row.state === 'held') await db.outbox.put({ ...row, state: 'waiting', held: null });
+    else {
+      await db.outbox.delete(n);
+      await db.outbox.add({ ...rest, id: device.newId(), state: 'waiting', refusal: null, faults: 0 });
+    }
+  });
+}
+
+/** A person gives up a refused mutation. Nothing else ever deletes work without a verdict. */
+export async function discard(device: Device, n: number): Promise<void> {
+  const { db } = device;
+  await reguess(device, async () => {
+    const row = await db.outbox.get(n);
+    if (row?.state === 'refused') await db.outbox.delete(n);
+  });
+}
+
+/** Everything without a verdict or refused, as a file that the office can read when the phone can't be saved. */
+export async function unsentWorkAsJson({ db, actor, deviceId }: Device): Promise<string> {
+  const rows = await db.outbox
+    .where('state')
+    .anyOf([...UNSENT, 'refused'])
+    .sortBy('n');
+  return JSON.stringify({ deviceId, actor, mutations: rows.map(queuedOf) }, null, 2);
+}

@@ -1,0 +1,112 @@
+import type { UserInfo } from '../../schema/people/session.ts';
+import { writeMeta } from '../replica/meta.ts';
+import { lead, oneAtATime } from './leader.ts';
+import { holdLiveConnection } from './live-connection.ts';
+import type { OpenDevice } from './open-device.ts';
+import { pruneFinished } from './prune.ts';
+import { currentSession } from './session.ts';
+import { backOffMs, createSyncLoop, type Phase } from './sync-loop.ts';
+import { syncRound } from './sync-round.ts';
+import { createTransport } from './transport.ts';
+
+/** A word between the tabs of one identity: work to do, or what the leading tab is doing. */
+type TabMessage = { wake: true } | { phase: Phase } | { ask: true };
+
+/** The tag under which the service worker is asked to send what waits, once there is signal. */
+export const BACKGROUND_SYNC_TAG = 'todoke-outbox';
+
+/** Asks the browser to wake the service worker when the network is back, even if the app was closed by then. */
+async function askForBackgroundSync(): Promise<void> {
+  const registration = await navigator.serviceWorker?.getRegistration();
+  if (registration && 'sync' in registration) {
+    const sync = registration.sync as { register(tag: string): Promise<void> };
+    // Refused in private windows; the app sends it all the same when it is next open.
+    await sync.register(BACKGROUND_SYNC_TAG).catch(() => {});
+  }
+}
+
+/** Keeps the live connection open while this tab leads, and pokes the loop. */
+async function stayLive(poke: () => void, stop: AbortSignal): Promise<void> {
+  let failures = 0;
+  while (!stop.aborted) {
+    const token = currentSession()?.token;
+    const opened = Date.now();
+    if (token && navigator.onLine) await holdLiveConnection(token, poke, stop).catch(() => {});
+    failures = Date.now() - opened > 30_000 ? 1 : failures + 1;
+    await new Promise<void>((done) => {
+      const finish = () => {
+        clearTimeout(timer);
+        removeEventListener('online', finish);
+        stop.removeEventListener('abort', finish);
+        done();
+      };
+      const timer = setTimeout(finish, backOffMs(failures, Math.random()));
+      addEventListener('online', finish);
+      stop.addEventListener('abort', finish);
+    });
+  }
+}
+
+/**
+ * Keeps an open device in step with the server for as long as the page shows it. One tab leads and talks to the server; the
+ * others wake it.
+ */
+export function runSync(device: OpenDevice, info: UserInfo, onPhase: (phase: Phase) => void) {
+  const { db } = device;
+  const transport = createTransport(fetch.bind(globalThis), () => currentSession()?.token ?? null);
+  const channel = new BroadcastChannel(`${db.name}-sync`);
+  const say = (message: TabMessage) => channel.postMessage(message);
+  let phase: Phase = 'syncing';
+  let leading = false;
+
+  const loop = createSyncLoop({
+    async round() {
+      await oneAtATime(db.name, () => syncRound(device, transport));
+      await pruneFinished(device);
+    },
+    onPhase(next) {
+      phase = next;
+      onPhase(next);
+      say({ phase });
+    },
+  });
+
+  channel.onmessage = ({ data }: MessageEvent<TabMessage>) => {
+    if ('wake' in data) loop.wake();
+    else if ('ask' in data) {
+      if (leading) say({ phase });
+    } else if (!leading) onPhase(data.phase);
+  };
+  const wake = () => {
+    if (leading) loop.wake();
+    else say({ wake: true });
+  };
+  const onVisible = () => {
+    if (document.visibilityState === 'visible') wake();
+  };
+  addEventListener('online', wake);
+  document.addEventListener('visibilitychange', onVisible);
+  void writeMeta(db, 'deviceId', device.deviceId)
+    .then(() => writeMeta(db, 'session', info))
+    .then(() => navigator.storage?.persist?.());
+  say({ ask: true });
+
+  const stopLeading = lead(db.name, async (stop) => {
+    leading = true;
+    await Promise.all([loop.run(stop), stayLive(loop.wake, stop)]);
+  });
+
+  return {
+    /** New work was saved, or somebody asks for a round now. */
+    wake() {
+      wake();
+      void askForBackgroundSync();
+    },
+    stop() {
+      stopLeading();
+      removeEventListener('online', wake);
+      document.removeEventListener('visibilitychange', onVisible);
+      channel.close();
+    },
+  };
+}

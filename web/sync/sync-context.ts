@@ -1,0 +1,15 @@
+import { createContext, useContext } from 'react';
+import type { OpenDevice } from './open-device.ts';
+import type { Phase } from './sync-loop.ts';
+
+/** The signed-in identity's device, what its sync is doing, and how to wake it. */
+export type SyncContext = { device: OpenDevice; phase: Phase; wake(): void };
+
+export const syncContext = createContext<SyncContext | null>(null);
+
+/** The open device. Only screens behind a sign-in may ask. */
+export function useSync(): SyncContext {
+  const context = useContext(syncContext);
+  if (!context) throw new Error('No device is open: this screen needs a signed-in user.');
+  return context;
+}

@@ -1,0 +1,76 @@
+import { TransportError } from './transport.ts';
+
+/** What the loop is doing, for the sync chip. */
+export type Phase = 'idle' | 'syncing' | 'offline' | 'signed-out';
+
+const FIRST_DELAY_MS = 1_000;
+const LONGEST_DELAY_MS = 60_000;
+/** Without a poke we still ask now and then: a live connection may be dead without knowing. */
+const IDLE_MS = 60_000;
+
+/** The pause before try number `failures + 1`: doubling from 1 s to 60 s, half of it random so that phones do not march in step. */
+export function backOffMs(failures: number, random: number): number {
+  const full = Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** (failures - 1));
+  return full / 2 + (full / 2) * random;
+}
+
+/** A flag that many may raise and one waits for. */
+function createSignal() {
+  let raised = false;
+  let resolve: () => void = () => {};
+  return {
+    raise(): void {
+      raised = true;
+      resolve();
+    },
+    /** Waits until it is raised or the time is over, and lowers it. */
+    async wait(ms: number): Promise<void> {
+      if (!raised) {
+        await new Promise<void>((done) => {
+          const timer = setTimeout(done, ms);
+          resolve = () => {
+            clearTimeout(timer);
+            done();
+          };
+        });
+      }
+      raised = false;
+    },
+  };
+}
+
+/**
+ * Runs rounds of sync for as long as this tab leads: at once when woken, after a pause that grows with failures, and now and
+ * then without a reason.
+ */
+export function createSyncLoop({ round, onPhase }: { round(): Promise<void>; onPhase(phase: Phase): void }) {
+  const signal = createSignal();
+
+  async function tryRound(): Promise<Phase> {
+    onPhase('syncing');
+    try {
+      await round();
+      return 'idle';
+    } catch (error) {
+      if (!(error instanceof TransportError)) console.error('Sync failed', error);
+      return error instanceof TransportError && error.kind === 'unauthorized' ? 'signed-out' : 'offline';
+    }
+  }
+
+  return {
+    /** Something is there to send or to pull, or the network may be back. */
+    wake: () => signal.raise(),
+    async run(stop: AbortSignal): Promise<void> {
+      stop.addEventListener('abort', signal.raise);
+      let failures = 0;
+      while (!stop.aborted) {
+        const phase = await tryRound();
+        failures = phase === 'offline' ? failures + 1 : 0;
+        onPhase(phase);
+        await signal.wait(phase === 'offline' ? backOffMs(failures, Math.random()) : IDLE_MS);
+      }
+    },
+  };
+}
+
+export type SyncLoop = ReturnType<typeof createSyncLoop>;

@@ -1,0 +1,45 @@
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import type { UserInfo } from '../../schema/people/session.ts';
+import { TablesProvider } from '../replica/use-table.tsx';
+import { type OpenDevice, openDevice } from './open-device.ts';
+import { runSync } from './run-sync.ts';
+import { useSession } from './session.ts';
+import { syncContext } from './sync-context.ts';
+import type { Phase } from './sync-loop.ts';
+
+function OpenDeviceProvider({ info, children }: { info: UserInfo; children: ReactNode }) {
+  const [device, setDevice] = useState<OpenDevice | null>(null);
+  const [phase, setPhase] = useState<Phase>('syncing');
+  const sync = useRef<ReturnType<typeof runSync> | null>(null);
+
+  useEffect(() => {
+    const opened = openDevice(info);
+    const running = runSync(opened, info, setPhase);
+    sync.current = running;
+    setDevice(opened);
+    return () => {
+      running.stop();
+      opened.close();
+      setDevice(null);
+    };
+  }, [info]);
+
+  const context = useMemo(() => device && { device, phase, wake: () => sync.current?.wake() }, [device, phase]);
+  if (!context) return null;
+  return (
+    <syncContext.Provider value={context}>
+      <TablesProvider device={context.device}>{children}</TablesProvider>
+    </syncContext.Provider>
+  );
+}
+
+/** Opens the signed-in identity's database and keeps it in step; signed out, it only shows its children. */
+export function SyncProvider({ children }: { children: ReactNode }) {
+  const info = useSession();
+  if (!info) return children;
+  return (
+    <OpenDeviceProvider key={info.token} info={info}>
+      {children}
+    </OpenDeviceProvider>
+  );
+}

@@ -1,0 +1,80 @@
+import { toInstant } from '../../schema/days.ts';
+import type { PullAnswer } from '../../schema/sync/protocol.ts';
+import { readMeta, writeMeta } from '../replica/meta.ts';
+import type { Device } from './device.ts';
+import { queuedOf, settleVerdicts, takeBatch, waitingTotal } from './outbox.ts';
+import { rebase, startOver } from './rebase.ts';
+import { type Transport, TransportError } from './transport.ts';
+
+/** Sends what waits, batch by batch, until the server has answered for all of it. */
+async function pushAll(device: Device, transport: Transport): Promise<void> {
+  const { db, deviceId } = device;
+  let limit: number | undefined;
+  for (;;) {
+    const batch = await takeBatch(device, limit);
+    if (batch.length === 0) return;
+    const epoch = await readMeta(db, 'epoch');
+    const waiting = await waitingTotal(db, batch);
+    const answer = await transport
+      .push({ deviceId, epoch, mutations: batch.map(queuedOf), waiting })
+      .catch((error: unknown) => {
+        if (!(error instanceof TransportError) || error.kind !== 'too_large' || batch.length === 1) throw error;
+        limit = Math.ceil(batch.length / 2);
+        return null;
+      });
+    if (!answer) continue;
+    if (epoch !== null && answer.epoch !== epoch) {
+      await startOver(device, answer.epoch, epoch);
+      continue;
+    }
+    await settleVerdicts(device, batch, answer);
+    if (answer.verdicts.length < batch.length) throw new TransportError('server', 'The server met a fault');
+  }
+}
+
+/** Pulls page by page until nothing is left. The next page is on its way while this one is written. */
+async function pullAll(device: Device, transport: Transport): Promise<void> {
+  const { db } = device;
+  let from = await readMeta(db, 'cursor');
+  let known = await readMeta(db, 'epoch');
+  let next: Promise<PullAnswer> | null = null;
+  for (;;) {
+    const answer: PullAnswer = await (next ?? transport.pull(from));
+    next = null;
+    if (answer.reset) {
+      await startOver(device, answer.epoch, known);
+    } else {
+      if (answer.more) {
+        next = transport.pull(answer.cursor);
+        // Whoever awaits it sees the failure; without this, one that fails first would be reported as unhandled.
+        next.catch(() => {});
+      }
+      await rebase(device, answer, from);
+      if (!answer.more) return;
+    }
+    const stored = await readMeta(db, 'cursor');
+    if (answer.reset || stored !== answer.cursor) next = null;
+    from = stored;
+    known = await readMeta(db, 'epoch');
+  }
+}
+
+/**
+ * One round of sync: everything that waits is sent, then everything new is pulled. Safe at any time, any number at once: each
+ * step checks in its own transaction that it still fits.
+ * @throws TransportError when the server did not take or give something; what was done before it stays done
+ */
+export async function syncRound(device: Device, transport: Transport): Promise<void> {
+  const { db } = device;
+  try {
+    await pushAll(device, transport);
+    await pullAll(device, transport);
+    // Waiting work of another epoch is pushed only after startOver put it back in its order.
+    if ((await waitingTotal(db)).count > 0) await pushAll(device, transport);
+    await writeMeta(db, 'lastContactAt', toInstant(device.clock()));
+    if (await readMeta(db, 'signedOut')) await writeMeta(db, 'signedOut', false);
+  } catch (error) {
+    if (error instanceof TransportError && error.kind === 'unauthorized') await writeMeta(db, 'signedOut', true);
+    throw error;
+  }
+}

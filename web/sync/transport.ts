@@ -1,0 +1,65 @@
+import type { z } from 'zod';
+import { PullAnswer, PushAnswer, type PushRequest } from '../../schema/sync/protocol.ts';
+
+/**
+ * Why a call got no usable answer. `network`: nothing came, or something that is not ours (a hotel's login page).
+ * `unauthorized`: the session ended. `too_large`: the batch has to shrink. `server`: it answered with any other error.
+ */
+export class TransportError extends Error {
+  readonly kind: 'network' | 'unauthorized' | 'too_large' | 'server';
+
+  constructor(kind: TransportError['kind'], message: string) {
+    super(message);
+    this.name = 'TransportError';
+    this.kind = kind;
+  }
+}
+
+export type Transport = {
+  push(request: PushRequest): Promise<PushAnswer>;
+  pull(cursor: string | null): Promise<PullAnswer>;
+};
+
+const TIMEOUT_MS = 45_000;
+
+async function answerOf<S extends z.ZodType>(schema: S, response: Response): Promise<z.output<S>> {
+  const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false;
+  if (response.status === 401) throw new TransportError('unauthorized', 'The session ended');
+  if (response.status === 413) throw new TransportError('too_large', 'The batch is too large');
+  if (response.ok && !isJson) throw new TransportError('network', 'The answer is not from our server');
+  if (!response.ok) throw new TransportError('server', `The server answered ${response.status}`);
+  const parsed = schema.safeParse(await response.json().catch(() => undefined));
+  if (!parsed.success) throw new TransportError('network', 'The answer is not one of ours');
+  return parsed.data;
+}
+
+/**
+ * The sync calls over HTTP.
+ * @param fetcher `fetch`, or something that stands between in tests
+ * @param readToken the session's token at the time of the call; null when nobody is signed in
+ */
+export function createTransport(fetcher: typeof fetch, readToken: () => string | null): Transport {
+  async function call<S extends z.ZodType>(schema: S, path: string, init: RequestInit = {}): Promise<z.output<S>> {
+    const token = readToken();
+    if (token === null) throw new TransportError('unauthorized', 'Nobody is signed in');
+    const headers = { ...init.headers, authorization: `Bearer ${token}` };
+    const request = fetcher(path, { ...init, headers, cache: 'no-store', signal: AbortSignal.timeout(TIMEOUT_MS) });
+    const response = await request.catch((error: unknown) => {
+      throw new TransportError('network', error instanceof Error ? error.message : 'No answer');
+    });
+    return answerOf(schema, response).catch((error: unknown) => {
+      throw error instanceof TransportError ? error : new TransportError('network', 'The answer broke off');
+    });
+  }
+
+  return {
+    push: (request) =>
+      call(PushAnswer, '/api/sync/push', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(request),
+      }),
+    pull: (cursor) =>
+      call(PullAnswer, cursor === null ? '/api/sync/pull' : `/api/sync/pull?cursor=${encodeURIComponent(cursor)}`),
+  };
+}

@@ -1,0 +1,104 @@
+import { useMemo } from 'react';
+import { addYen } from '../../schema/money.ts';
+import { useLiveQuery } from '../replica/live-query.ts';
+import { readMeta } from '../replica/meta.ts';
+import { explain, type OutboxItem } from './explain.ts';
+import { discard, sendAgain, UNSENT, unsentWorkAsJson } from './outbox.ts';
+import { signOut } from './sign-out.ts';
+import { useSync } from './sync-context.ts';
+
+export type SyncStatus = {
+  state: 'first-sync' | 'offline' | 'syncing' | 'sent' | 'waiting' | 'attention' | 'signed-out';
+  /** Mutations without a verdict, and the cash in them in yen. */
+  waiting: number;
+  waitingYen: number;
+  /** Mutations that a person has to decide on. */
+  refused: number;
+  /** Rows pulled of those known, while the first sync runs. */
+  progress: { done: number; total: number } | null;
+  lastContactAt: string | null;
+  /** Whether the browser promised not to clear our storage; null while unknown. */
+  persisted: boolean | null;
+  /** Whether the last round found no server. */
+  offline: boolean;
+};
+
+/** Work that is not done with, in the order it was done: waiting, on the wire, held, refused. */
+export function useOutbox(): OutboxItem[] {
+  const { device } = useSync();
+  const rows = useLiveQuery(
+    () =>
+      device.db.outbox
+        .where('state')
+        .anyOf([...UNSENT, 'refused'])
+        .sortBy('n'),
+    [device],
+  );
+  return useMemo(() => (rows ?? []).map(explain), [rows]);
+}
+
+/** Where each record's own work stands, by record id: for screens that show the state of sending beside a record. */
+export function useUnsentIds(): ReadonlySet<string> {
+  const { device } = useSync();
+  const rows = useLiveQuery(() => device.db.outbox.where('state').anyOf(UNSENT).toArray(), [device]);
+  return useMemo(() => {
+    const ids = (rows ?? []).flatMap(({ args }) => Object.values(args as object).filter((v) => typeof v === 'string'));
+    return new Set(ids);
+  }, [rows]);
+}
+
+/** What a person can do about sync. */
+export function useSyncActions() {
+  const { device, wake } = useSync();
+  return useMemo(
+    () => ({
+      syncNow: wake,
+      sendAgain: (n: number) => sendAgain(device, n).then(wake),
+      discard: (n: number) => discard(device, n),
+      unsentWorkAsJson: () => unsentWorkAsJson(device),
+      /** @throws UnsentWork when something still waits */
+      signOut: () => signOut(device),
+    }),
+    [device, wake],
+  );
+}
+
+/** What the sync chip shows. */
+export function useSyncStatus(): SyncStatus {
+  const { device, phase } = useSync();
+  const rows = useOutbox();
+  const known = useLiveQuery(async () => {
+    const [complete, progress, lastContactAt, signedOut] = await Promise.all([
+      readMeta(device.db, 'complete'),
+      readMeta(device.db, 'progress'),
+      readMeta(device.db, 'lastContactAt'),
+      readMeta(device.db, 'signedOut'),
+    ]);
+    return { complete, progress, lastContactAt, signedOut };
+  }, [device]);
+  const persisted = useLiveQuery(async () => (await navigator.storage?.persisted?.()) ?? false, [device]) ?? null;
+
+  const unsent = rows.filter(({ state }) => state !== 'refused');
+  const refused = rows.length - unsent.length;
+  const signedOut = phase === 'signed-out' || known?.signedOut === true;
+  const offline = phase === 'offline';
+  function state(): SyncStatus['state'] {
+    if (signedOut) return 'signed-out';
+    if (known && !known.complete) return 'first-sync';
+    if (refused > 0) return 'attention';
+    if (offline) return 'offline';
+    if (phase === 'syncing' && unsent.length > 0) return 'syncing';
+    return unsent.length > 0 ? 'waiting' : 'sent';
+  }
+  const progress = known?.progress;
+  return {
+    state: state(),
+    waiting: unsent.length,
+    waitingYen: addYen(...unsent.map(({ cash }) => cash)),
+    refused,
+    progress: progress && !known.complete ? { done: progress.done, total: progress.done + progress.left } : null,
+    lastContactAt: known?.lastContactAt ?? null,
+    persisted,
+    offline,
+  };
+}
