@@ -1,0 +1,87 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { createApp } from './app.ts';
+import type { AppDeps } from './app-deps.ts';
+import { createSession } from './auth/session.ts';
+import type { Db } from './db/database.ts';
+import { migrate } from './db/migrate.ts';
+import { openSqlite } from './db/sqlite.ts';
+import { createLive } from './sync/live.ts';
+import { ACTORS, fillRecords, IDS, type PersonName, WORLD_START } from './test-world-data.ts';
+
+/** A clock that stands until it is moved. */
+export function createTestClock(start = WORLD_START) {
+  let millis = start;
+  return {
+    now: () => millis,
+    set(to: number) {
+      millis = to;
+    },
+    advance(by: number) {
+      millis += by;
+    },
+  };
+}
+
+/**
+ * The real server, without a socket, on a database file that may hold anything: the same file can be closed and opened
+ * again. Throttling takes the caller's address from the header `x-test-address`.
+ */
+export async function openWorld(file: string, deps: Partial<AppDeps> = {}) {
+  const db = openSqlite(file);
+  await migrate(db);
+  const live = createLive();
+  const app = createApp({
+    db,
+    live,
+    log: pino({ level: 'silent' }),
+    timeZone: 'Asia/Tokyo',
+    version: 'test',
+    clock: () => WORLD_START,
+    addressOf: (c) => c.req.header('x-test-address') ?? '127.0.0.1',
+    ...deps,
+  });
+  return { db, app, live };
+}
+
+/**
+ * Fills a new database with the small world, and signs everybody in without the cost of a password. What it writes is there
+ * when the file is opened again, sessions too.
+ */
+export async function fillWorld(db: Db, { clock }: { clock(): number }) {
+  await fillRecords(db, clock());
+  const signIn = (name: PersonName) => createSession(db, ACTORS[name]._id, clock());
+  const tokens = {
+    admin: await signIn('admin'),
+    manager: await signIn('manager'),
+    driver1: await signIn('driver1'),
+    driver2: await signIn('driver2'),
+    customer1: await signIn('customer1'),
+    customer2: await signIn('customer2'),
+  } satisfies Record<PersonName, string>;
+  return { actors: ACTORS, ids: IDS, tokens };
+}
+
+/** A filled world in a directory of its own, with everybody signed in. */
+export async function createWorld(deps: Partial<AppDeps> = {}) {
+  const dir = mkdtempSync(join(tmpdir(), 'todoke-'));
+  const file = join(dir, 'todoke.sqlite');
+  const clock = createTestClock();
+  const opened = await openWorld(file, { clock: clock.now, ...deps });
+  const filled = await fillWorld(opened.db, { clock: clock.now });
+  return {
+    ...opened,
+    dir,
+    file,
+    clock,
+    ...filled,
+    async close() {
+      await opened.db.destroy();
+      rmSync(dir, { recursive: true, force: true });
+    },
+  };
+}
+
+export type World = Awaited<ReturnType<typeof createWorld>>;
