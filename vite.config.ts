@@ -1,0 +1,41 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
+import { manifest } from './web/manifest.ts';
+
+const api = `http://127.0.0.1:${process.env.PORT ?? 8787}`;
+
+export default defineConfig({
+  root: 'web',
+  plugins: [
+    react(),
+    VitePWA({
+      strategies: 'injectManifest',
+      srcDir: '.',
+      filename: 'service-worker.ts',
+      registerType: 'prompt',
+      // The page registers it itself, to offer an update instead of forcing it.
+      injectRegister: false,
+      manifest,
+      injectManifest: {
+        globPatterns: ['**/*.{js,css,html,woff2,svg,webmanifest}', 'icons/*.png'],
+        globIgnores: ['service-worker.js'],
+        maximumFileSizeToCacheInBytes: 4 * 1024 * 1024,
+      },
+    }),
+  ],
+  server: { proxy: { '/api': api, '/pictures': api } },
+  build: {
+    outDir: '../dist',
+    emptyOutDir: true,
+    rolldownOptions: {
+      treeshake: {
+        // Chakra's theme module also builds the whole default theme at import time; what is not used of it can go.
+        manualPureFunctions: ['defineConfig', 'defineTokens', 'defineSemanticTokens'],
+      },
+      onLog(level, log, handler) {
+        if (log.code !== 'MODULE_LEVEL_DIRECTIVE') handler(level, log);
+      },
+    },
+  },
+});

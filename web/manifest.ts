@@ -1,0 +1,29 @@
+import type { ManifestOptions } from 'vite-plugin-pwa';
+
+const icon = (name: string) => [{ src: `/icons/${name}.png`, sizes: '96x96', type: 'image/png' }];
+
+/** The web app manifest: how Todoke installs on a home screen. */
+export const manifest: Partial<ManifestOptions> = {
+  id: '/',
+  name: 'Todoke',
+  short_name: 'Todoke',
+  description: 'Order, deliver and collect for restaurants, with or without signal.',
+  lang: 'en',
+  start_url: '/',
+  scope: '/',
+  display: 'standalone',
+  theme_color: '#213c71',
+  background_color: '#f6f2e9',
+  categories: ['business', 'food'],
+  icons: [
+    { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' },
+    { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png' },
+    { src: '/icons/maskable-192.png', sizes: '192x192', type: 'image/png', purpose: 'maskable' },
+    { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+  ],
+  shortcuts: [
+    { name: 'Reorder', url: '/customer/myorderlist', icons: icon('shortcut-reorder') },
+    { name: 'Cart', url: '/cart', icons: icon('shortcut-cart') },
+    { name: 'Deliveries', url: '/driver/ordertrack', icons: icon('shortcut-deliveries') },
+  ],
+};

@@ -1,0 +1,14 @@
+// Runs before the first paint, from its own file because inline scripts are forbidden: no flash of the other colour mode.
+(() => {
+  let mode = null;
+  try {
+    mode = localStorage.getItem('colorMode');
+  } catch {
+    // Storage may be denied; the system's preference then decides.
+  }
+  if (mode !== 'light' && mode !== 'dark') {
+    mode = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
+  }
+  document.documentElement.classList.add(mode);
+  document.documentElement.style.colorScheme = mode;
+})();

@@ -1,0 +1,44 @@
+/// <reference lib="webworker" />
+import { clientsClaim, type WorkboxPlugin } from 'workbox-core';
+import { ExpirationPlugin } from 'workbox-expiration';
+import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
+import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { CacheFirst } from 'workbox-strategies';
+import { sendInBackground } from './sync/background-sync.ts';
+
+declare const self: ServiceWorkerGlobalScope;
+
+/** What Background Sync adds to the standard types. */
+type SyncEvent = ExtendableEvent & { tag: string };
+
+/** Pictures kept on the device: the whole catalogue, several times over. */
+const MOST_PICTURES = 2000;
+
+// The shell: every file of the build, and the page for every address, so that the app opens without signal.
+precacheAndRoute(self.__WB_MANIFEST);
+cleanupOutdatedCaches();
+registerRoute(
+  new NavigationRoute(createHandlerBoundToURL('/index.html'), {
+    denylist: [/^\/api\//, /^\/pictures\//, /^\/assets\//],
+  }),
+);
+// The first visit can already go offline; an update takes over only when the page asks for it.
+clientsClaim();
+self.addEventListener('message', ({ data }) => {
+  if (data?.type === 'SKIP_WAITING') void self.skipWaiting();
+});
+
+// Pictures never change under one address.
+registerRoute(
+  ({ url }) => url.origin === self.location.origin && url.pathname.startsWith('/pictures/'),
+  new CacheFirst({
+    cacheName: 'pictures',
+    // Workbox's own types disagree under exactOptionalPropertyTypes.
+    plugins: [new ExpirationPlugin({ maxEntries: MOST_PICTURES, purgeOnQuotaError: true }) as WorkboxPlugin],
+  }),
+);
+
+// Work that was saved before the app was closed goes out when the network is back.
+self.addEventListener('sync', (event) => {
+  (event as SyncEvent).waitUntil(sendInBackground());
+});
