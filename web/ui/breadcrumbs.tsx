@@ -1,0 +1,27 @@
+import { Breadcrumb } from '@chakra-ui/react';
+import { Fragment } from 'react';
+import { Link } from 'react-router';
+
+/** The way to this screen; the last step is the screen itself and has no address. */
+export function Breadcrumbs({ steps }: { steps: { label: string; to?: string }[] }) {
+  return (
+    <Breadcrumb.Root mb="2">
+      <Breadcrumb.List textStyle="xs" fontWeight="semibold" letterSpacing="0.06em">
+        {steps.map(({ label, to }, index) => (
+          <Fragment key={label}>
+            {index > 0 && <Breadcrumb.Separator>/</Breadcrumb.Separator>}
+            <Breadcrumb.Item>
+              {to === undefined ? (
+                <Breadcrumb.CurrentLink>{label}</Breadcrumb.CurrentLink>
+              ) : (
+                <Breadcrumb.Link asChild py="2">
+                  <Link to={to}>{label}</Link>
+                </Breadcrumb.Link>
+              )}
+            </Breadcrumb.Item>
+          </Fragment>
+        ))}
+      </Breadcrumb.List>
+    </Breadcrumb.Root>
+  );
+}

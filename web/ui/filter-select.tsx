@@ -1,0 +1,26 @@
+import { NativeSelect, type NativeSelectRootProps } from '@chakra-ui/react';
+
+type Props = {
+  /** Names the field for those who can't see it. */
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  /** The empty value stands for all. */
+  options: readonly { value: string; label: string }[];
+} & Pick<NativeSelectRootProps, 'size' | 'width'>;
+
+/** A choice that narrows a list, by the device's own picker. */
+export function FilterSelect({ label, value, onChange, options, ...rest }: Props) {
+  return (
+    <NativeSelect.Root {...rest}>
+      <NativeSelect.Field aria-label={label} value={value} onChange={(event) => onChange(event.target.value)}>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </NativeSelect.Field>
+      <NativeSelect.Indicator />
+    </NativeSelect.Root>
+  );
+}

@@ -1,0 +1,32 @@
+import { Badge, Flex, Heading } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+
+type Props = {
+  title: string;
+  /** Shown as a chip beside the title, unless it is not known yet. */
+  count?: number | undefined;
+  /** Buttons at the end of the line. */
+  children?: ReactNode;
+};
+
+/** The heading of a screen, which also names the browser's tab. */
+export function PageTitle({ title, count, children }: Props) {
+  return (
+    <Flex align="center" gap="3" wrap="wrap" minH="11" mb="4">
+      <title>{`${title} · Todoke`}</title>
+      <Heading as="h1" textStyle={{ base: '2xl', md: '3xl' }} fontWeight="bold">
+        {title}
+      </Heading>
+      {count !== undefined && (
+        <Badge size="lg" colorPalette="indigo" textStyle="figures">
+          {count.toLocaleString('en-US')}
+        </Badge>
+      )}
+      {children && (
+        <Flex ms="auto" gap="2" wrap="wrap">
+          {children}
+        </Flex>
+      )}
+    </Flex>
+  );
+}

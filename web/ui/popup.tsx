@@ -1,0 +1,59 @@
+import { Dialog, IconButton, Portal } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { CloseIcon } from './icons.tsx';
+
+type Props = {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  /** 'small' for a question or three fields, 'medium' for a form or a detail. */
+  size?: 'small' | 'medium';
+  children: ReactNode;
+  /** Buttons at its foot, which stay in sight while the body scrolls. */
+  footer?: ReactNode;
+};
+
+/**
+ * A popup with a title and a close button. It traps the focus, gives it back when it closes, and rises from the bottom
+ * on a phone, where the thumb is.
+ */
+export function Popup({ open, onClose, title, size = 'medium', children, footer }: Props) {
+  return (
+    <Dialog.Root
+      open={open}
+      onOpenChange={(change) => !change.open && onClose()}
+      size={size === 'small' ? 'sm' : 'lg'}
+      placement={{ base: 'bottom', md: 'center' }}
+      motionPreset={{ base: 'slide-in-bottom', md: 'scale' }}
+      scrollBehavior="inside"
+      lazyMount
+      unmountOnExit
+    >
+      <Portal>
+        <Dialog.Backdrop />
+        <Dialog.Positioner>
+          <Dialog.Content
+            mb={{ base: '0', md: 'auto' }}
+            borderBottomRadius={{ base: '0', md: 'l4' }}
+            pb="env(safe-area-inset-bottom)"
+          >
+            <Dialog.Header pe="14" alignItems="center" minH="14" py="3" borderBottomWidth="1px">
+              <Dialog.Title textStyle="lg">{title}</Dialog.Title>
+            </Dialog.Header>
+            <Dialog.Body py="5">{children}</Dialog.Body>
+            {footer && (
+              <Dialog.Footer pt="3" pb="4" borderTopWidth="1px">
+                {footer}
+              </Dialog.Footer>
+            )}
+            <Dialog.CloseTrigger asChild>
+              <IconButton variant="ghost" colorPalette="sumi" aria-label="Close" top="1.5">
+                <CloseIcon />
+              </IconButton>
+            </Dialog.CloseTrigger>
+          </Dialog.Content>
+        </Dialog.Positioner>
+      </Portal>
+    </Dialog.Root>
+  );
+}

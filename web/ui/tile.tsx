@@ -1,0 +1,83 @@
+import { Badge, Box, chakra, Flex, SimpleGrid, Text } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { ChevronRightIcon } from './icons.tsx';
+
+type Props = {
+  label: string;
+  to: string;
+  icon: ReactNode;
+  /** How much waits behind it, such as open orders; nothing is shown for none. */
+  count?: number | undefined;
+  /** One quiet line under the label. */
+  hint?: string | undefined;
+  palette?: 'indigo' | 'leaf' | 'persimmon' | 'sumi';
+};
+
+const TileLink = chakra(Link);
+
+/** A big way into a part of the app, on the home screens. */
+export function Tile({ label, to, icon, count, hint, palette = 'indigo' }: Props) {
+  return (
+    <TileLink
+      to={to}
+      colorPalette={palette}
+      display="flex"
+      flexDirection={{ base: 'row', md: 'column' }}
+      alignItems={{ base: 'center', md: 'stretch' }}
+      gap="4"
+      minH={{ base: '24', md: '40' }}
+      p={{ base: '4', md: '5' }}
+      bg="bg.panel"
+      borderWidth="1px"
+      borderRadius="l4"
+      transition="border-color 150ms, box-shadow 150ms, transform 150ms"
+      focusVisibleRing="outside"
+      _hover={{ borderColor: 'colorPalette.border', boxShadow: 'md', transform: 'translateY(-2px)' }}
+      _active={{ transform: 'none', bg: 'bg.subtle' }}
+    >
+      <Flex justify="space-between" align="flex-start">
+        <Flex
+          align="center"
+          justify="center"
+          boxSize="14"
+          borderRadius="l3"
+          bg="colorPalette.subtle"
+          color="colorPalette.fg"
+        >
+          <Box textStyle="2xl" display="flex">
+            {icon}
+          </Box>
+        </Flex>
+      </Flex>
+      <Flex flex="1" minW="0" align="center" justify="space-between" gap="3" mt={{ md: 'auto' }}>
+        <Box minW="0">
+          <Text fontWeight="bold" textStyle="lg" letterSpacing="-0.01em">
+            {label}
+          </Text>
+          {hint && (
+            <Text color="fg.muted" textStyle="sm">
+              {hint}
+            </Text>
+          )}
+        </Box>
+        {count ? (
+          <Badge size="lg" variant="solid" textStyle="figures">
+            {count.toLocaleString('en-US')}
+          </Badge>
+        ) : (
+          <ChevronRightIcon color="fg.subtle" />
+        )}
+      </Flex>
+    </TileLink>
+  );
+}
+
+/** Tiles in one column on a phone, in two to four on a wide screen. */
+export function TileGrid({ children, columns = 4 }: { children: ReactNode; columns?: 2 | 3 | 4 }) {
+  return (
+    <SimpleGrid columns={{ base: 1, sm: 2, lg: columns }} gap={{ base: '3', md: '4' }}>
+      {children}
+    </SimpleGrid>
+  );
+}

@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react';
+
+const format = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
+const STEPS = [
+  { unit: 'day', seconds: 86_400 },
+  { unit: 'hour', seconds: 3600 },
+  { unit: 'minute', seconds: 60 },
+] as const;
+
+function words(at: string, now: number): string {
+  const seconds = Math.max(0, (now - Date.parse(at)) / 1000);
+  const step = STEPS.find((each) => seconds >= each.seconds);
+  return step ? format.format(-Math.floor(seconds / step.seconds), step.unit) : 'just now';
+}
+
+/** How long ago an instant was, kept up to date; the exact time on hover. */
+export function TimeAgo({ at }: { at: string }) {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 20_000);
+    return () => clearInterval(timer);
+  }, []);
+  return (
+    <time dateTime={at} title={new Date(at).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' })}>
+      {words(at, Math.max(now, Date.parse(at)))}
+    </time>
+  );
+}

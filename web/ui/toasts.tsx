@@ -1,0 +1,110 @@
+import { Button, Flex, IconButton, Stack, Text } from '@chakra-ui/react';
+import { useEffect, useSyncExternalStore } from 'react';
+import { AlertIcon, CheckCircleIcon, CloseIcon, InfoIcon } from './icons.tsx';
+
+type Toast = {
+  id: number;
+  text: string;
+  kind: 'done' | 'error' | 'info';
+  action: { label: string; run: () => void } | null;
+};
+
+const SHOWN_MS = { done: 3000, info: 4000, error: 8000 };
+const MOST = 3;
+
+let toasts: readonly Toast[] = [];
+let nextId = 1;
+const listeners = new Set<() => void>();
+
+function set(next: readonly Toast[]) {
+  toasts = next;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function add(kind: Toast['kind'], text: string, action: Toast['action']) {
+  set([...toasts.filter((toast) => toast.text !== text), { id: nextId++, kind, text, action }].slice(-MOST));
+}
+
+/** Says something in passing, from anywhere. What must not be missed belongs on the screen instead. */
+export const toast = {
+  done: (text: string, action: Toast['action'] = null) => add('done', text, action),
+  info: (text: string, action: Toast['action'] = null) => add('info', text, action),
+  error: (text: string, action: Toast['action'] = null) => add('error', text, action),
+};
+
+const remove = (id: number) => set(toasts.filter((toast) => toast.id !== id));
+
+const icons = { done: CheckCircleIcon, error: AlertIcon, info: InfoIcon };
+const colors = { done: 'leaf.300', error: 'persimmon.300', info: 'indigo.300' };
+
+function ToastCard({ id, kind, text, action }: Toast) {
+  useEffect(() => {
+    const timer = setTimeout(() => remove(id), SHOWN_MS[kind]);
+    return () => clearTimeout(timer);
+  }, [id, kind]);
+  const Icon = icons[kind];
+  return (
+    <Flex
+      align="center"
+      gap="3"
+      ps="4"
+      pe="1"
+      minH="12"
+      bg="sumi.900"
+      color="sumi.50"
+      borderRadius="l3"
+      borderWidth="1px"
+      borderColor="sumi.700"
+      boxShadow="lg"
+      animation="rise"
+      pointerEvents="auto"
+    >
+      <Icon color={colors[kind]} />
+      <Text flex="1" py="2" textStyle="sm" fontWeight="medium">
+        {text}
+      </Text>
+      {action && (
+        <Button
+          variant="plain"
+          color="indigo.200"
+          onClick={() => {
+            action.run();
+            remove(id);
+          }}
+        >
+          {action.label}
+        </Button>
+      )}
+      <IconButton variant="plain" color="sumi.300" aria-label="Dismiss" onClick={() => remove(id)}>
+        <CloseIcon />
+      </IconButton>
+    </Flex>
+  );
+}
+
+/** Where toasts appear; mounted once. */
+export function Toasts() {
+  const shown = useSyncExternalStore(subscribe, () => toasts);
+  return (
+    <Stack
+      role="status"
+      aria-live="polite"
+      position="fixed"
+      bottom="calc(env(safe-area-inset-bottom) + 1rem)"
+      insetX="0"
+      mx="auto"
+      w="min(26rem, calc(100vw - 7.5rem))"
+      zIndex="toast"
+      pointerEvents="none"
+    >
+      {shown.map((each) => (
+        <ToastCard key={each.id} {...each} />
+      ))}
+    </Stack>
+  );
+}
