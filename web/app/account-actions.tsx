@@ -1,0 +1,96 @@
+import { Avatar, Box, Button, Flex, Stack, Text } from '@chakra-ui/react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { Role } from '../../schema/actor.ts';
+import type { UserInfo } from '../../schema/people/session.ts';
+import { UnsentWork } from '../sync/sign-out.ts';
+import { useSyncActions, useSyncStatus } from '../sync/use-sync.ts';
+import { LogoutIcon, MoonIcon, SunIcon } from '../ui/icons.tsx';
+import { setColorMode, useColorMode } from './color-mode.ts';
+import { LogoutGuard } from './logout-guard.tsx';
+import { paths } from './paths.ts';
+
+const roleNames: Record<Role, string> = { admin: 'Admin', manager: 'Manager', driver: 'Driver', customer: 'Customer' };
+
+/** Who is signed in: avatar and name. */
+export function ProfileCard({ session }: { session: UserInfo }) {
+  return (
+    <Flex align="center" gap="3" px="3" py="2">
+      <Avatar.Root colorPalette="indigo" variant="solid" size="md">
+        <Avatar.Fallback name={session.name} />
+      </Avatar.Root>
+      <Box minW="0">
+        <Text fontWeight="bold" textStyle="md" truncate>
+          {session.name}
+        </Text>
+        <Text color="fg.muted" textStyle="sm" truncate>
+          {session.username} · {roleNames[session.role]}
+        </Text>
+      </Box>
+    </Flex>
+  );
+}
+
+type Props = {
+  session: UserInfo;
+  /** Called as something is chosen: what holds these actions closes. */
+  onAct: () => void;
+};
+
+/** Profile card, colour mode and Logout. */
+export function AccountActions({ session, onAct }: Props) {
+  const mode = useColorMode();
+  const navigate = useNavigate();
+  const { signOut } = useSyncActions();
+  const { waiting, refused } = useSyncStatus();
+  const [guarding, setGuarding] = useState(false);
+  const other = mode === 'dark' ? 'light' : 'dark';
+
+  async function leave() {
+    setGuarding(false);
+    try {
+      await signOut();
+      // Somebody who leaves on purpose does not want the next one to land where they were.
+      void navigate(paths.login, { replace: true });
+    } catch (error) {
+      if (!(error instanceof UnsentWork)) throw error;
+      setGuarding(true);
+    }
+  }
+
+  return (
+    <Stack gap="1">
+      <ProfileCard session={session} />
+      <Button
+        variant="ghost"
+        colorPalette="sumi"
+        justifyContent="flex-start"
+        px="3"
+        onClick={() => setColorMode(other)}
+      >
+        {mode === 'dark' ? <SunIcon /> : <MoonIcon />}
+        {mode === 'dark' ? 'Light colours' : 'Dark colours'}
+      </Button>
+      <Button
+        variant="ghost"
+        colorPalette="sumi"
+        justifyContent="flex-start"
+        px="3"
+        onClick={() => {
+          if (waiting + refused > 0) setGuarding(true);
+          else void leave();
+        }}
+      >
+        <LogoutIcon /> Logout
+      </Button>
+      <LogoutGuard
+        open={guarding}
+        onStay={() => {
+          setGuarding(false);
+          onAct();
+        }}
+        onEmpty={() => void leave()}
+      />
+    </Stack>
+  );
+}

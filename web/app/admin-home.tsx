@@ -1,0 +1,10 @@
+import { Page } from '../ui/page.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+
+export function Component() {
+  return (
+    <Page>
+      <PageTitle title="Dashboard" />
+    </Page>
+  );
+}

@@ -1,0 +1,28 @@
+import { useSyncExternalStore } from 'react';
+
+export type ColorMode = 'light' | 'dark';
+
+/** The key that public/color-mode.js reads before the first paint. */
+const KEY = 'colorMode';
+const listeners = new Set<() => void>();
+
+const current = (): ColorMode => (document.documentElement.classList.contains('dark') ? 'dark' : 'light');
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function useColorMode(): ColorMode {
+  return useSyncExternalStore(subscribe, current);
+}
+
+/** Changes the colours and keeps the choice on this device. */
+export function setColorMode(mode: ColorMode): void {
+  const { classList, style } = document.documentElement;
+  classList.remove('light', 'dark');
+  classList.add(mode);
+  style.colorScheme = mode;
+  localStorage.setItem(KEY, mode);
+  for (const listener of listeners) listener();
+}

@@ -1,0 +1,34 @@
+import { Flex, Heading, Progress, Text } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { useSyncStatus } from '../sync/use-sync.ts';
+import { LogoMark } from '../ui/logo.tsx';
+
+/** Until this device has everything once, no screen is shown: half a list must not look like a whole one. */
+export function FirstSync({ children }: { children: ReactNode }) {
+  const { state, progress, offline } = useSyncStatus();
+  if (state !== 'first-sync') return children;
+  const percent = progress && progress.total > 0 ? Math.round((100 * progress.done) / progress.total) : null;
+  return (
+    <Flex direction="column" align="center" justify="center" textAlign="center" gap="4" px="6" minH="70dvh">
+      <title>Getting ready · Todoke</title>
+      <LogoMark boxSize="14" color="indigo.fg" />
+      <Heading as="h1" textStyle="2xl">
+        Getting your data
+      </Heading>
+      <Text color="fg.muted" maxW="sm" mt="-2">
+        {offline
+          ? 'No signal. It goes on where it stopped as soon as there is one.'
+          : 'This happens once. Afterwards everything works without signal.'}
+      </Text>
+      <Progress.Root value={percent} w="full" maxW="xs" size="sm" shape="full" colorPalette="indigo">
+        <Progress.Track>
+          <Progress.Range />
+        </Progress.Track>
+        <Progress.Label srOnly>Getting your data</Progress.Label>
+      </Progress.Root>
+      <Text textStyle="figures" color="fg.muted" minH="6">
+        {progress && `${progress.done.toLocaleString('en-US')} of ${progress.total.toLocaleString('en-US')}`}
+      </Text>
+    </Flex>
+  );
+}

@@ -1,0 +1,32 @@
+import { Navigate, Outlet, useLocation } from 'react-router';
+import type { UserInfo } from '../../schema/people/session.ts';
+import { useSession } from '../sync/session.ts';
+import { homeOf, loginPath, paths } from './paths.ts';
+
+type Props = {
+  /** Who may stay. */
+  may: (session: UserInfo) => boolean;
+  /** Where everybody else who is signed in goes. */
+  otherwise?: (session: UserInfo) => string;
+};
+
+/**
+ * Lets some roles in (specification section 6). Nobody signed in: to the login, which remembers the address. A role that
+ * may not: to the login as well, which sends it on to its own home.
+ */
+function Guard({ may, otherwise = () => paths.login }: Props) {
+  const session = useSession();
+  const { pathname, search, hash } = useLocation();
+  if (!session) return <Navigate to={loginPath(pathname + search + hash)} replace />;
+  if (!may(session)) return <Navigate to={otherwise(session)} replace />;
+  return <Outlet />;
+}
+
+const isDriver = ({ role }: UserInfo) => role === 'driver';
+const isCustomer = ({ role }: UserInfo) => role === 'customer';
+const isOffice = ({ role }: UserInfo) => role === 'admin' || role === 'manager';
+
+export const OfficeOnly = () => <Guard may={isOffice} />;
+export const DriverOnly = () => <Guard may={isDriver} />;
+/** The restaurant's screens write for a restaurant; whoever has none goes to the own home. */
+export const CustomerOnly = () => <Guard may={isCustomer} otherwise={({ role }) => homeOf(role)} />;

@@ -1,0 +1,28 @@
+import { IconButton } from '@chakra-ui/react';
+import { Link, useLocation } from 'react-router';
+import type { Role } from '../../schema/actor.ts';
+import { HomeIcon } from '../ui/icons.tsx';
+import { homeOf, paths } from './paths.ts';
+
+/** Floats on every page but the customer home (specification section 2). */
+export function HomeButton({ role }: { role: Role }) {
+  const { pathname } = useLocation();
+  if (pathname === paths.customer) return null;
+  return (
+    <IconButton
+      asChild
+      aria-label="Home"
+      size="lg"
+      borderRadius="full"
+      boxShadow="lg"
+      position="fixed"
+      insetEnd="4"
+      bottom="calc(env(safe-area-inset-bottom) + 1rem)"
+      zIndex="docked"
+    >
+      <Link to={homeOf(role)}>
+        <HomeIcon />
+      </Link>
+    </IconButton>
+  );
+}

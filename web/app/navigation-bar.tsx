@@ -1,0 +1,56 @@
+import { Badge, Box, Button, chakra, Flex } from '@chakra-ui/react';
+import { Link } from 'react-router';
+import type { UserInfo } from '../../schema/people/session.ts';
+import { useCart } from '../replica/cart.ts';
+import { CartIcon } from '../ui/icons.tsx';
+import { Logo } from '../ui/logo.tsx';
+import { homeOf, paths } from './paths.ts';
+import { SyncChip } from './sync-chip.tsx';
+import { UserMenu } from './user-menu.tsx';
+
+const LogoLink = chakra(Link);
+
+function CartButton({ count }: { count: number }) {
+  return (
+    <Button asChild variant="subtle" px="3" position="relative">
+      <Link to={paths.cart} aria-label={`Cart, ${count} ${count === 1 ? 'item' : 'items'}`}>
+        <CartIcon />
+        <Badge variant="solid" colorPalette="persimmon" textStyle="figures" justifyContent="center" minW="6">
+          {count}
+        </Badge>
+      </Link>
+    </Button>
+  );
+}
+
+/** Logo, sync chip, and the cart where there is one, otherwise the user menu (specification section 2). */
+export function NavigationBar({ session }: { session: UserInfo }) {
+  const cart = useCart();
+  const hasCart = !session.isAdmin && cart.length > 0;
+  return (
+    <Box
+      as="header"
+      position="sticky"
+      top="0"
+      zIndex="docked"
+      bg="bg.panel"
+      borderBottomWidth="1px"
+      pt="env(safe-area-inset-top)"
+    >
+      <Flex as="nav" aria-label="Main" maxW="page" mx="auto" px={{ base: '4', md: '6' }} h="16" align="center" gap="2">
+        <LogoLink
+          to={homeOf(session.role)}
+          aria-label="Todoke, home"
+          py="2"
+          borderRadius="l2"
+          focusVisibleRing="outside"
+          me="auto"
+        >
+          <Logo />
+        </LogoLink>
+        <SyncChip />
+        {hasCart ? <CartButton count={cart.length} /> : <UserMenu session={session} />}
+      </Flex>
+    </Box>
+  );
+}

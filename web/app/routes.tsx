@@ -1,0 +1,53 @@
+import type { ComponentType } from 'react';
+import { createBrowserRouter, type RouteObject } from 'react-router';
+import { LoginScreen } from '../people/login-screen.tsx';
+import { CustomerOnly, DriverOnly, OfficeOnly } from './guards.tsx';
+import { paths } from './paths.ts';
+import { RouteError } from './route-error.tsx';
+import { Shell } from './shell.tsx';
+
+type Screen = () => Promise<{ Component: ComponentType }>;
+
+/** A screen whose code is fetched when it is first opened: a customer's phone never loads the office. */
+function screen(path: string, load: Screen): RouteObject {
+  return { path, lazy: load };
+}
+
+const allProducts: Screen = () => import('../catalogue/all-products-screen.tsx');
+const orderHistory: Screen = () => import('../orders/my-orders-screen.tsx');
+
+const customerScreens = [
+  screen(paths.customer, () => import('./customer-home.tsx')),
+  screen(paths.allProducts, allProducts),
+  screen(paths.cart, () => import('../orders/cart-screen.tsx')),
+  screen(paths.orderPlaced, () => import('../orders/order-placed-screen.tsx')),
+  screen(`${paths.orderHistory}/:pageNumber?`, orderHistory),
+];
+
+const officeScreens = [
+  screen(paths.admin, () => import('./admin-home.tsx')),
+  screen(paths.adminOrders, () => import('../orders/admin-orders-screen.tsx')),
+  screen(paths.adminOrderTrack, () => import('../delivery/admin-order-track-screen.tsx')),
+  screen(paths.adminInvoices, () => import('../billing/invoices-screen.tsx')),
+];
+
+const driverScreens = [
+  screen(paths.driver, () => import('./driver-home.tsx')),
+  screen(paths.driverOrders, () => import('../delivery/driver-orders-screen.tsx')),
+  screen(paths.driverPayments, () => import('../billing/driver-payments-screen.tsx')),
+];
+
+/** Every address of the app. */
+export const router = createBrowserRouter([
+  {
+    Component: Shell,
+    ErrorBoundary: RouteError,
+    HydrateFallback: () => null,
+    children: [
+      { path: paths.login, Component: LoginScreen },
+      { Component: CustomerOnly, children: customerScreens },
+      { Component: OfficeOnly, children: officeScreens },
+      { Component: DriverOnly, children: driverScreens },
+    ],
+  },
+]);

@@ -1,0 +1,42 @@
+import { Box, SkipNavContent, SkipNavLink } from '@chakra-ui/react';
+import { Outlet, ScrollRestoration, useLocation } from 'react-router';
+import { useSession } from '../sync/session.ts';
+import { Toasts } from '../ui/toasts.tsx';
+import { FirstSync } from './first-sync.tsx';
+import { HomeButton } from './home-button.tsx';
+import { NavigationBar } from './navigation-bar.tsx';
+import { paths } from './paths.ts';
+import { SignInAgainBar } from './sign-in-again-bar.tsx';
+import { UpdateBar } from './update-bar.tsx';
+
+/** What stands around every screen: bars above, the screen, the home button and toasts over it. */
+export function Shell() {
+  const session = useSession();
+  const { pathname } = useLocation();
+  const inside = session !== null && pathname !== paths.login;
+  return (
+    <>
+      {inside && <SkipNavLink>Skip to content</SkipNavLink>}
+      <UpdateBar />
+      {inside && (
+        <>
+          <NavigationBar session={session} />
+          <SignInAgainBar />
+        </>
+      )}
+      <Box as="main">
+        <SkipNavContent />
+        {inside ? (
+          <FirstSync>
+            <Outlet />
+          </FirstSync>
+        ) : (
+          <Outlet />
+        )}
+      </Box>
+      {inside && <HomeButton role={session.role} />}
+      <Toasts />
+      <ScrollRestoration />
+    </>
+  );
+}

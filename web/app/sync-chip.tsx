@@ -1,0 +1,45 @@
+import { Button, VisuallyHidden } from '@chakra-ui/react';
+import { type ComponentType, useState } from 'react';
+import { type SyncStatus, useSyncStatus } from '../sync/use-sync.ts';
+import { AlertIcon, ClockIcon, type IconProps, OfflineIcon, SentIcon, SyncIcon } from '../ui/icons.tsx';
+import { Yen } from '../ui/yen.tsx';
+import { SyncPanel } from './sync-panel.tsx';
+import { chipText } from './sync-words.ts';
+
+const looks: Record<SyncStatus['state'], { Icon: ComponentType<IconProps>; palette: string }> = {
+  'first-sync': { Icon: SyncIcon, palette: 'indigo' },
+  offline: { Icon: OfflineIcon, palette: 'sumi' },
+  syncing: { Icon: SyncIcon, palette: 'indigo' },
+  waiting: { Icon: ClockIcon, palette: 'indigo' },
+  attention: { Icon: AlertIcon, palette: 'persimmon' },
+  'signed-out': { Icon: AlertIcon, palette: 'persimmon' },
+  sent: { Icon: SentIcon, palette: 'leaf' },
+};
+
+/** Always in the bar: whether what was done here has arrived. Opens the sync panel. */
+export function SyncChip() {
+  const status = useSyncStatus();
+  const [open, setOpen] = useState(false);
+  const { Icon, palette } = looks[status.state];
+  return (
+    <>
+      <Button
+        variant="subtle"
+        colorPalette={palette}
+        borderRadius="full"
+        px="3.5"
+        gap="1.5"
+        textStyle="figures"
+        fontSize="sm"
+        onClick={() => setOpen(true)}
+        aria-haspopup="dialog"
+      >
+        <Icon animation={status.state === 'syncing' ? 'spin' : undefined} />
+        {chipText(status)}
+        {status.waitingYen > 0 && <Yen amount={status.waitingYen} fontWeight="bold" />}
+        <VisuallyHidden>, open sync details</VisuallyHidden>
+      </Button>
+      <SyncPanel status={status} open={open} onClose={() => setOpen(false)} />
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+import { Box, Button, Flex, Stack, Text } from '@chakra-ui/react';
+import type { OutboxItem } from '../sync/explain.ts';
+import { useSession } from '../sync/session.ts';
+import { type SyncStatus, useOutbox, useSyncActions } from '../sync/use-sync.ts';
+import { DownloadIcon, SyncIcon } from '../ui/icons.tsx';
+import { Popup } from '../ui/popup.tsx';
+import { saveFile } from '../ui/save-file.ts';
+import { TimeAgo } from '../ui/time-ago.tsx';
+import { Yen } from '../ui/yen.tsx';
+import { AccountActions } from './account-actions.tsx';
+import { SyncItem } from './sync-item.tsx';
+import { panelText } from './sync-words.ts';
+
+type Props = { status: SyncStatus; open: boolean; onClose: () => void };
+
+function Facts({ status }: { status: SyncStatus }) {
+  const { lastContactAt, persisted, waitingYen } = status;
+  const facts = [
+    { label: 'Last contact', value: lastContactAt ? <TimeAgo at={lastContactAt} /> : 'Never' },
+    {
+      label: 'Storage',
+      value: persisted ? 'Kept by this browser' : 'The browser may clear it when space runs out',
+    },
+    ...(waitingYen > 0 ? [{ label: 'Cash not sent yet', value: <Yen amount={waitingYen} fontWeight="bold" /> }] : []),
+  ];
+  return (
+    <Stack as="dl" gap="1">
+      {facts.map(({ label, value }) => (
+        <Flex key={label} gap="4" justify="space-between">
+          <Text as="dt" color="fg.muted">
+            {label}
+          </Text>
+          <Text as="dd" textAlign="end">
+            {value}
+          </Text>
+        </Flex>
+      ))}
+    </Stack>
+  );
+}
+
+function Items({ items }: { items: OutboxItem[] }) {
+  if (items.length === 0) return null;
+  const refused = items.filter(({ state }) => state === 'refused');
+  const others = items.filter(({ state }) => state !== 'refused');
+  return (
+    <Stack as="ul" gap="2" ps="0">
+      {[...refused, ...others].map((item) => (
+        <SyncItem key={item.id} item={item} />
+      ))}
+    </Stack>
+  );
+}
+
+/** Everything this device still holds, in plain words, and what one can do about it (DESIGN section 8). */
+export function SyncPanel({ status, open, onClose }: Props) {
+  const items = useOutbox();
+  const session = useSession();
+  const { syncNow, unsentWorkAsJson } = useSyncActions();
+
+  async function save() {
+    saveFile('todoke-unsent-work.json', await unsentWorkAsJson());
+  }
+
+  return (
+    <Popup
+      open={open}
+      onClose={onClose}
+      title="Sync"
+      size="small"
+      footer={
+        <Flex w="full" gap="2" wrap="wrap">
+          <Button flex="1" onClick={syncNow}>
+            <SyncIcon /> Sync now
+          </Button>
+          {items.length > 0 && (
+            <Button flex="1" variant="outline" onClick={() => void save()}>
+              <DownloadIcon /> Save unsent work as a file
+            </Button>
+          )}
+        </Flex>
+      }
+    >
+      <Stack gap="5">
+        <Text role="status" textStyle="md" fontWeight="medium">
+          {panelText(status)}
+        </Text>
+        <Items items={items} />
+        <Facts status={status} />
+        {session && (
+          <Box borderTopWidth="1px" pt="3" mx="-3">
+            <AccountActions session={session} onAct={onClose} />
+          </Box>
+        )}
+      </Stack>
+    </Popup>
+  );
+}

@@ -1,0 +1,36 @@
+import type { SyncStatus } from '../sync/use-sync.ts';
+
+/** `1 item`, `3 items`. */
+export function items(count: number): string {
+  return `${count} ${count === 1 ? 'item' : 'items'}`;
+}
+
+/** What the sync chip says. */
+export function chipText({ state, waiting, refused, offline }: SyncStatus): string {
+  switch (state) {
+    case 'first-sync':
+      return offline ? 'Offline' : 'Getting data';
+    case 'offline':
+      return waiting > 0 ? `Offline · ${waiting} waiting` : 'Offline';
+    case 'syncing':
+      return 'Syncing';
+    case 'waiting':
+      return `${waiting} waiting`;
+    case 'attention':
+      return refused === 1 ? '1 needs attention' : `${refused} need attention`;
+    case 'signed-out':
+      return 'Sign in to send';
+    case 'sent':
+      return 'All sent';
+  }
+}
+
+/** The same in a whole sentence, at the head of the panel. */
+export function panelText({ state, waiting, refused, offline }: SyncStatus): string {
+  if (state === 'signed-out') return `${items(waiting)} saved on this device. Sign in to send.`;
+  if (state === 'attention') return `${items(refused)} could not be accepted. Decide below what becomes of it.`;
+  if (waiting === 0) return offline ? 'No signal. Nothing waits to be sent.' : 'Everything is sent.';
+  return offline
+    ? `${items(waiting)} saved on this device. Sent as soon as there is signal.`
+    : `${items(waiting)} saved on this device, on the way to the server.`;
+}

@@ -1,0 +1,96 @@
+import { createSystem, defineConfig } from '@chakra-ui/react';
+import { defaultBaseConfig } from '@chakra-ui/react/preset-base';
+import {
+  animationStyles,
+  breakpoints,
+  globalCss,
+  keyframes,
+  layerStyles,
+  textStyles,
+  tokens,
+} from '@chakra-ui/react/theme';
+import { colors, semanticColors, semanticShadows } from './theme-colors.ts';
+import { recipeChanges, recipes, slotRecipes } from './theme-recipes.ts';
+
+const { colors: _chakraColors, ...measures } = tokens;
+
+const FONT =
+  "'Inter Variable', system-ui, -apple-system, 'Hiragino Sans', 'Noto Sans JP', 'Noto Sans Devanagari', sans-serif";
+/** Japanese wordmark and seals: the system's Mincho. */
+const MINCHO = "'Hiragino Mincho ProN', 'Yu Mincho', 'Noto Serif JP', 'Noto Serif CJK JP', serif";
+
+const base = defineConfig({
+  preflight: true,
+  cssVarsPrefix: 'todoke',
+  cssVarsRoot: ':where(html)',
+  globalCss,
+  theme: {
+    breakpoints,
+    keyframes,
+    tokens: { ...measures, colors },
+    semanticTokens: {
+      colors: semanticColors,
+      shadows: semanticShadows,
+      radii: {
+        l1: { value: '{radii.sm}' },
+        l2: { value: '{radii.lg}' },
+        l3: { value: '{radii.xl}' },
+        l4: { value: '{radii.2xl}' },
+      },
+    },
+    recipes,
+    slotRecipes,
+    textStyles,
+    layerStyles,
+    animationStyles,
+  },
+});
+
+const ours = defineConfig({
+  globalCss: {
+    html: { colorPalette: 'indigo', fontOpticalSizing: 'auto', scrollbarGutter: 'stable', bg: 'bg' },
+    body: { minH: '100dvh', textRendering: 'optimizeLegibility', WebkitTapHighlightColor: 'transparent' },
+    // Motion is decoration here; nothing waits for it to end.
+    '*, *::before, *::after': {
+      _motionReduce: {
+        animationDuration: '1ms !important',
+        animationIterationCount: '1 !important',
+        transitionDuration: '1ms !important',
+        scrollBehavior: 'auto !important',
+      },
+    },
+  },
+  theme: {
+    keyframes: {
+      sway: { '0%, 100%': { transform: 'skewX(0deg)' }, '50%': { transform: 'skewX(-0.7deg)' } },
+      rise: { from: { opacity: 0, transform: 'translateY(8px)' }, to: { opacity: 1, transform: 'none' } },
+    },
+    tokens: {
+      fonts: { body: { value: FONT }, heading: { value: FONT }, mincho: { value: MINCHO } },
+      animations: {
+        sway: { value: 'sway 9s ease-in-out infinite' },
+        rise: { value: 'rise 260ms cubic-bezier(0.2, 0.7, 0.2, 1) both' },
+      },
+      easings: { settle: { value: 'cubic-bezier(0.2, 0.7, 0.2, 1)' } },
+      sizes: { page: { value: '72rem' }, tap: { value: '2.75rem' } },
+    },
+    textStyles: {
+      /** Amounts and counts: figures of one width, so that columns add up by eye. */
+      figures: { value: { fontVariantNumeric: 'tabular-nums lining-nums', fontFeatureSettings: '"tnum", "cv11"' } },
+      /** Small capitals above a group. */
+      overline: {
+        value: {
+          fontSize: 'xs',
+          lineHeight: '1rem',
+          fontWeight: 'bold',
+          letterSpacing: '0.08em',
+          textTransform: 'uppercase',
+        },
+      },
+    },
+    ...recipeChanges,
+  },
+});
+
+/** The look of Todoke: sumi ink on washi, indigo for work, leaf for done, persimmon for money due. */
+export const theme = createSystem(defaultBaseConfig, base, ours);

@@ -1,0 +1,54 @@
+import { Avatar, chakra } from '@chakra-ui/react';
+import { useId, useRef } from 'react';
+import type { UserInfo } from '../../schema/people/session.ts';
+import { AccountActions } from './account-actions.tsx';
+
+const MenuButton = chakra('button');
+
+/**
+ * The user menu. The browser's own popover brings closing on Escape and on a click elsewhere, and gives the focus back;
+ * a menu library would cost more than the whole bar.
+ */
+export function UserMenu({ session }: { session: UserInfo }) {
+  const id = useId();
+  const popover = useRef<HTMLDivElement>(null);
+  return (
+    <>
+      <MenuButton
+        type="button"
+        popoverTarget={id}
+        aria-label={`Account of ${session.name}`}
+        boxSize="tap"
+        display="grid"
+        placeItems="center"
+        borderRadius="full"
+        focusVisibleRing="outside"
+        cursor="button"
+      >
+        <Avatar.Root colorPalette="indigo" size="sm" variant="solid">
+          <Avatar.Fallback name={session.name} />
+        </Avatar.Root>
+      </MenuButton>
+      <chakra.div
+        ref={popover}
+        id={id}
+        popover="auto"
+        position="fixed"
+        inset="auto"
+        top="calc(env(safe-area-inset-top) + 4.25rem)"
+        insetEnd={{ base: '3', xl: 'max(1rem, calc((100vw - 72rem) / 2 + 1rem))' }}
+        m="0"
+        p="2"
+        w="18rem"
+        bg="bg.panel"
+        color="fg"
+        borderWidth="1px"
+        borderColor="border"
+        borderRadius="l4"
+        boxShadow="lg"
+      >
+        <AccountActions session={session} onAct={() => popover.current?.hidePopover()} />
+      </chakra.div>
+    </>
+  );
+}
