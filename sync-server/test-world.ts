@@ -2,14 +2,18 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
+import { toInstant } from '../schema/days.ts';
+import { ACTORS, IDS, type PersonName, type Put, WORLD_START, worldRecords } from '../schema/test-records.ts';
 import { createApp } from './app.ts';
 import type { AppDeps } from './app-deps.ts';
 import { createSession } from './auth/session.ts';
 import type { Db } from './db/database.ts';
+import { publish } from './db/feed.ts';
+import { nextCount } from './db/meta.ts';
 import { migrate } from './db/migrate.ts';
+import { createServerTx } from './db/server-tx.ts';
 import { openSqlite } from './db/sqlite.ts';
 import { createLive } from './sync/live.ts';
-import { ACTORS, fillRecords, IDS, type PersonName, WORLD_START } from './test-world-data.ts';
 
 /** A clock that stands until it is moved. */
 export function createTestClock(start = WORLD_START) {
@@ -46,12 +50,22 @@ export async function openWorld(file: string, deps: Partial<AppDeps> = {}) {
   return { db, app, live };
 }
 
+/** Writes records with their feed entries in one transaction, as a mutation would. */
+export async function putRecords(db: Db, puts: Put[], now: number): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const tx = createServerTx(trx);
+    for (const [table, row] of puts) await tx.put(table, row);
+    await publish(trx, { changes: tx.changes(), seq: await nextCount(trx, 'seq'), now });
+  });
+}
+
 /**
  * Fills a new database with the small world, and signs everybody in without the cost of a password. What it writes is there
  * when the file is opened again, sessions too.
  */
 export async function fillWorld(db: Db, { clock }: { clock(): number }) {
-  await fillRecords(db, clock());
+  for (const put of worldRecords(toInstant(clock()))) await putRecords(db, [put], clock());
+  await db.updateTable('counters').set({ value: 2 }).where('name', '=', 'orderTrackSerial').execute();
   const signIn = (name: PersonName) => createSession(db, ACTORS[name]._id, clock());
   const tokens = {
     admin: await signIn('admin'),

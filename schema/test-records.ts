@@ -1,11 +1,7 @@
-import type { Actor } from '../schema/actor.ts';
-import { dayOf, toInstant } from '../schema/days.ts';
-import { type Id, uuidv7 } from '../schema/ids.ts';
-import type { Row, TableName } from '../schema/tables.ts';
-import type { Db } from './db/database.ts';
-import { publish } from './db/feed.ts';
-import { nextCount } from './db/meta.ts';
-import { createServerTx } from './db/server-tx.ts';
+import type { Actor } from './actor.ts';
+import { dayOf, type Instant } from './days.ts';
+import { type Id, uuidv7 } from './ids.ts';
+import type { Row, TableName } from './tables.ts';
 
 /** Noon of a Wednesday in Tokyo. */
 export const WORLD_START = Date.parse('2025-06-11T03:00:00.000Z');
@@ -106,15 +102,13 @@ function testEmployee(name: 'manager' | 'driver1' | 'driver2'): Row<'employees'>
   return { _id, name: `Mr ${username}`, photo: '', username, phoneNumber: '9011112222', role, deletedAt: null };
 }
 
-type Fields = { at: string };
-
 const testTrack = (
-  { at }: Fields,
+  at: Instant,
   track: Pick<Row<'orderTracks'>, '_id' | 'customerId' | 'deliveredBy' | 'serialNo'>,
 ) => ({ ...track, preparedBy: null, orderId: null, createdAt: at, isDelivered: false, deliveredAt: null });
 
 const testInvoice = (
-  { at }: Fields,
+  at: Instant,
   invoice: Pick<Row<'invoices'>, '_id' | 'customerId' | 'amount' | 'assignToCollect'>,
 ) => ({
   ...invoice,
@@ -125,9 +119,11 @@ const testInvoice = (
   completedAt: null,
 });
 
-type Put = { [T in TableName]: [T, Row<T>] }[TableName];
+/** A record with the table it belongs to. */
+export type Put = { [T in TableName]: [T, Row<T>] }[TableName];
 
-function records(at: string): Put[] {
+/** The small, deterministic world that the tests speak of, as it was written at an instant. */
+export function worldRecords(at: Instant): Put[] {
   const line = { _id: IDS.fishSauce, name: 'Fish sauce', quantity: 2, sku: 'Btl', price: 480.5 } as const;
   return [
     ['customers', testCustomer(IDS.restaurant1, 'r1')],
@@ -165,44 +161,28 @@ function records(at: string): Put[] {
     ],
     [
       'orderTracks',
-      testTrack({ at }, { _id: IDS.track1, customerId: IDS.restaurant1, deliveredBy: IDS.driver1, serialNo: 1 }),
+      testTrack(at, { _id: IDS.track1, customerId: IDS.restaurant1, deliveredBy: IDS.driver1, serialNo: 1 }),
     ],
     [
       'orderTracks',
-      testTrack({ at }, { _id: IDS.track2, customerId: IDS.restaurant2, deliveredBy: IDS.driver2, serialNo: 2 }),
+      testTrack(at, { _id: IDS.track2, customerId: IDS.restaurant2, deliveredBy: IDS.driver2, serialNo: 2 }),
     ],
     [
       'invoices',
-      testInvoice(
-        { at },
-        { _id: IDS.invoice1, customerId: IDS.restaurant1, amount: 10_000, assignToCollect: IDS.driver1 },
-      ),
+      testInvoice(at, { _id: IDS.invoice1, customerId: IDS.restaurant1, amount: 10_000, assignToCollect: IDS.driver1 }),
     ],
     [
       'invoices',
-      testInvoice(
-        { at },
-        { _id: IDS.invoice2, customerId: IDS.restaurant2, amount: 25_000.5, assignToCollect: IDS.driver2 },
-      ),
+      testInvoice(at, {
+        _id: IDS.invoice2,
+        customerId: IDS.restaurant2,
+        amount: 25_000.5,
+        assignToCollect: IDS.driver2,
+      }),
     ],
     [
       'invoices',
-      testInvoice({ at }, { _id: IDS.invoice3, customerId: IDS.restaurant3, amount: 5000, assignToCollect: null }),
+      testInvoice(at, { _id: IDS.invoice3, customerId: IDS.restaurant3, amount: 5000, assignToCollect: null }),
     ],
   ];
-}
-
-/** Writes records with their feed entries in one transaction, as a mutation would. */
-export async function putRecords(db: Db, puts: Put[], now: number): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    const tx = createServerTx(trx);
-    for (const [table, row] of puts) await tx.put(table, row);
-    await publish(trx, { changes: tx.changes(), seq: await nextCount(trx, 'seq'), now });
-  });
-}
-
-/** Fills an empty database with the small, deterministic world that the tests speak of. */
-export async function fillRecords(db: Db, now = WORLD_START): Promise<void> {
-  for (const put of records(toInstant(now))) await putRecords(db, [put], now);
-  await db.updateTable('counters').set({ value: 2 }).where('name', '=', 'orderTrackSerial').execute();
 }
