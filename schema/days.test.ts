@@ -1,0 +1,99 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { addDays, Day, dayOf, earlier, formatDayUs, Instant, toInstant, weekdayOf } from './days.ts';
+
+const millis = fc.integer({ min: Date.parse('1900-01-02T00:00:00Z'), max: Date.parse('2099-12-30T00:00:00Z') });
+
+describe('the business day', () => {
+  test('turns at midnight in Tokyo, which is 15:00 UTC', () => {
+    expect(dayOf('2025-06-11T14:59:59.999Z', 'Asia/Tokyo')).toBe('2025-06-11');
+    expect(dayOf('2025-06-11T15:00:00.000Z', 'Asia/Tokyo')).toBe('2025-06-12');
+    expect(dayOf('2025-12-31T15:00:00.000Z', 'Asia/Tokyo')).toBe('2026-01-01');
+  });
+
+  test('turns an hour earlier in summer where clocks change', () => {
+    expect(dayOf('2025-01-15T22:59:59.999Z', 'Europe/Berlin')).toBe('2025-01-15');
+    expect(dayOf('2025-01-15T23:00:00.000Z', 'Europe/Berlin')).toBe('2025-01-16');
+    expect(dayOf('2025-07-15T21:59:59.999Z', 'Europe/Berlin')).toBe('2025-07-15');
+    expect(dayOf('2025-07-15T22:00:00.000Z', 'Europe/Berlin')).toBe('2025-07-16');
+  });
+
+  test('holds on the days on which clocks change: one of 23 hours, one of 25', () => {
+    const lengthOf = (day: string, from: string) => {
+      const start = Date.parse(from);
+      let hours = 0;
+      while (dayOf(toInstant(start + hours * 3_600_000), 'Europe/Berlin') === day) hours += 1;
+      return hours;
+    };
+    expect(lengthOf('2025-03-30', '2025-03-29T23:00:00.000Z')).toBe(23);
+    expect(lengthOf('2025-10-26', '2025-10-25T22:00:00.000Z')).toBe(25);
+  });
+
+  test('two zones answer side by side', () => {
+    const instant = '2025-06-11T23:30:00.000Z';
+    expect([dayOf(instant, 'Asia/Tokyo'), dayOf(instant, 'America/Los_Angeles'), dayOf(instant, 'UTC')]).toEqual([
+      '2025-06-12',
+      '2025-06-11',
+      '2025-06-11',
+    ]);
+  });
+
+  test('is a valid day at any instant', () => {
+    fc.assert(fc.property(millis, (at) => Day.safeParse(dayOf(toInstant(at), 'Asia/Tokyo')).success));
+  });
+});
+
+describe('days and instants', () => {
+  test('adding days and taking them away again leads back', () => {
+    fc.assert(
+      fc.property(millis, fc.integer({ min: -5000, max: 5000 }), (at, count) => {
+        const day = dayOf(toInstant(at), 'UTC');
+        expect(addDays(addDays(day, count), -count)).toBe(day);
+      }),
+    );
+  });
+
+  test('adding days crosses months and leap days', () => {
+    expect(addDays('2024-02-28', 1)).toBe('2024-02-29');
+    expect(addDays('2025-02-28', 1)).toBe('2025-03-01');
+    expect(addDays('2025-01-01', -1)).toBe('2024-12-31');
+  });
+
+  test('a week after a day is the same weekday', () => {
+    expect(weekdayOf('2025-06-11')).toBe('Wednesday');
+    expect(weekdayOf('2025-06-15')).toBe('Sunday');
+    fc.assert(
+      fc.property(millis, (at) => {
+        const day = dayOf(toInstant(at), 'UTC');
+        expect(weekdayOf(addDays(day, 7))).toBe(weekdayOf(day));
+        expect(weekdayOf(addDays(day, 1))).not.toBe(weekdayOf(day));
+      }),
+    );
+  });
+
+  test.each(['1899-12-31', '2100-01-01', '2025-02-29', '2025-6-1', '2025-06-11T00:00:00Z', ''])(
+    '%s is not a day of the pickers',
+    (day) => {
+      expect(Day.safeParse(day).success).toBe(false);
+    },
+  );
+
+  test.each(['2025-06-11T00:00:00Z', '2025-06-11T00:00:00.000+09:00', '2025-06-11', '2025-13-01T00:00:00.000Z'])(
+    '%s is not an instant, since it would not compare as text',
+    (instant) => {
+      expect(Instant.safeParse(instant).success).toBe(false);
+    },
+  );
+
+  test('instants compare as text as they do in time', () => {
+    fc.assert(
+      fc.property(millis, millis, (a, b) => {
+        expect(earlier(toInstant(a), toInstant(b))).toBe(toInstant(Math.min(a, b)));
+      }),
+    );
+  });
+
+  test('the checkout shows MM/DD/YYYY', () => {
+    expect(formatDayUs('2025-06-01')).toBe('06/01/2025');
+  });
+});

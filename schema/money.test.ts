@@ -1,0 +1,60 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { addYen, formatYen, fromHundredths, subtractYen, toHundredths, Yen } from './money.ts';
+
+/** Any amount that a record can hold, as hundredths. */
+const hundredths = fc.integer({ min: -1e12, max: 1e12 });
+
+describe('yen', () => {
+  test('every amount of hundredths survives the way to yen and back', () => {
+    fc.assert(fc.property(hundredths, (count) => toHundredths(fromHundredths(count)) === count));
+  });
+
+  test('a sum is exact, whatever the amounts and their order', () => {
+    fc.assert(
+      fc.property(fc.array(hundredths, { maxLength: 50 }), (counts) => {
+        const exact = counts.reduce((sum, count) => sum + BigInt(count), 0n);
+        const yen = counts.map(fromHundredths);
+        expect(toHundredths(addYen(...yen))).toBe(Number(exact));
+        expect(addYen(...yen.reverse())).toBe(addYen(...yen));
+      }),
+    );
+  });
+
+  test('subtracting undoes adding', () => {
+    fc.assert(
+      fc.property(hundredths, hundredths, (a, b) => {
+        expect(subtractYen(addYen(fromHundredths(a), fromHundredths(b)), fromHundredths(b))).toBe(fromHundredths(a));
+      }),
+    );
+  });
+
+  test('0.1 and 0.2 make 0.3', () => {
+    expect(addYen(0.1, 0.2)).toBe(0.3);
+    expect(subtractYen(0.3, 0.1)).toBe(0.2);
+    expect(addYen()).toBe(0);
+  });
+
+  test('every amount of hundredths is accepted, a third decimal never', () => {
+    fc.assert(fc.property(hundredths, (count) => Yen.safeParse(fromHundredths(count)).success));
+    fc.assert(
+      fc.property(fc.integer({ min: -1e9, max: 1e9 }), fc.integer({ min: 1, max: 9 }), (count, thousandths) => {
+        return !Yen.safeParse((count * 10 + thousandths) / 1000).success;
+      }),
+    );
+  });
+
+  test.each([Number.NaN, Number.POSITIVE_INFINITY, 10_000_000_000.01, -10_000_000_000.01, '5', null])(
+    '%s is not an amount',
+    (value) => {
+      expect(Yen.safeParse(value).success).toBe(false);
+    },
+  );
+
+  test('an amount is shown with the yen mark, grouping, and decimals only where there are any', () => {
+    expect(formatYen(1_234_567)).toBe('¥1,234,567');
+    expect(formatYen(480.5)).toBe('¥480.5');
+    expect(formatYen(-12)).toBe('-¥12');
+    expect(formatYen(0)).toBe('¥0');
+  });
+});

@@ -1,0 +1,36 @@
+import type { Actor } from './actor.ts';
+import { type Instant, toInstant } from './days.ts';
+import { createMemoryTx, type MemoryTx } from './memory-tx.ts';
+import { findMutation, type MutationName, runMutation } from './mutations.ts';
+import { Rejected, type RejectionCode, type RejectionDetail } from './rejected.ts';
+import { testId, WORLD_START, worldRecords } from './test-records.ts';
+
+export type Call = { name: MutationName; args: unknown; actor: Actor; at?: Instant; now?: Instant };
+export type Outcome = { memory: MemoryTx; code: RejectionCode | null; detail: RejectionDetail };
+
+/** The small world in memory. */
+export async function worldInMemory(): Promise<MemoryTx> {
+  const memory = createMemoryTx();
+  for (const [table, row] of worldRecords(toInstant(WORLD_START))) await memory.put(table, row);
+  return memory;
+}
+
+/** Runs one mutation all or nothing: a rejected one leaves the memory as it was. */
+export async function attempt(memory: MemoryTx, call: Call): Promise<Outcome> {
+  const mutation = findMutation(call.name);
+  if (!mutation) throw new Error(`No mutation ${call.name}`);
+  const { actor, now = toInstant(WORLD_START + 1000), at = now } = call;
+  const fork = memory.copy();
+  try {
+    await runMutation(fork, { mutation, args: call.args }, { actor, mutationId: testId(999), now, at });
+    return { memory: fork, code: null, detail: {} };
+  } catch (error) {
+    if (!(error instanceof Rejected)) throw error;
+    return { memory, code: error.code, detail: error.detail };
+  }
+}
+
+/** All records by table and id: two memories agree when these do. */
+export function contentOf(memory: MemoryTx) {
+  return Object.fromEntries(memory.rows().map(({ table, row }) => [`${table}/${row._id}`, row]));
+}
