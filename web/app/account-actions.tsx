@@ -1,14 +1,16 @@
-import { Avatar, Box, Button, Flex, Stack, Text } from '@chakra-ui/react';
-import { useState } from 'react';
+import { Box, Button, Flex, Stack, Text } from '@chakra-ui/react';
+import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Role } from '../../schema/actor.ts';
 import type { UserInfo } from '../../schema/people/session.ts';
 import { UnsentWork } from '../sync/sign-out.ts';
 import { useSyncActions, useSyncStatus } from '../sync/use-sync.ts';
 import { LogoutIcon, MoonIcon, SunIcon } from '../ui/icons.tsx';
+import { Initials } from '../ui/initials.tsx';
 import { setColorMode, useColorMode } from './color-mode.ts';
-import { LogoutGuard } from './logout-guard.tsx';
 import { paths } from './paths.ts';
+
+const LogoutGuard = lazy(async () => ({ default: (await import('./logout-guard.tsx')).LogoutGuard }));
 
 const roleNames: Record<Role, string> = { admin: 'Admin', manager: 'Manager', driver: 'Driver', customer: 'Customer' };
 
@@ -16,9 +18,7 @@ const roleNames: Record<Role, string> = { admin: 'Admin', manager: 'Manager', dr
 export function ProfileCard({ session }: { session: UserInfo }) {
   return (
     <Flex align="center" gap="3" px="3" py="2">
-      <Avatar.Root colorPalette="indigo" variant="solid" size="md">
-        <Avatar.Fallback name={session.name} />
-      </Avatar.Root>
+      <Initials name={session.name} />
       <Box minW="0">
         <Text fontWeight="bold" textStyle="md" truncate>
           {session.name}
@@ -83,14 +83,18 @@ export function AccountActions({ session, onAct }: Props) {
       >
         <LogoutIcon /> Logout
       </Button>
-      <LogoutGuard
-        open={guarding}
-        onStay={() => {
-          setGuarding(false);
-          onAct();
-        }}
-        onEmpty={() => void leave()}
-      />
+      <Suspense>
+        {guarding && (
+          <LogoutGuard
+            open
+            onStay={() => {
+              setGuarding(false);
+              onAct();
+            }}
+            onEmpty={() => void leave()}
+          />
+        )}
+      </Suspense>
     </Stack>
   );
 }

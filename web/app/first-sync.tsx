@@ -1,7 +1,8 @@
-import { Flex, Heading, Progress, Text } from '@chakra-ui/react';
+import { Flex, Heading, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useSyncStatus } from '../sync/use-sync.ts';
 import { LogoMark } from '../ui/logo.tsx';
+import { ProgressBar } from '../ui/progress-bar.tsx';
 
 /** Until this device has everything once, no screen is shown: half a list must not look like a whole one. */
 export function FirstSync({ children }: { children: ReactNode }) {
@@ -20,12 +21,7 @@ export function FirstSync({ children }: { children: ReactNode }) {
           ? 'No signal. It goes on where it stopped as soon as there is one.'
           : 'This happens once. Afterwards everything works without signal.'}
       </Text>
-      <Progress.Root value={percent} w="full" maxW="xs" size="sm" shape="full" colorPalette="indigo">
-        <Progress.Track>
-          <Progress.Range />
-        </Progress.Track>
-        <Progress.Label srOnly>Getting your data</Progress.Label>
-      </Progress.Root>
+      <ProgressBar label="Getting your data" percent={percent} />
       <Text textStyle="figures" color="fg.muted" minH="6">
         {progress && `${progress.done.toLocaleString('en-US')} of ${progress.total.toLocaleString('en-US')}`}
       </Text>

@@ -1,10 +1,12 @@
 import { Button, VisuallyHidden } from '@chakra-ui/react';
-import { type ComponentType, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { type SyncStatus, useSyncStatus } from '../sync/use-sync.ts';
 import { AlertIcon, ClockIcon, type IconProps, OfflineIcon, SentIcon, SyncIcon } from '../ui/icons.tsx';
 import { Yen } from '../ui/yen.tsx';
-import { SyncPanel } from './sync-panel.tsx';
 import { chipText } from './sync-words.ts';
+
+// Its own chunk, with all of the dialog code: most visits never open it.
+const SyncPanel = lazy(async () => ({ default: (await import('./sync-panel.tsx')).SyncPanel }));
 
 const looks: Record<SyncStatus['state'], { Icon: ComponentType<IconProps>; palette: string }> = {
   'first-sync': { Icon: SyncIcon, palette: 'indigo' },
@@ -20,6 +22,7 @@ const looks: Record<SyncStatus['state'], { Icon: ComponentType<IconProps>; palet
 export function SyncChip() {
   const status = useSyncStatus();
   const [open, setOpen] = useState(false);
+  const [opened, setOpened] = useState(false);
   const { Icon, palette } = looks[status.state];
   return (
     <>
@@ -31,7 +34,10 @@ export function SyncChip() {
         gap="1.5"
         textStyle="figures"
         fontSize="sm"
-        onClick={() => setOpen(true)}
+        onClick={() => {
+          setOpened(true);
+          setOpen(true);
+        }}
         aria-haspopup="dialog"
       >
         <Icon animation={status.state === 'syncing' ? 'spin' : undefined} />
@@ -39,7 +45,11 @@ export function SyncChip() {
         {status.waitingYen > 0 && <Yen amount={status.waitingYen} fontWeight="bold" />}
         <VisuallyHidden>, open sync details</VisuallyHidden>
       </Button>
-      <SyncPanel status={status} open={open} onClose={() => setOpen(false)} />
+      {opened && (
+        <Suspense>
+          <SyncPanel status={status} open={open} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </>
   );
 }

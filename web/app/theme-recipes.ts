@@ -1,6 +1,5 @@
 import {
   alertSlotRecipe,
-  avatarSlotRecipe,
   badgeRecipe,
   breadcrumbSlotRecipe,
   buttonRecipe,
@@ -20,7 +19,6 @@ import {
   listSlotRecipe,
   nativeSelectSlotRecipe,
   popoverSlotRecipe,
-  progressSlotRecipe,
   separatorRecipe,
   skeletonRecipe,
   skipNavLinkRecipe,
@@ -51,7 +49,6 @@ export const recipes = {
 
 export const slotRecipes = {
   alert: alertSlotRecipe,
-  avatar: avatarSlotRecipe,
   breadcrumb: breadcrumbSlotRecipe,
   card: cardSlotRecipe,
   carousel: carouselSlotRecipe,
@@ -63,7 +60,6 @@ export const slotRecipes = {
   list: listSlotRecipe,
   nativeSelect: nativeSelectSlotRecipe,
   popover: popoverSlotRecipe,
-  progress: progressSlotRecipe,
   stat: statSlotRecipe,
   steps: stepsSlotRecipe,
   table: tableSlotRecipe,

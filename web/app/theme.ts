@@ -16,8 +16,6 @@ const { colors: _chakraColors, ...measures } = tokens;
 
 const FONT =
   "'Inter Variable', system-ui, -apple-system, 'Hiragino Sans', 'Noto Sans JP', 'Noto Sans Devanagari', sans-serif";
-/** Japanese wordmark and seals: the system's Mincho. */
-const MINCHO = "'Hiragino Mincho ProN', 'Yu Mincho', 'Noto Serif JP', 'Noto Serif CJK JP', serif";
 
 const base = defineConfig({
   preflight: true,
@@ -48,7 +46,7 @@ const base = defineConfig({
 
 const ours = defineConfig({
   globalCss: {
-    html: { colorPalette: 'indigo', fontOpticalSizing: 'auto', scrollbarGutter: 'stable', bg: 'bg' },
+    html: { colorPalette: 'indigo', fontOpticalSizing: 'auto', bg: 'bg' },
     body: { minH: '100dvh', textRendering: 'optimizeLegibility', WebkitTapHighlightColor: 'transparent' },
     // Motion is decoration here; nothing waits for it to end.
     '*, *::before, *::after': {
@@ -62,17 +60,17 @@ const ours = defineConfig({
   },
   theme: {
     keyframes: {
-      sway: { '0%, 100%': { transform: 'skewX(0deg)' }, '50%': { transform: 'skewX(-0.7deg)' } },
+      sway: { '0%, 100%': { transform: 'skewX(0deg)' }, '50%': { transform: 'skewX(-0.5deg)' } },
       rise: { from: { opacity: 0, transform: 'translateY(8px)' }, to: { opacity: 1, transform: 'none' } },
     },
     tokens: {
-      fonts: { body: { value: FONT }, heading: { value: FONT }, mincho: { value: MINCHO } },
+      fonts: { body: { value: FONT }, heading: { value: FONT } },
       animations: {
         sway: { value: 'sway 9s ease-in-out infinite' },
         rise: { value: 'rise 260ms cubic-bezier(0.2, 0.7, 0.2, 1) both' },
       },
       easings: { settle: { value: 'cubic-bezier(0.2, 0.7, 0.2, 1)' } },
-      sizes: { page: { value: '72rem' }, tap: { value: '2.75rem' } },
+      sizes: { page: { value: '72rem' }, tap: { value: '2.75rem' }, 13: { value: '3.25rem' } },
     },
     textStyles: {
       /** Amounts and counts: figures of one width, so that columns add up by eye. */

@@ -1,6 +1,7 @@
-import { Avatar, chakra } from '@chakra-ui/react';
+import { chakra } from '@chakra-ui/react';
 import { useId, useRef } from 'react';
 import type { UserInfo } from '../../schema/people/session.ts';
+import { Initials } from '../ui/initials.tsx';
 import { AccountActions } from './account-actions.tsx';
 
 const MenuButton = chakra('button');
@@ -25,9 +26,7 @@ export function UserMenu({ session }: { session: UserInfo }) {
         focusVisibleRing="outside"
         cursor="button"
       >
-        <Avatar.Root colorPalette="indigo" size="sm" variant="solid">
-          <Avatar.Fallback name={session.name} />
-        </Avatar.Root>
+        <Initials name={session.name} boxSize="9" />
       </MenuButton>
       <chakra.div
         ref={popover}

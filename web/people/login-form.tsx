@@ -1,7 +1,5 @@
 import { Alert, Button, chakra, Field, IconButton, Input, InputGroup } from '@chakra-ui/react';
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { type FormEvent, useEffect, useState } from 'react';
 import { LoginForm as LoginFormSchema } from '../../schema/people/session.ts';
 import { SignInError, type SignInFailure, signIn } from '../sync/session.ts';
 import { AlertIcon, EyeIcon, EyeOffIcon, OfflineIcon } from '../ui/icons.tsx';
@@ -29,7 +27,7 @@ function useFailure() {
 function FailureAlert({ kind }: { kind: SignInFailure }) {
   const explanation = explanations[kind];
   return (
-    <Alert.Root status="error" role="alert" animation="rise" borderRadius="l3">
+    <Alert.Root status="error" role="alert" animation="rise">
       <AlertIcon />
       <Alert.Content>
         <Alert.Title>Login failed</Alert.Title>
@@ -39,6 +37,83 @@ function FailureAlert({ kind }: { kind: SignInFailure }) {
   );
 }
 
+function OfflineNote() {
+  return (
+    <Alert.Root status="neutral">
+      <OfflineIcon />
+      <Alert.Title>You are offline. Signing in needs signal; everything after it does not.</Alert.Title>
+    </Alert.Root>
+  );
+}
+
+function WaitingNote({ waiting }: { waiting: number }) {
+  return (
+    <Alert.Root status="warning">
+      <AlertIcon />
+      <Alert.Title>
+        {waiting === 1 ? '1 item waits for you.' : `${waiting} items wait for you.`} Sign in to send them.
+      </Alert.Title>
+    </Alert.Root>
+  );
+}
+
+type FieldProps = { value: string; onChange: (value: string) => void; error: string | undefined };
+
+function UsernameField({ value, onChange, error }: FieldProps) {
+  return (
+    <Field.Root invalid={error !== undefined}>
+      <Field.Label>Username</Field.Label>
+      <Input
+        size="lg"
+        name="username"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <Field.ErrorText>{error}</Field.ErrorText>
+    </Field.Root>
+  );
+}
+
+function PasswordField({ value, onChange, error }: FieldProps) {
+  const [visible, setVisible] = useState(false);
+  const toggle = (
+    <IconButton
+      variant="ghost"
+      colorPalette="sumi"
+      aria-label={visible ? 'Hide password' : 'Show password'}
+      onClick={() => setVisible(!visible)}
+    >
+      {visible ? <EyeOffIcon /> : <EyeIcon />}
+    </IconButton>
+  );
+  return (
+    <Field.Root invalid={error !== undefined}>
+      <Field.Label>Password</Field.Label>
+      <InputGroup endElement={toggle} endElementProps={{ px: '1' }}>
+        <Input
+          size="lg"
+          pe="14"
+          name="password"
+          type={visible ? 'text' : 'password'}
+          autoComplete="current-password"
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      </InputGroup>
+      <Field.ErrorText>{error}</Field.ErrorText>
+    </Field.Root>
+  );
+}
+
+/** The first message of each field. */
+function errorsOf(form: LoginFormSchema): Partial<Record<keyof LoginFormSchema, string>> {
+  const { error } = LoginFormSchema.safeParse(form);
+  return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]).reverse());
+}
+
 type Props = {
   /** Who is asked to sign in again. */
   username?: string;
@@ -46,75 +121,50 @@ type Props = {
   waiting?: number;
 };
 
-/** Username and password (specification section 5). Signing in changes the session, which moves the page on. */
+/**
+ * Username and password (specification section 5). Signing in changes the session, which moves the page on. Written
+ * without the form library, which every phone would load before its first screen for the sake of two fields.
+ */
 export function LoginForm({ username = '', waiting = 0 }: Props) {
+  const [form, setForm] = useState({ username, password: '' });
+  const [tried, setTried] = useState(false);
+  const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useFailure();
-  const [visible, setVisible] = useState(false);
   const online = useOnline();
-  const { register, handleSubmit, formState } = useForm({
-    resolver: zodResolver(LoginFormSchema),
-    defaultValues: { username, password: '' },
-  });
-  const { errors, isSubmitting } = formState;
+  const errors = tried ? errorsOf(form) : {};
 
-  const submit = handleSubmit(async (form) => {
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    setTried(true);
+    const parsed = LoginFormSchema.safeParse(form);
+    if (!parsed.success || busy) return;
+    setBusy(true);
     setFailure(null);
     try {
-      await signIn(form);
+      await signIn(parsed.data);
     } catch (error) {
       if (!(error instanceof SignInError)) throw error;
       setFailure({ kind: error.kind });
+    } finally {
+      setBusy(false);
     }
-  });
+  }
 
   return (
     <chakra.form display="flex" flexDirection="column" gap="5" onSubmit={submit} noValidate>
-      {waiting > 0 && (
-        <Alert.Root status="warning" borderRadius="l3">
-          <AlertIcon />
-          <Alert.Title>
-            {waiting === 1 ? '1 item waits for you.' : `${waiting} items wait for you.`} Sign in to send them.
-          </Alert.Title>
-        </Alert.Root>
-      )}
-      {!online && (
-        <Alert.Root status="neutral" borderRadius="l3">
-          <OfflineIcon />
-          <Alert.Title>You are offline. Signing in needs signal; everything after it does not.</Alert.Title>
-        </Alert.Root>
-      )}
-      <Field.Root invalid={errors.username !== undefined}>
-        <Field.Label>Username</Field.Label>
-        <Input size="lg" autoComplete="username" autoCapitalize="none" spellCheck={false} {...register('username')} />
-        <Field.ErrorText>{errors.username?.message}</Field.ErrorText>
-      </Field.Root>
-      <Field.Root invalid={errors.password !== undefined}>
-        <Field.Label>Password</Field.Label>
-        <InputGroup
-          endElementProps={{ px: '1' }}
-          endElement={
-            <IconButton
-              variant="ghost"
-              colorPalette="sumi"
-              aria-label={visible ? 'Hide password' : 'Show password'}
-              aria-pressed={visible}
-              onClick={() => setVisible(!visible)}
-            >
-              {visible ? <EyeOffIcon /> : <EyeIcon />}
-            </IconButton>
-          }
-        >
-          <Input
-            size="lg"
-            pe="14"
-            type={visible ? 'text' : 'password'}
-            autoComplete="current-password"
-            {...register('password')}
-          />
-        </InputGroup>
-        <Field.ErrorText>{errors.password?.message}</Field.ErrorText>
-      </Field.Root>
-      <Button type="submit" size="lg" loading={isSubmitting} loadingText="Signing in…">
+      {waiting > 0 && <WaitingNote waiting={waiting} />}
+      {!online && <OfflineNote />}
+      <UsernameField
+        value={form.username}
+        onChange={(value) => setForm({ ...form, username: value })}
+        error={errors.username}
+      />
+      <PasswordField
+        value={form.password}
+        onChange={(value) => setForm({ ...form, password: value })}
+        error={errors.password}
+      />
+      <Button type="submit" size="lg" loading={busy} loadingText="Signing in…">
         Login
       </Button>
       {failure && <FailureAlert kind={failure.kind} />}

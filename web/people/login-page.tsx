@@ -1,9 +1,9 @@
 import { Box, Flex, Grid, Heading, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { LogoMark } from '../ui/logo.tsx';
+import { Logo } from '../ui/logo.tsx';
 import { Noren } from './noren.tsx';
 
-/** The shop front: a curtain above (beside, on a wide screen), and the door behind it. */
+/** The shop front: the curtain above the door on a phone, beside it on a wide screen. */
 export function LoginPage({ children }: { children: ReactNode }) {
   return (
     <Grid
@@ -12,16 +12,28 @@ export function LoginPage({ children }: { children: ReactNode }) {
       templateRows={{ base: 'auto 1fr', lg: '1fr' }}
     >
       <title>Login · Todoke</title>
-      <Noren />
-      <Flex align={{ base: 'flex-start', lg: 'center' }} justify="center" px="6" pt={{ base: '8', lg: '12' }} pb="12">
-        <Box w="full" maxW="24rem" animation="rise">
-          <LogoMark boxSize="10" color="indigo.fg" mb="6" hideBelow="lg" />
-          <Heading as="h1" textStyle={{ base: '2xl', lg: '3xl' }}>
-            Welcome back
-          </Heading>
-          <Text color="fg.muted" mt="1" mb="7">
-            Sign in to order, deliver and collect.
+      <Flex
+        direction="column"
+        bg={{ base: 'bg', lg: 'bg.subtle' }}
+        borderEndWidth={{ base: '0', lg: '1px' }}
+        borderColor="border.muted"
+      >
+        <Noren />
+        <Box hideBelow="lg" px="14" mt="auto" pb="12" pt="10">
+          <Text textStyle="4xl" fontWeight="bold" letterSpacing="-0.03em" maxW="30rem">
+            From the market to the kitchen door.
           </Text>
+          <Text textStyle="lg" color="fg.muted" mt="3" maxW="28rem">
+            Orders, deliveries and payments that are saved where you stand, with or without signal.
+          </Text>
+        </Box>
+      </Flex>
+      <Flex align={{ base: 'flex-start', lg: 'center' }} justify="center" px="6" pt={{ base: '9', lg: '12' }} pb="12">
+        <Box w="full" maxW="24rem" animation="rise">
+          <Logo />
+          <Heading as="h1" textStyle={{ base: '2xl', lg: '3xl' }} mt={{ base: '5', lg: '8' }} mb="6">
+            Sign in
+          </Heading>
           {children}
         </Box>
       </Flex>

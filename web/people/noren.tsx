@@ -1,64 +1,71 @@
-import { Box, chakra, Flex, Text } from '@chakra-ui/react';
-import { LogoMark } from '../ui/logo.tsx';
+import { Box, chakra, Flex } from '@chakra-ui/react';
+
+/** To, do, ke: one sign on each cloth, as shops write their name. Drawn, because not every device has a Japanese font. */
+const SIGNS = [
+  { name: 'to', line: 'M34 12C36 27 39 38 45 48M79 34C57 42 29 53 28 70 27 87 52 88 82 84' },
+  { name: 'do', line: 'M30 16C32 30 35 40 41 50M74 38C53 45 26 55 25 71 24 87 49 88 78 84M72 12l8 11M86 6l8 11' },
+  { name: 'ke', line: 'M25 13C18 38 17 62 23 86L29 72M44 38C58 38 73 37 87 34M69 11C71 40 72 68 53 89' },
+] as const;
 
 /** Seigaiha, the wave pattern of work cloth, as a repeating picture. */
 const WAVES = `url("data:image/svg+xml,${encodeURIComponent(
-  '<svg xmlns="http://www.w3.org/2000/svg" width="56" height="28" fill="none" stroke="#fff" stroke-opacity=".09"><g id="w"><circle cx="28" cy="28" r="27"/><circle cx="28" cy="28" r="19"/><circle cx="28" cy="28" r="11"/></g><path fill="none" d="M0 0"/></svg>',
+  '<svg xmlns="http://www.w3.org/2000/svg" width="64" height="32" fill="none" stroke="#fff" stroke-opacity=".07"><circle cx="32" cy="32" r="31"/><circle cx="32" cy="32" r="22"/><circle cx="32" cy="32" r="13"/><circle cx="0" cy="16" r="0"/></svg>',
 )}")`;
 
-const CLOTHS = ['left', 'middle', 'right'] as const;
+function Sign({ line }: { line: string }) {
+  return (
+    <chakra.svg viewBox="0 0 100 100" w="62%" maxW={{ base: '6rem', lg: '9.5rem' }} fill="none" stroke="currentColor">
+      <path d={line} strokeWidth="9.5" strokeLinecap="round" strokeLinejoin="round" />
+    </chakra.svg>
+  );
+}
 
-/** The shop curtain of a Japanese kitchen: behind it is where our customers work. */
+/** The loops that hold a cloth on its rod. */
+function Loops() {
+  return (
+    <Flex position="absolute" insetX="0" top="-4" justify="space-around" aria-hidden="true">
+      {['a', 'b', 'c'].map((loop) => (
+        <Box key={loop} w={{ base: '3', lg: '5' }} h="5" bg="noren.shade" borderTopRadius="sm" />
+      ))}
+    </Flex>
+  );
+}
+
+/** The shop curtain that hangs before a Japanese kitchen, where our customers work. */
 export function Noren() {
   return (
-    <Box position="relative" minH={{ base: '15rem', lg: '100dvh' }} overflow="hidden" color="noren.fg" bg="bg">
-      <Box position="absolute" top="0" insetX="0" h="3" bg="noren.shade" zIndex="1" />
-      <Flex position="absolute" inset="0" bottom={{ base: '0', lg: '0' }} gap="3px" pt="2">
-        {CLOTHS.map((cloth, index) => (
-          <chakra.div
-            key={cloth}
-            flex={cloth === 'middle' ? '1.2' : '1'}
+    <Box aria-hidden="true" position="relative" px={{ base: '5', lg: '14' }} pt={{ base: '7', lg: '12' }}>
+      <Box
+        position="absolute"
+        insetX={{ base: '2', lg: '8' }}
+        top={{ base: '5', lg: '10' }}
+        h="2.5"
+        borderRadius="full"
+        bg="sumi.800"
+      />
+      <Flex gap={{ base: '3px', lg: '5px' }} pt="4">
+        {SIGNS.map(({ name, line }, index) => (
+          <Flex
+            key={name}
+            position="relative"
+            flex="1"
+            h={{ base: '11rem', lg: 'min(56dvh, 34rem)' }}
+            align="center"
+            justify="center"
+            color="noren.fg"
             bg="noren"
             backgroundImage={WAVES}
-            backgroundSize="56px 28px"
+            backgroundSize="64px 32px"
+            boxShadow="md"
             transformOrigin="top center"
             animation="sway"
-            animationDelay={`${index * -2.7}s`}
-            borderBottomRadius="2px"
-          />
+            animationDelay={`${index * -1.3}s`}
+            willChange="transform"
+          >
+            <Loops />
+            <Sign line={line} />
+          </Flex>
         ))}
-      </Flex>
-      <Flex
-        position="relative"
-        zIndex="1"
-        direction="column"
-        align="center"
-        justify="center"
-        h="full"
-        textAlign="center"
-        gap={{ base: '3', lg: '6' }}
-        px="6"
-        py={{ base: '10', lg: '16' }}
-      >
-        <Text
-          as="span"
-          lang="ja"
-          fontFamily="mincho"
-          fontSize={{ base: '6xl', lg: '9xl' }}
-          lineHeight="1"
-          aria-hidden="true"
-        >
-          届け
-        </Text>
-        <Flex align="center" gap="3">
-          <LogoMark boxSize={{ base: '7', lg: '9' }} />
-          <Text as="span" fontSize={{ base: '2xl', lg: '4xl' }} fontWeight="extrabold" letterSpacing="-0.04em">
-            todoke
-          </Text>
-        </Flex>
-        <Text maxW="26rem" opacity="0.9" textStyle={{ base: 'sm', lg: 'lg' }}>
-          From the market to the kitchen. What you save is saved, with or without signal.
-        </Text>
       </Flex>
     </Box>
   );

@@ -1,60 +1,15 @@
-import { Button, Dialog, Portal } from '@chakra-ui/react';
-import { createContext, type ReactNode, useCallback, useContext, useRef, useState } from 'react';
+import { createContext, lazy, type ReactNode, Suspense, useCallback, useContext, useRef, useState } from 'react';
+import type { Question } from './confirm-dialog.tsx';
 
-type Question = {
-  title: string;
-  subtitle?: string;
-  /** Palette of the 'Yes' button: persimmon where something is lost, indigo otherwise. */
-  palette?: 'persimmon' | 'indigo';
-};
-
-type DialogProps = Question & { open: boolean; onAnswer: (yes: boolean) => void };
-
-/** Asks before something that can't be undone: a title, a subtitle, 'No' and 'Yes' (specification section 2). */
-export function ConfirmDialog({ title, subtitle, palette = 'indigo', open, onAnswer }: DialogProps) {
-  const no = useRef<HTMLButtonElement>(null);
-  return (
-    <Dialog.Root
-      role="alertdialog"
-      open={open}
-      onOpenChange={(change) => !change.open && onAnswer(false)}
-      initialFocusEl={() => no.current}
-      placement="center"
-      size="xs"
-      lazyMount
-      unmountOnExit
-    >
-      <Portal>
-        <Dialog.Backdrop />
-        <Dialog.Positioner px="4">
-          <Dialog.Content>
-            <Dialog.Header pb="1">
-              <Dialog.Title>{title}</Dialog.Title>
-            </Dialog.Header>
-            <Dialog.Body pt="0" pb="5">
-              {subtitle && <Dialog.Description textStyle="md">{subtitle}</Dialog.Description>}
-            </Dialog.Body>
-            <Dialog.Footer pb="5">
-              <Button ref={no} flex="1" variant="outline" colorPalette="sumi" onClick={() => onAnswer(false)}>
-                No
-              </Button>
-              <Button flex="1" colorPalette={palette} onClick={() => onAnswer(true)}>
-                Yes
-              </Button>
-            </Dialog.Footer>
-          </Dialog.Content>
-        </Dialog.Positioner>
-      </Portal>
-    </Dialog.Root>
-  );
-}
+// Its own chunk: a phone shows its first screen without the dialog code.
+const ConfirmDialog = lazy(async () => ({ default: (await import('./confirm-dialog.tsx')).ConfirmDialog }));
 
 type Ask = (question: Question) => Promise<boolean>;
 const ConfirmContext = createContext<Ask | null>(null);
 
 /** Holds the one confirmation dialog of the app. */
 export function ConfirmProvider({ children }: { children: ReactNode }) {
-  const [question, setQuestion] = useState<Question>({ title: '' });
+  const [question, setQuestion] = useState<Question | null>(null);
   const [open, setOpen] = useState(false);
   const resolve = useRef<(yes: boolean) => void>(null);
 
@@ -76,7 +31,11 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
   return (
     <ConfirmContext value={ask}>
       {children}
-      <ConfirmDialog {...question} open={open} onAnswer={answer} />
+      {question && (
+        <Suspense>
+          <ConfirmDialog {...question} open={open} onAnswer={answer} />
+        </Suspense>
+      )}
     </ConfirmContext>
   );
 }

@@ -1,0 +1,34 @@
+import { Box } from '@chakra-ui/react';
+
+type Props = {
+  label: string;
+  /** 0 to 100, or null while nobody knows how much there is. */
+  percent: number | null;
+};
+
+/** How far some long work has come. */
+export function ProgressBar({ label, percent }: Props) {
+  return (
+    <Box
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      {...(percent === null ? {} : { 'aria-valuenow': percent })}
+      w="full"
+      maxW="xs"
+      h="2"
+      borderRadius="full"
+      bg="bg.emphasized"
+      overflow="hidden"
+    >
+      <Box
+        h="full"
+        borderRadius="full"
+        bg="indigo.solid"
+        transition="width 300ms ease-out"
+        {...(percent === null ? { w: '30%', animation: 'pulse' } : { style: { width: `${percent}%` } })}
+      />
+    </Box>
+  );
+}
