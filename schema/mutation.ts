@@ -55,6 +55,19 @@ export async function mustGet<T extends TableName>(tx: Tx, table: T, id: Id): Pr
   return row;
 }
 
+/**
+ * Makes sure that a customer or an employee can be named by new work: it exists and is not deleted. What history already
+ * names stays as it is.
+ * @throws Rejected with `not_found`
+ */
+export async function assertCurrent(
+  tx: Tx,
+  table: 'customers' | 'employees',
+  id: Id | null | undefined,
+): Promise<void> {
+  if (id && (await mustGet(tx, table, id)).deletedAt !== null) throw new Rejected('not_found', { table, id });
+}
+
 /** The fields of a patch that were given: an absent one leaves the record's as it is. */
 export function given<T extends object>(patch: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
   return Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined)) as {

@@ -3,7 +3,7 @@ import { type Actor, OFFICE_ROLES } from '../actor.ts';
 import { Day, type Instant } from '../days.ts';
 import { Id } from '../ids.ts';
 import { addYen, Yen } from '../money.ts';
-import { type Ctx, defineMutation, given, mustGet, type Tx } from '../mutation.ts';
+import { assertCurrent, type Ctx, defineMutation, given, mustGet, type Tx } from '../mutation.ts';
 import { Rejected } from '../rejected.ts';
 import type { Invoice, Payment } from './billing-entity.ts';
 import { balanceOf } from './billing-rules.ts';
@@ -65,9 +65,8 @@ export const billingMutations = {
         if (existing.customerId !== fields.customerId) throw new Rejected('id_in_use');
         return;
       }
-      const customer = await mustGet(tx, 'customers', fields.customerId);
-      if (customer.deletedAt !== null) throw new Rejected('not_found', { table: 'customers', id: customer._id });
-      if (fields.assignToCollect) await mustGet(tx, 'employees', fields.assignToCollect);
+      await assertCurrent(tx, 'customers', fields.customerId);
+      await assertCurrent(tx, 'employees', fields.assignToCollect);
       await tx.put('invoices', { _id: invoiceId, ...fields, paid: 0, createdAt: at, completedAt: null });
     },
   }),
@@ -87,8 +86,9 @@ export const billingMutations = {
     about: ({ invoiceId }) => ({ table: 'invoices', id: invoiceId }),
     async run(tx, { invoiceId, ...patch }, { at }) {
       const invoice = await mustGet(tx, 'invoices', invoiceId);
-      if (patch.customerId) await mustGet(tx, 'customers', patch.customerId);
-      if (patch.assignToCollect) await mustGet(tx, 'employees', patch.assignToCollect);
+      const { customerId, assignToCollect } = patch;
+      if (customerId !== invoice.customerId) await assertCurrent(tx, 'customers', customerId);
+      if (assignToCollect !== invoice.assignToCollect) await assertCurrent(tx, 'employees', assignToCollect);
       if (patch.amount !== undefined && patch.amount < invoice.amount && patch.amount < invoice.paid) {
         throw new Rejected('amount_below_paid', { paid: invoice.paid });
       }

@@ -1,21 +1,8 @@
 import { z } from 'zod';
 import { OFFICE_ROLES } from '../actor.ts';
 import { Id } from '../ids.ts';
-import { defineMutation, given, mustGet, type Tx } from '../mutation.ts';
+import { assertCurrent, defineMutation, given, mustGet } from '../mutation.ts';
 import { Rejected } from '../rejected.ts';
-
-/** The customer and the people named on a track must exist and not be deleted. */
-async function assertNamed(tx: Tx, named: { customerId?: Id | undefined; employees: (Id | null | undefined)[] }) {
-  const { customerId } = named;
-  if (customerId !== undefined && (await mustGet(tx, 'customers', customerId)).deletedAt !== null) {
-    throw new Rejected('not_found', { table: 'customers', id: customerId });
-  }
-  for (const id of named.employees) {
-    if (id && (await mustGet(tx, 'employees', id)).deletedAt !== null) {
-      throw new Rejected('not_found', { table: 'employees', id });
-    }
-  }
-}
 
 export const orderTrackMutations = {
   /** The office plans a stop: a customer and the driver who delivers. The server numbers it. */
@@ -30,7 +17,9 @@ export const orderTrackMutations = {
         if (existing.customerId !== customerId) throw new Rejected('id_in_use');
         return;
       }
-      await assertNamed(tx, { customerId, employees: [deliveredBy, preparedBy] });
+      await assertCurrent(tx, 'customers', customerId);
+      await assertCurrent(tx, 'employees', deliveredBy);
+      await assertCurrent(tx, 'employees', preparedBy);
       await tx.put('orderTracks', {
         _id: orderTrackId,
         customerId,
@@ -58,7 +47,10 @@ export const orderTrackMutations = {
     about: ({ orderTrackId }) => ({ table: 'orderTracks', id: orderTrackId }),
     async run(tx, { orderTrackId, ...patch }) {
       const track = await mustGet(tx, 'orderTracks', orderTrackId);
-      await assertNamed(tx, { customerId: patch.customerId, employees: [patch.deliveredBy, patch.preparedBy] });
+      const { customerId, deliveredBy, preparedBy } = patch;
+      if (customerId !== track.customerId) await assertCurrent(tx, 'customers', customerId);
+      if (deliveredBy !== track.deliveredBy) await assertCurrent(tx, 'employees', deliveredBy);
+      if (preparedBy !== track.preparedBy) await assertCurrent(tx, 'employees', preparedBy);
       await tx.put('orderTracks', { ...track, ...given(patch) });
     },
   }),

@@ -3,7 +3,7 @@ import { OFFICE_ROLES } from '../actor.ts';
 import { isInStock } from '../catalogue/catalogue-rules.ts';
 import { Day } from '../days.ts';
 import { Id } from '../ids.ts';
-import { defineMutation, mustGet, type Tx } from '../mutation.ts';
+import { assertCurrent, defineMutation, mustGet, type Tx } from '../mutation.ts';
 import { Rejected } from '../rejected.ts';
 import { OrderedItem, type OrderItem } from './order-entity.ts';
 
@@ -64,18 +64,18 @@ export const orderMutations = {
     async run(tx, { orderId, dispatch }, { actor, at }) {
       const order = await mustGet(tx, 'orders', orderId);
       if (order.isDelivered) {
-        if (order.deliveredBy === actor.username) return;
+        const planned = !dispatch || (await tx.get('orderTracks', dispatch.orderTrackId))?.orderId === orderId;
+        if (order.deliveredBy === actor.username && planned) return;
         throw new Rejected('already_delivered', { by: order.deliveredBy, at: order.deliveredAt });
       }
       if (dispatch) {
-        const driver = await mustGet(tx, 'employees', dispatch.deliveredBy);
-        if (driver.deletedAt !== null) throw new Rejected('not_found', { table: 'employees', id: driver._id });
+        await assertCurrent(tx, 'employees', dispatch.deliveredBy);
         if (await tx.get('orderTracks', dispatch.orderTrackId)) throw new Rejected('id_in_use');
         await tx.put('orderTracks', {
           _id: dispatch.orderTrackId,
           customerId: order.customerId,
           preparedBy: null,
-          deliveredBy: driver._id,
+          deliveredBy: dispatch.deliveredBy,
           orderId,
           serialNo: null,
           createdAt: at,

@@ -1,0 +1,158 @@
+import { describe, expect, test } from 'vitest';
+import { ACTORS, IDS, testId } from '../test-records.ts';
+import { attempt, contentOf, worldInMemory } from '../test-run.ts';
+
+const AT = '2025-06-11T02:00:00.000Z';
+const NOW = '2025-06-11T05:00:00.000Z';
+const { admin, manager, driver1, driver2, customer1 } = ACTORS;
+
+const createArgs = { orderTrackId: testId(500), customerId: IDS.restaurant3, deliveredBy: IDS.driver1 };
+const create = { name: 'orderTrack.create', args: createArgs, actor: manager, at: AT, now: NOW } as const;
+const update = { name: 'orderTrack.update', actor: manager, at: AT, now: NOW } as const;
+const deliver = {
+  name: 'orderTrack.deliver',
+  args: { orderTrackId: IDS.track1 },
+  actor: driver1,
+  at: AT,
+  now: NOW,
+} as const;
+
+async function worldWithout(table: 'customers' | 'employees', id: string) {
+  const world = await worldInMemory();
+  const row = await world.get(table, id);
+  if (row) await world.put(table, { ...row, deletedAt: AT });
+  return world;
+}
+
+describe('orderTrack.create', () => {
+  test('plans a stop that the server is to number', async () => {
+    const { memory } = await attempt(await worldInMemory(), create);
+    expect(await memory.get('orderTracks', createArgs.orderTrackId)).toEqual({
+      _id: createArgs.orderTrackId,
+      customerId: IDS.restaurant3,
+      preparedBy: null,
+      deliveredBy: IDS.driver1,
+      orderId: null,
+      serialNo: null,
+      createdAt: AT,
+      isDelivered: false,
+      deliveredAt: null,
+    });
+  });
+
+  test('twice under one id is one stop; for another customer it is refused', async () => {
+    const first = await attempt(await worldInMemory(), create);
+    const again = await attempt(first.memory, { ...create, args: { ...createArgs, deliveredBy: IDS.driver2 } });
+    expect(again.code).toBeNull();
+    expect(contentOf(again.memory)).toEqual(contentOf(first.memory));
+    const other = await attempt(first.memory, { ...create, args: { ...createArgs, customerId: IDS.restaurant1 } });
+    expect(other.code).toBe('id_in_use');
+  });
+
+  test.each([
+    ['customerId', 'customers', IDS.restaurant3],
+    ['deliveredBy', 'employees', IDS.driver1],
+    ['preparedBy', 'employees', IDS.manager],
+  ] as const)('is refused where %s names nobody or somebody deleted', async (field, table, id) => {
+    const args = { ...createArgs, preparedBy: IDS.manager };
+    const gone = await attempt(await worldWithout(table, id), { ...create, args });
+    expect(gone).toMatchObject({ code: 'not_found', detail: { table, id } });
+    const unknown = await attempt(await worldInMemory(), { ...create, args: { ...args, [field]: testId(777) } });
+    expect(unknown).toMatchObject({ code: 'not_found', detail: { table, id: testId(777) } });
+  });
+
+  test.each([driver1, customer1])('is forbidden to $role', async (actor) => {
+    expect((await attempt(await worldInMemory(), { ...create, actor })).code).toBe('forbidden');
+  });
+
+  test('with a serial number of its own is invalid', async () => {
+    const call = { ...create, args: { ...createArgs, serialNo: 1 } };
+    expect((await attempt(await worldInMemory(), call)).code).toBe('invalid');
+  });
+});
+
+describe('orderTrack.update', () => {
+  test('changes what is given and leaves the rest', async () => {
+    const world = await worldInMemory();
+    const before = await world.get('orderTracks', IDS.track1);
+    const moved = await attempt(world, {
+      ...update,
+      args: { orderTrackId: IDS.track1, deliveredBy: IDS.driver2, preparedBy: IDS.manager },
+    });
+    expect(await moved.memory.get('orderTracks', IDS.track1)).toEqual({
+      ...before,
+      deliveredBy: IDS.driver2,
+      preparedBy: IDS.manager,
+    });
+    const cleared = await attempt(moved.memory, { ...update, args: { orderTrackId: IDS.track1, preparedBy: null } });
+    expect(await cleared.memory.get('orderTracks', IDS.track1)).toEqual({ ...before, deliveredBy: IDS.driver2 });
+  });
+
+  test('is refused for an unknown track, customer or driver', async () => {
+    const world = await worldInMemory();
+    const codeOf = async (args: object) => (await attempt(world, { ...update, args })).code;
+    expect(await codeOf({ orderTrackId: testId(777) })).toBe('not_found');
+    expect(await codeOf({ orderTrackId: IDS.track1, customerId: testId(777) })).toBe('not_found');
+    expect(await codeOf({ orderTrackId: IDS.track1, deliveredBy: testId(777) })).toBe('not_found');
+  });
+
+  test('keeps naming people who left since: only a new name has to be there', async () => {
+    const call = { ...update, args: { orderTrackId: IDS.track1, deliveredBy: IDS.driver1, preparedBy: IDS.manager } };
+    expect((await attempt(await worldWithout('employees', IDS.driver1), call)).code).toBeNull();
+    expect((await attempt(await worldWithout('employees', IDS.manager), call)).code).toBe('not_found');
+  });
+
+  test('can’t mark a stop delivered', async () => {
+    const call = { ...update, args: { orderTrackId: IDS.track1, isDelivered: true } };
+    expect((await attempt(await worldInMemory(), call)).code).toBe('invalid');
+  });
+
+  test.each([driver1, customer1])('is forbidden to $role', async (actor) => {
+    const call = { ...update, args: { orderTrackId: IDS.track1 }, actor };
+    expect((await attempt(await worldInMemory(), call)).code).toBe('forbidden');
+  });
+});
+
+describe('orderTrack.deliver', () => {
+  test.each([driver1, manager, admin])('by $username marks it delivered when it was tapped', async (actor) => {
+    const { memory } = await attempt(await worldInMemory(), { ...deliver, actor });
+    const track = { isDelivered: true, deliveredAt: AT, deliveredBy: IDS.driver1 };
+    expect(await memory.get('orderTracks', IDS.track1)).toMatchObject(track);
+  });
+
+  test('twice by its driver keeps the first time', async () => {
+    const first = await attempt(await worldInMemory(), deliver);
+    const again = await attempt(first.memory, { ...deliver, at: NOW });
+    expect(again.code).toBeNull();
+    expect(contentOf(again.memory)).toEqual(contentOf(first.memory));
+  });
+
+  test('of a stop that was given to another driver is refused and says to whom', async () => {
+    const call = { ...deliver, actor: driver2 };
+    expect(await attempt(await worldInMemory(), call)).toMatchObject({
+      code: 'not_assigned',
+      detail: { to: IDS.driver1 },
+    });
+  });
+
+  test('of a delivered stop by somebody else is refused and says who was first and when', async () => {
+    const { memory } = await attempt(await worldInMemory(), deliver);
+    for (const actor of [driver2, manager]) {
+      expect(await attempt(memory, { ...deliver, actor })).toMatchObject({
+        code: 'already_delivered',
+        detail: { by: 'driver1', at: AT },
+      });
+    }
+  });
+
+  test('of an unknown stop is refused; a customer may not at all', async () => {
+    const unknown = { ...deliver, args: { orderTrackId: testId(777) } };
+    expect((await attempt(await worldInMemory(), unknown)).code).toBe('not_found');
+    expect((await attempt(await worldInMemory(), { ...deliver, actor: customer1 })).code).toBe('forbidden');
+  });
+
+  test('with a time of its own is invalid', async () => {
+    const call = { ...deliver, args: { orderTrackId: IDS.track1, deliveredAt: AT } };
+    expect((await attempt(await worldInMemory(), call)).code).toBe('invalid');
+  });
+});

@@ -1,0 +1,175 @@
+import { describe, expect, test } from 'vitest';
+import { ACTORS, IDS, testId, testProduct } from '../test-records.ts';
+import { attempt, contentOf, worldInMemory } from '../test-run.ts';
+
+const AT = '2025-06-11T02:00:00.000Z';
+const NOW = '2025-06-11T05:00:00.000Z';
+const { admin, manager, driver1, customer1, customer2 } = ACTORS;
+
+const fishSauce = { _id: IDS.fishSauce, name: 'Fish sauce', quantity: 3, sku: 'Btl' };
+const orderArgs = {
+  orderId: testId(500),
+  orderItems: [fishSauce],
+  customMessage: 'Back door',
+  deliveryDate: '2025-06-12',
+};
+const place = { name: 'order.place', args: orderArgs, actor: customer1, at: AT, now: NOW } as const;
+
+describe('order.place', () => {
+  test('records an order of the login’s restaurant, at the time it was tapped', async () => {
+    const { memory, code } = await attempt(await worldInMemory(), place);
+    expect(code).toBeNull();
+    expect(await memory.get('orders', orderArgs.orderId)).toEqual({
+      _id: orderArgs.orderId,
+      customerId: IDS.restaurant1,
+      userId: customer1._id,
+      orderItems: [{ ...fishSauce, price: 480.5 }],
+      customMessage: 'Back door',
+      deliveryDate: '2025-06-12',
+      placedAt: AT,
+      isDelivered: false,
+      deliveredBy: null,
+      deliveredAt: null,
+    });
+  });
+
+  test('is never lost to a product that is gone or out of stock: the line is marked', async () => {
+    const world = await worldInMemory();
+    const lines = [IDS.outOfStock, IDS.deletedProduct, testId(777), IDS.fishSauce];
+    const orderItems = lines.map((_id) => ({ ...fishSauce, _id }));
+    const { memory } = await attempt(world, { ...place, args: { ...orderArgs, orderItems } });
+    const order = await memory.get('orders', orderArgs.orderId);
+    expect(order?.orderItems.map(({ problem, price }) => [problem, price])).toEqual([
+      ['out_of_stock', 480.5],
+      ['gone', undefined],
+      ['gone', undefined],
+      [undefined, 480.5],
+    ]);
+  });
+
+  test('makes a line without a price where the replica has none', async () => {
+    const world = await worldInMemory();
+    const { price: _unseen, ...product } = testProduct(IDS.fishSauce, 'Fish sauce');
+    await world.put('products', product);
+    const { memory } = await attempt(world, place);
+    expect((await memory.get('orders', orderArgs.orderId))?.orderItems).toEqual([fishSauce]);
+  });
+
+  test('placed twice under one id is one order, as first placed', async () => {
+    const first = await attempt(await worldInMemory(), place);
+    const again = await attempt(first.memory, { ...place, args: { ...orderArgs, customMessage: 'Other' } });
+    expect(again.code).toBeNull();
+    expect(contentOf(again.memory)).toEqual(contentOf(first.memory));
+  });
+
+  test('is refused under the id of another restaurant’s order', async () => {
+    const { memory } = await attempt(await worldInMemory(), place);
+    expect((await attempt(memory, { ...place, actor: customer2 })).code).toBe('id_in_use');
+  });
+
+  test.each([admin, manager, driver1])('is forbidden to $role', async (actor) => {
+    expect((await attempt(await worldInMemory(), { ...place, actor })).code).toBe('forbidden');
+  });
+
+  test('is forbidden to a login without a restaurant, and refused where the restaurant is gone', async () => {
+    const world = await worldInMemory();
+    expect((await attempt(world, { ...place, actor: { ...customer1, customerId: null } })).code).toBe('forbidden');
+    const stranger = { ...customer1, customerId: testId(778) };
+    expect((await attempt(world, { ...place, actor: stranger })).code).toBe('not_found');
+  });
+
+  test.each([
+    ['no lines', { orderItems: [] }],
+    ['more than 500 lines', { orderItems: Array.from({ length: 501 }, () => fishSauce) }],
+    ['a quantity of 0', { orderItems: [{ ...fishSauce, quantity: 0 }] }],
+    ['half a bottle', { orderItems: [{ ...fishSauce, quantity: 0.5 }] }],
+    ['an unknown unit', { orderItems: [{ ...fishSauce, sku: 'Box' }] }],
+    ['a price of its own', { orderItems: [{ ...fishSauce, price: 1 }] }],
+    ['a problem of its own', { orderItems: [{ ...fishSauce, problem: 'gone' }] }],
+    ['a day out of the picker’s bounds', { deliveryDate: '2100-01-01' }],
+    ['a message of more than 2000 letters', { customMessage: 'x'.repeat(2001) }],
+    ['another customer’s id', { customerId: IDS.restaurant2 }],
+    ['an id that is none', { orderId: 'order-1' }],
+  ])('with %s is invalid', async (_what, change) => {
+    const { code, detail } = await attempt(await worldInMemory(), { ...place, args: { ...orderArgs, ...change } });
+    expect(code).toBe('invalid');
+    expect(detail.issues).toEqual([{ path: expect.any(String), message: expect.any(String) }]);
+  });
+});
+
+const deliver = { name: 'order.deliver', args: { orderId: IDS.order1 }, actor: admin, at: AT, now: NOW } as const;
+const dispatch = { orderTrackId: testId(501), deliveredBy: IDS.driver1 };
+
+describe('order.deliver', () => {
+  test('marks the order delivered by whoever did it, when they did it', async () => {
+    const { memory } = await attempt(await worldInMemory(), { ...deliver, actor: manager });
+    expect(await memory.get('orders', IDS.order1)).toMatchObject({
+      isDelivered: true,
+      deliveredBy: 'manager',
+      deliveredAt: AT,
+    });
+    expect(memory.rows()).toHaveLength((await worldInMemory()).rows().length);
+  });
+
+  test('with a driver plans the stop as well, for the order’s customer', async () => {
+    const { memory } = await attempt(await worldInMemory(), { ...deliver, args: { orderId: IDS.order1, dispatch } });
+    expect(await memory.get('orderTracks', dispatch.orderTrackId)).toEqual({
+      _id: dispatch.orderTrackId,
+      customerId: IDS.restaurant1,
+      preparedBy: null,
+      deliveredBy: IDS.driver1,
+      orderId: IDS.order1,
+      serialNo: null,
+      createdAt: AT,
+      isDelivered: false,
+      deliveredAt: null,
+    });
+  });
+
+  test('done twice by the same person changes nothing more', async () => {
+    const call = { ...deliver, args: { orderId: IDS.order1, dispatch } };
+    const first = await attempt(await worldInMemory(), call);
+    const again = await attempt(first.memory, { ...call, at: NOW });
+    expect(again.code).toBeNull();
+    expect(contentOf(again.memory)).toEqual(contentOf(first.memory));
+  });
+
+  test('done by a second person is refused, and says who was first and when', async () => {
+    const { memory } = await attempt(await worldInMemory(), deliver);
+    const second = await attempt(memory, { ...deliver, actor: manager });
+    expect(second).toMatchObject({ code: 'already_delivered', detail: { by: 'admin', at: AT } });
+  });
+
+  test('does not drop a driver silently: asking for one after the order was delivered is refused', async () => {
+    const { memory } = await attempt(await worldInMemory(), deliver);
+    const later = await attempt(memory, { ...deliver, args: { orderId: IDS.order1, dispatch } });
+    expect(later).toMatchObject({ code: 'already_delivered', detail: { by: 'admin', at: AT } });
+  });
+
+  test('is refused for an order, a driver or a track id that does not fit', async () => {
+    const world = await worldInMemory();
+    const codeOf = async (args: object) => (await attempt(world, { ...deliver, args })).code;
+    expect(await codeOf({ orderId: testId(777) })).toBe('not_found');
+    expect(await codeOf({ orderId: IDS.order1, dispatch: { ...dispatch, deliveredBy: testId(777) } })).toBe(
+      'not_found',
+    );
+    expect(await codeOf({ orderId: IDS.order1, dispatch: { ...dispatch, orderTrackId: IDS.track1 } })).toBe(
+      'id_in_use',
+    );
+    const driver = await world.get('employees', IDS.driver1);
+    if (driver) await world.put('employees', { ...driver, deletedAt: AT });
+    expect(await codeOf({ orderId: IDS.order1, dispatch })).toBe('not_found');
+  });
+
+  test.each([driver1, customer1])('is forbidden to $role', async (actor) => {
+    expect((await attempt(await worldInMemory(), { ...deliver, actor })).code).toBe('forbidden');
+  });
+
+  test.each([
+    ['an unknown field', { orderId: IDS.order1, deliveredAt: AT }],
+    ['an unknown field of the dispatch', { orderId: IDS.order1, dispatch: { ...dispatch, serialNo: 7 } }],
+    ['no order', {}],
+  ])('with %s is invalid', async (_what, args) => {
+    expect((await attempt(await worldInMemory(), { ...deliver, args })).code).toBe('invalid');
+  });
+});
