@@ -5,6 +5,10 @@ import { findMutation, type MutationName, runMutation } from './mutations.ts';
 import { Rejected, type RejectionCode, type RejectionDetail } from './rejected.ts';
 import { testId, WORLD_START, worldRecords } from './test-records.ts';
 
+// Made here once: while a mutation runs, a test may forbid the clock.
+const MUTATION_ID = testId(999);
+const NOW = toInstant(WORLD_START + 1000);
+
 export type Call = { name: MutationName; args: unknown; actor: Actor; at?: Instant; now?: Instant };
 export type Outcome = { memory: MemoryTx; code: RejectionCode | null; detail: RejectionDetail };
 
@@ -19,10 +23,10 @@ export async function worldInMemory(): Promise<MemoryTx> {
 export async function attempt(memory: MemoryTx, call: Call): Promise<Outcome> {
   const mutation = findMutation(call.name);
   if (!mutation) throw new Error(`No mutation ${call.name}`);
-  const { actor, now = toInstant(WORLD_START + 1000), at = now } = call;
+  const { actor, now = NOW, at = now } = call;
   const fork = memory.copy();
   try {
-    await runMutation(fork, { mutation, args: call.args }, { actor, mutationId: testId(999), now, at });
+    await runMutation(fork, { mutation, args: call.args }, { actor, mutationId: MUTATION_ID, now, at });
     return { memory: fork, code: null, detail: {} };
   } catch (error) {
     if (!(error instanceof Rejected)) throw error;

@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest';
+import { findMutation, isFromNewerSchema, mutations, runMutation } from './mutations.ts';
+import { REJECTIONS, Rejected, RejectionCode } from './rejected.ts';
+import { isTableName, TABLE_NAMES } from './tables.ts';
+import { ACTORS, IDS, testId } from './test-records.ts';
+import { attempt, worldInMemory } from './test-run.ts';
+
+describe('the registry of mutations', () => {
+  test.each(['constructor', '__proto__', 'toString', 'order.unknown', ''])('knows no mutation %j', (name) => {
+    expect(findMutation(name)).toBeUndefined();
+  });
+
+  test.each(Object.entries(mutations))('%s names who may, and words for a person', (_name, mutation) => {
+    expect(mutation.may.length).toBeGreaterThan(0);
+    expect(mutation.title).not.toBe('');
+  });
+
+  test('asks the role before it looks at the arguments', async () => {
+    const call = { name: 'invoice.create', args: { nonsense: true }, actor: ACTORS.customer1 } as const;
+    expect((await attempt(await worldInMemory(), call)).code).toBe('forbidden');
+  });
+
+  test('a fault is not a refusal: what a mutation throws by accident comes through as it is', async () => {
+    const mutation = findMutation('orderTrack.deliver');
+    if (!mutation) throw new Error('No mutation');
+    const broken = { ...(await worldInMemory()), get: () => Promise.reject(new Error('disk')) };
+    const ctx = { actor: ACTORS.driver1, mutationId: testId(1), now: '', at: '' };
+    const run = runMutation(broken, { mutation, args: { orderTrackId: IDS.track1 } }, ctx);
+    await expect(run).rejects.toThrow('disk');
+    await expect(run).rejects.not.toBeInstanceOf(Rejected);
+  });
+
+  test('says which record a mutation is about, and the cash that changed hands', () => {
+    const invoice = { invoiceId: IDS.invoice1, paymentId: testId(1), date: '2025-06-11' };
+    expect(mutations['invoice.addPayment'].about({ ...invoice, amount: 12.5 })).toEqual({
+      table: 'invoices',
+      id: IDS.invoice1,
+    });
+    expect(mutations['invoice.addPayment'].cash?.({ ...invoice, amount: 12.5 })).toBe(12.5);
+    expect(mutations['invoice.payInFull'].cash?.({ ...invoice, balanceSeen: 40 })).toBe(40);
+    expect(mutations['orderTrack.deliver'].cash).toBeUndefined();
+  });
+});
+
+describe('arguments from a newer app', () => {
+  const place = mutations['order.place'];
+  const line = { _id: IDS.fishSauce, name: 'Fish sauce', quantity: 1, sku: 'Btl' };
+  const args = { orderId: testId(1), orderItems: [line], customMessage: '', deliveryDate: '2025-06-11' };
+
+  test('are known by fields that this version does not have, at any depth', () => {
+    expect(isFromNewerSchema(place, args)).toBe(false);
+    expect(isFromNewerSchema(place, { ...args, gift: true })).toBe(true);
+    expect(isFromNewerSchema(place, { ...args, orderItems: [{ ...line, gift: true }] })).toBe(true);
+  });
+
+  test('are not what is merely invalid', () => {
+    expect(isFromNewerSchema(place, { ...args, orderItems: [] })).toBe(false);
+    expect(isFromNewerSchema(place, null)).toBe(false);
+  });
+});
+
+describe('the registries', () => {
+  test('know each rejection by its code, with words for a person', () => {
+    for (const [code, words] of Object.entries(REJECTIONS)) {
+      expect(new Rejected(RejectionCode.parse(code)).message).toBe(words);
+    }
+  });
+
+  test('know the twelve tables and nothing that objects have by nature', () => {
+    expect(TABLE_NAMES).toHaveLength(12);
+    expect(TABLE_NAMES.every(isTableName)).toBe(true);
+    expect(isTableName('constructor')).toBe(false);
+  });
+});
