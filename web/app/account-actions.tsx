@@ -33,12 +33,12 @@ export function ProfileCard({ session }: { session: UserInfo }) {
 
 type Props = {
   session: UserInfo;
-  /** Called as something is chosen: what holds these actions closes. */
-  onAct: () => void;
+  /** Called before a dialog opens, for what would lie over it. */
+  onLeave?: () => void;
 };
 
 /** Profile card, colour mode and Logout. */
-export function AccountActions({ session, onAct }: Props) {
+export function AccountActions({ session, onLeave }: Props) {
   const mode = useColorMode();
   const navigate = useNavigate();
   const { signOut } = useSyncActions();
@@ -77,6 +77,7 @@ export function AccountActions({ session, onAct }: Props) {
         justifyContent="flex-start"
         px="3"
         onClick={() => {
+          onLeave?.();
           if (waiting + refused > 0) setGuarding(true);
           else void leave();
         }}
@@ -84,16 +85,7 @@ export function AccountActions({ session, onAct }: Props) {
         <LogoutIcon /> Logout
       </Button>
       <Suspense>
-        {guarding && (
-          <LogoutGuard
-            open
-            onStay={() => {
-              setGuarding(false);
-              onAct();
-            }}
-            onEmpty={() => void leave()}
-          />
-        )}
+        {guarding && <LogoutGuard open onStay={() => setGuarding(false)} onEmpty={() => void leave()} />}
       </Suspense>
     </Stack>
   );

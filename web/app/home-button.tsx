@@ -1,4 +1,4 @@
-import { IconButton } from '@chakra-ui/react';
+import { Box, IconButton } from '@chakra-ui/react';
 import { Link, useLocation } from 'react-router';
 import type { Role } from '../../schema/actor.ts';
 import { HomeIcon } from '../ui/icons.tsx';
@@ -9,20 +9,19 @@ export function HomeButton({ role }: { role: Role }) {
   const { pathname } = useLocation();
   if (pathname === paths.customer) return null;
   return (
-    <IconButton
-      asChild
+    <Box
+      as="nav"
       aria-label="Home"
-      size="lg"
-      borderRadius="full"
-      boxShadow="lg"
       position="fixed"
       insetEnd="4"
       bottom="calc(env(safe-area-inset-bottom) + 1rem)"
       zIndex="docked"
     >
-      <Link to={homeOf(role)}>
-        <HomeIcon />
-      </Link>
-    </IconButton>
+      <IconButton asChild aria-label="Home" size="lg" borderRadius="full" boxShadow="lg">
+        <Link to={homeOf(role)}>
+          <HomeIcon />
+        </Link>
+      </IconButton>
+    </Box>
   );
 }

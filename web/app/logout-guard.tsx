@@ -46,9 +46,13 @@ export function LogoutGuard({ open, onStay, onEmpty }: Props) {
     >
       <Stack gap="2" textStyle="md">
         {waiting > 0 && (
-          <Text>{items(waiting)} on this device has not reached the server. Logging out would lose it.</Text>
+          <Text>The server has not received {items(waiting)} from this device. Logging out would lose that work.</Text>
         )}
-        {refused > 0 && <Text>{items(refused)} needs your decision first: open Sync, then send again or discard.</Text>}
+        {refused > 0 && (
+          <Text>
+            Still to decide: {items(refused)} that could not be accepted. Open Sync, then send again or discard.
+          </Text>
+        )}
         {sending && offline && (
           <Text role="status" color="fg.warning" fontWeight="medium">
             No signal right now. It is sent as soon as there is.

@@ -46,9 +46,9 @@ export function NavigationBar({ session }: { session: UserInfo }) {
           focusVisibleRing="outside"
           me="auto"
         >
-          <Logo />
+          <Logo compact />
         </LogoLink>
-        <SyncChip />
+        <SyncChip withAccount={hasCart} />
         {hasCart ? <CartButton count={cart.length} /> : <UserMenu session={session} />}
       </Flex>
     </Box>

@@ -18,8 +18,11 @@ const looks: Record<SyncStatus['state'], { Icon: ComponentType<IconProps>; palet
   sent: { Icon: SentIcon, palette: 'leaf' },
 };
 
-/** Always in the bar: whether what was done here has arrived. Opens the sync panel. */
-export function SyncChip() {
+/**
+ * Always in the bar: whether what was done here has arrived. Opens the sync panel, which `withAccount` also holds the user
+ * menu's actions: the cart has taken its place in the bar.
+ */
+export function SyncChip({ withAccount }: { withAccount: boolean }) {
   const status = useSyncStatus();
   const [open, setOpen] = useState(false);
   const [opened, setOpened] = useState(false);
@@ -30,7 +33,7 @@ export function SyncChip() {
         variant="subtle"
         colorPalette={palette}
         borderRadius="full"
-        px="3.5"
+        px={{ base: '3', md: '3.5' }}
         gap="1.5"
         textStyle="figures"
         fontSize="sm"
@@ -47,7 +50,7 @@ export function SyncChip() {
       </Button>
       {opened && (
         <Suspense>
-          <SyncPanel status={status} open={open} onClose={() => setOpen(false)} />
+          <SyncPanel status={status} withAccount={withAccount} open={open} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

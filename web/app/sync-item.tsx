@@ -13,10 +13,10 @@ const states: Record<OutboxItem['state'], { label: string; palette: string }> = 
 };
 
 /** One piece of work on this device: what, about whom, since when, and, if it was refused, why and what one can do. */
-export function SyncItem({ item }: { item: OutboxItem }) {
+export function SyncItem({ item, offline }: { item: OutboxItem; offline: boolean }) {
   const { sendAgain, discard } = useSyncActions();
   const confirm = useConfirm();
-  const { label, palette } = states[item.state];
+  const { label, palette } = states[item.state === 'sent' && offline ? 'waiting' : item.state];
   const refused = item.state === 'refused';
 
   async function askToDiscard() {

@@ -11,7 +11,7 @@ import { AccountActions } from './account-actions.tsx';
 import { SyncItem } from './sync-item.tsx';
 import { panelText } from './sync-words.ts';
 
-type Props = { status: SyncStatus; open: boolean; onClose: () => void };
+type Props = { status: SyncStatus; withAccount: boolean; open: boolean; onClose: () => void };
 
 function Facts({ status }: { status: SyncStatus }) {
   const { lastContactAt, persisted, waitingYen } = status;
@@ -39,21 +39,21 @@ function Facts({ status }: { status: SyncStatus }) {
   );
 }
 
-function Items({ items }: { items: OutboxItem[] }) {
+function Items({ items, offline }: { items: OutboxItem[]; offline: boolean }) {
   if (items.length === 0) return null;
   const refused = items.filter(({ state }) => state === 'refused');
   const others = items.filter(({ state }) => state !== 'refused');
   return (
     <Stack as="ul" gap="2" ps="0">
       {[...refused, ...others].map((item) => (
-        <SyncItem key={item.id} item={item} />
+        <SyncItem key={item.id} item={item} offline={offline} />
       ))}
     </Stack>
   );
 }
 
 /** Everything this device still holds, in plain words, and what one can do about it (DESIGN section 8). */
-export function SyncPanel({ status, open, onClose }: Props) {
+export function SyncPanel({ status, withAccount, open, onClose }: Props) {
   const items = useOutbox();
   const session = useSession();
   const { syncNow, unsentWorkAsJson } = useSyncActions();
@@ -69,27 +69,27 @@ export function SyncPanel({ status, open, onClose }: Props) {
       title="Sync"
       size="small"
       footer={
-        <Flex w="full" gap="2" wrap="wrap">
-          <Button flex="1" onClick={syncNow}>
+        <Stack w="full" gap="2">
+          <Button onClick={syncNow}>
             <SyncIcon /> Sync now
           </Button>
           {items.length > 0 && (
-            <Button flex="1" variant="outline" onClick={() => void save()}>
+            <Button variant="outline" onClick={() => void save()}>
               <DownloadIcon /> Save unsent work as a file
             </Button>
           )}
-        </Flex>
+        </Stack>
       }
     >
       <Stack gap="5">
         <Text role="status" textStyle="md" fontWeight="medium">
           {panelText(status)}
         </Text>
-        <Items items={items} />
+        <Items items={items} offline={status.offline} />
         <Facts status={status} />
-        {session && (
+        {session && withAccount && (
           <Box borderTopWidth="1px" pt="3" mx="-3">
-            <AccountActions session={session} onAct={onClose} />
+            <AccountActions session={session} />
           </Box>
         )}
       </Stack>

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra, VisuallyHidden } from '@chakra-ui/react';
 import { useId, useRef } from 'react';
 import type { UserInfo } from '../../schema/people/session.ts';
 import { Initials } from '../ui/initials.tsx';
@@ -18,7 +18,6 @@ export function UserMenu({ session }: { session: UserInfo }) {
       <MenuButton
         type="button"
         popoverTarget={id}
-        aria-label={`Account of ${session.name}`}
         boxSize="tap"
         display="grid"
         placeItems="center"
@@ -27,6 +26,7 @@ export function UserMenu({ session }: { session: UserInfo }) {
         cursor="button"
       >
         <Initials name={session.name} boxSize="9" />
+        <VisuallyHidden>Account of {session.name}</VisuallyHidden>
       </MenuButton>
       <chakra.div
         ref={popover}
@@ -46,7 +46,7 @@ export function UserMenu({ session }: { session: UserInfo }) {
         borderRadius="l4"
         boxShadow="lg"
       >
-        <AccountActions session={session} onAct={() => popover.current?.hidePopover()} />
+        <AccountActions session={session} onLeave={() => popover.current?.hidePopover()} />
       </chakra.div>
     </>
   );

@@ -23,9 +23,9 @@ function Sign({ line }: { line: string }) {
 /** The loops that hold a cloth on its rod. */
 function Loops() {
   return (
-    <Flex position="absolute" insetX="0" top="-4" justify="space-around" aria-hidden="true">
+    <Flex position="absolute" insetX="0" top="-5.5" justify="space-around" aria-hidden="true">
       {['a', 'b', 'c'].map((loop) => (
-        <Box key={loop} w={{ base: '3', lg: '5' }} h="5" bg="noren.shade" borderTopRadius="sm" />
+        <Box key={loop} w={{ base: '3', lg: '5' }} h="6.5" bg="noren.shade" borderTopRadius="sm" />
       ))}
     </Flex>
   );
@@ -41,7 +41,7 @@ export function Noren() {
         top={{ base: '5', lg: '10' }}
         h="2.5"
         borderRadius="full"
-        bg="sumi.800"
+        bg={{ base: 'sumi.800', _dark: 'sumi.700' }}
       />
       <Flex gap={{ base: '3px', lg: '5px' }} pt="4">
         {SIGNS.map(({ name, line }, index) => (

@@ -6,7 +6,6 @@ export function Initials({ name, ...rest }: { name: string } & CenterProps) {
   const letters = [words[0], words.length > 1 ? words.at(-1) : ''].map((word) => [...(word ?? '')][0] ?? '').join('');
   return (
     <Center
-      aria-hidden="true"
       boxSize="10"
       borderRadius="full"
       bg="colorPalette.solid"

@@ -13,12 +13,19 @@ export function LogoMark(props: HTMLChakraProps<'svg'>) {
   );
 }
 
-/** Mark and word. */
-export function Logo() {
+/** Mark and word; `compact` leaves the word out on a phone, where the bar is full. */
+export function Logo({ compact = false }: { compact?: boolean }) {
   return (
     <Flex align="center" gap="2.5" color="indigo.fg">
       <LogoMark />
-      <Text as="span" textStyle="xl" fontWeight="extrabold" letterSpacing="-0.035em" color="fg">
+      <Text
+        as="span"
+        textStyle="xl"
+        fontWeight="extrabold"
+        letterSpacing="-0.035em"
+        color="fg"
+        hideBelow={compact ? 'sm' : undefined}
+      >
         todoke
       </Text>
     </Flex>
