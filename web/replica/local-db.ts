@@ -1,4 +1,4 @@
-import Dexie, { type EntityTable, type Table } from 'dexie';
+import Dexie, { type DexieOptions, type EntityTable, type Table } from 'dexie';
 import type { Unit } from '../../schema/catalogue/catalogue-entity.ts';
 import type { Instant } from '../../schema/days.ts';
 import type { Id } from '../../schema/ids.ts';
@@ -65,9 +65,10 @@ export class LocalDb extends Dexie {
   declare cart: EntityTable<CartLine, 'id'>;
   declare meta: EntityTable<MetaRow, 'key'>;
 
-  constructor(name: string) {
+  /** @param storage another IndexedDB than this page's: one that a test can kill */
+  constructor(name: string, storage: Pick<DexieOptions, 'indexedDB' | 'IDBKeyRange'> = {}) {
     // A payment that was "saved" must survive the battery: every commit reaches the disk before it is reported.
-    super(name, { chromeTransactionDurability: 'strict' });
+    super(name, { chromeTransactionDurability: 'strict', ...storage });
     this.version(1).stores({ ...Object.fromEntries(TABLE_NAMES.map((table) => [table, '_id'])), ...INDEXES });
   }
 

@@ -83,6 +83,7 @@ export async function rebase(device: Device, page: PulledPage, from: string | nu
   const { db } = device;
   await commit(device, async (changed) => {
     if ((await readMeta(db, 'cursor')) !== from) return;
+    if (((await readMeta(db, 'epoch')) ?? page.epoch) !== page.epoch) return;
     await rewind(device, changed);
     await applyChanges(device, page.changes, changed);
     await writeMeta(db, 'cursor', page.cursor);

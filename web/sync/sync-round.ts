@@ -41,7 +41,9 @@ async function pullAll(device: Device, transport: Transport): Promise<void> {
   for (;;) {
     const answer: PullAnswer = await (next ?? transport.pull(from));
     next = null;
-    if (answer.reset) {
+    // A first sync has no cursor by which the server could tell that it was restored meanwhile.
+    const startsOver = answer.reset || (known !== null && answer.epoch !== known);
+    if (startsOver) {
       await startOver(device, answer.epoch, known);
     } else {
       if (answer.more) {
@@ -53,7 +55,7 @@ async function pullAll(device: Device, transport: Transport): Promise<void> {
       if (!answer.more) return;
     }
     const stored = await readMeta(db, 'cursor');
-    if (answer.reset || stored !== answer.cursor) next = null;
+    if (startsOver || stored !== answer.cursor) next = null;
     from = stored;
     known = await readMeta(db, 'epoch');
   }

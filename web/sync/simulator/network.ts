@@ -1,0 +1,77 @@
+import type { Random } from './random.ts';
+
+/** What can happen to one call between a phone and the server. */
+const FAULTS = {
+  none: 14,
+  'request lost': 2,
+  'answer lost': 3,
+  'answered twice': 1,
+  'delayed past the next': 2,
+  'login page': 1,
+  401: 1,
+  409: 1,
+  422: 1,
+  500: 1,
+  'server killed': 1,
+} as const;
+
+type Call = { path: string; init: RequestInit };
+
+const unreachable = () => new TypeError('Failed to fetch');
+
+/**
+ * The way from the phones to the server, with everything that happens on it. A delayed request is not lost: it arrives some
+ * calls later, long after its sender gave up on it.
+ */
+export function createNetwork(random: Random, server: { handle(call: Call): Promise<Response>; killSoon(): void }) {
+  const delayed: Call[] = [];
+  let faulty = true;
+
+  async function deliverLate() {
+    const call = delayed.splice(random.below(delayed.length), 1)[0];
+    if (call) await server.handle(call).catch(() => {});
+  }
+
+  async function fault(name: string, call: Call): Promise<Response> {
+    if (name === 'request lost') throw unreachable();
+    if (name === 'answer lost') {
+      await server.handle(call);
+      throw unreachable();
+    }
+    if (name === 'answered twice') {
+      await server.handle(call);
+      return server.handle(call);
+    }
+    if (name === 'delayed past the next') {
+      delayed.push(call);
+      throw unreachable();
+    }
+    if (name === 'login page') {
+      const headers = { 'content-type': 'text/html' };
+      return new Response('<html>Welcome to the hotel</html>', { status: 200, headers });
+    }
+    if (name === 'server killed') {
+      server.killSoon();
+      const response = await server.handle(call);
+      if (response.status >= 500) throw unreachable();
+      return response;
+    }
+    return Response.json({ message: 'No', code: 'no' }, { status: Number(name) });
+  }
+
+  return {
+    fetch: async (path: string, init: RequestInit = {}): Promise<Response> => {
+      const call = { path, init };
+      if (delayed.length > 0 && random.chance(0.4)) await deliverLate();
+      const name = faulty ? random.weighted(FAULTS) : 'none';
+      return name === 'none' ? server.handle(call) : fault(name, call);
+    },
+    /** From here on every call goes through; what was delayed arrives first. */
+    async calm(): Promise<void> {
+      faulty = false;
+      while (delayed.length > 0) await deliverLate();
+    },
+  };
+}
+
+export type Network = ReturnType<typeof createNetwork>;

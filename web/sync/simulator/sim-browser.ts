@@ -1,0 +1,58 @@
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import type { Actor } from '../../../schema/actor.ts';
+import { type Id, uuidv7 } from '../../../schema/ids.ts';
+import { createChangeChannel } from '../../replica/changed-keys.ts';
+import { DB_PREFIX, LocalDb } from '../../replica/local-db.ts';
+import type { Device } from '../device.ts';
+import { createTransport, type Transport } from '../transport.ts';
+import { createKiller } from './killer.ts';
+import type { Network } from './network.ts';
+import type { Random } from './random.ts';
+
+/** One open page of the app: the real client code on a database that can be killed. */
+export type Tab = {
+  device: Device;
+  transport: Transport;
+  killer: ReturnType<typeof createKiller>;
+  /** The last id the client asked for: the mutation being saved. */
+  lastId(): Id;
+  close(): void;
+};
+
+export type BrowserDeps = { actor: Actor; token: string; random: Random; network: Network; clock(): number };
+
+/** A person's device: its storage outlives its tabs. */
+export function createSimBrowser({ actor, token, random, network, clock }: BrowserDeps) {
+  const indexedDB = new IDBFactory();
+  const deviceId = uuidv7(clock(), random.bytes(10));
+
+  return {
+    actor,
+    deviceId,
+    openTab(): Tab {
+      const db = new LocalDb(`${DB_PREFIX}${actor._id}`, { indexedDB, IDBKeyRange });
+      const killer = createKiller();
+      killer.attach(db);
+      let lastId = deviceId;
+      const newId = () => {
+        lastId = uuidv7(clock(), random.bytes(10));
+        return lastId;
+      };
+      // A channel of its own name: in one process all simulated devices would hear each other.
+      const changes = createChangeChannel(`${deviceId}-${newId()}`);
+      const fetcher = (path: URL | RequestInfo, init?: RequestInit) => network.fetch(String(path), init);
+      return {
+        device: { db, actor, deviceId, changes, clock, newId },
+        transport: createTransport(fetcher as typeof fetch, () => token),
+        killer,
+        lastId: () => lastId,
+        close() {
+          changes.close();
+          db.close();
+        },
+      };
+    },
+  };
+}
+
+export type SimBrowser = ReturnType<typeof createSimBrowser>;
