@@ -29,13 +29,11 @@ describe('the business day', () => {
     expect(lengthOf('2025-10-26', '2025-10-25T22:00:00.000Z')).toBe(25);
   });
 
-  test('two zones answer side by side', () => {
-    const instant = '2025-06-11T23:30:00.000Z';
-    expect([dayOf(instant, 'Asia/Tokyo'), dayOf(instant, 'America/Los_Angeles'), dayOf(instant, 'UTC')]).toEqual([
-      '2025-06-12',
-      '2025-06-11',
-      '2025-06-11',
-    ]);
+  test('of several zones is asked side by side', () => {
+    const zones = ['Asia/Tokyo', 'America/Los_Angeles', 'UTC'];
+    const daysAt = (instant: string) => zones.map((zone) => dayOf(instant, zone));
+    expect(daysAt('2025-06-11T23:30:00.000Z')).toEqual(['2025-06-12', '2025-06-11', '2025-06-11']);
+    expect(daysAt('2025-06-11T03:30:00.000Z')).toEqual(['2025-06-11', '2025-06-10', '2025-06-11']);
   });
 
   test('is a valid day at any instant', () => {

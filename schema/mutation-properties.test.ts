@@ -137,6 +137,7 @@ describe('any sequence of mutations', () => {
           }
         });
       }),
+      { numRuns: 400 },
     );
   });
 
