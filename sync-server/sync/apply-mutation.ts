@@ -1,9 +1,9 @@
 import { CompiledQuery } from 'kysely';
 import type { Actor } from '../../schema/actor.ts';
-import { earlier, toInstant } from '../../schema/days.ts';
+import { earlier, type Instant, toInstant } from '../../schema/days.ts';
 import { findMutation, isFromNewerSchema, runMutation } from '../../schema/mutations.ts';
 import { Rejected } from '../../schema/rejected.ts';
-import type { QueuedMutation, Verdict } from '../../schema/sync/protocol.ts';
+import { type QueuedMutation, REMEMBER_DAYS, type Verdict } from '../../schema/sync/protocol.ts';
 import type { Trx } from '../db/database.ts';
 import { publish } from '../db/feed.ts';
 import { nextCount, readSeq } from '../db/meta.ts';
@@ -18,13 +18,22 @@ const SAVE = CompiledQuery.raw('savepoint mutation');
 const RELEASE = CompiledQuery.raw('release mutation');
 const ROLL_BACK = CompiledQuery.raw('rollback to mutation');
 
+/**
+ * The device's time within reason: not in the server's future, nor before what a device remembers. A phone whose clock fell
+ * back by years would otherwise finish work so long ago that it leaves every list at once. The log keeps what it said.
+ */
+function believable(at: Instant, now: number): Instant {
+  const oldest = toInstant(now - REMEMBER_DAYS * 86_400_000);
+  return at < oldest ? oldest : earlier(at, toInstant(now));
+}
+
 /** Runs one mutation with its effects and its feed entries, all or nothing. */
 async function runAndPublish(trx: Trx, queued: QueuedMutation, { actor, now }: { actor: Actor; now: number }) {
   const mutation = findMutation(queued.name);
   if (!mutation) throw new Error(`No mutation ${queued.name}`);
   const tx = createServerTx(trx);
   const instant = toInstant(now);
-  const ctx = { actor, mutationId: queued.id, now: instant, at: earlier(queued.at, instant) };
+  const ctx = { actor, mutationId: queued.id, now: instant, at: believable(queued.at, now) };
   await runMutation(tx, { mutation, args: queued.args }, ctx);
   await effectOf(queued.name)?.(tx, tx.changes(), { trx });
   const changes = tx.changes();
