@@ -11,21 +11,12 @@ export function SignInAgainBar() {
   if (state !== 'signed-out') return null;
   const what = waiting === 1 ? '1 item waits for you.' : `${waiting} items wait for you.`;
   return (
-    <Flex
-      role="alert"
-      align="center"
-      justify="center"
-      wrap="wrap"
-      columnGap="3"
-      px="4"
-      bg="bg.warning"
-      color="fg.warning"
-    >
+    <Flex role="alert" align="center" justify="center" columnGap="3" px="4" bg="bg.warning" color="fg.warning">
       <AlertIcon />
       <Text fontWeight="medium" textStyle="sm" py="2">
         {waiting > 0 ? `${what} Sign in to send them.` : 'Your session has ended. Sign in to stay up to date.'}
       </Text>
-      <Button variant="plain" textDecoration="underline" colorPalette="persimmon" asChild>
+      <Button variant="plain" px="2" textDecoration="underline" colorPalette="persimmon" asChild>
         <Link to={loginPath(pathname + search)}>Sign in</Link>
       </Button>
     </Flex>
