@@ -1,0 +1,15 @@
+/** Who can sign in to the demo (DESIGN section 1). These passwords are public: the server serves them on loopback only. */
+export const DEMO_ACCOUNTS = [
+  { usernames: ['admin'], password: 'todoke-admin' },
+  { usernames: ['manager'], password: 'todoke-manager' },
+  { usernames: ['driver1', 'driver2'], password: 'todoke-driver' },
+  { usernames: ['customer1', 'customer2'], password: 'todoke-customer' },
+] as const;
+
+/** The password of each role; further employees and restaurants of the demo share it. */
+export const DEMO_PASSWORDS = {
+  admin: 'todoke-admin',
+  manager: 'todoke-manager',
+  driver: 'todoke-driver',
+  customer: 'todoke-customer',
+} as const;

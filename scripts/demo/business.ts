@@ -1,0 +1,60 @@
+import type { Row } from '../../schema/tables.ts';
+import { createCalendar } from './calendar.ts';
+import { createDeliveries } from './deliveries.ts';
+import { createInformation } from './information.ts';
+import { createInvoices } from './invoices.ts';
+import { createStaff, createUsers } from './people.ts';
+import { createCatalogue } from './products.ts';
+import { createRandom } from './random.ts';
+import { createRestaurants } from './restaurants.ts';
+
+const SEED = 20_250_611;
+
+/** When and how big the demo is: `now` in milliseconds, `scale` multiplies restaurants, products and drivers. */
+export type DemoSetting = { now: number; timeZone: string; scale: number };
+
+/**
+ * The whole demo business as records, the same for the same setting. Nothing is stored yet, and pictures are still drawings.
+ */
+export function createBusiness(setting: DemoSetting) {
+  const random = createRandom(SEED);
+  const calendar = createCalendar(setting);
+  const { scale } = setting;
+  const { categories, products } = createCatalogue({ random, calendar, scale });
+  const information = createInformation({ random, calendar });
+  const { managers, drivers } = createStaff({ random, calendar, scale });
+  const restaurants = createRestaurants({ random, calendar, scale, drivers });
+  const web = restaurants.filter(({ ordersOnWeb }) => ordersOnWeb);
+  const { admin, customers: logins } = createUsers({ random, calendar, web });
+  const byCustomer = new Map(logins.map((user) => [user.customerId, user]));
+  const userOf = (customerId: string) => byCustomer.get(customerId) ?? admin;
+  const { orders, deliveries } = createDeliveries({ random, calendar, restaurants, products, managers, userOf });
+  const billing = createInvoices({ random, calendar, restaurants, deliveries, managers });
+
+  const wishlist = web.flatMap(({ customer, cuisine }, index) => {
+    if (index > 1 && !random.chance(0.3)) return [];
+    const liked = products.filter(({ cuisines }) => cuisines.includes(cuisine));
+    return random.sample(liked, random.int(6, 14)).map(
+      ({ product }): Row<'wishlist'> => ({
+        _id: random.id(calendar.now),
+        customerId: customer._id,
+        productId: product._id,
+      }),
+    );
+  });
+
+  return {
+    categories,
+    products,
+    information,
+    employees: [...managers, ...drivers],
+    customers: restaurants.map(({ customer }) => customer),
+    users: [admin, ...logins],
+    wishlist,
+    orders,
+    orderTracks: deliveries.map(({ track }) => track),
+    ...billing,
+  };
+}
+
+export type Business = ReturnType<typeof createBusiness>;

@@ -1,0 +1,103 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Row, TableName } from '../../schema/tables.ts';
+import { saveCredentials } from '../../sync-server/auth/credentials.ts';
+import { hashPassword } from '../../sync-server/auth/password.ts';
+import type { Db, Trx } from '../../sync-server/db/database.ts';
+import { publish } from '../../sync-server/db/feed.ts';
+import { nextCount, writeMeta } from '../../sync-server/db/meta.ts';
+import { createServerTx, type RowChange } from '../../sync-server/db/server-tx.ts';
+import { DEMO_PASSWORDS } from './accounts.ts';
+import { type Business, createBusiness, type DemoSetting } from './business.ts';
+import { savePicture } from './pictures/draw.ts';
+
+/** Rows under one feed position: a pulled page ends at a whole position, so that none gets big. */
+const ROWS_PER_SEQ = 100;
+
+/** Whether nobody can sign in yet. */
+export async function isEmpty(db: Db): Promise<boolean> {
+  const login = await db.selectFrom('credentials').select('identityId').limit(1).executeTakeFirst();
+  return login === undefined;
+}
+
+/** Draws every picture once, however many records show it. */
+async function savePictures(business: Business, picturesDir: string): Promise<void> {
+  await mkdir(picturesDir, { recursive: true });
+  const saved = new Map<string, Promise<string>>();
+  const addressOf = (drawing: string) => {
+    const address = saved.get(drawing) ?? savePicture(drawing, picturesDir);
+    saved.set(drawing, address);
+    return address;
+  };
+  const shown = [...business.products.map(({ product: row, drawing }) => ({ row, drawing })), ...business.information];
+  await Promise.all(
+    shown.map(async ({ row, drawing }) => {
+      row.image = await addressOf(drawing);
+    }),
+  );
+}
+
+async function saveLogins(trx: Trx, { users, employees }: Business): Promise<void> {
+  const hashes = {
+    admin: await hashPassword(DEMO_PASSWORDS.admin),
+    manager: await hashPassword(DEMO_PASSWORDS.manager),
+    driver: await hashPassword(DEMO_PASSWORDS.driver),
+    customer: await hashPassword(DEMO_PASSWORDS.customer),
+  };
+  for (const { _id, username, isAdmin } of users) {
+    const passwordHash = isAdmin ? hashes.admin : hashes.customer;
+    await saveCredentials(trx, { identityId: _id, kind: 'user', username, passwordHash });
+  }
+  for (const { _id, username, role } of employees) {
+    await saveCredentials(trx, { identityId: _id, kind: 'employee', username, passwordHash: hashes[role] });
+  }
+}
+
+async function saveRecords(trx: Trx, business: Business, now: number): Promise<void> {
+  const changes: RowChange[] = [];
+  async function put<T extends TableName>(table: T, rows: Row<T>[]) {
+    const tx = createServerTx(trx);
+    for (const row of rows) await tx.put(table, row);
+    changes.push(...tx.changes());
+  }
+  await put('categories', business.categories);
+  await put(
+    'products',
+    business.products.map(({ product }) => product),
+  );
+  await put(
+    'information',
+    business.information.map(({ row }) => row),
+  );
+  await put('employees', business.employees);
+  await put('customers', business.customers);
+  await put('users', business.users);
+  await put('wishlist', business.wishlist);
+  await put('orders', business.orders);
+  await put('orderTracks', business.orderTracks);
+  await put('invoices', business.invoices);
+  await put('payments', business.payments);
+  await put('notes', business.notes);
+  // All is stored before anything is published: who sees a customer depends on its tracks and invoices.
+  for (let from = 0; from < changes.length; from += ROWS_PER_SEQ) {
+    const part = changes.slice(from, from + ROWS_PER_SEQ);
+    await publish(trx, { changes: part, seq: await nextCount(trx, 'seq'), now });
+  }
+}
+
+/**
+ * Fills an empty database with the demo business, all or nothing, and its pictures folder.
+ * @returns how many restaurants and products it holds
+ */
+export async function fillDemo(db: Db, { dataDir, ...setting }: DemoSetting & { dataDir: string }) {
+  const business = createBusiness(setting);
+  await savePictures(business, join(dataDir, 'pictures'));
+  await db.transaction().execute(async (trx) => {
+    await saveLogins(trx, business);
+    await saveRecords(trx, business, setting.now);
+    const serials = business.orderTracks.length;
+    await trx.updateTable('counters').set({ value: serials }).where('name', '=', 'orderTrackSerial').execute();
+    await writeMeta(trx, 'demo', '1');
+  });
+  return { customers: business.customers.length, products: business.products.length };
+}

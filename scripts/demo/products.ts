@@ -1,0 +1,79 @@
+import { ITEM_TYPES, type ItemType } from '../../schema/catalogue/catalogue-entity.ts';
+import type { Row } from '../../schema/tables.ts';
+import type { Calendar } from './calendar.ts';
+import { CATALOGUE } from './catalogue.ts';
+import type { Goods } from './goods.ts';
+import { drawProduct } from './pictures/draw.ts';
+import { CATEGORY_COLORS, lookOf } from './pictures/looks.ts';
+import type { Random } from './random.ts';
+import type { Cuisine } from './restaurant-names.ts';
+
+/** Every tenth product or so carries a chip; each kind of chip is there. */
+const CHIPS: ItemType[] = ITEM_TYPES.filter((type) => type !== 'Regular');
+
+const DESCRIPTIONS = [
+  'Keep in a cool, dry place. Cases can be split on request.',
+  'Arrives every Tuesday and Friday.',
+  'Halal certified. Keep frozen below -18 °C.',
+  'A favourite of our kitchens. Ask your driver for a sample.',
+  'Price per unit as shown; heavier packs may vary by 3%.',
+  'New origin this season, with the same taste.',
+];
+
+/** A product with the drawing of its picture, and the cuisines whose kitchens buy it most. */
+export type DemoProduct = { product: Row<'products'>; price: number; drawing: string; cuisines: readonly Cuisine[] };
+
+const ALL: readonly Cuisine[] = ['Nepali', 'Indian', 'Thai', 'Japanese'];
+const SOUTH_ASIAN: readonly Cuisine[] = ['Nepali', 'Indian'];
+
+function cuisinesOf(category: string): readonly Cuisine[] {
+  if (category === 'Thai Items') return ['Thai'];
+  if (category === 'Spices & Masala' || category === 'Beans & Lentils') return SOUTH_ASIAN;
+  if (category === 'Noodles & Pasta') return ['Thai', 'Japanese', 'Nepali'];
+  return ALL;
+}
+
+type Setting = { random: Random; calendar: Calendar; scale: number };
+
+/** The catalogue: 12 categories, 240 products (times the scale) of every unit and item type, each with its picture. */
+export function createCatalogue({ random, calendar, scale }: Setting) {
+  const madeAt = calendar.millisAt(calendar.dayAgo(300), 8 * 60);
+  const categories: Row<'categories'>[] = [];
+  const products: DemoProduct[] = [];
+
+  function addProduct(
+    { category, item, lot }: { category: Row<'categories'>; item: Goods; lot: number },
+    drawing: string,
+  ) {
+    const index = products.length;
+    const itemType = index % 7 === 3 ? (CHIPS[Math.floor(index / 7) % CHIPS.length] ?? 'Special') : 'Regular';
+    const product: Row<'products'> = {
+      _id: random.id(madeAt + index * 60_000),
+      name: lot === 0 ? item.name : `${item.name} (lot ${lot + 1})`,
+      category: category._id,
+      price: item.price,
+      description: random.pick(DESCRIPTIONS),
+      sku: item.unit,
+      image: '',
+      productRank: index + 1,
+      itemType,
+      itemCount: random.chance(0.6) ? 'Count' : 'Not Count',
+      showDescription: random.chance(0.45) ? 'Show' : 'Hide',
+      stockInCount: itemType === 'Out of Stock' ? 0 : random.int(8, 400),
+      deletedAt: null,
+    };
+    products.push({ product, price: item.price, drawing, cuisines: cuisinesOf(category.name) });
+  }
+
+  Object.entries(CATALOGUE).forEach(([name, items], index) => {
+    const category = { _id: random.id(madeAt), name };
+    categories.push(category);
+    const colors = CATEGORY_COLORS[index % CATEGORY_COLORS.length];
+    if (!colors) return;
+    items.forEach((item, i) => {
+      const drawing = drawProduct(lookOf(item, i, colors), { color: colors.paper, ink: colors.ink, pattern: index });
+      for (let lot = 0; lot < scale; lot++) addProduct({ category, item, lot }, drawing);
+    });
+  });
+  return { categories, products };
+}

@@ -1,0 +1,118 @@
+import { ROUTES } from '../../schema/customers/customer-entity.ts';
+import { WEEKDAYS } from '../../schema/days.ts';
+import type { Row } from '../../schema/tables.ts';
+import type { Calendar } from './calendar.ts';
+import type { Random } from './random.ts';
+import { CUISINES, type Cuisine, PEOPLE_NAMES, QUARTERS, RESTAURANT_NAMES } from './restaurant-names.ts';
+
+const RESTAURANTS = 400;
+/** The first ones order on the web. */
+const WITH_LOGIN = 80;
+const DELIVERY_WEEKDAYS = WEEKDAYS.filter((weekday) => weekday !== 'Sunday');
+
+/** What the codes of a route's customers begin with. */
+const ROUTE_CODES = {
+  'Shinjuku A': 'SA',
+  'Shinjuku B': 'SB',
+  Koujimachi: 'KJ',
+  Ueno: 'UE',
+  'Nishi Tokyo': 'NT',
+  Kanagawa: 'KN',
+  Saitama: 'ST',
+  'Urayasu Chiba': 'UC',
+  'Shinagawa Kamata': 'SK',
+} as const satisfies Record<Row<'customers'>['route'], string>;
+
+/** A restaurant and how it behaves in the story. */
+export type Restaurant = {
+  customer: Row<'customers'>;
+  cuisine: Cuisine;
+  /** The driver of its route. */
+  driver: Row<'employees'>;
+  /** Share of its delivery days on which it orders. */
+  eagerness: number;
+  ordersOnWeb: boolean;
+};
+
+type Setting = { random: Random; calendar: Calendar; scale: number; drivers: Row<'employees'>[] };
+
+/** What the two demo logins rely on: both are in the first driver's way, one pays cash and one monthly. */
+function castOf(index: number): Partial<Row<'customers'>> {
+  const days: Row<'customers'>['deliveryDays'] = ['Monday', 'Wednesday', 'Friday'];
+  if (index === 0) {
+    return {
+      restaurantName: 'Himalaya Kitchen Shin-Okubo',
+      route: 'Shinjuku A',
+      paymentMethod: 'cash',
+      paymentDate: null,
+      deliveryDays: days,
+    };
+  }
+  if (index === 1) {
+    return {
+      restaurantName: 'Baan Thai Shokudo Okubo',
+      route: 'Shinjuku A',
+      paymentMethod: 'monthly',
+      paymentDate: 10,
+      deliveryDays: days,
+    };
+  }
+  return {};
+}
+
+/** Cash, monthly with their payment days, some bad debt: spread over the nine routes. */
+export function createRestaurants({ random, calendar, scale, drivers }: Setting): Restaurant[] {
+  const madeAt = calendar.millisAt(calendar.dayAgo(300), 9 * 60);
+  const names = new Set<string>();
+
+  function nameFor(cuisine: Cuisine, route: Row<'customers'>['route']): string {
+    const { first, last } = RESTAURANT_NAMES[cuisine];
+    for (let tries = 0; ; tries++) {
+      const plain = `${random.pick(first)} ${random.pick(last)}`;
+      const quarter = random.pick(QUARTERS[route]);
+      const name = tries < 3 ? `${plain} ${quarter}` : `${plain} ${quarter} ${random.int(2, 9 + tries)}-chome`;
+      if (names.has(name)) continue;
+      names.add(name);
+      return name;
+    }
+  }
+
+  return Array.from({ length: RESTAURANTS * scale }, (_, index): Restaurant => {
+    const cast = castOf(index);
+    const routeIndex = cast.route ? ROUTES.indexOf(cast.route) : index % ROUTES.length;
+    const route = ROUTES[routeIndex] ?? 'Ueno';
+    const cuisine = index === 0 ? 'Nepali' : index === 1 ? 'Thai' : random.pick(CUISINES);
+    const paymentMethod = random.chance(0.6) ? 'cash' : 'monthly';
+    const badDebt = index > 1 && random.chance(0.035);
+    const contactPerson = `${random.pick(PEOPLE_NAMES.given)} ${random.pick(PEOPLE_NAMES.family)}`;
+    const restaurantName = nameFor(cuisine, route);
+    const crew = drivers.filter((_driver, i) => i % 6 === routeIndex % 6);
+    const customer: Row<'customers'> = {
+      _id: random.id(madeAt + index * 60_000),
+      customerCode: `${ROUTE_CODES[route]}${String(index + 1).padStart(4, '0')}`,
+      restaurantName,
+      companyName: random.chance(0.7)
+        ? `${restaurantName.split(' ')[0]} ${random.pick(['Trading', 'Foods', 'Japan'])} G.K.`
+        : '',
+      contactPerson,
+      email: random.chance(0.5) ? `${contactPerson.toLowerCase().replace(' ', '.')}${index + 1}@example.com` : '',
+      phoneNumber: `3${random.int(30_000_000, 69_999_999)}`,
+      mobileNumber: random.chance(0.8) ? `${random.pick([80, 90, 70])}${random.int(10_000_000, 99_999_999)}` : '',
+      restaurantNumber: '',
+      route,
+      deliveryDays: DELIVERY_WEEKDAYS.filter((_day, i) => i % 3 === index % 3 || (index % 5 === 0 && i === 4)),
+      paymentMethod,
+      paymentDate: paymentMethod === 'monthly' ? random.pick([5, 10, 15, 20, 25, 28, 31]) : null,
+      badDebt,
+      deletedAt: null,
+      ...cast,
+    };
+    return {
+      customer,
+      cuisine,
+      driver: index < 2 ? (drivers[0] ?? random.pick(drivers)) : random.pick(crew),
+      eagerness: index < 2 ? 0.9 : badDebt ? 0.05 : random.int(20, 60) / 100,
+      ordersOnWeb: index < WITH_LOGIN * scale,
+    };
+  });
+}
