@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT, runBin } from './run.mjs';
+
+const STAMP = join(ROOT, 'dist', '.sources');
+const FOLDERS = ['web', 'schema'];
+const FILES = ['vite.config.ts', 'tsconfig.json', 'package-lock.json'];
+
+function sourcesIn(folder) {
+  return readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.name.endsWith('.test.ts') && !entry.name.endsWith('.test.tsx'))
+    .map((entry) => join(entry.parentPath, entry.name));
+}
+
+/** One hash of everything that the build is made from. Contents and not dates: a checkout gives every file a new date. */
+function hashOfSources() {
+  const files = [...FOLDERS.flatMap(sourcesIn), ...FILES.map((file) => join(ROOT, file))].sort();
+  const hash = createHash('sha256');
+  for (const file of files) hash.update(file.slice(ROOT.length)).update('\0').update(readFileSync(file)).update('\0');
+  return hash.digest('hex');
+}
+
+/** Whether dist was built from the sources as they are now. */
+export function isBuilt() {
+  try {
+    return readFileSync(STAMP, 'utf8') === hashOfSources();
+  } catch {
+    return false;
+  }
+}
+
+/** Builds the app for production into dist, and notes what it was built from. */
+export async function build() {
+  const hash = hashOfSources();
+  const built = await runBin(['vite'], ['build', '--logLevel', 'warn']);
+  if (built.code === 0) writeFileSync(STAMP, hash);
+  return built;
+}

@@ -1,0 +1,12 @@
+import { installIfNeeded, requireNode } from './install.mjs';
+import { runBin, step } from './run.mjs';
+
+// `npm run check`: the fast part of `npm test`, for every commit.
+requireNode();
+await installIfNeeded();
+const results = [
+  await step('Format and lint', () => runBin(['@biomejs/biome'], ['ci', '.'])),
+  await step('Types', () => runBin(['typescript', 'tsc'], ['--noEmit', '-p', '.'])),
+  await step('Unit tests', () => runBin(['vitest'], ['run', '--reporter=dot'])),
+];
+process.exitCode = results.every(Boolean) ? 0 : 1;

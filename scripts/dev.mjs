@@ -1,0 +1,15 @@
+import { runChildren } from './children.mjs';
+import { installIfNeeded, requireNode } from './install.mjs';
+import { accountLines, prepare } from './prepared.mjs';
+import { binOf } from './run.mjs';
+
+// `npm run dev`: the app with hot reload, and the server, started anew on every change of its code.
+requireNode();
+await installIfNeeded();
+const accounts = await prepare();
+if (accounts === null) process.exit(1);
+if (accounts.length > 0) process.stdout.write(`Demo accounts (username, password):\n${accountLines(accounts)}`);
+process.exitCode = await runChildren([
+  { args: [binOf('tsx'), 'watch', '--clear-screen=false', 'sync-server/main.ts'] },
+  { args: [binOf('vite')] },
+]);

@@ -1,0 +1,24 @@
+import { fork } from 'node:child_process';
+import { join } from 'node:path';
+import { ROOT } from './run.mjs';
+
+/**
+ * Runs prepare.ts (settings, port, database, demo business), which says itself in one sentence what is wrong.
+ * @returns the names and passwords of the demo accounts, empty without demo data; null when it can't start
+ */
+export function prepare() {
+  return new Promise((done) => {
+    const child = fork(join(ROOT, 'scripts', 'prepare.ts'), { cwd: ROOT, execArgv: ['--import', 'tsx'] });
+    let accounts = null;
+    child.on('message', (message) => {
+      accounts = message.accounts;
+    });
+    child.on('close', (code) => done(code === 0 ? accounts : null));
+  });
+}
+
+/** The demo accounts, one line each kind, for the terminal. */
+export function accountLines(accounts) {
+  const width = Math.max(0, ...accounts.map(({ usernames }) => usernames.join(', ').length));
+  return accounts.map(({ usernames, password }) => `  ${usernames.join(', ').padEnd(width)}  ${password}\n`).join('');
+}

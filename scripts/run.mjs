@@ -1,0 +1,55 @@
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+
+/** The repository's root; every command runs there. */
+export const ROOT = resolve(import.meta.dirname, '..');
+
+/**
+ * Runs a program to its end and keeps what it prints, so that the log stays short.
+ * @returns its exit code (1 when it could not be started) and everything it printed
+ */
+export function run(command, args, { env = {}, onOutput } = {}) {
+  return new Promise((done) => {
+    const child = spawn(command, args, {
+      cwd: ROOT,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let output = '';
+    const keep = (chunk) => {
+      output += chunk;
+      onOutput?.(chunk);
+    };
+    child.stdout.setEncoding('utf8').on('data', keep);
+    child.stderr.setEncoding('utf8').on('data', keep);
+    child.on('error', (error) => done({ code: 1, output: `${output}${error.message}\n` }));
+    child.on('close', (code) => done({ code: code ?? 1, output }));
+  });
+}
+
+/** The script behind a package's command: run by this very Node, it works the same on every system and without npx. */
+export function binOf(name, command = name.split('/').pop()) {
+  const file = join(ROOT, 'node_modules', name, 'package.json');
+  const { bin } = JSON.parse(readFileSync(file, 'utf8'));
+  return join(dirname(file), typeof bin === 'string' ? bin : bin[command]);
+}
+
+/** Runs a command of an installed package. */
+export function runBin([name, command], args, options) {
+  return run(process.execPath, [binOf(name, command), ...args], options);
+}
+
+/** Seconds since `start`, for people. */
+export function secondsSince(start) {
+  return `${((Date.now() - start) / 1000).toFixed(1)} s`;
+}
+
+/** Runs one step of a longer command: a line with its name and time; what it printed is shown only when it failed. */
+export async function step(label, work) {
+  const start = Date.now();
+  process.stdout.write(`${label} ... `);
+  const { code, output } = await work();
+  process.stdout.write(code === 0 ? `ok (${secondsSince(start)})\n` : `FAILED (${secondsSince(start)})\n${output}\n`);
+  return code === 0;
+}

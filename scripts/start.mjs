@@ -1,0 +1,16 @@
+import { runChildren } from './children.mjs';
+import { installIfNeeded, requireNode } from './install.mjs';
+import { step } from './run.mjs';
+
+// `npm start`: everything that a machine with only Node.js and npm needs to serve Todoke.
+requireNode();
+await installIfNeeded();
+
+const { accountLines, prepare } = await import('./prepared.mjs');
+const { build, isBuilt } = await import('./build.mjs');
+
+const accounts = await prepare();
+if (accounts === null) process.exit(1);
+if (!isBuilt() && !(await step('Building the app', build))) process.exit(1);
+if (accounts.length > 0) process.stdout.write(`Demo accounts (username, password):\n${accountLines(accounts)}`);
+process.exitCode = await runChildren([{ args: ['--import', 'tsx', 'sync-server/main.ts'] }]);
