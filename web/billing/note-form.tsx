@@ -1,0 +1,67 @@
+import { Alert, Button, chakra, Field, Textarea } from '@chakra-ui/react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
+import type { Invoice } from '../../schema/billing/billing-entity.ts';
+import { billingMutations } from '../../schema/billing/billing-mutations.ts';
+import { newId } from '../../schema/ids.ts';
+import { Rejected } from '../../schema/rejected.ts';
+import { useSession } from '../sync/session.ts';
+import { useMutate } from '../sync/use-mutate.ts';
+import { AlertIcon } from '../ui/icons.tsx';
+import { toast } from '../ui/toasts.tsx';
+import { useToday } from './use-today.ts';
+
+/** How long the popup stays after success (specification section 8). */
+const CLOSE_MS = 100;
+
+const NoteFields = z.object({
+  note: z.string().min(1, '*This field is required.').pipe(billingMutations['invoice.addNote'].args.shape.note),
+});
+
+/** A follow-up note on an invoice, dated today (specification section 5). */
+export function NoteForm({ invoice, onDone }: { invoice: Invoice | null; onDone: () => void }) {
+  const mutate = useMutate();
+  const session = useSession();
+  const today = useToday();
+  const [noteId] = useState(newId);
+  const [failure, setFailure] = useState<string | null>(null);
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(NoteFields),
+    defaultValues: { note: '' },
+  });
+  const { errors, isSubmitting, isSubmitSuccessful } = formState;
+
+  const save = handleSubmit(async ({ note }) => {
+    setFailure(null);
+    if (!invoice) return setFailure('Invoice ID is missing');
+    if (!session) return setFailure('User information is missing');
+    try {
+      await mutate('invoice.addNote', { invoiceId: invoice._id, noteId, note, date: today });
+      toast.done('Note added successfully!');
+      setTimeout(onDone, CLOSE_MS);
+    } catch (error) {
+      setFailure(error instanceof Rejected ? error.message : 'Failed to add note. Please try again.');
+    }
+  });
+
+  return (
+    <chakra.form display="flex" flexDirection="column" gap="5" onSubmit={save} noValidate>
+      <Field.Root invalid={errors.note !== undefined}>
+        <Field.Label>Note</Field.Label>
+        <Textarea rows={4} maxLength={2000} {...register('note')} />
+        <Field.ErrorText>{errors.note?.message}</Field.ErrorText>
+      </Field.Root>
+      {failure && (
+        <Alert.Root status="error" role="alert">
+          <AlertIcon />
+          <Alert.Title>{failure}</Alert.Title>
+        </Alert.Root>
+      )}
+      <Button type="submit" disabled={isSubmitting || (isSubmitSuccessful && !failure)}>
+        Add Note
+      </Button>
+    </chakra.form>
+  );
+}

@@ -1,0 +1,140 @@
+import { Alert, Button, chakra, Field, Flex, Input, InputGroup, Stack, Text } from '@chakra-ui/react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
+import type { Invoice } from '../../schema/billing/billing-entity.ts';
+import { billingMutations } from '../../schema/billing/billing-mutations.ts';
+import { balanceOf } from '../../schema/billing/billing-rules.ts';
+import { newId } from '../../schema/ids.ts';
+import { formatYen } from '../../schema/money.ts';
+import { Rejected } from '../../schema/rejected.ts';
+import { useMutate } from '../sync/use-mutate.ts';
+import { AlertIcon, InfoIcon } from '../ui/icons.tsx';
+import { toast } from '../ui/toasts.tsx';
+import { Yen } from '../ui/yen.tsx';
+import { useToday } from './use-today.ts';
+
+const POSITIVE = 'Amount must be a positive number';
+const { shape } = billingMutations['invoice.addPayment'].args;
+
+/** What the form holds: text, as typed. The words of specification section 5, then the mutation's own rules. */
+const PaymentFields = z.object({
+  amount: z
+    .string()
+    .trim()
+    .min(1, 'Amount is required')
+    .transform(Number)
+    .refine((amount) => amount > 0, POSITIVE)
+    .pipe(shape.amount),
+  date: z.string().min(1, 'Date is required').pipe(shape.date),
+});
+
+function BalanceLine({ balance, opened }: { balance: number; opened: number }) {
+  return (
+    <Stack gap="3">
+      <Flex justify="space-between" align="baseline" px="4" py="3" borderRadius="l3" bg="bg.muted">
+        <Text color="fg.muted" fontWeight="medium">
+          Balance
+        </Text>
+        <Yen amount={balance} textStyle="2xl" fontWeight="bold" color={balance > 0 ? 'fg.warning' : 'fg.success'} />
+      </Flex>
+      {balance !== opened && (
+        <Alert.Root status="warning" role="status">
+          <InfoIcon />
+          <Alert.Title>The balance changed while this was open: it was {formatYen(opened)}.</Alert.Title>
+        </Alert.Root>
+      )}
+    </Stack>
+  );
+}
+
+type Props = { invoice: Invoice; onDone: () => void };
+
+/**
+ * Part of an invoice's balance, or all of it (specification section 5). Money that changed hands must not be refused for
+ * a screen that was stale: what was shown while the form was open goes along as `balanceSeen`.
+ */
+export function PaymentForm({ invoice, onDone }: Props) {
+  const mutate = useMutate();
+  const today = useToday();
+  const balance = balanceOf(invoice);
+  const [opened] = useState(balance);
+  // One id for the form's life: tapped twice, it is still one payment.
+  const [paymentId] = useState(newId);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const { register, handleSubmit, trigger, getValues, watch, formState } = useForm({
+    resolver: zodResolver(PaymentFields),
+    defaultValues: { amount: '', date: today },
+    mode: 'onChange',
+  });
+  const typed = watch('amount');
+  const { errors } = formState;
+
+  async function save(amount: number, write: () => Promise<void>) {
+    setBusy(true);
+    setFailure(null);
+    try {
+      await write();
+      toast.done(`Payment of ${formatYen(amount)} saved`);
+      onDone();
+    } catch (error) {
+      setFailure(error instanceof Rejected ? error.message : 'Operation failed');
+      setBusy(false);
+    }
+  }
+
+  const payPart = handleSubmit(({ amount, date }) => {
+    const args = { invoiceId: invoice._id, paymentId, amount, date };
+    return save(amount, () => mutate('invoice.addPayment', { ...args, balanceSeen: Math.max(opened, balance) }));
+  });
+
+  async function payAll() {
+    if (!(await trigger('date'))) return;
+    const args = { invoiceId: invoice._id, paymentId, date: getValues('date'), balanceSeen: balance };
+    await save(balance, () => mutate('invoice.payInFull', args));
+  }
+
+  return (
+    <chakra.form display="flex" flexDirection="column" gap="5" onSubmit={payPart} noValidate>
+      <BalanceLine balance={balance} opened={opened} />
+      <Field.Root invalid={errors.amount !== undefined}>
+        <Field.Label>Amount</Field.Label>
+        <InputGroup startElement="¥">
+          <Input
+            type="number"
+            inputMode="decimal"
+            step="0.01"
+            min="0"
+            autoComplete="off"
+            textStyle="figures"
+            {...register('amount')}
+          />
+        </InputGroup>
+        <Field.ErrorText>{errors.amount?.message}</Field.ErrorText>
+      </Field.Root>
+      <Field.Root invalid={errors.date !== undefined}>
+        <Field.Label>Date</Field.Label>
+        <Input type="date" min="1900-01-01" max="2099-12-31" {...register('date')} />
+        <Field.ErrorText>{errors.date?.message}</Field.ErrorText>
+      </Field.Root>
+      {failure && (
+        <Alert.Root status="error" role="alert">
+          <AlertIcon />
+          <Alert.Title>{failure}</Alert.Title>
+        </Alert.Root>
+      )}
+      <Flex gap="2" direction={{ base: 'column', sm: 'row' }}>
+        <Button type="submit" flex="1" disabled={busy || !(Number(typed) > 0)}>
+          Partial Payment
+        </Button>
+        {balance > 0 && (
+          <Button flex="1" colorPalette="leaf" disabled={busy || typed !== ''} onClick={() => void payAll()}>
+            Pay Full Amount
+          </Button>
+        )}
+      </Flex>
+    </chakra.form>
+  );
+}
