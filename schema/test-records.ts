@@ -52,6 +52,7 @@ export const ACTORS = {
   customer2: { _id: IDS.user2, username: 'customer2', role: 'customer', customerId: IDS.restaurant2 },
 } as const satisfies Record<string, Actor>;
 export type PersonName = keyof typeof ACTORS;
+export const PEOPLE = ['admin', 'manager', 'driver1', 'driver2', 'customer1', 'customer2'] as const;
 
 export function testCustomer(_id: Id, name: string): Row<'customers'> {
   return {

@@ -31,10 +31,10 @@ const fingerprint = (audiences: string[]) =>
 
 type Entry = { seq: number; tbl: string; id: string; op: 'put' | 'remove'; audience: string };
 
-const SELECT_ENTRIES =
+export const SELECT_ENTRIES =
   'select seq, tbl, id, op, audience from feed where audience = ? and seq > ? order by seq limit ?';
-const SELECT_REST = 'select seq, tbl, id, op, audience from feed where audience = ? and seq = ?';
-const COUNT_LEFT = 'select count(*) as count from feed where audience = ? and seq > ?';
+export const SELECT_REST = 'select seq, tbl, id, op, audience from feed where audience = ? and seq = ?';
+export const COUNT_LEFT = 'select count(*) as count from feed where audience = ? and seq > ?';
 
 /** The next entries for these audiences, ending at a whole transaction. */
 async function readEntries(trx: Trx, audiences: string[], after: number): Promise<{ entries: Entry[]; full: boolean }> {

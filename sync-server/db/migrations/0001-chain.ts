@@ -69,7 +69,7 @@ const STATEMENTS = [
   `create table feed (
     audience text not null, tbl text not null, id text not null, seq integer not null, op text not null,
     primary key (audience, tbl, id)) without rowid`,
-  'create index feed_order on feed (audience, seq)',
+  'create index feed_order on feed (audience, seq, op)',
   'create index feed_record on feed (tbl, id)',
   `create table mutationLog (
     id text primary key, name text not null, args text not null, actorId text not null, deviceId text, at text not null,
