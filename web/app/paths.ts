@@ -32,14 +32,25 @@ export function loginPath(wanted: string): string {
 }
 
 /**
- * The path that the login screen was asked to go on to, or null. Only paths of this app: an address of another site,
- * in any spelling that a browser understands, would be a phishing aid.
+ * An address as a path of this app, or null. An address of another site, in any spelling that a browser understands,
+ * would be a phishing aid.
  */
-export function wantedPath(search: string): string | null {
-  const wanted = new URLSearchParams(search).get('redirect');
+function ownPath(wanted: string | null | undefined): string | null {
   if (!wanted?.startsWith('/')) return null;
   const here = 'https://todoke.invalid';
   const url = URL.canParse(wanted, here) ? new URL(wanted, here) : null;
-  if (!url || url.origin !== here || url.pathname === paths.login) return null;
+  // A dot segment may leave a second slash at its start, which is another site again.
+  if (url?.origin !== here || url.pathname.startsWith('//')) return null;
   return url.pathname + url.search + url.hash;
+}
+
+/** The path that the login screen was asked to go on to, or null. */
+export function wantedPath(search: string): string | null {
+  const path = ownPath(new URLSearchParams(search).get('redirect'));
+  return path && new URL(path, 'https://todoke.invalid').pathname !== paths.login ? path : null;
+}
+
+/** The address after the equals sign of a query string, whatever its name (specification section 2, /cart), or null. */
+export function pathAfterEquals(search: string): string | null {
+  return ownPath([...new URLSearchParams(search).values()][0]);
 }

@@ -19,8 +19,9 @@ const orderHistory: Screen = () => import('../orders/my-orders-screen.tsx');
 const customerScreens = [
   screen(paths.customer, () => import('./customer-home.tsx')),
   screen(paths.allProducts, allProducts),
+  screen(paths.thaiProducts, () => import('../catalogue/thai-products-screen.tsx')),
+  screen(paths.ordersheet, () => import('../catalogue/ordersheet-screen.tsx')),
   screen(paths.cart, () => import('../orders/cart-screen.tsx')),
-  screen(paths.orderPlaced, () => import('../orders/order-placed-screen.tsx')),
   screen(`${paths.orderHistory}/:pageNumber?`, orderHistory),
 ];
 
@@ -45,6 +46,8 @@ export const router = createBrowserRouter([
     HydrateFallback: () => null,
     children: [
       { path: paths.login, Component: LoginScreen },
+      // It decides itself where somebody who is not signed in goes on to.
+      screen(paths.orderPlaced, () => import('../orders/order-placed-screen.tsx')),
       { Component: CustomerOnly, children: customerScreens },
       { Component: OfficeOnly, children: officeScreens },
       { Component: DriverOnly, children: driverScreens },

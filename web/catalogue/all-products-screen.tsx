@@ -1,10 +1,47 @@
+import { Box, Flex } from '@chakra-ui/react';
+import { useMemo } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import type { Product } from '../../schema/catalogue/catalogue-entity.ts';
+import { paths } from '../app/paths.ts';
+import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
 import { Page } from '../ui/page.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
+import { CategoryDropdown, CategorySidebar } from './category-filter.tsx';
+import { ProductList } from './product-list.tsx';
+import { useCatalogue } from './use-catalogue.ts';
 
+function useCounts(products: Product[]): ReadonlyMap<string, number> {
+  return useMemo(() => {
+    const counts = new Map([['', products.length]]);
+    for (const { category } of products) counts.set(category, (counts.get(category) ?? 0) + 1);
+    return counts;
+  }, [products]);
+}
+
+/** `/customer/regularorder` (specification section 2). The chosen category is in the address, so that Back leads to it. */
 export function Component() {
+  const { ready, products, categories, categoryList } = useCatalogue();
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const counts = useCounts(products);
+  const asked = search.get('category') ?? '';
+  const category = categories.has(asked) ? asked : '';
+
   return (
     <Page>
-      <PageTitle title="ALL PRODUCTS" />
+      <Breadcrumbs steps={[{ label: 'HOME', to: paths.customer }, { label: 'ALL PRODUCTS' }]} />
+      <PageTitle title="All Products" count={ready ? (counts.get(category) ?? 0) : undefined} />
+      <Flex gap="8" align="flex-start">
+        <Box hideBelow="lg" w="15rem" flexShrink={0} alignSelf="stretch">
+          <CategorySidebar categories={categoryList} value={category} counts={counts} />
+        </Box>
+        <Box flex="1" minW="0">
+          <Box hideFrom="lg" mb="5">
+            <CategoryDropdown categories={categoryList} value={category} onChange={(to) => void navigate(to)} />
+          </Box>
+          <ProductList products={products} ready={ready} category={category} />
+        </Box>
+      </Flex>
     </Page>
   );
 }

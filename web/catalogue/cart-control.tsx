@@ -1,0 +1,90 @@
+import { Button, chakra, Flex, IconButton } from '@chakra-ui/react';
+import { useEffect, useRef } from 'react';
+import type { Product } from '../../schema/catalogue/catalogue-entity.ts';
+import { isInStock } from '../../schema/catalogue/catalogue-rules.ts';
+import { useCartActions } from '../replica/cart.ts';
+import { MinusIcon, PlusIcon, TrashIcon } from '../ui/icons.tsx';
+
+type Props = { product: Product; quantity: number };
+
+/**
+ * Gives the focus to the button that takes the place of the one that was pressed: adding and removing change the
+ * buttons under somebody's fingers, and a keyboard would start over from the top of the page.
+ */
+function useFocusThatStays(inCart: boolean) {
+  const group = useRef<HTMLDivElement>(null);
+  const pressed = useRef(false);
+  const shown = useRef(inCart);
+  useEffect(() => {
+    if (shown.current === inCart) return;
+    shown.current = inCart;
+    if (pressed.current) group.current?.querySelector<HTMLButtonElement>('[data-next-focus]')?.focus();
+    pressed.current = false;
+  }, [inCart]);
+  return {
+    group,
+    keep() {
+      pressed.current = true;
+    },
+  };
+}
+
+function QuantityControl({ product, quantity, onRemove }: Props & { onRemove: () => void }) {
+  const cart = useCartActions();
+  const { _id, name, sku } = product;
+  return (
+    <Flex align="center" borderWidth="1px" borderColor="border.emphasized" borderRadius="l2" bg="bg.panel">
+      {quantity > 1 ? (
+        <IconButton variant="ghost" aria-label={`One less: ${name}`} onClick={() => void cart.decrease(_id)}>
+          <MinusIcon />
+        </IconButton>
+      ) : (
+        <IconButton variant="ghost" colorPalette="sumi" aria-label={`Remove from cart: ${name}`} onClick={onRemove}>
+          <TrashIcon />
+        </IconButton>
+      )}
+      <chakra.output flex="1" textAlign="center" fontWeight="bold" textStyle="figures" whiteSpace="nowrap">
+        {quantity.toLocaleString('en-US')} {sku}
+      </chakra.output>
+      <IconButton
+        data-next-focus
+        variant="ghost"
+        aria-label={`One more: ${name}`}
+        onClick={() => void cart.increase(_id)}
+      >
+        <PlusIcon />
+      </IconButton>
+    </Flex>
+  );
+}
+
+/** Puts a product into the cart and changes how much of it is there (specification section 2, product card). */
+export function CartControl({ product, quantity }: Props) {
+  const cart = useCartActions();
+  const { group, keep } = useFocusThatStays(quantity > 0);
+
+  function add() {
+    keep();
+    void cart.add(product);
+  }
+  function remove() {
+    keep();
+    void cart.remove(product._id);
+  }
+
+  return (
+    <div ref={group}>
+      {quantity > 0 ? (
+        <QuantityControl product={product} quantity={quantity} onRemove={remove} />
+      ) : isInStock(product) ? (
+        <Button data-next-focus w="full" aria-label={`Add to cart: ${product.name}`} onClick={add}>
+          Add to cart
+        </Button>
+      ) : (
+        <Button w="full" variant="subtle" colorPalette="sumi" aria-label={`Not in stock: ${product.name}`} disabled>
+          Not in stock
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { Box, chakra, Flex, Text } from '@chakra-ui/react';
+import { Link } from 'react-router';
+import type { Category } from '../../schema/catalogue/catalogue-entity.ts';
+import { paths } from '../app/paths.ts';
+import { FilterSelect } from '../ui/filter-select.tsx';
+
+const ALL = 'All Products';
+const CategoryLink = chakra(Link);
+
+/** The address of the products of one category; of all of them for none. */
+const addressOf = (category: string) =>
+  category === '' ? paths.allProducts : `${paths.allProducts}?category=${encodeURIComponent(category)}`;
+
+type Props = {
+  categories: Category[];
+  /** Id of the chosen category; empty for all. */
+  value: string;
+  /** How many products each category has, by id; '' for all of them. */
+  counts: ReadonlyMap<string, number>;
+};
+
+/** Categories beside the products, 'All Products' first (specification section 2). */
+export function CategorySidebar({ categories, value, counts }: Props) {
+  return (
+    <Box
+      as="nav"
+      aria-label="Categories"
+      position="sticky"
+      top="calc(4rem + 1.25rem)"
+      maxH="calc(100dvh - 6.5rem)"
+      overflowY="auto"
+      mx="-1"
+      px="1"
+    >
+      {[{ _id: '', name: ALL }, ...categories].map(({ _id, name }) => (
+        <CategoryLink
+          key={_id}
+          to={addressOf(_id)}
+          aria-current={_id === value ? 'page' : undefined}
+          display="flex"
+          alignItems="center"
+          justifyContent="space-between"
+          gap="2"
+          minH="11"
+          px="3"
+          borderRadius="l2"
+          textStyle="sm"
+          fontWeight="medium"
+          color="fg.muted"
+          focusVisibleRing="inside"
+          _hover={{ bg: 'bg.muted', color: 'fg' }}
+          _currentPage={{ bg: 'indigo.solid', color: 'indigo.contrast', fontWeight: 'bold' }}
+        >
+          {name}
+          <Text as="span" textStyle="figures">
+            {counts.get(_id) ?? 0}
+          </Text>
+        </CategoryLink>
+      ))}
+    </Box>
+  );
+}
+
+/** The same choice on a small screen, by the phone's own picker. */
+export function CategoryDropdown({
+  categories,
+  value,
+  onChange,
+}: Omit<Props, 'counts'> & { onChange: (to: string) => void }) {
+  const options = [{ value: '', label: ALL }, ...categories.map(({ _id, name }) => ({ value: _id, label: name }))];
+  return (
+    <Flex direction="column" gap="1.5">
+      <Text textStyle="sm" fontWeight="semibold" aria-hidden="true">
+        Filter By Category
+      </Text>
+      <FilterSelect
+        label="Filter By Category"
+        value={value}
+        onChange={(category) => onChange(addressOf(category))}
+        options={options}
+      />
+    </Flex>
+  );
+}

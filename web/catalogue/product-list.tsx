@@ -1,0 +1,50 @@
+import { VisuallyHidden } from '@chakra-ui/react';
+import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
+import type { Product } from '../../schema/catalogue/catalogue-entity.ts';
+import { useSession } from '../sync/session.ts';
+import { BagIcon, SearchIcon } from '../ui/icons.tsx';
+import { SearchBox } from '../ui/search-box.tsx';
+import { EmptyState, SkeletonList } from '../ui/states.tsx';
+import { StickyBar } from '../ui/sticky-bar.tsx';
+import { findProducts, makeSearchable } from './find-products.ts';
+import { ProductGrid } from './product-grid.tsx';
+
+type Props = {
+  products: Product[];
+  ready: boolean;
+  /** Id of the category to narrow to; empty for all. */
+  category?: string;
+  /** What is said where there is nothing at all. */
+  empty?: ReactNode;
+};
+
+const nothingFound = (
+  <EmptyState icon={<SearchIcon />} title="No products found" subtitle="Try another word or another category." />
+);
+const nothingAtAll = <EmptyState icon={<BagIcon />} title="No products yet" />;
+
+/** A search box over product cards, as every product screen of a customer has it (specification section 2). */
+export function ProductList({ products, ready, category = '', empty = nothingAtAll }: Props) {
+  const session = useSession();
+  const [text, setText] = useState('');
+  const searched = useDeferredValue(text);
+  const searchable = useMemo(() => makeSearchable(products), [products]);
+  const found = useMemo(() => findProducts(searchable, { text: searched, category }), [searchable, searched, category]);
+
+  function list() {
+    if (!ready) return <SkeletonList rows={6} height="36" />;
+    if (products.length === 0) return empty;
+    if (found.length === 0) return nothingFound;
+    return <ProductGrid products={found} information={session?.information ?? 'show'} />;
+  }
+
+  return (
+    <>
+      <StickyBar>
+        <SearchBox label="Search Products" value={text} onChange={setText} />
+      </StickyBar>
+      <VisuallyHidden role="status">{ready && searched !== '' ? `${found.length} products found` : ''}</VisuallyHidden>
+      {list()}
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { useMemo } from 'react';
+import { isThai } from '../../schema/catalogue/catalogue-rules.ts';
+import { paths } from '../app/paths.ts';
+import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
+import { Page } from '../ui/page.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+import { ProductList } from './product-list.tsx';
+import { useCatalogue } from './use-catalogue.ts';
+
+/** `/customer/thaiproducts`: the products of the category 'Thai Items' (specification section 2). */
+export function Component() {
+  const { ready, products, categories } = useCatalogue();
+  const thai = useMemo(() => products.filter((product) => isThai(product, categories)), [products, categories]);
+  return (
+    <Page>
+      <Breadcrumbs steps={[{ label: 'HOME', to: paths.customer }, { label: 'THAI PRODUCTS' }]} />
+      <PageTitle title="Thai Products" count={ready ? thai.length : undefined} />
+      <ProductList products={thai} ready={ready} />
+    </Page>
+  );
+}
