@@ -31,10 +31,13 @@ export function createTestClock(start = WORLD_START) {
 
 /**
  * The real server, without a socket, on a database file that may hold anything: the same file can be closed and opened
- * again. Throttling takes the caller's address from the header `x-test-address`.
+ * again. Throttling takes the caller's address from the header `x-test-address`; `onStatement` can pull the plug.
  */
-export async function openWorld(file: string, deps: Partial<AppDeps> = {}) {
-  const db = openSqlite(file);
+export async function openWorld(
+  file: string,
+  { onStatement, ...deps }: Partial<AppDeps> & { onStatement?: (sql: string) => void } = {},
+) {
+  const db = openSqlite(file, onStatement);
   await migrate(db);
   const live = createLive();
   const app = createApp({

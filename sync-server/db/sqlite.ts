@@ -33,11 +33,12 @@ class ImmediateSqliteDialect extends SqliteDialect {
 }
 
 /** Kysely prepares a statement anew at each call; kept statements more than double the reads per second. */
-function withKeptStatements(sqlite: BetterSqlite3.Database) {
+function withKeptStatements(sqlite: BetterSqlite3.Database, onStatement?: (sql: string) => void) {
   const kept = new Map<string, BetterSqlite3.Statement>();
   return {
     close: () => sqlite.close(),
     prepare(sql: string) {
+      onStatement?.(sql);
       let statement = kept.get(sql);
       if (!statement) {
         statement = sqlite.prepare(sql);
@@ -50,9 +51,10 @@ function withKeptStatements(sqlite: BetterSqlite3.Database) {
 
 /**
  * Opens (or creates) a database file: WAL, every commit on the disk before it is answered, foreign keys on.
+ * @param onStatement hears every statement before it runs; a test pulls the plug there by throwing
  * @throws when the file can't be opened for writing
  */
-export function openSqlite(file: string): Db {
+export function openSqlite(file: string, onStatement?: (sql: string) => void): Db {
   mkdirSync(dirname(file), { recursive: true });
   const sqlite = new BetterSqlite3(file);
   sqlite.pragma('journal_mode = WAL');
@@ -61,7 +63,9 @@ export function openSqlite(file: string): Db {
   sqlite.pragma('busy_timeout = 5000');
   sqlite.pragma('cache_size = -65536');
   chmodSync(file, 0o600);
-  return new Kysely<Database>({ dialect: new ImmediateSqliteDialect({ database: withKeptStatements(sqlite) }) });
+  return new Kysely<Database>({
+    dialect: new ImmediateSqliteDialect({ database: withKeptStatements(sqlite, onStatement) }),
+  });
 }
 
 /** The stored rows with these ids, by one statement whatever their number. */

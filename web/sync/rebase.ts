@@ -31,12 +31,16 @@ async function replay({ db, actor }: Device, changed: ChangedKeys): Promise<void
     const tx = createLocalTx(db);
     try {
       await runMutation(tx, { mutation, args }, { actor, mutationId: id, now: at, at });
-      await tx.flush(changed);
     } catch (error) {
-      // The guess does not fit any more, or can't be made: the server's verdict on it is still to come, and that one counts.
-      // One bad guess must not keep the phone from hearing the truth.
-      if (!(error instanceof Rejected)) console.error(`Mutation error: ${name} can't be replayed`, error);
+      // The guess does not fit any more; the server's verdict on it is still to come, and that one counts.
+      if (error instanceof Rejected) continue;
+      // A flaw in a mutation must not keep the phone from hearing the truth. A failing database must: nothing of this
+      // transaction may be committed then.
+      if (!(error instanceof TypeError || error instanceof RangeError)) throw error;
+      console.error(`Mutation error: ${name} can't be replayed`, error);
+      continue;
     }
+    await tx.flush(changed);
   }
 }
 

@@ -130,7 +130,7 @@ async function checkVerdict(row: OutboxRow, { db }: Device, server: Db): Promise
   if (known?.value !== epoch?.value) return;
   const logged = await server.selectFrom('mutationLog').select('verdict').where('id', '=', row.id).executeTakeFirst();
   if (row.state === 'refused' && !logged) return;
-  const status = logged && JSON.parse(logged.verdict).status;
+  const { status, seq } = logged ? JSON.parse(logged.verdict) : {};
   assertThat(
     status === (row.state === 'refused' ? 'refused' : 'applied'),
     `${row.id} is ${row.state}, server: ${status}`,

@@ -12,7 +12,7 @@ const FAULTS = {
   409: 1,
   422: 1,
   500: 1,
-  'server killed': 1,
+  'server killed': 2,
 } as const;
 
 type Call = { path: string; init: RequestInit };

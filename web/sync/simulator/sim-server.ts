@@ -7,12 +7,39 @@ import type { Random } from './random.ts';
 
 type Opened = Awaited<ReturnType<typeof openWorld>>;
 
-/** The real server on a real file, which can be killed at any moment, opened again, backed up and restored. */
+/**
+ * A plug to be pulled: after a number of statements, or right behind the next commit. From then on no statement runs, as in a
+ * process that was killed.
+ */
+function createPlug(random: Random) {
+  let left = Number.POSITIVE_INFINITY;
+  let behindCommit = false;
+
+  return {
+    loosen(): void {
+      behindCommit = random.chance(0.4);
+      left = behindCommit ? Number.POSITIVE_INFINITY : random.below(60);
+    },
+    fix(): void {
+      left = Number.POSITIVE_INFINITY;
+      behindCommit = false;
+    },
+    isPulled: () => left <= 0,
+    onStatement(sql: string): void {
+      left -= 1;
+      if (left < 0) throw new Error('The server was killed');
+      if (behindCommit && sql === 'commit') left = 0;
+    },
+  };
+}
+
+/** The real server on a real file, which can be killed at any statement, opened again, backed up and restored. */
 export async function createSimServer({ dir, random, clock }: { dir: string; random: Random; clock(): number }) {
   const file = join(dir, 'todoke.sqlite');
   const copy = join(dir, 'backup.sqlite');
-  let opened: Opened | null = await openWorld(file, { clock });
-  let dying = Promise.resolve();
+  const plug = createPlug(random);
+  const openFile = () => openWorld(file, { clock, onStatement: plug.onStatement });
+  let opened: Opened | null = await openFile();
   let hasBackup = false;
 
   function mustBeOpen(): Opened {
@@ -23,28 +50,29 @@ export async function createSimServer({ dir, random, clock }: { dir: string; ran
   async function kill() {
     const dead = opened;
     opened = null;
+    plug.fix();
     await dead?.db.destroy();
   }
 
   async function open() {
-    await dying;
-    opened ??= await openWorld(file, { clock });
+    opened ??= await openFile();
   }
 
   return {
     /** The open server; for looking into it. */
     db: () => mustBeOpen().db,
     isOpen: () => opened !== null,
-    handle: async ({ path, init }: { path: string; init: RequestInit }) => mustBeOpen().app.request(path, init),
+    async handle({ path, init }: { path: string; init: RequestInit }): Promise<Response> {
+      const response = await mustBeOpen().app.request(path, init);
+      if (plug.isPulled()) await kill();
+      plug.fix();
+      return response;
+    },
     kill,
     open,
-    /** Pulls the plug while the next request is being worked on: after some turns, whatever is open then is rolled back. */
+    /** The next request finds the plug loose. */
     killSoon(): void {
-      const turns = random.below(1500);
-      dying = (async () => {
-        for (let turn = 0; turn < turns; turn++) await null;
-        await kill();
-      })();
+      if (opened) plug.loosen();
     },
     async backup(): Promise<void> {
       rmSync(copy, { force: true });

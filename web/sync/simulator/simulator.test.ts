@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest';
+import { simulate } from './simulate.ts';
+
+const SEEDS = 200;
+const AT_A_TIME = 20;
+const GROUPS = Array.from({ length: SEEDS / AT_A_TIME }, (_, group) => group * AT_A_TIME + 1);
+
+/** Plays a seed; a failure says how to play it again. */
+async function play(seed: number) {
+  try {
+    return await simulate(seed);
+  } catch (error) {
+    throw new Error(`seed ${seed} failed; play it again: npm run sim -- --from ${seed} --seeds 1`, { cause: error });
+  }
+}
+
+describe('whatever happens to phones, network and server, every saved mutation is applied once, waits, or is refused', () => {
+  test.each(GROUPS)('20 seeds from %i', { timeout: 600_000 }, async (from) => {
+    let applied = 0;
+    let kills = 0;
+    for (let seed = from; seed < from + AT_A_TIME; seed++) {
+      const report = await play(seed);
+      applied += report.applied;
+      kills += report.kills;
+    }
+    // A simulation in which nothing happens proves nothing.
+    expect(applied).toBeGreaterThan(100);
+    expect(kills).toBeGreaterThan(20);
+  });
+
+  test('a seed plays the same way twice', { timeout: 60_000 }, async () => {
+    expect(await play(7)).toEqual(await play(7));
+  });
+});
