@@ -35,6 +35,7 @@ const officeScreens = [
 const driverScreens = [
   screen(paths.driver, () => import('./driver-home.tsx')),
   screen(paths.driverOrders, () => import('../delivery/driver-orders-screen.tsx')),
+  screen(paths.driverDelivered, () => import('../delivery/driver-delivered-screen.tsx')),
   screen(paths.driverPayments, () => import('../billing/driver-payments-screen.tsx')),
 ];
 
