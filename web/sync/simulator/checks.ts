@@ -135,4 +135,5 @@ async function checkVerdict(row: OutboxRow, { db }: Device, server: Db): Promise
     status === (row.state === 'refused' ? 'refused' : 'applied'),
     `${row.id} is ${row.state}, server: ${status}`,
   );
+  assertThat(row.state === 'refused' || seq === row.seq, `${row.id} was applied at ${row.seq}, and again at ${seq}`);
 }
