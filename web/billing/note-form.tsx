@@ -11,7 +11,7 @@ import { useSession } from '../sync/session.ts';
 import { useMutate } from '../sync/use-mutate.ts';
 import { AlertIcon } from '../ui/icons.tsx';
 import { toast } from '../ui/toasts.tsx';
-import { useToday } from './use-today.ts';
+import { useToday } from '../ui/use-today.ts';
 
 /** How long the popup stays after success (specification section 8). */
 const CLOSE_MS = 100;
@@ -24,7 +24,7 @@ const NoteFields = z.object({
 export function NoteForm({ invoice, onDone }: { invoice: Invoice | null; onDone: () => void }) {
   const mutate = useMutate();
   const session = useSession();
-  const today = useToday();
+  const today = useToday(session?.timeZone ?? 'UTC');
   const [noteId] = useState(newId);
   const [failure, setFailure] = useState<string | null>(null);
   const { register, handleSubmit, formState } = useForm({

@@ -9,11 +9,12 @@ import { balanceOf } from '../../schema/billing/billing-rules.ts';
 import { newId } from '../../schema/ids.ts';
 import { formatYen } from '../../schema/money.ts';
 import { Rejected } from '../../schema/rejected.ts';
+import { useSession } from '../sync/session.ts';
 import { useMutate } from '../sync/use-mutate.ts';
 import { AlertIcon, InfoIcon } from '../ui/icons.tsx';
 import { toast } from '../ui/toasts.tsx';
+import { useToday } from '../ui/use-today.ts';
 import { Yen } from '../ui/yen.tsx';
-import { useToday } from './use-today.ts';
 
 const POSITIVE = 'Amount must be a positive number';
 const { shape } = billingMutations['invoice.addPayment'].args;
@@ -57,7 +58,7 @@ type Props = { invoice: Invoice; onDone: () => void };
  */
 export function PaymentForm({ invoice, onDone }: Props) {
   const mutate = useMutate();
-  const today = useToday();
+  const today = useToday(useSession()?.timeZone ?? 'UTC');
   const balance = balanceOf(invoice);
   const [opened] = useState(balance);
   // One id for the form's life: tapped twice, it is still one payment.

@@ -1,5 +1,5 @@
 import { Button, Dialog, Portal } from '@chakra-ui/react';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 
 export type Question = {
   title: string;
@@ -8,10 +8,15 @@ export type Question = {
   palette?: 'persimmon' | 'indigo';
 };
 
-type DialogProps = Question & { open: boolean; onAnswer: (yes: boolean) => void };
+type DialogProps = Question & {
+  open: boolean;
+  onAnswer: (yes: boolean) => void;
+  /** A choice that goes with the answer. */
+  children?: ReactNode;
+};
 
 /** Asks before something that can't be undone: a title, a subtitle, 'No' and 'Yes' (specification section 2). */
-export function ConfirmDialog({ title, subtitle, palette = 'indigo', open, onAnswer }: DialogProps) {
+export function ConfirmDialog({ title, subtitle, palette = 'indigo', open, onAnswer, children }: DialogProps) {
   const no = useRef<HTMLButtonElement>(null);
   return (
     <Dialog.Root
@@ -33,6 +38,7 @@ export function ConfirmDialog({ title, subtitle, palette = 'indigo', open, onAns
             </Dialog.Header>
             <Dialog.Body pt="0" pb="5">
               {subtitle && <Dialog.Description textStyle="md">{subtitle}</Dialog.Description>}
+              {children}
             </Dialog.Body>
             <Dialog.Footer pb="5">
               <Button ref={no} flex="1" variant="outline" colorPalette="sumi" onClick={() => onAnswer(false)}>

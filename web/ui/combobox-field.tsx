@@ -1,0 +1,82 @@
+import { Combobox, createListCollection, Field, Text } from '@chakra-ui/react';
+import { useMemo, useState } from 'react';
+import { ChevronDownIcon } from './icons.tsx';
+import { matcher, type Option } from './options.ts';
+
+/** As many as anybody reads before typing another letter: thousands would make every keystroke wait. */
+const MOST_SHOWN = 50;
+
+type Props = {
+  label: string;
+  options: readonly Option[];
+  /** The chosen option's value; empty for none. */
+  value: string;
+  onChange: (value: string) => void;
+  error?: string | undefined;
+  placeholder?: string;
+};
+
+/** One of thousands of options, found by typing. */
+export function ComboboxField({ label, options, value, onChange, error, placeholder = 'Type to search' }: Props) {
+  const chosen = options.find((option) => option.value === value);
+  const [typed, setTyped] = useState(chosen?.label ?? '');
+  const found = useMemo(() => {
+    // What stands in the field after a choice is not a search: opened again, it offers everything.
+    const isFound = matcher(typed === chosen?.label ? '' : typed);
+    return options.filter(({ text }) => isFound(text));
+  }, [options, typed, chosen]);
+  const collection = useMemo(() => {
+    const shown = found.slice(0, MOST_SHOWN);
+    const items = chosen && !shown.includes(chosen) ? [...shown, chosen] : shown;
+    return createListCollection({ items });
+  }, [found, chosen]);
+
+  return (
+    <Field.Root invalid={error !== undefined}>
+      <Combobox.Root
+        collection={collection}
+        value={value === '' ? [] : [value]}
+        onValueChange={(change) => onChange(change.value[0] ?? '')}
+        inputValue={typed}
+        onInputValueChange={(change) => setTyped(change.inputValue)}
+        openOnClick
+        selectionBehavior="replace"
+        inputBehavior="autohighlight"
+        // Inside a dialog: the list must leave its scrolling body and stay inside its focus.
+        positioning={{ strategy: 'fixed', hideWhenDetached: true, sameWidth: true }}
+      >
+        <Combobox.Label fontWeight="semibold">{label}</Combobox.Label>
+        <Combobox.Control>
+          <Combobox.Input placeholder={placeholder} textStyle="md" />
+          <Combobox.IndicatorGroup>
+            <Combobox.ClearTrigger aria-label={`Clear ${label}`} />
+            <Combobox.Trigger aria-label={`Show ${label}`}>
+              <ChevronDownIcon />
+            </Combobox.Trigger>
+          </Combobox.IndicatorGroup>
+        </Combobox.Control>
+        <Combobox.Positioner>
+          <Combobox.Content>
+            <Combobox.Empty>Nothing found</Combobox.Empty>
+            {collection.items.map((option) => (
+              <Combobox.Item key={option.value} item={option} minH="11">
+                <Text as="span" flex="1" minW="0" truncate>
+                  {option.label}
+                </Text>
+                <Text as="span" color="fg.muted" textStyle="sm" whiteSpace="nowrap">
+                  {option.hint}
+                </Text>
+              </Combobox.Item>
+            ))}
+            {found.length > MOST_SHOWN && (
+              <Text px="2" py="2" textStyle="sm" color="fg.muted" aria-hidden="true">
+                {(found.length - MOST_SHOWN).toLocaleString('en-US')} more: type to narrow them down
+              </Text>
+            )}
+          </Combobox.Content>
+        </Combobox.Positioner>
+      </Combobox.Root>
+      <Field.ErrorText>{error}</Field.ErrorText>
+    </Field.Root>
+  );
+}

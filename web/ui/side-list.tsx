@@ -1,0 +1,86 @@
+import { Box, chakra, Flex, Text } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { FilterSelect } from './filter-select.tsx';
+
+export type Choice = { value: string; label: string; count?: number };
+
+type Props = {
+  /** Names the choice, such as 'Routes'. */
+  label: string;
+  /** The empty value stands for all and comes first. */
+  choices: readonly Choice[];
+  value: string;
+  onChange: (value: string) => void;
+};
+
+/** A choice that narrows a list, as a column beside it. */
+function SideList({ label, choices, value, onChange }: Props) {
+  return (
+    <Box
+      role="group"
+      aria-label={label}
+      position="sticky"
+      top="calc(4rem + 1.25rem)"
+      maxH="calc(100dvh - 6.5rem)"
+      overflowY="auto"
+      mx="-1"
+      px="1"
+    >
+      {choices.map((choice) => (
+        <chakra.button
+          key={choice.value}
+          type="button"
+          aria-pressed={choice.value === value}
+          onClick={() => onChange(choice.value)}
+          display="flex"
+          alignItems="center"
+          justifyContent="space-between"
+          gap="2"
+          w="full"
+          minH="11"
+          px="3"
+          borderRadius="l2"
+          textStyle="sm"
+          textAlign="start"
+          fontWeight="medium"
+          color="fg.muted"
+          focusVisibleRing="inside"
+          _hover={{ bg: 'bg.muted', color: 'fg' }}
+          _pressed={{ bg: 'indigo.solid', color: 'indigo.contrast', fontWeight: 'bold' }}
+        >
+          {choice.label}
+          {choice.count !== undefined && (
+            <Text as="span" textStyle="figures">
+              {choice.count.toLocaleString('en-US')}
+            </Text>
+          )}
+        </chakra.button>
+      ))}
+    </Box>
+  );
+}
+
+/** The choice beside a list on a wide screen, and above it, by the device's own picker, on a narrow one. */
+export function BesideSideList({ search, children, ...choice }: Props & { search: ReactNode; children: ReactNode }) {
+  return (
+    <Flex gap="8" align="flex-start">
+      <Box hideBelow="lg" w="12.5rem" flexShrink={0} alignSelf="stretch">
+        <SideList {...choice} />
+      </Box>
+      <Box flex="1" minW="0">
+        <Flex gap="3" mb="4" direction={{ base: 'column', sm: 'row' }}>
+          {search}
+          <Box hideFrom="lg" minW={{ sm: '13rem' }}>
+            <FilterSelect
+              label={choice.label}
+              value={choice.value}
+              onChange={choice.onChange}
+              options={choice.choices}
+            />
+          </Box>
+        </Flex>
+        {children}
+      </Box>
+    </Flex>
+  );
+}

@@ -1,0 +1,28 @@
+import { useEffect, useRef, useState } from 'react';
+
+/** Length of the count-up in milliseconds (specification section 9). */
+const COUNT_UP_MS = 1000;
+
+const wantsStillness = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/** A whole number that counts from what it showed to what it is; at once where motion is not wanted. */
+export function useCountUp(target: number): number {
+  const [shown, setShown] = useState(() => (wantsStillness() ? target : 0));
+  const latest = useRef(shown);
+  latest.current = shown;
+
+  useEffect(() => {
+    const from = latest.current;
+    if (from === target) return;
+    if (wantsStillness()) return setShown(target);
+    const start = performance.now();
+    let frame = requestAnimationFrame(function step(now) {
+      const passed = Math.min(1, Math.max(0, (now - start) / COUNT_UP_MS));
+      setShown(Math.round(from + (target - from) * (1 - (1 - passed) ** 3)));
+      if (passed < 1) frame = requestAnimationFrame(step);
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [target]);
+
+  return shown;
+}

@@ -1,0 +1,71 @@
+import { Box, type BoxProps } from '@chakra-ui/react';
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+
+type Props<T> = {
+  /** Names the list for those who can't see it. */
+  label: string;
+  items: readonly T[];
+  keyOf: (item: T) => string;
+  /** About how tall a row is, in pixels; rows are measured once they are there. */
+  height: number;
+  /** Pixels between rows. */
+  gap?: number;
+  children: (item: T) => ReactNode;
+} & Pick<BoxProps, 'bg' | 'borderWidth' | 'borderRadius'>;
+
+/** Where the list starts on the page, which moves when something above it comes or goes. */
+function useTopOf(list: RefObject<HTMLElement | null>): number {
+  const [top, setTop] = useState(0);
+  useLayoutEffect(() => {
+    if (list.current) setTop(Math.round(list.current.getBoundingClientRect().top + window.scrollY));
+  });
+  return top;
+}
+
+/** Rows below each other, of any height; only those in sight, and a few around them, are in the document. */
+export function VirtualList<T>({ label, items, keyOf, height, gap = 8, children, ...look }: Props<T>) {
+  const list = useRef<HTMLDivElement>(null);
+  const top = useTopOf(list);
+  const rows = useWindowVirtualizer({
+    count: items.length,
+    estimateSize: () => height,
+    getItemKey: (index) => {
+      const item = items[index];
+      return item === undefined ? index : keyOf(item);
+    },
+    scrollMargin: top,
+    overscan: 8,
+    gap,
+  });
+  return (
+    <Box
+      ref={list}
+      role="list"
+      aria-label={label}
+      position="relative"
+      style={{ height: rows.getTotalSize() }}
+      {...look}
+    >
+      {rows.getVirtualItems().map(({ index, key, start }) => {
+        const item = items[index];
+        return item === undefined ? null : (
+          <Box
+            key={key}
+            ref={rows.measureElement}
+            data-index={index}
+            role="listitem"
+            aria-posinset={index + 1}
+            aria-setsize={items.length}
+            position="absolute"
+            insetX="0"
+            top="0"
+            style={{ transform: `translateY(${start - top}px)` }}
+          >
+            {children(item)}
+          </Box>
+        );
+      })}
+    </Box>
+  );
+}
