@@ -1,10 +1,67 @@
+import { Badge, Tabs } from '@chakra-ui/react';
+import { useSearchParams } from 'react-router';
+import type { UserInfo } from '../../schema/people/session.ts';
+import { useSession } from '../sync/session.ts';
+import { useUnsentIds } from '../sync/use-sync.ts';
 import { Page } from '../ui/page.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
+import { useToday } from '../ui/use-today.ts';
+import { DriverCashPanel } from './driver-cash-panel.tsx';
+import { DriverCollectedList } from './driver-collected-list.tsx';
+import { useCollected, useToCollect } from './driver-collection.ts';
+import { DriverDues } from './driver-dues.tsx';
+import { DriverRefusedCash } from './driver-refused-cash.tsx';
 
-export function Component() {
+const PANEL = 'to-collect';
+
+function TabLabel({ label, count }: { label: string; count: number | undefined }) {
+  return (
+    <>
+      {label}
+      {count !== undefined && (
+        <Badge textStyle="figures" colorPalette="sumi">
+          {count}
+        </Badge>
+      )}
+    </>
+  );
+}
+
+function DriverPayments({ session }: { session: UserInfo }) {
+  const today = useToday(session.timeZone);
+  const toCollect = useToCollect(session._id);
+  const { collected, total, ready } = useCollected(session, today);
+  const unsent = useUnsentIds();
+  const waiting = collected.filter(({ payment }) => unsent.has(payment._id)).length;
+  const [params] = useSearchParams();
+
   return (
     <Page>
       <PageTitle title="Payments" />
+      <DriverCashPanel total={total} count={collected.length} waiting={waiting} ready={ready} />
+      <DriverRefusedCash />
+      <Tabs.Root defaultValue={PANEL} ids={{ content: (value) => value }} fitted mt="5">
+        <Tabs.List>
+          <Tabs.Trigger value={PANEL} textStyle="md" h="13">
+            <TabLabel label="To collect" count={toCollect.ready ? toCollect.dues.length : undefined} />
+          </Tabs.Trigger>
+          <Tabs.Trigger value="collected-today" textStyle="md" h="13">
+            <TabLabel label="Collected today" count={ready ? collected.length : undefined} />
+          </Tabs.Trigger>
+        </Tabs.List>
+        <Tabs.Content value={PANEL}>
+          <DriverDues {...toCollect} today={today} firstKeyword={params.get('keyword') ?? ''} panelId={PANEL} />
+        </Tabs.Content>
+        <Tabs.Content value="collected-today">
+          <DriverCollectedList collected={collected} ready={ready} timeZone={session.timeZone} />
+        </Tabs.Content>
+      </Tabs.Root>
     </Page>
   );
+}
+
+/** /driver/payments: what to collect, what was collected today, and the cash to hand over (DESIGN section 7). Works without signal. */
+export function Component() {
+  const session = useSession();
+  return session && <DriverPayments session={session} />;
 }

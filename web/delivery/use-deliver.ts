@@ -2,20 +2,15 @@ import { Rejected } from '../../schema/rejected.ts';
 import { useMutate } from '../sync/use-mutate.ts';
 import { useSyncStatus } from '../sync/use-sync.ts';
 import { useConfirm } from '../ui/confirm.tsx';
+import { focusIfLost } from '../ui/focus-if-lost.ts';
 import { toast } from '../ui/toasts.tsx';
 import type { Stop } from './driver-stops.ts';
-
-/** How long the dialog and the card take to leave, in milliseconds. */
-const LEAVE_MS = 300;
 
 /** The card is gone with the button that was pressed: the keyboard goes on at its neighbour. */
 function focusNext(delivered: Stop, listed: Stop[]) {
   const index = listed.indexOf(delivered);
   const next = listed[index + 1] ?? listed[index - 1];
-  setTimeout(() => {
-    if (document.activeElement !== document.body) return;
-    document.getElementById(`stop-${next?.track._id}`)?.focus({ preventScroll: true });
-  }, LEAVE_MS);
+  if (next) focusIfLost(`stop-${next.track._id}`);
 }
 
 /**

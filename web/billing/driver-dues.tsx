@@ -1,0 +1,98 @@
+import { Box } from '@chakra-ui/react';
+import { useState } from 'react';
+import { foldForSearch } from '../../schema/catalogue/catalogue-rules.ts';
+import type { Day } from '../../schema/days.ts';
+import { useTable } from '../replica/use-table.tsx';
+import { CardGrid } from '../ui/card-grid.tsx';
+import { focusIfLost } from '../ui/focus-if-lost.ts';
+import { CheckCircleIcon, SearchIcon } from '../ui/icons.tsx';
+import { Popup } from '../ui/popup.tsx';
+import { SearchBox } from '../ui/search-box.tsx';
+import { EmptyState, SkeletonList } from '../ui/states.tsx';
+import type { Due } from './driver-collection.ts';
+import { DriverDueCard } from './driver-due-card.tsx';
+import { NoteForm } from './note-form.tsx';
+import { PaymentForm } from './payment-form.tsx';
+
+type Task = { kind: 'payment' | 'note'; due: Due };
+
+/**
+ * Payment or note for one invoice. It stands beside the list, not in its card: the card leaves with the last yen, and an
+ * invoice given to somebody else meanwhile must not take a half-typed amount along.
+ */
+function TaskPopup({ task, open, onClose }: { task: Task; open: boolean; onClose: () => void }) {
+  const { rows } = useTable('invoices');
+  const { kind, due } = task;
+  const invoice = (open && rows.get(due.invoice._id)) || due.invoice;
+  return (
+    <Popup open={open} onClose={onClose} title={due.restaurantName} size="small">
+      {kind === 'payment' ? (
+        <PaymentForm invoice={invoice} onDone={onClose} />
+      ) : (
+        <NoteForm invoice={invoice} onDone={onClose} />
+      )}
+    </Popup>
+  );
+}
+
+type Props = {
+  dues: Due[];
+  ready: boolean;
+  today: Day;
+  /** What the search starts with: the restaurant at whose door the driver stands. */
+  firstKeyword: string;
+  /** The element that takes the focus when the card in hand has left. */
+  panelId: string;
+};
+
+/** The invoices to collect. */
+export function DriverDues({ dues, ready, today, firstKeyword, panelId }: Props) {
+  const [keyword, setKeyword] = useState(firstKeyword);
+  const [task, setTask] = useState<Task | null>(null);
+  const [open, setOpen] = useState(false);
+  const wanted = foldForSearch(keyword.trim());
+  const found = dues.filter(({ restaurantName }) => foldForSearch(restaurantName).includes(wanted));
+
+  function start(kind: Task['kind'], due: Due) {
+    setTask({ kind, due });
+    setOpen(true);
+  }
+
+  function close() {
+    setOpen(false);
+    focusIfLost(panelId);
+  }
+
+  function list() {
+    if (!ready) return <SkeletonList rows={3} height="64" />;
+    if (dues.length === 0) {
+      return <EmptyState title="Nothing to collect" subtitle="Every invoice is paid." icon={<CheckCircleIcon />} />;
+    }
+    if (found.length === 0) {
+      const subtitle = 'Adjust your filters and try again.';
+      return <EmptyState title="No matching invoices found" subtitle={subtitle} icon={<SearchIcon />} />;
+    }
+    return (
+      <CardGrid label="To collect" items={found} keyOf={({ invoice }) => invoice._id} height={290}>
+        {(due) => (
+          <DriverDueCard
+            due={due}
+            today={today}
+            onPay={(each) => start('payment', each)}
+            onNote={(each) => start('note', each)}
+          />
+        )}
+      </CardGrid>
+    );
+  }
+
+  return (
+    <>
+      <Box mb="4">
+        <SearchBox label="Search Restaurant..." value={keyword} onChange={setKeyword} />
+      </Box>
+      {list()}
+      {task && <TaskPopup key={task.due.invoice._id + task.kind} task={task} open={open} onClose={close} />}
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { Box, Flex, Heading, Skeleton, Stack, Text } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import type { Invoice } from '../../schema/billing/billing-entity.ts';
+import { useTable } from '../replica/use-table.tsx';
+import { useUnsentIds } from '../sync/use-sync.ts';
+import { formatDay } from '../ui/format-time.ts';
+import { SendingState } from '../ui/sending-state.tsx';
+import { Yen } from '../ui/yen.tsx';
+
+function Part({ title, empty, children }: { title: string; empty: string; children: ReactNode[] }) {
+  return (
+    <Box>
+      <Heading as="h3" textStyle="overline" letterSpacing="0.08em" color="fg.muted" mb="1.5">
+        {title}
+      </Heading>
+      {children.length === 0 ? <Text color="fg.muted">{empty}</Text> : <Stack gap="2.5">{children}</Stack>}
+    </Box>
+  );
+}
+
+/** What is known of an invoice: its note, its payments and the follow-up notes (specification section 2). */
+export function DriverInvoiceDetail({ invoice }: { invoice: Invoice }) {
+  const payments = useTable('payments');
+  const notes = useTable('notes');
+  const unsent = useUnsentIds();
+  if (!payments.ready || !notes.ready) return <Skeleton h="24" />;
+  const paid = [...payments.rows.values()].filter(({ invoiceId }) => invoiceId === invoice._id);
+  const followUps = [...notes.rows.values()].filter(({ invoiceId }) => invoiceId === invoice._id);
+  return (
+    <Stack gap="4">
+      <Part title="Note" empty="No note">
+        {invoice.note === '' ? [] : [<Text key="note">{invoice.note}</Text>]}
+      </Part>
+      <Part title="Payments" empty="Nothing paid yet">
+        {paid
+          .sort((a, b) => b.takenAt.localeCompare(a.takenAt))
+          .map(({ _id, date, collectedBy, amount }) => (
+            <Flex key={_id} gap="3" align="baseline" wrap="wrap">
+              <Text textStyle="figures" flex="1">
+                {formatDay(date)} <Text as="span" color="fg.muted">{`by ${collectedBy}`}</Text>
+              </Text>
+              {unsent.has(_id) && <SendingState waiting />}
+              <Yen amount={amount} fontWeight="bold" textStyle="md" />
+            </Flex>
+          ))}
+      </Part>
+      <Part title="Follow-up notes" empty="No follow-up notes">
+        {followUps
+          .sort((a, b) => b.writtenAt.localeCompare(a.writtenAt))
+          .map(({ _id, date, notesBy, note }) => (
+            <Box key={_id}>
+              <Text whiteSpace="pre-line" overflowWrap="anywhere">
+                {note}
+              </Text>
+              <Flex gap="3" wrap="wrap" color="fg.muted">
+                <Text textStyle="figures">
+                  {formatDay(date)} by {notesBy}
+                </Text>
+                {unsent.has(_id) && <SendingState waiting />}
+              </Flex>
+            </Box>
+          ))}
+      </Part>
+    </Stack>
+  );
+}
