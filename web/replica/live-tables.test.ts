@@ -1,0 +1,43 @@
+import 'fake-indexeddb/auto';
+import { afterEach, expect, test, vi } from 'vitest';
+import { testId } from '../../schema/test-records.ts';
+import { createChangeChannel } from './changed-keys.ts';
+import { createLiveTables } from './live-tables.ts';
+import { LocalDb } from './local-db.ts';
+
+const closing: (() => void)[] = [];
+afterEach(() => {
+  for (const close of closing.splice(0)) close();
+});
+
+function openTab(name: string) {
+  const db = new LocalDb(name);
+  const changes = createChangeChannel(name);
+  closing.push(() => {
+    changes.close();
+    db.close();
+  });
+  return { db, changes, live: createLiveTables(db, changes).table('categories') };
+}
+
+test('a table is read once, then only the keys that a commit changed', async () => {
+  const { db, changes, live } = openTab('one-tab');
+  await db.rows('categories').bulkPut([1, 2, 3].map((n) => ({ _id: testId(n), name: `Category ${n}` })));
+  await vi.waitFor(() => expect(live.getSnapshot().ready).toBe(true));
+  await db.rows('categories').bulkPut([
+    { _id: testId(1), name: 'Told' },
+    { _id: testId(2), name: 'Not told' },
+  ]);
+  changes.announce(new Map([['categories', new Set([testId(1)])]]));
+  await vi.waitFor(() => expect(live.getSnapshot().rows.get(testId(1))?.name).toBe('Told'));
+  expect(live.getSnapshot().rows.get(testId(2))?.name).toBe('Category 2');
+});
+
+test('a change made in one tab is seen in another, and a removed record leaves', async () => {
+  const [one, two] = [openTab('two-tabs'), openTab('two-tabs')];
+  await one.db.rows('categories').put({ _id: testId(1), name: 'Rice' });
+  await vi.waitFor(() => expect(two.live.getSnapshot().rows.size).toBe(1));
+  await one.db.rows('categories').delete(testId(1));
+  one.changes.announce(new Map([['categories', new Set([testId(1)])]]));
+  await vi.waitFor(() => expect(two.live.getSnapshot().rows.size).toBe(0));
+});

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { backOffMs, createSyncLoop, type Phase } from './sync-loop.ts';
+import { TransportError } from './transport.ts';
+
+test('the pause doubles from one second to one minute, half of it random', () => {
+  expect([1, 2, 3].map((failures) => backOffMs(failures, 1))).toEqual([1000, 2000, 4000]);
+  expect(backOffMs(1, 0)).toBe(500);
+  expect(backOffMs(50, 1)).toBe(60_000);
+});
+
+/** Runs the loop until it has said as many phases as wanted. */
+async function phasesOf(round: () => Promise<void>, count: number): Promise<Phase[]> {
+  const stop = new AbortController();
+  const phases: Phase[] = [];
+  const loop = createSyncLoop({
+    round,
+    onPhase(phase) {
+      phases.push(phase);
+      if (phases.length === count) stop.abort();
+      else if (phase !== 'syncing') loop.wake();
+    },
+  });
+  await loop.run(stop.signal);
+  return phases;
+}
+
+test('a word during the pause starts the next round at once', async () => {
+  expect(await phasesOf(async () => {}, 4)).toEqual(['syncing', 'idle', 'syncing', 'idle']);
+});
+
+test('an ended session is told apart from a missing network', async () => {
+  const unauthorized = () => Promise.reject(new TransportError('unauthorized', 'no'));
+  const network = () => Promise.reject(new TransportError('network', 'no'));
+  expect(await phasesOf(unauthorized, 2)).toEqual(['syncing', 'signed-out']);
+  expect(await phasesOf(network, 2)).toEqual(['syncing', 'offline']);
+});
