@@ -36,7 +36,7 @@ function DeliveryDays({ session }: { session: UserInfo }) {
   if (days.length === 0) return null;
   return (
     <Text color="fg.muted" mt="-3" mb="6">
-      We deliver to you on {new Intl.ListFormat('en').format(days)}.
+      We deliver to you on {new Intl.ListFormat('en-GB').format(days)}.
     </Text>
   );
 }

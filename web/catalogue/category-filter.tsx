@@ -69,8 +69,8 @@ export function CategoryDropdown({
 }: Omit<Props, 'counts'> & { onChange: (to: string) => void }) {
   const options = [{ value: '', label: ALL }, ...categories.map(({ _id, name }) => ({ value: _id, label: name }))];
   return (
-    <Flex direction="column" gap="1.5">
-      <Text textStyle="sm" fontWeight="semibold" aria-hidden="true">
+    <Flex align="center" gap="3">
+      <Text textStyle="sm" fontWeight="semibold" whiteSpace="nowrap" aria-hidden="true">
         Filter By Category
       </Text>
       <FilterSelect
