@@ -1,0 +1,42 @@
+import { Badge, Box, Flex, Text } from '@chakra-ui/react';
+import type { OrderItem } from '../../schema/orders/order-entity.ts';
+import { AlertIcon } from '../ui/icons.tsx';
+
+/** What the product had become by the time the order arrived. */
+const PROBLEMS = { gone: 'No longer sold', out_of_stock: 'Out of stock since' };
+
+function Line({ item }: { item: OrderItem }) {
+  return (
+    <Flex as="li" align="baseline" gap="3" py="1" minW="0">
+      <Text as="span" textStyle="figures" fontWeight="bold" textAlign="end" minW="3.75rem" flexShrink={0}>
+        {item.quantity.toLocaleString('en-US')} {item.sku}
+      </Text>
+      <Box minW="0" overflowWrap="anywhere">
+        {item.name}
+        {item.problem && (
+          <Badge ms="2" colorPalette="persimmon" verticalAlign="middle">
+            <AlertIcon /> {PROBLEMS[item.problem]}
+          </Badge>
+        )}
+      </Box>
+    </Flex>
+  );
+}
+
+/** What was ordered, in as many columns as fit: how much of it first, as it is packed. */
+export function OrderLines({ items }: { items: OrderItem[] }) {
+  return (
+    <Box
+      as="ul"
+      listStyleType="none"
+      display="grid"
+      gridTemplateColumns="repeat(auto-fill, minmax(min(15.5rem, 100%), 1fr))"
+      columnGap="6"
+      textStyle="sm"
+    >
+      {items.map((item) => (
+        <Line key={item._id} item={item} />
+      ))}
+    </Box>
+  );
+}
