@@ -1,0 +1,44 @@
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { run, runBin } from './run.mjs';
+
+const COMMANDS = ['chromium', 'chromium-browser', 'google-chrome'];
+
+/** Whether it is a browser that runs: some systems put a script of this name that only says where to get one. */
+async function works(path) {
+  return existsSync(path) && (await run(path, ['--version'])).code === 0;
+}
+
+async function findOnPath() {
+  const folders = (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== '');
+  for (const command of COMMANDS) {
+    for (const folder of folders) if (await works(join(folder, command))) return join(folder, command);
+  }
+  return null;
+}
+
+async function installByApt() {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return null;
+  const env = { DEBIAN_FRONTEND: 'noninteractive' };
+  await run('apt-get', ['update'], { env });
+  await run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], { env });
+  return findOnPath();
+}
+
+async function installByPlaywright() {
+  const installed = await runBin(['playwright-core'], ['install', 'chromium']);
+  const { chromium } = await import('playwright-core');
+  const path = chromium.executablePath();
+  if (await works(path)) return path;
+  throw new Error(`No Chromium was found or could be installed; set CHROMIUM_PATH.\n${installed.output}`);
+}
+
+/**
+ * A Chromium for the end-to-end tests, installed where there is none.
+ * @throws when none could be had
+ */
+export async function findChromium() {
+  const chosen = process.env.CHROMIUM_PATH;
+  if (chosen && !(await works(chosen))) throw new Error(`CHROMIUM_PATH ${chosen} does not run.`);
+  return chosen || (await findOnPath()) || (await installByApt()) || (await installByPlaywright());
+}
