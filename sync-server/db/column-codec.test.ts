@@ -1,0 +1,208 @@
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { fromHundredths } from '../../schema/money.ts';
+import { type Row, TABLE_NAMES, type TableName, tables } from '../../schema/tables.ts';
+import { createWorld, type World } from '../test-world.ts';
+import { columnsOf, decodeRow, encodeRow } from './column-codec.ts';
+import { createServerTx, readRow } from './server-tx.ts';
+
+const id = fc.uuid({ version: 7 });
+const yen = fc.integer({ min: 0, max: 1e12 }).map(fromHundredths);
+const text = fc.oneof(
+  fc.string({ maxLength: 30 }),
+  fc.constantFrom('', '届け', "'; drop table --", '\u0000', '"{}[]\\'),
+);
+const name = text.map((value) => `N${value}`);
+const instant = fc
+  .date({ min: new Date(0), max: new Date('2099-01-01'), noInvalidDate: true })
+  .map((at) => at.toISOString());
+const day = instant.map((at) => at.slice(0, 10));
+const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value);
+const flag = fc.boolean();
+const item = fc.record(
+  {
+    _id: id,
+    name,
+    quantity: fc.integer({ min: 1, max: 100_000 }),
+    sku: fc.constantFrom('Kg', 'C/s'),
+    price: yen,
+    problem: fc.constantFrom('gone', 'out_of_stock'),
+  },
+  { requiredKeys: ['_id', 'name', 'quantity', 'sku'] },
+);
+const count = fc.integer({ min: 0 });
+
+/** Rows of every table that there can be, with every optional field there and not there. */
+const rows: { [T in TableName]: fc.Arbitrary<unknown> } = {
+  customers: fc.record({
+    _id: id,
+    customerCode: name,
+    restaurantName: name,
+    companyName: text,
+    contactPerson: text,
+    email: text,
+    phoneNumber: fc.constant('312345678'),
+    mobileNumber: fc.constant(''),
+    restaurantNumber: fc.constant(''),
+    route: fc.constantFrom('Ueno', 'Nishi Tokyo'),
+    deliveryDays: fc.subarray(['Monday', 'Sunday'] as const),
+    paymentMethod: fc.constantFrom('cash', 'monthly'),
+    paymentDate: maybe(fc.integer({ min: 1, max: 31 })),
+    badDebt: flag,
+    deletedAt: maybe(instant),
+  }),
+  users: fc.record({
+    _id: id,
+    username: name,
+    isAdmin: flag,
+    information: fc.constantFrom('show', 'hide'),
+    customerId: maybe(id),
+    deletedAt: maybe(instant),
+  }),
+  employees: fc.record({
+    _id: id,
+    name,
+    photo: text,
+    username: name,
+    phoneNumber: fc.constant('9'),
+    role: fc.constantFrom('driver', 'manager'),
+    deletedAt: maybe(instant),
+  }),
+  categories: fc.record({ _id: id, name }),
+  products: fc.record(
+    {
+      _id: id,
+      name,
+      category: id,
+      price: yen,
+      description: text,
+      sku: fc.constantFrom('Kg', 'C/s'),
+      image: text,
+      productRank: fc.integer(),
+      itemType: fc.constantFrom('Regular', 'Out of Stock'),
+      itemCount: fc.constantFrom('Count', 'Not Count'),
+      showDescription: fc.constantFrom('Show', 'Hide'),
+      stockInCount: fc.double({ noNaN: true, noDefaultInfinity: true, min: 0 }).map((stock) => stock + 0),
+      deletedAt: maybe(instant),
+    },
+    {
+      requiredKeys: [
+        '_id',
+        'name',
+        'category',
+        'description',
+        'sku',
+        'image',
+        'productRank',
+        'itemType',
+        'itemCount',
+        'showDescription',
+        'stockInCount',
+        'deletedAt',
+      ],
+    },
+  ),
+  wishlist: fc.record({ _id: id, customerId: id, productId: id }),
+  information: fc.record({ _id: id, name, image: text, type: fc.constantFrom('slider', 'popup'), active: flag }),
+  orders: fc.record({
+    _id: id,
+    customerId: id,
+    userId: id,
+    orderItems: fc.array(item, { minLength: 1, maxLength: 4 }),
+    customMessage: text,
+    deliveryDate: day,
+    placedAt: instant,
+    isDelivered: flag,
+    deliveredBy: maybe(text),
+    deliveredAt: maybe(instant),
+  }),
+  orderTracks: fc.record({
+    _id: id,
+    customerId: id,
+    preparedBy: maybe(id),
+    deliveredBy: id,
+    orderId: maybe(id),
+    serialNo: maybe(count),
+    createdAt: instant,
+    isDelivered: flag,
+    deliveredAt: maybe(instant),
+  }),
+  invoices: fc.record({
+    _id: id,
+    customerId: id,
+    amount: yen,
+    dueDate: day,
+    note: text,
+    assignToCollect: maybe(id),
+    paid: yen,
+    createdAt: instant,
+    completedAt: maybe(instant),
+  }),
+  payments: fc.record({
+    _id: id,
+    invoiceId: id,
+    amount: yen,
+    date: day,
+    collectedBy: text,
+    collectorId: id,
+    takenAt: instant,
+    recordedAt: instant,
+  }),
+  notes: fc.record({ _id: id, invoiceId: id, note: name, date: day, notesBy: text, authorId: id, writtenAt: instant }),
+};
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.close());
+
+class Undo extends Error {}
+
+describe('a record', () => {
+  test.each(TABLE_NAMES)('of %s comes out of SQL as it went in', async (table: TableName) => {
+    await world.db
+      .transaction()
+      .execute(async (trx) => {
+        // Any ids will do here: what they refer to is checked at the commit, which does not come.
+        await sql`pragma defer_foreign_keys = on`.execute(trx);
+        await fc.assert(
+          fc.asyncProperty(rows[table], async (given) => {
+            const row = tables[table].parse(given) as Row<typeof table>;
+            await createServerTx(trx).put(table, row);
+            expect(await readRow(trx, table, row._id)).toEqual(row);
+          }),
+        );
+        throw new Undo();
+      })
+      .catch((error: unknown) => {
+        if (!(error instanceof Undo)) throw error;
+      });
+  });
+
+  test('has a column for each field of its schema, and no other', async () => {
+    for (const table of TABLE_NAMES) {
+      const { rows: info } = await sql<{ name: string }>`select name from pragma_table_info(${table})`.execute(
+        world.db,
+      );
+      expect(info.map((column) => column.name).sort()).toEqual(
+        columnsOf(table)
+          .map((column) => column.name)
+          .sort(),
+      );
+    }
+  });
+});
+
+test('yen are hundredths, booleans 0 and 1, lists JSON; what is absent is null there and absent again', () => {
+  const payment = { _id: 'p', amount: 1234.56 } as Row<'payments'>;
+  expect(encodeRow('payments', payment)[2]).toBe(123_456);
+  const columns = columnsOf('products').map((column) => column.name);
+  const { price: _absent, ...product } = { _id: 'x', price: 1, name: 'y' };
+  const encoded = encodeRow('products', product as Row<'products'>);
+  expect(encoded[columns.indexOf('price')]).toBeNull();
+  expect(decodeRow('products', { _id: 'x', name: 'y', price: null })).not.toHaveProperty('price');
+  expect(decodeRow('information', { active: 0 })).toMatchObject({ active: false });
+  expect(decodeRow('orders', { orderItems: '[{"quantity":1}]' })).toMatchObject({ orderItems: [{ quantity: 1 }] });
+});
