@@ -1,10 +1,39 @@
+import { Button, Tabs } from '@chakra-ui/react';
+import { useState } from 'react';
+import type { OrderTrack } from '../../schema/delivery/order-track-entity.ts';
+import { PlusIcon } from '../ui/icons.tsx';
 import { Page } from '../ui/page.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
+import { Popup } from '../ui/popup.tsx';
+import { ActiveTracks } from './active-tracks.tsx';
+import { OrderTrackForm } from './order-track-form.tsx';
+import { useActiveTracks } from './use-active-tracks.ts';
 
+/** `/admin/ordertrack`: which driver brings what to whom. */
 export function Component() {
+  const { rows, ready } = useActiveTracks();
+  // The track stays while its popup closes.
+  const [popup, setPopup] = useState<{ open: boolean; track: OrderTrack | null }>({ open: false, track: null });
+  const close = () => setPopup({ ...popup, open: false });
+
   return (
     <Page>
-      <PageTitle title="Order Track" />
+      <PageTitle title="Order Track" count={ready ? rows.length : undefined}>
+        <Button onClick={() => setPopup({ open: true, track: null })}>
+          <PlusIcon /> Add Order Track
+        </Button>
+      </PageTitle>
+      <Tabs.Root defaultValue="active">
+        <Tabs.List>
+          <Tabs.Trigger value="active">Active</Tabs.Trigger>
+        </Tabs.List>
+        <Tabs.Content value="active" pt="5">
+          <ActiveTracks rows={rows} ready={ready} onEdit={({ track }) => setPopup({ open: true, track })} />
+        </Tabs.Content>
+      </Tabs.Root>
+      <Popup open={popup.open} onClose={close} title="ORDER TRACK">
+        <OrderTrackForm track={popup.track} onDone={close} />
+      </Popup>
     </Page>
   );
 }

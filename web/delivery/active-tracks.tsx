@@ -1,0 +1,70 @@
+import { useMemo, useState } from 'react';
+import { ROUTES } from '../../schema/customers/customer-entity.ts';
+import { useUnsentIds } from '../sync/use-sync.ts';
+import { SearchIcon, TruckIcon } from '../ui/icons.tsx';
+import { matcher } from '../ui/options.ts';
+import { SearchBox } from '../ui/search-box.tsx';
+import { BesideSideList } from '../ui/side-list.tsx';
+import { EmptyState, SkeletonList } from '../ui/states.tsx';
+import { VirtualList } from '../ui/virtual-list.tsx';
+import { OrderTrackCard } from './order-track-card.tsx';
+import type { TrackRow } from './use-active-tracks.ts';
+
+const keyOf = ({ track }: TrackRow) => track._id;
+
+/** `All Customers` and each route, with how many stops it has. */
+function routeChoices(rows: TrackRow[]) {
+  const countOf = (route: string) => rows.filter((row) => row.route === route).length;
+  return [
+    { value: '', label: 'All Customers', count: rows.length },
+    ...ROUTES.map((route) => ({ value: route, label: route, count: countOf(route) })),
+  ];
+}
+
+type Props = { rows: TrackRow[]; ready: boolean; onEdit: (row: TrackRow) => void };
+
+/** Stops that are on their way, by restaurant and route (specification section 2, /ordertrack). */
+export function ActiveTracks({ rows, ready, onEdit }: Props) {
+  const unsent = useUnsentIds();
+  const [search, setSearch] = useState('');
+  const [route, setRoute] = useState('');
+  const choices = useMemo(() => routeChoices(rows), [rows]);
+  const shown = useMemo(() => {
+    const isFound = matcher(search);
+    return rows.filter((row) => (route === '' || row.route === route) && isFound(row.text));
+  }, [rows, search, route]);
+
+  function list() {
+    if (!ready) return <SkeletonList height="14" />;
+    if (rows.length === 0) return <EmptyState title="NO ORDERS" icon={<TruckIcon />} />;
+    if (shown.length === 0) {
+      return <EmptyState title="No orders found matching your search criteria" icon={<SearchIcon />} />;
+    }
+    return (
+      <VirtualList
+        label="Active order tracks"
+        items={shown}
+        keyOf={keyOf}
+        height={61}
+        gap={0}
+        bg="bg.panel"
+        borderWidth="1px"
+        borderRadius="l3"
+      >
+        {(row) => <OrderTrackCard row={row} isUnsent={unsent.has(row.track._id)} onEdit={onEdit} />}
+      </VirtualList>
+    );
+  }
+
+  return (
+    <BesideSideList
+      label="Routes"
+      choices={choices}
+      value={route}
+      onChange={setRoute}
+      search={<SearchBox label="Search by restaurant name" value={search} onChange={setSearch} />}
+    >
+      {list()}
+    </BesideSideList>
+  );
+}
