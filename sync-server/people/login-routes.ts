@@ -1,8 +1,8 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import { LoginForm, UserInfo } from '../../schema/people/session.ts';
 import type { AppDeps } from '../app-deps.ts';
-import { findCredentials } from '../auth/credentials.ts';
-import { signedIn } from '../auth/guards.ts';
+import { findCredentials, usernameKey } from '../auth/credentials.ts';
+import { type SignedIn, signedIn } from '../auth/guards.ts';
 import { verifyPassword } from '../auth/password.ts';
 import { createSession, endSession, findActor } from '../auth/session.ts';
 import { createThrottle } from '../auth/throttle.ts';
@@ -30,23 +30,22 @@ const logout = createRoute({
 /** POST /api/users/login and /logout (specification section 7). */
 export function loginRoutes({ db, clock, timeZone, addressOf }: AppDeps) {
   const throttle = createThrottle();
-  const routes = new OpenAPIHono({ defaultHook: onInvalid });
+  const routes = new OpenAPIHono<SignedIn>({ defaultHook: onInvalid });
 
   routes.openapi(login, async (c) => {
     const { username, password } = c.req.valid('json');
-    const key = `${username.toLowerCase()} ${addressOf(c)}`;
+    const key = `${usernameKey(username)} ${addressOf(c)}`;
     const seconds = throttle.secondsToWait(key, clock());
     if (seconds > 0) {
       const headers = { 'retry-after': String(seconds) };
       throw new HttpError(429, 'too_many_requests', 'Too many attempts. Try again later.', { headers });
     }
+    // Counted before the password is looked at: many tries at once are many tries.
+    throttle.fail(key, clock());
     const credentials = await findCredentials(db, username);
     const fits = await verifyPassword(credentials?.passwordHash, password);
     const actor = fits && credentials ? await findActor(db, credentials.identityId) : undefined;
-    if (!actor) {
-      throttle.fail(key, clock());
-      throw new HttpError(401, 'unauthorized', 'Login failed');
-    }
+    if (!actor) throw new HttpError(401, 'unauthorized', 'Login failed');
     throttle.succeed(key);
     const token = await createSession(db, actor._id, clock());
     return c.json(await readUserInfo(db, { actor, token, timeZone }), 200);
@@ -54,7 +53,7 @@ export function loginRoutes({ db, clock, timeZone, addressOf }: AppDeps) {
 
   routes.use('/logout', signedIn({ db, clock }));
   routes.openapi(logout, async (c) => {
-    await endSession(db, (c.req.header('authorization') ?? '').replace(/^Bearer\s+/i, ''));
+    await endSession(db, c.get('token'));
     return c.json({ message: 'Signed out' }, 200);
   });
 

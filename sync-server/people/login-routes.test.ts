@@ -1,0 +1,211 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { toInstant } from '../../schema/days.ts';
+import { UserInfo } from '../../schema/people/session.ts';
+import { ACTORS, IDS, type PersonName } from '../../schema/test-records.ts';
+import { saveCredentials } from '../auth/credentials.ts';
+import { hashPassword } from '../auth/password.ts';
+import { post, request } from '../test-calls.ts';
+import { createWorld, type World } from '../test-world.ts';
+
+const MINUTE = 60_000;
+const DAY = 86_400_000;
+let world: World;
+let address = 0;
+
+beforeAll(async () => {
+  world = await createWorld();
+  const passwordHash = await hashPassword('right');
+  for (const name of ['admin', 'driver1', 'customer1'] as const) {
+    const { _id, role } = ACTORS[name];
+    const kind = role === 'driver' ? 'employee' : 'user';
+    await saveCredentials(world.db, { identityId: _id, kind, username: name, passwordHash });
+  }
+});
+afterAll(() => world.close());
+beforeEach(() => {
+  address += 1;
+});
+
+/** Each test comes from an address of its own. */
+function login(username: string, password: string, from = `10.0.0.${address}`) {
+  const headers = { 'content-type': 'application/json', 'x-test-address': from };
+  const body = JSON.stringify({ username, password });
+  return world.app.request('/api/users/login', { method: 'POST', headers, body });
+}
+
+const whoAmI = (token: string) =>
+  world.app.request('/api/sync/pull', { headers: { authorization: `Bearer ${token}` } });
+
+describe('signing in', () => {
+  test.each([
+    ['admin', { role: 'admin', isAdmin: true, name: 'admin', customerId: null, user: { deliveryDays: [] } }],
+    ['driver1', { role: 'driver', isAdmin: false, name: 'Mr driver1', customerId: null }],
+    [
+      'customer1',
+      {
+        role: 'customer',
+        name: 'Restaurant r1',
+        customerId: IDS.restaurant1,
+        user: { deliveryDays: ['Monday', 'Thursday'] },
+      },
+    ],
+  ] as const)('as %s gives a session and what the screens need', async (name, expected) => {
+    const response = await login(name, 'right');
+    expect(response.status).toBe(200);
+    const info = UserInfo.parse(await response.json());
+    expect(info).toMatchObject({
+      _id: ACTORS[name]._id,
+      username: name,
+      information: 'show',
+      timeZone: 'Asia/Tokyo',
+      ...expected,
+    });
+    expect((await whoAmI(info.token)).status).toBe(200);
+  });
+
+  test('does not mind the case, the width or the edges of a name', async () => {
+    expect((await login(' Driver1 ', 'right')).status).toBe(200);
+    expect((await login('ＤＲＩＶＥＲ１', 'right')).status).toBe(200);
+    expect((await login('driver1', 'Right')).status).toBe(401);
+  });
+
+  test('answers an unknown name and a wrong password alike', async () => {
+    const answers = [];
+    for (const [name, password] of [
+      ['nobody', 'right'],
+      ['driver1', 'wrong'],
+    ] as const) {
+      const response = await login(name, password);
+      const { requestId: _own, ...body } = await response.json();
+      answers.push({ status: response.status, body, headers: [...response.headers.keys()].sort() });
+    }
+    expect(answers[0]).toMatchObject({ status: 401, body: { message: 'Login failed', code: 'unauthorized' } });
+    expect(answers[1]).toEqual(answers[0]);
+  });
+
+  test('asks for both fields in the specification’s words', async () => {
+    const response = await login('', '');
+    expect(response.status).toBe(422);
+    expect((await response.json()).issues).toEqual([
+      { path: 'username', message: '*This field is required.' },
+      { path: 'password', message: '*This field is required.' },
+    ]);
+  });
+
+  test('stores neither password nor token as it is', async () => {
+    const { token } = UserInfo.parse(await (await login('driver1', 'right')).json());
+    const stored = JSON.stringify([
+      await world.db.selectFrom('sessions').selectAll().execute(),
+      await world.db.selectFrom('credentials').selectAll().execute(),
+    ]);
+    expect(stored).not.toContain(token);
+    expect(stored).not.toContain('right');
+    expect(stored).toContain('$argon2id$');
+  });
+});
+
+describe('guessing passwords', () => {
+  test('is stopped after ten failures, with the time to wait, and goes on afterwards', async () => {
+    for (let count = 0; count < 10; count++) expect((await login('driver1', 'wrong')).status).toBe(401);
+    const stopped = await login('driver1', 'right');
+    expect(stopped.status).toBe(429);
+    expect(stopped.headers.get('retry-after')).toBe(String(15 * 60));
+    expect(await stopped.json()).toMatchObject({ code: 'too_many_requests', message: expect.any(String) });
+    expect((await login('driver1', 'right', '10.9.9.9')).status).toBe(200);
+    expect((await login('customer1', 'right')).status).toBe(200);
+    world.clock.advance(15 * MINUTE + 1);
+    expect((await login('driver1', 'right')).status).toBe(200);
+  });
+
+  test('counts afresh after the right one', async () => {
+    for (let count = 0; count < 9; count++) await login('driver1', 'wrong');
+    expect((await login('driver1', 'right')).status).toBe(200);
+    for (let count = 0; count < 9; count++) expect((await login('driver1', 'wrong')).status).toBe(401);
+    expect((await login('driver1', 'right')).status).toBe(200);
+  });
+
+  test('does not get more tries by spelling the name in other letters', async () => {
+    const spellings = [
+      'driver1',
+      'DRIVER1',
+      'ｄriver1',
+      'dｒiver1',
+      'drｉver1',
+      'ｄｒiver1',
+      '𝐝river1',
+      'driver１',
+      ' driver1',
+      'ⅾriver1',
+    ];
+    for (const name of spellings) expect((await login(name, 'wrong')).status).toBe(401);
+    expect((await login('𝒹river1', 'wrong')).status).toBe(429);
+  });
+
+  test('does not get more tries by asking all at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 15 }, () => login('driver1', 'wrong')));
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(10);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(5);
+  });
+});
+
+describe('a session', () => {
+  const open = async (name: PersonName) => UserInfo.parse(await (await login(name, 'right')).json()).token;
+
+  test('ends 30 days after its last use, not before', async () => {
+    const token = await open('driver1');
+    world.clock.advance(29 * DAY);
+    expect((await whoAmI(token)).status).toBe(200);
+    world.clock.advance(29 * DAY);
+    expect((await whoAmI(token)).status).toBe(200);
+    world.clock.advance(30 * DAY);
+    const ended = await whoAmI(token);
+    expect(ended.status).toBe(401);
+    expect(await ended.json()).toMatchObject({ code: 'unauthorized', requestId: expect.any(String) });
+  });
+
+  test('is not written to the disk at each use', async () => {
+    const token = await open('driver1');
+    const usedAt = async () =>
+      (await world.db.selectFrom('sessions').select('usedAt').orderBy('createdAt', 'desc').executeTakeFirst())?.usedAt;
+    const opened = await usedAt();
+    world.clock.advance(30 * MINUTE);
+    await whoAmI(token);
+    expect(await usedAt()).toBe(opened);
+    world.clock.advance(31 * MINUTE);
+    await whoAmI(token);
+    expect(await usedAt()).toBe(toInstant(world.clock.now()));
+  });
+
+  test('ends with signing out, that one alone', async () => {
+    const [first, second] = [await open('driver1'), await open('driver1')];
+    const headers = { authorization: `Bearer ${first}` };
+    expect((await world.app.request('/api/users/logout', { method: 'POST', headers })).status).toBe(200);
+    expect((await whoAmI(first)).status).toBe(401);
+    expect((await whoAmI(second)).status).toBe(200);
+    expect((await post(world, null, '/api/users/logout', {})).status).toBe(401);
+  });
+
+  test('is over once the account is deleted, and the account can’t sign in', async () => {
+    for (const [name, table] of [
+      ['driver1', 'employees'],
+      ['customer1', 'users'],
+    ] as const) {
+      const token = await open(name);
+      const account = world.db.updateTable(table).where('_id', '=', ACTORS[name]._id);
+      await account.set({ deletedAt: toInstant(world.clock.now()) }).execute();
+      expect((await whoAmI(token)).status).toBe(401);
+      expect(await (await login(name, 'right')).json()).toMatchObject({ message: 'Login failed' });
+      await account.set({ deletedAt: null }).execute();
+    }
+  });
+
+  test.each(['', 'Bearer', 'Bearer x', 'Basic YTpi', 'Bearer ../../etc/passwd', `Bearer ${'a'.repeat(43)}`])(
+    'does not come from the header %j',
+    async (authorization) => {
+      const response = await request(world, null, '/api/sync/pull', { headers: { authorization } });
+      expect(response.status).toBe(401);
+      expect(await response.json()).toMatchObject({ code: 'unauthorized' });
+    },
+  );
+});
