@@ -1,0 +1,152 @@
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { basename, join } from 'node:path';
+import BetterSqlite3 from 'better-sqlite3';
+import { z } from 'zod';
+import { StartupError } from '../sync-server/config.ts';
+import { renewEpoch } from '../sync-server/db/meta.ts';
+import { databaseFile, openDatabase } from '../sync-server/serve.ts';
+
+/** The table that carries the pictures inside a backup; a working database does not have it. */
+const PICTURES = 'backupPictures';
+const Picture = z.object({ file: z.string().regex(/^[\w.-]+$/), bytes: z.instanceof(Uint8Array) });
+
+const picturesDirOf = (dataDir: string) => join(dataDir, 'pictures');
+
+/** One sentence for whoever called, whatever the disk or SQLite says. */
+async function inOneSentence<T>(what: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof StartupError) throw error;
+    throw new StartupError(`${what}: ${error instanceof Error ? error.message : error}`);
+  }
+}
+
+/**
+ * Copies database and pictures into one file while the server goes on. SQLite's own backup gives the state of one moment;
+ * the pictures travel as a table of that copy, so that a backup is one file without an archive tool. A picture never changes
+ * and is saved before the row that shows it: those read after the copy are all that the copy needs.
+ * @throws StartupError
+ */
+export async function backup(dataDir: string, target: string): Promise<{ pictures: number }> {
+  if (existsSync(target)) throw new StartupError(`${target} is there already.`);
+  if (!existsSync(databaseFile(dataDir))) throw new StartupError(`DATA_DIR ${dataDir} holds no database.`);
+  const unfinished = `${target}.unfinished`;
+  return inOneSentence(`${target} can't be written`, async () => {
+    try {
+      writeFileSync(unfinished, '', { mode: 0o600 });
+      const source = new BetterSqlite3(databaseFile(dataDir), { readonly: true });
+      await source.backup(unfinished).finally(() => source.close());
+      const pictures = addPictures(unfinished, picturesDirOf(dataDir));
+      renameSync(unfinished, target);
+      return { pictures };
+    } finally {
+      for (const end of ['', '-wal', '-shm', '-journal']) rmSync(`${unfinished}${end}`, { force: true });
+    }
+  });
+}
+
+function addPictures(copy: string, picturesDir: string): number {
+  const db = new BetterSqlite3(copy);
+  try {
+    // One file is a whole backup: no write-ahead log beside it.
+    db.pragma('journal_mode = DELETE');
+    db.exec(`create table ${PICTURES} (file text primary key, bytes blob not null)`);
+    const insert = db.prepare(`insert into ${PICTURES} (file, bytes) values (?, ?)`);
+    const files = existsSync(picturesDir) ? readdirSync(picturesDir) : [];
+    db.transaction(() => {
+      for (const file of files) insert.run(file, readFileSync(join(picturesDir, file)));
+    })();
+    return files.length;
+  } finally {
+    db.close();
+  }
+}
+
+/**
+ * Whether some process has the database open: a server keeps a reader's lock on it, beside which an exclusive lock can't be
+ * had. Where none has, the log that a killed server left is folded into the database, which then is one file.
+ */
+function isInUse(file: string): boolean {
+  if (!existsSync(file)) return false;
+  const db = new BetterSqlite3(file, { timeout: 0 });
+  try {
+    db.pragma('locking_mode = EXCLUSIVE');
+    db.exec('begin exclusive; rollback');
+    db.pragma('wal_checkpoint(TRUNCATE)');
+    return false;
+  } catch (error) {
+    if (error instanceof BetterSqlite3.SqliteError && error.code.startsWith('SQLITE_BUSY')) return true;
+    throw error;
+  } finally {
+    db.close();
+  }
+}
+
+/**
+ * Puts a backup in the place of a data directory's database and pictures, under a new epoch: the database may have forgotten
+ * what devices know to be confirmed, and they send it again. What was there before is kept beside it, with the ending `.before`.
+ * @throws StartupError when a server uses the database, or the file is no backup
+ */
+export async function restore(dataDir: string, source: string): Promise<{ pictures: number }> {
+  if (!existsSync(source)) throw new StartupError(`${source} is not there.`);
+  const target = databaseFile(dataDir);
+  return inOneSentence(`${source} can't be restored`, async () => {
+    if (isInUse(target)) throw new StartupError(`A server uses ${target}: stop it first.`);
+    const unpacked = join(dataDir, `.restore-${process.pid}`);
+    mkdirSync(join(unpacked, 'pictures'), { recursive: true });
+    try {
+      const pictures = await unpack(source, unpacked);
+      replace(target, databaseFile(unpacked));
+      replace(picturesDirOf(dataDir), picturesDirOf(unpacked));
+      return { pictures };
+    } finally {
+      rmSync(unpacked, { recursive: true, force: true });
+    }
+  });
+}
+
+/** Makes a data directory of a backup file, ready to be served. */
+async function unpack(source: string, dir: string): Promise<number> {
+  const file = databaseFile(dir);
+  writeFileSync(file, readFileSync(source), { mode: 0o600 });
+  const packed = new BetterSqlite3(file);
+  let count = 0;
+  try {
+    const check = packed.pragma('integrity_check', { simple: true });
+    if (check !== 'ok') throw new StartupError(`${source} is damaged: ${check}`);
+    const isBackup = packed.prepare('select 1 from sqlite_master where name = ?').get(PICTURES);
+    if (!isBackup) throw new StartupError(`${source} is not a backup of Todoke.`);
+    for (const row of packed.prepare(`select file, bytes from ${PICTURES}`).iterate()) {
+      const picture = Picture.parse(row);
+      writeFileSync(join(picturesDirOf(dir), basename(picture.file)), picture.bytes);
+      count += 1;
+    }
+    packed.exec(`drop table ${PICTURES}; vacuum`);
+  } finally {
+    packed.close();
+  }
+  const db = await openDatabase(dir);
+  await renewEpoch(db);
+  await db.destroy();
+  chmodSync(file, 0o600);
+  return count;
+}
+
+function replace(target: string, by: string): void {
+  const before = `${target}.before`;
+  rmSync(before, { recursive: true, force: true });
+  // An old log would be read into the new database; it is folded into the old one already.
+  for (const end of ['-wal', '-shm']) rmSync(`${target}${end}`, { force: true });
+  if (existsSync(target)) renameSync(target, before);
+  renameSync(by, target);
+}

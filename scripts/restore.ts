@@ -1,0 +1,11 @@
+import { StartupError } from '../sync-server/config.ts';
+import { restore } from './backup-file.ts';
+import { runCommand } from './command.ts';
+
+// `npm run restore -- FILE`: a backup in the place of DATA_DIR's database and pictures.
+await runCommand('restore', async ({ dataDir }) => {
+  const [file] = process.argv.slice(2);
+  if (!file) throw new StartupError('say from where: npm run restore -- FILE');
+  const { pictures } = await restore(dataDir, file);
+  return `${dataDir} holds the database of ${file} and ${pictures} pictures. What was there before ends in ".before".`;
+});
