@@ -1,0 +1,57 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { databaseFile } from '../sync-server/serve.ts';
+import { openWorld } from '../sync-server/test-world.ts';
+
+const ROOT = resolve(import.meta.dirname, '..');
+let dataDir: string;
+
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'todoke-admin-'));
+});
+afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
+
+/** The command as typed in a terminal, with what is typed after it. */
+function admin(args: string[], typed: string) {
+  const command = ['--import', 'tsx', 'scripts/admin.ts', ...args];
+  const env = { ...process.env, DATA_DIR: dataDir };
+  const { status, stdout, stderr } = spawnSync(process.execPath, command, {
+    cwd: ROOT,
+    env,
+    input: typed,
+    encoding: 'utf8',
+  });
+  return { status, said: `${stdout}${stderr}` };
+}
+
+test('an admin made in the terminal signs in; the password is never shown', async () => {
+  const made = admin(['create', 'owner'], 'long enough pass\nlong enough pass\n');
+  expect(made.status).toBe(0);
+  expect(made.said).toContain('owner can sign in.');
+  expect(made.said).not.toContain('long enough');
+
+  const { app, db } = await openWorld(databaseFile(dataDir));
+  const answer = await app.request('/api/users/login', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: 'owner', password: 'long enough pass' }),
+  });
+  expect(await answer.json()).toMatchObject({ username: 'owner', role: 'admin', isAdmin: true });
+  await db.destroy();
+  expect(admin(['create', 'Owner'], 'long enough pass\nlong enough pass\n')).toMatchObject({ status: 1 });
+});
+
+test.each([
+  ['no name', ['create'], '', /say who/],
+  ['a short password', ['create', 'owner'], 'short\nshort\n', /at least 10 characters/],
+  ['two different passwords', ['create', 'owner'], 'long enough pass\nlong enough bass\n', /differ/],
+  ['no password at all', ['create', 'owner'], '', /at least 10 characters/],
+])('%s is refused in one sentence', (_name, args, typed, reason) => {
+  const { status, said } = admin(args, typed);
+  expect(status).toBe(1);
+  expect(said).toMatch(reason);
+  expect(said).not.toMatch(/\n\s+at /);
+});

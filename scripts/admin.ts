@@ -1,0 +1,30 @@
+import { StartupError } from '../sync-server/config.ts';
+import { openDatabase } from '../sync-server/serve.ts';
+import { createAdmin, SHORTEST_PASSWORD } from './admins.ts';
+import { createHiddenPrompt } from './ask.ts';
+import { runCommand } from './command.ts';
+
+async function askPassword(): Promise<string> {
+  const prompt = createHiddenPrompt();
+  try {
+    const password = await prompt.ask(`Password (at least ${SHORTEST_PASSWORD} characters): `);
+    if (password !== (await prompt.ask('Once more: '))) throw new StartupError('the two passwords differ.');
+    return password;
+  } finally {
+    prompt.close();
+  }
+}
+
+// `npm run admin -- create NAME`: the first admin of a real installation.
+await runCommand('create an admin', async ({ dataDir }) => {
+  const [action, username] = process.argv.slice(2);
+  if (action !== 'create' || !username) throw new StartupError('say who: npm run admin -- create NAME');
+  const password = await askPassword();
+  const db = await openDatabase(dataDir);
+  try {
+    await createAdmin(db, { username, password });
+  } finally {
+    await db.destroy();
+  }
+  return `${username} can sign in.`;
+});
