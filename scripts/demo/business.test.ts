@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { balanceOf } from '../../schema/billing/billing-rules.ts';
+import { ITEM_TYPES, THAI_CATEGORY, UNITS } from '../../schema/catalogue/catalogue-entity.ts';
+import { ROUTES } from '../../schema/customers/customer-entity.ts';
+import { toInstant } from '../../schema/days.ts';
+import { addYen } from '../../schema/money.ts';
+import { isTableName, tables } from '../../schema/tables.ts';
+import { createBusiness } from './business.ts';
+
+/** A Wednesday noon in Tokyo, a Sunday, a first of January just after midnight. */
+const NOONS = ['2025-06-11T03:00:00.000Z', '2025-06-15T03:00:00.000Z', '2025-12-31T15:05:00.000Z'].map(Date.parse);
+const business = (now: number, scale = 1) => createBusiness({ now, timeZone: 'Asia/Tokyo', scale });
+const digest = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('hex');
+
+test('the same moment gives the same business, another moment another one', () => {
+  const [now = 0, later = 0] = NOONS;
+  expect(digest(business(now))).toBe(digest(business(now)));
+  expect(digest(business(now))).not.toBe(digest(business(later)));
+});
+
+test('it has the size that the design names, every route, unit and item type', () => {
+  const { categories, products, customers, employees, users } = business(NOONS[0] ?? 0);
+  expect(categories).toHaveLength(12);
+  expect(categories.map(({ name }) => name)).toContain(THAI_CATEGORY);
+  expect(products).toHaveLength(240);
+  expect(customers).toHaveLength(400);
+  expect(employees.filter(({ role }) => role === 'driver')).toHaveLength(6);
+  expect(employees.filter(({ role }) => role === 'manager')).toHaveLength(2);
+  expect(new Set(customers.map(({ route }) => route))).toEqual(new Set(ROUTES));
+  expect(new Set(products.map(({ product }) => product.sku))).toEqual(new Set(UNITS));
+  expect(new Set(products.map(({ product }) => product.itemType))).toEqual(new Set(ITEM_TYPES));
+  expect(new Set(customers.map(({ customerCode }) => customerCode)).size).toBe(400);
+  expect(new Set(products.map(({ product }) => product.name)).size).toBe(240);
+  expect(users.filter(({ isAdmin }) => isAdmin)).toHaveLength(1);
+});
+
+test.each(NOONS)('at %d every record is valid, every balance holds, and nothing happens in the future', (now) => {
+  const { products, information, ...rest } = business(now);
+  const records = {
+    ...rest,
+    products: products.map(({ product }) => product),
+    information: information.map(({ row }) => row),
+  };
+  for (const [table, rows] of Object.entries(records)) {
+    if (!isTableName(table)) throw new Error(`${table} is no kind of record.`);
+    for (const row of rows) tables[table].parse(row);
+    expect(new Set(rows.map(({ _id }) => _id)).size).toBe(rows.length);
+  }
+  const paidOf = new Map<string, number>();
+  for (const { invoiceId, amount } of rest.payments) paidOf.set(invoiceId, addYen(paidOf.get(invoiceId) ?? 0, amount));
+  for (const invoice of rest.invoices) {
+    expect(invoice.paid).toBe(paidOf.get(invoice._id) ?? 0);
+    expect(invoice.completedAt !== null).toBe(balanceOf(invoice) <= 0);
+  }
+  const instants = [
+    ...rest.orders.flatMap(({ placedAt, deliveredAt }) => [placedAt, deliveredAt]),
+    ...rest.orderTracks.flatMap(({ createdAt, deliveredAt }) => [createdAt, deliveredAt]),
+    ...rest.invoices.flatMap(({ createdAt, completedAt }) => [createdAt, completedAt]),
+    ...rest.payments.map(({ takenAt }) => takenAt),
+    ...rest.notes.map(({ writtenAt }) => writtenAt),
+  ];
+  expect(instants.filter((instant) => instant !== null && instant > toInstant(now))).toEqual([]);
+});
+
+test.each(NOONS)('at %d the first driver has a full day and cash to collect, the first customer a history', (now) => {
+  const { employees, users, customers, orders, orderTracks, invoices } = business(now);
+  const driver = employees.find(({ username }) => username === 'driver1')?._id;
+  expect(orderTracks.filter((one) => one.deliveredBy === driver && !one.isDelivered).length).toBeGreaterThanOrEqual(10);
+  const toCollect = invoices.filter((one) => one.assignToCollect === driver && balanceOf(one) > 0);
+  expect(toCollect).toHaveLength(8);
+  const cash = new Set(customers.filter(({ paymentMethod }) => paymentMethod === 'cash').map(({ _id }) => _id));
+  expect(toCollect.filter(({ customerId }) => cash.has(customerId)).length).toBeGreaterThan(2);
+  const restaurant = users.find(({ username }) => username === 'customer1')?.customerId;
+  expect(orders.filter(({ customerId }) => customerId === restaurant).length).toBeGreaterThan(15);
+  expect(invoices.some((one) => one.customerId === restaurant && balanceOf(one) > 0)).toBe(true);
+});
+
+test('the scale multiplies restaurants, products and drivers', () => {
+  const { products, customers, employees } = business(NOONS[0] ?? 0, 2);
+  expect([products.length, customers.length, employees.length]).toEqual([480, 800, 14]);
+});

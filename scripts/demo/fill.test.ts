@@ -1,0 +1,102 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { PullAnswer } from '../../schema/sync/protocol.ts';
+import { readMeta } from '../../sync-server/db/meta.ts';
+import { openWorld } from '../../sync-server/test-world.ts';
+import { DEMO_ACCOUNTS } from './accounts.ts';
+import { fillDemo, isEmpty } from './fill.ts';
+
+const now = Date.parse('2025-06-11T03:00:00.000Z');
+const dataDir = mkdtempSync(join(tmpdir(), 'todoke-demo-'));
+const opening = openWorld(join(dataDir, 'todoke.sqlite'), { clock: () => now });
+
+beforeAll(async () => {
+  const { db } = await opening;
+  expect(await isEmpty(db)).toBe(true);
+  await fillDemo(db, { dataDir, now, timeZone: 'Asia/Tokyo', scale: 1 });
+});
+afterAll(async () => {
+  const { db } = await opening;
+  await db.destroy();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+async function signIn(username: string, password: string) {
+  const { app } = await opening;
+  return app.request('/api/users/login', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username, password }),
+  });
+}
+
+/** Everything that a device pulls at its first sync, by kind of record. */
+async function pullAll(token: string) {
+  const { app } = await opening;
+  const counts: Record<string, number> = {};
+  let cursor = '';
+  for (;;) {
+    const headers = { authorization: `Bearer ${token}` };
+    const query = cursor === '' ? '' : `?cursor=${encodeURIComponent(cursor)}`;
+    const answer = PullAnswer.parse(await (await app.request(`/api/sync/pull${query}`, { headers })).json());
+    if (answer.reset) throw new Error('A first pull is never reset.');
+    expect(answer.changes.length).toBeLessThan(1200);
+    for (const { table } of answer.changes) counts[table] = (counts[table] ?? 0) + 1;
+    if (!answer.more) return counts;
+    cursor = answer.cursor;
+  }
+}
+
+test('every demo account signs in', async () => {
+  for (const { usernames, password } of DEMO_ACCOUNTS) {
+    for (const username of usernames) expect((await signIn(username, password)).status).toBe(200);
+  }
+});
+
+test('the database says that it is a demo and is not empty any more', async () => {
+  const { db } = await opening;
+  expect(await readMeta(db, 'demo')).toBe('1');
+  expect(await isEmpty(db)).toBe(false);
+});
+
+test.each([
+  [
+    'admin',
+    'todoke-admin',
+    ['customers', 'products', 'users', 'orders', 'orderTracks', 'invoices', 'payments', 'notes'],
+  ],
+  ['driver1', 'todoke-driver', ['customers', 'orderTracks', 'invoices', 'payments']],
+  ['customer1', 'todoke-customer', ['customers', 'products', 'wishlist', 'information', 'orders', 'invoices']],
+])('%s pulls what its screens show', async (username, password, kinds) => {
+  const { token } = await (await signIn(username, password)).json();
+  const counts = await pullAll(token);
+  for (const kind of kinds) expect(counts[kind], kind).toBeGreaterThan(0);
+  if (username === 'customer1') expect(counts.customers).toBe(1);
+});
+
+test('every picture that a record shows is there, of the right size', async () => {
+  const { db } = await opening;
+  const products = await db.selectFrom('products').select('image').distinct().execute();
+  const information = await db.selectFrom('information').select('image').execute();
+  for (const { image } of [...products, ...information]) expect(existsSync(join(dataDir, image))).toBe(true);
+  expect(products.length).toBeGreaterThan(60);
+  const { width, height, format } = await sharp(join(dataDir, products[0]?.image ?? '')).metadata();
+  expect({ width, height, format }).toEqual({ width: 240, height: 240, format: 'webp' });
+});
+
+test('the next order track gets a number that none has', async () => {
+  const { db } = await opening;
+  const { highest } = await db
+    .selectFrom('orderTracks')
+    .select((eb) => eb.fn.max('serialNo').as('highest'))
+    .executeTakeFirstOrThrow();
+  const counter = await db
+    .selectFrom('counters')
+    .select('value')
+    .where('name', '=', 'orderTrackSerial')
+    .executeTakeFirst();
+  expect(counter?.value).toBe(highest);
+});
