@@ -44,16 +44,16 @@ export function createApp(deps: AppDeps) {
   );
   app.use(
     '/api/*',
+    async (c, next) => {
+      await next();
+      c.header('cache-control', 'no-store');
+    },
     bodyLimit({
       maxSize: MAX_BODY,
       onError: () => {
         throw new HttpError(413, 'too_large', 'The request is too large.');
       },
     }),
-    async (c, next) => {
-      await next();
-      c.header('cache-control', 'no-store');
-    },
   );
 
   app.get('/api/health', (c) => c.json({ status: 'ok', version: deps.version }));

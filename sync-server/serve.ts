@@ -79,7 +79,8 @@ export async function startServer(config: Config): Promise<{ port: number; close
   });
 
   await ageFeed(db, Date.now());
-  const ageing = setInterval(() => void ageFeed(db, Date.now()), AGEING_EVERY_MS);
+  const age = () => ageFeed(db, Date.now()).catch((error: unknown) => log.error({ err: error }, 'Ageing failed'));
+  const ageing = setInterval(age, AGEING_EVERY_MS);
   return {
     port: (server.address() as AddressInfo).port,
     async close() {
@@ -88,6 +89,8 @@ export async function startServer(config: Config): Promise<{ port: number; close
       server.closeIdleConnections();
       setTimeout(() => server.closeAllConnections(), 300).unref();
       await closed;
+      // Behind whatever still holds the one connection: a transaction in hand is finished, not torn.
+      await db.connection().execute(async () => {});
       await db.destroy();
     },
   };

@@ -1,3 +1,4 @@
+import { existsSync, mkdirSync } from 'node:fs';
 import { serveStatic } from '@hono/node-server/serve-static';
 import type { OpenAPIHono } from '@hono/zod-openapi';
 
@@ -6,6 +7,7 @@ import type { OpenAPIHono } from '@hono/zod-openapi';
  * service worker are asked for anew each time, or an update would not be seen.
  */
 export function serveFiles(app: OpenAPIHono, { appDir, picturesDir }: { appDir: string; picturesDir: string }): void {
+  mkdirSync(picturesDir, { recursive: true });
   app.use('/pictures/*', async (c, next) => {
     await next();
     if (c.res.ok) c.header('cache-control', 'public, max-age=31536000, immutable');
@@ -16,6 +18,8 @@ export function serveFiles(app: OpenAPIHono, { appDir, picturesDir }: { appDir: 
   );
   app.get('/pictures/*', (c) => c.text('Not found', 404));
 
+  // Without a build, Vite serves the app.
+  if (!existsSync(appDir)) return;
   app.use('/*', async (c, next) => {
     await next();
     const immutable = c.req.path.startsWith('/assets/') && c.res.ok;
