@@ -2,7 +2,7 @@ import { Flex, Text } from '@chakra-ui/react';
 import { dayOf } from '../../schema/days.ts';
 import { formatYen } from '../../schema/money.ts';
 import type { UserInfo } from '../../schema/people/session.ts';
-import { useCollected, useToCollect } from '../billing/driver-collection.ts';
+import { useToCollect } from '../billing/driver-collection.ts';
 import { useStops } from '../delivery/driver-stops.ts';
 import { useTable } from '../replica/use-table.tsx';
 import { useSession } from '../sync/session.ts';
@@ -35,7 +35,6 @@ function DriverHome({ session }: { session: UserInfo }) {
   const { stops, ready } = useStops(_id);
   const tracks = useTable('orderTracks');
   const toCollect = useToCollect(_id);
-  const { total: inHand } = useCollected(session, today);
   const unsent = useUnsentIds();
 
   const done = [...tracks.rows.values()].filter(
@@ -51,6 +50,7 @@ function DriverHome({ session }: { session: UserInfo }) {
       {ready && <Round done={done.length} open={stops.length} />}
       <TileGrid columns={3}>
         <Tile
+          tall
           label="Pending Orders"
           to={paths.driverOrders}
           icon={<TruckIcon />}
@@ -58,6 +58,7 @@ function DriverHome({ session }: { session: UserInfo }) {
           hint={ready ? routes.join(' · ') || 'Nothing is left to deliver' : undefined}
         />
         <Tile
+          tall
           label="Delivered Orders"
           to={paths.driverDelivered}
           icon={<CheckCircleIcon />}
@@ -66,12 +67,13 @@ function DriverHome({ session }: { session: UserInfo }) {
           hint={waiting > 0 ? `Today · ${waiting} waiting to send` : 'Today'}
         />
         <Tile
+          tall
           label="Payments"
           to={paths.driverPayments}
           icon={<YenIcon />}
           palette="persimmon"
           count={toCollect.dues.length}
-          hint={toCollect.ready ? `${formatYen(toCollect.total)} to collect · ${formatYen(inHand)} in hand` : undefined}
+          hint={toCollect.ready ? `${formatYen(toCollect.total)} to collect` : undefined}
         />
       </TileGrid>
     </Page>

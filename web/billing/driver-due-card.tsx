@@ -31,19 +31,19 @@ function Head({ due: { restaurantName, customerCode }, overdue }: { due: Due; ov
 
 function Balance({ due: { invoice, balance }, overdue }: { due: Due; overdue: boolean }) {
   return (
-    <Flex justify="space-between" align="baseline" wrap="wrap" columnGap="3" flex="1">
-      <Yen amount={balance} textStyle="4xl" fontWeight="bold" letterSpacing="-0.03em" />
-      <Box textAlign="end" ms="auto">
-        <Text textStyle="figures" fontWeight="semibold" color={overdue ? 'fg.warning' : 'fg'}>
+    <Box textStyle="figures">
+      <Flex justify="space-between" align="baseline" wrap="wrap" columnGap="3">
+        <Yen amount={balance} textStyle="4xl" fontWeight="bold" letterSpacing="-0.03em" />
+        <Text fontWeight="semibold" color={overdue ? 'fg.warning' : 'fg'}>
           Due {formatDay(invoice.dueDate)}
         </Text>
-        {invoice.paid > 0 && (
-          <Text textStyle="figures" color="fg.muted">
-            <Yen amount={invoice.paid} /> of <Yen amount={invoice.amount} /> paid
-          </Text>
-        )}
-      </Box>
-    </Flex>
+      </Flex>
+      {invoice.paid > 0 && (
+        <Text color="fg.muted">
+          <Yen amount={invoice.paid} /> of <Yen amount={invoice.amount} /> paid
+        </Text>
+      )}
+    </Box>
   );
 }
 
@@ -61,7 +61,6 @@ export function DriverDueCard({ due, today, onPay, onNote }: Props) {
       aria-label={restaurantName}
       direction="column"
       gap="3"
-      h="full"
       p="4"
       bg="bg.panel"
       borderWidth="1px"

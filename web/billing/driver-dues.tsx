@@ -17,7 +17,7 @@ import { PaymentForm } from './payment-form.tsx';
 type Task = { kind: 'payment' | 'note'; due: Due };
 
 /**
- * Payment or note for one invoice. It stands beside the list, not in its card: the card leaves with the last yen, and an
+ * Payment or note for one invoice, its fields and buttons as tall as a wet thumb. It stands beside the list, not in its card: the card leaves with the last yen, and an
  * invoice given to somebody else meanwhile must not take a half-typed amount along.
  */
 function TaskPopup({ task, open, onClose }: { task: Task; open: boolean; onClose: () => void }) {
@@ -26,11 +26,13 @@ function TaskPopup({ task, open, onClose }: { task: Task; open: boolean; onClose
   const invoice = (open && rows.get(due.invoice._id)) || due.invoice;
   return (
     <Popup open={open} onClose={onClose} title={due.restaurantName} size="small">
-      {kind === 'payment' ? (
-        <PaymentForm invoice={invoice} onDone={onClose} />
-      ) : (
-        <NoteForm invoice={invoice} onDone={onClose} />
-      )}
+      <Box css={{ '& input, & button': { minH: '13' } }}>
+        {kind === 'payment' ? (
+          <PaymentForm invoice={invoice} onDone={onClose} />
+        ) : (
+          <NoteForm invoice={invoice} onDone={onClose} />
+        )}
+      </Box>
     </Popup>
   );
 }

@@ -1,6 +1,7 @@
 import { Box, Flex, Heading, Skeleton, Stack, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import type { Invoice } from '../../schema/billing/billing-entity.ts';
+import type { Day } from '../../schema/days.ts';
 import { useTable } from '../replica/use-table.tsx';
 import { useUnsentIds } from '../sync/use-sync.ts';
 import { formatDay } from '../ui/format-time.ts';
@@ -15,6 +16,14 @@ function Part({ title, empty, children }: { title: string; empty: string; childr
       </Heading>
       {children.length === 0 ? <Text color="fg.muted">{empty}</Text> : <Stack gap="2.5">{children}</Stack>}
     </Box>
+  );
+}
+
+function By({ day, whom }: { day: Day; whom: string }) {
+  return (
+    <Text textStyle="figures" color="fg.muted">
+      {formatDay(day)} by {whom}
+    </Text>
   );
 }
 
@@ -35,11 +44,11 @@ export function DriverInvoiceDetail({ invoice }: { invoice: Invoice }) {
         {paid
           .sort((a, b) => b.takenAt.localeCompare(a.takenAt))
           .map(({ _id, date, collectedBy, amount }) => (
-            <Flex key={_id} gap="3" align="baseline" wrap="wrap">
-              <Text textStyle="figures" flex="1">
-                {formatDay(date)} <Text as="span" color="fg.muted">{`by ${collectedBy}`}</Text>
-              </Text>
-              {unsent.has(_id) && <SendingState waiting />}
+            <Flex key={_id} gap="3" align="baseline" justify="space-between">
+              <Box>
+                <By day={date} whom={collectedBy} />
+                {unsent.has(_id) && <SendingState waiting />}
+              </Box>
               <Yen amount={amount} fontWeight="bold" textStyle="md" />
             </Flex>
           ))}
@@ -52,12 +61,8 @@ export function DriverInvoiceDetail({ invoice }: { invoice: Invoice }) {
               <Text whiteSpace="pre-line" overflowWrap="anywhere">
                 {note}
               </Text>
-              <Flex gap="3" wrap="wrap" color="fg.muted">
-                <Text textStyle="figures">
-                  {formatDay(date)} by {notesBy}
-                </Text>
-                {unsent.has(_id) && <SendingState waiting />}
-              </Flex>
+              <By day={date} whom={notesBy} />
+              {unsent.has(_id) && <SendingState waiting />}
             </Box>
           ))}
       </Part>

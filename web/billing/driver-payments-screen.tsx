@@ -42,14 +42,14 @@ function DriverPayments({ session }: { session: UserInfo }) {
       <DriverRefusedCash />
       <Tabs.Root defaultValue={PANEL} ids={{ content: (value) => value }} fitted mt="5">
         <Tabs.List>
-          <Tabs.Trigger value={PANEL} textStyle="md" h="13">
+          <Tabs.Trigger value={PANEL} textStyle={{ base: 'sm', sm: 'md' }} px="1" h="13" whiteSpace="nowrap">
             <TabLabel label="To collect" count={toCollect.ready ? toCollect.dues.length : undefined} />
           </Tabs.Trigger>
-          <Tabs.Trigger value="collected-today" textStyle="md" h="13">
+          <Tabs.Trigger value="collected-today" textStyle={{ base: 'sm', sm: 'md' }} px="1" h="13" whiteSpace="nowrap">
             <TabLabel label="Collected today" count={ready ? collected.length : undefined} />
           </Tabs.Trigger>
         </Tabs.List>
-        <Tabs.Content value={PANEL}>
+        <Tabs.Content value={PANEL} tabIndex={-1}>
           <DriverDues {...toCollect} today={today} firstKeyword={params.get('keyword') ?? ''} panelId={PANEL} />
         </Tabs.Content>
         <Tabs.Content value="collected-today">

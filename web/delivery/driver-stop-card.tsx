@@ -13,9 +13,9 @@ const CollectLink = chakra(Link);
 function Collect({ stop: { restaurantName, toCollect } }: { stop: Stop }) {
   if (toCollect === 0) {
     return (
-      <Text px="4" py="3" borderRadius="l3" bg="bg.subtle" color="fg.muted" fontWeight="medium">
+      <Flex align="center" px="4" minH="14" borderRadius="l3" bg="bg.subtle" color="fg.muted" fontWeight="medium">
         Nothing to collect
-      </Text>
+      </Flex>
     );
   }
   return (

@@ -28,7 +28,8 @@ export function useDeliver(): (stop: Stop, listed: Stop[]) => Promise<void> {
     if (!(await confirm({ title: 'Are You Sure to Mark Delivered?', subtitle }))) return;
     try {
       await mutate('orderTrack.deliver', { orderTrackId: track._id });
-      toast.done(`${restaurantName} delivered${offline ? ' · Waiting to send' : ''}`);
+      const waits = offline || !navigator.onLine;
+      toast.done(`${restaurantName} delivered${waits ? ' · Waiting to send' : ''}`);
       focusNext(stop, listed);
     } catch (error) {
       if (!(error instanceof Rejected)) console.error('Saving a delivery failed', error);

@@ -12,12 +12,14 @@ type Props = {
   /** One quiet line under the label. */
   hint?: string | undefined;
   palette?: 'indigo' | 'leaf' | 'persimmon' | 'sumi';
+  /** Bigger on a phone: for hands that are wet, or carry something. */
+  tall?: boolean;
 };
 
 const TileLink = chakra(Link);
 
 /** A big way into a part of the app, on the home screens. */
-export function Tile({ label, to, icon, count, hint, palette = 'indigo' }: Props) {
+export function Tile({ label, to, icon, count, hint, palette = 'indigo', tall = false }: Props) {
   return (
     <TileLink
       to={to}
@@ -26,8 +28,8 @@ export function Tile({ label, to, icon, count, hint, palette = 'indigo' }: Props
       flexDirection={{ base: 'row', md: 'column' }}
       alignItems={{ base: 'center', md: 'stretch' }}
       gap="4"
-      minH={{ base: '24', md: '40' }}
-      p={{ base: '4', md: '5' }}
+      minH={{ base: tall ? '36' : '24', md: '40' }}
+      p={{ base: tall ? '5' : '4', md: '5' }}
       bg="bg.panel"
       borderWidth="1px"
       borderRadius="l4"
@@ -52,17 +54,17 @@ export function Tile({ label, to, icon, count, hint, palette = 'indigo' }: Props
       </Flex>
       <Flex flex="1" minW="0" align="center" justify="space-between" gap="3" mt={{ md: 'auto' }}>
         <Box minW="0">
-          <Text fontWeight="bold" textStyle="lg" letterSpacing="-0.01em">
+          <Text fontWeight="bold" textStyle={tall ? 'xl' : 'lg'} letterSpacing="-0.01em">
             {label}
           </Text>
           {hint && (
-            <Text color="fg.muted" textStyle="sm">
+            <Text color="fg.muted" textStyle={tall ? 'md' : 'sm'}>
               {hint}
             </Text>
           )}
         </Box>
         {count ? (
-          <Badge size="lg" variant="solid" textStyle="figures">
+          <Badge size="lg" variant="solid" textStyle="figures" {...(tall && { fontSize: 'xl', px: '3.5', minH: '10' })}>
             {count.toLocaleString('en-US')}
           </Badge>
         ) : (
