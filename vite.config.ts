@@ -33,6 +33,8 @@ export default defineConfig({
         // Chakra's theme module also builds the whole default theme at import time; what is not used of it can go.
         manualPureFunctions: ['defineConfig', 'defineTokens', 'defineSemanticTokens'],
       },
+      // In one chunk, which runs before every schema: what is set there holds for all of them.
+      output: { codeSplitting: { groups: [{ name: 'zod', test: /node_modules\/zod\/|zod-without-eval/ }] } },
       onLog(level, log, handler) {
         if (log.code !== 'MODULE_LEVEL_DIRECTIVE') handler(level, log);
       },

@@ -2,6 +2,7 @@ import { ChakraProvider } from '@chakra-ui/react';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router';
+import './app/zod-without-eval.ts';
 import './app/global.css';
 import { router } from './app/routes.tsx';
 import { theme } from './app/theme.ts';

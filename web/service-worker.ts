@@ -4,6 +4,7 @@ import { ExpirationPlugin } from 'workbox-expiration';
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
+import './app/zod-without-eval.ts';
 import { sendInBackground } from './sync/background-sync.ts';
 
 declare const self: ServiceWorkerGlobalScope;
