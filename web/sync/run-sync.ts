@@ -85,6 +85,8 @@ export function runSync(device: OpenDevice, info: UserInfo, onPhase: (phase: Pha
     if (document.visibilityState === 'visible') wake();
   };
   addEventListener('online', wake);
+  // A round without network tells every screen that there is none; nobody has to find out by waiting.
+  addEventListener('offline', wake);
   document.addEventListener('visibilitychange', onVisible);
   void writeMeta(db, 'deviceId', device.deviceId)
     .then(() => writeMeta(db, 'session', info))
@@ -105,6 +107,7 @@ export function runSync(device: OpenDevice, info: UserInfo, onPhase: (phase: Pha
     stop() {
       stopLeading();
       removeEventListener('online', wake);
+      removeEventListener('offline', wake);
       document.removeEventListener('visibilitychange', onVisible);
       channel.close();
     },
