@@ -1,4 +1,4 @@
-import { Alert, Button, chakra, Field, Textarea } from '@chakra-ui/react';
+import { Button, chakra, Field, Textarea } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -9,7 +9,7 @@ import { newId } from '../../schema/ids.ts';
 import { Rejected } from '../../schema/rejected.ts';
 import { useSession } from '../sync/session.ts';
 import { useMutate } from '../sync/use-mutate.ts';
-import { AlertIcon } from '../ui/icons.tsx';
+import { FormError } from '../ui/form-error.tsx';
 import { toast } from '../ui/toasts.tsx';
 import { useToday } from '../ui/use-today.ts';
 
@@ -53,12 +53,7 @@ export function NoteForm({ invoice, onDone }: { invoice: Invoice | null; onDone:
         <Textarea rows={4} maxLength={2000} {...register('note')} />
         <Field.ErrorText>{errors.note?.message}</Field.ErrorText>
       </Field.Root>
-      {failure && (
-        <Alert.Root status="error" role="alert">
-          <AlertIcon />
-          <Alert.Title>{failure}</Alert.Title>
-        </Alert.Root>
-      )}
+      <FormError reason={failure} />
       <Button type="submit" disabled={isSubmitting || (isSubmitSuccessful && !failure)}>
         Add Note
       </Button>

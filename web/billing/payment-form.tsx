@@ -1,4 +1,4 @@
-import { Alert, Button, chakra, Field, Flex, Input, InputGroup, Stack, Text } from '@chakra-ui/react';
+import { Alert, Button, chakra, Field, Flex, Input, Stack, Text } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -11,24 +11,18 @@ import { formatYen } from '../../schema/money.ts';
 import { Rejected } from '../../schema/rejected.ts';
 import { useSession } from '../sync/session.ts';
 import { useMutate } from '../sync/use-mutate.ts';
-import { AlertIcon, InfoIcon } from '../ui/icons.tsx';
+import { FormError } from '../ui/form-error.tsx';
+import { InfoIcon } from '../ui/icons.tsx';
 import { toast } from '../ui/toasts.tsx';
 import { useToday } from '../ui/use-today.ts';
 import { Yen } from '../ui/yen.tsx';
+import { AmountField, amountText } from './amount-field.tsx';
 
-const POSITIVE = 'Amount must be a positive number';
-const { shape } = billingMutations['invoice.addPayment'].args;
+const { date } = billingMutations['invoice.addPayment'].args.shape;
 
-/** What the form holds: text, as typed. The words of specification section 5, then the mutation's own rules. */
 const PaymentFields = z.object({
-  amount: z
-    .string()
-    .trim()
-    .min(1, 'Amount is required')
-    .transform(Number)
-    .refine((amount) => amount > 0, POSITIVE)
-    .pipe(shape.amount),
-  date: z.string().min(1, 'Date is required').pipe(shape.date),
+  amount: amountText('Amount is required'),
+  date: z.string().min(1, 'Date is required').pipe(date),
 });
 
 function BalanceLine({ balance, opened }: { balance: number; opened: number }) {
@@ -59,11 +53,13 @@ type Props = { invoice: Invoice; onDone: () => void };
 export function PaymentForm({ invoice, onDone }: Props) {
   const mutate = useMutate();
   const today = useToday(useSession()?.timeZone ?? 'UTC');
-  const balance = balanceOf(invoice);
+  // The balance as it was when saving began: the popup closes on what was paid, not on what is left of it.
+  const [settling, setSettling] = useState<number | null>(null);
+  const busy = settling !== null;
+  const balance = settling ?? balanceOf(invoice);
   const [opened] = useState(balance);
   // One id for the form's life: tapped twice, it is still one payment.
   const [paymentId] = useState(newId);
-  const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const { register, handleSubmit, trigger, getValues, watch, formState } = useForm({
     resolver: zodResolver(PaymentFields),
@@ -74,7 +70,7 @@ export function PaymentForm({ invoice, onDone }: Props) {
   const { errors } = formState;
 
   async function save(amount: number, write: () => Promise<void>) {
-    setBusy(true);
+    setSettling(balance);
     setFailure(null);
     try {
       await write();
@@ -82,7 +78,7 @@ export function PaymentForm({ invoice, onDone }: Props) {
       onDone();
     } catch (error) {
       setFailure(error instanceof Rejected ? error.message : 'Operation failed');
-      setBusy(false);
+      setSettling(null);
     }
   }
 
@@ -100,32 +96,13 @@ export function PaymentForm({ invoice, onDone }: Props) {
   return (
     <chakra.form display="flex" flexDirection="column" gap="5" onSubmit={payPart} noValidate>
       <BalanceLine balance={balance} opened={opened} />
-      <Field.Root invalid={errors.amount !== undefined}>
-        <Field.Label>Amount</Field.Label>
-        <InputGroup startElement="¥">
-          <Input
-            type="number"
-            inputMode="decimal"
-            step="0.01"
-            min="0"
-            autoComplete="off"
-            textStyle="figures"
-            {...register('amount')}
-          />
-        </InputGroup>
-        <Field.ErrorText>{errors.amount?.message}</Field.ErrorText>
-      </Field.Root>
+      <AmountField error={errors.amount?.message} {...register('amount')} />
       <Field.Root invalid={errors.date !== undefined}>
         <Field.Label>Date</Field.Label>
         <Input type="date" min="1900-01-01" max="2099-12-31" {...register('date')} />
         <Field.ErrorText>{errors.date?.message}</Field.ErrorText>
       </Field.Root>
-      {failure && (
-        <Alert.Root status="error" role="alert">
-          <AlertIcon />
-          <Alert.Title>{failure}</Alert.Title>
-        </Alert.Root>
-      )}
+      <FormError reason={failure} />
       <Flex gap="2" direction={{ base: 'column', sm: 'row' }}>
         <Button type="submit" flex="1" disabled={busy || !(Number(typed) > 0)}>
           Partial Payment

@@ -1,4 +1,4 @@
-import { Button, Tabs } from '@chakra-ui/react';
+import { Button, Tabs, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { OrderTrack } from '../../schema/delivery/order-track-entity.ts';
 import { PlusIcon } from '../ui/icons.tsx';
@@ -19,8 +19,8 @@ export function Component() {
   return (
     <Page>
       <PageTitle title="Order Track" count={ready ? rows.length : undefined}>
-        <Button onClick={() => setPopup({ open: true, track: null })}>
-          <PlusIcon /> Add Order Track
+        <Button aria-label="Add Order Track" onClick={() => setPopup({ open: true, track: null })}>
+          <PlusIcon /> Add <Text hideBelow="sm">Order Track</Text>
         </Button>
       </PageTitle>
       <Tabs.Root defaultValue="active">

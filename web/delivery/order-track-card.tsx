@@ -30,7 +30,7 @@ export function OrderTrackCard({ row, isUnsent, onEdit }: Props) {
   return (
     <Grid
       as="article"
-      templateColumns={{ base: 'auto minmax(0, 1fr) auto', md: '3.5rem minmax(0, 1fr) auto auto' }}
+      templateColumns={{ base: '3.25rem minmax(0, 1fr) auto', md: '3.5rem minmax(0, 1fr) auto auto' }}
       alignItems="center"
       columnGap="3"
       rowGap="1"
@@ -52,8 +52,8 @@ export function OrderTrackCard({ row, isUnsent, onEdit }: Props) {
         </Text>
       </Box>
       <Flex
-        gridColumn={{ base: '2', md: 'auto' }}
-        gridRow={{ base: '2', md: 'auto' }}
+        gridColumn={{ base: '2', md: '3' }}
+        gridRow={{ base: '2', md: '1' }}
         gap="4"
         align="center"
         justify={{ md: 'flex-end' }}
@@ -63,7 +63,7 @@ export function OrderTrackCard({ row, isUnsent, onEdit }: Props) {
         <Status driver={driver} />
       </Flex>
       <IconButton
-        gridColumn={{ base: '3', md: 'auto' }}
+        gridColumn={{ base: '3', md: '4' }}
         gridRow="1"
         variant="ghost"
         aria-label={`Edit ${restaurantName}`}

@@ -1,4 +1,4 @@
-import { Alert, Button, chakra } from '@chakra-ui/react';
+import { Button, chakra } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMemo, useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
@@ -6,11 +6,12 @@ import { z } from 'zod';
 import type { OrderTrack } from '../../schema/delivery/order-track-entity.ts';
 import { orderTrackMutations } from '../../schema/delivery/order-track-mutations.ts';
 import { newId } from '../../schema/ids.ts';
+import { given } from '../../schema/mutation.ts';
 import { Rejected } from '../../schema/rejected.ts';
 import { useTable } from '../replica/use-table.tsx';
 import { useMutate } from '../sync/use-mutate.ts';
 import { ComboboxField } from '../ui/combobox-field.tsx';
-import { AlertIcon } from '../ui/icons.tsx';
+import { FormError } from '../ui/form-error.tsx';
 import { optionsOf } from '../ui/options.ts';
 import { SelectField } from '../ui/select-field.tsx';
 import { toast } from '../ui/toasts.tsx';
@@ -45,8 +46,19 @@ function useChoices(track: OrderTrack | null) {
   );
 }
 
+/** Only what was changed here: what somebody else changes meanwhile stays. */
+function changesOf(fields: z.output<typeof OrderTrackFields>, track: OrderTrack) {
+  const { customerId, deliveredBy } = fields;
+  return given({
+    customerId: customerId === track.customerId ? undefined : customerId,
+    deliveredBy: deliveredBy === track.deliveredBy ? undefined : deliveredBy,
+  });
+}
+
 /** Plans a stop, or corrects one and gives it to another driver. */
-export function OrderTrackForm({ track, onDone }: { track: OrderTrack | null; onDone: () => void }) {
+export function OrderTrackForm({ track: current, onDone }: { track: OrderTrack | null; onDone: () => void }) {
+  // As it was when the form opened: what is changed here is told from that.
+  const [track] = useState(current);
   const mutate = useMutate();
   const choices = useChoices(track);
   const [orderTrackId] = useState(() => track?._id ?? newId());
@@ -60,7 +72,8 @@ export function OrderTrackForm({ track, onDone }: { track: OrderTrack | null; on
   const save = handleSubmit(async (fields) => {
     setFailure(null);
     try {
-      await mutate(track ? 'orderTrack.update' : 'orderTrack.create', { orderTrackId, ...fields });
+      if (track) await mutate('orderTrack.update', { orderTrackId, ...changesOf(fields, track) });
+      else await mutate('orderTrack.create', { orderTrackId, ...fields });
       toast.done(track ? 'Order track changed' : 'Order track added');
       onDone();
     } catch (error) {
@@ -90,12 +103,7 @@ export function OrderTrackForm({ track, onDone }: { track: OrderTrack | null; on
         error={errors.deliveredBy?.message}
         {...register('deliveredBy')}
       />
-      {failure && (
-        <Alert.Root status="error" role="alert">
-          <AlertIcon />
-          <Alert.Title>{failure}</Alert.Title>
-        </Alert.Root>
-      )}
+      <FormError reason={failure} />
       <Button type="submit" disabled={isSubmitting}>
         {track ? 'Update' : 'Submit'}
       </Button>

@@ -40,6 +40,7 @@ export function ComboboxField({ label, options, value, onChange, error, placehol
         inputValue={typed}
         onInputValueChange={(change) => setTyped(change.inputValue)}
         openOnClick
+        css={{ '--combobox-input-height': 'sizes.11', '--combobox-input-padding-x': 'spacing.3.5' }}
         selectionBehavior="replace"
         inputBehavior="autohighlight"
         // Inside a dialog: the list must leave its scrolling body and stay inside its focus.
@@ -48,18 +49,25 @@ export function ComboboxField({ label, options, value, onChange, error, placehol
         <Combobox.Label fontWeight="semibold">{label}</Combobox.Label>
         <Combobox.Control>
           <Combobox.Input placeholder={placeholder} textStyle="md" />
-          <Combobox.IndicatorGroup>
-            <Combobox.ClearTrigger aria-label={`Clear ${label}`} />
-            <Combobox.Trigger aria-label={`Show ${label}`}>
+          <Combobox.IndicatorGroup px="1" gap="0">
+            <Combobox.ClearTrigger aria-label={`Clear ${label}`} boxSize="9" />
+            <Combobox.Trigger aria-label={`Show ${label}`} boxSize="9">
               <ChevronDownIcon />
             </Combobox.Trigger>
           </Combobox.IndicatorGroup>
         </Combobox.Control>
         <Combobox.Positioner>
-          <Combobox.Content>
+          <Combobox.Content maxH="72">
             <Combobox.Empty>Nothing found</Combobox.Empty>
             {collection.items.map((option) => (
-              <Combobox.Item key={option.value} item={option} minH="11">
+              <Combobox.Item
+                key={option.value}
+                item={option}
+                minH="11"
+                flexDirection={{ base: 'column', sm: 'row' }}
+                alignItems={{ base: 'stretch', sm: 'center' }}
+                gap={{ base: '0', sm: '3' }}
+              >
                 <Text as="span" flex="1" minW="0" truncate>
                   {option.label}
                 </Text>

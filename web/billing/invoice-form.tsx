@@ -1,0 +1,139 @@
+import { Button, chakra, Field, Input, SimpleGrid, Textarea } from '@chakra-ui/react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMemo, useState } from 'react';
+import { Controller, useForm } from 'react-hook-form';
+import { z } from 'zod';
+import type { Invoice } from '../../schema/billing/billing-entity.ts';
+import { billingMutations } from '../../schema/billing/billing-mutations.ts';
+import { newId } from '../../schema/ids.ts';
+import { given } from '../../schema/mutation.ts';
+import { Rejected } from '../../schema/rejected.ts';
+import { useTable } from '../replica/use-table.tsx';
+import { useSession } from '../sync/session.ts';
+import { useMutate } from '../sync/use-mutate.ts';
+import { ComboboxField } from '../ui/combobox-field.tsx';
+import { FormError } from '../ui/form-error.tsx';
+import { optionsOf } from '../ui/options.ts';
+import { SelectField } from '../ui/select-field.tsx';
+import { toast } from '../ui/toasts.tsx';
+import { useToday } from '../ui/use-today.ts';
+import { AmountField, amountText } from './amount-field.tsx';
+
+const REQUIRED = 'This field is required.';
+const { shape } = billingMutations['invoice.create'].args;
+
+/** Customer and amount are required (specification section 5). */
+const InvoiceFields = z.object({
+  customerId: z.string().min(1, REQUIRED).pipe(shape.customerId),
+  amount: amountText(REQUIRED),
+  dueDate: z.string().min(1, REQUIRED).pipe(shape.dueDate),
+  note: shape.note,
+  assignToCollect: z
+    .string()
+    .transform((id) => (id === '' ? null : id))
+    .pipe(shape.assignToCollect),
+});
+type InvoiceFields = z.output<typeof InvoiceFields>;
+
+/** Whom one can choose: everybody current, and those whom the invoice names already. */
+function useChoices(invoice: Invoice | null) {
+  const customers = useTable('customers').rows;
+  const employees = useTable('employees').rows;
+  return useMemo(
+    () => ({
+      customers: optionsOf(customers.values(), ({ _id, restaurantName, customerCode, route, deletedAt }) =>
+        deletedAt === null || _id === invoice?.customerId
+          ? { value: _id, label: restaurantName, hint: `${customerCode} · ${route}` }
+          : null,
+      ),
+      drivers: optionsOf(employees.values(), ({ _id, username, role, deletedAt }) =>
+        (role === 'driver' && deletedAt === null) || _id === invoice?.assignToCollect
+          ? { value: _id, label: username }
+          : null,
+      ),
+    }),
+    [customers, employees, invoice],
+  );
+}
+
+/** Only what was changed here: what somebody else changes meanwhile stays. */
+function changesOf(fields: InvoiceFields, invoice: Invoice) {
+  const changed = <T,>(value: T, was: T) => (value === was ? undefined : value);
+  return given({
+    customerId: changed(fields.customerId, invoice.customerId),
+    amount: changed(fields.amount, invoice.amount),
+    dueDate: changed(fields.dueDate, invoice.dueDate),
+    note: changed(fields.note, invoice.note),
+    assignToCollect: changed(fields.assignToCollect, invoice.assignToCollect),
+  });
+}
+
+/** Writes an invoice, or corrects one. */
+export function InvoiceForm({ invoice: current, onDone }: { invoice: Invoice | null; onDone: () => void }) {
+  // As it was when the form opened: what is changed here is told from that.
+  const [invoice] = useState(current);
+  const mutate = useMutate();
+  const today = useToday(useSession()?.timeZone ?? 'UTC');
+  const choices = useChoices(invoice);
+  const [invoiceId] = useState(() => invoice?._id ?? newId());
+  const [failure, setFailure] = useState<string | null>(null);
+  const { control, register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(InvoiceFields),
+    defaultValues: {
+      customerId: invoice?.customerId ?? '',
+      amount: invoice ? String(invoice.amount) : '',
+      dueDate: invoice?.dueDate ?? today,
+      note: invoice?.note ?? '',
+      assignToCollect: invoice?.assignToCollect ?? '',
+    },
+  });
+  const { errors, isSubmitting } = formState;
+
+  const save = handleSubmit(async (fields) => {
+    setFailure(null);
+    try {
+      if (invoice) await mutate('invoice.update', { invoiceId, ...changesOf(fields, invoice) });
+      else await mutate('invoice.create', { invoiceId, ...fields });
+      toast.done(invoice ? 'Invoice changed' : 'Invoice added');
+      onDone();
+    } catch (error) {
+      setFailure(error instanceof Rejected ? error.message : 'Operation failed');
+    }
+  });
+
+  return (
+    <chakra.form display="flex" flexDirection="column" gap="5" onSubmit={save} noValidate>
+      <Controller
+        control={control}
+        name="customerId"
+        render={({ field, fieldState }) => (
+          <ComboboxField
+            label="Customer"
+            options={choices.customers}
+            value={field.value}
+            onChange={field.onChange}
+            error={fieldState.error?.message}
+          />
+        )}
+      />
+      <SimpleGrid columns={{ base: 1, sm: 2 }} gap="5">
+        <AmountField error={errors.amount?.message} {...register('amount')} />
+        <Field.Root invalid={errors.dueDate !== undefined}>
+          <Field.Label>Due Date</Field.Label>
+          <Input type="date" min="1900-01-01" max="2099-12-31" {...register('dueDate')} />
+          <Field.ErrorText>{errors.dueDate?.message}</Field.ErrorText>
+        </Field.Root>
+      </SimpleGrid>
+      <SelectField label="Assign To Collect" none="Nobody" options={choices.drivers} {...register('assignToCollect')} />
+      <Field.Root invalid={errors.note !== undefined}>
+        <Field.Label>Note</Field.Label>
+        <Textarea rows={3} maxLength={2000} {...register('note')} />
+        <Field.ErrorText>{errors.note?.message}</Field.ErrorText>
+      </Field.Root>
+      <FormError reason={failure} />
+      <Button type="submit" disabled={isSubmitting}>
+        {invoice ? 'Update Invoice' : 'Submit'}
+      </Button>
+    </chakra.form>
+  );
+}

@@ -1,0 +1,37 @@
+import { Badge, Button, Flex } from '@chakra-ui/react';
+import { INVOICE_TYPES, type InvoiceType } from './use-invoices.ts';
+
+const LABELS: Record<InvoiceType, string> = { cash: 'Cash', monthly: 'Monthly', completed: 'Done' };
+
+type Props = {
+  type: InvoiceType;
+  /** How many invoices each list has; null while they are not known. */
+  counts: Record<InvoiceType, number> | null;
+  onChange: (type: InvoiceType) => void;
+};
+
+/** Which of the three lists is shown (specification section 2, /invoice). */
+export function InvoiceTypeButtons({ type, counts, onChange }: Props) {
+  return (
+    <Flex role="group" aria-label="Invoice type" gap="1" p="1" bg="bg.muted" borderRadius="l3">
+      {INVOICE_TYPES.map((each) => (
+        <Button
+          key={each}
+          flex="1"
+          px={{ base: '2', sm: '4' }}
+          variant={each === type ? 'solid' : 'ghost'}
+          colorPalette={each === type ? 'indigo' : 'sumi'}
+          aria-pressed={each === type}
+          onClick={() => onChange(each)}
+        >
+          {LABELS[each]}
+          {counts && (
+            <Badge size="sm" textStyle="figures" variant="subtle" colorPalette={each === type ? 'indigo' : 'sumi'}>
+              {counts[each].toLocaleString('en-US')}
+            </Badge>
+          )}
+        </Button>
+      ))}
+    </Flex>
+  );
+}
