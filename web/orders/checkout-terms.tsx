@@ -1,0 +1,51 @@
+import { Box, chakra, Heading, Text } from '@chakra-ui/react';
+
+/** What every order is placed under, in English and Nepali (specification section 1). Stated here, enforced nowhere. */
+const TERMS = [
+  {
+    en: 'Minimum order should be more than 20,000 Yen.',
+    ne: 'न्यूनतम अर्डर २०,००० येनभन्दा बढी हुनुपर्छ।',
+  },
+  {
+    en: 'If a customer has an overdue payment of more than two months, the company may halt deliveries and take action.',
+    ne: 'ग्राहकको दुई महिनाभन्दा बढी समयको भुक्तानी बाँकी रहेमा कम्पनीले सामानको डेलिभरी रोक्न र आवश्यक कारबाही गर्न सक्नेछ।',
+  },
+  {
+    en: 'Report problems with received goods within 48 hours. After that, the company takes no responsibility.',
+    ne: 'प्राप्त सामानमा कुनै समस्या भए ४८ घण्टाभित्र जानकारी दिनुहोस्। त्यसपछि कम्पनीले कुनै जिम्मेवारी लिने छैन।',
+  },
+] as const;
+
+const List = chakra('ol');
+const Item = chakra('li');
+
+/** The three terms, each in both languages. */
+export function CheckoutTerms() {
+  return (
+    <Box
+      as="section"
+      aria-labelledby="terms"
+      bg="bg.panel"
+      borderWidth="1px"
+      borderRadius="l3"
+      p={{ base: '4', md: '5' }}
+    >
+      <Heading id="terms" as="h2" textStyle="lg" mb="3">
+        Terms{' '}
+        <Text as="span" lang="ne" fontWeight="medium" color="fg.muted">
+          नियम तथा सर्तहरू
+        </Text>
+      </Heading>
+      <List display="grid" gap="3" ps="5" listStyleType="decimal" _marker={{ fontWeight: 'bold', color: 'fg.muted' }}>
+        {TERMS.map(({ en, ne }) => (
+          <Item key={en} ps="1">
+            <Text>{en}</Text>
+            <Text lang="ne" color="fg.muted" mt="0.5">
+              {ne}
+            </Text>
+          </Item>
+        ))}
+      </List>
+    </Box>
+  );
+}

@@ -1,0 +1,96 @@
+import { Badge, Box, Button, Flex, IconButton, Stack, Table, Text } from '@chakra-ui/react';
+import { Link } from 'react-router';
+import { isInStock } from '../../schema/catalogue/catalogue-rules.ts';
+import { paths } from '../app/paths.ts';
+import { type CartLine, useCartActions } from '../replica/cart.ts';
+import { useTable } from '../replica/use-table.tsx';
+import { useConfirm } from '../ui/confirm.tsx';
+import { ChevronRightIcon, PlusIcon, TrashIcon } from '../ui/icons.tsx';
+import { Picture } from '../ui/picture.tsx';
+
+/** What there is to know of a line's product by now: it may have run out since it was added. */
+function useProductOf(line: CartLine) {
+  const { rows, ready } = useTable('products');
+  const product = rows.get(line.id);
+  return { image: product?.image ?? '', missing: ready && !(product && isInStock(product)) };
+}
+
+function Line({ line }: { line: CartLine }) {
+  const cart = useCartActions();
+  const confirm = useConfirm();
+  const { image, missing } = useProductOf(line);
+
+  async function remove() {
+    const question = { title: 'Are You Sure to Remove Item ?', subtitle: 'You cannot undo this operation' };
+    if (await confirm({ ...question, palette: 'persimmon' })) await cart.remove(line.id);
+  }
+
+  return (
+    <Table.Row bg="transparent">
+      <Table.Cell ps={{ base: '3', md: '5' }} py="3">
+        <Flex align="center" gap="3">
+          <Picture src={image} size="12" hideBelow="sm" />
+          <Stack gap="1" align="flex-start" minW="0">
+            <Text fontWeight="semibold" textStyle="md" lineHeight="1.3" overflowWrap="anywhere">
+              {line.name}
+            </Text>
+            {missing && <Badge colorPalette="persimmon">Not in stock</Badge>}
+          </Stack>
+        </Flex>
+      </Table.Cell>
+      <Table.Cell textStyle="figures" fontSize="md" whiteSpace="nowrap">
+        <output>
+          {line.quantity.toLocaleString('en-US')} {line.sku}
+        </output>
+      </Table.Cell>
+      <Table.Cell pe={{ base: '2', md: '4' }} ps="0">
+        <Flex justify="flex-end" gap="1">
+          <IconButton variant="ghost" colorPalette="persimmon" aria-label={`Remove ${line.name}`} onClick={remove}>
+            <TrashIcon />
+          </IconButton>
+          <IconButton
+            variant="outline"
+            aria-label={`One more: ${line.name}`}
+            onClick={() => void cart.increase(line.id)}
+          >
+            <PlusIcon />
+          </IconButton>
+        </Flex>
+      </Table.Cell>
+    </Table.Row>
+  );
+}
+
+/** Step 1: what is in the cart (specification section 2, /cart). */
+export function OrderReview({ lines, onContinue }: { lines: CartLine[]; onContinue: () => void }) {
+  return (
+    <>
+      <Box bg="bg.panel" borderWidth="1px" borderRadius="l3" overflow="hidden">
+        <Table.Root size="md" css={{ '& tbody tr:last-of-type td': { borderBottomWidth: '0' } }}>
+          <Table.Header>
+            <Table.Row bg="bg.subtle">
+              <Table.ColumnHeader ps={{ base: '3', md: '5' }}>PRODUCT</Table.ColumnHeader>
+              <Table.ColumnHeader>QTY</Table.ColumnHeader>
+              <Table.ColumnHeader pe={{ base: '3', md: '5' }} textAlign="end">
+                ACTION
+              </Table.ColumnHeader>
+            </Table.Row>
+          </Table.Header>
+          <Table.Body>
+            {lines.map((line) => (
+              <Line key={line.id} line={line} />
+            ))}
+          </Table.Body>
+        </Table.Root>
+      </Box>
+      <Flex mt="5" gap="3" direction={{ base: 'column-reverse', sm: 'row' }} justify="space-between">
+        <Button asChild size="lg" variant="ghost">
+          <Link to={paths.allProducts}>Add more products</Link>
+        </Button>
+        <Button size="lg" minW="48" onClick={onContinue}>
+          CONTINUE <ChevronRightIcon />
+        </Button>
+      </Flex>
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { type RefObject, useEffect, useRef } from 'react';
+
+/** How long confetti falls (specification section 9). */
+const LASTS_MS = 10_000;
+const BURST_EVERY_MS = 350;
+/** Indigo, leaf, persimmon and paper. */
+const COLORS = ['#2b4c8c', '#93acd9', '#4d8639', '#98c482', '#e77a42', '#f6c0a0', '#f6f2e9'];
+
+/**
+ * Lets confetti fall from both upper corners for 10 seconds, unless somebody asked for less motion.
+ * @returns a ref for the canvas on which it falls
+ */
+export function useConfetti(): RefObject<HTMLCanvasElement | null> {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  useEffect(() => {
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    let stop: (() => void) | null = null;
+    let left = false;
+
+    async function start() {
+      const { default: confetti } = await import('canvas-confetti');
+      if (left || !canvas.current) return;
+      // Without its worker, which it would build from a blob that our content security policy refuses.
+      const fire = confetti.create(canvas.current, { resize: true, useWorker: false });
+      function burst() {
+        const look = { particleCount: 14, spread: 70, startVelocity: 30, ticks: 260, colors: COLORS };
+        void fire({ ...look, angle: 300, origin: { x: 0, y: 0 } });
+        void fire({ ...look, angle: 240, origin: { x: 1, y: 0 } });
+      }
+      burst();
+      const bursts = setInterval(burst, BURST_EVERY_MS);
+      const end = setTimeout(() => clearInterval(bursts), LASTS_MS);
+      stop = () => {
+        clearInterval(bursts);
+        clearTimeout(end);
+        fire.reset();
+      };
+    }
+
+    // It is decoration: without signal and without a cached copy there is none.
+    void start().catch(() => {});
+    return () => {
+      left = true;
+      stop?.();
+    };
+  }, []);
+  return canvas;
+}
