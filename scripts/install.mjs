@@ -36,11 +36,15 @@ export function isInstalled() {
   });
 }
 
-/** Installs exactly what the lock file says, where that is not there already; tools for building are needed to start, too. */
+/**
+ * Installs the lock file's versions, where they are not there already; tools for building are needed to start, too. Not
+ * `npm ci`: it refuses a lock file without the optional packages of every other system, and npm writes such a lock file
+ * wherever its registry does not have them all. `--no-save` leaves the lock file as it is.
+ */
 export async function installIfNeeded() {
   if (isInstalled()) return;
   const npm = process.env.npm_execpath?.endsWith('npm-cli.js') ? process.env.npm_execpath : null;
-  const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
+  const args = ['install', '--no-save', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
   const installed = await step('Installing packages', () =>
     npm ? run(process.execPath, [npm, ...args]) : run('npm', args),
   );
