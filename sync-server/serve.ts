@@ -89,8 +89,6 @@ export async function startServer(config: Config): Promise<{ port: number; close
       server.closeIdleConnections();
       setTimeout(() => server.closeAllConnections(), 300).unref();
       await closed;
-      // Behind whatever still holds the one connection: a transaction in hand is finished, not torn.
-      await db.connection().execute(async () => {});
       await db.destroy();
     },
   };
