@@ -1,9 +1,9 @@
 import { Flex, Text } from '@chakra-ui/react';
 import { dayOf } from '../../schema/days.ts';
-import { formatYen } from '../../schema/money.ts';
+import { formatYen, type Yen } from '../../schema/money.ts';
 import type { UserInfo } from '../../schema/people/session.ts';
 import { useToCollect } from '../billing/driver-collection.ts';
-import { useStops } from '../delivery/driver-stops.ts';
+import { type Stop, useStops } from '../delivery/driver-stops.ts';
 import { useTable } from '../replica/use-table.tsx';
 import { useSession } from '../sync/session.ts';
 import { useUnsentIds } from '../sync/use-sync.ts';
@@ -29,6 +29,15 @@ function Round({ done, open }: { done: number; open: number }) {
   );
 }
 
+/** The routes that the open stops are on; the first two stand for many. */
+function routesOf(stops: Stop[]): string {
+  const routes = [...new Set(stops.flatMap(({ customer }) => customer?.route ?? []))];
+  if (stops.length === 0) return 'Nothing is left to deliver';
+  return routes.slice(0, 2).join(' · ') + (routes.length > 2 ? ` and ${routes.length - 2} more` : '');
+}
+
+const dueWords = (total: Yen) => (total > 0 ? `${formatYen(total)} to collect` : 'Nothing to collect');
+
 function DriverHome({ session }: { session: UserInfo }) {
   const { _id, timeZone } = session;
   const today = useToday(timeZone);
@@ -42,7 +51,6 @@ function DriverHome({ session }: { session: UserInfo }) {
       deliveredBy === _id && deliveredAt !== null && dayOf(deliveredAt, timeZone) === today,
   );
   const waiting = done.filter((track) => unsent.has(track._id)).length;
-  const routes = [...new Set(stops.flatMap(({ customer }) => customer?.route ?? []))];
 
   return (
     <Page>
@@ -55,7 +63,7 @@ function DriverHome({ session }: { session: UserInfo }) {
           to={paths.driverOrders}
           icon={<TruckIcon />}
           count={stops.length}
-          hint={ready ? routes.join(' · ') || 'Nothing is left to deliver' : undefined}
+          hint={ready ? routesOf(stops) : undefined}
         />
         <Tile
           tall
@@ -64,7 +72,7 @@ function DriverHome({ session }: { session: UserInfo }) {
           icon={<CheckCircleIcon />}
           palette="leaf"
           count={done.length}
-          hint={waiting > 0 ? `Today · ${waiting} waiting to send` : 'Today'}
+          hint={waiting > 0 ? `Today · ${waiting} waiting to send` : done.length > 0 ? 'Today' : 'None yet today'}
         />
         <Tile
           tall
@@ -73,7 +81,7 @@ function DriverHome({ session }: { session: UserInfo }) {
           icon={<YenIcon />}
           palette="persimmon"
           count={toCollect.dues.length}
-          hint={toCollect.ready ? `${formatYen(toCollect.total)} to collect` : undefined}
+          hint={toCollect.ready ? dueWords(toCollect.total) : undefined}
         />
       </TileGrid>
     </Page>
