@@ -9,14 +9,21 @@ import { Yen } from '../ui/yen.tsx';
 import type { InvoiceRow } from './use-invoices.ts';
 
 /** Columns of a wide list: restaurant, due date, collector, amount, paid, balance, status, payment button. */
-export const COLUMNS = 'minmax(0, 1fr) 8.5rem 6.5rem 6rem 6rem 6rem 7rem 2.75rem';
+export const COLUMNS = {
+  templateColumns: 'minmax(0, 1fr) 7.5rem 5.5rem 6rem 6rem 6rem 7rem 2.75rem',
+  columnGap: '4',
+  ps: '2',
+  pe: '3',
+} as const;
 
 const PALETTES = { Pending: 'sumi', 'Partial Paid': 'indigo', Completed: 'leaf' };
 
+type LabelledProps = { label: string; area: string; children: ReactNode; isFigure?: boolean };
+
 /** A value under its name; in the columns of a wide list the name stands above them all. */
-function Labelled({ label, children, isFigure = false }: { label: string; children: ReactNode; isFigure?: boolean }) {
+function Labelled({ label, area, children, isFigure = false }: LabelledProps) {
   return (
-    <Box minW="0" textAlign={{ lg: isFigure ? 'end' : 'start' }} textStyle="sm">
+    <Box gridArea={area} minW="0" overflowWrap="anywhere" textAlign={{ lg: isFigure ? 'end' : 'start' }} textStyle="sm">
       <Text as="span" display="block" color="fg.muted" textStyle="xs" srOnly={{ base: false, lg: true }}>
         {label}
       </Text>
@@ -44,13 +51,16 @@ export function InvoiceCard({ row, today, isUnsent, isOpen, onToggle, onPay, chi
   return (
     <Box as="article" borderBottomWidth="1px" borderColor="border.muted">
       <Grid
-        templateColumns={{ base: 'repeat(3, minmax(0, 1fr))', lg: COLUMNS }}
-        columnGap="3"
+        {...COLUMNS}
+        templateColumns={{ base: 'repeat(3, minmax(0, 1fr))', lg: COLUMNS.templateColumns }}
+        templateAreas={{
+          base: '"who who pay" "due collector status" "amount paid balance"',
+          lg: '"who due collector amount paid balance status pay"',
+        }}
         rowGap="2"
-        alignItems="center"
-        ps="2"
-        pe="3"
-        py="2"
+        alignItems={{ base: 'start', lg: 'center' }}
+        ps={{ base: '3', lg: '2' }}
+        py={{ base: '3', lg: '2' }}
       >
         <chakra.button
           type="button"
@@ -59,8 +69,8 @@ export function InvoiceCard({ row, today, isUnsent, isOpen, onToggle, onPay, chi
           display="flex"
           alignItems="center"
           gap="2"
-          gridColumn={{ base: '1 / -1', lg: 'auto' }}
-          pe={{ base: '12', lg: '0' }}
+          gridArea="who"
+          ms={{ base: '-2', lg: '0' }}
           minH="11"
           minW="0"
           px="2"
@@ -75,7 +85,7 @@ export function InvoiceCard({ row, today, isUnsent, isOpen, onToggle, onPay, chi
             transform={isOpen ? 'none' : 'rotate(-90deg)'}
           />
           <Box minW="0">
-            <Text fontWeight="bold" textStyle="sm" truncate={{ lg: true }} overflowWrap="anywhere">
+            <Text fontWeight="bold" textStyle="sm" lineClamp={2} overflowWrap="anywhere">
               {restaurantName}
             </Text>
             <Text color="fg.muted" textStyle="sm">
@@ -83,8 +93,8 @@ export function InvoiceCard({ row, today, isUnsent, isOpen, onToggle, onPay, chi
             </Text>
           </Box>
         </chakra.button>
-        <Labelled label="Due date">
-          <Flex gap="2" wrap="wrap" align="center">
+        <Labelled label="Due date" area="due">
+          <Flex columnGap="2" wrap="wrap" align="center">
             <time dateTime={invoice.dueDate}>{formatDay(invoice.dueDate)}</time>
             {overdue && (
               <Badge colorPalette="persimmon" variant="solid">
@@ -93,26 +103,26 @@ export function InvoiceCard({ row, today, isUnsent, isOpen, onToggle, onPay, chi
             )}
           </Flex>
         </Labelled>
-        <Labelled label="Collector">{collector ?? '–'}</Labelled>
-        <Flex gap="1" wrap="wrap" order={{ lg: 1 }}>
+        <Labelled label="Collector" area="collector">
+          {collector ?? '–'}
+        </Labelled>
+        <Flex gridArea="status" gap="1" wrap="wrap" pt={{ base: '4', lg: '0' }}>
           <Badge colorPalette={PALETTES[status]}>{status}</Badge>
           {isOverpaid(invoice) && <Badge colorPalette="persimmon">Overpaid</Badge>}
           {isUnsent && <SendingState waiting textStyle="xs" />}
         </Flex>
-        <Labelled label="Amount" isFigure>
+        <Labelled label="Amount" area="amount" isFigure>
           <Yen amount={invoice.amount} />
         </Labelled>
-        <Labelled label="Paid" isFigure>
+        <Labelled label="Paid" area="paid" isFigure>
           <Yen amount={invoice.paid} color="fg.muted" />
         </Labelled>
-        <Labelled label="Balance" isFigure>
+        <Labelled label="Balance" area="balance" isFigure>
           <Yen amount={balanceOf(invoice)} fontWeight="bold" color={overdue ? 'fg.warning' : 'fg'} />
         </Labelled>
         {status !== 'Completed' && (
           <IconButton
-            order={{ lg: 2 }}
-            gridRow="1"
-            gridColumn={{ base: '3', lg: 'auto' }}
+            gridArea="pay"
             justifySelf="end"
             variant="subtle"
             aria-label={`Add payment, ${restaurantName}`}

@@ -15,18 +15,7 @@ const FIGURES = ['Amount', 'Paid', 'Balance'];
 /** Names of the columns, for the eye: each value carries its own for everybody else. */
 function ColumnNames() {
   return (
-    <Grid
-      aria-hidden="true"
-      hideBelow="lg"
-      templateColumns={COLUMNS}
-      columnGap="3"
-      ps="2"
-      pe="3"
-      pb="2"
-      color="fg.muted"
-      textStyle="xs"
-      fontWeight="semibold"
-    >
+    <Grid aria-hidden="true" hideBelow="lg" {...COLUMNS} pb="2" color="fg.muted" textStyle="xs" fontWeight="semibold">
       <Text ps="9">Restaurant</Text>
       <Text>Due date</Text>
       <Text>Collector</Text>
