@@ -3,13 +3,9 @@ import {
   badgeRecipe,
   breadcrumbSlotRecipe,
   buttonRecipe,
-  cardSlotRecipe,
-  carouselSlotRecipe,
   checkboxSlotRecipe,
   checkmarkRecipe,
   comboboxSlotRecipe,
-  containerRecipe,
-  datePickerSlotRecipe,
   dialogSlotRecipe,
   fieldSlotRecipe,
   headingRecipe,
@@ -18,24 +14,23 @@ import {
   linkRecipe,
   listSlotRecipe,
   nativeSelectSlotRecipe,
-  popoverSlotRecipe,
   separatorRecipe,
   skeletonRecipe,
   skipNavLinkRecipe,
   spinnerRecipe,
-  statSlotRecipe,
-  stepsSlotRecipe,
   tableSlotRecipe,
   tabsSlotRecipe,
   textareaRecipe,
 } from '@chakra-ui/react/theme';
 
-/** Only the recipes in use: a screen that takes another Chakra component adds its recipe here, or it has no style. */
+/**
+ * Only the recipes in use: a screen that takes another Chakra component adds its recipe here, or it has no style. A large
+ * recipe of one lazy part (the date picker's) is handed to its component there instead: these load before the first screen.
+ */
 export const recipes = {
   badge: badgeRecipe,
   button: buttonRecipe,
   checkmark: checkmarkRecipe,
-  container: containerRecipe,
   heading: headingRecipe,
   input: inputRecipe,
   inputAddon: inputAddonRecipe,
@@ -50,18 +45,12 @@ export const recipes = {
 export const slotRecipes = {
   alert: alertSlotRecipe,
   breadcrumb: breadcrumbSlotRecipe,
-  card: cardSlotRecipe,
-  carousel: carouselSlotRecipe,
   checkbox: checkboxSlotRecipe,
   combobox: comboboxSlotRecipe,
-  datePicker: datePickerSlotRecipe,
   dialog: dialogSlotRecipe,
   field: fieldSlotRecipe,
   list: listSlotRecipe,
   nativeSelect: nativeSelectSlotRecipe,
-  popover: popoverSlotRecipe,
-  stat: statSlotRecipe,
-  steps: stepsSlotRecipe,
   table: tableSlotRecipe,
   tabs: tabsSlotRecipe,
 };
@@ -102,7 +91,6 @@ export const recipeChanges = {
     link: { base: { color: 'indigo.fg', textUnderlineOffset: '0.2em' } },
   },
   slotRecipes: {
-    card: { slots: slotRecipes.card.slots ?? [], base: { root: { borderRadius: 'l3', borderColor: 'border' } } },
     dialog: { slots: slotRecipes.dialog.slots ?? [], base: { content: { borderRadius: 'l4' } } },
     field: {
       slots: slotRecipes.field.slots ?? [],

@@ -1,4 +1,5 @@
 import { DatePicker, IconButton, Portal, parseDate } from '@chakra-ui/react';
+import { datePickerSlotRecipe } from '@chakra-ui/react/theme';
 import { useState } from 'react';
 import { Day, formatDayUs } from '../../schema/days.ts';
 import { CalendarIcon, ChevronLeftIcon, ChevronRightIcon } from '../ui/icons.tsx';
@@ -77,6 +78,7 @@ export function DeliveryDatePicker({ value, onChange, timeZone }: Props) {
 
   return (
     <DatePicker.Root
+      recipe={datePickerSlotRecipe}
       size="lg"
       locale="en-US"
       timeZone={timeZone}
@@ -104,7 +106,7 @@ export function DeliveryDatePicker({ value, onChange, timeZone }: Props) {
         />
         <DatePicker.IndicatorGroup insetEnd="0">
           <DatePicker.Trigger asChild>
-            <IconButton variant="ghost" colorPalette="sumi" boxSize="tap">
+            <IconButton variant="ghost" colorPalette="sumi" boxSize="tap" bgClip="padding-box">
               <CalendarIcon />
             </IconButton>
           </DatePicker.Trigger>
