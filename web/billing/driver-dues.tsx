@@ -1,5 +1,5 @@
 import { Box } from '@chakra-ui/react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { foldForSearch } from '../../schema/catalogue/catalogue-rules.ts';
 import type { Day } from '../../schema/days.ts';
 import { useTable } from '../replica/use-table.tsx';
@@ -43,15 +43,14 @@ type Props = {
   today: Day;
   /** What the search starts with: the restaurant at whose door the driver stands. */
   firstKeyword: string;
-  /** The element that takes the focus when the card in hand has left. */
-  panelId: string;
 };
 
 /** The invoices to collect. */
-export function DriverDues({ dues, ready, today, firstKeyword, panelId }: Props) {
+export function DriverDues({ dues, ready, today, firstKeyword }: Props) {
   const [keyword, setKeyword] = useState(firstKeyword);
   const [task, setTask] = useState<Task | null>(null);
   const [open, setOpen] = useState(false);
+  const regionId = useId();
   const wanted = foldForSearch(keyword.trim());
   const found = dues.filter(({ restaurantName }) => foldForSearch(restaurantName).includes(wanted));
 
@@ -62,7 +61,7 @@ export function DriverDues({ dues, ready, today, firstKeyword, panelId }: Props)
 
   function close() {
     setOpen(false);
-    focusIfLost(panelId);
+    focusIfLost(regionId);
   }
 
   function list() {
@@ -89,12 +88,12 @@ export function DriverDues({ dues, ready, today, firstKeyword, panelId }: Props)
   }
 
   return (
-    <>
+    <Box id={regionId} tabIndex={-1} outline="none">
       <Box mb="4">
         <SearchBox label="Search Restaurant..." value={keyword} onChange={setKeyword} />
       </Box>
       {list()}
       {task && <TaskPopup key={task.due.invoice._id + task.kind} task={task} open={open} onClose={close} />}
-    </>
+    </Box>
   );
 }

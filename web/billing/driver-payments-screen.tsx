@@ -12,8 +12,6 @@ import { useCollected, useToCollect } from './driver-collection.ts';
 import { DriverDues } from './driver-dues.tsx';
 import { DriverRefusedCash } from './driver-refused-cash.tsx';
 
-const PANEL = 'to-collect';
-
 function TabLabel({ label, count }: { label: string; count: number | undefined }) {
   return (
     <>
@@ -40,17 +38,17 @@ function DriverPayments({ session }: { session: UserInfo }) {
       <PageTitle title="Payments" />
       <DriverCashPanel total={total} count={collected.length} waiting={waiting} ready={ready} />
       <DriverRefusedCash />
-      <Tabs.Root defaultValue={PANEL} ids={{ content: (value) => value }} fitted mt="5">
+      <Tabs.Root defaultValue="to-collect" fitted mt="5">
         <Tabs.List>
-          <Tabs.Trigger value={PANEL} textStyle={{ base: 'sm', sm: 'md' }} px="1" h="13" whiteSpace="nowrap">
+          <Tabs.Trigger value="to-collect" textStyle={{ base: 'sm', sm: 'md' }} px="1" h="13" whiteSpace="nowrap">
             <TabLabel label="To collect" count={toCollect.ready ? toCollect.dues.length : undefined} />
           </Tabs.Trigger>
           <Tabs.Trigger value="collected-today" textStyle={{ base: 'sm', sm: 'md' }} px="1" h="13" whiteSpace="nowrap">
             <TabLabel label="Collected today" count={ready ? collected.length : undefined} />
           </Tabs.Trigger>
         </Tabs.List>
-        <Tabs.Content value={PANEL} tabIndex={-1}>
-          <DriverDues {...toCollect} today={today} firstKeyword={params.get('keyword') ?? ''} panelId={PANEL} />
+        <Tabs.Content value="to-collect">
+          <DriverDues {...toCollect} today={today} firstKeyword={params.get('keyword') ?? ''} />
         </Tabs.Content>
         <Tabs.Content value="collected-today">
           <DriverCollectedList collected={collected} ready={ready} timeZone={session.timeZone} />

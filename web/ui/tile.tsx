@@ -29,7 +29,7 @@ export function Tile({ label, to, icon, count, hint, palette = 'indigo', tall = 
       alignItems={{ base: 'center', md: 'stretch' }}
       gap="4"
       minH={{ base: tall ? '36' : '24', md: '40' }}
-      p={{ base: tall ? '5' : '4', md: '5' }}
+      p={{ base: '4', md: '5' }}
       bg="bg.panel"
       borderWidth="1px"
       borderRadius="l4"
@@ -54,7 +54,7 @@ export function Tile({ label, to, icon, count, hint, palette = 'indigo', tall = 
       </Flex>
       <Flex flex="1" minW="0" align="center" justify="space-between" gap="3" mt={{ md: 'auto' }}>
         <Box minW="0">
-          <Text fontWeight="bold" textStyle={tall ? 'xl' : 'lg'} letterSpacing="-0.01em">
+          <Text fontWeight="bold" textStyle="lg" letterSpacing="-0.01em">
             {label}
           </Text>
           {hint && (
