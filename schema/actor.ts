@@ -25,8 +25,8 @@ export function isOffice(actor: Actor): boolean {
 }
 
 /**
- * The groups of readers whose rows this actor receives; the change feed keeps one entry per group and record. Where two
- * groups hold the same record, the first one listed decides which fields are seen.
+ * The groups of readers whose rows this actor receives; the change feed keeps one entry per group and record. No record is
+ * in two groups of one reader.
  */
 export function audiencesOf(actor: Actor): string[] {
   if (isOffice(actor)) return ['office'];

@@ -1,11 +1,13 @@
 import { addYen } from '../../schema/money.ts';
-import { MAX_PUSH, type PushAnswer, type QueuedMutation, type Verdict } from '../../schema/sync/protocol.ts';
+import type { PushAnswer, QueuedMutation, Verdict } from '../../schema/sync/protocol.ts';
 import type { LocalDb, OutboxRow, OutboxState } from '../replica/local-db.ts';
 import type { Device } from './device.ts';
 import { reguess } from './rebase.ts';
 
 /** Work that has no verdict yet: it must not be lost with this device's data. */
 export const UNSENT: OutboxState[] = ['waiting', 'sent', 'held'];
+/** Mutations in one push: fewer than the protocol allows, since the server does nothing else while it works on a batch. */
+const BATCH = 100;
 /** Faults of the server on one mutation after which those behind it go ahead of it. */
 const MAX_FAULTS = 5;
 /** A held mutation is tried again after this long. */
@@ -26,7 +28,7 @@ export async function waitingTotal(db: LocalDb, onItsWay: OutboxRow[] = []): Pro
  * The next mutations to send, in the order they were done; marked `sent` before they go, so that nobody takes back what may
  * have arrived.
  */
-export async function takeBatch({ db, clock }: Device, limit = MAX_PUSH): Promise<OutboxRow[]> {
+export async function takeBatch({ db, clock }: Device, limit = BATCH): Promise<OutboxRow[]> {
   return db.transaction('rw', db.outbox, async () => {
     const rows = await db.outbox.where('state').anyOf(UNSENT).sortBy('n');
     const now = clock();

@@ -48,9 +48,9 @@ async function takePayment(person: Person): Promise<Act> {
   if (random.chance(0.3)) {
     return { name: 'invoice.payInFull', args: balance > 0 ? { ...args, balanceSeen: balance } : args };
   }
-  // Some want to pay more than they owe; with the balance that was seen it may even be right.
-  const amount = yenUpTo(random, Math.max(1, balance) * 1.1);
-  const seen = random.chance(0.5) && balance > 0 ? { balanceSeen: balance } : {};
+  // Somebody else may be taking the same money now; only the balance that was seen makes that right.
+  const amount = random.chance(0.5) && balance > 0 ? balance : yenUpTo(random, Math.max(1, balance) * 1.1);
+  const seen = random.chance(0.3) && balance > 0 ? { balanceSeen: balance } : {};
   return { name: 'invoice.addPayment', args: { ...args, amount, ...seen } };
 }
 

@@ -9,7 +9,9 @@ import type { LocalDb, OutboxRow } from '../../replica/local-db.ts';
 import type { Device } from '../device.ts';
 
 /** A promise of the system that does not hold. */
-export class BrokenPromise extends Error {}
+export class BrokenPromise extends Error {
+  override name = 'BrokenPromise';
+}
 
 export function assertThat(holds: boolean, promise: string): asserts holds {
   if (!holds) throw new BrokenPromise(promise);
@@ -114,10 +116,14 @@ export async function checkSaved(device: Device, saved: ReadonlySet<string>, ser
   const rows = await device.db.outbox.toArray();
   const byId = new Map(rows.map((row) => [row.id, row]));
   assertThat(byId.size === rows.length, 'the outbox holds a mutation twice');
+  const complete = (await device.db.meta.get('complete'))?.value === true;
+  const reached = Number((await device.db.meta.get('seq'))?.value ?? 0);
   for (const id of saved) {
     const row = byId.get(id);
     assertThat(row !== undefined, `saved mutation ${id} is gone from ${device.actor.username}'s device`);
     assertThat(row.state !== 'refused' || row.refusal !== null, `${id} was refused without a reason`);
+    const gone = complete && row.state === 'settled' && row.seq > reached;
+    assertThat(!gone, `${id} was settled at ${row.seq}, but the screen went back to ${reached}`);
     if (server) await checkVerdict(row, device, server);
   }
 }

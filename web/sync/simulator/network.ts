@@ -2,9 +2,10 @@ import type { Random } from './random.ts';
 
 /** What can happen to one call between a phone and the server. */
 const FAULTS = {
-  none: 14,
+  none: 26,
   'request lost': 2,
   'answer lost': 3,
+  'answered late': 6,
   'answered twice': 1,
   'delayed past the next': 2,
   'login page': 1,
@@ -37,6 +38,12 @@ export function createNetwork(random: Random, server: { handle(call: Call): Prom
     if (name === 'answer lost') {
       await server.handle(call);
       throw unreachable();
+    }
+    if (name === 'answered late') {
+      // The other tab works on meanwhile.
+      const response = await server.handle(call);
+      for (let turns = random.below(120); turns > 0; turns--) await new Promise((next) => setImmediate(next));
+      return response;
     }
     if (name === 'answered twice') {
       await server.handle(call);

@@ -1,9 +1,16 @@
 import { parseArgs } from 'node:util';
 import { simulate } from './simulate.ts';
 
-/** `npm run sim -- --seeds 20000 [--from 1]`: plays many seeds, prints those that fail and how to play one again. */
+/**
+ * `npm run sim -- --seeds 20000 [--from 1] [--first]`: plays many seeds, prints those that fail and how to play one again;
+ * with `--first` it ends at the first that fails.
+ */
 const { values } = parseArgs({
-  options: { seeds: { type: 'string', default: '200' }, from: { type: 'string', default: '1' } },
+  options: {
+    seeds: { type: 'string', default: '200' },
+    from: { type: 'string', default: '1' },
+    first: { type: 'boolean', default: false },
+  },
 });
 const from = Number(values.from);
 const seeds = Number(values.seeds);
@@ -18,6 +25,7 @@ for (let seed = from; seed < from + seeds; seed++) {
     failed.push(seed);
     process.stderr.write(`seed ${seed}: ${error instanceof Error ? error.stack : error}\n`);
     process.stderr.write(`  again: npm run sim -- --from ${seed} --seeds 1\n`);
+    if (values.first) break;
   }
 }
 process.stdout.write(

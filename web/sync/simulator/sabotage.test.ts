@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { seedsThatNotice } from './sabotage.ts';
+import { seedThatNotices } from './sabotage.ts';
 import { SABOTAGES } from './sabotages.ts';
 
 /** Seeds that are enough to notice each of them, with some to spare. */
-const SEEDS = 30;
+const SEEDS = 100;
 
 describe('the simulator notices', () => {
   test.each(SABOTAGES)('$name', { timeout: 600_000 }, async (sabotage) => {
-    expect(await seedsThatNotice(sabotage, SEEDS)).not.toEqual([]);
+    expect(await seedThatNotices(sabotage, SEEDS)).not.toBeNull();
   });
 });

@@ -25,18 +25,19 @@ function copyBroken({ edits }: Sabotage, dir: string): void {
 }
 
 /**
- * Plays seeds against sources in which one thing is broken.
- * @returns the seeds that noticed
+ * Plays seeds against sources in which one thing is broken, until one notices.
+ * @returns that seed, or null when all of them passed
  */
-export async function seedsThatNotice(sabotage: Sabotage, seeds: number): Promise<number[]> {
+export async function seedThatNotices(sabotage: Sabotage, seeds: number): Promise<number | null> {
   const dir = join(ROOT, '.tmp', `sabotage-${sabotage.name.replace(/\W+/g, '-').slice(0, 40)}`);
   copyBroken(sabotage, dir);
   try {
-    const args = ['--import', 'tsx', 'web/sync/simulator/run.ts', '--seeds', String(seeds)];
+    const args = ['--import', 'tsx', 'web/sync/simulator/run.ts', '--first', '--seeds', String(seeds)];
     const { stderr } = await run(process.execPath, args, { cwd: dir, maxBuffer: 2 ** 26 }).catch(
       (failed: { stderr: string }) => failed,
     );
-    return [...new Set([...stderr.matchAll(/^seed (\d+):/gm)].map(([, seed]) => Number(seed)))];
+    const [, seed] = stderr.match(/^seed (\d+): BrokenPromise/m) ?? [];
+    return seed === undefined ? null : Number(seed);
   } finally {
     rmSync(dir, { recursive: true, force: true });
   }
