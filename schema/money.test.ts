@@ -53,7 +53,7 @@ describe('yen', () => {
 
   test('an amount is shown with the yen mark, grouping, and decimals only where there are any', () => {
     expect(formatYen(1_234_567)).toBe('¥1,234,567');
-    expect(formatYen(480.5)).toBe('¥480.5');
+    expect(formatYen(480.5)).toBe('¥480.50');
     expect(formatYen(-12)).toBe('-¥12');
     expect(formatYen(0)).toBe('¥0');
   });

@@ -35,9 +35,11 @@ export function subtractYen(from: Yen, amount: Yen): Yen {
   return fromHundredths(toHundredths(from) - toHundredths(amount));
 }
 
-const format = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
+const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
+const broken = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
-/** `¥12,345`, with the yen mark and grouping separators (specification section 9); decimals only where there are any. */
+/** `¥12,345`, with the yen mark and grouping separators (specification section 9); two decimals where there are any. */
 export function formatYen(yen: Yen): string {
-  return `${yen < 0 ? '-' : ''}¥${format.format(Math.abs(yen))}`;
+  const digits = (Number.isInteger(yen) ? whole : broken).format(Math.abs(yen));
+  return `${yen < 0 ? '-' : ''}¥${digits}`;
 }

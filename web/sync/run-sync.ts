@@ -25,6 +25,18 @@ async function askForBackgroundSync(): Promise<void> {
   }
 }
 
+/** Leaves word for the service worker who is signed in here, and asks the browser never to clear our storage. */
+async function introduce({ db, deviceId }: OpenDevice, info: UserInfo): Promise<void> {
+  try {
+    await writeMeta(db, 'deviceId', deviceId);
+    await writeMeta(db, 'session', info);
+    await navigator.storage?.persist?.();
+  } catch (error) {
+    // Signed out (or mounted anew) before it was written: the next device to open does it.
+    if (db.isOpen()) throw error;
+  }
+}
+
 /** Keeps the live connection open while this tab leads, and pokes the loop. */
 async function stayLive(poke: () => void, stop: AbortSignal): Promise<void> {
   let failures = 0;
@@ -88,9 +100,7 @@ export function runSync(device: OpenDevice, info: UserInfo, onPhase: (phase: Pha
   // A round without network tells every screen that there is none; nobody has to find out by waiting.
   addEventListener('offline', wake);
   document.addEventListener('visibilitychange', onVisible);
-  void writeMeta(db, 'deviceId', device.deviceId)
-    .then(() => writeMeta(db, 'session', info))
-    .then(() => navigator.storage?.persist?.());
+  void introduce(device, info);
   say({ ask: true });
 
   const stopLeading = lead(db.name, async (stop) => {

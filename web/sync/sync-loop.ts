@@ -46,13 +46,14 @@ function createSignal() {
 export function createSyncLoop({ round, onPhase }: { round(): Promise<void>; onPhase(phase: Phase): void }) {
   const signal = createSignal();
 
-  async function tryRound(): Promise<Phase> {
+  async function tryRound(stop: AbortSignal): Promise<Phase> {
     onPhase('syncing');
     try {
       await round();
       return 'idle';
     } catch (error) {
-      if (!(error instanceof TransportError)) console.error('Sync failed', error);
+      // A round that is cut off by signing out is no failure.
+      if (!(error instanceof TransportError) && !stop.aborted) console.error('Sync failed', error);
       return error instanceof TransportError && error.kind === 'unauthorized' ? 'signed-out' : 'offline';
     }
   }
@@ -64,7 +65,7 @@ export function createSyncLoop({ round, onPhase }: { round(): Promise<void>; onP
       stop.addEventListener('abort', signal.raise);
       let failures = 0;
       while (!stop.aborted) {
-        const phase = await tryRound();
+        const phase = await tryRound(stop);
         failures = phase === 'offline' ? failures + 1 : 0;
         onPhase(phase);
         await signal.wait(phase === 'offline' ? backOffMs(failures, Math.random()) : IDLE_MS);
