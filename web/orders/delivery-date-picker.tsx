@@ -3,17 +3,11 @@ import { datePickerSlotRecipe } from '@chakra-ui/react/theme';
 import { useState } from 'react';
 import { Day, formatDayUs } from '../../schema/days.ts';
 import { CalendarIcon, ChevronLeftIcon, ChevronRightIcon } from '../ui/icons.tsx';
+import { dayFromUs } from './day-from-us.ts';
 
 /** The picker's bounds (specification section 9). */
 const MIN = parseDate('1900-01-01');
 const MAX = parseDate('2099-12-31');
-
-/** MM/DD/YYYY as typed, with any separator and without leading zeros, as a day. */
-function dayFromUs(text: string): Day | null {
-  const [, month = '', day = '', year = ''] = /^\s*(\d{1,2})\D+(\d{1,2})\D+(\d{4})\s*$/.exec(text) ?? [];
-  const parsed = Day.safeParse(`${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`);
-  return parsed.success ? parsed.data : null;
-}
 
 /** The month on show, between the ways to the one before and after; it leads on to the choice of months and years. */
 function ShownMonth() {

@@ -39,18 +39,23 @@ function OrderRow({ order, waiting, onDetails }: RowProps) {
         <Text fontWeight="semibold" textStyle="figures" fontSize="md">
           {day}
         </Text>
-        <Text color="fg.muted" textStyle="sm">
+        <Text color="fg.muted" textStyle="sm" whiteSpace="nowrap">
           {weekdayOf(order.deliveryDate).slice(0, 3)} · {items} {items === 1 ? 'item' : 'items'}
         </Text>
       </Table.Cell>
-      <Table.Cell>
+      <Table.Cell px={{ base: '2', md: '3' }}>
         <Flex wrap="wrap" align="center" gap="2">
           <OrderStatus order={order} />
-          {waiting && <SendingState waiting />}
+          {waiting && <SendingState waiting whiteSpace="normal" lineHeight="1.2" />}
         </Flex>
       </Table.Cell>
       <Table.Cell pe={{ base: '3', md: '5' }} textAlign="end">
-        <Button variant="outline" aria-label={`Details of the order for ${day}`} onClick={onDetails}>
+        <Button
+          variant="outline"
+          px={{ base: '3', md: '4.5' }}
+          aria-label={`Details of the order for ${day}`}
+          onClick={onDetails}
+        >
           Details
         </Button>
       </Table.Cell>
@@ -69,12 +74,12 @@ function OrderTable({ orders, session }: { orders: Order[]; session: UserInfo })
   }
 
   return (
-    <Box bg="bg.panel" borderWidth="1px" borderRadius="l3" overflow="hidden">
+    <Box bg="bg.panel" borderWidth="1px" borderRadius="l3" overflowX="auto">
       <Table.Root size="md" css={{ '& tbody tr:last-of-type td': { borderBottomWidth: '0' } }}>
         <Table.Header>
           <Table.Row bg="bg.subtle">
             <Table.ColumnHeader ps={{ base: '3', md: '5' }}>DELIVERY</Table.ColumnHeader>
-            <Table.ColumnHeader>STATUS</Table.ColumnHeader>
+            <Table.ColumnHeader px={{ base: '2', md: '3' }}>STATUS</Table.ColumnHeader>
             <Table.ColumnHeader pe={{ base: '3', md: '5' }} textAlign="end">
               ACTION
             </Table.ColumnHeader>

@@ -65,7 +65,7 @@ function Line({ line }: { line: CartLine }) {
 export function OrderReview({ lines, onContinue }: { lines: CartLine[]; onContinue: () => void }) {
   return (
     <>
-      <Box bg="bg.panel" borderWidth="1px" borderRadius="l3" overflow="hidden">
+      <Box bg="bg.panel" borderWidth="1px" borderRadius="l3" overflowX="auto">
         <Table.Root size="md" css={{ '& tbody tr:last-of-type td': { borderBottomWidth: '0' } }}>
           <Table.Header>
             <Table.Row bg="bg.subtle">
