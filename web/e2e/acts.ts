@@ -1,0 +1,92 @@
+import type { Locator, Page } from 'playwright-core';
+import { seen } from './device.ts';
+
+/** The card of a restaurant, or of whatever else it shows. */
+export function card(page: Page, text: string): Locator {
+  return page.getByRole('article').filter({ hasText: text });
+}
+
+async function answerYes(page: Page, question: string): Promise<void> {
+  const dialog = page.getByRole('alertdialog', { name: question });
+  await dialog.getByRole('button', { name: 'Yes' }).click();
+  await dialog.waitFor({ state: 'detached' });
+}
+
+/** A customer, on a product screen, takes one of each. */
+export async function addToCart(page: Page, ...products: string[]): Promise<void> {
+  for (const name of products) {
+    await page.getByRole('textbox', { name: 'Search Products' }).fill(name);
+    await page.getByRole('button', { name: `Add to cart: ${name}` }).click();
+    await seen(page.getByRole('button', { name: `One more: ${name}` }));
+  }
+  await page.getByRole('textbox', { name: 'Search Products' }).fill('');
+}
+
+/** A customer goes from any screen with a cart button to step 2 of the checkout. */
+export async function goToCheckout(page: Page): Promise<void> {
+  await page.getByRole('link', { name: /^Cart, / }).click();
+  await page.getByRole('button', { name: 'CONTINUE' }).click();
+  await seen(page.getByRole('heading', { name: 'ORDER COMPLETE' }));
+}
+
+/** A customer orders what is in the cart. */
+export async function placeOrder(page: Page, message = ''): Promise<void> {
+  await goToCheckout(page);
+  if (message !== '') await page.getByLabel(/^Your message/).fill(message);
+  await page.getByRole('button', { name: 'Place Order' }).click();
+  await seen(page.getByRole('heading', { name: 'Order Placed Successfully!' }));
+}
+
+/** A driver, on the screen of stops, marks one delivered. */
+export async function markDelivered(page: Page, stop: string): Promise<void> {
+  await card(page, stop)
+    .getByRole('button', { name: /^Mark As Delivered/ })
+    .click();
+  await answerYes(page, 'Are You Sure to Mark Delivered?');
+  await card(page, stop).waitFor({ state: 'detached' });
+}
+
+/** A driver, on the screen of payments, takes an amount, or all of it. */
+export async function takePayment(page: Page, restaurant: string, amount: number | 'all'): Promise<void> {
+  await page.getByRole('button', { name: `Add Payment: ${restaurant}` }).click();
+  const popup = page.getByRole('dialog', { name: restaurant });
+  if (amount === 'all') {
+    await popup.getByRole('button', { name: 'Pay Full Amount' }).click();
+  } else {
+    await popup.getByLabel('Amount').fill(String(amount));
+    await popup.getByRole('button', { name: 'Partial Payment' }).click();
+  }
+  await popup.waitFor({ state: 'detached' });
+}
+
+/** The office, on the screen of new orders, sends one out with a driver. */
+export async function dispatchOrder(page: Page, order: string, driver: string): Promise<void> {
+  await card(page, order).getByRole('button', { name: 'Mark as dispatched' }).click();
+  await page.getByRole('alertdialog').getByLabel('Driver (optional)').selectOption({ label: driver });
+  await answerYes(page, 'Are You Sure to Mark Delivered?');
+}
+
+/** The office, on the screen of order tracks, gives a stop to another driver. */
+export async function giveTrackTo(page: Page, restaurant: string, driver: string): Promise<void> {
+  await page.getByRole('button', { name: `Edit ${restaurant}` }).click();
+  const popup = page.getByRole('dialog', { name: 'ORDER TRACK' });
+  await popup.getByLabel('Delivered By').selectOption({ label: driver });
+  await popup.getByRole('button', { name: 'Update' }).click();
+  await popup.waitFor({ state: 'detached' });
+}
+
+/** The office, on the screen of invoices, gives one to another collector. */
+export async function giveInvoiceTo(page: Page, restaurant: string, driver: string): Promise<void> {
+  await card(page, restaurant).getByRole('button', { expanded: false }).click();
+  await card(page, restaurant).getByRole('button', { name: 'Edit Invoice' }).click();
+  const popup = page.getByRole('dialog');
+  await popup.getByLabel('Assign To Collect').selectOption({ label: driver });
+  await popup.getByRole('button', { name: 'Update Invoice' }).click();
+  await popup.waitFor({ state: 'detached' });
+}
+
+/** Logout by the user menu. */
+export async function logOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /Account of/ }).click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+}

@@ -1,0 +1,55 @@
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium } from 'playwright-core';
+
+/** Longer than anything takes on a slow machine with two cores. */
+export const PATIENCE_MS = 30_000;
+
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+const COMMANDS = ['chromium', 'chromium-browser', 'google-chrome'];
+
+/** What people hold: a phone in the field, a screen in the office. */
+export const SIZES = {
+  phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+  desktop: { viewport: { width: 1440, height: 900 } },
+} as const satisfies Record<string, BrowserContextOptions>;
+export type Size = keyof typeof SIZES;
+
+function findChromium(): string {
+  if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  const found = COMMANDS.flatMap((command) => folders.map((folder) => join(folder, command))).find(existsSync);
+  if (!found)
+    throw new Error('The end-to-end tests need Chromium: set CHROMIUM_PATH, or run `npm test`, which finds one.');
+  return found;
+}
+
+/** Starts Chromium with a fresh profile. */
+export function openBrowser(): Promise<Browser> {
+  return chromium.launch({ executablePath: findChromium(), args: FLAGS });
+}
+
+/** A device of its own, with its own storage, cookies and service worker. */
+export async function openContext(
+  browser: Browser,
+  { size, dark = false }: { size: Size; dark?: boolean },
+): Promise<BrowserContext> {
+  const context = await browser.newContext({
+    ...SIZES[size],
+    colorScheme: dark ? 'dark' : 'light',
+    reducedMotion: 'reduce',
+    locale: 'en-GB',
+    timezoneId: 'Asia/Tokyo',
+  });
+  context.setDefaultTimeout(PATIENCE_MS);
+  return context;
+}

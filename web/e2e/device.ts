@@ -1,0 +1,108 @@
+import type { Browser, Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import type { PersonName } from '../../schema/test-records.ts';
+import { openContext, type Size } from './browser.ts';
+import { passwordOf } from './business.ts';
+import { watchConsole } from './console-watch.ts';
+import type { Server } from './server.ts';
+
+/** Opens a device at the address of a server; nothing is loaded yet. */
+export async function openDevice(browser: Browser, server: Server, look: { size: Size; dark?: boolean }) {
+  const context = await openContext(browser, look);
+  const console = watchConsole(context);
+  let page = await context.newPage();
+
+  return {
+    context,
+    console,
+    /** The tab in front. */
+    get page(): Page {
+      return page;
+    },
+    goto: (path: string) => page.goto(server.url + path),
+    /** Another tab, which becomes the one in front. */
+    async openTab(path: string): Promise<Page> {
+      page = await context.newPage();
+      await page.goto(server.url + path);
+      return page;
+    },
+    /** Closes the tab in front without a word, as a phone does that needs the memory. */
+    async closeTab() {
+      await page.close({ runBeforeUnload: false });
+      page = context.pages().at(-1) ?? page;
+    },
+    /** The phone goes into the basement. */
+    async loseSignal() {
+      console.allowNoNetwork();
+      await context.setOffline(true);
+    },
+    async findSignal() {
+      await context.setOffline(false);
+    },
+  };
+}
+
+export type Device = Awaited<ReturnType<typeof openDevice>>;
+
+/** Waits until it is in sight. */
+export async function seen(locator: Locator): Promise<void> {
+  await locator.waitFor({ state: 'visible' });
+}
+
+/** Waits until it is out of sight. */
+export async function gone(locator: Locator): Promise<void> {
+  await locator.waitFor({ state: 'hidden' });
+}
+
+/** The sync chip of a page. */
+export function chipOf(page: Page): Locator {
+  return page.getByRole('button', { name: /open sync details$/ });
+}
+
+/** Waits until the sync chip says exactly this, amount included. */
+export async function chipSays(page: Page, text: string): Promise<void> {
+  await expect.poll(() => chipOf(page).textContent(), { message: 'sync chip' }).toBe(`${text}, open sync details`);
+}
+
+/** Opens the sync panel by the chip. */
+export async function openSyncPanel(page: Page): Promise<Locator> {
+  await chipOf(page).click();
+  const panel = page.getByRole('dialog', { name: 'Sync' });
+  await seen(panel);
+  return panel;
+}
+
+/** When the page was loaded: the same as before means that nothing reloaded it. */
+export function pageAge(page: Page): Promise<number> {
+  return page.evaluate(() => performance.timeOrigin);
+}
+
+/** Names of the databases that the app keeps on the device. */
+export function databasesOf(page: Page): Promise<string[]> {
+  return page.evaluate(async () => (await indexedDB.databases()).flatMap(({ name }) => name ?? []));
+}
+
+/** Waits until the whole app is stored on the device: from here on it opens without signal. */
+export async function worksOffline(page: Page): Promise<void> {
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+}
+
+/** Types name and password into the login screen that is open. */
+export async function fillLogin(page: Page, name: string, password: string): Promise<void> {
+  await page.getByLabel('Username').fill(name);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Login' }).click();
+}
+
+/** Signs in on the login screen that is open, and waits for everything to be on the device. */
+export async function signInHere(page: Page, name: PersonName): Promise<void> {
+  await fillLogin(page, name, passwordOf(name));
+  await chipSays(page, 'All sent');
+}
+
+/** Signs in at the front door, or on the way to an address, and waits until the device could go offline. */
+export async function signIn(device: Device, name: PersonName, path = '/'): Promise<void> {
+  await device.goto(path);
+  await signInHere(device.page, name);
+  await worksOffline(device.page);
+}

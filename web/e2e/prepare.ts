@@ -1,0 +1,26 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { databaseFile, openDatabase } from '../../sync-server/serve.ts';
+import { fillBusiness } from './business.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A database file that holds the business; every server starts from a copy of it. */
+    businessFile: string;
+  }
+}
+
+/** Before all files: the built app must be there, and the business is written once. */
+export async function setup(project: TestProject): Promise<() => void> {
+  if (!existsSync(join(import.meta.dirname, '../../dist/index.html'))) {
+    throw new Error('The end-to-end tests need the built app: run `npm run build` first.');
+  }
+  const dir = mkdtempSync(join(tmpdir(), 'todoke-e2e-'));
+  const db = await openDatabase(dir);
+  await fillBusiness(db, Date.now());
+  await db.destroy();
+  project.provide('businessFile', databaseFile(dir));
+  return () => rmSync(dir, { recursive: true, force: true });
+}

@@ -1,0 +1,103 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Put } from '../../schema/test-records.ts';
+import type { Db } from '../../sync-server/db/database.ts';
+import { openSqlite } from '../../sync-server/db/sqlite.ts';
+import { databaseFile } from '../../sync-server/serve.ts';
+import { putRecords } from '../../sync-server/test-world.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  if (address === null || typeof address === 'string') throw new Error('No port to listen on.');
+  return address.port;
+}
+
+/** Runs the server as `npm start` does, and resolves once it serves. */
+async function run(port: number, dataDir: string): Promise<ChildProcess> {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'sync-server/main.ts'], {
+    cwd: ROOT,
+    env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  await new Promise<void>((ready, fail) => {
+    const hear = (chunk: Buffer) => {
+      output += chunk;
+      if (output.includes('Todoke serves on')) ready();
+    };
+    child.stdout.on('data', hear);
+    child.stderr.on('data', hear);
+    child.once('exit', (code) => fail(new Error(`The server ended with code ${code}: ${output}`)));
+  });
+  return child;
+}
+
+/**
+ * The real server in a process of its own, on a copy of the business.
+ * @param businessFile the database file to copy
+ */
+export async function startTodoke(businessFile: string) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'todoke-e2e-'));
+  copyFileSync(businessFile, databaseFile(dataDir));
+  const port = await freePort();
+  let child: ChildProcess | null = await run(port, dataDir);
+
+  async function end(signal: 'SIGKILL' | 'SIGTERM') {
+    if (!child) return;
+    const ended = once(child, 'exit');
+    child.kill(signal);
+    child = null;
+    await ended;
+  }
+
+  /** Reads, or writes, the database beside the running server, by a connection that is closed again. */
+  async function withDatabase<T>(work: (db: Db) => Promise<T>): Promise<T> {
+    const db = openSqlite(databaseFile(dataDir));
+    try {
+      return await work(db);
+    } finally {
+      await db.destroy();
+    }
+  }
+
+  return {
+    url: `http://127.0.0.1:${port}`,
+    withDatabase,
+    /** More records than the business has, as if the office had written them. */
+    add: (puts: Put[]) => withDatabase((db) => putRecords(db, puts, Date.now())),
+    /** Ends it as a power cut would: nothing is finished, nothing is closed. */
+    kill: () => end('SIGKILL'),
+    /** Starts it again on the same port and the same data. */
+    async startAgain() {
+      child ??= await run(port, dataDir);
+    },
+    async close() {
+      await end('SIGTERM');
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+export type Server = Awaited<ReturnType<typeof startTodoke>>;
+
+/** What the server took in under a name, in the order in which it came. */
+export function loggedMutations(server: Server, name: string) {
+  return server.withDatabase((db) =>
+    db
+      .selectFrom('mutationLog')
+      .select(['id', 'args', 'actorId', 'verdict'])
+      .where('name', '=', name)
+      .orderBy('receivedAt')
+      .execute(),
+  );
+}

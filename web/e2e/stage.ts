@@ -1,0 +1,57 @@
+import { join } from 'node:path';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, onTestFinished } from 'vitest';
+import { openBrowser, type Size } from './browser.ts';
+import { type Device, openDevice } from './device.ts';
+import { type Server, startTodoke } from './server.ts';
+
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+/** Pictures of a failed test's screens, where somebody asked for them. */
+async function photograph(devices: Device[], name: string): Promise<void> {
+  const folder = process.env.E2E_SCREENSHOTS;
+  if (!folder) return;
+  for (const [index, { page }] of devices.entries()) {
+    await page.screenshot({ path: join(folder, `${name.replace(/\W+/g, '-').slice(0, 80)}-${index}.png`) });
+  }
+}
+
+export type Stage = {
+  server: Server;
+  open(size: Size, options?: { dark?: boolean }): Promise<Device>;
+  /** Kills the server where it stands, and no device may be blamed for noticing. */
+  cutPower(): Promise<void>;
+};
+
+/**
+ * For one test: the real server on a fresh copy of the business, and as many devices as it opens. When the test is over,
+ * no device may have reported an error that is not part of the story.
+ */
+export async function setStage(): Promise<Stage> {
+  const server = await startTodoke(inject('businessFile'));
+  const devices: Device[] = [];
+  onTestFinished(async ({ task }) => {
+    const messages = devices.flatMap((device) => device.console.unexpected);
+    if (task.result?.state === 'fail') await photograph(devices, task.name);
+    await Promise.all(devices.map(({ context }) => context.close()));
+    await server.close();
+    expect(messages, 'errors and warnings in the console').toEqual([]);
+  }, 60_000);
+  return {
+    server,
+    async open(size, options = {}) {
+      const device = await openDevice(browser, server, { size, ...options });
+      devices.push(device);
+      return device;
+    },
+    async cutPower() {
+      for (const device of devices) device.console.allowNoNetwork();
+      await server.kill();
+    },
+  };
+}
