@@ -13,7 +13,7 @@ import type { InvoiceRow } from './use-invoices.ts';
 function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Box minW="0">
-      <Heading as="h3" textStyle="overline" color="fg.muted" mb="2">
+      <Heading as="h2" textStyle="overline" color="fg.muted" mb="2">
         {title}
       </Heading>
       {children}

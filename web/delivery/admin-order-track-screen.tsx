@@ -20,7 +20,14 @@ export function Component() {
     <Page>
       <PageTitle title="Order Track" count={ready ? rows.length : undefined}>
         <Button aria-label="Add Order Track" onClick={() => setPopup({ open: true, track: null })}>
-          <PlusIcon /> Add <Text hideBelow="sm">Order Track</Text>
+          <PlusIcon />
+          <span>
+            Add
+            <Text as="span" hideBelow="sm">
+              {' '}
+              Order Track
+            </Text>
+          </span>
         </Button>
       </PageTitle>
       <Tabs.Root defaultValue="active">

@@ -44,7 +44,7 @@ export function OrderTrackCard({ row, isUnsent, onEdit }: Props) {
         {track.serialNo === null ? 'New' : `#${track.serialNo}`}
       </Text>
       <Box minW="0">
-        <Heading as="h3" textStyle="sm" truncate={{ md: true }} overflowWrap="anywhere" title={restaurantName}>
+        <Heading as="h2" textStyle="sm" truncate={{ md: true }} overflowWrap="anywhere" title={restaurantName}>
           {restaurantName}
         </Heading>
         <Text color="fg.muted" textStyle="sm">

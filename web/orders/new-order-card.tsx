@@ -75,7 +75,7 @@ export function NewOrderCard({ row, today, isFresh, onDispatch }: Props) {
       >
         <Box flex="1" minW={{ base: '100%', sm: '16rem' }}>
           <Flex align="center" gap="2" wrap="wrap">
-            <Heading as="h3" textStyle="md" overflowWrap="anywhere">
+            <Heading as="h2" textStyle="md" overflowWrap="anywhere">
               {restaurantName}
             </Heading>
             {isFresh && <Badge colorPalette="leaf">New</Badge>}
