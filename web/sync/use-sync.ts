@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { addYen } from '../../schema/money.ts';
 import { useLiveQuery } from '../replica/live-query.ts';
+import type { OutboxRow } from '../replica/local-db.ts';
 import { readMeta } from '../replica/meta.ts';
 import { explain, type OutboxItem } from './explain.ts';
 import { discard, sendAgain, UNSENT, unsentWorkAsJson } from './outbox.ts';
@@ -23,10 +24,10 @@ export type SyncStatus = {
   offline: boolean;
 };
 
-/** Work that is not done with, in the order it was done: waiting, on the wire, held, refused. */
-export function useOutbox(): OutboxItem[] {
+/** The rows behind `useOutbox`; undefined until they are read. */
+function useOutboxRows(): OutboxRow[] | undefined {
   const { device } = useSync();
-  const rows = useLiveQuery(
+  return useLiveQuery(
     () =>
       device.db.outbox
         .where('state')
@@ -34,6 +35,11 @@ export function useOutbox(): OutboxItem[] {
         .sortBy('n'),
     [device],
   );
+}
+
+/** Work that is not done with, in the order it was done: waiting, on the wire, held, refused. */
+export function useOutbox(): OutboxItem[] {
+  const rows = useOutboxRows();
   return useMemo(() => (rows ?? []).map(explain), [rows]);
 }
 
@@ -66,7 +72,8 @@ export function useSyncActions() {
 /** What the sync chip shows. */
 export function useSyncStatus(): SyncStatus {
   const { device, phase } = useSync();
-  const rows = useOutbox();
+  const read = useOutboxRows();
+  const rows = read ?? [];
   const known = useLiveQuery(async () => {
     const [complete, progress, lastContactAt, signedOut] = await Promise.all([
       readMeta(device.db, 'complete'),
@@ -84,7 +91,9 @@ export function useSyncStatus(): SyncStatus {
   const offline = phase === 'offline';
   function state(): SyncStatus['state'] {
     if (signedOut) return 'signed-out';
-    if (known && !known.complete) return 'first-sync';
+    // Nothing is called sent before the outbox was looked at.
+    if (!read || !known) return 'syncing';
+    if (!known.complete) return 'first-sync';
     if (refused > 0) return 'attention';
     if (offline) return 'offline';
     if (phase === 'syncing' && unsent.length > 0) return 'syncing';
