@@ -26,7 +26,7 @@ export async function addToCart(page: Page, ...products: string[]): Promise<void
 export async function goToCheckout(page: Page): Promise<void> {
   await page.getByRole('link', { name: /^Cart, / }).click();
   await page.getByRole('button', { name: 'CONTINUE' }).click();
-  await seen(page.getByRole('heading', { name: 'ORDER COMPLETE' }));
+  await seen(page.getByRole('button', { name: 'Place Order' }));
 }
 
 /** A customer orders what is in the cart. */

@@ -4,10 +4,9 @@ import type { PersonName } from '../../schema/test-records.ts';
 import { openContext, type Size } from './browser.ts';
 import { passwordOf } from './business.ts';
 import { watchConsole } from './console-watch.ts';
-import type { Server } from './server.ts';
 
-/** Opens a device at the address of a server; nothing is loaded yet. */
-export async function openDevice(browser: Browser, server: Server, look: { size: Size; dark?: boolean }) {
+/** Opens a device that finds the app at `url`; nothing is loaded yet. */
+export async function openDevice(browser: Browser, url: string, look: { size: Size; dark?: boolean }) {
   const context = await openContext(browser, look);
   const console = watchConsole(context);
   let page = await context.newPage();
@@ -19,11 +18,11 @@ export async function openDevice(browser: Browser, server: Server, look: { size:
     get page(): Page {
       return page;
     },
-    goto: (path: string) => page.goto(server.url + path),
+    goto: (path: string) => page.goto(url + path),
     /** Another tab, which becomes the one in front. */
     async openTab(path: string): Promise<Page> {
       page = await context.newPage();
-      await page.goto(server.url + path);
+      await page.goto(url + path);
       return page;
     },
     /** Closes the tab in front without a word, as a phone does that needs the memory. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chipSays, openSyncPanel, seen, signIn } from './device.ts';
+import { chipSays, openSyncPanel, seen, signIn, worksOffline } from './device.ts';
 import { setStage } from './stage.ts';
 
 test('the app opens from the cache, at its start, deep inside and at an address it does not know', async () => {
@@ -32,6 +32,7 @@ test('the login says that it needs signal', async () => {
   const stage = await setStage();
   const phone = await stage.open('phone');
   await phone.goto('/');
+  await worksOffline(phone.page);
   await phone.loseSignal();
   await seen(phone.page.getByText('You are offline. Signing in needs signal; everything after it does not.'));
   await phone.findSignal();

@@ -23,7 +23,8 @@ async function photograph(devices: Device[], name: string): Promise<void> {
 
 export type Stage = {
   server: Server;
-  open(size: Size, options?: { dark?: boolean }): Promise<Device>;
+  /** @param options colours; another way to the server than straight to it */
+  open(size: Size, options?: { dark?: boolean; url?: string }): Promise<Device>;
   /** Kills the server where it stands, and no device may be blamed for noticing. */
   cutPower(): Promise<void>;
 };
@@ -44,8 +45,8 @@ export async function setStage(): Promise<Stage> {
   }, 60_000);
   return {
     server,
-    async open(size, options = {}) {
-      const device = await openDevice(browser, server, { size, ...options });
+    async open(size, { url = server.url, dark = false } = {}) {
+      const device = await openDevice(browser, url, { size, dark });
       devices.push(device);
       return device;
     },
