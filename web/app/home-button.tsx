@@ -13,7 +13,9 @@ export function HomeButton({ role }: { role: Role }) {
       as="nav"
       aria-label="Home"
       position="fixed"
-      insetEnd="4"
+      // On a phone the right edge belongs to the buttons of the cards.
+      insetStart={{ base: '4', md: 'auto' }}
+      insetEnd={{ md: '4' }}
       bottom="calc(env(safe-area-inset-bottom) + 1rem)"
       zIndex="docked"
     >

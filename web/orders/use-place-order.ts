@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { newId } from '../../schema/ids.ts';
 import { REJECTIONS, Rejected } from '../../schema/rejected.ts';
 import { pathAfterEquals, paths } from '../app/paths.ts';
-import { type CartLine, useCartActions } from '../replica/cart.ts';
+import { CartChanged, type CartLine, useCartActions } from '../replica/cart.ts';
 import { useMutate } from '../sync/use-mutate.ts';
 import { useSyncStatus } from '../sync/use-sync.ts';
 import { toast } from '../ui/toasts.tsx';
@@ -11,11 +11,16 @@ import type { OrderFormValues } from './order-form.tsx';
 import { SAVED_HERE } from './order-words.ts';
 
 const NOT_SAVED = 'This device could not save it. Please try again.';
-const NOT_EMPTIED = 'Your order is saved, but the cart could not be emptied. Please remove its items yourself.';
+const CART_CHANGED = 'The cart was changed or ordered in another tab. Look at it again before you order.';
+
+function wordsOf(error: unknown): string {
+  if (error instanceof Rejected) return REJECTIONS[error.code];
+  return error instanceof CartChanged ? CART_CHANGED : NOT_SAVED;
+}
 
 /**
- * Places the order: saves it on this device, only then empties the cart, and goes on to the address after the query
- * string's equals sign. One order id serves all tries, so that no second tap and no second try orders twice.
+ * Places the order: in one transaction it is saved on this device and its cart is emptied, so neither a crash nor a second
+ * tab orders twice; then goes on to the address after the query string's equals sign.
  */
 export function usePlaceOrder() {
   const mutate = useMutate();
@@ -31,21 +36,12 @@ export function usePlaceOrder() {
   async function save(lines: CartLine[], values: OrderFormValues): Promise<boolean> {
     const orderItems = lines.map(({ id, name, quantity, sku }) => ({ _id: id, name, quantity, sku }));
     try {
-      await mutate('order.place', { orderId, orderItems, ...values });
+      await mutate('order.place', { orderId, orderItems, ...values }, () => cart.handOver(lines));
       return true;
     } catch (error) {
       console.error('Placing the order failed', error);
-      setFailure(error instanceof Rejected ? REJECTIONS[error.code] : NOT_SAVED);
+      setFailure(wordsOf(error));
       return false;
-    }
-  }
-
-  async function emptyCart() {
-    try {
-      await cart.clear();
-    } catch (error) {
-      console.error('Emptying the cart failed', error);
-      toast.error(NOT_EMPTIED);
     }
   }
 
@@ -55,7 +51,6 @@ export function usePlaceOrder() {
     setPlacing(true);
     setFailure(null);
     if (await save(lines, values)) {
-      await emptyCart();
       const wanted = pathAfterEquals(search);
       if (wanted && offline) toast.info(SAVED_HERE);
       await navigate(wanted ?? paths.orderPlaced, { replace: true, state: { orderId } });

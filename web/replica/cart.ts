@@ -22,8 +22,13 @@ export function useLoadedCart(): CartLine[] | null {
 
 const byRank = (lines: CartLine[]) => lines.sort((a, b) => a.rank - b.rank);
 
+const isSameLine = (a: CartLine, b: CartLine) => a.id === b.id && a.quantity === b.quantity;
+
+/** The cart is not what the screen showed any more: its order must not be placed unseen. */
+export class CartChanged extends Error {}
+
 /** What one can do with the cart. Every change reads and writes in one transaction, so two tabs never lose a step. */
-function createCart(db: LocalDb) {
+export function createCart(db: LocalDb) {
   const change = (id: Id, next: (line: CartLine) => CartLine) =>
     db.transaction('rw', db.cart, async () => {
       const line = await db.cart.get(id);
@@ -42,7 +47,16 @@ function createCart(db: LocalDb) {
     /** One less, but never below 1: at 1 the screen offers to remove instead (specification section 4). */
     decrease: (id: Id) => change(id, (line) => ({ ...line, quantity: Math.max(1, line.quantity - 1) })),
     remove: (id: Id) => db.cart.delete(id),
-    clear: () => db.cart.clear(),
+    /**
+     * Empties the cart, as part of saving the order made of these lines.
+     * @throws CartChanged when another tab changed or ordered it meanwhile
+     */
+    async handOver(lines: CartLine[]): Promise<void> {
+      const stored = await db.cart.toArray();
+      const same = stored.length === lines.length && lines.every((line) => stored.some((now) => isSameLine(now, line)));
+      if (!same) throw new CartChanged();
+      await db.cart.clear();
+    },
   };
 }
 

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { newId } from '../../schema/ids.ts';
+import { createCart } from '../replica/cart.ts';
+import type { CartLine } from '../replica/local-db.ts';
 import { mutate } from './mutate.ts';
 import { syncRound } from './sync-round.ts';
 import { createTestNetwork, type TestNetwork } from './test-device.ts';
@@ -54,4 +56,38 @@ test('the record is kept as the server sent it, once, however often we guess on 
   const image = await device.db.beforeImages.get(['invoices', network.ids.invoice1]);
   expect(image?.row).toMatchObject({ paid: 0 });
   expect((await device.db.rows('invoices').get(network.ids.invoice1))?.paid).toBe(3000);
+});
+
+test('a cart becomes its order in one transaction, and of two tabs only one orders it', async () => {
+  const { device, transport, storage } = network.openDevice('customer1');
+  await syncRound(device, transport);
+  const product = await device.db.rows('products').get(network.ids.jasmineRice);
+  if (!product) throw new Error('no rice');
+  const line: CartLine = {
+    id: product._id,
+    name: product.name,
+    sku: 'Bag',
+    quantity: 2,
+    rank: 1,
+    itemType: '',
+    itemCount: '',
+  };
+  await device.db.cart.put(line);
+  const order = (tab: typeof device) =>
+    mutate(
+      tab,
+      'order.place',
+      {
+        orderId: newId(),
+        orderItems: [{ _id: product._id, name: product.name, quantity: 2, sku: 'Bag' }],
+        customMessage: '',
+        deliveryDate: '2025-06-12',
+      },
+      () => createCart(tab.db).handOver([line]),
+    );
+  const other = network.openDevice('customer1', storage).device;
+  const results = await Promise.allSettled([order(device), order(other)]);
+  expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  expect(await device.db.outbox.count()).toBe(1);
+  expect(await device.db.cart.count()).toBe(0);
 });

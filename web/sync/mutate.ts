@@ -18,9 +18,15 @@ async function describe(tx: Tx, mutation: Mutation, args: unknown): Promise<stri
 /**
  * Saves one mutation on this device: in a single durable transaction the replica changes as the mutation says, the records
  * it touched are kept as the server sent them, and the mutation joins the outbox. When this returns, it is saved.
+ * @param alongside what this device changes of its own in the same transaction, such as the cart that becomes an order
  * @throws Rejected when the business says no to it now; nothing is saved then
  */
-export async function mutate<N extends MutationName>(device: Device, name: N, args: MutationArgs<N>): Promise<void> {
+export async function mutate<N extends MutationName>(
+  device: Device,
+  name: N,
+  args: MutationArgs<N>,
+  alongside?: () => PromiseLike<void>,
+): Promise<void> {
   const { db, actor, changes } = device;
   const mutation = findMutation(name);
   if (!mutation) throw new Error(`No mutation ${name}`);
@@ -30,7 +36,7 @@ export async function mutate<N extends MutationName>(device: Device, name: N, ar
   const changed: ChangedKeys = new Map();
 
   await reopening(db, () =>
-    db.transaction('rw', db.replicaStores, async () => {
+    db.transaction('rw', [...db.replicaStores, db.cart], async () => {
       if ((await db.outbox.where('id').equals(id).count()) > 0) return;
       const tx = createLocalTx(db);
       await runMutation(tx, { mutation, args }, ctx);
@@ -51,6 +57,7 @@ export async function mutate<N extends MutationName>(device: Device, name: N, ar
         held: null,
       };
       await db.outbox.add(row);
+      await alongside?.();
     }),
   );
   changes.announce(changed);

@@ -7,11 +7,15 @@ import { useSync } from './sync-context.ts';
  * How screens write. The promise resolves when the change is saved on this device for good, with or without signal.
  * Rejects with Rejected when the business says no at once.
  */
-export function useMutate(): <N extends MutationName>(name: N, args: MutationArgs<N>) => Promise<void> {
+export function useMutate(): <N extends MutationName>(
+  name: N,
+  args: MutationArgs<N>,
+  alongside?: () => PromiseLike<void>,
+) => Promise<void> {
   const { device, wake } = useSync();
   return useCallback(
-    async (name, args) => {
-      await mutate(device, name, args);
+    async (name, args, alongside) => {
+      await mutate(device, name, args, alongside);
       wake();
     },
     [device, wake],
