@@ -9,6 +9,7 @@ import { Page } from '../ui/page.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { Tile, TileGrid } from '../ui/tile.tsx';
 import { paths } from './paths.ts';
+import { useKeptPictures } from './use-kept-pictures.ts';
 
 const products = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'product' : 'products'}`;
 
@@ -45,6 +46,7 @@ function DeliveryDays({ session }: { session: UserInfo }) {
 export function Component() {
   const session = useSession();
   const hints = useHints();
+  useKeptPictures();
   return (
     <Page>
       <PageTitle title={session?.name ?? 'Home'} />
