@@ -30,7 +30,7 @@ function typeOf(invoice: Invoice, customer: Customer | undefined): InvoiceType {
 
 /** Open invoices with the longest due first, then the finished ones with the latest first. */
 function byUrgency({ invoice: a }: InvoiceRow, { invoice: b }: InvoiceRow): number {
-  if (a.completedAt && b.completedAt) return b.completedAt.localeCompare(a.completedAt);
+  if (a.completedAt || b.completedAt) return (b.completedAt ?? '9').localeCompare(a.completedAt ?? '9');
   return a.dueDate.localeCompare(b.dueDate) || a.createdAt.localeCompare(b.createdAt);
 }
 

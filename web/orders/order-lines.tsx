@@ -11,14 +11,14 @@ function Line({ item }: { item: OrderItem }) {
       <Text as="span" textStyle="figures" fontWeight="bold" textAlign="end" minW="3.75rem" flexShrink={0}>
         {item.quantity.toLocaleString('en-US')} {item.sku}
       </Text>
-      <Box minW="0" overflowWrap="anywhere">
+      <Flex minW="0" columnGap="2" wrap="wrap" align="center" overflowWrap="anywhere">
         {item.name}
         {item.problem && (
-          <Badge ms="2" colorPalette="persimmon" verticalAlign="middle">
+          <Badge colorPalette="persimmon">
             <AlertIcon /> {PROBLEMS[item.problem]}
           </Badge>
         )}
-      </Box>
+      </Flex>
     </Flex>
   );
 }

@@ -48,7 +48,12 @@ export function ComboboxField({ label, options, value, onChange, error, placehol
       >
         <Combobox.Label fontWeight="semibold">{label}</Combobox.Label>
         <Combobox.Control>
-          <Combobox.Input placeholder={placeholder} textStyle="md" />
+          <Combobox.Input
+            placeholder={placeholder}
+            textStyle="md"
+            borderColor="border.emphasized"
+            _invalid={{ borderColor: 'border.error' }}
+          />
           <Combobox.IndicatorGroup px="1" gap="0">
             <Combobox.ClearTrigger aria-label={`Clear ${label}`} boxSize="9" />
             <Combobox.Trigger aria-label={`Show ${label}`} boxSize="9">
