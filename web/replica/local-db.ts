@@ -72,6 +72,18 @@ export class LocalDb extends Dexie {
     this.version(1).stores({ ...Object.fromEntries(TABLE_NAMES.map((table) => [table, '_id'])), ...INDEXES });
   }
 
+  /** Whether this connection let go of the database for good. */
+  hasLetGo = false;
+
+  /** For a worker in the background: where somebody signs out and deletes the database, it must never make it anew. */
+  letGoWhenDeleted(): void {
+    this.on('versionchange', () => {
+      this.hasLetGo = true;
+      this.close();
+      return false;
+    });
+  }
+
   /** The store that holds a kind of record. */
   rows<T extends TableName>(table: T): Table<Row<T>, Id> {
     return this.table(table);

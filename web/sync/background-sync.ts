@@ -11,6 +11,7 @@ import { createTransport } from './transport.ts';
 /** Sends what one identity left on this device, if its session still stands. */
 async function sendFor(name: string): Promise<void> {
   const db = new LocalDb(name);
+  db.letGoWhenDeleted();
   const changes = createChangeChannel(name);
   try {
     const session = await readMeta(db, 'session');
@@ -23,6 +24,9 @@ async function sendFor(name: string): Promise<void> {
         createTransport(fetch.bind(globalThis), () => session.token),
       ),
     );
+  } catch (error) {
+    // Signed out meanwhile: nothing is left to send.
+    if (!db.hasLetGo) throw error;
   } finally {
     changes.close();
     db.close();
