@@ -1,5 +1,5 @@
 import { Box, Grid, Text } from '@chakra-ui/react';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import type { Day } from '../../schema/days.ts';
 import type { Id } from '../../schema/ids.ts';
 import { useUnsentIds } from '../sync/use-sync.ts';
@@ -10,6 +10,8 @@ import type { InvoicePopupKind } from './invoice-popups.tsx';
 import type { InvoiceRow } from './use-invoices.ts';
 
 const keyOf = ({ invoice }: InvoiceRow) => invoice._id;
+/** Where the focus goes when an invoice leaves the list. */
+export const INVOICE_LIST_ID = 'invoices';
 const FIGURES = ['Amount', 'Paid', 'Balance'];
 
 /** Names of the columns, for the eye: each value carries its own for everybody else. */
@@ -32,12 +34,12 @@ function ColumnNames() {
 type Props = { rows: InvoiceRow[]; today: Day; onPopup: (kind: InvoicePopupKind, row: InvoiceRow) => void };
 
 /** Invoices below each other; one at a time shows its detail. */
-export function InvoiceList({ rows, today, onPopup }: Props) {
+export const InvoiceList = memo(function InvoiceList({ rows, today, onPopup }: Props) {
   const unsent = useUnsentIds();
   const [openId, setOpenId] = useState<Id | null>(null);
 
   return (
-    <Box>
+    <Box id={INVOICE_LIST_ID} tabIndex={-1} outline="none">
       <ColumnNames />
       <VirtualList
         label="Invoices"
@@ -73,4 +75,4 @@ export function InvoiceList({ rows, today, onPopup }: Props) {
       </VirtualList>
     </Box>
   );
-}
+});

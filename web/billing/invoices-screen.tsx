@@ -1,9 +1,10 @@
 import { Button, Flex, Text } from '@chakra-ui/react';
-import { useMemo, useState } from 'react';
+import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { duesOf } from '../../schema/billing/billing-rules.ts';
 import { useTable } from '../replica/use-table.tsx';
 import { useSession } from '../sync/session.ts';
+import { focusIfLost } from '../ui/focus-if-lost.ts';
 import { InvoiceIcon, PlusIcon } from '../ui/icons.tsx';
 import { matcher } from '../ui/options.ts';
 import { Page } from '../ui/page.tsx';
@@ -12,7 +13,7 @@ import { SearchBox } from '../ui/search-box.tsx';
 import { EmptyState, SkeletonList } from '../ui/states.tsx';
 import { useToday } from '../ui/use-today.ts';
 import { Yen } from '../ui/yen.tsx';
-import { InvoiceList } from './invoice-list.tsx';
+import { INVOICE_LIST_ID, InvoiceList } from './invoice-list.tsx';
 import { InvoicePopup, type InvoicePopupKind } from './invoice-popups.tsx';
 import { InvoiceTypeButtons } from './invoice-type-buttons.tsx';
 import { INVOICE_TYPES, type InvoiceRow, type InvoiceType, useInvoices } from './use-invoices.ts';
@@ -39,15 +40,24 @@ export function Component() {
   const today = useToday(useSession()?.timeZone ?? 'UTC');
   const [type, setType] = useInvoiceType();
   const [search, setSearch] = useState('');
+  // The letter typed is there at once; the list follows.
+  const sought = useDeferredValue(search);
   // The invoice stays while its popup closes.
   const [popup, setPopup] = useState<PopupState>({ kind: 'invoice', open: false, row: null });
   const counts = useMemo(() => countByType(rows), [rows]);
   const shown = useMemo(() => {
-    const isFound = matcher(search);
+    const isFound = matcher(sought);
     return rows.filter((row) => row.type === type && isFound(row.text));
-  }, [rows, type, search]);
+  }, [rows, type, sought]);
   const dues = useMemo(() => duesOf(shown.map(({ invoice }) => invoice)), [shown]);
   const asked = popup.row?.invoice;
+  const ask = useCallback((kind: InvoicePopupKind, row: InvoiceRow | null) => setPopup({ kind, open: true, row }), []);
+
+  function close() {
+    setPopup({ ...popup, open: false });
+    // Paid in full, the invoice has left this list, and its button with it.
+    focusIfLost(INVOICE_LIST_ID);
+  }
 
   function list() {
     if (!ready) return <SkeletonList height="14" />;
@@ -55,13 +65,13 @@ export function Component() {
       const title = `No ${type} invoices found`;
       return <EmptyState title={title} subtitle="Adjust your filters and try again." icon={<InvoiceIcon />} />;
     }
-    return <InvoiceList rows={shown} today={today} onPopup={(kind, row) => setPopup({ kind, open: true, row })} />;
+    return <InvoiceList rows={shown} today={today} onPopup={ask} />;
   }
 
   return (
     <Page>
       <PageTitle title="Invoices">
-        <Button onClick={() => setPopup({ kind: 'invoice', open: true, row: null })}>
+        <Button onClick={() => ask('invoice', null)}>
           <PlusIcon /> Add Invoice
         </Button>
       </PageTitle>
@@ -81,7 +91,7 @@ export function Component() {
         open={popup.open}
         invoice={asked ? (invoices.get(asked._id) ?? asked) : null}
         restaurantName={popup.row?.restaurantName ?? ''}
-        onClose={() => setPopup({ ...popup, open: false })}
+        onClose={close}
       />
     </Page>
   );

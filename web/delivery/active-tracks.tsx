@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { ROUTES } from '../../schema/customers/customer-entity.ts';
 import { useUnsentIds } from '../sync/use-sync.ts';
 import { SearchIcon, TruckIcon } from '../ui/icons.tsx';
@@ -27,20 +27,17 @@ type Props = { rows: TrackRow[]; ready: boolean; onEdit: (row: TrackRow) => void
 export function ActiveTracks({ rows, ready, onEdit }: Props) {
   const unsent = useUnsentIds();
   const [search, setSearch] = useState('');
+  // The letter typed is there at once; the list follows.
+  const sought = useDeferredValue(search);
   const [route, setRoute] = useState('');
   const choices = useMemo(() => routeChoices(rows), [rows]);
   const shown = useMemo(() => {
-    const isFound = matcher(search);
+    const isFound = matcher(sought);
     return rows.filter((row) => (route === '' || row.route === route) && isFound(row.text));
-  }, [rows, search, route]);
+  }, [rows, sought, route]);
 
-  function list() {
-    if (!ready) return <SkeletonList height="14" />;
-    if (rows.length === 0) return <EmptyState title="NO ORDERS" icon={<TruckIcon />} />;
-    if (shown.length === 0) {
-      return <EmptyState title="No orders found matching your search criteria" icon={<SearchIcon />} />;
-    }
-    return (
+  const cards = useMemo(
+    () => (
       <VirtualList
         label="Active order tracks"
         items={shown}
@@ -53,7 +50,17 @@ export function ActiveTracks({ rows, ready, onEdit }: Props) {
       >
         {(row) => <OrderTrackCard row={row} isUnsent={unsent.has(row.track._id)} onEdit={onEdit} />}
       </VirtualList>
-    );
+    ),
+    [shown, unsent, onEdit],
+  );
+
+  function list() {
+    if (!ready) return <SkeletonList height="14" />;
+    if (rows.length === 0) return <EmptyState title="NO ORDERS" icon={<TruckIcon />} />;
+    if (shown.length === 0) {
+      return <EmptyState title="No orders found matching your search criteria" icon={<SearchIcon />} />;
+    }
+    return cards;
   }
 
   return (

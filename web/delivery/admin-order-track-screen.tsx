@@ -1,5 +1,5 @@
 import { Button, Tabs, Text } from '@chakra-ui/react';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { OrderTrack } from '../../schema/delivery/order-track-entity.ts';
 import { PlusIcon } from '../ui/icons.tsx';
 import { Page } from '../ui/page.tsx';
@@ -7,13 +7,14 @@ import { PageTitle } from '../ui/page-title.tsx';
 import { Popup } from '../ui/popup.tsx';
 import { ActiveTracks } from './active-tracks.tsx';
 import { OrderTrackForm } from './order-track-form.tsx';
-import { useActiveTracks } from './use-active-tracks.ts';
+import { type TrackRow, useActiveTracks } from './use-active-tracks.ts';
 
 /** `/admin/ordertrack`: which driver brings what to whom. */
 export function Component() {
   const { rows, ready } = useActiveTracks();
   // The track stays while its popup closes.
   const [popup, setPopup] = useState<{ open: boolean; track: OrderTrack | null }>({ open: false, track: null });
+  const edit = useCallback(({ track }: TrackRow) => setPopup({ open: true, track }), []);
   const close = () => setPopup({ ...popup, open: false });
 
   return (
@@ -35,7 +36,7 @@ export function Component() {
           <Tabs.Trigger value="active">Active</Tabs.Trigger>
         </Tabs.List>
         <Tabs.Content value="active" pt="5">
-          <ActiveTracks rows={rows} ready={ready} onEdit={({ track }) => setPopup({ open: true, track })} />
+          <ActiveTracks rows={rows} ready={ready} onEdit={edit} />
         </Tabs.Content>
       </Tabs.Root>
       <Popup open={popup.open} onClose={close} title="ORDER TRACK">

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { ROUTES } from '../../schema/customers/customer-entity.ts';
 import { useSession } from '../sync/session.ts';
 import { BoxIcon, SearchIcon } from '../ui/icons.tsx';
@@ -28,17 +28,27 @@ export function NewOrders({ orders, ready }: { orders: NewOrder[]; ready: boolea
   const today = useToday(useSession()?.timeZone ?? 'UTC');
   const arrived = useArrivals(orders, ready);
   const [search, setSearch] = useState('');
+  // The letter typed is there at once; the list follows.
+  const sought = useDeferredValue(search);
   const [route, setRoute] = useState('');
   const [asked, setAsked] = useState<NewOrder | null>(null);
   const choices = useMemo(() => routeChoices(orders), [orders]);
   const shown = useMemo(() => {
-    const isFound = matcher(search);
+    const isFound = matcher(sought);
     return orders.filter((row) => (route === '' || row.route === route) && isFound(row.text));
-  }, [orders, search, route]);
+  }, [orders, sought, route]);
+  const cards = useMemo(
+    () => (
+      <VirtualList label="New orders" items={shown} keyOf={keyOf} height={220} gap={12}>
+        {(row) => <NewOrderCard row={row} today={today} isFresh={arrived.has(row.order._id)} onDispatch={setAsked} />}
+      </VirtualList>
+    ),
+    [shown, today, arrived],
+  );
 
   /** Keeps the keyboard in the list: the button that was pressed is gone with its order. */
   function focusAfter(row: NewOrder) {
-    const index = shown.indexOf(row);
+    const index = shown.findIndex((each) => keyOf(each) === keyOf(row));
     const next = shown[index + 1] ?? shown[index - 1];
     if (next) document.getElementById(dispatchButtonId(next.order._id))?.focus();
   }
@@ -49,11 +59,7 @@ export function NewOrders({ orders, ready }: { orders: NewOrder[]; ready: boolea
     if (shown.length === 0) {
       return <EmptyState title="No orders found matching your search criteria" icon={<SearchIcon />} />;
     }
-    return (
-      <VirtualList label="New orders" items={shown} keyOf={keyOf} height={220} gap={12}>
-        {(row) => <NewOrderCard row={row} today={today} isFresh={arrived.has(row.order._id)} onDispatch={setAsked} />}
-      </VirtualList>
-    );
+    return cards;
   }
 
   return (

@@ -13,12 +13,6 @@ type Props = {
   footer?: ReactNode;
 };
 
-/** What opened a popup may be gone with its record: then the focus goes to the screen's content instead of nowhere. */
-function focusContent() {
-  if (document.activeElement !== document.body) return;
-  document.querySelector<HTMLElement>('main [tabindex="-1"]')?.focus({ preventScroll: true });
-}
-
 /**
  * A popup with a title and a close button. It traps the focus, gives it back when it closes, and rises from the bottom
  * on a phone, where the thumb is.
@@ -28,7 +22,6 @@ export function Popup({ open, onClose, title, size = 'medium', children, footer 
     <Dialog.Root
       open={open}
       onOpenChange={(change) => !change.open && onClose()}
-      onExitComplete={focusContent}
       size={size === 'small' ? 'sm' : 'lg'}
       placement={{ base: 'bottom', md: 'center' }}
       motionPreset={{ base: 'slide-in-bottom', md: 'scale' }}
