@@ -16,6 +16,7 @@ import { ageFeed } from './sync/ageing.ts';
 import { createLive } from './sync/live.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
+const APP_DIR = join(ROOT, 'dist');
 const AGEING_EVERY_MS = 6 * 3_600_000;
 
 /** Where the database of a data directory is. */
@@ -49,10 +50,11 @@ export function createLog(config: Config): Logger {
 
 /**
  * Serves API and app on one port.
+ * @param appDir the built app; a test brings another build of it
  * @returns the port, and a close that lets the transaction in hand finish
  * @throws StartupError when the port is taken or demo data would be reachable from outside
  */
-export async function startServer(config: Config): Promise<{ port: number; close(): Promise<void> }> {
+export async function startServer(config: Config, appDir = APP_DIR): Promise<{ port: number; close(): Promise<void> }> {
   const log = createLog(config);
   const db = await openDatabase(config.dataDir);
   if (!isLoopback(config.host) && (await readMeta(db, 'demo')) === '1') {
@@ -68,7 +70,7 @@ export async function startServer(config: Config): Promise<{ port: number; close
     clock: Date.now,
     addressOf: (c) => getConnInfo(c).remote.address ?? '',
   });
-  serveFiles(app, { appDir: join(ROOT, 'dist'), picturesDir: join(config.dataDir, 'pictures') });
+  serveFiles(app, { appDir, picturesDir: join(config.dataDir, 'pictures') });
 
   const server = createServer(getRequestListener(app.fetch));
   await new Promise<void>((ready, fail) => {

@@ -81,9 +81,13 @@ export function databasesOf(page: Page): Promise<string[]> {
   return page.evaluate(async () => (await indexedDB.databases()).flatMap(({ name }) => name ?? []));
 }
 
-/** Waits until the whole app is stored on the device: from here on it opens without signal. */
+/** Waits until the whole app is stored on the device, and serves this page too: from here on it needs no signal. */
 export async function worksOffline(page: Page): Promise<void> {
-  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+  await page.waitForFunction(
+    async () => (await navigator.serviceWorker.getRegistration())?.active?.state === 'activated',
+  );
+  // A page that was just loading when its worker became active is served by it from its next load on.
+  if (!(await page.evaluate(() => navigator.serviceWorker.controller !== null))) await page.reload();
 }
 
 /** Types name and password into the login screen that is open. */

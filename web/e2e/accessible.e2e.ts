@@ -1,0 +1,151 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { addToCart, card, goToCheckout } from './acts.ts';
+import { type Device, openSyncPanel, seen, signIn } from './device.ts';
+import { type Stage, setStage } from './stage.ts';
+
+/** What axe finds on the screen, as `rule: element`. */
+async function findingsOn(page: Page, screen: string): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${screen}: ${id}: ${target.join(' ')}`));
+}
+
+type Look = Parameters<Stage['open']>;
+type Visit = (screen: string) => Promise<void>;
+
+/** Opens a device, and hands over how to look at what it shows. */
+async function visitor(stage: Stage, look: Look, findings: string[]): Promise<{ device: Device; visit: Visit }> {
+  const device = await stage.open(...look);
+  return {
+    device,
+    visit: async (screen) => {
+      findings.push(...(await findingsOn(device.page, screen)));
+    },
+  };
+}
+
+async function customerScreens(stage: Stage, look: Look, findings: string[]): Promise<void> {
+  const { device, visit } = await visitor(stage, look, findings);
+  const { page } = device;
+  await device.goto('/');
+  await page.getByRole('button', { name: 'Login' }).click();
+  await seen(page.getByText('*This field is required.').first());
+  await visit('login');
+  await signIn(device, 'customer1');
+  await seen(page.getByRole('link', { name: /^My Ordersheet/ }));
+  await visit('customer home');
+  await device.goto('/customer/thaiproducts');
+  await seen(card(page, 'Coconut milk'));
+  await visit('Thai products');
+  await device.goto('/customer/customsheet');
+  await seen(card(page, 'Fish sauce'));
+  await visit('ordersheet');
+  await device.goto('/customer/regularorder');
+  await addToCart(page, 'Okra');
+  await visit('all products');
+  await page.getByRole('link', { name: /^Cart, / }).click();
+  await seen(page.getByRole('button', { name: 'CONTINUE' }));
+  await visit('order review');
+  await page.getByRole('button', { name: 'Remove Okra' }).click();
+  await seen(page.getByRole('alertdialog'));
+  await visit('removing an item');
+  await page.getByRole('button', { name: 'No' }).click();
+  await goToCheckout(page);
+  await seen(page.getByLabel('Delivery Date', { exact: true }));
+  await visit('checkout');
+  await page.getByRole('button', { name: 'Place Order' }).click();
+  await seen(page.getByRole('heading', { name: 'Order Placed Successfully!' }));
+  await visit('order placed');
+  await device.goto('/customer/myorderlist');
+  await page
+    .getByRole('button', { name: /^Details of the order/ })
+    .first()
+    .click();
+  await seen(page.getByRole('dialog', { name: 'ORDER DETAILS' }));
+  await visit('order details');
+}
+
+async function officeScreens(stage: Stage, look: Look, findings: string[]): Promise<void> {
+  const { device, visit } = await visitor(stage, look, findings);
+  const { page } = device;
+  await signIn(device, 'admin');
+  await seen(page.getByRole('link', { name: /^Web Orders/ }));
+  await visit('dashboard');
+  await device.goto('/admin/orders');
+  await seen(card(page, 'Restaurant r1').first());
+  await visit('web orders');
+  await page.getByRole('button', { name: 'Mark as dispatched' }).first().click();
+  await seen(page.getByRole('alertdialog'));
+  await visit('dispatching');
+  await device.goto('/admin/ordertrack');
+  await seen(card(page, 'Restaurant r1'));
+  await visit('order tracks');
+  await page.getByRole('button', { name: 'Add Order Track' }).click();
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await seen(page.getByText('This field is required.').first());
+  await visit('order track form');
+  await device.goto('/admin/invoice');
+  await card(page, 'Restaurant r1').getByRole('button', { expanded: false }).click();
+  await seen(page.getByRole('button', { name: 'Edit Invoice' }));
+  await visit('invoices');
+  await page.getByRole('button', { name: 'Add Payment', exact: true }).click();
+  await seen(page.getByRole('dialog'));
+  await visit('payment form of the office');
+  await page.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: 'Add Invoice' }).click();
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await seen(page.getByText('This field is required.').first());
+  await visit('invoice form');
+  await device.goto('/admin/nowhere');
+  await seen(page.getByRole('heading', { name: 'Unexpected Application Error!' }));
+  await visit('unknown address');
+}
+
+async function driverScreens(stage: Stage, look: Look, findings: string[]): Promise<void> {
+  const { device, visit } = await visitor(stage, look, findings);
+  const { page } = device;
+  await signIn(device, 'driver1');
+  await seen(page.getByRole('link', { name: /^Pending Orders/ }));
+  await visit('driver home');
+  await device.goto('/driver/ordertrack');
+  await seen(card(page, 'Restaurant r1'));
+  await visit('stops');
+  await device.loseSignal();
+  await page.getByRole('button', { name: /^Mark As Delivered/ }).click();
+  await visit('marking delivered');
+  await page.getByRole('button', { name: 'Yes' }).click();
+  await seen(page.getByText('NO ORDERS'));
+  await visit('no stops, offline');
+  const panel = await openSyncPanel(page);
+  await seen(panel.getByText('Delivery'));
+  await visit('sync panel');
+  await device.goto('/driver/ordertrack/delivered');
+  await seen(card(page, 'Restaurant r1'));
+  await visit('delivered stops');
+  await device.goto('/driver/payments');
+  await page.getByRole('button', { name: 'Details of Restaurant r1' }).click();
+  await visit('payments');
+  await page.getByRole('button', { name: 'Add Payment: Restaurant r1' }).click();
+  await seen(page.getByRole('dialog'));
+  await visit('payment form');
+  await page.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('tab', { name: /^Collected today/ }).click();
+  await seen(page.getByText('Payments you take today appear here.'));
+  await visit('nothing collected');
+}
+
+describe('axe finds nothing', () => {
+  for (const size of ['phone', 'desktop'] as const) {
+    for (const dark of [false, true]) {
+      test(`on any screen of a ${size} in ${dark ? 'dark' : 'light'} colours`, async () => {
+        const stage = await setStage();
+        const findings: string[] = [];
+        await customerScreens(stage, [size, { dark }], findings);
+        await officeScreens(stage, [size, { dark }], findings);
+        await driverScreens(stage, [size, { dark }], findings);
+        expect(findings).toEqual([]);
+      });
+    }
+  }
+});

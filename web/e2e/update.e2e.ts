@@ -1,0 +1,69 @@
+import { copyFileSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { expect, inject, onTestFinished, test } from 'vitest';
+import { readConfig } from '../../sync-server/config.ts';
+import { databaseFile, startServer } from '../../sync-server/serve.ts';
+import { chipSays, gone, pageAge, seen, signIn } from './device.ts';
+import { setStage } from './stage.ts';
+
+/** The real server on a build of its own, which the test can replace by a newer one. */
+async function startReplaceableBuild() {
+  const dir = mkdtempSync(join(tmpdir(), 'todoke-e2e-'));
+  const appDir = join(dir, 'app');
+  cpSync(join(import.meta.dirname, '../../dist'), appDir, { recursive: true });
+  copyFileSync(inject('businessFile'), databaseFile(dir));
+  const server = await startServer(readConfig({ PORT: '0', DATA_DIR: dir, LOG_LEVEL: 'warn' }), appDir);
+  onTestFinished(async () => {
+    await server.close();
+    rmSync(dir, { recursive: true, force: true });
+  });
+
+  const replace = (file: string, change: (text: string) => string) => {
+    const path = join(appDir, file);
+    const before = readFileSync(path, 'utf8');
+    const after = change(before);
+    if (after === before) throw new Error(`${file} stayed as it was.`);
+    writeFileSync(path, after);
+  };
+  return {
+    url: `http://127.0.0.1:${server.port}`,
+    /** Another page, and a service worker that knows of it. */
+    publish(version: string) {
+      replace('index.html', (page) => page.replace('</head>', `<meta name="version" content="${version}"></head>`));
+      replace('service-worker.js', (worker) =>
+        worker.replace(/("?revision"?:)"[^"]+"(,"?url"?:"index\.html")/, `$1"${version}"$2`),
+      );
+    },
+  };
+}
+
+const versionOf = (page: Page) =>
+  page.evaluate(() => document.querySelector('meta[name=version]')?.getAttribute('content') ?? 'first');
+
+test('a new version is offered, and comes only when somebody agrees', async () => {
+  const build = await startReplaceableBuild();
+  const stage = await setStage();
+  const phone = await stage.open('phone', { url: build.url });
+  await signIn(phone, 'customer1');
+  const offer = phone.page.getByRole('status').filter({ hasText: 'A new version is ready.' });
+
+  build.publish('second');
+  await phone.page.reload();
+  await seen(offer);
+  const age = await pageAge(phone.page);
+  await offer.getByRole('button', { name: 'Later' }).click();
+  await gone(offer);
+  expect(await pageAge(phone.page)).toBe(age);
+
+  // It goes on with the first version, and asks again when it is opened next.
+  await phone.page.reload();
+  await seen(offer);
+  await chipSays(phone.page, 'All sent');
+  expect(await versionOf(phone.page)).toBe('first');
+  await offer.getByRole('button', { name: 'Reload' }).click();
+  await expect.poll(() => versionOf(phone.page).catch(() => 'reloading')).toBe('second');
+  await chipSays(phone.page, 'All sent');
+  expect(await offer.count()).toBe(0);
+});
