@@ -1,4 +1,4 @@
-import { Button, Flex, Heading, Text } from '@chakra-ui/react';
+import { Button, Flex, Heading, Stack, Text } from '@chakra-ui/react';
 import { isRouteErrorResponse, useRouteError } from 'react-router';
 
 function messageOf(error: unknown): string {
@@ -10,14 +10,16 @@ function messageOf(error: unknown): string {
 export function RouteError() {
   const message = messageOf(useRouteError());
   return (
-    <Flex role="alert" direction="column" align="flex-start" gap="3" maxW="xl" mx="auto" px="6" py="20">
+    <Flex as="main" direction="column" align="flex-start" gap="3" maxW="xl" mx="auto" px="6" py="20">
       <title>Todoke</title>
-      <Heading as="h1" textStyle="3xl">
-        Unexpected Application Error!
-      </Heading>
-      <Text color="fg.muted" textStyle="lg">
-        {message}
-      </Text>
+      <Stack role="alert" gap="3">
+        <Heading as="h1" textStyle="3xl">
+          Unexpected Application Error!
+        </Heading>
+        <Text color="fg.muted" textStyle="lg">
+          {message}
+        </Text>
+      </Stack>
       <Flex gap="3" mt="4" wrap="wrap">
         <Button onClick={() => location.reload()}>Reload</Button>
         <Button variant="outline" asChild>
