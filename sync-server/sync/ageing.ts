@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { toInstant } from '../../schema/days.ts';
 import { RETENTION_DAYS, type ReaderKind, windowStart } from '../../schema/sync/retention.ts';
 import type { Db, Trx } from '../db/database.ts';
@@ -62,6 +63,13 @@ async function ageKind(trx: Trx, kind: ReaderKind, now: number): Promise<void> {
   await writeMeta(trx, `floor:${kind}`, String(position));
 }
 
+/** No record of this table in the reader's own part of the feed concerns the customer. */
+function keepsNoneOf(table: 'orderTracks' | 'invoices') {
+  return sql<boolean>`not exists (
+    select 1 from feed as own join ${sql.table(table)} as record on record._id = own.id
+    where own.audience = f.audience and own.tbl = ${table} and own.op = 'put' and record.customerId = f.id)`;
+}
+
 /** Customers that a driver has nothing to do with any more leave its phone, as removals that it will pull. */
 async function releaseCustomers(trx: Trx): Promise<void> {
   const idle = await trx
@@ -70,32 +78,8 @@ async function releaseCustomers(trx: Trx): Promise<void> {
     .where('f.tbl', '=', 'customers')
     .where('f.op', '=', 'put')
     .where('f.audience', 'like', 'driver:%')
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('feed as own')
-            .innerJoin('orderTracks as t', 't._id', 'own.id')
-            .select('own.id')
-            .whereRef('own.audience', '=', 'f.audience')
-            .where('own.tbl', '=', 'orderTracks')
-            .where('own.op', '=', 'put')
-            .whereRef('t.customerId', '=', 'f.id'),
-        ),
-      ),
-    )
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('feed as own')
-            .innerJoin('invoices as i', 'i._id', 'own.id')
-            .select('own.id')
-            .whereRef('own.audience', '=', 'f.audience')
-            .where('own.tbl', '=', 'invoices')
-            .where('own.op', '=', 'put')
-            .whereRef('i.customerId', '=', 'f.id'),
-        ),
-      ),
-    )
+    .where(keepsNoneOf('orderTracks'))
+    .where(keepsNoneOf('invoices'))
     .execute();
   if (idle.length === 0) return;
   const seq = await nextCount(trx, 'seq');
