@@ -17,7 +17,8 @@ import { optionsOf } from '../ui/options.ts';
 import { SelectField } from '../ui/select-field.tsx';
 import { toast } from '../ui/toasts.tsx';
 import { useToday } from '../ui/use-today.ts';
-import { AmountField, amountText } from './amount-field.tsx';
+import { AmountField } from './amount-field.tsx';
+import { amountText } from './amount-text.ts';
 
 const REQUIRED = 'This field is required.';
 const { shape } = billingMutations['invoice.create'].args;

@@ -16,7 +16,8 @@ import { InfoIcon } from '../ui/icons.tsx';
 import { toast } from '../ui/toasts.tsx';
 import { useToday } from '../ui/use-today.ts';
 import { Yen } from '../ui/yen.tsx';
-import { AmountField, amountText } from './amount-field.tsx';
+import { AmountField } from './amount-field.tsx';
+import { amountText } from './amount-text.ts';
 
 const { date } = billingMutations['invoice.addPayment'].args.shape;
 

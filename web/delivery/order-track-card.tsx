@@ -54,7 +54,8 @@ export function OrderTrackCard({ row, isUnsent, onEdit }: Props) {
       <Flex
         gridColumn={{ base: '2', md: '3' }}
         gridRow={{ base: '2', md: '1' }}
-        gap="4"
+        columnGap="4"
+        rowGap="1"
         align="center"
         justify={{ md: 'flex-end' }}
         wrap="wrap"

@@ -45,7 +45,7 @@ function SideList({ label, choices, value, onChange }: Props) {
           fontWeight="medium"
           color="fg.muted"
           focusVisibleRing="inside"
-          _hover={{ bg: 'bg.muted', color: 'fg' }}
+          css={{ '&:hover:not([aria-pressed=true])': { bg: 'bg.muted', color: 'fg' } }}
           _pressed={{ bg: 'indigo.solid', color: 'indigo.contrast', fontWeight: 'bold' }}
         >
           {choice.label}
