@@ -6,8 +6,9 @@ import { ProgressBar } from '../ui/progress-bar.tsx';
 
 /** Until this device has everything once, no screen is shown: half a list must not look like a whole one. */
 export function FirstSync({ children }: { children: ReactNode }) {
-  const { state, progress, offline } = useSyncStatus();
-  if (state !== 'first-sync') return children;
+  const { complete, progress, offline } = useSyncStatus();
+  if (complete === null) return null;
+  if (complete) return children;
   const percent = progress && progress.total > 0 ? Math.round((100 * progress.done) / progress.total) : null;
   return (
     <Flex direction="column" align="center" justify="center" textAlign="center" gap="4" px="6" minH="70dvh">

@@ -1,6 +1,6 @@
 import { Button, chakra, Field, Input, SimpleGrid, Textarea } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { z } from 'zod';
 import type { Invoice } from '../../schema/billing/billing-entity.ts';
@@ -8,12 +8,12 @@ import { billingMutations } from '../../schema/billing/billing-mutations.ts';
 import { newId } from '../../schema/ids.ts';
 import { given } from '../../schema/mutation.ts';
 import { Rejected } from '../../schema/rejected.ts';
-import { useTable } from '../replica/use-table.tsx';
+import { useCustomerChoices, useDriverChoices } from '../replica/current-records.ts';
 import { useSession } from '../sync/session.ts';
 import { useMutate } from '../sync/use-mutate.ts';
 import { ComboboxField } from '../ui/combobox-field.tsx';
 import { FormError } from '../ui/form-error.tsx';
-import { optionsOf } from '../ui/options.ts';
+import { useOptions } from '../ui/options.ts';
 import { SelectField } from '../ui/select-field.tsx';
 import { toast } from '../ui/toasts.tsx';
 import { useToday } from '../ui/use-today.ts';
@@ -36,27 +36,6 @@ const InvoiceFields = z.object({
 });
 type InvoiceFields = z.output<typeof InvoiceFields>;
 
-/** Whom one can choose: everybody current, and those whom the invoice names already. */
-function useChoices(invoice: Invoice | null) {
-  const customers = useTable('customers').rows;
-  const employees = useTable('employees').rows;
-  return useMemo(
-    () => ({
-      customers: optionsOf(customers.values(), ({ _id, restaurantName, customerCode, route, deletedAt }) =>
-        deletedAt === null || _id === invoice?.customerId
-          ? { value: _id, label: restaurantName, hint: `${customerCode} · ${route}` }
-          : null,
-      ),
-      drivers: optionsOf(employees.values(), ({ _id, username, role, deletedAt }) =>
-        (role === 'driver' && deletedAt === null) || _id === invoice?.assignToCollect
-          ? { value: _id, label: username }
-          : null,
-      ),
-    }),
-    [customers, employees, invoice],
-  );
-}
-
 /** Only what was changed here: what somebody else changes meanwhile stays. */
 function changesOf(fields: InvoiceFields, invoice: Invoice) {
   const changed = <T,>(value: T, was: T) => (value === was ? undefined : value);
@@ -75,7 +54,8 @@ export function InvoiceForm({ invoice: current, onDone }: { invoice: Invoice | n
   const [invoice] = useState(current);
   const mutate = useMutate();
   const today = useToday(useSession()?.timeZone ?? 'UTC');
-  const choices = useChoices(invoice);
+  const customers = useOptions(useCustomerChoices(invoice?.customerId));
+  const drivers = useOptions(useDriverChoices(invoice?.assignToCollect));
   const [invoiceId] = useState(() => invoice?._id ?? newId());
   const [failure, setFailure] = useState<string | null>(null);
   const { control, register, handleSubmit, formState } = useForm({
@@ -110,7 +90,7 @@ export function InvoiceForm({ invoice: current, onDone }: { invoice: Invoice | n
         render={({ field, fieldState }) => (
           <ComboboxField
             label="Customer"
-            options={choices.customers}
+            options={customers}
             value={field.value}
             onChange={field.onChange}
             error={fieldState.error?.message}
@@ -125,7 +105,7 @@ export function InvoiceForm({ invoice: current, onDone }: { invoice: Invoice | n
           <Field.ErrorText>{errors.dueDate?.message}</Field.ErrorText>
         </Field.Root>
       </SimpleGrid>
-      <SelectField label="Assign To Collect" none="Nobody" options={choices.drivers} {...register('assignToCollect')} />
+      <SelectField label="Assign To Collect" none="Nobody" options={drivers} {...register('assignToCollect')} />
       <Field.Root invalid={errors.note !== undefined}>
         <Field.Label>Note</Field.Label>
         <Textarea rows={3} maxLength={2000} {...register('note')} />

@@ -1,41 +1,27 @@
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { ROUTES } from '../../schema/customers/customer-entity.ts';
 import { useUnsentIds } from '../sync/use-sync.ts';
 import { SearchIcon, TruckIcon } from '../ui/icons.tsx';
-import { matcher } from '../ui/options.ts';
 import { SearchBox } from '../ui/search-box.tsx';
 import { BesideSideList } from '../ui/side-list.tsx';
 import { EmptyState, SkeletonList } from '../ui/states.tsx';
+import { useSideFilter } from '../ui/use-side-filter.ts';
 import { VirtualList } from '../ui/virtual-list.tsx';
 import { OrderTrackCard } from './order-track-card.tsx';
 import type { TrackRow } from './use-active-tracks.ts';
 
 const keyOf = ({ track }: TrackRow) => track._id;
 
-/** `All Customers` and each route, with how many stops it has. */
-function routeChoices(rows: TrackRow[]) {
-  const countOf = (route: string) => rows.filter((row) => row.route === route).length;
-  return [
-    { value: '', label: 'All Customers', count: rows.length },
-    ...ROUTES.map((route) => ({ value: route, label: route, count: countOf(route) })),
-  ];
-}
+/** `All Customers` and each route (specification section 2). */
+const BY_ROUTE = { all: 'All Customers', values: ROUTES, valueOf: ({ route }: TrackRow) => route };
 
 type Props = { rows: TrackRow[]; ready: boolean; onEdit: (row: TrackRow) => void };
 
 /** Stops that are on their way, by restaurant and route (specification section 2, /ordertrack). */
 export function ActiveTracks({ rows, ready, onEdit }: Props) {
   const unsent = useUnsentIds();
-  const [search, setSearch] = useState('');
-  // The letter typed is there at once; the list follows.
-  const sought = useDeferredValue(search);
-  const [route, setRoute] = useState('');
-  const choices = useMemo(() => routeChoices(rows), [rows]);
-  const shown = useMemo(() => {
-    const isFound = matcher(sought);
-    return rows.filter((row) => (route === '' || row.route === route) && isFound(row.text));
-  }, [rows, sought, route]);
-
+  const filter = useSideFilter(rows, BY_ROUTE);
+  const { shown } = filter;
   const cards = useMemo(
     () => (
       <VirtualList
@@ -66,10 +52,10 @@ export function ActiveTracks({ rows, ready, onEdit }: Props) {
   return (
     <BesideSideList
       label="Routes"
-      choices={choices}
-      value={route}
-      onChange={setRoute}
-      search={<SearchBox label="Search by restaurant name" value={search} onChange={setSearch} />}
+      choices={filter.choices}
+      value={filter.value}
+      onChange={filter.setValue}
+      search={<SearchBox label="Search by restaurant name" value={filter.search} onChange={filter.setSearch} />}
     >
       {list()}
     </BesideSideList>

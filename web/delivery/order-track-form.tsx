@@ -1,6 +1,6 @@
 import { Button, chakra } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { z } from 'zod';
 import type { OrderTrack } from '../../schema/delivery/order-track-entity.ts';
@@ -8,11 +8,11 @@ import { orderTrackMutations } from '../../schema/delivery/order-track-mutations
 import { newId } from '../../schema/ids.ts';
 import { given } from '../../schema/mutation.ts';
 import { Rejected } from '../../schema/rejected.ts';
-import { useTable } from '../replica/use-table.tsx';
+import { useCustomerChoices, useDriverChoices } from '../replica/current-records.ts';
 import { useMutate } from '../sync/use-mutate.ts';
 import { ComboboxField } from '../ui/combobox-field.tsx';
 import { FormError } from '../ui/form-error.tsx';
-import { optionsOf } from '../ui/options.ts';
+import { useOptions } from '../ui/options.ts';
 import { SelectField } from '../ui/select-field.tsx';
 import { toast } from '../ui/toasts.tsx';
 
@@ -24,27 +24,6 @@ const OrderTrackFields = z.object({
   customerId: required.pipe(shape.customerId),
   deliveredBy: required.pipe(shape.deliveredBy),
 });
-
-/** Whom one can choose: everybody current, and those whom the track names already. */
-function useChoices(track: OrderTrack | null) {
-  const customers = useTable('customers').rows;
-  const employees = useTable('employees').rows;
-  return useMemo(
-    () => ({
-      customers: optionsOf(customers.values(), ({ _id, restaurantName, customerCode, route, deletedAt }) =>
-        deletedAt === null || _id === track?.customerId
-          ? { value: _id, label: restaurantName, hint: `${customerCode} · ${route}` }
-          : null,
-      ),
-      drivers: optionsOf(employees.values(), ({ _id, username, role, deletedAt }) =>
-        (role === 'driver' && deletedAt === null) || _id === track?.deliveredBy
-          ? { value: _id, label: username }
-          : null,
-      ),
-    }),
-    [customers, employees, track],
-  );
-}
 
 /** Only what was changed here: what somebody else changes meanwhile stays. */
 function changesOf(fields: z.output<typeof OrderTrackFields>, track: OrderTrack) {
@@ -60,7 +39,8 @@ export function OrderTrackForm({ track: current, onDone }: { track: OrderTrack |
   // As it was when the form opened: what is changed here is told from that.
   const [track] = useState(current);
   const mutate = useMutate();
-  const choices = useChoices(track);
+  const customers = useOptions(useCustomerChoices(track?.customerId));
+  const drivers = useOptions(useDriverChoices(track?.deliveredBy));
   const [orderTrackId] = useState(() => track?._id ?? newId());
   const [failure, setFailure] = useState<string | null>(null);
   const { control, register, handleSubmit, formState } = useForm({
@@ -89,7 +69,7 @@ export function OrderTrackForm({ track: current, onDone }: { track: OrderTrack |
         render={({ field, fieldState }) => (
           <ComboboxField
             label="Customer"
-            options={choices.customers}
+            options={customers}
             value={field.value}
             onChange={field.onChange}
             error={fieldState.error?.message}
@@ -99,7 +79,7 @@ export function OrderTrackForm({ track: current, onDone }: { track: OrderTrack |
       <SelectField
         label="Delivered By"
         none="Choose a driver"
-        options={choices.drivers}
+        options={drivers}
         error={errors.deliveredBy?.message}
         {...register('deliveredBy')}
       />

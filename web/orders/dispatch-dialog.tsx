@@ -1,26 +1,14 @@
 import { Stack, Text } from '@chakra-ui/react';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { newId } from '../../schema/ids.ts';
 import { Rejected } from '../../schema/rejected.ts';
-import { useTable } from '../replica/use-table.tsx';
+import { useDriverChoices } from '../replica/current-records.ts';
 import { useMutate } from '../sync/use-mutate.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { optionsOf } from '../ui/options.ts';
+import { useOptions } from '../ui/options.ts';
 import { SelectField } from '../ui/select-field.tsx';
 import { toast } from '../ui/toasts.tsx';
 import type { NewOrder } from './use-new-orders.ts';
-
-/** Drivers who work here now, by username. */
-function useDrivers() {
-  const { rows } = useTable('employees');
-  return useMemo(
-    () =>
-      optionsOf(rows.values(), ({ _id, username, role, deletedAt }) =>
-        role === 'driver' && deletedAt === null ? { value: _id, label: username } : null,
-      ),
-    [rows],
-  );
-}
 
 type Props = {
   /** The order to dispatch; null while none is asked about. */
@@ -32,7 +20,7 @@ type Props = {
 /** Asks before an order is marked delivered, which can't be undone; a driver may be given the goods along with it. */
 export function DispatchDialog({ row, onClose, onDispatched }: Props) {
   const mutate = useMutate();
-  const drivers = useDrivers();
+  const drivers = useOptions(useDriverChoices());
   const [asked, setAsked] = useState(row);
   const [driver, setDriver] = useState('');
   // What is asked stays readable while the dialog fades.

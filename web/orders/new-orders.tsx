@@ -1,11 +1,11 @@
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { ROUTES } from '../../schema/customers/customer-entity.ts';
 import { useSession } from '../sync/session.ts';
 import { BoxIcon, SearchIcon } from '../ui/icons.tsx';
-import { matcher } from '../ui/options.ts';
 import { SearchBox } from '../ui/search-box.tsx';
 import { BesideSideList } from '../ui/side-list.tsx';
 import { EmptyState, SkeletonList } from '../ui/states.tsx';
+import { useSideFilter } from '../ui/use-side-filter.ts';
 import { useToday } from '../ui/use-today.ts';
 import { VirtualList } from '../ui/virtual-list.tsx';
 import { DispatchDialog } from './dispatch-dialog.tsx';
@@ -14,29 +14,16 @@ import { type NewOrder, useArrivals } from './use-new-orders.ts';
 
 const keyOf = ({ order }: NewOrder) => order._id;
 
-/** `All Customers` and each route, with how many orders wait there. */
-function routeChoices(orders: NewOrder[]) {
-  const countOf = (route: string) => orders.filter((row) => row.route === route).length;
-  return [
-    { value: '', label: 'All Customers', count: orders.length },
-    ...ROUTES.map((route) => ({ value: route, label: route, count: countOf(route) })),
-  ];
-}
+/** `All Customers` and each route (specification section 2). */
+const BY_ROUTE = { all: 'All Customers', values: ROUTES, valueOf: ({ route }: NewOrder) => route };
 
 /** Orders that wait for dispatch, by customer and route (specification section 2, /orders). */
 export function NewOrders({ orders, ready }: { orders: NewOrder[]; ready: boolean }) {
   const today = useToday(useSession()?.timeZone ?? 'UTC');
   const arrived = useArrivals(orders, ready);
-  const [search, setSearch] = useState('');
-  // The letter typed is there at once; the list follows.
-  const sought = useDeferredValue(search);
-  const [route, setRoute] = useState('');
+  const filter = useSideFilter(orders, BY_ROUTE);
+  const { shown } = filter;
   const [asked, setAsked] = useState<NewOrder | null>(null);
-  const choices = useMemo(() => routeChoices(orders), [orders]);
-  const shown = useMemo(() => {
-    const isFound = matcher(sought);
-    return orders.filter((row) => (route === '' || row.route === route) && isFound(row.text));
-  }, [orders, sought, route]);
   const cards = useMemo(
     () => (
       <VirtualList label="New orders" items={shown} keyOf={keyOf} height={220} gap={12}>
@@ -65,10 +52,10 @@ export function NewOrders({ orders, ready }: { orders: NewOrder[]; ready: boolea
   return (
     <BesideSideList
       label="Routes"
-      choices={choices}
-      value={route}
-      onChange={setRoute}
-      search={<SearchBox label="Search by customer username" value={search} onChange={setSearch} />}
+      choices={filter.choices}
+      value={filter.value}
+      onChange={filter.setValue}
+      search={<SearchBox label="Search by customer username" value={filter.search} onChange={filter.setSearch} />}
     >
       {list()}
       <DispatchDialog row={asked} onClose={() => setAsked(null)} onDispatched={focusAfter} />

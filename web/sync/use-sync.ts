@@ -15,6 +15,8 @@ export type SyncStatus = {
   waitingYen: number;
   /** Mutations that a person has to decide on. */
   refused: number;
+  /** Whether this device has everything once; null for the moment until that is read. */
+  complete: boolean | null;
   /** Rows pulled of those known, while the first sync runs. */
   progress: { done: number; total: number } | null;
   lastContactAt: string | null;
@@ -105,6 +107,7 @@ export function useSyncStatus(): SyncStatus {
     waiting: unsent.length,
     waitingYen: addYen(...unsent.map(({ cash }) => cash)),
     refused,
+    complete: known ? known.complete === true : null,
     progress: progress && !known.complete ? { done: progress.done, total: progress.done + progress.left } : null,
     lastContactAt: known?.lastContactAt ?? null,
     persisted,

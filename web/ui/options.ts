@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { foldForSearch } from '../../schema/catalogue/catalogue-rules.ts';
 
 const collator = new Intl.Collator('en');
@@ -12,17 +13,17 @@ export type Option = {
   text: string;
 };
 
-/** Records as options in the order of their labels; `toOption` leaves a record out with null. */
-export function optionsOf<T>(
-  rows: Iterable<T>,
-  toOption: (row: T) => { value: string; label: string; hint?: string } | null,
-): Option[] {
-  const options: Option[] = [];
-  for (const row of rows) {
-    const option = toOption(row);
-    if (option) options.push({ ...option, text: foldForSearch(`${option.label} ${option.hint ?? ''}`) });
-  }
-  return options.sort((a, b) => collator.compare(a.label, b.label));
+/** Choices as options in the order of their labels. */
+export function optionsOf(choices: Iterable<Omit<Option, 'text'>>): Option[] {
+  return Array.from(choices, (choice) => ({
+    ...choice,
+    text: foldForSearch(`${choice.label} ${choice.hint ?? ''}`),
+  })).sort((a, b) => collator.compare(a.label, b.label));
+}
+
+/** The same, made anew only when the choices change. */
+export function useOptions(choices: readonly Omit<Option, 'text'>[]): Option[] {
+  return useMemo(() => optionsOf(choices), [choices]);
 }
 
 /** Finds folded texts in which every word of the search stands somewhere, in any order. */

@@ -1,0 +1,36 @@
+import { useDeferredValue, useMemo, useState } from 'react';
+import { matcher } from './options.ts';
+
+/** How rows are told apart by the choices beside a list. */
+type Sides<R> = {
+  /** The first choice, which takes all rows. */
+  all: string;
+  values: readonly string[];
+  valueOf: (row: R) => string | null | undefined;
+};
+
+/**
+ * A list with a search box above it and choices beside it: what is typed, what is chosen, how many rows each choice has, and
+ * the rows that are left. Rows are searched in their folded `text`. `sides` has to stay the same object.
+ */
+export function useSideFilter<R extends { text: string }>(rows: R[], sides: Sides<R>) {
+  const [search, setSearch] = useState('');
+  // The letter typed is there at once; the list follows.
+  const sought = useDeferredValue(search);
+  const [value, setValue] = useState('');
+
+  const choices = useMemo(() => {
+    const countOf = (wanted: string) => rows.filter((row) => sides.valueOf(row) === wanted).length;
+    return [
+      { value: '', label: sides.all, count: rows.length },
+      ...sides.values.map((wanted) => ({ value: wanted, label: wanted, count: countOf(wanted) })),
+    ];
+  }, [rows, sides]);
+
+  const shown = useMemo(() => {
+    const isFound = matcher(sought);
+    return rows.filter((row) => (value === '' || sides.valueOf(row) === value) && isFound(row.text));
+  }, [rows, sought, value, sides]);
+
+  return { search, setSearch, value, setValue, choices, shown };
+}
