@@ -5,7 +5,7 @@ import { runBin, step } from './run.mjs';
 requireNode();
 await installIfNeeded();
 const results = [
-  await step('Format and lint', () => runBin(['@biomejs/biome'], ['ci', '.'])),
+  await step('Format and lint', () => runBin(['@biomejs/biome'], ['ci', '--colors=off', '.'])),
   await step('Types', () => runBin(['typescript', 'tsc'], ['--noEmit', '-p', '.'])),
   await step('Unit tests', () => runBin(['vitest'], ['run', '--reporter=dot'])),
 ];

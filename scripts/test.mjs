@@ -41,7 +41,7 @@ async function endToEnd() {
 
 requireNode();
 await installIfNeeded();
-await stepThatCounts('Format and lint', () => runBin(['@biomejs/biome'], ['ci', '.']));
+await stepThatCounts('Format and lint', () => runBin(['@biomejs/biome'], ['ci', '--colors=off', '.']));
 await stepThatCounts('Types', () => runBin(['typescript', 'tsc'], ['--noEmit', '-p', '.']));
 await testsThatCount('Unit and integration tests', []);
 await stepThatCounts('Production build', build);
