@@ -39,13 +39,10 @@ export function openBrowser(): Promise<Browser> {
 }
 
 /** A device of its own, with its own storage, cookies and service worker. */
-export async function openContext(
-  browser: Browser,
-  { size, dark = false }: { size: Size; dark?: boolean },
-): Promise<BrowserContext> {
+export async function openContext(browser: Browser, size: Size): Promise<BrowserContext> {
   const context = await browser.newContext({
     ...SIZES[size],
-    colorScheme: dark ? 'dark' : 'light',
+    colorScheme: 'light',
     reducedMotion: 'reduce',
     locale: 'en-GB',
     timezoneId: 'Asia/Tokyo',

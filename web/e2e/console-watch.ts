@@ -7,6 +7,9 @@ const NO_NETWORK =
 /** What a device asks of the server in the background, which may fail without signal: sync, sign-out, updates. */
 const MAY_FAIL = [/^\/api\/sync\/(push|pull|live)$/, /^\/api\/users\/(login|logout)$/, /^\/service-worker\.js$/];
 
+/** Dexie's word that a sign-out deletes a database which another tab or the service worker is just letting go of. */
+export const DELETION_WAITS = /^Dexie\.delete\('todoke-.*'\) was blocked$|wants to delete database/;
+
 function isAboutNoNetwork(message: ConsoleMessage): boolean {
   const { url } = message.location();
   if (!NO_NETWORK.test(message.text()) || !URL.canParse(url)) return false;

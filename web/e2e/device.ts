@@ -6,8 +6,8 @@ import { passwordOf } from './business.ts';
 import { watchConsole } from './console-watch.ts';
 
 /** Opens a device that finds the app at `url`; nothing is loaded yet. */
-export async function openDevice(browser: Browser, url: string, look: { size: Size; dark?: boolean }) {
-  const context = await openContext(browser, look);
+export async function openDevice(browser: Browser, url: string, size: Size) {
+  const context = await openContext(browser, size);
   const console = watchConsole(context);
   let page = await context.newPage();
 
@@ -83,9 +83,12 @@ export function databasesOf(page: Page): Promise<string[]> {
 
 /** Waits until the whole app is stored on the device, and serves this page too: from here on it needs no signal. */
 export async function worksOffline(page: Page): Promise<void> {
-  await page.waitForFunction(
-    async () => (await navigator.serviceWorker.getRegistration())?.active?.state === 'activated',
-  );
+  await page.evaluate(async () => {
+    const { active } = await navigator.serviceWorker.ready;
+    while (active?.state === 'activating') {
+      await new Promise((changed) => active.addEventListener('statechange', changed, { once: true }));
+    }
+  });
   // A page that was just loading when its worker became active is served by it from its next load on.
   if (!(await page.evaluate(() => navigator.serviceWorker.controller !== null))) await page.reload();
 }

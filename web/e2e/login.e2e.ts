@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { logOut } from './acts.ts';
+import { DELETION_WAITS } from './console-watch.ts';
 import { chipSays, databasesOf, fillLogin, gone, seen, signIn, signInHere } from './device.ts';
 import { setStage } from './stage.ts';
 
@@ -71,8 +72,7 @@ describe('signing in', () => {
     const first = phone.page;
     const second = await phone.openTab('/customer/regularorder');
     await chipSays(second, 'All sent');
-    // Deleting waits for the other tab to let go of the data.
-    phone.console.allow(/^Dexie\.delete\('todoke-.*'\) was blocked$|wants to delete database/);
+    phone.console.allow(DELETION_WAITS);
     await logOut(first);
     await first.waitForURL(`${server.url}/`);
     await second.waitForURL(/\/\?redirect=/);

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { ACTORS, IDS } from '../../schema/test-records.ts';
 import { addToCart, logOut, markDelivered, placeOrder } from './acts.ts';
 import { passwordOf } from './business.ts';
+import { DELETION_WAITS } from './console-watch.ts';
 import { chipSays, type Device, databasesOf, fillLogin, gone, seen, signIn, signInHere } from './device.ts';
 import { loggedMutations, type Server } from './server.ts';
 import { type Stage, setStage } from './stage.ts';
@@ -39,7 +40,8 @@ test('a session that ended loses nothing: the work waits, and goes out after sig
 
 test("somebody else signs in on the phone: the first one's work is neither sent nor lost", async () => {
   const stage = await setStage();
-  const { page } = await driverWhoseSessionEnded(stage);
+  const { page, console } = await driverWhoseSessionEnded(stage);
+  console.allow(DELETION_WAITS);
   await signInHere(page, 'driver2');
   await page.waitForURL(`${stage.server.url}/driver/ordertrack`);
   await markDelivered(page, 'Restaurant r2');
@@ -85,6 +87,7 @@ test('Logout with unsent work asks first: Stay, Save a file, Send now', async ()
   await seen(guard.getByText('No signal right now. It is sent as soon as there is.'));
   // The service worker may be asking for news with the session that ends here.
   phone.console.allow(/status of 401/);
+  phone.console.allow(DELETION_WAITS);
   await phone.findSignal();
   await page.waitForURL(`${stage.server.url}/`);
   await seen(page.getByRole('button', { name: 'Login' }));

@@ -23,8 +23,8 @@ async function photograph(devices: Device[], name: string): Promise<void> {
 
 export type Stage = {
   server: Server;
-  /** @param options colours; another way to the server than straight to it */
-  open(size: Size, options?: { dark?: boolean; url?: string }): Promise<Device>;
+  /** @param options another way to the server than straight to it */
+  open(size: Size, options?: { url?: string }): Promise<Device>;
   /** Kills the server where it stands, and no device may be blamed for noticing. */
   cutPower(): Promise<void>;
 };
@@ -45,8 +45,8 @@ export async function setStage(): Promise<Stage> {
   }, 60_000);
   return {
     server,
-    async open(size, { url = server.url, dark = false } = {}) {
-      const device = await openDevice(browser, url, { size, dark });
+    async open(size, { url = server.url } = {}) {
+      const device = await openDevice(browser, url, size);
       devices.push(device);
       return device;
     },
