@@ -3,7 +3,7 @@ import { billingMutations } from './billing/billing-mutations.ts';
 import { orderTrackMutations } from './delivery/order-track-mutations.ts';
 import type { Ctx, Mutation, Tx } from './mutation.ts';
 import { orderMutations } from './orders/order-mutations.ts';
-import { Rejected } from './rejected.ts';
+import { issuesOf, Rejected } from './rejected.ts';
 
 /** Every write of the business, by name. The log of these is the audit trail. */
 export const mutations = {
@@ -27,10 +27,7 @@ export function findMutation(name: string): Mutation | undefined {
 export async function runMutation(tx: Tx, call: { mutation: Mutation; args: unknown }, ctx: Ctx): Promise<void> {
   if (!call.mutation.may.includes(ctx.actor.role)) throw new Rejected('forbidden');
   const parsed = call.mutation.args.safeParse(call.args);
-  if (!parsed.success) {
-    const issues = parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
-    throw new Rejected('invalid', { issues });
-  }
+  if (!parsed.success) throw new Rejected('invalid', { issues: issuesOf(parsed.error) });
   await call.mutation.run(tx, parsed.data, ctx);
 }
 

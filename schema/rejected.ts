@@ -24,6 +24,14 @@ export const RejectionCode = z.enum(Object.keys(REJECTIONS) as [RejectionCode, .
 export const RejectionDetail = z.record(z.string(), z.unknown());
 export type RejectionDetail = z.infer<typeof RejectionDetail>;
 
+/** Most problems that one answer names: a small request must not make a huge answer. */
+const MAX_ISSUES = 20;
+
+/** The problems of a parse by field, the first ones of many: [{path, message}]. */
+export function issuesOf({ issues }: { issues: { path: PropertyKey[]; message: string }[] }) {
+  return issues.slice(0, MAX_ISSUES).map(({ path, message }) => ({ path: path.join('.'), message }));
+}
+
 /** A final business "no". Anything else that a mutation throws is a fault, and is tried again. */
 export class Rejected extends Error {
   readonly code: RejectionCode;

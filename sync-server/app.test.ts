@@ -68,6 +68,13 @@ describe('an error', () => {
     ]);
   });
 
+  test('names the first problems of very many', async () => {
+    const mutations = Array.from({ length: 100 }, () => 7);
+    const body = { deviceId: 'phone', epoch: null, mutations, waiting: { count: 0, yen: 0 } };
+    const { issues } = await (await post(world, 'driver1', SYNC_PUSH, body)).json();
+    expect(issues).toHaveLength(20);
+  });
+
   test('inside the server tells nobody outside what it was', async () => {
     const broken = await createWorld();
     await broken.db.schema.dropTable('feed').execute();

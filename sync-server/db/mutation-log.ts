@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { Verdict } from '../../schema/sync/protocol.ts';
 import type { Trx } from './database.ts';
 
@@ -22,6 +23,20 @@ export function canonicalJson(value: unknown): string {
   );
 }
 
+/** Characters of arguments that are kept of whatever was refused unread. */
+const MAX_REFUSED_ARGS = 1000;
+
+/** What stands in the log for large arguments that were never run: enough to know them again. */
+function standInFor(args: string): string {
+  return JSON.stringify({ sha256: createHash('sha256').update(args).digest('hex'), characters: args.length });
+}
+
+/** The arguments as they are logged. What anybody can have refused must not fill the disk. */
+function loggedArgs(args: string, verdict: Verdict): string {
+  const unread = verdict.status === 'refused' && (verdict.code === 'invalid' || verdict.code === 'forbidden');
+  return unread && args.length > MAX_REFUSED_ARGS ? standInFor(args) : args;
+}
+
 /**
  * The verdict that a mutation id already has: none for a new id, `other` where the id came with another sender, name or
  * other arguments.
@@ -32,8 +47,10 @@ export async function findVerdict(
 ): Promise<Verdict | 'other' | undefined> {
   const logged = await trx.selectFrom('mutationLog').selectAll().where('id', '=', id).executeTakeFirst();
   if (!logged) return undefined;
-  if (logged.actorId !== actorId || logged.name !== name || logged.args !== canonicalJson(args)) return 'other';
-  return Verdict.parse(JSON.parse(logged.verdict));
+  const verdict = Verdict.parse(JSON.parse(logged.verdict));
+  const same =
+    logged.actorId === actorId && logged.name === name && logged.args === loggedArgs(canonicalJson(args), verdict);
+  return same ? verdict : 'other';
 }
 
 /** Writes one line, in the transaction of the mutation's effects: a verdict exists exactly when its effects do. */
@@ -41,6 +58,6 @@ export async function logMutation(trx: Trx, entry: LogEntry): Promise<void> {
   const { args, verdict, ...columns } = entry;
   await trx
     .insertInto('mutationLog')
-    .values({ ...columns, args: canonicalJson(args), verdict: JSON.stringify(verdict) })
+    .values({ ...columns, args: loggedArgs(canonicalJson(args), verdict), verdict: JSON.stringify(verdict) })
     .execute();
 }

@@ -7,12 +7,15 @@ import { type QueuedMutation, REMEMBER_DAYS, type Verdict } from '../../schema/s
 import type { Trx } from '../db/database.ts';
 import { publish } from '../db/feed.ts';
 import { nextCount, readSeq } from '../db/meta.ts';
-import { findVerdict, logMutation } from '../db/mutation-log.ts';
+import { canonicalJson, findVerdict, logMutation } from '../db/mutation-log.ts';
 import { createServerTx } from '../db/server-tx.ts';
 import { effectOf } from '../effects.ts';
 
 type Sender = { actor: Actor; deviceId: string | null };
 type Applied = { verdict: Verdict; touched: Set<string> };
+
+/** Bytes of arguments as JSON; the largest honest ones, an order of 500 lines, are well below. */
+const MAX_ARGS = 256 * 1024;
 
 const SAVE = CompiledQuery.raw('savepoint mutation');
 const RELEASE = CompiledQuery.raw('release mutation');
@@ -61,13 +64,15 @@ export async function applyMutation(
 
   const mutation = findMutation(name);
   if (!mutation) return { verdict: { id, status: 'held', reason: 'unknown_mutation' }, touched: nobody };
-  if (isFromNewerSchema(mutation, args)) {
+  const tooLarge = Buffer.byteLength(canonicalJson(args)) > MAX_ARGS;
+  if (!tooLarge && isFromNewerSchema(mutation, args)) {
     return { verdict: { id, status: 'held', reason: 'newer_schema' }, touched: nobody };
   }
 
   const entry = { id, name, args, actorId: actor._id, deviceId, at: queued.at, receivedAt: toInstant(now) };
   await trx.executeQuery(SAVE);
   try {
+    if (tooLarge) throw new Rejected('invalid', { issues: [{ path: '', message: 'It is too large.' }] });
     const { seq, touched } = await runAndPublish(trx, queued, { actor, now });
     const verdict: Verdict = { id, status: 'applied', seq };
     await logMutation(trx, { ...entry, verdict });

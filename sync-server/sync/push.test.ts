@@ -85,6 +85,47 @@ describe('the same mutation sent again', () => {
   });
 });
 
+describe('large arguments', () => {
+  const line = { _id: IDS.fishSauce, name: 'Fish sauce', quantity: 1, sku: 'Btl' };
+  const place = (orderItems: unknown) =>
+    queued('order.place', { orderId: testId(500), orderItems, customMessage: '', deliveryDate: '2025-06-12' });
+
+  test('of more than 256 kB are invalid, whatever is in them', async () => {
+    const args = { ...(payment(testId(500)).args as object), tip: 'x'.repeat(256 * 1024) };
+    const mutation = queued('invoice.addPayment', args);
+    const first = await pushOne(world, 'driver1', mutation);
+    expect(first).toMatchObject({ status: 'refused', code: 'invalid' });
+    expect(await pushOne(world, 'driver1', mutation)).toEqual(first);
+  });
+
+  test('get an answer and a line in the log that are small', async () => {
+    const mutation = place(Array.from({ length: 500 }, () => ({ ...line, quantity: -1 })));
+    const verdict = await pushOne(world, 'customer1', mutation);
+    expect(verdict).toMatchObject({ status: 'refused', code: 'invalid' });
+    expect(verdict.status === 'refused' && verdict.detail.issues).toHaveLength(20);
+    const forbidden = await pushOne(world, 'driver1', queued('order.place', mutation.args));
+    expect(forbidden).toMatchObject({ code: 'forbidden' });
+    const { log } = await stateOf(world);
+    for (const { args } of log) expect(args.length).toBeLessThan(200);
+    expect(log).toHaveLength(2);
+  });
+
+  test('that were refused are known again, and told from others of the same size', async () => {
+    const mutation = place(Array.from({ length: 200 }, () => ({ ...line, quantity: -1 })));
+    const first = await pushOne(world, 'customer1', mutation);
+    expect(await pushOne(world, 'customer1', mutation)).toEqual(first);
+    const other = place(Array.from({ length: 200 }, () => ({ ...line, quantity: -2 })));
+    expect(await pushOne(world, 'customer1', { ...other, id: mutation.id })).toMatchObject({ code: 'id_reused' });
+  });
+
+  test('of work that was done are logged as they came', async () => {
+    const mutation = place(Array.from({ length: 200 }, () => line));
+    expect(await pushOne(world, 'customer1', mutation)).toMatchObject({ status: 'applied' });
+    const [logged] = (await stateOf(world)).log;
+    expect(JSON.parse(logged?.args ?? '')).toEqual(mutation.args);
+  });
+});
+
 describe('a batch', () => {
   test('is judged one by one, in the order sent: each mutation stands or falls alone', async () => {
     const batch = [
