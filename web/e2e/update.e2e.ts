@@ -1,4 +1,13 @@
-import { copyFileSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  cpSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
@@ -36,6 +45,19 @@ async function startReplaceableBuild() {
         worker.replace(/("?revision"?:)"[^"]+"(,"?url"?:"index\.html")/, `$1"${version}"$2`),
       );
     },
+    /** Every script under another name, as after a change that reaches all of them. */
+    renameScripts() {
+      const scripts = readdirSync(join(appDir, 'assets')).filter((name) => name.endsWith('.js'));
+      const renamed = (text: string) =>
+        scripts.reduce((done, name) => done.replaceAll(name, name.replace(/\.js$/, '.second.js')), text);
+      for (const name of scripts) {
+        const path = join(appDir, 'assets', name);
+        writeFileSync(path, renamed(readFileSync(path, 'utf8')));
+        renameSync(path, join(appDir, 'assets', renamed(name)));
+      }
+      replace('index.html', renamed);
+      replace('service-worker.js', renamed);
+    },
   };
 }
 
@@ -63,7 +85,41 @@ test('a new version is offered, and comes only when somebody agrees', async () =
   await chipSays(phone.page, 'All sent');
   expect(await versionOf(phone.page)).toBe('first');
   await offer.getByRole('button', { name: 'Reload' }).click();
-  await expect.poll(() => versionOf(phone.page).catch(() => 'reloading')).toBe('second');
+  // The browser first lets the old worker finish what it has in hand, however long that takes it.
+  await expect.poll(() => versionOf(phone.page).catch(() => 'reloading'), { timeout: 120_000 }).toBe('second');
   await chipSays(phone.page, 'All sent');
   expect(await offer.count()).toBe(0);
+});
+
+test('a tab whose version another tab has replaced stays as it is and offers the reload', async () => {
+  const build = await startReplaceableBuild();
+  const stage = await setStage();
+  const phone = await stage.open('phone', { url: build.url });
+  phone.console.allow(/status of 404/);
+  await signIn(phone, 'customer1');
+  const first = phone.page;
+  const second = await phone.openTab('/customer');
+  await chipSays(second, 'All sent');
+  const offerOf = (page: Page) => page.getByRole('status').filter({ hasText: 'A new version is ready.' });
+
+  build.renameScripts();
+  build.publish('second');
+  await first.reload();
+  await offerOf(first).getByRole('button', { name: 'Reload' }).click();
+  await expect.poll(() => versionOf(first).catch(() => 'reloading')).toBe('second');
+
+  await offerOf(second).getByRole('button', { name: 'Later' }).click();
+  await gone(offerOf(second));
+  // The browser's own cache may keep the old files for a while; it need not.
+  const devTools = await phone.context.newCDPSession(second);
+  await devTools.send('Network.clearBrowserCache');
+  const age = await pageAge(second);
+  await second.getByRole('link', { name: /^Order History/ }).click();
+  await seen(offerOf(second));
+  expect(await pageAge(second)).toBe(age);
+  expect(new URL(second.url()).pathname).toBe('/customer');
+  await offerOf(second).getByRole('button', { name: 'Reload' }).click();
+  await expect.poll(() => versionOf(second).catch(() => 'reloading')).toBe('second');
+  await second.getByRole('link', { name: /^Order History/ }).click();
+  await second.waitForURL(`${build.url}/customer/myorderlist`);
 });
