@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { toInstant } from '../../schema/days.ts';
 import { IDS, testId, WORLD_START } from '../../schema/test-records.ts';
@@ -161,6 +162,19 @@ describe('a batch', () => {
     expect(again.verdicts[0]).toEqual(verdicts[0]);
     expect(again.verdicts.map(({ status }) => status)).toEqual(['applied', 'applied', 'applied']);
     expect((await stateOf(world)).payments.map(({ amount }) => amount).sort()).toEqual([100, 200, 66_600]);
+  });
+
+  test('that meets a fault leaves the id and the name in the server’s log, not what people wrote', async () => {
+    const lines: string[] = [];
+    const log = pino({}, { write: (text: string) => lines.push(text) });
+    await world.close();
+    world = await createWorld({ log });
+    await breakTable('notes', '1');
+    const note = { invoiceId: IDS.invoice1, noteId: testId(500), note: 'Key under the mat', date: '2025-06-11' };
+    const mutation = queued('invoice.addNote', note);
+    expect((await push(world, 'driver1', [mutation])).verdicts).toEqual([]);
+    expect(lines.map((text) => JSON.parse(text).mutation)).toEqual([{ id: mutation.id, name: 'invoice.addNote' }]);
+    expect(lines.join()).not.toContain('Key under the mat');
   });
 
   test('of more than 500 is not looked at', async () => {

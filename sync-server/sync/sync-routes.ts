@@ -32,8 +32,8 @@ export function syncRoutes({ db, live, log, clock }: AppDeps) {
   routes.use('/pull', compress());
 
   routes.openapi(pushRoute, async (c) => {
-    const onFault = (error: unknown, mutation: { id: string; name: string }) =>
-      log.error({ err: error, mutation }, `Mutation error: ${error instanceof Error ? error.message : 'unknown'}`);
+    const onFault = (error: unknown, { id, name }: { id: string; name: string }) =>
+      log.error({ err: error, mutation: { id, name } }, `Mutation error: ${error instanceof Error ? error.message : 'unknown'}`);
     const { answer, touched } = await push({ db, clock, onFault }, c.get('actor'), c.req.valid('json'));
     live.poke(touched);
     return c.json(answer, 200);
