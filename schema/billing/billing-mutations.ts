@@ -24,10 +24,15 @@ function settled(invoice: Invoice, at: Instant): Invoice {
 }
 
 /** Whether this very payment is already there; another one under its id is an error. */
-async function isRecorded(tx: Tx, payment: Pick<Payment, '_id' | 'invoiceId'>): Promise<boolean> {
-  const existing = await tx.get('payments', payment._id);
-  if (existing && existing.invoiceId !== payment.invoiceId) throw new Rejected('id_in_use');
-  return existing !== undefined;
+async function isRecorded(
+  tx: Tx,
+  { _id, invoiceId, amount }: Pick<Payment, '_id' | 'invoiceId'> & { amount?: Yen | undefined },
+): Promise<boolean> {
+  const existing = await tx.get('payments', _id);
+  if (!existing) return false;
+  if (existing.invoiceId !== invoiceId || existing.amount !== (amount ?? existing.amount))
+    throw new Rejected('id_in_use');
+  return true;
 }
 
 type Received = { invoice: Invoice; paymentId: Id; amount: Yen; date: Day };
@@ -113,7 +118,7 @@ export const billingMutations = {
     about: ({ invoiceId }) => ({ table: 'invoices', id: invoiceId }),
     cash: ({ amount }) => amount,
     async run(tx, { invoiceId, paymentId, amount, date, balanceSeen }, ctx) {
-      if (await isRecorded(tx, { _id: paymentId, invoiceId })) return;
+      if (await isRecorded(tx, { _id: paymentId, invoiceId, amount })) return;
       const invoice = await mustGet(tx, 'invoices', invoiceId);
       assertMayCollect(ctx.actor, invoice);
       const balance = balanceOf(invoice);
@@ -130,7 +135,7 @@ export const billingMutations = {
     about: ({ invoiceId }) => ({ table: 'invoices', id: invoiceId }),
     cash: ({ balanceSeen }) => balanceSeen ?? 0,
     async run(tx, { invoiceId, paymentId, date, balanceSeen }, ctx) {
-      if (await isRecorded(tx, { _id: paymentId, invoiceId })) return;
+      if (await isRecorded(tx, { _id: paymentId, invoiceId, amount: balanceSeen })) return;
       const invoice = await mustGet(tx, 'invoices', invoiceId);
       assertMayCollect(ctx.actor, invoice);
       const amount = balanceSeen ?? balanceOf(invoice);

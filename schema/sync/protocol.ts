@@ -3,7 +3,6 @@ import { Instant } from '../days.ts';
 import { Id } from '../ids.ts';
 import { Yen } from '../money.ts';
 import { RejectionCode, RejectionDetail } from '../rejected.ts';
-import { TABLE_NAMES } from '../tables.ts';
 
 /** Most mutations that one push carries. */
 export const MAX_PUSH = 500;
@@ -41,8 +40,9 @@ export type PushRequest = z.infer<typeof PushRequest>;
  */
 export const Verdict = z.discriminatedUnion('status', [
   z.object({ id: Id, status: z.literal('applied'), seq: z.int() }),
-  z.object({ id: Id, status: z.literal('refused'), code: RejectionCode, detail: RejectionDetail }),
-  z.object({ id: Id, status: z.literal('held'), reason: z.enum(['unknown_mutation', 'newer_schema']) }),
+  // A newer server may say no for a reason that this version has no words for; it is a no all the same.
+  z.object({ id: Id, status: z.literal('refused'), code: RejectionCode.catch('invalid'), detail: RejectionDetail }),
+  z.object({ id: Id, status: z.literal('held'), reason: z.string() }),
 ]);
 export type Verdict = z.infer<typeof Verdict>;
 
@@ -53,15 +53,16 @@ export type Verdict = z.infer<typeof Verdict>;
 export const PushAnswer = z.object({ epoch: z.string(), verdicts: z.array(Verdict) });
 export type PushAnswer = z.infer<typeof PushAnswer>;
 
+/** A newer server may send tables that this version does not know; it leaves them out. */
 export const Change = z.union([
-  z.object({ table: z.enum(TABLE_NAMES), put: z.looseObject({ _id: Id }) }),
-  z.object({ table: z.enum(TABLE_NAMES), remove: Id }),
+  z.object({ table: z.string(), put: z.looseObject({ _id: Id }) }),
+  z.object({ table: z.string(), remove: Id }),
 ]);
 export type Change = z.infer<typeof Change>;
 
 /**
  * The answer of GET /api/sync/pull. `reset` tells the device to forget its copy (not its outbox) and start without a cursor.
- * `seq` is the feed position that this page reaches; `left` the number of changes behind it, for progress.
+ * `now` is the server's time; `seq` the feed position that this page reaches; `left` the number of changes behind it, for progress.
  */
 export const PullAnswer = z.discriminatedUnion('reset', [
   z.object({ reset: z.literal(true), epoch: z.string() }),
@@ -69,6 +70,7 @@ export const PullAnswer = z.discriminatedUnion('reset', [
     reset: z.literal(false),
     epoch: z.string(),
     cursor: z.string(),
+    now: Instant,
     seq: z.int(),
     changes: z.array(Change),
     more: z.boolean(),

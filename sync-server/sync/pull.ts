@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { CompiledQuery } from 'kysely';
 import { type Actor, audiencesOf } from '../../schema/actor.ts';
+import { toInstant } from '../../schema/days.ts';
 import { type Change, PAGE_ROWS, type PullAnswer } from '../../schema/sync/protocol.ts';
 import { readerKindOf } from '../../schema/sync/retention.ts';
 import { isTableName, type TableName } from '../../schema/tables.ts';
@@ -74,12 +75,18 @@ async function readChanges(trx: Trx, entries: Entry[]): Promise<Change[]> {
   return changes;
 }
 
+type PullDeps = {
+  db: Db;
+  /** Milliseconds since 1970. */
+  clock(): number;
+};
+
 /**
  * What changed for this reader since its cursor, a page at a time. The feed holds one entry per record and audience, so
  * reading it from the start is the first sync: it needs no snapshot of its own and resumes anywhere.
  * @param cursor as the last page gave it; null for a first sync
  */
-export async function pull(db: Db, actor: Actor, cursor: string | null): Promise<PullAnswer> {
+export async function pull({ db, clock }: PullDeps, actor: Actor, cursor: string | null): Promise<PullAnswer> {
   const audiences = audiencesOf(actor);
   const readers = fingerprint(audiences);
   return db.transaction().execute(async (trx) => {
@@ -100,6 +107,7 @@ export async function pull(db: Db, actor: Actor, cursor: string | null): Promise
       }
     }
     const next = formatCursor({ epoch, readers, seq, start: from.start });
-    return { reset: false, epoch, cursor: next, seq, changes: await readChanges(trx, entries), more: left > 0, left };
+    const changes = await readChanges(trx, entries);
+    return { reset: false, epoch, cursor: next, now: toInstant(clock()), seq, changes, more: left > 0, left };
   });
 }

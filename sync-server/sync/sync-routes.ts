@@ -2,18 +2,18 @@ import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import { compress } from 'hono/compress';
 import { streamSSE } from 'hono/streaming';
 import { audiencesOf } from '../../schema/actor.ts';
-import { HEARTBEAT_MS, PullAnswer, PushAnswer, PushRequest } from '../../schema/sync/protocol.ts';
+import { HEARTBEAT_MS, PullAnswer, PushAnswer } from '../../schema/sync/protocol.ts';
 import type { AppDeps } from '../app-deps.ts';
 import { type SignedIn, signedIn } from '../auth/guards.ts';
 import { onInvalid } from '../validation.ts';
 import { pull } from './pull.ts';
-import { push } from './push.ts';
+import { PushEnvelope, push } from './push.ts';
 
 const pushRoute = createRoute({
   method: 'post',
   path: '/push',
   summary: "Apply a device's queued mutations, each exactly once",
-  request: { body: { content: { 'application/json': { schema: PushRequest } }, required: true } },
+  request: { body: { content: { 'application/json': { schema: PushEnvelope } }, required: true } },
   responses: { 200: { description: 'A verdict for each', content: { 'application/json': { schema: PushAnswer } } } },
 });
 
@@ -33,14 +33,17 @@ export function syncRoutes({ db, live, log, clock }: AppDeps) {
 
   routes.openapi(pushRoute, async (c) => {
     const onFault = (error: unknown, { id, name }: { id: string; name: string }) =>
-      log.error({ err: error, mutation: { id, name } }, `Mutation error: ${error instanceof Error ? error.message : 'unknown'}`);
+      log.error(
+        { err: error, mutation: { id, name } },
+        `Mutation error: ${error instanceof Error ? error.message : 'unknown'}`,
+      );
     const { answer, touched } = await push({ db, clock, onFault }, c.get('actor'), c.req.valid('json'));
     live.poke(touched);
     return c.json(answer, 200);
   });
 
   routes.openapi(pullRoute, async (c) => {
-    return c.json(await pull(db, c.get('actor'), c.req.valid('query').cursor ?? null), 200);
+    return c.json(await pull({ db, clock }, c.get('actor'), c.req.valid('query').cursor ?? null), 200);
   });
 
   routes.get('/live', (c) =>

@@ -20,6 +20,7 @@ type Listener = (changed: ChangedKeys) => void;
  */
 export function createChangeChannel(name: string) {
   const listeners = new Set<Listener>();
+  let closed = false;
   const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(`${name}-changes`);
   const tell = (changed: ChangedKeys) => {
     for (const listener of listeners) listener(changed);
@@ -30,13 +31,15 @@ export function createChangeChannel(name: string) {
     announce(changed: ChangedKeys): void {
       if (changed.size === 0) return;
       tell(changed);
-      channel?.postMessage(changed);
+      // What was saved is saved, also when its page closes at that moment.
+      if (!closed) channel?.postMessage(changed);
     },
     listen(listener: Listener): () => void {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
     close(): void {
+      closed = true;
       listeners.clear();
       channel?.close();
     },

@@ -6,6 +6,8 @@ import type { LocalDb } from './local-db.ts';
 /** A table as screens see it; `rows` is a new map after every change, and `ready` once it was read. */
 export type TableSnapshot<T extends TableName> = { rows: ReadonlyMap<Id, Row<T>>; ready: boolean };
 
+/** A table that could not be read is read whole after this long. */
+const RETRY_MS = 1000;
 /** Above this many changed keys, reading the table whole is quicker than key by key. */
 const RELOAD_ABOVE = 3000;
 
@@ -43,7 +45,9 @@ function createLiveTable<T extends TableName>(db: LocalDb, table: T) {
       })
       .catch((error: unknown) => {
         // The database goes away when its identity signs out; anything else a person has to hear of.
-        if (db.isOpen()) console.error(`Reading ${table} failed`, error);
+        if (db.hasLetGo) return;
+        console.error(`Reading ${table} failed`, error);
+        setTimeout(() => read('all'), RETRY_MS);
       });
   }
 

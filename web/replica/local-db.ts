@@ -75,13 +75,18 @@ export class LocalDb extends Dexie {
   /** Whether this connection let go of the database for good. */
   hasLetGo = false;
 
-  /** For a worker in the background: where somebody signs out and deletes the database, it must never make it anew. */
+  /** Where somebody signs out and deletes the database, no other tab or worker may make it anew. */
   letGoWhenDeleted(): void {
     this.on('versionchange', () => {
-      this.hasLetGo = true;
-      this.close();
+      this.letGo();
       return false;
     });
+  }
+
+  /** Closes it for good: work that is still under way must not open it again. */
+  letGo(): void {
+    this.hasLetGo = true;
+    this.close();
   }
 
   /** The store that holds a kind of record. */

@@ -19,6 +19,10 @@ const metaShapes = {
   deviceId: z.string(),
   /** The server did not accept our session: sending waits for a sign-in. */
   signedOut: z.boolean(),
+  /** Somebody is signing out: nothing may be saved here any more. */
+  leaving: z.boolean(),
+  /** The server's time at the last pull: what a window of days is counted from, since this device's clock may jump. */
+  serverNow: z.string(),
   /** Last time the server answered, by this device's clock. */
   lastContactAt: z.string(),
   /** Day on which finished work was last pruned. */

@@ -13,7 +13,7 @@ export async function reopening<T>(db: LocalDb, work: () => PromiseLike<T>): Pro
     return await work();
   } catch (error) {
     const name = error instanceof Dexie.DexieError || error instanceof DOMException ? error.name : '';
-    if (!CLOSED_UNDER_US.includes(name) || !db.hasBeenClosed() || db.hasLetGo) throw error;
+    if (!CLOSED_UNDER_US.includes(name) || db.hasLetGo) throw error;
     await db.open();
     return work();
   }

@@ -29,7 +29,7 @@ async function sendFor(name: string): Promise<void> {
     if (!db.hasLetGo) throw error;
   } finally {
     changes.close();
-    db.close();
+    db.letGo();
   }
 }
 

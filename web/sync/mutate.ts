@@ -4,6 +4,7 @@ import { findMutation, type MutationArgs, type MutationName, runMutation } from 
 import type { ChangedKeys } from '../replica/changed-keys.ts';
 import type { OutboxRow } from '../replica/local-db.ts';
 import { createLocalTx } from '../replica/local-tx.ts';
+import { readMeta } from '../replica/meta.ts';
 import { reopening } from '../replica/reopening.ts';
 import type { Device } from './device.ts';
 
@@ -38,6 +39,7 @@ export async function mutate<N extends MutationName>(
   await reopening(db, () =>
     db.transaction('rw', [...db.replicaStores, db.cart], async () => {
       if ((await db.outbox.where('id').equals(id).count()) > 0) return;
+      if (await readMeta(db, 'leaving')) throw new Error('Somebody is signing out on this device.');
       const tx = createLocalTx(db);
       await runMutation(tx, { mutation, args }, ctx);
       const parsed = mutation.args.parse(args);

@@ -19,6 +19,7 @@ function deviceId(): string {
 /** Opens what belongs to a signed-in identity on this device: its database, and word of changes across tabs. */
 export function openDevice(info: UserInfo) {
   const db = localDbOf(info._id);
+  db.letGoWhenDeleted();
   const changes = createChangeChannel(db.name);
   const device: Device = { db, actor: actorOf(info), deviceId: deviceId(), changes, clock: Date.now, newId };
   return {
@@ -26,7 +27,7 @@ export function openDevice(info: UserInfo) {
     tables: createLiveTables(db, changes),
     close() {
       changes.close();
-      db.close();
+      db.letGo();
     },
   };
 }

@@ -24,6 +24,30 @@ export async function waitingTotal(db: LocalDb, onItsWay: OutboxRow[] = []): Pro
   return { count: rows.length, yen: addYen(...rows.map(({ cash }) => cash)) };
 }
 
+/** Ids that a mutation names: its own records' and those it builds on. Lists, such as an order's products, do not count. */
+export function idsIn(args: unknown): string[] {
+  if (args === null || typeof args !== 'object' || Array.isArray(args)) return [];
+  return Object.entries(args).flatMap(([key, value]) =>
+    typeof value === 'string' && key.endsWith('Id') ? value : idsIn(value),
+  );
+}
+
+/** Whether a held mutation's time has not come. A hold further off than one can be made comes from a clock that jumped. */
+function isOnHold({ held }: OutboxRow, now: number): boolean {
+  return held !== null && held.until > now && held.until <= now + HOLD_MS;
+}
+
+/** What may go: nothing overtakes a held mutation that names the same record, or the older word would come last. */
+function withoutHeld(rows: OutboxRow[], now: number): OutboxRow[] {
+  const blocked = new Set<string>();
+  return rows.filter((row) => {
+    const ids = idsIn(row.args);
+    const waits = isOnHold(row, now) || ids.some((id) => blocked.has(id));
+    if (waits) for (const id of ids) blocked.add(id);
+    return !waits;
+  });
+}
+
 /**
  * The next mutations to send, in the order they were done; marked `sent` before they go, so that nobody takes back what may
  * have arrived.
@@ -32,7 +56,7 @@ export async function takeBatch({ db, clock }: Device, limit = BATCH): Promise<O
   return db.transaction('rw', db.outbox, async () => {
     const rows = await db.outbox.where('state').anyOf(UNSENT).sortBy('n');
     const now = clock();
-    const batch = rows.filter((row) => row.state !== 'held' || (row.held?.until ?? 0) <= now).slice(0, limit);
+    const batch = withoutHeld(rows, now).slice(0, limit);
     const unmarked = batch.filter((row) => row.state !== 'sent').map((row) => ({ ...row, state: 'sent' as const }));
     if (unmarked.length > 0) await db.outbox.bulkPut(unmarked);
     return batch;
@@ -86,6 +110,14 @@ export async function settleVerdicts(device: Device, batch: OutboxRow[], answer:
 
   if (anyRefused) await reguess(device, store);
   else await db.transaction('rw', db.outbox, db.meta, store);
+}
+
+/** Lets everything held go at the next round: a person asked for it. */
+export async function releaseHeld({ db }: Device): Promise<void> {
+  await db.transaction('rw', db.outbox, async () => {
+    const held = await db.outbox.where('state').equals('held').toArray();
+    await db.outbox.bulkPut(held.map((row) => ({ ...row, state: 'waiting', held: null })));
+  });
 }
 
 /** Sends a refused mutation again as new work at the end of the queue, with the same contents and the time it was done. */

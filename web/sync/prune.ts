@@ -1,4 +1,3 @@
-import { toInstant } from '../../schema/days.ts';
 import type { Id } from '../../schema/ids.ts';
 import { finishedAt, readerKindOf, windowStart } from '../../schema/sync/retention.ts';
 import { addKey, type ChangedKeys } from '../replica/changed-keys.ts';
@@ -7,13 +6,15 @@ import type { Device } from './device.ts';
 
 /**
  * Once a day: finished work whose window has closed leaves this device, payments and notes with their invoice. A record that
- * our own pending work touched stays.
+ * our own pending work touched stays. Days are the server's: a phone's clock that jumps a year ahead must not empty it.
  */
 export async function pruneFinished(device: Device): Promise<void> {
-  const { db, actor, clock } = device;
-  const today = toInstant(clock()).slice(0, 10);
+  const { db, actor } = device;
+  const now = await readMeta(db, 'serverNow');
+  if (now === null) return;
+  const today = now.slice(0, 10);
   if ((await readMeta(db, 'prunedOn')) === today) return;
-  const start = windowStart(readerKindOf(actor), clock());
+  const start = windowStart(readerKindOf(actor), Date.parse(now));
   const changed: ChangedKeys = new Map();
   await db.transaction('rw', db.replicaStores, async () => {
     const guessed = new Set((await db.beforeImages.toArray()).map(({ table, id }) => `${table}/${id}`));

@@ -45,21 +45,23 @@ async function replay({ db, actor }: Device, changed: ChangedKeys): Promise<void
 }
 
 async function applyChanges({ db }: Device, page: Change[], changed: ChangedKeys): Promise<void> {
-  const writes = page.map((change) =>
-    'put' in change
-      ? { table: change.table, id: change.put._id, row: change.put as never }
-      : { table: change.table, id: change.remove, row: null },
-  );
+  const writes = page.flatMap((change) => {
+    const { table } = change;
+    if (!isTableName(table)) return [];
+    return 'put' in change
+      ? { table, id: change.put._id, row: change.put as never }
+      : { table, id: change.remove, row: null };
+  });
   await writeRows(db, writes);
-  for (const { table, id } of writes) if (isTableName(table)) addKey(changed, table, id);
+  for (const { table, id } of writes) addKey(changed, table, id);
 }
 
 /** Confirmed mutations whose effect this page brought are settled; those remembered long enough are forgotten. */
-async function settle({ db, clock }: Device, seq: number): Promise<void> {
+async function settle({ db }: Device, { seq, now }: PulledPage): Promise<void> {
   const confirmed = await db.outbox.where('state').equals('confirmed').toArray();
   const settled: OutboxRow[] = confirmed.filter((row) => row.seq <= seq).map((row) => ({ ...row, state: 'settled' }));
   if (settled.length > 0) await db.outbox.bulkPut(settled);
-  const oldest = toInstant(clock() - REMEMBER_DAYS * DAY_MS);
+  const oldest = toInstant(Date.parse(now) - REMEMBER_DAYS * DAY_MS);
   const remembered = await db.outbox.where('state').equals('settled').toArray();
   const forgotten = remembered.filter((row) => row.at < oldest).map(({ n }) => n);
   if (forgotten.length > 0) await db.outbox.bulkDelete(forgotten);
@@ -93,12 +95,13 @@ export async function rebase(device: Device, page: PulledPage, from: string | nu
     await writeMeta(db, 'cursor', page.cursor);
     await writeMeta(db, 'epoch', page.epoch);
     await writeMeta(db, 'seq', page.seq);
+    await writeMeta(db, 'serverNow', page.now);
     if (!(await readMeta(db, 'complete'))) {
       const done = ((await readMeta(db, 'progress'))?.done ?? 0) + page.changes.length;
       await writeMeta(db, 'progress', { done, left: page.left });
       if (!page.more) await writeMeta(db, 'complete', true);
     }
-    await settle(device, page.seq);
+    await settle(device, page);
     await replay(device, changed);
   });
 }
@@ -113,8 +116,8 @@ export async function reguess(device: Device, change: () => Promise<void>): Prom
 }
 
 /**
- * Forgets the replica, for a fresh first sync; the outbox stays. Where the server turned out to be another database (it was
- * restored), what it confirmed in the last 30 days waits again: ids make sending it twice harmless.
+ * Forgets the replica, for a fresh first sync; the outbox stays. What was confirmed in the last 30 days waits again: the
+ * server may have been restored, even by a hand that did not say so, and ids make sending it twice harmless.
  * @param knownEpoch the epoch under which the answer was asked for; a late answer to an older question is dropped
  */
 export async function startOver(device: Device, epoch: string, knownEpoch: string | null): Promise<void> {
@@ -122,10 +125,8 @@ export async function startOver(device: Device, epoch: string, knownEpoch: strin
   await commit(device, async (changed) => {
     const current = await readMeta(db, 'epoch');
     if (current !== knownEpoch) return;
-    if (current !== null && current !== epoch) {
-      const remembered = await db.outbox.where('state').anyOf('confirmed', 'settled').toArray();
-      await db.outbox.bulkPut(remembered.map((row) => ({ ...row, state: 'waiting', seq: 0 })));
-    }
+    const remembered = await db.outbox.where('state').anyOf('confirmed', 'settled').toArray();
+    await db.outbox.bulkPut(remembered.map((row) => ({ ...row, state: 'waiting', seq: 0 })));
     for (const table of TABLE_NAMES) {
       await db.rows(table).clear();
       changed.set(table, 'all');

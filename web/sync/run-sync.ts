@@ -1,5 +1,5 @@
 import type { UserInfo } from '../../schema/people/session.ts';
-import { writeMeta } from '../replica/meta.ts';
+import { clearMeta, readMeta, writeMeta } from '../replica/meta.ts';
 import { lead, oneAtATime } from './leader.ts';
 import { holdLiveConnection } from './live-connection.ts';
 import type { OpenDevice } from './open-device.ts';
@@ -28,8 +28,13 @@ async function askForBackgroundSync(): Promise<void> {
 /** Leaves word for the service worker who is signed in here, and asks the browser never to clear our storage. */
 async function introduce({ db, deviceId }: OpenDevice, info: UserInfo): Promise<void> {
   try {
-    await writeMeta(db, 'deviceId', deviceId);
-    await writeMeta(db, 'session', info);
+    await db.transaction('rw', db.meta, async () => {
+      const known = await readMeta(db, 'session');
+      if (known?.token !== info.token) await writeMeta(db, 'signedOut', false);
+      await writeMeta(db, 'deviceId', deviceId);
+      await writeMeta(db, 'session', info);
+      await clearMeta(db, ['leaving']);
+    });
     await navigator.storage?.persist?.();
   } catch (error) {
     // Signed out (or mounted anew) before it was written: the next device to open does it.
@@ -38,12 +43,11 @@ async function introduce({ db, deviceId }: OpenDevice, info: UserInfo): Promise<
 }
 
 /** Keeps the live connection open while this tab leads, and pokes the loop. */
-async function stayLive(poke: () => void, stop: AbortSignal): Promise<void> {
+async function stayLive(token: string, poke: () => void, stop: AbortSignal): Promise<void> {
   let failures = 0;
   while (!stop.aborted) {
-    const token = currentSession()?.token;
     const opened = Date.now();
-    if (token && navigator.onLine) await holdLiveConnection(token, poke, stop).catch(() => {});
+    if (navigator.onLine) await holdLiveConnection(token, poke, stop).catch(() => {});
     failures = Date.now() - opened > 30_000 ? 1 : failures + 1;
     await new Promise<void>((done) => {
       const finish = () => {
@@ -65,9 +69,14 @@ async function stayLive(poke: () => void, stop: AbortSignal): Promise<void> {
  */
 export function runSync(device: OpenDevice, info: UserInfo, onPhase: (phase: Phase) => void) {
   const { db } = device;
-  const transport = createTransport(fetch.bind(globalThis), () => currentSession()?.token ?? null);
+  // This device's work goes out under its own session or not at all, whoever signs in on the page meanwhile.
+  const ownToken = () => (currentSession()?.token === info.token ? info.token : null);
+  const transport = createTransport(fetch.bind(globalThis), ownToken);
   const channel = new BroadcastChannel(`${db.name}-sync`);
-  const say = (message: TabMessage) => channel.postMessage(message);
+  let closed = false;
+  const say = (message: TabMessage) => {
+    if (!closed) channel.postMessage(message);
+  };
   let phase: Phase = 'syncing';
   let leading = false;
 
@@ -105,7 +114,7 @@ export function runSync(device: OpenDevice, info: UserInfo, onPhase: (phase: Pha
 
   const stopLeading = lead(db.name, async (stop) => {
     leading = true;
-    await Promise.all([loop.run(stop), stayLive(loop.wake, stop)]);
+    await Promise.all([loop.run(stop), stayLive(info.token, loop.wake, stop)]);
   });
 
   return {
@@ -119,6 +128,7 @@ export function runSync(device: OpenDevice, info: UserInfo, onPhase: (phase: Pha
       removeEventListener('online', wake);
       removeEventListener('offline', wake);
       document.removeEventListener('visibilitychange', onVisible);
+      closed = true;
       channel.close();
     },
   };

@@ -53,6 +53,7 @@ export function useSession(): UserInfo | null {
 export function setCredentials(info: UserInfo): void {
   localStorage.setItem(USER_KEY, JSON.stringify(info));
   if (info.role === 'driver' || info.role === 'manager') localStorage.setItem(EMPLOYEE_KEY, JSON.stringify(info));
+  else localStorage.removeItem(EMPLOYEE_KEY);
   set(info);
 }
 

@@ -1,9 +1,23 @@
+import type { LocalDb } from '../replica/local-db.ts';
+import { writeMeta } from '../replica/meta.ts';
 import type { OpenDevice } from './open-device.ts';
-import { UNSENT, waitingTotal } from './outbox.ts';
+import { UNSENT } from './outbox.ts';
 import { clearCredentials, currentSession } from './session.ts';
 
 /** There is work on this device that no server has seen: signing out would lose it. */
 export class UnsentWork extends Error {}
+
+/** How long a server that does not answer may hold up a sign-out. */
+const LOGOUT_MS = 3_000;
+
+/** @throws UnsentWork when something waits for the server, or was refused and waits for a person */
+async function assertNothingLeft(db: LocalDb): Promise<void> {
+  const left = await db.outbox
+    .where('state')
+    .anyOf([...UNSENT, 'refused'])
+    .count();
+  if (left > 0) throw new UnsentWork();
+}
 
 /**
  * Ends the session and clears everything this identity left on the device (specification section 4).
@@ -11,15 +25,20 @@ export class UnsentWork extends Error {}
  */
 export async function signOut(device: OpenDevice): Promise<void> {
   const { db } = device;
-  if ((await waitingTotal(db)).count > 0) throw new UnsentWork();
+  await assertNothingLeft(db);
   const token = currentSession()?.token;
   if (token) {
     const headers = { authorization: `Bearer ${token}` };
     // Without signal the server's session ends by itself; the device forgets its token now.
-    await fetch('/api/users/logout', { method: 'POST', headers, keepalive: true }).catch(() => {});
+    const signal = AbortSignal.timeout(LOGOUT_MS);
+    await fetch('/api/users/logout', { method: 'POST', headers, keepalive: true, signal }).catch(() => {});
   }
+  // From here on nothing is saved in this database, by no tab; what came in since stays, and the sign-in bar tells of it.
+  await db.transaction('rw', db.outbox, db.meta, async () => {
+    await assertNothingLeft(db);
+    await writeMeta(db, 'leaving', true);
+  });
   clearCredentials();
-  // Another tab may have saved something in between: then the database stays, for the next sign-in.
-  const left = await db.outbox.where('state').anyOf(UNSENT).count();
-  if (left === 0) await db.delete();
+  db.letGo();
+  await db.delete();
 }

@@ -1,7 +1,16 @@
 import { TransportError } from './transport.ts';
 
 /** What the loop is doing, for the sync chip. */
-export type Phase = 'idle' | 'syncing' | 'offline' | 'signed-out';
+export type Phase = 'idle' | 'syncing' | 'offline' | 'trouble' | 'signed-out';
+
+/** What an unsuccessful round means. `trouble`: the server is there and fails, or this device does. */
+const PHASE_OF = {
+  network: 'offline',
+  server: 'trouble',
+  too_large: 'trouble',
+  unauthorized: 'signed-out',
+  stopped: 'idle',
+} as const satisfies Record<TransportError['kind'], Phase>;
 
 const FIRST_DELAY_MS = 1_000;
 const LONGEST_DELAY_MS = 60_000;
@@ -54,7 +63,7 @@ export function createSyncLoop({ round, onPhase }: { round(): Promise<void>; onP
     } catch (error) {
       // A round that is cut off by signing out is no failure.
       if (!(error instanceof TransportError) && !stop.aborted) console.error('Sync failed', error);
-      return error instanceof TransportError && error.kind === 'unauthorized' ? 'signed-out' : 'offline';
+      return error instanceof TransportError ? PHASE_OF[error.kind] : 'trouble';
     }
   }
 
@@ -66,9 +75,10 @@ export function createSyncLoop({ round, onPhase }: { round(): Promise<void>; onP
       let failures = 0;
       while (!stop.aborted) {
         const phase = await tryRound(stop);
-        failures = phase === 'offline' ? failures + 1 : 0;
+        const failed = phase === 'offline' || phase === 'trouble';
+        failures = failed ? failures + 1 : 0;
         onPhase(phase);
-        await signal.wait(phase === 'offline' ? backOffMs(failures, Math.random()) : IDLE_MS);
+        await signal.wait(failed ? backOffMs(failures, Math.random()) : IDLE_MS);
       }
     },
   };

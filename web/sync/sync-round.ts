@@ -69,14 +69,26 @@ async function pullAll(device: Device, transport: Transport): Promise<void> {
 export async function syncRound(device: Device, transport: Transport): Promise<void> {
   const { db } = device;
   try {
-    await pushAll(device, transport);
+    const refused = await pushAll(device, transport).then(
+      () => null,
+      (error: unknown) => {
+        // A server that stumbles over our work may still tell us what is new.
+        if (!(error instanceof TransportError) || error.kind !== 'server') throw error;
+        return error;
+      },
+    );
     await pullAll(device, transport);
+    if (refused) throw refused;
     // Waiting work of another epoch is pushed only after startOver put it back in its order.
     if ((await waitingTotal(db)).count > 0) await pushAll(device, transport);
     await writeMeta(db, 'lastContactAt', toInstant(device.clock()));
     if (await readMeta(db, 'signedOut')) await writeMeta(db, 'signedOut', false);
   } catch (error) {
-    if (error instanceof TransportError && error.kind === 'unauthorized') await writeMeta(db, 'signedOut', true);
+    const session = await readMeta(db, 'session').catch(() => null);
+    const isOurs = session === null || session.token === transport.token();
+    // The end of an older session says nothing about the one that was opened since.
+    const isSignedOut = error instanceof TransportError && error.kind === 'unauthorized' && isOurs;
+    if (isSignedOut) await writeMeta(db, 'signedOut', true);
     throw error;
   }
 }

@@ -6,7 +6,16 @@ const answering = (response: Response) =>
     async () => response,
     () => 'token',
   );
-const page = { reset: false, epoch: 'e', cursor: 'c', seq: 1, changes: [], more: false, left: 0 };
+const page = {
+  reset: false,
+  epoch: 'e',
+  cursor: 'c',
+  now: '2025-06-11T03:00:00.000Z',
+  seq: 1,
+  changes: [],
+  more: false,
+  left: 0,
+};
 
 test('an answer of ours is parsed', async () => {
   expect(await answering(Response.json(page)).pull(null)).toEqual(page);
@@ -35,12 +44,17 @@ test('each status says what to do', async () => {
   ]);
 });
 
+test('a proxy that answers 401 with a page of its own has not ended our session', async () => {
+  const html = new Response('<html>', { status: 401, headers: { 'content-type': 'text/html' } });
+  await expect(answering(html).pull(null)).rejects.toMatchObject({ kind: 'network' });
+});
+
 test('without a session nothing is sent', async () => {
   let calls = 0;
   const counting = async () => {
     calls += 1;
     return Response.json(page);
   };
-  await expect(createTransport(counting, () => null).pull(null)).rejects.toMatchObject({ kind: 'unauthorized' });
+  await expect(createTransport(counting, () => null).pull(null)).rejects.toMatchObject({ kind: 'stopped' });
   expect(calls).toBe(0);
 });

@@ -4,9 +4,10 @@ import { PullAnswer, PushAnswer, type PushRequest } from '../../schema/sync/prot
 /**
  * Why a call got no usable answer. `network`: nothing came, or something that is not ours (a hotel's login page).
  * `unauthorized`: the session ended. `too_large`: the batch has to shrink. `server`: it answered with any other error.
+ * `stopped`: this device's own session is not the one of the page any more, and nothing was asked.
  */
 export class TransportError extends Error {
-  readonly kind: 'network' | 'unauthorized' | 'too_large' | 'server';
+  readonly kind: 'network' | 'unauthorized' | 'too_large' | 'server' | 'stopped';
 
   constructor(kind: TransportError['kind'], message: string) {
     super(message);
@@ -16,6 +17,8 @@ export class TransportError extends Error {
 }
 
 export type Transport = {
+  /** The session's token that the calls carry; null when they would not be made. */
+  token(): string | null;
   push(request: PushRequest): Promise<PushAnswer>;
   pull(cursor: string | null): Promise<PullAnswer>;
 };
@@ -24,9 +27,10 @@ const TIMEOUT_MS = 45_000;
 
 async function answerOf<S extends z.ZodType>(schema: S, response: Response): Promise<z.output<S>> {
   const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false;
-  if (response.status === 401) throw new TransportError('unauthorized', 'The session ended');
   if (response.status === 413) throw new TransportError('too_large', 'The batch is too large');
-  if (response.ok && !isJson) throw new TransportError('network', 'The answer is not from our server');
+  if (response.status === 401 && isJson) throw new TransportError('unauthorized', 'The session ended');
+  if ((response.ok || response.status === 401) && !isJson)
+    throw new TransportError('network', 'The answer is not from our server');
   if (!response.ok) throw new TransportError('server', `The server answered ${response.status}`);
   const parsed = schema.safeParse(await response.json().catch(() => undefined));
   if (!parsed.success) throw new TransportError('network', 'The answer is not one of ours');
@@ -36,12 +40,12 @@ async function answerOf<S extends z.ZodType>(schema: S, response: Response): Pro
 /**
  * The sync calls over HTTP.
  * @param fetcher `fetch`, or something that stands between in tests
- * @param readToken the session's token at the time of the call; null when nobody is signed in
+ * @param readToken the token of the session whose work this is; null once that session is not the page's any more
  */
 export function createTransport(fetcher: typeof fetch, readToken: () => string | null): Transport {
   async function call<S extends z.ZodType>(schema: S, path: string, init: RequestInit = {}): Promise<z.output<S>> {
     const token = readToken();
-    if (token === null) throw new TransportError('unauthorized', 'Nobody is signed in');
+    if (token === null) throw new TransportError('stopped', 'Somebody else is signed in, or nobody');
     const headers = { ...init.headers, authorization: `Bearer ${token}` };
     const request = fetcher(path, { ...init, headers, cache: 'no-store', signal: AbortSignal.timeout(TIMEOUT_MS) });
     const response = await request.catch((error: unknown) => {
@@ -53,6 +57,7 @@ export function createTransport(fetcher: typeof fetch, readToken: () => string |
   }
 
   return {
+    token: readToken,
     push: (request) =>
       call(PushAnswer, '/api/sync/push', {
         method: 'POST',

@@ -4,12 +4,12 @@ import { useLiveQuery } from '../replica/live-query.ts';
 import type { OutboxRow } from '../replica/local-db.ts';
 import { readMeta } from '../replica/meta.ts';
 import { explain, type OutboxItem } from './explain.ts';
-import { discard, sendAgain, UNSENT, unsentWorkAsJson } from './outbox.ts';
+import { discard, idsIn, releaseHeld, sendAgain, UNSENT, unsentWorkAsJson } from './outbox.ts';
 import { signOut } from './sign-out.ts';
 import { useSync } from './sync-context.ts';
 
 export type SyncStatus = {
-  state: 'first-sync' | 'offline' | 'syncing' | 'sent' | 'waiting' | 'attention' | 'signed-out';
+  state: 'first-sync' | 'offline' | 'trouble' | 'syncing' | 'sent' | 'waiting' | 'attention' | 'signed-out';
   /** Mutations without a verdict, and the cash in them in yen. */
   waiting: number;
   waitingYen: number;
@@ -50,8 +50,7 @@ export function useUnsentIds(): ReadonlySet<string> {
   const { device } = useSync();
   const rows = useLiveQuery(() => device.db.outbox.where('state').anyOf(UNSENT).toArray(), [device]);
   return useMemo(() => {
-    const ids = (rows ?? []).flatMap(({ args }) => Object.values(args as object).filter((v) => typeof v === 'string'));
-    return new Set(ids);
+    return new Set((rows ?? []).flatMap(({ args }) => idsIn(args)));
   }, [rows]);
 }
 
@@ -60,7 +59,7 @@ export function useSyncActions() {
   const { device, wake } = useSync();
   return useMemo(
     () => ({
-      syncNow: wake,
+      syncNow: () => releaseHeld(device).then(wake),
       sendAgain: (n: number) => sendAgain(device, n).then(wake),
       discard: (n: number) => discard(device, n),
       unsentWorkAsJson: () => unsentWorkAsJson(device),
@@ -98,6 +97,7 @@ export function useSyncStatus(): SyncStatus {
     if (!known.complete) return 'first-sync';
     if (refused > 0) return 'attention';
     if (offline) return 'offline';
+    if (phase === 'trouble') return 'trouble';
     if (phase === 'syncing' && unsent.length > 0) return 'syncing';
     return unsent.length > 0 ? 'waiting' : 'sent';
   }

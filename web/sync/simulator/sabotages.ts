@@ -83,8 +83,8 @@ export const SABOTAGES: Sabotage[] = [
     edits: [
       {
         file: 'web/sync/rebase.ts',
-        find: 'if (current !== null && current !== epoch) {',
-        replace: 'if (current === epoch) {',
+        find: "await db.outbox.bulkPut(remembered.map((row) => ({ ...row, state: 'waiting', seq: 0 })));",
+        replace: '',
       },
     ],
   },
