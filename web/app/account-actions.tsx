@@ -9,8 +9,9 @@ import { LogoutIcon, MoonIcon, SunIcon } from '../ui/icons.tsx';
 import { Initials } from '../ui/initials.tsx';
 import { setColorMode, useColorMode } from './color-mode.ts';
 import { paths } from './paths.ts';
+import { loadPart } from './updates.ts';
 
-const LogoutGuard = lazy(async () => ({ default: (await import('./logout-guard.tsx')).LogoutGuard }));
+const LogoutGuard = lazy(async () => ({ default: (await loadPart(() => import('./logout-guard.tsx'))).LogoutGuard }));
 
 const roleNames: Record<Role, string> = { admin: 'Admin', manager: 'Manager', driver: 'Driver', customer: 'Customer' };
 

@@ -5,12 +5,13 @@ import { CustomerOnly, DriverOnly, OfficeOnly } from './guards.tsx';
 import { paths } from './paths.ts';
 import { RouteError } from './route-error.tsx';
 import { Shell } from './shell.tsx';
+import { loadPart } from './updates.ts';
 
 type Screen = () => Promise<{ Component: ComponentType }>;
 
 /** A screen whose code is fetched when it is first opened: a customer's phone never loads the office. */
 function screen(path: string, load: Screen): RouteObject {
-  return { path, lazy: load };
+  return { path, lazy: () => loadPart(load) };
 }
 
 const allProducts: Screen = () => import('../catalogue/all-products-screen.tsx');

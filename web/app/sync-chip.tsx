@@ -4,9 +4,10 @@ import { type SyncStatus, useSyncStatus } from '../sync/use-sync.ts';
 import { AlertIcon, ClockIcon, type IconProps, OfflineIcon, SentIcon, SyncIcon } from '../ui/icons.tsx';
 import { Yen } from '../ui/yen.tsx';
 import { chipText } from './sync-words.ts';
+import { loadPart } from './updates.ts';
 
 // Its own chunk, with all of the dialog code: most visits never open it.
-const SyncPanel = lazy(async () => ({ default: (await import('./sync-panel.tsx')).SyncPanel }));
+const SyncPanel = lazy(async () => ({ default: (await loadPart(() => import('./sync-panel.tsx'))).SyncPanel }));
 
 const looks: Record<SyncStatus['state'], { Icon: ComponentType<IconProps>; palette: string }> = {
   'first-sync': { Icon: SyncIcon, palette: 'indigo' },

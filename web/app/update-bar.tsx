@@ -1,10 +1,10 @@
 import { Button, Flex, Text } from '@chakra-ui/react';
 import { SyncIcon } from '../ui/icons.tsx';
-import { postponeUpdate, takeUpdate, useUpdateWaiting } from './updates.ts';
+import { postponeUpdate, takeUpdate, useUpdateOffered } from './updates.ts';
 
 /** Offers a new version; nobody is reloaded in the middle of something. */
 export function UpdateBar() {
-  if (!useUpdateWaiting()) return null;
+  if (!useUpdateOffered()) return null;
   return (
     <Flex
       role="status"
