@@ -38,6 +38,19 @@ test('a session that ended loses nothing: the work waits, and goes out after sig
   expect(await isDelivered(stage.server, IDS.track1)).toEqual([{ isDelivered: 1 }]);
 });
 
+test('a session that ended keeps nobody from the work: the app opens at the front door, and signing in can wait', async () => {
+  const stage = await setStage();
+  const phone = await driverWhoseSessionEnded(stage);
+  const { page } = phone;
+  await page.getByRole('link', { name: 'Go on without signing in' }).click();
+  await page.waitForURL(`${stage.server.url}/driver/ordertrack`);
+
+  await phone.loseSignal();
+  await phone.goto('/');
+  await page.waitForURL(`${stage.server.url}/driver`);
+  await seen(page.getByRole('alert').getByText('1 item waits for you. Sign in to send them.'));
+});
+
 test("somebody else signs in on the phone: the first one's work is neither sent nor lost", async () => {
   const stage = await setStage();
   const { page, console } = await driverWhoseSessionEnded(stage);

@@ -1,4 +1,5 @@
-import { Navigate, useLocation } from 'react-router';
+import { Button } from '@chakra-ui/react';
+import { Link, Navigate, useLocation } from 'react-router';
 import type { UserInfo } from '../../schema/people/session.ts';
 import { homeOf, wantedPath } from '../app/paths.ts';
 import { useSession } from '../sync/session.ts';
@@ -6,14 +7,23 @@ import { useSyncStatus } from '../sync/use-sync.ts';
 import { LoginForm } from './login-form.tsx';
 import { LoginPage } from './login-page.tsx';
 
-/** Signed in already: on to the wanted path or the role's home, unless the server no longer knows the session. */
+/**
+ * Signed in already: on to the wanted path or the role's home. A session that the server no longer knows opens the app all
+ * the same, since signing in needs signal and the work does not; the form is for those who came from the bar that asks.
+ */
 function SignedIn({ session }: { session: UserInfo }) {
   const { search } = useLocation();
   const { state, waiting } = useSyncStatus();
-  if (state !== 'signed-out') return <Navigate to={wantedPath(search) ?? homeOf(session.role)} replace />;
+  const wanted = wantedPath(search);
+  if (state !== 'signed-out' || !wanted) return <Navigate to={wanted ?? homeOf(session.role)} replace />;
   return (
     <LoginPage>
       <LoginForm username={session.username} waiting={waiting} />
+      <Button variant="plain" w="full" mt="3" textDecoration="underline" asChild>
+        <Link to={wanted} replace>
+          Go on without signing in
+        </Link>
+      </Button>
     </LoginPage>
   );
 }
