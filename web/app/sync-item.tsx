@@ -52,12 +52,14 @@ export function SyncItem({ item, offline }: { item: OutboxItem; offline: boolean
           {item.reason}
         </Text>
       )}
-      {refused && (
+      {(refused || item.state === 'held') && (
         <Flex gap="2" mt="3" wrap="wrap">
           <Button onClick={() => void sendAgain(item.n)}>Send again</Button>
-          <Button variant="outline" colorPalette="persimmon" onClick={() => void askToDiscard()}>
-            Discard
-          </Button>
+          {refused && (
+            <Button variant="outline" colorPalette="persimmon" onClick={() => void askToDiscard()}>
+              Discard
+            </Button>
+          )}
         </Flex>
       )}
     </Box>
