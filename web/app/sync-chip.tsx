@@ -12,6 +12,7 @@ const SyncPanel = lazy(async () => ({ default: (await loadPart(() => import('./s
 const looks: Record<SyncStatus['state'], { Icon: ComponentType<IconProps>; palette: string }> = {
   'first-sync': { Icon: SyncIcon, palette: 'indigo' },
   offline: { Icon: OfflineIcon, palette: 'sumi' },
+  trouble: { Icon: AlertIcon, palette: 'persimmon' },
   syncing: { Icon: SyncIcon, palette: 'indigo' },
   waiting: { Icon: ClockIcon, palette: 'indigo' },
   attention: { Icon: AlertIcon, palette: 'persimmon' },

@@ -70,7 +70,7 @@ export function SyncPanel({ status, withAccount, open, onClose }: Props) {
       size="small"
       footer={
         <Stack w="full" gap="2">
-          <Button onClick={syncNow}>
+          <Button onClick={() => void syncNow()}>
             <SyncIcon /> Sync now
           </Button>
           {items.length > 0 && (

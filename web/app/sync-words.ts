@@ -5,6 +5,9 @@ export function items(count: number): string {
   return `${count} ${count === 1 ? 'item' : 'items'}`;
 }
 
+/** The server is there and fails. */
+export const TROUBLE = 'The server has a problem. Everything is kept and tried again.';
+
 /** What the sync chip says. */
 export function chipText({ state, waiting, refused, offline }: SyncStatus): string {
   switch (state) {
@@ -12,6 +15,8 @@ export function chipText({ state, waiting, refused, offline }: SyncStatus): stri
       return offline ? 'Offline' : 'Getting data';
     case 'offline':
       return waiting > 0 ? `Offline · ${waiting} waiting` : 'Offline';
+    case 'trouble':
+      return waiting > 0 ? `Server trouble · ${waiting} waiting` : 'Server trouble';
     case 'syncing':
       return 'Syncing';
     case 'waiting':
@@ -29,6 +34,7 @@ export function chipText({ state, waiting, refused, offline }: SyncStatus): stri
 export function panelText({ state, waiting, refused, offline }: SyncStatus): string {
   if (state === 'signed-out') return `${items(waiting)} saved on this device. Sign in to send.`;
   if (state === 'attention') return `${items(refused)} could not be accepted. Decide below what becomes of it.`;
+  if (state === 'trouble') return TROUBLE;
   if (waiting === 0) return offline ? 'No signal. Nothing waits to be sent.' : 'Everything is sent.';
   return offline
     ? `${items(waiting)} saved on this device. Sent as soon as there is signal.`
