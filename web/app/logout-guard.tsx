@@ -1,27 +1,51 @@
 import { Button, Stack, Text } from '@chakra-ui/react';
 import { useEffect, useState } from 'react';
-import { useSyncActions, useSyncStatus } from '../sync/use-sync.ts';
+import { type SyncStatus, useOutbox, useSyncActions, useSyncStatus } from '../sync/use-sync.ts';
 import { Popup } from '../ui/popup.tsx';
 import { saveFile } from '../ui/save-file.ts';
-import { items } from './sync-words.ts';
+import { items, TROUBLE } from './sync-words.ts';
+
+/** How long one waits for the server before the button can be pressed again, in milliseconds. */
+const PATIENCE_MS = 10_000;
 
 type Props = { open: boolean; onStay: () => void; onEmpty: () => void };
 
+/** Why work that somebody asked to send does not go, or null while it may be on its way. */
+function hindrance({ state, offline }: SyncStatus, allHeld: boolean, slow: boolean): string | null {
+  if (state === 'signed-out') return 'Your session has ended. Stay and sign in again; then it is sent.';
+  if (offline) return 'No signal right now. It is sent as soon as there is.';
+  if (state === 'trouble') return TROUBLE;
+  if (allHeld) return 'The server can’t take this yet. It is kept and tried again.';
+  return slow ? 'This takes longer than usual. It is kept and tried again.' : null;
+}
+
 /** Stands between Logout and work that no server has: it can be sent or kept as a file, never thrown away in passing. */
 export function LogoutGuard({ open, onStay, onEmpty }: Props) {
-  const { waiting, refused, offline } = useSyncStatus();
+  const status = useSyncStatus();
+  const { waiting, refused } = status;
+  const outbox = useOutbox();
   const { syncNow, unsentWorkAsJson } = useSyncActions();
   const [sending, setSending] = useState(false);
+  const [slow, setSlow] = useState(false);
   const left = waiting + refused;
+  const held = outbox.filter(({ state }) => state === 'held').length;
+  const why = sending && waiting > 0 ? hindrance(status, held === waiting, slow) : null;
 
   useEffect(() => {
     if (!open) setSending(false);
     else if (sending && left === 0) onEmpty();
   }, [open, sending, left, onEmpty]);
 
+  useEffect(() => {
+    if (!sending || slow) return;
+    const timer = setTimeout(() => setSlow(true), PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, [sending, slow]);
+
   function send() {
     setSending(true);
-    syncNow();
+    setSlow(false);
+    void syncNow();
   }
 
   return (
@@ -32,7 +56,7 @@ export function LogoutGuard({ open, onStay, onEmpty }: Props) {
       size="small"
       footer={
         <Stack w="full" gap="2">
-          <Button onClick={send} loading={sending && !offline && waiting > 0} loadingText="Sending…">
+          <Button onClick={send} loading={sending && waiting > 0 && !why} loadingText="Sending…">
             Send now
           </Button>
           <Button variant="outline" onClick={async () => saveFile('todoke-unsent-work.json', await unsentWorkAsJson())}>
@@ -53,9 +77,9 @@ export function LogoutGuard({ open, onStay, onEmpty }: Props) {
             Still to decide: {items(refused)} that could not be accepted. Open Sync, then send again or discard.
           </Text>
         )}
-        {sending && offline && (
+        {why && (
           <Text role="status" color="fg.warning" fontWeight="medium">
-            No signal right now. It is sent as soon as there is.
+            {why}
           </Text>
         )}
       </Stack>
