@@ -177,6 +177,27 @@ describe('a batch', () => {
     expect(lines.join()).not.toContain('Key under the mat');
   });
 
+  test.each([
+    ['without a name', { name: '' }, 'name'],
+    ['with a time that is none', { at: 'yesterday' }, 'at'],
+    ['without arguments', { args: undefined }, 'args'],
+  ])('goes on behind a mutation %s, which is refused and not logged', async (_what, damage, path) => {
+    const damaged = { ...payment(testId(500)), ...damage };
+    const next = payment(testId(501));
+    const { verdicts } = await push(world, 'driver1', [damaged, next]);
+    expect(verdicts).toMatchObject([
+      { id: damaged.id, status: 'refused', code: 'invalid', detail: { issues: [{ path }] } },
+      { id: next.id, status: 'applied' },
+    ]);
+    expect((await stateOf(world)).log.map(({ id }) => id)).toEqual([next.id]);
+  });
+
+  test('with a mutation that has no id is not looked at: nobody could be answered', async () => {
+    await expect(push(world, 'driver1', [{ ...payment(testId(500)), id: 'x' }])).rejects.toThrow('422');
+    await expect(push(world, 'driver1', [payment(testId(500)), { ...payment(testId(501)), id: '' }])).rejects.toThrow();
+    expect((await stateOf(world)).payments).toEqual([]);
+  });
+
   test('of more than 500 is not looked at', async () => {
     const batch = Array.from({ length: 501 }, (_, index) => payment(testId(20_000 + index), 1));
     await expect(push(world, 'driver1', batch)).rejects.toThrow('422');

@@ -1,10 +1,20 @@
+import { z } from 'zod';
 import type { Actor } from '../../schema/actor.ts';
 import { toInstant } from '../../schema/days.ts';
+import { Id } from '../../schema/ids.ts';
 import { toHundredths } from '../../schema/money.ts';
-import type { PushAnswer, PushRequest, Verdict } from '../../schema/sync/protocol.ts';
+import { issuesOf } from '../../schema/rejected.ts';
+import { MAX_PUSH, type PushAnswer, PushRequest, QueuedMutation, type Verdict } from '../../schema/sync/protocol.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { readEpoch } from '../db/meta.ts';
 import { applyMutation } from './apply-mutation.ts';
+
+/**
+ * A PushRequest as it arrives. What makes up a mutation is looked at one by one: a damaged one with an id can be answered, and
+ * must not hold up the work behind it.
+ */
+export const PushEnvelope = PushRequest.extend({ mutations: z.array(z.looseObject({ id: Id })).max(MAX_PUSH) });
+type PushEnvelope = z.infer<typeof PushEnvelope>;
 
 type PushDeps = {
   db: Db;
@@ -13,7 +23,11 @@ type PushDeps = {
   onFault(error: unknown, mutation: { id: string; name: string }): void;
 };
 
-async function noteDevice(trx: Trx, { deviceId, waiting }: PushRequest, { actor, now }: { actor: Actor; now: number }) {
+async function noteDevice(
+  trx: Trx,
+  { deviceId, waiting }: PushEnvelope,
+  { actor, now }: { actor: Actor; now: number },
+) {
   const contact = {
     identityId: actor._id,
     lastContactAt: toInstant(now),
@@ -30,13 +44,14 @@ async function noteDevice(trx: Trx, { deviceId, waiting }: PushRequest, { actor,
 /**
  * Applies a device's queue in the order sent, in one transaction (one fsync); each mutation stands or falls alone. A fault
  * ends the batch there: what came before is kept, the device sends the rest again. A device that knows another epoch gets
- * no verdicts: it has to send what it remembers first, since what waits may build on that.
+ * no verdicts: it has to send what it remembers first, since what waits may build on that. A damaged mutation is refused
+ * and not logged, there being nothing to log it by.
  * @returns the answer, and the audiences that have something to pull
  */
 export async function push(
   { db, clock, onFault }: PushDeps,
   actor: Actor,
-  request: PushRequest,
+  request: PushEnvelope,
 ): Promise<{ answer: PushAnswer; touched: Set<string> }> {
   return db.transaction().execute(async (trx) => {
     const epoch = await readEpoch(trx);
@@ -45,7 +60,12 @@ export async function push(
     if (request.epoch !== null && request.epoch !== epoch) return { answer: { epoch, verdicts }, touched };
     const now = clock();
     await noteDevice(trx, request, { actor, now });
-    for (const queued of request.mutations) {
+    for (const sent of request.mutations) {
+      const { data: queued, error: damage } = QueuedMutation.safeParse(sent);
+      if (!queued) {
+        verdicts.push({ id: sent.id, status: 'refused', code: 'invalid', detail: { issues: issuesOf(damage) } });
+        continue;
+      }
       try {
         const applied = await applyMutation(trx, queued, { actor, deviceId: request.deviceId, now });
         verdicts.push(applied.verdict);
