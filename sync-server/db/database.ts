@@ -23,6 +23,7 @@ type ServerTables = {
     /** The verdict as JSON: sent again, the mutation gets the same answer. */
     verdict: string;
   };
+  /** What each person's outbox on each device still holds: a phone may be handed on with work of its last driver on it. */
   devices: {
     deviceId: string;
     identityId: string;

@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { toInstant } from '../../schema/days.ts';
-import { IDS, testId, WORLD_START } from '../../schema/test-records.ts';
-import { push, pushOne, queued } from '../test-calls.ts';
+import type { QueuedMutation } from '../../schema/sync/protocol.ts';
+import { IDS, type PersonName, testId, WORLD_START } from '../../schema/test-records.ts';
+import { post, push, pushOne, queued } from '../test-calls.ts';
 import { createWorld, type World } from '../test-world.ts';
 
 const HOUR = 3_600_000;
@@ -310,17 +311,42 @@ test('serial numbers are the server’s, one each, in the order of arrival', asy
   expect(tracks.slice(2).map(({ _id }) => _id)).toEqual([testId(500), testId(501), testId(502)]);
 });
 
-test('what a device still holds is noted for the office', async () => {
-  const body = { deviceId: testId(900), epoch: null, mutations: [], waiting: { count: 3, yen: 1200.5 } };
-  const headers = { 'content-type': 'application/json', authorization: `Bearer ${world.tokens.driver1}` };
-  await world.app.request('/api/sync/push', { method: 'POST', headers, body: JSON.stringify(body) });
-  expect(await world.db.selectFrom('devices').selectAll().execute()).toEqual([
-    {
+describe('what a device still holds is noted for the office', () => {
+  const pushWaiting = (person: PersonName, count: number, mutations: QueuedMutation[] = []) =>
+    post(world, person, '/api/sync/push', {
       deviceId: testId(900),
-      identityId: IDS.driver1,
-      lastContactAt: toInstant(WORLD_START),
-      waitingCount: 3,
-      waitingYen: 120_050,
-    },
-  ]);
+      epoch: null,
+      mutations,
+      waiting: { count, yen: 1200.5 },
+    });
+  const devices = () => world.db.selectFrom('devices').selectAll().orderBy('identityId').execute();
+
+  test('at each push', async () => {
+    await pushWaiting('driver1', 5);
+    await pushWaiting('driver1', 3);
+    expect(await devices()).toEqual([
+      {
+        deviceId: testId(900),
+        identityId: IDS.driver1,
+        lastContactAt: toInstant(WORLD_START),
+        waitingCount: 3,
+        waitingYen: 120_050,
+      },
+    ]);
+  });
+
+  test('by person: who takes over a phone does not hide what the last one left on it', async () => {
+    await pushWaiting('driver1', 3);
+    await pushWaiting('driver2', 0);
+    expect(await devices()).toMatchObject([
+      { identityId: IDS.driver1, waitingCount: 3 },
+      { identityId: IDS.driver2, waitingCount: 0 },
+    ]);
+  });
+
+  test('with what met a fault, and what was behind it', async () => {
+    await breakTable('payments', 'new.amount = 66600');
+    await pushWaiting('driver1', 2, [payment(testId(500), 1), payment(testId(501), 666), payment(testId(502), 2)]);
+    expect(await devices()).toMatchObject([{ waitingCount: 4 }]);
+  });
 });

@@ -23,21 +23,18 @@ type PushDeps = {
   onFault(error: unknown, mutation: { id: string; name: string }): void;
 };
 
-async function noteDevice(
-  trx: Trx,
-  { deviceId, waiting }: PushEnvelope,
-  { actor, now }: { actor: Actor; now: number },
-) {
+type Contact = { deviceId: string; actor: Actor; waiting: PushRequest['waiting']; now: number };
+
+async function noteDevice(trx: Trx, { deviceId, actor, waiting, now }: Contact) {
   const contact = {
-    identityId: actor._id,
     lastContactAt: toInstant(now),
     waitingCount: waiting.count,
     waitingYen: toHundredths(waiting.yen),
   };
   await trx
     .insertInto('devices')
-    .values({ deviceId, ...contact })
-    .onConflict((conflict) => conflict.column('deviceId').doUpdateSet(contact))
+    .values({ deviceId, identityId: actor._id, ...contact })
+    .onConflict((conflict) => conflict.columns(['deviceId', 'identityId']).doUpdateSet(contact))
     .execute();
 }
 
@@ -59,7 +56,7 @@ export async function push(
     const verdicts: Verdict[] = [];
     if (request.epoch !== null && request.epoch !== epoch) return { answer: { epoch, verdicts }, touched };
     const now = clock();
-    await noteDevice(trx, request, { actor, now });
+    const { deviceId } = request;
     for (const sent of request.mutations) {
       const { data: queued, error: damage } = QueuedMutation.safeParse(sent);
       if (!queued) {
@@ -67,7 +64,7 @@ export async function push(
         continue;
       }
       try {
-        const applied = await applyMutation(trx, queued, { actor, deviceId: request.deviceId, now });
+        const applied = await applyMutation(trx, queued, { actor, deviceId, now });
         verdicts.push(applied.verdict);
         for (const audience of applied.touched) touched.add(audience);
       } catch (error) {
@@ -75,6 +72,9 @@ export async function push(
         break;
       }
     }
+    // What met a fault, and all behind it, still waits on the device: the office is to see that.
+    const count = request.waiting.count + request.mutations.length - verdicts.length;
+    await noteDevice(trx, { deviceId, actor, waiting: { ...request.waiting, count }, now });
     return { answer: { epoch, verdicts }, touched };
   });
 }

@@ -76,8 +76,8 @@ const STATEMENTS = [
     receivedAt text not null, verdict text not null)`,
   'create index mutationLog_received on mutationLog (receivedAt)',
   `create table devices (
-    deviceId text primary key, identityId text not null, lastContactAt text not null, waitingCount integer not null,
-    waitingYen integer not null)`,
+    deviceId text not null, identityId text not null, lastContactAt text not null, waitingCount integer not null,
+    waitingYen integer not null, primary key (deviceId, identityId))`,
   'create table counters (name text primary key, value integer not null)',
   "insert into counters (name, value) values ('seq', 0), ('orderTrackSerial', 0)",
   'create table meta (key text primary key, value text not null)',
