@@ -68,6 +68,18 @@ export async function assertCurrent(
   if (id && (await mustGet(tx, table, id)).deletedAt !== null) throw new Rejected('not_found', { table, id });
 }
 
+/**
+ * Makes sure that new work is given to a driver who is still there: nobody else has the screens to do it.
+ * @throws Rejected with `not_found`
+ */
+export async function assertDriver(tx: Tx, id: Id | null | undefined): Promise<void> {
+  if (!id) return;
+  const employee = await mustGet(tx, 'employees', id);
+  if (employee.deletedAt !== null || employee.role !== 'driver') {
+    throw new Rejected('not_found', { table: 'employees', id });
+  }
+}
+
 /** The fields of a patch that were given: an absent one leaves the record's as it is. */
 export function given<T extends object>(patch: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
   return Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined)) as {

@@ -68,6 +68,14 @@ describe('invoice.create', () => {
     expect(await attempt(world, create)).toMatchObject({ code: 'not_found', detail: { table, id } });
   });
 
+  test('for a manager to collect is refused: that is a driver’s work', async () => {
+    const call = { ...create, args: { ...createArgs, assignToCollect: IDS.manager } };
+    expect(await attempt(await worldInMemory(), call)).toMatchObject({
+      code: 'not_found',
+      detail: { table: 'employees', id: IDS.manager },
+    });
+  });
+
   test.each([
     ['an amount of 0', { amount: 0 }],
     ['a negative amount', { amount: -5 }],
@@ -121,6 +129,7 @@ describe('invoice.update', () => {
     expect((await attempt(world, update({ invoiceId: testId(777) }))).code).toBe('not_found');
     expect((await attempt(world, update({ customerId: testId(777) }))).code).toBe('not_found');
     expect((await attempt(world, update({ assignToCollect: testId(777) }))).code).toBe('not_found');
+    expect((await attempt(world, update({ assignToCollect: IDS.manager }))).code).toBe('not_found');
     const [customer, driver] = [
       await world.get('customers', IDS.restaurant2),
       await world.get('employees', IDS.driver2),

@@ -3,7 +3,7 @@ import { type Actor, OFFICE_ROLES } from '../actor.ts';
 import { Day, type Instant } from '../days.ts';
 import { Id } from '../ids.ts';
 import { addYen, Yen } from '../money.ts';
-import { assertCurrent, type Ctx, defineMutation, given, mustGet, type Tx } from '../mutation.ts';
+import { assertCurrent, assertDriver, type Ctx, defineMutation, given, mustGet, type Tx } from '../mutation.ts';
 import { Rejected } from '../rejected.ts';
 import type { Invoice, Payment } from './billing-entity.ts';
 import { balanceOf } from './billing-rules.ts';
@@ -71,7 +71,7 @@ export const billingMutations = {
         return;
       }
       await assertCurrent(tx, 'customers', fields.customerId);
-      await assertCurrent(tx, 'employees', fields.assignToCollect);
+      await assertDriver(tx, fields.assignToCollect);
       await tx.put('invoices', { _id: invoiceId, ...fields, paid: 0, createdAt: at, completedAt: null });
     },
   }),
@@ -93,7 +93,7 @@ export const billingMutations = {
       const invoice = await mustGet(tx, 'invoices', invoiceId);
       const { customerId, assignToCollect } = patch;
       if (customerId !== invoice.customerId) await assertCurrent(tx, 'customers', customerId);
-      if (assignToCollect !== invoice.assignToCollect) await assertCurrent(tx, 'employees', assignToCollect);
+      if (assignToCollect !== invoice.assignToCollect) await assertDriver(tx, assignToCollect);
       if (patch.amount !== undefined && patch.amount < invoice.amount && patch.amount < invoice.paid) {
         throw new Rejected('amount_below_paid', { paid: invoice.paid });
       }

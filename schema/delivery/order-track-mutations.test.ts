@@ -61,6 +61,16 @@ describe('orderTrack.create', () => {
     expect(unknown).toMatchObject({ code: 'not_found', detail: { table, id: testId(777) } });
   });
 
+  test('is refused where it would be a manager’s to drive, not where one prepares it', async () => {
+    const attemptWith = async (change: object) =>
+      attempt(await worldInMemory(), { ...create, args: { ...createArgs, ...change } });
+    expect(await attemptWith({ deliveredBy: IDS.manager })).toMatchObject({
+      code: 'not_found',
+      detail: { table: 'employees', id: IDS.manager },
+    });
+    expect((await attemptWith({ preparedBy: IDS.manager })).code).toBeNull();
+  });
+
   test.each([driver1, customer1])('is forbidden to $role', async (actor) => {
     expect((await attempt(await worldInMemory(), { ...create, actor })).code).toBe('forbidden');
   });
@@ -100,6 +110,18 @@ describe('orderTrack.update', () => {
     const call = { ...update, args: { orderTrackId: IDS.track1, deliveredBy: IDS.driver1, preparedBy: IDS.manager } };
     expect((await attempt(await worldWithout('employees', IDS.driver1), call)).code).toBeNull();
     expect((await attempt(await worldWithout('employees', IDS.manager), call)).code).toBe('not_found');
+  });
+
+  test('gives it to a driver only, but keeps naming a driver who has become a manager', async () => {
+    const world = await worldInMemory();
+    const deliveredBy = (id: string) => ({ ...update, args: { orderTrackId: IDS.track1, deliveredBy: id } });
+    expect((await attempt(world, deliveredBy(IDS.manager))).code).toBe('not_found');
+    for (const id of [IDS.driver1, IDS.driver2]) {
+      const row = await world.get('employees', id);
+      if (row) await world.put('employees', { ...row, role: 'manager' });
+    }
+    expect((await attempt(world, deliveredBy(IDS.driver1))).code).toBeNull();
+    expect((await attempt(world, deliveredBy(IDS.driver2))).code).toBe('not_found');
   });
 
   test('can’t mark a stop delivered', async () => {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { OFFICE_ROLES } from '../actor.ts';
 import { Id } from '../ids.ts';
-import { assertCurrent, defineMutation, given, mustGet } from '../mutation.ts';
+import { assertCurrent, assertDriver, defineMutation, given, mustGet } from '../mutation.ts';
 import { Rejected } from '../rejected.ts';
 
 export const orderTrackMutations = {
@@ -18,7 +18,7 @@ export const orderTrackMutations = {
         return;
       }
       await assertCurrent(tx, 'customers', customerId);
-      await assertCurrent(tx, 'employees', deliveredBy);
+      await assertDriver(tx, deliveredBy);
       await assertCurrent(tx, 'employees', preparedBy);
       await tx.put('orderTracks', {
         _id: orderTrackId,
@@ -49,7 +49,7 @@ export const orderTrackMutations = {
       const track = await mustGet(tx, 'orderTracks', orderTrackId);
       const { customerId, deliveredBy, preparedBy } = patch;
       if (customerId !== track.customerId) await assertCurrent(tx, 'customers', customerId);
-      if (deliveredBy !== track.deliveredBy) await assertCurrent(tx, 'employees', deliveredBy);
+      if (deliveredBy !== track.deliveredBy) await assertDriver(tx, deliveredBy);
       if (preparedBy !== track.preparedBy) await assertCurrent(tx, 'employees', preparedBy);
       await tx.put('orderTracks', { ...track, ...given(patch) });
     },

@@ -156,6 +156,9 @@ describe('order.deliver', () => {
     expect(await codeOf({ orderId: IDS.order1, dispatch: { ...dispatch, orderTrackId: IDS.track1 } })).toBe(
       'id_in_use',
     );
+    expect(await codeOf({ orderId: IDS.order1, dispatch: { ...dispatch, deliveredBy: IDS.manager } })).toBe(
+      'not_found',
+    );
     const driver = await world.get('employees', IDS.driver1);
     if (driver) await world.put('employees', { ...driver, deletedAt: AT });
     expect(await codeOf({ orderId: IDS.order1, dispatch })).toBe('not_found');

@@ -3,7 +3,7 @@ import { OFFICE_ROLES } from '../actor.ts';
 import { isInStock } from '../catalogue/catalogue-rules.ts';
 import { Day } from '../days.ts';
 import { Id } from '../ids.ts';
-import { assertCurrent, defineMutation, mustGet, type Tx } from '../mutation.ts';
+import { assertDriver, defineMutation, mustGet, type Tx } from '../mutation.ts';
 import { Rejected } from '../rejected.ts';
 import { OrderedItem, type OrderItem } from './order-entity.ts';
 
@@ -69,7 +69,7 @@ export const orderMutations = {
         throw new Rejected('already_delivered', { by: order.deliveredBy, at: order.deliveredAt });
       }
       if (dispatch) {
-        await assertCurrent(tx, 'employees', dispatch.deliveredBy);
+        await assertDriver(tx, dispatch.deliveredBy);
         if (await tx.get('orderTracks', dispatch.orderTrackId)) throw new Rejected('id_in_use');
         await tx.put('orderTracks', {
           _id: dispatch.orderTrackId,
