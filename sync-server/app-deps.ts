@@ -12,6 +12,6 @@ export type AppDeps = {
   version: string;
   /** Milliseconds since 1970. */
   clock(): number;
-  /** The peer's address, for throttling. */
+  /** The caller's address, for throttling. */
   addressOf(c: Context): string;
 };

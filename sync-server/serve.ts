@@ -6,6 +6,8 @@ import { getRequestListener } from '@hono/node-server';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import { type Logger, pino } from 'pino';
 import { createApp } from './app.ts';
+import { callerAddress } from './auth/caller-address.ts';
+import { dropEndedSessions } from './auth/session.ts';
 import { type Config, isLoopback, StartupError } from './config.ts';
 import type { Db } from './db/database.ts';
 import { readMeta } from './db/meta.ts';
@@ -68,7 +70,7 @@ export async function startServer(config: Config, appDir = APP_DIR): Promise<{ p
     timeZone: config.timeZone,
     version: readVersion(),
     clock: Date.now,
-    addressOf: (c) => getConnInfo(c).remote.address ?? '',
+    addressOf: (c) => callerAddress(getConnInfo(c).remote.address ?? '', c.req.header('x-forwarded-for')),
   });
   serveFiles(app, { appDir, picturesDir: join(config.dataDir, 'pictures') });
 
@@ -80,8 +82,12 @@ export async function startServer(config: Config, appDir = APP_DIR): Promise<{ p
     server.listen(config.port, config.host, ready);
   });
 
-  await ageFeed(db, Date.now());
-  const age = () => ageFeed(db, Date.now()).catch((error: unknown) => log.error({ err: error }, 'Ageing failed'));
+  const tidy = async () => {
+    await ageFeed(db, Date.now());
+    await dropEndedSessions(db, Date.now());
+  };
+  await tidy();
+  const age = () => tidy().catch((error: unknown) => log.error({ err: error }, 'Ageing failed'));
   const ageing = setInterval(age, AGEING_EVERY_MS);
   return {
     port: (server.address() as AddressInfo).port,

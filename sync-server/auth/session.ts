@@ -54,3 +54,8 @@ export async function actorOfToken(db: Db, token: string, now: number): Promise<
 export async function endSession(db: Db, token: string): Promise<void> {
   await db.deleteFrom('sessions').where('tokenHash', '=', hashOf(token)).execute();
 }
+
+/** Forgets the sessions that have ended by themselves. */
+export async function dropEndedSessions(db: Db, now: number): Promise<void> {
+  await db.deleteFrom('sessions').where('expiresAt', '<=', toInstant(now)).execute();
+}

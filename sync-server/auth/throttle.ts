@@ -1,9 +1,8 @@
 const WINDOW_MS = 15 * 60_000;
-const MAX_FAILURES = 10;
 const MAX_KEYS = 10_000;
 
-/** Counts failed logins per name and address: after 10 within 15 minutes the next ones wait (DESIGN section 6). */
-export function createThrottle() {
+/** Counts failed logins by a key: after `maxFailures` within 15 minutes the next ones wait (DESIGN section 6). */
+export function createThrottle(maxFailures: number) {
   const failures = new Map<string, number[]>();
 
   const recent = (key: string, now: number) => (failures.get(key) ?? []).filter((at) => at > now - WINDOW_MS);
@@ -13,7 +12,7 @@ export function createThrottle() {
     secondsToWait(key: string, now: number): number {
       const times = recent(key, now);
       const oldest = times[0];
-      if (times.length < MAX_FAILURES || oldest === undefined) return 0;
+      if (times.length < maxFailures || oldest === undefined) return 0;
       return Math.ceil((oldest + WINDOW_MS - now) / 1000);
     },
 
@@ -21,7 +20,14 @@ export function createThrottle() {
       if (failures.size >= MAX_KEYS) failures.delete(failures.keys().next().value ?? '');
       const times = recent(key, now);
       failures.delete(key);
-      failures.set(key, [...times, now].slice(-MAX_FAILURES));
+      failures.set(key, [...times, now].slice(-maxFailures));
+    },
+
+    /** Takes back the last failure, which was none. */
+    forgive(key: string): void {
+      const times = failures.get(key)?.slice(0, -1) ?? [];
+      if (times.length > 0) failures.set(key, times);
+      else failures.delete(key);
     },
 
     succeed(key: string): void {

@@ -4,6 +4,7 @@ import { UserInfo } from '../../schema/people/session.ts';
 import { ACTORS, IDS, type PersonName } from '../../schema/test-records.ts';
 import { saveCredentials } from '../auth/credentials.ts';
 import { hashPassword } from '../auth/password.ts';
+import { dropEndedSessions } from '../auth/session.ts';
 import { post, request } from '../test-calls.ts';
 import { createWorld, type World } from '../test-world.ts';
 
@@ -149,6 +150,30 @@ describe('guessing passwords', () => {
   });
 });
 
+describe('many logins', () => {
+  test('from one address are stopped after a hundred failures, whatever the names', async () => {
+    const from = '10.8.0.1';
+    for (let count = 0; count < 100; count++) {
+      if (count % 10 === 0) expect((await login('customer1', 'right', from)).status).toBe(200);
+      expect((await login(`name${count}`, 'wrong', from)).status).toBe(401);
+    }
+    const stopped = await login('customer1', 'right', from);
+    expect(stopped.status).toBe(429);
+    expect(stopped.headers.get('retry-after')).toBe(String(15 * 60));
+    expect((await login('customer1', 'right')).status).toBe(200);
+  }, 60_000);
+
+  test('at one moment wait in line, and beyond its end are asked to come again', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, (_, index) => login('customer1', 'right', `10.7.0.${index}`)),
+    );
+    const busy = answers.filter(({ status }) => status === 503);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(36);
+    expect(await busy[0]?.json()).toMatchObject({ code: 'unavailable' });
+    expect((await login('customer1', 'right')).status).toBe(200);
+  }, 60_000);
+});
+
 describe('a session', () => {
   const open = async (name: PersonName) => UserInfo.parse(await (await login(name, 'right')).json()).token;
 
@@ -162,6 +187,16 @@ describe('a session', () => {
     const ended = await whoAmI(token);
     expect(ended.status).toBe(401);
     expect(await ended.json()).toMatchObject({ code: 'unauthorized', requestId: expect.any(String) });
+  });
+
+  test('that has ended is forgotten, the others are not', async () => {
+    await open('driver1');
+    world.clock.advance(29 * DAY);
+    const token = await open('driver1');
+    world.clock.advance(DAY);
+    await dropEndedSessions(world.db, world.clock.now());
+    expect(await world.db.selectFrom('sessions').select('identityId').execute()).toHaveLength(1);
+    expect((await whoAmI(token)).status).toBe(200);
   });
 
   test('is not written to the disk at each use', async () => {

@@ -2,6 +2,7 @@ import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import { LoginForm, UserInfo } from '../../schema/people/session.ts';
 import type { AppDeps } from '../app-deps.ts';
 import { findCredentials, usernameKey } from '../auth/credentials.ts';
+import { createGate } from '../auth/gate.ts';
 import { type SignedIn, signedIn } from '../auth/guards.ts';
 import { verifyPassword } from '../auth/password.ts';
 import { createSession, endSession, findActor } from '../auth/session.ts';
@@ -29,24 +30,34 @@ const logout = createRoute({
 
 /** POST /api/users/login and /logout (specification section 7). */
 export function loginRoutes({ db, clock, timeZone, addressOf }: AppDeps) {
-  const throttle = createThrottle();
+  const byName = createThrottle(10);
+  // One address trying one password on every name; high enough for an office behind one router.
+  const byAddress = createThrottle(100);
+  // A password costs 19 MiB and most of a core to check: without a bound, tries alone would stop the server.
+  const gate = createGate({ atOnce: 4, waiting: 32 });
   const routes = new OpenAPIHono<SignedIn>({ defaultHook: onInvalid });
 
   routes.openapi(login, async (c) => {
     const { username, password } = c.req.valid('json');
-    const key = `${usernameKey(username)} ${addressOf(c)}`;
-    const seconds = throttle.secondsToWait(key, clock());
+    const address = addressOf(c);
+    const key = `${usernameKey(username)} ${address}`;
+    const seconds = Math.max(byName.secondsToWait(key, clock()), byAddress.secondsToWait(address, clock()));
     if (seconds > 0) {
       const headers = { 'retry-after': String(seconds) };
       throw new HttpError(429, 'too_many_requests', 'Too many attempts. Try again later.', { headers });
     }
+    if (gate.isFull()) throw new HttpError(503, 'unavailable', 'The server is busy. Try again in a moment.');
     // Counted before the password is looked at: many tries at once are many tries.
-    throttle.fail(key, clock());
-    const credentials = await findCredentials(db, username);
-    const fits = await verifyPassword(credentials?.passwordHash, password);
+    byName.fail(key, clock());
+    byAddress.fail(address, clock());
+    const { credentials, fits } = await gate.pass(async () => {
+      const credentials = await findCredentials(db, username);
+      return { credentials, fits: await verifyPassword(credentials?.passwordHash, password) };
+    });
     const actor = fits && credentials ? await findActor(db, credentials.identityId) : undefined;
     if (!actor) throw new HttpError(401, 'unauthorized', 'Login failed');
-    throttle.succeed(key);
+    byName.succeed(key);
+    byAddress.forgive(address);
     const token = await createSession(db, actor._id, clock());
     return c.json(await readUserInfo(db, { actor, token, timeZone }), 200);
   });
