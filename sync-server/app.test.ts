@@ -16,6 +16,7 @@ beforeAll(async () => {
   writeFileSync(join(appDir, 'service-worker.js'), '// worker');
   writeFileSync(join(appDir, 'manifest.webmanifest'), '{}');
   writeFileSync(join(appDir, 'assets', 'main-abc123.js'), '// code');
+  writeFileSync(join(appDir, 'assets', 'large-abc123.js'), '// code\n'.repeat(1000));
   writeFileSync(join(picturesDir, 'fish.webp'), 'picture');
   serveFiles(world.app, { appDir, picturesDir });
 });
@@ -126,6 +127,28 @@ describe('a file', () => {
     expect(response.status).toBe(200);
     expect(await response.text()).toBe(content);
     expect(response.headers.get('cache-control')).toBe(caching);
+  });
+
+  test.each(['/', '/admin/orders', '/service-worker.js', '/manifest.webmanifest'])(
+    '%s that has not changed costs a 304',
+    async (path) => {
+      const etag = (await world.app.request(path)).headers.get('etag') ?? '';
+      const again = await world.app.request(path, { headers: { 'if-none-match': etag } });
+      expect([again.status, await again.text()]).toEqual([304, '']);
+      expect(again.headers.get('cache-control')).toBe('no-cache');
+      const other = await world.app.request(path, { headers: { 'if-none-match': '"older"' } });
+      expect(other.status).toBe(200);
+    },
+  );
+
+  test('of text comes compressed to who takes it', async () => {
+    const headers = { 'accept-encoding': 'gzip' };
+    const response = await world.app.request('/assets/large-abc123.js', { headers });
+    expect(response.headers.get('content-encoding')).toBe('gzip');
+    expect(response.headers.get('cache-control')).toBe(FOREVER);
+    const text = await new Response(response.body?.pipeThrough(new DecompressionStream('gzip'))).text();
+    expect(text).toBe('// code\n'.repeat(1000));
+    expect((await world.app.request('/assets/large-abc123.js')).headers.get('content-encoding')).toBeNull();
   });
 
   test.each(['/assets/missing-123.js', '/pictures/missing.webp', '/pictures/'])(

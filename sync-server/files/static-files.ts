@@ -1,10 +1,13 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { serveStatic } from '@hono/node-server/serve-static';
 import type { OpenAPIHono } from '@hono/zod-openapi';
+import { except } from 'hono/combine';
+import { compress } from 'hono/compress';
+import { etag } from 'hono/etag';
 
 /**
  * Serves the built app and the pictures. Hashed assets never change and are kept for ever; the page, the manifest and the
- * service worker are asked for anew each time, or an update would not be seen.
+ * service worker are asked for anew each time, or an update would not be seen; unchanged, the answer is a 304. Text is compressed.
  */
 export function serveFiles(app: OpenAPIHono, { appDir, picturesDir }: { appDir: string; picturesDir: string }): void {
   mkdirSync(picturesDir, { recursive: true });
@@ -25,6 +28,7 @@ export function serveFiles(app: OpenAPIHono, { appDir, picturesDir }: { appDir: 
     const immutable = c.req.path.startsWith('/assets/') && c.res.ok;
     c.header('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'no-cache');
   });
+  app.use('/*', compress(), except('/assets/*', etag()));
   app.use('/*', serveStatic({ root: appDir }));
   app.get('/assets/*', (c) => c.text('Not found', 404));
   app.get('/*', serveStatic({ root: appDir, path: 'index.html' }));
