@@ -1,6 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import { Workbox } from 'workbox-window';
 
+/** How often an agreed version is told again to take over: a browser may let it pass while the old worker is busy. */
+const TELL_EVERY = 2_000;
 /** How often a page that stays open asks for a new version, in milliseconds. */
 const ASK_EVERY = 60 * 60 * 1000;
 
@@ -76,7 +78,9 @@ export function useUpdateOffered(): boolean {
 export function takeUpdate(): void {
   if (takenOver) location.reload();
   workbox?.addEventListener('controlling', () => location.reload());
-  workbox?.messageSkipWaiting();
+  const tell = () => workbox?.messageSkipWaiting();
+  tell();
+  setInterval(tell, TELL_EVERY);
 }
 
 /** Not now: asked again when the page is opened next, or can't go on without it. */

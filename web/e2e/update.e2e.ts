@@ -65,7 +65,7 @@ const versionOf = (page: Page) =>
   page.evaluate(() => document.querySelector('meta[name=version]')?.getAttribute('content') ?? 'first');
 
 /**
- * The one test that may run again: a Chromium watched by developer tools at times holds the agreed version back until the old
+ * The only tests that may run again: a Chromium watched by developer tools at times holds the agreed version back until the old
  * worker has been idle for minutes. A fault of ours would fail every time.
  */
 const MAY_WAIT = { retry: 2 };
@@ -97,7 +97,7 @@ test('a new version is offered, and comes only when somebody agrees', MAY_WAIT, 
   expect(await offer.count()).toBe(0);
 });
 
-test('a tab whose version another tab has replaced stays as it is and offers the reload', async () => {
+test('a tab whose version another tab has replaced stays as it is and offers the reload', MAY_WAIT, async () => {
   const build = await startReplaceableBuild();
   const stage = await setStage();
   const phone = await stage.open('phone', { url: build.url });
