@@ -69,7 +69,7 @@ async function pullAll(device: Device, transport: Transport): Promise<void> {
 export async function syncRound(device: Device, transport: Transport): Promise<void> {
   const { db } = device;
   try {
-    const refused = await pushAll(device, transport).then(
+    const pushFault = await pushAll(device, transport).then(
       () => null,
       (error: unknown) => {
         // A server that stumbles over our work may still tell us what is new.
@@ -78,7 +78,7 @@ export async function syncRound(device: Device, transport: Transport): Promise<v
       },
     );
     await pullAll(device, transport);
-    if (refused) throw refused;
+    if (pushFault) throw pushFault;
     // Waiting work of another epoch is pushed only after startOver put it back in its order.
     if ((await waitingTotal(db)).count > 0) await pushAll(device, transport);
     await writeMeta(db, 'lastContactAt', toInstant(device.clock()));

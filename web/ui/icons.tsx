@@ -34,12 +34,6 @@ export const CartIcon = (props: IconProps) => (
 export const UserIcon = (props: IconProps) => (
   <Drawing line="M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8Zm-7.5 8a7.5 7.5 0 0 1 15 0" {...props} />
 );
-export const UsersIcon = (props: IconProps) => (
-  <Drawing
-    line="M9 11.5a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7ZM2.5 19.5a6.5 6.5 0 0 1 13 0M16 4.8a3.5 3.5 0 0 1 0 6.4M18 14.2a6.5 6.5 0 0 1 3.5 5.3"
-    {...props}
-  />
-);
 export const LogoutIcon = (props: IconProps) => (
   <Drawing line="M14 4H6a1 1 0 0 0-1 1v14a1 1 0 0 0 1 1h8M10 12h10m-3.5-3.5L20 12l-3.5 3.5" {...props} />
 );
@@ -121,9 +115,6 @@ export const InvoiceIcon = (props: IconProps) => (
 export const YenIcon = (props: IconProps) => (
   <Drawing line="m6.5 4 5.5 8 5.5-8M12 12v8.5M7.5 12.5h9m-9 4h9" {...props} />
 );
-export const ListIcon = (props: IconProps) => (
-  <Drawing line="M9 6h11M9 12h11M9 18h11M4.5 6h.01M4.5 12h.01M4.5 18h.01" {...props} />
-);
 export const HistoryIcon = (props: IconProps) => (
   <Drawing line="M4 5v4.5h4.5M4.5 9.5a8.2 8.2 0 1 1-.6 4.5M12 8v4.5l3 1.8" {...props} />
 );
@@ -139,7 +130,6 @@ export const EyeOffIcon = (props: IconProps) => (
     {...props}
   />
 );
-export const FilterIcon = (props: IconProps) => <Drawing line="M4 6h16M7 12h10m-7 6h4" {...props} />;
 export const EditIcon = (props: IconProps) => <Drawing line="M4 20h4L19.5 8.5l-4-4L4 16zM13 7l4 4" {...props} />;
 export const NoteIcon = (props: IconProps) => (
   <Drawing line="M5 4h14v11l-5 5H5zM14 20v-5h5M8.5 8.5h7m-7 3.5h4" {...props} />
@@ -147,31 +137,12 @@ export const NoteIcon = (props: IconProps) => (
 export const DownloadIcon = (props: IconProps) => (
   <Drawing line="M12 4v11m-4.5-4.5L12 15l4.5-4.5M4.5 20h15" {...props} />
 );
-export const PrintIcon = (props: IconProps) => (
-  <Drawing line="M7 8.5V4h10v4.5M7 17H4V8.5h16V17h-3M7 14h10v6H7z" {...props} />
-);
 export const LeafIcon = (props: IconProps) => (
   <Drawing line="M5 19c0-9 5-14 15-14 0 10-5 15-12 14M5 21c1-5 4-8 8-10" {...props} />
 );
-export const ChartIcon = (props: IconProps) => <Drawing line="M4 20h16M7 16.5v-5m5 5V6m5 10.5V9" {...props} />;
 export const ImageIcon = (props: IconProps) => (
   <Drawing line="M4 5h16v14H4zM8.5 10.5h.01M4 16l4.5-3.5L12 15l4-4 4 3.5" {...props} />
 );
 export const CalendarIcon = (props: IconProps) => (
   <Drawing line="M4.5 6h15v14h-15zM4.5 10h15M8.5 3.5V7m7-3.5V7" {...props} />
-);
-export const StarIcon = (props: IconProps) => (
-  <Drawing line="m12 4 2.5 5.2 5.7.8-4.1 4 1 5.7-5.1-2.7-5.1 2.7 1-5.7-4.1-4 5.7-.8z" {...props} />
-);
-export const StoreIcon = (props: IconProps) => (
-  <Drawing
-    line="M4.5 10.5V20h15v-9.5M3 8l2-4h14l2 4a3 3 0 0 1-6 0 3 3 0 0 1-6 0 3 3 0 0 1-6 0ZM10 20v-5.5h4V20"
-    {...props}
-  />
-);
-export const IdCardIcon = (props: IconProps) => (
-  <Drawing
-    line="M3.5 5.5h17v13h-17zM8.5 12a1.8 1.8 0 1 0 0-3.6 1.8 1.8 0 0 0 0 3.6ZM5.8 15.5a2.7 2.7 0 0 1 5.4 0M14 10h3.5M14 13.5h3.5"
-    {...props}
-  />
 );

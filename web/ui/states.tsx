@@ -1,6 +1,6 @@
 import { Button, Center, Flex, Heading, Skeleton, Stack, Text, VisuallyHidden } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { AlertIcon, OfflineIcon, SyncIcon } from './icons.tsx';
+import { AlertIcon, SyncIcon } from './icons.tsx';
 
 type StateProps = { title: string; subtitle?: string; icon?: ReactNode; children?: ReactNode };
 
@@ -43,11 +43,6 @@ export function ErrorState({ title, subtitle, onRetry }: { title: string; subtit
       </State>
     </div>
   );
-}
-
-/** Something that only the server has, asked for without signal. */
-export function OfflineState({ subtitle }: { subtitle: string }) {
-  return <State title="You are offline" subtitle={subtitle} icon={<OfflineIcon />} />;
 }
 
 /** Rows that are about to come; `height` in theme spacing units. */
