@@ -83,6 +83,14 @@ export class LocalDb extends Dexie {
     });
   }
 
+  /** Opens only what is there: whoever comes late to a database that was deleted must not make it anew. */
+  neverCreate(): void {
+    this.on('populate', () => {
+      this.hasLetGo = true;
+      throw new Error(`The database ${this.name} is gone`);
+    });
+  }
+
   /** Closes it for good: work that is still under way must not open it again. */
   letGo(): void {
     this.hasLetGo = true;

@@ -12,6 +12,7 @@ import { createTransport } from './transport.ts';
 async function sendFor(name: string): Promise<void> {
   const db = new LocalDb(name);
   db.letGoWhenDeleted();
+  db.neverCreate();
   const changes = createChangeChannel(name);
   try {
     const session = await readMeta(db, 'session');
