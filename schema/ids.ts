@@ -20,6 +20,16 @@ export function uuidv7(millis: number, random: Uint8Array): Id {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 }
 
+/**
+ * The id of the one record that may stand for a pair of others: the same on every device, so that two that make it make one.
+ * A UUIDv8 (RFC 9562) of both ids' bits.
+ */
+export function pairId(a: Id, b: Id): Id {
+  const [left, right] = [a, b].map((id) => BigInt(`0x${id.replaceAll('-', '')}`));
+  const hex = ((left ?? 0n) ^ (right ?? 0n)).toString(16).padStart(32, '0');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20)}`;
+}
+
 /** A fresh id from this machine's clock and randomness. Never called inside a mutation's `run`. */
 export function newId(): Id {
   return uuidv7(Date.now(), crypto.getRandomValues(new Uint8Array(10)));

@@ -30,6 +30,8 @@ export type Mutation<A extends z.ZodType = z.ZodType> = {
   title: string;
   /** The record it is about. */
   about(args: z.output<A>): { table: TableName; id: Id };
+  /** Whether it may never wait in an outbox, because secrets or logins are part of it (DESIGN section 3, rule 6). */
+  onlineOnly?: true;
   /** Cash in yen that changed hands with it, for the totals of what still waits. */
   cash?(args: z.output<A>): number;
   /**

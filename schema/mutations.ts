@@ -1,8 +1,12 @@
 import type { z } from 'zod';
 import { billingMutations } from './billing/billing-mutations.ts';
+import { catalogueMutations } from './catalogue/catalogue-mutations.ts';
+import { customerMutations } from './customers/customer-mutations.ts';
 import { orderTrackMutations } from './delivery/order-track-mutations.ts';
+import { informationMutations } from './information/information-mutations.ts';
 import type { Ctx, Mutation, Tx } from './mutation.ts';
 import { orderMutations } from './orders/order-mutations.ts';
+import { peopleMutations } from './people/people-mutations.ts';
 import { issuesOf, Rejected } from './rejected.ts';
 
 /** Every write of the business, by name. The log of these is the audit trail. */
@@ -10,6 +14,10 @@ export const mutations = {
   ...orderMutations,
   ...orderTrackMutations,
   ...billingMutations,
+  ...customerMutations,
+  ...catalogueMutations,
+  ...peopleMutations,
+  ...informationMutations,
 } as const;
 
 export type MutationName = keyof typeof mutations;

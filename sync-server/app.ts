@@ -6,6 +6,7 @@ import { requestId } from 'hono/request-id';
 import { secureHeaders } from 'hono/secure-headers';
 import { Rejected } from '../schema/rejected.ts';
 import type { AppDeps } from './app-deps.ts';
+import { customerRoutes } from './customers/customer-routes.ts';
 import { HttpError, httpErrorOf } from './errors.ts';
 import { loginRoutes } from './people/login-routes.ts';
 import { syncRoutes } from './sync/sync-routes.ts';
@@ -58,6 +59,7 @@ export function createApp(deps: AppDeps) {
 
   app.get('/api/health', (c) => c.json({ status: 'ok', version: deps.version }));
   app.route('/api/users', loginRoutes(deps));
+  app.route('/api/customer', customerRoutes(deps));
   app.route('/api/sync', syncRoutes(deps));
   app.all('/api/*', () => {
     throw new HttpError(404, 'not_found', 'Not found.');

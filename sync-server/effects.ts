@@ -1,14 +1,31 @@
 import type { MutationName } from '../schema/mutations.ts';
+import { removeNotes } from './billing/invoice-effects.ts';
+import { keepCategoryNamesUnique, keepUsedCategories } from './catalogue/category-effects.ts';
+import { keepCodesUnique, letCustomerGo } from './customers/customer-effects.ts';
 import { numberOrderTrack } from './delivery/order-track-effects.ts';
 import type { Effect } from './effect.ts';
+import { dropLogin, keepLogin } from './people/login-effects.ts';
 
-/** The effects of each mutation, by name. */
-export const effects: Partial<Record<MutationName, Effect>> = {
-  'order.deliver': numberOrderTrack,
-  'orderTrack.create': numberOrderTrack,
+/** The effects of each mutation, by name, in their order. */
+export const effects: Partial<Record<MutationName, Effect[]>> = {
+  'order.deliver': [numberOrderTrack],
+  'orderTrack.create': [numberOrderTrack],
+  'invoice.delete': [removeNotes],
+  'customer.create': [keepCodesUnique],
+  'customer.update': [keepCodesUnique],
+  'customer.delete': [letCustomerGo],
+  'category.create': [keepCategoryNamesUnique],
+  'category.update': [keepCategoryNamesUnique],
+  'category.delete': [keepUsedCategories],
+  'user.create': [keepCodesUnique, keepLogin],
+  'user.update': [keepCodesUnique, keepLogin],
+  'user.delete': [dropLogin],
+  'employee.create': [keepLogin],
+  'employee.update': [keepLogin],
+  'employee.delete': [dropLogin],
 };
 
-/** The effect registered for a mutation, where there is one. */
-export function effectOf(name: string): Effect | undefined {
-  return Object.hasOwn(effects, name) ? effects[name as MutationName] : undefined;
+/** The effects registered for a mutation. */
+export function effectsOf(name: string): Effect[] {
+  return (Object.hasOwn(effects, name) && effects[name as MutationName]) || [];
 }

@@ -18,10 +18,18 @@ export function request({ app, tokens }: World, person: PersonName | null, path:
   return app.request(path, { ...init, headers: { ...authorization, ...init.headers } });
 }
 
+type Sent = [method: string, path: string, body?: unknown, headers?: Record<string, string>];
+
+/** A call with a body of JSON, or with none. */
+export function send(world: World, person: PersonName | null, ...[method, path, body, headers]: Sent) {
+  if (body === undefined) return request(world, person, path, { method, headers: { ...headers } });
+  const json = { 'content-type': 'application/json', ...headers };
+  return request(world, person, path, { method, headers: json, body: JSON.stringify(body) });
+}
+
 /** A POST of JSON. */
 export function post(world: World, person: PersonName | null, path: string, body: unknown) {
-  const headers = { 'content-type': 'application/json' };
-  return request(world, person, path, { method: 'POST', headers, body: JSON.stringify(body) });
+  return send(world, person, 'POST', path, body);
 }
 
 async function answerOf<S extends z.ZodType>(schema: S, response: Response): Promise<z.output<S>> {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type Actor, OFFICE_ROLES } from '../actor.ts';
 import { Day, type Instant } from '../days.ts';
 import { Id } from '../ids.ts';
-import { addYen, Yen } from '../money.ts';
+import { addYen, subtractYen, Yen } from '../money.ts';
 import { assertCurrent, assertDriver, type Ctx, defineMutation, given, mustGet, type Tx } from '../mutation.ts';
 import { Rejected } from '../rejected.ts';
 import type { Invoice, Payment } from './billing-entity.ts';
@@ -141,6 +141,38 @@ export const billingMutations = {
       const amount = balanceSeen ?? balanceOf(invoice);
       if (amount <= 0) throw new Rejected('nothing_due', { balance: balanceOf(invoice) });
       await record(tx, { invoice, paymentId, amount, date }, ctx);
+    },
+  }),
+
+  /** Corrects a payment that was entered wrongly. No more than the invoice asks for can come of it. */
+  'invoice.editPayment': defineMutation({
+    may: OFFICE_ROLES,
+    title: 'Payment corrected',
+    args: z.strictObject({ invoiceId: Id, paymentId: Id, amount: PositiveYen.optional(), date: Day.optional() }),
+    about: ({ invoiceId }) => ({ table: 'invoices', id: invoiceId }),
+    async run(tx, { invoiceId, paymentId, ...patch }, { at }) {
+      const payment = await mustGet(tx, 'payments', paymentId);
+      if (payment.invoiceId !== invoiceId) throw new Rejected('not_found', { table: 'payments', id: paymentId });
+      const invoice = await mustGet(tx, 'invoices', invoiceId);
+      const amount = patch.amount ?? payment.amount;
+      const balance = addYen(balanceOf(invoice), payment.amount);
+      if (amount > Math.max(balance, payment.amount)) throw new Rejected('overpayment', { balance });
+      await tx.put('payments', { ...payment, ...given(patch) });
+      const paid = addYen(invoice.paid, subtractYen(amount, payment.amount));
+      await tx.put('invoices', settled({ ...invoice, paid }, at));
+    },
+  }),
+
+  /** Removes an invoice that was made by mistake, with its notes. One with payments stays: money received is a fact. */
+  'invoice.delete': defineMutation({
+    may: ['admin'],
+    title: 'Invoice deleted',
+    args: z.strictObject({ invoiceId: Id }),
+    about: ({ invoiceId }) => ({ table: 'invoices', id: invoiceId }),
+    async run(tx, { invoiceId }) {
+      const invoice = await tx.get('invoices', invoiceId);
+      if (invoice && invoice.paid !== 0) throw new Rejected('has_payments', { paid: invoice.paid });
+      await tx.remove('invoices', invoiceId);
     },
   }),
 

@@ -64,6 +64,28 @@ export const Product = z.object({
 });
 export type Product = z.infer<typeof Product>;
 
-/** A product that a restaurant saved on its ordersheet. */
+/** The address of a picture on this server, or none. */
+export const PictureAddress = z
+  .string()
+  .max(300)
+  .regex(/^(\/pictures\/[\w-]+\.webp)?$/, 'Please upload an image');
+
+/** What the product form holds, with its messages (specification section 5). */
+export const ProductFields = z.strictObject({
+  name: z.string('this field is required.').trim().min(1, 'this field is required.').max(200),
+  category: z.uuid('Please select category'),
+  price: Yen.min(0, 'Pleas add price.'),
+  description: z.string('Please add description.').trim().min(1, 'Please add description.').max(2000),
+  sku: Unit,
+  image: PictureAddress,
+  productRank: z.int(),
+  itemType: ItemType,
+  itemCount: z.enum(ITEM_COUNTS),
+  showDescription: z.enum(SHOW_DESCRIPTIONS),
+  stockInCount: z.number().min(-1_000_000).max(1_000_000),
+});
+export type ProductFields = z.infer<typeof ProductFields>;
+
+/** A product that a restaurant saved on its ordersheet. Its id is the pair's: a restaurant has a product there once. */
 export const WishlistEntry = z.object({ _id: Id, customerId: Id, productId: Id });
 export type WishlistEntry = z.infer<typeof WishlistEntry>;

@@ -22,6 +22,34 @@ export const PAYMENT_METHODS = ['cash', 'monthly'] as const;
 export const PaymentMethod = z.enum(PAYMENT_METHODS);
 export type PaymentMethod = z.infer<typeof PaymentMethod>;
 
+const REQUIRED = 'This field is required.';
+
+/** A phone number as typed, kept as digits without the leading 0 (specification section 9). */
+export const PhoneNumber = z
+  .string(REQUIRED)
+  .max(30)
+  .regex(/^[\d\s()+-]*$/, 'Only digits')
+  .overwrite((typed) => typed.replace(/\D/g, '').replace(/^0/, ''));
+
+/** What the customer form holds, with its messages (specification section 5). */
+export const CustomerFields = z.strictObject({
+  customerCode: z.string(REQUIRED).trim().min(1, REQUIRED).max(40),
+  restaurantName: z.string(REQUIRED).trim().min(1, REQUIRED).max(200),
+  companyName: z.string().trim().max(200),
+  contactPerson: z.string().trim().max(200),
+  email: z.string().trim().max(200),
+  phoneNumber: PhoneNumber.min(1, REQUIRED),
+  mobileNumber: PhoneNumber,
+  restaurantNumber: PhoneNumber,
+  route: z.enum(ROUTES, REQUIRED),
+  deliveryDays: z.array(Weekday).max(7),
+  paymentMethod: z.enum(PAYMENT_METHODS, REQUIRED),
+  /** Day of the month, for monthly payers. */
+  paymentDate: z.int().min(1).max(31).nullable(),
+  badDebt: z.boolean(),
+});
+export type CustomerFields = z.infer<typeof CustomerFields>;
+
 /** A restaurant that buys from us (specification section 3). Its web logins are `users`. Dues are never stored: they are the sum of its open invoices. */
 export const Customer = z.object({
   _id: Id,

@@ -55,6 +55,15 @@ export const orderTrackMutations = {
     },
   }),
 
+  /** Takes a stop off the list: one that was planned by mistake, or history that nobody needs. */
+  'orderTrack.delete': defineMutation({
+    may: ['admin'],
+    title: 'Order track deleted',
+    args: z.strictObject({ orderTrackId: Id }),
+    about: ({ orderTrackId }) => ({ table: 'orderTracks', id: orderTrackId }),
+    run: (tx, { orderTrackId }) => tx.remove('orderTracks', orderTrackId),
+  }),
+
   /** A stop is done; irreversible. The time that counts is when the driver tapped. */
   'orderTrack.deliver': defineMutation({
     may: ['admin', 'manager', 'driver'],

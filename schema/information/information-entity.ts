@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PictureAddress } from '../catalogue/catalogue-entity.ts';
 import { Id } from '../ids.ts';
 
 export const INFORMATION_TYPES = ['slider', 'popup'] as const;
@@ -12,3 +13,12 @@ export const InformationItem = z.object({
   active: z.boolean(),
 });
 export type InformationItem = z.infer<typeof InformationItem>;
+
+/** What the information form holds, with its messages (specification section 5). */
+export const InformationFields = z.strictObject({
+  name: z.string('This field is required.').trim().min(1, 'This field is required.').max(200),
+  image: PictureAddress.min(1, 'Please upload an image'),
+  type: z.enum(INFORMATION_TYPES),
+  active: z.boolean(),
+});
+export type InformationFields = z.infer<typeof InformationFields>;

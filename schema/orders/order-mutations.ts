@@ -86,4 +86,12 @@ export const orderMutations = {
       await tx.put('orders', { ...order, isDelivered: true, deliveredBy: actor.username, deliveredAt: at });
     },
   }),
+
+  'order.delete': defineMutation({
+    may: ['admin'],
+    title: 'Order deleted',
+    args: z.strictObject({ orderId: Id }),
+    about: ({ orderId }) => ({ table: 'orders', id: orderId }),
+    run: (tx, { orderId }) => tx.remove('orders', orderId),
+  }),
 } as const;

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { PictureAddress } from '../catalogue/catalogue-entity.ts';
+import { PhoneNumber } from '../customers/customer-entity.ts';
 import { Instant } from '../days.ts';
 import { Id } from '../ids.ts';
 
@@ -34,3 +36,23 @@ export type Employee = z.infer<typeof Employee>;
 
 /** The one account whose edit and view buttons are disabled (specification section 6). */
 export const RESERVED_USERNAME = 'admin';
+
+const REQUIRED = 'This field is required.';
+
+/** What the employee form holds beside the password, with its messages (specification section 5). */
+export const EmployeeFields = z.strictObject({
+  name: z.string(REQUIRED).trim().min(1, REQUIRED).max(200),
+  username: z.string(REQUIRED).trim().min(1, REQUIRED).max(80),
+  phoneNumber: PhoneNumber.min(1, REQUIRED),
+  photo: PictureAddress,
+  role: z.enum(EMPLOYEE_ROLES, 'Please Select Role.'),
+});
+export type EmployeeFields = z.infer<typeof EmployeeFields>;
+
+/** What a web login holds beside its password and its restaurant. */
+export const UserFields = z.strictObject({
+  username: z.string('username is required.').trim().min(1, 'username is required.').max(80),
+  isAdmin: z.boolean(),
+  information: z.enum(INFORMATION_SETTINGS),
+});
+export type UserFields = z.infer<typeof UserFields>;

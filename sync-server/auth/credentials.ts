@@ -19,6 +19,17 @@ export async function saveCredentials(
     .execute();
 }
 
-export async function findCredentials(db: Db, username: string) {
+export async function findCredentials(db: Db | Trx, username: string) {
   return db.selectFrom('credentials').selectAll().where('usernameKey', '=', usernameKey(username)).executeTakeFirst();
+}
+
+/** Ends every session of a login. */
+export async function endSessions(trx: Db | Trx, identityId: string): Promise<void> {
+  await trx.deleteFrom('sessions').where('identityId', '=', identityId).execute();
+}
+
+/** Takes name and password of a login away, and ends its sessions. */
+export async function endLogin(trx: Db | Trx, identityId: string): Promise<void> {
+  await trx.deleteFrom('credentials').where('identityId', '=', identityId).execute();
+  await endSessions(trx, identityId);
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Migrator } from 'kysely';
 import type { Db } from './database.ts';
 import * as chain from './migrations/0001-chain.ts';
+import * as rest from './migrations/0002-rest.ts';
 
 /**
  * Brings a database to this version, and gives a new one its epoch (a random name, so that a device notices when it meets
@@ -11,7 +12,7 @@ import * as chain from './migrations/0001-chain.ts';
 export async function migrate(db: Db): Promise<void> {
   const migrator = new Migrator({
     db,
-    provider: { getMigrations: async () => ({ '0001-chain': chain }) },
+    provider: { getMigrations: async () => ({ '0001-chain': chain, '0002-rest': rest }) },
   });
   const { error } = await migrator.migrateToLatest();
   if (error) throw error;

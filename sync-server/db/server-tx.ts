@@ -26,7 +26,11 @@ const statements = Object.fromEntries(TABLE_NAMES.map((table) => [table, stateme
 >;
 
 /** Reads one record by id. */
-export async function readRow<T extends TableName>(trx: Trx, table: T, id: string): Promise<Row<T> | undefined> {
+export async function readRow<T extends TableName>(
+  trx: Pick<Trx, 'executeQuery'>,
+  table: T,
+  id: string,
+): Promise<Row<T> | undefined> {
   const { rows } = await trx.executeQuery<Record<string, unknown>>(CompiledQuery.raw(statements[table].get, [id]));
   return rows[0] && decodeRow(table, rows[0]);
 }

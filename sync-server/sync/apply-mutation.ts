@@ -1,6 +1,7 @@
 import { CompiledQuery } from 'kysely';
 import type { Actor } from '../../schema/actor.ts';
 import { earlier, type Instant, toInstant } from '../../schema/days.ts';
+import type { Mutation } from '../../schema/mutation.ts';
 import { findMutation, isFromNewerSchema, runMutation } from '../../schema/mutations.ts';
 import { Rejected } from '../../schema/rejected.ts';
 import { type QueuedMutation, REMEMBER_DAYS, type Verdict } from '../../schema/sync/protocol.ts';
@@ -9,9 +10,11 @@ import { publish } from '../db/feed.ts';
 import { nextCount, readSeq } from '../db/meta.ts';
 import { canonicalJson, findVerdict, logMutation } from '../db/mutation-log.ts';
 import { createServerTx } from '../db/server-tx.ts';
-import { effectOf } from '../effects.ts';
+import type { Secret } from '../effect.ts';
+import { effectsOf } from '../effects.ts';
 
-type Sender = { actor: Actor; deviceId: string | null };
+/** A device's queue names the device; REST brings the secret instead, which may be empty. */
+type Sender = { actor: Actor } & ({ deviceId: string; secret?: never } | { deviceId: null; secret: Secret });
 type Applied = { verdict: Verdict; touched: Set<string> };
 
 /** Bytes of arguments as JSON; the largest honest ones, an order of 500 lines, are well below. */
@@ -31,14 +34,16 @@ function believable(at: Instant, now: number): Instant {
 }
 
 /** Runs one mutation with its effects and its feed entries, all or nothing. */
-async function runAndPublish(trx: Trx, queued: QueuedMutation, { actor, now }: { actor: Actor; now: number }) {
-  const mutation = findMutation(queued.name);
-  if (!mutation) throw new Error(`No mutation ${queued.name}`);
+async function runAndPublish(
+  trx: Trx,
+  { queued, mutation }: { queued: QueuedMutation; mutation: Mutation },
+  { actor, secret, now }: Sender & { now: number },
+) {
   const tx = createServerTx(trx);
   const instant = toInstant(now);
   const ctx = { actor, mutationId: queued.id, now: instant, at: believable(queued.at, now) };
   await runMutation(tx, { mutation, args: queued.args }, ctx);
-  await effectOf(queued.name)?.(tx, tx.changes(), { trx });
+  for (const effect of effectsOf(queued.name)) await effect(tx, tx.changes(), { trx, secret: secret ?? {} });
   const changes = tx.changes();
   if (changes.length === 0) return { seq: await readSeq(trx), touched: new Set<string>() };
   const seq = await nextCount(trx, 'seq');
@@ -54,8 +59,9 @@ async function runAndPublish(trx: Trx, queued: QueuedMutation, { actor, now }: {
 export async function applyMutation(
   trx: Trx,
   queued: QueuedMutation,
-  { actor, deviceId, now }: Sender & { now: number },
+  sender: Sender & { now: number },
 ): Promise<Applied> {
+  const { actor, deviceId, now } = sender;
   const { id, name, args } = queued;
   const nobody = new Set<string>();
   const known = await findVerdict(trx, { id, name, args, actorId: actor._id });
@@ -73,7 +79,8 @@ export async function applyMutation(
   await trx.executeQuery(SAVE);
   try {
     if (tooLarge) throw new Rejected('invalid', { issues: [{ path: '', message: 'It is too large.' }] });
-    const { seq, touched } = await runAndPublish(trx, queued, { actor, now });
+    if (mutation.onlineOnly && deviceId !== null) throw new Rejected('online_only');
+    const { seq, touched } = await runAndPublish(trx, { queued, mutation }, sender);
     const verdict: Verdict = { id, status: 'applied', seq };
     await logMutation(trx, { ...entry, verdict });
     return { verdict, touched };

@@ -1,6 +1,7 @@
 import { toInstant } from '../../schema/days.ts';
 import type { Ctx, Mutation, Tx } from '../../schema/mutation.ts';
 import { findMutation, type MutationArgs, type MutationName, runMutation } from '../../schema/mutations.ts';
+import { Rejected } from '../../schema/rejected.ts';
 import type { ChangedKeys } from '../replica/changed-keys.ts';
 import type { OutboxRow } from '../replica/local-db.ts';
 import { createLocalTx } from '../replica/local-tx.ts';
@@ -8,11 +9,14 @@ import { readMeta } from '../replica/meta.ts';
 import { reopening } from '../replica/reopening.ts';
 import type { Device } from './device.ts';
 
-/** The restaurant that a mutation concerns, as words to recognise it by later. */
+/** Whom or what a mutation concerns, as words to recognise it by later: mostly the restaurant. */
 async function describe(tx: Tx, mutation: Mutation, args: unknown): Promise<string> {
   const { table, id } = mutation.about(args);
   const row = await tx.get(table, id);
-  if (!row || !('customerId' in row) || !row.customerId) return '';
+  if (!row) return '';
+  if ('restaurantName' in row) return row.restaurantName;
+  if ('name' in row) return row.name;
+  if (!('customerId' in row) || !row.customerId) return '';
   return (await tx.get('customers', row.customerId))?.restaurantName ?? '';
 }
 
@@ -31,6 +35,7 @@ export async function mutate<N extends MutationName>(
   const { db, actor, changes } = device;
   const mutation = findMutation(name);
   if (!mutation) throw new Error(`No mutation ${name}`);
+  if (mutation.onlineOnly) throw new Rejected('online_only');
   const id = device.newId();
   const at = toInstant(device.clock());
   const ctx: Ctx = { actor, mutationId: id, now: at, at };
@@ -41,9 +46,12 @@ export async function mutate<N extends MutationName>(
       if ((await db.outbox.where('id').equals(id).count()) > 0) return;
       if (await readMeta(db, 'leaving')) throw new Error('Somebody is signing out on this device.');
       const tx = createLocalTx(db);
+      // What a deletion is about has its words only before it.
+      const before = mutation.args.safeParse(args);
+      const was = before.success ? await describe(tx, mutation, before.data) : '';
       await runMutation(tx, { mutation, args }, ctx);
       const parsed = mutation.args.parse(args);
-      const about = await describe(tx, mutation, parsed);
+      const about = (await describe(tx, mutation, parsed)) || was;
       await tx.flush(changed);
       const row: Omit<OutboxRow, 'n'> = {
         id,

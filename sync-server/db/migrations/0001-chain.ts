@@ -21,7 +21,7 @@ const STATEMENTS = [
     role text not null, deletedAt text)`,
   'create table categories (_id text primary key, name text not null)',
   `create table products (
-    _id text primary key, name text not null, category text not null references categories (_id), price integer,
+    _id text primary key, name text not null, category text not null, price integer,
     description text not null, sku text not null, image text not null, productRank integer not null, itemType text not null,
     itemCount text not null, showDescription text not null, stockInCount real not null, deletedAt text)`,
   'create index products_category on products (category)',
@@ -56,7 +56,7 @@ const STATEMENTS = [
     collectedBy text not null, collectorId text not null, takenAt text not null, recordedAt text not null)`,
   'create index payments_invoice on payments (invoiceId)',
   `create table notes (
-    _id text primary key, invoiceId text not null references invoices (_id), note text not null, date text not null,
+    _id text primary key, invoiceId text not null, note text not null, date text not null,
     notesBy text not null, authorId text not null, writtenAt text not null)`,
   'create index notes_invoice on notes (invoiceId)',
 

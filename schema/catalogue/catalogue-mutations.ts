@@ -1,0 +1,122 @@
+import { z } from 'zod';
+import type { Actor } from '../actor.ts';
+import { OFFICE_ROLES } from '../actor.ts';
+import { Id, pairId } from '../ids.ts';
+import { defineMutation, given, mustGet, type Tx } from '../mutation.ts';
+import { Rejected } from '../rejected.ts';
+import { Category, type Product, ProductFields } from './catalogue-entity.ts';
+
+const CategoryFields = Category.omit({ _id: true }).strict();
+
+/** The product, where it is still sold. */
+async function mustSell(tx: Tx, productId: Id): Promise<Product> {
+  const product = await mustGet(tx, 'products', productId);
+  if (product.deletedAt !== null) throw new Rejected('not_found', { table: 'products', id: productId });
+  return product;
+}
+
+/** The restaurant whose ordersheet the actor keeps. */
+function ownRestaurant(actor: Actor): Id {
+  if (actor.customerId === null) throw new Rejected('forbidden');
+  return actor.customerId;
+}
+
+export const catalogueMutations = {
+  'product.create': defineMutation({
+    may: ['admin'],
+    title: 'New product',
+    args: ProductFields.extend({ productId: Id }),
+    about: ({ productId }) => ({ table: 'products', id: productId }),
+    async run(tx, { productId, ...fields }) {
+      const existing = await tx.get('products', productId);
+      if (existing) {
+        if (existing.name !== fields.name) throw new Rejected('id_in_use');
+        return;
+      }
+      await mustGet(tx, 'categories', fields.category);
+      await tx.put('products', { _id: productId, ...fields, deletedAt: null });
+    },
+  }),
+
+  'product.update': defineMutation({
+    may: OFFICE_ROLES,
+    title: 'Product changed',
+    args: ProductFields.partial().extend({ productId: Id }),
+    about: ({ productId }) => ({ table: 'products', id: productId }),
+    async run(tx, { productId, ...patch }) {
+      const product = await mustSell(tx, productId);
+      if (patch.category !== undefined && patch.category !== product.category) {
+        await mustGet(tx, 'categories', patch.category);
+      }
+      await tx.put('products', { ...product, ...given(patch) });
+    },
+  }),
+
+  /** Takes a product out of the catalogue; orders keep its name. */
+  'product.delete': defineMutation({
+    may: ['admin'],
+    title: 'Product deleted',
+    args: z.strictObject({ productId: Id }),
+    about: ({ productId }) => ({ table: 'products', id: productId }),
+    async run(tx, { productId }, { at }) {
+      const product = await mustGet(tx, 'products', productId);
+      if (product.deletedAt === null) await tx.put('products', { ...product, deletedAt: at });
+    },
+  }),
+
+  /** A new category. Whether its name is free, only the server can know. */
+  'category.create': defineMutation({
+    may: ['admin'],
+    title: 'New category',
+    args: CategoryFields.extend({ categoryId: Id }),
+    about: ({ categoryId }) => ({ table: 'categories', id: categoryId }),
+    async run(tx, { categoryId, name }) {
+      const existing = await tx.get('categories', categoryId);
+      if (existing) {
+        if (existing.name !== name) throw new Rejected('id_in_use');
+        return;
+      }
+      await tx.put('categories', { _id: categoryId, name });
+    },
+  }),
+
+  'category.update': defineMutation({
+    may: ['admin'],
+    title: 'Category changed',
+    args: CategoryFields.extend({ categoryId: Id }),
+    about: ({ categoryId }) => ({ table: 'categories', id: categoryId }),
+    async run(tx, { categoryId, name }) {
+      await tx.put('categories', { ...(await mustGet(tx, 'categories', categoryId)), name });
+    },
+  }),
+
+  /** Removes a category. One that products are in stays (DESIGN section 7): the server knows. */
+  'category.delete': defineMutation({
+    may: ['admin'],
+    title: 'Category deleted',
+    args: z.strictObject({ categoryId: Id }),
+    about: ({ categoryId }) => ({ table: 'categories', id: categoryId }),
+    run: (tx, { categoryId }) => tx.remove('categories', categoryId),
+  }),
+
+  /** Saves a product on the restaurant's ordersheet. */
+  'wishlist.add': defineMutation({
+    may: ['customer'],
+    title: 'Added to My Ordersheet',
+    args: z.strictObject({ productId: Id }),
+    about: ({ productId }) => ({ table: 'products', id: productId }),
+    async run(tx, { productId }, { actor }) {
+      const customerId = ownRestaurant(actor);
+      await mustSell(tx, productId);
+      await tx.put('wishlist', { _id: pairId(customerId, productId), customerId, productId });
+    },
+  }),
+
+  'wishlist.remove': defineMutation({
+    may: ['customer'],
+    title: 'Removed from My Ordersheet',
+    args: z.strictObject({ productId: Id }),
+    about: ({ productId }) => ({ table: 'products', id: productId }),
+    run: async (tx, { productId }, { actor }) => tx.remove('wishlist', pairId(ownRestaurant(actor), productId)),
+  }),
+} as const;

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { OFFICE_ROLES } from '../actor.ts';
+import { Id } from '../ids.ts';
+import { defineMutation, given, mustGet } from '../mutation.ts';
+import { Rejected } from '../rejected.ts';
+import { CustomerFields } from './customer-entity.ts';
+
+export const customerMutations = {
+  /** The office takes in a restaurant. Whether its code is free, only the server can know. */
+  'customer.create': defineMutation({
+    may: OFFICE_ROLES,
+    title: 'New customer',
+    args: CustomerFields.extend({ customerId: Id }),
+    about: ({ customerId }) => ({ table: 'customers', id: customerId }),
+    async run(tx, { customerId, ...fields }) {
+      const existing = await tx.get('customers', customerId);
+      if (existing) {
+        if (existing.customerCode !== fields.customerCode) throw new Rejected('id_in_use');
+        return;
+      }
+      await tx.put('customers', { _id: customerId, ...fields, deletedAt: null });
+    },
+  }),
+
+  /** The office corrects a restaurant, or moves it to or from the bad debts. */
+  'customer.update': defineMutation({
+    may: OFFICE_ROLES,
+    title: 'Customer changed',
+    args: CustomerFields.partial().extend({ customerId: Id }),
+    about: ({ customerId }) => ({ table: 'customers', id: customerId }),
+    async run(tx, { customerId, ...patch }) {
+      const customer = await mustGet(tx, 'customers', customerId);
+      if (customer.deletedAt !== null) throw new Rejected('not_found', { table: 'customers', id: customerId });
+      await tx.put('customers', { ...customer, ...given(patch) });
+    },
+  }),
+
+  /** Takes a restaurant off all lists; history keeps its name. One with dues stays (DESIGN section 7): the server knows. */
+  'customer.delete': defineMutation({
+    may: ['admin'],
+    title: 'Customer deleted',
+    args: z.strictObject({ customerId: Id }),
+    about: ({ customerId }) => ({ table: 'customers', id: customerId }),
+    async run(tx, { customerId }, { at }) {
+      const customer = await mustGet(tx, 'customers', customerId);
+      if (customer.deletedAt === null) await tx.put('customers', { ...customer, deletedAt: at });
+    },
+  }),
+} as const;

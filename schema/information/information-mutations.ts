@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { Id } from '../ids.ts';
+import { defineMutation, given, mustGet } from '../mutation.ts';
+import { Rejected } from '../rejected.ts';
+import { InformationFields } from './information-entity.ts';
+
+export const informationMutations = {
+  'information.create': defineMutation({
+    may: ['admin'],
+    title: 'New information',
+    args: InformationFields.extend({ informationId: Id }),
+    about: ({ informationId }) => ({ table: 'information', id: informationId }),
+    async run(tx, { informationId, ...fields }) {
+      const existing = await tx.get('information', informationId);
+      if (existing) {
+        if (existing.name !== fields.name) throw new Rejected('id_in_use');
+        return;
+      }
+      await tx.put('information', { _id: informationId, ...fields });
+    },
+  }),
+
+  /** Corrects an item, or flips its active flag (specification section 4). */
+  'information.update': defineMutation({
+    may: ['admin'],
+    title: 'Information changed',
+    args: InformationFields.partial().extend({ informationId: Id }),
+    about: ({ informationId }) => ({ table: 'information', id: informationId }),
+    async run(tx, { informationId, ...patch }) {
+      await tx.put('information', { ...(await mustGet(tx, 'information', informationId)), ...given(patch) });
+    },
+  }),
+
+  'information.delete': defineMutation({
+    may: ['admin'],
+    title: 'Information deleted',
+    args: z.strictObject({ informationId: Id }),
+    about: ({ informationId }) => ({ table: 'information', id: informationId }),
+    run: (tx, { informationId }) => tx.remove('information', informationId),
+  }),
+} as const;

@@ -1,0 +1,128 @@
+import { z } from 'zod';
+import { CustomerFields } from '../customers/customer-entity.ts';
+import { Id } from '../ids.ts';
+import { defineMutation, given, mustGet, type Tx } from '../mutation.ts';
+import { Rejected } from '../rejected.ts';
+import { type Employee, EmployeeFields, RESERVED_USERNAME, type User, UserFields } from './people-entity.ts';
+
+/** The login, where it is not deleted. */
+async function mustBeThere<T extends 'users' | 'employees'>(
+  tx: Tx,
+  table: T,
+  id: Id,
+): Promise<{ users: User; employees: Employee }[T]> {
+  const row = await mustGet(tx, table, id);
+  if (row.deletedAt !== null) throw new Rejected('not_found', { table, id });
+  return row as { users: User; employees: Employee }[T];
+}
+
+/**
+ * Logins. Passwords go beside these mutations, as a hash, and never into a log or an outbox; so all of them are online only.
+ * A login's sessions end with its password and with its deletion: the server sees to that.
+ */
+export const peopleMutations = {
+  /** A web login: an admin, or somebody who orders for a restaurant, which `customer` takes in where it is new. */
+  'user.create': defineMutation({
+    may: ['admin'],
+    onlineOnly: true,
+    title: 'New web login',
+    args: UserFields.extend({
+      userId: Id,
+      customerId: Id.nullable(),
+      /** The restaurant's fields, where it is taken in with its login. */
+      customer: CustomerFields.optional(),
+    }),
+    about: ({ userId }) => ({ table: 'users', id: userId }),
+    async run(tx, { userId, customerId, customer, ...fields }) {
+      const existing = await tx.get('users', userId);
+      if (existing) {
+        if (existing.username !== fields.username) throw new Rejected('id_in_use');
+        return;
+      }
+      // An admin orders for nobody; everybody else orders for one restaurant.
+      if (fields.isAdmin !== (customerId === null)) {
+        throw new Rejected('invalid', { issues: [{ path: 'customerCode', message: 'This field is required.' }] });
+      }
+      if (customerId !== null && customer && !(await tx.get('customers', customerId))) {
+        await tx.put('customers', { _id: customerId, ...customer, deletedAt: null });
+      }
+      if (customerId !== null && (await mustGet(tx, 'customers', customerId)).deletedAt !== null) {
+        throw new Rejected('not_found', { table: 'customers', id: customerId });
+      }
+      await tx.put('users', { _id: userId, ...fields, customerId, deletedAt: null });
+    },
+  }),
+
+  /** Corrects a login and, with `customer`, its restaurant. The reserved account keeps its name and its rights. */
+  'user.update': defineMutation({
+    may: ['admin'],
+    onlineOnly: true,
+    title: 'Web login changed',
+    args: UserFields.omit({ isAdmin: true })
+      .partial()
+      .extend({ userId: Id, customer: CustomerFields.partial().optional() }),
+    about: ({ userId }) => ({ table: 'users', id: userId }),
+    async run(tx, { userId, customer, ...patch }) {
+      const user = await mustBeThere(tx, 'users', userId);
+      if (user.username === RESERVED_USERNAME && (patch.username ?? user.username) !== user.username) {
+        throw new Rejected('reserved_account');
+      }
+      await tx.put('users', { ...user, ...given(patch) });
+      if (!customer || user.customerId === null) return;
+      await tx.put('customers', { ...(await mustGet(tx, 'customers', user.customerId)), ...given(customer) });
+    },
+  }),
+
+  'user.delete': defineMutation({
+    may: ['admin'],
+    onlineOnly: true,
+    title: 'Web login deleted',
+    args: z.strictObject({ userId: Id }),
+    about: ({ userId }) => ({ table: 'users', id: userId }),
+    async run(tx, { userId }, { actor, at }) {
+      const user = await mustGet(tx, 'users', userId);
+      if (userId === actor._id) throw new Rejected('own_account');
+      if (user.username === RESERVED_USERNAME) throw new Rejected('reserved_account');
+      if (user.deletedAt === null) await tx.put('users', { ...user, deletedAt: at });
+    },
+  }),
+
+  'employee.create': defineMutation({
+    may: ['admin'],
+    onlineOnly: true,
+    title: 'New employee',
+    args: EmployeeFields.extend({ employeeId: Id }),
+    about: ({ employeeId }) => ({ table: 'employees', id: employeeId }),
+    async run(tx, { employeeId, ...fields }) {
+      const existing = await tx.get('employees', employeeId);
+      if (existing) {
+        if (existing.username !== fields.username) throw new Rejected('id_in_use');
+        return;
+      }
+      await tx.put('employees', { _id: employeeId, ...fields, deletedAt: null });
+    },
+  }),
+
+  'employee.update': defineMutation({
+    may: ['admin'],
+    onlineOnly: true,
+    title: 'Employee changed',
+    args: EmployeeFields.partial().extend({ employeeId: Id }),
+    about: ({ employeeId }) => ({ table: 'employees', id: employeeId }),
+    async run(tx, { employeeId, ...patch }) {
+      await tx.put('employees', { ...(await mustBeThere(tx, 'employees', employeeId)), ...given(patch) });
+    },
+  }),
+
+  'employee.delete': defineMutation({
+    may: ['admin'],
+    onlineOnly: true,
+    title: 'Employee deleted',
+    args: z.strictObject({ employeeId: Id }),
+    about: ({ employeeId }) => ({ table: 'employees', id: employeeId }),
+    async run(tx, { employeeId }, { at }) {
+      const employee = await mustGet(tx, 'employees', employeeId);
+      if (employee.deletedAt === null) await tx.put('employees', { ...employee, deletedAt: at });
+    },
+  }),
+} as const;

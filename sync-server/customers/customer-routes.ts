@@ -1,0 +1,109 @@
+import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
+import { OFFICE_ROLES } from '../../schema/actor.ts';
+import {
+  CustomerAnswer,
+  CustomerPatch,
+  CustomersAnswer,
+  NewCustomer,
+} from '../../schema/customers/customer-answers.ts';
+import { REJECTIONS } from '../../schema/rejected.ts';
+import type { AppDeps } from '../app-deps.ts';
+import { only, type SignedIn } from '../auth/guards.ts';
+import { createCommands } from '../commands.ts';
+import { HttpError } from '../errors.ts';
+import { answers, BEARER, body, Deleted, IdempotencyKey, IdParam, READ_ERRORS, WRITE_ERRORS } from '../openapi.ts';
+import { onInvalid } from '../validation.ts';
+import { readCustomers } from './customer-queries.ts';
+
+const call = { tags: ['Customers'], security: BEARER };
+
+/** /api/customer (specification section 7). */
+export function customerRoutes(deps: AppDeps) {
+  const { db } = deps;
+  const commands = createCommands(deps);
+  const routes = new OpenAPIHono<SignedIn>({ defaultHook: onInvalid });
+  const office = only(deps, OFFICE_ROLES);
+  const admin = only(deps, ['admin']);
+
+  async function customer(id: string): Promise<CustomerAnswer> {
+    const [found] = await readCustomers(db, { id });
+    if (!found) throw new HttpError(404, 'not_found', REJECTIONS.not_found);
+    return found;
+  }
+
+  routes.openapi(
+    createRoute({
+      ...call,
+      method: 'get',
+      path: '/',
+      summary: 'All customers',
+      middleware: office,
+      responses: answers(CustomersAnswer, 'By restaurant name, with their dues', READ_ERRORS),
+    }),
+    async (c) => c.json(await readCustomers(db), 200),
+  );
+
+  routes.openapi(
+    createRoute({
+      ...call,
+      method: 'get',
+      path: '/baddebt',
+      summary: 'Customers flagged as bad debt',
+      middleware: office,
+      responses: answers(CustomersAnswer, 'By restaurant name, with their dues', READ_ERRORS),
+    }),
+    async (c) => c.json(await readCustomers(db, { badDebt: true }), 200),
+  );
+
+  routes.openapi(
+    createRoute({
+      ...call,
+      method: 'post',
+      path: '/',
+      summary: 'Create a customer',
+      middleware: office,
+      request: { headers: IdempotencyKey, body: body(NewCustomer) },
+      responses: answers(CustomerAnswer, 'The customer', WRITE_ERRORS),
+    }),
+    async (c) => {
+      const id = await commands.run(c, 'customer.create', (customerId) => ({ customerId, ...c.req.valid('json') }));
+      return c.json(await customer(id), 200);
+    },
+  );
+
+  routes.openapi(
+    createRoute({
+      ...call,
+      method: 'put',
+      path: '/{id}',
+      summary: 'Change a customer',
+      middleware: office,
+      request: { params: IdParam, headers: IdempotencyKey, body: body(CustomerPatch) },
+      responses: answers(CustomerAnswer, 'The customer', WRITE_ERRORS),
+    }),
+    async (c) => {
+      const { id } = c.req.valid('param');
+      await commands.run(c, 'customer.update', () => ({ customerId: id, ...c.req.valid('json') }));
+      return c.json(await customer(id), 200);
+    },
+  );
+
+  routes.openapi(
+    createRoute({
+      ...call,
+      method: 'delete',
+      path: '/{id}',
+      summary: 'Delete a customer without dues; its web logins go with it',
+      middleware: admin,
+      request: { params: IdParam, headers: IdempotencyKey },
+      responses: answers(Deleted, 'Deleted', WRITE_ERRORS),
+    }),
+    async (c) => {
+      const { id } = c.req.valid('param');
+      await commands.remove(c, 'customer.delete', { table: 'customers', id, args: { customerId: id } });
+      return c.json({ message: 'Customer deleted' }, 200);
+    },
+  );
+
+  return routes;
+}

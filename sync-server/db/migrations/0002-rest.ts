@@ -1,0 +1,12 @@
+import { type Kysely, sql } from 'kysely';
+
+/** Indexes for the reads of REST: what is asked for by a key must not read a table that grows. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
+}
+
+const STATEMENTS = [
+  // Open invoices by customer: dues.
+  'create index invoices_open on invoices (customerId) where completedAt is null',
+  'create index customers_code on customers (customerCode)',
+];

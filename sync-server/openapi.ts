@@ -1,0 +1,61 @@
+import { z } from '@hono/zod-openapi';
+import { Id } from '../schema/ids.ts';
+
+/** The one shape of every error (DESIGN section 6). */
+export const ErrorAnswer = z
+  .object({
+    message: z.string(),
+    code: z.string(),
+    issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+    requestId: z.string(),
+  })
+  .meta({ id: 'Error' });
+
+const ERRORS = {
+  400: 'Malformed',
+  401: 'Not signed in',
+  403: 'The role may not',
+  404: 'No such record, or none that the caller may know of',
+  409: 'The state of the record, or another one, forbids it',
+  413: 'Too large',
+  415: 'Of another type',
+  422: 'Fields that are not valid, in `issues`',
+  429: 'Too many attempts; see Retry-After',
+  503: 'Busy',
+} as const;
+type ErrorStatus = keyof typeof ERRORS;
+
+/** A JSON body of a request. */
+export function body<S extends z.ZodType>(schema: S) {
+  return { content: { 'application/json': { schema } }, required: true } as const;
+}
+
+/** A call's answers: 200 with a schema, and the errors it may give. */
+export function answers<S extends z.ZodType>(schema: S, description: string, errors: readonly ErrorStatus[] = []) {
+  const documented = errors.map((status) => [
+    status,
+    { description: ERRORS[status], content: { 'application/json': { schema: ErrorAnswer } } },
+  ]);
+  return {
+    200: { description, content: { 'application/json': { schema } } },
+    ...(Object.fromEntries(documented) as Record<never, never>),
+  } as const;
+}
+
+/** Errors of a read that needs somebody signed in, and of a write. */
+export const READ_ERRORS = [401, 403, 404] as const satisfies ErrorStatus[];
+export const WRITE_ERRORS = [400, 401, 403, 404, 409, 422] as const satisfies ErrorStatus[];
+
+/** Header of every write: under the same key it is done once, whatever the network does. */
+export const IdempotencyKey = z.object({
+  'idempotency-key': Id.optional().openapi({ description: 'A UUID; sent again, the write is done once' }),
+});
+
+/** The id in an address. */
+export const IdParam = z.object({ id: Id });
+
+/** The answer of a deletion. */
+export const Deleted = z.object({ message: z.string() }).meta({ id: 'Deleted' });
+
+/** How calls say who may make them. */
+export const BEARER = [{ bearer: [] }];
