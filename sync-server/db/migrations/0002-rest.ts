@@ -8,5 +8,4 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 const STATEMENTS = [
   // Open invoices by customer: dues.
   'create index invoices_open on invoices (customerId) where completedAt is null',
-  'create index customers_code on customers (customerCode)',
 ];
