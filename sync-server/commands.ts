@@ -12,7 +12,7 @@ import { HttpError, httpErrorOf } from './errors.ts';
 import { applyMutation } from './sync/apply-mutation.ts';
 
 type Deletable = {
-  [N in MutationName]: N extends `${string}.delete` ? N : never;
+  [N in MutationName]: N extends `${string}.delete` | `${string}.remove` ? N : never;
 }[MutationName];
 
 /** The name of a write: the caller's `Idempotency-Key`, or a new one. Also the id of the record that a POST creates. */
@@ -27,7 +27,8 @@ function keyOf(c: Context): Id {
 export function createCommands({ db, clock, live }: Pick<AppDeps, 'db' | 'clock' | 'live'>) {
   /**
    * Runs one mutation for a request.
-   * @param argsOf its arguments; `id` is the write's key, for the record that it creates
+   * @param argsOf its arguments; `id` is the write's key, for the record that it creates. The same request has to give the
+   *   same ones when it is sent again
    * @param secret what must not reach the log: the hash of a new password
    * @returns the write's key
    * @throws HttpError for a business "no"
@@ -35,11 +36,11 @@ export function createCommands({ db, clock, live }: Pick<AppDeps, 'db' | 'clock'
   async function run<N extends MutationName>(
     c: Context<SignedIn>,
     name: N,
-    argsOf: (id: Id) => MutationArgs<N>,
+    argsOf: (id: Id) => MutationArgs<N> | Promise<MutationArgs<N>>,
     secret: Secret = {},
   ): Promise<Id> {
     const id = keyOf(c);
-    const queued = { id, name, args: argsOf(id), at: toInstant(clock()) };
+    const queued = { id, name, args: await argsOf(id), at: toInstant(clock()) };
     const sender = { actor: c.get('actor'), deviceId: null, secret, now: clock() };
     const { verdict, touched } = await db.transaction().execute((trx) => applyMutation(trx, queued, sender));
     live.poke(touched);

@@ -1,3 +1,4 @@
+import type { MiddlewareHandler } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { Actor, Role } from '../../schema/actor.ts';
 import { REJECTIONS } from '../../schema/rejected.ts';
@@ -41,7 +42,7 @@ export function maybeSignedIn({ db, clock }: Deps) {
 }
 
 /** Lets only these roles through: 401 for nobody, 403 for the others. Comes before anything of the request is looked at. */
-export function only(deps: Deps, roles: readonly Role[]) {
+export function only(deps: Deps, roles: readonly Role[]): [MiddlewareHandler<SignedIn>, MiddlewareHandler<SignedIn>] {
   const hasRole = createMiddleware<SignedIn>(async (c, next) => {
     if (!roles.includes(c.get('actor').role)) throw new HttpError(403, 'forbidden', REJECTIONS.forbidden);
     await next();
