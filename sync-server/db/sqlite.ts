@@ -62,6 +62,8 @@ export function openSqlite(file: string, onStatement?: (sql: string) => void): D
   sqlite.pragma('foreign_keys = ON');
   sqlite.pragma('busy_timeout = 5000');
   sqlite.pragma('cache_size = -65536');
+  // SQLite's own knows ASCII alone; other databases' `lower` knows all letters.
+  sqlite.function('lower', { deterministic: true }, (text) => (typeof text === 'string' ? text.toLowerCase() : text));
   chmodSync(file, 0o600);
   return new Kysely<Database>({
     dialect: new ImmediateSqliteDialect({ database: withKeptStatements(sqlite, onStatement) }),
