@@ -1,6 +1,6 @@
 import type { Actor } from './actor.ts';
 import { dayOf, type Instant } from './days.ts';
-import { type Id, uuidv7 } from './ids.ts';
+import { type Id, pairId, uuidv7 } from './ids.ts';
 import type { Row, TableName } from './tables.ts';
 
 /** Noon of a Wednesday in Tokyo. */
@@ -103,6 +103,10 @@ function testEmployee(name: 'manager' | 'driver1' | 'driver2'): Row<'employees'>
   return { _id, name: `Mr ${username}`, photo: '', username, phoneNumber: '9011112222', role, deletedAt: null };
 }
 
+export function testWish(customerId: Id, productId: Id): Row<'wishlist'> {
+  return { _id: pairId(customerId, productId), customerId, productId };
+}
+
 const testTrack = (
   at: Instant,
   track: Pick<Row<'orderTracks'>, '_id' | 'customerId' | 'deliveredBy' | 'serialNo'>,
@@ -142,7 +146,7 @@ export function worldRecords(at: Instant): Put[] {
     ['products', testProduct(IDS.jasmineRice, 'Jasmine rice', { category: IDS.rice, sku: 'Bag', price: 6200 })],
     ['products', testProduct(IDS.outOfStock, 'Galangal', { itemType: 'Out of Stock' })],
     ['products', testProduct(IDS.deletedProduct, 'Gone', { deletedAt: at })],
-    ['wishlist', { _id: testId(45), customerId: IDS.restaurant1, productId: IDS.fishSauce }],
+    ['wishlist', testWish(IDS.restaurant1, IDS.fishSauce)],
     ['information', { _id: IDS.slider, name: 'New year', image: '', type: 'slider', active: true }],
     ['information', { _id: IDS.hiddenPopup, name: 'Later', image: '', type: 'popup', active: false }],
     [

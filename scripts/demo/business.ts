@@ -1,3 +1,4 @@
+import { pairId } from '../../schema/ids.ts';
 import type { Row } from '../../schema/tables.ts';
 import { createCalendar } from './calendar.ts';
 import { createDeliveries } from './deliveries.ts';
@@ -36,7 +37,7 @@ export function createBusiness(setting: DemoSetting) {
     const liked = products.filter(({ cuisines }) => cuisines.includes(cuisine));
     return random.sample(liked, random.int(6, 14)).map(
       ({ product }): Row<'wishlist'> => ({
-        _id: random.id(calendar.now),
+        _id: pairId(customer._id, product._id),
         customerId: customer._id,
         productId: product._id,
       }),
