@@ -9,6 +9,8 @@ export type AppDeps = {
   live: Live;
   log: Logger;
   timeZone: string;
+  /** Where uploads are kept. */
+  picturesDir: string;
   version: string;
   /** Milliseconds since 1970. */
   clock(): number;

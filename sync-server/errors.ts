@@ -1,5 +1,6 @@
+import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import { REJECTIONS, type RejectionCode, type RejectionDetail } from '../schema/rejected.ts';
+import { REJECTIONS, Rejected, type RejectionCode, type RejectionDetail } from '../schema/rejected.ts';
 
 export type ErrorCode =
   | RejectionCode
@@ -11,13 +12,20 @@ export type ErrorCode =
   | 'unavailable'
   | 'internal';
 
+type Extra = {
+  issues?: { path: string; message: string }[];
+  /** The message once more, where the specification looks for it: uploads. */
+  error?: string;
+  headers?: Record<string, string>;
+};
+
 /** An answer that is an error, thrown anywhere below a route; `onError` turns it into the one error shape. */
 export class HttpError extends Error {
   readonly status: ContentfulStatusCode;
   readonly code: ErrorCode;
-  readonly extra: { issues?: { path: string; message: string }[]; headers?: Record<string, string> };
+  readonly extra: Extra;
 
-  constructor(status: ContentfulStatusCode, code: ErrorCode, message: string, extra: HttpError['extra'] = {}) {
+  constructor(status: ContentfulStatusCode, code: ErrorCode, message: string, extra: Extra = {}) {
     super(message);
     this.status = status;
     this.code = code;
@@ -51,4 +59,13 @@ const STATUS: Record<RejectionCode, ContentfulStatusCode> = {
 export function httpErrorOf(code: RejectionCode, detail: RejectionDetail): HttpError {
   const issues = Array.isArray(detail.issues) ? { issues: detail.issues } : {};
   return new HttpError(STATUS[code], code, REJECTIONS[code], issues);
+}
+
+/** The HTTP error behind whatever was thrown. A fault tells nobody outside what it was. */
+export function toHttpError(error: Error): HttpError {
+  if (error instanceof HttpError) return error;
+  if (error instanceof Rejected) return httpErrorOf(error.code, error.detail);
+  if (error instanceof HTTPException && error.status < 500)
+    return new HttpError(400, 'malformed', 'Malformed request.');
+  return new HttpError(500, 'internal', 'Something went wrong on the server.');
 }

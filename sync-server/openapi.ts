@@ -11,6 +11,9 @@ export const ErrorAnswer = z
   })
   .meta({ id: 'Error' });
 
+/** The error of an upload: the message stands in `error` too (specification section 7). */
+export const UploadErrorAnswer = ErrorAnswer.extend({ error: z.string() }).meta({ id: 'UploadError' });
+
 const ERRORS = {
   400: 'Malformed',
   401: 'Not signed in',
@@ -31,10 +34,15 @@ export function body<S extends z.ZodType>(schema: S) {
 }
 
 /** A call's answers: 200 with a schema, and the errors it may give. */
-export function answers<S extends z.ZodType>(schema: S, description: string, errors: readonly ErrorStatus[] = []) {
+export function answers<S extends z.ZodType>(
+  schema: S,
+  description: string,
+  errors: readonly ErrorStatus[] = [],
+  errorSchema: z.ZodType = ErrorAnswer,
+) {
   const documented = errors.map((status) => [
     status,
-    { description: ERRORS[status], content: { 'application/json': { schema: ErrorAnswer } } },
+    { description: ERRORS[status], content: { 'application/json': { schema: errorSchema } } },
   ]);
   return {
     200: { description, content: { 'application/json': { schema } } },

@@ -63,16 +63,18 @@ export async function startServer(config: Config, appDir = APP_DIR): Promise<{ p
     await db.destroy();
     throw new StartupError(`This database holds demo accounts with known passwords: HOST ${config.host} is refused.`);
   }
+  const picturesDir = join(config.dataDir, 'pictures');
   const app = createApp({
     db,
     log,
     live: createLive(),
     timeZone: config.timeZone,
+    picturesDir,
     version: readVersion(),
     clock: Date.now,
     addressOf: (c) => callerAddress(getConnInfo(c).remote.address ?? '', c.req.header('x-forwarded-for')),
   });
-  serveFiles(app, { appDir, picturesDir: join(config.dataDir, 'pictures') });
+  serveFiles(app, { appDir, picturesDir });
 
   const server = createServer(getRequestListener(app.fetch));
   await new Promise<void>((ready, fail) => {

@@ -1,6 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { pino } from 'pino';
 import { toInstant } from '../schema/days.ts';
 import { ACTORS, IDS, type PersonName, type Put, WORLD_START, worldRecords } from '../schema/test-records.ts';
@@ -45,6 +45,7 @@ export async function openWorld(
     live,
     log: pino({ level: 'silent' }),
     timeZone: 'Asia/Tokyo',
+    picturesDir: join(dirname(file), 'pictures'),
     version: 'test',
     clock: () => WORLD_START,
     addressOf: (c) => c.req.header('x-test-address') ?? '127.0.0.1',

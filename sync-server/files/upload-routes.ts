@@ -1,0 +1,110 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import type { Context } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { createMiddleware } from 'hono/factory';
+import { OFFICE_ROLES } from '../../schema/actor.ts';
+import { MAX_UPLOAD, PictureFile, UPLOAD_FAILED, UploadAnswer, UploadForm } from '../../schema/pictures.ts';
+import type { AppDeps } from '../app-deps.ts';
+import { createGate } from '../auth/gate.ts';
+import { only, type SignedIn } from '../auth/guards.ts';
+import { HttpError, toHttpError } from '../errors.ts';
+import { answers, BEARER, Deleted, IdempotencyKey, UploadErrorAnswer } from '../openapi.ts';
+import { onInvalid } from '../validation.ts';
+import { keepUpload, removePicture } from './uploads.ts';
+
+const call = { tags: ['Pictures'], security: BEARER };
+
+/** What a multipart body has around its file. */
+const ENVELOPE = 64 * 1024;
+
+const tooLarge = () => new HttpError(413, 'too_large', UPLOAD_FAILED);
+
+const takesFiles = createMiddleware(async (c, next) => {
+  if (/^multipart\/form-data\b/i.test(c.req.header('content-type') ?? '')) return next();
+  throw new HttpError(415, 'unsupported_type', UPLOAD_FAILED);
+});
+
+/** The error of an upload: the specified words, in `error` as well; who may not upload at all is told that. */
+function uploadErrorOf(error: HttpError): HttpError {
+  const { status, code, extra } = error;
+  const text = status === 401 || status === 403 ? error.message : UPLOAD_FAILED;
+  return new HttpError(status, code, text, { ...extra, error: text });
+}
+
+/** Random; under an `Idempotency-Key` the same for the same person and file, so that sent again it is kept once. */
+function nameOf(c: Context<SignedIn>, bytes: Buffer): string {
+  const key = c.req.header('idempotency-key');
+  if (!key) return randomBytes(16).toString('hex');
+  const hash = createHash('sha256')
+    .update(`${c.get('actor')._id} ${key.toLowerCase()} `)
+    .update(bytes);
+  return hash.digest('hex').slice(0, 32);
+}
+
+/** POST /api/upload (specification section 7). */
+export function uploadRoutes(deps: AppDeps) {
+  // One at a time: the largest picture takes half a gigabyte for two seconds.
+  const gate = createGate({ atOnce: 1, waiting: 8 });
+  const routes = new OpenAPIHono<SignedIn>({ defaultHook: onInvalid });
+  // Thrown on, it reaches the app's own answer.
+  routes.onError((error) => {
+    throw uploadErrorOf(toHttpError(error));
+  });
+  const sized = bodyLimit({
+    maxSize: MAX_UPLOAD + ENVELOPE,
+    onError: () => {
+      throw tooLarge();
+    },
+  });
+
+  routes.openapi(
+    createRoute({
+      ...call,
+      method: 'post',
+      path: '/',
+      summary: 'Upload a picture: JPEG or PNG, up to 10 MB',
+      middleware: [...only(deps, OFFICE_ROLES), takesFiles, sized],
+      request: {
+        headers: IdempotencyKey,
+        body: { content: { 'multipart/form-data': { schema: UploadForm } }, required: true },
+      },
+      responses: answers(
+        UploadAnswer,
+        'Kept as WebP of 240 and 960 pixels; the small one, the other is named alike',
+        [400, 401, 403, 413, 415, 422, 503],
+        UploadErrorAnswer,
+      ),
+    }),
+    async (c) => {
+      const { image } = c.req.valid('form');
+      if (image.size > MAX_UPLOAD) throw tooLarge();
+      if (gate.isFull()) throw new HttpError(503, 'unavailable', UPLOAD_FAILED);
+      const bytes = Buffer.from(await image.arrayBuffer());
+      const imageUrl = await gate.pass(() => keepUpload(deps.picturesDir, nameOf(c, bytes), bytes));
+      return c.json({ imageUrl }, 200);
+    },
+  );
+  return routes;
+}
+
+/** DELETE /api/delete/{filename} (specification section 7). */
+export function pictureRoutes(deps: AppDeps) {
+  const routes = new OpenAPIHono<SignedIn>({ defaultHook: onInvalid });
+  routes.openapi(
+    createRoute({
+      ...call,
+      method: 'delete',
+      path: '/{filename}',
+      summary: 'Delete a picture that nothing shows, in both sizes',
+      middleware: only(deps, ['admin']),
+      request: { params: z.object({ filename: PictureFile }) },
+      responses: answers(Deleted, 'Deleted', [401, 403, 404, 409]),
+    }),
+    async (c) => {
+      await removePicture(deps, c.req.valid('param').filename);
+      return c.json({ message: 'Picture deleted' }, 200);
+    },
+  );
+  return routes;
+}

@@ -1,0 +1,141 @@
+import { constants } from 'node:fs';
+import { access, mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { largePicture, smallPicture } from '../../schema/pictures.ts';
+import type { Db, Trx } from '../db/database.ts';
+import { HttpError } from '../errors.ts';
+
+/** Longest side in pixels: the card's, and the slider's. */
+const SMALL = 240;
+const LARGE = 960;
+
+/** Pixels of the largest photograph that phones take; beyond that a small file could fill the memory. */
+const MAX_PIXELS = 8192 * 6144;
+const MAX_SECONDS = 20;
+
+const JPEG = Buffer.from([0xff, 0xd8, 0xff]);
+const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+
+const startsWith = (bytes: Buffer, magic: Buffer) => bytes.subarray(0, magic.length).equals(magic);
+
+/** Whether a PNG moves: its animation is announced before its first pixels, and sharp would not notice. */
+const moves = (png: Buffer) => png.subarray(0, Math.max(0, png.indexOf('IDAT'))).includes('acTL');
+
+function unreadable(): HttpError {
+  return new HttpError(415, 'unsupported_type', 'Not a JPEG or PNG picture that can be read.');
+}
+
+/**
+ * The upload in both sizes, upright, as WebP, without anything else that came with it. No other decoder than those of JPEG
+ * and PNG ever sees the bytes.
+ * @throws HttpError 415 for what is no such picture, moves, or ends too early; 413 for too many pixels
+ */
+async function convert(bytes: Buffer): Promise<{ small: Buffer; large: Buffer }> {
+  if (!startsWith(bytes, JPEG) && !(startsWith(bytes, PNG) && !moves(bytes))) throw unreadable();
+  const unreadableOnError = () => {
+    throw unreadable();
+  };
+  const {
+    width,
+    height,
+    pages = 1,
+  } = await sharp(bytes, { limitInputPixels: false }).metadata().catch(unreadableOnError);
+  if (pages > 1) throw unreadable();
+  if (width * height > MAX_PIXELS) throw new HttpError(413, 'too_large', 'The picture has too many pixels.');
+  // Decoded once, whatever its size; what both sizes are made of is small.
+  const { data, info } = await sharp(bytes, { failOn: 'error', limitInputPixels: MAX_PIXELS })
+    .timeout({ seconds: MAX_SECONDS })
+    .autoOrient()
+    .resize(LARGE, LARGE, { fit: 'inside', withoutEnlargement: true })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+    .catch(unreadableOnError);
+  const picture = sharp(data, { raw: info }).webp({ quality: 80 });
+  return {
+    large: await picture.clone().toBuffer(),
+    small: await picture.clone().resize(SMALL, SMALL, { fit: 'inside', withoutEnlargement: true }).toBuffer(),
+  };
+}
+
+const exists = (file: string) =>
+  access(file, constants.R_OK).then(
+    () => true,
+    () => false,
+  );
+
+/** Writes both files or neither, on the disk before it returns: a record that shows them may be saved a moment later. */
+async function saveBoth(picturesDir: string, files: { file: string; bytes: Buffer }[]): Promise<void> {
+  const named = files.map(({ file, bytes }) => ({ bytes, part: join(picturesDir, `${file}.part`), file }));
+  try {
+    for (const { part, bytes } of named) await writeFile(part, bytes, { flush: true });
+    for (const { part, file } of named) await rename(part, join(picturesDir, file));
+    const dir = await open(picturesDir);
+    await dir.sync().finally(() => dir.close());
+  } catch (error) {
+    for (const { part, file } of named) {
+      await rm(part, { force: true });
+      await rm(join(picturesDir, file), { force: true });
+    }
+    throw error;
+  }
+}
+
+/**
+ * Keeps an upload as two pictures. One of the same name is there already only when this very upload was done before.
+ * @param name 32 hexadecimal digits
+ * @returns the address of the small picture
+ * @throws HttpError 413 or 415
+ */
+export async function keepUpload(picturesDir: string, name: string, bytes: Buffer): Promise<string> {
+  const file = `${name}-${SMALL}.webp`;
+  if (!(await exists(join(picturesDir, file)))) {
+    const { small, large } = await convert(bytes);
+    await mkdir(picturesDir, { recursive: true });
+    // The small one last: it is the one that is given out and looked for.
+    await saveBoth(picturesDir, [
+      { file: largePicture(file), bytes: large },
+      { file, bytes: small },
+    ]);
+  }
+  return `/pictures/${file}`;
+}
+
+async function isShown(trx: Trx, addresses: string[]): Promise<boolean> {
+  const products = trx
+    .selectFrom('products')
+    .select('_id')
+    .where('image', 'in', addresses)
+    .where('deletedAt', 'is', null);
+  const information = trx.selectFrom('information').select('_id').where('image', 'in', addresses);
+  const photos = trx
+    .selectFrom('employees')
+    .select('_id')
+    .where('photo', 'in', addresses)
+    .where('deletedAt', 'is', null);
+  const shown = await products.unionAll(information).unionAll(photos).limit(1).executeTakeFirst();
+  return shown !== undefined;
+}
+
+/**
+ * Deletes a picture in all its sizes.
+ * @param file a PictureFile
+ * @throws HttpError 404 where there is none; 409 while a record shows it
+ */
+export async function removePicture({ db, picturesDir }: { db: Db; picturesDir: string }, file: string): Promise<void> {
+  const files = [...new Set([smallPicture(file), largePicture(file)])];
+  // The transaction holds the lock for writing: no record comes to show it meanwhile.
+  await db.transaction().execute(async (trx) => {
+    if (!(await exists(join(picturesDir, file)))) throw new HttpError(404, 'not_found', 'The picture does not exist.');
+    if (
+      await isShown(
+        trx,
+        files.map((each) => `/pictures/${each}`),
+      )
+    ) {
+      throw new HttpError(409, 'in_use', 'The picture is still shown.');
+    }
+    for (const each of files) await rm(join(picturesDir, each), { force: true });
+  });
+}
