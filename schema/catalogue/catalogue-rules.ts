@@ -1,9 +1,11 @@
 import { type Category, type Product, THAI_CATEGORY } from './catalogue-entity.ts';
 
+type Ranked = Pick<Product, 'itemType' | 'productRank'>;
+
 const TYPE_ORDER: Partial<Record<Product['itemType'], number>> = { Special: 0, Restocked: 1 };
 
 /** The catalogue's order for somebody signed in: Special, Restocked, the rest, each by productRank (specification section 6). */
-export function byCatalogueOrder(a: Product, b: Product): number {
+export function byCatalogueOrder(a: Ranked, b: Ranked): number {
   return (TYPE_ORDER[a.itemType] ?? 2) - (TYPE_ORDER[b.itemType] ?? 2) || a.productRank - b.productRank;
 }
 

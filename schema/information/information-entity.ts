@@ -14,10 +14,12 @@ export const InformationItem = z.object({
 });
 export type InformationItem = z.infer<typeof InformationItem>;
 
+const NO_IMAGE = 'Please upload an image';
+
 /** What the information form holds, with its messages (specification section 5). */
 export const InformationFields = z.strictObject({
   name: z.string('This field is required.').trim().min(1, 'This field is required.').max(200),
-  image: PictureAddress.min(1, 'Please upload an image'),
+  image: z.string(NO_IMAGE).pipe(PictureAddress.min(1, NO_IMAGE)),
   type: z.enum(INFORMATION_TYPES),
   active: z.boolean(),
 });

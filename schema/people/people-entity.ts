@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PictureAddress } from '../catalogue/catalogue-entity.ts';
-import { PhoneNumber } from '../customers/customer-entity.ts';
+import { CustomerFields, PhoneNumber } from '../customers/customer-entity.ts';
 import { Instant } from '../days.ts';
 import { Id } from '../ids.ts';
 
@@ -56,3 +56,13 @@ export const UserFields = z.strictObject({
   information: z.enum(INFORMATION_SETTINGS),
 });
 export type UserFields = z.infer<typeof UserFields>;
+
+/**
+ * The restaurant in the form of a web login: the variant of the customer form that asks for its name and its e-mail
+ * (specification section 5), and needs no phone number.
+ */
+export const UserCustomerFields = CustomerFields.extend({
+  restaurantName: z.string('Restaurant is required.').trim().min(1, 'Restaurant is required.').max(200),
+  email: z.string('Email is required').trim().min(1, 'Email is required').max(200),
+  phoneNumber: PhoneNumber,
+});

@@ -1,24 +1,30 @@
 import { z } from 'zod';
-import { CustomerFields } from '../customers/customer-entity.ts';
 import { Id } from '../ids.ts';
 import { defineMutation, given, mustGet, type Tx } from '../mutation.ts';
 import { Rejected } from '../rejected.ts';
-import { type Employee, EmployeeFields, RESERVED_USERNAME, type User, UserFields } from './people-entity.ts';
+import type { Row } from '../tables.ts';
+import { EmployeeFields, UserCustomerFields, UserFields } from './people-entity.ts';
+import { isReserved } from './people-rules.ts';
 
 /** The login, where it is not deleted. */
-async function mustBeThere<T extends 'users' | 'employees'>(
-  tx: Tx,
-  table: T,
-  id: Id,
-): Promise<{ users: User; employees: Employee }[T]> {
-  const row = await mustGet(tx, table, id);
+async function mustBeThere<T extends 'users' | 'employees'>(tx: Tx, table: T, id: Id): Promise<Row<T>> {
+  const row: Row<T> = await mustGet(tx, table, id);
   if (row.deletedAt !== null) throw new Rejected('not_found', { table, id });
-  return row as { users: User; employees: Employee }[T];
+  return row;
+}
+
+/**
+ * The reserved account keeps its name, and nobody else takes it: a login of that name could not be deleted.
+ * @throws Rejected with `reserved_account`
+ */
+function assertMayBeNamed(username: string | undefined, before?: string): void {
+  if (username === undefined || username === before) return;
+  if (isReserved(username) || (before !== undefined && isReserved(before))) throw new Rejected('reserved_account');
 }
 
 /**
  * Logins. Passwords go beside these mutations, as a hash, and never into a log or an outbox; so all of them are online only.
- * A login's sessions end with its password and with its deletion: the server sees to that.
+ * A login's sessions end with its password, its role and its deletion: the server sees to that.
  */
 export const peopleMutations = {
   /** A web login: an admin, or somebody who orders for a restaurant, which `customer` takes in where it is new. */
@@ -30,7 +36,7 @@ export const peopleMutations = {
       userId: Id,
       customerId: Id.nullable(),
       /** The restaurant's fields, where it is taken in with its login. */
-      customer: CustomerFields.optional(),
+      customer: UserCustomerFields.optional(),
     }),
     about: ({ userId }) => ({ table: 'users', id: userId }),
     async run(tx, { userId, customerId, customer, ...fields }) {
@@ -39,6 +45,7 @@ export const peopleMutations = {
         if (existing.username !== fields.username) throw new Rejected('id_in_use');
         return;
       }
+      assertMayBeNamed(fields.username);
       // An admin orders for nobody; everybody else orders for one restaurant.
       if (fields.isAdmin !== (customerId === null)) {
         throw new Rejected('invalid', { issues: [{ path: 'customerCode', message: 'This field is required.' }] });
@@ -60,13 +67,11 @@ export const peopleMutations = {
     title: 'Web login changed',
     args: UserFields.omit({ isAdmin: true })
       .partial()
-      .extend({ userId: Id, customer: CustomerFields.partial().optional() }),
+      .extend({ userId: Id, customer: UserCustomerFields.partial().optional() }),
     about: ({ userId }) => ({ table: 'users', id: userId }),
     async run(tx, { userId, customer, ...patch }) {
       const user = await mustBeThere(tx, 'users', userId);
-      if (user.username === RESERVED_USERNAME && (patch.username ?? user.username) !== user.username) {
-        throw new Rejected('reserved_account');
-      }
+      assertMayBeNamed(patch.username, user.username);
       await tx.put('users', { ...user, ...given(patch) });
       if (!customer || user.customerId === null) return;
       await tx.put('customers', { ...(await mustGet(tx, 'customers', user.customerId)), ...given(customer) });
@@ -82,7 +87,7 @@ export const peopleMutations = {
     async run(tx, { userId }, { actor, at }) {
       const user = await mustGet(tx, 'users', userId);
       if (userId === actor._id) throw new Rejected('own_account');
-      if (user.username === RESERVED_USERNAME) throw new Rejected('reserved_account');
+      if (isReserved(user.username)) throw new Rejected('reserved_account');
       if (user.deletedAt === null) await tx.put('users', { ...user, deletedAt: at });
     },
   }),
@@ -99,6 +104,7 @@ export const peopleMutations = {
         if (existing.username !== fields.username) throw new Rejected('id_in_use');
         return;
       }
+      assertMayBeNamed(fields.username);
       await tx.put('employees', { _id: employeeId, ...fields, deletedAt: null });
     },
   }),
@@ -110,7 +116,9 @@ export const peopleMutations = {
     args: EmployeeFields.partial().extend({ employeeId: Id }),
     about: ({ employeeId }) => ({ table: 'employees', id: employeeId }),
     async run(tx, { employeeId, ...patch }) {
-      await tx.put('employees', { ...(await mustBeThere(tx, 'employees', employeeId)), ...given(patch) });
+      const employee = await mustBeThere(tx, 'employees', employeeId);
+      assertMayBeNamed(patch.username, employee.username);
+      await tx.put('employees', { ...employee, ...given(patch) });
     },
   }),
 

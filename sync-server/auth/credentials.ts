@@ -1,9 +1,5 @@
+import { usernameKey } from '../../schema/people/people-rules.ts';
 import type { Db, Trx } from '../db/database.ts';
-
-/** Names of logins are compared without case and width: `Driver1` is `driver1`. */
-export function usernameKey(username: string): string {
-  return username.normalize('NFKC').trim().toLowerCase();
-}
 
 /** Stores a login's name and password hash beside its user or employee. */
 export async function saveCredentials(

@@ -1,35 +1,39 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { usernameKey } from '../../schema/people/people-rules.ts';
 import { LoginForm, UserInfo } from '../../schema/people/session.ts';
 import type { AppDeps } from '../app-deps.ts';
-import { findCredentials, usernameKey } from '../auth/credentials.ts';
-import { createGate } from '../auth/gate.ts';
+import { findCredentials } from '../auth/credentials.ts';
+import { createGate, serverBusy } from '../auth/gate.ts';
 import { type SignedIn, signedIn } from '../auth/guards.ts';
 import { verifyPassword } from '../auth/password.ts';
 import { createSession, endSession, findActor } from '../auth/session.ts';
 import { createThrottle } from '../auth/throttle.ts';
 import { HttpError } from '../errors.ts';
+import { answers, BEARER, body } from '../openapi.ts';
+import { loginChannel } from '../sync/live.ts';
 import { onInvalid } from '../validation.ts';
 import { readUserInfo } from './user-info.ts';
 
 const login = createRoute({
+  tags: ['Session'],
   method: 'post',
   path: '/login',
   summary: 'Sign in as a user or an employee',
-  request: { body: { content: { 'application/json': { schema: LoginForm } }, required: true } },
-  responses: { 200: { description: 'The session', content: { 'application/json': { schema: UserInfo } } } },
+  request: { body: body(LoginForm) },
+  responses: answers(UserInfo, 'The session', [400, 401, 422, 429, 503]),
 });
 
 const logout = createRoute({
+  tags: ['Session'],
+  security: BEARER,
   method: 'post',
   path: '/logout',
   summary: 'End this session',
-  responses: {
-    200: { description: 'Ended', content: { 'application/json': { schema: z.object({ message: z.string() }) } } },
-  },
+  responses: answers(z.object({ message: z.string() }), 'Ended', [401]),
 });
 
 /** POST /api/users/login and /logout (specification section 7). */
-export function loginRoutes({ db, clock, timeZone, addressOf }: AppDeps) {
+export function loginRoutes({ db, live, clock, timeZone, addressOf }: AppDeps) {
   const byName = createThrottle(10);
   // One address trying one password on every name; high enough for an office behind one router.
   const byAddress = createThrottle(100);
@@ -46,7 +50,7 @@ export function loginRoutes({ db, clock, timeZone, addressOf }: AppDeps) {
       const headers = { 'retry-after': String(seconds) };
       throw new HttpError(429, 'too_many_requests', 'Too many attempts. Try again later.', { headers });
     }
-    if (gate.isFull()) throw new HttpError(503, 'unavailable', 'The server is busy. Try again in a moment.');
+    if (gate.isFull()) throw serverBusy();
     // Counted before the password is looked at: many tries at once are many tries.
     byName.fail(key, clock());
     byAddress.fail(address, clock());
@@ -65,6 +69,7 @@ export function loginRoutes({ db, clock, timeZone, addressOf }: AppDeps) {
   routes.use('/logout', signedIn({ db, clock }));
   routes.openapi(logout, async (c) => {
     await endSession(db, c.get('token'));
+    live.poke([loginChannel(c.get('actor')._id)]);
     return c.json({ message: 'Signed out' }, 200);
   });
 

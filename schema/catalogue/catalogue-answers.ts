@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { Id } from '../ids.ts';
+import { Category, Product, ProductFields } from './catalogue-entity.ts';
+
+/** A category as REST answers it. */
+export const CategoryAnswer = Category.meta({ id: 'Category' });
+export type CategoryAnswer = z.infer<typeof CategoryAnswer>;
+
+/** GET /api/category. */
+export const CategoriesAnswer = z.array(CategoryAnswer);
+
+/** The body of POST /api/category and PUT /api/category/{id}. */
+export const CategoryBody = Category.omit({ _id: true }).meta({ id: 'CategoryBody' });
+
+/** A product by itself: `category` is an id. The price is there for the office alone. */
+export const ProductAnswer = Product.omit({ deletedAt: true }).meta({ id: 'Product' });
+export type ProductAnswer = z.infer<typeof ProductAnswer>;
+
+/** A product in a list: `category` is an object (specification section 3). */
+export const ListedProduct = ProductAnswer.extend({ category: CategoryAnswer }).meta({ id: 'ListedProduct' });
+export type ListedProduct = z.infer<typeof ListedProduct>;
+
+/** GET /api/products and GET /api/users/wishlist. */
+export const ProductsAnswer = z.array(ListedProduct);
+
+/**
+ * The body of POST /api/products: what section 5 requires, the rest as the form starts out. A product without a rank stands
+ * before the ranked ones of its type, where the office sees it.
+ */
+export const NewProduct = ProductFields.extend({
+  sku: ProductFields.shape.sku.default('Pcs'),
+  image: ProductFields.shape.image.default(''),
+  productRank: ProductFields.shape.productRank.default(0),
+  itemType: ProductFields.shape.itemType.default('Regular'),
+  itemCount: ProductFields.shape.itemCount.default('Count'),
+  showDescription: ProductFields.shape.showDescription.default('Hide'),
+  stockInCount: ProductFields.shape.stockInCount.default(0),
+})
+  .strip()
+  .meta({ id: 'NewProduct' });
+
+/** The body of PUT /api/products/{id}: the fields that change. */
+export const ProductPatch = ProductFields.partial().strip().meta({ id: 'ProductPatch' });
+
+/** The body of POST /api/wishlist. */
+export const NewWish = z.object({ productId: Id }).meta({ id: 'NewWish' });

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { CustomerAnswer } from '../customers/customer-answers.ts';
+import { type CustomerFields, ROUTES } from '../customers/customer-entity.ts';
+import { Id } from '../ids.ts';
+import { Employee, EmployeeFields, User, UserCustomerFields, UserFields } from './people-entity.ts';
+
+const AdminAnswer = User.pick({ _id: true, username: true, information: true }).extend({ isAdmin: z.literal(true) });
+
+const CustomerLoginAnswer = AdminAnswer.extend({
+  ...CustomerAnswer.omit({ _id: true }).shape,
+  isAdmin: z.literal(false),
+  customerId: Id,
+});
+
+/** A web login as REST answers it: flat, with its restaurant's fields (specification section 3), which an admin has none of. */
+export const UserAnswer = z.discriminatedUnion('isAdmin', [AdminAnswer, CustomerLoginAnswer]).meta({ id: 'User' });
+export type UserAnswer = z.infer<typeof UserAnswer>;
+
+/** GET /api/users. */
+export const UsersAnswer = z.array(UserAnswer);
+
+/** A new login's password, asked for in the words of its form (specification section 5). */
+const newPassword = (message: string) => z.string(message).min(1, message).max(500);
+
+/** A login's other password; absent or empty, it keeps the one it has. */
+const otherPassword = z.string().max(500).optional();
+
+const NewAdmin = UserFields.extend({
+  isAdmin: z.literal(true),
+  information: UserFields.shape.information.default('show'),
+  password: newPassword('Password is required'),
+}).strip();
+
+const { shape: customer } = UserCustomerFields;
+
+const NewCustomerLogin = NewAdmin.extend({
+  isAdmin: z.literal(false).default(false),
+  /** Of the restaurant that it orders for; one that is not known yet is taken in. Absent: a new one, named by the username. */
+  customerCode: z.string().trim().max(40).optional(),
+  restaurantName: customer.restaurantName,
+  companyName: customer.companyName.default(''),
+  contactPerson: customer.contactPerson.default(''),
+  email: customer.email,
+  phoneNumber: customer.phoneNumber.default(''),
+  mobileNumber: customer.mobileNumber.default(''),
+  restaurantNumber: customer.restaurantNumber.default(''),
+  route: customer.route.default(ROUTES[0]),
+  deliveryDays: customer.deliveryDays.default([]),
+  paymentMethod: customer.paymentMethod.default('cash'),
+  paymentDate: customer.paymentDate.default(null),
+  badDebt: customer.badDebt.default(false),
+} satisfies Record<keyof CustomerFields, z.ZodType> & Record<'isAdmin', z.ZodType>);
+
+/** The body of POST /api/users: an admin, or somebody who orders for a restaurant. */
+export const NewUser = z.discriminatedUnion('isAdmin', [NewAdmin, NewCustomerLogin]).meta({ id: 'NewUser' });
+export type NewUser = z.infer<typeof NewUser>;
+
+/** The body of PUT /api/users/{id}: what changes of the login and of its restaurant. */
+export const UserPatch = UserFields.partial()
+  .extend({ ...UserCustomerFields.partial().shape, password: otherPassword })
+  .strip()
+  .meta({ id: 'UserPatch' });
+
+/** An employee as REST answers it (specification section 3). */
+export const EmployeeAnswer = Employee.omit({ deletedAt: true }).meta({ id: 'Employee' });
+export type EmployeeAnswer = z.infer<typeof EmployeeAnswer>;
+
+/** GET /api/employee. */
+export const EmployeesAnswer = z.array(EmployeeAnswer);
+
+/** The body of POST /api/employee. */
+export const NewEmployee = EmployeeFields.extend({
+  photo: EmployeeFields.shape.photo.default(''),
+  password: newPassword('This field is required.'),
+})
+  .strip()
+  .meta({ id: 'NewEmployee' });
+
+/** The body of PUT /api/employee/{id}: the fields that change. */
+export const EmployeePatch = EmployeeFields.partial()
+  .extend({ password: otherPassword })
+  .strip()
+  .meta({ id: 'EmployeePatch' });
