@@ -1,3 +1,5 @@
+import { HttpError } from '../errors.ts';
+
 /** Lets `atOnce` pieces of work run and `waiting` more stand in line, in the order they came. */
 export function createGate({ atOnce, waiting }: { atOnce: number; waiting: number }) {
   let running = 0;
@@ -20,4 +22,10 @@ export function createGate({ atOnce, waiting }: { atOnce: number; waiting: numbe
       }
     },
   };
+}
+
+/** The answer for whoever finds the line full. */
+export function serverBusy(): HttpError {
+  const headers = { 'retry-after': '1' };
+  return new HttpError(503, 'unavailable', 'The server is busy. Try again in a moment.', { headers });
 }

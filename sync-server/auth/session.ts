@@ -50,6 +50,16 @@ export async function actorOfToken(db: Db, token: string, now: number): Promise<
   return findActor(db, session.identityId);
 }
 
+/** Whether a session still goes on. Asking is no use of it, and does not prolong it. */
+export async function isSessionOpen(db: Db, token: string, now: number): Promise<boolean> {
+  const session = await db
+    .selectFrom('sessions')
+    .select('expiresAt')
+    .where('tokenHash', '=', hashOf(token))
+    .executeTakeFirst();
+  return session !== undefined && session.expiresAt > toInstant(now);
+}
+
 /** Ends one session. */
 export async function endSession(db: Db, token: string): Promise<void> {
   await db.deleteFrom('sessions').where('tokenHash', '=', hashOf(token)).execute();

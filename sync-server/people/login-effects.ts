@@ -3,23 +3,25 @@ import { endLogin, endSessions, findCredentials, saveCredentials } from '../auth
 import type { RowChange } from '../db/server-tx.ts';
 import type { Effect } from '../effect.ts';
 
-type Login = { _id: string; username: string; kind: 'user' | 'employee' };
+type Login = { _id: string; username: string; kind: 'user' | 'employee'; changedRole: boolean };
 
 /** The logins among the changes: users and employees. */
 function loginsIn(changes: RowChange[]): Login[] {
-  return changes.flatMap(({ table, after }): Login[] => {
-    if (table === 'users' && after) return [{ kind: 'user', _id: after._id, username: after.username }];
-    if (table === 'employees' && after) return [{ kind: 'employee', _id: after._id, username: after.username }];
-    return [];
+  return changes.flatMap(({ table, before, after }): Login[] => {
+    if (!after) return [];
+    if (table === 'users') return [{ kind: 'user', _id: after._id, username: after.username, changedRole: false }];
+    if (table !== 'employees') return [];
+    const changedRole = before !== null && before.role !== after.role;
+    return [{ kind: 'employee', _id: after._id, username: after.username, changedRole }];
   });
 }
 
 /**
  * Keeps name and password of a login beside its record. A name belongs to one login of either kind; a new password ends
- * every session that was opened with the old one.
+ * every session that was opened with the old one, and another role those whose screens are not its own any more.
  */
 export const keepLogin: Effect = async (_tx, changes, { trx, secret }) => {
-  for (const { _id: identityId, kind, username } of loginsIn(changes)) {
+  for (const { _id: identityId, kind, username, changedRole } of loginsIn(changes)) {
     const other = await findCredentials(trx, username);
     if (other && other.identityId !== identityId) throw new Rejected('username_taken', { username });
     const known = await trx
@@ -28,9 +30,10 @@ export const keepLogin: Effect = async (_tx, changes, { trx, secret }) => {
       .where('identityId', '=', identityId)
       .executeTakeFirst();
     const passwordHash = secret.passwordHash ?? known?.passwordHash;
-    if (!passwordHash) throw new Rejected('online_only');
+    if (!passwordHash)
+      throw new Rejected('invalid', { issues: [{ path: 'password', message: 'Password is required' }] });
     await saveCredentials(trx, { identityId, kind, username, passwordHash });
-    if (known && secret.passwordHash) await endSessions(trx, identityId);
+    if (changedRole || (known && secret.passwordHash)) await endSessions(trx, identityId);
   }
 };
 

@@ -12,6 +12,7 @@ import { canonicalJson, findVerdict, logMutation } from '../db/mutation-log.ts';
 import { createServerTx } from '../db/server-tx.ts';
 import type { Secret } from '../effect.ts';
 import { effectsOf } from '../effects.ts';
+import { loginChannel } from './live.ts';
 
 /** A device's queue names the device; REST brings the secret instead, which may be empty. */
 type Sender = { actor: Actor } & ({ deviceId: string; secret?: never } | { deviceId: null; secret: Secret });
@@ -47,7 +48,9 @@ async function runAndPublish(
   const changes = tx.changes();
   if (changes.length === 0) return { seq: await readSeq(trx), touched: new Set<string>() };
   const seq = await nextCount(trx, 'seq');
-  return { seq, touched: await publish(trx, { changes, seq, now }) };
+  const touched = await publish(trx, { changes, seq, now });
+  for (const { table, id } of changes) if (table === 'users' || table === 'employees') touched.add(loginChannel(id));
+  return { seq, touched };
 }
 
 /**

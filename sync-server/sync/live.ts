@@ -1,3 +1,8 @@
+/** Where the connections of one login listen for changes of that login, which may have ended their session. */
+export function loginChannel(identityId: string): string {
+  return `login:${identityId}`;
+}
+
 /** The open live connections and whom each one serves. A poke carries no data, only "there is something". */
 export function createLive() {
   const listeners = new Map<string, Set<() => void>>();

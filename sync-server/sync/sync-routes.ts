@@ -1,28 +1,48 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import { compress } from 'hono/compress';
 import { streamSSE } from 'hono/streaming';
-import { audiencesOf } from '../../schema/actor.ts';
-import { HEARTBEAT_MS, PullAnswer, PushAnswer } from '../../schema/sync/protocol.ts';
+import { PullAnswer, PushAnswer } from '../../schema/sync/protocol.ts';
 import type { AppDeps } from '../app-deps.ts';
 import { type SignedIn, signedIn } from '../auth/guards.ts';
+import { isSessionOpen } from '../auth/session.ts';
+import { answers, BEARER, body } from '../openapi.ts';
 import { onInvalid } from '../validation.ts';
+import { serveLive } from './live-stream.ts';
 import { pull } from './pull.ts';
 import { PushEnvelope, push } from './push.ts';
 
+const call = { tags: ['Sync'], security: BEARER };
+
 const pushRoute = createRoute({
+  ...call,
   method: 'post',
   path: '/push',
   summary: "Apply a device's queued mutations, each exactly once",
-  request: { body: { content: { 'application/json': { schema: PushEnvelope } }, required: true } },
-  responses: { 200: { description: 'A verdict for each', content: { 'application/json': { schema: PushAnswer } } } },
+  request: { body: body(PushEnvelope) },
+  responses: answers(PushAnswer, 'A verdict for each', [400, 401, 413, 422]),
 });
 
 const pullRoute = createRoute({
+  ...call,
   method: 'get',
   path: '/pull',
   summary: 'What changed for this reader since its cursor',
   request: { query: z.object({ cursor: z.string().max(200).optional() }) },
-  responses: { 200: { description: 'A page of changes', content: { 'application/json': { schema: PullAnswer } } } },
+  responses: answers(PullAnswer, 'A page of changes', [401, 422]),
+});
+
+const liveRoute = createRoute({
+  ...call,
+  method: 'get',
+  path: '/live',
+  summary: 'Server-sent events without data: `poke` when there is something to pull, `heartbeat` in between',
+  responses: {
+    ...answers(z.string(), '', [401]),
+    200: {
+      description: 'The events, until the session ends',
+      content: { 'text/event-stream': { schema: z.string() } },
+    },
+  },
 });
 
 /** The sync protocol (DESIGN section 5): POST push, GET pull, GET live. */
@@ -46,34 +66,11 @@ export function syncRoutes({ db, live, log, clock }: AppDeps) {
     return c.json(await pull({ db, clock }, c.get('actor'), c.req.valid('query').cursor ?? null), 200);
   });
 
-  routes.get('/live', (c) =>
-    streamSSE(c, async (stream) => {
-      let wake: () => void = () => {};
-      let poked = true;
-      const stop = live.listen(audiencesOf(c.get('actor')), () => {
-        poked = true;
-        wake();
-      });
-      stream.onAbort(() => {
-        stop();
-        wake();
-      });
-      while (!stream.aborted) {
-        const event = poked ? 'poke' : 'heartbeat';
-        poked = false;
-        await stream.writeSSE({ event, data: '' });
-        if (poked || stream.aborted) continue;
-        await new Promise<void>((resolve) => {
-          const heartbeat = setTimeout(resolve, HEARTBEAT_MS);
-          wake = () => {
-            clearTimeout(heartbeat);
-            resolve();
-          };
-        });
-      }
-      stop();
-    }),
-  );
+  routes.openapi(liveRoute, (c) => {
+    const token = c.get('token');
+    const isOpen = () => isSessionOpen(db, token, clock());
+    return streamSSE(c, (stream) => serveLive(stream, { live, actor: c.get('actor'), isOpen }));
+  });
 
   return routes;
 }

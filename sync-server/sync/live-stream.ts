@@ -1,0 +1,50 @@
+import type { SSEStreamingApi } from 'hono/streaming';
+import { type Actor, audiencesOf } from '../../schema/actor.ts';
+import { HEARTBEAT_MS } from '../../schema/sync/protocol.ts';
+import { type Live, loginChannel } from './live.ts';
+
+type Listener = {
+  live: Live;
+  actor: Actor;
+  /** Whether the session that opened the connection still goes on. */
+  isOpen(): Promise<boolean>;
+};
+
+/**
+ * Sends a poke at once and whenever there is something to pull, heartbeats in between. Ends with its session: it looks at each
+ * heartbeat, and as soon as something changes about the login.
+ */
+export async function serveLive(stream: SSEStreamingApi, { live, actor, isOpen }: Listener): Promise<void> {
+  let poked = true;
+  let lookDue = false;
+  let wake: () => void = () => {};
+  const poke = () => {
+    poked = true;
+    wake();
+  };
+  const look = () => {
+    lookDue = true;
+    wake();
+  };
+  const stops = [live.listen(audiencesOf(actor), poke), live.listen([loginChannel(actor._id)], look)];
+  const heartbeat = setInterval(look, HEARTBEAT_MS);
+  stream.onAbort(() => wake());
+  try {
+    while (!stream.aborted) {
+      if (lookDue) {
+        lookDue = false;
+        if (!(await isOpen())) return;
+      }
+      const event = poked ? 'poke' : 'heartbeat';
+      poked = false;
+      await stream.writeSSE({ event, data: '' });
+      if (poked || lookDue || stream.aborted) continue;
+      await new Promise<void>((resolve) => {
+        wake = resolve;
+      });
+    }
+  } finally {
+    clearInterval(heartbeat);
+    for (const stop of stops) stop();
+  }
+}
