@@ -57,9 +57,22 @@ export async function mustGet<T extends TableName>(tx: Tx, table: T, id: Id): Pr
   return row;
 }
 
+/** Records that a deletion leaves where they are, for history: only no new work names them (DESIGN section 7). */
+type SoftDeleted = 'customers' | 'employees' | 'products' | 'users';
+
 /**
- * Makes sure that a customer or an employee can be named by new work: it exists and is not deleted. What history already
- * names stays as it is.
+ * The record, where it is not deleted.
+ * @throws Rejected with `not_found`
+ */
+export async function mustBeCurrent<T extends SoftDeleted>(tx: Tx, table: T, id: Id): Promise<Row<T>> {
+  const row: Row<T> = await mustGet(tx, table, id);
+  if (row.deletedAt !== null) throw new Rejected('not_found', { table, id });
+  return row;
+}
+
+/**
+ * Makes sure that a customer or an employee can be named by new work, where one is named. What history already names stays
+ * as it is.
  * @throws Rejected with `not_found`
  */
 export async function assertCurrent(
@@ -67,7 +80,7 @@ export async function assertCurrent(
   table: 'customers' | 'employees',
   id: Id | null | undefined,
 ): Promise<void> {
-  if (id && (await mustGet(tx, table, id)).deletedAt !== null) throw new Rejected('not_found', { table, id });
+  if (id) await mustBeCurrent(tx, table, id);
 }
 
 /**
@@ -75,9 +88,7 @@ export async function assertCurrent(
  * @throws Rejected with `not_found`
  */
 export async function assertDriver(tx: Tx, id: Id | null | undefined): Promise<void> {
-  if (!id) return;
-  const employee = await mustGet(tx, 'employees', id);
-  if (employee.deletedAt !== null || employee.role !== 'driver') {
+  if (id && (await mustBeCurrent(tx, 'employees', id)).role !== 'driver') {
     throw new Rejected('not_found', { table: 'employees', id });
   }
 }

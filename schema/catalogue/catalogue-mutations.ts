@@ -1,19 +1,11 @@
 import { z } from 'zod';
-import type { Actor } from '../actor.ts';
-import { OFFICE_ROLES } from '../actor.ts';
+import { type Actor, OFFICE_ROLES } from '../actor.ts';
 import { Id, pairId } from '../ids.ts';
-import { defineMutation, given, mustGet, type Tx } from '../mutation.ts';
+import { defineMutation, given, mustBeCurrent, mustGet } from '../mutation.ts';
 import { Rejected } from '../rejected.ts';
-import { Category, type Product, ProductFields } from './catalogue-entity.ts';
+import { Category, ProductFields } from './catalogue-entity.ts';
 
 const CategoryFields = Category.omit({ _id: true }).strict();
-
-/** The product, where it is still sold. */
-async function mustSell(tx: Tx, productId: Id): Promise<Product> {
-  const product = await mustGet(tx, 'products', productId);
-  if (product.deletedAt !== null) throw new Rejected('not_found', { table: 'products', id: productId });
-  return product;
-}
 
 /** The restaurant whose ordersheet the actor keeps. */
 function ownRestaurant(actor: Actor): Id {
@@ -44,7 +36,7 @@ export const catalogueMutations = {
     args: ProductFields.partial().extend({ productId: Id }),
     about: ({ productId }) => ({ table: 'products', id: productId }),
     async run(tx, { productId, ...patch }) {
-      const product = await mustSell(tx, productId);
+      const product = await mustBeCurrent(tx, 'products', productId);
       if (patch.category !== undefined && patch.category !== product.category) {
         await mustGet(tx, 'categories', patch.category);
       }
@@ -107,8 +99,10 @@ export const catalogueMutations = {
     about: ({ productId }) => ({ table: 'products', id: productId }),
     async run(tx, { productId }, { actor }) {
       const customerId = ownRestaurant(actor);
-      await mustSell(tx, productId);
-      await tx.put('wishlist', { _id: pairId(customerId, productId), customerId, productId });
+      const _id = pairId(customerId, productId);
+      if (await tx.get('wishlist', _id)) return;
+      await mustBeCurrent(tx, 'products', productId);
+      await tx.put('wishlist', { _id, customerId, productId });
     },
   }),
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { OFFICE_ROLES } from '../actor.ts';
 import { Id } from '../ids.ts';
-import { defineMutation, given, mustGet } from '../mutation.ts';
+import { defineMutation, given, mustBeCurrent, mustGet } from '../mutation.ts';
 import { Rejected } from '../rejected.ts';
 import { CustomerFields } from './customer-entity.ts';
 
@@ -29,9 +29,7 @@ export const customerMutations = {
     args: CustomerFields.partial().extend({ customerId: Id }),
     about: ({ customerId }) => ({ table: 'customers', id: customerId }),
     async run(tx, { customerId, ...patch }) {
-      const customer = await mustGet(tx, 'customers', customerId);
-      if (customer.deletedAt !== null) throw new Rejected('not_found', { table: 'customers', id: customerId });
-      await tx.put('customers', { ...customer, ...given(patch) });
+      await tx.put('customers', { ...(await mustBeCurrent(tx, 'customers', customerId)), ...given(patch) });
     },
   }),
 

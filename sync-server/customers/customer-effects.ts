@@ -20,10 +20,11 @@ async function assertCodeIsFree(trx: Trx, { _id, customerCode }: { _id: string; 
   if (other) throw new Rejected('code_taken', { customerCode });
 }
 
-/** A customer's code names one restaurant. */
+/** A customer's code names one restaurant. Only a new one is looked at: a phone number can always be corrected. */
 export const keepCodesUnique: Effect = async (_tx, changes, { trx }) => {
-  for (const customer of customersIn(changes)) {
-    if (customer.deletedAt === null) await assertCodeIsFree(trx, customer);
+  for (const { table, before, after } of changes) {
+    if (table !== 'customers' || !after || after.deletedAt !== null) continue;
+    if (after.customerCode !== before?.customerCode) await assertCodeIsFree(trx, after);
   }
 };
 

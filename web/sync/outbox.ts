@@ -24,11 +24,14 @@ export async function waitingTotal(db: LocalDb, onItsWay: OutboxRow[] = []): Pro
   return { count: rows.length, yen: addYen(...rows.map(({ cash }) => cash)) };
 }
 
+/** Fields that name a record which other queued work may have made: a driver is none, employees are made online. */
+const NAMES_A_RECORD = /(Id|^category)$/;
+
 /** Ids that a mutation names: its own records' and those it builds on. Lists, such as an order's products, do not count. */
 export function idsIn(args: unknown): string[] {
   if (args === null || typeof args !== 'object' || Array.isArray(args)) return [];
   return Object.entries(args).flatMap(([key, value]) =>
-    typeof value === 'string' && key.endsWith('Id') ? value : idsIn(value),
+    typeof value === 'string' && NAMES_A_RECORD.test(key) ? value : idsIn(value),
   );
 }
 
