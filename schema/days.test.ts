@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addDays, Day, dayOf, earlier, formatDayUs, Instant, toInstant, weekdayOf } from './days.ts';
+import { addDays, boundsOfDay, Day, dayOf, earlier, formatDayUs, Instant, toInstant, weekdayOf } from './days.ts';
 
 const millis = fc.integer({ min: Date.parse('1900-01-02T00:00:00Z'), max: Date.parse('2099-12-30T00:00:00Z') });
 
@@ -38,6 +38,58 @@ describe('the business day', () => {
 
   test('is a valid day at any instant', () => {
     fc.assert(fc.property(millis, (at) => Day.safeParse(dayOf(toInstant(at), 'Asia/Tokyo')).success));
+  });
+});
+
+const hoursOf = (day: string, timeZone: string) => {
+  const { from, until } = boundsOfDay(day, timeZone);
+  return (Date.parse(until) - Date.parse(from)) / 3_600_000;
+};
+
+describe('the instants of a business day', () => {
+  test('go from midnight to midnight in Tokyo', () => {
+    expect(boundsOfDay('2025-06-11', 'Asia/Tokyo')).toEqual({
+      from: '2025-06-10T15:00:00.000Z',
+      until: '2025-06-11T15:00:00.000Z',
+    });
+  });
+
+  test('are 23 or 25 hours on the days on which clocks change', () => {
+    expect(boundsOfDay('2025-03-30', 'Europe/Berlin').from).toBe('2025-03-29T23:00:00.000Z');
+    expect(hoursOf('2025-03-30', 'Europe/Berlin')).toBe(23);
+    expect(hoursOf('2025-10-26', 'Europe/Berlin')).toBe(25);
+    expect(hoursOf('2025-10-27', 'Europe/Berlin')).toBe(24);
+  });
+
+  test('begin at one o’clock where midnight is left out, and are none where the whole day is', () => {
+    expect(boundsOfDay('2018-11-04', 'America/Sao_Paulo').from).toBe('2018-11-04T03:00:00.000Z');
+    expect(hoursOf('2018-11-04', 'America/Sao_Paulo')).toBe(23);
+    expect(hoursOf('2011-12-30', 'Pacific/Apia')).toBe(0);
+  });
+
+  test('are those that fall on it, in zones far apart, and no instant falls between two days', () => {
+    const zones = fc.constantFrom(
+      'Asia/Tokyo',
+      'Europe/Berlin',
+      'America/Sao_Paulo',
+      'Pacific/Kiritimati',
+      'Etc/GMT+12',
+    );
+    fc.assert(
+      fc.property(millis, zones, (at, zone) => {
+        const day = dayOf(toInstant(at), zone);
+        const { from, until } = boundsOfDay(day, zone);
+        expect(from <= toInstant(at) && toInstant(at) < until).toBe(true);
+        expect(dayOf(from, zone)).toBe(day);
+        expect(dayOf(toInstant(Date.parse(until) - 1), zone)).toBe(day);
+        expect(boundsOfDay(addDays(day, 1), zone).from).toBe(until);
+      }),
+    );
+  });
+
+  test('are there for the first and the last day of the pickers', () => {
+    expect(boundsOfDay('2099-12-31', 'Asia/Tokyo').until).toBe('2099-12-31T15:00:00.000Z');
+    expect(hoursOf('1900-01-01', 'Asia/Tokyo')).toBe(24);
   });
 });
 

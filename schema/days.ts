@@ -36,6 +36,27 @@ export function dayOf(instant: Instant, timeZone: string): Day {
   return format.format(new Date(instant));
 }
 
+/** The first instant of a business day: midnight, or the hour after where clocks go forward at midnight. */
+function startOfDay(day: Day, timeZone: string): Instant {
+  const noOffset = Date.parse(`${day}T00:00:00.000Z`);
+  let before = noOffset - 86_400_000;
+  let within = noOffset + 86_400_000;
+  while (within - before > 1) {
+    const middle = Math.floor((before + within) / 2);
+    if (dayOf(toInstant(middle), timeZone) < day) before = middle;
+    else within = middle;
+  }
+  return toInstant(within);
+}
+
+/**
+ * The instants of a business day: all with `from <= instant < until`. A day is 23 or 25 hours long when clocks change, and
+ * a day that a zone left out is empty.
+ */
+export function boundsOfDay(day: Day, timeZone: string): { from: Instant; until: Instant } {
+  return { from: startOfDay(day, timeZone), until: startOfDay(addDays(day, 1), timeZone) };
+}
+
 /** The day `count` days later (earlier when negative). */
 export function addDays(day: Day, count: number): Day {
   return toInstant(Date.parse(`${day}T00:00:00.000Z`) + count * 86_400_000).slice(0, 10);
