@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { Customer } from '../customers/customer-entity.ts';
+import { Instant } from '../days.ts';
+import { Id } from '../ids.ts';
+import { Paged } from '../paging.ts';
+import { OrderTrack } from './order-track-entity.ts';
+
+/** An order track as REST answers it (specification section 3). */
+export const OrderTrackAnswer = OrderTrack.omit({ customerId: true })
+  .extend({
+    /** Null when the customer is deleted: a card then says 'Deleted Restaurant'. */
+    customer: Customer.pick({ _id: true, customerCode: true, restaurantName: true, route: true }).nullable(),
+    deliveredBy: z.object({ _id: Id, username: z.string() }),
+  })
+  .meta({ id: 'OrderTrack' });
+export type OrderTrackAnswer = z.infer<typeof OrderTrackAnswer>;
+
+/** GET /api/ordertrack, /delivercompleted and /{driverId}. */
+export const OrderTracksAnswer = z.array(OrderTrackAnswer);
+
+/** GET /api/ordertrack/completed and /{driverId}/delivered. */
+export const OrderTrackPageAnswer = Paged.extend({ orderTracks: z.array(OrderTrackAnswer) }).meta({
+  id: 'OrderTrackPage',
+});
+export type OrderTrackPageAnswer = z.infer<typeof OrderTrackPageAnswer>;
+
+/** What one driver delivered on a day, first stop first (specification section 3). */
+const DriverReport = z.object({
+  count: z.int().min(1),
+  /** The driver's username, as a list. */
+  deliveredBy: z.array(z.string()),
+  orders: z.array(Customer.pick({ restaurantName: true, paymentMethod: true }).extend({ deliveredAt: Instant })),
+});
+
+/** GET /api/ordertrack/report/{date}: by driver. */
+export const OrderTrackReport = z
+  .object({ totalOrders: z.int().min(0), orderTrack: z.array(DriverReport) })
+  .meta({ id: 'OrderTrackReport' });
+export type OrderTrackReport = z.infer<typeof OrderTrackReport>;
+
+const REQUIRED = 'This field is required.';
+
+/** The customer's id may stand under `customer`, as the form calls it, or under `customerId`. */
+function withCustomer(body: unknown): unknown {
+  if (typeof body !== 'object' || body === null || 'customer' in body || !('customerId' in body)) return body;
+  return { ...body, customer: body.customerId };
+}
+
+/** The body of POST /api/ordertrack and PUT /api/ordertrack/{id}: the form with its messages (specification section 5). */
+export const OrderTrackForm = z
+  .preprocess(
+    withCustomer,
+    z.object({ customer: z.uuid(REQUIRED), deliveredBy: z.uuid(REQUIRED), preparedBy: Id.nullable().optional() }),
+  )
+  .meta({ id: 'OrderTrackForm' });

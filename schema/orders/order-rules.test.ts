@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest';
+import { testId, testProduct } from '../test-records.ts';
+import type { OrderItem } from './order-entity.ts';
+import { frozenCountsOf, isOrderWith } from './order-rules.ts';
+
+const [shrimp, gyoza, rice] = [testId(1), testId(2), testId(3)];
+const products = new Map([
+  [shrimp, testProduct(shrimp, 'Shrimp', { productRank: 2 })],
+  [gyoza, testProduct(gyoza, 'Gyoza', { productRank: 1, deletedAt: '2025-06-11T03:00:00.000Z' })],
+  [rice, testProduct(rice, 'Rice', { itemCount: 'Not Count' })],
+]);
+
+const line = (_id: string, name: string, quantity: number, sku: OrderItem['sku'] = 'Pkt') => ({
+  _id,
+  name,
+  quantity,
+  sku,
+});
+const order = (...orderItems: OrderItem[]) => ({ isDelivered: false, orderItems });
+
+describe('the frozen counts', () => {
+  test('add up what counts over the orders that wait, by rank', () => {
+    const orders = [order(line(shrimp, 'Shrimp', 3), line(gyoza, 'Gyoza', 1)), order(line(shrimp, 'Shrimp', 4))];
+    expect(frozenCountsOf(orders, products)).toEqual([
+      { itemName: 'Gyoza', totalQuantity: 1, sku: 'Pkt' },
+      { itemName: 'Shrimp', totalQuantity: 7, sku: 'Pkt' },
+    ]);
+  });
+
+  test('leave out delivered orders, products that do not count, and products that never were', () => {
+    const orders = [
+      { ...order(line(shrimp, 'Shrimp', 3)), isDelivered: true },
+      order(line(rice, 'Rice', 3), line(testId(777), 'Shrimp', 3)),
+    ];
+    expect(frozenCountsOf(orders, products)).toEqual([]);
+  });
+
+  test('do not add pieces to cartons, nor one name to another', () => {
+    const orders = [
+      order(line(shrimp, 'Shrimp', 1, 'C/s'), line(shrimp, 'Shrimp', 2)),
+      order(line(shrimp, 'Prawn', 4)),
+    ];
+    expect(
+      frozenCountsOf(orders, products).map(({ itemName, totalQuantity, sku }) => [itemName, totalQuantity, sku]),
+    ).toEqual([
+      ['Prawn', 4, 'Pkt'],
+      ['Shrimp', 1, 'C/s'],
+      ['Shrimp', 2, 'Pkt'],
+    ]);
+  });
+
+  test('of no order are none', () => {
+    expect(frozenCountsOf([], products)).toEqual([]);
+  });
+});
+
+test.each([
+  ['SHRI', true],
+  ['ｓｈｒｉｍｐ', true],
+  ['100%', true],
+  ['10%', false],
+  ['2025-06', true],
+  ['06/12/2025', true],
+  ['2025-07', false],
+  ['sku', false],
+  ['', true],
+])('an order of shrimp for June 12 is found by %j: %j', (keyword, found) => {
+  const orderItems = [line(shrimp, 'Shrimp', 1), line(gyoza, '100% Gyoza', 2)];
+  expect(isOrderWith(keyword, { orderItems, deliveryDate: '2025-06-12' })).toBe(found);
+});
