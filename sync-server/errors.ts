@@ -55,8 +55,9 @@ const STATUS: Record<RejectionCode, ContentfulStatusCode> = {
   id_reused: 409,
 };
 
-/** The HTTP error of a business "no". */
-export function httpErrorOf(code: RejectionCode, detail: RejectionDetail): HttpError {
+/** The HTTP error of a business "no". What is somebody else's is answered as if it did not exist. */
+export function httpErrorOf(rejection: RejectionCode, detail: RejectionDetail): HttpError {
+  const code = rejection === 'not_assigned' ? 'not_found' : rejection;
   const issues = Array.isArray(detail.issues) ? { issues: detail.issues } : {};
   return new HttpError(STATUS[code], code, REJECTIONS[code], issues);
 }
