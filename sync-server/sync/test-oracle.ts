@@ -59,7 +59,9 @@ function seenByCustomer(all: All, restaurant: string): Seen {
       .filter(({ customerId }) => customerId === restaurant)
       .map((row) => ({ ...row, orderItems: row.orderItems.map(without) })),
     invoices: invoices.map((row) => ({ ...row, note: '', assignToCollect: null })),
-    payments: all.payments.filter(({ invoiceId }) => own.has(invoiceId)),
+    payments: all.payments
+      .filter(({ invoiceId }) => own.has(invoiceId))
+      .map((row) => ({ ...row, collectedBy: '' })),
   };
 }
 

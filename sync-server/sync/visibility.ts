@@ -69,6 +69,8 @@ const rules: { [T in TableName]: Rule<T> } = {
       if (!invoice) return readers;
       return [...new Set([...readers, customer(invoice.customerId), ...driver(invoice.assignToCollect)])];
     },
+    // Who of ours took the money is not the customer's business.
+    project: (row, audience) => (isCustomer(audience) ? { ...row, collectedBy: '' } : row),
   },
   notes: {
     async audiences(row, trx) {
