@@ -8,4 +8,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 const STATEMENTS = [
   // Open invoices by customer: dues.
   'create index invoices_open on invoices (customerId) where completedAt is null',
+  // A driver's invoices to collect, and those it collected.
+  'create index invoices_to_collect on invoices (assignToCollect, completedAt)',
 ];

@@ -1,0 +1,161 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { z } from 'zod';
+import {
+  CompletedInvoicesAnswer,
+  CustomerInvoicesAnswer,
+  InvoicesAnswer,
+  InvoicesOfDayAnswer,
+} from '../../schema/billing/invoice-answers.ts';
+import { toInstant } from '../../schema/days.ts';
+import { ACTORS, IDS, type PersonName, testCustomer, testId } from '../../schema/test-records.ts';
+import { openSqlite } from '../db/sqlite.ts';
+import { post, request } from '../test-calls.ts';
+import { createWorld, putRecords, type World } from '../test-world.ts';
+import { readInvoices } from './invoice-queries.ts';
+
+let world: World;
+beforeEach(async () => {
+  world = await createWorld();
+});
+afterEach(() => world.close());
+
+async function read<S extends z.ZodType>(schema: S, person: PersonName, path: string): Promise<z.output<S>> {
+  const response = await request(world, person, path);
+  if (response.status !== 200) throw new Error(`${response.status} ${await response.text()}`);
+  return schema.parse(await response.json());
+}
+const list = (person: PersonName, path: string) => read(InvoicesAnswer, person, `/api/invoice${path}`);
+const statusOf = async (person: PersonName, path: string) =>
+  (await request(world, person, `/api/invoice${path}`)).status;
+const idsOf = (invoices: { _id: string }[]) => invoices.map(({ _id }) => _id);
+
+async function pay(person: PersonName, invoiceId: string, amount: number) {
+  await post(world, person, `/api/invoice/${invoiceId}/payment`, { amount, date: '2025-06-11' });
+}
+
+/** Restaurant 2 pays monthly, on the 31st. */
+async function makeMonthly() {
+  const monthly = { ...testCustomer(IDS.restaurant2, 'r2'), paymentMethod: 'monthly', paymentDate: 31 } as const;
+  await putRecords(world.db, [['customers', monthly]], world.clock.now());
+}
+
+test('the open invoices are all, those of cash payers, or those of monthly payers', async () => {
+  await makeMonthly();
+  expect(idsOf(await list('manager', '/all'))).toEqual([IDS.invoice1, IDS.invoice2, IDS.invoice3]);
+  expect(idsOf(await list('admin', '/cash'))).toEqual([IDS.invoice1, IDS.invoice3]);
+  expect(idsOf(await list('admin', '/monthly'))).toEqual([IDS.invoice2]);
+  await pay('admin', IDS.invoice1, 10_000);
+  expect(idsOf(await list('admin', '/all'))).toEqual([IDS.invoice2, IDS.invoice3]);
+});
+
+test('the longest due stand first', async () => {
+  await world.db.updateTable('invoices').set({ dueDate: '2025-05-01' }).where('_id', '=', IDS.invoice3).execute();
+  expect(idsOf(await list('admin', '/all'))).toEqual([IDS.invoice3, IDS.invoice1, IDS.invoice2]);
+});
+
+test('a driver sees what it is to collect, a customer none of the lists', async () => {
+  expect(idsOf(await list('driver1', '/all'))).toEqual([IDS.invoice1]);
+  expect(idsOf(await list('driver2', '/cash'))).toEqual([IDS.invoice2]);
+  for (const path of ['/all', '/cash', '/monthly', '/completed', '/date?paymentDate=1']) {
+    expect(await statusOf('customer1', path)).toBe(403);
+  }
+  expect(await statusOf('driver1', '/date?paymentDate=1')).toBe(403);
+});
+
+test('the payments and notes of a list come with it, however long it is, by three statements', async () => {
+  await pay('driver1', IDS.invoice1, 4000);
+  await post(world, 'driver2', `/api/invoice/${IDS.invoice2}/note`, { note: 'Back at five', date: '2025-06-11' });
+  const statements: string[] = [];
+  const second = openSqlite(world.file, (sql) => statements.push(sql));
+  try {
+    const invoices = await readInvoices(second, ACTORS.admin, { state: 'open' });
+    expect(invoices.map(({ payments, notes }) => [payments.length, notes.length])).toEqual([
+      [1, 0],
+      [0, 1],
+      [0, 0],
+    ]);
+  } finally {
+    await second.destroy();
+  }
+  expect(statements).toHaveLength(3);
+});
+
+/** 45 completed invoices of restaurant 1, one a minute, driver 1 collected every third. */
+async function completeMany() {
+  const at = (n: number) => toInstant(world.clock.now() + n * 60_000);
+  const fields = { customerId: IDS.restaurant1, amount: 100, paid: 100, dueDate: '2025-06-11', note: '' };
+  for (let n = 0; n < 45; n++) {
+    const assignToCollect = n % 3 === 0 ? IDS.driver1 : null;
+    const row = { ...fields, _id: testId(1000 + n), assignToCollect, createdAt: at(n), completedAt: at(n) };
+    await putRecords(world.db, [['invoices', row]], world.clock.now());
+  }
+}
+
+test('completed invoices come in pages, the latest first, found by restaurant; a page out of range is clamped', async () => {
+  await completeMany();
+  const page = (person: PersonName, query: string) =>
+    read(CompletedInvoicesAnswer, person, `/api/invoice/completed${query}`);
+  const first = await page('manager', '');
+  expect(first).toMatchObject({ page: 1, pages: 3, total: 45 });
+  expect(first.invoices).toHaveLength(20);
+  expect(first.invoices[0]?._id).toBe(testId(1044));
+  const last = await page('manager', '?keyword=RESTAURANT%20R1&pageNumber=99');
+  expect(last).toMatchObject({ page: 3, pages: 3, total: 45 });
+  expect(idsOf(last.invoices)).toEqual([4, 3, 2, 1, 0].map((n) => testId(1000 + n)));
+  expect(await page('manager', '?keyword=_estaurant')).toEqual({ page: 1, pages: 1, total: 0, invoices: [] });
+  expect(await page('driver1', '?pageNumber=nonsense')).toMatchObject({ page: 1, pages: 1, total: 15 });
+  expect(await page('driver2', '')).toMatchObject({ total: 0 });
+});
+
+test("a customer's invoices, open ones first, with what is open of them", async () => {
+  await completeMany();
+  await pay('admin', IDS.invoice1, 0.1);
+  const byCustomer = (person: PersonName, id: string) =>
+    read(CustomerInvoicesAnswer, person, `/api/invoice/customer/${id}`);
+  const { invoices, totalDues } = await byCustomer('admin', IDS.restaurant1);
+  expect(totalDues).toBe(9999.9);
+  expect(invoices).toHaveLength(46);
+  expect(idsOf(invoices).slice(0, 2)).toEqual([IDS.invoice1, testId(1044)]);
+  expect((await byCustomer('driver1', IDS.restaurant1)).invoices).toHaveLength(16);
+});
+
+test('a customer sees its own invoices, without our notes, our collector and its name', async () => {
+  await pay('driver1', IDS.invoice1, 4000);
+  await post(world, 'driver1', `/api/invoice/${IDS.invoice1}/note`, { note: 'Pays late', date: '2025-06-11' });
+  const path = `/api/invoice/customer/${IDS.restaurant1}`;
+  const { invoices } = await read(CustomerInvoicesAnswer, 'customer1', path);
+  expect(invoices).toMatchObject([{ note: '', assignToCollect: null, notes: [], pendingAmount: 6000 }]);
+  expect(JSON.stringify(invoices)).not.toMatch(/driver1|Pays late|Only the office/);
+});
+
+test('whose invoices one may not know of is 404', async () => {
+  const path = (id: string) => `/customer/${id}`;
+  expect(await statusOf('customer1', path(IDS.restaurant2))).toBe(404);
+  expect(await statusOf('driver1', path(IDS.restaurant2))).toBe(404);
+  expect(await statusOf('driver1', path(IDS.restaurant3))).toBe(404);
+  expect(await statusOf('admin', path(testId(99)))).toBe(404);
+  expect(await statusOf('admin', path('no-id'))).toBe(404);
+});
+
+test('a customer without invoices has an empty list', async () => {
+  await putRecords(world.db, [['customers', testCustomer(testId(500), 'r5')]], world.clock.now());
+  const path = `/api/invoice/customer/${testId(500)}`;
+  expect(await read(CustomerInvoicesAnswer, 'admin', path)).toEqual({ invoices: [], totalDues: 0 });
+});
+
+test('the monthly payers of a day of the month, with what is to be collected', async () => {
+  await makeMonthly();
+  await pay('admin', IDS.invoice2, 0.5);
+  const ofDay = (day: string) => read(InvoicesOfDayAnswer, 'manager', `/api/invoice/date?paymentDate=${day}`);
+  const { invoices, totalAmountToCollect } = await ofDay('31');
+  expect(idsOf(invoices)).toEqual([IDS.invoice2]);
+  expect(totalAmountToCollect).toBe(25_000);
+  expect(await ofDay('30')).toEqual({ invoices: [], totalAmountToCollect: 0 });
+});
+
+test.each(['', '?paymentDate=', '?paymentDate=0', '?paymentDate=32', '?paymentDate=1.5', '?paymentDate=2025-06-11'])(
+  'the day "%s" is none of a month',
+  async (query) => {
+    expect(await statusOf('manager', `/date${query}`)).toBe(422);
+  },
+);

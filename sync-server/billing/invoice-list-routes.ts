@@ -1,0 +1,110 @@
+import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
+import { OFFICE_ROLES, ROLES } from '../../schema/actor.ts';
+import {
+  CompletedInvoicesAnswer,
+  CustomerInvoicesAnswer,
+  type InvoiceAnswer,
+  InvoicesAnswer,
+  InvoicesOfDayAnswer,
+  PaymentDayQuery,
+} from '../../schema/billing/invoice-answers.ts';
+import { addYen, type Yen } from '../../schema/money.ts';
+import { PageQuery } from '../../schema/paging.ts';
+import { REJECTIONS } from '../../schema/rejected.ts';
+import type { AppDeps } from '../app-deps.ts';
+import { only, type SignedIn } from '../auth/guards.ts';
+import { HttpError } from '../errors.ts';
+import { answers, BEARER, IdParam, READ_ERRORS } from '../openapi.ts';
+import { onInvalid } from '../validation.ts';
+import { isKnownCustomer, readCompleted, readInvoices } from './invoice-queries.ts';
+
+const call = { tags: ['Invoices'], security: BEARER };
+const LIST_ERRORS = [401, 403, 422] as const;
+
+/** What is open of invoices, in yen. Credit of one does not pay another. */
+function openOf(invoices: InvoiceAnswer[]): Yen {
+  return addYen(...invoices.map(({ pendingAmount }) => Math.max(0, pendingAmount)));
+}
+
+/** The lists of /api/invoice (specification section 7). */
+export function invoiceListRoutes(deps: AppDeps) {
+  const { db } = deps;
+  const routes = new OpenAPIHono<SignedIn>({ defaultHook: onInvalid });
+  const everybody = only(deps, ROLES);
+  const collectors = only(deps, [...OFFICE_ROLES, 'driver']);
+  const office = only(deps, OFFICE_ROLES);
+
+  for (const [path, summary, filter] of [
+    ['/all', 'Open invoices', {}],
+    ['/cash', 'Open invoices of customers who pay cash', { paymentMethod: 'cash' }],
+    ['/monthly', 'Open invoices of customers who pay monthly', { paymentMethod: 'monthly' }],
+  ] as const) {
+    routes.openapi(
+      createRoute({
+        ...call,
+        method: 'get',
+        path,
+        summary,
+        middleware: collectors,
+        responses: answers(InvoicesAnswer, 'Longest due first; for a driver those it is to collect', [401, 403]),
+      }),
+      async (c) => c.json(await readInvoices(db, c.get('actor'), { state: 'open', ...filter }), 200),
+    );
+  }
+
+  routes.openapi(
+    createRoute({
+      ...call,
+      method: 'get',
+      path: '/completed',
+      summary: 'Completed invoices, by restaurant name',
+      middleware: collectors,
+      request: { query: PageQuery },
+      responses: answers(CompletedInvoicesAnswer, 'Latest first; for a driver those it collected', LIST_ERRORS),
+    }),
+    async (c) => c.json(await readCompleted(db, c.get('actor'), c.req.valid('query')), 200),
+  );
+
+  routes.openapi(
+    createRoute({
+      ...call,
+      method: 'get',
+      path: '/date',
+      summary: 'Open invoices of the monthly payers of a day of the month',
+      description: 'The day is taken as it is: who pays on the 31st is not asked for with the 30th, in no month.',
+      middleware: office,
+      request: { query: PaymentDayQuery },
+      responses: answers(InvoicesOfDayAnswer, 'Longest due first, with what is open of them', LIST_ERRORS),
+    }),
+    async (c) => {
+      const { paymentDate } = c.req.valid('query');
+      const filter = { state: 'open', paymentMethod: 'monthly', paymentDate } as const;
+      const invoices = await readInvoices(db, c.get('actor'), filter);
+      return c.json({ invoices, totalAmountToCollect: openOf(invoices) }, 200);
+    },
+  );
+
+  routes.openapi(
+    createRoute({
+      ...call,
+      method: 'get',
+      path: '/customer/{id}',
+      summary: "A customer's invoices",
+      middleware: everybody,
+      request: { params: IdParam },
+      responses: answers(CustomerInvoicesAnswer, 'Open ones first; a customer sees its own', READ_ERRORS),
+    }),
+    async (c) => {
+      const { id: customerId } = c.req.valid('param');
+      const viewer = c.get('actor');
+      const invoices = await readInvoices(db, viewer, { customerId });
+      const mayKnow = viewer.role === 'customer' ? viewer.customerId === customerId : viewer.role !== 'driver';
+      if (invoices.length === 0 && !(mayKnow && (await isKnownCustomer(db, customerId)))) {
+        throw new HttpError(404, 'not_found', REJECTIONS.not_found);
+      }
+      return c.json({ invoices, totalDues: openOf(invoices) }, 200);
+    },
+  );
+
+  return routes;
+}

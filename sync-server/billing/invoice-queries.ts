@@ -1,0 +1,156 @@
+import type { SelectQueryBuilder } from 'kysely';
+import { type Actor, audiencesOf } from '../../schema/actor.ts';
+import { balanceOf, statusOf } from '../../schema/billing/billing-rules.ts';
+import type { InvoiceAnswer } from '../../schema/billing/invoice-answers.ts';
+import type { PaymentMethod } from '../../schema/customers/customer-entity.ts';
+import type { Id } from '../../schema/ids.ts';
+import { PAGE_SIZE, type Paged, pageOf } from '../../schema/paging.ts';
+import { REJECTIONS } from '../../schema/rejected.ts';
+import type { Row } from '../../schema/tables.ts';
+import { decodeRow, type Stored } from '../db/column-codec.ts';
+import type { Database, Db } from '../db/database.ts';
+import { contains } from '../db/keyword.ts';
+import { HttpError } from '../errors.ts';
+import { project } from '../sync/visibility.ts';
+
+/** Which invoices; what is left out does not count. `paymentDate` is the day of the month on which a monthly payer pays. */
+type Filter = {
+  id?: string;
+  customerId?: string;
+  state?: 'open' | 'completed';
+  paymentMethod?: PaymentMethod;
+  paymentDate?: number;
+  keyword?: string;
+};
+type Invoices = SelectQueryBuilder<Database, 'invoices' | 'customers', Record<never, never>>;
+
+/** The invoices that somebody may know of: all for the office, those to collect for a driver, a customer's own. */
+function matching(db: Db, viewer: Actor, filter: Filter): Invoices {
+  const { id, customerId, state, paymentMethod, paymentDate, keyword } = filter;
+  let query = db.selectFrom('invoices').innerJoin('customers', 'customers._id', 'invoices.customerId');
+  if (viewer.role === 'driver') query = query.where('invoices.assignToCollect', '=', viewer._id);
+  if (viewer.role === 'customer') query = query.where('invoices.customerId', '=', viewer.customerId ?? '');
+  if (id !== undefined) query = query.where('invoices._id', '=', id);
+  if (customerId !== undefined) query = query.where('invoices.customerId', '=', customerId);
+  if (state !== undefined) query = query.where('invoices.completedAt', state === 'open' ? 'is' : 'is not', null);
+  if (paymentMethod !== undefined) query = query.where('customers.paymentMethod', '=', paymentMethod);
+  if (paymentDate !== undefined) query = query.where('customers.paymentDate', '=', paymentDate);
+  if (keyword) query = query.where(contains('customers.restaurantName', keyword));
+  return query;
+}
+
+const CUSTOMER_FIELDS = [
+  'customerCode',
+  'restaurantName',
+  'phoneNumber',
+  'mobileNumber',
+  'contactPerson',
+  'restaurantNumber',
+] as const;
+type CustomerFields = Pick<Row<'customers'>, (typeof CUSTOMER_FIELDS)[number]>;
+
+function readWithCustomer(query: Invoices): Promise<(Stored<Row<'invoices'>> & CustomerFields)[]> {
+  return query
+    .selectAll('invoices')
+    .select(CUSTOMER_FIELDS.map((field) => `customers.${field}` as const))
+    .execute();
+}
+
+/** What belongs to invoices, by invoice, oldest first. */
+function byInvoice<R extends { invoiceId: string }>(rows: R[]): Map<string, R[]> {
+  const groups = new Map<string, R[]>();
+  for (const row of rows) {
+    const group = groups.get(row.invoiceId);
+    if (group) group.push(row);
+    else groups.set(row.invoiceId, [row]);
+  }
+  return groups;
+}
+
+async function readPayments(db: Db, ids: Invoices) {
+  const payments = db.selectFrom('payments').where('invoiceId', 'in', ids.select('invoices._id'));
+  const rows = await payments.selectAll().orderBy('date').orderBy('recordedAt').execute();
+  return byInvoice(rows.map((row) => decodeRow('payments', row)));
+}
+
+/** Notes are the office's and the collector's: a customer reads none (see visibility). */
+async function readNotes(db: Db, viewer: Actor, ids: Invoices) {
+  if (viewer.role === 'customer') return new Map<string, Row<'notes'>[]>();
+  const notes = db.selectFrom('notes').where('invoiceId', 'in', ids.select('invoices._id'));
+  const rows = await notes.selectAll().orderBy('date').orderBy('writtenAt').execute();
+  return byInvoice(rows.map((row) => decodeRow('notes', row)));
+}
+
+/** Invoices with their customer, payments and notes, as somebody sees them: three statements, whatever their number. */
+async function readAnswers(db: Db, viewer: Actor, query: Invoices): Promise<InvoiceAnswer[]> {
+  const [audience = 'public'] = audiencesOf(viewer);
+  const rows = await readWithCustomer(query);
+  const payments = await readPayments(db, query);
+  const notes = await readNotes(db, viewer, query);
+  return rows.map((row) => {
+    const { customerId, paid, ...invoice } = project(audience, 'invoices', decodeRow('invoices', row));
+    const { customerCode, restaurantName, phoneNumber, mobileNumber, contactPerson, restaurantNumber } = row;
+    const contact = { phoneNumber, mobileNumber, contactPerson, restaurantNumber };
+    return {
+      ...invoice,
+      customer: { _id: customerId, customerCode, restaurantName, ...contact },
+      status: statusOf({ ...invoice, paid }),
+      payments: (payments.get(row._id) ?? []).map((payment) => {
+        const { _id, amount, date, collectorId, collectedBy } = project(audience, 'payments', payment);
+        return { _id, amount, date, collectedBy: { _id: collectorId, username: collectedBy } };
+      }),
+      notes: (notes.get(row._id) ?? []).map(({ _id, note, date, notesBy }) => ({ _id, note, date, notesBy })),
+      pendingAmount: balanceOf({ ...invoice, paid }),
+    };
+  });
+}
+
+/** Open invoices with the longest due first, then completed ones with the latest first; those that the viewer may know of. */
+export function readInvoices(db: Db, viewer: Actor, filter: Filter): Promise<InvoiceAnswer[]> {
+  // The connection is kept between the statements: no payment slips in and makes an answer that does not add up.
+  return db.connection().execute((held) => {
+    const query = matching(held, viewer, filter)
+      .orderBy('invoices.completedAt', (order) => order.desc().nullsFirst())
+      .orderBy('invoices.dueDate')
+      .orderBy('invoices.createdAt')
+      .orderBy('invoices._id');
+    return readAnswers(held, viewer, query);
+  });
+}
+
+/**
+ * One invoice.
+ * @throws HttpError where there is none that the viewer may know of
+ */
+export async function mustReadInvoice(db: Db, viewer: Actor, id: Id): Promise<InvoiceAnswer> {
+  const [invoice] = await readInvoices(db, viewer, { id });
+  if (!invoice) throw new HttpError(404, 'not_found', REJECTIONS.not_found);
+  return invoice;
+}
+
+type CompletedPage = Paged & { invoices: InvoiceAnswer[] };
+
+/** A page of the completed invoices that the viewer may know of, the latest first. */
+export function readCompleted(
+  db: Db,
+  viewer: Actor,
+  { keyword, pageNumber }: { keyword: string; pageNumber: number },
+): Promise<CompletedPage> {
+  return db.connection().execute(async (held) => {
+    const completed = matching(held, viewer, { state: 'completed', keyword });
+    const { total } = await completed.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+    const paged = pageOf(pageNumber, total);
+    const query = completed
+      .orderBy('invoices.completedAt', 'desc')
+      .orderBy('invoices._id', 'desc')
+      .limit(PAGE_SIZE)
+      .offset((paged.page - 1) * PAGE_SIZE);
+    return { ...paged, invoices: await readAnswers(held, viewer, query) };
+  });
+}
+
+/** Whether there is, or was, such a customer: history keeps its invoices. */
+export async function isKnownCustomer(db: Db, id: string): Promise<boolean> {
+  const row = await db.selectFrom('customers').select('_id').where('_id', '=', id).executeTakeFirst();
+  return row !== undefined;
+}
