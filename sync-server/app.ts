@@ -5,6 +5,7 @@ import { except } from 'hono/combine';
 import { requestId } from 'hono/request-id';
 import { secureHeaders } from 'hono/secure-headers';
 import type { AppDeps } from './app-deps.ts';
+import { invoiceRoutes } from './billing/invoice-routes.ts';
 import { customerRoutes } from './customers/customer-routes.ts';
 import { HttpError, toHttpError } from './errors.ts';
 import { pictureRoutes, uploadRoutes } from './files/upload-routes.ts';
@@ -56,6 +57,7 @@ export function createApp(deps: AppDeps) {
   app.get('/api/health', (c) => c.json({ status: 'ok', version: deps.version }));
   app.route('/api/users', loginRoutes(deps));
   app.route('/api/customer', customerRoutes(deps));
+  app.route('/api/invoice', invoiceRoutes(deps));
   app.route('/api/upload', uploadRoutes(deps));
   app.route('/api/delete', pictureRoutes(deps));
   app.route('/api/sync', syncRoutes(deps));
