@@ -6,6 +6,7 @@ import { toInstant } from '../schema/days.ts';
 import { ACTORS, IDS, type PersonName, type Put, WORLD_START, worldRecords } from '../schema/test-records.ts';
 import { createApp } from './app.ts';
 import type { AppDeps } from './app-deps.ts';
+import { saveCredentials } from './auth/credentials.ts';
 import { createSession } from './auth/session.ts';
 import type { Db } from './db/database.ts';
 import { publish } from './db/feed.ts';
@@ -63,6 +64,11 @@ export async function putRecords(db: Db, puts: Put[], now: number): Promise<void
   });
 }
 
+/** Everybody's password in the small world, and a hash of it: to make one takes longer than most tests. */
+export const TEST_PASSWORD = 'todoke-test';
+const PASSWORD_HASH =
+  '$argon2id$v=19$m=19456,t=2,p=1$0+eO3HNeKO+MDZ/eYx2M7w$cduh267i/5V4IXvwuewQNsa5AB7WbXHf5/t0XJoYxpM';
+
 /**
  * Fills a new database with the small world, and signs everybody in without the cost of a password. What it writes is there
  * when the file is opened again, sessions too.
@@ -70,6 +76,10 @@ export async function putRecords(db: Db, puts: Put[], now: number): Promise<void
 export async function fillWorld(db: Db, { clock }: { clock(): number }) {
   for (const put of worldRecords(toInstant(clock()))) await putRecords(db, [put], clock());
   await db.updateTable('counters').set({ value: 2 }).where('name', '=', 'orderTrackSerial').execute();
+  for (const { _id: identityId, username, role } of Object.values(ACTORS)) {
+    const kind = role === 'admin' || role === 'customer' ? 'user' : 'employee';
+    await saveCredentials(db, { identityId, kind, username, passwordHash: PASSWORD_HASH });
+  }
   const signIn = (name: PersonName) => createSession(db, ACTORS[name]._id, clock());
   const tokens = {
     admin: await signIn('admin'),
