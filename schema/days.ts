@@ -1,17 +1,18 @@
 import { z } from 'zod';
 
 /** An instant: ISO 8601 in UTC with milliseconds, so that instants compare as strings. */
-export const Instant = z.iso.datetime({ precision: 3 });
+export const Instant = z.iso.datetime({ precision: 3 }).meta({ id: 'Instant' });
 export type Instant = z.infer<typeof Instant>;
 
 /** A calendar day of the business, YYYY-MM-DD, within the pickers' bounds (specification section 9). */
 export const Day = z.iso
   .date()
-  .refine((day) => day >= '1900-01-01' && day <= '2099-12-31', 'Between 1900-01-01 and 2099-12-31');
+  .refine((day) => day >= '1900-01-01' && day <= '2099-12-31', 'Between 1900-01-01 and 2099-12-31')
+  .meta({ id: 'Day' });
 export type Day = z.infer<typeof Day>;
 
 export const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
-export const Weekday = z.enum(WEEKDAYS);
+export const Weekday = z.enum(WEEKDAYS).meta({ id: 'Weekday' });
 export type Weekday = z.infer<typeof Weekday>;
 
 /** Milliseconds since 1970 as an Instant. */

@@ -1,18 +1,29 @@
 import { randomUUID } from 'node:crypto';
-import { OpenAPIHono } from '@hono/zod-openapi';
+import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import { bodyLimit } from 'hono/body-limit';
 import { except } from 'hono/combine';
 import { requestId } from 'hono/request-id';
 import { secureHeaders } from 'hono/secure-headers';
+import { HealthAnswer } from '../schema/health.ts';
+import { serveDocs } from './api-docs.ts';
 import type { AppDeps } from './app-deps.ts';
 import { invoiceRoutes } from './billing/invoice-routes.ts';
 import { customerRoutes } from './customers/customer-routes.ts';
 import { HttpError, toHttpError } from './errors.ts';
 import { pictureRoutes, uploadRoutes } from './files/upload-routes.ts';
+import { answers } from './openapi.ts';
 import { loginRoutes } from './people/login-routes.ts';
 import { syncRoutes } from './sync/sync-routes.ts';
 
 const MAX_BODY = 4 * 1024 * 1024;
+
+const health = createRoute({
+  method: 'get',
+  path: '/api/health',
+  tags: ['Server'],
+  summary: 'Whether the server serves, and its version',
+  responses: answers(HealthAnswer, 'It serves'),
+});
 
 /** The whole HTTP API. Answers every error in one shape: `{message, code, issues?, requestId}`. */
 export function createApp(deps: AppDeps) {
@@ -40,7 +51,7 @@ export function createApp(deps: AppDeps) {
     '/api/*',
     async (c, next) => {
       await next();
-      c.header('cache-control', 'no-store');
+      if (!c.req.path.startsWith('/api/docs')) c.header('cache-control', 'no-store');
     },
     // Uploads have a limit of their own.
     except(
@@ -54,13 +65,14 @@ export function createApp(deps: AppDeps) {
     ),
   );
 
-  app.get('/api/health', (c) => c.json({ status: 'ok', version: deps.version }));
+  app.openapi(health, (c) => c.json({ status: 'ok' as const, version: deps.version }, 200));
   app.route('/api/users', loginRoutes(deps));
   app.route('/api/customer', customerRoutes(deps));
   app.route('/api/invoice', invoiceRoutes(deps));
   app.route('/api/upload', uploadRoutes(deps));
   app.route('/api/delete', pictureRoutes(deps));
   app.route('/api/sync', syncRoutes(deps));
+  serveDocs(app, deps.version);
   app.all('/api/*', () => {
     throw new HttpError(404, 'not_found', 'Not found.');
   });
