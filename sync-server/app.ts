@@ -8,11 +8,17 @@ import { HealthAnswer } from '../schema/health.ts';
 import { serveDocs } from './api-docs.ts';
 import type { AppDeps } from './app-deps.ts';
 import { invoiceRoutes } from './billing/invoice-routes.ts';
+import { categoryRoutes } from './catalogue/category-routes.ts';
+import { productRoutes } from './catalogue/product-routes.ts';
+import { wishlistRoutes } from './catalogue/wishlist-routes.ts';
 import { customerRoutes } from './customers/customer-routes.ts';
 import { HttpError, toHttpError } from './errors.ts';
 import { pictureRoutes, uploadRoutes } from './files/upload-routes.ts';
+import { informationRoutes } from './information/information-routes.ts';
 import { answers } from './openapi.ts';
+import { employeeRoutes } from './people/employee-routes.ts';
 import { loginRoutes } from './people/login-routes.ts';
+import { userRoutes } from './people/user-routes.ts';
 import { syncRoutes } from './sync/sync-routes.ts';
 
 const MAX_BODY = 4 * 1024 * 1024;
@@ -67,6 +73,13 @@ export function createApp(deps: AppDeps) {
 
   app.openapi(health, (c) => c.json({ status: 'ok' as const, version: deps.version }, 200));
   app.route('/api/users', loginRoutes(deps));
+  app.route('/api/users/wishlist', wishlistRoutes(deps));
+  app.route('/api/users', userRoutes(deps));
+  app.route('/api/employee', employeeRoutes(deps));
+  app.route('/api/products', productRoutes(deps));
+  app.route('/api/category', categoryRoutes(deps));
+  app.route('/api/wishlist', wishlistRoutes(deps));
+  app.route('/api/information', informationRoutes(deps));
   app.route('/api/customer', customerRoutes(deps));
   app.route('/api/invoice', invoiceRoutes(deps));
   app.route('/api/upload', uploadRoutes(deps));

@@ -67,3 +67,6 @@ export const Deleted = z.object({ message: z.string() }).meta({ id: 'Deleted' })
 
 /** How calls say who may make them. */
 export const BEARER = [{ bearer: [] }];
+
+/** How calls say that everybody may make them, and that some see more. */
+export const OPTIONAL_BEARER = [{}, ...BEARER];

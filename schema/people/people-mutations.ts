@@ -1,17 +1,9 @@
 import { z } from 'zod';
 import { Id } from '../ids.ts';
-import { defineMutation, given, mustGet, type Tx } from '../mutation.ts';
+import { defineMutation, given, mustBeCurrent, mustGet } from '../mutation.ts';
 import { Rejected } from '../rejected.ts';
-import type { Row } from '../tables.ts';
 import { EmployeeFields, UserCustomerFields, UserFields } from './people-entity.ts';
 import { isReserved } from './people-rules.ts';
-
-/** The login, where it is not deleted. */
-async function mustBeThere<T extends 'users' | 'employees'>(tx: Tx, table: T, id: Id): Promise<Row<T>> {
-  const row: Row<T> = await mustGet(tx, table, id);
-  if (row.deletedAt !== null) throw new Rejected('not_found', { table, id });
-  return row;
-}
 
 /**
  * The reserved account keeps its name, and nobody else takes it: a login of that name could not be deleted.
@@ -53,9 +45,7 @@ export const peopleMutations = {
       if (customerId !== null && customer && !(await tx.get('customers', customerId))) {
         await tx.put('customers', { _id: customerId, ...customer, deletedAt: null });
       }
-      if (customerId !== null && (await mustGet(tx, 'customers', customerId)).deletedAt !== null) {
-        throw new Rejected('not_found', { table: 'customers', id: customerId });
-      }
+      if (customerId !== null) await mustBeCurrent(tx, 'customers', customerId);
       await tx.put('users', { _id: userId, ...fields, customerId, deletedAt: null });
     },
   }),
@@ -70,7 +60,7 @@ export const peopleMutations = {
       .extend({ userId: Id, customer: UserCustomerFields.partial().optional() }),
     about: ({ userId }) => ({ table: 'users', id: userId }),
     async run(tx, { userId, customer, ...patch }) {
-      const user = await mustBeThere(tx, 'users', userId);
+      const user = await mustBeCurrent(tx, 'users', userId);
       assertMayBeNamed(patch.username, user.username);
       await tx.put('users', { ...user, ...given(patch) });
       if (!customer || user.customerId === null) return;
@@ -116,7 +106,7 @@ export const peopleMutations = {
     args: EmployeeFields.partial().extend({ employeeId: Id }),
     about: ({ employeeId }) => ({ table: 'employees', id: employeeId }),
     async run(tx, { employeeId, ...patch }) {
-      const employee = await mustBeThere(tx, 'employees', employeeId);
+      const employee = await mustBeCurrent(tx, 'employees', employeeId);
       assertMayBeNamed(patch.username, employee.username);
       await tx.put('employees', { ...employee, ...given(patch) });
     },

@@ -1,0 +1,92 @@
+import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
+import { CategoriesAnswer, CategoryAnswer, CategoryBody } from '../../schema/catalogue/catalogue-answers.ts';
+import type { Id } from '../../schema/ids.ts';
+import { REJECTIONS } from '../../schema/rejected.ts';
+import type { AppDeps } from '../app-deps.ts';
+import { maybeSignedIn, only } from '../auth/guards.ts';
+import { createCommands } from '../commands.ts';
+import { readRow } from '../db/server-tx.ts';
+import { HttpError } from '../errors.ts';
+import { answers, BEARER, body, Deleted, IdempotencyKey, IdParam, OPTIONAL_BEARER, WRITE_ERRORS } from '../openapi.ts';
+import { onInvalid } from '../validation.ts';
+
+const write = { tags: ['Categories'], security: BEARER };
+
+/** /api/category (DESIGN section 7). Everybody may look, signed out too. */
+export function categoryRoutes(deps: AppDeps) {
+  const { db } = deps;
+  const commands = createCommands(deps);
+  const routes = new OpenAPIHono({ defaultHook: onInvalid });
+  const admin = only(deps, ['admin']);
+
+  async function category(id: Id): Promise<CategoryAnswer> {
+    const found = await readRow(db, 'categories', id);
+    if (!found) throw new HttpError(404, 'not_found', REJECTIONS.not_found);
+    return found;
+  }
+
+  routes.openapi(
+    createRoute({
+      tags: ['Categories'],
+      security: OPTIONAL_BEARER,
+      method: 'get',
+      path: '/',
+      summary: 'All categories',
+      middleware: maybeSignedIn(deps),
+      responses: answers(CategoriesAnswer, 'By name', [401]),
+    }),
+    async (c) => c.json(await db.selectFrom('categories').selectAll().orderBy('name').execute(), 200),
+  );
+
+  routes.openapi(
+    createRoute({
+      ...write,
+      method: 'post',
+      path: '/',
+      summary: 'Create a category',
+      middleware: admin,
+      request: { headers: IdempotencyKey, body: body(CategoryBody) },
+      responses: answers(CategoryAnswer, 'The category', WRITE_ERRORS),
+    }),
+    async (c) => {
+      const id = await commands.run(c, 'category.create', (categoryId) => ({ categoryId, ...c.req.valid('json') }));
+      return c.json(await category(id), 200);
+    },
+  );
+
+  routes.openapi(
+    createRoute({
+      ...write,
+      method: 'put',
+      path: '/{id}',
+      summary: 'Rename a category',
+      middleware: admin,
+      request: { params: IdParam, headers: IdempotencyKey, body: body(CategoryBody) },
+      responses: answers(CategoryAnswer, 'The category', WRITE_ERRORS),
+    }),
+    async (c) => {
+      const { id } = c.req.valid('param');
+      await commands.run(c, 'category.update', () => ({ categoryId: id, ...c.req.valid('json') }));
+      return c.json(await category(id), 200);
+    },
+  );
+
+  routes.openapi(
+    createRoute({
+      ...write,
+      method: 'delete',
+      path: '/{id}',
+      summary: 'Delete a category that no product is in',
+      middleware: admin,
+      request: { params: IdParam, headers: IdempotencyKey },
+      responses: answers(Deleted, 'Deleted', WRITE_ERRORS),
+    }),
+    async (c) => {
+      const { id } = c.req.valid('param');
+      await commands.remove(c, 'category.delete', { table: 'categories', id, args: { categoryId: id } });
+      return c.json({ message: 'Category deleted' }, 200);
+    },
+  );
+
+  return routes;
+}

@@ -1,0 +1,58 @@
+import { type Actor, isOffice } from '../../schema/actor.ts';
+import type { ListedProduct, ProductAnswer } from '../../schema/catalogue/catalogue-answers.ts';
+import { byCatalogueOrder } from '../../schema/catalogue/catalogue-rules.ts';
+import type { Id } from '../../schema/ids.ts';
+import { decodeRow } from '../db/column-codec.ts';
+import type { Db } from '../db/database.ts';
+import { readRow } from '../db/server-tx.ts';
+import { project } from '../sync/visibility.ts';
+
+/** Who reads the catalogue: the office sees prices, everybody else, signed in or not, what is public. */
+type Reader = 'office' | 'public';
+
+export function catalogueReader(actor: Actor | null): Reader {
+  return actor && isOffice(actor) ? 'office' : 'public';
+}
+
+type Filter = { reader: Reader; id?: Id; onOrdersheetOf?: Id };
+
+/** Products that are sold, with their categories, by productRank; those of one rank by name. */
+export async function readProducts(db: Db, { reader, id, onOrdersheetOf }: Filter): Promise<ListedProduct[]> {
+  const rows = await db
+    .selectFrom('products')
+    .leftJoin('categories', 'categories._id', 'products.category')
+    .selectAll('products')
+    .select('categories.name as categoryName')
+    .where('products.deletedAt', 'is', null)
+    .$if(id !== undefined, (query) => query.where('products._id', '=', id ?? ''))
+    .$if(onOrdersheetOf !== undefined, (query) =>
+      query.where('products._id', 'in', ({ selectFrom }) =>
+        selectFrom('wishlist')
+          .select('productId')
+          .where('customerId', '=', onOrdersheetOf ?? ''),
+      ),
+    )
+    .orderBy('productRank')
+    .orderBy('products.name')
+    .execute();
+  return rows.map(({ categoryName, ...row }) => {
+    const { deletedAt: _never, category, ...product } = project(reader, 'products', decodeRow('products', row));
+    return { ...product, category: { _id: category, name: categoryName ?? '' } };
+  });
+}
+
+/** Products in the catalogue's order, which keeps that of those it makes no difference between. */
+export function inCatalogueOrder(products: ListedProduct[]): ListedProduct[] {
+  return products.toSorted(byCatalogueOrder);
+}
+
+/** One product that is sold, or undefined. */
+export async function readProduct(
+  db: Db,
+  { id, reader }: { id: Id; reader: Reader },
+): Promise<ProductAnswer | undefined> {
+  const row = await readRow(db, 'products', id);
+  if (!row || row.deletedAt !== null) return undefined;
+  const { deletedAt: _never, ...product } = project(reader, 'products', row);
+  return product;
+}

@@ -1,0 +1,103 @@
+import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
+import type { Actor } from '../../schema/actor.ts';
+import { ListedProduct, NewWish, ProductsAnswer } from '../../schema/catalogue/catalogue-answers.ts';
+import { type Id, pairId } from '../../schema/ids.ts';
+import { REJECTIONS } from '../../schema/rejected.ts';
+import type { AppDeps } from '../app-deps.ts';
+import { only } from '../auth/guards.ts';
+import { createCommands } from '../commands.ts';
+import { HttpError } from '../errors.ts';
+import { answers, BEARER, body, Deleted, IdempotencyKey, IdParam, WRITE_ERRORS } from '../openapi.ts';
+import { onInvalid } from '../validation.ts';
+import { inCatalogueOrder, readProducts } from './product-queries.ts';
+
+const call = { tags: ['Wishlist'], security: BEARER };
+
+/** /api/users/wishlist and /api/wishlist (specification section 7): the ordersheet of the caller's own restaurant. */
+export function wishlistRoutes(deps: AppDeps) {
+  const { db } = deps;
+  const commands = createCommands(deps);
+  const routes = new OpenAPIHono({ defaultHook: onInvalid });
+  const customer = only(deps, ['customer']);
+
+  function restaurantOf(actor: Actor): Id {
+    if (actor.customerId === null) throw new HttpError(403, 'forbidden', REJECTIONS.forbidden);
+    return actor.customerId;
+  }
+
+  /** The product that a wish is for: ordersheets list products, so `id` is a product's; an entry's own id is taken as well. */
+  async function productOf(id: Id, customerId: Id): Promise<Id> {
+    const entry = await db
+      .selectFrom('wishlist')
+      .select('productId')
+      .where('_id', '=', id)
+      .where('customerId', '=', customerId)
+      .executeTakeFirst();
+    return entry?.productId ?? id;
+  }
+
+  routes.openapi(
+    createRoute({
+      ...call,
+      method: 'get',
+      path: '/',
+      summary: 'The products on my ordersheet',
+      middleware: customer,
+      responses: answers(
+        ProductsAnswer,
+        "In the catalogue's order where my information setting is 'show', else by productRank",
+        [401, 403],
+      ),
+    }),
+    async (c) => {
+      const actor = c.get('actor');
+      const products = await readProducts(db, { reader: 'public', onOrdersheetOf: restaurantOf(actor) });
+      const user = await db
+        .selectFrom('users')
+        .select('information')
+        .where('_id', '=', actor._id)
+        .executeTakeFirstOrThrow();
+      return c.json(user.information === 'show' ? inCatalogueOrder(products) : products, 200);
+    },
+  );
+
+  routes.openapi(
+    createRoute({
+      ...call,
+      method: 'post',
+      path: '/',
+      summary: 'Add a product to my ordersheet',
+      middleware: customer,
+      request: { headers: IdempotencyKey, body: body(NewWish) },
+      responses: answers(ListedProduct, 'The product', WRITE_ERRORS),
+    }),
+    async (c) => {
+      const { productId } = c.req.valid('json');
+      await commands.run(c, 'wishlist.add', () => ({ productId }));
+      const [product] = await readProducts(db, { reader: 'public', id: productId });
+      if (!product) throw new HttpError(404, 'not_found', REJECTIONS.not_found);
+      return c.json(product, 200);
+    },
+  );
+
+  routes.openapi(
+    createRoute({
+      ...call,
+      method: 'delete',
+      path: '/{id}',
+      summary: 'Remove a product from my ordersheet, by its id',
+      middleware: customer,
+      request: { params: IdParam, headers: IdempotencyKey },
+      responses: answers(Deleted, 'Removed', WRITE_ERRORS),
+    }),
+    async (c) => {
+      const customerId = restaurantOf(c.get('actor'));
+      const productId = await productOf(c.req.valid('param').id, customerId);
+      const entry = { table: 'wishlist', id: pairId(customerId, productId), args: { productId } } as const;
+      await commands.remove(c, 'wishlist.remove', entry);
+      return c.json({ message: 'Removed from My Ordersheet' }, 200);
+    },
+  );
+
+  return routes;
+}

@@ -1,0 +1,18 @@
+import type { InformationAnswer } from '../../schema/information/information-answers.ts';
+import { decodeRow } from '../db/column-codec.ts';
+import type { Db } from '../db/database.ts';
+
+type Filter = { id?: string; type?: InformationAnswer['type'] | undefined; active?: true };
+
+/** Slider pictures and popups, the newest first: their ids are in the order in which they were made. */
+export async function readInformation(db: Db, { id, type, active }: Filter = {}): Promise<InformationAnswer[]> {
+  const rows = await db
+    .selectFrom('information')
+    .selectAll()
+    .$if(id !== undefined, (query) => query.where('_id', '=', id ?? ''))
+    .$if(type !== undefined, (query) => query.where('type', '=', type ?? 'slider'))
+    .$if(active === true, (query) => query.where('active', '=', 1))
+    .orderBy('_id', 'desc')
+    .execute();
+  return rows.map((row) => decodeRow('information', row));
+}

@@ -1,0 +1,134 @@
+import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
+import { OFFICE_ROLES } from '../../schema/actor.ts';
+import type { Id } from '../../schema/ids.ts';
+import {
+  InformationAnswer,
+  InformationListAnswer,
+  InformationPatch,
+  InformationQuery,
+  NewInformation,
+  PopupAnswer,
+} from '../../schema/information/information-answers.ts';
+import { REJECTIONS } from '../../schema/rejected.ts';
+import type { AppDeps } from '../app-deps.ts';
+import { maybeSignedIn, only } from '../auth/guards.ts';
+import { createCommands } from '../commands.ts';
+import { HttpError } from '../errors.ts';
+import { answers, BEARER, body, Deleted, IdempotencyKey, IdParam, OPTIONAL_BEARER, WRITE_ERRORS } from '../openapi.ts';
+import { onInvalid } from '../validation.ts';
+import { readInformation } from './information-queries.ts';
+
+const tags = ['Information'];
+const active = { tags, security: OPTIONAL_BEARER };
+const managed = { tags, security: BEARER };
+
+/** /api/information (specification section 7): the home slider and the popup. Everybody sees what is active. */
+export function informationRoutes(deps: AppDeps) {
+  const { db } = deps;
+  const commands = createCommands(deps);
+  const routes = new OpenAPIHono({ defaultHook: onInvalid });
+  const everybody = maybeSignedIn(deps);
+  const admin = only(deps, ['admin']);
+
+  async function item(id: Id): Promise<InformationAnswer> {
+    const [found] = await readInformation(db, { id });
+    if (!found) throw new HttpError(404, 'not_found', REJECTIONS.not_found);
+    return found;
+  }
+
+  routes.openapi(
+    createRoute({
+      ...managed,
+      method: 'get',
+      path: '/',
+      summary: 'All slider pictures and popups, active or not',
+      middleware: only(deps, OFFICE_ROLES),
+      request: { query: InformationQuery },
+      responses: answers(InformationListAnswer, 'The newest first', [401, 403, 422]),
+    }),
+    async (c) => c.json(await readInformation(db, c.req.valid('query')), 200),
+  );
+
+  routes.openapi(
+    createRoute({
+      ...active,
+      method: 'get',
+      path: '/active',
+      summary: 'What is shown',
+      middleware: everybody,
+      request: { query: InformationQuery },
+      responses: answers(InformationListAnswer, 'The newest first', [401, 422]),
+    }),
+    async (c) => c.json(await readInformation(db, { ...c.req.valid('query'), active: true }), 200),
+  );
+
+  routes.openapi(
+    createRoute({
+      ...active,
+      method: 'get',
+      path: '/popup/active',
+      summary: 'The popup advertisement to show',
+      middleware: everybody,
+      responses: answers(PopupAnswer, 'The newest of the active ones, or null', [401]),
+    }),
+    async (c) => {
+      const [popup = null] = await readInformation(db, { type: 'popup', active: true });
+      return c.json({ popup }, 200);
+    },
+  );
+
+  routes.openapi(
+    createRoute({
+      ...managed,
+      method: 'post',
+      path: '/',
+      summary: 'Create a slider picture or a popup',
+      middleware: admin,
+      request: { headers: IdempotencyKey, body: body(NewInformation) },
+      responses: answers(InformationAnswer, 'The item', WRITE_ERRORS),
+    }),
+    async (c) => {
+      const id = await commands.run(c, 'information.create', (informationId) => ({
+        informationId,
+        ...c.req.valid('json'),
+      }));
+      return c.json(await item(id), 200);
+    },
+  );
+
+  routes.openapi(
+    createRoute({
+      ...managed,
+      method: 'put',
+      path: '/{id}',
+      summary: 'Change an item, or flip its active flag',
+      middleware: admin,
+      request: { params: IdParam, headers: IdempotencyKey, body: body(InformationPatch) },
+      responses: answers(InformationAnswer, 'The item', WRITE_ERRORS),
+    }),
+    async (c) => {
+      const { id } = c.req.valid('param');
+      await commands.run(c, 'information.update', () => ({ informationId: id, ...c.req.valid('json') }));
+      return c.json(await item(id), 200);
+    },
+  );
+
+  routes.openapi(
+    createRoute({
+      ...managed,
+      method: 'delete',
+      path: '/{id}',
+      summary: 'Delete an item',
+      middleware: admin,
+      request: { params: IdParam, headers: IdempotencyKey },
+      responses: answers(Deleted, 'Deleted', WRITE_ERRORS),
+    }),
+    async (c) => {
+      const { id } = c.req.valid('param');
+      await commands.remove(c, 'information.delete', { table: 'information', id, args: { informationId: id } });
+      return c.json({ message: 'Information deleted' }, 200);
+    },
+  );
+
+  return routes;
+}

@@ -1,0 +1,19 @@
+import type { Id } from '../../schema/ids.ts';
+import type { EmployeeAnswer } from '../../schema/people/people-answers.ts';
+import { decodeRow } from '../db/column-codec.ts';
+import type { Db } from '../db/database.ts';
+
+/** Employees that are not deleted, by name. */
+export async function readEmployees(db: Db, { id }: { id?: Id } = {}): Promise<EmployeeAnswer[]> {
+  const rows = await db
+    .selectFrom('employees')
+    .selectAll()
+    .where('deletedAt', 'is', null)
+    .$if(id !== undefined, (query) => query.where('_id', '=', id ?? ''))
+    .orderBy('name')
+    .execute();
+  return rows.map((row) => {
+    const { deletedAt: _never, ...employee } = decodeRow('employees', row);
+    return employee;
+  });
+}

@@ -1,0 +1,99 @@
+import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
+import { OFFICE_ROLES } from '../../schema/actor.ts';
+import type { Id } from '../../schema/ids.ts';
+import { EmployeeAnswer, EmployeePatch, EmployeesAnswer, NewEmployee } from '../../schema/people/people-answers.ts';
+import { REJECTIONS } from '../../schema/rejected.ts';
+import type { AppDeps } from '../app-deps.ts';
+import { only } from '../auth/guards.ts';
+import { createSecrets } from '../auth/new-password.ts';
+import { createCommands } from '../commands.ts';
+import { HttpError } from '../errors.ts';
+import { answers, BEARER, body, Deleted, IdempotencyKey, IdParam, WRITE_ERRORS } from '../openapi.ts';
+import { onInvalid } from '../validation.ts';
+import { readEmployees } from './employee-queries.ts';
+
+const call = { tags: ['Employees'], security: BEARER };
+
+/** /api/employee (specification section 7): drivers and managers. The office sees them, admins manage them. */
+export function employeeRoutes(deps: AppDeps) {
+  const { db } = deps;
+  const commands = createCommands(deps);
+  const secretOf = createSecrets();
+  const routes = new OpenAPIHono({ defaultHook: onInvalid });
+  const admin = only(deps, ['admin']);
+
+  async function employee(id: Id): Promise<EmployeeAnswer> {
+    const [found] = await readEmployees(db, { id });
+    if (!found) throw new HttpError(404, 'not_found', REJECTIONS.not_found);
+    return found;
+  }
+
+  routes.openapi(
+    createRoute({
+      ...call,
+      method: 'get',
+      path: '/',
+      summary: 'All employees',
+      middleware: only(deps, OFFICE_ROLES),
+      responses: answers(EmployeesAnswer, 'By name', [401, 403]),
+    }),
+    async (c) => c.json(await readEmployees(db), 200),
+  );
+
+  routes.openapi(
+    createRoute({
+      ...call,
+      method: 'post',
+      path: '/',
+      summary: 'Create an employee',
+      middleware: admin,
+      request: { headers: IdempotencyKey, body: body(NewEmployee) },
+      responses: answers(EmployeeAnswer, 'The employee', [...WRITE_ERRORS, 503]),
+    }),
+    async (c) => {
+      const { password, ...fields } = c.req.valid('json');
+      const secret = await secretOf(password);
+      const id = await commands.run(c, 'employee.create', (employeeId) => ({ employeeId, ...fields }), secret);
+      return c.json(await employee(id), 200);
+    },
+  );
+
+  routes.openapi(
+    createRoute({
+      ...call,
+      method: 'put',
+      path: '/{id}',
+      summary: 'Change an employee; another password or role ends the sessions',
+      middleware: admin,
+      request: { params: IdParam, headers: IdempotencyKey, body: body(EmployeePatch) },
+      responses: answers(EmployeeAnswer, 'The employee', [...WRITE_ERRORS, 503]),
+    }),
+    async (c) => {
+      const { id } = c.req.valid('param');
+      const { password, ...patch } = c.req.valid('json');
+      await employee(id);
+      const secret = await secretOf(password);
+      await commands.run(c, 'employee.update', () => ({ employeeId: id, ...patch }), secret);
+      return c.json(await employee(id), 200);
+    },
+  );
+
+  routes.openapi(
+    createRoute({
+      ...call,
+      method: 'delete',
+      path: '/{id}',
+      summary: 'Delete an employee; the sessions end, history keeps the name',
+      middleware: admin,
+      request: { params: IdParam, headers: IdempotencyKey },
+      responses: answers(Deleted, 'Deleted', WRITE_ERRORS),
+    }),
+    async (c) => {
+      const { id } = c.req.valid('param');
+      await commands.remove(c, 'employee.delete', { table: 'employees', id, args: { employeeId: id } });
+      return c.json({ message: 'Employee deleted' }, 200);
+    },
+  );
+
+  return routes;
+}

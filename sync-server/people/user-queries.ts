@@ -1,0 +1,40 @@
+import type { Id } from '../../schema/ids.ts';
+import type { UserAnswer } from '../../schema/people/people-answers.ts';
+import { decodeRow } from '../db/column-codec.ts';
+import type { Db } from '../db/database.ts';
+import { readDues } from '../db/dues.ts';
+
+/** Web logins that are not deleted, by username, flat with the restaurants that they order for and their dues. */
+export async function readUsers(db: Db, { id }: { id?: Id } = {}): Promise<UserAnswer[]> {
+  const current = db
+    .selectFrom('users')
+    .where('deletedAt', 'is', null)
+    .$if(id !== undefined, (query) => query.where('_id', '=', id ?? ''));
+  const users = await current.selectAll().orderBy('username').execute();
+  const stored = await db
+    .selectFrom('customers')
+    .selectAll()
+    .where('_id', 'in', current.select('customerId'))
+    .execute();
+  const customers = new Map(stored.map((row) => [row._id, decodeRow('customers', row)]));
+  const dues = await readDues(db, id === undefined ? undefined : stored[0]?._id);
+  return users.map((row): UserAnswer => {
+    const { _id, username, information, customerId } = decodeRow('users', row);
+    const customer = customers.get(customerId ?? '');
+    if (!customer) return { _id, username, information, isAdmin: true };
+    const { _id: restaurant, deletedAt: _never, ...fields } = customer;
+    const totalDues = dues.get(restaurant) ?? 0;
+    return { ...fields, _id, username, information, isAdmin: false, customerId: restaurant, totalDues };
+  });
+}
+
+/** The restaurant that has this code, where there is one. */
+export async function findCustomerByCode(db: Db, customerCode: string): Promise<Id | undefined> {
+  const customer = await db
+    .selectFrom('customers')
+    .select('_id')
+    .where('customerCode', '=', customerCode)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst();
+  return customer?._id;
+}

@@ -1,0 +1,127 @@
+import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
+import type { Id } from '../../schema/ids.ts';
+import type { MutationArgs } from '../../schema/mutations.ts';
+import { NewUser, UserAnswer, UserPatch, UsersAnswer } from '../../schema/people/people-answers.ts';
+import { REJECTIONS } from '../../schema/rejected.ts';
+import type { AppDeps } from '../app-deps.ts';
+import { only } from '../auth/guards.ts';
+import { createSecrets } from '../auth/new-password.ts';
+import { createCommands } from '../commands.ts';
+import type { Db } from '../db/database.ts';
+import { readRow } from '../db/server-tx.ts';
+import { HttpError } from '../errors.ts';
+import { answers, BEARER, body, Deleted, IdempotencyKey, IdParam, WRITE_ERRORS } from '../openapi.ts';
+import { onInvalid } from '../validation.ts';
+import { findCustomerByCode, readUsers } from './user-queries.ts';
+
+const call = { tags: ['Users'], security: BEARER };
+
+/**
+ * The mutation behind POST /api/users. The restaurant is the one that has the given code, else a new one (DESIGN section 7),
+ * under the login's own id; without a code it is always a new one, since a username that happens to be somebody's code must not
+ * open their orders. Sent again, it is the one that the login got the first time.
+ */
+async function newUserArgs(
+  db: Db,
+  { userId, user }: { userId: Id; user: NewUser },
+): Promise<MutationArgs<'user.create'>> {
+  const { password: _goesBeside, isAdmin, username, information } = user;
+  const login = { userId, username, isAdmin, information };
+  if (user.isAdmin) return { ...login, customerId: null };
+  const { isAdmin: _login, username: _name, information: _setting, password: _secret, ...customer } = user;
+  const made = await readRow(db, 'users', userId);
+  const known = user.customerCode ? await findCustomerByCode(db, user.customerCode) : undefined;
+  const customerId = made?.customerId ?? known ?? userId;
+  if (customerId !== userId) return { ...login, customerId };
+  const customerCode = user.customerCode || username.slice(0, 40).trim();
+  return { ...login, customerId, customer: { ...customer, customerCode } };
+}
+
+/** /api/users (specification section 7): web logins, managed by admins. */
+export function userRoutes(deps: AppDeps) {
+  const { db } = deps;
+  const commands = createCommands(deps);
+  const secretOf = createSecrets();
+  const routes = new OpenAPIHono({ defaultHook: onInvalid });
+  const admin = only(deps, ['admin']);
+
+  async function user(id: Id): Promise<UserAnswer> {
+    const [found] = await readUsers(db, { id });
+    if (!found) throw new HttpError(404, 'not_found', REJECTIONS.not_found);
+    return found;
+  }
+
+  routes.openapi(
+    createRoute({
+      ...call,
+      method: 'get',
+      path: '/',
+      summary: 'All web logins',
+      middleware: admin,
+      responses: answers(UsersAnswer, 'By username', [401, 403]),
+    }),
+    async (c) => c.json(await readUsers(db), 200),
+  );
+
+  routes.openapi(
+    createRoute({
+      ...call,
+      method: 'post',
+      path: '/',
+      summary: 'Create a web login, for the restaurant with the given code or for a new one',
+      middleware: admin,
+      request: { headers: IdempotencyKey, body: body(NewUser) },
+      responses: answers(UserAnswer, 'The login', [...WRITE_ERRORS, 503]),
+    }),
+    async (c) => {
+      const fields = c.req.valid('json');
+      const secret = await secretOf(fields.password);
+      const argsOf = (userId: Id) => newUserArgs(db, { userId, user: fields });
+      return c.json(await user(await commands.run(c, 'user.create', argsOf, secret)), 200);
+    },
+  );
+
+  routes.openapi(
+    createRoute({
+      ...call,
+      method: 'put',
+      path: '/{id}',
+      summary: 'Change a web login and its restaurant; another password ends its sessions',
+      middleware: admin,
+      request: { params: IdParam, headers: IdempotencyKey, body: body(UserPatch) },
+      responses: answers(UserAnswer, 'The login', [...WRITE_ERRORS, 503]),
+    }),
+    async (c) => {
+      const { id: userId } = c.req.valid('param');
+      const { username, information, isAdmin, password, ...customer } = c.req.valid('json');
+      const before = await user(userId);
+      if (isAdmin !== undefined && isAdmin !== before.isAdmin) {
+        const message = 'A login stays what it is: an admin, or a customer.';
+        throw new HttpError(422, 'invalid', message, { issues: [{ path: 'isAdmin', message }] });
+      }
+      const secret = await secretOf(password);
+      const args = { userId, username, information, ...(Object.keys(customer).length > 0 && { customer }) };
+      await commands.run(c, 'user.update', () => args, secret);
+      return c.json(await user(userId), 200);
+    },
+  );
+
+  routes.openapi(
+    createRoute({
+      ...call,
+      method: 'delete',
+      path: '/{id}',
+      summary: 'Delete a web login; its sessions end, its restaurant stays',
+      middleware: admin,
+      request: { params: IdParam, headers: IdempotencyKey },
+      responses: answers(Deleted, 'Deleted', WRITE_ERRORS),
+    }),
+    async (c) => {
+      const { id } = c.req.valid('param');
+      await commands.remove(c, 'user.delete', { table: 'users', id, args: { userId: id } });
+      return c.json({ message: 'User deleted' }, 200);
+    },
+  );
+
+  return routes;
+}
