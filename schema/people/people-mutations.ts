@@ -64,7 +64,7 @@ export const peopleMutations = {
       assertMayBeNamed(patch.username, user.username);
       await tx.put('users', { ...user, ...given(patch) });
       if (!customer || user.customerId === null) return;
-      await tx.put('customers', { ...(await mustGet(tx, 'customers', user.customerId)), ...given(customer) });
+      await tx.put('customers', { ...(await mustBeCurrent(tx, 'customers', user.customerId)), ...given(customer) });
     },
   }),
 

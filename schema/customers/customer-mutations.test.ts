@@ -1,0 +1,146 @@
+import { describe, expect, test } from 'vitest';
+import { ACTORS, IDS, testId } from '../test-records.ts';
+import { attempt, contentOf, worldInMemory } from '../test-run.ts';
+
+const AT = '2025-06-11T02:00:00.000Z';
+const { admin, manager, driver1, customer1 } = ACTORS;
+
+const createArgs = {
+  customerId: testId(500),
+  customerCode: ' T-1 ',
+  restaurantName: 'Momo House',
+  companyName: '',
+  contactPerson: '',
+  email: '',
+  phoneNumber: '03-1234-5678',
+  mobileNumber: '',
+  restaurantNumber: '',
+  route: 'Ueno',
+  deliveryDays: ['Monday'],
+  paymentMethod: 'monthly',
+  paymentDate: 25,
+  badDebt: false,
+};
+const create = { name: 'customer.create', args: createArgs, actor: manager, at: AT } as const;
+const update = (change: object, customerId: string = IDS.restaurant1) =>
+  ({ name: 'customer.update', args: { customerId, ...change }, actor: manager, at: AT }) as const;
+const remove = { name: 'customer.delete', args: { customerId: IDS.restaurant1 }, actor: admin, at: AT } as const;
+
+describe('customer.create', () => {
+  test('takes a restaurant in, trimmed, with its number as it is dialled', async () => {
+    const { memory } = await attempt(await worldInMemory(), create);
+    const { customerId, ...fields } = createArgs;
+    expect(await memory.get('customers', customerId)).toEqual({
+      _id: customerId,
+      ...fields,
+      customerCode: 'T-1',
+      phoneNumber: '312345678',
+      deletedAt: null,
+    });
+  });
+
+  test('twice under one id is one restaurant, as first taken in; another code under that id is refused', async () => {
+    const first = await attempt(await worldInMemory(), create);
+    const again = await attempt(first.memory, { ...create, args: { ...createArgs, restaurantName: 'Other' } });
+    expect(again.code).toBeNull();
+    expect(contentOf(again.memory)).toEqual(contentOf(first.memory));
+    const other = await attempt(first.memory, { ...create, args: { ...createArgs, customerCode: 'T-2' } });
+    expect(other.code).toBe('id_in_use');
+  });
+
+  test('leaves to the server whether a code is free: the phone can’t know all customers', async () => {
+    const call = { ...create, args: { ...createArgs, customerCode: 'R1' } };
+    expect((await attempt(await worldInMemory(), call)).code).toBeNull();
+  });
+
+  test.each(['restaurantName', 'phoneNumber', 'customerCode', 'paymentMethod', 'route'])(
+    'without %s says "This field is required."',
+    async (field) => {
+      for (const missing of [undefined, '']) {
+        const call = { ...create, args: { ...createArgs, [field]: missing } };
+        const { code, detail } = await attempt(await worldInMemory(), call);
+        expect(code).toBe('invalid');
+        expect(detail.issues).toEqual([{ path: field, message: 'This field is required.' }]);
+      }
+    },
+  );
+
+  test.each([driver1, customer1])('is forbidden to $role', async (actor) => {
+    expect((await attempt(await worldInMemory(), { ...create, actor })).code).toBe('forbidden');
+  });
+});
+
+describe('customer.update', () => {
+  test('changes what is given and leaves the rest: two offices that change different fields both win', async () => {
+    const world = await worldInMemory();
+    const before = await world.get('customers', IDS.restaurant1);
+    const one = await attempt(world, update({ badDebt: false }));
+    const both = await attempt(one.memory, update({ phoneNumber: '0399998888', paymentDate: 10 }));
+    expect(await both.memory.get('customers', IDS.restaurant1)).toEqual({
+      ...before,
+      badDebt: false,
+      phoneNumber: '399998888',
+      paymentDate: 10,
+    });
+    const cleared = await attempt(both.memory, update({ paymentDate: null }));
+    expect(await cleared.memory.get('customers', IDS.restaurant1)).toMatchObject({ paymentDate: null });
+  });
+
+  test('can’t empty what is required, nor bring a deleted restaurant back', async () => {
+    expect((await attempt(await worldInMemory(), update({ restaurantName: ' ' }))).code).toBe('invalid');
+    expect((await attempt(await worldInMemory(), update({ deletedAt: null }))).code).toBe('invalid');
+  });
+
+  test('is refused for a restaurant that is unknown or deleted meanwhile', async () => {
+    expect((await attempt(await worldInMemory(), update({ badDebt: true }, testId(777)))).code).toBe('not_found');
+    const { memory } = await attempt(await worldInMemory(), remove);
+    expect(await attempt(memory, update({ badDebt: true }))).toMatchObject({
+      code: 'not_found',
+      detail: { table: 'customers', id: IDS.restaurant1 },
+    });
+  });
+
+  test.each([driver1, customer1])('is forbidden to $role', async (actor) => {
+    expect((await attempt(await worldInMemory(), { ...update({ badDebt: false }), actor })).code).toBe('forbidden');
+  });
+});
+
+describe('customer.delete', () => {
+  test('takes a restaurant off the lists and keeps its record for history', async () => {
+    const world = await worldInMemory();
+    const before = await world.get('customers', IDS.restaurant1);
+    const { memory } = await attempt(world, remove);
+    expect(await memory.get('customers', IDS.restaurant1)).toEqual({ ...before, deletedAt: AT });
+  });
+
+  test('a second time changes nothing: the first day stays', async () => {
+    const { memory } = await attempt(await worldInMemory(), remove);
+    const again = await attempt(memory, { ...remove, at: '2025-06-11T02:30:00.000Z' });
+    expect(again.code).toBeNull();
+    expect(contentOf(again.memory)).toEqual(contentOf(memory));
+  });
+
+  test('leaves no new work for it: neither a stop nor an invoice', async () => {
+    const { memory } = await attempt(await worldInMemory(), remove);
+    const stop = { orderTrackId: testId(501), customerId: IDS.restaurant1, deliveredBy: IDS.driver1 };
+    expect((await attempt(memory, { name: 'orderTrack.create', args: stop, actor: admin })).code).toBe('not_found');
+    const invoice = {
+      invoiceId: testId(502),
+      customerId: IDS.restaurant1,
+      amount: 100,
+      dueDate: '2025-06-30',
+      note: '',
+      assignToCollect: null,
+    };
+    expect((await attempt(memory, { name: 'invoice.create', args: invoice, actor: admin })).code).toBe('not_found');
+  });
+
+  test('of one that never was is refused', async () => {
+    const call = { ...remove, args: { customerId: testId(777) } };
+    expect((await attempt(await worldInMemory(), call)).code).toBe('not_found');
+  });
+
+  test.each([manager, driver1, customer1])('is forbidden to $role', async (actor) => {
+    expect((await attempt(await worldInMemory(), { ...remove, actor })).code).toBe('forbidden');
+  });
+});
