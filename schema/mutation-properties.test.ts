@@ -9,6 +9,7 @@ import { REJECTIONS, type RejectionCode } from './rejected.ts';
 import type { Row, TableName } from './tables.ts';
 import { tables } from './tables.ts';
 import { anyCall, MUTATION_NAMES } from './test-calls.ts';
+import { ACTORS, IDS, testId } from './test-records.ts';
 import { attempt, type Call, contentOf, worldInMemory } from './test-run.ts';
 
 const calls = fc.array(anyCall, { maxLength: 40, size: 'max' });
@@ -81,6 +82,20 @@ function allowClockAndRandomness() {
 
 afterEach(allowClockAndRandomness);
 
+/** A driver's cash of the day, from the door to the office: what rarely happens by chance. */
+const HANDED_OVER: Call[] = [
+  {
+    name: 'invoice.addPayment',
+    args: { invoiceId: IDS.invoice1, paymentId: testId(630), amount: 2500, date: '2025-06-11' },
+    actor: ACTORS.driver1,
+  },
+  {
+    name: 'handover.close',
+    args: { handoverId: testId(670), day: '2025-06-11', paymentIds: [testId(630)], counted: 2500, note: '' },
+    actor: ACTORS.driver1,
+  },
+];
+
 describe('any sequence of mutations', () => {
   test('done a second time at once, each mutation changes nothing more', async () => {
     await fc.assert(
@@ -108,17 +123,24 @@ describe('any sequence of mutations', () => {
     );
   });
 
-  test('a payment stays: the office alone corrects its amount and its day, and says so', async () => {
+  test('a payment stays: the office corrects or takes it back, its collector hands it over, and nothing else touches it', async () => {
     await fc.assert(
       fc.asyncProperty(calls, async (sequence) => {
         await play(sequence, (step) => {
           for (const { table, row, next } of changedBy(step)) {
             if (table !== 'payments') continue;
             const { name, actor, args } = step.call;
-            expect([name, isOffice(actor)]).toEqual(['invoice.editPayment', true]);
-            expect(args).toMatchObject({ paymentId: row._id });
-            const { amount: _amount, date: _date, ...facts } = tables.payments.parse(row);
+            const { amount, date, handoverId, reversedBy, ...facts } = tables.payments.parse(row);
             expect(next).toMatchObject(facts);
+            if (name === 'handover.close') {
+              expect([actor._id, handoverId]).toEqual([facts.collectorId, null]);
+              expect(next).toMatchObject({ amount, date, reversedBy });
+              continue;
+            }
+            expect(isOffice(actor)).toBe(true);
+            expect(args).toMatchObject({ paymentId: row._id });
+            if (name === 'invoice.reversePayment') expect(next).toMatchObject({ amount, date, handoverId });
+            else expect([name, handoverId]).toEqual(['invoice.editPayment', null]);
           }
         });
       }),
@@ -126,7 +148,7 @@ describe('any sequence of mutations', () => {
     );
   });
 
-  test('a record disappears by the deletion that names it alone; an invoice with payments does not', async () => {
+  test('a record disappears by the deletion that names it alone; an invoice with money on it does not', async () => {
     await fc.assert(
       fc.asyncProperty(calls, async (sequence) => {
         await play(sequence, (step) => {
@@ -136,13 +158,8 @@ describe('any sequence of mutations', () => {
             const { name, args } = step.call;
             expect(name).toBe(REMOVERS[table]);
             expect(Object.values(args as object)).toContain('productId' in row ? row.productId : row._id);
-            expect(
-              step.after
-                .rows()
-                .some(
-                  (other) => 'invoiceId' in other.row && other.row.invoiceId === row._id && other.table === 'payments',
-                ),
-            ).toBe(false);
+            // Where entries took all of it back, the server alone can look for them.
+            if (table === 'invoices') expect(row).toMatchObject({ paid: 0 });
           }
         });
       }),
@@ -201,13 +218,13 @@ describe('any sequence of mutations', () => {
     const manyCalls = fc.array(anyCall, { minLength: 40, maxLength: 40 });
     const tallied = fc.asyncProperty(manyCalls, async (sequence) => {
       let memory = await worldInMemory();
-      for (const call of sequence) {
+      for (const call of [...HANDED_OVER, ...sequence]) {
         const outcome = await attempt(memory, call);
         met.add(`${call.name} ${outcome.code ?? 'applied'}`);
         memory = outcome.memory;
       }
     });
-    await fc.assert(tallied, { seed: 1, numRuns: 300 });
+    await fc.assert(tallied, { seed: 1, numRuns: 1000 });
     for (const name of MUTATION_NAMES) expect(met).toContain(`${name} applied`);
     const codes = new Set([...met].map((entry) => entry.split(' ')[1]));
     const reachable = Object.keys(REJECTIONS).filter((code) => !SERVER_ONLY.some((known) => known === code));

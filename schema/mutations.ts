@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { billingMutations } from './billing/billing-mutations.ts';
+import { handoverMutations } from './billing/handover-mutations.ts';
 import { catalogueMutations } from './catalogue/catalogue-mutations.ts';
 import { customerMutations } from './customers/customer-mutations.ts';
 import { orderTrackMutations } from './delivery/order-track-mutations.ts';
@@ -14,6 +15,7 @@ export const mutations = {
   ...orderMutations,
   ...orderTrackMutations,
   ...billingMutations,
+  ...handoverMutations,
   ...customerMutations,
   ...catalogueMutations,
   ...peopleMutations,

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { Invoice, Note, Payment } from './billing/billing-entity.ts';
+import { Handover, Invoice, Note, Payment } from './billing/billing-entity.ts';
 import { Category, Product, WishlistEntry } from './catalogue/catalogue-entity.ts';
 import { Customer } from './customers/customer-entity.ts';
 import { OrderTrack } from './delivery/order-track-entity.ts';
@@ -24,6 +24,7 @@ export const tables = {
   invoices: Invoice,
   payments: Payment,
   notes: Note,
+  handovers: Handover,
 } as const;
 
 export type TableName = keyof typeof tables;

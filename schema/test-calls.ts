@@ -27,6 +27,7 @@ const payment = fc.tuple(invoiceId, some(0, 1), fc.nat(9)).map(([invoice, count,
 const productId = some(IDS.fishSauce, IDS.jasmineRice, IDS.deletedProduct, testId(710), nobody);
 const categoryId = some(IDS.thaiItems, IDS.rice, testId(720), nobody);
 const userId = some(IDS.admin, IDS.user1, IDS.user2, testId(730), nobody);
+const handoverId = some(testId(670), testId(670), nobody);
 const informationId = some(IDS.slider, IDS.hiddenPopup, testId(750), nobody);
 const amount = fc.oneof(some(2500, 5000, 10_000), fc.integer({ min: 1, max: 2_000_000 }).map(fromHundredths));
 const day = some('2025-06-11', '2025-06-30');
@@ -104,6 +105,10 @@ export const argsOf: { [N in MutationName]: fc.Arbitrary<object> } = {
   }),
   'orderTrack.deliver': fc.record({ orderTrackId }),
   'orderTrack.delete': fc.record({ orderTrackId }),
+  'orderTrack.arrange': fc.record({
+    driverId: employeeId,
+    orderTrackIds: fc.array(orderTrackId, { minLength: 1, maxLength: 3 }),
+  }),
   'invoice.create': fc.record({
     invoiceId,
     customerId,
@@ -121,6 +126,23 @@ export const argsOf: { [N in MutationName]: fc.Arbitrary<object> } = {
   'invoice.addPayment': both(payment, fc.record({ amount, date: day, balanceSeen: optional(amount) })),
   'invoice.payInFull': both(payment, fc.record({ date: day, balanceSeen: optional(amount) })),
   'invoice.editPayment': both(payment, fc.record({ amount: optional(amount), date: optional(day) })),
+  'invoice.reversePayment': both(
+    payment,
+    fc.record({
+      reversalId: some(testId(660), testId(661)),
+      date: day,
+      reason: some('Wrong restaurant', 'Miscounted'),
+    }),
+  ),
+  'handover.close': fc.record({
+    handoverId,
+    day,
+    // Those of the invoice that driver 1 collects.
+    paymentIds: fc.array(some(testId(630), testId(631)), { minLength: 1, maxLength: 2 }),
+    counted: amount,
+    note: some('', 'Two coins short'),
+  }),
+  'handover.confirm': fc.record({ handoverId, received: amount }),
   'invoice.addNote': fc.record({
     invoiceId,
     noteId: some(testId(650), testId(651)),

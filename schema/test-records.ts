@@ -110,7 +110,15 @@ export function testWish(customerId: Id, productId: Id): Row<'wishlist'> {
 const testTrack = (
   at: Instant,
   track: Pick<Row<'orderTracks'>, '_id' | 'customerId' | 'deliveredBy' | 'serialNo'>,
-) => ({ ...track, preparedBy: null, orderId: null, createdAt: at, isDelivered: false, deliveredAt: null });
+) => ({
+  ...track,
+  preparedBy: null,
+  orderId: null,
+  position: null,
+  createdAt: at,
+  isDelivered: false,
+  deliveredAt: null,
+});
 
 const testInvoice = (
   at: Instant,

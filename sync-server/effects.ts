@@ -1,5 +1,5 @@
 import type { MutationName } from '../schema/mutations.ts';
-import { removeNotes } from './billing/invoice-effects.ts';
+import { keepInvoicesWithPayments, removeNotes } from './billing/invoice-effects.ts';
 import { keepCategoryNamesUnique, keepUsedCategories } from './catalogue/category-effects.ts';
 import { keepCodesUnique, letCustomerGo } from './customers/customer-effects.ts';
 import { numberOrderTrack } from './delivery/order-track-effects.ts';
@@ -10,7 +10,7 @@ import { dropLogin, keepLogin } from './people/login-effects.ts';
 export const effects: Partial<Record<MutationName, Effect[]>> = {
   'order.deliver': [numberOrderTrack],
   'orderTrack.create': [numberOrderTrack],
-  'invoice.delete': [removeNotes],
+  'invoice.delete': [keepInvoicesWithPayments, removeNotes],
   'customer.create': [keepCodesUnique],
   'customer.update': [keepCodesUnique],
   'customer.delete': [letCustomerGo],

@@ -32,8 +32,37 @@ export const Payment = z.object({
   /** When it was taken, by the phone's clock, never in the server's future. */
   takenAt: Instant,
   recordedAt: Instant,
+  /** Number on the receipt, given by the device that took it; null where none was given. */
+  receiptNo: z.string().max(20).nullable(),
+  /** The handover that it was part of; null while the cash is with the collector. */
+  handoverId: Id.nullable(),
+  /** The payment that this entry takes back, and why; its amount is negative then. */
+  reverses: Id.nullable(),
+  reason: z.string().max(500),
+  /** The entry that takes this one back. */
+  reversedBy: Id.nullable(),
 });
 export type Payment = z.infer<typeof Payment>;
+
+/** A driver's cash, counted and handed over at the end of a day; the office confirms what it received. */
+export const Handover = z.object({
+  _id: Id,
+  driverId: Id,
+  /** The business day on which it was counted. */
+  day: Day,
+  /** Sum of the payments in it, in yen. */
+  expected: Yen,
+  /** What the driver counted. */
+  counted: Yen,
+  note: z.string().max(500),
+  closedAt: Instant,
+  /** What the office received; null until it confirmed. */
+  received: Yen.nullable(),
+  /** Username of whoever confirmed. */
+  confirmedBy: z.string().nullable(),
+  confirmedAt: Instant.nullable(),
+});
+export type Handover = z.infer<typeof Handover>;
 
 /** A follow-up note on an invoice (specification section 3). */
 export const Note = z.object({

@@ -167,6 +167,11 @@ describe('invoice.addPayment', () => {
       collectorId: driver1._id,
       takenAt: AT,
       recordedAt: NOW,
+      receiptNo: null,
+      handoverId: null,
+      reverses: null,
+      reason: '',
+      reversedBy: null,
     });
     expect(await memory.get('invoices', IDS.invoice1)).toMatchObject({ paid: 4000, completedAt: null });
   });
@@ -279,6 +284,114 @@ describe('invoice.payInFull', () => {
   ])('with %s is invalid', async (_what, change) => {
     const call = { ...payInFull, args: { ...fullArgs, ...change } };
     expect((await attempt(await worldInMemory(), call)).code).toBe('invalid');
+  });
+});
+
+describe('invoice.editPayment', () => {
+  const editArgs = { invoiceId: IDS.invoice1, paymentId: payArgs.paymentId };
+  const edit = (change: object, args: object = editArgs) =>
+    ({ name: 'invoice.editPayment', args: { ...args, ...change }, actor: manager, at: NOW, now: NOW }) as const;
+  const paid = async () => (await attempt(await worldInMemory(), pay)).memory;
+
+  test('corrects amount and day; who took it and when stays, and what is paid follows', async () => {
+    const memory = await paid();
+    const before = await memory.get('payments', payArgs.paymentId);
+    const edited = await attempt(memory, edit({ amount: 3999.5, date: '2025-06-10' }));
+    expect(await edited.memory.get('payments', payArgs.paymentId)).toEqual({
+      ...before,
+      amount: 3999.5,
+      date: '2025-06-10',
+    });
+    expect(await mustGetInvoice(edited.memory, IDS.invoice1)).toMatchObject({ paid: 3999.5, completedAt: null });
+  });
+
+  test('completes the invoice at its amount, and opens it again below', async () => {
+    const full = await attempt(await paid(), edit({ amount: 10_000 }));
+    expect(await mustGetInvoice(full.memory, IDS.invoice1)).toMatchObject({ paid: 10_000, completedAt: NOW });
+    const less = await attempt(full.memory, edit({ amount: 9999.99 }));
+    expect(await mustGetInvoice(less.memory, IDS.invoice1)).toMatchObject({ paid: 9999.99, completedAt: null });
+  });
+
+  test('to more than the invoice asks for is refused, and names what there is room for', async () => {
+    const other = await attempt(await paid(), { ...pay, args: { ...payArgs, paymentId: testId(505), amount: 5000 } });
+    const more = await attempt(other.memory, edit({ amount: 5000.01 }));
+    expect(more).toMatchObject({ code: 'overpayment', detail: { balance: 5000 } });
+    expect((await attempt(other.memory, edit({ amount: 5000 }))).code).toBeNull();
+  });
+
+  test('of an overpaid invoice may lower the surplus, but not raise it', async () => {
+    const world = await worldInMemory();
+    const first = await attempt(world, { ...pay, actor: manager, args: { ...payArgs, amount: 9000 } });
+    const surplus = { ...payArgs, paymentId: testId(505), amount: 10_000, balanceSeen: 10_000 };
+    const { memory } = await attempt(first.memory, { ...pay, args: surplus });
+    const second = { ...editArgs, paymentId: testId(505) };
+    expect((await attempt(memory, edit({ date: '2025-06-10' }, second))).code).toBeNull();
+    expect((await attempt(memory, edit({ amount: 10_000.01 }, second))).code).toBe('overpayment');
+    const lowered = await attempt(memory, edit({ amount: 4000 }, second));
+    expect(balanceOf(await mustGetInvoice(lowered.memory, IDS.invoice1))).toBe(-3000);
+  });
+
+  test('twice changes nothing more, and of two offices the last word counts', async () => {
+    const once = await attempt(await paid(), edit({ amount: 3000 }));
+    const again = await attempt(once.memory, edit({ amount: 3000 }));
+    expect(contentOf(again.memory)).toEqual(contentOf(once.memory));
+    const other = await attempt(once.memory, edit({ amount: 2000 }));
+    expect(await mustGetInvoice(other.memory, IDS.invoice1)).toMatchObject({ paid: 2000 });
+  });
+
+  test('leaves the collector’s own phone with the office’s word: its payment is no other one', async () => {
+    const edited = await attempt(await paid(), edit({ amount: 3000 }));
+    const replayed = await attempt(edited.memory, pay);
+    expect(contentOf(replayed.memory)).toEqual(contentOf(edited.memory));
+  });
+
+  test.each([
+    ['an unknown payment', { paymentId: testId(777) }],
+    ['another invoice’s payment', { invoiceId: IDS.invoice2 }],
+  ])('of %s is refused', async (_what, change) => {
+    expect((await attempt(await paid(), edit(change))).code).toBe('not_found');
+  });
+
+  test.each([
+    ['no amount at all', { amount: 0 }, 'Amount must be a positive number'],
+    ['a third decimal', { amount: 1.005 }, 'At most two decimals'],
+    ['another collector', { collectedBy: 'admin' }, expect.any(String)],
+  ])('to %s is invalid', async (_what, change, message) => {
+    const { code, detail } = await attempt(await paid(), edit(change));
+    expect(code).toBe('invalid');
+    expect(detail.issues).toEqual([{ path: expect.any(String), message }]);
+  });
+
+  test.each([driver1, customer1])('is forbidden to $role', async (actor) => {
+    expect((await attempt(await paid(), { ...edit({ amount: 1 }), actor })).code).toBe('forbidden');
+  });
+});
+
+describe('invoice.delete', () => {
+  const remove = { name: 'invoice.delete', args: { invoiceId: IDS.invoice1 }, actor: admin, ...when } as const;
+
+  test('removes one on which no money was received; what is gone can be removed again', async () => {
+    const { memory } = await attempt(await worldInMemory(), remove);
+    expect(await memory.get('invoices', IDS.invoice1)).toBeUndefined();
+    const again = await attempt(memory, remove);
+    expect(again.code).toBeNull();
+    expect(contentOf(again.memory)).toEqual(contentOf(memory));
+  });
+
+  test('is refused from the first yen on', async () => {
+    const { memory } = await attempt(await worldInMemory(), { ...pay, args: { ...payArgs, amount: 0.01 } });
+    expect(await attempt(memory, remove)).toMatchObject({ code: 'has_payments', detail: { paid: 0.01 } });
+  });
+
+  test('leaves nothing to pay, to note or to change', async () => {
+    const { memory } = await attempt(await worldInMemory(), remove);
+    for (const call of [pay, payInFull, addNote, update({ note: 'x' })]) {
+      expect((await attempt(memory, call)).code).toBe('not_found');
+    }
+  });
+
+  test.each([manager, driver1, customer1])('is forbidden to $role', async (actor) => {
+    expect((await attempt(await worldInMemory(), { ...remove, actor })).code).toBe('forbidden');
   });
 });
 

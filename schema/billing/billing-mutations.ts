@@ -10,6 +10,7 @@ import { balanceOf } from './billing-rules.ts';
 
 const COLLECTORS = ['admin', 'manager', 'driver'] as const;
 const PositiveYen = Yen.positive('Amount must be a positive number');
+const ReceiptNo = z.string().min(1).max(20);
 
 /** A driver collects only what is assigned to it; the office collects everything. */
 function assertMayCollect(actor: Actor, invoice: Invoice) {
@@ -35,9 +36,9 @@ async function isRecorded(
   return true;
 }
 
-type Received = { invoice: Invoice; paymentId: Id; amount: Yen; date: Day };
+type Received = { invoice: Invoice; paymentId: Id; amount: Yen; date: Day; receiptNo: string | undefined };
 
-async function record(tx: Tx, { invoice, paymentId, amount, date }: Received, { actor, at, now }: Ctx) {
+async function record(tx: Tx, { invoice, paymentId, amount, date, receiptNo }: Received, { actor, at, now }: Ctx) {
   await tx.put('payments', {
     _id: paymentId,
     invoiceId: invoice._id,
@@ -47,6 +48,11 @@ async function record(tx: Tx, { invoice, paymentId, amount, date }: Received, { 
     collectorId: actor._id,
     takenAt: at,
     recordedAt: now,
+    receiptNo: receiptNo ?? null,
+    handoverId: null,
+    reverses: null,
+    reason: '',
+    reversedBy: null,
   });
   await tx.put('invoices', settled({ ...invoice, paid: addYen(invoice.paid, amount) }, at));
 }
@@ -114,16 +120,17 @@ export const billingMutations = {
       amount: PositiveYen,
       date: Day,
       balanceSeen: Yen.optional(),
+      receiptNo: ReceiptNo.optional(),
     }),
     about: ({ invoiceId }) => ({ table: 'invoices', id: invoiceId }),
     cash: ({ amount }) => amount,
-    async run(tx, { invoiceId, paymentId, amount, date, balanceSeen }, ctx) {
+    async run(tx, { invoiceId, paymentId, amount, date, balanceSeen, receiptNo }, ctx) {
       if (await isRecorded(tx, { _id: paymentId, invoiceId, amount })) return;
       const invoice = await mustGet(tx, 'invoices', invoiceId);
       assertMayCollect(ctx.actor, invoice);
       const balance = balanceOf(invoice);
       if (amount > Math.max(balance, balanceSeen ?? 0)) throw new Rejected('overpayment', { balance });
-      await record(tx, { invoice, paymentId, amount, date }, ctx);
+      await record(tx, { invoice, paymentId, amount, date, receiptNo }, ctx);
     },
   }),
 
@@ -131,16 +138,22 @@ export const billingMutations = {
   'invoice.payInFull': defineMutation({
     may: COLLECTORS,
     title: 'Payment in full',
-    args: z.strictObject({ invoiceId: Id, paymentId: Id, date: Day, balanceSeen: PositiveYen.optional() }),
+    args: z.strictObject({
+      invoiceId: Id,
+      paymentId: Id,
+      date: Day,
+      balanceSeen: PositiveYen.optional(),
+      receiptNo: ReceiptNo.optional(),
+    }),
     about: ({ invoiceId }) => ({ table: 'invoices', id: invoiceId }),
     cash: ({ balanceSeen }) => balanceSeen ?? 0,
-    async run(tx, { invoiceId, paymentId, date, balanceSeen }, ctx) {
+    async run(tx, { invoiceId, paymentId, date, balanceSeen, receiptNo }, ctx) {
       if (await isRecorded(tx, { _id: paymentId, invoiceId, amount: balanceSeen })) return;
       const invoice = await mustGet(tx, 'invoices', invoiceId);
       assertMayCollect(ctx.actor, invoice);
       const amount = balanceSeen ?? balanceOf(invoice);
       if (amount <= 0) throw new Rejected('nothing_due', { balance: balanceOf(invoice) });
-      await record(tx, { invoice, paymentId, amount, date }, ctx);
+      await record(tx, { invoice, paymentId, amount, date, receiptNo }, ctx);
     },
   }),
 
@@ -153,6 +166,8 @@ export const billingMutations = {
     async run(tx, { invoiceId, paymentId, ...patch }, { at }) {
       const payment = await mustGet(tx, 'payments', paymentId);
       if (payment.invoiceId !== invoiceId) throw new Rejected('not_found', { table: 'payments', id: paymentId });
+      if (payment.handoverId !== null) throw new Rejected('day_closed', { handoverId: payment.handoverId });
+      if (payment.reverses !== null || payment.reversedBy !== null) throw new Rejected('already_reversed');
       const invoice = await mustGet(tx, 'invoices', invoiceId);
       const amount = patch.amount ?? payment.amount;
       const balance = addYen(balanceOf(invoice), payment.amount);
@@ -160,6 +175,47 @@ export const billingMutations = {
       await tx.put('payments', { ...payment, ...given(patch) });
       const paid = addYen(invoice.paid, subtractYen(amount, payment.amount));
       await tx.put('invoices', settled({ ...invoice, paid }, at));
+    },
+  }),
+
+  /**
+   * Takes a payment back by an entry of its own, with the reason: what was handed over and counted is never changed
+   * afterwards, only answered by its opposite.
+   */
+  'invoice.reversePayment': defineMutation({
+    may: OFFICE_ROLES,
+    title: 'Payment taken back',
+    args: z.strictObject({
+      invoiceId: Id,
+      paymentId: Id,
+      reversalId: Id,
+      date: Day,
+      reason: z.string().trim().min(1, 'This field is required.').max(500),
+    }),
+    about: ({ invoiceId }) => ({ table: 'invoices', id: invoiceId }),
+    async run(tx, { invoiceId, paymentId, reversalId, date, reason }, { actor, at, now }) {
+      const payment = await mustGet(tx, 'payments', paymentId);
+      if (payment.invoiceId !== invoiceId) throw new Rejected('not_found', { table: 'payments', id: paymentId });
+      if (payment.reversedBy === reversalId) return;
+      if (payment.reversedBy !== null || payment.reverses !== null) throw new Rejected('already_reversed');
+      if (await tx.get('payments', reversalId)) throw new Rejected('id_in_use');
+      const invoice = await mustGet(tx, 'invoices', invoiceId);
+      await tx.put('payments', { ...payment, reversedBy: reversalId });
+      await tx.put('payments', {
+        ...payment,
+        _id: reversalId,
+        amount: subtractYen(0, payment.amount),
+        date,
+        collectedBy: actor.username,
+        collectorId: actor._id,
+        takenAt: at,
+        recordedAt: now,
+        receiptNo: null,
+        handoverId: null,
+        reverses: paymentId,
+        reason,
+      });
+      await tx.put('invoices', settled({ ...invoice, paid: subtractYen(invoice.paid, payment.amount) }, at));
     },
   }),
 

@@ -13,6 +13,8 @@ export const OrderTrack = z.object({
   orderId: Id.nullable(),
   /** Given by the server; null until it has seen the track. */
   serialNo: z.int().nullable(),
+  /** Its place on the driver's run, from 1; null where nobody arranged it. */
+  position: z.int().nullable(),
   createdAt: Instant,
   isDelivered: z.boolean(),
   /** When it was tapped, by the phone's clock, never in the server's future. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ACTORS, IDS, testId } from '../test-records.ts';
-import { attempt, contentOf, worldInMemory } from '../test-run.ts';
+import { attempt, type Call, contentOf, worldInMemory } from '../test-run.ts';
 
 const AT = '2025-06-11T02:00:00.000Z';
 const NOW = '2025-06-11T05:00:00.000Z';
@@ -34,6 +34,7 @@ describe('orderTrack.create', () => {
       deliveredBy: IDS.driver1,
       orderId: null,
       serialNo: null,
+      position: null,
       createdAt: AT,
       isDelivered: false,
       deliveredAt: null,
@@ -176,5 +177,79 @@ describe('orderTrack.deliver', () => {
   test('with a time of its own is invalid', async () => {
     const call = { ...deliver, args: { orderTrackId: IDS.track1, deliveredAt: AT } };
     expect((await attempt(await worldInMemory(), call)).code).toBe('invalid');
+  });
+});
+
+describe('orderTrack.delete', () => {
+  const remove = {
+    name: 'orderTrack.delete',
+    args: { orderTrackId: IDS.track1 },
+    actor: admin,
+    at: AT,
+    now: NOW,
+  } as const;
+
+  test('takes a stop off the list, planned or delivered; what is gone can be deleted again', async () => {
+    const world = await worldInMemory();
+    for (const before of [world, (await attempt(world, deliver)).memory]) {
+      const { memory } = await attempt(before, remove);
+      expect(await memory.get('orderTracks', IDS.track1)).toBeUndefined();
+      const again = await attempt(memory, remove);
+      expect(again.code).toBeNull();
+      expect(contentOf(again.memory)).toEqual(contentOf(memory));
+    }
+  });
+
+  test('leaves nothing to deliver or to change', async () => {
+    const { memory } = await attempt(await worldInMemory(), remove);
+    expect((await attempt(memory, deliver)).code).toBe('not_found');
+    const args = { orderTrackId: IDS.track1, deliveredBy: IDS.driver2 };
+    expect((await attempt(memory, { ...update, args })).code).toBe('not_found');
+  });
+
+  test.each([manager, driver1, customer1])('is forbidden to $role', async (actor) => {
+    expect((await attempt(await worldInMemory(), { ...remove, actor })).code).toBe('forbidden');
+  });
+});
+
+describe('orderTrack.arrange', () => {
+  const second = { ...create, args: { ...createArgs, deliveredBy: IDS.driver1 } };
+  const arrange = (actor: Call['actor'], driverId: string, ...orderTrackIds: string[]): Call => ({
+    name: 'orderTrack.arrange',
+    args: { driverId, orderTrackIds },
+    actor,
+  });
+
+  test('puts the stops of a run in their order; the last word counts', async () => {
+    let { memory } = await attempt(await worldInMemory(), second);
+    memory = (await attempt(memory, arrange(admin, IDS.driver1, createArgs.orderTrackId, IDS.track1))).memory;
+    expect(await memory.get('orderTracks', createArgs.orderTrackId)).toMatchObject({ position: 1 });
+    expect(await memory.get('orderTracks', IDS.track1)).toMatchObject({ position: 2 });
+    memory = (await attempt(memory, arrange(driver1, IDS.driver1, IDS.track1, createArgs.orderTrackId))).memory;
+    expect(await memory.get('orderTracks', IDS.track1)).toMatchObject({ position: 1 });
+  });
+
+  test('passes over what is done, gone or somebody else’s', async () => {
+    const world = await worldInMemory();
+    const { memory, code } = await attempt(world, arrange(driver1, IDS.driver1, IDS.track2, testId(777), IDS.track1));
+    expect(code).toBeNull();
+    expect(await memory.get('orderTracks', IDS.track2)).toMatchObject({ position: null });
+    expect(await memory.get('orderTracks', IDS.track1)).toMatchObject({ position: 3 });
+  });
+
+  test('of another driver’s run is not a driver’s to do', async () => {
+    const call = arrange(driver1, IDS.driver2, IDS.track2);
+    expect((await attempt(await worldInMemory(), call)).code).toBe('not_found');
+    expect((await attempt(await worldInMemory(), { ...call, actor: customer1 })).code).toBe('forbidden');
+  });
+
+  test('a stop that goes to another driver has no place there yet', async () => {
+    const { memory } = await attempt(await worldInMemory(), arrange(admin, IDS.driver1, IDS.track1));
+    const give: Call = {
+      name: 'orderTrack.update',
+      args: { orderTrackId: IDS.track1, deliveredBy: IDS.driver2 },
+      actor: admin,
+    };
+    expect(await (await attempt(memory, give)).memory.get('orderTracks', IDS.track1)).toMatchObject({ position: null });
   });
 });

@@ -27,6 +27,7 @@ export const orderTrackMutations = {
         deliveredBy,
         orderId: null,
         serialNo: null,
+        position: null,
         createdAt: at,
         isDelivered: false,
         deliveredAt: null,
@@ -51,7 +52,28 @@ export const orderTrackMutations = {
       if (customerId !== track.customerId) await assertCurrent(tx, 'customers', customerId);
       if (deliveredBy !== track.deliveredBy) await assertDriver(tx, deliveredBy);
       if (preparedBy !== track.preparedBy) await assertCurrent(tx, 'employees', preparedBy);
-      await tx.put('orderTracks', { ...track, ...given(patch) });
+      // On another driver's run it has no place yet.
+      const moved = deliveredBy !== undefined && deliveredBy !== track.deliveredBy;
+      await tx.put('orderTracks', { ...track, ...given(patch), ...(moved && { position: null }) });
+    },
+  }),
+
+  /**
+   * The stops of one driver's run, in their order: the office plans it, the driver may arrange it anew, and the last word
+   * counts. Stops that are done, gone or given to somebody else meanwhile are passed over.
+   */
+  'orderTrack.arrange': defineMutation({
+    may: ['admin', 'manager', 'driver'],
+    title: 'Stops arranged',
+    args: z.strictObject({ driverId: Id, orderTrackIds: z.array(Id).min(1).max(500) }),
+    about: ({ driverId }) => ({ table: 'employees', id: driverId }),
+    async run(tx, { driverId, orderTrackIds }, { actor }) {
+      if (actor.role === 'driver' && driverId !== actor._id) throw new Rejected('not_found');
+      for (const [index, id] of [...new Set(orderTrackIds)].entries()) {
+        const track = await tx.get('orderTracks', id);
+        if (!track || track.isDelivered || track.deliveredBy !== driverId) continue;
+        if (track.position !== index + 1) await tx.put('orderTracks', { ...track, position: index + 1 });
+      }
     },
   }),
 

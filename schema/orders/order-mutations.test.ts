@@ -120,6 +120,7 @@ describe('order.deliver', () => {
       deliveredBy: IDS.driver1,
       orderId: IDS.order1,
       serialNo: null,
+      position: null,
       createdAt: AT,
       isDelivered: false,
       deliveredAt: null,
@@ -174,5 +175,35 @@ describe('order.deliver', () => {
     ['no order', {}],
   ])('with %s is invalid', async (_what, args) => {
     expect((await attempt(await worldInMemory(), { ...deliver, args })).code).toBe('invalid');
+  });
+});
+
+describe('order.delete', () => {
+  const remove = { name: 'order.delete', args: { orderId: IDS.order1 }, actor: admin, at: AT, now: NOW } as const;
+
+  test('takes an order away, waiting or delivered; what is gone can be deleted again', async () => {
+    const world = await worldInMemory();
+    const deliver = { name: 'order.deliver', args: { orderId: IDS.order1 }, actor: manager, at: AT, now: NOW } as const;
+    for (const before of [world, (await attempt(world, deliver)).memory]) {
+      const { memory } = await attempt(before, remove);
+      expect(await memory.get('orders', IDS.order1)).toBeUndefined();
+      const again = await attempt(memory, remove);
+      expect(again.code).toBeNull();
+      expect(contentOf(again.memory)).toEqual(contentOf(memory));
+    }
+  });
+
+  test('leaves the stop that carries its goods, and nothing to dispatch', async () => {
+    const dispatch = { orderTrackId: testId(501), deliveredBy: IDS.driver1 };
+    const args = { orderId: IDS.order1, dispatch };
+    const deliver = { name: 'order.deliver', args, actor: manager, at: AT, now: NOW } as const;
+    const delivered = await attempt(await worldInMemory(), deliver);
+    const { memory } = await attempt(delivered.memory, remove);
+    expect(await memory.get('orderTracks', testId(501))).toMatchObject({ orderId: IDS.order1, isDelivered: false });
+    expect((await attempt(memory, deliver)).code).toBe('not_found');
+  });
+
+  test.each([manager, driver1, customer1])('is forbidden to $role', async (actor) => {
+    expect((await attempt(await worldInMemory(), { ...remove, actor })).code).toBe('forbidden');
   });
 });

@@ -78,6 +78,7 @@ export const orderMutations = {
           deliveredBy: dispatch.deliveredBy,
           orderId,
           serialNo: null,
+          position: null,
           createdAt: at,
           isDelivered: false,
           deliveredAt: null,

@@ -15,6 +15,7 @@ export function readerKindOf(actor: Actor): ReaderKind {
 /** When a record was finished, or null while it is open or has no end. Payments and notes end with their invoice. */
 export function finishedAt<T extends TableName>(table: T, row: Row<T>): Instant | null {
   if (table === 'orders' || table === 'orderTracks') return 'deliveredAt' in row ? row.deliveredAt : null;
+  if (table === 'handovers') return 'confirmedAt' in row ? row.confirmedAt : null;
   if (table === 'invoices') return 'completedAt' in row ? row.completedAt : null;
   return null;
 }

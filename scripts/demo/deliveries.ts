@@ -80,6 +80,7 @@ export function createDeliveries({ random, calendar, restaurants, products, mana
       deliveredBy: restaurant.driver._id,
       orderId: order?._id ?? null,
       serialNo: deliveries.length + 1,
+      position: null,
       createdAt: loadedAt,
       isDelivered: delivered,
       deliveredAt: delivered && minute !== null ? calendar.at(day, minute) : null,

@@ -78,6 +78,11 @@ export function createInvoices({ random, calendar, restaurants, deliveries, mana
       collectorId,
       takenAt,
       recordedAt: takenAt,
+      receiptNo: null,
+      handoverId: null,
+      reverses: null,
+      reason: '',
+      reversedBy: null,
     });
     invoice.paid = addYen(invoice.paid, amount);
     if (balanceOf(invoice) <= 0) invoice.completedAt = takenAt;

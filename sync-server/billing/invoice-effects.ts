@@ -1,3 +1,4 @@
+import { Rejected } from '../../schema/rejected.ts';
 import type { Effect } from '../effect.ts';
 
 /** The notes of an invoice go with it. */
@@ -6,5 +7,14 @@ export const removeNotes: Effect = async (tx, changes, { trx }) => {
     if (table !== 'invoices' || after) continue;
     const notes = await trx.selectFrom('notes').select('_id').where('invoiceId', '=', id).execute();
     for (const { _id } of notes) await tx.remove('notes', _id);
+  }
+};
+
+/** An invoice on which money ever moved stays, also where entries took all of it back. */
+export const keepInvoicesWithPayments: Effect = async (_tx, changes, { trx }) => {
+  for (const { table, id, after } of changes) {
+    if (table !== 'invoices' || after) continue;
+    const payment = await trx.selectFrom('payments').select('_id').where('invoiceId', '=', id).executeTakeFirst();
+    if (payment) throw new Rejected('has_payments');
   }
 };

@@ -35,6 +35,7 @@ function finishedBefore(trx: Trx, start: string) {
       .where('deliveredAt', '<', start),
     payments: trx.selectFrom('payments').select('_id').where('invoiceId', 'in', invoices),
     notes: trx.selectFrom('notes').select('_id').where('invoiceId', 'in', invoices),
+    handovers: trx.selectFrom('handovers').select('_id').where('confirmedAt', '<', start),
     invoices,
   };
 }
@@ -45,7 +46,7 @@ async function ageKind(trx: Trx, kind: ReaderKind, now: number): Promise<void> {
   const floor = Number((await readMeta(trx, `floor:${kind}`)) ?? 0);
   if (position <= floor) return;
   const old = finishedBefore(trx, windowStart(kind, now));
-  for (const tbl of ['orders', 'orderTracks', 'invoices', 'payments', 'notes'] as const) {
+  for (const tbl of ['orders', 'orderTracks', 'invoices', 'payments', 'notes', 'handovers'] as const) {
     await trx
       .deleteFrom('feed')
       .where('audience', 'like', audienceLike[kind])

@@ -25,6 +25,7 @@ async function readAll(db: Db): Promise<All> {
     invoices: await read('invoices'),
     payments: await read('payments'),
     notes: await read('notes'),
+    handovers: await read('handovers'),
   };
 }
 
@@ -43,6 +44,7 @@ function seenByDriver(all: All, driver: string): Seen {
     customers: all.customers.filter(({ _id, deletedAt }) => deletedAt === null && visited.has(_id)),
     payments: all.payments.filter(({ invoiceId, collectorId }) => own.has(invoiceId) || collectorId === driver),
     notes: all.notes.filter(({ invoiceId }) => own.has(invoiceId)),
+    handovers: all.handovers.filter(({ driverId }) => driverId === driver),
   };
 }
 
@@ -61,7 +63,7 @@ function seenByCustomer(all: All, restaurant: string): Seen {
     invoices: invoices.map((row) => ({ ...row, note: '', assignToCollect: null })),
     payments: all.payments
       .filter(({ invoiceId }) => own.has(invoiceId))
-      .map((row) => ({ ...row, collectedBy: '' })),
+      .map((row) => ({ ...row, collectedBy: '', handoverId: null, reason: '' })),
   };
 }
 

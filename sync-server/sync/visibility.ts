@@ -69,8 +69,9 @@ const rules: { [T in TableName]: Rule<T> } = {
       if (!invoice) return readers;
       return [...new Set([...readers, customer(invoice.customerId), ...driver(invoice.assignToCollect)])];
     },
-    // Who of ours took the money is not the customer's business.
-    project: (row, audience) => (isCustomer(audience) ? { ...row, collectedBy: '' } : row),
+    // Who of ours took the money, and what became of the cash, is not the customer's business.
+    project: (row, audience) =>
+      isCustomer(audience) ? { ...row, collectedBy: '', handoverId: null, reason: '' } : row,
   },
   notes: {
     async audiences(row, trx) {
@@ -78,6 +79,7 @@ const rules: { [T in TableName]: Rule<T> } = {
       return ['office', ...driver(invoice?.assignToCollect ?? null)];
     },
   },
+  handovers: { audiences: (row) => ['office', ...driver(row.driverId)] },
 };
 
 function kindOf(audience: string): ReaderKind {

@@ -91,6 +91,7 @@ export function manyStops(count: number): Put[] {
       deliveredBy: IDS.driver1,
       orderId: null,
       serialNo: 100 + n,
+      position: null,
       createdAt: toInstant(Date.now() - HOUR_MS),
       isDelivered: false,
       deliveredAt: null,

@@ -39,7 +39,7 @@ const STATEMENTS = [
   'create index orders_delivered on orders (isDelivered, deliveredAt)',
   `create table orderTracks (
     _id text primary key, customerId text not null references customers (_id), preparedBy text,
-    deliveredBy text not null references employees (_id), orderId text, serialNo integer, createdAt text not null,
+    deliveredBy text not null references employees (_id), orderId text, serialNo integer, position integer, createdAt text not null,
     isDelivered integer not null, deliveredAt text)`,
   'create index orderTracks_driver on orderTracks (deliveredBy, isDelivered, deliveredAt)',
   'create index orderTracks_customer on orderTracks (customerId, deliveredAt)',
@@ -52,12 +52,17 @@ const STATEMENTS = [
   'create index invoices_collector on invoices (assignToCollect, customerId)',
   'create index invoices_completed on invoices (completedAt)',
   `create table payments (
-    _id text primary key, invoiceId text not null references invoices (_id), amount integer not null, date text not null,
-    collectedBy text not null, collectorId text not null, takenAt text not null, recordedAt text not null)`,
+    _id text primary key, invoiceId text not null, amount integer not null, date text not null,
+    collectedBy text not null, collectorId text not null, takenAt text not null, recordedAt text not null, receiptNo text,
+    handoverId text, reverses text, reason text not null, reversedBy text)`,
   'create index payments_invoice on payments (invoiceId)',
   `create table notes (
     _id text primary key, invoiceId text not null, note text not null, date text not null,
     notesBy text not null, authorId text not null, writtenAt text not null)`,
+  `create table handovers (
+    _id text primary key, driverId text not null references employees (_id), day text not null, expected integer not null,
+    counted integer not null, note text not null, closedAt text not null, received integer, confirmedBy text,
+    confirmedAt text)`,
   'create index notes_invoice on notes (invoiceId)',
 
   `create table credentials (

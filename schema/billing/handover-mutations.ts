@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { OFFICE_ROLES } from '../actor.ts';
+import { Day } from '../days.ts';
+import { Id } from '../ids.ts';
+import { addYen, Yen } from '../money.ts';
+import { defineMutation, mustGet } from '../mutation.ts';
+import { Rejected } from '../rejected.ts';
+import type { Payment } from './billing-entity.ts';
+
+const CountedYen = Yen.min(0, 'Amount must be a positive number');
+
+export const handoverMutations = {
+  /**
+   * A driver closes the day: the cash of these payments is counted and handed over. What is counted is a fact, whatever it
+   * should have been. From here on these payments stand as they are.
+   */
+  'handover.close': defineMutation({
+    may: ['driver'],
+    title: 'Cash handed over',
+    args: z.strictObject({
+      handoverId: Id,
+      day: Day,
+      paymentIds: z.array(Id).min(1).max(500),
+      counted: CountedYen,
+      note: z.string().trim().max(500),
+    }),
+    about: ({ handoverId }) => ({ table: 'handovers', id: handoverId }),
+    async run(tx, { handoverId, day, paymentIds, counted, note }, { actor, at }) {
+      const existing = await tx.get('handovers', handoverId);
+      if (existing) {
+        if (existing.driverId !== actor._id) throw new Rejected('id_in_use');
+        return;
+      }
+      const payments: Payment[] = [];
+      for (const id of new Set(paymentIds)) {
+        const payment = await mustGet(tx, 'payments', id);
+        if (payment.collectorId !== actor._id) throw new Rejected('not_found', { table: 'payments', id });
+        if (payment.handoverId !== null) throw new Rejected('day_closed', { handoverId: payment.handoverId });
+        payments.push(payment);
+      }
+      for (const payment of payments) await tx.put('payments', { ...payment, handoverId });
+      await tx.put('handovers', {
+        _id: handoverId,
+        driverId: actor._id,
+        day,
+        expected: addYen(...payments.map(({ amount }) => amount)),
+        counted,
+        note,
+        closedAt: at,
+        received: null,
+        confirmedBy: null,
+        confirmedAt: null,
+      });
+    },
+  }),
+
+  /** The office confirms the cash it received from a driver. */
+  'handover.confirm': defineMutation({
+    may: OFFICE_ROLES,
+    title: 'Cash received',
+    args: z.strictObject({ handoverId: Id, received: CountedYen }),
+    about: ({ handoverId }) => ({ table: 'handovers', id: handoverId }),
+    async run(tx, { handoverId, received }, { actor, at }) {
+      const handover = await mustGet(tx, 'handovers', handoverId);
+      if (handover.confirmedAt !== null) {
+        if (handover.confirmedBy === actor.username && handover.received === received) return;
+        throw new Rejected('already_confirmed', { by: handover.confirmedBy, at: handover.confirmedAt });
+      }
+      await tx.put('handovers', { ...handover, received, confirmedBy: actor.username, confirmedAt: at });
+    },
+  }),
+} as const;
