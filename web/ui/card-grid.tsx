@@ -1,6 +1,6 @@
 import { Box, SimpleGrid, useBreakpointValue } from '@chakra-ui/react';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react';
 
 /** Up to this many cards are simply there, so that the browser's own search finds them. */
 const PLAIN_UP_TO = 100;
@@ -23,12 +23,18 @@ type AllProps<T> = Props<T> & { columns: Columns };
 const gap = '3';
 const gapPixels = 12;
 
-/** Where the list starts on the page, which moves when something above it comes or goes. */
+/** Where the list starts on the page, which moves when something above it comes or goes: the page's height tells. */
 function useTopOf(list: RefObject<HTMLElement | null>): number {
   const [top, setTop] = useState(0);
   useLayoutEffect(() => {
-    if (list.current) setTop(Math.round(list.current.getBoundingClientRect().top + window.scrollY));
-  });
+    const measure = () => {
+      if (list.current) setTop(Math.round(list.current.getBoundingClientRect().top + window.scrollY));
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(document.body);
+    return () => observer.disconnect();
+  }, [list]);
   return top;
 }
 
@@ -43,35 +49,64 @@ function Cards<T>({ items, keyOf, children, from, to }: CardsProps<T>) {
   ));
 }
 
+type RowsProps<T> = Pick<Props<T>, 'items' | 'keyOf' | 'children'> & { perRow: number };
+
+/**
+ * Draws each row once for as long as its cards are the same: React passes over an element that it has seen, so scrolling
+ * costs only the rows that come in.
+ */
+function useDrawnRows<T>({ items, keyOf, children, perRow }: RowsProps<T>): (index: number) => ReactNode {
+  return useMemo(() => {
+    const drawn = new Map<number, ReactNode>();
+    return (index) => {
+      if (!drawn.has(index)) {
+        drawn.set(
+          index,
+          <SimpleGrid role="presentation" columns={perRow} gap={gap}>
+            <Cards items={items} keyOf={keyOf} from={index * perRow} to={(index + 1) * perRow}>
+              {children}
+            </Cards>
+          </SimpleGrid>,
+        );
+      }
+      return drawn.get(index);
+    };
+  }, [items, keyOf, children, perRow]);
+}
+
+/** Rows kept above and below what is in sight. */
+const OVERSCAN = 6;
+const rowStyle = { position: 'absolute', insetInline: 0, top: 0 } as const;
+
 /** Only the rows of cards in sight, and a few around them. */
 function VirtualCards<T>({ label, height, columns, ...cards }: AllProps<T>) {
   const list = useRef<HTMLDivElement>(null);
   const top = useTopOf(list);
   const perRow = useBreakpointValue<number>(columns, { ssr: false }) ?? columns.base;
+  const drawRow = useDrawnRows({ ...cards, perRow });
+  const count = Math.ceil(cards.items.length / perRow);
   const rows = useWindowVirtualizer({
-    count: Math.ceil(cards.items.length / perRow),
+    count,
     estimateSize: () => height,
     scrollMargin: top,
-    overscan: 6,
+    overscan: OVERSCAN,
     gap: gapPixels,
+    useFlushSync: false,
   });
+  // Rows come into the page before they come into sight, so drawing them may wait for the frame that is being scrolled.
+  const inPage = useDeferredValue(rows.getVirtualItems()).filter(({ index }) => index < count);
   return (
     <Box role="list" ref={list} aria-label={label} position="relative" style={{ height: rows.getTotalSize() }}>
-      {rows.getVirtualItems().map(({ index, start }) => (
-        <SimpleGrid
+      {inPage.map(({ index, start }) => (
+        <div
           role="presentation"
           key={index}
           ref={rows.measureElement}
           data-index={index}
-          columns={perRow}
-          gap={gap}
-          position="absolute"
-          insetX="0"
-          top="0"
-          style={{ transform: `translateY(${start - top}px)` }}
+          style={{ ...rowStyle, transform: `translateY(${start - top}px)` }}
         >
-          <Cards {...cards} from={index * perRow} to={(index + 1) * perRow} />
-        </SimpleGrid>
+          {drawRow(index)}
+        </div>
       ))}
     </Box>
   );
