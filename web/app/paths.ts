@@ -9,6 +9,10 @@ export const paths = {
   ordersheet: '/customer/customsheet',
   orderPlaced: '/customer/orderplaced',
   orderHistory: '/customer/myorderlist',
+  /** With an order's id behind it. */
+  orderDetails: '/customer/orderdetails',
+  /** The last order, or the one whose id stands behind it, into the cart again. */
+  reorder: '/customer/reorder',
   cart: '/cart',
   admin: '/admin',
   adminOrders: '/admin/orders',
