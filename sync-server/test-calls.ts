@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { toInstant } from '../schema/days.ts';
 import type { Id } from '../schema/ids.ts';
 import { PullAnswer, type PulledPage, PushAnswer, type QueuedMutation } from '../schema/sync/protocol.ts';
@@ -30,6 +30,14 @@ export function send(world: World, person: PersonName | null, ...[method, path, 
 /** A POST of JSON. */
 export function post(world: World, person: PersonName | null, path: string, body: unknown) {
   return send(world, person, 'POST', path, body);
+}
+
+const Invalid = z.object({ issues: z.array(z.object({ path: z.string(), message: z.string() })) });
+
+/** What a form is told: the fields that are not valid, each with its message. Throws unless the answer is 422. */
+export async function issuesOf(response: Response): Promise<z.output<typeof Invalid>['issues']> {
+  if (response.status !== 422) throw new Error(`${response.status} ${await response.text()}`);
+  return Invalid.parse(await response.json()).issues;
 }
 
 async function answerOf<S extends z.ZodType>(schema: S, response: Response): Promise<z.output<S>> {
