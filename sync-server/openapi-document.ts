@@ -95,7 +95,10 @@ function operationOf(schemas: Schemas, { request = {}, responses, ...route }: Ro
     ...(security && { security }),
     ...(parameters.length > 0 && { parameters }),
     ...(request.body && {
-      requestBody: { required: true, content: contentOf(schemas, 'input', request.body.content) },
+      requestBody: {
+        required: request.body.required ?? false,
+        content: contentOf(schemas, 'input', request.body.content),
+      },
     }),
     responses: Object.fromEntries(answers),
   };

@@ -50,6 +50,10 @@ function withCustomer(body: unknown): unknown {
 export const OrderTrackForm = z
   .preprocess(
     withCustomer,
-    z.object({ customer: z.uuid(REQUIRED), deliveredBy: z.uuid(REQUIRED), preparedBy: Id.nullable().optional() }),
+    z.object({
+      customer: z.uuid(REQUIRED).meta({ description: 'Or under `customerId`' }),
+      deliveredBy: z.uuid(REQUIRED),
+      preparedBy: Id.nullable().optional(),
+    }),
   )
   .meta({ id: 'OrderTrackForm' });

@@ -1,0 +1,130 @@
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { OFFICE_ROLES } from '../../schema/actor.ts';
+import { boundsOfDay, Day } from '../../schema/days.ts';
+import {
+  OrderTrackPageAnswer,
+  OrderTrackReport,
+  OrderTracksAnswer,
+} from '../../schema/delivery/order-track-answers.ts';
+import { PageQuery } from '../../schema/paging.ts';
+import type { AppDeps } from '../app-deps.ts';
+import { only, type SignedIn } from '../auth/guards.ts';
+import { HttpError } from '../errors.ts';
+import { answers, BEARER, IdParam, READ_ERRORS } from '../openapi.ts';
+import { onInvalid } from '../validation.ts';
+import {
+  mustKnowDriver,
+  readDelivered,
+  readLatelyDelivered,
+  readPending,
+  readPendingOf,
+} from './order-track-queries.ts';
+import { readReport } from './report-queries.ts';
+
+const call = { tags: ['Order track'], security: BEARER };
+const LIST_ERRORS = [401, 403] as const;
+const NO_DAY = 'The date has to be a day as YYYY-MM-DD, from 1900-01-01 to 2099-12-31.';
+
+/** The day of an address. One that is none is told, unlike an id of nothing. */
+function dayFrom(date: string): Day {
+  const { data: day } = Day.safeParse(date);
+  if (day === undefined) throw new HttpError(422, 'invalid', NO_DAY, { issues: [{ path: 'date', message: NO_DAY }] });
+  return day;
+}
+
+/** The lists of /api/ordertrack (specification section 7). A driver sees its own. */
+export function orderTrackListRoutes(deps: AppDeps) {
+  const { db, clock, timeZone } = deps;
+  const routes = new OpenAPIHono<SignedIn>({ defaultHook: onInvalid });
+  const office = only(deps, OFFICE_ROLES);
+  const officeOrDriver = only(deps, [...OFFICE_ROLES, 'driver']);
+
+  routes.openapi(
+    createRoute({
+      ...call,
+      method: 'get',
+      path: '/',
+      summary: 'All pending order tracks',
+      middleware: office,
+      responses: answers(OrderTracksAnswer, 'Newest first', LIST_ERRORS),
+    }),
+    async (c) => c.json(await readPending(db), 200),
+  );
+
+  routes.openapi(
+    createRoute({
+      ...call,
+      method: 'get',
+      path: '/delivercompleted',
+      summary: 'All order tracks delivered in the last 90 days',
+      description: 'Older ones are in `/completed`.',
+      middleware: office,
+      responses: answers(OrderTracksAnswer, 'Latest delivered first', LIST_ERRORS),
+    }),
+    async (c) => c.json(await readLatelyDelivered(db, clock()), 200),
+  );
+
+  routes.openapi(
+    createRoute({
+      ...call,
+      method: 'get',
+      path: '/completed',
+      summary: 'Delivered order tracks, by restaurant name',
+      middleware: office,
+      request: { query: PageQuery },
+      responses: answers(OrderTrackPageAnswer, 'Latest delivered first, of all time', [...LIST_ERRORS, 422]),
+    }),
+    async (c) => c.json(await readDelivered(db, c.req.valid('query')), 200),
+  );
+
+  routes.openapi(
+    createRoute({
+      ...call,
+      method: 'get',
+      path: '/report/{date}',
+      summary: 'What was delivered on a day of the business, by driver',
+      middleware: office,
+      request: { params: z.object({ date: z.string().meta({ format: 'date', example: '2025-06-11' }) }) },
+      responses: answers(OrderTrackReport, 'Drivers by username, stops as they were made', [...LIST_ERRORS, 422]),
+    }),
+    async (c) => c.json(await readReport(db, boundsOfDay(dayFrom(c.req.valid('param').date), timeZone)), 200),
+  );
+
+  routes.openapi(
+    createRoute({
+      ...call,
+      method: 'get',
+      path: '/{id}',
+      summary: "A driver's pending order tracks",
+      description: "The id is the driver's. A driver may ask for its own alone.",
+      middleware: officeOrDriver,
+      request: { params: IdParam },
+      responses: answers(OrderTracksAnswer, 'In the order in which they were planned', READ_ERRORS),
+    }),
+    async (c) => {
+      const { id: driverId } = c.req.valid('param');
+      await mustKnowDriver(db, c.get('actor'), driverId);
+      return c.json(await readPendingOf(db, driverId), 200);
+    },
+  );
+
+  routes.openapi(
+    createRoute({
+      ...call,
+      method: 'get',
+      path: '/{id}/delivered',
+      summary: "A driver's delivered order tracks, by restaurant name",
+      description: "The id is the driver's. A driver may ask for its own alone.",
+      middleware: officeOrDriver,
+      request: { params: IdParam, query: PageQuery },
+      responses: answers(OrderTrackPageAnswer, 'Latest delivered first, of all time', [...READ_ERRORS, 422]),
+    }),
+    async (c) => {
+      const { id: driverId } = c.req.valid('param');
+      await mustKnowDriver(db, c.get('actor'), driverId);
+      return c.json(await readDelivered(db, { driverId, ...c.req.valid('query') }), 200);
+    },
+  );
+
+  return routes;
+}

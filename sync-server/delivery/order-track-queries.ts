@@ -1,0 +1,107 @@
+import type { SelectQueryBuilder } from 'kysely';
+import type { Actor } from '../../schema/actor.ts';
+import type { OrderTrackAnswer, OrderTrackPageAnswer } from '../../schema/delivery/order-track-answers.ts';
+import type { Id } from '../../schema/ids.ts';
+import { PAGE_SIZE, pageOf } from '../../schema/paging.ts';
+import { REJECTIONS } from '../../schema/rejected.ts';
+import { windowStart } from '../../schema/sync/retention.ts';
+import { decodeRow } from '../db/column-codec.ts';
+import type { Database, Db } from '../db/database.ts';
+import { contains } from '../db/keyword.ts';
+import { readRow } from '../db/server-tx.ts';
+import { HttpError } from '../errors.ts';
+
+type Tracks = SelectQueryBuilder<Database, 'orderTracks', Record<never, never>>;
+
+/** Tracks with their customer, where it is not deleted, and their driver: one statement, whatever their number. */
+async function readAnswers(tracks: Tracks): Promise<OrderTrackAnswer[]> {
+  const rows = await tracks
+    .innerJoin('employees', 'employees._id', 'orderTracks.deliveredBy')
+    .leftJoin('customers', (join) =>
+      join.onRef('customers._id', '=', 'orderTracks.customerId').on('customers.deletedAt', 'is', null),
+    )
+    .selectAll('orderTracks')
+    .select(['employees.username', 'customers.customerCode', 'customers.restaurantName', 'customers.route'])
+    .execute();
+  return rows.map((row) => {
+    const { customerId, deliveredBy, ...track } = decodeRow('orderTracks', row);
+    const { customerCode, restaurantName, route } = row;
+    const isKnown = customerCode !== null && restaurantName !== null && route !== null;
+    return {
+      ...track,
+      customer: isKnown ? { _id: customerId, customerCode, restaurantName, route } : null,
+      deliveredBy: { _id: deliveredBy, username: row.username },
+    };
+  });
+}
+
+/** All pending tracks for the office, the newest first: what was just planned is in sight. */
+export function readPending(db: Db): Promise<OrderTrackAnswer[]> {
+  const pending = db.selectFrom('orderTracks').where('orderTracks.isDelivered', '=', 0);
+  return readAnswers(pending.orderBy('orderTracks.serialNo', 'desc').orderBy('orderTracks._id', 'desc'));
+}
+
+/** A driver's pending tracks, in the order in which the office planned them. */
+export function readPendingOf(db: Db, driverId: Id): Promise<OrderTrackAnswer[]> {
+  const pending = db
+    .selectFrom('orderTracks')
+    .where('orderTracks.isDelivered', '=', 0)
+    .where('orderTracks.deliveredBy', '=', driverId);
+  return readAnswers(pending.orderBy('orderTracks.serialNo').orderBy('orderTracks._id'));
+}
+
+/** The tracks delivered within the office's window, the latest first. */
+export function readLatelyDelivered(db: Db, now: number): Promise<OrderTrackAnswer[]> {
+  const delivered = db
+    .selectFrom('orderTracks')
+    .where('orderTracks.isDelivered', '=', 1)
+    .where('orderTracks.deliveredAt', '>=', windowStart('office', now));
+  return readAnswers(delivered.orderBy('orderTracks.deliveredAt', 'desc').orderBy('orderTracks._id', 'desc'));
+}
+
+/** A page of all delivered tracks, or of a driver's, the latest first; the keyword is looked for in the restaurant's name. */
+export function readDelivered(
+  db: Db,
+  { driverId, keyword, pageNumber }: { driverId?: Id; keyword: string; pageNumber: number },
+): Promise<OrderTrackPageAnswer> {
+  return db.connection().execute(async (held) => {
+    let delivered: Tracks = held.selectFrom('orderTracks').where('orderTracks.isDelivered', '=', 1);
+    if (driverId !== undefined) delivered = delivered.where('orderTracks.deliveredBy', '=', driverId);
+    if (keyword) {
+      const current = held.selectFrom('customers').select('_id').where('deletedAt', 'is', null);
+      delivered = delivered.where('orderTracks.customerId', 'in', current.where(contains('restaurantName', keyword)));
+    }
+    const { total } = await delivered.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+    const paged = pageOf(pageNumber, total);
+    const page = delivered
+      .orderBy('orderTracks.deliveredAt', 'desc')
+      .orderBy('orderTracks._id', 'desc')
+      .limit(PAGE_SIZE)
+      .offset((paged.page - 1) * PAGE_SIZE);
+    return { ...paged, orderTracks: await readAnswers(page) };
+  });
+}
+
+/**
+ * One track.
+ * @throws HttpError where there is none that the viewer may know of: a driver knows of its own
+ */
+export async function mustReadTrack(db: Db, viewer: Actor, id: Id): Promise<OrderTrackAnswer> {
+  const [track] = await readAnswers(db.selectFrom('orderTracks').where('orderTracks._id', '=', id));
+  if (!track || (viewer.role === 'driver' && track.deliveredBy._id !== viewer._id)) {
+    throw new HttpError(404, 'not_found', REJECTIONS.not_found);
+  }
+  return track;
+}
+
+/**
+ * Makes sure that the viewer may look at somebody's tracks: the office at those of all who work or worked here, a driver at
+ * its own.
+ * @throws HttpError
+ */
+export async function mustKnowDriver(db: Db, viewer: Actor, driverId: Id): Promise<void> {
+  const mayKnow = viewer.role !== 'driver' || viewer._id === driverId;
+  if (!mayKnow || !(await readRow(db, 'employees', driverId))) {
+    throw new HttpError(404, 'not_found', REJECTIONS.not_found);
+  }
+}

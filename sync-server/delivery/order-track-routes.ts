@@ -1,0 +1,96 @@
+import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
+import { OFFICE_ROLES } from '../../schema/actor.ts';
+import { OrderTrackAnswer, OrderTrackForm } from '../../schema/delivery/order-track-answers.ts';
+import type { AppDeps } from '../app-deps.ts';
+import { only, type SignedIn } from '../auth/guards.ts';
+import { createCommands } from '../commands.ts';
+import { answers, BEARER, body, Deleted, IdempotencyKey, IdParam, WRITE_ERRORS } from '../openapi.ts';
+import { onInvalid } from '../validation.ts';
+import { mustReadTrack } from './order-track-queries.ts';
+
+const call = { tags: ['Order track'], security: BEARER };
+
+/** Writes of /api/ordertrack (specification section 7). */
+export function orderTrackRoutes(deps: AppDeps) {
+  const { db } = deps;
+  const commands = createCommands(deps);
+  const routes = new OpenAPIHono<SignedIn>({ defaultHook: onInvalid });
+  const office = only(deps, OFFICE_ROLES);
+
+  routes.openapi(
+    createRoute({
+      ...call,
+      method: 'post',
+      path: '/',
+      summary: 'Plan a stop of a driver',
+      middleware: office,
+      request: { headers: IdempotencyKey, body: body(OrderTrackForm) },
+      responses: answers(OrderTrackAnswer, 'The order track, with its serial number', WRITE_ERRORS),
+    }),
+    async (c) => {
+      const { customer: customerId, ...fields } = c.req.valid('json');
+      const id = await commands.run(c, 'orderTrack.create', (orderTrackId) => ({
+        orderTrackId,
+        customerId,
+        ...fields,
+      }));
+      return c.json(await mustReadTrack(db, c.get('actor'), id), 200);
+    },
+  );
+
+  routes.openapi(
+    createRoute({
+      ...call,
+      method: 'put',
+      path: '/{id}',
+      summary: 'Change a stop, or give it to another driver',
+      middleware: office,
+      request: { params: IdParam, headers: IdempotencyKey, body: body(OrderTrackForm) },
+      responses: answers(OrderTrackAnswer, 'The order track', WRITE_ERRORS),
+    }),
+    async (c) => {
+      const { id: orderTrackId } = c.req.valid('param');
+      const { customer: customerId, ...fields } = c.req.valid('json');
+      await commands.run(c, 'orderTrack.update', () => ({ orderTrackId, customerId, ...fields }));
+      return c.json(await mustReadTrack(db, c.get('actor'), orderTrackId), 200);
+    },
+  );
+
+  routes.openapi(
+    createRoute({
+      ...call,
+      method: 'put',
+      path: '/{id}/deliver',
+      summary: 'Mark a stop delivered',
+      middleware: only(deps, [...OFFICE_ROLES, 'driver']),
+      request: { params: IdParam, headers: IdempotencyKey },
+      responses: answers(OrderTrackAnswer, 'The order track', WRITE_ERRORS),
+    }),
+    async (c) => {
+      const { id: orderTrackId } = c.req.valid('param');
+      // Before it is tried: a driver is not told how another one's stop stands.
+      await mustReadTrack(db, c.get('actor'), orderTrackId);
+      await commands.run(c, 'orderTrack.deliver', () => ({ orderTrackId }));
+      return c.json(await mustReadTrack(db, c.get('actor'), orderTrackId), 200);
+    },
+  );
+
+  routes.openapi(
+    createRoute({
+      ...call,
+      method: 'delete',
+      path: '/{id}',
+      summary: 'Delete an order track',
+      middleware: only(deps, ['admin']),
+      request: { params: IdParam, headers: IdempotencyKey },
+      responses: answers(Deleted, 'Deleted', WRITE_ERRORS),
+    }),
+    async (c) => {
+      const { id } = c.req.valid('param');
+      await commands.remove(c, 'orderTrack.delete', { table: 'orderTracks', id, args: { orderTrackId: id } });
+      return c.json({ message: 'Order deleted' }, 200);
+    },
+  );
+
+  return routes;
+}

@@ -1,0 +1,104 @@
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { OFFICE_ROLES } from '../../schema/actor.ts';
+import { Id } from '../../schema/ids.ts';
+import { FrozenCountsAnswer, OrderPageAnswer, OrdersAnswer } from '../../schema/orders/order-answers.ts';
+import { PageQuery } from '../../schema/paging.ts';
+import type { AppDeps } from '../app-deps.ts';
+import { only, type SignedIn } from '../auth/guards.ts';
+import { answers, BEARER, READ_ERRORS } from '../openapi.ts';
+import { onInvalid } from '../validation.ts';
+import {
+  mustFindCustomer,
+  readCurrentOrders,
+  readCustomerOrders,
+  readDelivered,
+  readFrozenCounts,
+} from './order-queries.ts';
+
+const call = { tags: ['Web orders'], security: BEARER };
+const LIST_ERRORS = [401, 403] as const;
+const PAGE_ERRORS = [401, 403, 422] as const;
+
+/** The lists of /api/orders (specification section 7). Drivers have no web orders. */
+export function orderListRoutes(deps: AppDeps) {
+  const { db, clock } = deps;
+  const routes = new OpenAPIHono<SignedIn>({ defaultHook: onInvalid });
+  const office = only(deps, OFFICE_ROLES);
+
+  routes.openapi(
+    createRoute({
+      ...call,
+      method: 'get',
+      path: '/',
+      summary: 'All current web orders',
+      description: 'Every open one, and those delivered in the last 90 days. Older ones are in `/delivered`.',
+      middleware: office,
+      responses: answers(OrdersAnswer, 'Newest first', LIST_ERRORS),
+    }),
+    async (c) => c.json(await readCurrentOrders(db, c.get('actor'), clock()), 200),
+  );
+
+  routes.openapi(
+    createRoute({
+      ...call,
+      method: 'get',
+      path: '/itemquantities',
+      summary: 'Frozen counts',
+      description: 'How much of each counted product the open orders ask for, per name and unit.',
+      middleware: office,
+      responses: answers(FrozenCountsAnswer, 'By the rank of the product', LIST_ERRORS),
+    }),
+    async (c) => c.json(await readFrozenCounts(db), 200),
+  );
+
+  routes.openapi(
+    createRoute({
+      ...call,
+      method: 'get',
+      path: '/delivered',
+      summary: 'Delivered web orders, by username',
+      middleware: office,
+      request: { query: PageQuery },
+      responses: answers(OrderPageAnswer, 'Latest delivered first, of all time', PAGE_ERRORS),
+    }),
+    async (c) => c.json(await readDelivered(db, c.get('actor'), c.req.valid('query')), 200),
+  );
+
+  routes.openapi(
+    createRoute({
+      ...call,
+      method: 'get',
+      path: '/myorders',
+      summary: "The signed-in customer's orders",
+      middleware: only(deps, ['customer']),
+      request: { query: PageQuery.pick({ pageNumber: true }) },
+      responses: answers(OrderPageAnswer, 'Newest first', PAGE_ERRORS),
+    }),
+    async (c) => {
+      const viewer = c.get('actor');
+      const { pageNumber } = c.req.valid('query');
+      return c.json(await readCustomerOrders(db, viewer, { customerId: viewer.customerId ?? '', pageNumber }), 200);
+    },
+  );
+
+  routes.openapi(
+    createRoute({
+      ...call,
+      method: 'get',
+      path: '/customer/{userId}',
+      summary: "One customer's orders, by product name or delivery date",
+      description:
+        'The id may be that of the customer or of one of its web logins. A customer may ask for its own alone.',
+      middleware: only(deps, [...OFFICE_ROLES, 'customer']),
+      request: { params: z.object({ userId: Id }), query: PageQuery },
+      responses: answers(OrderPageAnswer, 'Newest first', [...READ_ERRORS, 422]),
+    }),
+    async (c) => {
+      const viewer = c.get('actor');
+      const customerId = await mustFindCustomer(db, viewer, c.req.valid('param').userId);
+      return c.json(await readCustomerOrders(db, viewer, { customerId, ...c.req.valid('query') }), 200);
+    },
+  );
+
+  return routes;
+}

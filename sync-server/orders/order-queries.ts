@@ -1,0 +1,139 @@
+import type { SelectQueryBuilder } from 'kysely';
+import { type Actor, audiencesOf } from '../../schema/actor.ts';
+import type { Id } from '../../schema/ids.ts';
+import type {
+  FrozenCount,
+  OrderAnswer,
+  OrderDetailAnswer,
+  OrderPageAnswer,
+} from '../../schema/orders/order-answers.ts';
+import { frozenCountsOf, isOrderWith } from '../../schema/orders/order-rules.ts';
+import { PAGE_SIZE, pageOf } from '../../schema/paging.ts';
+import { REJECTIONS } from '../../schema/rejected.ts';
+import { windowStart } from '../../schema/sync/retention.ts';
+import { decodeRow } from '../db/column-codec.ts';
+import type { Database, Db } from '../db/database.ts';
+import { contains } from '../db/keyword.ts';
+import { readRow } from '../db/server-tx.ts';
+import { HttpError } from '../errors.ts';
+import { project } from '../sync/visibility.ts';
+
+type Orders = SelectQueryBuilder<Database, 'orders', Record<never, never>>;
+type Wish = { keyword: string; pageNumber: number };
+
+/** Orders with who placed them, as somebody sees them: one statement, whatever their number. */
+async function readAnswers(viewer: Actor, orders: Orders): Promise<OrderAnswer[]> {
+  const [audience = 'public'] = audiencesOf(viewer);
+  const rows = await orders
+    .innerJoin('customers', 'customers._id', 'orders.customerId')
+    .leftJoin('users', 'users._id', 'orders.userId')
+    .selectAll('orders')
+    .select(['users.username', 'customers.phoneNumber', 'customers.restaurantName', 'customers.customerCode'])
+    .select('customers.route')
+    .execute();
+  return rows.map((row) => {
+    const { phoneNumber, restaurantName, customerCode, route } = row;
+    const projected = project(audience, 'orders', decodeRow('orders', row));
+    const { customerId: _inUser, userId, deliveredBy, ...order } = projected;
+    return {
+      ...order,
+      user: { _id: userId, username: row.username ?? 'Unknown', phoneNumber, restaurantName, customerCode, route },
+      deliveredBy: deliveredBy === null ? null : { username: deliveredBy },
+    };
+  });
+}
+
+async function readPage(
+  viewer: Actor,
+  orders: Orders,
+  { newest, pageNumber }: { newest: 'placedAt' | 'deliveredAt'; pageNumber: number },
+): Promise<OrderPageAnswer> {
+  const { total } = await orders.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const paged = pageOf(pageNumber, total);
+  const page = orders
+    .orderBy(`orders.${newest}`, 'desc')
+    .orderBy('orders._id', 'desc')
+    .limit(PAGE_SIZE)
+    .offset((paged.page - 1) * PAGE_SIZE);
+  return { ...paged, orders: await readAnswers(viewer, page) };
+}
+
+/** What the office works with: every open order and those delivered within its window, newest first. */
+export function readCurrentOrders(db: Db, viewer: Actor, now: number): Promise<OrderAnswer[]> {
+  const current = db
+    .selectFrom('orders')
+    .where((eb) =>
+      eb.or([
+        eb('orders.isDelivered', '=', 0),
+        eb.and([eb('orders.isDelivered', '=', 1), eb('orders.deliveredAt', '>=', windowStart('office', now))]),
+      ]),
+    );
+  return readAnswers(viewer, current.orderBy('orders.placedAt', 'desc').orderBy('orders._id', 'desc'));
+}
+
+/** A page of all delivered orders, the latest first; the keyword is looked for in the username of who ordered. */
+export function readDelivered(db: Db, viewer: Actor, { keyword, pageNumber }: Wish): Promise<OrderPageAnswer> {
+  return db.connection().execute((held) => {
+    let delivered: Orders = held.selectFrom('orders').where('orders.isDelivered', '=', 1);
+    if (keyword) {
+      const found = held.selectFrom('users').select('_id').where(contains('username', keyword));
+      delivered = delivered.where('orders.userId', 'in', found);
+    }
+    return readPage(viewer, delivered, { newest: 'deliveredAt', pageNumber });
+  });
+}
+
+/** A page of a restaurant's orders, whoever of it placed them, newest first. */
+export async function readCustomerOrders(
+  db: Db,
+  viewer: Actor,
+  { customerId, keyword = '', pageNumber }: { customerId: Id; keyword?: string; pageNumber: number },
+): Promise<OrderPageAnswer> {
+  return db.connection().execute(async (held) => {
+    const own: Orders = held.selectFrom('orders').where('orders.customerId', '=', customerId);
+    if (!keyword) return readPage(viewer, own, { newest: 'placedAt', pageNumber });
+    // Lines are JSON, which databases search each in its own way; one restaurant's orders are few enough to read.
+    const all = await readAnswers(viewer, own.orderBy('orders.placedAt', 'desc').orderBy('orders._id', 'desc'));
+    const found = all.filter((order) => isOrderWith(keyword, order));
+    const paged = pageOf(pageNumber, found.length);
+    return { ...paged, orders: found.slice((paged.page - 1) * PAGE_SIZE, paged.page * PAGE_SIZE) };
+  });
+}
+
+/**
+ * The restaurant of an id, which may be its own or that of one of its logins. A customer knows of its own alone.
+ * @throws HttpError where there is none that the viewer may know of
+ */
+export async function mustFindCustomer(db: Db, viewer: Actor, id: Id): Promise<Id> {
+  const customer = await readRow(db, 'customers', id);
+  const customerId = customer?._id ?? (await readRow(db, 'users', id))?.customerId;
+  if (!customerId || (viewer.role === 'customer' && viewer.customerId !== customerId)) {
+    throw new HttpError(404, 'not_found', REJECTIONS.not_found);
+  }
+  return customerId;
+}
+
+/**
+ * One order. The customer's phone, billing code and route are for admins and for the customer, not for managers
+ * (specification section 6).
+ * @throws HttpError where there is none that the viewer may know of
+ */
+export async function mustReadOrder(db: Db, viewer: Actor, id: Id): Promise<OrderDetailAnswer> {
+  let one: Orders = db.selectFrom('orders').where('orders._id', '=', id);
+  if (viewer.role === 'customer') one = one.where('orders.customerId', '=', viewer.customerId ?? '');
+  const [order] = await readAnswers(viewer, one);
+  if (!order) throw new HttpError(404, 'not_found', REJECTIONS.not_found);
+  if (viewer.role !== 'manager') return order;
+  const { phoneNumber: _phone, customerCode: _code, route: _route, ...user } = order.user;
+  return { ...order, user };
+}
+
+/** The frozen counts over all orders that wait. */
+export async function readFrozenCounts(db: Db): Promise<FrozenCount[]> {
+  const orders = await db.selectFrom('orders').selectAll().where('orders.isDelivered', '=', 0).execute();
+  const products = await db.selectFrom('products').select(['_id', 'itemCount', 'productRank']).execute();
+  return frozenCountsOf(
+    orders.map((row) => decodeRow('orders', row)),
+    new Map(products.map((product) => [product._id, product])),
+  );
+}

@@ -1,0 +1,105 @@
+import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
+import { createMiddleware } from 'hono/factory';
+import { OFFICE_ROLES } from '../../schema/actor.ts';
+import { dayOf, toInstant } from '../../schema/days.ts';
+import { Dispatch, NewOrder, OrderDetailAnswer } from '../../schema/orders/order-answers.ts';
+import type { AppDeps } from '../app-deps.ts';
+import { only, type SignedIn } from '../auth/guards.ts';
+import { createCommands } from '../commands.ts';
+import { readRow } from '../db/server-tx.ts';
+import { answers, BEARER, body, Deleted, IdempotencyKey, IdParam, READ_ERRORS, WRITE_ERRORS } from '../openapi.ts';
+import { onInvalid } from '../validation.ts';
+import { mustReadOrder } from './order-queries.ts';
+
+const call = { tags: ['Web orders'], security: BEARER };
+
+/** A body without a letter is an empty one, though the header says JSON, as on every call (specification section 7). */
+const emptyBody = createMiddleware<SignedIn>(async (c, next) => {
+  const { raw } = c.req;
+  if (raw.headers.has('content-type') && (await raw.clone().text()) === '')
+    c.req.raw = new Request(raw, { body: '{}' });
+  await next();
+});
+
+/** One order of /api/orders (specification section 7); the lists come before it. */
+export function orderRoutes(deps: AppDeps) {
+  const { db, clock, timeZone } = deps;
+  const commands = createCommands(deps);
+  const routes = new OpenAPIHono<SignedIn>({ defaultHook: onInvalid });
+  const [mustSignIn, mustBeOffice] = only(deps, OFFICE_ROLES);
+
+  routes.openapi(
+    createRoute({
+      ...call,
+      method: 'get',
+      path: '/{id}',
+      summary: 'One web order',
+      description: "The customer's phone number, code and route are left out for a manager.",
+      middleware: only(deps, [...OFFICE_ROLES, 'customer']),
+      request: { params: IdParam },
+      responses: answers(OrderDetailAnswer, 'The order', READ_ERRORS),
+    }),
+    async (c) => c.json(await mustReadOrder(db, c.get('actor'), c.req.valid('param').id), 200),
+  );
+
+  routes.openapi(
+    createRoute({
+      ...call,
+      method: 'post',
+      path: '/',
+      summary: 'Place an order for the own restaurant',
+      middleware: only(deps, ['customer']),
+      request: { headers: IdempotencyKey, body: body(NewOrder) },
+      responses: answers(OrderDetailAnswer, 'The order', WRITE_ERRORS),
+    }),
+    async (c) => {
+      const { deliveryDate, ...order } = c.req.valid('json');
+      const id = await commands.run(c, 'order.place', async (orderId) => {
+        // Sent again after midnight, the same request means the day that it meant at first.
+        const day = deliveryDate ?? (await readRow(db, 'orders', orderId))?.deliveryDate;
+        return { orderId, ...order, deliveryDate: day ?? dayOf(toInstant(clock()), timeZone) };
+      });
+      return c.json(await mustReadOrder(db, c.get('actor'), id), 200);
+    },
+  );
+
+  routes.openapi(
+    createRoute({
+      ...call,
+      method: 'put',
+      path: '/{id}/deliver',
+      summary: 'Mark an order delivered; with a driver, plan the stop as well',
+      middleware: [mustSignIn, mustBeOffice, emptyBody] as const,
+      request: { params: IdParam, headers: IdempotencyKey, body: { ...body(Dispatch), required: false } },
+      responses: answers(OrderDetailAnswer, 'The order', WRITE_ERRORS),
+    }),
+    async (c) => {
+      const { id: orderId } = c.req.valid('param');
+      const { dispatch } = c.req.valid('json');
+      await commands.run(c, 'order.deliver', (orderTrackId) => ({
+        orderId,
+        ...(dispatch && { dispatch: { orderTrackId, ...dispatch } }),
+      }));
+      return c.json(await mustReadOrder(db, c.get('actor'), orderId), 200);
+    },
+  );
+
+  routes.openapi(
+    createRoute({
+      ...call,
+      method: 'delete',
+      path: '/{id}',
+      summary: 'Delete an order',
+      middleware: only(deps, ['admin']),
+      request: { params: IdParam, headers: IdempotencyKey },
+      responses: answers(Deleted, 'Deleted', WRITE_ERRORS),
+    }),
+    async (c) => {
+      const { id } = c.req.valid('param');
+      await commands.remove(c, 'order.delete', { table: 'orders', id, args: { orderId: id } });
+      return c.json({ message: 'Order deleted' }, 200);
+    },
+  );
+
+  return routes;
+}
