@@ -30,7 +30,6 @@ const START = `SwaggerUIBundle({
   url: '/api/openapi.json',
   dom_id: '#docs',
   deepLinking: true,
-  docExpansion: 'none',
   defaultModelsExpandDepth: 0,
   validatorUrl: null,
 });
@@ -53,8 +52,7 @@ export function serveDocs(app: OpenAPIHono, version: string): void {
   app.use('/api/docs/*', compress(), etag());
   app.get('/api/docs', (c) => c.html(PAGE));
   app.get('/api/docs/start.js', (c) => c.body(START, 200, { 'content-type': 'text/javascript; charset=utf-8' }));
-  app.get(
-    '/api/docs/:file{swagger-ui-bundle\\.js|swagger-ui\\.css|favicon-32x32\\.png}',
-    serveStatic({ root: SWAGGER, rewriteRequestPath: (path) => path.replace('/api/docs', '') }),
-  );
+  for (const file of ['swagger-ui-bundle.js', 'swagger-ui.css', 'favicon-32x32.png']) {
+    app.get(`/api/docs/${file}`, serveStatic({ root: SWAGGER, path: file }));
+  }
 }

@@ -5,27 +5,31 @@ import { Id } from '../ids.ts';
 import { INFORMATION_SETTINGS } from './people-entity.ts';
 
 /** What the login form holds (specification section 5). */
-export const LoginForm = z.object({
-  username: z.string().trim().min(1, '*This field is required.').max(80),
-  password: z.string().min(1, '*This field is required.').max(500),
-});
+export const LoginForm = z
+  .object({
+    username: z.string().trim().min(1, '*This field is required.').max(80),
+    password: z.string().min(1, '*This field is required.').max(500),
+  })
+  .meta({ id: 'LoginForm' });
 export type LoginForm = z.infer<typeof LoginForm>;
 
 /** The login answer, kept by the browser under `userInfo` (specification section 3). */
-export const UserInfo = z.object({
-  _id: Id,
-  username: z.string(),
-  role: Role,
-  isAdmin: z.boolean(),
-  information: z.enum(INFORMATION_SETTINGS),
-  token: z.string(),
-  user: z.object({ deliveryDays: z.array(Weekday) }),
-  customerId: Id.nullable(),
-  /** Name shown in the profile card: the restaurant's, the employee's, or the username. */
-  name: z.string(),
-  /** IANA zone in which business days are counted. */
-  timeZone: z.string(),
-});
+export const UserInfo = z
+  .object({
+    _id: Id,
+    username: z.string(),
+    role: Role,
+    isAdmin: z.boolean(),
+    information: z.enum(INFORMATION_SETTINGS),
+    token: z.string(),
+    user: z.object({ deliveryDays: z.array(Weekday) }),
+    customerId: Id.nullable(),
+    /** Name shown in the profile card: the restaurant's, the employee's, or the username. */
+    name: z.string(),
+    /** IANA zone in which business days are counted. */
+    timeZone: z.string(),
+  })
+  .meta({ id: 'UserInfo' });
 export type UserInfo = z.infer<typeof UserInfo>;
 
 /** The actor behind a session. */

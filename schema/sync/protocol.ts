@@ -38,44 +38,50 @@ export type PushRequest = z.infer<typeof PushRequest>;
  * The server's word on one mutation. `applied` at feed position `seq`; `refused` for good, with a code; `held`: this server
  * does not know it (an older version), the device keeps it and tries again later.
  */
-export const Verdict = z.discriminatedUnion('status', [
-  z.object({ id: Id, status: z.literal('applied'), seq: z.int() }),
-  // A newer server may say no for a reason that this version has no words for; it is a no all the same.
-  z.object({ id: Id, status: z.literal('refused'), code: RejectionCode.catch('invalid'), detail: RejectionDetail }),
-  z.object({ id: Id, status: z.literal('held'), reason: z.string() }),
-]);
+export const Verdict = z
+  .discriminatedUnion('status', [
+    z.object({ id: Id, status: z.literal('applied'), seq: z.int() }),
+    // A newer server may say no for a reason that this version has no words for; it is a no all the same.
+    z.object({ id: Id, status: z.literal('refused'), code: RejectionCode.catch('invalid'), detail: RejectionDetail }),
+    z.object({ id: Id, status: z.literal('held'), reason: z.string() }),
+  ])
+  .meta({ id: 'Verdict' });
 export type Verdict = z.infer<typeof Verdict>;
 
 /**
  * Verdicts in the order sent. Fewer than sent: the next one met a fault, and it and those behind it are to be sent again.
  * None, with another epoch than the device's: nothing was looked at, the device first sends again what it remembers.
  */
-export const PushAnswer = z.object({ epoch: z.string(), verdicts: z.array(Verdict) });
+export const PushAnswer = z.object({ epoch: z.string(), verdicts: z.array(Verdict) }).meta({ id: 'PushAnswer' });
 export type PushAnswer = z.infer<typeof PushAnswer>;
 
 /** A newer server may send tables that this version does not know; it leaves them out. */
-export const Change = z.union([
-  z.object({ table: z.string(), put: z.looseObject({ _id: Id }) }),
-  z.object({ table: z.string(), remove: Id }),
-]);
+export const Change = z
+  .union([
+    z.object({ table: z.string(), put: z.looseObject({ _id: Id }) }),
+    z.object({ table: z.string(), remove: Id }),
+  ])
+  .meta({ id: 'Change' });
 export type Change = z.infer<typeof Change>;
 
 /**
  * The answer of GET /api/sync/pull. `reset` tells the device to forget its copy (not its outbox) and start without a cursor.
  * `now` is the server's time; `seq` the feed position that this page reaches; `left` the number of changes behind it, for progress.
  */
-export const PullAnswer = z.discriminatedUnion('reset', [
-  z.object({ reset: z.literal(true), epoch: z.string() }),
-  z.object({
-    reset: z.literal(false),
-    epoch: z.string(),
-    cursor: z.string(),
-    now: Instant,
-    seq: z.int(),
-    changes: z.array(Change),
-    more: z.boolean(),
-    left: z.int(),
-  }),
-]);
+export const PullAnswer = z
+  .discriminatedUnion('reset', [
+    z.object({ reset: z.literal(true), epoch: z.string() }),
+    z.object({
+      reset: z.literal(false),
+      epoch: z.string(),
+      cursor: z.string(),
+      now: Instant,
+      seq: z.int(),
+      changes: z.array(Change),
+      more: z.boolean(),
+      left: z.int(),
+    }),
+  ])
+  .meta({ id: 'PullAnswer' });
 export type PullAnswer = z.infer<typeof PullAnswer>;
 export type PulledPage = Extract<PullAnswer, { reset: false }>;

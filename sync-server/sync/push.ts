@@ -13,7 +13,9 @@ import { applyMutation } from './apply-mutation.ts';
  * A PushRequest as it arrives. What makes up a mutation is looked at one by one: a damaged one with an id can be answered, and
  * must not hold up the work behind it.
  */
-export const PushEnvelope = PushRequest.extend({ mutations: z.array(z.looseObject({ id: Id })).max(MAX_PUSH) });
+export const PushEnvelope = PushRequest.extend({ mutations: z.array(z.looseObject({ id: Id })).max(MAX_PUSH) }).meta({
+  id: 'PushRequest',
+});
 type PushEnvelope = z.infer<typeof PushEnvelope>;
 
 type PushDeps = {
