@@ -73,6 +73,10 @@ export async function applyMutation(
 
   const mutation = findMutation(name);
   if (!mutation) return { verdict: { id, status: 'held', reason: 'unknown_mutation' }, touched: nobody };
+  // Looked at no further and written down nowhere: whatever else stands in it may be a password.
+  if (mutation.onlineOnly && deviceId !== null) {
+    return { verdict: { id, status: 'refused', code: 'online_only', detail: {} }, touched: nobody };
+  }
   const tooLarge = Buffer.byteLength(canonicalJson(args)) > MAX_ARGS;
   if (!tooLarge && isFromNewerSchema(mutation, args)) {
     return { verdict: { id, status: 'held', reason: 'newer_schema' }, touched: nobody };
@@ -82,7 +86,6 @@ export async function applyMutation(
   await trx.executeQuery(SAVE);
   try {
     if (tooLarge) throw new Rejected('invalid', { issues: [{ path: '', message: 'It is too large.' }] });
-    if (mutation.onlineOnly && deviceId !== null) throw new Rejected('online_only');
     const { seq, touched } = await runAndPublish(trx, { queued, mutation }, sender);
     const verdict: Verdict = { id, status: 'applied', seq };
     await logMutation(trx, { ...entry, verdict });
