@@ -84,6 +84,21 @@ describe('signing in', () => {
     expect(answers[1]).toEqual(answers[0]);
   });
 
+  test('takes as long for an unknown name as for a wrong password', async () => {
+    const millis: Record<'nobody' | 'driver1', number[]> = { nobody: [], driver1: [] };
+    for (let count = 0; count < 22; count++) {
+      const name = count % 2 === 0 ? 'nobody' : 'driver1';
+      const from = performance.now();
+      await login(name, 'wrong', `10.1.0.${count}`);
+      millis[name].push(performance.now() - from);
+    }
+    // The first of each is left out: it may wait for what is made once.
+    const median = (times: number[]) => times.slice(1).sort((a, b) => a - b)[5] ?? 0;
+    const ratio = median(millis.nobody) / median(millis.driver1);
+    expect(ratio).toBeGreaterThan(0.5);
+    expect(ratio).toBeLessThan(2);
+  });
+
   test('asks for both fields in the specification’s words', async () => {
     const response = await login('', '');
     expect(response.status).toBe(422);
