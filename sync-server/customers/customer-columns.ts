@@ -1,0 +1,86 @@
+import { type CustomerFields, PAYMENT_METHODS, ROUTES } from '../../schema/customers/customer-entity.ts';
+import { displayPhone } from '../../schema/customers/customer-rules.ts';
+import { WEEKDAYS } from '../../schema/days.ts';
+import { type FieldColumn, sheetText } from '../sheets/column.ts';
+import { readChoice, readPhone, readText, readWeekdays, readWhole, readYesNo } from '../sheets/reading.ts';
+
+const REQUIRED = { problem: 'This field is required.' };
+
+type TextField = 'customerCode' | 'restaurantName' | 'companyName' | 'contactPerson' | 'email';
+type PhoneField = 'phoneNumber' | 'mobileNumber' | 'restaurantNumber';
+
+function text(field: TextField, header: string, width: number): FieldColumn<CustomerFields> {
+  const empty = field === 'customerCode' || field === 'restaurantName' ? REQUIRED : { value: '' };
+  return { field, header, width, kind: 'text', empty, read: readText, show: (record) => sheetText(record[field]) };
+}
+
+/** With its leading 0, as text: a number would lose it. */
+function phone(field: PhoneField, header: string): FieldColumn<CustomerFields> {
+  const empty = field === 'phoneNumber' ? REQUIRED : { value: '' };
+  return {
+    field,
+    header,
+    width: 15,
+    kind: 'text',
+    empty,
+    read: readPhone,
+    show: (record) => displayPhone(record[field]),
+  };
+}
+
+/** The columns of a sheet of customers that can be changed there: written by the export, read by the import. */
+export const CUSTOMER_COLUMNS: FieldColumn<CustomerFields>[] = [
+  text('customerCode', 'Customer code', 14),
+  text('restaurantName', 'Restaurant', 32),
+  text('companyName', 'Company', 28),
+  text('contactPerson', 'Contact person', 22),
+  phone('phoneNumber', 'Phone'),
+  phone('mobileNumber', 'Mobile'),
+  phone('restaurantNumber', 'Restaurant number'),
+  text('email', 'Email', 30),
+  {
+    field: 'route',
+    header: 'Route',
+    width: 18,
+    kind: 'text',
+    empty: REQUIRED,
+    read: readChoice(ROUTES),
+    show: ({ route }) => route,
+  },
+  {
+    field: 'deliveryDays',
+    header: 'Delivery days',
+    width: 26,
+    kind: 'text',
+    empty: { value: [] },
+    read: readWeekdays,
+    show: ({ deliveryDays }) => WEEKDAYS.filter((day) => deliveryDays.includes(day)).join(', '),
+  },
+  {
+    field: 'paymentMethod',
+    header: 'Payment method',
+    width: 15,
+    kind: 'text',
+    empty: REQUIRED,
+    read: readChoice(PAYMENT_METHODS),
+    show: ({ paymentMethod }) => paymentMethod,
+  },
+  {
+    field: 'paymentDate',
+    header: 'Payment day',
+    width: 12,
+    kind: 'number',
+    empty: { value: null },
+    read: readWhole({ least: 1, most: 31 }),
+    show: ({ paymentDate }) => paymentDate,
+  },
+  {
+    field: 'badDebt',
+    header: 'Bad debt',
+    width: 10,
+    kind: 'text',
+    empty: { value: false },
+    read: readYesNo,
+    show: ({ badDebt }) => (badDebt ? 'Yes' : 'No'),
+  },
+];

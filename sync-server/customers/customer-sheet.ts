@@ -1,0 +1,66 @@
+import type { Route } from '../../schema/customers/customer-entity.ts';
+import { type Day, dayOf } from '../../schema/days.ts';
+import { fromHundredths, type Yen } from '../../schema/money.ts';
+import type { Row } from '../../schema/tables.ts';
+import { decodeRow } from '../db/column-codec.ts';
+import type { Db } from '../db/database.ts';
+import type { SheetColumn } from '../sheets/column.ts';
+import { writeSheet } from '../sheets/write-sheet.ts';
+import { CUSTOMER_COLUMNS } from './customer-columns.ts';
+
+/** Customers that are read at a time; the event loop is let go after each page. */
+const PAGE = 100;
+
+type Line = Row<'customers'> & { totalDues: Yen; today: Day; lastDelivery: Day | null };
+type Setting = { route: Route | 'all'; today: Day; timeZone: string };
+
+const COLUMNS: SheetColumn<Line>[] = [
+  ...CUSTOMER_COLUMNS,
+  { header: 'Total dues', width: 14, kind: 'yen', show: ({ totalDues }) => totalDues },
+  { header: 'Dues as of', width: 12, kind: 'day', show: ({ today }) => today },
+  { header: 'Last delivery', width: 14, kind: 'day', show: ({ lastDelivery }) => lastDelivery },
+];
+
+/** A page of the customers of a route behind a code, by code, with what is open on their invoices and their last delivery. */
+function readPage(db: Db, route: Setting['route'], after: string) {
+  const customers = db.selectFrom('customers').where('deletedAt', 'is', null).where('customerCode', '>', after);
+  return (route === 'all' ? customers : customers.where('route', '=', route))
+    .selectAll('customers')
+    .select((eb) => [
+      eb
+        .selectFrom('invoices')
+        .select(({ eb, fn, ref }) => fn.sum<number>(eb(ref('amount'), '-', ref('paid'))).as('due'))
+        .whereRef('invoices.customerId', '=', 'customers._id')
+        .where('invoices.completedAt', 'is', null)
+        .as('due'),
+      eb
+        .selectFrom('orderTracks')
+        .select(({ fn }) => fn.max('deliveredAt').as('deliveredAt'))
+        .whereRef('orderTracks.customerId', '=', 'customers._id')
+        .as('deliveredAt'),
+    ])
+    .orderBy('customerCode')
+    .limit(PAGE)
+    .execute();
+}
+
+async function* pagesOf(db: Db, { route, today, timeZone }: Setting): AsyncGenerator<Line[]> {
+  let after = '';
+  for (;;) {
+    const rows = await readPage(db, route, after);
+    const last = rows.at(-1);
+    if (!last) return;
+    yield rows.map((row) => ({
+      ...decodeRow('customers', row),
+      totalDues: fromHundredths(row.due ?? 0),
+      today,
+      lastDelivery: row.deliveredAt === null ? null : dayOf(row.deliveredAt, timeZone),
+    }));
+    after = last.customerCode;
+  }
+}
+
+/** customers.xlsx: the customers of a route, or all, by code. */
+export function writeCustomerSheet(db: Db, setting: Setting): Promise<Uint8Array<ArrayBuffer>> {
+  return writeSheet({ name: 'Customers', columns: COLUMNS }, pagesOf(db, setting));
+}

@@ -1,0 +1,66 @@
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { OFFICE_ROLES } from '../../schema/actor.ts';
+import { ROUTES } from '../../schema/customers/customer-entity.ts';
+import { dayOf, toInstant } from '../../schema/days.ts';
+import type { AppDeps } from '../app-deps.ts';
+import { createGate, serverBusy } from '../auth/gate.ts';
+import { only, type SignedIn } from '../auth/guards.ts';
+import { answers, BEARER } from '../openapi.ts';
+import { XLSX_TYPE } from '../sheets/write-sheet.ts';
+import { onInvalid } from '../validation.ts';
+import { writeCustomerSheet } from './customer-sheet.ts';
+
+/** Bytes of a file that are handed on at a time. */
+const PIECE = 64 * 1024;
+
+/** A file in pieces, each when the one before it was taken. */
+function inPieces(file: Uint8Array<ArrayBuffer>): ReadableStream<Uint8Array<ArrayBuffer>> {
+  let from = 0;
+  return new ReadableStream({
+    pull(stream) {
+      stream.enqueue(file.subarray(from, from + PIECE));
+      from += PIECE;
+      if (from >= file.length) stream.close();
+    },
+  });
+}
+
+/** /api/data (specification section 7). */
+export function dataRoutes(deps: AppDeps) {
+  const { db, clock, timeZone } = deps;
+  const routes = new OpenAPIHono<SignedIn>({ defaultHook: onInvalid });
+  // A file costs a core for a second: one at a time leaves the others to serve.
+  const gate = createGate({ atOnce: 1, waiting: 16 });
+
+  routes.openapi(
+    createRoute({
+      method: 'get',
+      path: '/{route}',
+      tags: ['Customers'],
+      security: BEARER,
+      summary: 'customers.xlsx: the customers of a route, or all',
+      middleware: only(deps, OFFICE_ROLES),
+      request: { params: z.object({ route: z.enum([...ROUTES, 'all']) }) },
+      responses: {
+        ...answers(z.string(), '', [401, 403, 404, 503]),
+        200: {
+          description: 'The workbook',
+          content: { [XLSX_TYPE]: { schema: z.string().meta({ format: 'binary' }) } },
+        },
+      },
+    }),
+    async (c) => {
+      const { route } = c.req.valid('param');
+      if (gate.isFull()) throw serverBusy();
+      const today = dayOf(toInstant(clock()), timeZone);
+      const file = await gate.pass(() => writeCustomerSheet(db, { route, today, timeZone }));
+      return c.body(inPieces(file), 200, {
+        'content-type': XLSX_TYPE,
+        'content-length': String(file.length),
+        'content-disposition': 'attachment; filename="customers.xlsx"',
+      });
+    },
+  );
+
+  return routes;
+}

@@ -1,0 +1,37 @@
+/** A cell as it was read: what it holds, and the text that a person sees there. An error is one of a formula. */
+export type Cell = { value: string | number | boolean; text: string; isError?: true };
+
+/** What a cell comes to: a value, or why not, in plain words. */
+export type Reading = { value: unknown } | { problem: string };
+
+/** A column of a sheet that is written. */
+export type SheetColumn<R> = {
+  header: string;
+  /** In characters. */
+  width: number;
+  /** Yen are numbers, days (YYYY-MM-DD) become dates; text stays text, whatever it looks like. */
+  kind: 'text' | 'number' | 'yen' | 'day';
+  show(record: R): string | number | null;
+};
+
+/** A column that is read too: a field of a record. What is shown alike is alike. */
+export type FieldColumn<F> = SheetColumn<F> & {
+  field: keyof F & string;
+  /** What an empty cell means, and a column that is not there for a new record. */
+  empty: Reading;
+  read(cell: Cell): Reading;
+};
+
+// Characters that no sheet can hold.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what it is about
+const UNPRINTABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
+
+/** Text as a sheet can hold it. */
+export function sheetText(text: string): string {
+  return text.replace(/\r\n?/g, '\n').replace(UNPRINTABLE, '');
+}
+
+/** Text in which case, width of letters and spacing do not count, to find what is meant. */
+export function foldText(text: string): string {
+  return text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
+}
