@@ -15,6 +15,7 @@ import { customerRoutes } from './customers/customer-routes.ts';
 import { orderTrackListRoutes } from './delivery/order-track-list-routes.ts';
 import { orderTrackRoutes } from './delivery/order-track-routes.ts';
 import { dataRoutes } from './customers/data-routes.ts';
+import { dataRoutes } from './customers/data-routes.ts';
 import { HttpError, toHttpError } from './errors.ts';
 import { pictureRoutes, uploadRoutes } from './files/upload-routes.ts';
 import { informationRoutes } from './information/information-routes.ts';
@@ -90,6 +91,7 @@ export function createApp(deps: AppDeps) {
   app.route('/api/ordertrack', orderTrackRoutes(deps));
   app.route('/api/orders', orderListRoutes(deps));
   app.route('/api/orders', orderRoutes(deps));
+  app.route('/api/data', dataRoutes(deps));
   app.route('/api/data', dataRoutes(deps));
   app.route('/api/invoice', invoiceRoutes(deps));
   app.route('/api/upload', uploadRoutes(deps));
