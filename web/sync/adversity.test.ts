@@ -1,7 +1,10 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '../../schema/ids.ts';
+import { testCustomer, testWish } from '../../schema/test-records.ts';
 import { readMeta, writeMeta } from '../replica/meta.ts';
+import { explain } from './explain.ts';
 import { mutate } from './mutate.ts';
+import { discard, sendAgain } from './outbox.ts';
 import { pruneFinished } from './prune.ts';
 import { syncRound } from './sync-round.ts';
 import { createTestNetwork, type TestNetwork } from './test-device.ts';
@@ -37,6 +40,22 @@ test('nothing overtakes held work on the same record: the last word stays the la
   await syncRound(device, transport);
   const { device: fresh } = await openSynced('admin');
   expect((await fresh.db.rows('orderTracks').get(network.ids.track1))?.deliveredBy).toBe(network.ids.driver1);
+});
+
+test('a product waits for the category that it is put in', async () => {
+  const { device, sync } = await openSynced('admin');
+  const categoryId = newId();
+  await mutate(device, 'category.create', { categoryId, name: 'Noodles' });
+  await device.db.outbox.toCollection().modify((row) => {
+    row.state = 'held';
+    row.held = { reason: 'fault', until: network.clock.now() + 3_600_000 };
+  });
+  await mutate(device, 'product.update', { productId: network.ids.fishSauce, category: categoryId });
+  await sync();
+  expect((await device.db.outbox.toArray()).map(({ state }) => state)).toEqual(['held', 'waiting']);
+  network.clock.advance(3_600_000);
+  await sync();
+  expect((await device.db.outbox.toArray()).map(({ state }) => state)).toEqual(['settled', 'settled']);
 });
 
 test('a hold made by a clock that ran ahead ends when the clock is right again', async () => {
@@ -129,4 +148,127 @@ test('the end of an older session says nothing about the one that was opened sin
   network.intercept(() => Response.json({}, { status: 401 }));
   await expect(sync()).rejects.toMatchObject({ kind: 'unauthorized' });
   expect(await readMeta(device.db, 'signedOut')).toBeNull();
+});
+
+describe('work on a record that the office deleted meanwhile', () => {
+  const pay = () => ({ invoiceId: network.ids.invoice1, paymentId: newId(), amount: 4000, date: '2025-06-11' });
+
+  /** What the driver did before it heard of the deletion, and what the office did. */
+  async function goneMeanwhile() {
+    const [driver, admin] = [await openSynced('driver1'), await openSynced('admin')];
+    await mutate(driver.device, 'invoice.addPayment', pay());
+    await mutate(driver.device, 'invoice.addNote', note());
+    await mutate(driver.device, 'orderTrack.deliver', { orderTrackId: network.ids.track1 });
+    await mutate(admin.device, 'invoice.delete', { invoiceId: network.ids.invoice1 });
+    await mutate(admin.device, 'orderTrack.delete', { orderTrackId: network.ids.track1 });
+    await admin.sync();
+    return driver;
+  }
+
+  test('is refused, and a person sees whose cash it is and why', async () => {
+    const { device, sync } = await goneMeanwhile();
+    await sync();
+    const items = (await device.db.outbox.toArray()).map(explain);
+    const refused = { about: 'Restaurant r1', state: 'refused', reason: 'The record does not exist any more.' };
+    expect(items).toMatchObject([
+      { ...refused, title: 'Payment', cash: 4000 },
+      { ...refused, title: 'Note' },
+      { ...refused, title: 'Delivery' },
+    ]);
+    for (const table of ['invoices', 'payments', 'notes', 'orderTracks', 'customers'] as const) {
+      expect(await device.db.rows(table).toArray()).toEqual([]);
+    }
+    expect(await device.db.beforeImages.count()).toBe(0);
+  });
+
+  test('stays until that person decides: sent again it is refused again', async () => {
+    const { device, sync } = await goneMeanwhile();
+    await sync();
+    const [payment] = await device.db.outbox.toArray();
+    await sendAgain(device, payment?.n ?? 0);
+    await sync();
+    const rows = await device.db.outbox.toArray();
+    expect(rows.map(({ state }) => state)).toEqual(['refused', 'refused', 'refused']);
+    for (const { n } of rows) await discard(device, n);
+    expect(await device.db.outbox.count()).toBe(0);
+  });
+
+  test('waits where the deletion is heard of first: its guess is gone from the screen, the work is not', async () => {
+    const { device, sync } = await goneMeanwhile();
+    network.intercept((path) => (path === '/api/sync/push' ? Response.json({}, { status: 500 }) : undefined));
+    await expect(sync()).rejects.toMatchObject({ kind: 'server' });
+    expect(await device.db.rows('payments').count()).toBe(0);
+    expect(await device.db.rows('orderTracks').count()).toBe(0);
+    const waiting = await device.db.outbox.toArray();
+    expect(waiting.map(({ state, cash }) => [state, cash])).toEqual([
+      ['sent', 4000],
+      ['sent', 0],
+      ['sent', 0],
+    ]);
+    network.intercept(null);
+    await sync();
+    expect((await device.db.outbox.toArray()).map(({ state }) => state)).toEqual(['refused', 'refused', 'refused']);
+  });
+});
+
+test('a deletion that came too late is taken back: the invoice and its payment are on the screen again', async () => {
+  const [driver, admin] = [await openSynced('driver1'), await openSynced('admin')];
+  const payment = { invoiceId: network.ids.invoice1, paymentId: newId(), amount: 4000, date: '2025-06-11' };
+  await mutate(admin.device, 'invoice.delete', { invoiceId: network.ids.invoice1 });
+  expect(await admin.device.db.rows('invoices').get(network.ids.invoice1)).toBeUndefined();
+  await mutate(driver.device, 'invoice.addPayment', payment);
+  await driver.sync();
+  await admin.sync();
+  expect(await admin.device.db.outbox.toArray()).toMatchObject([
+    { state: 'refused', refusal: { code: 'has_payments' }, about: 'Restaurant r1' },
+  ]);
+  expect(await admin.device.db.rows('invoices').get(network.ids.invoice1)).toMatchObject({ paid: 4000 });
+  expect(await admin.device.db.rows('payments').get(payment.paymentId)).toMatchObject({ amount: 4000 });
+});
+
+test('of two offices that give one code offline, the second loses its guess and all that was built on it', async () => {
+  const [admin, manager] = [await openSynced('admin'), await openSynced('manager')];
+  const restaurant = (customerId: string) => {
+    const { _id, deletedAt, ...fields } = testCustomer(customerId, 'new');
+    return { ...fields, customerId: _id };
+  };
+  const [first, second, invoiceId] = [newId(), newId(), newId()];
+  await mutate(manager.device, 'customer.create', restaurant(first));
+  await mutate(admin.device, 'customer.create', restaurant(second));
+  const invoice = {
+    invoiceId,
+    customerId: second,
+    amount: 100,
+    dueDate: '2025-06-30',
+    note: '',
+    assignToCollect: null,
+  };
+  await mutate(admin.device, 'invoice.create', invoice);
+  await manager.sync();
+  await admin.sync();
+  expect((await admin.device.db.outbox.toArray()).map(({ refusal }) => refusal?.code)).toEqual([
+    'code_taken',
+    'not_found',
+  ]);
+  expect(await admin.device.db.rows('customers').get(second)).toBeUndefined();
+  expect(await admin.device.db.rows('customers').get(first)).toMatchObject({ customerCode: 'NEW' });
+  expect(await admin.device.db.rows('invoices').get(invoiceId)).toBeUndefined();
+});
+
+test('the ordersheet of one restaurant, kept on two phones, holds a product once whoever came first', async () => {
+  const [one, other] = [await openSynced('customer1'), await openSynced('customer1')];
+  const [fishSauce, rice] = [{ productId: network.ids.fishSauce }, { productId: network.ids.jasmineRice }];
+  for (const { device } of [one, other]) {
+    await mutate(device, 'wishlist.remove', fishSauce);
+    await mutate(device, 'wishlist.add', fishSauce);
+    await mutate(device, 'wishlist.add', rice);
+  }
+  await mutate(other.device, 'wishlist.remove', rice);
+  for (const { sync } of [one, other, one]) await sync();
+  for (const { device } of [one, other]) {
+    expect((await device.db.outbox.toArray()).every(({ state }) => state === 'settled')).toBe(true);
+    expect(await device.db.rows('wishlist').toArray()).toEqual([
+      testWish(network.ids.restaurant1, network.ids.fishSauce),
+    ]);
+  }
 });

@@ -39,6 +39,49 @@ test('the outbox remembers whom the work was about, though the record may leave 
   expect((await device.db.outbox.toArray())[0]?.about).toBe(customer?.restaurantName);
 });
 
+test('a waiting deletion still says what it was about', async () => {
+  const { device, transport } = network.openDevice('admin');
+  await syncRound(device, transport);
+  const { ids } = network;
+  await mutate(device, 'order.delete', { orderId: ids.order1 });
+  await mutate(device, 'orderTrack.delete', { orderTrackId: ids.track2 });
+  await mutate(device, 'invoice.delete', { invoiceId: ids.invoice1 });
+  await mutate(device, 'product.delete', { productId: ids.fishSauce });
+  await mutate(device, 'category.delete', { categoryId: ids.rice });
+  await mutate(device, 'information.delete', { informationId: ids.slider });
+  await mutate(device, 'customer.delete', { customerId: ids.restaurant3 });
+  expect(await device.db.rows('orders').get(ids.order1)).toBeUndefined();
+  expect((await device.db.outbox.toArray()).map(({ about }) => about)).toEqual([
+    'Restaurant r1',
+    'Restaurant r2',
+    'Restaurant r1',
+    'Fish sauce',
+    'Rice',
+    'New year',
+    'Restaurant r3',
+  ]);
+});
+
+test('work is called by what it makes of a record, and by what the record was where it leaves none', async () => {
+  const [admin, customer] = [network.openDevice('admin'), network.openDevice('customer1')];
+  await syncRound(admin.device, admin.transport);
+  await syncRound(customer.device, customer.transport);
+  await mutate(admin.device, 'category.create', { categoryId: newId(), name: 'Noodles' });
+  await mutate(admin.device, 'category.update', { categoryId: network.ids.rice, name: 'Grains' });
+  expect((await admin.device.db.outbox.toArray()).map(({ about }) => about)).toEqual(['Noodles', 'Grains']);
+  await mutate(customer.device, 'wishlist.remove', { productId: network.ids.fishSauce });
+  expect((await customer.device.db.outbox.toArray()).map(({ about }) => about)).toEqual(['Fish sauce']);
+});
+
+test('what is done online only is refused at once, and leaves nothing behind', async () => {
+  const { device, transport } = network.openDevice('admin');
+  await syncRound(device, transport);
+  const refusal = mutate(device, 'user.delete', { userId: network.ids.user1 });
+  await expect(refusal).rejects.toMatchObject({ code: 'online_only' });
+  expect(await device.db.outbox.count()).toBe(0);
+  expect(await device.db.rows('users').get(network.ids.user1)).toMatchObject({ deletedAt: null });
+});
+
 test('a rejected mutation leaves nothing behind', async () => {
   const { device, transport } = network.openDevice('driver1');
   await syncRound(device, transport);
