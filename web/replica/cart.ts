@@ -22,7 +22,19 @@ export function useLoadedCart(): CartLine[] | null {
 
 const byRank = (lines: CartLine[]) => lines.sort((a, b) => a.rank - b.rank);
 
-const isSameLine = (a: CartLine, b: CartLine) => a.id === b.id && a.quantity === b.quantity;
+/** A product as a line of the cart. */
+export function lineOf(
+  { _id: id, name, sku, productRank: rank, itemType, itemCount }: Product,
+  quantity: number,
+): CartLine {
+  return { id, name, sku, rank, itemType, itemCount, quantity };
+}
+
+/** Whether both hold as much of the same products, in any order. */
+function isSameCart(a: CartLine[], b: CartLine[]): boolean {
+  const has = ({ id, quantity }: CartLine) => b.some((line) => line.id === id && line.quantity === quantity);
+  return a.length === b.length && a.every(has);
+}
 
 /** The cart is not what the screen showed any more: its order must not be placed unseen. */
 export class CartChanged extends Error {}
@@ -35,13 +47,32 @@ export function createCart(db: LocalDb) {
       if (line) await db.cart.put(next(line));
     });
 
+  /** Lines on top of what is there: of a product that is there already, more. */
+  async function addLines(lines: CartLine[]) {
+    const stored = await db.cart.bulkGet(lines.map(({ id }) => id));
+    const before = (index: number) => stored[index]?.quantity ?? 0;
+    await db.cart.bulkPut(lines.map((line, index) => ({ ...line, quantity: before(index) + line.quantity })));
+  }
+
   return {
-    /** Adds a product, or one more of it. */
-    add: (product: Product) =>
+    /** Adds a product, or that much more of it. */
+    add: (product: Product, quantity = 1) => db.transaction('rw', db.cart, () => addLines([lineOf(product, quantity)])),
+    /** Puts several products in at once: on top of what is there, or in its place. */
+    fill: (lines: CartLine[], how: 'add' | 'replace') =>
       db.transaction('rw', db.cart, async () => {
-        const { _id: id, name, sku, productRank: rank, itemType, itemCount } = product;
-        const line = await db.cart.get(id);
-        await db.cart.put({ id, name, sku, rank, itemType, itemCount, quantity: (line?.quantity ?? 0) + 1 });
+        if (how === 'replace') await db.cart.clear();
+        await addLines(lines);
+      }),
+    /**
+     * Puts several products into a cart that is empty.
+     * @returns false where something else is in it, which stays
+     */
+    fillEmpty: (lines: CartLine[]): Promise<boolean> =>
+      db.transaction('rw', db.cart, async () => {
+        const stored = await db.cart.toArray();
+        if (stored.length > 0) return isSameCart(stored, lines);
+        await addLines(lines);
+        return true;
       }),
     increase: (id: Id) => change(id, (line) => ({ ...line, quantity: line.quantity + 1 })),
     /** One less, but never below 1: at 1 the screen offers to remove instead (specification section 4). */
@@ -52,9 +83,7 @@ export function createCart(db: LocalDb) {
      * @throws CartChanged when another tab changed or ordered it meanwhile
      */
     async handOver(lines: CartLine[]): Promise<void> {
-      const stored = await db.cart.toArray();
-      const same = stored.length === lines.length && lines.every((line) => stored.some((now) => isSameLine(now, line)));
-      if (!same) throw new CartChanged();
+      if (!isSameCart(await db.cart.toArray(), lines)) throw new CartChanged();
       await db.cart.clear();
     },
   };

@@ -6,9 +6,10 @@ import type { RejectionCode, RejectionDetail } from '../../schema/rejected.ts';
 import { type Row, TABLE_NAMES, type TableName } from '../../schema/tables.ts';
 
 /**
- * Where a mutation is on its way. `waiting`: only here. `sent`: on the wire, perhaps arrived. `held`: the server could not
- * take it now, tried again later. `confirmed`: applied, but its effect is not pulled yet, so our guess still stands in for
- * it. `settled`: done, remembered for a restored server. `refused`: a person has to decide.
+ * Where a mutation is on its way. `waiting`: only here, and never anywhere else, so it can still be withdrawn. `sent`: on the
+ * wire, perhaps arrived. `held`: the server could not take it now, tried again later. `confirmed`: applied, but its effect is
+ * not pulled yet, so our guess still stands in for it. `settled`: done, remembered for a restored server. `refused`: a person
+ * has to decide.
  */
 export type OutboxState = 'waiting' | 'sent' | 'held' | 'confirmed' | 'settled' | 'refused';
 

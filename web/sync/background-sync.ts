@@ -23,6 +23,7 @@ async function sendFor(name: string): Promise<void> {
       syncRound(
         device,
         createTransport(fetch.bind(globalThis), () => session.token),
+        true,
       ),
     );
   } catch (error) {

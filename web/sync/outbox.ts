@@ -119,11 +119,11 @@ export async function settleVerdicts(device: Device, batch: OutboxRow[], answer:
   else await db.transaction('rw', db.outbox, db.meta, store);
 }
 
-/** Lets everything held go at the next round: a person asked for it. */
+/** Lets everything held go at the next round: a person asked for it. It was on the wire before. */
 export async function releaseHeld({ db }: Device): Promise<void> {
   await db.transaction('rw', db.outbox, async () => {
     const held = await db.outbox.where('state').equals('held').toArray();
-    await db.outbox.bulkPut(held.map((row) => ({ ...row, state: 'waiting', held: null })));
+    await db.outbox.bulkPut(held.map((row) => ({ ...row, state: 'sent', held: null })));
   });
 }
 
@@ -134,7 +134,7 @@ export async function sendAgain(device: Device, n: number): Promise<void> {
     const row = await db.outbox.get(n);
     if (row?.state !== 'refused' && row?.state !== 'held') return;
     const { n: _old, ...rest } = row;
-    if (row.state === 'held') await db.outbox.put({ ...row, state: 'waiting', held: null });
+    if (row.state === 'held') await db.outbox.put({ ...row, state: 'sent', held: null });
     else {
       await db.outbox.delete(n);
       await db.outbox.add({ ...rest, id: device.newId(), state: 'waiting', refusal: null, faults: 0 });
@@ -142,13 +142,35 @@ export async function sendAgain(device: Device, n: number): Promise<void> {
   });
 }
 
-/** A person gives up a refused mutation. Nothing else ever deletes work without a verdict. */
+/** A person gives up a refused mutation. */
 export async function discard(device: Device, n: number): Promise<void> {
   const { db } = device;
   await reguess(device, async () => {
     const row = await db.outbox.get(n);
     if (row?.state === 'refused') await db.outbox.delete(n);
   });
+}
+
+/**
+ * A person takes back work that never left this device; what may have arrived stays. The sender marks a batch in a
+ * transaction on the same store before it goes, so either of the two comes first. Besides `discard`, nothing else ever
+ * deletes work without a verdict.
+ * @param alongside what this device changes of its own in the same transaction, such as the order that becomes a cart again
+ * @returns whether it could still be taken back
+ */
+export async function withdraw(device: Device, n: number, alongside?: () => PromiseLike<void>): Promise<boolean> {
+  const { db } = device;
+  let withdrawn = false;
+  await reguess(device, async () => {
+    const row = await db.outbox.get(n);
+    // Run a second time by `reopening`, it may find what it has deleted itself.
+    if (!row) return;
+    withdrawn = row.state === 'waiting';
+    if (!withdrawn) return;
+    await db.outbox.delete(n);
+    await alongside?.();
+  });
+  return withdrawn;
 }
 
 /** Everything without a verdict or refused, as a file that the office can read when the phone can't be saved. */

@@ -68,11 +68,15 @@ async function settle({ db }: Device, { seq, now }: PulledPage): Promise<void> {
 }
 
 /** One transaction over the whole replica, and word of what it changed to every screen after it. */
-async function commit(device: Device, work: (changed: ChangedKeys) => Promise<void>): Promise<void> {
+async function commit(
+  device: Device,
+  work: (changed: ChangedKeys) => Promise<void>,
+  stores = device.db.replicaStores,
+): Promise<void> {
   const { db } = device;
   let changed: ChangedKeys = new Map();
   await reopening(db, () =>
-    db.transaction('rw', db.replicaStores, async () => {
+    db.transaction('rw', stores, async () => {
       changed = new Map();
       await work(changed);
     }),
@@ -106,17 +110,26 @@ export async function rebase(device: Device, page: PulledPage, from: string | nu
   });
 }
 
-/** Takes our guesses back and makes them anew: after a mutation left the outbox or was refused. */
+/**
+ * Takes our guesses back and makes them anew: after a mutation left the outbox or was refused. The change may touch the
+ * replica's stores and the cart.
+ */
 export async function reguess(device: Device, change: () => Promise<void>): Promise<void> {
-  await commit(device, async (changed) => {
-    await change();
-    await rewind(device, changed);
-    await replay(device, changed);
-  });
+  const { db } = device;
+  const stores = [...db.replicaStores, db.cart];
+  await commit(
+    device,
+    async (changed) => {
+      await change();
+      await rewind(device, changed);
+      await replay(device, changed);
+    },
+    stores,
+  );
 }
 
 /**
- * Forgets the replica, for a fresh first sync; the outbox stays. What was confirmed in the last 30 days waits again: the
+ * Forgets the replica, for a fresh first sync; the outbox stays. What was confirmed in the last 30 days goes out again: the
  * server may have been restored, even by a hand that did not say so, and ids make sending it twice harmless.
  * @param knownEpoch the epoch under which the answer was asked for; a late answer to an older question is dropped
  */
@@ -126,7 +139,7 @@ export async function startOver(device: Device, epoch: string, knownEpoch: strin
     const current = await readMeta(db, 'epoch');
     if (current !== knownEpoch) return;
     const remembered = await db.outbox.where('state').anyOf('confirmed', 'settled').toArray();
-    await db.outbox.bulkPut(remembered.map((row) => ({ ...row, state: 'waiting', seq: 0 })));
+    await db.outbox.bulkPut(remembered.map((row) => ({ ...row, state: 'sent', seq: 0 })));
     for (const table of TABLE_NAMES) {
       await db.rows(table).clear();
       changed.set(table, 'all');

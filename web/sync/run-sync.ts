@@ -81,8 +81,8 @@ export function runSync(device: OpenDevice, info: UserInfo, onPhase: (phase: Pha
   let leading = false;
 
   const loop = createSyncLoop({
-    async round() {
-      await oneAtATime(db.name, () => syncRound(device, transport));
+    async round(again) {
+      await oneAtATime(db.name, () => syncRound(device, transport, again || !navigator.onLine));
       await pruneFinished(device);
     },
     onPhase(next) {

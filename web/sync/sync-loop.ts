@@ -48,17 +48,23 @@ function createSignal() {
   };
 }
 
+type Deps = {
+  /** @param again whether the round before failed */
+  round(again: boolean): Promise<void>;
+  onPhase(phase: Phase): void;
+};
+
 /**
  * Runs rounds of sync for as long as this tab leads: at once when woken, after a pause that grows with failures, and now and
  * then without a reason.
  */
-export function createSyncLoop({ round, onPhase }: { round(): Promise<void>; onPhase(phase: Phase): void }) {
+export function createSyncLoop({ round, onPhase }: Deps) {
   const signal = createSignal();
 
-  async function tryRound(stop: AbortSignal): Promise<Phase> {
+  async function tryRound(stop: AbortSignal, again: boolean): Promise<Phase> {
     onPhase('syncing');
     try {
-      await round();
+      await round(again);
       return 'idle';
     } catch (error) {
       // A round that is cut off by signing out is no failure.
@@ -74,7 +80,7 @@ export function createSyncLoop({ round, onPhase }: { round(): Promise<void>; onP
       stop.addEventListener('abort', signal.raise);
       let failures = 0;
       while (!stop.aborted) {
-        const phase = await tryRound(stop);
+        const phase = await tryRound(stop, failures > 0);
         const failed = phase === 'offline' || phase === 'trouble';
         failures = failed ? failures + 1 : 0;
         onPhase(phase);

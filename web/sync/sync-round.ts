@@ -6,9 +6,13 @@ import { queuedOf, settleVerdicts, takeBatch, waitingTotal } from './outbox.ts';
 import { rebase, startOver } from './rebase.ts';
 import { type Transport, TransportError } from './transport.ts';
 
-/** Sends what waits, batch by batch, until the server has answered for all of it. */
-async function pushAll(device: Device, transport: Transport): Promise<void> {
+/**
+ * Sends what waits, batch by batch, until the server has answered for all of it.
+ * @param unsure looks for the server first: without signal nothing is marked as sent that never left, and could be withdrawn
+ */
+async function pushAll(device: Device, transport: Transport, unsure: boolean): Promise<void> {
   const { db, deviceId } = device;
+  if (unsure && (await waitingTotal(db)).count > 0) await transport.reach();
   let limit: number | undefined;
   for (;;) {
     const batch = await takeBatch(device, limit);
@@ -64,12 +68,13 @@ async function pullAll(device: Device, transport: Transport): Promise<void> {
 /**
  * One round of sync: everything that waits is sent, then everything new is pulled. Safe at any time, any number at once: each
  * step checks in its own transaction that it still fits.
+ * @param unsure whether there may be no signal, since the last round found none or the browser says so
  * @throws TransportError when the server did not take or give something; what was done before it stays done
  */
-export async function syncRound(device: Device, transport: Transport): Promise<void> {
+export async function syncRound(device: Device, transport: Transport, unsure = false): Promise<void> {
   const { db } = device;
   try {
-    const pushFault = await pushAll(device, transport).then(
+    const pushFault = await pushAll(device, transport, unsure).then(
       () => null,
       (error: unknown) => {
         // A server that stumbles over our work may still tell us what is new.
@@ -80,7 +85,7 @@ export async function syncRound(device: Device, transport: Transport): Promise<v
     await pullAll(device, transport);
     if (pushFault) throw pushFault;
     // Waiting work of another epoch is pushed only after startOver put it back in its order.
-    if ((await waitingTotal(db)).count > 0) await pushAll(device, transport);
+    if ((await waitingTotal(db)).count > 0) await pushAll(device, transport, false);
     await writeMeta(db, 'lastContactAt', toInstant(device.clock()));
     if (await readMeta(db, 'signedOut')) await writeMeta(db, 'signedOut', false);
   } catch (error) {

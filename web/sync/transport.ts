@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { PullAnswer, PushAnswer, type PushRequest } from '../../schema/sync/protocol.ts';
 
 /**
@@ -19,11 +19,17 @@ export class TransportError extends Error {
 export type Transport = {
   /** The session's token that the calls carry; null when they would not be made. */
   token(): string | null;
+  /**
+   * Finds out whether the server answers, with a call that hands nothing over.
+   * @throws TransportError
+   */
+  reach(): Promise<void>;
   push(request: PushRequest): Promise<PushAnswer>;
   pull(cursor: string | null): Promise<PullAnswer>;
 };
 
 const TIMEOUT_MS = 45_000;
+const Health = z.object({ status: z.literal('ok') });
 
 async function answerOf<S extends z.ZodType>(schema: S, response: Response): Promise<z.output<S>> {
   const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false;
@@ -58,6 +64,9 @@ export function createTransport(fetcher: typeof fetch, readToken: () => string |
 
   return {
     token: readToken,
+    async reach() {
+      await call(Health, '/api/health');
+    },
     push: (request) =>
       call(PushAnswer, '/api/sync/push', {
         method: 'POST',

@@ -1,10 +1,11 @@
 import { useMemo } from 'react';
 import { addYen } from '../../schema/money.ts';
+import type { MutationName } from '../../schema/mutations.ts';
 import { useLiveQuery } from '../replica/live-query.ts';
 import type { OutboxRow } from '../replica/local-db.ts';
 import { readMeta } from '../replica/meta.ts';
 import { explain, type OutboxItem } from './explain.ts';
-import { discard, idsIn, releaseHeld, sendAgain, UNSENT, unsentWorkAsJson } from './outbox.ts';
+import { discard, idsIn, releaseHeld, sendAgain, UNSENT, unsentWorkAsJson, withdraw } from './outbox.ts';
 import { signOut } from './sign-out.ts';
 import { useSync } from './sync-context.ts';
 
@@ -45,13 +46,28 @@ export function useOutbox(): OutboxItem[] {
   return useMemo(() => (rows ?? []).map(explain), [rows]);
 }
 
-/** Where each record's own work stands, by record id: for screens that show the state of sending beside a record. */
+/** Records whose own work no server has yet, for screens that show the state of sending beside a record. */
 export function useUnsentIds(): ReadonlySet<string> {
-  const { device } = useSync();
-  const rows = useLiveQuery(() => device.db.outbox.where('state').anyOf(UNSENT).toArray(), [device]);
+  const work = useUnsentWork();
+  return useMemo(() => new Set(work.keys()), [work]);
+}
+
+/** Work that no server has yet, in the order it was done, by the ids of the records that it names. */
+export function useUnsentWork(): ReadonlyMap<string, OutboxItem> {
+  const rows = useOutboxRows();
   return useMemo(() => {
-    return new Set((rows ?? []).flatMap(({ args }) => idsIn(args)));
+    const unsent = (rows ?? []).filter(({ state }) => state !== 'refused');
+    return new Map(unsent.flatMap((row) => idsIn(row.args).map((id) => [id, explain(row)])));
   }, [rows]);
+}
+
+/** Refused work of one name, with what it was about to do: for the screens on which it was done. */
+export function useRefused(name: MutationName): { item: OutboxItem; args: unknown }[] {
+  const rows = useOutboxRows();
+  return useMemo(() => {
+    const refused = (rows ?? []).filter((row) => row.state === 'refused' && row.name === name);
+    return refused.map((row) => ({ item: explain(row), args: row.args }));
+  }, [rows, name]);
 }
 
 /** What a person can do about sync. */
@@ -62,6 +78,8 @@ export function useSyncActions() {
       syncNow: () => releaseHeld(device).then(wake),
       sendAgain: (n: number) => sendAgain(device, n).then(wake),
       discard: (n: number) => discard(device, n),
+      /** Takes back what never left this device; false where that came too late. */
+      withdraw: (n: number, alongside?: () => PromiseLike<void>) => withdraw(device, n, alongside),
       unsentWorkAsJson: () => unsentWorkAsJson(device),
       /** @throws UnsentWork when something still waits */
       signOut: () => signOut(device),

@@ -128,6 +128,17 @@ export async function checkSaved(device: Device, saved: ReadonlySet<string>, ser
   }
 }
 
+/** What a device was told is taken back, the server never heard of. */
+export async function checkWithdrawn(withdrawn: ReadonlySet<string>, server: Db): Promise<void> {
+  if (withdrawn.size === 0) return;
+  const heard = await server
+    .selectFrom('mutationLog')
+    .select('id')
+    .where('id', 'in', [...withdrawn])
+    .execute();
+  assertThat(heard.length === 0, `${heard[0]?.id} was taken back, and arrived all the same`);
+}
+
 async function checkVerdict(row: OutboxRow, { db }: Device, server: Db): Promise<void> {
   if (row.state !== 'confirmed' && row.state !== 'settled' && row.state !== 'refused') return;
   const known = await db.meta.get('epoch');

@@ -83,8 +83,18 @@ export const SABOTAGES: Sabotage[] = [
     edits: [
       {
         file: 'web/sync/rebase.ts',
-        find: "await db.outbox.bulkPut(remembered.map((row) => ({ ...row, state: 'waiting', seq: 0 })));",
+        find: "await db.outbox.bulkPut(remembered.map((row) => ({ ...row, state: 'sent', seq: 0 })));",
         replace: '',
+      },
+    ],
+  },
+  {
+    name: 'what may have arrived can be taken back',
+    edits: [
+      {
+        file: 'web/sync/outbox.ts',
+        find: "withdrawn = row.state === 'waiting';",
+        replace: 'withdrawn = UNSENT.includes(row.state);',
       },
     ],
   },

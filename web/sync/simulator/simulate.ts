@@ -5,11 +5,20 @@ import type { MutationName } from '../../../schema/mutations.ts';
 import { Rejected } from '../../../schema/rejected.ts';
 import { fillWorld } from '../../../sync-server/test-world.ts';
 import { mutate } from '../mutate.ts';
-import { discard, sendAgain } from '../outbox.ts';
+import { discard, sendAgain, UNSENT, withdraw } from '../outbox.ts';
 import { syncRound } from '../sync-round.ts';
 import { TransportError } from '../transport.ts';
 import { nextAct } from './acts.ts';
-import { assertSame, assertThat, checkAudience, checkMoney, checkSaved, checkView, dump } from './checks.ts';
+import {
+  assertSame,
+  assertThat,
+  checkAudience,
+  checkMoney,
+  checkSaved,
+  checkView,
+  checkWithdrawn,
+  dump,
+} from './checks.ts';
 import { Killed } from './killer.ts';
 import { createNetwork } from './network.ts';
 import { createRandom, type Random } from './random.ts';
@@ -20,8 +29,8 @@ const STEPS = 90;
 const DAY_MS = 86_400_000;
 const START = Date.UTC(2026, 5, 1, 1, 0, 0);
 
-/** One person's device in the simulation: its tabs, and what it was told is saved. */
-type Phone = { browser: SimBrowser; tabs: Tab[]; saved: Set<string> };
+/** One person's device in the simulation: its tabs, what it was told is saved, and what it was told is taken back. */
+type Phone = { browser: SimBrowser; tabs: Tab[]; saved: Set<string>; withdrawn: Set<string> };
 
 export type SimulationReport = { saved: number; applied: number; refused: number; kills: number; restores: number };
 
@@ -47,15 +56,16 @@ async function act(phone: Phone, tab: Tab, random: Random): Promise<void> {
   if (!next) return;
   try {
     await mutate(tab.device, next.name as MutationName, next.args as never);
-    phone.saved.add(tab.lastId());
+    // The other tab may have taken it back already.
+    if (!phone.withdrawn.has(tab.lastId())) phone.saved.add(tab.lastId());
   } catch (error) {
     if (!(error instanceof Rejected) && !tab.killer.isDead()) throw error;
   }
 }
 
-async function round(tab: Tab): Promise<void> {
+async function round(tab: Tab, random: Random): Promise<void> {
   try {
-    await syncRound(tab.device, tab.transport);
+    await syncRound(tab.device, tab.transport, random.chance(0.3));
   } catch (error) {
     if (!(error instanceof TransportError) && !(error instanceof Killed) && !tab.killer.isDead()) throw error;
   }
@@ -74,6 +84,16 @@ async function decide(phone: Phone, tab: Tab, random: Random): Promise<void> {
     phone.saved.delete(row.id);
     phone.saved.add(tab.lastId());
   }
+}
+
+/** A person takes back what still waits, or tries to. */
+async function takeBack(phone: Phone, tab: Tab, random: Random): Promise<void> {
+  const unsent = await tab.device.db.outbox.where('state').anyOf(UNSENT).toArray();
+  if (unsent.length === 0) return;
+  const row = random.pick(unsent);
+  if (!(await withdraw(tab.device, row.n))) return;
+  phone.withdrawn.add(row.id);
+  phone.saved.delete(row.id);
 }
 
 /** What a killed app had committed counts as saved, though it could not say so any more. */
@@ -95,23 +115,26 @@ async function step(
     'two tabs': 6,
     kill: 8,
     decide: 5,
+    'take back': 4,
     server: 2,
     backup: 3,
     restore: 1.5,
   });
   if (what === 'act') await act(phone, tab, random);
-  if (what === 'round') await round(tab);
+  if (what === 'round') await round(tab, random);
   if (what === 'two tabs') {
     const other = phone.tabs.find((candidate) => candidate !== tab) ?? openTab(phone);
-    await Promise.all([act(phone, tab, random), round(tab), round(other), act(phone, other, random)]);
+    const atOnce = [act(phone, tab, random), round(tab, random), round(other, random), act(phone, other, random)];
+    await Promise.all([...atOnce, takeBack(phone, other, random)]);
   }
   if (what === 'kill') {
     tab.killer.killAfter(random.below(14));
     await act(phone, tab, random);
-    await round(tab);
+    await round(tab, random);
     tab.killer.killAfter(-1);
   }
   if (what === 'decide') await decide(phone, tab, random);
+  if (what === 'take back') await takeBack(phone, tab, random);
   if (what === 'server') await server.kill();
   if (what === 'backup' && server.isOpen()) await server.backup();
   if (what === 'restore' && (await server.restore())) report.restores += 1;
@@ -121,12 +144,13 @@ async function step(
   }
 }
 
-async function checkPhone({ tabs, saved }: Phone, server: SimServer): Promise<void> {
+async function checkPhone({ tabs, saved, withdrawn }: Phone, server: SimServer): Promise<void> {
   const device = tabs[0]?.device;
   if (!device) return;
   await checkView(device);
   await checkAudience(device);
   await checkSaved(device, saved, server.isOpen() ? server.db() : null);
+  if (server.isOpen()) await checkWithdrawn(withdrawn, server.db());
 }
 
 /** After the faults stop: every queue drains in a few rounds, and every device equals one that starts afresh. */
@@ -168,7 +192,7 @@ export async function simulate(seed: number): Promise<SimulationReport> {
   const phones: Phone[] = people.map((actor) => {
     const skew = random.pick([0, 0, DAY_MS, -DAY_MS]);
     const deps = { actor, token: tokenOf.get(actor._id) ?? '', random, network, clock: () => now + skew };
-    const phone = { browser: createSimBrowser(deps), tabs: [], saved: new Set<string>() };
+    const phone = { browser: createSimBrowser(deps), tabs: [], saved: new Set<string>(), withdrawn: new Set<string>() };
     openTab(phone);
     return phone;
   });
