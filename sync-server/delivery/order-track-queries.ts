@@ -35,6 +35,9 @@ async function readAnswers(tracks: Tracks): Promise<OrderTrackAnswer[]> {
   });
 }
 
+const latestFirst = (tracks: Tracks) =>
+  tracks.orderBy('orderTracks.deliveredAt', 'desc').orderBy('orderTracks._id', 'desc');
+
 /** All pending tracks for the office, the newest first: what was just planned is in sight. */
 export function readPending(db: Db): Promise<OrderTrackAnswer[]> {
   const pending = db.selectFrom('orderTracks').where('orderTracks.isDelivered', '=', 0);
@@ -56,7 +59,7 @@ export function readLatelyDelivered(db: Db, now: number): Promise<OrderTrackAnsw
     .selectFrom('orderTracks')
     .where('orderTracks.isDelivered', '=', 1)
     .where('orderTracks.deliveredAt', '>=', windowStart('office', now));
-  return readAnswers(delivered.orderBy('orderTracks.deliveredAt', 'desc').orderBy('orderTracks._id', 'desc'));
+  return readAnswers(latestFirst(delivered));
 }
 
 /** A page of all delivered tracks, or of a driver's, the latest first; the keyword is looked for in the restaurant's name. */
@@ -73,11 +76,12 @@ export function readDelivered(
     }
     const { total } = await delivered.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
     const paged = pageOf(pageNumber, total);
-    const page = delivered
-      .orderBy('orderTracks.deliveredAt', 'desc')
-      .orderBy('orderTracks._id', 'desc')
+    // The ids come from an index alone: what is skipped on the way to a late page is not read.
+    const ids = latestFirst(delivered)
+      .select('orderTracks._id')
       .limit(PAGE_SIZE)
       .offset((paged.page - 1) * PAGE_SIZE);
+    const page = latestFirst(held.selectFrom('orderTracks').where('orderTracks._id', 'in', ids));
     return { ...paged, orderTracks: await readAnswers(page) };
   });
 }

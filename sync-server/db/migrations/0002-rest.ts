@@ -10,4 +10,11 @@ const STATEMENTS = [
   'create index invoices_open on invoices (customerId) where completedAt is null',
   // A driver's invoices to collect, and those it collected.
   'create index invoices_to_collect on invoices (assignToCollect, completedAt)',
+  // Pages of delivered work, and who of it a keyword finds, from the index alone.
+  'drop index orders_delivered',
+  'create index orders_delivered on orders (isDelivered, deliveredAt, _id, userId)',
+  'drop index orderTracks_delivered',
+  'create index orderTracks_delivered on orderTracks (isDelivered, deliveredAt, _id, customerId)',
+  'drop index orderTracks_driver',
+  'create index orderTracks_driver on orderTracks (deliveredBy, isDelivered, deliveredAt, _id, customerId)',
 ];
