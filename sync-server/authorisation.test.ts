@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type BusyWorld, createBusyWorld } from './test-busy-world.ts';
+import { callExample, servedCalls } from './test-examples.ts';
+import { expectNoSecrets } from './test-secrets.ts';
+import type { World } from './test-world.ts';
+
+/** Who calls, in the order of the table; nobody is signed out. The records are customer1's and driver1's. */
+const CALLERS = [null, 'customer1', 'customer2', 'driver1', 'driver2', 'manager', 'admin'] as const;
+
+type Statuses = readonly [
+  signedOut: number,
+  customer: number,
+  otherCustomer: number,
+  driver: number,
+  otherDriver: number,
+  manager: number,
+  admin: number,
+];
+
+const EVERYBODY: Statuses = [200, 200, 200, 200, 200, 200, 200];
+const SIGNED_IN: Statuses = [401, 200, 200, 200, 200, 200, 200];
+const OFFICE: Statuses = [401, 403, 403, 403, 403, 200, 200];
+const ADMIN: Statuses = [401, 403, 403, 403, 403, 403, 200];
+const CUSTOMERS: Statuses = [401, 200, 200, 403, 403, 403, 403];
+/** A record of a customer's own, which another one may not know of. */
+const ITS_CUSTOMER: Statuses = [401, 200, 404, 403, 403, 200, 200];
+/** A record that is a driver's to work on. */
+const ITS_DRIVER: Statuses = [401, 403, 403, 200, 404, 200, 200];
+
+/** Every call that there is (specification section 6; where it is silent, DESIGN section 7). */
+const TABLE: Record<string, Statuses> = {
+  'GET /api/health': EVERYBODY,
+
+  'POST /api/users/login': EVERYBODY,
+  'POST /api/users/logout': SIGNED_IN,
+
+  'GET /api/users': ADMIN,
+  'POST /api/users': ADMIN,
+  'PUT /api/users/{id}': ADMIN,
+  'DELETE /api/users/{id}': ADMIN,
+
+  'GET /api/users/wishlist': CUSTOMERS,
+  'POST /api/users/wishlist': CUSTOMERS,
+  'DELETE /api/users/wishlist/{id}': [401, 200, 404, 403, 403, 403, 403],
+  'GET /api/wishlist': CUSTOMERS,
+  'POST /api/wishlist': CUSTOMERS,
+  'DELETE /api/wishlist/{id}': [401, 200, 404, 403, 403, 403, 403],
+
+  'GET /api/employee': OFFICE,
+  'POST /api/employee': ADMIN,
+  'PUT /api/employee/{id}': ADMIN,
+  'DELETE /api/employee/{id}': ADMIN,
+
+  'GET /api/products': EVERYBODY,
+  'GET /api/products/{id}': EVERYBODY,
+  'POST /api/products': ADMIN,
+  'PUT /api/products/{id}': OFFICE,
+  'DELETE /api/products/{id}': ADMIN,
+
+  'GET /api/category': EVERYBODY,
+  'POST /api/category': ADMIN,
+  'PUT /api/category/{id}': ADMIN,
+  'DELETE /api/category/{id}': ADMIN,
+
+  'GET /api/information': OFFICE,
+  'GET /api/information/active': EVERYBODY,
+  'GET /api/information/popup/active': EVERYBODY,
+  'POST /api/information': ADMIN,
+  'PUT /api/information/{id}': ADMIN,
+  'DELETE /api/information/{id}': ADMIN,
+
+  'GET /api/customer': OFFICE,
+  'GET /api/customer/baddebt': OFFICE,
+  'POST /api/customer': OFFICE,
+  'PUT /api/customer/{id}': OFFICE,
+  'DELETE /api/customer/{id}': ADMIN,
+  'GET /api/data/{route}': OFFICE,
+
+  'GET /api/ordertrack': OFFICE,
+  'GET /api/ordertrack/delivercompleted': OFFICE,
+  'GET /api/ordertrack/completed': OFFICE,
+  'GET /api/ordertrack/report/{date}': OFFICE,
+  'GET /api/ordertrack/{id}': ITS_DRIVER,
+  'GET /api/ordertrack/{id}/delivered': ITS_DRIVER,
+  'POST /api/ordertrack': OFFICE,
+  'PUT /api/ordertrack/{id}': OFFICE,
+  'PUT /api/ordertrack/{id}/deliver': ITS_DRIVER,
+  'DELETE /api/ordertrack/{id}': ADMIN,
+
+  'GET /api/orders': OFFICE,
+  'GET /api/orders/itemquantities': OFFICE,
+  'GET /api/orders/delivered': OFFICE,
+  'GET /api/orders/myorders': CUSTOMERS,
+  'GET /api/orders/customer/{userId}': ITS_CUSTOMER,
+  'GET /api/orders/{id}': ITS_CUSTOMER,
+  'POST /api/orders': CUSTOMERS,
+  'PUT /api/orders/{id}/deliver': OFFICE,
+  'DELETE /api/orders/{id}': ADMIN,
+
+  'POST /api/invoice': OFFICE,
+  'PUT /api/invoice/{id}': OFFICE,
+  'DELETE /api/invoice/{id}': ADMIN,
+  'GET /api/invoice/all': [401, 403, 403, 200, 200, 200, 200],
+  'GET /api/invoice/cash': [401, 403, 403, 200, 200, 200, 200],
+  'GET /api/invoice/monthly': [401, 403, 403, 200, 200, 200, 200],
+  'GET /api/invoice/completed': [401, 403, 403, 200, 200, 200, 200],
+  'GET /api/invoice/date': OFFICE,
+  'GET /api/invoice/customer/{id}': [401, 200, 404, 200, 404, 200, 200],
+  'POST /api/invoice/{id}/payment': ITS_DRIVER,
+  'PUT /api/invoice/{id}/payment': OFFICE,
+  'POST /api/invoice/{id}/fullpayment': ITS_DRIVER,
+  'POST /api/invoice/{id}/note': ITS_DRIVER,
+
+  'POST /api/upload': OFFICE,
+  'DELETE /api/delete/{filename}': ADMIN,
+
+  'POST /api/sync/push': SIGNED_IN,
+  'GET /api/sync/pull': SIGNED_IN,
+  'GET /api/sync/live': SIGNED_IN,
+};
+
+let busy: BusyWorld;
+let world: World;
+beforeAll(async () => {
+  busy = await createBusyWorld();
+  world = await busy.open();
+});
+afterAll(async () => {
+  await world.close();
+  busy.close();
+});
+
+/** The events of a live connection never end by themselves; they carry no data. */
+async function textOf(response: Response): Promise<string> {
+  if (!response.headers.get('content-type')?.startsWith('text/event-stream')) return response.text();
+  await response.body?.cancel();
+  return '';
+}
+
+test('every call that the server answers stands in the table, and no other', () => {
+  expect(Object.keys(TABLE).sort()).toEqual(servedCalls(world.app).sort());
+});
+
+test.each(Object.entries(TABLE))('%s', async (name, expected) => {
+  const statuses: number[] = [];
+  for (const caller of CALLERS) {
+    const response = await callExample(world, caller, name);
+    statuses.push(response.status);
+    expectNoSecrets(caller, await textOf(response), name);
+    if (response.ok && !name.startsWith('GET')) world = await busy.reopen(world);
+  }
+  expect(statuses).toEqual(expected);
+});
