@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '../../schema/ids.ts';
 import { testCustomer, testWish } from '../../schema/test-records.ts';
+import { renewEpoch } from '../../sync-server/db/meta.ts';
 import { readMeta, writeMeta } from '../replica/meta.ts';
 import { explain } from './explain.ts';
 import { mutate } from './mutate.ts';
@@ -97,6 +98,19 @@ test('a reset sends again what was confirmed, whether or not the server said tha
     .where('_id', '=', network.ids.track1)
     .execute();
   expect(stored).toEqual([{ isDelivered: 1 }]);
+});
+
+test('what waits is on the screen also while a device starts over, where it needs no other record', async () => {
+  const { device, sync } = await openSynced('admin');
+  const args = { categoryId: newId(), name: 'Noodles' };
+  await mutate(device, 'category.create', args);
+  await renewEpoch(network.server.db);
+  network.intercept((path) => (path.startsWith('/api/sync/pull') ? Response.json({}, { status: 500 }) : undefined));
+  await expect(sync()).rejects.toMatchObject({ kind: 'server' });
+  expect(await device.db.rows('categories').toArray()).toEqual([{ _id: args.categoryId, name: 'Noodles' }]);
+  network.intercept(null);
+  await sync();
+  expect(await device.db.rows('categories').count()).toBe(3);
 });
 
 test('a refusal for a reason that this app does not know is a refusal, and the rest goes on', async () => {

@@ -129,8 +129,9 @@ export async function reguess(device: Device, change: () => Promise<void>): Prom
 }
 
 /**
- * Forgets the replica, for a fresh first sync; the outbox stays. What was confirmed in the last 30 days goes out again: the
- * server may have been restored, even by a hand that did not say so, and ids make sending it twice harmless.
+ * Forgets the replica, for a fresh first sync; the outbox stays, and its guesses where they need no other record. What was
+ * confirmed in the last 30 days goes out again: the server may have been restored, even by a hand that did not say so, and
+ * ids make sending it twice harmless.
  * @param knownEpoch the epoch under which the answer was asked for; a late answer to an older question is dropped
  */
 export async function startOver(device: Device, epoch: string, knownEpoch: string | null): Promise<void> {
@@ -147,5 +148,6 @@ export async function startOver(device: Device, epoch: string, knownEpoch: strin
     await db.beforeImages.clear();
     await clearMeta(db, ['cursor', 'seq', 'complete', 'progress']);
     await writeMeta(db, 'epoch', epoch);
+    await replay(device, changed);
   });
 }

@@ -1,26 +1,8 @@
+import type { Role } from '../../../schema/actor.ts';
 import { balanceOf } from '../../../schema/billing/billing-rules.ts';
-import { dayOf, toInstant } from '../../../schema/days.ts';
-import { fromHundredths } from '../../../schema/money.ts';
-import type { MutationName } from '../../../schema/mutations.ts';
-import type { Row, TableName } from '../../../schema/tables.ts';
-import type { Device } from '../device.ts';
-import type { Random } from './random.ts';
-
-/** Something a person does: a mutation with its arguments, or null where there is nothing to do it on. */
-type Act = { name: MutationName; args: unknown } | null;
-type Person = { device: Device; random: Random };
-
-async function someRow<T extends TableName>(
-  { device, random }: Person,
-  table: T,
-  fits: (row: Row<T>) => boolean = () => true,
-): Promise<Row<T> | null> {
-  const rows = (await device.db.rows(table).toArray()).filter(fits);
-  return rows.length === 0 ? null : random.pick(rows);
-}
-
-const yenUpTo = (random: Random, yen: number) => fromHundredths(1 + random.below(Math.max(1, Math.round(yen * 100))));
-const today = ({ device }: Person) => dayOf(toInstant(device.clock()), 'Asia/Tokyo');
+import { addYen } from '../../../schema/money.ts';
+import { ADMIN_PAPERWORK, OFFICE_PAPERWORK } from './paperwork.ts';
+import { type Act, type Person, someRow, today, yenUpTo } from './person.ts';
 
 async function placeOrder(person: Person): Promise<Act> {
   const { device, random } = person;
@@ -112,24 +94,62 @@ async function changeInvoice(person: Person): Promise<Act> {
   return { name: 'invoice.update', args: { invoiceId: invoice._id, ...patch } };
 }
 
+async function saveWish(person: Person): Promise<Act> {
+  const product = await someRow(person, 'products');
+  return product && { name: 'wishlist.add', args: { productId: product._id } };
+}
+
+async function dropWish(person: Person): Promise<Act> {
+  const wish = await someRow(person, 'wishlist');
+  return wish && { name: 'wishlist.remove', args: { productId: wish.productId } };
+}
+
+/** The cash that the screen shows as this driver's, counted; most of the time rightly. */
+async function handOver(person: Person): Promise<Act> {
+  const { device, random } = person;
+  const mine = (await device.db.rows('payments').toArray()).filter(
+    ({ collectorId, handoverId }) => collectorId === device.actor._id && handoverId === null,
+  );
+  if (mine.length === 0) return null;
+  const counted = random.chance(0.8) ? addYen(...mine.map(({ amount }) => amount)) : yenUpTo(random, 10_000);
+  const paymentIds = mine.map(({ _id }) => _id);
+  return {
+    name: 'handover.close',
+    args: { handoverId: device.newId(), day: today(person), paymentIds, counted: Math.max(0, counted), note: '' },
+  };
+}
+
+async function arrangeStops(person: Person): Promise<Act> {
+  const { device } = person;
+  const someStop = await someRow(person, 'orderTracks', (row) => !row.isDelivered);
+  if (!someStop) return null;
+  const run = (await device.db.rows('orderTracks').toArray()).filter((row) => row.deliveredBy === someStop.deliveredBy);
+  const orderTrackIds = [someStop, ...run].map(({ _id }) => _id);
+  return { name: 'orderTrack.arrange', args: { driverId: someStop.deliveredBy, orderTrackIds } };
+}
+
+const OFFICE_CHAIN = [
+  dispatchOrder,
+  planStop,
+  reassignStop,
+  reassignStop,
+  writeInvoice,
+  changeInvoice,
+  takePayment,
+  writeNote,
+  deliverStop,
+];
+
+/** The chain of order, delivery and payment, and what is done beside it. */
 const ACTS = {
-  customer: [placeOrder],
-  driver: [deliverStop, takePayment, takePayment, writeNote],
-  office: [
-    dispatchOrder,
-    planStop,
-    reassignStop,
-    reassignStop,
-    writeInvoice,
-    changeInvoice,
-    takePayment,
-    writeNote,
-    deliverStop,
-  ],
-};
+  customer: { chain: [placeOrder], beside: [saveWish, dropWish] },
+  driver: { chain: [deliverStop, takePayment, takePayment, writeNote], beside: [handOver, arrangeStops] },
+  manager: { chain: OFFICE_CHAIN, beside: [...OFFICE_PAPERWORK, arrangeStops] },
+  admin: { chain: OFFICE_CHAIN, beside: [...ADMIN_PAPERWORK, arrangeStops] },
+} satisfies Record<Role, object>;
 
 /** Something that this person, with this screen, might do now. */
 export async function nextAct(person: Person): Promise<Act> {
-  const { role } = person.device.actor;
-  return person.random.pick(role === 'customer' || role === 'driver' ? ACTS[role] : ACTS.office)(person);
+  const { chain, beside } = ACTS[person.device.actor.role];
+  return person.random.pick(person.random.chance(0.25) ? beside : chain)(person);
 }

@@ -9,19 +9,11 @@ import { discard, sendAgain, UNSENT, withdraw } from '../outbox.ts';
 import { syncRound } from '../sync-round.ts';
 import { TransportError } from '../transport.ts';
 import { nextAct } from './acts.ts';
-import {
-  assertSame,
-  assertThat,
-  checkAudience,
-  checkMoney,
-  checkSaved,
-  checkView,
-  checkWithdrawn,
-  dump,
-} from './checks.ts';
+import { assertSame, assertThat, checkAudience, checkSaved, checkView, checkWithdrawn, dump } from './checks.ts';
 import { Killed } from './killer.ts';
 import { createNetwork } from './network.ts';
 import { createRandom, type Random } from './random.ts';
+import { checkServer } from './server-checks.ts';
 import { type BrowserDeps, createSimBrowser, type SimBrowser, type Tab } from './sim-browser.ts';
 import { createSimServer, type SimServer } from './sim-server.ts';
 
@@ -187,7 +179,8 @@ export async function simulate(seed: number): Promise<SimulationReport> {
   const server = await createSimServer({ dir, random, clock });
   const { actors, tokens } = await fillWorld(server.db(), { clock });
   const network = createNetwork(random, server);
-  const people = [actors.driver1, actors.driver2, actors.customer1, actors.customer2, actors.admin];
+  const { driver1, driver2, customer1, customer2, manager, admin } = actors;
+  const people = [driver1, driver2, customer1, customer2, manager, admin];
   const tokenOf = new Map(people.map((actor) => [actor._id, tokens[actor.username] ?? '']));
   const phones: Phone[] = people.map((actor) => {
     const skew = random.pick([0, 0, DAY_MS, -DAY_MS]);
@@ -206,7 +199,7 @@ export async function simulate(seed: number): Promise<SimulationReport> {
       const phone = random.chance(0.3) ? office : random.pick(phones);
       await step(phone, { random, server, report });
       await checkPhone(phone, server);
-      if (server.isOpen()) await checkMoney(server.db());
+      if (server.isOpen()) await checkServer(server.db());
     }
     await server.open();
     await network.calm();
@@ -219,7 +212,7 @@ export async function simulate(seed: number): Promise<SimulationReport> {
       report.refused += rows.filter(({ state }) => state === 'refused').length;
       report.applied += rows.filter(({ state }) => state === 'settled').length;
     }
-    await checkMoney(server.db());
+    await checkServer(server.db());
     return report;
   } finally {
     for (const { tabs } of phones) for (const tab of tabs) tab.close();

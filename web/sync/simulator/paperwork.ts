@@ -1,0 +1,177 @@
+import { ITEM_TYPES } from '../../../schema/catalogue/catalogue-entity.ts';
+import { ROUTES } from '../../../schema/customers/customer-entity.ts';
+import { type Act, type Person, someRow, today, yenUpTo } from './person.ts';
+
+/** What happens beside the chain of order, delivery and payment: corrections, the catalogue, and taking things away. */
+
+/** Few names and codes: two offices that know nothing of each other give the same ones. */
+const CODES = ['S-1', 'S-2', 'S-3'];
+const NAMES = ['Noodles', 'noodles', 'Spices', 'Tea'];
+
+async function takeInCustomer({ device, random }: Person): Promise<Act> {
+  const args = {
+    customerId: device.newId(),
+    customerCode: random.pick(CODES),
+    restaurantName: 'Momo House',
+    companyName: '',
+    contactPerson: '',
+    email: '',
+    phoneNumber: '0312345678',
+    mobileNumber: '',
+    restaurantNumber: '',
+    route: random.pick(ROUTES),
+    deliveryDays: [],
+    paymentMethod: 'cash',
+    paymentDate: null,
+    badDebt: false,
+  };
+  return { name: 'customer.create', args };
+}
+
+async function correctCustomer(person: Person): Promise<Act> {
+  const { random } = person;
+  const customer = await someRow(person, 'customers');
+  const patch = random.chance(0.3) ? { customerCode: random.pick(CODES) } : { badDebt: random.chance(0.5) };
+  return customer && { name: 'customer.update', args: { customerId: customer._id, ...patch } };
+}
+
+/** Only one that nobody signs in for: who is signed out for good could never send what still waits. */
+async function letCustomerGo(person: Person): Promise<Act> {
+  const logins = await person.device.db.rows('users').toArray();
+  const customer = await someRow(person, 'customers', ({ _id }) =>
+    logins.every(({ customerId }) => customerId !== _id),
+  );
+  return customer && { name: 'customer.delete', args: { customerId: customer._id } };
+}
+
+async function correctPayment(person: Person): Promise<Act> {
+  const { random } = person;
+  const payment = await someRow(person, 'payments');
+  if (!payment) return null;
+  const { _id: paymentId, invoiceId, amount } = payment;
+  const patch = random.chance(0.8) ? { amount: yenUpTo(random, Math.max(1, amount) * 1.2) } : { date: today(person) };
+  return { name: 'invoice.editPayment', args: { invoiceId, paymentId, ...patch } };
+}
+
+async function takePaymentBack(person: Person): Promise<Act> {
+  const payment = await someRow(person, 'payments');
+  if (!payment) return null;
+  const { _id: paymentId, invoiceId } = payment;
+  const args = { invoiceId, paymentId, reversalId: person.device.newId(), date: today(person), reason: 'Miscounted' };
+  return { name: 'invoice.reversePayment', args };
+}
+
+async function confirmCash(person: Person): Promise<Act> {
+  const handover = await someRow(person, 'handovers', ({ confirmedAt }) => confirmedAt === null);
+  return handover && { name: 'handover.confirm', args: { handoverId: handover._id, received: handover.counted } };
+}
+
+async function changeProduct(person: Person): Promise<Act> {
+  const { random } = person;
+  const product = await someRow(person, 'products');
+  if (!product) return null;
+  const category = await someRow(person, 'categories');
+  const patch = category && random.chance(0.3) ? { category: category._id } : { itemType: random.pick(ITEM_TYPES) };
+  return { name: 'product.update', args: { productId: product._id, ...patch } };
+}
+
+async function addProduct(person: Person): Promise<Act> {
+  const { device, random } = person;
+  const category = await someRow(person, 'categories');
+  const args = {
+    productId: device.newId(),
+    name: random.pick(NAMES),
+    category: category?._id,
+    price: yenUpTo(random, 5000),
+    description: 'Fresh',
+    sku: 'Kg',
+    image: '',
+    productRank: random.below(9),
+    itemType: 'Regular',
+    itemCount: 'Count',
+    showDescription: 'Show',
+    stockInCount: 0,
+  };
+  return category && { name: 'product.create', args };
+}
+
+async function flipInformation(person: Person): Promise<Act> {
+  const item = await someRow(person, 'information');
+  return item && { name: 'information.update', args: { informationId: item._id, active: !item.active } };
+}
+
+async function addInformation({ device, random }: Person): Promise<Act> {
+  const type = random.chance(0.5) ? 'slider' : 'popup';
+  const args = { informationId: device.newId(), name: 'Sale', image: '/pictures/a.webp', type, active: true };
+  return { name: 'information.create', args };
+}
+
+const addCategory = async ({ device, random }: Person): Promise<Act> => ({
+  name: 'category.create',
+  args: { categoryId: device.newId(), name: random.pick(NAMES) },
+});
+
+async function renameCategory(person: Person): Promise<Act> {
+  const category = await someRow(person, 'categories');
+  const name = person.random.pick(NAMES);
+  return category && { name: 'category.update', args: { categoryId: category._id, name } };
+}
+
+async function removeCategory(person: Person): Promise<Act> {
+  const category = await someRow(person, 'categories');
+  return category && { name: 'category.delete', args: { categoryId: category._id } };
+}
+
+async function removeProduct(person: Person): Promise<Act> {
+  const product = await someRow(person, 'products');
+  return product && { name: 'product.delete', args: { productId: product._id } };
+}
+
+async function removeInformation(person: Person): Promise<Act> {
+  const item = await someRow(person, 'information');
+  return item && { name: 'information.delete', args: { informationId: item._id } };
+}
+
+async function removeOrder(person: Person): Promise<Act> {
+  const order = await someRow(person, 'orders');
+  return order && { name: 'order.delete', args: { orderId: order._id } };
+}
+
+async function removeStop(person: Person): Promise<Act> {
+  const track = await someRow(person, 'orderTracks');
+  return track && { name: 'orderTrack.delete', args: { orderTrackId: track._id } };
+}
+
+/** Mostly one on which the screen shows no money; somebody may be taking it now. */
+async function removeInvoice(person: Person): Promise<Act> {
+  const invoice = await someRow(person, 'invoices', ({ paid }) => paid === 0 || person.random.chance(0.1));
+  return invoice && { name: 'invoice.delete', args: { invoiceId: invoice._id } };
+}
+
+export const OFFICE_PAPERWORK = [
+  takeInCustomer,
+  correctCustomer,
+  correctPayment,
+  correctPayment,
+  takePaymentBack,
+  confirmCash,
+  changeProduct,
+];
+
+/** What only an admin may. */
+export const ADMIN_PAPERWORK = [
+  ...OFFICE_PAPERWORK,
+  removeOrder,
+  removeStop,
+  removeInvoice,
+  removeInvoice,
+  letCustomerGo,
+  addProduct,
+  removeProduct,
+  addCategory,
+  renameCategory,
+  removeCategory,
+  addInformation,
+  flipInformation,
+  removeInformation,
+];

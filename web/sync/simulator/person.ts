@@ -1,0 +1,24 @@
+import { dayOf, toInstant } from '../../../schema/days.ts';
+import { fromHundredths } from '../../../schema/money.ts';
+import type { MutationName } from '../../../schema/mutations.ts';
+import type { Row, TableName } from '../../../schema/tables.ts';
+import type { Device } from '../device.ts';
+import type { Random } from './random.ts';
+
+/** Something a person does: a mutation with its arguments, or null where there is nothing to do it on. */
+export type Act = { name: MutationName; args: unknown } | null;
+export type Person = { device: Device; random: Random };
+
+/** One of the records that this person's screen shows. */
+export async function someRow<T extends TableName>(
+  { device, random }: Person,
+  table: T,
+  fits: (row: Row<T>) => boolean = () => true,
+): Promise<Row<T> | null> {
+  const rows = (await device.db.rows(table).toArray()).filter(fits);
+  return rows.length === 0 ? null : random.pick(rows);
+}
+
+export const yenUpTo = (random: Random, yen: number) =>
+  fromHundredths(1 + random.below(Math.max(1, Math.round(yen * 100))));
+export const today = ({ device }: Person) => dayOf(toInstant(device.clock()), 'Asia/Tokyo');

@@ -1,0 +1,111 @@
+import { foldForSearch } from '../../../schema/catalogue/catalogue-rules.ts';
+import { pairId } from '../../../schema/ids.ts';
+import { toHundredths } from '../../../schema/money.ts';
+import type { Db } from '../../../sync-server/db/database.ts';
+import { assertThat } from './checks.ts';
+
+const MONEY = ['invoice.addPayment', 'invoice.payInFull', 'invoice.editPayment', 'invoice.reversePayment'];
+
+type Done = { name: string; args: Record<string, unknown>; seq: number };
+
+/** What was applied of the mutations that move money, in the order of their effects. */
+async function moneyMoved(db: Db): Promise<Done[]> {
+  const log = await db
+    .selectFrom('mutationLog')
+    .select(['name', 'args', 'verdict'])
+    .where('name', 'in', MONEY)
+    .execute();
+  return log
+    .map(({ name, args, verdict }) => ({ name, args: JSON.parse(args), ...JSON.parse(verdict) }))
+    .filter(({ status }) => status === 'applied')
+    .sort((a, b) => a.seq - b.seq);
+}
+
+/** Amounts in hundredths, by payment, as the log has it; null for "all that is left", which it does not say in figures. */
+function amountsByLog(done: Done[]): Map<string, number | null> {
+  const amounts = new Map<string, number | null>();
+  for (const { name, args } of done) {
+    const { paymentId, reversalId, amount, balanceSeen } = args as Record<string, string> & Record<string, number>;
+    if (name === 'invoice.editPayment') {
+      if (amount !== undefined) amounts.set(String(paymentId), toHundredths(amount));
+      continue;
+    }
+    const entry = String(name === 'invoice.reversePayment' ? reversalId : paymentId);
+    assertThat(!amounts.has(entry), `two applied mutations recorded ${entry}`);
+    const taken = amount ?? balanceSeen;
+    if (name === 'invoice.reversePayment') amounts.set(entry, -(amounts.get(String(paymentId)) ?? Number.NaN));
+    else amounts.set(entry, taken === undefined ? null : toHundredths(taken));
+  }
+  return amounts;
+}
+
+/**
+ * On the server, the money of an invoice is the sum of its payments; each payment came from one applied mutation, is still
+ * there with its invoice, and stands as it was taken or as the office last corrected it. Cash that was handed over is what
+ * its payments say.
+ */
+async function checkMoney(db: Db): Promise<void> {
+  const invoices = await db.selectFrom('invoices').select(['_id', 'paid']).execute();
+  const payments = await db.selectFrom('payments').select(['_id', 'invoiceId', 'amount', 'handoverId']).execute();
+  const handovers = await db.selectFrom('handovers').select(['_id', 'expected']).execute();
+  const sumOf = (fits: (payment: (typeof payments)[number]) => boolean) =>
+    payments.filter(fits).reduce((total, { amount }) => total + amount, 0);
+  for (const { _id, paid } of invoices) {
+    const sum = sumOf(({ invoiceId }) => invoiceId === _id);
+    assertThat(sum === paid, `invoice ${_id} says ${paid} paid, its payments sum to ${sum}`);
+  }
+  for (const { _id, expected } of handovers) {
+    const sum = sumOf(({ handoverId }) => handoverId === _id);
+    assertThat(sum === expected, `handover ${_id} expects ${expected}, its payments sum to ${sum}`);
+  }
+  const amounts = amountsByLog(await moneyMoved(db));
+  const known = new Set(invoices.map(({ _id }) => _id));
+  for (const { _id, invoiceId, amount } of payments) {
+    assertThat(known.has(invoiceId), `payment ${_id} has lost its invoice`);
+    const logged = amounts.get(_id);
+    assertThat(logged !== undefined, `payment ${_id} came from no mutation`);
+    const same = logged === null || Number.isNaN(logged) || logged === amount;
+    assertThat(same, `payment ${_id} is ${amount}, the log says ${logged}`);
+  }
+  assertThat(payments.length === amounts.size, 'an applied payment is not there');
+}
+
+/** No two of them share a key. */
+function assertUnique(what: string, keys: string[]): void {
+  assertThat(new Set(keys).size === keys.length, `${what} twice: ${keys.sort().join()}`);
+}
+
+/** On the server, nothing names what is gone, and what has to be there once is. */
+async function checkReferences(db: Db): Promise<void> {
+  const categories = await db.selectFrom('categories').selectAll().execute();
+  const products = await db.selectFrom('products').select(['_id', 'category', 'deletedAt']).execute();
+  const customers = await db.selectFrom('customers').select(['_id', 'customerCode', 'deletedAt']).execute();
+  const wishlist = await db.selectFrom('wishlist').selectAll().execute();
+  const orphans = await db
+    .selectFrom('notes')
+    .select('_id')
+    .where('invoiceId', 'not in', db.selectFrom('invoices').select('_id'))
+    .execute();
+  assertThat(orphans.length === 0, `note ${orphans[0]?._id} has lost its invoice`);
+  const known = new Set(categories.map(({ _id }) => _id));
+  const lost = products.find(({ category, deletedAt }) => deletedAt === null && !known.has(category));
+  assertThat(lost === undefined, `product ${lost?._id} has lost its category`);
+  const current = customers.filter(({ deletedAt }) => deletedAt === null);
+  assertUnique(
+    'a code',
+    current.map(({ customerCode }) => customerCode),
+  );
+  assertUnique(
+    'a category',
+    categories.map(({ name }) => foldForSearch(name)),
+  );
+  for (const { _id, customerId, productId } of wishlist) {
+    assertThat(_id === pairId(customerId, productId), `${_id} is not its pair's id`);
+  }
+}
+
+/** What has to hold in the server's database at any moment. */
+export async function checkServer(db: Db): Promise<void> {
+  await checkMoney(db);
+  await checkReferences(db);
+}
