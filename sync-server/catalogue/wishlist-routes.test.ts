@@ -37,13 +37,16 @@ describe.each(['/api/users/wishlist', '/api/wishlist'])('the ordersheet at %s', 
 
   test('lets a product go by its id, or by the entry’s', async () => {
     const { fishSauce, jasmineRice, restaurant1 } = world.ids;
-    await send(world, 'customer1', 'POST', path, { productId: jasmineRice });
+    for (const person of ['customer1', 'customer2'] as const) {
+      await send(world, person, 'POST', path, { productId: jasmineRice });
+    }
     expect((await send(world, 'customer1', 'DELETE', `${path}/${fishSauce}`)).status).toBe(200);
     expect((await send(world, 'customer1', 'DELETE', `${path}/${fishSauce}`)).status).toBe(404);
     const entry = pairId(restaurant1, jasmineRice);
     expect((await send(world, 'customer2', 'DELETE', `${path}/${entry}`)).status).toBe(404);
     expect((await send(world, 'customer1', 'DELETE', `${path}/${entry}`)).status).toBe(200);
     expect(await ordersheet('customer1', path)).toEqual([]);
+    expect(namesOf(await ordersheet('customer2', path))).toEqual(['Jasmine rice']);
   });
 
   test('answers a removal that is sent again as it did', async () => {
