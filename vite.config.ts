@@ -1,6 +1,8 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { bundleBudget } from './scripts/bundle-budget.ts';
+import { leftOut } from './scripts/left-out.ts';
 import { manifest } from './web/manifest.ts';
 
 const api = `http://127.0.0.1:${process.env.PORT ?? 8787}`;
@@ -9,6 +11,8 @@ export default defineConfig({
   root: 'web',
   plugins: [
     react(),
+    leftOut(),
+    bundleBudget(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: '.',
@@ -24,6 +28,8 @@ export default defineConfig({
       },
     }),
   ],
+  // Its own entry is written for browsers that know no modules.
+  resolve: { alias: [{ find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.mjs' }] },
   server: { proxy: { '/api': api, '/pictures': api } },
   build: {
     outDir: '../dist',

@@ -5,7 +5,15 @@ import { ROOT, runBin } from './run.mjs';
 
 const STAMP = join(ROOT, 'dist', '.sources');
 const FOLDERS = ['web', 'schema'];
-const FILES = ['vite.config.ts', 'tsconfig.json', 'package-lock.json'];
+const FILES = [
+  'vite.config.ts',
+  'tsconfig.json',
+  'package-lock.json',
+  'scripts/bundle-budget.ts',
+  'scripts/left-out.ts',
+];
+/** What bundle-budget.ts prints. */
+const BUDGET_LINE = /^Login → .+$/m;
 
 function sourcesIn(folder) {
   return readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
@@ -30,10 +38,11 @@ export function isBuilt() {
   }
 }
 
-/** Builds the app for production into dist, and notes what it was built from. */
+/** Builds the app for production into dist, notes what it was built from, and hands on what it weighs. */
 export async function build() {
   const hash = hashOfSources();
   const built = await runBin(['vite'], ['build', '--logLevel', 'warn']);
-  if (built.code === 0) writeFileSync(STAMP, hash);
-  return built;
+  if (built.code !== 0) return built;
+  writeFileSync(STAMP, hash);
+  return { ...built, note: built.output.match(BUDGET_LINE)?.[0] };
 }

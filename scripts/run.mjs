@@ -45,11 +45,12 @@ export function secondsSince(start) {
   return `${((Date.now() - start) / 1000).toFixed(1)} s`;
 }
 
-/** Runs one step of a longer command: a line with its name and time; what it printed is shown only when it failed. */
+/** Runs one step of a longer command: a line with its name and time, and its note; what it printed is shown only when it failed. */
 export async function step(label, work) {
   const start = Date.now();
   process.stdout.write(`${label} ... `);
-  const { code, output } = await work();
+  const { code, output, note } = await work();
   process.stdout.write(code === 0 ? `ok (${secondsSince(start)})\n` : `FAILED (${secondsSince(start)})\n${output}\n`);
+  if (note) process.stdout.write(`${note}\n`);
   return code === 0;
 }

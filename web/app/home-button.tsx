@@ -1,13 +1,12 @@
 import { Box, IconButton } from '@chakra-ui/react';
-import { Link, useLocation } from 'react-router';
+import { Link, useMatch } from 'react-router';
 import type { Role } from '../../schema/actor.ts';
 import { HomeIcon } from '../ui/icons.tsx';
 import { homeOf, paths } from './paths.ts';
 
 /** Floats on every page but the customer home (specification section 2). */
 export function HomeButton({ role }: { role: Role }) {
-  const { pathname } = useLocation();
-  if (pathname === paths.customer) return null;
+  if (useMatch(paths.customer)) return null;
   return (
     <Box
       as="nav"

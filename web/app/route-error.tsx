@@ -1,35 +1,49 @@
-import { Button, Flex, Heading, Stack, Text } from '@chakra-ui/react';
+import { Box, Button, Flex, Heading, Stack, Text } from '@chakra-ui/react';
 import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { UpdateBar } from './update-bar.tsx';
+
+/** The address is none of the app's. */
+export function notFound(): never {
+  throw new Response(null, { status: 404, statusText: 'Not Found' });
+}
 
 function messageOf(error: unknown): string {
   if (isRouteErrorResponse(error)) return `${error.status} ${error.statusText}`.trim();
   return error instanceof Error ? error.message : String(error);
 }
 
-/** What is shown when a screen fails or an address is unknown (specification section 2). */
+/** What is shown in the place of a screen that fails, or at an unknown address (specification section 2). */
 export function RouteError() {
   const message = messageOf(useRouteError());
   return (
+    <Flex direction="column" align="flex-start" gap="3" maxW="xl" mx="auto" px="6" py={{ base: '14', md: '20' }}>
+      <title>Todoke</title>
+      <Stack role="alert" gap="3">
+        <Heading as="h1" textStyle="3xl">
+          Unexpected Application Error!
+        </Heading>
+        <Text color="fg.muted" textStyle="lg">
+          {message}
+        </Text>
+      </Stack>
+      <Flex gap="3" mt="4" wrap="wrap">
+        <Button onClick={() => location.reload()}>Reload</Button>
+        <Button variant="outline" asChild>
+          <a href="/">Go to the start</a>
+        </Button>
+      </Flex>
+    </Flex>
+  );
+}
+
+/** The same where what stands around the screens fails itself. */
+export function AppError() {
+  return (
     <>
       <UpdateBar />
-      <Flex as="main" direction="column" align="flex-start" gap="3" maxW="xl" mx="auto" px="6" py="20">
-        <title>Todoke</title>
-        <Stack role="alert" gap="3">
-          <Heading as="h1" textStyle="3xl">
-            Unexpected Application Error!
-          </Heading>
-          <Text color="fg.muted" textStyle="lg">
-            {message}
-          </Text>
-        </Stack>
-        <Flex gap="3" mt="4" wrap="wrap">
-          <Button onClick={() => location.reload()}>Reload</Button>
-          <Button variant="outline" asChild>
-            <a href="/">Go to the start</a>
-          </Button>
-        </Flex>
-      </Flex>
+      <Box as="main">
+        <RouteError />
+      </Box>
     </>
   );
 }

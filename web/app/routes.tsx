@@ -3,9 +3,9 @@ import { createBrowserRouter, type RouteObject } from 'react-router';
 import { LoginScreen } from '../people/login-screen.tsx';
 import { CustomerOnly, DriverOnly, OfficeOnly } from './guards.tsx';
 import { paths } from './paths.ts';
-import { RouteError } from './route-error.tsx';
+import { AppError, notFound, RouteError } from './route-error.tsx';
 import { Shell } from './shell.tsx';
-import { loadPart } from './updates.ts';
+import { loadFirstPart, loadPart } from './updates.ts';
 
 type Screen = () => Promise<{ Component: ComponentType }>;
 
@@ -17,8 +17,10 @@ function screen(path: string, load: Screen): RouteObject {
 const allProducts: Screen = () => import('../catalogue/all-products-screen.tsx');
 const orderHistory: Screen = () => import('../orders/my-orders-screen.tsx');
 
+const customerHome: Screen = () => import('./customer-home.tsx');
+
 const customerScreens = [
-  screen(paths.customer, () => import('./customer-home.tsx')),
+  { path: paths.customer, lazy: () => loadFirstPart(customerHome) },
   screen(paths.allProducts, allProducts),
   screen(paths.thaiProducts, () => import('../catalogue/thai-products-screen.tsx')),
   screen(paths.ordersheet, () => import('../catalogue/ordersheet-screen.tsx')),
@@ -40,19 +42,22 @@ const driverScreens = [
   screen(paths.driverPayments, () => import('../billing/driver-payments-screen.tsx')),
 ];
 
-/** Every address of the app. */
+const screens: RouteObject[] = [
+  { path: paths.login, Component: LoginScreen },
+  // It decides itself where somebody who is not signed in goes on to.
+  screen(paths.orderPlaced, () => import('../orders/order-placed-screen.tsx')),
+  { Component: CustomerOnly, children: customerScreens },
+  { Component: OfficeOnly, children: officeScreens },
+  { Component: DriverOnly, children: driverScreens },
+  { path: '*', loader: notFound, Component: () => null },
+];
+
+/** Every address of the app. A screen that fails leaves the bar and the home button around it. */
 export const router = createBrowserRouter([
   {
     Component: Shell,
-    ErrorBoundary: RouteError,
+    ErrorBoundary: AppError,
     HydrateFallback: () => null,
-    children: [
-      { path: paths.login, Component: LoginScreen },
-      // It decides itself where somebody who is not signed in goes on to.
-      screen(paths.orderPlaced, () => import('../orders/order-placed-screen.tsx')),
-      { Component: CustomerOnly, children: customerScreens },
-      { Component: OfficeOnly, children: officeScreens },
-      { Component: DriverOnly, children: driverScreens },
-    ],
+    children: [{ ErrorBoundary: RouteError, children: screens }],
   },
 ]);

@@ -1,58 +1,34 @@
 import {
   alertSlotRecipe,
   badgeRecipe,
-  breadcrumbSlotRecipe,
   buttonRecipe,
-  checkboxSlotRecipe,
-  checkmarkRecipe,
-  comboboxSlotRecipe,
-  dialogSlotRecipe,
   fieldSlotRecipe,
   headingRecipe,
   inputAddonRecipe,
   inputRecipe,
-  linkRecipe,
-  listSlotRecipe,
-  nativeSelectSlotRecipe,
-  separatorRecipe,
   skeletonRecipe,
   skipNavLinkRecipe,
   spinnerRecipe,
-  tableSlotRecipe,
-  tabsSlotRecipe,
-  textareaRecipe,
 } from '@chakra-ui/react/theme';
 
 /**
- * Only the recipes in use: a screen that takes another Chakra component adds its recipe here, or it has no style. A large
- * recipe of one lazy part (the date picker's) is handed to its component there instead: these load before the first screen.
+ * The recipes of the login, of the home screens and of what stands around every screen: these load before anything is
+ * shown. A recipe that only other screens use stands in theme-later.ts; a component without its recipe has no style.
  */
 export const recipes = {
   badge: badgeRecipe,
   button: buttonRecipe,
-  checkmark: checkmarkRecipe,
   heading: headingRecipe,
   input: inputRecipe,
   inputAddon: inputAddonRecipe,
-  link: linkRecipe,
-  separator: separatorRecipe,
   skeleton: skeletonRecipe,
   skipNavLink: skipNavLinkRecipe,
   spinner: spinnerRecipe,
-  textarea: textareaRecipe,
 };
 
 export const slotRecipes = {
   alert: alertSlotRecipe,
-  breadcrumb: breadcrumbSlotRecipe,
-  checkbox: checkboxSlotRecipe,
-  combobox: comboboxSlotRecipe,
-  dialog: dialogSlotRecipe,
   field: fieldSlotRecipe,
-  list: listSlotRecipe,
-  nativeSelect: nativeSelectSlotRecipe,
-  table: tableSlotRecipe,
-  tabs: tabsSlotRecipe,
 };
 
 /** Fields are as tall as a thumb and at least 16 px, or iOS zooms into them. */
@@ -62,7 +38,7 @@ const fieldSizes = {
   lg: { '--input-height': 'sizes.13', textStyle: 'md', px: '4' },
 };
 
-const fieldLook = { bg: 'bg.panel', borderColor: 'border.emphasized' };
+export const fieldLook = { bg: 'bg.panel', borderColor: 'border.emphasized' };
 
 /** Where our look differs from Chakra's. Merged over the recipes above. */
 export const recipeChanges = {
@@ -85,34 +61,11 @@ export const recipeChanges = {
     },
     heading: { base: { letterSpacing: '-0.02em', fontWeight: 'bold' } },
     input: { variants: { size: fieldSizes, variant: { outline: fieldLook } } },
-    textarea: {
-      variants: { size: { md: { textStyle: 'md', px: '3.5', py: '2.5' } }, variant: { outline: fieldLook } },
-    },
-    link: { base: { color: 'indigo.fg', textUnderlineOffset: '0.2em' } },
   },
   slotRecipes: {
-    dialog: { slots: slotRecipes.dialog.slots ?? [], base: { content: { borderRadius: 'l4' } } },
     field: {
       slots: slotRecipes.field.slots ?? [],
       base: { label: { fontWeight: 'semibold' }, errorText: { textStyle: 'sm' } },
-    },
-    nativeSelect: {
-      slots: slotRecipes.nativeSelect.slots ?? [],
-      variants: {
-        size: {
-          sm: { field: { textStyle: 'sm' } },
-          md: { root: { '--select-field-height': 'sizes.11' }, field: { textStyle: 'md', ps: '3.5' } },
-        },
-        variant: { outline: { field: fieldLook } },
-      },
-    },
-    tabs: {
-      slots: slotRecipes.tabs.slots ?? [],
-      variants: { size: { md: { root: { '--tabs-height': 'sizes.11' } } } },
-    },
-    table: {
-      slots: slotRecipes.table.slots ?? [],
-      base: { columnHeader: { color: 'fg.muted', fontWeight: 'semibold', letterSpacing: '0.02em' } },
     },
   },
 };

@@ -1,10 +1,12 @@
 import { Button, Flex, Text } from '@chakra-ui/react';
 import { SyncIcon } from '../ui/icons.tsx';
-import { postponeUpdate, takeUpdate, useUpdateOffered } from './updates.ts';
+import { postponeUpdate, takeUpdate, useUpdate } from './updates.ts';
 
 /** Offers a new version; nobody is reloaded in the middle of something. */
 export function UpdateBar() {
-  if (!useUpdateOffered()) return null;
+  const update = useUpdate();
+  if (update === 'none') return null;
+  const taking = update === 'taking';
   return (
     <Flex
       role="status"
@@ -13,21 +15,24 @@ export function UpdateBar() {
       wrap="wrap"
       columnGap="3"
       px="4"
+      minH="11"
       bg="indigo.subtle"
       color="indigo.fg"
     >
-      <SyncIcon />
+      <SyncIcon animation={taking ? 'spin' : undefined} />
       <Text fontWeight="medium" textStyle="sm">
-        A new version is ready.
+        {taking ? 'Getting the new version. This may take a moment.' : 'A new version is ready.'}
       </Text>
-      <Flex>
-        <Button variant="plain" textDecoration="underline" onClick={takeUpdate}>
-          Reload
-        </Button>
-        <Button variant="plain" fontWeight="medium" onClick={postponeUpdate}>
-          Later
-        </Button>
-      </Flex>
+      {!taking && (
+        <Flex>
+          <Button variant="plain" textDecoration="underline" onClick={takeUpdate}>
+            Reload
+          </Button>
+          <Button variant="plain" fontWeight="medium" onClick={postponeUpdate}>
+            Later
+          </Button>
+        </Flex>
+      )}
     </Flex>
   );
 }

@@ -1,41 +1,60 @@
 import { useSyncExternalStore } from 'react';
-import { Workbox } from 'workbox-window';
 
 /** How often an agreed version is told again to take over: a browser may let it pass while the old worker is busy. */
 const TELL_EVERY = 2_000;
 /** How often a page that stays open asks for a new version, in milliseconds. */
 const ASK_EVERY = 60 * 60 * 1000;
 
-let workbox: Workbox | null = null;
+/** `offered`: a new version is there and this page still shows the old one. `taking`: somebody agreed, and it comes. */
+export type Update = 'none' | 'offered' | 'taking';
+
+let registration: ServiceWorkerRegistration | null = null;
 /** Another tab has agreed to the new version: this page still runs the old one, whose files may be gone. */
 let takenOver = false;
-let offered = false;
+let update: Update = 'none';
 const listeners = new Set<() => void>();
 
-function setOffered(next: boolean) {
-  offered = next;
+function setUpdate(next: Update) {
+  // Once agreed, it is only a matter of time.
+  if (update === 'taking') return;
+  update = next;
   for (const listener of listeners) listener();
 }
 
 function setTakenOver() {
   takenOver = true;
-  setOffered(true);
+  setUpdate('offered');
+}
+
+/** Offers a version as soon as it is wholly there; the very first one takes its place without asking. */
+function offerWhenInstalled(worker: ServiceWorker | null) {
+  worker?.addEventListener('statechange', () => {
+    if (worker.state === 'installed' && registration?.active) setUpdate('offered');
+  });
+}
+
+async function register(): Promise<void> {
+  // Keeping the whole app on the device must not take the line from the first screen.
+  if (document.readyState !== 'complete') {
+    await new Promise((loaded) => addEventListener('load', loaded, { once: true }));
+  }
+  registration = await navigator.serviceWorker.register('/service-worker.js');
+  if (registration.waiting) setUpdate('offered');
+  offerWhenInstalled(registration.installing);
+  registration.addEventListener('updatefound', () => offerWhenInstalled(registration?.installing ?? null));
+  setInterval(() => void registration?.update().catch(() => {}), ASK_EVERY);
 }
 
 /** Registers the service worker of the built app. A new version then waits until somebody agrees to reload. */
 export function registerServiceWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
-  const registered = new Workbox('/service-worker.js');
-  workbox = registered;
-  registered.addEventListener('waiting', () => setOffered(true));
   let worker = navigator.serviceWorker.controller;
-  registered.addEventListener('controlling', () => {
+  navigator.serviceWorker.addEventListener('controllerchange', () => {
     // A page's first worker is of the page's own version.
     if (worker) setTakenOver();
     worker = navigator.serviceWorker.controller;
   });
-  void registered.register().catch(() => {});
-  setInterval(() => void registered.update().catch(() => {}), ASK_EVERY);
+  void register().catch(() => {});
   window.addEventListener('vite:preloadError', () => void isReplaced());
 }
 
@@ -52,10 +71,10 @@ async function isReplaced(): Promise<boolean> {
 }
 
 /**
- * Loads a part of the app. When it can't come because a newer version has taken this one's place, it never does: the page
- * stays as it is, with all that was typed, and offers the reload.
+ * Loads a part of the app that has all of its looks already. When it can't come because a newer version has taken this
+ * one's place, it never does: the page stays as it is, with all that was typed, and offers the reload.
  */
-export async function loadPart<T>(load: () => Promise<T>): Promise<T> {
+export async function loadFirstPart<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await load();
   } catch (error) {
@@ -64,26 +83,35 @@ export async function loadPart<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
+/** The same for every part behind the first screen, with the looks of theme-later.ts. */
+export function loadPart<T>(load: () => Promise<T>): Promise<T> {
+  return loadFirstPart(async () => {
+    const [part] = await Promise.all([load(), import('./theme-later.ts')]);
+    return part;
+  });
+}
+
 function subscribe(listener: () => void) {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** Whether a new version is there and this page still shows the old one. */
-export function useUpdateOffered(): boolean {
-  return useSyncExternalStore(subscribe, () => offered);
+/** Whether a new version waits for this page. */
+export function useUpdate(): Update {
+  return useSyncExternalStore(subscribe, () => update);
 }
 
 /** Lets the new version take over, then shows it. */
 export function takeUpdate(): void {
+  setUpdate('taking');
   if (takenOver) location.reload();
-  workbox?.addEventListener('controlling', () => location.reload());
-  const tell = () => workbox?.messageSkipWaiting();
+  navigator.serviceWorker.addEventListener('controllerchange', () => location.reload());
+  const tell = () => registration?.waiting?.postMessage({ type: 'SKIP_WAITING' });
   tell();
   setInterval(tell, TELL_EVERY);
 }
 
 /** Not now: asked again when the page is opened next, or can't go on without it. */
 export function postponeUpdate(): void {
-  setOffered(false);
+  setUpdate('none');
 }

@@ -2,12 +2,13 @@ import { Alert, Badge, Box, Button, Field, Flex, Skeleton, Stack, Text, Textarea
 import { lazy, Suspense } from 'react';
 import { type Day, weekdayOf } from '../../schema/days.ts';
 import type { UserInfo } from '../../schema/people/session.ts';
+import { loadPart } from '../app/updates.ts';
 import { AlertIcon, ChevronLeftIcon } from '../ui/icons.tsx';
 import { CheckoutTerms } from './checkout-terms.tsx';
 
 // The calendar is the heaviest part of the checkout; it comes while somebody reads the terms.
 const DeliveryDatePicker = lazy(async () => ({
-  default: (await import('./delivery-date-picker.tsx')).DeliveryDatePicker,
+  default: (await loadPart(() => import('./delivery-date-picker.tsx'))).DeliveryDatePicker,
 }));
 
 /** The longest message that an order takes. */

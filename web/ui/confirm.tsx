@@ -1,8 +1,11 @@
 import { createContext, lazy, type ReactNode, Suspense, useCallback, useContext, useRef, useState } from 'react';
+import { loadPart } from '../app/updates.ts';
 import type { Question } from './confirm-dialog.tsx';
 
 // Its own chunk: a phone shows its first screen without the dialog code.
-const ConfirmDialog = lazy(async () => ({ default: (await import('./confirm-dialog.tsx')).ConfirmDialog }));
+const ConfirmDialog = lazy(async () => ({
+  default: (await loadPart(() => import('./confirm-dialog.tsx'))).ConfirmDialog,
+}));
 
 type Ask = (question: Question) => Promise<boolean>;
 const ConfirmContext = createContext<Ask | null>(null);

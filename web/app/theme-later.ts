@@ -1,0 +1,78 @@
+import { defineConfig, mergeConfigs } from '@chakra-ui/react';
+import {
+  breadcrumbSlotRecipe,
+  checkboxSlotRecipe,
+  checkmarkRecipe,
+  comboboxSlotRecipe,
+  dialogSlotRecipe,
+  linkRecipe,
+  listSlotRecipe,
+  nativeSelectSlotRecipe,
+  separatorRecipe,
+  tableSlotRecipe,
+  tabsSlotRecipe,
+  textareaRecipe,
+} from '@chakra-ui/react/theme';
+import { theme } from './theme.ts';
+import { fieldLook } from './theme-recipes.ts';
+
+/**
+ * The recipes of everything behind the first screens. `loadPart` brings them along with the first part that may need them:
+ * a screen that takes another Chakra component adds its recipe here. A large one that a single part uses (the date
+ * picker's) is handed to its component there instead.
+ */
+const recipes = defineConfig({
+  theme: {
+    recipes: {
+      checkmark: checkmarkRecipe,
+      link: linkRecipe,
+      separator: separatorRecipe,
+      textarea: textareaRecipe,
+    },
+    slotRecipes: {
+      breadcrumb: breadcrumbSlotRecipe,
+      checkbox: checkboxSlotRecipe,
+      combobox: comboboxSlotRecipe,
+      dialog: dialogSlotRecipe,
+      list: listSlotRecipe,
+      nativeSelect: nativeSelectSlotRecipe,
+      table: tableSlotRecipe,
+      tabs: tabsSlotRecipe,
+    },
+  },
+});
+
+/** Where our look differs from Chakra's. */
+const changes = defineConfig({
+  theme: {
+    recipes: {
+      textarea: {
+        variants: { size: { md: { textStyle: 'md', px: '3.5', py: '2.5' } }, variant: { outline: fieldLook } },
+      },
+      link: { base: { color: 'indigo.fg', textUnderlineOffset: '0.2em' } },
+    },
+    slotRecipes: {
+      dialog: { slots: [], base: { content: { borderRadius: 'l4' } } },
+      nativeSelect: {
+        slots: [],
+        variants: {
+          size: {
+            sm: { field: { textStyle: 'sm' } },
+            md: { root: { '--select-field-height': 'sizes.11' }, field: { textStyle: 'md', ps: '3.5' } },
+          },
+          variant: { outline: { field: fieldLook } },
+        },
+      },
+      tabs: { slots: [], variants: { size: { md: { root: { '--tabs-height': 'sizes.11' } } } } },
+      table: {
+        slots: [],
+        base: { columnHeader: { color: 'fg.muted', fontWeight: 'semibold', letterSpacing: '0.02em' } },
+      },
+    },
+  },
+});
+
+const later = mergeConfigs(recipes, changes).theme;
+// A system looks its recipes up by name, at a component's first use.
+Object.assign(theme._config.theme?.recipes ?? {}, later?.recipes);
+Object.assign(theme._config.theme?.slotRecipes ?? {}, later?.slotRecipes);
