@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BusyWorld, createBusyWorld } from './test-busy-world.ts';
 import { callExample, servedCalls } from './test-examples.ts';
 import { expectNoSecrets } from './test-secrets.ts';
+import { watchState } from './test-state.ts';
 import type { World } from './test-world.ts';
 
 /** Who calls, in the order of the table; nobody is signed out. The records are customer1's and driver1's. */
@@ -143,11 +144,17 @@ test('every call that the server answers stands in the table, and no other', () 
 
 test.each(Object.entries(TABLE))('%s', async (name, expected) => {
   const statuses: number[] = [];
+  let hasWritten = await watchState(world);
   for (const caller of CALLERS) {
     const response = await callExample(world, caller, name);
     statuses.push(response.status);
     expectNoSecrets(caller, await textOf(response), name);
-    if (response.ok && !name.startsWith('GET')) world = await busy.reopen(world);
+    if (!response.ok || name.startsWith('GET')) {
+      expect(await hasWritten(), `${name} by ${caller} writes`).toBe(false);
+    } else {
+      world = await busy.reopen(world);
+      hasWritten = await watchState(world);
+    }
   }
   expect(statuses).toEqual(expected);
 });

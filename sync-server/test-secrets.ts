@@ -33,7 +33,7 @@ const RESTAURANT_3 = [IDS.restaurant3, IDS.invoice3, 'Restaurant r3', '"R3"', BU
 const DRIVER_1 = [IDS.track1, BUSY.deliveredTrack, BUSY.dispatchedTrack, BUSY.payment, BUSY.note, BUSY.handover];
 const DRIVER_2 = [IDS.track2, BUSY.trackOf2, BUSY.handoverOf2];
 /** Prices, and words of the office. */
-const OFFICE_ONLY = ['"price"', '480.5', '6200', 'passwordHash', 'argon2', 'usernameKey'];
+const OFFICE_ONLY = ['"price"', ':480.5', ':6200', 'passwordHash', 'argon2', 'usernameKey'];
 const NOT_FOR_CUSTOMERS = ['Only the office reads this', 'Back at five', 'driver1', 'driver2'];
 
 const SECRETS = {

@@ -1,0 +1,49 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import type { World } from './test-world.ts';
+
+/** When a session was last used is written down by any request; a refused mutation leaves a line in the log, and nothing else. */
+function isKept(table: string, row: Record<string, unknown>): boolean {
+  return !(table === 'mutationLog' && String(row.verdict).includes('"status":"refused"'));
+}
+
+/** Everything that a request could have written: rows of every table, and the pictures. */
+async function readState({ db, dir }: World): Promise<string> {
+  const tables = await sql<{ name: string }>`select name from sqlite_master where type = 'table' order by name`.execute(
+    db,
+  );
+  const content: unknown[] = [];
+  for (const { name } of tables.rows) {
+    const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(name)} order by 1, 2`.execute(db);
+    content.push(
+      name,
+      rows.filter((row) => isKept(name, row)).map(({ usedAt: _any, expiresAt: _later, ...row }) => row),
+    );
+  }
+  return JSON.stringify([content, readdirSync(join(dir, 'pictures')).sort()]);
+}
+
+/** How many rows this connection has written in its life: nothing is read where it stands still. */
+async function readWrites({ db }: World): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select total_changes() as count`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/**
+ * Watches what is stored.
+ * @returns whether anything was written since the last time that it was asked
+ */
+export async function watchState(world: World): Promise<() => Promise<boolean>> {
+  let state = await readState(world);
+  let writes = await readWrites(world);
+  let pictures = readdirSync(join(world.dir, 'pictures')).length;
+  return async () => {
+    const [count, files] = [await readWrites(world), readdirSync(join(world.dir, 'pictures')).length];
+    if (count === writes && files === pictures) return false;
+    [writes, pictures] = [count, files];
+    const before = state;
+    state = await readState(world);
+    return state !== before;
+  };
+}
