@@ -74,7 +74,7 @@ export const PictureAddress = z
 export const ProductFields = z.strictObject({
   name: z.string('this field is required.').trim().min(1, 'this field is required.').max(200),
   category: z.uuid('Please select category'),
-  price: z.number('Pleas add price.').pipe(Yen.min(0, 'Pleas add price.')),
+  price: z.number('Pleas add price.').min(0, 'Pleas add price.').pipe(Yen),
   description: z.string('Please add description.').trim().min(1, 'Please add description.').max(2000),
   sku: Unit,
   image: PictureAddress,

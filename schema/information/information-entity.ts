@@ -19,7 +19,7 @@ const NO_IMAGE = 'Please upload an image';
 /** What the information form holds, with its messages (specification section 5). */
 export const InformationFields = z.strictObject({
   name: z.string('This field is required.').trim().min(1, 'This field is required.').max(200),
-  image: z.string(NO_IMAGE).pipe(PictureAddress.min(1, NO_IMAGE)),
+  image: z.string(NO_IMAGE).min(1, NO_IMAGE).pipe(PictureAddress),
   type: z.enum(INFORMATION_TYPES),
   active: z.boolean(),
 });
