@@ -39,7 +39,7 @@ export function Component() {
           <Box hideFrom="lg" mb="5">
             <CategoryDropdown categories={categoryList} value={category} onChange={(to) => void navigate(to)} />
           </Box>
-          <ProductList products={products} ready={ready} category={category} />
+          <ProductList products={products} ready={ready} category={category} hearts />
         </Box>
       </Flex>
     </Page>

@@ -5,7 +5,13 @@ import { isInStock } from '../../schema/catalogue/catalogue-rules.ts';
 import { useCartActions } from '../replica/cart.ts';
 import { MinusIcon, PlusIcon, TrashIcon } from '../ui/icons.tsx';
 
-type Props = { product: Product; quantity: number };
+type Props = {
+  product: Product;
+  /** How much of it is in the cart. */
+  quantity: number;
+  /** How much of it is put in at first. */
+  first: number;
+};
 
 /**
  * Gives the focus to the button that takes the place of the one that was pressed: adding and removing change the
@@ -29,7 +35,7 @@ function useFocusThatStays(inCart: boolean) {
   };
 }
 
-function QuantityControl({ product, quantity, onRemove }: Props & { onRemove: () => void }) {
+function QuantityControl({ product, quantity, onRemove }: Omit<Props, 'first'> & { onRemove: () => void }) {
   const cart = useCartActions();
   const { _id, name, sku } = product;
   return (
@@ -59,13 +65,13 @@ function QuantityControl({ product, quantity, onRemove }: Props & { onRemove: ()
 }
 
 /** Puts a product into the cart and changes how much of it is there (specification section 2, product card). */
-export function CartControl({ product, quantity }: Props) {
+export function CartControl({ product, quantity, first }: Props) {
   const cart = useCartActions();
   const { group, keep } = useFocusThatStays(quantity > 0);
 
   function add() {
     keep();
-    void cart.add(product);
+    void cart.add(product, first);
   }
   function remove() {
     keep();
@@ -77,7 +83,12 @@ export function CartControl({ product, quantity }: Props) {
       {quantity > 0 ? (
         <QuantityControl product={product} quantity={quantity} onRemove={remove} />
       ) : isInStock(product) ? (
-        <Button data-next-focus w="full" aria-label={`Add to cart: ${product.name}`} onClick={add}>
+        <Button
+          data-next-focus
+          w="full"
+          aria-label={`Add to cart: ${product.name}${first > 1 ? `, ${first.toLocaleString('en-US')} ${product.sku}` : ''}`}
+          onClick={add}
+        >
           Add to cart
         </Button>
       ) : (

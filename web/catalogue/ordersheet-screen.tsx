@@ -2,34 +2,33 @@ import { Button } from '@chakra-ui/react';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../app/paths.ts';
-import { useTable } from '../replica/use-table.tsx';
 import { useSession } from '../sync/session.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
 import { HeartIcon } from '../ui/icons.tsx';
 import { Page } from '../ui/page.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { EmptyState } from '../ui/states.tsx';
+import { useSavedProducts } from './ordersheet.ts';
 import { ProductList } from './product-list.tsx';
 import { useCatalogue } from './use-catalogue.ts';
 
 /** The saved products; where information is 'hide', by rank alone (specification section 6). */
 function useOrdersheet() {
   const { ready, products } = useCatalogue();
-  const wishlist = useTable('wishlist');
+  const { saved: ids, ready: idsReady } = useSavedProducts();
   const information = useSession()?.information;
   const saved = useMemo(() => {
-    const ids = new Set([...wishlist.rows.values()].map(({ productId }) => productId));
     const found = products.filter(({ _id }) => ids.has(_id));
     return information === 'hide' ? found.sort((a, b) => a.productRank - b.productRank) : found;
-  }, [products, wishlist, information]);
-  return { ready: ready && wishlist.ready, saved };
+  }, [products, ids, information]);
+  return { ready: ready && idsReady, saved };
 }
 
 const empty = (
   <EmptyState
     icon={<HeartIcon />}
     title="Your ordersheet is empty"
-    subtitle="The products that you order again and again will stand here."
+    subtitle="Tap the heart of what you order again and again: it will stand here."
   >
     <Button asChild mt="3" variant="outline">
       <Link to={paths.allProducts}>All Products</Link>
@@ -44,7 +43,7 @@ export function Component() {
     <Page>
       <Breadcrumbs steps={[{ label: 'HOME', to: paths.customer }, { label: 'MY ORDERSHEET' }]} />
       <PageTitle title="My Ordersheet" count={ready ? saved.length : undefined} />
-      <ProductList products={saved} ready={ready} empty={empty} />
+      <ProductList products={saved} ready={ready} empty={empty} hearts remembered />
     </Page>
   );
 }

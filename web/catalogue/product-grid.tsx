@@ -4,6 +4,8 @@ import type { Product } from '../../schema/catalogue/catalogue-entity.ts';
 import type { UserInfo } from '../../schema/people/session.ts';
 import { useCart } from '../replica/cart.ts';
 import { CardGrid } from '../ui/card-grid.tsx';
+import { useLastQuantities } from './last-quantities.ts';
+import { useSavedProducts, useToggleSaved } from './ordersheet.ts';
 import { ProductCard } from './product-card.tsx';
 
 /** Pixels of a row of cards before it is measured: on a phone they lie beside their picture. */
@@ -15,16 +17,33 @@ function useQuantities(): ReadonlyMap<string, number> {
   return useMemo(() => new Map(lines.map(({ id, quantity }) => [id, quantity])), [lines]);
 }
 
-type Props = { products: Product[]; information: UserInfo['information'] };
+export type GridProps = {
+  products: Product[];
+  information: UserInfo['information'];
+  /** Whether cards have a heart, by which they come to the ordersheet and leave it. */
+  hearts: boolean;
+  /** Whether 'Add to cart' puts in as much as was ordered the last time. */
+  remembered: boolean;
+};
 
 /** Product cards in as many columns as fit, each with what the cart holds of it. */
-export function ProductGrid({ products, information }: Props) {
+export function ProductGrid({ products, information, hearts, remembered }: GridProps) {
   const quantities = useQuantities();
+  const { saved } = useSavedProducts();
+  const toggleSaved = useToggleSaved();
+  const lastQuantity = useLastQuantities();
   const height = useBreakpointValue(HEIGHTS, { ssr: false }) ?? HEIGHTS.base;
   return (
     <CardGrid label="Products" items={products} keyOf={({ _id }) => _id} height={height} columns={COLUMNS}>
       {(product) => (
-        <ProductCard product={product} quantity={quantities.get(product._id) ?? 0} information={information} />
+        <ProductCard
+          product={product}
+          quantity={quantities.get(product._id) ?? 0}
+          information={information}
+          isSaved={hearts ? saved.has(product._id) : null}
+          onToggleSaved={toggleSaved}
+          lastQuantity={remembered ? lastQuantity(product) : null}
+        />
       )}
     </CardGrid>
   );

@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '@chakra-ui/react';
+import { Box, VisuallyHidden } from '@chakra-ui/react';
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import type { Product } from '../../schema/catalogue/catalogue-entity.ts';
 import { useSession } from '../sync/session.ts';
@@ -7,7 +7,8 @@ import { SearchBox } from '../ui/search-box.tsx';
 import { EmptyState, SkeletonList } from '../ui/states.tsx';
 import { StickyBar } from '../ui/sticky-bar.tsx';
 import { findProducts, makeSearchable } from './find-products.ts';
-import { ProductGrid } from './product-grid.tsx';
+import { PRODUCTS_ID } from './ordersheet.ts';
+import { type GridProps, ProductGrid } from './product-grid.tsx';
 
 type Props = {
   products: Product[];
@@ -16,7 +17,7 @@ type Props = {
   category?: string;
   /** What is said where there is nothing at all. */
   empty?: ReactNode;
-};
+} & Partial<Pick<GridProps, 'hearts' | 'remembered'>>;
 
 const nothingFound = (
   <EmptyState icon={<SearchIcon />} title="No products found" subtitle="Try another word or another category." />
@@ -24,7 +25,14 @@ const nothingFound = (
 const nothingAtAll = <EmptyState icon={<BagIcon />} title="No products yet" />;
 
 /** A search box over product cards, as every product screen of a customer has it (specification section 2). */
-export function ProductList({ products, ready, category = '', empty = nothingAtAll }: Props) {
+export function ProductList({
+  products,
+  ready,
+  category = '',
+  empty = nothingAtAll,
+  hearts = false,
+  remembered = false,
+}: Props) {
   const session = useSession();
   const [text, setText] = useState('');
   const searched = useDeferredValue(text);
@@ -35,7 +43,8 @@ export function ProductList({ products, ready, category = '', empty = nothingAtA
     if (!ready) return <SkeletonList rows={6} height="36" />;
     if (products.length === 0) return empty;
     if (found.length === 0) return nothingFound;
-    return <ProductGrid products={found} information={session?.information ?? 'show'} />;
+    const information = session?.information ?? 'show';
+    return <ProductGrid products={found} information={information} hearts={hearts} remembered={remembered} />;
   }
 
   return (
@@ -44,7 +53,9 @@ export function ProductList({ products, ready, category = '', empty = nothingAtA
         <SearchBox label="Search Products" value={text} onChange={setText} />
       </StickyBar>
       <VisuallyHidden role="status">{ready && searched !== '' ? `${found.length} products found` : ''}</VisuallyHidden>
-      {list()}
+      <Box id={PRODUCTS_ID} tabIndex={-1} outline="none">
+        {list()}
+      </Box>
     </>
   );
 }

@@ -1,0 +1,43 @@
+import { useCallback, useMemo } from 'react';
+import type { Product } from '../../schema/catalogue/catalogue-entity.ts';
+import type { Id } from '../../schema/ids.ts';
+import { Rejected } from '../../schema/rejected.ts';
+import { useTable } from '../replica/use-table.tsx';
+import { useMutate } from '../sync/use-mutate.ts';
+import { useConfirm } from '../ui/confirm.tsx';
+import { focusIfLost } from '../ui/focus-if-lost.ts';
+import { toast } from '../ui/toasts.tsx';
+
+/** The products on the restaurant's ordersheet. */
+export function useSavedProducts(): { ready: boolean; saved: ReadonlySet<Id> } {
+  const { rows, ready } = useTable('wishlist');
+  const saved = useMemo(() => new Set([...rows.values()].map(({ productId }) => productId)), [rows]);
+  return { ready, saved };
+}
+
+const QUESTIONS = {
+  add: { title: 'Add to My Ordersheet?', subtitle: 'Item will be added to your ordersheet.' },
+  remove: { title: 'Remove from My Ordersheet?', subtitle: 'Item will be removed from your ordersheet.' },
+} as const;
+
+/** Where the keyboard goes on when the card under it has left. */
+export const PRODUCTS_ID = 'products';
+
+/** Puts a product on the ordersheet or takes it off, after asking (specification section 2, product card). */
+export function useToggleSaved(): (product: Product, isSaved: boolean) => Promise<void> {
+  const confirm = useConfirm();
+  const mutate = useMutate();
+  return useCallback(
+    async ({ _id: productId }, isSaved) => {
+      if (!(await confirm(isSaved ? QUESTIONS.remove : QUESTIONS.add))) return;
+      try {
+        await mutate(isSaved ? 'wishlist.remove' : 'wishlist.add', { productId });
+        if (isSaved) focusIfLost(PRODUCTS_ID);
+      } catch (error) {
+        // Taken out of the catalogue while the question stood: its card is gone as well.
+        toast.error(error instanceof Rejected ? error.message : 'This device could not save it. Please try again.');
+      }
+    },
+    [confirm, mutate],
+  );
+}
