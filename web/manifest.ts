@@ -22,7 +22,7 @@ export const manifest: Partial<ManifestOptions> = {
     { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
   ],
   shortcuts: [
-    { name: 'Reorder', url: '/customer/myorderlist', icons: icon('shortcut-reorder') },
+    { name: 'Reorder', url: '/customer/reorder', icons: icon('shortcut-reorder') },
     { name: 'Cart', url: '/cart', icons: icon('shortcut-cart') },
     { name: 'Deliveries', url: '/driver/ordertrack', icons: icon('shortcut-deliveries') },
   ],

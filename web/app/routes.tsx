@@ -26,6 +26,8 @@ const customerScreens = [
   screen(paths.ordersheet, () => import('../catalogue/ordersheet-screen.tsx')),
   screen(paths.cart, () => import('../orders/cart-screen.tsx')),
   screen(`${paths.orderHistory}/:pageNumber?`, orderHistory),
+  screen(`${paths.orderDetails}/:id`, () => import('../orders/order-details-screen.tsx')),
+  screen(`${paths.reorder}/:id?`, () => import('../orders/reorder-screen.tsx')),
 ];
 
 const officeScreens = [

@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { Navigate, useLocation, useNavigate } from 'react-router';
-import { z } from 'zod';
+import { Navigate } from 'react-router';
 import type { UserInfo } from '../../schema/people/session.ts';
 import { paths } from '../app/paths.ts';
 import { type CartLine, useLoadedCart } from '../replica/cart.ts';
@@ -9,27 +8,16 @@ import { Page } from '../ui/page.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { SkeletonList } from '../ui/states.tsx';
 import { useToday } from '../ui/use-today.ts';
-import { CheckoutSteps, type Step } from './checkout-steps.tsx';
+import { useCheckoutStep } from './checkout-state.ts';
+import { CheckoutSteps } from './checkout-steps.tsx';
 import { OrderForm, type OrderFormValues } from './order-form.tsx';
 import { OrderReview } from './order-review.tsx';
+import { OrderSummary } from './order-summary.tsx';
+import { ReorderNotice } from './reorder-notice.tsx';
 import { usePlaceOrder } from './use-place-order.ts';
 
-const SecondStep = z.object({ completing: z.literal(true) });
-
-/** The step stands in the browser's history, so that a phone's own Back leads from step 2 to step 1. */
-function useStep() {
-  const { pathname, search, state } = useLocation();
-  const navigate = useNavigate();
-  const step: Step = SecondStep.safeParse(state).success ? 'ORDER COMPLETE' : 'ORDER REVIEW';
-  return {
-    step,
-    goOn: () => void navigate(pathname + search, { state: { completing: true } satisfies z.input<typeof SecondStep> }),
-    goBack: () => void navigate(-1),
-  };
-}
-
 function Checkout({ lines, session }: { lines: CartLine[]; session: UserInfo }) {
-  const { step, goOn, goBack } = useStep();
+  const { step, straight, again, goOn, goBack } = useCheckoutStep();
   const today = useToday(session.timeZone);
   const [chosen, setChosen] = useState<OrderFormValues | null>(null);
   const { place, placing, failure } = usePlaceOrder();
@@ -40,11 +28,13 @@ function Checkout({ lines, session }: { lines: CartLine[]; session: UserInfo }) 
     <>
       <PageTitle title="Checkout" />
       <CheckoutSteps current={step} />
+      {again && (straight || again.leftOut.length > 0) && <ReorderNotice again={again} />}
       {step === 'ORDER REVIEW' ? (
         <OrderReview lines={lines} onContinue={goOn} />
       ) : (
         <OrderForm
           session={session}
+          summary={<OrderSummary lines={lines} open={straight} />}
           today={today}
           values={values}
           onChange={setChosen}

@@ -1,70 +1,83 @@
 import { Box, Button, Flex, Stack, Table, Text } from '@chakra-ui/react';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { formatDayUs, weekdayOf } from '../../schema/days.ts';
 import type { Order } from '../../schema/orders/order-entity.ts';
 import type { UserInfo } from '../../schema/people/session.ts';
 import { paths } from '../app/paths.ts';
-import { useTable } from '../replica/use-table.tsx';
 import { useSession } from '../sync/session.ts';
-import { useUnsentIds } from '../sync/use-sync.ts';
+import { useUnsentWork } from '../sync/use-sync.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
-import { HistoryIcon } from '../ui/icons.tsx';
+import { focusIfLost } from '../ui/focus-if-lost.ts';
+import { HistoryIcon, RepeatIcon } from '../ui/icons.tsx';
 import { Page } from '../ui/page.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { Pagination } from '../ui/pagination.tsx';
 import { SendingState } from '../ui/sending-state.tsx';
 import { EmptyState, SkeletonList } from '../ui/states.tsx';
-import { OrderDetails, OrderStatus } from './order-details.tsx';
+import { OrderStatus } from './order-contents.tsx';
+import { OrderDetails } from './order-details.tsx';
+import { itemsWords } from './order-words.ts';
+import { usePastOrders } from './past-orders.ts';
+import { RefusedOrders } from './refused-orders.tsx';
 
 const PAGE_SIZE = 20;
+const TABLE_ID = 'orders';
 
 /** One page of the restaurant's orders, the latest first. A page out of range is the nearest one there is. */
 function useOrderPage(wanted: number) {
-  const { rows, ready } = useTable('orders');
-  const sorted = useMemo(() => [...rows.values()].sort((a, b) => (a.placedAt < b.placedAt ? 1 : -1)), [rows]);
-  const pages = Math.max(1, Math.ceil(sorted.length / PAGE_SIZE));
+  const { orders, ready } = usePastOrders();
+  const pages = Math.max(1, Math.ceil(orders.length / PAGE_SIZE));
   const page = Math.min(Math.max(1, wanted), pages);
-  return { ready, page, pages, total: sorted.length, orders: sorted.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE) };
+  return { ready, page, pages, total: orders.length, orders: orders.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE) };
 }
 
 type RowProps = { order: Order; waiting: boolean; onDetails: () => void };
 
 function OrderRow({ order, waiting, onDetails }: RowProps) {
-  const items = order.orderItems.length;
   const day = formatDayUs(order.deliveryDate);
   return (
     <Table.Row bg="transparent">
-      <Table.Cell ps={{ base: '3', md: '5' }} py="3">
+      <Table.Cell ps={{ base: '3', md: '5' }} pe={{ base: '0', md: '3' }} py="3">
         <Text fontWeight="semibold" textStyle="figures" fontSize="md">
           {day}
         </Text>
         <Text color="fg.muted" textStyle="sm" whiteSpace="nowrap">
-          {weekdayOf(order.deliveryDate).slice(0, 3)} · {items} {items === 1 ? 'item' : 'items'}
+          {weekdayOf(order.deliveryDate).slice(0, 3)} · {itemsWords(order.orderItems.length)}
         </Text>
       </Table.Cell>
-      <Table.Cell px={{ base: '2', md: '3' }}>
+      <Table.Cell px={{ base: '1', md: '3' }}>
         <Flex wrap="wrap" align="center" gap="2">
           <OrderStatus order={order} />
           {waiting && <SendingState waiting whiteSpace="normal" lineHeight="1.2" />}
         </Flex>
       </Table.Cell>
-      <Table.Cell pe={{ base: '3', md: '5' }} textAlign="end">
-        <Button
-          variant="outline"
-          px={{ base: '3', md: '4.5' }}
-          aria-label={`Details of the order for ${day}`}
-          onClick={onDetails}
-        >
-          Details
-        </Button>
+      <Table.Cell pe={{ base: '2', md: '5' }} ps={{ base: '0', md: '3' }}>
+        <Flex gap={{ base: '1.5', md: '2' }} justify="flex-end">
+          <Button
+            variant="outline"
+            px={{ base: '2', md: '4.5' }}
+            aria-label={`Details of the order for ${day}`}
+            onClick={onDetails}
+          >
+            Details
+          </Button>
+          <Button asChild variant="subtle" px={{ base: '0', md: '4' }}>
+            <Link to={`${paths.reorder}/${order._id}`} aria-label={`Order again what you ordered for ${day}`}>
+              <RepeatIcon />
+              <Text as="span" hideBelow="md">
+                Order again
+              </Text>
+            </Link>
+          </Button>
+        </Flex>
       </Table.Cell>
     </Table.Row>
   );
 }
 
 function OrderTable({ orders, session }: { orders: Order[]; session: UserInfo }) {
-  const unsent = useUnsentIds();
+  const unsent = useUnsentWork();
   const [shown, setShown] = useState<Order | null>(null);
   const [open, setOpen] = useState(false);
 
@@ -72,14 +85,18 @@ function OrderTable({ orders, session }: { orders: Order[]; session: UserInfo })
     setShown(order);
     setOpen(true);
   }
+  function afterWithdrawal() {
+    setOpen(false);
+    focusIfLost(TABLE_ID);
+  }
 
   return (
-    <Box bg="bg.panel" borderWidth="1px" borderRadius="l3" overflowX="auto">
+    <Box id={TABLE_ID} tabIndex={-1} outline="none" bg="bg.panel" borderWidth="1px" borderRadius="l3" overflowX="auto">
       <Table.Root size="md" css={{ '& tbody tr:last-of-type td': { borderBottomWidth: '0' } }}>
         <Table.Header>
           <Table.Row bg="bg.subtle">
             <Table.ColumnHeader ps={{ base: '3', md: '5' }}>DELIVERY</Table.ColumnHeader>
-            <Table.ColumnHeader px={{ base: '2', md: '3' }}>STATUS</Table.ColumnHeader>
+            <Table.ColumnHeader px={{ base: '1', md: '3' }}>STATUS</Table.ColumnHeader>
             <Table.ColumnHeader pe={{ base: '3', md: '5' }} textAlign="end">
               ACTION
             </Table.ColumnHeader>
@@ -95,9 +112,10 @@ function OrderTable({ orders, session }: { orders: Order[]; session: UserInfo })
         <OrderDetails
           order={orders.find(({ _id }) => _id === shown._id) ?? shown}
           timeZone={session.timeZone}
-          waiting={unsent.has(shown._id)}
+          work={unsent.get(shown._id)}
           open={open}
           onClose={() => setOpen(false)}
+          onWithdrawn={afterWithdrawal}
         />
       )}
     </Box>
@@ -128,6 +146,7 @@ export function Component() {
     <Page>
       <Breadcrumbs steps={[{ label: 'HOME', to: paths.customer }, { label: 'ORDER HISTORY' }]} />
       <PageTitle title="Order History" count={ready ? total : undefined} />
+      <RefusedOrders />
       <Stack gap="0">
         {list()}
         <Pagination page={page} pages={pages} onPage={(to) => void navigate(`${paths.orderHistory}/${to}`)} />

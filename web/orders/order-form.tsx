@@ -1,5 +1,5 @@
 import { Alert, Badge, Box, Button, Field, Flex, Skeleton, Stack, Text, Textarea } from '@chakra-ui/react';
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { type Day, weekdayOf } from '../../schema/days.ts';
 import type { UserInfo } from '../../schema/people/session.ts';
 import { loadPart } from '../app/updates.ts';
@@ -76,6 +76,8 @@ function DateField({ value, today, session, onChange }: DateFieldProps) {
 
 type Props = {
   session: UserInfo;
+  /** What is about to be ordered. */
+  summary: ReactNode;
   today: Day;
   values: OrderFormValues;
   onChange: (values: OrderFormValues) => void;
@@ -87,12 +89,13 @@ type Props = {
 };
 
 /** Step 2: terms, message, delivery date, and the order itself (specification section 2, /cart). */
-export function OrderForm({ session, today, values, onChange, placing, failure, onPlace, onBack }: Props) {
+export function OrderForm({ session, summary, today, values, onChange, placing, failure, onPlace, onBack }: Props) {
   return (
     <Flex direction={{ base: 'column', lg: 'row' }} gap="6" align={{ lg: 'flex-start' }}>
-      <Box flex="1">
+      <Stack gap="5" flex="1">
+        {summary}
         <CheckoutTerms />
-      </Box>
+      </Stack>
       <Stack gap="5" flex="1">
         <MessageField
           value={values.customMessage}

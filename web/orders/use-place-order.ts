@@ -8,9 +8,8 @@ import { useMutate } from '../sync/use-mutate.ts';
 import { useSyncStatus } from '../sync/use-sync.ts';
 import { toast } from '../ui/toasts.tsx';
 import type { OrderFormValues } from './order-form.tsx';
-import { SAVED_HERE } from './order-words.ts';
+import { NOT_SAVED, SAVED_HERE } from './order-words.ts';
 
-const NOT_SAVED = 'This device could not save it. Please try again.';
 const CART_CHANGED = 'The cart was changed or ordered in another tab. Look at it again before you order.';
 
 function wordsOf(error: unknown): string {

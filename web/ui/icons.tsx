@@ -146,3 +146,9 @@ export const ImageIcon = (props: IconProps) => (
 export const CalendarIcon = (props: IconProps) => (
   <Drawing line="M4.5 6h15v14h-15zM4.5 10h15M8.5 3.5V7m7-3.5V7" {...props} />
 );
+export const RepeatIcon = (props: IconProps) => (
+  <Drawing
+    line="M4 11V9.5A3.5 3.5 0 0 1 7.5 6H20m-3-3 3 3-3 3M20 13v1.5a3.5 3.5 0 0 1-3.5 3.5H4m3 3-3-3 3-3"
+    {...props}
+  />
+);

@@ -1,0 +1,71 @@
+import { Box, Button, Flex } from '@chakra-ui/react';
+import { Link, useNavigate, useParams } from 'react-router';
+import type { Order } from '../../schema/orders/order-entity.ts';
+import type { UserInfo } from '../../schema/people/session.ts';
+import { paths } from '../app/paths.ts';
+import { useTable } from '../replica/use-table.tsx';
+import { useSession } from '../sync/session.ts';
+import { useUnsentWork } from '../sync/use-sync.ts';
+import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
+import { HistoryIcon } from '../ui/icons.tsx';
+import { Page } from '../ui/page.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+import { EmptyState, SkeletonList } from '../ui/states.tsx';
+import { OrderActions } from './order-actions.tsx';
+import { OrderContents } from './order-contents.tsx';
+
+function Details({ order, session }: { order: Order; session: UserInfo }) {
+  const navigate = useNavigate();
+  const work = useUnsentWork().get(order._id);
+  return (
+    <Box bg="bg.panel" borderWidth="1px" borderRadius="l3" p={{ base: '4', md: '6' }} maxW="2xl">
+      <OrderContents order={order} timeZone={session.timeZone} work={work} />
+      <Flex mt="5" pt="4" borderTopWidth="1px">
+        <OrderActions
+          order={order}
+          work={work}
+          onWithdrawn={() => void navigate(paths.orderHistory, { replace: true })}
+        />
+      </Flex>
+    </Box>
+  );
+}
+
+const notHere = (
+  <EmptyState
+    icon={<HistoryIcon />}
+    title="This order is not here"
+    subtitle="It was withdrawn, or it is more than a year old. Your other orders are in the order history."
+  >
+    <Button asChild mt="3" variant="outline">
+      <Link to={paths.orderHistory}>Order History</Link>
+    </Button>
+  </EmptyState>
+);
+
+/** `/customer/orderdetails/:id` (specification section 2). */
+export function Component() {
+  const session = useSession();
+  const { id = '' } = useParams();
+  const { rows, ready } = useTable('orders');
+  const order = rows.get(id);
+
+  function details() {
+    if (!ready || !session) return <SkeletonList rows={5} height="14" />;
+    return order ? <Details order={order} session={session} /> : notHere;
+  }
+
+  return (
+    <Page>
+      <Breadcrumbs
+        steps={[
+          { label: 'HOME', to: paths.customer },
+          { label: 'ORDER HISTORY', to: paths.orderHistory },
+          { label: 'ORDER DETAILS' },
+        ]}
+      />
+      <PageTitle title="Order Details" />
+      {details()}
+    </Page>
+  );
+}

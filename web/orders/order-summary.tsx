@@ -1,0 +1,48 @@
+import { Box, chakra, Text } from '@chakra-ui/react';
+import type { CartLine } from '../replica/cart.ts';
+import { ChevronDownIcon } from '../ui/icons.tsx';
+import { OrderItems } from './order-items.tsx';
+import { itemsWords } from './order-words.ts';
+
+type Props = {
+  lines: CartLine[];
+  /** Whether it begins unfolded: for somebody who did not come by the review of the cart. */
+  open: boolean;
+};
+
+/** What is about to be ordered, folded away for those who have just reviewed it. */
+export function OrderSummary({ lines, open }: Props) {
+  return (
+    <chakra.details
+      open={open}
+      bg="bg.panel"
+      borderWidth="1px"
+      borderRadius="l3"
+      css={{ '&[open] > summary svg': { transform: 'rotate(180deg)' } }}
+    >
+      <chakra.summary
+        display="flex"
+        alignItems="center"
+        gap="2"
+        minH="13"
+        px={{ base: '4', md: '5' }}
+        borderRadius="l3"
+        cursor="button"
+        listStyleType="none"
+        focusVisibleRing="inside"
+        _marker={{ display: 'none' }}
+      >
+        <Text as="span" fontWeight="bold" textStyle="lg">
+          Your order
+        </Text>
+        <Text as="span" color="fg.muted" textStyle="figures">
+          {itemsWords(lines.length)}
+        </Text>
+        <ChevronDownIcon ms="auto" color="fg.muted" />
+      </chakra.summary>
+      <Box px={{ base: '4', md: '5' }} pb="3">
+        <OrderItems items={lines.map(({ id, ...line }) => ({ _id: id, ...line }))} />
+      </Box>
+    </chakra.details>
+  );
+}

@@ -1,0 +1,89 @@
+import { Button } from '@chakra-ui/react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { Link, useNavigate, useParams } from 'react-router';
+import { paths } from '../app/paths.ts';
+import { type CartLine, useCartActions, useLoadedCart } from '../replica/cart.ts';
+import { useTable } from '../replica/use-table.tsx';
+import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
+import { HistoryIcon } from '../ui/icons.tsx';
+import { Page } from '../ui/page.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+import { EmptyState, SkeletonList } from '../ui/states.tsx';
+import { toast } from '../ui/toasts.tsx';
+import type { CheckoutState } from './checkout-state.ts';
+import { NOT_SAVED } from './order-words.ts';
+import { type OrderToRepeat, useOrderToRepeat } from './past-orders.ts';
+import { planReorder } from './reorder.ts';
+import { NothingToReorder, ReorderChoice } from './reorder-choice.tsx';
+
+type Props = { order: OrderToRepeat; cartLines: CartLine[] };
+
+/**
+ * Fills the cart and goes on to it. An order that can be had again whole goes on to the last step, where it is shown once
+ * more: two taps in all. Where something was left out or the cart held other things too, it is reviewed first.
+ */
+function Reorder({ order, cartLines }: Props) {
+  const { rows: products } = useTable('products');
+  const cart = useCartActions();
+  const navigate = useNavigate();
+  const plan = useMemo(() => planReorder(order.orderItems, products), [order, products]);
+  const { lines, leftOut } = plan;
+  const [asking, setAsking] = useState(false);
+  const tried = useRef(false);
+
+  /** @param how null fills a cart in which there is nothing else, and asks otherwise */
+  async function fill(how: 'add' | 'replace' | null) {
+    try {
+      if (how !== null) await cart.fill(lines, how);
+      else if (!(await cart.fillEmpty(lines))) return setAsking(true);
+      const isWhole = how !== 'add' && leftOut.length === 0;
+      const again = { deliveryDate: order.deliveryDate, leftOut };
+      // The address of this screen leaves the history: coming back must not fill the cart once more.
+      const state: CheckoutState = { completing: isWhole, straight: isWhole, again };
+      await navigate(paths.cart, { replace: true, state });
+    } catch (error) {
+      console.error('Ordering again failed', error);
+      toast.error(NOT_SAVED);
+      setAsking(true);
+    }
+  }
+
+  useEffect(() => {
+    if (tried.current || lines.length === 0) return;
+    tried.current = true;
+    void fill(null);
+  });
+
+  if (lines.length === 0) return <NothingToReorder leftOut={leftOut} />;
+  if (!asking) return <SkeletonList rows={4} height="16" />;
+  return <ReorderChoice order={order} plan={plan} cartLines={cartLines} onChoose={(how) => void fill(how)} />;
+}
+
+const noOrder = (
+  <EmptyState icon={<HistoryIcon />} title="No Orders" subtitle="What you order can be ordered again from here.">
+    <Button asChild mt="3" variant="outline">
+      <Link to={paths.allProducts}>All Products</Link>
+    </Button>
+  </EmptyState>
+);
+
+/** `/customer/reorder/:id?`: the last order again, or another one. The shortcut of the installed app leads here. */
+export function Component() {
+  const { id } = useParams();
+  const { order, ready } = useOrderToRepeat(id ?? null);
+  const products = useTable('products');
+  const cartLines = useLoadedCart();
+
+  function reorder() {
+    if (!ready || !products.ready || !cartLines) return <SkeletonList rows={4} height="16" />;
+    return order ? <Reorder order={order} cartLines={cartLines} /> : noOrder;
+  }
+
+  return (
+    <Page>
+      <Breadcrumbs steps={[{ label: 'HOME', to: paths.customer }, { label: 'ORDER AGAIN' }]} />
+      <PageTitle title="Order again" />
+      {reorder()}
+    </Page>
+  );
+}

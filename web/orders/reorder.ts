@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { type Product, Unit } from '../../schema/catalogue/catalogue-entity.ts';
+import { isInStock } from '../../schema/catalogue/catalogue-rules.ts';
+import type { Id } from '../../schema/ids.ts';
+import type { OrderedItem } from '../../schema/orders/order-entity.ts';
+import { type CartLine, lineOf } from '../replica/cart.ts';
+
+/** Why a product of an earlier order can't be ordered again as it was. */
+export const LEFT_OUT = {
+  gone: 'No longer sold',
+  out_of_stock: 'Not in stock',
+  unit: 'Sold in another unit now',
+} as const;
+
+/** A product that is not ordered again, with the quantity that it had. */
+export const LeftOut = z.object({
+  _id: z.string(),
+  name: z.string(),
+  quantity: z.number(),
+  sku: Unit,
+  why: z.enum(['gone', 'out_of_stock', 'unit']),
+});
+export type LeftOut = z.infer<typeof LeftOut>;
+
+/** What became of an earlier order's items: those that can be ordered again as cart lines, and the others. */
+export type Reorder = { lines: CartLine[]; leftOut: LeftOut[] };
+
+function problemOf(product: Product | undefined, { sku }: OrderedItem): LeftOut['why'] | null {
+  if (!product || product.deletedAt !== null) return 'gone';
+  if (!isInStock(product)) return 'out_of_stock';
+  // Ten kilos are not ten cases: how much of it is wanted now, only a person can say.
+  return product.sku === sku ? null : 'unit';
+}
+
+/** Looks at an earlier order's items with today's catalogue. A product that stood on two lines becomes one. */
+export function planReorder(items: readonly OrderedItem[], products: ReadonlyMap<Id, Product>): Reorder {
+  const lines = new Map<Id, CartLine>();
+  const leftOut: LeftOut[] = [];
+  for (const item of items) {
+    const { _id, name, quantity, sku } = item;
+    const product = products.get(_id);
+    const why = problemOf(product, item);
+    if (why !== null || !product) leftOut.push({ _id, name, quantity, sku, why: why ?? 'gone' });
+    else lines.set(_id, lineOf(product, quantity + (lines.get(_id)?.quantity ?? 0)));
+  }
+  return { lines: [...lines.values()].sort((a, b) => a.rank - b.rank), leftOut };
+}

@@ -1,0 +1,68 @@
+import { Checkbox } from '@chakra-ui/react';
+import { useState } from 'react';
+import type { Order } from '../../schema/orders/order-entity.ts';
+import { useCartActions } from '../replica/cart.ts';
+import { useTable } from '../replica/use-table.tsx';
+import { useSyncActions } from '../sync/use-sync.ts';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { toast } from '../ui/toasts.tsx';
+import { NOT_SAVED } from './order-words.ts';
+import { planReorder } from './reorder.ts';
+
+const TOO_LATE = 'Too late: the order has already gone out. Please call the office to change it.';
+
+type Props = {
+  order: Order;
+  /** The outbox row of the order. */
+  n: number;
+  open: boolean;
+  onClose: () => void;
+  onWithdrawn: () => void;
+};
+
+/** Asks before an order is taken back that never left this phone; its items may become the cart again, to be changed there. */
+export function WithdrawDialog({ order, n, open, onClose, onWithdrawn }: Props) {
+  const { withdraw } = useSyncActions();
+  const cart = useCartActions();
+  const { rows: products } = useTable('products');
+  const [toCart, setToCart] = useState(true);
+
+  async function takeBack() {
+    const { lines } = planReorder(order.orderItems, products);
+    try {
+      if (!(await withdraw(n, toCart ? () => cart.fill(lines, 'add') : undefined))) return toast.error(TOO_LATE);
+      toast.done(toCart ? 'The order is withdrawn. Its items are in your cart.' : 'The order is withdrawn.');
+      onWithdrawn();
+    } catch (error) {
+      console.error('Withdrawing the order failed', error);
+      toast.error(NOT_SAVED);
+    }
+  }
+
+  return (
+    <ConfirmDialog
+      title="Withdraw this order?"
+      subtitle="It has not left this phone yet, so nobody has received it."
+      palette="persimmon"
+      open={open}
+      onAnswer={(yes) => {
+        onClose();
+        if (yes) void takeBack();
+      }}
+    >
+      <Checkbox.Root
+        mt="3"
+        minH="tap"
+        gap="3"
+        checked={toCart}
+        onCheckedChange={(to) => setToCart(to.checked === true)}
+      >
+        <Checkbox.HiddenInput />
+        <Checkbox.Control />
+        <Checkbox.Label textStyle="md" fontWeight="normal">
+          Put its items back into the cart
+        </Checkbox.Label>
+      </Checkbox.Root>
+    </ConfirmDialog>
+  );
+}
