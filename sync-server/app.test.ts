@@ -96,7 +96,8 @@ describe('every answer', () => {
       const policy = headers.get('content-security-policy') ?? '';
       expect(policy).toContain("default-src 'self'");
       expect(policy).toContain("frame-ancestors 'none'");
-      expect(policy).not.toMatch(/script-src[^;]*unsafe/);
+      for (const rule of ["object-src 'none'", "base-uri 'self'", "form-action 'self'"]) expect(policy).toContain(rule);
+      expect(policy).not.toMatch(/(default|script)-src[^;]*(unsafe|\*|https?:)/);
       expect(headers.get('x-content-type-options')).toBe('nosniff');
       expect(headers.get('x-frame-options')).toBe('DENY');
       expect(headers.get('referrer-policy')).toBe('same-origin');

@@ -19,6 +19,20 @@ export async function findCredentials(db: Db | Trx, username: string) {
   return db.selectFrom('credentials').selectAll().where('usernameKey', '=', usernameKey(username)).executeTakeFirst();
 }
 
+/** Whether a login still has the password with this hash. */
+export async function isCurrent(
+  trx: Trx,
+  { identityId, passwordHash }: { identityId: string; passwordHash: string },
+): Promise<boolean> {
+  const row = await trx
+    .selectFrom('credentials')
+    .select('identityId')
+    .where('identityId', '=', identityId)
+    .where('passwordHash', '=', passwordHash)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Ends every session of a login. */
 export async function endSessions(trx: Db | Trx, identityId: string): Promise<void> {
   await trx.deleteFrom('sessions').where('identityId', '=', identityId).execute();

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Actor } from '../../schema/actor.ts';
 import { toInstant } from '../../schema/days.ts';
-import type { Db } from '../db/database.ts';
+import type { Db, Trx } from '../db/database.ts';
 
 const DAY_MS = 86_400_000;
 /** A session ends this long after its last use (DESIGN section 6). */
@@ -12,7 +12,7 @@ const TOUCH_MS = 3_600_000;
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
 /** Opens a session and returns its token, which is stored hashed only. */
-export async function createSession(db: Db, identityId: string, now: number): Promise<string> {
+export async function createSession(db: Db | Trx, identityId: string, now: number): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const [createdAt, expiresAt] = [toInstant(now), toInstant(now + SESSION_MS)];
   await db
@@ -23,7 +23,7 @@ export async function createSession(db: Db, identityId: string, now: number): Pr
 }
 
 /** The person that an id names, as the rules see it; undefined once the account is deleted. */
-export async function findActor(db: Db, identityId: string): Promise<Actor | undefined> {
+export async function findActor(db: Db | Trx, identityId: string): Promise<Actor | undefined> {
   const user = await db.selectFrom('users').selectAll().where('_id', '=', identityId).executeTakeFirst();
   if (user) {
     if (user.deletedAt !== null) return undefined;

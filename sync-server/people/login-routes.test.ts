@@ -2,11 +2,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { toInstant } from '../../schema/days.ts';
 import { UserInfo } from '../../schema/people/session.ts';
 import { ACTORS, IDS, type PersonName } from '../../schema/test-records.ts';
-import { saveCredentials } from '../auth/credentials.ts';
+import { endSessions, saveCredentials } from '../auth/credentials.ts';
 import { hashPassword } from '../auth/password.ts';
 import { dropEndedSessions } from '../auth/session.ts';
 import { post, request } from '../test-calls.ts';
-import { createWorld, type World } from '../test-world.ts';
+import { createWorld, TEST_PASSWORD, type World } from '../test-world.ts';
 
 const MINUTE = 60_000;
 const DAY = 86_400_000;
@@ -184,6 +184,7 @@ describe('many logins', () => {
     );
     const busy = answers.filter(({ status }) => status === 503);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(36);
+    expect(busy[0]?.headers.get('retry-after')).toBe('1');
     expect(await busy[0]?.json()).toMatchObject({ code: 'unavailable' });
     expect((await login('customer1', 'right')).status).toBe(200);
   }, 60_000);
@@ -225,6 +226,18 @@ describe('a session', () => {
     world.clock.advance(31 * MINUTE);
     await whoAmI(token);
     expect(await usedAt()).toBe(toInstant(world.clock.now()));
+  });
+
+  test('is not opened by a password that is changed while it is checked', async () => {
+    const { _id: identityId, username } = ACTORS.driver2;
+    const signingIn = login(username, TEST_PASSWORD);
+    await new Promise((done) => setTimeout(done, 3));
+    const passwordHash = '$argon2id$v=19$m=8,t=1,p=1$b3RoZXJzYWx0$b3RoZXJoYXNo';
+    await saveCredentials(world.db, { identityId, kind: 'employee', username, passwordHash });
+    await endSessions(world.db, identityId);
+    expect((await signingIn).status).toBe(401);
+    const left = await world.db.selectFrom('sessions').selectAll().where('identityId', '=', identityId).execute();
+    expect(left).toEqual([]);
   });
 
   test('ends with signing out, that one alone', async () => {

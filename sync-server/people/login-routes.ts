@@ -2,7 +2,7 @@ import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import { usernameKey } from '../../schema/people/people-rules.ts';
 import { LoginForm, UserInfo } from '../../schema/people/session.ts';
 import type { AppDeps } from '../app-deps.ts';
-import { findCredentials } from '../auth/credentials.ts';
+import { findCredentials, isCurrent } from '../auth/credentials.ts';
 import { createGate, serverBusy } from '../auth/gate.ts';
 import { type SignedIn, signedIn } from '../auth/guards.ts';
 import { verifyPassword } from '../auth/password.ts';
@@ -41,6 +41,18 @@ export function loginRoutes({ db, live, clock, timeZone, addressOf }: AppDeps) {
   const gate = createGate({ atOnce: 4, waiting: 32 });
   const routes = new OpenAPIHono<SignedIn>({ defaultHook: onInvalid });
 
+  /**
+   * Opens a session for the password that was just checked; undefined where the login or its password changed while that took
+   * its time: the session would outlive the end of all others.
+   */
+  function open({ identityId, passwordHash }: { identityId: string; passwordHash: string }) {
+    return db.transaction().execute(async (trx) => {
+      const actor = await findActor(trx, identityId);
+      if (!actor || !(await isCurrent(trx, { identityId, passwordHash }))) return undefined;
+      return { actor, token: await createSession(trx, identityId, clock()) };
+    });
+  }
+
   routes.openapi(login, async (c) => {
     const { username, password } = c.req.valid('json');
     const address = addressOf(c);
@@ -58,12 +70,11 @@ export function loginRoutes({ db, live, clock, timeZone, addressOf }: AppDeps) {
       const credentials = await findCredentials(db, username);
       return { credentials, fits: await verifyPassword(credentials?.passwordHash, password) };
     });
-    const actor = fits && credentials ? await findActor(db, credentials.identityId) : undefined;
-    if (!actor) throw new HttpError(401, 'unauthorized', 'Login failed');
+    const session = fits && credentials ? await open(credentials) : undefined;
+    if (!session) throw new HttpError(401, 'unauthorized', 'Login failed');
     byName.succeed(key);
     byAddress.forgive(address);
-    const token = await createSession(db, actor._id, clock());
-    return c.json(await readUserInfo(db, { actor, token, timeZone }), 200);
+    return c.json(await readUserInfo(db, { ...session, timeZone }), 200);
   });
 
   routes.use('/logout', signedIn({ db, clock }));
