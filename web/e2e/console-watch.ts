@@ -5,7 +5,12 @@ const NO_NETWORK =
   /^Failed to load resource: net::ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED|CONNECTION_RESET|CONNECTION_ABORTED|EMPTY_RESPONSE|INCOMPLETE_CHUNKED_ENCODING|NETWORK_CHANGED|SOCKET_NOT_CONNECTED)$/;
 
 /** What a device asks of the server in the background, which may fail without signal: sync, sign-out, updates. */
-const MAY_FAIL = [/^\/api\/sync\/(push|pull|live)$/, /^\/api\/users\/(login|logout)$/, /^\/service-worker\.js$/];
+const MAY_FAIL = [
+  /^\/api\/health$/,
+  /^\/api\/sync\/(push|pull|live)$/,
+  /^\/api\/users\/(login|logout)$/,
+  /^\/service-worker\.js$/,
+];
 
 /** Dexie's word that a sign-out deletes a database which another tab or the service worker is just letting go of. */
 export const DELETION_WAITS = /^Dexie\.delete\('todoke-.*'\) was blocked$|wants to delete database/;
