@@ -16,11 +16,19 @@ type Props = {
 /** What a restaurant can do with an order of its own: order it again, and withdraw it while it only waits on this phone. */
 export function OrderActions({ order, work, onWithdrawn }: Props) {
   const [asking, setAsking] = useState(false);
-  const waits = work?.state === 'waiting';
+  // It may go out while the question stands; the answer then finds that it came too late.
+  const [asked, setAsked] = useState<number | null>(null);
   return (
     <Flex gap="3" w="full" direction={{ base: 'column-reverse', sm: 'row' }} justify="flex-end">
-      {waits && (
-        <Button variant="outline" colorPalette="persimmon" onClick={() => setAsking(true)}>
+      {work?.state === 'waiting' && (
+        <Button
+          variant="outline"
+          colorPalette="persimmon"
+          onClick={() => {
+            setAsked(work.n);
+            setAsking(true);
+          }}
+        >
           Withdraw
         </Button>
       )}
@@ -29,10 +37,10 @@ export function OrderActions({ order, work, onWithdrawn }: Props) {
           <RepeatIcon /> Order again
         </Link>
       </Button>
-      {work && (
+      {asked !== null && (
         <WithdrawDialog
           order={order}
-          n={work.n}
+          n={asked}
           open={asking}
           onClose={() => setAsking(false)}
           onWithdrawn={onWithdrawn}
