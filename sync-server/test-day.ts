@@ -35,6 +35,7 @@ function createKnown() {
 
 const DRIVERS = [IDS.driver1, IDS.driver2];
 const RESTAURANTS = [IDS.restaurant1, IDS.restaurant2, IDS.restaurant3];
+const PRODUCTS = [IDS.fishSauce, IDS.jasmineRice, IDS.outOfStock];
 const line = { _id: IDS.fishSauce, name: 'Fish sauce', quantity: 2, sku: 'Btl' };
 
 type Act = { by: PersonName[]; name: string; args: object };
@@ -98,6 +99,39 @@ const ACTS: ((scene: Scene) => Act)[] = [
   },
 ];
 
+/** What happens beside the chain: who sees a record changes, or it goes. */
+const BESIDE: ((scene: Scene) => Act)[] = [
+  ({ dice, known }) => ({ by: ['admin'], name: 'order.delete', args: { orderId: dice.pick(known.orders) } }),
+  ({ dice, known }) => {
+    return { by: ['admin'], name: 'orderTrack.delete', args: { orderTrackId: dice.pick(known.orderTracks) } };
+  },
+  ({ dice, known }) => ({ by: ['admin'], name: 'invoice.delete', args: { invoiceId: dice.pick(known.invoices) } }),
+  ({ dice }) => {
+    const args = { customerId: dice.pick(RESTAURANTS), badDebt: dice.below(2) === 0 };
+    return { by: OFFICE, name: 'customer.update', args };
+  },
+  ({ dice }) => {
+    const args = { productId: dice.pick(PRODUCTS), price: fromHundredths(dice.below(100_000)) };
+    return { by: OFFICE, name: 'product.update', args };
+  },
+  ({ fresh }) => {
+    const fields = { name: 'Sale', image: '/pictures/a.webp', type: 'popup', active: true };
+    return { by: ['admin'], name: 'information.create', args: { informationId: fresh(), ...fields } };
+  },
+  ({ dice }) => {
+    const args = { informationId: dice.pick([IDS.slider, IDS.hiddenPopup]), active: dice.below(2) === 0 };
+    return { by: ['admin'], name: 'information.update', args };
+  },
+  ({ dice }) => {
+    const name = dice.below(2) === 0 ? 'wishlist.add' : 'wishlist.remove';
+    return { by: ['customer1', 'customer2'], name, args: { productId: dice.pick(PRODUCTS) } };
+  },
+  () => ({ by: ['admin'], name: 'product.delete', args: { productId: IDS.outOfStock } }),
+  () => ({ by: ['admin'], name: 'customer.delete', args: { customerId: IDS.restaurant3 } }),
+];
+
+const anyAct = (scene: Scene) => scene.dice.pick(scene.dice.below(4) === 0 ? BESIDE : ACTS)(scene);
+
 /**
  * Plays a seeded day of business: pushes of one to four mutations by everybody, minutes apart.
  * @param afterEach runs after each push; it may read, and write more
@@ -117,11 +151,11 @@ export async function playDay(
   const tally = { applied: 0, refused: 0 };
   for (let count = 0; count < pushes; count++) {
     world.clock.advance(60_000 * (1 + dice.below(10)));
-    const first = dice.pick(ACTS)({ dice, known, fresh });
+    const first = anyAct({ dice, known, fresh });
     const person = dice.pick(first.by);
     const acts = [first];
     while (dice.below(2) > 0 && acts.length < 4) {
-      const more = dice.pick(ACTS)({ dice, known, fresh });
+      const more = anyAct({ dice, known, fresh });
       if (more.by.includes(person)) acts.push(more);
     }
     const at = toInstant(world.clock.now() - dice.below(3_600_000));

@@ -117,8 +117,11 @@ async function renameCategory(person: Person): Promise<Act> {
   return category && { name: 'category.update', args: { categoryId: category._id, name } };
 }
 
+/** Mostly one that the screen shows empty; somebody may be putting a product in it now. */
 async function removeCategory(person: Person): Promise<Act> {
-  const category = await someRow(person, 'categories');
+  const products = await person.device.db.rows('products').toArray();
+  const used = new Set(products.filter(({ deletedAt }) => deletedAt === null).map(({ category }) => category));
+  const category = await someRow(person, 'categories', ({ _id }) => !used.has(_id) || person.random.chance(0.2));
   return category && { name: 'category.delete', args: { categoryId: category._id } };
 }
 
@@ -154,6 +157,7 @@ export const OFFICE_PAPERWORK = [
   correctPayment,
   correctPayment,
   takePaymentBack,
+  confirmCash,
   confirmCash,
   changeProduct,
 ];
