@@ -38,7 +38,7 @@ function OrderRow({ order, waiting, onDetails }: RowProps) {
   const day = formatDayUs(order.deliveryDate);
   return (
     <Table.Row bg="transparent">
-      <Table.Cell ps={{ base: '3', md: '5' }} pe={{ base: '0', md: '3' }} py="3">
+      <Table.Cell ps={{ base: '2.5', md: '5' }} pe={{ base: '0.5', md: '3' }} py="3">
         <Text fontWeight="semibold" textStyle="figures" fontSize="md">
           {day}
         </Text>
@@ -95,7 +95,9 @@ function OrderTable({ orders, session }: { orders: Order[]; session: UserInfo })
       <Table.Root size="md" css={{ '& tbody tr:last-of-type td': { borderBottomWidth: '0' } }}>
         <Table.Header>
           <Table.Row bg="bg.subtle">
-            <Table.ColumnHeader ps={{ base: '3', md: '5' }}>DELIVERY</Table.ColumnHeader>
+            <Table.ColumnHeader ps={{ base: '2.5', md: '5' }} w={{ base: 'full', md: 'auto' }}>
+              DELIVERY
+            </Table.ColumnHeader>
             <Table.ColumnHeader px={{ base: '1', md: '3' }}>STATUS</Table.ColumnHeader>
             <Table.ColumnHeader pe={{ base: '3', md: '5' }} textAlign="end">
               ACTION
