@@ -5,8 +5,8 @@ import { frozenCountsOf, isOrderWith } from './order-rules.ts';
 
 const [shrimp, gyoza, rice] = [testId(1), testId(2), testId(3)];
 const products = new Map([
-  [shrimp, testProduct(shrimp, 'Shrimp', { productRank: 2 })],
-  [gyoza, testProduct(gyoza, 'Gyoza', { productRank: 1, deletedAt: '2025-06-11T03:00:00.000Z' })],
+  [shrimp, testProduct(shrimp, 'Shrimp', { productRank: 1 })],
+  [gyoza, testProduct(gyoza, 'Gyoza', { productRank: 2, deletedAt: '2025-06-11T03:00:00.000Z' })],
   [rice, testProduct(rice, 'Rice', { itemCount: 'Not Count' })],
 ]);
 
@@ -22,8 +22,8 @@ describe('the frozen counts', () => {
   test('add up what counts over the orders that wait, by rank', () => {
     const orders = [order(line(shrimp, 'Shrimp', 3), line(gyoza, 'Gyoza', 1)), order(line(shrimp, 'Shrimp', 4))];
     expect(frozenCountsOf(orders, products)).toEqual([
-      { itemName: 'Gyoza', totalQuantity: 1, sku: 'Pkt' },
       { itemName: 'Shrimp', totalQuantity: 7, sku: 'Pkt' },
+      { itemName: 'Gyoza', totalQuantity: 1, sku: 'Pkt' },
     ]);
   });
 
