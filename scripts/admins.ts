@@ -1,7 +1,9 @@
+import type { Actor } from '../schema/actor.ts';
 import { newId } from '../schema/ids.ts';
 import { User } from '../schema/people/people-entity.ts';
 import { findCredentials, saveCredentials } from '../sync-server/auth/credentials.ts';
 import { hashPassword } from '../sync-server/auth/password.ts';
+import { findActor } from '../sync-server/auth/session.ts';
 import { StartupError } from '../sync-server/config.ts';
 import type { Db } from '../sync-server/db/database.ts';
 import { publish } from '../sync-server/db/feed.ts';
@@ -34,4 +36,22 @@ export async function createAdmin(
     await publish(trx, { changes: tx.changes(), seq: await nextCount(trx, 'seq'), now: Date.now() });
     await saveCredentials(trx, { identityId: _id, kind: 'user', username: name.data, passwordHash });
   });
+}
+
+/**
+ * The admin in whose name the terminal does something; the first one where none is named.
+ * @throws StartupError when there is none
+ */
+export async function findAdmin(db: Db, username?: string): Promise<Actor> {
+  if (username === undefined) {
+    const admins = db.selectFrom('users').select('_id').where('isAdmin', '=', 1).where('deletedAt', 'is', null);
+    const first = await admins.orderBy('_id').executeTakeFirst();
+    const actor = first && (await findActor(db, first._id));
+    if (!actor) throw new StartupError('there is no admin yet: npm run admin -- create NAME');
+    return actor;
+  }
+  const credentials = await findCredentials(db, username);
+  const actor = credentials && (await findActor(db, credentials.identityId));
+  if (actor?.role !== 'admin') throw new StartupError(`${username} is no admin.`);
+  return actor;
 }

@@ -1,22 +1,25 @@
+import { NewCustomer } from '../../schema/customers/customer-answers.ts';
 import { type CustomerFields, PAYMENT_METHODS, ROUTES } from '../../schema/customers/customer-entity.ts';
 import { displayPhone } from '../../schema/customers/customer-rules.ts';
 import { WEEKDAYS } from '../../schema/days.ts';
-import { type FieldColumn, sheetText } from '../sheets/column.ts';
+import { emptyCell, type FieldColumn, type SheetColumn, sheetText } from '../sheets/column.ts';
 import { readChoice, readPhone, readText, readWeekdays, readWhole, readYesNo } from '../sheets/reading.ts';
 
-const REQUIRED = { problem: 'This field is required.' };
+type CustomerColumn = FieldColumn<CustomerFields> & SheetColumn<CustomerFields>;
+
+const { shape } = NewCustomer;
 
 type TextField = 'customerCode' | 'restaurantName' | 'companyName' | 'contactPerson' | 'email';
 type PhoneField = 'phoneNumber' | 'mobileNumber' | 'restaurantNumber';
 
-function text(field: TextField, header: string, width: number): FieldColumn<CustomerFields> {
-  const empty = field === 'customerCode' || field === 'restaurantName' ? REQUIRED : { value: '' };
+function text(field: TextField, header: string, width: number): CustomerColumn {
+  const empty = emptyCell(shape[field]);
   return { field, header, width, kind: 'text', empty, read: readText, show: (record) => sheetText(record[field]) };
 }
 
 /** With its leading 0, as text: a number would lose it. */
-function phone(field: PhoneField, header: string): FieldColumn<CustomerFields> {
-  const empty = field === 'phoneNumber' ? REQUIRED : { value: '' };
+function phone(field: PhoneField, header: string): CustomerColumn {
+  const empty = emptyCell(shape[field]);
   return {
     field,
     header,
@@ -29,7 +32,7 @@ function phone(field: PhoneField, header: string): FieldColumn<CustomerFields> {
 }
 
 /** The columns of a sheet of customers that can be changed there: written by the export, read by the import. */
-export const CUSTOMER_COLUMNS: FieldColumn<CustomerFields>[] = [
+export const CUSTOMER_COLUMNS: CustomerColumn[] = [
   text('customerCode', 'Customer code', 14),
   text('restaurantName', 'Restaurant', 32),
   text('companyName', 'Company', 28),
@@ -43,7 +46,7 @@ export const CUSTOMER_COLUMNS: FieldColumn<CustomerFields>[] = [
     header: 'Route',
     width: 18,
     kind: 'text',
-    empty: REQUIRED,
+    empty: emptyCell(shape.route),
     read: readChoice(ROUTES),
     show: ({ route }) => route,
   },
@@ -52,7 +55,7 @@ export const CUSTOMER_COLUMNS: FieldColumn<CustomerFields>[] = [
     header: 'Delivery days',
     width: 26,
     kind: 'text',
-    empty: { value: [] },
+    empty: emptyCell(shape.deliveryDays),
     read: readWeekdays,
     show: ({ deliveryDays }) => WEEKDAYS.filter((day) => deliveryDays.includes(day)).join(', '),
   },
@@ -61,7 +64,7 @@ export const CUSTOMER_COLUMNS: FieldColumn<CustomerFields>[] = [
     header: 'Payment method',
     width: 15,
     kind: 'text',
-    empty: REQUIRED,
+    empty: emptyCell(shape.paymentMethod),
     read: readChoice(PAYMENT_METHODS),
     show: ({ paymentMethod }) => paymentMethod,
   },
@@ -70,7 +73,7 @@ export const CUSTOMER_COLUMNS: FieldColumn<CustomerFields>[] = [
     header: 'Payment day',
     width: 12,
     kind: 'number',
-    empty: { value: null },
+    empty: emptyCell(shape.paymentDate),
     read: readWhole({ least: 1, most: 31 }),
     show: ({ paymentDate }) => paymentDate,
   },
@@ -79,7 +82,7 @@ export const CUSTOMER_COLUMNS: FieldColumn<CustomerFields>[] = [
     header: 'Bad debt',
     width: 10,
     kind: 'text',
-    empty: { value: false },
+    empty: emptyCell(shape.badDebt),
     read: readYesNo,
     show: ({ badDebt }) => (badDebt ? 'Yes' : 'No'),
   },

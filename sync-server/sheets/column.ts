@@ -1,10 +1,12 @@
+import type { z } from 'zod';
+
 /** A cell as it was read: what it holds, and the text that a person sees there. An error is one of a formula. */
 export type Cell = { value: string | number | boolean; text: string; isError?: true };
 
 /** What a cell comes to: a value, or why not, in plain words. */
 export type Reading = { value: unknown } | { problem: string };
 
-/** A column of a sheet that is written. */
+/** A column that is written. */
 export type SheetColumn<R> = {
   header: string;
   /** In characters. */
@@ -14,13 +16,22 @@ export type SheetColumn<R> = {
   show(record: R): string | number | null;
 };
 
-/** A column that is read too: a field of a record. What is shown alike is alike. */
-export type FieldColumn<F> = SheetColumn<F> & {
+/** A column that is read: a field of a record. */
+export type FieldColumn<F> = {
   field: keyof F & string;
-  /** What an empty cell means, and a column that is not there for a new record. */
+  header: string;
+  /** What an empty cell means. */
   empty: Reading;
   read(cell: Cell): Reading;
+  /** The field as a sheet shows it: what is shown alike is alike. */
+  show(record: F): string | number | null;
 };
+
+/** What an empty cell means: what the field is in a new record that does not say it. */
+export function emptyCell(field: z.ZodType): Reading {
+  const parsed = field.safeParse(undefined);
+  return parsed.success ? { value: parsed.data } : { problem: parsed.error.issues[0]?.message ?? '' };
+}
 
 // Characters that no sheet can hold.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what it is about

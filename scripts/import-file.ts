@@ -1,0 +1,89 @@
+import { readFileSync, statSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { planProducts, productWrites } from '../sync-server/catalogue/product-import.ts';
+import { StartupError } from '../sync-server/config.ts';
+import { customerWrites, planCustomers } from '../sync-server/customers/customer-import.ts';
+import type { Db } from '../sync-server/db/database.ts';
+import { applyImport, ImportRefused } from '../sync-server/sheets/import-apply.ts';
+import { describeImport } from '../sync-server/sheets/import-report.ts';
+import { readSheet } from '../sync-server/sheets/read-sheet.ts';
+import { assertNotTooLarge, type Sheet, SheetError } from '../sync-server/sheets/sheet.ts';
+import { findAdmin } from './admins.ts';
+
+const KINDS = {
+  customers: { plan: planCustomers, writes: customerWrites },
+  products: { plan: planProducts, writes: productWrites },
+} as const;
+
+function isKind(name: string | undefined): name is keyof typeof KINDS {
+  return name !== undefined && Object.hasOwn(KINDS, name);
+}
+
+type Order = {
+  kind: keyof typeof KINDS;
+  file: string;
+  /** Username of the admin who does it; the first one where none is named. */
+  as: string | undefined;
+  /** Whether to write what the report says; it is only looked at otherwise. */
+  apply: boolean;
+};
+
+/**
+ * What was asked for in the terminal.
+ * @throws StartupError with how to ask
+ */
+export function readOrder(args: string[]): Order {
+  try {
+    const options = { apply: { type: 'boolean' }, as: { type: 'string' } } as const;
+    const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
+    const [kind, file, ...more] = positionals;
+    if (isKind(kind) && file && more.length === 0) return { kind, file, as: values.as, apply: values.apply === true };
+  } catch {
+    // An option that does not exist: the same answer.
+  }
+  throw new StartupError('say what: npm run import -- customers|products FILE.xlsx|csv [--apply] [--as ADMIN]');
+}
+
+/** What is wrong with the file becomes one sentence that names it. */
+async function naming<T>(file: string, work: () => T | Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof SheetError) throw new StartupError(`${file} can't be read: ${error.message}.`);
+    if (error instanceof ImportRefused) throw new StartupError(`${error.message} Nothing was written.`);
+    throw error;
+  }
+}
+
+function open(file: string): Sheet {
+  const found = statSync(file, { throwIfNoEntry: false });
+  if (!found?.isFile()) throw new StartupError(`there is no file ${file}.`);
+  assertNotTooLarge({ bytes: found.size });
+  return readSheet(readFileSync(file));
+}
+
+/**
+ * Looks at a file and reports what importing it would do; with `apply`, and if every row can be taken, does it in one
+ * transaction.
+ * @returns what was done, in one sentence
+ * @throws StartupError when nothing was, or could be, written
+ */
+export async function importFile(
+  db: Db,
+  { kind, file, as, apply }: Order,
+  report: (text: string) => void,
+): Promise<string> {
+  const { plan: planOf, writes } = KINDS[kind];
+  const actor = await findAdmin(db, as);
+  return naming(file, async () => {
+    const sheet = open(file);
+    const plan = await planOf(db, sheet);
+    report(describeImport(plan, sheet));
+    const { bad, created, changed } = plan;
+    if (bad.length > 0) throw new StartupError('not every row can be taken. Nothing was written.');
+    if (created.length + changed.length === 0) return 'There is nothing to write.';
+    if (!apply) return 'Nothing was written: with --apply it is.';
+    await db.transaction().execute((trx) => applyImport(trx, { plan, writes }, { actor, now: Date.now() }));
+    return `Written by ${actor.username}: ${created.length} new, ${changed.length} changed. Devices get it with their next pull.`;
+  });
+}

@@ -1,0 +1,14 @@
+import { openDatabase } from '../sync-server/serve.ts';
+import { runCommand } from './command.ts';
+import { importFile, readOrder } from './import-file.ts';
+
+// `npm run import -- customers|products FILE`: real data in. It looks only, unless it is told to write.
+await runCommand('import', async ({ dataDir }) => {
+  const order = readOrder(process.argv.slice(2));
+  const db = await openDatabase(dataDir);
+  try {
+    return await importFile(db, order, (text) => process.stdout.write(`${text}\n`));
+  } finally {
+    await db.destroy();
+  }
+});

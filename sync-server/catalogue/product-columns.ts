@@ -1,0 +1,59 @@
+import { NewProduct } from '../../schema/catalogue/catalogue-answers.ts';
+import {
+  type Category,
+  ITEM_COUNTS,
+  ITEM_TYPES,
+  type ProductFields,
+  UNITS,
+} from '../../schema/catalogue/catalogue-entity.ts';
+import { type Cell, emptyCell, type FieldColumn, foldText, type Reading, sheetText } from '../sheets/column.ts';
+import { readChoice, readNumber, readText, readWhole } from '../sheets/reading.ts';
+
+type ProductColumn = FieldColumn<ProductFields>;
+
+const { shape } = NewProduct;
+const readShown = readChoice(['Show', 'Hide', 'Dont Show', "Don't Show"]);
+
+/** "Show description" is stored as Show and Hide, and shown as Show and Dont Show (specification section 9). */
+function readShowDescription(cell: Cell): Reading {
+  const reading = readShown(cell);
+  return 'value' in reading ? { value: reading.value === 'Show' ? 'Show' : 'Hide' } : reading;
+}
+
+/** A column whose cells show the field as it is. */
+function plain(field: Exclude<ProductColumn['field'], 'category'>, header: string, read: ProductColumn['read']) {
+  const show = (record: ProductFields) =>
+    typeof record[field] === 'string' ? sheetText(record[field]) : record[field];
+  return { field, header, empty: emptyCell(shape[field]), read, show };
+}
+
+/** A product's category, by its name. */
+function categoryColumn(categories: Category[]): ProductColumn {
+  const idOf = new Map(categories.map(({ _id, name }) => [foldText(name), _id]));
+  return {
+    field: 'category',
+    header: 'Category',
+    empty: emptyCell(shape.category),
+    read({ text }) {
+      const value = idOf.get(foldText(text));
+      return value === undefined ? { problem: `there is no category "${text.trim()}"` } : { value };
+    },
+    show: ({ category }) => category,
+  };
+}
+
+/** The columns of a sheet of products. Pictures are uploaded in the app. */
+export function productColumns(categories: Category[]): ProductColumn[] {
+  return [
+    plain('name', 'Name', readText),
+    categoryColumn(categories),
+    plain('price', 'Price', readNumber),
+    plain('description', 'Description', readText),
+    plain('sku', 'Unit', readChoice(UNITS)),
+    plain('productRank', 'Rank', readWhole({ least: -1_000_000, most: 1_000_000 })),
+    plain('itemType', 'Item type', readChoice(ITEM_TYPES)),
+    plain('itemCount', 'Item count', readChoice(ITEM_COUNTS)),
+    plain('showDescription', 'Show description', readShowDescription),
+    plain('stockInCount', 'Stock', readNumber),
+  ];
+}

@@ -1,0 +1,99 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { UNITS } from '../../schema/catalogue/catalogue-entity.ts';
+import { ACTORS, IDS, testId, testProduct } from '../../schema/test-records.ts';
+import { readRow } from '../db/server-tx.ts';
+import { applyImport } from '../sheets/import-apply.ts';
+import { testSheet } from '../sheets/test-sheet.ts';
+import { createWorld, putRecords, type World } from '../test-world.ts';
+import { planProducts, productWrites } from './product-import.ts';
+
+let world: World;
+beforeEach(async () => {
+  world = await createWorld();
+});
+afterEach(() => world.close());
+
+const plan = (...rows: (string | number | null)[][]) => planProducts(world.db, testSheet(...rows));
+const HEADERS = ['Name', 'Category', 'Price', 'Description'];
+
+function apply(found: Awaited<ReturnType<typeof plan>>) {
+  const sender = { actor: ACTORS.admin, now: world.clock.now() };
+  return world.db.transaction().execute((trx) => applyImport(trx, { plan: found, writes: productWrites }, sender));
+}
+
+test('products are found again by their name, in any case; what the sheet does not say stays', async () => {
+  const found = await plan(
+    ['name', 'Price', 'Stock', 'sku'],
+    ['FISH  sauce', '￥1,480.50', '12', 'btl'],
+    ['Galangal', 480.5, null, 'Btl'],
+  );
+  expect(found).toMatchObject({
+    created: [],
+    bad: [],
+    changed: [
+      { row: 2, _id: IDS.fishSauce, patch: { price: 1480.5 }, headers: ['Price'] },
+      { row: 3, _id: IDS.outOfStock, patch: { stockInCount: 0 }, headers: ['Stock'] },
+    ],
+  });
+  await apply(found);
+  expect(await readRow(world.db, 'products', IDS.fishSauce)).toEqual({
+    ...testProduct(IDS.fishSauce, 'Fish sauce'),
+    price: 1480.5,
+  });
+});
+
+test('a new product is in its category by name, and starts as it does in the app', async () => {
+  await apply(
+    await plan(
+      [...HEADERS, 'Unit', 'Item type', 'Item count', 'Show description', 'Rank'],
+      ['Lime leaves', 'thai items', 300, 'Frozen', null, 'new item', 'not count', 'Dont Show', -3],
+    ),
+  );
+  const stored = await world.db.selectFrom('products').select('_id').where('name', '=', 'Lime leaves').execute();
+  expect(await readRow(world.db, 'products', stored[0]?._id ?? '')).toMatchObject({
+    category: IDS.thaiItems,
+    price: 300,
+    sku: 'Pcs',
+    image: '',
+    itemType: 'New Item',
+    itemCount: 'Not Count',
+    showDescription: 'Hide',
+    productRank: -3,
+    stockInCount: 0,
+    deletedAt: null,
+  });
+});
+
+test.each([
+  [['', 'Thai Items', 1, 'x'], 'Name: this field is required.'],
+  [['New', null, 1, 'x'], 'Category: Please select category'],
+  [['New', 'Thai', 1, 'x'], 'Category: there is no category "Thai"'],
+  [['New', 'Thai Items', null, 'x'], 'Price: Pleas add price.'],
+  [['New', 'Thai Items', 'market', 'x'], 'Price: "market" is not a number'],
+  [['New', 'Thai Items', '-1', 'x'], 'Price: Pleas add price.'],
+  [['New', 'Thai Items', 0.005, 'x'], 'Price: At most two decimals'],
+  [['New', 'Thai Items', 1, null], 'Description: Please add description.'],
+])('a row of %j is told in the words of the form', async (row, reason) => {
+  expect((await plan(HEADERS, row)).bad).toEqual([{ row: 2, reasons: [reason] }]);
+});
+
+test('every reason of a row is told at once', async () => {
+  const { bad } = await plan([...HEADERS, 'Unit'], ['New', 'Thai', 'x', null, 'Dozen']);
+  expect(bad).toEqual([
+    {
+      row: 2,
+      reasons: [
+        'Category: there is no category "Thai"',
+        'Price: "x" is not a number',
+        'Description: Please add description.',
+        `Unit: "Dozen" is none of ${UNITS.join(', ')}`,
+      ],
+    },
+  ]);
+});
+
+test('of two products of one name it is not guessed which is meant', async () => {
+  await putRecords(world.db, [['products', testProduct(testId(500), 'Fish sauce')]], world.clock.now());
+  const { bad } = await plan(['Name', 'Price'], ['Fish sauce', 1]);
+  expect(bad[0]?.reasons).toEqual(['Name: more than one record has "Fish sauce"; change them in the app']);
+});

@@ -1,0 +1,256 @@
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { ROUTES } from '../../schema/customers/customer-entity.ts';
+import { WEEKDAYS } from '../../schema/days.ts';
+import type { Row } from '../../schema/tables.ts';
+import { ACTORS, IDS, testCustomer, testId } from '../../schema/test-records.ts';
+import { sheetText } from '../sheets/column.ts';
+import { applyImport, ImportRefused } from '../sheets/import-apply.ts';
+import { readSheet } from '../sheets/read-sheet.ts';
+import { SheetError } from '../sheets/sheet.ts';
+import { testSheet } from '../sheets/test-sheet.ts';
+import { catchUp, idsOf, request } from '../test-calls.ts';
+import { createWorld, putRecords, type World } from '../test-world.ts';
+import { customerWrites, planCustomers } from './customer-import.ts';
+
+let world: World;
+beforeEach(async () => {
+  world = await createWorld();
+});
+afterEach(() => world.close());
+
+const plan = (...rows: (string | number | null)[][]) => planCustomers(world.db, testSheet(...rows));
+const HEADERS = ['Customer code', 'Restaurant', 'Phone', 'Route', 'Payment method'];
+
+function apply(found: Awaited<ReturnType<typeof plan>>) {
+  const sender = { actor: ACTORS.admin, now: world.clock.now() };
+  return world.db.transaction().execute((trx) => applyImport(trx, { plan: found, writes: customerWrites }, sender));
+}
+async function customer(code: string): Promise<Partial<Row<'customers'>> | undefined> {
+  const { rows } = await catchUp(world, 'admin');
+  return [...rows.values()].find((row) => 'customerCode' in row && row.customerCode === code);
+}
+
+describe('looking at a sheet', () => {
+  test('writes nothing', async () => {
+    const before = await catchUp(world, 'admin');
+    await plan(HEADERS, ['N1', 'New', '03-1111-2222', 'Ueno', 'cash'], ['R1', 'Renamed', '1', 'Ueno', 'cash']);
+    expect(await catchUp(world, 'admin')).toEqual(before);
+  });
+
+  test('tells new, changed and unchanged customers apart, by their code', async () => {
+    const found = await plan(
+      HEADERS,
+      ['N1', 'New', '03-1111-2222', 'Ueno', 'cash'],
+      ['R1', 'Renamed', '0312345678', 'ueno', 'CASH'],
+      ['R2', 'Restaurant r2', 312345678, 'Ueno', 'cash'],
+    );
+    expect(found).toMatchObject({
+      created: [{ row: 2 }],
+      changed: [{ row: 3, headers: ['Restaurant'] }],
+      unchanged: 1,
+    });
+    expect(found.changed[0]).toMatchObject({ _id: IDS.restaurant1, patch: { restaurantName: 'Renamed' } });
+  });
+
+  test('finds a code in any case, unless that is what tells two customers apart', async () => {
+    const other = { ...testCustomer(testId(500), 'r1'), customerCode: 'r1' };
+    expect(await plan(['Customer code'], ['ｒ１'])).toMatchObject({ unchanged: 1, created: [] });
+    await putRecords(world.db, [['customers', other]], world.clock.now());
+    expect(await plan(['Customer code'], ['r1'], ['R1'])).toMatchObject({ unchanged: 2, bad: [] });
+    expect((await plan(['Customer code'], ['ｒ１'])).bad[0]?.reasons[0]).toMatch(/more than one record has "ｒ１"/);
+  });
+
+  test('understands the names of fields, in any case and spacing, and names the columns that it does not read', async () => {
+    const found = await plan(
+      ['CUSTOMERCODE', 'restaurant_name', 'Total dues', 'Mood'],
+      ['R1', 'Restaurant r1', 5, 'sad'],
+    );
+    expect(found).toMatchObject({ unchanged: 1, unusedColumns: ['Total dues', 'Mood'] });
+  });
+
+  test('leaves a field without a column as it is; an empty cell empties it', async () => {
+    const rows = [
+      ['Customer code', 'Delivery days', 'Company'],
+      ['R1', null, null],
+    ];
+    expect((await plan(...rows)).changed).toMatchObject([{ patch: { deliveryDays: [] }, headers: ['Delivery days'] }]);
+  });
+
+  test('does not take a deleted customer for one that is there', async () => {
+    const gone = { ...testCustomer(testId(500), 'gone'), deletedAt: '2025-06-01T00:00:00.000Z' };
+    await putRecords(world.db, [['customers', gone]], world.clock.now());
+    expect(await plan(HEADERS, ['GONE', 'Back again', '1', 'Ueno', 'cash'])).toMatchObject({ created: [{ row: 2 }] });
+  });
+
+  test.each([
+    [{ 'Customer code': null }, 'Customer code: This field is required.'],
+    [{ Restaurant: null }, 'Restaurant: This field is required.'],
+    [{ Phone: null }, 'Phone: This field is required.'],
+    [{ Phone: 'ask Ram' }, 'Phone: Only digits'],
+    [{ Route: 'Tokyo' }, `Route: "Tokyo" is none of ${ROUTES.join(', ')}`],
+    [{ Route: null }, 'Route: This field is required.'],
+    [{ 'Payment method': 'card' }, 'Payment method: "card" is none of cash, monthly'],
+    [{ 'Payment day': '32' }, 'Payment day: "32" is not a whole number from 1 to 31'],
+    [{ 'Payment day': 1.5 }, 'Payment day: "1.5" is not a whole number from 1 to 31'],
+    [{ 'Delivery days': 'Monday and Someday' }, 'Delivery days: "and" is not a weekday'],
+    [{ 'Bad debt': 'maybe' }, 'Bad debt: "maybe" is neither Yes nor No'],
+    [{ Restaurant: 'x'.repeat(201) }, 'Restaurant: is longer than 200 characters'],
+  ])('says why it can not take a new customer with %j', async (cells, reason) => {
+    const good = { 'Customer code': 'N1', Restaurant: 'New', Phone: '1', Route: 'Ueno', 'Payment method': 'cash' };
+    const row = { ...good, ...cells };
+    const { bad, created } = await plan(Object.keys(row), Object.values(row));
+    expect(bad).toEqual([{ row: 2, reasons: [reason] }]);
+    expect(created).toEqual([]);
+  });
+
+  test('takes a code once', async () => {
+    const found = await plan(
+      ['Code of customer', ...HEADERS],
+      [null, 'N1', 'A', '1', 'Ueno', 'cash'],
+      [null, 'n1', 'B', '1', 'Ueno', 'cash'],
+    );
+    expect(found.bad).toEqual([{ row: 3, reasons: ['Customer code: the same as in row 2'] }]);
+    const known = await plan(['Customer code'], ['R1'], ['R1']);
+    expect(known.bad).toEqual([{ row: 3, reasons: ['Customer code: the same as in row 2'] }]);
+  });
+
+  test.each([
+    [
+      [
+        ['Restaurant', 'Phone'],
+        ['A', '1'],
+      ],
+      /row 1 has to name the columns, and none is "Customer code"/,
+    ],
+    [
+      [
+        ['Customer code', 'Phone', 'phone number'],
+        ['A', '1', '2'],
+      ],
+      /two columns "Phone"/,
+    ],
+    [[], /it is empty/],
+  ])('refuses %j as a whole', async (rows, reason) => {
+    await expect(plan(...rows)).rejects.toThrow(SheetError);
+    await expect(plan(...rows)).rejects.toThrow(reason);
+  });
+});
+
+describe('importing a sheet', () => {
+  test('writes new and changed customers as an admin would, and devices get them', async () => {
+    const device = await catchUp(world, 'admin');
+    const touched = await apply(
+      await plan(
+        [...HEADERS, 'Delivery days', 'Payment day', 'Bad debt', 'Mobile'],
+        [
+          'N1',
+          'New',
+          '03-1111-2222',
+          'Nishi  tokyo',
+          'Monthly',
+          'fri, Monday',
+          '３１',
+          'yes',
+          '０９０１２３４５６７８',
+        ],
+        ['R2', 'Renamed', '0312345678', 'Ueno', 'cash', 'Monday, Thursday', null, 'Yes', null],
+      ),
+    );
+    expect([...touched].sort()).toEqual(
+      expect.arrayContaining(['office', `customer:${IDS.restaurant2}`, `driver:${IDS.driver2}`]),
+    );
+    const { rows } = await catchUp(world, 'admin', device);
+    expect([...rows.values()]).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({
+          customerCode: 'N1',
+          phoneNumber: '311112222',
+          mobileNumber: '9012345678',
+          route: 'Nishi Tokyo',
+          paymentMethod: 'monthly',
+          paymentDate: 31,
+          deliveryDays: ['Monday', 'Friday'],
+          badDebt: true,
+          companyName: '',
+        }),
+        expect.objectContaining({ _id: IDS.restaurant2, restaurantName: 'Renamed' }),
+      ]),
+    );
+    const log = await world.db.selectFrom('mutationLog').select(['name', 'actorId']).orderBy('id').execute();
+    expect(log).toEqual([
+      { name: 'customer.create', actorId: IDS.admin },
+      { name: 'customer.update', actorId: IDS.admin },
+    ]);
+  });
+
+  test('imported once more, nothing is left to change', async () => {
+    const rows = [
+      HEADERS,
+      ['N1', 'New', '0081-3-1111', 'Ueno', 'cash'],
+      ['R1', ' Renamed\r\nTwice ', '1', 'Ueno', 'cash'],
+    ];
+    await apply(await plan(...rows));
+    expect(await plan(...rows)).toMatchObject({ created: [], changed: [], unchanged: 2, bad: [] });
+  });
+
+  test('is all or nothing: a row that is refused after all leaves no trace of the others', async () => {
+    const found = await plan(HEADERS, ['N1', 'A', '1', 'Ueno', 'cash'], ['N2', 'B', '1', 'Ueno', 'cash']);
+    await putRecords(world.db, [['customers', testCustomer(testId(500), 'n2')]], world.clock.now());
+    const before = idsOf(await catchUp(world, 'admin'), 'customers');
+    await expect(apply(found)).rejects.toThrow('row 3 was refused: Another customer has this code.');
+    expect(idsOf(await catchUp(world, 'admin'), 'customers')).toEqual(before);
+    expect(await world.db.selectFrom('mutationLog').select('id').execute()).toEqual([]);
+  });
+
+  test('does nothing while a row is bad', async () => {
+    const found = await plan(HEADERS, ['N1', 'A', '1', 'Ueno', 'cash'], ['N2', null, '1', 'Ueno', 'cash']);
+    await expect(apply(found)).rejects.toThrow(ImportRefused);
+    expect(await customer('N1')).toBeUndefined();
+  });
+});
+
+const text = fc.oneof(
+  fc.string({ maxLength: 40 }),
+  fc.string({ unit: 'binary', maxLength: 40 }),
+  fc.constantFrom('=1+1', '_x0041_', 'TRUE', '1e5', '007', '2025-06-11', '#N/A', "'quoted", 'a\r\nb', '<b>&amp;</b>'),
+);
+const trimmed = text.map((value) => value.trim());
+/** As it is stored, also from one typed as 0081 and so on; three zeros begin no number. */
+const phone = fc.stringMatching(/^(0?[1-9][0-9]{0,11})?$/);
+const someCustomer = fc.record({
+  restaurantName: trimmed.map((name) => (sheetText(name).trim() ? name : 'Momo')),
+  companyName: trimmed,
+  contactPerson: trimmed,
+  email: trimmed,
+  phoneNumber: phone.map((digits) => digits || '1'),
+  mobileNumber: phone,
+  restaurantNumber: phone,
+  route: fc.constantFrom(...ROUTES),
+  deliveryDays: fc.uniqueArray(fc.constantFrom(...WEEKDAYS)),
+  paymentMethod: fc.constantFrom('cash' as const, 'monthly' as const),
+  paymentDate: fc.option(fc.integer({ min: 1, max: 31 })),
+  badDebt: fc.boolean(),
+});
+
+test('customers.xlsx, imported as it was exported, changes nothing', async () => {
+  let batch = 0;
+  await fc.assert(
+    fc.asyncProperty(fc.array(someCustomer, { minLength: 1, maxLength: 25 }), async (customers) => {
+      batch += 1;
+      await world.db.deleteFrom('customers').where('customerCode', 'like', 'C%').execute();
+      const rows = customers.map((fields, n) => ({ ...testCustomer(testId(5000 + n), `c${batch} ${n}`), ...fields }));
+      await putRecords(
+        world.db,
+        rows.map((row) => ['customers', row]),
+        world.clock.now(),
+      );
+      const file = await (await request(world, 'admin', '/api/data/all')).arrayBuffer();
+      const found = await planCustomers(world.db, readSheet(new Uint8Array(file)));
+      expect(found).toMatchObject({ created: [], changed: [], bad: [] });
+      expect(found.unchanged).toBeGreaterThanOrEqual(3 + customers.length);
+      expect(found.unusedColumns).toEqual(['Total dues', 'Dues as of', 'Last delivery']);
+    }),
+    { numRuns: 15 },
+  );
+});

@@ -1,0 +1,27 @@
+import { CustomerFields } from '../../schema/customers/customer-entity.ts';
+import { decodeRow } from '../db/column-codec.ts';
+import type { Db, Trx } from '../db/database.ts';
+import type { ImportWrites } from '../sheets/import-apply.ts';
+import { type ImportPlan, planImport } from '../sheets/import-plan.ts';
+import type { Sheet } from '../sheets/sheet.ts';
+import { CUSTOMER_COLUMNS } from './customer-columns.ts';
+
+/**
+ * What importing a sheet of customers would do; they are found again by their code.
+ * @throws SheetError when the sheet as a whole can't be read
+ */
+export async function planCustomers(db: Db | Trx, sheet: Sheet): Promise<ImportPlan> {
+  const rows = await db.selectFrom('customers').selectAll().where('deletedAt', 'is', null).execute();
+  const existing = rows.map((row) => decodeRow('customers', row));
+  return planImport(sheet, {
+    columns: CUSTOMER_COLUMNS,
+    key: 'customerCode',
+    existing,
+    fields: CustomerFields.partial(),
+  });
+}
+
+export const customerWrites: ImportWrites = {
+  create: (customerId, fields) => ({ name: 'customer.create', args: { customerId, ...fields } }),
+  update: (customerId, patch) => ({ name: 'customer.update', args: { customerId, ...patch } }),
+};

@@ -1,0 +1,69 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { parseCsv } from './csv.ts';
+
+test.each([
+  [
+    'a,b\n1,2\n',
+    [
+      ['a', 'b'],
+      ['1', '2'],
+    ],
+  ],
+  [
+    'a,b\r\n1,2',
+    [
+      ['a', 'b'],
+      ['1', '2'],
+    ],
+  ],
+  [
+    'a;b\r1;2,5',
+    [
+      ['a', 'b'],
+      ['1', '2,5'],
+    ],
+  ],
+  [
+    'a\tb\n1\t',
+    [
+      ['a', 'b'],
+      ['1', ''],
+    ],
+  ],
+  ['a,b,', [['a', 'b', '']]],
+  ['"a,""b""\nc",d', [['a,"b"\nc', 'd']]],
+  [
+    '"a;b;c",d\n1,2',
+    [
+      ['a;b;c', 'd'],
+      ['1', '2'],
+    ],
+  ],
+  ['a\n\nb', [['a'], [''], ['b']]],
+  ['="0123",=1+1', [['0123', '=1+1']]],
+  ['"=""0123""",x', [['0123', 'x']]],
+  ['', []],
+])('%j is read as it was meant', (text, rows) => {
+  expect(parseCsv(text)).toEqual(rows);
+});
+
+test('a quote that is not closed is told with its row', () => {
+  expect(() => parseCsv('a,b\n"c,d\ne,f')).toThrow('a quote in row 2 is not closed');
+});
+
+test('whatever is written by the rules is read back', () => {
+  const field = fc.string({
+    unit: fc.constantFrom('a', ' ', ',', ';', '\t', '"', '\n', '\r', '0', '語'),
+    maxLength: 8,
+  });
+  const table = fc.array(fc.tuple(field, field, field), { minLength: 1, maxLength: 6 });
+  const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
+  fc.assert(
+    fc.property(table, fc.constantFrom(',', ';', '\t'), fc.constantFrom('\n', '\r\n', '\r'), (rows, separator, end) => {
+      const header = ['x', 'y', 'z'].join(separator);
+      const text = [header, ...rows.map((row) => row.map(quoted).join(separator))].join(end);
+      expect(parseCsv(text).slice(1)).toEqual(rows);
+    }),
+  );
+});

@@ -1,0 +1,52 @@
+import { SheetError } from './sheet.ts';
+
+const SEPARATORS = [',', ';', '\t'];
+
+/** The separator that the first line has most of, outside of quotes. */
+function separatorOf(text: string): string {
+  const first =
+    text
+      .slice(0, 10_000)
+      .replace(/"[^"]*"/g, '')
+      .split(/\r|\n/, 1)[0] ?? '';
+  const count = (separator: string) => first.split(separator).length;
+  return SEPARATORS.reduce((best, separator) => (count(separator) > count(best) ? separator : best));
+}
+
+/** A field as it was meant: `="0123"` is how some programs keep a leading 0. */
+const meant = (field: string) => field.replace(/^="(.*)"$/s, '$1');
+
+/**
+ * The rows of a CSV text (RFC 4180), with comma, semicolon or tab between the fields. Nothing is taken for a number or a date.
+ * @throws SheetError when a quote is not closed
+ */
+export function parseCsv(text: string): string[][] {
+  const separator = separatorOf(text);
+  const rows: string[][] = [];
+  let row: string[] = [];
+  let at = 0;
+  while (at < text.length) {
+    let field: string;
+    if (text[at] === '"') {
+      let end = text.indexOf('"', at + 1);
+      while (end >= 0 && text[end + 1] === '"') end = text.indexOf('"', end + 2);
+      if (end < 0) throw new SheetError(`a quote in row ${rows.length + 1} is not closed`);
+      field = text.slice(at + 1, end).replaceAll('""', '"');
+      at = end + 1;
+    } else field = '';
+    const start = at;
+    while (at < text.length && text[at] !== separator && text[at] !== '\n' && text[at] !== '\r') at += 1;
+    row.push(meant(field + text.slice(start, at)));
+    if (text[at] === separator) {
+      at += 1;
+      if (at === text.length) row.push('');
+      continue;
+    }
+    if (text[at] === '\r' && text[at + 1] === '\n') at += 1;
+    at += 1;
+    rows.push(row);
+    row = [];
+  }
+  if (row.length > 0) rows.push(row);
+  return rows;
+}

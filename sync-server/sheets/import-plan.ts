@@ -1,0 +1,104 @@
+import type { z } from 'zod';
+import type { Id } from '../../schema/ids.ts';
+import { given } from '../../schema/mutation.ts';
+import { type FieldColumn, foldText } from './column.ts';
+import type { Sheet } from './sheet.ts';
+import { type Fields, findColumns, keyOf, readFields } from './sheet-columns.ts';
+
+type Known<F> = F & { _id: Id };
+type Given<F> = { [K in keyof F]?: F[K] | undefined };
+
+/** What a sheet is about: records of one kind, each found again by one column. */
+export type ImportKind<F> = {
+  columns: FieldColumn<F>[];
+  /** Field of the column that finds a record again. */
+  key: string;
+  existing: Known<F>[];
+  /** Checks fields, however many of them a row gives. */
+  fields: z.ZodType<Given<F>>;
+};
+
+/** A row that can't be taken, and why, in plain words. */
+export type BadRow = { row: number; reasons: string[] };
+
+/** What importing a sheet would do. None of it is done while a row is bad. */
+export type ImportPlan = {
+  created: { row: number; fields: Fields }[];
+  /** With the headers of the columns in which they differ. */
+  changed: { row: number; _id: Id; patch: Fields; headers: string[] }[];
+  unchanged: number;
+  bad: BadRow[];
+  /** Headers of columns that are not read. */
+  unusedColumns: string[];
+};
+
+/** Finds records by their key, in which case and width of letters do not count, unless that is what tells two apart. */
+function createFinder<F>(existing: Known<F>[], key: FieldColumn<F>): (text: string) => Known<F>[] {
+  const nameOf = (record: F) => String(key.show(record)).trim();
+  const byName = new Map<string, Known<F>[]>();
+  for (const record of existing) {
+    const name = foldText(nameOf(record));
+    byName.set(name, [...(byName.get(name) ?? []), record]);
+  }
+  return (text) => {
+    const alike = byName.get(foldText(text)) ?? [];
+    const same = alike.filter((record) => nameOf(record) === text);
+    return same.length > 0 ? same : alike;
+  };
+}
+
+/** What is wrong with a value, for people. */
+function reasonOf(issue: z.core.$ZodIssue): string {
+  if (issue.code === 'too_big' && issue.origin === 'string') return `is longer than ${issue.maximum} characters`;
+  if (issue.code === 'too_big') return `is more than ${issue.maximum.toLocaleString('en-US')}`;
+  return issue.message;
+}
+
+/** What is wrong with the fields of a row, for people: of each column the first thing. */
+function reasonsOf(issues: z.core.$ZodIssue[], headers: Map<PropertyKey, string>): string[] {
+  const reasons = new Map<PropertyKey, string>();
+  for (const issue of issues) {
+    const [field = ''] = issue.path;
+    if (!reasons.has(field)) reasons.set(field, `${headers.get(field) ?? 'The row'}: ${reasonOf(issue)}`);
+  }
+  return [...reasons.values()];
+}
+
+/**
+ * What importing a sheet would do, without doing it. For a known record, a column that is not there leaves the field as it is,
+ * an empty cell makes it what it is in a new one, and the key stays.
+ * @throws SheetError when the sheet as a whole can't be read
+ */
+export function planImport<F>(sheet: Sheet, { columns, key, existing, fields: schema }: ImportKind<F>): ImportPlan {
+  const found = findColumns(sheet, { columns, key });
+  const find = createFinder(existing, found.key);
+  const changeable = columns.filter((column) => column !== found.key && found.positions.has(column));
+  const headers = new Map<PropertyKey, string>(columns.map(({ field, header }) => [field, header]));
+  const rowsByRecord = new Map<string, number>();
+  const plan: ImportPlan = { created: [], changed: [], unchanged: 0, bad: [], unusedColumns: found.unused };
+
+  function compare(row: number, record: Known<F>, { read, parsed }: { read: Fields; parsed: Given<F> }) {
+    const changed: F = { ...record, ...given(parsed) };
+    const differing = changeable.filter((column) => column.show(changed) !== column.show(record));
+    const patch = Object.fromEntries(differing.map(({ field }) => [field, read[field]]));
+    if (differing.length === 0) plan.unchanged += 1;
+    else plan.changed.push({ row, _id: record._id, patch, headers: differing.map(({ header }) => header) });
+  }
+
+  for (const { number: row, cells } of sheet.rows.slice(1)) {
+    const text = keyOf(found, cells);
+    const [record, another] = text === '' ? [] : find(text);
+    const { fields, reasons } = readFields(found, { columns: record ? changeable : columns, cells });
+    if (another) reasons.push(`${found.key.header}: more than one record has "${text}"; change them in the app`);
+    const name = record?._id ?? foldText(text);
+    const before = rowsByRecord.get(name);
+    if (text !== '' && before !== undefined) reasons.push(`${found.key.header}: the same as in row ${before}`);
+    rowsByRecord.set(name, before ?? row);
+    const { data: parsed, error } = schema.safeParse(fields);
+    reasons.push(...reasonsOf(error?.issues ?? [], headers));
+    if (reasons.length > 0 || !parsed) plan.bad.push({ row, reasons });
+    else if (record) compare(row, record, { read: fields, parsed });
+    else plan.created.push({ row, fields });
+  }
+  return plan;
+}

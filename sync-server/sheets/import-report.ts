@@ -1,0 +1,24 @@
+import type { ImportPlan } from './import-plan.ts';
+import type { Sheet } from './sheet.ts';
+
+/** How often each column differs, as "Phone in 3, Email in 1". */
+function differencesOf({ changed }: ImportPlan): string {
+  const counts = new Map<string, number>();
+  for (const header of changed.flatMap(({ headers }) => headers)) counts.set(header, (counts.get(header) ?? 0) + 1);
+  return Array.from(counts, ([header, count]) => `${header} in ${count}`).join(', ');
+}
+
+/** What importing a sheet would do, for people: counts, what is not read, and each row that can't be taken, with the reasons. */
+export function describeImport(plan: ImportPlan, { otherSheets }: Pick<Sheet, 'otherSheets'>): string {
+  const { created, changed, unchanged, bad, unusedColumns } = plan;
+  const lines = [
+    `New:            ${created.length}`,
+    `Changed:        ${changed.length}${changed.length > 0 ? ` (${differencesOf(plan)})` : ''}`,
+    `Unchanged:      ${unchanged}`,
+    `Can't be taken: ${bad.length}`,
+  ];
+  if (unusedColumns.length > 0) lines.push(`Columns that are not read: ${unusedColumns.join(', ')}`);
+  if (otherSheets.length > 0) lines.push(`Sheets that are not read: ${otherSheets.join(', ')}`);
+  for (const { row, reasons } of bad) lines.push(`Row ${row}: ${reasons.join('; ')}`);
+  return lines.join('\n');
+}
