@@ -33,6 +33,8 @@ function Reorder({ order, cartLines }: Props) {
 
   /** @param how null fills a cart in which there is nothing else, and asks otherwise */
   async function fill(how: 'add' | 'replace' | null) {
+    // A second tap must not add it all once more.
+    setAsking(false);
     try {
       if (how !== null) await cart.fill(lines, how);
       else if (!(await cart.fillEmpty(lines))) return setAsking(true);
