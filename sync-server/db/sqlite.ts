@@ -1,10 +1,12 @@
 import { chmodSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import BetterSqlite3 from 'better-sqlite3';
 import {
   CompiledQuery,
   type DatabaseConnection,
   Kysely,
+  type QueryResult,
   SqliteDialect,
   type SqliteDialectConfig,
   SqliteDriver,
@@ -12,8 +14,51 @@ import {
 import type { TableName } from '../../schema/tables.ts';
 import type { Database, Db, Trx } from './database.ts';
 
+/** How long a statement waits while another process writes: an import, a new admin. */
+const PATIENCE_MS = 60_000;
+const TRY_AGAIN_MS = 20;
+
+function isBusy(error: unknown): boolean {
+  return error instanceof BetterSqlite3.SqliteError && error.code.startsWith('SQLITE_BUSY');
+}
+
+/** A connection that waits its turn behind another process. SQLite's own waiting would hold the event loop. */
+function patient(connection: DatabaseConnection): DatabaseConnection {
+  async function whenFree<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    const deadline = Date.now() + PATIENCE_MS;
+    for (;;) {
+      await pause(TRY_AGAIN_MS);
+      try {
+        return await connection.executeQuery<R>(query);
+      } catch (error) {
+        if (!isBusy(error) || Date.now() > deadline) throw error;
+      }
+    }
+  }
+
+  return {
+    executeQuery<R>(query: CompiledQuery) {
+      try {
+        return connection.executeQuery<R>(query);
+      } catch (error) {
+        if (!isBusy(error)) throw error;
+        return whenFree<R>(query);
+      }
+    },
+    streamQuery: (query, size) => connection.streamQuery(query, size),
+  };
+}
+
 /** Takes the write lock at once: a transaction that begins reading and then writes could fail in the middle. */
 class ImmediateSqliteDriver extends SqliteDriver {
+  #patient: DatabaseConnection | undefined;
+
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    const connection = await super.acquireConnection();
+    this.#patient ??= patient(connection);
+    return this.#patient;
+  }
+
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'));
   }
@@ -64,6 +109,8 @@ export function openSqlite(file: string, onStatement?: (sql: string) => void): D
   sqlite.pragma('cache_size = -65536');
   // SQLite's own knows ASCII alone; other databases' `lower` knows all letters.
   sqlite.function('lower', { deterministic: true }, (text) => (typeof text === 'string' ? text.toLowerCase() : text));
+  // From here on the waiting is ours.
+  sqlite.pragma('busy_timeout = 0');
   chmodSync(file, 0o600);
   return new Kysely<Database>({
     dialect: new ImmediateSqliteDialect({ database: withKeptStatements(sqlite, onStatement) }),

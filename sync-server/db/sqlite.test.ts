@@ -1,0 +1,59 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import BetterSqlite3 from 'better-sqlite3';
+import { CompiledQuery } from 'kysely';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Db } from './database.ts';
+import { readMeta, writeMeta } from './meta.ts';
+import { migrate } from './migrate.ts';
+import { openSqlite } from './sqlite.ts';
+
+let dir: string;
+let db: Db;
+/** Another process, as far as SQLite knows. */
+let other: BetterSqlite3.Database;
+beforeEach(async () => {
+  dir = mkdtempSync(join(tmpdir(), 'todoke-sqlite-'));
+  const file = join(dir, 'todoke.sqlite');
+  db = openSqlite(file);
+  await migrate(db);
+  other = new BetterSqlite3(file);
+});
+afterEach(async () => {
+  other.close();
+  await db.destroy();
+  rmSync(dir, { recursive: true, force: true });
+});
+
+/** Lets the other one begin to write; it ends by a timer of this very event loop, which must not stand still until then. */
+function writeElsewhere() {
+  other.exec("begin immediate; insert into meta values ('theirs', 'yes')");
+  setTimeout(() => other.exec('commit'), 50);
+}
+
+test('a write waits for another process, and is done then', async () => {
+  writeElsewhere();
+  await writeMeta(db, 'ours', 'yes');
+  expect([await readMeta(db, 'theirs'), await readMeta(db, 'ours')]).toEqual(['yes', 'yes']);
+});
+
+test('so does a transaction, which sees what was written before it', async () => {
+  writeElsewhere();
+  expect(await db.transaction().execute((trx) => readMeta(trx, 'theirs'))).toBe('yes');
+});
+
+test('SQLite itself waits for nothing: that would hold the event loop', async () => {
+  const { rows } = await db.executeQuery(CompiledQuery.raw('pragma busy_timeout'));
+  expect(rows).toEqual([{ timeout: 0 }]);
+});
+
+test('a read does not wait', async () => {
+  other.exec("begin immediate; insert into meta values ('theirs', 'yes')");
+  expect(await readMeta(db, 'theirs')).toBeNull();
+  other.exec('commit');
+});
+
+test('what fails for another reason fails at once', async () => {
+  await expect(db.insertInto('meta').values({ key: 'epoch', value: 'again' }).execute()).rejects.toThrow(/UNIQUE/);
+});
