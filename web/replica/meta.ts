@@ -27,6 +27,8 @@ const metaShapes = {
   lastContactAt: z.string(),
   /** Day on which finished work was last pruned. */
   prunedOn: z.string(),
+  /** When a popup advertisement was last shown, in milliseconds by this device's clock. */
+  popupShownAt: z.number(),
 } as const;
 
 type MetaKey = keyof typeof metaShapes;

@@ -1,0 +1,77 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import type { InformationItem } from '../../schema/information/information-entity.ts';
+import { largePicture } from '../../schema/pictures.ts';
+import { loadPart } from '../app/updates.ts';
+import type { LocalDb } from '../replica/local-db.ts';
+import { isPopupTurn, takePopupTurn } from '../replica/popup-turn.ts';
+import { useLocalDb } from '../replica/use-table.tsx';
+import { useShownItems } from './information-items.ts';
+
+/** How long after its screen an advertisement comes (specification section 9), and how soon it asks again where it would disturb. */
+const DELAY_MS = 800;
+
+const loadDialog = () => loadPart(() => import('./popup-dialog.tsx'));
+const PopupDialog = lazy(async () => ({ default: (await loadDialog()).PopupDialog }));
+
+const DIALOGS = '[role=dialog][data-state=open], [role=alertdialog][data-state=open], :popover-open';
+const FIELDS = 'input, textarea, select, [contenteditable]';
+
+/** Whether somebody is at something that an advertisement must not cover or take the keyboard from. */
+function isBusy(): boolean {
+  return (
+    document.hidden || document.querySelector(DIALOGS) !== null || document.activeElement?.matches(FIELDS) === true
+  );
+}
+
+const pause = () => new Promise((over) => setTimeout(over, DELAY_MS));
+
+/** Everything that the advertisement shows, so that it stands at once. */
+async function fetchAll({ image }: InformationItem): Promise<void> {
+  const picture = new Image();
+  picture.src = largePicture(image);
+  await Promise.all([picture.decode(), loadDialog()]);
+}
+
+/** Resolves with true at the moment from which the advertisement is shown; with false where it is not its turn. */
+async function waitForTurn(db: LocalDb, item: InformationItem, stop: AbortSignal): Promise<boolean> {
+  if (!(await isPopupTurn(db, Date.now()))) return false;
+  await Promise.all([pause(), fetchAll(item)]);
+  while (isBusy() && !stop.aborted) await pause();
+  return !stop.aborted && (await takePopupTurn(db, Date.now()));
+}
+
+/** The advertisement that is shown, with a key of its own for each time; null for none. */
+function useAdvertisement() {
+  const [newest] = useShownItems('popup');
+  const db = useLocalDb();
+  const [shown, setShown] = useState<{ item: InformationItem; key: number } | null>(null);
+
+  useEffect(() => {
+    if (!db || !newest || newest.image === '') return;
+    let stop = new AbortController();
+    async function offer() {
+      stop.abort();
+      stop = new AbortController();
+      const { signal } = stop;
+      // A picture that can't be had, a database that closes: nothing is shown then.
+      const turn = db && newest && (await waitForTurn(db, newest, signal).catch(() => false));
+      if (turn) setShown({ item: newest, key: Date.now() });
+    }
+    // An installed app stays on its home for days.
+    const onVisible = () => document.hidden || void offer();
+    void offer();
+    document.addEventListener('visibilitychange', onVisible);
+    return () => {
+      stop.abort();
+      document.removeEventListener('visibilitychange', onVisible);
+    };
+  }, [db, newest]);
+
+  return shown;
+}
+
+/** The popup advertisement of the customer home: after 0.8 s, at most once an hour (specification section 4). */
+export function PopupAdvertisement() {
+  const shown = useAdvertisement();
+  return <Suspense>{shown && <PopupDialog key={shown.key} item={shown.item} />}</Suspense>;
+}
