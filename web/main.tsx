@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router';
 import './app/zod-without-eval.ts';
 import './app/global.css';
+import { watchInstall } from './app/install.ts';
 import { router } from './app/routes.tsx';
 import { theme } from './app/theme.ts';
 import { registerServiceWorker } from './app/updates.ts';
@@ -15,6 +16,7 @@ const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root.');
 
 watchStorage();
+watchInstall();
 registerServiceWorker();
 createRoot(root).render(
   <StrictMode>

@@ -1,0 +1,67 @@
+import { useSyncExternalStore } from 'react';
+
+/** Chromium's offer to install the app, which it types nowhere. */
+type InstallOffer = Event & { prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }> };
+
+/** How this device can install the app: by a button, by hand on an iPhone, or not (any more). */
+export type Install = 'button' | 'by-hand' | 'none';
+
+/** Kept on this device when somebody does not want to be asked. */
+const DECLINED_KEY = 'installDeclined';
+
+let offer: InstallOffer | null = null;
+const listeners = new Set<() => void>();
+
+function setOffer(next: InstallOffer | null) {
+  offer = next;
+  for (const listener of listeners) listener();
+}
+
+const isInstallOffer = (event: Event): event is InstallOffer => 'prompt' in event;
+
+/** Holds the browser's offer until a screen makes it. It comes once, soon after the page. */
+export function watchInstall(): void {
+  addEventListener('beforeinstallprompt', (event) => {
+    event.preventDefault();
+    if (isInstallOffer(event)) setOffer(event);
+  });
+  addEventListener('appinstalled', () => setOffer(null));
+}
+
+const isInstalled = () => matchMedia('(display-mode: standalone)').matches;
+
+/** iPhones and iPads, which offer nothing by themselves; an iPad calls itself a Mac with a touch screen. */
+function isAppleTouch(): boolean {
+  const { userAgent, maxTouchPoints } = navigator;
+  return /iPhone|iPad|iPod/.test(userAgent) || (userAgent.includes('Macintosh') && maxTouchPoints > 1);
+}
+
+function current(): Install {
+  if (isInstalled() || localStorage.getItem(DECLINED_KEY)) return 'none';
+  if (offer) return 'button';
+  return isAppleTouch() ? 'by-hand' : 'none';
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function useInstall(): Install {
+  return useSyncExternalStore(subscribe, current);
+}
+
+/** Not now, and not again. */
+export function declineInstall(): void {
+  localStorage.setItem(DECLINED_KEY, 'yes');
+  setOffer(null);
+}
+
+/** Lets the browser ask; it does so once for each offer. */
+export async function install(): Promise<void> {
+  const made = offer;
+  if (!made) return;
+  const { outcome } = await made.prompt();
+  if (outcome === 'accepted') setOffer(null);
+  else declineInstall();
+}
