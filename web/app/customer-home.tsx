@@ -1,13 +1,20 @@
-import { Text } from '@chakra-ui/react';
-import { useMemo } from 'react';
+import { Grid, Text } from '@chakra-ui/react';
+import { type ReactNode, useMemo } from 'react';
 import { isThai } from '../../schema/catalogue/catalogue-rules.ts';
 import type { UserInfo } from '../../schema/people/session.ts';
+import { BankTransferPanel } from '../billing/bank-transfer-panel.tsx';
+import { useOwnDues } from '../billing/own-dues.ts';
+import { PendingAmountCard } from '../billing/pending-amount-card.tsx';
+import { HomeSlider } from '../information/home-slider.tsx';
+import { PopupAdvertisement } from '../information/popup-advertisement.tsx';
+import { OrderAgainCard } from '../orders/order-again-card.tsx';
 import { useTable } from '../replica/use-table.tsx';
 import { useSession } from '../sync/session.ts';
 import { BagIcon, HeartIcon, HistoryIcon, LeafIcon } from '../ui/icons.tsx';
 import { Page } from '../ui/page.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
-import { Tile, TileGrid } from '../ui/tile.tsx';
+import { CompactTileGrid, Tile } from '../ui/tile.tsx';
+import { InstallHint } from './install-hint.tsx';
 import { paths } from './paths.ts';
 import { useKeptPictures } from './use-kept-pictures.ts';
 
@@ -36,33 +43,76 @@ function DeliveryDays({ session }: { session: UserInfo }) {
   const days = session.user.deliveryDays;
   if (days.length === 0) return null;
   return (
-    <Text color="fg.muted" mt="-3" mb="6">
+    <Text color="fg.muted" textStyle={{ base: 'sm', md: 'md' }} mt="-4" mb="4">
       We deliver to you on {new Intl.ListFormat('en-GB').format(days)}.
     </Text>
   );
 }
 
-/** `/customer`: the tiles of the specification's section 2. */
-export function Component() {
-  const session = useSession();
-  const hints = useHints();
+function Tiles() {
+  const { all, saved, thai, pending } = useHints();
+  return (
+    <CompactTileGrid>
+      <Tile compact label="All Products" to={paths.allProducts} icon={<BagIcon />} hint={all} />
+      <Tile compact label="My Ordersheet" to={paths.ordersheet} icon={<HeartIcon />} hint={saved} palette="persimmon" />
+      <Tile compact label="Thai Products" to={paths.thaiProducts} icon={<LeafIcon />} hint={thai} palette="leaf" />
+      <Tile
+        compact
+        label="Order History"
+        to={paths.orderHistory}
+        icon={<HistoryIcon />}
+        hint={pending}
+        palette="sumi"
+      />
+    </CompactTileGrid>
+  );
+}
+
+/** One below the other; side by side on a wide screen, the first twice as wide. Nothing where both are absent. */
+function Row({ children }: { children: ReactNode }) {
+  return (
+    <Grid
+      templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(0, 1fr)' }}
+      gap={{ base: '3', md: '4' }}
+      css={{ '& > :only-child': { gridColumn: '1 / -1' } }}
+      _empty={{ display: 'none' }}
+    >
+      {children}
+    </Grid>
+  );
+}
+
+function CustomerHome({ session }: { session: UserInfo }) {
+  const dues = useOwnDues(session.timeZone);
+  const orders = useTable('orders');
+  const information = useTable('information');
   useKeptPictures();
   return (
     <Page>
-      <PageTitle title={session?.name ?? 'Home'} />
-      {session && <DeliveryDays session={session} />}
-      <TileGrid>
-        <Tile label="All Products" to={paths.allProducts} icon={<BagIcon />} hint={hints.all} />
-        <Tile label="My Ordersheet" to={paths.ordersheet} icon={<HeartIcon />} hint={hints.saved} palette="persimmon" />
-        <Tile label="Thai Products" to={paths.thaiProducts} icon={<LeafIcon />} hint={hints.thai} palette="leaf" />
-        <Tile
-          label="Order History"
-          to={paths.orderHistory}
-          icon={<HistoryIcon />}
-          hint={hints.pending}
-          palette="sumi"
-        />
-      </TileGrid>
+      <PageTitle title={session.name} />
+      <DeliveryDays session={session} />
+      {/* Read from the device in no time; nothing stands before it that it would push aside. */}
+      {dues && orders.ready && information.ready && (
+        <Grid gap={{ base: '3', md: '4' }}>
+          <Row>
+            <OrderAgainCard />
+            <PendingAmountCard dues={dues} />
+          </Row>
+          <Row>
+            <HomeSlider />
+            <Tiles />
+          </Row>
+          {dues.total > 0 && <BankTransferPanel />}
+          <InstallHint />
+        </Grid>
+      )}
+      <PopupAdvertisement />
     </Page>
   );
+}
+
+/** `/customer`: the home of a restaurant (specification section 2). */
+export function Component() {
+  const session = useSession();
+  return session && <CustomerHome session={session} />;
 }

@@ -1,21 +1,24 @@
 import { useEffect } from 'react';
+import { largePicture } from '../../schema/pictures.ts';
 import { useTable } from '../replica/use-table.tsx';
 import { useSyncStatus } from '../sync/use-sync.ts';
 
 /** A moment after the screen stands, so that nobody waits for pictures they do not look at yet. */
 const PAUSE_MS = 4_000;
 
-/** Once everything is in step, fetches the catalogue's pictures for the time without signal. */
+/** Once everything is in step, fetches the pictures of the home screen and the catalogue for the time without signal. */
 export function useKeptPictures(): void {
-  const { rows } = useTable('products');
+  const { rows: products } = useTable('products');
+  const { rows: information } = useTable('information');
   const { state } = useSyncStatus();
   const isSent = state === 'sent';
   useEffect(() => {
-    if (!isSent || rows.size === 0) return;
-    const addresses = [...rows.values()].map(({ image }) => image);
+    if (!isSent) return;
+    const shown = [...information.values()].map(({ image }) => largePicture(image));
+    const addresses = [...[...products.values()].map(({ image }) => image), ...shown];
     const timer = setTimeout(() => {
       void import('./keep-pictures.ts').then(({ keepPictures }) => keepPictures(addresses));
     }, PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [isSent, rows]);
+  }, [isSent, products, information]);
 }

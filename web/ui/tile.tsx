@@ -1,4 +1,4 @@
-import { Badge, Box, chakra, Flex, SimpleGrid, Text } from '@chakra-ui/react';
+import { Badge, Box, chakra, Flex, Grid, SimpleGrid, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { ChevronRightIcon } from './icons.tsx';
@@ -14,22 +14,43 @@ type Props = {
   palette?: 'indigo' | 'leaf' | 'persimmon' | 'sumi';
   /** Bigger on a phone: for hands that are wet, or carry something. */
   tall?: boolean;
+  /** Small enough for two beside each other on a phone, where more than the ways on stands on the screen. */
+  compact?: boolean;
 };
+
+/** What differs between the sizes of a tile. */
+const sizes = {
+  normal: {
+    tile: {
+      flexDirection: { base: 'row', md: 'column' },
+      alignItems: { base: 'center', md: 'stretch' },
+      gap: '4',
+      p: { base: '4', md: '5' },
+    },
+    icon: '14',
+    label: 'lg',
+    align: 'center',
+  },
+  compact: {
+    tile: { flexDirection: 'column', gap: '2.5', p: '3.5' },
+    icon: '11',
+    label: 'md',
+    align: 'flex-end',
+  },
+} as const;
 
 const TileLink = chakra(Link);
 
 /** A big way into a part of the app, on the home screens. */
-export function Tile({ label, to, icon, count, hint, palette = 'indigo', tall = false }: Props) {
+export function Tile({ label, to, icon, count, hint, palette = 'indigo', tall = false, compact = false }: Props) {
+  const size = sizes[compact ? 'compact' : 'normal'];
   return (
     <TileLink
       to={to}
       colorPalette={palette}
       display="flex"
-      flexDirection={{ base: 'row', md: 'column' }}
-      alignItems={{ base: 'center', md: 'stretch' }}
-      gap="4"
-      minH={{ base: tall ? '36' : '24', md: '40' }}
-      p={{ base: '4', md: '5' }}
+      {...size.tile}
+      minH={{ base: tall ? '36' : '24', md: compact ? '24' : '40' }}
       bg="bg.panel"
       borderWidth="1px"
       borderRadius="l4"
@@ -42,7 +63,7 @@ export function Tile({ label, to, icon, count, hint, palette = 'indigo', tall = 
         <Flex
           align="center"
           justify="center"
-          boxSize="14"
+          boxSize={size.icon}
           borderRadius="l3"
           bg="colorPalette.subtle"
           color="colorPalette.fg"
@@ -52,9 +73,9 @@ export function Tile({ label, to, icon, count, hint, palette = 'indigo', tall = 
           </Box>
         </Flex>
       </Flex>
-      <Flex flex="1" minW="0" align="center" justify="space-between" gap="3" mt={{ md: 'auto' }}>
+      <Flex flex="1" minW="0" align={size.align} justify="space-between" gap="3" mt={{ md: 'auto' }}>
         <Box minW="0">
-          <Text fontWeight="bold" textStyle="lg" letterSpacing="-0.01em">
+          <Text fontWeight="bold" textStyle={size.label} letterSpacing="-0.01em">
             {label}
           </Text>
           {hint && (
@@ -68,7 +89,7 @@ export function Tile({ label, to, icon, count, hint, palette = 'indigo', tall = 
             {count.toLocaleString('en-US')}
           </Badge>
         ) : (
-          <ChevronRightIcon color="fg.subtle" />
+          !compact && <ChevronRightIcon color="fg.subtle" />
         )}
       </Flex>
     </TileLink>
@@ -81,5 +102,18 @@ export function TileGrid({ children, columns = 4 }: { children: ReactNode; colum
     <SimpleGrid columns={{ base: 1, sm: 2, lg: columns }} gap={{ base: '3', md: '4' }}>
       {children}
     </SimpleGrid>
+  );
+}
+
+/** Compact tiles: in two columns on a phone, in as many as there is room for elsewhere, as high as what stands beside them. */
+export function CompactTileGrid({ children }: { children: ReactNode }) {
+  return (
+    <Grid
+      templateColumns={{ base: '1fr 1fr', md: 'repeat(auto-fit, minmax(9.25rem, 1fr))' }}
+      autoRows="1fr"
+      gap={{ base: '3', md: '4' }}
+    >
+      {children}
+    </Grid>
   );
 }
