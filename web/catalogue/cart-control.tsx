@@ -56,6 +56,8 @@ function QuantityControl({ product, quantity, onRemove }: Omit<Props, 'first'> &
         data-next-focus
         variant="ghost"
         aria-label={`One more: ${name}`}
+        // What ran out since it was added can only become less.
+        disabled={!isInStock(product)}
         onClick={() => void cart.increase(_id)}
       >
         <PlusIcon />

@@ -4,30 +4,50 @@ import { z } from 'zod';
 import { homeOf, pathAfterEquals, paths } from '../app/paths.ts';
 import { useTable } from '../replica/use-table.tsx';
 import { useSession } from '../sync/session.ts';
-import { useSyncStatus, useUnsentIds } from '../sync/use-sync.ts';
-import { CheckCircleIcon } from '../ui/icons.tsx';
+import { type SyncStatus, useSyncStatus, useUnsentIds } from '../sync/use-sync.ts';
+import { AlertIcon, CheckCircleIcon } from '../ui/icons.tsx';
 import { Page } from '../ui/page.tsx';
 import { SAVED_HERE } from './order-words.ts';
+import { useRefusedOrders } from './past-orders.ts';
 import { useConfetti } from './use-confetti.ts';
 
-const RECEIVED = "Thank you for your order. We've received your order successfully.";
-const REFUSED = 'Your order could not be accepted. Sync, at the top, says why.';
+type Words = { title: string; text: string; isGood: boolean };
+
+const good = (text: string): Words => ({ title: 'Order Placed Successfully!', text, isGood: true });
+const RECEIVED = good("Thank you for your order. We've received your order successfully.");
+const REFUSED: Words = {
+  title: 'Your order was not accepted',
+  text: 'Your order history says why, and keeps what you ordered.',
+  isGood: false,
+};
+const WITHDRAWN: Words = { title: 'Your order is withdrawn', text: 'Nobody has received it.', isGood: false };
+
+/** What is said while no server has it, by how sync stands. */
+const UNSENT: Partial<Record<SyncStatus['state'], Words>> = {
+  trouble: good('Saved on this phone. It goes out as soon as our server answers.'),
+  'signed-out': good('Saved on this phone. Sign in to send it.'),
+};
+const NO_SIGNAL = good(SAVED_HERE);
+const SENDING = good('Sending your order…');
 
 const Placed = z.object({ orderId: z.string() });
 
 /** How far the order has come that was just placed: nothing is called received before the server has it. */
-function useWords(): string {
+function useWords(): Words {
   const placed = Placed.safeParse(useLocation().state);
   const unsent = useUnsentIds();
+  const refused = useRefusedOrders();
   const orders = useTable('orders');
-  const { offline } = useSyncStatus();
+  const { state, offline } = useSyncStatus();
   if (!placed.success) return RECEIVED;
-  if (unsent.has(placed.data.orderId)) return offline ? SAVED_HERE : 'Sending your order…';
-  return orders.ready && !orders.rows.has(placed.data.orderId) ? REFUSED : RECEIVED;
+  const { orderId } = placed.data;
+  if (unsent.has(orderId)) return offline ? NO_SIGNAL : (UNSENT[state] ?? SENDING);
+  if (refused.some((order) => order.orderId === orderId)) return REFUSED;
+  return orders.ready && !orders.rows.has(orderId) ? WITHDRAWN : RECEIVED;
 }
 
 function OrderPlaced() {
-  const words = useWords();
+  const { title, text, isGood } = useWords();
   const confetti = useConfetti();
   return (
     <Page>
@@ -42,15 +62,22 @@ function OrderPlaced() {
         zIndex="overlay"
       />
       <Flex direction="column" align="center" textAlign="center" gap="3" pt={{ base: '10', md: '16' }}>
-        <title>Order Placed Successfully! · Todoke</title>
-        <Center boxSize="24" borderRadius="full" bg="leaf.subtle" color="leaf.fg" animation="rise">
-          <CheckCircleIcon boxSize="14" />
+        <title>{`${title} · Todoke`}</title>
+        <Center
+          boxSize="24"
+          borderRadius="full"
+          colorPalette={isGood ? 'leaf' : 'persimmon'}
+          bg="colorPalette.subtle"
+          color="colorPalette.fg"
+          animation="rise"
+        >
+          {isGood ? <CheckCircleIcon boxSize="14" /> : <AlertIcon boxSize="14" />}
         </Center>
         <Heading as="h1" textStyle={{ base: '2xl', md: '3xl' }} mt="3">
-          Order Placed Successfully!
+          {title}
         </Heading>
         <Text role="status" color="fg.muted" textStyle="lg" maxW="md" minH="14">
-          {words}
+          {text}
         </Text>
         <Button asChild size="lg" mt="3" w={{ base: 'full', sm: 'auto' }}>
           <Link to={paths.orderHistory}>VIEW YOUR ORDERS</Link>

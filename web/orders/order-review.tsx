@@ -51,6 +51,7 @@ function Line({ line }: { line: CartLine }) {
           <IconButton
             variant="outline"
             aria-label={`One more: ${line.name}`}
+            disabled={missing}
             onClick={() => void cart.increase(line.id)}
           >
             <PlusIcon />
