@@ -32,6 +32,11 @@ export type Mutation<A extends z.ZodType = z.ZodType> = {
   about(args: z.output<A>): { table: TableName; id: Id };
   /** Whether it may never wait in an outbox, because secrets or logins are part of it (DESIGN section 3, rule 6). */
   onlineOnly?: true;
+  /**
+   * How long it stays on the device that did it, in milliseconds, and can be undone there: for what is irreversible once it
+   * has left.
+   */
+  undoMs?: number;
   /** Cash in yen that changed hands with it, for the totals of what still waits. */
   cash?(args: z.output<A>): number;
   /**

@@ -86,10 +86,14 @@ export const orderTrackMutations = {
     run: (tx, { orderTrackId }) => tx.remove('orderTracks', orderTrackId),
   }),
 
-  /** A stop is done; irreversible. The time that counts is when the driver tapped. */
+  /**
+   * A stop is done; irreversible, except for the seconds in which it can be undone on the phone itself. The time that counts
+   * is when the driver tapped.
+   */
   'orderTrack.deliver': defineMutation({
     may: ['admin', 'manager', 'driver'],
     title: 'Delivery',
+    undoMs: 10_000,
     args: z.strictObject({ orderTrackId: Id }),
     about: ({ orderTrackId }) => ({ table: 'orderTracks', id: orderTrackId }),
     async run(tx, { orderTrackId }, { actor, at }) {

@@ -73,6 +73,7 @@ test('a hold made by a clock that ran ahead ends when the clock is right again',
 test("a phone's clock that jumps a year ahead empties nothing", async () => {
   const { device, sync } = await openSynced('driver1');
   await mutate(device, 'orderTrack.deliver', { orderTrackId: network.ids.track1 });
+  network.undoIsOver();
   await sync();
   const ahead = { ...device, clock: () => network.clock.now() + 400 * 86_400_000 };
   await pruneFinished(ahead);
@@ -83,6 +84,7 @@ test("a phone's clock that jumps a year ahead empties nothing", async () => {
 test('a reset sends again what was confirmed, whether or not the server said that it was restored', async () => {
   const { device, sync } = await openSynced('driver1');
   await mutate(device, 'orderTrack.deliver', { orderTrackId: network.ids.track1 });
+  network.undoIsOver();
   await sync();
   const { db } = network.server;
   // Somebody copied an older file back by hand: the epoch is the same, the work is gone.
@@ -98,6 +100,24 @@ test('a reset sends again what was confirmed, whether or not the server said tha
     .where('_id', '=', network.ids.track1)
     .execute();
   expect(stored).toEqual([{ isDelivered: 1 }]);
+});
+
+test('a server that was restored between the first push and the first pull of a device is told again', async () => {
+  const { device, transport } = network.openDevice('admin');
+  const sync = () => syncRound(device, transport);
+  await mutate(device, 'category.create', { categoryId: newId(), name: 'Noodles' });
+  network.intercept((path) => (path.startsWith('/api/sync/pull') ? Response.json({}, { status: 503 }) : undefined));
+  await expect(sync()).rejects.toMatchObject({ kind: 'server' });
+  const { db } = network.server;
+  const called = () => db.selectFrom('categories').select('name').where('name', '=', 'Noodles').execute();
+  expect(await called()).toHaveLength(1);
+  await db.deleteFrom('mutationLog').execute();
+  await db.deleteFrom('categories').where('name', '=', 'Noodles').execute();
+  await renewEpoch(db);
+  network.intercept(null);
+  await sync();
+  await sync();
+  expect(await called()).toHaveLength(1);
 });
 
 test('what waits is on the screen also while a device starts over, where it needs no other record', async () => {
@@ -173,6 +193,7 @@ describe('work on a record that the office deleted meanwhile', () => {
     await mutate(driver.device, 'invoice.addPayment', pay());
     await mutate(driver.device, 'invoice.addNote', note());
     await mutate(driver.device, 'orderTrack.deliver', { orderTrackId: network.ids.track1 });
+    network.undoIsOver();
     await mutate(admin.device, 'invoice.delete', { invoiceId: network.ids.invoice1 });
     await mutate(admin.device, 'orderTrack.delete', { orderTrackId: network.ids.track1 });
     await admin.sync();

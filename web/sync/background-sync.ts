@@ -4,9 +4,12 @@ import { createChangeChannel } from '../replica/changed-keys.ts';
 import { DB_PREFIX, LocalDb } from '../replica/local-db.ts';
 import { readMeta } from '../replica/meta.ts';
 import { oneAtATime } from './leader.ts';
-import { waitingTotal } from './outbox.ts';
+import { nextHoldEnds, waitingTotal } from './outbox.ts';
 import { syncRound } from './sync-round.ts';
 import { createTransport } from './transport.ts';
+
+/** How long the browser's one call may be kept waiting for what can still be undone, in milliseconds. */
+const PATIENCE_MS = 15_000;
 
 /** Sends what one identity left on this device, if its session still stands. */
 async function sendFor(name: string): Promise<void> {
@@ -19,13 +22,13 @@ async function sendFor(name: string): Promise<void> {
     if (!session || (await waitingTotal(db)).count === 0) return;
     const deviceId = (await readMeta(db, 'deviceId')) ?? newId();
     const device = { db, actor: actorOf(session), deviceId, changes, clock: Date.now, newId };
-    await oneAtATime(name, () =>
-      syncRound(
-        device,
-        createTransport(fetch.bind(globalThis), () => session.token),
-        true,
-      ),
-    );
+    const transport = createTransport(fetch.bind(globalThis), () => session.token);
+    const round = () => oneAtATime(name, () => syncRound(device, transport, true));
+    await round();
+    const left = await nextHoldEnds(device);
+    if (left > PATIENCE_MS) return;
+    await new Promise((over) => setTimeout(over, left));
+    await round();
   } catch (error) {
     // Signed out meanwhile: nothing is left to send.
     if (!db.hasLetGo) throw error;

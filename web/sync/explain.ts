@@ -1,6 +1,7 @@
 import { findMutation } from '../../schema/mutations.ts';
 import { REJECTIONS } from '../../schema/rejected.ts';
 import type { OutboxRow } from '../replica/local-db.ts';
+import { isUndoable } from './hold.ts';
 
 /** One piece of work as the sync panel shows it. */
 export type OutboxItem = {
@@ -41,6 +42,7 @@ function refusalReason({ refusal }: OutboxRow): string | null {
 export function explain(row: OutboxRow): OutboxItem {
   const { n, id, name, about, cash, at, held } = row;
   const state = row.state === 'waiting' || row.state === 'sent' || row.state === 'held' ? row.state : 'refused';
-  const reason = held ? (HELD[held.reason] ?? 'Kept and tried again.') : refusalReason(row);
+  const isKept = held !== null && !isUndoable(row);
+  const reason = isKept ? (HELD[held.reason] ?? 'Kept and tried again.') : refusalReason(row);
   return { n, id, name, title: findMutation(name)?.title ?? name, about, cash, at, state, reason };
 }

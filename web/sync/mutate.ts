@@ -37,7 +37,8 @@ export async function mutate<N extends MutationName>(
   if (!mutation) throw new Error(`No mutation ${name}`);
   if (mutation.onlineOnly) throw new Rejected('online_only');
   const id = device.newId();
-  const at = toInstant(device.clock());
+  const millis = device.clock();
+  const at = toInstant(millis);
   const ctx: Ctx = { actor, mutationId: id, now: at, at };
   const changed: ChangedKeys = new Map();
 
@@ -64,7 +65,7 @@ export async function mutate<N extends MutationName>(
         faults: 0,
         seq: 0,
         refusal: null,
-        held: null,
+        held: mutation.undoMs === undefined ? null : { reason: 'undo', until: millis + mutation.undoMs },
       };
       await db.outbox.add(row);
       await alongside?.();

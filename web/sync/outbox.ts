@@ -2,6 +2,7 @@ import { addYen } from '../../schema/money.ts';
 import type { PushAnswer, QueuedMutation, Verdict } from '../../schema/sync/protocol.ts';
 import type { LocalDb, OutboxRow, OutboxState } from '../replica/local-db.ts';
 import type { Device } from './device.ts';
+import { HOLD_MS, holdLeft, isUndoable } from './hold.ts';
 import { reguess } from './rebase.ts';
 
 /** Work that has no verdict yet: it must not be lost with this device's data. */
@@ -10,8 +11,6 @@ export const UNSENT: OutboxState[] = ['waiting', 'sent', 'held'];
 const BATCH = 100;
 /** Faults of the server on one mutation after which those behind it go ahead of it. */
 const MAX_FAULTS = 5;
-/** A held mutation is tried again after this long. */
-const HOLD_MS = 3_600_000;
 
 /**
  * How much this device still holds, for the office (DESIGN section 5).
@@ -22,6 +21,13 @@ export async function waitingTotal(db: LocalDb, onItsWay: OutboxRow[] = []): Pro
   const unsent = await db.outbox.where('state').anyOf(UNSENT).toArray();
   const rows = unsent.filter(({ n }) => !excluded.has(n));
   return { count: rows.length, yen: addYen(...rows.map(({ cash }) => cash)) };
+}
+
+/** Milliseconds until the next mutation on hold may go; Infinity where none is. */
+export async function nextHoldEnds({ db, clock }: Device): Promise<number> {
+  const rows = await db.outbox.where('state').anyOf(UNSENT).toArray();
+  const now = clock();
+  return Math.min(Infinity, ...rows.map((row) => holdLeft(row, now)).filter((left) => left > 0));
 }
 
 /** Fields that name a record which other queued work may have made: a driver is none, employees are made online. */
@@ -39,17 +45,12 @@ export function idsIn(args: unknown): string[] {
   });
 }
 
-/** Whether a held mutation's time has not come. A hold further off than one can be made comes from a clock that jumped. */
-function isOnHold({ held }: OutboxRow, now: number): boolean {
-  return held !== null && held.until > now && held.until <= now + HOLD_MS;
-}
-
-/** What may go: nothing overtakes a held mutation that names the same record, or the older word would come last. */
+/** What may go: nothing overtakes a mutation on hold that names the same record, or the older word would come last. */
 function withoutHeld(rows: OutboxRow[], now: number): OutboxRow[] {
   const blocked = new Set<string>();
   return rows.filter((row) => {
     const ids = idsIn(row.args);
-    const waits = isOnHold(row, now) || ids.some((id) => blocked.has(id));
+    const waits = holdLeft(row, now) > 0 || ids.some((id) => blocked.has(id));
     if (waits) for (const id of ids) blocked.add(id);
     return !waits;
   });
@@ -64,8 +65,8 @@ export async function takeBatch({ db, clock }: Device, limit = BATCH): Promise<O
     const rows = await db.outbox.where('state').anyOf(UNSENT).sortBy('n');
     const now = clock();
     const batch = withoutHeld(rows, now).slice(0, limit);
-    const unmarked = batch.filter((row) => row.state !== 'sent').map((row) => ({ ...row, state: 'sent' as const }));
-    if (unmarked.length > 0) await db.outbox.bulkPut(unmarked);
+    const unmarked = batch.filter(({ state }) => state !== 'sent');
+    if (unmarked.length > 0) await db.outbox.bulkPut(unmarked.map((row) => ({ ...row, state: 'sent', held: null })));
     return batch;
   });
 }
@@ -103,6 +104,8 @@ export async function settleVerdicts(device: Device, batch: OutboxRow[], answer:
   async function store() {
     const epoch = await db.meta.get('epoch');
     if (epoch && epoch.value !== answer.epoch) return;
+    // Before its first pull a device follows the server that judged its work: another one is met as a restored one.
+    if (!epoch) await db.meta.put({ key: 'epoch', value: answer.epoch });
     const now = clock();
     const rows = await db.outbox.bulkGet(batch.map(({ n }) => n));
     const next: OutboxRow[] = [];
@@ -119,11 +122,16 @@ export async function settleVerdicts(device: Device, batch: OutboxRow[], answer:
   else await db.transaction('rw', db.outbox, db.meta, store);
 }
 
-/** Lets everything held go at the next round: a person asked for it. It was on the wire before. */
+/**
+ * Lets everything on hold go at the next round: a person asked for it. What the server could not take was on the wire before;
+ * what could be undone was not.
+ */
 export async function releaseHeld({ db }: Device): Promise<void> {
   await db.transaction('rw', db.outbox, async () => {
-    const held = await db.outbox.where('state').equals('held').toArray();
-    await db.outbox.bulkPut(held.map((row) => ({ ...row, state: 'sent', held: null })));
+    const rows = await db.outbox.where('state').anyOf('held', 'waiting').toArray();
+    const held = rows.filter((row) => row.state === 'held' || isUndoable(row));
+    const stateOf = (row: OutboxRow) => (row.state === 'held' ? 'sent' : row.state);
+    await db.outbox.bulkPut(held.map((row) => ({ ...row, state: stateOf(row), held: null })));
   });
 }
 

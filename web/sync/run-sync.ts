@@ -3,6 +3,7 @@ import { clearMeta, readMeta, writeMeta } from '../replica/meta.ts';
 import { lead, oneAtATime } from './leader.ts';
 import { holdLiveConnection } from './live-connection.ts';
 import type { OpenDevice } from './open-device.ts';
+import { nextHoldEnds } from './outbox.ts';
 import { pruneFinished } from './prune.ts';
 import { currentSession } from './session.ts';
 import { backOffMs, createSyncLoop, type Phase } from './sync-loop.ts';
@@ -84,6 +85,7 @@ export function runSync(device: OpenDevice, info: UserInfo, onPhase: (phase: Pha
     async round(again) {
       await oneAtATime(db.name, () => syncRound(device, transport, again || !navigator.onLine));
       await pruneFinished(device);
+      return nextHoldEnds(device);
     },
     onPhase(next) {
       phase = next;

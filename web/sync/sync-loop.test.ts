@@ -9,7 +9,7 @@ test('the pause doubles from one second to one minute, half of it random', () =>
 });
 
 /** Runs the loop until it has said as many phases as wanted. */
-async function phasesOf(round: () => Promise<void>, count: number): Promise<Phase[]> {
+async function phasesOf(round: () => Promise<number>, count: number): Promise<Phase[]> {
   const stop = new AbortController();
   const phases: Phase[] = [];
   const loop = createSyncLoop({
@@ -25,12 +25,28 @@ async function phasesOf(round: () => Promise<void>, count: number): Promise<Phas
 }
 
 test('a word during the pause starts the next round at once', async () => {
-  expect(await phasesOf(async () => {}, 4)).toEqual(['syncing', 'idle', 'syncing', 'idle']);
+  expect(await phasesOf(async () => Infinity, 4)).toEqual(['syncing', 'idle', 'syncing', 'idle']);
 });
 
 test('an ended session is told apart from a missing network', async () => {
-  const unauthorized = () => Promise.reject(new TransportError('unauthorized', 'no'));
-  const network = () => Promise.reject(new TransportError('network', 'no'));
+  const unauthorized = () => Promise.reject<number>(new TransportError('unauthorized', 'no'));
+  const network = () => Promise.reject<number>(new TransportError('network', 'no'));
   expect(await phasesOf(unauthorized, 2)).toEqual(['syncing', 'signed-out']);
   expect(await phasesOf(network, 2)).toEqual(['syncing', 'offline']);
+});
+
+test('work whose hold ends is not left until somebody asks: the next round starts by itself', async () => {
+  const stop = new AbortController();
+  const starts: number[] = [];
+  const loop = createSyncLoop({
+    async round() {
+      starts.push(performance.now());
+      if (starts.length === 2) stop.abort();
+      return 50;
+    },
+    onPhase: () => {},
+  });
+  await loop.run(stop.signal);
+  const [first = 0, second = 0] = starts;
+  expect(second - first).toBeGreaterThanOrEqual(45);
 });

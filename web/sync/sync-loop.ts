@@ -49,8 +49,11 @@ function createSignal() {
 }
 
 type Deps = {
-  /** @param again whether the round before failed */
-  round(again: boolean): Promise<void>;
+  /**
+   * @param again whether the round before failed
+   * @returns milliseconds after which the next round has something to send; Infinity where nothing is known to come
+   */
+  round(again: boolean): Promise<number>;
   onPhase(phase: Phase): void;
 };
 
@@ -61,15 +64,14 @@ type Deps = {
 export function createSyncLoop({ round, onPhase }: Deps) {
   const signal = createSignal();
 
-  async function tryRound(stop: AbortSignal, again: boolean): Promise<Phase> {
+  async function tryRound(stop: AbortSignal, again: boolean): Promise<{ phase: Phase; nextIn: number }> {
     onPhase('syncing');
     try {
-      await round(again);
-      return 'idle';
+      return { phase: 'idle', nextIn: Math.min(IDLE_MS, await round(again)) };
     } catch (error) {
       // A round that is cut off by signing out is no failure.
       if (!(error instanceof TransportError) && !stop.aborted) console.error('Sync failed', error);
-      return error instanceof TransportError ? PHASE_OF[error.kind] : 'trouble';
+      return { phase: error instanceof TransportError ? PHASE_OF[error.kind] : 'trouble', nextIn: IDLE_MS };
     }
   }
 
@@ -80,11 +82,11 @@ export function createSyncLoop({ round, onPhase }: Deps) {
       stop.addEventListener('abort', signal.raise);
       let failures = 0;
       while (!stop.aborted) {
-        const phase = await tryRound(stop, failures > 0);
+        const { phase, nextIn } = await tryRound(stop, failures > 0);
         const failed = phase === 'offline' || phase === 'trouble';
         failures = failed ? failures + 1 : 0;
         onPhase(phase);
-        await signal.wait(failed ? backOffMs(failures, Math.random()) : IDLE_MS);
+        await signal.wait(failed ? backOffMs(failures, Math.random()) : nextIn);
       }
     },
   };

@@ -32,6 +32,7 @@ test('a refusal takes its guess back, says why, and waits for a person', async (
   });
   await admin.sync();
   await mutate(driver.device, 'orderTrack.deliver', { orderTrackId: network.ids.track1 });
+  network.undoIsOver();
   await driver.sync();
   expect(await driver.device.db.rows('orderTracks').get(network.ids.track1)).toBeUndefined();
   const [row] = await driver.device.db.outbox.toArray();
@@ -85,6 +86,7 @@ test('a mutation on which the server fails again and again lets those behind it 
   const { device, sync } = await openSynced('driver1');
   await mutate(device, 'invoice.addNote', note());
   await mutate(device, 'orderTrack.deliver', { orderTrackId: network.ids.track1 });
+  network.undoIsOver();
   const mutation = findMutation('invoice.addNote');
   if (!mutation) throw new Error('no such mutation');
   const run = mutation.run;
@@ -147,6 +149,7 @@ test('an ended session stops the sending and discards nothing', async () => {
 test('finished work leaves the phone when its window closes; open work and our own guesses stay', async () => {
   const { device, sync } = await openSynced('driver1');
   await mutate(device, 'orderTrack.deliver', { orderTrackId: network.ids.track1 });
+  network.undoIsOver();
   await sync();
   // In two steps: a session that is not used for 30 days ends.
   for (const days of [20, 11]) {

@@ -35,6 +35,8 @@ export async function createTestNetwork() {
     clock,
     server: world,
     openDevice,
+    /** The seconds pass in which what was just done could be undone. */
+    undoIsOver: () => clock.advance(10_000),
     /** Lets something stand in for the server's answer to some paths; null lets all through again. */
     intercept(next: typeof intercept) {
       intercept = next;

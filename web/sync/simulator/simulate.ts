@@ -204,6 +204,8 @@ export async function simulate(seed: number): Promise<SimulationReport> {
     await server.open();
     await network.calm();
     await server.open();
+    // What was done last can't be undone any more.
+    now += 10_000;
     await checkEnd(phones, { random, network, clock }, tokenOf);
     for (const phone of phones) {
       await checkPhone(phone, server);

@@ -1,0 +1,21 @@
+import { findMutation } from '../../schema/mutations.ts';
+import type { OutboxRow } from '../replica/local-db.ts';
+
+/** What the server could not take is tried again after this long, in milliseconds. */
+export const HOLD_MS = 3_600_000;
+
+/** Whether it stays here for the seconds in which it can be undone. */
+export function isUndoable({ state, held }: OutboxRow): boolean {
+  return state === 'waiting' && held?.reason === 'undo';
+}
+
+/**
+ * Milliseconds until a mutation may go: 0 when it may now. A hold further off than one can be made comes from a clock that
+ * jumped, and is none.
+ */
+export function holdLeft(row: OutboxRow, now: number): number {
+  if (row.held === null) return 0;
+  const left = row.held.until - now;
+  const longest = isUndoable(row) ? (findMutation(row.name)?.undoMs ?? 0) : HOLD_MS;
+  return left > 0 && left <= longest ? left : 0;
+}
