@@ -31,7 +31,7 @@ function Round({ done, open }: { done: number; open: number }) {
 
 /** The routes that the open stops are on; the first two stand for many. */
 function routesOf(stops: Stop[]): string {
-  const routes = [...new Set(stops.flatMap(({ customer }) => customer?.route ?? []))];
+  const routes = [...new Set(stops.flatMap(({ route }) => route ?? []))];
   if (stops.length === 0) return 'Nothing is left to deliver';
   return routes.slice(0, 2).join(' · ') + (routes.length > 2 ? ` and ${routes.length - 2} more` : '');
 }

@@ -37,6 +37,8 @@ const officeScreens = [
   screen(paths.adminInvoices, () => import('../billing/invoices-screen.tsx')),
 ];
 
+const driverLayout: Screen = () => import('./driver-layout.tsx');
+
 const driverScreens = [
   screen(paths.driver, () => import('./driver-home.tsx')),
   screen(paths.driverOrders, () => import('../delivery/driver-orders-screen.tsx')),
@@ -50,7 +52,7 @@ const screens: RouteObject[] = [
   screen(paths.orderPlaced, () => import('../orders/order-placed-screen.tsx')),
   { Component: CustomerOnly, children: customerScreens },
   { Component: OfficeOnly, children: officeScreens },
-  { Component: DriverOnly, children: driverScreens },
+  { Component: DriverOnly, children: [{ lazy: () => loadPart(driverLayout), children: driverScreens }] },
   { path: '*', loader: notFound, Component: () => null },
 ];
 

@@ -1,14 +1,16 @@
-import { Box } from '@chakra-ui/react';
-import { useState } from 'react';
+import { Box, Flex } from '@chakra-ui/react';
+import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { foldForSearch } from '../../schema/catalogue/catalogue-rules.ts';
+import { PAGE_SIZE } from '../../schema/paging.ts';
 import type { UserInfo } from '../../schema/people/session.ts';
+import { RETENTION_DAYS } from '../../schema/sync/retention.ts';
 import { paths } from '../app/paths.ts';
 import { useSession } from '../sync/session.ts';
-import { useUnsentIds } from '../sync/use-sync.ts';
+import { useSyncStatus, useUnsentIds } from '../sync/use-sync.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
 import { CardGrid } from '../ui/card-grid.tsx';
-import { CheckCircleIcon, SearchIcon } from '../ui/icons.tsx';
+import { CheckCircleIcon, OfflineIcon, SearchIcon } from '../ui/icons.tsx';
 import { Page } from '../ui/page.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { Pagination } from '../ui/pagination.tsx';
@@ -16,66 +18,96 @@ import { SearchBox } from '../ui/search-box.tsx';
 import { EmptyState, ErrorState, SkeletonList } from '../ui/states.tsx';
 import { type Delivered, useDelivered } from './driver-delivered.ts';
 import { DriverDeliveredCard } from './driver-delivered-card.tsx';
+import { useServerPage } from './driver-older-delivered.ts';
 
-const PAGE_SIZE = 20;
+const OLDER = `Deliveries older than ${RETENTION_DAYS.driver} days`;
 
-type PageProps = { found: Delivered[]; session: UserInfo; wantedPage: number; onPage: (page: number) => void };
+/** What this phone does not hold, and why it is not shown. */
+function OlderNote({ children }: { children: ReactNode }) {
+  return (
+    <Flex role="status" justify="center" align="center" gap="2" mt="5" color="fg.muted" textAlign="center">
+      <OfflineIcon />
+      {children}
+    </Flex>
+  );
+}
 
-/** One page of cards; a page out of range is the nearest there is. */
-function DeliveredPage({ found, session, wantedPage, onPage }: PageProps) {
+type ListProps = {
+  /** All that this phone holds, whatever is searched for. */
+  delivered: Delivered[];
+  session: UserInfo;
+  keyword: string;
+  /** From 1; one out of range is the nearest there is. */
+  wanted: number;
+  server: ReturnType<typeof useServerPage>;
+  offline: boolean;
+};
+
+/** One page: what this phone holds of it, then what only the server has. */
+function DeliveredList({ delivered, session, keyword, wanted, server, offline }: ListProps) {
   const unsent = useUnsentIds();
-  const pages = Math.ceil(found.length / PAGE_SIZE);
-  const page = Math.min(Math.max(1, wantedPage), pages);
+  const [, setParams] = useSearchParams();
+  const folded = foldForSearch(keyword.trim());
+  const found = delivered.filter(({ restaurantName }) => foldForSearch(restaurantName).includes(folded));
+
+  const pagesHere = Math.ceil(found.length / PAGE_SIZE);
+  const pages = Math.max(1, pagesHere, server.page?.pages ?? 0);
+  const page = Math.min(wanted, pages);
+  const here = found.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
+  const known = new Set(delivered.map(({ _id }) => _id));
+  const older = server.page?.page === page ? server.page.delivered.filter(({ _id }) => !known.has(_id)) : [];
+  const shown = [...here, ...older];
+
+  if (wanted > pagesHere) {
+    if (server.loading) return <SkeletonList rows={6} height="36" />;
+    if (server.error) return <ErrorState title={server.error} onRetry={server.retry} />;
+  }
+  if (shown.length === 0 && keyword !== '') {
+    return <EmptyState title="No orders found matching your search criteria" icon={<SearchIcon />} />;
+  }
+  const goTo = (to: number) => setParams({ ...(keyword && { keyword }), pageNumber: String(to) });
   return (
     <>
-      <CardGrid
-        label="Delivered orders"
-        items={found.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)}
-        keyOf={({ track }) => track._id}
-        height={150}
-      >
-        {(each) => <DriverDeliveredCard delivered={each} session={session} waiting={unsent.has(each.track._id)} />}
-      </CardGrid>
-      <Pagination page={page} pages={pages} onPage={onPage} />
+      {shown.length === 0 ? (
+        <EmptyState title="NO ORDERS" subtitle="What you deliver appears here." icon={<CheckCircleIcon />} />
+      ) : (
+        <CardGrid label="Delivered orders" items={shown} keyOf={({ _id }) => _id} height={150}>
+          {(each) => <DriverDeliveredCard delivered={each} session={session} waiting={unsent.has(each._id)} />}
+        </CardGrid>
+      )}
+      <Pagination page={page} pages={pages} onPage={goTo} />
+      {page === pages && offline && <OlderNote>{OLDER} are shown when there is signal.</OlderNote>}
+      {page === pages && server.error && <OlderNote>{OLDER} can’t be shown now.</OlderNote>}
     </>
   );
 }
 
 function DriverDelivered({ session }: { session: UserInfo }) {
   const { delivered, state, retry } = useDelivered(session._id);
+  const { offline } = useSyncStatus();
   const [params, setParams] = useSearchParams();
   // Typed text stands in the field at once; the address follows it.
-  const [keyword, setKeyword] = useState(params.get('keyword') ?? '');
-  const wanted = foldForSearch(keyword.trim());
-  const found = delivered.filter(({ restaurantName }) => foldForSearch(restaurantName).includes(wanted));
+  const [typed, setTyped] = useState(params.get('keyword') ?? '');
+  const keyword = params.get('keyword') ?? '';
+  const wanted = Math.max(1, Math.floor(Number(params.get('pageNumber'))) || 1);
+  const server = useServerPage({ session, keyword: keyword.trim(), pageNumber: wanted, offline });
+  const count = keyword === '' ? Math.max(delivered.length, server.page?.total ?? 0) : delivered.length;
 
   function search(text: string) {
-    setKeyword(text);
+    setTyped(text);
     setParams(text === '' ? {} : { keyword: text }, { replace: true, preventScrollReset: true });
-  }
-
-  function list() {
-    if (state === 'failed') return <ErrorState title="Error loading orders" onRetry={retry} />;
-    if (state === 'loading') return <SkeletonList rows={6} height="36" />;
-    if (delivered.length === 0) {
-      return <EmptyState title="NO ORDERS" subtitle="What you deliver appears here." icon={<CheckCircleIcon />} />;
-    }
-    if (found.length === 0) {
-      return <EmptyState title="No orders found matching your search criteria" icon={<SearchIcon />} />;
-    }
-    const goTo = (page: number) => setParams({ ...(keyword && { keyword }), pageNumber: String(page) });
-    const wantedPage = Number(params.get('pageNumber')) || 1;
-    return <DeliveredPage found={found} session={session} wantedPage={wantedPage} onPage={goTo} />;
   }
 
   return (
     <Page>
       <Breadcrumbs steps={[{ label: 'ORDERS', to: paths.driverOrders }, { label: 'DELIVERED ORDERS' }]} />
-      <PageTitle title="DELIVERED ORDERS" count={state === 'ready' ? delivered.length : undefined} />
+      <PageTitle title="DELIVERED ORDERS" count={state === 'ready' ? count : undefined} />
       <Box mb="4">
-        <SearchBox label="Search Order..." value={keyword} onChange={search} />
+        <SearchBox label="Search Order..." value={typed} onChange={search} />
       </Box>
-      {list()}
+      {state === 'failed' && <ErrorState title="Error loading orders" onRetry={retry} />}
+      {state === 'loading' && <SkeletonList rows={6} height="36" />}
+      {state === 'ready' && <DeliveredList {...{ delivered, session, keyword, wanted, server, offline }} />}
     </Page>
   );
 }

@@ -1,13 +1,37 @@
 import { useMemo, useState } from 'react';
-import type { Customer } from '../../schema/customers/customer-entity.ts';
+import { type Day, dayOf, type Instant } from '../../schema/days.ts';
 import type { OrderTrack } from '../../schema/delivery/order-track-entity.ts';
 import type { Id } from '../../schema/ids.ts';
+import type { UserInfo } from '../../schema/people/session.ts';
 import { useLiveQuery } from '../replica/live-query.ts';
 import { useLocalDb, useTable } from '../replica/use-table.tsx';
-import { namesOf } from './driver-stops.ts';
+import { type Place, usePlaces } from './driver-stops.ts';
 
 /** A stop that was made. */
-export type Delivered = { track: OrderTrack; customer: Customer | undefined } & ReturnType<typeof namesOf>;
+export type Delivered = Place & { _id: Id; serialNo: number | null; deliveredAt: Instant };
+
+const byLatest = (a: Delivered, b: Delivered) => b.deliveredAt.localeCompare(a.deliveredAt);
+
+function deliveredBy(tracks: Iterable<OrderTrack>, driverId: Id, placeOf: (customerId: Id) => Place): Delivered[] {
+  const made: Delivered[] = [];
+  for (const { _id, serialNo, customerId, deliveredBy, deliveredAt } of tracks) {
+    if (deliveredBy !== driverId || deliveredAt === null) continue;
+    made.push({ _id, serialNo, deliveredAt, ...placeOf(customerId) });
+  }
+  return made.sort(byLatest);
+}
+
+/** The stops that a driver made on a business day, the latest first. */
+export function useDeliveredOn({ _id, timeZone }: UserInfo, day: Day): Delivered[] {
+  const tracks = useTable('orderTracks');
+  const { placeOf } = usePlaces(_id);
+  return useMemo(() => {
+    const ofDay = [...tracks.rows.values()].filter(
+      ({ deliveredAt }) => deliveredAt !== null && dayOf(deliveredAt, timeZone) === day,
+    );
+    return deliveredBy(ofDay, _id, placeOf);
+  }, [tracks.rows, placeOf, _id, timeZone, day]);
+}
 
 type Read = { delivered: Delivered[]; state: 'loading' | 'ready' | 'failed'; retry: () => void };
 
@@ -17,7 +41,7 @@ type Read = { delivered: Delivered[]; state: 'loading' | 'ready' | 'failed'; ret
  */
 export function useDelivered(driverId: Id): Read {
   const db = useLocalDb();
-  const customers = useTable('customers');
+  const { placeOf, ready } = usePlaces(driverId);
   const [attempt, setAttempt] = useState(0);
 
   const tracks = useLiveQuery(async () => {
@@ -32,17 +56,12 @@ export function useDelivered(driverId: Id): Read {
     }
   }, [db, driverId, attempt]);
 
-  const delivered = useMemo(() => {
-    if (!Array.isArray(tracks)) return [];
-    return tracks
-      .sort((a, b) => (b.deliveredAt ?? '').localeCompare(a.deliveredAt ?? ''))
-      .map((track) => {
-        const customer = customers.rows.get(track.customerId);
-        return { track, customer, ...namesOf(customer) };
-      });
-  }, [tracks, customers.rows]);
+  const delivered = useMemo(
+    () => (Array.isArray(tracks) ? deliveredBy(tracks, driverId, placeOf) : []),
+    [tracks, driverId, placeOf],
+  );
 
   const retry = () => setAttempt(attempt + 1);
   if (tracks === 'failed') return { delivered, state: 'failed', retry };
-  return { delivered, state: tracks && customers.ready ? 'ready' : 'loading', retry };
+  return { delivered, state: tracks && ready ? 'ready' : 'loading', retry };
 }

@@ -1,4 +1,4 @@
-import { Badge, Box, Button } from '@chakra-ui/react';
+import { Badge, Box, Button, Flex } from '@chakra-ui/react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { foldForSearch } from '../../schema/catalogue/catalogue-rules.ts';
@@ -8,14 +8,20 @@ import { useTable } from '../replica/use-table.tsx';
 import { useSession } from '../sync/session.ts';
 import { useUnsentIds } from '../sync/use-sync.ts';
 import { CardGrid } from '../ui/card-grid.tsx';
+import { focusIfLost } from '../ui/focus-if-lost.ts';
 import { CheckCircleIcon, ClockIcon, SearchIcon, TruckIcon } from '../ui/icons.tsx';
 import { Page } from '../ui/page.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { SearchBox } from '../ui/search-box.tsx';
 import { EmptyState, SkeletonList } from '../ui/states.tsx';
+import { OrderIcon } from '../ui/work-icons.tsx';
+import { DriverArrangeStops } from './driver-arrange-stops.tsx';
+import { DriverDoneStops } from './driver-done-stops.tsx';
 import { DriverStopCard } from './driver-stop-card.tsx';
 import { type Stop, useStops } from './driver-stops.ts';
 import { useDeliver } from './use-deliver.ts';
+
+const ARRANGE_ID = 'arrange-stops';
 
 /** The way to what is delivered, with how much of it still waits to be sent. */
 function DeliveredLink() {
@@ -36,38 +42,73 @@ function DeliveredLink() {
   );
 }
 
-type ListProps = { stops: Stop[]; ready: boolean; keyword: string };
+type ListProps = { stops: Stop[]; keyword: string };
 
-function StopList({ stops, ready, keyword }: ListProps) {
-  const deliver = useDeliver();
-  if (!ready) return <SkeletonList rows={4} height="56" />;
-  if (stops.length === 0) {
-    return <EmptyState title="NO ORDERS" subtitle="Nothing is left to deliver." icon={<TruckIcon />} />;
-  }
+/** The next stop on top, over the whole width; the others behind it. */
+function StopList({ stops, keyword }: ListProps) {
+  const { deliver, settling } = useDeliver();
   const wanted = foldForSearch(keyword.trim());
   const found = stops.filter(({ restaurantName }) => foldForSearch(restaurantName).includes(wanted));
   if (found.length === 0) {
     return <EmptyState title="No orders found matching your search criteria" icon={<SearchIcon />} />;
   }
+  const onDeliver = (stop: Stop) => void deliver(stop, found);
+  const [first] = found;
+  const next = first && first === stops[0] ? first : undefined;
+  const others = next ? found.slice(1) : found;
   return (
-    <CardGrid label="Orders" items={found} keyOf={({ track }) => track._id} height={260}>
-      {(stop) => <DriverStopCard stop={stop} onDeliver={(delivered) => void deliver(delivered, found)} />}
-    </CardGrid>
+    <Box pointerEvents={settling ? 'none' : undefined}>
+      {next && (
+        <Box mb="3">
+          <DriverStopCard key={next.track._id} stop={next} isNext onDeliver={onDeliver} />
+        </Box>
+      )}
+      <CardGrid label="Orders" items={others} keyOf={({ track }) => track._id} height={260}>
+        {(stop) => <DriverStopCard stop={stop} onDeliver={onDeliver} />}
+      </CardGrid>
+    </Box>
   );
 }
 
 function DriverOrders({ session }: { session: UserInfo }) {
   const { stops, ready } = useStops(session._id);
   const [keyword, setKeyword] = useState('');
+  const [arranging, setArranging] = useState(false);
+
+  function list() {
+    if (!ready) return <SkeletonList rows={4} height="56" />;
+    if (stops.length === 0) {
+      return <EmptyState title="NO ORDERS" subtitle="Nothing is left to deliver." icon={<TruckIcon />} />;
+    }
+    return <StopList stops={stops} keyword={keyword} />;
+  }
+
+  function endArranging() {
+    setArranging(false);
+    focusIfLost(ARRANGE_ID);
+  }
+
   return (
     <Page>
       <PageTitle title="ORDERS" count={ready ? stops.length : undefined}>
         <DeliveredLink />
       </PageTitle>
-      <Box mb="4">
-        <SearchBox label="Search Order..." value={keyword} onChange={setKeyword} />
-      </Box>
-      <StopList stops={stops} ready={ready} keyword={keyword} />
+      {arranging && stops.length > 0 ? (
+        <DriverArrangeStops driverId={session._id} stops={stops} onDone={endArranging} />
+      ) : (
+        <>
+          <Flex gap="2" mb="4">
+            <SearchBox label="Search Order..." value={keyword} onChange={setKeyword} />
+            {stops.length > 1 && (
+              <Button id={ARRANGE_ID} variant="outline" px="3.5" onClick={() => setArranging(true)}>
+                <OrderIcon /> Arrange
+              </Button>
+            )}
+          </Flex>
+          {list()}
+          {ready && <DriverDoneStops session={session} />}
+        </>
+      )}
     </Page>
   );
 }

@@ -5,19 +5,12 @@ import { paths } from '../app/paths.ts';
 import { CallButton } from '../ui/call-button.tsx';
 import { CheckIcon, ChevronRightIcon } from '../ui/icons.tsx';
 import { Yen } from '../ui/yen.tsx';
-import type { Stop } from './driver-stops.ts';
+import { idOfStop, type Place, type Stop } from './driver-stops.ts';
 
 const CollectLink = chakra(Link);
 
 /** What is to be collected at this stop; leads to where it is taken. */
-function Collect({ stop: { restaurantName, toCollect } }: { stop: Stop }) {
-  if (toCollect === 0) {
-    return (
-      <Flex align="center" px="4" minH="14" borderRadius="l3" bg="bg.subtle" color="fg.muted" fontWeight="medium">
-        Nothing to collect
-      </Flex>
-    );
-  }
+export function Collect({ place: { restaurantName, toCollect } }: { place: Place }) {
   return (
     <CollectLink
       to={`${paths.driverPayments}?keyword=${encodeURIComponent(restaurantName)}`}
@@ -45,46 +38,86 @@ function Collect({ stop: { restaurantName, toCollect } }: { stop: Stop }) {
   );
 }
 
-type Props = { stop: Stop; onDeliver: (stop: Stop) => void };
+/** Route and number of a stop, on one line. */
+export function StopLine({ route, serialNo }: Pick<Place, 'route'> & { serialNo: number | null }) {
+  return (
+    <>
+      {route && <Badge size="md">{route}</Badge>}
+      <Text textStyle="figures" color="fg.muted" fontWeight="semibold">
+        {serialNo === null ? 'New' : `#${serialNo}`}
+      </Text>
+    </>
+  );
+}
+
+type Props = {
+  stop: Stop;
+  /** It is the one to go to now. */
+  isNext?: boolean;
+  onDeliver: (stop: Stop) => void;
+};
 
 /** A stop still to be made: whom, where, what to collect, and the one big button. */
-export function DriverStopCard({ stop, onDeliver }: Props) {
-  const { track, customer, restaurantName, customerCode } = stop;
+export function DriverStopCard({ stop, isNext = false, onDeliver }: Props) {
+  const { track, restaurantName, customerCode, route, phoneNumber, toCollect } = stop;
   return (
     <Flex
       as="article"
       aria-label={restaurantName}
-      id={`stop-${track._id}`}
+      id={idOfStop(track._id)}
       tabIndex={-1}
       direction="column"
       gap="4"
       h="full"
       p="4"
       bg="bg.panel"
-      borderWidth="1px"
+      borderWidth={isNext ? '2px' : '1px'}
+      borderColor={isNext ? 'indigo.solid' : undefined}
       borderRadius="l4"
       focusVisibleRing="outside"
+      // Focused by the app, it comes into sight below the bar.
+      scrollMarginTop="24"
     >
       <Flex gap="3" align="flex-start" flex="1">
         <Box flex="1" minW="0">
           <Flex gap="2" align="center" wrap="wrap" mb="2">
-            {customer && <Badge size="md">{customer.route}</Badge>}
-            <Text textStyle="figures" color="fg.muted" fontWeight="semibold">
-              {track.serialNo === null ? 'New' : `#${track.serialNo}`}
-            </Text>
+            {isNext && (
+              <Badge size="md" variant="solid">
+                Next stop
+              </Badge>
+            )}
+            <StopLine route={route} serialNo={track.serialNo} />
           </Flex>
-          <Text as="h2" textStyle="xl" fontWeight="bold" letterSpacing="-0.015em" overflowWrap="anywhere">
+          <Text
+            as="h2"
+            textStyle={isNext ? '2xl' : 'xl'}
+            fontWeight="bold"
+            letterSpacing="-0.015em"
+            lineHeight="1.25"
+            overflowWrap="anywhere"
+          >
             {restaurantName}
           </Text>
           <Text textStyle="figures" color="fg.muted" mt="1">
             {customerCode}
-            {customer && customer.phoneNumber !== '' && ` · ${displayPhone(customer.phoneNumber)}`}
+            {phoneNumber !== '' && ` · ${displayPhone(phoneNumber)}`}
           </Text>
         </Box>
-        {customer && <CallButton number={customer.phoneNumber} whom={restaurantName} borderRadius="full" />}
+        <CallButton number={phoneNumber} whom={restaurantName} borderRadius="full" />
       </Flex>
-      <Collect stop={stop} />
-      <Button size="lg" aria-label={`Mark As Delivered: ${restaurantName}`} onClick={() => onDeliver(stop)}>
+      {toCollect > 0 ? (
+        <Collect place={stop} />
+      ) : (
+        <Flex align="center" px="4" minH="14" borderRadius="l3" bg="bg.subtle" color="fg.muted" fontWeight="medium">
+          Nothing to collect
+        </Flex>
+      )}
+      <Button
+        size="lg"
+        variant={isNext ? 'solid' : 'outline'}
+        aria-label={`Mark As Delivered: ${restaurantName}`}
+        onClick={() => onDeliver(stop)}
+      >
         <CheckIcon /> Mark As Delivered
       </Button>
     </Flex>

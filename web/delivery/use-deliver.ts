@@ -1,39 +1,50 @@
+import { useRef, useState } from 'react';
+import type { OrderTrack } from '../../schema/delivery/order-track-entity.ts';
 import { Rejected } from '../../schema/rejected.ts';
 import { useMutate } from '../sync/use-mutate.ts';
-import { useSyncStatus } from '../sync/use-sync.ts';
-import { useConfirm } from '../ui/confirm.tsx';
 import { focusIfLost } from '../ui/focus-if-lost.ts';
 import { toast } from '../ui/toasts.tsx';
-import type { Stop } from './driver-stops.ts';
+import { idOfStop, type Stop } from './driver-stops.ts';
+
+/** How long a finger may take to notice that the cards have moved up under it, in milliseconds. */
+const SETTLE_MS = 400;
 
 /** The card is gone with the button that was pressed: the keyboard goes on at its neighbour. */
 function focusNext(delivered: Stop, listed: Stop[]) {
-  const index = listed.indexOf(delivered);
+  const index = listed.findIndex(({ track }) => track._id === delivered.track._id);
   const next = listed[index + 1] ?? listed[index - 1];
-  if (next) focusIfLost(`stop-${next.track._id}`);
+  if (next) focusIfLost(idOfStop(next.track._id));
 }
 
 /**
- * Marks a stop delivered, after confirmation: it can't be undone (specification section 4). With or without signal it is
- * saved on this phone first.
+ * Marks a stop delivered at a tap, with or without signal. It is not asked about first: for ten seconds it stays on this
+ * phone and can be undone (decision 0004).
  */
-export function useDeliver(): (stop: Stop, listed: Stop[]) => Promise<void> {
-  const confirm = useConfirm();
+export function useDeliver() {
   const mutate = useMutate();
-  const { offline } = useSyncStatus();
+  const [settling, setSettling] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  // A card stands until its record is read again: a second tap on it must not deliver a second time. Undone, the record is
+  // another object.
+  const tapped = useRef(new WeakSet<OrderTrack>());
 
-  return async (stop, listed) => {
-    const { track, restaurantName } = stop;
-    const subtitle = `${restaurantName}. You cannot undo this operation`;
-    if (!(await confirm({ title: 'Are You Sure to Mark Delivered?', subtitle }))) return;
+  async function deliver(stop: Stop, listed: Stop[]): Promise<void> {
+    const { track } = stop;
+    if (tapped.current.has(track)) return;
+    tapped.current.add(track);
+    setSettling(true);
     try {
       await mutate('orderTrack.deliver', { orderTrackId: track._id });
-      const waits = offline || !navigator.onLine;
-      toast.done(`${restaurantName} delivered${waits ? ' · Waiting to send' : ''}`);
       focusNext(stop, listed);
     } catch (error) {
+      tapped.current.delete(track);
       if (!(error instanceof Rejected)) console.error('Saving a delivery failed', error);
       toast.error(error instanceof Rejected ? error.message : 'Not saved on this phone. Try again.');
     }
-  };
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setSettling(false), SETTLE_MS);
+  }
+
+  /** `settling`: another stop stands now where the last tap was, and a second one would not be meant for it. */
+  return { deliver, settling };
 }

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { addToCart, card, goToCheckout } from './acts.ts';
+import { addToCart, card, goToCheckout, markDelivered } from './acts.ts';
 import type { Size } from './browser.ts';
 import { type Device, openSyncPanel, seen, signIn } from './device.ts';
 import { type Stage, setStage } from './stage.ts';
@@ -128,11 +128,11 @@ async function driverScreens(stage: Stage, size: Size, findings: string[]): Prom
   await seen(card(page, 'Restaurant r1'));
   await visit('stops');
   await device.loseSignal();
-  await page.getByRole('button', { name: /^Mark As Delivered/ }).click();
-  await visit('marking delivered');
-  await page.getByRole('button', { name: 'Yes' }).click();
+  await markDelivered(page, 'Restaurant r1');
+  await seen(page.getByRole('button', { name: 'Undo: Restaurant r1 delivered' }));
   await seen(page.getByText('NO ORDERS'));
-  await visit('no stops, offline');
+  await page.getByRole('button', { name: 'Done (1)' }).click();
+  await visit('no stops, offline, one can be undone');
   const panel = await openSyncPanel(page);
   await seen(panel.getByText('Delivery'));
   await visit('sync panel');

@@ -37,13 +37,20 @@ export async function placeOrder(page: Page, message = ''): Promise<void> {
   await seen(page.getByRole('heading', { name: 'Order Placed Successfully!' }));
 }
 
-/** A driver, on the screen of stops, marks one delivered. */
+/** A driver, on the screen of stops, marks one delivered. For ten seconds it can be undone, and stays on the phone. */
 export async function markDelivered(page: Page, stop: string): Promise<void> {
   await card(page, stop)
     .getByRole('button', { name: /^Mark As Delivered/ })
     .click();
-  await answerYes(page, 'Are You Sure to Mark Delivered?');
   await card(page, stop).waitFor({ state: 'detached' });
+}
+
+/** Waits until nothing can be undone any more: what was delivered may leave the phone. */
+export async function undoIsOver(page: Page): Promise<void> {
+  await page
+    .getByRole('button', { name: /^Undo: / })
+    .first()
+    .waitFor({ state: 'detached' });
 }
 
 /** A driver, on the screen of payments, takes an amount, or all of it. */

@@ -42,4 +42,9 @@ test('what waits goes out when the signal is back, though the app was closed by 
     lastChance: true,
   });
   await expect.poll(async () => (await loggedMutations(stage.server, 'orderTrack.deliver')).length).toBe(1);
+  const [logged] = await stage.server.withDatabase((db) =>
+    db.selectFrom('mutationLog').select(['at', 'receivedAt']).where('name', '=', 'orderTrack.deliver').execute(),
+  );
+  const kept = Date.parse(logged?.receivedAt ?? '') - Date.parse(logged?.at ?? '');
+  expect(kept, 'milliseconds in which it could be undone').toBeGreaterThanOrEqual(10_000);
 });

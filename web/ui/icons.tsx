@@ -3,7 +3,7 @@ import { chakra, type HTMLChakraProps } from '@chakra-ui/react';
 export type IconProps = HTMLChakraProps<'svg'>;
 
 /** A 24 px line drawing. Decorative: whatever holds it carries the name. */
-function Drawing({ line, ...rest }: IconProps & { line: string }) {
+export function Drawing({ line, ...rest }: IconProps & { line: string }) {
   return (
     <chakra.svg
       viewBox="0 0 24 24"

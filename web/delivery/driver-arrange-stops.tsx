@@ -1,0 +1,79 @@
+import { Button, Flex, Text } from '@chakra-ui/react';
+import { useState } from 'react';
+import type { Id } from '../../schema/ids.ts';
+import { Rejected } from '../../schema/rejected.ts';
+import { useMutate } from '../sync/use-mutate.ts';
+import { ReorderList } from '../ui/reorder-list.tsx';
+import { toast } from '../ui/toasts.tsx';
+import type { Stop } from './driver-stops.ts';
+
+/** Stops in the wanted order: one that came meanwhile is the last, one that is gone is passed over. */
+function inOrder(stops: Stop[], wanted: readonly Id[]): Stop[] {
+  const placeOf = new Map(wanted.map((id, index) => [id, index]));
+  const place = ({ track }: Stop) => placeOf.get(track._id) ?? wanted.length;
+  return [...stops].sort((a, b) => place(a) - place(b));
+}
+
+type Props = { driverId: Id; stops: Stop[]; onDone: () => void };
+
+/** The whole run in one short list, to put it into another order. Saved as one piece of work. */
+export function DriverArrangeStops({ driverId, stops, onDone }: Props) {
+  const mutate = useMutate();
+  const [wanted, setWanted] = useState<readonly Id[]>(() => stops.map(({ track }) => track._id));
+  const [changed, setChanged] = useState(false);
+  const [saving, setSaving] = useState(false);
+  const run = inOrder(stops, wanted);
+
+  async function save() {
+    setSaving(true);
+    try {
+      await mutate('orderTrack.arrange', { driverId, orderTrackIds: run.map(({ track }) => track._id) });
+      toast.done('Order of stops saved');
+      onDone();
+    } catch (error) {
+      if (!(error instanceof Rejected)) console.error('Arranging stops failed', error);
+      toast.error(error instanceof Rejected ? error.message : 'Not saved on this phone. Try again.');
+      setSaving(false);
+    }
+  }
+
+  return (
+    <>
+      <Text color="fg.muted" mb="3">
+        Drag a stop by its lines, or move it with the arrows. The first one is the next to go to.
+      </Text>
+      <ReorderList
+        label="Stops in order"
+        items={run.map(({ track, restaurantName, customerCode, route }) => ({
+          id: track._id,
+          title: restaurantName,
+          detail: route ? `${customerCode} · ${route}` : customerCode,
+        }))}
+        onReorder={(ids) => {
+          setWanted(ids);
+          setChanged(true);
+        }}
+      />
+      <Flex
+        gap="2"
+        position="sticky"
+        bottom="0"
+        mx={{ base: '-4', md: '0' }}
+        ps={{ base: '20', md: '0' }}
+        pe={{ base: '4', md: '0' }}
+        py="3"
+        pb="calc(env(safe-area-inset-bottom) + 1rem)"
+        bg="bg"
+        borderTopWidth="1px"
+        mt="4"
+      >
+        <Button flex="1" size="lg" px="3" variant="outline" colorPalette="sumi" onClick={onDone}>
+          Cancel
+        </Button>
+        <Button flex="2" size="lg" px="3" disabled={!changed} loading={saving} onClick={() => void save()}>
+          Save order
+        </Button>
+      </Flex>
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import { useEffect, useState } from 'react';
+import { type OrderTrackAnswer, OrderTrackPageAnswer } from '../../schema/delivery/order-track-answers.ts';
+import type { UserInfo } from '../../schema/people/session.ts';
+import type { Delivered } from './driver-delivered.ts';
+
+/** How long typing has to pause before the server is asked, in milliseconds. */
+const PAUSE_MS = 300;
+/** What is said where the server says nothing better (specification section 8). */
+const FAILED = 'Error loading orders';
+
+export type ServerPage = { page: number; pages: number; total: number; delivered: Delivered[] };
+type Asked = { url: string; page?: ServerPage; error?: string };
+
+/** As the server lists it; whose phone number it was, and what is to be collected there, it does not say. */
+function deliveredOf({ _id, serialNo, deliveredAt, customer }: OrderTrackAnswer): Delivered[] {
+  if (deliveredAt === null) return [];
+  const restaurantName = customer?.restaurantName ?? 'Deleted Restaurant';
+  const customerCode = customer?.customerCode ?? 'Unknown';
+  const place = { restaurantName, customerCode, route: customer?.route ?? null, phoneNumber: '', toCollect: 0 };
+  return [{ _id, serialNo, deliveredAt, ...place }];
+}
+
+/** @throws Error with the server's own words, where it has some */
+async function ask(url: string, token: string, signal: AbortSignal): Promise<ServerPage> {
+  const response = await fetch(url, { headers: { authorization: `Bearer ${token}` }, signal });
+  const body: unknown = await response.json().catch(() => null);
+  if (!response.ok) {
+    const said = typeof body === 'object' && body && 'message' in body ? body.message : null;
+    throw new Error(typeof said === 'string' && said !== '' ? said : FAILED);
+  }
+  const { orderTracks, ...page } = OrderTrackPageAnswer.parse(body);
+  return { ...page, delivered: orderTracks.flatMap(deliveredOf) };
+}
+
+type Wanted = { session: UserInfo; keyword: string; pageNumber: number; offline: boolean };
+
+/**
+ * A page of all that a driver ever delivered, from the server: this phone keeps the last 30 days. Nothing is asked without
+ * signal.
+ */
+export function useServerPage({ session, keyword, pageNumber, offline }: Wanted) {
+  const { _id, token } = session;
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  const query = new URLSearchParams({ keyword, pageNumber: String(pageNumber) });
+  const url = `/api/ordertrack/${_id}/delivered?${query}`;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks for the same
+  useEffect(() => {
+    if (offline) return;
+    const stop = new AbortController();
+    const timer = setTimeout(() => {
+      ask(url, token, stop.signal).then(
+        (page) => setAsked({ url, page }),
+        (error: unknown) => {
+          if (stop.signal.aborted) return;
+          const isOurs = error instanceof Error && error.name === 'Error';
+          setAsked({ url, error: isOurs ? error.message : FAILED });
+        },
+      );
+    }, PAUSE_MS);
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+  }, [url, token, offline, attempt]);
+
+  const current = asked?.url === url ? asked : null;
+  return {
+    page: current?.page ?? null,
+    error: current?.error ?? null,
+    loading: !offline && current === null,
+    retry() {
+      setAsked(null);
+      setAttempt(attempt + 1);
+    },
+  };
+}
