@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { IDS } from '../../schema/test-records.ts';
 import { addToCart, card, goToCheckout, markDelivered } from './acts.ts';
 import type { Size } from './browser.ts';
 import { type Device, openSyncPanel, seen, signIn } from './device.ts';
@@ -60,6 +61,10 @@ async function customerScreens(stage: Stage, size: Size, findings: string[]): Pr
   await device.goto('/customer/regularorder');
   await addToCart(page, 'Okra');
   await visit('all products');
+  await page.getByRole('button', { name: 'My Ordersheet: ' }).first().click();
+  await seen(page.getByRole('alertdialog', { name: /My Ordersheet\?$/ }));
+  await visit('asking for the ordersheet');
+  await page.getByRole('button', { name: 'No' }).click();
   await page.getByRole('link', { name: /^Cart, / }).click();
   await seen(page.getByRole('button', { name: 'CONTINUE' }));
   await visit('order review');
@@ -80,6 +85,24 @@ async function customerScreens(stage: Stage, size: Size, findings: string[]): Pr
     .click();
   await seen(page.getByRole('dialog', { name: 'ORDER DETAILS' }));
   await visit('order details');
+  await device.goto('/customer/orderdetails/nowhere');
+  await seen(page.getByRole('heading', { name: 'This order is not here' }));
+  await visit('an order that is not here');
+  await device.goto('/customer/regularorder');
+  await addToCart(page, 'Tamarind');
+  await device.goto(`/customer/reorder/${IDS.order1}`);
+  await seen(page.getByRole('heading', { name: 'Your cart already holds 1 item' }));
+  await visit('ordering again with a full cart');
+  await device.loseSignal();
+  await page.getByRole('button', { name: 'Replace the cart' }).click();
+  await seen(page.getByLabel('Delivery Date', { exact: true }));
+  await visit('ordering again');
+  await page.getByRole('button', { name: 'Place Order' }).click();
+  await page.getByRole('link', { name: 'VIEW YOUR ORDERS' }).click();
+  await page.getByRole('row').filter({ hasText: 'Waiting to send' }).getByRole('button').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
+  await seen(page.getByRole('alertdialog'));
+  await visit('withdrawing an order');
 }
 
 async function officeScreens(stage: Stage, size: Size, findings: string[]): Promise<void> {
