@@ -119,6 +119,16 @@ test("a customer's invoices, open ones first, with what is open of them", async 
   expect((await byCustomer('driver1', IDS.restaurant1)).invoices).toHaveLength(16);
 });
 
+test('credit of one invoice does not pay another', async () => {
+  const body = { amount: 30_000, date: '2025-06-11', balanceSeen: 30_000 };
+  await post(world, 'admin', `/api/invoice/${IDS.invoice2}/payment`, body);
+  await post(world, 'admin', '/api/invoice', { customer: IDS.restaurant2, amount: 700 });
+  const path = `/api/invoice/customer/${IDS.restaurant2}`;
+  const { invoices, totalDues } = await read(CustomerInvoicesAnswer, 'admin', path);
+  expect(invoices.map(({ pendingAmount }) => pendingAmount)).toEqual([700, -4999.5]);
+  expect(totalDues).toBe(700);
+});
+
 test('a customer sees its own invoices, without our notes, our collector and its name', async () => {
   await pay('driver1', IDS.invoice1, 4000);
   await post(world, 'driver1', `/api/invoice/${IDS.invoice1}/note`, { note: 'Pays late', date: '2025-06-11' });
@@ -151,6 +161,8 @@ test('the monthly payers of a day of the month, with what is to be collected', a
   expect(idsOf(invoices)).toEqual([IDS.invoice2]);
   expect(totalAmountToCollect).toBe(25_000);
   expect(await ofDay('30')).toEqual({ invoices: [], totalAmountToCollect: 0 });
+  await pay('admin', IDS.invoice2, 25_000);
+  expect(await ofDay('31')).toEqual({ invoices: [], totalAmountToCollect: 0 });
 });
 
 test.each(['', '?paymentDate=', '?paymentDate=0', '?paymentDate=32', '?paymentDate=1.5', '?paymentDate=2025-06-11'])(
