@@ -24,6 +24,7 @@ import { orderRoutes } from './orders/order-routes.ts';
 import { employeeRoutes } from './people/employee-routes.ts';
 import { loginRoutes } from './people/login-routes.ts';
 import { userRoutes } from './people/user-routes.ts';
+import { deviceRoutes } from './sync/device-routes.ts';
 import { syncRoutes } from './sync/sync-routes.ts';
 
 const MAX_BODY = 4 * 1024 * 1024;
@@ -94,6 +95,7 @@ export function createApp(deps: AppDeps) {
   app.route('/api/invoice', invoiceRoutes(deps));
   app.route('/api/upload', uploadRoutes(deps));
   app.route('/api/delete', pictureRoutes(deps));
+  app.route('/api', deviceRoutes(deps));
   app.route('/api/sync', syncRoutes(deps));
   serveDocs(app, deps.version);
   app.all('/api/*', () => {

@@ -118,6 +118,9 @@ const TABLE: Record<string, Statuses> = {
   'POST /api/sync/push': SIGNED_IN,
   'GET /api/sync/pull': SIGNED_IN,
   'GET /api/sync/live': SIGNED_IN,
+
+  'GET /api/devices': OFFICE,
+  'POST /api/sync/rescue': ADMIN,
 };
 
 let busy: BusyWorld;

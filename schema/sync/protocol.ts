@@ -13,6 +13,9 @@ export const REMEMBER_DAYS = 30;
 /** How often the live connection says that it is alive, in milliseconds. */
 export const HEARTBEAT_MS = 20_000;
 
+/** The app's version as a device tells it. */
+export const AppVersion = z.string().max(40);
+
 /** One piece of work: a named mutation as the device did it. `at` is the device's clock. */
 export const QueuedMutation = z.object({
   id: Id,
@@ -22,6 +25,10 @@ export const QueuedMutation = z.object({
 });
 export type QueuedMutation = z.infer<typeof QueuedMutation>;
 
+/** Work that a device still holds, and the cash in it in yen. */
+export const Waiting = z.object({ count: z.int().min(0), yen: Yen });
+export type Waiting = z.infer<typeof Waiting>;
+
 /**
  * The body of POST /api/sync/push. `epoch` is the database the device knows; null before the first pull.
  * `waiting` tells the office what this device still holds.
@@ -30,7 +37,8 @@ export const PushRequest = z.object({
   deviceId: Id,
   epoch: z.string().nullable(),
   mutations: z.array(QueuedMutation).max(MAX_PUSH),
-  waiting: z.object({ count: z.int().min(0), yen: Yen }),
+  waiting: Waiting,
+  appVersion: AppVersion.optional(),
 });
 export type PushRequest = z.infer<typeof PushRequest>;
 
@@ -85,3 +93,8 @@ export const PullAnswer = z
   .meta({ id: 'PullAnswer' });
 export type PullAnswer = z.infer<typeof PullAnswer>;
 export type PulledPage = Extract<PullAnswer, { reset: false }>;
+
+/** Headers of GET /api/sync/pull, by which the office sees also a device that has nothing to send. What waits is JSON. */
+export const DEVICE_HEADER = 'todoke-device';
+export const VERSION_HEADER = 'todoke-version';
+export const WAITING_HEADER = 'todoke-waiting';

@@ -22,17 +22,27 @@ export async function createSession(db: Db | Trx, identityId: string, now: numbe
   return token;
 }
 
-/** The person that an id names, as the rules see it; undefined once the account is deleted. */
-export async function findActor(db: Db | Trx, identityId: string): Promise<Actor | undefined> {
+/** The person that an id names, as the rules see it, also when the account is deleted by now; undefined for nobody. */
+export async function findFormerActor(
+  db: Db | Trx,
+  identityId: string,
+): Promise<{ actor: Actor; isDeleted: boolean } | undefined> {
   const user = await db.selectFrom('users').selectAll().where('_id', '=', identityId).executeTakeFirst();
   if (user) {
-    if (user.deletedAt !== null) return undefined;
     const { _id, username, customerId } = user;
-    return { _id, username, role: user.isAdmin ? 'admin' : 'customer', customerId };
+    const actor: Actor = { _id, username, role: user.isAdmin ? 'admin' : 'customer', customerId };
+    return { actor, isDeleted: user.deletedAt !== null };
   }
   const employee = await db.selectFrom('employees').selectAll().where('_id', '=', identityId).executeTakeFirst();
-  if (!employee || employee.deletedAt !== null) return undefined;
-  return { _id: employee._id, username: employee.username, role: employee.role, customerId: null };
+  if (!employee) return undefined;
+  const { _id, username, role } = employee;
+  return { actor: { _id, username, role, customerId: null }, isDeleted: employee.deletedAt !== null };
+}
+
+/** The person that an id names, as the rules see it; undefined once the account is deleted. */
+export async function findActor(db: Db | Trx, identityId: string): Promise<Actor | undefined> {
+  const found = await findFormerActor(db, identityId);
+  return found && !found.isDeleted ? found.actor : undefined;
 }
 
 /** The actor of a session token; undefined for an unknown, ended or revoked one. Prolongs the session. */

@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
+import type { RejectionCode } from '../../schema/rejected.ts';
 import type { Row, TableName } from '../../schema/tables.ts';
 import type { Stored } from './column-codec.ts';
 
@@ -22,6 +23,10 @@ type ServerTables = {
     receivedAt: string;
     /** The verdict as JSON: sent again, the mutation gets the same answer. */
     verdict: string;
+    /** Why it was refused; null where it was not. */
+    code: RejectionCode | null;
+    /** The admin who loaded it from a file, for whoever did it; null where it came by itself. */
+    enteredBy: string | null;
   };
   /** What each person's outbox on each device still holds: a phone may be handed on with work of its last driver on it. */
   devices: {
@@ -31,6 +36,8 @@ type ServerTables = {
     waitingCount: number;
     /** Hundredths of a yen. */
     waitingYen: number;
+    /** Null where the app did not say. */
+    appVersion: string | null;
   };
   counters: { name: string; value: number };
   meta: { key: string; value: string };

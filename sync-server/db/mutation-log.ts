@@ -12,6 +12,8 @@ export type LogEntry = {
   at: string;
   receivedAt: string;
   verdict: Verdict;
+  /** The admin who loaded it from a file; null where it came by itself. */
+  enteredBy: string | null;
 };
 
 /** JSON with sorted keys: the same arguments give the same text, in whatever order a device kept them. */
@@ -56,8 +58,9 @@ export async function findVerdict(
 /** Writes one line, in the transaction of the mutation's effects: a verdict exists exactly when its effects do. */
 export async function logMutation(trx: Trx, entry: LogEntry): Promise<void> {
   const { args, verdict, ...columns } = entry;
+  const code = verdict.status === 'refused' ? verdict.code : null;
   await trx
     .insertInto('mutationLog')
-    .values({ ...columns, args: loggedArgs(canonicalJson(args), verdict), verdict: JSON.stringify(verdict) })
+    .values({ ...columns, args: loggedArgs(canonicalJson(args), verdict), verdict: JSON.stringify(verdict), code })
     .execute();
 }

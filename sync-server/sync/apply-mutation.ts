@@ -14,8 +14,14 @@ import type { Secret } from '../effect.ts';
 import { effectsOf } from '../effects.ts';
 import { loginChannel } from './live.ts';
 
-/** A device's queue names the device; REST brings the secret instead, which may be empty. */
-type Sender = { actor: Actor } & ({ deviceId: string; secret?: never } | { deviceId: null; secret: Secret });
+/**
+ * A device's queue names the device, and an admin who loads it from a file is named as well; REST brings the secret instead,
+ * which may be empty.
+ */
+type Sender = { actor: Actor } & (
+  | { deviceId: string; enteredBy?: string; secret?: never }
+  | { deviceId: null; enteredBy?: never; secret: Secret }
+);
 type Applied = { verdict: Verdict; touched: Set<string> };
 
 /** Bytes of arguments as JSON; the largest honest ones, an order of 500 lines, are well below. */
@@ -64,7 +70,7 @@ export async function applyMutation(
   queued: QueuedMutation,
   sender: Sender & { now: number },
 ): Promise<Applied> {
-  const { actor, deviceId, now } = sender;
+  const { actor, deviceId, enteredBy = null, now } = sender;
   const { id, name, args } = queued;
   const nobody = new Set<string>();
   const known = await findVerdict(trx, { id, name, args, actorId: actor._id });
@@ -82,7 +88,8 @@ export async function applyMutation(
     return { verdict: { id, status: 'held', reason: 'newer_schema' }, touched: nobody };
   }
 
-  const entry = { id, name, args, actorId: actor._id, deviceId, at: queued.at, receivedAt: toInstant(now) };
+  const receivedAt = toInstant(now);
+  const entry = { id, name, args, actorId: actor._id, deviceId, at: queued.at, receivedAt, enteredBy };
   await trx.executeQuery(SAVE);
   try {
     if (tooLarge) throw new Rejected('invalid', { issues: [{ path: '', message: 'It is too large.' }] });

@@ -331,6 +331,7 @@ describe('what a device still holds is noted for the office', () => {
         lastContactAt: toInstant(WORLD_START),
         waitingCount: 3,
         waitingYen: 120_050,
+        appVersion: null,
       },
     ]);
   });

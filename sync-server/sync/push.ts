@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import type { Actor } from '../../schema/actor.ts';
-import { toInstant } from '../../schema/days.ts';
 import { Id } from '../../schema/ids.ts';
-import { toHundredths } from '../../schema/money.ts';
 import { issuesOf } from '../../schema/rejected.ts';
 import { MAX_PUSH, type PushAnswer, PushRequest, QueuedMutation, type Verdict } from '../../schema/sync/protocol.ts';
-import type { Db, Trx } from '../db/database.ts';
+import type { Db } from '../db/database.ts';
 import { readEpoch } from '../db/meta.ts';
 import { applyMutation } from './apply-mutation.ts';
+import { noteDevice } from './devices.ts';
 
 /**
  * A PushRequest as it arrives. What makes up a mutation is looked at one by one: a damaged one with an id can be answered, and
@@ -18,27 +17,25 @@ export const PushEnvelope = PushRequest.extend({ mutations: z.array(z.looseObjec
 });
 type PushEnvelope = z.infer<typeof PushEnvelope>;
 
+/** Levels of nesting that arguments may have; the deepest honest ones, the lines of an order, have three. */
+const MAX_DEPTH = 20;
+
+function isDeeper(value: unknown, levels: number): boolean {
+  if (value === null || typeof value !== 'object') return false;
+  return levels === 0 || Object.values(value).some((inner) => isDeeper(inner, levels - 1));
+}
+
+/** What can be looked at without the stack running out: that would be a fault, and hold up the queue for ever. */
+const SoundMutation = QueuedMutation.extend({
+  args: z.unknown().refine((args) => !isDeeper(args, MAX_DEPTH), 'It is nested too deeply.'),
+});
+
 type PushDeps = {
   db: Db;
   /** Milliseconds since 1970. */
   clock(): number;
   onFault(error: unknown, mutation: { id: string; name: string }): void;
 };
-
-type Contact = { deviceId: string; actor: Actor; waiting: PushRequest['waiting']; now: number };
-
-async function noteDevice(trx: Trx, { deviceId, actor, waiting, now }: Contact) {
-  const contact = {
-    lastContactAt: toInstant(now),
-    waitingCount: waiting.count,
-    waitingYen: toHundredths(waiting.yen),
-  };
-  await trx
-    .insertInto('devices')
-    .values({ deviceId, identityId: actor._id, ...contact })
-    .onConflict((conflict) => conflict.columns(['deviceId', 'identityId']).doUpdateSet(contact))
-    .execute();
-}
 
 /**
  * Applies a device's queue in the order sent, in one transaction (one fsync); each mutation stands or falls alone. A fault
@@ -58,9 +55,9 @@ export async function push(
     const verdicts: Verdict[] = [];
     if (request.epoch !== null && request.epoch !== epoch) return { answer: { epoch, verdicts }, touched };
     const now = clock();
-    const { deviceId } = request;
+    const { deviceId, appVersion } = request;
     for (const sent of request.mutations) {
-      const { data: queued, error: damage } = QueuedMutation.safeParse(sent);
+      const { data: queued, error: damage } = SoundMutation.safeParse(sent);
       if (!queued) {
         verdicts.push({ id: sent.id, status: 'refused', code: 'invalid', detail: { issues: issuesOf(damage) } });
         continue;
@@ -76,7 +73,7 @@ export async function push(
     }
     // What met a fault, and all behind it, still waits on the device: the office is to see that.
     const count = request.waiting.count + request.mutations.length - verdicts.length;
-    await noteDevice(trx, { deviceId, actor, waiting: { ...request.waiting, count }, now });
+    await noteDevice(trx, { deviceId, actor, waiting: { ...request.waiting, count }, appVersion, now });
     return { answer: { epoch, verdicts }, touched };
   });
 }

@@ -1,12 +1,22 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import { compress } from 'hono/compress';
 import { streamSSE } from 'hono/streaming';
-import { PullAnswer, PushAnswer } from '../../schema/sync/protocol.ts';
+import { Id } from '../../schema/ids.ts';
+import {
+  AppVersion,
+  DEVICE_HEADER,
+  PullAnswer,
+  PushAnswer,
+  VERSION_HEADER,
+  WAITING_HEADER,
+  Waiting,
+} from '../../schema/sync/protocol.ts';
 import type { AppDeps } from '../app-deps.ts';
 import { type SignedIn, signedIn } from '../auth/guards.ts';
 import { isSessionOpen } from '../auth/session.ts';
 import { answers, BEARER, body } from '../openapi.ts';
 import { onInvalid } from '../validation.ts';
+import { noteRead } from './devices.ts';
 import { serveLive } from './live-stream.ts';
 import { pull } from './pull.ts';
 import { PushEnvelope, push } from './push.ts';
@@ -22,12 +32,28 @@ const pushRoute = createRoute({
   responses: answers(PushAnswer, 'A verdict for each', [400, 401, 413, 422]),
 });
 
+/** What a device says of itself, for the office's list. Whatever can't be read is left out: it must not keep it from pulling. */
+const ContactHeaders = z.object({
+  [DEVICE_HEADER]: Id.optional().catch(undefined),
+  [VERSION_HEADER]: AppVersion.optional().catch(undefined),
+  [WAITING_HEADER]: z.string().max(100).optional().catch(undefined),
+});
+
+/** What waits, from its header. */
+function waitingOf(text: string | undefined): Waiting | undefined {
+  try {
+    return Waiting.safeParse(JSON.parse(text ?? 'null')).data;
+  } catch {
+    return undefined;
+  }
+}
+
 const pullRoute = createRoute({
   ...call,
   method: 'get',
   path: '/pull',
   summary: 'What changed for this reader since its cursor',
-  request: { query: z.object({ cursor: z.string().max(200).optional() }) },
+  request: { query: z.object({ cursor: z.string().max(200).optional() }), headers: ContactHeaders },
   responses: answers(PullAnswer, 'A page of changes', [401, 422]),
 });
 
@@ -63,7 +89,12 @@ export function syncRoutes({ db, live, log, clock }: AppDeps) {
   });
 
   routes.openapi(pullRoute, async (c) => {
-    return c.json(await pull({ db, clock }, c.get('actor'), c.req.valid('query').cursor ?? null), 200);
+    const actor = c.get('actor');
+    const answer = await pull({ db, clock }, actor, c.req.valid('query').cursor ?? null);
+    const { [DEVICE_HEADER]: deviceId, [VERSION_HEADER]: appVersion, ...rest } = c.req.valid('header');
+    const waiting = waitingOf(rest[WAITING_HEADER]);
+    if (deviceId) await noteRead(db, { deviceId, actor, waiting, appVersion, now: clock() });
+    return c.json(answer, 200);
   });
 
   routes.openapi(liveRoute, (c) => {

@@ -78,11 +78,12 @@ const STATEMENTS = [
   'create index feed_record on feed (tbl, id)',
   `create table mutationLog (
     id text primary key, name text not null, args text not null, actorId text not null, deviceId text, at text not null,
-    receivedAt text not null, verdict text not null)`,
+    receivedAt text not null, verdict text not null, code text, enteredBy text)`,
   'create index mutationLog_received on mutationLog (receivedAt)',
+  'create index mutationLog_refused on mutationLog (receivedAt) where code is not null',
   `create table devices (
     deviceId text not null, identityId text not null, lastContactAt text not null, waitingCount integer not null,
-    waitingYen integer not null, primary key (deviceId, identityId))`,
+    waitingYen integer not null, appVersion text, primary key (deviceId, identityId))`,
   'create table counters (name text primary key, value integer not null)',
   "insert into counters (name, value) values ('seq', 0), ('orderTrackSerial', 0)",
   'create table meta (key text primary key, value text not null)',

@@ -1,0 +1,59 @@
+import type { Id } from '../../schema/ids.ts';
+import type { Mutation } from '../../schema/mutation.ts';
+import { findMutation } from '../../schema/mutations.ts';
+import type { TableName } from '../../schema/tables.ts';
+import { decodeRow } from '../db/column-codec.ts';
+import type { Trx } from '../db/database.ts';
+import { readByIds } from '../db/sqlite.ts';
+
+type Work = { name: string; args: unknown };
+/** Work in words: its kind, whom it is about (the restaurant; empty where that is not known), and the yen that changed hands. */
+export type Described = { title: string; about: string; cash: number };
+type Subject = { table: TableName; id: Id };
+
+/** What a mutation is about and the cash in it, where its arguments can be read at all. */
+function readArgs(mutation: Mutation | undefined, args: unknown): { subject: Subject | null; cash: number } {
+  const parsed = mutation?.args.safeParse(args);
+  if (!mutation || !parsed?.success) return { subject: null, cash: 0 };
+  return { subject: mutation.about(parsed.data), cash: mutation.cash?.(parsed.data) ?? 0 };
+}
+
+async function readRows(trx: Trx, subjects: Subject[]): Promise<Map<Id, object>> {
+  const idsByTable = new Map<TableName, Set<Id>>();
+  for (const { table, id } of subjects) idsByTable.set(table, (idsByTable.get(table) ?? new Set()).add(id));
+  const rows = new Map<Id, object>();
+  for (const [table, ids] of idsByTable) {
+    for (const stored of await readByIds(trx, table, [...ids])) {
+      const row = decodeRow(table, stored);
+      rows.set(row._id, row);
+    }
+  }
+  return rows;
+}
+
+const customerOf = (row: object | undefined): Subject[] =>
+  row && 'customerId' in row && typeof row.customerId === 'string' ? [{ table: 'customers', id: row.customerId }] : [];
+
+const nameOf = (row: object | undefined): string | undefined => {
+  if (!row) return undefined;
+  if ('restaurantName' in row) return String(row.restaurantName);
+  return 'name' in row ? String(row.name) : undefined;
+};
+
+/** Puts work into words, all of it with one read per kind of record. In the order given. */
+export async function describeWork(trx: Trx, works: readonly Work[]): Promise<Described[]> {
+  const read = works.map(({ name, args }) => {
+    const mutation = findMutation(name);
+    return { title: mutation?.title ?? name, ...readArgs(mutation, args) };
+  });
+  const rows = await readRows(
+    trx,
+    read.flatMap(({ subject }) => subject ?? []),
+  );
+  const customers = await readRows(trx, [...rows.values()].flatMap(customerOf));
+  return read.map(({ title, subject, cash }) => {
+    const row = subject ? rows.get(subject.id) : undefined;
+    const [customer] = customerOf(row);
+    return { title, cash, about: nameOf(row) ?? (customer && nameOf(customers.get(customer.id))) ?? '' };
+  });
+}

@@ -1,0 +1,57 @@
+import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
+import { OFFICE_ROLES } from '../../schema/actor.ts';
+import { issuesOf } from '../../schema/rejected.ts';
+import { DAMAGED_FILE, DevicesAnswer, RescueAnswer, UnsentWork } from '../../schema/sync/devices-answers.ts';
+import type { AppDeps } from '../app-deps.ts';
+import { only, type SignedIn } from '../auth/guards.ts';
+import { HttpError } from '../errors.ts';
+import { answers, BEARER, body } from '../openapi.ts';
+import { readDevices } from './device-queries.ts';
+import { rescue } from './rescue.ts';
+
+const call = { tags: ['Sync'], security: BEARER };
+
+/** What the office sees of its phones, and does for one that is lost. */
+export function deviceRoutes(deps: AppDeps) {
+  const { db, clock, timeZone, live, log } = deps;
+  const routes = new OpenAPIHono<SignedIn>();
+
+  routes.openapi(
+    createRoute({
+      ...call,
+      method: 'get',
+      path: '/devices',
+      summary: 'Devices, what waits on each, and what of theirs was refused',
+      middleware: only(deps, OFFICE_ROLES),
+      responses: answers(DevicesAnswer, 'Silent ones first', [401, 403]),
+    }),
+    async (c) => {
+      const devices = await db.transaction().execute((trx) => readDevices(trx, { now: clock(), timeZone }));
+      return c.json(devices, 200);
+    },
+  );
+
+  routes.openapi(
+    createRoute({
+      ...call,
+      method: 'post',
+      path: '/sync/rescue',
+      summary: 'Enter the unsent work that a phone saved as a file, each mutation exactly once',
+      middleware: only(deps, ['admin']),
+      request: { body: body(UnsentWork) },
+      responses: answers(RescueAnswer, 'What became of each', [400, 401, 403, 413, 422]),
+    }),
+    async (c) => {
+      const onFault = (err: unknown, mutation: { id: string; name: string }) =>
+        log.error({ err, mutation }, `Mutation error: ${err instanceof Error ? err.message : 'unknown'}`);
+      const { verdicts, touched } = await rescue({ db, clock, onFault }, c.get('actor'), c.req.valid('json'));
+      live.poke(touched);
+      return c.json({ verdicts }, 200);
+    },
+    (read) => {
+      if (!read.success) throw new HttpError(422, 'invalid', DAMAGED_FILE, { issues: issuesOf(read.error) });
+    },
+  );
+
+  return routes;
+}

@@ -1,0 +1,103 @@
+import type { Actor } from '../../schema/actor.ts';
+import { addYen, toHundredths } from '../../schema/money.ts';
+import { REJECTIONS } from '../../schema/rejected.ts';
+import type { RescuedWork, UnsentWork } from '../../schema/sync/devices-answers.ts';
+import type { QueuedMutation, Verdict } from '../../schema/sync/protocol.ts';
+import { findFormerActor } from '../auth/session.ts';
+import type { Db, Trx } from '../db/database.ts';
+import { HttpError } from '../errors.ts';
+import { applyMutation } from './apply-mutation.ts';
+import { describeWork } from './describe-work.ts';
+
+type Deps = {
+  db: Db;
+  /** Milliseconds since 1970. */
+  clock(): number;
+  onFault(error: unknown, mutation: { id: string; name: string }): void;
+};
+
+const HELD: Record<string, string> = {
+  unknown_mutation:
+    'This server is older than the app and does not know this yet. Load the file again after its update.',
+  newer_schema: 'This server is older than the app and does not know this yet. Load the file again after its update.',
+  fault: 'The server had a problem with this. Load the file again later.',
+};
+
+function wordsOf(verdict: Verdict): Pick<RescuedWork, 'status' | 'code' | 'message'> {
+  const { status } = verdict;
+  if (status === 'refused') return { status, code: verdict.code, message: REJECTIONS[verdict.code] };
+  return {
+    status,
+    code: null,
+    message: status === 'held' ? (HELD[verdict.reason] ?? 'Load the file again later.') : '',
+  };
+}
+
+/** Runs the file in its order. A fault ends it there, as it ends a push: what comes behind may build on it. */
+async function applyAll(
+  trx: Trx,
+  mutations: QueuedMutation[],
+  sender: { actor: Actor; deviceId: string; enteredBy: string; now: number; onFault: Deps['onFault'] },
+): Promise<{ verdicts: Verdict[]; touched: Set<string> }> {
+  const touched = new Set<string>();
+  const verdicts: Verdict[] = [];
+  let faulted = false;
+  for (const queued of mutations) {
+    const left: Verdict = { id: queued.id, status: 'held', reason: 'fault' };
+    try {
+      const { verdict = left, touched: audiences = [] } = faulted ? {} : await applyMutation(trx, queued, sender);
+      verdicts.push(verdict);
+      for (const audience of audiences) touched.add(audience);
+    } catch (error) {
+      sender.onFault(error, queued);
+      faulted = true;
+      verdicts.push(left);
+    }
+  }
+  return { verdicts, touched };
+}
+
+/**
+ * Enters what a lost or broken phone still held, from the file that its app saved. Each mutation runs as the file's person, so
+ * that the money is recorded as that collector's and its id has the verdict that the phone would be given, should it come
+ * back: nothing is done twice.
+ *
+ * That the file says whose work it is gives nobody a right: an admin loads it, who could do all of this in the own name; role
+ * and restaurant come from the business' records and not from the file, so nothing is done that this account could not do
+ * itself; and the log names the admin beside the person (`enteredBy`). The account may be deleted by now: work that was done
+ * while it was there is not lost with it. What needs to be online stays refused.
+ * @returns what became of each, and the audiences that have something to pull
+ * @throws HttpError 422 for a person that this business does not know; nothing was applied then
+ */
+export async function rescue(
+  { db, clock, onFault }: Deps,
+  admin: Actor,
+  { deviceId, actor: { _id }, mutations }: UnsentWork,
+): Promise<{ verdicts: RescuedWork[]; touched: Set<string> }> {
+  return db.transaction().execute(async (trx) => {
+    const person = await findFormerActor(trx, _id);
+    if (!person) {
+      const message = 'This file is of an account that this business does not have. Nothing of it was entered.';
+      throw new HttpError(422, 'invalid', message, { issues: [{ path: 'actor._id', message }] });
+    }
+    const sender = { actor: person.actor, deviceId, enteredBy: admin._id, now: clock(), onFault };
+    // Before they run: what a deletion is about has its words only then.
+    const before = await describeWork(trx, mutations);
+    const { verdicts, touched } = await applyAll(trx, mutations, sender);
+    const after = await describeWork(trx, mutations);
+    const works = mutations.map(({ id, name, at }, index) => {
+      const { title = name, about = '', cash = 0 } = after[index] ?? {};
+      const words = wordsOf(verdicts[index] ?? { id, status: 'held', reason: 'fault' });
+      return { id, title, about: about || (before[index]?.about ?? ''), at, cash, ...words };
+    });
+    // What the phone said it still holds is here now; it will say so itself, should it come back.
+    const held = works.filter(({ status }) => status === 'held');
+    await trx
+      .updateTable('devices')
+      .set({ waitingCount: held.length, waitingYen: toHundredths(addYen(...held.map(({ cash }) => cash))) })
+      .where('deviceId', '=', deviceId)
+      .where('identityId', '=', _id)
+      .execute();
+    return { verdicts: works, touched };
+  });
+}
