@@ -1,7 +1,9 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { findMutation, isFromNewerSchema, mutations, runMutation } from './mutations.ts';
 import { REJECTIONS, Rejected, RejectionCode } from './rejected.ts';
 import { isTableName, TABLE_NAMES } from './tables.ts';
+import { argsOf, MUTATION_NAMES } from './test-calls.ts';
 import { ACTORS, IDS, testId } from './test-records.ts';
 import { attempt, worldInMemory } from './test-run.ts';
 
@@ -51,6 +53,15 @@ describe('arguments from a newer app', () => {
     expect(isFromNewerSchema(place, args)).toBe(false);
     expect(isFromNewerSchema(place, { ...args, gift: true })).toBe(true);
     expect(isFromNewerSchema(place, { ...args, orderItems: [{ ...line, gift: true }] })).toBe(true);
+  });
+
+  test.each(MUTATION_NAMES)('%s knows its own from them', (name) => {
+    fc.assert(
+      fc.property(argsOf[name], (known) => {
+        expect(isFromNewerSchema(mutations[name], known)).toBe(false);
+        expect(isFromNewerSchema(mutations[name], { ...known, gift: true })).toBe(true);
+      }),
+    );
   });
 
   test('are not what is merely invalid', () => {
