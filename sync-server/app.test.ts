@@ -36,6 +36,13 @@ describe('an error', () => {
       400,
       'malformed',
     ],
+    [
+      'JSON that is not UTF-8',
+      () => asDriver({ headers: json, body: Buffer.from('{"é":1}', 'latin1') }),
+      400,
+      'malformed',
+    ],
+    ['JSON in UTF-16', () => asDriver({ headers: json, body: Buffer.from('{}', 'utf16le') }), 400, 'malformed'],
     ['no body', () => asDriver({}), 422, 'invalid'],
     ['a body of the wrong type', () => asDriver({ headers: json, body: '[]' }), 422, 'invalid'],
     ['an unknown path', () => request(world, 'driver1', '/api/nothing'), 404, 'not_found'],

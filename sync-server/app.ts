@@ -18,6 +18,7 @@ import { orderTrackRoutes } from './delivery/order-track-routes.ts';
 import { HttpError, toHttpError } from './errors.ts';
 import { pictureRoutes, uploadRoutes } from './files/upload-routes.ts';
 import { informationRoutes } from './information/information-routes.ts';
+import { strictJson } from './json-body.ts';
 import { answers } from './openapi.ts';
 import { orderListRoutes } from './orders/order-list-routes.ts';
 import { orderRoutes } from './orders/order-routes.ts';
@@ -75,6 +76,7 @@ export function createApp(deps: AppDeps) {
         },
       }),
     ),
+    strictJson,
   );
 
   app.openapi(health, (c) => c.json({ status: 'ok' as const, version: deps.version }, 200));

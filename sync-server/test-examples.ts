@@ -1,6 +1,6 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import sharp from 'sharp';
-import { ACTORS, IDS, type PersonName, testId } from '../schema/test-records.ts';
+import { IDS, type PersonName, testId } from '../schema/test-records.ts';
 import { documentedRoutes } from './openapi-document.ts';
 import { BUSY, UNUSED_PICTURE } from './test-busy-world.ts';
 import { request } from './test-calls.ts';
@@ -8,6 +8,8 @@ import { TEST_PASSWORD, type World } from './test-world.ts';
 
 /** A sound request: what its address needs, and its body. */
 export type Example = {
+  /** One who may make it; an admin, unless said. */
+  by?: PersonName;
   params?: Record<string, string>;
   query?: Record<string, string>;
   body?: object;
@@ -47,12 +49,12 @@ export const EXAMPLES: Record<string, Example> = {
   'PUT /api/users/{id}': { params: { id: IDS.user1 }, body: { information: 'hide', contactPerson: 'Mr Momo' } },
   'DELETE /api/users/{id}': { params: { id: IDS.user1 } },
 
-  'GET /api/users/wishlist': {},
-  'POST /api/users/wishlist': { body: { productId: IDS.fishSauce } },
-  'DELETE /api/users/wishlist/{id}': { params: { id: IDS.fishSauce } },
-  'GET /api/wishlist': {},
-  'POST /api/wishlist': { body: { productId: IDS.fishSauce } },
-  'DELETE /api/wishlist/{id}': { params: { id: IDS.fishSauce } },
+  'GET /api/users/wishlist': { by: 'customer1' },
+  'POST /api/users/wishlist': { by: 'customer1', body: { productId: IDS.fishSauce } },
+  'DELETE /api/users/wishlist/{id}': { by: 'customer1', params: { id: IDS.fishSauce } },
+  'GET /api/wishlist': { by: 'customer1' },
+  'POST /api/wishlist': { by: 'customer1', body: { productId: IDS.fishSauce } },
+  'DELETE /api/wishlist/{id}': { by: 'customer1', params: { id: IDS.fishSauce } },
 
   'GET /api/employee': {},
   'POST /api/employee': { body: { ...login, name: 'Mr Somebody', phoneNumber: '090-1111-2222', role: 'driver' } },
@@ -98,10 +100,11 @@ export const EXAMPLES: Record<string, Example> = {
   'GET /api/orders': {},
   'GET /api/orders/itemquantities': {},
   'GET /api/orders/delivered': { query: { pageNumber: '1' } },
-  'GET /api/orders/myorders': { query: { pageNumber: '1' } },
+  'GET /api/orders/myorders': { by: 'customer1', query: { pageNumber: '1' } },
   'GET /api/orders/customer/{userId}': { params: { userId: IDS.user1 }, query: { keyword: 'fish', pageNumber: '1' } },
   'GET /api/orders/{id}': { params: { id: IDS.order1 } },
   'POST /api/orders': {
+    by: 'customer1',
     body: {
       orderItems: [{ _id: IDS.fishSauce, name: 'Fish sauce', quantity: 2, sku: 'Btl' }],
       customMessage: 'Ring twice',
@@ -142,22 +145,6 @@ export const EXAMPLES: Record<string, Example> = {
   },
   'GET /api/sync/pull': {},
   'GET /api/sync/live': {},
-
-  'GET /api/devices': {},
-  'POST /api/sync/rescue': {
-    body: {
-      deviceId: testId(901),
-      actor: ACTORS.driver1,
-      mutations: [
-        {
-          id: testId(902),
-          name: 'invoice.addNote',
-          args: { invoiceId: IDS.invoice1, noteId: testId(903), note: 'Back at five', date },
-          at: '2025-06-11T03:00:00.000Z',
-        },
-      ],
-    },
-  },
 };
 
 /** The name of a documented call, `GET /api/orders/{id}`. */

@@ -182,6 +182,7 @@ describe('a batch', () => {
     ['without a name', { name: '' }, 'name'],
     ['with a time that is none', { at: 'yesterday' }, 'at'],
     ['without arguments', { args: undefined }, 'args'],
+    ['nested too deeply', { args: JSON.parse('['.repeat(100) + ']'.repeat(100)) }, 'args'],
   ])('goes on behind a mutation %s, which is refused and not logged', async (_what, damage, path) => {
     const damaged = { ...payment(testId(500)), ...damage };
     const next = payment(testId(501));
