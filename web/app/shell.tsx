@@ -1,16 +1,14 @@
 import { Box, SkipNavContent, SkipNavLink } from '@chakra-ui/react';
-import { type Location, Outlet, ScrollRestoration, useLocation } from 'react-router';
+import { Outlet, useLocation } from 'react-router';
 import { useSession } from '../sync/session.ts';
 import { Toasts } from '../ui/toasts.tsx';
 import { FirstSync } from './first-sync.tsx';
 import { HomeButton } from './home-button.tsx';
 import { NavigationBar } from './navigation-bar.tsx';
 import { paths } from './paths.ts';
+import { Scroll } from './scroll.tsx';
 import { SignInAgainBar } from './sign-in-again-bar.tsx';
 import { UpdateBar } from './update-bar.tsx';
-
-/** Every page that a tab loads anew has the same key: its address tells it from the others. */
-const scrollKey = ({ key, pathname }: Location) => (key === 'default' ? pathname : key);
 
 /** What stands around every screen: bars above, the screen, the home button and toasts over it. */
 export function Shell() {
@@ -39,7 +37,7 @@ export function Shell() {
       </Box>
       {inside && <HomeButton role={session.role} />}
       <Toasts />
-      <ScrollRestoration getKey={scrollKey} />
+      <Scroll />
     </>
   );
 }
