@@ -1,14 +1,43 @@
 import { Flex, Heading, Text } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
-import { useSyncStatus } from '../sync/use-sync.ts';
+import { type ReactNode, useEffect, useState } from 'react';
+import { type SyncStatus, useSyncStatus } from '../sync/use-sync.ts';
 import { LogoMark } from '../ui/logo.tsx';
 import { ProgressBar } from '../ui/progress-bar.tsx';
+import { TROUBLE } from './sync-words.ts';
+import { appIsKept } from './updates.ts';
+
+/** How long a device that has its data waits for the app itself to be kept, in milliseconds. */
+const PATIENCE_MS = 8_000;
+
+/**
+ * Whether the first screen may be shown: not before this device has everything once, data and app, since it may be in the
+ * basement a moment later. A device that had its data before is not kept waiting.
+ */
+function useIsReady(complete: boolean | null): boolean {
+  const [first, setFirst] = useState(false);
+  const [kept, setKept] = useState(false);
+  useEffect(() => {
+    if (complete === false) setFirst(true);
+  }, [complete]);
+  useEffect(() => {
+    if (first) void appIsKept(PATIENCE_MS).then(() => setKept(true));
+  }, [first]);
+  return complete === true && (kept || !first);
+}
+
+function words({ state, offline, complete }: SyncStatus): string {
+  if (complete) return 'Almost there: the app itself is kept on this device.';
+  if (offline) return 'No signal. It goes on where it stopped as soon as there is one.';
+  return state === 'trouble' ? TROUBLE : 'This happens once. Afterwards everything works without signal.';
+}
 
 /** Until this device has everything once, no screen is shown: half a list must not look like a whole one. */
 export function FirstSync({ children }: { children: ReactNode }) {
-  const { complete, progress, offline } = useSyncStatus();
+  const status = useSyncStatus();
+  const { complete, progress } = status;
+  const ready = useIsReady(complete);
   if (complete === null) return null;
-  if (complete) return children;
+  if (ready) return children;
   const percent = progress && progress.total > 0 ? Math.round((100 * progress.done) / progress.total) : null;
   return (
     <Flex direction="column" align="center" justify="center" textAlign="center" gap="4" px="6" minH="70dvh">
@@ -17,12 +46,10 @@ export function FirstSync({ children }: { children: ReactNode }) {
       <Heading as="h1" textStyle="2xl">
         Getting your data
       </Heading>
-      <Text color="fg.muted" maxW="sm" mt="-2">
-        {offline
-          ? 'No signal. It goes on where it stopped as soon as there is one.'
-          : 'This happens once. Afterwards everything works without signal.'}
+      <Text role="status" color="fg.muted" maxW="sm" mt="-2">
+        {words(status)}
       </Text>
-      <ProgressBar label="Getting your data" percent={percent} />
+      <ProgressBar label="Getting your data" percent={complete ? 100 : percent} />
       <Text textStyle="figures" color="fg.muted" minH="6">
         {progress && `${progress.done.toLocaleString('en-US')} of ${progress.total.toLocaleString('en-US')}`}
       </Text>

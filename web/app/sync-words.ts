@@ -30,10 +30,17 @@ export function chipText({ state, waiting, refused, offline }: SyncStatus): stri
   }
 }
 
+/** What a person has to decide comes first, but the rest is not kept from them. */
+function attentionText({ waiting, refused, offline }: Pick<SyncStatus, 'waiting' | 'refused' | 'offline'>): string {
+  const decide = `${items(refused)} could not be accepted. Decide below what becomes of ${refused === 1 ? 'it' : 'them'}.`;
+  const rest = waiting > 0 ? [`Waiting to be sent: ${items(waiting)}.`] : [];
+  return [decide, ...rest, ...(offline ? ['No signal right now.'] : [])].join(' ');
+}
+
 /** The same in a whole sentence, at the head of the panel. */
 export function panelText({ state, waiting, refused, offline }: SyncStatus): string {
   if (state === 'signed-out') return `${items(waiting)} saved on this device. Sign in to send.`;
-  if (state === 'attention') return `${items(refused)} could not be accepted. Decide below what becomes of it.`;
+  if (state === 'attention') return attentionText({ waiting, refused, offline });
   if (state === 'trouble') return TROUBLE;
   if (waiting === 0) return offline ? 'No signal. Nothing waits to be sent.' : 'Everything is sent.';
   return offline

@@ -33,6 +33,12 @@ function offerWhenInstalled(worker: ServiceWorker | null) {
   });
 }
 
+let fail: () => void;
+/** Resolves when the browser takes no worker: in some private windows, or where the disk is full. */
+const failed = new Promise<void>((resolve) => {
+  fail = resolve;
+});
+
 async function register(): Promise<void> {
   // Keeping the whole app on the device must not take the line from the first screen.
   if (document.readyState !== 'complete') {
@@ -45,16 +51,25 @@ async function register(): Promise<void> {
   setInterval(() => void registration?.update().catch(() => {}), ASK_EVERY);
 }
 
+const hasWorker = import.meta.env.PROD && 'serviceWorker' in navigator;
+
+/** Resolves when the whole app is kept on this device, at the latest after a while; at once where no worker can keep it. */
+export async function appIsKept(patience: number): Promise<void> {
+  if (!hasWorker) return;
+  const { ready } = navigator.serviceWorker;
+  await Promise.race([ready, failed, new Promise((over) => setTimeout(over, patience))]);
+}
+
 /** Registers the service worker of the built app. A new version then waits until somebody agrees to reload. */
 export function registerServiceWorker(): void {
-  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  if (!hasWorker) return;
   let worker = navigator.serviceWorker.controller;
   navigator.serviceWorker.addEventListener('controllerchange', () => {
     // A page's first worker is of the page's own version.
     if (worker) setTakenOver();
     worker = navigator.serviceWorker.controller;
   });
-  void register().catch(() => {});
+  void register().catch(fail);
   window.addEventListener('vite:preloadError', () => void isReplaced());
 }
 

@@ -112,7 +112,8 @@ export function useSyncStatus(): SyncStatus {
     if (signedOut) return 'signed-out';
     // Nothing is called sent before the outbox was looked at.
     if (!read || !known) return 'syncing';
-    if (!known.complete) return 'first-sync';
+    if (!known.complete) return phase === 'trouble' ? 'trouble' : 'first-sync';
+    // Only a person can settle these, with or without signal: they come before whatever the network does.
     if (refused > 0) return 'attention';
     if (offline) return 'offline';
     if (phase === 'trouble') return 'trouble';
