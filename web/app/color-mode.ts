@@ -23,6 +23,9 @@ export function setColorMode(mode: ColorMode): void {
   classList.remove('light', 'dark');
   classList.add(mode);
   style.colorScheme = mode;
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')) {
+    meta.media = meta.dataset.mode === mode ? 'all' : 'not all';
+  }
   localStorage.setItem(KEY, mode);
   for (const listener of listeners) listener();
 }

@@ -11,4 +11,8 @@
   }
   document.documentElement.classList.add(mode);
   document.documentElement.style.colorScheme = mode;
+  // The colour of the system's own bar goes with the app's, whatever the system prefers.
+  for (const meta of document.querySelectorAll('meta[name=theme-color]')) {
+    meta.media = meta.dataset.mode === mode ? 'all' : 'not all';
+  }
 })();
