@@ -25,6 +25,8 @@ const metaShapes = {
   serverNow: z.string(),
   /** Last time the server answered, by this device's clock. */
   lastContactAt: z.string(),
+  /** Milliseconds by which this device's clock is ahead of the server's; negative where it is behind. */
+  clockAhead: z.number(),
   /** Day on which finished work was last pruned. */
   prunedOn: z.string(),
   /** When a popup advertisement was last shown, in milliseconds by this device's clock. */

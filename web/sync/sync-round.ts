@@ -1,6 +1,8 @@
+import { version as appVersion } from '../../package.json';
 import { toInstant } from '../../schema/days.ts';
 import type { PullAnswer } from '../../schema/sync/protocol.ts';
 import { readMeta, writeMeta } from '../replica/meta.ts';
+import { noteClock } from './clock-skew.ts';
 import type { Device } from './device.ts';
 import { queuedOf, settleVerdicts, takeBatch, waitingTotal } from './outbox.ts';
 import { rebase, startOver } from './rebase.ts';
@@ -20,7 +22,7 @@ async function pushAll(device: Device, transport: Transport, unsure: boolean): P
     const epoch = await readMeta(db, 'epoch');
     const waiting = await waitingTotal(db, batch);
     const answer = await transport
-      .push({ deviceId, epoch, mutations: batch.map(queuedOf), waiting })
+      .push({ deviceId, epoch, mutations: batch.map(queuedOf), waiting, appVersion })
       .catch((error: unknown) => {
         if (!(error instanceof TransportError) || error.kind !== 'too_large' || batch.length === 1) throw error;
         limit = Math.ceil(batch.length / 2);
@@ -38,12 +40,15 @@ async function pushAll(device: Device, transport: Transport, unsure: boolean): P
 
 /** Pulls page by page until nothing is left. The next page is on its way while this one is written. */
 async function pullAll(device: Device, transport: Transport): Promise<void> {
-  const { db } = device;
+  const { db, deviceId } = device;
   let from = await readMeta(db, 'cursor');
   let known = await readMeta(db, 'epoch');
   let next: Promise<PullAnswer> | null = null;
+  const contact = { deviceId, waiting: await waitingTotal(db), appVersion };
   for (;;) {
-    const answer: PullAnswer = await (next ?? transport.pull(from));
+    const asked = device.clock();
+    const answer: PullAnswer = await (next ?? transport.pull(from, contact));
+    if (!next && !answer.reset) await noteClock(device, asked, answer.now);
     next = null;
     // A first sync has no cursor by which the server could tell that it was restored meanwhile.
     const startsOver = answer.reset || (known !== null && answer.epoch !== known);
@@ -51,7 +56,7 @@ async function pullAll(device: Device, transport: Transport): Promise<void> {
       await startOver(device, answer.epoch, known);
     } else {
       if (answer.more) {
-        next = transport.pull(answer.cursor);
+        next = transport.pull(answer.cursor, contact);
         // Whoever awaits it sees the failure; without this, one that fails first would be reported as unhandled.
         next.catch(() => {});
       }

@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { PullAnswer, PushAnswer, type PushRequest } from '../../schema/sync/protocol.ts';
+import {
+  DEVICE_HEADER,
+  PullAnswer,
+  PushAnswer,
+  type PushRequest,
+  VERSION_HEADER,
+  WAITING_HEADER,
+} from '../../schema/sync/protocol.ts';
 
 /**
  * Why a call got no usable answer. `network`: nothing came, or something that is not ours (a hotel's login page).
@@ -16,6 +23,9 @@ export class TransportError extends Error {
   }
 }
 
+/** What a device says of itself at every contact, for the office. */
+export type Contact = Pick<PushRequest, 'deviceId' | 'waiting' | 'appVersion'>;
+
 export type Transport = {
   /** The session's token that the calls carry; null when they would not be made. */
   token(): string | null;
@@ -25,8 +35,16 @@ export type Transport = {
    */
   reach(): Promise<void>;
   push(request: PushRequest): Promise<PushAnswer>;
-  pull(cursor: string | null): Promise<PullAnswer>;
+  pull(cursor: string | null, contact?: Contact): Promise<PullAnswer>;
 };
+
+function headersOf({ deviceId, waiting, appVersion }: Contact): Record<string, string> {
+  return {
+    [DEVICE_HEADER]: deviceId,
+    [WAITING_HEADER]: JSON.stringify(waiting),
+    ...(appVersion !== undefined && { [VERSION_HEADER]: appVersion }),
+  };
+}
 
 const TIMEOUT_MS = 45_000;
 const Health = z.object({ status: z.literal('ok') });
@@ -73,7 +91,9 @@ export function createTransport(fetcher: typeof fetch, readToken: () => string |
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(request),
       }),
-    pull: (cursor) =>
-      call(PullAnswer, cursor === null ? '/api/sync/pull' : `/api/sync/pull?cursor=${encodeURIComponent(cursor)}`),
+    pull: (cursor, contact) =>
+      call(PullAnswer, cursor === null ? '/api/sync/pull' : `/api/sync/pull?cursor=${encodeURIComponent(cursor)}`, {
+        headers: contact ? headersOf(contact) : {},
+      }),
   };
 }
