@@ -1,6 +1,6 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import sharp from 'sharp';
-import { IDS, type PersonName, testId } from '../schema/test-records.ts';
+import { ACTORS, IDS, type PersonName, testId } from '../schema/test-records.ts';
 import { documentedRoutes } from './openapi-document.ts';
 import { BUSY, UNUSED_PICTURE } from './test-busy-world.ts';
 import { request } from './test-calls.ts';
@@ -145,6 +145,22 @@ export const EXAMPLES: Record<string, Example> = {
   },
   'GET /api/sync/pull': {},
   'GET /api/sync/live': {},
+
+  'GET /api/devices': {},
+  'POST /api/sync/rescue': {
+    body: {
+      deviceId: testId(901),
+      actor: ACTORS.driver1,
+      mutations: [
+        {
+          id: testId(902),
+          name: 'invoice.addNote',
+          args: { invoiceId: IDS.invoice1, noteId: testId(903), note: 'Back at five', date },
+          at: '2025-06-11T03:00:00.000Z',
+        },
+      ],
+    },
+  },
 };
 
 /** The name of a documented call, `GET /api/orders/{id}`. */
