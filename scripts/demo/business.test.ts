@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { balanceOf } from '../../schema/billing/billing-rules.ts';
 import { ITEM_TYPES, THAI_CATEGORY, UNITS } from '../../schema/catalogue/catalogue-entity.ts';
+import { foldForSearch } from '../../schema/catalogue/catalogue-rules.ts';
 import { ROUTES } from '../../schema/customers/customer-entity.ts';
 import { toInstant } from '../../schema/days.ts';
+import { pairId } from '../../schema/ids.ts';
 import { addYen } from '../../schema/money.ts';
 import { isTableName, tables } from '../../schema/tables.ts';
 import { createBusiness } from './business.ts';
@@ -75,6 +77,19 @@ test.each(NOONS)('at %d the first driver has a full day and cash to collect, the
   expect(orders.filter(({ customerId }) => customerId === restaurant).length).toBeGreaterThan(15);
   expect(invoices.some((one) => one.customerId === restaurant && balanceOf(one) > 0)).toBe(true);
 });
+
+test.each([1, 10])(
+  'at scale %d an ordersheet holds each product once, under the id that every phone gives it',
+  (scale) => {
+    const { wishlist, categories, customers } = business(NOONS[0] ?? 0, scale);
+    expect(wishlist.length).toBeGreaterThan(10);
+    for (const { _id, customerId, productId } of wishlist) expect(_id).toBe(pairId(customerId, productId));
+    expect(new Set(wishlist.map(({ _id }) => _id)).size).toBe(wishlist.length);
+    // What the server asks of every new one.
+    expect(new Set(categories.map(({ name }) => foldForSearch(name))).size).toBe(categories.length);
+    expect(new Set(customers.map(({ customerCode }) => customerCode)).size).toBe(customers.length);
+  },
+);
 
 test('the scale multiplies restaurants, products and drivers', () => {
   const { products, customers, employees } = business(NOONS[0] ?? 0, 2);
