@@ -179,6 +179,8 @@ describe('the document', () => {
       'NewNote.properties.notesBy',
       // The queue of a newer app: what is wrong with one mutation is said of that one.
       'PushRequest.properties.mutations.items.additionalProperties',
+      // Work of whatever mutation, as a phone saved it.
+      'UnsentWork.properties.mutations.items.properties.args',
       // The facts of a refusal.
       'Verdict.oneOf.1.properties.detail.additionalProperties',
     ]);

@@ -16,11 +16,20 @@ export const HEARTBEAT_MS = 20_000;
 /** The app's version as a device tells it. */
 export const AppVersion = z.string().max(40);
 
+/** Levels of nesting that arguments may have; the deepest honest ones, the lines of an order, have three. */
+const MAX_DEPTH = 20;
+
+function isDeeper(value: unknown, levels: number): boolean {
+  if (value === null || typeof value !== 'object') return false;
+  return levels === 0 || Object.values(value).some((inner) => isDeeper(inner, levels - 1));
+}
+
 /** One piece of work: a named mutation as the device did it. `at` is the device's clock. */
 export const QueuedMutation = z.object({
   id: Id,
   name: z.string().min(1).max(80),
-  args: z.unknown(),
+  /** Not so deep that a stack runs out on it: that would be a fault at every try. */
+  args: z.unknown().refine((args) => !isDeeper(args, MAX_DEPTH), 'It is nested too deeply.'),
   at: Instant,
 });
 export type QueuedMutation = z.infer<typeof QueuedMutation>;

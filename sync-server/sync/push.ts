@@ -17,19 +17,6 @@ export const PushEnvelope = PushRequest.extend({ mutations: z.array(z.looseObjec
 });
 type PushEnvelope = z.infer<typeof PushEnvelope>;
 
-/** Levels of nesting that arguments may have; the deepest honest ones, the lines of an order, have three. */
-const MAX_DEPTH = 20;
-
-function isDeeper(value: unknown, levels: number): boolean {
-  if (value === null || typeof value !== 'object') return false;
-  return levels === 0 || Object.values(value).some((inner) => isDeeper(inner, levels - 1));
-}
-
-/** What can be looked at without the stack running out: that would be a fault, and hold up the queue for ever. */
-const SoundMutation = QueuedMutation.extend({
-  args: z.unknown().refine((args) => !isDeeper(args, MAX_DEPTH), 'It is nested too deeply.'),
-});
-
 type PushDeps = {
   db: Db;
   /** Milliseconds since 1970. */
@@ -57,7 +44,7 @@ export async function push(
     const now = clock();
     const { deviceId, appVersion } = request;
     for (const sent of request.mutations) {
-      const { data: queued, error: damage } = SoundMutation.safeParse(sent);
+      const { data: queued, error: damage } = QueuedMutation.safeParse(sent);
       if (!queued) {
         verdicts.push({ id: sent.id, status: 'refused', code: 'invalid', detail: { issues: issuesOf(damage) } });
         continue;
