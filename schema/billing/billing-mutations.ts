@@ -13,10 +13,10 @@ const PositiveYen = Yen.positive('Amount must be a positive number');
 const ReceiptNo = z.string().min(1).max(20);
 
 /** A driver collects only what is assigned to it; the office collects everything. */
-function assertMayCollect(actor: Actor, invoice: Invoice) {
-  if (actor.role === 'driver' && invoice.assignToCollect !== actor._id) {
-    throw new Rejected('not_assigned', { to: invoice.assignToCollect });
-  }
+async function assertMayCollect(tx: Tx, actor: Actor, { assignToCollect }: Invoice) {
+  if (actor.role !== 'driver' || assignToCollect === actor._id) return;
+  const other = assignToCollect === null ? undefined : await tx.get('employees', assignToCollect);
+  throw new Rejected('not_assigned', { to: assignToCollect, toName: other?.username ?? null });
 }
 
 /** The invoice with its completion time kept in step with its balance. */
@@ -127,7 +127,7 @@ export const billingMutations = {
     async run(tx, { invoiceId, paymentId, amount, date, balanceSeen, receiptNo }, ctx) {
       if (await isRecorded(tx, { _id: paymentId, invoiceId, amount })) return;
       const invoice = await mustGet(tx, 'invoices', invoiceId);
-      assertMayCollect(ctx.actor, invoice);
+      await assertMayCollect(tx, ctx.actor, invoice);
       const balance = balanceOf(invoice);
       if (amount > Math.max(balance, balanceSeen ?? 0)) throw new Rejected('overpayment', { balance });
       await record(tx, { invoice, paymentId, amount, date, receiptNo }, ctx);
@@ -150,7 +150,7 @@ export const billingMutations = {
     async run(tx, { invoiceId, paymentId, date, balanceSeen, receiptNo }, ctx) {
       if (await isRecorded(tx, { _id: paymentId, invoiceId, amount: balanceSeen })) return;
       const invoice = await mustGet(tx, 'invoices', invoiceId);
-      assertMayCollect(ctx.actor, invoice);
+      await assertMayCollect(tx, ctx.actor, invoice);
       const amount = balanceSeen ?? balanceOf(invoice);
       if (amount <= 0) throw new Rejected('nothing_due', { balance: balanceOf(invoice) });
       await record(tx, { invoice, paymentId, amount, date, receiptNo }, ctx);
@@ -247,7 +247,7 @@ export const billingMutations = {
       const existing = await tx.get('notes', noteId);
       if (existing && existing.invoiceId !== invoiceId) throw new Rejected('id_in_use');
       if (existing) return;
-      assertMayCollect(actor, await mustGet(tx, 'invoices', invoiceId));
+      await assertMayCollect(tx, actor, await mustGet(tx, 'invoices', invoiceId));
       await tx.put('notes', {
         _id: noteId,
         invoiceId,

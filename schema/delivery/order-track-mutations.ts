@@ -104,7 +104,10 @@ export const orderTrackMutations = {
         const driver = await tx.get('employees', track.deliveredBy);
         throw new Rejected('already_delivered', { by: driver?.username ?? null, at: track.deliveredAt });
       }
-      if (actor.role === 'driver' && !mine) throw new Rejected('not_assigned', { to: track.deliveredBy });
+      if (actor.role === 'driver' && !mine) {
+        const other = await tx.get('employees', track.deliveredBy);
+        throw new Rejected('not_assigned', { to: track.deliveredBy, toName: other?.username ?? null });
+      }
       await tx.put('orderTracks', { ...track, isDelivered: true, deliveredAt: at });
     },
   }),

@@ -19,6 +19,10 @@ export type OutboxItem = {
   state: 'waiting' | 'sent' | 'held' | 'refused';
   /** Why it is held or was refused, in plain words. */
   reason: string | null;
+  /** What was to be done. */
+  args: unknown;
+  /** The server's word, where it was a no. */
+  refusal: OutboxRow['refusal'];
 };
 
 const HELD: Record<string, string> = {
@@ -29,7 +33,8 @@ const HELD: Record<string, string> = {
 
 function refusalReason({ refusal }: OutboxRow): string | null {
   if (!refusal) return null;
-  const { by, at } = refusal.detail;
+  const { by, at, toName } = refusal.detail;
+  if (typeof toName === 'string') return `${REJECTIONS[refusal.code]} Now ${toName} has it.`;
   const who = typeof by === 'string' ? ` By ${by}` : '';
   const when =
     typeof at === 'string'
@@ -40,9 +45,9 @@ function refusalReason({ refusal }: OutboxRow): string | null {
 
 /** An outbox row in words that the person who did it understands. */
 export function explain(row: OutboxRow): OutboxItem {
-  const { n, id, name, about, cash, at, held } = row;
+  const { n, id, name, args, about, cash, at, held, refusal } = row;
   const state = row.state === 'waiting' || row.state === 'sent' || row.state === 'held' ? row.state : 'refused';
   const isKept = held !== null && !isUndoable(row);
   const reason = isKept ? (HELD[held.reason] ?? 'Kept and tried again.') : refusalReason(row);
-  return { n, id, name, title: findMutation(name)?.title ?? name, about, cash, at, state, reason };
+  return { n, id, name, title: findMutation(name)?.title ?? name, about, cash, at, state, reason, args, refusal };
 }
