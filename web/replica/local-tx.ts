@@ -1,3 +1,4 @@
+import Dexie from 'dexie';
 import type { Id } from '../../schema/ids.ts';
 import type { Tx } from '../../schema/mutation.ts';
 import type { Row, TableName } from '../../schema/tables.ts';
@@ -20,7 +21,8 @@ export async function writeRows(db: LocalDb, writes: Iterable<Write>): Promise<v
 }
 
 /**
- * The browser's Tx. It gathers writes in memory, so a mutation that is rejected half-way leaves nothing, and `flush` then
+ * The browser's Tx. What it answers from memory it answers by Dexie's own promise: over about a hundred awaits of others in a
+ * row Dexie loses its transaction. It gathers writes in memory, so a mutation that is rejected half-way leaves nothing, and `flush` then
  * saves a before-image for each record that has none, and writes. To be used inside one database transaction.
  */
 export function createLocalTx(db: LocalDb): Tx & { flush(changed: ChangedKeys): Promise<void> } {
@@ -31,7 +33,7 @@ export function createLocalTx(db: LocalDb): Tx & { flush(changed: ChangedKeys): 
   async function readStored<T extends TableName>(table: T, id: Id): Promise<Row<T> | undefined> {
     const key = keyOf(table, id);
     if (!stored.has(key)) stored.set(key, await db.rows(table).get(id));
-    return stored.get(key) as Row<T> | undefined;
+    return Dexie.Promise.resolve(stored.get(key) as Row<T> | undefined);
   }
 
   async function saveBeforeImages() {
@@ -47,13 +49,16 @@ export function createLocalTx(db: LocalDb): Tx & { flush(changed: ChangedKeys): 
   return {
     async get<T extends TableName>(table: T, id: Id) {
       const write = writes.get(keyOf(table, id));
-      return write ? ((write.row ?? undefined) as Row<T> | undefined) : readStored(table, id);
+      if (!write) return readStored(table, id);
+      return Dexie.Promise.resolve((write.row ?? undefined) as Row<T> | undefined);
     },
-    async put(table, row) {
+    put(table, row) {
       writes.set(keyOf(table, row._id), { table, id: row._id, row });
+      return Dexie.Promise.resolve();
     },
-    async remove(table, id) {
+    remove(table, id) {
       writes.set(keyOf(table, id), { table, id, row: null });
+      return Dexie.Promise.resolve();
     },
     async flush(changed) {
       await saveBeforeImages();

@@ -1,0 +1,26 @@
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { IDS, testId, testWish } from '../../schema/test-records.ts';
+import type { ChangedKeys } from './changed-keys.ts';
+import { LocalDb } from './local-db.ts';
+import { createLocalTx } from './local-tx.ts';
+
+let db: LocalDb;
+beforeEach(() => {
+  db = new LocalDb('todoke-test', { indexedDB: new IDBFactory(), IDBKeyRange });
+});
+afterEach(() => db.close());
+
+test('a mutation may write as many records as it likes, one after the other, and stays one transaction', async () => {
+  await db.transaction('rw', db.replicaStores, async () => {
+    const tx = createLocalTx(db);
+    for (let n = 0; n < 500; n++) await tx.put('wishlist', testWish(IDS.restaurant1, testId(1000 + n)));
+    for (let n = 0; n < 500; n++) await tx.remove('wishlist', testId(n));
+    for (let n = 0; n < 500; n++) await tx.get('wishlist', testWish(IDS.restaurant1, testId(1000 + n))._id);
+    for (let n = 0; n < 500; n++) await tx.get('customers', IDS.restaurant1);
+    const changed: ChangedKeys = new Map();
+    await tx.flush(changed);
+  });
+  expect(await db.rows('wishlist').count()).toBe(500);
+  expect(await db.beforeImages.count()).toBe(1000);
+});
