@@ -55,12 +55,18 @@ test.each(NOONS)('at %d every record is valid, every balance holds, and nothing 
     expect(invoice.paid).toBe(paidOf.get(invoice._id) ?? 0);
     expect(invoice.completedAt !== null).toBe(balanceOf(invoice) <= 0);
   }
+  for (const { _id, driverId, expected } of rest.handovers) {
+    const taken = rest.payments.filter(({ handoverId }) => handoverId === _id);
+    expect(expected).toBe(addYen(...taken.map(({ amount }) => amount)));
+    expect(taken.every(({ collectorId }) => collectorId === driverId)).toBe(true);
+  }
   const instants = [
     ...rest.orders.flatMap(({ placedAt, deliveredAt }) => [placedAt, deliveredAt]),
     ...rest.orderTracks.flatMap(({ createdAt, deliveredAt }) => [createdAt, deliveredAt]),
     ...rest.invoices.flatMap(({ createdAt, completedAt }) => [createdAt, completedAt]),
     ...rest.payments.map(({ takenAt }) => takenAt),
     ...rest.notes.map(({ writtenAt }) => writtenAt),
+    ...rest.handovers.flatMap(({ closedAt, confirmedAt }) => [closedAt, confirmedAt]),
   ];
   expect(instants.filter((instant) => instant !== null && instant > toInstant(now))).toEqual([]);
 });
@@ -76,6 +82,16 @@ test.each(NOONS)('at %d the first driver has a full day and cash to collect, the
   const restaurant = users.find(({ username }) => username === 'customer1')?.customerId;
   expect(orders.filter(({ customerId }) => customerId === restaurant).length).toBeGreaterThan(15);
   expect(invoices.some((one) => one.customerId === restaurant && balanceOf(one) > 0)).toBe(true);
+});
+
+test.each(NOONS)('at %d a driver holds no cash of earlier days, and the office has some to confirm', (now) => {
+  const { employees, payments, handovers } = business(now);
+  const drivers = new Set(employees.filter(({ role }) => role === 'driver').map(({ _id }) => _id));
+  const inHand = payments.filter(({ collectorId, handoverId }) => drivers.has(collectorId) && handoverId === null);
+  expect(inHand).toEqual([]);
+  const open = handovers.filter(({ confirmedAt }) => confirmedAt === null);
+  expect(open.length).toBeGreaterThan(0);
+  expect(new Set(open.map(({ driverId }) => driverId)).size).toBe(open.length);
 });
 
 test.each([1, 10])(

@@ -2,6 +2,7 @@ import { pairId } from '../../schema/ids.ts';
 import type { Row } from '../../schema/tables.ts';
 import { createCalendar } from './calendar.ts';
 import { createDeliveries } from './deliveries.ts';
+import { createHandovers } from './handovers.ts';
 import { createInformation } from './information.ts';
 import { createInvoices } from './invoices.ts';
 import { createStaff, createUsers } from './people.ts';
@@ -44,6 +45,8 @@ export function createBusiness(setting: DemoSetting) {
     );
   });
 
+  const handovers = createHandovers({ random, calendar, drivers, managers, payments: billing.payments });
+
   return {
     categories,
     products,
@@ -55,6 +58,7 @@ export function createBusiness(setting: DemoSetting) {
     orders,
     orderTracks: deliveries.map(({ track }) => track),
     ...billing,
+    handovers,
   };
 }
 

@@ -76,6 +76,7 @@ async function saveRecords(trx: Trx, business: Business, now: number): Promise<v
   await put('orders', business.orders);
   await put('orderTracks', business.orderTracks);
   await put('invoices', business.invoices);
+  await put('handovers', business.handovers);
   await put('payments', business.payments);
   await put('notes', business.notes);
   // All is stored before anything is published: who sees a customer depends on its tracks and invoices.
