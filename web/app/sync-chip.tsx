@@ -3,7 +3,7 @@ import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { type SyncStatus, useSyncStatus } from '../sync/use-sync.ts';
 import { AlertIcon, ClockIcon, type IconProps, OfflineIcon, SentIcon, SyncIcon } from '../ui/icons.tsx';
 import { Yen } from '../ui/yen.tsx';
-import { chipText } from './sync-words.ts';
+import { chipText, clockText } from './sync-words.ts';
 import { loadPart } from './updates.ts';
 
 // Its own chunk, with all of the dialog code: most visits never open it.
@@ -29,6 +29,7 @@ export function SyncChip({ withAccount }: { withAccount: boolean }) {
   const [open, setOpen] = useState(false);
   const [opened, setOpened] = useState(false);
   const { Icon, palette } = looks[status.state];
+  const isClockWrong = clockText(status) !== null;
   return (
     <>
       <Button
@@ -48,7 +49,8 @@ export function SyncChip({ withAccount }: { withAccount: boolean }) {
         <Icon animation={status.state === 'syncing' ? 'spin' : undefined} />
         {chipText(status)}
         {status.waitingYen > 0 && <Yen amount={status.waitingYen} fontWeight="bold" />}
-        <VisuallyHidden>, open sync details</VisuallyHidden>
+        {isClockWrong && <ClockIcon color="fg.warning" />}
+        <VisuallyHidden>{isClockWrong && ', the clock is wrong'}, open sync details</VisuallyHidden>
       </Button>
       {opened && (
         <Suspense>

@@ -1,9 +1,15 @@
 import { Badge, Box, Button, Flex, Text } from '@chakra-ui/react';
+import { useState } from 'react';
+import { formatYen } from '../../schema/money.ts';
 import type { OutboxItem } from '../sync/explain.ts';
 import { useSyncActions } from '../sync/use-sync.ts';
 import { useConfirm } from '../ui/confirm.tsx';
+import { focusIfLost } from '../ui/focus-if-lost.ts';
 import { TimeAgo } from '../ui/time-ago.tsx';
+import { toast } from '../ui/toasts.tsx';
 import { Yen } from '../ui/yen.tsx';
+import { contentsOf, type InvoiceNow, remedyFor } from './sync-advice.ts';
+import { SyncChange } from './sync-change.tsx';
 
 const states: Record<OutboxItem['state'], { label: string; palette: string }> = {
   waiting: { label: 'Waiting', palette: 'indigo' },
@@ -12,16 +18,80 @@ const states: Record<OutboxItem['state'], { label: string; palette: string }> = 
   refused: { label: 'Not accepted', palette: 'persimmon' },
 };
 
-/** One piece of work on this device: what, about whom, since when, and, if it was refused, why and what one can do. */
-export function SyncItem({ item, offline }: { item: OutboxItem; offline: boolean }) {
-  const { sendAgain, discard } = useSyncActions();
+type Props = {
+  item: OutboxItem;
+  offline: boolean;
+  /** The invoice it is about, as this device knows it now. */
+  invoice: InvoiceNow;
+  withdrawable: boolean;
+  /** Where the keyboard goes on when the item is gone. */
+  listId: string;
+};
+
+function Head({ item, badge }: { item: OutboxItem; badge: { label: string; palette: string } }) {
+  const contents = contentsOf(item);
+  return (
+    <>
+      <Flex align="baseline" gap="2">
+        <Text fontWeight="semibold" flex="1" textStyle="md">
+          {item.title}
+        </Text>
+        {item.cash > 0 && <Yen amount={item.cash} fontWeight="bold" textStyle="md" />}
+      </Flex>
+      <Flex align="center" gap="2" color="fg.muted">
+        <Text flex="1" minW="0" overflowWrap="anywhere">
+          {item.about && <>{item.about} · </>}
+          <TimeAgo at={item.at} />
+        </Text>
+        <Badge colorPalette={badge.palette}>{badge.label}</Badge>
+      </Flex>
+      {contents && (
+        <Text overflowWrap="anywhere" lineClamp={3}>
+          {contents}
+        </Text>
+      )}
+    </>
+  );
+}
+
+/** What one can do about an item, each step asked before it loses anything. */
+function useDecisions(item: OutboxItem, listId: string) {
+  const { discard, withdraw } = useSyncActions();
   const confirm = useConfirm();
-  const { label, palette } = states[item.state === 'sent' && offline ? 'waiting' : item.state];
-  const refused = item.state === 'refused';
+  const what = `${item.title}${item.cash > 0 ? ` of ${formatYen(item.cash)}` : ''}${item.about && `, ${item.about}`}`;
 
   async function askToDiscard() {
-    const subtitle = `${item.title}, ${item.about}: this removes it from this device. You cannot undo this operation`;
-    if (await confirm({ title: 'Discard this item?', subtitle, palette: 'persimmon' })) await discard(item.n);
+    const subtitle = `${what}: this removes it from this device. You cannot undo this operation`;
+    if (!(await confirm({ title: 'Discard this item?', subtitle, palette: 'persimmon' }))) return;
+    await discard(item.n);
+    focusIfLost(listId);
+  }
+
+  async function askToWithdraw() {
+    const subtitle = `${what}: it has not left this device, so nobody has received it.${
+      item.cash > 0 ? ' Withdraw it only if the money is not with you.' : ''
+    }`;
+    if (!(await confirm({ title: 'Withdraw this item?', subtitle, palette: 'persimmon' }))) return;
+    if (await withdraw(item.n)) toast.done('Withdrawn. Nothing of it was sent.');
+    else toast.error('Too late: it is already on its way.');
+    focusIfLost(listId);
+  }
+
+  return { askToDiscard, askToWithdraw };
+}
+
+/** One piece of work on this device: what, about whom, since when, and, if it was refused, why and what one can do. */
+export function SyncItem({ item, offline, invoice, withdrawable, listId }: Props) {
+  const { sendAgain } = useSyncActions();
+  const { askToDiscard, askToWithdraw } = useDecisions(item, listId);
+  const [changing, setChanging] = useState(false);
+  const refused = item.state === 'refused';
+  const remedy = refused ? remedyFor(item, invoice) : null;
+  const again = remedy?.again || item.state === 'held';
+
+  function endChange() {
+    setChanging(false);
+    focusIfLost(listId);
   }
 
   return (
@@ -34,30 +104,31 @@ export function SyncItem({ item, offline }: { item: OutboxItem; offline: boolean
       borderRadius="l3"
       {...(refused && { borderColor: 'persimmon.border', bg: 'bg.warning' })}
     >
-      <Flex align="baseline" gap="2">
-        <Text fontWeight="semibold" flex="1" textStyle="md">
-          {item.title}
-        </Text>
-        {item.cash > 0 && <Yen amount={item.cash} fontWeight="bold" textStyle="md" />}
-      </Flex>
-      <Flex align="center" gap="2" color="fg.muted">
-        <Text flex="1">
-          {item.about && <>{item.about} · </>}
-          <TimeAgo at={item.at} />
-        </Text>
-        <Badge colorPalette={palette}>{label}</Badge>
-      </Flex>
+      <Head item={item} badge={states[item.state === 'sent' && offline ? 'waiting' : item.state]} />
       {item.reason && (
         <Text mt="2" color={refused ? 'fg.warning' : 'fg.muted'} fontWeight="medium">
           {item.reason}
         </Text>
       )}
-      {(refused || item.state === 'held') && (
-        <Flex gap="2" mt="3" wrap="wrap">
-          <Button onClick={() => void sendAgain(item.n)}>Send again</Button>
+      {remedy && <Text mt="1">{remedy.advice}</Text>}
+      {changing && remedy?.change ? (
+        <SyncChange item={item} what={remedy.change} invoice={invoice} onDone={endChange} />
+      ) : (
+        <Flex gap="2" mt="3" wrap="wrap" _empty={{ display: 'none' }}>
+          {again && <Button onClick={() => void sendAgain(item.n)}>Send again</Button>}
+          {remedy?.change && (
+            <Button variant={again ? 'outline' : 'solid'} onClick={() => setChanging(true)}>
+              Change
+            </Button>
+          )}
           {refused && (
             <Button variant="outline" colorPalette="persimmon" onClick={() => void askToDiscard()}>
               Discard
+            </Button>
+          )}
+          {withdrawable && (
+            <Button size="sm" minH="tap" variant="outline" colorPalette="sumi" onClick={() => void askToWithdraw()}>
+              Withdraw
             </Button>
           )}
         </Flex>

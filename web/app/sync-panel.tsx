@@ -1,4 +1,7 @@
 import { Box, Button, Flex, Stack, Text } from '@chakra-ui/react';
+import { useId } from 'react';
+import { balanceOf } from '../../schema/billing/billing-rules.ts';
+import { useTable } from '../replica/use-table.tsx';
 import type { OutboxItem } from '../sync/explain.ts';
 import { useSession } from '../sync/session.ts';
 import { type SyncStatus, useOutbox, useSyncActions } from '../sync/use-sync.ts';
@@ -8,19 +11,24 @@ import { saveFile } from '../ui/save-file.ts';
 import { TimeAgo } from '../ui/time-ago.tsx';
 import { Yen } from '../ui/yen.tsx';
 import { AccountActions } from './account-actions.tsx';
+import { invoiceIdOf, isWithdrawable } from './sync-advice.ts';
 import { SyncItem } from './sync-item.tsx';
+import { SyncWarnings, sizeText, useStorage } from './sync-warnings.tsx';
 import { panelText } from './sync-words.ts';
 
 type Props = { status: SyncStatus; withAccount: boolean; open: boolean; onClose: () => void };
 
-function Facts({ status }: { status: SyncStatus }) {
+type Storage = ReturnType<typeof useStorage>['storage'];
+
+function Facts({ status, storage }: { status: SyncStatus; storage: Storage }) {
   const { lastContactAt, persisted, waitingYen } = status;
+  const isKept = storage?.persisted ?? persisted;
   const facts = [
     { label: 'Last contact', value: lastContactAt ? <TimeAgo at={lastContactAt} /> : 'Never' },
-    {
-      label: 'Storage',
-      value: persisted ? 'Kept by this browser' : 'The browser may clear it when space runs out',
-    },
+    { label: 'Storage', value: isKept ? 'Kept by this browser' : 'The browser may clear it when space runs out' },
+    ...(storage && storage.quota > 0
+      ? [{ label: 'Space used', value: `${sizeText(storage.used)} of ${sizeText(storage.quota)}` }]
+      : []),
     ...(waitingYen > 0 ? [{ label: 'Cash not sent yet', value: <Yen amount={waitingYen} fontWeight="bold" /> }] : []),
   ];
   return (
@@ -40,13 +48,36 @@ function Facts({ status }: { status: SyncStatus }) {
 }
 
 function Items({ items, offline }: { items: OutboxItem[]; offline: boolean }) {
-  if (items.length === 0) return null;
+  const listId = useId();
+  const invoices = useTable('invoices').rows;
   const refused = items.filter(({ state }) => state === 'refused');
   const others = items.filter(({ state }) => state !== 'refused');
+
+  function invoiceOf(item: OutboxItem) {
+    const invoice = invoices.get(invoiceIdOf(item) ?? '');
+    return invoice ? { balance: balanceOf(invoice) } : null;
+  }
+
   return (
-    <Stack as="ul" gap="2" ps="0">
+    <Stack
+      as="ul"
+      id={listId}
+      tabIndex={-1}
+      outline="none"
+      aria-label="Work on this device"
+      gap="2"
+      ps="0"
+      _empty={{ display: 'none' }}
+    >
       {[...refused, ...others].map((item) => (
-        <SyncItem key={item.id} item={item} offline={offline} />
+        <SyncItem
+          key={item.id}
+          item={item}
+          offline={offline}
+          invoice={invoiceOf(item)}
+          withdrawable={isWithdrawable(item, items)}
+          listId={listId}
+        />
       ))}
     </Stack>
   );
@@ -57,6 +88,7 @@ export function SyncPanel({ status, withAccount, open, onClose }: Props) {
   const items = useOutbox();
   const session = useSession();
   const { syncNow, unsentWorkAsJson } = useSyncActions();
+  const { storage, look } = useStorage(open);
 
   async function save() {
     saveFile('todoke-unsent-work.json', await unsentWorkAsJson());
@@ -85,8 +117,9 @@ export function SyncPanel({ status, withAccount, open, onClose }: Props) {
         <Text role="status" textStyle="md" fontWeight="medium">
           {panelText(status)}
         </Text>
+        {session && open && <SyncWarnings status={status} session={session} storage={storage} look={look} />}
         <Items items={items} offline={status.offline} />
-        <Facts status={status} />
+        <Facts status={status} storage={storage} />
         {session && withAccount && (
           <Box borderTopWidth="1px" pt="3" mx="-3">
             <AccountActions session={session} />

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SyncStatus } from '../sync/use-sync.ts';
-import { chipText, panelText } from './sync-words.ts';
+import { chipText, clockText, panelText } from './sync-words.ts';
 
 const failing: SyncStatus = {
   state: 'trouble',
@@ -12,6 +12,7 @@ const failing: SyncStatus = {
   lastContactAt: null,
   persisted: null,
   offline: false,
+  clockAhead: 0,
 };
 
 test('a server that fails is not called offline, and nothing is called lost', () => {
@@ -27,4 +28,18 @@ test('what asks for a decision does not hide what else waits, or that there is n
   expect(panelText({ ...attention, refused: 2, waiting: 1, offline: true })).toBe(
     '2 items could not be accepted. Decide below what becomes of them. Waiting to be sent: 1 item. No signal right now.',
   );
+});
+
+test('a clock is wrong from five minutes on, and what that means is said', () => {
+  const minutes = (count: number) => ({ ...failing, clockAhead: count * 60_000 });
+  expect(clockText(minutes(4.9))).toBeNull();
+  expect(clockText(minutes(-4.9))).toBeNull();
+  expect(clockText(minutes(12))).toBe(
+    'This phone’s clock is 12 minutes ahead. Times are corrected by the server where they lie in its future; set the clock to automatic.',
+  );
+  expect(clockText(minutes(-180))).toBe(
+    'This phone’s clock is 3 hours behind. What you do is recorded too early; set the clock to automatic.',
+  );
+  expect(clockText(minutes(60 * 24 * 365))).toContain('365 days ahead');
+  expect(clockText(minutes(60))).toContain('1 hour ahead');
 });

@@ -1,3 +1,4 @@
+import { WRONG_CLOCK_MS } from '../sync/clock-skew.ts';
 import type { SyncStatus } from '../sync/use-sync.ts';
 
 /** `1 item`, `3 items`. */
@@ -46,4 +47,27 @@ export function panelText({ state, waiting, refused, offline }: SyncStatus): str
   return offline
     ? `${items(waiting)} saved on this device. Sent as soon as there is signal.`
     : `${items(waiting)} saved on this device, on the way to the server.`;
+}
+
+const SPANS = [
+  { unit: 'day', ms: 86_400_000 },
+  { unit: 'hour', ms: 3_600_000 },
+  { unit: 'minute', ms: 60_000 },
+] as const;
+
+/** `12 minutes`, `1 hour`: how far, in the largest unit that is whole. */
+function span(ms: number): string {
+  const { unit, ms: one } = SPANS.find((each) => ms >= each.ms) ?? SPANS[2];
+  const count = Math.round(ms / one);
+  return `${count} ${unit}${count === 1 ? '' : 's'}`;
+}
+
+/** What a wrong clock means; null while it is right enough. */
+export function clockText({ clockAhead }: Pick<SyncStatus, 'clockAhead'>): string | null {
+  const off = Math.abs(clockAhead);
+  if (off < WRONG_CLOCK_MS) return null;
+  const what = `This phone’s clock is ${span(off)} ${clockAhead > 0 ? 'ahead' : 'behind'}.`;
+  return clockAhead > 0
+    ? `${what} Times are corrected by the server where they lie in its future; set the clock to automatic.`
+    : `${what} What you do is recorded too early; set the clock to automatic.`;
 }

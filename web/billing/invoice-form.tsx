@@ -7,10 +7,10 @@ import type { Invoice } from '../../schema/billing/billing-entity.ts';
 import { billingMutations } from '../../schema/billing/billing-mutations.ts';
 import { newId } from '../../schema/ids.ts';
 import { given } from '../../schema/mutation.ts';
-import { Rejected } from '../../schema/rejected.ts';
 import { useCustomerChoices, useDriverChoices } from '../replica/current-records.ts';
 import { useSession } from '../sync/session.ts';
 import { useMutate } from '../sync/use-mutate.ts';
+import { whyNotSaved } from '../sync/why-not-saved.ts';
 import { ComboboxField } from '../ui/combobox-field.tsx';
 import { FormError } from '../ui/form-error.tsx';
 import { useOptions } from '../ui/options.ts';
@@ -78,7 +78,7 @@ export function InvoiceForm({ invoice: current, onDone }: { invoice: Invoice | n
       toast.done(invoice ? 'Invoice changed' : 'Invoice added');
       onDone();
     } catch (error) {
-      setFailure(error instanceof Rejected ? error.message : 'Operation failed');
+      setFailure(whyNotSaved(error, 'Operation failed'));
     }
   });
 

@@ -6,9 +6,9 @@ import { z } from 'zod';
 import type { Invoice } from '../../schema/billing/billing-entity.ts';
 import { billingMutations } from '../../schema/billing/billing-mutations.ts';
 import { newId } from '../../schema/ids.ts';
-import { Rejected } from '../../schema/rejected.ts';
 import { useSession } from '../sync/session.ts';
 import { useMutate } from '../sync/use-mutate.ts';
+import { whyNotSaved } from '../sync/why-not-saved.ts';
 import { FormError } from '../ui/form-error.tsx';
 import { toast } from '../ui/toasts.tsx';
 import { useToday } from '../ui/use-today.ts';
@@ -42,7 +42,7 @@ export function NoteForm({ invoice, onDone }: { invoice: Invoice | null; onDone:
       toast.done('Note added successfully!');
       setTimeout(onDone, CLOSE_MS);
     } catch (error) {
-      setFailure(error instanceof Rejected ? error.message : 'Failed to add note. Please try again.');
+      setFailure(whyNotSaved(error, 'Failed to add note. Please try again.'));
     }
   });
 

@@ -1,9 +1,9 @@
 import { useCallback, useMemo } from 'react';
 import type { Product } from '../../schema/catalogue/catalogue-entity.ts';
 import type { Id } from '../../schema/ids.ts';
-import { Rejected } from '../../schema/rejected.ts';
 import { useTable } from '../replica/use-table.tsx';
 import { useMutate } from '../sync/use-mutate.ts';
+import { whyNotSaved } from '../sync/why-not-saved.ts';
 import { useConfirm } from '../ui/confirm.tsx';
 import { focusIfLost } from '../ui/focus-if-lost.ts';
 import { toast } from '../ui/toasts.tsx';
@@ -35,7 +35,7 @@ export function useToggleSaved(): (product: Product, isSaved: boolean) => Promis
         if (isSaved) focusIfLost(PRODUCTS_ID);
       } catch (error) {
         // Taken out of the catalogue while the question stood: its card is gone as well.
-        toast.error(error instanceof Rejected ? error.message : 'This device could not save it. Please try again.');
+        toast.error(whyNotSaved(error, 'This device could not save it. Please try again.'));
       }
     },
     [confirm, mutate],

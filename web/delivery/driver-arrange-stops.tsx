@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Id } from '../../schema/ids.ts';
 import { Rejected } from '../../schema/rejected.ts';
 import { useMutate } from '../sync/use-mutate.ts';
+import { whyNotSaved } from '../sync/why-not-saved.ts';
 import { ReorderList } from '../ui/reorder-list.tsx';
 import { toast } from '../ui/toasts.tsx';
 import type { Stop } from './driver-stops.ts';
@@ -32,7 +33,7 @@ export function DriverArrangeStops({ driverId, stops, onDone }: Props) {
       onDone();
     } catch (error) {
       if (!(error instanceof Rejected)) console.error('Arranging stops failed', error);
-      toast.error(error instanceof Rejected ? error.message : 'Not saved on this phone. Try again.');
+      toast.error(whyNotSaved(error, 'Not saved on this phone. Try again.'));
       setSaving(false);
     }
   }

@@ -7,9 +7,9 @@ import type { OrderTrack } from '../../schema/delivery/order-track-entity.ts';
 import { orderTrackMutations } from '../../schema/delivery/order-track-mutations.ts';
 import { newId } from '../../schema/ids.ts';
 import { given } from '../../schema/mutation.ts';
-import { Rejected } from '../../schema/rejected.ts';
 import { useCustomerChoices, useDriverChoices } from '../replica/current-records.ts';
 import { useMutate } from '../sync/use-mutate.ts';
+import { whyNotSaved } from '../sync/why-not-saved.ts';
 import { ComboboxField } from '../ui/combobox-field.tsx';
 import { FormError } from '../ui/form-error.tsx';
 import { useOptions } from '../ui/options.ts';
@@ -57,7 +57,7 @@ export function OrderTrackForm({ track: current, onDone }: { track: OrderTrack |
       toast.done(track ? 'Order track changed' : 'Order track added');
       onDone();
     } catch (error) {
-      setFailure(error instanceof Rejected ? error.message : 'Operation failed');
+      setFailure(whyNotSaved(error, 'Operation failed'));
     }
   });
 

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import type { OrderTrack } from '../../schema/delivery/order-track-entity.ts';
 import { Rejected } from '../../schema/rejected.ts';
 import { useMutate } from '../sync/use-mutate.ts';
+import { whyNotSaved } from '../sync/why-not-saved.ts';
 import { focusIfLost } from '../ui/focus-if-lost.ts';
 import { toast } from '../ui/toasts.tsx';
 import { idOfStop, type Stop } from './driver-stops.ts';
@@ -39,7 +40,7 @@ export function useDeliver() {
     } catch (error) {
       tapped.current.delete(track);
       if (!(error instanceof Rejected)) console.error('Saving a delivery failed', error);
-      toast.error(error instanceof Rejected ? error.message : 'Not saved on this phone. Try again.');
+      toast.error(whyNotSaved(error, 'Not saved on this phone. Try again.'));
     }
     clearTimeout(timer.current);
     timer.current = setTimeout(() => setSettling(false), SETTLE_MS);

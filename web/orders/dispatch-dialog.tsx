@@ -1,9 +1,9 @@
 import { Stack, Text } from '@chakra-ui/react';
 import { useEffect, useState } from 'react';
 import { newId } from '../../schema/ids.ts';
-import { Rejected } from '../../schema/rejected.ts';
 import { useDriverChoices } from '../replica/current-records.ts';
 import { useMutate } from '../sync/use-mutate.ts';
+import { whyNotSaved } from '../sync/why-not-saved.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { useOptions } from '../ui/options.ts';
 import { SelectField } from '../ui/select-field.tsx';
@@ -39,7 +39,7 @@ export function DispatchDialog({ row, onClose, onDispatched }: Props) {
       toast.done(`${row.restaurantName}: dispatched`);
       onDispatched(row);
     } catch (error) {
-      toast.error(error instanceof Rejected ? error.message : 'Operation failed');
+      toast.error(whyNotSaved(error, 'Operation failed'));
     }
   }
 

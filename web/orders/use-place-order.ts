@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { newId } from '../../schema/ids.ts';
-import { REJECTIONS, Rejected } from '../../schema/rejected.ts';
 import { pathAfterEquals, paths } from '../app/paths.ts';
 import { CartChanged, type CartLine, useCartActions } from '../replica/cart.ts';
 import { useMutate } from '../sync/use-mutate.ts';
 import { useSyncStatus } from '../sync/use-sync.ts';
+import { whyNotSaved } from '../sync/why-not-saved.ts';
 import { toast } from '../ui/toasts.tsx';
 import type { OrderFormValues } from './order-form.tsx';
 import { NOT_SAVED, SAVED_HERE } from './order-words.ts';
@@ -13,8 +13,7 @@ import { NOT_SAVED, SAVED_HERE } from './order-words.ts';
 const CART_CHANGED = 'The cart was changed or ordered in another tab. Look at it again before you order.';
 
 function wordsOf(error: unknown): string {
-  if (error instanceof Rejected) return REJECTIONS[error.code];
-  return error instanceof CartChanged ? CART_CHANGED : NOT_SAVED;
+  return error instanceof CartChanged ? CART_CHANGED : whyNotSaved(error, NOT_SAVED);
 }
 
 /**

@@ -2,9 +2,11 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { newId } from '../../schema/ids.ts';
 import { createCart } from '../replica/cart.ts';
 import type { CartLine } from '../replica/local-db.ts';
+import { StorageFull } from '../replica/storage-full.ts';
 import { mutate } from './mutate.ts';
 import { syncRound } from './sync-round.ts';
 import { createTestNetwork, type TestNetwork } from './test-device.ts';
+import { whyNotSaved } from './why-not-saved.ts';
 
 let network: TestNetwork;
 beforeEach(async () => {
@@ -133,4 +135,27 @@ test('a cart becomes its order in one transaction, and of two tabs only one orde
   expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   expect(await device.db.outbox.count()).toBe(1);
   expect(await device.db.cart.count()).toBe(0);
+});
+
+test('a device without room saves nothing, says why, and keeps what it had', async () => {
+  const { device, transport } = network.openDevice('customer1');
+  await syncRound(device, transport);
+  const order = () =>
+    mutate(device, 'order.place', {
+      orderId: newId(),
+      orderItems: [{ _id: network.ids.jasmineRice, name: 'Jasmine rice', quantity: 2, sku: 'Bag' }],
+      customMessage: '',
+      deliveryDate: '2025-06-12',
+    });
+  await order();
+  const full = () => {
+    throw new DOMException('no room', 'QuotaExceededError');
+  };
+  device.db.outbox.hook('creating', full);
+  const failing = order();
+  await expect(failing).rejects.toThrow(StorageFull);
+  await expect(failing.catch((error) => whyNotSaved(error, 'Operation failed'))).resolves.toMatch(/storage is full/);
+  device.db.outbox.hook('creating').unsubscribe(full);
+  expect(await device.db.outbox.count()).toBe(1);
+  expect(await device.db.rows('orders').count()).toBe(2);
 });

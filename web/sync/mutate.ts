@@ -7,6 +7,7 @@ import type { OutboxRow } from '../replica/local-db.ts';
 import { createLocalTx } from '../replica/local-tx.ts';
 import { readMeta } from '../replica/meta.ts';
 import { reopening } from '../replica/reopening.ts';
+import { storageFullOr } from '../replica/storage-full.ts';
 import type { Device } from './device.ts';
 
 /** Whom or what a mutation concerns, as words to recognise it by later: mostly the restaurant. */
@@ -24,7 +25,7 @@ async function describe(tx: Tx, mutation: Mutation, args: unknown): Promise<stri
  * Saves one mutation on this device: in a single durable transaction the replica changes as the mutation says, the records
  * it touched are kept as the server sent them, and the mutation joins the outbox. When this returns, it is saved.
  * @param alongside what this device changes of its own in the same transaction, such as the cart that becomes an order
- * @throws Rejected when the business says no to it now; nothing is saved then
+ * @throws Rejected when the business says no to it now, StorageFull when the device has no room; nothing is saved then
  */
 export async function mutate<N extends MutationName>(
   device: Device,
@@ -70,6 +71,8 @@ export async function mutate<N extends MutationName>(
       await db.outbox.add(row);
       await alongside?.();
     }),
-  );
+  ).catch((error: unknown) => {
+    throw storageFullOr(error);
+  });
   changes.announce(changed);
 }

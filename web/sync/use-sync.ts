@@ -4,6 +4,7 @@ import type { MutationName } from '../../schema/mutations.ts';
 import { useLiveQuery } from '../replica/live-query.ts';
 import type { OutboxRow } from '../replica/local-db.ts';
 import { readMeta } from '../replica/meta.ts';
+import { type Changed, changeRefused } from './change-work.ts';
 import { explain, type OutboxItem } from './explain.ts';
 import { discard, idsIn, releaseHeld, sendAgain, UNSENT, unsentWorkAsJson, withdraw } from './outbox.ts';
 import { signOut } from './sign-out.ts';
@@ -25,6 +26,8 @@ export type SyncStatus = {
   persisted: boolean | null;
   /** Whether the last round found no server. */
   offline: boolean;
+  /** Milliseconds by which this device's clock is ahead of the server's; negative where it is behind. */
+  clockAhead: number;
 };
 
 /** The rows behind `useOutbox`; undefined until they are read. */
@@ -78,6 +81,12 @@ export function useSyncActions() {
       syncNow: () => releaseHeld(device).then(wake),
       sendAgain: (n: number) => sendAgain(device, n).then(wake),
       discard: (n: number) => discard(device, n),
+      /** Sends refused work with other contents; false where somebody decided on it meanwhile. */
+      async change(n: number, next: Changed) {
+        const changed = await changeRefused(device, n, next);
+        wake();
+        return changed;
+      },
       /** Takes back what never left this device; false where that came too late. */
       withdraw: (n: number, alongside?: () => PromiseLike<void>) => withdraw(device, n, alongside),
       unsentWorkAsJson: () => unsentWorkAsJson(device),
@@ -94,13 +103,14 @@ export function useSyncStatus(): SyncStatus {
   const read = useOutboxRows();
   const rows = read ?? [];
   const known = useLiveQuery(async () => {
-    const [complete, progress, lastContactAt, signedOut] = await Promise.all([
+    const [complete, progress, lastContactAt, signedOut, clockAhead] = await Promise.all([
       readMeta(device.db, 'complete'),
       readMeta(device.db, 'progress'),
       readMeta(device.db, 'lastContactAt'),
       readMeta(device.db, 'signedOut'),
+      readMeta(device.db, 'clockAhead'),
     ]);
-    return { complete, progress, lastContactAt, signedOut };
+    return { complete, progress, lastContactAt, signedOut, clockAhead };
   }, [device]);
   const persisted = useLiveQuery(async () => (await navigator.storage?.persisted?.()) ?? false, [device]) ?? null;
 
@@ -131,5 +141,6 @@ export function useSyncStatus(): SyncStatus {
     lastContactAt: known?.lastContactAt ?? null,
     persisted,
     offline,
+    clockAhead: known?.clockAhead ?? 0,
   };
 }
