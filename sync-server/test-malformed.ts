@@ -5,6 +5,17 @@ import { type MutationName, mutations } from '../schema/mutations.ts';
 import { argsOf } from '../schema/test-calls.ts';
 import { PEOPLE, type PersonName } from '../schema/test-records.ts';
 import { addressOf, EXAMPLES, nameOf } from './test-examples.ts';
+import {
+  bytesOf,
+  HUGE,
+  header,
+  inOtherEncoding,
+  METHODS,
+  nastyJson,
+  nastySegment,
+  nastyText,
+  OTHER_TYPES,
+} from './test-nasty.ts';
 
 /** A request that is wrong in one way, and right in all others, so that it gets as far as it can. */
 export type Malformed = {
@@ -22,72 +33,6 @@ export type Malformed = {
 type Part = Partial<Pick<Malformed, 'person' | 'method' | 'path' | 'headers' | 'body'>> & { how: string };
 
 const JSON_TYPE: [string, string] = ['content-type', 'application/json'];
-const bytesOf = (...parts: (string | number[])[]) =>
-  new Uint8Array(
-    Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part) : Buffer.from(part)))),
-  );
-
-const SQL = ["' or 1=1 --", "'; drop table customers; --", '%', '_%', '" union select * from credentials --', "\\'"];
-const PATHS = ['../todoke.sqlite', '..\\..\\etc\\passwd', '/etc/passwd', 'file:///etc/passwd', '....//', '.', '..'];
-const NAMES = ['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', 'undefined', 'null', 'NaN'];
-const TEXTS = ['', ' ', '\u0000', '\ud800', '\u202e', '💥', 'é', '0', '-1', '1e999', '0x10', '1.5', 'x'.repeat(5000)];
-
-/** Text that means something to somebody else than us. */
-const nastyText = fc.oneof(fc.constantFrom(...SQL, ...PATHS, ...NAMES, ...TEXTS), fc.string({ maxLength: 30 }));
-
-const nested = (depth: number, [open, close]: [string, string]) => open.repeat(depth) + close.repeat(depth);
-
-/** JSON of a value that a field hardly means. */
-const nastyJson = fc.oneof(
-  nastyText.map((text) => JSON.stringify(text)),
-  fc.constantFrom(
-    'null',
-    'true',
-    'false',
-    '{}',
-    '[]',
-    '-1',
-    '0',
-    '1.001',
-    '1e999',
-    '-1e999',
-    '1e-999',
-    '9007199254740993',
-  ),
-  fc.constantFrom(
-    '{"__proto__":{"polluted":true}}',
-    '{"constructor":{"prototype":{"polluted":true}}}',
-    '[[]]',
-    '[null]',
-  ),
-  fc.constantFrom(nested(10_000, ['[', ']']), `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`),
-  fc.integer({ min: 1000, max: 50_000 }).map((length) => JSON.stringify('x'.repeat(length))),
-  fc.integer({ min: 100, max: 5000 }).map((length) => `[${Array(length).fill('{}').join()}]`),
-  fc.json({ maxDepth: 3 }),
-);
-
-/** A part of an address as somebody may write it, encoded or not. */
-const nastySegment = fc.oneof(
-  nastyText.map((text) => encodeURIComponent(text.toWellFormed?.() ?? text)),
-  fc.constantFrom(
-    '%',
-    '%zz',
-    '%e0%a4%a',
-    '%ff%fe',
-    '%00',
-    '%2e%2e%2f',
-    '..%5c',
-    '%252e',
-    "'%20or%201=1",
-    '*',
-    ':id',
-    '{id}',
-  ),
-);
-
-/** More than any body may have. */
-const HUGE = JSON.stringify('x'.repeat(4 * 1024 * 1024));
-
 type Place = (string | number)[];
 
 /** Every place in a body, from its fields down. */
@@ -109,35 +54,6 @@ function withPart(body: object, place: Place, json: string | undefined): string 
   // A function: a replacement text may hold a $ that means something.
   return JSON.stringify(copy).replace(`"${HOLE}"`, () => json ?? '');
 }
-
-/** A body in another encoding than JSON has; a letter beyond ASCII makes it one that is not UTF-8. */
-function inOtherEncoding(body: object): fc.Arbitrary<Uint8Array> {
-  const text = JSON.stringify({ ...body, name: 'Café' });
-  const utf16 = Buffer.from(text, 'utf16le');
-  return fc.constantFrom(
-    new Uint8Array(Buffer.from(text, 'latin1')),
-    new Uint8Array(utf16),
-    bytesOf([0xff, 0xfe], [...utf16]),
-    bytesOf([0xfe, 0xff], [...Buffer.from(utf16).swap16()]),
-    bytesOf(text.slice(0, -1), [0xc3], '}'),
-    bytesOf(text.slice(0, -2), [0xed, 0xa0, 0x80], '"}'),
-    bytesOf(text, [0x00]),
-    bytesOf([0xef, 0xbb, 0xbf], text.slice(0, -1)),
-  );
-}
-
-const OTHER_TYPES = [
-  'text/plain',
-  'text/html',
-  'application/x-www-form-urlencoded',
-  'multipart/form-data; boundary=x',
-  'multipart/form-data',
-  'application/octet-stream',
-  'application/jsonx',
-  'application/json, text/plain',
-  'json',
-  ';',
-];
 
 /** Arguments that no mutation of this name takes, as JSON. */
 export function malformedArgs(name: MutationName): fc.Arbitrary<string> {
@@ -226,11 +142,6 @@ const badQuery = (path: string, example: (typeof EXAMPLES)[string]): fc.Arbitrar
         .join('&')}`,
     }));
 
-const header = fc.string({
-  unit: fc.integer({ min: 32, max: 255 }).map((code) => String.fromCharCode(code)),
-  maxLength: 60,
-});
-
 const badTokens = fc
   .oneof(
     fc.constantFrom('Bearer', 'Bearer ', `Bearer ${'x'.repeat(43)}`, `Bearer ${'x'.repeat(9000)}`, 'Basic YTpi'),
@@ -240,12 +151,10 @@ const badTokens = fc
 
 const badKeys = fc
   .oneof(
-    nastyText.map((text) => encodeURIComponent(text.toWellFormed?.() ?? text)),
+    nastyText.map((text) => encodeURIComponent(text.toWellFormed())),
     header,
   )
   .map((key): Part => ({ how: 'another key', headers: [['idempotency-key', key], JSON_TYPE] }));
-
-const METHODS = ['PATCH', 'OPTIONS', 'PROPFIND', 'POST', 'PUT', 'DELETE', 'HEAD', 'get', 'X'];
 
 /** Requests that are made of one documented call and can't be it. */
 function malformedOf(route: RouteConfig, isServed: (name: string) => boolean): fc.Arbitrary<Part> {
