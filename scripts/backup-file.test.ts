@@ -1,4 +1,13 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -49,6 +58,18 @@ test('a backup made while the database is in use brings rows and pictures back, 
   expect(existsSync(join(dir('shop'), 'pictures', 'later.webp'))).toBe(false);
   expect(existsSync(join(dir('shop'), 'pictures.before', 'later.webp'))).toBe(true);
   expect(existsSync(`${databaseFile(dir('shop'))}.before`)).toBe(true);
+});
+
+test('a backup leaves out what is just being uploaded or deleted', async () => {
+  const db = await openWithPicture('shop');
+  const pictures = join(dir('shop'), 'pictures');
+  writeFileSync(join(pictures, 'new-240.webp.part'), 'gra');
+  // A link to nothing is listed and can't be read, like a picture that was deleted in between.
+  symlinkSync(join(pictures, 'gone'), join(pictures, 'gone-240.webp'));
+  expect(await backup(dir('shop'), dir('copy.todoke'))).toEqual({ pictures: 1 });
+  await db.destroy();
+  await restore(dir('other'), dir('copy.todoke'));
+  expect(readdirSync(join(dir('other'), 'pictures'))).toEqual(['rice-240.webp']);
 });
 
 test('a backup can be restored where nothing was', async () => {

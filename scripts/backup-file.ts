@@ -55,6 +55,16 @@ export async function backup(dataDir: string, target: string): Promise<{ picture
   });
 }
 
+/** A picture may be deleted while the others are read: then nothing shows it any more. */
+function readIfThere(file: string): Buffer | undefined {
+  try {
+    return readFileSync(file);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
 function addPictures(copy: string, picturesDir: string): number {
   const db = new BetterSqlite3(copy);
   try {
@@ -62,11 +72,16 @@ function addPictures(copy: string, picturesDir: string): number {
     db.pragma('journal_mode = DELETE');
     db.exec(`create table ${PICTURES} (file text primary key, bytes blob not null)`);
     const insert = db.prepare(`insert into ${PICTURES} (file, bytes) values (?, ?)`);
-    const files = existsSync(picturesDir) ? readdirSync(picturesDir) : [];
-    db.transaction(() => {
-      for (const file of files) insert.run(file, readFileSync(join(picturesDir, file)));
+    // An upload that is just being written has another ending.
+    const files = existsSync(picturesDir) ? readdirSync(picturesDir).filter((file) => file.endsWith('.webp')) : [];
+    return db.transaction(() => {
+      let count = 0;
+      for (const file of files) {
+        const bytes = readIfThere(join(picturesDir, file));
+        if (bytes) count += insert.run(file, bytes).changes;
+      }
+      return count;
     })();
-    return files.length;
   } finally {
     db.close();
   }
