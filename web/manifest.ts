@@ -2,6 +2,12 @@ import type { ManifestOptions } from 'vite-plugin-pwa';
 
 const icon = (name: string) => [{ src: `/icons/${name}.png`, sizes: '96x96', type: 'image/png' }];
 
+/** Taken by `npm run screenshots`; browsers show them before somebody installs. */
+function screenshot(name: string, form_factor: 'narrow' | 'wide', label: string) {
+  const sizes = form_factor === 'narrow' ? '780x1688' : '1440x900';
+  return { src: `/screenshots/${name}.webp`, sizes, type: 'image/webp', form_factor, label };
+}
+
 /** The web app manifest: how Todoke installs on a home screen. */
 export const manifest: Partial<ManifestOptions> = {
   id: '/',
@@ -12,7 +18,7 @@ export const manifest: Partial<ManifestOptions> = {
   start_url: '/',
   scope: '/',
   display: 'standalone',
-  theme_color: '#213c71',
+  theme_color: '#fffdf9',
   background_color: '#f6f2e9',
   categories: ['business', 'food'],
   icons: [
@@ -20,6 +26,13 @@ export const manifest: Partial<ManifestOptions> = {
     { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png' },
     { src: '/icons/maskable-192.png', sizes: '192x192', type: 'image/png', purpose: 'maskable' },
     { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+  ],
+  screenshots: [
+    screenshot('phone-home', 'narrow', 'Home of a restaurant'),
+    screenshot('phone-products', 'narrow', 'All products'),
+    screenshot('phone-stops', 'narrow', 'A driver’s stops'),
+    screenshot('wide-home', 'wide', 'Home of a restaurant'),
+    screenshot('wide-orders', 'wide', 'Web orders in the office'),
   ],
   shortcuts: [
     { name: 'Reorder', url: '/customer/reorder', icons: icon('shortcut-reorder') },
