@@ -52,7 +52,7 @@ export function answers<S extends z.ZodType>(
 
 /** Errors of a read that needs somebody signed in, and of a write. */
 export const READ_ERRORS = [401, 403, 404] as const satisfies ErrorStatus[];
-export const WRITE_ERRORS = [400, 401, 403, 404, 409, 422] as const satisfies ErrorStatus[];
+export const WRITE_ERRORS = [400, 401, 403, 404, 409, 413, 422] as const satisfies ErrorStatus[];
 
 /** Header of every write: under the same key it is done once, whatever the network does. */
 export const IdempotencyKey = z.object({

@@ -20,7 +20,7 @@ const login = createRoute({
   path: '/login',
   summary: 'Sign in as a user or an employee',
   request: { body: body(LoginForm) },
-  responses: answers(UserInfo, 'The session', [400, 401, 422, 429, 503]),
+  responses: answers(UserInfo, 'The session', [400, 401, 413, 422, 429, 503]),
 });
 
 const logout = createRoute({

@@ -12,5 +12,5 @@ test('the page of the API tries a call out, under the policy that the app runs u
   await health.getByRole('button', { name: 'Execute' }).click();
   const answer = health.locator('.live-responses-table');
   await seen(answer);
-  expect(await answer.innerText()).toContain('"status": "ok"');
+  expect(await answer.textContent()).toContain('"status": "ok"');
 });
