@@ -1,43 +1,21 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { IDS } from '../../schema/test-records.ts';
 import { addToCart, card, goToCheckout, markDelivered } from './acts.ts';
+import { axeFindings } from './axe.ts';
 import type { Size } from './browser.ts';
 import { type Device, openSyncPanel, seen, signIn } from './device.ts';
 import { type Stage, setStage } from './stage.ts';
 
-/** What axe finds on the screen, as `rule: element`. */
-async function findingsOf(axe: AxeBuilder): Promise<string[]> {
-  // The newer mode opens a second page for each run, for the sake of frames, of which we have none.
-  const { violations } = await axe.setLegacyMode().analyze();
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
-}
-
-/** Turns the page to the other colours, as the user menu does, and waits for them. */
-async function swapColours(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const { classList } = document.documentElement;
-    classList.toggle('light');
-    classList.toggle('dark');
-    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
-  });
-}
-
 type Visit = (screen: string) => Promise<void>;
 
-/** Opens a device, and hands over how to look at what it shows: at everything in light, at contrasts in dark as well. */
+/** Opens a device, and hands over how to look at what it shows. */
 async function visitor(stage: Stage, size: Size, findings: string[]): Promise<{ device: Device; visit: Visit }> {
   const device = await stage.open(size);
   const { page } = device;
   return {
     device,
     visit: async (screen) => {
-      const light = await findingsOf(new AxeBuilder({ page }));
-      await swapColours(page);
-      const dark = await findingsOf(new AxeBuilder({ page }).withRules('color-contrast'));
-      await swapColours(page);
-      findings.push(...light.map((each) => `${screen}: ${each}`), ...dark.map((each) => `${screen}, dark: ${each}`));
+      findings.push(...(await axeFindings(page, screen)));
     },
   };
 }
