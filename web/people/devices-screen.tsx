@@ -1,0 +1,111 @@
+import { Alert, Button, SimpleGrid } from '@chakra-ui/react';
+import { useState } from 'react';
+import type { UserInfo } from '../../schema/people/session.ts';
+import type { DeviceAnswer } from '../../schema/sync/devices-answers.ts';
+import { useSession } from '../sync/session.ts';
+import { FilterSelect } from '../ui/filter-select.tsx';
+import { AlertIcon, OfflineIcon, PhoneIcon } from '../ui/icons.tsx';
+import { Page } from '../ui/page.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+import { EmptyState, ErrorState, SkeletonList } from '../ui/states.tsx';
+import { DeviceCard } from './device-card.tsx';
+import { LoadFilePopup } from './load-file-popup.tsx';
+import { useDevices } from './use-devices.ts';
+import { useOnline } from './use-online.ts';
+
+const FILTERS = {
+  '': { label: 'All devices', has: () => true },
+  attention: { label: 'Waiting or refused', has: (d: DeviceAnswer) => d.waiting.count + d.refused.length > 0 },
+  drivers: { label: 'Drivers', has: (d: DeviceAnswer) => d.user.role === 'driver' },
+  office: { label: 'Office', has: (d: DeviceAnswer) => d.user.role === 'admin' || d.user.role === 'manager' },
+  customers: { label: 'Customers', has: (d: DeviceAnswer) => d.user.role === 'customer' },
+} as const;
+type Filter = keyof typeof FILTERS;
+const isFilter = (value: string): value is Filter => Object.hasOwn(FILTERS, value);
+const OPTIONS = Object.entries(FILTERS).map(([value, { label }]) => ({ value, label }));
+
+function Notice({ offline, error, onRetry }: { offline: boolean; error: string | null; onRetry: () => void }) {
+  if (!offline && error === null) return null;
+  const text = offline
+    ? 'No signal. This is how it was when it was last read.'
+    : `${error}. This is how it was before.`;
+  return (
+    <Alert.Root status="warning" mb="4" role="status">
+      {offline ? <OfflineIcon /> : <AlertIcon />}
+      <Alert.Title flex="1">{text}</Alert.Title>
+      {!offline && (
+        <Button variant="outline" onClick={onRetry}>
+          Retry
+        </Button>
+      )}
+    </Alert.Root>
+  );
+}
+
+function Devices({ session }: { session: UserInfo }) {
+  const online = useOnline();
+  const { devices, error, look } = useDevices(session, online);
+  const [filter, setFilter] = useState<Filter>('');
+  const [loading, setLoading] = useState(false);
+  const shown = devices?.filter(FILTERS[filter].has);
+
+  function list() {
+    if (!shown) {
+      if (!online) {
+        const subtitle = 'What the phones said is at the server. It is read as soon as there is signal.';
+        return <EmptyState title="No signal" subtitle={subtitle} icon={<OfflineIcon />} />;
+      }
+      if (error !== null) return <ErrorState title="Failed to load devices" subtitle={error} onRetry={look} />;
+      return <SkeletonList rows={4} height="32" />;
+    }
+    return (
+      <>
+        <Notice offline={!online} error={error} onRetry={look} />
+        {shown.length === 0 ? (
+          <EmptyState
+            title="No devices found"
+            subtitle={
+              filter === ''
+                ? 'A device appears here when somebody signs in on it.'
+                : 'Adjust your filters and try again.'
+            }
+            icon={<PhoneIcon />}
+          />
+        ) : (
+          <SimpleGrid columns={{ base: 1, md: 2, xl: 3 }} gap="4" alignItems="start">
+            {shown.map((device) => (
+              <DeviceCard key={device.deviceId + device.user._id} device={device} />
+            ))}
+          </SimpleGrid>
+        )}
+      </>
+    );
+  }
+
+  return (
+    <Page>
+      <PageTitle title="Devices" count={shown?.length}>
+        <FilterSelect
+          label="Show"
+          value={filter}
+          width="13rem"
+          options={OPTIONS}
+          onChange={(value) => setFilter(isFilter(value) ? value : '')}
+        />
+        {session.isAdmin && (
+          <Button variant="outline" disabled={!online} onClick={() => setLoading(true)}>
+            Load a file of unsent work
+          </Button>
+        )}
+      </PageTitle>
+      {list()}
+      <LoadFilePopup token={session.token} open={loading} onClose={() => setLoading(false)} onEntered={look} />
+    </Page>
+  );
+}
+
+/** `/admin/devices`: the phones of the business, what waits on each, and the file of a lost one. */
+export function Component() {
+  const session = useSession();
+  return session && <Devices session={session} />;
+}

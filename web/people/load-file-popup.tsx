@@ -1,0 +1,154 @@
+import { Badge, Box, Button, chakra, Flex, Stack, Text } from '@chakra-ui/react';
+import { type ChangeEvent, useState } from 'react';
+import type { RescuedWork, UnsentWork } from '../../schema/sync/devices-answers.ts';
+import { FormError } from '../ui/form-error.tsx';
+import { Popup } from '../ui/popup.tsx';
+import { TimeAgo } from '../ui/time-ago.tsx';
+import { Yen } from '../ui/yen.tsx';
+import { BadFile, cashOf, type FiledWork, readUnsentWork, rescue, useFileWords } from './unsent-file.ts';
+
+const OUTCOMES = {
+  applied: { label: 'Entered', palette: 'leaf' },
+  refused: { label: 'Not accepted', palette: 'persimmon' },
+  held: { label: 'Not yet', palette: 'sumi' },
+} as const;
+
+function Work({ work, outcome }: { work: FiledWork; outcome: RescuedWork | undefined }) {
+  return (
+    <Box as="li" py="2.5" borderTopWidth="1px">
+      <Flex gap="3" align="baseline">
+        <Text flex="1" minW="0" fontWeight="semibold" overflowWrap="anywhere">
+          {work.title}
+          {(outcome?.about || work.about) && ` · ${outcome?.about || work.about}`}
+        </Text>
+        {work.cash > 0 && <Yen amount={work.cash} fontWeight="bold" />}
+      </Flex>
+      <Flex gap="3" align="center" color="fg.muted" textStyle="sm">
+        <Text flex="1">
+          <TimeAgo at={work.at} />
+        </Text>
+        {outcome && <Badge colorPalette={OUTCOMES[outcome.status].palette}>{OUTCOMES[outcome.status].label}</Badge>}
+      </Flex>
+      {outcome?.message && (
+        <Text color="fg.warning" textStyle="sm">
+          {outcome.message}
+        </Text>
+      )}
+    </Box>
+  );
+}
+
+/** How it went, all in all. */
+function summary(outcomes: RescuedWork[]): string {
+  const entered = outcomes.filter(({ status }) => status === 'applied').length;
+  if (entered === outcomes.length) return `All ${outcomes.length} are entered.`;
+  return `${entered} of ${outcomes.length} are entered. See the others below.`;
+}
+
+type Props = { token: string; open: boolean; onClose: () => void; onEntered: () => void };
+
+/** Enters what a lost phone still held: choose its file, look at what is in it, confirm, see what became of each. */
+export function LoadFilePopup({ token, open, onClose, onEntered }: Props) {
+  const inWords = useFileWords();
+  const [file, setFile] = useState<UnsentWork | null>(null);
+  const [outcomes, setOutcomes] = useState<RescuedWork[] | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const words = file && inWords(file);
+
+  async function choose({ target }: ChangeEvent<HTMLInputElement>) {
+    const chosen = target.files?.[0];
+    setFile(null);
+    setOutcomes(null);
+    setProblem(null);
+    try {
+      if (chosen) setFile(readUnsentWork(await chosen.text()));
+    } catch (error) {
+      setProblem(error instanceof BadFile ? error.message : 'This file can’t be read.');
+    }
+    // The same file can be chosen once more.
+    target.value = '';
+  }
+
+  async function enter(work: UnsentWork) {
+    setBusy(true);
+    setProblem(null);
+    try {
+      setOutcomes(await rescue(work, token));
+      onEntered();
+    } catch (error) {
+      setProblem(error instanceof BadFile ? error.message : 'Operation failed');
+    }
+    setBusy(false);
+  }
+
+  function leave() {
+    setFile(null);
+    setOutcomes(null);
+    setProblem(null);
+    onClose();
+  }
+
+  const footer = file && (
+    <Flex w="full" gap="2" justify="flex-end">
+      {!outcomes && file.mutations.length > 0 && (
+        <Button disabled={busy} onClick={() => void enter(file)}>
+          {busy ? 'Entering…' : `Enter ${file.mutations.length} ${file.mutations.length === 1 ? 'item' : 'items'}`}
+        </Button>
+      )}
+      <Button variant="outline" onClick={leave}>
+        {outcomes ? 'Done' : 'Cancel'}
+      </Button>
+    </Flex>
+  );
+
+  return (
+    <Popup open={open} onClose={leave} title="Load a file of unsent work" footer={footer}>
+      <Stack gap="4">
+        {!outcomes && (
+          <Stack gap="3">
+            <Text color="fg.muted">
+              A phone that can’t send saves its work with “Save unsent work as a file”. Each item is entered once, in
+              the name of whose work it is, even if the phone comes back later.
+            </Text>
+            <chakra.label fontWeight="semibold">
+              File
+              <chakra.input
+                type="file"
+                accept=".json,application/json"
+                display="block"
+                w="full"
+                minH="tap"
+                mt="1"
+                py="2"
+                fontWeight="normal"
+                onChange={(event) => void choose(event)}
+              />
+            </chakra.label>
+          </Stack>
+        )}
+        <FormError reason={problem} />
+        {words && (
+          <Box>
+            <Flex gap="3" align="baseline" wrap="wrap" mb="2">
+              <Text as="h3" fontWeight="bold" flex="1">
+                {outcomes ? summary(outcomes) : `Work of ${words.who}`}
+              </Text>
+              {cashOf(words.works) > 0 && (
+                <Text>
+                  Cash <Yen amount={cashOf(words.works)} fontWeight="bold" />
+                </Text>
+              )}
+            </Flex>
+            {words.works.length === 0 && <Text>Nothing waits in this file.</Text>}
+            <Stack as="ul" listStyleType="none" ps="0" gap="0" aria-label="Work in the file">
+              {words.works.map((work, index) => (
+                <Work key={work.id} work={work} outcome={outcomes?.[index]} />
+              ))}
+            </Stack>
+          </Box>
+        )}
+      </Stack>
+    </Popup>
+  );
+}

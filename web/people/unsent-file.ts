@@ -1,0 +1,76 @@
+import { useCallback } from 'react';
+import type { Id } from '../../schema/ids.ts';
+import { addYen } from '../../schema/money.ts';
+import { findMutation } from '../../schema/mutations.ts';
+import { DAMAGED_FILE, RescueAnswer, type RescuedWork, UnsentWork } from '../../schema/sync/devices-answers.ts';
+import { useTable } from '../replica/use-table.tsx';
+
+/** One piece of work of a file, in words. */
+export type FiledWork = { id: Id; title: string; about: string; at: string; cash: number };
+
+/** Why a file can't be loaded, in words for people. */
+export class BadFile extends Error {}
+
+/** @throws BadFile where it is no file of unsent work */
+export function readUnsentWork(text: string): UnsentWork {
+  try {
+    return UnsentWork.parse(JSON.parse(text));
+  } catch {
+    throw new BadFile(DAMAGED_FILE);
+  }
+}
+
+/** The cash in work, in yen. */
+export function cashOf(works: readonly { cash: number }[]): number {
+  return addYen(...works.map(({ cash }) => cash));
+}
+
+/** Puts a file into words: whose it is by the office's own records, and what is in it about whom. */
+export function useFileWords(): (file: UnsentWork) => { who: string; works: FiledWork[] } {
+  const tables = {
+    invoices: useTable('invoices').rows,
+    orderTracks: useTable('orderTracks').rows,
+    orders: useTable('orders').rows,
+  };
+  const { invoices, orderTracks, orders } = tables;
+  const customers = useTable('customers').rows;
+  const employees = useTable('employees').rows;
+  const users = useTable('users').rows;
+
+  return useCallback(
+    ({ actor, mutations }) => {
+      const employee = employees.get(actor._id);
+      const login = users.get(actor._id);
+      const who = employee ? `${employee.name} (${employee.username})` : (login?.username ?? actor.username);
+      const works = mutations.map(({ id, name, args, at }): FiledWork => {
+        const mutation = findMutation(name);
+        const parsed = mutation?.args.safeParse(args);
+        if (!mutation || !parsed?.success) return { id, title: mutation?.title ?? name, about: '', at, cash: 0 };
+        const subject = mutation.about(parsed.data).id;
+        const record = invoices.get(subject) ?? orderTracks.get(subject) ?? orders.get(subject);
+        const about = customers.get(record?.customerId ?? subject)?.restaurantName ?? '';
+        return { id, title: mutation.title, about, at, cash: mutation.cash?.(parsed.data) ?? 0 };
+      });
+      return { who, works };
+    },
+    [invoices, orderTracks, orders, customers, employees, users],
+  );
+}
+
+/**
+ * Enters a file at the server.
+ * @throws BadFile with words for people; nothing was entered, or what was is known by its ids when it is loaded again
+ */
+export async function rescue(file: UnsentWork, token: string): Promise<RescuedWork[]> {
+  const response = await fetch('/api/sync/rescue', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify(file),
+  }).catch(() => null);
+  if (!response) throw new BadFile('No signal. Load the file again; what was entered already is not entered twice.');
+  const body: unknown = await response.json().catch(() => null);
+  const answer = response.ok ? RescueAnswer.safeParse(body).data : undefined;
+  if (answer) return answer.verdicts;
+  const said = typeof body === 'object' && body && 'message' in body ? body.message : null;
+  throw new BadFile(typeof said === 'string' ? said : 'Operation failed');
+}
