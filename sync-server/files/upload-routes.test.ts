@@ -15,12 +15,14 @@ let world: World;
 let picturesDir: string;
 let jpeg: Buffer;
 let png: Buffer;
+let tiny: Buffer;
 beforeAll(async () => {
   world = await createWorld();
   picturesDir = join(world.dir, 'pictures');
   serveFiles(world.app, { appDir: join(world.dir, 'none'), picturesDir });
   jpeg = await photo().jpeg().toBuffer();
   png = await photo().png().toBuffer();
+  tiny = await photo(16, 12).jpeg().toBuffer();
 });
 afterAll(() => world.close());
 afterEach(() => {
@@ -141,12 +143,12 @@ describe('a picture', () => {
   });
 
   test('sent twice is kept twice, and under one key once', async () => {
-    const [a, b] = [await addressOf(await upload([jpeg])), await addressOf(await upload([jpeg]))];
+    const [a, b] = [await addressOf(await upload([tiny])), await addressOf(await upload([tiny]))];
     expect(a).not.toBe(b);
     const headers = { 'idempotency-key': testId(4711) };
-    const first = await addressOf(await upload([jpeg], { headers }));
-    expect(await addressOf(await upload([jpeg], { headers }))).toBe(first);
-    expect(await addressOf(await upload([jpeg], { headers, by: 'admin' }))).not.toBe(first);
+    const first = await addressOf(await upload([tiny], { headers }));
+    expect(await addressOf(await upload([tiny], { headers }))).toBe(first);
+    expect(await addressOf(await upload([tiny], { headers, by: 'admin' }))).not.toBe(first);
     const other = await photo(10, 10).jpeg().toBuffer();
     expect(await addressOf(await upload([other], { headers }))).not.toBe(first);
   });
@@ -274,7 +276,7 @@ describe('no picture', () => {
 });
 
 describe('deleting', () => {
-  const keep = async () => (await addressOf(await upload([jpeg]))).replace('/pictures/', '');
+  const keep = async () => (await addressOf(await upload([tiny]))).replace('/pictures/', '');
 
   test.each([
     ['small', (file: string) => file],
