@@ -18,10 +18,13 @@ export const paths = {
   adminOrders: '/admin/orders',
   adminOrderTrack: '/admin/ordertrack',
   adminInvoices: '/admin/invoice',
+  adminDevices: '/admin/devices',
+  adminHandovers: '/admin/handovers',
   driver: '/driver',
   driverOrders: '/driver/ordertrack',
   driverDelivered: '/driver/ordertrack/delivered',
   driverPayments: '/driver/payments',
+  driverHandOver: '/driver/payments/handover',
 } as const;
 
 /** Where a role works (specification section 2). */

@@ -34,7 +34,9 @@ const officeScreens = [
   screen(paths.admin, () => import('./admin-home.tsx')),
   screen(paths.adminOrders, () => import('../orders/admin-orders-screen.tsx')),
   screen(paths.adminOrderTrack, () => import('../delivery/admin-order-track-screen.tsx')),
+  screen(paths.adminDevices, () => import('../people/devices-screen.tsx')),
   screen(paths.adminInvoices, () => import('../billing/invoices-screen.tsx')),
+  screen(paths.adminHandovers, () => import('../billing/handovers-screen.tsx')),
 ];
 
 const driverLayout: Screen = () => import('./driver-layout.tsx');
@@ -44,6 +46,7 @@ const driverScreens = [
   screen(paths.driverOrders, () => import('../delivery/driver-orders-screen.tsx')),
   screen(paths.driverDelivered, () => import('../delivery/driver-delivered-screen.tsx')),
   screen(paths.driverPayments, () => import('../billing/driver-payments-screen.tsx')),
+  screen(paths.driverHandOver, () => import('../billing/driver-hand-over-screen.tsx')),
 ];
 
 const screens: RouteObject[] = [

@@ -1,10 +1,12 @@
 import { Field, Input, InputGroup, type InputProps } from '@chakra-ui/react';
 
+type Props = { label?: string; error?: string | undefined } & InputProps;
+
 /** A field for yen, in steps of 0.01. */
-export function AmountField({ error, ...input }: { error: string | undefined } & InputProps) {
+export function AmountField({ label = 'Amount', error, ...input }: Props) {
   return (
     <Field.Root invalid={error !== undefined}>
-      <Field.Label>Amount</Field.Label>
+      <Field.Label>{label}</Field.Label>
       <InputGroup startElement="¥">
         <Input
           type="number"

@@ -1,20 +1,34 @@
-import { Box, Flex, Skeleton, Text } from '@chakra-ui/react';
-import type { Yen as Amount } from '../../schema/money.ts';
+import { Box, Button, Flex, Skeleton, Text } from '@chakra-ui/react';
+import { Link } from 'react-router';
+import { paths } from '../app/paths.ts';
 import { ClockIcon, SentIcon } from '../ui/icons.tsx';
+import { HandOverIcon } from '../ui/work-icons.tsx';
 import { Yen } from '../ui/yen.tsx';
+import { type Collected, sumOf } from './driver-collection.ts';
 
-type Props = { total: Amount; count: number; waiting: number; ready: boolean };
+type Props = {
+  /** The payments whose cash is still with the driver. */
+  inHand: Collected[];
+  /** Those of them that were taken before today. */
+  earlier: Collected[];
+  /** How many of them no server has. */
+  waiting: number;
+  ready: boolean;
+};
 
-/** The day's cash to hand over, readable at arm's length, and whether the office knows of all of it. */
-export function DriverCashPanel({ total, count, waiting, ready }: Props) {
+const payments = (count: number) => `${count} ${count === 1 ? 'payment' : 'payments'}`;
+
+/** The cash to hand over, readable at arm's length, whether the office knows of all of it, and the way to close the day. */
+export function DriverCashPanel({ inHand, earlier, waiting, ready }: Props) {
+  const count = inHand.length;
   return (
     <Box as="section" aria-labelledby="hand-over" bg="noren" color="noren.fg" borderRadius="l4" px="5" py="4">
       <Text as="h2" id="hand-over" textStyle="overline">
-        Cash to hand over today
+        Cash to hand over
       </Text>
       {ready ? (
         <Yen
-          amount={total}
+          amount={sumOf(inHand)}
           display="block"
           fontSize={{ base: '4xl', md: '5xl' }}
           lineHeight="1.2"
@@ -24,13 +38,26 @@ export function DriverCashPanel({ total, count, waiting, ready }: Props) {
       ) : (
         <Skeleton h="12" w="48" my="1" />
       )}
-      <Flex align="center" gap="2" mt="1" minH="6" fontWeight="medium">
-        {count > 0 && (waiting > 0 ? <ClockIcon /> : <SentIcon />)}
-        <Text role="status">
-          {count === 0 && ready && 'Nothing collected yet'}
-          {count > 0 && `${count} ${count === 1 ? 'payment' : 'payments'} · `}
-          {count > 0 && (waiting > 0 ? `${waiting} waiting to send` : 'all sent')}
+      {earlier.length > 0 && (
+        <Text textStyle="figures">
+          <Yen amount={sumOf(earlier)} fontWeight="semibold" /> of it from earlier days
         </Text>
+      )}
+      <Flex align="center" justify="space-between" gap="3" wrap="wrap" mt="1" minH="11">
+        <Flex align="center" gap="2" fontWeight="medium">
+          {count > 0 && (waiting > 0 ? <ClockIcon /> : <SentIcon />)}
+          <Text role="status">
+            {count === 0 && ready && 'No cash with you'}
+            {count > 0 && `${payments(count)} · ${waiting > 0 ? `${waiting} waiting to send` : 'all sent'}`}
+          </Text>
+        </Flex>
+        {count > 0 && (
+          <Button asChild bg="noren.fg" color="noren" px="4" _hover={{ bg: 'white' }} focusRingColor="noren.fg">
+            <Link to={paths.driverHandOver}>
+              <HandOverIcon /> Hand over
+            </Link>
+          </Button>
+        )}
       </Flex>
     </Box>
   );

@@ -1,17 +1,78 @@
-import { Box, Flex, Stack, Text } from '@chakra-ui/react';
+import { Badge, Box, chakra, Flex, Stack, Text } from '@chakra-ui/react';
+import { useState } from 'react';
+import type { Payment } from '../../schema/billing/billing-entity.ts';
+import type { Id } from '../../schema/ids.ts';
+import type { UserInfo } from '../../schema/people/session.ts';
 import { useUnsentIds } from '../sync/use-sync.ts';
 import { formatTime } from '../ui/format-time.ts';
-import { YenIcon } from '../ui/icons.tsx';
+import { ChevronRightIcon, YenIcon } from '../ui/icons.tsx';
+import { Popup } from '../ui/popup.tsx';
 import { SendingState } from '../ui/sending-state.tsx';
 import { EmptyState, SkeletonList } from '../ui/states.tsx';
 import { Yen } from '../ui/yen.tsx';
 import type { Collected } from './driver-collection.ts';
+import { DriverReceipt } from './driver-receipt.tsx';
 
-type Props = { collected: Collected[]; ready: boolean; timeZone: string };
+const Row = chakra('button');
 
-/** What was taken today, each with whether it has reached the office. */
-export function DriverCollectedList({ collected, ready, timeZone }: Props) {
+/** What became of a payment: taken back, handed over, or with the driver and on its way to the office. */
+function PaymentState({ payment, waiting }: { payment: Payment; waiting: boolean }) {
+  if (payment.reversedBy !== null) return <Badge colorPalette="persimmon">Taken back</Badge>;
+  if (payment.handoverId !== null) return <Badge colorPalette="leaf">Handed over</Badge>;
+  return <SendingState waiting={waiting} />;
+}
+
+type RowProps = { collected: Collected; timeZone: string; waiting: boolean; onOpen: () => void };
+
+function CollectedRow({ collected: { payment, restaurantName }, timeZone, waiting, onOpen }: RowProps) {
+  return (
+    <Row
+      type="button"
+      display="flex"
+      w="full"
+      alignItems="center"
+      gap="3"
+      ps="4"
+      pe="2"
+      py="3.5"
+      textAlign="start"
+      cursor="pointer"
+      focusVisibleRing="inside"
+      borderRadius="l4"
+      onClick={onOpen}
+    >
+      <Box as="span" flex="1" minW="0">
+        <Text as="span" display="block" textStyle="md" fontWeight="semibold" overflowWrap="anywhere">
+          {restaurantName}
+        </Text>
+        <Flex as="span" align="center" columnGap="3" rowGap="1" wrap="wrap" color="fg.muted">
+          <Text as="span" textStyle="figures">
+            <time dateTime={payment.takenAt}>{formatTime(payment.takenAt, timeZone)}</time>
+            {payment.receiptNo !== null && ` · ${payment.receiptNo}`}
+          </Text>
+          <PaymentState payment={payment} waiting={waiting} />
+        </Flex>
+      </Box>
+      <Yen
+        amount={payment.amount}
+        textStyle="xl"
+        fontWeight="bold"
+        letterSpacing="-0.02em"
+        {...(payment.reversedBy !== null && { textDecoration: 'line-through', color: 'fg.muted' })}
+      />
+      <ChevronRightIcon color="fg.subtle" />
+    </Row>
+  );
+}
+
+type Props = { collected: Collected[]; ready: boolean; session: UserInfo };
+
+/** What was taken today, each with what became of it; opens its receipt. */
+export function DriverCollectedList({ collected, ready, session }: Props) {
   const unsent = useUnsentIds();
+  // The payment stays while its popup closes.
+  const [receipt, setReceipt] = useState<{ paymentId: Id; open: boolean } | null>(null);
+  const close = () => setReceipt(receipt && { ...receipt, open: false });
   if (!ready) return <SkeletonList rows={3} height="20" />;
   if (collected.length === 0) {
     return (
@@ -19,32 +80,24 @@ export function DriverCollectedList({ collected, ready, timeZone }: Props) {
     );
   }
   return (
-    <Stack as="ul" aria-label="Collected today" gap="0" ps="0" bg="bg.panel" borderWidth="1px" borderRadius="l4">
-      {collected.map(({ payment, restaurantName }, index) => (
-        <Flex
-          as="li"
-          key={payment._id}
-          listStyleType="none"
-          align="center"
-          gap="4"
-          px="4"
-          py="3.5"
-          {...(index > 0 && { borderTopWidth: '1px' })}
-        >
-          <Box flex="1" minW="0">
-            <Text textStyle="md" fontWeight="semibold" overflowWrap="anywhere">
-              {restaurantName}
-            </Text>
-            <Flex align="center" columnGap="3" wrap="wrap" color="fg.muted">
-              <Text textStyle="figures">
-                <time dateTime={payment.takenAt}>{formatTime(payment.takenAt, timeZone)}</time>
-              </Text>
-              <SendingState waiting={unsent.has(payment._id)} />
-            </Flex>
+    <>
+      <Stack as="ul" aria-label="Collected today" gap="0" ps="0" bg="bg.panel" borderWidth="1px" borderRadius="l4">
+        {collected.map((each, index) => (
+          <Box as="li" key={each.payment._id} listStyleType="none" {...(index > 0 && { borderTopWidth: '1px' })}>
+            <CollectedRow
+              collected={each}
+              timeZone={session.timeZone}
+              waiting={unsent.has(each.payment._id)}
+              onOpen={() => setReceipt({ paymentId: each.payment._id, open: true })}
+            />
           </Box>
-          <Yen amount={payment.amount} textStyle="xl" fontWeight="bold" letterSpacing="-0.02em" />
-        </Flex>
-      ))}
-    </Stack>
+        ))}
+      </Stack>
+      {receipt && (
+        <Popup open={receipt.open} onClose={close} title="Receipt" size="small">
+          <DriverReceipt paymentId={receipt.paymentId} session={session} onDone={close} />
+        </Popup>
+      )}
+    </>
   );
 }

@@ -1,11 +1,10 @@
 import { useMemo } from 'react';
-import type { Invoice, Payment } from '../../schema/billing/billing-entity.ts';
+import type { Handover, Invoice, Payment } from '../../schema/billing/billing-entity.ts';
 import { balanceOf } from '../../schema/billing/billing-rules.ts';
 import type { Customer } from '../../schema/customers/customer-entity.ts';
 import { type Day, dayOf } from '../../schema/days.ts';
 import type { Id } from '../../schema/ids.ts';
 import { addYen, type Yen } from '../../schema/money.ts';
-import type { UserInfo } from '../../schema/people/session.ts';
 import { useTable } from '../replica/use-table.tsx';
 
 /** An invoice that a driver is to collect. */
@@ -19,7 +18,13 @@ export type Due = {
 };
 
 /** A payment that a driver took, with whom it came from. */
-export type Collected = { payment: Payment; restaurantName: string };
+export type Collected = {
+  payment: Payment;
+  /** Undefined when it was given to somebody else: the money taken for it has not left. */
+  invoice: Invoice | undefined;
+  restaurantName: string;
+  customerCode: string;
+};
 
 /** The invoices assigned to a driver with something left to pay, the longest due first; and their balances together. */
 export function useToCollect(driverId: Id): { dues: Due[]; total: Yen; ready: boolean } {
@@ -42,28 +47,48 @@ export function useToCollect(driverId: Id): { dues: Due[]; total: Yen; ready: bo
   return { dues, total, ready: invoices.ready && customers.ready };
 }
 
-/**
- * What a driver took on a business day, latest first, and the cash to hand over for it. An invoice that was given to
- * somebody else has left this phone; the money taken for it has not.
- */
-export function useCollected(session: UserInfo, day: Day): { collected: Collected[]; total: Yen; ready: boolean } {
+/** Every payment that a driver took and this phone still keeps, the latest first. */
+export function useMyPayments(driverId: Id): { mine: Collected[]; ready: boolean } {
   const payments = useTable('payments');
   const invoices = useTable('invoices');
   const customers = useTable('customers');
-  const { _id: driverId, timeZone } = session;
-  const collected = useMemo(
+  const mine = useMemo(
     () =>
       [...payments.rows.values()]
-        .filter(({ collectorId, takenAt }) => collectorId === driverId && dayOf(takenAt, timeZone) === day)
+        .filter(({ collectorId }) => collectorId === driverId)
         .sort((a, b) => b.takenAt.localeCompare(a.takenAt))
         .map((payment): Collected => {
           const invoice = invoices.rows.get(payment.invoiceId);
           const customer = invoice && customers.rows.get(invoice.customerId);
-          const gone = invoice ? 'Deleted Restaurant' : 'Reassigned invoice';
-          return { payment, restaurantName: customer?.restaurantName ?? gone };
+          const restaurantName = customer?.restaurantName ?? (invoice ? 'Deleted Restaurant' : 'Reassigned invoice');
+          return { payment, invoice, restaurantName, customerCode: customer?.customerCode ?? '' };
         }),
-    [payments.rows, invoices.rows, customers.rows, driverId, timeZone, day],
+    [payments.rows, invoices.rows, customers.rows, driverId],
   );
-  const total = addYen(...collected.map(({ payment }) => payment.amount));
-  return { collected, total, ready: payments.ready && invoices.ready && customers.ready };
+  return { mine, ready: payments.ready && invoices.ready && customers.ready };
+}
+
+/** Whether it was taken on a business day. */
+export const takenOn =
+  (day: Day, timeZone: string) =>
+  ({ payment }: Collected): boolean =>
+    dayOf(payment.takenAt, timeZone) === day;
+
+/** Whether its cash is still with the driver: not handed over, and not taken back by the office. */
+export const isInHand = ({ payment: { handoverId, reverses, reversedBy } }: Collected): boolean =>
+  handoverId === null && reverses === null && reversedBy === null;
+
+/** What payments come to, in yen. */
+export const sumOf = (payments: Collected[]): Yen => addYen(...payments.map(({ payment }) => payment.amount));
+
+/** A driver's handovers that the office has still to confirm, and those of a day, the latest first. */
+export function useHandovers(driverId: Id, day: Day): Handover[] {
+  const { rows } = useTable('handovers');
+  return useMemo(
+    () =>
+      [...rows.values()]
+        .filter((each) => each.driverId === driverId && (each.confirmedAt === null || each.day === day))
+        .sort((a, b) => b.closedAt.localeCompare(a.closedAt)),
+    [rows, driverId, day],
+  );
 }

@@ -2,6 +2,8 @@ import { Box } from '@chakra-ui/react';
 import { useId, useState } from 'react';
 import { foldForSearch } from '../../schema/catalogue/catalogue-rules.ts';
 import type { Day } from '../../schema/days.ts';
+import type { Id } from '../../schema/ids.ts';
+import type { UserInfo } from '../../schema/people/session.ts';
 import { useTable } from '../replica/use-table.tsx';
 import { CardGrid } from '../ui/card-grid.tsx';
 import { focusIfLost } from '../ui/focus-if-lost.ts';
@@ -11,27 +13,29 @@ import { SearchBox } from '../ui/search-box.tsx';
 import { EmptyState, SkeletonList } from '../ui/states.tsx';
 import type { Due } from './driver-collection.ts';
 import { DriverDueCard } from './driver-due-card.tsx';
+import { DriverReceipt } from './driver-receipt.tsx';
 import { NoteForm } from './note-form.tsx';
 import { PaymentForm } from './payment-form.tsx';
 
 type Task = { kind: 'payment' | 'note'; due: Due };
 
+type TaskProps = { task: Task; open: boolean; onClose: () => void; session: UserInfo };
+
 /**
- * Payment or note for one invoice, its fields and buttons as tall as a wet thumb. It stands beside the list, not in its card: the card leaves with the last yen, and an
- * invoice given to somebody else meanwhile must not take a half-typed amount along.
+ * Payment, with its receipt, or note for one invoice, its fields and buttons as tall as a wet thumb. It stands beside the list,
+ * not in its card: the card leaves with the last yen, and an invoice given to somebody else meanwhile must not take a half-typed
+ * amount along.
  */
-function TaskPopup({ task, open, onClose }: { task: Task; open: boolean; onClose: () => void }) {
+function TaskPopup({ task: { kind, due }, open, onClose, session }: TaskProps) {
   const { rows } = useTable('invoices');
-  const { kind, due } = task;
+  const [paid, setPaid] = useState<Id | null>(null);
   const invoice = (open && rows.get(due.invoice._id)) || due.invoice;
   return (
-    <Popup open={open} onClose={onClose} title={due.restaurantName} size="small">
+    <Popup open={open} onClose={onClose} title={paid ? 'Payment saved' : due.restaurantName} size="small">
       <Box css={{ '& input, & button': { minH: '13' } }}>
-        {kind === 'payment' ? (
-          <PaymentForm invoice={invoice} onDone={onClose} />
-        ) : (
-          <NoteForm invoice={invoice} onDone={onClose} />
-        )}
+        {kind === 'note' && <NoteForm invoice={invoice} onDone={onClose} />}
+        {kind === 'payment' && !paid && <PaymentForm invoice={invoice} onDone={setPaid} atTheDoor />}
+        {paid && <DriverReceipt paymentId={paid} session={session} onDone={onClose} />}
       </Box>
     </Popup>
   );
@@ -41,21 +45,23 @@ type Props = {
   dues: Due[];
   ready: boolean;
   today: Day;
+  session: UserInfo;
   /** What the search starts with: the restaurant at whose door the driver stands. */
   firstKeyword: string;
 };
 
 /** The invoices to collect. */
-export function DriverDues({ dues, ready, today, firstKeyword }: Props) {
+export function DriverDues({ dues, ready, today, session, firstKeyword }: Props) {
   const [keyword, setKeyword] = useState(firstKeyword);
-  const [task, setTask] = useState<Task | null>(null);
+  // The count names the popup: each task has a form of its own, also a second one on the same invoice.
+  const [task, setTask] = useState<(Task & { count: number }) | null>(null);
   const [open, setOpen] = useState(false);
   const regionId = useId();
   const wanted = foldForSearch(keyword.trim());
   const found = dues.filter(({ restaurantName }) => foldForSearch(restaurantName).includes(wanted));
 
   function start(kind: Task['kind'], due: Due) {
-    setTask({ kind, due });
+    setTask({ kind, due, count: (task?.count ?? 0) + 1 });
     setOpen(true);
   }
 
@@ -93,7 +99,7 @@ export function DriverDues({ dues, ready, today, firstKeyword }: Props) {
         <SearchBox label="Search Restaurant..." value={keyword} onChange={setKeyword} />
       </Box>
       {list()}
-      {task && <TaskPopup key={task.due.invoice._id + task.kind} task={task} open={open} onClose={close} />}
+      {task && <TaskPopup key={task.count} task={task} open={open} onClose={close} session={session} />}
     </Box>
   );
 }

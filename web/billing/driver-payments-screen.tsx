@@ -8,8 +8,9 @@ import { PageTitle } from '../ui/page-title.tsx';
 import { useToday } from '../ui/use-today.ts';
 import { DriverCashPanel } from './driver-cash-panel.tsx';
 import { DriverCollectedList } from './driver-collected-list.tsx';
-import { useCollected, useToCollect } from './driver-collection.ts';
+import { isInHand, takenOn, useHandovers, useMyPayments, useToCollect } from './driver-collection.ts';
 import { DriverDues } from './driver-dues.tsx';
+import { DriverHandovers } from './driver-handovers.tsx';
 import { DriverRefusedCash } from './driver-refused-cash.tsx';
 
 function TabLabel({ label, count }: { label: string; count: number | undefined }) {
@@ -26,17 +27,23 @@ function TabLabel({ label, count }: { label: string; count: number | undefined }
 }
 
 function DriverPayments({ session }: { session: UserInfo }) {
-  const today = useToday(session.timeZone);
-  const toCollect = useToCollect(session._id);
-  const { collected, total, ready } = useCollected(session, today);
+  const { _id, timeZone } = session;
+  const today = useToday(timeZone);
+  const toCollect = useToCollect(_id);
+  const { mine, ready } = useMyPayments(_id);
+  const handovers = useHandovers(_id, today);
   const unsent = useUnsentIds();
-  const waiting = collected.filter(({ payment }) => unsent.has(payment._id)).length;
   const [params] = useSearchParams();
+  const collected = mine.filter(takenOn(today, timeZone));
+  const inHand = mine.filter(isInHand);
+  const earlier = inHand.filter((each) => !collected.includes(each));
+  const waiting = inHand.filter(({ payment }) => unsent.has(payment._id)).length;
 
   return (
     <Page>
       <PageTitle title="Payments" />
-      <DriverCashPanel total={total} count={collected.length} waiting={waiting} ready={ready} />
+      <DriverCashPanel inHand={inHand} earlier={earlier} waiting={waiting} ready={ready} />
+      <DriverHandovers handovers={handovers} timeZone={timeZone} />
       <DriverRefusedCash />
       <Tabs.Root defaultValue="to-collect" fitted mt="5">
         <Tabs.List>
@@ -48,10 +55,10 @@ function DriverPayments({ session }: { session: UserInfo }) {
           </Tabs.Trigger>
         </Tabs.List>
         <Tabs.Content value="to-collect">
-          <DriverDues {...toCollect} today={today} firstKeyword={params.get('keyword') ?? ''} />
+          <DriverDues {...toCollect} today={today} session={session} firstKeyword={params.get('keyword') ?? ''} />
         </Tabs.Content>
         <Tabs.Content value="collected-today">
-          <DriverCollectedList collected={collected} ready={ready} timeZone={session.timeZone} />
+          <DriverCollectedList collected={collected} ready={ready} session={session} />
         </Tabs.Content>
       </Tabs.Root>
     </Page>

@@ -6,11 +6,12 @@ import { z } from 'zod';
 import type { Invoice } from '../../schema/billing/billing-entity.ts';
 import { billingMutations } from '../../schema/billing/billing-mutations.ts';
 import { balanceOf } from '../../schema/billing/billing-rules.ts';
-import { newId } from '../../schema/ids.ts';
+import { type Id, newId } from '../../schema/ids.ts';
 import { formatYen } from '../../schema/money.ts';
-import { Rejected } from '../../schema/rejected.ts';
+import { useSaveNumbered } from '../sync/receipt-numbers.ts';
 import { useSession } from '../sync/session.ts';
 import { useMutate } from '../sync/use-mutate.ts';
+import { whyNotSaved } from '../sync/why-not-saved.ts';
 import { FormError } from '../ui/form-error.tsx';
 import { InfoIcon } from '../ui/icons.tsx';
 import { toast } from '../ui/toasts.tsx';
@@ -18,6 +19,7 @@ import { useToday } from '../ui/use-today.ts';
 import { Yen } from '../ui/yen.tsx';
 import { AmountField } from './amount-field.tsx';
 import { amountText } from './amount-text.ts';
+import { ChangeField } from './change-field.tsx';
 
 const { date } = billingMutations['invoice.addPayment'].args.shape;
 
@@ -26,14 +28,20 @@ const PaymentFields = z.object({
   date: z.string().min(1, 'Date is required').pipe(date),
 });
 
-function BalanceLine({ balance, opened }: { balance: number; opened: number }) {
+function BalanceLine({ balance, opened, atTheDoor }: { balance: number; opened: number; atTheDoor: boolean }) {
   return (
     <Stack gap="3">
-      <Flex justify="space-between" align="baseline" px="4" py="3" borderRadius="l3" bg="bg.muted">
+      <Flex justify="space-between" align="baseline" wrap="wrap" px="4" py="3" borderRadius="l3" bg="bg.muted">
         <Text color="fg.muted" fontWeight="medium">
           Balance
         </Text>
-        <Yen amount={balance} textStyle="2xl" fontWeight="bold" color={balance > 0 ? 'fg.warning' : 'fg.success'} />
+        <Yen
+          amount={balance}
+          textStyle={atTheDoor ? '4xl' : '2xl'}
+          letterSpacing="-0.02em"
+          fontWeight="bold"
+          color={balance > 0 ? 'fg.warning' : 'fg.success'}
+        />
       </Flex>
       {balance !== opened && (
         <Alert.Root status="warning" role="status">
@@ -45,14 +53,20 @@ function BalanceLine({ balance, opened }: { balance: number; opened: number }) {
   );
 }
 
-type Props = { invoice: Invoice; onDone: () => void };
+type Props = {
+  invoice: Invoice;
+  onDone: (paymentId: Id) => void;
+  /** Where cash changes hands: the change to give back is computed, and the payment gets the number of a receipt. */
+  atTheDoor?: boolean;
+};
 
 /**
  * Part of an invoice's balance, or all of it (specification section 5). Money that changed hands must not be refused for
  * a screen that was stale: what was shown while the form was open goes along as `balanceSeen`.
  */
-export function PaymentForm({ invoice, onDone }: Props) {
+export function PaymentForm({ invoice, onDone, atTheDoor = false }: Props) {
   const mutate = useMutate();
+  const saveNumbered = useSaveNumbered();
   const today = useToday(useSession()?.timeZone ?? 'UTC');
   // The balance as it was when saving began: the popup closes on what was paid, not on what is left of it.
   const [settling, setSettling] = useState<number | null>(null);
@@ -70,34 +84,36 @@ export function PaymentForm({ invoice, onDone }: Props) {
   const typed = watch('amount');
   const { errors } = formState;
 
-  async function save(amount: number, write: () => Promise<void>) {
+  async function save(amount: number, write: (receiptNo?: string, take?: () => Promise<void>) => Promise<void>) {
     setSettling(balance);
     setFailure(null);
     try {
-      await write();
-      toast.done(`Payment of ${formatYen(amount)} saved`);
-      onDone();
+      await (atTheDoor ? saveNumbered(write) : write());
+      // At the door the receipt says it.
+      if (!atTheDoor) toast.done(`Payment of ${formatYen(amount)} saved`);
+      onDone(paymentId);
     } catch (error) {
-      setFailure(error instanceof Rejected ? error.message : 'Operation failed');
+      setFailure(whyNotSaved(error, 'Operation failed'));
       setSettling(null);
     }
   }
 
   const payPart = handleSubmit(({ amount, date }) => {
-    const args = { invoiceId: invoice._id, paymentId, amount, date };
-    return save(amount, () => mutate('invoice.addPayment', { ...args, balanceSeen: Math.max(opened, balance) }));
+    const args = { invoiceId: invoice._id, paymentId, amount, date, balanceSeen: Math.max(opened, balance) };
+    return save(amount, (receiptNo, take) => mutate('invoice.addPayment', { ...args, receiptNo }, take));
   });
 
   async function payAll() {
     if (!(await trigger('date'))) return;
     const args = { invoiceId: invoice._id, paymentId, date: getValues('date'), balanceSeen: balance };
-    await save(balance, () => mutate('invoice.payInFull', args));
+    await save(balance, (receiptNo, take) => mutate('invoice.payInFull', { ...args, receiptNo }, take));
   }
 
   return (
     <chakra.form display="flex" flexDirection="column" gap="5" onSubmit={payPart} noValidate>
-      <BalanceLine balance={balance} opened={opened} />
+      <BalanceLine balance={balance} opened={opened} atTheDoor={atTheDoor} />
       <AmountField error={errors.amount?.message} {...register('amount')} />
+      {atTheDoor && <ChangeField due={Number(typed) > 0 ? Number(typed) : balance} />}
       <Field.Root invalid={errors.date !== undefined}>
         <Field.Label>Date</Field.Label>
         <Input type="date" min="1900-01-01" max="2099-12-31" {...register('date')} />

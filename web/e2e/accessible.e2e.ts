@@ -3,6 +3,7 @@ import { IDS } from '../../schema/test-records.ts';
 import { addToCart, card, goToCheckout, markDelivered } from './acts.ts';
 import { axeFindings } from './axe.ts';
 import type { Size } from './browser.ts';
+import { manyStops } from './business.ts';
 import { type Device, openSyncPanel, seen, signIn } from './device.ts';
 import { type Stage, setStage } from './stage.ts';
 
@@ -120,6 +121,7 @@ async function officeScreens(stage: Stage, size: Size, findings: string[]): Prom
 }
 
 async function driverScreens(stage: Stage, size: Size, findings: string[]): Promise<void> {
+  await stage.server.add(manyStops(3));
   const { device, visit } = await visitor(stage, size, findings);
   const { page } = device;
   await signIn(device, 'driver1');
@@ -128,12 +130,15 @@ async function driverScreens(stage: Stage, size: Size, findings: string[]): Prom
   await device.goto('/driver/ordertrack');
   await seen(card(page, 'Restaurant r1'));
   await visit('stops');
+  await page.getByRole('button', { name: 'Arrange' }).click();
+  await seen(page.getByRole('list', { name: 'Stops in order' }));
+  await visit('arranging stops');
+  await page.getByRole('button', { name: 'Cancel' }).click();
   await device.loseSignal();
   await markDelivered(page, 'Restaurant r1');
   await seen(page.getByRole('button', { name: 'Undo: Restaurant r1 delivered' }));
-  await seen(page.getByText('NO ORDERS'));
   await page.getByRole('button', { name: 'Done (1)' }).click();
-  await visit('no stops, offline, one can be undone');
+  await visit('stops offline, one can be undone');
   const panel = await openSyncPanel(page);
   await seen(panel.getByText('Delivery'));
   await visit('sync panel');
@@ -146,10 +151,22 @@ async function driverScreens(stage: Stage, size: Size, findings: string[]): Prom
   await page.getByRole('button', { name: 'Add Payment: Restaurant r1' }).click();
   await seen(page.getByRole('dialog'));
   await visit('payment form');
-  await page.getByRole('button', { name: 'Close' }).click();
+  await page.getByLabel(/^Received from the customer/).fill('20000');
+  await page.getByRole('button', { name: 'Pay Full Amount' }).click();
+  await seen(page.getByRole('region', { name: 'Receipt' }));
+  await visit('receipt');
+  await page.getByRole('button', { name: 'Done' }).click();
   await page.getByRole('tab', { name: /^Collected today/ }).click();
-  await seen(page.getByText('Payments you take today appear here.'));
-  await visit('nothing collected');
+  await seen(page.getByRole('list', { name: 'Collected today' }));
+  await visit('collected today');
+  await page.getByRole('link', { name: 'Hand over' }).click();
+  await page.getByRole('button', { name: 'Count notes and coins' }).click();
+  await page.getByLabel('How many of ¥10,000').fill('1');
+  await visit('handing over');
+  await page.getByRole('button', { name: 'Hand Over' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
+  await seen(page.getByRole('list', { name: 'Handed over' }));
+  await visit('handed over');
 }
 
 test.each(['phone', 'desktop'] as const)('axe finds nothing on any screen of a %s, in light and dark', async (size) => {

@@ -53,7 +53,7 @@ export async function undoIsOver(page: Page): Promise<void> {
     .waitFor({ state: 'detached' });
 }
 
-/** A driver, on the screen of payments, takes an amount, or all of it. */
+/** A driver, on the screen of payments, takes an amount, or all of it, and shows the receipt. */
 export async function takePayment(page: Page, restaurant: string, amount: number | 'all'): Promise<void> {
   await page.getByRole('button', { name: `Add Payment: ${restaurant}` }).click();
   const popup = page.getByRole('dialog', { name: restaurant });
@@ -63,7 +63,9 @@ export async function takePayment(page: Page, restaurant: string, amount: number
     await popup.getByLabel('Amount').fill(String(amount));
     await popup.getByRole('button', { name: 'Partial Payment' }).click();
   }
-  await popup.waitFor({ state: 'detached' });
+  const saved = page.getByRole('dialog', { name: 'Payment saved' });
+  await saved.getByRole('button', { name: 'Done' }).click();
+  await saved.waitFor({ state: 'detached' });
 }
 
 /** The office, on the screen of new orders, sends one out with a driver. */

@@ -50,7 +50,7 @@ test('an order, a delivery and two payments go from phones without signal to the
   await takePayment(driver.page, 'Restaurant r1', 4000.5);
   await takePayment(driver.page, 'Annapurna', 'all');
   await chipSays(driver.page, 'Offline · 3 waiting¥14,000.50');
-  await seen(driver.page.getByRole('region', { name: 'Cash to hand over today' }).getByText('¥14,000.50'));
+  await seen(driver.page.getByRole('region', { name: 'Cash to hand over' }).getByText('¥14,000.50'));
 
   // Server and signal come back.
   await server.startAgain();

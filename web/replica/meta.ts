@@ -27,6 +27,8 @@ const metaShapes = {
   lastContactAt: z.string(),
   /** Milliseconds by which this device's clock is ahead of the server's; negative where it is behind. */
   clockAhead: z.number(),
+  /** How many receipts this identity has numbered on this device. */
+  receipts: z.number(),
   /** Day on which finished work was last pruned. */
   prunedOn: z.string(),
   /** When a popup advertisement was last shown, in milliseconds by this device's clock. */

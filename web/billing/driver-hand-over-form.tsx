@@ -1,0 +1,95 @@
+import { Alert, Button, chakra, Field, Textarea } from '@chakra-ui/react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
+import { handoverMutations } from '../../schema/billing/handover-mutations.ts';
+import type { Day } from '../../schema/days.ts';
+import { newId } from '../../schema/ids.ts';
+import { formatYen, subtractYen } from '../../schema/money.ts';
+import { Rejected } from '../../schema/rejected.ts';
+import { useMutate } from '../sync/use-mutate.ts';
+import { whyNotSaved } from '../sync/why-not-saved.ts';
+import { useConfirm } from '../ui/confirm.tsx';
+import { FormError } from '../ui/form-error.tsx';
+import { InfoIcon } from '../ui/icons.tsx';
+import { toast } from '../ui/toasts.tsx';
+import { HandOverIcon } from '../ui/work-icons.tsx';
+import { AmountField } from './amount-field.tsx';
+import { differenceWords } from './cash-count.ts';
+import { CashCounter } from './cash-counter.tsx';
+import { type Collected, sumOf } from './driver-collection.ts';
+
+const { counted, note } = handoverMutations['handover.close'].args.shape;
+
+const HandOverFields = z.object({
+  counted: z.string().trim().min(1, 'Amount is required').transform(Number).pipe(counted),
+  note,
+});
+
+function Difference({ typed, expected }: { typed: string; expected: number }) {
+  const read = counted.safeParse(typed.trim() === '' ? null : Number(typed));
+  if (!read.success) return null;
+  const { text, palette } = differenceWords(subtractYen(read.data, expected), formatYen);
+  return (
+    <Alert.Root status={palette === 'leaf' ? 'success' : 'warning'} role="status">
+      <InfoIcon />
+      <Alert.Title textStyle="md">{text}</Alert.Title>
+    </Alert.Root>
+  );
+}
+
+type Props = { inHand: Collected[]; day: Day; onDone: () => void };
+
+/** Counts the cash, shows the difference to what was taken, and hands it over: afterwards these payments stand as they are. */
+export function DriverHandOverForm({ inHand, day, onDone }: Props) {
+  const mutate = useMutate();
+  const confirm = useConfirm();
+  const expected = sumOf(inHand);
+  // One id for the form's life: tapped twice, it is still one hand-over.
+  const [handoverId] = useState(newId);
+  const [failure, setFailure] = useState<string | null>(null);
+  const { register, handleSubmit, setValue, watch, formState } = useForm({
+    resolver: zodResolver(HandOverFields),
+    defaultValues: { counted: '', note: '' },
+    mode: 'onChange',
+  });
+  const { errors, isSubmitting } = formState;
+
+  const handOver = handleSubmit(async ({ counted, note }) => {
+    setFailure(null);
+    const title = `Hand over ${formatYen(counted)}?`;
+    const difference = subtractYen(counted, expected);
+    const said = difference === 0 ? '' : `${differenceWords(difference, formatYen).text} `;
+    const subtitle = `${said}These payments can then only be corrected by the office. You cannot undo this operation`;
+    if (!(await confirm({ title, subtitle }))) return;
+    const paymentIds = inHand.map(({ payment }) => payment._id);
+    try {
+      await mutate('handover.close', { handoverId, day, paymentIds, counted, note });
+      toast.done(`${formatYen(counted)} handed over`);
+      onDone();
+    } catch (error) {
+      if (!(error instanceof Rejected)) console.error('Handing over failed', error);
+      setFailure(whyNotSaved(error, 'Not saved on this phone. Try again.'));
+    }
+  });
+
+  return (
+    <chakra.form display="flex" flexDirection="column" gap="5" mt="5" onSubmit={handOver} noValidate>
+      <CashCounter
+        onTotal={(total) => setValue('counted', String(total), { shouldValidate: true, shouldDirty: true })}
+      />
+      <AmountField label="Counted cash" size="lg" error={errors.counted?.message} {...register('counted')} />
+      <Difference typed={watch('counted')} expected={expected} />
+      <Field.Root invalid={errors.note !== undefined}>
+        <Field.Label>Note for the office (optional)</Field.Label>
+        <Textarea rows={2} maxLength={500} {...register('note')} />
+        <Field.ErrorText>{errors.note?.message}</Field.ErrorText>
+      </Field.Root>
+      <FormError reason={failure} />
+      <Button type="submit" size="lg" disabled={isSubmitting}>
+        <HandOverIcon /> Hand Over
+      </Button>
+    </chakra.form>
+  );
+}

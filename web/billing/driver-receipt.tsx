@@ -1,0 +1,121 @@
+import { Box, Button, Flex, Skeleton, Stack, Text } from '@chakra-ui/react';
+import { useEffect, useRef } from 'react';
+import type { Id } from '../../schema/ids.ts';
+import type { UserInfo } from '../../schema/people/session.ts';
+import { ImageIcon, ShareIcon } from '../ui/icons.tsx';
+import { saveFile } from '../ui/save-file.ts';
+import { toast } from '../ui/toasts.tsx';
+import { Yen } from '../ui/yen.tsx';
+import { receiptPicture } from './driver-receipt-picture.ts';
+import { type Receipt, receiptLines, receiptText } from './receipt.ts';
+import { useReceipt } from './use-receipt.ts';
+
+/** Hands something to the phone's own sharing. A person who closes it again has not failed. */
+async function share(data: ShareData): Promise<void> {
+  try {
+    await navigator.share(data);
+  } catch (error) {
+    if (!(error instanceof DOMException && error.name === 'AbortError')) throw error;
+  }
+}
+
+async function sharePicture(receipt: Receipt, timeZone: string): Promise<void> {
+  const name = `receipt-${receipt.number ?? receipt.takenAt.slice(0, 10)}.png`;
+  const picture = await receiptPicture(receipt, timeZone);
+  const files = [new File([picture], name, { type: 'image/png' })];
+  if (navigator.canShare?.({ files })) await share({ files });
+  else saveFile(name, picture);
+}
+
+async function shareText(receipt: Receipt, timeZone: string): Promise<void> {
+  const text = receiptText(receipt, timeZone);
+  if (navigator.canShare?.({ text })) return share({ text });
+  await navigator.clipboard.writeText(text);
+  toast.done('Receipt copied');
+}
+
+/** The paper itself: light at night too, for it is turned to the customer. */
+function Paper({ receipt, timeZone }: { receipt: Receipt; timeZone: string }) {
+  return (
+    <Box as="section" aria-label="Receipt" bg="sumi.50" color="sumi.900" borderRadius="l3" p="5" borderWidth="1px">
+      <Flex justify="space-between" align="baseline" wrap="wrap" columnGap="3" color="sumi.600">
+        <Text textStyle="overline">Receipt</Text>
+        {receipt.number !== null && (
+          <Text textStyle="figures" fontWeight="semibold">
+            No. {receipt.number}
+          </Text>
+        )}
+      </Flex>
+      <Text mt="4" color="sumi.600">
+        Received with thanks
+      </Text>
+      <Yen
+        amount={receipt.amount}
+        display="block"
+        fontSize="5xl"
+        lineHeight="1.15"
+        fontWeight="bold"
+        letterSpacing="-0.03em"
+        whiteSpace="normal"
+        overflowWrap="anywhere"
+      />
+      <Stack as="dl" gap="3" mt="4" pt="4" borderTopWidth="1px" borderColor="sumi.300" borderStyle="dashed">
+        {receiptLines(receipt, timeZone).map(([name, value]) => (
+          <Box key={name}>
+            <Text as="dt" textStyle="sm" color="sumi.600">
+              {name}
+            </Text>
+            <Text
+              as="dd"
+              textStyle="figures"
+              fontSize="lg"
+              lineHeight="1.35"
+              fontWeight="semibold"
+              overflowWrap="anywhere"
+            >
+              {value}
+            </Text>
+          </Box>
+        ))}
+      </Stack>
+    </Box>
+  );
+}
+
+type Props = { paymentId: Id; session: UserInfo; onDone: () => void };
+
+/** A receipt that the driver holds out to the customer, and can send as a picture or as a message. */
+export function DriverReceipt({ paymentId, session, onDone }: Props) {
+  const { timeZone } = session;
+  const receipt = useReceipt(paymentId, session);
+  const done = useRef<HTMLButtonElement>(null);
+  // It may stand where a form was, whose button is gone.
+  useEffect(() => done.current?.focus(), []);
+
+  async function attempt(send: (receipt: Receipt, timeZone: string) => Promise<void>) {
+    if (!receipt) return;
+    try {
+      await send(receipt, timeZone);
+    } catch (error) {
+      console.error('Sharing a receipt failed', error);
+      toast.error('The receipt could not be shared.');
+    }
+  }
+
+  return (
+    <Stack gap="4">
+      {receipt ? <Paper receipt={receipt} timeZone={timeZone} /> : <Skeleton h="80" />}
+      <Flex gap="2">
+        <Button flex="1" px="2" variant="outline" aria-label="Share as picture" onClick={() => attempt(sharePicture)}>
+          <ImageIcon /> Picture
+        </Button>
+        <Button flex="1" px="2" variant="outline" aria-label="Share as text" onClick={() => attempt(shareText)}>
+          <ShareIcon /> Text
+        </Button>
+      </Flex>
+      <Button ref={done} size="lg" onClick={onDone}>
+        Done
+      </Button>
+    </Stack>
+  );
+}

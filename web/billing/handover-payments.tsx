@@ -1,0 +1,102 @@
+import { Badge, Box, Button, Flex, Skeleton, Stack, Text } from '@chakra-ui/react';
+import { useState } from 'react';
+import type { Id } from '../../schema/ids.ts';
+import { useUnsentIds } from '../sync/use-sync.ts';
+import { focusIfLost } from '../ui/focus-if-lost.ts';
+import { formatTime } from '../ui/format-time.ts';
+import { Popup } from '../ui/popup.tsx';
+import { SendingState } from '../ui/sending-state.tsx';
+import { Yen } from '../ui/yen.tsx';
+import { ReversePaymentForm } from './reverse-payment-form.tsx';
+import { type HandedPayment, useHandedPayments } from './use-handover-list.ts';
+
+type RowProps = { handed: HandedPayment; timeZone: string; waiting: boolean; onTakeBack: () => void };
+
+function PaymentRow({ handed: { payment, restaurantName, takenBack }, timeZone, waiting, onTakeBack }: RowProps) {
+  const isTakenBack = payment.reversedBy !== null;
+  return (
+    <Flex
+      as="li"
+      listStyleType="none"
+      align="center"
+      gap="3"
+      minH="14"
+      py="1.5"
+      borderTopWidth="1px"
+      borderColor="border.muted"
+    >
+      <Box flex="1" minW="0">
+        <Text fontWeight="semibold" overflowWrap="anywhere">
+          {restaurantName}
+        </Text>
+        <Text textStyle="figures" fontSize="sm" color="fg.muted">
+          <time dateTime={payment.takenAt}>{formatTime(payment.takenAt, timeZone)}</time>
+          {payment.receiptNo !== null && ` · ${payment.receiptNo}`}
+        </Text>
+        {isTakenBack && (
+          <Flex columnGap="2" align="center" wrap="wrap" mt="1">
+            <Badge colorPalette="persimmon">Taken back</Badge>
+            <Text color="fg.muted" overflowWrap="anywhere">
+              {takenBack}
+            </Text>
+            {waiting && <SendingState waiting />}
+          </Flex>
+        )}
+      </Box>
+      <Yen
+        amount={payment.amount}
+        fontWeight="bold"
+        {...(isTakenBack && { textDecoration: 'line-through', color: 'fg.muted' })}
+      />
+      <Box w={{ base: 'auto', md: '28' }} textAlign="end">
+        {!isTakenBack && (
+          <Button
+            variant="ghost"
+            colorPalette="persimmon"
+            px="3"
+            aria-label={`Take back ${restaurantName}`}
+            onClick={onTakeBack}
+          >
+            Take back
+          </Button>
+        )}
+      </Box>
+    </Flex>
+  );
+}
+
+/** The payments of a handover, each of which can only be answered by its opposite. */
+export function HandoverPayments({ handoverId, timeZone }: { handoverId: Id; timeZone: string }) {
+  const { payments, ready } = useHandedPayments(handoverId);
+  const unsent = useUnsentIds();
+  // The payment stays while its popup closes; the count gives each opening a form of its own.
+  const [task, setTask] = useState<{ handed: HandedPayment; open: boolean; count: number } | null>(null);
+  const listId = `payments-of-${handoverId}`;
+  if (!ready) return <Skeleton h="24" />;
+
+  function close() {
+    setTask(task && { ...task, open: false });
+    focusIfLost(listId);
+  }
+
+  return (
+    <>
+      <Stack as="ul" id={listId} tabIndex={-1} gap="0" ps="0" outline="none" aria-label="Payments of this handover">
+        {payments.map((handed) => (
+          <PaymentRow
+            key={handed.payment._id}
+            handed={handed}
+            timeZone={timeZone}
+            waiting={unsent.has(handed.payment._id)}
+            onTakeBack={() => setTask({ handed, open: true, count: (task?.count ?? 0) + 1 })}
+          />
+        ))}
+      </Stack>
+      {task && (
+        <Popup open={task.open} onClose={close} title="Take back a payment" size="small">
+          <ReversePaymentForm key={task.count} handed={task.handed} onDone={close} />
+        </Popup>
+      )}
+    </>
+  );
+}
