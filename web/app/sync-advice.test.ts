@@ -52,6 +52,7 @@ describe('what one can do about refused work', () => {
       change: 'amount',
     });
     expect(remedyFor(payment, null).advice).not.toContain('balance is now');
+    expect(remedyFor(payment, { balance: 3000 })).toMatchObject({ again: true });
   });
 
   test('an invoice that was paid meanwhile, unless something is due on it again', () => {

@@ -44,6 +44,7 @@ const later =
 
 const overpaid: Advise = (item, invoice) => {
   const now = invoice ? `The balance is now ${formatYen(invoice.balance)}. ` : '';
+  if (invoice && invoice.balance >= item.cash) return { advice: `${inHand(item)}${now}Send it again.`, again: true };
   return { advice: `${inHand(item)}${now}Change the amount to what you keep, and give back the rest.`, again: false };
 };
 

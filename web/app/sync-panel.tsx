@@ -13,7 +13,7 @@ import { Yen } from '../ui/yen.tsx';
 import { AccountActions } from './account-actions.tsx';
 import { invoiceIdOf, isWithdrawable } from './sync-advice.ts';
 import { SyncItem } from './sync-item.tsx';
-import { SyncWarnings, sizeText, useStorage } from './sync-warnings.tsx';
+import { StorageWarning, SyncWarnings, sizeText, useStorage } from './sync-warnings.tsx';
 import { panelText } from './sync-words.ts';
 
 type Props = { status: SyncStatus; withAccount: boolean; open: boolean; onClose: () => void };
@@ -117,8 +117,9 @@ export function SyncPanel({ status, withAccount, open, onClose }: Props) {
         <Text role="status" textStyle="md" fontWeight="medium">
           {panelText(status)}
         </Text>
-        {session && open && <SyncWarnings status={status} session={session} storage={storage} look={look} />}
+        {session && open && <SyncWarnings status={status} session={session} />}
         <Items items={items} offline={status.offline} />
+        {storage && <StorageWarning storage={storage} look={look} />}
         <Facts status={status} storage={storage} />
         {session && withAccount && (
           <Box borderTopWidth="1px" pt="3" mx="-3">

@@ -54,7 +54,8 @@ function Warning({ icon, title, text, children }: WarningProps) {
   );
 }
 
-function StorageWarning({ storage, look }: { storage: Storage; look: () => void }) {
+/** What the browser may do to our storage, or that there is no more of it; nothing while all is well. */
+export function StorageWarning({ storage, look }: { storage: Storage; look: () => void }) {
   const [asked, setAsked] = useState(false);
   const { persisted, used, quota } = storage;
 
@@ -115,10 +116,10 @@ function useOthersWork({ _id }: UserInfo): OthersWork[] {
   return works;
 }
 
-type Props = { status: SyncStatus; session: UserInfo; storage: Storage | null; look: () => void };
+type Props = { status: SyncStatus; session: UserInfo };
 
-/** What may go wrong on this device, what each means, and what to do: nothing of it has lost anything. */
-export function SyncWarnings({ status, session, storage, look }: Props) {
+/** What is wrong on this device, what each means, and what to do: nothing of it has lost anything. */
+export function SyncWarnings({ status, session }: Props) {
   const others = useOthersWork(session);
   const clock = clockText(status);
   const closed = status.state === 'signed-out';
@@ -135,7 +136,6 @@ export function SyncWarnings({ status, session, storage, look }: Props) {
       {others.map((work) => (
         <Other key={work.database} work={work} />
       ))}
-      {storage && <StorageWarning storage={storage} look={look} />}
     </Stack>
   );
 }

@@ -28,7 +28,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 function Refused({ work }: { work: RefusedWork }) {
   return (
     <Box as="li" py="2" borderTopWidth="1px" textStyle="sm">
-      <Flex gap="3" justify="space-between" align="baseline" wrap="wrap">
+      <Flex columnGap="3" justify="space-between" align="baseline" wrap="wrap">
         <Text fontWeight="semibold">
           {work.title}
           {work.about && ` · ${work.about}`}
@@ -81,12 +81,7 @@ export function DeviceCard({ device }: { device: DeviceAnswer }) {
         </Fact>
         <Fact label="Waiting there">
           {waiting.count === 0 ? 'Nothing' : `${waiting.count} ${waiting.count === 1 ? 'item' : 'items'}`}
-          {waiting.yen > 0 && (
-            <>
-              {' · '}
-              <Yen amount={waiting.yen} fontWeight="bold" />
-            </>
-          )}
+          {waiting.yen > 0 && <Yen amount={waiting.yen} display="block" fontWeight="bold" />}
         </Fact>
         <Fact label="App version">{appVersion || 'Unknown'}</Fact>
       </Grid>

@@ -1,5 +1,5 @@
-import { Badge, Box, Button, chakra, Flex, Stack, Text } from '@chakra-ui/react';
-import { type ChangeEvent, useState } from 'react';
+import { Badge, Box, Button, Flex, Stack, Text } from '@chakra-ui/react';
+import { type ChangeEvent, useRef, useState } from 'react';
 import type { RescuedWork, UnsentWork } from '../../schema/sync/devices-answers.ts';
 import { FormError } from '../ui/form-error.tsx';
 import { Popup } from '../ui/popup.tsx';
@@ -41,7 +41,7 @@ function Work({ work, outcome }: { work: FiledWork; outcome: RescuedWork | undef
 /** How it went, all in all. */
 function summary(outcomes: RescuedWork[]): string {
   const entered = outcomes.filter(({ status }) => status === 'applied').length;
-  if (entered === outcomes.length) return `All ${outcomes.length} are entered.`;
+  if (entered === outcomes.length) return entered === 1 ? 'It is entered.' : `All ${entered} are entered.`;
   return `${entered} of ${outcomes.length} are entered. See the others below.`;
 }
 
@@ -54,6 +54,8 @@ export function LoadFilePopup({ token, open, onClose, onEntered }: Props) {
   const [outcomes, setOutcomes] = useState<RescuedWork[] | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
+  const [name, setName] = useState('');
+  const input = useRef<HTMLInputElement>(null);
   const words = file && inWords(file);
 
   async function choose({ target }: ChangeEvent<HTMLInputElement>) {
@@ -61,6 +63,7 @@ export function LoadFilePopup({ token, open, onClose, onEntered }: Props) {
     setFile(null);
     setOutcomes(null);
     setProblem(null);
+    setName(chosen?.name ?? '');
     try {
       if (chosen) setFile(readUnsentWork(await chosen.text()));
     } catch (error) {
@@ -83,6 +86,7 @@ export function LoadFilePopup({ token, open, onClose, onEntered }: Props) {
   }
 
   function leave() {
+    setName('');
     setFile(null);
     setOutcomes(null);
     setProblem(null);
@@ -111,20 +115,20 @@ export function LoadFilePopup({ token, open, onClose, onEntered }: Props) {
               A phone that can’t send saves its work with “Save unsent work as a file”. Each item is entered once, in
               the name of whose work it is, even if the phone comes back later.
             </Text>
-            <chakra.label fontWeight="semibold">
-              File
-              <chakra.input
+            <Flex align="center" gap="3" wrap="wrap">
+              <Button variant={file ? 'outline' : 'solid'} onClick={() => input.current?.click()}>
+                {file ? 'Choose another file' : 'Choose a file'}
+              </Button>
+              <Text overflowWrap="anywhere">{name}</Text>
+              <input
+                ref={input}
                 type="file"
+                hidden
+                aria-label="File of unsent work"
                 accept=".json,application/json"
-                display="block"
-                w="full"
-                minH="tap"
-                mt="1"
-                py="2"
-                fontWeight="normal"
                 onChange={(event) => void choose(event)}
               />
-            </chakra.label>
+            </Flex>
           </Stack>
         )}
         <FormError reason={problem} />
