@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import BetterSqlite3 from 'better-sqlite3';
 import { CompiledQuery } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -52,6 +53,17 @@ test('a read does not wait', async () => {
   other.exec("begin immediate; insert into meta values ('theirs', 'yes')");
   expect(await readMeta(db, 'theirs')).toBeNull();
   other.exec('commit');
+});
+
+test('closing waits for the transaction in hand', async () => {
+  let close: Promise<void> | undefined;
+  await db.transaction().execute(async (trx) => {
+    close = db.destroy();
+    await pause(20);
+    await writeMeta(trx, 'ours', 'yes');
+  });
+  await close;
+  expect(other.prepare("select value from meta where key = 'ours'").get()).toEqual({ value: 'yes' });
 });
 
 test('what fails for another reason fails at once', async () => {

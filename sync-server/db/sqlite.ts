@@ -62,6 +62,12 @@ class ImmediateSqliteDriver extends SqliteDriver {
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'));
   }
+
+  /** Lets the transaction in hand finish: it may have given others a turn. */
+  override async destroy(): Promise<void> {
+    await super.acquireConnection();
+    await super.destroy();
+  }
 }
 
 class ImmediateSqliteDialect extends SqliteDialect {

@@ -5,6 +5,7 @@ import { issuesOf } from '../../schema/rejected.ts';
 import { MAX_PUSH, type PushAnswer, PushRequest, QueuedMutation, type Verdict } from '../../schema/sync/protocol.ts';
 import type { Db } from '../db/database.ts';
 import { readEpoch } from '../db/meta.ts';
+import { createTurns } from '../turns.ts';
 import { applyMutation } from './apply-mutation.ts';
 import { noteDevice } from './devices.ts';
 
@@ -28,7 +29,7 @@ type PushDeps = {
  * Applies a device's queue in the order sent, in one transaction (one fsync); each mutation stands or falls alone. A fault
  * ends the batch there: what came before is kept, the device sends the rest again. A device that knows another epoch gets
  * no verdicts: it has to send what it remembers first, since what waits may build on that. A damaged mutation is refused
- * and not logged, there being nothing to log it by.
+ * and not logged, there being nothing to log it by. However long it takes, the server answers what needs no database meanwhile.
  * @returns the answer, and the audiences that have something to pull
  */
 export async function push(
@@ -43,7 +44,9 @@ export async function push(
     if (request.epoch !== null && request.epoch !== epoch) return { answer: { epoch, verdicts }, touched };
     const now = clock();
     const { deviceId, appVersion } = request;
+    const letOthersRun = createTurns();
     for (const sent of request.mutations) {
+      await letOthersRun();
       const { data: queued, error: damage } = QueuedMutation.safeParse(sent);
       if (!queued) {
         verdicts.push({ id: sent.id, status: 'refused', code: 'invalid', detail: { issues: issuesOf(damage) } });
