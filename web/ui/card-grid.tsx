@@ -1,6 +1,16 @@
 import { Box, SimpleGrid, useBreakpointValue } from '@chakra-ui/react';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type ReactNode, type RefObject, useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import {
+  type ReactNode,
+  type RefObject,
+  useDeferredValue,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { useRowsAhead } from './rows-ahead.ts';
 
 /** Up to this many cards are simply there, so that the browser's own search finds them. */
 const PLAIN_UP_TO = 100;
@@ -22,6 +32,9 @@ type AllProps<T> = Props<T> & { columns: Columns };
 
 const gap = '3';
 const gapPixels = 12;
+// Plain styles where hundreds of elements have them: they cost nothing to work out.
+const cardStyle = { minWidth: 0 } as const;
+const gridStyle = { display: 'grid', gap: gapPixels } as const;
 
 /** Where the list starts on the page, which moves when something above it comes or goes: the page's height tells. */
 function useTopOf(list: RefObject<HTMLElement | null>): number {
@@ -43,9 +56,16 @@ type CardsProps<T> = Pick<Props<T>, 'items' | 'keyOf' | 'children'> & { from: nu
 /** Some of the cards, each with its place among all of them. */
 function Cards<T>({ items, keyOf, children, from, to }: CardsProps<T>) {
   return items.slice(from, to).map((item, index) => (
-    <Box role="listitem" key={keyOf(item)} minW="0" aria-posinset={from + index + 1} aria-setsize={items.length}>
+    // biome-ignore lint/a11y/useSemanticElements: rows stand between the list and its items, where no <li> may be
+    <div
+      role="listitem"
+      key={keyOf(item)}
+      style={cardStyle}
+      aria-posinset={from + index + 1}
+      aria-setsize={items.length}
+    >
       {children(item)}
-    </Box>
+    </div>
   ));
 }
 
@@ -62,11 +82,11 @@ function useDrawnRows<T>({ items, keyOf, children, perRow }: RowsProps<T>): (ind
       if (!drawn.has(index)) {
         drawn.set(
           index,
-          <SimpleGrid role="presentation" columns={perRow} gap={gap}>
+          <div role="presentation" style={{ ...gridStyle, gridTemplateColumns: `repeat(${perRow}, minmax(0, 1fr))` }}>
             <Cards items={items} keyOf={keyOf} from={index * perRow} to={(index + 1) * perRow}>
               {children}
             </Cards>
-          </SimpleGrid>,
+          </div>,
         );
       }
       return drawn.get(index);
@@ -74,8 +94,6 @@ function useDrawnRows<T>({ items, keyOf, children, perRow }: RowsProps<T>): (ind
   }, [items, keyOf, children, perRow]);
 }
 
-/** Rows kept above and below what is in sight. */
-const OVERSCAN = 6;
 const rowStyle = { position: 'absolute', insetInline: 0, top: 0 } as const;
 
 /** Only the rows of cards in sight, and a few around them. */
@@ -84,15 +102,17 @@ function VirtualCards<T>({ label, height, columns, ...cards }: AllProps<T>) {
   const top = useTopOf(list);
   const perRow = useBreakpointValue<number>(columns, { ssr: false }) ?? columns.base;
   const drawRow = useDrawnRows({ ...cards, perRow });
+  const { rangeExtractor, drawAhead } = useRowsAhead(cards.items, perRow);
   const count = Math.ceil(cards.items.length / perRow);
   const rows = useWindowVirtualizer({
     count,
     estimateSize: () => height,
     scrollMargin: top,
-    overscan: OVERSCAN,
+    rangeExtractor,
     gap: gapPixels,
     useFlushSync: false,
   });
+  useEffect(() => (rows.isScrolling ? undefined : drawAhead()));
   // Rows come into the page before they come into sight, so drawing them may wait for the frame that is being scrolled.
   const inPage = useDeferredValue(rows.getVirtualItems()).filter(({ index }) => index < count);
   return (

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { spanAround } from './rows-ahead.ts';
+
+const sight = (startIndex: number, endIndex: number) => ({ startIndex, endIndex, count: 500 });
+const nothing = { from: 0, to: -1 };
+
+test('a few rows around those in sight are drawn, within the list', () => {
+  expect(spanAround(nothing, sight(0, 4), 96)).toEqual({ from: 0, to: 10 });
+  expect(spanAround(nothing, sight(495, 499), 96)).toEqual({ from: 489, to: 499 });
+});
+
+test('what is drawn stays while one scrolls through it', () => {
+  expect(spanAround({ from: 0, to: 40 }, sight(20, 24), 96)).toEqual({ from: 0, to: 40 });
+  expect(spanAround({ from: 0, to: 40 }, sight(40, 44), 96)).toEqual({ from: 0, to: 50 });
+  expect(spanAround({ from: 30, to: 60 }, sight(31, 35), 96)).toEqual({ from: 25, to: 60 });
+});
+
+test('after a jump only what is around the new place is drawn', () => {
+  expect(spanAround({ from: 0, to: 40 }, sight(300, 304), 96)).toEqual({ from: 294, to: 310 });
+});
+
+test('what was left behind goes first when it becomes too much', () => {
+  expect(spanAround({ from: 0, to: 95 }, sight(88, 92), 96)).toEqual({ from: 3, to: 98 });
+  expect(spanAround({ from: 100, to: 195 }, sight(103, 107), 96)).toEqual({ from: 97, to: 192 });
+});

@@ -1,0 +1,77 @@
+import type { Range } from '@tanstack/react-virtual';
+import { useCallback, useReducer, useRef } from 'react';
+
+/** Rows drawn around those in sight at any time: a scroll that outruns them shows a gap. */
+const NEAR = 6;
+/** Cards drawn ahead of those in sight while nobody scrolls, so that the next scroll finds them ready. */
+const CARDS_AHEAD = 36;
+/** Most cards in the page: those that were left behind go first. */
+const MOST_CARDS = 96;
+
+/** From and to, both included. */
+type Span = { from: number; to: number };
+type Sight = Pick<Range, 'startIndex' | 'endIndex' | 'count'>;
+
+const NOTHING: Span = { from: 0, to: -1 };
+
+/** The rows to draw for what is in sight: what is drawn already stays, unless that became too much. */
+export function spanAround(drawn: Span, { startIndex, endIndex, count }: Sight, most: number): Span {
+  const near = { from: Math.max(0, startIndex - NEAR), to: Math.min(count - 1, endIndex + NEAR) };
+  if (drawn.from > near.to + 1 || drawn.to < near.from - 1) return near;
+  const from = Math.min(drawn.from, near.from);
+  const to = Math.min(count - 1, Math.max(drawn.to, near.to));
+  if (to - from < most) return { from, to };
+  const isGoingDown = near.from - from > to - near.to;
+  return isGoingDown ? { from: to - most + 1, to } : { from, to: from + most - 1 };
+}
+
+/** Calls once the browser has nothing better to do. Safari can't tell, and is asked a moment later. */
+function whenIdle(work: () => void): () => void {
+  if ('requestIdleCallback' in window) {
+    const handle = requestIdleCallback(work);
+    return () => cancelIdleCallback(handle);
+  }
+  const timer = setTimeout(work, 50);
+  return () => clearTimeout(timer);
+}
+
+/**
+ * Which rows of a long list are drawn. Drawing is what makes a slow phone miss frames: so what is drawn stays while one
+ * scrolls, and while nobody does more is drawn ahead, row by row.
+ * @param list what the rows show: of another list nothing stays
+ */
+export function useRowsAhead(list: unknown, perRow: number) {
+  const drawn = useRef(NOTHING);
+  const sight = useRef<Sight>({ startIndex: 0, endIndex: 0, count: 0 });
+  const shown = useRef(list);
+  const [turn, nextTurn] = useReducer((turns: number) => turns + 1, 0);
+  if (shown.current !== list) {
+    shown.current = list;
+    drawn.current = NOTHING;
+  }
+  const most = Math.ceil(MOST_CARDS / perRow);
+
+  // The virtualizer asks again when this is another function.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each turn draws more
+  const rangeExtractor = useCallback(
+    (range: Range): number[] => {
+      sight.current = range;
+      drawn.current = spanAround(drawn.current, range, most);
+      const { from, to } = drawn.current;
+      return Array.from({ length: to - from + 1 }, (_, index) => from + index);
+    },
+    [turn, list, most],
+  );
+
+  /** Draws one row more as soon as there is time; an effect of every render in which nobody scrolls. */
+  function drawAhead(): (() => void) | undefined {
+    const wanted = Math.min(sight.current.count - 1, sight.current.endIndex + Math.ceil(CARDS_AHEAD / perRow));
+    if (drawn.current.to >= wanted) return undefined;
+    return whenIdle(() => {
+      drawn.current = { ...drawn.current, to: drawn.current.to + 1 };
+      nextTurn();
+    });
+  }
+
+  return { rangeExtractor, drawAhead };
+}
