@@ -20,9 +20,10 @@ export function spanAround(drawn: Span, { startIndex, endIndex, count }: Sight, 
   if (drawn.from > near.to + 1 || drawn.to < near.from - 1) return near;
   const from = Math.min(drawn.from, near.from);
   const to = Math.min(count - 1, Math.max(drawn.to, near.to));
-  if (to - from < most) return { from, to };
-  const isGoingDown = near.from - from > to - near.to;
-  return isGoingDown ? { from: to - most + 1, to } : { from, to: from + most - 1 };
+  const tooMuch = to - from + 1 - most;
+  if (tooMuch <= 0) return { from, to };
+  const [above, below] = [near.from - from, to - near.to];
+  return above > below ? { from: from + Math.min(tooMuch, above), to } : { from, to: to - Math.min(tooMuch, below) };
 }
 
 /** Calls once the browser has nothing better to do. Safari can't tell, and is asked a moment later. */
