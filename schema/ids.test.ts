@@ -6,6 +6,11 @@ const millis = fc.integer({ min: 0, max: 2 ** 48 - 1 });
 const random = fc.uint8Array({ minLength: 10, maxLength: 10 });
 
 describe('ids', () => {
+  test('an id is the same in capitals', () => {
+    const id = newId();
+    expect(Id.parse(id.toUpperCase())).toBe(id);
+  });
+
   test('are UUIDs of version 7 and the standard variant, for any time and any randomness', () => {
     fc.assert(
       fc.property(millis, random, (at, bytes) => {

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 
 /** Identifier of any record or mutation: a UUID made where the record is made, so it never changes on its way. */
-export const Id = z.uuid().meta({ id: 'Id' });
+export const Id = z
+  .uuid()
+  .overwrite((id) => id.toLowerCase())
+  .meta({ id: 'Id' });
 export type Id = z.infer<typeof Id>;
 
 /**

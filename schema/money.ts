@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** Largest amount of one record: 10 billion yen. Keeps every sum exact in a double. */
-const MAX_YEN = 10_000_000_000;
+export const MAX_YEN = 10_000_000_000;
 
 /**
  * An amount in yen with at most two decimals (specification section 5: payment step 0.01).
@@ -14,6 +14,9 @@ export const Yen = z
   .refine((yen) => fromHundredths(toHundredths(yen)) === yen, 'At most two decimals')
   .meta({ id: 'Yen' });
 export type Yen = number;
+
+/** A sum over many records: exact like Yen, and not bounded by what one record may hold. */
+export const YenSum = z.number().meta({ id: 'YenSum' });
 
 /** Yen to an exact integer of hundredths. */
 export function toHundredths(yen: Yen): number {

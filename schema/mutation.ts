@@ -98,6 +98,18 @@ export async function assertDriver(tx: Tx, id: Id | null | undefined): Promise<v
   }
 }
 
+/**
+ * Makes sure that a record which is there already is the one that these fields make: run again, a mutation changes nothing,
+ * and another record under the same id is an error and not silently left out.
+ * @throws Rejected with `id_in_use`
+ */
+export function assertSame(existing: object, fields: object): void {
+  const stored = new Map(Object.entries(existing));
+  for (const [field, value] of Object.entries(fields)) {
+    if (JSON.stringify(stored.get(field)) !== JSON.stringify(value)) throw new Rejected('id_in_use');
+  }
+}
+
 /** The fields of a patch that were given: an absent one leaves the record's as it is. */
 export function given<T extends object>(patch: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
   return Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined)) as {

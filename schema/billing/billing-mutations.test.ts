@@ -47,11 +47,13 @@ describe('invoice.create', () => {
     });
   });
 
-  test('twice under one id is one invoice; for another customer it is refused', async () => {
+  test('twice under one id is one invoice; with anything else in it, it is refused', async () => {
     const first = await attempt(await worldInMemory(), create);
-    const again = await attempt(first.memory, { ...create, args: { ...createArgs, amount: 1 } });
+    const again = await attempt(first.memory, create);
     expect(again.code).toBeNull();
     expect(contentOf(again.memory)).toEqual(contentOf(first.memory));
+    const changed = await attempt(first.memory, { ...create, args: { ...createArgs, amount: 1 } });
+    expect(changed.code).toBe('id_in_use');
     const other = await attempt(first.memory, { ...create, args: { ...createArgs, customerId: IDS.restaurant1 } });
     expect(other.code).toBe('id_in_use');
   });
@@ -183,6 +185,14 @@ describe('invoice.addPayment', () => {
     expect(contentOf(again.memory)).toEqual(contentOf(first.memory));
     const other = { ...pay, args: { ...payArgs, invoiceId: IDS.invoice2 }, actor: admin };
     expect((await attempt(first.memory, other)).code).toBe('id_in_use');
+  });
+
+  test('is refused where it is more than an invoice can hold, whatever balance was seen', async () => {
+    const huge = { ...payArgs, amount: 10_000_000_000, balanceSeen: 10_000_000_000 };
+    const first = await attempt(await worldInMemory(), { ...pay, args: huge });
+    expect(first.code).toBeNull();
+    const second = { ...pay, args: { ...huge, paymentId: testId(506) } };
+    expect((await attempt(first.memory, second)).code).toBe('overpayment');
   });
 
   test('of exactly the balance completes the invoice; one hundredth more is refused and names the balance', async () => {

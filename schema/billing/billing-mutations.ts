@@ -2,8 +2,17 @@ import { z } from 'zod';
 import { type Actor, OFFICE_ROLES } from '../actor.ts';
 import { Day, type Instant } from '../days.ts';
 import { Id } from '../ids.ts';
-import { addYen, subtractYen, Yen } from '../money.ts';
-import { assertCurrent, assertDriver, type Ctx, defineMutation, given, mustGet, type Tx } from '../mutation.ts';
+import { addYen, MAX_YEN, subtractYen, Yen } from '../money.ts';
+import {
+  assertCurrent,
+  assertDriver,
+  assertSame,
+  type Ctx,
+  defineMutation,
+  given,
+  mustGet,
+  type Tx,
+} from '../mutation.ts';
 import { Rejected } from '../rejected.ts';
 import type { Invoice, Payment } from './billing-entity.ts';
 import { balanceOf } from './billing-rules.ts';
@@ -38,7 +47,9 @@ async function isRecorded(
 
 type Received = { invoice: Invoice; paymentId: Id; amount: Yen; date: Day; receiptNo: string | undefined };
 
+/** @throws Rejected with `overpayment` where it would be more than an invoice can hold */
 async function record(tx: Tx, { invoice, paymentId, amount, date, receiptNo }: Received, { actor, at, now }: Ctx) {
+  if (addYen(invoice.paid, amount) > MAX_YEN) throw new Rejected('overpayment', { balance: balanceOf(invoice) });
   await tx.put('payments', {
     _id: paymentId,
     invoiceId: invoice._id,
@@ -72,10 +83,7 @@ export const billingMutations = {
     about: ({ invoiceId }) => ({ table: 'invoices', id: invoiceId }),
     async run(tx, { invoiceId, ...fields }, { at }) {
       const existing = await tx.get('invoices', invoiceId);
-      if (existing) {
-        if (existing.customerId !== fields.customerId) throw new Rejected('id_in_use');
-        return;
-      }
+      if (existing) return assertSame(existing, fields);
       await assertCurrent(tx, 'customers', fields.customerId);
       await assertDriver(tx, fields.assignToCollect);
       await tx.put('invoices', { _id: invoiceId, ...fields, paid: 0, createdAt: at, completedAt: null });
@@ -245,8 +253,7 @@ export const billingMutations = {
     about: ({ invoiceId }) => ({ table: 'invoices', id: invoiceId }),
     async run(tx, { invoiceId, noteId, note, date }, { actor, at }) {
       const existing = await tx.get('notes', noteId);
-      if (existing && existing.invoiceId !== invoiceId) throw new Rejected('id_in_use');
-      if (existing) return;
+      if (existing) return assertSame(existing, { invoiceId, note, date });
       await assertMayCollect(tx, actor, await mustGet(tx, 'invoices', invoiceId));
       await tx.put('notes', {
         _id: noteId,

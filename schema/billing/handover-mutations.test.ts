@@ -72,6 +72,13 @@ describe('handover.close', () => {
     });
   });
 
+  test('expects no cash of a payment that was taken back meanwhile', async () => {
+    const memory = (await attempt(await paid(), reverse)).memory;
+    const { memory: after } = await attempt(memory, close);
+    expect(await after.get('handovers', HANDOVER)).toMatchObject({ expected: 3000 });
+    expect(await after.get('payments', PAYMENT)).toMatchObject({ handoverId: HANDOVER, reversedBy: REVERSAL });
+  });
+
   test('done again changes nothing more', async () => {
     const memory = await closed();
     expect(contentOf((await attempt(memory, close)).memory)).toEqual(contentOf(memory));

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Customer } from '../customers/customer-entity.ts';
 import { Day } from '../days.ts';
 import { Id } from '../ids.ts';
-import { Yen } from '../money.ts';
+import { Yen, YenSum } from '../money.ts';
 import { Paged } from '../paging.ts';
 import { Invoice, Note, Payment } from './billing-entity.ts';
 import { INVOICE_STATUSES } from './billing-rules.ts';
@@ -47,12 +47,12 @@ export const CompletedInvoicesAnswer = Paged.extend({ invoices: InvoicesAnswer }
 
 /** GET /api/invoice/customer/{customerId}; what is open of them, in yen. */
 export const CustomerInvoicesAnswer = z
-  .object({ invoices: InvoicesAnswer, totalDues: Yen })
+  .object({ invoices: InvoicesAnswer, totalDues: YenSum })
   .meta({ id: 'CustomerInvoices' });
 
 /** GET /api/invoice/date; what is open of them, in yen. */
 export const InvoicesOfDayAnswer = z
-  .object({ invoices: InvoicesAnswer, totalAmountToCollect: Yen })
+  .object({ invoices: InvoicesAnswer, totalAmountToCollect: YenSum })
   .meta({ id: 'InvoicesOfDay' });
 
 /** The query of GET /api/invoice/date: a day of the month, as customers have it. */

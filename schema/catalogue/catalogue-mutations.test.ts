@@ -33,11 +33,13 @@ describe('product.create', () => {
     expect(await memory.get('products', productId)).toEqual(product);
   });
 
-  test('twice under one id is one product; another name under that id is refused', async () => {
+  test('twice under one id is one product; with anything else in it, it is refused', async () => {
     const first = await attempt(await worldInMemory(), create);
-    const again = await attempt(first.memory, { ...create, args: { ...createArgs, price: 1 } });
+    const again = await attempt(first.memory, create);
     expect(again.code).toBeNull();
     expect(contentOf(again.memory)).toEqual(contentOf(first.memory));
+    const changed = await attempt(first.memory, { ...create, args: { ...createArgs, price: 1 } });
+    expect(changed.code).toBe('id_in_use');
     const other = await attempt(first.memory, { ...create, args: { ...createArgs, name: 'Other' } });
     expect(other.code).toBe('id_in_use');
   });
@@ -181,6 +183,20 @@ describe('the ordersheet', () => {
     const { memory } = await attempt(both.memory, drop);
     expect(await memory.get('wishlist', pairId(IDS.restaurant1, IDS.jasmineRice))).toBeUndefined();
     expect(await memory.get('wishlist', pairId(IDS.restaurant2, IDS.jasmineRice))).toBeDefined();
+  });
+
+  test('of another restaurant is out of reach, also by an id that was made to meet its entry', async () => {
+    const { memory } = await attempt(await worldInMemory(), { ...add, actor: customer2 });
+    const bits = (id: string) => BigInt(`0x${id.replaceAll('-', '')}`);
+    const made = bits(IDS.restaurant1) ^ bits(IDS.restaurant2) ^ bits(IDS.jasmineRice);
+    const hex = made.toString(16).padStart(32, '0');
+    const productId = hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+    expect(pairId(IDS.restaurant1, productId)).toBe(pairId(IDS.restaurant2, IDS.jasmineRice));
+    for (const call of [add, drop]) {
+      const outcome = await attempt(memory, { ...call, args: { productId } });
+      expect(outcome.code).toBe('id_in_use');
+      expect(contentOf(outcome.memory)).toEqual(contentOf(memory));
+    }
   });
 
   test('gives up what is there, what is not there, and what is sold no more', async () => {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Actor, OFFICE_ROLES } from '../actor.ts';
 import { Id, pairId } from '../ids.ts';
-import { defineMutation, given, mustBeCurrent, mustGet } from '../mutation.ts';
+import { assertSame, defineMutation, given, mustBeCurrent, mustGet } from '../mutation.ts';
 import { Rejected } from '../rejected.ts';
 import { Category, ProductFields } from './catalogue-entity.ts';
 
@@ -21,10 +21,7 @@ export const catalogueMutations = {
     about: ({ productId }) => ({ table: 'products', id: productId }),
     async run(tx, { productId, ...fields }) {
       const existing = await tx.get('products', productId);
-      if (existing) {
-        if (existing.name !== fields.name) throw new Rejected('id_in_use');
-        return;
-      }
+      if (existing) return assertSame(existing, fields);
       await mustGet(tx, 'categories', fields.category);
       await tx.put('products', { _id: productId, ...fields, deletedAt: null });
     },
@@ -64,10 +61,7 @@ export const catalogueMutations = {
     about: ({ categoryId }) => ({ table: 'categories', id: categoryId }),
     async run(tx, { categoryId, name }) {
       const existing = await tx.get('categories', categoryId);
-      if (existing) {
-        if (existing.name !== name) throw new Rejected('id_in_use');
-        return;
-      }
+      if (existing) return assertSame(existing, { name });
       await tx.put('categories', { _id: categoryId, name });
     },
   }),
@@ -100,7 +94,9 @@ export const catalogueMutations = {
     async run(tx, { productId }, { actor }) {
       const customerId = ownRestaurant(actor);
       const _id = pairId(customerId, productId);
-      if (await tx.get('wishlist', _id)) return;
+      const existing = await tx.get('wishlist', _id);
+      // Two pairs can come to one id where somebody made an id for it.
+      if (existing) return assertSame(existing, { customerId, productId });
       await mustBeCurrent(tx, 'products', productId);
       await tx.put('wishlist', { _id, customerId, productId });
     },
@@ -111,6 +107,12 @@ export const catalogueMutations = {
     title: 'Removed from My Ordersheet',
     args: z.strictObject({ productId: Id }),
     about: ({ productId }) => ({ table: 'products', id: productId }),
-    run: async (tx, { productId }, { actor }) => tx.remove('wishlist', pairId(ownRestaurant(actor), productId)),
+    async run(tx, { productId }, { actor }) {
+      const customerId = ownRestaurant(actor);
+      const entry = await tx.get('wishlist', pairId(customerId, productId));
+      if (!entry) return;
+      assertSame(entry, { customerId, productId });
+      await tx.remove('wishlist', entry._id);
+    },
   }),
 } as const;

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { Yen } from '../money.ts';
+import { YenSum } from '../money.ts';
 import { Customer, CustomerFields } from './customer-entity.ts';
 
 /** A customer as REST answers it (specification section 3). */
 export const CustomerAnswer = Customer.omit({ deletedAt: true })
   .extend({
     /** Sum of what is open on its invoices, in yen. */
-    totalDues: Yen,
+    totalDues: YenSum,
   })
   .meta({ id: 'Customer' });
 export type CustomerAnswer = z.infer<typeof CustomerAnswer>;

@@ -24,12 +24,15 @@ export type PaymentMethod = z.infer<typeof PaymentMethod>;
 
 const REQUIRED = 'This field is required.';
 
-/** A phone number as typed, kept as digits without the leading 0 (specification section 9). */
+/**
+ * A Japanese phone number as typed, kept as digits without the leading 0 (specification section 9), or without the country's
+ * +81 that stands for it. Parsed again it stays as it is.
+ */
 export const PhoneNumber = z
   .string(REQUIRED)
   .max(30)
-  .regex(/^[\d\s()+-]*$/, 'Only digits')
-  .overwrite((typed) => typed.replace(/\D/g, '').replace(/^0/, ''));
+  .regex(/^\s*(\+81)?[\d\s()-]*$/, 'Only digits, or +81 and digits')
+  .overwrite((typed) => typed.trim().replace(/^\+81/, '').replace(/\D/g, '').replace(/^0+/, ''));
 
 /** What the customer form holds, with its messages (specification section 5). */
 export const CustomerFields = z.strictObject({

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { OFFICE_ROLES } from '../actor.ts';
 import { Id } from '../ids.ts';
-import { defineMutation, given, mustBeCurrent, mustGet } from '../mutation.ts';
-import { Rejected } from '../rejected.ts';
+import { assertSame, defineMutation, given, mustBeCurrent, mustGet } from '../mutation.ts';
 import { CustomerFields } from './customer-entity.ts';
 
 export const customerMutations = {
@@ -14,10 +13,7 @@ export const customerMutations = {
     about: ({ customerId }) => ({ table: 'customers', id: customerId }),
     async run(tx, { customerId, ...fields }) {
       const existing = await tx.get('customers', customerId);
-      if (existing) {
-        if (existing.customerCode !== fields.customerCode) throw new Rejected('id_in_use');
-        return;
-      }
+      if (existing) return assertSame(existing, fields);
       await tx.put('customers', { _id: customerId, ...fields, deletedAt: null });
     },
   }),

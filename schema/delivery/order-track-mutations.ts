@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { OFFICE_ROLES } from '../actor.ts';
 import { Id } from '../ids.ts';
-import { assertCurrent, assertDriver, defineMutation, given, mustGet } from '../mutation.ts';
+import { assertCurrent, assertDriver, assertSame, defineMutation, given, mustGet } from '../mutation.ts';
 import { Rejected } from '../rejected.ts';
 
 export const orderTrackMutations = {
@@ -13,10 +13,7 @@ export const orderTrackMutations = {
     about: ({ orderTrackId }) => ({ table: 'orderTracks', id: orderTrackId }),
     async run(tx, { orderTrackId, customerId, deliveredBy, preparedBy }, { at }) {
       const existing = await tx.get('orderTracks', orderTrackId);
-      if (existing) {
-        if (existing.customerId !== customerId) throw new Rejected('id_in_use');
-        return;
-      }
+      if (existing) return assertSame(existing, { customerId, deliveredBy, preparedBy: preparedBy ?? null });
       await assertCurrent(tx, 'customers', customerId);
       await assertDriver(tx, deliveredBy);
       await assertCurrent(tx, 'employees', preparedBy);

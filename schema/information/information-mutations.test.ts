@@ -17,11 +17,13 @@ describe('information.create', () => {
     expect(await memory.get('information', testId(500))).toEqual({ _id: testId(500), ...fields });
   });
 
-  test('twice under one id is one item; another name under that id is refused', async () => {
+  test('twice under one id is one item; with anything else in it, it is refused', async () => {
     const first = await attempt(await worldInMemory(), create);
-    const again = await attempt(first.memory, { ...create, args: { ...createArgs, active: false } });
+    const again = await attempt(first.memory, create);
     expect(again.code).toBeNull();
     expect(contentOf(again.memory)).toEqual(contentOf(first.memory));
+    const changed = await attempt(first.memory, { ...create, args: { ...createArgs, active: false } });
+    expect(changed.code).toBe('id_in_use');
     expect((await attempt(first.memory, { ...create, args: { ...createArgs, name: 'Other' } })).code).toBe('id_in_use');
   });
 

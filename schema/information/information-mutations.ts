@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { Id } from '../ids.ts';
-import { defineMutation, given, mustGet } from '../mutation.ts';
-import { Rejected } from '../rejected.ts';
+import { assertSame, defineMutation, given, mustGet } from '../mutation.ts';
 import { InformationFields } from './information-entity.ts';
 
 export const informationMutations = {
@@ -12,10 +11,7 @@ export const informationMutations = {
     about: ({ informationId }) => ({ table: 'information', id: informationId }),
     async run(tx, { informationId, ...fields }) {
       const existing = await tx.get('information', informationId);
-      if (existing) {
-        if (existing.name !== fields.name) throw new Rejected('id_in_use');
-        return;
-      }
+      if (existing) return assertSame(existing, fields);
       await tx.put('information', { _id: informationId, ...fields });
     },
   }),

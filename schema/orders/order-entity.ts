@@ -4,8 +4,11 @@ import { Day, Instant } from '../days.ts';
 import { Id } from '../ids.ts';
 import { Yen } from '../money.ts';
 
-/** What the office should look at before it packs a line: the product was gone or out of stock when the order arrived. */
-export const LINE_PROBLEMS = ['gone', 'out_of_stock'] as const;
+/**
+ * What the office should look at before it packs a line: when the order arrived, the product was gone, out of stock, or of
+ * another name or unit than the line says.
+ */
+export const LINE_PROBLEMS = ['gone', 'out_of_stock', 'changed'] as const;
 
 /** One line of a web order. `_id` is the product's id; name and unit are kept as ordered. */
 export const OrderItem = z.object({

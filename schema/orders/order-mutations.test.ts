@@ -55,11 +55,28 @@ describe('order.place', () => {
     expect((await memory.get('orders', orderArgs.orderId))?.orderItems).toEqual([fishSauce]);
   });
 
-  test('placed twice under one id is one order, as first placed', async () => {
+  test('placed twice under one id is one order; with anything else in it, it is refused', async () => {
     const first = await attempt(await worldInMemory(), place);
-    const again = await attempt(first.memory, { ...place, args: { ...orderArgs, customMessage: 'Other' } });
+    const again = await attempt(first.memory, place);
     expect(again.code).toBeNull();
     expect(contentOf(again.memory)).toEqual(contentOf(first.memory));
+    const more = [{ ...fishSauce, quantity: 50 }];
+    for (const patch of [{ customMessage: 'Other' }, { orderItems: more }, { deliveryDate: '2025-07-01' }]) {
+      const changed = await attempt(first.memory, { ...place, args: { ...orderArgs, ...patch } });
+      expect(changed.code).toBe('id_in_use');
+    }
+  });
+
+  test('keeps what was read when it was ordered, marked where the product has another name or unit now', async () => {
+    const orderItems = [
+      { ...fishSauce, name: 'Jasmine rice 25 kg' },
+      { ...fishSauce, sku: 'C/s' },
+    ];
+    const { memory } = await attempt(await worldInMemory(), { ...place, args: { ...orderArgs, orderItems } });
+    expect((await memory.get('orders', orderArgs.orderId))?.orderItems).toEqual([
+      { ...fishSauce, name: 'Jasmine rice 25 kg', price: 480.5, problem: 'changed' },
+      { ...fishSauce, sku: 'C/s', problem: 'changed' },
+    ]);
   });
 
   test('is refused under the id of another restaurant’s order', async () => {

@@ -3,17 +3,25 @@ import { OFFICE_ROLES } from '../actor.ts';
 import { isInStock } from '../catalogue/catalogue-rules.ts';
 import { Day } from '../days.ts';
 import { Id } from '../ids.ts';
-import { assertDriver, defineMutation, mustGet, type Tx } from '../mutation.ts';
+import { assertDriver, assertSame, defineMutation, mustGet, type Tx } from '../mutation.ts';
 import { Rejected } from '../rejected.ts';
 import { OrderedItem, type OrderItem } from './order-entity.ts';
 
-/** The line as the office gets it: an order is never lost to a product that is gone or out of stock by now. */
+/**
+ * The line as the office gets it: an order is never lost to a product that is gone, out of stock or called something else by
+ * now. What was ordered stays as it was read by whoever ordered it; where that is not the product any more, a person looks.
+ */
 async function lineOf(tx: Tx, item: OrderedItem): Promise<OrderItem> {
   const product = await tx.get('products', item._id);
   if (!product || product.deletedAt !== null) return { ...item, problem: 'gone' };
-  const price = product.price === undefined ? {} : { price: product.price };
-  return isInStock(product) ? { ...item, ...price } : { ...item, ...price, problem: 'out_of_stock' };
+  // A price is for a unit: of another one it would be wrong.
+  const line = { ...item, ...(product.sku === item.sku && product.price !== undefined && { price: product.price }) };
+  if (!isInStock(product)) return { ...line, problem: 'out_of_stock' };
+  return product.name === item.name && product.sku === item.sku ? line : { ...line, problem: 'changed' };
 }
+
+/** A line as it was ordered. */
+const orderedOf = ({ _id, name, quantity, sku }: OrderItem): OrderedItem => ({ _id, name, quantity, sku });
 
 export const orderMutations = {
   /** A restaurant orders for itself (specification section 2, /cart). */
@@ -30,8 +38,9 @@ export const orderMutations = {
     async run(tx, { orderId, orderItems, customMessage, deliveryDate }, { actor, at }) {
       const existing = await tx.get('orders', orderId);
       if (existing) {
-        if (existing.customerId !== actor.customerId) throw new Rejected('id_in_use');
-        return;
+        const items = existing.orderItems.map(orderedOf);
+        const { customerId } = actor;
+        return assertSame({ ...existing, orderItems: items }, { customerId, orderItems, customMessage, deliveryDate });
       }
       if (actor.customerId === null) throw new Rejected('forbidden');
       await mustGet(tx, 'customers', actor.customerId);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Id } from '../ids.ts';
-import { defineMutation, given, mustBeCurrent, mustGet } from '../mutation.ts';
+import { assertSame, defineMutation, given, mustBeCurrent, mustGet } from '../mutation.ts';
 import { Rejected } from '../rejected.ts';
 import { EmployeeFields, UserCustomerFields, UserFields } from './people-entity.ts';
 import { isReserved } from './people-rules.ts';
@@ -33,10 +33,7 @@ export const peopleMutations = {
     about: ({ userId }) => ({ table: 'users', id: userId }),
     async run(tx, { userId, customerId, customer, ...fields }) {
       const existing = await tx.get('users', userId);
-      if (existing) {
-        if (existing.username !== fields.username) throw new Rejected('id_in_use');
-        return;
-      }
+      if (existing) return assertSame(existing, { ...fields, customerId });
       assertMayBeNamed(fields.username);
       // An admin orders for nobody; everybody else orders for one restaurant.
       if (fields.isAdmin !== (customerId === null)) {
@@ -90,10 +87,7 @@ export const peopleMutations = {
     about: ({ employeeId }) => ({ table: 'employees', id: employeeId }),
     async run(tx, { employeeId, ...fields }) {
       const existing = await tx.get('employees', employeeId);
-      if (existing) {
-        if (existing.username !== fields.username) throw new Rejected('id_in_use');
-        return;
-      }
+      if (existing) return assertSame(existing, fields);
       assertMayBeNamed(fields.username);
       await tx.put('employees', { _id: employeeId, ...fields, deletedAt: null });
     },

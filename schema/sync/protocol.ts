@@ -8,6 +8,8 @@ import { RejectionCode, RejectionDetail } from '../rejected.ts';
 export const MAX_PUSH = 500;
 /** Rows after which a pulled page ends (it always ends at a whole transaction, so it may hold a few more). */
 export const PAGE_ROWS = 1000;
+/** Bytes of lists in its records after which it ends as well: an order may have hundreds of lines. */
+export const PAGE_BYTES = 1_000_000;
 /** Days for which a device remembers what was confirmed, to send it again to a restored server. */
 export const REMEMBER_DAYS = 30;
 /** How often the live connection says that it is alive, in milliseconds. */

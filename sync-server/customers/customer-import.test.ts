@@ -87,7 +87,7 @@ describe('looking at a sheet', () => {
     [{ 'Customer code': null }, 'Customer code: This field is required.'],
     [{ Restaurant: null }, 'Restaurant: This field is required.'],
     [{ Phone: null }, 'Phone: This field is required.'],
-    [{ Phone: 'ask Ram' }, 'Phone: Only digits'],
+    [{ Phone: 'ask Ram' }, 'Phone: Only digits, or +81 and digits'],
     [{ Route: 'Tokyo' }, `Route: "Tokyo" is none of ${ROUTES.join(', ')}`],
     [{ Route: null }, 'Route: This field is required.'],
     [{ 'Payment method': 'card' }, 'Payment method: "card" is none of cash, monthly'],
@@ -216,8 +216,8 @@ const text = fc.oneof(
   fc.constantFrom('=1+1', '_x0041_', 'TRUE', '1e5', '007', '2025-06-11', '#N/A', "'quoted", 'a\r\nb', '<b>&amp;</b>'),
 );
 const trimmed = text.map((value) => value.trim());
-/** As it is stored, also from one typed as 0081 and so on; three zeros begin no number. */
-const phone = fc.stringMatching(/^(0?[1-9][0-9]{0,11})?$/);
+/** As it is stored: without leading zeros. */
+const phone = fc.stringMatching(/^([1-9][0-9]{0,11})?$/);
 const someCustomer = fc.record({
   restaurantName: trimmed.map((name) => (sheetText(name).trim() ? name : 'Momo')),
   companyName: trimmed,

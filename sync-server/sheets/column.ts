@@ -39,7 +39,7 @@ const UNPRINTABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
 /** Text as a sheet can hold it. */
 export function sheetText(text: string): string {
-  return text.replace(/\r\n?/g, '\n').replace(UNPRINTABLE, '');
+  return text.replace(/\r\n?/g, '\n').replace(UNPRINTABLE, '').trim();
 }
 
 /** Text in which case, width of letters and spacing do not count, to find what is meant. */

@@ -3,7 +3,7 @@ import type { OrderItem } from '../../schema/orders/order-entity.ts';
 import { AlertIcon } from '../ui/icons.tsx';
 
 /** What the product had become by the time the order arrived. */
-const PROBLEMS = { gone: 'No longer sold', out_of_stock: 'Out of stock since' };
+const PROBLEMS = { gone: 'No longer sold', out_of_stock: 'Out of stock since', changed: 'Name or unit changed' };
 
 function Line({ item }: { item: OrderItem }) {
   return (
