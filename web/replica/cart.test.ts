@@ -1,0 +1,45 @@
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import { beforeEach, expect, test } from 'vitest';
+import { IDS, testProduct } from '../../schema/test-records.ts';
+import { createCart, lineOf } from './cart.ts';
+import { LocalDb } from './local-db.ts';
+
+const sauce = testProduct(IDS.fishSauce, 'Fish sauce');
+const rice = testProduct(IDS.jasmineRice, 'Jasmine rice', { sku: 'Bag' });
+let db: LocalDb;
+beforeEach(() => {
+  db = new LocalDb('todoke-cart', { indexedDB: new IDBFactory(), IDBKeyRange });
+});
+
+/** What is in the cart, as `3 Btl Fish sauce`. */
+async function held() {
+  return (await db.cart.toArray()).map(({ quantity, sku, name }) => `${quantity} ${sku} ${name}`).sort();
+}
+
+test('a product is added once, or as often as it is wanted, on top of what is there', async () => {
+  const cart = createCart(db);
+  await cart.add(sauce);
+  await cart.add(sauce, 3);
+  expect(await held()).toEqual(['4 Btl Fish sauce']);
+});
+
+test('several at once come on top of what is there, or in its place', async () => {
+  const cart = createCart(db);
+  await cart.add(sauce, 2);
+  await cart.fill([lineOf(sauce, 3), lineOf(rice, 1)], 'add');
+  expect(await held()).toEqual(['1 Bag Jasmine rice', '5 Btl Fish sauce']);
+  await cart.fill([lineOf(rice, 4)], 'replace');
+  expect(await held()).toEqual(['4 Bag Jasmine rice']);
+});
+
+test('only an empty cart is filled without asking; filled twice with the same, it holds it once', async () => {
+  const cart = createCart(db);
+  const lines = [lineOf(sauce, 3), lineOf(rice, 1)];
+  expect(await cart.fillEmpty(lines)).toBe(true);
+  expect(await cart.fillEmpty(lines.toReversed())).toBe(true);
+  expect(await held()).toEqual(['1 Bag Jasmine rice', '3 Btl Fish sauce']);
+  expect(await cart.fillEmpty([lineOf(sauce, 3)])).toBe(false);
+  await cart.increase(IDS.fishSauce);
+  expect(await cart.fillEmpty(lines)).toBe(false);
+  expect(await held()).toEqual(['1 Bag Jasmine rice', '4 Btl Fish sauce']);
+});
