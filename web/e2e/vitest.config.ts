@@ -1,12 +1,12 @@
 import { defineConfig } from 'vitest/config';
 
-/** One file at a time, since each has a browser and a server of its own; never again, since a flaky test is a broken one. */
+/** Two files at a time, each with a browser and a server of its own; never again, since a flaky test is a broken one. */
 export default defineConfig({
   test: {
     include: ['web/e2e/**/*.e2e.ts'],
     globalSetup: ['web/e2e/prepare.ts'],
     pool: 'forks',
-    fileParallelism: false,
+    maxWorkers: 2,
     retry: 0,
     testTimeout: 180_000,
     hookTimeout: 120_000,
