@@ -12,6 +12,7 @@ import {
   SqliteDriver,
 } from 'kysely';
 import type { TableName } from '../../schema/tables.ts';
+import { columnsOf } from './column-codec.ts';
 import type { Database, Db, Trx } from './database.ts';
 
 /** How long a statement waits while another process writes: an import, a new admin. */
@@ -128,4 +129,15 @@ export async function readByIds(trx: Trx, table: TableName, ids: string[]): Prom
   const sql = `select * from "${table}" where "_id" in (select value from json_each(?))`;
   const { rows } = await trx.executeQuery<Record<string, unknown>>(CompiledQuery.raw(sql, [JSON.stringify(ids)]));
   return rows;
+}
+
+/** Bytes of the lists in the stored rows with these ids: all else of a record is short. The lists are not read for it. */
+export async function readListSizes(trx: Trx, table: TableName, ids: string[]): Promise<Map<string, number>> {
+  const lists = columnsOf(table).filter(({ kind }) => kind === 'json');
+  if (lists.length === 0) return new Map();
+  const bytes = lists.map(({ name }) => `octet_length("${name}")`).join(' + ');
+  const sql = `select "_id" as id, ${bytes} as bytes from "${table}" where "_id" in (select value from json_each(?))`;
+  const query = CompiledQuery.raw(sql, [JSON.stringify(ids)]);
+  const { rows } = await trx.executeQuery<{ id: string; bytes: number }>(query);
+  return new Map(rows.map((row) => [row.id, row.bytes]));
 }

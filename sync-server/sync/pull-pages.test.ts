@@ -2,8 +2,9 @@ import { gunzipSync } from 'node:zlib';
 import { CompiledQuery } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { PAGE_ROWS, PullAnswer } from '../../schema/sync/protocol.ts';
-import { IDS, type PersonName, testId, testProduct } from '../../schema/test-records.ts';
+import { IDS, type PersonName, type Put, testId, testProduct } from '../../schema/test-records.ts';
 import { renewEpoch } from '../db/meta.ts';
+import { readRow } from '../db/server-tx.ts';
 import {
   catchUp,
   contentOf,
@@ -75,6 +76,32 @@ describe('a first sync of many pages', () => {
     }
     for (const size of sizes) expect([903, 2403]).toContain(size);
     expect(sizes.at(-1)).toBe(2403);
+  });
+
+  test('ends a page by its bytes as well, at a whole transaction, and gives each record once', async () => {
+    const line = { _id: IDS.fishSauce, name: 'x'.repeat(200), quantity: 1, sku: 'Btl' } as const;
+    const order = await readRow(world.db, 'orders', IDS.order1);
+    if (!order) throw new Error('The small world has an order.');
+    const lines = { orderItems: Array.from({ length: 500 }, () => line), customMessage: 'Large' };
+    const large = (number: number): Put => ['orders', { ...order, ...lines, _id: testId(number) }];
+    for (let number = 1000; number < 1025; number++) await putRecords(world.db, [large(number)], world.clock.now());
+    await putRecords(
+      world.db,
+      Array.from({ length: 15 }, (_, index) => large(2000 + index)),
+      world.clock.now(),
+    );
+    const replica: Replica = { rows: new Map(), cursor: null };
+    const sizes: number[] = [];
+    for (;;) {
+      const page = await pullPage(world, 'customer1', replica.cursor);
+      takeIn(replica, page);
+      sizes.push(page.changes.filter((change) => 'put' in change && change.put.customMessage === 'Large').length);
+      expect(page.more).toBe(page.left > 0);
+      if (!page.more) break;
+    }
+    // Eight of them have the bytes of a page; the fifteen of one transaction stay together.
+    expect(sizes).toEqual([8, 8, 8, 16]);
+    expect(contentOf(replica)).toEqual(await expectedFor(world.db, 'customer1'));
   });
 
   test('ends at the same records as a fresh one, although the business writes between its pages', async () => {

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { CompiledQuery } from 'kysely';
 import { type Actor, audiencesOf } from '../../schema/actor.ts';
 import { toInstant } from '../../schema/days.ts';
-import { type Change, PAGE_ROWS, type PullAnswer } from '../../schema/sync/protocol.ts';
+import { type Change, PAGE_BYTES, PAGE_ROWS, type PullAnswer } from '../../schema/sync/protocol.ts';
 import { readerKindOf } from '../../schema/sync/retention.ts';
 import { isTableName, type TableName } from '../../schema/tables.ts';
 import { decodeRow } from '../db/column-codec.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { readEpoch, readMeta, readSeq } from '../db/meta.ts';
-import { readByIds } from '../db/sqlite.ts';
+import { readByIds, readListSizes } from '../db/sqlite.ts';
 import { project } from './visibility.ts';
 
 /**
@@ -56,16 +56,39 @@ async function readEntries(trx: Trx, audiences: string[], after: number): Promis
   return { entries, full: true };
 }
 
+/** The records that are put, by table. */
+function putsOf(entries: Entry[]): Map<TableName, Entry[]> {
+  const byTable = new Map<TableName, Entry[]>();
+  for (const entry of entries) {
+    if (entry.op !== 'put' || !isTableName(entry.tbl)) continue;
+    if (!byTable.get(entry.tbl)?.push(entry)) byTable.set(entry.tbl, [entry]);
+  }
+  return byTable;
+}
+
+/** The first of these entries: those to the end of the transaction with which a page has its bytes. */
+async function firstBytes(trx: Trx, entries: Entry[]): Promise<Entry[]> {
+  const sizes = new Map<string, number>();
+  for (const [table, puts] of putsOf(entries)) {
+    const ids = puts.map(({ id }) => id);
+    for (const [id, bytes] of await readListSizes(trx, table, ids)) sizes.set(`${table}/${id}`, bytes);
+  }
+  let bytes = 0;
+  const end = entries.findIndex(({ seq, tbl, id }, index) => {
+    if (bytes >= PAGE_BYTES && seq !== entries[index - 1]?.seq) return true;
+    bytes += sizes.get(`${tbl}/${id}`) ?? 0;
+    return false;
+  });
+  return end === -1 ? entries : entries.slice(0, end);
+}
+
 /** The records behind the entries, with the fields that the reader sees. */
 async function readChanges(trx: Trx, entries: Entry[]): Promise<Change[]> {
   const changes: Change[] = [];
-  const byTable = new Map<TableName, Entry[]>();
-  for (const entry of entries) {
-    if (!isTableName(entry.tbl)) continue;
-    if (entry.op === 'remove') changes.push({ table: entry.tbl, remove: entry.id });
-    else if (!byTable.get(entry.tbl)?.push(entry)) byTable.set(entry.tbl, [entry]);
+  for (const { tbl, op, id } of entries) {
+    if (op === 'remove' && isTableName(tbl)) changes.push({ table: tbl, remove: id });
   }
-  for (const [table, puts] of byTable) {
+  for (const [table, puts] of putsOf(entries)) {
     const audienceOf = new Map(puts.map((entry) => [entry.id, entry.audience]));
     for (const stored of await readByIds(trx, table, [...audienceOf.keys()])) {
       const row = decodeRow(table, stored);
@@ -97,7 +120,9 @@ export async function pull({ db, clock }: PullDeps, actor: Actor, cursor: string
     const known = from && from.epoch === epoch && from.readers === readers && from.seq <= head;
     if (!known || Math.max(from.seq, from.start) < floor) return { reset: true, epoch };
 
-    const { entries, full } = await readEntries(trx, audiences, from.seq);
+    const found = await readEntries(trx, audiences, from.seq);
+    const entries = await firstBytes(trx, found.entries);
+    const full = found.full || entries.length < found.entries.length;
     const seq = full ? (entries.at(-1)?.seq ?? head) : head;
     let left = 0;
     if (full) {
