@@ -81,6 +81,9 @@ function OrderTable({ orders, session }: { orders: Order[]; session: UserInfo })
   const [shown, setShown] = useState<Order | null>(null);
   const [open, setOpen] = useState(false);
 
+  // It leaves the page when it is withdrawn or refused; what stood there stays readable while the popup fades.
+  const current = orders.find(({ _id }) => _id === shown?._id);
+
   function show(order: Order) {
     setShown(order);
     setOpen(true);
@@ -112,10 +115,10 @@ function OrderTable({ orders, session }: { orders: Order[]; session: UserInfo })
       </Table.Root>
       {shown && (
         <OrderDetails
-          order={orders.find(({ _id }) => _id === shown._id) ?? shown}
+          order={current ?? shown}
           timeZone={session.timeZone}
           work={unsent.get(shown._id)}
-          open={open}
+          open={open && current !== undefined}
           onClose={() => setOpen(false)}
           onWithdrawn={afterWithdrawal}
         />

@@ -78,7 +78,7 @@ export function Component() {
 
   function reorder() {
     if (!ready || !products.ready || !cartLines) return <SkeletonList rows={4} height="16" />;
-    return order ? <Reorder order={order} cartLines={cartLines} /> : noOrder;
+    return order ? <Reorder key={id} order={order} cartLines={cartLines} /> : noOrder;
   }
 
   return (

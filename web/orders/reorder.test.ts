@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Product } from '../../schema/catalogue/catalogue-entity.ts';
 import { IDS, testId, testProduct } from '../../schema/test-records.ts';
-import { planReorder } from './reorder.ts';
+import { cartOf, planReorder } from './reorder.ts';
 
 const AT = '2025-06-11T03:00:00.000Z';
 
@@ -39,6 +39,12 @@ test('what is gone, out of stock or sold by another unit is left out, and says w
   expect(lines).toEqual([]);
   expect(leftOut.map(({ why }) => why)).toEqual(['gone', 'unit', 'out_of_stock', 'gone']);
   expect(leftOut[0]).toEqual({ ...item, why: 'gone' });
+});
+
+test('an order that is withdrawn is the cart that it was, with what has run out or is gone since', () => {
+  const items = [item, { ...item, _id: IDS.outOfStock }, { ...item, _id: testId(777), name: 'Gone' }];
+  const lines = cartOf(items, catalogue(sauce, testProduct(IDS.outOfStock, 'Galangal', { itemType: 'Out of Stock' })));
+  expect(lines.map(({ id, name, quantity, sku }) => ({ _id: id, name, quantity, sku }))).toEqual(items);
 });
 
 test('a product that stood on two lines becomes one line of both; lines stand in the order of the catalogue', () => {

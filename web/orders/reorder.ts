@@ -32,6 +32,15 @@ function problemOf(product: Product | undefined, { sku }: OrderedItem): LeftOut[
   return product.sku === sku ? null : 'unit';
 }
 
+/** An order's items as the cart that they came from, whatever has become of the products since: the cart tells that. */
+export function cartOf(items: readonly OrderedItem[], products: ReadonlyMap<Id, Product>): CartLine[] {
+  return items.map(({ _id, name, sku, quantity }) => {
+    const product = products.get(_id);
+    const known = product ? lineOf(product, quantity) : { rank: 0, itemType: '', itemCount: '' };
+    return { ...known, id: _id, name, sku, quantity };
+  });
+}
+
 /** Looks at an earlier order's items with today's catalogue. A product that stood on two lines becomes one. */
 export function planReorder(items: readonly OrderedItem[], products: ReadonlyMap<Id, Product>): Reorder {
   const lines = new Map<Id, CartLine>();

@@ -7,7 +7,7 @@ import { useSyncActions } from '../sync/use-sync.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { toast } from '../ui/toasts.tsx';
 import { NOT_SAVED } from './order-words.ts';
-import { planReorder } from './reorder.ts';
+import { cartOf } from './reorder.ts';
 
 const TOO_LATE = 'Too late: the order has already gone out. Please call the office to change it.';
 
@@ -28,7 +28,7 @@ export function WithdrawDialog({ order, n, open, onClose, onWithdrawn }: Props) 
   const [toCart, setToCart] = useState(true);
 
   async function takeBack() {
-    const { lines } = planReorder(order.orderItems, products);
+    const lines = cartOf(order.orderItems, products);
     try {
       if (!(await withdraw(n, toCart ? () => cart.fill(lines, 'add') : undefined))) return toast.error(TOO_LATE);
       toast.done(toCart ? 'The order is withdrawn. Its items are in your cart.' : 'The order is withdrawn.');
