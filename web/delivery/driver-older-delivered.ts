@@ -47,7 +47,8 @@ export function useServerPage({ session, keyword, pageNumber, offline }: Wanted)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks for the same
   useEffect(() => {
-    if (offline) return;
+    // What the browser knows before the first round of sync has found it out.
+    if (offline || !navigator.onLine) return;
     const stop = new AbortController();
     const timer = setTimeout(() => {
       ask(url, token, stop.signal).then(
