@@ -19,7 +19,7 @@ export async function pruneFinished(device: Device): Promise<void> {
   await db.transaction('rw', db.replicaStores, async () => {
     const guessed = new Set((await db.beforeImages.toArray()).map(({ table, id }) => `${table}/${id}`));
     const oldInvoices = new Set<Id>();
-    for (const table of ['orders', 'orderTracks', 'invoices', 'payments', 'notes'] as const) {
+    for (const table of ['orders', 'orderTracks', 'invoices', 'payments', 'notes', 'handovers'] as const) {
       const old: Id[] = [];
       for (const row of await db.rows(table).toArray()) {
         const finished = finishedAt(table, row);
