@@ -5,69 +5,123 @@ import type { MutationArgs, MutationName } from '../schema/mutations.ts';
 import { REJECTIONS } from '../schema/rejected.ts';
 import type { TableName } from '../schema/tables.ts';
 import type { AppDeps } from './app-deps.ts';
-import type { SignedIn } from './auth/guards.ts';
+import { findHashSetBy } from './auth/credentials.ts';
+import { mustStillBeSignedIn, type SignedIn } from './auth/guards.ts';
+import { createSecrets } from './auth/new-password.ts';
+import { findAnswer, type KeyedCall, keepAnswer } from './db/answers.ts';
+import type { Trx } from './db/database.ts';
+import { readVerdict } from './db/mutation-log.ts';
 import { readRow } from './db/server-tx.ts';
-import type { Secret } from './effect.ts';
 import { HttpError, httpErrorOf } from './errors.ts';
+import { keyOf, requestHash } from './keyed-call.ts';
 import { applyMutation } from './sync/apply-mutation.ts';
 
 type Deletable = {
   [N in MutationName]: N extends `${string}.delete` | `${string}.remove` ? N : never;
 }[MutationName];
 
-/** The name of a write: the caller's `Idempotency-Key`, or a new one. Also the id of the record that a POST creates. */
-function keyOf(c: Context): Id {
-  return c.req.header('idempotency-key')?.toLowerCase() ?? newId();
+type Write<N extends MutationName, A> = {
+  /**
+   * The mutation's arguments, looked up in its transaction; `id` is the write's key, for the record that it creates. Not asked
+   * for when the write is sent again. May throw an HttpError, which leaves nothing in the log.
+   */
+  args(id: Id, trx: Trx): MutationArgs<N> | Promise<MutationArgs<N>>;
+  /** What is answered, as the caller may see it. */
+  answer(trx: Trx, id: Id): A | Promise<A>;
+  /** What must not reach the log, nor any record: the password of a login. */
+  password?: string | undefined;
+};
+
+type Done<A> = { answer: A; isRepeated: boolean; touched: Set<string> };
+
+/** The answer to a write that was done before: the record as it is now, or as it was then where the caller sees it no more. */
+async function answerAgain<A>(read: () => A | Promise<A>, kept: string): Promise<A> {
+  try {
+    return await read();
+  } catch (error) {
+    if (!(error instanceof HttpError && error.status === 404)) throw error;
+    return JSON.parse(kept);
+  }
 }
 
 /**
  * Writes of REST: each is a named mutation, and goes through the same door as a device's queue (DESIGN section 6). Sent again
- * under the same `Idempotency-Key` it is done once and answered the same.
+ * under the same `Idempotency-Key` by the same person it is done once and gets the same verdict, whatever happened since: what
+ * was applied is 200 with the record as it is now, or as it was then where it is gone or given to somebody else; what was
+ * refused is refused with the same words. Another request under a used key is `id_reused`. That an answer was given is
+ * remembered for 30 days.
  */
 export function createCommands({ db, clock, live }: Pick<AppDeps, 'db' | 'clock' | 'live'>) {
-  /**
-   * Runs one mutation for a request.
-   * @param argsOf its arguments; `id` is the write's key, for the record that it creates. The same request has to give the
-   *   same ones when it is sent again
-   * @param secret what must not reach the log: the hash of a new password
-   * @returns the write's key
-   * @throws HttpError for a business "no"
-   */
-  async function run<N extends MutationName>(
-    c: Context<SignedIn>,
-    name: N,
-    argsOf: (id: Id) => MutationArgs<N> | Promise<MutationArgs<N>>,
-    secret: Secret = {},
-  ): Promise<Id> {
-    const id = keyOf(c);
-    const queued = { id, name, args: await argsOf(id), at: toInstant(clock()) };
-    const sender = { actor: c.get('actor'), deviceId: null, secret, now: clock() };
-    const { verdict, touched } = await db.transaction().execute((trx) => applyMutation(trx, queued, sender));
-    live.poke(touched);
-    if (verdict.status === 'refused') throw httpErrorOf(verdict.code, verdict.detail);
-    if (verdict.status === 'held') throw new Error(`The server does not know its own ${name}`);
-    return id;
+  const secrets = createSecrets();
+
+  /** @returns undefined for a call that was not made before */
+  async function repeat<A>(trx: Trx, call: KeyedCall, read: () => A | Promise<A>): Promise<A | undefined> {
+    const before = await findAnswer(trx, call);
+    if (!before) return undefined;
+    if (before === 'other') throw httpErrorOf('id_reused', {});
+    if (before.answer !== null) return answerAgain(read, before.answer);
+    const verdict = await readVerdict(trx, call.id);
+    if (verdict?.status !== 'refused') throw new Error(`A refused call has no verdict: ${call.id}`);
+    throw httpErrorOf(verdict.code, verdict.detail);
   }
 
-  /** Whether a write under this request's key was done before. */
-  async function isRepeated(c: Context): Promise<boolean> {
-    const done = await db.selectFrom('mutationLog').select('id').where('id', '=', keyOf(c)).executeTakeFirst();
-    return done !== undefined;
+  /**
+   * Runs one mutation for a request, as who the caller is at that moment.
+   * @throws HttpError for a business "no", 401 when the session ended meanwhile, 503 when too many passwords wait
+   */
+  async function run<N extends MutationName, A>(c: Context<SignedIn>, name: N, write: Write<N, A>): Promise<A> {
+    const key = keyOf(c);
+    const id = key ?? newId();
+    const request = requestHash(c);
+    const secret = await secrets.make(write.password);
+    const done = await db.transaction().execute(async (trx): Promise<Done<A> | HttpError> => {
+      const now = clock();
+      const actor = await mustStillBeSignedIn(trx, c.get('token'), now);
+      c.set('actor', actor);
+      const call = { id, actorId: actor._id, request };
+      const read = () => write.answer(trx, id);
+      const again = key && (await repeat(trx, call, read));
+      if (again) return { answer: again, isRepeated: true, touched: new Set() };
+      const queued = { id, name, args: await write.args(id, trx), at: toInstant(now) };
+      const { verdict, touched } = await applyMutation(trx, queued, { actor, deviceId: null, secret, now });
+      if (verdict.status === 'held') throw new Error(`The server does not know its own ${name}`);
+      if (verdict.status === 'refused') {
+        if (key && verdict.code !== 'id_reused') await keepAnswer(trx, { call, answer: null, now });
+        // Returned: what is thrown here would take the verdict out of the log.
+        return httpErrorOf(verdict.code, verdict.detail);
+      }
+      const answer = await read();
+      if (key) await keepAnswer(trx, { call, answer: JSON.stringify(answer), now });
+      return { answer, isRepeated: false, touched };
+    });
+    if (done instanceof HttpError) throw done;
+    live.poke(done.touched);
+    if (done.isRepeated && write.password) {
+      // Where another password took its place since, there is none to compare with, and none that would be taken for set.
+      const passwordHash = await findHashSetBy(db, id);
+      if (passwordHash && !(await secrets.fits(passwordHash, write.password))) throw httpErrorOf('id_reused', {});
+    }
+    return done.answer;
   }
 
   /**
    * Deletes one record: 404 where there is none, unless this very request deleted it before.
    * @throws HttpError
    */
-  async function remove<N extends Deletable>(
+  function remove<N extends Deletable>(
     c: Context<SignedIn>,
     name: N,
-    { table, id, args }: { table: TableName; id: Id; args: MutationArgs<N> },
-  ): Promise<void> {
-    const row = await readRow(db, table, id);
-    const isGone = !row || ('deletedAt' in row && row.deletedAt !== null);
-    if (isGone && !(await isRepeated(c))) throw new HttpError(404, 'not_found', REJECTIONS.not_found);
-    await run(c, name, () => args);
+    { table, id, args, message }: { table: TableName; id: Id; args: MutationArgs<N>; message: string },
+  ): Promise<{ message: string }> {
+    return run(c, name, {
+      async args(_key, trx) {
+        const row = await readRow(trx, table, id);
+        const isGone = !row || ('deletedAt' in row && row.deletedAt !== null);
+        if (isGone) throw new HttpError(404, 'not_found', REJECTIONS.not_found);
+        return args;
+      },
+      answer: () => ({ message }),
+    });
   }
 
   return { run, remove };

@@ -9,4 +9,8 @@ export type Secret = { passwordHash?: string };
  * What only the server can do after a mutation ran, in the same transaction: serial numbers, uniqueness, references, logins.
  * It may write more through `tx`, and may throw Rejected.
  */
-export type Effect = (tx: Tx, changes: RowChange[], context: { trx: Trx; secret: Secret }) => Promise<void>;
+export type Effect = (
+  tx: Tx,
+  changes: RowChange[],
+  context: { trx: Trx; secret: Secret; mutationId: string },
+) => Promise<void>;

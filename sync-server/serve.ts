@@ -9,6 +9,7 @@ import { createApp } from './app.ts';
 import { callerAddress } from './auth/caller-address.ts';
 import { dropEndedSessions } from './auth/session.ts';
 import { type Config, isLoopback, StartupError } from './config.ts';
+import { dropOldAnswers } from './db/answers.ts';
 import type { Db } from './db/database.ts';
 import { readMeta } from './db/meta.ts';
 import { migrate } from './db/migrate.ts';
@@ -87,6 +88,7 @@ export async function startServer(config: Config, appDir = APP_DIR): Promise<{ p
   const tidy = async () => {
     await ageFeed(db, Date.now());
     await dropEndedSessions(db, Date.now());
+    await dropOldAnswers(db, Date.now());
   };
   await tidy();
   const age = () => tidy().catch((error: unknown) => log.error({ err: error }, 'Ageing failed'));

@@ -1,13 +1,18 @@
 import { usernameKey } from '../../schema/people/people-rules.ts';
 import type { Db, Trx } from '../db/database.ts';
 
+type Login = {
+  identityId: string;
+  kind: 'user' | 'employee';
+  username: string;
+  passwordHash: string;
+  /** The mutation that set the password; null where it was none. */
+  setBy?: string | null;
+};
+
 /** Stores a login's name and password hash beside its user or employee. */
-export async function saveCredentials(
-  trx: Db | Trx,
-  login: { identityId: string; kind: 'user' | 'employee'; username: string; passwordHash: string },
-): Promise<void> {
-  const { username, ...rest } = login;
-  const row = { ...rest, usernameKey: usernameKey(username) };
+export async function saveCredentials(trx: Db | Trx, { username, setBy = null, ...rest }: Login): Promise<void> {
+  const row = { ...rest, setBy, usernameKey: usernameKey(username) };
   await trx
     .insertInto('credentials')
     .values(row)
@@ -17,6 +22,16 @@ export async function saveCredentials(
 
 export async function findCredentials(db: Db | Trx, username: string) {
   return db.selectFrom('credentials').selectAll().where('usernameKey', '=', usernameKey(username)).executeTakeFirst();
+}
+
+/** The hash that a mutation set; undefined once another password took its place, or where it set none. */
+export async function findHashSetBy(db: Db | Trx, mutationId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('credentials')
+    .select('passwordHash')
+    .where('setBy', '=', mutationId)
+    .executeTakeFirst();
+  return row?.passwordHash;
 }
 
 /** Whether a login still has the password with this hash. */

@@ -2,9 +2,9 @@ import type { MiddlewareHandler } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { Actor, Role } from '../../schema/actor.ts';
 import { REJECTIONS } from '../../schema/rejected.ts';
-import type { Db } from '../db/database.ts';
+import type { Db, Trx } from '../db/database.ts';
 import { HttpError } from '../errors.ts';
-import { actorOfToken } from './session.ts';
+import { actorOfToken, actorStill } from './session.ts';
 
 export type SignedIn = { Variables: { actor: Actor; token: string } };
 export type MaybeSignedIn = { Variables: { actor: Actor | null } };
@@ -48,4 +48,28 @@ export function only(deps: Deps, roles: readonly Role[]): [MiddlewareHandler<Sig
     await next();
   });
   return [signedIn(deps), hasRole];
+}
+
+/**
+ * Who the caller is now. A body takes its time to come, and a password to be hashed: a write asks again, in its transaction,
+ * so that nobody writes with a session that ended meanwhile or in a role that is another's by now.
+ * @throws HttpError 401
+ */
+export async function mustStillBeSignedIn(trx: Db | Trx, token: string, now: number): Promise<Actor> {
+  const actor = await actorStill(trx, token, now);
+  if (!actor) throw new HttpError(401, 'unauthorized', UNAUTHORIZED);
+  return actor;
+}
+
+/**
+ * The same for what is no mutation, whose role nothing else looks at.
+ * @throws HttpError 401 or 403
+ */
+export async function mustStillHaveRole(
+  trx: Db | Trx,
+  { token, now, roles }: { token: string; now: number; roles: readonly Role[] },
+): Promise<Actor> {
+  const actor = await mustStillBeSignedIn(trx, token, now);
+  if (!roles.includes(actor.role)) throw new HttpError(403, 'forbidden', REJECTIONS.forbidden);
+  return actor;
 }

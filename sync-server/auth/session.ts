@@ -11,8 +11,24 @@ const TOUCH_MS = 3_600_000;
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
-/** Opens a session and returns its token, which is stored hashed only. */
+/** Sessions of one login: enough for a restaurant's phones, too few for a loop of sign-ins to fill the table. */
+const MAX_SESSIONS = 20;
+
+/** Ends those of a login's sessions that were not used the longest, so that there is place for one more. */
+async function makePlace(db: Db | Trx, identityId: string): Promise<void> {
+  const stay = db
+    .selectFrom('sessions')
+    .select('tokenHash')
+    .where('identityId', '=', identityId)
+    .orderBy('usedAt', 'desc')
+    .orderBy('createdAt', 'desc')
+    .limit(MAX_SESSIONS - 1);
+  await db.deleteFrom('sessions').where('identityId', '=', identityId).where('tokenHash', 'not in', stay).execute();
+}
+
+/** Opens a session and returns its token, which is stored hashed only. Beyond twenty, a login's longest unused one ends. */
 export async function createSession(db: Db | Trx, identityId: string, now: number): Promise<string> {
+  await makePlace(db, identityId);
   const token = randomBytes(32).toString('base64url');
   const [createdAt, expiresAt] = [toInstant(now), toInstant(now + SESSION_MS)];
   await db
@@ -45,19 +61,46 @@ export async function findActor(db: Db | Trx, identityId: string): Promise<Actor
   return found && !found.isDeleted ? found.actor : undefined;
 }
 
+/** A session that goes on and whose account is there, by one statement: every request and every write asks. */
+async function findSession(
+  db: Db | Trx,
+  token: string,
+  now: number,
+): Promise<{ actor: Actor; usedAt: string } | undefined> {
+  const row = await db
+    .selectFrom('sessions')
+    .leftJoin('users', (join) => join.onRef('users._id', '=', 'sessions.identityId').on('users.deletedAt', 'is', null))
+    .leftJoin('employees', (join) =>
+      join.onRef('employees._id', '=', 'sessions.identityId').on('employees.deletedAt', 'is', null),
+    )
+    .select(['sessions.identityId as _id', 'usedAt', 'users.username', 'isAdmin', 'customerId', 'role'])
+    .select('employees.username as employeeName')
+    .where('tokenHash', '=', hashOf(token))
+    .where('expiresAt', '>', toInstant(now))
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { _id, usedAt, username, isAdmin, customerId, role, employeeName } = row;
+  if (username !== null) return { usedAt, actor: { _id, username, role: isAdmin ? 'admin' : 'customer', customerId } };
+  if (employeeName === null || role === null) return undefined;
+  return { usedAt, actor: { _id, username: employeeName, role, customerId: null } };
+}
+
 /** The actor of a session token; undefined for an unknown, ended or revoked one. Prolongs the session. */
 export async function actorOfToken(db: Db, token: string, now: number): Promise<Actor | undefined> {
-  const tokenHash = hashOf(token);
-  const session = await db.selectFrom('sessions').selectAll().where('tokenHash', '=', tokenHash).executeTakeFirst();
-  if (!session || session.expiresAt <= toInstant(now)) return undefined;
-  if (Date.parse(session.usedAt) + TOUCH_MS < now) {
+  const session = await findSession(db, token, now);
+  if (session && Date.parse(session.usedAt) + TOUCH_MS < now) {
     await db
       .updateTable('sessions')
       .set({ usedAt: toInstant(now), expiresAt: toInstant(now + SESSION_MS) })
-      .where('tokenHash', '=', tokenHash)
+      .where('tokenHash', '=', hashOf(token))
       .execute();
   }
-  return findActor(db, session.identityId);
+  return session?.actor;
+}
+
+/** The actor of a session token as things stand within a transaction; undefined for one that ended meanwhile. */
+export async function actorStill(trx: Db | Trx, token: string, now: number): Promise<Actor | undefined> {
+  return (await findSession(trx, token, now))?.actor;
 }
 
 /** Whether a session still goes on. Asking is no use of it, and does not prolong it. */

@@ -107,15 +107,16 @@ async function readAnswers(db: Db, viewer: Actor, query: Invoices): Promise<Invo
 
 /** Open invoices with the longest due first, then completed ones with the latest first; those that the viewer may know of. */
 export function readInvoices(db: Db, viewer: Actor, filter: Filter): Promise<InvoiceAnswer[]> {
-  // The connection is kept between the statements: no payment slips in and makes an answer that does not add up.
-  return db.connection().execute((held) => {
+  const read = (held: Db) => {
     const query = matching(held, viewer, filter)
       .orderBy('invoices.completedAt', (order) => order.desc().nullsFirst())
       .orderBy('invoices.dueDate')
       .orderBy('invoices.createdAt')
       .orderBy('invoices._id');
     return readAnswers(held, viewer, query);
-  });
+  };
+  // The connection is kept between the statements: no payment slips in and makes an answer that does not add up.
+  return db.isTransaction ? read(db) : db.connection().execute(read);
 }
 
 /**

@@ -1,12 +1,10 @@
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import { OFFICE_ROLES } from '../../schema/actor.ts';
 import { InvoiceAnswer, InvoicePatch, NewInvoice } from '../../schema/billing/invoice-answers.ts';
-import { type Day, dayOf, toInstant } from '../../schema/days.ts';
-import type { Id } from '../../schema/ids.ts';
+import { dayOf, toInstant } from '../../schema/days.ts';
 import type { AppDeps } from '../app-deps.ts';
 import { only, type SignedIn } from '../auth/guards.ts';
 import { createCommands } from '../commands.ts';
-import { readRow } from '../db/server-tx.ts';
 import { answers, BEARER, body, Deleted, IdempotencyKey, IdParam, WRITE_ERRORS } from '../openapi.ts';
 import { onInvalid } from '../validation.ts';
 import { invoiceListRoutes } from './invoice-list-routes.ts';
@@ -17,17 +15,11 @@ const call = { tags: ['Invoices'], security: BEARER };
 
 /** /api/invoice (specification section 7). */
 export function invoiceRoutes(deps: AppDeps) {
-  const { db, clock, timeZone } = deps;
+  const { clock, timeZone } = deps;
   const commands = createCommands(deps);
   const routes = new OpenAPIHono<SignedIn>({ defaultHook: onInvalid });
   const office = only(deps, OFFICE_ROLES);
   const admin = only(deps, ['admin']);
-
-  /** Today; for an invoice that this very request created before, the day of then. */
-  async function defaultDueDate(invoiceId: Id): Promise<Day> {
-    const created = await readRow(db, 'invoices', invoiceId);
-    return dayOf(created?.createdAt ?? toInstant(clock()), timeZone);
-  }
 
   routes.openapi(
     createRoute({
@@ -41,15 +33,18 @@ export function invoiceRoutes(deps: AppDeps) {
     }),
     async (c) => {
       const { customer, customerId = customer ?? '', amount, dueDate, note, assignToCollect } = c.req.valid('json');
-      const id = await commands.run(c, 'invoice.create', async (invoiceId) => ({
-        invoiceId,
-        customerId,
-        amount,
-        dueDate: dueDate ?? (await defaultDueDate(invoiceId)),
-        note: note ?? '',
-        assignToCollect: assignToCollect ?? null,
-      }));
-      return c.json(await mustReadInvoice(db, c.get('actor'), id), 200);
+      const invoice = await commands.run(c, 'invoice.create', {
+        args: (invoiceId) => ({
+          invoiceId,
+          customerId,
+          amount,
+          dueDate: dueDate ?? dayOf(toInstant(clock()), timeZone),
+          note: note ?? '',
+          assignToCollect: assignToCollect ?? null,
+        }),
+        answer: (trx, id) => mustReadInvoice(trx, c.get('actor'), id),
+      });
+      return c.json(invoice, 200);
     },
   );
 
@@ -66,8 +61,11 @@ export function invoiceRoutes(deps: AppDeps) {
     async (c) => {
       const { id: invoiceId } = c.req.valid('param');
       const { customer, customerId = customer, ...patch } = c.req.valid('json');
-      await commands.run(c, 'invoice.update', () => ({ invoiceId, customerId, ...patch }));
-      return c.json(await mustReadInvoice(db, c.get('actor'), invoiceId), 200);
+      const invoice = await commands.run(c, 'invoice.update', {
+        args: () => ({ invoiceId, customerId, ...patch }),
+        answer: (trx) => mustReadInvoice(trx, c.get('actor'), invoiceId),
+      });
+      return c.json(invoice, 200);
     },
   );
 
@@ -83,8 +81,8 @@ export function invoiceRoutes(deps: AppDeps) {
     }),
     async (c) => {
       const { id } = c.req.valid('param');
-      await commands.remove(c, 'invoice.delete', { table: 'invoices', id, args: { invoiceId: id } });
-      return c.json({ message: 'Invoice deleted' }, 200);
+      const target = { table: 'invoices', id, args: { invoiceId: id }, message: 'Invoice deleted' } as const;
+      return c.json(await commands.remove(c, 'invoice.delete', target), 200);
     },
   );
 

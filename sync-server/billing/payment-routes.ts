@@ -18,7 +18,6 @@ const call = { tags: ['Invoices'], security: BEARER };
 
 /** Payments and notes of /api/invoice (specification section 7). A driver collects what is assigned to it. */
 export function paymentRoutes(deps: AppDeps) {
-  const { db } = deps;
   const commands = createCommands(deps);
   const routes = new OpenAPIHono<SignedIn>({ defaultHook: onInvalid });
   const collectors = only(deps, [...OFFICE_ROLES, 'driver']);
@@ -36,8 +35,12 @@ export function paymentRoutes(deps: AppDeps) {
     }),
     async (c) => {
       const { id: invoiceId } = c.req.valid('param');
-      await commands.run(c, 'invoice.addPayment', (paymentId) => ({ invoiceId, paymentId, ...c.req.valid('json') }));
-      return c.json(await mustReadInvoice(db, c.get('actor'), invoiceId), 200);
+      const fields = c.req.valid('json');
+      const invoice = await commands.run(c, 'invoice.addPayment', {
+        args: (paymentId) => ({ invoiceId, paymentId, ...fields }),
+        answer: (trx) => mustReadInvoice(trx, c.get('actor'), invoiceId),
+      });
+      return c.json(invoice, 200);
     },
   );
 
@@ -54,8 +57,11 @@ export function paymentRoutes(deps: AppDeps) {
     async (c) => {
       const { id: invoiceId } = c.req.valid('param');
       const { _id: paymentId, ...correction } = c.req.valid('json');
-      await commands.run(c, 'invoice.editPayment', () => ({ invoiceId, paymentId, ...correction }));
-      return c.json(await mustReadInvoice(db, c.get('actor'), invoiceId), 200);
+      const invoice = await commands.run(c, 'invoice.editPayment', {
+        args: () => ({ invoiceId, paymentId, ...correction }),
+        answer: (trx) => mustReadInvoice(trx, c.get('actor'), invoiceId),
+      });
+      return c.json(invoice, 200);
     },
   );
 
@@ -71,8 +77,12 @@ export function paymentRoutes(deps: AppDeps) {
     }),
     async (c) => {
       const { id: invoiceId } = c.req.valid('param');
-      await commands.run(c, 'invoice.payInFull', (paymentId) => ({ invoiceId, paymentId, ...c.req.valid('json') }));
-      return c.json(await mustReadInvoice(db, c.get('actor'), invoiceId), 200);
+      const fields = c.req.valid('json');
+      const invoice = await commands.run(c, 'invoice.payInFull', {
+        args: (paymentId) => ({ invoiceId, paymentId, ...fields }),
+        answer: (trx) => mustReadInvoice(trx, c.get('actor'), invoiceId),
+      });
+      return c.json(invoice, 200);
     },
   );
 
@@ -89,8 +99,11 @@ export function paymentRoutes(deps: AppDeps) {
     async (c) => {
       const { id: invoiceId } = c.req.valid('param');
       const { note, date } = c.req.valid('json');
-      await commands.run(c, 'invoice.addNote', (noteId) => ({ invoiceId, noteId, note, date }));
-      return c.json(await mustReadInvoice(db, c.get('actor'), invoiceId), 200);
+      const invoice = await commands.run(c, 'invoice.addNote', {
+        args: (noteId) => ({ invoiceId, noteId, note, date }),
+        answer: (trx) => mustReadInvoice(trx, c.get('actor'), invoiceId),
+      });
+      return c.json(invoice, 200);
     },
   );
 

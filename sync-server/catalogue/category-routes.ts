@@ -5,6 +5,7 @@ import { REJECTIONS } from '../../schema/rejected.ts';
 import type { AppDeps } from '../app-deps.ts';
 import { maybeSignedIn, only } from '../auth/guards.ts';
 import { createCommands } from '../commands.ts';
+import type { Db } from '../db/database.ts';
 import { readRow } from '../db/server-tx.ts';
 import { HttpError } from '../errors.ts';
 import { answers, BEARER, body, Deleted, IdempotencyKey, IdParam, OPTIONAL_BEARER, WRITE_ERRORS } from '../openapi.ts';
@@ -19,8 +20,8 @@ export function categoryRoutes(deps: AppDeps) {
   const routes = new OpenAPIHono({ defaultHook: onInvalid });
   const admin = only(deps, ['admin']);
 
-  async function category(id: Id): Promise<CategoryAnswer> {
-    const found = await readRow(db, 'categories', id);
+  async function category(trx: Db, id: Id): Promise<CategoryAnswer> {
+    const found = await readRow(trx, 'categories', id);
     if (!found) throw new HttpError(404, 'not_found', REJECTIONS.not_found);
     return found;
   }
@@ -49,8 +50,12 @@ export function categoryRoutes(deps: AppDeps) {
       responses: answers(CategoryAnswer, 'The category', WRITE_ERRORS),
     }),
     async (c) => {
-      const id = await commands.run(c, 'category.create', (categoryId) => ({ categoryId, ...c.req.valid('json') }));
-      return c.json(await category(id), 200);
+      const fields = c.req.valid('json');
+      const created = await commands.run(c, 'category.create', {
+        args: (categoryId) => ({ categoryId, ...fields }),
+        answer: category,
+      });
+      return c.json(created, 200);
     },
   );
 
@@ -66,8 +71,12 @@ export function categoryRoutes(deps: AppDeps) {
     }),
     async (c) => {
       const { id } = c.req.valid('param');
-      await commands.run(c, 'category.update', () => ({ categoryId: id, ...c.req.valid('json') }));
-      return c.json(await category(id), 200);
+      const patch = c.req.valid('json');
+      const changed = await commands.run(c, 'category.update', {
+        args: () => ({ categoryId: id, ...patch }),
+        answer: (trx) => category(trx, id),
+      });
+      return c.json(changed, 200);
     },
   );
 
@@ -83,8 +92,8 @@ export function categoryRoutes(deps: AppDeps) {
     }),
     async (c) => {
       const { id } = c.req.valid('param');
-      await commands.remove(c, 'category.delete', { table: 'categories', id, args: { categoryId: id } });
-      return c.json({ message: 'Category deleted' }, 200);
+      const target = { table: 'categories', id, args: { categoryId: id }, message: 'Category deleted' } as const;
+      return c.json(await commands.remove(c, 'category.delete', target), 200);
     },
   );
 

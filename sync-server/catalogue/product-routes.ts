@@ -6,6 +6,7 @@ import { REJECTIONS } from '../../schema/rejected.ts';
 import type { AppDeps } from '../app-deps.ts';
 import { maybeSignedIn, only } from '../auth/guards.ts';
 import { createCommands } from '../commands.ts';
+import type { Db } from '../db/database.ts';
 import { HttpError } from '../errors.ts';
 import { answers, BEARER, body, Deleted, IdempotencyKey, IdParam, OPTIONAL_BEARER, WRITE_ERRORS } from '../openapi.ts';
 import { onInvalid } from '../validation.ts';
@@ -23,8 +24,8 @@ export function productRoutes(deps: AppDeps) {
   const office = only(deps, OFFICE_ROLES);
   const admin = only(deps, ['admin']);
 
-  async function product(id: Id, actor: Actor | null): Promise<ProductAnswer> {
-    const found = await readProduct(db, { id, reader: catalogueReader(actor) });
+  async function product(trx: Db, id: Id, actor: Actor | null): Promise<ProductAnswer> {
+    const found = await readProduct(trx, { id, reader: catalogueReader(actor) });
     if (!found) throw new HttpError(404, 'not_found', REJECTIONS.not_found);
     return found;
   }
@@ -59,7 +60,7 @@ export function productRoutes(deps: AppDeps) {
       request: { params: IdParam },
       responses: answers(ProductAnswer, 'The product', [401, 404]),
     }),
-    async (c) => c.json(await product(c.req.valid('param').id, c.get('actor')), 200),
+    async (c) => c.json(await product(db, c.req.valid('param').id, c.get('actor')), 200),
   );
 
   routes.openapi(
@@ -73,8 +74,12 @@ export function productRoutes(deps: AppDeps) {
       responses: answers(ProductAnswer, 'The product', WRITE_ERRORS),
     }),
     async (c) => {
-      const id = await commands.run(c, 'product.create', (productId) => ({ productId, ...c.req.valid('json') }));
-      return c.json(await product(id, c.get('actor')), 200);
+      const fields = c.req.valid('json');
+      const created = await commands.run(c, 'product.create', {
+        args: (productId) => ({ productId, ...fields }),
+        answer: (trx, id) => product(trx, id, c.get('actor')),
+      });
+      return c.json(created, 200);
     },
   );
 
@@ -90,8 +95,12 @@ export function productRoutes(deps: AppDeps) {
     }),
     async (c) => {
       const { id } = c.req.valid('param');
-      await commands.run(c, 'product.update', () => ({ productId: id, ...c.req.valid('json') }));
-      return c.json(await product(id, c.get('actor')), 200);
+      const patch = c.req.valid('json');
+      const changed = await commands.run(c, 'product.update', {
+        args: () => ({ productId: id, ...patch }),
+        answer: (trx) => product(trx, id, c.get('actor')),
+      });
+      return c.json(changed, 200);
     },
   );
 
@@ -107,8 +116,8 @@ export function productRoutes(deps: AppDeps) {
     }),
     async (c) => {
       const { id } = c.req.valid('param');
-      await commands.remove(c, 'product.delete', { table: 'products', id, args: { productId: id } });
-      return c.json({ message: 'Product deleted' }, 200);
+      const target = { table: 'products', id, args: { productId: id }, message: 'Product deleted' } as const;
+      return c.json(await commands.remove(c, 'product.delete', target), 200);
     },
   );
 

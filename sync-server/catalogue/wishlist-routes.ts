@@ -73,9 +73,14 @@ export function wishlistRoutes(deps: AppDeps) {
     }),
     async (c) => {
       const { productId } = c.req.valid('json');
-      await commands.run(c, 'wishlist.add', () => ({ productId }));
-      const [product] = await readProducts(db, { reader: 'public', id: productId });
-      if (!product) throw new HttpError(404, 'not_found', REJECTIONS.not_found);
+      const product = await commands.run(c, 'wishlist.add', {
+        args: () => ({ productId }),
+        async answer(trx) {
+          const [product] = await readProducts(trx, { reader: 'public', id: productId });
+          if (!product) throw new HttpError(404, 'not_found', REJECTIONS.not_found);
+          return product;
+        },
+      });
       return c.json(product, 200);
     },
   );
@@ -93,9 +98,9 @@ export function wishlistRoutes(deps: AppDeps) {
     async (c) => {
       const customerId = restaurantOf(c.get('actor'));
       const productId = await productOf(c.req.valid('param').id, customerId);
-      const entry = { table: 'wishlist', id: pairId(customerId, productId), args: { productId } } as const;
-      await commands.remove(c, 'wishlist.remove', entry);
-      return c.json({ message: 'Removed from My Ordersheet' }, 200);
+      const message = 'Removed from My Ordersheet';
+      const target = { table: 'wishlist', id: pairId(customerId, productId), args: { productId }, message } as const;
+      return c.json(await commands.remove(c, 'wishlist.remove', target), 200);
     },
   );
 

@@ -6,10 +6,12 @@ import {
   CustomersAnswer,
   NewCustomer,
 } from '../../schema/customers/customer-answers.ts';
+import type { Id } from '../../schema/ids.ts';
 import { REJECTIONS } from '../../schema/rejected.ts';
 import type { AppDeps } from '../app-deps.ts';
 import { only, type SignedIn } from '../auth/guards.ts';
 import { createCommands } from '../commands.ts';
+import type { Db } from '../db/database.ts';
 import { HttpError } from '../errors.ts';
 import { answers, BEARER, body, Deleted, IdempotencyKey, IdParam, READ_ERRORS, WRITE_ERRORS } from '../openapi.ts';
 import { onInvalid } from '../validation.ts';
@@ -25,8 +27,8 @@ export function customerRoutes(deps: AppDeps) {
   const office = only(deps, OFFICE_ROLES);
   const admin = only(deps, ['admin']);
 
-  async function customer(id: string): Promise<CustomerAnswer> {
-    const [found] = await readCustomers(db, { id });
+  async function customer(trx: Db, id: Id): Promise<CustomerAnswer> {
+    const [found] = await readCustomers(trx, { id });
     if (!found) throw new HttpError(404, 'not_found', REJECTIONS.not_found);
     return found;
   }
@@ -66,8 +68,12 @@ export function customerRoutes(deps: AppDeps) {
       responses: answers(CustomerAnswer, 'The customer', WRITE_ERRORS),
     }),
     async (c) => {
-      const id = await commands.run(c, 'customer.create', (customerId) => ({ customerId, ...c.req.valid('json') }));
-      return c.json(await customer(id), 200);
+      const fields = c.req.valid('json');
+      const created = await commands.run(c, 'customer.create', {
+        args: (customerId) => ({ customerId, ...fields }),
+        answer: customer,
+      });
+      return c.json(created, 200);
     },
   );
 
@@ -83,8 +89,12 @@ export function customerRoutes(deps: AppDeps) {
     }),
     async (c) => {
       const { id } = c.req.valid('param');
-      await commands.run(c, 'customer.update', () => ({ customerId: id, ...c.req.valid('json') }));
-      return c.json(await customer(id), 200);
+      const patch = c.req.valid('json');
+      const changed = await commands.run(c, 'customer.update', {
+        args: () => ({ customerId: id, ...patch }),
+        answer: (trx) => customer(trx, id),
+      });
+      return c.json(changed, 200);
     },
   );
 
@@ -100,8 +110,8 @@ export function customerRoutes(deps: AppDeps) {
     }),
     async (c) => {
       const { id } = c.req.valid('param');
-      await commands.remove(c, 'customer.delete', { table: 'customers', id, args: { customerId: id } });
-      return c.json({ message: 'Customer deleted' }, 200);
+      const target = { table: 'customers', id, args: { customerId: id }, message: 'Customer deleted' } as const;
+      return c.json(await commands.remove(c, 'customer.delete', target), 200);
     },
   );
 

@@ -8,7 +8,14 @@ type RecordTables = { [T in TableName]: Stored<Row<T>> };
 /** The server's own tables, beside the records. Instants are ISO text; `feed` and `mutationLog` are the sync's. */
 type ServerTables = {
   /** Logins of users and employees, one namespace of names. `usernameKey` is folded for comparison. */
-  credentials: { identityId: string; kind: 'user' | 'employee'; usernameKey: string; passwordHash: string };
+  credentials: {
+    identityId: string;
+    kind: 'user' | 'employee';
+    usernameKey: string;
+    passwordHash: string;
+    /** The mutation that set the password: who sends it again has to send the same one. */
+    setBy: string | null;
+  };
   sessions: { tokenHash: string; identityId: string; createdAt: string; usedAt: string; expiresAt: string };
   /** One row per audience and record that it sees or has to forget. */
   feed: { audience: string; tbl: TableName; id: string; seq: number; op: 'put' | 'remove' };
@@ -28,6 +35,8 @@ type ServerTables = {
     /** The admin who loaded it from a file, for whoever did it; null where it came by itself. */
     enteredBy: string | null;
   };
+  /** What was asked under an `Idempotency-Key`, as a hash, and what was answered; null where it was refused. */
+  answers: { id: string; actorId: string; request: string; answer: string | null; answeredAt: string };
   /** What each person's outbox on each device still holds: a phone may be handed on with work of its last driver on it. */
   devices: {
     deviceId: string;

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { RejectionCode } from '../../schema/rejected.ts';
 import { Verdict } from '../../schema/sync/protocol.ts';
 import type { Trx } from './database.ts';
 
@@ -25,18 +26,21 @@ export function canonicalJson(value: unknown): string {
   );
 }
 
-/** Characters of arguments that are kept of whatever was refused unread. */
+/** Why work is refused that nobody has to look at again, or that anybody can have refused as often as he likes. */
+const CHEAP_REFUSALS: RejectionCode[] = ['invalid', 'forbidden', 'id_in_use', 'too_many_open'];
+
+/** Characters of arguments that are kept of it. */
 const MAX_REFUSED_ARGS = 1000;
 
-/** What stands in the log for large arguments that were never run: enough to know them again. */
+/** What stands in the log for large arguments that had no effect: enough to know them again. */
 function standInFor(args: string): string {
   return JSON.stringify({ sha256: createHash('sha256').update(args).digest('hex'), characters: args.length });
 }
 
 /** The arguments as they are logged. What anybody can have refused must not fill the disk. */
 function loggedArgs(args: string, verdict: Verdict): string {
-  const unread = verdict.status === 'refused' && (verdict.code === 'invalid' || verdict.code === 'forbidden');
-  return unread && args.length > MAX_REFUSED_ARGS ? standInFor(args) : args;
+  const isCheap = verdict.status === 'refused' && CHEAP_REFUSALS.includes(verdict.code);
+  return isCheap && args.length > MAX_REFUSED_ARGS ? standInFor(args) : args;
 }
 
 /**
@@ -53,6 +57,12 @@ export async function findVerdict(
   const same =
     logged.actorId === actorId && logged.name === name && logged.args === loggedArgs(canonicalJson(args), verdict);
   return same ? verdict : 'other';
+}
+
+/** The verdict on a mutation, whatever it was asked for. */
+export async function readVerdict(trx: Trx, id: string): Promise<Verdict | undefined> {
+  const logged = await trx.selectFrom('mutationLog').select('verdict').where('id', '=', id).executeTakeFirst();
+  return logged && Verdict.parse(JSON.parse(logged.verdict));
 }
 
 /** Writes one line, in the transaction of the mutation's effects: a verdict exists exactly when its effects do. */

@@ -12,7 +12,6 @@ const call = { tags: ['Order track'], security: BEARER };
 
 /** Writes of /api/ordertrack (specification section 7). */
 export function orderTrackRoutes(deps: AppDeps) {
-  const { db } = deps;
   const commands = createCommands(deps);
   const routes = new OpenAPIHono<SignedIn>({ defaultHook: onInvalid });
   const office = only(deps, OFFICE_ROLES);
@@ -29,12 +28,11 @@ export function orderTrackRoutes(deps: AppDeps) {
     }),
     async (c) => {
       const { customer: customerId, ...fields } = c.req.valid('json');
-      const id = await commands.run(c, 'orderTrack.create', (orderTrackId) => ({
-        orderTrackId,
-        customerId,
-        ...fields,
-      }));
-      return c.json(await mustReadTrack(db, c.get('actor'), id), 200);
+      const track = await commands.run(c, 'orderTrack.create', {
+        args: (orderTrackId) => ({ orderTrackId, customerId, ...fields }),
+        answer: (trx, id) => mustReadTrack(trx, c.get('actor'), id),
+      });
+      return c.json(track, 200);
     },
   );
 
@@ -51,8 +49,11 @@ export function orderTrackRoutes(deps: AppDeps) {
     async (c) => {
       const { id: orderTrackId } = c.req.valid('param');
       const { customer: customerId, ...fields } = c.req.valid('json');
-      await commands.run(c, 'orderTrack.update', () => ({ orderTrackId, customerId, ...fields }));
-      return c.json(await mustReadTrack(db, c.get('actor'), orderTrackId), 200);
+      const track = await commands.run(c, 'orderTrack.update', {
+        args: () => ({ orderTrackId, customerId, ...fields }),
+        answer: (trx) => mustReadTrack(trx, c.get('actor'), orderTrackId),
+      });
+      return c.json(track, 200);
     },
   );
 
@@ -68,10 +69,15 @@ export function orderTrackRoutes(deps: AppDeps) {
     }),
     async (c) => {
       const { id: orderTrackId } = c.req.valid('param');
-      // Before it is tried: a driver is not told how another one's stop stands.
-      await mustReadTrack(db, c.get('actor'), orderTrackId);
-      await commands.run(c, 'orderTrack.deliver', () => ({ orderTrackId }));
-      return c.json(await mustReadTrack(db, c.get('actor'), orderTrackId), 200);
+      const track = await commands.run(c, 'orderTrack.deliver', {
+        async args(_key, trx) {
+          // Before it is tried: a driver is not told how another one's stop stands.
+          await mustReadTrack(trx, c.get('actor'), orderTrackId);
+          return { orderTrackId };
+        },
+        answer: (trx) => mustReadTrack(trx, c.get('actor'), orderTrackId),
+      });
+      return c.json(track, 200);
     },
   );
 
@@ -87,8 +93,8 @@ export function orderTrackRoutes(deps: AppDeps) {
     }),
     async (c) => {
       const { id } = c.req.valid('param');
-      await commands.remove(c, 'orderTrack.delete', { table: 'orderTracks', id, args: { orderTrackId: id } });
-      return c.json({ message: 'Order deleted' }, 200);
+      const target = { table: 'orderTracks', id, args: { orderTrackId: id }, message: 'Order deleted' } as const;
+      return c.json(await commands.remove(c, 'orderTrack.delete', target), 200);
     },
   );
 

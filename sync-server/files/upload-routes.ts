@@ -7,8 +7,9 @@ import { OFFICE_ROLES } from '../../schema/actor.ts';
 import { MAX_UPLOAD, PictureFile, UPLOAD_FAILED, UploadAnswer, UploadForm } from '../../schema/pictures.ts';
 import type { AppDeps } from '../app-deps.ts';
 import { createGate } from '../auth/gate.ts';
-import { only, type SignedIn } from '../auth/guards.ts';
+import { mustStillHaveRole, only, type SignedIn } from '../auth/guards.ts';
 import { HttpError, toHttpError } from '../errors.ts';
+import { keyOf, requestHash } from '../keyed-call.ts';
 import { answers, BEARER, Deleted, IdempotencyKey, UploadErrorAnswer } from '../openapi.ts';
 import { onInvalid } from '../validation.ts';
 import { keepUpload, removePicture } from './uploads.ts';
@@ -34,10 +35,10 @@ function uploadErrorOf(error: HttpError): HttpError {
 
 /** Random; under an `Idempotency-Key` the same for the same person and file, so that sent again it is kept once. */
 function nameOf(c: Context<SignedIn>, bytes: Buffer): string {
-  const key = c.req.header('idempotency-key');
+  const key = keyOf(c);
   if (!key) return randomBytes(16).toString('hex');
   const hash = createHash('sha256')
-    .update(`${c.get('actor')._id} ${key.toLowerCase()} `)
+    .update(`${c.get('actor')._id} ${key} `)
     .update(bytes);
   return hash.digest('hex').slice(0, 32);
 }
@@ -81,7 +82,10 @@ export function uploadRoutes(deps: AppDeps) {
       if (image.size > MAX_UPLOAD) throw tooLarge();
       if (gate.isFull()) throw new HttpError(503, 'unavailable', UPLOAD_FAILED);
       const bytes = Buffer.from(await image.arrayBuffer());
-      const imageUrl = await gate.pass(() => keepUpload(deps.picturesDir, nameOf(c, bytes), bytes));
+      const mustStillMay = () =>
+        mustStillHaveRole(deps.db, { token: c.get('token'), now: deps.clock(), roles: OFFICE_ROLES });
+      const { picturesDir } = deps;
+      const imageUrl = await gate.pass(() => keepUpload({ picturesDir, mustStillMay }, nameOf(c, bytes), bytes));
       return c.json({ imageUrl }, 200);
     },
   );
@@ -98,11 +102,14 @@ export function pictureRoutes(deps: AppDeps) {
       path: '/{filename}',
       summary: 'Delete a picture that nothing shows, in both sizes',
       middleware: only(deps, ['admin']),
-      request: { params: z.object({ filename: PictureFile }) },
-      responses: answers(Deleted, 'Deleted', [401, 403, 404, 409]),
+      request: { params: z.object({ filename: PictureFile }), headers: IdempotencyKey },
+      responses: answers(Deleted, 'Deleted', [401, 403, 404, 409, 422]),
     }),
     async (c) => {
-      await removePicture(deps, c.req.valid('param').filename);
+      const { db, picturesDir, clock } = deps;
+      const id = keyOf(c);
+      const call = id === undefined ? undefined : { id, actorId: c.get('actor')._id, request: requestHash(c) };
+      await removePicture({ db, picturesDir, now: clock() }, c.req.valid('param').filename, call);
       return c.json({ message: 'Picture deleted' }, 200);
     },
   );

@@ -3,8 +3,9 @@ import { access, mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { largePicture, smallPicture } from '../../schema/pictures.ts';
+import { findAnswer, type KeyedCall, keepAnswer } from '../db/answers.ts';
 import type { Db, Trx } from '../db/database.ts';
-import { HttpError } from '../errors.ts';
+import { HttpError, httpErrorOf } from '../errors.ts';
 
 /** Longest side in pixels: the card's, and the slider's. */
 const SMALL = 240;
@@ -85,13 +86,19 @@ async function saveBoth(picturesDir: string, files: { file: string; bytes: Buffe
 /**
  * Keeps an upload as two pictures. One of the same name is there already only when this very upload was done before.
  * @param name 32 hexadecimal digits
+ * @param mustStillMay asked before anything is kept, since a picture takes its time to come; throws where it may not be
  * @returns the address of the small picture
- * @throws HttpError 413 or 415
+ * @throws HttpError 413 or 415, or what `mustStillMay` throws
  */
-export async function keepUpload(picturesDir: string, name: string, bytes: Buffer): Promise<string> {
+export async function keepUpload(
+  { picturesDir, mustStillMay }: { picturesDir: string; mustStillMay(): Promise<unknown> },
+  name: string,
+  bytes: Buffer,
+): Promise<string> {
   const file = `${name}-${SMALL}.webp`;
   if (!(await exists(join(picturesDir, file)))) {
     const { small, large } = await convert(bytes);
+    await mustStillMay();
     await mkdir(picturesDir, { recursive: true });
     // The small one last: it is the one that is given out and looked for.
     await saveBoth(picturesDir, [
@@ -119,14 +126,21 @@ async function isShown(trx: Trx, addresses: string[]): Promise<boolean> {
 }
 
 /**
- * Deletes a picture in all its sizes.
+ * Deletes a picture in all its sizes; once, where it is called again under the same key.
  * @param file a PictureFile
- * @throws HttpError 404 where there is none; 409 while a record shows it
+ * @throws HttpError 404 where there is none; 409 while a record shows it, or for a key that another request had
  */
-export async function removePicture({ db, picturesDir }: { db: Db; picturesDir: string }, file: string): Promise<void> {
+export async function removePicture(
+  { db, picturesDir, now }: { db: Db; picturesDir: string; now: number },
+  file: string,
+  call: KeyedCall | undefined,
+): Promise<void> {
   const files = [...new Set([smallPicture(file), largePicture(file)])];
   // The transaction holds the lock for writing: no record comes to show it meanwhile.
   await db.transaction().execute(async (trx) => {
+    const before = call && (await findAnswer(trx, call));
+    if (before === 'other') throw httpErrorOf('id_reused', {});
+    if (before) return;
     if (!(await exists(join(picturesDir, file)))) throw new HttpError(404, 'not_found', 'The picture does not exist.');
     if (
       await isShown(
@@ -136,6 +150,8 @@ export async function removePicture({ db, picturesDir }: { db: Db; picturesDir: 
     ) {
       throw new HttpError(409, 'in_use', 'The picture is still shown.');
     }
+    // In this order: a server that stops in between has no picture that it says to have deleted.
     for (const each of files) await rm(join(picturesDir, each), { force: true });
+    if (call) await keepAnswer(trx, { call, answer: '{}', now });
   });
 }

@@ -13,6 +13,7 @@ import { REJECTIONS } from '../../schema/rejected.ts';
 import type { AppDeps } from '../app-deps.ts';
 import { maybeSignedIn, only } from '../auth/guards.ts';
 import { createCommands } from '../commands.ts';
+import type { Db } from '../db/database.ts';
 import { HttpError } from '../errors.ts';
 import { answers, BEARER, body, Deleted, IdempotencyKey, IdParam, OPTIONAL_BEARER, WRITE_ERRORS } from '../openapi.ts';
 import { onInvalid } from '../validation.ts';
@@ -30,8 +31,8 @@ export function informationRoutes(deps: AppDeps) {
   const everybody = maybeSignedIn(deps);
   const admin = only(deps, ['admin']);
 
-  async function item(id: Id): Promise<InformationAnswer> {
-    const [found] = await readInformation(db, { id });
+  async function item(trx: Db, id: Id): Promise<InformationAnswer> {
+    const [found] = await readInformation(trx, { id });
     if (!found) throw new HttpError(404, 'not_found', REJECTIONS.not_found);
     return found;
   }
@@ -88,11 +89,12 @@ export function informationRoutes(deps: AppDeps) {
       responses: answers(InformationAnswer, 'The item', WRITE_ERRORS),
     }),
     async (c) => {
-      const id = await commands.run(c, 'information.create', (informationId) => ({
-        informationId,
-        ...c.req.valid('json'),
-      }));
-      return c.json(await item(id), 200);
+      const fields = c.req.valid('json');
+      const created = await commands.run(c, 'information.create', {
+        args: (informationId) => ({ informationId, ...fields }),
+        answer: item,
+      });
+      return c.json(created, 200);
     },
   );
 
@@ -108,8 +110,12 @@ export function informationRoutes(deps: AppDeps) {
     }),
     async (c) => {
       const { id } = c.req.valid('param');
-      await commands.run(c, 'information.update', () => ({ informationId: id, ...c.req.valid('json') }));
-      return c.json(await item(id), 200);
+      const patch = c.req.valid('json');
+      const changed = await commands.run(c, 'information.update', {
+        args: () => ({ informationId: id, ...patch }),
+        answer: (trx) => item(trx, id),
+      });
+      return c.json(changed, 200);
     },
   );
 
@@ -125,8 +131,8 @@ export function informationRoutes(deps: AppDeps) {
     }),
     async (c) => {
       const { id } = c.req.valid('param');
-      await commands.remove(c, 'information.delete', { table: 'information', id, args: { informationId: id } });
-      return c.json({ message: 'Information deleted' }, 200);
+      const target = { table: 'information', id, args: { informationId: id }, message: 'Information deleted' } as const;
+      return c.json(await commands.remove(c, 'information.delete', target), 200);
     },
   );
 

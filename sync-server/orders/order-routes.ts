@@ -6,7 +6,6 @@ import { Dispatch, NewOrder, OrderDetailAnswer } from '../../schema/orders/order
 import type { AppDeps } from '../app-deps.ts';
 import { only, type SignedIn } from '../auth/guards.ts';
 import { createCommands } from '../commands.ts';
-import { readRow } from '../db/server-tx.ts';
 import { answers, BEARER, body, Deleted, IdempotencyKey, IdParam, READ_ERRORS, WRITE_ERRORS } from '../openapi.ts';
 import { onInvalid } from '../validation.ts';
 import { mustReadOrder } from './order-queries.ts';
@@ -54,12 +53,15 @@ export function orderRoutes(deps: AppDeps) {
     }),
     async (c) => {
       const { deliveryDate, ...order } = c.req.valid('json');
-      const id = await commands.run(c, 'order.place', async (orderId) => {
-        // Sent again after midnight, the same request means the day that it meant at first.
-        const day = deliveryDate ?? (await readRow(db, 'orders', orderId))?.deliveryDate;
-        return { orderId, ...order, deliveryDate: day ?? dayOf(toInstant(clock()), timeZone) };
+      const placed = await commands.run(c, 'order.place', {
+        args: (orderId) => ({
+          orderId,
+          ...order,
+          deliveryDate: deliveryDate ?? dayOf(toInstant(clock()), timeZone),
+        }),
+        answer: (trx, id) => mustReadOrder(trx, c.get('actor'), id),
       });
-      return c.json(await mustReadOrder(db, c.get('actor'), id), 200);
+      return c.json(placed, 200);
     },
   );
 
@@ -76,11 +78,11 @@ export function orderRoutes(deps: AppDeps) {
     async (c) => {
       const { id: orderId } = c.req.valid('param');
       const { dispatch } = c.req.valid('json');
-      await commands.run(c, 'order.deliver', (orderTrackId) => ({
-        orderId,
-        ...(dispatch && { dispatch: { orderTrackId, ...dispatch } }),
-      }));
-      return c.json(await mustReadOrder(db, c.get('actor'), orderId), 200);
+      const order = await commands.run(c, 'order.deliver', {
+        args: (orderTrackId) => ({ orderId, ...(dispatch && { dispatch: { orderTrackId, ...dispatch } }) }),
+        answer: (trx) => mustReadOrder(trx, c.get('actor'), orderId),
+      });
+      return c.json(order, 200);
     },
   );
 
@@ -96,8 +98,8 @@ export function orderRoutes(deps: AppDeps) {
     }),
     async (c) => {
       const { id } = c.req.valid('param');
-      await commands.remove(c, 'order.delete', { table: 'orders', id, args: { orderId: id } });
-      return c.json({ message: 'Order deleted' }, 200);
+      const target = { table: 'orders', id, args: { orderId: id }, message: 'Order deleted' } as const;
+      return c.json(await commands.remove(c, 'order.delete', target), 200);
     },
   );
 

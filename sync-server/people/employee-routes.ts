@@ -5,8 +5,8 @@ import { EmployeeAnswer, EmployeePatch, EmployeesAnswer, NewEmployee } from '../
 import { REJECTIONS } from '../../schema/rejected.ts';
 import type { AppDeps } from '../app-deps.ts';
 import { only } from '../auth/guards.ts';
-import { createSecrets } from '../auth/new-password.ts';
 import { createCommands } from '../commands.ts';
+import type { Db } from '../db/database.ts';
 import { HttpError } from '../errors.ts';
 import { answers, BEARER, body, Deleted, IdempotencyKey, IdParam, WRITE_ERRORS } from '../openapi.ts';
 import { onInvalid } from '../validation.ts';
@@ -18,12 +18,11 @@ const call = { tags: ['Employees'], security: BEARER };
 export function employeeRoutes(deps: AppDeps) {
   const { db } = deps;
   const commands = createCommands(deps);
-  const secretOf = createSecrets();
   const routes = new OpenAPIHono({ defaultHook: onInvalid });
   const admin = only(deps, ['admin']);
 
-  async function employee(id: Id): Promise<EmployeeAnswer> {
-    const [found] = await readEmployees(db, { id });
+  async function employee(trx: Db, id: Id): Promise<EmployeeAnswer> {
+    const [found] = await readEmployees(trx, { id });
     if (!found) throw new HttpError(404, 'not_found', REJECTIONS.not_found);
     return found;
   }
@@ -52,9 +51,12 @@ export function employeeRoutes(deps: AppDeps) {
     }),
     async (c) => {
       const { password, ...fields } = c.req.valid('json');
-      const secret = await secretOf(password);
-      const id = await commands.run(c, 'employee.create', (employeeId) => ({ employeeId, ...fields }), secret);
-      return c.json(await employee(id), 200);
+      const created = await commands.run(c, 'employee.create', {
+        args: (employeeId) => ({ employeeId, ...fields }),
+        answer: employee,
+        password,
+      });
+      return c.json(created, 200);
     },
   );
 
@@ -71,10 +73,12 @@ export function employeeRoutes(deps: AppDeps) {
     async (c) => {
       const { id } = c.req.valid('param');
       const { password, ...patch } = c.req.valid('json');
-      await employee(id);
-      const secret = await secretOf(password);
-      await commands.run(c, 'employee.update', () => ({ employeeId: id, ...patch }), secret);
-      return c.json(await employee(id), 200);
+      const changed = await commands.run(c, 'employee.update', {
+        args: () => ({ employeeId: id, ...patch }),
+        answer: (trx) => employee(trx, id),
+        password,
+      });
+      return c.json(changed, 200);
     },
   );
 
@@ -90,8 +94,8 @@ export function employeeRoutes(deps: AppDeps) {
     }),
     async (c) => {
       const { id } = c.req.valid('param');
-      await commands.remove(c, 'employee.delete', { table: 'employees', id, args: { employeeId: id } });
-      return c.json({ message: 'Employee deleted' }, 200);
+      const target = { table: 'employees', id, args: { employeeId: id }, message: 'Employee deleted' } as const;
+      return c.json(await commands.remove(c, 'employee.delete', target), 200);
     },
   );
 

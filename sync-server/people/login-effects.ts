@@ -20,19 +20,20 @@ function loginsIn(changes: RowChange[]): Login[] {
  * Keeps name and password of a login beside its record. A name belongs to one login of either kind; a new password ends
  * every session that was opened with the old one, and another role those whose screens are not its own any more.
  */
-export const keepLogin: Effect = async (_tx, changes, { trx, secret }) => {
+export const keepLogin: Effect = async (_tx, changes, { trx, secret, mutationId }) => {
   for (const { _id: identityId, kind, username, changedRole } of loginsIn(changes)) {
     const other = await findCredentials(trx, username);
     if (other && other.identityId !== identityId) throw new Rejected('username_taken', { username });
     const known = await trx
       .selectFrom('credentials')
-      .select('passwordHash')
+      .select(['passwordHash', 'setBy'])
       .where('identityId', '=', identityId)
       .executeTakeFirst();
     const passwordHash = secret.passwordHash ?? known?.passwordHash;
     if (!passwordHash)
       throw new Rejected('invalid', { issues: [{ path: 'password', message: 'Password is required' }] });
-    await saveCredentials(trx, { identityId, kind, username, passwordHash });
+    const setBy = secret.passwordHash ? mutationId : known?.setBy;
+    await saveCredentials(trx, { identityId, kind, username, passwordHash, setBy: setBy ?? null });
     if (changedRole || (known && secret.passwordHash)) await endSessions(trx, identityId);
   }
 };

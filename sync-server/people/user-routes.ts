@@ -5,10 +5,8 @@ import { NewUser, UserAnswer, UserPatch, UsersAnswer } from '../../schema/people
 import { REJECTIONS } from '../../schema/rejected.ts';
 import type { AppDeps } from '../app-deps.ts';
 import { only } from '../auth/guards.ts';
-import { createSecrets } from '../auth/new-password.ts';
 import { createCommands } from '../commands.ts';
 import type { Db } from '../db/database.ts';
-import { readRow } from '../db/server-tx.ts';
 import { HttpError } from '../errors.ts';
 import { answers, BEARER, body, Deleted, IdempotencyKey, IdParam, WRITE_ERRORS } from '../openapi.ts';
 import { onInvalid } from '../validation.ts';
@@ -19,7 +17,7 @@ const call = { tags: ['Users'], security: BEARER };
 /**
  * The mutation behind POST /api/users. The restaurant is the one that has the given code, else a new one (DESIGN section 7),
  * under the login's own id; without a code it is always a new one, since a username that happens to be somebody's code must not
- * open their orders. Sent again, it is the one that the login got the first time.
+ * open their orders.
  */
 async function newUserArgs(
   db: Db,
@@ -29,9 +27,8 @@ async function newUserArgs(
   const login = { userId, username, isAdmin, information };
   if (user.isAdmin) return { ...login, customerId: null };
   const { isAdmin: _login, username: _name, information: _setting, password: _secret, ...customer } = user;
-  const made = await readRow(db, 'users', userId);
   const known = user.customerCode ? await findCustomerByCode(db, user.customerCode) : undefined;
-  const customerId = made?.customerId ?? known ?? userId;
+  const customerId = known ?? userId;
   if (customerId !== userId) return { ...login, customerId };
   const customerCode = user.customerCode || username.slice(0, 40).trim();
   return { ...login, customerId, customer: { ...customer, customerCode } };
@@ -41,12 +38,11 @@ async function newUserArgs(
 export function userRoutes(deps: AppDeps) {
   const { db } = deps;
   const commands = createCommands(deps);
-  const secretOf = createSecrets();
   const routes = new OpenAPIHono({ defaultHook: onInvalid });
   const admin = only(deps, ['admin']);
 
-  async function user(id: Id): Promise<UserAnswer> {
-    const [found] = await readUsers(db, { id });
+  async function user(trx: Db, id: Id): Promise<UserAnswer> {
+    const [found] = await readUsers(trx, { id });
     if (!found) throw new HttpError(404, 'not_found', REJECTIONS.not_found);
     return found;
   }
@@ -75,9 +71,12 @@ export function userRoutes(deps: AppDeps) {
     }),
     async (c) => {
       const fields = c.req.valid('json');
-      const secret = await secretOf(fields.password);
-      const argsOf = (userId: Id) => newUserArgs(db, { userId, user: fields });
-      return c.json(await user(await commands.run(c, 'user.create', argsOf, secret)), 200);
+      const created = await commands.run(c, 'user.create', {
+        args: (userId, trx) => newUserArgs(trx, { userId, user: fields }),
+        answer: user,
+        password: fields.password,
+      });
+      return c.json(created, 200);
     },
   );
 
@@ -94,15 +93,19 @@ export function userRoutes(deps: AppDeps) {
     async (c) => {
       const { id: userId } = c.req.valid('param');
       const { username, information, isAdmin, password, ...customer } = c.req.valid('json');
-      const before = await user(userId);
-      if (isAdmin !== undefined && isAdmin !== before.isAdmin) {
-        const message = 'A login stays what it is: an admin, or a customer.';
-        throw new HttpError(422, 'invalid', message, { issues: [{ path: 'isAdmin', message }] });
-      }
-      const secret = await secretOf(password);
-      const args = { userId, username, information, ...(Object.keys(customer).length > 0 && { customer }) };
-      await commands.run(c, 'user.update', () => args, secret);
-      return c.json(await user(userId), 200);
+      const changed = await commands.run(c, 'user.update', {
+        async args(_key, trx) {
+          const before = await user(trx, userId);
+          if (isAdmin !== undefined && isAdmin !== before.isAdmin) {
+            const message = 'A login stays what it is: an admin, or a customer.';
+            throw new HttpError(422, 'invalid', message, { issues: [{ path: 'isAdmin', message }] });
+          }
+          return { userId, username, information, ...(Object.keys(customer).length > 0 && { customer }) };
+        },
+        answer: (trx) => user(trx, userId),
+        password,
+      });
+      return c.json(changed, 200);
     },
   );
 
@@ -118,8 +121,8 @@ export function userRoutes(deps: AppDeps) {
     }),
     async (c) => {
       const { id } = c.req.valid('param');
-      await commands.remove(c, 'user.delete', { table: 'users', id, args: { userId: id } });
-      return c.json({ message: 'User deleted' }, 200);
+      const target = { table: 'users', id, args: { userId: id }, message: 'User deleted' } as const;
+      return c.json(await commands.remove(c, 'user.delete', target), 200);
     },
   );
 

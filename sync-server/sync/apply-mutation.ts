@@ -50,7 +50,8 @@ async function runAndPublish(
   const instant = toInstant(now);
   const ctx = { actor, mutationId: queued.id, now: instant, at: believable(queued.at, now) };
   await runMutation(tx, { mutation, args: queued.args }, ctx);
-  for (const effect of effectsOf(queued.name)) await effect(tx, tx.changes(), { trx, secret: secret ?? {} });
+  const context = { trx, secret: secret ?? {}, mutationId: queued.id };
+  for (const effect of effectsOf(queued.name)) await effect(tx, tx.changes(), context);
   const changes = tx.changes();
   if (changes.length === 0) return { seq: await readSeq(trx), touched: new Set<string>() };
   const seq = await nextCount(trx, 'seq');

@@ -44,7 +44,7 @@ export function deviceRoutes(deps: AppDeps) {
     async (c) => {
       const onFault = (err: unknown, mutation: { id: string; name: string }) =>
         log.error({ err, mutation }, `Mutation error: ${err instanceof Error ? err.message : 'unknown'}`);
-      const { verdicts, touched } = await rescue({ db, clock, onFault }, c.get('actor'), c.req.valid('json'));
+      const { verdicts, touched } = await rescue({ db, clock, onFault }, c.get('token'), c.req.valid('json'));
       live.poke(touched);
       return c.json({ verdicts }, 200);
     },

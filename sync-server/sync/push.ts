@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { Actor } from '../../schema/actor.ts';
 import { Id } from '../../schema/ids.ts';
 import { issuesOf } from '../../schema/rejected.ts';
 import { MAX_PUSH, type PushAnswer, PushRequest, QueuedMutation, type Verdict } from '../../schema/sync/protocol.ts';
+import { mustStillBeSignedIn } from '../auth/guards.ts';
 import type { Db } from '../db/database.ts';
 import { readEpoch } from '../db/meta.ts';
 import { createTurns } from '../turns.ts';
@@ -30,19 +30,22 @@ type PushDeps = {
  * ends the batch there: what came before is kept, the device sends the rest again. A device that knows another epoch gets
  * no verdicts: it has to send what it remembers first, since what waits may build on that. A damaged mutation is refused
  * and not logged, there being nothing to log it by. However long it takes, the server answers what needs no database meanwhile.
+ * @param token of the session that sends it; what it sends is done as who that is once it is all there
  * @returns the answer, and the audiences that have something to pull
+ * @throws HttpError 401 when the session ended meanwhile
  */
 export async function push(
   { db, clock, onFault }: PushDeps,
-  actor: Actor,
+  token: string,
   request: PushEnvelope,
 ): Promise<{ answer: PushAnswer; touched: Set<string> }> {
   return db.transaction().execute(async (trx) => {
+    const now = clock();
+    const actor = await mustStillBeSignedIn(trx, token, now);
     const epoch = await readEpoch(trx);
     const touched = new Set<string>();
     const verdicts: Verdict[] = [];
     if (request.epoch !== null && request.epoch !== epoch) return { answer: { epoch, verdicts }, touched };
-    const now = clock();
     const { deviceId, appVersion } = request;
     const letOthersRun = createTurns();
     for (const sent of request.mutations) {

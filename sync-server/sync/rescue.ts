@@ -3,6 +3,7 @@ import { addYen, toHundredths } from '../../schema/money.ts';
 import { REJECTIONS } from '../../schema/rejected.ts';
 import type { RescuedWork, UnsentWork } from '../../schema/sync/devices-answers.ts';
 import type { QueuedMutation, Verdict } from '../../schema/sync/protocol.ts';
+import { mustStillHaveRole } from '../auth/guards.ts';
 import { findFormerActor } from '../auth/session.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { HttpError } from '../errors.ts';
@@ -67,20 +68,23 @@ async function applyAll(
  * itself; and the log names the admin beside the person (`enteredBy`). The account may be deleted by now: work that was done
  * while it was there is not lost with it. What needs to be online stays refused.
  * @returns what became of each, and the audiences that have something to pull
- * @throws HttpError 422 for a person that this business does not know; nothing was applied then
+ * @param token of the admin's session
+ * @throws HttpError 401 or 403 when that ended meanwhile or is an admin's no more; 422 for a person that this business does not know; nothing was applied then
  */
 export async function rescue(
   { db, clock, onFault }: Deps,
-  admin: Actor,
+  token: string,
   { deviceId, actor: { _id }, mutations }: UnsentWork,
 ): Promise<{ verdicts: RescuedWork[]; touched: Set<string> }> {
   return db.transaction().execute(async (trx) => {
+    const now = clock();
+    const admin = await mustStillHaveRole(trx, { token, now, roles: ['admin'] });
     const person = await findFormerActor(trx, _id);
     if (!person) {
       const message = 'This file is of an account that this business does not have. Nothing of it was entered.';
       throw new HttpError(422, 'invalid', message, { issues: [{ path: 'actor._id', message }] });
     }
-    const sender = { actor: person.actor, deviceId, enteredBy: admin._id, now: clock(), onFault };
+    const sender = { actor: person.actor, deviceId, enteredBy: admin._id, now, onFault };
     // Before they run: what a deletion is about has its words only then.
     const before = await describeWork(trx, mutations);
     const { verdicts, touched } = await applyAll(trx, mutations, sender);

@@ -83,7 +83,7 @@ export function syncRoutes({ db, live, log, clock }: AppDeps) {
         { err: error, mutation: { id, name } },
         `Mutation error: ${error instanceof Error ? error.message : 'unknown'}`,
       );
-    const { answer, touched } = await push({ db, clock, onFault }, c.get('actor'), c.req.valid('json'));
+    const { answer, touched } = await push({ db, clock, onFault }, c.get('token'), c.req.valid('json'));
     live.poke(touched);
     return c.json(answer, 200);
   });

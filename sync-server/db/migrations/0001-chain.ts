@@ -66,7 +66,8 @@ const STATEMENTS = [
   'create index notes_invoice on notes (invoiceId)',
 
   `create table credentials (
-    identityId text primary key, kind text not null, usernameKey text not null unique, passwordHash text not null)`,
+    identityId text primary key, kind text not null, usernameKey text not null unique, passwordHash text not null,
+    setBy text)`,
   `create table sessions (
     tokenHash text primary key, identityId text not null, createdAt text not null, usedAt text not null,
     expiresAt text not null)`,
@@ -81,6 +82,9 @@ const STATEMENTS = [
     receivedAt text not null, verdict text not null, code text, enteredBy text)`,
   'create index mutationLog_received on mutationLog (receivedAt)',
   'create index mutationLog_refused on mutationLog (receivedAt) where code is not null',
+  `create table answers (
+    id text primary key, actorId text not null, request text not null, answer text, answeredAt text not null)`,
+  'create index answers_answered on answers (answeredAt)',
   `create table devices (
     deviceId text not null, identityId text not null, lastContactAt text not null, waitingCount integer not null,
     waitingYen integer not null, appVersion text, primary key (deviceId, identityId))`,
