@@ -16,6 +16,7 @@ export const REJECTIONS = {
   already_reversed: 'This payment was already taken back.',
   already_confirmed: 'It was already confirmed.',
   day_closed: 'This cash was handed over. It can only be taken back by an entry with a reason.',
+  too_many_open: 'Too many orders are open. Call us, and we help.',
   has_payments: 'Money was received on this invoice.',
   has_dues: 'The customer still has dues.',
   in_use: 'It is still in use.',

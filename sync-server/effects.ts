@@ -4,10 +4,12 @@ import { keepCategoryNamesUnique, keepUsedCategories } from './catalogue/categor
 import { keepCodesUnique, letCustomerGo } from './customers/customer-effects.ts';
 import { numberOrderTrack } from './delivery/order-track-effects.ts';
 import type { Effect } from './effect.ts';
+import { keepOpenOrdersFew } from './orders/order-effects.ts';
 import { dropLogin, keepLogin } from './people/login-effects.ts';
 
 /** The effects of each mutation, by name, in their order. */
 export const effects: Partial<Record<MutationName, Effect[]>> = {
+  'order.place': [keepOpenOrdersFew],
   'order.deliver': [numberOrderTrack],
   'orderTrack.create': [numberOrderTrack],
   'invoice.delete': [keepInvoicesWithPayments, removeNotes],

@@ -45,6 +45,7 @@ const STATUS: Record<RejectionCode, ContentfulStatusCode> = {
   already_reversed: 409,
   already_confirmed: 409,
   day_closed: 409,
+  too_many_open: 409,
   has_payments: 409,
   has_dues: 409,
   in_use: 409,

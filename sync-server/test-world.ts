@@ -93,7 +93,7 @@ export async function fillWorld(db: Db, { clock }: { clock(): number }) {
 }
 
 /** A filled world in a directory of its own, with everybody signed in. */
-export async function createWorld(deps: Partial<AppDeps> = {}) {
+export async function createWorld(deps: Parameters<typeof openWorld>[1] = {}) {
   const dir = mkdtempSync(join(tmpdir(), 'todoke-'));
   const file = join(dir, 'todoke.sqlite');
   const clock = createTestClock();

@@ -13,6 +13,8 @@ const STATEMENTS = [
   // Pages of delivered work, and who of it a keyword finds, from the index alone.
   'drop index orders_delivered',
   'create index orders_delivered on orders (isDelivered, deliveredAt, _id, userId)',
+  // How many orders of a restaurant are open.
+  'create index orders_open on orders (customerId) where isDelivered = 0',
   'drop index orderTracks_delivered',
   'create index orderTracks_delivered on orderTracks (isDelivered, deliveredAt, _id, customerId)',
   'drop index orderTracks_driver',
