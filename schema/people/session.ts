@@ -4,11 +4,13 @@ import { Weekday } from '../days.ts';
 import { Id } from '../ids.ts';
 import { INFORMATION_SETTINGS } from './people-entity.ts';
 
+const REQUIRED = '*This field is required.';
+
 /** What the login form holds (specification section 5). */
 export const LoginForm = z
   .object({
-    username: z.string().trim().min(1, '*This field is required.').max(80),
-    password: z.string().min(1, '*This field is required.').max(500),
+    username: z.string(REQUIRED).trim().min(1, REQUIRED).max(80),
+    password: z.string(REQUIRED).min(1, REQUIRED).max(500),
   })
   .meta({ id: 'LoginForm' });
 export type LoginForm = z.infer<typeof LoginForm>;

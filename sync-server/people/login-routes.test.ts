@@ -4,8 +4,8 @@ import { UserInfo } from '../../schema/people/session.ts';
 import { ACTORS, IDS, type PersonName } from '../../schema/test-records.ts';
 import { endSessions, saveCredentials } from '../auth/credentials.ts';
 import { hashPassword } from '../auth/password.ts';
-import { dropEndedSessions } from '../auth/session.ts';
-import { post, request } from '../test-calls.ts';
+import { createSession, dropEndedSessions } from '../auth/session.ts';
+import { issuesOf, post, request } from '../test-calls.ts';
 import { createWorld, TEST_PASSWORD, type World } from '../test-world.ts';
 
 const MINUTE = 60_000;
@@ -108,6 +108,17 @@ describe('signing in', () => {
     ]);
   });
 
+  test.each([{}, { username: null, password: null }, { username: 1, password: 2 }])(
+    'says the same of %j',
+    async (body) => {
+      const response = await post(world, null, '/api/users/login', body);
+      expect(await issuesOf(response)).toEqual([
+        { path: 'username', message: '*This field is required.' },
+        { path: 'password', message: '*This field is required.' },
+      ]);
+    },
+  );
+
   test('stores neither password nor token as it is', async () => {
     const { token } = UserInfo.parse(await (await login('driver1', 'right')).json());
     const stored = JSON.stringify([
@@ -156,6 +167,28 @@ describe('guessing passwords', () => {
     for (const name of spellings) expect((await login(name, 'wrong')).status).toBe(401);
     expect((await login('𝒹river1', 'wrong')).status).toBe(429);
   });
+
+  test('does not get more tries by the addresses of one IPv6 network, nor by writing an address otherwise', async () => {
+    for (let count = 0; count < 10; count++) {
+      expect((await login('driver1', 'wrong', `2001:db8:1:1::${count}`)).status).toBe(401);
+    }
+    expect((await login('driver1', 'wrong', '2001:db8:1:1:ffff::1')).status).toBe(429);
+    expect((await login('driver1', 'right', '2001:db8:1:2::1')).status).toBe(200);
+    for (let count = 0; count < 10; count++) await login('driver1', 'wrong', '::ffff:198.51.100.7');
+    expect((await login('driver1', 'wrong', '198.51.100.7')).status).toBe(429);
+  });
+
+  test('is stopped for one name after fifty failures from everywhere, but not where the person was before', async () => {
+    expect((await login('admin', 'right', '10.6.1.1')).status).toBe(200);
+    for (let count = 0; count < 50; count++) {
+      expect((await login('admin', 'wrong', `10.6.2.${count}`)).status).toBe(401);
+    }
+    expect((await login('admin', 'right', '10.6.3.1')).status).toBe(429);
+    expect((await login('admin', 'right', '10.6.1.1')).status).toBe(200);
+    expect((await login('customer1', 'right', '10.6.3.1')).status).toBe(200);
+    world.clock.advance(15 * MINUTE + 1);
+    expect((await login('admin', 'right', '10.6.3.1')).status).toBe(200);
+  }, 60_000);
 
   test('does not get more tries by asking all at once', async () => {
     const answers = await Promise.all(Array.from({ length: 15 }, () => login('driver1', 'wrong')));
@@ -238,6 +271,26 @@ describe('a session', () => {
     expect((await signingIn).status).toBe(401);
     const left = await world.db.selectFrom('sessions').selectAll().where('identityId', '=', identityId).execute();
     expect(left).toEqual([]);
+  });
+
+  test('is one of twenty at most: another sign-in ends the one that was not used the longest', async () => {
+    const identityId = ACTORS.driver2._id;
+    await endSessions(world.db, identityId);
+    const open20 = async () => {
+      const tokens: string[] = [];
+      for (let count = 0; count < 20; count++) {
+        world.clock.advance(MINUTE);
+        tokens.push(await createSession(world.db, identityId, world.clock.now()));
+      }
+      return tokens;
+    };
+    const tokens = await open20();
+    world.clock.advance(61 * MINUTE);
+    expect((await whoAmI(tokens[0] ?? '')).status).toBe(200);
+    const added = await createSession(world.db, identityId, world.clock.now());
+    const statuses = [];
+    for (const token of [...tokens, added]) statuses.push((await whoAmI(token)).status);
+    expect(statuses).toEqual([200, 401, ...Array(19).fill(200)]);
   });
 
   test('ends with signing out, that one alone', async () => {

@@ -2,12 +2,13 @@ import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import { usernameKey } from '../../schema/people/people-rules.ts';
 import { LoginForm, UserInfo } from '../../schema/people/session.ts';
 import type { AppDeps } from '../app-deps.ts';
+import { throttleKey } from '../auth/caller-address.ts';
 import { findCredentials, isCurrent } from '../auth/credentials.ts';
 import { createGate, serverBusy } from '../auth/gate.ts';
 import { type SignedIn, signedIn } from '../auth/guards.ts';
+import { createLoginLimits } from '../auth/login-limits.ts';
 import { verifyPassword } from '../auth/password.ts';
 import { createSession, endSession, findActor } from '../auth/session.ts';
-import { createThrottle } from '../auth/throttle.ts';
 import { HttpError } from '../errors.ts';
 import { answers, BEARER, body } from '../openapi.ts';
 import { loginChannel } from '../sync/live.ts';
@@ -34,9 +35,7 @@ const logout = createRoute({
 
 /** POST /api/users/login and /logout (specification section 7). */
 export function loginRoutes({ db, live, clock, timeZone, addressOf }: AppDeps) {
-  const byName = createThrottle(10);
-  // One address trying one password on every name; high enough for an office behind one router.
-  const byAddress = createThrottle(100);
+  const limits = createLoginLimits();
   // A password costs 19 MiB and most of a core to check: without a bound, tries alone would stop the server.
   const gate = createGate({ atOnce: 4, waiting: 32 });
   const routes = new OpenAPIHono<SignedIn>({ defaultHook: onInvalid });
@@ -55,25 +54,22 @@ export function loginRoutes({ db, live, clock, timeZone, addressOf }: AppDeps) {
 
   routes.openapi(login, async (c) => {
     const { username, password } = c.req.valid('json');
-    const address = addressOf(c);
-    const key = `${usernameKey(username)} ${address}`;
-    const seconds = Math.max(byName.secondsToWait(key, clock()), byAddress.secondsToWait(address, clock()));
+    const caller = { name: usernameKey(username), address: throttleKey(addressOf(c)) };
+    const seconds = limits.secondsToWait(caller, clock());
     if (seconds > 0) {
       const headers = { 'retry-after': String(seconds) };
       throw new HttpError(429, 'too_many_requests', 'Too many attempts. Try again later.', { headers });
     }
     if (gate.isFull()) throw serverBusy();
     // Counted before the password is looked at: many tries at once are many tries.
-    byName.fail(key, clock());
-    byAddress.fail(address, clock());
+    limits.count(caller, clock());
     const { credentials, fits } = await gate.pass(async () => {
       const credentials = await findCredentials(db, username);
       return { credentials, fits: await verifyPassword(credentials?.passwordHash, password) };
     });
     const session = fits && credentials ? await open(credentials) : undefined;
     if (!session) throw new HttpError(401, 'unauthorized', 'Login failed');
-    byName.succeed(key);
-    byAddress.forgive(address);
+    limits.succeed(caller);
     return c.json(await readUserInfo(db, { ...session, timeZone }), 200);
   });
 
