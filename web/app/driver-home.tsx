@@ -2,7 +2,7 @@ import { Flex, Text } from '@chakra-ui/react';
 import { dayOf } from '../../schema/days.ts';
 import { formatYen, type Yen } from '../../schema/money.ts';
 import type { UserInfo } from '../../schema/people/session.ts';
-import { useToCollect } from '../billing/driver-collection.ts';
+import { isInHand, sumOf, useMyPayments, useToCollect } from '../billing/driver-collection.ts';
 import { type Stop, useStops } from '../delivery/driver-stops.ts';
 import { useTable } from '../replica/use-table.tsx';
 import { useSession } from '../sync/session.ts';
@@ -36,7 +36,11 @@ function routesOf(stops: Stop[]): string {
   return routes.slice(0, 2).join(' · ') + (routes.length > 2 ? ` and ${routes.length - 2} more` : '');
 }
 
-const dueWords = (total: Yen) => (total > 0 ? `${formatYen(total)} to collect` : 'Nothing to collect');
+/** What is to be collected, and what of it is in the driver's pocket already. */
+function cashWords(toCollect: Yen, inHand: Yen): string {
+  const due = toCollect > 0 ? `${formatYen(toCollect)} to collect` : 'Nothing to collect';
+  return inHand > 0 ? `${due} · ${formatYen(inHand)} with you` : due;
+}
 
 function DriverHome({ session }: { session: UserInfo }) {
   const { _id, timeZone } = session;
@@ -44,6 +48,7 @@ function DriverHome({ session }: { session: UserInfo }) {
   const { stops, ready } = useStops(_id);
   const tracks = useTable('orderTracks');
   const toCollect = useToCollect(_id);
+  const { mine } = useMyPayments(_id);
   const unsent = useUnsentIds();
 
   const done = [...tracks.rows.values()].filter(
@@ -81,7 +86,7 @@ function DriverHome({ session }: { session: UserInfo }) {
           icon={<YenIcon />}
           palette="persimmon"
           count={toCollect.dues.length}
-          hint={toCollect.ready ? dueWords(toCollect.total) : undefined}
+          hint={toCollect.ready ? cashWords(toCollect.total, sumOf(mine.filter(isInHand))) : undefined}
         />
       </TileGrid>
     </Page>

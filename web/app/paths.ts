@@ -17,6 +17,7 @@ export const paths = {
   admin: '/admin',
   adminOrders: '/admin/orders',
   adminOrderTrack: '/admin/ordertrack',
+  adminArrange: '/admin/ordertrack/arrange',
   adminInvoices: '/admin/invoice',
   adminDevices: '/admin/devices',
   adminHandovers: '/admin/handovers',

@@ -35,6 +35,7 @@ const officeScreens = [
   screen(paths.adminOrders, () => import('../orders/admin-orders-screen.tsx')),
   screen(paths.adminOrderTrack, () => import('../delivery/admin-order-track-screen.tsx')),
   screen(paths.adminDevices, () => import('../people/devices-screen.tsx')),
+  screen(paths.adminArrange, () => import('../delivery/arrange-screen.tsx')),
   screen(paths.adminInvoices, () => import('../billing/invoices-screen.tsx')),
   screen(paths.adminHandovers, () => import('../billing/handovers-screen.tsx')),
 ];

@@ -7,6 +7,7 @@ import { handoverMutations } from '../../schema/billing/handover-mutations.ts';
 import { formatYen } from '../../schema/money.ts';
 import { Rejected } from '../../schema/rejected.ts';
 import { useMutate } from '../sync/use-mutate.ts';
+import { whyNotSaved } from '../sync/why-not-saved.ts';
 import { useConfirm } from '../ui/confirm.tsx';
 import { FormError } from '../ui/form-error.tsx';
 import { toast } from '../ui/toasts.tsx';
@@ -39,7 +40,7 @@ export function HandoverConfirmForm({ row: { handover, driver } }: { row: Handov
       toast.done(`${formatYen(received)} from ${driver} confirmed`);
     } catch (error) {
       if (!(error instanceof Rejected)) console.error('Confirming a handover failed', error);
-      setFailure(error instanceof Rejected ? error.message : 'Operation failed');
+      setFailure(whyNotSaved(error, 'Operation failed'));
     }
   });
 

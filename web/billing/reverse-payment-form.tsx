@@ -9,6 +9,7 @@ import { formatYen } from '../../schema/money.ts';
 import { Rejected } from '../../schema/rejected.ts';
 import { useSession } from '../sync/session.ts';
 import { useMutate } from '../sync/use-mutate.ts';
+import { whyNotSaved } from '../sync/why-not-saved.ts';
 import { FormError } from '../ui/form-error.tsx';
 import { toast } from '../ui/toasts.tsx';
 import { useToday } from '../ui/use-today.ts';
@@ -40,7 +41,7 @@ export function ReversePaymentForm({ handed: { payment, restaurantName }, onDone
       onDone();
     } catch (error) {
       if (!(error instanceof Rejected)) console.error('Taking a payment back failed', error);
-      setFailure(error instanceof Rejected ? error.message : 'Operation failed');
+      setFailure(whyNotSaved(error, 'Operation failed'));
     }
   });
 

@@ -1,10 +1,13 @@
 import { Button, Tabs, Text } from '@chakra-ui/react';
 import { useCallback, useState } from 'react';
+import { Link } from 'react-router';
 import type { OrderTrack } from '../../schema/delivery/order-track-entity.ts';
+import { paths } from '../app/paths.ts';
 import { PlusIcon } from '../ui/icons.tsx';
 import { Page } from '../ui/page.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { Popup } from '../ui/popup.tsx';
+import { OrderIcon } from '../ui/work-icons.tsx';
 import { ActiveTracks } from './active-tracks.tsx';
 import { OrderTrackForm } from './order-track-form.tsx';
 import { type TrackRow, useActiveTracks } from './use-active-tracks.ts';
@@ -20,6 +23,11 @@ export function Component() {
   return (
     <Page>
       <PageTitle title="Order Track" count={ready ? rows.length : undefined}>
+        <Button asChild variant="outline" px="3.5">
+          <Link to={paths.adminArrange}>
+            <OrderIcon /> Arrange
+          </Link>
+        </Button>
         <Button aria-label="Add Order Track" onClick={() => setPopup({ open: true, track: null })}>
           <PlusIcon />
           <span>

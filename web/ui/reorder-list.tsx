@@ -59,6 +59,7 @@ export function ReorderList({ label, items, onReorder }: Props) {
             as="li"
             key={id}
             align="center"
+            gap="1"
             ps="1"
             pe="1"
             py="1"

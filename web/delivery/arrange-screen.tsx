@@ -1,0 +1,49 @@
+import { Box, Text } from '@chakra-ui/react';
+import { useSearchParams } from 'react-router';
+import type { Id } from '../../schema/ids.ts';
+import { paths } from '../app/paths.ts';
+import { useDriverChoices } from '../replica/current-records.ts';
+import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
+import { TruckIcon } from '../ui/icons.tsx';
+import { useOptions } from '../ui/options.ts';
+import { Page } from '../ui/page.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+import { SelectField } from '../ui/select-field.tsx';
+import { EmptyState, SkeletonList } from '../ui/states.tsx';
+import { DriverArrangeStops } from './driver-arrange-stops.tsx';
+import { useStops } from './driver-stops.ts';
+
+function Run({ driverId, onDone }: { driverId: Id; onDone: () => void }) {
+  const { stops, ready } = useStops(driverId);
+  if (!ready) return <SkeletonList />;
+  if (stops.length === 0) return <EmptyState title="NO ORDERS" icon={<TruckIcon />} />;
+  return <DriverArrangeStops driverId={driverId} stops={stops} onDone={onDone} />;
+}
+
+/** `/admin/ordertrack/arrange` (beyond the specification): the office plans the order of a driver's stops. */
+export function Component() {
+  const drivers = useOptions(useDriverChoices());
+  const [params, setParams] = useSearchParams();
+  const driverId = params.get('driver') ?? '';
+  const choose = (driver: string) => setParams(driver === '' ? {} : { driver }, { replace: true });
+  return (
+    <Page maxW="3xl">
+      <Breadcrumbs steps={[{ label: 'ORDER TRACK', to: paths.adminOrderTrack }, { label: 'ARRANGE' }]} />
+      <PageTitle title="Arrange stops" />
+      <Box mb="5">
+        <SelectField
+          label="Driver"
+          none="Choose a driver"
+          options={drivers}
+          value={driverId}
+          onChange={(event) => choose(event.target.value)}
+        />
+      </Box>
+      {driverId === '' ? (
+        <Text color="fg.muted">The driver sees the stops in this order, and may still change it on the way.</Text>
+      ) : (
+        <Run key={driverId} driverId={driverId} onDone={() => choose('')} />
+      )}
+    </Page>
+  );
+}
