@@ -14,7 +14,10 @@ type Props = {
   palette?: 'indigo' | 'leaf' | 'persimmon' | 'sumi';
   /** Bigger on a phone: for hands that are wet, or carry something. */
   tall?: boolean;
-  /** Small enough for two beside each other on a phone, where more than the ways on stands on the screen. */
+  /**
+   * Small enough for two beside each other on a phone, where more than the ways on stands on the screen. Its hint has its
+   * place before it is known.
+   */
   compact?: boolean;
 };
 
@@ -78,8 +81,8 @@ export function Tile({ label, to, icon, count, hint, palette = 'indigo', tall = 
           <Text fontWeight="bold" textStyle={size.label} letterSpacing="-0.01em">
             {label}
           </Text>
-          {hint && (
-            <Text color="fg.muted" textStyle={tall ? 'md' : 'sm'}>
+          {(hint || compact) && (
+            <Text color="fg.muted" textStyle={tall ? 'md' : 'sm'} minH="5">
               {hint}
             </Text>
           )}
