@@ -94,7 +94,8 @@ export async function loadFirstPart<T>(load: () => Promise<T>): Promise<T> {
     return await load();
   } catch (error) {
     if (await isReplaced()) return new Promise(() => {});
-    throw error;
+    if (navigator.onLine) throw error;
+    throw new Error('This part of the app is not kept on this device yet. It needs signal once.', { cause: error });
   }
 }
 
