@@ -38,6 +38,11 @@ export function openBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath: findChromium(), args: FLAGS });
 }
 
+/** Chromium with a profile on disk: in the private windows of the other tests nothing can be installed. */
+export function openProfile(profile: string): Promise<BrowserContext> {
+  return chromium.launchPersistentContext(profile, { executablePath: findChromium(), args: FLAGS });
+}
+
 /** A device of its own, with its own storage, cookies and service worker. */
 export async function openContext(browser: Browser, size: Size): Promise<BrowserContext> {
   const context = await browser.newContext({

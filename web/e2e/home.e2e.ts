@@ -1,0 +1,266 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { addDays, type Day, dayOf, toInstant } from '../../schema/days.ts';
+import type { Id } from '../../schema/ids.ts';
+import { ACTORS, IDS, type Put, testId } from '../../schema/test-records.ts';
+import { axeFindings } from './axe.ts';
+import { type Device, gone, openSyncPanel, seen, signIn, signInHere } from './device.ts';
+import { publishInformation } from './pictures.ts';
+import { setStage } from './stage.ts';
+
+const today = dayOf(toInstant(Date.now()), 'Asia/Tokyo');
+
+const dotOf = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^Picture \\d: ${name}$`) });
+const shows = (page: Page, name: string) =>
+  expect.poll(() => dotOf(page, name).getAttribute('aria-current'), { message: name }).toBe('true');
+const popupOf = (page: Page) => page.getByRole('dialog', { name: 'crimson' });
+
+/** An invoice of restaurant 1. */
+function invoice(_id: Id, fields: { amount: number; dueDate: Day; paid?: number }): Put {
+  const made = { createdAt: toInstant(Date.now()), completedAt: null };
+  return [
+    'invoices',
+    { _id, customerId: IDS.restaurant1, note: '', assignToCollect: null, paid: 0, ...made, ...fields },
+  ];
+}
+
+/** Puts back the time at which this device last showed an advertisement. */
+async function setPopupBack(page: Page, millis: number): Promise<void> {
+  await page.evaluate(
+    ([name, by]) =>
+      new Promise<void>((done, fail) => {
+        const request = indexedDB.open(name);
+        request.onerror = () => fail(request.error);
+        request.onsuccess = () => {
+          const transaction = request.result.transaction('meta', 'readwrite');
+          const meta = transaction.objectStore('meta');
+          const read = meta.get('popupShownAt');
+          read.onsuccess = () => meta.put({ key: 'popupShownAt', value: read.result.value - by });
+          transaction.oncomplete = () => {
+            request.result.close();
+            done();
+          };
+        };
+      }),
+    [`todoke-${ACTORS.customer1._id}`, millis] as const,
+  );
+}
+
+/** A finger on an element, at its right end. */
+async function finger({ context, page }: Device, on: Locator) {
+  const session = await context.newCDPSession(page);
+  const box = await on.boundingBox();
+  if (!box) throw new Error('It is not in sight.');
+  const { x, y, width, height } = box;
+  const touch = (type: 'touchStart' | 'touchMove', part: number) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x: x + part * width, y: y + height / 3 }] });
+  await touch('touchStart', 0.9);
+  return {
+    lift: () => session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] }),
+    async moveLeft() {
+      for (let part = 0.9; part > 0.1; part -= 0.05) await touch('touchMove', part);
+    },
+  };
+}
+
+/** How much of the screen has moved since the page was loaded. */
+function layoutShiftOf(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise((done) => {
+        let sum = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) if ('value' in entry) sum += Number(entry.value);
+        }).observe({ type: 'layout-shift', buffered: true });
+        setTimeout(() => done(sum), 300);
+      }),
+  );
+}
+
+/** The name of the picture whose turn it is. */
+const shown = (page: Page) => page.locator('[aria-label^="Picture "][aria-current=true]').getAttribute('aria-label');
+
+/** For how long each of the next two pictures stays, in milliseconds, by the page's own clock. */
+function turnsOf(page: Page): Promise<number[]> {
+  return page.evaluate(
+    () =>
+      new Promise((done) => {
+        const changes: number[] = [];
+        const observer = new MutationObserver(() => {
+          changes.push(performance.now());
+          if (changes.length < 3) return;
+          observer.disconnect();
+          done(changes.slice(1).map((at, index) => at - (changes[index] ?? 0)));
+        });
+        observer.observe(document.body, { subtree: true, attributeFilter: ['aria-current'] });
+      }),
+  );
+}
+
+test('the slider goes on every 2.5 s, by dots and swipes, and stops under a finger and by its button', async () => {
+  const { open, server } = await setStage();
+  await publishInformation(server, 'slider', 'tomato', 'olive', 'navy');
+  const phone = await open('phone');
+  const { page } = phone;
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await signIn(phone, 'customer1');
+  const news = page.getByRole('region', { name: 'News' });
+  await seen(news);
+  for (const turn of await turnsOf(page)) expect(turn).toBeGreaterThan(2_300);
+
+  const holding = await finger(phone, news);
+  const held = await shown(page);
+  await delay(3_500);
+  expect(await shown(page)).toBe(held);
+  await holding.lift();
+  await expect.poll(() => shown(page)).not.toBe(held);
+
+  await page.getByRole('button', { name: 'Stop the pictures' }).click();
+  // The newest comes first.
+  await dotOf(page, 'navy').click();
+  await delay(3_500);
+  await shows(page, 'navy');
+  const swiping = await finger(phone, news.getByRole('img', { name: 'navy' }));
+  await swiping.moveLeft();
+  await swiping.lift();
+  await shows(page, 'olive');
+});
+
+test('whoever wants less motion starts the pictures themselves; without signal they are there, and nothing jumps', async () => {
+  const { open, server } = await setStage();
+  await publishInformation(server, 'slider', 'tomato', 'olive');
+  const phone = await open('phone');
+  const { page } = phone;
+  await signIn(phone, 'customer1');
+  await seen(page.getByRole('button', { name: 'Start the pictures' }));
+  await delay(3_000);
+  await shows(page, 'olive');
+  await expect
+    .poll(() => page.evaluate(async () => (await (await caches.open('pictures')).keys()).length))
+    .toBeGreaterThanOrEqual(2);
+
+  await phone.loseSignal();
+  await page.reload();
+  await dotOf(page, 'tomato').click();
+  await shows(page, 'tomato');
+  const pictures = page.getByRole('region', { name: 'News' }).locator('img');
+  const widths = () => pictures.evaluateAll((all: HTMLImageElement[]) => all.map(({ naturalWidth }) => naturalWidth));
+  await expect.poll(widths).toEqual([960, 960]);
+  expect(await layoutShiftOf(page)).toBeLessThan(0.01);
+});
+
+test('the advertisement comes after 0.8 s, goes after 10 s, and not again within the hour', async () => {
+  const { open, server } = await setStage();
+  await publishInformation(server, 'popup', 'crimson');
+  const phone = await open('phone');
+  const { page } = phone;
+  await phone.goto('/');
+  await signInHere(page, 'customer1');
+  await seen(popupOf(page));
+  const from = Date.now();
+  await seen(popupOf(page).getByText('Closes in 7 s'));
+  await gone(popupOf(page));
+  expect(Date.now() - from).toBeGreaterThan(8_500);
+  await setPopupBack(page, 3_500_000);
+  await page.reload();
+  await seen(page.getByRole('link', { name: /^All Products/ }));
+  await delay(2_500);
+  expect(await popupOf(page).count()).toBe(0);
+
+  // An hour later it comes again, without signal too, but not over something that is open.
+  await setPopupBack(page, 3_600_000);
+  await phone.loseSignal();
+  await page.reload();
+  const panel = await openSyncPanel(page);
+  await delay(2_500);
+  expect(await popupOf(page).count()).toBe(0);
+  await panel.getByRole('button', { name: 'Close' }).click();
+  await seen(popupOf(page).locator('img'));
+  expect(await axeFindings(page, 'advertisement')).toEqual([]);
+  await popupOf(page).getByRole('button', { name: 'Keep open' }).click();
+  await seen(popupOf(page).getByText('It stays until you close it.'));
+  await page.keyboard.press('Escape');
+  await gone(popupOf(page));
+});
+
+/** What Chromium does when the app can be installed; a browser without a person to ask never does. */
+async function offerInstall(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const prompt = async () => {
+      document.title = 'The browser asks';
+      return { outcome: 'dismissed' };
+    };
+    dispatchEvent(Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt }));
+  });
+}
+
+test.each(['phone', 'desktop'] as const)(
+  'on a %s, dues are what is open, and say so when they are late',
+  async (size) => {
+    const { open, server } = await setStage();
+    const [first, second, third] = [IDS.invoice1, testId(500), testId(501)];
+    await server.add([
+      invoice(first, { amount: 10_000, dueDate: addDays(today, 1) }),
+      invoice(second, { amount: 4000.5, dueDate: addDays(today, 3), paid: 1000 }),
+    ]);
+    await publishInformation(server, 'slider', 'tomato', 'olive');
+    const device = await open(size);
+    const { page } = device;
+    await signIn(device, 'customer1');
+    const card = page.getByRole('region', { name: 'Pending amount' });
+    const panel = page.getByRole('region', { name: 'Bank transfer' });
+    await seen(card.getByText('¥13,000.50'));
+    await seen(card.getByText('Please settle payment on time.'));
+    await seen(panel.getByText('The transfer fee is paid by the customer.'));
+
+    await server.add([invoice(third, { amount: 700, dueDate: addDays(today, -40) })]);
+    await page.reload();
+    await seen(card.getByText('¥13,700.50'));
+    await seen(card.getByText('Overdue', { exact: true }));
+    await expect.poll(() => card.textContent()).toContain('¥700 since');
+    await offerInstall(page);
+    await seen(page.getByRole('region', { name: 'Install Todoke' }));
+    expect(await axeFindings(page, 'customer home')).toEqual([]);
+
+    await server.add([first, second, third].map((id) => invoice(id, { amount: 700, paid: 700, dueDate: today })));
+    await page.reload();
+    await gone(card);
+    await gone(panel);
+    await seen(page.getByRole('link', { name: /^Order History/ }));
+  },
+);
+
+test('installing is offered until somebody declines; an iPhone is told how', async () => {
+  const { open } = await setStage();
+  const phone = await open('phone');
+  const { page } = phone;
+  await signIn(phone, 'customer1');
+  const hint = page.getByRole('region', { name: 'Install Todoke' });
+  const homeIsThere = () => seen(page.getByRole('link', { name: /^All Products/ }));
+  await homeIsThere();
+  expect(await hint.count()).toBe(0);
+  await offerInstall(page);
+  await hint.getByRole('button', { name: 'Install', exact: true }).click();
+  await expect.poll(() => page.title()).toBe('The browser asks');
+  await gone(hint);
+  await page.reload();
+  await homeIsThere();
+  await offerInstall(page);
+  expect(await hint.count()).toBe(0);
+
+  const apple = await open('phone');
+  await apple.context.addInitScript(() => {
+    Object.defineProperty(navigator, 'userAgent', {
+      get: () => 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)',
+    });
+  });
+  await signIn(apple, 'customer2');
+  const told = apple.page.getByRole('region', { name: 'Install Todoke' });
+  await seen(told.getByText('Tap Share, then Add to Home Screen.'));
+  await told.getByRole('button', { name: 'Do not install' }).click();
+  await gone(told);
+  await apple.page.reload();
+  await seen(apple.page.getByRole('link', { name: /^All Products/ }));
+  expect(await told.count()).toBe(0);
+});

@@ -1,0 +1,58 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { expect, onTestFinished, test } from 'vitest';
+import { z } from 'zod';
+import { openProfile } from './browser.ts';
+import { setStage } from './stage.ts';
+
+const Picture = z.object({ src: z.string(), sizes: z.string(), purpose: z.string().optional() });
+const Manifest = z.object({
+  id: z.string(),
+  name: z.string(),
+  start_url: z.string(),
+  display: z.string(),
+  icons: z.array(Picture),
+  screenshots: z.array(Picture.extend({ form_factor: z.enum(['narrow', 'wide']) })),
+  shortcuts: z.array(z.object({ name: z.string(), url: z.string(), icons: z.array(Picture) })),
+});
+
+test('Chromium finds nothing that keeps it from installing the app, with its pictures and shortcuts', async () => {
+  const { server } = await setStage();
+  const profile = mkdtempSync(join(tmpdir(), 'todoke-profile-'));
+  const context = await openProfile(profile);
+  onTestFinished(async () => {
+    await context.close();
+    rmSync(profile, { recursive: true, force: true });
+  });
+  const [page = await context.newPage()] = context.pages();
+  await page.goto(server.url);
+  const session = await context.newCDPSession(page);
+  const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
+  expect(installabilityErrors).toEqual([]);
+  const { errors, data, manifest } = await session.send('Page.getAppManifest');
+  expect(errors).toEqual([]);
+  expect(manifest?.id).toBe(`${server.url}/`);
+
+  const { icons, screenshots, shortcuts, ...names } = Manifest.parse(JSON.parse(data ?? ''));
+  expect(names).toEqual({ id: '/', name: 'Todoke', start_url: '/', display: 'standalone' });
+  expect(icons.map(({ sizes, purpose = 'any' }) => `${purpose} ${sizes}`)).toEqual([
+    'any 192x192',
+    'any 512x512',
+    'maskable 192x192',
+    'maskable 512x512',
+  ]);
+  expect(new Set(screenshots.map(({ form_factor }) => form_factor))).toEqual(new Set(['narrow', 'wide']));
+  expect(shortcuts.map(({ name, url }) => `${name} ${url}`)).toEqual([
+    'Reorder /customer/reorder',
+    'Cart /cart',
+    'Deliveries /driver/ordertrack',
+  ]);
+  for (const { src, sizes } of [...icons, ...screenshots, ...shortcuts.flatMap((shortcut) => shortcut.icons)]) {
+    const bytes = Buffer.from(await (await fetch(server.url + src)).arrayBuffer());
+    const { width, height } = await sharp(bytes).metadata();
+    expect(`${src} ${width}x${height}`).toBe(`${src} ${sizes}`);
+    expect(bytes.length, src).toBeLessThan(200_000);
+  }
+});
