@@ -56,7 +56,10 @@ export const WRITE_ERRORS = [400, 401, 403, 404, 409, 413, 422] as const satisfi
 
 /** Header of every write: under the same key it is done once, whatever the network does. */
 export const IdempotencyKey = z.object({
-  'idempotency-key': Id.optional().meta({ description: 'A UUID; sent again, the write is done once' }),
+  'idempotency-key': z
+    .uuid('Idempotency-Key must be a UUID.')
+    .optional()
+    .meta({ description: 'A UUID; sent again, the write is done once' }),
 });
 
 /** The id in an address. */

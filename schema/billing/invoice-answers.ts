@@ -108,9 +108,9 @@ export const NewPayment = z
   .meta({ id: 'NewPayment' });
 
 /** The body of PUT /api/invoice/{id}/payment; `_id` is the payment's. */
-export const PaymentCorrection = NewPayment.omit({ balanceSeen: true }).extend({ _id: Id }).meta({
-  id: 'PaymentCorrection',
-});
+export const PaymentCorrection = NewPayment.omit({ balanceSeen: true })
+  .extend({ _id: z.uuid(REQUIRED).overwrite((id) => id.toLowerCase()) })
+  .meta({ id: 'PaymentCorrection' });
 
 /** The body of POST /api/invoice/{id}/fullpayment. */
 export const FullPayment = z

@@ -41,7 +41,9 @@ export const SHOW_DESCRIPTIONS = ['Show', 'Hide'] as const;
 /** The category whose products make the Thai page (specification section 2). */
 export const THAI_CATEGORY = 'Thai Items';
 
-export const Category = z.object({ _id: Id, name: z.string().trim().min(1).max(80) });
+const REQUIRED = 'This field is required.';
+
+export const Category = z.object({ _id: Id, name: z.string(REQUIRED).trim().min(1, REQUIRED).max(80) });
 export type Category = z.infer<typeof Category>;
 
 /** A product (specification section 3). */

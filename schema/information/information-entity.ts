@@ -14,13 +14,14 @@ export const InformationItem = z.object({
 });
 export type InformationItem = z.infer<typeof InformationItem>;
 
+const REQUIRED = 'This field is required.';
 const NO_IMAGE = 'Please upload an image';
 
 /** What the information form holds, with its messages (specification section 5). */
 export const InformationFields = z.strictObject({
-  name: z.string('This field is required.').trim().min(1, 'This field is required.').max(200),
+  name: z.string(REQUIRED).trim().min(1, REQUIRED).max(200),
   image: z.string(NO_IMAGE).min(1, NO_IMAGE).pipe(PictureAddress),
-  type: z.enum(INFORMATION_TYPES),
+  type: z.enum(INFORMATION_TYPES, REQUIRED),
   active: z.boolean(),
 });
 export type InformationFields = z.infer<typeof InformationFields>;
