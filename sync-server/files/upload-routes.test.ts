@@ -60,8 +60,8 @@ async function served(address: string) {
   return { response, bytes: Buffer.from(await response.arrayBuffer()) };
 }
 
-const remove = (file: string, by: PersonName | null = 'admin') =>
-  request(world, by, `/api/delete/${file}`, { method: 'DELETE' });
+const remove = (file: string, by: PersonName | null = 'admin', headers = {}) =>
+  request(world, by, `/api/delete/${file}`, { method: 'DELETE', headers });
 
 describe('a picture', () => {
   test.each([
@@ -277,6 +277,18 @@ describe('no picture', () => {
 
 describe('deleting', () => {
   const keep = async () => (await addressOf(await upload([tiny]))).replace('/pictures/', '');
+
+  test('a picture under a key is done once, and answered again; the key is good for nothing else', async () => {
+    const [file, other] = [await keep(), await keep()];
+    const headers = { 'idempotency-key': testId(4712) };
+    expect((await remove(file, 'admin', headers)).status).toBe(200);
+    const again = await remove(file, 'admin', headers);
+    expect([again.status, await again.json()]).toEqual([200, { message: 'Picture deleted' }]);
+    expect((await remove(file)).status).toBe(404);
+    const response = await remove(other, 'admin', headers);
+    expect([response.status, await response.json()]).toMatchObject([409, { code: 'id_reused' }]);
+    expect(readdirSync(picturesDir)).toHaveLength(2);
+  });
 
   test.each([
     ['small', (file: string) => file],
