@@ -4,6 +4,9 @@ import type { Plugin } from 'vite';
 const LEFT_OUT = [
   // Schemas as JSON Schema: every schema could tell its own, but the server's API document alone asks.
   /\/node_modules\/zod\/v4\/core\/(to-json-schema|json-schema-processors)\.js$/,
+  // Emotion's way to keep statics of components that it wraps, which Chakra never asks for.
+  /\/node_modules\/@emotion\/react\/_isolated-hnrs\/dist\/.+\.browser\.esm\.js$/,
+  /\/node_modules\/hoist-non-react-statics\/dist\/.+\.js$/,
   // Chakra's own colours: ours are in web/app/theme-colors.ts.
   /\/node_modules\/@chakra-ui\/react\/dist\/esm\/theme\/tokens\/colors\.js$/,
 ];
@@ -13,7 +16,10 @@ const NAMES = /^export (?:async )?(?:const|function) (\w+)|^export \{ (.+) \}/gm
 /** A module with the same exports that does nothing. */
 function inert(code: string): string {
   const names = [...code.matchAll(NAMES)].flatMap(([, name, list = '']) => name ?? list.split(', '));
-  return names.map((name) => `export const ${name.replace(/^.+ as /, '')} = () => {};`).join('\n');
+  return names
+    .map((name) => name.replace(/^.+ as /, ''))
+    .map((name) => (name === 'default' ? 'export default () => {};' : `export const ${name} = () => {};`))
+    .join('\n');
 }
 
 /** Keeps code out of the build that no screen runs: a name that is missing after all fails the build. */

@@ -1,10 +1,13 @@
 import { defineConfig, mergeConfigs } from '@chakra-ui/react';
 import {
+  alertSlotRecipe,
   breadcrumbSlotRecipe,
   checkboxSlotRecipe,
   checkmarkRecipe,
   comboboxSlotRecipe,
   dialogSlotRecipe,
+  fieldSlotRecipe,
+  inputAddonRecipe,
   linkRecipe,
   listSlotRecipe,
   nativeSelectSlotRecipe,
@@ -25,15 +28,18 @@ const recipes = defineConfig({
   theme: {
     recipes: {
       checkmark: checkmarkRecipe,
+      inputAddon: inputAddonRecipe,
       link: linkRecipe,
       separator: separatorRecipe,
       textarea: textareaRecipe,
     },
     slotRecipes: {
+      alert: alertSlotRecipe,
       breadcrumb: breadcrumbSlotRecipe,
       checkbox: checkboxSlotRecipe,
       combobox: comboboxSlotRecipe,
       dialog: dialogSlotRecipe,
+      field: fieldSlotRecipe,
       list: listSlotRecipe,
       nativeSelect: nativeSelectSlotRecipe,
       table: tableSlotRecipe,
@@ -52,6 +58,7 @@ const changes = defineConfig({
       link: { base: { color: 'indigo.fg', textUnderlineOffset: '0.2em' } },
     },
     slotRecipes: {
+      field: { slots: [], base: { label: { fontWeight: 'semibold' }, errorText: { textStyle: 'sm' } } },
       dialog: { slots: [], base: { content: { borderRadius: 'l4' } } },
       nativeSelect: {
         slots: [],

@@ -1,10 +1,7 @@
 import {
-  alertSlotRecipe,
   badgeRecipe,
   buttonRecipe,
-  fieldSlotRecipe,
   headingRecipe,
-  inputAddonRecipe,
   inputRecipe,
   skeletonRecipe,
   skipNavLinkRecipe,
@@ -20,15 +17,9 @@ export const recipes = {
   button: buttonRecipe,
   heading: headingRecipe,
   input: inputRecipe,
-  inputAddon: inputAddonRecipe,
   skeleton: skeletonRecipe,
   skipNavLink: skipNavLinkRecipe,
   spinner: spinnerRecipe,
-};
-
-export const slotRecipes = {
-  alert: alertSlotRecipe,
-  field: fieldSlotRecipe,
 };
 
 /** Fields are as tall as a thumb and at least 16 px, or iOS zooms into them. */
@@ -61,11 +52,5 @@ export const recipeChanges = {
     },
     heading: { base: { letterSpacing: '-0.02em', fontWeight: 'bold' } },
     input: { variants: { size: fieldSizes, variant: { outline: fieldLook } } },
-  },
-  slotRecipes: {
-    field: {
-      slots: slotRecipes.field.slots ?? [],
-      base: { label: { fontWeight: 'semibold' }, errorText: { textStyle: 'sm' } },
-    },
   },
 };

@@ -1,12 +1,16 @@
-import { Alert, Button, chakra, Field, IconButton, Input, InputGroup } from '@chakra-ui/react';
+import { Box, Button, chakra, IconButton } from '@chakra-ui/react';
 import { type FormEvent, useEffect, useState } from 'react';
 import { LoginForm as LoginFormSchema } from '../../schema/people/session.ts';
 import { SignInError, type SignInFailure, signIn } from '../sync/session.ts';
 import { AlertIcon, EyeIcon, EyeOffIcon, OfflineIcon } from '../ui/icons.tsx';
+import { LoginField } from './login-field.tsx';
+import { LoginNote } from './login-note.tsx';
 import { useOnline } from './use-online.ts';
 
 /** How long 'Login failed' stays (specification section 2). */
 const ALERT_MS = 3000;
+
+const OFFLINE = 'You are offline. Signing in needs signal; everything after it does not.';
 
 const explanations: Record<SignInFailure, string | null> = {
   refused: null,
@@ -25,59 +29,23 @@ function useFailure() {
 }
 
 function FailureAlert({ kind }: { kind: SignInFailure }) {
-  const explanation = explanations[kind];
   return (
-    <Alert.Root status="error" role="alert" animation="rise">
-      <AlertIcon />
-      <Alert.Content>
-        <Alert.Title>Login failed</Alert.Title>
-        {explanation && <Alert.Description>{explanation}</Alert.Description>}
-      </Alert.Content>
-    </Alert.Root>
-  );
-}
-
-function OfflineNote() {
-  return (
-    <Alert.Root status="neutral">
-      <OfflineIcon />
-      <Alert.Title>You are offline. Signing in needs signal; everything after it does not.</Alert.Title>
-    </Alert.Root>
+    <Box role="alert" animation="rise">
+      <LoginNote palette="persimmon" icon={<AlertIcon />} title="Login failed">
+        {explanations[kind]}
+      </LoginNote>
+    </Box>
   );
 }
 
 function WaitingNote({ waiting }: { waiting: number }) {
-  return (
-    <Alert.Root status="warning">
-      <AlertIcon />
-      <Alert.Title>
-        {waiting === 1 ? '1 item waits for you.' : `${waiting} items wait for you.`} Sign in to send them.
-      </Alert.Title>
-    </Alert.Root>
-  );
+  const what = waiting === 1 ? '1 item waits for you.' : `${waiting} items wait for you.`;
+  return <LoginNote palette="persimmon" icon={<AlertIcon />} title={`${what} Sign in to send them.`} />;
 }
 
 type FieldProps = { value: string; onChange: (value: string) => void; error: string | undefined };
 
-function UsernameField({ value, onChange, error }: FieldProps) {
-  return (
-    <Field.Root invalid={error !== undefined}>
-      <Field.Label>Username</Field.Label>
-      <Input
-        size="lg"
-        name="username"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-      />
-      <Field.ErrorText>{error}</Field.ErrorText>
-    </Field.Root>
-  );
-}
-
-function PasswordField({ value, onChange, error }: FieldProps) {
+function PasswordField(props: FieldProps) {
   const [visible, setVisible] = useState(false);
   const toggle = (
     <IconButton
@@ -89,22 +57,9 @@ function PasswordField({ value, onChange, error }: FieldProps) {
       {visible ? <EyeOffIcon /> : <EyeIcon />}
     </IconButton>
   );
+  const type = visible ? 'text' : 'password';
   return (
-    <Field.Root invalid={error !== undefined}>
-      <Field.Label>Password</Field.Label>
-      <InputGroup endElement={toggle} endElementProps={{ px: '1' }}>
-        <Input
-          size="lg"
-          pe="14"
-          name="password"
-          type={visible ? 'text' : 'password'}
-          autoComplete="current-password"
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
-        />
-      </InputGroup>
-      <Field.ErrorText>{error}</Field.ErrorText>
-    </Field.Root>
+    <LoginField label="Password" name="password" type={type} autoComplete="current-password" end={toggle} {...props} />
   );
 }
 
@@ -153,8 +108,13 @@ export function LoginForm({ username = '', waiting = 0 }: Props) {
   return (
     <chakra.form display="flex" flexDirection="column" gap="5" onSubmit={submit} noValidate>
       {waiting > 0 && <WaitingNote waiting={waiting} />}
-      {!online && <OfflineNote />}
-      <UsernameField
+      {!online && <LoginNote palette="sumi" icon={<OfflineIcon />} title={OFFLINE} />}
+      <LoginField
+        label="Username"
+        name="username"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
         value={form.username}
         onChange={(value) => setForm({ ...form, username: value })}
         error={errors.username}

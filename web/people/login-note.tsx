@@ -1,0 +1,17 @@
+import { Box, Flex, Text } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+
+type Props = { palette: 'persimmon' | 'sumi'; icon: ReactNode; title: string; children?: ReactNode };
+
+/** A remark on the login form: Chakra's Alert, without what the first screen would load for it. */
+export function LoginNote({ palette, icon, title, children }: Props) {
+  return (
+    <Flex colorPalette={palette} gap="3" p="4" borderRadius="l3" bg="colorPalette.subtle" color="colorPalette.fg">
+      {icon}
+      <Box textStyle="sm">
+        <Text fontWeight="medium">{title}</Text>
+        {children}
+      </Box>
+    </Flex>
+  );
+}
