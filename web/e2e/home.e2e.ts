@@ -184,17 +184,6 @@ test('the advertisement comes after 0.8 s, goes after 10 s, and not again within
   await gone(popupOf(page));
 });
 
-/** What Chromium does when the app can be installed; a browser without a person to ask never does. */
-async function offerInstall(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    const prompt = async () => {
-      document.title = 'The browser asks';
-      return { outcome: 'dismissed' };
-    };
-    dispatchEvent(Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt }));
-  });
-}
-
 test.each(['phone', 'desktop'] as const)(
   'on a %s, dues are what is open, and say so when they are late',
   async (size) => {
@@ -230,37 +219,3 @@ test.each(['phone', 'desktop'] as const)(
     await seen(page.getByRole('link', { name: /^Order History/ }));
   },
 );
-
-test('installing is offered until somebody declines; an iPhone is told how', async () => {
-  const { open } = await setStage();
-  const phone = await open('phone');
-  const { page } = phone;
-  await signIn(phone, 'customer1');
-  const hint = page.getByRole('region', { name: 'Install Todoke' });
-  const homeIsThere = () => seen(page.getByRole('link', { name: /^All Products/ }));
-  await homeIsThere();
-  expect(await hint.count()).toBe(0);
-  await offerInstall(page);
-  await hint.getByRole('button', { name: 'Install', exact: true }).click();
-  await expect.poll(() => page.title()).toBe('The browser asks');
-  await gone(hint);
-  await page.reload();
-  await homeIsThere();
-  await offerInstall(page);
-  expect(await hint.count()).toBe(0);
-
-  const apple = await open('phone');
-  await apple.context.addInitScript(() => {
-    Object.defineProperty(navigator, 'userAgent', {
-      get: () => 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)',
-    });
-  });
-  await signIn(apple, 'customer2');
-  const told = apple.page.getByRole('region', { name: 'Install Todoke' });
-  await seen(told.getByText('Tap Share, then Add to Home Screen.'));
-  await told.getByRole('button', { name: 'Do not install' }).click();
-  await gone(told);
-  await apple.page.reload();
-  await seen(apple.page.getByRole('link', { name: /^All Products/ }));
-  expect(await told.count()).toBe(0);
-});

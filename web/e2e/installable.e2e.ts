@@ -1,10 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
+import { axeFindings } from './axe.ts';
 import { openProfile } from './browser.ts';
+import { gone, seen, signIn } from './device.ts';
 import { setStage } from './stage.ts';
 
 const Picture = z.object({ src: z.string(), sizes: z.string(), purpose: z.string().optional() });
@@ -55,4 +58,51 @@ test('Chromium finds nothing that keeps it from installing the app, with its pic
     expect(`${src} ${width}x${height}`).toBe(`${src} ${sizes}`);
     expect(bytes.length, src).toBeLessThan(200_000);
   }
+});
+
+/** What Chromium does when the app can be installed; a browser without a person to ask never does. */
+async function offerInstall(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const prompt = async () => {
+      document.title = 'The browser asks';
+      return { outcome: 'dismissed' };
+    };
+    dispatchEvent(Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt }));
+  });
+}
+
+test('installing is offered until somebody declines; an iPhone is told how', async () => {
+  const { open } = await setStage();
+  const phone = await open('phone');
+  const { page } = phone;
+  await signIn(phone, 'customer1');
+  const hint = page.getByRole('region', { name: 'Install Todoke' });
+  const homeIsThere = () => seen(page.getByRole('link', { name: /^All Products/ }));
+  await homeIsThere();
+  expect(await hint.count()).toBe(0);
+  await offerInstall(page);
+  await seen(hint);
+  expect(await axeFindings(page, 'install hint')).toEqual([]);
+  await hint.getByRole('button', { name: 'Install', exact: true }).click();
+  await expect.poll(() => page.title()).toBe('The browser asks');
+  await gone(hint);
+  await page.reload();
+  await homeIsThere();
+  await offerInstall(page);
+  expect(await hint.count()).toBe(0);
+
+  const apple = await open('phone');
+  await apple.context.addInitScript(() => {
+    Object.defineProperty(navigator, 'userAgent', {
+      get: () => 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)',
+    });
+  });
+  await signIn(apple, 'customer2');
+  const told = apple.page.getByRole('region', { name: 'Install Todoke' });
+  await seen(told.getByText('Tap Share, then Add to Home Screen.'));
+  await told.getByRole('button', { name: 'Do not install' }).click();
+  await gone(told);
+  await apple.page.reload();
+  await seen(apple.page.getByRole('link', { name: /^All Products/ }));
+  expect(await told.count()).toBe(0);
 });
