@@ -76,7 +76,7 @@ describe('handover.close', () => {
     const memory = (await attempt(await paid(), reverse)).memory;
     const { memory: after } = await attempt(memory, close);
     expect(await after.get('handovers', HANDOVER)).toMatchObject({ expected: 3000 });
-    expect(await after.get('payments', PAYMENT)).toMatchObject({ handoverId: HANDOVER, reversedBy: REVERSAL });
+    expect(await after.get('payments', PAYMENT)).toMatchObject({ handoverId: null, reversedBy: REVERSAL });
   });
 
   test('done again changes nothing more', async () => {

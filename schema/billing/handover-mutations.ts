@@ -33,15 +33,15 @@ export const handoverMutations = {
         const payment = await mustGet(tx, 'payments', id);
         if (payment.collectorId !== actor._id) throw new Rejected('not_found', { table: 'payments', id });
         if (payment.handoverId !== null) throw new Rejected('day_closed', { handoverId: payment.handoverId });
-        payments.push(payment);
+        // Taken back meanwhile: no cash of it is there to be counted.
+        if (payment.reversedBy === null) payments.push(payment);
       }
       for (const payment of payments) await tx.put('payments', { ...payment, handoverId });
       await tx.put('handovers', {
         _id: handoverId,
         driverId: actor._id,
         day,
-        // Taken back meanwhile: no cash of it is there to be counted.
-        expected: addYen(...payments.map(({ amount, reversedBy }) => (reversedBy === null ? amount : 0))),
+        expected: addYen(...payments.map(({ amount }) => amount)),
         counted,
         note,
         closedAt: at,
