@@ -5,5 +5,6 @@ export default defineConfig({
     include: ['{schema,sync-server,web,scripts}/**/*.test.ts'],
     exclude: ['web/e2e/**', 'node_modules/**'],
     testTimeout: 120_000,
+    hookTimeout: 120_000,
   },
 });

@@ -53,6 +53,7 @@ const SERVER_ONLY = [
   'username_taken',
   'name_taken',
   'online_only',
+  'too_many_open',
   'id_reused',
 ] as const satisfies RejectionCode[];
 
