@@ -8,12 +8,12 @@ const MONEY = ['invoice.addPayment', 'invoice.payInFull', 'invoice.editPayment',
 
 type Done = { name: string; args: Record<string, unknown>; seq: number };
 
-/** What was applied of the mutations that move money, in the order of their effects. */
-async function moneyMoved(db: Db): Promise<Done[]> {
+/** What was applied of some mutations, in the order of their effects. */
+async function applied(db: Db, names: string[]): Promise<Done[]> {
   const log = await db
     .selectFrom('mutationLog')
     .select(['name', 'args', 'verdict'])
-    .where('name', 'in', MONEY)
+    .where('name', 'in', names)
     .execute();
   return log
     .map(({ name, args, verdict }) => ({ name, args: JSON.parse(args), ...JSON.parse(verdict) }))
@@ -39,10 +39,18 @@ function amountsByLog(done: Done[]): Map<string, number | null> {
   return amounts;
 }
 
+/** By payment, where in the feed it was taken back; by handover, where it was closed. */
+async function positionsOf(db: Db): Promise<Map<string, number>> {
+  const done = await applied(db, ['invoice.reversePayment', 'handover.close']);
+  return new Map(
+    done.map(({ name, args, seq }) => [String(name === 'handover.close' ? args.handoverId : args.paymentId), seq]),
+  );
+}
+
 /**
  * On the server, the money of an invoice is the sum of its payments; each payment came from one applied mutation, is still
  * there with its invoice, and stands as it was taken or as the office last corrected it. Cash that was handed over is what
- * its payments say.
+ * its payments say, but for those that had been taken back before.
  */
 async function checkMoney(db: Db): Promise<void> {
   const invoices = await db.selectFrom('invoices').select(['_id', 'paid']).execute();
@@ -54,11 +62,14 @@ async function checkMoney(db: Db): Promise<void> {
     const sum = sumOf(({ invoiceId }) => invoiceId === _id);
     assertThat(sum === paid, `invoice ${_id} says ${paid} paid, its payments sum to ${sum}`);
   }
-  for (const { _id, expected } of handovers) {
-    const sum = sumOf(({ handoverId }) => handoverId === _id);
-    assertThat(sum === expected, `handover ${_id} expects ${expected}, its payments sum to ${sum}`);
+  const positions = await positionsOf(db);
+  for (const { _id: handover, expected } of handovers) {
+    const closed = positions.get(handover) ?? 0;
+    const wasThere = (payment: string) => (positions.get(payment) ?? Infinity) > closed;
+    const sum = sumOf(({ _id, handoverId }) => handoverId === handover && wasThere(_id));
+    assertThat(sum === expected, `handover ${handover} expects ${expected}, its payments sum to ${sum}`);
   }
-  const amounts = amountsByLog(await moneyMoved(db));
+  const amounts = amountsByLog(await applied(db, MONEY));
   const known = new Set(invoices.map(({ _id }) => _id));
   for (const { _id, invoiceId, amount } of payments) {
     assertThat(known.has(invoiceId), `payment ${_id} has lost its invoice`);
