@@ -1,16 +1,16 @@
-import { sql } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import { toInstant } from '../../schema/days.ts';
 import { RETENTION_DAYS, type ReaderKind, windowStart } from '../../schema/sync/retention.ts';
-import type { Db, Trx } from '../db/database.ts';
+import type { Database, Db, Trx } from '../db/database.ts';
 import { nextCount, readMeta, readSeq, writeMeta } from '../db/meta.ts';
+import { createTurns } from '../turns.ts';
 
 const KINDS = Object.keys(RETENTION_DAYS) as ReaderKind[];
 const DAY_MS = 86_400_000;
+/** Entries that one statement looks through, or those of one large transaction: others wait for it. */
+const CHUNK = 1000;
 
-/** The feed's entries of a kind of reader. */
-const audienceLike = { office: 'office', driver: 'driver:%', customer: 'customer:%' } as const;
-
-/** Notes today's feed position, and returns the one that was reached `days` days ago (0 where nothing is known). */
+/** The feed position that was reached `days` days ago (0 where nothing is known). */
 async function positionBefore(trx: Trx, days: number, now: number): Promise<number> {
   const row = await trx
     .selectFrom('meta')
@@ -23,85 +23,13 @@ async function positionBefore(trx: Trx, days: number, now: number): Promise<numb
   return Number(row?.value ?? 0);
 }
 
-/** Ids of finished work whose window has closed for a kind of reader. */
-function finishedBefore(trx: Trx, start: string) {
-  const invoices = trx.selectFrom('invoices').select('_id').where('completedAt', '<', start);
-  return {
-    orders: trx.selectFrom('orders').select('_id').where('isDelivered', '=', 1).where('deliveredAt', '<', start),
-    orderTracks: trx
-      .selectFrom('orderTracks')
-      .select('_id')
-      .where('isDelivered', '=', 1)
-      .where('deliveredAt', '<', start),
-    payments: trx.selectFrom('payments').select('_id').where('invoiceId', 'in', invoices),
-    notes: trx.selectFrom('notes').select('_id').where('invoiceId', 'in', invoices),
-    handovers: trx.selectFrom('handovers').select('_id').where('confirmedAt', '<', start),
-    invoices,
-  };
-}
-
-/** Drops what a kind of reader no longer keeps, and the removals that every device has seen or will be reset for. */
-async function ageKind(trx: Trx, kind: ReaderKind, now: number): Promise<void> {
-  const position = await positionBefore(trx, RETENTION_DAYS[kind], now);
-  const floor = Number((await readMeta(trx, `floor:${kind}`)) ?? 0);
-  if (position <= floor) return;
-  const old = finishedBefore(trx, windowStart(kind, now));
-  for (const tbl of ['orders', 'orderTracks', 'invoices', 'payments', 'notes', 'handovers'] as const) {
-    await trx
-      .deleteFrom('feed')
-      .where('audience', 'like', audienceLike[kind])
-      .where('tbl', '=', tbl)
-      .where('seq', '<=', position)
-      .where('id', 'in', old[tbl])
-      .execute();
-  }
-  await trx
-    .deleteFrom('feed')
-    .where('audience', 'like', audienceLike[kind])
-    .where('seq', '<=', position)
-    .where('op', '=', 'remove')
-    .execute();
-  await writeMeta(trx, `floor:${kind}`, String(position));
-}
-
-/** No record of this table in the reader's own part of the feed concerns the customer. */
-function keepsNoneOf(table: 'orderTracks' | 'invoices') {
-  return sql<boolean>`not exists (
-    select 1 from feed as own join ${sql.table(table)} as record on record._id = own.id
-    where own.audience = f.audience and own.tbl = ${table} and own.op = 'put' and record.customerId = f.id)`;
-}
-
-/** Customers that a driver has nothing to do with any more leave its phone, as removals that it will pull. */
-async function releaseCustomers(trx: Trx): Promise<void> {
-  const idle = await trx
-    .selectFrom('feed as f')
-    .select(['f.audience', 'f.id'])
-    .where('f.tbl', '=', 'customers')
-    .where('f.op', '=', 'put')
-    .where('f.audience', 'like', 'driver:%')
-    .where(keepsNoneOf('orderTracks'))
-    .where(keepsNoneOf('invoices'))
-    .execute();
-  if (idle.length === 0) return;
-  const seq = await nextCount(trx, 'seq');
-  for (const { audience, id } of idle) {
-    await trx
-      .updateTable('feed')
-      .set({ seq, op: 'remove' })
-      .where('audience', '=', audience)
-      .where('tbl', '=', 'customers')
-      .where('id', '=', id)
-      .execute();
-  }
-}
-
 /**
- * The daily ageing of the feed (DESIGN section 5): finished work leaves it when its window closes, so that a first sync
- * costs what a device keeps and not what the business ever did. A device whose cursor is older than the floor is reset.
- * @param now milliseconds since 1970
+ * Notes today's feed position and raises the floors, before anything is removed: should the process die in between, no
+ * device holds a cursor that missed a removal.
+ * @returns the floor of each kind of reader
  */
-export async function ageFeed(db: Db, now: number): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+function raiseFloors(db: Db, now: number): Promise<Map<ReaderKind, number>> {
+  return db.transaction().execute(async (trx) => {
     const today = `seq-on:${toInstant(now).slice(0, 10)}`;
     await writeMeta(trx, today, String(await readSeq(trx)));
     await trx
@@ -109,7 +37,122 @@ export async function ageFeed(db: Db, now: number): Promise<void> {
       .where('key', 'like', 'seq-on:%')
       .where('key', '<', `seq-on:${toInstant(now - 400 * DAY_MS).slice(0, 10)}`)
       .execute();
-    for (const kind of KINDS) await ageKind(trx, kind, now);
-    await releaseCustomers(trx);
+    const floors = new Map<ReaderKind, number>();
+    for (const kind of KINDS) {
+      const known = Number((await readMeta(trx, `floor:${kind}`)) ?? 0);
+      const floor = Math.max(known, await positionBefore(trx, RETENTION_DAYS[kind], now));
+      if (floor > known) await writeMeta(trx, `floor:${kind}`, String(floor));
+      floors.set(kind, floor);
+    }
+    return floors;
   });
+}
+
+/** Where a table's records say when they were finished. */
+const FINISHED_AT = {
+  orders: 'deliveredAt',
+  orderTracks: 'deliveredAt',
+  invoices: 'completedAt',
+  handovers: 'confirmedAt',
+} as const;
+
+/** Whether an entry is of work that was finished before an instant. Its record is found by its id, whatever the history holds. */
+function isFinishedBefore(eb: ExpressionBuilder<Database, 'feed'>, start: string) {
+  const own = Object.entries(FINISHED_AT).map(
+    ([table, column]) => sql`when ${table} then exists (
+      select 1 from ${sql.table(table)} as r where r."_id" = feed.id and r.${sql.ref(column)} < ${start})`,
+  );
+  const byInvoice = ['payments', 'notes'].map(
+    (table) => sql`when ${table} then exists (
+      select 1 from ${sql.table(table)} as r join invoices as i on i."_id" = r."invoiceId"
+      where r."_id" = feed.id and i."completedAt" < ${start})`,
+  );
+  return sql<boolean>`case ${eb.ref('feed.tbl')} ${sql.join([...own, ...byInvoice], sql` `)} else false end`;
+}
+
+/** The feed position with which a chunk of an audience's entries ends. */
+export function chunkEnd(db: Db, audience: string, { after, floor }: { after: number; floor: number }) {
+  return db
+    .selectFrom('feed')
+    .select('seq')
+    .where('audience', '=', audience)
+    .where('seq', '>', after)
+    .where('seq', '<=', floor)
+    .orderBy('seq')
+    .limit(1)
+    .offset(CHUNK - 1);
+}
+
+/** Drops of a chunk what its readers no longer keep, and the removals that every device has seen or will be reset for. */
+export function dropAged(
+  db: Db,
+  audience: string,
+  { after, end, start }: { after: number; end: number; start: string },
+) {
+  return db
+    .deleteFrom('feed')
+    .where('audience', '=', audience)
+    .where('seq', '>', after)
+    .where('seq', '<=', end)
+    .where((eb) => eb.or([eb('op', '=', 'remove'), isFinishedBefore(eb, start)]));
+}
+
+/** The audiences of a kind of reader. */
+async function audiencesOfKind(db: Db, kind: ReaderKind): Promise<string[]> {
+  if (kind === 'office') return ['office'];
+  const readers = db.selectFrom(kind === 'driver' ? 'employees' : 'customers').select('_id');
+  return (await readers.execute()).map(({ _id }) => `${kind}:${_id}`);
+}
+
+/** The customers whom a driver's phone keeps, and those that its stops and invoices are about. */
+async function customersOf(trx: Trx, audience: string): Promise<{ kept: string[]; needed: Set<string> }> {
+  const entries = (table: 'customers' | 'orderTracks' | 'invoices') =>
+    trx.selectFrom('feed').where('audience', '=', audience).where('tbl', '=', table).where('op', '=', 'put');
+  const kept = await entries('customers').select('id').execute();
+  const needed = new Set<string>();
+  for (const table of ['orderTracks', 'invoices'] as const) {
+    const records = trx.selectFrom(table).select('customerId').distinct();
+    for (const { customerId } of await records.where('_id', 'in', entries(table).select('id')).execute())
+      needed.add(customerId);
+  }
+  return { kept: kept.map(({ id }) => id), needed };
+}
+
+/** Customers that a driver has nothing to do with any more leave its phone, as removals that it will pull. */
+async function releaseCustomers(trx: Trx, audience: string): Promise<void> {
+  const { kept, needed } = await customersOf(trx, audience);
+  const idle = kept.filter((id) => !needed.has(id));
+  if (idle.length === 0) return;
+  await trx
+    .updateTable('feed')
+    .set({ seq: await nextCount(trx, 'seq'), op: 'remove' })
+    .where('audience', '=', audience)
+    .where('tbl', '=', 'customers')
+    .where('id', 'in', idle)
+    .execute();
+}
+
+/**
+ * The daily ageing of the feed (DESIGN section 5): finished work leaves it when its window closes, so that a first sync
+ * costs what a device keeps and not what the business ever did. A device whose cursor is older than the floor is reset.
+ * It costs what devices keep, and goes on in small statements between which everybody else is served.
+ * @param now milliseconds since 1970
+ */
+export async function ageFeed(db: Db, now: number): Promise<void> {
+  const letOthersRun = createTurns();
+  for (const [kind, floor] of await raiseFloors(db, now)) {
+    const start = windowStart(kind, now);
+    for (const audience of await audiencesOfKind(db, kind)) {
+      for (let after = 0; after < floor; ) {
+        const end = (await chunkEnd(db, audience, { after, floor }).executeTakeFirst())?.seq ?? floor;
+        await dropAged(db, audience, { after, end, start }).execute();
+        after = end;
+        await letOthersRun();
+      }
+    }
+  }
+  for (const driver of await audiencesOfKind(db, 'driver')) {
+    await db.transaction().execute((trx) => releaseCustomers(trx, driver));
+    await letOthersRun();
+  }
 }
