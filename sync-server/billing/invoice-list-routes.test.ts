@@ -1,3 +1,4 @@
+import { CompiledQuery } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { z } from 'zod';
 import {
@@ -11,7 +12,7 @@ import { ACTORS, IDS, type PersonName, testCustomer, testId } from '../../schema
 import { openSqlite } from '../db/sqlite.ts';
 import { post, request } from '../test-calls.ts';
 import { createWorld, putRecords, type World } from '../test-world.ts';
-import { readInvoices } from './invoice-queries.ts';
+import { completedOf, readInvoices } from './invoice-queries.ts';
 
 let world: World;
 beforeEach(async () => {
@@ -169,5 +170,29 @@ test.each(['', '?paymentDate=', '?paymentDate=0', '?paymentDate=32', '?paymentDa
   'the day "%s" is none of a month',
   async (query) => {
     expect(await statusOf('manager', `/date${query}`)).toBe(422);
+  },
+);
+
+test.each([
+  ['admin', '', ['SEARCH invoices USING COVERING INDEX invoices_completed (completedAt>?)']],
+  [
+    'driver1',
+    'rest',
+    [
+      'SEARCH invoices USING COVERING INDEX invoices_to_collect (assignToCollect=? AND completedAt>?)',
+      'SCAN customers',
+    ],
+  ],
+] as const)(
+  'late pages of completed invoices for %s, keyword "%s", skip the others in an index',
+  async (person, keyword, steps) => {
+    const page = completedOf(world.db, ACTORS[person], keyword)
+      .select('_id')
+      .orderBy('completedAt', 'desc')
+      .orderBy('_id', 'desc');
+    const { sql: text, parameters } = page.limit(20).offset(1000).compile();
+    const explain = CompiledQuery.raw(`explain query plan ${text}`, [...parameters]);
+    const { rows } = await world.db.executeQuery<{ detail: string }>(explain);
+    expect(rows.map(({ detail }) => detail).filter((detail) => /^(SCAN|SEARCH|USE)/.test(detail))).toEqual(steps);
   },
 );

@@ -10,6 +10,7 @@ import type { Row } from '../../schema/tables.ts';
 import { decodeRow, type Stored } from '../db/column-codec.ts';
 import type { Database, Db } from '../db/database.ts';
 import { contains } from '../db/keyword.ts';
+import { isOneOf } from '../db/sqlite.ts';
 import { HttpError } from '../errors.ts';
 import { project } from '../sync/visibility.ts';
 
@@ -20,13 +21,12 @@ type Filter = {
   state?: 'open' | 'completed';
   paymentMethod?: PaymentMethod;
   paymentDate?: number;
-  keyword?: string;
 };
 type Invoices = SelectQueryBuilder<Database, 'invoices' | 'customers', Record<never, never>>;
 
 /** The invoices that somebody may know of: all for the office, those to collect for a driver, a customer's own. */
 function matching(db: Db, viewer: Actor, filter: Filter): Invoices {
-  const { id, customerId, state, paymentMethod, paymentDate, keyword } = filter;
+  const { id, customerId, state, paymentMethod, paymentDate } = filter;
   let query = db.selectFrom('invoices').innerJoin('customers', 'customers._id', 'invoices.customerId');
   if (viewer.role === 'driver') query = query.where('invoices.assignToCollect', '=', viewer._id);
   if (viewer.role === 'customer') query = query.where('invoices.customerId', '=', viewer.customerId ?? '');
@@ -35,7 +35,6 @@ function matching(db: Db, viewer: Actor, filter: Filter): Invoices {
   if (state !== undefined) query = query.where('invoices.completedAt', state === 'open' ? 'is' : 'is not', null);
   if (paymentMethod !== undefined) query = query.where('customers.paymentMethod', '=', paymentMethod);
   if (paymentDate !== undefined) query = query.where('customers.paymentDate', '=', paymentDate);
-  if (keyword) query = query.where(contains('customers.restaurantName', keyword));
   return query;
 }
 
@@ -67,16 +66,16 @@ function byInvoice<R extends { invoiceId: string }>(rows: R[]): Map<string, R[]>
   return groups;
 }
 
-async function readPayments(db: Db, ids: Invoices) {
-  const payments = db.selectFrom('payments').where('invoiceId', 'in', ids.select('invoices._id'));
+async function readPayments(db: Db, ids: string[]) {
+  const payments = db.selectFrom('payments').where(isOneOf('invoiceId', ids));
   const rows = await payments.selectAll().orderBy('date').orderBy('recordedAt').execute();
   return byInvoice(rows.map((row) => decodeRow('payments', row)));
 }
 
 /** Notes are the office's and the collector's: a customer reads none (see visibility). */
-async function readNotes(db: Db, viewer: Actor, ids: Invoices) {
+async function readNotes(db: Db, viewer: Actor, ids: string[]) {
   if (viewer.role === 'customer') return new Map<string, Row<'notes'>[]>();
-  const notes = db.selectFrom('notes').where('invoiceId', 'in', ids.select('invoices._id'));
+  const notes = db.selectFrom('notes').where(isOneOf('invoiceId', ids));
   const rows = await notes.selectAll().orderBy('date').orderBy('writtenAt').execute();
   return byInvoice(rows.map((row) => decodeRow('notes', row)));
 }
@@ -85,8 +84,9 @@ async function readNotes(db: Db, viewer: Actor, ids: Invoices) {
 async function readAnswers(db: Db, viewer: Actor, query: Invoices): Promise<InvoiceAnswer[]> {
   const [audience = 'public'] = audiencesOf(viewer);
   const rows = await readWithCustomer(query);
-  const payments = await readPayments(db, query);
-  const notes = await readNotes(db, viewer, query);
+  const ids = rows.map(({ _id }) => _id);
+  const payments = await readPayments(db, ids);
+  const notes = await readNotes(db, viewer, ids);
   return rows.map((row) => {
     const { customerId, paid, ...invoice } = project(audience, 'invoices', decodeRow('invoices', row));
     const { customerCode, restaurantName, phoneNumber, mobileNumber, contactPerson, restaurantNumber } = row;
@@ -131,6 +131,15 @@ export async function mustReadInvoice(db: Db, viewer: Actor, id: Id): Promise<In
 
 type CompletedPage = Paged & { invoices: InvoiceAnswer[] };
 
+/** The completed invoices that the office, or the driver who collected them, may know of; from an index alone. */
+export function completedOf(db: Db, viewer: Actor, keyword: string) {
+  let query = db.selectFrom('invoices').where('completedAt', 'is not', null);
+  if (viewer.role === 'driver') query = query.where('assignToCollect', '=', viewer._id);
+  if (!keyword) return query;
+  const found = db.selectFrom('customers').select('_id').where(contains('restaurantName', keyword));
+  return query.where('customerId', 'in', found);
+}
+
 /** A page of the completed invoices that the viewer may know of, the latest first. */
 export function readCompleted(
   db: Db,
@@ -138,14 +147,22 @@ export function readCompleted(
   { keyword, pageNumber }: { keyword: string; pageNumber: number },
 ): Promise<CompletedPage> {
   return db.connection().execute(async (held) => {
-    const completed = matching(held, viewer, { state: 'completed', keyword });
+    const completed = completedOf(held, viewer, keyword);
     const { total } = await completed.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
     const paged = pageOf(pageNumber, total);
-    const query = completed
-      .orderBy('invoices.completedAt', 'desc')
-      .orderBy('invoices._id', 'desc')
+    // What is skipped on the way to a late page is not read.
+    const onPage = await completed
+      .select('_id')
+      .orderBy('completedAt', 'desc')
+      .orderBy('_id', 'desc')
       .limit(PAGE_SIZE)
-      .offset((paged.page - 1) * PAGE_SIZE);
+      .offset((paged.page - 1) * PAGE_SIZE)
+      .execute();
+    const ids = onPage.map(({ _id }) => _id);
+    const query = matching(held, viewer, {})
+      .where(isOneOf('invoices._id', ids))
+      .orderBy('invoices.completedAt', 'desc')
+      .orderBy('invoices._id', 'desc');
     return { ...paged, invoices: await readAnswers(held, viewer, query) };
   });
 }

@@ -10,6 +10,7 @@ import {
   SqliteDialect,
   type SqliteDialectConfig,
   SqliteDriver,
+  sql,
 } from 'kysely';
 import type { TableName } from '../../schema/tables.ts';
 import { columnsOf } from './column-codec.ts';
@@ -122,6 +123,11 @@ export function openSqlite(file: string, onStatement?: (sql: string) => void): D
   return new Kysely<Database>({
     dialect: new ImmediateSqliteDialect({ database: withKeptStatements(sqlite, onStatement) }),
   });
+}
+
+/** Whether a column has one of these ids, by one parameter whatever their number. */
+export function isOneOf(column: string, ids: string[]) {
+  return sql<boolean>`${sql.ref(column)} in (select value from json_each(${JSON.stringify(ids)}))`;
 }
 
 /** The stored rows with these ids, by one statement whatever their number. */

@@ -8,8 +8,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 const STATEMENTS = [
   // Open invoices by customer: dues.
   'create index invoices_open on invoices (customerId) where completedAt is null',
-  // A driver's invoices to collect, and those it collected.
-  'create index invoices_to_collect on invoices (assignToCollect, completedAt)',
+  // A driver's invoices to collect, and those it collected; pages of completed ones, from the index alone.
+  'create index invoices_to_collect on invoices (assignToCollect, completedAt, _id, customerId)',
+  'drop index invoices_completed',
+  'create index invoices_completed on invoices (completedAt, _id, customerId)',
   // Pages of delivered work, and who of it a keyword finds, from the index alone.
   'drop index orders_delivered',
   'create index orders_delivered on orders (isDelivered, deliveredAt, _id, userId)',
