@@ -5,6 +5,7 @@ import type { PersonName } from '../../schema/test-records.ts';
 import { endSessions } from '../auth/credentials.ts';
 import { request, send } from '../test-calls.ts';
 import { createWorld, TEST_PASSWORD, type World } from '../test-world.ts';
+import { MAX_CONNECTIONS } from './live.ts';
 
 const DAY = 86_400_000;
 let world: World;
@@ -73,6 +74,26 @@ describe('a live connection ends at once', () => {
     expect(mine.ended).toBe(true);
     expect(others.map(({ ended }) => ended)).toEqual([false, false, false, false]);
   });
+});
+
+test('the oldest of too many live connections of one login ends; those of others stay', async () => {
+  const other = await listenAs('driver2');
+  const own = [];
+  for (let count = 0; count < MAX_CONNECTIONS; count++) own.push(await listenAs('driver1'));
+  expect(own.filter(({ ended }) => ended)).toEqual([]);
+  for (let count = 0; count < 2; count++) own.push(await listenAs('driver1'));
+  expect(own.map(({ ended }) => ended)).toEqual(own.map((_connection, index) => index < 2));
+  expect(other.ended).toBe(false);
+});
+
+test('a connection that was closed counts no more', async () => {
+  const first = await listenAs('driver1');
+  for (let count = 0; count < MAX_CONNECTIONS; count++) {
+    const { body } = await request(world, 'driver1', '/api/sync/live');
+    await body?.cancel();
+    await soon();
+  }
+  expect(first.ended).toBe(false);
 });
 
 describe('a live connection stays', () => {

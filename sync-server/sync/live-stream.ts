@@ -12,11 +12,12 @@ type Listener = {
 
 /**
  * Sends a poke at once and whenever there is something to pull, heartbeats in between. Ends with its session: it looks at each
- * heartbeat, and as soon as something changes about the login.
+ * heartbeat, and as soon as something changes about the login. The oldest of too many connections of one login ends as well.
  */
 export async function serveLive(stream: SSEStreamingApi, { live, actor, isOpen }: Listener): Promise<void> {
   let poked = true;
   let lookDue = false;
+  let isOver = false;
   let wake: () => void = () => {};
   const poke = () => {
     poked = true;
@@ -26,11 +27,19 @@ export async function serveLive(stream: SSEStreamingApi, { live, actor, isOpen }
     lookDue = true;
     wake();
   };
-  const stops = [live.listen(audiencesOf(actor), poke), live.listen([loginChannel(actor._id)], look)];
+  const end = () => {
+    isOver = true;
+    wake();
+  };
+  const stops = [
+    live.listen(audiencesOf(actor), poke),
+    live.listen([loginChannel(actor._id)], look),
+    live.join(actor._id, end),
+  ];
   const heartbeat = setInterval(look, HEARTBEAT_MS);
   stream.onAbort(() => wake());
   try {
-    while (!stream.aborted) {
+    while (!stream.aborted && !isOver) {
       if (lookDue) {
         lookDue = false;
         if (!(await isOpen())) return;
@@ -38,7 +47,7 @@ export async function serveLive(stream: SSEStreamingApi, { live, actor, isOpen }
       const event = poked ? 'poke' : 'heartbeat';
       poked = false;
       await stream.writeSSE({ event, data: '' });
-      if (poked || lookDue || stream.aborted) continue;
+      if (poked || lookDue || isOver || stream.aborted) continue;
       await new Promise<void>((resolve) => {
         wake = resolve;
       });

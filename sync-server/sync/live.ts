@@ -3,9 +3,14 @@ export function loginChannel(identityId: string): string {
   return `login:${identityId}`;
 }
 
+/** Connections that one login may hold open: far more than it has devices. */
+export const MAX_CONNECTIONS = 20;
+
 /** The open live connections and whom each one serves. A poke carries no data, only "there is something". */
 export function createLive() {
   const listeners = new Map<string, Set<() => void>>();
+  /** The connections of each login, oldest first. */
+  const connections = new Map<string, Set<() => void>>();
 
   return {
     /** Calls `poke` whenever something changed for one of the audiences. Returns how to stop. */
@@ -20,6 +25,21 @@ export function createLive() {
           set?.delete(poke);
           if (set?.size === 0) listeners.delete(audience);
         }
+      };
+    },
+
+    /** Counts a connection of a login; where that is one too many, the oldest one is told to `end`. Returns how to leave. */
+    join(identityId: string, end: () => void): () => void {
+      const open = connections.get(identityId) ?? new Set();
+      connections.set(identityId, open.add(end));
+      const [oldest] = open;
+      if (open.size > MAX_CONNECTIONS && oldest) {
+        open.delete(oldest);
+        oldest();
+      }
+      return () => {
+        open.delete(end);
+        if (open.size === 0 && connections.get(identityId) === open) connections.delete(identityId);
       };
     },
 
