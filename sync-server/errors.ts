@@ -1,6 +1,10 @@
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { REJECTIONS, Rejected, type RejectionCode, type RejectionDetail } from '../schema/rejected.ts';
+import { isBusy } from './db/sqlite.ts';
+
+/** When to ask again while another process writes for long, in seconds. */
+const RETRY_AFTER_S = 10;
 
 export type ErrorCode =
   | RejectionCode
@@ -70,6 +74,10 @@ export function httpErrorOf(rejection: RejectionCode, detail: RejectionDetail): 
 export function toHttpError(error: Error): HttpError {
   if (error instanceof HttpError) return error;
   if (error instanceof Rejected) return httpErrorOf(error.code, error.detail);
+  if (isBusy(error)) {
+    const headers = { 'retry-after': String(RETRY_AFTER_S) };
+    return new HttpError(503, 'unavailable', 'The server is busy. Try again in a minute.', { headers });
+  }
   if (error instanceof HTTPException && error.status < 500)
     return new HttpError(400, 'malformed', 'Malformed request.');
   return new HttpError(500, 'internal', 'Something went wrong on the server.');

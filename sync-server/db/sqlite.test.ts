@@ -55,6 +55,17 @@ test('a read does not wait', async () => {
   other.exec('commit');
 });
 
+test('nor does it wait behind a write that does', async () => {
+  other.exec("begin immediate; insert into meta values ('theirs', 'yes')");
+  const written = writeMeta(db, 'ours', 'yes');
+  const begun = db.transaction().execute((trx) => writeMeta(trx, 'also ours', 'yes'));
+  await pause(50);
+  expect(await readMeta(db, 'theirs')).toBeNull();
+  other.exec('commit');
+  await Promise.all([written, begun]);
+  expect([await readMeta(db, 'ours'), await readMeta(db, 'also ours')]).toEqual(['yes', 'yes']);
+});
+
 test('closing waits for the transaction in hand', async () => {
   let close: Promise<void> | undefined;
   await db.transaction().execute(async (trx) => {

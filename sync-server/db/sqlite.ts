@@ -20,16 +20,27 @@ import type { Database, Db, Trx } from './database.ts';
 const PATIENCE_MS = 60_000;
 const TRY_AGAIN_MS = 20;
 
-function isBusy(error: unknown): boolean {
+/** Whether a statement failed because another process wrote for longer than anybody waits. */
+export function isBusy(error: unknown): boolean {
   return error instanceof BetterSqlite3.SqliteError && error.code.startsWith('SQLITE_BUSY');
 }
 
-/** A connection that waits its turn behind another process. SQLite's own waiting would hold the event loop. */
-function patient(connection: DatabaseConnection): DatabaseConnection {
+type ImmediateConfig = SqliteDialectConfig & { isInTransaction(): boolean };
+
+/** The right to use the only connection. */
+type Turn = { take(): Promise<unknown>; giveBack(): Promise<void>; isInTransaction(): boolean };
+
+/**
+ * A connection that waits its turn behind another process. SQLite's own waiting would hold the event loop. Reads need not
+ * wait for writers: what waits gives the connection back meanwhile, which nothing has begun on.
+ */
+function patient(connection: DatabaseConnection, { take, giveBack, isInTransaction }: Turn): DatabaseConnection {
   async function whenFree<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     const deadline = Date.now() + PATIENCE_MS;
     for (;;) {
+      await giveBack();
       await pause(TRY_AGAIN_MS);
+      await take();
       try {
         return await connection.executeQuery<R>(query);
       } catch (error) {
@@ -43,7 +54,8 @@ function patient(connection: DatabaseConnection): DatabaseConnection {
       try {
         return connection.executeQuery<R>(query);
       } catch (error) {
-        if (!isBusy(error)) throw error;
+        // Inside a transaction the lock is ours.
+        if (!isBusy(error) || isInTransaction()) throw error;
         return whenFree<R>(query);
       }
     },
@@ -53,11 +65,21 @@ function patient(connection: DatabaseConnection): DatabaseConnection {
 
 /** Takes the write lock at once: a transaction that begins reading and then writes could fail in the middle. */
 class ImmediateSqliteDriver extends SqliteDriver {
+  readonly #isInTransaction: () => boolean;
   #patient: DatabaseConnection | undefined;
+
+  constructor({ isInTransaction, ...config }: ImmediateConfig) {
+    super(config);
+    this.#isInTransaction = isInTransaction;
+  }
 
   override async acquireConnection(): Promise<DatabaseConnection> {
     const connection = await super.acquireConnection();
-    this.#patient ??= patient(connection);
+    this.#patient ??= patient(connection, {
+      take: () => super.acquireConnection(),
+      giveBack: () => super.releaseConnection(),
+      isInTransaction: this.#isInTransaction,
+    });
     return this.#patient;
   }
 
@@ -73,9 +95,9 @@ class ImmediateSqliteDriver extends SqliteDriver {
 }
 
 class ImmediateSqliteDialect extends SqliteDialect {
-  readonly #config: SqliteDialectConfig;
+  readonly #config: ImmediateConfig;
 
-  constructor(config: SqliteDialectConfig) {
+  constructor(config: ImmediateConfig) {
     super(config);
     this.#config = config;
   }
@@ -121,7 +143,10 @@ export function openSqlite(file: string, onStatement?: (sql: string) => void): D
   sqlite.pragma('busy_timeout = 0');
   chmodSync(file, 0o600);
   return new Kysely<Database>({
-    dialect: new ImmediateSqliteDialect({ database: withKeptStatements(sqlite, onStatement) }),
+    dialect: new ImmediateSqliteDialect({
+      database: withKeptStatements(sqlite, onStatement),
+      isInTransaction: () => sqlite.inTransaction,
+    }),
   });
 }
 
