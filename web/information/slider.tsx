@@ -1,6 +1,5 @@
-import { Carousel, chakra, Flex, IconButton, useCarousel } from '@chakra-ui/react';
-import { carouselSlotRecipe } from '@chakra-ui/react/theme';
-import { type FocusEvent, useEffect, useState, useSyncExternalStore } from 'react';
+import { Box, chakra, Flex, IconButton } from '@chakra-ui/react';
+import { type FocusEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { InformationItem } from '../../schema/information/information-entity.ts';
 import { PauseIcon, PlayIcon } from '../ui/icons.tsx';
 import { Slide, SlideFrame } from './slide.tsx';
@@ -41,43 +40,109 @@ function useHeld() {
 }
 
 /**
+ * A strip that the browser itself scrolls from picture to picture: which one is shown is read from it, however it came
+ * there, so the dots never disagree with what a finger does. (Chakra's Carousel takes a finger that rests for the end of
+ * a swipe, and its clock does not heed one.)
+ */
+function useStrip(count: number, less: boolean) {
+  const strip = useRef<HTMLDivElement>(null);
+  const [page, setPage] = useState(0);
+  return {
+    strip,
+    page: Math.min(page, count - 1),
+    onScroll() {
+      const { scrollLeft = 0, clientWidth = 1 } = strip.current ?? {};
+      setPage(Math.round(scrollLeft / clientWidth));
+    },
+    goTo(next: number) {
+      const left = (next % count) * (strip.current?.clientWidth ?? 0);
+      strip.current?.scrollTo({ left, behavior: less ? 'instant' : 'smooth' });
+    },
+  };
+}
+
+/** Small to look at, wide to hit. */
+function Dot({ current, label, onClick }: { current: boolean; label: string; onClick: () => void }) {
+  return (
+    <chakra.button
+      type="button"
+      aria-label={label}
+      aria-current={current ? 'true' : undefined}
+      onClick={onClick}
+      display="grid"
+      placeItems="center"
+      w="11"
+      minW="6"
+      h="11"
+      borderRadius="l2"
+      cursor="button"
+      focusVisibleRing="inside"
+    >
+      <Box
+        w={current ? '5' : '2'}
+        h="2"
+        borderRadius="full"
+        bg={current ? 'indigo.solid' : 'border.emphasized'}
+        transition="width 200ms, background 200ms"
+      />
+    </chakra.button>
+  );
+}
+
+/**
  * The pictures in turn: they go on by themselves, by a swipe or by their dots, and stop while somebody is at them, by the
- * button (WCAG 2.2.2), and from the start where less motion is wished. The clock is our own: the carousel's does not heed a
- * finger.
+ * button (WCAG 2.2.2), and from the start where less motion is wished.
  */
 export function Slider({ items }: { items: InformationItem[] }) {
   const less = useLessMotion();
-  const [wanted, setWanted] = useState<boolean | null>(null);
   const { held, listeners } = useHeld();
-  const carousel = useCarousel({ slideCount: items.length, loop: true, spacing: '0px', allowMouseDrag: true });
-  const { page } = carousel;
+  const [wanted, setWanted] = useState<boolean | null>(null);
+  const { strip, page, onScroll, goTo } = useStrip(items.length, less);
   const rotates = wanted ?? !less;
   const moving = rotates && !held;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: every picture stays its whole time, however it came
   useEffect(() => {
     if (!moving) return;
-    const timer = setInterval(() => document.hidden || carousel.scrollNext(less), ADVANCE_MS);
+    const timer = setInterval(() => document.hidden || goTo(page + 1), ADVANCE_MS);
     return () => clearInterval(timer);
-  }, [moving, less, page]);
+  }, [moving, less, page, items.length]);
 
   return (
-    <Carousel.RootProvider value={carousel} recipe={carouselSlotRecipe} gap="0" aria-label="News" {...listeners}>
+    <Box as="section" aria-label="News" aria-roledescription="carousel" {...listeners}>
       <SlideFrame>
-        <Carousel.ItemGroup h="full" focusRing="inside" aria-live={moving ? 'off' : 'polite'}>
+        <Flex
+          ref={strip}
+          onScroll={onScroll}
+          role="group"
+          aria-label="Pictures"
+          tabIndex={0}
+          h="full"
+          overflowX="auto"
+          scrollSnapType="x mandatory"
+          scrollbar="hidden"
+          overscrollBehaviorX="contain"
+          borderRadius="l4"
+          focusVisibleRing="inside"
+        >
           {items.map((item, index) => (
-            <Carousel.Item key={item._id} index={index} h="full">
+            <Box key={item._id} flex="0 0 100%" h="full" scrollSnapAlign="start" scrollSnapStop="always">
               <Slide item={item} first={index === 0} />
-            </Carousel.Item>
+            </Box>
           ))}
-        </Carousel.ItemGroup>
+        </Flex>
       </SlideFrame>
       <Flex h="11" align="center" justify="center" position="relative">
-        <Carousel.IndicatorGroup gap="0" maxW="calc(100% - 6rem)">
+        <Flex maxW="calc(100% - 6rem)">
           {items.map((item, index) => (
-            <Dot key={item._id} index={index} current={index === page} label={`Picture ${index + 1}: ${item.name}`} />
+            <Dot
+              key={item._id}
+              current={index === page}
+              label={`Picture ${index + 1}: ${item.name}`}
+              onClick={() => goTo(index)}
+            />
           ))}
-        </Carousel.IndicatorGroup>
+        </Flex>
         <IconButton
           variant="ghost"
           colorPalette="sumi"
@@ -89,28 +154,6 @@ export function Slider({ items }: { items: InformationItem[] }) {
           {rotates ? <PauseIcon /> : <PlayIcon />}
         </IconButton>
       </Flex>
-    </Carousel.RootProvider>
-  );
-}
-
-/** Small to look at, wide to hit. */
-function Dot({ index, current, label }: { index: number; current: boolean; label: string }) {
-  return (
-    <Carousel.Indicator
-      index={index}
-      aria-label={label}
-      aria-current={current ? 'true' : undefined}
-      display="grid"
-      placeItems="center"
-      w="11"
-      minW="6"
-      h="11"
-      borderRadius="l2"
-      bg="transparent"
-      _current={{ bg: 'transparent', '& > span': { bg: 'indigo.solid', w: '5' } }}
-      focusVisibleRing="inside"
-    >
-      <chakra.span w="2" h="2" borderRadius="full" bg="border.emphasized" transition="width 200ms, background 200ms" />
-    </Carousel.Indicator>
+    </Box>
   );
 }
