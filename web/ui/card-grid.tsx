@@ -114,20 +114,29 @@ function VirtualCards<T>({ label, height, columns, ...cards }: AllProps<T>) {
   });
   useEffect(() => (rows.isScrolling ? undefined : drawAhead()));
   // Rows come into the page before they come into sight, so drawing them may wait for the frame that is being scrolled.
-  const inPage = useDeferredValue(rows.getVirtualItems()).filter(({ index }) => index < count);
+  const inPage = useDeferredValue(rows.getVirtualItems());
+  const { measureElement } = rows;
+  const drawn = useMemo(
+    () =>
+      inPage.map(
+        ({ index, start }) =>
+          index < count && (
+            <div
+              role="presentation"
+              key={index}
+              ref={measureElement}
+              data-index={index}
+              style={{ ...rowStyle, transform: `translateY(${start - top}px)` }}
+            >
+              {drawRow(index)}
+            </div>
+          ),
+      ),
+    [inPage, count, top, measureElement, drawRow],
+  );
   return (
     <Box role="list" ref={list} aria-label={label} position="relative" style={{ height: rows.getTotalSize() }}>
-      {inPage.map(({ index, start }) => (
-        <div
-          role="presentation"
-          key={index}
-          ref={rows.measureElement}
-          data-index={index}
-          style={{ ...rowStyle, transform: `translateY(${start - top}px)` }}
-        >
-          {drawRow(index)}
-        </div>
-      ))}
+      {drawn}
     </Box>
   );
 }

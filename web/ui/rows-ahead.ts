@@ -5,6 +5,8 @@ import { useCallback, useReducer, useRef } from 'react';
 const NEAR = 6;
 /** Cards drawn ahead of those in sight while nobody scrolls, so that the next scroll finds them ready. */
 const CARDS_AHEAD = 36;
+/** Cards drawn at a time while one scrolls: going over the page again costs as much as drawing a few of them. */
+const CARDS_AT_ONCE = 4;
 /** Most cards in the page: those that were left behind go first. */
 const MOST_CARDS = 96;
 
@@ -14,12 +16,15 @@ type Sight = Pick<Range, 'startIndex' | 'endIndex' | 'count'>;
 
 const NOTHING: Span = { from: 0, to: -1 };
 
+/** Rows at a time, and most rows. */
+type Measure = { atOnce: number; most: number };
+
 /** The rows to draw for what is in sight: what is drawn already stays, unless that became too much. */
-export function spanAround(drawn: Span, { startIndex, endIndex, count }: Sight, most: number): Span {
+export function spanAround(drawn: Span, { startIndex, endIndex, count }: Sight, { atOnce, most }: Measure): Span {
   const near = { from: Math.max(0, startIndex - NEAR), to: Math.min(count - 1, endIndex + NEAR) };
   if (drawn.from > near.to + 1 || drawn.to < near.from - 1) return near;
-  const from = Math.min(drawn.from, near.from);
-  const to = Math.min(count - 1, Math.max(drawn.to, near.to));
+  const from = drawn.from <= near.from ? drawn.from : Math.max(0, near.from - atOnce);
+  const to = Math.min(count - 1, drawn.to >= near.to ? drawn.to : near.to + atOnce);
   const tooMuch = to - from + 1 - most;
   if (tooMuch <= 0) return { from, to };
   const [above, below] = [near.from - from, to - near.to];
@@ -43,6 +48,7 @@ function whenIdle(work: () => void): () => void {
  */
 export function useRowsAhead(list: unknown, perRow: number) {
   const drawn = useRef(NOTHING);
+  const indexes = useRef<number[]>([]);
   const sight = useRef<Sight>({ startIndex: 0, endIndex: 0, count: 0 });
   const shown = useRef(list);
   const [turn, nextTurn] = useReducer((turns: number) => turns + 1, 0);
@@ -50,6 +56,7 @@ export function useRowsAhead(list: unknown, perRow: number) {
     shown.current = list;
     drawn.current = NOTHING;
   }
+  const atOnce = Math.ceil(CARDS_AT_ONCE / perRow) - 1;
   const most = Math.ceil(MOST_CARDS / perRow);
 
   // The virtualizer asks again when this is another function.
@@ -57,11 +64,15 @@ export function useRowsAhead(list: unknown, perRow: number) {
   const rangeExtractor = useCallback(
     (range: Range): number[] => {
       sight.current = range;
-      drawn.current = spanAround(drawn.current, range, most);
+      drawn.current = spanAround(drawn.current, range, { atOnce, most });
       const { from, to } = drawn.current;
-      return Array.from({ length: to - from + 1 }, (_, index) => from + index);
+      // The same rows are the same array: nothing has to be looked at again.
+      if (indexes.current[0] !== from || indexes.current.length !== to - from + 1) {
+        indexes.current = Array.from({ length: to - from + 1 }, (_, index) => from + index);
+      }
+      return indexes.current;
     },
-    [turn, list, most],
+    [turn, list, atOnce, most],
   );
 
   /** Draws one row more as soon as there is time; an effect of every render in which nobody scrolls. */
