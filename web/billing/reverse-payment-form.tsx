@@ -62,7 +62,12 @@ export function ReversePaymentForm({ handed: { payment, restaurantName }, onDone
         <Field.ErrorText>{errors.reason?.message}</Field.ErrorText>
       </Field.Root>
       <FormError reason={failure} />
-      <Button type="submit" colorPalette="persimmon" disabled={isSubmitting}>
+      <Button
+        type="submit"
+        colorPalette="persimmon"
+        _hover={{ _light: { bg: 'persimmon.700' } }}
+        disabled={isSubmitting}
+      >
         Take back
       </Button>
     </chakra.form>

@@ -3,7 +3,7 @@ import { IDS } from '../../schema/test-records.ts';
 import { addToCart, card, goToCheckout, markDelivered } from './acts.ts';
 import { axeFindings } from './axe.ts';
 import type { Size } from './browser.ts';
-import { manyStops } from './business.ts';
+import { handedOver, manyStops } from './business.ts';
 import { type Device, openSyncPanel, seen, signIn } from './device.ts';
 import { type Stage, setStage } from './stage.ts';
 
@@ -85,6 +85,7 @@ async function customerScreens(stage: Stage, size: Size, findings: string[]): Pr
 }
 
 async function officeScreens(stage: Stage, size: Size, findings: string[]): Promise<void> {
+  await stage.server.add(handedOver());
   const { device, visit } = await visitor(stage, size, findings);
   const { page } = device;
   await signIn(device, 'admin');
@@ -103,6 +104,17 @@ async function officeScreens(stage: Stage, size: Size, findings: string[]): Prom
   await page.getByRole('button', { name: 'Submit' }).click();
   await seen(page.getByText('This field is required.').first());
   await visit('order track form');
+  await device.goto(`/admin/ordertrack/arrange?driver=${IDS.driver2}`);
+  await seen(page.getByRole('list', { name: 'Stops in order' }));
+  await visit('arranging stops, office');
+  await device.goto('/admin/handovers');
+  await page.getByRole('button', { name: /^Payments of Mr driver2/ }).click();
+  await visit('handovers');
+  await page.getByRole('button', { name: 'Take back Restaurant r2' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click();
+  await seen(page.getByText('This field is required.'));
+  await visit('taking a payment back');
+  await page.getByRole('button', { name: 'Close' }).click();
   await device.goto('/admin/invoice');
   await card(page, 'Restaurant r1').getByRole('button', { expanded: false }).click();
   await seen(page.getByRole('button', { name: 'Edit Invoice' }));

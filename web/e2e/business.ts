@@ -104,6 +104,36 @@ export function manyStops(count: number): Put[] {
   });
 }
 
+/** Cash that driver 2 has handed over an hour ago, 500 yen too little; the office has still to confirm it. */
+export function handedOver(): Put[] {
+  const closedAt = toInstant(Date.now() - HOUR_MS);
+  const day = dayOf(closedAt, 'Asia/Tokyo');
+  const handoverId = testId(4000);
+  const open = { received: null, confirmedBy: null, confirmedAt: null };
+  const payment = {
+    _id: testId(4001),
+    invoiceId: IDS.invoice2,
+    amount: 5000,
+    date: day,
+    collectedBy: 'driver2',
+    collectorId: IDS.driver2,
+    takenAt: closedAt,
+    recordedAt: closedAt,
+    receiptNo: '7F3A2C-0001',
+    handoverId,
+    reverses: null,
+    reason: '',
+    reversedBy: null,
+  };
+  return [
+    [
+      'handovers',
+      { _id: handoverId, driverId: IDS.driver2, day, expected: 5000, counted: 4500, note: '', closedAt, ...open },
+    ],
+    ['payments', payment],
+  ];
+}
+
 /** The small world of the other tests, two hours old, with more of everything and the accounts' passwords. */
 export async function fillBusiness(db: Db, now: number): Promise<void> {
   const then = now - 2 * HOUR_MS;
