@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router';
 import './app/zod-without-eval.ts';
 import './app/global.css';
+import { printInLight } from './app/color-mode.ts';
 import { watchInstall } from './app/install.ts';
 import { router } from './app/routes.tsx';
 import { theme } from './app/theme.ts';
@@ -17,6 +18,7 @@ if (!root) throw new Error('The page has no #root.');
 
 watchStorage();
 watchInstall();
+printInLight();
 registerServiceWorker();
 createRoot(root).render(
   <StrictMode>

@@ -17,12 +17,29 @@ export function useColorMode(): ColorMode {
   return useSyncExternalStore(subscribe, current);
 }
 
-/** Changes the colours and keeps the choice on this device. */
-export function setColorMode(mode: ColorMode): void {
+function paint(mode: ColorMode): void {
   const { classList, style } = document.documentElement;
   classList.remove('light', 'dark');
   classList.add(mode);
   style.colorScheme = mode;
+}
+
+/** Paper is light, whatever the screen is. */
+export function printInLight(): void {
+  let shown: ColorMode | null = null;
+  window.addEventListener('beforeprint', () => {
+    shown ??= current();
+    paint('light');
+  });
+  window.addEventListener('afterprint', () => {
+    if (shown) paint(shown);
+    shown = null;
+  });
+}
+
+/** Changes the colours and keeps the choice on this device. */
+export function setColorMode(mode: ColorMode): void {
+  paint(mode);
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')) {
     meta.media = meta.dataset.mode === mode ? 'all' : 'not all';
   }

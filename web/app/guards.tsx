@@ -27,6 +27,8 @@ const isCustomer = ({ role }: UserInfo) => role === 'customer';
 const isOffice = ({ role }: UserInfo) => role === 'admin' || role === 'manager';
 
 export const OfficeOnly = () => <Guard may={isOffice} />;
+/** What a manager may not: logins, employees, what customers read on their home (DESIGN section 7). */
+export const AdminOnly = () => <Guard may={({ isAdmin }) => isAdmin} otherwise={({ role }) => homeOf(role)} />;
 export const DriverOnly = () => <Guard may={isDriver} />;
 /** The restaurant's screens write for a restaurant; whoever has none goes to the own home. */
 export const CustomerOnly = () => <Guard may={isCustomer} otherwise={({ role }) => homeOf(role)} />;

@@ -15,10 +15,32 @@ export const paths = {
   reorder: '/customer/reorder',
   cart: '/cart',
   admin: '/admin',
+  /** With an order's id behind it: its detail. */
   adminOrders: '/admin/orders',
+  adminCustomers: '/admin/customer',
+  adminCashCustomers: '/admin/customer/cash',
+  adminMonthlyCustomers: '/admin/customer/monthly',
+  adminWebCustomers: '/admin/customer/web',
+  adminBadDebtCustomers: '/admin/customer/baddebt',
+  adminCustomerTrack: '/admin/customertrack',
+  /** With a customer's id behind it. */
+  adminCustomerOrders: '/admin/customer/orders',
+  adminProducts: '/admin/products',
+  adminInformation: '/admin/information',
+  adminEmployees: '/admin/employee',
   adminOrderTrack: '/admin/ordertrack',
   adminArrange: '/admin/ordertrack/arrange',
   adminInvoices: '/admin/invoice',
+  /** With a customer's id behind it. */
+  adminCustomerInvoices: '/admin/invoice/bycustomer',
+  /** With a customer's id behind it. */
+  adminStatement: '/admin/invoice/statement',
+  adminReports: '/admin/reports',
+  adminTodaysReport: '/admin/reports/todays',
+  adminPaymentReport: '/admin/reports/payment',
+  /** With a table and a record's id behind it: what was done to that record. */
+  adminActivity: '/admin/activity',
+  adminImport: '/admin/import',
   adminDevices: '/admin/devices',
   adminHandovers: '/admin/handovers',
   driver: '/driver',

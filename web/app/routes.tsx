@@ -1,18 +1,12 @@
-import type { ComponentType } from 'react';
 import { createBrowserRouter, type RouteObject } from 'react-router';
 import { LoginScreen } from '../people/login-screen.tsx';
 import { CustomerOnly, DriverOnly, OfficeOnly } from './guards.tsx';
+import { officeScreens } from './office-routes.tsx';
 import { paths } from './paths.ts';
 import { AppError, notFound, RouteError } from './route-error.tsx';
+import { type Screen, screen } from './screen.ts';
 import { Shell } from './shell.tsx';
 import { loadFirstPart, loadPart } from './updates.ts';
-
-type Screen = () => Promise<{ Component: ComponentType }>;
-
-/** A screen whose code is fetched when it is first opened: a customer's phone never loads the office. */
-function screen(path: string, load: Screen): RouteObject {
-  return { path, lazy: () => loadPart(load) };
-}
 
 const allProducts: Screen = () => import('../catalogue/all-products-screen.tsx');
 const orderHistory: Screen = () => import('../orders/my-orders-screen.tsx');
@@ -30,15 +24,7 @@ const customerScreens = [
   screen(`${paths.reorder}/:id?`, () => import('../orders/reorder-screen.tsx')),
 ];
 
-const officeScreens = [
-  screen(paths.admin, () => import('./admin-home.tsx')),
-  screen(paths.adminOrders, () => import('../orders/admin-orders-screen.tsx')),
-  screen(paths.adminOrderTrack, () => import('../delivery/admin-order-track-screen.tsx')),
-  screen(paths.adminDevices, () => import('../people/devices-screen.tsx')),
-  screen(paths.adminArrange, () => import('../delivery/arrange-screen.tsx')),
-  screen(paths.adminInvoices, () => import('../billing/invoices-screen.tsx')),
-  screen(paths.adminHandovers, () => import('../billing/handovers-screen.tsx')),
-];
+const officeLayout: Screen = () => import('./office-layout.tsx');
 
 const driverLayout: Screen = () => import('./driver-layout.tsx');
 
@@ -55,7 +41,7 @@ const screens: RouteObject[] = [
   // It decides itself where somebody who is not signed in goes on to.
   screen(paths.orderPlaced, () => import('../orders/order-placed-screen.tsx')),
   { Component: CustomerOnly, children: customerScreens },
-  { Component: OfficeOnly, children: officeScreens },
+  { Component: OfficeOnly, children: [{ lazy: () => loadPart(officeLayout), children: officeScreens }] },
   { Component: DriverOnly, children: [{ lazy: () => loadPart(driverLayout), children: driverScreens }] },
   { path: '*', loader: notFound, Component: () => null },
 ];

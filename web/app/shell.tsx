@@ -1,6 +1,7 @@
 import { Box, SkipNavContent, SkipNavLink } from '@chakra-ui/react';
 import { Outlet, useLocation } from 'react-router';
 import { useSession } from '../sync/session.ts';
+import { ScreenOnly } from '../ui/screen-only.tsx';
 import { Toasts } from '../ui/toasts.tsx';
 import { FirstSync } from './first-sync.tsx';
 import { HomeButton } from './home-button.tsx';
@@ -18,13 +19,15 @@ export function Shell() {
   return (
     <>
       {inside && <SkipNavLink>Skip to content</SkipNavLink>}
-      <UpdateBar />
-      {inside && (
-        <>
-          <NavigationBar session={session} />
-          <SignInAgainBar />
-        </>
-      )}
+      <ScreenOnly>
+        <UpdateBar />
+        {inside && (
+          <>
+            <NavigationBar session={session} />
+            <SignInAgainBar />
+          </>
+        )}
+      </ScreenOnly>
       <Box as="main">
         <SkipNavContent />
         {inside ? (
@@ -35,8 +38,10 @@ export function Shell() {
           <Outlet />
         )}
       </Box>
-      {inside && <HomeButton role={session.role} />}
-      <Toasts />
+      <ScreenOnly>
+        {inside && <HomeButton role={session.role} />}
+        <Toasts />
+      </ScreenOnly>
       <Scroll />
     </>
   );

@@ -20,3 +20,19 @@ export const HandOverIcon = (props: IconProps) => (
     {...props}
   />
 );
+export const PrintIcon = (props: IconProps) => (
+  <Drawing line="M7 8.5V3.5h10v5M7 17H4V8.5h16V17h-3M7 13.5h10v7H7z" {...props} />
+);
+export const DownloadIcon = (props: IconProps) => <Drawing line="M12 4v11M7 10.5l5 5 5-5M4.5 20h15" {...props} />;
+export const PeopleIcon = (props: IconProps) => (
+  <Drawing
+    line="M9 11.5a3.75 3.75 0 1 0 0-7.5 3.75 3.75 0 0 0 0 7.5ZM2.5 20c.4-3.6 3-5.5 6.5-5.500s6.1 1.9 6.5 5.500M16 4.300a3.750 3.750 0 0 1 0 6.900M17.5 14.800c2.3.7 3.7 2.5 4 5.2"
+    {...props}
+  />
+);
+export const ReportIcon = (props: IconProps) => (
+  <Drawing line="M4 20.500h16M6.5 17v-5M12 17V5.500M17.5 17V9" {...props} />
+);
+export const PencilIcon = (props: IconProps) => (
+  <Drawing line="m4.5 19.5.8-4L16 4.800l3.2 3.200L8.5 18.700zM13.5 7.300l3.2 3.2" {...props} />
+);

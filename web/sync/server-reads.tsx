@@ -1,0 +1,79 @@
+import { keepPreviousData, QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { z } from 'zod';
+import type { TableName } from '../../schema/tables.ts';
+import { askServer, CallFailed, READ_FAILED } from './server-call.ts';
+import { useSession } from './session.ts';
+import { useSync } from './sync-context.ts';
+import { useChanges } from './use-changes.ts';
+
+/** How long a page that was read counts as fresh, in milliseconds (specification section 9: 5 minutes). */
+const STALE_MS = 5 * 60_000;
+/** Back-off of an invoice list: from 1 s, doubling, up to 30 s (specification section 9). */
+const backOff = (attempt: number) => Math.min(1_000 * 2 ** attempt, 30_000);
+
+/** Keeps what was read from the server for as long as its session is the page's. */
+export function ServerReadsProvider({ children }: { children: ReactNode }) {
+  const [client] = useState(() => new QueryClient());
+  return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
+}
+
+type Wanted<S extends z.ZodType> = {
+  /** Path and query of the call. */
+  path: string;
+  answer: S;
+  /** Tables of the replica: when one of their records changes, what was read is read again. */
+  follows?: TableName[];
+  /** How often a failed read is tried again: invoices 3 times, everything else once (specification section 9). */
+  retries?: 1 | 3;
+  /** What a failure says where the server says nothing. */
+  otherwise?: string;
+  /** Nothing is asked before this is true. */
+  enabled?: boolean;
+};
+
+/** A client error stays what it is, however often one asks. */
+function isWorthAnother(failure: unknown): boolean {
+  return !(failure instanceof CallFailed) || failure.status === 0 || failure.status >= 500 || failure.status === 429;
+}
+
+/**
+ * Reads history and reports that a device does not keep. Without signal nothing is asked: what was read last stays, and
+ * `offline` says so. The last page stays in sight while the next one comes (`isOld`).
+ */
+export function useServerRead<S extends z.ZodType>(wanted: Wanted<S>) {
+  const { path, answer, follows = [], retries = 1, otherwise = READ_FAILED, enabled = true } = wanted;
+  const session = useSession();
+  const offline = useSync().phase === 'offline' || !navigator.onLine;
+  const read = useQuery({
+    queryKey: [session?.token, path],
+    queryFn: ({ signal }) => askServer(answer, path, { signal, otherwise }),
+    enabled: enabled && !offline && session !== null,
+    staleTime: STALE_MS,
+    retry: (failed, error) => failed < retries && isWorthAnother(error),
+    retryDelay: backOff,
+    placeholderData: keepPreviousData,
+  });
+  const { refetch } = read;
+  const readAgain = () => {
+    if (enabled && !offline) void refetch();
+  };
+  useChanges(follows, readAgain);
+  // Back in signal: what it follows may have changed meanwhile.
+  const wasOffline = useRef(offline);
+  useEffect(() => {
+    if (wasOffline.current && !offline && enabled) void refetch();
+    wasOffline.current = offline;
+  }, [offline, enabled, refetch]);
+
+  return {
+    data: read.data,
+    /** Why the last read failed; null while another try runs. */
+    error: read.error && !read.isFetching ? read.error.message : null,
+    /** Whether the first answer is on its way. */
+    loading: read.isFetching && read.data === undefined,
+    isOld: read.isPlaceholderData,
+    offline,
+    retry: readAgain,
+  };
+}
