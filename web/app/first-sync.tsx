@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { type SyncStatus, useSyncStatus } from '../sync/use-sync.ts';
 import { LogoMark } from '../ui/logo.tsx';
 import { ProgressBar } from '../ui/progress-bar.tsx';
-import { TROUBLE } from './sync-words.ts';
+import { FULL, TROUBLE } from './sync-words.ts';
 import { appIsKept } from './updates.ts';
 
 /** How long a device that has its data waits for the app itself to be kept, in milliseconds. */
@@ -28,6 +28,7 @@ function useIsReady(complete: boolean | null): boolean {
 function words({ state, offline, complete }: SyncStatus): string {
   if (complete) return 'Almost there: the app itself is kept on this device.';
   if (offline) return 'No signal. It goes on where it stopped as soon as there is one.';
+  if (state === 'full') return FULL;
   return state === 'trouble' ? TROUBLE : 'This happens once. Afterwards everything works without signal.';
 }
 

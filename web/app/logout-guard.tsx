@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { type SyncStatus, useOutbox, useSyncActions, useSyncStatus } from '../sync/use-sync.ts';
 import { Popup } from '../ui/popup.tsx';
 import { saveFile } from '../ui/save-file.ts';
-import { items, TROUBLE } from './sync-words.ts';
+import { FULL, items, TROUBLE } from './sync-words.ts';
 
 /** How long one waits for the server before the button can be pressed again, in milliseconds. */
 const PATIENCE_MS = 10_000;
@@ -14,6 +14,7 @@ type Props = { open: boolean; onStay: () => void; onEmpty: () => void };
 function hindrance({ state, offline }: SyncStatus, allHeld: boolean, slow: boolean): string | null {
   if (state === 'signed-out') return 'Your session has ended. Stay and sign in again; then it is sent.';
   if (offline) return 'No signal right now. It is sent as soon as there is.';
+  if (state === 'full') return FULL;
   if (state === 'trouble') return TROUBLE;
   if (allHeld) return 'The server can’t take this yet. It is kept and tried again.';
   return slow ? 'This takes longer than usual. It is kept and tried again.' : null;

@@ -13,6 +13,7 @@ const looks: Record<SyncStatus['state'], { Icon: ComponentType<IconProps>; palet
   'first-sync': { Icon: SyncIcon, palette: 'indigo' },
   offline: { Icon: OfflineIcon, palette: 'sumi' },
   trouble: { Icon: AlertIcon, palette: 'persimmon' },
+  full: { Icon: AlertIcon, palette: 'persimmon' },
   syncing: { Icon: SyncIcon, palette: 'indigo' },
   waiting: { Icon: ClockIcon, palette: 'indigo' },
   attention: { Icon: AlertIcon, palette: 'persimmon' },

@@ -21,6 +21,13 @@ test('a server that fails is not called offline, and nothing is called lost', ()
   expect(panelText(failing)).toBe('The server has a problem. Everything is kept and tried again.');
 });
 
+test('a full device is not called a problem of the server', () => {
+  expect(chipText({ ...failing, state: 'full' })).toBe('Storage full · 2 waiting');
+  expect(panelText({ ...failing, state: 'full' })).toBe(
+    'This device’s storage is full, so nothing can be sent or fetched. Delete photos or apps from it. Everything saved here is safe.',
+  );
+});
+
 test('what asks for a decision does not hide what else waits, or that there is no signal', () => {
   const attention: SyncStatus = { ...failing, state: 'attention', refused: 1, waiting: 0 };
   expect(chipText(attention)).toBe('1 needs attention');

@@ -9,6 +9,10 @@ export function items(count: number): string {
 /** The server is there and fails. */
 export const TROUBLE = 'The server has a problem. Everything is kept and tried again.';
 
+/** This device has no room to write down what it sends and hears. */
+export const FULL =
+  'This device’s storage is full, so nothing can be sent or fetched. Delete photos or apps from it. Everything saved here is safe.';
+
 /** What the sync chip says. */
 export function chipText({ state, waiting, refused, offline }: SyncStatus): string {
   switch (state) {
@@ -18,6 +22,8 @@ export function chipText({ state, waiting, refused, offline }: SyncStatus): stri
       return waiting > 0 ? `Offline · ${waiting} waiting` : 'Offline';
     case 'trouble':
       return waiting > 0 ? `Server trouble · ${waiting} waiting` : 'Server trouble';
+    case 'full':
+      return waiting > 0 ? `Storage full · ${waiting} waiting` : 'Storage full';
     case 'syncing':
       return 'Syncing';
     case 'waiting':
@@ -41,6 +47,7 @@ function attentionText({ waiting, refused, offline }: Pick<SyncStatus, 'waiting'
 /** The same in a whole sentence, at the head of the panel. */
 export function panelText({ state, waiting, refused, offline }: SyncStatus): string {
   if (state === 'signed-out') return `${items(waiting)} saved on this device. Sign in to send.`;
+  if (state === 'full') return FULL;
   if (state === 'attention') return attentionText({ waiting, refused, offline });
   if (state === 'trouble') return TROUBLE;
   if (waiting === 0) return offline ? 'No signal. Nothing waits to be sent.' : 'Everything is sent.';

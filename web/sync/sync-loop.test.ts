@@ -35,6 +35,11 @@ test('an ended session is told apart from a missing network', async () => {
   expect(await phasesOf(network, 2)).toEqual(['syncing', 'offline']);
 });
 
+test('a device without room is not called a problem of the server', async () => {
+  const full = () => Promise.reject<number>(new DOMException('no room', 'QuotaExceededError'));
+  expect(await phasesOf(full, 2)).toEqual(['syncing', 'full']);
+});
+
 test('work whose hold ends is not left until somebody asks: the next round starts by itself', async () => {
   const stop = new AbortController();
   const starts: number[] = [];

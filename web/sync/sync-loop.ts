@@ -1,9 +1,10 @@
+import { StorageFull, storageFullOr } from '../replica/storage-full.ts';
 import { TransportError } from './transport.ts';
 
 /** What the loop is doing, for the sync chip. */
-export type Phase = 'idle' | 'syncing' | 'offline' | 'trouble' | 'signed-out';
+export type Phase = 'idle' | 'syncing' | 'offline' | 'trouble' | 'full' | 'signed-out';
 
-/** What an unsuccessful round means. `trouble`: the server is there and fails, or this device does. */
+/** What the server's or the network's no means. `trouble`: the server is there and fails. */
 const PHASE_OF = {
   network: 'offline',
   server: 'trouble',
@@ -70,8 +71,11 @@ export function createSyncLoop({ round, onPhase }: Deps) {
       return { phase: 'idle', nextIn: Math.min(IDLE_MS, await round(again)) };
     } catch (error) {
       // A round that is cut off by signing out is no failure.
-      if (!(error instanceof TransportError) && !stop.aborted) console.error('Sync failed', error);
-      return { phase: error instanceof TransportError ? PHASE_OF[error.kind] : 'trouble', nextIn: IDLE_MS };
+      if (error instanceof TransportError) return { phase: PHASE_OF[error.kind], nextIn: IDLE_MS };
+      // No room to write down what was sent or pulled: that is told, and no flaw of ours.
+      if (storageFullOr(error) instanceof StorageFull) return { phase: 'full', nextIn: IDLE_MS };
+      if (!stop.aborted) console.error('Sync failed', error);
+      return { phase: 'trouble', nextIn: IDLE_MS };
     }
   }
 
@@ -83,7 +87,7 @@ export function createSyncLoop({ round, onPhase }: Deps) {
       let failures = 0;
       while (!stop.aborted) {
         const { phase, nextIn } = await tryRound(stop, failures > 0);
-        const failed = phase === 'offline' || phase === 'trouble';
+        const failed = phase === 'offline' || phase === 'trouble' || phase === 'full';
         failures = failed ? failures + 1 : 0;
         onPhase(phase);
         await signal.wait(failed ? backOffMs(failures, Math.random()) : nextIn);

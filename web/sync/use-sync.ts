@@ -11,7 +11,7 @@ import { signOut } from './sign-out.ts';
 import { useSync } from './sync-context.ts';
 
 export type SyncStatus = {
-  state: 'first-sync' | 'offline' | 'trouble' | 'syncing' | 'sent' | 'waiting' | 'attention' | 'signed-out';
+  state: 'first-sync' | 'offline' | 'trouble' | 'full' | 'syncing' | 'sent' | 'waiting' | 'attention' | 'signed-out';
   /** Mutations without a verdict, and the cash in them in yen. */
   waiting: number;
   waitingYen: number;
@@ -120,6 +120,8 @@ export function useSyncStatus(): SyncStatus {
   const offline = phase === 'offline';
   function state(): SyncStatus['state'] {
     if (signedOut) return 'signed-out';
+    // Until there is room again nothing else can be done, not even about what was refused.
+    if (phase === 'full') return 'full';
     // Nothing is called sent before the outbox was looked at.
     if (!read || !known) return 'syncing';
     if (!known.complete) return phase === 'trouble' ? 'trouble' : 'first-sync';
