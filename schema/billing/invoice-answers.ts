@@ -7,8 +7,19 @@ import { Paged } from '../paging.ts';
 import { Invoice, Note, Payment } from './billing-entity.ts';
 import { INVOICE_STATUSES } from './billing-rules.ts';
 
-/** A payment as REST answers it (specification section 3). */
-export const PaymentAnswer = Payment.pick({ _id: true, amount: true, date: true })
+/**
+ * A payment as REST answers it (specification section 3), with its receipt. A negative one takes back the payment that it
+ * `reverses`, which names it as `reversedBy`; a customer is not told the `reason`.
+ */
+export const PaymentAnswer = Payment.pick({
+  _id: true,
+  amount: true,
+  date: true,
+  receiptNo: true,
+  reverses: true,
+  reversedBy: true,
+  reason: true,
+})
   .extend({
     /** Who took it; a customer is not told the name. */
     collectedBy: z.object({ _id: Id, username: z.string() }),

@@ -96,8 +96,10 @@ async function readAnswers(db: Db, viewer: Actor, query: Invoices): Promise<Invo
       customer: { _id: customerId, customerCode, restaurantName, ...contact },
       status: statusOf({ ...invoice, paid }),
       payments: (payments.get(row._id) ?? []).map((payment) => {
-        const { _id, amount, date, collectorId, collectedBy } = project(audience, 'payments', payment);
-        return { _id, amount, date, collectedBy: { _id: collectorId, username: collectedBy } };
+        const { collectorId, collectedBy, ...rest } = project(audience, 'payments', payment);
+        const { _id, amount, date, receiptNo, reverses, reversedBy, reason } = rest;
+        const by = { _id: collectorId, username: collectedBy };
+        return { _id, amount, date, collectedBy: by, receiptNo, reverses, reversedBy, reason };
       }),
       notes: (notes.get(row._id) ?? []).map(({ _id, note, date, notesBy }) => ({ _id, note, date, notesBy })),
       pendingAmount: balanceOf({ ...invoice, paid }),

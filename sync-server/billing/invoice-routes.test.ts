@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { InvoiceAnswer } from '../../schema/billing/invoice-answers.ts';
+import { CustomerInvoicesAnswer, InvoiceAnswer } from '../../schema/billing/invoice-answers.ts';
 import { IDS, type PersonName, testId } from '../../schema/test-records.ts';
-import { send } from '../test-calls.ts';
+import { push, queued, send } from '../test-calls.ts';
 import { createWorld, type World } from '../test-world.ts';
 
 let world: World;
@@ -153,6 +153,21 @@ test('the office corrects a payment of this invoice', async () => {
   const elsewhere = `/api/invoice/${IDS.invoice2}/payment`;
   expect(await refusalOf('manager', 'PUT', elsewhere, correction)).toMatchObject({ status: 404 });
   expect(await refusalOf('driver1', 'PUT', `${INVOICE}/payment`, correction)).toMatchObject({ status: 403 });
+});
+
+test('a payment shows its receipt, and what takes it back; a customer is not told why', async () => {
+  const day = { invoiceId: IDS.invoice1, paymentId: testId(800), date: '2025-06-11' };
+  const back = { ...day, reversalId: testId(801), reason: 'Counted twice' };
+  await push(world, 'driver1', [queued('invoice.addPayment', { ...day, amount: 4000, receiptNo: '7F3A2C-0001' })]);
+  await push(world, 'manager', [queued('invoice.reversePayment', back)]);
+  const read = async (person: PersonName) => {
+    const response = await send(world, person, 'GET', `/api/invoice/customer/${IDS.restaurant1}`);
+    return CustomerInvoicesAnswer.parse(await response.json()).invoices.flatMap(({ payments }) => payments);
+  };
+  const taken = { amount: 4000, receiptNo: '7F3A2C-0001', reverses: null, reversedBy: testId(801), reason: '' };
+  const opposite = { amount: -4000, receiptNo: null, reverses: testId(800), reversedBy: null };
+  expect(await read('admin')).toMatchObject([taken, { ...opposite, reason: 'Counted twice' }]);
+  expect(await read('customer1')).toMatchObject([taken, { ...opposite, reason: '' }]);
 });
 
 test.each([
