@@ -8,10 +8,10 @@ import { AlertIcon, OfflineIcon, PhoneIcon } from '../ui/icons.tsx';
 import { Page } from '../ui/page.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { EmptyState, ErrorState, SkeletonList } from '../ui/states.tsx';
+import { useOnline } from '../ui/use-online.ts';
 import { DeviceCard } from './device-card.tsx';
 import { LoadFilePopup } from './load-file-popup.tsx';
 import { useDevices } from './use-devices.ts';
-import { useOnline } from './use-online.ts';
 
 const FILTERS = {
   '': { label: 'All devices', has: () => true },

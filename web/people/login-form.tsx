@@ -3,9 +3,9 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { LoginForm as LoginFormSchema } from '../../schema/people/session.ts';
 import { SignInError, type SignInFailure, signIn } from '../sync/session.ts';
 import { AlertIcon, EyeIcon, EyeOffIcon, OfflineIcon } from '../ui/icons.tsx';
+import { useOnline } from '../ui/use-online.ts';
 import { LoginField } from './login-field.tsx';
 import { LoginNote } from './login-note.tsx';
-import { useOnline } from './use-online.ts';
 
 /** How long 'Login failed' stays (specification section 2). */
 const ALERT_MS = 3000;
