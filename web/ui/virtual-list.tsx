@@ -1,6 +1,7 @@
 import { Box, type BoxProps } from '@chakra-ui/react';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { moveByArrows } from './arrow-keys.ts';
 
 type Props<T> = {
   /** Names the list for those who can't see it. */
@@ -45,6 +46,7 @@ export function VirtualList<T>({ label, items, keyOf, height, gap = 8, children,
       aria-label={label}
       position="relative"
       style={{ height: rows.getTotalSize() }}
+      onKeyDown={moveByArrows}
       {...look}
     >
       {rows.getVirtualItems().map(({ index, key, start }) => {
