@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addYen, formatYen, fromHundredths, subtractYen, toHundredths, Yen } from './money.ts';
+import { addYen, formatYen, fromHundredths, subtractYen, timesYen, toHundredths, Yen } from './money.ts';
 
 /** Any amount that a record can hold, as hundredths. */
 const hundredths = fc.integer({ min: -1e12, max: 1e12 });
@@ -56,5 +56,10 @@ describe('yen', () => {
     expect(formatYen(480.5)).toBe('¥480.50');
     expect(formatYen(-12)).toBe('-¥12');
     expect(formatYen(0)).toBe('¥0');
+  });
+
+  test('a price times a count is exact', () => {
+    expect(timesYen(480.1, 3)).toBe(1440.3);
+    expect(timesYen(0.07, 100_000)).toBe(7000);
   });
 });

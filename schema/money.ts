@@ -38,6 +38,11 @@ export function subtractYen(from: Yen, amount: Yen): Yen {
   return fromHundredths(toHundredths(from) - toHundredths(amount));
 }
 
+/** What `count` pieces cost: exact, like a sum. */
+export function timesYen(yen: Yen, count: number): Yen {
+  return fromHundredths(toHundredths(yen) * count);
+}
+
 const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 const broken = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 

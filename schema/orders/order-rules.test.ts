@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { testId, testProduct } from '../test-records.ts';
 import type { OrderItem } from './order-entity.ts';
-import { frozenCountsOf, isOrderWith } from './order-rules.ts';
+import { amountOf, frozenCountsOf, isOrderWith, orderTotalOf } from './order-rules.ts';
 
 const [shrimp, gyoza, rice] = [testId(1), testId(2), testId(3)];
 const products = new Map([
@@ -67,4 +67,23 @@ test.each([
 ])('an order of shrimp for June 12 is found by %j: %j', (keyword, found) => {
   const orderItems = [line(shrimp, 'Shrimp', 1), line(gyoza, '100% Gyoza', 2)];
   expect(isOrderWith(keyword, { orderItems, deliveryDate: '2025-06-12' })).toBe(found);
+});
+
+describe('what an order costs', () => {
+  test('is its lines together, to the hundredth of a yen', () => {
+    const items = [
+      { quantity: 3, price: 480.1 },
+      { quantity: 7, price: 0.2 },
+    ];
+    expect(items.map(amountOf)).toEqual([1440.3, 1.4]);
+    expect(orderTotalOf(items)).toEqual({ total: 1441.7, unpriced: 0 });
+  });
+
+  test('leaves out lines whose price nobody knows, and counts them', () => {
+    expect(amountOf({ quantity: 2 })).toBeNull();
+    expect(orderTotalOf([{ quantity: 2 }, { quantity: 2, price: 0 }, { quantity: 1, price: 50 }])).toEqual({
+      total: 50,
+      unpriced: 1,
+    });
+  });
 });

@@ -2,8 +2,9 @@ import type { Product } from '../catalogue/catalogue-entity.ts';
 import { foldForSearch } from '../catalogue/catalogue-rules.ts';
 import { formatDayUs } from '../days.ts';
 import type { Id } from '../ids.ts';
+import { addYen, timesYen, type Yen } from '../money.ts';
 import type { FrozenCount } from './order-answers.ts';
-import type { Order } from './order-entity.ts';
+import type { Order, OrderItem } from './order-entity.ts';
 
 type Ordered = Pick<Order, 'isDelivered' | 'orderItems'>;
 type Counted = Pick<Product, 'itemCount' | 'productRank'>;
@@ -30,6 +31,22 @@ export function frozenCountsOf(orders: Iterable<Ordered>, products: ReadonlyMap<
   return [...rows.values()]
     .sort((a, b) => a.rank - b.rank || a.itemName.localeCompare(b.itemName) || a.sku.localeCompare(b.sku))
     .map(({ rank: _order, ...row }) => row);
+}
+
+type Priced = Pick<OrderItem, 'price' | 'quantity'>;
+
+/** What a line costs; null where no price is known: the product was gone, or sold in another unit, when the order arrived. */
+export function amountOf({ price, quantity }: Priced): Yen | null {
+  return price === undefined ? null : timesYen(price, quantity);
+}
+
+/** What the lines of an order cost together, as far as their prices are known, and how many have none. The office's alone. */
+export function orderTotalOf(items: readonly Priced[]): { total: Yen; unpriced: number } {
+  const amounts = items.map(amountOf);
+  return {
+    total: addYen(...amounts.map((amount) => amount ?? 0)),
+    unpriced: amounts.filter((amount) => amount === null).length,
+  };
 }
 
 /** Whether an order is what somebody looks for: a product on it, or its delivery date in either way of writing. */
