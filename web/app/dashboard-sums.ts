@@ -1,0 +1,171 @@
+import type { Invoice, Payment } from '../../schema/billing/billing-entity.ts';
+import { balanceOf } from '../../schema/billing/billing-rules.ts';
+import { addDays, type Day } from '../../schema/days.ts';
+import type { OrderTrack } from '../../schema/delivery/order-track-entity.ts';
+import type { Id } from '../../schema/ids.ts';
+import { fromHundredths, toHundredths, type Yen } from '../../schema/money.ts';
+import type { Order, OrderItem } from '../../schema/orders/order-entity.ts';
+import { type Calendar, dayIndexAt, firstChartDay, type Stretch } from './dashboard-calendar.ts';
+
+// One pass over each table whenever it changes. Money is added in hundredths, and leaves this file as yen.
+
+/** What one customer or one product comes to in the last thirty days; `hundredths` of yen. */
+export type Share = { hundredths: number; quantity: number };
+export type Shares = ReadonlyMap<Id, Share>;
+
+function addShare(shares: Map<Id, Share>, id: Id, { hundredths, quantity }: Share) {
+  const share = shares.get(id);
+  if (!share) return shares.set(id, { hundredths, quantity });
+  share.hundredths += hundredths;
+  share.quantity += quantity;
+}
+
+const zeros = (calendar: Calendar) => calendar.days.map(() => 0);
+
+function addAt(sums: number[], index: number | undefined, amount: number) {
+  if (index === undefined || index < 0) return;
+  sums[index] = (sums[index] ?? 0) + amount;
+}
+
+const lastOf = (sums: readonly number[]) => sums.at(-1) ?? 0;
+
+type OrderSums = {
+  /** Web orders that wait for dispatch. */
+  waiting: number;
+  placedToday: number;
+  placedByDay: readonly number[];
+  /** What was ordered of each product, at the prices of the orders. */
+  products: Shares;
+};
+
+/** The price is absent until the server has seen the order. */
+const worthOf = ({ price = 0, quantity }: OrderItem) => toHundredths(price) * quantity;
+
+export function sumOrders(orders: Iterable<Order>, calendar: Calendar): OrderSums {
+  const placedByDay = zeros(calendar);
+  const products = new Map<Id, Share>();
+  const recent = firstChartDay(calendar);
+  let waiting = 0;
+  for (const { isDelivered, placedAt, orderItems } of orders) {
+    if (!isDelivered) waiting++;
+    const index = dayIndexAt(calendar, placedAt);
+    addAt(placedByDay, index, 1);
+    if (index < recent) continue;
+    for (const item of orderItems) {
+      addShare(products, item._id, { hundredths: worthOf(item), quantity: item.quantity });
+    }
+  }
+  return { waiting, placedToday: lastOf(placedByDay), placedByDay, products };
+}
+
+type TrackSums = {
+  /** Stops that are still to deliver. */
+  pending: number;
+  deliveredToday: number;
+  deliveredByDay: readonly number[];
+  /** How often each customer was delivered to. */
+  customers: Shares;
+};
+
+export function sumTracks(tracks: Iterable<OrderTrack>, calendar: Calendar): TrackSums {
+  const deliveredByDay = zeros(calendar);
+  const customers = new Map<Id, Share>();
+  const recent = firstChartDay(calendar);
+  let pending = 0;
+  for (const { isDelivered, deliveredAt, customerId } of tracks) {
+    if (!isDelivered) pending++;
+    if (!isDelivered || deliveredAt === null) continue;
+    const index = dayIndexAt(calendar, deliveredAt);
+    addAt(deliveredByDay, index, 1);
+    if (index >= recent) addShare(customers, customerId, { hundredths: 0, quantity: 1 });
+  }
+  return { pending, deliveredToday: lastOf(deliveredByDay), deliveredByDay, customers };
+}
+
+/** Ages of what is owed, counted from the due date. */
+export const AGES = ['Not due', '1–30 days', '31–60 days', 'Over 60 days'] as const;
+
+/** Dues of one age. */
+export type AgedDues = { age: (typeof AGES)[number]; invoices: number; yen: Yen };
+
+/** Days on which what fell due is 1, 31 and 61 days late. */
+function ageOf(dueDate: Day, [one, month, months]: readonly Day[]): number {
+  if (dueDate >= (one ?? '')) return 0;
+  if (dueDate >= (month ?? '')) return 1;
+  return dueDate >= (months ?? '') ? 2 : 3;
+}
+
+type InvoiceSums = {
+  /** Invoices on which something is owed. */
+  open: number;
+  overdue: number;
+  overdueYen: Yen;
+  /** Everything that is owed: exactly what the ages come to together. */
+  duesYen: Yen;
+  dues: readonly AgedDues[];
+  dueTodayYen: Yen;
+  /** Amounts, paid or not, by the day on which they fell due, in hundredths. */
+  dueByDay: readonly number[];
+  /** What each customer was invoiced. */
+  customers: Shares;
+};
+
+export function sumInvoices(invoices: Iterable<Invoice>, calendar: Calendar): InvoiceSums {
+  const dueByDay = zeros(calendar);
+  const customers = new Map<Id, Share>();
+  const recent = firstChartDay(calendar);
+  const { today } = calendar;
+  const limits = [today, addDays(today, -30), addDays(today, -60)];
+  const counts = AGES.map(() => 0);
+  const dues = AGES.map(() => 0);
+  for (const invoice of invoices) {
+    const { amount, dueDate, createdAt, customerId } = invoice;
+    addAt(dueByDay, calendar.indexes.get(dueDate), toHundredths(amount));
+    if (dayIndexAt(calendar, createdAt) >= recent) {
+      addShare(customers, customerId, { hundredths: toHundredths(amount), quantity: 1 });
+    }
+    const owed = toHundredths(balanceOf(invoice));
+    if (owed <= 0) continue;
+    const age = ageOf(dueDate, limits);
+    addAt(counts, age, 1);
+    addAt(dues, age, owed);
+  }
+  const sum = (numbers: readonly number[]) => numbers.reduce((all, each) => all + each, 0);
+  return {
+    open: sum(counts),
+    overdue: sum(counts.slice(1)),
+    overdueYen: fromHundredths(sum(dues.slice(1))),
+    duesYen: fromHundredths(sum(dues)),
+    dues: AGES.map((age, index) => ({ age, invoices: counts[index] ?? 0, yen: fromHundredths(dues[index] ?? 0) })),
+    dueTodayYen: fromHundredths(lastOf(dueByDay)),
+    dueByDay,
+    customers,
+  };
+}
+
+type PaymentSums = {
+  collectedTodayYen: Yen;
+  /** By the day of the payment, in hundredths. What was taken back counts against the day of its own entry. */
+  collectedByDay: readonly number[];
+};
+
+export function sumPayments(payments: Iterable<Payment>, calendar: Calendar): PaymentSums {
+  const collectedByDay = zeros(calendar);
+  for (const { date, amount } of payments) addAt(collectedByDay, calendar.indexes.get(date), toHundredths(amount));
+  return { collectedTodayYen: fromHundredths(lastOf(collectedByDay)), collectedByDay };
+}
+
+/** The sum of a stretch of days. */
+export function sumOf(byDay: readonly number[], { from, to }: Stretch): number {
+  let sum = 0;
+  for (let index = from; index <= to; index++) sum += byDay[index] ?? 0;
+  return sum;
+}
+
+/** The biggest shares, biggest first; of the same size, in the order of their ids, so that they do not change places. */
+export function bestOf(shares: Shares, by: keyof Share, count: number): [Id, Share][] {
+  return [...shares]
+    .filter(([, share]) => share[by] > 0)
+    .sort(([aId, a], [bId, b]) => b[by] - a[by] || aId.localeCompare(bId))
+    .slice(0, count);
+}
