@@ -1,11 +1,18 @@
 import type { RouteObject } from 'react-router';
 import { paths } from './paths.ts';
-import { screen } from './screen.ts';
+import { type Screen, screen } from './screen.ts';
+
+const customerLists = () => import('../customers/customers-screens.tsx');
+const monthlyCustomers: Screen = async () => ({ Component: (await customerLists()).MonthlyCustomers });
 
 /** The office's screens (specification section 2, admin area). */
 export const officeScreens: RouteObject[] = [
   screen(paths.admin, () => import('./admin-home.tsx')),
   screen(paths.adminOrders, () => import('../orders/admin-orders-screen.tsx')),
+  screen(paths.adminCashCustomers, async () => ({ Component: (await customerLists()).CashCustomers })),
+  screen(paths.adminMonthlyCustomers, monthlyCustomers),
+  screen(paths.adminBadDebtCustomers, async () => ({ Component: (await customerLists()).BadDebtCustomers })),
+  screen(paths.adminCustomerTrack, monthlyCustomers),
   screen(paths.adminOrderTrack, () => import('../delivery/admin-order-track-screen.tsx')),
   screen(paths.adminArrange, () => import('../delivery/arrange-screen.tsx')),
   screen(paths.adminInvoices, () => import('../billing/invoices-screen.tsx')),

@@ -1,0 +1,130 @@
+import { Button, Checkbox, chakra, Flex, SimpleGrid } from '@chakra-ui/react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMemo, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { type Customer, type CustomerFields, PAYMENT_METHODS, ROUTES } from '../../schema/customers/customer-entity.ts';
+import { newId } from '../../schema/ids.ts';
+import { useTable } from '../replica/use-table.tsx';
+import { useMutate } from '../sync/use-mutate.ts';
+import { whyNotSaved } from '../sync/why-not-saved.ts';
+import { FormError } from '../ui/form-error.tsx';
+import { SelectField } from '../ui/select-field.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { toast } from '../ui/toasts.tsx';
+import { changedFields, customerForm, formValues } from './customer-fields.ts';
+import { DeleteCustomer } from './delete-customer.tsx';
+import { DeliveryDaysField } from './delivery-days-field.tsx';
+
+const optionsOf = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
+const ROUTE_OPTIONS = optionsOf(ROUTES);
+const METHOD_OPTIONS = PAYMENT_METHODS.map((value) => ({ value, label: value === 'cash' ? 'Cash' : 'Monthly' }));
+const DAY_OPTIONS = optionsOf(Array.from({ length: 31 }, (_, index) => String(index + 1)));
+
+/** The form's rules, which know the codes of all other customers. */
+function useCustomerResolver(customer: Customer | null) {
+  const { rows } = useTable('customers');
+  return useMemo(() => {
+    const isTaken = (code: string) =>
+      [...rows.values()].some((each) => {
+        return each.customerCode === code && each.deletedAt === null && each._id !== customer?._id;
+      });
+    return zodResolver(customerForm(isTaken));
+  }, [rows, customer]);
+}
+
+type Props = {
+  /** Null to take in a new one. */
+  customer: Customer | null;
+  /** What a new one is, unless somebody says otherwise. */
+  start: Partial<CustomerFields>;
+  onDone: () => void;
+};
+
+/** Takes in a restaurant, or corrects one (specification section 5). */
+export function CustomerForm({ customer: current, start, onDone }: Props) {
+  // As it was when the form opened: what is changed here is told from that.
+  const [customer] = useState(current);
+  const [customerId] = useState(() => customer?._id ?? newId());
+  const mutate = useMutate();
+  const [failure, setFailure] = useState<string | null>(null);
+  const { register, handleSubmit, setValue, watch, formState } = useForm({
+    resolver: useCustomerResolver(customer),
+    defaultValues: formValues(customer, start),
+    mode: 'onChange',
+  });
+  const { errors, isSubmitting } = formState;
+  const isMonthly = watch('paymentMethod') === 'monthly';
+  const method = register('paymentMethod', {
+    // The day belongs to monthly payers alone.
+    onChange: ({ target }) => target.value !== 'monthly' && setValue('paymentDate', ''),
+  });
+
+  const save = handleSubmit(async (fields) => {
+    setFailure(null);
+    try {
+      if (customer) await mutate('customer.update', { customerId, ...changedFields(fields, customer) });
+      else await mutate('customer.create', { customerId, ...fields });
+      toast.done(customer ? 'Customer changed' : 'Customer added');
+      onDone();
+    } catch (error) {
+      setFailure(whyNotSaved(error, 'Operation failed'));
+    }
+  });
+
+  return (
+    <chakra.form display="flex" flexDirection="column" gap="5" onSubmit={save} noValidate>
+      <SimpleGrid columns={{ base: 1, sm: 2 }} columnGap="5" rowGap="4">
+        <TextField label="Restaurant Name" error={errors.restaurantName?.message} {...register('restaurantName')} />
+        <TextField label="Customer Code" error={errors.customerCode?.message} {...register('customerCode')} />
+        <TextField label="Company Name" error={errors.companyName?.message} {...register('companyName')} />
+        <TextField label="Contact Person" error={errors.contactPerson?.message} {...register('contactPerson')} />
+        <TextField label="Phone Number" type="tel" error={errors.phoneNumber?.message} {...register('phoneNumber')} />
+        <TextField
+          label="Mobile Number"
+          type="tel"
+          error={errors.mobileNumber?.message}
+          {...register('mobileNumber')}
+        />
+        <TextField
+          label="Restaurant Number"
+          type="tel"
+          error={errors.restaurantNumber?.message}
+          {...register('restaurantNumber')}
+        />
+        <TextField label="Email" type="email" error={errors.email?.message} {...register('email')} />
+        <SelectField
+          label="Route"
+          none="Choose a route"
+          options={ROUTE_OPTIONS}
+          error={errors.route?.message}
+          {...register('route')}
+        />
+        <SimpleGrid columns={isMonthly ? 2 : 1} gap="3">
+          <SelectField
+            label="Payment Method"
+            none="Choose"
+            options={METHOD_OPTIONS}
+            error={errors.paymentMethod?.message}
+            {...method}
+          />
+          {isMonthly && (
+            <SelectField label="Payment Day" none="Not set" options={DAY_OPTIONS} {...register('paymentDate')} />
+          )}
+        </SimpleGrid>
+      </SimpleGrid>
+      <DeliveryDaysField field={register('deliveryDays')} />
+      <Checkbox.Root>
+        <Checkbox.HiddenInput {...register('badDebt')} />
+        <Checkbox.Control />
+        <Checkbox.Label>Mark as a Bad Debt Customer</Checkbox.Label>
+      </Checkbox.Root>
+      <FormError reason={failure} />
+      <Flex gap="2" wrap="wrap" direction={{ base: 'column-reverse', sm: 'row' }}>
+        {customer && <DeleteCustomer customer={customer} onDeleted={onDone} onRefused={setFailure} />}
+        <Button type="submit" flex="1" disabled={isSubmitting}>
+          {customer ? 'Update Customer' : 'Submit'}
+        </Button>
+      </Flex>
+    </chakra.form>
+  );
+}

@@ -1,0 +1,84 @@
+import { useMemo } from 'react';
+import { ROUTES } from '../../schema/customers/customer-entity.ts';
+import { useSession } from '../sync/session.ts';
+import { useUnsentIds } from '../sync/use-sync.ts';
+import { SearchIcon, UserIcon } from '../ui/icons.tsx';
+import { SearchBox } from '../ui/search-box.tsx';
+import { BesideSideList } from '../ui/side-list.tsx';
+import { EmptyState, SkeletonList } from '../ui/states.tsx';
+import type { useSideFilter } from '../ui/use-side-filter.ts';
+import { useToday } from '../ui/use-today.ts';
+import { VirtualList } from '../ui/virtual-list.tsx';
+import { CustomerCard } from './customer-card.tsx';
+import type { CustomerRow } from './customer-rows.ts';
+
+const keyOf = ({ customer }: CustomerRow) => customer._id;
+
+/** `All Customers` and each route (specification section 2). */
+export const BY_ROUTE = {
+  all: 'All Customers',
+  values: ROUTES,
+  valueOf: ({ customer }: CustomerRow) => customer.route,
+};
+
+type Props = {
+  ready: boolean;
+  /** What is searched and chosen, and what is left. */
+  filter: ReturnType<typeof useSideFilter<CustomerRow>>;
+  isEmpty: boolean;
+  onEdit: (row: CustomerRow) => void;
+};
+
+/** Customers below each other, by restaurant and route. */
+export function CustomerListView({ ready, filter, isEmpty, onEdit }: Props) {
+  const timeZone = useSession()?.timeZone ?? 'UTC';
+  const today = useToday(timeZone);
+  const unsent = useUnsentIds();
+  const { shown } = filter;
+  const cards = useMemo(
+    () => (
+      <VirtualList
+        label="Customers"
+        items={shown}
+        keyOf={keyOf}
+        height={65}
+        gap={0}
+        bg="bg.panel"
+        borderWidth="1px"
+        borderRadius="l3"
+      >
+        {(row) => (
+          <CustomerCard
+            row={row}
+            today={today}
+            timeZone={timeZone}
+            isUnsent={unsent.has(row.customer._id)}
+            onEdit={onEdit}
+          />
+        )}
+      </VirtualList>
+    ),
+    [shown, today, timeZone, unsent, onEdit],
+  );
+
+  function list() {
+    if (!ready) return <SkeletonList height="16" />;
+    if (isEmpty) return <EmptyState title="No customers" icon={<UserIcon />} />;
+    if (shown.length === 0) {
+      return <EmptyState title="No customers found matching your search criteria" icon={<SearchIcon />} />;
+    }
+    return cards;
+  }
+
+  return (
+    <BesideSideList
+      label="Routes"
+      choices={filter.choices}
+      value={filter.value}
+      onChange={filter.setValue}
+      search={<SearchBox label="Search by restaurant name" value={filter.search} onChange={filter.setSearch} />}
+    >
+      {list()}
+    </BesideSideList>
+  );
+}

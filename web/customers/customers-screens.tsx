@@ -1,0 +1,55 @@
+import { Button } from '@chakra-ui/react';
+import { useCallback, useMemo, useState } from 'react';
+import type { Customer } from '../../schema/customers/customer-entity.ts';
+import { paths } from '../app/paths.ts';
+import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
+import { PlusIcon } from '../ui/icons.tsx';
+import { Page } from '../ui/page.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+import { Popup } from '../ui/popup.tsx';
+import { useSideFilter } from '../ui/use-side-filter.ts';
+import { CustomerForm } from './customer-form.tsx';
+import { BY_ROUTE, CustomerListView } from './customer-list.tsx';
+import { CUSTOMER_LISTS, type CustomerList, type CustomerRow } from './customer-rows.ts';
+import { useCustomerRows } from './use-customer-rows.ts';
+
+const TITLES = { cash: 'Cash Customers', monthly: 'Monthly Customers', badDebt: 'Bad Debt Customers' };
+
+/** What a customer that is added on a list starts as, so that it stands on that list. */
+const STARTS = {
+  cash: { paymentMethod: 'cash' },
+  monthly: { paymentMethod: 'monthly' },
+  badDebt: { badDebt: true },
+} as const;
+
+function CustomersScreen({ list }: { list: CustomerList }) {
+  const { rows, ready } = useCustomerRows();
+  const listed = useMemo(() => rows.filter(({ customer }) => CUSTOMER_LISTS[list](customer)), [rows, list]);
+  const filter = useSideFilter(listed, BY_ROUTE);
+  // The customer stays while its popup closes.
+  const [popup, setPopup] = useState<{ open: boolean; customer: Customer | null }>({ open: false, customer: null });
+  const edit = useCallback(({ customer }: CustomerRow) => setPopup({ open: true, customer }), []);
+  const close = () => setPopup({ ...popup, open: false });
+
+  return (
+    <Page>
+      <Breadcrumbs steps={[{ label: 'CUSTOMERS', to: paths.adminCustomers }, { label: TITLES[list].toUpperCase() }]} />
+      <PageTitle title={TITLES[list]} count={ready ? filter.shown.length : undefined}>
+        <Button onClick={() => setPopup({ open: true, customer: null })}>
+          <PlusIcon /> Add Customer
+        </Button>
+      </PageTitle>
+      <CustomerListView ready={ready} filter={filter} isEmpty={listed.length === 0} onEdit={edit} />
+      <Popup open={popup.open} onClose={close} title="Customer Form">
+        <CustomerForm customer={popup.customer} start={STARTS[list]} onDone={close} />
+      </Popup>
+    </Page>
+  );
+}
+
+/** `/admin/customer/cash`. */
+export const CashCustomers = () => <CustomersScreen list="cash" />;
+/** `/admin/customer/monthly` and `/admin/customertrack`. */
+export const MonthlyCustomers = () => <CustomersScreen list="monthly" />;
+/** `/admin/customer/baddebt`. */
+export const BadDebtCustomers = () => <CustomersScreen list="badDebt" />;
