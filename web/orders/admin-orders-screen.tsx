@@ -1,21 +1,38 @@
 import { Tabs } from '@chakra-ui/react';
+import { useTable } from '../replica/use-table.tsx';
 import { Page } from '../ui/page.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
+import { ScreenOnly } from '../ui/screen-only.tsx';
+import { useTab } from '../ui/use-tab.ts';
+import { FrozenCounts } from './frozen-counts.tsx';
 import { NewOrders } from './new-orders.tsx';
-import { useNewOrders } from './use-new-orders.ts';
+import { useArrivals, useNewOrders } from './use-new-orders.ts';
 
-/** `/admin/orders`: web orders on their way through the office. */
+const TABS = ['new', 'frozen'] as const;
+
+/** `/admin/orders`: web orders on their way through the office (specification section 2). */
 export function Component() {
+  const [tab, open] = useTab(TABS);
   const { orders, ready } = useNewOrders();
+  const arrived = useArrivals(orders, ready, tab === 'new' ? null : () => open('new'));
+  const all = useTable('orders').rows;
   return (
     <Page>
-      <PageTitle title="Web Orders" count={ready ? orders.length : undefined} />
-      <Tabs.Root defaultValue="new">
-        <Tabs.List>
-          <Tabs.Trigger value="new">New Orders</Tabs.Trigger>
-        </Tabs.List>
+      <ScreenOnly>
+        <PageTitle title="Web Orders" count={ready ? orders.length : undefined} />
+      </ScreenOnly>
+      <Tabs.Root value={tab} onValueChange={({ value }) => open(value)} lazyMount unmountOnExit>
+        <ScreenOnly>
+          <Tabs.List>
+            <Tabs.Trigger value="new">New Orders</Tabs.Trigger>
+            <Tabs.Trigger value="frozen">Frozen Counts</Tabs.Trigger>
+          </Tabs.List>
+        </ScreenOnly>
         <Tabs.Content value="new" pt="5">
-          <NewOrders orders={orders} ready={ready} />
+          <NewOrders orders={orders} ready={ready} arrived={arrived} />
+        </Tabs.Content>
+        <Tabs.Content value="frozen" pt="5">
+          <FrozenCounts orders={all} open={orders.length} ready={ready} />
         </Tabs.Content>
       </Tabs.Root>
     </Page>

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import { ROUTES } from '../../schema/customers/customer-entity.ts';
+import type { Id } from '../../schema/ids.ts';
 import { useSession } from '../sync/session.ts';
 import { BoxIcon, SearchIcon } from '../ui/icons.tsx';
 import { SearchBox } from '../ui/search-box.tsx';
@@ -10,17 +11,23 @@ import { useToday } from '../ui/use-today.ts';
 import { VirtualList } from '../ui/virtual-list.tsx';
 import { DispatchDialog } from './dispatch-dialog.tsx';
 import { dispatchButtonId, NewOrderCard } from './new-order-card.tsx';
-import { type NewOrder, useArrivals } from './use-new-orders.ts';
+import type { NewOrder } from './use-new-orders.ts';
 
 const keyOf = ({ order }: NewOrder) => order._id;
 
 /** `All Customers` and each route (specification section 2). */
 const BY_ROUTE = { all: 'All Customers', values: ROUTES, valueOf: ({ route }: NewOrder) => route };
 
+type Props = {
+  orders: NewOrder[];
+  ready: boolean;
+  /** Those that came in while the screen was open. */
+  arrived: ReadonlySet<Id>;
+};
+
 /** Orders that wait for dispatch, by customer and route (specification section 2, /orders). */
-export function NewOrders({ orders, ready }: { orders: NewOrder[]; ready: boolean }) {
+export function NewOrders({ orders, ready, arrived }: Props) {
   const today = useToday(useSession()?.timeZone ?? 'UTC');
-  const arrived = useArrivals(orders, ready);
   const filter = useSideFilter(orders, BY_ROUTE);
   const { shown } = filter;
   const [asked, setAsked] = useState<NewOrder | null>(null);

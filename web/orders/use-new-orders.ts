@@ -51,9 +51,16 @@ export function useNewOrders(): { orders: NewOrder[]; ready: boolean } {
   return { orders, ready: all.ready && customers.ready && users.ready };
 }
 
-/** The orders that came in while the screen was open; each is announced quietly. */
-export function useArrivals(orders: NewOrder[], ready: boolean): ReadonlySet<Id> {
+/**
+ * The orders that came in while the screen was open; each is announced quietly.
+ * @param onShow leads to where they are seen; null where they are in sight
+ */
+export function useArrivals(orders: NewOrder[], ready: boolean, onShow: (() => void) | null): ReadonlySet<Id> {
   const known = useRef<Set<Id> | null>(null);
+  const show = useRef(onShow);
+  useEffect(() => {
+    show.current = onShow;
+  });
   const [arrived, setArrived] = useState<ReadonlySet<Id>>(new Set());
 
   useEffect(() => {
@@ -64,7 +71,9 @@ export function useArrivals(orders: NewOrder[], ready: boolean): ReadonlySet<Id>
     const [first] = fresh;
     if (!first) return;
     setArrived((earlier) => new Set([...earlier, ...fresh.map(({ order }) => order._id)]));
-    toast.info(fresh.length === 1 ? `New order from ${first.restaurantName}` : `${fresh.length} new orders`);
+    const { current: run } = show;
+    const text = fresh.length === 1 ? `New order from ${first.restaurantName}` : `${fresh.length} new orders`;
+    toast.info(text, run && { label: 'Show', run });
   }, [orders, ready]);
 
   return arrived;

@@ -1,0 +1,129 @@
+import { Box, Flex, Table, Text } from '@chakra-ui/react';
+import { useMemo } from 'react';
+import { dayOf, toInstant } from '../../schema/days.ts';
+import type { Id } from '../../schema/ids.ts';
+import type { FrozenCount } from '../../schema/orders/order-answers.ts';
+import type { Order } from '../../schema/orders/order-entity.ts';
+import { frozenCountsOf } from '../../schema/orders/order-rules.ts';
+import { useTable } from '../replica/use-table.tsx';
+import { useSession } from '../sync/session.ts';
+import { formatDay, formatTime } from '../ui/format-time.ts';
+import { BoxIcon } from '../ui/icons.tsx';
+import { PaperFact, PaperFoot, PaperHead, PaperTable } from '../ui/paper.tsx';
+import { PaperOnly, PrintButton } from '../ui/print.tsx';
+import { ScreenOnly } from '../ui/screen-only.tsx';
+import { EmptyState, SkeletonList } from '../ui/states.tsx';
+
+const keyOf = ({ itemName, sku }: FrozenCount) => `${itemName} ${sku}`;
+const figure = (count: number) => count.toLocaleString('en-US');
+/** `1 open order`, `30 open orders`. */
+const orderWords = (count: number) => `${figure(count)} open ${count === 1 ? 'order' : 'orders'}`;
+
+function CountTable({ rows }: { rows: FrozenCount[] }) {
+  return (
+    <Box bg="bg.panel" borderWidth="1px" borderRadius="l3" overflow="hidden">
+      <Table.Root size="sm" css={{ '& tbody tr:last-of-type td': { borderBottomWidth: '0' } }}>
+        <Table.Header>
+          <Table.Row bg="bg.subtle">
+            <Table.ColumnHeader ps="5" w="5rem" textAlign="end">
+              S.No.
+            </Table.ColumnHeader>
+            <Table.ColumnHeader px="5">PRODUCT</Table.ColumnHeader>
+            <Table.ColumnHeader pe="5" textAlign="end">
+              TOTAL QUANTITY
+            </Table.ColumnHeader>
+          </Table.Row>
+        </Table.Header>
+        <Table.Body>
+          {rows.map((row, index) => (
+            <Table.Row key={keyOf(row)} bg="transparent" _hover={{ bg: 'bg.subtle' }}>
+              <Table.Cell ps="5" textAlign="end" color="fg.muted" textStyle="figures">
+                {index + 1}
+              </Table.Cell>
+              <Table.Cell px="5" textStyle="md" overflowWrap="anywhere">
+                {row.itemName}
+              </Table.Cell>
+              <Table.Cell pe="5" textAlign="end" textStyle="figures" fontSize="md" fontWeight="semibold">
+                {figure(row.totalQuantity)} {row.sku}
+              </Table.Cell>
+            </Table.Row>
+          ))}
+        </Table.Body>
+      </Table.Root>
+    </Box>
+  );
+}
+
+const PAPER_COLUMNS = [
+  { name: 'S.No.', width: '14mm', align: 'end' },
+  { name: 'Product' },
+  { name: 'Total quantity', width: '32mm', align: 'end' },
+  { name: 'Unit', width: '18mm' },
+  { name: 'Packed', width: '20mm', align: 'center' },
+] as const;
+
+/** The same for the storeroom, with a box to tick per product. */
+function CountsOnPaper({ rows, open }: { rows: FrozenCount[]; open: number }) {
+  const timeZone = useSession()?.timeZone ?? 'UTC';
+  const now = toInstant(Date.now());
+  const printed = `${formatDay(dayOf(now, timeZone))}, ${formatTime(now, timeZone)}`;
+  return (
+    <PaperOnly>
+      <PaperFoot text={`Frozen counts · ${printed}`} />
+      <PaperHead title="Frozen counts" inJapanese="数量集計表">
+        <Text>{printed}</Text>
+      </PaperHead>
+      <Box py="4mm">
+        <PaperFact name="Counted over">{orderWords(open)}</PaperFact>
+        <PaperFact name="Products">{figure(rows.length)}</PaperFact>
+      </Box>
+      <PaperTable
+        label="Frozen counts on paper"
+        columns={[...PAPER_COLUMNS]}
+        rows={rows.map((row, index) => ({
+          key: keyOf(row),
+          cells: [index + 1, row.itemName, figure(row.totalQuantity), row.sku, '☐'],
+        }))}
+      />
+    </PaperOnly>
+  );
+}
+
+type Props = {
+  /** All that this device has, by id. */
+  orders: ReadonlyMap<Id, Order>;
+  /** How many of them are open. */
+  open: number;
+  ready: boolean;
+};
+
+/**
+ * How much of what counts the open orders ask for, product by product (specification section 2, /orders). Printed by
+ * admins alone (specification section 6).
+ */
+export function FrozenCounts({ orders, open, ready }: Props) {
+  const products = useTable('products');
+  const rows = useMemo(() => frozenCountsOf(orders.values(), products.rows), [orders, products.rows]);
+  const mayPrint = useSession()?.isAdmin === true;
+
+  if (!ready || !products.ready) return <SkeletonList rows={10} height="9" />;
+  if (rows.length === 0) {
+    return (
+      <EmptyState title="NO ORDERS" subtitle="No open order holds a product that is counted." icon={<BoxIcon />} />
+    );
+  }
+  return (
+    <Box maxW="3xl" _print={{ maxW: 'none' }}>
+      <ScreenOnly>
+        <Flex align="center" justify="space-between" gap="4" mb="4" minH="11">
+          <Text color="fg.muted">
+            {figure(rows.length)} {rows.length === 1 ? 'product' : 'products'} · {orderWords(open)}
+          </Text>
+          {mayPrint && <PrintButton />}
+        </Flex>
+        <CountTable rows={rows} />
+      </ScreenOnly>
+      {mayPrint && <CountsOnPaper rows={rows} open={open} />}
+    </Box>
+  );
+}

@@ -1,0 +1,116 @@
+import { Box, chakra, Flex, Text } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+
+/** Ink on paper: what stands in the theme's colours on a screen has two here. */
+const INK = '#1d1c1a';
+const GREY = '#5c564d';
+const HAIRLINE = '0.2mm solid #b5ad9f';
+
+type HeadProps = { title: string /** The same in Japanese. */; inJapanese: string; children?: ReactNode };
+
+/** The head of a printed page: what it is on the left, the firm and what else is said of it on the right. */
+export function PaperHead({ title, inJapanese, children }: HeadProps) {
+  return (
+    <Flex justify="space-between" align="flex-end" gap="8mm" pb="3mm" borderBottom={`0.6mm solid ${INK}`} color={INK}>
+      <Box>
+        <Text lang="ja" fontSize="20pt" lineHeight="1.2" fontWeight="bold" letterSpacing="0.25em">
+          {inJapanese}
+        </Text>
+        <Text fontSize="10pt" fontWeight="semibold" letterSpacing="0.08em" textTransform="uppercase" color={GREY}>
+          {title}
+        </Text>
+      </Box>
+      <Box textAlign="end" fontSize="9pt" lineHeight="1.45" color={GREY}>
+        <Text fontSize="13pt" fontWeight="bold" color={INK} lineHeight="1.3">
+          Todoke
+        </Text>
+        {children}
+      </Box>
+    </Flex>
+  );
+}
+
+export type PaperColumn = { name: string; width?: string; align?: 'start' | 'center' | 'end' };
+export type PaperRow = { key: string; cells: ReactNode[] };
+
+const Cell = chakra('td', { base: { px: '1.5mm', py: '1.3mm', borderBottom: HAIRLINE, verticalAlign: 'baseline' } });
+const HeadCell = chakra('th', {
+  base: { px: '1.5mm', py: '1.5mm', fontSize: '8.5pt', fontWeight: 'semibold', borderBottom: `0.4mm solid ${INK}` },
+});
+
+type TableProps = {
+  label: string;
+  columns: PaperColumn[];
+  rows: PaperRow[] /** Below the last row. */;
+  foot?: ReactNode;
+};
+
+/** A table whose names of columns stand on each page again, and whose rows are never cut. */
+export function PaperTable({ label, columns, rows, foot }: TableProps) {
+  return (
+    <chakra.table
+      aria-label={label}
+      w="full"
+      fontSize="10pt"
+      lineHeight="1.35"
+      color={INK}
+      css={{
+        borderCollapse: 'collapse',
+        '& tr': { breakInside: 'avoid' },
+        '& thead': { display: 'table-header-group' },
+      }}
+    >
+      <thead>
+        <tr>
+          {columns.map(({ name, width, align = 'start' }) => (
+            <HeadCell key={name} scope="col" w={width ?? 'auto'} textAlign={align} whiteSpace="nowrap">
+              {name}
+            </HeadCell>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ key, cells }) => (
+          <tr key={key}>
+            {columns.map(({ name, align = 'start' }, index) => (
+              <Cell key={name} textAlign={align} textStyle="figures" fontSize="10pt" overflowWrap="anywhere">
+                {cells[index]}
+              </Cell>
+            ))}
+          </tr>
+        ))}
+        {foot}
+      </tbody>
+    </chakra.table>
+  );
+}
+
+/** A name above its value, as forms have it. */
+export function PaperFact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <Flex gap="3mm" fontSize="10pt" lineHeight="1.6" color={INK}>
+      <Text as="span" w="26mm" flexShrink={0} color={GREY}>
+        {name}
+      </Text>
+      <Text as="span" fontWeight="semibold" textStyle="figures" fontSize="10pt" overflowWrap="anywhere">
+        {children}
+      </Text>
+    </Flex>
+  );
+}
+
+/** A text as CSS has it between quotes. */
+const cssText = (text: string) => `"${text.replace(/[^\p{L}\p{N} .,·:/#()&'-]/gu, ' ')}"`;
+
+/** The foot of every printed page: what it belongs to, and which page of how many it is. */
+export function PaperFoot({ text }: { text: string }) {
+  const look = `font: 8pt 'Inter Variable', sans-serif; color: ${GREY}; vertical-align: top; padding-top: 4mm;`;
+  return (
+    <style>
+      {`@page {
+        @bottom-left { content: ${cssText(text)}; ${look} }
+        @bottom-right { content: counter(page) " / " counter(pages); ${look} }
+      }`}
+    </style>
+  );
+}
