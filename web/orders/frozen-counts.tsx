@@ -36,14 +36,14 @@ function CountTable({ rows }: { rows: FrozenCount[] }) {
         </Table.Header>
         <Table.Body>
           {rows.map((row, index) => (
-            <Table.Row key={keyOf(row)} bg="transparent" _hover={{ bg: 'bg.subtle' }}>
+            <Table.Row key={keyOf(row)} bg="transparent" textStyle="sm" _hover={{ bg: 'bg.subtle' }}>
               <Table.Cell ps="5" textAlign="end" color="fg.muted" textStyle="figures">
                 {index + 1}
               </Table.Cell>
-              <Table.Cell px="5" textStyle="md" overflowWrap="anywhere">
+              <Table.Cell px="5" overflowWrap="anywhere">
                 {row.itemName}
               </Table.Cell>
-              <Table.Cell pe="5" textAlign="end" textStyle="figures" fontSize="md" fontWeight="semibold">
+              <Table.Cell pe="5" textAlign="end" textStyle="figures" fontWeight="semibold">
                 {figure(row.totalQuantity)} {row.sku}
               </Table.Cell>
             </Table.Row>

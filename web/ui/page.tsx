@@ -1,6 +1,20 @@
 import { Box, type BoxProps } from '@chakra-ui/react';
 
-/** The column that a screen stands in. Its foot leaves room for the floating home button. */
+const onPaper = { maxW: 'none', p: '0' };
+
+/**
+ * The column that a screen stands in. Its foot leaves room for the floating home button. Paper has margins of its own.
+ */
 export function Page(props: BoxProps) {
-  return <Box maxW="page" mx="auto" px={{ base: '4', md: '6' }} pt={{ base: '4', md: '6' }} pb="28" {...props} />;
+  return (
+    <Box
+      maxW="page"
+      mx="auto"
+      px={{ base: '4', md: '6' }}
+      pt={{ base: '4', md: '6' }}
+      pb="28"
+      _print={onPaper}
+      {...props}
+    />
+  );
 }

@@ -33,7 +33,7 @@ export function PaperHead({ title, inJapanese, children }: HeadProps) {
 export type PaperColumn = { name: string; width?: string; align?: 'start' | 'center' | 'end' };
 export type PaperRow = { key: string; cells: ReactNode[] };
 
-const Cell = chakra('td', { base: { px: '1.5mm', py: '1.3mm', borderBottom: HAIRLINE, verticalAlign: 'baseline' } });
+const Cell = chakra('td', { base: { px: '1.5mm', py: '0.9mm', borderBottom: HAIRLINE, verticalAlign: 'baseline' } });
 const HeadCell = chakra('th', {
   base: { px: '1.5mm', py: '1.5mm', fontSize: '8.5pt', fontWeight: 'semibold', borderBottom: `0.4mm solid ${INK}` },
 });
