@@ -70,6 +70,8 @@ export function useServerRead<S extends z.ZodType>(wanted: Wanted<S>) {
     data: read.data,
     /** Why the last read failed; null while another try runs. */
     error: read.error && !read.isFetching ? read.error.message : null,
+    /** Whether the server said that there is no such record. */
+    notFound: read.error instanceof CallFailed && read.error.status === 404,
     /** Whether the first answer is on its way. */
     loading: read.isFetching && read.data === undefined,
     isOld: read.isPlaceholderData,
