@@ -1,0 +1,140 @@
+import { Box, Button, Flex, Text } from '@chakra-ui/react';
+import { type ChangeEvent, type DragEvent, useId, useRef } from 'react';
+import { CheckIcon, ImageIcon, OfflineIcon } from './icons.tsx';
+import { Picture } from './picture.tsx';
+import { type PictureChoice, useChosenPicture } from './picture-choice.ts';
+import { PICTURE_FILES } from './picture-upload.ts';
+import { type UploadState, usePictureUpload } from './use-picture-upload.ts';
+import { useSignal } from './use-signal.ts';
+
+/** How the picture is shown here, as near as can be to how it is shown elsewhere. */
+const SHAPES = {
+  square: { size: '120px', borderRadius: 'l3' },
+  round: { size: '88px', borderRadius: 'full' },
+  wide: { size: '120px', borderRadius: 'l3', w: '12.5rem' },
+} as const;
+
+const BUTTON_TEXTS: Record<UploadState, string> = {
+  none: 'Upload',
+  chosen: 'Upload',
+  uploading: 'Uploading…',
+  uploaded: 'Uploaded',
+};
+
+type Props = {
+  label: string;
+  choice: PictureChoice;
+  onChange: (choice: PictureChoice) => void;
+  error?: string | undefined;
+  shape?: keyof typeof SHAPES;
+  /** Whether there may be no picture. */
+  optional?: boolean;
+};
+
+/**
+ * A picture in a form: choose a file, or drop it, then upload it (specification section 4). Uploads need signal, and the field
+ * says so where there is none.
+ */
+export function PictureField({ label, choice, onChange, error, shape = 'square', optional = false }: Props) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const hasSignal = useSignal();
+  const shown = useChosenPicture(choice);
+  const { state, failure, choose, leave, upload } = usePictureUpload(choice, onChange);
+  const { file } = choice;
+
+  function onPick({ target }: ChangeEvent<HTMLInputElement>) {
+    const picked = target.files?.[0];
+    if (picked) choose(picked);
+    // The same file can be chosen once more.
+    target.value = '';
+  }
+  function onDrop(event: DragEvent) {
+    event.preventDefault();
+    const dropped = event.dataTransfer.files[0];
+    if (dropped && hasSignal) choose(dropped);
+  }
+
+  return (
+    <Flex
+      role="group"
+      aria-labelledby={id}
+      gap="4"
+      align="center"
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={onDrop}
+    >
+      <Picture src={shown} borderWidth="1px" borderColor={error ? 'border.error' : 'border'} {...SHAPES[shape]} />
+      <Box flex="1" minW="0">
+        <Text id={id} textStyle="sm" fontWeight="semibold" mb="1.5">
+          {label}
+        </Text>
+        <Flex gap="2" wrap="wrap">
+          <Button variant="outline" disabled={!hasSignal} onClick={() => input.current?.click()}>
+            <ImageIcon /> {shown === '' ? 'Choose' : 'Choose another'}
+          </Button>
+          {(file || state === 'uploaded') && (
+            <Button
+              disabled={!file || state === 'uploading' || !hasSignal}
+              colorPalette={state === 'uploaded' ? 'leaf' : 'indigo'}
+              onClick={() => file && void upload(file)}
+            >
+              {state === 'uploaded' && <CheckIcon />}
+              {BUTTON_TEXTS[state]}
+            </Button>
+          )}
+          {file ? (
+            <Button variant="ghost" colorPalette="sumi" onClick={() => leave(choice.address)}>
+              Discard
+            </Button>
+          ) : (
+            optional &&
+            shown !== '' && (
+              <Button variant="ghost" colorPalette="sumi" onClick={() => leave('')}>
+                Remove
+              </Button>
+            )
+          )}
+        </Flex>
+        <input ref={input} type="file" hidden aria-label={label} accept={PICTURE_FILES} onChange={onPick} />
+        <Message state={state} failure={failure} error={error} hasSignal={hasSignal} />
+      </Box>
+    </Flex>
+  );
+}
+
+type MessageProps = Pick<ReturnType<typeof usePictureUpload>, 'state' | 'failure'> & {
+  error: string | undefined;
+  hasSignal: boolean;
+};
+
+/** What became of the upload, in the words of specification section 8; before that, what can be uploaded. */
+function Message({ state, failure, error, hasSignal }: MessageProps) {
+  return (
+    <Box mt="1.5" textStyle="sm">
+      {failure && (
+        <Text role="alert" color="fg.error">
+          <Text as="span" fontWeight="semibold">
+            {failure.message}
+          </Text>{' '}
+          {failure.reason}
+        </Text>
+      )}
+      {error !== undefined && (
+        <Text role="alert" color="fg.error" fontWeight="medium">
+          {error}
+        </Text>
+      )}
+      {!hasSignal && (
+        <Flex role="status" gap="1.5" align="center" color="fg.warning" fontWeight="medium">
+          <OfflineIcon /> No signal: pictures are uploaded online only.
+        </Flex>
+      )}
+      {hasSignal && !failure && error === undefined && (
+        <Text role="status" color={state === 'uploaded' ? 'fg.success' : 'fg.muted'}>
+          {state === 'uploaded' ? 'Image uploaded successfully.' : 'JPEG or PNG, up to 10 MB'}
+        </Text>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,59 @@
+import { useEffect, useRef, useState } from 'react';
+import { newId } from '../../schema/ids.ts';
+import { UPLOAD_FAILED } from '../../schema/pictures.ts';
+import type { PictureChoice } from './picture-choice.ts';
+import { problemOf, UploadFailed, uploadPicture } from './picture-upload.ts';
+
+/** Where an upload stands (specification section 4). Choosing a new file resets it. */
+export type UploadState = 'none' | 'chosen' | 'uploading' | 'uploaded';
+
+/** Chooses a file for a form's picture and uploads it. Uploads end with the form. */
+export function usePictureUpload(choice: PictureChoice, onChange: (choice: PictureChoice) => void) {
+  const [state, setState] = useState<UploadState>('none');
+  const [failure, setFailure] = useState<UploadFailed | null>(null);
+  const call = useRef(new AbortController());
+  // One for each chosen file: tried again, the same picture is kept once.
+  const key = useRef(newId());
+  useEffect(() => () => call.current.abort(), []);
+
+  function reset() {
+    call.current.abort();
+    call.current = new AbortController();
+    key.current = newId();
+    setFailure(null);
+  }
+
+  function choose(file: File) {
+    reset();
+    const problem = problemOf(file);
+    setFailure(problem);
+    setState(problem ? 'none' : 'chosen');
+    onChange({ ...choice, file: problem ? null : file });
+  }
+
+  /** Leaves the picture as it is, or takes it away. */
+  function leave(address: string) {
+    reset();
+    setState('none');
+    onChange({ address, file: null });
+  }
+
+  async function upload(file: File) {
+    const { signal } = call.current;
+    setFailure(null);
+    setState('uploading');
+    try {
+      const address = await uploadPicture(file, { signal, idempotencyKey: key.current });
+      if (signal.aborted) return;
+      setState('uploaded');
+      onChange({ address, file: null });
+    } catch (error) {
+      if (signal.aborted) return;
+      if (!(error instanceof UploadFailed)) console.error('Uploading a picture failed', error);
+      setFailure(error instanceof UploadFailed ? error : new UploadFailed(UPLOAD_FAILED));
+      setState('chosen');
+    }
+  }
+
+  return { state, failure, choose, leave, upload };
+}
