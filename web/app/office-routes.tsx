@@ -17,5 +17,6 @@ export const officeScreens: RouteObject[] = [
   screen(paths.adminArrange, () => import('../delivery/arrange-screen.tsx')),
   screen(paths.adminInvoices, () => import('../billing/invoices-screen.tsx')),
   screen(paths.adminHandovers, () => import('../billing/handovers-screen.tsx')),
+  screen(paths.adminProducts, () => import('../catalogue/admin-products-screen.tsx')),
   screen(paths.adminDevices, () => import('../people/devices-screen.tsx')),
 ];

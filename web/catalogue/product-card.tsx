@@ -1,11 +1,12 @@
-import { Badge, Flex, Heading, Text } from '@chakra-ui/react';
+import { Flex, Heading, Text } from '@chakra-ui/react';
 import { memo } from 'react';
-import { ITEM_TYPE_CHIPS, type Product } from '../../schema/catalogue/catalogue-entity.ts';
+import type { Product } from '../../schema/catalogue/catalogue-entity.ts';
 import { isInStock, showsDescription } from '../../schema/catalogue/catalogue-rules.ts';
 import type { UserInfo } from '../../schema/people/session.ts';
 import { Picture } from '../ui/picture.tsx';
 import { CartControl } from './cart-control.tsx';
 import { HeartButton } from './heart-button.tsx';
+import { TypeChip } from './type-chip.tsx';
 
 type Props = {
   product: Product;
@@ -18,17 +19,6 @@ type Props = {
   /** How much was ordered the last time, where that is put into the cart again; null otherwise. */
   lastQuantity: number | null;
 };
-
-/** What a product's chip says; nobody whose information is 'hide' sees it (specification section 2). */
-function TypeChip({ itemType }: Pick<Product, 'itemType'>) {
-  const chip = ITEM_TYPE_CHIPS[itemType];
-  if (!chip) return null;
-  return (
-    <Badge variant="solid" colorPalette={chip.palette} size="sm" alignSelf="flex-start">
-      {chip.label}
-    </Badge>
-  );
-}
 
 function ProductCardDrawn({ product, quantity, information, isSaved, onToggleSaved, lastQuantity }: Props) {
   const special = product.itemType === 'Special';
@@ -56,6 +46,7 @@ function ProductCardDrawn({ product, quantity, information, isSaved, onToggleSav
         >
           {product.name}
         </Heading>
+        {/* Nobody whose information is 'hide' sees it (specification section 2). */}
         {information !== 'hide' && <TypeChip itemType={product.itemType} />}
         {showsDescription(product, information) && (
           <Text textStyle="sm" color="fg.muted" lineClamp={3}>

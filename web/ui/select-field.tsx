@@ -4,8 +4,8 @@ import type { ComponentProps } from 'react';
 type Props = {
   label: string;
   options: readonly { value: string; label: string }[];
-  /** What the empty value is called. */
-  none: string;
+  /** What the empty value is called, where there is one. */
+  none?: string;
   error?: string | undefined;
 } & Omit<ComponentProps<typeof NativeSelect.Field>, 'children'>;
 
@@ -16,7 +16,7 @@ export function SelectField({ label, options, none, error, ...field }: Props) {
       <Field.Label>{label}</Field.Label>
       <NativeSelect.Root>
         <NativeSelect.Field {...field}>
-          <option value="">{none}</option>
+          {none !== undefined && <option value="">{none}</option>}
           {options.map(({ value, label: text }) => (
             <option key={value} value={value}>
               {text}

@@ -1,0 +1,127 @@
+import { Button, chakra, Field, SimpleGrid, Textarea } from '@chakra-ui/react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { Controller, useForm } from 'react-hook-form';
+import {
+  type Category,
+  ITEM_COUNTS,
+  ITEM_TYPES,
+  type Product,
+  SHOW_DESCRIPTIONS,
+  UNITS,
+} from '../../schema/catalogue/catalogue-entity.ts';
+import { newId } from '../../schema/ids.ts';
+import { useMutate } from '../sync/use-mutate.ts';
+import { whyNotSaved } from '../sync/why-not-saved.ts';
+import { FormError } from '../ui/form-error.tsx';
+import { PictureField } from '../ui/picture-field.tsx';
+import { SelectField } from '../ui/select-field.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { toast } from '../ui/toasts.tsx';
+import { changesOf, ProductForm as Fields, productFormOf } from './product-form-fields.ts';
+
+const optionsOf = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
+const SHOWN = SHOW_DESCRIPTIONS.map((value) => ({ value, label: value === 'Show' ? 'Show' : 'Dont Show' }));
+
+type Props = {
+  /** Null for a new one. */
+  product: Product | null;
+  categories: readonly Category[];
+  /** The category that a new one starts in; empty for none. */
+  category: string;
+  onDone: () => void;
+};
+
+/** Adds a product, or corrects one (specification sections 5 and 9). All but its picture is saved without signal too. */
+export function ProductForm({ product: current, categories, category, onDone }: Props) {
+  // As it was when the form opened: what is changed here is told from that.
+  const [product] = useState(current);
+  const mutate = useMutate();
+  const [productId] = useState(() => product?._id ?? newId());
+  const [failure, setFailure] = useState<string | null>(null);
+  const { control, register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(Fields),
+    defaultValues: productFormOf(product, category),
+  });
+  const { errors, isSubmitting } = formState;
+
+  const save = handleSubmit(async (fields) => {
+    setFailure(null);
+    try {
+      if (product) await mutate('product.update', { productId, ...changesOf(fields, product) });
+      else await mutate('product.create', { productId, ...fields });
+      toast.done(product ? 'Product changed' : 'Product added');
+      onDone();
+    } catch (error) {
+      setFailure(whyNotSaved(error, 'Operation failed'));
+    }
+  });
+
+  return (
+    <chakra.form display="flex" flexDirection="column" gap="5" onSubmit={save} noValidate>
+      <Controller
+        control={control}
+        name="image"
+        render={({ field, fieldState }) => (
+          <PictureField
+            label="Picture"
+            choice={field.value}
+            onChange={field.onChange}
+            error={fieldState.error?.message}
+            optional
+          />
+        )}
+      />
+      <SimpleGrid columns={{ base: 1, sm: 2 }} gap="4">
+        <TextField label="Name" maxLength={200} error={errors.name?.message} {...register('name')} />
+        <SelectField
+          label="Category"
+          none="Choose a category"
+          options={categories.map(({ _id, name }) => ({ value: _id, label: name }))}
+          error={errors.category?.message}
+          {...register('category')}
+        />
+      </SimpleGrid>
+      <Field.Root invalid={errors.description !== undefined}>
+        <Field.Label>Description</Field.Label>
+        <Textarea rows={2} maxLength={2000} {...register('description')} />
+        <Field.ErrorText>{errors.description?.message}</Field.ErrorText>
+      </Field.Root>
+      <SimpleGrid columns={{ base: 1, sm: 3 }} gap="4">
+        <TextField
+          label="Price"
+          type="number"
+          inputMode="decimal"
+          step="0.01"
+          min="0"
+          error={errors.price?.message}
+          {...register('price')}
+        />
+        <SelectField label="Unit" options={optionsOf(UNITS)} {...register('sku')} />
+        <SelectField label="Item Type" options={optionsOf(ITEM_TYPES)} {...register('itemType')} />
+        <SelectField label="Item Count" options={optionsOf(ITEM_COUNTS)} {...register('itemCount')} />
+        <SelectField label="Show Description" options={SHOWN} {...register('showDescription')} />
+        <TextField
+          label="Stock"
+          type="number"
+          inputMode="decimal"
+          step="any"
+          error={errors.stockInCount?.message}
+          {...register('stockInCount')}
+        />
+        <TextField
+          label="Rank"
+          type="number"
+          inputMode="numeric"
+          step="1"
+          error={errors.productRank?.message}
+          {...register('productRank')}
+        />
+      </SimpleGrid>
+      <FormError reason={failure} />
+      <Button type="submit" disabled={isSubmitting}>
+        {product ? 'Update Product' : 'Submit'}
+      </Button>
+    </chakra.form>
+  );
+}

@@ -1,0 +1,13 @@
+import { Badge } from '@chakra-ui/react';
+import { ITEM_TYPE_CHIPS, type Product } from '../../schema/catalogue/catalogue-entity.ts';
+
+/** What a product's chip says (specification section 2); a regular product has none. */
+export function TypeChip({ itemType }: Pick<Product, 'itemType'>) {
+  const chip = ITEM_TYPE_CHIPS[itemType];
+  if (!chip) return null;
+  return (
+    <Badge variant="solid" colorPalette={chip.palette} size="sm" alignSelf="flex-start">
+      {chip.label}
+    </Badge>
+  );
+}

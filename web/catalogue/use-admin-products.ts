@@ -1,0 +1,40 @@
+import { useDeferredValue, useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { Product } from '../../schema/catalogue/catalogue-entity.ts';
+import { findProducts, makeSearchable } from './find-products.ts';
+import { useCatalogue } from './use-catalogue.ts';
+
+/** How many products each category has, by its id; '' for all of them. */
+export function countByCategory(products: readonly Product[]): ReadonlyMap<string, number> {
+  const counts = new Map([['', products.length]]);
+  for (const { category } of products) counts.set(category, (counts.get(category) ?? 0) + 1);
+  return counts;
+}
+
+/** The category that the address asks for, so that Back and a reload keep it; all products unless it says otherwise. */
+function useChosenCategory(known: { has(id: string): boolean }) {
+  const [params, setParams] = useSearchParams();
+  const asked = params.get('category') ?? '';
+  const choose = (category: string) => setParams(category === '' ? {} : { category }, { replace: true });
+  return [known.has(asked) ? asked : '', choose] as const;
+}
+
+/** The office's list of products: 'All Products' and each category beside it, a search by name above it (specification section 2). */
+export function useAdminProducts() {
+  const { ready, products, categories, categoryList } = useCatalogue();
+  const [category, setCategory] = useChosenCategory(categories);
+  const [search, setSearch] = useState('');
+  // The letter typed is there at once; the list follows.
+  const text = useDeferredValue(search);
+  const searchable = useMemo(() => makeSearchable(products), [products]);
+  const shown = useMemo(() => findProducts(searchable, { text, category }), [searchable, text, category]);
+  const counts = useMemo(() => countByCategory(products), [products]);
+  const choices = useMemo(
+    () =>
+      [{ _id: '', name: 'All Products' }, ...categoryList].map(({ _id, name }) => {
+        return { value: _id, label: name, count: counts.get(_id) ?? 0 };
+      }),
+    [categoryList, counts],
+  );
+  return { ready, products, categories, categoryList, shown, choices, search, setSearch, category, setCategory };
+}
