@@ -5,6 +5,7 @@ import { except } from 'hono/combine';
 import { requestId } from 'hono/request-id';
 import { secureHeaders } from 'hono/secure-headers';
 import { HealthAnswer } from '../schema/health.ts';
+import { activityRoutes } from './activity/activity-routes.ts';
 import { serveDocs } from './api-docs.ts';
 import type { AppDeps } from './app-deps.ts';
 import { invoiceRoutes } from './billing/invoice-routes.ts';
@@ -97,6 +98,7 @@ export function createApp(deps: AppDeps) {
   app.route('/api/invoice', invoiceRoutes(deps));
   app.route('/api/upload', uploadRoutes(deps));
   app.route('/api/delete', pictureRoutes(deps));
+  app.route('/api/activity', activityRoutes(deps));
   app.route('/api', deviceRoutes(deps));
   app.route('/api/sync', syncRoutes(deps));
   serveDocs(app, deps.version);

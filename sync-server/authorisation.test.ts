@@ -119,6 +119,7 @@ const TABLE: Record<string, Statuses> = {
   'GET /api/sync/pull': SIGNED_IN,
   'GET /api/sync/live': SIGNED_IN,
 
+  'GET /api/activity': ADMIN,
   'GET /api/devices': OFFICE,
   'POST /api/sync/rescue': ADMIN,
 };

@@ -157,6 +157,7 @@ describe('a login that is made twice under one key', () => {
     const before = await world.db.selectFrom('answers').selectAll().execute();
     await world.db.deleteFrom('answers').execute();
     await world.db.deleteFrom('mutationLog').execute();
+    await world.db.deleteFrom('recordChanges').execute();
     await world.db.deleteFrom('credentials').where('usernameKey', '=', 'boss').execute();
     await world.db.deleteFrom('users').where('username', '=', 'boss').execute();
     await call('admin', 'POST', '/api/users', { ...boss, password: TEST_PASSWORD }, keyed);

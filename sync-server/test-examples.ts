@@ -146,6 +146,7 @@ export const EXAMPLES: Record<string, Example> = {
   'GET /api/sync/pull': {},
   'GET /api/sync/live': {},
 
+  'GET /api/activity': { query: { table: 'invoices', record: IDS.invoice1, from: date } },
   'GET /api/devices': {},
   'POST /api/sync/rescue': {
     body: {

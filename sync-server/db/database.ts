@@ -35,6 +35,17 @@ type ServerTables = {
     /** The admin who loaded it from a file, for whoever did it; null where it came by itself. */
     enteredBy: string | null;
   };
+  /**
+   * What a mutation did to a record, or was to do where it was refused; `fields` is JSON: the changed ones, or those of a
+   * record that went away.
+   */
+  recordChanges: {
+    tbl: TableName;
+    recordId: string;
+    mutationId: string;
+    op: 'created' | 'changed' | 'removed' | 'refused';
+    fields: string;
+  };
   /** What was asked under an `Idempotency-Key`, as a hash, and what was answered; null where it was refused. */
   answers: { id: string; actorId: string; request: string; answer: string | null; answeredAt: string };
   /** What each person's outbox on each device still holds: a phone may be handed on with work of its last driver on it. */

@@ -3,6 +3,7 @@ import { Migrator } from 'kysely';
 import type { Db } from './database.ts';
 import * as chain from './migrations/0001-chain.ts';
 import * as rest from './migrations/0002-rest.ts';
+import * as activity from './migrations/0003-activity.ts';
 
 /**
  * Brings a database to this version, and gives a new one its epoch (a random name, so that a device notices when it meets
@@ -12,7 +13,7 @@ import * as rest from './migrations/0002-rest.ts';
 export async function migrate(db: Db): Promise<void> {
   const migrator = new Migrator({
     db,
-    provider: { getMigrations: async () => ({ '0001-chain': chain, '0002-rest': rest }) },
+    provider: { getMigrations: async () => ({ '0001-chain': chain, '0002-rest': rest, '0003-activity': activity }) },
   });
   const { error } = await migrator.migrateToLatest();
   if (error) throw error;

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { RejectionCode } from '../../schema/rejected.ts';
 import { Verdict } from '../../schema/sync/protocol.ts';
+import type { TableName } from '../../schema/tables.ts';
 import type { Trx } from './database.ts';
+import type { RowChange } from './server-tx.ts';
 
 /** One line of the audit trail: who sent what, when by both clocks, and the answer. */
 export type LogEntry = {
@@ -65,12 +67,48 @@ export async function readVerdict(trx: Trx, id: string): Promise<Verdict | undef
   return logged && Verdict.parse(JSON.parse(logged.verdict));
 }
 
-/** Writes one line, in the transaction of the mutation's effects: a verdict exists exactly when its effects do. */
-export async function logMutation(trx: Trx, entry: LogEntry): Promise<void> {
+/** Fields with another value than before, each with both: `{field: [before, after]}`, null where there was none. */
+function changedFields(before: object | null, after: object | null): Record<string, [unknown, unknown]> {
+  const [old, fresh] = [new Map(Object.entries(before ?? {})), new Map(Object.entries(after ?? {}))];
+  const fields: Record<string, [unknown, unknown]> = {};
+  for (const field of new Set([...old.keys(), ...fresh.keys()])) {
+    const pair: [unknown, unknown] = [old.get(field) ?? null, fresh.get(field) ?? null];
+    if (JSON.stringify(pair[0]) !== JSON.stringify(pair[1])) fields[field] = pair;
+  }
+  return fields;
+}
+
+/** What became of one record; null where nothing did. What a new one holds stands in the arguments, or in the record. */
+function changeOf({ table: tbl, id: recordId, before, after }: RowChange) {
+  if (before === null) return after && { tbl, recordId, op: 'created' as const, fields: '{}' };
+  const fields = changedFields(before, after);
+  if (Object.keys(fields).length === 0) return null;
+  const op = after === null ? ('removed' as const) : ('changed' as const);
+  return { tbl, recordId, op, fields: JSON.stringify(fields) };
+}
+
+type Records = { changes: readonly RowChange[] } | { refused: { table: TableName; id: string } | null };
+
+/** The records by which a line is found: those it changed, or the one that it was about where it was refused. */
+function recordsOf(records: Records) {
+  if ('changes' in records) return records.changes.flatMap((change) => changeOf(change) ?? []);
+  if (!records.refused) return [];
+  const { table: tbl, id: recordId } = records.refused;
+  return [{ tbl, recordId, op: 'refused' as const, fields: '{}' }];
+}
+
+/**
+ * Writes one line, in the transaction of the mutation's effects: a verdict exists exactly when its effects do. Beside it
+ * stands what the mutation changed, with the values before and after.
+ */
+export async function logMutation(trx: Trx, entry: LogEntry, records: Records): Promise<void> {
   const { args, verdict, ...columns } = entry;
   const code = verdict.status === 'refused' ? verdict.code : null;
   await trx
     .insertInto('mutationLog')
     .values({ ...columns, args: loggedArgs(canonicalJson(args), verdict), verdict: JSON.stringify(verdict), code })
     .execute();
+  const rows = recordsOf(records).map((row) => ({ ...row, mutationId: entry.id }));
+  // One by one: the statement stays the same and prepared.
+  for (const row of rows) await trx.insertInto('recordChanges').values(row).execute();
 }

@@ -40,6 +40,12 @@ function believable(at: Instant, now: number): Instant {
   return at < oldest ? oldest : earlier(at, toInstant(now));
 }
 
+/** The record that refused work was about; null where its arguments can't be read. */
+function subjectOf(mutation: Mutation, args: unknown) {
+  const parsed = mutation.args.safeParse(args);
+  return parsed.success ? mutation.about(parsed.data) : null;
+}
+
 /** Runs one mutation with its effects and its feed entries, all or nothing. */
 async function runAndPublish(
   trx: Trx,
@@ -53,11 +59,11 @@ async function runAndPublish(
   const context = { trx, secret: secret ?? {}, mutationId: queued.id };
   for (const effect of effectsOf(queued.name)) await effect(tx, tx.changes(), context);
   const changes = tx.changes();
-  if (changes.length === 0) return { seq: await readSeq(trx), touched: new Set<string>() };
+  if (changes.length === 0) return { seq: await readSeq(trx), touched: new Set<string>(), changes };
   const seq = await nextCount(trx, 'seq');
   const touched = await publish(trx, { changes, seq, now });
   for (const { table, id } of changes) if (table === 'users' || table === 'employees') touched.add(loginChannel(id));
-  return { seq, touched };
+  return { seq, touched, changes };
 }
 
 /**
@@ -94,15 +100,15 @@ export async function applyMutation(
   await trx.executeQuery(SAVE);
   try {
     if (tooLarge) throw new Rejected('invalid', { issues: [{ path: '', message: 'It is too large.' }] });
-    const { seq, touched } = await runAndPublish(trx, { queued, mutation }, sender);
+    const { seq, touched, changes } = await runAndPublish(trx, { queued, mutation }, sender);
     const verdict: Verdict = { id, status: 'applied', seq };
-    await logMutation(trx, { ...entry, verdict });
+    await logMutation(trx, { ...entry, verdict }, { changes });
     return { verdict, touched };
   } catch (error) {
     await trx.executeQuery(ROLL_BACK);
     if (!(error instanceof Rejected)) throw error;
     const verdict: Verdict = { id, status: 'refused', code: error.code, detail: error.detail };
-    await logMutation(trx, { ...entry, verdict });
+    await logMutation(trx, { ...entry, verdict }, { refused: subjectOf(mutation, args) });
     return { verdict, touched: nobody };
   } finally {
     await trx.executeQuery(RELEASE);

@@ -1,4 +1,3 @@
-import type { Role } from '../../schema/actor.ts';
 import { toInstant } from '../../schema/days.ts';
 import type { Id } from '../../schema/ids.ts';
 import { fromHundredths } from '../../schema/money.ts';
@@ -7,6 +6,7 @@ import type { DeviceAnswer, RefusedWork } from '../../schema/sync/devices-answer
 import { isSilent } from '../../schema/sync/devices-rules.ts';
 import { REMEMBER_DAYS } from '../../schema/sync/protocol.ts';
 import type { Trx } from '../db/database.ts';
+import { readPeople } from '../db/people.ts';
 import { describeWork } from './describe-work.ts';
 
 /** Most devices in one answer, and most refused items over all of them. */
@@ -39,28 +39,6 @@ async function readRefused(trx: Trx, since: string): Promise<Map<string, Refused
     refused.set(keyOf(row), [...(refused.get(keyOf(row)) ?? []), item]);
   }
   return refused;
-}
-
-type Person = DeviceAnswer['user'];
-
-/** The people behind identities, also those whose account is deleted. */
-async function readPeople(trx: Trx, ids: Id[]): Promise<Map<Id, Person>> {
-  const users = await trx
-    .selectFrom('users')
-    .leftJoin('customers', 'customers._id', 'users.customerId')
-    .select(['users._id', 'users.username', 'users.isAdmin', 'customers.restaurantName'])
-    .where('users._id', 'in', ids)
-    .execute();
-  const employees = await trx
-    .selectFrom('employees')
-    .select(['_id', 'username', 'name', 'role'])
-    .where('_id', 'in', ids)
-    .execute();
-  const people = users.map(({ _id, username, isAdmin, restaurantName }): Person => {
-    const role: Role = isAdmin ? 'admin' : 'customer';
-    return { _id, username, name: restaurantName ?? username, role };
-  });
-  return new Map([...people, ...employees].map((person) => [person._id, person]));
 }
 
 /** Silent devices first, then those that hold work, then by last contact. */

@@ -1,0 +1,98 @@
+import type { ActivityEntry, ActivityQuery, RecordChange } from '../../schema/activity/activity-answers.ts';
+import { boundsOfDay } from '../../schema/days.ts';
+import { REJECTIONS } from '../../schema/rejected.ts';
+import type { Database, Trx } from '../db/database.ts';
+import { type Person, readPeople } from '../db/people.ts';
+import { isOneOf } from '../db/sqlite.ts';
+import { describeWork } from '../sync/describe-work.ts';
+
+/** Entries in one answer. */
+export const ENTRIES_AT_ONCE = 50;
+
+type Wanted = Omit<ActivityQuery, 'from' | 'until'> & { from?: string | undefined; until?: string | undefined };
+
+/** The log narrowed down, newest first; days have become instants. */
+export function selectEntries(trx: Trx, { actor, name, table, record, outcome, from, until, after }: Wanted) {
+  let query = trx
+    .selectFrom('mutationLog')
+    .selectAll()
+    .orderBy('receivedAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(ENTRIES_AT_ONCE + 1);
+  if (actor) query = query.where('actorId', '=', actor);
+  if (name) query = query.where('name', '=', name);
+  if (outcome) query = query.where('code', outcome === 'refused' ? 'is not' : 'is', null);
+  if (from) query = query.where('receivedAt', '>=', from);
+  if (until) query = query.where('receivedAt', '<', until);
+  if (after) {
+    const [receivedAt, id] = after;
+    // The first condition is the index's, the second tells entries of one instant apart.
+    query = query
+      .where('receivedAt', '<=', receivedAt)
+      .where((eb) => eb.or([eb('receivedAt', '<', receivedAt), eb('id', '<', id)]));
+  }
+  if (table && record) {
+    query = query.where('id', 'in', (eb) =>
+      eb.selectFrom('recordChanges').select('mutationId').where('tbl', '=', table).where('recordId', '=', record),
+    );
+  }
+  return query;
+}
+
+async function readChanges(trx: Trx, mutationIds: string[]): Promise<Map<string, RecordChange[]>> {
+  const rows = await trx
+    .selectFrom('recordChanges')
+    .selectAll()
+    .where(isOneOf('mutationId', mutationIds))
+    .orderBy('tbl')
+    .orderBy('recordId')
+    .execute();
+  const changes = new Map<string, RecordChange[]>();
+  for (const { mutationId, tbl: table, recordId, op, fields } of rows) {
+    const change = { table, recordId, op, fields: JSON.parse(fields) };
+    changes.set(mutationId, [...(changes.get(mutationId) ?? []), change]);
+  }
+  return changes;
+}
+
+/** Somebody who never had an account here: work of a demo or of an account that was removed by hand. */
+const stranger = (_id: string): Person => ({ _id, username: 'Unknown', name: 'Unknown', role: 'customer' });
+
+function placeOf({ receivedAt, id }: Pick<Database['mutationLog'], 'receivedAt' | 'id'>): string {
+  return `${receivedAt}_${id}`;
+}
+
+/** A part of the audit trail: who did what, when by both clocks, on which records, with the values before and after. */
+export async function readActivity(
+  trx: Trx,
+  { from, until, ...rest }: ActivityQuery,
+  timeZone: string,
+): Promise<{ entries: ActivityEntry[]; next: string | null }> {
+  const found = await selectEntries(trx, {
+    ...rest,
+    from: from && boundsOfDay(from, timeZone).from,
+    until: until && boundsOfDay(until, timeZone).until,
+  }).execute();
+  const rows = found.slice(0, ENTRIES_AT_ONCE).map((row) => ({ ...row, args: JSON.parse(row.args) }));
+  const words = await describeWork(trx, rows);
+  const people = await readPeople(trx, [...new Set(rows.map(({ actorId }) => actorId))]);
+  const changes = await readChanges(
+    trx,
+    rows.map(({ id }) => id),
+  );
+  const entries = rows.map(({ id, name, actorId, enteredBy, deviceId, at, receivedAt, code, args }, index) => ({
+    _id: id,
+    name,
+    ...(words[index] ?? { title: name, about: '', cash: 0 }),
+    by: people.get(actorId) ?? stranger(actorId),
+    enteredBy,
+    deviceId,
+    at,
+    receivedAt,
+    refused: code && { code, message: REJECTIONS[code] },
+    args,
+    changes: changes.get(id) ?? [],
+  }));
+  const last = rows.at(-1);
+  return { entries, next: last && found.length > ENTRIES_AT_ONCE ? placeOf(last) : null };
+}

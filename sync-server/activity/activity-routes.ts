@@ -1,0 +1,33 @@
+import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
+import { ActivityAnswer, ActivityQuery } from '../../schema/activity/activity-answers.ts';
+import type { AppDeps } from '../app-deps.ts';
+import { only, type SignedIn } from '../auth/guards.ts';
+import { answers, BEARER } from '../openapi.ts';
+import { onInvalid } from '../validation.ts';
+import { readActivity } from './activity-queries.ts';
+
+/** /api/activity: the audit trail, for admins. */
+export function activityRoutes(deps: AppDeps) {
+  const { db, timeZone } = deps;
+  const routes = new OpenAPIHono<SignedIn>({ defaultHook: onInvalid });
+  return routes.openapi(
+    createRoute({
+      tags: ['Activity'],
+      security: BEARER,
+      method: 'get',
+      path: '/',
+      summary: 'Who did what, when, on which record, with the values before and after',
+      middleware: only(deps, ['admin']),
+      request: { query: ActivityQuery },
+      responses: answers(
+        ActivityAnswer,
+        'Newest first; the log of every mutation, applied or refused',
+        [401, 403, 422],
+      ),
+    }),
+    async (c) => {
+      const query = c.req.valid('query');
+      return c.json(await db.transaction().execute((trx) => readActivity(trx, query, timeZone)), 200);
+    },
+  );
+}

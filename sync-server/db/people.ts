@@ -1,0 +1,26 @@
+import type { Role } from '../../schema/actor.ts';
+import type { Id } from '../../schema/ids.ts';
+import type { Trx } from './database.ts';
+
+/** Somebody with a login; a restaurant's login bears the restaurant's name. */
+export type Person = { _id: Id; username: string; name: string; role: Role };
+
+/** The people behind identities, also those whose account is deleted. */
+export async function readPeople(trx: Trx, ids: Id[]): Promise<Map<Id, Person>> {
+  const users = await trx
+    .selectFrom('users')
+    .leftJoin('customers', 'customers._id', 'users.customerId')
+    .select(['users._id', 'users.username', 'users.isAdmin', 'customers.restaurantName'])
+    .where('users._id', 'in', ids)
+    .execute();
+  const employees = await trx
+    .selectFrom('employees')
+    .select(['_id', 'username', 'name', 'role'])
+    .where('_id', 'in', ids)
+    .execute();
+  const people = users.map(({ _id, username, isAdmin, restaurantName }): Person => {
+    const role: Role = isAdmin ? 'admin' : 'customer';
+    return { _id, username, name: restaurantName ?? username, role };
+  });
+  return new Map([...people, ...employees].map((person) => [person._id, person]));
+}
