@@ -1,4 +1,15 @@
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+const isLong = ({ moduleId }: TestSpecification) => moduleId.includes('/simulator/');
+
+/** The simulator first: it takes as long as everything else, which can run beside it but not after it. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+  }
+}
 
 export default defineConfig({
   test: {
@@ -6,5 +17,7 @@ export default defineConfig({
     exclude: ['web/e2e/**', 'node_modules/**'],
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    maxWorkers: '100%',
+    sequence: { sequencer: LongestFirst },
   },
 });
