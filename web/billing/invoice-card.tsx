@@ -1,34 +1,78 @@
-import { Badge, Box, chakra, Flex, Grid, IconButton, Text } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
+import { Badge, Box, Center, chakra, Flex, Grid, IconButton, Text } from '@chakra-ui/react';
+import type { MouseEvent, ReactNode } from 'react';
 import { balanceOf, isOverdue, isOverpaid, statusOf } from '../../schema/billing/billing-rules.ts';
 import type { Day } from '../../schema/days.ts';
+import type { Id } from '../../schema/ids.ts';
 import { formatDay } from '../ui/format-time.ts';
 import { ChevronDownIcon, YenIcon } from '../ui/icons.tsx';
 import { SendingState } from '../ui/sending-state.tsx';
 import { Yen } from '../ui/yen.tsx';
-import type { InvoiceRow } from './use-invoices.ts';
-
-/** Columns of a wide list: restaurant, due date, collector, amount, paid, balance, status, payment button. */
-export const COLUMNS = {
-  templateColumns: 'minmax(0, 1fr) 7.5rem 5.5rem 6rem 6rem 6rem 7rem 2.75rem',
-  columnGap: '4',
-  ps: '2',
-  pe: '3',
-} as const;
+import { columnsOf, Labelled } from './invoice-columns.tsx';
+import type { InvoiceRow } from './invoice-rows.ts';
 
 const PALETTES = { Pending: 'sumi', 'Partial Paid': 'indigo', Completed: 'leaf' };
 
-type LabelledProps = { label: string; area: string; children: ReactNode; isFigure?: boolean };
+/** The id of the button that opens an invoice, so that the arrow keys find it. */
+export const openButtonId = (invoiceId: Id) => `open-${invoiceId}`;
 
-/** A value under its name; in the columns of a wide list the name stands above them all. */
-function Labelled({ label, area, children, isFigure = false }: LabelledProps) {
+type TickProps = { label: string; checked: boolean; mixed?: boolean; onTick: (isRange: boolean) => void };
+
+/** Ticks a row off, or all of them; with Shift all rows from the last one on. */
+export function Tick({ label, checked, mixed = false, onTick }: TickProps) {
   return (
-    <Box gridArea={area} minW="0" overflowWrap="anywhere" textAlign={{ lg: isFigure ? 'end' : 'start' }} textStyle="sm">
-      <Text as="span" display="block" color="fg.muted" textStyle="xs" srOnly={{ base: false, lg: true }}>
-        {label}
-      </Text>
-      {children}
-    </Box>
+    <Center asChild boxSize="8" cursor="pointer" borderRadius="l2" _hover={{ bg: 'bg.muted' }}>
+      <label>
+        <chakra.input
+          type="checkbox"
+          aria-label={label}
+          checked={checked}
+          ref={(input: HTMLInputElement | null) => {
+            if (input) input.indeterminate = mixed;
+          }}
+          onChange={() => {}}
+          onClick={(event: MouseEvent) => onTick(event.shiftKey)}
+          boxSize="4.5"
+          accentColor="indigo.solid"
+          cursor="pointer"
+          focusVisibleRing="outside"
+        />
+      </label>
+    </Center>
+  );
+}
+
+type WhoProps = Pick<Props, 'row' | 'isOpen' | 'onToggle'>;
+
+function WhoButton({ row: { invoice, restaurantName, customerCode }, isOpen, onToggle }: WhoProps) {
+  return (
+    <chakra.button
+      type="button"
+      id={openButtonId(invoice._id)}
+      aria-expanded={isOpen}
+      onClick={onToggle}
+      display="flex"
+      alignItems="center"
+      gap="2"
+      gridArea="who"
+      ms={{ base: '-2', lg: '0' }}
+      minH="11"
+      minW="0"
+      px="2"
+      textAlign="start"
+      borderRadius="l2"
+      focusVisibleRing="inside"
+      _hover={{ bg: 'bg.muted' }}
+    >
+      <ChevronDownIcon color="fg.subtle" transition="transform 150ms" transform={isOpen ? 'none' : 'rotate(-90deg)'} />
+      <Box minW="0">
+        <Text fontWeight="bold" textStyle="sm" lineClamp={2} overflowWrap="anywhere">
+          {restaurantName}
+        </Text>
+        <Text color="fg.muted" textStyle="sm">
+          {customerCode}
+        </Text>
+      </Box>
+    </chakra.button>
   );
 }
 
@@ -39,60 +83,43 @@ type Props = {
   isOpen: boolean;
   onToggle: () => void;
   onPay: () => void;
+  /** Null where nothing can be done to several invoices at once. */
+  tick: { checked: boolean; onTick: (isRange: boolean) => void } | null;
   /** The detail, while it is open. */
   children: ReactNode;
 };
 
 /** One invoice on a line, or as a card on a narrow screen (specification section 2, invoice card). */
-export function InvoiceCard({ row, today, isUnsent, isOpen, onToggle, onPay, children }: Props) {
-  const { invoice, restaurantName, customerCode, collector } = row;
+export function InvoiceCard({ row, today, isUnsent, isOpen, onToggle, onPay, tick, children }: Props) {
+  const { invoice, restaurantName, collector } = row;
   const status = statusOf(invoice);
   const overdue = isOverdue(invoice, today);
+  const columns = columnsOf(tick !== null);
   return (
-    <Box as="article" borderBottomWidth="1px" borderColor="border.muted">
+    <Box as="article" borderBottomWidth="1px" borderColor="border.muted" bg={tick?.checked ? 'bg.info' : undefined}>
       <Grid
-        {...COLUMNS}
-        templateColumns={{ base: 'repeat(3, minmax(0, 1fr))', lg: COLUMNS.templateColumns }}
+        {...columns}
+        templateColumns={{
+          base: tick ? '2rem repeat(3, minmax(0, 1fr))' : 'repeat(3, minmax(0, 1fr))',
+          lg: columns.templateColumns,
+        }}
         templateAreas={{
-          base: '"who who pay" "due collector status" "amount paid balance"',
-          lg: '"who due collector amount paid balance status pay"',
+          base: tick
+            ? '"tick who who pay" ". due collector status" ". amount paid balance"'
+            : '"who who pay" "due collector status" "amount paid balance"',
+          lg: `"${tick ? 'tick ' : ''}who due collector amount paid balance status pay"`,
         }}
         rowGap="2"
         alignItems={{ base: 'start', lg: 'center' }}
         ps={{ base: '3', lg: '2' }}
         py={{ base: '3', lg: '2' }}
       >
-        <chakra.button
-          type="button"
-          aria-expanded={isOpen}
-          onClick={onToggle}
-          display="flex"
-          alignItems="center"
-          gap="2"
-          gridArea="who"
-          ms={{ base: '-2', lg: '0' }}
-          minH="11"
-          minW="0"
-          px="2"
-          textAlign="start"
-          borderRadius="l2"
-          focusVisibleRing="inside"
-          _hover={{ bg: 'bg.muted' }}
-        >
-          <ChevronDownIcon
-            color="fg.subtle"
-            transition="transform 150ms"
-            transform={isOpen ? 'none' : 'rotate(-90deg)'}
-          />
-          <Box minW="0">
-            <Text fontWeight="bold" textStyle="sm" lineClamp={2} overflowWrap="anywhere">
-              {restaurantName}
-            </Text>
-            <Text color="fg.muted" textStyle="sm">
-              {customerCode}
-            </Text>
+        {tick && (
+          <Box gridArea="tick" mt={{ base: '1.5', lg: '0' }}>
+            <Tick label={`Select ${restaurantName}`} checked={tick.checked} onTick={tick.onTick} />
           </Box>
-        </chakra.button>
+        )}
+        <WhoButton row={row} isOpen={isOpen} onToggle={onToggle} />
         <Labelled label="Due date" area="due">
           <Flex columnGap="2" wrap="wrap" align="center">
             <time dateTime={invoice.dueDate}>{formatDay(invoice.dueDate)}</time>

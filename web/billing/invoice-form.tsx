@@ -5,7 +5,7 @@ import { Controller, useForm } from 'react-hook-form';
 import { z } from 'zod';
 import type { Invoice } from '../../schema/billing/billing-entity.ts';
 import { billingMutations } from '../../schema/billing/billing-mutations.ts';
-import { newId } from '../../schema/ids.ts';
+import { type Id, newId } from '../../schema/ids.ts';
 import { given } from '../../schema/mutation.ts';
 import { useCustomerChoices, useDriverChoices } from '../replica/current-records.ts';
 import { useSession } from '../sync/session.ts';
@@ -48,8 +48,16 @@ function changesOf(fields: InvoiceFields, invoice: Invoice) {
   });
 }
 
+type Props = {
+  /** Null for one that is to be written. */
+  invoice: Invoice | null;
+  /** Whose a new one is going to be, where that is known. */
+  customerId?: Id | undefined;
+  onDone: () => void;
+};
+
 /** Writes an invoice, or corrects one. */
-export function InvoiceForm({ invoice: current, onDone }: { invoice: Invoice | null; onDone: () => void }) {
+export function InvoiceForm({ invoice: current, customerId = '', onDone }: Props) {
   // As it was when the form opened: what is changed here is told from that.
   const [invoice] = useState(current);
   const mutate = useMutate();
@@ -61,7 +69,7 @@ export function InvoiceForm({ invoice: current, onDone }: { invoice: Invoice | n
   const { control, register, handleSubmit, formState } = useForm({
     resolver: zodResolver(InvoiceFields),
     defaultValues: {
-      customerId: invoice?.customerId ?? '',
+      customerId: invoice?.customerId ?? customerId,
       amount: invoice ? String(invoice.amount) : '',
       dueDate: invoice?.dueDate ?? today,
       note: invoice?.note ?? '',

@@ -1,5 +1,5 @@
 import { Badge, Button, Flex } from '@chakra-ui/react';
-import { INVOICE_TYPES, type InvoiceType } from './use-invoices.ts';
+import { INVOICE_TYPES, type InvoiceType } from './invoice-rows.ts';
 
 const LABELS: Record<InvoiceType, string> = { cash: 'Cash', monthly: 'Monthly', completed: 'Done' };
 

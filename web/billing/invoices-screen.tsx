@@ -1,10 +1,7 @@
-import { Button, Flex, Text } from '@chakra-ui/react';
-import { useCallback, useDeferredValue, useMemo, useState } from 'react';
-import { useSearchParams } from 'react-router';
-import { duesOf } from '../../schema/billing/billing-rules.ts';
-import { useTable } from '../replica/use-table.tsx';
+import { Button, Flex } from '@chakra-ui/react';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { RETENTION_DAYS } from '../../schema/sync/retention.ts';
 import { useSession } from '../sync/session.ts';
-import { focusIfLost } from '../ui/focus-if-lost.ts';
 import { InvoiceIcon, PlusIcon } from '../ui/icons.tsx';
 import { matcher } from '../ui/options.ts';
 import { Page } from '../ui/page.tsx';
@@ -12,13 +9,17 @@ import { PageTitle } from '../ui/page-title.tsx';
 import { SearchBox } from '../ui/search-box.tsx';
 import { EmptyState, SkeletonList } from '../ui/states.tsx';
 import { useToday } from '../ui/use-today.ts';
-import { Yen } from '../ui/yen.tsx';
+import { AllCompleted } from './all-completed.tsx';
+import { AssignBar } from './assign-bar.tsx';
+import { FilterPanel, FiltersButton } from './invoice-filter-panel.tsx';
+import { countActive, filterBy } from './invoice-filters.ts';
 import { INVOICE_LIST_ID, InvoiceList } from './invoice-list.tsx';
-import { InvoicePopup, type InvoicePopupKind } from './invoice-popups.tsx';
+import type { InvoiceRow, InvoiceType } from './invoice-rows.ts';
 import { InvoiceTypeButtons } from './invoice-type-buttons.tsx';
-import { INVOICE_TYPES, type InvoiceRow, type InvoiceType, useInvoices } from './use-invoices.ts';
-
-type PopupState = { kind: InvoicePopupKind; open: boolean; row: InvoiceRow | null };
+import { useInvoicePopups } from './use-invoice-popups.tsx';
+import { type InvoiceView, useInvoiceView } from './use-invoice-view.ts';
+import { useInvoices } from './use-invoices.ts';
+import { useSelection } from './use-selection.ts';
 
 function countByType(rows: InvoiceRow[]): Record<InvoiceType, number> {
   const counts = { cash: 0, monthly: 0, completed: 0 };
@@ -26,73 +27,94 @@ function countByType(rows: InvoiceRow[]): Record<InvoiceType, number> {
   return counts;
 }
 
-/** The list that the address asks for: cash unless it says otherwise. */
-function useInvoiceType() {
-  const [params, setParams] = useSearchParams();
-  const type = INVOICE_TYPES.find((each) => each === params.get('type')) ?? 'cash';
-  return [type, (next: InvoiceType) => setParams({ type: next }, { replace: true })] as const;
+const PERIODS = [
+  { label: `Last ${RETENTION_DAYS.office} days`, isAllTime: false },
+  { label: 'All time', isAllTime: true },
+];
+
+/** Completed invoices that this device keeps, or all that there ever were. */
+function PeriodButtons({ view }: { view: InvoiceView }) {
+  return (
+    <Flex role="group" aria-label="Period" gap="2" mb="3">
+      {PERIODS.map(({ label, isAllTime }) => (
+        <Button
+          key={label}
+          size="sm"
+          variant={view.isAllTime === isAllTime ? 'subtle' : 'ghost'}
+          colorPalette={view.isAllTime === isAllTime ? 'indigo' : 'sumi'}
+          aria-pressed={view.isAllTime === isAllTime}
+          onClick={() => view.setAllTime(isAllTime)}
+        >
+          {label}
+        </Button>
+      ))}
+    </Flex>
+  );
+}
+
+/** The rows of the list that the address asks for, narrowed by its filters and by what is typed. */
+function useShown(rows: InvoiceRow[], { type, filters }: InvoiceView, search: string, today: string): InvoiceRow[] {
+  // The letter typed is there at once; the list follows.
+  const sought = useDeferredValue(search);
+  return useMemo(() => {
+    const isFound = matcher(sought);
+    const passes = filterBy(filters, today);
+    return rows.filter((row) => row.type === type && passes(row) && isFound(row.text));
+  }, [rows, type, filters, sought, today]);
 }
 
 /** `/admin/invoice`: what customers owe and what they paid. */
 export function Component() {
   const { rows, ready } = useInvoices();
-  const invoices = useTable('invoices').rows;
   const today = useToday(useSession()?.timeZone ?? 'UTC');
-  const [type, setType] = useInvoiceType();
+  const view = useInvoiceView();
+  const { type, isAllTime, filters } = view;
   const [search, setSearch] = useState('');
-  // The letter typed is there at once; the list follows.
-  const sought = useDeferredValue(search);
-  // The invoice stays while its popup closes.
-  const [popup, setPopup] = useState<PopupState>({ kind: 'invoice', open: false, row: null });
+  const [isPanelOpen, setPanelOpen] = useState(countActive(filters) > 0);
   const counts = useMemo(() => countByType(rows), [rows]);
-  const shown = useMemo(() => {
-    const isFound = matcher(sought);
-    return rows.filter((row) => row.type === type && isFound(row.text));
-  }, [rows, type, sought]);
-  const dues = useMemo(() => duesOf(shown.map(({ invoice }) => invoice)), [shown]);
-  const asked = popup.row?.invoice;
-  const ask = useCallback((kind: InvoicePopupKind, row: InvoiceRow | null) => setPopup({ kind, open: true, row }), []);
-
-  function close() {
-    setPopup({ ...popup, open: false });
-    // Paid in full, the invoice has left this list, and its button with it.
-    focusIfLost(INVOICE_LIST_ID);
-  }
+  const shown = useShown(rows, view, search, today);
+  const selection = useSelection(shown);
+  const { ask, popup } = useInvoicePopups(INVOICE_LIST_ID);
 
   function list() {
+    if (isAllTime) {
+      const { page, setPage } = view;
+      return <AllCompleted kept={rows} keyword={search} page={page} onPage={setPage} today={today} onAsk={ask} />;
+    }
     if (!ready) return <SkeletonList height="14" />;
     if (shown.length === 0) {
       const title = `No ${type} invoices found`;
       return <EmptyState title={title} subtitle="Adjust your filters and try again." icon={<InvoiceIcon />} />;
     }
-    return <InvoiceList rows={shown} today={today} onPopup={ask} />;
+    return (
+      <>
+        {selection.selected.length > 0 && <AssignBar selected={selection.selected} onClear={selection.clear} />}
+        <InvoiceList key={type} rows={shown} today={today} onAsk={ask} {...(type !== 'completed' && { selection })} />
+      </>
+    );
+  }
+
+  function searchFor(text: string) {
+    setSearch(text);
+    if (isAllTime && view.page > 1) view.setPage(1);
   }
 
   return (
     <Page>
       <PageTitle title="Invoices">
-        <Button onClick={() => ask('invoice', null)}>
+        <Button onClick={() => ask({ kind: 'new invoice' })}>
           <PlusIcon /> Add Invoice
         </Button>
       </PageTitle>
       <Flex gap="3" mb="3" direction={{ base: 'column', md: 'row' }} align={{ md: 'center' }}>
-        <InvoiceTypeButtons type={type} counts={ready ? counts : null} onChange={setType} />
-        <SearchBox label="Search by restaurant name" value={search} onChange={setSearch} />
+        <InvoiceTypeButtons type={type} counts={ready ? counts : null} onChange={view.setType} />
+        <SearchBox label="Search by restaurant name" value={search} onChange={searchFor} />
+        {!isAllTime && <FiltersButton view={view} isOpen={isPanelOpen} onToggle={() => setPanelOpen(!isPanelOpen)} />}
       </Flex>
-      {ready && type !== 'completed' && shown.length > 0 && (
-        <Text mb="3" color="fg.muted" textStyle="sm">
-          Balance of {shown.length === 1 ? '1 invoice' : `${shown.length.toLocaleString('en-US')} invoices`}:{' '}
-          <Yen amount={dues} fontWeight="bold" color="fg" />
-        </Text>
-      )}
+      {!isAllTime && <FilterPanel view={view} isOpen={isPanelOpen} />}
+      {type === 'completed' && <PeriodButtons view={view} />}
       {list()}
-      <InvoicePopup
-        kind={popup.kind}
-        open={popup.open}
-        invoice={asked ? (invoices.get(asked._id) ?? asked) : null}
-        restaurantName={popup.row?.restaurantName ?? ''}
-        onClose={close}
-      />
+      {popup}
     </Page>
   );
 }

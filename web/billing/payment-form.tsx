@@ -2,9 +2,7 @@ import { Alert, Button, chakra, Field, Flex, Input, Stack, Text } from '@chakra-
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { z } from 'zod';
 import type { Invoice } from '../../schema/billing/billing-entity.ts';
-import { billingMutations } from '../../schema/billing/billing-mutations.ts';
 import { balanceOf } from '../../schema/billing/billing-rules.ts';
 import { type Id, newId } from '../../schema/ids.ts';
 import { formatYen } from '../../schema/money.ts';
@@ -18,15 +16,8 @@ import { toast } from '../ui/toasts.tsx';
 import { useToday } from '../ui/use-today.ts';
 import { Yen } from '../ui/yen.tsx';
 import { AmountField } from './amount-field.tsx';
-import { amountText } from './amount-text.ts';
 import { ChangeField } from './change-field.tsx';
-
-const { date } = billingMutations['invoice.addPayment'].args.shape;
-
-const PaymentFields = z.object({
-  amount: amountText('Amount is required'),
-  date: z.string().min(1, 'Date is required').pipe(date),
-});
+import { PaymentFields } from './payment-fields.ts';
 
 function BalanceLine({ balance, opened, atTheDoor }: { balance: number; opened: number; atTheDoor: boolean }) {
   return (

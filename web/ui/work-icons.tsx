@@ -36,3 +36,8 @@ export const ReportIcon = (props: IconProps) => (
 export const PencilIcon = (props: IconProps) => (
   <Drawing line="m4.5 19.5.8-4L16 4.800l3.2 3.200L8.5 18.700zM13.5 7.300l3.2 3.2" {...props} />
 );
+/** What narrows a list. */
+export const FilterIcon = (props: IconProps) => <Drawing line="M4 5.5h16l-6 7.5v5l-4 2v-7z" {...props} />;
+export const ImportIcon = (props: IconProps) => (
+  <Drawing line="M12 20V9M7 13.5l5-5 5 5M4.5 4h15M4.5 20h3m9 0h3" {...props} />
+);

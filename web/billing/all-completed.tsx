@@ -1,0 +1,81 @@
+import { Flex } from '@chakra-ui/react';
+import { useEffect, useMemo, useState } from 'react';
+import { CompletedInvoicesAnswer } from '../../schema/billing/invoice-answers.ts';
+import type { Day } from '../../schema/days.ts';
+import { RETENTION_DAYS } from '../../schema/sync/retention.ts';
+import { useServerRead } from '../sync/server-reads.tsx';
+import { InvoiceIcon, OfflineIcon } from '../ui/icons.tsx';
+import { Pagination } from '../ui/pagination.tsx';
+import { EmptyState, SkeletonList } from '../ui/states.tsx';
+import { InvoiceList } from './invoice-list.tsx';
+import { answeredRowOf, type InvoiceRow } from './invoice-rows.ts';
+import { InvoicesFailed } from './invoices-failed.tsx';
+import type { AskInvoice } from './use-invoice-popups.tsx';
+import { useDirectory } from './use-invoices.ts';
+
+/** How long typing has to pause before the server is asked, in milliseconds. */
+const PAUSE_MS = 300;
+
+/** What is typed, once that has come to a rest. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
+}
+
+type Props = {
+  /** The invoices that this device keeps: what it knows of one is newer than what the server answers. */
+  kept: InvoiceRow[];
+  keyword: string;
+  page: number;
+  onPage: (page: number) => void;
+  today: Day;
+  onAsk: AskInvoice;
+};
+
+/** All invoices that were ever completed, from the server in pages: this device keeps those of the last 90 days. */
+export function AllCompleted({ kept, keyword, page, onPage, today, onAsk }: Props) {
+  const { directory, ready } = useDirectory();
+  const query = new URLSearchParams({ keyword: useSettled(keyword.trim()), pageNumber: String(page) });
+  const read = useServerRead({
+    path: `/api/invoice/completed?${query}`,
+    answer: CompletedInvoicesAnswer,
+    follows: ['invoices', 'payments', 'notes'],
+    retries: 3,
+  });
+  const { data } = read;
+  const rows = useMemo(() => {
+    const here = new Map(kept.map((row) => [row.invoice._id, row]));
+    return (data?.invoices ?? []).map((answer) => here.get(answer._id) ?? answeredRowOf(answer, directory));
+  }, [data, kept, directory]);
+
+  if (!data && read.offline) {
+    return (
+      <EmptyState
+        title="Older invoices need signal"
+        subtitle={`This device keeps what was completed in the last ${RETENTION_DAYS.office} days.`}
+        icon={<OfflineIcon />}
+      />
+    );
+  }
+  if (read.error) return <InvoicesFailed reason={read.error} onRetry={read.retry} />;
+  if (!data || !ready) return <SkeletonList height="14" />;
+  if (rows.length === 0) {
+    const title = 'No completed invoices found';
+    return <EmptyState title={title} subtitle="Adjust your filters and try again." icon={<InvoiceIcon />} />;
+  }
+  return (
+    <>
+      {read.offline && (
+        <Flex role="status" align="center" gap="2" mb="3" color="fg.muted">
+          <OfflineIcon /> Offline: these are as they were read last.
+        </Flex>
+      )}
+      <InvoiceList rows={rows} today={today} onAsk={onAsk} />
+      <Pagination page={data.page} pages={data.pages} onPage={onPage} />
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import { Button, chakra, Field, Flex, Input, Stack, Text } from '@chakra-ui/react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import type { Payment } from '../../schema/billing/billing-entity.ts';
+import { formatYen } from '../../schema/money.ts';
+import { given } from '../../schema/mutation.ts';
+import { REJECTIONS, Rejected } from '../../schema/rejected.ts';
+import { useMutate } from '../sync/use-mutate.ts';
+import { whyNotSaved } from '../sync/why-not-saved.ts';
+import { FormError } from '../ui/form-error.tsx';
+import { toast } from '../ui/toasts.tsx';
+import { UndoIcon } from '../ui/work-icons.tsx';
+import { AmountField } from './amount-field.tsx';
+import { PaymentFields } from './payment-fields.ts';
+import { ReversePaymentForm } from './reverse-payment-form.tsx';
+
+type Props = { payment: Payment; restaurantName: string; onDone: () => void };
+
+/**
+ * Corrects a payment that was entered wrongly. One that never was, or whose cash was handed over and counted, is answered by
+ * its opposite instead, with the reason.
+ */
+export function EditPaymentForm({ payment, restaurantName, onDone }: Props) {
+  const mutate = useMutate();
+  const [isTakingBack, setTakingBack] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(PaymentFields),
+    defaultValues: { amount: String(payment.amount), date: payment.date },
+    mode: 'onChange',
+  });
+  const { errors, isSubmitting } = formState;
+  const isHandedOver = payment.handoverId !== null;
+
+  const save = handleSubmit(async ({ amount, date }) => {
+    setFailure(null);
+    const { _id: paymentId, invoiceId } = payment;
+    const changes = given({
+      amount: amount === payment.amount ? undefined : amount,
+      date: date === payment.date ? undefined : date,
+    });
+    try {
+      if (Object.keys(changes).length > 0) {
+        await mutate('invoice.editPayment', { invoiceId, paymentId, ...changes });
+        toast.done(`Payment of ${formatYen(amount)} saved`);
+      }
+      onDone();
+    } catch (error) {
+      if (!(error instanceof Rejected)) console.error('Correcting a payment failed', error);
+      setFailure(whyNotSaved(error, 'Operation failed'));
+    }
+  });
+
+  if (isHandedOver || isTakingBack) {
+    return (
+      <Stack gap="4">
+        {isHandedOver && <Text color="fg.muted">{REJECTIONS.day_closed}</Text>}
+        <ReversePaymentForm handed={{ payment, restaurantName, takenBack: null }} onDone={onDone} />
+      </Stack>
+    );
+  }
+  return (
+    <chakra.form display="flex" flexDirection="column" gap="5" onSubmit={save} noValidate>
+      <AmountField error={errors.amount?.message} {...register('amount')} />
+      <Field.Root invalid={errors.date !== undefined}>
+        <Field.Label>Date</Field.Label>
+        <Input type="date" min="1900-01-01" max="2099-12-31" {...register('date')} />
+        <Field.ErrorText>{errors.date?.message}</Field.ErrorText>
+      </Field.Root>
+      <FormError reason={failure} />
+      <Flex gap="2" direction={{ base: 'column', sm: 'row' }}>
+        <Button type="submit" flex="1" disabled={isSubmitting}>
+          Update Payment
+        </Button>
+        <Button variant="outline" colorPalette="persimmon" color="persimmon.fg" onClick={() => setTakingBack(true)}>
+          <UndoIcon /> Take it back
+        </Button>
+      </Flex>
+    </chakra.form>
+  );
+}

@@ -1,0 +1,117 @@
+import type { Invoice, Note, Payment } from '../../schema/billing/billing-entity.ts';
+import { balanceOf, duesOf } from '../../schema/billing/billing-rules.ts';
+import type { InvoiceAnswer } from '../../schema/billing/invoice-answers.ts';
+import { foldForSearch } from '../../schema/catalogue/catalogue-rules.ts';
+import type { Customer, Route } from '../../schema/customers/customer-entity.ts';
+import type { Id } from '../../schema/ids.ts';
+import { addYen, subtractYen, type Yen } from '../../schema/money.ts';
+import type { Employee } from '../../schema/people/people-entity.ts';
+
+/** The page's three lists (specification section 4). */
+export const INVOICE_TYPES = ['cash', 'monthly', 'completed'] as const;
+export type InvoiceType = (typeof INVOICE_TYPES)[number];
+
+/** What is said of a payment, and of a note, whether this device keeps it or the server alone. */
+export type PaymentLine = Pick<
+  Payment,
+  '_id' | 'amount' | 'date' | 'collectedBy' | 'receiptNo' | 'reverses' | 'reversedBy' | 'reason'
+>;
+export type NoteLine = Pick<Note, '_id' | 'date' | 'note' | 'notesBy'>;
+export type History = { payments: PaymentLine[]; notes: NoteLine[] };
+
+/** An invoice as the office lists it. */
+export type InvoiceRow = {
+  invoice: Invoice;
+  /** Who to call; undefined when the customer is gone. */
+  contact: Pick<Customer, 'phoneNumber' | 'mobileNumber' | 'contactPerson'> | undefined;
+  restaurantName: string;
+  customerCode: string;
+  route: Route | null;
+  /** Username of who is to collect it; null for nobody. */
+  collector: string | null;
+  type: InvoiceType;
+  /** The restaurant, folded, to search in. */
+  text: string;
+  /** What belongs to it, where the server alone keeps it; null where this device does. */
+  history: History | null;
+};
+
+/** Who is who, for the names on an invoice. */
+export type Directory = {
+  customers: ReadonlyMap<Id, Customer>;
+  employees: ReadonlyMap<Id, Pick<Employee, 'username'>>;
+};
+
+/** A live table keeps the object of a record that did not change: its name is folded once. */
+const folded = new WeakMap<Customer, string>();
+
+function textOf(customer: Customer): string {
+  const known = folded.get(customer);
+  if (known !== undefined) return known;
+  const text = foldForSearch(`${customer.restaurantName} ${customer.customerCode}`);
+  folded.set(customer, text);
+  return text;
+}
+
+const GONE = { restaurantName: 'Deleted Restaurant', customerCode: 'Unknown' };
+const GONE_TEXT = foldForSearch(`${GONE.restaurantName} ${GONE.customerCode}`);
+
+function typeOf(invoice: Invoice, customer: Customer | undefined): InvoiceType {
+  if (balanceOf(invoice) <= 0) return 'completed';
+  return customer?.paymentMethod ?? 'cash';
+}
+
+/** An invoice with the names on it. */
+export function invoiceRowOf(invoice: Invoice, { customers, employees }: Directory): InvoiceRow {
+  const found = customers.get(invoice.customerId);
+  const current = found?.deletedAt === null ? found : undefined;
+  const { assignToCollect } = invoice;
+  return {
+    invoice,
+    contact: current,
+    restaurantName: current?.restaurantName ?? GONE.restaurantName,
+    customerCode: current?.customerCode ?? GONE.customerCode,
+    route: current?.route ?? null,
+    collector: assignToCollect && (employees.get(assignToCollect)?.username ?? 'Unknown'),
+    type: typeOf(invoice, found),
+    text: current ? textOf(current) : GONE_TEXT,
+    history: null,
+  };
+}
+
+/** An invoice as the server answers it, with its payments and notes: one that this device does not keep any more. */
+export function answeredRowOf(answer: InvoiceAnswer, directory: Directory): InvoiceRow {
+  const { customer, status: _derived, payments, notes, pendingAmount, ...fields } = answer;
+  const invoice = { ...fields, customerId: customer._id, paid: subtractYen(answer.amount, pendingAmount) };
+  const history = {
+    payments: payments.map(({ collectedBy, ...payment }) => ({ ...payment, collectedBy: collectedBy.username })),
+    notes,
+  };
+  return { ...invoiceRowOf(invoice, directory), history };
+}
+
+const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b));
+
+/** Open invoices with the longest due first, then the finished ones with the latest first. */
+export function byUrgency({ invoice: a }: InvoiceRow, { invoice: b }: InvoiceRow): number {
+  if (a.completedAt || b.completedAt) return compare(b.completedAt ?? '9', a.completedAt ?? '9');
+  return compare(a.dueDate, b.dueDate) || compare(a.createdAt, b.createdAt);
+}
+
+/** Sums of a list in yen, always of just the rows that are shown. */
+export type InvoiceSums = {
+  count: number;
+  amount: Yen;
+  paid: Yen;
+  /** Amount minus paid: credit counts against what is open. */
+  balance: Yen;
+  /** What is open; credit of one invoice does not pay another. */
+  dues: Yen;
+};
+
+export function sumsOf(rows: readonly Pick<InvoiceRow, 'invoice'>[]): InvoiceSums {
+  const invoices = rows.map(({ invoice }) => invoice);
+  const amount = addYen(...invoices.map((invoice) => invoice.amount));
+  const paid = addYen(...invoices.map((invoice) => invoice.paid));
+  return { count: rows.length, amount, paid, balance: subtractYen(amount, paid), dues: duesOf(invoices) };
+}

@@ -1,0 +1,32 @@
+import { useCallback } from 'react';
+import { REJECTIONS } from '../../schema/rejected.ts';
+import { useTable } from '../replica/use-table.tsx';
+import { useMutate } from '../sync/use-mutate.ts';
+import { whyNotSaved } from '../sync/why-not-saved.ts';
+import { useConfirm } from '../ui/confirm.tsx';
+import { toast } from '../ui/toasts.tsx';
+import type { InvoiceRow } from './invoice-rows.ts';
+
+/** Deletes an invoice after asking. One on which money ever moved stays, and the screen says why at once. */
+export function useDeleteInvoice(onDeleted: () => void): (row: InvoiceRow) => Promise<void> {
+  const mutate = useMutate();
+  const confirm = useConfirm();
+  const payments = useTable('payments').rows;
+  return useCallback(
+    async ({ invoice: { _id: invoiceId } }) => {
+      if ([...payments.values()].some((payment) => payment.invoiceId === invoiceId)) {
+        return toast.error(REJECTIONS.has_payments);
+      }
+      const title = 'Are You Sure to Delete Invoice?';
+      if (!(await confirm({ title, subtitle: 'You cannot undo this operation', palette: 'persimmon' }))) return;
+      try {
+        await mutate('invoice.delete', { invoiceId });
+        toast.done('Invoice deleted');
+        onDeleted();
+      } catch (error) {
+        toast.error(whyNotSaved(error, 'Operation failed'));
+      }
+    },
+    [mutate, confirm, payments, onDeleted],
+  );
+}
