@@ -1,4 +1,5 @@
 import type { RouteObject } from 'react-router';
+import { AdminOnly } from './guards.tsx';
 import { paths } from './paths.ts';
 import { type Screen, screen } from './screen.ts';
 
@@ -9,10 +10,15 @@ const monthlyCustomers: Screen = async () => ({ Component: (await customerLists(
 export const officeScreens: RouteObject[] = [
   screen(paths.admin, () => import('./admin-home.tsx')),
   screen(paths.adminOrders, () => import('../orders/admin-orders-screen.tsx')),
+  screen(paths.adminCustomers, () => import('../customers/customer-hub-screen.tsx')),
   screen(paths.adminCashCustomers, async () => ({ Component: (await customerLists()).CashCustomers })),
   screen(paths.adminMonthlyCustomers, monthlyCustomers),
   screen(paths.adminBadDebtCustomers, async () => ({ Component: (await customerLists()).BadDebtCustomers })),
   screen(paths.adminCustomerTrack, monthlyCustomers),
+  {
+    Component: AdminOnly,
+    children: [screen(paths.adminWebCustomers, () => import('../customers/web-customers-screen.tsx'))],
+  },
   screen(paths.adminOrderTrack, () => import('../delivery/admin-order-track-screen.tsx')),
   screen(paths.adminArrange, () => import('../delivery/arrange-screen.tsx')),
   screen(paths.adminInvoices, () => import('../billing/invoices-screen.tsx')),

@@ -1,9 +1,12 @@
 import { Badge, Box, Button, Flex, Grid, Heading, IconButton, Text } from '@chakra-ui/react';
-import { memo, type ReactNode } from 'react';
+import { memo } from 'react';
 import { Link } from 'react-router';
 import type { Customer } from '../../schema/customers/customer-entity.ts';
 import { addDays, type Day, dayOf } from '../../schema/days.ts';
+import type { Id } from '../../schema/ids.ts';
 import { formatYen } from '../../schema/money.ts';
+import type { User } from '../../schema/people/people-entity.ts';
+import { isReserved } from '../../schema/people/people-rules.ts';
 import { paths } from '../app/paths.ts';
 import { CallButton } from '../ui/call-button.tsx';
 import { EditIcon, EyeIcon } from '../ui/icons.tsx';
@@ -67,7 +70,7 @@ function PaymentDay({ customer: { paymentMethod, paymentDate } }: { customer: Cu
 function Dues({ row: { customer, dues } }: { row: CustomerRow }) {
   if (dues === 0) return null;
   return (
-    <Button asChild gridArea="dues" justifySelf="end" variant="subtle" colorPalette="persimmon" size="md" px="3">
+    <Button asChild gridArea="dues" justifySelf="end" variant="subtle" colorPalette="persimmon" size="sm" px="3">
       <Link
         to={`${paths.adminCustomerInvoices}/${customer._id}`}
         aria-label={`${formatYen(dues)} due, invoices of ${customer.restaurantName}`}
@@ -78,19 +81,50 @@ function Dues({ row: { customer, dues } }: { row: CustomerRow }) {
   );
 }
 
+type ButtonProps = {
+  name: string;
+  /** The reserved account's: it is neither edited nor looked into (specification section 6). */
+  isDisabled: boolean;
+  onEdit: () => void;
+  /** Null where there can be no orders. */
+  ordersPath: string | null;
+};
+
+/** The buttons at the end of a card. */
+export function EditAndView({ name, isDisabled, onEdit, ordersPath }: ButtonProps) {
+  const view = `View orders of ${name}`;
+  return (
+    <>
+      <IconButton variant="ghost" aria-label={`Edit ${name}`} disabled={isDisabled} onClick={onEdit}>
+        <EditIcon />
+      </IconButton>
+      {isDisabled || ordersPath === null ? (
+        <IconButton variant="ghost" aria-label={view} disabled>
+          <EyeIcon />
+        </IconButton>
+      ) : (
+        <IconButton asChild variant="ghost">
+          <Link to={ordersPath} aria-label={view}>
+            <EyeIcon />
+          </Link>
+        </IconButton>
+      )}
+    </>
+  );
+}
+
 type Props = CardSetting & {
   row: CustomerRow;
   isUnsent: boolean;
-  /** The reserved account's: it is neither edited nor looked into (specification section 6). */
-  isReserved?: boolean;
-  /** More about it, behind code and route. */
-  more?: ReactNode;
-  onEdit: (row: CustomerRow) => void;
+  /** The web login that the card is about, where it is about one. */
+  login?: User;
+  /** Told the id of the login, or of the customer. */
+  onEdit: (id: Id) => void;
 };
 
 /** One customer on a line, or in a few lines on a narrow screen (specification section 2, customer card). */
 export const CustomerCard = memo(function CustomerCard(props: Props) {
-  const { row, today, timeZone, isUnsent, isReserved = false, more, onEdit } = props;
+  const { row, today, timeZone, isUnsent, login, onEdit } = props;
   const { _id, restaurantName, customerCode, route, phoneNumber } = row.customer;
   return (
     <Grid
@@ -118,32 +152,19 @@ export const CustomerCard = memo(function CustomerCard(props: Props) {
         </Flex>
         <Text color="fg.muted" textStyle="sm" overflowWrap="anywhere" lineClamp={2}>
           {customerCode} · {route}
-          {more}
+          {login && ` · ${login.username}`}
         </Text>
       </Box>
       <LastDelivery delivery={row.lastDelivery} today={today} timeZone={timeZone} />
       <Dues row={row} />
       <Flex gridArea="buttons" justify="flex-end">
         <CallButton number={phoneNumber} whom={restaurantName} variant="ghost" size="md" />
-        <IconButton
-          variant="ghost"
-          aria-label={`Edit ${restaurantName}`}
-          disabled={isReserved}
-          onClick={() => onEdit(row)}
-        >
-          <EditIcon />
-        </IconButton>
-        {isReserved ? (
-          <IconButton variant="ghost" aria-label={`View orders of ${restaurantName}`} disabled>
-            <EyeIcon />
-          </IconButton>
-        ) : (
-          <IconButton asChild variant="ghost">
-            <Link to={`${paths.adminCustomerOrders}/${_id}`} aria-label={`View orders of ${restaurantName}`}>
-              <EyeIcon />
-            </Link>
-          </IconButton>
-        )}
+        <EditAndView
+          name={restaurantName}
+          isDisabled={login !== undefined && isReserved(login.username)}
+          onEdit={() => onEdit(login?._id ?? _id)}
+          ordersPath={`${paths.adminCustomerOrders}/${_id}`}
+        />
       </Flex>
     </Grid>
   );

@@ -1,16 +1,15 @@
 import { useMemo } from 'react';
 import { ROUTES } from '../../schema/customers/customer-entity.ts';
+import type { Id } from '../../schema/ids.ts';
 import { useSession } from '../sync/session.ts';
 import { useUnsentIds } from '../sync/use-sync.ts';
-import { SearchIcon, UserIcon } from '../ui/icons.tsx';
-import { SearchBox } from '../ui/search-box.tsx';
-import { BesideSideList } from '../ui/side-list.tsx';
-import { EmptyState, SkeletonList } from '../ui/states.tsx';
+import { UserIcon } from '../ui/icons.tsx';
 import type { useSideFilter } from '../ui/use-side-filter.ts';
 import { useToday } from '../ui/use-today.ts';
 import { VirtualList } from '../ui/virtual-list.tsx';
 import { CustomerCard } from './customer-card.tsx';
 import type { CustomerRow } from './customer-rows.ts';
+import { FilteredList } from './filtered-list.tsx';
 
 const keyOf = ({ customer }: CustomerRow) => customer._id;
 
@@ -23,10 +22,9 @@ export const BY_ROUTE = {
 
 type Props = {
   ready: boolean;
-  /** What is searched and chosen, and what is left. */
   filter: ReturnType<typeof useSideFilter<CustomerRow>>;
   isEmpty: boolean;
-  onEdit: (row: CustomerRow) => void;
+  onEdit: (customerId: Id) => void;
 };
 
 /** Customers below each other, by restaurant and route. */
@@ -61,24 +59,9 @@ export function CustomerListView({ ready, filter, isEmpty, onEdit }: Props) {
     [shown, today, timeZone, unsent, onEdit],
   );
 
-  function list() {
-    if (!ready) return <SkeletonList height="16" />;
-    if (isEmpty) return <EmptyState title="No customers" icon={<UserIcon />} />;
-    if (shown.length === 0) {
-      return <EmptyState title="No customers found matching your search criteria" icon={<SearchIcon />} />;
-    }
-    return cards;
-  }
-
   return (
-    <BesideSideList
-      label="Routes"
-      choices={filter.choices}
-      value={filter.value}
-      onChange={filter.setValue}
-      search={<SearchBox label="Search by restaurant name" value={filter.search} onChange={filter.setSearch} />}
-    >
-      {list()}
-    </BesideSideList>
+    <FilteredList ready={ready} filter={filter} isEmpty={isEmpty} emptyIcon={<UserIcon />}>
+      {cards}
+    </FilteredList>
   );
 }

@@ -1,7 +1,9 @@
 import { Button } from '@chakra-ui/react';
 import { useCallback, useMemo, useState } from 'react';
 import type { Customer } from '../../schema/customers/customer-entity.ts';
+import type { Id } from '../../schema/ids.ts';
 import { paths } from '../app/paths.ts';
+import { useTable } from '../replica/use-table.tsx';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
 import { PlusIcon } from '../ui/icons.tsx';
 import { Page } from '../ui/page.tsx';
@@ -10,7 +12,7 @@ import { Popup } from '../ui/popup.tsx';
 import { useSideFilter } from '../ui/use-side-filter.ts';
 import { CustomerForm } from './customer-form.tsx';
 import { BY_ROUTE, CustomerListView } from './customer-list.tsx';
-import { CUSTOMER_LISTS, type CustomerList, type CustomerRow } from './customer-rows.ts';
+import { CUSTOMER_LISTS, type CustomerList } from './customer-rows.ts';
 import { useCustomerRows } from './use-customer-rows.ts';
 
 const TITLES = { cash: 'Cash Customers', monthly: 'Monthly Customers', badDebt: 'Bad Debt Customers' };
@@ -28,7 +30,8 @@ function CustomersScreen({ list }: { list: CustomerList }) {
   const filter = useSideFilter(listed, BY_ROUTE);
   // The customer stays while its popup closes.
   const [popup, setPopup] = useState<{ open: boolean; customer: Customer | null }>({ open: false, customer: null });
-  const edit = useCallback(({ customer }: CustomerRow) => setPopup({ open: true, customer }), []);
+  const customers = useTable('customers').rows;
+  const edit = useCallback((id: Id) => setPopup({ open: true, customer: customers.get(id) ?? null }), [customers]);
   const close = () => setPopup({ ...popup, open: false });
 
   return (

@@ -1,0 +1,69 @@
+import { Button } from '@chakra-ui/react';
+import { useMemo } from 'react';
+import { Link } from 'react-router';
+import type { Customer } from '../../schema/customers/customer-entity.ts';
+import { paths } from '../app/paths.ts';
+import { useTable } from '../replica/use-table.tsx';
+import { useSession } from '../sync/session.ts';
+import { AlertIcon, BagIcon, CalendarIcon, YenIcon } from '../ui/icons.tsx';
+import { Page } from '../ui/page.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+import { Tile, TileGrid } from '../ui/tile.tsx';
+import { useCountUp } from '../ui/use-count-up.ts';
+import { ImportIcon } from '../ui/work-icons.tsx';
+import { CUSTOMER_LISTS } from './customer-rows.ts';
+import { ExportPanel } from './export-panel.tsx';
+
+function countOf(customers: ReadonlyMap<string, Customer>) {
+  const counts = { cash: 0, monthly: 0, badDebt: 0 };
+  for (const customer of customers.values()) {
+    if (customer.deletedAt !== null) continue;
+    if (CUSTOMER_LISTS.cash(customer)) counts.cash++;
+    if (CUSTOMER_LISTS.monthly(customer)) counts.monthly++;
+    if (CUSTOMER_LISTS.badDebt(customer)) counts.badDebt++;
+  }
+  return counts;
+}
+
+/** `/admin/customer`: the ways to the lists of customers, and their spreadsheets. */
+export function Component() {
+  const isAdmin = useSession()?.isAdmin === true;
+  const customers = useTable('customers').rows;
+  const users = useTable('users').rows;
+  const counts = useMemo(() => countOf(customers), [customers]);
+  const web = useMemo(
+    () => [...users.values()].filter(({ deletedAt, customerId }) => deletedAt === null && customerId !== null).length,
+    [users],
+  );
+  const cash = useCountUp(counts.cash);
+  const monthly = useCountUp(counts.monthly);
+  const badDebt = useCountUp(counts.badDebt);
+  const logins = useCountUp(web);
+
+  return (
+    <Page>
+      <PageTitle title="Customers">
+        {isAdmin && (
+          <Button asChild variant="outline">
+            <Link to={paths.adminImport}>
+              <ImportIcon /> Import
+            </Link>
+          </Button>
+        )}
+      </PageTitle>
+      <TileGrid columns={isAdmin ? 4 : 3}>
+        <Tile label="Cash" to={paths.adminCashCustomers} icon={<YenIcon />} count={cash} palette="leaf" />
+        <Tile label="Monthly" to={paths.adminMonthlyCustomers} icon={<CalendarIcon />} count={monthly} />
+        {isAdmin && <Tile label="Web" to={paths.adminWebCustomers} icon={<BagIcon />} count={logins} palette="sumi" />}
+        <Tile
+          label="Bad Debt"
+          to={paths.adminBadDebtCustomers}
+          icon={<AlertIcon />}
+          count={badDebt}
+          palette="persimmon"
+        />
+      </TileGrid>
+      <ExportPanel />
+    </Page>
+  );
+}

@@ -1,0 +1,65 @@
+import { Box, Button, Flex, Heading, Text } from '@chakra-ui/react';
+import { useState } from 'react';
+import { ROUTES } from '../../schema/customers/customer-entity.ts';
+import { CallFailed, callServer, READ_FAILED } from '../sync/server-call.ts';
+import { FilterSelect } from '../ui/filter-select.tsx';
+import { FormError } from '../ui/form-error.tsx';
+import { saveFile } from '../ui/save-file.ts';
+import { useSignal } from '../ui/use-signal.ts';
+import { DownloadIcon } from '../ui/work-icons.tsx';
+
+/** One of the nine routes or none, which is all of them (specification sections 2 and 9). */
+const CHOICES = [{ value: '', label: 'No route: all customers' }, ...ROUTES.map((value) => ({ value, label: value }))];
+
+/** Downloads customers.xlsx; the server writes it, so it needs signal. */
+function useExport() {
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  async function save(route: string) {
+    setBusy(true);
+    setFailure(null);
+    try {
+      const path = `/api/data/${encodeURIComponent(route === '' ? 'all' : route)}`;
+      const response = await callServer(path, {}, READ_FAILED);
+      saveFile('customers.xlsx', await response.blob());
+    } catch (error) {
+      setFailure(error instanceof CallFailed ? error.message : READ_FAILED);
+    } finally {
+      setBusy(false);
+    }
+  }
+  return { busy, failure, save };
+}
+
+/** The customer-export widget: a route, or none, and the workbook. */
+export function ExportPanel() {
+  const hasSignal = useSignal();
+  const [route, setRoute] = useState('');
+  const { busy, failure, save } = useExport();
+  return (
+    <Box as="section" aria-label="Export customers" mt="6" p="5" bg="bg.panel" borderWidth="1px" borderRadius="l4">
+      <Flex gap="4" align={{ md: 'center' }} direction={{ base: 'column', md: 'row' }}>
+        <Box flex="1" minW="0">
+          <Heading as="h2" textStyle="md">
+            Export to Excel
+          </Heading>
+          <Text color="fg.muted" textStyle="sm" role="status">
+            {hasSignal
+              ? 'Customers with their dues and last delivery, as customers.xlsx'
+              : 'No signal. The server writes the file, so it has to wait until there is.'}
+          </Text>
+        </Box>
+        <FilterSelect label="Route" value={route} onChange={setRoute} options={CHOICES} width={{ md: '16rem' }} />
+        <Button onClick={() => void save(route)} disabled={busy || !hasSignal} loading={busy} loadingText="Exporting…">
+          <DownloadIcon /> Export
+        </Button>
+      </Flex>
+      {failure !== null && (
+        <Box mt="4">
+          <FormError reason={failure} />
+        </Box>
+      )}
+    </Box>
+  );
+}

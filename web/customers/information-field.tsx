@@ -1,0 +1,18 @@
+import { Text } from '@chakra-ui/react';
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import { INFORMATION_SETTINGS } from '../../schema/people/people-entity.ts';
+import { SelectField } from '../ui/select-field.tsx';
+
+const OPTIONS = INFORMATION_SETTINGS.map((value) => ({ value, label: value }));
+
+/** Whether this login's product cards show chips and descriptions (specification section 3). */
+export function InformationField({ field }: { field: UseFormRegisterReturn }) {
+  return (
+    <div>
+      <SelectField label="Information" options={OPTIONS} {...field} />
+      <Text mt="1.5" textStyle="sm" color="fg.muted">
+        Hidden, product cards show neither chips nor descriptions.
+      </Text>
+    </div>
+  );
+}

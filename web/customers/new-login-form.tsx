@@ -1,0 +1,132 @@
+import { Button, chakra, SimpleGrid } from '@chakra-ui/react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { PAYMENT_METHODS, ROUTES } from '../../schema/customers/customer-entity.ts';
+import { UserAnswer } from '../../schema/people/people-answers.ts';
+import { useCustomerChoices } from '../replica/current-records.ts';
+import { useTable } from '../replica/use-table.tsx';
+import { useMutate } from '../sync/use-mutate.ts';
+import { ComboboxField } from '../ui/combobox-field.tsx';
+import { FormError } from '../ui/form-error.tsx';
+import { useOptions } from '../ui/options.ts';
+import { PasswordField } from '../ui/password-field.tsx';
+import { SelectField } from '../ui/select-field.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { toast } from '../ui/toasts.tsx';
+import { useSignal } from '../ui/use-signal.ts';
+import { InformationField } from './information-field.tsx';
+import { NeedsSignal } from './needs-signal.tsx';
+import { useServerWrite } from './use-server-write.ts';
+import { NewLoginForm as Fields } from './web-login-fields.ts';
+
+const optionsOf = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
+const ROUTE_OPTIONS = optionsOf(ROUTES);
+const METHOD_OPTIONS = PAYMENT_METHODS.map((value) => ({ value, label: value === 'cash' ? 'Cash' : 'Monthly' }));
+
+const EMPTY: Fields = {
+  username: '',
+  password: '',
+  information: 'show',
+  restaurantName: '',
+  email: '',
+  customerCode: '',
+  phoneNumber: '',
+  route: ROUTES[0],
+  paymentMethod: 'cash',
+};
+
+/**
+ * A web login, for a customer that is there or for a new one (specification section 5, the variant of the customer form).
+ * It has a password, so it goes to the server at once, or not at all.
+ */
+export function NewLoginForm({ onDone }: { onDone: () => void }) {
+  const hasSignal = useSignal();
+  const mutate = useMutate();
+  const customers = useTable('customers').rows;
+  const options = useOptions(useCustomerChoices());
+  const [customerId, setCustomerId] = useState('');
+  const chosen = customers.get(customerId);
+  const { register, handleSubmit, setError, setValue, formState } = useForm({
+    resolver: zodResolver(Fields),
+    defaultValues: EMPTY,
+    mode: 'onChange',
+  });
+  const { errors, isSubmitting } = formState;
+  const { write, failure } = useServerWrite(Object.keys(EMPTY), (field, message) => {
+    const name = Fields.keyof().safeParse(field).data;
+    if (name) setError(name, { message }, { shouldFocus: true });
+  });
+
+  function choose(id: string) {
+    setCustomerId(id);
+    const customer = customers.get(id);
+    setValue('restaurantName', customer?.restaurantName ?? '', { shouldValidate: customer !== undefined });
+    setValue('email', customer?.email ?? '');
+    setValue('customerCode', customer?.customerCode ?? '');
+  }
+
+  const save = handleSubmit(async (fields) => {
+    const body = { ...fields, isAdmin: false };
+    const answer = await write({ method: 'POST', path: '/api/users', body, answer: UserAnswer });
+    if (!answer) return;
+    // A restaurant that is there stays as it is, but for the address that was missing.
+    if (chosen && fields.email !== chosen.email) await mutate('customer.update', { customerId, email: fields.email });
+    toast.done('Web login added');
+    onDone();
+  });
+
+  return (
+    <chakra.form display="flex" flexDirection="column" gap="4" onSubmit={save} noValidate>
+      <NeedsSignal hasSignal={hasSignal} />
+      <ComboboxField
+        label="Customer (empty for a new one)"
+        options={options}
+        value={customerId}
+        onChange={choose}
+        placeholder="Type to search, or leave empty"
+      />
+      <SimpleGrid columns={{ base: 1, sm: 2 }} columnGap="5" rowGap="4">
+        <TextField
+          label="Restaurant Name"
+          readOnly={chosen !== undefined}
+          error={errors.restaurantName?.message}
+          {...register('restaurantName')}
+        />
+        <TextField label="Email" type="email" error={errors.email?.message} {...register('email')} />
+        <TextField
+          label="Username"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          error={errors.username?.message}
+          {...register('username')}
+        />
+        <PasswordField label="Password" error={errors.password?.message} {...register('password')} />
+        {!chosen && (
+          <>
+            <TextField
+              label="Customer Code"
+              hint="Empty: the username"
+              error={errors.customerCode?.message}
+              {...register('customerCode')}
+            />
+            <TextField
+              label="Phone Number"
+              type="tel"
+              error={errors.phoneNumber?.message}
+              {...register('phoneNumber')}
+            />
+            <SelectField label="Route" options={ROUTE_OPTIONS} {...register('route')} />
+            <SelectField label="Payment Method" options={METHOD_OPTIONS} {...register('paymentMethod')} />
+          </>
+        )}
+      </SimpleGrid>
+      <InformationField field={register('information')} />
+      <FormError reason={failure} />
+      <Button type="submit" disabled={isSubmitting || !hasSignal}>
+        {isSubmitting ? 'Adding…' : 'Submit'}
+      </Button>
+    </chakra.form>
+  );
+}

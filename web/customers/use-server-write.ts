@@ -1,0 +1,56 @@
+import { useRef, useState } from 'react';
+import type { z } from 'zod';
+import { newId } from '../../schema/ids.ts';
+import { askServer, CallFailed } from '../sync/server-call.ts';
+
+type Write<S extends z.ZodType> = { method: 'POST' | 'PUT' | 'DELETE'; path: string; body?: unknown; answer: S };
+
+/** The field that a refusal is about. */
+const FIELD_OF: Record<string, string> = {
+  username_taken: 'username',
+  reserved_account: 'username',
+  code_taken: 'customerCode',
+};
+
+/** What is wrong with which field, and what is left to say of the whole. */
+function sortOut({ message, code, issues }: CallFailed, fields: readonly string[]) {
+  const own = FIELD_OF[code ?? ''];
+  const all = own ? [{ path: own, message }] : issues;
+  const ofFields = all.filter(({ path }) => fields.includes(path));
+  return { ofFields, rest: ofFields.length > 0 ? null : [message, ...issues.map((issue) => issue.message)].join(' ') };
+}
+
+/**
+ * Writes that need the server, for a form with these fields. What went out and was not answered goes out under the same key
+ * when it is tried again: it is done once.
+ * @param onField told what the server finds wrong with a field
+ */
+export function useServerWrite(fields: readonly string[], onField: (field: string, message: string) => void) {
+  const unanswered = useRef<{ sent: string; key: string } | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  function keyFor(sent: string): string {
+    if (unanswered.current?.sent !== sent) unanswered.current = { sent, key: newId() };
+    return unanswered.current.key;
+  }
+
+  /** The answer, or null when it was not done: then the form says why. */
+  async function write<S extends z.ZodType>({ method, path, body, answer }: Write<S>): Promise<z.output<S> | null> {
+    setFailure(null);
+    const idempotencyKey = keyFor(JSON.stringify([method, path, body]));
+    try {
+      const done = await askServer(answer, path, { method, body, idempotencyKey });
+      unanswered.current = null;
+      return done;
+    } catch (error) {
+      if (!(error instanceof CallFailed)) throw error;
+      if (error.status !== 0) unanswered.current = null;
+      const { ofFields, rest } = sortOut(error, fields);
+      for (const { path: field, message } of ofFields) onField(field, message);
+      setFailure(rest);
+      return null;
+    }
+  }
+
+  return { write, failure };
+}

@@ -1,0 +1,46 @@
+import { Button } from '@chakra-ui/react';
+import { useCallback, useMemo, useState } from 'react';
+import type { Id } from '../../schema/ids.ts';
+import { paths } from '../app/paths.ts';
+import { useTable } from '../replica/use-table.tsx';
+import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
+import { PlusIcon } from '../ui/icons.tsx';
+import { Page } from '../ui/page.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+import { Popup } from '../ui/popup.tsx';
+import { useSideFilter } from '../ui/use-side-filter.ts';
+import { LoginChangeForm } from './login-change-form.tsx';
+import { NewLoginForm } from './new-login-form.tsx';
+import { useCustomerRows } from './use-customer-rows.ts';
+import { LOGINS_BY_ROUTE, WebList } from './web-list.tsx';
+import { type WebRow, webRowsOf } from './web-rows.ts';
+
+/** `/admin/customer/web`: who may sign in and order, and the admins. Logins are an admin's to manage (DESIGN section 7). */
+export function Component() {
+  const users = useTable('users');
+  const { rows: customers, ready } = useCustomerRows();
+  const rows = useMemo(() => webRowsOf(users.rows.values(), customers), [users.rows, customers]);
+  const filter = useSideFilter(rows, LOGINS_BY_ROUTE);
+  // The login stays while its popup closes.
+  const [popup, setPopup] = useState<{ open: boolean; login: WebRow | null }>({ open: false, login: null });
+  const edit = useCallback(
+    (userId: Id) => setPopup({ open: true, login: rows.find(({ user }) => user._id === userId) ?? null }),
+    [rows],
+  );
+  const close = () => setPopup({ ...popup, open: false });
+
+  return (
+    <Page>
+      <Breadcrumbs steps={[{ label: 'CUSTOMERS', to: paths.adminCustomers }, { label: 'WEB CUSTOMERS' }]} />
+      <PageTitle title="Web Customers" count={ready && users.ready ? filter.shown.length : undefined}>
+        <Button onClick={() => setPopup({ open: true, login: null })}>
+          <PlusIcon /> Add Web Customer
+        </Button>
+      </PageTitle>
+      <WebList ready={ready && users.ready} filter={filter} isEmpty={rows.length === 0} onEdit={edit} />
+      <Popup open={popup.open} onClose={close} title="Customer Form">
+        {popup.login ? <LoginChangeForm login={popup.login} onDone={close} /> : <NewLoginForm onDone={close} />}
+      </Popup>
+    </Page>
+  );
+}

@@ -1,0 +1,104 @@
+import { Badge, Box, Flex, Grid, Heading, Text } from '@chakra-ui/react';
+import { memo, useMemo } from 'react';
+import { ROUTES } from '../../schema/customers/customer-entity.ts';
+import type { Id } from '../../schema/ids.ts';
+import type { User } from '../../schema/people/people-entity.ts';
+import { isReserved } from '../../schema/people/people-rules.ts';
+import { useSession } from '../sync/session.ts';
+import { useUnsentIds } from '../sync/use-sync.ts';
+import { UserIcon } from '../ui/icons.tsx';
+import type { useSideFilter } from '../ui/use-side-filter.ts';
+import { useToday } from '../ui/use-today.ts';
+import { VirtualList } from '../ui/virtual-list.tsx';
+import { CustomerCard, EditAndView } from './customer-card.tsx';
+import { FilteredList } from './filtered-list.tsx';
+import type { WebRow } from './web-rows.ts';
+
+const keyOf = ({ user }: WebRow) => user._id;
+
+/** `All Customers` and each route; admins have none. */
+export const LOGINS_BY_ROUTE = {
+  all: 'All Customers',
+  values: ROUTES,
+  valueOf: ({ row }: WebRow) => row?.customer.route,
+};
+
+/** An admin's account: somebody of the office, without a restaurant. */
+const AdminCard = memo(function AdminCard({ user, onEdit }: { user: User; onEdit: (userId: Id) => void }) {
+  return (
+    <Grid
+      as="article"
+      templateColumns="minmax(0, 1fr) auto"
+      alignItems="center"
+      minH="16"
+      ps="4"
+      pe="2"
+      py="2"
+      borderBottomWidth="1px"
+      borderColor="border.muted"
+    >
+      <Box minW="0">
+        <Flex align="center" gap="2">
+          <Heading as="h2" textStyle="sm" truncate>
+            {user.username}
+          </Heading>
+          <Badge colorPalette="sumi">Admin</Badge>
+        </Flex>
+        <Text color="fg.muted" textStyle="sm">
+          Works in the office, orders for no restaurant
+        </Text>
+      </Box>
+      <Flex>
+        <EditAndView
+          name={user.username}
+          isDisabled={isReserved(user.username)}
+          onEdit={() => onEdit(user._id)}
+          ordersPath={null}
+        />
+      </Flex>
+    </Grid>
+  );
+});
+
+type Props = {
+  ready: boolean;
+  filter: ReturnType<typeof useSideFilter<WebRow>>;
+  isEmpty: boolean;
+  onEdit: (userId: Id) => void;
+};
+
+/** Web logins below each other, each as the card of its customer. */
+export function WebList({ ready, filter, isEmpty, onEdit }: Props) {
+  const timeZone = useSession()?.timeZone ?? 'UTC';
+  const today = useToday(timeZone);
+  const unsent = useUnsentIds();
+  const { shown } = filter;
+  const cards = useMemo(() => {
+    const setting = { today, timeZone, onEdit };
+    return (
+      <VirtualList
+        label="Web customers"
+        items={shown}
+        keyOf={keyOf}
+        height={65}
+        gap={0}
+        bg="bg.panel"
+        borderWidth="1px"
+        borderRadius="l3"
+      >
+        {({ user, row }) =>
+          row ? (
+            <CustomerCard {...setting} row={row} login={user} isUnsent={unsent.has(row.customer._id)} />
+          ) : (
+            <AdminCard user={user} onEdit={onEdit} />
+          )
+        }
+      </VirtualList>
+    );
+  }, [shown, today, timeZone, unsent, onEdit]);
+  return (
+    <FilteredList ready={ready} filter={filter} isEmpty={isEmpty} emptyIcon={<UserIcon />}>
+      {cards}
+    </FilteredList>
+  );
+}

@@ -1,0 +1,37 @@
+import { Field, IconButton, Input, InputGroup } from '@chakra-ui/react';
+import { type ComponentProps, useState } from 'react';
+import { EyeIcon, EyeOffIcon } from './icons.tsx';
+
+type Props = {
+  label: string;
+  error?: string | undefined;
+  /** One quiet line under the field, while nothing is wrong with it. */
+  hint?: string;
+} & Omit<ComponentProps<typeof Input>, 'type'>;
+
+/** Somebody's password in a form, which can be looked at while it is typed. */
+export function PasswordField({ label, error, hint, ...input }: Props) {
+  const [visible, setVisible] = useState(false);
+  const toggle = (
+    <IconButton
+      variant="ghost"
+      colorPalette="sumi"
+      size="sm"
+      me="-2"
+      aria-label={visible ? 'Hide password' : 'Show password'}
+      onClick={() => setVisible(!visible)}
+    >
+      {visible ? <EyeOffIcon /> : <EyeIcon />}
+    </IconButton>
+  );
+  return (
+    <Field.Root invalid={error !== undefined}>
+      <Field.Label>{label}</Field.Label>
+      <InputGroup endElement={toggle}>
+        <Input {...input} type={visible ? 'text' : 'password'} autoComplete="new-password" />
+      </InputGroup>
+      {hint && error === undefined && <Field.HelperText>{hint}</Field.HelperText>}
+      <Field.ErrorText>{error}</Field.ErrorText>
+    </Field.Root>
+  );
+}
