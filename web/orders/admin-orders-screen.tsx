@@ -4,11 +4,12 @@ import { Page } from '../ui/page.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { ScreenOnly } from '../ui/screen-only.tsx';
 import { useTab } from '../ui/use-tab.ts';
+import { DispatchedOrders } from './dispatched-orders.tsx';
 import { FrozenCounts } from './frozen-counts.tsx';
 import { NewOrders } from './new-orders.tsx';
 import { useArrivals, useNewOrders } from './use-new-orders.ts';
 
-const TABS = ['new', 'frozen'] as const;
+const TABS = ['new', 'frozen', 'dispatched'] as const;
 
 /** `/admin/orders`: web orders on their way through the office (specification section 2). */
 export function Component() {
@@ -26,6 +27,7 @@ export function Component() {
           <Tabs.List>
             <Tabs.Trigger value="new">New Orders</Tabs.Trigger>
             <Tabs.Trigger value="frozen">Frozen Counts</Tabs.Trigger>
+            <Tabs.Trigger value="dispatched">Dispatched</Tabs.Trigger>
           </Tabs.List>
         </ScreenOnly>
         <Tabs.Content value="new" pt="5">
@@ -33,6 +35,9 @@ export function Component() {
         </Tabs.Content>
         <Tabs.Content value="frozen" pt="5">
           <FrozenCounts orders={all} open={orders.length} ready={ready} />
+        </Tabs.Content>
+        <Tabs.Content value="dispatched" pt="5">
+          <DispatchedOrders />
         </Tabs.Content>
       </Tabs.Root>
     </Page>

@@ -1,0 +1,105 @@
+import { Text } from '@chakra-ui/react';
+import { useEffect, useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { foldForSearch } from '../../schema/catalogue/catalogue-rules.ts';
+import type { Order } from '../../schema/orders/order-entity.ts';
+import { useSession } from '../sync/session.ts';
+import { useUnsentIds } from '../sync/use-sync.ts';
+import { focusIfLost } from '../ui/focus-if-lost.ts';
+import { SearchIcon, TruckIcon } from '../ui/icons.tsx';
+import { Pagination } from '../ui/pagination.tsx';
+import { SearchBox } from '../ui/search-box.tsx';
+import { EmptyState, SkeletonList } from '../ui/states.tsx';
+import { useSettled } from '../ui/use-settled.ts';
+import { DeviceOnlyNotice } from './device-only-notice.tsx';
+import { DISPATCHED_ID, DispatchedTable } from './dispatched-table.tsx';
+import { type OfficeOrder, useDeviceOrders } from './office-orders.ts';
+import { useOrderPage } from './order-pages.ts';
+import { useDeleteOrder } from './use-delete-order.ts';
+
+const isDispatched = ({ isDelivered }: Order) => isDelivered;
+
+/** What is searched for, and the page: both stand in the address, so that Back from an order leads to the same list. */
+function useListAddress() {
+  const [params, setParams] = useSearchParams();
+  const keyword = params.get('keyword') ?? '';
+  // Typed, and not in the address yet.
+  const [typed, setTyped] = useState<string | null>(null);
+  const settled = useSettled(typed);
+
+  useEffect(() => {
+    if (typed === keyword) setTyped(null);
+    else if (settled !== null && settled === typed) {
+      const wanted = { tab: 'dispatched', ...(settled && { keyword: settled }) };
+      setParams(wanted, { replace: true, preventScrollReset: true });
+    }
+  }, [typed, settled, keyword, setParams]);
+
+  return {
+    search: typed ?? keyword,
+    setSearch: setTyped,
+    keyword: keyword.trim(),
+    page: Number.parseInt(params.get('page') ?? '1', 10) || 1,
+    goTo: (page: number) => setParams({ tab: 'dispatched', ...(keyword && { keyword }), page: String(page) }),
+  };
+}
+
+/** What this device has of them, by username as the server searches. */
+function useLocal(keyword: string) {
+  const { orders, ready } = useDeviceOrders(isDispatched, 'deliveredAt');
+  const found = useMemo(() => {
+    const wanted = foldForSearch(keyword);
+    return wanted === '' ? orders : orders.filter(({ user }) => foldForSearch(user.username).includes(wanted));
+  }, [orders, keyword]);
+  return { local: found, ready };
+}
+
+/** Orders that have gone out, of all time, the latest first (specification section 2, /orders). */
+export function DispatchedOrders() {
+  const session = useSession();
+  const unsent = useUnsentIds();
+  const { search, setSearch, keyword, page: wish, goTo } = useListAddress();
+  const { local, ready } = useLocal(keyword);
+  const path = '/api/orders/delivered';
+  const list = useOrderPage({ path, keyword, pageNumber: wish, local, by: 'deliveredAt' });
+  const { orders, page, pages, total, why, isOld, loading, retry } = list;
+  const remove = useDeleteOrder('Are you sure?');
+
+  async function askAndDelete(order: OfficeOrder) {
+    if (!(await remove(order))) return;
+    retry();
+    focusIfLost(DISPATCHED_ID);
+  }
+
+  function table() {
+    if (!ready || (loading && orders.length === 0)) return <SkeletonList rows={8} height="14" />;
+    if (orders.length > 0) {
+      return (
+        <DispatchedTable
+          orders={orders}
+          timeZone={session?.timeZone ?? 'UTC'}
+          unsent={unsent}
+          isOld={isOld}
+          onDelete={session?.isAdmin ? (order) => void askAndDelete(order) : null}
+        />
+      );
+    }
+    return keyword === '' ? (
+      <EmptyState title="NO ORDERS" icon={<TruckIcon />} />
+    ) : (
+      <EmptyState title="No orders found matching your search criteria" icon={<SearchIcon />} />
+    );
+  }
+
+  return (
+    <>
+      <SearchBox label="Search by customer username" value={search} onChange={setSearch} />
+      <Text color="fg.muted" textStyle="sm" role="status" my="3" minH="5">
+        {ready && !loading && `${total.toLocaleString('en-US')} dispatched`}
+      </Text>
+      <DeviceOnlyNotice why={why} onRetry={retry} />
+      {table()}
+      <Pagination page={page} pages={pages} onPage={goTo} />
+    </>
+  );
+}

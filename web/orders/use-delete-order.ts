@@ -1,0 +1,54 @@
+import { useEffect, useRef } from 'react';
+import { z } from 'zod';
+import { useTable } from '../replica/use-table.tsx';
+import { askServer, CallFailed, WRITE_FAILED } from '../sync/server-call.ts';
+import { useMutate } from '../sync/use-mutate.ts';
+import { whyNotSaved } from '../sync/why-not-saved.ts';
+import { useConfirm } from '../ui/confirm.tsx';
+import { toast } from '../ui/toasts.tsx';
+import type { OfficeOrder } from './office-orders.ts';
+
+const ALREADY_DELETED = 'Somebody else has already deleted this order.';
+const NEEDS_SIGNAL = 'This order is older than this device keeps. Deleting it needs signal.';
+
+function wordsOf(error: unknown): string {
+  if (!(error instanceof CallFailed)) return whyNotSaved(error, WRITE_FAILED);
+  return error.status === 0 ? NEEDS_SIGNAL : error.message;
+}
+
+/**
+ * Deletes an order after a confirmation with these words. What this device has is deleted here, with or without signal; an
+ * older one on the server.
+ * @returns whether the order is gone
+ */
+export function useDeleteOrder(title: string): (order: OfficeOrder) => Promise<boolean> {
+  const confirm = useConfirm();
+  const mutate = useMutate();
+  const { rows } = useTable('orders');
+  // Somebody else may delete it while the question stands.
+  const latest = useRef(rows);
+  useEffect(() => {
+    latest.current = rows;
+  });
+
+  async function remove({ _id }: OfficeOrder, wasHere: boolean): Promise<void> {
+    if (wasHere && !latest.current.has(_id)) return toast.info(ALREADY_DELETED);
+    if (wasHere) await mutate('order.delete', { orderId: _id });
+    else await askServer(z.object({ message: z.string() }), `/api/orders/${_id}`, { method: 'DELETE' });
+    toast.done('Order deleted');
+  }
+
+  return async (order) => {
+    const wasHere = latest.current.has(order._id);
+    if (!(await confirm({ title, subtitle: 'You cannot undo this operation', palette: 'persimmon' }))) return false;
+    try {
+      await remove(order, wasHere);
+      return true;
+    } catch (error) {
+      const isGone = error instanceof CallFailed && error.status === 404;
+      if (isGone) toast.info(ALREADY_DELETED);
+      else toast.error(wordsOf(error));
+      return isGone;
+    }
+  };
+}
