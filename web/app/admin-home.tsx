@@ -1,62 +1,128 @@
-import { useMemo } from 'react';
-import { isOverdue } from '../../schema/billing/billing-rules.ts';
-import { useTable } from '../replica/use-table.tsx';
+import { Button, Flex, Text } from '@chakra-ui/react';
+import { Link } from 'react-router';
+import { type Day, weekdayOf } from '../../schema/days.ts';
+import type { UserInfo } from '../../schema/people/session.ts';
 import { useSession } from '../sync/session.ts';
-import { BagIcon, PhoneIcon, TruckIcon, YenIcon } from '../ui/icons.tsx';
+import { formatDay } from '../ui/format-time.ts';
+import { BagIcon, BoxIcon, ImageIcon, TruckIcon, UserIcon, YenIcon } from '../ui/icons.tsx';
 import { Page } from '../ui/page.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
-import { Tile, TileGrid } from '../ui/tile.tsx';
-import { useCountUp } from '../ui/use-count-up.ts';
-import { useToday } from '../ui/use-today.ts';
-import { HandOverIcon } from '../ui/work-icons.tsx';
+import { PeopleIcon, ReportIcon } from '../ui/work-icons.tsx';
+import { DashboardCharts } from './dashboard-charts.tsx';
+import { type Dashboard, useCounts, useDashboard } from './dashboard-data.ts';
+import { DashboardTile, DashboardTiles } from './dashboard-tiles.tsx';
+import { TodayNumbers } from './dashboard-today.tsx';
+import { OTHER_WAYS, waysFor } from './office-ways.tsx';
 import { paths } from './paths.ts';
 
-function countOf<T>(rows: ReadonlyMap<string, T>, isCounted: (row: T) => boolean): number {
-  let count = 0;
-  for (const row of rows.values()) if (isCounted(row)) count++;
-  return count;
-}
+const words = (count: number | undefined, of: string) =>
+  count === undefined ? undefined : `${count.toLocaleString('en-US')} ${of}`;
 
-/** What waits for the office, counted in its own copy of the business: it changes as the business does. */
-function useWaiting() {
-  const today = useToday(useSession()?.timeZone ?? 'UTC');
-  const orders = useTable('orders').rows;
-  const tracks = useTable('orderTracks');
-  const invoices = useTable('invoices');
-  const handovers = useTable('handovers').rows;
-  const unconfirmed = useMemo(() => countOf(handovers, ({ confirmedAt }) => confirmedAt === null), [handovers]);
-  const undelivered = useMemo(() => countOf(orders, ({ isDelivered }) => !isDelivered), [orders]);
-  const pending = useMemo(() => countOf(tracks.rows, ({ isDelivered }) => !isDelivered), [tracks.rows]);
-  const overdue = useMemo(() => countOf(invoices.rows, (each) => isOverdue(each, today)), [invoices.rows, today]);
-  return {
-    undelivered,
-    unconfirmed,
-    pending: tracks.ready ? `${pending.toLocaleString('en-US')} pending` : undefined,
-    overdue: invoices.ready ? `${overdue.toLocaleString('en-US')} overdue` : undefined,
-  };
-}
-
-/** `/admin`: the ways into the office's screens. */
-export function Component() {
-  const { undelivered, unconfirmed, pending, overdue } = useWaiting();
-  const shown = useCountUp(undelivered);
+/** The specification's eight ways into the office, in its order; a manager has six. */
+function Tiles({ isAdmin, dashboard }: { isAdmin: boolean; dashboard: Dashboard }) {
+  const { customers, products, employees, slides } = useCounts();
+  const { orders, tracks, invoices } = dashboard;
   return (
-    <Page>
-      <PageTitle title="Dashboard" />
-      <TileGrid columns={3}>
-        <Tile label="Web Orders" to={paths.adminOrders} icon={<BagIcon />} count={shown} hint="To dispatch" />
-        <Tile label="Order Track" to={paths.adminOrderTrack} icon={<TruckIcon />} hint={pending} palette="leaf" />
-        <Tile label="Payments" to={paths.adminInvoices} icon={<YenIcon />} hint={overdue} palette="persimmon" />
-        <Tile
-          label="Handovers"
-          to={paths.adminHandovers}
-          icon={<HandOverIcon />}
-          count={unconfirmed}
-          hint={unconfirmed > 0 ? 'To confirm' : 'All confirmed'}
-          palette="persimmon"
-        />
-        <Tile label="Devices" to={paths.adminDevices} icon={<PhoneIcon />} hint="Who has sent what" palette="sumi" />
-      </TileGrid>
+    <DashboardTiles columns={isAdmin ? 4 : 3}>
+      <DashboardTile
+        label="Web Orders"
+        to={paths.adminOrders}
+        icon={<BagIcon />}
+        count={orders?.waiting}
+        hint="To dispatch"
+      />
+      <DashboardTile
+        label="Customers"
+        to={paths.adminCustomers}
+        icon={<PeopleIcon />}
+        count={customers?.all}
+        hint={words(customers?.also, 'bad debt')}
+      />
+      <DashboardTile
+        label="Order Track"
+        to={paths.adminOrderTrack}
+        icon={<TruckIcon />}
+        count={tracks?.pending}
+        hint="To deliver"
+        palette="leaf"
+      />
+      <DashboardTile label="Reports" to={paths.adminReports} icon={<ReportIcon />} hint="By day" palette="sumi" />
+      <DashboardTile
+        label="Products"
+        to={paths.adminProducts}
+        icon={<BoxIcon />}
+        count={products?.all}
+        hint={words(products?.also, 'out of stock')}
+        palette="leaf"
+      />
+      <DashboardTile
+        label="Payments"
+        to={paths.adminInvoices}
+        icon={<YenIcon />}
+        count={invoices?.open}
+        hint={words(invoices?.overdue, 'overdue')}
+        palette="persimmon"
+      />
+      {isAdmin && (
+        <>
+          <DashboardTile
+            label="Customer Slider"
+            to={paths.adminInformation}
+            icon={<ImageIcon />}
+            count={slides}
+            hint="Create or delete"
+            palette="sumi"
+          />
+          <DashboardTile
+            label="Employees"
+            to={paths.adminEmployees}
+            icon={<UserIcon />}
+            count={employees?.all}
+            hint={words(employees?.also, employees?.also === 1 ? 'driver' : 'drivers')}
+            palette="sumi"
+          />
+        </>
+      )}
+    </DashboardTiles>
+  );
+}
+
+/** What the specification has no tile for. */
+function OtherWays({ session }: { session: UserInfo }) {
+  const { unconfirmed } = useCounts();
+  return (
+    <Flex as="nav" aria-label="More screens" gap="2" wrap="wrap">
+      {waysFor(session, OTHER_WAYS).map(({ label, to, Icon }) => (
+        <Button key={to} asChild variant="outline" borderColor="border" colorPalette="sumi">
+          <Link to={to}>
+            <Icon color="fg.muted" />
+            {label}
+            {to === paths.adminHandovers && unconfirmed ? ` · ${unconfirmed} to confirm` : null}
+          </Link>
+        </Button>
+      ))}
+    </Flex>
+  );
+}
+
+const dayWords = (day: Day) => `${weekdayOf(day)}, ${formatDay(day)}`;
+
+/** `/admin`: the ways into the office's screens, today in numbers, and how business goes. */
+export function Component() {
+  const session = useSession();
+  const dashboard = useDashboard();
+  if (!session) return null;
+  return (
+    <Page display="flex" flexDirection="column" gap="3">
+      <PageTitle title="Dashboard">
+        <Text color="fg.muted" textStyle="sm" alignSelf="center">
+          {dayWords(dashboard.calendar.today)}
+        </Text>
+      </PageTitle>
+      <Tiles isAdmin={session.isAdmin} dashboard={dashboard} />
+      <TodayNumbers {...dashboard} />
+      <OtherWays session={session} />
+      <DashboardCharts {...dashboard} />
     </Page>
   );
 }

@@ -13,6 +13,7 @@ import { bestOf, sumInvoices, sumOf, sumOrders, sumPayments, sumTracks } from '.
 const today = '2025-06-11';
 const calendar = calendarOf(today, 'Asia/Tokyo');
 const [annapurna, everest] = [testId(1), testId(2)];
+const payers = new Map([[everest, { paymentMethod: 'monthly' as const }]]);
 
 function invoice(fields: Partial<Invoice>): Invoice {
   const made = { createdAt: '2025-06-01T00:00:00.000Z', completedAt: null, note: '', assignToCollect: null };
@@ -60,7 +61,7 @@ describe('the calendar of the dashboard', () => {
 });
 
 describe('dues by age', () => {
-  const agesOf = (invoices: Invoice[]) => sumInvoices(invoices, calendar).dues.map(({ yen }) => yen);
+  const agesOf = (invoices: Invoice[]) => sumInvoices(invoices, calendar, payers).dues.map(({ yen }) => yen);
 
   test('go by the days since the due date: today is not late', () => {
     const late = (days: number, amount: number) => invoice({ dueDate: addDays(today, -days), amount });
@@ -76,12 +77,27 @@ describe('dues by age', () => {
     fc.assert(
       fc.property(fc.array(any, { maxLength: 200 }), (all) => {
         const invoices = all.map(({ late, ...rest }) => invoice({ ...rest, dueDate: addDays(today, -late) }));
-        const sums = sumInvoices(invoices, calendar);
+        const sums = sumInvoices(invoices, calendar, payers);
         expect(addYen(...sums.dues.map(({ yen }) => yen))).toBe(duesOf(invoices));
         expect(sums.duesYen).toBe(duesOf(invoices));
         expect(addYen(sums.overdueYen, sums.dues[0]?.yen ?? 0)).toBe(sums.duesYen);
       }),
     );
+  });
+
+  test('tell cash payers from monthly ones, and name the due dates of each age', () => {
+    const invoices = [
+      invoice({ customerId: everest, amount: 5 }),
+      invoice({ amount: 7 }),
+      invoice({ customerId: testId(9), amount: 9 }),
+    ];
+    const { dues } = sumInvoices(invoices, calendar, payers);
+    expect(dues[0]).toMatchObject({ invoices: 3, cash: 16, monthly: 5, from: today, to: null });
+    expect(dues.slice(1).map(({ from, to }) => [from, to])).toEqual([
+      ['2025-05-12', '2025-06-10'],
+      ['2025-04-12', '2025-05-11'],
+      [null, '2025-04-11'],
+    ]);
   });
 
   test('leave out what is paid, and the credit of one invoice pays no other', () => {
@@ -95,6 +111,7 @@ test('what fell due counts whole on its day, paid or not; what comes later is no
   const sums = sumInvoices(
     [invoice({ paid: 1000 }), invoice({ amount: 0.1 }), invoice({ dueDate: addDays(today, 1) })],
     calendar,
+    payers,
   );
   expect(sums.dueTodayYen).toBe(1000.1);
   expect(sums).toMatchObject({ open: 2, overdue: 0 });

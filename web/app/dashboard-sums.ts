@@ -1,9 +1,10 @@
 import type { Invoice, Payment } from '../../schema/billing/billing-entity.ts';
 import { balanceOf } from '../../schema/billing/billing-rules.ts';
+import type { Customer } from '../../schema/customers/customer-entity.ts';
 import { addDays, type Day } from '../../schema/days.ts';
 import type { OrderTrack } from '../../schema/delivery/order-track-entity.ts';
 import type { Id } from '../../schema/ids.ts';
-import { fromHundredths, toHundredths, type Yen } from '../../schema/money.ts';
+import { addYen, fromHundredths, toHundredths, type Yen } from '../../schema/money.ts';
 import type { Order, OrderItem } from '../../schema/orders/order-entity.ts';
 import { type Calendar, dayIndexAt, firstChartDay, type Stretch } from './dashboard-calendar.ts';
 
@@ -85,14 +86,26 @@ export function sumTracks(tracks: Iterable<OrderTrack>, calendar: Calendar): Tra
 /** Ages of what is owed, counted from the due date. */
 export const AGES = ['Not due', '1–30 days', '31–60 days', 'Over 60 days'] as const;
 
-/** Dues of one age. */
-export type AgedDues = { age: (typeof AGES)[number]; invoices: number; yen: Yen };
+/** Dues of one age, from cash and from monthly payers; `from` and `to` are the due dates in it, both included. */
+export type AgedDues = {
+  age: (typeof AGES)[number];
+  from: Day | null;
+  to: Day | null;
+  invoices: number;
+  cash: Yen;
+  monthly: Yen;
+  yen: Yen;
+};
 
-/** Days on which what fell due is 1, 31 and 61 days late. */
-function ageOf(dueDate: Day, [one, month, months]: readonly Day[]): number {
-  if (dueDate >= (one ?? '')) return 0;
-  if (dueDate >= (month ?? '')) return 1;
-  return dueDate >= (months ?? '') ? 2 : 3;
+/** The due dates of each age; null where an age has no end. */
+function agesAt(today: Day): { from: Day | null; to: Day | null }[] {
+  const [yesterday, month, months] = [addDays(today, -1), addDays(today, -30), addDays(today, -60)];
+  return [
+    { from: today, to: null },
+    { from: month, to: yesterday },
+    { from: months, to: addDays(month, -1) },
+    { from: null, to: addDays(months, -1) },
+  ];
 }
 
 type InvoiceSums = {
@@ -110,14 +123,33 @@ type InvoiceSums = {
   customers: Shares;
 };
 
-export function sumInvoices(invoices: Iterable<Invoice>, calendar: Calendar): InvoiceSums {
+/** The list in which the invoices page has a customer's: one who is gone paid cash. */
+type Payers = ReadonlyMap<Id, Pick<Customer, 'paymentMethod'>>;
+
+/** Adds what is owed on invoices, by age. */
+function agedDues(today: Day, payers: Payers) {
+  const ages = agesAt(today).map((dates) => ({ ...dates, invoices: 0, cash: 0, monthly: 0 }));
+  return {
+    add({ dueDate, customerId }: Invoice, owed: number) {
+      const age = ages.find(({ from }) => from === null || dueDate >= from);
+      if (!age) return;
+      age.invoices++;
+      age[payers.get(customerId)?.paymentMethod ?? 'cash'] += owed;
+    },
+    sums: (): AgedDues[] =>
+      AGES.map((age, index) => {
+        const { from = null, to = null, invoices = 0, cash = 0, monthly = 0 } = ages[index] ?? {};
+        const yen = fromHundredths(cash + monthly);
+        return { age, from, to, invoices, cash: fromHundredths(cash), monthly: fromHundredths(monthly), yen };
+      }),
+  };
+}
+
+export function sumInvoices(invoices: Iterable<Invoice>, calendar: Calendar, payers: Payers): InvoiceSums {
   const dueByDay = zeros(calendar);
   const customers = new Map<Id, Share>();
+  const aged = agedDues(calendar.today, payers);
   const recent = firstChartDay(calendar);
-  const { today } = calendar;
-  const limits = [today, addDays(today, -30), addDays(today, -60)];
-  const counts = AGES.map(() => 0);
-  const dues = AGES.map(() => 0);
   for (const invoice of invoices) {
     const { amount, dueDate, createdAt, customerId } = invoice;
     addAt(dueByDay, calendar.indexes.get(dueDate), toHundredths(amount));
@@ -125,18 +157,18 @@ export function sumInvoices(invoices: Iterable<Invoice>, calendar: Calendar): In
       addShare(customers, customerId, { hundredths: toHundredths(amount), quantity: 1 });
     }
     const owed = toHundredths(balanceOf(invoice));
-    if (owed <= 0) continue;
-    const age = ageOf(dueDate, limits);
-    addAt(counts, age, 1);
-    addAt(dues, age, owed);
+    if (owed > 0) aged.add(invoice, owed);
   }
-  const sum = (numbers: readonly number[]) => numbers.reduce((all, each) => all + each, 0);
+  const dues = aged.sums();
+  const [notDue, ...late] = dues;
+  const overdueYen = addYen(...late.map(({ yen }) => yen));
+  const overdue = late.reduce((count, age) => count + age.invoices, 0);
   return {
-    open: sum(counts),
-    overdue: sum(counts.slice(1)),
-    overdueYen: fromHundredths(sum(dues.slice(1))),
-    duesYen: fromHundredths(sum(dues)),
-    dues: AGES.map((age, index) => ({ age, invoices: counts[index] ?? 0, yen: fromHundredths(dues[index] ?? 0) })),
+    open: overdue + (notDue?.invoices ?? 0),
+    overdue,
+    overdueYen,
+    duesYen: addYen(overdueYen, notDue?.yen ?? 0),
+    dues,
     dueTodayYen: fromHundredths(lastOf(dueByDay)),
     dueByDay,
     customers,

@@ -1,0 +1,70 @@
+import { Chart, useChart } from '@chakra-ui/charts';
+import { Box } from '@chakra-ui/react';
+import { useNavigate } from 'react-router';
+import { Bar, CartesianGrid, ComposedChart, Line, Tooltip, XAxis, YAxis } from 'recharts';
+import type { SeriesProps, SeriesRow } from './dashboard-series.tsx';
+
+const short = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 });
+
+/**
+ * Bars and a line over days. For the mouse: everybody else has the same numbers, and the same ways on, in the table. Loaded by
+ * the dashboard alone, and left out of what every phone keeps (vite.config.ts): the drawing code is larger than all of the
+ * customer's screens.
+ */
+export function SeriesChart({ title, bars, line, rows, format, hrefOf }: SeriesProps) {
+  const navigate = useNavigate();
+  const chart = useChart<SeriesRow>({
+    data: rows,
+    series: [
+      { name: 'bars', label: bars.label, color: `${bars.palette}.fg` },
+      { name: 'line', label: line.label, color: `${line.palette}.fg` },
+    ],
+  });
+  const isMoney = format(0) !== '0';
+
+  function open(index: unknown) {
+    const row = rows[Number(index)];
+    if (hrefOf && row) void navigate(hrefOf(row));
+  }
+
+  return (
+    <Box
+      h="full"
+      role="img"
+      aria-label={`${title}: chart of ${rows.length} bars and a line. The table has the numbers.`}
+    >
+      <Chart.Root chart={chart} aspectRatio="auto" h="full" cursor={hrefOf ? 'pointer' : undefined}>
+        <ComposedChart
+          data={chart.data}
+          responsive
+          accessibilityLayer={false}
+          margin={{ top: 6, right: 4, bottom: 0, left: 0 }}
+          onClick={({ activeTooltipIndex }) => open(activeTooltipIndex)}
+        >
+          <CartesianGrid stroke={chart.color('border.muted')} vertical={false} />
+          <XAxis dataKey="label" axisLine={false} tickLine={false} minTickGap={28} tickMargin={6} height={24} />
+          <YAxis
+            axisLine={false}
+            tickLine={false}
+            allowDecimals={false}
+            width={isMoney ? 48 : 32}
+            tickFormatter={(value: number) => `${isMoney ? '¥' : ''}${short.format(value)}`}
+          />
+          <Tooltip
+            cursor={{ fill: chart.color('bg.muted'), opacity: 0.6 }}
+            animationDuration={0}
+            content={<Chart.Tooltip formatter={(value) => format(Number(value))} />}
+          />
+          <Bar dataKey="bars" fill={chart.color(`${bars.palette}.fg`)} fillOpacity={0.75} radius={[2, 2, 0, 0]} />
+          <Line
+            dataKey="line"
+            stroke={chart.color(`${line.palette}.fg`)}
+            strokeWidth={2}
+            dot={{ r: 2.5, fill: chart.color('bg.panel') }}
+            type="linear"
+          />
+        </ComposedChart>
+      </Chart.Root>
+    </Box>
+  );
+}

@@ -1,0 +1,96 @@
+import { Box, Flex, Table, Text } from '@chakra-ui/react';
+import { Link } from 'react-router';
+import { formatYen, toHundredths, type Yen } from '../../schema/money.ts';
+import { Yen as YenText } from '../ui/yen.tsx';
+import { DashboardPanel } from './dashboard-panel.tsx';
+import type { AgedDues } from './dashboard-sums.ts';
+import { paths } from './paths.ts';
+
+/** The older, the darker: the order says the same as the colour. */
+const SHADES = ['indigo.emphasized', 'persimmon.emphasized', 'persimmon.solid', 'persimmon.fg'];
+
+/** The invoices page with the invoices that a sum was made of. */
+function invoicesPath(type: 'cash' | 'monthly', { from, to }: AgedDues): string {
+  const query = new URLSearchParams({ type, ...(from && { from }), ...(to && { to }) });
+  return `${paths.adminInvoices}?${query}`;
+}
+
+/** One bar for all dues, as wide as each age is large. */
+function DuesBar({ dues, total }: { dues: readonly AgedDues[]; total: Yen }) {
+  return (
+    <Flex h="3" gap="0.5" borderRadius="full" overflow="hidden" bg="bg.muted" aria-hidden="true">
+      {dues.map(({ age, yen }, index) => (
+        <Box
+          key={age}
+          bg={SHADES[index]}
+          style={{ width: `${total > 0 ? (100 * toHundredths(yen)) / toHundredths(total) : 0}%` }}
+        />
+      ))}
+    </Flex>
+  );
+}
+
+function DuesCell({ dues, type }: { dues: AgedDues; type: 'cash' | 'monthly' }) {
+  if (dues[type] === 0) return <Text color="fg.muted">–</Text>;
+  return (
+    <Link to={invoicesPath(type, dues)} aria-label={`${dues.age}, ${type}: ${formatYen(dues[type])}`}>
+      <YenText amount={dues[type]} />
+    </Link>
+  );
+}
+
+const TABLE_LOOK = {
+  '& a': { color: 'indigo.fg', textDecoration: 'underline', textUnderlineOffset: '0.2em' },
+  '& :is(th, td)': { px: '1.5', '&:first-of-type': { ps: '0' }, '&:last-of-type': { pe: '0' } },
+};
+
+/** What is owed, by how late it is; the ages come to all dues, to the hundredth. */
+export function DuesPanel({ dues, total }: { dues: readonly AgedDues[]; total: Yen }) {
+  return (
+    <DashboardPanel
+      title="Dues by age"
+      isWide
+      buttons={
+        <Text textStyle="sm" color="fg.muted" alignSelf="center">
+          Total dues <YenText amount={total} fontWeight="bold" color="fg" />
+        </Text>
+      }
+    >
+      <DuesBar dues={dues} total={total} />
+      <Table.Root size="sm" mt="2" css={TABLE_LOOK}>
+        <Table.Header>
+          <Table.Row bg="transparent">
+            <Table.ColumnHeader>Age</Table.ColumnHeader>
+            {['Cash', 'Monthly', 'Together'].map((name) => (
+              <Table.ColumnHeader key={name} textAlign="end">
+                {name}
+              </Table.ColumnHeader>
+            ))}
+          </Table.Row>
+        </Table.Header>
+        <Table.Body textStyle="figures">
+          {dues.map((each, index) => (
+            <Table.Row key={each.age} bg="transparent">
+              <Table.Cell whiteSpace="nowrap">
+                <Box as="span" display="inline-block" boxSize="2.5" me="2" borderRadius="xs" bg={SHADES[index]} />
+                {each.age}
+                <Text as="span" display="block" ps="4.5" color="fg.muted" textStyle="xs">
+                  {each.invoices.toLocaleString('en-US')} {each.invoices === 1 ? 'invoice' : 'invoices'}
+                </Text>
+              </Table.Cell>
+              <Table.Cell textAlign="end">
+                <DuesCell dues={each} type="cash" />
+              </Table.Cell>
+              <Table.Cell textAlign="end">
+                <DuesCell dues={each} type="monthly" />
+              </Table.Cell>
+              <Table.Cell textAlign="end" fontWeight="semibold">
+                <YenText amount={each.yen} />
+              </Table.Cell>
+            </Table.Row>
+          ))}
+        </Table.Body>
+      </Table.Root>
+    </DashboardPanel>
+  );
+}

@@ -1,0 +1,109 @@
+import { Box, Center, Flex, Skeleton, Text } from '@chakra-ui/react';
+import { type ReactNode, useEffect, useState } from 'react';
+import type { Day } from '../../schema/days.ts';
+import { addYen } from '../../schema/money.ts';
+import { DashboardPanel, PanelChoice } from './dashboard-panel.tsx';
+import { SeriesTable } from './dashboard-series-table.tsx';
+import { loadPart } from './updates.ts';
+
+/** One day, or one week by its first day, with what the bars and what the line say of it. */
+export type SeriesRow = { day: Day; label: string; bars: number; line: number };
+export type Series = { label: string; palette: 'indigo' | 'leaf' | 'persimmon' };
+
+export type SeriesProps = {
+  title: string;
+  bars: Series;
+  line: Series;
+  rows: SeriesRow[];
+  format: (value: number) => string;
+  /** Where a day leads to. */
+  hrefOf?: (row: SeriesRow) => string;
+};
+
+const loadChart = () => loadPart(() => import('./dashboard-chart.tsx'));
+type ChartPart = Awaited<ReturnType<typeof loadChart>>;
+
+/** The charts' code, which is large and only the office's; 'missing' where it is not kept here and there is no signal. */
+function useChartPart(): ChartPart | 'missing' | null {
+  const [part, setPart] = useState<ChartPart | 'missing' | null>(null);
+  useEffect(() => {
+    let isGone = false;
+    loadChart().then(
+      (loaded) => isGone || setPart(loaded),
+      () => isGone || setPart('missing'),
+    );
+    return () => {
+      isGone = true;
+    };
+  }, []);
+  return part;
+}
+
+/** Bars are squares and the line is a dot on a stroke, so that nobody has to tell colours apart. */
+function LegendEntry({ label, palette, total, isLine = false }: Series & { total: string; isLine?: boolean }) {
+  return (
+    <Flex align="center" gap="2" textStyle="sm" colorPalette={palette}>
+      {isLine ? (
+        <Center w="5" h="3" aria-hidden="true" position="relative">
+          <Box position="absolute" w="full" h="0.5" bg="colorPalette.fg" borderRadius="full" />
+          <Box
+            boxSize="2"
+            borderRadius="full"
+            bg="bg.panel"
+            borderWidth="2px"
+            borderColor="colorPalette.fg"
+            zIndex="1"
+          />
+        </Center>
+      ) : (
+        <Box boxSize="3" borderRadius="xs" bg="colorPalette.fg" opacity="0.75" aria-hidden="true" />
+      )}
+      <Text color="fg.muted">{label}</Text>
+      <Text textStyle="figures" fontWeight="bold">
+        {total}
+      </Text>
+    </Flex>
+  );
+}
+
+const VIEWS = [
+  { value: 'chart', label: 'Chart' },
+  { value: 'table', label: 'Table' },
+] as const;
+
+/** Two sums over the same days: as bars and a line, or as a table. `children` are further buttons. */
+export function SeriesPanel({ children, ...props }: SeriesProps & { children?: ReactNode }) {
+  const { title, bars, line, rows, format } = props;
+  const [view, setView] = useState<'chart' | 'table'>('chart');
+  const part = useChartPart();
+  const total = (key: 'bars' | 'line') => format(addYen(...rows.map((row) => row[key])));
+
+  function body() {
+    if (view === 'table') return <SeriesTable {...props} />;
+    if (part === null) return <Skeleton h="full" borderRadius="l2" />;
+    if (part !== 'missing') return <part.SeriesChart {...props} />;
+    return (
+      <Center h="full" color="fg.muted" textStyle="sm">
+        Charts need signal once. The table has the same numbers.
+      </Center>
+    );
+  }
+
+  return (
+    <DashboardPanel
+      title={title}
+      buttons={
+        <>
+          {children}
+          <PanelChoice label={`${title}: view`} choices={VIEWS} value={view} onChange={setView} />
+        </>
+      }
+    >
+      <Flex columnGap="5" rowGap="1" wrap="wrap" mb="3">
+        <LegendEntry {...bars} total={total('bars')} />
+        <LegendEntry {...line} total={total('line')} isLine />
+      </Flex>
+      <Box h="56">{body()}</Box>
+    </DashboardPanel>
+  );
+}

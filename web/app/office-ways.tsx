@@ -1,0 +1,53 @@
+import type { ComponentType } from 'react';
+import type { UserInfo } from '../../schema/people/session.ts';
+import {
+  BagIcon,
+  BoxIcon,
+  HistoryIcon,
+  type IconProps,
+  ImageIcon,
+  InvoiceIcon,
+  PhoneIcon,
+  TruckIcon,
+  UserIcon,
+} from '../ui/icons.tsx';
+import { HandOverIcon, ImportIcon, PeopleIcon, ReportIcon } from '../ui/work-icons.tsx';
+import { paths } from './paths.ts';
+
+/** A way to one of the office's screens. */
+export type Way = {
+  label: string;
+  to: string;
+  Icon: ComponentType<IconProps>;
+  /** What a manager may not is not offered (DESIGN section 7). */
+  adminOnly?: true;
+};
+
+/** What everybody in the office does all day. */
+export const MAIN_WAYS: readonly Way[] = [
+  { label: 'Orders', to: paths.adminOrders, Icon: BagIcon },
+  { label: 'Order Track', to: paths.adminOrderTrack, Icon: TruckIcon },
+  { label: 'Customers', to: paths.adminCustomers, Icon: PeopleIcon },
+  { label: 'Products', to: paths.adminProducts, Icon: BoxIcon },
+  { label: 'Invoices', to: paths.adminInvoices, Icon: InvoiceIcon },
+  { label: 'Reports', to: paths.adminReports, Icon: ReportIcon },
+];
+
+/** What has no tile in the specification. */
+export const OTHER_WAYS: readonly Way[] = [
+  { label: 'Handovers', to: paths.adminHandovers, Icon: HandOverIcon },
+  { label: 'Devices', to: paths.adminDevices, Icon: PhoneIcon },
+  { label: 'Activity', to: paths.adminActivity, Icon: HistoryIcon, adminOnly: true },
+  { label: 'Import', to: paths.adminImport, Icon: ImportIcon, adminOnly: true },
+];
+
+/** What only an admin changes, now and then. */
+export const ADMIN_WAYS: readonly Way[] = [
+  { label: 'Customer Slider', to: paths.adminInformation, Icon: ImageIcon, adminOnly: true },
+  { label: 'Employees', to: paths.adminEmployees, Icon: UserIcon, adminOnly: true },
+];
+
+/** The ways that somebody may go. */
+export function waysFor({ isAdmin }: UserInfo, ways: readonly Way[]): readonly Way[] {
+  return ways.filter(({ adminOnly = false }) => isAdmin || !adminOnly);
+}
