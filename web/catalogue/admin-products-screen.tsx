@@ -1,108 +1,128 @@
-import { Box, Button, VisuallyHidden } from '@chakra-ui/react';
+import { Button, VisuallyHidden } from '@chakra-ui/react';
 import { useCallback, useState } from 'react';
 import type { Product } from '../../schema/catalogue/catalogue-entity.ts';
+import { READ_FAILED } from '../sync/server-call.ts';
 import { useSession } from '../sync/session.ts';
-import { useMutate } from '../sync/use-mutate.ts';
-import { useUnsentIds } from '../sync/use-sync.ts';
-import { whyNotSaved } from '../sync/why-not-saved.ts';
-import { CardGrid } from '../ui/card-grid.tsx';
 import { useConfirm } from '../ui/confirm.tsx';
-import { focusIfLost } from '../ui/focus-if-lost.ts';
 import { BagIcon, PlusIcon, SearchIcon } from '../ui/icons.tsx';
 import { Page } from '../ui/page.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { Popup } from '../ui/popup.tsx';
 import { SearchBox } from '../ui/search-box.tsx';
 import { BesideSideList } from '../ui/side-list.tsx';
-import { EmptyState, SkeletonList } from '../ui/states.tsx';
-import { toast } from '../ui/toasts.tsx';
-import { AdminProductCard } from './admin-product-card.tsx';
+import { EmptyState, ErrorState, SkeletonList } from '../ui/states.tsx';
+import { useLate } from '../ui/use-late.ts';
+import { OrderIcon } from '../ui/work-icons.tsx';
+import { AdminProductList } from './admin-product-list.tsx';
+import { ArrangeProducts } from './arrange-products.tsx';
+import { CategoriesPopup } from './categories-popup.tsx';
 import { ProductForm } from './product-form.tsx';
 import { useAdminProducts } from './use-admin-products.ts';
 
-/** Where the keyboard goes on when a card has left. */
-const LIST_ID = 'products';
-
-function useDelete() {
+/** Whether products are being arranged, and whether an order would be lost by leaving that. */
+function useArranging() {
   const confirm = useConfirm();
-  const mutate = useMutate();
-  return useCallback(
-    async ({ _id: productId }: Product) => {
-      const question = { title: 'Are You Sure to Delete Product?', subtitle: 'You cannot undo this operation' };
-      if (!(await confirm({ ...question, palette: 'persimmon' }))) return;
-      try {
-        await mutate('product.delete', { productId });
-        toast.done('Product deleted');
-        focusIfLost(LIST_ID);
-      } catch (error) {
-        toast.error(whyNotSaved(error, 'Operation failed'));
-      }
+  const [arranging, setArranging] = useState(false);
+  const [changed, setChanged] = useState(false);
+  return {
+    arranging,
+    setChanged,
+    start: () => setArranging(true),
+    stop() {
+      setArranging(false);
+      setChanged(false);
     },
-    [confirm, mutate],
-  );
+    /** Resolves with false where somebody would rather keep what is not saved. */
+    async mayLeave() {
+      if (!changed) return true;
+      const isSure = await confirm({ title: 'Are you sure?', subtitle: 'The new order of products is not saved.' });
+      if (isSure) setChanged(false);
+      return isSure;
+    },
+  };
 }
 
 /** `/admin/products`: the catalogue as the office keeps it (specification section 2). Admins add and delete, managers edit. */
 export function Component() {
   const list = useAdminProducts();
-  const { ready, products, categories, shown } = list;
+  const { ready, products, categories, category, shown } = list;
   const isAdmin = useSession()?.isAdmin === true;
-  const unsent = useUnsentIds();
+  const late = useLate(!ready);
+  const { arranging, setChanged, start, stop, mayLeave } = useArranging();
+  const [managing, setManaging] = useState(false);
   // The product stays while its popup closes.
   const [popup, setPopup] = useState<{ open: boolean; product: Product | null }>({ open: false, product: null });
   const edit = useCallback((product: Product) => setPopup({ open: true, product }), []);
   const close = () => setPopup({ ...popup, open: false });
-  const remove = useDelete();
 
-  function cards() {
+  function body() {
+    if (late) {
+      const title = list.categoriesReady ? READ_FAILED : 'Failed to fetch categories';
+      return <ErrorState title={title} onRetry={() => location.reload()} />;
+    }
     if (!ready) return <SkeletonList height="28" />;
     if (products.length === 0) return <EmptyState title="No products yet" icon={<BagIcon />} />;
+    if (arranging) {
+      return (
+        <ArrangeProducts
+          key={category}
+          products={category === '' ? products : products.filter((each) => each.category === category)}
+          categories={categories}
+          onChanged={setChanged}
+          onDone={stop}
+        />
+      );
+    }
     if (shown.length === 0) {
       return (
         <EmptyState title="No products found" subtitle="Try another word or another category." icon={<SearchIcon />} />
       );
     }
-    return (
-      <CardGrid label="Products" items={shown} keyOf={({ _id }) => _id} height={122} columns={{ base: 1, md: 2 }}>
-        {(product) => (
-          <AdminProductCard
-            product={product}
-            categoryName={categories.get(product.category)?.name ?? 'No category'}
-            isUnsent={unsent.has(product._id)}
-            onEdit={edit}
-            onDelete={isAdmin ? remove : null}
-          />
-        )}
-      </CardGrid>
-    );
+    return <AdminProductList products={shown} categories={categories} mayDelete={isAdmin} onEdit={edit} />;
   }
 
   return (
     <Page>
-      <PageTitle title="Products" count={ready ? products.length : undefined}>
-        {isAdmin && (
-          <Button onClick={() => setPopup({ open: true, product: null })}>
-            <PlusIcon /> Add Product
-          </Button>
+      <PageTitle title={arranging ? 'Arrange Products' : 'Products'} count={ready ? products.length : undefined}>
+        {!arranging && (
+          <>
+            <Button variant="outline" disabled={products.length === 0} onClick={start}>
+              <OrderIcon /> Arrange
+            </Button>
+            {isAdmin && (
+              <>
+                <Button variant="outline" onClick={() => setManaging(true)}>
+                  Categories
+                </Button>
+                <Button onClick={() => setPopup({ open: true, product: null })}>
+                  <PlusIcon /> Add Product
+                </Button>
+              </>
+            )}
+          </>
         )}
       </PageTitle>
       <BesideSideList
         label="Categories"
         choices={list.choices}
-        value={list.category}
-        onChange={list.setCategory}
-        search={<SearchBox label="Search Products" value={list.search} onChange={list.setSearch} />}
+        value={category}
+        onChange={(next) => void mayLeave().then((yes) => yes && list.setCategory(next))}
+        search={arranging ? null : <SearchBox label="Search Products" value={list.search} onChange={list.setSearch} />}
       >
         <VisuallyHidden role="status">
           {ready && list.search !== '' ? `${shown.length} products found` : ''}
         </VisuallyHidden>
-        <Box id={LIST_ID} tabIndex={-1} outline="none">
-          {cards()}
-        </Box>
+        {body()}
       </BesideSideList>
       <Popup open={popup.open} onClose={close} title="Product Form">
-        <ProductForm product={popup.product} categories={list.categoryList} category={list.category} onDone={close} />
+        <ProductForm product={popup.product} categories={list.categoryList} category={category} onDone={close} />
       </Popup>
+      <CategoriesPopup
+        open={managing}
+        onClose={() => setManaging(false)}
+        categories={list.categoryList}
+        counts={list.counts}
+      />
     </Page>
   );
 }

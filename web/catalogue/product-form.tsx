@@ -58,7 +58,7 @@ export function ProductForm({ product: current, categories, category, onDone }: 
   });
 
   return (
-    <chakra.form display="flex" flexDirection="column" gap="5" onSubmit={save} noValidate>
+    <chakra.form display="flex" flexDirection="column" gap="4" onSubmit={save} noValidate>
       <Controller
         control={control}
         name="image"
@@ -87,7 +87,7 @@ export function ProductForm({ product: current, categories, category, onDone }: 
         <Textarea rows={2} maxLength={2000} {...register('description')} />
         <Field.ErrorText>{errors.description?.message}</Field.ErrorText>
       </Field.Root>
-      <SimpleGrid columns={{ base: 1, sm: 3 }} gap="4">
+      <SimpleGrid columns={{ base: 2, sm: 4 }} gap="4">
         <TextField
           label="Price"
           type="number"
@@ -98,9 +98,6 @@ export function ProductForm({ product: current, categories, category, onDone }: 
           {...register('price')}
         />
         <SelectField label="Unit" options={optionsOf(UNITS)} {...register('sku')} />
-        <SelectField label="Item Type" options={optionsOf(ITEM_TYPES)} {...register('itemType')} />
-        <SelectField label="Item Count" options={optionsOf(ITEM_COUNTS)} {...register('itemCount')} />
-        <SelectField label="Show Description" options={SHOWN} {...register('showDescription')} />
         <TextField
           label="Stock"
           type="number"
@@ -117,6 +114,11 @@ export function ProductForm({ product: current, categories, category, onDone }: 
           error={errors.productRank?.message}
           {...register('productRank')}
         />
+      </SimpleGrid>
+      <SimpleGrid columns={{ base: 1, sm: 3 }} gap="4">
+        <SelectField label="Item Type" options={optionsOf(ITEM_TYPES)} {...register('itemType')} />
+        <SelectField label="Item Count" options={optionsOf(ITEM_COUNTS)} {...register('itemCount')} />
+        <SelectField label="Show Description" options={SHOWN} {...register('showDescription')} />
       </SimpleGrid>
       <FormError reason={failure} />
       <Button type="submit" disabled={isSubmitting}>

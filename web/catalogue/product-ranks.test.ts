@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { testId, testProduct } from '../../schema/test-records.ts';
-import { byRank, ranksFor } from './product-ranks.ts';
+import { byRank, inWantedOrder, ranksFor } from './product-ranks.ts';
 
 const products = (ranks: number[]) => ranks.map((productRank, index) => ({ _id: testId(index), productRank }));
 
@@ -62,4 +62,10 @@ test('products of one rank are listed by name', () => {
     testProduct(testId(3), 'Zucchini', { productRank: 0 }),
   ];
   expect([b, a, first].sort(byRank)).toEqual([first, a, b]);
+});
+
+test('what comes while somebody arranges stands last, and what goes is passed over', () => {
+  const [a, b, c] = products([1, 2, 3]);
+  if (!a || !b || !c) throw new Error('Three products are made.');
+  expect(inWantedOrder([a, c], [c._id, b._id])).toEqual([c, a]);
 });

@@ -55,3 +55,10 @@ export function ranksFor(wanted: readonly Ranked[]): Ranked[] {
     });
   });
 }
+
+/** Products in the wanted order: one that came meanwhile is the last, one that is gone is passed over. */
+export function inWantedOrder<P extends { _id: string }>(products: readonly P[], wanted: readonly string[]): P[] {
+  const placeOf = new Map(wanted.map((id, place) => [id, place]));
+  const place = ({ _id }: P) => placeOf.get(_id) ?? wanted.length;
+  return [...products].sort((a, b) => place(a) - place(b));
+}

@@ -1,6 +1,7 @@
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Product } from '../../schema/catalogue/catalogue-entity.ts';
+import { useTable } from '../replica/use-table.tsx';
 import { findProducts, makeSearchable } from './find-products.ts';
 import { useCatalogue } from './use-catalogue.ts';
 
@@ -21,6 +22,7 @@ function useChosenCategory(known: { has(id: string): boolean }) {
 
 /** The office's list of products: 'All Products' and each category beside it, a search by name above it (specification section 2). */
 export function useAdminProducts() {
+  const categoriesReady = useTable('categories').ready;
   const { ready, products, categories, categoryList } = useCatalogue();
   const [category, setCategory] = useChosenCategory(categories);
   const [search, setSearch] = useState('');
@@ -36,5 +38,6 @@ export function useAdminProducts() {
       }),
     [categoryList, counts],
   );
-  return { ready, products, categories, categoryList, shown, choices, search, setSearch, category, setCategory };
+  const catalogue = { ready, categoriesReady, products, categories, categoryList };
+  return { ...catalogue, counts, choices, shown, search, setSearch, category, setCategory };
 }

@@ -1,15 +1,15 @@
-import { Box, chakra, Flex, IconButton, Text, VisuallyHidden } from '@chakra-ui/react';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { chakra, VisuallyHidden } from '@chakra-ui/react';
+import { type KeyboardEvent, type PointerEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { type ReorderItem, ReorderRow } from './reorder-row.tsx';
 import { useDragOrder } from './use-drag-order.ts';
-import { ArrowDownIcon, ArrowUpIcon, GripIcon } from './work-icons.tsx';
-
-type Item = { id: string; title: string; detail: string };
 
 type Props = {
   /** Names the list for those who can't see it. */
   label: string;
-  items: readonly Item[];
+  items: readonly ReorderItem[];
   onReorder: (ids: string[]) => void;
+  /** Whether a row's place can be typed: for lists of which one does not see both ends. */
+  typed?: boolean;
 };
 
 /** Where a key takes a row from its place. */
@@ -20,13 +20,11 @@ const TARGETS: Record<string, (index: number, last: number) => number> = {
   End: (_index, last) => last,
 };
 
-const Handle = chakra('button');
-
 /**
- * A list whose rows can be put into another order: by their handle, with finger, mouse or arrow keys, and by a button up and
- * a button down.
+ * A list whose rows can be put into another order: by their handle, with finger, mouse or arrow keys, by a button up and a
+ * button down, or by typing a place.
  */
-export function ReorderList({ label, items, onReorder }: Props) {
+export function ReorderList({ label, items, onReorder, typed = false }: Props) {
   const list = useRef<HTMLOListElement>(null);
   const [told, setTold] = useState('');
   const last = items.length - 1;
@@ -50,77 +48,45 @@ export function ReorderList({ label, items, onReorder }: Props) {
     move(index, target(index, last));
   }
 
+  // The same functions for as long as the list is there: a row is drawn again only when something of it changed.
+  const latest = useRef({ move, start, onKey });
+  useEffect(() => {
+    latest.current = { move, start, onKey };
+  });
+  const onMove = useCallback((from: number, to: number) => latest.current.move(from, to), []);
+  const onGrab = useCallback(
+    (event: PointerEvent<HTMLElement>, index: number) => latest.current.start(event, index),
+    [],
+  );
+  const onHandleKey = useCallback((event: KeyboardEvent, index: number) => latest.current.onKey(event, index), []);
+
+  // A row that was moved by the keyboard stays in sight.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever something was moved
+  useEffect(() => {
+    const focused = document.activeElement;
+    if (focused && list.current?.contains(focused)) focused.scrollIntoView({ block: 'nearest' });
+  }, [told]);
+
   return (
     <>
       <VisuallyHidden role="status">{told}</VisuallyHidden>
       <chakra.ol ref={list} aria-label={label} listStyleType="none" bg="bg.panel" borderWidth="1px" borderRadius="l4">
-        {items.map(({ id, title, detail }, index) => (
-          <Flex
-            as="li"
-            key={id}
-            align="center"
-            gap="1"
-            ps="1"
-            pe="1"
-            py="1"
-            position="relative"
-            bg="bg.panel"
-            borderRadius={held === index || index === 0 || index === last ? 'l4' : undefined}
-            borderTopWidth={index > 0 && held !== index ? '1px' : undefined}
-            borderColor="border.muted"
-            boxShadow={held === index ? 'lg' : undefined}
-            zIndex={held === index ? '1' : undefined}
-            transition={held === null || held === index ? undefined : 'transform 120ms'}
-            style={{ transform: `translateY(${shiftOf(index)}px)` }}
-          >
-            <Handle
-              type="button"
-              aria-label={`Move ${title}, ${index + 1} of ${items.length}`}
-              title="Drag, or press the arrow keys"
-              display="grid"
-              placeItems="center"
-              boxSize="12"
-              flexShrink="0"
-              borderRadius="l2"
-              color="fg.subtle"
-              cursor={held === index ? 'grabbing' : 'grab'}
-              touchAction="none"
-              focusVisibleRing="inside"
-              onPointerDown={(event) => start(event, index)}
-              onKeyDown={(event) => onKey(event, index)}
-            >
-              <GripIcon />
-            </Handle>
-            <Text textStyle="figures" fontWeight="bold" color="fg.muted" minW="7">
-              {index + 1}
-            </Text>
-            <Box flex="1" minW="0" py="1">
-              <Text fontWeight="semibold" lineHeight="1.3" overflowWrap="anywhere">
-                {title}
-              </Text>
-              <Text textStyle="sm" color="fg.muted">
-                {detail}
-              </Text>
-            </Box>
-            <IconButton
-              variant="ghost"
-              aria-label={`${title}: up`}
-              aria-disabled={index === 0}
-              opacity={index === 0 ? 0.35 : undefined}
-              onClick={() => move(index, index - 1)}
-            >
-              <ArrowUpIcon />
-            </IconButton>
-            <IconButton
-              variant="ghost"
-              aria-label={`${title}: down`}
-              aria-disabled={index === last}
-              opacity={index === last ? 0.35 : undefined}
-              onClick={() => move(index, index + 1)}
-            >
-              <ArrowDownIcon />
-            </IconButton>
-          </Flex>
+        {items.map((item, index) => (
+          <ReorderRow
+            key={item.id}
+            id={item.id}
+            title={item.title}
+            detail={item.detail}
+            picture={item.picture}
+            index={index}
+            count={items.length}
+            typed={typed}
+            shift={shiftOf(index)}
+            state={held === null ? 'still' : held === index ? 'held' : 'aside'}
+            onMove={onMove}
+            onGrab={onGrab}
+            onHandleKey={onHandleKey}
+          />
         ))}
       </chakra.ol>
     </>

@@ -1,0 +1,71 @@
+import { Box } from '@chakra-ui/react';
+import { useCallback, useMemo } from 'react';
+import type { Category, Product } from '../../schema/catalogue/catalogue-entity.ts';
+import type { Id } from '../../schema/ids.ts';
+import { useMutate } from '../sync/use-mutate.ts';
+import { useUnsentIds } from '../sync/use-sync.ts';
+import { whyNotSaved } from '../sync/why-not-saved.ts';
+import { CardGrid } from '../ui/card-grid.tsx';
+import { useConfirm } from '../ui/confirm.tsx';
+import { focusIfLost } from '../ui/focus-if-lost.ts';
+import { toast } from '../ui/toasts.tsx';
+import { AdminProductCard } from './admin-product-card.tsx';
+
+/** Where the keyboard goes on when a card has left. */
+const LIST_ID = 'products';
+const COLUMNS = { base: 1, md: 2 };
+const keyOf = ({ _id }: Product) => _id;
+
+/** Takes a product out of the catalogue, after asking. */
+function useDelete() {
+  const confirm = useConfirm();
+  const mutate = useMutate();
+  return useCallback(
+    async ({ _id: productId }: Product) => {
+      const question = { title: 'Are You Sure to Delete Product?', subtitle: 'You cannot undo this operation' };
+      if (!(await confirm({ ...question, palette: 'persimmon' }))) return;
+      try {
+        await mutate('product.delete', { productId });
+        toast.done('Product deleted');
+        focusIfLost(LIST_ID);
+      } catch (error) {
+        toast.error(whyNotSaved(error, 'Operation failed'));
+      }
+    },
+    [confirm, mutate],
+  );
+}
+
+type Props = {
+  products: readonly Product[];
+  categories: ReadonlyMap<Id, Category>;
+  mayDelete: boolean;
+  onEdit: (product: Product) => void;
+};
+
+/** Product cards in two columns; of thousands only those in sight are in the page. */
+export function AdminProductList({ products, categories, mayDelete, onEdit }: Props) {
+  const unsent = useUnsentIds();
+  const remove = useDelete();
+  const cards = useMemo(
+    () => (
+      <CardGrid label="Products" items={products} keyOf={keyOf} height={122} columns={COLUMNS}>
+        {(product) => (
+          <AdminProductCard
+            product={product}
+            categoryName={categories.get(product.category)?.name ?? 'No category'}
+            isUnsent={unsent.has(product._id)}
+            onEdit={onEdit}
+            onDelete={mayDelete ? remove : null}
+          />
+        )}
+      </CardGrid>
+    ),
+    [products, categories, unsent, onEdit, mayDelete, remove],
+  );
+  return (
+    <Box id={LIST_ID} tabIndex={-1} outline="none">
+      {cards}
+    </Box>
+  );
+}

@@ -1,0 +1,94 @@
+import { Button, Flex, Text } from '@chakra-ui/react';
+import { useMemo, useState } from 'react';
+import type { Category, Product } from '../../schema/catalogue/catalogue-entity.ts';
+import type { Id } from '../../schema/ids.ts';
+import { Rejected } from '../../schema/rejected.ts';
+import { useMutate } from '../sync/use-mutate.ts';
+import { whyNotSaved } from '../sync/why-not-saved.ts';
+import { ReorderList } from '../ui/reorder-list.tsx';
+import { toast } from '../ui/toasts.tsx';
+import { byRank, inWantedOrder, ranksFor } from './product-ranks.ts';
+
+/** What tells a product apart from others of its name. */
+function detailOf({ category, itemType, productRank }: Product, categories: ReadonlyMap<Id, Category>): string {
+  const type = itemType === 'Regular' ? [] : [itemType];
+  return [categories.get(category)?.name ?? 'No category', `Rank ${productRank}`, ...type].join(' · ');
+}
+
+/** Saves new ranks on this device, product by product, and says how it went; true where all of them are saved. */
+function useSaveRanks() {
+  const mutate = useMutate();
+  return async (ranks: ReturnType<typeof ranksFor>) => {
+    try {
+      for (const { _id: productId, productRank } of ranks) await mutate('product.update', { productId, productRank });
+      toast.done('Order of products saved');
+      return true;
+    } catch (error) {
+      if (!(error instanceof Rejected)) console.error('Arranging products failed', error);
+      toast.error(whyNotSaved(error, 'This device could not save it. Please try again.'));
+      return false;
+    }
+  };
+}
+
+type Props = {
+  products: readonly Product[];
+  categories: ReadonlyMap<Id, Category>;
+  /** Whether there is an order that is not saved. */
+  onChanged: (isChanged: boolean) => void;
+  onDone: () => void;
+};
+
+/** Products by rank, to put them into another order (beyond the specification). Only ranks that have to change do. */
+export function ArrangeProducts({ products, categories, onChanged, onDone }: Props) {
+  const save = useSaveRanks();
+  const [wanted, setWanted] = useState<readonly Id[]>(() => [...products].sort(byRank).map(({ _id }) => _id));
+  const [moved, setMoved] = useState(false);
+  const [saving, setSaving] = useState(false);
+  const ordered = useMemo(() => inWantedOrder(products, wanted), [products, wanted]);
+  // Before anything was moved nothing changes, not even products of one rank.
+  const ranks = useMemo(() => (moved ? ranksFor(ordered) : []), [moved, ordered]);
+
+  function reorder(ids: Id[]) {
+    setWanted(ids);
+    setMoved(true);
+    onChanged(true);
+  }
+
+  async function finish() {
+    setSaving(true);
+    if (await save(ranks)) onDone();
+    else setSaving(false);
+  }
+
+  return (
+    <>
+      <Text color="fg.muted" mb="3">
+        Drag a product by its lines, press the arrow keys on them, or type its place. Customers see Special and
+        Restocked products first, whatever their rank.
+      </Text>
+      <ReorderList
+        label="Products in order"
+        items={ordered.map((product) => ({
+          id: product._id,
+          title: product.name,
+          detail: detailOf(product, categories),
+          picture: product.image,
+        }))}
+        onReorder={reorder}
+        typed
+      />
+      <Flex gap="2" align="center" position="sticky" bottom="0" zIndex="2" py="3" mt="4" bg="bg" borderTopWidth="1px">
+        <Text role="status" flex="1" textStyle="sm" color="fg.muted">
+          {ranks.length > 0 && (ranks.length === 1 ? '1 rank changes' : `${ranks.length} ranks change`)}
+        </Text>
+        <Button variant="outline" colorPalette="sumi" onClick={onDone}>
+          Cancel
+        </Button>
+        <Button disabled={ranks.length === 0} loading={saving} onClick={() => void finish()}>
+          Save order
+        </Button>
+      </Flex>
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import { Box, chakra } from '@chakra-ui/react';
+import { type Category, THAI_CATEGORY } from '../../schema/catalogue/catalogue-entity.ts';
+import { newId } from '../../schema/ids.ts';
+import { useMutate } from '../sync/use-mutate.ts';
+import { useUnsentIds } from '../sync/use-sync.ts';
+import { whyNotSaved } from '../sync/why-not-saved.ts';
+import { useConfirm } from '../ui/confirm.tsx';
+import { focusIfLost } from '../ui/focus-if-lost.ts';
+import { Popup } from '../ui/popup.tsx';
+import { EmptyState } from '../ui/states.tsx';
+import { toast } from '../ui/toasts.tsx';
+import { CategoryNameForm } from './category-name-form.tsx';
+import { CategoryRow } from './category-row.tsx';
+
+/** Where the keyboard goes on when a category has left. */
+const LIST_ID = 'categories';
+
+/** Adds, renames and deletes categories, with or without signal. */
+function useCategoryActs() {
+  const mutate = useMutate();
+  const confirm = useConfirm();
+  return {
+    async add(name: string) {
+      await mutate('category.create', { categoryId: newId(), name });
+      toast.done('Category added');
+    },
+    async rename({ _id: categoryId, name: before }: Category, name: string) {
+      if (name === before) return;
+      const question = {
+        title: `Rename ${THAI_CATEGORY}?`,
+        subtitle: `Customers see the category ‘${THAI_CATEGORY}’ as Thai Products. Without that name the page is empty.`,
+        palette: 'persimmon' as const,
+      };
+      if (before === THAI_CATEGORY && !(await confirm(question))) return;
+      await mutate('category.update', { categoryId, name });
+      toast.done('Category renamed');
+    },
+    async remove({ _id: categoryId }: Category) {
+      const subtitle = 'You cannot undo this operation';
+      if (!(await confirm({ title: 'Are You Sure to Delete Category?', subtitle, palette: 'persimmon' }))) return;
+      try {
+        await mutate('category.delete', { categoryId });
+        toast.done('Category deleted');
+        focusIfLost(LIST_ID);
+      } catch (error) {
+        toast.error(whyNotSaved(error, 'Operation failed'));
+      }
+    },
+  };
+}
+
+type Props = {
+  open: boolean;
+  onClose: () => void;
+  categories: readonly Category[];
+  /** How many products each has, by its id. */
+  counts: ReadonlyMap<string, number>;
+};
+
+/** The categories of the catalogue, for admins (DESIGN section 7). */
+export function CategoriesPopup({ open, onClose, categories, counts }: Props) {
+  const { add, rename, remove } = useCategoryActs();
+  const unsent = useUnsentIds();
+  const names = categories.map(({ name }) => name);
+  return (
+    <Popup open={open} onClose={onClose} title="Categories">
+      <CategoryNameForm label="Name of a new category" name="" others={names} button="Add" onSave={add} />
+      <Box mt="4" id={LIST_ID} tabIndex={-1} outline="none">
+        {categories.length === 0 && <EmptyState title="No categories yet" />}
+        <chakra.ul listStyleType="none" aria-label="Categories">
+          {categories.map((category) => (
+            <CategoryRow
+              key={category._id}
+              category={category}
+              count={counts.get(category._id) ?? 0}
+              others={names.filter((name) => name !== category.name)}
+              isUnsent={unsent.has(category._id)}
+              onRename={rename}
+              onDelete={(each) => void remove(each)}
+            />
+          ))}
+        </chakra.ul>
+      </Box>
+    </Popup>
+  );
+}

@@ -1,0 +1,92 @@
+import { Box, Flex, IconButton, Text } from '@chakra-ui/react';
+import { useState } from 'react';
+import type { Category } from '../../schema/catalogue/catalogue-entity.ts';
+import { REJECTIONS } from '../../schema/rejected.ts';
+import { EditIcon, TrashIcon } from '../ui/icons.tsx';
+import { SendingState } from '../ui/sending-state.tsx';
+import { CategoryNameForm } from './category-name-form.tsx';
+
+type Props = {
+  category: Category;
+  /** How many products are in it. */
+  count: number;
+  /** Names of the other categories. */
+  others: readonly string[];
+  isUnsent: boolean;
+  onRename: (category: Category, name: string) => Promise<void>;
+  onDelete: (category: Category) => void;
+};
+
+const inWords = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'product' : 'products'}`;
+
+/** The id of a category's rename button, which takes the focus back. */
+const renameId = (category: Category) => `rename-${category._id}`;
+
+/** One category: how many products it has, another name for it, and its end, which needs it to be empty (DESIGN section 7). */
+export function CategoryRow({ category, count, others, isUnsent, onRename, onDelete }: Props) {
+  const [state, setState] = useState<'shown' | 'renaming' | 'in use'>('shown');
+  const { name } = category;
+
+  function leave() {
+    setState('shown');
+    requestAnimationFrame(() => document.getElementById(renameId(category))?.focus());
+  }
+
+  if (state === 'renaming') {
+    return (
+      <Box as="li" py="1.5" borderTopWidth="1px" borderColor="border.muted">
+        <CategoryNameForm
+          label={`New name of ${name}`}
+          name={name}
+          others={others}
+          button="Save"
+          onSave={async (next) => {
+            await onRename(category, next);
+            leave();
+          }}
+          onCancel={leave}
+        />
+      </Box>
+    );
+  }
+  return (
+    <Box as="li" py="1.5" borderTopWidth="1px" borderColor="border.muted">
+      <Flex align="center" gap="2">
+        <Box flex="1" minW="0">
+          <Text fontWeight="semibold" overflowWrap="anywhere">
+            {name}
+          </Text>
+        </Box>
+        {isUnsent && <SendingState waiting textStyle="xs" />}
+        <Text color="fg.muted" textStyle="sm" whiteSpace="nowrap">
+          {inWords(count)}
+        </Text>
+        <Flex>
+          <IconButton
+            id={renameId(category)}
+            size="sm"
+            variant="ghost"
+            aria-label={`Rename ${name}`}
+            onClick={() => setState('renaming')}
+          >
+            <EditIcon />
+          </IconButton>
+          <IconButton
+            size="sm"
+            variant="ghost"
+            colorPalette="sumi"
+            aria-label={`Delete ${name}`}
+            onClick={() => (count > 0 ? setState('in use') : onDelete(category))}
+          >
+            <TrashIcon />
+          </IconButton>
+        </Flex>
+      </Flex>
+      {state === 'in use' && count > 0 && (
+        <Text role="alert" pb="1" textStyle="sm" color="fg.error">
+          {REJECTIONS.in_use} Move its {inWords(count)} to another category first.
+        </Text>
+      )}
+    </Box>
+  );
+}

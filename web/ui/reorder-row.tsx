@@ -1,0 +1,147 @@
+import { Box, chakra, Flex, IconButton, Input, Text } from '@chakra-ui/react';
+import { type KeyboardEvent, memo, type PointerEvent, useEffect, useState } from 'react';
+import { Picture } from './picture.tsx';
+import { ArrowDownIcon, ArrowUpIcon, GripIcon } from './work-icons.tsx';
+
+export type ReorderItem = {
+  id: string;
+  title: string;
+  detail: string;
+  /** The address of its picture, empty where it has none; absent in a list without pictures. */
+  picture?: string | undefined;
+};
+
+type Props = ReorderItem & {
+  index: number;
+  /** How many rows the list has. */
+  count: number;
+  /** Whether its place can be typed. */
+  typed: boolean;
+  /** How far it stands from its place while one is dragged, in pixels. */
+  shift: number;
+  /** Nothing is dragged, it is the one that is, or it makes room. */
+  state: 'still' | 'held' | 'aside';
+  onMove: (from: number, to: number) => void;
+  onGrab: (event: PointerEvent<HTMLElement>, index: number) => void;
+  onHandleKey: (event: KeyboardEvent, index: number) => void;
+};
+
+const Handle = chakra('button');
+
+type PlaceProps = Pick<Props, 'title' | 'index' | 'count' | 'onMove'>;
+
+/** A row's place to type another into: taken with Enter or when one goes on, left with Escape. */
+function PlaceField({ title, index, count, onMove }: PlaceProps) {
+  const [text, setText] = useState(String(index + 1));
+  useEffect(() => setText(String(index + 1)), [index]);
+
+  function take() {
+    const wanted = Math.round(Number(text));
+    if (text.trim() === '' || !Number.isFinite(wanted)) return setText(String(index + 1));
+    const place = Math.min(count, Math.max(1, wanted));
+    setText(String(place));
+    onMove(index, place - 1);
+  }
+
+  return (
+    <Input
+      size="sm"
+      w="14"
+      px="1"
+      textAlign="center"
+      textStyle="figures"
+      fontWeight="semibold"
+      inputMode="numeric"
+      autoComplete="off"
+      aria-label={`Place of ${title}, of ${count}`}
+      value={text}
+      onChange={(event) => setText(event.target.value)}
+      onFocus={(event) => event.target.select()}
+      onBlur={take}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') take();
+        if (event.key === 'Escape') setText(String(index + 1));
+      }}
+    />
+  );
+}
+
+/** One row of a list that can be put into another order. */
+export const ReorderRow = memo(function ReorderRow(props: Props) {
+  const { title, detail, picture, index, count, typed, shift, state, onMove, onGrab, onHandleKey } = props;
+  const isHeld = state === 'held';
+  const isLast = index === count - 1;
+  return (
+    <Flex
+      as="li"
+      align="center"
+      gap="1"
+      ps="1"
+      pe="1"
+      py="1"
+      position="relative"
+      bg="bg.panel"
+      borderRadius={isHeld || index === 0 || isLast ? 'l4' : undefined}
+      borderTopWidth={index > 0 && !isHeld ? '1px' : undefined}
+      borderColor="border.muted"
+      boxShadow={isHeld ? 'lg' : undefined}
+      zIndex={isHeld ? '1' : undefined}
+      transition={state === 'aside' ? 'transform 120ms' : undefined}
+      style={shift === 0 && state === 'still' ? undefined : { transform: `translateY(${shift}px)` }}
+    >
+      <Handle
+        type="button"
+        aria-label={`Move ${title}, ${index + 1} of ${count}`}
+        title="Drag, or press the arrow keys"
+        display="grid"
+        placeItems="center"
+        boxSize="12"
+        flexShrink="0"
+        borderRadius="l2"
+        color="fg.subtle"
+        cursor={isHeld ? 'grabbing' : 'grab'}
+        touchAction="none"
+        focusVisibleRing="inside"
+        scrollMarginBlock="9rem"
+        onPointerDown={(event) => onGrab(event, index)}
+        onKeyDown={(event) => onHandleKey(event, index)}
+      >
+        <GripIcon />
+      </Handle>
+      {typed ? (
+        <PlaceField title={title} index={index} count={count} onMove={onMove} />
+      ) : (
+        <Text textStyle="figures" fontWeight="bold" color="fg.muted" minW="7">
+          {index + 1}
+        </Text>
+      )}
+      {picture !== undefined && <Picture src={picture} size="48px" mx="2" />}
+      <Box flex="1" minW="0" py="1">
+        <Text fontWeight="semibold" lineHeight="1.3" overflowWrap="anywhere">
+          {title}
+        </Text>
+        <Text textStyle="sm" color="fg.muted">
+          {detail}
+        </Text>
+      </Box>
+      <IconButton
+        variant="ghost"
+        aria-label={`${title}: up`}
+        aria-disabled={index === 0}
+        opacity={index === 0 ? 0.35 : undefined}
+        onClick={() => onMove(index, index - 1)}
+      >
+        <ArrowUpIcon />
+      </IconButton>
+      <IconButton
+        variant="ghost"
+        aria-label={`${title}: down`}
+        aria-disabled={isLast}
+        opacity={isLast ? 0.35 : undefined}
+        onClick={() => onMove(index, index + 1)}
+      >
+        <ArrowDownIcon />
+      </IconButton>
+    </Flex>
+  );
+});
