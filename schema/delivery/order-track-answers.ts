@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { Customer } from '../customers/customer-entity.ts';
+import { Customer, ROUTES } from '../customers/customer-entity.ts';
 import { Instant } from '../days.ts';
 import { Id } from '../ids.ts';
-import { Paged } from '../paging.ts';
+import { Paged, PageQuery } from '../paging.ts';
 import { OrderTrack } from './order-track-entity.ts';
 
 /** An order track as REST answers it (specification section 3). */
@@ -17,6 +17,9 @@ export type OrderTrackAnswer = z.infer<typeof OrderTrackAnswer>;
 
 /** GET /api/ordertrack, /delivercompleted and /{driverId}. */
 export const OrderTracksAnswer = z.array(OrderTrackAnswer);
+
+/** The query of GET /api/ordertrack/completed: a page of all routes, or of one. */
+export const CompletedQuery = PageQuery.extend({ route: z.enum(ROUTES).optional() });
 
 /** GET /api/ordertrack/completed and /{driverId}/delivered. */
 export const OrderTrackPageAnswer = Paged.extend({ orderTracks: z.array(OrderTrackAnswer) }).meta({

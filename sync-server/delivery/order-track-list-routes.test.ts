@@ -40,7 +40,15 @@ beforeAll(async () => {
     world.db,
     [
       ['customers', { ...testCustomer(GONE, 'gone'), deletedAt: ago(1) }],
-      ['customers', { ...testCustomer(CURRY, 'curry'), restaurantName: '100% Curry_house', paymentMethod: 'monthly' }],
+      [
+        'customers',
+        {
+          ...testCustomer(CURRY, 'curry'),
+          restaurantName: '100% Curry_house',
+          paymentMethod: 'monthly',
+          route: 'Saitama',
+        },
+      ],
       stop(2001, null, { customerId: CURRY }),
       // June 10 in Tokyo begins and ends at 15:00 UTC.
       stop(2002, '2025-06-09T14:59:59.999Z'),
@@ -69,7 +77,7 @@ describe('the lists of the office', () => {
     expect(pending.map(({ _id }) => _id)).toEqual([testId(2001), IDS.track2, IDS.track1]);
     expect(pending[0]).toEqual({
       _id: testId(2001),
-      customer: { _id: CURRY, customerCode: 'CURRY', restaurantName: '100% Curry_house', route: 'Ueno' },
+      customer: { _id: CURRY, customerCode: 'CURRY', restaurantName: '100% Curry_house', route: 'Saitama' },
       preparedBy: null,
       deliveredBy: { _id: IDS.driver1, username: 'driver1' },
       orderId: null,
@@ -112,6 +120,16 @@ describe('the lists of the office', () => {
     const answer = await page('manager', `/api/ordertrack/completed?keyword=${encodeURIComponent(keyword)}`);
     expect(ids(answer)).toEqual(found.map(testId));
     expect(answer).toMatchObject({ page: 1, pages: 1, total: found.length });
+  });
+
+  test('of completed stops may be of one route, and of a restaurant on it', async () => {
+    const of = (query: string) => page('manager', `/api/ordertrack/completed?${query}`);
+    expect(ids(await of('route=Saitama'))).toEqual([testId(2003)]);
+    expect((await of('route=Ueno')).total).toBe(47);
+    expect(ids(await of('route=Ueno&keyword=curry'))).toEqual([]);
+    expect(ids(await of('route=Saitama&keyword=curry'))).toEqual([testId(2003)]);
+    const nowhere = await request(world, 'manager', '/api/ordertrack/completed?route=Nowhere');
+    expect(nowhere.status).toBe(422);
   });
 });
 

@@ -2,6 +2,7 @@ import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import { OFFICE_ROLES } from '../../schema/actor.ts';
 import { boundsOfDay, Day } from '../../schema/days.ts';
 import {
+  CompletedQuery,
   OrderTrackPageAnswer,
   OrderTrackReport,
   OrderTracksAnswer,
@@ -69,9 +70,9 @@ export function orderTrackListRoutes(deps: AppDeps) {
       ...call,
       method: 'get',
       path: '/completed',
-      summary: 'Delivered order tracks, by restaurant name',
+      summary: 'Delivered order tracks, by restaurant name and route',
       middleware: office,
-      request: { query: PageQuery },
+      request: { query: CompletedQuery },
       responses: answers(OrderTrackPageAnswer, 'Latest delivered first, of all time', [...LIST_ERRORS, 422]),
     }),
     async (c) => c.json(await readDelivered(db, c.req.valid('query')), 200),

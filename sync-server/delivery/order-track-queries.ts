@@ -1,5 +1,6 @@
 import type { SelectQueryBuilder } from 'kysely';
 import type { Actor } from '../../schema/actor.ts';
+import type { Route } from '../../schema/customers/customer-entity.ts';
 import type { OrderTrackAnswer, OrderTrackPageAnswer } from '../../schema/delivery/order-track-answers.ts';
 import type { Id } from '../../schema/ids.ts';
 import { PAGE_SIZE, pageOf } from '../../schema/paging.ts';
@@ -62,17 +63,24 @@ export function readLatelyDelivered(db: Db, now: number): Promise<OrderTrackAnsw
   return readAnswers(latestFirst(delivered));
 }
 
-/** A page of all delivered tracks, or of a driver's, the latest first; the keyword is looked for in the restaurant's name. */
+type DeliveredFilter = { driverId?: Id; keyword: string; route?: Route | undefined; pageNumber: number };
+
+/**
+ * A page of all delivered tracks, or of a driver's, the latest first; the keyword is looked for in the restaurant's name. Of a
+ * route are those whose restaurant is on it now.
+ */
 export function readDelivered(
   db: Db,
-  { driverId, keyword, pageNumber }: { driverId?: Id; keyword: string; pageNumber: number },
+  { driverId, keyword, route, pageNumber }: DeliveredFilter,
 ): Promise<OrderTrackPageAnswer> {
   return db.connection().execute(async (held) => {
     let delivered: Tracks = held.selectFrom('orderTracks').where('orderTracks.isDelivered', '=', 1);
     if (driverId !== undefined) delivered = delivered.where('orderTracks.deliveredBy', '=', driverId);
-    if (keyword) {
-      const current = held.selectFrom('customers').select('_id').where('deletedAt', 'is', null);
-      delivered = delivered.where('orderTracks.customerId', 'in', current.where(contains('restaurantName', keyword)));
+    if (keyword || route) {
+      let places = held.selectFrom('customers').select('_id').where('deletedAt', 'is', null);
+      if (keyword) places = places.where(contains('restaurantName', keyword));
+      if (route) places = places.where('route', '=', route);
+      delivered = delivered.where('orderTracks.customerId', 'in', places);
     }
     const { total } = await delivered.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
     const paged = pageOf(pageNumber, total);
