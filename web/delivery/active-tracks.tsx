@@ -1,44 +1,57 @@
-import { useMemo } from 'react';
+import { Flex, Text } from '@chakra-ui/react';
+import { useCallback, useDeferredValue, useMemo } from 'react';
 import { ROUTES } from '../../schema/customers/customer-entity.ts';
+import { useSession } from '../sync/session.ts';
 import { useUnsentIds } from '../sync/use-sync.ts';
 import { SearchIcon, TruckIcon } from '../ui/icons.tsx';
+import { matcher } from '../ui/options.ts';
 import { SearchBox } from '../ui/search-box.tsx';
 import { BesideSideList } from '../ui/side-list.tsx';
 import { EmptyState, SkeletonList } from '../ui/states.tsx';
-import { useSideFilter } from '../ui/use-side-filter.ts';
+import { TickBox } from '../ui/tick-box.tsx';
+import { useSelection } from '../ui/use-selection.ts';
 import { VirtualList } from '../ui/virtual-list.tsx';
+import { AssignTracks } from './assign-tracks.tsx';
 import { OrderTrackCard } from './order-track-card.tsx';
-import type { TrackRow } from './use-active-tracks.ts';
+import { useOrderTrackPopup } from './order-track-popup.tsx';
+import { useDeleteTrack } from './use-delete-track.ts';
+import { useTrackAddress } from './use-track-address.ts';
+import type { TrackRow } from './use-tracks.ts';
 
 const keyOf = ({ track }: TrackRow) => track._id;
 
-/** `All Customers` and each route (specification section 2). */
-const BY_ROUTE = { all: 'All Customers', values: ROUTES, valueOf: ({ route }: TrackRow) => route };
+/** `All Customers` first, then one per route, each with how many stops it has (specification section 2). */
+function choicesOf(rows: readonly TrackRow[]) {
+  const counts = new Map<string | null, number>();
+  for (const { route } of rows) counts.set(route, (counts.get(route) ?? 0) + 1);
+  return [
+    { value: '', label: 'All Customers', count: rows.length },
+    ...ROUTES.map((route) => ({ value: route, label: route, count: counts.get(route) ?? 0 })),
+  ];
+}
 
-type Props = { rows: TrackRow[]; ready: boolean; onEdit: (row: TrackRow) => void };
-
-/** Stops that are on their way, by restaurant and route (specification section 2, /ordertrack). */
-export function ActiveTracks({ rows, ready, onEdit }: Props) {
+/** Stops that are on their way, by restaurant and route (specification section 2, /ordertrack); ticked ones go to a driver. */
+export function ActiveTracks({ rows, ready }: { rows: TrackRow[]; ready: boolean }) {
+  const session = useSession();
   const unsent = useUnsentIds();
-  const filter = useSideFilter(rows, BY_ROUTE);
-  const { shown } = filter;
-  const cards = useMemo(
-    () => (
-      <VirtualList
-        label="Active order tracks"
-        items={shown}
-        keyOf={keyOf}
-        height={61}
-        gap={0}
-        bg="bg.panel"
-        borderWidth="1px"
-        borderRadius="l3"
-      >
-        {(row) => <OrderTrackCard row={row} isUnsent={unsent.has(row.track._id)} onEdit={onEdit} />}
-      </VirtualList>
-    ),
-    [shown, unsent, onEdit],
-  );
+  const address = useTrackAddress();
+  const { open, popup } = useOrderTrackPopup();
+  const remove = useDeleteTrack();
+  const { route } = address;
+  // The letter typed is there at once; the list follows.
+  const sought = useDeferredValue(address.typed);
+  const choices = useMemo(() => choicesOf(rows), [rows]);
+  const shown = useMemo(() => {
+    const isFound = matcher(sought);
+    return rows.filter((row) => (route === '' || row.route === route) && isFound(row.text));
+  }, [rows, sought, route]);
+  const listed = useMemo(() => shown.map(keyOf), [shown]);
+  const { selected, toggle, setAll, clear } = useSelection(useMemo(() => rows.map(keyOf), [rows]));
+  const ticked = useMemo(() => rows.filter((row) => selected.has(keyOf(row))), [rows, selected]);
+  const tickedHere = listed.filter((id) => selected.has(id)).length;
+  const all = tickedHere === listed.length;
+
+  const onDelete = useCallback((row: TrackRow) => void remove(row, shown), [remove, shown]);
 
   function list() {
     if (!ready) return <SkeletonList height="14" />;
@@ -46,18 +59,62 @@ export function ActiveTracks({ rows, ready, onEdit }: Props) {
     if (shown.length === 0) {
       return <EmptyState title="No orders found matching your search criteria" icon={<SearchIcon />} />;
     }
-    return cards;
+    return (
+      <>
+        <Flex align="center" gap="1" ps="5px" mb="1">
+          <TickBox
+            label="Select all shown"
+            checked={all}
+            partly={tickedHere > 0}
+            onToggle={() => setAll(listed, !all)}
+          />
+          <Text textStyle="sm" color="fg.muted">
+            {shown.length === rows.length
+              ? `All ${rows.length.toLocaleString('en-US')}`
+              : `${shown.length.toLocaleString('en-US')} of ${rows.length.toLocaleString('en-US')}`}
+          </Text>
+        </Flex>
+        <VirtualList
+          label="Active order tracks"
+          items={shown}
+          keyOf={keyOf}
+          height={61}
+          gap={0}
+          bg="bg.panel"
+          borderWidth="1px"
+          borderRadius="l3"
+        >
+          {(row) => (
+            <OrderTrackCard
+              row={row}
+              timeZone={session?.timeZone ?? 'UTC'}
+              isUnsent={unsent.has(keyOf(row))}
+              onEdit={open}
+              onDelete={session?.isAdmin ? onDelete : undefined}
+            >
+              <TickBox
+                label={`Select ${row.restaurantName}`}
+                checked={selected.has(keyOf(row))}
+                onToggle={(withShift) => toggle(keyOf(row), withShift, listed)}
+              />
+            </OrderTrackCard>
+          )}
+        </VirtualList>
+      </>
+    );
   }
 
   return (
     <BesideSideList
       label="Routes"
-      choices={filter.choices}
-      value={filter.value}
-      onChange={filter.setValue}
-      search={<SearchBox label="Search by restaurant name" value={filter.search} onChange={filter.setSearch} />}
+      choices={choices}
+      value={route}
+      onChange={address.setRoute}
+      search={<SearchBox label="Search by restaurant name" value={address.typed} onChange={address.setTyped} />}
     >
+      <AssignTracks rows={ticked} onClear={clear} />
       {list()}
+      {popup}
     </BesideSideList>
   );
 }

@@ -1,24 +1,21 @@
 import { Button, Tabs, Text } from '@chakra-ui/react';
-import { useCallback, useState } from 'react';
 import { Link } from 'react-router';
-import type { OrderTrack } from '../../schema/delivery/order-track-entity.ts';
 import { paths } from '../app/paths.ts';
 import { PlusIcon } from '../ui/icons.tsx';
 import { Page } from '../ui/page.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
-import { Popup } from '../ui/popup.tsx';
+import { useTab } from '../ui/use-tab.ts';
 import { OrderIcon } from '../ui/work-icons.tsx';
 import { ActiveTracks } from './active-tracks.tsx';
-import { OrderTrackForm } from './order-track-form.tsx';
-import { type TrackRow, useActiveTracks } from './use-active-tracks.ts';
+import { DeliveredTracks } from './delivered-tracks.tsx';
+import { useOrderTrackPopup } from './order-track-popup.tsx';
+import { useTracks } from './use-tracks.ts';
 
-/** `/admin/ordertrack`: which driver brings what to whom. */
+/** `/admin/ordertrack`: which driver brings what to whom, and what was brought. */
 export function Component() {
-  const { rows, ready } = useActiveTracks();
-  // The track stays while its popup closes.
-  const [popup, setPopup] = useState<{ open: boolean; track: OrderTrack | null }>({ open: false, track: null });
-  const edit = useCallback(({ track }: TrackRow) => setPopup({ open: true, track }), []);
-  const close = () => setPopup({ ...popup, open: false });
+  const { rows, ready } = useTracks('active');
+  const [tab, openTab] = useTab(['active', 'delivered']);
+  const { open, popup } = useOrderTrackPopup();
 
   return (
     <Page>
@@ -28,7 +25,7 @@ export function Component() {
             <OrderIcon /> Arrange
           </Link>
         </Button>
-        <Button aria-label="Add Order Track" onClick={() => setPopup({ open: true, track: null })}>
+        <Button aria-label="Add Order Track" onClick={() => open(null)}>
           <PlusIcon />
           <span>
             Add
@@ -39,17 +36,19 @@ export function Component() {
           </span>
         </Button>
       </PageTitle>
-      <Tabs.Root defaultValue="active">
+      <Tabs.Root value={tab} onValueChange={({ value }) => openTab(value)} lazyMount unmountOnExit>
         <Tabs.List>
           <Tabs.Trigger value="active">Active</Tabs.Trigger>
+          <Tabs.Trigger value="delivered">Delivered</Tabs.Trigger>
         </Tabs.List>
         <Tabs.Content value="active" pt="5">
-          <ActiveTracks rows={rows} ready={ready} onEdit={edit} />
+          <ActiveTracks rows={rows} ready={ready} />
+        </Tabs.Content>
+        <Tabs.Content value="delivered" pt="5">
+          <DeliveredTracks />
         </Tabs.Content>
       </Tabs.Root>
-      <Popup open={popup.open} onClose={close} title="ORDER TRACK">
-        <OrderTrackForm track={popup.track} onDone={close} />
-      </Popup>
+      {popup}
     </Page>
   );
 }

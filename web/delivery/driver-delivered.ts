@@ -4,6 +4,7 @@ import type { OrderTrack } from '../../schema/delivery/order-track-entity.ts';
 import type { Id } from '../../schema/ids.ts';
 import type { UserInfo } from '../../schema/people/session.ts';
 import { useLiveQuery } from '../replica/live-query.ts';
+import { isClosedUnderUs } from '../replica/reopening.ts';
 import { useLocalDb, useTable } from '../replica/use-table.tsx';
 import { type Place, usePlaces } from './driver-stops.ts';
 
@@ -51,6 +52,7 @@ export function useDelivered(driverId: Id): Read {
         .filter(({ isDelivered, deliveredBy }) => isDelivered && deliveredBy === driverId)
         .toArray();
     } catch (error) {
+      if (isClosedUnderUs(error)) throw error;
       console.error('Reading delivered orders failed', error);
       return 'failed' as const;
     }

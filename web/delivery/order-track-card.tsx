@@ -1,48 +1,88 @@
 import { Box, Flex, Grid, Heading, IconButton, Text } from '@chakra-ui/react';
-import { EditIcon, TruckIcon, UserIcon } from '../ui/icons.tsx';
+import type { ReactNode } from 'react';
+import { dayOf } from '../../schema/days.ts';
+import type { Id } from '../../schema/ids.ts';
+import { formatDay, formatTime } from '../ui/format-time.ts';
+import { CheckCircleIcon, EditIcon, TrashIcon, TruckIcon, UserIcon } from '../ui/icons.tsx';
 import { SendingState } from '../ui/sending-state.tsx';
-import type { TrackRow } from './use-active-tracks.ts';
+import type { TrackRow } from './use-tracks.ts';
 
-/** Who brings it, and whether it is there: here it is always on its way. */
-function Status({ driver }: { driver: string }) {
+/** The id of a track's edit button, so that the next one's can take the focus. */
+export const editButtonId = (trackId: Id) => `edit-${trackId}`;
+
+type StatusProps = { row: TrackRow; timeZone: string };
+
+/** Who brings it, and whether it is there: by whom and when, or Pending with a truck (specification section 2, order card). */
+function Status({ row: { driver, track }, timeZone }: StatusProps) {
+  const { deliveredAt } = track;
   return (
-    <Flex gap="4" textStyle="sm" align="center" wrap="wrap">
-      <Flex as="span" align="center" gap="1.5" minW={{ md: '8rem' }} overflowWrap="anywhere">
+    <>
+      <Flex as="span" align="center" gap="1.5" minW={{ md: '7.5rem' }} overflowWrap="anywhere">
         <UserIcon color="fg.subtle" />
         <Text as="span" srOnly>
-          Driver
+          {deliveredAt === null ? 'Driver' : 'Delivered by'}
         </Text>
         {driver}
       </Flex>
-      <Flex as="span" align="center" gap="1.5" color="fg.warning" fontWeight="semibold">
-        <TruckIcon />
-        Pending
+      <Flex
+        as="span"
+        align="center"
+        gap="1.5"
+        minW={{ md: deliveredAt === null ? '5.5rem' : '10.5rem' }}
+        color={deliveredAt === null ? 'fg.warning' : 'fg.success'}
+        fontWeight="semibold"
+        textStyle="figures"
+      >
+        {deliveredAt === null ? (
+          <>
+            <TruckIcon /> Pending
+          </>
+        ) : (
+          <>
+            <CheckCircleIcon />
+            <time dateTime={deliveredAt}>
+              {formatTime(deliveredAt, timeZone)} · {formatDay(dayOf(deliveredAt, timeZone))}
+            </time>
+          </>
+        )}
       </Flex>
-    </Flex>
+    </>
   );
 }
 
-type Props = { row: TrackRow; isUnsent: boolean; onEdit: (row: TrackRow) => void };
+type Props = {
+  row: TrackRow;
+  timeZone: string;
+  isUnsent: boolean;
+  onEdit: (row: TrackRow) => void;
+  /** Absent for whoever may not delete. */
+  onDelete?: ((row: TrackRow) => void) | undefined;
+  /** What stands before it: a box to tick. */
+  children?: ReactNode;
+};
 
 /** One stop on a line of its own: its number, whose it is, who drives (specification section 2, order card). */
-export function OrderTrackCard({ row, isUnsent, onEdit }: Props) {
-  const { track, restaurantName, customerCode, route, driver } = row;
+export function OrderTrackCard({ row, timeZone, isUnsent, onEdit, onDelete, children }: Props) {
+  const { track, restaurantName, customerCode, route } = row;
   return (
     <Grid
       as="article"
-      templateColumns={{ base: '3.25rem minmax(0, 1fr) auto', md: '3.5rem minmax(0, 1fr) auto auto' }}
+      templateColumns={{ base: 'auto minmax(0, 1fr) auto', md: 'auto minmax(0, 1fr) auto auto' }}
       alignItems="center"
       columnGap="3"
       rowGap="1"
-      ps="4"
+      ps={children ? '1' : '4'}
       pe="2"
       py="2"
       borderBottomWidth="1px"
       borderColor="border.muted"
     >
-      <Text color="fg.muted" textStyle="figures" fontWeight="semibold">
-        {track.serialNo === null ? 'New' : `#${track.serialNo}`}
-      </Text>
+      <Flex align="center" gap="1" minW={{ base: '3.25rem', md: '3.5rem' }}>
+        {children}
+        <Text color="fg.muted" textStyle="figures" fontSize="sm" fontWeight="semibold">
+          {track.serialNo === null ? 'New' : `#${track.serialNo}`}
+        </Text>
+      </Flex>
       <Box minW="0">
         <Heading as="h2" textStyle="sm" truncate={{ md: true }} overflowWrap="anywhere" title={restaurantName}>
           {restaurantName}
@@ -52,26 +92,38 @@ export function OrderTrackCard({ row, isUnsent, onEdit }: Props) {
         </Text>
       </Box>
       <Flex
-        gridColumn={{ base: '2', md: '3' }}
+        gridColumn={{ base: '2 / -1', md: '3' }}
         gridRow={{ base: '2', md: '1' }}
         columnGap="4"
         rowGap="1"
         align="center"
         justify={{ md: 'flex-end' }}
         wrap="wrap"
+        textStyle="sm"
       >
         {isUnsent && <SendingState waiting />}
-        <Status driver={driver} />
+        <Status row={row} timeZone={timeZone} />
       </Flex>
-      <IconButton
-        gridColumn={{ base: '3', md: '4' }}
-        gridRow="1"
-        variant="ghost"
-        aria-label={`Edit ${restaurantName}`}
-        onClick={() => onEdit(row)}
-      >
-        <EditIcon />
-      </IconButton>
+      <Flex gridColumn={{ base: '3', md: '4' }} gridRow="1">
+        <IconButton
+          id={editButtonId(track._id)}
+          variant="ghost"
+          aria-label={`Edit ${restaurantName}`}
+          onClick={() => onEdit(row)}
+        >
+          <EditIcon />
+        </IconButton>
+        {onDelete && (
+          <IconButton
+            variant="ghost"
+            colorPalette="persimmon"
+            aria-label={`Delete ${restaurantName}`}
+            onClick={() => onDelete(row)}
+          >
+            <TrashIcon />
+          </IconButton>
+        )}
+      </Flex>
     </Grid>
   );
 }

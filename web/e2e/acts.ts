@@ -79,7 +79,8 @@ export async function dispatchOrder(page: Page, order: string, driver: string): 
 export async function giveTrackTo(page: Page, restaurant: string, driver: string): Promise<void> {
   await page.getByRole('button', { name: `Edit ${restaurant}` }).click();
   const popup = page.getByRole('dialog', { name: 'ORDER TRACK' });
-  await popup.getByLabel('Delivered By').selectOption({ label: driver });
+  await popup.getByRole('combobox', { name: 'Delivered By' }).fill(driver);
+  await popup.getByRole('option', { name: driver }).click();
   await popup.getByRole('button', { name: 'Update' }).click();
   await popup.waitFor({ state: 'detached' });
 }

@@ -28,3 +28,12 @@ export function useDriverChoices(named?: Id | null): Choice[] {
     return offered.map(({ _id, username }) => ({ value: _id, label: username }));
   }, [rows, named]);
 }
+
+/** Everybody who works here now, by username, and the one that a record names already. */
+export function useEmployeeChoices(named?: Id | null): Choice[] {
+  const { rows } = useTable('employees');
+  return useMemo(() => {
+    const offered = [...rows.values()].filter(({ _id, deletedAt }) => deletedAt === null || _id === named);
+    return offered.map(({ _id, username, name }) => ({ value: _id, label: username, hint: name }));
+  }, [rows, named]);
+}

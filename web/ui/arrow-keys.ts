@@ -1,10 +1,11 @@
 import type { KeyboardEvent } from 'react';
 
 const ROW = '[role=listitem], tbody > tr';
-const STOP = 'a[href], button:not(:disabled)';
+const STOP = 'a[href], button:not(:disabled), input[type=checkbox]';
 
 /** Where a typed arrow means the text, or the choice, that one is in. */
-const ownsArrows = (target: Element) => target.closest('input, textarea, select, [role=tab], [role=combobox]') !== null;
+const ownsArrows = (target: Element) =>
+  target.closest('input:not([type=checkbox]), textarea, select, [role=tab], [role=combobox]') !== null;
 
 /**
  * For the element around a list or a table: the arrows up and down lead to the same control of the row before or after, and

@@ -1,0 +1,137 @@
+import { Alert, Button, Flex, Text } from '@chakra-ui/react';
+import { useState } from 'react';
+import type { Id } from '../../schema/ids.ts';
+import { useDriverChoices } from '../replica/current-records.ts';
+import { useMutate } from '../sync/use-mutate.ts';
+import { whyNotSaved } from '../sync/why-not-saved.ts';
+import { useConfirm } from '../ui/confirm.tsx';
+import { FilterSelect } from '../ui/filter-select.tsx';
+import { AlertIcon } from '../ui/icons.tsx';
+import { useOptions } from '../ui/options.ts';
+import { toast } from '../ui/toasts.tsx';
+import type { TrackRow } from './use-tracks.ts';
+
+const tracksOf = (count: number) => (count === 1 ? '1 order track' : `${count.toLocaleString('en-US')} order tracks`);
+
+/** Whose they are now: `Now with driver1 (7) and driver2 (5).` */
+function nowWith(rows: readonly TrackRow[]): string {
+  const counts = new Map<string, number>();
+  for (const { driver } of rows) counts.set(driver, (counts.get(driver) ?? 0) + 1);
+  const parts = Array.from(counts, ([driver, count]) => `${driver} (${count})`).sort();
+  return `Now with ${new Intl.ListFormat('en').format(parts)}.`;
+}
+
+type Refusal = { id: Id; restaurantName: string; reason: string };
+
+/** Gives stops to a driver, one piece of work each: what is refused of one does not hold up the others. */
+function useAssign() {
+  const mutate = useMutate();
+  return async (rows: readonly TrackRow[], deliveredBy: Id): Promise<Refusal[]> => {
+    const refused: Refusal[] = [];
+    for (const { track, restaurantName } of rows) {
+      try {
+        await mutate('orderTrack.update', { orderTrackId: track._id, deliveredBy });
+      } catch (error) {
+        refused.push({ id: track._id, restaurantName, reason: whyNotSaved(error, 'Not saved. Try again.') });
+      }
+    }
+    return refused;
+  };
+}
+
+function Refusals({ refused, onClose }: { refused: readonly Refusal[]; onClose: () => void }) {
+  if (refused.length === 0) return null;
+  return (
+    <Alert.Root status="error" role="alert" mb="3">
+      <AlertIcon />
+      <Alert.Content>
+        <Alert.Title>{tracksOf(refused.length)} not assigned</Alert.Title>
+        {refused.map(({ id, restaurantName, reason }) => (
+          <Alert.Description key={id}>
+            {restaurantName}: {reason}
+          </Alert.Description>
+        ))}
+      </Alert.Content>
+      <Button size="sm" variant="outline" colorPalette="sumi" onClick={onClose}>
+        Close
+      </Button>
+    </Alert.Root>
+  );
+}
+
+type Props = {
+  /** The ticked stops. */
+  rows: readonly TrackRow[];
+  onClear: () => void;
+};
+
+/** What can be done with all ticked stops: they go to one driver, after one question. */
+export function AssignTracks({ rows, onClear }: Props) {
+  const drivers = useOptions(useDriverChoices());
+  const confirm = useConfirm();
+  const assign = useAssign();
+  const [driverId, setDriverId] = useState('');
+  const [saving, setSaving] = useState(false);
+  const [refused, setRefused] = useState<readonly Refusal[]>([]);
+
+  async function give() {
+    const driver = drivers.find(({ value }) => value === driverId);
+    if (!driver) return;
+    // Who has it already is not given it again.
+    const moving = rows.filter(({ track }) => track.deliveredBy !== driverId);
+    if (moving.length === 0) return toast.info(`${driver.label} has ${rows.length === 1 ? 'it' : 'them'} already`);
+    const title = `Give ${tracksOf(moving.length)} to ${driver.label}?`;
+    if (!(await confirm({ title, subtitle: nowWith(moving) }))) return;
+    setSaving(true);
+    const failed = await assign(moving, driverId);
+    setSaving(false);
+    setRefused(failed);
+    const given = moving.length - failed.length;
+    if (given > 0) toast.done(`${tracksOf(given)} given to ${driver.label}`);
+    if (failed.length === 0) onClear();
+  }
+
+  return (
+    <>
+      <Refusals refused={refused} onClose={() => setRefused([])} />
+      {rows.length > 0 && (
+        <Flex
+          role="group"
+          aria-label="With the selected ones"
+          position="sticky"
+          top="calc(4rem + env(safe-area-inset-top) + 0.5rem)"
+          zIndex="docked"
+          gap="2"
+          align="center"
+          wrap="wrap"
+          mb="3"
+          ps="4"
+          pe="2"
+          py="2"
+          bg="indigo.subtle"
+          borderWidth="1px"
+          borderColor="indigo.border"
+          borderRadius="l3"
+          boxShadow="sm"
+        >
+          <Text role="status" fontWeight="semibold" textStyle="figures" me="auto">
+            {rows.length.toLocaleString('en-US')} selected
+          </Text>
+          <FilterSelect
+            label="Driver for the selected ones"
+            width="13rem"
+            value={driverId}
+            onChange={setDriverId}
+            options={[{ value: '', label: 'Choose a driver' }, ...drivers]}
+          />
+          <Button disabled={driverId === ''} loading={saving} onClick={() => void give()}>
+            Assign
+          </Button>
+          <Button variant="ghost" colorPalette="sumi" disabled={saving} onClick={onClear}>
+            Clear
+          </Button>
+        </Flex>
+      )}
+    </>
+  );
+}

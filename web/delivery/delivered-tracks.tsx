@@ -1,0 +1,129 @@
+import { Button, Flex, Text } from '@chakra-ui/react';
+import { type ReactNode, useDeferredValue, useMemo } from 'react';
+import { ROUTES } from '../../schema/customers/customer-entity.ts';
+import { OrderTrackPageAnswer } from '../../schema/delivery/order-track-answers.ts';
+import { RETENTION_DAYS, windowStart } from '../../schema/sync/retention.ts';
+import { useServerRead } from '../sync/server-reads.tsx';
+import { useSession } from '../sync/session.ts';
+import { useSyncStatus, useUnsentIds } from '../sync/use-sync.ts';
+import { CheckCircleIcon, OfflineIcon, SearchIcon } from '../ui/icons.tsx';
+import { matcher } from '../ui/options.ts';
+import { Pagination } from '../ui/pagination.tsx';
+import { SearchBox } from '../ui/search-box.tsx';
+import { BesideSideList } from '../ui/side-list.tsx';
+import { EmptyState, ErrorState, SkeletonList } from '../ui/states.tsx';
+import { VirtualList } from '../ui/virtual-list.tsx';
+import { deliveredPage } from './delivered-page.ts';
+import { OrderTrackCard } from './order-track-card.tsx';
+import { useOrderTrackPopup } from './order-track-popup.tsx';
+import { useDeleteTrack } from './use-delete-track.ts';
+import { useTrackAddress } from './use-track-address.ts';
+import { type TrackRow, useTracks } from './use-tracks.ts';
+
+const keyOf = ({ track }: TrackRow) => track._id;
+const DAY_MS = 86_400_000;
+const OLDER = `Deliveries older than ${RETENTION_DAYS.office} days`;
+const CHOICES = [{ value: '', label: 'All Customers' }, ...ROUTES.map((route) => ({ value: route, label: route }))];
+
+/** Since when this device keeps every delivery; two days less, since windows close on both sides in their own time. */
+function useKeptSince(): string {
+  const { clockAhead } = useSyncStatus();
+  return useMemo(() => windowStart('office', Date.now() - clockAhead + 2 * DAY_MS), [clockAhead]);
+}
+
+/** What is not shown, and why. */
+function OlderNote({ children }: { children: ReactNode }) {
+  return (
+    <Flex role="status" justify="center" align="center" gap="2" mt="5" color="fg.muted" textAlign="center" wrap="wrap">
+      <OfflineIcon />
+      {children}
+    </Flex>
+  );
+}
+
+/** What was delivered, of all time, in pages (specification section 2, /ordertrack). */
+export function DeliveredTracks() {
+  const session = useSession();
+  const unsent = useUnsentIds();
+  const { rows, ready } = useTracks('delivered');
+  const { typed, setTyped, keyword, route, setRoute, page: wanted, setPage } = useTrackAddress();
+  const remove = useDeleteTrack();
+  const keptSince = useKeptSince();
+  const query = new URLSearchParams({ keyword: keyword.trim(), pageNumber: String(wanted), ...(route && { route }) });
+  const server = useServerRead({
+    path: `/api/ordertrack/completed?${query}`,
+    answer: OrderTrackPageAnswer,
+    follows: ['orderTracks'],
+  });
+  const { open, popup } = useOrderTrackPopup(server.retry);
+
+  const sought = useDeferredValue(typed);
+  const found = useMemo(() => {
+    const isFound = matcher(sought);
+    return rows.filter((row) => (route === '' || row.route === route) && isFound(row.text));
+  }, [rows, sought, route]);
+  const { page, pages, total, shown, isBeyond } = useMemo(
+    () => deliveredPage({ found, server: server.isOld ? null : (server.data ?? null), page: wanted, keptSince }),
+    [found, server.isOld, server.data, wanted, keptSince],
+  );
+
+  function list() {
+    if (!ready) return <SkeletonList height="14" />;
+    if (isBeyond && (server.loading || server.isOld)) return <SkeletonList height="14" />;
+    if (isBeyond && server.error) return <ErrorState title={server.error} onRetry={server.retry} />;
+    if (shown.length === 0 && (sought !== '' || route !== '')) {
+      return <EmptyState title="No orders found matching your search criteria" icon={<SearchIcon />} />;
+    }
+    if (shown.length === 0) return <EmptyState title="NO ORDERS" icon={<CheckCircleIcon />} />;
+    return (
+      <>
+        <Text textStyle="sm" color="fg.muted" mb="2">
+          {total.toLocaleString('en-US')} delivered
+        </Text>
+        <VirtualList
+          label="Delivered order tracks"
+          items={shown}
+          keyOf={keyOf}
+          height={61}
+          gap={0}
+          bg="bg.panel"
+          borderWidth="1px"
+          borderRadius="l3"
+        >
+          {(row) => (
+            <OrderTrackCard
+              row={row}
+              timeZone={session?.timeZone ?? 'UTC'}
+              isUnsent={unsent.has(keyOf(row))}
+              onEdit={open}
+              onDelete={session?.isAdmin ? (each) => void remove(each, shown).then(server.retry) : undefined}
+            />
+          )}
+        </VirtualList>
+        <Pagination page={page} pages={pages} onPage={setPage} />
+      </>
+    );
+  }
+
+  return (
+    <BesideSideList
+      label="Routes"
+      choices={CHOICES}
+      value={route}
+      onChange={setRoute}
+      search={<SearchBox label="Search by restaurant name" value={typed} onChange={setTyped} />}
+    >
+      {list()}
+      {ready && server.offline && <OlderNote>{OLDER} are shown when there is signal.</OlderNote>}
+      {ready && !isBeyond && server.error && (
+        <OlderNote>
+          {OLDER} can’t be shown now.
+          <Button size="sm" variant="outline" onClick={server.retry}>
+            Retry
+          </Button>
+        </OlderNote>
+      )}
+      {popup}
+    </BesideSideList>
+  );
+}

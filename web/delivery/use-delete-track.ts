@@ -1,0 +1,35 @@
+import { CallFailed, callServer, WRITE_FAILED } from '../sync/server-call.ts';
+import { useMutate } from '../sync/use-mutate.ts';
+import { whyNotSaved } from '../sync/why-not-saved.ts';
+import { useConfirm } from '../ui/confirm.tsx';
+import { focusIfLost } from '../ui/focus-if-lost.ts';
+import { toast } from '../ui/toasts.tsx';
+import { editButtonId } from './order-track-card.tsx';
+import type { TrackRow } from './use-tracks.ts';
+
+/**
+ * Deletes a stop, asked about first in the words of the specification (section 2, order card). One that this device no
+ * longer keeps is deleted at the server, which needs signal.
+ */
+export function useDeleteTrack() {
+  const confirm = useConfirm();
+  const mutate = useMutate();
+
+  /** @param listed the rows in sight: the keyboard goes on at the neighbour of the one that went */
+  return async (row: TrackRow, listed: readonly TrackRow[]): Promise<void> => {
+    const title = 'Are You Sure to Delete Order?';
+    const subtitle = 'You cannot undo this operation';
+    if (!(await confirm({ title, subtitle, palette: 'persimmon' }))) return;
+    const orderTrackId = row.track._id;
+    const index = listed.indexOf(row);
+    const next = listed[index + 1] ?? listed[index - 1];
+    try {
+      if (row.isHere) await mutate('orderTrack.delete', { orderTrackId });
+      else await callServer(`/api/ordertrack/${orderTrackId}`, { method: 'DELETE' }, WRITE_FAILED);
+      toast.done('Order deleted');
+      if (next) focusIfLost(editButtonId(next.track._id));
+    } catch (error) {
+      toast.error(error instanceof CallFailed ? error.message : whyNotSaved(error, 'Operation failed'));
+    }
+  };
+}

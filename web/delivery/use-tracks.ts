@@ -1,0 +1,91 @@
+import { useMemo } from 'react';
+import { foldForSearch } from '../../schema/catalogue/catalogue-rules.ts';
+import type { Customer, Route } from '../../schema/customers/customer-entity.ts';
+import type { OrderTrackAnswer } from '../../schema/delivery/order-track-answers.ts';
+import type { OrderTrack } from '../../schema/delivery/order-track-entity.ts';
+import type { Id } from '../../schema/ids.ts';
+import { useTable } from '../replica/use-table.tsx';
+import { namesOf } from './driver-stops.ts';
+
+/** An order track as the office lists it. */
+export type TrackRow = {
+  track: OrderTrack;
+  restaurantName: string;
+  customerCode: string;
+  /** Null when the customer is gone. */
+  route: Route | null;
+  /** Username of the driver. */
+  driver: string;
+  /** The restaurant, folded, to search in. */
+  text: string;
+  /** Whether this device keeps it. History beyond its window is the server's alone. */
+  isHere: boolean;
+};
+
+/** The newest first: what was just added is in sight, with or without its number. */
+function byNewest({ track: a }: TrackRow, { track: b }: TrackRow): number {
+  return (b.serialNo ?? Infinity) - (a.serialNo ?? Infinity) || b.createdAt.localeCompare(a.createdAt);
+}
+
+/** The latest delivery first, as the server pages them. */
+function byLatest({ track: a }: TrackRow, { track: b }: TrackRow): number {
+  const [x, y] = [`${a.deliveredAt}${a._id}`, `${b.deliveredAt}${b._id}`];
+  // Thousands of them: compared as they are written, which is many times faster than by a language.
+  return x < y ? 1 : x > y ? -1 : 0;
+}
+
+type Place = Pick<TrackRow, 'restaurantName' | 'customerCode' | 'route' | 'text'>;
+
+function placeOf(customer: Customer | undefined): Place {
+  const current = customer?.deletedAt === null ? customer : undefined;
+  const names = namesOf(current);
+  return {
+    ...names,
+    route: current?.route ?? null,
+    text: foldForSearch(`${names.restaurantName} ${names.customerCode}`),
+  };
+}
+
+/** Whom stops are at; folded once per customer, however many stops there are. */
+function usePlaces(): { at: (customerId: Id) => Place; ready: boolean } {
+  const { rows, ready } = useTable('customers');
+  const at = useMemo(() => {
+    const known = new Map(Array.from(rows, ([id, customer]) => [id, placeOf(customer)]));
+    const gone = placeOf(undefined);
+    return (customerId: Id) => known.get(customerId) ?? gone;
+  }, [rows]);
+  return { at, ready };
+}
+
+/** The order tracks that this device keeps: those on their way, or those delivered. */
+export function useTracks(state: 'active' | 'delivered'): { rows: TrackRow[]; ready: boolean } {
+  const tracks = useTable('orderTracks');
+  const employees = useTable('employees');
+  const places = usePlaces();
+
+  const rows = useMemo(() => {
+    const found: TrackRow[] = [];
+    for (const track of tracks.rows.values()) {
+      if (track.isDelivered !== (state === 'delivered')) continue;
+      const driver = employees.rows.get(track.deliveredBy)?.username ?? 'Unknown';
+      found.push({ track, ...places.at(track.customerId), driver, isHere: true });
+    }
+    return found.sort(state === 'delivered' ? byLatest : byNewest);
+  }, [tracks.rows, places.at, employees.rows, state]);
+  return { rows, ready: tracks.ready && places.ready && employees.ready };
+}
+
+/** An order track as the server lists it. Of a deleted customer it does not say whose it was. */
+export function rowOfAnswer({ customer, deliveredBy, ...track }: OrderTrackAnswer): TrackRow {
+  const restaurantName = customer?.restaurantName ?? 'Deleted Restaurant';
+  const customerCode = customer?.customerCode ?? 'Unknown';
+  return {
+    track: { ...track, customerId: customer?._id ?? '', deliveredBy: deliveredBy._id },
+    restaurantName,
+    customerCode,
+    route: customer?.route ?? null,
+    driver: deliveredBy.username,
+    text: foldForSearch(`${restaurantName} ${customerCode}`),
+    isHere: false,
+  };
+}

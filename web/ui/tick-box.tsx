@@ -1,0 +1,45 @@
+import { chakra } from '@chakra-ui/react';
+
+type Props = {
+  /** Names it for those who can't see what it stands beside. */
+  label: string;
+  checked: boolean;
+  /** Some of what it stands for is ticked. */
+  partly?: boolean;
+  /** @param withShift whether Shift was held, by mouse or by keyboard */
+  onToggle: (withShift: boolean) => void;
+};
+
+/**
+ * A box to tick a row of a long list: the browser's own, since a list draws hundreds while one scrolls. All of the square
+ * around it can be hit.
+ */
+export function TickBox({ label, checked, partly = false, onToggle }: Props) {
+  return (
+    <chakra.label
+      display="flex"
+      alignItems="center"
+      justifyContent="center"
+      boxSize="11"
+      cursor="pointer"
+      borderRadius="l2"
+      userSelect="none"
+      _hover={{ bg: 'bg.muted' }}
+    >
+      <chakra.input
+        type="checkbox"
+        aria-label={label}
+        checked={checked}
+        ref={(input: HTMLInputElement | null) => {
+          if (input) input.indeterminate = partly && !checked;
+        }}
+        onChange={({ nativeEvent }) => onToggle(nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
+        boxSize="4.5"
+        accentColor="indigo.solid"
+        cursor="pointer"
+        focusVisibleRing="outside"
+        borderRadius="l1"
+      />
+    </chakra.label>
+  );
+}

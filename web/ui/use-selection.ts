@@ -1,0 +1,43 @@
+import { useCallback, useMemo, useRef, useState } from 'react';
+
+/**
+ * Rows that are ticked to do something with all of them. A tick with Shift goes for everything between it and the one
+ * before, as listed. What is no longer among `ids` is no longer ticked.
+ * @param ids of every row that can be ticked
+ */
+export function useSelection(ids: readonly string[]) {
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+  const last = useRef<string | null>(null);
+  const selected = useMemo(() => new Set(ids.filter((id) => ticked.has(id))), [ids, ticked]);
+
+  /** @param listed the ids in the order in which they stand on the screen */
+  const toggle = useCallback((id: string, withShift: boolean, listed: readonly string[]) => {
+    const from = withShift && last.current !== null ? listed.indexOf(last.current) : -1;
+    const to = listed.indexOf(id);
+    last.current = id;
+    setTicked((before) => {
+      const wanted = !before.has(id);
+      const range = from === -1 ? [id] : listed.slice(Math.min(from, to), Math.max(from, to) + 1);
+      const after = new Set(before);
+      for (const each of range) wanted ? after.add(each) : after.delete(each);
+      return after;
+    });
+  }, []);
+
+  /** Ticks or unticks all of some rows. */
+  const setAll = useCallback((some: readonly string[], wanted: boolean) => {
+    last.current = null;
+    setTicked((before) => {
+      const after = new Set(before);
+      for (const id of some) wanted ? after.add(id) : after.delete(id);
+      return after;
+    });
+  }, []);
+
+  const clear = useCallback(() => {
+    last.current = null;
+    setTicked(new Set());
+  }, []);
+
+  return { selected, toggle, setAll, clear };
+}
