@@ -53,6 +53,9 @@ function seenByCustomer(all: All, restaurant: string): Seen {
   const own = new Set(invoices.map(({ _id }) => _id));
   return {
     customers: all.customers.filter(({ _id }) => _id === restaurant).map((row) => ({ ...row, badDebt: false })),
+    users: all.users
+      .filter(({ customerId, deletedAt }) => customerId === restaurant && deletedAt === null)
+      .map((row) => ({ ...row, username: '' })),
     categories: all.categories,
     products: all.products.filter(({ deletedAt }) => deletedAt === null).map(without),
     wishlist: all.wishlist.filter(({ customerId }) => customerId === restaurant),

@@ -44,7 +44,12 @@ const rules: { [T in TableName]: Rule<T> } = {
       row.deletedAt === null ? ['office', customer(row._id), ...(await driversOf(trx, row._id, now))] : ['office'],
     project: (row, audience) => (isCustomer(audience) ? { ...row, badDebt: false } : row),
   },
-  users: { audiences: () => ['office'] },
+  users: {
+    // What the office sets for a login reaches its phone; whoever else orders for the same restaurant is not named there.
+    audiences: ({ customerId, deletedAt }) =>
+      customerId === null || deletedAt !== null ? ['office'] : ['office', customer(customerId)],
+    project: (row) => ({ ...row, username: '' }),
+  },
   employees: { audiences: () => ['office'] },
   categories: { audiences: () => ['office', 'public'] },
   products: {

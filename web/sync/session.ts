@@ -57,6 +57,17 @@ export function setCredentials(info: UserInfo): void {
   set(info);
 }
 
+/** What the office may change of somebody who stays signed in. */
+export type OwnSettings = Pick<UserInfo, 'information' | 'user' | 'name'>;
+
+/** Keeps the session as the office has it by now. One that ended meanwhile, here or in another tab, stays ended. */
+export function updateSession(settings: OwnSettings): void {
+  const stored = read();
+  if (!stored || stored.token !== current?.token) return;
+  const next = { ...stored, ...settings };
+  if (JSON.stringify(next) !== JSON.stringify(stored)) setCredentials(next);
+}
+
 /** Forgets the session and everything else in local storage (specification section 4). */
 export function clearCredentials(): void {
   localStorage.clear();

@@ -2,19 +2,22 @@ import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import type { UserInfo } from '../../schema/people/session.ts';
 import { TablesProvider } from '../replica/use-table.tsx';
 import { type OpenDevice, openDevice } from './open-device.ts';
+import { OwnSettings } from './own-settings.tsx';
 import { runSync } from './run-sync.ts';
 import { useSession } from './session.ts';
 import { syncContext } from './sync-context.ts';
 import type { Phase } from './sync-loop.ts';
 
 function OpenDeviceProvider({ info, children }: { info: UserInfo; children: ReactNode }) {
+  // What the office changes of a session opens nothing anew.
+  const [opening] = useState(info);
   const [device, setDevice] = useState<OpenDevice | null>(null);
   const [phase, setPhase] = useState<Phase>('syncing');
   const sync = useRef<ReturnType<typeof runSync> | null>(null);
 
   useEffect(() => {
-    const opened = openDevice(info);
-    const running = runSync(opened, info, setPhase);
+    const opened = openDevice(opening);
+    const running = runSync(opened, opening, setPhase);
     sync.current = running;
     setDevice(opened);
     return () => {
@@ -22,13 +25,16 @@ function OpenDeviceProvider({ info, children }: { info: UserInfo; children: Reac
       opened.close();
       setDevice(null);
     };
-  }, [info]);
+  }, [opening]);
 
   const context = useMemo(() => device && { device, phase, wake: () => sync.current?.wake() }, [device, phase]);
   if (!context) return null;
   return (
     <syncContext.Provider value={context}>
-      <TablesProvider device={context.device}>{children}</TablesProvider>
+      <TablesProvider device={context.device}>
+        {info.role === 'customer' && <OwnSettings info={info} />}
+        {children}
+      </TablesProvider>
     </syncContext.Provider>
   );
 }

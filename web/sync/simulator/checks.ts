@@ -88,9 +88,11 @@ export async function checkAudience({ db, actor }: Device): Promise<void> {
   for (const handover of await db.rows('handovers').toArray()) {
     assertThat(handover.driverId === actor._id, `${actor.username} sees another driver's cash`);
   }
-  for (const table of ['users', 'employees'] as const) {
-    assertThat((await db.rows(table).count()) === 0, `${actor.username} sees ${table}`);
+  for (const login of await db.rows('users').toArray()) {
+    const isOwn = actor.customerId !== null && login.customerId === actor.customerId;
+    assertThat(isOwn && login.username === '', `${actor.username} sees another's login`);
   }
+  assertThat((await db.rows('employees').count()) === 0, `${actor.username} sees employees`);
 }
 
 /**
