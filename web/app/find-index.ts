@@ -1,0 +1,142 @@
+import type { Invoice } from '../../schema/billing/billing-entity.ts';
+import type { Product } from '../../schema/catalogue/catalogue-entity.ts';
+import { foldForSearch } from '../../schema/catalogue/catalogue-rules.ts';
+import type { Customer } from '../../schema/customers/customer-entity.ts';
+import type { Id } from '../../schema/ids.ts';
+import type { Order } from '../../schema/orders/order-entity.ts';
+
+/** What can be found, with the record itself: how it is shown is worked out for those few that are. */
+export type Entry = {
+  id: Id;
+  /** What it is called. */
+  title: string;
+  /** Folded: what it begins with counts most. */
+  name: string;
+  /** Folded: a code, a number on paper; several by spaces. */
+  code: string;
+  /** Folded: everything else that somebody may remember of it. */
+  more: string;
+  /** Phone numbers, as digits without the leading 0. */
+  phones: readonly string[];
+} & (
+  | { kind: 'customer'; row: Customer }
+  | { kind: 'product'; row: Product }
+  | { kind: 'order'; row: Order }
+  | { kind: 'invoice'; row: Invoice }
+);
+export type Kind = Entry['kind'];
+
+/** What an entry is made of beside its own record; made anew when it is another. */
+type Made = { of: readonly unknown[]; entry: Entry };
+const made = new WeakMap<object, Made>();
+
+/** A commit changes few records: the entries of all others are kept. */
+function keep(row: object, of: readonly unknown[], make: () => Entry): Entry {
+  const known = made.get(row);
+  if (known?.of.every((each, index) => each === of[index])) return known.entry;
+  const entry = make();
+  made.set(row, { of, entry });
+  return entry;
+}
+
+type Rows<R> = ReadonlyMap<Id, R>;
+
+/** Customers and products in the order of their names: of two that fit as well, the first comes first. */
+function byName(entries: Entry[]): Entry[] {
+  return entries.sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0));
+}
+
+export function customerEntries(customers: Rows<Customer>): Entry[] {
+  const current = [...customers.values()].filter(({ deletedAt }) => deletedAt === null);
+  return byName(
+    current.map((row) =>
+      keep(row, [], () => ({
+        kind: 'customer',
+        id: row._id,
+        title: row.restaurantName,
+        name: foldForSearch(row.restaurantName),
+        code: foldForSearch(row.customerCode),
+        more: foldForSearch(`${row.companyName} ${row.contactPerson} ${row.email}`),
+        phones: [row.phoneNumber, row.mobileNumber, row.restaurantNumber].filter((number) => number !== ''),
+        row,
+      })),
+    ),
+  );
+}
+
+export function productEntries(products: Rows<Product>, categories: Rows<{ name: string }>): Entry[] {
+  const current = [...products.values()].filter(({ deletedAt }) => deletedAt === null);
+  return byName(
+    current.map((row) => {
+      const category = categories.get(row.category)?.name ?? '';
+      return keep(row, [category], () => ({
+        kind: 'product',
+        id: row._id,
+        title: row.name,
+        name: foldForSearch(row.name),
+        code: '',
+        more: foldForSearch(category),
+        phones: [],
+        row,
+      }));
+    }),
+  );
+}
+
+/** The name that a record of a customer goes by (specification section 2, order card). */
+function nameOf(customer: Customer | undefined): { title: string; code: string; phones: string[] } {
+  if (customer?.deletedAt !== null) return { title: 'Deleted Restaurant', code: '', phones: [] };
+  const { restaurantName, customerCode, phoneNumber, mobileNumber } = customer;
+  return {
+    title: restaurantName,
+    code: customerCode,
+    phones: [phoneNumber, mobileNumber].filter((each) => each !== ''),
+  };
+}
+
+/** Ids begin with the time: the newest comes first. */
+const newestFirst = (a: Entry, b: Entry) => (a.id < b.id ? 1 : -1);
+
+/** @param numbers what stands on paper, by the record that it stands for */
+export function orderEntries(orders: Rows<Order>, customers: Rows<Customer>, numbers: Rows<string>): Entry[] {
+  const entries = Array.from(orders.values(), (row) => {
+    const customer = customers.get(row.customerId);
+    const number = numbers.get(row._id) ?? '';
+    return keep(row, [customer, number], () => {
+      const { title, code, phones } = nameOf(customer);
+      const goods = row.orderItems.map(({ name }) => name).join(' ');
+      return {
+        kind: 'order',
+        id: row._id,
+        title,
+        name: foldForSearch(title),
+        code: foldForSearch(`${code} ${number}`),
+        more: foldForSearch(`${row.deliveryDate} ${goods}`),
+        phones,
+        row,
+      };
+    });
+  });
+  return entries.sort(newestFirst);
+}
+
+export function invoiceEntries(invoices: Rows<Invoice>, customers: Rows<Customer>, numbers: Rows<string>): Entry[] {
+  const entries = Array.from(invoices.values(), (row) => {
+    const customer = customers.get(row.customerId);
+    const number = numbers.get(row._id) ?? '';
+    return keep(row, [customer, number], () => {
+      const { title, code, phones } = nameOf(customer);
+      return {
+        kind: 'invoice',
+        id: row._id,
+        title,
+        name: foldForSearch(title),
+        code: foldForSearch(`${code} ${number} ${row.amount}`),
+        more: foldForSearch(`${row.dueDate} ${row.note}`),
+        phones,
+        row,
+      };
+    });
+  });
+  return entries.sort(newestFirst);
+}
