@@ -17,7 +17,10 @@ export const officeScreens: RouteObject[] = [
   screen(paths.adminCustomerTrack, monthlyCustomers),
   {
     Component: AdminOnly,
-    children: [screen(paths.adminWebCustomers, () => import('../customers/web-customers-screen.tsx'))],
+    children: [
+      screen(paths.adminInformation, () => import('../information/information-screen.tsx')),
+      screen(paths.adminWebCustomers, () => import('../customers/web-customers-screen.tsx')),
+    ],
   },
   screen(paths.adminOrderTrack, () => import('../delivery/admin-order-track-screen.tsx')),
   screen(paths.adminArrange, () => import('../delivery/arrange-screen.tsx')),

@@ -11,7 +11,6 @@ import { useSignal } from './use-signal.ts';
 const SHAPES = {
   square: { size: '120px', borderRadius: 'l3' },
   round: { size: '88px', borderRadius: 'full' },
-  wide: { size: '120px', borderRadius: 'l3', w: '12.5rem' },
 } as const;
 
 const BUTTON_TEXTS: Record<UploadState, string> = {
@@ -26,7 +25,8 @@ type Props = {
   choice: PictureChoice;
   onChange: (choice: PictureChoice) => void;
   error?: string | undefined;
-  shape?: keyof typeof SHAPES;
+  /** 'none' where the form shows the picture itself. */
+  shape?: keyof typeof SHAPES | 'none';
   /** Whether there may be no picture. */
   optional?: boolean;
 };
@@ -64,7 +64,9 @@ export function PictureField({ label, choice, onChange, error, shape = 'square',
       onDragOver={(event) => event.preventDefault()}
       onDrop={onDrop}
     >
-      <Picture src={shown} borderWidth="1px" borderColor={error ? 'border.error' : 'border'} {...SHAPES[shape]} />
+      {shape !== 'none' && (
+        <Picture src={shown} borderWidth="1px" borderColor={error ? 'border.error' : 'border'} {...SHAPES[shape]} />
+      )}
       <Box flex="1" minW="0">
         <Text id={id} textStyle="sm" fontWeight="semibold" mb="1.5">
           {label}

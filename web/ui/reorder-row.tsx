@@ -53,6 +53,7 @@ function PlaceField({ title, index, count, onMove }: PlaceProps) {
       fontWeight="semibold"
       inputMode="numeric"
       autoComplete="off"
+      scrollMarginBlock="9rem"
       aria-label={`Place of ${title}, of ${count}`}
       value={text}
       onChange={(event) => setText(event.target.value)}

@@ -1,0 +1,80 @@
+import { Badge, Box, Center, chakra, Flex, Heading, IconButton, Switch, Text } from '@chakra-ui/react';
+import { useState } from 'react';
+import type { InformationItem } from '../../schema/information/information-entity.ts';
+import { largePicture } from '../../schema/pictures.ts';
+import { EditIcon, ImageIcon, TrashIcon } from '../ui/icons.tsx';
+import { SendingState } from '../ui/sending-state.tsx';
+import { TYPE_NAMES } from './information-types.ts';
+
+/** The picture in the proportions of the slider, which cuts what is higher; a popup shows all of it. */
+function CardPicture({ item: { image, type, active } }: { item: InformationItem }) {
+  const [missing, setMissing] = useState('');
+  const look = active ? {} : { opacity: 0.45, filter: 'grayscale(1)' };
+  return (
+    <Box aspectRatio="5 / 2" bg="bg.muted" overflow="hidden">
+      {image === '' || image === missing ? (
+        <Center h="full" color="fg.subtle">
+          <ImageIcon boxSize="10" />
+        </Center>
+      ) : (
+        <chakra.img
+          src={largePicture(image)}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          boxSize="full"
+          objectFit={type === 'slider' ? 'cover' : 'contain'}
+          onError={() => setMissing(image)}
+          {...look}
+        />
+      )}
+    </Box>
+  );
+}
+
+type Props = {
+  item: InformationItem;
+  /** Whether a newer popup is shown in its place. */
+  isBehind: boolean;
+  isUnsent: boolean;
+  onToggle: (item: InformationItem) => void;
+  onEdit: (item: InformationItem) => void;
+  onDelete: (item: InformationItem) => void;
+};
+
+/** A slider picture or a popup: shown or not, at a toggle (specification section 4). */
+export function InformationCard({ item, isBehind, isUnsent, onToggle, onEdit, onDelete }: Props) {
+  const { name, type, active } = item;
+  return (
+    <Flex as="article" direction="column" h="full" bg="bg.panel" borderWidth="1px" borderRadius="l3" overflow="hidden">
+      <CardPicture item={item} />
+      <Flex align="flex-start" gap="2" px="4" pt="3">
+        <Heading as="h2" textStyle="md" lineHeight="1.3" flex="1" minW="0" overflowWrap="anywhere">
+          {name}
+        </Heading>
+        <Badge colorPalette={type === 'slider' ? 'indigo' : 'persimmon'}>{TYPE_NAMES[type]}</Badge>
+      </Flex>
+      {isBehind && (
+        <Text px="4" pt="1" textStyle="sm" color="fg.warning">
+          A newer popup is shown in its place.
+        </Text>
+      )}
+      <Flex align="center" gap="3" mt="auto" ps="4" pe="2" py="1.5" wrap="wrap">
+        <Switch.Root minH="11" checked={active} colorPalette="leaf" onCheckedChange={() => onToggle(item)}>
+          <Switch.HiddenInput aria-label={`Active: ${name}`} />
+          <Switch.Control />
+          <Switch.Label color={active ? 'fg' : 'fg.muted'}>{active ? 'Active' : 'Inactive'}</Switch.Label>
+        </Switch.Root>
+        {isUnsent && <SendingState waiting />}
+        <Flex ms="auto">
+          <IconButton variant="ghost" aria-label={`Edit ${name}`} onClick={() => onEdit(item)}>
+            <EditIcon />
+          </IconButton>
+          <IconButton variant="ghost" colorPalette="sumi" aria-label={`Delete ${name}`} onClick={() => onDelete(item)}>
+            <TrashIcon />
+          </IconButton>
+        </Flex>
+      </Flex>
+    </Flex>
+  );
+}

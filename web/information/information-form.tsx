@@ -1,0 +1,128 @@
+import { Button, chakra, Flex, Stack, Switch } from '@chakra-ui/react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { Controller, useForm, useWatch } from 'react-hook-form';
+import { z } from 'zod';
+import { newId } from '../../schema/ids.ts';
+import { InformationFields, type InformationItem } from '../../schema/information/information-entity.ts';
+import { given } from '../../schema/mutation.ts';
+import { useMutate } from '../sync/use-mutate.ts';
+import { whyNotSaved } from '../sync/why-not-saved.ts';
+import { FormError } from '../ui/form-error.tsx';
+import { PictureFieldValue, pictureAt, useChosenPicture } from '../ui/picture-choice.ts';
+import { PictureField } from '../ui/picture-field.tsx';
+import { SelectField } from '../ui/select-field.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { toast } from '../ui/toasts.tsx';
+import { TYPE_NAMES } from './information-types.ts';
+import { ItemPreview } from './phone-preview.tsx';
+
+const { shape } = InformationFields;
+
+/** A name and an uploaded picture are required (specification section 5). */
+const Fields = z.object({ ...shape, image: PictureFieldValue.pipe(shape.image) });
+
+const TYPES = shape.type.options.map((value) => ({ value, label: TYPE_NAMES[value] }));
+const NAME_HINTS: Record<InformationItem['type'], string> = {
+  slider: 'Read out to those who can’t see the picture.',
+  popup: 'The title of the popup.',
+};
+
+/** Only what was changed here: what somebody else changes meanwhile stays. */
+function changesOf(fields: InformationFields, item: InformationItem) {
+  const changed = <T,>(value: T, was: T) => (value === was ? undefined : value);
+  return given({
+    name: changed(fields.name, item.name),
+    image: changed(fields.image, item.image),
+    type: changed(fields.type, item.type),
+    active: changed(fields.active, item.active),
+  });
+}
+
+type Props = {
+  /** Null for a new one. */
+  item: InformationItem | null;
+  /** What a new one is at first. */
+  type: InformationItem['type'];
+  onDone: () => void;
+};
+
+/** A slider picture or a popup, new or corrected, and beside it how customers will see it. */
+export function InformationForm({ item: current, type, onDone }: Props) {
+  // As it was when the form opened: what is changed here is told from that.
+  const [item] = useState(current);
+  const mutate = useMutate();
+  const [informationId] = useState(() => item?._id ?? newId());
+  const [failure, setFailure] = useState<string | null>(null);
+  const { control, register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(Fields),
+    defaultValues: {
+      name: item?.name ?? '',
+      type: item?.type ?? type,
+      active: item?.active ?? true,
+      image: pictureAt(item?.image ?? ''),
+    },
+  });
+  const { errors, isSubmitting } = formState;
+  const seen = useWatch({ control });
+  const shownType = seen.type ?? type;
+  const image = useChosenPicture({ address: seen.image?.address ?? '', file: seen.image?.file ?? null });
+
+  const save = handleSubmit(async (fields) => {
+    setFailure(null);
+    try {
+      if (item) await mutate('information.update', { informationId, ...changesOf(fields, item) });
+      else await mutate('information.create', { informationId, ...fields });
+      toast.done(item ? 'Information changed' : 'Information added');
+      onDone();
+    } catch (error) {
+      setFailure(whyNotSaved(error, item ? 'Failed to update information' : 'Failed to create information'));
+    }
+  });
+
+  return (
+    <Flex gap="6" align="flex-start">
+      <chakra.form display="flex" flexDirection="column" gap="5" flex="1" minW="0" onSubmit={save} noValidate>
+        <SelectField label="Type" options={TYPES} {...register('type')} />
+        <TextField
+          label="Name"
+          maxLength={200}
+          hint={NAME_HINTS[shownType]}
+          error={errors.name?.message}
+          {...register('name')}
+        />
+        <Controller
+          control={control}
+          name="image"
+          render={({ field, fieldState }) => (
+            <PictureField
+              label="Image"
+              shape="none"
+              choice={field.value}
+              onChange={field.onChange}
+              error={fieldState.error?.message}
+            />
+          )}
+        />
+        <Controller
+          control={control}
+          name="active"
+          render={({ field }) => (
+            <Switch.Root checked={field.value} onCheckedChange={({ checked }) => field.onChange(checked)}>
+              <Switch.HiddenInput onBlur={field.onBlur} />
+              <Switch.Control />
+              <Switch.Label>Active</Switch.Label>
+            </Switch.Root>
+          )}
+        />
+        <FormError reason={failure} />
+        <Button type="submit" disabled={isSubmitting}>
+          {item ? 'Update' : 'Submit'}
+        </Button>
+      </chakra.form>
+      <Stack hideBelow="sm">
+        <ItemPreview item={{ name: seen.name?.trim() || 'Name', type: shownType, image }} />
+      </Stack>
+    </Flex>
+  );
+}

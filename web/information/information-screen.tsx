@@ -1,0 +1,135 @@
+import { Badge, Box, Button, Flex, SimpleGrid } from '@chakra-ui/react';
+import { useState } from 'react';
+import { INFORMATION_TYPES, type InformationItem } from '../../schema/information/information-entity.ts';
+import { useMutate } from '../sync/use-mutate.ts';
+import { useUnsentIds } from '../sync/use-sync.ts';
+import { whyNotSaved } from '../sync/why-not-saved.ts';
+import { useConfirm } from '../ui/confirm.tsx';
+import { focusIfLost } from '../ui/focus-if-lost.ts';
+import { ImageIcon, PlusIcon } from '../ui/icons.tsx';
+import { Page } from '../ui/page.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+import { Popup } from '../ui/popup.tsx';
+import { EmptyState, SkeletonList } from '../ui/states.tsx';
+import { toast } from '../ui/toasts.tsx';
+import { InformationCard } from './information-card.tsx';
+import { InformationForm } from './information-form.tsx';
+import { useAllItems } from './information-items.ts';
+import { TYPE_NAMES } from './information-types.ts';
+import { ShownNow } from './phone-preview.tsx';
+
+type Filter = '' | InformationItem['type'];
+const FILTERS: readonly Filter[] = ['', ...INFORMATION_TYPES];
+
+/** Where the keyboard goes on when a card has left. */
+const LIST_ID = 'information';
+
+/** Which type is shown, with how many there are of each. */
+function TypeButtons(props: { items: InformationItem[]; value: Filter; onChange: (value: Filter) => void }) {
+  const { items, value, onChange } = props;
+  return (
+    <Flex role="group" aria-label="Type" display="inline-flex" gap="1" p="1" mb="4" bg="bg.muted" borderRadius="l3">
+      {FILTERS.map((each) => (
+        <Button
+          key={each}
+          variant={each === value ? 'solid' : 'ghost'}
+          colorPalette={each === value ? 'indigo' : 'sumi'}
+          aria-pressed={each === value}
+          onClick={() => onChange(each)}
+        >
+          {each === '' ? 'All' : TYPE_NAMES[each]}
+          <Badge size="sm" textStyle="figures" variant="subtle" colorPalette={each === value ? 'indigo' : 'sumi'}>
+            {items.filter(({ type }) => each === '' || type === each).length}
+          </Badge>
+        </Button>
+      ))}
+    </Flex>
+  );
+}
+
+/** Flips the active flag, and deletes after asking. */
+function useItemActs() {
+  const mutate = useMutate();
+  const confirm = useConfirm();
+  return {
+    async toggle({ _id: informationId, name, image, type, active }: InformationItem) {
+      // The full item goes with its flipped flag (specification section 4); one that came without a picture has none to send.
+      const item = { informationId, name, type, ...(image === '' ? {} : { image }) };
+      try {
+        await mutate('information.update', { ...item, active: !active });
+      } catch (error) {
+        toast.error(whyNotSaved(error, 'Failed to update information'));
+      }
+    },
+    async remove({ _id: informationId }: InformationItem) {
+      const subtitle = 'You cannot undo this operation';
+      if (!(await confirm({ title: 'Are you sure?', subtitle, palette: 'persimmon' }))) return;
+      try {
+        await mutate('information.delete', { informationId });
+        toast.done('Information deleted');
+        focusIfLost(LIST_ID);
+      } catch (error) {
+        toast.error(whyNotSaved(error, 'An error occurred'));
+      }
+    },
+  };
+}
+
+/** `/admin/information`: the slider of the customer home and its popup (specification section 2), for admins. */
+export function Component() {
+  const { items, ready } = useAllItems();
+  const unsent = useUnsentIds();
+  const { toggle, remove } = useItemActs();
+  const [filter, setFilter] = useState<Filter>('');
+  // The item stays while its popup closes.
+  const [popup, setPopup] = useState<{ open: boolean; item: InformationItem | null }>({ open: false, item: null });
+  const close = () => setPopup({ ...popup, open: false });
+  const shown = items.filter(({ type }) => filter === '' || type === filter);
+  const newestPopup = items.find(({ type, active }) => type === 'popup' && active);
+
+  function list() {
+    if (!ready) return <SkeletonList rows={3} height="44" />;
+    if (shown.length === 0) {
+      const subtitle = 'Customers see what is added here on their home.';
+      return <EmptyState title="No information yet" subtitle={subtitle} icon={<ImageIcon />} />;
+    }
+    return (
+      <SimpleGrid role="list" aria-label="Information" columns={{ base: 1, md: 2 }} gap="4">
+        {shown.map((item) => (
+          <Box role="listitem" key={item._id}>
+            <InformationCard
+              item={item}
+              isBehind={item.type === 'popup' && item.active && item !== newestPopup}
+              isUnsent={unsent.has(item._id)}
+              onToggle={toggle}
+              onEdit={(each) => setPopup({ open: true, item: each })}
+              onDelete={remove}
+            />
+          </Box>
+        ))}
+      </SimpleGrid>
+    );
+  }
+
+  return (
+    <Page>
+      <PageTitle title="Information" count={ready ? items.length : undefined}>
+        <Button onClick={() => setPopup({ open: true, item: null })}>
+          <PlusIcon /> Add Information
+        </Button>
+      </PageTitle>
+      <Flex gap="8" align="flex-start" direction={{ base: 'column', lg: 'row' }}>
+        <Box flex="1" minW="0" w="full">
+          <TypeButtons items={items} value={filter} onChange={setFilter} />
+          <Box id={LIST_ID} tabIndex={-1} outline="none">
+            {list()}
+          </Box>
+        </Box>
+        {ready && <ShownNow />}
+      </Flex>
+      <Popup open={popup.open} onClose={close} title={popup.item ? 'Edit Information' : 'Add Information'}>
+        <InformationForm item={popup.item} type={filter === '' ? 'slider' : filter} onDone={close} />
+      </Popup>
+    </Page>
+  );
+}
