@@ -7,16 +7,16 @@ import { given } from '../../schema/mutation.ts';
 import { UserAnswer } from '../../schema/people/people-answers.ts';
 import { isReserved } from '../../schema/people/people-rules.ts';
 import { useSession } from '../sync/session.ts';
+import { useServerWrite } from '../sync/use-server-write.ts';
 import { useConfirm } from '../ui/confirm.tsx';
 import { FormError } from '../ui/form-error.tsx';
 import { TrashIcon } from '../ui/icons.tsx';
+import { NeedsSignal } from '../ui/needs-signal.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { toast } from '../ui/toasts.tsx';
 import { useSignal } from '../ui/use-signal.ts';
 import { InformationField } from './information-field.tsx';
-import { NeedsSignal } from './needs-signal.tsx';
-import { useServerWrite } from './use-server-write.ts';
 import { AdminChangeForm, Deleted, LoginChangeForm as Fields } from './web-login-fields.ts';
 import type { WebRow } from './web-rows.ts';
 

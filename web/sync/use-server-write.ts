@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { z } from 'zod';
 import { newId } from '../../schema/ids.ts';
-import { askServer, CallFailed } from '../sync/server-call.ts';
+import { askServer, CallFailed } from './server-call.ts';
 
 type Write<S extends z.ZodType> = { method: 'POST' | 'PUT' | 'DELETE'; path: string; body?: unknown; answer: S };
 

@@ -1,5 +1,5 @@
 import { Alert } from '@chakra-ui/react';
-import { OfflineIcon } from '../ui/icons.tsx';
+import { OfflineIcon } from './icons.tsx';
 
 /** Why a form can't be sent just now; nothing while it can (DESIGN section 3, rule 6). */
 export function NeedsSignal({ hasSignal }: { hasSignal: boolean }) {
