@@ -1,5 +1,5 @@
 import { Flex } from '@chakra-ui/react';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { CompletedInvoicesAnswer } from '../../schema/billing/invoice-answers.ts';
 import type { Day } from '../../schema/days.ts';
 import { RETENTION_DAYS } from '../../schema/sync/retention.ts';
@@ -7,24 +7,13 @@ import { useServerRead } from '../sync/server-reads.tsx';
 import { InvoiceIcon, OfflineIcon } from '../ui/icons.tsx';
 import { Pagination } from '../ui/pagination.tsx';
 import { EmptyState, SkeletonList } from '../ui/states.tsx';
+import { useSettled } from '../ui/use-settled.ts';
+import { countOf } from './assign-bar.tsx';
 import { InvoiceList } from './invoice-list.tsx';
 import { answeredRowOf, type InvoiceRow } from './invoice-rows.ts';
 import { InvoicesFailed } from './invoices-failed.tsx';
 import type { AskInvoice } from './use-invoice-popups.tsx';
 import { useDirectory } from './use-invoices.ts';
-
-/** How long typing has to pause before the server is asked, in milliseconds. */
-const PAUSE_MS = 300;
-
-/** What is typed, once that has come to a rest. */
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return settled;
-}
 
 type Props = {
   /** The invoices that this device keeps: what it knows of one is newer than what the server answers. */
@@ -74,7 +63,7 @@ export function AllCompleted({ kept, keyword, page, onPage, today, onAsk }: Prop
           <OfflineIcon /> Offline: these are as they were read last.
         </Flex>
       )}
-      <InvoiceList rows={rows} today={today} onAsk={onAsk} />
+      <InvoiceList rows={rows} caption={`${rows.length} of ${countOf(data.total)}`} today={today} onAsk={onAsk} />
       <Pagination page={data.page} pages={data.pages} onPage={onPage} />
     </>
   );

@@ -1,7 +1,6 @@
 import { Box, Grid, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { Yen } from '../ui/yen.tsx';
-import { countOf } from './assign-bar.tsx';
 import { type InvoiceRow, sumsOf } from './invoice-rows.ts';
 
 const TICK = '2rem';
@@ -33,57 +32,69 @@ export function Labelled({ label, area, children, isFigure = false }: LabelledPr
 const FIGURES = ['Amount', 'Paid', 'Balance'];
 
 /** Names of the columns, for the eye: each value carries its own for everybody else. */
-export function ColumnNames({ tick }: { tick: ReactNode }) {
+export function ColumnNames({ hasTicks }: { hasTicks: boolean }) {
   return (
     <Grid
       hideBelow="lg"
-      {...columnsOf(tick !== null)}
-      alignItems="center"
+      aria-hidden="true"
+      {...columnsOf(hasTicks)}
       pb="1"
       color="fg.muted"
       textStyle="xs"
       fontWeight="semibold"
     >
-      {tick}
-      <Text ps="9" aria-hidden="true">
-        Restaurant
-      </Text>
-      <Text aria-hidden="true">Due date</Text>
-      <Text aria-hidden="true">Collector</Text>
+      {hasTicks && <span />}
+      <Text ps="9">Restaurant</Text>
+      <Text>Due date</Text>
+      <Text>Collector</Text>
       {FIGURES.map((name) => (
-        <Text key={name} textAlign="end" aria-hidden="true">
+        <Text key={name} textAlign="end">
           {name}
         </Text>
       ))}
-      <Text aria-hidden="true">Status</Text>
+      <Text>Status</Text>
     </Grid>
   );
 }
 
+type SumsProps = {
+  rows: InvoiceRow[];
+  /** How many rows these are. */
+  caption: string;
+  /** Ticks all of them, where rows can be ticked. */
+  tick: ReactNode;
+};
+
 /** The sums of just the rows that are shown, in the columns of their figures. */
-export function SumsLine({ rows, hasTicks }: { rows: InvoiceRow[]; hasTicks: boolean }) {
-  const { count, amount, paid, balance } = sumsOf(rows);
+export function SumsLine({ rows, caption, tick }: SumsProps) {
+  const { amount, paid, balance } = sumsOf(rows);
+  const columns = columnsOf(tick !== null);
   return (
     <Grid
       as="section"
       aria-label="Sums"
-      {...columnsOf(hasTicks)}
-      templateColumns={{ base: 'repeat(3, minmax(0, 1fr))', lg: columnsOf(hasTicks).templateColumns }}
+      {...columns}
+      templateColumns={{
+        base: tick ? '2rem repeat(3, minmax(0, 1fr))' : 'repeat(3, minmax(0, 1fr))',
+        lg: columns.templateColumns,
+      }}
       templateAreas={{
-        base: '"who who who" "amount paid balance"',
-        lg: `"${hasTicks ? '. ' : ''}who . . amount paid balance . ."`,
+        base: tick ? '"tick who who who" ". amount paid balance"' : '"who who who" "amount paid balance"',
+        lg: `"${tick ? 'tick ' : ''}who . . amount paid balance . ."`,
       }}
       rowGap="1"
-      alignItems="baseline"
+      alignItems="center"
       ps={{ base: '3', lg: '2' }}
-      py="2.5"
+      py="1.5"
+      minH="11"
       mb="2"
       bg="bg.muted"
       borderRadius="l3"
       fontWeight="bold"
     >
+      {tick && <Box gridArea="tick">{tick}</Box>}
       <Text gridArea="who" ps={{ lg: '9' }} textStyle="sm">
-        {countOf(count)}
+        {caption}
       </Text>
       <Labelled label="Amount" area="amount" isFigure>
         <Yen amount={amount} />

@@ -5,6 +5,7 @@ import type { Payment } from '../../schema/billing/billing-entity.ts';
 import { statusOf } from '../../schema/billing/billing-rules.ts';
 import { RETENTION_DAYS } from '../../schema/sync/retention.ts';
 import { paths } from '../app/paths.ts';
+import { useSession } from '../sync/session.ts';
 import { CallButton } from '../ui/call-button.tsx';
 import { EditIcon, HistoryIcon, InvoiceIcon, NoteIcon, TrashIcon, YenIcon } from '../ui/icons.tsx';
 import { InvoiceNotes, NoteList } from './invoice-notes.tsx';
@@ -49,35 +50,38 @@ export type InvoiceActs = {
   onNote: () => void;
   onEdit: () => void;
   onEditPayment: (payment: Payment) => void;
-  /** Null for a role that may not. */
-  onDelete: (() => void) | null;
+  onDelete: () => void;
 };
 
 type ActionsProps = { row: InvoiceRow; acts: InvoiceActs; isOneCustomer: boolean };
 
-/** A completed invoice takes no more payments and notes (specification section 4). */
+/**
+ * A completed invoice takes no more payments and notes (specification section 4). Deleting and the audit trail are the
+ * admin's.
+ */
 function Actions({ row, acts, isOneCustomer }: ActionsProps) {
   const { invoice, restaurantName, contact, history } = row;
   const isOpen = statusOf(invoice) !== 'Completed';
+  const isAdmin = useSession()?.isAdmin === true;
   return (
     <Flex gap="2" mt="3" wrap="wrap">
       {isOpen && (
         <>
-          <Button onClick={acts.onPay}>
+          <Button size="sm" onClick={acts.onPay}>
             <YenIcon /> Add Payment
           </Button>
-          <Button variant="outline" onClick={acts.onNote}>
+          <Button size="sm" variant="outline" onClick={acts.onNote}>
             <NoteIcon /> Add Note
           </Button>
         </>
       )}
       {history === null && (
         <>
-          <Button variant="outline" onClick={acts.onEdit}>
+          <Button size="sm" variant="outline" onClick={acts.onEdit}>
             <EditIcon /> Edit Invoice
           </Button>
-          {acts.onDelete && (
-            <Button variant="outline" colorPalette="persimmon" color="persimmon.fg" onClick={acts.onDelete}>
+          {isAdmin && (
+            <Button size="sm" variant="outline" colorPalette="persimmon" color="persimmon.fg" onClick={acts.onDelete}>
               <TrashIcon /> Delete
             </Button>
           )}
@@ -85,19 +89,21 @@ function Actions({ row, acts, isOneCustomer }: ActionsProps) {
       )}
       <Flex gap="2" ms={{ md: 'auto' }} wrap="wrap">
         {!isOneCustomer && (
-          <Button asChild variant="ghost">
+          <Button asChild size="sm" variant="ghost">
             <Link to={`${paths.adminCustomerInvoices}/${invoice.customerId}`}>
               <InvoiceIcon /> All of this customer
             </Link>
           </Button>
         )}
-        <Button asChild variant="ghost">
-          <Link to={`${paths.adminActivity}/invoices/${invoice._id}`}>
-            <HistoryIcon /> Activity
-          </Link>
-        </Button>
-        <CallButton size="md" number={contact?.phoneNumber ?? ''} whom={restaurantName} label="Landline" />
-        <CallButton size="md" number={contact?.mobileNumber ?? ''} whom={restaurantName} label="Mobile" />
+        {isAdmin && (
+          <Button asChild size="sm" variant="ghost">
+            <Link to={`${paths.adminActivity}/invoices/${invoice._id}`}>
+              <HistoryIcon /> Activity
+            </Link>
+          </Button>
+        )}
+        <CallButton size="sm" number={contact?.phoneNumber ?? ''} whom={restaurantName} label="Landline" />
+        <CallButton size="sm" number={contact?.mobileNumber ?? ''} whom={restaurantName} label="Mobile" />
       </Flex>
     </Flex>
   );

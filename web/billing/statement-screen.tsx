@@ -1,0 +1,162 @@
+import { Alert, Box, Field, Flex, Input } from '@chakra-ui/react';
+import { useMemo } from 'react';
+import { useParams, useSearchParams } from 'react-router';
+import type { Payment } from '../../schema/billing/billing-entity.ts';
+import { balanceOf } from '../../schema/billing/billing-rules.ts';
+import { Day } from '../../schema/days.ts';
+import type { Id } from '../../schema/ids.ts';
+import { paths } from '../app/paths.ts';
+import { useTable } from '../replica/use-table.tsx';
+import { useSession } from '../sync/session.ts';
+import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
+import { formatDay } from '../ui/format-time.ts';
+import { InfoIcon, InvoiceIcon } from '../ui/icons.tsx';
+import { Page } from '../ui/page.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+import { PrintButton } from '../ui/print.tsx';
+import { ScreenOnly } from '../ui/screen-only.tsx';
+import { SelectField } from '../ui/select-field.tsx';
+import { EmptyState, SkeletonList } from '../ui/states.tsx';
+import { useToday } from '../ui/use-today.ts';
+import { OlderInvoices } from './customer-invoices-screen.tsx';
+import { creditOf } from './dues-card.tsx';
+import { daysOf, entriesOf, PERIODS, type Period, statementOf } from './statement.ts';
+import { StatementPaper } from './statement-paper.tsx';
+import { type CustomerInvoices, useCustomerInvoices } from './use-customer-invoices.ts';
+
+const dayIn = (text: string | null) => Day.safeParse(text).data ?? null;
+
+/** The days that the address asks for: this month unless it says otherwise. */
+function usePeriod(today: Day) {
+  const [params, setParams] = useSearchParams();
+  const wanted = PERIODS.find((each) => each === params.get('period')) ?? 'This month';
+  const own = { from: dayIn(params.get('from')), to: dayIn(params.get('to')) ?? today };
+  const days = daysOf(wanted, today) ?? own;
+  const replace = { replace: true, preventScrollReset: true };
+  return {
+    wanted,
+    days,
+    setPeriod: (period: Period) =>
+      setParams(period === 'Own dates' ? { period, from: days.from ?? '', to: days.to } : { period }, replace),
+    setDay: (key: 'from' | 'to', day: string) =>
+      setParams({ period: 'Own dates', from: days.from ?? '', to: days.to, [key]: day }, replace),
+  };
+}
+
+/** Payments that this device keeps, by invoice. */
+function usePaymentsByInvoice(): ReadonlyMap<Id, Payment[]> {
+  const { rows } = useTable('payments');
+  return useMemo(() => {
+    const groups = new Map<Id, Payment[]>();
+    for (const payment of rows.values()) {
+      const group = groups.get(payment.invoiceId);
+      if (group) group.push(payment);
+      else groups.set(payment.invoiceId, [payment]);
+    }
+    return groups;
+  }, [rows]);
+}
+
+const PERIOD_OPTIONS = PERIODS.slice(1).map((period) => ({ value: period, label: period }));
+
+function PeriodFields({ period: { wanted, days, setPeriod, setDay } }: { period: ReturnType<typeof usePeriod> }) {
+  return (
+    <Flex gap="3" mb="5" wrap="wrap" align="flex-end">
+      <Box w="12rem">
+        <SelectField
+          label="Period"
+          none={PERIODS[0]}
+          options={PERIOD_OPTIONS}
+          value={wanted === PERIODS[0] ? '' : wanted}
+          onChange={(event) => setPeriod(PERIODS.find((each) => each === event.target.value) ?? PERIODS[0])}
+        />
+      </Box>
+      {wanted === 'Own dates' && (
+        <>
+          <Field.Root w="11rem">
+            <Field.Label>From</Field.Label>
+            <Input type="date" value={days.from ?? ''} onChange={(event) => setDay('from', event.target.value)} />
+          </Field.Root>
+          <Field.Root w="11rem">
+            <Field.Label>To</Field.Label>
+            <Input type="date" value={days.to} onChange={(event) => setDay('to', event.target.value)} />
+          </Field.Root>
+        </>
+      )}
+      <Box ms="auto">
+        <PrintButton />
+      </Box>
+    </Flex>
+  );
+}
+
+function Sheet({
+  invoices,
+  period,
+  today,
+}: {
+  invoices: CustomerInvoices;
+  period: ReturnType<typeof usePeriod>;
+  today: Day;
+}) {
+  const { rows, customer, isWhole } = invoices;
+  const timeZone = useSession()?.timeZone ?? 'UTC';
+  const payments = usePaymentsByInvoice();
+  const { from, to } = period.days;
+  const entries = useMemo(() => entriesOf(rows, payments, timeZone), [rows, payments, timeZone]);
+  const statement = useMemo(() => statementOf(entries, { from, to }), [entries, from, to]);
+  if (!customer) return null;
+  const first = from ?? entries[0]?.day ?? to;
+  const open = { rows: rows.filter(({ invoice }) => balanceOf(invoice) > 0), credit: creditOf(rows) };
+  return (
+    <Box
+      maxW="210mm"
+      mx="auto"
+      bg="#ffffff"
+      p={{ base: '5', md: '15mm' }}
+      borderWidth="1px"
+      boxShadow="md"
+      _print={{ maxW: 'none', p: '0', border: 'none', boxShadow: 'none' }}
+    >
+      <StatementPaper
+        customer={customer}
+        statement={statement}
+        period={`${formatDay(first)} – ${formatDay(to)}`}
+        open={to >= today ? open : null}
+        isWhole={isWhole}
+        today={today}
+      />
+    </Box>
+  );
+}
+
+/** `/admin/invoice/statement/{id}` (beyond the specification): what one customer was charged and what it paid, to print. */
+export function Component() {
+  const { id = '' } = useParams();
+  const today = useToday(useSession()?.timeZone ?? 'UTC');
+  const invoices = useCustomerInvoices(id);
+  const period = usePeriod(today);
+  const { ready, customer, isWhole, offline } = invoices;
+  const back = { label: 'CUSTOMER', to: `${paths.adminCustomerInvoices}/${id}` };
+  return (
+    <Page>
+      <ScreenOnly>
+        <Breadcrumbs steps={[{ label: 'INVOICES', to: paths.adminInvoices }, back, { label: 'STATEMENT' }]} />
+        <PageTitle title={customer ? `Statement of ${customer.restaurantName}` : 'Statement'} />
+        {customer && <PeriodFields period={period} />}
+        {!isWhole && offline && (
+          <Alert.Root status="warning" mb="5" role="status">
+            <InfoIcon />
+            <Alert.Title>
+              Older history needs signal: this statement holds open invoices and those of the last 90 days.
+            </Alert.Title>
+          </Alert.Root>
+        )}
+      </ScreenOnly>
+      {!ready && <SkeletonList rows={1} height="96" />}
+      {ready && !customer && <EmptyState title="This customer is not here" icon={<InvoiceIcon />} />}
+      {ready && !isWhole && !offline && <OlderInvoices {...invoices} />}
+      {ready && (isWhole || offline) && <Sheet invoices={invoices} period={period} today={today} />}
+    </Page>
+  );
+}

@@ -1,0 +1,81 @@
+import type { Payment } from '../../schema/billing/billing-entity.ts';
+import { addDays, type Day, dayOf } from '../../schema/days.ts';
+import type { Id } from '../../schema/ids.ts';
+import { addYen, subtractYen, type Yen } from '../../schema/money.ts';
+import type { InvoiceRow, PaymentLine } from './invoice-rows.ts';
+
+/** What was charged or paid on a day. */
+export type Entry = {
+  key: Id;
+  day: Day;
+  kind: 'Invoice' | 'Payment' | 'Payment taken back';
+  /** Of an invoice. */
+  dueDate: Day | null;
+  receiptNo: string | null;
+  /** In yen; negative where an entry takes a payment back. */
+  amount: Yen;
+};
+
+export type StatementLine = Entry & { balance: Yen };
+
+/** An account from one day to another, both included; sums in yen, negative for credit. */
+export type Statement = { opening: Yen; charged: Yen; paid: Yen; closing: Yen; lines: StatementLine[] };
+
+/** Of one day, what was charged comes before what was paid for it. */
+const ORDER = { Invoice: 0, Payment: 1, 'Payment taken back': 2 };
+
+/** Everything that was ever charged and paid, by date. An invoice counts from the day on which it was written. */
+export function entriesOf(
+  rows: readonly InvoiceRow[],
+  payments: ReadonlyMap<Id, readonly Payment[]>,
+  timeZone: string,
+): Entry[] {
+  const entries = rows.flatMap(({ invoice, history }): Entry[] => {
+    const { _id: key, amount, dueDate, createdAt } = invoice;
+    const paid: readonly PaymentLine[] = history?.payments ?? payments.get(key) ?? [];
+    return [
+      { key, day: dayOf(createdAt, timeZone), kind: 'Invoice', dueDate, receiptNo: null, amount },
+      ...paid.map(({ _id, date, reverses, receiptNo, amount: yen }): Entry => {
+        const kind = reverses === null ? 'Payment' : 'Payment taken back';
+        return { key: _id, day: date, kind, dueDate: null, receiptNo, amount: yen };
+      }),
+    ];
+  });
+  const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b));
+  return entries.sort((a, b) => compare(a.day, b.day) || ORDER[a.kind] - ORDER[b.kind] || compare(a.key, b.key));
+}
+
+const chargedIn = (entries: readonly Entry[]) =>
+  addYen(...entries.filter(({ kind }) => kind === 'Invoice').map(({ amount }) => amount));
+const paidIn = (entries: readonly Entry[]) =>
+  addYen(...entries.filter(({ kind }) => kind !== 'Invoice').map(({ amount }) => amount));
+
+/** The account between two days, with the balance after each entry. A null start begins with the first entry. */
+export function statementOf(entries: readonly Entry[], { from, to }: { from: Day | null; to: Day }): Statement {
+  const before = entries.filter(({ day }) => from !== null && day < from);
+  const within = entries.filter(({ day }) => (from === null || day >= from) && day <= to);
+  const opening = subtractYen(chargedIn(before), paidIn(before));
+  let balance = opening;
+  const lines = within.map((entry) => {
+    balance = entry.kind === 'Invoice' ? addYen(balance, entry.amount) : subtractYen(balance, entry.amount);
+    return { ...entry, balance };
+  });
+  return { opening, charged: chargedIn(within), paid: paidIn(within), closing: balance, lines };
+}
+
+export const PERIODS = ['This month', 'Last month', 'Last 3 months', 'Everything', 'Own dates'] as const;
+export type Period = (typeof PERIODS)[number];
+
+const firstOfMonth = (day: Day) => `${day.slice(0, 7)}-01`;
+
+/** The days of a period, both included; null where it is for the person to say. */
+export function daysOf(period: Period, today: Day): { from: Day | null; to: Day } | null {
+  const thisMonth = firstOfMonth(today);
+  const endOfLast = addDays(thisMonth, -1);
+  if (period === 'This month') return { from: thisMonth, to: today };
+  if (period === 'Last month') return { from: firstOfMonth(endOfLast), to: endOfLast };
+  if (period === 'Last 3 months') {
+    return { from: firstOfMonth(addDays(firstOfMonth(endOfLast), -1)), to: today };
+  }
+  return period === 'Everything' ? { from: null, to: today } : null;
+}
