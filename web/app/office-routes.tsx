@@ -10,6 +10,7 @@ const monthlyCustomers: Screen = async () => ({ Component: (await customerLists(
 export const officeScreens: RouteObject[] = [
   screen(paths.admin, () => import('./admin-home.tsx')),
   screen(paths.adminOrders, () => import('../orders/admin-orders-screen.tsx')),
+  screen(`${paths.adminOrders}/:id`, () => import('../orders/admin-order-screen.tsx')),
   screen(paths.adminCustomers, () => import('../customers/customer-hub-screen.tsx')),
   screen(paths.adminCashCustomers, async () => ({ Component: (await customerLists()).CashCustomers })),
   screen(paths.adminMonthlyCustomers, monthlyCustomers),

@@ -1,15 +1,14 @@
 import { Box, chakra, IconButton, Table, Text } from '@chakra-ui/react';
 import { Link } from 'react-router';
-import { dayOf, type Instant } from '../../schema/days.ts';
 import { orderTotalOf } from '../../schema/orders/order-rules.ts';
 import { paths } from '../app/paths.ts';
 import { moveByArrows } from '../ui/arrow-keys.ts';
-import { formatDay, formatTime } from '../ui/format-time.ts';
+import { formatDay } from '../ui/format-time.ts';
 import { TrashIcon } from '../ui/icons.tsx';
 import { SendingState } from '../ui/sending-state.tsx';
 import { Yen } from '../ui/yen.tsx';
 import type { OfficeOrder } from './office-orders.ts';
-import { itemsWords } from './order-words.ts';
+import { instantWords, itemsWords } from './order-words.ts';
 
 /** Where the focus goes when an order leaves the list. */
 export const DISPATCHED_ID = 'dispatched-orders';
@@ -23,13 +22,9 @@ type RowProps = {
   onDelete: ((order: OfficeOrder) => void) | null;
 };
 
-function dispatchedWords(at: Instant | null, timeZone: string): string {
-  return at === null ? '' : `${formatDay(dayOf(at, timeZone))}, ${formatTime(at, timeZone)}`;
-}
-
 function DispatchedRow({ order, timeZone, waiting, onDelete }: RowProps) {
   const { restaurantName, customerCode, route, username } = order.user;
-  const at = dispatchedWords(order.deliveredAt, timeZone);
+  const at = order.deliveredAt === null ? '' : instantWords(order.deliveredAt, timeZone);
   const by = order.deliveredBy?.username ?? 'Unknown';
   return (
     <Table.Row bg="transparent" textStyle="sm" _hover={{ bg: 'bg.subtle' }}>
@@ -71,7 +66,7 @@ function DispatchedRow({ order, timeZone, waiting, onDelete }: RowProps) {
         <Table.Cell textAlign="end" pe="2" ps="0" w="12">
           <IconButton
             variant="ghost"
-            colorPalette="persimmon"
+            colorPalette="sumi"
             aria-label={`Delete the order of ${restaurantName}`}
             onClick={() => onDelete(order)}
           >

@@ -1,10 +1,17 @@
-import { Badge, Box, Button, Flex, Heading, Text } from '@chakra-ui/react';
-import { addDays, type Day } from '../../schema/days.ts';
+import { Badge, Box, Button, chakra, Flex, Heading, Text } from '@chakra-ui/react';
+import { Link } from 'react-router';
+import { addDays, type Day, weekdayOf } from '../../schema/days.ts';
 import type { Id } from '../../schema/ids.ts';
+import type { OrderItem } from '../../schema/orders/order-entity.ts';
+import { orderTotalOf } from '../../schema/orders/order-rules.ts';
+import { paths } from '../app/paths.ts';
 import { formatDay } from '../ui/format-time.ts';
-import { CalendarIcon, NoteIcon, TruckIcon } from '../ui/icons.tsx';
+import { CalendarIcon, TruckIcon } from '../ui/icons.tsx';
 import { TimeAgo } from '../ui/time-ago.tsx';
+import { Yen } from '../ui/yen.tsx';
 import { OrderLines } from './order-lines.tsx';
+import { OrderMessage } from './order-message.tsx';
+import { itemsWords, unpricedWords } from './order-words.ts';
 import type { NewOrder } from './use-new-orders.ts';
 
 /** The id of an order's dispatch button, so that the next order's can take the focus. */
@@ -19,40 +26,39 @@ function nearness(day: Day, today: Day): { label: string; palette: string } | nu
 function DeliveryDay({ day, today }: { day: Day; today: Day }) {
   const near = nearness(day, today);
   return (
-    <Flex align="center" gap="2" textStyle="sm" fontWeight="semibold" whiteSpace="nowrap">
+    <Flex gap="2" textStyle="sm" whiteSpace="nowrap">
       <CalendarIcon color="fg.subtle" />
       <Text as="span" srOnly>
         Delivery date
       </Text>
-      <time dateTime={day}>{formatDay(day)}</time>
-      {near && (
-        <Badge colorPalette={near.palette} variant={near.label === 'Tomorrow' ? 'subtle' : 'solid'}>
-          {near.label}
-        </Badge>
-      )}
+      <Box>
+        <Text as="time" dateTime={day} display="block" fontWeight="semibold">
+          {formatDay(day)}
+        </Text>
+        {near ? (
+          <Badge colorPalette={near.palette} variant={near.label === 'Tomorrow' ? 'subtle' : 'solid'}>
+            {near.label}
+          </Badge>
+        ) : (
+          <Text color="fg.muted">{weekdayOf(day)}</Text>
+        )}
+      </Box>
     </Flex>
   );
 }
 
-function Message({ text }: { text: string }) {
+const OrderLink = chakra(Link);
+
+/** What an order is worth and how long it is, as far as its prices are known: for the office alone. */
+function Worth({ items }: { items: OrderItem[] }) {
+  const { total, unpriced } = orderTotalOf(items);
   return (
-    <Flex
-      gap="2.5"
-      mt="3"
-      px="3"
-      py="2.5"
-      borderRadius="l2"
-      bg="bg.info"
-      textStyle="sm"
-      whiteSpace="pre-wrap"
-      overflowWrap="anywhere"
-    >
-      <NoteIcon color="indigo.fg" mt="0.5" />
-      <Text as="span" srOnly>
-        Message:
+    <Box minW="5.5rem" textAlign={{ sm: 'end' }} title={unpricedWords(unpriced)}>
+      <Yen amount={total} fontWeight="bold" />
+      <Text color="fg.muted" textStyle="sm">
+        {itemsWords(items.length)}
       </Text>
-      {text}
-    </Flex>
+    </Box>
   );
 }
 
@@ -76,7 +82,14 @@ export function NewOrderCard({ row, today, isFresh, onDispatch }: Props) {
         <Box flex="1" minW={{ base: '100%', sm: '16rem' }}>
           <Flex align="center" gap="2" wrap="wrap">
             <Heading as="h2" textStyle="md" overflowWrap="anywhere">
-              {restaurantName}
+              <OrderLink
+                to={`${paths.adminOrders}/${order._id}`}
+                borderRadius="l1"
+                focusVisibleRing="outside"
+                _hover={{ textDecoration: 'underline' }}
+              >
+                {restaurantName}
+              </OrderLink>
             </Heading>
             {isFresh && <Badge colorPalette="leaf">New</Badge>}
           </Flex>
@@ -91,6 +104,7 @@ export function NewOrderCard({ row, today, isFresh, onDispatch }: Props) {
           flex={{ base: '1', sm: 'none' }}
         >
           <DeliveryDay day={order.deliveryDate} today={today} />
+          <Worth items={order.orderItems} />
           <Button id={dispatchButtonId(order._id)} variant="outline" onClick={() => onDispatch(row)}>
             <TruckIcon /> Mark as dispatched
           </Button>
@@ -98,7 +112,11 @@ export function NewOrderCard({ row, today, isFresh, onDispatch }: Props) {
       </Flex>
       <Box px="4" py="3">
         <OrderLines items={order.orderItems} />
-        {order.customMessage.trim() !== '' && <Message text={order.customMessage.trim()} />}
+        {order.customMessage.trim() !== '' && (
+          <Box mt="3">
+            <OrderMessage text={order.customMessage} />
+          </Box>
+        )}
       </Box>
     </Box>
   );

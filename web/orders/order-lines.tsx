@@ -5,6 +5,15 @@ import { AlertIcon } from '../ui/icons.tsx';
 /** What the product had become by the time the order arrived. */
 const PROBLEMS = { gone: 'No longer sold', out_of_stock: 'Out of stock since', changed: 'Name or unit changed' };
 
+/** What somebody should look at before a line is packed; nothing where all is well. */
+export function LineProblem({ item }: { item: OrderItem }) {
+  return item.problem ? (
+    <Badge colorPalette="persimmon">
+      <AlertIcon /> {PROBLEMS[item.problem]}
+    </Badge>
+  ) : null;
+}
+
 function Line({ item }: { item: OrderItem }) {
   return (
     <Flex as="li" align="baseline" gap="3" py="1" minW="0">
@@ -13,11 +22,7 @@ function Line({ item }: { item: OrderItem }) {
       </Text>
       <Flex minW="0" columnGap="2" wrap="wrap" align="center" overflowWrap="anywhere">
         {item.name}
-        {item.problem && (
-          <Badge colorPalette="persimmon">
-            <AlertIcon /> {PROBLEMS[item.problem]}
-          </Badge>
-        )}
+        <LineProblem item={item} />
       </Flex>
     </Flex>
   );

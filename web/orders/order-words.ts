@@ -1,4 +1,6 @@
-import { type Day, formatDayUs, weekdayOf } from '../../schema/days.ts';
+import { type Day, dayOf, formatDayUs, type Instant, weekdayOf } from '../../schema/days.ts';
+import type { Id } from '../../schema/ids.ts';
+import { formatDay, formatTime } from '../ui/format-time.ts';
 
 /** What an order that no server has yet says of itself. */
 export const SAVED_HERE = 'Saved on this phone. It goes out as soon as there is signal.';
@@ -6,15 +8,28 @@ export const SAVED_HERE = 'Saved on this phone. It goes out as soon as there is 
 export const GONE_OUT =
   'It has gone out, and our server has not confirmed it yet. It stays on this phone until it has.';
 
-/** What is said where this device fails, not the server. */
-export const NOT_SAVED = 'This device could not save it. Please try again.';
-
 /** A day as an order shows it: `Sun 11/22/2026`. */
 export function dayWords(day: Day): string {
   return `${weekdayOf(day).slice(0, 3)} ${formatDayUs(day)}`;
 }
 
+/** What an order is called on paper and on the phone: the end of its id, `7F3A2C91`. */
+export function orderNoOf(id: Id): string {
+  return id.slice(-8).toUpperCase();
+}
+
+/** An instant as the office reads it: `22 Nov 2026, 09:42`. */
+export function instantWords(at: Instant, timeZone: string): string {
+  return `${formatDay(dayOf(at, timeZone))}, ${formatTime(at, timeZone)}`;
+}
+
 /** `1 item`, `3 items`. */
 export function itemsWords(count: number): string {
   return `${count.toLocaleString('en-US')} ${count === 1 ? 'item' : 'items'}`;
+}
+
+/** Lines that the total leaves out; empty where there are none. */
+export function unpricedWords(count: number): string {
+  if (count === 0) return '';
+  return count === 1 ? '1 line without a known price' : `${count} lines without a known price`;
 }

@@ -1,0 +1,86 @@
+import { Badge, Box, chakra, Text } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { displayPhone } from '../../schema/customers/customer-rules.ts';
+import { weekdayOf } from '../../schema/days.ts';
+import { CallButton } from '../ui/call-button.tsx';
+import { formatDay } from '../ui/format-time.ts';
+import type { OfficeOrder } from './office-orders.ts';
+import { instantWords } from './order-words.ts';
+
+const Term = chakra('dt');
+const Description = chakra('dd');
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <Box minW="0">
+      <Term textStyle="sm" color="fg.muted">
+        {name}
+      </Term>
+      <Description fontWeight="semibold" overflowWrap="anywhere">
+        {children}
+      </Description>
+    </Box>
+  );
+}
+
+type Props = {
+  order: OfficeOrder;
+  timeZone: string;
+  /** What a dispatched order is called here: 'Accepted' where the customer's view is shown, 'Dispatched' in the office's own. */
+  done: 'Accepted' | 'Dispatched';
+  /** Whether the customer's phone, billing code and route are shown: to admins alone (specification section 6). */
+  withContact: boolean;
+};
+
+/** How an order stands: when it is due, who ordered it, who sent it out. */
+export function OfficeOrderFacts({ order, timeZone, done, withContact }: Props) {
+  const { user, isDelivered, deliveredAt, deliveredBy, deliveryDate, placedAt } = order;
+  return (
+    <chakra.dl display="grid" gridTemplateColumns="repeat(auto-fill, minmax(min(11rem, 100%), 1fr))" gap="4">
+      <Fact name="Status">
+        <Badge size="lg" colorPalette={isDelivered ? 'leaf' : 'persimmon'}>
+          {isDelivered ? done : 'Pending'}
+        </Badge>
+      </Fact>
+      <Fact name="Delivery date">
+        {formatDay(deliveryDate)}{' '}
+        <Text as="span" color="fg.muted" fontWeight="normal">
+          {weekdayOf(deliveryDate)}
+        </Text>
+      </Fact>
+      <Fact name="Ordered">
+        {instantWords(placedAt, timeZone)}
+        <Text color="fg.muted" fontWeight="normal">
+          by {user.username}
+        </Text>
+      </Fact>
+      {isDelivered && deliveredAt !== null && (
+        <Fact name="Dispatched">
+          {instantWords(deliveredAt, timeZone)}
+          <Text color="fg.muted" fontWeight="normal">
+            by {deliveredBy?.username ?? 'Unknown'}
+          </Text>
+        </Fact>
+      )}
+      {withContact && (
+        <>
+          <Fact name="Phone">
+            {user.phoneNumber ? (
+              <CallButton
+                number={user.phoneNumber}
+                whom={user.restaurantName}
+                label={displayPhone(user.phoneNumber)}
+                size="sm"
+                mt="1"
+              />
+            ) : (
+              '–'
+            )}
+          </Fact>
+          <Fact name="Billing code">{user.customerCode ?? '–'}</Fact>
+          <Fact name="Route">{user.route ?? '–'}</Fact>
+        </>
+      )}
+    </chakra.dl>
+  );
+}

@@ -1,0 +1,74 @@
+import { Flex, Table, Text } from '@chakra-ui/react';
+import type { OrderItem } from '../../schema/orders/order-entity.ts';
+import { amountOf, orderTotalOf } from '../../schema/orders/order-rules.ts';
+import { Yen } from '../ui/yen.tsx';
+import { LineProblem } from './order-lines.tsx';
+import { unpricedWords } from './order-words.ts';
+
+function Row({ item, n }: { item: OrderItem; n: number }) {
+  const amount = amountOf(item);
+  return (
+    <Table.Row bg="transparent" textStyle="sm">
+      <Table.Cell ps="0" pe="3" textAlign="end" color="fg.muted" textStyle="figures">
+        {n}
+      </Table.Cell>
+      <Table.Cell overflowWrap="anywhere" minW="9rem">
+        <Flex columnGap="2" wrap="wrap" align="center">
+          {item.name}
+          <LineProblem item={item} />
+        </Flex>
+      </Table.Cell>
+      <Table.Cell textAlign="end" textStyle="figures" fontWeight="bold" whiteSpace="nowrap">
+        {item.quantity.toLocaleString('en-US')} {item.sku}
+      </Table.Cell>
+      <Table.Cell textAlign="end" color="fg.muted" hideBelow="sm">
+        {item.price === undefined ? '–' : <Yen amount={item.price} />}
+      </Table.Cell>
+      <Table.Cell pe="0" textAlign="end">
+        {amount === null ? '–' : <Yen amount={amount} />}
+      </Table.Cell>
+    </Table.Row>
+  );
+}
+
+/** What was ordered, line by line, with what it costs: for the office alone (DESIGN section 7, prices). */
+export function PricedLines({ items }: { items: OrderItem[] }) {
+  const { total, unpriced } = orderTotalOf(items);
+  return (
+    <>
+      <Table.Root size="sm" aria-label="Items">
+        <Table.Header>
+          <Table.Row bg="transparent">
+            <Table.ColumnHeader ps="0" pe="3" w="10" textAlign="end">
+              #
+            </Table.ColumnHeader>
+            <Table.ColumnHeader>PRODUCT</Table.ColumnHeader>
+            <Table.ColumnHeader textAlign="end">QTY</Table.ColumnHeader>
+            <Table.ColumnHeader textAlign="end" hideBelow="sm">
+              PRICE
+            </Table.ColumnHeader>
+            <Table.ColumnHeader pe="0" textAlign="end">
+              AMOUNT
+            </Table.ColumnHeader>
+          </Table.Row>
+        </Table.Header>
+        <Table.Body>
+          {items.map((item, index) => (
+            <Row key={`${item._id} ${item.sku}`} item={item} n={index + 1} />
+          ))}
+        </Table.Body>
+      </Table.Root>
+      <Flex justify="space-between" align="baseline" gap="4" wrap="wrap" pt="3">
+        <Text color="fg.muted" textStyle="sm">
+          {unpricedWords(unpriced)}
+        </Text>
+        <Text ms="auto">
+          <Text as="span" color="fg.muted" me="3">
+            Total
+          </Text>
+          <Yen amount={total} textStyle="xl" fontWeight="bold" />
+        </Text>
+      </Flex>
+    </>
+  );
+}
