@@ -33,6 +33,17 @@ async function signIn(username: string, password: string) {
   });
 }
 
+test('the last week has its audit trail', async () => {
+  const { db } = await opening;
+  const lines = await db.selectFrom('mutationLog').select(['name', 'receivedAt']).execute();
+  const delivered = await db.selectFrom('orderTracks').select('deliveredAt').execute();
+  const since = new Date(now - 7 * 86_400_000).toISOString();
+  expect(lines.filter(({ name }) => name === 'orderTrack.deliver')).toHaveLength(
+    delivered.filter(({ deliveredAt }) => deliveredAt !== null && deliveredAt >= since).length,
+  );
+  expect(lines.every(({ receivedAt }) => receivedAt >= since)).toBe(true);
+});
+
 /** Everything that a device pulls at its first sync, by kind of record. */
 async function pullAll(token: string) {
   const { app } = await opening;

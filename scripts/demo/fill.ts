@@ -10,6 +10,7 @@ import { createServerTx, type RowChange } from '../../sync-server/db/server-tx.t
 import { DEMO_PASSWORDS } from './accounts.ts';
 import { type Business, createBusiness, type DemoSetting } from './business.ts';
 import { savePicture } from './pictures/draw.ts';
+import { saveTrail } from './trail.ts';
 
 /** Rows under one feed position: a pulled page ends at a whole position, so that none gets big. */
 const ROWS_PER_SEQ = 100;
@@ -96,6 +97,7 @@ export async function fillDemo(db: Db, { dataDir, ...setting }: DemoSetting & { 
   await db.transaction().execute(async (trx) => {
     await saveLogins(trx, business);
     await saveRecords(trx, business, setting.now);
+    await saveTrail(trx, business, setting.now);
     const serials = business.orderTracks.length;
     await trx.updateTable('counters').set({ value: serials }).where('name', '=', 'orderTrackSerial').execute();
     await writeMeta(trx, 'demo', '1');

@@ -21,6 +21,7 @@ export const officeScreens: RouteObject[] = [
     children: [
       screen(paths.adminInformation, () => import('../information/information-screen.tsx')),
       screen(paths.adminWebCustomers, () => import('../customers/web-customers-screen.tsx')),
+      screen(`${paths.adminActivity}/:table?/:id?`, () => import('../activity/activity-screen.tsx')),
     ],
   },
   screen(paths.adminOrderTrack, () => import('../delivery/admin-order-track-screen.tsx')),

@@ -1,0 +1,102 @@
+import { Box, Flex, Stack, Table, Text } from '@chakra-ui/react';
+import type { ActivityEntry, RecordChange } from '../../schema/activity/activity-answers.ts';
+import { HistoryLink } from '../ui/history-link.tsx';
+import { fieldWord, type Speech, TABLE_WORDS, valueWords } from './field-words.ts';
+
+const OPS = { created: 'New', changed: 'Changed', removed: 'Deleted', refused: 'Not changed' } as const;
+
+/** One record, with the fields that changed, before and after. */
+function Change({ change, speech }: { change: RecordChange; speech: Speech }) {
+  const { names } = speech;
+  const { table, recordId, op } = change;
+  const fields = Object.entries(change.fields).filter(([field]) => field !== '_id');
+  const word = TABLE_WORDS[table];
+  return (
+    <Box>
+      <Flex align="center" gap="2" wrap="wrap">
+        <Text fontWeight="semibold" textStyle="sm">
+          {OPS[op]}: {word}
+          {names(recordId) && ` ${names(recordId)}`}
+        </Text>
+        <HistoryLink table={table} id={recordId} label={`All about this ${word.toLowerCase()}`} />
+      </Flex>
+      {fields.length > 0 && (
+        <Table.ScrollArea maxW="full">
+          <Table.Root size="sm" variant="line" aria-label={`${OPS[op]} fields, ${word}`}>
+            <Table.Header>
+              <Table.Row bg="transparent">
+                <Table.ColumnHeader w="12rem">Field</Table.ColumnHeader>
+                <Table.ColumnHeader>Before</Table.ColumnHeader>
+                <Table.ColumnHeader>After</Table.ColumnHeader>
+              </Table.Row>
+            </Table.Header>
+            <Table.Body>
+              {fields.map(([field, [before, after]]) => (
+                <Table.Row key={field} bg="transparent">
+                  <Table.Cell color="fg.muted">{fieldWord(field)}</Table.Cell>
+                  <Table.Cell overflowWrap="anywhere">{valueWords(field, before, speech)}</Table.Cell>
+                  <Table.Cell overflowWrap="anywhere" fontWeight="semibold">
+                    {valueWords(field, after, speech)}
+                  </Table.Cell>
+                </Table.Row>
+              ))}
+            </Table.Body>
+          </Table.Root>
+        </Table.ScrollArea>
+      )}
+    </Box>
+  );
+}
+
+/** What was asked for, field by field; ids of the new records themselves say nothing to anybody. */
+function Asked({ entry: { args, changes }, speech }: { entry: ActivityEntry; speech: Speech }) {
+  if (typeof args !== 'object' || args === null) return null;
+  const records = new Set<unknown>(changes.map(({ recordId }) => recordId));
+  const fields = Object.entries(args).filter(([, value]) => !records.has(value) || speech.names(String(value)));
+  if (fields.length === 0) return null;
+  return (
+    <Box as="dl" display="grid" gridTemplateColumns="max-content 1fr" columnGap="4" rowGap="1" textStyle="sm">
+      {fields.map(([field, value]) => (
+        <Box key={field} display="contents">
+          <Text as="dt" color="fg.muted">
+            {fieldWord(field)}
+          </Text>
+          <Text as="dd" m="0" overflowWrap="anywhere">
+            {valueWords(field, value, speech)}
+          </Text>
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+type Props = { entry: ActivityEntry; speech: Speech };
+
+/** What was asked for, when by both clocks, by which device, and what became of which record. */
+export function ActivityDetail({ entry, speech }: Props) {
+  const { at, receivedAt, refused, deviceId, changes } = entry;
+  const time = (instant: string) =>
+    new Date(instant).toLocaleString('en-GB', { timeZone: speech.timeZone, dateStyle: 'medium', timeStyle: 'medium' });
+  return (
+    <Stack gap="4" ps={{ base: '3', md: '11' }} pe="3" pb="5" pt="1">
+      {refused && (
+        <Text color="fg.warning" fontWeight="semibold" textStyle="sm">
+          {refused.message}
+        </Text>
+      )}
+      <Asked entry={entry} speech={speech} />
+      {changes.map((change) => (
+        <Change key={change.recordId} change={change} speech={speech} />
+      ))}
+      {changes.length === 0 && !refused && (
+        <Text color="fg.muted" textStyle="sm">
+          Nothing changed: it was so already.
+        </Text>
+      )}
+      <Text color="fg.muted" textStyle="xs">
+        Done {time(at)} by the device’s clock, at the server {time(receivedAt)}.{' '}
+        {deviceId ? `Device …${deviceId.slice(-6)}.` : 'Through the office’s or another program’s own call.'}
+      </Text>
+    </Stack>
+  );
+}

@@ -1,0 +1,93 @@
+import { Badge, Box, chakra, Flex, Grid, Text } from '@chakra-ui/react';
+import { memo, useId } from 'react';
+import type { ActivityEntry as Entry } from '../../schema/activity/activity-answers.ts';
+import { formatTime } from '../ui/format-time.ts';
+import { ChevronDownIcon } from '../ui/icons.tsx';
+import { Yen } from '../ui/yen.tsx';
+import { ActivityDetail } from './activity-detail.tsx';
+import type { Speech } from './field-words.ts';
+
+/** Below this, the two clocks say the same, in milliseconds. */
+const SAME_MS = 60_000;
+
+/** When it was done, where that was well before it arrived. */
+function DoneAt({ entry: { at, receivedAt }, timeZone }: { entry: Entry; timeZone: string }) {
+  if (Math.abs(Date.parse(receivedAt) - Date.parse(at)) < SAME_MS) return null;
+  const when = new Date(at).toLocaleString('en-GB', { timeZone, dateStyle: 'medium', timeStyle: 'short' });
+  return (
+    <Text as="span" color="fg.muted" textStyle="xs" whiteSpace="nowrap">
+      done {when}
+    </Text>
+  );
+}
+
+type Props = { entry: Entry; speech: Speech; isOpen: boolean; onToggle: (id: string) => void };
+
+/** One line of the trail; open, it shows what was asked for and what it changed. */
+export const ActivityEntry = memo(function ActivityEntry({ entry, speech, isOpen, onToggle }: Props) {
+  const { names, timeZone } = speech;
+  const { _id, title, about, cash, by, enteredBy, receivedAt, refused } = entry;
+  const detailId = useId();
+  return (
+    <Box as="li" borderBottomWidth="1px" borderColor="border.muted" _last={{ borderBottomWidth: '0' }}>
+      <chakra.button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? detailId : undefined}
+        onClick={() => onToggle(_id)}
+        display="grid"
+        gridTemplateColumns={{ base: '1.25rem 1fr', md: '1.25rem 4rem 11rem 1fr auto' }}
+        columnGap="3"
+        rowGap="0.5"
+        alignItems="center"
+        w="full"
+        minH="12"
+        px="3"
+        py="2"
+        textAlign="start"
+        cursor="button"
+        focusVisibleRing="inside"
+        _hover={{ bg: 'bg.subtle' }}
+      >
+        <ChevronDownIcon
+          color="fg.subtle"
+          transition="transform 150ms"
+          transform={isOpen ? 'none' : 'rotate(-90deg)'}
+        />
+        <Text as="time" textStyle="figures" color="fg.muted" hideBelow="md">
+          {formatTime(receivedAt, timeZone)}
+        </Text>
+        <Text as="span" textStyle="sm" fontWeight="semibold" truncate hideBelow="md">
+          {by.username}
+          <Text as="span" color="fg.muted" fontWeight="normal">
+            {` ${by.role}`}
+          </Text>
+        </Text>
+        <Flex as="span" columnGap="2" rowGap="0" wrap="wrap" align="center" minW="0">
+          <Text as="span" fontWeight="semibold">
+            {title}
+          </Text>
+          {about && (
+            <Text as="span" overflowWrap="anywhere" minW="0">
+              {about}
+            </Text>
+          )}
+          {cash !== 0 && <Yen amount={cash} fontWeight="semibold" />}
+          {enteredBy && <Badge colorPalette="indigo">From a file, by {names(enteredBy) ?? 'an admin'}</Badge>}
+          <Text as="span" hideFrom="md" w="full" color="fg.muted" textStyle="sm">
+            {formatTime(receivedAt, timeZone)} · {by.username} {by.role}
+          </Text>
+        </Flex>
+        <Grid as="span" justifyItems={{ md: 'end' }} gridColumn={{ base: '2', md: 'auto' }}>
+          {refused && <Badge colorPalette="persimmon">Refused</Badge>}
+          <DoneAt entry={entry} timeZone={timeZone} />
+        </Grid>
+      </chakra.button>
+      {isOpen && (
+        <Box id={detailId}>
+          <ActivityDetail entry={entry} speech={speech} />
+        </Box>
+      )}
+    </Box>
+  );
+});

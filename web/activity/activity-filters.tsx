@@ -1,0 +1,81 @@
+import { Button, Field, Flex, Input } from '@chakra-ui/react';
+import { useMemo } from 'react';
+import { mutations } from '../../schema/mutations.ts';
+import { useTable } from '../replica/use-table.tsx';
+import { FilterSelect } from '../ui/filter-select.tsx';
+import { type Filter, useFilters } from './use-activity.ts';
+
+const byLabel = (a: { label: string }, b: { label: string }) => a.label.localeCompare(b.label);
+
+const KINDS = [
+  { value: '', label: 'All work' },
+  ...Object.entries(mutations)
+    .map(([value, { title }]) => ({ value, label: title }))
+    .sort(byLabel),
+];
+const OUTCOMES = [
+  { value: '', label: 'Applied or refused' },
+  { value: 'applied', label: 'Applied' },
+  { value: 'refused', label: 'Refused' },
+];
+
+/** Everybody with a login, also those who left. */
+function usePeople() {
+  const employees = useTable('employees').rows;
+  const users = useTable('users').rows;
+  return useMemo(() => {
+    const people = [...employees.values(), ...users.values()].map(({ _id, username, deletedAt }) => ({
+      value: _id,
+      label: deletedAt === null ? username : `${username} (left)`,
+    }));
+    return [{ value: '', label: 'Everybody' }, ...people.sort(byLabel)];
+  }, [employees, users]);
+}
+
+function DayFilter({ filter, label }: { filter: Filter; label: string }) {
+  const { wanted, set } = useFilters();
+  return (
+    <Field.Root width="auto">
+      <Flex align="center" gap="2">
+        <Field.Label color="fg.muted">{label}</Field.Label>
+        <Input
+          type="date"
+          width="10.5rem"
+          min="1900-01-01"
+          max="2099-12-31"
+          value={wanted(filter)}
+          onChange={({ target }) => set(filter, target.value)}
+        />
+      </Flex>
+    </Field.Root>
+  );
+}
+
+/** Who, what kind of work, how it ended, and the days between which it arrived. */
+export function ActivityFilters() {
+  const { wanted, set, clear, count } = useFilters();
+  const people = usePeople();
+  const select = (filter: Filter, label: string, options: { value: string; label: string }[]) => (
+    <FilterSelect
+      label={label}
+      width={{ base: 'full', sm: '13rem' }}
+      value={wanted(filter)}
+      options={options}
+      onChange={(value) => set(filter, value)}
+    />
+  );
+  return (
+    <Flex gap="3" wrap="wrap" align="center" mb="4" role="group" aria-label="Filters">
+      {select('actor', 'Person', people)}
+      {select('name', 'Kind of work', KINDS)}
+      {select('outcome', 'Outcome', OUTCOMES)}
+      <DayFilter filter="from" label="From" />
+      <DayFilter filter="until" label="Until" />
+      {count > 0 && (
+        <Button variant="ghost" onClick={clear}>
+          Clear {count} {count === 1 ? 'filter' : 'filters'}
+        </Button>
+      )}
+    </Flex>
+  );
+}

@@ -1,0 +1,121 @@
+import { Box, Button, Flex, Heading, Text } from '@chakra-ui/react';
+import { useCallback, useMemo, useState } from 'react';
+import { Link } from 'react-router';
+import type { ActivityEntry as Entry } from '../../schema/activity/activity-answers.ts';
+import { type Day, dayOf } from '../../schema/days.ts';
+import { useSession } from '../sync/session.ts';
+import { formatDay } from '../ui/format-time.ts';
+import { HistoryIcon, OfflineIcon } from '../ui/icons.tsx';
+import { Page } from '../ui/page.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+import { EmptyState, ErrorState, SkeletonList } from '../ui/states.tsx';
+import { useToday } from '../ui/use-today.ts';
+import { ActivityEntry } from './activity-entry.tsx';
+import { ActivityFilters } from './activity-filters.tsx';
+import { TABLE_WORDS } from './field-words.ts';
+import { useActivity, useFilters, useRecord } from './use-activity.ts';
+import { useNames } from './use-names.ts';
+
+/** Entries under the business day on which they arrived, in their order. */
+function byDay(entries: Entry[], timeZone: string): [Day, Entry[]][] {
+  const days = new Map<Day, Entry[]>();
+  for (const entry of entries) {
+    const day = dayOf(entry.receivedAt, timeZone);
+    days.set(day, [...(days.get(day) ?? []), entry]);
+  }
+  return [...days];
+}
+
+function Entries({ entries }: { entries: Entry[] }) {
+  const timeZone = useSession()?.timeZone ?? 'UTC';
+  const today = useToday(timeZone);
+  const names = useNames();
+  const speech = useMemo(() => ({ names, timeZone }), [names, timeZone]);
+  const [openId, setOpenId] = useState<string | null>(null);
+  const toggle = useCallback((id: string) => setOpenId((open) => (open === id ? null : id)), []);
+  return byDay(entries, timeZone).map(([day, ofDay]) => (
+    <Box as="section" key={day} mb="6" aria-label={formatDay(day)}>
+      <Heading as="h2" textStyle="sm" color="fg.muted" mb="2">
+        {day === today ? 'Today' : formatDay(day)}
+      </Heading>
+      <Box as="ul" listStyleType="none" bg="bg.panel" borderWidth="1px" borderRadius="l3" overflow="hidden">
+        {ofDay.map((entry) => (
+          <ActivityEntry
+            key={entry._id}
+            entry={entry}
+            speech={speech}
+            isOpen={entry._id === openId}
+            onToggle={toggle}
+          />
+        ))}
+      </Box>
+    </Box>
+  ));
+}
+
+/** The ways on, where there is more than one part. */
+function Places({ next }: { next: string | null }) {
+  const { after, placeAt } = useFilters();
+  if (!after && !next) return null;
+  return (
+    <Flex as="nav" aria-label="Parts of the trail" justify="center" gap="3">
+      {after && (
+        <Button asChild variant="outline">
+          <Link to={placeAt(null)}>Newest</Link>
+        </Button>
+      )}
+      {next && (
+        <Button asChild variant="outline">
+          <Link to={placeAt(next)}>Older</Link>
+        </Button>
+      )}
+    </Flex>
+  );
+}
+
+/** `/admin/activity` (beyond the specification): who did what, when, on which record, with the values before and after. */
+export function Component() {
+  const record = useRecord();
+  const names = useNames();
+  const { count } = useFilters();
+  const { data, error, loading, offline, retry, isOld } = useActivity();
+  const about = record && (names(record.id) ?? `…${record.id.slice(-6)}`);
+
+  function list() {
+    if (data && data.entries.length > 0) {
+      return (
+        <Box opacity={isOld ? 0.6 : 1} aria-busy={isOld}>
+          {offline && (
+            <Text role="status" mb="3" color="fg.warning">
+              No signal. This is how it was when it was last read.
+            </Text>
+          )}
+          <Entries entries={data.entries} />
+          <Places next={data.next} />
+        </Box>
+      );
+    }
+    if (offline) {
+      const subtitle = 'The trail is at the server. It is read as soon as there is signal.';
+      return <EmptyState title="No signal" subtitle={subtitle} icon={<OfflineIcon />} />;
+    }
+    if (error !== null) return <ErrorState title="Failed to load the activity" subtitle={error} onRetry={retry} />;
+    if (loading || !data) return <SkeletonList rows={8} height="12" />;
+    const subtitle = count > 0 ? 'Adjust your filters and try again.' : 'What is done from now on appears here.';
+    return <EmptyState title="No activity found" subtitle={subtitle} icon={<HistoryIcon />} />;
+  }
+
+  return (
+    <Page>
+      <PageTitle title={record ? `Activity: ${TABLE_WORDS[record.table]} ${about}` : 'Activity'}>
+        {record && (
+          <Button asChild variant="outline">
+            <Link to="/admin/activity">All activity</Link>
+          </Button>
+        )}
+      </PageTitle>
+      <ActivityFilters />
+      {list()}
+    </Page>
+  );
+}

@@ -1,0 +1,85 @@
+import type { Id } from '../../schema/ids.ts';
+import { formatYen, Yen } from '../../schema/money.ts';
+import { TABLE_NAMES, type TableName, tables } from '../../schema/tables.ts';
+
+/** Names of records by their id, for values that name a record. */
+export type Names = (id: Id) => string | undefined;
+/** What values are said with: the names of records, and the zone of the business. */
+export type Speech = { names: Names; timeZone: string };
+
+/** What a record of each table is called. */
+export const TABLE_WORDS: Record<TableName, string> = {
+  customers: 'Customer',
+  users: 'Web login',
+  employees: 'Employee',
+  categories: 'Category',
+  products: 'Product',
+  wishlist: 'Ordersheet entry',
+  information: 'Information',
+  orders: 'Order',
+  orderTracks: 'Order track',
+  invoices: 'Invoice',
+  payments: 'Payment',
+  notes: 'Note',
+  handovers: 'Handover',
+};
+
+/** Fields whose name alone does not say it. */
+const FIELD_WORDS: Record<string, string> = {
+  sku: 'Unit',
+  assignToCollect: 'Collector',
+  at: 'Done at',
+  paymentDate: 'Payment day',
+  collectorId: 'Collector',
+  serialNo: 'Serial number',
+  orderItems: 'Items',
+};
+
+/** `restaurantName` as `Restaurant name`; an id is named by what it is the id of. */
+export function fieldWord(field: string): string {
+  const known = FIELD_WORDS[field];
+  if (known) return known;
+  const words = field.replace(/Id$/, '').replace(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`);
+  return words.charAt(0).toUpperCase() + words.slice(1).trim();
+}
+
+type Unwrappable = { unwrap?: () => unknown };
+
+/** Whether a field's schema is an amount of yen, also where it may be absent. */
+function isYen(schema: unknown): boolean {
+  for (let inner = schema; inner; inner = (inner as Unwrappable).unwrap?.()) if (inner === Yen) return true;
+  return false;
+}
+
+/** Every field of any record that is an amount, and the one that only arguments have. */
+const YEN_FIELDS = new Set([
+  'balanceSeen',
+  ...TABLE_NAMES.flatMap((table) =>
+    Object.entries(tables[table].shape).flatMap(([field, schema]) => (isYen(schema) ? [field] : [])),
+  ),
+]);
+
+const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
+const UUID = /^[0-9a-f]{8}-[0-9a-f-]{27}$/;
+
+function itemWords(item: unknown, speech: Speech): string {
+  if (typeof item !== 'object' || item === null) return valueWords('', item, speech);
+  const { quantity, sku, name } = Object.fromEntries(Object.entries(item));
+  if (typeof name === 'string') return [quantity, sku, name].filter((part) => part !== undefined).join(' ');
+  return Object.entries(item)
+    .map(([field, value]) => `${fieldWord(field)}: ${valueWords(field, value, speech)}`)
+    .join(', ');
+}
+
+/** A value as people say it; null for none. */
+export function valueWords(field: string, value: unknown, speech: Speech): string {
+  if (value === null || value === undefined || value === '') return '–';
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (typeof value === 'number') return YEN_FIELDS.has(field) ? formatYen(value) : value.toLocaleString('en-US');
+  if (Array.isArray(value)) return value.map((item) => itemWords(item, speech)).join('; ') || '–';
+  if (typeof value === 'object') return itemWords(value, speech);
+  const text = String(value);
+  if (UUID.test(text)) return speech.names(text) ?? `…${text.slice(-6)}`;
+  if (!INSTANT.test(text)) return text;
+  return new Date(text).toLocaleString('en-GB', { timeZone: speech.timeZone, dateStyle: 'medium', timeStyle: 'short' });
+}

@@ -1,0 +1,58 @@
+import { useMemo } from 'react';
+import { useParams, useSearchParams } from 'react-router';
+import { ActivityAnswer } from '../../schema/activity/activity-answers.ts';
+import { Id } from '../../schema/ids.ts';
+import { isTableName, TABLE_NAMES } from '../../schema/tables.ts';
+import { useServerRead } from '../sync/server-reads.tsx';
+
+/** What narrows the trail down, as the address has it. */
+export const FILTERS = ['actor', 'name', 'outcome', 'from', 'until'] as const;
+export type Filter = (typeof FILTERS)[number];
+
+/** The record whose history the address asks for; null for everything. */
+export function useRecord() {
+  const { table = '', id = '' } = useParams();
+  return useMemo(
+    () => (isTableName(table) && Id.safeParse(id).success ? { table, id: Id.parse(id) } : null),
+    [table, id],
+  );
+}
+
+/** The filters in the address. Another filter begins at the newest entry again. */
+export function useFilters() {
+  const [params, setParams] = useSearchParams();
+  return {
+    wanted: (filter: Filter) => params.get(filter) ?? '',
+    count: FILTERS.filter((filter) => params.get(filter)).length,
+    after: params.get('after'),
+    set(filter: Filter, value: string) {
+      const next = new URLSearchParams(params);
+      next.delete('after');
+      if (value) next.set(filter, value);
+      else next.delete(filter);
+      setParams(next, { replace: true });
+    },
+    clear: () => setParams({}, { replace: true }),
+    /** The address of another place in the trail, with the same filters. */
+    placeAt(after: string | null): string {
+      const next = new URLSearchParams(params);
+      if (after) next.set('after', after);
+      else next.delete('after');
+      return `?${next}`;
+    },
+  };
+}
+
+/** The part of the trail that the address asks for; it is read again whenever something happens. */
+export function useActivity() {
+  const record = useRecord();
+  const { wanted, after } = useFilters();
+  const query = new URLSearchParams();
+  for (const filter of FILTERS) if (wanted(filter)) query.set(filter, wanted(filter));
+  if (record) {
+    query.set('table', record.table);
+    query.set('record', record.id);
+  }
+  if (after) query.set('after', after);
+  return useServerRead({ path: `/api/activity?${query}`, answer: ActivityAnswer, follows: TABLE_NAMES });
+}

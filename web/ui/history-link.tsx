@@ -1,0 +1,23 @@
+import { Button } from '@chakra-ui/react';
+import { Link } from 'react-router';
+import { useSession } from '../sync/session.ts';
+import { HistoryIcon } from './icons.tsx';
+
+type Props = {
+  /** Which kind of record, and its id. */
+  table: string;
+  id: string;
+  label?: string;
+};
+
+/** The way to what was done to a record, for admins: nobody else may read the trail. */
+export function HistoryLink({ table, id, label = 'Activity' }: Props) {
+  if (!useSession()?.isAdmin) return null;
+  return (
+    <Button asChild variant="ghost" size="sm" minH="11">
+      <Link to={`/admin/activity/${table}/${id}`}>
+        <HistoryIcon /> {label}
+      </Link>
+    </Button>
+  );
+}
