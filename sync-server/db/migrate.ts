@@ -4,6 +4,7 @@ import type { Db } from './database.ts';
 import * as chain from './migrations/0001-chain.ts';
 import * as rest from './migrations/0002-rest.ts';
 import * as activity from './migrations/0003-activity.ts';
+import * as ownLogins from './migrations/0004-own-logins.ts';
 
 /**
  * Brings a database to this version, and gives a new one its epoch (a random name, so that a device notices when it meets
@@ -13,7 +14,14 @@ import * as activity from './migrations/0003-activity.ts';
 export async function migrate(db: Db): Promise<void> {
   const migrator = new Migrator({
     db,
-    provider: { getMigrations: async () => ({ '0001-chain': chain, '0002-rest': rest, '0003-activity': activity }) },
+    provider: {
+      getMigrations: async () => ({
+        '0001-chain': chain,
+        '0002-rest': rest,
+        '0003-activity': activity,
+        '0004-own-logins': ownLogins,
+      }),
+    },
   });
   const { error } = await migrator.migrateToLatest();
   if (error) throw error;
