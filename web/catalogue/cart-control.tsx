@@ -4,6 +4,7 @@ import type { Product } from '../../schema/catalogue/catalogue-entity.ts';
 import { isInStock } from '../../schema/catalogue/catalogue-rules.ts';
 import { useCartActions } from '../replica/cart.ts';
 import { MinusIcon, PlusIcon, TrashIcon } from '../ui/icons.tsx';
+import { sayNotSaved } from '../ui/say-not-saved.ts';
 
 type Props = {
   product: Product;
@@ -41,7 +42,11 @@ function QuantityControl({ product, quantity, onRemove }: Omit<Props, 'first'> &
   return (
     <Flex align="center" borderWidth="1px" borderColor="border.emphasized" borderRadius="l2" bg="bg.panel">
       {quantity > 1 ? (
-        <IconButton variant="ghost" aria-label={`One less: ${name}`} onClick={() => void cart.decrease(_id)}>
+        <IconButton
+          variant="ghost"
+          aria-label={`One less: ${name}`}
+          onClick={() => cart.decrease(_id).catch(sayNotSaved)}
+        >
           <MinusIcon />
         </IconButton>
       ) : (
@@ -58,7 +63,7 @@ function QuantityControl({ product, quantity, onRemove }: Omit<Props, 'first'> &
         aria-label={`One more: ${name}`}
         // What ran out since it was added can only become less.
         disabled={!isInStock(product)}
-        onClick={() => void cart.increase(_id)}
+        onClick={() => cart.increase(_id).catch(sayNotSaved)}
       >
         <PlusIcon />
       </IconButton>
@@ -73,11 +78,11 @@ export function CartControl({ product, quantity, first }: Props) {
 
   function add() {
     keep();
-    void cart.add(product, first);
+    cart.add(product, first).catch(sayNotSaved);
   }
   function remove() {
     keep();
-    void cart.remove(product._id);
+    cart.remove(product._id).catch(sayNotSaved);
   }
 
   return (

@@ -3,10 +3,9 @@ import type { Product } from '../../schema/catalogue/catalogue-entity.ts';
 import type { Id } from '../../schema/ids.ts';
 import { useTable } from '../replica/use-table.tsx';
 import { useMutate } from '../sync/use-mutate.ts';
-import { whyNotSaved } from '../sync/why-not-saved.ts';
 import { useConfirm } from '../ui/confirm.tsx';
 import { focusIfLost } from '../ui/focus-if-lost.ts';
-import { toast } from '../ui/toasts.tsx';
+import { sayNotSaved } from '../ui/say-not-saved.ts';
 
 /** The products on the restaurant's ordersheet. */
 export function useSavedProducts(): { ready: boolean; saved: ReadonlySet<Id> } {
@@ -35,7 +34,7 @@ export function useToggleSaved(): (product: Product, isSaved: boolean) => Promis
         if (isSaved) focusIfLost(PRODUCTS_ID);
       } catch (error) {
         // Taken out of the catalogue while the question stood: its card is gone as well.
-        toast.error(whyNotSaved(error, 'This device could not save it. Please try again.'));
+        sayNotSaved(error);
       }
     },
     [confirm, mutate],

@@ -7,6 +7,7 @@ import { useTable } from '../replica/use-table.tsx';
 import { useConfirm } from '../ui/confirm.tsx';
 import { ChevronRightIcon, PlusIcon, TrashIcon } from '../ui/icons.tsx';
 import { Picture } from '../ui/picture.tsx';
+import { sayNotSaved } from '../ui/say-not-saved.ts';
 
 /** What there is to know of a line's product by now: it may have run out since it was added. */
 function useProductOf(line: CartLine) {
@@ -22,7 +23,7 @@ function Line({ line }: { line: CartLine }) {
 
   async function remove() {
     const question = { title: 'Are You Sure to Remove Item ?', subtitle: 'You cannot undo this operation' };
-    if (await confirm({ ...question, palette: 'persimmon' })) await cart.remove(line.id);
+    if (await confirm({ ...question, palette: 'persimmon' })) await cart.remove(line.id).catch(sayNotSaved);
   }
 
   return (
@@ -52,7 +53,7 @@ function Line({ line }: { line: CartLine }) {
             variant="outline"
             aria-label={`One more: ${line.name}`}
             disabled={missing}
-            onClick={() => void cart.increase(line.id)}
+            onClick={() => cart.increase(line.id).catch(sayNotSaved)}
           >
             <PlusIcon />
           </IconButton>

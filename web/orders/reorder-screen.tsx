@@ -8,10 +8,9 @@ import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
 import { HistoryIcon } from '../ui/icons.tsx';
 import { Page } from '../ui/page.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
+import { sayNotSaved } from '../ui/say-not-saved.ts';
 import { EmptyState, SkeletonList } from '../ui/states.tsx';
-import { toast } from '../ui/toasts.tsx';
 import type { CheckoutState } from './checkout-state.ts';
-import { NOT_SAVED } from './order-words.ts';
 import { type OrderToRepeat, useOrderToRepeat } from './past-orders.ts';
 import { planReorder } from './reorder.ts';
 import { NothingToReorder, ReorderChoice } from './reorder-choice.tsx';
@@ -44,8 +43,7 @@ function Reorder({ order, cartLines }: Props) {
       const state: CheckoutState = { completing: isWhole, straight: isWhole, again };
       await navigate(paths.cart, { replace: true, state });
     } catch (error) {
-      console.error('Ordering again failed', error);
-      toast.error(NOT_SAVED);
+      sayNotSaved(error);
       setAsking(true);
     }
   }

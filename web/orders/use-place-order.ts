@@ -8,12 +8,12 @@ import { useSyncStatus } from '../sync/use-sync.ts';
 import { whyNotSaved } from '../sync/why-not-saved.ts';
 import { toast } from '../ui/toasts.tsx';
 import type { OrderFormValues } from './order-form.tsx';
-import { NOT_SAVED, SAVED_HERE } from './order-words.ts';
+import { SAVED_HERE } from './order-words.ts';
 
 const CART_CHANGED = 'The cart was changed or ordered in another tab. Look at it again before you order.';
 
 function wordsOf(error: unknown): string {
-  return error instanceof CartChanged ? CART_CHANGED : whyNotSaved(error, NOT_SAVED);
+  return error instanceof CartChanged ? CART_CHANGED : whyNotSaved(error);
 }
 
 /**

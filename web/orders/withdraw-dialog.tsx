@@ -5,8 +5,8 @@ import { useCartActions } from '../replica/cart.ts';
 import { useTable } from '../replica/use-table.tsx';
 import { useSyncActions } from '../sync/use-sync.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { sayNotSaved } from '../ui/say-not-saved.ts';
 import { toast } from '../ui/toasts.tsx';
-import { NOT_SAVED } from './order-words.ts';
 import { cartOf } from './reorder.ts';
 
 const TOO_LATE = 'Too late: the order has already gone out. Please call the office to change it.';
@@ -34,8 +34,7 @@ export function WithdrawDialog({ order, n, open, onClose, onWithdrawn }: Props) 
       toast.done(toCart ? 'The order is withdrawn. Its items are in your cart.' : 'The order is withdrawn.');
       onWithdrawn();
     } catch (error) {
-      console.error('Withdrawing the order failed', error);
-      toast.error(NOT_SAVED);
+      sayNotSaved(error);
     }
   }
 

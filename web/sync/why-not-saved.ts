@@ -1,7 +1,11 @@
 import { Rejected } from '../../schema/rejected.ts';
-import { StorageFull } from '../replica/storage-full.ts';
+import { StorageFull, storageFullOr } from '../replica/storage-full.ts';
+
+/** What is said where this device fails and nobody knows why. */
+const NOT_SAVED = 'This device could not save it. Please try again.';
 
 /** Why work could not be saved on this device, in words for whoever did it. */
-export function whyNotSaved(error: unknown, otherwise: string): string {
-  return error instanceof Rejected || error instanceof StorageFull ? error.message : otherwise;
+export function whyNotSaved(error: unknown, otherwise = NOT_SAVED): string {
+  const known = storageFullOr(error);
+  return known instanceof Rejected || known instanceof StorageFull ? known.message : otherwise;
 }
