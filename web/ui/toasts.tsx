@@ -96,9 +96,11 @@ export function Toasts() {
       aria-live="polite"
       position="fixed"
       bottom="calc(env(safe-area-inset-bottom) + 1rem)"
-      insetX="0"
+      // On a phone beside the home button, which floats at the left edge.
+      insetStart={{ base: '5.5rem', md: '0' }}
+      insetEnd={{ base: '4', md: '0' }}
       mx="auto"
-      w="min(26rem, calc(100vw - 7.5rem))"
+      maxW="26rem"
       zIndex="toast"
       pointerEvents="none"
     >
