@@ -12,8 +12,8 @@ declare const self: ServiceWorkerGlobalScope;
 /** What Background Sync adds to the standard types. */
 type SyncEvent = ExtendableEvent & { tag: string };
 
-/** Pictures kept on the device: the whole catalogue, several times over. */
-const MOST_PICTURES = 2000;
+/** Pictures kept on the device: a catalogue of thousands whole, or those that are fetched last would push out the first. */
+const MOST_PICTURES = 10_000;
 
 // The shell: every file of the build, and the page for every address, so that the app opens without signal.
 precacheAndRoute(self.__WB_MANIFEST);
