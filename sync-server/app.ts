@@ -10,8 +10,10 @@ import { serveDocs } from './api-docs.ts';
 import type { AppDeps } from './app-deps.ts';
 import { invoiceRoutes } from './billing/invoice-routes.ts';
 import { categoryRoutes } from './catalogue/category-routes.ts';
+import { productImport } from './catalogue/product-import.ts';
 import { productRoutes } from './catalogue/product-routes.ts';
 import { wishlistRoutes } from './catalogue/wishlist-routes.ts';
+import { customerImport } from './customers/customer-import.ts';
 import { customerRoutes } from './customers/customer-routes.ts';
 import { dataRoutes } from './customers/data-routes.ts';
 import { orderTrackListRoutes } from './delivery/order-track-list-routes.ts';
@@ -26,6 +28,7 @@ import { orderRoutes } from './orders/order-routes.ts';
 import { employeeRoutes } from './people/employee-routes.ts';
 import { loginRoutes } from './people/login-routes.ts';
 import { userRoutes } from './people/user-routes.ts';
+import { importRoutes } from './sheets/import-routes.ts';
 import { deviceRoutes } from './sync/device-routes.ts';
 import { syncRoutes } from './sync/sync-routes.ts';
 
@@ -69,7 +72,7 @@ export function createApp(deps: AppDeps) {
     },
     // Uploads have a limit of their own.
     except(
-      '/api/upload',
+      ['/api/upload', '/api/import/*'],
       bodyLimit({
         maxSize: MAX_BODY,
         onError: () => {
@@ -98,6 +101,7 @@ export function createApp(deps: AppDeps) {
   app.route('/api/invoice', invoiceRoutes(deps));
   app.route('/api/upload', uploadRoutes(deps));
   app.route('/api/delete', pictureRoutes(deps));
+  app.route('/api/import', importRoutes(deps, { customers: customerImport, products: productImport }));
   app.route('/api/activity', activityRoutes(deps));
   app.route('/api', deviceRoutes(deps));
   app.route('/api/sync', syncRoutes(deps));

@@ -112,6 +112,10 @@ const TABLE: Record<string, Statuses> = {
   'POST /api/invoice/{id}/fullpayment': ITS_DRIVER,
   'POST /api/invoice/{id}/note': ITS_DRIVER,
 
+  'GET /api/import/{kind}/template': ADMIN,
+  'POST /api/import/{kind}/check': ADMIN,
+  'POST /api/import/{kind}': ADMIN,
+
   'POST /api/upload': OFFICE,
   'DELETE /api/delete/{filename}': ADMIN,
 

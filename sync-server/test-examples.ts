@@ -37,6 +37,13 @@ async function formWithPicture(): Promise<FormData> {
   return form;
 }
 
+async function formWithCustomers(): Promise<FormData> {
+  const rows = 'Customer code,Restaurant,Phone,Route,Payment method\nT-2,Momo House,03-1234-5678,Ueno,cash\n';
+  const form = new FormData();
+  form.append('file', new File([rows], 'customers.csv'));
+  return form;
+}
+
 /** One sound request of every call, about records of customer1 and driver1 in the busy world. */
 export const EXAMPLES: Record<string, Example> = {
   'GET /api/health': {},
@@ -136,6 +143,10 @@ export const EXAMPLES: Record<string, Example> = {
     params: { id: IDS.invoice1 },
     body: { note: 'Back at five', date, notesBy: 'driver1' },
   },
+
+  'GET /api/import/{kind}/template': { params: { kind: 'products' } },
+  'POST /api/import/{kind}/check': { params: { kind: 'customers' }, form: formWithCustomers },
+  'POST /api/import/{kind}': { params: { kind: 'customers' }, form: formWithCustomers },
 
   'POST /api/upload': { form: formWithPicture },
   'DELETE /api/delete/{filename}': { params: { filename: UNUSED_PICTURE } },

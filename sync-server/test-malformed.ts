@@ -120,8 +120,11 @@ const badForms: fc.Arbitrary<Part>[] = [
     }),
 ].map((part) => part.map((each) => ({ headers: [['content-type', 'multipart/form-data; boundary=x']], ...each })));
 
+// Dots alone make the address of another call, which may know other answers.
+const ownSegment = nastySegment.filter((segment) => !/^\.{1,2}$/.test(segment));
+
 const badPaths = (path: string, params: Record<string, string>): fc.Arbitrary<Part> =>
-  fc.tuple(fc.constantFrom(...Object.keys(params)), nastySegment).map(([name, segment]) => ({
+  fc.tuple(fc.constantFrom(...Object.keys(params)), ownSegment).map(([name, segment]) => ({
     how: `another ${name}`,
     path: path.replaceAll(/\{(\w+)\}/g, (_part, part: string) =>
       part === name ? segment || '%20' : encodeURIComponent(params[part] ?? ''),

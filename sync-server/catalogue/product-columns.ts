@@ -29,6 +29,7 @@ function plain(field: Exclude<ProductColumn['field'], 'category'>, header: strin
 
 /** A product's category, by its name. */
 function categoryColumn(categories: Category[]): ProductColumn {
+  const nameOf = new Map(categories.map(({ _id, name }) => [_id, name]));
   const idOf = new Map(categories.map(({ _id, name }) => [foldText(name), _id]));
   return {
     field: 'category',
@@ -38,7 +39,7 @@ function categoryColumn(categories: Category[]): ProductColumn {
       const value = idOf.get(foldText(text));
       return value === undefined ? { problem: `there is no category "${text.trim()}"` } : { value };
     },
-    show: ({ category }) => category,
+    show: ({ category }) => nameOf.get(category) ?? category,
   };
 }
 

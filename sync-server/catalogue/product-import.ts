@@ -3,6 +3,7 @@ import { decodeRow } from '../db/column-codec.ts';
 import type { Db, Trx } from '../db/database.ts';
 import type { ImportWrites } from '../sheets/import-apply.ts';
 import { type ImportPlan, planImport } from '../sheets/import-plan.ts';
+import type { Importable } from '../sheets/import-routes.ts';
 import type { Sheet } from '../sheets/sheet.ts';
 import { productColumns } from './product-columns.ts';
 
@@ -26,4 +27,10 @@ export async function planProducts(db: Db | Trx, sheet: Sheet): Promise<ImportPl
 export const productWrites: ImportWrites = {
   create: (productId, fields) => ({ name: 'product.create', args: { productId, image: '', ...fields } }),
   update: (productId, patch) => ({ name: 'product.update', args: { productId, ...patch } }),
+};
+
+export const productImport: Importable = {
+  headers: productColumns([]).map(({ header }) => header),
+  plan: planProducts,
+  writes: productWrites,
 };

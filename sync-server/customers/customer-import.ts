@@ -3,6 +3,7 @@ import { decodeRow } from '../db/column-codec.ts';
 import type { Db, Trx } from '../db/database.ts';
 import type { ImportWrites } from '../sheets/import-apply.ts';
 import { type ImportPlan, planImport } from '../sheets/import-plan.ts';
+import type { Importable } from '../sheets/import-routes.ts';
 import type { Sheet } from '../sheets/sheet.ts';
 import { CUSTOMER_COLUMNS } from './customer-columns.ts';
 
@@ -24,4 +25,10 @@ export async function planCustomers(db: Db | Trx, sheet: Sheet): Promise<ImportP
 export const customerWrites: ImportWrites = {
   create: (customerId, fields) => ({ name: 'customer.create', args: { customerId, ...fields } }),
   update: (customerId, patch) => ({ name: 'customer.update', args: { customerId, ...patch } }),
+};
+
+export const customerImport: Importable = {
+  headers: CUSTOMER_COLUMNS.map(({ header }) => header),
+  plan: planCustomers,
+  writes: customerWrites,
 };

@@ -24,10 +24,12 @@ export type BadRow = { row: number; reasons: string[] };
 /** What importing a sheet would do. None of it is done while a row is bad. */
 export type ImportPlan = {
   created: { row: number; fields: Fields }[];
-  /** With the headers of the columns in which they differ. */
-  changed: { row: number; _id: Id; patch: Fields; headers: string[] }[];
+  /** With the headers of the columns in which they differ, and what stands there now. */
+  changed: { row: number; _id: Id; patch: Fields; headers: string[]; was: string[] }[];
   unchanged: number;
   bad: BadRow[];
+  /** Columns that are read, from left to right. */
+  columns: { header: string; position: number }[];
   /** Headers of columns that are not read. */
   unusedColumns: string[];
 };
@@ -46,6 +48,8 @@ function createFinder<F>(existing: Known<F>[], key: FieldColumn<F>): (text: stri
     return same.length > 0 ? same : alike;
   };
 }
+
+const textOf = <F>(column: FieldColumn<F>, record: F) => String(column.show(record) ?? '');
 
 /** What is wrong with a value, for people. */
 function reasonOf(issue: z.core.$ZodIssue): string {
@@ -75,14 +79,25 @@ export function planImport<F>(sheet: Sheet, { columns, key, existing, fields: sc
   const changeable = columns.filter((column) => column !== found.key && found.positions.has(column));
   const headers = new Map<PropertyKey, string>(columns.map(({ field, header }) => [field, header]));
   const rowsByRecord = new Map<string, number>();
-  const plan: ImportPlan = { created: [], changed: [], unchanged: 0, bad: [], unusedColumns: found.unused };
+  const read = Array.from(found.positions, ([{ header }, position]) => ({ header, position }));
+  const plan: ImportPlan = {
+    created: [],
+    changed: [],
+    unchanged: 0,
+    bad: [],
+    columns: read,
+    unusedColumns: found.unused,
+  };
 
   function compare(row: number, record: Known<F>, { read, parsed }: { read: Fields; parsed: Given<F> }) {
     const changed: F = { ...record, ...given(parsed) };
     const differing = changeable.filter((column) => column.show(changed) !== column.show(record));
     const patch = Object.fromEntries(differing.map(({ field }) => [field, read[field]]));
     if (differing.length === 0) plan.unchanged += 1;
-    else plan.changed.push({ row, _id: record._id, patch, headers: differing.map(({ header }) => header) });
+    else {
+      const headers = differing.map(({ header }) => header);
+      plan.changed.push({ row, _id: record._id, patch, headers, was: differing.map((each) => textOf(each, record)) });
+    }
   }
 
   for (const { number: row, cells } of sheet.rows.slice(1)) {

@@ -1,0 +1,36 @@
+import type { ImportReport } from '../../schema/import-answers.ts';
+import type { ImportPlan } from './import-plan.ts';
+import type { Sheet } from './sheet.ts';
+
+/** Most rows that are shown before they are written, and most bad ones that are named. */
+const MOST_ROWS = 100;
+const MOST_BAD = 500;
+
+/** What importing a sheet would do, for a screen: counts, the first rows as they would be, and each that can't be taken. */
+export function previewImport(plan: ImportPlan, { rows, otherSheets }: Sheet): ImportReport {
+  const { created, changed, unchanged, bad, columns, unusedColumns } = plan;
+  const wasOf = new Map(
+    changed.map(({ row, headers, was }) => [row, new Map(headers.map((name, n) => [name, was[n]]))]),
+  );
+  const isNew = new Set(created.map(({ row }) => row));
+  const written = rows.filter(({ number }) => isNew.has(number) || wasOf.has(number)).slice(0, MOST_ROWS);
+  return {
+    created: created.length,
+    changed: changed.length,
+    unchanged,
+    bad: bad.length,
+    badRows: bad.slice(0, MOST_BAD),
+    unusedColumns,
+    otherSheets,
+    headers: columns.map(({ header }) => header),
+    rows: written.map(({ number, cells }) => ({
+      row: number,
+      isNew: isNew.has(number),
+      cells: columns.map(({ header, position }) => {
+        const text = cells[position]?.text.trim() ?? '';
+        const was = wasOf.get(number)?.get(header);
+        return was === undefined ? { text } : { text, was };
+      }),
+    })),
+  };
+}

@@ -1,0 +1,173 @@
+import { createHash } from 'node:crypto';
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import type { Context } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { createMiddleware } from 'hono/factory';
+import { ImportDone, ImportForm, ImportKind, ImportReport } from '../../schema/import-answers.ts';
+import type { AppDeps } from '../app-deps.ts';
+import { createGate, serverBusy } from '../auth/gate.ts';
+import { mustStillHaveRole, only, type SignedIn } from '../auth/guards.ts';
+import { findAnswer, keepAnswer } from '../db/answers.ts';
+import type { Db, Trx } from '../db/database.ts';
+import { HttpError, httpErrorOf } from '../errors.ts';
+import { keyOf } from '../keyed-call.ts';
+import { answers, BEARER, IdempotencyKey } from '../openapi.ts';
+import { onInvalid } from '../validation.ts';
+import { applyImport, ImportRefused, type ImportWrites } from './import-apply.ts';
+import type { ImportPlan } from './import-plan.ts';
+import { previewImport } from './import-preview.ts';
+import { readSheet } from './read-sheet.ts';
+import { MAX_BYTES, type Sheet, SheetError } from './sheet.ts';
+import { writeSheet, XLSX_TYPE } from './write-sheet.ts';
+
+/** What a kind of records brings along for being imported. */
+export type Importable = {
+  headers: string[];
+  plan(db: Db | Trx, sheet: Sheet): Promise<ImportPlan>;
+  writes: ImportWrites;
+};
+
+const call = { tags: ['Import'], security: BEARER };
+const Params = z.object({ kind: ImportKind });
+const ROLES = ['admin'] as const;
+/** What a multipart body has around its file. */
+const ENVELOPE = 64 * 1024;
+
+const file = { content: { 'multipart/form-data': { schema: ImportForm } }, required: true };
+
+const takesFiles = createMiddleware(async (c, next) => {
+  if (/^multipart\/form-data\b/i.test(c.req.header('content-type') ?? '')) return next();
+  throw new HttpError(415, 'unsupported_type', 'Please choose a file');
+});
+
+const sized = bodyLimit({
+  maxSize: MAX_BYTES + ENVELOPE,
+  onError: () => {
+    throw new HttpError(413, 'too_large', `The file is larger than ${MAX_BYTES / 1024 / 1024} MB: divide it.`);
+  },
+});
+
+/** What is wrong with a file, or with a row that was fine when it was looked at, in one sentence. */
+async function explaining<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof SheetError) throw unreadable(`The file can't be read: ${error.message}.`);
+    if (error instanceof ImportRefused) throw unreadable(`Nothing was imported: ${error.message}`);
+    throw error;
+  }
+}
+
+function unreadable(message: string): HttpError {
+  return new HttpError(422, 'invalid', message, { issues: [{ path: 'file', message }] });
+}
+
+/** The caller's key for an import, with what was asked for as a hash. */
+function keyedCall(c: Context<SignedIn>, bytes: Uint8Array) {
+  const id = keyOf(c);
+  if (!id) return undefined;
+  const request = createHash('sha256').update(`${c.req.method} ${c.req.path} `).update(bytes).digest('hex');
+  return { id, actorId: c.get('actor')._id, request };
+}
+
+/** /api/import: customers and products from a spreadsheet, looked at first, then all or nothing. */
+export function importRoutes(deps: AppDeps, kinds: Record<ImportKind, Importable>) {
+  const { db, clock, live } = deps;
+  const routes = new OpenAPIHono<SignedIn>({ defaultHook: onInvalid });
+  // Reading a file costs a core for a second: one at a time leaves the others to serve.
+  const gate = createGate({ atOnce: 1, waiting: 4 });
+
+  async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    if (gate.isFull()) throw serverBusy();
+    return explaining(() => gate.pass(work));
+  }
+
+  routes.openapi(
+    createRoute({
+      ...call,
+      method: 'get',
+      path: '/{kind}/template',
+      summary: 'An empty workbook with the columns of an import',
+      middleware: only(deps, ROLES),
+      request: { params: Params },
+      responses: {
+        ...answers(z.string(), '', [401, 403, 404, 503]),
+        200: {
+          description: 'The workbook',
+          content: { [XLSX_TYPE]: { schema: z.string().meta({ format: 'binary' }) } },
+        },
+      },
+    }),
+    async (c) => {
+      const { kind } = c.req.valid('param');
+      const columns = kinds[kind].headers.map((header) => {
+        return { header, width: Math.max(12, header.length + 4), kind: 'text' as const, show: () => null };
+      });
+      const workbook = await inTurn(() => writeSheet({ name: kind, columns }, (async function* () {})()));
+      return c.body(workbook, 200, {
+        'content-type': XLSX_TYPE,
+        'content-disposition': `attachment; filename="${kind}-template.xlsx"`,
+      });
+    },
+  );
+
+  routes.openapi(
+    createRoute({
+      ...call,
+      method: 'post',
+      path: '/{kind}/check',
+      summary: 'What importing a file would do, row by row; nothing is written',
+      middleware: [...only(deps, ROLES), takesFiles, sized],
+      request: { params: Params, body: file },
+      responses: answers(ImportReport, 'What it would do', [400, 401, 403, 404, 413, 415, 422, 503]),
+    }),
+    async (c) => {
+      const kind = kinds[c.req.valid('param').kind];
+      const bytes = new Uint8Array(await c.req.valid('form').file.arrayBuffer());
+      const report = await inTurn(async () => {
+        const sheet = readSheet(bytes);
+        return previewImport(await kind.plan(db, sheet), sheet);
+      });
+      return c.json(report, 200);
+    },
+  );
+
+  routes.openapi(
+    createRoute({
+      ...call,
+      method: 'post',
+      path: '/{kind}',
+      summary: 'Import a file: all of its rows, or none',
+      middleware: [...only(deps, ROLES), takesFiles, sized],
+      request: { params: Params, headers: IdempotencyKey, body: file },
+      responses: answers(ImportDone, 'What it did', [400, 401, 403, 404, 409, 413, 415, 422, 503]),
+    }),
+    async (c) => {
+      const { plan: planOf, writes } = kinds[c.req.valid('param').kind];
+      const bytes = new Uint8Array(await c.req.valid('form').file.arrayBuffer());
+      const keyed = keyedCall(c, bytes);
+      const { answer, touched } = await inTurn(() => {
+        const sheet = readSheet(bytes);
+        return db.transaction().execute(async (trx) => {
+          const now = clock();
+          const actor = await mustStillHaveRole(trx, { token: c.get('token'), now, roles: ROLES });
+          const before = keyed && (await findAnswer(trx, keyed));
+          if (before === 'other') throw httpErrorOf('id_reused', {});
+          if (before?.answer) {
+            return { answer: ImportDone.parse(JSON.parse(before.answer)), touched: new Set<string>() };
+          }
+          const plan = await planOf(trx, sheet);
+          const touched = await applyImport(trx, { plan, writes }, { actor, now });
+          const { created, changed, unchanged } = plan;
+          const answer = { created: created.length, changed: changed.length, unchanged };
+          if (keyed) await keepAnswer(trx, { call: keyed, answer: JSON.stringify(answer), now });
+          return { answer, touched };
+        });
+      });
+      live.poke(touched);
+      return c.json(answer, 200);
+    },
+  );
+
+  return routes;
+}
