@@ -32,8 +32,8 @@ function DeliveryDay({ day, today }: { day: Day; today: Day }) {
         Delivery date
       </Text>
       <Box>
-        <Text as="time" dateTime={day} display="block" fontWeight="semibold">
-          {formatDay(day)}
+        <Text fontWeight="semibold">
+          <time dateTime={day}>{formatDay(day)}</time>
         </Text>
         {near ? (
           <Badge colorPalette={near.palette} variant={near.label === 'Tomorrow' ? 'subtle' : 'solid'}>
