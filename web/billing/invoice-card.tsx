@@ -41,9 +41,9 @@ export function Tick({ label, checked, mixed = false, onTick }: TickProps) {
   );
 }
 
-type WhoProps = Pick<Props, 'row' | 'isOpen' | 'onToggle'>;
+type WhoProps = Pick<Props, 'row' | 'names' | 'isOpen' | 'onToggle'>;
 
-function WhoButton({ row: { invoice, restaurantName, customerCode }, isOpen, onToggle }: WhoProps) {
+function WhoButton({ row: { invoice }, names: { title, subtitle }, isOpen, onToggle }: WhoProps) {
   return (
     <chakra.button
       type="button"
@@ -66,10 +66,10 @@ function WhoButton({ row: { invoice, restaurantName, customerCode }, isOpen, onT
       <ChevronDownIcon color="fg.subtle" transition="transform 150ms" transform={isOpen ? 'none' : 'rotate(-90deg)'} />
       <Box minW="0">
         <Text fontWeight="bold" textStyle="sm" lineClamp={2} overflowWrap="anywhere">
-          {restaurantName}
+          {title}
         </Text>
-        <Text color="fg.muted" textStyle="sm">
-          {customerCode}
+        <Text color="fg.muted" textStyle="sm" lineClamp={1} overflowWrap="anywhere">
+          {subtitle}
         </Text>
       </Box>
     </chakra.button>
@@ -78,6 +78,8 @@ function WhoButton({ row: { invoice, restaurantName, customerCode }, isOpen, onT
 
 type Props = {
   row: InvoiceRow;
+  /** What tells it from the other rows of its list. */
+  names: { title: string; subtitle: string };
   today: Day;
   isUnsent: boolean;
   isOpen: boolean;
@@ -90,8 +92,8 @@ type Props = {
 };
 
 /** One invoice on a line, or as a card on a narrow screen (specification section 2, invoice card). */
-export function InvoiceCard({ row, today, isUnsent, isOpen, onToggle, onPay, tick, children }: Props) {
-  const { invoice, restaurantName, collector } = row;
+export function InvoiceCard({ row, names, today, isUnsent, isOpen, onToggle, onPay, tick, children }: Props) {
+  const { invoice, collector } = row;
   const status = statusOf(invoice);
   const overdue = isOverdue(invoice, today);
   const columns = columnsOf(tick !== null);
@@ -116,10 +118,10 @@ export function InvoiceCard({ row, today, isUnsent, isOpen, onToggle, onPay, tic
       >
         {tick && (
           <Box gridArea="tick" mt={{ base: '1.5', lg: '0' }}>
-            <Tick label={`Select ${restaurantName}`} checked={tick.checked} onTick={tick.onTick} />
+            <Tick label={`Select ${names.title}`} checked={tick.checked} onTick={tick.onTick} />
           </Box>
         )}
-        <WhoButton row={row} isOpen={isOpen} onToggle={onToggle} />
+        <WhoButton row={row} names={names} isOpen={isOpen} onToggle={onToggle} />
         <Labelled label="Due date" area="due">
           <Flex columnGap="2" wrap="wrap" align="center">
             <time dateTime={invoice.dueDate}>{formatDay(invoice.dueDate)}</time>
@@ -152,7 +154,7 @@ export function InvoiceCard({ row, today, isUnsent, isOpen, onToggle, onPay, tic
             gridArea="pay"
             justifySelf="end"
             variant="subtle"
-            aria-label={`Add payment, ${restaurantName}`}
+            aria-label={`Add payment, ${names.title}`}
             onClick={onPay}
           >
             <YenIcon />

@@ -32,7 +32,7 @@ export function Labelled({ label, area, children, isFigure = false }: LabelledPr
 const FIGURES = ['Amount', 'Paid', 'Balance'];
 
 /** Names of the columns, for the eye: each value carries its own for everybody else. */
-export function ColumnNames({ hasTicks }: { hasTicks: boolean }) {
+export function ColumnNames({ first, hasTicks }: { first: string; hasTicks: boolean }) {
   return (
     <Grid
       hideBelow="lg"
@@ -44,7 +44,7 @@ export function ColumnNames({ hasTicks }: { hasTicks: boolean }) {
       fontWeight="semibold"
     >
       {hasTicks && <span />}
-      <Text ps="9">Restaurant</Text>
+      <Text ps="9">{first}</Text>
       <Text>Due date</Text>
       <Text>Collector</Text>
       {FIGURES.map((name) => (

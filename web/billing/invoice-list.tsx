@@ -1,8 +1,10 @@
 import { Box } from '@chakra-ui/react';
 import { type KeyboardEvent, memo, useState } from 'react';
-import type { Day } from '../../schema/days.ts';
+import { type Day, dayOf } from '../../schema/days.ts';
 import type { Id } from '../../schema/ids.ts';
+import { useSession } from '../sync/session.ts';
 import { useUnsentIds } from '../sync/use-sync.ts';
+import { formatDay } from '../ui/format-time.ts';
 import { VirtualList } from '../ui/virtual-list.tsx';
 import { countOf } from './assign-bar.tsx';
 import { InvoiceCard, openButtonId, Tick } from './invoice-card.tsx';
@@ -35,9 +37,16 @@ type Props = {
 export const InvoiceList = memo(function InvoiceList(props: Props) {
   const { rows, today, onAsk, selection, caption = countOf(rows.length), isOneCustomer = false } = props;
   const unsent = useUnsentIds();
+  const timeZone = useSession()?.timeZone ?? 'UTC';
   const [openId, setOpenId] = useState<Id | null>(null);
   const remove = useDeleteInvoice(focusList);
   const count = selection?.selected.length ?? 0;
+
+  /** Of one customer, the day tells its invoices apart. */
+  function namesOf({ invoice, restaurantName, customerCode }: InvoiceRow) {
+    if (!isOneCustomer) return { title: restaurantName, subtitle: customerCode };
+    return { title: `Invoice of ${formatDay(dayOf(invoice.createdAt, timeZone))}`, subtitle: invoice.note };
+  }
 
   function closeByEscape(event: KeyboardEvent) {
     if (event.key !== 'Escape' || openId === null) return;
@@ -55,7 +64,7 @@ export const InvoiceList = memo(function InvoiceList(props: Props) {
   ) : null;
   return (
     <Box id={INVOICE_LIST_ID} tabIndex={-1} outline="none" onKeyDown={closeByEscape}>
-      <ColumnNames hasTicks={tick !== null} />
+      <ColumnNames first={isOneCustomer ? 'Invoice' : 'Restaurant'} hasTicks={tick !== null} />
       <SumsLine rows={rows} caption={caption} tick={tick} />
       <VirtualList
         label="Invoices"
@@ -74,6 +83,7 @@ export const InvoiceList = memo(function InvoiceList(props: Props) {
           return (
             <InvoiceCard
               row={row}
+              names={namesOf(row)}
               today={today}
               isUnsent={unsent.has(_id)}
               isOpen={isOpen}

@@ -71,7 +71,7 @@ function Addressee({ customer, closing }: { customer: Customer; closing: Yen }) 
 }
 
 const LINE_COLUMNS: PaperColumn[] = [
-  { name: 'Date', width: '24mm' },
+  { name: 'Date', width: '27mm' },
   { name: 'Entry' },
   { name: 'Charge', width: '28mm', align: 'end' },
   { name: 'Payment', width: '28mm', align: 'end' },
@@ -98,7 +98,7 @@ function lineRow(line: StatementLine) {
 }
 
 const OPEN_COLUMNS: PaperColumn[] = [
-  { name: 'Due date', width: '24mm' },
+  { name: 'Due date', width: '27mm' },
   { name: '' },
   { name: 'Amount', width: '28mm', align: 'end' },
   { name: 'Paid', width: '28mm', align: 'end' },
@@ -158,7 +158,7 @@ function OpenInvoices({ rows, credit, today }: { rows: InvoiceRow[]; credit: Yen
 export type StatementSheet = {
   customer: Customer;
   statement: Statement;
-  /** `1 Nov 2026 – 21 Nov 2026`. */
+  /** `1 Nov 2026 to 21 Nov 2026`. */
   period: string;
   /** Open invoices and credit, where the statement reaches to today. */
   open: { rows: InvoiceRow[]; credit: Yen } | null;

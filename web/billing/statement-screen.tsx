@@ -121,7 +121,7 @@ function Sheet({
       <StatementPaper
         customer={customer}
         statement={statement}
-        period={`${formatDay(first)} – ${formatDay(to)}`}
+        period={`${formatDay(first)} to ${formatDay(to)}`}
         open={to >= today ? open : null}
         isWhole={isWhole}
         today={today}

@@ -1,0 +1,64 @@
+import { Box, Flex, Text } from '@chakra-ui/react';
+import { balanceOf } from '../../schema/billing/billing-rules.ts';
+import { type Day, dayOf, toInstant } from '../../schema/days.ts';
+import { formatYen } from '../../schema/money.ts';
+import { formatDay, formatTime } from '../ui/format-time.ts';
+import { PaperFact, PaperFoot, PaperHead, PaperTable } from '../ui/paper.tsx';
+import { PaperOnly } from '../ui/print.tsx';
+import { dayOfMonth, type PaymentReport } from './payment-report.ts';
+
+const COLUMNS = [
+  { name: 'Code', width: '22mm' },
+  { name: 'Restaurant' },
+  { name: 'Due date', width: '26mm' },
+  { name: 'Balance', width: '28mm', align: 'end' },
+  { name: 'Collected', width: '22mm', align: 'center' },
+] as const;
+
+type Props = { report: PaymentReport; day: Day; timeZone: string };
+
+/** The projection of a day on paper: a table per route, with a box to tick per invoice. */
+export function PaymentReportOnPaper({ report, day, timeZone }: Props) {
+  const now = toInstant(Date.now());
+  const printed = `${formatDay(dayOf(now, timeZone))}, ${formatTime(now, timeZone)}`;
+  return (
+    <PaperOnly>
+      <PaperFoot text={`Projected Payments · ${formatDay(day)}`} />
+      <PaperHead title="Projected Payments" inJapanese="集金予定表">
+        <Text>Printed {printed}</Text>
+      </PaperHead>
+      <Box py="4mm">
+        <PaperFact name="For">{formatDay(day)}</PaperFact>
+        <PaperFact name="Payment day">{dayOfMonth(day)}</PaperFact>
+        <PaperFact name="Invoices">
+          {report.invoices} of {report.customers} customers
+        </PaperFact>
+        <PaperFact name="To collect">{formatYen(report.totalAmountToCollect)}</PaperFact>
+      </Box>
+      {report.routes.map(({ route, rows, toCollect }) => (
+        <Box key={route} pb="7mm">
+          <Flex justify="space-between" fontSize="12pt" fontWeight="bold" pb="1mm" css={{ breakAfter: 'avoid' }}>
+            <Text>{route}</Text>
+            <Text textStyle="figures" fontSize="12pt">
+              {formatYen(toCollect)}
+            </Text>
+          </Flex>
+          <PaperTable
+            label={`${route} on paper`}
+            columns={[...COLUMNS]}
+            rows={rows.map(({ invoice, customer }) => ({
+              key: invoice._id,
+              cells: [
+                customer.customerCode,
+                customer.restaurantName,
+                formatDay(invoice.dueDate),
+                formatYen(balanceOf(invoice)),
+                '☐',
+              ],
+            }))}
+          />
+        </Box>
+      ))}
+    </PaperOnly>
+  );
+}

@@ -1,0 +1,148 @@
+import { Alert, Box, Flex, Stack, Text } from '@chakra-ui/react';
+import { useMemo } from 'react';
+import { balanceOf } from '../../schema/billing/billing-rules.ts';
+import type { Day } from '../../schema/days.ts';
+import { paths } from '../app/paths.ts';
+import { useTable } from '../replica/use-table.tsx';
+import { useSession } from '../sync/session.ts';
+import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
+import { DayChooser } from '../ui/day-chooser.tsx';
+import { ExportButton } from '../ui/export-button.tsx';
+import { InfoIcon, InvoiceIcon } from '../ui/icons.tsx';
+import { Page } from '../ui/page.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+import { PrintButton } from '../ui/print.tsx';
+import type { Sheet } from '../ui/save-sheet.ts';
+import { ScreenOnly } from '../ui/screen-only.tsx';
+import { EmptyState, SkeletonList } from '../ui/states.tsx';
+import { useDayInAddress } from '../ui/use-day-in-address.ts';
+import { useToday } from '../ui/use-today.ts';
+import { Yen } from '../ui/yen.tsx';
+import { dayOfMonth, type PaymentReport, paymentReportOf } from './payment-report.ts';
+import { PaymentReportOnPaper } from './payment-report-paper.tsx';
+import { RouteTable } from './payment-report-table.tsx';
+
+const wordsOf = (count: number, word: string) => `${count.toLocaleString('en-US')} ${word}${count === 1 ? '' : 's'}`;
+
+function sheetOf({ routes, totalAmountToCollect }: PaymentReport, day: Day): Sheet {
+  return {
+    name: `Projected Payments ${day}`,
+    columns: [
+      { header: 'Route', width: 18, kind: 'text' },
+      { header: 'Customer code', width: 16, kind: 'text' },
+      { header: 'Restaurant', width: 40, kind: 'text' },
+      { header: 'Due date', width: 12, kind: 'day' },
+      { header: 'Amount', width: 14, kind: 'yen' },
+      { header: 'Paid', width: 14, kind: 'yen' },
+      { header: 'Balance', width: 14, kind: 'yen' },
+    ],
+    rows: routes.flatMap(({ route, rows }) =>
+      rows.map(({ invoice, customer }) => [
+        route,
+        customer.customerCode,
+        customer.restaurantName,
+        invoice.dueDate,
+        invoice.amount,
+        invoice.paid,
+        balanceOf(invoice),
+      ]),
+    ),
+    total: ['Total', null, null, null, null, null, totalAmountToCollect],
+  };
+}
+
+/** What the whole day should bring. */
+function Sum({ report, day }: { report: PaymentReport; day: Day }) {
+  return (
+    <Flex
+      role="status"
+      align="baseline"
+      columnGap="4"
+      wrap="wrap"
+      mb="4"
+      px="4"
+      py="3"
+      bg="bg.subtle"
+      borderWidth="1px"
+      borderRadius="l3"
+    >
+      <Text fontWeight="semibold">To collect</Text>
+      <Yen amount={report.totalAmountToCollect} textStyle="2xl" fontWeight="bold" letterSpacing="-0.02em" />
+      <Text color="fg.muted" textStyle="sm" ms="auto">
+        {wordsOf(report.invoices, 'invoice')} of {wordsOf(report.customers, 'customer')} with payment day{' '}
+        {dayOfMonth(day)}
+      </Text>
+    </Flex>
+  );
+}
+
+/** Those who pay on the 31st, on the 30th of a month that ends there: they are not in the sum, and somebody should know. */
+function LeftOut({ amount, day }: { amount: number; day: Day }) {
+  if (amount === 0) return null;
+  return (
+    <Alert.Root status="info" role="status" mb="4">
+      <InfoIcon />
+      <Alert.Title>
+        <Yen amount={amount} /> more is open with customers whose payment day comes after the {dayOfMonth(day)}th, which
+        this month does not have.
+      </Alert.Title>
+    </Alert.Root>
+  );
+}
+
+function PaymentReportScreen({ timeZone }: { timeZone: string }) {
+  const today = useToday(timeZone);
+  const [day, setDay] = useDayInAddress(today);
+  const invoices = useTable('invoices');
+  const customers = useTable('customers');
+  const ready = invoices.ready && customers.ready;
+  const report = useMemo(
+    () => paymentReportOf({ invoices: invoices.rows, customers: customers.rows }, day),
+    [invoices.rows, customers.rows, day],
+  );
+  const isEmpty = !ready || report.invoices === 0;
+
+  function content() {
+    if (!ready) return <SkeletonList height="32" rows={4} />;
+    if (report.invoices === 0) {
+      const subtitle = 'Adjust your filters and try again.';
+      return <EmptyState title="No monthly invoices found" subtitle={subtitle} icon={<InvoiceIcon />} />;
+    }
+    return (
+      <Stack gap="4">
+        {report.routes.map((route) => (
+          <RouteTable key={route.route} route={route} today={today} />
+        ))}
+      </Stack>
+    );
+  }
+
+  return (
+    <Page>
+      <ScreenOnly>
+        <Breadcrumbs steps={[{ label: 'REPORTS', to: paths.adminReports }, { label: 'PROJECTED PAYMENTS' }]} />
+        <PageTitle title="Projected Payments" count={ready ? report.invoices : undefined}>
+          <ExportButton
+            fileName={`projected-payments-${day}.xlsx`}
+            sheet={() => sheetOf(report, day)}
+            disabled={isEmpty}
+          />
+          <PrintButton disabled={isEmpty} />
+        </PageTitle>
+        <Box mb="5">
+          <DayChooser label="To be paid on" value={day} today={today} onChange={setDay} />
+        </Box>
+        {ready && <LeftOut amount={report.leftOut} day={day} />}
+        {!isEmpty && <Sum report={report} day={day} />}
+        {content()}
+      </ScreenOnly>
+      {!isEmpty && <PaymentReportOnPaper report={report} day={day} timeZone={timeZone} />}
+    </Page>
+  );
+}
+
+/** `/admin/reports/payment`: what monthly payers should pay on a day (specification section 2). */
+export function Component() {
+  const session = useSession();
+  return session && <PaymentReportScreen timeZone={session.timeZone} />;
+}
