@@ -1,6 +1,8 @@
-import { Box, Flex, Stack, Table, Text } from '@chakra-ui/react';
+import { Box, Button, Flex, Stack, Table, Text } from '@chakra-ui/react';
+import { Link } from 'react-router';
 import type { ActivityEntry, RecordChange } from '../../schema/activity/activity-answers.ts';
 import { HistoryLink } from '../ui/history-link.tsx';
+import { UserIcon } from '../ui/icons.tsx';
 import { fieldWord, type Speech, TABLE_WORDS, valueWords } from './field-words.ts';
 
 const OPS = { created: 'New', changed: 'Changed', removed: 'Deleted', refused: 'Not changed' } as const;
@@ -74,7 +76,7 @@ type Props = { entry: ActivityEntry; speech: Speech };
 
 /** What was asked for, when by both clocks, by which device, and what became of which record. */
 export function ActivityDetail({ entry, speech }: Props) {
-  const { at, receivedAt, refused, deviceId, changes } = entry;
+  const { at, by, receivedAt, refused, deviceId, changes } = entry;
   const time = (instant: string) =>
     new Date(instant).toLocaleString('en-GB', { timeZone: speech.timeZone, dateStyle: 'medium', timeStyle: 'medium' });
   return (
@@ -93,6 +95,11 @@ export function ActivityDetail({ entry, speech }: Props) {
           Nothing changed: it was so already.
         </Text>
       )}
+      <Button asChild variant="ghost" size="sm" minH="11" alignSelf="start">
+        <Link to={`/admin/activity?actor=${by._id}`}>
+          <UserIcon /> Everything by {by.username}
+        </Link>
+      </Button>
       <Text color="fg.muted" textStyle="xs">
         Done {time(at)} by the device’s clock, at the server {time(receivedAt)}.{' '}
         {deviceId ? `Device …${deviceId.slice(-6)}.` : 'Through the office’s or another program’s own call.'}

@@ -19,17 +19,21 @@ const OUTCOMES = [
   { value: 'refused', label: 'Refused' },
 ];
 
-/** Everybody with a login, also those who left. */
-function usePeople() {
+/**
+ * Everybody who works here, also those who left, and whom the address names: a restaurant's login is chosen at one of its
+ * entries, among thousands it would not be found here.
+ */
+function usePeople(named: string) {
   const employees = useTable('employees').rows;
   const users = useTable('users').rows;
   return useMemo(() => {
-    const people = [...employees.values(), ...users.values()].map(({ _id, username, deletedAt }) => ({
+    const logins = [...users.values()].filter(({ _id, isAdmin }) => isAdmin || _id === named);
+    const people = [...employees.values(), ...logins].map(({ _id, username, deletedAt }) => ({
       value: _id,
       label: deletedAt === null ? username : `${username} (left)`,
     }));
     return [{ value: '', label: 'Everybody' }, ...people.sort(byLabel)];
-  }, [employees, users]);
+  }, [employees, users, named]);
 }
 
 function DayFilter({ filter, label }: { filter: Filter; label: string }) {
@@ -40,7 +44,7 @@ function DayFilter({ filter, label }: { filter: Filter; label: string }) {
         <Field.Label color="fg.muted">{label}</Field.Label>
         <Input
           type="date"
-          width="10.5rem"
+          width="9.5rem"
           min="1900-01-01"
           max="2099-12-31"
           value={wanted(filter)}
@@ -54,11 +58,11 @@ function DayFilter({ filter, label }: { filter: Filter; label: string }) {
 /** Who, what kind of work, how it ended, and the days between which it arrived. */
 export function ActivityFilters() {
   const { wanted, set, clear, count } = useFilters();
-  const people = usePeople();
+  const people = usePeople(wanted('actor'));
   const select = (filter: Filter, label: string, options: { value: string; label: string }[]) => (
     <FilterSelect
       label={label}
-      width={{ base: 'full', sm: '13rem' }}
+      width={{ base: 'full', sm: '11.5rem' }}
       value={wanted(filter)}
       options={options}
       onChange={(value) => set(filter, value)}
@@ -72,7 +76,7 @@ export function ActivityFilters() {
       <DayFilter filter="from" label="From" />
       <DayFilter filter="until" label="Until" />
       {count > 0 && (
-        <Button variant="ghost" onClick={clear}>
+        <Button variant="ghost" px="2" onClick={clear}>
           Clear {count} {count === 1 ? 'filter' : 'filters'}
         </Button>
       )}
