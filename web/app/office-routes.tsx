@@ -19,6 +19,7 @@ export const officeScreens: RouteObject[] = [
   {
     Component: AdminOnly,
     children: [
+      screen(paths.adminEmployees, () => import('../people/employees-screen.tsx')),
       screen(paths.adminInformation, () => import('../information/information-screen.tsx')),
       screen(paths.adminWebCustomers, () => import('../customers/web-customers-screen.tsx')),
       screen(`${paths.adminActivity}/:table?/:id?`, () => import('../activity/activity-screen.tsx')),

@@ -52,7 +52,7 @@ export function InformationCard({ item, isBehind, isUnsent, onToggle, onEdit, on
         <Heading as="h2" textStyle="md" lineHeight="1.3" flex="1" minW="0" overflowWrap="anywhere">
           {name}
         </Heading>
-        <Badge colorPalette={type === 'slider' ? 'indigo' : 'persimmon'}>{TYPE_NAMES[type]}</Badge>
+        <Badge colorPalette={type === 'slider' ? 'indigo' : 'sumi'}>{TYPE_NAMES[type]}</Badge>
       </Flex>
       {isBehind && (
         <Text px="4" pt="1" textStyle="sm" color="fg.warning">

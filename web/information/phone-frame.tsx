@@ -11,6 +11,7 @@ export function PhoneFrame({ children, over }: { children: ReactNode; over?: Rea
     <Box
       position="relative"
       w="15.5rem"
+      minH="23rem"
       mx="auto"
       borderWidth="6px"
       borderColor="sumi.800"
@@ -46,7 +47,7 @@ export function PopupOverPhone({ item }: { item: Pick<InformationItem, 'name' | 
           <Text textStyle="sm" fontWeight="bold" lineClamp={2} overflowWrap="anywhere">
             {item.name}
           </Text>
-          <CloseIcon />
+          <CloseIcon boxSize="4" />
         </Flex>
         {item.image !== '' && (
           <chakra.img
@@ -55,7 +56,7 @@ export function PopupOverPhone({ item }: { item: Pick<InformationItem, 'name' | 
             display="block"
             w="calc(100% - 1rem)"
             m="2"
-            maxH="14rem"
+            maxH="11.5rem"
             objectFit="contain"
             borderRadius="l2"
           />

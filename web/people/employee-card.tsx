@@ -1,0 +1,74 @@
+import { Badge, Box, Flex, Heading, IconButton, Text } from '@chakra-ui/react';
+import { displayPhone } from '../../schema/customers/customer-rules.ts';
+import type { Employee } from '../../schema/people/people-entity.ts';
+import { isReserved } from '../../schema/people/people-rules.ts';
+import { CallButton } from '../ui/call-button.tsx';
+import { EditIcon, TrashIcon } from '../ui/icons.tsx';
+import { Initials } from '../ui/initials.tsx';
+import { Picture } from '../ui/picture.tsx';
+import { ROLE_NAMES } from './device-card.tsx';
+
+type Props = {
+  employee: Employee;
+  /** What waits for them outside, in words; empty for nothing. */
+  work: string;
+  hasSignal: boolean;
+  onEdit: (employee: Employee) => void;
+  onDelete: (employee: Employee) => void;
+};
+
+/** Somebody who works here: name, username, phone number (specification section 2, /employee). */
+export function EmployeeCard({ employee, work, hasSignal, onEdit, onDelete }: Props) {
+  const { name, username, phoneNumber, photo, role } = employee;
+  const reserved = isReserved(username);
+  const palette = role === 'driver' ? 'indigo' : 'leaf';
+  return (
+    <Flex as="article" direction="column" h="full" bg="bg.panel" borderWidth="1px" borderRadius="l3">
+      <Flex gap="4" p="4" pb="2">
+        {photo === '' ? (
+          <Initials name={name} boxSize="16" textStyle="lg" colorPalette={palette} />
+        ) : (
+          <Picture src={photo} size="64px" borderRadius="full" />
+        )}
+        <Box flex="1" minW="0">
+          <Heading as="h2" textStyle="md" lineHeight="1.3" overflowWrap="anywhere">
+            {name}
+          </Heading>
+          <Text color="fg.muted" textStyle="sm" overflowWrap="anywhere">
+            {username}
+          </Text>
+          <Badge mt="1.5" colorPalette={palette}>
+            {ROLE_NAMES[role]}
+          </Badge>
+        </Box>
+      </Flex>
+      <Text px="4" minH="5" textStyle="sm" color="fg.muted">
+        {work}
+      </Text>
+      <Flex align="center" mt="auto" ps="4" pe="2" py="2" gap="1">
+        <CallButton number={phoneNumber} whom={name} size="md" />
+        <Text textStyle="figures" ms="2" overflowWrap="anywhere">
+          {displayPhone(phoneNumber)}
+        </Text>
+        <IconButton
+          ms="auto"
+          variant="ghost"
+          aria-label={`Edit ${name}`}
+          disabled={reserved}
+          onClick={() => onEdit(employee)}
+        >
+          <EditIcon />
+        </IconButton>
+        <IconButton
+          variant="ghost"
+          colorPalette="sumi"
+          aria-label={`Delete ${name}`}
+          disabled={reserved || !hasSignal}
+          onClick={() => onDelete(employee)}
+        >
+          <TrashIcon />
+        </IconButton>
+      </Flex>
+    </Flex>
+  );
+}

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { given } from '../../schema/mutation.ts';
+import { NewEmployee } from '../../schema/people/people-answers.ts';
+import type { Employee } from '../../schema/people/people-entity.ts';
+import { PictureFieldValue, pictureAt } from '../ui/picture-choice.ts';
+
+const { name, username, phoneNumber, role, password } = NewEmployee.shape;
+
+/** What the form of a new employee holds: all of it is required but the photo (specification section 5). */
+export const NewEmployeeForm = z.object({
+  name,
+  username,
+  phoneNumber,
+  role: z.string().pipe(role),
+  password,
+  photo: PictureFieldValue,
+});
+
+/** The same of one who is here: without a new password the old one stays. */
+export const EmployeeForm = NewEmployeeForm.extend({ password: z.string().max(500) });
+export type EmployeeForm = z.input<typeof EmployeeForm>;
+export const EMPLOYEE_FIELDS = EmployeeForm.keyof();
+
+/** The form as it opens: on an employee, or empty. */
+export function employeeFormOf(employee: Employee | null): EmployeeForm {
+  return {
+    name: employee?.name ?? '',
+    username: employee?.username ?? '',
+    phoneNumber: employee?.phoneNumber ?? '',
+    role: employee?.role ?? '',
+    password: '',
+    photo: pictureAt(employee?.photo ?? ''),
+  };
+}
+
+/** Only what was changed here: what somebody else changes meanwhile stays. */
+export function changesOf(fields: z.output<typeof EmployeeForm>, employee: Employee) {
+  const changed = <T>(value: T, was: T) => (value === was ? undefined : value);
+  return given({
+    name: changed(fields.name, employee.name),
+    username: changed(fields.username, employee.username),
+    phoneNumber: changed(fields.phoneNumber, employee.phoneNumber),
+    role: changed(fields.role, employee.role),
+    photo: changed(fields.photo, employee.photo),
+    password: fields.password || undefined,
+  });
+}

@@ -1,0 +1,123 @@
+import { Alert, Button, chakra, SimpleGrid } from '@chakra-ui/react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { Controller, useForm } from 'react-hook-form';
+import type { z } from 'zod';
+import { EmployeeAnswer } from '../../schema/people/people-answers.ts';
+import { EMPLOYEE_ROLES, type Employee } from '../../schema/people/people-entity.ts';
+import { useSync } from '../sync/sync-context.ts';
+import { useServerWrite } from '../sync/use-server-write.ts';
+import { FormError } from '../ui/form-error.tsx';
+import { InfoIcon } from '../ui/icons.tsx';
+import { NeedsSignal } from '../ui/needs-signal.tsx';
+import { PasswordField } from '../ui/password-field.tsx';
+import { PictureField } from '../ui/picture-field.tsx';
+import { SelectField } from '../ui/select-field.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { toast } from '../ui/toasts.tsx';
+import { useSignal } from '../ui/use-signal.ts';
+import { ROLE_NAMES } from './device-card.tsx';
+import {
+  changesOf,
+  EMPLOYEE_FIELDS,
+  employeeFormOf,
+  EmployeeForm as Fields,
+  NewEmployeeForm,
+} from './employee-fields.ts';
+
+const ROLES = EMPLOYEE_ROLES.map((value) => ({ value, label: ROLE_NAMES[value] }));
+
+/** Adds an employee, or corrects one. A login has a password, so it goes to the server at once, or not at all. */
+export function EmployeeForm({ employee: current, onDone }: { employee: Employee | null; onDone: () => void }) {
+  // As it was when the form opened: what is changed here is told from that.
+  const [employee] = useState(current);
+  const hasSignal = useSignal();
+  const { wake } = useSync();
+  const { control, register, handleSubmit, setError, watch, formState } = useForm({
+    resolver: zodResolver<Fields, unknown, z.output<typeof Fields>>(employee ? Fields : NewEmployeeForm),
+    defaultValues: employeeFormOf(employee),
+  });
+  const { errors, isSubmitting } = formState;
+  const { write, failure } = useServerWrite(EMPLOYEE_FIELDS.options, (field, message) => {
+    const name = EMPLOYEE_FIELDS.safeParse(field).data;
+    if (name) setError(name, { message }, { shouldFocus: true });
+  });
+  const endsSessions = employee !== null && (watch('role') !== employee.role || watch('password') !== '');
+
+  const save = handleSubmit(async (fields) => {
+    const done = employee
+      ? await write({
+          method: 'PUT',
+          path: `/api/employee/${employee._id}`,
+          body: changesOf(fields, employee),
+          answer: EmployeeAnswer,
+        })
+      : await write({ method: 'POST', path: '/api/employee', body: fields, answer: EmployeeAnswer });
+    if (!done) return;
+    // The list is this device's own: it fetches what the server made of it.
+    wake();
+    toast.done(employee ? 'Employee changed' : 'Employee added');
+    onDone();
+  });
+
+  return (
+    <chakra.form display="flex" flexDirection="column" gap="5" onSubmit={save} noValidate>
+      <NeedsSignal hasSignal={hasSignal} />
+      <Controller
+        control={control}
+        name="photo"
+        render={({ field, fieldState }) => (
+          <PictureField
+            label="Photo"
+            shape="round"
+            choice={field.value}
+            onChange={field.onChange}
+            error={fieldState.error?.message}
+            optional
+          />
+        )}
+      />
+      <SimpleGrid columns={{ base: 1, sm: 2 }} columnGap="5" rowGap="4">
+        <TextField label="Name" maxLength={200} error={errors.name?.message} {...register('name')} />
+        <SelectField
+          label="Role"
+          none="Choose a role"
+          options={ROLES}
+          error={errors.role?.message}
+          {...register('role')}
+        />
+        <TextField
+          label="Username"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={80}
+          error={errors.username?.message}
+          {...register('username')}
+        />
+        <TextField
+          label="Phone Number"
+          type="tel"
+          maxLength={30}
+          error={errors.phoneNumber?.message}
+          {...register('phoneNumber')}
+        />
+        <PasswordField
+          label={employee ? 'New Password' : 'Password'}
+          error={errors.password?.message}
+          {...(employee && { hint: 'Empty: it stays as it is.' })}
+          {...register('password')}
+        />
+      </SimpleGrid>
+      {endsSessions && (
+        <Alert.Root status="info" role="status">
+          <InfoIcon />
+          <Alert.Title>{employee.name} is signed out on every device, and signs in again.</Alert.Title>
+        </Alert.Root>
+      )}
+      <FormError reason={failure} />
+      <Button type="submit" disabled={isSubmitting || !hasSignal}>
+        {employee ? 'Update Employee' : 'Submit'}
+      </Button>
+    </chakra.form>
+  );
+}

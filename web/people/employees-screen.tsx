@@ -1,0 +1,120 @@
+import { Box, Button, Flex, SimpleGrid } from '@chakra-ui/react';
+import { useState } from 'react';
+import { z } from 'zod';
+import { EMPLOYEE_ROLES, type Employee } from '../../schema/people/people-entity.ts';
+import { askServer, CallFailed } from '../sync/server-call.ts';
+import { useSync } from '../sync/sync-context.ts';
+import { useConfirm } from '../ui/confirm.tsx';
+import { FilterSelect } from '../ui/filter-select.tsx';
+import { focusIfLost } from '../ui/focus-if-lost.ts';
+import { PlusIcon, SearchIcon } from '../ui/icons.tsx';
+import { Page } from '../ui/page.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+import { Popup } from '../ui/popup.tsx';
+import { SearchBox } from '../ui/search-box.tsx';
+import { EmptyState, SkeletonList } from '../ui/states.tsx';
+import { toast } from '../ui/toasts.tsx';
+import { useSignal } from '../ui/use-signal.ts';
+import { PeopleIcon } from '../ui/work-icons.tsx';
+import { ROLE_NAMES } from './device-card.tsx';
+import { EmployeeCard } from './employee-card.tsx';
+import { EmployeeForm } from './employee-form.tsx';
+import { useEmployees } from './use-employees.ts';
+
+const ROLES = [
+  { value: '', label: 'All roles' },
+  ...EMPLOYEE_ROLES.map((value) => ({ value, label: `${ROLE_NAMES[value]}s` })),
+];
+
+/** Where the keyboard goes on when a card has left. */
+const LIST_ID = 'employees';
+
+const Deleted = z.object({ message: z.string() });
+
+/**
+ * Deletes an employee, after asking: the server ends the sessions and frees the username. Whoever still has work outside is
+ * named with it, since it would stay with nobody.
+ */
+function useDelete(workOf: (id: string) => string) {
+  const confirm = useConfirm();
+  const { wake } = useSync();
+  return async ({ _id, name }: Employee) => {
+    const work = workOf(_id);
+    const left = work === '' ? '' : `${name} still has ${work}: give them to somebody else, or nobody does them. `;
+    const subtitle = `${left}You cannot undo this operation`;
+    if (!(await confirm({ title: `Are you sure to delete ${name}?`, subtitle, palette: 'persimmon' }))) return;
+    try {
+      await askServer(Deleted, `/api/employee/${_id}`, { method: 'DELETE' });
+      wake();
+      toast.done('Employee deleted');
+      focusIfLost(LIST_ID);
+    } catch (error) {
+      if (!(error instanceof CallFailed)) throw error;
+      toast.error(error.message);
+    }
+  };
+}
+
+/** `/admin/employee`: drivers and managers (specification section 2), for admins. */
+export function Component() {
+  const { ready, count, shown, workOf, ...filter } = useEmployees();
+  const hasSignal = useSignal();
+  const remove = useDelete(workOf);
+  // The employee stays while the popup closes.
+  const [popup, setPopup] = useState<{ open: boolean; employee: Employee | null }>({ open: false, employee: null });
+  const close = () => setPopup({ ...popup, open: false });
+
+  function list() {
+    if (!ready) return <SkeletonList rows={3} height="36" />;
+    if (count === 0) {
+      const subtitle = 'Drivers and managers who are added here can sign in.';
+      return <EmptyState title="No employees yet" subtitle={subtitle} icon={<PeopleIcon />} />;
+    }
+    if (shown.length === 0) {
+      return (
+        <EmptyState title="No employees found" subtitle="Adjust your filters and try again." icon={<SearchIcon />} />
+      );
+    }
+    return (
+      <SimpleGrid role="list" aria-label="Employees" columns={{ base: 1, sm: 2, lg: 3 }} gap="4">
+        {shown.map(({ employee }) => (
+          <Box role="listitem" key={employee._id}>
+            <EmployeeCard
+              employee={employee}
+              work={workOf(employee._id)}
+              hasSignal={hasSignal}
+              onEdit={(each) => setPopup({ open: true, employee: each })}
+              onDelete={(each) => void remove(each)}
+            />
+          </Box>
+        ))}
+      </SimpleGrid>
+    );
+  }
+
+  return (
+    <Page>
+      <PageTitle title="Employees" count={ready ? count : undefined}>
+        <Button onClick={() => setPopup({ open: true, employee: null })}>
+          <PlusIcon /> Add Employee
+        </Button>
+      </PageTitle>
+      <Flex gap="3" mb="4" direction={{ base: 'column', sm: 'row' }}>
+        <SearchBox label="Search Employees" value={filter.search} onChange={filter.setSearch} />
+        <FilterSelect
+          label="Role"
+          value={filter.role}
+          onChange={filter.setRole}
+          options={ROLES}
+          width={{ sm: '13rem' }}
+        />
+      </Flex>
+      <Box id={LIST_ID} tabIndex={-1} outline="none">
+        {list()}
+      </Box>
+      <Popup open={popup.open} onClose={close} title={popup.employee ? 'Edit Employee' : 'Add Employee'}>
+        <EmployeeForm employee={popup.employee} onDone={close} />
+      </Popup>
+    </Page>
+  );
+}

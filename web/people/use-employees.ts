@@ -1,0 +1,65 @@
+import { useDeferredValue, useMemo, useState } from 'react';
+import { balanceOf } from '../../schema/billing/billing-rules.ts';
+import { foldForSearch } from '../../schema/catalogue/catalogue-rules.ts';
+import { displayPhone } from '../../schema/customers/customer-rules.ts';
+import type { Id } from '../../schema/ids.ts';
+import type { Employee } from '../../schema/people/people-entity.ts';
+import { useTable } from '../replica/use-table.tsx';
+import { matcher } from '../ui/options.ts';
+
+/** How many records each employee has to do with. */
+function countBy<T>(rows: ReadonlyMap<Id, T>, whose: (row: T) => Id | null): ReadonlyMap<Id, number> {
+  const counts = new Map<Id, number>();
+  for (const row of rows.values()) {
+    const id = whose(row);
+    if (id !== null) counts.set(id, (counts.get(id) ?? 0) + 1);
+  }
+  return counts;
+}
+
+const inWords = (count: number, one: string, many: string) =>
+  count === 0 ? [] : [`${count.toLocaleString('en-US')} ${count === 1 ? one : many}`];
+
+/** What waits for somebody outside, in words: `4 stops and 2 invoices to collect`; empty for nothing. */
+function useOpenWork(): (id: Id) => string {
+  const tracks = useTable('orderTracks').rows;
+  const invoices = useTable('invoices').rows;
+  const stops = useMemo(() => countBy(tracks, (each) => (each.isDelivered ? null : each.deliveredBy)), [tracks]);
+  const dues = useMemo(
+    () => countBy(invoices, (each) => (balanceOf(each) > 0 ? each.assignToCollect : null)),
+    [invoices],
+  );
+  return (id) =>
+    [
+      ...inWords(stops.get(id) ?? 0, 'stop', 'stops'),
+      ...inWords(dues.get(id) ?? 0, 'invoice to collect', 'invoices to collect'),
+    ].join(' and ');
+}
+
+const collator = new Intl.Collator('en', { numeric: true });
+
+/** Everybody who works here now, by name, narrowed by a search over name, username and phone number and by a role. */
+export function useEmployees() {
+  const { rows, ready } = useTable('employees');
+  const workOf = useOpenWork();
+  const [search, setSearch] = useState('');
+  // The letter typed is there at once; the list follows.
+  const sought = useDeferredValue(search);
+  const [role, setRole] = useState('');
+  const employees = useMemo(
+    () =>
+      [...rows.values()]
+        .filter(({ deletedAt }) => deletedAt === null)
+        .sort((a, b) => collator.compare(a.name, b.name))
+        .map((employee: Employee) => {
+          const { name, username, phoneNumber } = employee;
+          return { employee, text: foldForSearch(`${name} ${username} ${displayPhone(phoneNumber)}`) };
+        }),
+    [rows],
+  );
+  const shown = useMemo(() => {
+    const isFound = matcher(sought);
+    return employees.filter(({ employee, text }) => (role === '' || employee.role === role) && isFound(text));
+  }, [employees, sought, role]);
+  return { ready, count: employees.length, shown, workOf, search, setSearch, role, setRole };
+}
