@@ -11,6 +11,7 @@ export const officeScreens: RouteObject[] = [
   screen(paths.admin, () => import('./admin-home.tsx')),
   screen(paths.adminOrders, () => import('../orders/admin-orders-screen.tsx')),
   screen(`${paths.adminOrders}/:id`, () => import('../orders/admin-order-screen.tsx')),
+  screen(`${paths.adminCustomerOrders}/:id`, () => import('../orders/customer-orders-screen.tsx')),
   screen(paths.adminCustomers, () => import('../customers/customer-hub-screen.tsx')),
   screen(paths.adminCashCustomers, async () => ({ Component: (await customerLists()).CashCustomers })),
   screen(paths.adminMonthlyCustomers, monthlyCustomers),
@@ -32,5 +33,8 @@ export const officeScreens: RouteObject[] = [
   screen(`${paths.adminStatement}/:id`, () => import('../billing/statement-screen.tsx')),
   screen(paths.adminHandovers, () => import('../billing/handovers-screen.tsx')),
   screen(paths.adminProducts, () => import('../catalogue/admin-products-screen.tsx')),
+  screen(paths.adminReports, () => import('./reports-screen.tsx')),
+  screen(paths.adminTodaysReport, () => import('../delivery/todays-report-screen.tsx')),
+  screen(paths.adminPaymentReport, () => import('../billing/payment-report-screen.tsx')),
   screen(paths.adminDevices, () => import('../people/devices-screen.tsx')),
 ];

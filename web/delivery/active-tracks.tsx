@@ -1,4 +1,4 @@
-import { Flex, Text } from '@chakra-ui/react';
+import { Text } from '@chakra-ui/react';
 import { useCallback, useDeferredValue, useMemo } from 'react';
 import { ROUTES } from '../../schema/customers/customer-entity.ts';
 import { useSession } from '../sync/session.ts';
@@ -29,6 +29,13 @@ function choicesOf(rows: readonly TrackRow[]) {
     ...ROUTES.map((route) => ({ value: route, label: route, count: counts.get(route) ?? 0 })),
   ];
 }
+
+const figure = (count: number) => count.toLocaleString('en-US');
+const shownText = (shown: number, all: number) =>
+  shown === all ? `All ${figure(all)}` : `${figure(shown)} of ${figure(all)}`;
+/** What is ticked stays so when another search hides it. */
+const selectedText = (ticked: number, here: number) =>
+  `${figure(ticked)} selected${here === ticked ? '' : `, ${figure(ticked - here)} not shown`}`;
 
 /** Stops that are on their way, by restaurant and route (specification section 2, /ordertrack); ticked ones go to a driver. */
 export function ActiveTracks({ rows, ready }: { rows: TrackRow[]; ready: boolean }) {
@@ -61,19 +68,17 @@ export function ActiveTracks({ rows, ready }: { rows: TrackRow[]; ready: boolean
     }
     return (
       <>
-        <Flex align="center" gap="1" ps="5px" mb="1">
+        <AssignTracks rows={ticked} onClear={clear}>
           <TickBox
             label="Select all shown"
             checked={all}
             partly={tickedHere > 0}
             onToggle={() => setAll(listed, !all)}
           />
-          <Text textStyle="sm" color="fg.muted">
-            {shown.length === rows.length
-              ? `All ${rows.length.toLocaleString('en-US')}`
-              : `${shown.length.toLocaleString('en-US')} of ${rows.length.toLocaleString('en-US')}`}
+          <Text role="status" textStyle="sm" fontWeight="semibold" color={ticked.length > 0 ? 'fg' : 'fg.muted'}>
+            {ticked.length > 0 ? selectedText(ticked.length, tickedHere) : shownText(shown.length, rows.length)}
           </Text>
-        </Flex>
+        </AssignTracks>
         <VirtualList
           label="Active order tracks"
           items={shown}
@@ -112,7 +117,6 @@ export function ActiveTracks({ rows, ready }: { rows: TrackRow[]; ready: boolean
       onChange={address.setRoute}
       search={<SearchBox label="Search by restaurant name" value={address.typed} onChange={address.setTyped} />}
     >
-      <AssignTracks rows={ticked} onClear={clear} />
       {list()}
       {popup}
     </BesideSideList>

@@ -1,5 +1,5 @@
-import { Alert, Button, Flex, Text } from '@chakra-ui/react';
-import { useState } from 'react';
+import { Alert, Button, Flex } from '@chakra-ui/react';
+import { type ReactNode, useState } from 'react';
 import type { Id } from '../../schema/ids.ts';
 import { useDriverChoices } from '../replica/current-records.ts';
 import { useMutate } from '../sync/use-mutate.ts';
@@ -63,10 +63,12 @@ type Props = {
   /** The ticked stops. */
   rows: readonly TrackRow[];
   onClear: () => void;
+  /** What stands at the start of the line: how much there is to tick. */
+  children: ReactNode;
 };
 
-/** What can be done with all ticked stops: they go to one driver, after one question. */
-export function AssignTracks({ rows, onClear }: Props) {
+/** The line above the list, where ticked stops are given to one driver, after one question. Ticking moves nothing. */
+export function AssignTracks({ rows, onClear, children }: Props) {
   const drivers = useOptions(useDriverChoices());
   const confirm = useConfirm();
   const assign = useAssign();
@@ -88,50 +90,56 @@ export function AssignTracks({ rows, onClear }: Props) {
     setRefused(failed);
     const given = moving.length - failed.length;
     if (given > 0) toast.done(`${tracksOf(given)} given to ${driver.label}`);
-    if (failed.length === 0) onClear();
+    if (failed.length > 0) return;
+    onClear();
+    setDriverId('');
   }
 
   return (
     <>
       <Refusals refused={refused} onClose={() => setRefused([])} />
-      {rows.length > 0 && (
-        <Flex
-          role="group"
-          aria-label="With the selected ones"
-          position="sticky"
-          top="calc(4rem + env(safe-area-inset-top) + 0.5rem)"
-          zIndex="docked"
-          gap="2"
-          align="center"
-          wrap="wrap"
-          mb="3"
-          ps="4"
-          pe="2"
-          py="2"
-          bg="indigo.subtle"
-          borderWidth="1px"
-          borderColor="indigo.border"
-          borderRadius="l3"
-          boxShadow="sm"
-        >
-          <Text role="status" fontWeight="semibold" textStyle="figures" me="auto">
-            {rows.length.toLocaleString('en-US')} selected
-          </Text>
-          <FilterSelect
-            label="Driver for the selected ones"
-            width="13rem"
-            value={driverId}
-            onChange={setDriverId}
-            options={[{ value: '', label: 'Choose a driver' }, ...drivers]}
-          />
-          <Button disabled={driverId === ''} loading={saving} onClick={() => void give()}>
-            Assign
-          </Button>
-          <Button variant="ghost" colorPalette="sumi" disabled={saving} onClick={onClear}>
-            Clear
-          </Button>
+      <Flex
+        role="group"
+        aria-label="Selected order tracks"
+        position="sticky"
+        top="calc(4rem + env(safe-area-inset-top) + 0.5rem)"
+        zIndex="docked"
+        columnGap="2"
+        rowGap="1"
+        align="center"
+        wrap="wrap"
+        minH="14"
+        mb="2"
+        ps="1"
+        pe="2"
+        py="1"
+        borderWidth="1px"
+        borderRadius="l3"
+        {...(rows.length > 0
+          ? { bg: 'indigo.subtle', borderColor: 'indigo.border', boxShadow: 'sm' }
+          : { bg: 'bg.subtle', borderColor: 'border.muted' })}
+      >
+        <Flex align="center" gap="1" me="auto">
+          {children}
         </Flex>
-      )}
+        {rows.length > 0 && (
+          <>
+            <FilterSelect
+              label="Driver for the selected ones"
+              width="13rem"
+              value={driverId}
+              onChange={setDriverId}
+              options={[{ value: '', label: 'Choose a driver' }, ...drivers]}
+            />
+            <Button disabled={driverId === ''} loading={saving} onClick={() => void give()}>
+              Assign
+            </Button>
+            <Button variant="ghost" colorPalette="sumi" disabled={saving} onClick={onClear}>
+              Clear
+            </Button>
+          </>
+        )}
+      </Flex>
     </>
   );
 }

@@ -1,0 +1,93 @@
+import { useMemo } from 'react';
+import type { Customer } from '../../schema/customers/customer-entity.ts';
+import { boundsOfDay, type Day, type Instant } from '../../schema/days.ts';
+import { OrderTrackReport } from '../../schema/delivery/order-track-answers.ts';
+import type { OrderTrack } from '../../schema/delivery/order-track-entity.ts';
+import type { Id } from '../../schema/ids.ts';
+import type { Employee } from '../../schema/people/people-entity.ts';
+import { windowStart } from '../../schema/sync/retention.ts';
+import { useTable } from '../replica/use-table.tsx';
+import { useServerRead } from '../sync/server-reads.tsx';
+import { useSyncStatus } from '../sync/use-sync.ts';
+
+const DAY_MS = 86_400_000;
+
+export type ReportGroup = OrderTrackReport['orderTrack'][number];
+
+/** Tells groups apart: a username may have been two people's. */
+export const keyOf = ({ deliveredBy, orders }: ReportGroup) => `${deliveredBy.join()} ${orders[0]?.deliveredAt}`;
+
+type Known = {
+  tracks: Iterable<OrderTrack>;
+  customers: ReadonlyMap<Id, Pick<Customer, 'restaurantName' | 'paymentMethod'>>;
+  employees: ReadonlyMap<Id, Pick<Employee, 'username'>>;
+};
+
+const inOrder = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
+
+/**
+ * What was delivered between two instants, the second one not included, by driver: the same as the server answers it
+ * (specification section 7, /report/{date}). History keeps the names of the deleted.
+ */
+export function reportOf(
+  { tracks, customers, employees }: Known,
+  { from, until }: { from: Instant; until: Instant },
+): OrderTrackReport {
+  const stops = [...tracks].flatMap(({ _id, customerId, deliveredBy, deliveredAt }) => {
+    if (deliveredAt === null || deliveredAt < from || deliveredAt >= until) return [];
+    const { restaurantName = 'Deleted Restaurant', paymentMethod = 'cash' } = customers.get(customerId) ?? {};
+    const username = employees.get(deliveredBy)?.username ?? 'Unknown';
+    const sort = `${username}\u0000${deliveredBy}\u0000${deliveredAt}\u0000${_id}`;
+    return [{ sort, driverId: deliveredBy, username, order: { restaurantName, paymentMethod, deliveredAt } }];
+  });
+  const groups = new Map<Id, ReportGroup>();
+  for (const { driverId, username, order } of stops.sort((a, b) => inOrder(a.sort, b.sort))) {
+    const group = groups.get(driverId) ?? { count: 0, deliveredBy: [username], orders: [] };
+    group.count += 1;
+    group.orders.push(order);
+    groups.set(driverId, group);
+  }
+  return { totalOrders: stops.length, orderTrack: [...groups.values()] };
+}
+
+type Read = {
+  /** Null while it is not there. */
+  report: OrderTrackReport | null;
+  error: string | null;
+  retry: () => void;
+  /** An older day than this device keeps, and no signal to ask for it. */
+  needsSignal: boolean;
+};
+
+/**
+ * What was delivered on a day of the business: from this device where it keeps the whole day, so that it follows every
+ * delivery and needs no signal; from the server for older days.
+ */
+export function useTodaysReport(day: Day, timeZone: string): Read {
+  const tracks = useTable('orderTracks');
+  const customers = useTable('customers');
+  const employees = useTable('employees');
+  const { clockAhead } = useSyncStatus();
+  const bounds = useMemo(() => boundsOfDay(day, timeZone), [day, timeZone]);
+  // A day more: windows close on both sides in their own time.
+  const isKept = bounds.from >= windowStart('office', Date.now() - clockAhead + DAY_MS);
+  const server = useServerRead({
+    path: `/api/ordertrack/report/${day}`,
+    answer: OrderTrackReport,
+    enabled: !isKept,
+  });
+  const here = useMemo(
+    () =>
+      isKept
+        ? reportOf({ tracks: tracks.rows.values(), customers: customers.rows, employees: employees.rows }, bounds)
+        : null,
+    [isKept, tracks.rows, customers.rows, employees.rows, bounds],
+  );
+
+  if (isKept) {
+    const ready = tracks.ready && customers.ready && employees.ready;
+    return { report: ready ? here : null, error: null, retry: () => {}, needsSignal: false };
+  }
+  const report = server.isOld ? null : (server.data ?? null);
+  return { report, error: server.error, retry: server.retry, needsSignal: server.offline && report === null };
+}

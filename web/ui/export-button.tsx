@@ -1,0 +1,35 @@
+import { Button } from '@chakra-ui/react';
+import { useState } from 'react';
+import { type Sheet, saveSheet } from './save-sheet.ts';
+import { toast } from './toasts.tsx';
+import { DownloadIcon } from './work-icons.tsx';
+
+type Props = {
+  fileName: string;
+  /** Made when it is asked for. */
+  sheet: () => Sheet;
+  disabled?: boolean;
+};
+
+/** Saves what a screen shows as an Excel file. */
+export function ExportButton({ fileName, sheet, disabled = false }: Props) {
+  const [saving, setSaving] = useState(false);
+
+  async function save() {
+    setSaving(true);
+    try {
+      await saveSheet(fileName, sheet());
+      toast.done(`${fileName} saved`);
+    } catch (error) {
+      console.error('Making a spreadsheet failed', error);
+      toast.error('The Excel file could not be made. Try again.');
+    }
+    setSaving(false);
+  }
+
+  return (
+    <Button variant="outline" disabled={disabled} loading={saving} onClick={() => void save()}>
+      <DownloadIcon /> Export
+    </Button>
+  );
+}

@@ -1,0 +1,52 @@
+import { loadPart } from '../app/updates.ts';
+import { saveFile } from './save-file.ts';
+
+type Value = string | number | null;
+
+export type Sheet = {
+  /** On its tab; at most 31 letters. */
+  name: string;
+  /** Widths in characters. Yen are numbers, days (YYYY-MM-DD) become dates; text stays text, whatever it looks like. */
+  columns: { header: string; width: number; kind: 'text' | 'number' | 'yen' | 'day' }[];
+  rows: Value[][];
+  /** A last row with sums, which a filter leaves alone. */
+  total: Value[];
+};
+
+const DAY_MS = 86_400_000;
+/** 1970-01-01 as Excel counts days. */
+const EPOCH = 25_569;
+
+/** `_x0041_` is how the format writes a letter by its code: what looks like it has to be written so itself. */
+const escaped = (text: string) => text.replace(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_');
+
+/** A cell with its type said: a name that begins with `=` is a name, and no program takes it for a formula. */
+function cellOf(value: Value, kind: Sheet['columns'][number]['kind']) {
+  if (value === null || value === '') return null;
+  if (typeof value === 'number') {
+    const z = Number.isInteger(value) ? '"¥"#,##0' : '"¥"#,##0.00';
+    return { t: 'n' as const, v: value, ...(kind === 'yen' && { z }) };
+  }
+  if (kind === 'day') return { t: 'n' as const, v: Date.parse(value) / DAY_MS + EPOCH, z: 'yyyy-mm-dd' };
+  return { t: 's' as const, v: escaped(value) };
+}
+
+/** The file of a workbook with one sheet. The code that writes it is fetched at the first one. */
+export async function makeSheet({ name, columns, rows, total }: Sheet): Promise<ArrayBuffer> {
+  const { utils, write } = await loadPart(() => import('xlsx/dist/xlsx.mini.min.js'));
+  const row = (values: Value[]) => values.map((value, index) => cellOf(value, columns[index]?.kind ?? 'text'));
+  const header = columns.map(({ header: text }) => cellOf(text, 'text'));
+  const sheet = utils.aoa_to_sheet([header, ...rows.map(row), row(total)]);
+  sheet['!cols'] = columns.map(({ width }) => ({ wch: width }));
+  const last = { r: rows.length, c: columns.length - 1 };
+  sheet['!autofilter'] = { ref: utils.encode_range({ s: { r: 0, c: 0 }, e: last }) };
+  const book = utils.book_new();
+  utils.book_append_sheet(book, sheet, name);
+  return write(book, { type: 'array', bookType: 'xlsx', bookSST: true, compression: true });
+}
+
+/** Hands the person a spreadsheet to keep, made on this device: without signal too. */
+export async function saveSheet(fileName: string, sheet: Sheet): Promise<void> {
+  const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+  saveFile(fileName, new Blob([await makeSheet(sheet)], { type }));
+}
