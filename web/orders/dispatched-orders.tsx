@@ -1,6 +1,5 @@
 import { Text } from '@chakra-ui/react';
-import { useEffect, useMemo, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useMemo } from 'react';
 import { foldForSearch } from '../../schema/catalogue/catalogue-rules.ts';
 import type { Order } from '../../schema/orders/order-entity.ts';
 import { useSession } from '../sync/session.ts';
@@ -10,39 +9,17 @@ import { SearchIcon, TruckIcon } from '../ui/icons.tsx';
 import { Pagination } from '../ui/pagination.tsx';
 import { SearchBox } from '../ui/search-box.tsx';
 import { EmptyState, SkeletonList } from '../ui/states.tsx';
-import { useSettled } from '../ui/use-settled.ts';
 import { DeviceOnlyNotice } from './device-only-notice.tsx';
 import { DISPATCHED_ID, DispatchedTable } from './dispatched-table.tsx';
 import { type OfficeOrder, useDeviceOrders } from './office-orders.ts';
 import { useOrderPage } from './order-pages.ts';
 import { useDeleteOrder } from './use-delete-order.ts';
+import { useListAddress } from './use-list-address.ts';
 
 const isDispatched = ({ isDelivered }: Order) => isDelivered;
 
-/** What is searched for, and the page: both stand in the address, so that Back from an order leads to the same list. */
-function useListAddress() {
-  const [params, setParams] = useSearchParams();
-  const keyword = params.get('keyword') ?? '';
-  // Typed, and not in the address yet.
-  const [typed, setTyped] = useState<string | null>(null);
-  const settled = useSettled(typed);
-
-  useEffect(() => {
-    if (typed === keyword) setTyped(null);
-    else if (settled !== null && settled === typed) {
-      const wanted = { tab: 'dispatched', ...(settled && { keyword: settled }) };
-      setParams(wanted, { replace: true, preventScrollReset: true });
-    }
-  }, [typed, settled, keyword, setParams]);
-
-  return {
-    search: typed ?? keyword,
-    setSearch: setTyped,
-    keyword: keyword.trim(),
-    page: Number.parseInt(params.get('page') ?? '1', 10) || 1,
-    goTo: (page: number) => setParams({ tab: 'dispatched', ...(keyword && { keyword }), page: String(page) }),
-  };
-}
+/** The tab on which this stands. */
+const ADDRESS = { tab: 'dispatched' };
 
 /** What this device has of them, by username as the server searches. */
 function useLocal(keyword: string) {
@@ -58,7 +35,7 @@ function useLocal(keyword: string) {
 export function DispatchedOrders() {
   const session = useSession();
   const unsent = useUnsentIds();
-  const { search, setSearch, keyword, page: wish, goTo } = useListAddress();
+  const { search, setSearch, keyword, page: wish, goTo } = useListAddress(ADDRESS);
   const { local, ready } = useLocal(keyword);
   const path = '/api/orders/delivered';
   const list = useOrderPage({ path, keyword, pageNumber: wish, local, by: 'deliveredAt' });

@@ -1,0 +1,158 @@
+import { Badge, Button, Flex, Text } from '@chakra-ui/react';
+import { useMemo, useState } from 'react';
+import { Link, useParams } from 'react-router';
+import type { Customer } from '../../schema/customers/customer-entity.ts';
+import type { Order } from '../../schema/orders/order-entity.ts';
+import { isOrderWith } from '../../schema/orders/order-rules.ts';
+import type { UserInfo } from '../../schema/people/session.ts';
+import { paths } from '../app/paths.ts';
+import { useTable } from '../replica/use-table.tsx';
+import { useSession } from '../sync/session.ts';
+import { useUnsentIds } from '../sync/use-sync.ts';
+import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
+import { CallButton } from '../ui/call-button.tsx';
+import { focusIfLost } from '../ui/focus-if-lost.ts';
+import { BagIcon, InvoiceIcon, SearchIcon } from '../ui/icons.tsx';
+import { Page } from '../ui/page.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+import { Pagination } from '../ui/pagination.tsx';
+import { SearchBox } from '../ui/search-box.tsx';
+import { EmptyState, SkeletonList } from '../ui/states.tsx';
+import { CUSTOMER_ORDERS_ID, CustomerOrdersTable } from './customer-orders-table.tsx';
+import { DeviceOnlyNotice } from './device-only-notice.tsx';
+import { OfficeOrderPopup } from './office-order-popup.tsx';
+import { type OfficeOrder, useDeviceOrders } from './office-orders.ts';
+import { useOrderPage } from './order-pages.ts';
+import { useDeleteOrder } from './use-delete-order.ts';
+import { useListAddress } from './use-list-address.ts';
+
+const ADDRESS = {};
+
+/** The restaurant of an id, which may be that of one of its logins, as the server takes both. */
+function useCustomer(id: string): { customer: Customer | undefined; ready: boolean } {
+  const customers = useTable('customers');
+  const users = useTable('users');
+  const customerId = customers.rows.has(id) ? id : (users.rows.get(id)?.customerId ?? '');
+  return { customer: customers.rows.get(customerId), ready: customers.ready && users.ready };
+}
+
+/** Whose orders these are, and the ways to its invoices and to its phone. */
+function CustomerHead({ customer, count }: { customer: Customer; count: number | undefined }) {
+  const { _id, restaurantName, customerCode, route, paymentMethod, badDebt, deletedAt, phoneNumber } = customer;
+  return (
+    <>
+      <PageTitle title={restaurantName} count={count}>
+        <CallButton size="md" number={phoneNumber} whom={restaurantName} label="Call" />
+        <Button asChild variant="outline">
+          <Link to={`${paths.adminCustomerInvoices}/${_id}`}>
+            <InvoiceIcon /> Invoices
+          </Link>
+        </Button>
+      </PageTitle>
+      <Flex align="center" gap="2" wrap="wrap" mt="-2" mb="4" color="fg.muted">
+        <Text>
+          {customerCode} · {route} · {paymentMethod === 'cash' ? 'Cash' : 'Monthly'}
+        </Text>
+        {badDebt && <Badge colorPalette="persimmon">Bad debt</Badge>}
+        {deletedAt !== null && <Badge colorPalette="sumi">Deleted</Badge>}
+      </Flex>
+    </>
+  );
+}
+
+/** What this device has of the customer's orders, by product or delivery date as the server searches. */
+function useLocal(customerId: string, keyword: string) {
+  const isOwn = useMemo(() => (order: Order) => order.customerId === customerId, [customerId]);
+  const { orders, ready } = useDeviceOrders(isOwn, 'placedAt');
+  const local = useMemo(
+    () => (keyword === '' ? orders : orders.filter((order) => isOrderWith(keyword, order))),
+    [orders, keyword],
+  );
+  return { local, ready };
+}
+
+function CustomerOrders({ customer, session }: { customer: Customer; session: UserInfo }) {
+  const { search, setSearch, keyword, page: wish, goTo } = useListAddress(ADDRESS);
+  const unsent = useUnsentIds();
+  const { local, ready } = useLocal(customer._id, keyword);
+  const path = `/api/orders/customer/${customer._id}`;
+  const list = useOrderPage({ path, keyword, pageNumber: wish, local, by: 'placedAt' });
+  const { orders, page, pages, total, why, isOld, loading, retry } = list;
+  const remove = useDeleteOrder('Are You Sure to Delete Order ?');
+  // The order stays while its popup closes.
+  const [popup, setPopup] = useState<{ open: boolean; order: OfficeOrder | null }>({ open: false, order: null });
+  const isReading = !ready || (loading && orders.length === 0);
+
+  async function askAndDelete(order: OfficeOrder) {
+    if (!(await remove(order))) return;
+    retry();
+    focusIfLost(CUSTOMER_ORDERS_ID);
+  }
+
+  function table() {
+    if (isReading) return <SkeletonList rows={8} height="14" />;
+    if (orders.length === 0 && keyword === '') return <EmptyState title="No Orders" icon={<BagIcon />} />;
+    if (orders.length === 0) {
+      return <EmptyState title="No orders found matching your search criteria" icon={<SearchIcon />} />;
+    }
+    return (
+      <CustomerOrdersTable
+        orders={orders}
+        unsent={unsent}
+        isOld={isOld}
+        onDetails={(order) => setPopup({ open: true, order })}
+        onDelete={session.isAdmin ? (order) => void askAndDelete(order) : null}
+      />
+    );
+  }
+
+  return (
+    <>
+      <CustomerHead customer={customer} count={isReading ? undefined : total} />
+      <Flex mb="4">
+        <SearchBox label="Search by product or delivery date" value={search} onChange={setSearch} />
+      </Flex>
+      <DeviceOnlyNotice why={why} onRetry={retry} />
+      {table()}
+      <Pagination page={page} pages={pages} onPage={goTo} />
+      {popup.order && (
+        <OfficeOrderPopup
+          order={orders.find(({ _id }) => _id === popup.order?._id) ?? popup.order}
+          timeZone={session.timeZone}
+          open={popup.open}
+          onClose={() => setPopup({ ...popup, open: false })}
+        />
+      )}
+    </>
+  );
+}
+
+const noCustomer = (
+  <>
+    <PageTitle title="Orders" />
+    <EmptyState title="This customer is not here" subtitle="Its address is not complete." icon={<BagIcon />}>
+      <Button asChild mt="3" variant="outline">
+        <Link to={paths.adminCustomers}>Customers</Link>
+      </Button>
+    </EmptyState>
+  </>
+);
+
+/** `/admin/customer/orders/:id`: one customer's orders, of all time (specification section 2). */
+export function Component() {
+  const session = useSession();
+  const { id = '' } = useParams();
+  const { customer, ready } = useCustomer(id);
+
+  function orders() {
+    if (!ready || !session) return <SkeletonList rows={8} height="14" />;
+    return customer ? <CustomerOrders key={customer._id} customer={customer} session={session} /> : noCustomer;
+  }
+
+  return (
+    <Page>
+      <Breadcrumbs steps={[{ label: 'CUSTOMERS', to: paths.adminCustomers }, { label: 'ORDERS' }]} />
+      {orders()}
+    </Page>
+  );
+}

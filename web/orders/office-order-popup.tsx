@@ -1,0 +1,34 @@
+import { Box, Button, Stack } from '@chakra-ui/react';
+import { Link } from 'react-router';
+import { paths } from '../app/paths.ts';
+import { Popup } from '../ui/popup.tsx';
+import { OfficeOrderFacts } from './office-order-facts.tsx';
+import type { OfficeOrder } from './office-orders.ts';
+import { OrderMessage } from './order-message.tsx';
+import { PricedLines } from './priced-lines.tsx';
+
+type Props = { order: OfficeOrder; timeZone: string; open: boolean; onClose: () => void };
+
+/** What an order holds, in a popup; its own page has its contact and its paper. */
+export function OfficeOrderPopup({ order, timeZone, open, onClose }: Props) {
+  return (
+    <Popup
+      open={open}
+      onClose={onClose}
+      title="ORDER DETAILS"
+      footer={
+        <Button asChild variant="outline">
+          <Link to={`${paths.adminOrders}/${order._id}`}>Open order</Link>
+        </Button>
+      }
+    >
+      <Stack gap="5">
+        <OfficeOrderFacts order={order} timeZone={timeZone} done="Accepted" withContact={false} />
+        <OrderMessage text={order.customMessage} />
+        <Box overflowX="auto">
+          <PricedLines items={order.orderItems} />
+        </Box>
+      </Stack>
+    </Popup>
+  );
+}
