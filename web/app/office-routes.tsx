@@ -12,7 +12,6 @@ export const officeScreens: RouteObject[] = [
   screen(paths.adminOrders, () => import('../orders/admin-orders-screen.tsx')),
   screen(`${paths.adminOrders}/:id`, () => import('../orders/admin-order-screen.tsx')),
   screen(`${paths.adminCustomerOrders}/:id`, () => import('../orders/customer-orders-screen.tsx')),
-  screen(`${paths.adminCustomerOrders}/:id`, () => import('../orders/customer-orders-screen.tsx')),
   screen(paths.adminCustomers, () => import('../customers/customer-hub-screen.tsx')),
   screen(paths.adminCashCustomers, async () => ({ Component: (await customerLists()).CashCustomers })),
   screen(paths.adminMonthlyCustomers, monthlyCustomers),

@@ -1,0 +1,91 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { ImportDone, ImportReport } from '../../schema/import-answers.ts';
+import { type PersonName, testId } from '../../schema/test-records.ts';
+import { issuesOf, request } from '../test-calls.ts';
+import { createWorld, type World } from '../test-world.ts';
+import { readSheet } from './read-sheet.ts';
+
+let world: World;
+beforeEach(async () => {
+  world = await createWorld();
+});
+afterEach(() => world.close());
+
+const HEADERS = 'Customer code,Restaurant,Phone,Route,Payment method,Mood';
+const NEW = 'N1,Momo House,03-1111-2222,Ueno,cash,glad';
+const CHANGED = 'R1,Renamed,0312345678,Ueno,cash,sad';
+
+function sendFile(
+  path: string,
+  lines: string[],
+  { person = 'admin', key = '' }: { person?: PersonName; key?: string } = {},
+) {
+  const body = new FormData();
+  body.append('file', new File([lines.join('\n')], 'sheet.csv'));
+  return request(world, person, path, { method: 'POST', body, headers: key ? { 'idempotency-key': key } : {} });
+}
+
+const check = async (...lines: string[]) =>
+  ImportReport.parse(await (await sendFile('/api/import/customers/check', lines)).json());
+const codes = async () =>
+  (await world.db.selectFrom('customers').select(['customerCode', 'restaurantName']).execute()).map(
+    ({ customerCode, restaurantName }) => `${customerCode} ${restaurantName}`,
+  );
+
+test('a check says what each row would do, and what a changed cell is now; it writes nothing', async () => {
+  const before = await codes();
+  expect(await check(HEADERS, NEW, CHANGED, 'R2,Restaurant r2,1,nowhere,cash,')).toMatchObject({
+    created: 1,
+    changed: 1,
+    unchanged: 0,
+    bad: 1,
+    badRows: [{ row: 4, reasons: [expect.stringContaining('Route: "nowhere" is none of')] }],
+    unusedColumns: ['Mood'],
+    headers: ['Customer code', 'Restaurant', 'Phone', 'Route', 'Payment method'],
+    rows: [
+      { row: 2, isNew: true, cells: [{ text: 'N1' }, { text: 'Momo House' }, {}, {}, {}] },
+      { row: 3, isNew: false, cells: [{ text: 'R1' }, { text: 'Renamed', was: 'Restaurant r1' }, {}, {}, {}] },
+    ],
+  });
+  expect(await codes()).toEqual(before);
+});
+
+test('an import writes every row, once, however often it is sent', async () => {
+  const key = testId(4711);
+  for (let sent = 0; sent < 2; sent++) {
+    const answer = await sendFile('/api/import/customers', [HEADERS, NEW, CHANGED], { key });
+    expect(ImportDone.parse(await answer.json())).toEqual({ created: 1, changed: 1, unchanged: 0 });
+  }
+  expect(await codes()).toEqual(expect.arrayContaining(['N1 Momo House', 'R1 Renamed']));
+  expect((await sendFile('/api/import/customers', [HEADERS, NEW], { key })).status).toBe(409);
+});
+
+test('a bad row keeps all of them out', async () => {
+  const answer = await sendFile('/api/import/customers', [HEADERS, NEW, 'N2,No route,1,nowhere,cash,']);
+  const [issue] = await issuesOf(answer);
+  expect(issue).toMatchObject({
+    path: 'file',
+    message: expect.stringMatching(/^Nothing was imported: row 3 was refused/),
+  });
+  expect(await codes()).not.toContain('N1 Momo House');
+});
+
+test('a file that can not be read is told in a sentence', async () => {
+  const answer = await sendFile('/api/import/products/check', ['Price', '5']);
+  expect((await issuesOf(answer))[0]?.message).toMatch(
+    /^The file can't be read: row 1 has to name the columns.*"Name"\.$/,
+  );
+});
+
+test('what a product was in tells the category by its name', async () => {
+  const answer = await sendFile('/api/import/products/check', ['Name,Category', 'Fish sauce,Rice']);
+  const { rows } = ImportReport.parse(await answer.json());
+  expect(rows[0]?.cells[1]).toEqual({ text: 'Rice', was: 'Thai Items' });
+});
+
+test.each(['customers', 'products'])('the template of %s has the columns, and no row', async (kind) => {
+  const answer = await request(world, 'admin', `/api/import/${kind}/template`);
+  const { rows } = readSheet(new Uint8Array(await answer.arrayBuffer()));
+  expect(rows).toHaveLength(1);
+  expect(rows[0]?.cells[0]?.text).toBe(kind === 'customers' ? 'Customer code' : 'Name');
+});

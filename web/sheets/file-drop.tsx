@@ -1,0 +1,61 @@
+import { Box, chakra, Text } from '@chakra-ui/react';
+import { useState } from 'react';
+import { ImportIcon } from '../ui/work-icons.tsx';
+
+const FileInput = chakra('input');
+
+type Props = { disabled: boolean; onFile: (file: File) => void };
+
+/** Where a spreadsheet is dropped, or chosen. */
+export function FileDrop({ disabled, onFile }: Props) {
+  const [isOver, setOver] = useState(false);
+  return (
+    <Box
+      position="relative"
+      display="flex"
+      flexDirection="column"
+      alignItems="center"
+      gap="1.5"
+      px="5"
+      py="10"
+      textAlign="center"
+      borderWidth="2px"
+      borderStyle="dashed"
+      borderColor={isOver ? 'indigo.solid' : 'border.emphasized'}
+      borderRadius="l4"
+      bg={isOver ? 'bg.info' : 'bg.panel'}
+      opacity={disabled ? 0.6 : 1}
+      css={{
+        '&:has(:focus-visible)': { outline: '2px solid', outlineColor: 'indigo.focusRing', outlineOffset: '2px' },
+      }}
+      _hover={disabled ? {} : { borderColor: 'indigo.solid' }}
+    >
+      <ImportIcon boxSize="8" color="indigo.fg" />
+      <Text fontWeight="bold">Drop a file here, or click to choose one</Text>
+      <Text color="fg.muted" textStyle="sm">
+        Excel (.xlsx) or CSV, up to 20 MB
+      </Text>
+      <FileInput
+        type="file"
+        aria-label="Spreadsheet"
+        accept=".xlsx,.csv"
+        disabled={disabled}
+        position="absolute"
+        inset="0"
+        w="full"
+        h="full"
+        opacity="0"
+        cursor={disabled ? 'not-allowed' : 'pointer'}
+        onDragEnter={() => setOver(true)}
+        onDragLeave={() => setOver(false)}
+        onDrop={() => setOver(false)}
+        onChange={({ target }) => {
+          const file = target.files?.[0];
+          if (file) onFile(file);
+          // The same file, corrected, can be chosen again.
+          target.value = '';
+        }}
+      />
+    </Box>
+  );
+}

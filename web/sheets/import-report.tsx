@@ -1,0 +1,146 @@
+import { Alert, Box, Heading, SimpleGrid, Stack, Table, Text } from '@chakra-ui/react';
+import type { ImportReport } from '../../schema/import-answers.ts';
+import { AlertIcon, InfoIcon } from '../ui/icons.tsx';
+
+const count = (n: number) => n.toLocaleString('en-US');
+
+function Counts({ report }: { report: ImportReport }) {
+  const parts = [
+    { label: 'New', value: report.created, color: 'fg.success' },
+    { label: 'Changed', value: report.changed, color: 'fg.info' },
+    { label: 'Unchanged', value: report.unchanged, color: 'fg.muted' },
+    { label: 'Problems', value: report.bad, color: report.bad > 0 ? 'fg.warning' : 'fg.muted' },
+  ];
+  return (
+    <SimpleGrid as="dl" columns={{ base: 2, md: 4 }} gap="3">
+      {parts.map(({ label, value, color }) => (
+        <Box key={label} px="4" py="3" bg="bg.panel" borderWidth="1px" borderRadius="l3">
+          <Text as="dt" textStyle="sm" color="fg.muted">
+            {label}
+          </Text>
+          <Text as="dd" textStyle="2xl" fontWeight="bold" fontVariantNumeric="tabular-nums" color={color}>
+            {count(value)}
+          </Text>
+        </Box>
+      ))}
+    </SimpleGrid>
+  );
+}
+
+/** What of the file is not read. */
+function NotRead({ report: { unusedColumns, otherSheets } }: { report: ImportReport }) {
+  if (unusedColumns.length + otherSheets.length === 0) return null;
+  return (
+    <Alert.Root status="info">
+      <InfoIcon />
+      <Box>
+        {unusedColumns.length > 0 && <Text>Columns that are not read: {unusedColumns.join(', ')}</Text>}
+        {otherSheets.length > 0 && <Text>Sheets that are not read: {otherSheets.join(', ')}</Text>}
+      </Box>
+    </Alert.Root>
+  );
+}
+
+function Problems({ report: { bad, badRows } }: { report: ImportReport }) {
+  if (bad === 0) return null;
+  return (
+    <Stack as="section" aria-label="Problems" gap="3">
+      <Alert.Root status="warning">
+        <AlertIcon />
+        <Alert.Title>
+          {bad === 1 ? 'One row can’t be taken' : `${count(bad)} rows can’t be taken`}, so nothing will be imported.
+          Correct the file, and choose it again.
+        </Alert.Title>
+      </Alert.Root>
+      <Box bg="bg.panel" borderWidth="1px" borderRadius="l3" maxH="24rem" overflow="auto" tabIndex={0}>
+        <Table.Root size="sm" stickyHeader aria-label="Rows with problems">
+          <Table.Header>
+            <Table.Row>
+              <Table.ColumnHeader w="20">Row</Table.ColumnHeader>
+              <Table.ColumnHeader>Problem</Table.ColumnHeader>
+            </Table.Row>
+          </Table.Header>
+          <Table.Body>
+            {badRows.map(({ row, reasons }) => (
+              <Table.Row key={row}>
+                <Table.Cell fontWeight="semibold" verticalAlign="top">
+                  {row}
+                </Table.Cell>
+                <Table.Cell>
+                  {reasons.map((reason) => (
+                    <Text key={reason}>{reason}</Text>
+                  ))}
+                </Table.Cell>
+              </Table.Row>
+            ))}
+          </Table.Body>
+        </Table.Root>
+      </Box>
+      {badRows.length < bad && <Text color="fg.muted">The first {count(badRows.length)} are shown.</Text>}
+    </Stack>
+  );
+}
+
+function Preview({ report: { headers, rows, created, changed } }: { report: ImportReport }) {
+  if (rows.length === 0) return null;
+  const all = created + changed;
+  return (
+    <Stack as="section" aria-label="Preview" gap="3">
+      <Heading as="h2" textStyle="md">
+        {rows.length < all ? `The first ${rows.length} of ${count(all)} rows` : 'What will be written'}
+      </Heading>
+      <Box bg="bg.panel" borderWidth="1px" borderRadius="l3" maxH="30rem" overflow="auto" tabIndex={0}>
+        <Table.Root size="sm" stickyHeader aria-label="Rows that will be written">
+          <Table.Header>
+            <Table.Row>
+              <Table.ColumnHeader>Row</Table.ColumnHeader>
+              <Table.ColumnHeader>Kind</Table.ColumnHeader>
+              {headers.map((header) => (
+                <Table.ColumnHeader key={header} whiteSpace="nowrap">
+                  {header}
+                </Table.ColumnHeader>
+              ))}
+            </Table.Row>
+          </Table.Header>
+          <Table.Body>
+            {rows.map(({ row, isNew, cells }) => (
+              <Table.Row key={row}>
+                <Table.Cell>{row}</Table.Cell>
+                <Table.Cell fontWeight="semibold" color={isNew ? 'fg.success' : 'fg.info'}>
+                  {isNew ? 'New' : 'Changed'}
+                </Table.Cell>
+                {cells.map(({ text, was }, index) => (
+                  <Table.Cell
+                    key={headers[index]}
+                    verticalAlign="top"
+                    minW="24"
+                    bg={was === undefined ? undefined : 'bg.info'}
+                  >
+                    {was !== undefined && (
+                      <Text as="del" display="block" color="fg.muted">
+                        {was === '' ? '(empty)' : was}
+                      </Text>
+                    )}
+                    {was !== undefined && text === '' ? '(empty)' : text}
+                  </Table.Cell>
+                ))}
+              </Table.Row>
+            ))}
+          </Table.Body>
+        </Table.Root>
+      </Box>
+    </Stack>
+  );
+}
+
+/** What importing a file would do: counts, what is not read, each row that can't be taken, and the first ones that can. */
+export function ImportReportView({ report }: { report: ImportReport }) {
+  return (
+    <Stack gap="5">
+      <Counts report={report} />
+      <NotRead report={report} />
+      <Problems report={report} />
+      <Preview report={report} />
+    </Stack>
+  );
+}

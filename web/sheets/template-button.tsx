@@ -1,0 +1,30 @@
+import { Button } from '@chakra-ui/react';
+import { useState } from 'react';
+import type { ImportKind } from '../../schema/import-answers.ts';
+import { CallFailed, callServer, READ_FAILED } from '../sync/server-call.ts';
+import { saveFile } from '../ui/save-file.ts';
+import { toast } from '../ui/toasts.tsx';
+import { DownloadIcon } from '../ui/work-icons.tsx';
+
+/** Downloads an empty workbook with the columns that an import reads. */
+export function TemplateButton({ kind, disabled }: { kind: ImportKind; disabled: boolean }) {
+  const [busy, setBusy] = useState(false);
+
+  async function download() {
+    setBusy(true);
+    try {
+      const response = await callServer(`/api/import/${kind}/template`, {}, READ_FAILED);
+      saveFile(`${kind}-template.xlsx`, await response.blob());
+    } catch (error) {
+      toast.error(error instanceof CallFailed ? error.message : READ_FAILED);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Button variant="outline" flexShrink={0} disabled={disabled || busy} onClick={() => void download()}>
+      <DownloadIcon /> Download Template
+    </Button>
+  );
+}
