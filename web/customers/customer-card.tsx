@@ -95,7 +95,7 @@ export function EditAndView({ name, isDisabled, onEdit, ordersPath }: ButtonProp
   const view = `View orders of ${name}`;
   return (
     <>
-      <IconButton variant="ghost" aria-label={`Edit ${name}`} disabled={isDisabled} onClick={onEdit}>
+      <IconButton variant="ghost" data-stop="edit" aria-label={`Edit ${name}`} disabled={isDisabled} onClick={onEdit}>
         <EditIcon />
       </IconButton>
       {isDisabled || ordersPath === null ? (
@@ -104,7 +104,7 @@ export function EditAndView({ name, isDisabled, onEdit, ordersPath }: ButtonProp
         </IconButton>
       ) : (
         <IconButton asChild variant="ghost">
-          <Link to={ordersPath} aria-label={view}>
+          <Link to={ordersPath} data-stop="view" aria-label={view}>
             <EyeIcon />
           </Link>
         </IconButton>

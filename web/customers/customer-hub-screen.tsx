@@ -31,10 +31,7 @@ export function Component() {
   const customers = useTable('customers').rows;
   const users = useTable('users').rows;
   const counts = useMemo(() => countOf(customers), [customers]);
-  const web = useMemo(
-    () => [...users.values()].filter(({ deletedAt, customerId }) => deletedAt === null && customerId !== null).length,
-    [users],
-  );
+  const web = useMemo(() => [...users.values()].filter(({ deletedAt }) => deletedAt === null).length, [users]);
   const cash = useCountUp(counts.cash);
   const monthly = useCountUp(counts.monthly);
   const badDebt = useCountUp(counts.badDebt);

@@ -9,7 +9,7 @@ export function DeliveryDaysField({ field }: { field: UseFormRegisterReturn }) {
   return (
     <chakra.fieldset minW="0">
       <chakra.legend textStyle="sm" fontWeight="semibold" mb="1.5">
-        Delivery days
+        Delivery Days
       </chakra.legend>
       <Flex gap="1.5" wrap="wrap">
         {WEEKDAYS.map((day) => (

@@ -10,7 +10,7 @@ export function InformationField({ field }: { field: UseFormRegisterReturn }) {
   return (
     <div>
       <SelectField label="Information" options={OPTIONS} {...field} />
-      <Text mt="1.5" textStyle="sm" color="fg.muted">
+      <Text mt="1.5" textStyle="xs" color="fg.muted">
         Hidden, product cards show neither chips nor descriptions.
       </Text>
     </div>

@@ -9,7 +9,7 @@ const ownsArrows = (target: Element) =>
 
 /**
  * For the element around a list or a table: the arrows up and down lead to the same control of the row before or after, and
- * Enter does what that control does. Rows of a long list that are out of sight come into the page as the focus nears them.
+ * Enter does what that control does. Where not every row has all controls, `data-stop` names those that are the same. Rows of a long list that are out of sight come into the page as the focus nears them.
  */
 export function moveByArrows(event: KeyboardEvent<HTMLElement>): void {
   const { key, target, currentTarget: list } = event;
@@ -21,7 +21,9 @@ export function moveByArrows(event: KeyboardEvent<HTMLElement>): void {
   const stops = [...row.querySelectorAll<HTMLElement>(STOP)];
   const next = rows[rows.indexOf(row) + (key === 'ArrowDown' ? 1 : -1)];
   const nextStops = [...(next?.querySelectorAll<HTMLElement>(STOP) ?? [])];
-  const stop = nextStops[stops.findIndex((each) => each.contains(target))] ?? nextStops[0];
+  const from = stops.findIndex((each) => each.contains(target));
+  const named = stops[from]?.dataset.stop;
+  const stop = nextStops.find(({ dataset }) => named && dataset.stop === named) ?? nextStops[from] ?? nextStops[0];
   if (!stop) return;
   event.preventDefault();
   stop.focus();
