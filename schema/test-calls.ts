@@ -105,6 +105,10 @@ export const argsOf: { [N in MutationName]: fc.Arbitrary<object> } = {
   }),
   'orderTrack.deliver': fc.record({ orderTrackId }),
   'orderTrack.delete': fc.record({ orderTrackId }),
+  'orderTrack.assign': fc.record({
+    deliveredBy: employeeId,
+    orderTrackIds: fc.array(orderTrackId, { minLength: 1, maxLength: 3 }),
+  }),
   'orderTrack.arrange': fc.record({
     driverId: employeeId,
     orderTrackIds: fc.array(orderTrackId, { minLength: 1, maxLength: 3 }),

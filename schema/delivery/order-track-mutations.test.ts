@@ -127,6 +127,23 @@ describe('orderTrack.update', () => {
     expect((await attempt(world, deliveredBy(IDS.driver2))).code).toBe('not_found');
   });
 
+  test('leaves a stop with who delivered it meanwhile, unless that was seen', async () => {
+    const { memory } = await attempt(await worldInMemory(), deliver);
+    const give = { orderTrackId: IDS.track1, deliveredBy: IDS.driver2 };
+    expect(await attempt(memory, { ...update, args: give })).toMatchObject({
+      code: 'already_delivered',
+      detail: { by: 'driver1', at: AT },
+    });
+    const corrected = await attempt(memory, { ...update, args: { ...give, deliveredSeen: true } });
+    expect(await corrected.memory.get('orderTracks', IDS.track1)).toMatchObject({
+      deliveredBy: IDS.driver2,
+      isDelivered: true,
+      deliveredAt: AT,
+    });
+    const prepared = { orderTrackId: IDS.track1, deliveredBy: IDS.driver1, preparedBy: IDS.manager };
+    expect((await attempt(memory, { ...update, args: prepared })).code).toBeNull();
+  });
+
   test('can’t mark a stop delivered', async () => {
     const call = { ...update, args: { orderTrackId: IDS.track1, isDelivered: true } };
     expect((await attempt(await worldInMemory(), call)).code).toBe('invalid');
@@ -211,6 +228,49 @@ describe('orderTrack.delete', () => {
 
   test.each([manager, driver1, customer1])('is forbidden to $role', async (actor) => {
     expect((await attempt(await worldInMemory(), { ...remove, actor })).code).toBe('forbidden');
+  });
+});
+
+describe('orderTrack.assign', () => {
+  const assign = (...orderTrackIds: string[]) => ({
+    name: 'orderTrack.assign' as const,
+    args: { deliveredBy: IDS.driver2, orderTrackIds },
+    actor: manager,
+  });
+  const planned = async () => (await attempt(await worldInMemory(), create)).memory;
+
+  test('gives all of them to the driver, without a place on that run', async () => {
+    const arranged = await attempt(await planned(), {
+      name: 'orderTrack.arrange',
+      args: { driverId: IDS.driver1, orderTrackIds: [IDS.track1, createArgs.orderTrackId] },
+      actor: admin,
+    });
+    const { memory } = await attempt(arranged.memory, assign(IDS.track1, createArgs.orderTrackId));
+    for (const id of [IDS.track1, createArgs.orderTrackId]) {
+      expect(await memory.get('orderTracks', id)).toMatchObject({ deliveredBy: IDS.driver2, position: null });
+    }
+  });
+
+  test('passes over what is done, gone or with that driver', async () => {
+    const { memory: before } = await attempt(await planned(), deliver);
+    const { memory, code } = await attempt(
+      before,
+      assign(IDS.track1, testId(777), IDS.track2, createArgs.orderTrackId),
+    );
+    expect(code).toBeNull();
+    expect(await memory.get('orderTracks', IDS.track1)).toMatchObject({ deliveredBy: IDS.driver1, deliveredAt: AT });
+    expect(await memory.get('orderTracks', IDS.track2)).toEqual(await before.get('orderTracks', IDS.track2));
+    expect(await memory.get('orderTracks', createArgs.orderTrackId)).toMatchObject({ deliveredBy: IDS.driver2 });
+  });
+
+  test('is refused where the driver left, or is none', async () => {
+    expect((await attempt(await worldWithout('employees', IDS.driver2), assign(IDS.track1))).code).toBe('not_found');
+    const call = { ...assign(IDS.track1), args: { deliveredBy: IDS.manager, orderTrackIds: [IDS.track1] } };
+    expect((await attempt(await worldInMemory(), call)).code).toBe('not_found');
+  });
+
+  test.each([driver1, customer1])('is forbidden to $role', async (actor) => {
+    expect((await attempt(await worldInMemory(), { ...assign(IDS.track1), actor })).code).toBe('forbidden');
   });
 });
 

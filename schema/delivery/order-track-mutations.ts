@@ -1,8 +1,15 @@
 import { z } from 'zod';
 import { OFFICE_ROLES } from '../actor.ts';
 import { Id } from '../ids.ts';
-import { assertCurrent, assertDriver, assertSame, defineMutation, given, mustGet } from '../mutation.ts';
+import { assertCurrent, assertDriver, assertSame, defineMutation, given, mustGet, type Tx } from '../mutation.ts';
 import { Rejected } from '../rejected.ts';
+import type { OrderTrack } from './order-track-entity.ts';
+
+/** Why nothing more can be done with a stop: who was first, and when. */
+async function alreadyDelivered(tx: Tx, { deliveredBy, deliveredAt }: OrderTrack): Promise<Rejected> {
+  const driver = await tx.get('employees', deliveredBy);
+  return new Rejected('already_delivered', { by: driver?.username ?? null, at: deliveredAt });
+}
 
 export const orderTrackMutations = {
   /** The office plans a stop: a customer and the driver who delivers. The server numbers it. */
@@ -32,7 +39,10 @@ export const orderTrackMutations = {
     },
   }),
 
-  /** The office corrects a stop, or gives it to another driver: it then leaves the first one's phone. */
+  /**
+   * The office corrects a stop, or gives it to another driver: it then leaves the first one's phone. One that was delivered
+   * meanwhile stays with who delivered it, unless whoever corrects that has seen it delivered.
+   */
   'orderTrack.update': defineMutation({
     may: OFFICE_ROLES,
     title: 'Order track changed',
@@ -41,9 +51,10 @@ export const orderTrackMutations = {
       customerId: Id.optional(),
       deliveredBy: Id.optional(),
       preparedBy: Id.nullable().optional(),
+      deliveredSeen: z.literal(true).optional(),
     }),
     about: ({ orderTrackId }) => ({ table: 'orderTracks', id: orderTrackId }),
-    async run(tx, { orderTrackId, ...patch }) {
+    async run(tx, { orderTrackId, deliveredSeen, ...patch }) {
       const track = await mustGet(tx, 'orderTracks', orderTrackId);
       const { customerId, deliveredBy, preparedBy } = patch;
       if (customerId !== track.customerId) await assertCurrent(tx, 'customers', customerId);
@@ -51,7 +62,26 @@ export const orderTrackMutations = {
       if (preparedBy !== track.preparedBy) await assertCurrent(tx, 'employees', preparedBy);
       // On another driver's run it has no place yet.
       const moved = deliveredBy !== undefined && deliveredBy !== track.deliveredBy;
+      if (moved && track.isDelivered && !deliveredSeen) throw await alreadyDelivered(tx, track);
       await tx.put('orderTracks', { ...track, ...given(patch), ...(moved && { position: null }) });
+    },
+  }),
+
+  /**
+   * Gives several stops to one driver. Those that are done or gone meanwhile are passed over: who delivered one keeps it.
+   */
+  'orderTrack.assign': defineMutation({
+    may: OFFICE_ROLES,
+    title: 'Stops given to a driver',
+    args: z.strictObject({ deliveredBy: Id, orderTrackIds: z.array(Id).min(1).max(500) }),
+    about: ({ deliveredBy }) => ({ table: 'employees', id: deliveredBy }),
+    async run(tx, { deliveredBy, orderTrackIds }) {
+      await assertDriver(tx, deliveredBy);
+      for (const id of new Set(orderTrackIds)) {
+        const track = await tx.get('orderTracks', id);
+        if (!track || track.isDelivered || track.deliveredBy === deliveredBy) continue;
+        await tx.put('orderTracks', { ...track, deliveredBy, position: null });
+      }
     },
   }),
 
@@ -98,8 +128,7 @@ export const orderTrackMutations = {
       const mine = track.deliveredBy === actor._id;
       if (track.isDelivered) {
         if (mine) return;
-        const driver = await tx.get('employees', track.deliveredBy);
-        throw new Rejected('already_delivered', { by: driver?.username ?? null, at: track.deliveredAt });
+        throw await alreadyDelivered(tx, track);
       }
       if (actor.role === 'driver' && !mine) {
         const other = await tx.get('employees', track.deliveredBy);

@@ -50,7 +50,8 @@ export function orderTrackRoutes(deps: AppDeps) {
       const { id: orderTrackId } = c.req.valid('param');
       const { customer: customerId, ...fields } = c.req.valid('json');
       const track = await commands.run(c, 'orderTrack.update', {
-        args: () => ({ orderTrackId, customerId, ...fields }),
+        // Who calls sees the stop as it is now, unlike a device that was out of signal.
+        args: () => ({ orderTrackId, customerId, ...fields, deliveredSeen: true as const }),
         answer: (trx) => mustReadTrack(trx, c.get('actor'), orderTrackId),
       });
       return c.json(track, 200);

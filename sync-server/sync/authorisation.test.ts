@@ -68,6 +68,7 @@ const PUSHED: { [N in MutationName]: [args: MutationArgs<N>, answers: ByCaller<A
 
   'orderTrack.create': [{ orderTrackId: testId(4001), customerId: IDS.restaurant1, deliveredBy: IDS.driver1 }, OFFICE],
   'orderTrack.update': [{ orderTrackId: IDS.track1, deliveredBy: IDS.driver2 }, OFFICE],
+  'orderTrack.assign': [{ deliveredBy: IDS.driver2, orderTrackIds: [IDS.track1] }, OFFICE],
   'orderTrack.arrange': [
     { driverId: IDS.driver1, orderTrackIds: [BUSY.dispatchedTrack, IDS.track1] },
     ['forbidden', 'forbidden', 'applied', 'not_found', 'applied', 'applied'],

@@ -15,6 +15,9 @@ const COLUMNS = [
   { name: 'Collected', width: '22mm', align: 'center' },
 ] as const;
 
+/** A route with no more rows than this stays on one page. */
+const KEPT_TOGETHER = 15;
+
 type Props = { report: PaymentReport; day: Day; timeZone: string };
 
 /** The projection of a day on paper: a table per route, with a box to tick per invoice. */
@@ -36,7 +39,7 @@ export function PaymentReportOnPaper({ report, day, timeZone }: Props) {
         <PaperFact name="To collect">{formatYen(report.totalAmountToCollect)}</PaperFact>
       </Box>
       {report.routes.map(({ route, rows, toCollect }) => (
-        <Box key={route} pb="7mm">
+        <Box key={route} pb="7mm" css={rows.length <= KEPT_TOGETHER ? { breakInside: 'avoid' } : {}}>
           <Flex justify="space-between" fontSize="12pt" fontWeight="bold" pb="1mm" css={{ breakAfter: 'avoid' }}>
             <Text>{route}</Text>
             <Text textStyle="figures" fontSize="12pt">

@@ -1,12 +1,11 @@
-import { Alert, Button, Flex } from '@chakra-ui/react';
+import { Box, Button, Flex } from '@chakra-ui/react';
 import { type ReactNode, useState } from 'react';
-import type { Id } from '../../schema/ids.ts';
 import { useDriverChoices } from '../replica/current-records.ts';
 import { useMutate } from '../sync/use-mutate.ts';
 import { whyNotSaved } from '../sync/why-not-saved.ts';
 import { useConfirm } from '../ui/confirm.tsx';
 import { FilterSelect } from '../ui/filter-select.tsx';
-import { AlertIcon } from '../ui/icons.tsx';
+import { FormError } from '../ui/form-error.tsx';
 import { useOptions } from '../ui/options.ts';
 import { toast } from '../ui/toasts.tsx';
 import type { TrackRow } from './use-tracks.ts';
@@ -21,43 +20,8 @@ function nowWith(rows: readonly TrackRow[]): string {
   return `Now with ${new Intl.ListFormat('en').format(parts)}.`;
 }
 
-type Refusal = { id: Id; restaurantName: string; reason: string };
-
-/** Gives stops to a driver, one piece of work each: what is refused of one does not hold up the others. */
-function useAssign() {
-  const mutate = useMutate();
-  return async (rows: readonly TrackRow[], deliveredBy: Id): Promise<Refusal[]> => {
-    const refused: Refusal[] = [];
-    for (const { track, restaurantName } of rows) {
-      try {
-        await mutate('orderTrack.update', { orderTrackId: track._id, deliveredBy });
-      } catch (error) {
-        refused.push({ id: track._id, restaurantName, reason: whyNotSaved(error, 'Not saved. Try again.') });
-      }
-    }
-    return refused;
-  };
-}
-
-function Refusals({ refused, onClose }: { refused: readonly Refusal[]; onClose: () => void }) {
-  if (refused.length === 0) return null;
-  return (
-    <Alert.Root status="error" role="alert" mb="3">
-      <AlertIcon />
-      <Alert.Content>
-        <Alert.Title>{tracksOf(refused.length)} not assigned</Alert.Title>
-        {refused.map(({ id, restaurantName, reason }) => (
-          <Alert.Description key={id}>
-            {restaurantName}: {reason}
-          </Alert.Description>
-        ))}
-      </Alert.Content>
-      <Button size="sm" variant="outline" colorPalette="sumi" onClick={onClose}>
-        Close
-      </Button>
-    </Alert.Root>
-  );
-}
+/** As many as one piece of work may name. */
+const AT_ONCE = 500;
 
 type Props = {
   /** The ticked stops. */
@@ -71,10 +35,10 @@ type Props = {
 export function AssignTracks({ rows, onClear, children }: Props) {
   const drivers = useOptions(useDriverChoices());
   const confirm = useConfirm();
-  const assign = useAssign();
+  const mutate = useMutate();
   const [driverId, setDriverId] = useState('');
   const [saving, setSaving] = useState(false);
-  const [refused, setRefused] = useState<readonly Refusal[]>([]);
+  const [failure, setFailure] = useState<string | null>(null);
 
   async function give() {
     const driver = drivers.find(({ value }) => value === driverId);
@@ -85,19 +49,28 @@ export function AssignTracks({ rows, onClear, children }: Props) {
     const title = `Give ${tracksOf(moving.length)} to ${driver.label}?`;
     if (!(await confirm({ title, subtitle: nowWith(moving) }))) return;
     setSaving(true);
-    const failed = await assign(moving, driverId);
+    setFailure(null);
+    try {
+      const ids = moving.map(({ track }) => track._id);
+      for (let from = 0; from < ids.length; from += AT_ONCE) {
+        await mutate('orderTrack.assign', { deliveredBy: driverId, orderTrackIds: ids.slice(from, from + AT_ONCE) });
+      }
+      toast.done(`${tracksOf(moving.length)} given to ${driver.label}`);
+      onClear();
+      setDriverId('');
+    } catch (error) {
+      setFailure(whyNotSaved(error, 'Operation failed'));
+    }
     setSaving(false);
-    setRefused(failed);
-    const given = moving.length - failed.length;
-    if (given > 0) toast.done(`${tracksOf(given)} given to ${driver.label}`);
-    if (failed.length > 0) return;
-    onClear();
-    setDriverId('');
   }
 
   return (
     <>
-      <Refusals refused={refused} onClose={() => setRefused([])} />
+      {failure !== null && (
+        <Box mb="2">
+          <FormError reason={failure} />
+        </Box>
+      )}
       <Flex
         role="group"
         aria-label="Selected order tracks"

@@ -39,6 +39,8 @@ function changesOf(fields: Fields, track: OrderTrack) {
   return given({
     customerId: customerId === track.customerId ? undefined : customerId,
     deliveredBy: deliveredBy === track.deliveredBy ? undefined : deliveredBy,
+    // Who delivered is corrected only by who knew that it was.
+    deliveredSeen: track.isDelivered || undefined,
     preparedBy: preparedBy === track.preparedBy ? undefined : preparedBy,
   });
 }

@@ -71,6 +71,14 @@ async function reassignStop(person: Person): Promise<Act> {
   return { name: 'orderTrack.update', args: { orderTrackId: track._id, deliveredBy: driver._id } };
 }
 
+/** As the office gives several stops away at once. */
+async function assignStops(person: Person): Promise<Act> {
+  const track = await someRow(person, 'orderTracks', (row) => !row.isDelivered);
+  const driver = await someRow(person, 'employees', (row) => row.role === 'driver');
+  if (!track || !driver) return null;
+  return { name: 'orderTrack.assign', args: { deliveredBy: driver._id, orderTrackIds: [track._id] } };
+}
+
 async function writeInvoice(person: Person): Promise<Act> {
   const { device, random } = person;
   const customer = await someRow(person, 'customers');
@@ -132,7 +140,7 @@ const OFFICE_CHAIN = [
   dispatchOrder,
   planStop,
   reassignStop,
-  reassignStop,
+  assignStops,
   writeInvoice,
   changeInvoice,
   takePayment,
