@@ -1,10 +1,10 @@
 import { Box, Center, Flex, Skeleton, Text } from '@chakra-ui/react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Day } from '../../schema/days.ts';
 import { addYen } from '../../schema/money.ts';
 import { DashboardPanel, PanelChoice } from './dashboard-panel.tsx';
 import { SeriesTable } from './dashboard-series-table.tsx';
-import { loadPart } from './updates.ts';
+import { usePart } from './use-part.ts';
 
 /** One day, or one week by its first day, with what the bars and what the line say of it. */
 export type SeriesRow = { day: Day; label: string; bars: number; line: number };
@@ -20,24 +20,8 @@ export type SeriesProps = {
   hrefOf?: (row: SeriesRow) => string;
 };
 
-const loadChart = () => loadPart(() => import('./dashboard-chart.tsx'));
-type ChartPart = Awaited<ReturnType<typeof loadChart>>;
-
-/** The charts' code, which is large and only the office's; 'missing' where it is not kept here and there is no signal. */
-function useChartPart(): ChartPart | 'missing' | null {
-  const [part, setPart] = useState<ChartPart | 'missing' | null>(null);
-  useEffect(() => {
-    let isGone = false;
-    loadChart().then(
-      (loaded) => isGone || setPart(loaded),
-      () => isGone || setPart('missing'),
-    );
-    return () => {
-      isGone = true;
-    };
-  }, []);
-  return part;
-}
+// Large, and only the office's.
+const loadChart = () => import('./dashboard-chart.tsx');
 
 /** Bars are squares and the line is a dot on a stroke, so that nobody has to tell colours apart. */
 function LegendEntry({ label, palette, total, isLine = false }: Series & { total: string; isLine?: boolean }) {
@@ -75,7 +59,7 @@ const VIEWS = [
 export function SeriesPanel({ children, ...props }: SeriesProps & { children?: ReactNode }) {
   const { title, bars, line, rows, format } = props;
   const [view, setView] = useState<'chart' | 'table'>('chart');
-  const part = useChartPart();
+  const part = usePart(loadChart);
   const total = (key: 'bars' | 'line') => format(addYen(...rows.map((row) => row[key])));
 
   function body() {

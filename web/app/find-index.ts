@@ -4,6 +4,7 @@ import { foldForSearch } from '../../schema/catalogue/catalogue-rules.ts';
 import type { Customer } from '../../schema/customers/customer-entity.ts';
 import type { Id } from '../../schema/ids.ts';
 import type { Order } from '../../schema/orders/order-entity.ts';
+import { orderNoOf } from '../orders/order-words.ts';
 
 /** What can be found, with the record itself: how it is shown is worked out for those few that are. */
 export type Entry = {
@@ -14,8 +15,8 @@ export type Entry = {
   name: string;
   /** Folded: a code, a number on paper; several by spaces. */
   code: string;
-  /** Folded: everything else that somebody may remember of it. */
-  more: string;
+  /** Folded: name, code and everything else that somebody may remember of it. */
+  text: string;
   /** Phone numbers, as digits without the leading 0. */
   phones: readonly string[];
 } & (
@@ -39,6 +40,12 @@ function keep(row: object, of: readonly unknown[], make: () => Entry): Entry {
   return entry;
 }
 
+/** What is searched of an entry: word by word, where it is found at all. */
+function searched(name: string, code: string, more: string): Pick<Entry, 'name' | 'code' | 'text'> {
+  const folded = { name: foldForSearch(name), code: foldForSearch(code).trim() };
+  return { ...folded, text: `${folded.name} ${folded.code} ${foldForSearch(more)}` };
+}
+
 type Rows<R> = ReadonlyMap<Id, R>;
 
 /** Customers and products in the order of their names: of two that fit as well, the first comes first. */
@@ -54,9 +61,7 @@ export function customerEntries(customers: Rows<Customer>): Entry[] {
         kind: 'customer',
         id: row._id,
         title: row.restaurantName,
-        name: foldForSearch(row.restaurantName),
-        code: foldForSearch(row.customerCode),
-        more: foldForSearch(`${row.companyName} ${row.contactPerson} ${row.email}`),
+        ...searched(row.restaurantName, row.customerCode, `${row.companyName} ${row.contactPerson} ${row.email}`),
         phones: [row.phoneNumber, row.mobileNumber, row.restaurantNumber].filter((number) => number !== ''),
         row,
       })),
@@ -73,9 +78,7 @@ export function productEntries(products: Rows<Product>, categories: Rows<{ name:
         kind: 'product',
         id: row._id,
         title: row.name,
-        name: foldForSearch(row.name),
-        code: '',
-        more: foldForSearch(category),
+        ...searched(row.name, '', category),
         phones: [],
         row,
       }));
@@ -104,14 +107,11 @@ export function orderEntries(orders: Rows<Order>, customers: Rows<Customer>, num
     const number = numbers.get(row._id) ?? '';
     return keep(row, [customer, number], () => {
       const { title, code, phones } = nameOf(customer);
-      const goods = row.orderItems.map(({ name }) => name).join(' ');
       return {
         kind: 'order',
         id: row._id,
         title,
-        name: foldForSearch(title),
-        code: foldForSearch(`${code} ${number}`),
-        more: foldForSearch(`${row.deliveryDate} ${goods}`),
+        ...searched(title, `${code} ${orderNoOf(row._id)} ${number}`, row.deliveryDate),
         phones,
         row,
       };
@@ -130,9 +130,7 @@ export function invoiceEntries(invoices: Rows<Invoice>, customers: Rows<Customer
         kind: 'invoice',
         id: row._id,
         title,
-        name: foldForSearch(title),
-        code: foldForSearch(`${code} ${number} ${row.amount}`),
-        more: foldForSearch(`${row.dueDate} ${row.note}`),
+        ...searched(title, `${code} ${number} ${row.amount}`, `${row.dueDate} ${row.note}`),
         phones,
         row,
       };

@@ -101,9 +101,9 @@ test('orders and invoices are found by their restaurant, its code and phone, and
   const orders = new Map([1, 2, 3].map((n) => [testId(n), order(n, n === 3 ? testId(9) : undefined)]));
   const entries = orderEntries(orders, all, new Map([[testId(1), '#4711']]));
   const ids = (typed: string) => find(typed, entries, 10).entries.map(({ id }) => id);
-  for (const typed of ['everest', 'sa0001', '031111', 'everest fish'])
-    expect(ids(typed)).toEqual([testId(2), testId(1)]);
+  for (const typed of ['everest', 'sa0001', '031111']) expect(ids(typed)).toEqual([testId(2), testId(1)]);
   for (const typed of ['#4711', '4711']) expect(ids(typed)).toEqual([testId(1)]);
+  expect(ids(testId(2).slice(-8))).toContain(testId(2));
   expect(ids('deleted restaurant')).toEqual([testId(3)]);
   expect(ids('2025-06-12')).toHaveLength(3);
 

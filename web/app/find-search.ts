@@ -19,11 +19,12 @@ function soughtIn(typed: string): Sought {
 }
 
 /** From best to worst: it begins so, a word of it does, it is somewhere in it, it is in what else is known; -1 for not at all. */
-function fitOf(word: string, { name, code, more }: Entry): number {
+function fitOf(word: string, { name, code, text }: Entry): number {
+  if (!text.includes(word)) return -1;
   if (code.startsWith(word) || name.startsWith(word)) return 3;
   if (name.includes(` ${word}`) || code.includes(` ${word}`)) return 2;
   if (name.includes(word) || code.includes(word)) return 1;
-  return more.includes(word) ? 0 : -1;
+  return 0;
 }
 
 /** How well every word fits; -1 when one does not. */

@@ -6,6 +6,7 @@ import { CartIcon } from '../ui/icons.tsx';
 import { Logo } from '../ui/logo.tsx';
 import { homeOf, paths } from './paths.ts';
 import { SyncChip } from './sync-chip.tsx';
+import { usePart } from './use-part.ts';
 import { UserMenu } from './user-menu.tsx';
 
 const LogoLink = chakra(Link);
@@ -23,10 +24,19 @@ function CartButton({ count }: { count: number }) {
   );
 }
 
+const loadOfficeBar = () => import('./office-bar.tsx');
+
+/** What the office has in the bar; its place is kept until it is there. No phone of a customer or driver loads it. */
+function OfficePart({ session }: { session: UserInfo }) {
+  const part = usePart(loadOfficeBar);
+  return part === null || part === 'missing' ? <Box flex="1" /> : <part.OfficeBar session={session} />;
+}
+
 /** Logo, sync chip, and the cart where there is one, otherwise the user menu (specification section 2). */
 export function NavigationBar({ session }: { session: UserInfo }) {
   const cart = useCart();
   const hasCart = !session.isAdmin && cart.length > 0;
+  const isOffice = session.role === 'admin' || session.role === 'manager';
   return (
     <Box
       as="header"
@@ -44,10 +54,10 @@ export function NavigationBar({ session }: { session: UserInfo }) {
           py="2"
           borderRadius="l2"
           focusVisibleRing="outside"
-          me="auto"
         >
           <Logo compact />
         </LogoLink>
+        {isOffice ? <OfficePart session={session} /> : <Box flex="1" />}
         <SyncChip withAccount={hasCart} />
         {hasCart ? <CartButton count={cart.length} /> : <UserMenu session={session} />}
       </Flex>

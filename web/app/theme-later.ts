@@ -8,6 +8,7 @@ import {
   dialogSlotRecipe,
   fieldSlotRecipe,
   inputAddonRecipe,
+  kbdRecipe,
   linkRecipe,
   listSlotRecipe,
   nativeSelectSlotRecipe,
@@ -30,6 +31,7 @@ const recipes = defineConfig({
     recipes: {
       checkmark: checkmarkRecipe,
       inputAddon: inputAddonRecipe,
+      kbd: kbdRecipe,
       link: linkRecipe,
       separator: separatorRecipe,
       textarea: textareaRecipe,
@@ -57,6 +59,7 @@ const changes = defineConfig({
       textarea: {
         variants: { size: { md: { textStyle: 'md', px: '3.5', py: '2.5' } }, variant: { outline: fieldLook } },
       },
+      kbd: { base: { fontFamily: 'body', colorPalette: 'sumi' } },
       link: { base: { color: 'indigo.fg', textUnderlineOffset: '0.2em' } },
     },
     slotRecipes: {

@@ -1,0 +1,31 @@
+import { Dialog, Portal, VisuallyHidden } from '@chakra-ui/react';
+import { FindPanel } from './find-panel.tsx';
+
+type Props = { open: boolean; onClose: () => void };
+
+/** Search everything (Ctrl+K), over whatever screen is open. Closed, it gives the focus back. */
+export function FindDialog({ open, onClose }: Props) {
+  return (
+    <Dialog.Root
+      open={open}
+      onOpenChange={(change) => !change.open && onClose()}
+      size="lg"
+      placement="top"
+      initialFocusEl={() => document.querySelector<HTMLElement>('[data-autofocus]')}
+      lazyMount
+      unmountOnExit
+    >
+      <Portal>
+        <Dialog.Backdrop />
+        <Dialog.Positioner pt={{ base: '0', md: '12' }}>
+          <Dialog.Content my="0" overflow="hidden" borderTopRadius={{ base: '0', md: 'l4' }}>
+            <VisuallyHidden>
+              <Dialog.Title>Search everything</Dialog.Title>
+            </VisuallyHidden>
+            <FindPanel onLeave={onClose} />
+          </Dialog.Content>
+        </Dialog.Positioner>
+      </Portal>
+    </Dialog.Root>
+  );
+}

@@ -1,0 +1,56 @@
+import { useMemo } from 'react';
+import type { Id } from '../../schema/ids.ts';
+import { useTable } from '../replica/use-table.tsx';
+import { customerEntries, type Entry, invoiceEntries, type Kind, orderEntries, productEntries } from './find-index.ts';
+
+/** What the numbers on paper stand for: a stop's serial number for its web order. */
+function useSerialNumbers(): ReadonlyMap<Id, string> {
+  const { rows } = useTable('orderTracks');
+  return useMemo(() => {
+    const numbers = new Map<Id, string>();
+    for (const { orderId, serialNo } of rows.values()) {
+      if (orderId !== null && serialNo !== null) numbers.set(orderId, `#${serialNo} ${serialNo}`);
+    }
+    return numbers;
+  }, [rows]);
+}
+
+/** The numbers of an invoice's receipts. */
+function useReceiptNumbers(): ReadonlyMap<Id, string> {
+  const { rows } = useTable('payments');
+  return useMemo(() => {
+    const numbers = new Map<Id, string>();
+    for (const { invoiceId, receiptNo } of rows.values()) {
+      if (receiptNo !== null) numbers.set(invoiceId, `${numbers.get(invoiceId) ?? ''} ${receiptNo}`);
+    }
+    return numbers;
+  }, [rows]);
+}
+
+export type Entries = Record<Kind, Entry[]> & { ready: boolean };
+
+/**
+ * Everything that can be found in the office's copy of the business: made when it is first asked for, and after that with
+ * every change of a table, out of what changed.
+ */
+export function useEntries(): Entries {
+  const customers = useTable('customers');
+  const categories = useTable('categories');
+  const products = useTable('products');
+  const orders = useTable('orders');
+  const invoices = useTable('invoices');
+  const serials = useSerialNumbers();
+  const receipts = useReceiptNumbers();
+  const customer = useMemo(() => customerEntries(customers.rows), [customers.rows]);
+  const product = useMemo(() => productEntries(products.rows, categories.rows), [products.rows, categories.rows]);
+  const order = useMemo(
+    () => orderEntries(orders.rows, customers.rows, serials),
+    [orders.rows, customers.rows, serials],
+  );
+  const invoice = useMemo(
+    () => invoiceEntries(invoices.rows, customers.rows, receipts),
+    [invoices.rows, customers.rows, receipts],
+  );
+  const ready = [customers, products, orders, invoices].every((table) => table.ready);
+  return useMemo(() => ({ customer, product, order, invoice, ready }), [customer, product, order, invoice, ready]);
+}

@@ -1,0 +1,120 @@
+import { Box, Button, chakra, Flex, IconButton, Kbd, Text } from '@chakra-ui/react';
+import { useState } from 'react';
+import { NavLink } from 'react-router';
+import type { UserInfo } from '../../schema/people/session.ts';
+import { SearchIcon } from '../ui/icons.tsx';
+import { isDialogOpen, isPlain, isTyping, usePageKeys } from '../ui/keys.ts';
+import { FindDialog } from './find-dialog.tsx';
+import { COMMAND_KEY, OfficeKeys } from './office-keys.tsx';
+import { OfficeMore } from './office-more.tsx';
+import { MAIN_WAYS } from './office-ways.tsx';
+
+const WayLink = chakra(NavLink);
+
+/** The one that is open carries a line, as a tab does. */
+function MainWays() {
+  return MAIN_WAYS.map(({ label, to }) => (
+    <WayLink
+      key={to}
+      to={to}
+      display="flex"
+      alignItems="center"
+      position="relative"
+      h="full"
+      px={{ base: '2', xl: '2.5' }}
+      textStyle="sm"
+      fontWeight="medium"
+      whiteSpace="nowrap"
+      color="fg.muted"
+      focusVisibleRing="inside"
+      _hover={{ color: 'fg' }}
+      css={{
+        '&[aria-current=page]': { color: 'fg', fontWeight: 'semibold' },
+        '&[aria-current=page]::after': {
+          content: '""',
+          position: 'absolute',
+          insetInline: '2',
+          bottom: '0',
+          height: '3px',
+          borderTopRadius: 'full',
+          bg: 'indigo.solid',
+        },
+      }}
+    >
+      {label}
+    </WayLink>
+  ));
+}
+
+/** As wide as a field where there is room, which says that one can type into it. */
+function SearchButton({ onOpen }: { onOpen: () => void }) {
+  const shared = { onClick: onOpen, 'aria-haspopup': 'dialog', 'aria-keyshortcuts': 'Control+K Meta+K' } as const;
+  return (
+    <>
+      <Button
+        hideBelow="xl"
+        {...shared}
+        aria-label="Search everything"
+        variant="outline"
+        colorPalette="sumi"
+        borderColor="border"
+        bg="bg"
+        w="44"
+        px="3"
+        h="9"
+        gap="2"
+        fontWeight="normal"
+        color="fg.muted"
+      >
+        <SearchIcon />
+        <Text as="span" flex="1" textAlign="start">
+          Search
+        </Text>
+        <Kbd size="sm">{COMMAND_KEY} K</Kbd>
+      </Button>
+      <IconButton
+        hideFrom="xl"
+        hideBelow="md"
+        {...shared}
+        aria-label="Search everything"
+        variant="ghost"
+        colorPalette="sumi"
+      >
+        <SearchIcon />
+      </IconButton>
+    </>
+  );
+}
+
+/**
+ * What the bar holds for the office beside what it holds for everybody: the ways to its main screens on a wide screen, the
+ * search over everything, and the keys of the whole page.
+ */
+export function OfficeBar({ session }: { session: UserInfo }) {
+  const [finding, setFinding] = useState(false);
+  const [showingKeys, setShowingKeys] = useState(false);
+
+  usePageKeys((event) => {
+    if (event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey) {
+      // Also while it is open: the browser has something else for these keys.
+      event.preventDefault();
+      if (!isDialogOpen()) setFinding(true);
+    } else if (event.key === '?' && isPlain(event) && !isTyping(event.target) && !isDialogOpen()) {
+      event.preventDefault();
+      setShowingKeys(true);
+    }
+  });
+
+  return (
+    <Flex flex="1" minW="0" h="full" align="center" gap="2" ms={{ base: '2', xl: '5' }}>
+      <Flex hideBelow="lg" h="full" flex="1" minW="0" overflowX="auto" scrollbar="hidden">
+        <MainWays />
+        <OfficeMore session={session} />
+      </Flex>
+      <Box hideFrom="lg" flex="1" />
+      <SearchButton onOpen={() => setFinding(true)} />
+      <FindDialog open={finding} onClose={() => setFinding(false)} />
+      <OfficeKeys open={showingKeys} onClose={() => setShowingKeys(false)} />
+    </Flex>
+  );
+}
