@@ -1,5 +1,6 @@
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { matcher } from './options.ts';
+import { useKeptState } from './use-kept-state.ts';
 
 /** How rows are told apart by the choices beside a list. */
 type Sides<R> = {
@@ -11,13 +12,13 @@ type Sides<R> = {
 
 /**
  * A list with a search box above it and choices beside it: what is typed, what is chosen, how many rows each choice has, and
- * the rows that are left. Rows are searched in their folded `text`. `sides` has to stay the same object.
+ * the rows that are left. Back leads to it as it was. Rows are searched in their folded `text`. `sides` has to stay the same object.
  */
 export function useSideFilter<R extends { text: string }>(rows: R[], sides: Sides<R>) {
-  const [search, setSearch] = useState('');
+  const [search, setSearch] = useKeptState('search');
   // The letter typed is there at once; the list follows.
   const sought = useDeferredValue(search);
-  const [value, setValue] = useState('');
+  const [value, setValue] = useKeptState('side');
 
   const choices = useMemo(() => {
     const countOf = (wanted: string) => rows.filter((row) => sides.valueOf(row) === wanted).length;
