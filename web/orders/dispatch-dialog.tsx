@@ -1,13 +1,16 @@
 import { Stack, Text } from '@chakra-ui/react';
 import { useEffect, useState } from 'react';
 import { newId } from '../../schema/ids.ts';
+import { Rejected } from '../../schema/rejected.ts';
 import { useDriverChoices } from '../replica/current-records.ts';
+import { useSession } from '../sync/session.ts';
 import { useMutate } from '../sync/use-mutate.ts';
 import { whyNotSaved } from '../sync/why-not-saved.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { useOptions } from '../ui/options.ts';
 import { SelectField } from '../ui/select-field.tsx';
 import { toast } from '../ui/toasts.tsx';
+import { instantWords } from './order-words.ts';
 import type { NewOrder } from './use-new-orders.ts';
 
 type Props = {
@@ -17,9 +20,18 @@ type Props = {
   onDispatched: (row: NewOrder) => void;
 };
 
+/** Two people dispatch the same order: the first counts (DESIGN section 7), and the second hears who that was. */
+function whyNot(error: unknown, timeZone: string): string {
+  const words = whyNotSaved(error, 'Operation failed');
+  if (!(error instanceof Rejected) || error.code !== 'already_delivered') return words;
+  const { by, at } = error.detail;
+  return typeof by === 'string' && typeof at === 'string' ? `${words} By ${by}, ${instantWords(at, timeZone)}.` : words;
+}
+
 /** Asks before an order is marked delivered, which can't be undone; a driver may be given the goods along with it. */
 export function DispatchDialog({ row, onClose, onDispatched }: Props) {
   const mutate = useMutate();
+  const timeZone = useSession()?.timeZone ?? 'UTC';
   const drivers = useOptions(useDriverChoices());
   const [asked, setAsked] = useState(row);
   const [driver, setDriver] = useState('');
@@ -39,7 +51,7 @@ export function DispatchDialog({ row, onClose, onDispatched }: Props) {
       toast.done(`${row.restaurantName}: dispatched`);
       onDispatched(row);
     } catch (error) {
-      toast.error(whyNotSaved(error, 'Operation failed'));
+      toast.error(whyNot(error, timeZone));
     }
   }
 
