@@ -66,7 +66,7 @@ export const AdminProductCard = memo(function AdminProductCard(props: Props) {
           <Text as="span" color="fg.muted" textStyle="sm">
             <Yen amount={price ?? 0} fontWeight="bold" textStyle="md" color="fg" /> / {sku}
           </Text>
-          <TypeChip itemType={itemType} />
+          <TypeChip itemType={itemType} alignSelf="center" />
           {isUnsent && <SendingState waiting textStyle="xs" />}
         </Flex>
         <Flex gap="3" pe="2" textStyle="xs" color="fg.muted">

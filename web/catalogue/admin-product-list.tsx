@@ -1,4 +1,3 @@
-import { Box } from '@chakra-ui/react';
 import { useCallback, useMemo } from 'react';
 import type { Category, Product } from '../../schema/catalogue/catalogue-entity.ts';
 import type { Id } from '../../schema/ids.ts';
@@ -12,7 +11,7 @@ import { toast } from '../ui/toasts.tsx';
 import { AdminProductCard } from './admin-product-card.tsx';
 
 /** Where the keyboard goes on when a card has left. */
-const LIST_ID = 'products';
+export const PRODUCT_LIST_ID = 'products';
 const COLUMNS = { base: 1, md: 2 };
 const keyOf = ({ _id }: Product) => _id;
 
@@ -21,13 +20,13 @@ function useDelete() {
   const confirm = useConfirm();
   const mutate = useMutate();
   return useCallback(
-    async ({ _id: productId }: Product) => {
-      const question = { title: 'Are You Sure to Delete Product?', subtitle: 'You cannot undo this operation' };
+    async ({ _id: productId, name }: Product) => {
+      const question = { title: `Are you sure to delete ${name}?`, subtitle: 'You cannot undo this operation' };
       if (!(await confirm({ ...question, palette: 'persimmon' }))) return;
       try {
         await mutate('product.delete', { productId });
         toast.done('Product deleted');
-        focusIfLost(LIST_ID);
+        focusIfLost(PRODUCT_LIST_ID);
       } catch (error) {
         toast.error(whyNotSaved(error, 'Operation failed'));
       }
@@ -47,7 +46,7 @@ type Props = {
 export function AdminProductList({ products, categories, mayDelete, onEdit }: Props) {
   const unsent = useUnsentIds();
   const remove = useDelete();
-  const cards = useMemo(
+  return useMemo(
     () => (
       <CardGrid label="Products" items={products} keyOf={keyOf} height={122} columns={COLUMNS}>
         {(product) => (
@@ -62,10 +61,5 @@ export function AdminProductList({ products, categories, mayDelete, onEdit }: Pr
       </CardGrid>
     ),
     [products, categories, unsent, onEdit, mayDelete, remove],
-  );
-  return (
-    <Box id={LIST_ID} tabIndex={-1} outline="none">
-      {cards}
-    </Box>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, VisuallyHidden } from '@chakra-ui/react';
+import { Box, Button, VisuallyHidden } from '@chakra-ui/react';
 import { useCallback, useState } from 'react';
 import type { Product } from '../../schema/catalogue/catalogue-entity.ts';
 import { READ_FAILED } from '../sync/server-call.ts';
@@ -13,7 +13,7 @@ import { BesideSideList } from '../ui/side-list.tsx';
 import { EmptyState, ErrorState, SkeletonList } from '../ui/states.tsx';
 import { useLate } from '../ui/use-late.ts';
 import { OrderIcon } from '../ui/work-icons.tsx';
-import { AdminProductList } from './admin-product-list.tsx';
+import { AdminProductList, PRODUCT_LIST_ID } from './admin-product-list.tsx';
 import { ArrangeProducts } from './arrange-products.tsx';
 import { CategoriesPopup } from './categories-popup.tsx';
 import { ProductForm } from './product-form.tsx';
@@ -112,7 +112,9 @@ export function Component() {
         <VisuallyHidden role="status">
           {ready && list.search !== '' ? `${shown.length} products found` : ''}
         </VisuallyHidden>
-        {body()}
+        <Box id={PRODUCT_LIST_ID} tabIndex={-1} outline="none">
+          {body()}
+        </Box>
       </BesideSideList>
       <Popup open={popup.open} onClose={close} title="Product Form">
         <ProductForm product={popup.product} categories={list.categoryList} category={category} onDone={close} />

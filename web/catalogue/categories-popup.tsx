@@ -35,9 +35,9 @@ function useCategoryActs() {
       await mutate('category.update', { categoryId, name });
       toast.done('Category renamed');
     },
-    async remove({ _id: categoryId }: Category) {
-      const subtitle = 'You cannot undo this operation';
-      if (!(await confirm({ title: 'Are You Sure to Delete Category?', subtitle, palette: 'persimmon' }))) return;
+    async remove({ _id: categoryId, name }: Category) {
+      const question = { title: `Are you sure to delete ${name}?`, subtitle: 'You cannot undo this operation' };
+      if (!(await confirm({ ...question, palette: 'persimmon' }))) return;
       try {
         await mutate('category.delete', { categoryId });
         toast.done('Category deleted');

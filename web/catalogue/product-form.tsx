@@ -69,6 +69,7 @@ export function ProductForm({ product: current, categories, category, onDone }: 
             onChange={field.onChange}
             error={fieldState.error?.message}
             optional
+            otherwise="Everything else can be saved."
           />
         )}
       />

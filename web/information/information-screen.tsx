@@ -61,9 +61,9 @@ function useItemActs() {
         toast.error(whyNotSaved(error, 'Failed to update information'));
       }
     },
-    async remove({ _id: informationId }: InformationItem) {
-      const subtitle = 'You cannot undo this operation';
-      if (!(await confirm({ title: 'Are you sure?', subtitle, palette: 'persimmon' }))) return;
+    async remove({ _id: informationId, name }: InformationItem) {
+      const question = { title: `Are you sure to delete ${name}?`, subtitle: 'You cannot undo this operation' };
+      if (!(await confirm({ ...question, palette: 'persimmon' }))) return;
       try {
         await mutate('information.delete', { informationId });
         toast.done('Information deleted');

@@ -26,7 +26,14 @@ export function EmployeeCard({ employee, work, hasSignal, onEdit, onDelete }: Pr
     <Flex as="article" direction="column" h="full" bg="bg.panel" borderWidth="1px" borderRadius="l3">
       <Flex gap="4" p="4" pb="2">
         {photo === '' ? (
-          <Initials name={name} boxSize="16" textStyle="lg" colorPalette={palette} />
+          <Initials
+            name={name}
+            boxSize="16"
+            textStyle="lg"
+            colorPalette={palette}
+            bg="colorPalette.subtle"
+            color="colorPalette.fg"
+          />
         ) : (
           <Picture src={photo} size="64px" borderRadius="full" />
         )}

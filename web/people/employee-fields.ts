@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { displayPhone } from '../../schema/customers/customer-rules.ts';
 import { given } from '../../schema/mutation.ts';
 import { NewEmployee } from '../../schema/people/people-answers.ts';
 import type { Employee } from '../../schema/people/people-entity.ts';
@@ -26,7 +27,7 @@ export function employeeFormOf(employee: Employee | null): EmployeeForm {
   return {
     name: employee?.name ?? '',
     username: employee?.username ?? '',
-    phoneNumber: employee?.phoneNumber ?? '',
+    phoneNumber: displayPhone(employee?.phoneNumber ?? ''),
     role: employee?.role ?? '',
     password: '',
     photo: pictureAt(employee?.photo ?? ''),

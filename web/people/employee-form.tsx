@@ -111,7 +111,7 @@ export function EmployeeForm({ employee: current, onDone }: { employee: Employee
       {endsSessions && (
         <Alert.Root status="info" role="status">
           <InfoIcon />
-          <Alert.Title>{employee.name} is signed out on every device, and signs in again.</Alert.Title>
+          <Alert.Title>This signs {employee.name} out on every device.</Alert.Title>
         </Alert.Root>
       )}
       <FormError reason={failure} />

@@ -29,13 +29,16 @@ type Props = {
   shape?: keyof typeof SHAPES | 'none';
   /** Whether there may be no picture. */
   optional?: boolean;
+  /** What can be done without signal all the same. */
+  otherwise?: string;
 };
 
 /**
  * A picture in a form: choose a file, or drop it, then upload it (specification section 4). Uploads need signal, and the field
  * says so where there is none.
  */
-export function PictureField({ label, choice, onChange, error, shape = 'square', optional = false }: Props) {
+export function PictureField(props: Props) {
+  const { label, choice, onChange, error, shape = 'square', optional = false, otherwise = '' } = props;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const hasSignal = useSignal();
@@ -99,7 +102,7 @@ export function PictureField({ label, choice, onChange, error, shape = 'square',
           )}
         </Flex>
         <input ref={input} type="file" hidden aria-label={label} accept={PICTURE_FILES} onChange={onPick} />
-        <Message state={state} failure={failure} error={error} hasSignal={hasSignal} />
+        <Message state={state} failure={failure} error={error} otherwise={hasSignal ? null : otherwise} />
       </Box>
     </Flex>
   );
@@ -107,11 +110,12 @@ export function PictureField({ label, choice, onChange, error, shape = 'square',
 
 type MessageProps = Pick<ReturnType<typeof usePictureUpload>, 'state' | 'failure'> & {
   error: string | undefined;
-  hasSignal: boolean;
+  /** Null while there is signal. */
+  otherwise: string | null;
 };
 
 /** What became of the upload, in the words of specification section 8; before that, what can be uploaded. */
-function Message({ state, failure, error, hasSignal }: MessageProps) {
+function Message({ state, failure, error, otherwise }: MessageProps) {
   return (
     <Box mt="1.5" textStyle="sm">
       {failure && (
@@ -127,12 +131,12 @@ function Message({ state, failure, error, hasSignal }: MessageProps) {
           {error}
         </Text>
       )}
-      {!hasSignal && (
+      {otherwise !== null && (
         <Flex role="status" gap="1.5" align="center" color="fg.warning" fontWeight="medium">
-          <OfflineIcon /> No signal: pictures are uploaded online only.
+          <OfflineIcon /> No signal: pictures are uploaded online only. {otherwise}
         </Flex>
       )}
-      {hasSignal && !failure && error === undefined && (
+      {otherwise === null && !failure && error === undefined && (
         <Text role="status" color={state === 'uploaded' ? 'fg.success' : 'fg.muted'}>
           {state === 'uploaded' ? 'Image uploaded successfully.' : 'JPEG or PNG, up to 10 MB'}
         </Text>
