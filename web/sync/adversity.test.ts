@@ -89,6 +89,7 @@ test('a reset sends again what was confirmed, whether or not the server said tha
   const { db } = network.server;
   // Somebody copied an older file back by hand: the epoch is the same, the work is gone.
   await db.deleteFrom('mutationLog').execute();
+  await db.deleteFrom('recordChanges').execute();
   await db.updateTable('orderTracks').set({ isDelivered: 0, deliveredAt: null }).execute();
   await db.updateTable('counters').set({ value: 1 }).where('name', '=', 'seq').execute();
   await db.updateTable('feed').set({ seq: 1 }).execute();
@@ -112,6 +113,7 @@ test('a server that was restored between the first push and the first pull of a 
   const called = () => db.selectFrom('categories').select('name').where('name', '=', 'Noodles').execute();
   expect(await called()).toHaveLength(1);
   await db.deleteFrom('mutationLog').execute();
+  await db.deleteFrom('recordChanges').execute();
   await db.deleteFrom('categories').where('name', '=', 'Noodles').execute();
   await renewEpoch(db);
   network.intercept(null);
