@@ -1,6 +1,6 @@
-import { useLiveQuery } from 'dexie-react-hooks';
 import type { Product } from '../../schema/catalogue/catalogue-entity.ts';
 import type { Id } from '../../schema/ids.ts';
+import { useLiveQuery } from './live-query.ts';
 import type { CartLine, LocalDb } from './local-db.ts';
 import { useLocalDb } from './use-table.tsx';
 

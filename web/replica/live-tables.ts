@@ -2,6 +2,7 @@ import type { Id } from '../../schema/ids.ts';
 import type { Row, TableName } from '../../schema/tables.ts';
 import type { ChangeChannel } from './changed-keys.ts';
 import type { LocalDb } from './local-db.ts';
+import { isClosedUnderUs } from './reopening.ts';
 
 /** A table as screens see it; `rows` is a new map after every change, and `ready` once it was read. */
 export type TableSnapshot<T extends TableName> = { rows: ReadonlyMap<Id, Row<T>>; ready: boolean };
@@ -46,7 +47,7 @@ function createLiveTable<T extends TableName>(db: LocalDb, table: T) {
       .catch((error: unknown) => {
         // The database goes away when its identity signs out; anything else a person has to hear of.
         if (db.hasLetGo) return;
-        console.error(`Reading ${table} failed`, error);
+        if (!isClosedUnderUs(error)) console.error(`Reading ${table} failed`, error);
         setTimeout(() => read('all'), RETRY_MS);
       });
   }

@@ -1,5 +1,6 @@
 import type { UserInfo } from '../../schema/people/session.ts';
 import { clearMeta, readMeta, writeMeta } from '../replica/meta.ts';
+import { reopening } from '../replica/reopening.ts';
 import { lead, oneAtATime } from './leader.ts';
 import { holdLiveConnection } from './live-connection.ts';
 import type { OpenDevice } from './open-device.ts';
@@ -29,13 +30,15 @@ async function askForBackgroundSync(): Promise<void> {
 /** Leaves word for the service worker who is signed in here, and asks the browser never to clear our storage. */
 async function introduce({ db, deviceId }: OpenDevice, info: UserInfo): Promise<void> {
   try {
-    await db.transaction('rw', db.meta, async () => {
-      const known = await readMeta(db, 'session');
-      if (known?.token !== info.token) await writeMeta(db, 'signedOut', false);
-      await writeMeta(db, 'deviceId', deviceId);
-      await writeMeta(db, 'session', info);
-      await clearMeta(db, ['leaving']);
-    });
+    await reopening(db, () =>
+      db.transaction('rw', db.meta, async () => {
+        const known = await readMeta(db, 'session');
+        if (known?.token !== info.token) await writeMeta(db, 'signedOut', false);
+        await writeMeta(db, 'deviceId', deviceId);
+        await writeMeta(db, 'session', info);
+        await clearMeta(db, ['leaving']);
+      }),
+    );
     await navigator.storage?.persist?.();
   } catch (error) {
     // Signed out (or mounted anew) before it was written: the next device to open does it.
@@ -83,9 +86,12 @@ export function runSync(device: OpenDevice, info: UserInfo, onPhase: (phase: Pha
 
   const loop = createSyncLoop({
     async round(again) {
-      await oneAtATime(db.name, () => syncRound(device, transport, again || !navigator.onLine));
-      await pruneFinished(device);
-      return nextHoldEnds(device);
+      const unsure = again || !navigator.onLine;
+      return reopening(db, async () => {
+        await oneAtATime(db.name, () => syncRound(device, transport, unsure));
+        await pruneFinished(device);
+        return nextHoldEnds(device);
+      });
     },
     onPhase(next) {
       phase = next;
