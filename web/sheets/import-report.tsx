@@ -62,7 +62,7 @@ function Problems({ report: { bad, badRows } }: { report: ImportReport }) {
           </Table.Header>
           <Table.Body>
             {badRows.map(({ row, reasons }) => (
-              <Table.Row key={row}>
+              <Table.Row key={row} bg="bg.panel">
                 <Table.Cell fontWeight="semibold" verticalAlign="top">
                   {row}
                 </Table.Cell>
@@ -81,13 +81,14 @@ function Problems({ report: { bad, badRows } }: { report: ImportReport }) {
   );
 }
 
-function Preview({ report: { headers, rows, created, changed } }: { report: ImportReport }) {
+function Preview({ report: { headers, rows, created, changed, bad } }: { report: ImportReport }) {
   if (rows.length === 0) return null;
   const all = created + changed;
+  const title = bad > 0 ? 'The other rows' : 'What will be written';
   return (
     <Stack as="section" aria-label="Preview" gap="3">
       <Heading as="h2" textStyle="md">
-        {rows.length < all ? `The first ${rows.length} of ${count(all)} rows` : 'What will be written'}
+        {rows.length < all ? `The first ${rows.length} of ${count(all)} rows` : title}
       </Heading>
       <Box bg="bg.panel" borderWidth="1px" borderRadius="l3" maxH="30rem" overflow="auto" tabIndex={0}>
         <Table.Root size="sm" stickyHeader aria-label="Rows that will be written">
@@ -104,7 +105,7 @@ function Preview({ report: { headers, rows, created, changed } }: { report: Impo
           </Table.Header>
           <Table.Body>
             {rows.map(({ row, isNew, cells }) => (
-              <Table.Row key={row}>
+              <Table.Row key={row} bg="bg.panel" verticalAlign="top">
                 <Table.Cell>{row}</Table.Cell>
                 <Table.Cell fontWeight="semibold" color={isNew ? 'fg.success' : 'fg.info'}>
                   {isNew ? 'New' : 'Changed'}
