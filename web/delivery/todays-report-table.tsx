@@ -26,11 +26,11 @@ export function DriverTable({ group: { count, deliveredBy, orders }, timeZone }:
       <Table.Root size="sm" css={{ '& tbody tr:last-of-type td': { borderBottomWidth: '0' } }}>
         <Table.Header>
           <Table.Row bg="bg.subtle">
-            <Table.ColumnHeader w="3.5rem" ps="4" textAlign="end">
+            <Table.ColumnHeader w="3rem" ps="4" textAlign="end">
               No.
             </Table.ColumnHeader>
             <Table.ColumnHeader>Restaurant</Table.ColumnHeader>
-            <Table.ColumnHeader w="7rem">Payment</Table.ColumnHeader>
+            <Table.ColumnHeader w="5.5rem">Payment</Table.ColumnHeader>
             <Table.ColumnHeader w="7.5rem" pe="4" textAlign="end" whiteSpace="nowrap">
               Delivered at
             </Table.ColumnHeader>

@@ -31,9 +31,12 @@ function cellOf(value: Value, kind: Sheet['columns'][number]['kind']) {
   return { t: 's' as const, v: escaped(value) };
 }
 
-/** The file of a workbook with one sheet. The code that writes it is fetched at the first one. */
-export async function makeSheet({ name, columns, rows, total }: Sheet): Promise<ArrayBuffer> {
-  const { utils, write } = await loadPart(() => import('xlsx/dist/xlsx.mini.min.js'));
+/** SheetJS without what reads and writes other formats. */
+export const sheetWriter = () => import('xlsx/dist/xlsx.mini.min.js');
+type Writer = Awaited<ReturnType<typeof sheetWriter>>;
+
+/** The file of a workbook with one sheet. */
+export function makeSheet({ utils, write }: Writer, { name, columns, rows, total }: Sheet): ArrayBuffer {
   const row = (values: Value[]) => values.map((value, index) => cellOf(value, columns[index]?.kind ?? 'text'));
   const header = columns.map(({ header: text }) => cellOf(text, 'text'));
   const sheet = utils.aoa_to_sheet([header, ...rows.map(row), row(total)]);
@@ -45,8 +48,8 @@ export async function makeSheet({ name, columns, rows, total }: Sheet): Promise<
   return write(book, { type: 'array', bookType: 'xlsx', bookSST: true, compression: true });
 }
 
-/** Hands the person a spreadsheet to keep, made on this device: without signal too. */
+/** Hands the person a spreadsheet to keep, made on this device: without signal too. The code for it is fetched at the first. */
 export async function saveSheet(fileName: string, sheet: Sheet): Promise<void> {
   const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-  saveFile(fileName, new Blob([await makeSheet(sheet)], { type }));
+  saveFile(fileName, new Blob([makeSheet(await loadPart(sheetWriter), sheet)], { type }));
 }
