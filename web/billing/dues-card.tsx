@@ -2,10 +2,9 @@ import { Box, Flex, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { balanceOf, duesOf, isOverdue } from '../../schema/billing/billing-rules.ts';
 import type { Day } from '../../schema/days.ts';
-import { type Yen as Amount, addYen } from '../../schema/money.ts';
 import { formatDay } from '../ui/format-time.ts';
 import { Yen } from '../ui/yen.tsx';
-import type { InvoiceRow } from './invoice-rows.ts';
+import { type InvoiceRow, sumsOf } from './invoice-rows.ts';
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
@@ -20,19 +19,13 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** What was paid beyond what was asked, over all invoices, as a positive amount. */
-export function creditOf(rows: readonly Pick<InvoiceRow, 'invoice'>[]): Amount {
-  return addYen(...rows.map(({ invoice }) => Math.max(0, -balanceOf(invoice))));
-}
-
 /** What a customer owes in all: the sum of the open invoices that stand below it (specification section 2). */
 export function DuesCard({ rows, today }: { rows: readonly InvoiceRow[]; today: Day }) {
   const invoices = rows.map(({ invoice }) => invoice);
   const open = invoices.filter((invoice) => balanceOf(invoice) > 0);
   const late = open.filter((invoice) => isOverdue(invoice, today));
   const since = late.map(({ dueDate }) => dueDate).sort()[0];
-  const total = duesOf(invoices);
-  const credit = creditOf(rows);
+  const { dues: total, credit } = sumsOf(rows);
   return (
     <Flex
       as="section"

@@ -98,6 +98,22 @@ export function byUrgency({ invoice: a }: InvoiceRow, { invoice: b }: InvoiceRow
   return compare(a.dueDate, b.dueDate) || compare(a.createdAt, b.createdAt);
 }
 
+/**
+ * All invoices of one customer: those that this device keeps, with what still waits to be sent, and the completed ones that
+ * only the server has.
+ */
+export function customerRowsOf(
+  customerId: Id,
+  kept: readonly InvoiceRow[],
+  { answered, directory }: { answered: readonly InvoiceAnswer[]; directory: Directory },
+): InvoiceRow[] {
+  const own = kept.filter(({ invoice }) => invoice.customerId === customerId);
+  const here = new Set(kept.map(({ invoice }) => invoice._id));
+  // An open one that is not here was deleted here, or is about to arrive.
+  const older = answered.filter(({ _id, completedAt }) => completedAt !== null && !here.has(_id));
+  return [...own, ...older.map((answer) => answeredRowOf(answer, directory))].sort(byUrgency);
+}
+
 /** Sums of a list in yen, always of just the rows that are shown. */
 export type InvoiceSums = {
   count: number;
@@ -107,11 +123,14 @@ export type InvoiceSums = {
   balance: Yen;
   /** What is open; credit of one invoice does not pay another. */
   dues: Yen;
+  /** What was paid beyond what was asked. */
+  credit: Yen;
 };
 
 export function sumsOf(rows: readonly Pick<InvoiceRow, 'invoice'>[]): InvoiceSums {
   const invoices = rows.map(({ invoice }) => invoice);
   const amount = addYen(...invoices.map((invoice) => invoice.amount));
   const paid = addYen(...invoices.map((invoice) => invoice.paid));
-  return { count: rows.length, amount, paid, balance: subtractYen(amount, paid), dues: duesOf(invoices) };
+  const [balance, dues] = [subtractYen(amount, paid), duesOf(invoices)];
+  return { count: rows.length, amount, paid, balance, dues, credit: subtractYen(dues, balance) };
 }

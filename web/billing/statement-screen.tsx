@@ -1,10 +1,8 @@
 import { Alert, Box, Field, Flex, Input } from '@chakra-ui/react';
 import { useMemo } from 'react';
 import { useParams, useSearchParams } from 'react-router';
-import type { Payment } from '../../schema/billing/billing-entity.ts';
 import { balanceOf } from '../../schema/billing/billing-rules.ts';
 import { Day } from '../../schema/days.ts';
-import type { Id } from '../../schema/ids.ts';
 import { paths } from '../app/paths.ts';
 import { useTable } from '../replica/use-table.tsx';
 import { useSession } from '../sync/session.ts';
@@ -19,8 +17,8 @@ import { SelectField } from '../ui/select-field.tsx';
 import { EmptyState, SkeletonList } from '../ui/states.tsx';
 import { useToday } from '../ui/use-today.ts';
 import { OlderInvoices } from './customer-invoices-screen.tsx';
-import { creditOf } from './dues-card.tsx';
-import { daysOf, entriesOf, PERIODS, type Period, statementOf } from './statement.ts';
+import { sumsOf } from './invoice-rows.ts';
+import { daysOf, entriesOf, PERIODS, type Period, paymentsByInvoice, statementOf } from './statement.ts';
 import { StatementPaper } from './statement-paper.tsx';
 import { type CustomerInvoices, useCustomerInvoices } from './use-customer-invoices.ts';
 
@@ -41,20 +39,6 @@ function usePeriod(today: Day) {
     setDay: (key: 'from' | 'to', day: string) =>
       setParams({ period: 'Own dates', from: days.from ?? '', to: days.to, [key]: day }, replace),
   };
-}
-
-/** Payments that this device keeps, by invoice. */
-function usePaymentsByInvoice(): ReadonlyMap<Id, Payment[]> {
-  const { rows } = useTable('payments');
-  return useMemo(() => {
-    const groups = new Map<Id, Payment[]>();
-    for (const payment of rows.values()) {
-      const group = groups.get(payment.invoiceId);
-      if (group) group.push(payment);
-      else groups.set(payment.invoiceId, [payment]);
-    }
-    return groups;
-  }, [rows]);
 }
 
 const PERIOD_OPTIONS = PERIODS.slice(1).map((period) => ({ value: period, label: period }));
@@ -101,13 +85,14 @@ function Sheet({
 }) {
   const { rows, customer, isWhole } = invoices;
   const timeZone = useSession()?.timeZone ?? 'UTC';
-  const payments = usePaymentsByInvoice();
+  const kept = useTable('payments').rows;
+  const payments = useMemo(() => paymentsByInvoice(kept.values()), [kept]);
   const { from, to } = period.days;
   const entries = useMemo(() => entriesOf(rows, payments, timeZone), [rows, payments, timeZone]);
   const statement = useMemo(() => statementOf(entries, { from, to }), [entries, from, to]);
   if (!customer) return null;
   const first = from ?? entries[0]?.day ?? to;
-  const open = { rows: rows.filter(({ invoice }) => balanceOf(invoice) > 0), credit: creditOf(rows) };
+  const open = { rows: rows.filter(({ invoice }) => balanceOf(invoice) > 0), credit: sumsOf(rows).credit };
   return (
     <Box
       maxW="210mm"

@@ -21,6 +21,17 @@ export type StatementLine = Entry & { balance: Yen };
 /** An account from one day to another, both included; sums in yen, negative for credit. */
 export type Statement = { opening: Yen; charged: Yen; paid: Yen; closing: Yen; lines: StatementLine[] };
 
+/** Payments that this device keeps, by invoice. */
+export function paymentsByInvoice(payments: Iterable<Payment>): Map<Id, Payment[]> {
+  const groups = new Map<Id, Payment[]>();
+  for (const payment of payments) {
+    const group = groups.get(payment.invoiceId);
+    if (group) group.push(payment);
+    else groups.set(payment.invoiceId, [payment]);
+  }
+  return groups;
+}
+
 /** Of one day, what was charged comes before what was paid for it. */
 const ORDER = { Invoice: 0, Payment: 1, 'Payment taken back': 2 };
 

@@ -1,9 +1,8 @@
 import { useMemo } from 'react';
 import { CustomerInvoicesAnswer } from '../../schema/billing/invoice-answers.ts';
-import type { Customer } from '../../schema/customers/customer-entity.ts';
 import type { Id } from '../../schema/ids.ts';
 import { useServerRead } from '../sync/server-reads.tsx';
-import { answeredRowOf, byUrgency, type InvoiceRow } from './invoice-rows.ts';
+import { customerRowsOf } from './invoice-rows.ts';
 import { useDirectory, useInvoices } from './use-invoices.ts';
 
 /**
@@ -19,19 +18,16 @@ export function useCustomerInvoices(customerId: Id) {
     follows: ['invoices', 'payments', 'notes'],
     retries: 3,
   });
-  const rows = useMemo(() => {
-    const own = kept.rows.filter(({ invoice }) => invoice.customerId === customerId);
-    const here = new Set(own.map(({ invoice }) => invoice._id));
-    // An open one that is not here was deleted here, or is about to arrive.
-    const older = (data?.invoices ?? []).filter(({ _id, completedAt }) => completedAt !== null && !here.has(_id));
-    return [...own, ...older.map((answer) => answeredRowOf(answer, directory))].sort(byUrgency);
-  }, [kept.rows, data, directory, customerId]);
+  const rows = useMemo(
+    () => customerRowsOf(customerId, kept.rows, { answered: data?.invoices ?? [], directory }),
+    [kept.rows, data, directory, customerId],
+  );
 
   return {
-    rows: rows satisfies InvoiceRow[],
+    rows,
     ready: kept.ready,
     /** Undefined where there is none; a deleted one is still known. */
-    customer: directory.customers.get(customerId) satisfies Customer | undefined,
+    customer: directory.customers.get(customerId),
     /** Whether the older ones are among them. */
     isWhole: data !== undefined,
     ...server,
