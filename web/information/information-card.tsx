@@ -1,4 +1,4 @@
-import { Badge, Box, Center, chakra, Flex, Heading, IconButton, Switch, Text } from '@chakra-ui/react';
+import { Badge, Box, Center, chakra, Flex, Heading, IconButton, Switch, Text, VisuallyHidden } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { InformationItem } from '../../schema/information/information-entity.ts';
 import { largePicture } from '../../schema/pictures.ts';
@@ -61,9 +61,12 @@ export function InformationCard({ item, isBehind, isUnsent, onToggle, onEdit, on
       )}
       <Flex align="center" gap="3" mt="auto" ps="4" pe="2" py="1.5" wrap="wrap">
         <Switch.Root minH="11" checked={active} colorPalette="leaf" onCheckedChange={() => onToggle(item)}>
-          <Switch.HiddenInput aria-label={`Active: ${name}`} />
+          <Switch.HiddenInput />
           <Switch.Control />
-          <Switch.Label color={active ? 'fg' : 'fg.muted'}>{active ? 'Active' : 'Inactive'}</Switch.Label>
+          <Switch.Label color={active ? 'fg' : 'fg.muted'}>
+            <VisuallyHidden>Active: {name}</VisuallyHidden>
+            <span aria-hidden="true">{active ? 'Active' : 'Inactive'}</span>
+          </Switch.Label>
         </Switch.Root>
         {isUnsent && <SendingState waiting />}
         <Flex ms="auto">
