@@ -45,7 +45,7 @@ function restaurants(): Put[] {
       dueDate: dayOf(then, 'Asia/Tokyo'),
       note: '',
       assignToCollect: null,
-      createdAt: long,
+      createdAt: then,
     };
     const overpaid = { _id: testId(1600 + n), ...invoice, amount: 8000, paid: 8000.25, completedAt: then };
     const payment = {
