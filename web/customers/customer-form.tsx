@@ -1,7 +1,7 @@
 import { Button, Checkbox, chakra, Flex, SimpleGrid } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMemo, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { Controller, useForm } from 'react-hook-form';
 import { type Customer, type CustomerFields, PAYMENT_METHODS, ROUTES } from '../../schema/customers/customer-entity.ts';
 import { newId } from '../../schema/ids.ts';
 import { useTable } from '../replica/use-table.tsx';
@@ -47,7 +47,7 @@ export function CustomerForm({ customer: current, start, onDone }: Props) {
   const [customerId] = useState(() => customer?._id ?? newId());
   const mutate = useMutate();
   const [failure, setFailure] = useState<string | null>(null);
-  const { register, handleSubmit, setValue, watch, formState } = useForm({
+  const { control, register, handleSubmit, setValue, watch, formState } = useForm({
     resolver: useCustomerResolver(customer),
     defaultValues: formValues(customer, start),
     mode: 'onChange',
@@ -113,11 +113,17 @@ export function CustomerForm({ customer: current, start, onDone }: Props) {
         </SimpleGrid>
       </SimpleGrid>
       <DeliveryDaysField field={register('deliveryDays')} />
-      <Checkbox.Root>
-        <Checkbox.HiddenInput {...register('badDebt')} />
-        <Checkbox.Control />
-        <Checkbox.Label>Mark as a Bad Debt Customer</Checkbox.Label>
-      </Checkbox.Root>
+      <Controller
+        control={control}
+        name="badDebt"
+        render={({ field }) => (
+          <Checkbox.Root checked={field.value} onCheckedChange={({ checked }) => field.onChange(checked === true)}>
+            <Checkbox.HiddenInput ref={field.ref} onBlur={field.onBlur} />
+            <Checkbox.Control />
+            <Checkbox.Label>Mark as a Bad Debt Customer</Checkbox.Label>
+          </Checkbox.Root>
+        )}
+      />
       <FormError reason={failure} />
       <Flex gap="2" wrap="wrap" direction={{ base: 'column-reverse', sm: 'row' }}>
         {customer && <DeleteCustomer customer={customer} onDeleted={onDone} onRefused={setFailure} />}
