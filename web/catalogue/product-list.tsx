@@ -24,6 +24,8 @@ const nothingFound = (
 );
 const nothingAtAll = <EmptyState icon={<BagIcon />} title="No products yet" />;
 
+const foundWords = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'product' : 'products'} found`;
+
 /** A search box over product cards, as every product screen of a customer has it (specification section 2). */
 export function ProductList({
   products,
@@ -52,7 +54,7 @@ export function ProductList({
       <StickyBar>
         <SearchBox label="Search Products" value={text} onChange={setText} />
       </StickyBar>
-      <VisuallyHidden role="status">{ready && searched !== '' ? `${found.length} products found` : ''}</VisuallyHidden>
+      <VisuallyHidden role="status">{ready && searched !== '' ? foundWords(found.length) : ''}</VisuallyHidden>
       <Box id={PRODUCTS_ID} tabIndex={-1} outline="none">
         {list()}
       </Box>
