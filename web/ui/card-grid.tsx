@@ -10,6 +10,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { moveByArrows } from './arrow-keys.ts';
 import { useRowsAhead } from './rows-ahead.ts';
 
 /** Up to this many cards are simply there, so that the browser's own search finds them. */
@@ -135,7 +136,14 @@ function VirtualCards<T>({ label, height, columns, ...cards }: AllProps<T>) {
     [inPage, count, top, measureElement, drawRow],
   );
   return (
-    <Box role="list" ref={list} aria-label={label} position="relative" style={{ height: rows.getTotalSize() }}>
+    <Box
+      role="list"
+      ref={list}
+      aria-label={label}
+      position="relative"
+      style={{ height: rows.getTotalSize() }}
+      onKeyDown={(event) => moveByArrows(event, (index) => rows.scrollToIndex(Math.floor(index / perRow)))}
+    >
       {drawn}
     </Box>
   );
@@ -145,7 +153,13 @@ function VirtualCards<T>({ label, height, columns, ...cards }: AllProps<T>) {
 export function CardGrid<T>({ columns = { base: 1, sm: 2 }, ...props }: Props<T>) {
   if (props.items.length > PLAIN_UP_TO) return <VirtualCards columns={columns} {...props} />;
   return (
-    <SimpleGrid role="list" aria-label={props.label} columns={columns} gap={gap}>
+    <SimpleGrid
+      role="list"
+      aria-label={props.label}
+      columns={columns}
+      gap={gap}
+      onKeyDown={(event) => moveByArrows(event)}
+    >
       <Cards {...props} from={0} to={props.items.length} />
     </SimpleGrid>
   );

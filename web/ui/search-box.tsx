@@ -1,6 +1,8 @@
 import { chakra, IconButton, Input } from '@chakra-ui/react';
-import { useEffect, useRef } from 'react';
+import { type KeyboardEvent, useRef } from 'react';
+import { focusFirstRow } from './arrow-keys.ts';
 import { CloseIcon, SearchIcon } from './icons.tsx';
+import { isDialogOpen, isPlain, isTyping, usePageKeys } from './keys.ts';
 
 type Props = {
   /** Names the field and stands in it while it is empty. */
@@ -9,22 +11,28 @@ type Props = {
   onChange: (value: string) => void;
 };
 
-const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable], [role=dialog]') !== null;
-
-/** A search field with a clear button; `/` puts the cursor into it, Escape empties it. */
+/**
+ * A search field with a clear button. `/` puts the cursor into it; Escape empties it, and then leaves it; the arrow down leads
+ * into the list that it searches.
+ */
 export function SearchBox({ label, value, onChange }: Props) {
   const input = useRef<HTMLInputElement>(null);
 
-  useEffect(() => {
-    function focus(event: KeyboardEvent) {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
-      event.preventDefault();
-      input.current?.focus();
-    }
-    document.addEventListener('keydown', focus);
-    return () => document.removeEventListener('keydown', focus);
-  }, []);
+  usePageKeys((event) => {
+    if (event.key !== '/' || !isPlain(event) || isTyping(event.target) || isDialogOpen()) return;
+    // One of a tab that is not in sight is not meant.
+    if (!input.current?.checkVisibility()) return;
+    event.preventDefault();
+    input.current.select();
+  });
+
+  function onKey(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Escape') {
+      if (value === '') input.current?.blur();
+      else onChange('');
+    } else if (event.key === 'ArrowDown' && focusFirstRow(event.currentTarget)) event.preventDefault();
+  }
 
   function clear() {
     onChange('');
@@ -52,7 +60,7 @@ export function SearchBox({ label, value, onChange }: Props) {
         placeholder={label}
         value={value}
         onChange={(event) => onChange(event.target.value)}
-        onKeyDown={(event) => event.key === 'Escape' && onChange('')}
+        onKeyDown={onKey}
         ps="11"
         pe="12"
       />

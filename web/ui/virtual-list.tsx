@@ -46,7 +46,7 @@ export function VirtualList<T>({ label, items, keyOf, height, gap = 8, children,
       aria-label={label}
       position="relative"
       style={{ height: rows.getTotalSize() }}
-      onKeyDown={moveByArrows}
+      onKeyDown={(event) => moveByArrows(event, (index) => rows.scrollToIndex(index))}
       {...look}
     >
       {rows.getVirtualItems().map(({ index, key, start }) => {
