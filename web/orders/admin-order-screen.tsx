@@ -67,7 +67,7 @@ function Detail({ order, session }: { order: OfficeOrder; session: UserInfo }) {
             </>
           )}
         </PageTitle>
-        <Grid templateColumns={{ base: '1fr', lg: 'minmax(0, 1fr) 22rem' }} gap="4" alignItems="start">
+        <Grid templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 22rem' }} gap="4" alignItems="start">
           <Box bg="bg.panel" borderWidth="1px" borderRadius="l3" p={{ base: '4', md: '5' }}>
             <Flex align="center" gap="3" mb="3">
               <Heading as="h2" textStyle="lg">

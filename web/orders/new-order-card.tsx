@@ -53,7 +53,7 @@ const OrderLink = chakra(Link);
 function Worth({ items }: { items: OrderItem[] }) {
   const { total, unpriced } = orderTotalOf(items);
   return (
-    <Box minW="5.5rem" textAlign={{ sm: 'end' }} title={unpricedWords(unpriced)}>
+    <Box minW="5.5rem" textAlign="end" title={unpricedWords(unpriced)}>
       <Yen amount={total} fontWeight="bold" />
       <Text color="fg.muted" textStyle="sm">
         {itemsWords(items.length)}
@@ -103,8 +103,10 @@ export function NewOrderCard({ row, today, isFresh, onDispatch }: Props) {
           gap={{ base: '3', sm: '4' }}
           flex={{ base: '1', sm: 'none' }}
         >
-          <DeliveryDay day={order.deliveryDate} today={today} />
-          <Worth items={order.orderItems} />
+          <Flex gap="4" justify="space-between">
+            <DeliveryDay day={order.deliveryDate} today={today} />
+            <Worth items={order.orderItems} />
+          </Flex>
           <Button id={dispatchButtonId(order._id)} variant="outline" onClick={() => onDispatch(row)}>
             <TruckIcon /> Mark as dispatched
           </Button>

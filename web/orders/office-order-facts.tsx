@@ -2,8 +2,10 @@ import { Badge, Box, chakra, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { displayPhone } from '../../schema/customers/customer-rules.ts';
 import { weekdayOf } from '../../schema/days.ts';
+import { orderTotalOf } from '../../schema/orders/order-rules.ts';
 import { CallButton } from '../ui/call-button.tsx';
 import { formatDay } from '../ui/format-time.ts';
+import { Yen } from '../ui/yen.tsx';
 import type { OfficeOrder } from './office-orders.ts';
 import { instantWords } from './order-words.ts';
 
@@ -62,6 +64,9 @@ export function OfficeOrderFacts({ order, timeZone, done, withContact }: Props) 
           </Text>
         </Fact>
       )}
+      <Fact name="Total">
+        <Yen amount={orderTotalOf(order.orderItems).total} />
+      </Fact>
       {withContact && (
         <>
           <Fact name="Phone">
