@@ -11,7 +11,7 @@ const KEYS: { keys: string[]; does: string }[] = [
   { keys: ['Esc'], does: 'Empty the search box, then leave it; close what is open' },
   { keys: ['↑', '↓'], does: 'From row to row of a list, also out of its search box' },
   { keys: ['Home', 'End'], does: 'To the first and the last row of a list' },
-  { keys: ['Page Up', 'Page Down'], does: 'Ten rows up and down a list' },
+  { keys: ['PgUp', 'PgDn'], does: 'Ten rows up and down a list' },
   { keys: ['Enter'], does: 'Do what has the focus' },
   { keys: ['?'], does: 'These keys' },
 ];

@@ -1,7 +1,8 @@
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Product } from '../../schema/catalogue/catalogue-entity.ts';
 import { useTable } from '../replica/use-table.tsx';
+import { useSearchText } from '../ui/use-search-text.ts';
 import { findProducts, makeSearchable } from './find-products.ts';
 import { useCatalogue } from './use-catalogue.ts';
 
@@ -25,7 +26,7 @@ export function useAdminProducts() {
   const categoriesReady = useTable('categories').ready;
   const { ready, products, categories, categoryList } = useCatalogue();
   const [category, setCategory] = useChosenCategory(categories);
-  const [search, setSearch] = useState('');
+  const [search, setSearch] = useSearchText();
   // The letter typed is there at once; the list follows.
   const text = useDeferredValue(search);
   const searchable = useMemo(() => makeSearchable(products), [products]);

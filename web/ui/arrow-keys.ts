@@ -118,18 +118,11 @@ function focusSearchBox(): void {
 
 /** From a search box into the first row of the list below it. Says whether there is one. */
 export function focusFirstRow(box: HTMLElement): boolean {
-  const lists = document.querySelectorAll<HTMLElement>('main [role=list], main table');
-  for (const list of lists) {
-    const isBelow = box.compareDocumentPosition(list) & Node.DOCUMENT_POSITION_FOLLOWING;
-    if (
-      isBelow &&
-      list.checkVisibility() &&
-      focusIn(
-        rowsOf(list).find((row) => stopsOf(row).length > 0),
-        0,
-      )
-    )
-      return true;
-  }
-  return false;
+  const lists = [...document.querySelectorAll<HTMLElement>('main [role=list], main table')];
+  const below = lists.filter((list) => box.compareDocumentPosition(list) & Node.DOCUMENT_POSITION_FOLLOWING);
+  const rows = below.filter((list) => list.checkVisibility()).flatMap(rowsOf);
+  return focusIn(
+    rows.find((row) => stopsOf(row).length > 0),
+    -1,
+  );
 }
