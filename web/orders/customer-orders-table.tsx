@@ -20,6 +20,7 @@ type Acts = {
 
 function OrderRow({ order, waiting, onDetails, onDelete }: Acts & { order: OfficeOrder; waiting: boolean }) {
   const day = formatDay(order.deliveryDate);
+  const { total } = orderTotalOf(order.orderItems);
   return (
     <Table.Row bg="transparent" textStyle="sm" _hover={{ bg: 'bg.subtle' }}>
       <Table.Cell ps={{ base: '3', md: '4' }} py="2">
@@ -27,6 +28,7 @@ function OrderRow({ order, waiting, onDetails, onDelete }: Acts & { order: Offic
           {day}
         </Text>
         <Text color="fg.muted">{weekdayOf(order.deliveryDate)}</Text>
+        <Yen hideFrom="sm" amount={total} />
       </Table.Cell>
       <Table.Cell px={{ base: '1', md: '3' }}>
         <Flex wrap="wrap" gap="2" align="center">
@@ -36,8 +38,8 @@ function OrderRow({ order, waiting, onDetails, onDelete }: Acts & { order: Offic
           {waiting && <SendingState waiting textStyle="xs" />}
         </Flex>
       </Table.Cell>
-      <Table.Cell textAlign="end" px={{ base: '1', md: '3' }}>
-        <Yen amount={orderTotalOf(order.orderItems).total} fontWeight="semibold" />
+      <Table.Cell hideBelow="sm" textAlign="end">
+        <Yen amount={total} fontWeight="semibold" />
         <Text color="fg.muted" whiteSpace="nowrap">
           {itemsWords(order.orderItems.length)}
         </Text>
@@ -94,9 +96,11 @@ export function CustomerOrdersTable({ orders, unsent, isOld, ...acts }: Props) {
       <Table.Root size="sm" css={{ '& tbody tr:last-of-type td': { borderBottomWidth: '0' } }}>
         <Table.Header>
           <Table.Row bg="bg.subtle">
-            <Table.ColumnHeader ps={{ base: '3', md: '4' }}>DELIVERY DATE</Table.ColumnHeader>
+            <Table.ColumnHeader ps={{ base: '3', md: '4' }} whiteSpace="nowrap">
+              DELIVERY DATE
+            </Table.ColumnHeader>
             <Table.ColumnHeader px={{ base: '1', md: '3' }}>STATUS</Table.ColumnHeader>
-            <Table.ColumnHeader px={{ base: '1', md: '3' }} textAlign="end">
+            <Table.ColumnHeader hideBelow="sm" textAlign="end">
               TOTAL
             </Table.ColumnHeader>
             <Table.ColumnHeader pe="4" textAlign="end">

@@ -5,26 +5,29 @@ import { Yen } from '../ui/yen.tsx';
 import { LineProblem } from './order-lines.tsx';
 import { unpricedWords } from './order-words.ts';
 
+/** Columns stand closer on a phone. */
+const CLOSE = { base: '1.5', sm: '3' };
+
 function Row({ item, n }: { item: OrderItem; n: number }) {
   const amount = amountOf(item);
   return (
     <Table.Row bg="transparent" textStyle="sm">
-      <Table.Cell ps="0" pe="3" textAlign="end" color="fg.muted" textStyle="figures">
+      <Table.Cell ps="0" pe={CLOSE} textAlign="end" color="fg.muted" textStyle="figures">
         {n}
       </Table.Cell>
-      <Table.Cell overflowWrap="anywhere" minW="9rem">
+      <Table.Cell px={CLOSE} overflowWrap="anywhere" minW="6rem">
         <Flex columnGap="2" wrap="wrap" align="center">
           {item.name}
           <LineProblem item={item} />
         </Flex>
       </Table.Cell>
-      <Table.Cell textAlign="end" textStyle="figures" fontWeight="bold" whiteSpace="nowrap">
+      <Table.Cell px={CLOSE} textAlign="end" textStyle="figures" fontWeight="bold" whiteSpace="nowrap">
         {item.quantity.toLocaleString('en-US')} {item.sku}
       </Table.Cell>
       <Table.Cell textAlign="end" color="fg.muted" hideBelow="sm">
         {item.price === undefined ? '–' : <Yen amount={item.price} />}
       </Table.Cell>
-      <Table.Cell pe="0" textAlign="end">
+      <Table.Cell ps={CLOSE} pe="0" textAlign="end">
         {amount === null ? '–' : <Yen amount={amount} />}
       </Table.Cell>
     </Table.Row>
@@ -39,15 +42,17 @@ export function PricedLines({ items }: { items: OrderItem[] }) {
       <Table.Root size="sm" aria-label="Items">
         <Table.Header>
           <Table.Row bg="transparent">
-            <Table.ColumnHeader ps="0" pe="3" w="10" textAlign="end">
+            <Table.ColumnHeader ps="0" pe={CLOSE} w={{ base: '7', sm: '10' }} textAlign="end">
               #
             </Table.ColumnHeader>
-            <Table.ColumnHeader>PRODUCT</Table.ColumnHeader>
-            <Table.ColumnHeader textAlign="end">QTY</Table.ColumnHeader>
+            <Table.ColumnHeader px={CLOSE}>PRODUCT</Table.ColumnHeader>
+            <Table.ColumnHeader px={CLOSE} textAlign="end">
+              QTY
+            </Table.ColumnHeader>
             <Table.ColumnHeader textAlign="end" hideBelow="sm">
               PRICE
             </Table.ColumnHeader>
-            <Table.ColumnHeader pe="0" textAlign="end">
+            <Table.ColumnHeader ps={CLOSE} pe="0" textAlign="end">
               AMOUNT
             </Table.ColumnHeader>
           </Table.Row>

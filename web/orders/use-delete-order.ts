@@ -5,8 +5,10 @@ import { askServer, CallFailed, WRITE_FAILED } from '../sync/server-call.ts';
 import { useMutate } from '../sync/use-mutate.ts';
 import { whyNotSaved } from '../sync/why-not-saved.ts';
 import { useConfirm } from '../ui/confirm.tsx';
+import { formatDay } from '../ui/format-time.ts';
 import { toast } from '../ui/toasts.tsx';
 import type { OfficeOrder } from './office-orders.ts';
+import { itemsWords } from './order-words.ts';
 
 const ALREADY_DELETED = 'Somebody else has already deleted this order.';
 const NEEDS_SIGNAL = 'This order is older than this device keeps. Deleting it needs signal.';
@@ -40,7 +42,10 @@ export function useDeleteOrder(title: string): (order: OfficeOrder) => Promise<b
 
   return async (order) => {
     const wasHere = latest.current.has(order._id);
-    if (!(await confirm({ title, subtitle: 'You cannot undo this operation', palette: 'persimmon' }))) return false;
+    const { user, deliveryDate, orderItems } = order;
+    const which = `${user.restaurantName}, ${formatDay(deliveryDate)}, ${itemsWords(orderItems.length)}.`;
+    const subtitle = `${which} You cannot undo this operation`;
+    if (!(await confirm({ title, subtitle, palette: 'persimmon' }))) return false;
     try {
       await remove(order, wasHere);
       return true;
