@@ -40,15 +40,21 @@ export type QueuedMutation = z.infer<typeof QueuedMutation>;
 export const Waiting = z.object({ count: z.int().min(0), yen: Yen });
 export type Waiting = z.infer<typeof Waiting>;
 
+/** Most refused work that a device names. */
+export const MAX_UNDECIDED = 100;
+/** Work that was refused and that nobody has decided on at the device, by id: the latest ones. */
+export const Undecided = z.array(Id).max(MAX_UNDECIDED);
+
 /**
  * The body of POST /api/sync/push. `epoch` is the database the device knows; null before the first pull.
- * `waiting` tells the office what this device still holds.
+ * `waiting` and `undecided` tell the office what this device still holds.
  */
 export const PushRequest = z.object({
   deviceId: Id,
   epoch: z.string().nullable(),
   mutations: z.array(QueuedMutation).max(MAX_PUSH),
   waiting: Waiting,
+  undecided: Undecided.optional(),
   appVersion: AppVersion.optional(),
 });
 export type PushRequest = z.infer<typeof PushRequest>;
@@ -105,7 +111,8 @@ export const PullAnswer = z
 export type PullAnswer = z.infer<typeof PullAnswer>;
 export type PulledPage = Extract<PullAnswer, { reset: false }>;
 
-/** Headers of GET /api/sync/pull, by which the office sees also a device that has nothing to send. What waits is JSON. */
+/** Headers of GET /api/sync/pull, by which the office sees also a device that has nothing to send. What waits is JSON, ids stand between commas. */
 export const DEVICE_HEADER = 'todoke-device';
 export const VERSION_HEADER = 'todoke-version';
 export const WAITING_HEADER = 'todoke-waiting';
+export const UNDECIDED_HEADER = 'todoke-undecided';

@@ -58,6 +58,8 @@ type ServerTables = {
     waitingYen: number;
     /** Null where the app did not say. */
     appVersion: string | null;
+    /** Ids of refused work that its person has still to decide on, as JSON; null where the app did not say. */
+    undecided: string | null;
   };
   counters: { name: string; value: number };
   meta: { key: string; value: string };

@@ -5,6 +5,7 @@ import * as chain from './migrations/0001-chain.ts';
 import * as rest from './migrations/0002-rest.ts';
 import * as activity from './migrations/0003-activity.ts';
 import * as ownLogins from './migrations/0004-own-logins.ts';
+import * as undecided from './migrations/0005-undecided.ts';
 
 /**
  * Brings a database to this version, and gives a new one its epoch (a random name, so that a device notices when it meets
@@ -20,6 +21,7 @@ export async function migrate(db: Db): Promise<void> {
         '0002-rest': rest,
         '0003-activity': activity,
         '0004-own-logins': ownLogins,
+        '0005-undecided': undecided,
       }),
     },
   });

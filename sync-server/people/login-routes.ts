@@ -1,6 +1,8 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { Id } from '../../schema/ids.ts';
 import { usernameKey } from '../../schema/people/people-rules.ts';
 import { LoginForm, UserInfo } from '../../schema/people/session.ts';
+import { DEVICE_HEADER } from '../../schema/sync/protocol.ts';
 import type { AppDeps } from '../app-deps.ts';
 import { throttleKey } from '../auth/caller-address.ts';
 import { findCredentials, isCurrent } from '../auth/credentials.ts';
@@ -11,6 +13,7 @@ import { verifyPassword } from '../auth/password.ts';
 import { createSession, endSession, findActor } from '../auth/session.ts';
 import { HttpError } from '../errors.ts';
 import { answers, BEARER, body } from '../openapi.ts';
+import { forgetDevice } from '../sync/devices.ts';
 import { loginChannel } from '../sync/live.ts';
 import { onInvalid } from '../validation.ts';
 import { readUserInfo } from './user-info.ts';
@@ -29,7 +32,8 @@ const logout = createRoute({
   security: BEARER,
   method: 'post',
   path: '/logout',
-  summary: 'End this session',
+  summary: 'End this session, on a device that keeps nothing of it',
+  request: { headers: z.object({ [DEVICE_HEADER]: Id.optional().catch(undefined) }) },
   responses: answers(z.object({ message: z.string() }), 'Ended', [401]),
 });
 
@@ -75,6 +79,8 @@ export function loginRoutes({ db, live, clock, timeZone, addressOf }: AppDeps) {
 
   routes.use('/logout', signedIn({ db, clock }));
   routes.openapi(logout, async (c) => {
+    const deviceId = c.req.valid('header')[DEVICE_HEADER];
+    if (deviceId) await forgetDevice(db, deviceId, c.get('actor')._id);
     await endSession(db, c.get('token'));
     live.poke([loginChannel(c.get('actor')._id)]);
     return c.json({ message: 'Signed out' }, 200);

@@ -4,7 +4,7 @@ import { fromHundredths } from '../../schema/money.ts';
 import { REJECTIONS, type RejectionCode } from '../../schema/rejected.ts';
 import type { DeviceAnswer, RefusedWork } from '../../schema/sync/devices-answers.ts';
 import { isSilent } from '../../schema/sync/devices-rules.ts';
-import { REMEMBER_DAYS } from '../../schema/sync/protocol.ts';
+import { REMEMBER_DAYS, Undecided } from '../../schema/sync/protocol.ts';
 import type { Trx } from '../db/database.ts';
 import { readPeople } from '../db/people.ts';
 import { describeWork } from './describe-work.ts';
@@ -41,6 +41,12 @@ async function readRefused(trx: Trx, since: string): Promise<Map<string, Refused
   return refused;
 }
 
+/** Of refused work what the device says is still to be decided on; all of it where the device does not say. */
+function stillRefused(work: RefusedWork[] | undefined, undecided: string | null): RefusedWork[] {
+  const ids = undecided === null ? null : new Set(Undecided.parse(JSON.parse(undecided)));
+  return (work ?? []).filter(({ id }) => ids === null || ids.has(id));
+}
+
 /** Silent devices first, then those that hold work, then by last contact. */
 function byUrgency(a: DeviceAnswer, b: DeviceAnswer): number {
   const urgency = ({ isSilent, waiting }: DeviceAnswer) => (isSilent ? 2 : waiting.count > 0 ? 1 : 0);
@@ -48,7 +54,8 @@ function byUrgency(a: DeviceAnswer, b: DeviceAnswer): number {
 }
 
 /**
- * The devices that hold work or made contact in the last 30 days, with what was refused of theirs in that time.
+ * The devices that hold work or made contact in the last 30 days, with what was refused of theirs in that time and nobody has
+ * decided on yet.
  * @param now milliseconds since 1970
  */
 export async function readDevices(
@@ -72,7 +79,7 @@ export async function readDevices(
     if (!user) return [];
     const contact = { lastContactAt, waiting: { count: waitingCount, yen: fromHundredths(waitingYen) } };
     const silent = isSilent(contact, toInstant(now), timeZone);
-    const work = refused.get(keyOf(device)) ?? [];
+    const work = stillRefused(refused.get(keyOf(device)), device.undecided);
     return [{ deviceId, user, ...contact, appVersion: appVersion ?? '', isSilent: silent, refused: work }];
   });
   return answers.sort(byUrgency);

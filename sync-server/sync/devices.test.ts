@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { toInstant } from '../../schema/days.ts';
 import { DevicesAnswer } from '../../schema/sync/devices-answers.ts';
-import type { QueuedMutation } from '../../schema/sync/protocol.ts';
+import { DEVICE_HEADER, type QueuedMutation } from '../../schema/sync/protocol.ts';
 import { IDS, type PersonName, testId, WORLD_START } from '../../schema/test-records.ts';
-import { post, push, queued, request } from '../test-calls.ts';
+import { post, push, queued, request, send } from '../test-calls.ts';
 import { createWorld, type World } from '../test-world.ts';
 
 const MINUTE = 60_000;
@@ -51,6 +51,7 @@ describe('a pull', () => {
         waitingCount: 2,
         waitingYen: 120_050,
         appVersion: '1.2.3',
+        undecided: null,
       },
     ]);
   });
@@ -82,6 +83,7 @@ describe('a pull', () => {
     { 'todoke-device': 'my phone' },
     { 'todoke-device': phone, 'todoke-version': 'x'.repeat(41), 'todoke-waiting': '{"count":' },
     { 'todoke-device': phone, 'todoke-waiting': '{"count":-1,"yen":"a"}' },
+    { 'todoke-device': phone, 'todoke-undecided': 'one,two' },
   ])('is answered whatever a device says of itself: %o', async (headers) => {
     expect((await pullFrom('driver1', headers)).status).toBe(200);
     for (const row of await noted()) expect(row).toMatchObject({ waitingCount: 0, appVersion: null });
@@ -171,6 +173,31 @@ describe('the list of devices', () => {
       },
     ]);
     expect(second?.refused).toMatchObject([{ title: 'Delivery', about: 'Restaurant r1', code: 'not_assigned' }]);
+  });
+
+  test('leaves out what its person has decided on since, as the device says', async () => {
+    const [first, second] = [payment(testId(500), { amount: 99_999 }), payment(testId(501), { amount: 88_888 })];
+    const say = (undecided: string[], mutations: QueuedMutation[] = []) => {
+      const waiting = { count: 0, yen: 0 };
+      return post(world, 'driver1', '/api/sync/push', { deviceId: phone, epoch: null, mutations, waiting, undecided });
+    };
+    const shown = async () => (await devicesSeenBy('admin'))[0]?.refused.map(({ id }) => id);
+    await say([], [first]);
+    await say([first.id], [second]);
+    expect(await shown()).toEqual([second.id, first.id]);
+    await pullFrom('driver1', { 'todoke-device': phone, 'todoke-undecided': second.id });
+    expect(await shown()).toEqual([second.id]);
+    await pullFrom('driver1', { 'todoke-device': phone });
+    expect(await shown()).toEqual([second.id]);
+    await pullFrom('driver1', { 'todoke-device': phone, 'todoke-undecided': '' });
+    expect(await shown()).toEqual([]);
+  });
+
+  test('forgets a device of somebody who signed out on it, and nobody else’s', async () => {
+    await pushWaiting('driver1', 0);
+    await pushWaiting('driver2', 0);
+    await send(world, 'driver1', 'POST', '/api/users/logout', {}, { [DEVICE_HEADER]: phone });
+    expect((await devicesSeenBy('admin')).map(({ user }) => user.username)).toEqual(['driver2']);
   });
 
   test('does not know whom damaged work was about, and shows it all the same', async () => {

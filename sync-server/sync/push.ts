@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import { Id } from '../../schema/ids.ts';
 import { issuesOf } from '../../schema/rejected.ts';
-import { MAX_PUSH, type PushAnswer, PushRequest, QueuedMutation, type Verdict } from '../../schema/sync/protocol.ts';
+import {
+  MAX_PUSH,
+  MAX_UNDECIDED,
+  type PushAnswer,
+  PushRequest,
+  QueuedMutation,
+  type Verdict,
+} from '../../schema/sync/protocol.ts';
 import { mustStillBeSignedIn } from '../auth/guards.ts';
 import type { Db } from '../db/database.ts';
 import { readEpoch } from '../db/meta.ts';
@@ -66,7 +73,10 @@ export async function push(
     }
     // What met a fault, and all behind it, still waits on the device: the office is to see that.
     const count = request.waiting.count + request.mutations.length - verdicts.length;
-    await noteDevice(trx, { deviceId, actor, waiting: { ...request.waiting, count }, appVersion, now });
+    // What was refused just now is to be decided on there from now on.
+    const refused = verdicts.flatMap(({ id, status }) => (status === 'refused' ? id : []));
+    const undecided = request.undecided && [...request.undecided, ...refused].slice(-MAX_UNDECIDED);
+    await noteDevice(trx, { deviceId, actor, waiting: { ...request.waiting, count }, undecided, appVersion, now });
     return { answer: { epoch, verdicts }, touched };
   });
 }

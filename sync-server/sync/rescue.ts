@@ -2,7 +2,7 @@ import type { Actor } from '../../schema/actor.ts';
 import { addYen, toHundredths } from '../../schema/money.ts';
 import { REJECTIONS } from '../../schema/rejected.ts';
 import type { RescuedWork, UnsentWork } from '../../schema/sync/devices-answers.ts';
-import type { QueuedMutation, Verdict } from '../../schema/sync/protocol.ts';
+import { MAX_UNDECIDED, type QueuedMutation, type Verdict } from '../../schema/sync/protocol.ts';
 import { mustStillHaveRole } from '../auth/guards.ts';
 import { findFormerActor } from '../auth/session.ts';
 import type { Db, Trx } from '../db/database.ts';
@@ -96,9 +96,14 @@ export async function rescue(
     });
     // What the phone said it still holds is here now; it will say so itself, should it come back.
     const held = works.filter(({ status }) => status === 'held');
+    const refused = works.flatMap(({ id, status }) => (status === 'refused' ? id : []));
     await trx
       .updateTable('devices')
-      .set({ waitingCount: held.length, waitingYen: toHundredths(addYen(...held.map(({ cash }) => cash))) })
+      .set({
+        waitingCount: held.length,
+        waitingYen: toHundredths(addYen(...held.map(({ cash }) => cash))),
+        undecided: JSON.stringify(refused.slice(-MAX_UNDECIDED)),
+      })
       .where('deviceId', '=', deviceId)
       .where('identityId', '=', _id)
       .execute();

@@ -7,6 +7,8 @@ import {
   DEVICE_HEADER,
   PullAnswer,
   PushAnswer,
+  UNDECIDED_HEADER,
+  Undecided,
   VERSION_HEADER,
   WAITING_HEADER,
   Waiting,
@@ -37,6 +39,12 @@ const ContactHeaders = z.object({
   [DEVICE_HEADER]: Id.optional().catch(undefined),
   [VERSION_HEADER]: AppVersion.optional().catch(undefined),
   [WAITING_HEADER]: z.string().max(100).optional().catch(undefined),
+  [UNDECIDED_HEADER]: z
+    .string()
+    .transform((text) => (text === '' ? [] : text.split(',')))
+    .pipe(Undecided)
+    .optional()
+    .catch(undefined),
 });
 
 /** What waits, from its header. */
@@ -93,7 +101,8 @@ export function syncRoutes({ db, live, log, clock }: AppDeps) {
     const answer = await pull({ db, clock }, actor, c.req.valid('query').cursor ?? null);
     const { [DEVICE_HEADER]: deviceId, [VERSION_HEADER]: appVersion, ...rest } = c.req.valid('header');
     const waiting = waitingOf(rest[WAITING_HEADER]);
-    if (deviceId) await noteRead(db, { deviceId, actor, waiting, appVersion, now: clock() });
+    const undecided = rest[UNDECIDED_HEADER];
+    if (deviceId) await noteRead(db, { deviceId, actor, waiting, undecided, appVersion, now: clock() });
     return c.json(answer, 200);
   });
 

@@ -93,7 +93,7 @@ export function DeviceCard({ device }: { device: DeviceAnswer }) {
       {refused.length > 0 && (
         <Box mt="3">
           <Text as="h3" id={refusedId} color="fg.muted" textStyle="xs" mb="1">
-            Not accepted in the last 30 days
+            Not accepted, to be decided on there
           </Text>
           <Stack as="ul" listStyleType="none" ps="0" gap="0" aria-labelledby={refusedId}>
             {refused.map((work) => (

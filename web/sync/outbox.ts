@@ -1,5 +1,5 @@
 import { addYen } from '../../schema/money.ts';
-import type { PushAnswer, QueuedMutation, Verdict } from '../../schema/sync/protocol.ts';
+import { MAX_UNDECIDED, type PushAnswer, type QueuedMutation, type Verdict } from '../../schema/sync/protocol.ts';
 import type { LocalDb, OutboxRow, OutboxState } from '../replica/local-db.ts';
 import type { Device } from './device.ts';
 import { HOLD_MS, holdLeft, isUndoable } from './hold.ts';
@@ -21,6 +21,12 @@ export async function waitingTotal(db: LocalDb, onItsWay: OutboxRow[] = []): Pro
   const unsent = await db.outbox.where('state').anyOf(UNSENT).toArray();
   const rows = unsent.filter(({ n }) => !excluded.has(n));
   return { count: rows.length, yen: addYen(...rows.map(({ cash }) => cash)) };
+}
+
+/** Refused work that a person has still to decide on, for the office: the latest ones. */
+export async function undecidedIds(db: LocalDb): Promise<string[]> {
+  const rows = await db.outbox.where('state').equals('refused').sortBy('n');
+  return rows.slice(-MAX_UNDECIDED).map(({ id }) => id);
 }
 
 /** Milliseconds until the next mutation on hold may go; Infinity where none is. */

@@ -1,3 +1,4 @@
+import { DEVICE_HEADER } from '../../schema/sync/protocol.ts';
 import type { LocalDb } from '../replica/local-db.ts';
 import { writeMeta } from '../replica/meta.ts';
 import type { OpenDevice } from './open-device.ts';
@@ -28,7 +29,7 @@ export async function signOut(device: OpenDevice): Promise<void> {
   await assertNothingLeft(db);
   const token = currentSession()?.token;
   if (token) {
-    const headers = { authorization: `Bearer ${token}` };
+    const headers = { authorization: `Bearer ${token}`, [DEVICE_HEADER]: device.deviceId };
     // Without signal the server's session ends by itself; the device forgets its token now.
     const signal = AbortSignal.timeout(LOGOUT_MS);
     await fetch('/api/users/logout', { method: 'POST', headers, keepalive: true, signal }).catch(() => {});

@@ -57,6 +57,23 @@ test('only refused work can be discarded', async () => {
   expect(await device.db.outbox.count()).toBe(1);
 });
 
+test('the office is told which refused work still asks for a decision here', async () => {
+  const [driver, admin] = [await openSynced('driver1'), await openSynced('admin')];
+  const undecided = () => network.server.db.selectFrom('devices').select('undecided').execute();
+  await mutate(admin.device, 'invoice.update', {
+    invoiceId: network.ids.invoice1,
+    assignToCollect: network.ids.driver2,
+  });
+  await mutate(driver.device, 'invoice.addNote', note());
+  await admin.sync();
+  await driver.sync();
+  const [row] = await driver.device.db.outbox.where('state').equals('refused').toArray();
+  expect(await undecided()).toEqual([{ undecided: `["${row?.id}"]` }, { undecided: '[]' }]);
+  await discard(driver.device, row?.n ?? 0);
+  await driver.sync();
+  expect(await undecided()).toEqual([{ undecided: '[]' }, { undecided: '[]' }]);
+});
+
 test('a batch that is too large for the server is halved until it fits', async () => {
   const { device, sync } = await openSynced('driver1');
   for (let count = 0; count < 5; count++) await mutate(device, 'invoice.addNote', note());

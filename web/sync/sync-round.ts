@@ -4,7 +4,7 @@ import type { PullAnswer } from '../../schema/sync/protocol.ts';
 import { readMeta, writeMeta } from '../replica/meta.ts';
 import { noteClock } from './clock-skew.ts';
 import type { Device } from './device.ts';
-import { queuedOf, settleVerdicts, takeBatch, waitingTotal } from './outbox.ts';
+import { queuedOf, settleVerdicts, takeBatch, undecidedIds, waitingTotal } from './outbox.ts';
 import { rebase, startOver } from './rebase.ts';
 import { type Transport, TransportError } from './transport.ts';
 
@@ -21,8 +21,9 @@ async function pushAll(device: Device, transport: Transport, unsure: boolean): P
     if (batch.length === 0) return;
     const epoch = await readMeta(db, 'epoch');
     const waiting = await waitingTotal(db, batch);
+    const undecided = await undecidedIds(db);
     const answer = await transport
-      .push({ deviceId, epoch, mutations: batch.map(queuedOf), waiting, appVersion })
+      .push({ deviceId, epoch, mutations: batch.map(queuedOf), waiting, undecided, appVersion })
       .catch((error: unknown) => {
         if (!(error instanceof TransportError) || error.kind !== 'too_large' || batch.length === 1) throw error;
         limit = Math.ceil(batch.length / 2);
@@ -44,7 +45,7 @@ async function pullAll(device: Device, transport: Transport): Promise<void> {
   let from = await readMeta(db, 'cursor');
   let known = await readMeta(db, 'epoch');
   let next: Promise<PullAnswer> | null = null;
-  const contact = { deviceId, waiting: await waitingTotal(db), appVersion };
+  const contact = { deviceId, waiting: await waitingTotal(db), undecided: await undecidedIds(db), appVersion };
   for (;;) {
     const asked = device.clock();
     const answer: PullAnswer = await (next ?? transport.pull(from, contact));

@@ -4,6 +4,7 @@ import {
   PullAnswer,
   PushAnswer,
   type PushRequest,
+  UNDECIDED_HEADER,
   VERSION_HEADER,
   WAITING_HEADER,
 } from '../../schema/sync/protocol.ts';
@@ -24,7 +25,7 @@ export class TransportError extends Error {
 }
 
 /** What a device says of itself at every contact, for the office. */
-export type Contact = Pick<PushRequest, 'deviceId' | 'waiting' | 'appVersion'>;
+export type Contact = Pick<PushRequest, 'deviceId' | 'waiting' | 'undecided' | 'appVersion'>;
 
 export type Transport = {
   /** The session's token that the calls carry; null when they would not be made. */
@@ -38,10 +39,11 @@ export type Transport = {
   pull(cursor: string | null, contact?: Contact): Promise<PullAnswer>;
 };
 
-function headersOf({ deviceId, waiting, appVersion }: Contact): Record<string, string> {
+function headersOf({ deviceId, waiting, undecided, appVersion }: Contact): Record<string, string> {
   return {
     [DEVICE_HEADER]: deviceId,
     [WAITING_HEADER]: JSON.stringify(waiting),
+    ...(undecided && { [UNDECIDED_HEADER]: undecided.join() }),
     ...(appVersion !== undefined && { [VERSION_HEADER]: appVersion }),
   };
 }

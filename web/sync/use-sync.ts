@@ -80,7 +80,8 @@ export function useSyncActions() {
     () => ({
       syncNow: () => releaseHeld(device).then(wake),
       sendAgain: (n: number) => sendAgain(device, n).then(wake),
-      discard: (n: number) => discard(device, n),
+      /** Gives refused work up; the office is told that nobody waits for it any more. */
+      discard: (n: number) => discard(device, n).then(wake),
       /** Sends refused work with other contents; false where somebody decided on it meanwhile. */
       async change(n: number, next: Changed) {
         const changed = await changeRefused(device, n, next);
