@@ -50,7 +50,7 @@ export function AllCompleted({ kept, keyword, page, onPage, today, onAsk }: Prop
       />
     );
   }
-  if (read.error) return <InvoicesFailed reason={read.error} onRetry={read.retry} />;
+  if (read.error !== null) return <InvoicesFailed httpStatus={read.httpStatus} onRetry={read.retry} />;
   if (!data || !ready) return <SkeletonList height="14" />;
   if (rows.length === 0) {
     const title = 'No completed invoices found';

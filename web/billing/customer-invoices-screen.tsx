@@ -20,8 +20,8 @@ import { useInvoicePopups } from './use-invoice-popups.tsx';
 const OLDER = `Invoices completed more than ${RETENTION_DAYS.office} days ago`;
 
 /** What of a customer's history is not shown, and why. */
-export function OlderInvoices({ isWhole, offline, error, loading, retry }: CustomerInvoices) {
-  if (error !== null) return <InvoicesFailed reason={error} onRetry={retry} />;
+export function OlderInvoices({ isWhole, offline, error, httpStatus, loading, retry }: CustomerInvoices) {
+  if (error !== null) return <InvoicesFailed httpStatus={httpStatus} onRetry={retry} />;
   if (isWhole) return null;
   return (
     <Flex role="status" justify="center" align="center" gap="2" mt="5" color="fg.muted" textAlign="center">

@@ -1,6 +1,13 @@
 import { ErrorState } from '../ui/states.tsx';
 
-/** Invoices that could not be read from the server (specification section 8). */
-export function InvoicesFailed({ reason, onRetry }: { reason: string; onRetry: () => void }) {
+type Props = {
+  /** Null where no server of ours answered. */
+  httpStatus: string | null;
+  onRetry: () => void;
+};
+
+/** Invoices that could not be read from the server, in the words of specification section 8. */
+export function InvoicesFailed({ httpStatus, onRetry }: Props) {
+  const reason = httpStatus === null ? 'Failed to fetch invoices' : `Failed to fetch invoices: ${httpStatus}`;
   return <ErrorState title="Failed to load invoices" subtitle={reason} onRetry={onRetry} />;
 }

@@ -14,7 +14,12 @@ const ErrorAnswer = z.object({
   issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
 });
 
-type Details = { status: number; code?: string | undefined; issues?: { path: string; message: string }[] | undefined };
+type Details = {
+  status: number;
+  statusText?: string;
+  code?: string | undefined;
+  issues?: { path: string; message: string }[] | undefined;
+};
 
 /**
  * A call of REST that was not done. Its message is for people: the server's own, else the status text, else the words that
@@ -22,14 +27,17 @@ type Details = { status: number; code?: string | undefined; issues?: { path: str
  */
 export class CallFailed extends Error {
   readonly status: number;
+  /** As HTTP/1.1 names the status; empty where the connection carries no such words. */
+  readonly statusText: string;
   readonly code: string | undefined;
   /** What is wrong with which field. */
   readonly issues: { path: string; message: string }[];
 
-  constructor(message: string, { status, code, issues = [] }: Details) {
+  constructor(message: string, { status, statusText = '', code, issues = [] }: Details) {
     super(message);
     this.name = 'CallFailed';
     this.status = status;
+    this.statusText = statusText;
     this.code = code;
     this.issues = issues;
   }
@@ -56,8 +64,8 @@ function initOf({ method = 'GET', body, signal, idempotencyKey }: Call): Request
 async function failureOf(response: Response, otherwise: string): Promise<CallFailed> {
   const { status, statusText } = response;
   const said = ErrorAnswer.safeParse(await response.json().catch(() => null));
-  if (!said.success) return new CallFailed(statusText || otherwise, { status });
-  return new CallFailed(said.data.message, { status, code: said.data.code, issues: said.data.issues });
+  if (!said.success) return new CallFailed(statusText || otherwise, { status, statusText });
+  return new CallFailed(said.data.message, { status, statusText, code: said.data.code, issues: said.data.issues });
 }
 
 /**

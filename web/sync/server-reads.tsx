@@ -37,6 +37,10 @@ function isWorthAnother(failure: unknown): boolean {
   return !(failure instanceof CallFailed) || failure.status === 0 || failure.status >= 500 || failure.status === 429;
 }
 
+function statusOf({ status, statusText }: CallFailed): string | null {
+  return status === 0 ? null : `${status} ${statusText}`.trim();
+}
+
 /**
  * Reads history and reports that a device does not keep. Without signal nothing is asked: what was read last stays, and
  * `offline` says so. The last page stays in sight while the next one comes (`isOld`).
@@ -70,6 +74,8 @@ export function useServerRead<S extends z.ZodType>(wanted: Wanted<S>) {
     data: read.data,
     /** Why the last read failed; null while another try runs. */
     error: read.error && !read.isFetching ? read.error.message : null,
+    /** The status that came with it, such as `503 Service Unavailable`; null where no server of ours answered. */
+    httpStatus: read.error instanceof CallFailed ? statusOf(read.error) : null,
     /** Whether the server said that there is no such record. */
     notFound: read.error instanceof CallFailed && read.error.status === 404,
     /** Whether the first answer is on its way. */
