@@ -70,7 +70,7 @@ function SearchButton({ onOpen }: { onOpen: () => void }) {
         <Text as="span" flex="1" textAlign="start">
           Search
         </Text>
-        <Kbd size="sm">{`${COMMAND_KEY} K`}</Kbd>
+        <Kbd size="sm" aria-hidden="true">{`${COMMAND_KEY} K`}</Kbd>
       </Button>
       <IconButton
         hideFrom="xl"
