@@ -43,15 +43,25 @@ export function openProfile(profile: string): Promise<BrowserContext> {
   return chromium.launchPersistentContext(profile, { executablePath: findChromium(), args: FLAGS });
 }
 
+/** How every device is set: the colours it starts with, no motion, and where and in which language it is. */
+const SETTINGS = {
+  colorScheme: 'light',
+  reducedMotion: 'reduce',
+  locale: 'en-GB',
+  timezoneId: 'Asia/Tokyo',
+} as const satisfies BrowserContextOptions;
+
+/** A phone with a Chromium and a profile of its own, which can be opened again after the Chromium was killed. */
+export async function openPhoneProfile(profile: string): Promise<BrowserContext> {
+  const launch = { executablePath: findChromium(), args: FLAGS };
+  const context = await chromium.launchPersistentContext(profile, { ...launch, ...SIZES.phone, ...SETTINGS });
+  context.setDefaultTimeout(PATIENCE_MS);
+  return context;
+}
+
 /** A device of its own, with its own storage, cookies and service worker. */
 export async function openContext(browser: Browser, size: Size): Promise<BrowserContext> {
-  const context = await browser.newContext({
-    ...SIZES[size],
-    colorScheme: 'light',
-    reducedMotion: 'reduce',
-    locale: 'en-GB',
-    timezoneId: 'Asia/Tokyo',
-  });
+  const context = await browser.newContext({ ...SIZES[size], ...SETTINGS });
   context.setDefaultTimeout(PATIENCE_MS);
   return context;
 }

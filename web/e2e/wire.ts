@@ -1,6 +1,8 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
+const REQUEST = /(?:GET|POST) (\/api\/[^ ?]+)\S* HTTP/g;
+
 /**
  * A wire between devices and the server that a test can cut: bytes pass both ways, until the answers are kept back. Requests
  * can't be caught in the browser: they pass through the service worker.
@@ -9,7 +11,10 @@ export async function layWire(serverUrl: string) {
   const { hostname, port } = new URL(serverUrl);
   const sockets = new Set<Socket>();
   let answersPass = true;
+  let isCut = false;
+  let delayMs = 0;
   let onPush: (() => void) | null = null;
+  const requests: string[] = [];
 
   function hold(socket: Socket) {
     sockets.add(socket);
@@ -18,21 +23,25 @@ export async function layWire(serverUrl: string) {
   }
 
   const listener = createServer((device) => {
+    if (isCut) return void device.destroy();
     const server = connect(Number(port), hostname);
     hold(device);
     hold(server);
     device.on('data', (bytes) => {
       server.write(bytes);
+      for (const [, path = ''] of bytes.toString('latin1').matchAll(REQUEST)) requests.push(path);
       if (!bytes.includes('POST /api/sync/push') || !onPush) return;
       answersPass = false;
       onPush();
       onPush = null;
     });
     server.on('data', (bytes) => {
-      if (answersPass) device.write(bytes);
+      if (!answersPass) return;
+      if (delayMs === 0) device.write(bytes);
+      else setTimeout(() => device.writable && device.write(bytes), delayMs);
     });
     device.on('close', () => server.destroy());
-    server.on('close', () => device.destroy());
+    server.on('close', () => setTimeout(() => device.destroy(), delayMs));
   }).listen(0, '127.0.0.1');
   await once(listener, 'listening');
   const address = listener.address();
@@ -40,11 +49,26 @@ export async function layWire(serverUrl: string) {
 
   return {
     url: `http://127.0.0.1:${address.port}`,
+    /** The paths of all calls of the API that passed so far; a test may empty it. */
+    requests,
     /** Resolves when the next push has left the phone; from then on no answer arrives. */
     nextPush: () =>
       new Promise<void>((pushed) => {
         onPush = pushed;
       }),
+    /** No connection holds, and none can be made, also by what runs without a page. */
+    cut() {
+      isCut = true;
+      for (const socket of sockets) socket.destroy();
+    },
+    /** From now on every answer takes so many milliseconds longer. */
+    delay(ms: number) {
+      delayMs = ms;
+    },
+    mend() {
+      isCut = false;
+      answersPass = true;
+    },
     /** Breaks every connection; new ones get answers again. */
     breakOff() {
       for (const socket of sockets) socket.destroy();
@@ -56,3 +80,5 @@ export async function layWire(serverUrl: string) {
     },
   };
 }
+
+export type Wire = Awaited<ReturnType<typeof layWire>>;

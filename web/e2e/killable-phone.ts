@@ -1,0 +1,117 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { BrowserContext } from 'playwright-core';
+import { expect, onTestFinished } from 'vitest';
+import { openPhoneProfile } from './browser.ts';
+import { watchConsole } from './console-watch.ts';
+import type { Device } from './device.ts';
+import type { Wire } from './wire.ts';
+
+/** The browser's own process, which holds everything that is not on the disk yet. */
+async function processOf(context: BrowserContext): Promise<number> {
+  const session = await context.browser()?.newBrowserCDPSession();
+  const { processInfo = [] } = (await session?.send('SystemInfo.getProcessInfo')) ?? {};
+  const browser = processInfo.find(({ type }) => type === 'browser');
+  if (!browser) throw new Error('The browser does not tell its process.');
+  return browser.id;
+}
+
+/** Kills a process where it stands, and waits until the system has cleared it away. */
+async function kill(pid: number): Promise<void> {
+  process.kill(pid, 'SIGKILL');
+  for (let tries = 0; tries < 200 && isAlive(pid); tries++) await delay(25);
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * A phone that can be killed: a Chromium of its own with a profile on disk, which a power cut leaves as it was. Without signal
+ * the wire is cut: the browser's pages can be told that there is none, what it does in the background can not. When the test
+ * is over, none of the phone's lives may have reported an error.
+ */
+export async function openKillablePhone(wire: Wire) {
+  const { url } = wire;
+  const profile = mkdtempSync(join(tmpdir(), 'todoke-profile-'));
+  const unexpected: string[] = [];
+  let offline = false;
+
+  async function start() {
+    const context = await openPhoneProfile(profile);
+    const console = watchConsole(context);
+    const [page = await context.newPage()] = context.pages();
+    if (offline) {
+      console.allowNoNetwork();
+      await context.setOffline(true);
+    }
+    return { context, console, page };
+  }
+
+  let life = await start();
+  onTestFinished(async () => {
+    await life.context.close();
+    // A browser that was just closed may still be writing.
+    if (existsSync(profile)) rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
+    expect([...unexpected, ...life.console.unexpected], 'errors and warnings in the console').toEqual([]);
+  }, 60_000);
+
+  return {
+    get context() {
+      return life.context;
+    },
+    get console() {
+      return life.console;
+    },
+    get page() {
+      return life.page;
+    },
+    goto: (path: string) => life.page.goto(url + path),
+    async openTab(path: string) {
+      life.page = await life.context.newPage();
+      await life.page.goto(url + path);
+      return life.page;
+    },
+    async closeTab() {
+      await life.page.close({ runBeforeUnload: false });
+      life.page = life.context.pages().at(-1) ?? life.page;
+    },
+    async loseSignal() {
+      offline = true;
+      wire.cut();
+      life.console.allowNoNetwork();
+      await life.context.setOffline(true);
+    },
+    async findSignal() {
+      offline = false;
+      wire.mend();
+      await life.context.setOffline(false);
+    },
+    /** The battery is gone. Switched on again, the phone opens the app where the person taps. */
+    async killAndReopen(path: string) {
+      const gone = new Promise<void>((closed) => life.context.once('close', () => closed()));
+      await kill(await processOf(life.context));
+      await gone;
+      unexpected.push(...life.console.unexpected);
+      life = await start();
+      await life.page.goto(url + path);
+      return life.page;
+    },
+    /** Closes the app's databases under it, as phones do with an app in the background. */
+    async closeStorage() {
+      const internals = await life.context.newPage();
+      await internals.goto('chrome://indexeddb-internals');
+      const bucket = internals.locator('indexeddb-bucket');
+      await bucket.locator('.force-close').click();
+      await expect.poll(() => bucket.locator('.connection-count').first().textContent()).toMatch(/^\s*0\s*$/);
+      await internals.close();
+    },
+  } satisfies Device & Record<'killAndReopen' | 'closeStorage', unknown>;
+}
