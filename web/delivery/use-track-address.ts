@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useNavigationType, useSearchParams } from 'react-router';
 import { ROUTES } from '../../schema/customers/customer-entity.ts';
 
 /** How long typing has to pause before the address follows, and the server is asked, in milliseconds. */
@@ -11,30 +11,39 @@ const PAUSE_MS = 250;
  */
 export function useTrackAddress() {
   const [params, setParams] = useSearchParams();
+  const cameBack = useNavigationType() === 'POP';
   const keyword = params.get('keyword') ?? '';
   const [typed, setTyped] = useState(keyword);
   const written = useRef(keyword);
+  // What the address is about to say: two changes may come before it has said the first.
+  const coming = useRef(params);
+  useEffect(() => {
+    coming.current = params;
+  }, [params]);
 
   function change(fields: Record<string, string>, replace: boolean) {
-    const next = new URLSearchParams(params);
-    for (const [name, value] of Object.entries(fields)) value === '' ? next.delete(name) : next.set(name, value);
+    const next = new URLSearchParams(coming.current);
+    for (const [name, value] of Object.entries({ keyword: typed, ...fields })) {
+      value === '' ? next.delete(name) : next.set(name, value);
+    }
+    written.current = typed;
+    coming.current = next;
     setParams(next, { replace, preventScrollReset: replace });
   }
   const latest = useRef(change);
   latest.current = change;
 
   useEffect(() => {
-    // Back, or a link: the address speaks, not the field.
-    if (keyword === written.current) return;
+    if (!cameBack) return;
+    // The address speaks now, not the field.
     written.current = keyword;
     setTyped(keyword);
-  }, [keyword]);
+  }, [cameBack, keyword]);
 
   useEffect(() => {
     if (typed === written.current) return;
     const timer = setTimeout(() => {
-      written.current = typed;
-      latest.current({ keyword: typed, pageNumber: '' }, true);
+      if (typed !== written.current) latest.current({ pageNumber: '' }, true);
     }, PAUSE_MS);
     return () => clearTimeout(timer);
   }, [typed]);
