@@ -5,6 +5,7 @@ import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
 import './app/zod-without-eval.ts';
+import { CHARTS_CACHE } from './app/charts-cache.ts';
 import { sendInBackground } from './sync/background-sync.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -14,6 +15,8 @@ type SyncEvent = ExtendableEvent & { tag: string };
 
 /** Pictures kept on the device: a catalogue of thousands whole, or those that are fetched last would push out the first. */
 const MOST_PICTURES = 10_000;
+/** Versions of the charts' code that are kept: this one's, and the last one's for a page that is still open. */
+const MOST_CHARTS = 2;
 
 // The shell: every file of the build, and the page for every address, so that the app opens without signal.
 precacheAndRoute(self.__WB_MANIFEST);
@@ -36,6 +39,15 @@ registerRoute(
     cacheName: 'pictures',
     // Workbox's own types disagree under exactOptionalPropertyTypes.
     plugins: [new ExpirationPlugin({ maxEntries: MOST_PICTURES, purgeOnQuotaError: true }) as WorkboxPlugin],
+  }),
+);
+
+// The code of the dashboard's charts is not for every phone: it is kept where it was used once.
+registerRoute(
+  ({ url }) => url.origin === self.location.origin && url.pathname.startsWith('/assets/dashboard-chart-'),
+  new CacheFirst({
+    cacheName: CHARTS_CACHE,
+    plugins: [new ExpirationPlugin({ maxEntries: MOST_CHARTS }) as WorkboxPlugin],
   }),
 );
 

@@ -2,13 +2,16 @@ import { Chart, useChart } from '@chakra-ui/charts';
 import { Box } from '@chakra-ui/react';
 import { useNavigate } from 'react-router';
 import { Bar, CartesianGrid, ComposedChart, Line, Tooltip, XAxis, YAxis } from 'recharts';
+import { keepCharts } from './charts-cache.ts';
 import type { SeriesProps, SeriesRow } from './dashboard-series.tsx';
+
+if (import.meta.env.PROD) void keepCharts(import.meta.url);
 
 const short = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 });
 
 /**
  * Bars and a line over days. For the mouse: everybody else has the same numbers, and the same ways on, in the table. Loaded by
- * the dashboard alone, and left out of what every phone keeps (vite.config.ts): the drawing code is larger than all of the
+ * the dashboard alone, and left out of what every phone keeps (vite.config.ts): the drawing code is larger than all of a
  * customer's screens.
  */
 export function SeriesChart({ title, bars, line, rows, format, hrefOf }: SeriesProps) {

@@ -81,7 +81,7 @@ export function DashboardTile({ label, to, icon, count, hint, palette = 'indigo'
 /** So many tiles beside each other on a wide screen, two on a tablet. */
 export function DashboardTiles({ columns, children }: { columns: 3 | 4; children: ReactNode }) {
   return (
-    <SimpleGrid columns={{ base: 1, sm: 2, lg: columns }} gap="3">
+    <SimpleGrid as="section" aria-label="Screens" columns={{ base: 1, sm: 2, lg: columns }} gap="3">
       {children}
     </SimpleGrid>
   );
