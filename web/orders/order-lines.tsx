@@ -8,7 +8,7 @@ const PROBLEMS = { gone: 'No longer sold', out_of_stock: 'Out of stock since', c
 /** What somebody should look at before a line is packed; nothing where all is well. */
 export function LineProblem({ item }: { item: OrderItem }) {
   return item.problem ? (
-    <Badge colorPalette="persimmon">
+    <Badge colorPalette="persimmon" whiteSpace="normal">
       <AlertIcon /> {PROBLEMS[item.problem]}
     </Badge>
   ) : null;
