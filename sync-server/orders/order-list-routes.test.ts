@@ -116,8 +116,10 @@ describe('delivered orders', () => {
     ['customer2', 0],
     ['%', 0],
     ['customer_', 0],
+    ['restaurant R1', 45],
+    ['r2', 0],
     ['', 45],
-  ])('with %j in the username are %i', async (keyword, total) => {
+  ])('with %j in the username, or in the restaurant’s name or code, are %i', async (keyword, total) => {
     const answer = await page('manager', `/api/orders/delivered?keyword=${encodeURIComponent(keyword)}&pageNumber=9`);
     expect(answer).toMatchObject({ total, pages: Math.max(1, Math.ceil(total / 20)) });
   });

@@ -56,7 +56,7 @@ export function orderListRoutes(deps: AppDeps) {
       ...call,
       method: 'get',
       path: '/delivered',
-      summary: 'Delivered web orders, by username',
+      summary: 'Delivered web orders, by username or restaurant',
       middleware: office,
       request: { query: PageQuery },
       responses: answers(OrderPageAnswer, 'Latest delivered first, of all time', PAGE_ERRORS),

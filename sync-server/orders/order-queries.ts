@@ -73,13 +73,22 @@ export function readCurrentOrders(db: Db, viewer: Actor, now: number): Promise<O
   return readAnswers(viewer, current.orderBy('orders.placedAt', 'desc').orderBy('orders._id', 'desc'));
 }
 
-/** A page of all delivered orders, the latest first; the keyword is looked for in the username of who ordered. */
+/**
+ * A page of all delivered orders, the latest first; the keyword is looked for in the username of who ordered, and in the name
+ * and code of its restaurant, by which the office knows it.
+ */
 export function readDelivered(db: Db, viewer: Actor, { keyword, pageNumber }: Wish): Promise<OrderPageAnswer> {
   return db.connection().execute((held) => {
     let delivered: Orders = held.selectFrom('orders').where('orders.isDelivered', '=', 1);
     if (keyword) {
-      const found = held.selectFrom('users').select('_id').where(contains('username', keyword));
-      delivered = delivered.where('orders.userId', 'in', found);
+      const logins = held.selectFrom('users').select('_id').where(contains('username', keyword));
+      const restaurants = held
+        .selectFrom('customers')
+        .select('_id')
+        .where((eb) => eb.or([contains('restaurantName', keyword), contains('customerCode', keyword)]));
+      delivered = delivered.where((eb) =>
+        eb.or([eb('orders.userId', 'in', logins), eb('orders.customerId', 'in', restaurants)]),
+      );
     }
     return readPage(held, viewer, { orders: delivered, newest: 'deliveredAt', pageNumber });
   });

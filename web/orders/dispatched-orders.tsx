@@ -21,12 +21,15 @@ const isDispatched = ({ isDelivered }: Order) => isDelivered;
 /** The tab on which this stands. */
 const ADDRESS = { tab: 'dispatched' };
 
-/** What this device has of them, by username as the server searches. */
+const isOf = ({ username, restaurantName, customerCode = '' }: OfficeOrder['user'], wanted: string) =>
+  [username, restaurantName, customerCode].some((text) => foldForSearch(text).includes(wanted));
+
+/** What this device has of them, by username and restaurant as the server searches. */
 function useLocal(keyword: string) {
   const { orders, ready } = useDeviceOrders(isDispatched, 'deliveredAt');
   const found = useMemo(() => {
     const wanted = foldForSearch(keyword);
-    return wanted === '' ? orders : orders.filter(({ user }) => foldForSearch(user.username).includes(wanted));
+    return wanted === '' ? orders : orders.filter(({ user }) => isOf(user, wanted));
   }, [orders, keyword]);
   return { local: found, ready };
 }
