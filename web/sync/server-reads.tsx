@@ -1,5 +1,5 @@
-import { keepPreviousData, QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { keepPreviousData, QueryClient, QueryClientProvider, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
 import type { TableName } from '../../schema/tables.ts';
 import { askServer, CallFailed, READ_FAILED } from './server-call.ts';
@@ -49,8 +49,10 @@ export function useServerRead<S extends z.ZodType>(wanted: Wanted<S>) {
   const { path, answer, follows = [], retries = 1, otherwise = READ_FAILED, enabled = true } = wanted;
   const session = useSession();
   const offline = useSync().phase === 'offline' || !navigator.onLine;
+  const token = session?.token;
+  const [call] = path.split('?', 1);
   const read = useQuery({
-    queryKey: [session?.token, path],
+    queryKey: [token, call, path],
     queryFn: ({ signal }) => askServer(answer, path, { signal, otherwise }),
     enabled: enabled && !offline && session !== null,
     staleTime: STALE_MS,
@@ -58,7 +60,9 @@ export function useServerRead<S extends z.ZodType>(wanted: Wanted<S>) {
     retryDelay: backOff,
     placeholderData: keepPreviousData,
   });
-  const { refetch } = read;
+  const client = useQueryClient();
+  // All pages of it: one that is not in sight would otherwise count as fresh when somebody turns back to it.
+  const refetch = useCallback(() => client.invalidateQueries({ queryKey: [token, call] }), [client, token, call]);
   const readAgain = () => {
     if (enabled && !offline) void refetch();
   };
