@@ -2,6 +2,8 @@ import { type RefObject, useEffect, useRef } from 'react';
 
 /** How long confetti falls (specification section 9). */
 const LASTS_MS = 10_000;
+/** The last pieces are let go while there is time for them to fall. */
+const BURSTS_MS = 6_000;
 const BURST_EVERY_MS = 350;
 /** Indigo, leaf, persimmon and paper. */
 const COLORS = ['#2b4c8c', '#93acd9', '#4d8639', '#98c482', '#e77a42', '#f6c0a0', '#f6f2e9'];
@@ -29,9 +31,11 @@ export function useConfetti(): RefObject<HTMLCanvasElement | null> {
       }
       burst();
       const bursts = setInterval(burst, BURST_EVERY_MS);
-      const end = setTimeout(() => clearInterval(bursts), LASTS_MS);
+      const lastBurst = setTimeout(() => clearInterval(bursts), BURSTS_MS);
+      const end = setTimeout(() => fire.reset(), LASTS_MS);
       stop = () => {
         clearInterval(bursts);
+        clearTimeout(lastBurst);
         clearTimeout(end);
         fire.reset();
       };
