@@ -41,13 +41,17 @@ export function AllCompleted({ kept, keyword, page, onPage, today, onAsk }: Prop
     return (data?.invoices ?? []).map((answer) => here.get(answer._id) ?? answeredRowOf(answer, directory));
   }, [data, kept, directory]);
 
-  if (!data && read.offline) {
+  // What was read before stands for another page: that is not what was asked for.
+  if (read.offline && (!data || read.isOld)) {
     return (
-      <EmptyState
-        title="Older invoices need signal"
-        subtitle={`This device keeps what was completed in the last ${RETENTION_DAYS.office} days.`}
-        icon={<OfflineIcon />}
-      />
+      <>
+        <EmptyState
+          title="Older invoices need signal"
+          subtitle={`This device keeps what was completed in the last ${RETENTION_DAYS.office} days.`}
+          icon={<OfflineIcon />}
+        />
+        {data && <Pagination page={page} pages={data.pages} onPage={onPage} />}
+      </>
     );
   }
   if (read.error !== null) return <InvoicesFailed httpStatus={read.httpStatus} onRetry={read.retry} />;

@@ -178,7 +178,7 @@ export function StatementPaper({ customer, statement, period, open, isWhole, tod
         <Text>{period}</Text>
       </PaperHead>
       <Addressee customer={customer} closing={closing} />
-      <Flex as="section" aria-label="Summary" mb="5mm" wrap="wrap" border={`0.4mm solid ${INK}`}>
+      <Flex as="section" aria-label="Summary" mb="5mm" mx="0.2mm" wrap="wrap" border={`0.4mm solid ${INK}`}>
         <Sum inJapanese="前回残高" name="Brought forward" amount={opening} />
         <Sum inJapanese="ご入金額" name="Payments" amount={paid} />
         <Sum inJapanese="お買上額" name="Charges" amount={charged} />
