@@ -78,7 +78,20 @@ export function ArrangeProducts({ products, categories, onChanged, onDone }: Pro
         onReorder={reorder}
         typed
       />
-      <Flex gap="2" align="center" position="sticky" bottom="0" zIndex="2" py="3" mt="4" bg="bg" borderTopWidth="1px">
+      <Flex
+        gap="2"
+        align="center"
+        position="sticky"
+        bottom="0"
+        zIndex="2"
+        py="3"
+        // Room for the home button, which floats over this corner.
+        ps={{ base: '20', md: '0' }}
+        pe={{ md: '20', xl: '0' }}
+        mt="4"
+        bg="bg"
+        borderTopWidth="1px"
+      >
         <Text role="status" flex="1" textStyle="sm" color="fg.muted">
           {ranks.length > 0 && (ranks.length === 1 ? '1 rank changes' : `${ranks.length} ranks change`)}
         </Text>

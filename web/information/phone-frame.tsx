@@ -14,7 +14,7 @@ export function PhoneFrame({ children, over }: { children: ReactNode; over?: Rea
       minH="23rem"
       mx="auto"
       borderWidth="6px"
-      borderColor="sumi.800"
+      borderColor={{ _light: 'sumi.800', _dark: 'sumi.600' }}
       borderRadius="2rem"
       bg="bg"
       overflow="hidden"

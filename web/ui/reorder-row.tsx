@@ -72,6 +72,8 @@ export const ReorderRow = memo(function ReorderRow(props: Props) {
   const { title, detail, picture, index, count, typed, shift, state, onMove, onGrab, onHandleKey } = props;
   const isHeld = state === 'held';
   const isLast = index === count - 1;
+  // A phone has no room for three ways of moving a row.
+  const stepsHidden = typed ? 'sm' : undefined;
   return (
     <Flex
       as="li"
@@ -116,7 +118,7 @@ export const ReorderRow = memo(function ReorderRow(props: Props) {
           {index + 1}
         </Text>
       )}
-      {picture !== undefined && <Picture src={picture} size="48px" mx="2" />}
+      {picture !== undefined && <Picture src={picture} size="48px" mx="2" hideBelow="sm" />}
       <Box flex="1" minW="0" py="1">
         <Text fontWeight="semibold" lineHeight="1.3" overflowWrap="anywhere">
           {title}
@@ -127,6 +129,7 @@ export const ReorderRow = memo(function ReorderRow(props: Props) {
       </Box>
       <IconButton
         variant="ghost"
+        hideBelow={stepsHidden}
         aria-label={`${title}: up`}
         aria-disabled={index === 0}
         opacity={index === 0 ? 0.35 : undefined}
@@ -136,6 +139,7 @@ export const ReorderRow = memo(function ReorderRow(props: Props) {
       </IconButton>
       <IconButton
         variant="ghost"
+        hideBelow={stepsHidden}
         aria-label={`${title}: down`}
         aria-disabled={isLast}
         opacity={isLast ? 0.35 : undefined}
