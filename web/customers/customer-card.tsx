@@ -1,4 +1,4 @@
-import { Badge, Box, Button, Flex, Grid, Heading, IconButton, Text } from '@chakra-ui/react';
+import { Badge, Box, Button, chakra, Flex, Grid, Heading, IconButton, Text } from '@chakra-ui/react';
 import { memo } from 'react';
 import { Link } from 'react-router';
 import type { Customer } from '../../schema/customers/customer-entity.ts';
@@ -16,7 +16,7 @@ import { Yen } from '../ui/yen.tsx';
 import type { CustomerRow, Delivery } from './customer-rows.ts';
 
 /** Columns of a wide list: restaurant, last delivery, total dues, buttons. */
-const COLUMNS = 'minmax(0, 1fr) 11.5rem 8rem 8.5rem';
+const COLUMNS = { lg: 'minmax(0, 1fr) 8.5rem 6.75rem 8.5rem', xl: 'minmax(0, 1fr) 11.5rem 8rem 8.5rem' };
 const NO_ORDERS = 'No orders in more than 30 days';
 
 /** What a card may need to know beside its row. */
@@ -48,6 +48,23 @@ function LastDelivery({ delivery, today, timeZone }: { delivery: Delivery | null
   );
 }
 
+const Anchor = chakra(Link);
+
+/** What a card is there for: Enter, and a click on the name, open the customer's orders. */
+function NameLink({ to, children }: { to: string; children: string }) {
+  return (
+    <Anchor
+      to={to}
+      data-stop="name"
+      borderRadius="l1"
+      focusVisibleRing="outside"
+      _hover={{ textDecoration: 'underline' }}
+    >
+      {children}
+    </Anchor>
+  );
+}
+
 /** `25th`, the day of the month on which a monthly payer pays. */
 function ordinal(day: number): string {
   const ends: Record<string, string> = { one: 'st', two: 'nd', few: 'rd' };
@@ -72,6 +89,7 @@ function Dues({ row: { customer, dues } }: { row: CustomerRow }) {
   return (
     <Button asChild gridArea="dues" justifySelf="end" variant="subtle" colorPalette="persimmon" size="sm" px="3">
       <Link
+        data-stop="dues"
         to={`${paths.adminCustomerInvoices}/${customer._id}`}
         aria-label={`${formatYen(dues)} due, invoices of ${customer.restaurantName}`}
       >
@@ -126,10 +144,12 @@ type Props = CardSetting & {
 export const CustomerCard = memo(function CustomerCard(props: Props) {
   const { row, today, timeZone, isUnsent, login, onEdit } = props;
   const { _id, restaurantName, customerCode, route, phoneNumber } = row.customer;
+  const ordersPath = `${paths.adminCustomerOrders}/${_id}`;
+  const isLocked = login !== undefined && isReserved(login.username);
   return (
     <Grid
       as="article"
-      templateColumns={{ base: 'minmax(0, 1fr) auto', lg: COLUMNS }}
+      templateColumns={{ base: 'minmax(0, 1fr) auto', ...COLUMNS }}
       templateAreas={{ base: '"who buttons" "last dues"', lg: '"who last dues buttons"' }}
       alignItems="center"
       columnGap="4"
@@ -144,8 +164,8 @@ export const CustomerCard = memo(function CustomerCard(props: Props) {
     >
       <Box gridArea="who" minW="0">
         <Flex align="center" gap="2" minW="0">
-          <Heading as="h2" textStyle="sm" truncate title={restaurantName}>
-            {restaurantName}
+          <Heading as="h2" textStyle="sm" lineClamp={2} overflowWrap="anywhere">
+            {isLocked ? restaurantName : <NameLink to={ordersPath}>{restaurantName}</NameLink>}
           </Heading>
           <PaymentDay customer={row.customer} />
           {isUnsent && <SendingState waiting textStyle="xs" />}
@@ -161,9 +181,9 @@ export const CustomerCard = memo(function CustomerCard(props: Props) {
         <CallButton number={phoneNumber} whom={restaurantName} variant="ghost" size="md" />
         <EditAndView
           name={restaurantName}
-          isDisabled={login !== undefined && isReserved(login.username)}
+          isDisabled={isLocked}
           onEdit={() => onEdit(login?._id ?? _id)}
-          ordersPath={`${paths.adminCustomerOrders}/${_id}`}
+          ordersPath={ordersPath}
         />
       </Flex>
     </Grid>

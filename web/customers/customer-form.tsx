@@ -1,4 +1,4 @@
-import { Button, Checkbox, chakra, Flex, SimpleGrid } from '@chakra-ui/react';
+import { Button, Checkbox, chakra, SimpleGrid } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMemo, useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
@@ -8,12 +8,14 @@ import { useTable } from '../replica/use-table.tsx';
 import { useMutate } from '../sync/use-mutate.ts';
 import { whyNotSaved } from '../sync/why-not-saved.ts';
 import { FormError } from '../ui/form-error.tsx';
+import { HistoryLink } from '../ui/history-link.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { toast } from '../ui/toasts.tsx';
 import { changedFields, customerForm, formValues } from './customer-fields.ts';
 import { DeleteCustomer } from './delete-customer.tsx';
 import { DeliveryDaysField } from './delivery-days-field.tsx';
+import { FormActions } from './form-actions.tsx';
 
 const optionsOf = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
 const ROUTE_OPTIONS = optionsOf(ROUTES);
@@ -125,12 +127,13 @@ export function CustomerForm({ customer: current, start, onDone }: Props) {
         )}
       />
       <FormError reason={failure} />
-      <Flex gap="2" wrap="wrap" direction={{ base: 'column-reverse', sm: 'row' }}>
+      <FormActions>
+        {customer && <HistoryLink table="customers" id={customer._id} />}
         {customer && <DeleteCustomer customer={customer} onDeleted={onDone} onRefused={setFailure} />}
         <Button type="submit" flex="1" disabled={isSubmitting}>
           {customer ? 'Update Customer' : 'Submit'}
         </Button>
-      </Flex>
+      </FormActions>
     </chakra.form>
   );
 }

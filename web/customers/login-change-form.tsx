@@ -1,4 +1,4 @@
-import { Button, chakra, Flex, SimpleGrid } from '@chakra-ui/react';
+import { Button, chakra, SimpleGrid } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -10,12 +10,14 @@ import { useSession } from '../sync/session.ts';
 import { useServerWrite } from '../sync/use-server-write.ts';
 import { useConfirm } from '../ui/confirm.tsx';
 import { FormError } from '../ui/form-error.tsx';
+import { HistoryLink } from '../ui/history-link.tsx';
 import { TrashIcon } from '../ui/icons.tsx';
 import { NeedsSignal } from '../ui/needs-signal.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { toast } from '../ui/toasts.tsx';
 import { useSignal } from '../ui/use-signal.ts';
+import { FormActions } from './form-actions.tsx';
 import { InformationField } from './information-field.tsx';
 import { AdminChangeForm, Deleted, LoginChangeForm as Fields } from './web-login-fields.ts';
 import type { WebRow } from './web-rows.ts';
@@ -101,7 +103,8 @@ export function LoginChangeForm({ login, onDone }: { login: WebRow; onDone: () =
       </SimpleGrid>
       {row && <InformationField field={register('information')} />}
       <FormError reason={failure} />
-      <Flex gap="2" wrap="wrap" direction={{ base: 'column-reverse', sm: 'row' }}>
+      <FormActions>
+        <HistoryLink table="users" id={user._id} />
         {mayBeDeleted(login, session?._id) && (
           <Button
             variant="outline"
@@ -115,7 +118,7 @@ export function LoginChangeForm({ login, onDone }: { login: WebRow; onDone: () =
         <Button type="submit" flex="1" disabled={isSubmitting || !hasSignal}>
           Update Customer
         </Button>
-      </Flex>
+      </FormActions>
     </chakra.form>
   );
 }

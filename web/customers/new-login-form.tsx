@@ -17,6 +17,7 @@ import { SelectField } from '../ui/select-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { toast } from '../ui/toasts.tsx';
 import { useSignal } from '../ui/use-signal.ts';
+import { FormActions } from './form-actions.tsx';
 import { InformationField } from './information-field.tsx';
 import { NewLoginForm as Fields } from './web-login-fields.ts';
 
@@ -124,9 +125,11 @@ export function NewLoginForm({ onDone }: { onDone: () => void }) {
       </SimpleGrid>
       <InformationField field={register('information')} />
       <FormError reason={failure} />
-      <Button type="submit" disabled={isSubmitting || !hasSignal}>
-        {isSubmitting ? 'Adding…' : 'Submit'}
-      </Button>
+      <FormActions>
+        <Button type="submit" flex="1" disabled={isSubmitting || !hasSignal}>
+          {isSubmitting ? 'Adding…' : 'Submit'}
+        </Button>
+      </FormActions>
     </chakra.form>
   );
 }
