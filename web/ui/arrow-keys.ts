@@ -64,23 +64,27 @@ function show(element: HTMLElement): void {
 /** What a row is there for: its first link or button; a tick box comes before it and says nothing of that. */
 const mainOf = (stops: readonly HTMLElement[]) => stops.find((stop) => !stop.matches('input')) ?? stops[0];
 
+/** A control of a row: its place among them, and its `data-stop`, where rows differ in which controls they have. */
+type Place = { nth: number; named?: string | undefined };
+
 /** Puts the focus on a control of a row: the same one as before, else its main one. */
-function focusIn(row: HTMLElement | undefined, nth: number): boolean {
+function focusIn(row: HTMLElement | undefined, { nth, named }: Place): boolean {
   const stops = stopsOf(row);
-  const stop = stops[nth] ?? mainOf(stops);
+  const same = named === undefined ? stops[nth] : stops.find(({ dataset }) => dataset.stop === named);
+  const stop = same ?? mainOf(stops);
   if (!row || !stop) return false;
   show(row);
   stop.focus({ preventScroll: true });
   return true;
 }
 
-type Wanted = { index: number; nth: number };
+type Wanted = Place & { index: number };
 
 /** Waits for a row that is about to come into the page. */
 function focusWhenThere(list: HTMLElement, wanted: Wanted, patience: number): void {
   const rows = rowsOf(list);
   const row = rows.find((each) => indexOf(each, rows) === wanted.index);
-  if (focusIn(row, wanted.nth) || patience === 0) return;
+  if (focusIn(row, wanted) || patience === 0) return;
   requestAnimationFrame(() => focusWhenThere(list, wanted, patience - 1));
 }
 
@@ -104,9 +108,10 @@ export function moveByArrows(event: KeyboardEvent<HTMLElement>, reach?: (index: 
   const index = at + step;
   if (index < 0 && key === 'ArrowUp') focusSearchBox();
   if (index < 0 || index >= count || index === at) return;
-  const nth = stopsOf(row).findIndex((stop) => stop.contains(target));
+  const stops = stopsOf(row);
+  const nth = stops.findIndex((stop) => stop.contains(target));
   if (!rows.some((each) => indexOf(each, rows) === index)) reach?.(index);
-  focusWhenThere(list, { index, nth }, PATIENCE_FRAMES);
+  focusWhenThere(list, { index, nth, named: stops[nth]?.dataset.stop }, PATIENCE_FRAMES);
 }
 
 function focusSearchBox(): void {
@@ -123,6 +128,6 @@ export function focusFirstRow(box: HTMLElement): boolean {
   const rows = below.filter((list) => list.checkVisibility()).flatMap(rowsOf);
   return focusIn(
     rows.find((row) => stopsOf(row).length > 0),
-    -1,
+    { nth: -1 },
   );
 }
