@@ -26,7 +26,7 @@ function deliveries(): Put[] {
   return [['customers', quiet], track(1, testId(300), 3), track(2, testId(304), 40 * 24)];
 }
 
-/** Goes to an address without a reload: the page stays the one that signed in. */
+/** Goes to an address, and waits for its screen. */
 async function open(device: Device, path: string, heading: string): Promise<void> {
   await device.goto(path);
   await seen(device.page.getByRole('heading', { name: heading, level: 1, exact: true }));
@@ -93,6 +93,11 @@ async function cards(page: Page): Promise<void> {
   const view = annapurna.getByRole('link', { name: 'View orders of Annapurna' });
   expect(await view.getAttribute('href')).toBe(`/admin/customer/orders/${testId(300)}`);
 
+  // From the search box the arrow leads to the first card, and Enter opens it: the customer's orders.
+  await page.getByRole('textbox', { name: 'Search by restaurant name' }).press('ArrowDown');
+  const name = annapurna.getByRole('link', { name: 'Annapurna', exact: true });
+  await expect.poll(() => name.evaluate((link) => link === document.activeElement)).toBe(true);
+  expect(await name.getAttribute('href')).toBe(await view.getAttribute('href'));
   // The arrows lead to the same button of the next card, and Enter presses it.
   await annapurna.getByRole('button', { name: 'Edit Annapurna' }).focus();
   await page.keyboard.press('ArrowDown');
