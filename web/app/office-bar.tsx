@@ -1,4 +1,4 @@
-import { Box, Button, chakra, Flex, IconButton, Kbd, Text } from '@chakra-ui/react';
+import { Box, Button, chakra, Flex, IconButton, Kbd, Text, VisuallyHidden } from '@chakra-ui/react';
 import { useState } from 'react';
 import { NavLink } from 'react-router';
 import type { UserInfo } from '../../schema/people/session.ts';
@@ -54,7 +54,6 @@ function SearchButton({ onOpen }: { onOpen: () => void }) {
       <Button
         hideBelow="xl"
         {...shared}
-        aria-label="Search everything"
         variant="outline"
         colorPalette="sumi"
         borderColor="border"
@@ -69,6 +68,7 @@ function SearchButton({ onOpen }: { onOpen: () => void }) {
         <SearchIcon />
         <Text as="span" flex="1" textAlign="start">
           Search
+          <VisuallyHidden> everything</VisuallyHidden>
         </Text>
         <Kbd size="sm" aria-hidden="true">{`${COMMAND_KEY} K`}</Kbd>
       </Button>
