@@ -64,13 +64,11 @@ async function startReplaceableBuild() {
 const versionOf = (page: Page) =>
   page.evaluate(() => document.querySelector('meta[name=version]')?.getAttribute('content') ?? 'first');
 
-/**
- * The only tests that may run again: a Chromium watched by developer tools at times holds the agreed version back until the old
- * worker has been idle for minutes. A fault of ours would fail every time.
- */
-const MAY_WAIT = { retry: 2 };
+/** Waits for the page of a version. The browser first lets the old worker finish what it has in hand. */
+const becomes = (page: Page, version: string) =>
+  expect.poll(() => versionOf(page).catch(() => 'reloading'), { timeout: 60_000 }).toBe(version);
 
-test('a new version is offered, and comes only when somebody agrees', MAY_WAIT, async () => {
+test('a new version is offered, and comes only when somebody agrees', async () => {
   const build = await startReplaceableBuild();
   const stage = await setStage();
   const phone = await stage.open('phone', { url: build.url });
@@ -91,13 +89,12 @@ test('a new version is offered, and comes only when somebody agrees', MAY_WAIT, 
   await chipSays(phone.page, 'All sent');
   expect(await versionOf(phone.page)).toBe('first');
   await offer.getByRole('button', { name: 'Reload' }).click();
-  // The browser first lets the old worker finish what it has in hand.
-  await expect.poll(() => versionOf(phone.page).catch(() => 'reloading'), { timeout: 60_000 }).toBe('second');
+  await becomes(phone.page, 'second');
   await chipSays(phone.page, 'All sent');
   expect(await offer.count()).toBe(0);
 });
 
-test('a tab whose version another tab has replaced stays as it is and offers the reload', MAY_WAIT, async () => {
+test('a tab whose version another tab has replaced stays as it is and offers the reload', async () => {
   const build = await startReplaceableBuild();
   const stage = await setStage();
   const phone = await stage.open('phone', { url: build.url });
@@ -112,7 +109,7 @@ test('a tab whose version another tab has replaced stays as it is and offers the
   build.publish('second');
   await first.reload();
   await offerOf(first).getByRole('button', { name: 'Reload' }).click();
-  await expect.poll(() => versionOf(first).catch(() => 'reloading')).toBe('second');
+  await becomes(first, 'second');
 
   await offerOf(second).getByRole('button', { name: 'Later' }).click();
   await gone(offerOf(second));
@@ -125,7 +122,7 @@ test('a tab whose version another tab has replaced stays as it is and offers the
   expect(await pageAge(second)).toBe(age);
   expect(new URL(second.url()).pathname).toBe('/customer');
   await offerOf(second).getByRole('button', { name: 'Reload' }).click();
-  await expect.poll(() => versionOf(second).catch(() => 'reloading')).toBe('second');
+  await becomes(second, 'second');
   await second.getByRole('link', { name: /^Order History/ }).click();
   await second.waitForURL(`${build.url}/customer/myorderlist`);
 });
