@@ -20,7 +20,8 @@ const states: Record<OutboxItem['state'], { label: string; palette: string }> = 
 
 type Props = {
   item: OutboxItem;
-  offline: boolean;
+  /** Nothing is on its way now. */
+  stuck: boolean;
   /** The invoice it is about, as this device knows it now. */
   invoice: InvoiceNow;
   withdrawable: boolean;
@@ -81,7 +82,7 @@ function useDecisions(item: OutboxItem, listId: string) {
 }
 
 /** One piece of work on this device: what, about whom, since when, and, if it was refused, why and what one can do. */
-export function SyncItem({ item, offline, invoice, withdrawable, listId }: Props) {
+export function SyncItem({ item, stuck, invoice, withdrawable, listId }: Props) {
   const { sendAgain } = useSyncActions();
   const { askToDiscard, askToWithdraw } = useDecisions(item, listId);
   const [changing, setChanging] = useState(false);
@@ -104,7 +105,7 @@ export function SyncItem({ item, offline, invoice, withdrawable, listId }: Props
       borderRadius="l3"
       {...(refused && { borderColor: 'persimmon.border', bg: 'bg.warning' })}
     >
-      <Head item={item} badge={states[item.state === 'sent' && offline ? 'waiting' : item.state]} />
+      <Head item={item} badge={states[item.state === 'sent' && stuck ? 'waiting' : item.state]} />
       {item.reason && (
         <Text mt="2" color={refused ? 'fg.warning' : 'fg.muted'} fontWeight="medium">
           {item.reason}

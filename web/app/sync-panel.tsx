@@ -18,6 +18,9 @@ import { panelText } from './sync-words.ts';
 
 type Props = { status: SyncStatus; withAccount: boolean; open: boolean; onClose: () => void };
 
+/** States in which nothing is on its way. */
+const STUCK: SyncStatus['state'][] = ['signed-out', 'trouble', 'full'];
+
 type Storage = ReturnType<typeof useStorage>['storage'];
 
 function Facts({ status, storage }: { status: SyncStatus; storage: Storage }) {
@@ -47,7 +50,7 @@ function Facts({ status, storage }: { status: SyncStatus; storage: Storage }) {
   );
 }
 
-function Items({ items, offline }: { items: OutboxItem[]; offline: boolean }) {
+function Items({ items, stuck }: { items: OutboxItem[]; stuck: boolean }) {
   const listId = useId();
   const invoices = useTable('invoices').rows;
   const refused = items.filter(({ state }) => state === 'refused');
@@ -73,7 +76,7 @@ function Items({ items, offline }: { items: OutboxItem[]; offline: boolean }) {
         <SyncItem
           key={item.id}
           item={item}
-          offline={offline}
+          stuck={stuck}
           invoice={invoiceOf(item)}
           withdrawable={isWithdrawable(item, items)}
           listId={listId}
@@ -118,7 +121,7 @@ export function SyncPanel({ status, withAccount, open, onClose }: Props) {
           {panelText(status)}
         </Text>
         {session && open && <SyncWarnings status={status} session={session} />}
-        <Items items={items} offline={status.offline} />
+        <Items items={items} stuck={status.offline || STUCK.includes(status.state)} />
         {storage && <StorageWarning storage={storage} look={look} />}
         <Facts status={status} storage={storage} />
         {session && withAccount && (

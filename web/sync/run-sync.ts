@@ -1,6 +1,7 @@
 import type { UserInfo } from '../../schema/people/session.ts';
 import { clearMeta, readMeta, writeMeta } from '../replica/meta.ts';
 import { reopening } from '../replica/reopening.ts';
+import { StorageFull, storageFullOr } from '../replica/storage-full.ts';
 import { lead, oneAtATime } from './leader.ts';
 import { holdLiveConnection } from './live-connection.ts';
 import type { OpenDevice } from './open-device.ts';
@@ -41,8 +42,8 @@ async function introduce({ db, deviceId }: OpenDevice, info: UserInfo): Promise<
     );
     await navigator.storage?.persist?.();
   } catch (error) {
-    // Signed out (or mounted anew) before it was written: the next device to open does it.
-    if (db.isOpen()) throw error;
+    // Signed out (or mounted anew) before it was written: the next device to open does it. A full device is told of by the loop.
+    if (db.isOpen() && !(storageFullOr(error) instanceof StorageFull)) throw error;
   }
 }
 
