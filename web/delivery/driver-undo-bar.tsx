@@ -1,5 +1,5 @@
 import { Box, Button, Flex, Stack, Text } from '@chakra-ui/react';
-import { useCallback, useEffect, useRef } from 'react';
+import { type RefObject, useCallback, useEffect, useRef } from 'react';
 import { type Undoable, useUndo } from '../sync/use-undo.ts';
 import { focusIfLost } from '../ui/focus-if-lost.ts';
 import { CheckCircleIcon } from '../ui/icons.tsx';
@@ -9,6 +9,9 @@ import { idOfStop } from './driver-stops.ts';
 
 /** Most lines at once: what was tapped last is what one wants back. */
 const MOST = 3;
+
+/** Above the home button. */
+const ABOVE = '5.25rem';
 
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null;
@@ -69,6 +72,16 @@ function Line({ what, onUndo }: { what: Undoable; onUndo: () => void }) {
   );
 }
 
+/** Keeps toasts above the lines, which a tall one would cover; as long as there are some. */
+function useRoomBelowToasts(bar: RefObject<HTMLElement | null>, lines: number) {
+  useEffect(() => {
+    const { style } = document.documentElement;
+    const height = bar.current?.offsetHeight ?? 0;
+    if (lines > 0) style.setProperty('--taken-below', `calc(${ABOVE} + ${height}px + 0.5rem)`);
+    return () => void style.removeProperty('--taken-below');
+  }, [bar, lines]);
+}
+
 /**
  * What was just delivered, with Undo, for as long as it stays on this phone (decision 0004). It is on every driver's screen,
  * and survives a reload, since it is read from the outbox.
@@ -91,6 +104,9 @@ export function DriverUndoBar() {
     [undo],
   );
 
+  const bar = useRef<HTMLDivElement>(null);
+  useRoomBelowToasts(bar, undoable.length);
+
   const latest = undoable.at(-1);
   useEffect(() => {
     if (!latest) return;
@@ -106,11 +122,11 @@ export function DriverUndoBar() {
 
   return (
     <Stack
+      ref={bar}
       role="status"
       aria-live="polite"
       position="fixed"
-      // Above the toasts and the home button.
-      bottom="calc(env(safe-area-inset-bottom) + 5.25rem)"
+      bottom={`calc(env(safe-area-inset-bottom) + ${ABOVE})`}
       insetX="0"
       mx="auto"
       w="min(28rem, calc(100vw - 2rem))"

@@ -95,7 +95,8 @@ export function Toasts() {
       role="status"
       aria-live="polite"
       position="fixed"
-      bottom="calc(env(safe-area-inset-bottom) + 1rem)"
+      // Above what else lies there for a moment, and can be tapped.
+      bottom="calc(env(safe-area-inset-bottom) + max(1rem, var(--taken-below, 0px)))"
       // On a phone beside the home button, which floats at the left edge.
       insetStart={{ base: '5.5rem', md: '0' }}
       insetEnd={{ base: '4', md: '0' }}
