@@ -2,6 +2,7 @@ import { chakra, VisuallyHidden } from '@chakra-ui/react';
 import { type KeyboardEvent, type PointerEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { type ReorderItem, ReorderRow } from './reorder-row.tsx';
 import { useDragOrder } from './use-drag-order.ts';
+import { useMoreAndMore } from './use-more-and-more.ts';
 
 type Props = {
   /** Names the list for those who can't see it. */
@@ -28,6 +29,7 @@ export function ReorderList({ label, items, onReorder, typed = false }: Props) {
   const list = useRef<HTMLOListElement>(null);
   const [told, setTold] = useState('');
   const last = items.length - 1;
+  const drawn = useMoreAndMore(items.length);
 
   function move(from: number, to: number) {
     const item = items[from];
@@ -70,8 +72,18 @@ export function ReorderList({ label, items, onReorder, typed = false }: Props) {
   return (
     <>
       <VisuallyHidden role="status">{told}</VisuallyHidden>
-      <chakra.ol ref={list} aria-label={label} listStyleType="none" bg="bg.panel" borderWidth="1px" borderRadius="l4">
-        {items.map((item, index) => (
+      <chakra.ol
+        ref={list}
+        aria-label={label}
+        listStyleType="none"
+        bg="bg.panel"
+        borderWidth="1px"
+        borderRadius="l4"
+        // Told to the list and not to each row: hundreds would be drawn again when one is taken hold of.
+        data-moving={held === null ? undefined : ''}
+        css={{ '&[data-moving] > li:not([data-held])': { transition: 'transform 120ms' } }}
+      >
+        {items.slice(0, drawn).map((item, index) => (
           <ReorderRow
             key={item.id}
             id={item.id}
@@ -82,7 +94,7 @@ export function ReorderList({ label, items, onReorder, typed = false }: Props) {
             count={items.length}
             typed={typed}
             shift={shiftOf(index)}
-            state={held === null ? 'still' : held === index ? 'held' : 'aside'}
+            isHeld={held === index}
             onMove={onMove}
             onGrab={onGrab}
             onHandleKey={onHandleKey}

@@ -19,8 +19,8 @@ type Props = ReorderItem & {
   typed: boolean;
   /** How far it stands from its place while one is dragged, in pixels. */
   shift: number;
-  /** Nothing is dragged, it is the one that is, or it makes room. */
-  state: 'still' | 'held' | 'aside';
+  /** Whether it is the one that is dragged. */
+  isHeld: boolean;
   onMove: (from: number, to: number) => void;
   onGrab: (event: PointerEvent<HTMLElement>, index: number) => void;
   onHandleKey: (event: KeyboardEvent, index: number) => void;
@@ -69,8 +69,7 @@ function PlaceField({ title, index, count, onMove }: PlaceProps) {
 
 /** One row of a list that can be put into another order. */
 export const ReorderRow = memo(function ReorderRow(props: Props) {
-  const { title, detail, picture, index, count, typed, shift, state, onMove, onGrab, onHandleKey } = props;
-  const isHeld = state === 'held';
+  const { title, detail, picture, index, count, typed, shift, isHeld, onMove, onGrab, onHandleKey } = props;
   const isLast = index === count - 1;
   // A phone has no room for three ways of moving a row.
   const stepsHidden = typed ? 'sm' : undefined;
@@ -89,8 +88,8 @@ export const ReorderRow = memo(function ReorderRow(props: Props) {
       borderColor="border.muted"
       boxShadow={isHeld ? 'lg' : undefined}
       zIndex={isHeld ? '1' : undefined}
-      transition={state === 'aside' ? 'transform 120ms' : undefined}
-      style={shift === 0 && state === 'still' ? undefined : { transform: `translateY(${shift}px)` }}
+      data-held={isHeld ? '' : undefined}
+      style={{ transform: `translateY(${shift}px)` }}
     >
       <Handle
         type="button"
