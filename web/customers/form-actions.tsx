@@ -17,6 +17,7 @@ export function FormActions({ children }: { children: ReactNode }) {
       py="4"
       bg="bg.panel"
       borderTopWidth="1px"
+      borderBottomRadius={{ base: '0', md: 'l4' }}
     >
       {children}
     </Flex>
