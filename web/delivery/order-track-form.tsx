@@ -14,6 +14,7 @@ import { useMutate } from '../sync/use-mutate.ts';
 import { whyNotSaved } from '../sync/why-not-saved.ts';
 import { ComboboxField } from '../ui/combobox-field.tsx';
 import { FormError } from '../ui/form-error.tsx';
+import { HistoryLink } from '../ui/history-link.tsx';
 import { type Option, useOptions } from '../ui/options.ts';
 import { toast } from '../ui/toasts.tsx';
 import type { TrackRow } from './use-tracks.ts';
@@ -122,6 +123,7 @@ export function OrderTrackForm({ row: current, onDone }: { row: TrackRow | null;
       <Button type="submit" disabled={formState.isSubmitting}>
         {row ? 'Update' : 'Submit'}
       </Button>
+      {track && <HistoryLink table="orderTracks" id={track._id} />}
     </chakra.form>
   );
 }

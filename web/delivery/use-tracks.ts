@@ -27,11 +27,12 @@ function byNewest({ track: a }: TrackRow, { track: b }: TrackRow): number {
   return (b.serialNo ?? Infinity) - (a.serialNo ?? Infinity) || b.createdAt.localeCompare(a.createdAt);
 }
 
+/** Which of two texts is the later one, as they are written: many times faster than by a language, of thousands. */
+const later = (a: string, b: string) => (a < b ? 1 : Number(a > b) * -1);
+
 /** The latest delivery first, as the server pages them. */
 function byLatest({ track: a }: TrackRow, { track: b }: TrackRow): number {
-  const [x, y] = [`${a.deliveredAt}${a._id}`, `${b.deliveredAt}${b._id}`];
-  // Thousands of them: compared as they are written, which is many times faster than by a language.
-  return x < y ? 1 : x > y ? -1 : 0;
+  return later(a.deliveredAt ?? '', b.deliveredAt ?? '') || later(a._id, b._id);
 }
 
 type Place = Pick<TrackRow, 'restaurantName' | 'customerCode' | 'route' | 'text'>;
