@@ -16,15 +16,14 @@ import { BagIcon, InvoiceIcon, SearchIcon } from '../ui/icons.tsx';
 import { Page } from '../ui/page.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { Pagination } from '../ui/pagination.tsx';
-import { SearchBox } from '../ui/search-box.tsx';
 import { EmptyState, SkeletonList } from '../ui/states.tsx';
 import { CUSTOMER_ORDERS_ID, CustomerOrdersTable } from './customer-orders-table.tsx';
 import { DeviceOnlyNotice } from './device-only-notice.tsx';
+import { ListSearch, useListAddress } from './list-search.tsx';
 import { OfficeOrderPopup } from './office-order-popup.tsx';
 import { type OfficeOrder, useDeviceOrders } from './office-orders.ts';
 import { useOrderPage } from './order-pages.ts';
 import { useDeleteOrder } from './use-delete-order.ts';
-import { useListAddress } from './use-list-address.ts';
 
 const ADDRESS = {};
 
@@ -72,7 +71,7 @@ function useLocal(customerId: string, keyword: string) {
 }
 
 function CustomerOrders({ customer, session }: { customer: Customer; session: UserInfo }) {
-  const { search, setSearch, keyword, page: wish, goTo } = useListAddress(ADDRESS);
+  const { keyword, page: wish, goTo } = useListAddress(ADDRESS);
   const unsent = useUnsentIds();
   const { local, ready } = useLocal(customer._id, keyword);
   const path = `/api/orders/customer/${customer._id}`;
@@ -110,7 +109,7 @@ function CustomerOrders({ customer, session }: { customer: Customer; session: Us
     <>
       <CustomerHead customer={customer} count={isReading ? undefined : total} />
       <Flex mb="4">
-        <SearchBox label="Search by product or delivery date" value={search} onChange={setSearch} />
+        <ListSearch label="Search by product or delivery date" fixed={ADDRESS} />
       </Flex>
       <DeviceOnlyNotice why={why} onRetry={retry} />
       {table()}

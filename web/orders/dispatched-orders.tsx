@@ -7,30 +7,31 @@ import { useUnsentIds } from '../sync/use-sync.ts';
 import { focusIfLost } from '../ui/focus-if-lost.ts';
 import { SearchIcon, TruckIcon } from '../ui/icons.tsx';
 import { Pagination } from '../ui/pagination.tsx';
-import { SearchBox } from '../ui/search-box.tsx';
 import { EmptyState, SkeletonList } from '../ui/states.tsx';
 import { DeviceOnlyNotice } from './device-only-notice.tsx';
 import { DISPATCHED_ID, DispatchedTable } from './dispatched-table.tsx';
+import { ListSearch, useListAddress } from './list-search.tsx';
 import { type OfficeOrder, useDeviceOrders } from './office-orders.ts';
 import { useOrderPage } from './order-pages.ts';
 import { useDeleteOrder } from './use-delete-order.ts';
-import { useListAddress } from './use-list-address.ts';
 
 const isDispatched = ({ isDelivered }: Order) => isDelivered;
 
 /** The tab on which this stands. */
 const ADDRESS = { tab: 'dispatched' };
 
-const isOf = ({ username, restaurantName, customerCode = '' }: OfficeOrder['user'], wanted: string) =>
-  [username, restaurantName, customerCode].some((text) => foldForSearch(text).includes(wanted));
+const textOf = ({ username, restaurantName, customerCode = '' }: OfficeOrder['user']) =>
+  foldForSearch([username, restaurantName, customerCode].join('\n'));
 
 /** What this device has of them, by username and restaurant as the server searches. */
 function useLocal(keyword: string) {
   const { orders, ready } = useDeviceOrders(isDispatched, 'deliveredAt');
+  // Folded once, not with every search.
+  const texts = useMemo(() => orders.map(({ user }) => textOf(user)), [orders]);
   const found = useMemo(() => {
     const wanted = foldForSearch(keyword);
-    return wanted === '' ? orders : orders.filter(({ user }) => isOf(user, wanted));
-  }, [orders, keyword]);
+    return wanted === '' ? orders : orders.filter((_, index) => texts[index]?.includes(wanted));
+  }, [orders, texts, keyword]);
   return { local: found, ready };
 }
 
@@ -38,7 +39,7 @@ function useLocal(keyword: string) {
 export function DispatchedOrders() {
   const session = useSession();
   const unsent = useUnsentIds();
-  const { search, setSearch, keyword, page: wish, goTo } = useListAddress(ADDRESS);
+  const { keyword, page: wish, goTo } = useListAddress(ADDRESS);
   const { local, ready } = useLocal(keyword);
   const path = '/api/orders/delivered';
   const list = useOrderPage({ path, keyword, pageNumber: wish, local, by: 'deliveredAt' });
@@ -73,7 +74,7 @@ export function DispatchedOrders() {
 
   return (
     <>
-      <SearchBox label="Search by customer username" value={search} onChange={setSearch} />
+      <ListSearch label="Search by customer username" fixed={ADDRESS} />
       <Text color="fg.muted" textStyle="sm" role="status" my="3" minH="5">
         {ready && !loading && `${total.toLocaleString('en-US')} dispatched`}
       </Text>

@@ -1,5 +1,5 @@
 import { Box, Flex, Table, Text } from '@chakra-ui/react';
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import { dayOf, toInstant } from '../../schema/days.ts';
 import type { Id } from '../../schema/ids.ts';
 import type { FrozenCount } from '../../schema/orders/order-answers.ts';
@@ -19,40 +19,45 @@ const figure = (count: number) => count.toLocaleString('en-US');
 /** `1 open order`, `30 open orders`. */
 const orderWords = (count: number) => `${figure(count)} open ${count === 1 ? 'order' : 'orders'}`;
 
-function CountTable({ rows }: { rows: FrozenCount[] }) {
+// Plain rows, styled by their table: there may be a thousand of them.
+const look = {
+  '& tbody td': { px: '5', py: '2', borderBottomWidth: '1px', overflowWrap: 'anywhere' },
+  '& tbody tr:last-of-type td': { borderBottomWidth: '0' },
+  '& tbody tr:hover': { bg: 'bg.subtle' },
+  '& td:first-of-type': { color: 'fg.muted', textAlign: 'end' },
+  '& td:last-of-type': { fontWeight: 'semibold', textAlign: 'end', whiteSpace: 'nowrap' },
+};
+
+const CountTable = memo(function CountTable({ rows }: { rows: FrozenCount[] }) {
   return (
     <Box bg="bg.panel" borderWidth="1px" borderRadius="l3" overflow="hidden">
-      <Table.Root size="sm" css={{ '& tbody tr:last-of-type td': { borderBottomWidth: '0' } }}>
+      <Table.Root size="sm" textStyle="figures" css={look}>
         <Table.Header>
           <Table.Row bg="bg.subtle">
-            <Table.ColumnHeader ps="5" w="5rem" textAlign="end">
+            <Table.ColumnHeader px="5" w="5rem" textAlign="end">
               S.No.
             </Table.ColumnHeader>
             <Table.ColumnHeader px="5">PRODUCT</Table.ColumnHeader>
-            <Table.ColumnHeader pe="5" textAlign="end">
+            <Table.ColumnHeader px="5" textAlign="end">
               TOTAL QUANTITY
             </Table.ColumnHeader>
           </Table.Row>
         </Table.Header>
-        <Table.Body>
+        <tbody>
           {rows.map((row, index) => (
-            <Table.Row key={keyOf(row)} bg="transparent" textStyle="sm" _hover={{ bg: 'bg.subtle' }}>
-              <Table.Cell ps="5" textAlign="end" color="fg.muted" textStyle="figures">
-                {index + 1}
-              </Table.Cell>
-              <Table.Cell px="5" overflowWrap="anywhere">
-                {row.itemName}
-              </Table.Cell>
-              <Table.Cell pe="5" textAlign="end" textStyle="figures" fontWeight="semibold">
+            <tr key={keyOf(row)}>
+              <td>{index + 1}</td>
+              <td>{row.itemName}</td>
+              <td>
                 {figure(row.totalQuantity)} {row.sku}
-              </Table.Cell>
-            </Table.Row>
+              </td>
+            </tr>
           ))}
-        </Table.Body>
+        </tbody>
       </Table.Root>
     </Box>
   );
-}
+});
 
 const PAPER_COLUMNS = [
   { name: 'S.No.', width: '14mm', align: 'end' },
