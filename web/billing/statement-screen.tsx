@@ -1,6 +1,6 @@
 import { Alert, Box, Field, Flex, Input } from '@chakra-ui/react';
 import { useMemo } from 'react';
-import { useParams, useSearchParams } from 'react-router';
+import { useParams } from 'react-router';
 import { balanceOf } from '../../schema/billing/billing-rules.ts';
 import { Day } from '../../schema/days.ts';
 import { paths } from '../app/paths.ts';
@@ -20,24 +20,25 @@ import { OlderInvoices } from './customer-invoices-screen.tsx';
 import { sumsOf } from './invoice-rows.ts';
 import { daysOf, entriesOf, PERIODS, type Period, paymentsByInvoice, statementOf } from './statement.ts';
 import { StatementPaper } from './statement-paper.tsx';
+import { useAddressFields } from './use-address-fields.ts';
 import { type CustomerInvoices, useCustomerInvoices } from './use-customer-invoices.ts';
 
 const dayIn = (text: string | null) => Day.safeParse(text).data ?? null;
 
 /** The days that the address asks for: this month unless it says otherwise. */
 function usePeriod(today: Day) {
-  const [params, setParams] = useSearchParams();
+  const [params, set] = useAddressFields();
   const wanted = PERIODS.find((each) => each === params.get('period')) ?? 'This month';
   const own = { from: dayIn(params.get('from')), to: dayIn(params.get('to')) ?? today };
   const days = daysOf(wanted, today) ?? own;
-  const replace = { replace: true, preventScrollReset: true };
   return {
     wanted,
     days,
-    setPeriod: (period: Period) =>
-      setParams(period === 'Own dates' ? { period, from: days.from ?? '', to: days.to } : { period }, replace),
-    setDay: (key: 'from' | 'to', day: string) =>
-      setParams({ period: 'Own dates', from: days.from ?? '', to: days.to, [key]: day }, replace),
+    setPeriod(period: Period) {
+      const isOwn = period === 'Own dates';
+      set({ period, from: isOwn ? (days.from ?? '') : '', to: isOwn ? days.to : '' });
+    },
+    setDay: (key: 'from' | 'to', day: string) => set({ [key]: day }),
   };
 }
 

@@ -1,36 +1,18 @@
-import { useCallback, useMemo } from 'react';
-import { useSearchParams } from 'react-router';
+import { useMemo } from 'react';
 import { FILTER_KEYS, type FilterKey, readFilters } from './invoice-filters.ts';
 import { INVOICE_TYPES, type InvoiceType } from './invoice-rows.ts';
+import { useAddressFields } from './use-address-fields.ts';
 
 /**
  * What the address asks the invoices page to show: one of the three lists, cash unless it says otherwise, its filters, and for
  * the completed ones whether all of them ever, and which page of those.
  */
 export function useInvoiceView() {
-  const [params, setParams] = useSearchParams();
+  const [params, set] = useAddressFields();
   const type = INVOICE_TYPES.find((each) => each === params.get('type')) ?? 'cash';
   const isAllTime = type === 'completed' && params.get('period') === 'all';
   const page = Math.max(1, Math.floor(Number(params.get('page'))) || 1);
   const filters = useMemo(() => readFilters(params, type), [params, type]);
-
-  /** An empty value leaves the address. */
-  const set = useCallback(
-    (fields: Record<string, string>) => {
-      setParams(
-        (before) => {
-          const next = new URLSearchParams(before);
-          for (const [key, value] of Object.entries(fields)) {
-            if (value === '') next.delete(key);
-            else next.set(key, value);
-          }
-          return next;
-        },
-        { replace: true, preventScrollReset: true },
-      );
-    },
-    [setParams],
-  );
 
   return {
     type,
