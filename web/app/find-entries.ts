@@ -29,11 +29,14 @@ function useReceiptNumbers(): ReadonlyMap<Id, string> {
 
 export type Entries = Record<Kind, Entry[]> & { ready: boolean };
 
+const NONE: Entry[] = [];
+
 /**
  * Everything that can be found in the office's copy of the business: made when it is first asked for, and after that with
  * every change of a table, out of what changed.
+ * @param isAsked nothing is made before it is
  */
-export function useEntries(): Entries {
+export function useEntries(isAsked: boolean): Entries {
   const customers = useTable('customers');
   const categories = useTable('categories');
   const products = useTable('products');
@@ -41,16 +44,19 @@ export function useEntries(): Entries {
   const invoices = useTable('invoices');
   const serials = useSerialNumbers();
   const receipts = useReceiptNumbers();
-  const customer = useMemo(() => customerEntries(customers.rows), [customers.rows]);
-  const product = useMemo(() => productEntries(products.rows, categories.rows), [products.rows, categories.rows]);
+  const customer = useMemo(() => (isAsked ? customerEntries(customers.rows) : NONE), [isAsked, customers.rows]);
+  const product = useMemo(
+    () => (isAsked ? productEntries(products.rows, categories.rows) : NONE),
+    [isAsked, products.rows, categories.rows],
+  );
   const order = useMemo(
-    () => orderEntries(orders.rows, customers.rows, serials),
-    [orders.rows, customers.rows, serials],
+    () => (isAsked ? orderEntries(orders.rows, customers.rows, serials) : NONE),
+    [isAsked, orders.rows, customers.rows, serials],
   );
   const invoice = useMemo(
-    () => invoiceEntries(invoices.rows, customers.rows, receipts),
-    [invoices.rows, customers.rows, receipts],
+    () => (isAsked ? invoiceEntries(invoices.rows, customers.rows, receipts) : NONE),
+    [isAsked, invoices.rows, customers.rows, receipts],
   );
-  const ready = [customers, products, orders, invoices].every((table) => table.ready);
+  const ready = isAsked && [customers, products, orders, invoices].every((table) => table.ready);
   return useMemo(() => ({ customer, product, order, invoice, ready }), [customer, product, order, invoice, ready]);
 }

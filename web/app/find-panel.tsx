@@ -82,7 +82,7 @@ export function FindPanel({ onLeave }: { onLeave: () => void }) {
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
   const sought = useDeferredValue(typed);
-  const entries = useEntries();
+  const entries = useEntries(useDeferredValue(true, false));
   const groups = useMemo(() => groupsFor(sought, entries), [sought, entries]);
   const found = useMemo(() => groups.flatMap((group) => group.entries), [groups]);
   const [chosenId, setChosenId] = useState<string | null>(null);
