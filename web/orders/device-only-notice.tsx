@@ -15,7 +15,12 @@ export function DeviceOnlyNotice({ why, onRetry }: Props) {
   if (why === null) return null;
   const isOffline = why === 'offline';
   return (
-    <Alert.Root status="warning" role={isOffline ? 'status' : 'alert'} mb="4" alignItems="center">
+    <Alert.Root
+      status={isOffline ? 'info' : 'warning'}
+      role={isOffline ? 'status' : 'alert'}
+      mb="4"
+      alignItems="center"
+    >
       {isOffline ? <OfflineIcon /> : <AlertIcon />}
       <Alert.Title flex="1">{isOffline ? `No signal. ${HERE} Older ones need signal.` : `${why}. ${HERE}`}</Alert.Title>
       {!isOffline && (
