@@ -64,7 +64,9 @@ export function CustomerForm({ customer: current, start, onDone }: Props) {
   const save = handleSubmit(async (fields) => {
     setFailure(null);
     try {
-      if (customer) await mutate('customer.update', { customerId, ...changedFields(fields, customer) });
+      const changed = customer && changedFields(fields, customer);
+      if (changed && Object.keys(changed).length === 0) return onDone();
+      if (changed) await mutate('customer.update', { customerId, ...changed });
       else await mutate('customer.create', { customerId, ...fields });
       toast.done(customer ? 'Customer changed' : 'Customer added');
       onDone();

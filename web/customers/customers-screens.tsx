@@ -5,6 +5,7 @@ import type { Id } from '../../schema/ids.ts';
 import { paths } from '../app/paths.ts';
 import { useTable } from '../replica/use-table.tsx';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
+import { focusIfLost } from '../ui/focus-if-lost.ts';
 import { PlusIcon } from '../ui/icons.tsx';
 import { Page } from '../ui/page.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
@@ -13,6 +14,7 @@ import { useSideFilter } from '../ui/use-side-filter.ts';
 import { CustomerForm } from './customer-form.tsx';
 import { BY_ROUTE, CustomerListView } from './customer-list.tsx';
 import { CUSTOMER_LISTS, type CustomerList } from './customer-rows.ts';
+import { CUSTOMER_LIST_ID } from './filtered-list.tsx';
 import { useCustomerRows } from './use-customer-rows.ts';
 
 const TITLES = { cash: 'Cash Customers', monthly: 'Monthly Customers', badDebt: 'Bad Debt Customers' };
@@ -32,7 +34,12 @@ function CustomersScreen({ list }: { list: CustomerList }) {
   const [popup, setPopup] = useState<{ open: boolean; customer: Customer | null }>({ open: false, customer: null });
   const customers = useTable('customers').rows;
   const edit = useCallback((id: Id) => setPopup({ open: true, customer: customers.get(id) ?? null }), [customers]);
-  const close = () => setPopup({ ...popup, open: false });
+
+  function close() {
+    setPopup({ ...popup, open: false });
+    // What was changed may stand on another list now, and the button that was pressed with it.
+    focusIfLost(CUSTOMER_LIST_ID);
+  }
 
   return (
     <Page>

@@ -1,9 +1,13 @@
+import { Box } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { SearchIcon } from '../ui/icons.tsx';
 import { SearchBox } from '../ui/search-box.tsx';
 import { BesideSideList } from '../ui/side-list.tsx';
 import { EmptyState, SkeletonList } from '../ui/states.tsx';
 import type { useSideFilter } from '../ui/use-side-filter.ts';
+
+/** Where the focus goes when a customer leaves the list. */
+export const CUSTOMER_LIST_ID = 'customers';
 
 type Props = {
   ready: boolean;
@@ -32,7 +36,9 @@ export function FilteredList({ ready, isEmpty, emptyIcon, filter, children }: Pr
       onChange={filter.setValue}
       search={<SearchBox label="Search by restaurant name" value={filter.search} onChange={filter.setSearch} />}
     >
-      {list()}
+      <Box id={CUSTOMER_LIST_ID} tabIndex={-1} outline="none">
+        {list()}
+      </Box>
     </BesideSideList>
   );
 }

@@ -48,12 +48,14 @@ export function NewLoginForm({ onDone }: { onDone: () => void }) {
   const options = useOptions(useCustomerChoices());
   const [customerId, setCustomerId] = useState('');
   const chosen = customers.get(customerId);
-  const { register, handleSubmit, setError, setValue, formState } = useForm({
+  const { register, handleSubmit, setError, setValue, watch, formState } = useForm({
     resolver: zodResolver(Fields),
     defaultValues: EMPTY,
     mode: 'onChange',
   });
   const { errors, isSubmitting } = formState;
+  const code = watch('customerCode').trim();
+  const known = code && [...customers.values()].find((each) => each.customerCode === code && !each.deletedAt);
   const { write, failure } = useServerWrite(Object.keys(EMPTY), (field, message) => {
     const name = Fields.keyof().safeParse(field).data;
     if (name) setError(name, { message }, { shouldFocus: true });
@@ -108,7 +110,7 @@ export function NewLoginForm({ onDone }: { onDone: () => void }) {
           <>
             <TextField
               label="Customer Code"
-              hint="Empty: the username"
+              hint={known ? `${known.restaurantName} has it: the login will be theirs` : 'Empty: the username'}
               error={errors.customerCode?.message}
               {...register('customerCode')}
             />

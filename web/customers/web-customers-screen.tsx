@@ -4,11 +4,13 @@ import type { Id } from '../../schema/ids.ts';
 import { paths } from '../app/paths.ts';
 import { useTable } from '../replica/use-table.tsx';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
+import { focusIfLost } from '../ui/focus-if-lost.ts';
 import { PlusIcon } from '../ui/icons.tsx';
 import { Page } from '../ui/page.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { Popup } from '../ui/popup.tsx';
 import { useSideFilter } from '../ui/use-side-filter.ts';
+import { CUSTOMER_LIST_ID } from './filtered-list.tsx';
 import { LoginChangeForm } from './login-change-form.tsx';
 import { NewLoginForm } from './new-login-form.tsx';
 import { useCustomerRows } from './use-customer-rows.ts';
@@ -27,7 +29,12 @@ export function Component() {
     (userId: Id) => setPopup({ open: true, login: rows.find(({ user }) => user._id === userId) ?? null }),
     [rows],
   );
-  const close = () => setPopup({ ...popup, open: false });
+
+  function close() {
+    setPopup({ ...popup, open: false });
+    // What was changed may stand on another list now, and the button that was pressed with it.
+    focusIfLost(CUSTOMER_LIST_ID);
+  }
 
   return (
     <Page>
