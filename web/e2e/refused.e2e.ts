@@ -54,6 +54,8 @@ test('the office gave stop and invoice to somebody else: the driver sees why, an
   await delivery.getByRole('button', { name: 'Send again' }).click();
   await expect.poll(async () => (await loggedMutations(server, 'orderTrack.deliver')).length).toBe(2);
   await seen(delivery.getByText('This is assigned to somebody else now.'));
+  // A tab in the background does not place what it opens.
+  await tracks.bringToFront();
   await giveTrackTo(tracks, 'Restaurant r1', 'driver1');
   await chipSays(tracks, 'All sent');
   await delivery.getByRole('button', { name: 'Send again' }).click();
