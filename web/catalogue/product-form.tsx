@@ -48,8 +48,9 @@ export function ProductForm({ product: current, categories, category, onDone }: 
   const save = handleSubmit(async (fields) => {
     setFailure(null);
     try {
-      if (product) await mutate('product.update', { productId, ...changesOf(fields, product) });
-      else await mutate('product.create', { productId, ...fields });
+      const changes = product && changesOf(fields, product);
+      if (changes === null) await mutate('product.create', { productId, ...fields });
+      else if (Object.keys(changes).length > 0) await mutate('product.update', { productId, ...changes });
       toast.done(product ? 'Product changed' : 'Product added');
       onDone();
     } catch (error) {

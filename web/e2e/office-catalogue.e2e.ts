@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { IDS } from '../../schema/test-records.ts';
+import { IDS, testId } from '../../schema/test-records.ts';
 import { card } from './acts.ts';
 import { axeFindings } from './axe.ts';
 import { manyStops } from './business.ts';
@@ -288,6 +288,8 @@ async function employs(office: Device, stage: Stage, visit: Visit): Promise<void
   const driver = card(page, 'Mr driver1');
   await says(driver, 'driver1', '09011112222', 'Driver', '3 stops and 4 invoices to collect');
   await visit('employees');
+  expect(await button(page, 'Edit The reserved account').isDisabled()).toBe(true);
+  expect(await button(page, 'Delete The reserved account').isDisabled()).toBe(true);
   await button(page, 'Add Employee').click();
   const popup = popupOf(page, 'Add Employee');
   await button(popup, 'Submit').click();
@@ -338,7 +340,7 @@ async function employs(office: Device, stage: Stage, visit: Visit): Promise<void
   const left = await server.withDatabase((db) =>
     db.selectFrom('employees').select('username').where('deletedAt', 'is', null).orderBy('username').execute(),
   );
-  expect(left.map(({ username }) => username)).toEqual(['driver2', 'manager', 'sato']);
+  expect(left.map(({ username }) => username)).toEqual(['admin', 'driver2', 'manager', 'sato']);
 }
 
 async function managerMayEditAlone(stage: Stage): Promise<void> {
@@ -386,7 +388,14 @@ test('admins keep products and categories and bring them into order, without sig
 
 test('admins decide what customers see on their home, and who works here', async () => {
   const stage = await setStage();
-  await stage.server.add(manyStops(2));
+  const reserved = {
+    name: 'The reserved account',
+    username: 'admin',
+    role: 'manager',
+    phoneNumber: '1',
+    photo: '',
+  } as const;
+  await stage.server.add([...manyStops(2), ['employees', { _id: testId(990), ...reserved, deletedAt: null }]]);
   const { office, page, findings, visit } = await adminAt(stage, '/admin/information');
   await publishesInformation(page, stage.server, visit);
   await office.goto('/admin/employee');

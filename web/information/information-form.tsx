@@ -71,8 +71,9 @@ export function InformationForm({ item: current, type, onDone }: Props) {
   const save = handleSubmit(async (fields) => {
     setFailure(null);
     try {
-      if (item) await mutate('information.update', { informationId, ...changesOf(fields, item) });
-      else await mutate('information.create', { informationId, ...fields });
+      const changes = item && changesOf(fields, item);
+      if (changes === null) await mutate('information.create', { informationId, ...fields });
+      else if (Object.keys(changes).length > 0) await mutate('information.update', { informationId, ...changes });
       toast.done(item ? 'Information changed' : 'Information added');
       onDone();
     } catch (error) {
