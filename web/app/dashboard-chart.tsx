@@ -1,13 +1,40 @@
 import { Chart, useChart } from '@chakra-ui/charts';
-import { Box } from '@chakra-ui/react';
+import { Box, Flex, Text } from '@chakra-ui/react';
 import { useNavigate } from 'react-router';
 import { Bar, CartesianGrid, ComposedChart, Line, Tooltip, XAxis, YAxis } from 'recharts';
+import { formatDay } from '../ui/format-time.ts';
 import { keepCharts } from './charts-cache.ts';
 import type { SeriesProps, SeriesRow } from './dashboard-series.tsx';
 
 if (import.meta.env.PROD) void keepCharts(import.meta.url);
 
 const short = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 });
+
+type ValuesProps = Pick<SeriesProps, 'bars' | 'line' | 'format'> & { row: SeriesRow };
+
+/** What the bar and the line under the mouse say. */
+function Values({ row, bars, line, format }: ValuesProps) {
+  const values = [
+    { ...bars, value: row.bars },
+    { ...line, value: row.line },
+  ];
+  return (
+    <Box bg="bg.panel" color="fg" borderWidth="1px" borderRadius="l2" boxShadow="md" px="3" py="2" textStyle="sm">
+      <Text fontWeight="semibold">{formatDay(row.day)}</Text>
+      {values.map(({ label, palette, value }) => (
+        <Flex key={label} gap="2" align="center" colorPalette={palette}>
+          <Box boxSize="2.5" borderRadius="xs" bg="colorPalette.fg" />
+          <Text color="fg.muted" flex="1">
+            {label}
+          </Text>
+          <Text textStyle="figures" fontWeight="semibold" ps="3">
+            {format(value)}
+          </Text>
+        </Flex>
+      ))}
+    </Box>
+  );
+}
 
 /**
  * Bars and a line over days. For the mouse: everybody else has the same numbers, and the same ways on, in the table. Loaded by
@@ -56,7 +83,10 @@ export function SeriesChart({ title, bars, line, rows, format, hrefOf }: SeriesP
           <Tooltip
             cursor={{ fill: chart.color('bg.muted'), opacity: 0.6 }}
             animationDuration={0}
-            content={<Chart.Tooltip formatter={(value) => format(Number(value))} />}
+            content={({ active, label }) => {
+              const row = active ? rows.find((each) => each.label === label) : undefined;
+              return row && <Values row={row} bars={bars} line={line} format={format} />;
+            }}
           />
           <Bar dataKey="bars" fill={chart.color(`${bars.palette}.fg`)} fillOpacity={0.75} radius={[2, 2, 0, 0]} />
           <Line

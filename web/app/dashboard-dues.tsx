@@ -57,40 +57,42 @@ export function DuesPanel({ dues, total }: { dues: readonly AgedDues[]; total: Y
       }
     >
       <DuesBar dues={dues} total={total} />
-      <Table.Root size="sm" mt="2" css={TABLE_LOOK}>
-        <Table.Header>
-          <Table.Row bg="transparent">
-            <Table.ColumnHeader>Age</Table.ColumnHeader>
-            {['Cash', 'Monthly', 'Together'].map((name) => (
-              <Table.ColumnHeader key={name} textAlign="end">
-                {name}
-              </Table.ColumnHeader>
-            ))}
-          </Table.Row>
-        </Table.Header>
-        <Table.Body textStyle="figures">
-          {dues.map((each, index) => (
-            <Table.Row key={each.age} bg="transparent">
-              <Table.Cell whiteSpace="nowrap">
-                <Box as="span" display="inline-block" boxSize="2.5" me="2" borderRadius="xs" bg={SHADES[index]} />
-                {each.age}
-                <Text as="span" display="block" ps="4.5" color="fg.muted" textStyle="xs">
-                  {each.invoices.toLocaleString('en-US')} {each.invoices === 1 ? 'invoice' : 'invoices'}
-                </Text>
-              </Table.Cell>
-              <Table.Cell textAlign="end">
-                <DuesCell dues={each} type="cash" />
-              </Table.Cell>
-              <Table.Cell textAlign="end">
-                <DuesCell dues={each} type="monthly" />
-              </Table.Cell>
-              <Table.Cell textAlign="end" fontWeight="semibold">
-                <YenText amount={each.yen} />
-              </Table.Cell>
+      <Table.ScrollArea mt="2">
+        <Table.Root size="sm" css={TABLE_LOOK}>
+          <Table.Header>
+            <Table.Row bg="transparent">
+              <Table.ColumnHeader>Age</Table.ColumnHeader>
+              {['Cash', 'Monthly', 'Together'].map((name) => (
+                <Table.ColumnHeader key={name} textAlign="end">
+                  {name}
+                </Table.ColumnHeader>
+              ))}
             </Table.Row>
-          ))}
-        </Table.Body>
-      </Table.Root>
+          </Table.Header>
+          <Table.Body textStyle="figures">
+            {dues.map((each, index) => (
+              <Table.Row key={each.age} bg="transparent">
+                <Table.Cell whiteSpace="nowrap">
+                  <Box as="span" display="inline-block" boxSize="2.5" me="2" borderRadius="xs" bg={SHADES[index]} />
+                  {each.age}
+                  <Text as="span" display="block" ps="4.5" color="fg.muted" textStyle="xs">
+                    {each.invoices.toLocaleString('en-US')} {each.invoices === 1 ? 'invoice' : 'invoices'}
+                  </Text>
+                </Table.Cell>
+                <Table.Cell textAlign="end">
+                  <DuesCell dues={each} type="cash" />
+                </Table.Cell>
+                <Table.Cell textAlign="end">
+                  <DuesCell dues={each} type="monthly" />
+                </Table.Cell>
+                <Table.Cell textAlign="end" fontWeight="semibold">
+                  <YenText amount={each.yen} />
+                </Table.Cell>
+              </Table.Row>
+            ))}
+          </Table.Body>
+        </Table.Root>
+      </Table.ScrollArea>
     </DashboardPanel>
   );
 }

@@ -59,7 +59,7 @@ const changes = defineConfig({
       textarea: {
         variants: { size: { md: { textStyle: 'md', px: '3.5', py: '2.5' } }, variant: { outline: fieldLook } },
       },
-      kbd: { base: { fontFamily: 'body', colorPalette: 'sumi' } },
+      kbd: { base: { fontFamily: 'body', wordSpacing: 'normal', colorPalette: 'sumi' } },
       link: { base: { color: 'indigo.fg', textUnderlineOffset: '0.2em' } },
     },
     slotRecipes: {
