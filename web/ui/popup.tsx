@@ -37,12 +37,12 @@ export function Popup({ open, onClose, title, size = 'medium', children, footer 
             borderBottomRadius={{ base: '0', md: 'l4' }}
             pb="env(safe-area-inset-bottom)"
           >
-            <Dialog.Header pe="14" alignItems="center" minH="14" py="3" borderBottomWidth="1px">
+            <Dialog.Header flexShrink="0" pe="14" alignItems="center" minH="14" py="3" borderBottomWidth="1px">
               <Dialog.Title textStyle="lg">{title}</Dialog.Title>
             </Dialog.Header>
             <Dialog.Body py="5">{children}</Dialog.Body>
             {footer && (
-              <Dialog.Footer pt="3" pb="4" borderTopWidth="1px">
+              <Dialog.Footer flexShrink="0" pt="3" pb="4" borderTopWidth="1px">
                 {footer}
               </Dialog.Footer>
             )}
