@@ -65,7 +65,8 @@ export function useOrderPage({ path, keyword = '', pageNumber, local, by, enable
   const { data, offline, error } = read;
   const isWhole = data !== undefined && !offline && error === null;
   const page = isWhole
-    ? followDevice(data, { local, has: (id) => rows.has(id), by, now: Date.now() })
+    ? // An answer to the last question knows nothing of what this one asks for.
+      followDevice(data, { local: read.isOld ? [] : local, has: (id) => rows.has(id), by, now: Date.now() })
     : devicePage(local, pageNumber);
   return {
     ...page,
