@@ -33,7 +33,7 @@ export function Component() {
         <Tabs.Content value="new" pt="5">
           <NewOrders orders={orders} ready={ready} arrived={arrived} />
         </Tabs.Content>
-        <Tabs.Content value="frozen" pt="5">
+        <Tabs.Content value="frozen" pt="5" _print={{ p: '0' }}>
           <FrozenCounts orders={all} open={orders.length} ready={ready} />
         </Tabs.Content>
         <Tabs.Content value="dispatched" pt="5">
