@@ -96,15 +96,10 @@ export function InvoiceCard({ row, names, today, isUnsent, isOpen, onToggle, onP
   const { invoice, collector } = row;
   const status = statusOf(invoice);
   const overdue = isOverdue(invoice, today);
-  const columns = columnsOf(tick !== null);
   return (
     <Box as="article" borderBottomWidth="1px" borderColor="border.muted" bg={tick?.checked ? 'bg.info' : undefined}>
       <Grid
-        {...columns}
-        templateColumns={{
-          base: tick ? '2rem repeat(3, minmax(0, 1fr))' : 'repeat(3, minmax(0, 1fr))',
-          lg: columns.templateColumns,
-        }}
+        {...columnsOf(tick !== null)}
         templateAreas={{
           base: tick
             ? '"tick who who pay" ". due collector status" ". amount paid balance"'
@@ -113,7 +108,6 @@ export function InvoiceCard({ row, names, today, isUnsent, isOpen, onToggle, onP
         }}
         rowGap="2"
         alignItems={{ base: 'start', lg: 'center' }}
-        ps={{ base: '3', lg: '2' }}
         py={{ base: '3', lg: '2' }}
       >
         {tick && (

@@ -3,17 +3,21 @@ import type { ReactNode } from 'react';
 import { Yen } from '../ui/yen.tsx';
 import { type InvoiceRow, sumsOf } from './invoice-rows.ts';
 
-const TICK = '2rem';
 /** Restaurant, due date, collector, amount, paid, balance, status, payment button. */
-const FIELDS = 'minmax(0, 1fr) 7.5rem 5.5rem 6.5rem 6.5rem 6.5rem 7rem 2.75rem';
+const NARROW = 'minmax(0, 1fr) 6.75rem 4.75rem 5.75rem 5.75rem 5.75rem 6.25rem 2.75rem';
+const WIDE = 'minmax(0, 1fr) 7.5rem 5.5rem 6.5rem 6.5rem 6.5rem 7rem 2.75rem';
+const PHONE = 'repeat(3, minmax(0, 1fr))';
 
-/** The columns of a wide list, the same for its names, its sums and its rows. */
-export const columnsOf = (hasTicks: boolean) => ({
-  templateColumns: hasTicks ? `${TICK} ${FIELDS}` : FIELDS,
-  columnGap: '3',
-  ps: '2',
-  pe: '3',
-});
+/** The columns of a list, the same for its names, its sums and its rows; on a phone three values stand beside each other. */
+export function columnsOf(hasTicks: boolean) {
+  const tick = hasTicks ? '2rem ' : '';
+  return {
+    templateColumns: { base: tick + PHONE, lg: tick + NARROW, xl: tick + WIDE },
+    columnGap: '3',
+    ps: { base: '3', lg: '2' },
+    pe: '3',
+  };
+}
 
 type LabelledProps = { label: string; area: string; children: ReactNode; isFigure?: boolean };
 
@@ -68,23 +72,17 @@ type SumsProps = {
 /** The sums of just the rows that are shown, in the columns of their figures. */
 export function SumsLine({ rows, caption, tick }: SumsProps) {
   const { amount, paid, balance } = sumsOf(rows);
-  const columns = columnsOf(tick !== null);
   return (
     <Grid
       as="section"
       aria-label="Sums"
-      {...columns}
-      templateColumns={{
-        base: tick ? '2rem repeat(3, minmax(0, 1fr))' : 'repeat(3, minmax(0, 1fr))',
-        lg: columns.templateColumns,
-      }}
+      {...columnsOf(tick !== null)}
       templateAreas={{
         base: tick ? '"tick who who who" ". amount paid balance"' : '"who who who" "amount paid balance"',
         lg: `"${tick ? 'tick ' : ''}who . . amount paid balance . ."`,
       }}
       rowGap="1"
       alignItems="center"
-      ps={{ base: '3', lg: '2' }}
       py="1.5"
       minH="11"
       mb="2"
