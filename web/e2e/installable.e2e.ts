@@ -100,6 +100,15 @@ test('installing is offered until somebody declines; an iPhone is told how', asy
   await signIn(apple, 'customer2');
   const told = apple.page.getByRole('region', { name: 'Install Todoke' });
   await seen(told.getByText('Tap Share, then Add to Home Screen.'));
+  const forApple = apple.page.locator('head').locator('meta[name^=apple-mobile-web-app], link[rel=apple-touch-icon]');
+  expect(
+    await forApple.evaluateAll((all) => all.map((one) => one.getAttribute('name') ?? one.getAttribute('href'))),
+  ).toEqual([
+    'apple-mobile-web-app-capable',
+    'apple-mobile-web-app-title',
+    'apple-mobile-web-app-status-bar-style',
+    '/icons/apple-touch-icon.png',
+  ]);
   await told.getByRole('button', { name: 'Do not install' }).click();
   await gone(told);
   await apple.page.reload();
