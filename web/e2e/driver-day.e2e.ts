@@ -87,6 +87,8 @@ async function arrangeLastFirst(page: Page): Promise<void> {
 async function deliver(page: Page, n: number): Promise<void> {
   await page.getByRole('button', { name: `Mark As Delivered: ${stopName(n)}` }).tap();
   await card(page, stopName(n)).waitFor({ state: 'detached' });
+  // The cards have moved up under the finger, and take the next tap after this long.
+  await delay(400);
 }
 
 /** Takes an amount, or all of it, and shows the receipt. */
