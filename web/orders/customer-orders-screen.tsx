@@ -1,4 +1,4 @@
-import { Badge, Button, Flex, Text } from '@chakra-ui/react';
+import { Button, Flex } from '@chakra-ui/react';
 import { useMemo, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import type { Customer } from '../../schema/customers/customer-entity.ts';
@@ -10,13 +10,13 @@ import { useTable } from '../replica/use-table.tsx';
 import { useSession } from '../sync/session.ts';
 import { useUnsentIds } from '../sync/use-sync.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
-import { CallButton } from '../ui/call-button.tsx';
 import { focusIfLost } from '../ui/focus-if-lost.ts';
-import { BagIcon, InvoiceIcon, SearchIcon } from '../ui/icons.tsx';
+import { BagIcon, SearchIcon } from '../ui/icons.tsx';
 import { Page } from '../ui/page.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { Pagination } from '../ui/pagination.tsx';
 import { EmptyState, SkeletonList } from '../ui/states.tsx';
+import { CustomerOrdersHead } from './customer-orders-head.tsx';
 import { CUSTOMER_ORDERS_ID, CustomerOrdersTable } from './customer-orders-table.tsx';
 import { DeviceOnlyNotice } from './device-only-notice.tsx';
 import { ListSearch, useListAddress } from './list-search.tsx';
@@ -33,30 +33,6 @@ function useCustomer(id: string): { customer: Customer | undefined; ready: boole
   const users = useTable('users');
   const customerId = customers.rows.has(id) ? id : (users.rows.get(id)?.customerId ?? '');
   return { customer: customers.rows.get(customerId), ready: customers.ready && users.ready };
-}
-
-/** Whose orders these are, and the ways to its invoices and to its phone. */
-function CustomerHead({ customer, count }: { customer: Customer; count: number | undefined }) {
-  const { _id, restaurantName, customerCode, route, paymentMethod, badDebt, deletedAt, phoneNumber } = customer;
-  return (
-    <>
-      <PageTitle title={restaurantName} count={count}>
-        <CallButton size="md" number={phoneNumber} whom={restaurantName} label="Call" />
-        <Button asChild variant="outline">
-          <Link to={`${paths.adminCustomerInvoices}/${_id}`}>
-            <InvoiceIcon /> Invoices
-          </Link>
-        </Button>
-      </PageTitle>
-      <Flex align="center" gap="2" wrap="wrap" mt="-2" mb="4" color="fg.muted">
-        <Text>
-          {customerCode} · {route} · {paymentMethod === 'cash' ? 'Cash' : 'Monthly'}
-        </Text>
-        {badDebt && <Badge colorPalette="persimmon">Bad debt</Badge>}
-        {deletedAt !== null && <Badge colorPalette="sumi">Deleted</Badge>}
-      </Flex>
-    </>
-  );
 }
 
 /** What this device has of the customer's orders, by product or delivery date as the server searches. */
@@ -107,7 +83,7 @@ function CustomerOrders({ customer, session }: { customer: Customer; session: Us
 
   return (
     <>
-      <CustomerHead customer={customer} count={isReading ? undefined : total} />
+      <CustomerOrdersHead customer={customer} count={isReading ? undefined : total} />
       <Flex mb="4">
         <ListSearch label="Search by product or delivery date" fixed={ADDRESS} />
       </Flex>

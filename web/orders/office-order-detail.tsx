@@ -1,0 +1,93 @@
+import { Badge, Box, Button, Checkbox, Flex, Grid, Heading } from '@chakra-ui/react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { UserInfo } from '../../schema/people/session.ts';
+import { paths } from '../app/paths.ts';
+import { useUnsentIds } from '../sync/use-sync.ts';
+import { BagIcon, HistoryIcon } from '../ui/icons.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+import { PrintButton } from '../ui/print.tsx';
+import { ScreenOnly } from '../ui/screen-only.tsx';
+import { SendingState } from '../ui/sending-state.tsx';
+import { DeliveryNote } from './delivery-note.tsx';
+import { OfficeOrderFacts } from './office-order-facts.tsx';
+import type { OfficeOrder } from './office-orders.ts';
+import { OrderMessage } from './order-message.tsx';
+import { itemsWords, orderNoOf } from './order-words.ts';
+import { PricedLines } from './priced-lines.tsx';
+
+function PricesOnPaper({ checked, onChange }: { checked: boolean; onChange: (checked: boolean) => void }) {
+  return (
+    <Checkbox.Root checked={checked} onCheckedChange={(to) => onChange(to.checked === true)} minH="11">
+      <Checkbox.HiddenInput />
+      <Checkbox.Control />
+      <Checkbox.Label>Office copy, with prices</Checkbox.Label>
+    </Checkbox.Root>
+  );
+}
+
+/** What else there is of an order: its customer's other ones, and what was done to it. */
+function Ways({ order, isAdmin }: { order: OfficeOrder; isAdmin: boolean }) {
+  return (
+    <Flex gap="2" wrap="wrap" mt="5" pt="4" borderTopWidth="1px">
+      <Button asChild variant="outline" size="sm">
+        <Link to={`${paths.adminCustomerOrders}/${order.user._id}`}>
+          <BagIcon /> All of this customer
+        </Link>
+      </Button>
+      {isAdmin && (
+        <Button asChild variant="ghost" size="sm">
+          <Link to={`${paths.adminActivity}/orders/${order._id}`}>
+            <HistoryIcon /> Activity
+          </Link>
+        </Button>
+      )}
+    </Flex>
+  );
+}
+
+/** All of an order, and its paper: the customer's contact and Print are for admins alone (specification section 6). */
+export function OfficeOrderDetail({ order, session }: { order: OfficeOrder; session: UserInfo }) {
+  const { isAdmin, timeZone } = session;
+  const [withPrices, setWithPrices] = useState(false);
+  const waiting = useUnsentIds().has(order._id);
+  return (
+    <>
+      <ScreenOnly>
+        <PageTitle title={order.user.restaurantName}>
+          {isAdmin && (
+            <>
+              <PricesOnPaper checked={withPrices} onChange={setWithPrices} />
+              <PrintButton />
+            </>
+          )}
+        </PageTitle>
+        <Grid templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 22rem' }} gap="4" alignItems="start">
+          <Box bg="bg.panel" borderWidth="1px" borderRadius="l3" p={{ base: '4', md: '5' }}>
+            <Flex align="center" gap="3" mb="3">
+              <Heading as="h2" textStyle="lg">
+                Items
+              </Heading>
+              <Badge textStyle="figures">{itemsWords(order.orderItems.length)}</Badge>
+            </Flex>
+            <OrderMessage text={order.customMessage} />
+            <Box mt={order.customMessage.trim() === '' ? '0' : '4'} overflowX="auto">
+              <PricedLines items={order.orderItems} />
+            </Box>
+          </Box>
+          <Box bg="bg.panel" borderWidth="1px" borderRadius="l3" p={{ base: '4', md: '5' }}>
+            <Flex align="center" gap="3" mb="4" wrap="wrap">
+              <Heading as="h2" textStyle="lg">
+                Order {orderNoOf(order._id)}
+              </Heading>
+              {waiting && <SendingState waiting />}
+            </Flex>
+            <OfficeOrderFacts order={order} timeZone={timeZone} done="Dispatched" withContact={isAdmin} />
+            <Ways order={order} isAdmin={isAdmin} />
+          </Box>
+        </Grid>
+      </ScreenOnly>
+      {isAdmin && <DeliveryNote order={order} timeZone={timeZone} withPrices={withPrices} />}
+    </>
+  );
+}
