@@ -126,6 +126,10 @@ export const argsOf: { [N in MutationName]: fc.Arbitrary<object> } = {
     amount: optional(amount),
     assignToCollect: optional(fc.option(employeeId)),
   }),
+  'invoice.assign': fc.record({
+    assignToCollect: fc.option(employeeId),
+    invoiceIds: fc.array(invoiceId, { minLength: 1, maxLength: 3 }),
+  }),
   'invoice.delete': fc.record({ invoiceId }),
   'invoice.addPayment': both(payment, fc.record({ amount, date: day, balanceSeen: optional(amount) })),
   'invoice.payInFull': both(payment, fc.record({ date: day, balanceSeen: optional(amount) })),

@@ -157,6 +157,34 @@ describe('invoice.update', () => {
   });
 });
 
+describe('invoice.assign', () => {
+  const assign = (assignToCollect: string | null, ...invoiceIds: string[]) =>
+    ({ name: 'invoice.assign', args: { assignToCollect, invoiceIds }, actor: manager, ...when }) as const;
+  const collectorOf = async (memory: MemoryTx, id: string) => (await mustGetInvoice(memory, id)).assignToCollect;
+
+  test('gives all of them to one collector, or to nobody', async () => {
+    const both = [IDS.invoice1, IDS.invoice3];
+    const { memory } = await attempt(await worldInMemory(), assign(IDS.driver2, ...both));
+    for (const id of both) expect(await collectorOf(memory, id)).toBe(IDS.driver2);
+    const nobody = await attempt(memory, assign(null, ...both));
+    for (const id of both) expect(await collectorOf(nobody.memory, id)).toBeNull();
+  });
+
+  test('passes over what is paid or gone: who collected one keeps it', async () => {
+    const { memory: before } = await attempt(await worldInMemory(), payInFull);
+    const { memory, code } = await attempt(before, assign(IDS.driver2, IDS.invoice1, testId(777), IDS.invoice3));
+    expect(code).toBeNull();
+    expect(await collectorOf(memory, IDS.invoice1)).toBe(IDS.driver1);
+    expect(await collectorOf(memory, IDS.invoice3)).toBe(IDS.driver2);
+  });
+
+  test('is refused for who is no driver, and forbidden to drivers', async () => {
+    expect((await attempt(await worldInMemory(), assign(IDS.manager, IDS.invoice1))).code).toBe('not_found');
+    const byDriver = { ...assign(IDS.driver1, IDS.invoice3), actor: driver1 };
+    expect((await attempt(await worldInMemory(), byDriver)).code).toBe('forbidden');
+  });
+});
+
 describe('invoice.addPayment', () => {
   test('records who took it and when, by both clocks, and what is paid', async () => {
     const { memory } = await attempt(await worldInMemory(), pay);

@@ -116,6 +116,26 @@ export const billingMutations = {
   }),
 
   /**
+   * Gives several invoices to one collector, or to nobody. Those that are paid or gone meanwhile are passed over: who
+   * collected one keeps it.
+   */
+  'invoice.assign': defineMutation({
+    may: OFFICE_ROLES,
+    title: 'Invoices assigned',
+    args: z.strictObject({ assignToCollect: Id.nullable(), invoiceIds: z.array(Id).min(1).max(500) }),
+    about: ({ assignToCollect, invoiceIds: [first = ''] }) =>
+      assignToCollect === null ? { table: 'invoices', id: first } : { table: 'employees', id: assignToCollect },
+    async run(tx, { assignToCollect, invoiceIds }) {
+      await assertDriver(tx, assignToCollect);
+      for (const id of new Set(invoiceIds)) {
+        const invoice = await tx.get('invoices', id);
+        if (!invoice || balanceOf(invoice) <= 0 || invoice.assignToCollect === assignToCollect) continue;
+        await tx.put('invoices', { ...invoice, assignToCollect });
+      }
+    },
+  }),
+
+  /**
    * Cash taken, part of the balance or all of it. More than the balance is refused, unless the collector saw that balance
    * when taking the money: money that changed hands is recorded, the surplus is the customer's credit.
    */

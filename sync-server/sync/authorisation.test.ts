@@ -88,6 +88,7 @@ const PUSHED: { [N in MutationName]: [args: MutationArgs<N>, answers: ByCaller<A
     OFFICE,
   ],
   'invoice.update': [{ invoiceId: IDS.invoice1, amount: 12_000 }, OFFICE],
+  'invoice.assign': [{ assignToCollect: IDS.driver2, invoiceIds: [IDS.invoice1] }, OFFICE],
   'invoice.delete': [{ invoiceId: BUSY.newInvoice }, ADMIN],
   'invoice.addPayment': [{ invoiceId: IDS.invoice1, paymentId: testId(4001), amount: 1000, date }, ITS_DRIVER],
   'invoice.payInFull': [{ invoiceId: IDS.invoice1, paymentId: testId(4001), date }, ITS_DRIVER],

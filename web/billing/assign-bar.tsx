@@ -9,6 +9,9 @@ import { toast } from '../ui/toasts.tsx';
 import { Yen } from '../ui/yen.tsx';
 import { type InvoiceRow, sumsOf } from './invoice-rows.ts';
 
+/** As many as one piece of work may name. */
+const AT_ONCE = 500;
+
 export const countOf = (count: number) => (count === 1 ? '1 invoice' : `${count.toLocaleString('en-US')} invoices`);
 
 type Props = { selected: InvoiceRow[]; onClear: () => void };
@@ -18,28 +21,24 @@ export function AssignBar({ selected, onClear }: Props) {
   const mutate = useMutate();
   const drivers = useDriverChoices();
   const [collector, setCollector] = useState('');
-  const [done, setDone] = useState<number | null>(null);
+  const [saving, setSaving] = useState(false);
   const { balance } = sumsOf(selected);
 
   async function assign() {
-    const assignToCollect = collector === '' ? null : collector;
-    const changing = selected.filter(({ invoice }) => invoice.assignToCollect !== assignToCollect);
     const name = drivers.find(({ value }) => value === collector)?.label ?? 'nobody';
-    let saved = 0;
-    setDone(0);
+    const ids = selected.map(({ invoice }) => invoice._id);
+    setSaving(true);
     try {
-      for (const { invoice } of changing) {
-        await mutate('invoice.update', { invoiceId: invoice._id, assignToCollect });
-        saved += 1;
-        setDone(saved);
+      for (let from = 0; from < ids.length; from += AT_ONCE) {
+        const invoiceIds = ids.slice(from, from + AT_ONCE);
+        await mutate('invoice.assign', { assignToCollect: collector === '' ? null : collector, invoiceIds });
       }
-      toast.done(`${countOf(selected.length)} assigned to ${name}`);
+      toast.done(`${countOf(ids.length)} assigned to ${name}`);
       onClear();
     } catch (error) {
-      toast.error(`${countOf(saved)} of ${selected.length} assigned. ${whyNotSaved(error, 'Operation failed')}`);
-    } finally {
-      setDone(null);
+      toast.error(whyNotSaved(error, 'Operation failed'));
     }
+    setSaving(false);
   }
 
   return (
@@ -71,10 +70,10 @@ export function AssignBar({ selected, onClear }: Props) {
         options={[{ value: '', label: 'Nobody' }, ...drivers]}
         width="12rem"
       />
-      <Button disabled={done !== null} onClick={() => void assign()}>
-        <TruckIcon /> {done === null ? 'Assign' : `Assigning ${done} of ${selected.length}`}
+      <Button disabled={saving} onClick={() => void assign()}>
+        <TruckIcon /> Assign
       </Button>
-      <Button variant="ghost" disabled={done !== null} onClick={onClear}>
+      <Button variant="ghost" disabled={saving} onClick={onClear}>
         <CloseIcon /> Clear selection
       </Button>
     </Flex>

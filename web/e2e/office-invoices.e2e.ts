@@ -6,6 +6,7 @@ import { IDS, type Put, testId } from '../../schema/test-records.ts';
 import { card } from './acts.ts';
 import { axeFindings } from './axe.ts';
 import { chipSays, gone, seen, signIn } from './device.ts';
+import { loggedMutations } from './server.ts';
 import { setStage } from './stage.ts';
 
 const HOUR_MS = 3_600_000;
@@ -318,6 +319,7 @@ test('an admin finds, assigns, writes, pays, corrects and deletes invoices, and 
   await server.withDatabase(async (db) => {
     const assigned = await db.selectFrom('invoices').select('_id').where('assignToCollect', '=', IDS.driver2).execute();
     expect(assigned).toHaveLength(5);
+    expect(await loggedMutations(server, 'invoice.assign')).toHaveLength(2);
     const payments = await db.selectFrom('payments').select('amount').where('invoiceId', '=', testId(323)).execute();
     expect(payments.map(({ amount }) => amount).sort()).toEqual([toHundredths(35_000), toHundredths(5000)]);
   });

@@ -96,10 +96,11 @@ async function changeInvoice(person: Person): Promise<Act> {
   const invoice = await someRow(person, 'invoices');
   const driver = await someRow(person, 'employees', (row) => row.role === 'driver');
   if (!invoice || !driver) return null;
-  const patch = random.chance(0.5)
-    ? { assignToCollect: driver._id }
-    : { amount: yenUpTo(random, invoice.amount * 1.2) };
-  return { name: 'invoice.update', args: { invoiceId: invoice._id, ...patch } };
+  if (random.chance(0.5)) {
+    return { name: 'invoice.assign', args: { assignToCollect: driver._id, invoiceIds: [invoice._id] } };
+  }
+  const amount = yenUpTo(random, invoice.amount * 1.2);
+  return { name: 'invoice.update', args: { invoiceId: invoice._id, amount } };
 }
 
 async function saveWish(person: Person): Promise<Act> {
