@@ -1,33 +1,15 @@
-import { Box, Flex, Input, Kbd, Text, VisuallyHidden } from '@chakra-ui/react';
+import { Box, Flex, Input, Text, VisuallyHidden } from '@chakra-ui/react';
 import { type KeyboardEvent, type MouseEvent, useDeferredValue, useEffect, useId, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { useSyncStatus } from '../sync/use-sync.ts';
 import { SearchIcon } from '../ui/icons.tsx';
-import { type Entries, useEntries } from './find-entries.ts';
+import { useEntries } from './find-entries.ts';
+import { groupsFor, searchedWords } from './find-groups.ts';
 import type { Entry } from './find-index.ts';
-import { addRecent, readRecent } from './find-recent.ts';
-import { FindResults, type Group, optionId } from './find-results.tsx';
-import { find } from './find-search.ts';
-import { KINDS, otherPathOf, pathOf } from './find-words.ts';
-
-/** Of each kind; the whole list is never longer than a screen and a half. */
-const MOST = { customer: 6, product: 5, order: 5, invoice: 5 };
-
-function groupsFor(typed: string, entries: Entries): Group[] {
-  if (typed.trim() === '') {
-    const recent = readRecent().flatMap(({ kind, id }) => entries[kind].find((entry) => entry.id === id) ?? []);
-    return recent.length > 0 ? [{ name: 'Recent', entries: recent, count: recent.length }] : [];
-  }
-  return KINDS.map(({ kind, name }) => ({ name, ...find(typed, entries[kind], MOST[kind]) })).filter(
-    ({ count }) => count > 0,
-  );
-}
-
-/** What was looked through, where nothing was found. */
-function searchedWords(entries: Entries): string {
-  const parts = KINDS.map(({ kind, name }) => `${entries[kind].length.toLocaleString('en-US')} ${name.toLowerCase()}`);
-  const last = parts.pop();
-  return `Searched the names, codes, numbers and phones of ${parts.join(', ')} and ${last}. Work that was finished more than 90 days ago is not kept here.`;
-}
+import { FindKeys } from './find-keys.tsx';
+import { addRecent } from './find-recent.ts';
+import { FindResults, optionId } from './find-results.tsx';
+import { otherPathOf, pathOf } from './find-words.ts';
 
 function Message({ title, children }: { title: string; children: string }) {
   return (
@@ -42,37 +24,6 @@ function Message({ title, children }: { title: string; children: string }) {
   );
 }
 
-function Keys({ of }: { of: Entry | undefined }) {
-  return (
-    <Flex
-      hideBelow="md"
-      gap="4"
-      px="5"
-      py="2.5"
-      borderTopWidth="1px"
-      color="fg.muted"
-      textStyle="xs"
-      aria-hidden="true"
-      wrap="wrap"
-    >
-      <span>
-        <Kbd>↑</Kbd> <Kbd>↓</Kbd> choose
-      </span>
-      <span>
-        <Kbd>Enter</Kbd> {of?.kind === 'customer' ? 'invoices' : 'open'}
-      </span>
-      {of?.kind === 'customer' && (
-        <span>
-          <Kbd>Shift</Kbd> <Kbd>Enter</Kbd> orders
-        </span>
-      )}
-      <span>
-        <Kbd>Esc</Kbd> close
-      </span>
-    </Flex>
-  );
-}
-
 /**
  * One field that finds customers, products, orders and invoices on this device, with or without signal: a combobox whose
  * list is always open. The index is made after the field stands there, so that the first letter never waits for it.
@@ -82,7 +33,10 @@ export function FindPanel({ onLeave }: { onLeave: () => void }) {
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
   const sought = useDeferredValue(typed);
-  const entries = useEntries(useDeferredValue(true, false));
+  const { complete } = useSyncStatus();
+  const isThere = useDeferredValue(true, false);
+  // Half of the data would answer as if it were all.
+  const entries = useEntries(isThere && complete === true);
   const groups = useMemo(() => groupsFor(sought, entries), [sought, entries]);
   const found = useMemo(() => groups.flatMap((group) => group.entries), [groups]);
   const [chosenId, setChosenId] = useState<string | null>(null);
@@ -163,13 +117,16 @@ export function FindPanel({ onLeave }: { onLeave: () => void }) {
         onPoint={(entry) => setChosenId(entry.id)}
         onOpen={onClick}
       />
-      {found.length === 0 && isEmpty && (
+      {complete === false && (
+        <Message title="Getting your data">Everything can be found as soon as it is on this device.</Message>
+      )}
+      {complete && found.length === 0 && isEmpty && (
         <Message title="Search everything">Customers, products, orders and invoices, with or without signal.</Message>
       )}
-      {found.length === 0 && !isEmpty && entries.ready && (
+      {complete && found.length === 0 && !isEmpty && entries.ready && (
         <Message title={`Nothing found for “${sought.trim()}”`}>{searchedWords(entries)}</Message>
       )}
-      <Keys of={chosen} />
+      <FindKeys of={chosen} />
     </>
   );
 }

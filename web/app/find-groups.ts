@@ -1,0 +1,26 @@
+import type { Entries } from './find-entries.ts';
+import { readRecent } from './find-recent.ts';
+import type { Group } from './find-results.tsx';
+import { find } from './find-search.ts';
+import { KINDS } from './find-words.ts';
+
+/** Of each kind; the whole list is never longer than a screen and a half. */
+const MOST = { customer: 6, product: 5, order: 5, invoice: 5 };
+
+/** What is shown for what is typed: what was opened last before anything is. */
+export function groupsFor(typed: string, entries: Entries): Group[] {
+  if (typed.trim() === '') {
+    const recent = readRecent().flatMap(({ kind, id }) => entries[kind].find((entry) => entry.id === id) ?? []);
+    return recent.length > 0 ? [{ name: 'Recent', entries: recent, count: recent.length }] : [];
+  }
+  return KINDS.map(({ kind, name }) => ({ name, ...find(typed, entries[kind], MOST[kind]) })).filter(
+    ({ count }) => count > 0,
+  );
+}
+
+/** What was looked through, where nothing was found. */
+export function searchedWords(entries: Entries): string {
+  const parts = KINDS.map(({ kind, name }) => `${entries[kind].length.toLocaleString('en-US')} ${name.toLowerCase()}`);
+  const last = parts.pop();
+  return `Searched the names, codes, numbers and phones of ${parts.join(', ')} and ${last}. Work that was finished more than 90 days ago is not kept here.`;
+}
