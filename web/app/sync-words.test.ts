@@ -24,7 +24,7 @@ test('a server that fails is not called offline, and nothing is called lost', ()
 test('a full device is not called a problem of the server', () => {
   expect(chipText({ ...failing, state: 'full' })).toBe('Storage full · 2 waiting');
   expect(panelText({ ...failing, state: 'full' })).toBe(
-    'This device’s storage is full, so nothing can be sent or fetched. Delete photos or apps from it. Everything saved here is safe.',
+    'This device has no room or can’t use its storage, so nothing can be sent or fetched. Delete photos or apps from it. Everything saved here is safe.',
   );
 });
 

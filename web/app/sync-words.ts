@@ -11,7 +11,7 @@ export const TROUBLE = 'The server has a problem. Everything is kept and tried a
 
 /** This device has no room to write down what it sends and hears. */
 export const FULL =
-  'This device’s storage is full, so nothing can be sent or fetched. Delete photos or apps from it. Everything saved here is safe.';
+  'This device has no room or can’t use its storage, so nothing can be sent or fetched. Delete photos or apps from it. Everything saved here is safe.';
 
 /** What the sync chip says. */
 export function chipText({ state, waiting, refused, offline }: SyncStatus): string {

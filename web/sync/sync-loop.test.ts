@@ -38,6 +38,8 @@ test('an ended session is told apart from a missing network', async () => {
 test('a device without room is not called a problem of the server', async () => {
   const full = () => Promise.reject<number>(new DOMException('no room', 'QuotaExceededError'));
   expect(await phasesOf(full, 2)).toEqual(['syncing', 'full']);
+  const noDisk = () => Promise.reject<number>(new DOMException('Internal error', 'UnknownError'));
+  expect(await phasesOf(noDisk, 2)).toEqual(['syncing', 'full']);
 });
 
 test('work whose hold ends is not left until somebody asks: the next round starts by itself', async () => {

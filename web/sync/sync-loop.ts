@@ -1,3 +1,4 @@
+import { isClosedUnderUs } from '../replica/reopening.ts';
 import { StorageFull, storageFullOr } from '../replica/storage-full.ts';
 import { TransportError } from './transport.ts';
 
@@ -72,8 +73,10 @@ export function createSyncLoop({ round, onPhase }: Deps) {
     } catch (error) {
       // A round that is cut off by signing out is no failure.
       if (error instanceof TransportError) return { phase: PHASE_OF[error.kind], nextIn: IDLE_MS };
-      // No room to write down what was sent or pulled: that is told, and no flaw of ours.
-      if (storageFullOr(error) instanceof StorageFull) return { phase: 'full', nextIn: IDLE_MS };
+      // No room to write down what was sent or pulled: that is told, and no flaw of ours. Where the disk itself is full a
+      // browser only says that the database can't be used, and goes on saying it when it was opened again.
+      if (storageFullOr(error) instanceof StorageFull || isClosedUnderUs(error))
+        return { phase: 'full', nextIn: IDLE_MS };
       if (!stop.aborted) console.error('Sync failed', error);
       return { phase: 'trouble', nextIn: IDLE_MS };
     }
