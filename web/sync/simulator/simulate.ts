@@ -1,9 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { billingMutations } from '../../../schema/billing/billing-mutations.ts';
 import type { MutationName } from '../../../schema/mutations.ts';
 import { Rejected } from '../../../schema/rejected.ts';
 import { fillWorld } from '../../../sync-server/test-world.ts';
+import type { OutboxRow } from '../../replica/local-db.ts';
+import { type Changed, changeRefused } from '../change-work.ts';
 import { mutate } from '../mutate.ts';
 import { discard, sendAgain, UNSENT, withdraw } from '../outbox.ts';
 import { syncRound } from '../sync-round.ts';
@@ -12,6 +15,7 @@ import { nextAct } from './acts.ts';
 import { assertSame, assertThat, checkAudience, checkSaved, checkView, checkWithdrawn, dump } from './checks.ts';
 import { Killed } from './killer.ts';
 import { createNetwork } from './network.ts';
+import { yenUpTo } from './person.ts';
 import { createRandom, type Random } from './random.ts';
 import { checkServer } from './server-checks.ts';
 import { type BrowserDeps, createSimBrowser, type SimBrowser, type Tab } from './sim-browser.ts';
@@ -68,14 +72,23 @@ async function decide(phone: Phone, tab: Tab, random: Random): Promise<void> {
   const refused = await tab.device.db.outbox.where('state').equals('refused').toArray();
   if (refused.length === 0) return;
   const row = random.pick(refused);
-  if (random.chance(0.5)) {
+  const less = lessThan(row, random);
+  if (random.chance(0.4)) {
     await discard(tab.device, row.n);
     phone.saved.delete(row.id);
-  } else {
-    await sendAgain(tab.device, row.n);
-    phone.saved.delete(row.id);
-    phone.saved.add(tab.lastId());
+    return;
   }
+  if (less && random.chance(0.5)) await changeRefused(tab.device, row.n, less);
+  else await sendAgain(tab.device, row.n);
+  phone.saved.delete(row.id);
+  phone.saved.add(tab.lastId());
+}
+
+/** A refused payment with a smaller amount; null for what has none. */
+function lessThan({ args, cash }: OutboxRow, random: Random): Changed | null {
+  const payment = billingMutations['invoice.addPayment'].args.safeParse(args);
+  if (!payment.success || cash <= 0) return null;
+  return { name: 'invoice.addPayment', args: { ...payment.data, amount: yenUpTo(random, cash) } };
 }
 
 /** A person takes back what still waits, or tries to. */
