@@ -23,8 +23,8 @@ export default defineConfig({
       manifest,
       injectManifest: {
         globPatterns: ['**/*.{js,css,html,woff2,svg,webmanifest}', 'icons/*.png'],
-        // The charts are larger than all of a customer's screens: service-worker.ts keeps them where somebody looks at them.
-        globIgnores: ['service-worker.js', 'assets/dashboard-chart-*.js'],
+        // Charts and spreadsheets are larger than all of a customer's screens: service-worker.ts keeps them where they are used.
+        globIgnores: ['service-worker.js', 'assets/dashboard-chart-*.js', 'assets/xlsx.mini.min-*.js'],
         maximumFileSizeToCacheInBytes: 4 * 1024 * 1024,
       },
     }),

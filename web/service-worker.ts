@@ -15,8 +15,8 @@ type SyncEvent = ExtendableEvent & { tag: string };
 
 /** Pictures kept on the device: a catalogue of thousands whole, or those that are fetched last would push out the first. */
 const MOST_PICTURES = 10_000;
-/** Versions of the charts' code that are kept: this one's, and the last one's for a page that is still open. */
-const MOST_CHARTS = 2;
+/** Versions of the code of charts, and of spreadsheets, that are kept: this one's, and the last one's for a page that is still open. */
+const MOST_VERSIONS = 2;
 
 // The shell: every file of the build, and the page for every address, so that the app opens without signal.
 precacheAndRoute(self.__WB_MANIFEST);
@@ -47,7 +47,16 @@ registerRoute(
   ({ url }) => url.origin === self.location.origin && url.pathname.startsWith('/assets/dashboard-chart-'),
   new CacheFirst({
     cacheName: CHARTS_CACHE,
-    plugins: [new ExpirationPlugin({ maxEntries: MOST_CHARTS }) as WorkboxPlugin],
+    plugins: [new ExpirationPlugin({ maxEntries: MOST_VERSIONS }) as WorkboxPlugin],
+  }),
+);
+
+// Nor is the code that writes spreadsheets: a report fetches it as it opens (web/ui/export-button.tsx).
+registerRoute(
+  ({ url }) => url.origin === self.location.origin && url.pathname.startsWith('/assets/xlsx.mini.min-'),
+  new CacheFirst({
+    cacheName: 'spreadsheets',
+    plugins: [new ExpirationPlugin({ maxEntries: MOST_VERSIONS }) as WorkboxPlugin],
   }),
 );
 

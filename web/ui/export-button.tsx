@@ -1,6 +1,6 @@
 import { Button } from '@chakra-ui/react';
-import { useState } from 'react';
-import { type Sheet, saveSheet } from './save-sheet.ts';
+import { useEffect, useState } from 'react';
+import { prepareSheets, type Sheet, saveSheet } from './save-sheet.ts';
 import { toast } from './toasts.tsx';
 import { DownloadIcon } from './work-icons.tsx';
 
@@ -14,6 +14,7 @@ type Props = {
 /** Saves what a screen shows as an Excel file. */
 export function ExportButton({ fileName, sheet, disabled = false }: Props) {
   const [saving, setSaving] = useState(false);
+  useEffect(() => void prepareSheets(), []);
 
   async function save() {
     setSaving(true);

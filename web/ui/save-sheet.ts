@@ -48,7 +48,12 @@ export function makeSheet({ utils, write }: Writer, { name, columns, rows, total
   return write(book, { type: 'array', bookType: 'xlsx', bookSST: true, compression: true });
 }
 
-/** Hands the person a spreadsheet to keep, made on this device: without signal too. The code for it is fetched at the first. */
+/** Fetches the code that makes spreadsheets ahead, so that it is there without signal. */
+export async function prepareSheets(): Promise<void> {
+  if (navigator.onLine) await loadPart(sheetWriter).catch(() => {});
+}
+
+/** Hands the person a spreadsheet to keep, made on this device: without signal too. */
 export async function saveSheet(fileName: string, sheet: Sheet): Promise<void> {
   const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
   saveFile(fileName, new Blob([makeSheet(await loadPart(sheetWriter), sheet)], { type }));
