@@ -300,14 +300,22 @@ test('the detail of an order of any age, with what a role may see of it, on the 
   for (const word of ['Phone', 'Billing code', 'Route', 'R2', 'Ueno', 'Print']) {
     expect(await manager.page.getByText(word, { exact: true }).count(), word).toBe(0);
   }
-  await manager.page.reload();
-  await seen(manager.page.getByRole('table', { name: 'Items' }));
   await manager.loseSignal();
   await manager.goto(`/admin/orders/${testId(9999)}`);
   await seen(manager.page.getByRole('heading', { name: 'This order needs signal' }));
   manager.console.allow(/404 \(Not Found\)/);
   await manager.findSignal();
   await seen(manager.page.getByRole('heading', { name: 'This order is not here' }));
+
+  // Deleted by somebody else, it says so at once.
+  const other = await admin.context.newPage();
+  await other.goto(`${stage.server.url}/admin/customer/orders/${IDS.restaurant2}`);
+  await other
+    .getByRole('button', { name: /^Delete the order for/ })
+    .first()
+    .click();
+  await answer(other, 'Are You Sure to Delete Order ?', 'Yes');
+  await seen(page.getByRole('heading', { name: 'This order is not here' }));
 
   // Nobody signed in: to the front door.
   const nobody = await stage.open('desktop');

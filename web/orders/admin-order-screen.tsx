@@ -1,4 +1,5 @@
 import { Button } from '@chakra-ui/react';
+import { useEffect, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { OrderDetailAnswer } from '../../schema/orders/order-answers.ts';
 import type { UserInfo } from '../../schema/people/session.ts';
@@ -33,13 +34,19 @@ function useOlderOrder(id: string, isWanted: boolean) {
 
 function OrderOf({ id, session }: { id: string; session: UserInfo }) {
   const here = useDeviceOrder(id);
-  const older = useOlderOrder(id, here.ready && !here.order);
-  const order = here.order ?? (older.notFound ? undefined : older.data);
+  // One that was here a moment ago was deleted: nobody has to be asked.
+  const [wasHere, setWasHere] = useState(false);
+  useEffect(() => {
+    if (here.order) setWasHere(true);
+  }, [here.order]);
+  const older = useOlderOrder(id, here.ready && !here.order && !wasHere);
+  const isGone = older.notFound || wasHere;
+  const order = here.order ?? (isGone ? undefined : older.data);
   if (order) return <OfficeOrderDetail order={order} session={session} />;
 
   function instead() {
     if (!here.ready || older.loading) return <SkeletonList rows={5} height="14" />;
-    if (older.notFound) {
+    if (isGone) {
       const why = 'It was deleted, or its address is not complete.';
       return (
         <EmptyState title="This order is not here" subtitle={why} icon={<BagIcon />}>
