@@ -13,8 +13,11 @@ export const RecordChange = z
   .object({
     table: Table,
     recordId: Id,
-    /** `refused`: it was to be done to this record and was not. What a created record holds stands in the arguments. */
-    op: z.enum(['created', 'changed', 'removed', 'refused']),
+    /**
+     * `refused`: it was to be done to this record and was not. `about`: it was about this record, which stayed as it was, as
+     * an invoice that got a note. What a created record holds stands in the arguments.
+     */
+    op: z.enum(['created', 'changed', 'removed', 'refused', 'about']),
     /** The values before and after of each field that changed, or of a record that went away; null for none. */
     fields: z.record(z.string(), z.tuple([z.unknown(), z.unknown()])),
   })

@@ -1,5 +1,6 @@
 import { toInstant } from '../../schema/days.ts';
 import type { MutationName } from '../../schema/mutations.ts';
+import type { TableName } from '../../schema/tables.ts';
 import type { Trx } from '../../sync-server/db/database.ts';
 import { logMutation } from '../../sync-server/db/mutation-log.ts';
 import type { RowChange } from '../../sync-server/db/server-tx.ts';
@@ -9,7 +10,8 @@ import { createRandom } from './random.ts';
 /** As far back as the demo's trail goes, in milliseconds: enough to look around in. */
 const TRAIL_MS = 7 * 86_400_000;
 
-type Line = { name: MutationName; actorId: string; at: string; args: object; changes: RowChange[] };
+type Subject = { table: TableName; id: string };
+type Line = { name: MutationName; actorId: string; at: string; args: object; changes: RowChange[]; about?: Subject };
 
 function ordersPlaced({ orders }: Business): Line[] {
   return orders.map((order) => ({
@@ -43,6 +45,7 @@ function payments({ payments: all }: Business): Line[] {
     at: payment.takenAt,
     args: { invoiceId: payment.invoiceId, paymentId: payment._id, amount: payment.amount, date: payment.date },
     changes: [{ table: 'payments', id: payment._id, before: null, after: payment }],
+    about: { table: 'invoices', id: payment.invoiceId },
   }));
 }
 
@@ -53,6 +56,7 @@ function notes({ notes: all }: Business): Line[] {
     at: note.writtenAt,
     args: { invoiceId: note.invoiceId, noteId: note._id, note: note.note, date: note.date },
     changes: [{ table: 'notes', id: note._id, before: null, after: note }],
+    about: { table: 'invoices', id: note.invoiceId },
   }));
 }
 
@@ -63,10 +67,10 @@ export async function saveTrail(trx: Trx, business: Business, now: number): Prom
   const lines = [...ordersPlaced(business), ...deliveries(business), ...payments(business), ...notes(business)]
     .filter(({ at }) => at >= since)
     .sort((a, b) => a.at.localeCompare(b.at));
-  for (const { changes, ...line } of lines) {
+  for (const { changes, about = null, ...line } of lines) {
     const id = random.id(Date.parse(line.at));
     // Each person has one device, whose name is as good as theirs.
     const sent = { id, deviceId: line.actorId, receivedAt: line.at, enteredBy: null };
-    await logMutation(trx, { ...line, ...sent, verdict: { id, status: 'applied', seq: 0 } }, { changes });
+    await logMutation(trx, { ...line, ...sent, verdict: { id, status: 'applied', seq: 0 } }, { about, changes });
   }
 }

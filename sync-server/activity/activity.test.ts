@@ -72,6 +72,14 @@ test('what was refused is found with its record and its reason', async () => {
   ]);
 });
 
+test('an invoice’s history has its notes, though they change nothing of it', async () => {
+  const note = { invoiceId: IDS.invoice1, noteId: testId(600), note: 'Pays on Friday', date: '2025-06-11' };
+  await pushOne(world, 'driver1', queued('invoice.addNote', note));
+  const { entries } = await activity({ table: 'invoices', record: IDS.invoice1 });
+  expect(entries).toMatchObject([{ title: 'Note', args: { note: 'Pays on Friday' } }]);
+  expect(entries[0]?.changes).toContainEqual({ table: 'invoices', recordId: IDS.invoice1, op: 'about', fields: {} });
+});
+
 describe('the trail is narrowed down', () => {
   beforeEach(async () => {
     await pushOne(world, 'driver1', pay(testId(500), 1000));

@@ -36,14 +36,14 @@ type ServerTables = {
     enteredBy: string | null;
   };
   /**
-   * What a mutation did to a record, or was to do where it was refused; `fields` is JSON: the changed ones, or those of a
-   * record that went away.
+   * What a mutation did to a record, was to do where it was refused, or which one it was about without changing it; `fields` is
+   * JSON: the changed ones, or those of a record that went away.
    */
   recordChanges: {
     tbl: TableName;
     recordId: string;
     mutationId: string;
-    op: 'created' | 'changed' | 'removed' | 'refused';
+    op: 'created' | 'changed' | 'removed' | 'refused' | 'about';
     fields: string;
   };
   /** What was asked under an `Idempotency-Key`, as a hash, and what was answered; null where it was refused. */

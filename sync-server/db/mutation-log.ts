@@ -87,14 +87,19 @@ function changeOf({ table: tbl, id: recordId, before, after }: RowChange) {
   return { tbl, recordId, op, fields: JSON.stringify(fields) };
 }
 
-type Records = { changes: readonly RowChange[] } | { refused: { table: TableName; id: string } | null };
+type Records = {
+  /** The record that the mutation is about; null where its arguments can't be read. */
+  about: { table: TableName; id: string } | null;
+  /** What it changed; nothing where it was refused. */
+  changes: readonly RowChange[];
+};
 
-/** The records by which a line is found: those it changed, or the one that it was about where it was refused. */
-function recordsOf(records: Records) {
-  if ('changes' in records) return records.changes.flatMap((change) => changeOf(change) ?? []);
-  if (!records.refused) return [];
-  const { table: tbl, id: recordId } = records.refused;
-  return [{ tbl, recordId, op: 'refused' as const, fields: '{}' }];
+/** The records by which a line is found: those it changed, and the one that it is about. */
+function recordsOf({ about, changes }: Records, verdict: Verdict) {
+  const changed = changes.flatMap((change) => changeOf(change) ?? []);
+  if (!about || changed.some(({ tbl, recordId }) => tbl === about.table && recordId === about.id)) return changed;
+  const op = verdict.status === 'refused' ? ('refused' as const) : ('about' as const);
+  return [...changed, { tbl: about.table, recordId: about.id, op, fields: '{}' }];
 }
 
 /**
@@ -108,7 +113,7 @@ export async function logMutation(trx: Trx, entry: LogEntry, records: Records): 
     .insertInto('mutationLog')
     .values({ ...columns, args: loggedArgs(canonicalJson(args), verdict), verdict: JSON.stringify(verdict), code })
     .execute();
-  const rows = recordsOf(records).map((row) => ({ ...row, mutationId: entry.id }));
+  const rows = recordsOf(records, verdict).map((row) => ({ ...row, mutationId: entry.id }));
   // One by one: the statement stays the same and prepared.
   for (const row of rows) await trx.insertInto('recordChanges').values(row).execute();
 }

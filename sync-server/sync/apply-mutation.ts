@@ -40,7 +40,7 @@ function believable(at: Instant, now: number): Instant {
   return at < oldest ? oldest : earlier(at, toInstant(now));
 }
 
-/** The record that refused work was about; null where its arguments can't be read. */
+/** The record that work is about; null where its arguments can't be read. */
 function subjectOf(mutation: Mutation, args: unknown) {
   const parsed = mutation.args.safeParse(args);
   return parsed.success ? mutation.about(parsed.data) : null;
@@ -102,13 +102,13 @@ export async function applyMutation(
     if (tooLarge) throw new Rejected('invalid', { issues: [{ path: '', message: 'It is too large.' }] });
     const { seq, touched, changes } = await runAndPublish(trx, { queued, mutation }, sender);
     const verdict: Verdict = { id, status: 'applied', seq };
-    await logMutation(trx, { ...entry, verdict }, { changes });
+    await logMutation(trx, { ...entry, verdict }, { about: subjectOf(mutation, args), changes });
     return { verdict, touched };
   } catch (error) {
     await trx.executeQuery(ROLL_BACK);
     if (!(error instanceof Rejected)) throw error;
     const verdict: Verdict = { id, status: 'refused', code: error.code, detail: error.detail };
-    await logMutation(trx, { ...entry, verdict }, { refused: subjectOf(mutation, args) });
+    await logMutation(trx, { ...entry, verdict }, { about: subjectOf(mutation, args), changes: [] });
     return { verdict, touched: nobody };
   } finally {
     await trx.executeQuery(RELEASE);

@@ -1,11 +1,12 @@
 import { Box, Button, Flex, Stack, Table, Text } from '@chakra-ui/react';
 import { Link } from 'react-router';
 import type { ActivityEntry, RecordChange } from '../../schema/activity/activity-answers.ts';
+import { paths } from '../app/paths.ts';
 import { HistoryLink } from '../ui/history-link.tsx';
 import { UserIcon } from '../ui/icons.tsx';
 import { fieldWord, type Speech, TABLE_WORDS, valueWords } from './field-words.ts';
 
-const OPS = { created: 'New', changed: 'Changed', removed: 'Deleted', refused: 'Not changed' } as const;
+const OPS = { created: 'New', changed: 'Changed', removed: 'Deleted', refused: 'Not changed', about: 'About' } as const;
 
 /** One record, with the fields that changed, before and after. */
 function Change({ change, speech }: { change: RecordChange; speech: Speech }) {
@@ -77,6 +78,7 @@ type Props = { entry: ActivityEntry; speech: Speech };
 /** What was asked for, when by both clocks, by which device, and what became of which record. */
 export function ActivityDetail({ entry, speech }: Props) {
   const { at, by, receivedAt, refused, deviceId, changes } = entry;
+  const shown = changes.filter(({ op }) => op !== 'about');
   const time = (instant: string) =>
     new Date(instant).toLocaleString('en-GB', { timeZone: speech.timeZone, dateStyle: 'medium', timeStyle: 'medium' });
   return (
@@ -87,16 +89,16 @@ export function ActivityDetail({ entry, speech }: Props) {
         </Text>
       )}
       <Asked entry={entry} speech={speech} />
-      {changes.map((change) => (
+      {shown.map((change) => (
         <Change key={change.recordId} change={change} speech={speech} />
       ))}
-      {changes.length === 0 && !refused && (
+      {shown.length === 0 && !refused && (
         <Text color="fg.muted" textStyle="sm">
           Nothing changed: it was so already.
         </Text>
       )}
       <Button asChild variant="ghost" size="sm" minH="11" alignSelf="start">
-        <Link to={`/admin/activity?actor=${by._id}`}>
+        <Link to={`${paths.adminActivity}?actor=${by._id}`}>
           <UserIcon /> Everything by {by.username}
         </Link>
       </Button>

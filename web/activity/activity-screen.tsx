@@ -3,6 +3,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import type { ActivityEntry as Entry } from '../../schema/activity/activity-answers.ts';
 import { type Day, dayOf } from '../../schema/days.ts';
+import { paths } from '../app/paths.ts';
 import { useSession } from '../sync/session.ts';
 import { formatDay } from '../ui/format-time.ts';
 import { HistoryIcon, OfflineIcon } from '../ui/icons.tsx';
@@ -110,7 +111,7 @@ export function Component() {
       <PageTitle title={record ? `Activity: ${TABLE_WORDS[record.table]} ${about}` : 'Activity'}>
         {record && (
           <Button asChild variant="outline">
-            <Link to="/admin/activity">All activity</Link>
+            <Link to={paths.adminActivity}>All activity</Link>
           </Button>
         )}
       </PageTitle>

@@ -3,6 +3,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { subtractYen } from '../../schema/money.ts';
 import { useUnsentIds } from '../sync/use-sync.ts';
 import { formatDay, formatTime } from '../ui/format-time.ts';
+import { HistoryLink } from '../ui/history-link.tsx';
 import { CheckCircleIcon, ChevronDownIcon } from '../ui/icons.tsx';
 import { SendingState } from '../ui/sending-state.tsx';
 import { Yen } from '../ui/yen.tsx';
@@ -96,9 +97,11 @@ export function HandoverCard({ row, timeZone }: { row: HandoverRow; timeZone: st
             {unsent.has(_id) && <SendingState waiting />}
           </Flex>
         )}
+        <Box ms="auto">
+          <HistoryLink table="handovers" id={_id} />
+        </Box>
         <Button
           variant="ghost"
-          ms="auto"
           aria-label={`Payments of ${driver}, ${formatDay(day)}`}
           aria-expanded={open}
           aria-controls={bodyId}

@@ -14,6 +14,7 @@ import { newId } from '../../schema/ids.ts';
 import { useMutate } from '../sync/use-mutate.ts';
 import { whyNotSaved } from '../sync/why-not-saved.ts';
 import { FormError } from '../ui/form-error.tsx';
+import { HistoryLink } from '../ui/history-link.tsx';
 import { PictureField } from '../ui/picture-field.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
@@ -126,6 +127,7 @@ export function ProductForm({ product: current, categories, category, onDone }: 
       <Button type="submit" disabled={isSubmitting}>
         {product ? 'Update Product' : 'Submit'}
       </Button>
+      {product && <HistoryLink table="products" id={product._id} />}
     </chakra.form>
   );
 }

@@ -9,6 +9,7 @@ import { given } from '../../schema/mutation.ts';
 import { useMutate } from '../sync/use-mutate.ts';
 import { whyNotSaved } from '../sync/why-not-saved.ts';
 import { FormError } from '../ui/form-error.tsx';
+import { HistoryLink } from '../ui/history-link.tsx';
 import { PictureFieldValue, pictureAt, useChosenPicture } from '../ui/picture-choice.ts';
 import { PictureField } from '../ui/picture-field.tsx';
 import { SelectField } from '../ui/select-field.tsx';
@@ -120,6 +121,7 @@ export function InformationForm({ item: current, type, onDone }: Props) {
         <Button type="submit" disabled={isSubmitting}>
           {item ? 'Update' : 'Submit'}
         </Button>
+        {item && <HistoryLink table="information" id={item._id} />}
       </chakra.form>
       <Stack hideBelow="sm">
         <ItemPreview item={{ name: seen.name?.trim() || 'Name', type: shownType, image }} />

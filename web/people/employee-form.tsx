@@ -8,6 +8,7 @@ import { EMPLOYEE_ROLES, type Employee } from '../../schema/people/people-entity
 import { useSync } from '../sync/sync-context.ts';
 import { useServerWrite } from '../sync/use-server-write.ts';
 import { FormError } from '../ui/form-error.tsx';
+import { HistoryLink } from '../ui/history-link.tsx';
 import { InfoIcon } from '../ui/icons.tsx';
 import { NeedsSignal } from '../ui/needs-signal.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
@@ -118,6 +119,7 @@ export function EmployeeForm({ employee: current, onDone }: { employee: Employee
       <Button type="submit" disabled={isSubmitting || !hasSignal}>
         {employee ? 'Update Employee' : 'Submit'}
       </Button>
+      {employee && <HistoryLink table="employees" id={employee._id} />}
     </chakra.form>
   );
 }

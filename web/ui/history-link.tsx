@@ -1,5 +1,6 @@
 import { Button } from '@chakra-ui/react';
 import { Link } from 'react-router';
+import { paths } from '../app/paths.ts';
 import { useSession } from '../sync/session.ts';
 import { HistoryIcon } from './icons.tsx';
 
@@ -15,7 +16,7 @@ export function HistoryLink({ table, id, label = 'Activity' }: Props) {
   if (!useSession()?.isAdmin) return null;
   return (
     <Button asChild variant="ghost" size="sm" minH="11">
-      <Link to={`/admin/activity/${table}/${id}`}>
+      <Link to={`${paths.adminActivity}/${table}/${id}`}>
         <HistoryIcon /> {label}
       </Link>
     </Button>
