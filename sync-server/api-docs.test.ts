@@ -173,12 +173,17 @@ describe('the document', () => {
       ({ path, value }) => JSON.stringify(value) === '{}' && !path.includes('.security.'),
     );
     expect(open.map(({ path }) => path.replace('.components.schemas.', '')).sort()).toEqual([
+      // What whatever mutation was asked for.
+      'ActivityEntry.properties.args',
       // A row of any table, so that an older app takes what a newer server sends.
       'Change.anyOf.0.properties.put.additionalProperties',
       // Who wrote a note is who is signed in, whatever is sent.
       'NewNote.properties.notesBy',
       // The queue of a newer app: what is wrong with one mutation is said of that one.
       'PushRequest.properties.mutations.items.additionalProperties',
+      // Values of any field, before and after.
+      'RecordChange.properties.fields.additionalProperties.prefixItems.0',
+      'RecordChange.properties.fields.additionalProperties.prefixItems.1',
       // Work of whatever mutation, as a phone saved it.
       'UnsentWork.properties.mutations.items.properties.args',
       // The facts of a refusal.

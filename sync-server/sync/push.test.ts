@@ -333,6 +333,7 @@ describe('what a device still holds is noted for the office', () => {
         waitingCount: 3,
         waitingYen: 120_050,
         appVersion: null,
+        undecided: null,
       },
     ]);
   });
