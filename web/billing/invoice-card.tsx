@@ -1,11 +1,12 @@
-import { Badge, Box, Center, chakra, Flex, Grid, IconButton, Text } from '@chakra-ui/react';
-import type { MouseEvent, ReactNode } from 'react';
+import { Badge, Box, chakra, Flex, Grid, IconButton, Text } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
 import { balanceOf, isOverdue, isOverpaid, statusOf } from '../../schema/billing/billing-rules.ts';
 import type { Day } from '../../schema/days.ts';
 import type { Id } from '../../schema/ids.ts';
 import { formatDay } from '../ui/format-time.ts';
 import { ChevronDownIcon, YenIcon } from '../ui/icons.tsx';
 import { SendingState } from '../ui/sending-state.tsx';
+import { TickBox } from '../ui/tick-box.tsx';
 import { Yen } from '../ui/yen.tsx';
 import { columnsOf, Labelled } from './invoice-columns.tsx';
 import type { InvoiceRow } from './invoice-rows.ts';
@@ -14,32 +15,6 @@ const PALETTES = { Pending: 'sumi', 'Partial Paid': 'indigo', Completed: 'leaf' 
 
 /** The id of the button that opens an invoice, so that the arrow keys find it. */
 export const openButtonId = (invoiceId: Id) => `open-${invoiceId}`;
-
-type TickProps = { label: string; checked: boolean; mixed?: boolean; onTick: (isRange: boolean) => void };
-
-/** Ticks a row off, or all of them; with Shift all rows from the last one on. */
-export function Tick({ label, checked, mixed = false, onTick }: TickProps) {
-  return (
-    <Center asChild boxSize="8" cursor="pointer" borderRadius="l2" _hover={{ bg: 'bg.muted' }}>
-      <label>
-        <chakra.input
-          type="checkbox"
-          aria-label={label}
-          checked={checked}
-          ref={(input: HTMLInputElement | null) => {
-            if (input) input.indeterminate = mixed;
-          }}
-          onChange={() => {}}
-          onClick={(event: MouseEvent) => onTick(event.shiftKey)}
-          boxSize="4.5"
-          accentColor="indigo.solid"
-          cursor="pointer"
-          focusVisibleRing="outside"
-        />
-      </label>
-    </Center>
-  );
-}
 
 type WhoProps = Pick<Props, 'row' | 'names' | 'isOpen' | 'onToggle'>;
 
@@ -86,7 +61,7 @@ type Props = {
   onToggle: () => void;
   onPay: () => void;
   /** Null where nothing can be done to several invoices at once. */
-  tick: { checked: boolean; onTick: (isRange: boolean) => void } | null;
+  tick: { checked: boolean; onToggle: (withShift: boolean) => void } | null;
   /** The detail, while it is open. */
   children: ReactNode;
 };
@@ -112,7 +87,7 @@ export function InvoiceCard({ row, names, today, isUnsent, isOpen, onToggle, onP
       >
         {tick && (
           <Box gridArea="tick" mt={{ base: '1.5', lg: '0' }}>
-            <Tick label={`Select ${names.title}`} checked={tick.checked} onTick={tick.onTick} />
+            <TickBox label={`Select ${names.title}`} boxSize="8" {...tick} />
           </Box>
         )}
         <WhoButton row={row} names={names} isOpen={isOpen} onToggle={onToggle} />

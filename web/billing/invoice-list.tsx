@@ -5,15 +5,16 @@ import type { Id } from '../../schema/ids.ts';
 import { useSession } from '../sync/session.ts';
 import { useUnsentIds } from '../sync/use-sync.ts';
 import { formatDay } from '../ui/format-time.ts';
+import { TickBox } from '../ui/tick-box.tsx';
 import { VirtualList } from '../ui/virtual-list.tsx';
 import { countOf } from './assign-bar.tsx';
-import { InvoiceCard, openButtonId, Tick } from './invoice-card.tsx';
+import { InvoiceCard, openButtonId } from './invoice-card.tsx';
 import { ColumnNames, SumsLine } from './invoice-columns.tsx';
 import { InvoiceDetail } from './invoice-detail.tsx';
 import type { InvoiceRow } from './invoice-rows.ts';
 import { useDeleteInvoice } from './use-delete-invoice.ts';
 import type { AskInvoice } from './use-invoice-popups.tsx';
-import type { Selection } from './use-selection.ts';
+import type { InvoiceSelection } from './use-invoice-selection.ts';
 
 const keyOf = ({ invoice }: InvoiceRow) => invoice._id;
 /** Where the focus goes when an invoice leaves the list. */
@@ -26,7 +27,7 @@ type Props = {
   today: Day;
   onAsk: AskInvoice;
   /** Where several rows can be ticked off. */
-  selection?: Selection;
+  selection?: InvoiceSelection;
   /** What is said beside the sums, where more than how many rows these are. */
   caption?: string;
   /** On the screen of one customer nothing leads to that screen. */
@@ -55,11 +56,12 @@ export const InvoiceList = memo(function InvoiceList(props: Props) {
   }
 
   const tick = selection ? (
-    <Tick
+    <TickBox
+      boxSize="8"
       label={`Select all ${rows.length.toLocaleString('en-US')} shown`}
       checked={count === rows.length}
-      mixed={count > 0 && count < rows.length}
-      onTick={count === rows.length ? selection.clear : selection.selectAll}
+      partly={count > 0 && count < rows.length}
+      onToggle={count === rows.length ? selection.clear : selection.selectAll}
     />
   ) : null;
   return (
@@ -93,7 +95,7 @@ export const InvoiceList = memo(function InvoiceList(props: Props) {
                 selection
                   ? {
                       checked: selection.selectedIds.has(_id),
-                      onTick: (isRange) => selection.toggle(_id, isRange),
+                      onToggle: (withShift) => selection.toggle(_id, withShift),
                     }
                   : null
               }

@@ -17,9 +17,9 @@ import { INVOICE_LIST_ID, InvoiceList } from './invoice-list.tsx';
 import type { InvoiceRow, InvoiceType } from './invoice-rows.ts';
 import { InvoiceTypeButtons } from './invoice-type-buttons.tsx';
 import { useInvoicePopups } from './use-invoice-popups.tsx';
+import { useInvoiceSelection } from './use-invoice-selection.ts';
 import { type InvoiceView, useInvoiceView } from './use-invoice-view.ts';
 import { useInvoices } from './use-invoices.ts';
-import { useSelection } from './use-selection.ts';
 
 function countByType(rows: InvoiceRow[]): Record<InvoiceType, number> {
   const counts = { cash: 0, monthly: 0, completed: 0 };
@@ -73,7 +73,7 @@ export function Component() {
   const [isPanelOpen, setPanelOpen] = useState(countActive(filters) > 0);
   const counts = useMemo(() => countByType(rows), [rows]);
   const shown = useShown(rows, view, search, today);
-  const selection = useSelection(shown);
+  const selection = useInvoiceSelection(shown);
   const { ask, popup } = useInvoicePopups(INVOICE_LIST_ID);
 
   function list() {

@@ -8,19 +8,21 @@ type Props = {
   partly?: boolean;
   /** @param withShift whether Shift was held, by mouse or by keyboard */
   onToggle: (withShift: boolean) => void;
+  /** How large the square around it is, in theme spacing units. */
+  boxSize?: '8' | '11';
 };
 
 /**
  * A box to tick a row of a long list: the browser's own, since a list draws hundreds while one scrolls. All of the square
  * around it can be hit.
  */
-export function TickBox({ label, checked, partly = false, onToggle }: Props) {
+export function TickBox({ label, checked, partly = false, onToggle, boxSize = '11' }: Props) {
   return (
     <chakra.label
       display="flex"
       alignItems="center"
       justifyContent="center"
-      boxSize="11"
+      boxSize={boxSize}
       cursor="pointer"
       borderRadius="l2"
       userSelect="none"
