@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addYen, formatYen, fromHundredths, subtractYen, timesYen, toHundredths, Yen } from './money.ts';
+import { addYen, formatYen, fromHundredths, subtractYen, sumYen, timesYen, toHundredths, Yen } from './money.ts';
 
 /** Any amount that a record can hold, as hundredths. */
 const hundredths = fc.integer({ min: -1e12, max: 1e12 });
@@ -19,6 +19,10 @@ describe('yen', () => {
         expect(addYen(...yen.reverse())).toBe(addYen(...yen));
       }),
     );
+  });
+
+  test('a sum may be over more amounts than a call takes arguments', () => {
+    expect(sumYen(Array.from({ length: 500_000 }, () => 0.1))).toBe(50_000);
   });
 
   test('subtracting undoes adding', () => {

@@ -28,9 +28,16 @@ export function fromHundredths(hundredths: number): Yen {
   return hundredths / 100;
 }
 
-/** Exact sum of yen amounts: 0.1 + 0.2 is 0.3 here. */
+/** Exact sum of any number of yen amounts: 0.1 and 0.2 is 0.3 here. */
+export function sumYen(amounts: Iterable<Yen>): Yen {
+  let hundredths = 0;
+  for (const yen of amounts) hundredths += toHundredths(yen);
+  return fromHundredths(hundredths);
+}
+
+/** Exact sum of a few yen amounts: 0.1 + 0.2 is 0.3 here. */
 export function addYen(...amounts: Yen[]): Yen {
-  return fromHundredths(amounts.reduce((sum, yen) => sum + toHundredths(yen), 0));
+  return sumYen(amounts);
 }
 
 /** Exact difference `from - amount` in yen. */

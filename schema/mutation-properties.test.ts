@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { isOffice } from './actor.ts';
 import { balanceOf } from './billing/billing-rules.ts';
 import type { MemoryTx } from './memory-tx.ts';
-import { addYen } from './money.ts';
+import { sumYen } from './money.ts';
 import type { MutationName } from './mutations.ts';
 import { REJECTIONS, type RejectionCode } from './rejected.ts';
 import type { Row, TableName } from './tables.ts';
@@ -115,7 +115,7 @@ describe('any sequence of mutations', () => {
           const payments = rowsOf(after, 'payments');
           for (const invoice of rowsOf(after, 'invoices')) {
             const own = payments.filter((payment) => payment.invoiceId === invoice._id);
-            expect(invoice.paid).toBe(addYen(...own.map((payment) => payment.amount)));
+            expect(invoice.paid).toBe(sumYen(own.map((payment) => payment.amount)));
             expect(invoice.completedAt !== null).toBe(balanceOf(invoice) <= 0);
           }
         });

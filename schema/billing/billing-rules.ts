@@ -1,5 +1,5 @@
 import type { Day } from '../days.ts';
-import { addYen, subtractYen, type Yen } from '../money.ts';
+import { subtractYen, sumYen, type Yen } from '../money.ts';
 import type { Invoice } from './billing-entity.ts';
 
 export const INVOICE_STATUSES = ['Pending', 'Partial Paid', 'Completed'] as const;
@@ -28,5 +28,5 @@ export function isOverdue(invoice: Pick<Invoice, 'amount' | 'paid' | 'dueDate'>,
 
 /** Total dues in yen: the sum of open balances. Credit of one invoice does not pay another. */
 export function duesOf(invoices: Iterable<Pick<Invoice, 'amount' | 'paid'>>): Yen {
-  return addYen(...Array.from(invoices, (invoice) => Math.max(0, balanceOf(invoice))));
+  return sumYen(Array.from(invoices, (invoice) => Math.max(0, balanceOf(invoice))));
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { OFFICE_ROLES } from '../actor.ts';
 import { Day } from '../days.ts';
 import { Id } from '../ids.ts';
-import { addYen, Yen } from '../money.ts';
+import { sumYen, Yen } from '../money.ts';
 import { assertSame, defineMutation, mustGet } from '../mutation.ts';
 import { Rejected } from '../rejected.ts';
 import type { Payment } from './billing-entity.ts';
@@ -41,7 +41,7 @@ export const handoverMutations = {
         _id: handoverId,
         driverId: actor._id,
         day,
-        expected: addYen(...payments.map(({ amount }) => amount)),
+        expected: sumYen(payments.map(({ amount }) => amount)),
         counted,
         note,
         closedAt: at,

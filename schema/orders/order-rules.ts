@@ -2,7 +2,7 @@ import type { Product } from '../catalogue/catalogue-entity.ts';
 import { foldForSearch } from '../catalogue/catalogue-rules.ts';
 import { formatDayUs } from '../days.ts';
 import type { Id } from '../ids.ts';
-import { addYen, timesYen, type Yen } from '../money.ts';
+import { sumYen, timesYen, type Yen } from '../money.ts';
 import type { FrozenCount } from './order-answers.ts';
 import type { Order, OrderItem } from './order-entity.ts';
 
@@ -44,7 +44,7 @@ export function amountOf({ price, quantity }: Priced): Yen | null {
 export function orderTotalOf(items: readonly Priced[]): { total: Yen; unpriced: number } {
   const amounts = items.map(amountOf);
   return {
-    total: addYen(...amounts.map((amount) => amount ?? 0)),
+    total: sumYen(amounts.map((amount) => amount ?? 0)),
     unpriced: amounts.filter((amount) => amount === null).length,
   };
 }

@@ -8,7 +8,7 @@ import {
   InvoicesOfDayAnswer,
   PaymentDayQuery,
 } from '../../schema/billing/invoice-answers.ts';
-import { addYen, type Yen } from '../../schema/money.ts';
+import { sumYen, type Yen } from '../../schema/money.ts';
 import { PageQuery } from '../../schema/paging.ts';
 import { REJECTIONS } from '../../schema/rejected.ts';
 import type { AppDeps } from '../app-deps.ts';
@@ -23,7 +23,7 @@ const LIST_ERRORS = [401, 403, 422] as const;
 
 /** What is open of invoices, in yen. Credit of one does not pay another. */
 function openOf(invoices: InvoiceAnswer[]): Yen {
-  return addYen(...invoices.map(({ pendingAmount }) => Math.max(0, pendingAmount)));
+  return sumYen(invoices.map(({ pendingAmount }) => Math.max(0, pendingAmount)));
 }
 
 /** The lists of /api/invoice (specification section 7). */

@@ -1,5 +1,5 @@
 import type { Actor } from '../../schema/actor.ts';
-import { addYen, toHundredths } from '../../schema/money.ts';
+import { sumYen, toHundredths } from '../../schema/money.ts';
 import { REJECTIONS } from '../../schema/rejected.ts';
 import type { RescuedWork, UnsentWork } from '../../schema/sync/devices-answers.ts';
 import { MAX_UNDECIDED, type QueuedMutation, type Verdict } from '../../schema/sync/protocol.ts';
@@ -101,7 +101,7 @@ export async function rescue(
       .updateTable('devices')
       .set({
         waitingCount: held.length,
-        waitingYen: toHundredths(addYen(...held.map(({ cash }) => cash))),
+        waitingYen: toHundredths(sumYen(held.map(({ cash }) => cash))),
         undecided: JSON.stringify(refused.slice(-MAX_UNDECIDED)),
       })
       .where('deviceId', '=', deviceId)

@@ -1,7 +1,7 @@
 import { Box, Center, Flex, Skeleton, Text } from '@chakra-ui/react';
 import { type ReactNode, useState } from 'react';
 import type { Day } from '../../schema/days.ts';
-import { addYen } from '../../schema/money.ts';
+import { sumYen } from '../../schema/money.ts';
 import { DashboardPanel, PanelChoice } from './dashboard-panel.tsx';
 import { SeriesTable } from './dashboard-series-table.tsx';
 import { usePart } from './use-part.ts';
@@ -60,7 +60,7 @@ export function SeriesPanel({ children, ...props }: SeriesProps & { children?: R
   const { title, bars, line, rows, format } = props;
   const [view, setView] = useState<'chart' | 'table'>('chart');
   const part = usePart(loadChart);
-  const total = (key: 'bars' | 'line') => format(addYen(...rows.map((row) => row[key])));
+  const total = (key: 'bars' | 'line') => format(sumYen(rows.map((row) => row[key])));
 
   function body() {
     if (view === 'table') return <SeriesTable {...props} />;

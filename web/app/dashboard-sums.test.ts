@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Invoice, Payment } from '../../schema/billing/billing-entity.ts';
 import { duesOf } from '../../schema/billing/billing-rules.ts';
 import { addDays, toInstant } from '../../schema/days.ts';
-import { addYen, fromHundredths } from '../../schema/money.ts';
+import { addYen, fromHundredths, sumYen } from '../../schema/money.ts';
 import type { Order } from '../../schema/orders/order-entity.ts';
 import { testId } from '../../schema/test-records.ts';
 import { calendarOf, chartDays, chartWeeks, dayIndexAt } from './dashboard-calendar.ts';
@@ -78,7 +78,7 @@ describe('dues by age', () => {
       fc.property(fc.array(any, { maxLength: 200 }), (all) => {
         const invoices = all.map(({ late, ...rest }) => invoice({ ...rest, dueDate: addDays(today, -late) }));
         const sums = sumInvoices(invoices, calendar, payers);
-        expect(addYen(...sums.dues.map(({ yen }) => yen))).toBe(duesOf(invoices));
+        expect(sumYen(sums.dues.map(({ yen }) => yen))).toBe(duesOf(invoices));
         expect(sums.duesYen).toBe(duesOf(invoices));
         expect(addYen(sums.overdueYen, sums.dues[0]?.yen ?? 0)).toBe(sums.duesYen);
       }),

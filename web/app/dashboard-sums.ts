@@ -4,7 +4,7 @@ import type { Customer } from '../../schema/customers/customer-entity.ts';
 import { addDays, type Day } from '../../schema/days.ts';
 import type { OrderTrack } from '../../schema/delivery/order-track-entity.ts';
 import type { Id } from '../../schema/ids.ts';
-import { addYen, fromHundredths, toHundredths, type Yen } from '../../schema/money.ts';
+import { addYen, fromHundredths, sumYen, toHundredths, type Yen } from '../../schema/money.ts';
 import type { Order, OrderItem } from '../../schema/orders/order-entity.ts';
 import { type Calendar, dayIndexAt, firstChartDay, type Stretch } from './dashboard-calendar.ts';
 
@@ -161,7 +161,7 @@ export function sumInvoices(invoices: Iterable<Invoice>, calendar: Calendar, pay
   }
   const dues = aged.sums();
   const [notDue, ...late] = dues;
-  const overdueYen = addYen(...late.map(({ yen }) => yen));
+  const overdueYen = sumYen(late.map(({ yen }) => yen));
   const overdue = late.reduce((count, age) => count + age.invoices, 0);
   return {
     open: overdue + (notDue?.invoices ?? 0),

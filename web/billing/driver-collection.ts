@@ -4,7 +4,7 @@ import { balanceOf } from '../../schema/billing/billing-rules.ts';
 import type { Customer } from '../../schema/customers/customer-entity.ts';
 import { type Day, dayOf } from '../../schema/days.ts';
 import type { Id } from '../../schema/ids.ts';
-import { addYen, type Yen } from '../../schema/money.ts';
+import { sumYen, type Yen } from '../../schema/money.ts';
 import { useTable } from '../replica/use-table.tsx';
 
 /** An invoice that a driver is to collect. */
@@ -43,7 +43,7 @@ export function useToCollect(driverId: Id): { dues: Due[]; total: Yen; ready: bo
         }),
     [invoices.rows, customers.rows, driverId],
   );
-  const total = addYen(...dues.map(({ balance }) => balance));
+  const total = sumYen(dues.map(({ balance }) => balance));
   return { dues, total, ready: invoices.ready && customers.ready };
 }
 
@@ -79,7 +79,7 @@ export const isInHand = ({ payment: { handoverId, reverses, reversedBy } }: Coll
   handoverId === null && reverses === null && reversedBy === null;
 
 /** What payments come to, in yen. */
-export const sumOf = (payments: Collected[]): Yen => addYen(...payments.map(({ payment }) => payment.amount));
+export const sumOf = (payments: Collected[]): Yen => sumYen(payments.map(({ payment }) => payment.amount));
 
 /** A driver's handovers that the office has still to confirm, and those of a day, the latest first. */
 export function useHandovers(driverId: Id, day: Day): Handover[] {

@@ -4,7 +4,7 @@ import type { InvoiceAnswer } from '../../schema/billing/invoice-answers.ts';
 import { foldForSearch } from '../../schema/catalogue/catalogue-rules.ts';
 import type { Customer, Route } from '../../schema/customers/customer-entity.ts';
 import type { Id } from '../../schema/ids.ts';
-import { addYen, subtractYen, type Yen } from '../../schema/money.ts';
+import { subtractYen, sumYen, type Yen } from '../../schema/money.ts';
 import type { Employee } from '../../schema/people/people-entity.ts';
 
 /** The page's three lists (specification section 4). */
@@ -129,8 +129,8 @@ export type InvoiceSums = {
 
 export function sumsOf(rows: readonly Pick<InvoiceRow, 'invoice'>[]): InvoiceSums {
   const invoices = rows.map(({ invoice }) => invoice);
-  const amount = addYen(...invoices.map((invoice) => invoice.amount));
-  const paid = addYen(...invoices.map((invoice) => invoice.paid));
+  const amount = sumYen(invoices.map((invoice) => invoice.amount));
+  const paid = sumYen(invoices.map((invoice) => invoice.paid));
   const [balance, dues] = [subtractYen(amount, paid), duesOf(invoices)];
   return { count: rows.length, amount, paid, balance, dues, credit: subtractYen(dues, balance) };
 }

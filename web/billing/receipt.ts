@@ -1,6 +1,6 @@
 import type { Invoice, Payment } from '../../schema/billing/billing-entity.ts';
 import { dayOf, type Instant } from '../../schema/days.ts';
-import { addYen, formatYen, subtractYen, type Yen } from '../../schema/money.ts';
+import { formatYen, subtractYen, sumYen, type Yen } from '../../schema/money.ts';
 import { formatDay, formatTime } from '../ui/format-time.ts';
 
 /** What a customer is shown, or sent, for the money it gave. */
@@ -22,7 +22,7 @@ export function balanceAfter(invoice: Invoice, { _id, takenAt }: Payment, paymen
   const until = [...payments].filter(
     (each) => each.invoiceId === invoice._id && (each._id === _id || each.takenAt < takenAt),
   );
-  return subtractYen(invoice.amount, addYen(...until.map(({ amount }) => amount)));
+  return subtractYen(invoice.amount, sumYen(until.map(({ amount }) => amount)));
 }
 
 /** The lines of a receipt below its number and amount: a name and what stands there. */

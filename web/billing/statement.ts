@@ -1,7 +1,7 @@
 import type { Payment } from '../../schema/billing/billing-entity.ts';
 import { addDays, type Day, dayOf } from '../../schema/days.ts';
 import type { Id } from '../../schema/ids.ts';
-import { addYen, subtractYen, type Yen } from '../../schema/money.ts';
+import { addYen, subtractYen, sumYen, type Yen } from '../../schema/money.ts';
 import type { InvoiceRow, PaymentLine } from './invoice-rows.ts';
 
 /** What was charged or paid on a day. */
@@ -57,9 +57,9 @@ export function entriesOf(
 }
 
 const chargedIn = (entries: readonly Entry[]) =>
-  addYen(...entries.filter(({ kind }) => kind === 'Invoice').map(({ amount }) => amount));
+  sumYen(entries.filter(({ kind }) => kind === 'Invoice').map(({ amount }) => amount));
 const paidIn = (entries: readonly Entry[]) =>
-  addYen(...entries.filter(({ kind }) => kind !== 'Invoice').map(({ amount }) => amount));
+  sumYen(entries.filter(({ kind }) => kind !== 'Invoice').map(({ amount }) => amount));
 
 /** The account between two days, with the balance after each entry. A null start begins with the first entry. */
 export function statementOf(entries: readonly Entry[], { from, to }: { from: Day | null; to: Day }): Statement {

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Locator, Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
 import { dayOf, toInstant } from '../../schema/days.ts';
-import { addYen, fromHundredths } from '../../schema/money.ts';
+import { fromHundredths, sumYen } from '../../schema/money.ts';
 import { PushRequest } from '../../schema/sync/protocol.ts';
 import { IDS, type Put, testId } from '../../schema/test-records.ts';
 import { card, undoIsOver } from './acts.ts';
@@ -302,7 +302,7 @@ async function checkDay(server: Server, done: Map<string, Span>): Promise<void> 
 
     const payments = await db.selectFrom('payments').selectAll().where('collectorId', '=', IDS.driver1).execute();
     expect(new Set(payments.map(({ receiptNo }) => receiptNo)).size, 'receipt numbers').toBe(11);
-    const sumOf = (rows: { amount: number }[]) => addYen(...rows.map(({ amount }) => fromHundredths(amount)));
+    const sumOf = (rows: { amount: number }[]) => sumYen(rows.map(({ amount }) => fromHundredths(amount)));
     expect(sumOf(payments)).toBe(AT_NOON + IN_THE_EVENING);
     const handovers = await db.selectFrom('handovers').selectAll().orderBy('closedAt').execute();
     expect(handovers.map(({ expected, counted }) => [expected, counted].map(fromHundredths))).toEqual([

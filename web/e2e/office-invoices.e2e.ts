@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { addDays, dayOf, toInstant } from '../../schema/days.ts';
-import { addYen, formatYen, subtractYen, toHundredths } from '../../schema/money.ts';
+import { formatYen, subtractYen, sumYen, toHundredths } from '../../schema/money.ts';
 import { IDS, type Put, testId } from '../../schema/test-records.ts';
 import { card } from './acts.ts';
 import { axeFindings } from './axe.ts';
@@ -63,7 +63,7 @@ async function sumsAreOf(page: Page, count: number): Promise<void> {
   const rows = page.getByRole('article');
   await expect.poll(() => rows.count()).toBe(count);
   for (const name of ['Amount', 'Paid', 'Balance']) {
-    expect(await figures(sums, name), name).toEqual([addYen(...(await figures(rows, name)))]);
+    expect(await figures(sums, name), name).toEqual([sumYen(await figures(rows, name))]);
   }
 }
 
@@ -244,7 +244,7 @@ async function allTime(page: Page): Promise<void> {
 async function duesAreOf(page: Page, dues: number): Promise<void> {
   await seen(page.getByRole('region', { name: 'Total dues' }).getByText(formatYen(dues), { exact: true }).first());
   const balances = await figures(page.getByRole('article'), 'Balance');
-  expect(addYen(...balances.map((balance) => Math.max(0, balance)))).toBe(dues);
+  expect(sumYen(balances.map((balance) => Math.max(0, balance)))).toBe(dues);
 }
 
 async function handedOver(page: Page): Promise<void> {

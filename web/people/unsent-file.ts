@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import type { Id } from '../../schema/ids.ts';
-import { addYen } from '../../schema/money.ts';
+import { sumYen } from '../../schema/money.ts';
 import { findMutation } from '../../schema/mutations.ts';
 import { DAMAGED_FILE, RescueAnswer, type RescuedWork, UnsentWork } from '../../schema/sync/devices-answers.ts';
 import { useTable } from '../replica/use-table.tsx';
@@ -22,7 +22,7 @@ export function readUnsentWork(text: string): UnsentWork {
 
 /** The cash in work, in yen. */
 export function cashOf(works: readonly { cash: number }[]): number {
-  return addYen(...works.map(({ cash }) => cash));
+  return sumYen(works.map(({ cash }) => cash));
 }
 
 /** Puts a file into words: whose it is by the office's own records, and what is in it about whom. */

@@ -1,4 +1,4 @@
-import { addYen } from '../../schema/money.ts';
+import { sumYen } from '../../schema/money.ts';
 import { actorOf } from '../../schema/people/session.ts';
 import { DB_PREFIX, LocalDb } from '../replica/local-db.ts';
 import { readMeta } from '../replica/meta.ts';
@@ -45,7 +45,7 @@ export async function readOthersWork(own: string): Promise<OthersWork[]> {
         const session = await readMeta(db, 'session');
         if (rows.length === 0 || !session) return null;
         const { name, username } = session;
-        return { database, name, username, count: rows.length, yen: addYen(...rows.map(({ cash }) => cash)) };
+        return { database, name, username, count: rows.length, yen: sumYen(rows.map(({ cash }) => cash)) };
       }),
     ),
   );

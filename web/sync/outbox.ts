@@ -1,4 +1,4 @@
-import { addYen } from '../../schema/money.ts';
+import { sumYen } from '../../schema/money.ts';
 import { MAX_UNDECIDED, type PushAnswer, type QueuedMutation, type Verdict } from '../../schema/sync/protocol.ts';
 import type { LocalDb, OutboxRow, OutboxState } from '../replica/local-db.ts';
 import type { Device } from './device.ts';
@@ -20,7 +20,7 @@ export async function waitingTotal(db: LocalDb, onItsWay: OutboxRow[] = []): Pro
   const excluded = new Set(onItsWay.map(({ n }) => n));
   const unsent = await db.outbox.where('state').anyOf(UNSENT).toArray();
   const rows = unsent.filter(({ n }) => !excluded.has(n));
-  return { count: rows.length, yen: addYen(...rows.map(({ cash }) => cash)) };
+  return { count: rows.length, yen: sumYen(rows.map(({ cash }) => cash)) };
 }
 
 /** Refused work that a person has still to decide on, for the office: the latest ones. */

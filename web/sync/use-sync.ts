@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { addYen } from '../../schema/money.ts';
+import { sumYen } from '../../schema/money.ts';
 import type { MutationName } from '../../schema/mutations.ts';
 import { useLiveQuery } from '../replica/live-query.ts';
 import type { OutboxRow } from '../replica/local-db.ts';
@@ -137,7 +137,7 @@ export function useSyncStatus(): SyncStatus {
   return {
     state: state(),
     waiting: unsent.length,
-    waitingYen: addYen(...unsent.map(({ cash }) => cash)),
+    waitingYen: sumYen(unsent.map(({ cash }) => cash)),
     refused,
     complete: known ? known.complete === true : null,
     progress: progress && !known.complete ? { done: progress.done, total: progress.done + progress.left } : null,

@@ -1,6 +1,6 @@
 import type { Role } from '../../../schema/actor.ts';
 import { balanceOf } from '../../../schema/billing/billing-rules.ts';
-import { addYen } from '../../../schema/money.ts';
+import { sumYen } from '../../../schema/money.ts';
 import { ADMIN_PAPERWORK, OFFICE_PAPERWORK } from './paperwork.ts';
 import { type Act, type Person, someRow, today, yenUpTo } from './person.ts';
 
@@ -120,7 +120,7 @@ async function handOver(person: Person): Promise<Act> {
     ({ collectorId, handoverId }) => collectorId === device.actor._id && handoverId === null,
   );
   if (mine.length === 0) return null;
-  const counted = random.chance(0.8) ? addYen(...mine.map(({ amount }) => amount)) : yenUpTo(random, 10_000);
+  const counted = random.chance(0.8) ? sumYen(mine.map(({ amount }) => amount)) : yenUpTo(random, 10_000);
   const paymentIds = mine.map(({ _id }) => _id);
   return {
     name: 'handover.close',
