@@ -16,6 +16,11 @@ export const SABOTAGES: Sabotage[] = [
         find: ".insertInto('mutationLog')",
         replace: ".replaceInto('mutationLog')",
       },
+      {
+        file: 'sync-server/db/mutation-log.ts',
+        find: ".insertInto('recordChanges')",
+        replace: ".replaceInto('recordChanges')",
+      },
     ],
   },
   {
@@ -23,13 +28,14 @@ export const SABOTAGES: Sabotage[] = [
     edits: [
       {
         file: 'sync-server/sync/apply-mutation.ts',
-        find: 'await logMutation(trx, { ...entry, verdict });\n    return { verdict, touched };',
-        replace: 'later.push({ ...entry, verdict });\n    return { verdict, touched };',
+        find: 'await logMutation(trx, { ...entry, verdict }, { about: subjectOf(mutation, args), changes });',
+        replace: 'later.push([{ ...entry, verdict }, { about: subjectOf(mutation, args), changes }]);',
       },
       {
         file: 'sync-server/sync/apply-mutation.ts',
         find: 'type Applied =',
-        replace: 'export const later: Parameters<typeof logMutation>[1][] = [];\ntype Applied =',
+        replace:
+          'type Log = Parameters<typeof logMutation>;\nexport const later: [Log[1], Log[2]][] = [];\ntype Applied =',
       },
       {
         file: 'sync-server/sync/push.ts',
@@ -42,7 +48,7 @@ export const SABOTAGES: Sabotage[] = [
         replace: `return { answer: { epoch, verdicts }, touched };
   });
   await db.transaction().execute(async (trx) => {
-    for (const entry of later.splice(0)) await logMutation(trx, entry);
+    for (const [entry, records] of later.splice(0)) await logMutation(trx, entry, records);
   });
   return result;`,
       },
