@@ -13,6 +13,8 @@ const FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // Each window would otherwise load two pages of the browser's own for its address bar, which nobody sees.
+  '--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup',
 ];
 
 const COMMANDS = ['chromium', 'chromium-browser', 'google-chrome'];

@@ -285,6 +285,7 @@ test('the bar and the keyboard lead everywhere in the office, and Ctrl+K finds a
     await expect.poll(async () => (await options())[0], { message: typed }).toMatch(first);
     await page.keyboard.press(key);
     await page.waitForURL(server.url + path);
+    await gone(page.getByRole('dialog'));
   };
   await go('bangkok', /^Bangkok KitchenE1 · /, {
     key: 'Shift+Enter',
