@@ -13,9 +13,12 @@ import { LoginPage } from './login-page.tsx';
  */
 function SignedIn({ session }: { session: UserInfo }) {
   const { search } = useLocation();
-  const { state, waiting } = useSyncStatus();
+  const { state, waiting, complete } = useSyncStatus();
   const wanted = wantedPath(search);
-  if (state !== 'signed-out' || !wanted) return <Navigate to={wanted ?? homeOf(session.role)} replace />;
+  if (!wanted) return <Navigate to={homeOf(session.role)} replace />;
+  // Whether the session ended is not read yet: a round that runs just now must not send anybody away.
+  if (complete === null) return null;
+  if (state !== 'signed-out') return <Navigate to={wanted} replace />;
   return (
     <LoginPage>
       <LoginForm username={session.username} waiting={waiting} />

@@ -15,8 +15,6 @@ export async function holdLiveConnection(token: string, onPoke: () => void, sign
       cache: 'no-store',
       signal: AbortSignal.any([signal, silence.signal]),
     });
-    // The session has ended: a round finds out, and says so at once.
-    if (response.status === 401) onPoke();
     const isEvents = response.headers.get('content-type')?.startsWith('text/event-stream');
     if (!response.ok || !isEvents || !response.body) throw new Error(`No live connection: ${response.status}`);
     const parser = createParser({
