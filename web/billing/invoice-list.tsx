@@ -68,16 +68,7 @@ export const InvoiceList = memo(function InvoiceList(props: Props) {
     <Box id={INVOICE_LIST_ID} tabIndex={-1} outline="none" onKeyDown={closeByEscape}>
       <ColumnNames first={isOneCustomer ? 'Invoice' : 'Restaurant'} hasTicks={tick !== null} />
       <SumsLine rows={rows} caption={caption} tick={tick} />
-      <VirtualList
-        label="Invoices"
-        items={rows}
-        keyOf={keyOf}
-        height={61}
-        gap={0}
-        bg="bg.panel"
-        borderWidth="1px"
-        borderRadius="l3"
-      >
+      <VirtualList label="Invoices" items={rows} keyOf={keyOf} height={61} framed>
         {(row) => {
           const { _id } = row.invoice;
           const isOpen = _id === openId;

@@ -35,16 +35,7 @@ export function CustomerListView({ ready, filter, isEmpty, onEdit }: Props) {
   const { shown } = filter;
   const cards = useMemo(
     () => (
-      <VirtualList
-        label="Customers"
-        items={shown}
-        keyOf={keyOf}
-        height={65}
-        gap={0}
-        bg="bg.panel"
-        borderWidth="1px"
-        borderRadius="l3"
-      >
+      <VirtualList label="Customers" items={shown} keyOf={keyOf} height={65} framed>
         {(row) => (
           <CustomerCard
             row={row}

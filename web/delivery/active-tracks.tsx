@@ -79,16 +79,7 @@ export function ActiveTracks({ rows, ready }: { rows: TrackRow[]; ready: boolean
             {ticked.length > 0 ? selectedText(ticked.length, tickedHere) : shownText(shown.length, rows.length)}
           </Text>
         </AssignTracks>
-        <VirtualList
-          label="Active order tracks"
-          items={shown}
-          keyOf={keyOf}
-          height={61}
-          gap={0}
-          bg="bg.panel"
-          borderWidth="1px"
-          borderRadius="l3"
-        >
+        <VirtualList label="Active order tracks" items={shown} keyOf={keyOf} height={61} framed>
           {(row) => (
             <OrderTrackCard
               row={row}

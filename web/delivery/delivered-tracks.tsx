@@ -80,16 +80,7 @@ export function DeliveredTracks() {
         <Text textStyle="sm" color="fg.muted" mb="2">
           {total.toLocaleString('en-US')} delivered
         </Text>
-        <VirtualList
-          label="Delivered order tracks"
-          items={shown}
-          keyOf={keyOf}
-          height={61}
-          gap={0}
-          bg="bg.panel"
-          borderWidth="1px"
-          borderRadius="l3"
-        >
+        <VirtualList label="Delivered order tracks" items={shown} keyOf={keyOf} height={61} framed>
           {(row) => (
             <OrderTrackCard
               row={row}

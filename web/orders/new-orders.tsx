@@ -33,7 +33,7 @@ export function NewOrders({ orders, ready, arrived }: Props) {
   const [asked, setAsked] = useState<NewOrder | null>(null);
   const cards = useMemo(
     () => (
-      <VirtualList label="New orders" items={shown} keyOf={keyOf} height={220} gap={12}>
+      <VirtualList label="New orders" items={shown} keyOf={keyOf} height={220}>
         {(row) => <NewOrderCard row={row} today={today} isFresh={arrived.has(row.order._id)} onDispatch={setAsked} />}
       </VirtualList>
     ),

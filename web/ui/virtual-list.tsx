@@ -1,4 +1,4 @@
-import { Box, type BoxProps } from '@chakra-ui/react';
+import { Box } from '@chakra-ui/react';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { moveByArrows } from './arrow-keys.ts';
@@ -10,10 +10,14 @@ type Props<T> = {
   keyOf: (item: T) => string;
   /** About how tall a row is, in pixels; rows are measured once they are there. */
   height: number;
-  /** Pixels between rows. */
-  gap?: number;
+  /** Whether the rows stand as lines of one frame; else each stands by itself. */
+  framed?: boolean;
   children: (item: T) => ReactNode;
-} & Pick<BoxProps, 'bg' | 'borderWidth' | 'borderRadius'>;
+};
+
+/** Pixels between rows that stand by themselves. */
+const GAP = 12;
+const FRAME = { bg: 'bg.panel', borderWidth: '1px', borderRadius: 'l3' } as const;
 
 /** Where the list starts on the page, which moves when something above it comes or goes. */
 function useTopOf(list: RefObject<HTMLElement | null>): number {
@@ -25,7 +29,7 @@ function useTopOf(list: RefObject<HTMLElement | null>): number {
 }
 
 /** Rows below each other, of any height; only those in sight, and a few around them, are in the document. */
-export function VirtualList<T>({ label, items, keyOf, height, gap = 8, children, ...look }: Props<T>) {
+export function VirtualList<T>({ label, items, keyOf, height, framed = false, children }: Props<T>) {
   const list = useRef<HTMLDivElement>(null);
   const top = useTopOf(list);
   const rows = useWindowVirtualizer({
@@ -37,7 +41,7 @@ export function VirtualList<T>({ label, items, keyOf, height, gap = 8, children,
     },
     scrollMargin: top,
     overscan: 8,
-    gap,
+    gap: framed ? 0 : GAP,
   });
   return (
     <Box
@@ -47,7 +51,7 @@ export function VirtualList<T>({ label, items, keyOf, height, gap = 8, children,
       position="relative"
       style={{ height: rows.getTotalSize() }}
       onKeyDown={(event) => moveByArrows(event, (index) => rows.scrollToIndex(index))}
-      {...look}
+      {...(framed && FRAME)}
     >
       {rows.getVirtualItems().map(({ index, key, start }) => {
         const item = items[index];
