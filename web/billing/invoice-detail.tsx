@@ -7,7 +7,8 @@ import { RETENTION_DAYS } from '../../schema/sync/retention.ts';
 import { paths } from '../app/paths.ts';
 import { useSession } from '../sync/session.ts';
 import { CallButton } from '../ui/call-button.tsx';
-import { EditIcon, HistoryIcon, InvoiceIcon, NoteIcon, TrashIcon, YenIcon } from '../ui/icons.tsx';
+import { HistoryLink } from '../ui/history-link.tsx';
+import { EditIcon, InvoiceIcon, NoteIcon, TrashIcon, YenIcon } from '../ui/icons.tsx';
 import { InvoiceNotes, NoteList } from './invoice-notes.tsx';
 import { InvoicePayments, OldPayments } from './invoice-payments.tsx';
 import type { InvoiceRow } from './invoice-rows.ts';
@@ -95,13 +96,7 @@ function Actions({ row, acts, isOneCustomer }: ActionsProps) {
             </Link>
           </Button>
         )}
-        {isAdmin && (
-          <Button asChild size="sm" variant="ghost">
-            <Link to={`${paths.adminActivity}/invoices/${invoice._id}`}>
-              <HistoryIcon /> Activity
-            </Link>
-          </Button>
-        )}
+        <HistoryLink table="invoices" id={invoice._id} />
         <CallButton size="sm" number={contact?.phoneNumber ?? ''} whom={restaurantName} label="Landline" />
         <CallButton size="sm" number={contact?.mobileNumber ?? ''} whom={restaurantName} label="Mobile" />
       </Flex>

@@ -4,7 +4,8 @@ import { Link } from 'react-router';
 import type { UserInfo } from '../../schema/people/session.ts';
 import { paths } from '../app/paths.ts';
 import { useUnsentIds } from '../sync/use-sync.ts';
-import { BagIcon, HistoryIcon } from '../ui/icons.tsx';
+import { HistoryLink } from '../ui/history-link.tsx';
+import { BagIcon } from '../ui/icons.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { PrintButton } from '../ui/print.tsx';
 import { ScreenOnly } from '../ui/screen-only.tsx';
@@ -27,7 +28,7 @@ function PricesOnPaper({ checked, onChange }: { checked: boolean; onChange: (che
 }
 
 /** What else there is of an order: its customer's other ones, and what was done to it. */
-function Ways({ order, isAdmin }: { order: OfficeOrder; isAdmin: boolean }) {
+function Ways({ order }: { order: OfficeOrder }) {
   return (
     <Flex gap="2" wrap="wrap" mt="5" pt="4" borderTopWidth="1px">
       <Button asChild variant="outline" size="sm">
@@ -35,13 +36,7 @@ function Ways({ order, isAdmin }: { order: OfficeOrder; isAdmin: boolean }) {
           <BagIcon /> All of this customer
         </Link>
       </Button>
-      {isAdmin && (
-        <Button asChild variant="ghost" size="sm">
-          <Link to={`${paths.adminActivity}/orders/${order._id}`}>
-            <HistoryIcon /> Activity
-          </Link>
-        </Button>
-      )}
+      <HistoryLink table="orders" id={order._id} />
     </Flex>
   );
 }
@@ -83,7 +78,7 @@ export function OfficeOrderDetail({ order, session }: { order: OfficeOrder; sess
               {waiting && <SendingState waiting />}
             </Flex>
             <OfficeOrderFacts order={order} timeZone={timeZone} done="Dispatched" withContact={isAdmin} />
-            <Ways order={order} isAdmin={isAdmin} />
+            <Ways order={order} />
           </Box>
         </Grid>
       </ScreenOnly>
