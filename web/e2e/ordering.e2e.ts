@@ -4,6 +4,7 @@ import { dayOf, formatDayUs, toInstant } from '../../schema/days.ts';
 import { ACTORS } from '../../schema/test-records.ts';
 import { card } from './acts.ts';
 import { type Device, gone, seen, signIn } from './device.ts';
+import { fillDisk } from './full-disk.ts';
 import { loggedMutations, type Server } from './server.ts';
 import { type Stage, setStage } from './stage.ts';
 
@@ -82,21 +83,6 @@ async function hidden(device: Device, server: Server): Promise<void> {
   await page.reload();
   await seen(card(page, 'Okra'));
   expect(await page.getByText('SPECIAL SALE').count()).toBe(0);
-}
-
-/** The disk is full for whatever is saved in `store`, until the page is told otherwise. */
-async function fillDisk(page: Page, isFull: boolean): Promise<void> {
-  await page.evaluate((full) => {
-    const { prototype } = IDBObjectStore as unknown as { prototype: Record<string, unknown> };
-    for (const name of ['add', 'put']) {
-      prototype[`real ${name}`] ??= prototype[name];
-      prototype[name] = full
-        ? () => {
-            throw new DOMException('No room', 'QuotaExceededError');
-          }
-        : prototype[`real ${name}`];
-    }
-  }, isFull);
 }
 
 async function review({ page, console }: Device): Promise<void> {
