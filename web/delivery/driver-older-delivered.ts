@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { type OrderTrackAnswer, OrderTrackPageAnswer } from '../../schema/delivery/order-track-answers.ts';
 import type { UserInfo } from '../../schema/people/session.ts';
+import { askServer, CallFailed } from '../sync/server-call.ts';
 import type { Delivered } from './driver-delivered.ts';
 
 /** How long typing has to pause before the server is asked, in milliseconds. */
@@ -20,15 +21,9 @@ function deliveredOf({ _id, serialNo, deliveredAt, customer }: OrderTrackAnswer)
   return [{ _id, serialNo, deliveredAt, ...place }];
 }
 
-/** @throws Error with the server's own words, where it has some */
-async function ask(url: string, token: string, signal: AbortSignal): Promise<ServerPage> {
-  const response = await fetch(url, { headers: { authorization: `Bearer ${token}` }, signal });
-  const body: unknown = await response.json().catch(() => null);
-  if (!response.ok) {
-    const said = typeof body === 'object' && body && 'message' in body ? body.message : null;
-    throw new Error(typeof said === 'string' && said !== '' ? said : FAILED);
-  }
-  const { orderTracks, ...page } = OrderTrackPageAnswer.parse(body);
+/** @throws CallFailed */
+async function ask(url: string, signal: AbortSignal): Promise<ServerPage> {
+  const { orderTracks, ...page } = await askServer(OrderTrackPageAnswer, url, { signal, otherwise: FAILED });
   return { ...page, delivered: orderTracks.flatMap(deliveredOf) };
 }
 
@@ -39,11 +34,10 @@ type Wanted = { session: UserInfo; keyword: string; pageNumber: number; offline:
  * signal.
  */
 export function useServerPage({ session, keyword, pageNumber, offline }: Wanted) {
-  const { _id, token } = session;
   const [asked, setAsked] = useState<Asked | null>(null);
   const [attempt, setAttempt] = useState(0);
   const query = new URLSearchParams({ keyword, pageNumber: String(pageNumber) });
-  const url = `/api/ordertrack/${_id}/delivered?${query}`;
+  const url = `/api/ordertrack/${session._id}/delivered?${query}`;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks for the same
   useEffect(() => {
@@ -51,12 +45,11 @@ export function useServerPage({ session, keyword, pageNumber, offline }: Wanted)
     if (offline || !navigator.onLine) return;
     const stop = new AbortController();
     const timer = setTimeout(() => {
-      ask(url, token, stop.signal).then(
+      ask(url, stop.signal).then(
         (page) => setAsked({ url, page }),
         (error: unknown) => {
           if (stop.signal.aborted) return;
-          const isOurs = error instanceof Error && error.name === 'Error';
-          setAsked({ url, error: isOurs ? error.message : FAILED });
+          setAsked({ url, error: error instanceof CallFailed ? error.message : FAILED });
         },
       );
     }, PAUSE_MS);
@@ -64,7 +57,7 @@ export function useServerPage({ session, keyword, pageNumber, offline }: Wanted)
       clearTimeout(timer);
       stop.abort();
     };
-  }, [url, token, offline, attempt]);
+  }, [url, offline, attempt]);
 
   const current = asked?.url === url ? asked : null;
   return {
