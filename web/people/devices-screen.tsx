@@ -1,17 +1,19 @@
 import { Alert, Button, SimpleGrid } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { UserInfo } from '../../schema/people/session.ts';
-import type { DeviceAnswer } from '../../schema/sync/devices-answers.ts';
+import { type DeviceAnswer, DevicesAnswer } from '../../schema/sync/devices-answers.ts';
+import { useServerRead } from '../sync/server-reads.tsx';
 import { useSession } from '../sync/session.ts';
 import { FilterSelect } from '../ui/filter-select.tsx';
 import { AlertIcon, OfflineIcon, PhoneIcon } from '../ui/icons.tsx';
 import { Page } from '../ui/page.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { EmptyState, ErrorState, SkeletonList } from '../ui/states.tsx';
-import { useOnline } from '../ui/use-online.ts';
 import { DeviceCard } from './device-card.tsx';
 import { LoadFilePopup } from './load-file-popup.tsx';
-import { useDevices } from './use-devices.ts';
+
+/** How often the list is read anew while it is open, in milliseconds. */
+const EVERY_MS = 30_000;
 
 const FILTERS = {
   '': { label: 'All devices', has: () => true },
@@ -43,15 +45,15 @@ function Notice({ offline, error, onRetry }: { offline: boolean; error: string |
 }
 
 function Devices({ session }: { session: UserInfo }) {
-  const online = useOnline();
-  const { devices, error, look } = useDevices(session, online);
+  const read = useServerRead({ path: '/api/devices', answer: DevicesAnswer, everyMs: EVERY_MS });
+  const { data: devices, error, offline, retry: look } = read;
   const [filter, setFilter] = useState<Filter>('');
   const [loading, setLoading] = useState(false);
   const shown = devices?.filter(FILTERS[filter].has);
 
   function list() {
     if (!shown) {
-      if (!online) {
+      if (offline) {
         const subtitle = 'What the phones said is at the server. It is read as soon as there is signal.';
         return <EmptyState title="No signal" subtitle={subtitle} icon={<OfflineIcon />} />;
       }
@@ -60,7 +62,7 @@ function Devices({ session }: { session: UserInfo }) {
     }
     return (
       <>
-        <Notice offline={!online} error={error} onRetry={look} />
+        <Notice offline={offline} error={error} onRetry={look} />
         {shown.length === 0 ? (
           <EmptyState
             title="No devices found"
@@ -93,13 +95,13 @@ function Devices({ session }: { session: UserInfo }) {
           onChange={(value) => setFilter(isFilter(value) ? value : '')}
         />
         {session.isAdmin && (
-          <Button variant="outline" disabled={!online} onClick={() => setLoading(true)}>
+          <Button variant="outline" disabled={offline} onClick={() => setLoading(true)}>
             Load a file of unsent work
           </Button>
         )}
       </PageTitle>
       {list()}
-      <LoadFilePopup token={session.token} open={loading} onClose={() => setLoading(false)} onEntered={look} />
+      <LoadFilePopup open={loading} onClose={() => setLoading(false)} onEntered={look} />
     </Page>
   );
 }

@@ -45,10 +45,10 @@ function summary(outcomes: RescuedWork[]): string {
   return `${entered} of ${outcomes.length} are entered. See the others below.`;
 }
 
-type Props = { token: string; open: boolean; onClose: () => void; onEntered: () => void };
+type Props = { open: boolean; onClose: () => void; onEntered: () => void };
 
 /** Enters what a lost phone still held: choose its file, look at what is in it, confirm, see what became of each. */
-export function LoadFilePopup({ token, open, onClose, onEntered }: Props) {
+export function LoadFilePopup({ open, onClose, onEntered }: Props) {
   const inWords = useFileWords();
   const [file, setFile] = useState<UnsentWork | null>(null);
   const [outcomes, setOutcomes] = useState<RescuedWork[] | null>(null);
@@ -77,7 +77,7 @@ export function LoadFilePopup({ token, open, onClose, onEntered }: Props) {
     setBusy(true);
     setProblem(null);
     try {
-      setOutcomes(await rescue(work, token));
+      setOutcomes(await rescue(work));
       onEntered();
     } catch (error) {
       setProblem(error instanceof BadFile ? error.message : 'Operation failed');

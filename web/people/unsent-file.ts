@@ -4,6 +4,7 @@ import { sumYen } from '../../schema/money.ts';
 import { findMutation } from '../../schema/mutations.ts';
 import { DAMAGED_FILE, RescueAnswer, type RescuedWork, UnsentWork } from '../../schema/sync/devices-answers.ts';
 import { useTable } from '../replica/use-table.tsx';
+import { askServer, CallFailed } from '../sync/server-call.ts';
 
 /** One piece of work of a file, in words. */
 export type FiledWork = { id: Id; title: string; about: string; at: string; cash: number };
@@ -57,20 +58,18 @@ export function useFileWords(): (file: UnsentWork) => { who: string; works: File
   );
 }
 
+const NO_SIGNAL = 'No signal. Load the file again; what was entered already is not entered twice.';
+
 /**
  * Enters a file at the server.
  * @throws BadFile with words for people; nothing was entered, or what was is known by its ids when it is loaded again
  */
-export async function rescue(file: UnsentWork, token: string): Promise<RescuedWork[]> {
-  const response = await fetch('/api/sync/rescue', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-    body: JSON.stringify(file),
-  }).catch(() => null);
-  if (!response) throw new BadFile('No signal. Load the file again; what was entered already is not entered twice.');
-  const body: unknown = await response.json().catch(() => null);
-  const answer = response.ok ? RescueAnswer.safeParse(body).data : undefined;
-  if (answer) return answer.verdicts;
-  const said = typeof body === 'object' && body && 'message' in body ? body.message : null;
-  throw new BadFile(typeof said === 'string' ? said : 'Operation failed');
+export async function rescue(file: UnsentWork): Promise<RescuedWork[]> {
+  const call = { method: 'POST', body: file, otherwise: 'Operation failed' } as const;
+  try {
+    return (await askServer(RescueAnswer, '/api/sync/rescue', call)).verdicts;
+  } catch (error) {
+    const noServer = !(error instanceof CallFailed) || error.status === 0;
+    throw new BadFile(noServer ? NO_SIGNAL : error.message);
+  }
 }

@@ -28,6 +28,8 @@ type Wanted<S extends z.ZodType> = {
   retries?: 1 | 3;
   /** What a failure says where the server says nothing. */
   otherwise?: string;
+  /** Reads again in this rhythm while somebody looks, in milliseconds: for what no poke tells of. */
+  everyMs?: number;
   /** Nothing is asked before this is true. */
   enabled?: boolean;
 };
@@ -46,7 +48,7 @@ function statusOf({ status, statusText }: CallFailed): string | null {
  * `offline` says so. The last page stays in sight while the next one comes (`isOld`).
  */
 export function useServerRead<S extends z.ZodType>(wanted: Wanted<S>) {
-  const { path, answer, follows = [], retries = 1, otherwise = READ_FAILED, enabled = true } = wanted;
+  const { path, answer, follows = [], retries = 1, otherwise = READ_FAILED, enabled = true, everyMs } = wanted;
   const session = useSession();
   const offline = useSync().phase === 'offline' || !navigator.onLine;
   const token = session?.token;
@@ -55,7 +57,8 @@ export function useServerRead<S extends z.ZodType>(wanted: Wanted<S>) {
     queryKey: [token, call, path],
     queryFn: ({ signal }) => askServer(answer, path, { signal, otherwise }),
     enabled: enabled && !offline && session !== null,
-    staleTime: STALE_MS,
+    staleTime: everyMs ?? STALE_MS,
+    ...(everyMs !== undefined && { refetchInterval: everyMs }),
     retry: (failed, error) => failed < retries && isWorthAnother(error),
     retryDelay: backOff,
     placeholderData: keepPreviousData,
