@@ -1,0 +1,20 @@
+import { spawn } from 'node:child_process';
+import { build, isBuilt } from './build.mjs';
+import { findChromium } from './chromium.mjs';
+import { installIfNeeded, requireNode } from './install.mjs';
+import { ROOT, step } from './run.mjs';
+
+// `npm run bench`: what it needs (packages, the built app, Chromium), then the rows.
+requireNode();
+await installIfNeeded();
+if (!isBuilt() && !(await step('Building the app', build))) process.exit(1);
+const chromium = await findChromium();
+const args = ['--expose-gc', '--import', 'tsx', 'scripts/bench/main.ts', ...process.argv.slice(2)];
+const child = spawn(process.execPath, args, {
+  cwd: ROOT,
+  stdio: 'inherit',
+  env: { ...process.env, CHROMIUM_PATH: chromium },
+});
+child.on('close', (code) => {
+  process.exitCode = code ?? 1;
+});

@@ -1,0 +1,59 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { machineLine } from './machine.ts';
+import { isMet, sectionOf } from './report.ts';
+import type { Result, Row } from './row.ts';
+import { ROWS } from './rows.ts';
+
+// `npm run bench`: every row, or those that are named. `--write` keeps the report as docs/benchmarks.md.
+const REPORT = resolve(import.meta.dirname, '../../docs/benchmarks.md');
+
+async function measure(row: Row): Promise<Result> {
+  const scratch = mkdtempSync(join(tmpdir(), `todoke-bench-${row.name}-`));
+  const clearing: (() => unknown)[] = [() => rmSync(scratch, { recursive: true, force: true })];
+  try {
+    return await row.run({
+      scratch,
+      say: (line) => process.stderr.write(`  ${row.name}: ${line}\n`),
+      afterwards: (clear) => clearing.push(clear),
+    });
+  } finally {
+    for (const clear of clearing.reverse()) await clear();
+  }
+}
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { write: { type: 'boolean', default: false } },
+});
+const unknown = positionals.filter((name) => ROWS.every((row) => row.name !== name));
+if (unknown.length > 0) {
+  process.stderr.write(`No row ${unknown.join(', ')}. There are: ${ROWS.map(({ name }) => name).join(', ')}\n`);
+  process.exit(2);
+}
+const chosen = positionals.length === 0 ? ROWS : ROWS.filter(({ name }) => positionals.includes(name));
+
+const head = ['# Benchmarks', '', `${new Date().toISOString().slice(0, 10)} · ${machineLine()}`, ''].join('\n');
+process.stdout.write(`${head}\n`);
+const sections: string[] = [];
+const missed: string[] = [];
+let failed = 0;
+for (const row of chosen) {
+  const start = Date.now();
+  try {
+    const result = await measure(row);
+    const section = sectionOf(row, result);
+    sections.push(section);
+    process.stdout.write(`${section}\n`);
+    missed.push(...result.verdicts.filter((verdict) => !isMet(verdict)).map(({ what }) => what));
+  } catch (error) {
+    failed += 1;
+    process.stderr.write(`  ${row.name} failed: ${error instanceof Error ? error.stack : error}\n`);
+  }
+  process.stderr.write(`  ${row.name}: ${((Date.now() - start) / 1000).toFixed(1)} s\n`);
+}
+if (values.write) writeFileSync(REPORT, `${[head, ...sections].join('\n').trimEnd()}\n`);
+process.stdout.write(missed.length === 0 ? 'Every target is met.\n' : `Missed: ${missed.join(' · ')}\n`);
+process.exit(failed === 0 ? 0 : 1);

@@ -1,0 +1,4 @@
+import type { Row } from './row.ts';
+
+/** Every row of `npm run bench`, in the order of the report. */
+export const ROWS: readonly Row[] = [];
