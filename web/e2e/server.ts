@@ -72,6 +72,8 @@ export async function startTodoke(businessFile: string) {
 
   return {
     url: `http://127.0.0.1:${port}`,
+    /** The process it runs in just now. */
+    pid: () => child?.pid,
     withDatabase,
     /** More records than the business has, as if the office had written them. */
     add: (puts: Put[]) => withDatabase((db) => putRecords(db, puts, Date.now())),

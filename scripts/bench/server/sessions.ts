@@ -1,0 +1,27 @@
+import { newId } from '../../../schema/ids.ts';
+import { type Put, testCustomer } from '../../../schema/test-records.ts';
+import { createSession } from '../../../sync-server/auth/session.ts';
+import type { Db } from '../../../sync-server/db/database.ts';
+import { putRecords } from '../../../sync-server/test-world.ts';
+
+/**
+ * That many more restaurants, each with a web login that is signed in. They order nothing by themselves.
+ * @returns a session's token of each
+ */
+export async function addSignedInRestaurants(db: Db, count: number): Promise<string[]> {
+  const now = Date.now();
+  const users: string[] = [];
+  const puts = Array.from({ length: count }, (_, index): Put[] => {
+    const [customerId, _id] = [newId(), newId()];
+    users.push(_id);
+    const username = `phone${index}`;
+    return [
+      ['customers', testCustomer(customerId, username)],
+      ['users', { _id, username, isAdmin: false, information: 'hide', customerId, deletedAt: null }],
+    ];
+  });
+  await putRecords(db, puts.flat(), now);
+  const tokens: string[] = [];
+  for (const user of users) tokens.push(await createSession(db, user, now));
+  return tokens;
+}
