@@ -25,6 +25,7 @@ async function describe(tx: Tx, mutation: Mutation, args: unknown): Promise<stri
  * Saves one mutation on this device: in a single durable transaction the replica changes as the mutation says, the records
  * it touched are kept as the server sent them, and the mutation joins the outbox. When this returns, it is saved.
  * @param alongside what this device changes of its own in the same transaction, such as the cart that becomes an order
+ * @returns the row in the outbox; null where the database was closed under us after it had been saved, and it may be on its way
  * @throws Rejected when the business says no to it now, StorageFull when the device has no room; nothing is saved then
  */
 export async function mutate<N extends MutationName>(
@@ -32,7 +33,7 @@ export async function mutate<N extends MutationName>(
   name: N,
   args: MutationArgs<N>,
   alongside?: () => PromiseLike<void>,
-): Promise<void> {
+): Promise<OutboxRow | null> {
   const { db, actor, changes } = device;
   const mutation = findMutation(name);
   if (!mutation) throw new Error(`No mutation ${name}`);
@@ -43,9 +44,9 @@ export async function mutate<N extends MutationName>(
   const ctx: Ctx = { actor, mutationId: id, now: at, at };
   const changed: ChangedKeys = new Map();
 
-  await reopening(db, () =>
+  const saved = await reopening(db, () =>
     db.transaction('rw', [...db.replicaStores, db.cart], async () => {
-      if ((await db.outbox.where('id').equals(id).count()) > 0) return;
+      if ((await db.outbox.where('id').equals(id).count()) > 0) return null;
       if (await readMeta(db, 'leaving')) throw new Error('Somebody is signing out on this device.');
       const tx = createLocalTx(db);
       // What a deletion is about has its words only before it.
@@ -68,11 +69,13 @@ export async function mutate<N extends MutationName>(
         refusal: null,
         held: mutation.undoMs === undefined ? null : { reason: 'undo', until: millis + mutation.undoMs },
       };
-      await db.outbox.add(row);
+      const n = await db.outbox.add(row);
       await alongside?.();
+      return { ...row, n };
     }),
   ).catch((error: unknown) => {
     throw storageFullOr(error);
   });
   changes.announce(changed);
+  return saved;
 }

@@ -4,6 +4,7 @@ import { createChangeChannel } from '../replica/changed-keys.ts';
 import { createLiveTables } from '../replica/live-tables.ts';
 import { localDbOf } from '../replica/local-db.ts';
 import type { Device } from './device.ts';
+import { createLiveOutbox } from './live-outbox.ts';
 
 const DEVICE_KEY = 'todoke-device';
 
@@ -25,6 +26,7 @@ export function openDevice(info: UserInfo) {
   return {
     ...device,
     tables: createLiveTables(db, changes),
+    outbox: createLiveOutbox(db),
     close() {
       changes.close();
       db.letGo();

@@ -19,14 +19,10 @@ async function openSynced(name: Parameters<TestNetwork['openDevice']>[0]) {
 }
 
 const pay = (device: Device, amount: number) =>
-  saveNumbered(device, (receiptNo, take) =>
-    mutate(
-      device,
-      'invoice.addPayment',
-      { invoiceId: network.ids.invoice1, paymentId: newId(), amount, date: '2025-06-11', receiptNo },
-      take,
-    ),
-  );
+  saveNumbered(device, async (receiptNo, take) => {
+    const payment = { invoiceId: network.ids.invoice1, paymentId: newId(), amount, date: '2025-06-11', receiptNo };
+    await mutate(device, 'invoice.addPayment', payment, take);
+  });
 
 const numbersOn = async ({ db }: Device) => (await db.rows('payments').toArray()).map(({ receiptNo }) => receiptNo);
 

@@ -15,7 +15,8 @@ export function useMutate(): <N extends MutationName>(
   const { device, wake } = useSync();
   return useCallback(
     async (name, args, alongside) => {
-      await mutate(device, name, args, alongside);
+      const saved = await mutate(device, name, args, alongside);
+      if (saved) device.outbox.add(saved);
       wake();
     },
     [device, wake],

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 import { sumYen } from '../../schema/money.ts';
 import type { MutationName } from '../../schema/mutations.ts';
 import { useLiveQuery } from '../replica/live-query.ts';
@@ -6,7 +6,7 @@ import type { OutboxRow } from '../replica/local-db.ts';
 import { readMeta } from '../replica/meta.ts';
 import { type Changed, changeRefused } from './change-work.ts';
 import { explain, type OutboxItem } from './explain.ts';
-import { discard, idsIn, releaseHeld, sendAgain, UNSENT, unsentWorkAsJson, withdraw } from './outbox.ts';
+import { discard, idsIn, releaseHeld, sendAgain, unsentWorkAsJson, withdraw } from './outbox.ts';
 import { signOut } from './sign-out.ts';
 import { useSync } from './sync-context.ts';
 
@@ -32,15 +32,8 @@ export type SyncStatus = {
 
 /** The rows behind `useOutbox`; undefined until they are read. */
 function useOutboxRows(): OutboxRow[] | undefined {
-  const { device } = useSync();
-  return useLiveQuery(
-    () =>
-      device.db.outbox
-        .where('state')
-        .anyOf([...UNSENT, 'refused'])
-        .sortBy('n'),
-    [device],
-  );
+  const { outbox } = useSync().device;
+  return useSyncExternalStore(outbox.subscribe, outbox.getSnapshot);
 }
 
 /** Work that is not done with, in the order it was done: waiting, on the wire, held, refused. */
