@@ -1,4 +1,5 @@
+import { keystroke } from './app/keystroke.ts';
 import type { Row } from './row.ts';
 
 /** Every row of `npm run bench`, in the order of the report. */
-export const ROWS: readonly Row[] = [];
+export const ROWS: readonly Row[] = [keystroke];

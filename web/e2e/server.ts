@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { copyFileSync, cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { Put } from '../../schema/test-records.ts';
 import type { Db } from '../../sync-server/db/database.ts';
 import { openSqlite } from '../../sync-server/db/sqlite.ts';
@@ -44,11 +44,13 @@ async function run(port: number, dataDir: string): Promise<ChildProcess> {
 
 /**
  * The real server in a process of its own, on a copy of the business.
- * @param businessFile the database file to copy
+ * @param businessFile the database file to copy; pictures that stand beside it come along
  */
 export async function startTodoke(businessFile: string) {
   const dataDir = mkdtempSync(join(tmpdir(), 'todoke-e2e-'));
   copyFileSync(businessFile, databaseFile(dataDir));
+  const pictures = join(dirname(businessFile), 'pictures');
+  if (existsSync(pictures)) cpSync(pictures, join(dataDir, 'pictures'), { recursive: true });
   const port = await freePort();
   let child: ChildProcess | null = await run(port, dataDir);
 

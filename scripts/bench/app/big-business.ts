@@ -1,0 +1,112 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { toInstant } from '../../../schema/days.ts';
+import type { Row } from '../../../schema/tables.ts';
+import type { Put } from '../../../schema/test-records.ts';
+import type { Db } from '../../../sync-server/db/database.ts';
+import { databaseFile, openDatabase } from '../../../sync-server/serve.ts';
+import { putRecords } from '../../../sync-server/test-world.ts';
+import { createCalendar } from '../../demo/calendar.ts';
+import { fillDemo } from '../../demo/fill.ts';
+import { createStaff } from '../../demo/people.ts';
+import { createRandom, type Random } from '../../demo/random.ts';
+import { createRestaurants } from '../../demo/restaurants.ts';
+
+/** Customers beside those of the demo, all of them on the one list of cash customers. */
+export const CUSTOMERS = 10_000;
+/** Open invoices beside those of the demo. */
+export const OPEN_INVOICES = 1500;
+/** Stops of `driver1` that are still to be made, each with an invoice to collect. */
+export const STOPS = 30;
+
+const DEMO_CUSTOMERS = 400;
+const TIME_ZONE = 'Asia/Tokyo';
+const SEED = 77;
+const HOUR_MS = 3_600_000;
+/** Rows under one feed position, as the demo has them. */
+const ROWS_AT_ONCE = 100;
+
+type Setting = { now: number; random: Random; driverId: string };
+
+function customersOf({ now, random }: Setting): Row<'customers'>[] {
+  const calendar = createCalendar({ now, timeZone: TIME_ZONE });
+  const { drivers } = createStaff({ random, calendar, scale: 1 });
+  const restaurants = createRestaurants({ random, calendar, scale: CUSTOMERS / DEMO_CUSTOMERS, drivers });
+  return restaurants.map(({ customer }, index) => ({
+    ...customer,
+    customerCode: `BN${String(index + 1).padStart(5, '0')}`,
+    paymentMethod: 'cash',
+    paymentDate: null,
+    badDebt: false,
+  }));
+}
+
+function invoicesOf(customers: Row<'customers'>[], { now, random, driverId }: Setting): Row<'invoices'>[] {
+  const calendar = createCalendar({ now, timeZone: TIME_ZONE });
+  return customers.slice(0, OPEN_INVOICES).map(({ _id: customerId }, index) => ({
+    _id: random.id(now - 24 * HOUR_MS),
+    customerId,
+    amount: random.int(5, 120) * 1000,
+    dueDate: calendar.dayAgo(random.int(-20, 30)),
+    note: '',
+    assignToCollect: index < STOPS ? driverId : null,
+    paid: 0,
+    createdAt: toInstant(now - 24 * HOUR_MS),
+    completedAt: null,
+  }));
+}
+
+function stopsOf(customers: Row<'customers'>[], { now, random, driverId }: Setting): Row<'orderTracks'>[] {
+  return customers.slice(0, STOPS).map(({ _id: customerId }, index) => ({
+    _id: random.id(now - HOUR_MS),
+    customerId,
+    preparedBy: null,
+    deliveredBy: driverId,
+    orderId: null,
+    serialNo: 900_000 + index,
+    position: null,
+    createdAt: toInstant(now - HOUR_MS),
+    isDelivered: false,
+    deliveredAt: null,
+  }));
+}
+
+async function fill(db: Db, dataDir: string, now: number): Promise<void> {
+  await fillDemo(db, { dataDir, now, timeZone: TIME_ZONE, scale: 1 });
+  const { _id: driverId } = await db
+    .selectFrom('employees')
+    .select('_id')
+    .where('username', '=', 'driver1')
+    .executeTakeFirstOrThrow();
+  const setting = { now, random: createRandom(SEED), driverId };
+  const customers = customersOf(setting);
+  const puts: Put[] = [
+    ...customers.map((row): Put => ['customers', row]),
+    ...stopsOf(customers, setting).map((row): Put => ['orderTracks', row]),
+    ...invoicesOf(customers, setting).map((row): Put => ['invoices', row]),
+  ];
+  for (let from = 0; from < puts.length; from += ROWS_AT_ONCE) {
+    await putRecords(db, puts.slice(from, from + ROWS_AT_ONCE), now);
+  }
+}
+
+async function make(): Promise<string> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'todoke-bench-business-'));
+  process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }));
+  const db = await openDatabase(dataDir);
+  await fill(db, dataDir, Date.now());
+  await db.destroy();
+  return databaseFile(dataDir);
+}
+
+let made: Promise<string> | null = null;
+
+/**
+ * The demo business with 10,000 customers more, 1,500 open invoices, and a round for `driver1`: a database file with its
+ * pictures beside it, filled once for all rows, of which each takes a copy.
+ */
+export function bigBusiness(): Promise<string> {
+  made ??= make();
+  return made;
+}

@@ -1,0 +1,66 @@
+import type { Page } from 'playwright-core';
+import { foldForSearch } from '../../../schema/catalogue/catalogue-rules.ts';
+import type { Row, TableName } from '../../../schema/tables.ts';
+import { groupsFor } from '../../../web/app/find-groups.ts';
+import { customerEntries, invoiceEntries, orderEntries, productEntries } from '../../../web/app/find-index.ts';
+import { byUrgency, invoiceRowOf } from '../../../web/billing/invoice-rows.ts';
+import { CUSTOMER_LISTS, currentByName } from '../../../web/customers/customer-rows.ts';
+import { rowsOn } from './app-device.ts';
+import type { Expected } from './type-into.ts';
+
+/** Names that are looked at: as many rows as are in sight. */
+const IN_SIGHT = 10;
+
+type Named = { name: string; code: string };
+
+async function mapOn<T extends TableName>(page: Page, table: T): Promise<Map<string, Row<T>>> {
+  return new Map((await rowsOn(page, table)).map((row) => [row._id, row]));
+}
+
+/** What a list of so many records must show for each text, worked out anew each time from what the device keeps. */
+function search(rows: Named[]): (typed: string) => Expected {
+  const texts = rows.map(({ name, code }) => foldForSearch(`${name} ${code}`));
+  return (typed) => {
+    const found = rows.filter((_row, index) => texts[index]?.includes(foldForSearch(typed)));
+    return { typed, count: found.length, titles: found.slice(0, IN_SIGHT).map(({ name }) => name) };
+  };
+}
+
+/** The list of cash customers. */
+export async function cashCustomersOn(page: Page) {
+  const listed = currentByName((await mapOn(page, 'customers')).values()).filter(CUSTOMER_LISTS.cash);
+  return search(listed.map(({ restaurantName, customerCode }) => ({ name: restaurantName, code: customerCode })));
+}
+
+/** The list of cash invoices. */
+export async function cashInvoicesOn(page: Page) {
+  const directory = { customers: await mapOn(page, 'customers'), employees: await mapOn(page, 'employees') };
+  const rows = (await rowsOn(page, 'invoices')).map((invoice) => invoiceRowOf(invoice, directory)).sort(byUrgency);
+  const listed = rows.filter(({ type }) => type === 'cash');
+  return search(listed.map(({ restaurantName, customerCode }) => ({ name: restaurantName, code: customerCode })));
+}
+
+/** What the search over everything must find. */
+export async function everythingOn(page: Page): Promise<(typed: string) => Expected> {
+  const [customers, products] = [await mapOn(page, 'customers'), await mapOn(page, 'products')];
+  const [orders, invoices] = [await mapOn(page, 'orders'), await mapOn(page, 'invoices')];
+  const serials = new Map<string, string>();
+  for (const { orderId, serialNo } of await rowsOn(page, 'orderTracks')) {
+    if (orderId !== null && serialNo !== null) serials.set(orderId, `#${serialNo} ${serialNo}`);
+  }
+  const receipts = new Map<string, string>();
+  for (const { invoiceId, receiptNo } of await rowsOn(page, 'payments')) {
+    if (receiptNo !== null) receipts.set(invoiceId, `${receipts.get(invoiceId) ?? ''} ${receiptNo}`);
+  }
+  const entries = {
+    customer: customerEntries(customers),
+    product: productEntries(products, await mapOn(page, 'categories')),
+    order: orderEntries(orders, customers, serials),
+    invoice: invoiceEntries(invoices, customers, receipts),
+    ready: true,
+  };
+  return (typed) => {
+    const found = typed === '' ? [] : groupsFor(typed, entries).flatMap((group) => group.entries);
+    return { typed, count: found.length, titles: found.map(({ title }) => title) };
+  };
+}

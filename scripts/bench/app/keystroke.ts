@@ -1,0 +1,88 @@
+import type { Browser } from 'playwright-core';
+import { openBrowser } from '../../../web/e2e/browser.ts';
+import { startTodoke } from '../../../web/e2e/server.ts';
+import { DEMO_PASSWORDS } from '../../demo/accounts.ts';
+import type { Line, Row, Verdict } from '../row.ts';
+import { median, quantile } from '../stats.ts';
+import { openDevice, signIn } from './app-device.ts';
+import { bigBusiness } from './big-business.ts';
+import { cashCustomersOn, cashInvoicesOn, everythingOn } from './expected-rows.ts';
+import { type SearchedList, typeInto } from './type-into.ts';
+
+const ONE_FRAME = 16;
+const TWO_FRAMES = 33;
+
+/** As people type them: the middle of a name, a quarter of the town, a code, a dish, a name that nobody has. */
+const WORDS = ['himalaya', 'ueno', 'bn001', 'spice', 'zq'];
+
+const searchOf = (label: string, titles: string): SearchedList => ({
+  field: 'main search input',
+  titles: `[aria-label="${label}"] ${titles}`,
+  rows: `[aria-label="${label}"] > [role=listitem]`,
+});
+
+const SCREENS = [
+  {
+    who: '10,000 customers',
+    path: '/admin/customer/cash',
+    list: searchOf('Customers', 'h2'),
+    expected: cashCustomersOn,
+  },
+  {
+    who: '1,500 open invoices and their sums',
+    path: '/admin/invoice',
+    list: searchOf('Invoices', 'article [aria-expanded] p:first-child'),
+    expected: cashInvoicesOn,
+  },
+  {
+    who: 'everything (Ctrl+K)',
+    path: '/admin',
+    list: {
+      field: '[role=dialog] [role=combobox]',
+      titles: '[role=dialog] [role=option] p:first-child',
+      rows: '[role=dialog] [role=option]',
+    },
+    expected: everythingOn,
+  },
+];
+
+type Typed = { who: string; samples: number[] };
+
+async function typeEverywhere(browser: Browser, url: string, say: (line: string) => void): Promise<Typed[]> {
+  const context = await openDevice(browser, 'desktop');
+  const page = await context.newPage();
+  await signIn(page, url, { username: 'admin', password: DEMO_PASSWORDS.admin });
+  const typed: Typed[] = [];
+  for (const { who, path, list, expected } of SCREENS) {
+    await page.goto(url + path);
+    await page.locator('main h1').first().waitFor();
+    if (path === '/admin') await page.keyboard.press('Control+k');
+    await page.locator(list.field).waitFor();
+    const expectedFor = await expected(page);
+    await typeInto(page, { list, expectedFor, words: WORDS.slice(0, 1) });
+    const samples = await typeInto(page, { list, expectedFor, words: WORDS });
+    say(`${who}: ${median(samples).toFixed(1)} ms, p95 ${quantile(samples, 0.95).toFixed(1)} ms`);
+    typed.push({ who, samples });
+  }
+  await context.close();
+  return typed;
+}
+
+export const keystroke: Row = {
+  name: 'keystroke',
+  title: 'A key typed into a search → the list on the screen',
+  how: 'In the office’s browser on the real app: from the key press, as the browser stamps it, to the painted frame (60 a second) that shows just the rows of what is typed. Words are typed and taken back letter by letter; each key is a round.',
+  async run({ say, afterwards }) {
+    const server = await startTodoke(await bigBusiness());
+    afterwards(() => server.close());
+    const browser = await openBrowser();
+    afterwards(() => browser.close());
+    const typed = await typeEverywhere(browser, server.url, say);
+    const lines = typed.map(({ who, samples }): Line => ({ who, unit: 'ms', samples }));
+    const verdicts = typed.flatMap(({ who, samples }): Verdict[] => [
+      { what: `${who}: median`, measured: median(samples), unit: ' ms', target: { atMost: ONE_FRAME } },
+      { what: `${who}: p95`, measured: quantile(samples, 0.95), unit: ' ms', target: { atMost: TWO_FRAMES } },
+    ]);
+    return { lines, verdicts };
+  },
+};

@@ -1,0 +1,78 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Page } from 'playwright-core';
+
+/** A search field and the list behind it, by CSS selectors. */
+export type SearchedList = {
+  field: string;
+  /** What each row is called, in the order of the rows. */
+  titles: string;
+  /** The rows; a long list says of each how many there are. */
+  rows: string;
+};
+
+/** What must stand there for what is typed: how many rows, and the names of the first ones. */
+export type Expected = { typed: string; count: number; titles: string[] };
+
+type Waiting = { list: SearchedList; expected: Expected };
+
+/**
+ * In the page: measures from the next key, as the browser stamped it, to when the first frame is painted that shows what is
+ * expected. A frame's callbacks run before it is painted, and a message posted from there arrives after.
+ */
+function armKey({ list, expected }: Waiting): void {
+  const isShown = () => {
+    const field = document.querySelector<HTMLInputElement>(list.field);
+    const rows = document.querySelectorAll(list.rows);
+    const count = Number(rows[0]?.ariaSetSize ?? rows.length);
+    const titles = document.querySelectorAll(list.titles);
+    return (
+      field?.value === expected.typed &&
+      count === expected.count &&
+      expected.titles.every((title, index) => titles[index]?.textContent === title)
+    );
+  };
+  const painted = new Promise<number>((paint) => {
+    const look = (pressedAt: number) => {
+      requestAnimationFrame(() => {
+        if (!isShown()) return look(pressedAt);
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = () => paint(performance.now() - pressedAt);
+        port2.postMessage(null);
+      });
+    };
+    addEventListener('keydown', (event) => look(event.timeStamp), { once: true, capture: true });
+  });
+  Object.assign(globalThis, { painted });
+}
+
+/** A hand at a keyboard is never in step with the screen: pauses of 60 to 110 ms, spread evenly. */
+const pauseAfter = (key: number) => 60 + ((key * 0.618) % 1) * 50;
+
+/**
+ * Types words into a search field letter by letter and takes them back letter by letter.
+ * @param expectedFor what must stand there
+ * @returns for each key, milliseconds until its result was painted
+ */
+export async function typeInto(
+  page: Page,
+  { list, words, expectedFor }: { list: SearchedList; words: string[]; expectedFor: (typed: string) => Expected },
+): Promise<number[]> {
+  const samples: number[] = [];
+  async function press(key: string, typed: string) {
+    await page.evaluate(armKey, { list, expected: expectedFor(typed) });
+    await page.keyboard.press(key);
+    const painted = page.evaluate(() => Reflect.get(globalThis, 'painted'));
+    const late = delay(5000, null, { ref: false });
+    const milliseconds = await Promise.race([painted, late]);
+    if (typeof milliseconds !== 'number') throw new Error(`After "${typed}" the list never showed what it should.`);
+    samples.push(milliseconds);
+    await delay(pauseAfter(samples.length));
+  }
+  await page.locator(list.field).focus();
+  for (const word of words) {
+    const typed = Array.from(word, (_letter, index) => word.slice(0, index + 1));
+    for (const text of typed) await press(text.slice(-1), text);
+    for (const text of ['', ...typed.slice(0, -1)].reverse()) await press('Backspace', text);
+  }
+  return samples;
+}
