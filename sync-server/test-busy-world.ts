@@ -113,9 +113,10 @@ function layPicture(dir: string): void {
 
 /**
  * The small world with a history, kept as a file: a copy of it is a fresh state for whatever writes.
+ * @param onStatement hears every statement that runs on a copy
  * @returns how to open a copy, and how to remove all
  */
-export async function createBusyWorld() {
+export async function createBusyWorld(onStatement: (sql: string) => void = () => {}) {
   const template = await createWorld();
   const monthly = { paymentMethod: 'monthly', paymentDate: 25 } as const;
   const restaurants: Put[] = [
@@ -136,7 +137,7 @@ export async function createBusyWorld() {
     copyFileSync(template.file, file);
     layPicture(dir);
     const clock = createTestClock();
-    const opened = await openWorld(file, { clock: clock.now });
+    const opened = await openWorld(file, { clock: clock.now, onStatement });
     return {
       ...opened,
       dir,

@@ -198,14 +198,21 @@ export function addressOf(path: string, { params = {}, query = {} }: Example): s
   return search ? `${filled}?${search}` : filled;
 }
 
-/** Makes a call of the examples as somebody, or as nobody. */
-export async function callExample(world: World, person: PersonName | null, name: string): Promise<Response> {
+/** Makes a call of the examples as somebody, or as nobody, under an `Idempotency-Key` where there is one. */
+export async function callExample(
+  world: World,
+  person: PersonName | null,
+  name: string,
+  key?: string,
+): Promise<Response> {
   const example = EXAMPLES[name];
   const [method = '', path = ''] = name.split(' ');
   if (!example) throw new Error(`No example of ${name}`);
   const address = addressOf(path, example);
-  if (example.form) return request(world, person, address, { method, body: await example.form() });
+  const keyed = key ? { 'idempotency-key': key } : {};
+  if (example.form) return request(world, person, address, { method, headers: keyed, body: await example.form() });
   // Every call sends a JSON content type; a body goes with POST and PUT (specification section 7).
   const body = example.body ? { body: JSON.stringify(example.body) } : {};
-  return request(world, person, address, { method, headers: { 'content-type': 'application/json' }, ...body });
+  const headers = { 'content-type': 'application/json', ...keyed };
+  return request(world, person, address, { method, headers, ...body });
 }

@@ -6,6 +6,7 @@ import * as rest from './migrations/0002-rest.ts';
 import * as activity from './migrations/0003-activity.ts';
 import * as ownLogins from './migrations/0004-own-logins.ts';
 import * as undecided from './migrations/0005-undecided.ts';
+import * as largeBusiness from './migrations/0006-large-business.ts';
 
 /**
  * Brings a database to this version, and gives a new one its epoch (a random name, so that a device notices when it meets
@@ -22,6 +23,7 @@ export async function migrate(db: Db): Promise<void> {
         '0003-activity': activity,
         '0004-own-logins': ownLogins,
         '0005-undecided': undecided,
+        '0006-large-business': largeBusiness,
       }),
     },
   });

@@ -7,6 +7,7 @@ export type Person = { _id: Id; username: string; name: string; role: Role };
 
 /** The people behind identities, also those whose account is deleted. */
 export async function readPeople(trx: Trx, ids: Id[]): Promise<Map<Id, Person>> {
+  if (ids.length === 0) return new Map();
   const users = await trx
     .selectFrom('users')
     .leftJoin('customers', 'customers._id', 'users.customerId')

@@ -1,0 +1,216 @@
+import { CompiledQuery } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findMutation, type MutationName } from '../schema/mutations.ts';
+import { MUTATION_NAMES } from '../schema/test-calls.ts';
+import { IDS, PEOPLE, type PersonName, testId } from '../schema/test-records.ts';
+import { dropEndedSessions } from './auth/session.ts';
+import { dropOldAnswers } from './db/answers.ts';
+import type { Db } from './db/database.ts';
+import { ageFeed } from './sync/ageing.ts';
+import { type BusyWorld, createBusyWorld } from './test-busy-world.ts';
+import { catchUp, pushOne, queued, request } from './test-calls.ts';
+import { callExample, EXAMPLES } from './test-examples.ts';
+import { SOUND_ARGS } from './test-mutations.ts';
+import type { World } from './test-world.ts';
+
+/** Tables that do not grow with what the business does. */
+const SMALL = ['categories', 'information', 'employees', 'counters', 'meta'];
+
+type Allowed = { table: string; statement: RegExp; why: string };
+
+/** Statements that may look through a whole table that grows, and why. */
+const ALLOWED: Allowed[] = [
+  {
+    table: 'customers',
+    statement: /^select \* from "customers" where "deletedAt" is null( order by "restaurantName")?$/,
+    why: 'The answer is the whole table; an imported sheet is compared with all of it.',
+  },
+  {
+    table: 'customers',
+    statement: /\(select "_id" from "customers" where .*lower\("restaurantName"\) like \?/,
+    why: 'A word may stand anywhere in a name.',
+  },
+  {
+    table: 'customers',
+    statement: /^select "_id" from "customers"$/,
+    why: 'Each restaurant has a feed of its own, and each one ages.',
+  },
+  {
+    table: 'users',
+    statement: /^select \* from "users" where "deletedAt" is null order by "username"$/,
+    why: 'The answer is the whole table.',
+  },
+  {
+    table: 'users',
+    statement:
+      /^select \* from "customers" where "_id" in \(select "customerId" from "users" where "deletedAt" is null\)$/,
+    why: 'The answer is the whole table, with the restaurants.',
+  },
+  {
+    table: 'users',
+    statement: /\(select "_id" from "users" where lower\("username"\) like \?/,
+    why: 'A word may stand anywhere in a name.',
+  },
+  {
+    table: 'products',
+    statement: /^select "products"\.\*, .* where "products"\."deletedAt" is null order by "productRank"/,
+    why: 'The answer is the whole catalogue.',
+  },
+  {
+    table: 'products',
+    statement:
+      /^select (\* from "products" where "deletedAt" is null|"_id", "itemCount", "productRank" from "products")$/,
+    why: 'A sheet is compared with the whole catalogue, and what waits is counted by it.',
+  },
+  {
+    table: 'mutationLog',
+    statement:
+      /^select \* from "mutationLog" (where "code" is( not)? null )?order by "receivedAt" desc, "id" desc limit \?$/,
+    why: 'The newest entries: their index is read from its end, as far as the limit.',
+  },
+];
+
+/** Ways to ask the lists that their examples do not show. */
+const ASKED: string[] = [
+  '/api/orders/delivered?keyword=rest&pageNumber=2',
+  `/api/orders/customer/${IDS.restaurant1}`,
+  '/api/ordertrack/completed',
+  '/api/ordertrack/completed?route=Ueno',
+  '/api/ordertrack/completed?keyword=rest&route=Ueno',
+  `/api/ordertrack/${IDS.driver1}/delivered`,
+  '/api/invoice/completed',
+  '/api/data/all',
+  '/api/activity',
+  `/api/activity?actor=${IDS.driver1}`,
+  '/api/activity?name=order.place',
+  '/api/activity?outcome=refused',
+  '/api/activity?outcome=applied&from=2025-06-01&until=2025-06-30',
+  `/api/activity?after=2025-06-11T03:00:00.000Z_${testId(1)}`,
+  `/api/activity?actor=${IDS.driver1}&name=invoice.addPayment&outcome=applied&after=2025-06-11T03:00:00.000Z_${testId(1)}`,
+];
+
+/** What was done, and not refused to everybody. */
+const done = new Set<string>();
+/** Where each statement was first heard. */
+const heard = new Map<string, string>();
+let doing = '';
+const hear = (sql: string) => {
+  if (doing && !heard.has(sql)) heard.set(sql, doing);
+};
+
+let busy: BusyWorld;
+let world: World;
+beforeAll(async () => {
+  busy = await createBusyWorld(hear);
+  world = await busy.open();
+  await exercise();
+}, 300_000);
+afterAll(async () => {
+  await world.close();
+  busy.close();
+});
+
+async function fresh() {
+  doing = '';
+  world = await busy.reopen(world);
+}
+
+/** Makes a call of the examples as somebody, and again: under a key the second time is answered from what is kept. */
+async function exerciseCall(name: string, person: PersonName | null, key?: string) {
+  doing = name;
+  const response = await callExample(world, person, name, key);
+  await response.body?.cancel();
+  if (!response.ok) return;
+  done.add(name);
+  if (name.startsWith('GET')) return;
+  if (key) await (await callExample(world, person, name, key)).body?.cancel();
+  await fresh();
+}
+
+/** Sends a mutation twice from everybody's device, and lets everybody pull what it did. */
+async function exerciseMutation(name: MutationName) {
+  for (const person of PEOPLE) {
+    doing = name;
+    const mutation = queued(name, SOUND_ARGS[name]);
+    const { status } = await pushOne(world, person, mutation);
+    if (status !== 'applied') continue;
+    done.add(name);
+    await pushOne(world, person, mutation);
+    for (const reader of PEOPLE) await catchUp(world, reader);
+    await fresh();
+  }
+}
+
+/** Does everything that the server can be asked to do, and what it does by itself. */
+async function exercise() {
+  for (const [name, { by = 'admin' }] of Object.entries(EXAMPLES)) {
+    for (const person of [null, ...PEOPLE]) await exerciseCall(name, person);
+    await exerciseCall(name, by, testId(5000));
+  }
+  for (const path of ASKED) {
+    for (const person of PEOPLE) {
+      doing = path;
+      const response = await request(world, person, path);
+      await response.body?.cancel();
+      if (response.ok) done.add(path);
+    }
+  }
+  for (const name of MUTATION_NAMES) await exerciseMutation(name);
+  doing = 'in the background';
+  for (const days of [0, 40, 400]) {
+    const now = world.clock.now() + days * 86_400_000;
+    await ageFeed(world.db, now);
+    await dropEndedSessions(world.db, now);
+    await dropOldAnswers(world.db, now);
+  }
+  doing = '';
+}
+
+async function planOf(db: Db, sql: string): Promise<string[]> {
+  const values = sql.match(/\?/g) ?? [];
+  const explain = CompiledQuery.raw(
+    `explain query plan ${sql}`,
+    values.map(() => null),
+  );
+  const { rows } = await db.executeQuery<{ detail: string }>(explain);
+  return rows.map(({ detail }) => detail);
+}
+
+/** The tables that a statement reads from end to end, as the plan names them: an alias is none of the small ones either. */
+async function scannedBy(statement: string): Promise<string[]> {
+  const plan = await planOf(world.db, statement);
+  const scanned = plan.flatMap((detail) => /^SCAN (\S+)/.exec(detail)?.[1] ?? []);
+  return scanned.filter((name) => !SMALL.includes(name) && !['json_each', 'CONSTANT'].includes(name));
+}
+
+const isAllowed = (statement: string, name: string) =>
+  ALLOWED.some(({ table, statement: allowed }) => table === name && allowed.test(statement));
+
+/** What was heard, but for transactions and settings. */
+const statements = () =>
+  [...heard].filter(([statement]) => /^\s*(select|insert|update|delete|with)\b/i.test(statement));
+
+test('the server was made to do everything', () => {
+  const fromQueues = MUTATION_NAMES.filter((name) => !findMutation(name)?.onlineOnly);
+  expect([...done].sort()).toEqual([...Object.keys(EXAMPLES), ...ASKED, ...fromQueues].sort());
+  expect(statements().length).toBeGreaterThan(150);
+});
+
+test('no statement reads a whole table that grows, unless it may', async () => {
+  const found: string[] = [];
+  for (const [statement, where] of statements()) {
+    for (const name of await scannedBy(statement)) {
+      if (!isAllowed(statement, name)) found.push(`${where} reads all of ${name}: ${statement}`);
+    }
+  }
+  expect(found).toEqual([]);
+});
+
+test('whatever may read a whole table does', async () => {
+  const used = new Set<Allowed>();
+  for (const [statement] of statements()) {
+    const scanned = await scannedBy(statement);
+    for (const one of ALLOWED) if (scanned.includes(one.table) && one.statement.test(statement)) used.add(one);
+  }
+  expect(ALLOWED.filter((one) => !used.has(one))).toEqual([]);
+});
