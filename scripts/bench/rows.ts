@@ -1,5 +1,6 @@
 import { keystroke } from './app/keystroke.ts';
 import type { Row } from './row.ts';
+import { push } from './server/push.ts';
 
 /** Every row of `npm run bench`, in the order of the report. */
-export const ROWS: readonly Row[] = [keystroke];
+export const ROWS: readonly Row[] = [keystroke, push];

@@ -87,6 +87,18 @@ async function saveRecords(trx: Trx, business: Business, now: number): Promise<v
   }
 }
 
+/** Stores a business in an empty database, all or nothing; pictures are where its records say. */
+export async function saveBusiness(db: Db, business: Business, now: number): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await saveLogins(trx, business);
+    await saveRecords(trx, business, now);
+    await saveTrail(trx, business, now);
+    const serials = business.orderTracks.length;
+    await trx.updateTable('counters').set({ value: serials }).where('name', '=', 'orderTrackSerial').execute();
+    await writeMeta(trx, 'demo', '1');
+  });
+}
+
 /**
  * Fills an empty database with the demo business, all or nothing, and its pictures folder.
  * @returns how many restaurants and products it holds
@@ -94,13 +106,6 @@ async function saveRecords(trx: Trx, business: Business, now: number): Promise<v
 export async function fillDemo(db: Db, { dataDir, ...setting }: DemoSetting & { dataDir: string }) {
   const business = createBusiness(setting);
   await savePictures(business, join(dataDir, 'pictures'));
-  await db.transaction().execute(async (trx) => {
-    await saveLogins(trx, business);
-    await saveRecords(trx, business, setting.now);
-    await saveTrail(trx, business, setting.now);
-    const serials = business.orderTracks.length;
-    await trx.updateTable('counters').set({ value: serials }).where('name', '=', 'orderTrackSerial').execute();
-    await writeMeta(trx, 'demo', '1');
-  });
+  await saveBusiness(db, business, setting.now);
   return { customers: business.customers.length, products: business.products.length };
 }

@@ -1,0 +1,33 @@
+import { Agent, request } from 'node:http';
+
+export type Answer = { status: number; body: Buffer };
+
+/** Calls one server over one connection that stays open, as a phone does: each call after the answer of the last one. */
+export function createCaller(url: string, token: string) {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const authorization = `Bearer ${token}`;
+
+  function call(method: string, path: string, sent: { headers?: Record<string, string>; body?: string } = {}) {
+    return new Promise<Answer>((resolve, reject) => {
+      const headers = { authorization, ...sent.headers };
+      request(`${url}${path}`, { method, agent, headers }, (answer) => {
+        const chunks: Uint8Array[] = [];
+        answer.on('data', (chunk: Uint8Array) => chunks.push(chunk));
+        answer.on('end', () => resolve({ status: answer.statusCode ?? 0, body: Buffer.concat(chunks) }));
+        answer.on('error', reject);
+      })
+        .on('error', reject)
+        .end(sent.body);
+    });
+  }
+
+  return {
+    get: (path: string, headers: Record<string, string> = {}) => call('GET', path, { headers }),
+    post: (path: string, body: string) =>
+      call('POST', path, {
+        headers: { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)) },
+        body,
+      }),
+    close: () => agent.destroy(),
+  };
+}

@@ -1,0 +1,74 @@
+import BetterSqlite3, { type Statement } from 'better-sqlite3';
+import { openWorld } from '../../../sync-server/test-world.ts';
+
+/** A statement as it reached SQLite, with what was bound to it. */
+export type Recorded = { sql: string; parameters: unknown };
+
+/** Everything that better-sqlite3 is asked to run while `work` goes on, in its order. */
+async function record(work: () => Promise<void>): Promise<Recorded[]> {
+  const recorded: Recorded[] = [];
+  const probe = new BetterSqlite3(':memory:');
+  const all: Statement = Object.getPrototypeOf(probe.prepare('select 1'));
+  probe.close();
+  const before = { all: all.all, run: all.run };
+  all.all = function (this: Statement, parameters) {
+    recorded.push({ sql: this.source, parameters });
+    return before.all.call(this, parameters);
+  };
+  all.run = function (this: Statement, parameters) {
+    recorded.push({ sql: this.source, parameters });
+    return before.run.call(this, parameters);
+  };
+  try {
+    await work();
+  } finally {
+    Object.assign(all, before);
+  }
+  return recorded;
+}
+
+/**
+ * What the server's own code runs for each of these requests, from the session check to the commit: the same app, in this process
+ * and on a copy of the database.
+ */
+export async function recordRequests(file: string, requests: readonly Request[]): Promise<Recorded[][]> {
+  const { app, db } = await openWorld(file, { clock: Date.now });
+  const statements: Recorded[][] = [];
+  for (const request of requests) {
+    const recorded = await record(async () => {
+      const answer = await app.request(request);
+      if (!answer.ok) throw new Error(`A request to record was answered ${answer.status}.`);
+    });
+    statements.push(recorded);
+  }
+  await db.destroy();
+  return statements;
+}
+
+/**
+ * better-sqlite3 by itself, as the server sets it (WAL, every commit on the disk, foreign keys), with every statement prepared
+ * once. It runs what was recorded and computes nothing.
+ */
+export function openBare(file: string) {
+  const sqlite = new BetterSqlite3(file);
+  sqlite.pragma('journal_mode = WAL');
+  sqlite.pragma('synchronous = FULL');
+  sqlite.pragma('foreign_keys = ON');
+  sqlite.pragma('cache_size = -65536');
+  const kept = new Map<string, Statement>();
+  const prepared = (sql: string) => {
+    const statement = kept.get(sql) ?? sqlite.prepare(sql);
+    kept.set(sql, statement);
+    return statement;
+  };
+  return {
+    replay(statements: readonly Recorded[]): void {
+      for (const { sql, parameters } of statements) {
+        const statement = prepared(sql);
+        if (statement.reader) statement.all(parameters);
+        else statement.run(parameters);
+      }
+    },
+    close: () => sqlite.close(),
+  };
+}
