@@ -13,7 +13,7 @@ const ONE_FRAME = 16;
 const TWO_FRAMES = 33;
 
 /** As people type them: the middle of a name, a quarter of the town, a code, a dish, a name that nobody has. */
-const WORDS = ['himalaya', 'ueno', 'bn001', 'spice', 'zq'];
+export const WORDS = ['himalaya', 'ueno', 'bn001', 'spice', 'zq'];
 
 const searchOf = (label: string, titles: string): SearchedList => ({
   field: 'main search input',
@@ -21,7 +21,7 @@ const searchOf = (label: string, titles: string): SearchedList => ({
   rows: `[aria-label="${label}"] > [role=listitem]`,
 });
 
-const SCREENS = [
+export const SCREENS = [
   {
     who: '10,000 customers',
     path: '/admin/customer/cash',
