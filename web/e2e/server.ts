@@ -43,14 +43,10 @@ async function run(port: number, dataDir: string): Promise<ChildProcess> {
 }
 
 /**
- * The real server in a process of its own, on a copy of the business.
- * @param businessFile the database file to copy; pictures that stand beside it come along
+ * The real server in a process of its own.
+ * @param dataDir where its database is, or is made
  */
-export async function startTodoke(businessFile: string) {
-  const dataDir = mkdtempSync(join(tmpdir(), 'todoke-e2e-'));
-  copyFileSync(businessFile, databaseFile(dataDir));
-  const pictures = join(dirname(businessFile), 'pictures');
-  if (existsSync(pictures)) cpSync(pictures, join(dataDir, 'pictures'), { recursive: true });
+export async function serveTodoke(dataDir: string) {
   const port = await freePort();
   let child: ChildProcess | null = await run(port, dataDir);
 
@@ -85,8 +81,24 @@ export async function startTodoke(businessFile: string) {
     async startAgain() {
       child ??= await run(port, dataDir);
     },
+    close: () => end('SIGTERM'),
+  };
+}
+
+/**
+ * The real server in a process of its own, on a copy of the business.
+ * @param businessFile the database file to copy; pictures that stand beside it come along
+ */
+export async function startTodoke(businessFile: string) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'todoke-e2e-'));
+  copyFileSync(businessFile, databaseFile(dataDir));
+  const pictures = join(dirname(businessFile), 'pictures');
+  if (existsSync(pictures)) cpSync(pictures, join(dataDir, 'pictures'), { recursive: true });
+  const server = await serveTodoke(dataDir);
+  return {
+    ...server,
     async close() {
-      await end('SIGTERM');
+      await server.close();
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
