@@ -1,0 +1,56 @@
+import type { About, Reader } from './served.ts';
+
+/**
+ * One call, and what a larger business may cost it: where `grows` names what the answer holds more of, the time is held against
+ * the rows in it; otherwise the answer is as large, and so must be the time.
+ */
+export type Call = { path: string; by?: Reader; grows?: string };
+
+/** A word that the names of one restaurant in twenty have in them. */
+const WORD = 'kitchen';
+
+/**
+ * Every list and report of specification section 7 and the audit trail. `MIDDLE` is the page in the middle, the last one is
+ * asked for by a number beyond it.
+ */
+export function callsAbout({ driver, customer, name, day }: About): Call[] {
+  const words = [encodeURIComponent(name), WORD];
+  const pages = ['', '?pageNumber=MIDDLE', '?pageNumber=1000000', ...words.map((word) => `?keyword=${word}`)];
+  return [
+    { path: '/api/users', grows: 'login' },
+    { path: '/api/employee', grows: 'employee' },
+    { path: '/api/products' },
+    { path: '/api/category' },
+    { path: '/api/customer', grows: 'customer' },
+    { path: '/api/customer/baddebt', grows: 'customer' },
+    { path: '/api/users/wishlist', by: 'customer' },
+
+    { path: '/api/orders', grows: 'order' },
+    { path: '/api/orders/itemquantities' },
+    ...pages.map((page) => ({ path: `/api/orders/delivered${page}` })),
+    { path: '/api/orders/myorders', by: 'customer' },
+    { path: `/api/orders/customer/${customer}?keyword=rice` },
+
+    { path: '/api/ordertrack', grows: 'stop' },
+    { path: '/api/ordertrack/delivercompleted', grows: 'stop' },
+    ...pages.map((page) => ({ path: `/api/ordertrack/completed${page}` })),
+    { path: '/api/ordertrack/completed?route=Ueno' },
+    { path: `/api/ordertrack/report/${day}`, grows: 'stop' },
+    { path: `/api/ordertrack/${driver}`, by: 'driver' },
+    { path: `/api/ordertrack/${driver}/delivered`, by: 'driver' },
+
+    { path: '/api/invoice/all', grows: 'invoice' },
+    { path: '/api/invoice/cash', grows: 'invoice' },
+    { path: '/api/invoice/monthly', grows: 'invoice' },
+    { path: '/api/invoice/date?paymentDate=25', grows: 'invoice' },
+    ...pages.map((page) => ({ path: `/api/invoice/completed${page}` })),
+    { path: '/api/invoice/completed', by: 'driver' },
+    { path: `/api/invoice/customer/${customer}` },
+
+    { path: '/api/activity' },
+    { path: '/api/activity?outcome=refused' },
+    { path: `/api/activity?actor=${driver}` },
+    { path: `/api/activity?table=customers&record=${customer}` },
+    { path: '/api/devices' },
+  ];
+}

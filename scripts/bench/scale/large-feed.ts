@@ -1,0 +1,65 @@
+const entry = (audience: string, table: string, id: string, seq: string) =>
+  `select ${audience} as audience, '${table}' as tbl, ${id} as id, ${seq} as seq, 'put' as op`;
+
+const OFFICE = "'office'";
+const RESTAURANT = "'customer:' || customerId";
+const driver = (id: string) => `'driver:' || ${id}`;
+/** Whether something that is finished, or open, is within the window of a kind of reader. */
+const isKept = (finished: string, reader: 'office' | 'driver' | 'customer') =>
+  `(${finished} is null or ${finished} >= @${reader})`;
+
+const orderSeq = 'seq + 1 + isDispatched';
+const dispatchedAt = 'iif(isDispatched, loadedAt, null)';
+const trackSeq = 'seq + 2 + isDriven';
+const drivenAt = 'iif(isDriven, deliveredAt, null)';
+const invoiceSeq = 'seq + 4 + isPaid';
+const cashPaidAt = 'iif(isPaid, deliveredAt, null)';
+const billPaidAt = 'iif(isPaid, paidAt, null)';
+
+/** What each audience sees now, by the rules of visibility.ts; positions are those of the last change of each record. */
+const ENTRIES = [
+  `${entry(OFFICE, 'customers', '_id', 'rowid')} from customers`,
+  `${entry("'customer:' || _id", 'customers', '_id', 'rowid')} from customers`,
+  `${entry(driver('driverId'), 'customers', 'customerId', 'min(seq) + 2')} from work
+   where isDispatched and (${isKept(drivenAt, 'driver')} or (isCash and ${isKept(cashPaidAt, 'driver')})) group by customerId`,
+  `${entry(OFFICE, 'users', '_id', '@customers + rowid')} from users`,
+  `${entry(RESTAURANT, 'users', '_id', '@customers + rowid')} from users where customerId is not null`,
+  `${entry(OFFICE, 'employees', '_id', '@customers * 2 + rowid')} from employees`,
+  ...['office', 'public'].flatMap((audience) => [
+    `${entry(`'${audience}'`, 'categories', '_id', '@customers * 2 + 300 + rowid')} from categories`,
+    `${entry(`'${audience}'`, 'products', '_id', '@customers * 2 + 500 + rowid')} from products`,
+  ]),
+  `${entry(RESTAURANT, 'wishlist', '_id', '@customers * 2 + 999')} from wishlist`,
+
+  `${entry(OFFICE, 'orders', 'orderId', orderSeq)} from work where ${isKept(dispatchedAt, 'office')}`,
+  `${entry(RESTAURANT, 'orders', 'orderId', orderSeq)} from work where ${isKept(dispatchedAt, 'customer')}`,
+  `${entry(OFFICE, 'orderTracks', 'trackId', trackSeq)} from work where isDispatched and ${isKept(drivenAt, 'office')}`,
+  `${entry(driver('driverId'), 'orderTracks', 'trackId', trackSeq)} from work where isDispatched and ${isKept(drivenAt, 'driver')}`,
+
+  `${entry(OFFICE, 'invoices', 'invoiceId', invoiceSeq)} from work where isDispatched and isCash and ${isKept(cashPaidAt, 'office')}`,
+  `${entry(RESTAURANT, 'invoices', 'invoiceId', invoiceSeq)} from work where isDispatched and isCash and ${isKept(cashPaidAt, 'customer')}`,
+  `${entry(driver('driverId'), 'invoices', 'invoiceId', invoiceSeq)} from work where isDispatched and isCash and ${isKept(cashPaidAt, 'driver')}`,
+  `${entry(OFFICE, 'invoices', 'invoiceId', 'seq')} from bill where ${isKept(billPaidAt, 'office')}`,
+  `${entry(RESTAURANT, 'invoices', 'invoiceId', 'seq')} from bill where ${isKept(billPaidAt, 'customer')}`,
+
+  `${entry(OFFICE, 'payments', 'paymentId', 'seq + 5')} from work where isPaid and deliveredAt >= @office`,
+  `${entry(RESTAURANT, 'payments', 'paymentId', 'seq + 5')} from work where isPaid and deliveredAt >= @customer`,
+  `${entry(driver('driverId'), 'payments', 'paymentId', 'seq + 5')} from work where isPaid and deliveredAt >= @driver`,
+  `${entry(OFFICE, 'payments', 'paymentId', 'seq')} from bill where isPaid and paidAt >= @office`,
+  `${entry(RESTAURANT, 'payments', 'paymentId', 'seq')} from bill where isPaid and paidAt >= @customer`,
+  `${entry(driver('@managerId'), 'payments', 'paymentId', 'seq')} from bill where isPaid and paidAt >= @driver`,
+
+  ...[OFFICE, driver('authorId')].map(
+    (audience) => `${entry(audience, 'notes', 'notes._id', '@customers * 2 + 1000 + notes.rowid')} from notes
+     join invoices on invoices._id = invoiceId where ${isKept('completedAt', audience === OFFICE ? 'office' : 'driver')}`,
+  ),
+  `${entry(OFFICE, 'handovers', '_id', '@customers * 2 + 1000 + rowid')} from handovers where confirmedAt >= @office`,
+  `${entry(driver('driverId'), 'handovers', '_id', '@customers * 2 + 1000 + rowid')} from handovers where confirmedAt >= @driver`,
+];
+
+/** The feed as it would stand: in the order of its key, which is how it is stored. */
+export const FEED = [
+  `insert into feed (audience, tbl, id, seq, op) select * from (${ENTRIES.join('\nunion all ')}) order by audience, tbl, id`,
+  `update counters set value = @customers * 2 + 1010 + @days * @ordersPerDay * 5 where name = 'seq'`,
+  `update counters set value = @days * @ordersPerDay where name = 'orderTrackSerial'`,
+];

@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { newId } from '../../../schema/ids.ts';
+import { PullAnswer, PushAnswer } from '../../../schema/sync/protocol.ts';
+import { callsAbout } from './calls.ts';
+import type { Reader, Served } from './served.ts';
+
+/** How long something took, and how many rows came. */
+export type Done = { ms: number; rows: number };
+/** Something that is asked of a business of any size; where `grows` is named, its time is held against the rows that come. */
+export type Task = { what: string; grows?: string; rounds: number; once(): Promise<Done> };
+
+const ROUNDS = 9;
+/** Of what grows with the business, and takes seconds. */
+const FEW_ROUNDS = 3;
+
+const Paged = z.object({ pages: z.int() });
+
+/** The rows of an answer: it is a list, or has one. */
+function rowsIn(answer: unknown): number {
+  const inner: unknown[] = answer !== null && typeof answer === 'object' ? Object.values(answer) : [];
+  const list = [answer, ...inner].find(Array.isArray);
+  return list?.length ?? 0;
+}
+
+async function pageOf(served: Served, by: Reader, cursor: string | null) {
+  const query = cursor === null ? '' : `?cursor=${encodeURIComponent(cursor)}`;
+  const { ms, answer } = await served.ask(by, `/api/sync/pull${query}`);
+  const page = PullAnswer.parse(answer);
+  if (page.reset) throw new Error(`The server tells the ${by} to start over.`);
+  return { ms, page };
+}
+
+/** All pages from a cursor on: the server's time for them, without what a device does with them. */
+async function pullFrom(served: Served, by: Reader, from: string | null): Promise<Done & { cursor: string }> {
+  let [ms, rows, cursor] = [0, 0, from];
+  for (;;) {
+    const pulled = await pageOf(served, by, cursor);
+    ms += pulled.ms;
+    rows += pulled.page.changes.length;
+    cursor = pulled.page.cursor;
+    if (!pulled.page.more) return { ms, rows, cursor };
+  }
+}
+
+/** A hundred notes of the driver, each a mutation of its own. */
+async function writeHundred(served: Served): Promise<Done> {
+  const invoices = z
+    .array(z.object({ _id: z.string() }))
+    .parse((await served.ask('driver', '/api/invoice/all')).answer);
+  const [invoice] = invoices;
+  if (!invoice) throw new Error('The driver has nothing to collect.');
+  const mutations = Array.from({ length: 100 }, () => ({
+    id: newId(),
+    name: 'invoice.addNote',
+    args: { invoiceId: invoice._id, noteId: newId(), note: 'Comes back at five', date: served.about.day },
+    at: new Date().toISOString(),
+  }));
+  const request = { deviceId: newId(), epoch: null, mutations, waiting: { count: 0, yen: 0 } };
+  const { ms, answer } = await served.ask('driver', '/api/sync/push', request);
+  const applied = PushAnswer.parse(answer).verdicts.filter(({ status }) => status === 'applied');
+  return { ms, rows: applied.length };
+}
+
+/** Everything that a business is asked, in the same order whatever its size. */
+export async function tasksOf(served: Served): Promise<Task[]> {
+  const tasks: Task[] = [];
+  for (const { path, by = 'office', grows } of callsAbout(served.about)) {
+    const { pages } = Paged.catch({ pages: 1 }).parse((await served.ask(by, path.replace(/\?.*/, ''))).answer);
+    const address = path.replace('MIDDLE', String(Math.ceil(pages / 2)));
+    const shown = path.replace(served.about.driver, '{driver}').replace(served.about.customer, '{customer}');
+    const named = shown.replace(encodeURIComponent(served.about.name), '{a name}').replace(served.about.day, '{date}');
+    const what = `GET ${named.replace('MIDDLE', '{middle}').replace('1000000', '{last}')}${by === 'office' ? '' : ` (${by})`}`;
+    const once = async () => {
+      const { ms, answer } = await served.ask(by, address);
+      return { ms, rows: rowsIn(answer) };
+    };
+    tasks.push({ what, ...(grows && { grows }), rounds: grows ? FEW_ROUNDS : ROUNDS, once });
+  }
+  const first = (by: Reader) => () => pullFrom(served, by, null);
+  tasks.push({ what: 'first sync of a restaurant', rounds: ROUNDS, once: first('customer') });
+  tasks.push({ what: 'first sync of a driver', rounds: ROUNDS, once: first('driver') });
+  tasks.push({ what: 'first sync of the office', grows: 'record', rounds: 1, once: first('office') });
+  const { cursor } = await pullFrom(served, 'driver', null);
+  tasks.push({ what: 'push of 100 notes', rounds: ROUNDS, once: () => writeHundred(served) });
+  tasks.push({
+    what: 'pull of those notes',
+    grows: 'change',
+    rounds: ROUNDS,
+    once: () => pullFrom(served, 'driver', cursor),
+  });
+  return tasks;
+}
