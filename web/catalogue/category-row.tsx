@@ -2,6 +2,7 @@ import { Box, Flex, IconButton, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { Category } from '../../schema/catalogue/catalogue-entity.ts';
 import { REJECTIONS } from '../../schema/rejected.ts';
+import { HistoryLink } from '../ui/history-link.tsx';
 import { EditIcon, TrashIcon } from '../ui/icons.tsx';
 import { SendingState } from '../ui/sending-state.tsx';
 import { CategoryNameForm } from './category-name-form.tsx';
@@ -46,6 +47,7 @@ export function CategoryRow({ category, count, others, isUnsent, onRename, onDel
           }}
           onCancel={leave}
         />
+        <HistoryLink table="categories" id={category._id} />
       </Box>
     );
   }

@@ -168,6 +168,7 @@ async function managesCategories(page: Page, server: Server, visit: Visit): Prom
   await page.keyboard.press('Enter');
   await seen(button(list, 'Rename Tea & coffee'));
   await button(list, 'Rename Thai Items').click();
+  await seen(list.getByRole('link', { name: 'Activity' }));
   await page.keyboard.type('Siam');
   await page.keyboard.press('Enter');
   await answer(page, 'Rename Thai Items?', 'No');
