@@ -62,7 +62,7 @@ export function ActivityFilters() {
   const select = (filter: Filter, label: string, options: { value: string; label: string }[]) => (
     <FilterSelect
       label={label}
-      width={{ base: 'full', sm: '11.5rem' }}
+      width={{ base: 'full', sm: '12.5rem' }}
       value={wanted(filter)}
       options={options}
       onChange={(value) => set(filter, value)}
@@ -73,8 +73,10 @@ export function ActivityFilters() {
       {select('actor', 'Person', people)}
       {select('name', 'Kind of work', KINDS)}
       {select('outcome', 'Outcome', OUTCOMES)}
-      <DayFilter filter="from" label="From" />
-      <DayFilter filter="until" label="Until" />
+      <Flex gap="3">
+        <DayFilter filter="from" label="From" />
+        <DayFilter filter="until" label="Until" />
+      </Flex>
       {count > 0 && (
         <Button variant="ghost" px="2" onClick={clear}>
           Clear {count} {count === 1 ? 'filter' : 'filters'}
