@@ -1,7 +1,12 @@
 import { keystroke } from './app/keystroke.ts';
+import { firstSync } from './client/first-sync.ts';
+import { openList } from './client/open-list.ts';
+import { pull100 } from './client/pull-100.ts';
+import { rebaseRow } from './client/rebase.ts';
+import { tapSaved } from './client/tap-saved.ts';
 import type { Row } from './row.ts';
 import { scale } from './scale/scale.ts';
 import { push } from './server/push.ts';
 
 /** Every row of `npm run bench`, in the order of the report. */
-export const ROWS: readonly Row[] = [keystroke, push, scale];
+export const ROWS: readonly Row[] = [tapSaved, firstSync, pull100, openList, rebaseRow, keystroke, push, scale];

@@ -1,0 +1,44 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { build } from 'vite';
+
+const PAGES = join(import.meta.dirname, 'page');
+
+/** Who is measured in a page of its own: two Dexies in one would break each other. */
+export type PageName = 'ours' | 'bare' | 'dexie' | 'rxdb' | 'pouch';
+
+/** Builds the scripts of pages as the app is built; nothing of them is in the app. */
+export async function buildPages(outDir: string, names: readonly PageName[]): Promise<void> {
+  await build({
+    configFile: false,
+    root: PAGES,
+    logLevel: 'error',
+    define: { global: 'globalThis' },
+    resolve: {
+      alias: [
+        { find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.mjs' },
+        // PouchDB takes Node's, which no browser has.
+        { find: /^events$/, replacement: join(PAGES, 'events.ts') },
+      ],
+    },
+    build: {
+      outDir,
+      rolldownOptions: {
+        input: Object.fromEntries(names.map((name) => [name, join(PAGES, `${name}.tsx`)])),
+        output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
+        onLog(level, log, handler) {
+          if (log.code !== 'MODULE_LEVEL_DIRECTIVE') handler(level, log);
+        },
+      },
+      chunkSizeWarningLimit: 10_000,
+    },
+  });
+}
+
+/** A file of the built pages by its address, with its type: the scripts are there, the page around them is always the same. */
+export async function pageFile(outDir: string, path: string): Promise<{ contentType: string; body: string }> {
+  const name = path.split('/').at(-1) ?? '';
+  if (name.endsWith('.js')) return { contentType: 'text/javascript', body: await readFile(join(outDir, name), 'utf8') };
+  const body = `<!doctype html><title>${name}</title><div id="root"></div><script type="module" src="${name}.js"></script>`;
+  return { contentType: 'text/html; charset=utf-8', body };
+}

@@ -1,0 +1,89 @@
+import type { Line, Row, Verdict } from '../row.ts';
+import { interleave, ratio } from '../stats.ts';
+import type { BarePage } from './page/bare.tsx';
+import type { DexiePage } from './page/dexie.tsx';
+import type { OursPage } from './page/ours.tsx';
+import type { PouchPage } from './page/pouch.tsx';
+import type { RxdbPage } from './page/rxdb.tsx';
+import { servePeers } from './peers.ts';
+import { customerPuts, customersOf, isSame } from './records.ts';
+import { openStage } from './stage.ts';
+
+/** Who stores everything of the server's, or nothing of it counts. */
+async function complete(done: Promise<{ ms: number; stored: number }>, count: number): Promise<number> {
+  const { ms, stored } = await done;
+  if (stored !== count) throw new Error(`${stored} rows were stored instead of ${count}.`);
+  return ms;
+}
+
+/** Rounds of each size: the large ones take long, and no target is set for them. */
+const SIZES = [
+  { count: 1000, rounds: 7, slowRounds: 3 },
+  { count: 10_000, rounds: 7, slowRounds: 3 },
+  { count: 50_000, rounds: 3, slowRounds: 0 },
+];
+const JUDGED = 10_000;
+
+export const firstSync: Row = {
+  name: 'first-sync',
+  title: 'First sync',
+  how:
+    'Restaurants from our real server into the empty database of the real client, with the way over HTTP, checking and ' +
+    'reading it: bare IndexedDB and Dexie only put rows that are in memory already.',
+  async run(bench) {
+    const stage = await openStage(bench, ['ours', 'bare', 'dexie', 'rxdb', 'pouch']);
+    const peers = await servePeers(bench);
+    const bare = await stage.open<BarePage>('bare');
+    const dexie = await stage.open<DexiePage>('dexie');
+    const rxdb = await stage.open<RxdbPage>('rxdb', peers);
+    const pouch = await stage.open<PouchPage>('pouch', peers.replace('127.0.0.1', 'localhost'));
+    const lines: Line[] = [];
+    const verdicts: Verdict[] = [];
+
+    for (const { count, rounds, slowRounds } of SIZES) {
+      bench.say(`${count} rows`);
+      const expected = customersOf(count);
+      const server = await stage.serve(customerPuts(expected), 'admin');
+      const ours = await stage.open<OursPage>('ours', server.url);
+
+      /** One first sync on a new database of ours, which is gone afterwards. */
+      async function sync(check = false) {
+        await ours.ask('open', server.info);
+        const ms = await ours.ask('sync');
+        const stored = await ours.ask('count', 'customers');
+        if (check && !isSame(await ours.ask('rows', 'customers'), expected)) throw new Error('Other rows were stored.');
+        await ours.ask('forget');
+        return { ms, stored };
+      }
+      await sync(true);
+
+      const [own = [], put = [], bulk = [], replicated = []] = await interleave(
+        [
+          { who: 'ours', once: () => complete(sync(), count) },
+          { who: 'bare', once: () => complete(bare.ask('firstSync', count), count) },
+          { who: 'dexie', once: () => complete(dexie.ask('firstSync', count), count) },
+          { who: 'rxdb', once: () => complete(rxdb.ask('firstSync', count), count) },
+        ],
+        rounds,
+      );
+      const contenders = [{ who: 'pouch', once: () => complete(pouch.ask('firstSync', count), count) }];
+      const [pouched = []] = await interleave(contenders, slowRounds);
+      const size = count.toLocaleString('en-US');
+      lines.push(
+        { who: `${size}: Todoke`, unit: 'ms', samples: own },
+        { who: `${size}: bare IndexedDB`, unit: 'ms', samples: put },
+        { who: `${size}: Dexie bulkPut`, unit: 'ms', samples: bulk },
+        { who: `${size}: RxDB replication`, unit: 'ms', samples: replicated },
+        { who: `${size}: PouchDB replication`, unit: 'ms', samples: pouched },
+      );
+      if (count === JUDGED) {
+        verdicts.push(
+          { what: `${size}: Todoke / Dexie bulkPut`, measured: ratio(own, bulk), unit: '×', target: { atMost: 1.3 } },
+          { what: `${size}: RxDB / Todoke`, measured: ratio(replicated, own), unit: '×', target: { atLeast: 2 } },
+        );
+      }
+      await server.close();
+    }
+    return { lines, verdicts };
+  },
+};

@@ -1,0 +1,55 @@
+import Dexie, { type EntityTable } from 'dexie';
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useMemo } from 'react';
+import type { Row } from '../../../../schema/tables.ts';
+import { currentByName } from '../../../../web/customers/customer-rows.ts';
+import { customersOf } from '../records.ts';
+import { expose, timed } from './expose.ts';
+import { type ChangedRows, countListed, msToList, showList } from './list.tsx';
+
+// Dexie by itself, as durable as our device is.
+
+class Database extends Dexie {
+  declare customers: EntityTable<Row<'customers'>, '_id'>;
+
+  constructor(name: string) {
+    super(name, { chromeTransactionDurability: 'strict' });
+    this.version(1).stores({ customers: '_id' });
+  }
+}
+
+const listDb = new Database('list');
+
+function useCustomers() {
+  const rows = useLiveQuery(() => listDb.customers.toArray());
+  return useMemo(() => currentByName(rows ?? []), [rows]);
+}
+
+const api = {
+  /** Milliseconds in which rows that are in memory are put by one `bulkPut`. */
+  async firstSync(count: number) {
+    const rows = customersOf(count);
+    const db = new Database('first-sync');
+    await db.open();
+    const ms = await timed(() => db.customers.bulkPut(rows));
+    const stored = await db.customers.count();
+    await db.delete();
+    return { ms, stored };
+  },
+
+  async showList(count: number) {
+    await listDb.customers.bulkPut(customersOf(count));
+    await showList(useCustomers, { count });
+  },
+
+  /** Milliseconds from the commit of 100 changed rows to the list that shows them. */
+  async msToList({ rows, mobileNumber }: ChangedRows) {
+    const write = () => listDb.transaction('rw', listDb.customers, () => listDb.customers.bulkPut(rows));
+    return msToList(write, mobileNumber);
+  },
+
+  countListed: async (mobileNumber: string) => countListed(mobileNumber),
+};
+
+export type DexiePage = typeof api;
+expose(api);

@@ -1,0 +1,105 @@
+import { type ReactNode, useMemo } from 'react';
+import '../../../../web/app/zod-without-eval.ts';
+import type { UserInfo } from '../../../../schema/people/session.ts';
+import type { PulledPage } from '../../../../schema/sync/protocol.ts';
+import type { TableName } from '../../../../schema/tables.ts';
+import { currentByName } from '../../../../web/customers/customer-rows.ts';
+import { readMeta } from '../../../../web/replica/meta.ts';
+import { TablesProvider, useTable } from '../../../../web/replica/use-table.tsx';
+import { mutate } from '../../../../web/sync/mutate.ts';
+import { type OpenDevice, openDevice } from '../../../../web/sync/open-device.ts';
+import { rebase } from '../../../../web/sync/rebase.ts';
+import { syncRound } from '../../../../web/sync/sync-round.ts';
+import { createTransport, type Transport } from '../../../../web/sync/transport.ts';
+import { expose, timed } from './expose.ts';
+import { countListed, msToList, showList } from './list.tsx';
+
+// The app's own code as it runs there: the device, its transport, its rounds.
+
+let opened: { device: OpenDevice; transport: Transport } | null = null;
+
+function here() {
+  if (!opened) throw new Error('No device is open.');
+  return opened;
+}
+
+/** The next page, as it came over the wire, and the cursor by which it was asked. */
+async function pulled(): Promise<{ page: PulledPage; from: string | null }> {
+  const { device, transport } = here();
+  const from = await readMeta(device.db, 'cursor');
+  const page = await transport.pull(from);
+  if (page.reset || page.more) throw new Error('One page was to come.');
+  return { page, from };
+}
+
+function useCustomers() {
+  const { rows } = useTable('customers');
+  return useMemo(() => currentByName(rows.values()), [rows]);
+}
+
+const api = {
+  /** Opens an empty device of somebody; what is asked next is asked of it. */
+  async open(info: UserInfo) {
+    const device = openDevice(info);
+    await device.db.open();
+    opened = { device, transport: createTransport(fetch.bind(globalThis), () => info.token) };
+  },
+
+  /** Closes the device and deletes what it holds. */
+  async forget() {
+    const { device } = here();
+    await device.db.delete();
+    device.close();
+    opened = null;
+  },
+
+  /** Milliseconds of a round of sync: whatever waits is sent, whatever is new is pulled and stored. */
+  sync: () => timed(() => syncRound(here().device, here().transport)),
+
+  rows: (table: TableName) => here().device.db.rows(table).toArray(),
+
+  count: (table: TableName) => here().device.db.rows(table).count(),
+
+  /** Restaurants by their ids. */
+  restaurants: (ids: string[]) => here().device.db.rows('customers').bulkGet(ids),
+
+  /** Milliseconds of each tap on `delivered`, until it is saved. */
+  async deliver(orderTrackIds: string[]) {
+    const taps: number[] = [];
+    for (const orderTrackId of orderTrackIds) {
+      taps.push(await timed(() => mutate(here().device, 'orderTrack.deliver', { orderTrackId })));
+    }
+    return taps;
+  },
+
+  /** What waits in the outbox and is undone by before-images. */
+  async pending() {
+    const { db } = here().device;
+    return { outbox: await db.outbox.count(), beforeImages: await db.beforeImages.count() };
+  },
+
+  /** Milliseconds in which what the server has new becomes part of the replica, without the way over the network. */
+  async rebase() {
+    const { page, from } = await pulled();
+    return { ms: await timed(() => rebase(here().device, page, from)), changes: page.changes.length };
+  },
+
+  showList: (count: number) => {
+    const { device } = here();
+    const around = ({ children }: { children: ReactNode }) => (
+      <TablesProvider device={device}>{children}</TablesProvider>
+    );
+    return showList(useCustomers, { count, around });
+  },
+
+  /** Milliseconds from the commit of what the server has new to the list that shows it. */
+  async msToList(mobileNumber: string) {
+    const { page, from } = await pulled();
+    return msToList(() => rebase(here().device, page, from), mobileNumber);
+  },
+
+  countListed: async (mobileNumber: string) => countListed(mobileNumber),
+};
+
+export type OursPage = typeof api;
+expose(api);

@@ -1,0 +1,108 @@
+import { join } from 'node:path';
+import { toInstant } from '../../../schema/days.ts';
+import type { UserInfo } from '../../../schema/people/session.ts';
+import { ACTORS, type PersonName, type Put, worldRecords } from '../../../schema/test-records.ts';
+import { createSession } from '../../../sync-server/auth/session.ts';
+import type { Db } from '../../../sync-server/db/database.ts';
+import { publish } from '../../../sync-server/db/feed.ts';
+import { nextCount } from '../../../sync-server/db/meta.ts';
+import { createServerTx } from '../../../sync-server/db/server-tx.ts';
+import { databaseFile, openDatabase } from '../../../sync-server/serve.ts';
+import { openProfile } from '../../../web/e2e/browser.ts';
+import { startTodoke } from '../../../web/e2e/server.ts';
+import type { Bench } from '../row.ts';
+import { buildPages, type PageName, pageFile } from './build.ts';
+import type { Api } from './page/expose.ts';
+
+/** Where pages are found at whatever origin; no server knows it. */
+const PATH = '/bench-page';
+/** Rows under one feed position: a pulled page ends at a whole one. */
+const ROWS_PER_SEQ = 100;
+
+/** Asks a page for one of the things that it exposed. */
+export type Ask<A extends Api> = <N extends keyof A & string>(
+  name: N,
+  ...args: Parameters<A[N]>
+) => Promise<Awaited<ReturnType<A[N]>>>;
+
+/** Writes records with their feed entries, all in one transaction: one wait for the disk. */
+async function fill(db: Db, puts: Put[], now: number): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    for (let from = 0; from < puts.length; from += ROWS_PER_SEQ) {
+      const tx = createServerTx(trx);
+      for (const [table, row] of puts.slice(from, from + ROWS_PER_SEQ)) await tx.put(table, row);
+      await publish(trx, { changes: tx.changes(), seq: await nextCount(trx, 'seq'), now });
+    }
+  });
+}
+
+/** What the login would answer somebody. */
+function infoOf(name: PersonName, token: string): UserInfo {
+  const { _id, username, role, customerId } = ACTORS[name];
+  const isAdmin = role === 'admin';
+  const user = { deliveryDays: [] };
+  return {
+    _id,
+    username,
+    role,
+    customerId,
+    isAdmin,
+    token,
+    user,
+    information: 'show',
+    name: username,
+    timeZone: 'UTC',
+  };
+}
+
+/** Who works here, of the small world: whoever syncs gets what was put and little else. */
+const staff = (now: number) =>
+  worldRecords(toInstant(now)).filter(
+    ([table, row]) => table === 'employees' || (table === 'users' && row.customerId === null),
+  );
+
+/**
+ * A Chromium with a profile on the disk, since private windows keep databases in memory, and pages in it that measure: each is
+ * brought in by hand, so that it may stand at the real server's origin or at one of its own.
+ */
+export async function openStage({ scratch, afterwards }: Bench, names: readonly PageName[]) {
+  const scripts = join(scratch, 'scripts');
+  await buildPages(scripts, names);
+  const context = await openProfile(join(scratch, 'profile'));
+  afterwards(() => context.close());
+  let servers = 0;
+
+  return {
+    /** Opens a page; nothing stands between it and its server once it is loaded. */
+    async open<A extends Api>(name: PageName, origin = `http://${name}.localhost`) {
+      const page = await context.newPage();
+      await page.route(`${origin}${PATH}/**`, async (route) => {
+        await route.fulfill(await pageFile(scripts, new URL(route.request().url()).pathname));
+      });
+      await page.goto(`${origin}${PATH}/${name}`);
+      await page.waitForFunction(() => 'ask' in globalThis);
+      await page.unrouteAll();
+      const ask: Ask<A> = (...call) =>
+        page.evaluate(([name, arg]) => globalThis.ask<Awaited<ReturnType<A[(typeof call)[0]]>>>(name, arg), [
+          call[0],
+          call[1],
+        ] as const);
+      return { ask, page };
+    },
+
+    /** The real server in a process of its own, with these records, and the session of one of its people. */
+    async serve(puts: Put[], person: PersonName) {
+      const dir = join(scratch, `server-${servers++}`);
+      const db = await openDatabase(dir);
+      const now = Date.now();
+      await fill(db, [...staff(now), ...puts], now);
+      const info = infoOf(person, await createSession(db, ACTORS[person]._id, now));
+      await db.destroy();
+      const server = await startTodoke(databaseFile(dir));
+      afterwards(() => server.close());
+      return { url: server.url, info, add: server.add, close: server.close };
+    },
+  };
+}
+
+export type Stage = Awaited<ReturnType<typeof openStage>>;
