@@ -2,6 +2,7 @@ import { Button } from '@chakra-ui/react';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import type { Customer } from '../../schema/customers/customer-entity.ts';
+import { CUSTOMER_LISTS } from '../../schema/customers/customer-rules.ts';
 import { paths } from '../app/paths.ts';
 import { useTable } from '../replica/use-table.tsx';
 import { useSession } from '../sync/session.ts';
@@ -11,7 +12,6 @@ import { PageTitle } from '../ui/page-title.tsx';
 import { Tile, TileGrid } from '../ui/tile.tsx';
 import { useCountUp } from '../ui/use-count-up.ts';
 import { ImportIcon } from '../ui/work-icons.tsx';
-import { CUSTOMER_LISTS } from './customer-rows.ts';
 import { ExportPanel } from './export-panel.tsx';
 
 function countOf(customers: ReadonlyMap<string, Customer>) {

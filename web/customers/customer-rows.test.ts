@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Customer } from '../../schema/customers/customer-entity.ts';
 import { ACTORS, IDS, testCustomer, testId, worldRecords } from '../../schema/test-records.ts';
-import { CUSTOMER_LISTS, currentByName, duesByCustomer, lastDeliveries, rowOf } from './customer-rows.ts';
+import { currentByName, duesByCustomer, lastDeliveries, rowOf } from './customer-rows.ts';
 
 const AT = '2025-06-11T00:00:00.000Z';
 const customer = (n: number, fields: Partial<Customer> = {}) => ({ ...testCustomer(testId(n), `c${n}`), ...fields });
@@ -43,15 +43,6 @@ test('the last delivery is the latest one made, with its driver, whatever the or
   expect(lastDeliveries(made, employees).get(IDS.restaurant1)).toEqual(last);
   expect(lastDeliveries(made.toReversed(), employees).get(IDS.restaurant1)).toEqual(last);
   expect(lastDeliveries(made.slice(0, 1), new Map()).get(IDS.restaurant1)?.driver).toBe('Unknown');
-});
-
-test('every current customer is on exactly one list; a bad debt on its own', () => {
-  for (const paymentMethod of ['cash', 'monthly'] as const) {
-    for (const badDebt of [true, false]) {
-      const on = Object.entries(CUSTOMER_LISTS).filter(([, isOn]) => isOn(customer(1, { paymentMethod, badDebt })));
-      expect(on.map(([name]) => name)).toEqual([badDebt ? 'badDebt' : paymentMethod]);
-    }
-  }
 });
 
 test('customers stand by name, without case and accents; deleted ones not at all', () => {

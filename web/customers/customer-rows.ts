@@ -21,14 +21,6 @@ export type CustomerRow = {
   text: string;
 };
 
-/** The lists of customers (specification section 2). A bad debt is on its own list alone (section 4). */
-export const CUSTOMER_LISTS = {
-  cash: ({ paymentMethod, badDebt }: Customer) => paymentMethod === 'cash' && !badDebt,
-  monthly: ({ paymentMethod, badDebt }: Customer) => paymentMethod === 'monthly' && !badDebt,
-  badDebt: ({ badDebt }: Customer) => badDebt,
-} as const;
-export type CustomerList = keyof typeof CUSTOMER_LISTS;
-
 /** Total dues of every customer that has any, in one pass. */
 export function duesByCustomer(invoices: Iterable<Invoice>): Map<Id, Yen> {
   const open = new Map<Id, Invoice[]>();

@@ -1,6 +1,7 @@
 import { Button } from '@chakra-ui/react';
-import { useCallback, useMemo, useState } from 'react';
+import { memo, useCallback, useMemo, useState } from 'react';
 import type { Customer } from '../../schema/customers/customer-entity.ts';
+import { CUSTOMER_LISTS, type CustomerList } from '../../schema/customers/customer-rules.ts';
 import type { Id } from '../../schema/ids.ts';
 import { paths } from '../app/paths.ts';
 import { useTable } from '../replica/use-table.tsx';
@@ -13,7 +14,6 @@ import { Popup } from '../ui/popup.tsx';
 import { useSideFilter } from '../ui/use-side-filter.ts';
 import { CustomerForm } from './customer-form.tsx';
 import { BY_ROUTE, CustomerListView } from './customer-list.tsx';
-import { CUSTOMER_LISTS, type CustomerList } from './customer-rows.ts';
 import { CUSTOMER_LIST_ID } from './filtered-list.tsx';
 import { useCustomerRows } from './use-customer-rows.ts';
 
@@ -26,6 +26,11 @@ const STARTS = {
   badDebt: { badDebt: true },
 } as const;
 
+const Steps = memo(function Steps({ list }: { list: CustomerList }) {
+  const steps = [{ label: 'CUSTOMERS', to: paths.adminCustomers }, { label: TITLES[list].toUpperCase() }];
+  return <Breadcrumbs steps={steps} />;
+});
+
 function CustomersScreen({ list }: { list: CustomerList }) {
   const { rows, ready } = useCustomerRows();
   const listed = useMemo(() => rows.filter(({ customer }) => CUSTOMER_LISTS[list](customer)), [rows, list]);
@@ -35,6 +40,15 @@ function CustomersScreen({ list }: { list: CustomerList }) {
   const customers = useTable('customers').rows;
   const edit = useCallback((id: Id) => setPopup({ open: true, customer: customers.get(id) ?? null }), [customers]);
 
+  const add = useMemo(
+    () => (
+      <Button onClick={() => setPopup({ open: true, customer: null })}>
+        <PlusIcon /> Add Customer
+      </Button>
+    ),
+    [],
+  );
+
   function close() {
     setPopup({ ...popup, open: false });
     // What was changed may stand on another list now, and the button that was pressed with it.
@@ -43,11 +57,9 @@ function CustomersScreen({ list }: { list: CustomerList }) {
 
   return (
     <Page>
-      <Breadcrumbs steps={[{ label: 'CUSTOMERS', to: paths.adminCustomers }, { label: TITLES[list].toUpperCase() }]} />
+      <Steps list={list} />
       <PageTitle title={TITLES[list]} count={ready ? filter.shown.length : undefined}>
-        <Button onClick={() => setPopup({ open: true, customer: null })}>
-          <PlusIcon /> Add Customer
-        </Button>
+        {add}
       </PageTitle>
       <CustomerListView ready={ready} filter={filter} isEmpty={listed.length === 0} onEdit={edit} />
       <Popup open={popup.open} onClose={close} title="Customer Form">

@@ -1,10 +1,11 @@
 import type { Page } from 'playwright-core';
 import { foldForSearch } from '../../../schema/catalogue/catalogue-rules.ts';
+import { CUSTOMER_LISTS } from '../../../schema/customers/customer-rules.ts';
 import type { Row, TableName } from '../../../schema/tables.ts';
 import { groupsFor } from '../../../web/app/find-groups.ts';
 import { customerEntries, invoiceEntries, orderEntries, productEntries } from '../../../web/app/find-index.ts';
 import { byUrgency, invoiceRowOf } from '../../../web/billing/invoice-rows.ts';
-import { CUSTOMER_LISTS, currentByName } from '../../../web/customers/customer-rows.ts';
+import { currentByName } from '../../../web/customers/customer-rows.ts';
 import { rowsOn } from './app-device.ts';
 import type { Expected } from './type-into.ts';
 
