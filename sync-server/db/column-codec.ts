@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { unwrapField } from '../../schema/fields.ts';
 import { fromHundredths, toHundredths, Yen } from '../../schema/money.ts';
 import { type Row, TABLE_NAMES, type TableName, tables } from '../../schema/tables.ts';
 
@@ -16,17 +17,6 @@ export type Stored<R> = {
         : R[K];
 };
 
-function unwrap(schema: z.core.$ZodType): { inner: z.core.$ZodType; optional: boolean } {
-  let inner = schema;
-  let optional = false;
-  for (;;) {
-    const def = (inner as z.ZodType).def;
-    if (def.type !== 'optional' && def.type !== 'nullable') return { inner, optional };
-    optional ||= def.type === 'optional';
-    inner = (inner as z.ZodOptional).unwrap();
-  }
-}
-
 function kindOf(inner: z.core.$ZodType): ColumnKind {
   if (inner === Yen) return 'yen';
   const { type } = (inner as z.ZodType).def;
@@ -40,7 +30,7 @@ const columnsByTable = new Map<TableName, Column[]>(
   TABLE_NAMES.map((table) => [
     table,
     Object.entries(tables[table].shape).map(([name, schema]) => {
-      const { inner, optional } = unwrap(schema);
+      const { inner, optional } = unwrapField(schema);
       return { name, kind: kindOf(inner), optional };
     }),
   ]),

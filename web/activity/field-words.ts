@@ -1,3 +1,4 @@
+import { unwrapField } from '../../schema/fields.ts';
 import type { Id } from '../../schema/ids.ts';
 import { formatYen, Yen } from '../../schema/money.ts';
 import { TABLE_NAMES, type TableName, tables } from '../../schema/tables.ts';
@@ -43,19 +44,13 @@ export function fieldWord(field: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1).trim();
 }
 
-type Unwrappable = { unwrap?: () => unknown };
-
-/** Whether a field's schema is an amount of yen, also where it may be absent. */
-function isYen(schema: unknown): boolean {
-  for (let inner = schema; inner; inner = (inner as Unwrappable).unwrap?.()) if (inner === Yen) return true;
-  return false;
-}
-
 /** Every field of any record that is an amount, and the one that only arguments have. */
 const YEN_FIELDS = new Set([
   'balanceSeen',
   ...TABLE_NAMES.flatMap((table) =>
-    Object.entries(tables[table].shape).flatMap(([field, schema]) => (isYen(schema) ? [field] : [])),
+    Object.entries(tables[table].shape).flatMap(([field, schema]) =>
+      unwrapField(schema).inner === Yen ? [field] : [],
+    ),
   ),
 ]);
 
