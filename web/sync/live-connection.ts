@@ -1,16 +1,26 @@
 import { createParser } from 'eventsource-parser';
 import { HEARTBEAT_MS } from '../../schema/sync/protocol.ts';
 
+type Connection = {
+  token: string;
+  signal: AbortSignal;
+  /** `fetch`, or something that stands between. */
+  fetcher?: typeof fetch;
+};
+
 /**
  * Holds one live connection open until the signal aborts or it breaks; `onPoke` is called whenever the server says that
  * there is something. Read with fetch, since EventSource can't send a bearer token.
  * @throws when the connection could not be made or went silent
  */
-export async function holdLiveConnection(token: string, onPoke: () => void, signal: AbortSignal): Promise<void> {
+export async function holdLiveConnection(
+  { token, signal, fetcher = fetch }: Connection,
+  onPoke: () => void,
+): Promise<void> {
   const silence = new AbortController();
   let timer = setTimeout(() => silence.abort(), 2 * HEARTBEAT_MS);
   try {
-    const response = await fetch('/api/sync/live', {
+    const response = await fetcher('/api/sync/live', {
       headers: { authorization: `Bearer ${token}` },
       cache: 'no-store',
       signal: AbortSignal.any([signal, silence.signal]),

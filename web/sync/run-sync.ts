@@ -52,7 +52,7 @@ async function stayLive(token: string, poke: () => void, stop: AbortSignal): Pro
   let failures = 0;
   while (!stop.aborted) {
     const opened = Date.now();
-    if (navigator.onLine) await holdLiveConnection(token, poke, stop).catch(() => {});
+    if (navigator.onLine) await holdLiveConnection({ token, signal: stop }, poke).catch(() => {});
     failures = Date.now() - opened > 30_000 ? 1 : failures + 1;
     await new Promise<void>((done) => {
       const finish = () => {

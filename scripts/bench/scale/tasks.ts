@@ -61,12 +61,16 @@ async function writeHundred(served: Served): Promise<Done> {
   return { ms, rows: applied.length };
 }
 
+async function middlePageOf(served: Served, path: string): Promise<string> {
+  const { answer } = await served.ask('office', path.replace(/\?.*/, ''));
+  return String(Math.ceil(Paged.parse(answer).pages / 2));
+}
+
 /** Everything that a business is asked, in the same order whatever its size. */
 export async function tasksOf(served: Served): Promise<Task[]> {
   const tasks: Task[] = [];
   for (const { path, by = 'office', grows } of callsAbout(served.about)) {
-    const { pages } = Paged.catch({ pages: 1 }).parse((await served.ask(by, path.replace(/\?.*/, ''))).answer);
-    const address = path.replace('MIDDLE', String(Math.ceil(pages / 2)));
+    const address = path.includes('MIDDLE') ? path.replace('MIDDLE', await middlePageOf(served, path)) : path;
     const shown = path.replace(served.about.driver, '{driver}').replace(served.about.customer, '{customer}');
     const named = shown.replace(encodeURIComponent(served.about.name), '{a name}').replace(served.about.day, '{date}');
     const what = `GET ${named.replace('MIDDLE', '{middle}').replace('1000000', '{last}')}${by === 'office' ? '' : ` (${by})`}`;

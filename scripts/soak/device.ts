@@ -1,0 +1,127 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Id } from '../../schema/ids.ts';
+import type { MutationName } from '../../schema/mutations.ts';
+import { Rejected } from '../../schema/rejected.ts';
+import { holdLiveConnection } from '../../web/sync/live-connection.ts';
+import { mutate } from '../../web/sync/mutate.ts';
+import { nextHoldEnds } from '../../web/sync/outbox.ts';
+import { pruneFinished } from '../../web/sync/prune.ts';
+import { nextAct } from '../../web/sync/simulator/acts.ts';
+import type { Random } from '../../web/sync/simulator/random.ts';
+import { createSimBrowser, type Tab } from '../../web/sync/simulator/sim-browser.ts';
+import { backOffMs, createSyncLoop } from '../../web/sync/sync-loop.ts';
+import { syncRound } from '../../web/sync/sync-round.ts';
+import { TransportError } from '../../web/sync/transport.ts';
+import type { Connection } from './connection.ts';
+import type { Person } from './world.ts';
+
+const DAY_MS = 86_400_000;
+/** Milliseconds between two things that a person does, on average. */
+const PACE_MS = 6000;
+/** How often something happens to a device rather than being done on it. */
+const LOSES_SIGNAL = 0.12;
+const IS_KILLED = 0.05;
+
+/** An open app: the sync loop and the live connection, as run-sync.ts keeps them in a page. */
+function run(tab: Tab, token: string, connection: Connection) {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const { device, transport, killer } = tab;
+  const loop = createSyncLoop({
+    async round(again) {
+      try {
+        await syncRound(device, transport, again || !connection.isOnline());
+        await pruneFinished(device);
+        return await nextHoldEnds(device);
+      } catch (error) {
+        // A killed app ends in the middle of it, whatever it then throws.
+        if (killer.isDead()) throw new TransportError('stopped', 'The app was killed');
+        throw error;
+      }
+    },
+    onPhase() {},
+  });
+
+  async function stayLive() {
+    const fetcher = ((path: string, init?: RequestInit) => connection.fetch(path, init)) as typeof fetch;
+    for (let failures = 1; !signal.aborted; failures++) {
+      const opened = Date.now();
+      await holdLiveConnection({ token, signal, fetcher }, loop.wake).catch(() => {});
+      if (Date.now() - opened > 10_000) failures = 1;
+      await pause(backOffMs(failures, Math.random()), undefined, { signal }).catch(() => {});
+    }
+  }
+
+  const ended = Promise.all([loop.run(signal), stayLive()]);
+  return {
+    tab,
+    wake: loop.wake,
+    async stop() {
+      stopping.abort();
+      await ended;
+      tab.close();
+    },
+  };
+}
+
+/** One person and the device: what is done on it, and all that the app said it had saved. */
+export function createSoakDevice(person: Person, connection: Connection, random: Random) {
+  const skew = random.pick([0, 0, 0, DAY_MS, -DAY_MS]);
+  const clock = () => Date.now() + skew;
+  const deps = { ...person, random, network: connection, clock };
+  const browser = createSimBrowser(deps);
+  const saved = new Set<Id>();
+  let app = run(browser.openTab(), person.token, connection);
+  let crashes = 0;
+
+  /** What had been committed when the app was killed counts as saved. */
+  async function openAgain() {
+    await app.stop();
+    crashes += 1;
+    app = run(browser.openTab(), person.token, connection);
+    for (const { id } of await app.tab.device.db.outbox.toArray()) saved.add(id);
+  }
+
+  async function act() {
+    const { device, killer } = app.tab;
+    try {
+      const next = await nextAct({ device, random });
+      if (!next) return;
+      const row = await mutate(device, next.name as MutationName, next.args as never);
+      if (row) saved.add(row.id);
+      app.wake();
+    } catch (error) {
+      if (!(error instanceof Rejected) && !killer.isDead()) throw error;
+    }
+  }
+
+  return {
+    person,
+    saved,
+    crashes: () => crashes,
+    disconnects: connection.disconnects,
+    device: () => app.tab.device,
+    /** Lives with the device until it is told to stop. */
+    async work(stop: AbortSignal): Promise<void> {
+      while (!stop.aborted) {
+        await pause(PACE_MS * (0.2 + random.below(160) / 100), undefined, { signal: stop }).catch(() => {});
+        if (stop.aborted) return;
+        if (random.chance(LOSES_SIGNAL)) void connection.lose(2000 + random.below(8000), stop);
+        if (random.chance(IS_KILLED)) app.tab.killer.killAfter(random.below(14));
+        await act();
+        if (app.tab.killer.isDead()) await openAgain();
+      }
+      if (app.tab.killer.isDead()) await openAgain();
+      else app.tab.killer.killAfter(Number.POSITIVE_INFINITY);
+      await connection.calm();
+      app.wake();
+    },
+    /** The same person on a device that knows nothing yet. */
+    openFresh: () => createSimBrowser(deps).openTab(),
+    /** Asks for a round now. */
+    wake: () => app.wake(),
+    close: () => app.stop(),
+  };
+}
+
+export type SoakDevice = ReturnType<typeof createSoakDevice>;

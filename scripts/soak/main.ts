@@ -1,0 +1,44 @@
+import { parseArgs } from 'node:util';
+import { median } from '../bench/stats.ts';
+import { type SoakReport, soak } from './soak.ts';
+
+// `npm run soak -- --minutes 10 --phones 30`: exit code 1 where a promise broke.
+const { values } = parseArgs({
+  options: {
+    minutes: { type: 'string', default: '10' },
+    phones: { type: 'string', default: '30' },
+    browsers: { type: 'string', default: '3' },
+    seed: { type: 'string', default: String(Date.now() % 100_000) },
+  },
+});
+const [minutes, phones, browsers, seed] = [values.minutes, values.phones, values.browsers, values.seed].map(Number);
+const setting = { minutes: minutes || 10, phones: phones || 30, browsers: browsers || 3, seed: seed || 1 };
+
+const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(0)} MB`;
+
+function summaryOf({ saved, applied, refused, records, kills, crashes, disconnects, lives, growth, heap }: SoakReport) {
+  const { minutes: length, phones: many, browsers: few } = setting;
+  const [warm, end] = [median(lives.map((life) => life.warm)), median(lives.map((life) => life.end))];
+  const rows = [
+    ['mutations that devices saved', `${saved}: ${applied} applied, ${refused} refused and shown, 0 lost, 0 twice`],
+    ['the server was killed', `${kills} times`],
+    ['devices lost their signal', `${disconnects} times; their app was killed ${crashes} times`],
+    ['replicas at the end', `${records} records, each as on a fresh device`],
+    ["server's memory, per life", `${megabytes(warm)} after 10 s, ${megabytes(end)} at its end`],
+    ["server's memory, last third of the lives against the first", `${growth.toFixed(2)} ×`],
+    ['heap of all devices', `${megabytes(heap.start)} → ${megabytes(heap.end)}, for ${heap.rows} more rows`],
+    ['integrity_check, foreign_key_check', 'ok'],
+  ];
+  const head = [`## Soak: ${length} minutes, ${many} phones, ${few} office browsers`, '', '| | |', '| --- | --- |'];
+  return [...head, ...rows.map(([what, figure]) => `| ${what} | ${figure} |`), ''].join('\n');
+}
+
+try {
+  const report = await soak({ ...setting, say: (line) => process.stderr.write(`  ${line}\n`) });
+  process.stdout.write(`${summaryOf(report)}\n`);
+  process.exit(0);
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.stack : error}\n  seed ${setting.seed}\n`);
+  process.stdout.write(`## Soak failed\n\n${error instanceof Error ? error.message : error}\n`);
+  process.exit(1);
+}

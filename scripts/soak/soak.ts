@@ -1,0 +1,121 @@
+import { setMaxListeners } from 'node:events';
+import { rmSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+import { databaseFile } from '../../sync-server/serve.ts';
+import { type Server, serveTodoke } from '../../web/e2e/server.ts';
+import { UNSENT } from '../../web/sync/outbox.ts';
+import { assertThat } from '../../web/sync/simulator/checks.ts';
+import { createRandom } from '../../web/sync/simulator/random.ts';
+import { checkEverything, checkFile, type Tally } from './checks.ts';
+import { createConnection } from './connection.ts';
+import { createSoakDevice, type SoakDevice } from './device.ts';
+import { growthOver, heapBytes, type Life, residentBytes } from './memory.ts';
+import { createSoakWorld } from './world.ts';
+
+export type SoakSetting = { minutes: number; phones: number; browsers: number; seed: number; say(line: string): void };
+export type SoakReport = Tally & {
+  kills: number;
+  crashes: number;
+  disconnects: number;
+  lives: Life[];
+  growth: number;
+  /** Heap of all devices in this process, and the rows of their databases that came between. */
+  heap: { start: number; end: number; rows: number };
+};
+
+const LIFE_MS = 30_000;
+/** When a server counts as warmed up. */
+const WARM_MS = 10_000;
+const DRAIN_MS = 120_000;
+/** What a life of the server may end with, against the first ones. */
+const MAX_GROWTH = 1.25;
+/** What the heap of all devices may grow by: compiled code and buffers once, and each row that an IndexedDB in memory holds. */
+const [HEAP_ONCE, HEAP_PER_ROW] = [50e6, 5000];
+
+/** Lets the server live, and kills it in the middle of whatever it does; the last one lives on. */
+async function killAgainAndAgain(server: Server, until: number, lives: Life[], say: (line: string) => void) {
+  while (Date.now() < until) {
+    const left = until - Date.now();
+    await pause(Math.min(WARM_MS, left));
+    const warm = residentBytes(server.pid());
+    await pause(Math.max(0, Math.min(LIFE_MS - WARM_MS, until - Date.now())));
+    const end = residentBytes(server.pid());
+    assertThat(warm !== null && end !== null, 'the server ended by itself');
+    lives.push({ warm, end });
+    if (Date.now() >= until) return;
+    await server.kill();
+    await server.startAgain();
+    say(`life ${lives.length} of the server ended with ${Math.round(end / 1e6)} MB`);
+  }
+}
+
+const onTheirWay = [...UNSENT, 'confirmed'];
+
+async function isDone(one: SoakDevice): Promise<boolean> {
+  return (await one.device().db.outbox.where('state').anyOf(onTheirWay).count()) === 0;
+}
+
+/** Waits until nothing waits any more: what was done last may be undone for some seconds. */
+async function drain(devices: readonly SoakDevice[]): Promise<void> {
+  const deadline = Date.now() + DRAIN_MS;
+  for (const one of devices) {
+    while (!(await isDone(one)) && Date.now() < deadline) {
+      one.wake();
+      await pause(500);
+    }
+  }
+  // Everybody pulls what the others sent last.
+  for (const one of devices) one.wake();
+  await pause(3000);
+}
+
+async function rowsOn(devices: readonly SoakDevice[]): Promise<number> {
+  let rows = 0;
+  for (const one of devices) {
+    const { db } = one.device();
+    for (const table of db.tables) rows += await table.count();
+  }
+  return rows;
+}
+
+/**
+ * Everybody works for a while on the real client, against the real server in a process of its own, over HTTP; phones lose their
+ * signal and are killed, the server is killed every 30 seconds. Then everybody is back in signal, and everything is checked.
+ * @throws BrokenPromise where something was lost, done twice, or did not stay flat
+ */
+export async function soak({ minutes, phones, browsers, seed, say }: SoakSetting): Promise<SoakReport> {
+  const random = createRandom(seed);
+  const { dataDir, people } = await createSoakWorld(phones, browsers);
+  const server = await serveTodoke(dataDir);
+  const devices = people.map((person) => createSoakDevice(person, createConnection(server.url, random), random));
+  const lives: Life[] = [];
+  try {
+    const stop = new AbortController();
+    setMaxListeners(0, stop.signal);
+    const working = Promise.all(devices.map((one) => one.work(stop.signal)));
+    await pause(5000);
+    const [start, rowsAtStart] = [heapBytes(), await rowsOn(devices)];
+    await Promise.race([working, killAgainAndAgain(server, Date.now() + minutes * 60_000 - 5000, lives, say)]);
+    stop.abort();
+    await working;
+    say('everybody is back in signal');
+    await drain(devices);
+    const tally = await server.withDatabase((db) => checkEverything(devices, db));
+    const [end, rowsAtEnd] = [heapBytes(), await rowsOn(devices)];
+    const rows = rowsAtEnd - rowsAtStart;
+    const growth = growthOver(lives);
+    assertThat(growth <= MAX_GROWTH, `the server's memory grew ${growth.toFixed(2)} times over its lives`);
+    assertThat(
+      end - start <= HEAP_ONCE + rows * HEAP_PER_ROW,
+      `the heap of the devices grew by ${end - start} bytes for ${rows} rows`,
+    );
+    const sum = (of: (one: SoakDevice) => number) => devices.reduce((total, one) => total + of(one), 0);
+    const counts = { crashes: sum((one) => one.crashes()), disconnects: sum((one) => one.disconnects()) };
+    return { ...tally, ...counts, kills: lives.length - 1, lives, growth, heap: { start, end, rows } };
+  } finally {
+    for (const one of devices) await one.close();
+    await server.close();
+    checkFile(databaseFile(dataDir));
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}

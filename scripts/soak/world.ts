@@ -1,0 +1,81 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Actor } from '../../schema/actor.ts';
+import { newId } from '../../schema/ids.ts';
+import { type Put, testCustomer, testProduct } from '../../schema/test-records.ts';
+import { createSession } from '../../sync-server/auth/session.ts';
+import { openDatabase } from '../../sync-server/serve.ts';
+import { putRecords } from '../../sync-server/test-world.ts';
+
+/** Somebody who is signed in on one device. */
+export type Person = { actor: Actor; token: string };
+
+const OFFICE = ['admin', 'manager', 'admin'] as const;
+/** Of three phones, one is a driver's and two are restaurants'. */
+const isDrivers = (index: number) => index % 3 === 0;
+const PRODUCTS = 30;
+
+function employee(_id: string, username: string, role: 'driver' | 'manager'): Put {
+  return [
+    'employees',
+    { _id, name: `Mr ${username}`, photo: '', username, phoneNumber: '9011112222', role, deletedAt: null },
+  ];
+}
+
+function user(_id: string, username: string, customerId: string | null): Put {
+  const isAdmin = customerId === null;
+  return ['users', { _id, username, isAdmin, information: 'show', customerId, deletedAt: null }];
+}
+
+/** The records of a person, and who that is for the rules. */
+function phoneOf(index: number): { actor: Actor; puts: Put[] } {
+  const _id = newId();
+  if (isDrivers(index)) {
+    const username = `driver${index}`;
+    return { actor: { _id, username, role: 'driver', customerId: null }, puts: [employee(_id, username, 'driver')] };
+  }
+  const [customerId, username] = [newId(), `customer${index}`];
+  return {
+    actor: { _id, username, role: 'customer', customerId },
+    puts: [['customers', testCustomer(customerId, username)], user(_id, username, customerId)],
+  };
+}
+
+function officeOf(index: number): { actor: Actor; puts: Put[] } {
+  const _id = newId();
+  const role = OFFICE[index % OFFICE.length] ?? 'admin';
+  const username = `${role}${index}`;
+  const put = role === 'admin' ? user(_id, username, null) : employee(_id, username, 'manager');
+  return { actor: { _id, username, role, customerId: null }, puts: [put] };
+}
+
+/**
+ * A new business in a data directory of its own, without any work yet: people, everybody signed in, and a catalogue.
+ * @returns the directory and the people, the office's browsers last
+ */
+export async function createSoakWorld(
+  phones: number,
+  browsers: number,
+): Promise<{ dataDir: string; people: Person[] }> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'todoke-soak-'));
+  const db = await openDatabase(dataDir);
+  const now = Date.now();
+  const everybody = [
+    ...Array.from({ length: phones }, (_, index) => phoneOf(index)),
+    ...Array.from({ length: browsers }, (_, index) => officeOf(index)),
+  ];
+  const category = newId();
+  const goods = Array.from(
+    { length: PRODUCTS },
+    (_, index): Put => ['products', testProduct(newId(), `Spice ${index}`, { category })],
+  );
+  await putRecords(db, [['categories', { _id: category, name: 'Thai Items' }], ...goods], now);
+  const people: Person[] = [];
+  for (const { actor, puts } of everybody) {
+    await putRecords(db, puts, now);
+    people.push({ actor, token: await createSession(db, actor._id, now) });
+  }
+  await db.destroy();
+  return { dataDir, people };
+}
