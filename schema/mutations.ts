@@ -30,19 +30,30 @@ export function findMutation(name: string): Mutation | undefined {
   return Object.hasOwn(mutations, name) ? (mutations as unknown as Record<string, Mutation>)[name] : undefined;
 }
 
+/** Arguments as the mutation's schema reads them, or what is wrong with them. */
+export type ParsedArgs = z.ZodSafeParseResult<unknown>;
+
 /**
  * Runs a mutation after its two gates: the role and the arguments. Both sides call it, so a rule can't be met on one only.
  * @throws Rejected with `forbidden`, `invalid` (detail.issues: [{path, message}]) or the mutation's own code
  */
-export async function runMutation(tx: Tx, call: { mutation: Mutation; args: unknown }, ctx: Ctx): Promise<void> {
-  if (!call.mutation.may.includes(ctx.actor.role)) throw new Rejected('forbidden');
-  const parsed = call.mutation.args.safeParse(call.args);
+export async function runParsed(tx: Tx, call: { mutation: Mutation; parsed: ParsedArgs }, ctx: Ctx): Promise<void> {
+  const { mutation, parsed } = call;
+  if (!mutation.may.includes(ctx.actor.role)) throw new Rejected('forbidden');
   if (!parsed.success) throw new Rejected('invalid', { issues: issuesOf(parsed.error) });
-  await call.mutation.run(tx, parsed.data, ctx);
+  await mutation.run(tx, parsed.data, ctx);
+}
+
+/**
+ * The same for arguments that nobody has looked at.
+ * @throws Rejected
+ */
+export function runMutation(tx: Tx, call: { mutation: Mutation; args: unknown }, ctx: Ctx): Promise<void> {
+  const { mutation, args } = call;
+  return runParsed(tx, { mutation, parsed: mutation.args.safeParse(args) }, ctx);
 }
 
 /** Whether arguments carry fields that this version's mutation does not know: they come from a newer app. */
-export function isFromNewerSchema(mutation: Mutation, args: unknown): boolean {
-  const parsed = mutation.args.safeParse(args);
+export function isFromNewerSchema(parsed: ParsedArgs): boolean {
   return !parsed.success && parsed.error.issues.some((issue) => issue.code === 'unrecognized_keys');
 }

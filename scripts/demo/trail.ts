@@ -2,7 +2,7 @@ import { toInstant } from '../../schema/days.ts';
 import type { MutationName } from '../../schema/mutations.ts';
 import type { TableName } from '../../schema/tables.ts';
 import type { Trx } from '../../sync-server/db/database.ts';
-import { logMutation } from '../../sync-server/db/mutation-log.ts';
+import { canonicalJson, logMutation } from '../../sync-server/db/mutation-log.ts';
 import type { RowChange } from '../../sync-server/db/server-tx.ts';
 import type { Business } from './business.ts';
 import { createRandom } from './random.ts';
@@ -67,10 +67,10 @@ export async function saveTrail(trx: Trx, business: Business, now: number): Prom
   const lines = [...ordersPlaced(business), ...deliveries(business), ...payments(business), ...notes(business)]
     .filter(({ at }) => at >= since)
     .sort((a, b) => a.at.localeCompare(b.at));
-  for (const { changes, about = null, ...line } of lines) {
+  for (const { changes, about = null, args, ...line } of lines) {
     const id = random.id(Date.parse(line.at));
     // Each person has one device, whose name is as good as theirs.
-    const sent = { id, deviceId: line.actorId, receivedAt: line.at, enteredBy: null };
+    const sent = { id, args: canonicalJson(args), deviceId: line.actorId, receivedAt: line.at, enteredBy: null };
     await logMutation(trx, { ...line, ...sent, verdict: { id, status: 'applied', seq: 0 } }, { about, changes });
   }
 }

@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Actor } from '../../schema/actor.ts';
+import type { Actor, Role } from '../../schema/actor.ts';
 import { toInstant } from '../../schema/days.ts';
 import type { Db, Trx } from '../db/database.ts';
+import { statement } from '../db/statement.ts';
 
 const DAY_MS = 86_400_000;
 /** A session ends this long after its last use (DESIGN section 6). */
@@ -61,28 +62,36 @@ export async function findActor(db: Db | Trx, identityId: string): Promise<Actor
   return found && !found.isDeleted ? found.actor : undefined;
 }
 
+type SessionRow = { _id: string; usedAt: string } & (
+  | { username: string; isAdmin: number; customerId: string | null }
+  | { username: null }
+) &
+  ({ employeeName: string; role: Role } | { employeeName: null });
+
+const SELECT_SESSION = statement<SessionRow>(
+  `select s."identityId" as "_id", s."usedAt", u."username", u."isAdmin", u."customerId", e."username" as "employeeName", e."role"
+    from "sessions" s
+    left join "users" u on u."_id" = s."identityId" and u."deletedAt" is null
+    left join "employees" e on e."_id" = s."identityId" and e."deletedAt" is null
+    where s."tokenHash" = ? and s."expiresAt" > ?`,
+);
+
 /** A session that goes on and whose account is there, by one statement: every request and every write asks. */
 async function findSession(
   db: Db | Trx,
   token: string,
   now: number,
 ): Promise<{ actor: Actor; usedAt: string } | undefined> {
-  const row = await db
-    .selectFrom('sessions')
-    .leftJoin('users', (join) => join.onRef('users._id', '=', 'sessions.identityId').on('users.deletedAt', 'is', null))
-    .leftJoin('employees', (join) =>
-      join.onRef('employees._id', '=', 'sessions.identityId').on('employees.deletedAt', 'is', null),
-    )
-    .select(['sessions.identityId as _id', 'usedAt', 'users.username', 'isAdmin', 'customerId', 'role'])
-    .select('employees.username as employeeName')
-    .where('tokenHash', '=', hashOf(token))
-    .where('expiresAt', '>', toInstant(now))
-    .executeTakeFirst();
+  const { rows } = await db.executeQuery(SELECT_SESSION(hashOf(token), toInstant(now)));
+  const [row] = rows;
   if (!row) return undefined;
-  const { _id, usedAt, username, isAdmin, customerId, role, employeeName } = row;
-  if (username !== null) return { usedAt, actor: { _id, username, role: isAdmin ? 'admin' : 'customer', customerId } };
-  if (employeeName === null || role === null) return undefined;
-  return { usedAt, actor: { _id, username: employeeName, role, customerId: null } };
+  const { _id, usedAt } = row;
+  if (row.username !== null) {
+    const { username, isAdmin, customerId } = row;
+    return { usedAt, actor: { _id, username, role: isAdmin ? 'admin' : 'customer', customerId } };
+  }
+  if (row.employeeName === null) return undefined;
+  return { usedAt, actor: { _id, username: row.employeeName, role: row.role, customerId: null } };
 }
 
 /** The actor of a session token; undefined for an unknown, ended or revoked one. Prolongs the session. */

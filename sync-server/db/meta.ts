@@ -1,10 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { Db, Trx } from './database.ts';
+import { statement } from './statement.ts';
+
+const SELECT_META = statement<{ value: string }>('select value from meta where key = ?');
+const SELECT_COUNT = statement<{ value: number }>('select value from counters where name = ?');
+const NEXT_COUNT = statement<{ value: number }>('update counters set value = value + 1 where name = ? returning value');
 
 /** A value of the database about itself: `epoch`, `demo`. */
 export async function readMeta(db: Db | Trx, key: string): Promise<string | null> {
-  const row = await db.selectFrom('meta').select('value').where('key', '=', key).executeTakeFirst();
-  return row?.value ?? null;
+  const { rows } = await db.executeQuery(SELECT_META(key));
+  return rows[0]?.value ?? null;
 }
 
 export async function writeMeta(db: Db | Trx, key: string, value: string): Promise<void> {
@@ -27,19 +32,17 @@ export async function renewEpoch(db: Db | Trx): Promise<void> {
   await writeMeta(db, 'epoch', randomUUID());
 }
 
+function onlyValue({ rows: [row] }: { rows: { value: number }[] }): number {
+  if (!row) throw new Error('The database has no such counter: it was not migrated.');
+  return row.value;
+}
+
 /** The next value of a counter, within the caller's transaction. */
 export async function nextCount(trx: Trx, name: 'seq' | 'orderTrackSerial'): Promise<number> {
-  const row = await trx
-    .updateTable('counters')
-    .set((eb) => ({ value: eb('value', '+', 1) }))
-    .where('name', '=', name)
-    .returning('value')
-    .executeTakeFirstOrThrow();
-  return row.value;
+  return onlyValue(await trx.executeQuery(NEXT_COUNT(name)));
 }
 
 /** The feed position of the last change. */
 export async function readSeq(db: Db | Trx): Promise<number> {
-  const row = await db.selectFrom('counters').select('value').where('name', '=', 'seq').executeTakeFirstOrThrow();
-  return row.value;
+  return onlyValue(await db.executeQuery(SELECT_COUNT('seq')));
 }

@@ -2,14 +2,16 @@ import { createHash } from 'node:crypto';
 import type { RejectionCode } from '../../schema/rejected.ts';
 import { Verdict } from '../../schema/sync/protocol.ts';
 import type { TableName } from '../../schema/tables.ts';
-import type { Trx } from './database.ts';
+import type { Database, Trx } from './database.ts';
 import type { RowChange } from './server-tx.ts';
+import { statement } from './statement.ts';
 
 /** One line of the audit trail: who sent what, when by both clocks, and the answer. */
 export type LogEntry = {
   id: string;
   name: string;
-  args: unknown;
+  /** As `canonicalJson` writes them. */
+  args: string;
   actorId: string;
   deviceId: string | null;
   at: string;
@@ -45,6 +47,18 @@ function loggedArgs(args: string, verdict: Verdict): string {
   return isCheap && args.length > MAX_REFUSED_ARGS ? standInFor(args) : args;
 }
 
+const SELECT_LOGGED = statement<Pick<Database['mutationLog'], 'name' | 'args' | 'actorId' | 'verdict'>>(
+  'select "name", "args", "actorId", "verdict" from "mutationLog" where "id" = ?',
+);
+const INSERT_LINE = statement(
+  `insert into "mutationLog"
+    ("id", "name", "args", "actorId", "deviceId", "at", "receivedAt", "verdict", "code", "enteredBy")
+    values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+);
+const INSERT_CHANGE = statement(
+  'insert into "recordChanges" ("tbl", "recordId", "mutationId", "op", "fields") values (?, ?, ?, ?, ?)',
+);
+
 /**
  * The verdict that a mutation id already has: none for a new id, `other` where the id came with another sender, name or
  * other arguments.
@@ -53,11 +67,11 @@ export async function findVerdict(
   trx: Trx,
   { id, name, args, actorId }: Pick<LogEntry, 'id' | 'name' | 'args' | 'actorId'>,
 ): Promise<Verdict | 'other' | undefined> {
-  const logged = await trx.selectFrom('mutationLog').selectAll().where('id', '=', id).executeTakeFirst();
+  const { rows } = await trx.executeQuery(SELECT_LOGGED(id));
+  const [logged] = rows;
   if (!logged) return undefined;
   const verdict = Verdict.parse(JSON.parse(logged.verdict));
-  const same =
-    logged.actorId === actorId && logged.name === name && logged.args === loggedArgs(canonicalJson(args), verdict);
+  const same = logged.actorId === actorId && logged.name === name && logged.args === loggedArgs(args, verdict);
   return same ? verdict : 'other';
 }
 
@@ -107,13 +121,13 @@ function recordsOf({ about, changes }: Records, verdict: Verdict) {
  * stands what the mutation changed, with the values before and after.
  */
 export async function logMutation(trx: Trx, entry: LogEntry, records: Records): Promise<void> {
-  const { args, verdict, ...columns } = entry;
+  const { id, name, actorId, deviceId, at, receivedAt, verdict, enteredBy } = entry;
+  const args = loggedArgs(entry.args, verdict);
   const code = verdict.status === 'refused' ? verdict.code : null;
-  await trx
-    .insertInto('mutationLog')
-    .values({ ...columns, args: loggedArgs(canonicalJson(args), verdict), verdict: JSON.stringify(verdict), code })
-    .execute();
-  const rows = recordsOf(records, verdict).map((row) => ({ ...row, mutationId: entry.id }));
+  const line = [id, name, args, actorId, deviceId, at, receivedAt, JSON.stringify(verdict), code, enteredBy];
+  await trx.executeQuery(INSERT_LINE(...line));
   // One by one: the statement stays the same and prepared.
-  for (const row of rows) await trx.insertInto('recordChanges').values(row).execute();
+  for (const { tbl, recordId, op, fields } of recordsOf(records, verdict)) {
+    await trx.executeQuery(INSERT_CHANGE(tbl, recordId, id, op, fields));
+  }
 }

@@ -1,8 +1,8 @@
-import { CompiledQuery } from 'kysely';
 import type { Tx } from '../../schema/mutation.ts';
 import { type Row, TABLE_NAMES, type TableName } from '../../schema/tables.ts';
 import { columnsOf, decodeRow, encodeRow } from './column-codec.ts';
 import type { Trx } from './database.ts';
+import { statement } from './statement.ts';
 
 /** One record that a transaction changed: as it was before the first change and as it is now; null where it did not exist. */
 export type RowChange = {
@@ -13,10 +13,10 @@ function statementsOf(table: TableName) {
   const names = columnsOf(table).map(({ name }) => `"${name}"`);
   const updates = names.slice(1).map((name) => `${name} = excluded.${name}`);
   return {
-    get: `select * from "${table}" where "_id" = ?`,
-    put: `insert into "${table}" (${names.join(', ')}) values (${names.map(() => '?').join(', ')})
-      on conflict ("_id") do update set ${updates.join(', ')}`,
-    remove: `delete from "${table}" where "_id" = ?`,
+    get: statement<Record<string, unknown>>(`select * from "${table}" where "_id" = ?`),
+    put: statement(`insert into "${table}" (${names.join(', ')}) values (${names.map(() => '?').join(', ')})
+      on conflict ("_id") do update set ${updates.join(', ')}`),
+    remove: statement(`delete from "${table}" where "_id" = ?`),
   };
 }
 
@@ -31,7 +31,7 @@ export async function readRow<T extends TableName>(
   table: T,
   id: string,
 ): Promise<Row<T> | undefined> {
-  const { rows } = await trx.executeQuery<Record<string, unknown>>(CompiledQuery.raw(statements[table].get, [id]));
+  const { rows } = await trx.executeQuery(statements[table].get(id));
   return rows[0] && decodeRow(table, rows[0]);
 }
 
@@ -50,11 +50,11 @@ export function createServerTx(trx: Trx): Tx & { changes(): RowChange[] } {
     get: (table, id) => readRow(trx, table, id),
     async put(table, row) {
       await remember(table, row._id, row);
-      await trx.executeQuery(CompiledQuery.raw(statements[table].put, encodeRow(table, row)));
+      await trx.executeQuery(statements[table].put(...encodeRow(table, row)));
     },
     async remove(table, id) {
       await remember(table, id, null);
-      await trx.executeQuery(CompiledQuery.raw(statements[table].remove, [id]));
+      await trx.executeQuery(statements[table].remove(id));
     },
     changes: () => [...changed.values()],
   };

@@ -1,8 +1,7 @@
-import { CompiledQuery } from 'kysely';
 import type { Actor } from '../../schema/actor.ts';
 import { earlier, type Instant, toInstant } from '../../schema/days.ts';
 import type { Mutation } from '../../schema/mutation.ts';
-import { findMutation, isFromNewerSchema, runMutation } from '../../schema/mutations.ts';
+import { findMutation, isFromNewerSchema, type ParsedArgs, runParsed } from '../../schema/mutations.ts';
 import { Rejected } from '../../schema/rejected.ts';
 import { type QueuedMutation, REMEMBER_DAYS, type Verdict } from '../../schema/sync/protocol.ts';
 import type { Trx } from '../db/database.ts';
@@ -10,6 +9,7 @@ import { publish } from '../db/feed.ts';
 import { nextCount, readSeq } from '../db/meta.ts';
 import { canonicalJson, findVerdict, logMutation } from '../db/mutation-log.ts';
 import { createServerTx } from '../db/server-tx.ts';
+import { statement } from '../db/statement.ts';
 import type { Secret } from '../effect.ts';
 import { effectsOf } from '../effects.ts';
 import { loginChannel } from './live.ts';
@@ -27,9 +27,9 @@ type Applied = { verdict: Verdict; touched: Set<string> };
 /** Bytes of arguments as JSON; the largest honest ones, an order of 500 lines, are well below. */
 const MAX_ARGS = 256 * 1024;
 
-const SAVE = CompiledQuery.raw('savepoint mutation');
-const RELEASE = CompiledQuery.raw('release mutation');
-const ROLL_BACK = CompiledQuery.raw('rollback to mutation');
+const SAVE = statement('savepoint mutation');
+const RELEASE = statement('release mutation');
+const ROLL_BACK = statement('rollback to mutation');
 
 /**
  * The device's time within reason: not in the server's future, nor before what a device remembers. A phone whose clock fell
@@ -40,22 +40,16 @@ function believable(at: Instant, now: number): Instant {
   return at < oldest ? oldest : earlier(at, toInstant(now));
 }
 
-/** The record that work is about; null where its arguments can't be read. */
-function subjectOf(mutation: Mutation, args: unknown) {
-  const parsed = mutation.args.safeParse(args);
-  return parsed.success ? mutation.about(parsed.data) : null;
-}
-
 /** Runs one mutation with its effects and its feed entries, all or nothing. */
 async function runAndPublish(
   trx: Trx,
-  { queued, mutation }: { queued: QueuedMutation; mutation: Mutation },
+  { queued, mutation, parsed }: { queued: QueuedMutation; mutation: Mutation; parsed: ParsedArgs },
   { actor, secret, now }: Sender & { now: number },
 ) {
   const tx = createServerTx(trx);
   const instant = toInstant(now);
   const ctx = { actor, mutationId: queued.id, now: instant, at: believable(queued.at, now) };
-  await runMutation(tx, { mutation, args: queued.args }, ctx);
+  await runParsed(tx, { mutation, parsed }, ctx);
   const context = { trx, secret: secret ?? {}, mutationId: queued.id };
   for (const effect of effectsOf(queued.name)) await effect(tx, tx.changes(), context);
   const changes = tx.changes();
@@ -78,7 +72,8 @@ export async function applyMutation(
   sender: Sender & { now: number },
 ): Promise<Applied> {
   const { actor, deviceId, enteredBy = null, now } = sender;
-  const { id, name, args } = queued;
+  const { id, name } = queued;
+  const args = canonicalJson(queued.args);
   const nobody = new Set<string>();
   const known = await findVerdict(trx, { id, name, args, actorId: actor._id });
   if (known === 'other') return { verdict: { id, status: 'refused', code: 'id_reused', detail: {} }, touched: nobody };
@@ -90,27 +85,30 @@ export async function applyMutation(
   if (mutation.onlineOnly && deviceId !== null) {
     return { verdict: { id, status: 'refused', code: 'online_only', detail: {} }, touched: nobody };
   }
-  const tooLarge = Buffer.byteLength(canonicalJson(args)) > MAX_ARGS;
-  if (!tooLarge && isFromNewerSchema(mutation, args)) {
+  const tooLarge = Buffer.byteLength(args) > MAX_ARGS;
+  const parsed = mutation.args.safeParse(queued.args);
+  if (!tooLarge && isFromNewerSchema(parsed)) {
     return { verdict: { id, status: 'held', reason: 'newer_schema' }, touched: nobody };
   }
 
   const receivedAt = toInstant(now);
+  // The record that it is about; null where its arguments can't be read.
+  const about = parsed.success ? mutation.about(parsed.data) : null;
   const entry = { id, name, args, actorId: actor._id, deviceId, at: queued.at, receivedAt, enteredBy };
-  await trx.executeQuery(SAVE);
+  await trx.executeQuery(SAVE());
   try {
     if (tooLarge) throw new Rejected('invalid', { issues: [{ path: '', message: 'It is too large.' }] });
-    const { seq, touched, changes } = await runAndPublish(trx, { queued, mutation }, sender);
+    const { seq, touched, changes } = await runAndPublish(trx, { queued, mutation, parsed }, sender);
     const verdict: Verdict = { id, status: 'applied', seq };
-    await logMutation(trx, { ...entry, verdict }, { about: subjectOf(mutation, args), changes });
+    await logMutation(trx, { ...entry, verdict }, { about, changes });
     return { verdict, touched };
   } catch (error) {
-    await trx.executeQuery(ROLL_BACK);
+    await trx.executeQuery(ROLL_BACK());
     if (!(error instanceof Rejected)) throw error;
     const verdict: Verdict = { id, status: 'refused', code: error.code, detail: error.detail };
-    await logMutation(trx, { ...entry, verdict }, { about: subjectOf(mutation, args), changes: [] });
+    await logMutation(trx, { ...entry, verdict }, { about, changes: [] });
     return { verdict, touched: nobody };
   } finally {
-    await trx.executeQuery(RELEASE);
+    await trx.executeQuery(RELEASE());
   }
 }

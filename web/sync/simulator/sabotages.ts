@@ -13,13 +13,13 @@ export const SABOTAGES: Sabotage[] = [
       },
       {
         file: 'sync-server/db/mutation-log.ts',
-        find: ".insertInto('mutationLog')",
-        replace: ".replaceInto('mutationLog')",
+        find: 'insert into "mutationLog"',
+        replace: 'replace into "mutationLog"',
       },
       {
         file: 'sync-server/db/mutation-log.ts',
-        find: ".insertInto('recordChanges')",
-        replace: ".replaceInto('recordChanges')",
+        find: 'insert into "recordChanges"',
+        replace: 'replace into "recordChanges"',
       },
     ],
   },
@@ -28,8 +28,8 @@ export const SABOTAGES: Sabotage[] = [
     edits: [
       {
         file: 'sync-server/sync/apply-mutation.ts',
-        find: 'await logMutation(trx, { ...entry, verdict }, { about: subjectOf(mutation, args), changes });',
-        replace: 'later.push([{ ...entry, verdict }, { about: subjectOf(mutation, args), changes }]);',
+        find: 'await logMutation(trx, { ...entry, verdict }, { about, changes });',
+        replace: 'later.push([{ ...entry, verdict }, { about, changes }]);',
       },
       {
         file: 'sync-server/sync/apply-mutation.ts',
