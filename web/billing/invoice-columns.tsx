@@ -1,5 +1,5 @@
 import { Box, Grid, Text } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { Yen } from '../ui/yen.tsx';
 import { type InvoiceRow, sumsOf } from './invoice-rows.ts';
 
@@ -36,7 +36,7 @@ export function Labelled({ label, area, children, isFigure = false }: LabelledPr
 const FIGURES = ['Amount', 'Paid', 'Balance'];
 
 /** Names of the columns, for the eye: each value carries its own for everybody else. */
-export function ColumnNames({ first, hasTicks }: { first: string; hasTicks: boolean }) {
+export const ColumnNames = memo(function ColumnNames({ first, hasTicks }: { first: string; hasTicks: boolean }) {
   return (
     <Grid
       hideBelow="lg"
@@ -59,7 +59,7 @@ export function ColumnNames({ first, hasTicks }: { first: string; hasTicks: bool
       <Text>Status</Text>
     </Grid>
   );
-}
+});
 
 type SumsProps = {
   rows: InvoiceRow[];

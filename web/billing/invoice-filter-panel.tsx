@@ -1,4 +1,5 @@
 import { Badge, Box, Button, Field, Flex, Grid, Input } from '@chakra-ui/react';
+import { memo } from 'react';
 import { ROUTES } from '../../schema/customers/customer-entity.ts';
 import { useDriverChoices } from '../replica/current-records.ts';
 import { SelectField } from '../ui/select-field.tsx';
@@ -14,7 +15,7 @@ const PANEL_ID = 'invoice-filters';
 type ButtonProps = { view: InvoiceView; isOpen: boolean; onToggle: () => void };
 
 /** Opens and closes the panel; its badge says how many filters are active (specification section 2). */
-export function FiltersButton({ view, isOpen, onToggle }: ButtonProps) {
+export const FiltersButton = memo(function FiltersButton({ view, isOpen, onToggle }: ButtonProps) {
   const count = countActive(view.filters);
   return (
     <Button
@@ -32,10 +33,10 @@ export function FiltersButton({ view, isOpen, onToggle }: ButtonProps) {
       )}
     </Button>
   );
-}
+});
 
 /** What narrows the list besides the search: route, collector, overdue, amount and due date. It stands in the address. */
-export function FilterPanel({ view, isOpen }: { view: InvoiceView; isOpen: boolean }) {
+export const FilterPanel = memo(function FilterPanel({ view, isOpen }: { view: InvoiceView; isOpen: boolean }) {
   const { type, filters, textOf, setFilter, clearFilters } = view;
   const named = filters.collector === NOBODY ? null : filters.collector;
   const drivers = [{ value: NOBODY, label: 'Nobody' }, ...useDriverChoices(named)];
@@ -94,4 +95,4 @@ export function FilterPanel({ view, isOpen }: { view: InvoiceView; isOpen: boole
       </Flex>
     </Box>
   );
-}
+});

@@ -1,5 +1,5 @@
 import { Box } from '@chakra-ui/react';
-import { type KeyboardEvent, memo, useState } from 'react';
+import { type KeyboardEvent, memo, useCallback, useState } from 'react';
 import { type Day, dayOf } from '../../schema/days.ts';
 import type { Id } from '../../schema/ids.ts';
 import { useSession } from '../sync/session.ts';
@@ -9,6 +9,7 @@ import { TickBox } from '../ui/tick-box.tsx';
 import { VirtualList } from '../ui/virtual-list.tsx';
 import { countOf } from './assign-bar.tsx';
 import { InvoiceCard, openButtonId } from './invoice-card.tsx';
+import { useCardLooks } from './invoice-card-looks.ts';
 import { ColumnNames, SumsLine } from './invoice-columns.tsx';
 import { InvoiceDetail } from './invoice-detail.tsx';
 import type { InvoiceRow } from './invoice-rows.ts';
@@ -41,7 +42,11 @@ export const InvoiceList = memo(function InvoiceList(props: Props) {
   const timeZone = useSession()?.timeZone ?? 'UTC';
   const [openId, setOpenId] = useState<Id | null>(null);
   const remove = useDeleteInvoice(focusList);
+  const looks = useCardLooks(selection !== undefined);
   const count = selection?.selected.length ?? 0;
+
+  const toggleOpen = useCallback((id: Id) => setOpenId((open) => (open === id ? null : id)), []);
+  const pay = useCallback((row: InvoiceRow) => onAsk({ kind: 'payment', row }), [onAsk]);
 
   /** Of one customer, the day tells its invoices apart. */
   function namesOf({ invoice, restaurantName, customerCode }: InvoiceRow) {
@@ -65,43 +70,38 @@ export const InvoiceList = memo(function InvoiceList(props: Props) {
     />
   ) : null;
   return (
-    <Box id={INVOICE_LIST_ID} tabIndex={-1} outline="none" onKeyDown={closeByEscape}>
+    <Box id={INVOICE_LIST_ID} tabIndex={-1} outline="none" css={looks} onKeyDown={closeByEscape}>
       <ColumnNames first={isOneCustomer ? 'Invoice' : 'Restaurant'} hasTicks={tick !== null} />
       <SumsLine rows={rows} caption={caption} tick={tick} />
       <VirtualList label="Invoices" items={rows} keyOf={keyOf} height={61} framed>
         {(row) => {
           const { _id } = row.invoice;
           const isOpen = _id === openId;
-          const onPay = () => onAsk({ kind: 'payment', row });
           return (
             <InvoiceCard
               row={row}
-              names={namesOf(row)}
+              {...namesOf(row)}
               today={today}
               isUnsent={unsent.has(_id)}
               isOpen={isOpen}
-              onToggle={() => setOpenId(isOpen ? null : _id)}
-              onPay={onPay}
-              tick={
-                selection
-                  ? {
-                      checked: selection.selectedIds.has(_id),
-                      onToggle: (withShift) => selection.toggle(_id, withShift),
-                    }
-                  : null
-              }
+              onToggle={toggleOpen}
+              onPay={pay}
+              isTicked={selection ? selection.selectedIds.has(_id) : null}
+              onTick={selection?.toggle}
             >
-              <InvoiceDetail
-                row={row}
-                isOneCustomer={isOneCustomer}
-                acts={{
-                  onPay,
-                  onNote: () => onAsk({ kind: 'note', row }),
-                  onEdit: () => onAsk({ kind: 'invoice', row }),
-                  onEditPayment: (payment) => onAsk({ kind: 'edit payment', row, payment }),
-                  onDelete: () => void remove(row),
-                }}
-              />
+              {isOpen && (
+                <InvoiceDetail
+                  row={row}
+                  isOneCustomer={isOneCustomer}
+                  acts={{
+                    onPay: () => pay(row),
+                    onNote: () => onAsk({ kind: 'note', row }),
+                    onEdit: () => onAsk({ kind: 'invoice', row }),
+                    onEditPayment: (payment) => onAsk({ kind: 'edit payment', row, payment }),
+                    onDelete: () => void remove(row),
+                  }}
+                />
+              )}
             </InvoiceCard>
           );
         }}

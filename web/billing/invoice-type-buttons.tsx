@@ -1,4 +1,5 @@
 import { Badge, Button, Flex } from '@chakra-ui/react';
+import { memo } from 'react';
 import { INVOICE_TYPES, type InvoiceType } from './invoice-rows.ts';
 
 const LABELS: Record<InvoiceType, string> = { cash: 'Cash', monthly: 'Monthly', completed: 'Done' };
@@ -11,7 +12,7 @@ type Props = {
 };
 
 /** Which of the three lists is shown (specification section 2, /invoice). */
-export function InvoiceTypeButtons({ type, counts, onChange }: Props) {
+export const InvoiceTypeButtons = memo(function InvoiceTypeButtons({ type, counts, onChange }: Props) {
   return (
     <Flex role="group" aria-label="Invoice type" gap="1" p="1" bg="bg.muted" borderRadius="l3">
       {INVOICE_TYPES.map((each) => (
@@ -34,4 +35,4 @@ export function InvoiceTypeButtons({ type, counts, onChange }: Props) {
       ))}
     </Flex>
   );
-}
+});

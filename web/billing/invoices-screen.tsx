@@ -1,5 +1,5 @@
 import { Button, Flex } from '@chakra-ui/react';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { memo, useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { RETENTION_DAYS } from '../../schema/sync/retention.ts';
 import { useSession } from '../sync/session.ts';
 import { InvoiceIcon, PlusIcon } from '../ui/icons.tsx';
@@ -16,7 +16,7 @@ import { countActive, filterBy } from './invoice-filters.ts';
 import { INVOICE_LIST_ID, InvoiceList } from './invoice-list.tsx';
 import type { InvoiceRow, InvoiceType } from './invoice-rows.ts';
 import { InvoiceTypeButtons } from './invoice-type-buttons.tsx';
-import { useInvoicePopups } from './use-invoice-popups.tsx';
+import { type AskInvoice, useInvoicePopups } from './use-invoice-popups.tsx';
 import { useInvoiceSelection } from './use-invoice-selection.ts';
 import { type InvoiceView, useInvoiceView } from './use-invoice-view.ts';
 import { useInvoices } from './use-invoices.ts';
@@ -33,7 +33,7 @@ const PERIODS = [
 ];
 
 /** Completed invoices that this device keeps, or all that there ever were. */
-function PeriodButtons({ view }: { view: InvoiceView }) {
+const PeriodButtons = memo(function PeriodButtons({ view }: { view: InvoiceView }) {
   return (
     <Flex role="group" aria-label="Period" gap="2" mb="3">
       {PERIODS.map(({ label, isAllTime }) => (
@@ -50,7 +50,17 @@ function PeriodButtons({ view }: { view: InvoiceView }) {
       ))}
     </Flex>
   );
-}
+});
+
+const Head = memo(function Head({ onAsk }: { onAsk: AskInvoice }) {
+  return (
+    <PageTitle title="Invoices">
+      <Button onClick={() => onAsk({ kind: 'new invoice' })}>
+        <PlusIcon /> Add Invoice
+      </Button>
+    </PageTitle>
+  );
+});
 
 /** The rows of the list that the address asks for, narrowed by its filters and by what is typed. */
 function useShown(rows: InvoiceRow[], { type, filters }: InvoiceView, search: string, today: string): InvoiceRow[] {
@@ -75,6 +85,7 @@ export function Component() {
   const shown = useShown(rows, view, search, today);
   const selection = useInvoiceSelection(shown);
   const { ask, popup } = useInvoicePopups(INVOICE_LIST_ID);
+  const togglePanel = useCallback(() => setPanelOpen((open) => !open), []);
 
   function list() {
     if (isAllTime) {
@@ -101,15 +112,11 @@ export function Component() {
 
   return (
     <Page>
-      <PageTitle title="Invoices">
-        <Button onClick={() => ask({ kind: 'new invoice' })}>
-          <PlusIcon /> Add Invoice
-        </Button>
-      </PageTitle>
+      <Head onAsk={ask} />
       <Flex gap="3" mb="3" direction={{ base: 'column', md: 'row' }} align={{ md: 'center' }}>
         <InvoiceTypeButtons type={type} counts={ready ? counts : null} onChange={view.setType} />
         <SearchBox label="Search by restaurant name" value={search} onChange={searchFor} />
-        {!isAllTime && <FiltersButton view={view} isOpen={isPanelOpen} onToggle={() => setPanelOpen(!isPanelOpen)} />}
+        {!isAllTime && <FiltersButton view={view} isOpen={isPanelOpen} onToggle={togglePanel} />}
       </Flex>
       {!isAllTime && <FilterPanel view={view} isOpen={isPanelOpen} />}
       {type === 'completed' && <PeriodButtons view={view} />}

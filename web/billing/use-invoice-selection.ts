@@ -13,7 +13,11 @@ export function useInvoiceSelection(shown: readonly InvoiceRow[]) {
   );
   const toggle = useCallback((id: Id, withShift: boolean) => toggleAmong(id, withShift, ids), [toggleAmong, ids]);
   const selectAll = useCallback(() => setAll(ids, true), [setAll, ids]);
-  return { selected, selectedIds, toggle, selectAll, clear };
+  // The same object while nothing changed: the list is then not drawn again.
+  return useMemo(
+    () => ({ selected, selectedIds, toggle, selectAll, clear }),
+    [selected, selectedIds, toggle, selectAll, clear],
+  );
 }
 
 export type InvoiceSelection = ReturnType<typeof useInvoiceSelection>;

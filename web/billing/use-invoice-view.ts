@@ -14,20 +14,24 @@ export function useInvoiceView() {
   const page = Math.max(1, Math.floor(Number(params.get('page'))) || 1);
   const filters = useMemo(() => readFilters(params, type), [params, type]);
 
-  return {
-    type,
-    isAllTime,
-    page,
-    filters,
-    /** A filter as it stands in the address, for its field. */
-    textOf: (key: FilterKey) => params.get(key) ?? '',
-    setType: (next: InvoiceType) =>
-      set({ type: next, page: '', overdue: next === 'completed' ? '' : filters.overdue ? '1' : '' }),
-    setAllTime: (all: boolean) => set({ period: all ? 'all' : '', page: '' }),
-    setPage: (next: number) => set({ page: String(next) }),
-    setFilter: (key: FilterKey, value: string) => set({ [key]: value }),
-    clearFilters: () => set(Object.fromEntries(FILTER_KEYS.map((key) => [key, '']))),
-  };
+  // The same object while the address asks for the same: what is shown beside a list is not drawn with every key.
+  return useMemo(
+    () => ({
+      type,
+      isAllTime,
+      page,
+      filters,
+      /** A filter as it stands in the address, for its field. */
+      textOf: (key: FilterKey) => params.get(key) ?? '',
+      setType: (next: InvoiceType) =>
+        set({ type: next, page: '', overdue: next === 'completed' ? '' : filters.overdue ? '1' : '' }),
+      setAllTime: (all: boolean) => set({ period: all ? 'all' : '', page: '' }),
+      setPage: (next: number) => set({ page: String(next) }),
+      setFilter: (key: FilterKey, value: string) => set({ [key]: value }),
+      clearFilters: () => set(Object.fromEntries(FILTER_KEYS.map((key) => [key, '']))),
+    }),
+    [params, set, type, isAllTime, page, filters],
+  );
 }
 
 export type InvoiceView = ReturnType<typeof useInvoiceView>;

@@ -1,17 +1,9 @@
 import { Box, SimpleGrid, useBreakpointValue } from '@chakra-ui/react';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import {
-  type ReactNode,
-  type RefObject,
-  useDeferredValue,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import { moveByArrows } from './arrow-keys.ts';
 import { useRowsAhead } from './rows-ahead.ts';
+import { useTopOf } from './use-top-of.ts';
 
 /** Up to this many cards are simply there, so that the browser's own search finds them. */
 const PLAIN_UP_TO = 100;
@@ -36,21 +28,6 @@ const gapPixels = 12;
 // Plain styles where hundreds of elements have them: they cost nothing to work out.
 const cardStyle = { minWidth: 0 } as const;
 const gridStyle = { display: 'grid', gap: gapPixels } as const;
-
-/** Where the list starts on the page, which moves when something above it comes or goes: the page's height tells. */
-function useTopOf(list: RefObject<HTMLElement | null>): number {
-  const [top, setTop] = useState(0);
-  useLayoutEffect(() => {
-    const measure = () => {
-      if (list.current) setTop(Math.round(list.current.getBoundingClientRect().top + window.scrollY));
-    };
-    measure();
-    const observer = new ResizeObserver(measure);
-    observer.observe(document.body);
-    return () => observer.disconnect();
-  }, [list]);
-  return top;
-}
 
 type CardsProps<T> = Pick<Props<T>, 'items' | 'keyOf' | 'children'> & { from: number; to: number };
 

@@ -2,22 +2,29 @@ import { chakra, type HTMLChakraProps } from '@chakra-ui/react';
 
 export type IconProps = HTMLChakraProps<'svg'>;
 
+const PEN = {
+  viewBox: '0 0 24 24',
+  fill: 'none',
+  stroke: 'currentColor',
+  strokeWidth: '1.75',
+  strokeLinecap: 'round',
+  strokeLinejoin: 'round',
+} as const;
+
 /** A 24 px line drawing. Decorative: whatever holds it carries the name. */
 export function Drawing({ line, ...rest }: IconProps & { line: string }) {
+  const path = <path d={line} />;
+  // Most are drawn as they are, often in every row of a list: global.css has their looks, so that none have to be worked out.
+  if (Object.keys(rest).length === 0) {
+    return (
+      <svg className="drawing" aria-hidden="true" {...PEN}>
+        {path}
+      </svg>
+    );
+  }
   return (
-    <chakra.svg
-      viewBox="0 0 24 24"
-      boxSize="1.25em"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.75"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-      flexShrink={0}
-      {...rest}
-    >
-      <path d={line} />
+    <chakra.svg boxSize="1.25em" flexShrink={0} aria-hidden="true" {...PEN} {...rest}>
+      {path}
     </chakra.svg>
   );
 }

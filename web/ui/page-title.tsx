@@ -1,5 +1,5 @@
 import { Badge, Flex, Heading } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 
 type Props = {
   title: string;
@@ -10,7 +10,7 @@ type Props = {
 };
 
 /** The heading of a screen, which also names the browser's tab. */
-export function PageTitle({ title, count, children }: Props) {
+export const PageTitle = memo(function PageTitle({ title, count, children }: Props) {
   return (
     <Flex align="center" gap="3" wrap="wrap" minH="11" mb="4">
       <title>{`${title} · Todoke`}</title>
@@ -29,4 +29,4 @@ export function PageTitle({ title, count, children }: Props) {
       )}
     </Flex>
   );
-}
+});

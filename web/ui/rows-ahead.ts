@@ -32,7 +32,7 @@ export function spanAround(drawn: Span, { startIndex, endIndex, count }: Sight, 
 }
 
 /** Calls once the browser has nothing better to do. Safari can't tell, and is asked a moment later. */
-function whenIdle(work: () => void): () => void {
+export function whenIdle(work: () => void): () => void {
   if ('requestIdleCallback' in window) {
     const handle = requestIdleCallback(work);
     return () => cancelIdleCallback(handle);

@@ -1,5 +1,5 @@
 import { Box, chakra, Flex, Text } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { FilterSelect } from './filter-select.tsx';
 
 export type Choice = { value: string; label: string; count?: number };
@@ -14,7 +14,7 @@ type Props = {
 };
 
 /** A choice that narrows a list, as a column beside it. */
-function SideList({ label, choices, value, onChange }: Props) {
+const SideList = memo(function SideList({ label, choices, value, onChange }: Props) {
   return (
     <Box
       role="group"
@@ -58,7 +58,7 @@ function SideList({ label, choices, value, onChange }: Props) {
       ))}
     </Box>
   );
-}
+});
 
 /** The choice beside a list on a wide screen, and above it, by the device's own picker, on a narrow one. */
 export function BesideSideList({ search, children, ...choice }: Props & { search: ReactNode; children: ReactNode }) {

@@ -1,4 +1,24 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra, type SystemStyleObject } from '@chakra-ui/react';
+
+/** The square that can be hit, and the box in it: also for lists that give all of their rows their looks at once. */
+export const TICK_LOOKS = {
+  square: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    cursor: 'pointer',
+    borderRadius: 'l2',
+    userSelect: 'none',
+    '&:hover': { bg: 'bg.muted' },
+  },
+  box: {
+    boxSize: '4.5',
+    accentColor: 'indigo.solid',
+    cursor: 'pointer',
+    focusVisibleRing: 'outside',
+    borderRadius: 'l1',
+  },
+} satisfies Record<string, SystemStyleObject>;
 
 type Props = {
   /** Names it for those who can't see what it stands beside. */
@@ -18,16 +38,7 @@ type Props = {
  */
 export function TickBox({ label, checked, partly = false, onToggle, boxSize = '11' }: Props) {
   return (
-    <chakra.label
-      display="flex"
-      alignItems="center"
-      justifyContent="center"
-      boxSize={boxSize}
-      cursor="pointer"
-      borderRadius="l2"
-      userSelect="none"
-      _hover={{ bg: 'bg.muted' }}
-    >
+    <chakra.label boxSize={boxSize} css={TICK_LOOKS.square}>
       <chakra.input
         type="checkbox"
         aria-label={label}
@@ -36,11 +47,7 @@ export function TickBox({ label, checked, partly = false, onToggle, boxSize = '1
           if (input) input.indeterminate = partly && !checked;
         }}
         onChange={({ nativeEvent }) => onToggle(nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
-        boxSize="4.5"
-        accentColor="indigo.solid"
-        cursor="pointer"
-        focusVisibleRing="outside"
-        borderRadius="l1"
+        css={TICK_LOOKS.box}
       />
     </chakra.label>
   );

@@ -1,7 +1,9 @@
 import { Box } from '@chakra-ui/react';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { moveByArrows } from './arrow-keys.ts';
+import { whenIdle } from './rows-ahead.ts';
+import { useTopOf } from './use-top-of.ts';
 
 type Props<T> = {
   /** Names the list for those who can't see it. */
@@ -18,29 +20,44 @@ type Props<T> = {
 /** Pixels between rows that stand by themselves. */
 const GAP = 12;
 const FRAME = { bg: 'bg.panel', borderWidth: '1px', borderRadius: 'l3' } as const;
+// A plain style where dozens of elements have it: it costs nothing to work out.
+const ROW = { position: 'absolute', insetInline: 0, top: 0 } as const;
 
-/** Where the list starts on the page, which moves when something above it comes or goes. */
-function useTopOf(list: RefObject<HTMLElement | null>): number {
-  const [top, setTop] = useState(0);
-  useLayoutEffect(() => {
-    if (list.current) setTop(Math.round(list.current.getBoundingClientRect().top + window.scrollY));
-  });
-  return top;
+/** Rows around those in sight, so that a scroll finds them ready. */
+const AROUND = 8;
+const AROUND_AT_FIRST = 1;
+
+/**
+ * How many rows are drawn around those in sight. Of another list those in sight come first, since somebody types and waits for
+ * them; the others follow as soon as there is time. Where one moves through the rows by keyboard none of them may leave the page.
+ */
+function useAround(list: RefObject<HTMLElement | null>, items: readonly unknown[]): number {
+  const [settled, setSettled] = useState<readonly unknown[] | null>(null);
+  useEffect(() => (settled === items ? undefined : whenIdle(() => setSettled(items))), [settled, items]);
+  const isNew = settled !== items && !list.current?.contains(document.activeElement);
+  return isNew ? AROUND_AT_FIRST : AROUND;
 }
 
 /** Rows below each other, of any height; only those in sight, and a few around them, are in the document. */
 export function VirtualList<T>({ label, items, keyOf, height, framed = false, children }: Props<T>) {
   const list = useRef<HTMLDivElement>(null);
   const top = useTopOf(list);
-  const rows = useWindowVirtualizer({
-    count: items.length,
-    estimateSize: () => height,
-    getItemKey: (index) => {
+  const overscan = useAround(list, items);
+  // Another function would have all rows placed anew, however many there are.
+  const getItemKey = useCallback(
+    (index: number) => {
       const item = items[index];
       return item === undefined ? index : keyOf(item);
     },
+    [items, keyOf],
+  );
+  const estimateSize = useCallback(() => height, [height]);
+  const rows = useWindowVirtualizer({
+    count: items.length,
+    estimateSize,
+    getItemKey,
     scrollMargin: top,
-    overscan: 8,
+    overscan,
     gap: framed ? 0 : GAP,
   });
   return (
@@ -56,20 +73,18 @@ export function VirtualList<T>({ label, items, keyOf, height, framed = false, ch
       {rows.getVirtualItems().map(({ index, key, start }) => {
         const item = items[index];
         return item === undefined ? null : (
-          <Box
+          // biome-ignore lint/a11y/useSemanticElements: an <li> of a list that is no <ul> is none
+          <div
             key={key}
             ref={rows.measureElement}
             data-index={index}
             role="listitem"
             aria-posinset={index + 1}
             aria-setsize={items.length}
-            position="absolute"
-            insetX="0"
-            top="0"
-            style={{ transform: `translateY(${start - top}px)` }}
+            style={{ ...ROW, transform: `translateY(${start - top}px)` }}
           >
             {children(item)}
-          </Box>
+          </div>
         );
       })}
     </Box>

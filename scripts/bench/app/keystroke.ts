@@ -56,7 +56,7 @@ async function typeEverywhere(browser: Browser, url: string, say: (line: string)
   for (const { who, path, list, expected } of SCREENS) {
     await page.goto(url + path);
     await page.locator('main h1').first().waitFor();
-    if (path === '/admin') await page.keyboard.press('Control+k');
+    if (path === '/admin') await page.getByRole('button', { name: /^Search everything/ }).click();
     await page.locator(list.field).waitFor();
     const expectedFor = await expected(page);
     await typeInto(page, { list, expectedFor, words: WORDS.slice(0, 1) });

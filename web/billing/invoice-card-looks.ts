@@ -1,0 +1,114 @@
+import { type SystemStyleObject, useRecipe } from '@chakra-ui/react';
+import { useMemo } from 'react';
+import { TICK_LOOKS } from '../ui/tick-box.tsx';
+import { columnsOf } from './invoice-columns.tsx';
+
+const VALUE_AREAS = {
+  ticked: {
+    base: '"tick who who pay" ". due collector status" ". amount paid balance"',
+    lg: '"tick who due collector amount paid balance status pay"',
+  },
+  plain: {
+    base: '"who who pay" "due collector status" "amount paid balance"',
+    lg: '"who due collector amount paid balance status pay"',
+  },
+};
+
+function looksOf(hasTicks: boolean): SystemStyleObject {
+  const { templateColumns, ...spaces } = columnsOf(hasTicks);
+  return {
+    '& .invoice': {
+      borderBottomWidth: '1px',
+      borderColor: 'border.muted',
+      '&[data-ticked]': { bg: 'bg.info' },
+    },
+    '& .invoice-line': {
+      display: 'grid',
+      gridTemplateColumns: templateColumns,
+      gridTemplateAreas: hasTicks ? VALUE_AREAS.ticked : VALUE_AREAS.plain,
+      ...spaces,
+      rowGap: '2',
+      alignItems: { base: 'start', lg: 'center' },
+      py: { base: '3', lg: '2' },
+    },
+    '& .invoice-tick': { ...TICK_LOOKS.square, gridArea: 'tick', boxSize: '8', mt: { base: '1.5', lg: '0' } },
+    '& .invoice-tick input': TICK_LOOKS.box,
+    '& .invoice-who': {
+      gridArea: 'who',
+      display: 'flex',
+      alignItems: 'center',
+      gap: '2',
+      ms: { base: '-2', lg: '0' },
+      minH: '11',
+      minW: '0',
+      px: '2',
+      textAlign: 'start',
+      borderRadius: 'l2',
+      focusVisibleRing: 'inside',
+      '&:hover': { bg: 'bg.muted' },
+      '& svg': { color: 'fg.subtle', transition: 'transform 150ms', transform: 'rotate(-90deg)' },
+      '&[aria-expanded=true] svg': { transform: 'none' },
+    },
+    '& .invoice-names': { minW: '0', textStyle: 'sm' },
+    '& .invoice-title': { fontWeight: 'bold', lineClamp: 2, overflowWrap: 'anywhere' },
+    '& .invoice-subtitle': { color: 'fg.muted', lineClamp: 1, overflowWrap: 'anywhere' },
+    '& .invoice-value': {
+      minW: '0',
+      overflowWrap: 'anywhere',
+      textStyle: 'sm',
+      '&[data-figure]': { textAlign: { lg: 'end' } },
+    },
+    '& .invoice-label': {
+      display: 'block',
+      color: 'fg.muted',
+      textStyle: 'xs',
+      srOnly: { base: false, lg: true },
+    },
+    '& .invoice-yen': {
+      textStyle: 'figures',
+      whiteSpace: 'nowrap',
+      '&[data-tone=muted]': { color: 'fg.muted' },
+      '&[data-tone=strong], &[data-tone=alarm]': { fontWeight: 'bold' },
+      '&[data-tone=alarm]': { color: 'fg.warning' },
+    },
+    '& .invoice-due': { display: 'flex', columnGap: '2', flexWrap: 'wrap', alignItems: 'center' },
+    '& .invoice-states': {
+      gridArea: 'status',
+      display: 'flex',
+      gap: '1',
+      flexWrap: 'wrap',
+      pt: { base: '4', lg: '0' },
+    },
+  };
+}
+
+const LOOKS = { ticked: looksOf(true), plain: looksOf(false) };
+const PALETTES = ['sumi', 'indigo', 'leaf', 'persimmon'];
+const PALETTE_LOOKS = Object.fromEntries(
+  PALETTES.map((palette) => [`& [data-palette=${palette}]`, { colorPalette: palette }]),
+);
+
+/**
+ * How invoice-card.tsx looks, for the list around the cards: a styled component works out its looks each time anew, and a list
+ * that is searched draws hundreds of them with every key.
+ */
+export function useCardLooks(hasTicks: boolean): SystemStyleObject {
+  const badge = useRecipe({ key: 'badge' });
+  const button = useRecipe({ key: 'button' });
+  return useMemo(
+    () => ({
+      ...(hasTicks ? LOOKS.ticked : LOOKS.plain),
+      '& .invoice-badge': badge({ variant: 'subtle' }),
+      '& .invoice-alarm': badge({ variant: 'solid' }),
+      '& .invoice-pay': {
+        ...button({ variant: 'subtle' }),
+        gridArea: 'pay',
+        justifySelf: 'end',
+        px: '0',
+        '& svg': { fontSize: '1.2em' },
+      },
+      ...PALETTE_LOOKS,
+    }),
+    [hasTicks, badge, button],
+  );
+}
