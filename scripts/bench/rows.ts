@@ -6,6 +6,7 @@ import { rebaseRow } from './client/rebase.ts';
 import { tapSaved } from './client/tap-saved.ts';
 import type { Row } from './row.ts';
 import { scale } from './scale/scale.ts';
+import { getOne, getPage } from './server/get.ts';
 import { push } from './server/push.ts';
 
 /** Every row of `npm run bench`, in the order of the report. */

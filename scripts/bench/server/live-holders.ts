@@ -1,6 +1,4 @@
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
-import { join } from 'node:path';
+import { startChild } from './child.ts';
 import { FromHolder, type ToHolder } from './live-messages.ts';
 
 const PATIENCE_MS = 30_000;
@@ -10,27 +8,12 @@ const PATIENCE_MS = 30_000;
  * @param tokens one for each connection; a token may stand there several times
  */
 export async function holdConnections(url: string, tokens: readonly string[]) {
-  const child = fork(join(import.meta.dirname, 'live-holder-process.ts'), { execArgv: ['--import', 'tsx'] });
-  const ended = once(child, 'exit');
-
-  async function tell(message: ToHolder): Promise<(number | null)[]> {
-    const answer = once(child, 'message');
-    child.send(message);
-    const lost = ended.then(() => {
-      throw new Error('The process that holds the live connections ended.');
-    });
-    const [told] = await Promise.race([answer, lost]);
-    return FromHolder.parse(told).heard;
-  }
-
-  const close = async () => {
-    child.kill();
-    await ended;
-  };
+  const child = startChild('live-holder-process.ts');
+  const tell = async (message: ToHolder) => FromHolder.parse(await child.ask(message)).heard;
   try {
     await tell({ kind: 'hold', url, tokens: [...tokens] });
   } catch (error) {
-    await close();
+    await child.close();
     throw error;
   }
   return {
@@ -41,6 +24,6 @@ export async function holdConnections(url: string, tokens: readonly string[]) {
      * were not, and after half a minute for all that were not.
      */
     whenPoked: (atLeast: number) => tell({ kind: 'wait', atLeast, withinMs: PATIENCE_MS }),
-    close,
+    close: child.close,
   };
 }

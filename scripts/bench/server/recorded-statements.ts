@@ -2,7 +2,7 @@ import BetterSqlite3, { type Statement } from 'better-sqlite3';
 import { openWorld } from '../../../sync-server/test-world.ts';
 
 /** A statement as it reached SQLite, with what was bound to it. */
-export type Recorded = { sql: string; parameters: unknown };
+export type Recorded = { sql: string; parameters: unknown[] };
 
 /** Everything that better-sqlite3 is asked to run while `work` goes on, in its order. */
 async function record(work: () => Promise<void>): Promise<Recorded[]> {
@@ -11,13 +11,15 @@ async function record(work: () => Promise<void>): Promise<Recorded[]> {
   const all: Statement = Object.getPrototypeOf(probe.prepare('select 1'));
   probe.close();
   const before = { all: all.all, run: all.run };
-  all.all = function (this: Statement, parameters) {
-    recorded.push({ sql: this.source, parameters });
-    return before.all.call(this, parameters);
+  const note = (sql: string, bound: unknown) =>
+    recorded.push({ sql, parameters: Array.isArray(bound) ? bound : [bound] });
+  all.all = function (this: Statement, bound) {
+    note(this.source, bound);
+    return before.all.call(this, bound);
   };
-  all.run = function (this: Statement, parameters) {
-    recorded.push({ sql: this.source, parameters });
-    return before.run.call(this, parameters);
+  all.run = function (this: Statement, bound) {
+    note(this.source, bound);
+    return before.run.call(this, bound);
   };
   try {
     await work();

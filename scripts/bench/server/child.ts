@@ -1,0 +1,31 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+
+/**
+ * A process of the benchmarks, which answers each message with one of its own.
+ * @param script its file in this folder
+ */
+export function startChild(script: string) {
+  const child = fork(join(import.meta.dirname, script), {
+    execArgv: ['--import', 'tsx'],
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
+  const ended = once(child, 'exit');
+  return {
+    /** @throws when it ends instead of answering */
+    async ask(message: object): Promise<unknown> {
+      const answer = once(child, 'message');
+      child.send(message);
+      const lost = ended.then(() => {
+        throw new Error(`${script} ended.`);
+      });
+      const [told] = await Promise.race([answer, lost]);
+      return told;
+    },
+    async close(): Promise<void> {
+      child.kill();
+      await ended;
+    },
+  };
+}

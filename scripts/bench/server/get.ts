@@ -1,0 +1,118 @@
+import { copyFileSync } from 'node:fs';
+import { get as httpGet, type IncomingMessage } from 'node:http';
+import { join } from 'node:path';
+import { startTodoke } from '../../../web/e2e/server.ts';
+import type { Business } from '../../demo/business.ts';
+import type { Bench, Result, Row } from '../row.ts';
+import { interleave, ratio } from '../stats.ts';
+import { startChild } from './child.ts';
+import { makeDemoFile } from './demo-file.ts';
+import { FromLoad, FromPeer, PEERS, type ToLoad, type ToPeer } from './peer-messages.ts';
+import { recordRequests } from './recorded-statements.ts';
+
+const ROUNDS = 7;
+/** Seconds of one run, and of the first one, in which everybody gets warm. */
+const [RUN, WARMING] = [0.5, 1];
+const CONNECTIONS = 10;
+
+/** What a connection adds by itself. */
+const OF_THE_CONNECTION = ['connection', 'keep-alive', 'date', 'transfer-encoding'];
+
+/** What the server answers to a path: the very headers and bytes, which the peers answer too. */
+async function askFor(url: string, token: string): Promise<{ headers: Record<string, string>; body: string }> {
+  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+    httpGet(url, { headers: { authorization: `Bearer ${token}` } }, resolve).on('error', reject);
+  });
+  answer.setEncoding('utf8');
+  let body = '';
+  for await (const chunk of answer) body += chunk;
+  if (answer.statusCode !== 200) throw new Error(`${url} was answered ${answer.statusCode}.`);
+  const headers: Record<string, string> = {};
+  for (const [name, value] of Object.entries(answer.headers)) {
+    if (typeof value === 'string' && !OF_THE_CONNECTION.includes(name)) headers[name] = value;
+  }
+  return { headers: { ...headers, 'content-length': String(Buffer.byteLength(body)) }, body };
+}
+
+async function startPeer(bench: Bench, told: ToPeer): Promise<string> {
+  const child = startChild('peer-process.ts');
+  bench.afterwards(child.close);
+  const { port } = FromPeer.parse(await child.ask(told));
+  return `http://127.0.0.1:${port}`;
+}
+
+/** Loads the server and its peers in turn with the same GET. The figures are answers a second. */
+async function compare(bench: Bench, pathOf: (business: Business) => string) {
+  const { file, business, tokens } = await makeDemoFile(bench.scratch);
+  const [path, token] = [pathOf(business), tokens.office];
+  const server = await startTodoke(file);
+  bench.afterwards(server.close);
+  const { headers, body } = await askFor(server.url + path, token);
+  const [recordedFile, peersFile] = [join(bench.scratch, 'recorded.sqlite'), join(bench.scratch, 'peers.sqlite')];
+  copyFileSync(file, recordedFile);
+  copyFileSync(file, peersFile);
+  const request = new Request(`http://127.0.0.1${path}`, { headers: { authorization: `Bearer ${token}` } });
+  const [recorded = []] = await recordRequests(recordedFile, [request]);
+
+  const urls = [server.url];
+  for (const peer of PEERS) {
+    urls.push(await startPeer(bench, { peer, headers, body, file: peersFile, statements: recorded }));
+  }
+  const load = startChild('load-process.ts');
+  bench.afterwards(load.close);
+  const ask = async (url: string, seconds: number) => {
+    const told: ToLoad = { url: url + path, token, connections: CONNECTIONS, seconds };
+    const { perSecond, failed } = FromLoad.parse(await load.ask(told));
+    if (failed > 0) throw new Error(`${failed} requests to ${url} failed.`);
+    return perSecond;
+  };
+  for (const url of urls) {
+    const answer = await askFor(url + path, token);
+    if (answer.body !== body) throw new Error(`${url} answers something else than the server.`);
+    await ask(url, WARMING);
+  }
+  const samples = await interleave(
+    urls.map((url) => ({ who: url, once: () => ask(url, RUN) })),
+    ROUNDS,
+  );
+  const lines = ['the server', ...PEERS].map((who, index) => {
+    return { who, unit: 'per second' as const, samples: samples[index] ?? [] };
+  });
+  const bytes = `${Buffer.byteLength(body).toLocaleString('en-US')} bytes of JSON.`;
+  const [ours = [], bare = [], , , sqlite = []] = samples;
+  return { lines, bytes, toBare: ratio(ours, bare), toSqlite: ratio(ours, sqlite) };
+}
+
+const HOW = `${CONNECTIONS} connections of autocannon in a process of its own ask the real server, which looks up the session and reads its database, and peers that answer the very same headers and bytes. node:http, Fastify and Express answer a string that is ready in memory, without a session and without a database; "node:http with SQLite" runs the same statements as the server for each answer, and writes an object as JSON.`;
+
+/** GET of one row against the limit of node:http (DESIGN section 11). */
+export const getOne: Row = {
+  name: 'get-one',
+  title: 'Server GET of one row',
+  how: `One web order with its lines. ${HOW}`,
+  async run(bench): Promise<Result> {
+    const result = await compare(bench, ({ orders }) => `/api/orders/${orders.at(-1)?._id}`);
+    const { lines, bytes, toBare, toSqlite } = result;
+    const target = { atLeast: 0.6 };
+    return {
+      lines,
+      verdicts: [{ what: 'answers a second / bare node:http', measured: toBare, unit: '×', target }],
+      notes: [`${bytes} Of node:http with SQLite the server reaches ${toSqlite.toFixed(2)}×.`],
+    };
+  },
+};
+
+/** GET of a page of twenty. */
+export const getPage: Row = {
+  name: 'get-page',
+  title: 'Server GET of a page of 20',
+  how: `The newest delivered web orders with their lines. ${HOW}`,
+  async run(bench): Promise<Result> {
+    const { lines, bytes, toSqlite } = await compare(bench, () => '/api/orders/delivered');
+    return {
+      lines,
+      verdicts: [],
+      notes: [`${bytes} Of node:http with SQLite the server reaches ${toSqlite.toFixed(2)}×.`],
+    };
+  },
+};
