@@ -1,4 +1,7 @@
+import { bundle } from './app/bundle.ts';
+import { coldStart } from './app/cold-start.ts';
 import { keystroke } from './app/keystroke.ts';
+import { orderVisible } from './app/order-visible.ts';
 import { firstSync } from './client/first-sync.ts';
 import { openList } from './client/open-list.ts';
 import { pull100 } from './client/pull-100.ts';
@@ -17,6 +20,9 @@ export const ROWS: readonly Row[] = [
   openList,
   rebaseRow,
   keystroke,
+  coldStart,
+  orderVisible,
+  bundle,
   push,
   getOne,
   getPage,

@@ -1,0 +1,52 @@
+import { join } from 'node:path';
+import { filesBehind, gzipBytes } from '../../bundle-budget.ts';
+import type { Row } from '../row.ts';
+import { builtChunks, entryOf, fileOf } from './built-files.ts';
+
+const DIST = join(import.meta.dirname, '../../../dist');
+const AT_MOST_KB = 250;
+
+/** Each role's way from the login to its home, and the looks that come with every part behind the first screen. */
+const LATER = 'theme-later';
+const HOMES = [
+  { who: 'login alone', parts: [] },
+  { who: 'login → customer home', parts: ['customer-home'] },
+  { who: 'login → driver home', parts: ['driver-layout', 'driver-home', LATER] },
+  { who: 'login → office home', parts: ['office-layout', 'admin-home', LATER] },
+];
+
+/** Words that stand on the office's screens alone. */
+const OFFICE_WORDS = ['Bad Debt Customers', 'Mark as dispatched', 'Add Invoice', 'Add Web Customer', 'Web Orders'];
+
+export const bundle: Row = {
+  name: 'bundle',
+  title: 'JavaScript until the first screen',
+  how: 'What a role’s device fetches from the built app before it sees its home, gzip: the entry, the home’s own part, and all that they can’t run without.',
+  async run() {
+    const chunks = builtChunks(DIST);
+    const entry = entryOf(DIST);
+    const homes = HOMES.map(({ who, parts }) => {
+      const files = filesBehind(chunks, [entry, ...parts.map((part) => fileOf(chunks, part))]);
+      return { who, files, bytes: gzipBytes(chunks, files) };
+    });
+    const customer = homes[1];
+    if (!customer) throw new Error('There is no way to the customer home.');
+    const isOffice = (file: string) => OFFICE_WORDS.some((word) => chunks.get(file)?.code.includes(word));
+    if (OFFICE_WORDS.some((word) => ![...chunks.values()].some(({ code }) => code.includes(word)))) {
+      throw new Error('The office’s words have changed: nothing could be told by them.');
+    }
+    const office = gzipBytes(chunks, [...customer.files].filter(isOffice));
+    return {
+      lines: homes.map(({ who, bytes }) => ({ who, unit: 'bytes', samples: [bytes] })),
+      verdicts: [
+        {
+          what: 'login → customer home',
+          measured: customer.bytes / 1000,
+          unit: ' kB',
+          target: { atMost: AT_MOST_KB },
+        },
+        { what: 'of it files with the office’s screens', measured: office / 1000, unit: ' kB', target: { atMost: 0 } },
+      ],
+    };
+  },
+};

@@ -1,0 +1,142 @@
+import type { Browser, CDPSession, Page } from 'playwright-core';
+import { openBrowser, type Size } from '../../../web/e2e/browser.ts';
+import { type Server, startTodoke } from '../../../web/e2e/server.ts';
+import { DEMO_PASSWORDS } from '../../demo/accounts.ts';
+import type { Line, Row } from '../row.ts';
+import { median } from '../stats.ts';
+import { openDevice, signIn } from './app-device.ts';
+import { bigBusiness } from './big-business.ts';
+
+const ROUNDS = 7;
+const SLOWER = 4;
+const AT_MOST_MS = 1500;
+
+type Opened = {
+  who: string;
+  account: { username: string; password: string };
+  size: Size;
+  path: string;
+  /** There when the list is, and not before: something of a row. */
+  row: string;
+  judged: boolean;
+};
+
+const OPENED: Opened[] = [
+  {
+    who: 'customer: the catalogue',
+    account: { username: 'customer1', password: DEMO_PASSWORDS.customer },
+    size: 'phone',
+    path: '/customer/regularorder',
+    row: '[role=list] [role=listitem] article',
+    judged: true,
+  },
+  {
+    who: 'driver: the stops',
+    account: { username: 'driver1', password: DEMO_PASSWORDS.driver },
+    size: 'phone',
+    path: '/driver/ordertrack',
+    row: 'main article',
+    judged: true,
+  },
+  {
+    who: 'office: 10,000 customers',
+    account: { username: 'admin', password: DEMO_PASSWORDS.admin },
+    size: 'desktop',
+    path: '/admin/customer/cash',
+    row: '[aria-label="Customers"] article',
+    judged: false,
+  },
+];
+
+/** In the page, before anything of the app: notes when the first frame with a row was painted, since the navigation began. */
+function noteFirstRow(row: string): void {
+  const look = () =>
+    requestAnimationFrame(() => {
+      if (!document.querySelector(row)) return look();
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => Object.assign(globalThis, { firstRowAt: performance.now() });
+      port2.postMessage(null);
+    });
+  look();
+}
+
+/** In the page: milliseconds that a fixed piece of work takes, at its quickest. */
+function workTime(): number {
+  const times = Array.from({ length: 20 }, () => {
+    const start = performance.now();
+    let sum = 0;
+    for (let i = 0; i < 1_000_000; i++) sum = (sum * 31 + i) | 0;
+    return sum === 1 ? Number.POSITIVE_INFINITY : performance.now() - start;
+  });
+  return Math.min(...times);
+}
+
+/** Nobody wins because the brake did not hold. */
+async function assertSlow(page: Page, cdp: CDPSession): Promise<void> {
+  const slow = await page.evaluate(workTime);
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+  const fast = await page.evaluate(workTime);
+  if (slow < fast * (SLOWER / 2)) throw new Error(`The page was not slowed down: ${slow} ms against ${fast} ms.`);
+}
+
+async function install(browser: Browser, server: Server, { size, account, path, row }: Opened) {
+  const context = await openDevice(browser, size);
+  const first = await context.newPage();
+  await signIn(first, server.url + path, account);
+  await first.locator(row).first().waitFor();
+  // A page beside it keeps the device, and ends the worker, so that each start finds neither page nor worker.
+  const keeper = await context.newPage();
+  const workers = await context.newCDPSession(keeper);
+  await workers.send('ServiceWorker.enable');
+  await first.close();
+  await context.addInitScript(noteFirstRow, row);
+
+  async function start(isFirst: boolean): Promise<number> {
+    await workers.send('ServiceWorker.stopAllWorkers');
+    const page = await context.newPage();
+    const cdp = await context.newCDPSession(page);
+    await page.goto(server.url + path, { waitUntil: 'commit' });
+    // The process that was just begun for the page knows nothing of what was set before; no script has come yet.
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+    const at = await page.waitForFunction(() => Reflect.get(globalThis, 'firstRowAt'));
+    const milliseconds = Number(await at.jsonValue());
+    if (isFirst) await assertSlow(page, cdp);
+    await page.close();
+    return milliseconds;
+  }
+  return { start, goOffline: () => context.setOffline(true) };
+}
+
+export const coldStart: Row = {
+  name: 'cold-start',
+  title: 'The installed app, opened without signal',
+  how: `A new page in a browser that runs, without page, worker or server, on a ${SLOWER}× slowed processor (page only; the service worker and the database keep their pace): from the navigation to the painted frame with the first rows.`,
+  async run({ say, afterwards }) {
+    const server = await startTodoke(await bigBusiness());
+    afterwards(() => server.close());
+    const browser = await openBrowser();
+    afterwards(() => browser.close());
+    const devices = [];
+    for (const opened of OPENED) {
+      devices.push({ ...opened, ...(await install(browser, server, opened)), samples: [] as number[] });
+    }
+    await server.kill();
+    for (const { goOffline } of devices) await goOffline();
+    for (const { start } of devices) await start(true);
+    for (let round = 0; round < ROUNDS; round++) {
+      for (const { start, samples } of devices) samples.push(await start(false));
+    }
+    for (const { who, samples } of devices) say(`${who}: ${median(samples).toFixed(0)} ms`);
+    return {
+      lines: devices.map(({ who, samples }): Line => ({ who, unit: 'ms', samples })),
+      verdicts: devices
+        .filter(({ judged }) => judged)
+        .map(({ who, samples }) => ({
+          what: who,
+          measured: median(samples),
+          unit: ' ms' as const,
+          target: { atMost: AT_MOST_MS },
+        })),
+    };
+  },
+};

@@ -1,0 +1,115 @@
+import type { Page } from 'playwright-core';
+import { goToCheckout } from '../../../web/e2e/acts.ts';
+import { openBrowser } from '../../../web/e2e/browser.ts';
+import { type Server, startTodoke } from '../../../web/e2e/server.ts';
+import { DEMO_PASSWORDS } from '../../demo/accounts.ts';
+import type { Row } from '../row.ts';
+import { holdConnections } from '../server/live-holders.ts';
+import { addSignedInRestaurants } from '../server/sessions.ts';
+import { quantile } from '../stats.ts';
+import { openDevice, signIn } from './app-device.ts';
+import { bigBusiness } from './big-business.ts';
+import { officeCalls } from './office-calls.ts';
+
+const ORDERS = 20;
+const CONNECTIONS = 1000;
+const AT_MOST_MS = 300;
+
+/** In the office's page: notes the wall-clock time of the painted frame that shows an order with this message. */
+function watchFor(message: string): void {
+  const seen = new Promise<number>((paint) => {
+    const look = () =>
+      requestAnimationFrame(() => {
+        const cards = [...document.querySelectorAll('main article')];
+        const card = cards.find(({ textContent }) => textContent?.includes(message));
+        if (!card || card.getBoundingClientRect().top > innerHeight) return look();
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = () => paint(performance.timeOrigin + performance.now());
+        port2.postMessage(null);
+      });
+    look();
+  });
+  Object.assign(globalThis, { seen });
+}
+
+/** In the customer's page: notes the wall-clock time of the next click, as the browser stamps it. */
+function watchClick(): void {
+  const clicked = new Promise<number>((tell) => {
+    const hear = ({ timeStamp }: Event) => tell(performance.timeOrigin + timeStamp);
+    addEventListener('click', hear, { once: true, capture: true });
+  });
+  Object.assign(globalThis, { clicked });
+}
+
+const numberOf = async (page: Page, name: string) =>
+  Number(await page.evaluate((key) => Reflect.get(globalThis, key), name));
+
+/** Goes to another screen of the app that is open, as a link would. */
+async function goWithin(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+}
+
+/** One order, from the customer's tap on Place Order to the office's screen. */
+async function orderOnce(customer: Page, office: Page, message: string): Promise<number> {
+  await goWithin(customer, '/customer/regularorder');
+  await customer
+    .getByRole('button', { name: /^Add to cart/ })
+    .first()
+    .click();
+  await goToCheckout(customer);
+  await customer.getByLabel(/^Your message/).fill(message);
+  await office.evaluate(watchFor, message);
+  await customer.evaluate(watchClick);
+  await customer.getByRole('button', { name: 'Place Order' }).click();
+  return (await numberOf(office, 'seen')) - (await numberOf(customer, 'clicked'));
+}
+
+/** What is new of a customer leaves the list, so that the next order is in sight. */
+async function clearOrders(server: Server, calls: Awaited<ReturnType<typeof officeCalls>>, customerId: string) {
+  const open = await server.withDatabase((db) =>
+    db.selectFrom('orders').select('_id').where('customerId', '=', customerId).where('isDelivered', '=', 0).execute(),
+  );
+  for (const { _id } of open) await calls.remove(`/api/orders/${_id}`);
+}
+
+export const orderVisible: Row = {
+  name: 'order-visible',
+  title: 'Order placed → on the office’s screen',
+  how: `From the tap on Place Order in a customer’s browser to the painted frame with the order in the office’s, by way of the real server, which holds ${CONNECTIONS.toLocaleString('en-US')} more live connections of other restaurants.`,
+  async run({ say, afterwards }) {
+    const server = await startTodoke(await bigBusiness());
+    afterwards(() => server.close());
+    const tokens = await server.withDatabase((db) => addSignedInRestaurants(db, CONNECTIONS));
+    const held = await holdConnections(server.url, tokens);
+    afterwards(() => held.close());
+    say(`${CONNECTIONS} connections are held`);
+    const browser = await openBrowser();
+    afterwards(() => browser.close());
+    const office = await (await openDevice(browser, 'desktop')).newPage();
+    await signIn(office, `${server.url}/admin/orders`, { username: 'admin', password: DEMO_PASSWORDS.admin });
+    const phone = await openDevice(browser, 'phone');
+    const customer = await phone.newPage();
+    await signIn(customer, `${server.url}/customer/regularorder`, {
+      username: 'customer1',
+      password: DEMO_PASSWORDS.customer,
+    });
+    await office.getByRole('textbox', { name: 'Search by customer username' }).fill('SA0001');
+    const calls = await officeCalls(server.url);
+    const { customerId } = await server.withDatabase((db) =>
+      db.selectFrom('users').select('customerId').where('username', '=', 'customer1').executeTakeFirstOrThrow(),
+    );
+    const samples: number[] = [];
+    for (let order = 0; order <= ORDERS; order++) {
+      await clearOrders(server, calls, customerId ?? '');
+      const milliseconds = await orderOnce(customer, office, `bench order ${order}.`);
+      if (order > 0) samples.push(milliseconds);
+    }
+    return {
+      lines: [{ who: 'order placed → visible', unit: 'ms', samples }],
+      verdicts: [{ what: 'p95', measured: quantile(samples, 0.95), unit: ' ms', target: { atMost: AT_MOST_MS } }],
+    };
+  },
+};
