@@ -27,7 +27,7 @@ const ALLOWED: Allowed[] = [
   },
   {
     table: 'customers',
-    statement: /\(select "_id" from "customers" where .*lower\("restaurantName"\) like \?/,
+    statement: / from "customers" .*where .*"restaurantName" like \?/,
     why: 'A word may stand anywhere in a name.',
   },
   {
@@ -45,11 +45,6 @@ const ALLOWED: Allowed[] = [
     statement:
       /^select \* from "customers" where "_id" in \(select "customerId" from "users" where "deletedAt" is null\)$/,
     why: 'The answer is the whole table, with the restaurants.',
-  },
-  {
-    table: 'users',
-    statement: /\(select "_id" from "users" where lower\("username"\) like \?/,
-    why: 'A word may stand anywhere in a name.',
   },
   {
     table: 'products',

@@ -41,7 +41,7 @@ export function createConnection(url: string, random: Random) {
       isOffline = false;
     },
     /** From here on every call goes through. */
-    async calm(): Promise<void> {
+    calm(): void {
       isCalm = true;
     },
   };

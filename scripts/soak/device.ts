@@ -101,19 +101,18 @@ export function createSoakDevice(person: Person, connection: Connection, random:
     crashes: () => crashes,
     disconnects: connection.disconnects,
     device: () => app.tab.device,
-    /** Lives with the device until it is told to stop. */
+    /** Lives with the device until it is told to stop, and leaves it in signal with its app open. */
     async work(stop: AbortSignal): Promise<void> {
-      while (!stop.aborted) {
+      for (;;) {
         await pause(PACE_MS * (0.2 + random.below(160) / 100), undefined, { signal: stop }).catch(() => {});
-        if (stop.aborted) return;
+        if (app.tab.killer.isDead()) await openAgain();
+        if (stop.aborted) break;
         if (random.chance(LOSES_SIGNAL)) void connection.lose(2000 + random.below(8000), stop);
         if (random.chance(IS_KILLED)) app.tab.killer.killAfter(random.below(14));
         await act();
-        if (app.tab.killer.isDead()) await openAgain();
       }
-      if (app.tab.killer.isDead()) await openAgain();
-      else app.tab.killer.killAfter(Number.POSITIVE_INFINITY);
-      await connection.calm();
+      app.tab.killer.killAfter(Number.POSITIVE_INFINITY);
+      connection.calm();
       app.wake();
     },
     /** The same person on a device that knows nothing yet. */

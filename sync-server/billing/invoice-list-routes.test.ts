@@ -173,26 +173,16 @@ test.each(['', '?paymentDate=', '?paymentDate=0', '?paymentDate=32', '?paymentDa
   },
 );
 
-test.each([
-  ['admin', '', ['SEARCH invoices USING COVERING INDEX invoices_completed (completedAt>?)']],
-  [
-    'driver1',
-    'rest',
-    [
-      'SEARCH invoices USING COVERING INDEX invoices_to_collect (assignToCollect=? AND completedAt>?)',
-      'SCAN customers',
-    ],
-  ],
-] as const)(
-  'late pages of completed invoices for %s, keyword "%s", skip the others in an index',
-  async (person, keyword, steps) => {
-    const page = completedOf(world.db, ACTORS[person], keyword)
-      .select('_id')
-      .orderBy('completedAt', 'desc')
-      .orderBy('_id', 'desc');
-    const { sql: text, parameters } = page.limit(20).offset(1000).compile();
-    const explain = CompiledQuery.raw(`explain query plan ${text}`, [...parameters]);
-    const { rows } = await world.db.executeQuery<{ detail: string }>(explain);
-    expect(rows.map(({ detail }) => detail).filter((detail) => /^(SCAN|SEARCH|USE)/.test(detail))).toEqual(steps);
-  },
-);
+test('late pages of what a driver collected skip the others in an index', async () => {
+  const page = completedOf(world.db, ACTORS.driver1._id, 'rest')
+    .select('_id')
+    .orderBy('completedAt', 'desc')
+    .orderBy('_id', 'desc');
+  const { sql: text, parameters } = page.limit(20).offset(1000).compile();
+  const explain = CompiledQuery.raw(`explain query plan ${text}`, [...parameters]);
+  const { rows } = await world.db.executeQuery<{ detail: string }>(explain);
+  expect(rows.map(({ detail }) => detail).filter((detail) => /^(SCAN|SEARCH|USE)/.test(detail))).toEqual([
+    'SEARCH invoices USING COVERING INDEX invoices_to_collect (assignToCollect=? AND completedAt>?)',
+    'SCAN customers',
+  ]);
+});

@@ -9,6 +9,7 @@ import { REJECTIONS } from '../../schema/rejected.ts';
 import type { Row } from '../../schema/tables.ts';
 import { decodeRow, type Stored } from '../db/column-codec.ts';
 import type { Database, Db } from '../db/database.ts';
+import { type FinishedPage, findFinished, findFinishedBy } from '../db/finished.ts';
 import { contains } from '../db/keyword.ts';
 import { isOneOf } from '../db/sqlite.ts';
 import { HttpError } from '../errors.ts';
@@ -131,36 +132,52 @@ export async function mustReadInvoice(db: Db, viewer: Actor, id: Id): Promise<In
   return invoice;
 }
 
-type CompletedPage = Paged & { invoices: InvoiceAnswer[] };
-
-/** The completed invoices that the office, or the driver who collected them, may know of; from an index alone. */
-export function completedOf(db: Db, viewer: Actor, keyword: string) {
-  let query = db.selectFrom('invoices').where('completedAt', 'is not', null);
-  if (viewer.role === 'driver') query = query.where('assignToCollect', '=', viewer._id);
+/** The completed invoices that a driver collected; from an index alone. */
+export function completedOf(db: Db, driverId: Id, keyword: string) {
+  const query = db.selectFrom('invoices').where('completedAt', 'is not', null).where('assignToCollect', '=', driverId);
   if (!keyword) return query;
   const found = db.selectFrom('customers').select('_id').where(contains('restaurantName', keyword));
   return query.where('customerId', 'in', found);
 }
 
+type Wish = { keyword: string; pageNumber: number };
+
+/** A page of what a driver collected: as much in any business. */
+async function findCollected(db: Db, driverId: Id, { keyword, pageNumber }: Wish): Promise<FinishedPage> {
+  const collected = completedOf(db, driverId, keyword);
+  const { total } = await collected.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const paged = pageOf(pageNumber, total);
+  // What is skipped on the way to a late page is not read.
+  const onPage = await collected
+    .select('_id')
+    .orderBy('completedAt', 'desc')
+    .orderBy('_id', 'desc')
+    .limit(PAGE_SIZE)
+    .offset((paged.page - 1) * PAGE_SIZE)
+    .execute();
+  return { ...paged, ids: onPage.map(({ _id }) => _id) };
+}
+
+/** A page of all completed invoices. */
+async function findCompleted(db: Db, { keyword, pageNumber }: Wish): Promise<FinishedPage> {
+  if (!keyword) return findFinished(db, 'invoices', pageNumber);
+  const owners = await db
+    .selectFrom('finishedBy')
+    .innerJoin('customers', 'customers._id', 'finishedBy.customerId')
+    .select(['finishedBy.customerId', 'finishedBy.userId', 'finishedBy.count'])
+    .where('finishedBy.tbl', '=', 'invoices')
+    .where(contains('restaurantName', keyword))
+    .execute();
+  return findFinishedBy(db, { table: 'invoices', owners, pageNumber });
+}
+
+type CompletedPage = Paged & { invoices: InvoiceAnswer[] };
+
 /** A page of the completed invoices that the viewer may know of, the latest first. */
-export function readCompleted(
-  db: Db,
-  viewer: Actor,
-  { keyword, pageNumber }: { keyword: string; pageNumber: number },
-): Promise<CompletedPage> {
+export function readCompleted(db: Db, viewer: Actor, wish: Wish): Promise<CompletedPage> {
   return db.connection().execute(async (held) => {
-    const completed = completedOf(held, viewer, keyword);
-    const { total } = await completed.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-    const paged = pageOf(pageNumber, total);
-    // What is skipped on the way to a late page is not read.
-    const onPage = await completed
-      .select('_id')
-      .orderBy('completedAt', 'desc')
-      .orderBy('_id', 'desc')
-      .limit(PAGE_SIZE)
-      .offset((paged.page - 1) * PAGE_SIZE)
-      .execute();
-    const ids = onPage.map(({ _id }) => _id);
+    const { ids, ...paged } =
+      viewer.role === 'driver' ? await findCollected(held, viewer._id, wish) : await findCompleted(held, wish);
     const query = matching(held, viewer, {})
       .where(isOneOf('invoices._id', ids))
       .orderBy('invoices.completedAt', 'desc')

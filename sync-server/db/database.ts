@@ -5,6 +5,9 @@ import type { Stored } from './column-codec.ts';
 
 type RecordTables = { [T in TableName]: Stored<Row<T>> };
 
+/** Work that is kept for ever once it is finished. */
+export type FinishedTable = 'orders' | 'orderTracks' | 'invoices';
+
 /** The server's own tables, beside the records. Instants are ISO text; `feed` and `mutationLog` are the sync's. */
 type ServerTables = {
   /** Logins of users and employees, one namespace of names. `usernameKey` is folded for comparison. */
@@ -62,6 +65,10 @@ type ServerTables = {
     undecided: string | null;
   };
   counters: { name: string; value: number };
+  /** How much was finished on each day of UTC; kept by triggers. */
+  finishedDays: { tbl: FinishedTable; day: string; count: number };
+  /** How much was finished for each restaurant, and of orders for each login; kept by triggers. */
+  finishedBy: { tbl: FinishedTable; customerId: string; userId: string; count: number };
   meta: { key: string; value: string };
 };
 

@@ -7,6 +7,7 @@ import {
   type DatabaseConnection,
   Kysely,
   type QueryResult,
+  type RawBuilder,
   SqliteDialect,
   type SqliteDialectConfig,
   SqliteDriver,
@@ -150,9 +151,10 @@ export function openSqlite(file: string, onStatement?: (sql: string) => void): D
   });
 }
 
-/** Whether a column has one of these ids, by one parameter whatever their number. */
-export function isOneOf(column: string, ids: string[]) {
-  return sql<boolean>`${sql.ref(column)} in (select value from json_each(${JSON.stringify(ids)}))`;
+/** Whether a column, or what is made of several, has one of these ids, by one parameter whatever their number. */
+export function isOneOf(column: string | RawBuilder<string>, ids: string[]) {
+  const value = typeof column === 'string' ? sql.ref(column) : column;
+  return sql<boolean>`${value} in (select value from json_each(${JSON.stringify(ids)}))`;
 }
 
 /** The stored rows with these ids, by one statement whatever their number. */

@@ -8,8 +8,10 @@ import { REJECTIONS } from '../../schema/rejected.ts';
 import { windowStart } from '../../schema/sync/retention.ts';
 import { decodeRow } from '../db/column-codec.ts';
 import type { Database, Db } from '../db/database.ts';
+import { type FinishedPage, findFinished, findFinishedBy } from '../db/finished.ts';
 import { contains } from '../db/keyword.ts';
 import { readRow } from '../db/server-tx.ts';
+import { isOneOf } from '../db/sqlite.ts';
 import { HttpError } from '../errors.ts';
 
 type Tracks = SelectQueryBuilder<Database, 'orderTracks', Record<never, never>>;
@@ -63,6 +65,46 @@ export function readLatelyDelivered(db: Db, now: number): Promise<OrderTrackAnsw
   return readAnswers(latestFirst(delivered));
 }
 
+/** The customers that a keyword or a route finds, or both. */
+function findPlaces(db: Db, { keyword, route }: { keyword: string; route?: Route | undefined }) {
+  let places = db.selectFrom('customers').where('customers.deletedAt', 'is', null);
+  if (keyword) places = places.where(contains('restaurantName', keyword));
+  return route ? places.where('customers.route', '=', route) : places;
+}
+
+/** A page of all that was delivered. */
+async function findDelivered(
+  db: Db,
+  { keyword, route, pageNumber }: Omit<DeliveredFilter, 'driverId'>,
+): Promise<FinishedPage> {
+  if (!keyword && !route) return findFinished(db, 'orderTracks', pageNumber);
+  const owners = await findPlaces(db, { keyword, route })
+    .innerJoin('finishedBy', 'finishedBy.customerId', 'customers._id')
+    .select(['finishedBy.customerId', 'finishedBy.userId', 'finishedBy.count'])
+    .where('finishedBy.tbl', '=', 'orderTracks')
+    .execute();
+  return findFinishedBy(db, { table: 'orderTracks', owners, pageNumber });
+}
+
+/** A page of what a driver delivered: as much in any business. From an index alone. */
+async function findDeliveredOf(
+  db: Db,
+  { driverId, keyword, pageNumber }: { driverId: Id; keyword: string; pageNumber: number },
+): Promise<FinishedPage> {
+  let own: Tracks = db
+    .selectFrom('orderTracks')
+    .where('orderTracks.isDelivered', '=', 1)
+    .where('orderTracks.deliveredBy', '=', driverId);
+  if (keyword) own = own.where('orderTracks.customerId', 'in', findPlaces(db, { keyword }).select('_id'));
+  const { total } = await own.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const paged = pageOf(pageNumber, total);
+  const page = latestFirst(own)
+    .select('orderTracks._id')
+    .limit(PAGE_SIZE)
+    .offset((paged.page - 1) * PAGE_SIZE);
+  return { ...paged, ids: (await page.execute()).map(({ _id }) => _id) };
+}
+
 type DeliveredFilter = { driverId?: Id; keyword: string; route?: Route | undefined; pageNumber: number };
 
 /**
@@ -74,22 +116,10 @@ export function readDelivered(
   { driverId, keyword, route, pageNumber }: DeliveredFilter,
 ): Promise<OrderTrackPageAnswer> {
   return db.connection().execute(async (held) => {
-    let delivered: Tracks = held.selectFrom('orderTracks').where('orderTracks.isDelivered', '=', 1);
-    if (driverId !== undefined) delivered = delivered.where('orderTracks.deliveredBy', '=', driverId);
-    if (keyword || route) {
-      let places = held.selectFrom('customers').select('_id').where('deletedAt', 'is', null);
-      if (keyword) places = places.where(contains('restaurantName', keyword));
-      if (route) places = places.where('route', '=', route);
-      delivered = delivered.where('orderTracks.customerId', 'in', places);
-    }
-    const { total } = await delivered.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-    const paged = pageOf(pageNumber, total);
-    // The ids come from an index alone: what is skipped on the way to a late page is not read.
-    const ids = latestFirst(delivered)
-      .select('orderTracks._id')
-      .limit(PAGE_SIZE)
-      .offset((paged.page - 1) * PAGE_SIZE);
-    const page = latestFirst(held.selectFrom('orderTracks').where('orderTracks._id', 'in', ids));
+    const { ids, ...paged } = await (driverId === undefined
+      ? findDelivered(held, { keyword, route, pageNumber })
+      : findDeliveredOf(held, { driverId, keyword, pageNumber }));
+    const page = latestFirst(held.selectFrom('orderTracks').where(isOneOf('orderTracks._id', ids)));
     return { ...paged, orderTracks: await readAnswers(page) };
   });
 }

@@ -1,4 +1,4 @@
-import type { SelectQueryBuilder } from 'kysely';
+import type { InferResult, SelectQueryBuilder } from 'kysely';
 import { type Actor, audiencesOf } from '../../schema/actor.ts';
 import type { Id } from '../../schema/ids.ts';
 import type {
@@ -13,44 +13,55 @@ import { REJECTIONS } from '../../schema/rejected.ts';
 import { windowStart } from '../../schema/sync/retention.ts';
 import { decodeRow } from '../db/column-codec.ts';
 import type { Database, Db } from '../db/database.ts';
+import { findFinished, findFinishedBy, type Owner } from '../db/finished.ts';
 import { contains } from '../db/keyword.ts';
 import { readRow } from '../db/server-tx.ts';
+import { isOneOf } from '../db/sqlite.ts';
+import { writtenOnce } from '../db/statement.ts';
 import { HttpError } from '../errors.ts';
 import { project } from '../sync/visibility.ts';
 
 type Orders = SelectQueryBuilder<Database, 'orders', Record<never, never>>;
 type Wish = { keyword: string; pageNumber: number };
 
-/** Orders with who placed them, as somebody sees them: one statement, whatever their number. */
-async function readAnswers(viewer: Actor, orders: Orders): Promise<OrderAnswer[]> {
-  const [audience = 'public'] = audiencesOf(viewer);
-  const rows = await orders
+/** With who placed them: one statement, whatever their number. */
+const withUser = (orders: Orders) =>
+  orders
     .innerJoin('customers', 'customers._id', 'orders.customerId')
     .leftJoin('users', 'users._id', 'orders.userId')
     .selectAll('orders')
     .select(['users.username', 'customers.phoneNumber', 'customers.restaurantName', 'customers.customerCode'])
-    .select('customers.route')
-    .execute();
-  return rows.map((row) => {
-    const { phoneNumber, restaurantName, customerCode, route } = row;
-    const projected = project(audience, 'orders', decodeRow('orders', row));
-    const { customerId: _inUser, userId, deliveredBy, ...order } = projected;
-    return {
-      ...order,
-      user: { _id: userId, username: row.username ?? 'Unknown', phoneNumber, restaurantName, customerCode, route },
-      deliveredBy: deliveredBy === null ? null : { username: deliveredBy },
-    };
-  });
+    .select('customers.route');
+type OrderWithUser = InferResult<ReturnType<typeof withUser>>[number];
+
+/** The order as somebody sees it. */
+function answerOf(viewer: Actor, row: OrderWithUser): OrderAnswer {
+  const [audience = 'public'] = audiencesOf(viewer);
+  const { phoneNumber, restaurantName, customerCode, route } = row;
+  const projected = project(audience, 'orders', decodeRow('orders', row));
+  const { customerId: _inUser, userId, deliveredBy, ...order } = projected;
+  return {
+    ...order,
+    user: { _id: userId, username: row.username ?? 'Unknown', phoneNumber, restaurantName, customerCode, route },
+    deliveredBy: deliveredBy === null ? null : { username: deliveredBy },
+  };
 }
+
+async function readAnswers(viewer: Actor, orders: Orders): Promise<OrderAnswer[]> {
+  const rows = await withUser(orders).execute();
+  return rows.map((row) => answerOf(viewer, row));
+}
+
+const SELECT_ONE = writtenOnce((db) => withUser(db.selectFrom('orders').where('orders._id', '=', '')));
 
 async function readPage(
   db: Db,
   viewer: Actor,
-  { orders, newest, pageNumber }: { orders: Orders; newest: 'placedAt' | 'deliveredAt'; pageNumber: number },
+  { orders, pageNumber }: { orders: Orders; pageNumber: number },
 ): Promise<OrderPageAnswer> {
   const { total } = await orders.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   const paged = pageOf(pageNumber, total);
-  const newestFirst = (query: Orders) => query.orderBy(`orders.${newest}`, 'desc').orderBy('orders._id', 'desc');
+  const newestFirst = (query: Orders) => query.orderBy('orders.placedAt', 'desc').orderBy('orders._id', 'desc');
   // The ids come from an index alone: what is skipped on the way to a late page is not read.
   const ids = newestFirst(orders)
     .select('orders._id')
@@ -73,24 +84,36 @@ export function readCurrentOrders(db: Db, viewer: Actor, now: number): Promise<O
   return readAnswers(viewer, current.orderBy('orders.placedAt', 'desc').orderBy('orders._id', 'desc'));
 }
 
+/** Whose delivered orders a keyword finds. */
+function readOwners(db: Db, keyword: string): Promise<Owner[]> {
+  return db
+    .selectFrom('finishedBy')
+    .innerJoin('customers', 'customers._id', 'finishedBy.customerId')
+    .leftJoin('users', 'users._id', 'finishedBy.userId')
+    .select(['finishedBy.customerId', 'finishedBy.userId', 'finishedBy.count'])
+    .where('finishedBy.tbl', '=', 'orders')
+    .where((eb) =>
+      eb.or([
+        contains('restaurantName', keyword),
+        contains('customerCode', keyword),
+        contains('users.username', keyword),
+      ]),
+    )
+    .execute();
+}
+
 /**
  * A page of all delivered orders, the latest first; the keyword is looked for in the username of who ordered, and in the name
  * and code of its restaurant, by which the office knows it.
  */
 export function readDelivered(db: Db, viewer: Actor, { keyword, pageNumber }: Wish): Promise<OrderPageAnswer> {
-  return db.connection().execute((held) => {
-    let delivered: Orders = held.selectFrom('orders').where('orders.isDelivered', '=', 1);
-    if (keyword) {
-      const logins = held.selectFrom('users').select('_id').where(contains('username', keyword));
-      const restaurants = held
-        .selectFrom('customers')
-        .select('_id')
-        .where((eb) => eb.or([contains('restaurantName', keyword), contains('customerCode', keyword)]));
-      delivered = delivered.where((eb) =>
-        eb.or([eb('orders.userId', 'in', logins), eb('orders.customerId', 'in', restaurants)]),
-      );
-    }
-    return readPage(held, viewer, { orders: delivered, newest: 'deliveredAt', pageNumber });
+  return db.connection().execute(async (held) => {
+    const { ids, ...paged } = keyword
+      ? await findFinishedBy(held, { table: 'orders', owners: await readOwners(held, keyword), pageNumber })
+      : await findFinished(held, 'orders', pageNumber);
+    const page: Orders = held.selectFrom('orders').where(isOneOf('orders._id', ids));
+    const latestFirst = page.orderBy('orders.deliveredAt', 'desc').orderBy('orders._id', 'desc');
+    return { ...paged, orders: await readAnswers(viewer, latestFirst) };
   });
 }
 
@@ -102,7 +125,7 @@ export async function readCustomerOrders(
 ): Promise<OrderPageAnswer> {
   return db.connection().execute(async (held) => {
     const own: Orders = held.selectFrom('orders').where('orders.customerId', '=', customerId);
-    if (!keyword) return readPage(held, viewer, { orders: own, newest: 'placedAt', pageNumber });
+    if (!keyword) return readPage(held, viewer, { orders: own, pageNumber });
     // Lines are JSON, which databases search each in its own way; one restaurant's orders are few enough to read.
     const all = await readAnswers(viewer, own.orderBy('orders.placedAt', 'desc').orderBy('orders._id', 'desc'));
     const found = all.filter((order) => isOrderWith(keyword, order));
@@ -130,10 +153,12 @@ export async function mustFindCustomer(db: Db, viewer: Actor, id: Id): Promise<I
  * @throws HttpError where there is none that the viewer may know of
  */
 export async function mustReadOrder(db: Db, viewer: Actor, id: Id): Promise<OrderDetailAnswer> {
-  let one: Orders = db.selectFrom('orders').where('orders._id', '=', id);
-  if (viewer.role === 'customer') one = one.where('orders.customerId', '=', viewer.customerId ?? '');
-  const [order] = await readAnswers(viewer, one);
-  if (!order) throw new HttpError(404, 'not_found', REJECTIONS.not_found);
+  const { rows } = await SELECT_ONE(db, id);
+  const [row] = rows;
+  if (!row || (viewer.role === 'customer' && viewer.customerId !== row.customerId)) {
+    throw new HttpError(404, 'not_found', REJECTIONS.not_found);
+  }
+  const order = answerOf(viewer, row);
   if (viewer.role !== 'manager') return order;
   const { phoneNumber: _phone, customerCode: _code, route: _route, ...user } = order.user;
   return { ...order, user };

@@ -35,7 +35,7 @@ export function callsAbout({ driver, customer, name, day }: About): Call[] {
     { path: '/api/ordertrack/delivercompleted', grows: 'stop' },
     ...pages.map((page) => ({ path: `/api/ordertrack/completed${page}` })),
     { path: '/api/ordertrack/completed?route=Ueno' },
-    { path: `/api/ordertrack/report/${day}`, grows: 'stop' },
+    { path: `/api/ordertrack/report/${day}`, grows: 'driver' },
     { path: `/api/ordertrack/${driver}`, by: 'driver' },
     { path: `/api/ordertrack/${driver}/delivered`, by: 'driver' },
 

@@ -5,6 +5,7 @@ import { toHundredths } from '../../../schema/money.ts';
 import { windowStart } from '../../../schema/sync/retention.ts';
 import type { Row, TableName } from '../../../schema/tables.ts';
 import { columnsOf, encodeRow } from '../../../sync-server/db/column-codec.ts';
+import { COUNT_FINISHED } from '../../../sync-server/db/migrations/0006-large-business.ts';
 import { databaseFile, openDatabase } from '../../../sync-server/serve.ts';
 import { createCalendar } from '../../demo/calendar.ts';
 import { createStaff, createUsers } from '../../demo/people.ts';
@@ -99,7 +100,7 @@ function markDays(db: BetterSqlite3.Database, { ordersPerDay, days, now }: Size)
 
 /**
  * Years of business in a database file of its own, written in bulk: records, feed and log stand there as the server would
- * have left them. Indexes are made when the tables are full.
+ * have left them. Indexes and triggers are made when the tables are full.
  */
 export async function makeLargeBusiness(dataDir: string, size: Size) {
   const migrated = await openDatabase(dataDir);
@@ -109,11 +110,12 @@ export async function makeLargeBusiness(dataDir: string, size: Size) {
     db.pragma(pragma);
   }
   const basics = createBasics(size);
-  const indexes = db.prepare<[], { name: string; sql: string }>(
-    "select name, sql from sqlite_master where type = 'index' and sql is not null",
-  );
-  const kept = indexes.all();
-  for (const { name } of kept) db.exec(`drop index "${name}"`);
+  const later = db
+    .prepare<[], { type: string; name: string; sql: string }>(
+      "select type, name, sql from sqlite_master where type in ('index', 'trigger') and sql is not null",
+    )
+    .all();
+  for (const { type, name } of later) db.exec(`drop ${type} "${name}"`);
 
   db.function('pairId', { deterministic: true }, (a: unknown, b: unknown) => pairId(String(a), String(b)));
   db.exec('begin');
@@ -138,12 +140,12 @@ export async function makeLargeBusiness(dataDir: string, size: Size) {
     driver: windowStart('driver', now),
     customer: windowStart('customer', now),
   };
-  for (const statement of [...WORK, ...FEED, ...LOG]) {
+  for (const statement of [...WORK, ...FEED, ...LOG, ...COUNT_FINISHED]) {
     db.prepare(statement).run(...(statement.includes('@') ? [told] : []));
   }
   markDays(db, size);
   db.exec('commit');
-  for (const { sql } of kept) db.exec(sql);
+  for (const { sql } of later) db.exec(sql);
   db.close();
   return { ...basics.rows, drivers: basics.drivers };
 }

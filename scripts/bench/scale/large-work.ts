@@ -14,7 +14,7 @@ export const WORK = [
   `create temp table work as
    with recursive numbers(n) as (select 0 union all select n + 1 from numbers where n < @days * @ordersPerDay - 1),
    timed as (
-     select n, n / @ordersPerDay as day, n % @ordersPerDay as k,
+     select n, n / @ordersPerDay as day, n % @ordersPerDay as k, n * 2654435761 % 4294967296 >> 12 as chance,
        @midnight - (@days - 2 - n / @ordersPerDay) * 86400000 as date from numbers),
    placed as (
      select *, case when day = @days - 1 then @now - (k + 1) * 60000 else date - 14400000 + k * 7200000 / @ordersPerDay end as placedMs,
@@ -22,7 +22,7 @@ export const WORK = [
        date + 32400000 + k * 36000000 / @ordersPerDay as deliveredMs from timed)
    select n, day, date, placedMs, loadedMs, deliveredMs, customerId, userId, driverId, driverName, isCash, number as basket, amount,
      day < @days - 1 as isDispatched, day < @days - 2 as isDriven,
-     isCash and day < @days - 2 and n % 50 > 0 and (day < @days - 16 or n % 8 > 0) as isPaid,
+     isCash and day < @days - 2 and chance % 50 > 0 and (day < @days - 16 or chance % 8 > 0) as isPaid, chance,
      ${id('placedMs', 1, 'n')} as orderId, ${id('loadedMs', 2, 'n')} as trackId, ${id('loadedMs', 3, 'n')} as invoiceId,
      ${id('deliveredMs', 4, 'n')} as paymentId, ${day('date')} as onDay, ${instant('placedMs')} as placedAt,
      ${instant('loadedMs')} as loadedAt, ${instant('deliveredMs')} as deliveredAt,
@@ -63,7 +63,7 @@ export const WORK = [
    from bill where isPaid order by m desc`,
   `insert into notes (_id, invoiceId, note, date, notesBy, authorId, writtenAt)
    select ${id('deliveredMs', 8, 'n')}, invoiceId, 'Comes back at five', onDay, driverName, driverId, deliveredAt
-   from work where isCash and isDriven and n % 25 = 0 order by n`,
+   from work where isCash and isDriven and chance % 25 = 0 order by n`,
   `insert into wishlist (_id, customerId, productId)
    select pairId(customerId, goods._id), customerId, goods._id
    from who join (select _id, row_number() over (order by _id) as n from products limit 8) as goods where c % 10 < 3`,

@@ -19,7 +19,13 @@ export type Tab = {
   close(): void;
 };
 
-export type BrowserDeps = { actor: Actor; token: string; random: Random; network: Network; clock(): number };
+export type BrowserDeps = {
+  actor: Actor;
+  token: string;
+  random: Random;
+  network: Pick<Network, 'fetch'>;
+  clock(): number;
+};
 
 /** A person's device: its storage outlives its tabs. */
 export function createSimBrowser({ actor, token, random, network, clock }: BrowserDeps) {

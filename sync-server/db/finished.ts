@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import { PAGE_SIZE, type Paged, pageOf } from '../../schema/paging.ts';
+import type { Db, FinishedTable } from './database.ts';
+import { isOneOf } from './sqlite.ts';
+
+/** When each kind of work was finished. */
+const FINISHED_AT = { orders: 'deliveredAt', orderTracks: 'deliveredAt', invoices: 'completedAt' } as const;
+
+/**
+ * Finished work of so few is found by whose it is, and sorted; of more by walking through all of it from the latest on, which
+ * soon meets some.
+ */
+const FEW = 500;
+
+export type FinishedPage = Paged & { ids: string[] };
+
+/** The ids of all finished work of a kind, the latest first, from an index alone. */
+function latestFirst(db: Db, table: FinishedTable) {
+  const at = FINISHED_AT[table];
+  return db
+    .selectFrom(table)
+    .select('_id')
+    .where(sql<boolean>`${sql.ref(at)} is not null`)
+    .$if(table !== 'invoices', (query) => query.where(sql<boolean>`${sql.ref('isDelivered')} = 1`))
+    .orderBy(sql.ref(at), 'desc')
+    .orderBy('_id', 'desc');
+}
+
+/**
+ * A page of all finished work of a kind, the latest first. The days before it are skipped by their counts: a late page costs
+ * what an early one does.
+ */
+export async function findFinished(db: Db, table: FinishedTable, pageNumber: number): Promise<FinishedPage> {
+  const days = await db
+    .selectFrom('finishedDays')
+    .select(['day', 'count'])
+    .where('tbl', '=', table)
+    .orderBy('day', 'desc')
+    .execute();
+  const total = days.reduce((sum, { count }) => sum + count, 0);
+  const paged = pageOf(pageNumber, total);
+  let skip = (paged.page - 1) * PAGE_SIZE;
+  const day = days.find(({ count }) => {
+    if (skip < count) return true;
+    skip -= count;
+    return false;
+  });
+  if (!day) return { ...paged, ids: [] };
+  const page = latestFirst(db, table)
+    // Instants of the day and of all before it: behind the day stands a T.
+    .where(sql<boolean>`${sql.ref(FINISHED_AT[table])} < ${`${day.day}U`}`)
+    .limit(PAGE_SIZE)
+    .offset(skip);
+  return { ...paged, ids: (await page.execute()).map(({ _id }) => _id) };
+}
+
+/** Whose work it is and how much of it there is, as `finishedBy` has it. */
+export type Owner = { customerId: string; userId: string; count: number };
+
+/** A page of the finished work of some restaurants and, of orders, of some logins; the latest first. */
+export async function findFinishedBy(
+  db: Db,
+  { table, owners, pageNumber }: { table: FinishedTable; owners: Owner[]; pageNumber: number },
+): Promise<FinishedPage> {
+  const total = owners.reduce((sum, { count }) => sum + count, 0);
+  const paged = pageOf(pageNumber, total);
+  const login = table === 'orders' ? sql.ref('userId') : sql.lit('');
+  const isTheirs = isOneOf(
+    sql<string>`${sql.ref('customerId')} || ${login}`,
+    owners.map(({ customerId, userId }) => customerId + userId),
+  );
+  const customers = [...new Set(owners.map(({ customerId }) => customerId))];
+  const found =
+    total > FEW
+      ? latestFirst(db, table)
+      : db
+          .selectFrom(table)
+          .select('_id')
+          .where(isOneOf('customerId', customers))
+          .where(sql<boolean>`${sql.ref(FINISHED_AT[table])} is not null`)
+          .orderBy(sql.ref(FINISHED_AT[table]), 'desc')
+          .orderBy('_id', 'desc');
+  const page = found
+    .where(isTheirs)
+    .limit(PAGE_SIZE)
+    .offset((paged.page - 1) * PAGE_SIZE);
+  return { ...paged, ids: (await page.execute()).map(({ _id }) => _id) };
+}
