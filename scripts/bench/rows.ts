@@ -1,5 +1,6 @@
 import { bundle } from './app/bundle.ts';
 import { coldStart } from './app/cold-start.ts';
+import { heapDay } from './app/heap-day.ts';
 import { keystroke } from './app/keystroke.ts';
 import { orderVisible } from './app/order-visible.ts';
 import { firstSync } from './client/first-sync.ts';
@@ -10,6 +11,7 @@ import { tapSaved } from './client/tap-saved.ts';
 import type { Row } from './row.ts';
 import { scale } from './scale/scale.ts';
 import { getOne, getPage } from './server/get.ts';
+import { pullRow } from './server/pull.ts';
 import { push } from './server/push.ts';
 
 /** Every row of `npm run bench`, in the order of the report. */
@@ -21,10 +23,12 @@ export const ROWS: readonly Row[] = [
   rebaseRow,
   keystroke,
   coldStart,
+  heapDay,
   orderVisible,
   bundle,
   push,
   getOne,
   getPage,
+  pullRow,
   scale,
 ];

@@ -28,6 +28,14 @@ export async function openDevice(browser: Browser, size: Size): Promise<BrowserC
   return context;
 }
 
+/** Goes to another screen of the app that is open, as a link would. */
+export async function goWithin(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+}
+
 /** All rows that the signed-in device keeps of a kind of record. */
 export function rowsOn<T extends TableName>(page: Page, table: T): Promise<Row<T>[]> {
   return page.evaluate(async (store) => {

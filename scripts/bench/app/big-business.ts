@@ -36,6 +36,8 @@ function customersOf({ now, random }: Setting): Row<'customers'>[] {
   return restaurants.map(({ customer }, index) => ({
     ...customer,
     customerCode: `BN${String(index + 1).padStart(5, '0')}`,
+    // The demo has some of these names too.
+    restaurantName: `${customer.restaurantName} #${index + 1}`,
     paymentMethod: 'cash',
     paymentDate: null,
     badDebt: false,

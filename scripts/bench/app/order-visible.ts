@@ -7,7 +7,7 @@ import type { Row } from '../row.ts';
 import { holdConnections } from '../server/live-holders.ts';
 import { addSignedInRestaurants } from '../server/sessions.ts';
 import { quantile } from '../stats.ts';
-import { openDevice, signIn } from './app-device.ts';
+import { goWithin, openDevice, signIn } from './app-device.ts';
 import { bigBusiness } from './big-business.ts';
 import { officeCalls } from './office-calls.ts';
 
@@ -43,14 +43,6 @@ function watchClick(): void {
 
 const numberOf = async (page: Page, name: string) =>
   Number(await page.evaluate((key) => Reflect.get(globalThis, key), name));
-
-/** Goes to another screen of the app that is open, as a link would. */
-async function goWithin(page: Page, path: string): Promise<void> {
-  await page.evaluate((to) => {
-    history.pushState(null, '', to);
-    dispatchEvent(new PopStateEvent('popstate'));
-  }, path);
-}
 
 /** One order, from the customer's tap on Place Order to the office's screen. */
 async function orderOnce(customer: Page, office: Page, message: string): Promise<number> {
