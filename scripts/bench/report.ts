@@ -19,6 +19,8 @@ function written(value: number, unit: Unit): string {
       return value < 1e6 ? `${digits(value / 1e3)} kB` : `${digits(value / 1e6)} MB`;
     case 'per second':
       return `${digits(value)} /s`;
+    case 'bytes per second':
+      return `${written(value, 'bytes')}/s`;
     case 'count':
       return digits(value);
   }

@@ -1,5 +1,5 @@
 /** How a figure is written. Times are kept in milliseconds, sizes in bytes, speeds in pieces a second. */
-export type Unit = 'ms' | 'bytes' | 'per second' | 'count';
+export type Unit = 'ms' | 'bytes' | 'per second' | 'bytes per second' | 'count';
 
 /** One line of a row's table: who did it, and one figure of each round. A figure that is known once has one. */
 export type Line = { who: string; unit: Unit; samples: number[] };
