@@ -161,12 +161,12 @@ async function findCollected(db: Db, driverId: Id, { keyword, pageNumber }: Wish
 /** A page of all completed invoices. */
 async function findCompleted(db: Db, { keyword, pageNumber }: Wish): Promise<FinishedPage> {
   if (!keyword) return findFinished(db, 'invoices', pageNumber);
+  const found = db.selectFrom('customers').select('_id').where(contains('restaurantName', keyword));
   const owners = await db
     .selectFrom('finishedBy')
-    .innerJoin('customers', 'customers._id', 'finishedBy.customerId')
-    .select(['finishedBy.customerId', 'finishedBy.userId', 'finishedBy.count'])
-    .where('finishedBy.tbl', '=', 'invoices')
-    .where(contains('restaurantName', keyword))
+    .select(['customerId', 'userId', 'count'])
+    .where('tbl', '=', 'invoices')
+    .where('customerId', 'in', found)
     .execute();
   return findFinishedBy(db, { table: 'invoices', owners, pageNumber });
 }

@@ -78,10 +78,11 @@ async function findDelivered(
   { keyword, route, pageNumber }: Omit<DeliveredFilter, 'driverId'>,
 ): Promise<FinishedPage> {
   if (!keyword && !route) return findFinished(db, 'orderTracks', pageNumber);
-  const owners = await findPlaces(db, { keyword, route })
-    .innerJoin('finishedBy', 'finishedBy.customerId', 'customers._id')
-    .select(['finishedBy.customerId', 'finishedBy.userId', 'finishedBy.count'])
-    .where('finishedBy.tbl', '=', 'orderTracks')
+  const owners = await db
+    .selectFrom('finishedBy')
+    .select(['customerId', 'userId', 'count'])
+    .where('tbl', '=', 'orderTracks')
+    .where('customerId', 'in', findPlaces(db, { keyword, route }).select('_id'))
     .execute();
   return findFinishedBy(db, { table: 'orderTracks', owners, pageNumber });
 }

@@ -86,19 +86,16 @@ export function readCurrentOrders(db: Db, viewer: Actor, now: number): Promise<O
 
 /** Whose delivered orders a keyword finds. */
 function readOwners(db: Db, keyword: string): Promise<Owner[]> {
+  const logins = db.selectFrom('users').select('_id').where(contains('username', keyword));
+  const restaurants = db
+    .selectFrom('customers')
+    .select('_id')
+    .where((eb) => eb.or([contains('restaurantName', keyword), contains('customerCode', keyword)]));
   return db
     .selectFrom('finishedBy')
-    .innerJoin('customers', 'customers._id', 'finishedBy.customerId')
-    .leftJoin('users', 'users._id', 'finishedBy.userId')
-    .select(['finishedBy.customerId', 'finishedBy.userId', 'finishedBy.count'])
-    .where('finishedBy.tbl', '=', 'orders')
-    .where((eb) =>
-      eb.or([
-        contains('restaurantName', keyword),
-        contains('customerCode', keyword),
-        contains('users.username', keyword),
-      ]),
-    )
+    .select(['customerId', 'userId', 'count'])
+    .where('tbl', '=', 'orders')
+    .where((eb) => eb.or([eb('userId', 'in', logins), eb('customerId', 'in', restaurants)]))
     .execute();
 }
 
