@@ -2,10 +2,11 @@ import type { About, Reader } from './served.ts';
 
 /**
  * One call, and what a larger business may cost it: where `grows` names what the answer holds more of, the time is held against
- * the rows in it; otherwise the answer is as large, and so must be the time.
+ * the rows in it; otherwise the answer is as large, and so must be the time. `record` says why it may miss that.
  */
-export type Call = { path: string; by?: Reader; grows?: string };
+export type Call = { path: string; by?: Reader; grows?: string; record?: string };
 
+const EVERY_NAME = 'decisions/0011-every-name-is-looked-at.md';
 /** A word that the names of one restaurant in twenty have in them. */
 const WORD = 'kitchen';
 
@@ -15,7 +16,10 @@ const WORD = 'kitchen';
  */
 export function callsAbout({ driver, customer, name, day }: About): Call[] {
   const words = [encodeURIComponent(name), WORD];
-  const pages = ['', '?pageNumber=MIDDLE', '?pageNumber=1000000', ...words.map((word) => `?keyword=${word}`)];
+  const pagesOf = (path: string): Call[] => [
+    ...['', '?pageNumber=MIDDLE', '?pageNumber=1000000'].map((page) => ({ path: path + page })),
+    ...words.map((word) => ({ path: `${path}?keyword=${word}`, record: EVERY_NAME })),
+  ];
   return [
     { path: '/api/users', grows: 'login' },
     { path: '/api/employee', grows: 'employee' },
@@ -26,15 +30,15 @@ export function callsAbout({ driver, customer, name, day }: About): Call[] {
     { path: '/api/users/wishlist', by: 'customer' },
 
     { path: '/api/orders', grows: 'order' },
-    { path: '/api/orders/itemquantities' },
-    ...pages.map((page) => ({ path: `/api/orders/delivered${page}` })),
+    { path: '/api/orders/itemquantities', record: EVERY_NAME },
+    ...pagesOf('/api/orders/delivered'),
     { path: '/api/orders/myorders', by: 'customer' },
     { path: `/api/orders/customer/${customer}?keyword=rice` },
 
     { path: '/api/ordertrack', grows: 'stop' },
     { path: '/api/ordertrack/delivercompleted', grows: 'stop' },
-    ...pages.map((page) => ({ path: `/api/ordertrack/completed${page}` })),
-    { path: '/api/ordertrack/completed?route=Ueno' },
+    ...pagesOf('/api/ordertrack/completed'),
+    { path: '/api/ordertrack/completed?route=Ueno', record: EVERY_NAME },
     { path: `/api/ordertrack/report/${day}`, grows: 'driver' },
     { path: `/api/ordertrack/${driver}`, by: 'driver' },
     { path: `/api/ordertrack/${driver}/delivered`, by: 'driver' },
@@ -43,7 +47,7 @@ export function callsAbout({ driver, customer, name, day }: About): Call[] {
     { path: '/api/invoice/cash', grows: 'invoice' },
     { path: '/api/invoice/monthly', grows: 'invoice' },
     { path: '/api/invoice/date?paymentDate=25', grows: 'invoice' },
-    ...pages.map((page) => ({ path: `/api/invoice/completed${page}` })),
+    ...pagesOf('/api/invoice/completed'),
     { path: '/api/invoice/completed', by: 'driver' },
     { path: `/api/invoice/customer/${customer}` },
 

@@ -22,7 +22,7 @@ async function compare(tenth: Task, whole: Task): Promise<{ lines: Line[]; verdi
   }));
   const [small = [], large = []] = await interleave(contenders, tenth.rounds);
   const [rowsBefore = 0, rowsNow = 0] = done.map((all) => all.at(-1)?.rows);
-  const { what, grows } = tenth;
+  const { what, grows, record } = tenth;
   if (grows && rowsNow === 0) throw new Error(`${what} answers nothing.`);
   const perRow = grows ? rowsNow / rowsBefore : 1;
   const rows = (count: number) => `${count.toLocaleString('en-US')} row${count === 1 ? '' : 's'}`;
@@ -36,6 +36,7 @@ async function compare(tenth: Task, whole: Task): Promise<{ lines: Line[]; verdi
       measured: ratio(large, small) / perRow,
       unit: '×',
       target: { atMost: AT_MOST },
+      ...(record && { record }),
     },
   };
 }

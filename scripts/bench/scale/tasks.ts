@@ -7,7 +7,7 @@ import type { Reader, Served } from './served.ts';
 /** How long something took, and how many rows came. */
 export type Done = { ms: number; rows: number };
 /** Something that is asked of a business of any size; where `grows` is named, its time is held against the rows that come. */
-export type Task = { what: string; grows?: string; rounds: number; once(): Promise<Done> };
+export type Task = { what: string; grows?: string; record?: string; rounds: number; once(): Promise<Done> };
 
 const ROUNDS = 9;
 /** Of what grows with the business, and takes seconds. */
@@ -69,7 +69,7 @@ async function middlePageOf(served: Served, path: string): Promise<string> {
 /** Everything that a business is asked, in the same order whatever its size. */
 export async function tasksOf(served: Served): Promise<Task[]> {
   const tasks: Task[] = [];
-  for (const { path, by = 'office', grows } of callsAbout(served.about)) {
+  for (const { path, by = 'office', grows, record } of callsAbout(served.about)) {
     const address = path.includes('MIDDLE') ? path.replace('MIDDLE', await middlePageOf(served, path)) : path;
     const shown = path.replace(served.about.driver, '{driver}').replace(served.about.customer, '{customer}');
     const named = shown.replace(encodeURIComponent(served.about.name), '{a name}').replace(served.about.day, '{date}');
@@ -78,7 +78,7 @@ export async function tasksOf(served: Served): Promise<Task[]> {
       const { ms, answer } = await served.ask(by, address);
       return { ms, rows: rowsIn(answer) };
     };
-    tasks.push({ what, ...(grows && { grows }), rounds: grows ? FEW_ROUNDS : ROUNDS, once });
+    tasks.push({ what, ...(grows && { grows }), ...(record && { record }), rounds: grows ? FEW_ROUNDS : ROUNDS, once });
   }
   const first = (by: Reader) => () => pullFrom(served, by, null);
   tasks.push({ what: 'first sync of a restaurant', rounds: ROUNDS, once: first('customer') });
