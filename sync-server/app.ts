@@ -68,11 +68,12 @@ export function createApp(deps: AppDeps) {
     '/api/*',
     async (c, next) => {
       await next();
-      if (!c.req.path.startsWith('/api/docs')) c.header('cache-control', 'no-store');
+      // `c.header` would make a new response here, and its body would be read as a stream.
+      if (!c.req.path.startsWith('/api/docs')) c.res.headers.set('cache-control', 'no-store');
     },
-    // Uploads have a limit of their own.
+    // A GET has no body, and to ask for it is most of the work of a small one. Uploads have a limit of their own.
     except(
-      ['/api/upload', '/api/import/*'],
+      [({ req }) => req.method === 'GET', '/api/upload', '/api/import/*'],
       bodyLimit({
         maxSize: MAX_BODY,
         onError: () => {

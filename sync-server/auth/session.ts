@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import type { Actor, Role } from '../../schema/actor.ts';
 import { toInstant } from '../../schema/days.ts';
 import type { Db, Trx } from '../db/database.ts';
@@ -10,7 +10,7 @@ const SESSION_MS = 30 * DAY_MS;
 /** The last use is written down at most this often. */
 const TOUCH_MS = 3_600_000;
 
-const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
+const hashOf = (token: string) => hash('sha256', token);
 
 /** Sessions of one login: enough for a restaurant's phones, too few for a loop of sign-ins to fill the table. */
 const MAX_SESSIONS = 20;
