@@ -11,6 +11,7 @@ import { tapSaved } from './client/tap-saved.ts';
 import type { Row } from './row.ts';
 import { scale } from './scale/scale.ts';
 import { getOne, getPage } from './server/get.ts';
+import { liveRow } from './server/live.ts';
 import { pullRow } from './server/pull.ts';
 import { push } from './server/push.ts';
 
@@ -30,5 +31,6 @@ export const ROWS: readonly Row[] = [
   getOne,
   getPage,
   pullRow,
+  liveRow,
   scale,
 ];
