@@ -1,8 +1,9 @@
 import { Flex, Kbd } from '@chakra-ui/react';
+import { memo } from 'react';
 import type { Entry } from './find-index.ts';
 
 /** What the keyboard does here, for the eye: the field says the same to everybody else. */
-export function FindKeys({ of }: { of: Entry | undefined }) {
+export const FindKeys = memo(function FindKeys({ of }: { of: Entry | undefined }) {
   return (
     <Flex
       hideBelow="md"
@@ -31,4 +32,4 @@ export function FindKeys({ of }: { of: Entry | undefined }) {
       </span>
     </Flex>
   );
-}
+});

@@ -1,5 +1,14 @@
 import { Box, Flex, Input, Text, VisuallyHidden } from '@chakra-ui/react';
-import { type KeyboardEvent, type MouseEvent, useDeferredValue, useEffect, useId, useMemo, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useId,
+  useMemo,
+  useState,
+} from 'react';
 import { useNavigate } from 'react-router';
 import { useSyncStatus } from '../sync/use-sync.ts';
 import { SearchIcon } from '../ui/icons.tsx';
@@ -46,11 +55,14 @@ export function FindPanel({ onLeave }: { onLeave: () => void }) {
     if (chosen) document.getElementById(optionId(id, chosen))?.scrollIntoView({ block: 'nearest' });
   }, [id, chosen]);
 
-  function open(entry: Entry, toOther: boolean) {
-    addRecent(entry);
-    onLeave();
-    void navigate(toOther ? otherPathOf(entry) : pathOf(entry));
-  }
+  const open = useCallback(
+    (entry: Entry, toOther: boolean) => {
+      addRecent(entry);
+      onLeave();
+      void navigate(toOther ? otherPathOf(entry) : pathOf(entry));
+    },
+    [navigate, onLeave],
+  );
 
   function onKey(event: KeyboardEvent) {
     if (event.nativeEvent.isComposing) return;
@@ -65,12 +77,16 @@ export function FindPanel({ onLeave }: { onLeave: () => void }) {
     }
   }
 
-  function onClick(entry: Entry, event: MouseEvent) {
-    // Another tab, another window: the browser's own ways.
-    if (event.ctrlKey || event.metaKey) return;
-    event.preventDefault();
-    open(entry, event.shiftKey);
-  }
+  const onClick = useCallback(
+    (entry: Entry, event: MouseEvent) => {
+      // Another tab, another window: the browser's own ways.
+      if (event.ctrlKey || event.metaKey) return;
+      event.preventDefault();
+      open(entry, event.shiftKey);
+    },
+    [open],
+  );
+  const point = useCallback((entry: Entry) => setChosenId(entry.id), []);
 
   const isEmpty = sought.trim() === '';
   const count = groups.reduce((sum, group) => sum + group.count, 0);
@@ -110,13 +126,7 @@ export function FindPanel({ onLeave }: { onLeave: () => void }) {
         />
       </Flex>
       <VisuallyHidden role="status">{isEmpty ? '' : `${count.toLocaleString('en-US')} found`}</VisuallyHidden>
-      <FindResults
-        id={id}
-        groups={groups}
-        chosen={chosen}
-        onPoint={(entry) => setChosenId(entry.id)}
-        onOpen={onClick}
-      />
+      <FindResults id={id} groups={groups} chosen={chosen} onPoint={point} onOpen={onClick} />
       {complete === false && (
         <Message title="Getting your data">Everything can be found as soon as it is on this device.</Message>
       )}

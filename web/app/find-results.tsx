@@ -1,5 +1,5 @@
 import { Box, chakra, Flex, Text } from '@chakra-ui/react';
-import type { MouseEvent } from 'react';
+import { type MouseEvent, memo } from 'react';
 import { Link } from 'react-router';
 import { useTable } from '../replica/use-table.tsx';
 import { BagIcon, BoxIcon, InvoiceIcon } from '../ui/icons.tsx';
@@ -25,8 +25,8 @@ type OptionProps = {
   onOpen: (entry: Entry, event: MouseEvent) => void;
 };
 
-/** A real link, so that the mouse can open it in another tab. */
-function FoundOption({ listId, entry, detail, isChosen, onPoint, onOpen }: OptionProps) {
+/** A real link, so that the mouse can open it in another tab. One that stays is not drawn again with every key. */
+const FoundOption = memo(function FoundOption({ listId, entry, detail, isChosen, onPoint, onOpen }: OptionProps) {
   const Icon = ICONS[entry.kind];
   return (
     <Option
@@ -64,7 +64,7 @@ function FoundOption({ listId, entry, detail, isChosen, onPoint, onOpen }: Optio
       </Box>
     </Option>
   );
-}
+});
 
 type Props = {
   id: string;
@@ -75,7 +75,7 @@ type Props = {
 };
 
 /** What was found, in groups of one kind. */
-export function FindResults({ id, groups, chosen, onPoint, onOpen }: Props) {
+export const FindResults = memo(function FindResults({ id, groups, chosen, onPoint, onOpen }: Props) {
   const categories = useTable('categories').rows;
   return (
     <Box id={id} role="listbox" aria-label="Found" maxH="min(31rem, 60dvh)" overflowY="auto" px="2" pb="2">
@@ -106,4 +106,4 @@ export function FindResults({ id, groups, chosen, onPoint, onOpen }: Props) {
       ))}
     </Box>
   );
-}
+});
