@@ -12,6 +12,7 @@ import type { Row } from './row.ts';
 import { scale } from './scale/scale.ts';
 import { getOne, getPage } from './server/get.ts';
 import { liveRow } from './server/live.ts';
+import { login } from './server/login.ts';
 import { pullRow } from './server/pull.ts';
 import { push } from './server/push.ts';
 
@@ -32,5 +33,6 @@ export const ROWS: readonly Row[] = [
   getPage,
   pullRow,
   liveRow,
+  login,
   scale,
 ];

@@ -1,0 +1,92 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { startTodoke } from '../../../web/e2e/server.ts';
+import { DEMO_PASSWORDS } from '../../demo/accounts.ts';
+import type { Row } from '../row.ts';
+import { quantile } from '../stats.ts';
+import { makeDemoFile } from './demo-file.ts';
+import { createCaller } from './kept-alive.ts';
+
+/** Logins one after the other, and then so many of them at once, so many times: a server takes 300 of one address. */
+const [ALONE, AT_ONCE, TIMES] = [15, 8, 7];
+/** How long the other requests are timed without logins, in milliseconds. */
+const QUIET_MS = 1500;
+
+type Caller = ReturnType<typeof createCaller>;
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const start = performance.now();
+  await work();
+  return performance.now() - start;
+}
+
+async function signIn(caller: Caller): Promise<void> {
+  const { status } = await caller.post(
+    '/api/users/login',
+    JSON.stringify({ username: 'customer1', password: DEMO_PASSWORDS.customer }),
+  );
+  if (status !== 200) throw new Error(`A login was answered ${status}.`);
+}
+
+/** Asks for one order, a hundred times a second, until the work is done. */
+async function whileReading(caller: Caller, path: string, work: () => Promise<unknown>): Promise<number[]> {
+  const samples: number[] = [];
+  let isOver = false;
+  const working = work().finally(() => {
+    isOver = true;
+  });
+  while (!isOver) {
+    samples.push(await timed(() => caller.get(path)));
+    await pause(10);
+  }
+  await working;
+  return samples;
+}
+
+/** What a password costs, and whether others wait for it. */
+export const login: Row = {
+  name: 'login',
+  title: 'Login',
+  how: `A login checks its password with argon2id (19 MiB, two passes) on the threads of the real server; it does four at once. First ${ALONE} logins one after the other, then ${TIMES} times ${AT_ONCE} at once, and what a GET of one order takes meanwhile and without them, asked for a hundred times a second.`,
+  async run({ scratch, afterwards }) {
+    const { file, business, tokens } = await makeDemoFile(scratch);
+    const server = await startTodoke(file);
+    afterwards(server.close);
+    const open = (token = '') => {
+      const caller = createCaller(server.url, token);
+      afterwards(caller.close);
+      return caller;
+    };
+    const reader = open(tokens.office);
+    const people = Array.from({ length: AT_ONCE }, () => open());
+    const path = `/api/orders/${business.orders.at(-1)?._id}`;
+    const [first = reader] = people;
+    await signIn(first);
+    for (let count = 0; count < 300; count++) await reader.get(path);
+
+    const alone: number[] = [];
+    for (let count = 0; count < ALONE; count++) alone.push(await timed(() => signIn(first)));
+    const quiet = await whileReading(reader, path, () => pause(QUIET_MS));
+    const together: number[] = [];
+    const busy = await whileReading(reader, path, async () => {
+      for (let count = 0; count < TIMES; count++) {
+        together.push(await timed(() => Promise.all(people.map(signIn))));
+      }
+    });
+
+    const p95 = (samples: number[]) => `${quantile(samples, 0.95).toFixed(1)} ms`;
+    return {
+      lines: [
+        { who: 'one login', unit: 'ms', samples: alone },
+        {
+          who: `logins, ${AT_ONCE} at once`,
+          unit: 'per second',
+          samples: together.map((ms) => (AT_ONCE / ms) * 1000),
+        },
+        { who: 'a GET without logins', unit: 'ms', samples: quiet },
+        { who: 'a GET meanwhile', unit: 'ms', samples: busy },
+      ],
+      verdicts: [],
+      notes: [`Of 100 GETs 95 take at most ${p95(quiet)} without logins and ${p95(busy)} meanwhile.`],
+    };
+  },
+};
