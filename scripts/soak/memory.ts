@@ -20,6 +20,11 @@ export function heapBytes(): number {
 /** What a server held after it had warmed up in one of its lives, and when that life ended. */
 export type Life = { warm: number; end: number };
 
+/** What a life ended with against what it had warmed up to, mostly: 1 is flat. */
+export function growthWithin(lives: readonly Life[]): number {
+  return median(lives.map(({ warm, end }) => end / warm));
+}
+
 /** What the last third of the lives ended with, against the first third: 1 is flat. */
 export function growthOver(lives: readonly Life[]): number {
   const third = Math.max(1, Math.floor(lives.length / 3));
