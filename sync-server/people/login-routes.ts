@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import { Id } from '../../schema/ids.ts';
 import { usernameKey } from '../../schema/people/people-rules.ts';
@@ -37,11 +38,16 @@ const logout = createRoute({
   responses: answers(z.object({ message: z.string() }), 'Ended', [401]),
 });
 
+/**
+ * Passwords that are checked at the same time. One costs 19 MiB and all of a core: without a bound, tries alone would stop the
+ * server, and one core stays for everybody else.
+ */
+const AT_ONCE = Math.max(1, Math.min(4, availableParallelism() - 1));
+
 /** POST /api/users/login and /logout (specification section 7). */
 export function loginRoutes({ db, live, clock, timeZone, addressOf }: AppDeps) {
   const limits = createLoginLimits();
-  // A password costs 19 MiB and most of a core to check: without a bound, tries alone would stop the server.
-  const gate = createGate({ atOnce: 4, waiting: 32 });
+  const gate = createGate({ atOnce: AT_ONCE, waiting: 36 - AT_ONCE });
   const routes = new OpenAPIHono<SignedIn>({ defaultHook: onInvalid });
 
   /**
