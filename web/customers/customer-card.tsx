@@ -1,22 +1,19 @@
-import { Badge, Box, Button, chakra, Flex, Grid, Heading, IconButton, Text } from '@chakra-ui/react';
+import { Badge, Text } from '@chakra-ui/react';
 import { memo } from 'react';
 import { Link } from 'react-router';
 import type { Customer } from '../../schema/customers/customer-entity.ts';
+import { displayPhone } from '../../schema/customers/customer-rules.ts';
 import { addDays, type Day, dayOf } from '../../schema/days.ts';
 import type { Id } from '../../schema/ids.ts';
 import { formatYen } from '../../schema/money.ts';
 import type { User } from '../../schema/people/people-entity.ts';
 import { isReserved } from '../../schema/people/people-rules.ts';
 import { paths } from '../app/paths.ts';
-import { CallButton } from '../ui/call-button.tsx';
-import { EditIcon, EyeIcon } from '../ui/icons.tsx';
+import { EditIcon, EyeIcon, PhoneIcon } from '../ui/icons.tsx';
 import { SendingState } from '../ui/sending-state.tsx';
 import { TimeAgo } from '../ui/time-ago.tsx';
-import { Yen } from '../ui/yen.tsx';
 import type { CustomerRow, Delivery } from './customer-rows.ts';
 
-/** Columns of a wide list: restaurant, last delivery, total dues, buttons. */
-const COLUMNS = { lg: 'minmax(0, 1fr) 8.5rem 6.75rem 8.5rem', xl: 'minmax(0, 1fr) 11.5rem 8rem 8.5rem' };
 const NO_ORDERS = 'No orders in more than 30 days';
 
 /** What a card may need to know beside its row. */
@@ -25,43 +22,20 @@ export type CardSetting = { today: Day; timeZone: string };
 function LastDelivery({ delivery, today, timeZone }: { delivery: Delivery | null } & CardSetting) {
   const isRecent = delivery !== null && dayOf(delivery.at, timeZone) >= addDays(today, -30);
   return (
-    <Box gridArea="last" textStyle="sm" color="fg.muted" minW="0">
+    <div className="customer-last">
       {isRecent ? (
         <>
-          <Text as="span" srOnly>
-            Last delivery
-          </Text>
-          <Text as="span" display={{ lg: 'block' }} color="fg">
+          <span className="customer-unseen">Last delivery</span>
+          <span className="customer-when">
             <TimeAgo at={delivery.at} />
-          </Text>
-          <Text as="span" hideFrom="lg">
-            {' · '}
-          </Text>
-          <Text as="span" display={{ lg: 'block' }} truncate>
-            {delivery.driver}
-          </Text>
+          </span>
+          <span className="customer-dot">{' · '}</span>
+          <span className="customer-driver">{delivery.driver}</span>
         </>
       ) : (
         NO_ORDERS
       )}
-    </Box>
-  );
-}
-
-const Anchor = chakra(Link);
-
-/** What a card is there for: Enter, and a click on the name, open the customer's orders. */
-function NameLink({ to, children }: { to: string; children: string }) {
-  return (
-    <Anchor
-      to={to}
-      data-stop="name"
-      borderRadius="l1"
-      focusVisibleRing="outside"
-      _hover={{ textDecoration: 'underline' }}
-    >
-      {children}
-    </Anchor>
+    </div>
   );
 }
 
@@ -87,15 +61,14 @@ function PaymentDay({ customer: { paymentMethod, paymentDate } }: { customer: Cu
 function Dues({ row: { customer, dues } }: { row: CustomerRow }) {
   if (dues === 0) return null;
   return (
-    <Button asChild gridArea="dues" justifySelf="end" variant="subtle" colorPalette="persimmon" size="sm" px="3">
-      <Link
-        data-stop="dues"
-        to={`${paths.adminCustomerInvoices}/${customer._id}`}
-        aria-label={`${formatYen(dues)} due, invoices of ${customer.restaurantName}`}
-      >
-        <Yen amount={dues} fontWeight="bold" />
-      </Link>
-    </Button>
+    <Link
+      className="customer-dues"
+      data-stop="dues"
+      to={`${paths.adminCustomerInvoices}/${customer._id}`}
+      aria-label={`${formatYen(dues)} due, invoices of ${customer.restaurantName}`}
+    >
+      <span>{formatYen(dues)}</span>
+    </Link>
   );
 }
 
@@ -113,21 +86,37 @@ export function EditAndView({ name, isDisabled, onEdit, ordersPath }: ButtonProp
   const view = `View orders of ${name}`;
   return (
     <>
-      <IconButton variant="ghost" data-stop="edit" aria-label={`Edit ${name}`} disabled={isDisabled} onClick={onEdit}>
+      <button
+        type="button"
+        className="customer-button"
+        data-stop="edit"
+        aria-label={`Edit ${name}`}
+        disabled={isDisabled}
+        onClick={onEdit}
+      >
         <EditIcon />
-      </IconButton>
+      </button>
       {isDisabled || ordersPath === null ? (
-        <IconButton variant="ghost" aria-label={view} disabled>
+        <button type="button" className="customer-button" aria-label={view} disabled>
           <EyeIcon />
-        </IconButton>
+        </button>
       ) : (
-        <IconButton asChild variant="ghost">
-          <Link to={ordersPath} data-stop="view" aria-label={view}>
-            <EyeIcon />
-          </Link>
-        </IconButton>
+        <Link className="customer-button" to={ordersPath} data-stop="view" aria-label={view}>
+          <EyeIcon />
+        </Link>
       )}
     </>
+  );
+}
+
+/** Dials the restaurant; nothing where there is no number. */
+function Call({ number, whom }: { number: string; whom: string }) {
+  if (number === '') return null;
+  const dialled = displayPhone(number);
+  return (
+    <a className="customer-button" href={`tel:${dialled}`} aria-label={`Call ${whom}, ${dialled}`}>
+      <PhoneIcon />
+    </a>
   );
 }
 
@@ -140,52 +129,48 @@ type Props = CardSetting & {
   onEdit: (id: Id) => void;
 };
 
-/** One customer on a line, or in a few lines on a narrow screen (specification section 2, customer card). */
+/**
+ * One customer on a line, or in a few lines on a narrow screen (specification section 2, customer card). How it looks stands in
+ * customer-card-looks.ts.
+ */
 export const CustomerCard = memo(function CustomerCard(props: Props) {
   const { row, today, timeZone, isUnsent, login, onEdit } = props;
   const { _id, restaurantName, customerCode, route, phoneNumber } = row.customer;
   const ordersPath = `${paths.adminCustomerOrders}/${_id}`;
   const isLocked = login !== undefined && isReserved(login.username);
   return (
-    <Grid
-      as="article"
-      templateColumns={{ base: 'minmax(0, 1fr) auto', ...COLUMNS }}
-      templateAreas={{ base: '"who buttons" "last dues"', lg: '"who last dues buttons"' }}
-      alignItems="center"
-      columnGap="4"
-      rowGap="1"
-      minH="16"
-      ps="4"
-      pe="2"
-      py="2"
-      borderBottomWidth="1px"
-      borderColor="border.muted"
-      _hover={{ bg: 'bg.subtle' }}
-    >
-      <Box gridArea="who" minW="0">
-        <Flex align="center" gap="2" minW="0">
-          <Heading as="h2" textStyle="sm" lineClamp={2} overflowWrap="anywhere">
-            {isLocked ? restaurantName : <NameLink to={ordersPath}>{restaurantName}</NameLink>}
-          </Heading>
+    <article className="customer">
+      <div className="customer-who">
+        <div className="customer-head">
+          <h2 className="customer-name">
+            {isLocked ? (
+              restaurantName
+            ) : (
+              // What a card is there for: Enter, and a click on the name, open the customer's orders.
+              <Link to={ordersPath} data-stop="name">
+                {restaurantName}
+              </Link>
+            )}
+          </h2>
           <PaymentDay customer={row.customer} />
           {isUnsent && <SendingState waiting textStyle="xs" />}
-        </Flex>
-        <Text color="fg.muted" textStyle="sm" overflowWrap="anywhere" lineClamp={2}>
+        </div>
+        <p className="customer-code">
           {customerCode} · {route}
           {login && ` · ${login.username}`}
-        </Text>
-      </Box>
+        </p>
+      </div>
       <LastDelivery delivery={row.lastDelivery} today={today} timeZone={timeZone} />
       <Dues row={row} />
-      <Flex gridArea="buttons" justify="flex-end">
-        <CallButton number={phoneNumber} whom={restaurantName} variant="ghost" size="md" />
+      <div className="customer-buttons">
+        <Call number={phoneNumber} whom={restaurantName} />
         <EditAndView
           name={restaurantName}
           isDisabled={isLocked}
           onEdit={() => onEdit(login?._id ?? _id)}
           ordersPath={ordersPath}
         />
-      </Flex>
-    </Grid>
+      </div>
+    </article>
   );
 });

@@ -5,6 +5,7 @@ import { SearchBox } from '../ui/search-box.tsx';
 import { BesideSideList } from '../ui/side-list.tsx';
 import { EmptyState, SkeletonList } from '../ui/states.tsx';
 import type { useSideFilter } from '../ui/use-side-filter.ts';
+import { useCustomerLooks } from './customer-card-looks.ts';
 
 /** Where the focus goes when a customer leaves the list. */
 export const CUSTOMER_LIST_ID = 'customers';
@@ -21,6 +22,8 @@ type Props = {
 
 /** A list of customers with its search and its routes, or why nothing of it is in sight. */
 export function FilteredList({ ready, isEmpty, emptyIcon, filter, children }: Props) {
+  const looks = useCustomerLooks();
+
   function list() {
     if (!ready) return <SkeletonList height="16" />;
     if (isEmpty) return <EmptyState title="No customers" icon={emptyIcon} />;
@@ -36,7 +39,7 @@ export function FilteredList({ ready, isEmpty, emptyIcon, filter, children }: Pr
       onChange={filter.setValue}
       search={<SearchBox label="Search by restaurant name" value={filter.search} onChange={filter.setSearch} />}
     >
-      <Box id={CUSTOMER_LIST_ID} tabIndex={-1} outline="none">
+      <Box id={CUSTOMER_LIST_ID} tabIndex={-1} outline="none" css={looks}>
         {list()}
       </Box>
     </BesideSideList>
