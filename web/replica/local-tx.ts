@@ -8,16 +8,33 @@ import type { BeforeImage, LocalDb } from './local-db.ts';
 /** A write that has not reached the database: the row, or null for a removal. */
 type Write = { table: TableName; id: Id; row: Row<TableName> | null };
 
-/** Applies writes by table in bulk. */
-export async function writeRows(db: LocalDb, writes: Iterable<Write>): Promise<void> {
-  const puts = new Map<TableName, Row<TableName>[]>();
-  const removes = new Map<TableName, Id[]>();
+// What is asked of the database at once is asked by Dexie's own promises: two async functions side by side lose its transaction.
+
+/** Applies writes in bulk, all tables at once; a record that is removed and put is there afterwards. */
+export function writeRows(db: LocalDb, writes: Iterable<Write>): PromiseLike<unknown> {
+  const byTable = new Map<TableName, { puts: Row<TableName>[]; removes: Id[] }>();
   for (const { table, id, row } of writes) {
-    if (row === null) removes.set(table, [...(removes.get(table) ?? []), id]);
-    else if (!puts.get(table)?.push(row)) puts.set(table, [row]);
+    const { puts, removes } = byTable.get(table) ?? { puts: [], removes: [] };
+    if (row === null) removes.push(id);
+    else puts.push(row);
+    byTable.set(table, { puts, removes });
   }
-  for (const [table, ids] of removes) await db.rows(table).bulkDelete(ids);
-  for (const [table, rows] of puts) await db.rows(table).bulkPut(rows);
+  return Dexie.Promise.all(
+    Array.from(byTable, ([name, { puts, removes }]): PromiseLike<unknown> => {
+      const table = db.rows(name);
+      if (removes.length === 0) return table.bulkPut(puts);
+      return table.bulkDelete(removes).then(() => (puts.length > 0 ? table.bulkPut(puts) : undefined));
+    }),
+  );
+}
+
+/** Saves before-images of records that have none. The older one is the server's word, so it is never written over. */
+function addMissing(db: LocalDb, images: BeforeImage[]): PromiseLike<unknown> {
+  // Mostly there is none, and to look first would take as long again.
+  const isThere = ({ name }: Error) => name === 'ConstraintError';
+  return db.beforeImages.bulkAdd(images).catch(Dexie.BulkError, (error) => {
+    if (!error.failures.every(isThere)) throw error;
+  });
 }
 
 /**
@@ -36,14 +53,11 @@ export function createLocalTx(db: LocalDb): Tx & { flush(changed: ChangedKeys): 
     return Dexie.Promise.resolve(stored.get(key) as Row<T> | undefined);
   }
 
-  async function saveBeforeImages() {
-    const keys = [...writes.values()].map(({ table, id }): [TableName, Id] => [table, id]);
-    const saved = await db.beforeImages.bulkGet(keys);
+  /** What is there of the records that are to be written. */
+  async function imagesOfWrites() {
     const images: BeforeImage[] = [];
-    for (const [index, [table, id]] of keys.entries()) {
-      if (!saved[index]) images.push({ table, id, row: (await readStored(table, id)) ?? null });
-    }
-    await db.beforeImages.bulkPut(images);
+    for (const { table, id } of writes.values()) images.push({ table, id, row: (await readStored(table, id)) ?? null });
+    return images;
   }
 
   return {
@@ -61,8 +75,8 @@ export function createLocalTx(db: LocalDb): Tx & { flush(changed: ChangedKeys): 
       return Dexie.Promise.resolve();
     },
     async flush(changed) {
-      await saveBeforeImages();
-      await writeRows(db, writes.values());
+      const images = await imagesOfWrites();
+      await Dexie.Promise.all([addMissing(db, images), writeRows(db, writes.values())]);
       for (const { table, id } of writes.values()) addKey(changed, table, id);
     },
   };

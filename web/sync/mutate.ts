@@ -5,7 +5,6 @@ import { Rejected } from '../../schema/rejected.ts';
 import type { ChangedKeys } from '../replica/changed-keys.ts';
 import type { OutboxRow } from '../replica/local-db.ts';
 import { createLocalTx } from '../replica/local-tx.ts';
-import { readMeta } from '../replica/meta.ts';
 import { reopening } from '../replica/reopening.ts';
 import { storageFullOr } from '../replica/storage-full.ts';
 import type { Device } from './device.ts';
@@ -44,18 +43,24 @@ export async function mutate<N extends MutationName>(
   const ctx: Ctx = { actor, mutationId: id, now: at, at };
   const changed: ChangedKeys = new Map();
 
+  let again = false;
+
   const saved = await reopening(db, () =>
     db.transaction('rw', [...db.replicaStores, db.cart], async () => {
-      if ((await db.outbox.where('id').equals(id).count()) > 0) return null;
-      if (await readMeta(db, 'leaving')) throw new Error('Somebody is signing out on this device.');
+      if (again && (await db.outbox.where('id').equals(id).count()) > 0) return null;
+      again = true;
       const tx = createLocalTx(db);
-      // What a deletion is about has its words only before it.
       const before = mutation.args.safeParse(args);
-      const was = before.success ? await describe(tx, mutation, before.data) : '';
+      // Waiting for the database is what takes time: what does not depend on another answer is asked together with it.
+      const [leaving, was] = await Promise.all([
+        db.meta.get('leaving'),
+        // What a deletion is about has its words only before it.
+        before.success ? describe(tx, mutation, before.data) : '',
+      ]);
+      if (leaving?.value === true) throw new Error('Somebody is signing out on this device.');
       await runMutation(tx, { mutation, args }, ctx);
       const parsed = mutation.args.parse(args);
       const about = (await describe(tx, mutation, parsed)) || was;
-      await tx.flush(changed);
       const row: Omit<OutboxRow, 'n'> = {
         id,
         name,
@@ -69,7 +74,7 @@ export async function mutate<N extends MutationName>(
         refusal: null,
         held: mutation.undoMs === undefined ? null : { reason: 'undo', until: millis + mutation.undoMs },
       };
-      const n = await db.outbox.add(row);
+      const [n] = await Promise.all([db.outbox.add(row), tx.flush(changed)]);
       await alongside?.();
       return { ...row, n };
     }),

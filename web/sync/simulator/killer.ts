@@ -36,7 +36,8 @@ export function createKiller() {
             const table = core.table(name);
             return {
               ...table,
-              async mutate(request) {
+              // Not an async function: several of those side by side lose Dexie's transaction.
+              mutate(request) {
                 edge();
                 return table.mutate(request);
               },
