@@ -7,7 +7,7 @@ import type { PouchPage } from './page/pouch.tsx';
 import type { RxdbPage } from './page/rxdb.tsx';
 import { servePeers } from './peers.ts';
 import { customerPuts, customersOf, isSame } from './records.ts';
-import { openStage } from './stage.ts';
+import { onLoopback, openStage } from './stage.ts';
 
 /** Who stores everything of the server's, or nothing of it counts. */
 async function complete(done: Promise<{ ms: number; stored: number }>, count: number): Promise<number> {
@@ -35,8 +35,8 @@ export const firstSync: Row = {
     const peers = await servePeers(bench);
     const bare = await stage.open<BarePage>('bare');
     const dexie = await stage.open<DexiePage>('dexie');
-    const rxdb = await stage.open<RxdbPage>('rxdb', peers);
-    const pouch = await stage.open<PouchPage>('pouch', peers.replace('127.0.0.1', 'localhost'));
+    const rxdb = await stage.open<RxdbPage>('rxdb', onLoopback('rxdb', peers));
+    const pouch = await stage.open<PouchPage>('pouch', onLoopback('pouch', peers));
     const lines: Line[] = [];
     const verdicts: Verdict[] = [];
 

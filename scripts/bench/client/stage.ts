@@ -36,6 +36,14 @@ async function fill(db: Db, puts: Put[], now: number): Promise<void> {
   });
 }
 
+/**
+ * The address of a server on loopback under a name: at 127.0.0.1 and at localhost Dexie takes a page for one under development,
+ * and gathers what a debugger would ask for.
+ */
+export function onLoopback(name: string, url: string): string {
+  return url.replace('127.0.0.1', `${name}.localhost`);
+}
+
 /** What the login would answer somebody. */
 function infoOf(name: PersonName, token: string): UserInfo {
   const { _id, username, role, customerId } = ACTORS[name];
@@ -100,7 +108,7 @@ export async function openStage({ scratch, afterwards }: Bench, names: readonly 
       await db.destroy();
       const server = await startTodoke(databaseFile(dir));
       afterwards(() => server.close());
-      return { url: server.url, info, add: server.add, close: server.close };
+      return { url: onLoopback('todoke', server.url), info, add: server.add, close: server.close };
     },
   };
 }
