@@ -4,6 +4,7 @@ import type { Id } from '../../schema/ids.ts';
 import { toHundredths } from '../../schema/money.ts';
 import type { Waiting } from '../../schema/sync/protocol.ts';
 import type { Db, Trx } from '../db/database.ts';
+import { statement } from '../db/statement.ts';
 
 /** A contact that says nothing new is written down at most this often: a pull is to stay a read. */
 const NOTE_MS = 5 * 60_000;
@@ -19,25 +20,24 @@ export type Contact = {
   now: number;
 };
 
-/** A device that said nothing of itself. */
-const UNKNOWN = { waitingCount: 0, waitingYen: 0, appVersion: null, undecided: null };
+const NOTE_CONTACT = statement(
+  `insert into "devices"
+    ("deviceId", "identityId", "lastContactAt", "waitingCount", "waitingYen", "appVersion", "undecided")
+    values (?, ?, ?, coalesce(?, 0), coalesce(?, 0), ?, ?)
+    on conflict ("deviceId", "identityId") do update set "lastContactAt" = excluded."lastContactAt",
+      "waitingCount" = coalesce(?, "devices"."waitingCount"), "waitingYen" = coalesce(?, "devices"."waitingYen"),
+      "appVersion" = coalesce(excluded."appVersion", "devices"."appVersion"),
+      "undecided" = coalesce(excluded."undecided", "devices"."undecided")`,
+);
 
 /** Writes down what one person's app on one device said of itself. What it did not say stays as it was. */
 export async function noteDevice(
   trx: Db | Trx,
   { deviceId, actor, waiting, undecided, appVersion, now }: Contact,
 ): Promise<void> {
-  const contact = {
-    lastContactAt: toInstant(now),
-    ...(waiting && { waitingCount: waiting.count, waitingYen: toHundredths(waiting.yen) }),
-    ...(undecided && { undecided: JSON.stringify(undecided) }),
-    ...(appVersion !== undefined && { appVersion }),
-  };
-  await trx
-    .insertInto('devices')
-    .values({ ...UNKNOWN, deviceId, identityId: actor._id, ...contact })
-    .onConflict((conflict) => conflict.columns(['deviceId', 'identityId']).doUpdateSet(contact))
-    .execute();
+  const work = waiting ? [waiting.count, toHundredths(waiting.yen)] : [null, null];
+  const said = [...work, appVersion ?? null, undecided ? JSON.stringify(undecided) : null];
+  await trx.executeQuery(NOTE_CONTACT(deviceId, actor._id, toInstant(now), ...said, ...work));
 }
 
 /** The contact of a device that only reads: written down where it says something new, or when the last one is a while ago. */
