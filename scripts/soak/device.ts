@@ -16,8 +16,10 @@ import type { Connection } from './connection.ts';
 import type { Person } from './world.ts';
 
 const DAY_MS = 86_400_000;
+/** How long an app that is closed may take to end what is under way. */
+const LEAVE_MS = 3000;
 /** Milliseconds between two things that a person does, on average. */
-const PACE_MS = 6000;
+const PACE_MS = 4000;
 /** How often something happens to a device rather than being done on it. */
 const LOSES_SIGNAL = 0.12;
 const IS_KILLED = 0.05;
@@ -58,7 +60,7 @@ function run(tab: Tab, token: string, connection: Connection) {
     wake: loop.wake,
     async stop() {
       stopping.abort();
-      await ended;
+      await Promise.race([ended, pause(LEAVE_MS)]);
       tab.close();
     },
   };

@@ -101,6 +101,7 @@ export async function soak({ minutes, phones, browsers, seed, say }: SoakSetting
     await working;
     say('everybody is back in signal');
     await drain(devices);
+    say('nothing waits any more');
     const tally = await server.withDatabase((db) => checkEverything(devices, db));
     const [end, rowsAtEnd] = [heapBytes(), await rowsOn(devices)];
     const rows = rowsAtEnd - rowsAtStart;
@@ -115,7 +116,7 @@ export async function soak({ minutes, phones, browsers, seed, say }: SoakSetting
     const counts = { crashes: sum((one) => one.crashes()), disconnects: sum((one) => one.disconnects()) };
     return { ...tally, ...counts, kills: lives.length - 1, lives, growth, heap: { start, end, rows } };
   } finally {
-    for (const one of devices) await one.close();
+    await Promise.all(devices.map((one) => one.close()));
     await server.close();
     checkFile(databaseFile(dataDir));
     rmSync(dataDir, { recursive: true, force: true });
