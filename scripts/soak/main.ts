@@ -30,7 +30,7 @@ function summaryOf({ saved, applied, refused, records, kills, crashes, disconnec
       `${megabytes(warm)} after 10 s, ${megabytes(end)} at its end: ${growth.within.toFixed(2)} ×`,
     ],
     ["server's memory, last third of the lives against the first", `${growth.over.toFixed(2)} ×`],
-    ['heap of all devices', `${megabytes(heap.start)} → ${megabytes(heap.end)}, for ${heap.rows} more rows`],
+    ['heap of all devices', `${megabytes(heap.start)} → ${megabytes(heap.end)}, for ${heap.rows} rows`],
     ['integrity_check, foreign_key_check', 'ok'],
   ];
   const head = [`## Soak: ${length} minutes, ${many} phones, ${few} office browsers`, '', '| | |', '| --- | --- |'];
