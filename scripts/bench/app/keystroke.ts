@@ -13,7 +13,7 @@ const ONE_FRAME = 16;
 const TWO_FRAMES = 33;
 
 /** As people type them: the middle of a name, a quarter of the town, a code, a dish, a name that nobody has. */
-export const WORDS = ['himalaya', 'ueno', 'bn001', 'spice', 'zq'];
+const WORDS = ['himalaya', 'ueno', 'bn001', 'spice', 'zq'];
 
 const searchOf = (label: string, titles: string): SearchedList => ({
   field: 'main search input',
@@ -21,7 +21,7 @@ const searchOf = (label: string, titles: string): SearchedList => ({
   rows: `[aria-label="${label}"] > [role=listitem]`,
 });
 
-export const SCREENS = [
+const SCREENS = [
   {
     who: '10,000 customers',
     path: '/admin/customer/cash',
@@ -59,7 +59,8 @@ async function typeEverywhere(browser: Browser, url: string, say: (line: string)
     if (path === '/admin') await page.getByRole('button', { name: /^Search everything/ }).click();
     await page.locator(list.field).waitFor();
     const expectedFor = await expected(page);
-    await typeInto(page, { list, expectedFor, words: WORDS.slice(0, 1) });
+    // Nobody's first letter of the day is counted.
+    await typeInto(page, { list, expectedFor, words: ['ramen'] });
     const samples = await typeInto(page, { list, expectedFor, words: WORDS });
     say(`${who}: ${median(samples).toFixed(1)} ms, p95 ${quantile(samples, 0.95).toFixed(1)} ms`);
     typed.push({ who, samples });
