@@ -34,16 +34,16 @@ const MAX_GROWTH = 1.25;
 const [HEAP_ONCE, HEAP_PER_ROW] = [50e6, 5000];
 
 /** Lets the server live, and kills it in the middle of whatever it does; the last one lives on. */
-async function killAgainAndAgain(server: Server, until: number, lives: Life[], say: (line: string) => void) {
-  while (Date.now() < until) {
-    const left = until - Date.now();
+async function killAgainAndAgain(server: Server, over: number, lives: Life[], say: (line: string) => void) {
+  while (Date.now() < over) {
+    const left = over - Date.now();
     await pause(Math.min(WARM_MS, left));
     const warm = residentBytes(server.pid());
-    await pause(Math.max(0, Math.min(LIFE_MS - WARM_MS, until - Date.now())));
+    await pause(Math.max(0, Math.min(LIFE_MS - WARM_MS, over - Date.now())));
     const end = residentBytes(server.pid());
     assertThat(warm !== null && end !== null, 'the server ended by itself');
     lives.push({ warm, end });
-    if (Date.now() >= until) return;
+    if (Date.now() >= over) return;
     await server.kill();
     await server.startAgain();
     say(`life ${lives.length} of the server ended with ${Math.round(end / 1e6)} MB`);
@@ -56,18 +56,30 @@ async function isDone(one: SoakDevice): Promise<boolean> {
   return (await one.device().db.outbox.where('state').anyOf(onTheirWay).count()) === 0;
 }
 
-/** Waits until nothing waits any more: what was done last may be undone for some seconds. */
-async function drain(devices: readonly SoakDevice[]): Promise<void> {
+/** Wakes a device now and then until something holds; not for ever. */
+async function until(one: SoakDevice, holds: () => Promise<boolean>, what: string): Promise<void> {
   const deadline = Date.now() + DRAIN_MS;
-  for (const one of devices) {
-    while (!(await isDone(one)) && Date.now() < deadline) {
-      one.wake();
-      await pause(500);
-    }
+  while (!(await holds())) {
+    assertThat(Date.now() < deadline, `${one.person.actor.username} ${what}`);
+    one.wake();
+    await pause(500);
   }
-  // Everybody pulls what the others sent last.
-  for (const one of devices) one.wake();
-  await pause(3000);
+}
+
+const lastContact = async (one: SoakDevice) => (await one.device().db.meta.get('lastContactAt'))?.value;
+
+/** Waits until nothing waits any more, what could be undone included, and then until everybody pulled what the others sent. */
+async function drain(devices: readonly SoakDevice[]): Promise<void> {
+  await Promise.all(devices.map((one) => until(one, () => isDone(one), 'still has work on its way')));
+  await Promise.all(
+    devices.map(async (one) => {
+      const known = await lastContact(one);
+      // The round under way may have read before the others were done: the one behind it has not.
+      await until(one, async () => (await lastContact(one)) !== known, 'hears nothing of the server');
+      const again = await lastContact(one);
+      await until(one, async () => (await lastContact(one)) !== again, 'hears nothing of the server');
+    }),
+  );
 }
 
 async function rowsOn(devices: readonly SoakDevice[]): Promise<number> {
