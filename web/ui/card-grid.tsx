@@ -1,12 +1,14 @@
 import { Box, SimpleGrid, useBreakpointValue } from '@chakra-ui/react';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef } from 'react';
+import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { moveByArrows } from './arrow-keys.ts';
-import { useRowsAhead } from './rows-ahead.ts';
+import { useRowsAhead, whenIdle } from './rows-ahead.ts';
 import { useTopOf } from './use-top-of.ts';
 
 /** Up to this many cards are simply there, so that the browser's own search finds them. */
 const PLAIN_UP_TO = 100;
+/** So many are in sight at most while nobody has scrolled yet. */
+const FIRST_CARDS = 8;
 
 type Props<T> = {
   /** Names the list for those who can't see it. */
@@ -126,18 +128,27 @@ function VirtualCards<T>({ label, height, columns, ...cards }: AllProps<T>) {
   );
 }
 
+/**
+ * All of the cards, of which those that may be in sight come first: a phone that has just opened shows them before it draws
+ * the others. Room is kept for these, so that Back finds its place.
+ */
+function PlainCards<T>({ label, height, columns, ...cards }: AllProps<T>) {
+  const [isWhole, setWhole] = useState(false);
+  useEffect(() => whenIdle(() => setWhole(true)), []);
+  const count = cards.items.length;
+  const drawn = isWhole ? count : Math.min(count, FIRST_CARDS);
+  return (
+    <>
+      <SimpleGrid role="list" aria-label={label} columns={columns} gap={gap} onKeyDown={(event) => moveByArrows(event)}>
+        <Cards {...cards} from={0} to={drawn} />
+      </SimpleGrid>
+      {drawn < count && <div style={{ height: (count - drawn) * (height + gapPixels) }} />}
+    </>
+  );
+}
+
 /** Cards in two columns, in one below 480 px, unless told otherwise; a long list keeps only those in sight in the page. */
 export function CardGrid<T>({ columns = { base: 1, sm: 2 }, ...props }: Props<T>) {
   if (props.items.length > PLAIN_UP_TO) return <VirtualCards columns={columns} {...props} />;
-  return (
-    <SimpleGrid
-      role="list"
-      aria-label={props.label}
-      columns={columns}
-      gap={gap}
-      onKeyDown={(event) => moveByArrows(event)}
-    >
-      <Cards {...props} from={0} to={props.items.length} />
-    </SimpleGrid>
-  );
+  return <PlainCards columns={columns} {...props} />;
 }
