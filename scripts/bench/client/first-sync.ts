@@ -16,13 +16,14 @@ async function complete(done: Promise<{ ms: number; stored: number }>, count: nu
   return ms;
 }
 
-/** Rounds of each size: the large ones take long, and no target is set for them. */
+/** Rounds of each size. PouchDB takes most of the time, so it runs less often, and not at all with the largest. */
 const SIZES = [
-  { count: 1000, rounds: 7, slowRounds: 3 },
-  { count: 10_000, rounds: 7, slowRounds: 3 },
-  { count: 50_000, rounds: 3, slowRounds: 0 },
+  { count: 1000, rounds: 7, pouchRounds: 3 },
+  { count: 10_000, rounds: 7, pouchRounds: 2 },
+  { count: 50_000, rounds: 3, pouchRounds: 0 },
 ];
 const JUDGED = 10_000;
+const SERVER = 'decisions/0006-a-first-sync-has-a-server.md';
 
 export const firstSync: Row = {
   name: 'first-sync',
@@ -40,7 +41,7 @@ export const firstSync: Row = {
     const lines: Line[] = [];
     const verdicts: Verdict[] = [];
 
-    for (const { count, rounds, slowRounds } of SIZES) {
+    for (const { count, rounds, pouchRounds } of SIZES) {
       bench.say(`${count} rows`);
       const expected = customersOf(count);
       const server = await stage.serve(customerPuts(expected), 'admin');
@@ -57,33 +58,49 @@ export const firstSync: Row = {
       }
       await sync(true);
 
-      const [own = [], put = [], bulk = [], replicated = []] = await interleave(
-        [
-          { who: 'ours', once: () => complete(sync(), count) },
-          { who: 'bare', once: () => complete(bare.ask('firstSync', count), count) },
-          { who: 'dexie', once: () => complete(dexie.ask('firstSync', count), count) },
-          { who: 'rxdb', once: () => complete(rxdb.ask('firstSync', count), count) },
-        ],
-        rounds,
-      );
-      const contenders = [{ who: 'pouch', once: () => complete(pouch.ask('firstSync', count), count) }];
-      const [pouched = []] = await interleave(contenders, slowRounds);
+      const contenders = [
+        { who: 'ours', once: () => complete(sync(), count) },
+        { who: 'bare', once: () => complete(bare.ask('firstSync', count), count) },
+        { who: 'dexie', once: () => complete(dexie.ask('firstSync', count), count) },
+      ];
+      const replicate = () => complete(rxdb.ask('firstSync', count), count);
+      if (count <= JUDGED) contenders.push({ who: 'rxdb', once: replicate });
+      const [own = [], put = [], bulk = [], replicated = []] = await interleave(contenders, rounds);
+      if (count > JUDGED) replicated.push(await replicate());
+      const pouched: number[] = [];
+      while (pouched.length < pouchRounds) pouched.push(await complete(pouch.ask('firstSync', count), count));
       const size = count.toLocaleString('en-US');
       lines.push(
         { who: `${size}: Todoke`, unit: 'ms', samples: own },
         { who: `${size}: bare IndexedDB`, unit: 'ms', samples: put },
         { who: `${size}: Dexie bulkPut`, unit: 'ms', samples: bulk },
         { who: `${size}: RxDB replication`, unit: 'ms', samples: replicated },
-        { who: `${size}: PouchDB replication`, unit: 'ms', samples: pouched },
       );
+      if (pouched.length > 0) lines.push({ who: `${size}: PouchDB replication`, unit: 'ms', samples: pouched });
       if (count === JUDGED) {
         verdicts.push(
-          { what: `${size}: Todoke / Dexie bulkPut`, measured: ratio(own, bulk), unit: '×', target: { atMost: 1.3 } },
-          { what: `${size}: RxDB / Todoke`, measured: ratio(replicated, own), unit: '×', target: { atLeast: 2 } },
+          {
+            what: `${size}: Todoke / Dexie bulkPut`,
+            measured: ratio(own, bulk),
+            unit: '×',
+            target: { atMost: 1.3 },
+            record: SERVER,
+          },
+          {
+            what: `${size}: RxDB / Todoke`,
+            measured: ratio(replicated, own),
+            unit: '×',
+            target: { atLeast: 2 },
+            record: SERVER,
+          },
         );
       }
       await server.close();
     }
-    return { lines, verdicts };
+    const notes = [
+      'RxDB and PouchDB replicate from endpoints that answer from memory, without compression, a session or a database. Todoke, bare ' +
+        'IndexedDB and Dexie commit strictly, Todoke once a page of 1,000 rows; RxDB and PouchDB as the browser likes, as they come.',
+    ];
+    return { lines, verdicts, notes };
   },
 };

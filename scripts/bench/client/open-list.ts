@@ -9,6 +9,7 @@ import { openStage } from './stage.ts';
 const ROUNDS = 9;
 const SIZES = [10_000, 50_000];
 const JUDGED = 10_000;
+const FRAME = 'decisions/0006-a-first-sync-has-a-server.md';
 
 export const openList: Row = {
   name: 'open-list',
@@ -74,9 +75,15 @@ export const openList: Row = {
       );
       if (count === JUDGED) {
         verdicts.push(
-          { what: `${size}: Todoke`, measured: median(own), unit: ' ms', target: { atMost: 16 } },
+          { what: `${size}: Todoke`, measured: median(own), unit: ' ms', target: { atMost: 16 }, record: FRAME },
           { what: `${size}: Dexie / Todoke`, measured: ratio(live, own), unit: '×', target: { atLeast: 3 } },
-          { what: `${size}: RxDB / Todoke`, measured: ratio(queried, own), unit: '×', target: { atLeast: 3 } },
+          {
+            what: `${size}: RxDB / Todoke`,
+            measured: ratio(queried, own),
+            unit: '×',
+            target: { atLeast: 3 },
+            record: FRAME,
+          },
         );
       }
       for (const { page } of [ours, dexie, rxdb]) await page.close();

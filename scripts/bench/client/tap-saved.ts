@@ -13,6 +13,8 @@ const ROUNDS = 11;
 const TAPS = 20;
 const STOPS = TAPS * (ROUNDS + 1);
 
+const ASKS = 'decisions/0005-a-tap-asks-before-it-writes.md';
+
 /** What the real client writes at one tap, made beforehand. */
 function writesOf(row: TapWrites['track'], at: string): TapWrites {
   return {
@@ -100,7 +102,9 @@ export const tapSaved: Row = {
         { who: 'RxDB', unit: 'ms', samples: relaxed },
         { who: 'RxDB, told to be strict', unit: 'ms', samples: durable },
       ],
-      verdicts: [{ what: 'Todoke / bare IndexedDB', measured: ratio(own, put), unit: '×', target: { atMost: 2 } }],
+      verdicts: [
+        { what: 'Todoke / bare IndexedDB', measured: ratio(own, put), unit: '×', target: { atMost: 2 }, record: ASKS },
+      ],
       notes: [
         `Each round is the median of ${TAPS} taps. RxDB writes three collections, each by itself: it has no transaction over them, so a ` +
           'crash may leave one without the others; as it comes, it does not wait for the disk.',
