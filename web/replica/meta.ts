@@ -51,3 +51,15 @@ export async function writeMeta<K extends MetaKey>(db: LocalDb, key: K, value: M
 export async function clearMeta(db: LocalDb, keys: MetaKey[]): Promise<void> {
   await db.meta.bulkDelete(keys);
 }
+
+/** Several at once, in one question to the database. */
+export async function readMetas<K extends MetaKey>(db: LocalDb, keys: K[]): Promise<{ [P in K]: MetaValue<P> | null }> {
+  const rows = await db.meta.bulkGet(keys);
+  const values = keys.map((key, index) => [key, metaShapes[key].safeParse(rows[index]?.value).data ?? null]);
+  return Object.fromEntries(values) as { [P in K]: MetaValue<P> | null };
+}
+
+/** Several at once. */
+export async function writeMetas(db: LocalDb, values: { [K in MetaKey]?: MetaValue<K> }): Promise<void> {
+  await db.meta.bulkPut(Object.entries(values).map(([key, value]) => ({ key, value })));
+}

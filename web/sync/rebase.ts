@@ -6,7 +6,7 @@ import { isTableName, TABLE_NAMES } from '../../schema/tables.ts';
 import { addKey, type ChangedKeys } from '../replica/changed-keys.ts';
 import type { OutboxRow } from '../replica/local-db.ts';
 import { createLocalTx, writeRows } from '../replica/local-tx.ts';
-import { clearMeta, readMeta, writeMeta } from '../replica/meta.ts';
+import { clearMeta, readMeta, readMetas, writeMeta, writeMetas } from '../replica/meta.ts';
 import { reopening } from '../replica/reopening.ts';
 import type { Device } from './device.ts';
 
@@ -92,19 +92,17 @@ async function commit(
 export async function rebase(device: Device, page: PulledPage, from: string | null): Promise<void> {
   const { db } = device;
   await commit(device, async (changed) => {
-    if ((await readMeta(db, 'cursor')) !== from) return;
-    if (((await readMeta(db, 'epoch')) ?? page.epoch) !== page.epoch) return;
+    const known = await readMetas(db, ['cursor', 'epoch', 'complete', 'progress']);
+    if (known.cursor !== from) return;
+    if ((known.epoch ?? page.epoch) !== page.epoch) return;
     await rewind(device, changed);
     await applyChanges(device, page.changes, changed);
-    await writeMeta(db, 'cursor', page.cursor);
-    await writeMeta(db, 'epoch', page.epoch);
-    await writeMeta(db, 'seq', page.seq);
-    await writeMeta(db, 'serverNow', page.now);
-    if (!(await readMeta(db, 'complete'))) {
-      const done = ((await readMeta(db, 'progress'))?.done ?? 0) + page.changes.length;
-      await writeMeta(db, 'progress', { done, left: page.left });
-      if (!page.more) await writeMeta(db, 'complete', true);
-    }
+    const { cursor, epoch, seq, now: serverNow, left, more } = page;
+    const progress = { done: (known.progress?.done ?? 0) + page.changes.length, left };
+    await writeMetas(db, {
+      ...{ cursor, epoch, seq, serverNow },
+      ...(!known.complete && { progress, ...(!more && { complete: true }) }),
+    });
     await settle(device, page);
     await replay(device, changed);
   });

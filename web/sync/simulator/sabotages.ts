@@ -79,7 +79,7 @@ export const SABOTAGES: Sabotage[] = [
     edits: [
       {
         file: 'web/sync/rebase.ts',
-        find: "if ((await readMeta(db, 'cursor')) !== from) return;",
+        find: 'if (known.cursor !== from) return;',
         replace: '',
       },
     ],
