@@ -138,6 +138,7 @@ export const coldStart: Row = {
           measured: median(samples),
           unit: ' ms' as const,
           target: { atMost: AT_MOST_MS },
+          record: 'decisions/0008-what-a-cold-start-is-made-of.md',
         })),
     };
   },
