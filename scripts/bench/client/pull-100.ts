@@ -4,7 +4,7 @@ import type { OursPage } from './page/ours.tsx';
 import { changedCustomers, customerPuts, customersOf, isSame } from './records.ts';
 import { openStage, type Stage } from './stage.ts';
 
-const ROUNDS = 9;
+const ROUNDS = 7;
 /** Pulls of a round; its figure is their median. */
 const PULLS = 5;
 const SIZES = [1000, 10_000, 100_000];

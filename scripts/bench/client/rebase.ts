@@ -5,7 +5,7 @@ import type { OursPage } from './page/ours.tsx';
 import { CHANGED, changedCustomers, customerPuts, customersOf, trackPuts, tracksOf } from './records.ts';
 import { openStage, type Stage } from './stage.ts';
 
-const ROUNDS = 9;
+const ROUNDS = 7;
 const PENDING = [0, 50, 500];
 /** Restaurants of the driver's run, and stops at them. */
 const STOPS = 1000;
