@@ -1,5 +1,5 @@
 import { Button, Flex } from '@chakra-ui/react';
-import { memo, useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { memo, useCallback, useMemo, useState } from 'react';
 import { RETENTION_DAYS } from '../../schema/sync/retention.ts';
 import { useSession } from '../sync/session.ts';
 import { InvoiceIcon, PlusIcon } from '../ui/icons.tsx';
@@ -64,13 +64,11 @@ const Head = memo(function Head({ onAsk }: { onAsk: AskInvoice }) {
 
 /** The rows of the list that the address asks for, narrowed by its filters and by what is typed. */
 function useShown(rows: InvoiceRow[], { type, filters }: InvoiceView, search: string, today: string): InvoiceRow[] {
-  // The letter typed is there at once; the list follows.
-  const sought = useDeferredValue(search);
   return useMemo(() => {
-    const isFound = matcher(sought);
+    const isFound = matcher(search);
     const passes = filterBy(filters, today);
     return rows.filter((row) => row.type === type && passes(row) && isFound(row.text));
-  }, [rows, type, filters, sought, today]);
+  }, [rows, type, filters, search, today]);
 }
 
 /** `/admin/invoice`: what customers owe and what they paid. */

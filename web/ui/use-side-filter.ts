@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo } from 'react';
+import { useMemo } from 'react';
 import { matcher } from './options.ts';
 import { useKeptState } from './use-kept-state.ts';
 
@@ -16,8 +16,6 @@ type Sides<R> = {
  */
 export function useSideFilter<R extends { text: string }>(rows: R[], sides: Sides<R>) {
   const [search, setSearch] = useKeptState('search');
-  // The letter typed is there at once; the list follows.
-  const sought = useDeferredValue(search);
   const [value, setValue] = useKeptState('side');
 
   const choices = useMemo(() => {
@@ -29,9 +27,9 @@ export function useSideFilter<R extends { text: string }>(rows: R[], sides: Side
   }, [rows, sides]);
 
   const shown = useMemo(() => {
-    const isFound = matcher(sought);
+    const isFound = matcher(search);
     return rows.filter((row) => (value === '' || sides.valueOf(row) === value) && isFound(row.text));
-  }, [rows, sought, value, sides]);
+  }, [rows, search, value, sides]);
 
   return { search, setSearch, value, setValue, choices, shown };
 }
