@@ -3,12 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { databaseFile, openDatabase } from '../../sync-server/serve.ts';
+import { buildServer } from './built-server.ts';
 import { fillBusiness } from './business.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** A database file that holds the business; every server starts from a copy of it. */
     businessFile: string;
+    /** The server in one file. */
+    serverFile: string;
   }
 }
 
@@ -22,5 +25,6 @@ export async function setup(project: TestProject): Promise<() => void> {
   await fillBusiness(db, Date.now());
   await db.destroy();
   project.provide('businessFile', databaseFile(dir));
+  project.provide('serverFile', await buildServer());
   return () => rmSync(dir, { recursive: true, force: true });
 }

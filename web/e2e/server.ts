@@ -22,9 +22,12 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** Runs the server as `npm start` does, and resolves once it serves. */
-async function run(port: number, dataDir: string): Promise<ChildProcess> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'sync-server/main.ts'], {
+/** How `npm start` runs the server. */
+const AS_WRITTEN = ['--import', 'tsx', 'sync-server/main.ts'];
+
+/** Runs the server, and resolves once it serves. */
+async function run(program: string[], port: number, dataDir: string): Promise<ChildProcess> {
+  const child = spawn(process.execPath, program, {
     cwd: ROOT,
     env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -45,10 +48,11 @@ async function run(port: number, dataDir: string): Promise<ChildProcess> {
 /**
  * The real server in a process of its own.
  * @param dataDir where its database is, or is made
+ * @param program what Node.js runs; the server as it is written, unless somebody built it
  */
-export async function serveTodoke(dataDir: string) {
+export async function serveTodoke(dataDir: string, program = AS_WRITTEN) {
   const port = await freePort();
-  let child: ChildProcess | null = await run(port, dataDir);
+  let child: ChildProcess | null = await run(program, port, dataDir);
 
   async function end(signal: 'SIGKILL' | 'SIGTERM') {
     if (!child) return;
@@ -79,7 +83,7 @@ export async function serveTodoke(dataDir: string) {
     kill: () => end('SIGKILL'),
     /** Starts it again on the same port and the same data. */
     async startAgain() {
-      child ??= await run(port, dataDir);
+      child ??= await run(program, port, dataDir);
     },
     close: () => end('SIGTERM'),
   };
@@ -89,12 +93,12 @@ export async function serveTodoke(dataDir: string) {
  * The real server in a process of its own, on a copy of the business.
  * @param businessFile the database file to copy; pictures that stand beside it come along
  */
-export async function startTodoke(businessFile: string) {
+export async function startTodoke(businessFile: string, program = AS_WRITTEN) {
   const dataDir = mkdtempSync(join(tmpdir(), 'todoke-e2e-'));
   copyFileSync(businessFile, databaseFile(dataDir));
   const pictures = join(dirname(businessFile), 'pictures');
   if (existsSync(pictures)) cpSync(pictures, join(dataDir, 'pictures'), { recursive: true });
-  const server = await serveTodoke(dataDir);
+  const server = await serveTodoke(dataDir, program);
   return {
     ...server,
     async close() {

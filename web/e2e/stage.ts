@@ -34,7 +34,7 @@ export type Stage = {
  * no device may have reported an error that is not part of the story.
  */
 export async function setStage(): Promise<Stage> {
-  const server = await startTodoke(inject('businessFile'));
+  const server = await startTodoke(inject('businessFile'), [inject('serverFile')]);
   const devices: Device[] = [];
   onTestFinished(async ({ task }) => {
     const messages = devices.flatMap((device) => device.console.unexpected);
