@@ -7,7 +7,7 @@ import { median, quantile } from '../stats.ts';
 import { openDevice, signIn } from './app-device.ts';
 import { bigBusiness } from './big-business.ts';
 import { cashCustomersOn, cashInvoicesOn, everythingOn } from './expected-rows.ts';
-import { type SearchedList, typeInto } from './type-into.ts';
+import { type KeyTimes, type SearchedList, typeInto } from './type-into.ts';
 
 const ONE_FRAME = 16;
 const TWO_FRAMES = 33;
@@ -47,7 +47,7 @@ const SCREENS = [
   },
 ];
 
-type Typed = { who: string; samples: number[] };
+type Typed = { who: string; painted: number[]; inPage: number[] };
 
 async function typeEverywhere(browser: Browser, url: string, say: (line: string) => void): Promise<Typed[]> {
   const context = await openDevice(browser, 'desktop');
@@ -62,9 +62,11 @@ async function typeEverywhere(browser: Browser, url: string, say: (line: string)
     const expectedFor = await expected(page);
     // Nobody's first letter of the day is counted.
     await typeInto(page, { list, expectedFor, words: ['ramen'] });
-    const samples = await typeInto(page, { list, expectedFor, words: WORDS });
-    say(`${who}: ${median(samples).toFixed(1)} ms, p95 ${quantile(samples, 0.95).toFixed(1)} ms`);
-    typed.push({ who, samples });
+    const times: KeyTimes[] = await typeInto(page, { list, expectedFor, words: WORDS });
+    const painted = times.map((key) => key.painted);
+    const inPage = times.map((key) => key.inPage);
+    say(`${who}: ${median(painted).toFixed(1)} ms, p95 ${quantile(painted, 0.95).toFixed(1)} ms`);
+    typed.push({ who, painted, inPage });
   }
   await context.close();
   return typed;
@@ -73,17 +75,39 @@ async function typeEverywhere(browser: Browser, url: string, say: (line: string)
 export const keystroke: Row = {
   name: 'keystroke',
   title: 'A key typed into a search → the list on the screen',
-  how: 'In the office’s browser on the real app: from the key press, as the browser stamps it, to the painted frame (60 a second) that shows just the rows of what is typed. Words are typed and taken back letter by letter; each key is a round.',
+  how: 'In the office’s browser on the real app: from the key press, as the browser stamps it, to the painted frame (60 a second) that shows just the rows of what is typed; and until they are in the page, which is what the page itself takes, before the screen’s next frame is waited for. Words are typed and taken back letter by letter; each key is a round.',
   async run({ say, afterwards }) {
     const server = await startTodoke(await bigBusiness());
     afterwards(() => server.close());
     const browser = await openBrowser();
     afterwards(() => browser.close());
     const typed = await typeEverywhere(browser, server.url, say);
-    const lines = typed.map(({ who, samples }): Line => ({ who, unit: 'ms', samples }));
-    const verdicts = typed.flatMap(({ who, samples }): Verdict[] => [
-      { what: `${who}: median`, measured: median(samples), unit: ' ms', target: { atMost: ONE_FRAME }, record },
-      { what: `${who}: p95`, measured: quantile(samples, 0.95), unit: ' ms', target: { atMost: TWO_FRAMES }, record },
+    const lines = typed.flatMap(({ who, painted, inPage }): Line[] => [
+      { who: `${who}: painted`, unit: 'ms', samples: painted },
+      { who: `${who}: in the page`, unit: 'ms', samples: inPage },
+    ]);
+    const verdicts = typed.flatMap(({ who, painted, inPage }): Verdict[] => [
+      {
+        what: `${who}: painted, median`,
+        measured: median(painted),
+        unit: ' ms',
+        target: { atMost: ONE_FRAME },
+        record,
+      },
+      {
+        what: `${who}: painted, p95`,
+        measured: quantile(painted, 0.95),
+        unit: ' ms',
+        target: { atMost: TWO_FRAMES },
+        record,
+      },
+      {
+        what: `${who}: in the page, p95`,
+        measured: quantile(inPage, 0.95),
+        unit: ' ms',
+        target: { atMost: ONE_FRAME },
+        record,
+      },
     ]);
     return { lines, verdicts };
   },

@@ -15,6 +15,9 @@ export type Expected = { typed: string; count: number; titles: string[] };
 
 type Waiting = { list: SearchedList; expected: Expected };
 
+/** Milliseconds from a key until its rows are in the page, and until they are painted. */
+export type KeyTimes = { inPage: number; painted: number };
+
 /**
  * In the page: measures from the next key, as the browser stamped it, to when the first frame is painted that shows what is
  * expected. A frame's callbacks run before it is painted, and a message posted from there arrives after.
@@ -31,16 +34,17 @@ function armKey({ list, expected }: Waiting): void {
       expected.titles.every((title, index) => titles[index]?.textContent === title)
     );
   };
-  const painted = new Promise<number>((paint) => {
+  const painted = new Promise<KeyTimes>((paint) => {
     let pressedAt: number | null = null;
     // Nobody asks for a frame before the rows are there: it would take the place of the frame that shows them.
     const observer = new MutationObserver(() => {
       if (pressedAt === null || !isShown()) return;
       const since = pressedAt;
+      const inPage = performance.now() - since;
       observer.disconnect();
       requestAnimationFrame(() => {
         const { port1, port2 } = new MessageChannel();
-        port1.onmessage = () => paint(performance.now() - since);
+        port1.onmessage = () => paint({ inPage, painted: performance.now() - since });
         port2.postMessage(null);
       });
     });
@@ -59,21 +63,21 @@ const pauseAfter = (key: number) => 60 + ((key * 0.618) % 1) * 50;
 /**
  * Types words into a search field letter by letter and takes them back letter by letter.
  * @param expectedFor what must stand there
- * @returns for each key, milliseconds until its result was painted
+ * @returns the times of each key
  */
 export async function typeInto(
   page: Page,
   { list, words, expectedFor }: { list: SearchedList; words: string[]; expectedFor: (typed: string) => Expected },
-): Promise<number[]> {
-  const samples: number[] = [];
+): Promise<KeyTimes[]> {
+  const samples: KeyTimes[] = [];
   async function press(key: string, typed: string) {
     await page.evaluate(armKey, { list, expected: expectedFor(typed) });
     await page.keyboard.press(key);
-    const painted = page.evaluate(() => Reflect.get(globalThis, 'painted'));
+    const painted = page.evaluate((): Promise<KeyTimes> => Reflect.get(globalThis, 'painted'));
     const late = delay(5000, null, { ref: false });
-    const milliseconds = await Promise.race([painted, late]);
-    if (typeof milliseconds !== 'number') throw new Error(`After "${typed}" the list never showed what it should.`);
-    samples.push(milliseconds);
+    const times = await Promise.race([painted, late]);
+    if (!times) throw new Error(`After "${typed}" the list never showed what it should.`);
+    samples.push(times);
     await delay(pauseAfter(samples.length));
   }
   await page.locator(list.field).focus();
