@@ -9,7 +9,7 @@ import { REJECTIONS } from '../../schema/rejected.ts';
 import type { Row } from '../../schema/tables.ts';
 import { decodeRow, type Stored } from '../db/column-codec.ts';
 import type { Database, Db } from '../db/database.ts';
-import { type FinishedPage, findFinished, findFinishedBy } from '../db/finished.ts';
+import { type FinishedPage, findFinished, findFinishedBy, ownersOf } from '../db/finished.ts';
 import { contains } from '../db/keyword.ts';
 import { isOneOf } from '../db/sqlite.ts';
 import { HttpError } from '../errors.ts';
@@ -162,12 +162,7 @@ async function findCollected(db: Db, driverId: Id, { keyword, pageNumber }: Wish
 async function findCompleted(db: Db, { keyword, pageNumber }: Wish): Promise<FinishedPage> {
   if (!keyword) return findFinished(db, 'invoices', pageNumber);
   const found = db.selectFrom('customers').select('_id').where(contains('restaurantName', keyword));
-  const owners = await db
-    .selectFrom('finishedBy')
-    .select(['customerId', 'userId', 'count'])
-    .where('tbl', '=', 'invoices')
-    .where('customerId', 'in', found)
-    .execute();
+  const owners = await ownersOf(db, 'invoices').where('customerId', 'in', found).execute();
   return findFinishedBy(db, { table: 'invoices', owners, pageNumber });
 }
 

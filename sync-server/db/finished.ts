@@ -57,6 +57,11 @@ export async function findFinished(db: Db, table: FinishedTable, pageNumber: num
 /** Whose work it is and how much of it there is, as `finishedBy` has it. */
 export type Owner = { customerId: string; userId: string; count: number };
 
+/** Whose finished work of a kind there is, to be narrowed down to some. */
+export function ownersOf(db: Db, table: FinishedTable) {
+  return db.selectFrom('finishedBy').select(['customerId', 'userId', 'count']).where('tbl', '=', table);
+}
+
 /** A page of the finished work of some restaurants and, of orders, of some logins; the latest first. */
 export async function findFinishedBy(
   db: Db,

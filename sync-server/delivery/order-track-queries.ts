@@ -8,7 +8,7 @@ import { REJECTIONS } from '../../schema/rejected.ts';
 import { windowStart } from '../../schema/sync/retention.ts';
 import { decodeRow } from '../db/column-codec.ts';
 import type { Database, Db } from '../db/database.ts';
-import { type FinishedPage, findFinished, findFinishedBy } from '../db/finished.ts';
+import { type FinishedPage, findFinished, findFinishedBy, ownersOf } from '../db/finished.ts';
 import { contains } from '../db/keyword.ts';
 import { readRow } from '../db/server-tx.ts';
 import { isOneOf } from '../db/sqlite.ts';
@@ -78,10 +78,7 @@ async function findDelivered(
   { keyword, route, pageNumber }: Omit<DeliveredFilter, 'driverId'>,
 ): Promise<FinishedPage> {
   if (!keyword && !route) return findFinished(db, 'orderTracks', pageNumber);
-  const owners = await db
-    .selectFrom('finishedBy')
-    .select(['customerId', 'userId', 'count'])
-    .where('tbl', '=', 'orderTracks')
+  const owners = await ownersOf(db, 'orderTracks')
     .where('customerId', 'in', findPlaces(db, { keyword, route }).select('_id'))
     .execute();
   return findFinishedBy(db, { table: 'orderTracks', owners, pageNumber });

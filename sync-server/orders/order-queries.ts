@@ -13,7 +13,7 @@ import { REJECTIONS } from '../../schema/rejected.ts';
 import { windowStart } from '../../schema/sync/retention.ts';
 import { decodeRow } from '../db/column-codec.ts';
 import type { Database, Db } from '../db/database.ts';
-import { findFinished, findFinishedBy, type Owner } from '../db/finished.ts';
+import { findFinished, findFinishedBy, type Owner, ownersOf } from '../db/finished.ts';
 import { contains } from '../db/keyword.ts';
 import { readRow } from '../db/server-tx.ts';
 import { isOneOf } from '../db/sqlite.ts';
@@ -91,10 +91,7 @@ function readOwners(db: Db, keyword: string): Promise<Owner[]> {
     .selectFrom('customers')
     .select('_id')
     .where((eb) => eb.or([contains('restaurantName', keyword), contains('customerCode', keyword)]));
-  return db
-    .selectFrom('finishedBy')
-    .select(['customerId', 'userId', 'count'])
-    .where('tbl', '=', 'orders')
+  return ownersOf(db, 'orders')
     .where((eb) => eb.or([eb('userId', 'in', logins), eb('customerId', 'in', restaurants)]))
     .execute();
 }
