@@ -3,8 +3,8 @@ import { type Day, dayOf, type Instant } from '../../schema/days.ts';
 import type { OrderTrack } from '../../schema/delivery/order-track-entity.ts';
 import type { Id } from '../../schema/ids.ts';
 import type { UserInfo } from '../../schema/people/session.ts';
+import { isClosedUnderUs } from '../replica/db-errors.ts';
 import { useLiveQuery } from '../replica/live-query.ts';
-import { isClosedUnderUs } from '../replica/reopening.ts';
 import { useLocalDb, useTable } from '../replica/use-table.tsx';
 import { type Place, usePlaces } from './driver-stops.ts';
 

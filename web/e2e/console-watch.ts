@@ -37,8 +37,9 @@ export function watchConsole(context: BrowserContext) {
     unexpected.push(`${message.type()}: ${text} (${message.location().url})`);
   });
   context.on('weberror', (event) => {
-    const error = event.error();
-    unexpected.push(`uncaught: ${error.stack ?? error.message}`);
+    // An error of the browser's own has no stack, and may have no message either.
+    const { name, message, stack } = event.error();
+    unexpected.push(`uncaught: ${stack || `${name}: ${message}`}`);
   });
 
   return {

@@ -1,7 +1,7 @@
 import Dexie from 'dexie';
 import { useLiveQuery as useDexieQuery } from 'dexie-react-hooks';
 import { useReducer } from 'react';
-import { isClosedUnderUs } from './reopening.ts';
+import { isClosedUnderUs } from './db-errors.ts';
 
 /** A query that met a closed database runs again after this long. */
 const RETRY_MS = 250;

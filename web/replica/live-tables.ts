@@ -1,8 +1,8 @@
 import type { Id } from '../../schema/ids.ts';
 import type { Row, TableName } from '../../schema/tables.ts';
 import type { ChangeChannel } from './changed-keys.ts';
+import { isClosedUnderUs } from './db-errors.ts';
 import type { LocalDb } from './local-db.ts';
-import { isClosedUnderUs } from './reopening.ts';
 
 /** A table as screens see it; `rows` is a new map after every change, and `ready` once it was read. */
 export type TableSnapshot<T extends TableName> = { rows: ReadonlyMap<Id, Row<T>>; ready: boolean };

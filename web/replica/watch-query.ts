@@ -1,6 +1,6 @@
 import { liveQuery } from 'dexie';
+import { isClosedUnderUs } from './db-errors.ts';
 import type { LocalDb } from './local-db.ts';
-import { isClosedUnderUs } from './reopening.ts';
 
 /** A query that could not be run is run again after this long. */
 const RETRY_MS = 250;

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { newId } from '../../schema/ids.ts';
 import { createCart } from '../replica/cart.ts';
+import { StorageFull } from '../replica/db-errors.ts';
 import type { CartLine } from '../replica/local-db.ts';
-import { StorageFull } from '../replica/storage-full.ts';
 import { mutate } from './mutate.ts';
 import { syncRound } from './sync-round.ts';
 import { createTestNetwork, type TestNetwork } from './test-device.ts';

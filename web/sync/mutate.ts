@@ -3,10 +3,10 @@ import type { Ctx, Mutation, Tx } from '../../schema/mutation.ts';
 import { findMutation, type MutationArgs, type MutationName, runMutation } from '../../schema/mutations.ts';
 import { Rejected } from '../../schema/rejected.ts';
 import type { ChangedKeys } from '../replica/changed-keys.ts';
+import { storageFullOr } from '../replica/db-errors.ts';
 import type { OutboxRow } from '../replica/local-db.ts';
 import { createLocalTx } from '../replica/local-tx.ts';
 import { reopening } from '../replica/reopening.ts';
-import { storageFullOr } from '../replica/storage-full.ts';
 import type { Device } from './device.ts';
 
 /** Whom or what a mutation concerns, as words to recognise it by later: mostly the restaurant. */

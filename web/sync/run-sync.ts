@@ -1,7 +1,7 @@
 import type { UserInfo } from '../../schema/people/session.ts';
+import { StorageFull, storageFullOr } from '../replica/db-errors.ts';
 import { clearMeta, readMeta, writeMeta } from '../replica/meta.ts';
 import { reopening } from '../replica/reopening.ts';
-import { StorageFull, storageFullOr } from '../replica/storage-full.ts';
 import { lead, oneAtATime } from './leader.ts';
 import { holdLiveConnection } from './live-connection.ts';
 import type { OpenDevice } from './open-device.ts';

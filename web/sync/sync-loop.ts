@@ -1,5 +1,4 @@
-import { isClosedUnderUs } from '../replica/reopening.ts';
-import { StorageFull, storageFullOr } from '../replica/storage-full.ts';
+import { isClosedUnderUs, StorageFull, storageFullOr } from '../replica/db-errors.ts';
 import { TransportError } from './transport.ts';
 
 /** What the loop is doing, for the sync chip. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { Rejected } from '../../schema/rejected.ts';
-import { StorageFull } from '../replica/storage-full.ts';
+import { StorageFull } from '../replica/db-errors.ts';
 import { whyNotSaved } from './why-not-saved.ts';
 
 test('a full device says so, in whatever the browser and Dexie wrap it', () => {

@@ -1,5 +1,5 @@
 import { Rejected } from '../../schema/rejected.ts';
-import { StorageFull, storageFullOr } from '../replica/storage-full.ts';
+import { StorageFull, storageFullOr } from '../replica/db-errors.ts';
 
 /** What is said where this device fails and nobody knows why. */
 const NOT_SAVED = 'This device could not save it. Please try again.';
