@@ -12,6 +12,10 @@ declare const self: ServiceWorkerGlobalScope;
 
 /** What Background Sync adds to the standard types. */
 type SyncEvent = ExtendableEvent & { tag: string };
+/** What the Static Routing API adds: requests that go to the network without asking the worker, or waking it. */
+type InstallEvent = ExtendableEvent & {
+  addRoutes?(rules: { condition: { urlPattern: { pathname: string } }; source: 'network' }): Promise<void>;
+};
 
 /** Pictures kept on the device: a catalogue of thousands whole, or those that are fetched last would push out the first. */
 const MOST_PICTURES = 10_000;
@@ -26,6 +30,15 @@ registerRoute(
     denylist: [/^\/api\//, /^\/pictures\//, /^\/assets\//],
   }),
 );
+
+// No call of the API is the worker's. Chromium can be told, and spares each of them the way through it. Above all, a call that
+// comes just as a new version takes over wakes the old worker again, which then stays for as long as it is idle.
+self.addEventListener('install', (event) => {
+  const { addRoutes } = event as InstallEvent;
+  if (addRoutes)
+    event.waitUntil(addRoutes.call(event, { condition: { urlPattern: { pathname: '/api/*' } }, source: 'network' }));
+});
+
 // The first visit can already go offline; an update takes over only when the page asks for it.
 clientsClaim();
 self.addEventListener('message', ({ data }) => {

@@ -1,7 +1,5 @@
 import { useSyncExternalStore } from 'react';
 
-/** How often an agreed version is told again to take over: a browser may let it pass while the old worker is busy. */
-const TELL_EVERY = 2_000;
 /** How often a page that stays open asks for a new version, in milliseconds. */
 const ASK_EVERY = 60 * 60 * 1000;
 
@@ -122,9 +120,7 @@ export function takeUpdate(): void {
   setUpdate('taking');
   if (takenOver) location.reload();
   navigator.serviceWorker.addEventListener('controllerchange', () => location.reload());
-  const tell = () => registration?.waiting?.postMessage({ type: 'SKIP_WAITING' });
-  tell();
-  setInterval(tell, TELL_EVERY);
+  registration?.waiting?.postMessage({ type: 'SKIP_WAITING' });
 }
 
 /** Not now: asked again when the page is opened next, or can't go on without it. */
