@@ -1,9 +1,8 @@
 import { Flex, Kbd } from '@chakra-ui/react';
 import { memo } from 'react';
-import type { Entry } from './find-index.ts';
 
 /** What the keyboard does here, for the eye: the field says the same to everybody else. */
-export const FindKeys = memo(function FindKeys({ of }: { of: Entry | undefined }) {
+export const FindKeys = memo(function FindKeys({ ofCustomer }: { ofCustomer: boolean }) {
   return (
     <Flex
       hideBelow="md"
@@ -20,9 +19,9 @@ export const FindKeys = memo(function FindKeys({ of }: { of: Entry | undefined }
         <Kbd>↑</Kbd> <Kbd>↓</Kbd> choose
       </span>
       <span>
-        <Kbd>Enter</Kbd> {of?.kind === 'customer' ? 'invoices' : 'open'}
+        <Kbd>Enter</Kbd> {ofCustomer ? 'invoices' : 'open'}
       </span>
-      {of?.kind === 'customer' && (
+      {ofCustomer && (
         <span>
           <Kbd>Shift</Kbd> <Kbd>Enter</Kbd> orders
         </span>

@@ -41,12 +41,11 @@ export function FindPanel({ onLeave }: { onLeave: () => void }) {
   const id = useId();
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
-  const sought = useDeferredValue(typed);
   const { complete } = useSyncStatus();
   const isThere = useDeferredValue(true, false);
   // Half of the data would answer as if it were all.
   const entries = useEntries(isThere && complete === true);
-  const groups = useMemo(() => groupsFor(sought, entries), [sought, entries]);
+  const groups = useMemo(() => groupsFor(typed, entries), [typed, entries]);
   const found = useMemo(() => groups.flatMap((group) => group.entries), [groups]);
   const [chosenId, setChosenId] = useState<string | null>(null);
   const chosen = found.find((entry) => entry.id === chosenId) ?? found[0];
@@ -88,7 +87,7 @@ export function FindPanel({ onLeave }: { onLeave: () => void }) {
   );
   const point = useCallback((entry: Entry) => setChosenId(entry.id), []);
 
-  const isEmpty = sought.trim() === '';
+  const isEmpty = typed.trim() === '';
   const count = groups.reduce((sum, group) => sum + group.count, 0);
   return (
     <>
@@ -134,9 +133,9 @@ export function FindPanel({ onLeave }: { onLeave: () => void }) {
         <Message title="Search everything">Customers, products, orders and invoices, with or without signal.</Message>
       )}
       {complete && found.length === 0 && !isEmpty && entries.ready && (
-        <Message title={`Nothing found for “${sought.trim()}”`}>{searchedWords(entries)}</Message>
+        <Message title={`Nothing found for “${typed.trim()}”`}>{searchedWords(entries)}</Message>
       )}
-      <FindKeys of={chosen} />
+      <FindKeys ofCustomer={chosen?.kind === 'customer'} />
     </>
   );
 }

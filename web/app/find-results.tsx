@@ -1,8 +1,9 @@
-import { Box, chakra, Flex, Text } from '@chakra-ui/react';
+import type { SystemStyleObject } from '@chakra-ui/react';
 import { type MouseEvent, memo } from 'react';
 import { Link } from 'react-router';
 import { useTable } from '../replica/use-table.tsx';
 import { BagIcon, BoxIcon, InvoiceIcon } from '../ui/icons.tsx';
+import { Looks } from '../ui/looks.tsx';
 import { PeopleIcon } from '../ui/work-icons.tsx';
 import type { Entry } from './find-index.ts';
 import { detailOf, pathOf } from './find-words.ts';
@@ -13,8 +14,36 @@ export type Group = { name: string; entries: Entry[]; count: number };
 export const optionId = (listId: string, { kind, id }: Entry) => `${listId}-${kind}-${id}`;
 
 const ICONS = { customer: PeopleIcon, product: BoxIcon, order: BagIcon, invoice: InvoiceIcon };
-const Option = chakra(Link);
-const GroupBox = chakra('div');
+
+/** Of the list and everything found in it: nearly all of it is other with every letter (docs/decisions/0007). */
+const LOOKS: SystemStyleObject = {
+  maxH: 'min(31rem, 60dvh)',
+  overflowY: 'auto',
+  px: '2',
+  pb: '2',
+  '& .found-head': { display: 'flex', alignItems: 'baseline', gap: '2', px: '3', pt: '3', pb: '1', color: 'fg.muted' },
+  '& .found-name': { textStyle: 'overline' },
+  '& .found-count': { textStyle: 'xs', fontVariantNumeric: 'tabular-nums' },
+  '& .found': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '3',
+    px: '3',
+    py: '1.5',
+    minH: '12',
+    borderRadius: 'l2',
+    color: 'fg',
+    '&[aria-selected=true]': {
+      bg: 'indigo.subtle',
+      outlineOffset: '-2px',
+      outline: '2px solid {colors.indigo.focusRing}',
+    },
+    '& svg': { color: 'fg.muted', boxSize: '5' },
+  },
+  '& .found-words': { minW: '0', flex: '1' },
+  '& .found-title': { fontWeight: 'semibold', truncate: true },
+  '& .found-detail': { color: 'fg.muted', textStyle: 'sm', fontVariantNumeric: 'tabular-nums', truncate: true },
+};
 
 type OptionProps = {
   listId: string;
@@ -29,7 +58,8 @@ type OptionProps = {
 const FoundOption = memo(function FoundOption({ listId, entry, detail, isChosen, onPoint, onOpen }: OptionProps) {
   const Icon = ICONS[entry.kind];
   return (
-    <Option
+    <Link
+      className="found"
       id={optionId(listId, entry)}
       role="option"
       aria-selected={isChosen}
@@ -37,32 +67,13 @@ const FoundOption = memo(function FoundOption({ listId, entry, detail, isChosen,
       to={pathOf(entry)}
       onClick={(event) => onOpen(entry, event)}
       onPointerMove={() => onPoint(entry)}
-      display="flex"
-      alignItems="center"
-      gap="3"
-      px="3"
-      py="1.5"
-      minH="12"
-      borderRadius="l2"
-      color="fg"
-      css={{
-        '&[aria-selected=true]': {
-          bg: 'indigo.subtle',
-          outlineOffset: '-2px',
-          outline: '2px solid {colors.indigo.focusRing}',
-        },
-      }}
     >
-      <Icon color="fg.muted" boxSize="5" />
-      <Box minW="0" flex="1">
-        <Text fontWeight="semibold" truncate>
-          {entry.title}
-        </Text>
-        <Text color="fg.muted" textStyle="sm" fontVariantNumeric="tabular-nums" truncate>
-          {detail}
-        </Text>
-      </Box>
-    </Option>
+      <Icon />
+      <div className="found-words">
+        <p className="found-title">{entry.title}</p>
+        <p className="found-detail">{detail}</p>
+      </div>
+    </Link>
   );
 });
 
@@ -78,19 +89,20 @@ type Props = {
 export const FindResults = memo(function FindResults({ id, groups, chosen, onPoint, onOpen }: Props) {
   const categories = useTable('categories').rows;
   return (
-    <Box id={id} role="listbox" aria-label="Found" maxH="min(31rem, 60dvh)" overflowY="auto" px="2" pb="2">
+    <Looks looks={LOOKS} id={id} role="listbox" aria-label="Found">
       {groups.map(({ name, entries, count }) => (
-        <GroupBox key={name} role="group" aria-labelledby={`${id}-${name}`}>
-          <Flex px="3" pt="3" pb="1" gap="2" color="fg.muted" align="baseline" role="presentation">
-            <Text as="span" id={`${id}-${name}`} textStyle="overline">
+        // biome-ignore lint/a11y/useSemanticElements: a list of choices has groups, no fieldsets
+        <div key={name} role="group" aria-labelledby={`${id}-${name}`}>
+          <div className="found-head" role="presentation">
+            <span className="found-name" id={`${id}-${name}`}>
               {name}
-            </Text>
+            </span>
             {count > entries.length && (
-              <Text as="span" textStyle="xs" fontVariantNumeric="tabular-nums">
+              <span className="found-count">
                 {entries.length} of {count.toLocaleString('en-US')}
-              </Text>
+              </span>
             )}
-          </Flex>
+          </div>
           {entries.map((entry) => (
             <FoundOption
               key={entry.id}
@@ -102,8 +114,8 @@ export const FindResults = memo(function FindResults({ id, groups, chosen, onPoi
               onOpen={onOpen}
             />
           ))}
-        </GroupBox>
+        </div>
       ))}
-    </Box>
+    </Looks>
   );
 });

@@ -17,6 +17,7 @@ const VALUE_AREAS = {
 function looksOf(hasTicks: boolean): SystemStyleObject {
   const { templateColumns, ...spaces } = columnsOf(hasTicks);
   return {
+    outline: 'none',
     '& .invoice': {
       borderBottomWidth: '1px',
       borderColor: 'border.muted',

@@ -1,10 +1,10 @@
-import { Box } from '@chakra-ui/react';
 import { type KeyboardEvent, memo, useCallback, useState } from 'react';
 import { type Day, dayOf } from '../../schema/days.ts';
 import type { Id } from '../../schema/ids.ts';
 import { useSession } from '../sync/session.ts';
 import { useUnsentIds } from '../sync/use-sync.ts';
 import { formatDay } from '../ui/format-time.ts';
+import { Looks } from '../ui/looks.tsx';
 import { TickBox } from '../ui/tick-box.tsx';
 import { VirtualList } from '../ui/virtual-list.tsx';
 import { countOf } from './assign-bar.tsx';
@@ -70,7 +70,7 @@ export const InvoiceList = memo(function InvoiceList(props: Props) {
     />
   ) : null;
   return (
-    <Box id={INVOICE_LIST_ID} tabIndex={-1} outline="none" css={looks} onKeyDown={closeByEscape}>
+    <Looks id={INVOICE_LIST_ID} tabIndex={-1} looks={looks} onKeyDown={closeByEscape}>
       <ColumnNames first={isOneCustomer ? 'Invoice' : 'Restaurant'} hasTicks={tick !== null} />
       <SumsLine rows={rows} caption={caption} tick={tick} />
       <VirtualList label="Invoices" items={rows} keyOf={keyOf} height={61} framed>
@@ -106,6 +106,6 @@ export const InvoiceList = memo(function InvoiceList(props: Props) {
           );
         }}
       </VirtualList>
-    </Box>
+    </Looks>
   );
 });

@@ -2,6 +2,7 @@ import { type SystemStyleObject, useRecipe } from '@chakra-ui/react';
 import { useMemo } from 'react';
 
 const LOOKS: SystemStyleObject = {
+  outline: 'none',
   '& .customer': {
     display: 'grid',
     // Restaurant, last delivery, total dues, buttons.

@@ -39,10 +39,12 @@ function LastDelivery({ delivery, today, timeZone }: { delivery: Delivery | null
   );
 }
 
+const plural = new Intl.PluralRules('en', { type: 'ordinal' });
+
 /** `25th`, the day of the month on which a monthly payer pays. */
 function ordinal(day: number): string {
   const ends: Record<string, string> = { one: 'st', two: 'nd', few: 'rd' };
-  return `${day}${ends[new Intl.PluralRules('en', { type: 'ordinal' }).select(day)] ?? 'th'}`;
+  return `${day}${ends[plural.select(day)] ?? 'th'}`;
 }
 
 function PaymentDay({ customer: { paymentMethod, paymentDate } }: { customer: Customer }) {

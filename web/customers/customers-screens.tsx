@@ -49,11 +49,19 @@ function CustomersScreen({ list }: { list: CustomerList }) {
     [],
   );
 
-  function close() {
-    setPopup({ ...popup, open: false });
-    // What was changed may stand on another list now, and the button that was pressed with it.
-    focusIfLost(CUSTOMER_LIST_ID);
-  }
+  // None of this is another one with every letter of a search.
+  const form = useMemo(() => {
+    function close() {
+      setPopup({ ...popup, open: false });
+      // What was changed may stand on another list now, and the button that was pressed with it.
+      focusIfLost(CUSTOMER_LIST_ID);
+    }
+    return (
+      <Popup open={popup.open} onClose={close} title="Customer Form">
+        <CustomerForm customer={popup.customer} start={STARTS[list]} onDone={close} />
+      </Popup>
+    );
+  }, [popup, list]);
 
   return (
     <Page>
@@ -62,9 +70,7 @@ function CustomersScreen({ list }: { list: CustomerList }) {
         {add}
       </PageTitle>
       <CustomerListView ready={ready} filter={filter} isEmpty={listed.length === 0} onEdit={edit} />
-      <Popup open={popup.open} onClose={close} title="Customer Form">
-        <CustomerForm customer={popup.customer} start={STARTS[list]} onDone={close} />
-      </Popup>
+      {form}
     </Page>
   );
 }

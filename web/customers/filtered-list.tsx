@@ -1,6 +1,6 @@
-import { Box } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { SearchIcon } from '../ui/icons.tsx';
+import { Looks } from '../ui/looks.tsx';
 import { SearchBox } from '../ui/search-box.tsx';
 import { BesideSideList } from '../ui/side-list.tsx';
 import { EmptyState, SkeletonList } from '../ui/states.tsx';
@@ -39,9 +39,9 @@ export function FilteredList({ ready, isEmpty, emptyIcon, filter, children }: Pr
       onChange={filter.setValue}
       search={<SearchBox label="Search by restaurant name" value={filter.search} onChange={filter.setSearch} />}
     >
-      <Box id={CUSTOMER_LIST_ID} tabIndex={-1} outline="none" css={looks}>
+      <Looks id={CUSTOMER_LIST_ID} tabIndex={-1} looks={looks}>
         {list()}
-      </Box>
+      </Looks>
     </BesideSideList>
   );
 }

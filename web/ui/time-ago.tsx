@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 
 const format = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
+const exact = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
 const STEPS = [
   { unit: 'day', seconds: 86_400 },
   { unit: 'hour', seconds: 3600 },
@@ -21,7 +22,7 @@ export function TimeAgo({ at }: { at: string }) {
     return () => clearInterval(timer);
   }, []);
   return (
-    <time dateTime={at} title={new Date(at).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' })}>
+    <time dateTime={at} title={exact.format(Date.parse(at))}>
       {words(at, Math.max(now, Date.parse(at)))}
     </time>
   );

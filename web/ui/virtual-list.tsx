@@ -28,21 +28,23 @@ const AROUND = 8;
 const AROUND_AT_FIRST = 1;
 
 /**
- * How many rows are drawn around those in sight. Of another list those in sight come first, since somebody types and waits for
- * them; the others follow as soon as there is time. Where one moves through the rows by keyboard none of them may leave the page.
+ * Whether a list has just become another one. Of that one the rows in sight come first, since somebody types and waits for them;
+ * the others follow as soon as there is time. Where one moves through the rows by keyboard none of them may leave the page.
  */
-function useAround(list: RefObject<HTMLElement | null>, items: readonly unknown[]): number {
+function useIsNew(list: RefObject<HTMLElement | null>, items: readonly unknown[]): boolean {
   const [settled, setSettled] = useState<readonly unknown[] | null>(null);
   useEffect(() => (settled === items ? undefined : whenIdle(() => setSettled(items))), [settled, items]);
-  const isNew = settled !== items && !list.current?.contains(document.activeElement);
-  return isNew ? AROUND_AT_FIRST : AROUND;
+  return settled !== items && !list.current?.contains(document.activeElement);
 }
 
 /** Rows below each other, of any height; only those in sight, and a few around them, are in the document. */
 export function VirtualList<T>({ label, items, keyOf, height, framed = false, children }: Props<T>) {
   const list = useRef<HTMLDivElement>(null);
   const top = useTopOf(list);
-  const overscan = useAround(list, items);
+  const isNew = useIsNew(list, items);
+  // To give each of ten thousand rows its place takes as long as to draw ten of them.
+  const toTheEndOfSight = Math.ceil((window.scrollY + 2 * window.innerHeight) / height);
+  const count = isNew ? Math.min(items.length, toTheEndOfSight) : items.length;
   // Another function would have all rows placed anew, however many there are.
   const getItemKey = useCallback(
     (index: number) => {
@@ -52,13 +54,14 @@ export function VirtualList<T>({ label, items, keyOf, height, framed = false, ch
     [items, keyOf],
   );
   const estimateSize = useCallback(() => height, [height]);
+  const gap = framed ? 0 : GAP;
   const rows = useWindowVirtualizer({
-    count: items.length,
+    count,
     estimateSize,
     getItemKey,
     scrollMargin: top,
-    overscan,
-    gap: framed ? 0 : GAP,
+    overscan: isNew ? AROUND_AT_FIRST : AROUND,
+    gap,
   });
   return (
     <Box
@@ -66,7 +69,7 @@ export function VirtualList<T>({ label, items, keyOf, height, framed = false, ch
       role="list"
       aria-label={label}
       position="relative"
-      style={{ height: rows.getTotalSize() }}
+      style={{ height: rows.getTotalSize() + (items.length - count) * (height + gap) }}
       onKeyDown={(event) => moveByArrows(event, (index) => rows.scrollToIndex(index))}
       {...(framed && FRAME)}
     >
