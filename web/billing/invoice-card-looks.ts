@@ -14,10 +14,36 @@ const VALUE_AREAS = {
   },
 };
 
+const SUM_AREAS = {
+  ticked: {
+    base: '"tick who who who" ". amount paid balance"',
+    lg: '"tick who . . amount paid balance . ."',
+  },
+  plain: {
+    base: '"who who who" "amount paid balance"',
+    lg: '"who . . amount paid balance . ."',
+  },
+};
+
 function looksOf(hasTicks: boolean): SystemStyleObject {
   const { templateColumns, ...spaces } = columnsOf(hasTicks);
   return {
     outline: 'none',
+    '& .invoice-sums': {
+      display: 'grid',
+      gridTemplateColumns: templateColumns,
+      gridTemplateAreas: hasTicks ? SUM_AREAS.ticked : SUM_AREAS.plain,
+      ...spaces,
+      rowGap: '1',
+      alignItems: 'center',
+      py: '1.5',
+      minH: '11',
+      mb: '2',
+      bg: 'bg.muted',
+      borderRadius: 'l3',
+      fontWeight: 'bold',
+    },
+    '& .invoice-caption': { gridArea: 'who', ps: { lg: '9' }, textStyle: 'sm' },
     '& .invoice': {
       borderBottomWidth: '1px',
       borderColor: 'border.muted',

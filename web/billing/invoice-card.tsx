@@ -2,10 +2,10 @@ import { memo, type ReactNode } from 'react';
 import { balanceOf, isOverdue, isOverpaid, statusOf } from '../../schema/billing/billing-rules.ts';
 import type { Day } from '../../schema/days.ts';
 import type { Id } from '../../schema/ids.ts';
-import { formatYen, type Yen } from '../../schema/money.ts';
 import { formatDay } from '../ui/format-time.ts';
 import { ChevronDownIcon, YenIcon } from '../ui/icons.tsx';
 import { SendingState } from '../ui/sending-state.tsx';
+import { Figure } from './invoice-columns.tsx';
 import type { InvoiceRow } from './invoice-rows.ts';
 
 const PALETTES = { Pending: 'sumi', 'Partial Paid': 'indigo', Completed: 'leaf' };
@@ -21,19 +21,6 @@ function Value({ label, area, children }: ValueProps) {
     <div className="invoice-value" style={{ gridArea: area }}>
       <span className="invoice-label">{label}</span>
       {children}
-    </div>
-  );
-}
-
-type FigureProps = { label: string; area: string; amount: Yen; tone?: 'muted' | 'strong' | 'alarm' };
-
-function Figure({ label, area, amount, tone }: FigureProps) {
-  return (
-    <div className="invoice-value" data-figure="" style={{ gridArea: area }}>
-      <span className="invoice-label">{label}</span>
-      <span className="invoice-yen" data-tone={tone}>
-        {formatYen(amount)}
-      </span>
     </div>
   );
 }

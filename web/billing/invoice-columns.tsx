@@ -1,6 +1,6 @@
-import { Box, Grid, Text } from '@chakra-ui/react';
+import { Grid, Text } from '@chakra-ui/react';
 import { memo, type ReactNode } from 'react';
-import { Yen } from '../ui/yen.tsx';
+import { formatYen, type Yen } from '../../schema/money.ts';
 import { type InvoiceRow, sumsOf } from './invoice-rows.ts';
 
 /** Restaurant, due date, collector, amount, paid, balance, status, payment button. */
@@ -19,17 +19,17 @@ export function columnsOf(hasTicks: boolean) {
   };
 }
 
-type LabelledProps = { label: string; area: string; children: ReactNode; isFigure?: boolean };
+type FigureProps = { label: string; area: string; amount: Yen; tone?: 'muted' | 'strong' | 'alarm' };
 
-/** A value under its name; in the columns of a wide list the name stands above them all. */
-export function Labelled({ label, area, children, isFigure = false }: LabelledProps) {
+/** An amount under its name; in the columns of a wide list the name stands above them all. Its looks: invoice-card-looks.ts. */
+export function Figure({ label, area, amount, tone }: FigureProps) {
   return (
-    <Box gridArea={area} minW="0" overflowWrap="anywhere" textAlign={{ lg: isFigure ? 'end' : 'start' }} textStyle="sm">
-      <Text as="span" display="block" color="fg.muted" textStyle="xs" srOnly={{ base: false, lg: true }}>
-        {label}
-      </Text>
-      {children}
-    </Box>
+    <div className="invoice-value" data-figure="" style={{ gridArea: area }}>
+      <span className="invoice-label">{label}</span>
+      <span className="invoice-yen" data-tone={tone}>
+        {formatYen(amount)}
+      </span>
+    </div>
   );
 }
 
@@ -69,40 +69,16 @@ type SumsProps = {
   tick: ReactNode;
 };
 
-/** The sums of just the rows that are shown, in the columns of their figures. */
+/** The sums of just the rows that are shown, in the columns of their figures. Its looks: invoice-card-looks.ts. */
 export function SumsLine({ rows, caption, tick }: SumsProps) {
   const { amount, paid, balance } = sumsOf(rows);
   return (
-    <Grid
-      as="section"
-      aria-label="Sums"
-      {...columnsOf(tick !== null)}
-      templateAreas={{
-        base: tick ? '"tick who who who" ". amount paid balance"' : '"who who who" "amount paid balance"',
-        lg: `"${tick ? 'tick ' : ''}who . . amount paid balance . ."`,
-      }}
-      rowGap="1"
-      alignItems="center"
-      py="1.5"
-      minH="11"
-      mb="2"
-      bg="bg.muted"
-      borderRadius="l3"
-      fontWeight="bold"
-    >
-      {tick && <Box gridArea="tick">{tick}</Box>}
-      <Text gridArea="who" ps={{ lg: '9' }} textStyle="sm">
-        {caption}
-      </Text>
-      <Labelled label="Amount" area="amount" isFigure>
-        <Yen amount={amount} />
-      </Labelled>
-      <Labelled label="Paid" area="paid" isFigure>
-        <Yen amount={paid} />
-      </Labelled>
-      <Labelled label="Balance" area="balance" isFigure>
-        <Yen amount={balance} color={balance > 0 ? 'fg.warning' : 'fg'} />
-      </Labelled>
-    </Grid>
+    <section className="invoice-sums" aria-label="Sums">
+      {tick && <div style={{ gridArea: 'tick' }}>{tick}</div>}
+      <p className="invoice-caption">{caption}</p>
+      <Figure label="Amount" area="amount" amount={amount} />
+      <Figure label="Paid" area="paid" amount={paid} />
+      <Figure label="Balance" area="balance" amount={balance} tone={balance > 0 ? 'alarm' : 'strong'} />
+    </section>
   );
 }

@@ -9,7 +9,7 @@ const LOOKS: SystemStyleObject = {
     gridTemplateColumns: {
       base: 'minmax(0, 1fr) auto',
       lg: 'minmax(0, 1fr) 8.5rem 6.75rem 8.5rem',
-      xl: 'minmax(0, 1fr) 11.5rem 8rem 8.5rem',
+      xl: 'minmax(0, 1fr) 13.5rem 8rem 8.5rem',
     },
     gridTemplateAreas: { base: '"who buttons" "last dues"', lg: '"who last dues buttons"' },
     alignItems: 'center',

@@ -35,7 +35,7 @@ export function CustomerListView({ ready, filter, isEmpty, onEdit }: Props) {
   const { shown } = filter;
   const cards = useMemo(
     () => (
-      <VirtualList label="Customers" items={shown} keyOf={keyOf} height={65} framed>
+      <VirtualList label="Customers" items={shown} keyOf={keyOf} height={64} framed>
         {(row) => (
           <CustomerCard
             row={row}

@@ -76,7 +76,7 @@ export function WebList({ ready, filter, isEmpty, onEdit }: Props) {
   const cards = useMemo(() => {
     const setting = { today, timeZone, onEdit };
     return (
-      <VirtualList label="Web customers" items={shown} keyOf={keyOf} height={65} framed>
+      <VirtualList label="Web customers" items={shown} keyOf={keyOf} height={64} framed>
         {({ user, row }) =>
           row ? (
             <CustomerCard {...setting} row={row} login={user} isUnsent={unsent.has(row.customer._id)} />
