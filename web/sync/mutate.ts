@@ -1,6 +1,6 @@
 import { toInstant } from '../../schema/days.ts';
 import type { Ctx, Mutation, Tx } from '../../schema/mutation.ts';
-import { findMutation, type MutationArgs, type MutationName, runMutation } from '../../schema/mutations.ts';
+import { findMutation, type MutationArgs, type MutationName, runParsed } from '../../schema/mutations.ts';
 import { Rejected } from '../../schema/rejected.ts';
 import type { ChangedKeys } from '../replica/changed-keys.ts';
 import { storageFullOr } from '../replica/db-errors.ts';
@@ -37,6 +37,7 @@ export async function mutate<N extends MutationName>(
   const mutation = findMutation(name);
   if (!mutation) throw new Error(`No mutation ${name}`);
   if (mutation.onlineOnly) throw new Rejected('online_only');
+  const parsed = mutation.args.safeParse(args);
   const id = device.newId();
   const millis = device.clock();
   const at = toInstant(millis);
@@ -50,17 +51,16 @@ export async function mutate<N extends MutationName>(
       if (again && (await db.outbox.where('id').equals(id).count()) > 0) return null;
       again = true;
       const tx = createLocalTx(db);
-      const before = mutation.args.safeParse(args);
+      const describeIt = () => (parsed.success ? describe(tx, mutation, parsed.data) : '');
       // Waiting for the database is what takes time: what does not depend on another answer is asked together with it.
       const [leaving, was] = await Promise.all([
         db.meta.get('leaving'),
         // What a deletion is about has its words only before it.
-        before.success ? describe(tx, mutation, before.data) : '',
+        describeIt(),
       ]);
       if (leaving?.value === true) throw new Error('Somebody is signing out on this device.');
-      await runMutation(tx, { mutation, args }, ctx);
-      const parsed = mutation.args.parse(args);
-      const about = (await describe(tx, mutation, parsed)) || was;
+      await runParsed(tx, { mutation, parsed }, ctx);
+      const about = (await describeIt()) || was;
       const row: Omit<OutboxRow, 'n'> = {
         id,
         name,
@@ -68,7 +68,7 @@ export async function mutate<N extends MutationName>(
         at,
         state: 'waiting',
         about,
-        cash: mutation.cash?.(parsed) ?? 0,
+        cash: parsed.success ? (mutation.cash?.(parsed.data) ?? 0) : 0,
         faults: 0,
         seq: 0,
         refusal: null,
