@@ -1,9 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import { bodyLimit } from 'hono/body-limit';
-import { except } from 'hono/combine';
-import { requestId } from 'hono/request-id';
-import { secureHeaders } from 'hono/secure-headers';
 import { HealthAnswer } from '../schema/health.ts';
 import { activityRoutes } from './activity/activity-routes.ts';
 import { serveDocs } from './api-docs.ts';
@@ -19,9 +15,10 @@ import { dataRoutes } from './customers/data-routes.ts';
 import { orderTrackListRoutes } from './delivery/order-track-list-routes.ts';
 import { orderTrackRoutes } from './delivery/order-track-routes.ts';
 import { HttpError, toHttpError } from './errors.ts';
+import { everyAnswer } from './every-answer.ts';
 import { pictureRoutes, uploadRoutes } from './files/upload-routes.ts';
 import { informationRoutes } from './information/information-routes.ts';
-import { strictJson } from './json-body.ts';
+import { readStrictly } from './json-body.ts';
 import { answers } from './openapi.ts';
 import { orderListRoutes } from './orders/order-list-routes.ts';
 import { orderRoutes } from './orders/order-routes.ts';
@@ -33,6 +30,9 @@ import { deviceRoutes } from './sync/device-routes.ts';
 import { syncRoutes } from './sync/sync-routes.ts';
 
 const MAX_BODY = 4 * 1024 * 1024;
+
+/** Uploads have a limit of their own. */
+const hasOwnLimit = (path: string) => path === '/api/upload' || path.startsWith('/api/import/');
 
 const health = createRoute({
   method: 'get',
@@ -46,43 +46,19 @@ const health = createRoute({
 export function createApp(deps: AppDeps) {
   const app = new OpenAPIHono();
 
-  app.use(requestId({ generator: () => randomUUID() }));
-  app.use(
-    secureHeaders({
-      contentSecurityPolicy: {
-        defaultSrc: ["'self'"],
-        // Emotion writes its style sheets into the page; scripts stay strict.
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
-        objectSrc: ["'none'"],
-        baseUri: ["'self'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-      },
-      referrerPolicy: 'same-origin',
-      xFrameOptions: 'DENY',
-      strictTransportSecurity: false,
-    }),
-  );
-  app.use(
-    '/api/*',
-    async (c, next) => {
-      await next();
-      // `c.header` would make a new response here, and its body would be read as a stream.
-      if (!c.req.path.startsWith('/api/docs')) c.res.headers.set('cache-control', 'no-store');
+  app.use(everyAnswer);
+  const limited = bodyLimit({
+    maxSize: MAX_BODY,
+    onError: () => {
+      throw new HttpError(413, 'too_large', 'The request is too large.');
     },
-    // A GET has no body, and to ask for it is most of the work of a small one. Uploads have a limit of their own.
-    except(
-      [({ req }) => req.method === 'GET', '/api/upload', '/api/import/*'],
-      bodyLimit({
-        maxSize: MAX_BODY,
-        onError: () => {
-          throw new HttpError(413, 'too_large', 'The request is too large.');
-        },
-      }),
-    ),
-    strictJson,
-  );
+  });
+  app.use('/api/*', (c, next) => {
+    // A GET has no body, and to ask for it is most of the work of a small one.
+    if (c.req.method === 'GET') return next();
+    readStrictly(c.req);
+    return hasOwnLimit(c.req.path) ? next() : limited(c, next);
+  });
 
   app.openapi(health, (c) => c.json({ status: 'ok' as const, version: deps.version }, 200));
   app.route('/api/users', loginRoutes(deps));

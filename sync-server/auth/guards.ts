@@ -43,9 +43,9 @@ export function maybeSignedIn({ db, clock }: Deps) {
 
 /** Lets only these roles through: 401 for nobody, 403 for the others. Comes before anything of the request is looked at. */
 export function only(deps: Deps, roles: readonly Role[]): [MiddlewareHandler<SignedIn>, MiddlewareHandler<SignedIn>] {
-  const hasRole = createMiddleware<SignedIn>(async (c, next) => {
+  const hasRole = createMiddleware<SignedIn>((c, next) => {
     if (!roles.includes(c.get('actor').role)) throw new HttpError(403, 'forbidden', REJECTIONS.forbidden);
-    await next();
+    return next();
   });
   return [signedIn(deps), hasRole];
 }
