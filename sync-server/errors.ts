@@ -1,7 +1,7 @@
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { REJECTIONS, Rejected, type RejectionCode, type RejectionDetail } from '../schema/rejected.ts';
-import { isBusy } from './db/sqlite.ts';
+import { isBusy } from './db/one-connection-driver.ts';
 
 /** When to ask again while another process writes for long, in seconds. */
 const RETRY_AFTER_S = 10;

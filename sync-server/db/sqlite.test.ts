@@ -80,3 +80,25 @@ test('closing waits for the transaction in hand', async () => {
 test('what fails for another reason fails at once', async () => {
   await expect(db.insertInto('meta').values({ key: 'epoch', value: 'again' }).execute()).rejects.toThrow(/UNIQUE/);
 });
+
+test('who has no part in a transaction reads when it has ended', async () => {
+  await readMeta(db, 'epoch');
+  const happened: string[] = [];
+  let read: Promise<unknown> | undefined;
+  const written = db.transaction().execute(async (trx) => {
+    await writeMeta(trx, 'ours', 'yes');
+    read = readMeta(db, 'ours').then((value) => happened.push(`read ${value}`));
+    await pause(20);
+    happened.push('ends');
+    throw new Error('Taken back.');
+  });
+  await expect(written).rejects.toThrow('Taken back.');
+  await read;
+  expect(happened).toEqual(['ends', 'read null']);
+});
+
+test('a closed database says so', async () => {
+  await readMeta(db, 'epoch');
+  await Promise.all([db.destroy(), db.destroy()]);
+  await expect(readMeta(db, 'epoch')).rejects.toThrow('closed');
+});

@@ -1,112 +1,12 @@
 import { chmodSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import BetterSqlite3 from 'better-sqlite3';
-import {
-  CompiledQuery,
-  type DatabaseConnection,
-  Kysely,
-  type QueryResult,
-  type RawBuilder,
-  SqliteDialect,
-  type SqliteDialectConfig,
-  SqliteDriver,
-  sql,
-} from 'kysely';
+import { CompiledQuery, DefaultConnectionProvider, Kysely, type RawBuilder, SqliteDialect, sql } from 'kysely';
 import type { TableName } from '../../schema/tables.ts';
 import { columnsOf } from './column-codec.ts';
 import type { Database, Db, Trx } from './database.ts';
-
-/** How long a statement waits while another process writes: an import, a new admin. */
-const PATIENCE_MS = 60_000;
-const TRY_AGAIN_MS = 20;
-
-/** Whether a statement failed because another process wrote for longer than anybody waits. */
-export function isBusy(error: unknown): boolean {
-  return error instanceof BetterSqlite3.SqliteError && error.code.startsWith('SQLITE_BUSY');
-}
-
-type ImmediateConfig = SqliteDialectConfig & { isInTransaction(): boolean };
-
-/** The right to use the only connection. */
-type Turn = { take(): Promise<unknown>; giveBack(): Promise<void>; isInTransaction(): boolean };
-
-/**
- * A connection that waits its turn behind another process. SQLite's own waiting would hold the event loop. Reads need not
- * wait for writers: what waits gives the connection back meanwhile, which nothing has begun on.
- */
-function patient(connection: DatabaseConnection, { take, giveBack, isInTransaction }: Turn): DatabaseConnection {
-  async function whenFree<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    const deadline = Date.now() + PATIENCE_MS;
-    for (;;) {
-      await giveBack();
-      await pause(TRY_AGAIN_MS);
-      await take();
-      try {
-        return await connection.executeQuery<R>(query);
-      } catch (error) {
-        if (!isBusy(error) || Date.now() > deadline) throw error;
-      }
-    }
-  }
-
-  return {
-    executeQuery<R>(query: CompiledQuery) {
-      try {
-        return connection.executeQuery<R>(query);
-      } catch (error) {
-        // Inside a transaction the lock is ours.
-        if (!isBusy(error) || isInTransaction()) throw error;
-        return whenFree<R>(query);
-      }
-    },
-    streamQuery: (query, size) => connection.streamQuery(query, size),
-  };
-}
-
-/** Takes the write lock at once: a transaction that begins reading and then writes could fail in the middle. */
-class ImmediateSqliteDriver extends SqliteDriver {
-  readonly #isInTransaction: () => boolean;
-  #patient: DatabaseConnection | undefined;
-
-  constructor({ isInTransaction, ...config }: ImmediateConfig) {
-    super(config);
-    this.#isInTransaction = isInTransaction;
-  }
-
-  override async acquireConnection(): Promise<DatabaseConnection> {
-    const connection = await super.acquireConnection();
-    this.#patient ??= patient(connection, {
-      take: () => super.acquireConnection(),
-      giveBack: () => super.releaseConnection(),
-      isInTransaction: this.#isInTransaction,
-    });
-    return this.#patient;
-  }
-
-  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('begin immediate'));
-  }
-
-  /** Lets the transaction in hand finish: it may have given others a turn. */
-  override async destroy(): Promise<void> {
-    await super.acquireConnection();
-    await super.destroy();
-  }
-}
-
-class ImmediateSqliteDialect extends SqliteDialect {
-  readonly #config: ImmediateConfig;
-
-  constructor(config: ImmediateConfig) {
-    super(config);
-    this.#config = config;
-  }
-
-  override createDriver() {
-    return new ImmediateSqliteDriver(this.#config);
-  }
-}
+import { DirectExecutor } from './direct-executor.ts';
+import { OneConnectionDriver } from './one-connection-driver.ts';
 
 /** Kysely prepares a statement anew at each call; kept statements more than double the reads per second. */
 function withKeptStatements(sqlite: BetterSqlite3.Database, onStatement?: (sql: string) => void) {
@@ -143,12 +43,12 @@ export function openSqlite(file: string, onStatement?: (sql: string) => void): D
   // From here on the waiting is ours.
   sqlite.pragma('busy_timeout = 0');
   chmodSync(file, 0o600);
-  return new Kysely<Database>({
-    dialect: new ImmediateSqliteDialect({
-      database: withKeptStatements(sqlite, onStatement),
-      isInTransaction: () => sqlite.inTransaction,
-    }),
-  });
+  const config = { database: withKeptStatements(sqlite, onStatement) };
+  const dialect = new SqliteDialect(config);
+  const driver = new OneConnectionDriver({ ...config, isInTransaction: () => sqlite.inTransaction });
+  const parts = { compiler: dialect.createQueryCompiler(), adapter: dialect.createAdapter(), direct: driver };
+  const executor = new DirectExecutor(parts, new DefaultConnectionProvider(driver));
+  return new Kysely<Database>({ config: { dialect }, dialect, driver, executor });
 }
 
 /** Whether a column, or what is made of several, has one of these ids, by one parameter whatever their number. */
