@@ -12,7 +12,7 @@ import { recordRequests } from './recorded-statements.ts';
 
 const ROUNDS = 7;
 /** Seconds of one run, and of the first one, in which everybody gets warm. */
-const [RUN, WARMING] = [0.4, 0.6];
+const [RUN, WARMING] = [0.2, 0.5];
 const CONNECTIONS = 10;
 
 /** What a connection adds by itself. */
@@ -54,10 +54,9 @@ async function compare(bench: Bench, pathOf: (business: Business) => string) {
   const request = new Request(`http://127.0.0.1${path}`, { headers: { authorization: `Bearer ${token}` } });
   const [recorded = []] = await recordRequests(recordedFile, [request]);
 
-  const urls = [server.url];
-  for (const peer of PEERS) {
-    urls.push(await startPeer(bench, { peer, headers, body, file: peersFile, statements: recorded }));
-  }
+  const told = { headers, body, file: peersFile, statements: recorded };
+  const peers = await Promise.all(PEERS.map((peer) => startPeer(bench, { peer, ...told })));
+  const urls = [server.url, ...peers];
   const load = startChild('load-process.ts');
   bench.afterwards(load.close);
   const ask = async (url: string, seconds: number) => {
