@@ -50,6 +50,12 @@ describe('an error', () => {
     ['no token', () => request(world, null, '/api/sync/pull'), 401, 'unauthorized'],
     ['a long cursor', () => request(world, 'driver1', `/api/sync/pull?cursor=${'x'.repeat(201)}`), 422, 'invalid'],
     ['a huge body', () => asDriver({ headers: json, body: 'x'.repeat(4 * 1024 * 1024 + 1) }), 413, 'too_large'],
+    [
+      'a body that says that it is huge',
+      () => asDriver({ headers: { ...json, 'content-length': '4194305' }, body: '{}' }),
+      413,
+      'too_large',
+    ],
   ] as const)('for %s has the one shape', async (_what, call, status, code) => {
     const response = await call();
     expect(response.status).toBe(status);

@@ -1,10 +1,10 @@
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
-import { bodyLimit } from 'hono/body-limit';
 import { HealthAnswer } from '../schema/health.ts';
 import { activityRoutes } from './activity/activity-routes.ts';
 import { serveDocs } from './api-docs.ts';
 import type { AppDeps } from './app-deps.ts';
 import { invoiceRoutes } from './billing/invoice-routes.ts';
+import { limitBody } from './body-limit.ts';
 import { categoryRoutes } from './catalogue/category-routes.ts';
 import { productImport } from './catalogue/product-import.ts';
 import { productRoutes } from './catalogue/product-routes.ts';
@@ -29,8 +29,6 @@ import { importRoutes } from './sheets/import-routes.ts';
 import { deviceRoutes } from './sync/device-routes.ts';
 import { syncRoutes } from './sync/sync-routes.ts';
 
-const MAX_BODY = 4 * 1024 * 1024;
-
 /** Uploads have a limit of their own. */
 const hasOwnLimit = (path: string) => path === '/api/upload' || path.startsWith('/api/import/');
 
@@ -47,17 +45,11 @@ export function createApp(deps: AppDeps) {
   const app = new OpenAPIHono();
 
   app.use(everyAnswer);
-  const limited = bodyLimit({
-    maxSize: MAX_BODY,
-    onError: () => {
-      throw new HttpError(413, 'too_large', 'The request is too large.');
-    },
-  });
   app.use('/api/*', (c, next) => {
     // A GET has no body, and to ask for it is most of the work of a small one.
     if (c.req.method === 'GET') return next();
     readStrictly(c.req);
-    return hasOwnLimit(c.req.path) ? next() : limited(c, next);
+    return hasOwnLimit(c.req.path) ? next() : limitBody(c, next);
   });
 
   app.openapi(health, (c) => c.json({ status: 'ok' as const, version: deps.version }, 200));
