@@ -80,8 +80,9 @@ export function uploadRoutes(deps: AppDeps) {
     async (c) => {
       const { image } = c.req.valid('form');
       if (image.size > MAX_UPLOAD) throw tooLarge();
-      if (gate.isFull()) throw new HttpError(503, 'unavailable', UPLOAD_FAILED);
       const bytes = Buffer.from(await image.arrayBuffer());
+      // After the last wait before the gate: of many that come at once, each would find the line as short as the first did.
+      if (gate.isFull()) throw new HttpError(503, 'unavailable', UPLOAD_FAILED);
       const mustStillMay = () =>
         mustStillHaveRole(deps.db, { token: c.get('token'), now: deps.clock(), roles: OFFICE_ROLES });
       const { picturesDir } = deps;
