@@ -1,4 +1,3 @@
-import { Button, chakra, Flex, IconButton } from '@chakra-ui/react';
 import { useEffect, useRef } from 'react';
 import type { Product } from '../../schema/catalogue/catalogue-entity.ts';
 import { isInStock } from '../../schema/catalogue/catalogue-rules.ts';
@@ -40,38 +39,49 @@ function QuantityControl({ product, quantity, onRemove }: Omit<Props, 'first'> &
   const cart = useCartActions();
   const { _id, name, sku } = product;
   return (
-    <Flex align="center" borderWidth="1px" borderColor="border.emphasized" borderRadius="l2" bg="bg.panel">
+    <div className="product-quantity">
       {quantity > 1 ? (
-        <IconButton
-          variant="ghost"
+        <button
+          type="button"
+          className="product-button"
           aria-label={`One less: ${name}`}
           onClick={() => cart.decrease(_id).catch(sayNotSaved)}
         >
           <MinusIcon />
-        </IconButton>
+        </button>
       ) : (
-        <IconButton variant="ghost" colorPalette="sumi" aria-label={`Remove from cart: ${name}`} onClick={onRemove}>
+        <button
+          type="button"
+          className="product-button"
+          data-palette="sumi"
+          aria-label={`Remove from cart: ${name}`}
+          onClick={onRemove}
+        >
           <TrashIcon />
-        </IconButton>
+        </button>
       )}
-      <chakra.output flex="1" textAlign="center" fontWeight="bold" textStyle="figures" whiteSpace="nowrap">
+      <output>
         {quantity.toLocaleString('en-US')} {sku}
-      </chakra.output>
-      <IconButton
+      </output>
+      <button
+        type="button"
+        className="product-button"
         data-next-focus
-        variant="ghost"
         aria-label={`One more: ${name}`}
         // What ran out since it was added can only become less.
         disabled={!isInStock(product)}
         onClick={() => cart.increase(_id).catch(sayNotSaved)}
       >
         <PlusIcon />
-      </IconButton>
-    </Flex>
+      </button>
+    </div>
   );
 }
 
-/** Puts a product into the cart and changes how much of it is there (specification section 2, product card). */
+/**
+ * Puts a product into the cart and changes how much of it is there (specification section 2, product card). How it looks stands in
+ * product-card-looks.ts.
+ */
 export function CartControl({ product, quantity, first }: Props) {
   const cart = useCartActions();
   const { group, keep } = useFocusThatStays(quantity > 0);
@@ -90,18 +100,25 @@ export function CartControl({ product, quantity, first }: Props) {
       {quantity > 0 ? (
         <QuantityControl product={product} quantity={quantity} onRemove={remove} />
       ) : isInStock(product) ? (
-        <Button
+        <button
+          type="button"
+          className="product-add"
           data-next-focus
-          w="full"
           aria-label={`Add to cart: ${product.name}${first > 1 ? `, ${first.toLocaleString('en-US')} ${product.sku}` : ''}`}
           onClick={add}
         >
           Add to cart
-        </Button>
+        </button>
       ) : (
-        <Button w="full" variant="subtle" colorPalette="sumi" aria-label={`Not in stock: ${product.name}`} disabled>
+        <button
+          type="button"
+          className="product-missing"
+          data-palette="sumi"
+          aria-label={`Not in stock: ${product.name}`}
+          disabled
+        >
           Not in stock
-        </Button>
+        </button>
       )}
     </div>
   );

@@ -1,4 +1,3 @@
-import { IconButton, type IconButtonProps } from '@chakra-ui/react';
 import type { Product } from '../../schema/catalogue/catalogue-entity.ts';
 import { HeartIcon } from '../ui/icons.tsx';
 
@@ -6,20 +5,20 @@ type Props = {
   product: Product;
   isSaved: boolean;
   onToggleSaved: (product: Product, isSaved: boolean) => void;
-} & IconButtonProps;
+};
 
 /** The heart of a product card: filled for what is on the ordersheet. */
-export function HeartButton({ product, isSaved, onToggleSaved, ...rest }: Props) {
+export function HeartButton({ product, isSaved, onToggleSaved }: Props) {
   return (
-    <IconButton
-      variant="ghost"
-      colorPalette="persimmon"
+    <button
+      type="button"
+      className="product-heart"
+      data-palette="persimmon"
       aria-label={`My Ordersheet: ${product.name}`}
       aria-pressed={isSaved}
       onClick={() => onToggleSaved(product, isSaved)}
-      {...rest}
     >
-      <HeartIcon boxSize="6" fill={isSaved ? 'currentColor' : 'none'} />
-    </IconButton>
+      <HeartIcon />
+    </button>
   );
 }

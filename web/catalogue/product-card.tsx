@@ -1,12 +1,10 @@
-import { Flex, Heading, Text } from '@chakra-ui/react';
 import { memo } from 'react';
-import type { Product } from '../../schema/catalogue/catalogue-entity.ts';
+import { ITEM_TYPE_CHIPS, type Product } from '../../schema/catalogue/catalogue-entity.ts';
 import { isInStock, showsDescription } from '../../schema/catalogue/catalogue-rules.ts';
 import type { UserInfo } from '../../schema/people/session.ts';
-import { Picture } from '../ui/picture.tsx';
+import { PlainPicture } from '../ui/picture.tsx';
 import { CartControl } from './cart-control.tsx';
 import { HeartButton } from './heart-button.tsx';
-import { TypeChip } from './type-chip.tsx';
 
 type Props = {
   product: Product;
@@ -20,64 +18,46 @@ type Props = {
   lastQuantity: number | null;
 };
 
-function ProductCardDrawn({ product, quantity, information, isSaved, onToggleSaved, lastQuantity }: Props) {
-  const special = product.itemType === 'Special';
+/** What its chip says (specification section 2); a regular product has none. */
+function Chip({ itemType }: Pick<Product, 'itemType'>) {
+  const chip = ITEM_TYPE_CHIPS[itemType];
+  if (!chip) return null;
   return (
-    <Flex
-      as="article"
-      direction={{ base: 'row', md: 'column' }}
-      gap="3"
-      h="full"
-      p="3"
-      borderWidth="1px"
-      borderRadius="l3"
-      bg={special ? 'bg.success' : 'bg.info'}
-      borderColor={special ? 'leaf.muted' : 'indigo.muted'}
-      position="relative"
-    >
-      <Picture src={product.image} size="120px" alignSelf={{ base: 'flex-start', md: 'center' }} />
-      <Flex direction="column" flex="1" minW="0" gap="1.5">
-        <Heading
-          as="h2"
-          textStyle="md"
-          lineHeight="1.3"
-          overflowWrap="anywhere"
-          pe={isSaved === null ? '0' : { base: '9', md: '0' }}
-        >
-          {product.name}
-        </Heading>
-        {/* Nobody whose information is 'hide' sees it (specification section 2). */}
-        {information !== 'hide' && <TypeChip itemType={product.itemType} />}
-        {showsDescription(product, information) && (
-          <Text textStyle="sm" color="fg.muted" lineClamp={3}>
-            {product.description}
-          </Text>
-        )}
-        <Flex direction="column" justify="flex-end" flex="1" pt="1.5">
-          {lastQuantity !== null && isInStock(product) && (
-            <Text textStyle="sm" color="fg.muted" mb="1.5">
-              Last time {lastQuantity.toLocaleString('en-US')} {product.sku}
-            </Text>
-          )}
-          <CartControl product={product} quantity={quantity} first={lastQuantity ?? 1} />
-        </Flex>
-      </Flex>
-      {isSaved !== null && (
-        <HeartButton
-          product={product}
-          isSaved={isSaved}
-          onToggleSaved={onToggleSaved}
-          position="absolute"
-          top="1"
-          insetEnd="1"
-        />
-      )}
-    </Flex>
+    <span className="product-chip" data-palette={chip.palette}>
+      {chip.label}
+    </span>
   );
 }
 
 /**
- * A product with its cart control: beside its picture on a phone, under it elsewhere. Green for Special, blue otherwise.
- * Drawn again only when something of it changed: hundreds stand in a list of which one tap changes one.
+ * A product with its cart control: beside its picture on a phone, under it elsewhere. Green for Special, blue otherwise. Drawn
+ * again only when something of it changed: hundreds stand in a list of which one tap changes one. How it looks stands in
+ * product-card-looks.ts.
  */
-export const ProductCard = memo(ProductCardDrawn);
+export const ProductCard = memo(function ProductCard(props: Props) {
+  const { product, quantity, information, isSaved, onToggleSaved, lastQuantity } = props;
+  return (
+    <article
+      className="product"
+      data-special={product.itemType === 'Special' ? '' : undefined}
+      data-heart={isSaved === null ? undefined : ''}
+    >
+      <PlainPicture className="product-picture" src={product.image} />
+      <div className="product-words">
+        <h2 className="product-name">{product.name}</h2>
+        {/* Nobody whose information is 'hide' sees it (specification section 2). */}
+        {information !== 'hide' && <Chip itemType={product.itemType} />}
+        {showsDescription(product, information) && <p className="product-description">{product.description}</p>}
+        <div className="product-foot">
+          {lastQuantity !== null && isInStock(product) && (
+            <p className="product-last">
+              Last time {lastQuantity.toLocaleString('en-US')} {product.sku}
+            </p>
+          )}
+          <CartControl product={product} quantity={quantity} first={lastQuantity ?? 1} />
+        </div>
+      </div>
+      {isSaved !== null && <HeartButton product={product} isSaved={isSaved} onToggleSaved={onToggleSaved} />}
+    </article>
+  );
+});

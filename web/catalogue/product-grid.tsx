@@ -1,4 +1,4 @@
-import { useBreakpointValue } from '@chakra-ui/react';
+import { Box, useBreakpointValue } from '@chakra-ui/react';
 import { useMemo } from 'react';
 import type { Product } from '../../schema/catalogue/catalogue-entity.ts';
 import type { UserInfo } from '../../schema/people/session.ts';
@@ -7,6 +7,7 @@ import { CardGrid } from '../ui/card-grid.tsx';
 import { useLastQuantities } from './last-quantities.ts';
 import { useSavedProducts, useToggleSaved } from './ordersheet.ts';
 import { ProductCard } from './product-card.tsx';
+import { useProductLooks } from './product-card-looks.ts';
 
 /** Pixels of a row of cards before it is measured: on a phone they lie beside their picture. */
 const HEIGHTS = { base: 148, md: 290 };
@@ -26,8 +27,7 @@ export type GridProps = {
   remembered: boolean;
 };
 
-/** Product cards in as many columns as fit, each with what the cart holds of it. */
-export function ProductGrid({ products, information, hearts, remembered }: GridProps) {
+function Cards({ products, information, hearts, remembered }: GridProps) {
   const quantities = useQuantities();
   const { saved } = useSavedProducts();
   const toggleSaved = useToggleSaved();
@@ -46,5 +46,15 @@ export function ProductGrid({ products, information, hearts, remembered }: GridP
         />
       )}
     </CardGrid>
+  );
+}
+
+/** Product cards in as many columns as fit, each with what the cart holds of it. */
+export function ProductGrid(props: GridProps) {
+  const looks = useProductLooks();
+  return (
+    <Box css={looks}>
+      <Cards {...props} />
+    </Box>
   );
 }
