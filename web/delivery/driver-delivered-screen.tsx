@@ -19,6 +19,7 @@ import { EmptyState, ErrorState, SkeletonList } from '../ui/states.tsx';
 import { type Delivered, useDelivered } from './driver-delivered.ts';
 import { DriverDeliveredCard } from './driver-delivered-card.tsx';
 import { useServerPage } from './driver-older-delivered.ts';
+import { useStopLooks } from './driver-stop-looks.ts';
 
 const OLDER = `Deliveries older than ${RETENTION_DAYS.driver} days`;
 
@@ -46,6 +47,7 @@ type ListProps = {
 /** One page: what this phone holds of it, then what only the server has. */
 function DeliveredList({ delivered, session, keyword, wanted, server, offline }: ListProps) {
   const unsent = useUnsentIds();
+  const looks = useStopLooks();
   const [, setParams] = useSearchParams();
   const folded = foldForSearch(keyword.trim());
   const found = delivered.filter(({ restaurantName }) => foldForSearch(restaurantName).includes(folded));
@@ -71,9 +73,11 @@ function DeliveredList({ delivered, session, keyword, wanted, server, offline }:
       {shown.length === 0 ? (
         <EmptyState title="NO ORDERS" subtitle="What you deliver appears here." icon={<CheckCircleIcon />} />
       ) : (
-        <CardGrid label="Delivered orders" items={shown} keyOf={({ _id }) => _id} height={150}>
-          {(each) => <DriverDeliveredCard delivered={each} session={session} waiting={unsent.has(each._id)} />}
-        </CardGrid>
+        <Box css={looks}>
+          <CardGrid label="Delivered orders" items={shown} keyOf={({ _id }) => _id} height={150}>
+            {(each) => <DriverDeliveredCard delivered={each} session={session} waiting={unsent.has(each._id)} />}
+          </CardGrid>
+        </Box>
       )}
       <Pagination page={page} pages={pages} onPage={goTo} />
       {page === pages && offline && <OlderNote>{OLDER} are shown when there is signal.</OlderNote>}

@@ -18,6 +18,7 @@ import { OrderIcon } from '../ui/work-icons.tsx';
 import { DriverArrangeStops } from './driver-arrange-stops.tsx';
 import { DriverDoneStops } from './driver-done-stops.tsx';
 import { DriverStopCard } from './driver-stop-card.tsx';
+import { useStopLooks } from './driver-stop-looks.ts';
 import { type Stop, useStops } from './driver-stops.ts';
 import { useDeliver } from './use-deliver.ts';
 
@@ -47,6 +48,7 @@ type ListProps = { stops: Stop[]; keyword: string };
 /** The next stop on top, over the whole width; the others behind it. */
 function StopList({ stops, keyword }: ListProps) {
   const { deliver, settling } = useDeliver();
+  const looks = useStopLooks();
   const wanted = foldForSearch(keyword.trim());
   const found = stops.filter(({ restaurantName }) => foldForSearch(restaurantName).includes(wanted));
   if (found.length === 0) {
@@ -57,7 +59,7 @@ function StopList({ stops, keyword }: ListProps) {
   const next = first && first === stops[0] ? first : undefined;
   const others = next ? found.slice(1) : found;
   return (
-    <Box pointerEvents={settling ? 'none' : undefined}>
+    <Box css={looks} style={settling ? { pointerEvents: 'none' } : undefined}>
       {next && (
         <Box mb="3">
           <DriverStopCard key={next.track._id} stop={next} isNext onDeliver={onDeliver} />
