@@ -3,6 +3,7 @@ import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { bundleBudget } from './scripts/bundle-budget.ts';
 import { leftOut } from './scripts/left-out.ts';
+import { themeInStylesheet } from './scripts/theme-css.tsx';
 import { manifest } from './web/manifest.ts';
 
 const api = `http://127.0.0.1:${process.env.PORT ?? 8787}`;
@@ -12,6 +13,7 @@ export default defineConfig({
   plugins: [
     react(),
     leftOut(),
+    themeInStylesheet(),
     bundleBudget(),
     VitePWA({
       strategies: 'injectManifest',
