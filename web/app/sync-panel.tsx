@@ -24,11 +24,17 @@ const STUCK: SyncStatus['state'][] = ['signed-out', 'trouble', 'full'];
 type Storage = ReturnType<typeof useStorage>['storage'];
 
 function Facts({ status, storage }: { status: SyncStatus; storage: Storage }) {
-  const { lastContactAt, persisted, waitingYen } = status;
-  const isKept = storage?.persisted ?? persisted;
+  const { lastContactAt, waitingYen } = status;
   const facts = [
     { label: 'Last contact', value: lastContactAt ? <TimeAgo at={lastContactAt} /> : 'Never' },
-    { label: 'Storage', value: isKept ? 'Kept by this browser' : 'The browser may clear it when space runs out' },
+    ...(storage
+      ? [
+          {
+            label: 'Storage',
+            value: storage.persisted ? 'Kept by this browser' : 'The browser may clear it when space runs out',
+          },
+        ]
+      : []),
     ...(storage && storage.quota > 0
       ? [{ label: 'Space used', value: `${sizeText(storage.used)} of ${sizeText(storage.quota)}` }]
       : []),

@@ -10,7 +10,6 @@ const failing: SyncStatus = {
   complete: true,
   progress: null,
   lastContactAt: null,
-  persisted: null,
   offline: false,
   clockAhead: 0,
 };

@@ -5,6 +5,7 @@ import { createLiveTables } from '../replica/live-tables.ts';
 import { localDbOf } from '../replica/local-db.ts';
 import type { Device } from './device.ts';
 import { createLiveOutbox } from './live-outbox.ts';
+import { createLiveStanding } from './live-standing.ts';
 
 const DEVICE_KEY = 'todoke-device';
 
@@ -27,6 +28,7 @@ export function openDevice(info: UserInfo) {
     ...device,
     tables: createLiveTables(db, changes),
     outbox: createLiveOutbox(db),
+    standing: createLiveStanding(db),
     close() {
       changes.close();
       db.letGo();

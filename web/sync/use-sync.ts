@@ -1,9 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { sumYen } from '../../schema/money.ts';
 import type { MutationName } from '../../schema/mutations.ts';
-import { useLiveQuery } from '../replica/live-query.ts';
 import type { OutboxRow } from '../replica/local-db.ts';
-import { readMeta } from '../replica/meta.ts';
 import { type Changed, changeRefused } from './change-work.ts';
 import { explain, type OutboxItem } from './explain.ts';
 import { discard, idsIn, releaseHeld, sendAgain, unsentWorkAsJson, withdraw } from './outbox.ts';
@@ -22,8 +20,6 @@ export type SyncStatus = {
   /** Rows pulled of those known, while the first sync runs. */
   progress: { done: number; total: number } | null;
   lastContactAt: string | null;
-  /** Whether the browser promised not to clear our storage; null while unknown. */
-  persisted: boolean | null;
   /** Whether the last round found no server. */
   offline: boolean;
   /** Milliseconds by which this device's clock is ahead of the server's; negative where it is behind. */
@@ -96,17 +92,7 @@ export function useSyncStatus(): SyncStatus {
   const { device, phase } = useSync();
   const read = useOutboxRows();
   const rows = read ?? [];
-  const known = useLiveQuery(async () => {
-    const [complete, progress, lastContactAt, signedOut, clockAhead] = await Promise.all([
-      readMeta(device.db, 'complete'),
-      readMeta(device.db, 'progress'),
-      readMeta(device.db, 'lastContactAt'),
-      readMeta(device.db, 'signedOut'),
-      readMeta(device.db, 'clockAhead'),
-    ]);
-    return { complete, progress, lastContactAt, signedOut, clockAhead };
-  }, [device]);
-  const persisted = useLiveQuery(async () => (await navigator.storage?.persisted?.()) ?? false, [device]) ?? null;
+  const known = useSyncExternalStore(device.standing.subscribe, device.standing.getSnapshot);
 
   const unsent = rows.filter(({ state }) => state !== 'refused');
   const refused = rows.length - unsent.length;
@@ -135,7 +121,6 @@ export function useSyncStatus(): SyncStatus {
     complete: known ? known.complete === true : null,
     progress: progress && !known.complete ? { done: progress.done, total: progress.done + progress.left } : null,
     lastContactAt: known?.lastContactAt ?? null,
-    persisted,
     offline,
     clockAhead: known?.clockAhead ?? 0,
   };
