@@ -1,5 +1,5 @@
 import { chakra, VisuallyHidden } from '@chakra-ui/react';
-import { useId, useRef } from 'react';
+import { useId, useRef, useState } from 'react';
 import type { UserInfo } from '../../schema/people/session.ts';
 import { Initials } from '../ui/initials.tsx';
 import { AccountActions } from './account-actions.tsx';
@@ -13,6 +13,7 @@ const MenuButton = chakra('button');
 export function UserMenu({ session }: { session: UserInfo }) {
   const id = useId();
   const popover = useRef<HTMLDivElement>(null);
+  const [opened, setOpened] = useState(false);
   return (
     <>
       <MenuButton
@@ -32,6 +33,8 @@ export function UserMenu({ session }: { session: UserInfo }) {
         ref={popover}
         id={id}
         popover="auto"
+        // A phone that opens draws its first rows before a menu that nobody has asked for.
+        onBeforeToggle={() => setOpened(true)}
         position="fixed"
         inset="auto"
         top="calc(env(safe-area-inset-top) + 4.25rem)"
@@ -46,7 +49,7 @@ export function UserMenu({ session }: { session: UserInfo }) {
         borderRadius="l4"
         boxShadow="lg"
       >
-        <AccountActions session={session} onLeave={() => popover.current?.hidePopover()} />
+        {opened && <AccountActions session={session} onLeave={() => popover.current?.hidePopover()} />}
       </chakra.div>
     </>
   );
