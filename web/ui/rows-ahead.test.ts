@@ -3,31 +3,36 @@ import { spanAround } from './rows-ahead.ts';
 
 const sight = (startIndex: number, endIndex: number) => ({ startIndex, endIndex, count: 500 });
 const nothing = { from: 0, to: -1 };
+const oneByOne = { near: 6, atOnce: 0, most: 96 };
 
 test('a few rows around those in sight are drawn, within the list', () => {
-  expect(spanAround(nothing, sight(0, 4), { atOnce: 0, most: 96 })).toEqual({ from: 0, to: 10 });
-  expect(spanAround(nothing, sight(495, 499), { atOnce: 0, most: 96 })).toEqual({ from: 489, to: 499 });
+  expect(spanAround(nothing, sight(0, 4), oneByOne)).toEqual({ from: 0, to: 10 });
+  expect(spanAround(nothing, sight(495, 499), oneByOne)).toEqual({ from: 489, to: 499 });
+});
+
+test('of a list that has just opened only what is in sight is drawn', () => {
+  expect(spanAround(nothing, sight(0, 4), { ...oneByOne, near: 0 })).toEqual({ from: 0, to: 4 });
 });
 
 test('what is drawn stays while one scrolls through it', () => {
-  expect(spanAround({ from: 0, to: 40 }, sight(20, 24), { atOnce: 0, most: 96 })).toEqual({ from: 0, to: 40 });
-  expect(spanAround({ from: 0, to: 40 }, sight(40, 44), { atOnce: 0, most: 96 })).toEqual({ from: 0, to: 50 });
-  expect(spanAround({ from: 30, to: 60 }, sight(31, 35), { atOnce: 0, most: 96 })).toEqual({ from: 25, to: 60 });
+  expect(spanAround({ from: 0, to: 40 }, sight(20, 24), oneByOne)).toEqual({ from: 0, to: 40 });
+  expect(spanAround({ from: 0, to: 40 }, sight(40, 44), oneByOne)).toEqual({ from: 0, to: 50 });
+  expect(spanAround({ from: 30, to: 60 }, sight(31, 35), oneByOne)).toEqual({ from: 25, to: 60 });
 });
 
 test('several rows are drawn at a time, on either side', () => {
-  expect(spanAround({ from: 0, to: 40 }, sight(31, 35), { atOnce: 3, most: 96 })).toEqual({ from: 0, to: 44 });
-  expect(spanAround({ from: 30, to: 60 }, sight(35, 39), { atOnce: 3, most: 96 })).toEqual({ from: 26, to: 60 });
-  expect(spanAround({ from: 2, to: 60 }, sight(7, 11), { atOnce: 3, most: 96 })).toEqual({ from: 0, to: 60 });
+  expect(spanAround({ from: 0, to: 40 }, sight(31, 35), { ...oneByOne, atOnce: 3 })).toEqual({ from: 0, to: 44 });
+  expect(spanAround({ from: 30, to: 60 }, sight(35, 39), { ...oneByOne, atOnce: 3 })).toEqual({ from: 26, to: 60 });
+  expect(spanAround({ from: 2, to: 60 }, sight(7, 11), { ...oneByOne, atOnce: 3 })).toEqual({ from: 0, to: 60 });
 });
 
 test('after a jump only what is around the new place is drawn', () => {
-  expect(spanAround({ from: 0, to: 40 }, sight(300, 304), { atOnce: 0, most: 96 })).toEqual({ from: 294, to: 310 });
+  expect(spanAround({ from: 0, to: 40 }, sight(300, 304), oneByOne)).toEqual({ from: 294, to: 310 });
 });
 
 test('what was left behind goes first when it becomes too much', () => {
-  expect(spanAround({ from: 0, to: 95 }, sight(88, 92), { atOnce: 0, most: 96 })).toEqual({ from: 3, to: 98 });
-  expect(spanAround({ from: 100, to: 195 }, sight(103, 107), { atOnce: 0, most: 96 })).toEqual({ from: 97, to: 192 });
+  expect(spanAround({ from: 0, to: 95 }, sight(88, 92), oneByOne)).toEqual({ from: 3, to: 98 });
+  expect(spanAround({ from: 100, to: 195 }, sight(103, 107), oneByOne)).toEqual({ from: 97, to: 192 });
   // What is in sight is drawn, however much that is.
-  expect(spanAround({ from: 0, to: 40 }, sight(20, 60), { atOnce: 0, most: 24 })).toEqual({ from: 14, to: 66 });
+  expect(spanAround({ from: 0, to: 40 }, sight(20, 60), { ...oneByOne, most: 24 })).toEqual({ from: 14, to: 66 });
 });

@@ -16,18 +16,18 @@ type Sight = Pick<Range, 'startIndex' | 'endIndex' | 'count'>;
 
 const NOTHING: Span = { from: 0, to: -1 };
 
-/** Rows at a time, and most rows. */
-type Measure = { atOnce: number; most: number };
+/** Rows around those in sight, rows at a time, and most rows. */
+type Measure = { near: number; atOnce: number; most: number };
 
 /** The rows to draw for what is in sight: what is drawn already stays, unless that became too much. */
-export function spanAround(drawn: Span, { startIndex, endIndex, count }: Sight, { atOnce, most }: Measure): Span {
-  const near = { from: Math.max(0, startIndex - NEAR), to: Math.min(count - 1, endIndex + NEAR) };
-  if (drawn.from > near.to + 1 || drawn.to < near.from - 1) return near;
-  const from = drawn.from <= near.from ? drawn.from : Math.max(0, near.from - atOnce);
-  const to = Math.min(count - 1, drawn.to >= near.to ? drawn.to : near.to + atOnce);
+export function spanAround(drawn: Span, { startIndex, endIndex, count }: Sight, { near, atOnce, most }: Measure): Span {
+  const wanted = { from: Math.max(0, startIndex - near), to: Math.min(count - 1, endIndex + near) };
+  if (drawn.from > wanted.to + 1 || drawn.to < wanted.from - 1) return wanted;
+  const from = drawn.from <= wanted.from ? drawn.from : Math.max(0, wanted.from - atOnce);
+  const to = Math.min(count - 1, drawn.to >= wanted.to ? drawn.to : wanted.to + atOnce);
   const tooMuch = to - from + 1 - most;
   if (tooMuch <= 0) return { from, to };
-  const [above, below] = [near.from - from, to - near.to];
+  const [above, below] = [wanted.from - from, to - wanted.to];
   return above > below ? { from: from + Math.min(tooMuch, above), to } : { from, to: to - Math.min(tooMuch, below) };
 }
 
@@ -60,11 +60,14 @@ export function useRowsAhead(list: unknown, perRow: number) {
   const most = Math.ceil(MOST_CARDS / perRow);
 
   // The virtualizer asks again when this is another function.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each turn draws more
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another list is drawn anew
   const rangeExtractor = useCallback(
     (range: Range): number[] => {
       sight.current = range;
-      drawn.current = spanAround(drawn.current, range, { atOnce, most });
+      // What one sees first is alone at first: a phone that has just opened is slow enough.
+      const isFirst = turn === 0 && range.startIndex === 0;
+      const measure = isFirst ? { near: 0, atOnce: 0, most } : { near: NEAR, atOnce, most };
+      drawn.current = spanAround(drawn.current, range, measure);
       const { from, to } = drawn.current;
       // The same rows are the same array: nothing has to be looked at again.
       if (indexes.current[0] !== from || indexes.current.length !== to - from + 1) {
