@@ -4,6 +4,7 @@ import type { Product } from '../../schema/catalogue/catalogue-entity.ts';
 import type { UserInfo } from '../../schema/people/session.ts';
 import { useCart } from '../replica/cart.ts';
 import { CardGrid } from '../ui/card-grid.tsx';
+import { Looks } from '../ui/looks.tsx';
 import { useLastQuantities } from './last-quantities.ts';
 import { useSavedProducts, useToggleSaved } from './ordersheet.ts';
 import { ProductCard } from './product-card.tsx';
@@ -53,8 +54,8 @@ function Cards({ products, information, hearts, remembered }: GridProps) {
 export function ProductGrid(props: GridProps) {
   const looks = useProductLooks();
   return (
-    <Box css={looks}>
+    <Looks looks={looks}>
       <Cards {...props} />
-    </Box>
+    </Looks>
   );
 }

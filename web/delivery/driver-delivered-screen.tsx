@@ -11,6 +11,7 @@ import { useSyncStatus, useUnsentIds } from '../sync/use-sync.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
 import { CardGrid } from '../ui/card-grid.tsx';
 import { CheckCircleIcon, OfflineIcon, SearchIcon } from '../ui/icons.tsx';
+import { Looks } from '../ui/looks.tsx';
 import { Page } from '../ui/page.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { Pagination } from '../ui/pagination.tsx';
@@ -73,11 +74,11 @@ function DeliveredList({ delivered, session, keyword, wanted, server, offline }:
       {shown.length === 0 ? (
         <EmptyState title="NO ORDERS" subtitle="What you deliver appears here." icon={<CheckCircleIcon />} />
       ) : (
-        <Box css={looks}>
+        <Looks looks={looks}>
           <CardGrid label="Delivered orders" items={shown} keyOf={({ _id }) => _id} height={150}>
             {(each) => <DriverDeliveredCard delivered={each} session={session} waiting={unsent.has(each._id)} />}
           </CardGrid>
-        </Box>
+        </Looks>
       )}
       <Pagination page={page} pages={pages} onPage={goTo} />
       {page === pages && offline && <OlderNote>{OLDER} are shown when there is signal.</OlderNote>}

@@ -10,6 +10,7 @@ import { useUnsentIds } from '../sync/use-sync.ts';
 import { CardGrid } from '../ui/card-grid.tsx';
 import { focusIfLost } from '../ui/focus-if-lost.ts';
 import { CheckCircleIcon, ClockIcon, SearchIcon, TruckIcon } from '../ui/icons.tsx';
+import { Looks } from '../ui/looks.tsx';
 import { Page } from '../ui/page.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { SearchBox } from '../ui/search-box.tsx';
@@ -59,7 +60,7 @@ function StopList({ stops, keyword }: ListProps) {
   const next = first && first === stops[0] ? first : undefined;
   const others = next ? found.slice(1) : found;
   return (
-    <Box css={looks} style={settling ? { pointerEvents: 'none' } : undefined}>
+    <Looks looks={looks} style={settling ? { pointerEvents: 'none' } : undefined}>
       {next && (
         <Box mb="3">
           <DriverStopCard key={next.track._id} stop={next} isNext onDeliver={onDeliver} />
@@ -68,7 +69,7 @@ function StopList({ stops, keyword }: ListProps) {
       <CardGrid label="Orders" items={others} keyOf={({ track }) => track._id} height={260}>
         {(stop) => <DriverStopCard stop={stop} onDeliver={onDeliver} />}
       </CardGrid>
-    </Box>
+    </Looks>
   );
 }
 
