@@ -1,4 +1,4 @@
-import { Box, useBreakpointValue } from '@chakra-ui/react';
+import { useBreakpointValue } from '@chakra-ui/react';
 import { useMemo } from 'react';
 import type { Product } from '../../schema/catalogue/catalogue-entity.ts';
 import type { UserInfo } from '../../schema/people/session.ts';
