@@ -11,6 +11,7 @@ const FILES = [
   'package-lock.json',
   'scripts/bundle-budget.ts',
   'scripts/left-out.ts',
+  'scripts/theme-css.tsx',
 ];
 /** What bundle-budget.ts prints. */
 const BUDGET_LINE = /^Login → .+$/m;

@@ -40,11 +40,12 @@ async function endToEnd() {
 }
 
 requireNode();
-await installIfNeeded();
-await stepThatCounts('Format and lint', () => runBin(['@biomejs/biome'], ['ci', '--colors=off', '.']));
-await stepThatCounts('Types', () => runBin(['typescript', 'tsc'], ['--noEmit', '-p', '.']));
+await installIfNeeded(async () => {
+  await stepThatCounts('Format and lint', () => runBin(['@biomejs/biome'], ['ci', '--colors=off', '.']));
+  await stepThatCounts('Types', () => runBin(['typescript', 'tsc'], ['--noEmit', '-p', '.']));
+  await stepThatCounts('Production build', build);
+});
 await testsThatCount('Unit and integration tests', []);
-await stepThatCounts('Production build', build);
 await endToEnd();
 process.exitCode = failed === 0 ? 0 : 1;
 process.stdout.write(`${passed} passed, ${failed} failed\n`);

@@ -1,12 +1,12 @@
 import { defineConfig } from 'vitest/config';
 
-/** Two files at a time, each with a browser and a server of its own; never again, since a flaky test is a broken one. */
+/** Three files at a time, since some of them wait, each with a browser and a server of its own; never again: a flaky test is a broken one. */
 export default defineConfig({
   test: {
     include: ['web/e2e/**/*.e2e.ts'],
     globalSetup: ['web/e2e/prepare.ts'],
     pool: 'forks',
-    maxWorkers: 2,
+    maxWorkers: 3,
     retry: 0,
     testTimeout: 180_000,
     hookTimeout: 120_000,

@@ -6,7 +6,7 @@ import type { OursPage } from './page/ours.tsx';
 import type { PouchPage } from './page/pouch.tsx';
 import type { RxdbPage } from './page/rxdb.tsx';
 import { servePeers } from './peers.ts';
-import { customerPuts, customersOf, isSame } from './records.ts';
+import { customersOf, isSame } from './records.ts';
 import { onLoopback, openStage } from './stage.ts';
 
 /** Who stores everything of the server's, or nothing of it counts. */
@@ -52,7 +52,7 @@ export const firstSync: Row = {
     for (const { count, pouchRounds } of SIZES) {
       bench.say(`${count} rows`);
       const expected = customersOf(count);
-      const server = await stage.serve(customerPuts(expected), 'admin');
+      const server = await stage.serveCustomers(expected);
       const ours = await stage.open<OursPage>('ours', server.url);
 
       /** One first sync on a new database of ours, which is gone afterwards. */

@@ -27,7 +27,7 @@ export const openList: Row = {
     for (const { count, rounds } of SIZES) {
       bench.say(`a list of ${count}`);
       const customers = customersOf(count);
-      const server = await stage.serve(customerPuts(customers), 'admin');
+      const server = await stage.serveCustomers(customers);
       const ours = await stage.open<OursPage>('ours', server.url);
       await ours.ask('open', server.info);
       await ours.ask('sync');

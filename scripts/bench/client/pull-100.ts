@@ -12,7 +12,7 @@ const SIZES = [1000, 10_000, 100_000];
 /** A server and a device that hold as many rows, and one pull of 100 changed ones between them. */
 async function openPair(stage: Stage, count: number) {
   const customers = customersOf(count);
-  const server = await stage.serve(customerPuts(customers), 'admin');
+  const server = await stage.serveCustomers(customers);
   const { ask } = await stage.open<OursPage>('ours', server.url);
   await ask('open', server.info);
   await ask('sync');

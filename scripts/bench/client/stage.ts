@@ -1,6 +1,9 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { toInstant } from '../../../schema/days.ts';
 import type { UserInfo } from '../../../schema/people/session.ts';
+import type { Row } from '../../../schema/tables.ts';
 import { ACTORS, type PersonName, type Put, worldRecords } from '../../../schema/test-records.ts';
 import { createSession } from '../../../sync-server/auth/session.ts';
 import type { Db } from '../../../sync-server/db/database.ts';
@@ -13,6 +16,7 @@ import { startTodoke } from '../../../web/e2e/server.ts';
 import type { Bench } from '../row.ts';
 import { buildPages, type PageName, pageFile } from './build.ts';
 import type { Api } from './page/expose.ts';
+import { customerPuts } from './records.ts';
 
 /** Where pages are found at whatever origin; no server knows it. */
 const PATH = '/bench-page';
@@ -69,6 +73,31 @@ const staff = (now: number) =>
     ([table, row]) => table === 'employees' || (table === 'users' && row.customerId === null),
   );
 
+type Filled = { file: string; info: UserInfo };
+
+/** A database file with these records, and the session of one of its people. */
+async function makeFile(dir: string, puts: Put[], person: PersonName): Promise<Filled> {
+  const db = await openDatabase(dir);
+  const now = Date.now();
+  await fill(db, [...staff(now), ...puts], now);
+  const info = infoOf(person, await createSession(db, ACTORS[person]._id, now));
+  await db.destroy();
+  return { file: databaseFile(dir), info };
+}
+
+const files = new Map<number, Promise<Filled>>();
+
+/** The office's file with restaurants, by how many: made once for all rows, of which each takes a copy. */
+function fileOf(customers: Row<'customers'>[]): Promise<Filled> {
+  const made = files.get(customers.length);
+  if (made) return made;
+  const dir = mkdtempSync(join(tmpdir(), 'todoke-bench-customers-'));
+  process.once('exit', () => rmSync(dir, { recursive: true, force: true }));
+  const making = makeFile(dir, customerPuts(customers), 'admin');
+  files.set(customers.length, making);
+  return making;
+}
+
 /**
  * A Chromium with a profile on the disk, since private windows keep databases in memory, and pages in it that measure: each is
  * brought in by hand, so that it may stand at the real server's origin or at one of its own.
@@ -79,6 +108,12 @@ export async function openStage({ scratch, afterwards }: Bench, names: readonly 
   const context = await openProfile(join(scratch, 'profile'));
   afterwards(() => context.close());
   let servers = 0;
+
+  async function start({ file, info }: Filled) {
+    const server = await startTodoke(file);
+    afterwards(() => server.close());
+    return { url: onLoopback('todoke', server.url), info, add: server.add, close: server.close };
+  }
 
   return {
     /** Opens a page; nothing stands between it and its server once it is loaded. */
@@ -99,17 +134,11 @@ export async function openStage({ scratch, afterwards }: Bench, names: readonly 
     },
 
     /** The real server in a process of its own, with these records, and the session of one of its people. */
-    async serve(puts: Put[], person: PersonName) {
-      const dir = join(scratch, `server-${servers++}`);
-      const db = await openDatabase(dir);
-      const now = Date.now();
-      await fill(db, [...staff(now), ...puts], now);
-      const info = infoOf(person, await createSession(db, ACTORS[person]._id, now));
-      await db.destroy();
-      const server = await startTodoke(databaseFile(dir));
-      afterwards(() => server.close());
-      return { url: onLoopback('todoke', server.url), info, add: server.add, close: server.close };
-    },
+    serve: async (puts: Put[], person: PersonName) =>
+      start(await makeFile(join(scratch, `server-${servers++}`), puts, person)),
+
+    /** The same with restaurants alone, and the office's session. */
+    serveCustomers: async (customers: Row<'customers'>[]) => start(await fileOf(customers)),
   };
 }
 
