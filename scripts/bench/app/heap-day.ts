@@ -10,10 +10,10 @@ import { officeCalls } from './office-calls.ts';
 
 /** Stops until everything was opened once, and until the end of the day. */
 const WARM_STOPS = 4;
-const DAY_STOPS = 15;
+const DAY_STOPS = 12;
 /** Changes of customers that come in while the office looks at all of them. */
 const WARM_CHANGES = 60;
-const DAY_CHANGES = 300;
+const DAY_CHANGES = 200;
 const AT_MOST = 1.2;
 
 const DRIVER_SCREENS = ['/driver', '/driver/ordertrack/delivered', '/driver/payments/handover', '/driver/ordertrack'];
