@@ -53,8 +53,8 @@ export async function openWorld(
   file: string,
   { onStatement, ...deps }: Partial<AppDeps> & { onStatement?: (sql: string) => void } = {},
 ) {
-  emptyFile ??= makeEmptyFile();
   if (!existsSync(file)) {
+    emptyFile ??= makeEmptyFile();
     mkdirSync(dirname(file), { recursive: true });
     copyFileSync(await emptyFile, file);
   }
