@@ -33,10 +33,9 @@ registerRoute(
 
 // No call of the API is the worker's. Chromium can be told, and spares each of them the way through it. Above all, a call that
 // comes just as a new version takes over wakes the old worker again, which then stays for as long as it is idle.
-self.addEventListener('install', (event) => {
-  const { addRoutes } = event as InstallEvent;
-  if (addRoutes)
-    event.waitUntil(addRoutes.call(event, { condition: { urlPattern: { pathname: '/api/*' } }, source: 'network' }));
+self.addEventListener('install', (event: InstallEvent) => {
+  const told = event.addRoutes?.({ condition: { urlPattern: { pathname: '/api/*' } }, source: 'network' });
+  if (told) event.waitUntil(told);
 });
 
 // The first visit can already go offline; an update takes over only when the page asks for it.

@@ -1,5 +1,6 @@
 import { type SystemStyleObject, useRecipe } from '@chakra-ui/react';
 import { useMemo } from 'react';
+import { PALETTE_LOOKS } from '../ui/looks.tsx';
 import { TICK_LOOKS } from '../ui/tick-box.tsx';
 import { columnsOf } from './invoice-columns.tsx';
 
@@ -110,11 +111,6 @@ function looksOf(hasTicks: boolean): SystemStyleObject {
 }
 
 const LOOKS = { ticked: looksOf(true), plain: looksOf(false) };
-const PALETTES = ['sumi', 'indigo', 'leaf', 'persimmon'];
-const PALETTE_LOOKS = Object.fromEntries(
-  PALETTES.map((palette) => [`& [data-palette=${palette}]`, { colorPalette: palette }]),
-);
-
 /**
  * How invoice-card.tsx looks, for the list around the cards: a styled component works out its looks each time anew, and a list
  * that is searched draws hundreds of them with every key.

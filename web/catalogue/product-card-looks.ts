@@ -1,5 +1,6 @@
 import { type SystemStyleObject, useRecipe } from '@chakra-ui/react';
 import { useMemo } from 'react';
+import { PALETTE_LOOKS } from '../ui/looks.tsx';
 import { PICTURE_LOOKS } from '../ui/picture.tsx';
 
 const LOOKS: SystemStyleObject = {
@@ -37,11 +38,6 @@ const LOOKS: SystemStyleObject = {
     '& output': { flex: '1', textAlign: 'center', fontWeight: 'bold', textStyle: 'figures', whiteSpace: 'nowrap' },
   },
 };
-
-const PALETTES = ['sumi', 'indigo', 'leaf', 'persimmon'];
-const PALETTE_LOOKS = Object.fromEntries(
-  PALETTES.map((palette) => [`& [data-palette=${palette}]`, { colorPalette: palette }]),
-);
 
 /**
  * How product-card.tsx and what stands in it look, for the list around the cards: a styled component works out its looks each

@@ -2,14 +2,14 @@ import { Badge, Text } from '@chakra-ui/react';
 import { memo } from 'react';
 import { Link } from 'react-router';
 import type { Customer } from '../../schema/customers/customer-entity.ts';
-import { displayPhone } from '../../schema/customers/customer-rules.ts';
 import { addDays, type Day, dayOf } from '../../schema/days.ts';
 import type { Id } from '../../schema/ids.ts';
 import { formatYen } from '../../schema/money.ts';
 import type { User } from '../../schema/people/people-entity.ts';
 import { isReserved } from '../../schema/people/people-rules.ts';
 import { paths } from '../app/paths.ts';
-import { EditIcon, EyeIcon, PhoneIcon } from '../ui/icons.tsx';
+import { PlainCall } from '../ui/call-button.tsx';
+import { EditIcon, EyeIcon } from '../ui/icons.tsx';
 import { SendingState } from '../ui/sending-state.tsx';
 import { TimeAgo } from '../ui/time-ago.tsx';
 import type { CustomerRow, Delivery } from './customer-rows.ts';
@@ -111,17 +111,6 @@ export function EditAndView({ name, isDisabled, onEdit, ordersPath }: ButtonProp
   );
 }
 
-/** Dials the restaurant; nothing where there is no number. */
-function Call({ number, whom }: { number: string; whom: string }) {
-  if (number === '') return null;
-  const dialled = displayPhone(number);
-  return (
-    <a className="customer-button" href={`tel:${dialled}`} aria-label={`Call ${whom}, ${dialled}`}>
-      <PhoneIcon />
-    </a>
-  );
-}
-
 type Props = CardSetting & {
   row: CustomerRow;
   isUnsent: boolean;
@@ -165,7 +154,7 @@ export const CustomerCard = memo(function CustomerCard(props: Props) {
       <LastDelivery delivery={row.lastDelivery} today={today} timeZone={timeZone} />
       <Dues row={row} />
       <div className="customer-buttons">
-        <Call number={phoneNumber} whom={restaurantName} />
+        <PlainCall className="customer-button" number={phoneNumber} whom={restaurantName} />
         <EditAndView
           name={restaurantName}
           isDisabled={isLocked}

@@ -1,11 +1,12 @@
 import { displayPhone } from '../../schema/customers/customer-rules.ts';
 import { dayOf } from '../../schema/days.ts';
 import type { UserInfo } from '../../schema/people/session.ts';
+import { PlainCall } from '../ui/call-button.tsx';
 import { formatDay, formatTime } from '../ui/format-time.ts';
 import { CheckCircleIcon } from '../ui/icons.tsx';
 import { SendingState } from '../ui/sending-state.tsx';
 import type { Delivered } from './driver-delivered.ts';
-import { Call, Collect, StopLine } from './driver-stop-card.tsx';
+import { Collect, StopLine } from './driver-stop-card.tsx';
 
 type Props = { delivered: Delivered; session: UserInfo; waiting: boolean };
 
@@ -29,7 +30,7 @@ export function DriverDeliveredCard({ delivered, session: { username, timeZone }
             {phoneNumber !== '' && ` · ${displayPhone(phoneNumber)}`}
           </span>
         </h2>
-        <Call place={delivered} className="delivered-call" />
+        <PlainCall className="delivered-call" number={phoneNumber} whom={restaurantName} />
       </div>
       <div className="delivered-when">
         <CheckCircleIcon />

@@ -2,7 +2,8 @@ import { Link } from 'react-router';
 import { displayPhone } from '../../schema/customers/customer-rules.ts';
 import { formatYen } from '../../schema/money.ts';
 import { paths } from '../app/paths.ts';
-import { CheckIcon, ChevronRightIcon, PhoneIcon } from '../ui/icons.tsx';
+import { PlainCall } from '../ui/call-button.tsx';
+import { CheckIcon, ChevronRightIcon } from '../ui/icons.tsx';
 import { idOfStop, type Place, type Stop } from './driver-stops.ts';
 
 /** What is to be collected at this stop; leads to where it is taken. */
@@ -25,17 +26,6 @@ export function StopLine({ route, serialNo }: Pick<Place, 'route'> & { serialNo:
       {route && <span className="stop-route">{route}</span>}
       <p className="stop-number">{serialNo === null ? 'New' : `#${serialNo}`}</p>
     </>
-  );
-}
-
-/** Dials the restaurant; nothing where there is no number. */
-export function Call({ place, className }: { place: Place; className: string }) {
-  if (place.phoneNumber === '') return null;
-  const dialled = displayPhone(place.phoneNumber);
-  return (
-    <a className={className} href={`tel:${dialled}`} aria-label={`Call ${place.restaurantName}, ${dialled}`}>
-      <PhoneIcon />
-    </a>
   );
 }
 
@@ -71,7 +61,7 @@ export function DriverStopCard({ stop, isNext = false, onDeliver }: Props) {
             {phoneNumber !== '' && ` · ${displayPhone(phoneNumber)}`}
           </p>
         </div>
-        <Call place={stop} className="stop-call" />
+        <PlainCall className="stop-call" number={phoneNumber} whom={restaurantName} />
       </div>
       {toCollect > 0 ? <Collect place={stop} /> : <div className="stop-nothing">Nothing to collect</div>}
       <button

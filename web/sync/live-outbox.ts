@@ -1,5 +1,6 @@
 import type { LocalDb, OutboxRow, OutboxState } from '../replica/local-db.ts';
 import { watchQuery } from '../replica/watch-query.ts';
+import { createLiveStore } from './live-store.ts';
 import { UNSENT } from './outbox.ts';
 
 /** Work that is not done with. */
@@ -11,45 +12,32 @@ const OPEN: OutboxState[] = [...UNSENT, 'refused'];
  * moment a screen would call it sent.
  */
 export function createLiveOutbox(db: LocalDb) {
-  const listeners = new Set<() => void>();
-  let rows: OutboxRow[] | undefined;
   /** How many were saved here. */
   let count = 0;
-  /** What was saved here, as the how-many-th, after the reading began that `rows` comes from. */
+  /** What was saved here, as the how-many-th, after the reading began that is shown. */
   let unread: { row: OutboxRow; nth: number }[] = [];
-
-  function show(next: OutboxRow[]) {
-    rows = next;
-    for (const listener of listeners) listener();
-  }
 
   async function read() {
     const before = count;
     return { before, found: await db.outbox.where('state').anyOf(OPEN).sortBy('n') };
   }
 
-  let watched = false;
-  function watch() {
-    watched = true;
+  const { show, getSnapshot, subscribe } = createLiveStore<OutboxRow[]>((showRead) =>
     watchQuery(db, read, ({ before, found }) => {
       const known = new Set(found.map(({ n }) => n));
       unread = unread.filter(({ row, nth }) => nth > before && !known.has(row.n));
-      show([...found, ...unread.map(({ row }) => row)]);
-    });
-  }
+      showRead([...found, ...unread.map(({ row }) => row)]);
+    }),
+  );
 
   return {
-    /** Undefined until it was read. */
-    getSnapshot: () => rows,
-    subscribe(listener: () => void) {
-      if (!watched) watch();
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    getSnapshot,
+    subscribe,
     /** Takes in what this page has just saved. */
     add(row: OutboxRow) {
       count += 1;
       unread.push({ row, nth: count });
+      const rows = getSnapshot();
       if (rows) show([...rows.filter(({ n }) => n !== row.n), row]);
     },
   };

@@ -24,3 +24,14 @@ export function CallButton({ number, whom, label, ...rest }: Props) {
     </Button>
   );
 }
+
+/** The same for the cards of a list, which has the looks of what goes by this class name; only the icon. */
+export function PlainCall({ number, whom, className }: Pick<Props, 'number' | 'whom'> & { className: string }) {
+  if (number === '') return null;
+  const dialled = displayPhone(number);
+  return (
+    <a className={className} href={`tel:${dialled}`} aria-label={`Call ${whom}, ${dialled}`}>
+      <PhoneIcon />
+    </a>
+  );
+}

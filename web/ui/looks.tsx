@@ -2,6 +2,11 @@ import { type SystemStyleObject, useChakraContext } from '@chakra-ui/react';
 import { css, jsx } from '@emotion/react';
 import { type ComponentProps, useMemo } from 'react';
 
+/** Colours of plain elements that say which by `data-palette`, where a look is written in a palette. */
+export const PALETTE_LOOKS: SystemStyleObject = Object.fromEntries(
+  ['sumi', 'indigo', 'leaf', 'persimmon'].map((palette) => [`& [data-palette=${palette}]`, { colorPalette: palette }]),
+);
+
 type Props = ComponentProps<'div'> & {
   /** Has to stay the same object. */
   looks: SystemStyleObject;

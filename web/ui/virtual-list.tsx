@@ -37,14 +37,15 @@ function useIsNew(list: RefObject<HTMLElement | null>, items: readonly unknown[]
   return settled !== items && !list.current?.contains(document.activeElement);
 }
 
+/** How many rows reach to the end of the screen: to give each of ten thousand its place takes as long as to draw ten of them. */
+const countToEndOfSight = (height: number) => Math.ceil((window.scrollY + 2 * window.innerHeight) / height);
+
 /** Rows below each other, of any height; only those in sight, and a few around them, are in the document. */
 export function VirtualList<T>({ label, items, keyOf, height, framed = false, children }: Props<T>) {
   const list = useRef<HTMLDivElement>(null);
   const top = useTopOf(list);
   const isNew = useIsNew(list, items);
-  // To give each of ten thousand rows its place takes as long as to draw ten of them.
-  const toTheEndOfSight = Math.ceil((window.scrollY + 2 * window.innerHeight) / height);
-  const count = isNew ? Math.min(items.length, toTheEndOfSight) : items.length;
+  const count = isNew ? Math.min(items.length, countToEndOfSight(height)) : items.length;
   // Another function would have all rows placed anew, however many there are.
   const getItemKey = useCallback(
     (index: number) => {
