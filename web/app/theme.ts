@@ -49,12 +49,13 @@ const ours = defineConfig({
   globalCss: {
     html: { colorPalette: 'indigo', fontOpticalSizing: 'auto', bg: 'bg' },
     body: { minH: '100dvh', textRendering: 'optimizeLegibility', WebkitTapHighlightColor: 'transparent' },
-    // Motion is decoration here; nothing waits for it to end.
+    // Motion is decoration here, and nothing waits for a transition to end. They last no time at all: given any, every change of
+    // every element would be one, since all properties of an element have transitions unless it says which.
     '*, *::before, *::after': {
       _motionReduce: {
         animationDuration: '1ms !important',
         animationIterationCount: '1 !important',
-        transitionDuration: '1ms !important',
+        transitionDuration: '0s !important',
         scrollBehavior: 'auto !important',
       },
     },
