@@ -62,7 +62,7 @@ export const ColumnNames = memo(function ColumnNames({ first, hasTicks }: { firs
 });
 
 type SumsProps = {
-  rows: InvoiceRow[];
+  rows: readonly InvoiceRow[];
   /** How many rows these are. */
   caption: string;
   /** Ticks all of them, where rows can be ticked. */

@@ -24,7 +24,7 @@ export const INVOICE_LIST_ID = 'invoices';
 const focusList = () => document.getElementById(INVOICE_LIST_ID)?.focus({ preventScroll: true });
 
 type Props = {
-  rows: InvoiceRow[];
+  rows: readonly InvoiceRow[];
   today: Day;
   onAsk: AskInvoice;
   /** Where several rows can be ticked off. */

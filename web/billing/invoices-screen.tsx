@@ -3,11 +3,11 @@ import { memo, useCallback, useMemo, useState } from 'react';
 import { RETENTION_DAYS } from '../../schema/sync/retention.ts';
 import { useSession } from '../sync/session.ts';
 import { InvoiceIcon, PlusIcon } from '../ui/icons.tsx';
-import { matcher } from '../ui/options.ts';
 import { Page } from '../ui/page.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { SearchBox } from '../ui/search-box.tsx';
 import { EmptyState, SkeletonList } from '../ui/states.tsx';
+import { useFound } from '../ui/use-found.ts';
 import { useToday } from '../ui/use-today.ts';
 import { AllCompleted } from './all-completed.tsx';
 import { AssignBar } from './assign-bar.tsx';
@@ -63,12 +63,12 @@ const Head = memo(function Head({ onAsk }: { onAsk: AskInvoice }) {
 });
 
 /** The rows of the list that the address asks for, narrowed by its filters and by what is typed. */
-function useShown(rows: InvoiceRow[], { type, filters }: InvoiceView, search: string, today: string): InvoiceRow[] {
-  return useMemo(() => {
-    const isFound = matcher(search);
+function useShown(rows: InvoiceRow[], { type, filters }: InvoiceView, search: string, today: string) {
+  const listed = useMemo(() => {
     const passes = filterBy(filters, today);
-    return rows.filter((row) => row.type === type && passes(row) && isFound(row.text));
-  }, [rows, type, filters, search, today]);
+    return rows.filter((row) => row.type === type && passes(row));
+  }, [rows, type, filters, today]);
+  return useFound(listed, search);
 }
 
 /** `/admin/invoice`: what customers owe and what they paid. */

@@ -4,11 +4,11 @@ import { ROUTES } from '../../schema/customers/customer-entity.ts';
 import { useSession } from '../sync/session.ts';
 import { useUnsentIds } from '../sync/use-sync.ts';
 import { SearchIcon, TruckIcon } from '../ui/icons.tsx';
-import { matcher } from '../ui/options.ts';
 import { SearchBox } from '../ui/search-box.tsx';
 import { BesideSideList } from '../ui/side-list.tsx';
 import { EmptyState, SkeletonList } from '../ui/states.tsx';
 import { TickBox } from '../ui/tick-box.tsx';
+import { useFound } from '../ui/use-found.ts';
 import { useSelection } from '../ui/use-selection.ts';
 import { VirtualList } from '../ui/virtual-list.tsx';
 import { AssignTracks } from './assign-tracks.tsx';
@@ -48,10 +48,8 @@ export function ActiveTracks({ rows, ready }: { rows: TrackRow[]; ready: boolean
   // The letter typed is there at once; the list follows.
   const sought = useDeferredValue(address.typed);
   const choices = useMemo(() => choicesOf(rows), [rows]);
-  const shown = useMemo(() => {
-    const isFound = matcher(sought);
-    return rows.filter((row) => (route === '' || row.route === route) && isFound(row.text));
-  }, [rows, sought, route]);
+  const onRoute = useMemo(() => (route === '' ? rows : rows.filter((row) => row.route === route)), [rows, route]);
+  const shown = useFound(onRoute, sought);
   const listed = useMemo(() => shown.map(keyOf), [shown]);
   const { selected, toggle, setAll, clear } = useSelection(useMemo(() => rows.map(keyOf), [rows]));
   const ticked = useMemo(() => rows.filter((row) => selected.has(keyOf(row))), [rows, selected]);

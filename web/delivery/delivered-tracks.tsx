@@ -7,11 +7,11 @@ import { useServerRead } from '../sync/server-reads.tsx';
 import { useSession } from '../sync/session.ts';
 import { useSyncStatus, useUnsentIds } from '../sync/use-sync.ts';
 import { CheckCircleIcon, OfflineIcon, SearchIcon } from '../ui/icons.tsx';
-import { matcher } from '../ui/options.ts';
 import { Pagination } from '../ui/pagination.tsx';
 import { SearchBox } from '../ui/search-box.tsx';
 import { BesideSideList } from '../ui/side-list.tsx';
 import { EmptyState, ErrorState, SkeletonList } from '../ui/states.tsx';
+import { useFound } from '../ui/use-found.ts';
 import { VirtualList } from '../ui/virtual-list.tsx';
 import { deliveredPage } from './delivered-page.ts';
 import { OrderTrackCard } from './order-track-card.tsx';
@@ -58,10 +58,8 @@ export function DeliveredTracks() {
   const { open, popup } = useOrderTrackPopup(server.retry);
 
   const sought = useDeferredValue(typed);
-  const found = useMemo(() => {
-    const isFound = matcher(sought);
-    return rows.filter((row) => (route === '' || row.route === route) && isFound(row.text));
-  }, [rows, sought, route]);
+  const onRoute = useMemo(() => (route === '' ? rows : rows.filter((row) => row.route === route)), [rows, route]);
+  const found = useFound(onRoute, sought);
   const { page, pages, total, shown, isBeyond } = useMemo(
     () => deliveredPage({ found, server: server.isOld ? null : (server.data ?? null), page: wanted, keptSince }),
     [found, server.isOld, server.data, wanted, keptSince],

@@ -5,7 +5,7 @@ import { displayPhone } from '../../schema/customers/customer-rules.ts';
 import type { Id } from '../../schema/ids.ts';
 import type { Employee } from '../../schema/people/people-entity.ts';
 import { useTable } from '../replica/use-table.tsx';
-import { matcher } from '../ui/options.ts';
+import { useFound } from '../ui/use-found.ts';
 
 /** How many records each employee has to do with. */
 function countBy<T>(rows: ReadonlyMap<Id, T>, whose: (row: T) => Id | null): ReadonlyMap<Id, number> {
@@ -57,9 +57,10 @@ export function useEmployees() {
         }),
     [rows],
   );
-  const shown = useMemo(() => {
-    const isFound = matcher(sought);
-    return employees.filter(({ employee, text }) => (role === '' || employee.role === role) && isFound(text));
-  }, [employees, sought, role]);
+  const inRole = useMemo(
+    () => (role === '' ? employees : employees.filter(({ employee }) => employee.role === role)),
+    [employees, role],
+  );
+  const shown = useFound(inRole, sought);
   return { ready, count: employees.length, shown, workOf, search, setSearch, role, setRole };
 }

@@ -1,7 +1,8 @@
 import { Combobox, createListCollection, Field, Text } from '@chakra-ui/react';
 import { useMemo, useState } from 'react';
 import { ChevronDownIcon } from './icons.tsx';
-import { matcher, type Option } from './options.ts';
+import type { Option } from './options.ts';
+import { useFound } from './use-found.ts';
 
 /** As many as anybody reads before typing another letter: thousands would make every keystroke wait. */
 const MOST_SHOWN = 50;
@@ -20,11 +21,8 @@ type Props = {
 export function ComboboxField({ label, options, value, onChange, error, placeholder = 'Type to search' }: Props) {
   const chosen = options.find((option) => option.value === value);
   const [typed, setTyped] = useState(chosen?.label ?? '');
-  const found = useMemo(() => {
-    // What stands in the field after a choice is not a search: opened again, it offers everything.
-    const isFound = matcher(typed === chosen?.label ? '' : typed);
-    return options.filter(({ text }) => isFound(text));
-  }, [options, typed, chosen]);
+  // What stands in the field after a choice is not a search: opened again, it offers everything.
+  const found = useFound(options, typed === chosen?.label ? '' : typed);
   const collection = useMemo(() => {
     const shown = found.slice(0, MOST_SHOWN);
     const items = chosen && !shown.includes(chosen) ? [...shown, chosen] : shown;

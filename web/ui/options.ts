@@ -25,9 +25,3 @@ export function optionsOf(choices: Iterable<Omit<Option, 'text'>>): Option[] {
 export function useOptions(choices: readonly Omit<Option, 'text'>[]): Option[] {
   return useMemo(() => optionsOf(choices), [choices]);
 }
-
-/** Finds folded texts in which every word of the search stands somewhere, in any order. */
-export function matcher(search: string): (text: string) => boolean {
-  const words = foldForSearch(search).trim().split(/\s+/);
-  return (text) => words.every((word) => text.includes(word));
-}

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { matcher } from './options.ts';
+import { useFound } from './use-found.ts';
 import { useKeptState } from './use-kept-state.ts';
 
 /** How rows are told apart by the choices beside a list. */
@@ -26,10 +26,11 @@ export function useSideFilter<R extends { text: string }>(rows: R[], sides: Side
     ];
   }, [rows, sides]);
 
-  const shown = useMemo(() => {
-    const isFound = matcher(search);
-    return rows.filter((row) => (value === '' || sides.valueOf(row) === value) && isFound(row.text));
-  }, [rows, search, value, sides]);
+  const here = useMemo(
+    () => (value === '' ? rows : rows.filter((row) => sides.valueOf(row) === value)),
+    [rows, value, sides],
+  );
+  const shown = useFound(here, search);
 
   return { search, setSearch, value, setValue, choices, shown };
 }
