@@ -1,8 +1,9 @@
-import { Box } from '@chakra-ui/react';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { moveByArrows } from './arrow-keys.ts';
-import { whenIdle } from './rows-ahead.ts';
+import { Looks } from './looks.tsx';
+import { useRowElements } from './row-elements.ts';
+import { useRowHeights } from './use-row-heights.ts';
 import { useTopOf } from './use-top-of.ts';
 
 type Props<T> = {
@@ -19,21 +20,36 @@ type Props<T> = {
 
 /** Pixels between rows that stand by themselves. */
 const GAP = 12;
-const FRAME = { bg: 'bg.panel', borderWidth: '1px', borderRadius: 'l3' } as const;
-// A plain style where dozens of elements have it: it costs nothing to work out.
-const ROW = { position: 'absolute', insetInline: 0, top: 0 } as const;
+const APART = { marginBottom: GAP } as const;
+// The browser may not take a row as what stays in its place while one scrolls: the virtualizer does.
+const PLAIN = { overflowAnchor: 'none' } as const;
+// The line below the last row is the frame's own.
+const FRAMED = { ...PLAIN, bg: 'bg.panel', borderWidth: '1px', borderRadius: 'l3', overflow: 'clip' } as const;
 
 /** Rows around those in sight, so that a scroll finds them ready. */
 const AROUND = 8;
 const AROUND_AT_FIRST = 1;
 
+/** How long a list stays as it is until rows that are out of sight are drawn: longer than anybody waits between two letters. */
+const PAUSE_MS = 250;
+
 /**
  * Whether a list has just become another one. Of that one the rows in sight come first, since somebody types and waits for them;
- * the others follow as soon as there is time. Where one moves through the rows by keyboard none of them may leave the page.
+ * the others follow after a pause, or as soon as one scrolls. Where one moves through the rows by keyboard none of them may leave
+ * the page.
  */
 function useIsNew(list: RefObject<HTMLElement | null>, items: readonly unknown[]): boolean {
   const [settled, setSettled] = useState<readonly unknown[] | null>(null);
-  useEffect(() => (settled === items ? undefined : whenIdle(() => setSettled(items))), [settled, items]);
+  useEffect(() => {
+    if (settled === items) return undefined;
+    const settle = () => setSettled(items);
+    const timer = setTimeout(settle, PAUSE_MS);
+    addEventListener('scroll', settle, { once: true, passive: true });
+    return () => {
+      clearTimeout(timer);
+      removeEventListener('scroll', settle);
+    };
+  }, [settled, items]);
   return settled !== items && !list.current?.contains(document.activeElement);
 }
 
@@ -64,33 +80,38 @@ export function VirtualList<T>({ label, items, keyOf, height, framed = false, ch
     overscan: isNew ? AROUND_AT_FIRST : AROUND,
     gap,
   });
+  const drawn = rows.getVirtualItems();
+  const first = drawn[0]?.start ?? top;
+  const elements = useRowElements(
+    list.current,
+    drawn.map(({ key }) => String(key)),
+  );
+  useRowHeights(list, rows, drawn);
   return (
-    <Box
+    <Looks
       ref={list}
+      looks={framed ? FRAMED : PLAIN}
       role="list"
       aria-label={label}
-      position="relative"
-      style={{ height: rows.getTotalSize() + (items.length - count) * (height + gap) }}
+      style={{ height: rows.getTotalSize() + (items.length - count) * (height + gap), paddingTop: first - top }}
       onKeyDown={(event) => moveByArrows(event, (index) => rows.scrollToIndex(index))}
-      {...(framed && FRAME)}
     >
-      {rows.getVirtualItems().map(({ index, key, start }) => {
+      {drawn.map(({ index, key }) => {
         const item = items[index];
         return item === undefined ? null : (
           // biome-ignore lint/a11y/useSemanticElements: an <li> of a list that is no <ul> is none
           <div
-            key={key}
-            ref={rows.measureElement}
+            key={elements.get(String(key))}
             data-index={index}
             role="listitem"
             aria-posinset={index + 1}
             aria-setsize={items.length}
-            style={{ ...ROW, transform: `translateY(${start - top}px)` }}
+            style={framed ? undefined : APART}
           >
             {children(item)}
           </div>
         );
       })}
-    </Box>
+    </Looks>
   );
 }
