@@ -1,21 +1,22 @@
 import type { Entries } from './find-entries.ts';
 import { readRecent } from './find-recent.ts';
 import type { Group } from './find-results.tsx';
-import { find } from './find-search.ts';
+import { createSearch } from './find-search.ts';
 import { KINDS } from './find-words.ts';
 
 /** Of each kind; the whole list is never longer than a screen and a half. */
 const MOST = { customer: 6, product: 5, order: 5, invoice: 5 };
 
-/** What is shown for what is typed: what was opened last before anything is. */
-export function groupsFor(typed: string, entries: Entries): Group[] {
-  if (typed.trim() === '') {
-    const recent = readRecent().flatMap(({ kind, id }) => entries[kind].find((entry) => entry.id === id) ?? []);
-    return recent.length > 0 ? [{ name: 'Recent', entries: recent, count: recent.length }] : [];
-  }
-  return KINDS.map(({ kind, name }) => ({ name, ...find(typed, entries[kind], MOST[kind]) })).filter(
-    ({ count }) => count > 0,
-  );
+/** Says what is shown for what is typed: what was opened last before anything is. */
+export function createGroups(entries: Entries): (typed: string) => Group[] {
+  const kinds = KINDS.map(({ kind, name }) => ({ name, search: createSearch(entries[kind], MOST[kind]) }));
+  return (typed) => {
+    if (typed.trim() === '') {
+      const recent = readRecent().flatMap(({ kind, id }) => entries[kind].find((entry) => entry.id === id) ?? []);
+      return recent.length > 0 ? [{ name: 'Recent', entries: recent, count: recent.length }] : [];
+    }
+    return kinds.map(({ name, search }) => ({ name, ...search(typed) })).filter(({ count }) => count > 0);
+  };
 }
 
 /** What was looked through, where nothing was found. */

@@ -13,7 +13,7 @@ import { useNavigate } from 'react-router';
 import { useSyncStatus } from '../sync/use-sync.ts';
 import { SearchIcon } from '../ui/icons.tsx';
 import { useEntries } from './find-entries.ts';
-import { groupsFor, searchedWords } from './find-groups.ts';
+import { createGroups, searchedWords } from './find-groups.ts';
 import type { Entry } from './find-index.ts';
 import { FindKeys } from './find-keys.tsx';
 import { addRecent } from './find-recent.ts';
@@ -45,14 +45,18 @@ export function FindPanel({ onLeave }: { onLeave: () => void }) {
   const isThere = useDeferredValue(true, false);
   // Half of the data would answer as if it were all.
   const entries = useEntries(isThere && complete === true);
-  const groups = useMemo(() => groupsFor(typed, entries), [typed, entries]);
+  const groupsFor = useMemo(() => createGroups(entries), [entries]);
+  const groups = useMemo(() => groupsFor(typed), [typed, groupsFor]);
   const found = useMemo(() => groups.flatMap((group) => group.entries), [groups]);
   const [chosenId, setChosenId] = useState<string | null>(null);
   const chosen = found.find((entry) => entry.id === chosenId) ?? found[0];
 
+  // The first one needs no look at where it stands: what is typed leads to the top.
   useEffect(() => {
-    if (chosen) document.getElementById(optionId(id, chosen))?.scrollIntoView({ block: 'nearest' });
-  }, [id, chosen]);
+    if (chosen && chosen.id === chosenId) {
+      document.getElementById(optionId(id, chosen))?.scrollIntoView({ block: 'nearest' });
+    }
+  }, [id, chosen, chosenId]);
 
   const open = useCallback(
     (entry: Entry, toOther: boolean) => {
@@ -120,6 +124,7 @@ export function FindPanel({ onLeave }: { onLeave: () => void }) {
           onChange={(event) => {
             setTyped(event.target.value);
             setChosenId(null);
+            document.getElementById(id)?.scrollTo(0, 0);
           }}
           onKeyDown={onKey}
         />

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Customer } from '../../schema/customers/customer-entity.ts';
 import { testCustomer, testId, testProduct } from '../../schema/test-records.ts';
-import { customerEntries, invoiceEntries, orderEntries, productEntries } from './find-index.ts';
-import { find } from './find-search.ts';
+import { customerEntries, type Entry, invoiceEntries, orderEntries, productEntries } from './find-index.ts';
+import { createSearch } from './find-search.ts';
 
 const at = '2025-06-11T03:00:00.000Z';
 
@@ -15,7 +15,8 @@ function customers(...some: Partial<Customer>[]) {
   );
 }
 
-const titles = (typed: string, entries: Parameters<typeof find>[1], most = 10) =>
+const find = (typed: string, entries: readonly Entry[], most: number) => createSearch(entries, most)(typed);
+const titles = (typed: string, entries: readonly Entry[], most = 10) =>
   find(typed, entries, most).entries.map(({ title }) => title);
 
 describe('searching customers', () => {
@@ -63,6 +64,21 @@ describe('searching customers', () => {
     });
     expect(find('  ', entries, 2)).toEqual({ count: 0, entries: [] });
   });
+
+  test.each(['everest ro', '0312345', '+81 3 1234', '(090) 1111', '31 neverest', 'ev', 'e'])(
+    'finds the same, typed letter by letter and taken back, as at once: %s',
+    (word) => {
+      const typed = Array.from(word, (_letter, index) => word.slice(0, index + 1));
+      for (const most of [1, 2, 10]) {
+        const search = createSearch(entries, most);
+        for (const text of [...typed, ...[...typed].reverse(), '', word]) {
+          const { entries: stepwise, count } = search(text);
+          const atOnce = find(text, entries, most);
+          expect([stepwise, count], text).toEqual([atOnce.entries, atOnce.count]);
+        }
+      }
+    },
+  );
 
   test('is made anew only for records that changed', () => {
     const rows = customers({ restaurantName: 'A' }, { restaurantName: 'B' });

@@ -1,34 +1,37 @@
 import { foldForSearch } from '../../schema/catalogue/catalogue-rules.ts';
 import type { Entry } from './find-index.ts';
 
+/** As it begins a name, and as it begins a word within one. */
+type Word = { word: string; within: string };
+
 /** What somebody looks for: words, and where it may be a phone number, its digits without the leading 0. */
-type Sought = { words: string[]; phone: string | null };
+type Sought = { typed: string; words: Word[]; phone: string | null };
 
 /** Digits with all that people put between them: spaces, brackets, and the dashes of every keyboard. */
 const PHONE = /^\+?[\d\s().\-‐–−ー]+$/;
 /** Fewer digits than this are in every phone number. */
 const PHONE_FROM = 3;
 
-function soughtIn(typed: string): Sought {
-  const folded = foldForSearch(typed).trim();
-  const words = folded === '' ? [] : folded.split(/\s+/);
-  if (!PHONE.test(folded)) return { words, phone: null };
-  const digits = folded.replace(/\D/g, '');
-  const phone = (folded.startsWith('+81') ? digits.slice(2) : digits).replace(/^0+/, '');
-  return { words, phone: phone.length >= PHONE_FROM ? phone : null };
+function soughtIn(text: string): Sought {
+  const typed = foldForSearch(text).trim();
+  const words = typed === '' ? [] : typed.split(/\s+/).map((word) => ({ word, within: ` ${word}` }));
+  if (!PHONE.test(typed)) return { typed, words, phone: null };
+  const digits = typed.replace(/\D/g, '');
+  const phone = (typed.startsWith('+81') ? digits.slice(2) : digits).replace(/^0+/, '');
+  return { typed, words, phone: phone.length >= PHONE_FROM ? phone : null };
 }
 
 /** From best to worst: it begins so, a word of it does, it is somewhere in it, it is in what else is known; -1 for not at all. */
-function fitOf(word: string, { name, code, text }: Entry): number {
+function fitOf({ word, within }: Word, { name, code, text }: Entry): number {
   if (!text.includes(word)) return -1;
   if (code.startsWith(word) || name.startsWith(word)) return 3;
-  if (name.includes(` ${word}`) || code.includes(` ${word}`)) return 2;
+  if (name.includes(within) || code.includes(within)) return 2;
   if (name.includes(word) || code.includes(word)) return 1;
   return 0;
 }
 
 /** How well every word fits; -1 when one does not. */
-function fitOfAll(words: readonly string[], entry: Entry): number {
+function fitOfAll(words: readonly Word[], entry: Entry): number {
   let sum = 0;
   for (const word of words) {
     const fit = fitOf(word, entry);
@@ -49,21 +52,52 @@ function fitOfPhone(phone: string, { phones }: Entry): number {
 
 export type Found = { entries: Entry[]; count: number };
 
-/**
- * The entries that fit best, and how many fit at all. One pass: those that fit as well stay in the order of the list.
- * @param most as many are wanted
- */
-export function find(typed: string, entries: readonly Entry[], most: number): Found {
-  const { words, phone } = soughtIn(typed);
-  if (words.length === 0) return { entries: [], count: 0 };
-  const byFit: Entry[][] = Array.from({ length: 3 * words.length + 1 }, () => []);
-  let count = 0;
-  for (const entry of entries) {
-    const fit = Math.max(fitOfAll(words, entry), phone === null ? -1 : fitOfPhone(phone, entry));
+/** What a search found, and all that fits it: where the next letter looks. */
+type Step = Found & { sought: Sought; fitting: readonly Entry[] };
+
+/** One pass: those that fit as well stay in the order of the list. */
+function look(sought: Sought, among: readonly Entry[], most: number): Step {
+  const { words, phone } = sought;
+  const bestFit = 3 * words.length;
+  const byFit: Entry[][] = Array.from({ length: bestFit + 1 }, () => []);
+  const best = byFit[bestFit] ?? [];
+  const fitting: Entry[] = [];
+  for (const entry of among) {
+    const ofPhone = phone === null ? -1 : fitOfPhone(phone, entry);
+    // Nobody gets before those that fit best: of all others it is enough whether they fit.
+    if (best.length >= most) {
+      if (ofPhone >= 0 || words.every(({ word }) => entry.text.includes(word))) fitting.push(entry);
+      continue;
+    }
+    const fit = Math.max(fitOfAll(words, entry), ofPhone);
     if (fit < 0) continue;
-    count++;
+    fitting.push(entry);
     const alike = byFit[fit];
     if (alike && alike.length < most) alike.push(entry);
   }
-  return { entries: byFit.reverse().flat().slice(0, most), count };
+  return { sought, fitting, entries: byFit.reverse().flat().slice(0, most), count: fitting.length };
+}
+
+/** Whether nothing fits a longer search that did not fit the shorter one: digits may be too few to be a phone number yet. */
+const isNarrower = (sought: Sought, than: Sought) =>
+  sought.typed.startsWith(than.typed) && (sought.phone === null || than.phone !== null);
+
+/**
+ * A search that gives the entries that fit best, and how many fit at all. A letter more looks only through what fitted before it,
+ * and one that is taken back finds what was found.
+ * @param most as many are wanted
+ */
+export function createSearch(entries: readonly Entry[], most: number): (typed: string) => Found {
+  let steps: Step[] = [];
+  return (text) => {
+    const sought = soughtIn(text);
+    if (sought.words.length === 0) return { entries: [], count: 0 };
+    steps = steps.filter((step) => sought.typed.startsWith(step.sought.typed));
+    const last = steps.at(-1);
+    if (last?.sought.typed === sought.typed) return last;
+    const wider = steps.findLast((step) => isNarrower(sought, step.sought));
+    const step = look(sought, wider?.fitting ?? entries, most);
+    steps.push(step);
+    return step;
+  };
 }

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { foldForSearch } from '../../../schema/catalogue/catalogue-rules.ts';
 import { CUSTOMER_LISTS } from '../../../schema/customers/customer-rules.ts';
 import type { Row, TableName } from '../../../schema/tables.ts';
-import { groupsFor } from '../../../web/app/find-groups.ts';
+import { createGroups } from '../../../web/app/find-groups.ts';
 import { customerEntries, invoiceEntries, orderEntries, productEntries } from '../../../web/app/find-index.ts';
 import { byUrgency, invoiceRowOf } from '../../../web/billing/invoice-rows.ts';
 import { currentByName } from '../../../web/customers/customer-rows.ts';
@@ -61,7 +61,7 @@ export async function everythingOn(page: Page): Promise<(typed: string) => Expec
     ready: true,
   };
   return (typed) => {
-    const found = typed === '' ? [] : groupsFor(typed, entries).flatMap((group) => group.entries);
+    const found = typed === '' ? [] : createGroups(entries)(typed).flatMap((group) => group.entries);
     return { typed, count: found.length, titles: found.map(({ title }) => title) };
   };
 }
