@@ -19,10 +19,11 @@ export type Contender = { who: string; once(): Promise<number> };
 /**
  * Lets each contender do it once without counting, then in turn as many times as there are rounds; every round begins with
  * another one, so that nobody always runs behind the same neighbour.
+ * @param isCold whether nobody has done it before; what takes long need not be done once more by those who have
  * @returns the samples in the order of the contenders
  */
-export async function interleave(contenders: readonly Contender[], rounds: number): Promise<number[][]> {
-  for (const { once } of contenders) await once();
+export async function interleave(contenders: readonly Contender[], rounds: number, isCold = true): Promise<number[][]> {
+  if (isCold) for (const { once } of contenders) await once();
   const samples: number[][] = contenders.map(() => []);
   for (let round = 0; round < rounds; round++) {
     for (let turn = 0; turn < contenders.length; turn++) {

@@ -9,11 +9,11 @@ import { bigBusiness } from './big-business.ts';
 import { officeCalls } from './office-calls.ts';
 
 /** Stops until everything was opened once, and until the end of the day. */
-const WARM_STOPS = 4;
-const DAY_STOPS = 12;
+const WARM_STOPS = 3;
+const DAY_STOPS = 10;
 /** Changes of customers that come in while the office looks at all of them. */
-const WARM_CHANGES = 60;
-const DAY_CHANGES = 200;
+const WARM_CHANGES = 50;
+const DAY_CHANGES = 150;
 const AT_MOST = 1.2;
 
 const DRIVER_SCREENS = ['/driver', '/driver/ordertrack/delivered', '/driver/payments/handover', '/driver/ordertrack'];

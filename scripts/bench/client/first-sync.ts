@@ -1,5 +1,5 @@
 import type { Line, Row, Verdict } from '../row.ts';
-import { type Contender, interleave, ratio } from '../stats.ts';
+import { interleave, ratio } from '../stats.ts';
 import type { BarePage } from './page/bare.tsx';
 import type { DexiePage } from './page/dexie.tsx';
 import type { OursPage } from './page/ours.tsx';
@@ -16,21 +16,13 @@ async function complete(done: Promise<{ ms: number; stored: number }>, count: nu
   return ms;
 }
 
-/** What takes long is done once: the smaller sizes have warmed everybody up. */
-async function onceEach(contenders: readonly Contender[]): Promise<number[][]> {
-  const samples: number[][] = [];
-  for (const { once } of contenders) samples.push([await once()]);
-  return samples;
-}
-
-/** PouchDB takes most of the time, so it runs less often, and not at all with the largest, which everybody stores once. */
+/** What takes long is done less often: the largest once, PouchDB's share not at all there. */
 const SIZES = [
-  { count: 1000, pouchRounds: 3 },
-  { count: 10_000, pouchRounds: 1 },
-  { count: 50_000, pouchRounds: 0 },
+  { count: 1000, rounds: 7, pouchRounds: 3 },
+  { count: 10_000, rounds: 7, pouchRounds: 1 },
+  { count: 50_000, rounds: 1, pouchRounds: 0 },
 ];
 const JUDGED = 10_000;
-const ROUNDS = 7;
 const SERVER = 'decisions/0006-a-first-sync-has-a-server.md';
 
 export const firstSync: Row = {
@@ -49,7 +41,7 @@ export const firstSync: Row = {
     const lines: Line[] = [];
     const verdicts: Verdict[] = [];
 
-    for (const { count, pouchRounds } of SIZES) {
+    for (const [index, { count, rounds, pouchRounds }] of SIZES.entries()) {
       bench.say(`${count} rows`);
       const expected = customersOf(count);
       const server = await stage.serveCustomers(expected);
@@ -72,8 +64,8 @@ export const firstSync: Row = {
         { who: 'dexie', once: () => complete(dexie.ask('firstSync', count), count) },
         { who: 'rxdb', once: () => complete(rxdb.ask('firstSync', count), count) },
       ];
-      const rounds = count <= JUDGED ? interleave(contenders, ROUNDS) : onceEach(contenders);
-      const [own = [], put = [], bulk = [], replicated = []] = await rounds;
+      // The smallest size has warmed everybody up.
+      const [own = [], put = [], bulk = [], replicated = []] = await interleave(contenders, rounds, index === 0);
       const pouched: number[] = [];
       while (pouched.length < pouchRounds) pouched.push(await complete(pouch.ask('firstSync', count), count));
       const size = count.toLocaleString('en-US');

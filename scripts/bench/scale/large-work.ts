@@ -11,7 +11,11 @@ export const id = (millis: string, kind: number, number: string) =>
  * pay it three weeks later, but one in thirty. The last day's orders wait for the office, the day before them is on the road.
  */
 export const WORK = [
-  `create temp table work as
+  // Its key is the order that everything is written in: nothing has to be sorted.
+  `create temp table work (n integer primary key, day, date, placedMs, loadedMs, deliveredMs, customerId, userId, driverId, driverName,
+     isCash, basket, amount, isDispatched, isDriven, isPaid, chance, orderId, trackId, invoiceId, paymentId, onDay, placedAt, loadedAt,
+     deliveredAt, seq)`,
+  `insert into work
    with recursive numbers(n) as (select 0 union all select n + 1 from numbers where n < @days * @ordersPerDay - 1),
    timed as (
      select n, n / @ordersPerDay as day, n % @ordersPerDay as k, n * 2654435761 % 4294967296 >> 12 as chance,

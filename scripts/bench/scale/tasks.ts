@@ -9,7 +9,7 @@ export type Done = { ms: number; rows: number };
 /** Something that is asked of a business of any size; where `grows` is named, its time is held against the rows that come. */
 export type Task = { what: string; grows?: string; record?: string; rounds: number; once(): Promise<Done> };
 
-const ROUNDS = 9;
+const ROUNDS = 7;
 /** Of what grows with the business, and takes seconds. */
 const FEW_ROUNDS = 3;
 
