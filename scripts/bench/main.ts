@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { buildServer } from '../../web/e2e/built-server.ts';
 import { machineLine } from './machine.ts';
 import { isMet, sectionOf } from './report.ts';
 import type { Result, Row } from './row.ts';
@@ -10,12 +11,13 @@ import { ROWS } from './rows.ts';
 // `npm run bench`: every row, or those that are named. `--write` keeps the report as docs/benchmarks.md.
 const REPORT = resolve(import.meta.dirname, '../../docs/benchmarks.md');
 
-async function measure(row: Row): Promise<Result> {
+async function measure(row: Row, program: string[]): Promise<Result> {
   const scratch = mkdtempSync(join(tmpdir(), `todoke-bench-${row.name}-`));
   const clearing: (() => unknown)[] = [() => rmSync(scratch, { recursive: true, force: true })];
   try {
     return await row.run({
       scratch,
+      program,
       say: (line) => process.stderr.write(`  ${row.name}: ${line}\n`),
       afterwards: (clear) => clearing.push(clear),
     });
@@ -37,13 +39,14 @@ const chosen = positionals.length === 0 ? ROWS : ROWS.filter(({ name }) => posit
 
 const head = ['# Benchmarks', '', `${new Date().toISOString().slice(0, 10)} · ${machineLine()}`, ''].join('\n');
 process.stdout.write(`${head}\n`);
+const program = [await buildServer()];
 const sections: string[] = [];
 const missed: string[] = [];
 let failed = 0;
 for (const row of chosen) {
   const start = Date.now();
   try {
-    const result = await measure(row);
+    const result = await measure(row, program);
     const section = sectionOf(row, result);
     sections.push(section);
     process.stdout.write(`${section}\n`);

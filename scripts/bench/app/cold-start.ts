@@ -95,8 +95,8 @@ export const coldStart: Row = {
   name: 'cold-start',
   title: 'The installed app, opened without signal',
   how: `A new page in a browser that runs, without page, worker or server, on a ${SLOWER}× slowed processor (page only; the service worker and the database keep their pace): from the navigation to the painted frame with the first rows.`,
-  async run({ say, afterwards }) {
-    const server = await startTodoke(await bigBusiness());
+  async run({ say, afterwards, program }) {
+    const server = await startTodoke(await bigBusiness(), program);
     afterwards(() => server.close());
     const browser = await openBrowser();
     afterwards(() => browser.close());

@@ -88,8 +88,8 @@ export const heapDay: Row = {
   name: 'heap-day',
   title: 'Memory after a day',
   how: `What the page’s scripts keep alive after garbage collection. The driver’s phone: ${DAY_STOPS} stops, each delivered, paid, and followed by every screen, while the office changes their records. The office: 10,000 customers on the screen while ${DAY_CHANGES} changes come in. Against the same page once everything was opened.`,
-  async run({ afterwards }) {
-    const server = await startTodoke(await bigBusiness());
+  async run({ afterwards, program }) {
+    const server = await startTodoke(await bigBusiness(), program);
     afterwards(() => server.close());
     const browser = await openBrowser();
     afterwards(() => browser.close());

@@ -76,8 +76,8 @@ export const keystroke: Row = {
   name: 'keystroke',
   title: 'A key typed into a search → the list on the screen',
   how: 'In the office’s browser on the real app: from the key press, as the browser stamps it, to the painted frame (60 a second) that shows just the rows of what is typed; and until they are in the page, which is what the page itself takes, before the screen’s next frame is waited for. Words are typed and taken back letter by letter; each key is a round.',
-  async run({ say, afterwards }) {
-    const server = await startTodoke(await bigBusiness());
+  async run({ say, afterwards, program }) {
+    const server = await startTodoke(await bigBusiness(), program);
     afterwards(() => server.close());
     const browser = await openBrowser();
     afterwards(() => browser.close());

@@ -71,8 +71,8 @@ export const orderVisible: Row = {
   name: 'order-visible',
   title: 'Order placed → on the office’s screen',
   how: `From the tap on Place Order in a customer’s browser to the painted frame with the order in the office’s, by way of the real server, which holds ${CONNECTIONS.toLocaleString('en-US')} more live connections of other restaurants.`,
-  async run({ say, afterwards }) {
-    const server = await startTodoke(await bigBusiness());
+  async run({ say, afterwards, program }) {
+    const server = await startTodoke(await bigBusiness(), program);
     afterwards(() => server.close());
     const tokens = await server.withDatabase((db) => addSignedInRestaurants(db, CONNECTIONS));
     const held = await holdConnections(server.url, tokens);

@@ -102,7 +102,7 @@ function fileOf(customers: Row<'customers'>[]): Promise<Filled> {
  * A Chromium with a profile on the disk, since private windows keep databases in memory, and pages in it that measure: each is
  * brought in by hand, so that it may stand at the real server's origin or at one of its own.
  */
-export async function openStage({ scratch, afterwards }: Bench, names: readonly PageName[]) {
+export async function openStage({ scratch, program, afterwards }: Bench, names: readonly PageName[]) {
   const scripts = join(scratch, 'scripts');
   await buildPages(scripts, names);
   const context = await openProfile(join(scratch, 'profile'));
@@ -110,7 +110,7 @@ export async function openStage({ scratch, afterwards }: Bench, names: readonly 
   let servers = 0;
 
   async function start({ file, info }: Filled) {
-    const server = await startTodoke(file);
+    const server = await startTodoke(file, program);
     afterwards(() => server.close());
     return { url: onLoopback('todoke', server.url), info, add: server.add, close: server.close };
   }

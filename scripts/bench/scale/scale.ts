@@ -20,7 +20,7 @@ async function compare(tenth: Task, whole: Task): Promise<{ lines: Line[]; verdi
       return one.ms;
     },
   }));
-  const [small = [], large = []] = await interleave(contenders, tenth.rounds);
+  const [small = [], large = []] = await interleave(contenders, tenth.rounds, tenth.rounds > 1);
   const [rowsBefore = 0, rowsNow = 0] = done.map((all) => all.at(-1)?.rows);
   const { what, grows, record } = tenth;
   if (grows && rowsNow === 0) throw new Error(`${what} answers nothing.`);

@@ -55,12 +55,12 @@ async function lookAround(dataDir: string, now: number, driver: string) {
 }
 
 /** A large business that the real server serves from a process of its own. */
-export async function serveBusiness({ scratch, say, afterwards }: Bench, name: string, size: Size) {
+export async function serveBusiness({ scratch, program, say, afterwards }: Bench, name: string, size: Size) {
   const dataDir = join(scratch, name);
   const { drivers } = await makeLargeBusiness(dataDir, size);
   const { about, tokens, stored } = await lookAround(dataDir, size.now, drivers[0]?._id ?? '');
   const started = performance.now();
-  const server = await serveTodoke(dataDir);
+  const server = await serveTodoke(dataDir, program);
   const startMs = performance.now() - started;
   afterwards(() => server.close());
   const callers = {

@@ -45,7 +45,7 @@ async function startPeer(bench: Bench, told: ToPeer): Promise<string> {
 async function compare(bench: Bench, pathOf: (business: Business) => string) {
   const { file, business, tokens } = await makeDemoFile(bench.scratch);
   const [path, token] = [pathOf(business), tokens.office];
-  const server = await startTodoke(file);
+  const server = await startTodoke(file, bench.program);
   bench.afterwards(server.close);
   const { headers, body } = await askFor(server.url + path, token);
   const [recordedFile, peersFile] = [join(bench.scratch, 'recorded.sqlite'), join(bench.scratch, 'peers.sqlite')];

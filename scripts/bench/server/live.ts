@@ -43,13 +43,13 @@ export const liveRow: Row = {
   name: 'live',
   title: `${(CONNECTIONS).toLocaleString('en-US')} live connections`,
   how: `${CONNECTIONS - 1} restaurants' phones and one office screen, each signed in by itself, hold a live connection to the real server from a process of their own. From the moment at which a write is sent (so its whole push is in it: HTTP, transaction, the disk) to the poke at the client. Memory is that of the server's process after the connections less before, by connection.`,
-  async run({ scratch, say, afterwards }) {
+  async run({ scratch, say, afterwards, program }) {
     let phones: string[] = [];
     const { file, business, tokens } = await makeDemoFile(scratch, async (db) => {
       phones = await addSignedInRestaurants(db, CONNECTIONS - 1);
     });
     const [phone = ''] = phones;
-    const server = await startTodoke(file);
+    const server = await startTodoke(file, program);
     afterwards(server.close);
     const [office, restaurant] = [createCaller(server.url, tokens.office), createCaller(server.url, phone)];
     afterwards(office.close);

@@ -48,9 +48,9 @@ export const pullRow: Row = {
   name: 'pull',
   title: 'Pull: a first sync without a device',
   how: 'The whole feed of one person of each kind of the demo business is pulled from the real server over HTTP, page by page with gzip over one connection; the client unpacks a page to find its cursor, and keeps nothing. Rows a second, and bytes a second as they were before gzip.',
-  async run({ scratch, afterwards }) {
+  async run({ scratch, afterwards, program }) {
     const { file, tokens } = await makeDemoFile(scratch);
-    const server = await startTodoke(file);
+    const server = await startTodoke(file, program);
     afterwards(server.close);
     const feeds = new Map<string, Feed[]>();
     const contenders = ROLES.map((role) => {

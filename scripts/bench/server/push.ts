@@ -83,7 +83,7 @@ export const push: Row = {
   name: 'push',
   title: 'Server push, durable',
   how: `A driver's work, half deliveries and half payments, is posted to the real server process and committed to the disk. Bare better-sqlite3 is given the very statements and parameters that the server ran for these requests, in the same transactions and with the same durability, and computes nothing. Per mutation.`,
-  async run({ scratch, say, afterwards }) {
+  async run({ scratch, say, afterwards, program }) {
     let work: QueuedMutation[] = [];
     const { file, tokens } = await makeDemoFile(scratch, async (db, business) => {
       work = await addDriverWork(db, business, WARMING + times(BATCHES) * BATCH + times(SINGLES));
@@ -96,7 +96,7 @@ export const push: Row = {
 
     const statements = parts.reduce((sum, part) => sum + part.statements.length, 0) / work.length;
 
-    const server = await startTodoke(file);
+    const server = await startTodoke(file, program);
     afterwards(server.close);
     const caller = createCaller(server.url, tokens.driver);
     afterwards(caller.close);
