@@ -15,6 +15,7 @@ type Props<T> = {
   height: number;
   /** Whether the rows stand as lines of one frame; else each stands by itself. */
   framed?: boolean;
+  /** What a row is made of. It keeps no state of its own: its element may come to stand for another row (row-elements.ts). */
   children: (item: T) => ReactNode;
 };
 
