@@ -3,8 +3,6 @@ import { dayOf, toInstant } from '../../../schema/days.ts';
 import { pairId } from '../../../schema/ids.ts';
 import { toHundredths } from '../../../schema/money.ts';
 import { windowStart } from '../../../schema/sync/retention.ts';
-import type { Row, TableName } from '../../../schema/tables.ts';
-import { columnsOf, encodeRow } from '../../../sync-server/db/column-codec.ts';
 import { COUNT_FINISHED } from '../../../sync-server/db/migrations/0006-large-business.ts';
 import { databaseFile, openDatabase } from '../../../sync-server/serve.ts';
 import { createCalendar } from '../../demo/calendar.ts';
@@ -12,6 +10,7 @@ import { createStaff, createUsers } from '../../demo/people.ts';
 import { createCatalogue } from '../../demo/products.ts';
 import { createRandom } from '../../demo/random.ts';
 import { createRestaurants } from '../../demo/restaurants.ts';
+import { insertRows } from '../insert-rows.ts';
 import { FEED } from './large-feed.ts';
 import { LOG } from './large-log.ts';
 import { WORK } from './large-work.ts';
@@ -70,12 +69,6 @@ function createBasics({ customers, ordersPerDay, now }: Size) {
 }
 
 type Basics = ReturnType<typeof createBasics>;
-
-function insertRows<T extends TableName>(db: BetterSqlite3.Database, table: T, rows: Row<T>[]): void {
-  const names = columnsOf(table).map(({ name }) => `"${name}"`);
-  const insert = db.prepare(`insert into "${table}" (${names}) values (${names.map(() => '?')})`);
-  for (const row of rows) insert.run(encodeRow(table, row));
-}
 
 /** What the statements that make years of work are told: who works for whom, and what is ordered. */
 function tellBasics(db: BetterSqlite3.Database, { rows, drivers, baskets }: Basics): void {
