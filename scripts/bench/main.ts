@@ -5,19 +5,20 @@ import { parseArgs } from 'node:util';
 import { buildServer } from '../../web/e2e/built-server.ts';
 import { machineLine } from './machine.ts';
 import { isMet, sectionOf } from './report.ts';
-import type { Result, Row } from './row.ts';
+import type { Bench, Result, Row } from './row.ts';
 import { ROWS } from './rows.ts';
 
-// `npm run bench`: every row, or those that are named. `--write` keeps the report as docs/benchmarks.md.
+// `npm run bench`: every row, or those that are named. Rows that are named, and `--all`, do their largest sizes too; `--write`
+// keeps the report as docs/benchmarks.md.
 const REPORT = resolve(import.meta.dirname, '../../docs/benchmarks.md');
 
-async function measure(row: Row, program: string[]): Promise<Result> {
+async function measure(row: Row, given: Pick<Bench, 'program' | 'isWhole'>): Promise<Result> {
   const scratch = mkdtempSync(join(tmpdir(), `todoke-bench-${row.name}-`));
   const clearing: (() => unknown)[] = [() => rmSync(scratch, { recursive: true, force: true })];
   try {
     return await row.run({
+      ...given,
       scratch,
-      program,
       say: (line) => process.stderr.write(`  ${row.name}: ${line}\n`),
       afterwards: (clear) => clearing.push(clear),
     });
@@ -28,7 +29,7 @@ async function measure(row: Row, program: string[]): Promise<Result> {
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { write: { type: 'boolean', default: false } },
+  options: { write: { type: 'boolean', default: false }, all: { type: 'boolean', default: false } },
 });
 const unknown = positionals.filter((name) => ROWS.every((row) => row.name !== name));
 if (unknown.length > 0) {
@@ -39,14 +40,14 @@ const chosen = positionals.length === 0 ? ROWS : ROWS.filter(({ name }) => posit
 
 const head = ['# Benchmarks', '', `${new Date().toISOString().slice(0, 10)} · ${machineLine()}`, ''].join('\n');
 process.stdout.write(`${head}\n`);
-const program = [await buildServer()];
+const given = { program: [await buildServer()], isWhole: values.all || positionals.length > 0 };
 const sections: string[] = [];
 const missed: string[] = [];
 let failed = 0;
 for (const row of chosen) {
   const start = Date.now();
   try {
-    const result = await measure(row, program);
+    const result = await measure(row, given);
     const section = sectionOf(row, result);
     sections.push(section);
     process.stdout.write(`${section}\n`);

@@ -22,6 +22,8 @@ export type Result = { lines: Line[]; verdicts: Verdict[]; notes?: string[] };
 export type Bench = {
   /** A folder of the row's own. */
   scratch: string;
+  /** Whether a row also does what nothing is judged by and takes long: when it is asked for by name, or all is. */
+  isWhole: boolean;
   /** What Node.js runs as the server: built into one file, once for all rows. */
   program: string[];
   /** Says on the terminal how far it is; never part of the tables. */

@@ -6,7 +6,7 @@ import type { RxdbPage } from './page/rxdb.tsx';
 import { CHANGED, changedCustomers, customerPuts, customersOf } from './records.ts';
 import { openStage } from './stage.ts';
 
-/** Rounds of each size: no target is set for the larger one, which takes long to set up. */
+/** Rounds of each size. No target is set for the larger one, which takes long to set up: it is done if all is asked for. */
 const SIZES = [
   { count: 10_000, rounds: 9 },
   { count: 50_000, rounds: 3 },
@@ -25,6 +25,7 @@ export const openList: Row = {
     const lines: Line[] = [];
     const verdicts: Verdict[] = [];
     for (const { count, rounds } of SIZES) {
+      if (count > JUDGED && !bench.isWhole) continue;
       bench.say(`a list of ${count}`);
       const customers = customersOf(count);
       const server = await stage.serveCustomers(customers);
