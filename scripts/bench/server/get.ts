@@ -73,6 +73,7 @@ async function compare(bench: Bench, pathOf: (business: Business) => string) {
   const samples = await interleave(
     urls.map((url) => ({ who: url, once: () => ask(url, RUN) })),
     ROUNDS,
+    false,
   );
   const lines = ['the server', ...PEERS].map((who, index) => {
     return { who, unit: 'per second' as const, samples: samples[index] ?? [] };
