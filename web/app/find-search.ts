@@ -1,24 +1,25 @@
 import { foldForSearch } from '../../schema/catalogue/catalogue-rules.ts';
+import { createTrail } from '../ui/search-trail.ts';
 import type { Entry } from './find-index.ts';
 
 /** As it begins a name, and as it begins a word within one. */
 type Word = { word: string; within: string };
 
 /** What somebody looks for: words, and where it may be a phone number, its digits without the leading 0. */
-type Sought = { typed: string; words: Word[]; phone: string | null };
+type Sought = { words: Word[]; phone: string | null };
 
 /** Digits with all that people put between them: spaces, brackets, and the dashes of every keyboard. */
 const PHONE = /^\+?[\d\s().\-‐–−ー]+$/;
 /** Fewer digits than this are in every phone number. */
 const PHONE_FROM = 3;
 
-function soughtIn(text: string): Sought {
-  const typed = foldForSearch(text).trim();
-  const words = typed === '' ? [] : typed.split(/\s+/).map((word) => ({ word, within: ` ${word}` }));
-  if (!PHONE.test(typed)) return { typed, words, phone: null };
+/** @param typed folded */
+function soughtIn(typed: string): Sought {
+  const words = typed.split(/\s+/).map((word) => ({ word, within: ` ${word}` }));
+  if (!PHONE.test(typed)) return { words, phone: null };
   const digits = typed.replace(/\D/g, '');
   const phone = (typed.startsWith('+81') ? digits.slice(2) : digits).replace(/^0+/, '');
-  return { typed, words, phone: phone.length >= PHONE_FROM ? phone : null };
+  return { words, phone: phone.length >= PHONE_FROM ? phone : null };
 }
 
 /** From best to worst: it begins so, a word of it does, it is somewhere in it, it is in what else is known; -1 for not at all. */
@@ -53,10 +54,10 @@ function fitOfPhone(phone: string, { phones }: Entry): number {
 export type Found = { entries: Entry[]; count: number };
 
 /** What a search found, and all that fits it: where the next letter looks. */
-type Step = Found & { sought: Sought; fitting: readonly Entry[] };
+type Step = Found & { typed: string; sought: Sought; fitting: readonly Entry[] };
 
 /** One pass: those that fit as well stay in the order of the list. */
-function look(sought: Sought, among: readonly Entry[], most: number): Step {
+function look(sought: Sought, among: readonly Entry[], most: number): Omit<Step, 'typed'> {
   const { words, phone } = sought;
   const bestFit = 3 * words.length;
   const byFit: Entry[][] = Array.from({ length: bestFit + 1 }, () => []);
@@ -79,8 +80,7 @@ function look(sought: Sought, among: readonly Entry[], most: number): Step {
 }
 
 /** Whether nothing fits a longer search that did not fit the shorter one: digits may be too few to be a phone number yet. */
-const isNarrower = (sought: Sought, than: Sought) =>
-  sought.typed.startsWith(than.typed) && (sought.phone === null || than.phone !== null);
+const isNarrower = (sought: Sought, than: Sought) => sought.phone === null || than.phone !== null;
 
 /**
  * A search that gives the entries that fit best, and how many fit at all. A letter more looks only through what fitted before it,
@@ -88,16 +88,13 @@ const isNarrower = (sought: Sought, than: Sought) =>
  * @param most as many are wanted
  */
 export function createSearch(entries: readonly Entry[], most: number): (typed: string) => Found {
-  let steps: Step[] = [];
+  const trail = createTrail<Step>((typed, before) => {
+    const sought = soughtIn(typed);
+    const wider = before.findLast((step) => isNarrower(sought, step.sought));
+    return { typed, ...look(sought, wider?.fitting ?? entries, most) };
+  });
   return (text) => {
-    const sought = soughtIn(text);
-    if (sought.words.length === 0) return { entries: [], count: 0 };
-    steps = steps.filter((step) => sought.typed.startsWith(step.sought.typed));
-    const last = steps.at(-1);
-    if (last?.sought.typed === sought.typed) return last;
-    const wider = steps.findLast((step) => isNarrower(sought, step.sought));
-    const step = look(sought, wider?.fitting ?? entries, most);
-    steps.push(step);
-    return step;
+    const typed = foldForSearch(text).trim();
+    return typed === '' ? { entries: [], count: 0 } : trail(typed);
   };
 }

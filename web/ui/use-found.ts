@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { foldForSearch } from '../../schema/catalogue/catalogue-rules.ts';
+import { createTrail } from './search-trail.ts';
 
 type Searched = { text: string };
 
@@ -9,19 +10,14 @@ type Searched = { text: string };
  * nothing of a list has to be drawn.
  */
 export function createFinder<R extends Searched>(rows: readonly R[]): (search: string) => readonly R[] {
-  const nothingTyped = { typed: '', found: rows };
-  let trail = [nothingTyped];
-  return (search) => {
-    const typed = foldForSearch(search).trim();
-    trail = trail.filter((step) => typed.startsWith(step.typed));
-    const last = trail.at(-1) ?? nothingTyped;
-    if (last.typed === typed) return last.found;
+  type Step = { typed: string; found: readonly R[] };
+  const trail = createTrail<Step>((typed, before) => {
+    const wider = before.at(-1)?.found ?? rows;
     const words = typed.split(/\s+/);
-    const fewer = last.found.filter(({ text }) => words.every((word) => text.includes(word)));
-    const found = fewer.length === last.found.length ? last.found : fewer;
-    trail.push({ typed, found });
-    return found;
-  };
+    const fewer = wider.filter(({ text }) => words.every((word) => text.includes(word)));
+    return { typed, found: fewer.length === wider.length ? wider : fewer };
+  });
+  return (search) => trail(foldForSearch(search).trim()).found;
 }
 
 /** The rows that a search finds (createFinder). `rows` has to stay the same array while nothing of them changed. */

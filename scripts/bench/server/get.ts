@@ -70,6 +70,7 @@ async function compare(bench: Bench, pathOf: (business: Business) => string) {
     if (answer.body !== body) throw new Error(`${url} answers something else than the server.`);
     await ask(url, WARMING);
   }
+  // Everybody is warm by now.
   const samples = await interleave(
     urls.map((url) => ({ who: url, once: () => ask(url, RUN) })),
     ROUNDS,
