@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Actor, Role } from './actor.ts';
-import type { Instant } from './days.ts';
+import type { Day, Instant } from './days.ts';
 import type { Id } from './ids.ts';
 import { Rejected } from './rejected.ts';
 import type { Row, TableName } from './tables.ts';
@@ -20,6 +20,11 @@ export type Ctx = {
   now: Instant;
   /** When the person did it: the device's time, bounded by the server to not lie in its future. */
   at: Instant;
+  /**
+   * The server's business day, after which no day of money lies. Null where days are not judged: on a device, and while the
+   * server doubts its clock.
+   */
+  today: Day | null;
 };
 
 export type Mutation<A extends z.ZodType = z.ZodType> = {
@@ -37,6 +42,8 @@ export type Mutation<A extends z.ZodType = z.ZodType> = {
    * has left.
    */
   undoMs?: number;
+  /** The record that it makes and that later work may name: it is not taken back from under that work. */
+  makes?(args: z.output<A>): Id;
   /** Cash in yen that changed hands with it, for the totals of what still waits. */
   cash?(args: z.output<A>): number;
   /**

@@ -4,7 +4,7 @@ import { Category, Product, WishlistEntry } from './catalogue/catalogue-entity.t
 import { Customer } from './customers/customer-entity.ts';
 import { OrderTrack } from './delivery/order-track-entity.ts';
 import { InformationItem } from './information/information-entity.ts';
-import { Order } from './orders/order-entity.ts';
+import { DeletedOrder, Order } from './orders/order-entity.ts';
 import { Employee, User } from './people/people-entity.ts';
 
 /**
@@ -25,6 +25,7 @@ export const tables = {
   payments: Payment,
   notes: Note,
   handovers: Handover,
+  deletedOrders: DeletedOrder,
 } as const;
 
 export type TableName = keyof typeof tables;

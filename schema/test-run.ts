@@ -1,5 +1,5 @@
 import type { Actor } from './actor.ts';
-import { type Instant, toInstant } from './days.ts';
+import { type Day, type Instant, toInstant } from './days.ts';
 import { createMemoryTx, type MemoryTx } from './memory-tx.ts';
 import { findMutation, type MutationName, runMutation } from './mutations.ts';
 import { Rejected, type RejectionCode, type RejectionDetail } from './rejected.ts';
@@ -9,7 +9,7 @@ import { testId, WORLD_START, worldRecords } from './test-records.ts';
 const MUTATION_ID = testId(999);
 const NOW = toInstant(WORLD_START + 1000);
 
-export type Call = { name: MutationName; args: unknown; actor: Actor; at?: Instant; now?: Instant };
+export type Call = { name: MutationName; args: unknown; actor: Actor; at?: Instant; now?: Instant; today?: Day | null };
 export type Outcome = { memory: MemoryTx; code: RejectionCode | null; detail: RejectionDetail };
 
 /** The small world in memory. */
@@ -23,10 +23,10 @@ export async function worldInMemory(): Promise<MemoryTx> {
 export async function attempt(memory: MemoryTx, call: Call): Promise<Outcome> {
   const mutation = findMutation(call.name);
   if (!mutation) throw new Error(`No mutation ${call.name}`);
-  const { actor, now = NOW, at = now } = call;
+  const { actor, now = NOW, at = now, today = null } = call;
   const fork = memory.copy();
   try {
-    await runMutation(fork, { mutation, args: call.args }, { actor, mutationId: MUTATION_ID, now, at });
+    await runMutation(fork, { mutation, args: call.args }, { actor, mutationId: MUTATION_ID, now, at, today });
     return { memory: fork, code: null, detail: {} };
   } catch (error) {
     if (!(error instanceof Rejected)) throw error;

@@ -41,6 +41,8 @@ export const Payment = z.object({
   reason: z.string().max(500),
   /** The entry that takes this one back. */
   reversedBy: Id.nullable(),
+  /** The balance that the collector named, where the invoice never had it: the office asks. Null for every other payment. */
+  doubtedBalance: Yen.nullable(),
 });
 export type Payment = z.infer<typeof Payment>;
 
@@ -58,6 +60,8 @@ export const Handover = z.object({
   closedAt: Instant,
   /** What the office received; null until it confirmed. */
   received: Yen.nullable(),
+  /** Why that was not what it should have been; empty where nobody said. */
+  reason: z.string().max(500),
   /** Username of whoever confirmed. */
   confirmedBy: z.string().nullable(),
   confirmedAt: Instant.nullable(),

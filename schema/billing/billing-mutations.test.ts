@@ -126,6 +126,13 @@ describe('invoice.update', () => {
     expect((await attempt(memory, update({ amount: 11_000 }))).code).toBeNull();
   });
 
+  test('keeps the customer once something is paid, also on a device alone', async () => {
+    const { memory } = await attempt(await worldInMemory(), pay);
+    const given = await attempt(memory, update({ customerId: IDS.restaurant2 }));
+    expect(given).toMatchObject({ code: 'has_payments', detail: { paid: 4000 } });
+    expect((await attempt(memory, update({ customerId: IDS.restaurant1, note: 'Hers' }))).code).toBeNull();
+  });
+
   test('is refused for an unknown or deleted customer or collector, and an unknown invoice', async () => {
     const world = await worldInMemory();
     expect((await attempt(world, update({ invoiceId: testId(777) }))).code).toBe('not_found');
@@ -190,6 +197,7 @@ describe('invoice.addPayment', () => {
     const { memory } = await attempt(await worldInMemory(), pay);
     expect(await memory.get('payments', payArgs.paymentId)).toEqual({
       _id: payArgs.paymentId,
+      doubtedBalance: null,
       invoiceId: IDS.invoice1,
       amount: 4000,
       date: '2025-06-11',

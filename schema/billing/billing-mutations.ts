@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Actor, OFFICE_ROLES } from '../actor.ts';
-import { Day, type Instant } from '../days.ts';
+import { Day } from '../days.ts';
 import { Id } from '../ids.ts';
 import { addYen, MAX_YEN, subtractYen, Yen } from '../money.ts';
 import {
@@ -15,10 +15,13 @@ import {
 } from '../mutation.ts';
 import { Rejected } from '../rejected.ts';
 import type { Invoice, Payment } from './billing-entity.ts';
-import { balanceOf } from './billing-rules.ts';
+import { balanceOf, settled } from './billing-rules.ts';
+import { recordedDay } from './money-days.ts';
 
 const COLLECTORS = ['admin', 'manager', 'driver'] as const;
 const PositiveYen = Yen.positive('Amount must be a positive number');
+/** As long as a delivery: afterwards only the office takes a payment back, by an entry of its own. */
+const PAYMENT_UNDO_MS = 10_000;
 const ReceiptNo = z.string().min(1).max(20);
 
 /** A driver collects only what is assigned to it; the office collects everything. */
@@ -26,11 +29,6 @@ async function assertMayCollect(tx: Tx, actor: Actor, { assignToCollect }: Invoi
   if (actor.role !== 'driver' || assignToCollect === actor._id) return;
   const other = assignToCollect === null ? undefined : await tx.get('employees', assignToCollect);
   throw new Rejected('not_assigned', { to: assignToCollect, toName: other?.username ?? null });
-}
-
-/** The invoice with its completion time kept in step with its balance. */
-function settled(invoice: Invoice, at: Instant): Invoice {
-  return { ...invoice, completedAt: balanceOf(invoice) > 0 ? null : (invoice.completedAt ?? at) };
 }
 
 /** Whether this very payment is already there; another one under its id is an error. */
@@ -45,16 +43,25 @@ async function isRecorded(
   return true;
 }
 
-type Received = { invoice: Invoice; paymentId: Id; amount: Yen; date: Day; receiptNo: string | undefined };
+type Received = {
+  invoice: Invoice;
+  paymentId: Id;
+  amount: Yen;
+  date: Day;
+  receiptNo: string | undefined;
+  balanceSeen: Yen | undefined;
+};
 
 /** @throws Rejected with `overpayment` where it would be more than an invoice can hold */
-async function record(tx: Tx, { invoice, paymentId, amount, date, receiptNo }: Received, { actor, at, now }: Ctx) {
-  if (addYen(invoice.paid, amount) > MAX_YEN) throw new Rejected('overpayment', { balance: balanceOf(invoice) });
+async function record(tx: Tx, received: Received, { actor, at, now, today }: Ctx) {
+  const { invoice, paymentId, amount, date, receiptNo, balanceSeen } = received;
+  const balance = balanceOf(invoice);
+  if (addYen(invoice.paid, amount) > MAX_YEN) throw new Rejected('overpayment', { balance });
   await tx.put('payments', {
     _id: paymentId,
     invoiceId: invoice._id,
     amount,
-    date,
+    date: recordedDay(date, today),
     collectedBy: actor.username,
     collectorId: actor._id,
     takenAt: at,
@@ -64,6 +71,8 @@ async function record(tx: Tx, { invoice, paymentId, amount, date, receiptNo }: R
     reverses: null,
     reason: '',
     reversedBy: null,
+    // Only the server knows every balance that the invoice had: it takes the doubt away where this was one of them.
+    doubtedBalance: amount > balance ? (balanceSeen ?? null) : null,
   });
   await tx.put('invoices', settled({ ...invoice, paid: addYen(invoice.paid, amount) }, at));
 }
@@ -90,7 +99,7 @@ export const billingMutations = {
     },
   }),
 
-  /** Corrects an invoice. What is paid already can't be undercut: money received is a fact. */
+  /** Corrects an invoice. What is paid already can't be undercut, nor become another customer's: money received is a fact. */
   'invoice.update': defineMutation({
     may: OFFICE_ROLES,
     title: 'Invoice changed',
@@ -106,7 +115,10 @@ export const billingMutations = {
     async run(tx, { invoiceId, ...patch }, { at }) {
       const invoice = await mustGet(tx, 'invoices', invoiceId);
       const { customerId, assignToCollect } = patch;
-      if (customerId !== invoice.customerId) await assertCurrent(tx, 'customers', customerId);
+      if (customerId !== undefined && customerId !== invoice.customerId) {
+        if (invoice.paid !== 0) throw new Rejected('has_payments', { paid: invoice.paid });
+        await assertCurrent(tx, 'customers', customerId);
+      }
       if (assignToCollect !== invoice.assignToCollect) await assertDriver(tx, assignToCollect);
       if (patch.amount !== undefined && patch.amount < invoice.amount && patch.amount < invoice.paid) {
         throw new Rejected('amount_below_paid', { paid: invoice.paid });
@@ -122,6 +134,7 @@ export const billingMutations = {
   'invoice.assign': defineMutation({
     may: OFFICE_ROLES,
     title: 'Invoices assigned',
+    undoMs: 10_000,
     args: z.strictObject({ assignToCollect: Id.nullable(), invoiceIds: z.array(Id).min(1).max(500) }),
     about: ({ assignToCollect, invoiceIds: [first = ''] }) =>
       assignToCollect === null ? { table: 'invoices', id: first } : { table: 'employees', id: assignToCollect },
@@ -137,11 +150,14 @@ export const billingMutations = {
 
   /**
    * Cash taken, part of the balance or all of it. More than the balance is refused, unless the collector saw that balance
-   * when taking the money: money that changed hands is recorded, the surplus is the customer's credit.
+   * when taking the money: money that changed hands is recorded, the surplus is the customer's credit. Where the invoice
+   * never had the balance that was named, the payment says so and the office asks.
    */
   'invoice.addPayment': defineMutation({
     may: COLLECTORS,
     title: 'Payment',
+    undoMs: PAYMENT_UNDO_MS,
+    makes: ({ paymentId }) => paymentId,
     args: z.strictObject({
       invoiceId: Id,
       paymentId: Id,
@@ -158,7 +174,7 @@ export const billingMutations = {
       await assertMayCollect(tx, ctx.actor, invoice);
       const balance = balanceOf(invoice);
       if (amount > Math.max(balance, balanceSeen ?? 0)) throw new Rejected('overpayment', { balance });
-      await record(tx, { invoice, paymentId, amount, date, receiptNo }, ctx);
+      await record(tx, { invoice, paymentId, amount, date, receiptNo, balanceSeen }, ctx);
     },
   }),
 
@@ -166,6 +182,8 @@ export const billingMutations = {
   'invoice.payInFull': defineMutation({
     may: COLLECTORS,
     title: 'Payment in full',
+    undoMs: PAYMENT_UNDO_MS,
+    makes: ({ paymentId }) => paymentId,
     args: z.strictObject({
       invoiceId: Id,
       paymentId: Id,
@@ -181,7 +199,7 @@ export const billingMutations = {
       await assertMayCollect(tx, ctx.actor, invoice);
       const amount = balanceSeen ?? balanceOf(invoice);
       if (amount <= 0) throw new Rejected('nothing_due', { balance: balanceOf(invoice) });
-      await record(tx, { invoice, paymentId, amount, date, receiptNo }, ctx);
+      await record(tx, { invoice, paymentId, amount, date, receiptNo, balanceSeen }, ctx);
     },
   }),
 
@@ -191,7 +209,7 @@ export const billingMutations = {
     title: 'Payment corrected',
     args: z.strictObject({ invoiceId: Id, paymentId: Id, amount: PositiveYen.optional(), date: Day.optional() }),
     about: ({ invoiceId }) => ({ table: 'invoices', id: invoiceId }),
-    async run(tx, { invoiceId, paymentId, ...patch }, { at }) {
+    async run(tx, { invoiceId, paymentId, ...patch }, { at, today }) {
       const payment = await mustGet(tx, 'payments', paymentId);
       if (payment.invoiceId !== invoiceId) throw new Rejected('not_found', { table: 'payments', id: paymentId });
       if (payment.handoverId !== null) throw new Rejected('day_closed', { handoverId: payment.handoverId });
@@ -200,7 +218,8 @@ export const billingMutations = {
       const amount = patch.amount ?? payment.amount;
       const balance = addYen(balanceOf(invoice), payment.amount);
       if (amount > Math.max(balance, payment.amount)) throw new Rejected('overpayment', { balance });
-      await tx.put('payments', { ...payment, ...given(patch) });
+      const date = patch.date === undefined ? payment.date : recordedDay(patch.date, today);
+      await tx.put('payments', { ...payment, amount, date });
       const paid = addYen(invoice.paid, subtractYen(amount, payment.amount));
       await tx.put('invoices', settled({ ...invoice, paid }, at));
     },
@@ -221,7 +240,7 @@ export const billingMutations = {
       reason: z.string().trim().min(1, 'This field is required.').max(500),
     }),
     about: ({ invoiceId }) => ({ table: 'invoices', id: invoiceId }),
-    async run(tx, { invoiceId, paymentId, reversalId, date, reason }, { actor, at, now }) {
+    async run(tx, { invoiceId, paymentId, reversalId, date, reason }, { actor, at, now, today }) {
       const payment = await mustGet(tx, 'payments', paymentId);
       if (payment.invoiceId !== invoiceId) throw new Rejected('not_found', { table: 'payments', id: paymentId });
       if (payment.reversedBy === reversalId) return;
@@ -233,13 +252,14 @@ export const billingMutations = {
         ...payment,
         _id: reversalId,
         amount: subtractYen(0, payment.amount),
-        date,
+        date: recordedDay(date, today),
         collectedBy: actor.username,
         collectorId: actor._id,
         takenAt: at,
         recordedAt: now,
         receiptNo: null,
         handoverId: null,
+        doubtedBalance: null,
         reverses: paymentId,
         reason,
       });

@@ -57,6 +57,7 @@ describe('handover.close', () => {
       note: '',
       closedAt: AT,
       received: null,
+      reason: '',
       confirmedBy: null,
       confirmedAt: null,
     });
@@ -118,6 +119,14 @@ describe('handover.confirm', () => {
       confirmedAt: AT,
     });
     expect(contentOf((await attempt(memory, confirm)).memory)).toEqual(contentOf(memory));
+  });
+
+  test('keeps the reason of a difference, and is not refused for having none: older devices send none', async () => {
+    const args = { handoverId: HANDOVER, received: 6400, reason: '  A note was torn ' };
+    const { memory } = await attempt(await closed(), { ...confirm, args });
+    expect(await memory.get('handovers', HANDOVER)).toMatchObject({ received: 6400, reason: 'A note was torn' });
+    const without = await attempt(await closed(), { ...confirm, args: { handoverId: HANDOVER, received: 6400 } });
+    expect(await without.memory.get('handovers', HANDOVER)).toMatchObject({ received: 6400, reason: '' });
   });
 
   test('stands: a second word on it is refused, with who said the first', async () => {

@@ -6,6 +6,7 @@ import { sumYen, Yen } from '../money.ts';
 import { assertSame, defineMutation, mustGet } from '../mutation.ts';
 import { Rejected } from '../rejected.ts';
 import type { Payment } from './billing-entity.ts';
+import { recordedDay } from './money-days.ts';
 
 const CountedYen = Yen.min(0, 'Amount must be a positive number');
 
@@ -25,9 +26,10 @@ export const handoverMutations = {
       note: z.string().trim().max(500),
     }),
     about: ({ handoverId }) => ({ table: 'handovers', id: handoverId }),
-    async run(tx, { handoverId, day, paymentIds, counted, note }, { actor, at }) {
+    async run(tx, { handoverId, day, paymentIds, counted, note }, { actor, at, today }) {
       const existing = await tx.get('handovers', handoverId);
-      if (existing) return assertSame(existing, { driverId: actor._id, day, counted, note });
+      // Its day may have been another when it was closed: it is what the server made of it.
+      if (existing) return assertSame(existing, { driverId: actor._id, counted, note });
       const payments: Payment[] = [];
       for (const id of new Set(paymentIds)) {
         const payment = await mustGet(tx, 'payments', id);
@@ -40,31 +42,35 @@ export const handoverMutations = {
       await tx.put('handovers', {
         _id: handoverId,
         driverId: actor._id,
-        day,
+        day: recordedDay(day, today),
         expected: sumYen(payments.map(({ amount }) => amount)),
         counted,
         note,
         closedAt: at,
         received: null,
+        reason: '',
         confirmedBy: null,
         confirmedAt: null,
       });
     },
   }),
 
-  /** The office confirms the cash it received from a driver. */
+  /**
+   * The office confirms the cash it received from a driver. Forms ask for a reason where that differs; it is never refused for
+   * having none.
+   */
   'handover.confirm': defineMutation({
     may: OFFICE_ROLES,
     title: 'Cash received',
-    args: z.strictObject({ handoverId: Id, received: CountedYen }),
+    args: z.strictObject({ handoverId: Id, received: CountedYen, reason: z.string().trim().max(500).optional() }),
     about: ({ handoverId }) => ({ table: 'handovers', id: handoverId }),
-    async run(tx, { handoverId, received }, { actor, at }) {
+    async run(tx, { handoverId, received, reason = '' }, { actor, at }) {
       const handover = await mustGet(tx, 'handovers', handoverId);
       if (handover.confirmedAt !== null) {
         if (handover.confirmedBy === actor.username && handover.received === received) return;
         throw new Rejected('already_confirmed', { by: handover.confirmedBy, at: handover.confirmedAt });
       }
-      await tx.put('handovers', { ...handover, received, confirmedBy: actor.username, confirmedAt: at });
+      await tx.put('handovers', { ...handover, received, reason, confirmedBy: actor.username, confirmedAt: at });
     },
   }),
 } as const;

@@ -6,10 +6,12 @@ import { Yen, YenSum } from '../money.ts';
 import { Paged } from '../paging.ts';
 import { Invoice, Note, Payment } from './billing-entity.ts';
 import { INVOICE_STATUSES } from './billing-rules.ts';
+import { paymentDaysOf } from './payment-days.ts';
 
 /**
  * A payment as REST answers it (specification section 3), with its receipt. A negative one takes back the payment that it
- * `reverses`, which names it as `reversedBy`; a customer is not told the `reason`.
+ * `reverses`, which names it as `reversedBy`; a customer is not told the `reason`. `doubtedBalance` is for the office: the
+ * collector named this balance, and the invoice never had it.
  */
 export const PaymentAnswer = Payment.pick({
   _id: true,
@@ -19,6 +21,7 @@ export const PaymentAnswer = Payment.pick({
   reverses: true,
   reversedBy: true,
   reason: true,
+  doubtedBalance: true,
 })
   .extend({
     /** Who took it; a customer is not told the name. */
@@ -66,8 +69,18 @@ export const InvoicesOfDayAnswer = z
   .object({ invoices: InvoicesAnswer, totalAmountToCollect: YenSum })
   .meta({ id: 'InvoicesOfDay' });
 
-/** The query of GET /api/invoice/date: a day of the month, as customers have it. */
-export const PaymentDayQuery = z.object({ paymentDate: z.coerce.number().int().min(1).max(31) });
+/** The query of GET /api/invoice/date: a day of the month, as customers have it, or a calendar day (beyond the specification). */
+export const PaymentDayQuery = z
+  .object({ paymentDate: z.coerce.number().int().min(1).max(31).optional(), date: Day.optional() })
+  .refine(({ paymentDate, date }) => paymentDate !== undefined || date !== undefined, {
+    message: 'paymentDate or date is needed',
+    path: ['paymentDate'],
+  });
+
+/** The payment days that a query asks for. */
+export function paymentDaysIn({ paymentDate, date }: z.output<typeof PaymentDayQuery>): readonly number[] {
+  return date === undefined ? [paymentDate ?? 0] : paymentDaysOf(date);
+}
 
 const REQUIRED = 'This field is required.';
 const POSITIVE = 'Amount must be a positive number';

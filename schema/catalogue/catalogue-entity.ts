@@ -72,11 +72,13 @@ export const PictureAddress = z
   .max(300)
   .regex(/^(\/pictures\/[\w-]+\.webp)?$/, 'Please upload an image');
 
+const WHOLE_STOCK = 'A whole number, 0 or more';
+
 /** What the product form holds, with its messages (specification section 5). */
 export const ProductFields = z.strictObject({
   name: z.string('this field is required.').trim().min(1, 'this field is required.').max(200),
   category: z.uuid('Please select category'),
-  price: z.number('Pleas add price.').min(0, 'Pleas add price.').pipe(Yen),
+  price: z.number('Pleas add price.').min(0, 'Price can’t be negative.').pipe(Yen),
   description: z.string('Please add description.').trim().min(1, 'Please add description.').max(2000),
   sku: Unit,
   image: PictureAddress,
@@ -84,7 +86,7 @@ export const ProductFields = z.strictObject({
   itemType: ItemType,
   itemCount: z.enum(ITEM_COUNTS),
   showDescription: z.enum(SHOW_DESCRIPTIONS),
-  stockInCount: z.number().min(-1_000_000).max(1_000_000),
+  stockInCount: z.int(WHOLE_STOCK).min(0, WHOLE_STOCK).max(1_000_000),
 });
 export type ProductFields = z.infer<typeof ProductFields>;
 

@@ -56,7 +56,7 @@ describe('product.create', () => {
     ['name', ' ', 'this field is required.'],
     ['category', '', 'Please select category'],
     ['price', undefined, 'Pleas add price.'],
-    ['price', -1, 'Pleas add price.'],
+    ['price', -1, 'Price can’t be negative.'],
     ['price', 1.005, 'At most two decimals'],
     ['description', ' ', 'Please add description.'],
     ['image', 'https://elsewhere.example/a.png', 'Please upload an image'],

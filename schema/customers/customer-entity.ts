@@ -34,13 +34,17 @@ export const PhoneNumber = z
   .regex(/^\s*(\+81)?[\d\s()-]*$/, 'Only digits, or +81 and digits')
   .overwrite((typed) => typed.trim().replace(/^\+81/, '').replace(/\D/g, '').replace(/^0+/, ''));
 
+/** An address that mail can be sent to, as far as it can be told from it; or none. */
+const EMAIL = /^([^\s@]+@[^\s@]+\.[^\s@.]+)?$/;
+export const Email = z.string().trim().max(200).regex(EMAIL, 'Please enter a valid email.');
+
 /** What the customer form holds, with its messages (specification section 5). */
 export const CustomerFields = z.strictObject({
   customerCode: z.string(REQUIRED).trim().min(1, REQUIRED).max(40),
   restaurantName: z.string(REQUIRED).trim().min(1, REQUIRED).max(200),
   companyName: z.string().trim().max(200),
   contactPerson: z.string().trim().max(200),
-  email: z.string().trim().max(200),
+  email: Email,
   phoneNumber: PhoneNumber.min(1, REQUIRED),
   mobileNumber: PhoneNumber,
   restaurantNumber: PhoneNumber,

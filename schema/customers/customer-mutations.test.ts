@@ -146,3 +146,24 @@ describe('customer.delete', () => {
     expect((await attempt(await worldInMemory(), { ...remove, actor })).code).toBe('forbidden');
   });
 });
+
+describe('customer.restore', () => {
+  const restore = { name: 'customer.restore', args: { customerId: IDS.restaurant1 }, actor: admin, at: AT } as const;
+
+  test('brings a deleted restaurant back as it was; one that is there stays as it is', async () => {
+    const world = await worldInMemory();
+    const { memory: without } = await attempt(world, remove);
+    const { memory } = await attempt(without, restore);
+    expect(contentOf(memory)).toEqual(contentOf(world));
+    expect(contentOf((await attempt(memory, restore)).memory)).toEqual(contentOf(world));
+  });
+
+  test('of one that never was is refused', async () => {
+    const call = { ...restore, args: { customerId: testId(777) } };
+    expect((await attempt(await worldInMemory(), call)).code).toBe('not_found');
+  });
+
+  test.each([manager, driver1, customer1])('is forbidden to $role', async (actor) => {
+    expect((await attempt(await worldInMemory(), { ...restore, actor })).code).toBe('forbidden');
+  });
+});

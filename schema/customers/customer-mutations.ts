@@ -29,7 +29,7 @@ export const customerMutations = {
     },
   }),
 
-  /** Takes a restaurant off all lists; history keeps its name. One with dues stays (DESIGN section 7): the server knows. */
+  /** Takes a restaurant off all lists; history keeps its name. One with something open stays: the server knows. */
   'customer.delete': defineMutation({
     may: ['admin'],
     title: 'Customer deleted',
@@ -38,6 +38,18 @@ export const customerMutations = {
     async run(tx, { customerId }, { at }) {
       const customer = await mustGet(tx, 'customers', customerId);
       if (customer.deletedAt === null) await tx.put('customers', { ...customer, deletedAt: at });
+    },
+  }),
+
+  /** Brings a deleted restaurant back, as it was; its web logins ended with it, and are made anew. */
+  'customer.restore': defineMutation({
+    may: ['admin'],
+    title: 'Customer restored',
+    args: z.strictObject({ customerId: Id }),
+    about: ({ customerId }) => ({ table: 'customers', id: customerId }),
+    async run(tx, { customerId }) {
+      const customer = await mustGet(tx, 'customers', customerId);
+      if (customer.deletedAt !== null) await tx.put('customers', { ...customer, deletedAt: null });
     },
   }),
 } as const;

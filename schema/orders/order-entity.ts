@@ -43,3 +43,19 @@ export const Order = z.object({
   deliveredAt: Instant.nullable(),
 });
 export type Order = z.infer<typeof Order>;
+
+/**
+ * What is left of an order that the office deleted, under the order's id: its restaurant alone keeps it, to see what became
+ * of the order and when. Its lines are as they were ordered, without prices.
+ */
+export const DeletedOrder = Order.pick({ _id: true, customerId: true, customMessage: true, deliveryDate: true }).extend(
+  {
+    orderItems: z
+      .array(OrderItem.omit({ price: true }))
+      .min(1)
+      .max(500),
+    placedAt: Instant,
+    deletedAt: Instant,
+  },
+);
+export type DeletedOrder = z.infer<typeof DeletedOrder>;

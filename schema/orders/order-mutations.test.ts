@@ -210,7 +210,47 @@ describe('order.delete', () => {
     }
   });
 
-  test('leaves the stop that carries its goods, and nothing to dispatch', async () => {
+  test('leaves its restaurant a notice: what was ordered, without prices, and when it was deleted', async () => {
+    const ordered = (await attempt(await worldInMemory(), place)).memory;
+    const args = { orderId: orderArgs.orderId };
+    const { memory } = await attempt(ordered, { ...remove, args, at: NOW });
+    expect(await memory.get('deletedOrders', orderArgs.orderId)).toEqual({
+      _id: orderArgs.orderId,
+      customerId: IDS.restaurant1,
+      orderItems: [fishSauce],
+      customMessage: 'Back door',
+      deliveryDate: '2025-06-12',
+      placedAt: AT,
+      deletedAt: NOW,
+    });
+  });
+
+  test('brings no order back that had left the history of its restaurant', async () => {
+    const delivered = (await attempt(await worldInMemory(), deliver)).memory;
+    for (const [deletedAt, isLeft] of [
+      ['2026-06-11T02:00:00.000Z', true],
+      ['2026-06-11T02:00:00.001Z', false],
+    ] as const) {
+      const { memory } = await attempt(delivered, { ...remove, at: deletedAt, now: deletedAt });
+      expect((await memory.get('deletedOrders', IDS.order1)) !== undefined).toBe(isLeft);
+    }
+  });
+
+  test('takes the open stop that is named along; a stop that is done, and any other one, stay', async () => {
+    const dispatch = { orderTrackId: testId(501), deliveredBy: IDS.driver1 };
+    const deliver = { name: 'order.deliver', args: { orderId: IDS.order1, dispatch }, actor: manager } as const;
+    const { memory: dispatched } = await attempt(await worldInMemory(), deliver);
+    const withStop = { ...remove, args: { orderId: IDS.order1, orderTrackId: testId(501) } };
+    const { memory } = await attempt(dispatched, withStop);
+    expect(await memory.get('orderTracks', testId(501))).toBeUndefined();
+    const stop = { name: 'orderTrack.deliver', args: { orderTrackId: testId(501) }, actor: driver1 } as const;
+    const done = await attempt((await attempt(dispatched, stop)).memory, withStop);
+    expect(await done.memory.get('orderTracks', testId(501))).toMatchObject({ isDelivered: true });
+    const other = await attempt(dispatched, { ...remove, args: { orderId: IDS.order1, orderTrackId: IDS.track1 } });
+    expect(await other.memory.get('orderTracks', IDS.track1)).toBeDefined();
+  });
+
+  test('leaves a stop that it does not name, and nothing to dispatch', async () => {
     const dispatch = { orderTrackId: testId(501), deliveredBy: IDS.driver1 };
     const args = { orderId: IDS.order1, dispatch };
     const deliver = { name: 'order.deliver', args, actor: manager, at: AT, now: NOW } as const;

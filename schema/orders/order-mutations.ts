@@ -2,10 +2,12 @@ import { z } from 'zod';
 import { OFFICE_ROLES } from '../actor.ts';
 import { isInStock } from '../catalogue/catalogue-rules.ts';
 import { Day } from '../days.ts';
+import { isOpenStopOf } from '../delivery/order-track-rules.ts';
 import { Id } from '../ids.ts';
 import { assertDriver, assertSame, defineMutation, mustGet, type Tx } from '../mutation.ts';
 import { Rejected } from '../rejected.ts';
 import { OrderedItem, type OrderItem } from './order-entity.ts';
+import { noticeOf } from './order-rules.ts';
 
 /**
  * The line as the office gets it: an order is never lost to a product that is gone, out of stock or called something else by
@@ -97,11 +99,23 @@ export const orderMutations = {
     },
   }),
 
+  /**
+   * The order leaves every list; its restaurant is left a notice of it. Its stop leaves the driver's run, and one that is done
+   * stays, as history. The stop that this device knows of is named; the server finds it also where it is not.
+   */
   'order.delete': defineMutation({
     may: ['admin'],
     title: 'Order deleted',
-    args: z.strictObject({ orderId: Id }),
+    args: z.strictObject({ orderId: Id, orderTrackId: Id.optional() }),
     about: ({ orderId }) => ({ table: 'orders', id: orderId }),
-    run: (tx, { orderId }) => tx.remove('orders', orderId),
+    async run(tx, { orderId, orderTrackId }, { at }) {
+      const order = await tx.get('orders', orderId);
+      if (!order) return;
+      await tx.remove('orders', orderId);
+      const notice = noticeOf(order, at);
+      if (notice) await tx.put('deletedOrders', notice);
+      const track = orderTrackId && (await tx.get('orderTracks', orderTrackId));
+      if (track && isOpenStopOf(track, orderId)) await tx.remove('orderTracks', track._id);
+    },
   }),
 } as const;

@@ -1,10 +1,11 @@
 import type { Product } from '../catalogue/catalogue-entity.ts';
 import { foldForSearch } from '../catalogue/catalogue-rules.ts';
-import { formatDayUs } from '../days.ts';
+import { formatDayUs, type Instant } from '../days.ts';
 import type { Id } from '../ids.ts';
 import { sumYen, timesYen, type Yen } from '../money.ts';
+import { windowStart } from '../sync/retention.ts';
 import type { FrozenCount } from './order-answers.ts';
-import type { Order, OrderItem } from './order-entity.ts';
+import type { DeletedOrder, Order, OrderItem } from './order-entity.ts';
 
 type Ordered = Pick<Order, 'isDelivered' | 'orderItems'>;
 type Counted = Pick<Product, 'itemCount' | 'productRank'>;
@@ -57,4 +58,15 @@ export function isOrderWith(
   const wanted = foldForSearch(keyword);
   const texts = [deliveryDate, formatDayUs(deliveryDate), ...orderItems.map(({ name }) => foldForSearch(name))];
   return texts.some((text) => text.includes(wanted));
+}
+
+/**
+ * What a restaurant is left of an order that is deleted; null where the order had left its history before: it must not come
+ * back as news.
+ */
+export function noticeOf(order: Order, deletedAt: Instant): DeletedOrder | null {
+  const { _id, customerId, customMessage, deliveryDate, placedAt, deliveredAt } = order;
+  if (deliveredAt !== null && deliveredAt < windowStart('customer', Date.parse(deletedAt))) return null;
+  const orderItems = order.orderItems.map(({ price: _officeOnly, ...item }) => item);
+  return { _id, customerId, customMessage, deliveryDate, orderItems, placedAt, deletedAt };
 }

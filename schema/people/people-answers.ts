@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import { CustomerAnswer } from '../customers/customer-answers.ts';
-import { type CustomerFields, ROUTES } from '../customers/customer-entity.ts';
+import { type CustomerFields, PhoneNumber } from '../customers/customer-entity.ts';
 import { Id } from '../ids.ts';
+import { newPassword, otherPassword } from './password.ts';
 import { Employee, EmployeeFields, User, UserCustomerFields, UserFields } from './people-entity.ts';
+
+const REQUIRED = 'This field is required.';
 
 const AdminAnswer = User.pick({ _id: true, username: true, information: true }).extend({ isAdmin: z.literal(true) });
 
@@ -18,12 +21,6 @@ export type UserAnswer = z.infer<typeof UserAnswer>;
 
 /** GET /api/users. */
 export const UsersAnswer = z.array(UserAnswer);
-
-/** A new login's password, asked for in the words of its form (specification section 5). */
-const newPassword = (message: string) => z.string(message).min(1, message).max(500);
-
-/** A login's other password; absent or empty, it keeps the one it has. */
-const otherPassword = z.string().max(500).optional();
 
 const NewAdmin = UserFields.extend({
   isAdmin: z.literal(true),
@@ -41,10 +38,11 @@ const NewCustomerLogin = NewAdmin.extend({
   companyName: customer.companyName.default(''),
   contactPerson: customer.contactPerson.default(''),
   email: customer.email,
-  phoneNumber: customer.phoneNumber.default(''),
+  /** Asked for where the restaurant is a new one, like the route. */
+  phoneNumber: PhoneNumber.default(''),
   mobileNumber: customer.mobileNumber.default(''),
   restaurantNumber: customer.restaurantNumber.default(''),
-  route: customer.route.default(ROUTES[0]),
+  route: customer.route.optional(),
   deliveryDays: customer.deliveryDays.default([]),
   paymentMethod: customer.paymentMethod.default('cash'),
   paymentDate: customer.paymentDate.default(null),
@@ -57,9 +55,17 @@ export type NewUser = z.infer<typeof NewUser>;
 
 /** The body of PUT /api/users/{id}: what changes of the login and of its restaurant. */
 export const UserPatch = UserFields.partial()
-  .extend({ ...UserCustomerFields.partial().shape, password: otherPassword })
+  .extend({ ...UserCustomerFields.partial().shape, password: otherPassword.optional() })
   .strip()
   .meta({ id: 'UserPatch' });
+
+/** The body of PUT /api/users/me/password. */
+export const OwnPassword = z
+  .object({
+    currentPassword: z.string(REQUIRED).min(1, REQUIRED).max(500),
+    password: newPassword(REQUIRED),
+  })
+  .meta({ id: 'OwnPassword' });
 
 /** An employee as REST answers it (specification section 3). */
 export const EmployeeAnswer = Employee.omit({ deletedAt: true }).meta({ id: 'Employee' });
@@ -71,13 +77,13 @@ export const EmployeesAnswer = z.array(EmployeeAnswer);
 /** The body of POST /api/employee. */
 export const NewEmployee = EmployeeFields.extend({
   photo: EmployeeFields.shape.photo.default(''),
-  password: newPassword('This field is required.'),
+  password: newPassword(REQUIRED),
 })
   .strip()
   .meta({ id: 'NewEmployee' });
 
 /** The body of PUT /api/employee/{id}: the fields that change. */
 export const EmployeePatch = EmployeeFields.partial()
-  .extend({ password: otherPassword })
+  .extend({ password: otherPassword.optional() })
   .strip()
   .meta({ id: 'EmployeePatch' });

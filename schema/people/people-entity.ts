@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PictureAddress } from '../catalogue/catalogue-entity.ts';
-import { CustomerFields, PhoneNumber } from '../customers/customer-entity.ts';
+import { CustomerFields, Email, PhoneNumber } from '../customers/customer-entity.ts';
 import { Instant } from '../days.ts';
 import { Id } from '../ids.ts';
 
@@ -59,10 +59,9 @@ export type UserFields = z.infer<typeof UserFields>;
 
 /**
  * The restaurant in the form of a web login: the variant of the customer form that asks for its name and its e-mail
- * (specification section 5), and needs no phone number.
+ * (specification section 5).
  */
 export const UserCustomerFields = CustomerFields.extend({
   restaurantName: z.string('Restaurant is required.').trim().min(1, 'Restaurant is required.').max(200),
-  email: z.string('Email is required').trim().min(1, 'Email is required').max(200),
-  phoneNumber: PhoneNumber,
+  email: z.string('Email is required').trim().min(1, 'Email is required').pipe(Email),
 });

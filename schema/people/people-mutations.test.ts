@@ -24,7 +24,7 @@ const restaurant = {
   companyName: '',
   contactPerson: '',
   email: 'momo@example.jp',
-  phoneNumber: '',
+  phoneNumber: '312345678',
   mobileNumber: '',
   restaurantNumber: '',
   route: 'Ueno',
@@ -47,9 +47,23 @@ const updateEmployee = (change: object, employeeId: string = IDS.driver1) =>
 const deleteEmployee = { name: 'employee.delete', args: { employeeId: IDS.driver1 }, actor: admin, at: AT } as const;
 
 describe('logins', () => {
-  test.each(Object.entries(peopleMutations))('%s is an admin’s and never waits in an outbox', (_name, mutation) => {
-    expect(mutation.may).toEqual(['admin']);
-    expect(mutation.onlineOnly).toBe(true);
+  test.each(Object.entries(peopleMutations))('%s never waits in an outbox', (_name, { onlineOnly }) => {
+    expect(onlineOnly).toBe(true);
+  });
+
+  test('are an admin’s, but for the own password', () => {
+    const others = Object.entries(peopleMutations).filter(([, { may }]) => may.join() !== 'admin');
+    expect(others.map(([name]) => name)).toEqual(['login.setPassword']);
+  });
+
+  test.each([
+    { name: 'driver1', actor: driver1, args: { identityId: IDS.driver1, kind: 'employee' }, code: null },
+    { name: 'customer1', actor: customer1, args: { identityId: IDS.user1, kind: 'user' }, code: null },
+    { name: 'admin', actor: admin, args: { identityId: IDS.driver1, kind: 'employee' }, code: 'forbidden' },
+  ])('login.setPassword is for the own one: $name', async ({ actor, args, code }) => {
+    expect(await attempt(await worldInMemory(), { name: 'login.setPassword', args, actor, at: AT })).toMatchObject({
+      code,
+    });
   });
 
   test('are all that is done online only', () => {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ROLES } from '../actor.ts';
 import { Id } from '../ids.ts';
 import { assertSame, defineMutation, given, mustBeCurrent, mustGet } from '../mutation.ts';
 import { Rejected } from '../rejected.ts';
@@ -76,6 +77,19 @@ export const peopleMutations = {
       if (userId === actor._id) throw new Rejected('own_account');
       if (isReserved(user.username)) throw new Rejected('reserved_account');
       if (user.deletedAt === null) await tx.put('users', { ...user, deletedAt: at });
+    },
+  }),
+
+  /** A person sets the own password; the hash comes beside it. Sessions on other devices end, this one goes on. */
+  'login.setPassword': defineMutation({
+    may: ROLES,
+    onlineOnly: true,
+    title: 'Own password changed',
+    args: z.strictObject({ identityId: Id, kind: z.enum(['user', 'employee']) }),
+    about: ({ identityId, kind }) => ({ table: kind === 'user' ? 'users' : 'employees', id: identityId }),
+    async run(tx, { identityId, kind }, { actor }) {
+      if (identityId !== actor._id) throw new Rejected('forbidden');
+      await mustBeCurrent(tx, kind === 'user' ? 'users' : 'employees', identityId);
     },
   }),
 

@@ -29,6 +29,7 @@ export const DeviceAnswer = z
     deviceId: Id,
     user: z.object({ _id: Id, username: z.string(), name: z.string(), role: Role }),
     lastContactAt: Instant,
+    /** As the device claims: nothing but its word. Restaurants collect no money, so theirs are 0 yen. */
     waiting: Waiting,
     /** Empty where the app did not say. */
     appVersion: z.string(),

@@ -1,6 +1,7 @@
 import type { Actor } from '../actor.ts';
 import { isOffice } from '../actor.ts';
 import { type Instant, toInstant } from '../days.ts';
+import type { Id } from '../ids.ts';
 import type { Row, TableName } from '../tables.ts';
 
 /** Days for which finished work stays on a device, by kind of reader. Open work always stays. */
@@ -15,6 +16,7 @@ export function readerKindOf(actor: Actor): ReaderKind {
 /** When a record was finished, or null while it is open or has no end. Payments and notes end with their invoice. */
 export function finishedAt<T extends TableName>(table: T, row: Row<T>): Instant | null {
   if (table === 'orders' || table === 'orderTracks') return 'deliveredAt' in row ? row.deliveredAt : null;
+  if (table === 'deletedOrders') return 'deletedAt' in row ? row.deletedAt : null;
   if (table === 'handovers') return 'confirmedAt' in row ? row.confirmedAt : null;
   if (table === 'invoices') return 'completedAt' in row ? row.completedAt : null;
   return null;
@@ -23,4 +25,20 @@ export function finishedAt<T extends TableName>(table: T, row: Row<T>): Instant 
 /** The instant before which finished records have left a reader's window. */
 export function windowStart(kind: ReaderKind, now: number): Instant {
   return toInstant(now - RETENTION_DAYS[kind] * 86_400_000);
+}
+
+/** Cash that a driver took, and since when it is settled (`settledAt` of billing-rules). */
+export type DriversCash = { collectorId: Id; settledAt: Instant | null };
+
+/**
+ * Whether cash keeps a finished invoice, with its payments and notes, beyond a reader's window: while it is open, and then as
+ * long as its handover stays. The office follows every driver's, a driver its own, a restaurant nobody's.
+ * @param id of the reader's record
+ * @param cash of one invoice
+ */
+export function isKeptForCash({ kind, id }: { kind: ReaderKind; id: Id }, cash: DriversCash[], now: number): boolean {
+  if (kind === 'customer') return false;
+  const start = windowStart(kind, now);
+  const isTheirs = ({ collectorId }: DriversCash) => kind === 'office' || collectorId === id;
+  return cash.some((each) => isTheirs(each) && (each.settledAt === null || each.settledAt >= start));
 }
