@@ -154,6 +154,7 @@ const rows: { [T in TableName]: fc.Arbitrary<unknown> } = {
     reverses: maybe(id),
     reason: text,
     reversedBy: maybe(id),
+    doubtedBalance: maybe(yen),
   }),
   handovers: fc.record({
     _id: id,
@@ -164,8 +165,18 @@ const rows: { [T in TableName]: fc.Arbitrary<unknown> } = {
     note: text,
     closedAt: instant,
     received: maybe(yen),
+    reason: text,
     confirmedBy: maybe(name),
     confirmedAt: maybe(instant),
+  }),
+  deletedOrders: fc.record({
+    _id: id,
+    customerId: id,
+    customMessage: text,
+    deliveryDate: day,
+    orderItems: fc.array(item, { minLength: 1, maxLength: 4 }),
+    placedAt: instant,
+    deletedAt: instant,
   }),
   notes: fc.record({ _id: id, invoiceId: id, note: name, date: day, notesBy: text, authorId: id, writtenAt: instant }),
 };

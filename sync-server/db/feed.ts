@@ -1,5 +1,5 @@
 import type { Row, TableName } from '../../schema/tables.ts';
-import { audiencesOfRow, dependentsOf } from '../sync/visibility.ts';
+import { audiencesOfRow, dependentsOf, finishedWith, type Key, mayBeCleanedAway } from '../sync/visibility.ts';
 import type { Trx } from './database.ts';
 import { type RowChange, readRow } from './server-tx.ts';
 import { statement } from './statement.ts';
@@ -12,11 +12,29 @@ const UPSERT_ENTRY = statement(
     on conflict (audience, tbl, id) do update set seq = excluded.seq, op = excluded.op`,
 );
 
-type Key = { table: TableName; id: string };
-
 async function entriesOf(trx: Trx, { table, id }: Key): Promise<Map<string, 'put' | 'remove'>> {
   const { rows } = await trx.executeQuery(SELECT_ENTRIES(table, id));
   return new Map(rows.map(({ audience, op }) => [audience, op]));
+}
+
+/** Writes entries under one position, and keeps in mind whom they are for. */
+function createWriter(trx: Trx, seq: number) {
+  const touched = new Set<string>();
+  return {
+    touched,
+    async write({ table, id }: Key, entries: { audience: string; op: 'put' | 'remove' }[]): Promise<void> {
+      for (const { audience, op } of entries) {
+        touched.add(audience);
+        await trx.executeQuery(UPSERT_ENTRY(audience, table, id, seq, op));
+      }
+    },
+  };
+}
+
+/** What an audience no longer sees of what it has. */
+function goneOf(known: Map<string, 'put' | 'remove'>, visible: string[]) {
+  const gone = [...known].filter(([audience, op]) => op === 'put' && !visible.includes(audience));
+  return gone.map(([audience]) => ({ audience, op: 'remove' as const }));
 }
 
 /**
@@ -29,14 +47,7 @@ export async function publish(
   trx: Trx,
   { changes, seq, now }: { changes: RowChange[]; seq: number; now: number },
 ): Promise<Set<string>> {
-  const touched = new Set<string>();
-
-  async function write(key: Key, entries: { audience: string; op: 'put' | 'remove' }[]) {
-    for (const { audience, op } of entries) {
-      touched.add(audience);
-      await trx.executeQuery(UPSERT_ENTRY(audience, key.table, key.id, seq, op));
-    }
-  }
+  const { touched, write } = createWriter(trx, seq);
 
   async function visibleTo<T extends TableName>(table: T, row: Row<T> | null | undefined): Promise<string[]> {
     return row ? audiencesOfRow(trx, { table, row }, now) : [];
@@ -46,25 +57,45 @@ export async function publish(
   for (const change of changes) {
     done.add(`${change.table}/${change.id}`);
     const [known, visible] = [await entriesOf(trx, change), await visibleTo(change.table, change.after)];
-    const gone = [...known].filter(([audience, op]) => op === 'put' && !visible.includes(audience));
-    await write(change, [
-      ...visible.map((audience) => ({ audience, op: 'put' as const })),
-      ...gone.map(([audience]) => ({ audience, op: 'remove' as const })),
-    ]);
+    await write(change, [...visible.map((audience) => ({ audience, op: 'put' as const })), ...goneOf(known, visible)]);
   }
   for (const change of changes) {
-    for (const key of await dependentsOf(trx, change)) {
-      if (done.has(`${key.table}/${key.id}`)) continue;
-      done.add(`${key.table}/${key.id}`);
-      const row = await readRow(trx, key.table, key.id);
-      const [known, visible] = [await entriesOf(trx, key), await visibleTo(key.table, row)];
-      const added = visible.filter((audience) => known.get(audience) !== 'put');
-      const gone = [...known].filter(([audience, op]) => op === 'put' && !visible.includes(audience));
-      await write(key, [
-        ...added.map((audience) => ({ audience, op: 'put' as const })),
-        ...gone.map(([audience]) => ({ audience, op: 'remove' as const })),
-      ]);
-    }
+    const keys = (await dependentsOf(trx, change, now)).filter(({ table, id }) => !done.has(`${table}/${id}`));
+    for (const { table, id } of keys) done.add(`${table}/${id}`);
+    const again = mayBeCleanedAway(change, now);
+    for (const audience of await republish(trx, { keys, seq, now, again })) touched.add(audience);
   }
+  return touched;
+}
+
+type Republished = {
+  keys: Key[];
+  seq: number;
+  /** Milliseconds, for the retention windows. */
+  now: number;
+  /** Audiences that get a record of theirs again, with when it was finished. */
+  again?: (audience: string, finishedAt: string | null) => boolean;
+};
+
+/**
+ * Brings the entries of records in line with who sees them now: only what differs is written, and what is to be sent again.
+ * @returns the audiences that have something to pull
+ */
+export async function republish(trx: Trx, { keys, seq, now, again = () => false }: Republished): Promise<Set<string>> {
+  const { touched, write } = createWriter(trx, seq);
+
+  async function bringInLine<T extends TableName>(table: T, id: string) {
+    const row = await readRow(trx, table, id);
+    const visible = row ? await audiencesOfRow(trx, { table, row }, now) : [];
+    const finishedAt = row ? await finishedWith(trx, table, row) : null;
+    const known = await entriesOf(trx, { table, id });
+    const wanted = visible.filter((audience) => known.get(audience) !== 'put' || again(audience, finishedAt));
+    await write({ table, id }, [
+      ...wanted.map((audience) => ({ audience, op: 'put' as const })),
+      ...goneOf(known, visible),
+    ]);
+  }
+
+  for (const { table, id } of keys) await bringInLine(table, id);
   return touched;
 }

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Db, Trx } from './database.ts';
 import { statement } from './statement.ts';
 
@@ -25,11 +24,6 @@ export async function readEpoch(db: Db | Trx): Promise<string> {
   const epoch = await readMeta(db, 'epoch');
   if (epoch === null) throw new Error('The database has no epoch: it was not migrated.');
   return epoch;
-}
-
-/** Gives the database a new name; called by restore, since it may have forgotten what devices know to be confirmed. */
-export async function renewEpoch(db: Db | Trx): Promise<void> {
-  await writeMeta(db, 'epoch', randomUUID());
 }
 
 function onlyValue({ rows: [row] }: { rows: { value: number }[] }): number {

@@ -1,12 +1,21 @@
-import { randomUUID } from 'node:crypto';
 import { Migrator } from 'kysely';
 import type { Db } from './database.ts';
+import { nameDatabase } from './history.ts';
 import * as chain from './migrations/0001-chain.ts';
 import * as rest from './migrations/0002-rest.ts';
 import * as activity from './migrations/0003-activity.ts';
 import * as ownLogins from './migrations/0004-own-logins.ts';
 import * as undecided from './migrations/0005-undecided.ts';
 import * as largeBusiness from './migrations/0006-large-business.ts';
+import * as openCash from './migrations/0007-open-cash.ts';
+import * as doubtedBalance from './migrations/0008-doubted-balance.ts';
+import * as handoverReason from './migrations/0009-handover-reason.ts';
+import * as openWork from './migrations/0010-open-work.ts';
+import * as devicesOfAPerson from './migrations/0011-devices-of-a-person.ts';
+import * as refusedWork from './migrations/0012-refused-work.ts';
+import * as deletedOrders from './migrations/0013-deleted-orders.ts';
+import * as deviceClocks from './migrations/0014-device-clocks.ts';
+import * as history from './migrations/0015-history.ts';
 
 /**
  * Brings a database to this version, and gives a new one its epoch (a random name, so that a device notices when it meets
@@ -24,14 +33,19 @@ export async function migrate(db: Db): Promise<void> {
         '0004-own-logins': ownLogins,
         '0005-undecided': undecided,
         '0006-large-business': largeBusiness,
+        '0007-open-cash': openCash,
+        '0008-doubted-balance': doubtedBalance,
+        '0009-handover-reason': handoverReason,
+        '0010-open-work': openWork,
+        '0011-devices-of-a-person': devicesOfAPerson,
+        '0012-refused-work': refusedWork,
+        '0013-deleted-orders': deletedOrders,
+        '0014-device-clocks': deviceClocks,
+        '0015-history': history,
       }),
     },
   });
   const { error } = await migrator.migrateToLatest();
   if (error) throw error;
-  await db
-    .insertInto('meta')
-    .values({ key: 'epoch', value: randomUUID() })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  await nameDatabase(db, Date.now());
 }

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
+import { z } from 'zod';
 import type { RejectionCode } from '../../schema/rejected.ts';
 import { Verdict } from '../../schema/sync/protocol.ts';
 import type { TableName } from '../../schema/tables.ts';
 import type { Database, Trx } from './database.ts';
+import { countRefused } from './refused-work.ts';
 import type { RowChange } from './server-tx.ts';
 import { statement } from './statement.ts';
 
@@ -19,6 +21,8 @@ export type LogEntry = {
   verdict: Verdict;
   /** The admin who loaded it from a file; null where it came by itself. */
   enteredBy: string | null;
+  /** Where its effects stand in the order of all that was done; null where it was refused. */
+  place: { epoch: string; seq: number; cameInAt: number } | null;
 };
 
 /** JSON with sorted keys: the same arguments give the same text, in whatever order a device kept them. */
@@ -52,11 +56,11 @@ const SELECT_LOGGED = statement<Pick<Database['mutationLog'], 'name' | 'args' | 
 );
 const INSERT_LINE = statement(
   `insert into "mutationLog"
-    ("id", "name", "args", "actorId", "deviceId", "at", "receivedAt", "verdict", "code", "enteredBy")
-    values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    ("id", "name", "args", "actorId", "deviceId", "at", "receivedAt", "verdict", "code", "enteredBy", "epoch", "seq", "cameInAt")
+    values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
 );
 const INSERT_CHANGE = statement(
-  'insert into "recordChanges" ("tbl", "recordId", "mutationId", "op", "fields") values (?, ?, ?, ?, ?)',
+  'insert into "recordChanges" ("tbl", "recordId", "mutationId", "op", "fields", "row") values (?, ?, ?, ?, ?, ?)',
 );
 
 /**
@@ -81,6 +85,10 @@ export async function readVerdict(trx: Trx, id: string): Promise<Verdict | undef
   return logged && Verdict.parse(JSON.parse(logged.verdict));
 }
 
+/** The days of money that arguments may hold. */
+const AskedDays = z.object({ date: z.string().optional(), day: z.string().optional() });
+const MONEY_TABLES = new Set<TableName>(['payments', 'handovers']);
+
 /** Fields with another value than before, each with both: `{field: [before, after]}`, null where there was none. */
 function changedFields(before: object | null, after: object | null): Record<string, [unknown, unknown]> {
   const [old, fresh] = [new Map(Object.entries(before ?? {})), new Map(Object.entries(after ?? {}))];
@@ -92,13 +100,26 @@ function changedFields(before: object | null, after: object | null): Record<stri
   return fields;
 }
 
-/** What became of one record; null where nothing did. What a new one holds stands in the arguments, or in the record. */
-function changeOf({ table: tbl, id: recordId, before, after }: RowChange) {
-  if (before === null) return after && { tbl, recordId, op: 'created' as const, fields: '{}' };
+/** The day under which money was recorded, where another one was asked for (see `recordedDay`). */
+function boundedDay({ table, after }: RowChange, { date, day }: z.output<typeof AskedDays>) {
+  if (table === 'payments' && after && date !== undefined && after.date !== date) return { date: [null, after.date] };
+  return table === 'handovers' && after && day !== undefined && after.day !== day ? { day: [null, after.day] } : {};
+}
+
+/**
+ * What became of one record; null where nothing did. What a new one holds stands in the arguments, or in the record; but not
+ * the day of money that was recorded under another one.
+ */
+function changeOf(change: RowChange, asked: z.output<typeof AskedDays>) {
+  const { table: tbl, id: recordId, before, after } = change;
+  if (before === null) {
+    const fields = JSON.stringify(boundedDay(change, asked));
+    return after && { tbl, recordId, op: 'created' as const, fields, row: JSON.stringify(after) };
+  }
   const fields = changedFields(before, after);
   if (Object.keys(fields).length === 0) return null;
   const op = after === null ? ('removed' as const) : ('changed' as const);
-  return { tbl, recordId, op, fields: JSON.stringify(fields) };
+  return { tbl, recordId, op, fields: JSON.stringify(fields), row: null };
 }
 
 type Records = {
@@ -109,25 +130,45 @@ type Records = {
 };
 
 /** The records by which a line is found: those it changed, and the one that it is about. */
-function recordsOf({ about, changes }: Records, verdict: Verdict) {
-  const changed = changes.flatMap((change) => changeOf(change) ?? []);
+function recordsOf({ about, changes }: Records, { args, verdict }: LogEntry) {
+  const asked = AskedDays.parse(changes.some(({ table }) => MONEY_TABLES.has(table)) ? JSON.parse(args) : {});
+  const changed = changes.flatMap((change) => changeOf(change, asked) ?? []);
   if (!about || changed.some(({ tbl, recordId }) => tbl === about.table && recordId === about.id)) return changed;
   const op = verdict.status === 'refused' ? ('refused' as const) : ('about' as const);
-  return [...changed, { tbl: about.table, recordId: about.id, op, fields: '{}' }];
+  return [...changed, { tbl: about.table, recordId: about.id, op, fields: '{}', row: null }];
 }
 
 /**
  * Writes one line, in the transaction of the mutation's effects: a verdict exists exactly when its effects do. Beside it
  * stands what the mutation changed, with the values before and after.
+ * @throws TooMuchRefused where it would be one refusal too many, with the savepoint of it to be rolled back
  */
 export async function logMutation(trx: Trx, entry: LogEntry, records: Records): Promise<void> {
-  const { id, name, actorId, deviceId, at, receivedAt, verdict, enteredBy } = entry;
+  await logLine(trx, entry);
+  await logChanges(trx, entry.id, recordsOf(records, entry));
+}
+
+/**
+ * The line alone.
+ * @throws TooMuchRefused
+ */
+export async function logLine(trx: Trx, entry: LogEntry): Promise<void> {
+  const { id, name, actorId, deviceId, at, receivedAt, verdict, enteredBy, place } = entry;
   const args = loggedArgs(entry.args, verdict);
   const code = verdict.status === 'refused' ? verdict.code : null;
-  const line = [id, name, args, actorId, deviceId, at, receivedAt, JSON.stringify(verdict), code, enteredBy];
-  await trx.executeQuery(INSERT_LINE(...line));
+  const answer = JSON.stringify(verdict);
+  if (code !== null) await countRefused(trx, { actorId, receivedAt, written: args.length + answer.length });
+  const line = [id, name, args, actorId, deviceId, at, receivedAt, answer, code, enteredBy];
+  await trx.executeQuery(INSERT_LINE(...line, place?.epoch ?? null, place?.seq ?? null, place?.cameInAt ?? null));
+}
+
+/** What a mutation did to each record. */
+export type LoggedChange = Omit<Database['recordChanges'], 'mutationId'>;
+
+/** Writes what a mutation did, beside its line. */
+export async function logChanges(trx: Trx, mutationId: string, changes: LoggedChange[]): Promise<void> {
   // One by one: the statement stays the same and prepared.
-  for (const { tbl, recordId, op, fields } of recordsOf(records, verdict)) {
-    await trx.executeQuery(INSERT_CHANGE(tbl, recordId, id, op, fields));
+  for (const { tbl, recordId, op, fields, row } of changes) {
+    await trx.executeQuery(INSERT_CHANGE(tbl, recordId, mutationId, op, fields, row));
   }
 }

@@ -6,12 +6,16 @@ import {
   type QueryResult,
   type SqliteDialectConfig,
   SqliteDriver,
+  type TransactionSettings,
 } from 'kysely';
 import type { Direct } from './direct-executor.ts';
 
 /** How long a statement waits while another process writes: an import, a new admin. */
 const PATIENCE_MS = 60_000;
 const TRY_AGAIN_MS = 20;
+
+const BEGIN = CompiledQuery.raw('begin immediate');
+const BEGIN_READING = CompiledQuery.raw('begin');
 
 /** Whether a statement failed because another process wrote for longer than anybody waits. */
 export function isBusy(error: unknown): boolean {
@@ -21,8 +25,8 @@ export function isBusy(error: unknown): boolean {
 type Config = SqliteDialectConfig & { isInTransaction(): boolean };
 
 /**
- * The only connection, which one after the other holds. Takes the write lock at once: a transaction that begins reading and then
- * writes could fail in the middle.
+ * The only connection, which one after the other holds. A transaction takes the write lock at once: one that begins reading and then
+ * writes could fail in the middle. One that is read only takes none, and waits for no other connection.
  */
 export class OneConnectionDriver extends SqliteDriver implements Direct {
   readonly #isInTransaction: () => boolean;
@@ -63,8 +67,13 @@ export class OneConnectionDriver extends SqliteDriver implements Direct {
     }
   }
 
-  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+  override async beginTransaction(connection: DatabaseConnection, settings?: TransactionSettings): Promise<void> {
+    await connection.executeQuery(settings?.accessMode === 'read only' ? BEGIN_READING : BEGIN);
+  }
+
+  /** SQLite ends a transaction by itself when the disk is full; what it ended can't be rolled back, and would hide why. */
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    if (this.#isInTransaction()) await super.rollbackTransaction(connection);
   }
 
   /** Lets the transaction in hand finish: it may have given others a turn. */

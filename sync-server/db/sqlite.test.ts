@@ -44,6 +44,13 @@ test('so does a transaction, which sees what was written before it', async () =>
   expect(await db.transaction().execute((trx) => readMeta(trx, 'theirs'))).toBe('yes');
 });
 
+test('a commit is on the disk before it is answered', async () => {
+  const read = async (pragma: string) => (await db.executeQuery(CompiledQuery.raw(`pragma ${pragma}`))).rows;
+  // 2 is FULL: with NORMAL the last commits may be gone after a power cut, with OFF the file may be broken.
+  expect(await read('synchronous')).toEqual([{ synchronous: 2 }]);
+  expect(await read('journal_mode')).toEqual([{ journal_mode: 'wal' }]);
+});
+
 test('SQLite itself waits for nothing: that would hold the event loop', async () => {
   const { rows } = await db.executeQuery(CompiledQuery.raw('pragma busy_timeout'));
   expect(rows).toEqual([{ timeout: 0 }]);

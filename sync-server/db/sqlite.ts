@@ -26,20 +26,51 @@ function withKeptStatements(sqlite: BetterSqlite3.Database, onStatement?: (sql: 
 }
 
 /**
+ * Opens a database file as it is. SQLite's own `lower` knows ASCII alone, other databases' knows all letters: an index of
+ * codes is made with ours, so nobody may check or rewrite a file without it.
+ */
+export function openFile(file: string): BetterSqlite3.Database {
+  const sqlite = new BetterSqlite3(file);
+  return sqlite.function('lower', { deterministic: true }, (text) =>
+    typeof text === 'string' ? text.toLowerCase() : text,
+  );
+}
+
+/** How each open database is opened once more. */
+const openers = new WeakMap<Db, () => Db>();
+
+/**
+ * Another connection to the same file, for a write that takes long: what reads on the first one goes on meanwhile. To be destroyed
+ * by the caller.
+ */
+export function openAgain(db: Db): Db {
+  const open = openers.get(db);
+  if (!open) throw new Error('This database was not opened by openSqlite.');
+  return open();
+}
+
+/**
+ * Lets a long transaction write to the disk as it goes: to do it all at its commit, and to bring it home from the log right
+ * behind that, would hold everybody up. The next commit of others brings it home.
+ */
+export async function writeAsYouGo(db: Db): Promise<void> {
+  await sql`pragma cache_size = -4096`.execute(db);
+  await sql`pragma wal_autocheckpoint = 0`.execute(db);
+}
+
+/**
  * Opens (or creates) a database file: WAL, every commit on the disk before it is answered, foreign keys on.
  * @param onStatement hears every statement before it runs; a test pulls the plug there by throwing
  * @throws when the file can't be opened for writing
  */
 export function openSqlite(file: string, onStatement?: (sql: string) => void): Db {
   mkdirSync(dirname(file), { recursive: true });
-  const sqlite = new BetterSqlite3(file);
+  const sqlite = openFile(file);
   sqlite.pragma('journal_mode = WAL');
   sqlite.pragma('synchronous = FULL');
   sqlite.pragma('foreign_keys = ON');
   sqlite.pragma('busy_timeout = 5000');
   sqlite.pragma('cache_size = -65536');
-  // SQLite's own knows ASCII alone; other databases' `lower` knows all letters.
-  sqlite.function('lower', { deterministic: true }, (text) => (typeof text === 'string' ? text.toLowerCase() : text));
   // From here on the waiting is ours.
   sqlite.pragma('busy_timeout = 0');
   chmodSync(file, 0o600);
@@ -48,7 +79,9 @@ export function openSqlite(file: string, onStatement?: (sql: string) => void): D
   const driver = new OneConnectionDriver({ ...config, isInTransaction: () => sqlite.inTransaction });
   const parts = { compiler: dialect.createQueryCompiler(), adapter: dialect.createAdapter(), direct: driver };
   const executor = new DirectExecutor(parts, new DefaultConnectionProvider(driver));
-  return new Kysely<Database>({ config: { dialect }, dialect, driver, executor });
+  const db: Db = new Kysely<Database>({ config: { dialect }, dialect, driver, executor });
+  openers.set(db, () => openSqlite(file, onStatement));
+  return db;
 }
 
 /** Whether a column, or what is made of several, has one of these ids, by one parameter whatever their number. */

@@ -1,0 +1,11 @@
+import { type Kysely, sql } from 'kysely';
+
+/** How much of a person's work was refused on the last day on which any was: a row a person, so that it never grows. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql
+    .raw(
+      `create table refusedWork (
+        actorId text primary key, day text not null, count integer not null, bytes integer not null) without rowid`,
+    )
+    .execute(db);
+}

@@ -1,0 +1,22 @@
+import type { Trx } from './database.ts';
+import { statement } from './statement.ts';
+import { troubleOf } from './trouble.ts';
+
+const SAVE = statement('savepoint mutation');
+const RELEASE = statement('release mutation');
+const ROLL_BACK = statement('rollback to mutation');
+
+/** Runs work whose writes stand or fall together. Where the disk is full or the like, the whole transaction is over. */
+export async function inSavepoint<T>(trx: Trx, work: () => Promise<T>): Promise<T> {
+  await trx.executeQuery(SAVE());
+  try {
+    const result = await work();
+    await trx.executeQuery(RELEASE());
+    return result;
+  } catch (error) {
+    if (troubleOf(error)) throw error;
+    await trx.executeQuery(ROLL_BACK());
+    await trx.executeQuery(RELEASE());
+    throw error;
+  }
+}
