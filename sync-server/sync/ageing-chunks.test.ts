@@ -78,7 +78,7 @@ test('a process that dies in the middle of it leaves no device without a removal
   world.clock.advance(31 * DAY);
   let deletions = 0;
   pullPlug = (text) => {
-    if (text.startsWith('delete from "feed"')) deletions += 1;
+    if (text.startsWith('delete from "feed"') && !text.includes('"tbl" in')) deletions += 1;
     if (deletions === 3) throw new Error('the plug was pulled');
   };
   await expect(ageFeed(world.db, world.clock.now())).rejects.toThrow('the plug was pulled');
@@ -121,6 +121,10 @@ test('a chunk is found by its key, and its records by their ids, whatever the hi
   for (const step of [end, chunk]) {
     expect(step).toBe('SEARCH feed USING COVERING INDEX feed_order (audience=? AND seq>? AND seq<?)');
   }
-  expect(records).toHaveLength(8);
-  for (const step of records) expect(step).toMatch(/^SEARCH [ri] USING INDEX sqlite_autoindex_\w+_1 \(_id=\?\)$/);
+  expect(records).toHaveLength(18);
+  // The cash of an invoice is looked at from its few payments.
+  const byId = /^SEARCH [rieh] (EXISTS )?USING INDEX sqlite_autoindex_\w+_1 \(_id=\?\)$/;
+  const ofInvoice = 'SEARCH p USING INDEX payments_invoice (invoiceId=?)';
+  expect(records.filter((step) => step === ofInvoice)).toHaveLength(3);
+  for (const step of records) if (step !== ofInvoice) expect(step).toMatch(byId);
 });

@@ -25,7 +25,7 @@ async function pass(days: number) {
 
 const now = () => toInstant(world.clock.now());
 
-/** Stop 1 is delivered, invoice 1 is noted and paid in full, the order is dispatched. */
+/** Stop 1 is delivered, invoice 1 is noted and paid in full, its cash settled, the order is dispatched. */
 async function finishAll() {
   const paid = { invoiceId: IDS.invoice1, date: '2025-06-11' };
   await push(world, 'driver1', [
@@ -33,7 +33,12 @@ async function finishAll() {
     queued('invoice.addNote', { ...paid, noteId: testId(501), note: 'x' }, { at: now() }),
     queued('invoice.payInFull', { ...paid, paymentId: testId(500) }, { at: now() }),
   ]);
-  await push(world, 'admin', [queued('order.deliver', { orderId: IDS.order1 }, { at: now() })]);
+  const handover = { handoverId: testId(502), paymentIds: [testId(500)], day: '2025-06-11', counted: 10_000, note: '' };
+  await push(world, 'driver1', [queued('handover.close', handover, { at: now() })]);
+  await push(world, 'admin', [
+    queued('handover.confirm', { handoverId: testId(502), received: 10_000 }, { at: now() }),
+    queued('order.deliver', { orderId: IDS.order1 }, { at: now() }),
+  ]);
 }
 
 const feedOf = (audience: string) => world.db.selectFrom('feed').selectAll().where('audience', '=', audience).execute();
@@ -43,16 +48,27 @@ describe('finished work', () => {
     await ageFeed(world.db, world.clock.now());
     await finishAll();
     const phone = await catchUp(world, 'driver1');
-    expect(phone.rows.size).toBe(5);
+    expect(phone.rows.size).toBe(6);
     await pass(29);
     expect(contentOf(await catchUp(world, 'driver1'))).toEqual(contentOf(phone));
-    expect((await catchUp(world, 'driver1', phone)).rows.size).toBe(5);
+    expect((await catchUp(world, 'driver1', phone)).rows.size).toBe(6);
 
     await pass(3);
     const fresh = await catchUp(world, 'driver1');
     expect([...fresh.rows.keys()]).toEqual([]);
     const page = await pullPage(world, 'driver1', phone.cursor);
     expect(page.changes).toEqual([{ table: 'customers', remove: IDS.restaurant1 }]);
+  });
+
+  test('of a restaurant is also an order that was deleted: it shows for a year', async () => {
+    await ageFeed(world.db, world.clock.now());
+    await push(world, 'admin', [queued('order.delete', { orderId: IDS.order1 }, { at: now() })]);
+    await pass(2);
+    world.clock.advance(361 * DAY);
+    await pass(1);
+    expect(idsOf(await catchUp(world, 'customer1'), 'deletedOrders')).toEqual([IDS.order1]);
+    await pass(3);
+    expect(idsOf(await catchUp(world, 'customer1'), 'deletedOrders')).toEqual([]);
   });
 
   test('stays for the office for 90 days and for the restaurant for a year', async () => {
@@ -104,6 +120,19 @@ describe('finished work', () => {
     expect(idsOf(await catchUp(world, 'driver1'), 'customers')).toEqual([IDS.restaurant1]);
     expect(idsOf(await catchUp(world, 'driver1', phone), 'customers')).toEqual([IDS.restaurant1]);
   });
+});
+
+test('a note that was written weeks after its invoice was paid leaves with it', async () => {
+  await ageFeed(world.db, world.clock.now());
+  // The office's own money: cash with a driver would keep the invoice.
+  const paid = { invoiceId: IDS.invoice1, date: '2025-06-11' };
+  await push(world, 'admin', [queued('invoice.payInFull', { ...paid, paymentId: testId(500) }, { at: now() })]);
+  await pass(20);
+  await push(world, 'admin', [queued('invoice.addNote', { ...paid, noteId: testId(501), note: 'x' }, { at: now() })]);
+  expect(idsOf(await catchUp(world, 'driver1'), 'notes')).toEqual([testId(501)]);
+  await pass(13);
+  const fresh = await catchUp(world, 'driver1');
+  expect([...idsOf(fresh, 'invoices'), ...idsOf(fresh, 'payments'), ...idsOf(fresh, 'notes')]).toEqual([]);
 });
 
 describe('the floor', () => {

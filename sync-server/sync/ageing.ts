@@ -2,8 +2,10 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import { toInstant } from '../../schema/days.ts';
 import { RETENTION_DAYS, type ReaderKind, windowStart } from '../../schema/sync/retention.ts';
 import type { Database, Db, Trx } from '../db/database.ts';
-import { nextCount, readMeta, readSeq, writeMeta } from '../db/meta.ts';
+import { dropMarks, nextSeq } from '../db/history.ts';
+import { readMeta, readSeq, writeMeta } from '../db/meta.ts';
 import { createTurns } from '../turns.ts';
+import { isKeptCash } from './open-cash.ts';
 
 const KINDS = Object.keys(RETENTION_DAYS) as ReaderKind[];
 const DAY_MS = 86_400_000;
@@ -37,6 +39,7 @@ function raiseFloors(db: Db, now: number): Promise<Map<ReaderKind, number>> {
       .where('key', 'like', 'seq-on:%')
       .where('key', '<', `seq-on:${toInstant(now - 400 * DAY_MS).slice(0, 10)}`)
       .execute();
+    await dropMarks(trx, await positionBefore(trx, 400, now));
     const floors = new Map<ReaderKind, number>();
     for (const kind of KINDS) {
       const known = Number((await readMeta(trx, `floor:${kind}`)) ?? 0);
@@ -52,22 +55,31 @@ function raiseFloors(db: Db, now: number): Promise<Map<ReaderKind, number>> {
 const FINISHED_AT = {
   orders: 'deliveredAt',
   orderTracks: 'deliveredAt',
-  invoices: 'completedAt',
   handovers: 'confirmedAt',
+  deletedOrders: 'deletedAt',
 } as const;
 
+/** `isKeptForCash` of invoice `i` in SQL. */
+function keepsCash(audience: string, start: string) {
+  if (audience.startsWith('customer:')) return sql`false`;
+  const whose = audience === 'office' ? sql`` : sql` and p."collectorId" = ${audience.slice('driver:'.length)}`;
+  return sql`exists (select 1 from payments as p where p."invoiceId" = i."_id"${whose} and ${isKeptCash(start)})`;
+}
+
 /** Whether an entry is of work that was finished before an instant. Its record is found by its id, whatever the history holds. */
-function isFinishedBefore(eb: ExpressionBuilder<Database, 'feed'>, start: string) {
+function isFinishedBefore(eb: ExpressionBuilder<Database, 'feed'>, audience: string, start: string) {
   const own = Object.entries(FINISHED_AT).map(
     ([table, column]) => sql`when ${table} then exists (
       select 1 from ${sql.table(table)} as r where r."_id" = feed.id and r.${sql.ref(column)} < ${start})`,
   );
+  const isOld = sql`i."completedAt" < ${start} and not ${keepsCash(audience, start)}`;
   const byInvoice = ['payments', 'notes'].map(
     (table) => sql`when ${table} then exists (
       select 1 from ${sql.table(table)} as r join invoices as i on i."_id" = r."invoiceId"
-      where r."_id" = feed.id and i."completedAt" < ${start})`,
+      where r."_id" = feed.id and ${isOld})`,
   );
-  return sql<boolean>`case ${eb.ref('feed.tbl')} ${sql.join([...own, ...byInvoice], sql` `)} else false end`;
+  const invoices = sql`when 'invoices' then exists (select 1 from invoices as i where i."_id" = feed.id and ${isOld})`;
+  return sql<boolean>`case ${eb.ref('feed.tbl')} ${sql.join([...own, invoices, ...byInvoice], sql` `)} else false end`;
 }
 
 /** The feed position with which a chunk of an audience's entries ends. */
@@ -83,18 +95,28 @@ export function chunkEnd(db: Db, audience: string, { after, floor }: { after: nu
     .offset(CHUNK - 1);
 }
 
+/** A chunk of an audience's entries, and the start of its window. */
+type Chunk = { after: number; end: number; start: string };
+
+const deleteOf = (db: Db, audience: string, { after, end }: Chunk) =>
+  db.deleteFrom('feed').where('audience', '=', audience).where('seq', '>', after).where('seq', '<=', end);
+
 /** Drops of a chunk what its readers no longer keep, and the removals that every device has seen or will be reset for. */
-export function dropAged(
-  db: Db,
-  audience: string,
-  { after, end, start }: { after: number; end: number; start: string },
-) {
-  return db
-    .deleteFrom('feed')
-    .where('audience', '=', audience)
-    .where('seq', '>', after)
-    .where('seq', '<=', end)
-    .where((eb) => eb.or([eb('op', '=', 'remove'), isFinishedBefore(eb, start)]));
+export function dropAged(db: Db, audience: string, chunk: Chunk) {
+  return deleteOf(db, audience, chunk).where((eb) =>
+    eb.or([eb('op', '=', 'remove'), isFinishedBefore(eb, audience, chunk.start)]),
+  );
+}
+
+/**
+ * Drops of a chunk above the floor the payments and notes of invoices that are old. They end with their invoice, also where they
+ * came into the feed long after it: a device that starts afresh would hold them without it, and never clean them away.
+ */
+export function dropPapers(db: Db, audience: string, chunk: Chunk) {
+  return deleteOf(db, audience, chunk)
+    .where('op', '=', 'put')
+    .where('tbl', 'in', ['payments', 'notes'])
+    .where((eb) => isFinishedBefore(eb, audience, chunk.start));
 }
 
 /** The audiences of a kind of reader. */
@@ -125,7 +147,7 @@ async function releaseCustomers(trx: Trx, audience: string): Promise<void> {
   if (idle.length === 0) return;
   await trx
     .updateTable('feed')
-    .set({ seq: await nextCount(trx, 'seq'), op: 'remove' })
+    .set({ seq: await nextSeq(trx), op: 'remove' })
     .where('audience', '=', audience)
     .where('tbl', '=', 'customers')
     .where('id', 'in', idle)
@@ -134,18 +156,21 @@ async function releaseCustomers(trx: Trx, audience: string): Promise<void> {
 
 /**
  * The daily ageing of the feed (DESIGN section 5): finished work leaves it when its window closes, so that a first sync
- * costs what a device keeps and not what the business ever did. A device whose cursor is older than the floor is reset.
+ * costs what a device keeps and not what the business ever did. What holds cash that is not settled stays. A device whose cursor is older than the floor is reset.
  * It costs what devices keep, and goes on in small statements between which everybody else is served.
  * @param now milliseconds since 1970
  */
 export async function ageFeed(db: Db, now: number): Promise<void> {
   const letOthersRun = createTurns();
+  const head = await readSeq(db);
   for (const [kind, floor] of await raiseFloors(db, now)) {
     const start = windowStart(kind, now);
     for (const audience of await audiencesOfKind(db, kind)) {
-      for (let after = 0; after < floor; ) {
-        const end = (await chunkEnd(db, audience, { after, floor }).executeTakeFirst())?.seq ?? floor;
-        await dropAged(db, audience, { after, end, start }).execute();
+      for (let after = 0; after < head; ) {
+        const until = after < floor ? floor : head;
+        const end = (await chunkEnd(db, audience, { after, floor: until }).executeTakeFirst())?.seq ?? until;
+        const drop = after < floor ? dropAged : dropPapers;
+        await drop(db, audience, { after, end, start }).execute();
         after = end;
         await letOthersRun();
       }

@@ -58,6 +58,7 @@ const PUSHED: Record<MutationName, ByCaller<Answer>> = {
   'customer.create': OFFICE,
   'customer.update': OFFICE,
   'customer.delete': ADMIN,
+  'customer.restore': ADMIN,
 
   'product.create': ADMIN,
   'product.update': OFFICE,
@@ -71,6 +72,7 @@ const PUSHED: Record<MutationName, ByCaller<Answer>> = {
   'user.create': NOBODY_FROM_A_QUEUE,
   'user.update': NOBODY_FROM_A_QUEUE,
   'user.delete': NOBODY_FROM_A_QUEUE,
+  'login.setPassword': NOBODY_FROM_A_QUEUE,
   'employee.create': NOBODY_FROM_A_QUEUE,
   'employee.update': NOBODY_FROM_A_QUEUE,
   'employee.delete': NOBODY_FROM_A_QUEUE,
@@ -82,7 +84,7 @@ const PUSHED: Record<MutationName, ByCaller<Answer>> = {
 
 /** How many records of each table each caller's device holds. */
 const PULLED: { [T in TableName]: ByCaller<number> } = {
-  customers: [1, 1, 2, 1, 5, 5],
+  customers: [1, 1, 2, 1, 6, 6],
   users: [1, 1, 0, 0, 3, 3],
   employees: [0, 0, 0, 0, 3, 3],
   categories: [3, 3, 0, 0, 3, 3],
@@ -95,6 +97,7 @@ const PULLED: { [T in TableName]: ByCaller<number> } = {
   payments: [3, 1, 3, 1, 4, 4],
   notes: [0, 0, 1, 1, 2, 2],
   handovers: [0, 0, 1, 1, 2, 2],
+  deletedOrders: [0, 0, 0, 0, 0, 0],
 };
 
 let busy: BusyWorld;

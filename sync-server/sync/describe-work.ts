@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { Id } from '../../schema/ids.ts';
 import type { Mutation } from '../../schema/mutation.ts';
 import { findMutation } from '../../schema/mutations.ts';
@@ -31,6 +32,21 @@ async function readRows(trx: Trx, subjects: Subject[]): Promise<Map<Id, object>>
   return rows;
 }
 
+/** What a record was when it went away, as the trail keeps it. */
+async function readRemoved(trx: Trx, { table, id }: Subject): Promise<object | undefined> {
+  const removal = await trx
+    .selectFrom('recordChanges')
+    .select('fields')
+    .where('tbl', '=', table)
+    .where('recordId', '=', id)
+    .where('op', '=', 'removed')
+    .executeTakeFirst();
+  const fields = z
+    .record(z.string(), z.tuple([z.unknown(), z.unknown()]))
+    .safeParse(JSON.parse(removal?.fields ?? '{}'));
+  return Object.fromEntries(Object.entries(fields.data ?? {}).map(([field, [before]]) => [field, before]));
+}
+
 const customerOf = (row: object | undefined): Subject[] =>
   row && 'customerId' in row && typeof row.customerId === 'string' ? [{ table: 'customers', id: row.customerId }] : [];
 
@@ -40,7 +56,7 @@ const nameOf = (row: object | undefined): string | undefined => {
   return 'name' in row ? String(row.name) : undefined;
 };
 
-/** Puts work into words, all of it with one read per kind of record. In the order given. */
+/** Puts work into words, with one read per kind of record, and one for each that is gone by now. In the order given. */
 export async function describeWork(trx: Trx, works: readonly Work[]): Promise<Described[]> {
   const read = works.map(({ name, args }) => {
     const mutation = findMutation(name);
@@ -50,6 +66,11 @@ export async function describeWork(trx: Trx, works: readonly Work[]): Promise<De
     trx,
     read.flatMap(({ subject }) => subject ?? []),
   );
+  for (const { subject } of read) {
+    if (!subject || rows.has(subject.id)) continue;
+    const removed = await readRemoved(trx, subject);
+    if (removed) rows.set(subject.id, removed);
+  }
   const customers = await readRows(trx, [...rows.values()].flatMap(customerOf));
   return read.map(({ title, subject, cash }) => {
     const row = subject ? rows.get(subject.id) : undefined;

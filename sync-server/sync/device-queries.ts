@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { toInstant } from '../../schema/days.ts';
 import type { Id } from '../../schema/ids.ts';
 import { fromHundredths } from '../../schema/money.ts';
@@ -9,20 +10,31 @@ import type { Trx } from '../db/database.ts';
 import { readPeople } from '../db/people.ts';
 import { describeWork } from './describe-work.ts';
 
-/** Most devices in one answer, and most refused items over all of them. */
+/** Most devices in one answer, and most refused items over all of them; each kind of people has its own. */
 const MOST_DEVICES = 500;
 const MOST_REFUSED = 200;
+
+/** Restaurants are many, and anybody may be behind one: they must never push a driver's phone out of sight. */
+const KINDS = ['staff', 'restaurants'] as const;
+type Kind = (typeof KINDS)[number];
+
+/** Whether the person with the id in a column is of a kind. */
+function isOf(kind: Kind, column: string) {
+  const restaurant = sql<boolean>`exists (select 1 from "users" where "users"."_id" = ${sql.ref(column)} and "isAdmin" = 0)`;
+  return kind === 'restaurants' ? restaurant : sql<boolean>`not ${restaurant}`;
+}
 
 const keyOf = ({ deviceId, identityId }: { deviceId: string | null; identityId: Id }) => `${deviceId}/${identityId}`;
 
 /** What the server said no to since an instant, by device and person, the newest first. */
-async function readRefused(trx: Trx, since: string): Promise<Map<string, RefusedWork[]>> {
+async function readRefused(trx: Trx, since: string, kind: Kind): Promise<Map<string, RefusedWork[]>> {
   const rows = await trx
     .selectFrom('mutationLog')
     .select(['id', 'name', 'args', 'actorId as identityId', 'deviceId', 'at', 'receivedAt', 'code'])
     .where('code', 'is not', null)
     .where('receivedAt', '>=', since)
     .where('deviceId', 'is not', null)
+    .where(isOf(kind, 'mutationLog.actorId'))
     .orderBy('receivedAt', 'desc')
     .orderBy('id', 'desc')
     .limit(MOST_REFUSED)
@@ -53,34 +65,41 @@ function byUrgency(a: DeviceAnswer, b: DeviceAnswer): number {
   return urgency(b) - urgency(a) || (a.lastContactAt < b.lastContactAt ? 1 : -1);
 }
 
-/**
- * The devices that hold work or made contact in the last 30 days, with what was refused of theirs in that time and nobody has
- * decided on yet.
- * @param now milliseconds since 1970
- */
-export async function readDevices(
-  trx: Trx,
-  { now, timeZone }: { now: number; timeZone: string },
-): Promise<DeviceAnswer[]> {
+type When = { now: number; timeZone: string };
+
+async function readKind(trx: Trx, kind: Kind, { now, timeZone }: When): Promise<DeviceAnswer[]> {
   const since = toInstant(now - REMEMBER_DAYS * 86_400_000);
   const devices = await trx
     .selectFrom('devices')
     .selectAll()
     .where((eb) => eb.or([eb('waitingCount', '>', 0), eb('lastContactAt', '>=', since)]))
+    .where(isOf(kind, 'devices.identityId'))
     .orderBy((eb) => eb.case().when('waitingCount', '>', 0).then(0).else(1).end())
     .orderBy('lastContactAt', 'desc')
     .limit(MOST_DEVICES)
     .execute();
   const people = await readPeople(trx, [...new Set(devices.map(({ identityId }) => identityId))]);
-  const refused = await readRefused(trx, since);
-  const answers = devices.flatMap((device): DeviceAnswer[] => {
+  const refused = await readRefused(trx, since, kind);
+  return devices.flatMap((device): DeviceAnswer[] => {
     const { deviceId, identityId, lastContactAt, waitingCount, waitingYen, appVersion } = device;
     const user = people.get(identityId);
     if (!user) return [];
-    const contact = { lastContactAt, waiting: { count: waitingCount, yen: fromHundredths(waitingYen) } };
+    // What an older version wrote down of a restaurant's claims is not told either.
+    const yen = user.role === 'customer' ? 0 : fromHundredths(waitingYen);
+    const contact = { lastContactAt, waiting: { count: waitingCount, yen } };
     const silent = isSilent(contact, toInstant(now), timeZone);
     const work = stillRefused(refused.get(keyOf(device)), device.undecided);
     return [{ deviceId, user, ...contact, appVersion: appVersion ?? '', isSilent: silent, refused: work }];
   });
+}
+
+/**
+ * The devices that hold work or made contact in the last 30 days, with what was refused of theirs in that time and nobody has
+ * decided on yet. Drivers and the office have places of their own, whatever restaurants claim.
+ * @param now milliseconds since 1970
+ */
+export async function readDevices(trx: Trx, when: When): Promise<DeviceAnswer[]> {
+  const answers: DeviceAnswer[] = [];
+  for (const kind of KINDS) answers.push(...(await readKind(trx, kind, when)));
   return answers.sort(byUrgency);
 }

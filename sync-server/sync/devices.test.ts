@@ -52,6 +52,8 @@ describe('a pull', () => {
         waitingYen: 120_050,
         appVersion: '1.2.3',
         undecided: null,
+        clockAhead: null,
+        givenUpAt: null,
       },
     ]);
   });
@@ -191,6 +193,54 @@ describe('the list of devices', () => {
     expect(await shown()).toEqual([second.id]);
     await pullFrom('driver1', { 'todoke-device': phone, 'todoke-undecided': '' });
     expect(await shown()).toEqual([]);
+  });
+
+  test('is not filled by the invented devices of one restaurant: a driver’s phone stays in sight', async () => {
+    world.clock.advance(-HOUR);
+    await pushWaiting('driver1', 0, [payment(testId(500), { amount: 99_999 })]);
+    world.clock.advance(HOUR);
+    const waiting = JSON.stringify({ count: 9_999, yen: 9_999_999_999 });
+    for (let number = 0; number < 500; number++) {
+      await pullFrom('customer1', { 'todoke-device': testId(2000 + number), 'todoke-waiting': waiting });
+    }
+    const seen = await devicesSeenBy('admin');
+    expect(seen.filter(({ user }) => user.role === 'driver')).toMatchObject([{ refused: [{ code: 'overpayment' }] }]);
+    const invented = seen.filter(({ user }) => user.role === 'customer');
+    expect(invented).toHaveLength(20);
+    expect(invented.every(({ waiting }) => waiting.count === 9_999 && waiting.yen === 0)).toBe(true);
+  });
+
+  test('has places of their own for drivers and the office, however many restaurants hold something', async () => {
+    const at = toInstant(WORLD_START);
+    const device = { appVersion: null, undecided: null, waitingCount: 1, waitingYen: 0, lastContactAt: at };
+    const devices = Array.from({ length: 600 }, (_, n) => ({
+      ...device,
+      deviceId: testId(3000 + n),
+      identityId: IDS.user1,
+    }));
+    await world.db.insertInto('devices').values(devices.slice(0, 300)).execute();
+    await world.db.insertInto('devices').values(devices.slice(300)).execute();
+    await pushWaiting('driver1', 0);
+    await push(world, 'admin', [], { deviceId: phone });
+    const seen = await devicesSeenBy('admin');
+    expect(seen.filter(({ user }) => user.role === 'customer')).toHaveLength(500);
+    expect(seen.flatMap(({ user }) => (user.role === 'customer' ? [] : user.username)).sort()).toEqual([
+      'admin',
+      'driver1',
+    ]);
+  });
+
+  test('keeps a person’s device that holds work before newer ones that hold none', async () => {
+    const driver = (deviceId: string, count: number) =>
+      pullFrom('driver1', { 'todoke-device': deviceId, 'todoke-waiting': JSON.stringify({ count, yen: 100 * count }) });
+    await driver(phone, 3);
+    for (let number = 0; number < 30; number++) {
+      world.clock.advance(MINUTE);
+      await driver(testId(2000 + number), 0);
+    }
+    const ids = (await devicesSeenBy('admin')).map(({ deviceId }) => deviceId);
+    expect(ids).toHaveLength(20);
+    expect(ids).toEqual(expect.arrayContaining([phone, testId(2029), testId(2011)]));
   });
 
   test('forgets a device of somebody who signed out on it, and nobody else’s', async () => {

@@ -3,11 +3,15 @@ import { toInstant } from '../../schema/days.ts';
 import type { Id } from '../../schema/ids.ts';
 import { toHundredths } from '../../schema/money.ts';
 import type { Waiting } from '../../schema/sync/protocol.ts';
+import { writeLater } from '../db/beside.ts';
 import type { Db, Trx } from '../db/database.ts';
+import { readRestore } from '../db/history.ts';
 import { statement } from '../db/statement.ts';
 
 /** A contact that says nothing new is written down at most this often: a pull is to stay a read. */
 const NOTE_MS = 5 * 60_000;
+/** A clock that is off by less than this more is the same. */
+const CLOCK_MS = 3_600_000;
 
 /** What a device says of itself at a contact; what it did not say is absent. */
 export type Contact = {
@@ -16,33 +20,60 @@ export type Contact = {
   waiting?: Waiting | undefined;
   undecided?: Id[] | undefined;
   appVersion?: string | undefined;
+  /** Milliseconds by which its clock is ahead of the server's; of staff alone. */
+  clockAhead?: number | undefined;
   /** Milliseconds since 1970. */
   now: number;
 };
 
-const NOTE_CONTACT = statement(
-  `insert into "devices"
-    ("deviceId", "identityId", "lastContactAt", "waitingCount", "waitingYen", "appVersion", "undecided")
-    values (?, ?, ?, coalesce(?, 0), coalesce(?, 0), ?, ?)
-    on conflict ("deviceId", "identityId") do update set "lastContactAt" = excluded."lastContactAt",
-      "waitingCount" = coalesce(?, "devices"."waitingCount"), "waitingYen" = coalesce(?, "devices"."waitingYen"),
-      "appVersion" = coalesce(excluded."appVersion", "devices"."appVersion"),
-      "undecided" = coalesce(excluded."undecided", "devices"."undecided")`,
-);
+/** Devices that are remembered of one person: more than anybody has, too few for invented ones to fill the list. */
+const MAX_DEVICES = 20;
 
-/** Writes down what one person's app on one device said of itself. What it did not say stays as it was. */
-export async function noteDevice(
-  trx: Db | Trx,
-  { deviceId, actor, waiting, undecided, appVersion, now }: Contact,
-): Promise<void> {
-  const work = waiting ? [waiting.count, toHundredths(waiting.yen)] : [null, null];
-  const said = [...work, appVersion ?? null, undecided ? JSON.stringify(undecided) : null];
-  await trx.executeQuery(NOTE_CONTACT(deviceId, actor._id, toInstant(now), ...said, ...work));
+/** What a device says that it holds. Restaurants collect no money: yen that one of theirs claims are not heard. */
+function claimOf({ actor, waiting }: Contact): Waiting | undefined {
+  return waiting && actor.role === 'customer' ? { ...waiting, yen: 0 } : waiting;
 }
 
-/** The contact of a device that only reads: written down where it says something new, or when the last one is a while ago. */
+const NOTE_KNOWN = statement<{ deviceId: string }>(
+  `update "devices" set "lastContactAt" = ?, "waitingCount" = coalesce(?, "waitingCount"), "waitingYen" = coalesce(?, "waitingYen"),
+      "appVersion" = coalesce(?, "appVersion"), "undecided" = coalesce(?, "undecided"), "clockAhead" = ?
+    where "deviceId" = ? and "identityId" = ? returning "deviceId"`,
+);
+// Of a person's other devices those stay that hold work, then those that were heard of last.
+const FORGET_OTHERS = statement(
+  `delete from "devices" where "identityId" = ? and "deviceId" <> ? and "deviceId" not in
+    (select "deviceId" from "devices" where "identityId" = ? and "deviceId" <> ?
+      order by "waitingCount" > 0 desc, "lastContactAt" desc limit ?)`,
+);
+const NOTE_NEW = statement(
+  `insert into "devices"
+    ("deviceId", "identityId", "lastContactAt", "waitingCount", "waitingYen", "appVersion", "undecided", "clockAhead")
+    values (?, ?, ?, coalesce(?, 0), coalesce(?, 0), ?, ?, ?)
+    on conflict ("deviceId", "identityId") do nothing`,
+);
+
+/**
+ * Writes down what one person's app on one device said of itself. What it did not say stays as it was. A person's twenty-first
+ * device takes the place of one that holds nothing, or was heard of the longest ago.
+ */
+export async function noteDevice(trx: Db | Trx, contact: Contact): Promise<void> {
+  const { deviceId, actor, undecided, appVersion, clockAhead, now } = contact;
+  const waiting = claimOf(contact);
+  const work = waiting ? [waiting.count, toHundredths(waiting.yen)] : [null, null];
+  const said = [...work, appVersion ?? null, undecided ? JSON.stringify(undecided) : null, clockAhead ?? null];
+  const { rows: known } = await trx.executeQuery(NOTE_KNOWN(toInstant(now), ...said, deviceId, actor._id));
+  if (known.length > 0) return;
+  await trx.executeQuery(FORGET_OTHERS(actor._id, deviceId, actor._id, deviceId, MAX_DEVICES - 1));
+  await trx.executeQuery(NOTE_NEW(deviceId, actor._id, toInstant(now), ...said));
+}
+
+/**
+ * The contact of a device that only reads: written down where it says something new, or when the last one is a while ago. The
+ * device does not wait for that.
+ */
 export async function noteRead(db: Db, contact: Contact): Promise<void> {
-  const { deviceId, actor, waiting, undecided, appVersion, now } = contact;
+  const { deviceId, actor, undecided, appVersion, clockAhead, now } = contact;
+  const waiting = claimOf(contact);
   const known = await db
     .selectFrom('devices')
     .selectAll()
@@ -54,7 +85,15 @@ export async function noteRead(db: Db, contact: Contact): Promise<void> {
     !waiting || (known?.waitingCount === waiting.count && known.waitingYen === toHundredths(waiting.yen));
   const isDecidedAlike = undecided === undefined || known?.undecided === JSON.stringify(undecided);
   const isSameVersion = appVersion === undefined || known?.appVersion === appVersion;
-  if (!isFresh || !isSameWork || !isDecidedAlike || !isSameVersion) await noteDevice(db, contact);
+  // A device that does not say leaves what it said at its last contact that was written down.
+  const isSameClock =
+    clockAhead === undefined || Math.abs(clockAhead - (known?.clockAhead ?? Number.POSITIVE_INFINITY)) < CLOCK_MS;
+  if (isFresh && isSameWork && isDecidedAlike && isSameVersion && isSameClock) {
+    // After a restore the office is to see at once who is back.
+    const restore = await readRestore(db);
+    if (!restore || known.lastContactAt >= restore.startedAt) return;
+  }
+  writeLater(db, `${deviceId} ${actor._id}`, () => noteDevice(db, contact));
 }
 
 /** Forgets a device of somebody who signed out on it: nothing is left there. */

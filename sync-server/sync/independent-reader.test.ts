@@ -3,11 +3,11 @@ import { type RxReplicationState, replicateRxCollection } from 'rxdb/plugins/rep
 import { getRxStorageMemory } from 'rxdb/plugins/storage-memory';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { TABLE_NAMES, type TableName, tables } from '../../schema/tables.ts';
-import { IDS, type PersonName } from '../../schema/test-records.ts';
+import { IDS, type PersonName, testCustomer, testId } from '../../schema/test-records.ts';
 import { catchUp, contentOf, pullPage, pushOne, queued } from '../test-calls.ts';
 import { playDay } from '../test-day.ts';
 import { createWorld, type World } from '../test-world.ts';
-import { expectedFor } from './test-oracle.ts';
+import { expectedFor } from './test-truth.ts';
 
 /**
  * Somebody else's replication client reads our feed: RxDB, with nothing of our browser code. Whatever our protocol promises
@@ -118,7 +118,7 @@ test.each(['admin', 'driver1', 'customer1'] as const)(
       await reader.catchUp();
       const content = await reader.content();
       expect(content).toEqual(contentOf(await catchUp(world, person)));
-      expect(content).toEqual(await expectedFor(world.db, person));
+      expect(content).toEqual(await expectedFor(world, person));
       expect(content).not.toEqual(first);
       expect(reader.failures).toEqual([]);
     } finally {
@@ -138,6 +138,26 @@ test('what leaves a driver’s audience is a deleted document there, and lives a
     await give(IDS.driver1);
     await reader.catchUp();
     expect(await reader.content()).toHaveProperty([`orderTracks/${IDS.track1}`]);
+  } finally {
+    await reader.close();
+  }
+});
+
+test.each(['admin', 'driver1'] as const)('a customer that the office deletes is deleted for %s', async (person) => {
+  const [customerId, orderTrackId] = [testId(600), testId(601)];
+  const office = (name: string, args: object) => pushOne(world, 'admin', queued(name, args));
+  const { _id: _own, deletedAt: _never, ...fields } = testCustomer(customerId, 'r4');
+  await office('customer.create', { customerId, ...fields });
+  await office('orderTrack.create', { orderTrackId, customerId, deliveredBy: IDS.driver1 });
+  await pushOne(world, 'driver1', queued('orderTrack.deliver', { orderTrackId }));
+  const reader = await openReader(person);
+  try {
+    const before = await reader.content();
+    expect(before).toHaveProperty([`customers/${customerId}`]);
+    expect(await office('customer.delete', { customerId })).toMatchObject({ status: 'applied' });
+    await reader.catchUp();
+    expect(await reader.content()).not.toEqual(before);
+    expect(await reader.content()).toEqual(await expectedFor(world, person));
   } finally {
     await reader.close();
   }

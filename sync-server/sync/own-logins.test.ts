@@ -3,7 +3,7 @@ import { IDS } from '../../schema/test-records.ts';
 import { up } from '../db/migrations/0004-own-logins.ts';
 import { catchUp, contentOf, idsOf } from '../test-calls.ts';
 import { createWorld } from '../test-world.ts';
-import { expectedFor } from './test-oracle.ts';
+import { expectedFor } from './test-truth.ts';
 
 test('a database from before gives each restaurant its own logins, to phones that are in step already', async () => {
   const world = await createWorld();
@@ -14,7 +14,7 @@ test('a database from before gives each restaurant its own logins, to phones tha
     await up(world.db as never);
     const after = await catchUp(world, 'customer1', phone);
     expect(idsOf(after, 'users')).toEqual([IDS.user1]);
-    expect(contentOf(after)).toEqual(await expectedFor(world.db, 'customer1'));
+    expect(contentOf(after)).toEqual(await expectedFor(world, 'customer1'));
   } finally {
     await world.close();
   }

@@ -3,7 +3,7 @@ import { CompiledQuery } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { PAGE_ROWS, PullAnswer } from '../../schema/sync/protocol.ts';
 import { IDS, type PersonName, type Put, testId, testProduct } from '../../schema/test-records.ts';
-import { renewEpoch } from '../db/meta.ts';
+import { renewEpoch } from '../db/history.ts';
 import { readRow } from '../db/server-tx.ts';
 import {
   catchUp,
@@ -19,7 +19,7 @@ import {
 import { playDay } from '../test-day.ts';
 import { createWorld, putRecords, type World } from '../test-world.ts';
 import { COUNT_LEFT, SELECT_ENTRIES, SELECT_REST } from './pull.ts';
-import { expectedFor } from './test-oracle.ts';
+import { expectedFor } from './test-truth.ts';
 
 let world: World;
 beforeEach(async () => {
@@ -58,7 +58,7 @@ describe('a first sync of many pages', () => {
       page = await pullPage(world, 'customer1', page.cursor);
     }
     expect(new Set(seen).size).toBe(seen.length);
-    expect(seen.length).toBe(Object.keys(await expectedFor(world.db, 'customer1')).length);
+    expect(seen.length).toBe(Object.keys(await expectedFor(world, 'customer1')).length);
     expect(sizes.length).toBe(Math.ceil(seen.length / PAGE_ROWS));
     expect(left).toEqual(sizes.map((_size, index) => sizes.slice(index + 1).reduce((sum, size) => sum + size, 0)));
   });
@@ -101,7 +101,7 @@ describe('a first sync of many pages', () => {
     }
     // Eight of them have the bytes of a page; the fifteen of one transaction stay together.
     expect(sizes).toEqual([8, 8, 8, 16]);
-    expect(contentOf(replica)).toEqual(await expectedFor(world.db, 'customer1'));
+    expect(contentOf(replica)).toEqual(await expectedFor(world, 'customer1'));
   });
 
   test('ends at the same records as a fresh one, although the business writes between its pages', async () => {
@@ -119,7 +119,7 @@ describe('a first sync of many pages', () => {
       await playDay(world, { seed: 50 + round, pushes: 3 });
     }
     for (const [person, replica] of replicas) {
-      const expected = await expectedFor(world.db, person);
+      const expected = await expectedFor(world, person);
       expect(contentOf(await catchUp(world, person, replica))).toEqual(expected);
       expect(contentOf(await catchUp(world, person))).toEqual(expected);
     }
@@ -154,7 +154,7 @@ describe('a cursor', () => {
   test('of another epoch starts over, and the answer names the new one', async () => {
     const { cursor } = await catchUp(world, 'admin');
     const { epoch } = await pullOnce(world, 'admin', cursor);
-    await renewEpoch(world.db);
+    await renewEpoch(world.db, { how: 'restored', now: 0 });
     const answer = await pullOnce(world, 'admin', cursor);
     expect(answer.reset).toBe(true);
     expect(answer.epoch).not.toBe(epoch);

@@ -3,7 +3,7 @@ import { IDS, PEOPLE, type PersonName, testId } from '../../schema/test-records.
 import { catchUp, contentOf, idsOf, pullPage, push, pushOne, queued, type Replica } from '../test-calls.ts';
 import { playDay } from '../test-day.ts';
 import { createWorld, type World } from '../test-world.ts';
-import { expectedFor } from './test-oracle.ts';
+import { expectedFor } from './test-truth.ts';
 
 let world: World;
 beforeEach(async () => {
@@ -13,7 +13,7 @@ afterEach(() => world.close());
 
 describe('a first sync', () => {
   test.each(PEOPLE)('gives %s exactly what it may see', async (person) => {
-    expect(contentOf(await catchUp(world, person))).toEqual(await expectedFor(world.db, person));
+    expect(contentOf(await catchUp(world, person))).toEqual(await expectedFor(world, person));
   });
 
   test('gives a customer no prices, no other customer, no dues of others, no word meant for the office', async () => {
@@ -86,6 +86,24 @@ describe('a stop that is given to another driver', () => {
   });
 });
 
+test('an order that is deleted leaves everybody, and its restaurant alone a notice without prices', async () => {
+  const own = await catchUp(world, 'customer1');
+  const other = await catchUp(world, 'customer2');
+  const office = await catchUp(world, 'manager');
+  await pushOne(world, 'admin', queued('order.delete', { orderId: IDS.order1 }));
+  const page = await pullPage(world, 'customer1', own.cursor);
+  expect(page.changes).toEqual([
+    { table: 'orders', remove: IDS.order1 },
+    { table: 'deletedOrders', put: expect.objectContaining({ _id: IDS.order1, customerId: IDS.restaurant1 }) },
+  ]);
+  expect(JSON.stringify(page)).not.toContain('price');
+  expect((await pullPage(world, 'customer2', other.cursor)).changes).toEqual([]);
+  expect((await pullPage(world, 'manager', office.cursor)).changes).toEqual([{ table: 'orders', remove: IDS.order1 }]);
+  for (const person of PEOPLE) {
+    expect(contentOf(await catchUp(world, person))).toEqual(await expectedFor(world, person));
+  }
+});
+
 test('an invoice that changes hands takes its payments and notes along, and leaves a collector its own payments', async () => {
   const date = '2025-06-11';
   const args = { invoiceId: IDS.invoice1, date };
@@ -116,7 +134,7 @@ test.each([1, 2, 3, 4, 5])(
         // Each reader comes by at times of its own.
         for (const [index, [person, replica]] of [...replicas].entries()) {
           if (count % (index + 2) !== 0) continue;
-          expect(contentOf(await catchUp(world, person, replica))).toEqual(await expectedFor(world.db, person));
+          expect(contentOf(await catchUp(world, person, replica))).toEqual(await expectedFor(world, person));
         }
       },
     });
@@ -124,7 +142,7 @@ test.each([1, 2, 3, 4, 5])(
     for (const [person, replica] of replicas) {
       const fresh = contentOf(await catchUp(world, person));
       expect(contentOf(await catchUp(world, person, replica))).toEqual(fresh);
-      expect(fresh).toEqual(await expectedFor(world.db, person));
+      expect(fresh).toEqual(await expectedFor(world, person));
     }
   },
 );

@@ -2,13 +2,18 @@ import { createHash } from 'node:crypto';
 import { CompiledQuery } from 'kysely';
 import { type Actor, audiencesOf } from '../../schema/actor.ts';
 import { toInstant } from '../../schema/days.ts';
+import type { ClockVote } from '../../schema/sync/clock-rules.ts';
 import { type Change, PAGE_BYTES, PAGE_ROWS, type PullAnswer } from '../../schema/sync/protocol.ts';
 import { readerKindOf } from '../../schema/sync/retention.ts';
 import { isTableName, type TableName } from '../../schema/tables.ts';
+import { readTogether } from '../db/beside.ts';
 import { decodeRow } from '../db/column-codec.ts';
 import type { Db, Trx } from '../db/database.ts';
+import { beginAfterLoss, findLoss, proofOf } from '../db/history.ts';
 import { readEpoch, readMeta, readSeq } from '../db/meta.ts';
 import { readByIds, readListSizes } from '../db/sqlite.ts';
+import type { ClockWatch } from './clock.ts';
+import { readTakenBack } from './taken-back.ts';
 import { project } from './visibility.ts';
 
 /**
@@ -17,14 +22,21 @@ import { project } from './visibility.ts';
  */
 type Cursor = { epoch: string; readers: string; seq: number; start: number };
 
-function formatCursor({ epoch, readers, seq, start }: Cursor): string {
-  return [epoch, readers, seq, start].join('~');
-}
-
 function parseCursor(text: string): Cursor | null {
   const [epoch, readers, seq, start] = text.split('~');
   if (!epoch || !readers || !/^\d+$/.test(seq ?? '') || !/^\d+$/.test(start ?? '')) return null;
   return { epoch, readers, seq: Number(seq), start: Number(start) };
+}
+
+/** A cursor ends in the rest of the proof that its position was reached; those of earlier versions have none. */
+async function formatCursor(trx: Trx, { readers, seq, start }: Omit<Cursor, 'epoch'>): Promise<string> {
+  const [epoch, no, position, mark, seal] = (await proofOf(trx, seq)).split('~');
+  return [epoch, readers, position, start, no, mark, seal].join('~');
+}
+
+function proofIn(cursor: string): string | null {
+  const [epoch, , seq, , no, mark, seal] = cursor.split('~');
+  return seal === undefined ? null : [epoch, no, seq, mark, seal].join('~');
 }
 
 const fingerprint = (audiences: string[]) =>
@@ -101,7 +113,14 @@ async function readChanges(trx: Trx, entries: Entry[]): Promise<Change[]> {
 type PullDeps = {
   db: Db;
   /** Milliseconds since 1970. */
-  clock(): number;
+  now: number;
+  watch: ClockWatch;
+  /** What the device says of that clock. */
+  vote?: ClockVote | undefined;
+  /** The furthest that the device has seen otherwise, by a push. */
+  proof?: string | undefined;
+  /** The device that asks, where it says. */
+  deviceId?: string | undefined;
 };
 
 /**
@@ -109,10 +128,26 @@ type PullDeps = {
  * reading it from the start is the first sync: it needs no snapshot of its own and resumes anywhere.
  * @param cursor as the last page gave it; null for a first sync
  */
-export async function pull({ db, clock }: PullDeps, actor: Actor, cursor: string | null): Promise<PullAnswer> {
+export async function pull(deps: PullDeps, actor: Actor, cursor: string | null): Promise<PullAnswer> {
+  const { db, now } = deps;
+  const proofs = [cursor && proofIn(cursor), deps.proof];
+  for (const proof of proofs) {
+    if (await findLoss(db, proof)) await db.transaction().execute((trx) => beginAfterLoss(trx, proof, now));
+  }
+  return readPage(deps, actor, cursor);
+}
+
+async function readPage(
+  { db, now, watch, vote, deviceId }: PullDeps,
+  actor: Actor,
+  cursor: string | null,
+): Promise<PullAnswer> {
   const audiences = audiencesOf(actor);
   const readers = fingerprint(audiences);
-  return db.transaction().execute(async (trx) => {
+  // Devices of earlier versions prune themselves by this time, too: in doubt it is one that the log bears out.
+  const { doubt, windowNow } = await watch.glance(db, now, vote);
+  const time = { now: toInstant(windowNow), ...(doubt && { doubted: true }) };
+  return readTogether(db, async (trx) => {
     const epoch = await readEpoch(trx);
     const head = await readSeq(trx);
     const from = cursor === null ? { epoch, readers, seq: 0, start: head } : parseCursor(cursor);
@@ -131,8 +166,10 @@ export async function pull({ db, clock }: PullDeps, actor: Actor, cursor: string
         left += rows[0]?.count ?? 0;
       }
     }
-    const next = formatCursor({ epoch, readers, seq, start: from.start });
+    const next = await formatCursor(trx, { readers, seq, start: from.start });
     const changes = await readChanges(trx, entries);
-    return { reset: false, epoch, cursor: next, now: toInstant(clock()), seq, changes, more: left > 0, left };
+    const takenBack = deviceId === undefined ? [] : await readTakenBack(trx, { actorId: actor._id, deviceId });
+    const told = takenBack.length > 0 ? { takenBack } : {};
+    return { reset: false, epoch, cursor: next, ...time, seq, changes, ...told, more: left > 0, left };
   });
 }

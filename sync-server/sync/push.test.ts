@@ -40,7 +40,12 @@ describe('the same mutation sent again', () => {
   test('gets the same verdict and has one effect', async () => {
     const mutation = payment(testId(500));
     const first = await pushOne(world, 'driver1', mutation);
-    expect(first).toEqual({ id: mutation.id, status: 'applied', seq: expect.any(Number) });
+    expect(first).toEqual({
+      id: mutation.id,
+      status: 'applied',
+      seq: expect.any(Number),
+      receipt: expect.any(String),
+    });
     const state = await stateOf(world);
     expect(await pushOne(world, 'driver1', mutation)).toEqual(first);
     const { verdicts } = await push(world, 'driver1', [mutation, mutation]);
@@ -154,7 +159,9 @@ describe('a batch', () => {
     const repair = await breakTable('payments', 'new.amount = 66600');
     const batch = [payment(testId(500), 1), payment(testId(501), 666), payment(testId(502), 2)];
     const { verdicts } = await push(world, 'driver1', batch);
-    expect(verdicts).toEqual([{ id: batch[0]?.id, status: 'applied', seq: expect.any(Number) }]);
+    expect(verdicts).toEqual([
+      { id: batch[0]?.id, status: 'applied', seq: expect.any(Number), receipt: expect.any(String) },
+    ]);
     expect((await stateOf(world)).payments).toMatchObject([{ _id: testId(500), amount: 100 }]);
     expect((await stateOf(world)).log).toHaveLength(1);
 
@@ -334,6 +341,8 @@ describe('what a device still holds is noted for the office', () => {
         waitingYen: 120_050,
         appVersion: null,
         undecided: null,
+        clockAhead: null,
+        givenUpAt: null,
       },
     ]);
   });

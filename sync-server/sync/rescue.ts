@@ -6,14 +6,22 @@ import { MAX_UNDECIDED, type QueuedMutation, type Verdict } from '../../schema/s
 import { mustStillHaveRole } from '../auth/guards.ts';
 import { findFormerActor } from '../auth/session.ts';
 import type { Db, Trx } from '../db/database.ts';
+import { TooMuchRefused } from '../db/refused-work.ts';
+import { troubleOf } from '../db/trouble.ts';
 import { HttpError } from '../errors.ts';
 import { applyMutation } from './apply-mutation.ts';
+import { type Moment, momentOf } from './business-day.ts';
+import type { ClockWatch } from './clock.ts';
 import { describeWork } from './describe-work.ts';
+import { noteAwaited } from './held-work.ts';
+import { takeInHeld } from './returned-work.ts';
 
 type Deps = {
   db: Db;
   /** Milliseconds since 1970. */
   clock(): number;
+  watch: ClockWatch;
+  timeZone: string;
   onFault(error: unknown, mutation: { id: string; name: string }): void;
 };
 
@@ -21,6 +29,9 @@ const HELD: Record<string, string> = {
   unknown_mutation:
     'This server is older than the app and does not know this yet. Load the file again after its update.',
   newer_schema: 'This server is older than the app and does not know this yet. Load the file again after its update.',
+  too_much_refused: 'Too much of this person’s work was refused today. Load the file again tomorrow.',
+  awaited:
+    'The business was restored from a backup, and this builds on work that another device is still to bring back. Load the file again later.',
   fault: 'The server had a problem with this. Load the file again later.',
 };
 
@@ -34,26 +45,41 @@ function wordsOf(verdict: Verdict): Pick<RescuedWork, 'status' | 'code' | 'messa
   };
 }
 
-/** Runs the file in its order. A fault ends it there, as it ends a push: what comes behind may build on it. */
+/** Runs the file in its order. A fault, or one refusal too many, ends it there, as it ends a push: what comes behind may build on it. */
 async function applyAll(
   trx: Trx,
   mutations: QueuedMutation[],
-  sender: { actor: Actor; deviceId: string; enteredBy: string; now: number; onFault: Deps['onFault'] },
+  sender: {
+    actor: Actor;
+    deviceId: string;
+    enteredBy: string;
+    onFault: Deps['onFault'];
+  } & Moment,
 ): Promise<{ verdicts: Verdict[]; touched: Set<string> }> {
   const touched = new Set<string>();
   const verdicts: Verdict[] = [];
-  let faulted = false;
+  const awaited = new Set<string>();
+  let stopped: 'fault' | 'too_much_refused' | null = null;
   for (const queued of mutations) {
-    const left: Verdict = { id: queued.id, status: 'held', reason: 'fault' };
+    const leftFor = (reason: string): Verdict => ({ id: queued.id, status: 'held', reason });
+    if (stopped) {
+      verdicts.push(leftFor(stopped));
+      continue;
+    }
     try {
-      const { verdict = left, touched: audiences = [] } = faulted ? {} : await applyMutation(trx, queued, sender);
+      const { verdict, touched: audiences } = await applyMutation(trx, queued, { ...sender, awaited });
+      noteAwaited(awaited, queued, verdict);
       verdicts.push(verdict);
       for (const audience of audiences) touched.add(audience);
     } catch (error) {
-      sender.onFault(error, queued);
-      faulted = true;
-      verdicts.push(left);
+      if (troubleOf(error)) throw error;
+      stopped = error instanceof TooMuchRefused ? 'too_much_refused' : 'fault';
+      if (stopped === 'fault') sender.onFault(error, queued);
+      verdicts.push(leftFor(stopped));
     }
+  }
+  if (mutations.some(({ receipt }) => receipt !== undefined)) {
+    for (const audience of await takeInHeld(trx, sender)) touched.add(audience);
   }
   return { verdicts, touched };
 }
@@ -72,7 +98,7 @@ async function applyAll(
  * @throws HttpError 401 or 403 when that ended meanwhile or is an admin's no more; 422 for a person that this business does not know; nothing was applied then
  */
 export async function rescue(
-  { db, clock, onFault }: Deps,
+  { db, clock, watch, timeZone, onFault }: Deps,
   token: string,
   { deviceId, actor: { _id }, mutations }: UnsentWork,
 ): Promise<{ verdicts: RescuedWork[]; touched: Set<string> }> {
@@ -84,7 +110,13 @@ export async function rescue(
       const message = 'This file is of an account that this business does not have. Nothing of it was entered.';
       throw new HttpError(422, 'invalid', message, { issues: [{ path: 'actor._id', message }] });
     }
-    const sender = { actor: person.actor, deviceId, enteredBy: admin._id, now, onFault };
+    const sender = {
+      actor: person.actor,
+      deviceId,
+      enteredBy: admin._id,
+      ...momentOf(now, await watch.look(trx, now), timeZone),
+      onFault,
+    };
     // Before they run: what a deletion is about has its words only then.
     const before = await describeWork(trx, mutations);
     const { verdicts, touched } = await applyAll(trx, mutations, sender);

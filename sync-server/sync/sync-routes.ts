@@ -1,10 +1,14 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import { compress } from 'hono/compress';
 import { streamSSE } from 'hono/streaming';
+import { Instant } from '../../schema/days.ts';
 import { Id } from '../../schema/ids.ts';
 import {
   AppVersion,
+  CLOCK_HEADER,
   DEVICE_HEADER,
+  PROOF_HEADER,
+  Proof,
   PullAnswer,
   PushAnswer,
   UNDECIDED_HEADER,
@@ -16,29 +20,37 @@ import {
 import type { AppDeps } from '../app-deps.ts';
 import { type SignedIn, signedIn } from '../auth/guards.ts';
 import { isSessionOpen } from '../auth/session.ts';
+import { logFault } from '../fault-log.ts';
 import { answers, BEARER, body } from '../openapi.ts';
 import { onInvalid } from '../validation.ts';
+import { voteOf } from './clock.ts';
 import { noteRead } from './devices.ts';
 import { serveLive } from './live-stream.ts';
 import { pull } from './pull.ts';
 import { PushEnvelope, push } from './push.ts';
+import { forgetTold } from './taken-back.ts';
 
 const call = { tags: ['Sync'], security: BEARER };
+
+/** What can't be read is no vote on the server's clock. */
+const Clock = Instant.optional().catch(undefined);
 
 const pushRoute = createRoute({
   ...call,
   method: 'post',
   path: '/push',
   summary: "Apply a device's queued mutations, each exactly once",
-  request: { body: body(PushEnvelope) },
+  request: { body: body(PushEnvelope), headers: z.object({ [CLOCK_HEADER]: Clock }) },
   responses: answers(PushAnswer, 'A verdict for each', [400, 401, 413, 422]),
 });
 
 /** What a device says of itself, for the office's list. Whatever can't be read is left out: it must not keep it from pulling. */
 const ContactHeaders = z.object({
+  [CLOCK_HEADER]: Clock,
   [DEVICE_HEADER]: Id.optional().catch(undefined),
   [VERSION_HEADER]: AppVersion.optional().catch(undefined),
   [WAITING_HEADER]: z.string().max(100).optional().catch(undefined),
+  [PROOF_HEADER]: Proof.optional().catch(undefined),
   [UNDECIDED_HEADER]: z
     .string()
     .transform((text) => (text === '' ? [] : text.split(',')))
@@ -80,7 +92,7 @@ const liveRoute = createRoute({
 });
 
 /** The sync protocol (DESIGN section 5): POST push, GET pull, GET live. */
-export function syncRoutes({ db, live, log, clock }: AppDeps) {
+export function syncRoutes({ db, live, log, clock, watch, timeZone, businessName }: AppDeps) {
   const routes = new OpenAPIHono<SignedIn>({ defaultHook: onInvalid });
   routes.use(signedIn({ db, clock }));
   routes.use('/pull', compress());
@@ -91,25 +103,41 @@ export function syncRoutes({ db, live, log, clock }: AppDeps) {
         { err: error, mutation: { id, name } },
         `Mutation error: ${error instanceof Error ? error.message : 'unknown'}`,
       );
-    const { answer, touched } = await push({ db, clock, onFault }, c.get('token'), c.req.valid('json'));
+    const sender = { token: c.get('token'), said: c.req.valid('header')[CLOCK_HEADER] };
+    const deps = { db, clock, watch, timeZone, onFault };
+    const { answer, touched } = await push(deps, sender, c.req.valid('json'));
     live.poke(touched);
-    return c.json(answer, 200);
+    const headers = answer.retryAfter === undefined ? {} : { 'retry-after': String(answer.retryAfter) };
+    return c.json(answer, 200, headers);
   });
 
   routes.openapi(pullRoute, async (c) => {
     const actor = c.get('actor');
-    const answer = await pull({ db, clock }, actor, c.req.valid('query').cursor ?? null);
-    const { [DEVICE_HEADER]: deviceId, [VERSION_HEADER]: appVersion, ...rest } = c.req.valid('header');
+    const {
+      [DEVICE_HEADER]: deviceId,
+      [VERSION_HEADER]: appVersion,
+      [CLOCK_HEADER]: said,
+      [PROOF_HEADER]: proof,
+      ...rest
+    } = c.req.valid('header');
+    const now = clock();
+    const vote = voteOf(actor, said, now);
+    const answer = await pull({ db, now, watch, vote, proof, deviceId }, actor, c.req.valid('query').cursor ?? null);
     const waiting = waitingOf(rest[WAITING_HEADER]);
     const undecided = rest[UNDECIDED_HEADER];
-    if (deviceId) await noteRead(db, { deviceId, actor, waiting, undecided, appVersion, now: clock() });
-    return c.json(answer, 200);
+    if (deviceId) {
+      await forgetTold(db, { actorId: actor._id, deviceId, known: undecided ?? [] });
+      await noteRead(db, { deviceId, actor, waiting, undecided, appVersion, clockAhead: vote?.ahead, now });
+    }
+    return c.json(answer.reset ? answer : { ...answer, businessName }, 200);
   });
 
   routes.openapi(liveRoute, (c) => {
     const token = c.get('token');
     const isOpen = () => isSessionOpen(db, token, clock());
-    return streamSSE(c, (stream) => serveLive(stream, { live, actor: c.get('actor'), isOpen }));
+    const listener = { live, actor: c.get('actor'), isOpen };
+    const onError = async (error: Error) => logFault(log, error, { message: 'A live connection failed' });
+    return streamSSE(c, (stream) => serveLive(stream, listener), onError);
   });
 
   return routes;

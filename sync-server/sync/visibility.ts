@@ -1,7 +1,9 @@
-import { finishedAt, type ReaderKind, windowStart } from '../../schema/sync/retention.ts';
+import { sql } from 'kysely';
+import { finishedAt, isKeptForCash, type ReaderKind, windowStart } from '../../schema/sync/retention.ts';
 import type { Row, TableName } from '../../schema/tables.ts';
 import type { Trx } from '../db/database.ts';
 import { type RowChange, readRow } from '../db/server-tx.ts';
+import { cashOf, isKeptCash } from './open-cash.ts';
 
 /**
  * Who sees which record and which of its fields: the one place that decides. The feed writes its entries by it, and REST
@@ -17,7 +19,7 @@ const driver = (id: string | null) => (id === null ? [] : [`driver:${id}`]);
 const customer = (id: string) => `customer:${id}`;
 const isCustomer = (audience: string) => audience.startsWith('customer:');
 
-/** Drivers who keep a stop at this customer, or an invoice of it to collect. */
+/** Drivers who keep a stop at this customer, or an invoice of it: to collect, or for its cash. */
 async function driversOf(trx: Trx, customerId: string, now: number): Promise<string[]> {
   const start = windowStart('driver', now);
   const tracks = await trx
@@ -35,7 +37,18 @@ async function driversOf(trx: Trx, customerId: string, now: number): Promise<str
     .where('assignToCollect', 'is not', null)
     .where((eb) => eb.or([eb('completedAt', 'is', null), eb('completedAt', '>=', start)]))
     .execute();
-  return [...new Set([...tracks, ...invoices].flatMap(({ id }) => driver(id)))];
+  const withCash = await trx
+    .selectFrom('invoices')
+    .select('assignToCollect as id')
+    .distinct()
+    .where('customerId', '=', customerId)
+    .where('completedAt', '<', start)
+    .where(
+      sql<boolean>`exists (select 1 from payments as p
+        where p."invoiceId" = invoices."_id" and p."collectorId" = invoices."assignToCollect" and ${isKeptCash(start)})`,
+    )
+    .execute();
+  return [...new Set([...tracks, ...invoices, ...withCash].flatMap(({ id }) => driver(id)))];
 }
 
 const rules: { [T in TableName]: Rule<T> } = {
@@ -76,7 +89,9 @@ const rules: { [T in TableName]: Rule<T> } = {
     },
     // Who of ours took the money, and what became of the cash, is not the customer's business.
     project: (row, audience) =>
-      isCustomer(audience) ? { ...row, collectedBy: '', handoverId: null, reason: '' } : row,
+      isCustomer(audience)
+        ? { ...row, collectedBy: '', handoverId: null, reason: '', doubtedBalance: null }
+        : { ...row, doubtedBalance: null },
   },
   notes: {
     async audiences(row, trx) {
@@ -85,24 +100,39 @@ const rules: { [T in TableName]: Rule<T> } = {
     },
   },
   handovers: { audiences: (row) => ['office', ...driver(row.driverId)] },
+  // The office did it, and has it in its activity.
+  deletedOrders: { audiences: (row) => [customer(row.customerId)] },
 };
 
-function kindOf(audience: string): ReaderKind {
-  if (audience === 'office') return 'office';
-  return audience.startsWith('driver:') ? 'driver' : 'customer';
+/** The reader behind an audience. */
+export function readerOf(audience: string): { kind: ReaderKind; id: string } {
+  if (audience === 'office') return { kind: 'office', id: '' };
+  const [kind, id = ''] = audience.split(':');
+  return { kind: kind === 'driver' ? 'driver' : 'customer', id };
 }
 
-/** The audiences that see a record now; finished work leaves each one when its window closes (DESIGN section 5). */
+/**
+ * The audiences that see a record now; finished work leaves each one when its window closes (DESIGN section 5), unless cash of
+ * it is still to be settled there.
+ */
 export async function audiencesOfRow<T extends TableName>(
   trx: Trx,
   { table, row }: { table: T; row: Row<T> },
   now: number,
 ): Promise<string[]> {
   const audiences = await rules[table].audiences(row, trx, now);
-  const finished =
-    table === 'payments' || table === 'notes' ? await invoiceFinishedAt(trx, row) : finishedAt(table, row);
+  const finished = await finishedWith(trx, table, row);
   if (finished === null) return audiences;
-  return audiences.filter((audience) => finished >= windowStart(kindOf(audience), now));
+  const isInWindow = (audience: string) => finished >= windowStart(readerOf(audience).kind, now);
+  if (audiences.every(isInWindow)) return audiences;
+  const invoiceId = table === 'invoices' ? row._id : 'invoiceId' in row ? row.invoiceId : null;
+  const cash = invoiceId === null ? [] : await cashOf(trx, invoiceId);
+  return audiences.filter((audience) => isInWindow(audience) || isKeptForCash(readerOf(audience), cash, now));
+}
+
+/** When a record was finished: payments and notes are with their invoice. */
+export async function finishedWith<T extends TableName>(trx: Trx, table: T, row: Row<T>): Promise<string | null> {
+  return table === 'payments' || table === 'notes' ? invoiceFinishedAt(trx, row) : finishedAt(table, row);
 }
 
 async function invoiceFinishedAt(trx: Trx, row: object): Promise<string | null> {
@@ -115,12 +145,73 @@ export function project<T extends TableName>(audience: string, table: T, row: Ro
   return audience === 'office' ? row : (rules[table].project?.(row, audience) ?? row);
 }
 
+export type Key = { table: TableName; id: string };
+
+/** The payments and notes of an invoice. */
+export async function papersOf(trx: Trx, invoiceId: string): Promise<Key[]> {
+  const payments = await trx.selectFrom('payments').select('_id as id').where('invoiceId', '=', invoiceId).execute();
+  const notes = await trx.selectFrom('notes').select('_id as id').where('invoiceId', '=', invoiceId).execute();
+  return [
+    ...payments.map(({ id }) => ({ table: 'payments' as const, id })),
+    ...notes.map(({ id }) => ({ table: 'notes' as const, id })),
+  ];
+}
+
+/** The invoices whose window closed, and whose cash is open or followed by nobody since a change: nothing else keeps them. */
+async function invoicesByCash(trx: Trx, change: RowChange, now: number) {
+  const { table, id, before, after } = change;
+  const old = trx
+    .selectFrom('invoices')
+    .select(['_id', 'customerId'])
+    .where('completedAt', '<', windowStart('driver', now));
+  const ofPayments = trx.selectFrom('payments').select('invoiceId');
+  if (table === 'payments') {
+    const isSame = before?.handoverId === after?.handoverId && before?.reversedBy === after?.reversedBy;
+    const invoiceId = after?.invoiceId ?? before?.invoiceId;
+    return isSame || invoiceId === undefined ? [] : old.where('_id', '=', invoiceId).execute();
+  }
+  // Cash is followed by who has it: a driver who becomes a manager has nobody to hand it over to.
+  if (table === 'employees' && before && (before.role === 'driver') !== (after?.role === 'driver')) {
+    const inHand = ofPayments.where('collectorId', '=', id).where('handoverId', 'is', null);
+    const isOpen = trx
+      .selectFrom('handovers')
+      .select('_id')
+      .where('driverId', '=', id)
+      .where('confirmedAt', 'is', null);
+    const byInvoice = inHand
+      .where('reverses', 'is', null)
+      .where('reversedBy', 'is', null)
+      .union(ofPayments.where('handoverId', 'in', isOpen));
+    return old.where('_id', 'in', byInvoice).execute();
+  }
+  return [];
+}
+
+/**
+ * Devices clean away by themselves what is finished when its window closes, and the feed holds it until the next ageing. So what is
+ * seen again with a change is sent again: the papers of an invoice that is open once more, and what cash keeps from now on.
+ * @param now milliseconds, for the retention windows
+ * @returns whether an audience that has a record gets it again, with when it was finished
+ */
+export function mayBeCleanedAway({ table, before, after }: RowChange, now: number) {
+  const isReopened = table === 'invoices' && Boolean(before?.completedAt) && after?.completedAt === null;
+  return (audience: string, finishedAt: string | null) =>
+    isReopened || (finishedAt !== null && finishedAt < windowStart(readerOf(audience).kind, now));
+}
+
 /**
  * Records whose audiences may change because another one did: the customer of a moved track, the payments and notes of a
- * reassigned invoice. Nothing where the change does not touch who sees what.
+ * reassigned invoice, an old invoice whose cash is taken back. Nothing where the change does not touch who sees what.
+ * @param now milliseconds, for the retention windows
  */
-export async function dependentsOf(trx: Trx, change: RowChange): Promise<{ table: TableName; id: string }[]> {
-  if (change.table !== 'orderTracks' && change.table !== 'invoices') return [];
+export async function dependentsOf(trx: Trx, change: RowChange, now: number): Promise<Key[]> {
+  if (change.table !== 'orderTracks' && change.table !== 'invoices') {
+    const found: Key[] = [];
+    for (const { _id, customerId } of await invoicesByCash(trx, change, now)) {
+      found.push({ table: 'invoices', id: _id }, { table: 'customers', id: customerId }, ...(await papersOf(trx, _id)));
+    }
+    return found;
+  }
   const who = (row: RowChange['after']) =>
     row &&
     [
@@ -135,12 +226,5 @@ export async function dependentsOf(trx: Trx, change: RowChange): Promise<{ table
     table: 'customers' as const,
     id,
   }));
-  if (change.table === 'orderTracks') return customers;
-  const payments = await trx.selectFrom('payments').select('_id as id').where('invoiceId', '=', change.id).execute();
-  const notes = await trx.selectFrom('notes').select('_id as id').where('invoiceId', '=', change.id).execute();
-  return [
-    ...customers,
-    ...payments.map(({ id }) => ({ table: 'payments' as const, id })),
-    ...notes.map(({ id }) => ({ table: 'notes' as const, id })),
-  ];
+  return change.table === 'orderTracks' ? customers : [...customers, ...(await papersOf(trx, change.id))];
 }

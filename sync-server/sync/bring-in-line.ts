@@ -1,0 +1,49 @@
+import { settled } from '../../schema/billing/billing-rules.ts';
+import { sumYen } from '../../schema/money.ts';
+import type { TableName } from '../../schema/tables.ts';
+import { decodeRow } from '../db/column-codec.ts';
+import type { Trx } from '../db/database.ts';
+import type { createServerTx } from '../db/server-tx.ts';
+import { foldRecord } from './record-history.ts';
+
+export type ServerTx = ReturnType<typeof createServerTx>;
+export type Key = { table: TableName; id: string };
+
+/** Brings a record in line with what is known of it. */
+async function bringInLine<T extends TableName>(trx: Trx, tx: ServerTx, { table, id }: { table: T; id: string }) {
+  const { row } = await foldRecord(trx, { table, id });
+  if (row) await tx.put(table, row);
+  else await tx.remove(table, id);
+}
+
+/** What an invoice says of its payments, by the payments that are there: some may still be away. */
+async function countPayments(trx: Trx, tx: ServerTx, id: string): Promise<void> {
+  const invoice = await tx.get('invoices', id);
+  if (!invoice) return;
+  const stored = await trx.selectFrom('payments').selectAll().where('invoiceId', '=', id).execute();
+  const payments = stored.map((row) => decodeRow('payments', row));
+  const paid = sumYen(payments.map(({ amount }) => amount));
+  const [last = invoice.createdAt] = payments
+    .map(({ takenAt }) => takenAt)
+    .sort()
+    .reverse();
+  await tx.put('invoices', settled({ ...invoice, paid }, last));
+}
+
+/** Writes records as all that is known of them makes them, and what follows from that. */
+export async function bringAllInLine(trx: Trx, tx: ServerTx, keys: Key[]): Promise<void> {
+  for (const key of keys) await bringInLine(trx, tx, key);
+  const invoices = new Set<string>();
+  for (const { table, id, before, after } of tx.changes()) {
+    if (table === 'invoices') invoices.add(id);
+    if (table !== 'payments') continue;
+    for (const payment of [before, after]) if (payment) invoices.add(payment.invoiceId);
+  }
+  for (const id of invoices) await countPayments(trx, tx, id);
+  const numbers = tx.changes().flatMap(({ table, after }) => (table === 'orderTracks' ? (after?.serialNo ?? 0) : 0));
+  await trx
+    .updateTable('counters')
+    .set((eb) => ({ value: eb.fn('max', ['value', eb.val(Math.max(0, ...numbers))]) }))
+    .where('name', '=', 'orderTrackSerial')
+    .execute();
+}

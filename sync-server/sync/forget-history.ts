@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import { toInstant } from '../../schema/days.ts';
+import { REMEMBER_DAYS } from '../../schema/sync/protocol.ts';
+import type { Db } from '../db/database.ts';
+import { forgetBases } from '../db/history.ts';
+import { readMeta, writeMeta } from '../db/meta.ts';
+import { createTurns } from '../turns.ts';
+
+/** What devices may bring back is remembered for as long as they remember it, and some days for those that come late. */
+const KEEP_MS = (REMEMBER_DAYS + 10) * 86_400_000;
+const CHUNK = 1000;
+/** Up to when it was forgotten what work had made. */
+const FORGOTTEN = 'rowsForgottenUntil';
+
+/** Forgets what only a device that comes back to a restored database would need. */
+export async function forgetOldHistory(db: Db, now: number): Promise<void> {
+  const until = toInstant(now - KEEP_MS);
+  const letOthersRun = createTurns();
+  for (let from = (await readMeta(db, FORGOTTEN)) ?? ''; from < until; ) {
+    const last = await db
+      .selectFrom('mutationLog')
+      .select('receivedAt')
+      .where('receivedAt', '>=', from)
+      .where('receivedAt', '<', until)
+      .orderBy('receivedAt')
+      .limit(1)
+      .offset(CHUNK)
+      .executeTakeFirst();
+    // Of one instant are few: those at the end of a chunk are looked at again.
+    const end = last && last.receivedAt > from ? last.receivedAt : until;
+    await sql`update "recordChanges" set "row" = null where "row" is not null and "mutationId" in
+      (select "id" from "mutationLog" where "receivedAt" >= ${from} and "receivedAt" < ${end})`.execute(db);
+    await writeMeta(db, FORGOTTEN, end);
+    from = end;
+    await letOthersRun();
+  }
+  await db.deleteFrom('takenBack').where('takenBackAt', '<', until).execute();
+  await db.transaction().execute((trx) => forgetBases(trx, until));
+}

@@ -1,0 +1,174 @@
+import { toInstant } from '../../schema/days.ts';
+import type { Mutation, Tx } from '../../schema/mutation.ts';
+import { findMutation } from '../../schema/mutations.ts';
+import { Rejected } from '../../schema/rejected.ts';
+import { REMEMBER_DAYS, type Verdict } from '../../schema/sync/protocol.ts';
+import type { Row, TableName } from '../../schema/tables.ts';
+import { findFormerActor } from '../auth/session.ts';
+import type { Trx } from '../db/database.ts';
+import { publish } from '../db/feed.ts';
+import { nextSeq } from '../db/history.ts';
+import { createServerTx, type RowChange } from '../db/server-tx.ts';
+import { effectsOf } from '../effects.ts';
+import { bringAllInLine, type Key, type ServerTx } from './bring-in-line.ts';
+import type { Moment } from './business-day.ts';
+import { foldRecord, keepBases, type Place, reachBack } from './record-history.ts';
+import { noteTakenBack } from './taken-back.ts';
+
+/** Work of later epochs on some records, in its order, behind a place. */
+async function nextWorkOn(trx: Trx, keys: Key[], after: Place) {
+  const found: ({ id: string; name: string; args: string; actorId: string; deviceId: string | null } & Place & {
+      at: string;
+      receivedAt: string;
+      cameInAt: number;
+    })[] = [];
+  for (const { table, id } of keys) {
+    const rows = await trx
+      .selectFrom('recordChanges')
+      .innerJoin('mutationLog', 'mutationLog.id', 'recordChanges.mutationId')
+      .innerJoin('epochs', 'epochs.id', 'mutationLog.epoch')
+      .select([
+        'mutationLog.id',
+        'name',
+        'args',
+        'actorId',
+        'deviceId',
+        'at',
+        'receivedAt',
+        'epochs.no',
+        'seq',
+        'cameInAt',
+      ])
+      .where('tbl', '=', table)
+      .where('recordId', '=', id)
+      .where('op', '<>', 'refused')
+      .where((eb) =>
+        eb.or([eb('epochs.no', '>', after.no), eb.and([eb('epochs.no', '=', after.no), eb('seq', '>', after.seq)])]),
+      )
+      .orderBy('epochs.no')
+      .orderBy('seq')
+      .limit(1)
+      .execute();
+    for (const { seq, cameInAt, ...row } of rows) found.push({ ...row, seq: seq ?? 0, cameInAt: cameInAt ?? 0 });
+  }
+  return found.sort((a, b) => a.no - b.no || a.seq - b.seq)[0];
+}
+type LaterWork = NonNullable<Awaited<ReturnType<typeof nextWorkOn>>>;
+
+/** The records as they were before a piece of work, as far as is known now; what is written to it is written nowhere. */
+function createPast(trx: Trx, before: Place): Tx {
+  const written = new Map<string, unknown>();
+  return {
+    async get<T extends TableName>(table: T, id: string) {
+      const key = `${table}/${id}`;
+      if (written.has(key)) return (written.get(key) ?? undefined) as Row<T> | undefined;
+      return (await foldRecord(trx, { table, id }, before)).row ?? undefined;
+    },
+    async put(table, row) {
+      written.set(`${table}/${row._id}`, row);
+    },
+    async remove(table, id) {
+      written.set(`${table}/${id}`, null);
+    },
+  };
+}
+
+/** Why a piece of work would have been refused, had the server known then what it knows now; null where it fits. */
+async function misfitOf(trx: Trx, work: LaterWork): Promise<Rejected | null> {
+  const mutation: Mutation | undefined = findMutation(work.name);
+  const args = mutation?.args.safeParse(JSON.parse(work.args));
+  const person = await findFormerActor(trx, work.actorId);
+  if (!mutation || !args?.success || !person) return null;
+  const times = { at: work.at, now: work.receivedAt, today: null };
+  try {
+    await mutation.run(createPast(trx, work), args.data, { actor: person.actor, mutationId: work.id, ...times });
+    return null;
+  } catch (error) {
+    if (error instanceof Rejected) return error;
+    throw error;
+  }
+}
+
+/**
+ * What a deletion takes along, such as the notes of an invoice, it takes along also where that comes back behind it.
+ * @returns why it would have been refused, where that speaks against it
+ */
+async function reachFurther(trx: Trx, tx: ServerTx, work: LaterWork): Promise<Rejected | null> {
+  const person = await findFormerActor(trx, work.actorId);
+  const removals = (await readChangesOf(trx, work.id)).filter(({ op }) => op === 'removed');
+  if (!person || removals.length === 0) return null;
+  const changes: RowChange[] = [];
+  for (const { tbl, recordId } of removals) {
+    const { row } = await foldRecord(trx, { table: tbl, id: recordId }, work);
+    if (row) changes.push({ table: tbl, id: recordId, before: row, after: null } as RowChange);
+  }
+  const context = { trx, actor: person.actor, secret: {}, mutationId: work.id };
+  try {
+    for (const effect of effectsOf(work.name)) await effect(tx, changes, context);
+  } catch (error) {
+    if (error instanceof Rejected) return error;
+    throw error;
+  }
+  for (const { table, id, before } of tx.changes()) {
+    await keepBases(trx, [{ table, id, before, after: null } as RowChange], work.cameInAt - 1);
+    await reachBack(trx, { table, id }, work.cameInAt - 1);
+    await trx
+      .insertInto('recordChanges')
+      .values({ tbl: table, recordId: id, mutationId: work.id, op: 'removed', fields: '{}', row: null })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+  return null;
+}
+
+const readChangesOf = (trx: Trx, mutationId: string) =>
+  trx.selectFrom('recordChanges').select(['tbl', 'recordId', 'op']).where('mutationId', '=', mutationId).execute();
+
+/** Refuses after all what was applied since the restore, and takes its effects back; its person is told why. */
+async function refuseAfterAll(trx: Trx, work: LaterWork, { code, detail }: Rejected, moment: Moment): Promise<Key[]> {
+  const { id, actorId, deviceId } = work;
+  const changed = await trx
+    .selectFrom('recordChanges')
+    .select(['tbl as table', 'recordId as id'])
+    .where('mutationId', '=', id)
+    .where('op', 'in', ['created', 'changed', 'removed'])
+    .execute();
+  await trx.updateTable('recordChanges').set({ op: 'refused', row: null }).where('mutationId', '=', id).execute();
+  const verdict: Verdict = { id, status: 'refused', code, detail };
+  await trx
+    .updateTable('mutationLog')
+    .set({ verdict: JSON.stringify(verdict), code })
+    .where('id', '=', id)
+    .execute();
+  await noteTakenBack(trx, { id, actorId, deviceId }, moment.now);
+  return changed;
+}
+
+/**
+ * Looks again at work that was done since the restore on records that older work came back for. What no longer fits is refused
+ * after all, the oldest first: what builds on that is looked at as well. What its device remembers no more stands as it is: nobody
+ * could be told.
+ */
+export async function lookAgain(trx: Trx, keys: Key[], from: Place, moment: Moment): Promise<Set<string>> {
+  const touched = new Set<string>();
+  const looked = [...keys];
+  // Work of its own epoch was judged knowing it.
+  for (let place: Place = { no: from.no, seq: Number.MAX_SAFE_INTEGER }; ; ) {
+    const work = await nextWorkOn(trx, looked, place);
+    if (!work) return touched;
+    place = work;
+    if (work.receivedAt < toInstant(moment.now - REMEMBER_DAYS * 86_400_000)) continue;
+    const tx = createServerTx(trx);
+    const misfit = (await misfitOf(trx, work)) ?? (await reachFurther(trx, tx, work));
+    if (misfit) {
+      const changed = await refuseAfterAll(trx, work, misfit, moment);
+      looked.push(...changed);
+      await bringAllInLine(trx, tx, changed);
+    }
+    const changes = tx.changes();
+    if (changes.length === 0) continue;
+    for (const audience of await publish(trx, { changes, seq: await nextSeq(trx), now: moment.look.windowNow })) {
+      touched.add(audience);
+    }
+  }
+}

@@ -1,0 +1,122 @@
+import { createCipheriv, createDecipheriv, createHash, createHmac } from 'node:crypto';
+import { deflateRawSync, inflateRawSync } from 'node:zlib';
+import { z } from 'zod';
+import { Instant } from '../../schema/days.ts';
+import { Id } from '../../schema/ids.ts';
+import { isTableName, type TableName } from '../../schema/tables.ts';
+import type { Trx } from '../db/database.ts';
+import { placeOf, readHistoryKey } from '../db/history.ts';
+import { isOneOf } from '../db/sqlite.ts';
+
+/** What a mutation did to a record: `fields` are those that changed, with their values before and after. */
+const ReceiptChange = z.object({
+  tbl: z.string().refine(isTableName) as unknown as z.ZodType<TableName>,
+  recordId: Id,
+  op: z.enum(['created', 'changed', 'removed', 'about']),
+  fields: z.record(z.string(), z.tuple([z.unknown(), z.unknown()])),
+  row: z.record(z.string(), z.unknown()).nullable(),
+});
+export type ReceiptChange = z.infer<typeof ReceiptChange>;
+
+/** All that a restored database needs to do a mutation again as it was done, without judging it anew. */
+const Receipt = z.object({
+  id: Id,
+  name: z.string(),
+  /** A hash of the arguments, which the device brings itself. */
+  argsHash: z.string(),
+  actorId: Id,
+  /** Null where it came by REST. */
+  deviceId: z.string().nullable(),
+  at: Instant,
+  receivedAt: Instant,
+  enteredBy: Id.nullable(),
+  /** Where it stands in the order of all that was done: the epoch, its place among them, and the position in it. */
+  epoch: z.string(),
+  no: z.int(),
+  seq: z.int(),
+  changes: z.array(ReceiptChange),
+});
+export type Receipt = z.infer<typeof Receipt>;
+
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+
+/** By which arguments are known again, as `canonicalJson` writes them. */
+export const hashOf = (args: string) => createHash('sha256').update(args).digest('base64url');
+
+const keyOf = (historyKey: Buffer) => createHash('sha256').update('receipts ').update(historyKey).digest();
+
+/**
+ * Seals a receipt: nobody without the key can read it, change it or make one up. The same receipt is sealed alike each time, so
+ * that a verdict asked for twice is the same: the nonce comes from what is sealed.
+ */
+function seal(key: Buffer, receipt: Receipt): string {
+  const text = deflateRawSync(JSON.stringify(receipt), { level: 1 });
+  const nonce = createHmac('sha256', key).update(text).digest().subarray(0, NONCE_BYTES);
+  const cipher = createCipheriv('aes-256-gcm', key, nonce);
+  return Buffer.concat([nonce, cipher.update(text), cipher.final(), cipher.getAuthTag()]).toString('base64url');
+}
+
+function unseal(key: Buffer, sealed: string): Receipt | null {
+  const bytes = Buffer.from(sealed, 'base64url');
+  const end = bytes.length - TAG_BYTES;
+  if (end <= NONCE_BYTES) return null;
+  try {
+    const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, NONCE_BYTES));
+    decipher.setAuthTag(bytes.subarray(end));
+    const text = Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES, end)), decipher.final()]);
+    return Receipt.safeParse(JSON.parse(inflateRawSync(text).toString())).data ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * The sealed receipts of mutations that were applied. None for one that is older than receipts.
+ * @param ids of the mutations
+ */
+export async function sealReceipts(trx: Trx, ids: string[]): Promise<Map<string, string>> {
+  const sealed = new Map<string, string>();
+  if (ids.length === 0) return sealed;
+  const lines = await trx
+    .selectFrom('mutationLog')
+    .select(['id', 'name', 'args', 'actorId', 'deviceId', 'at', 'receivedAt', 'enteredBy', 'epoch', 'seq'])
+    .where(isOneOf('id', ids))
+    .where('epoch', 'is not', null)
+    .execute();
+  const changes = await trx
+    .selectFrom('recordChanges')
+    .selectAll()
+    .where(isOneOf('mutationId', ids))
+    .orderBy('tbl')
+    .orderBy('recordId')
+    .execute();
+  const key = keyOf(await readHistoryKey(trx));
+  const places = new Map<string, number>();
+  for (const { epoch, seq, args, ...line } of lines) {
+    if (epoch === null || seq === null) continue;
+    const no = places.get(epoch) ?? (await placeOf(trx, epoch)) ?? 1;
+    places.set(epoch, no);
+    const own = changes.flatMap(({ mutationId, tbl, recordId, op, fields, row }): ReceiptChange[] =>
+      mutationId !== line.id || op === 'refused'
+        ? []
+        : [{ tbl, recordId, op, fields: JSON.parse(fields), row: row === null ? null : JSON.parse(row) }],
+    );
+    // What it made is not remembered for ever; without it nobody could make it again.
+    if (own.some(({ op, row }) => op === 'created' && row === null)) continue;
+    sealed.set(line.id, seal(key, { ...line, argsHash: hashOf(args), epoch, no, seq, changes: own }));
+  }
+  return sealed;
+}
+
+/** What a device brings back, where this database or the one that it is a copy of sealed it, for this very mutation and person. */
+export async function openReceipt(
+  trx: Trx,
+  sealed: string,
+  asked: Pick<Receipt, 'id' | 'name' | 'argsHash' | 'actorId'>,
+): Promise<Receipt | null> {
+  const receipt = unseal(keyOf(await readHistoryKey(trx)), sealed);
+  if (!receipt) return null;
+  const isSame = (['id', 'name', 'argsHash', 'actorId'] as const).every((field) => receipt[field] === asked[field]);
+  return isSame ? receipt : null;
+}

@@ -1,0 +1,133 @@
+import type { Verdict } from '../../schema/sync/protocol.ts';
+import type { Trx } from '../db/database.ts';
+import { publish } from '../db/feed.ts';
+import { knowEpoch, nextSeq, placeOf, readRestore, rememberBases, remembersBases } from '../db/history.ts';
+import { readSeq } from '../db/meta.ts';
+import { logChanges, logLine } from '../db/mutation-log.ts';
+import { inSavepoint } from '../db/savepoint.ts';
+import { createServerTx } from '../db/server-tx.ts';
+import { createTurns } from '../turns.ts';
+import { bringAllInLine, type Key } from './bring-in-line.ts';
+import type { Moment } from './business-day.ts';
+import { type Applied, forgetHeld, type Holder, hold } from './held-work.ts';
+import { lookAgain } from './look-again.ts';
+import type { Receipt } from './receipts.ts';
+import { foldRecord, keepBase } from './record-history.ts';
+
+/** Work that builds on what has not come back. */
+class Incomplete extends Error {}
+
+const keysOf = ({ changes }: Receipt): Key[] =>
+  changes.flatMap(({ tbl, recordId, op }) => (op === 'about' ? [] : { table: tbl, id: recordId }));
+
+/**
+ * Makes sure that the records which it changed or was about are known: also where they are gone again.
+ * @throws Incomplete
+ */
+async function assertKnown(trx: Trx, { changes }: Receipt): Promise<void> {
+  if (changes.every(({ op }) => op === 'about')) return;
+  for (const { tbl, recordId } of changes) {
+    if (!(await foldRecord(trx, { table: tbl, id: recordId })).isKnown) throw new Incomplete();
+  }
+}
+
+/** Does again what a receipt says was done. */
+async function redo(
+  trx: Trx,
+  { receipt, args }: { receipt: Receipt; args: string },
+  { look }: Moment,
+): Promise<Applied> {
+  const { id, epoch, seq: position, changes, no: _no, argsHash: _hash, ...line } = receipt;
+  const keys = keysOf(receipt);
+  await rememberBases(trx);
+  for (const { table, id: recordId } of keys) await keepBase(trx, table, recordId);
+  const seq = keys.length === 0 ? await readSeq(trx) : await nextSeq(trx);
+  const verdict: Verdict = { id, status: 'applied', seq };
+  await logLine(trx, { ...line, id, args, verdict, place: { epoch, seq: position, cameInAt: seq } });
+  await logChanges(
+    trx,
+    id,
+    changes.map(({ fields, row, ...change }) => ({
+      ...change,
+      fields: JSON.stringify(fields),
+      row: row && JSON.stringify(row),
+    })),
+  );
+  await assertKnown(trx, receipt);
+  const tx = createServerTx(trx);
+  await bringAllInLine(trx, tx, keys);
+  const touched = await publish(trx, { changes: tx.changes(), seq, now: look.windowNow });
+  return { verdict, touched };
+}
+
+type Returned = { receipt: Receipt; args: string };
+
+/** Takes in what came back, where all that it builds on is known. */
+async function takeIn(trx: Trx, returned: Returned, moment: Moment): Promise<Applied | null> {
+  const { receipt } = returned;
+  const done = await inSavepoint(trx, () => redo(trx, returned, moment)).catch((error: unknown) => {
+    // A constraint of the database says the same of a customer or a driver who is not there yet.
+    if (error instanceof Incomplete || isConstraint(error)) return null;
+    throw error;
+  });
+  if (!done) return null;
+  const place = { no: (await placeOf(trx, receipt.epoch)) ?? receipt.no, seq: receipt.seq };
+  const records = receipt.changes.map(({ tbl, recordId }) => ({ table: tbl, id: recordId }));
+  for (const audience of await lookAgain(trx, records, place, moment)) done.touched.add(audience);
+  return done;
+}
+
+const isConstraint = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && String(error.code).startsWith('SQLITE_CONSTRAINT');
+
+/**
+ * Takes in what was held, in its old order, until nothing more fits. Called once behind all that a device brought back: what is held
+ * may be a day's work of everybody.
+ * @returns the audiences that have something to pull
+ */
+export async function takeInHeld(trx: Trx, moment: Moment): Promise<Set<string>> {
+  const touched = new Set<string>();
+  if (!(await remembersBases(trx))) return touched;
+  const letOthersRun = createTurns();
+  for (let isMoving = true; isMoving; ) {
+    isMoving = false;
+    const held = await trx
+      .selectFrom('heldReturns')
+      .selectAll()
+      .where('receipt', 'is not', null)
+      .orderBy('no')
+      .orderBy('seq')
+      .execute();
+    for (const { id, queued, receipt } of held) {
+      await letOthersRun();
+      const done = await takeIn(trx, { receipt: JSON.parse(receipt ?? ''), args: queued }, moment);
+      if (!done) continue;
+      isMoving = true;
+      await forgetHeld(trx, id);
+      for (const audience of done.touched) touched.add(audience);
+    }
+  }
+  return touched;
+}
+
+/**
+ * Work that was confirmed before the database was restored comes back, with what the server gave for it: it is done again as
+ * it was done, at its old place, without being judged anew. Where it builds on what has not come back it is held.
+ * @returns null where it is still incomplete and nothing more is awaited: it is to be judged as any work
+ */
+export async function bringBack(
+  trx: Trx,
+  { receipt, args }: Returned,
+  holder: Holder,
+  moment: Moment,
+): Promise<Applied | null> {
+  await knowEpoch(trx, receipt);
+  const done = await takeIn(trx, { receipt, args }, moment);
+  if (done) {
+    await forgetHeld(trx, receipt.id);
+    return done;
+  }
+  if (await readRestore(trx)) return hold(trx, { ...holder, id: receipt.id, args, receipt }, moment);
+  await forgetHeld(trx, receipt.id);
+  return null;
+}
