@@ -9,7 +9,7 @@ import type { World } from './test-world.ts';
 let busy: BusyWorld;
 let world: World;
 beforeAll(async () => {
-  busy = await createBusyWorld();
+  busy = await createBusyWorld({ isRestored: true });
   world = await busy.open();
 });
 afterAll(async () => {

@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import type { Logger } from 'pino';
 import type { Db } from './db/database.ts';
+import type { ClockWatch } from './sync/clock.ts';
 import type { Live } from './sync/live.ts';
 
 /** What the routes need from outside; tests bring a real database file and their own clock. */
@@ -9,11 +10,15 @@ export type AppDeps = {
   live: Live;
   log: Logger;
   timeZone: string;
+  /** Who issues receipts. */
+  businessName: string;
   /** Where uploads are kept. */
   picturesDir: string;
   version: string;
   /** Milliseconds since 1970. */
   clock(): number;
+  /** What that clock is worth. */
+  watch: ClockWatch;
   /** The caller's address, for throttling. */
   addressOf(c: Context): string;
 };

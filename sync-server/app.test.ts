@@ -120,7 +120,7 @@ describe('every answer', () => {
 
   test('/api/health says that it serves', async () => {
     const response = await world.app.request('/api/health');
-    expect([response.status, await response.json()]).toEqual([200, { status: 'ok', version: 'test' }]);
+    expect([response.status, await response.json()]).toEqual([200, { status: 'ok', version: 'test', clock: 'ok' }]);
   });
 });
 

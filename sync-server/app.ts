@@ -16,6 +16,7 @@ import { orderTrackListRoutes } from './delivery/order-track-list-routes.ts';
 import { orderTrackRoutes } from './delivery/order-track-routes.ts';
 import { HttpError, toHttpError } from './errors.ts';
 import { everyAnswer } from './every-answer.ts';
+import { logFault } from './fault-log.ts';
 import { pictureRoutes, uploadRoutes } from './files/upload-routes.ts';
 import { informationRoutes } from './information/information-routes.ts';
 import { readStrictly } from './json-body.ts';
@@ -24,9 +25,11 @@ import { orderListRoutes } from './orders/order-list-routes.ts';
 import { orderRoutes } from './orders/order-routes.ts';
 import { employeeRoutes } from './people/employee-routes.ts';
 import { loginRoutes } from './people/login-routes.ts';
+import { ownPasswordRoutes } from './people/own-password-routes.ts';
 import { userRoutes } from './people/user-routes.ts';
 import { importRoutes } from './sheets/import-routes.ts';
 import { deviceRoutes } from './sync/device-routes.ts';
+import { restoreRoutes } from './sync/restore-routes.ts';
 import { syncRoutes } from './sync/sync-routes.ts';
 
 /** Uploads have a limit of their own. */
@@ -52,8 +55,12 @@ export function createApp(deps: AppDeps) {
     return hasOwnLimit(c.req.path) ? next() : limitBody(c, next);
   });
 
-  app.openapi(health, (c) => c.json({ status: 'ok' as const, version: deps.version }, 200));
+  app.openapi(health, (c) => {
+    const clock = deps.watch.doubt() === null ? ('ok' as const) : ('doubted' as const);
+    return c.json({ status: 'ok' as const, version: deps.version, clock }, 200);
+  });
   app.route('/api/users', loginRoutes(deps));
+  app.route('/api/users', ownPasswordRoutes(deps));
   app.route('/api/users/wishlist', wishlistRoutes(deps));
   app.route('/api/users', userRoutes(deps));
   app.route('/api/employee', employeeRoutes(deps));
@@ -73,6 +80,7 @@ export function createApp(deps: AppDeps) {
   app.route('/api/import', importRoutes(deps, { customers: customerImport, products: productImport }));
   app.route('/api/activity', activityRoutes(deps));
   app.route('/api', deviceRoutes(deps));
+  app.route('/api/sync', restoreRoutes(deps));
   app.route('/api/sync', syncRoutes(deps));
   serveDocs(app, deps.version);
   app.all('/api/*', () => {
@@ -81,9 +89,9 @@ export function createApp(deps: AppDeps) {
 
   app.onError((error, c) => {
     const { status, code, message, extra } = toHttpError(error);
-    if (status >= 500) deps.log.error({ err: error, requestId: c.get('requestId') }, 'Request failed');
-    const { issues, error: text, headers = {} } = extra;
-    const optional = { ...(issues && { issues }), ...(text && { error: text }) };
+    if (status >= 500) logFault(deps.log, error, { message: 'Request failed', requestId: c.get('requestId') });
+    const { issues, open, error: text, headers = {} } = extra;
+    const optional = { ...(issues && { issues }), ...(open && { open }), ...(text && { error: text }) };
     return c.json({ message, code, ...optional, requestId: c.get('requestId') }, status, headers);
   });
   return app;

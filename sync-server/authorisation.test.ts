@@ -35,6 +35,7 @@ const TABLE: Record<string, Statuses> = {
   'POST /api/users/login': EVERYBODY,
   'POST /api/users/logout': SIGNED_IN,
 
+  'PUT /api/users/me/password': SIGNED_IN,
   'GET /api/users': ADMIN,
   'POST /api/users': ADMIN,
   'PUT /api/users/{id}': ADMIN,
@@ -75,6 +76,7 @@ const TABLE: Record<string, Statuses> = {
   'POST /api/customer': OFFICE,
   'PUT /api/customer/{id}': OFFICE,
   'DELETE /api/customer/{id}': ADMIN,
+  'PUT /api/customer/{id}/restore': ADMIN,
   'GET /api/data/{route}': OFFICE,
 
   'GET /api/ordertrack': OFFICE,
@@ -125,13 +127,19 @@ const TABLE: Record<string, Statuses> = {
 
   'GET /api/activity': ADMIN,
   'GET /api/devices': OFFICE,
+  'POST /api/sync/clock': ADMIN,
+  'GET /api/sync/restore': OFFICE,
+  'POST /api/sync/restore/devices/{deviceId}/{identityId}/given-up': ADMIN,
+  'POST /api/sync/restore/end': ADMIN,
+  'POST /api/sync/restore/lock-logins': ADMIN,
+  'POST /api/sync/restore/end-sessions': ADMIN,
   'POST /api/sync/rescue': ADMIN,
 };
 
 let busy: BusyWorld;
 let world: World;
 beforeAll(async () => {
-  busy = await createBusyWorld();
+  busy = await createBusyWorld({ isRestored: true });
   world = await busy.open();
 });
 afterAll(async () => {

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { toInstant } from '../schema/days.ts';
+import { type Day, toInstant } from '../schema/days.ts';
 import { type Id, newId } from '../schema/ids.ts';
 import type { MutationArgs, MutationName } from '../schema/mutations.ts';
 import { REJECTIONS } from '../schema/rejected.ts';
@@ -15,6 +15,7 @@ import { readRow } from './db/server-tx.ts';
 import { HttpError, httpErrorOf } from './errors.ts';
 import { keyOf, requestHash } from './keyed-call.ts';
 import { applyMutation } from './sync/apply-mutation.ts';
+import { momentOf } from './sync/business-day.ts';
 
 type Deletable = {
   [N in MutationName]: N extends `${string}.delete` | `${string}.remove` ? N : never;
@@ -23,13 +24,16 @@ type Deletable = {
 type Write<N extends MutationName, A> = {
   /**
    * The mutation's arguments, looked up in its transaction; `id` is the write's key, for the record that it creates. Not asked
-   * for when the write is sent again. May throw an HttpError, which leaves nothing in the log.
+   * for when the write is sent again. May throw an HttpError, which leaves nothing in the log. `today` is the day by which
+   * days of money are judged, null for not at all.
    */
-  args(id: Id, trx: Trx): MutationArgs<N> | Promise<MutationArgs<N>>;
+  args(id: Id, trx: Trx, today: Day | null): MutationArgs<N> | Promise<MutationArgs<N>>;
   /** What is answered, as the caller may see it. */
   answer(trx: Trx, id: Id): A | Promise<A>;
   /** What must not reach the log, nor any record: the password of a login. */
   password?: string | undefined;
+  /** The caller's session goes on where a new password ends the others. */
+  keepsSession?: true;
 };
 
 type Done<A> = { answer: A; isRepeated: boolean; touched: Set<string> };
@@ -51,7 +55,13 @@ async function answerAgain<A>(read: () => A | Promise<A>, kept: string): Promise
  * refused is refused with the same words. Another request under a used key is `id_reused`. That an answer was given is
  * remembered for 30 days.
  */
-export function createCommands({ db, clock, live }: Pick<AppDeps, 'db' | 'clock' | 'live'>) {
+export function createCommands({
+  db,
+  clock,
+  watch,
+  live,
+  timeZone,
+}: Pick<AppDeps, 'db' | 'clock' | 'watch' | 'live' | 'timeZone'>) {
   const secrets = createSecrets();
 
   /** @returns undefined for a call that was not made before */
@@ -73,17 +83,19 @@ export function createCommands({ db, clock, live }: Pick<AppDeps, 'db' | 'clock'
     const key = keyOf(c);
     const id = key ?? newId();
     const request = requestHash(c);
-    const secret = await secrets.make(write.password);
+    const keepSession = write.keepsSession && { keepSession: c.get('token') };
+    const secret = { ...(await secrets.make(write.password)), ...keepSession };
     const done = await db.transaction().execute(async (trx): Promise<Done<A> | HttpError> => {
       const now = clock();
+      const moment = momentOf(now, await watch.look(trx, now), timeZone);
       const actor = await mustStillBeSignedIn(trx, c.get('token'), now);
       c.set('actor', actor);
       const call = { id, actorId: actor._id, request };
       const read = () => write.answer(trx, id);
       const again = key && (await repeat(trx, call, read));
       if (again) return { answer: again, isRepeated: true, touched: new Set() };
-      const queued = { id, name, args: await write.args(id, trx), at: toInstant(now) };
-      const { verdict, touched } = await applyMutation(trx, queued, { actor, deviceId: null, secret, now });
+      const queued = { id, name, args: await write.args(id, trx, moment.today), at: toInstant(now) };
+      const { verdict, touched } = await applyMutation(trx, queued, { ...moment, actor, deviceId: null, secret });
       if (verdict.status === 'held') throw new Error(`The server does not know its own ${name}`);
       if (verdict.status === 'refused') {
         if (key && verdict.code !== 'id_reused') await keepAnswer(trx, { call, answer: null, now });

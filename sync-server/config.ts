@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type Proxies, readProxies } from './auth/caller-address.ts';
 
 const LOOPBACK = ['127.0.0.1', '::1', 'localhost'];
 
@@ -27,6 +28,16 @@ const Environment = z.object({
     .string()
     .refine(isTimeZone, 'must be an IANA time zone such as Asia/Tokyo')
     .default('Asia/Tokyo'),
+  TRUSTED_PROXIES: z
+    .string()
+    .default('127.0.0.0/8,::1')
+    .transform((list, ctx) => {
+      const proxies = readProxies(list);
+      if (proxies) return proxies;
+      ctx.addIssue('must be addresses or networks such as 127.0.0.1,172.16.0.0/12, divided by commas');
+      return z.NEVER;
+    }),
+  BUSINESS_NAME: z.string().trim().min(1, 'must not be empty').max(100).default('Todoke Foods'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
 });
 
@@ -37,6 +48,10 @@ export type Config = {
   demo: boolean;
   demoScale: number;
   timeZone: string;
+  /** Whose word on a caller's address is taken. */
+  proxies: Proxies;
+  /** Who issues receipts. */
+  businessName: string;
   logLevel: z.infer<typeof Environment>['LOG_LEVEL'];
 };
 
@@ -53,7 +68,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     const issue = parsed.error.issues[0];
     throw new StartupError(`${issue?.path.join('.')} ${issue?.message}`);
   }
-  const { PORT, HOST, DATA_DIR, DEMO, DEMO_SCALE, BUSINESS_TIME_ZONE, LOG_LEVEL } = parsed.data;
+  const { PORT, HOST, DATA_DIR, DEMO, DEMO_SCALE, LOG_LEVEL } = parsed.data;
+  const { BUSINESS_TIME_ZONE, BUSINESS_NAME, TRUSTED_PROXIES } = parsed.data;
   return {
     port: PORT,
     host: HOST,
@@ -61,6 +77,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     demo: DEMO === undefined ? isLoopback(HOST) : DEMO === '1',
     demoScale: DEMO_SCALE,
     timeZone: BUSINESS_TIME_ZONE,
+    proxies: TRUSTED_PROXIES,
+    businessName: BUSINESS_NAME,
     logLevel: LOG_LEVEL,
   };
 }

@@ -1,7 +1,10 @@
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { type OpenWork, openIn, openWords } from '../schema/open-work.ts';
 import { REJECTIONS, Rejected, type RejectionCode, type RejectionDetail } from '../schema/rejected.ts';
 import { isBusy } from './db/one-connection-driver.ts';
+import { TooMuchRefused } from './db/refused-work.ts';
+import { type Trouble, troubleOf } from './db/trouble.ts';
 
 /** When to ask again while another process writes for long, in seconds. */
 const RETRY_AFTER_S = 10;
@@ -18,6 +21,8 @@ export type ErrorCode =
 
 type Extra = {
   issues?: { path: string; message: string }[];
+  /** What keeps a record from being deleted. */
+  open?: OpenWork;
   /** The message once more, where the specification looks for it: uploads. */
   error?: string;
   headers?: Record<string, string>;
@@ -67,8 +72,21 @@ const STATUS: Record<RejectionCode, ContentfulStatusCode> = {
 export function httpErrorOf(rejection: RejectionCode, detail: RejectionDetail): HttpError {
   const code = rejection === 'not_assigned' ? 'not_found' : rejection;
   const issues = Array.isArray(detail.issues) ? { issues: detail.issues } : {};
-  return new HttpError(STATUS[code], code, REJECTIONS[code], issues);
+  const open = openIn(detail);
+  const still = openWords(open);
+  return still === ''
+    ? new HttpError(STATUS[code], code, REJECTIONS[code], issues)
+    : new HttpError(STATUS[code], code, `${REJECTIONS[code]} Still open: ${still}.`, { open });
 }
+
+const TROUBLES: Record<Trouble, { status: ContentfulStatusCode; message: string }> = {
+  full: { status: 507, message: "The server's disk is full. Nothing was saved there; try again later." },
+  damaged: { status: 503, message: "The server's database is damaged. Nothing was saved there; try again later." },
+  disk: { status: 503, message: "The server's disk fails. Nothing was saved there; try again later." },
+};
+
+/** When to look again whether somebody saw to it, in seconds. */
+const REPAIR_S = 60;
 
 /** The HTTP error behind whatever was thrown. A fault tells nobody outside what it was. */
 export function toHttpError(error: Error): HttpError {
@@ -77,6 +95,15 @@ export function toHttpError(error: Error): HttpError {
   if (isBusy(error)) {
     const headers = { 'retry-after': String(RETRY_AFTER_S) };
     return new HttpError(503, 'unavailable', 'The server is busy. Try again in a minute.', { headers });
+  }
+  if (error instanceof TooMuchRefused) {
+    const headers = { 'retry-after': String(error.retryAfter) };
+    return new HttpError(429, 'too_many_requests', error.message, { headers });
+  }
+  const trouble = troubleOf(error);
+  if (trouble) {
+    const { status, message } = TROUBLES[trouble];
+    return new HttpError(status, 'unavailable', message, { headers: { 'retry-after': String(REPAIR_S) } });
   }
   if (error instanceof HTTPException && error.status < 500)
     return new HttpError(400, 'malformed', 'Malformed request.');

@@ -5,6 +5,7 @@ import { toInstant } from '../schema/days.ts';
 import { PushAnswer } from '../schema/sync/protocol.ts';
 import { MUTATION_NAMES } from '../schema/test-calls.ts';
 import { PEOPLE, testId, WORLD_START } from '../schema/test-records.ts';
+import { readConfig } from './config.ts';
 import { ErrorAnswer, UploadErrorAnswer } from './openapi.ts';
 import { startServer } from './serve.ts';
 import { type BusyWorld, createBusyWorld } from './test-busy-world.ts';
@@ -130,8 +131,8 @@ function sendRaw(port: number, bytes: string, { hangUp }: { hangUp: boolean }): 
 test('requests that break off, or are no HTTP, leave the server as it was', async () => {
   const other = await busy.open();
   const hasWritten = await watchState(other);
-  const config = { port: 0, host: '127.0.0.1', dataDir: other.dir, demo: false, demoScale: 1, timeZone: 'Asia/Tokyo' };
-  const server = await startServer({ ...config, logLevel: 'silent' }, other.dir);
+  const env = { PORT: '0', DATA_DIR: other.dir, DEMO: '0', LOG_LEVEL: 'silent' };
+  const server = await startServer(readConfig(env), other.dir);
   const body = JSON.stringify({ name: 'Sweets' });
   const head = (...lines: string[]) =>
     [

@@ -1,4 +1,5 @@
 import { type OpenAPIHono, type RouteConfig, z } from '@hono/zod-openapi';
+import { OPERATION_IDS, TAGS } from './operation-ids.ts';
 
 type Json = Record<string, unknown>;
 type Io = 'input' | 'output';
@@ -9,7 +10,7 @@ export type OpenApiDocument = {
   openapi: string;
   info: Json;
   servers: Json[];
-  tags: { name: string }[];
+  tags: { name: string; description: string }[];
   paths: Record<string, Partial<Record<Method, Json>>>;
   components: { schemas: Record<string, Json>; securitySchemes: Json };
 };
@@ -76,8 +77,9 @@ function contentOf({ toJson }: Schemas, io: Io, content: object): Json {
   return Object.fromEntries(entries);
 }
 
-function operationOf(schemas: Schemas, { request = {}, responses, ...route }: RouteConfig): Json {
-  const { tags, summary, description, security } = route;
+function operationOf(schemas: Schemas, path: string, { request = {}, responses, ...route }: RouteConfig): Json {
+  const { tags, summary, description, security = [] } = route;
+  const operationId = OPERATION_IDS[`${route.method.toUpperCase()} ${path}`];
   const parameters = [
     ...parametersOf(schemas, 'path', request.params),
     ...parametersOf(schemas, 'query', request.query),
@@ -89,10 +91,11 @@ function operationOf(schemas: Schemas, { request = {}, responses, ...route }: Ro
     return [status, { description, ...(content && { content: contentOf(schemas, 'output', content) }) }];
   });
   return {
+    ...(operationId && { operationId }),
     tags,
     summary,
     ...(description && { description }),
-    ...(security && { security }),
+    security,
     ...(parameters.length > 0 && { parameters }),
     ...(request.body && {
       requestBody: {
@@ -120,7 +123,7 @@ export function createDocument(app: OpenAPIHono, version: string): OpenApiDocume
   const paths: OpenApiDocument['paths'] = {};
   for (const route of documentedRoutes(app)) {
     const path = route.path.replace(/(?<=.)\/$/, '');
-    paths[path] = { ...paths[path], [route.method]: operationOf(schemas, route) };
+    paths[path] = { ...paths[path], [route.method]: operationOf(schemas, path, route) };
   }
   const tags = new Set(documentedRoutes(app).flatMap((route) => route.tags ?? []));
   return {
@@ -128,10 +131,12 @@ export function createDocument(app: OpenAPIHono, version: string): OpenApiDocume
     info: {
       title: 'Todoke',
       version,
-      description: 'Ordering, delivery and collections for a wholesale food supplier.',
+      description:
+        'Ordering, delivery and collections for a wholesale food supplier. Ids are UUIDs: where a word stands in the place of an id, it is that word’s call.',
+      license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: '/' }],
-    tags: [...tags].map((name) => ({ name })),
+    tags: [...tags].map((name) => ({ name, description: TAGS[name] ?? '' })),
     paths,
     components: {
       schemas: Object.fromEntries([...schemas.components].sort(([a], [b]) => (a < b ? -1 : 1))),

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { Id } from '../schema/ids.ts';
+import { OpenWork } from '../schema/open-work.ts';
 
 /** The one shape of every error (DESIGN section 6). */
 export const ErrorAnswer = z
@@ -7,6 +8,8 @@ export const ErrorAnswer = z
     message: z.string(),
     code: z.string(),
     issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+    /** What keeps a record from being deleted. */
+    open: OpenWork.optional(),
     requestId: z.string(),
   })
   .meta({ id: 'Error' });
@@ -23,7 +26,7 @@ const ERRORS = {
   413: 'Too large',
   415: 'Of another type',
   422: 'Fields that are not valid, in `issues`',
-  429: 'Too many attempts; see Retry-After',
+  429: 'Too many attempts, or too much that was refused today; see Retry-After',
   503: 'Busy',
 } as const;
 type ErrorStatus = keyof typeof ERRORS;
@@ -52,7 +55,7 @@ export function answers<S extends z.ZodType>(
 
 /** Errors of a read that needs somebody signed in, and of a write. */
 export const READ_ERRORS = [401, 403, 404] as const satisfies ErrorStatus[];
-export const WRITE_ERRORS = [400, 401, 403, 404, 409, 413, 422] as const satisfies ErrorStatus[];
+export const WRITE_ERRORS = [400, 401, 403, 404, 409, 413, 422, 429] as const satisfies ErrorStatus[];
 
 /** Header of every write: under the same key it is done once, whatever the network does. */
 export const IdempotencyKey = z.object({

@@ -3,6 +3,7 @@ import { InvoiceAnswer } from '../schema/billing/invoice-answers.ts';
 import { type PersonName, testId } from '../schema/test-records.ts';
 import { dropOldAnswers } from './db/answers.ts';
 import { issuesOf, post, send } from './test-calls.ts';
+import { settle } from './test-settled.ts';
 import { createWorld, TEST_PASSWORD, type World } from './test-world.ts';
 
 const DAY = 86_400_000;
@@ -67,12 +68,13 @@ describe('a write that is sent again is answered as at first', () => {
 
   test('though the record is deleted by now', async () => {
     const { restaurant3, driver2, user2 } = world.ids;
-    const employee = { name: 'Ram', username: 'ram', phoneNumber: '090', role: 'driver', password: 'secret' };
+    await settle(world);
+    const employee = { name: 'Ram', username: 'ram', phoneNumber: '090', role: 'driver', password: 'long secret' };
     const writes: [method: string, path: string, body: object, gone: (id: string) => string][] = [
       ['POST', '/api/invoice', { customer: restaurant3, amount: 5 }, (id) => `/api/invoice/${id}`],
       ['POST', '/api/category', { name: 'Tea' }, (id) => `/api/category/${id}`],
       ['POST', '/api/employee', employee, (id) => `/api/employee/${id}`],
-      ['POST', '/api/users', { username: 'boss', isAdmin: true, password: 'secret' }, (id) => `/api/users/${id}`],
+      ['POST', '/api/users', { username: 'boss', isAdmin: true, password: 'long secret' }, (id) => `/api/users/${id}`],
       ['PUT', `/api/employee/${driver2}`, { name: 'Hari' }, (id) => `/api/employee/${id}`],
       ['PUT', `/api/users/${user2}`, { information: 'hide' }, (id) => `/api/users/${id}`],
     ];
@@ -168,10 +170,12 @@ describe('a login that is made twice under one key', () => {
     const login = {
       username: 'driver1',
       isAdmin: false,
-      password: 'secret',
+      password: 'long secret',
       customerCode: 'T-9',
       restaurantName: 'Momo House',
       email: 'momo@example.jp',
+      phoneNumber: '03-1234-5678',
+      route: 'Ueno',
     };
     const first = await call('admin', 'POST', '/api/users', login, keyed);
     expect(first).toMatchObject({ status: 409, body: { code: 'username_taken' } });

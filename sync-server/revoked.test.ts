@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '../schema/ids.ts';
 import type { PersonName } from '../schema/test-records.ts';
 import { queued, request, send } from './test-calls.ts';
+import { settle } from './test-settled.ts';
 import { createWorld, type World } from './test-world.ts';
 
 let world: World;
@@ -50,7 +51,10 @@ async function sendSlowly(
 }
 
 const demoteManager = () => send(world, 'admin', 'PUT', `/api/employee/${world.ids.manager}`, { role: 'driver' });
-const deleteDriver = () => send(world, 'admin', 'DELETE', `/api/employee/${world.ids.driver1}`);
+async function deleteDriver() {
+  await settle(world);
+  return send(world, 'admin', 'DELETE', `/api/employee/${world.ids.driver1}`);
+}
 const deleteCustomer = () => send(world, 'admin', 'DELETE', `/api/users/${world.ids.user2}`);
 
 const sessionOver = { code: 'unauthorized', message: 'Sign in to go on.' };

@@ -1,5 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { request as httpRequest } from 'node:http';
+import { BlockList } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createParser } from 'eventsource-parser';
@@ -7,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '../schema/ids.ts';
 import type { PushAnswer, QueuedMutation } from '../schema/sync/protocol.ts';
 import { IDS, type PersonName } from '../schema/test-records.ts';
-import { type Config, StartupError } from './config.ts';
+import { type Config, readConfig, StartupError } from './config.ts';
 import { writeMeta } from './db/meta.ts';
 import { databaseFile, startServer } from './serve.ts';
 import { queued } from './test-calls.ts';
@@ -28,6 +29,8 @@ beforeEach(() => {
     demo: false,
     demoScale: 1,
     timeZone: 'Asia/Tokyo',
+    proxies: new BlockList(),
+    businessName: 'Todoke Foods',
     logLevel: 'silent',
   };
 });
@@ -150,11 +153,29 @@ describe('closing', () => {
   });
 });
 
+test('behind a proxy that is named, each caller is counted by the own address; behind another, all as one', async () => {
+  const statuses = async (server: Running) => {
+    const found: number[] = [];
+    for (let caller = 0; caller < 11; caller++) {
+      const headers = { 'content-type': 'application/json', 'x-forwarded-for': `203.0.113.${caller}` };
+      const body = JSON.stringify({ username: 'driver1', password: 'wrong' });
+      found.push((await fetch(`${server.base}/api/users/login`, { method: 'POST', headers, body })).status);
+    }
+    return found;
+  };
+  config.proxies = readConfig({ TRUSTED_PROXIES: '172.16.0.0/12, 127.0.0.1' }).proxies;
+  expect(await statuses(await start())).toEqual(Array(11).fill(401));
+  await running.pop()?.close();
+  config.proxies = readConfig({ TRUSTED_PROXIES: '172.16.0.0/12' }).proxies;
+  expect(await statuses(await start())).toEqual([...Array(10).fill(401), 429]);
+});
+
 describe('starting', () => {
   test('on a port in use is told in one sentence', async () => {
     const { base } = await start();
     const port = Number(new URL(base).port);
-    await expect(startServer({ ...config, port })).rejects.toThrow(new StartupError(`Port ${port} is in use.`));
+    const other = { ...config, dataDir: join(dir, 'other'), port };
+    await expect(startServer(other)).rejects.toThrow(new StartupError(`Port ${port} is in use.`));
   });
 
   test('with demo accounts is refused on anything but loopback', async () => {

@@ -4,41 +4,75 @@ import type { AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { getConnInfo } from '@hono/node-server/conninfo';
+import { sql } from 'kysely';
 import { type Logger, pino } from 'pino';
 import { createApp } from './app.ts';
+import type { AppDeps } from './app-deps.ts';
 import { callerAddress } from './auth/caller-address.ts';
-import { dropEndedSessions } from './auth/session.ts';
 import { type Config, isLoopback, StartupError } from './config.ts';
-import { dropOldAnswers } from './db/answers.ts';
 import type { Db } from './db/database.ts';
 import { readMeta } from './db/meta.ts';
 import { migrate } from './db/migrate.ts';
+import { lockForServer } from './db/server-lock.ts';
 import { openSqlite } from './db/sqlite.ts';
+import { troubleOf } from './db/trouble.ts';
+import { logFault } from './fault-log.ts';
 import { serveFiles } from './files/static-files.ts';
-import { ageFeed } from './sync/ageing.ts';
+import { tellTrouble } from './startup-trouble.ts';
+import { createClockWatch } from './sync/clock.ts';
 import { createLive } from './sync/live.ts';
+import { tidy } from './tidy.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
 const APP_DIR = join(ROOT, 'dist');
-const AGEING_EVERY_MS = 6 * 3_600_000;
+const TIDY_EVERY_MS = 6 * 3_600_000;
+const LOOK_EVERY_MS = 10 * 60_000;
 
 /** Where the database of a data directory is. */
 export function databaseFile(dataDir: string): string {
   return join(dataDir, 'todoke.sqlite');
 }
 
-/**
- * Opens and migrates the database of a data directory.
- * @throws StartupError when the directory can't be written
- */
-export async function openDatabase(dataDir: string): Promise<Db> {
+/** A directory that can't be used is a mistake of whoever named it. */
+async function inOneSentence<T>(dataDir: string, work: () => T | Promise<T>): Promise<T> {
   try {
-    const db = openSqlite(databaseFile(dataDir));
-    await migrate(db);
-    return db;
+    return await work();
   } catch (error) {
+    if (error instanceof StartupError || troubleOf(error) === 'damaged') throw error;
     throw new StartupError(`DATA_DIR ${dataDir} can't be used: ${error instanceof Error ? error.message : error}`);
   }
+}
+
+/**
+ * Takes a data directory for one server.
+ * @returns gives it back
+ * @throws StartupError when another server has it, or it can't be written
+ */
+export function takeDataDir(dataDir: string): Promise<() => void> {
+  return inOneSentence(dataDir, () => lockForServer(dataDir));
+}
+
+/**
+ * Opens and migrates the database of a data directory.
+ * @throws StartupError when the directory can't be written, or the database is damaged
+ */
+export function openDatabase(dataDir: string): Promise<Db> {
+  return tellTrouble(dataDir, () =>
+    inOneSentence(dataDir, async () => {
+      const db = openSqlite(databaseFile(dataDir));
+      await migrate(db).catch(async (error: unknown) => {
+        await db.destroy();
+        throw error;
+      });
+      return db;
+    }),
+  );
+}
+
+/** A damaged page is found before somebody writes beside it: about 1.5 s for a gigabyte. */
+async function mustBeWhole(db: Db): Promise<void> {
+  const { rows } = await sql<{ quick_check: string }>`pragma quick_check(1)`.execute(db);
+  if (rows[0]?.quick_check !== 'ok') throw Object.assign(new Error(rows[0]?.quick_check), { code: 'SQLITE_CORRUPT' });
 }
 
 function readVersion(): string {
@@ -51,30 +85,30 @@ export function createLog(config: Config): Logger {
   return pino({ level: config.logLevel, base: null, redact: ['password', 'token', 'headers.authorization'] });
 }
 
-/**
- * Serves API and app on one port.
- * @param appDir the built app; a test brings another build of it
- * @returns the port, and a close that lets the transaction in hand finish
- * @throws StartupError when the port is taken or demo data would be reachable from outside
- */
-export async function startServer(config: Config, appDir = APP_DIR): Promise<{ port: number; close(): Promise<void> }> {
+async function serve(
+  config: Config,
+  { db, appDir }: { db: Db; appDir: string },
+): Promise<{ port: number; close(): Promise<void> }> {
   const log = createLog(config);
-  const db = await openDatabase(config.dataDir);
+  await mustBeWhole(db);
   if (!isLoopback(config.host) && (await readMeta(db, 'demo')) === '1') {
-    await db.destroy();
     throw new StartupError(`This database holds demo accounts with known passwords: HOST ${config.host} is refused.`);
   }
   const picturesDir = join(config.dataDir, 'pictures');
-  const app = createApp({
+  const deps: AppDeps = {
     db,
     log,
     live: createLive(),
+    watch: createClockWatch(log),
     timeZone: config.timeZone,
+    businessName: config.businessName,
     picturesDir,
     version: readVersion(),
     clock: Date.now,
-    addressOf: (c) => callerAddress(getConnInfo(c).remote.address ?? '', c.req.header('x-forwarded-for')),
-  });
+    addressOf: (c) =>
+      callerAddress(getConnInfo(c).remote.address ?? '', c.req.header('x-forwarded-for'), config.proxies),
+  };
+  const app = createApp(deps);
   serveFiles(app, { appDir, picturesDir });
 
   const server = createServer(getRequestListener(app.fetch));
@@ -85,14 +119,19 @@ export async function startServer(config: Config, appDir = APP_DIR): Promise<{ p
     server.listen(config.port, config.host, ready);
   });
 
-  const tidy = async () => {
-    await ageFeed(db, Date.now());
-    await dropEndedSessions(db, Date.now());
-    await dropOldAnswers(db, Date.now());
+  // By a clock that nothing bears out yet it waits, and is tried again before long.
+  let tidiedAt = 0;
+  const tidyUp = async () => {
+    if (await tidy(deps)) tidiedAt = performance.now();
+    else tidiedAt = -TIDY_EVERY_MS;
   };
-  await tidy();
-  const age = () => tidy().catch((error: unknown) => log.error({ err: error }, 'Ageing failed'));
-  const ageing = setInterval(age, AGEING_EVERY_MS);
+  await tidyUp().catch((error: unknown) => {
+    server.close();
+    server.closeAllConnections();
+    throw error;
+  });
+  const age = () => tidyUp().catch((error: unknown) => logFault(log, error, { message: 'Ageing failed' }));
+  const ageing = setInterval(() => void (performance.now() - tidiedAt >= TIDY_EVERY_MS && age()), LOOK_EVERY_MS);
   return {
     port: (server.address() as AddressInfo).port,
     async close() {
@@ -104,4 +143,26 @@ export async function startServer(config: Config, appDir = APP_DIR): Promise<{ p
       await db.destroy();
     },
   };
+}
+
+/**
+ * Serves API and app on one port, as the only server of its data directory.
+ * @param appDir the built app; a test brings another build of it
+ * @returns the port, and a close that lets the transaction in hand finish
+ * @throws StartupError when the port or the directory is another's, the database is damaged, or demo data would be reachable from outside
+ */
+export async function startServer(config: Config, appDir = APP_DIR): Promise<{ port: number; close(): Promise<void> }> {
+  const { dataDir } = config;
+  const unlock = await takeDataDir(dataDir);
+  let db: Db | undefined;
+  try {
+    const opened = await openDatabase(dataDir);
+    db = opened;
+    const { port, close } = await tellTrouble(dataDir, () => serve(config, { db: opened, appDir }));
+    return { port, close: () => close().finally(unlock) };
+  } catch (error) {
+    await db?.destroy();
+    unlock();
+    throw error;
+  }
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { toInstant } from '../schema/days.ts';
 import type { MutationArgs, MutationName } from '../schema/mutations.ts';
 import { ACTORS, IDS, type PersonName, type Put, testCustomer, testId, WORLD_START } from '../schema/test-records.ts';
+import { renewEpoch } from './db/history.ts';
 import { pushOne, queued } from './test-calls.ts';
 import { createTestClock, createWorld, openWorld, putRecords, type World } from './test-world.ts';
 
@@ -13,6 +14,7 @@ export const BUSY = {
   restaurant4: testId(3014),
   /** Pays its one invoice monthly, on the 25th. */
   restaurant5: testId(3015),
+  deletedRestaurant: testId(3016),
   /** Without products. */
   category: testId(3023),
   popup: testId(3043),
@@ -111,23 +113,31 @@ function layPicture(dir: string): void {
   writeFileSync(join(dir, 'pictures', UNUSED_PICTURE), 'picture');
 }
 
+type Options = {
+  /** Hears every statement that runs on a copy. */
+  onStatement?: (sql: string) => void;
+  /** It was restored just now, for the calls that are only served while that is under way. */
+  isRestored?: boolean;
+};
+
 /**
  * The small world with a history, kept as a file: a copy of it is a fresh state for whatever writes.
- * @param onStatement hears every statement that runs on a copy
  * @returns how to open a copy, and how to remove all
  */
-export async function createBusyWorld(onStatement: (sql: string) => void = () => {}) {
+export async function createBusyWorld({ onStatement = () => {}, isRestored = false }: Options = {}) {
   const template = await createWorld();
   const monthly = { paymentMethod: 'monthly', paymentDate: 25 } as const;
   const restaurants: Put[] = [
     ['customers', testCustomer(BUSY.restaurant4, 'r4')],
     ['customers', { ...testCustomer(BUSY.restaurant5, 'r5'), ...monthly }],
+    ['customers', { ...testCustomer(BUSY.deletedRestaurant, 'r6'), deletedAt: toInstant(WORLD_START) }],
   ];
   await putRecords(template.db, restaurants, WORLD_START);
   for (const [person, name, args] of HISTORY) {
     const verdict = await pushOne(template, person, queued(name, args, { at: toInstant(WORLD_START) }));
     if (verdict.status !== 'applied') throw new Error(`${name}: ${JSON.stringify(verdict)}`);
   }
+  if (isRestored) await renewEpoch(template.db, { how: 'restored', now: WORLD_START + 1 });
   // Closed, the database is one file.
   await template.db.destroy();
 

@@ -51,8 +51,17 @@ export const EXAMPLES: Record<string, Example> = {
   'POST /api/users/login': { body: { username: 'admin', password: TEST_PASSWORD } },
   'POST /api/users/logout': {},
 
+  'PUT /api/users/me/password': { body: { currentPassword: TEST_PASSWORD, password: 'another password' } },
   'GET /api/users': {},
-  'POST /api/users': { body: { ...login, email: 'momo@example.com', restaurantName: 'Momo House' } },
+  'POST /api/users': {
+    body: {
+      ...login,
+      email: 'momo@example.com',
+      restaurantName: 'Momo House',
+      phoneNumber: '03-1234-5678',
+      route: 'Ueno',
+    },
+  },
   'PUT /api/users/{id}': { params: { id: IDS.user1 }, body: { information: 'hide', contactPerson: 'Mr Momo' } },
   'DELETE /api/users/{id}': { params: { id: IDS.user1 } },
 
@@ -66,7 +75,7 @@ export const EXAMPLES: Record<string, Example> = {
   'GET /api/employee': {},
   'POST /api/employee': { body: { ...login, name: 'Mr Somebody', phoneNumber: '090-1111-2222', role: 'driver' } },
   'PUT /api/employee/{id}': { params: { id: IDS.driver1 }, body: { name: 'Mr One' } },
-  'DELETE /api/employee/{id}': { params: { id: IDS.driver1 } },
+  'DELETE /api/employee/{id}': { params: { id: IDS.manager } },
 
   'GET /api/products': {},
   'GET /api/products/{id}': { params: { id: IDS.fishSauce } },
@@ -91,6 +100,7 @@ export const EXAMPLES: Record<string, Example> = {
   'POST /api/customer': { body: customer },
   'PUT /api/customer/{id}': { params: { id: IDS.restaurant1 }, body: { badDebt: false } },
   'DELETE /api/customer/{id}': { params: { id: BUSY.restaurant4 } },
+  'PUT /api/customer/{id}/restore': { params: { id: BUSY.deletedRestaurant } },
   'GET /api/data/{route}': { params: { route: 'Ueno' } },
 
   'GET /api/ordertrack': {},
@@ -159,6 +169,14 @@ export const EXAMPLES: Record<string, Example> = {
 
   'GET /api/activity': { query: { table: 'invoices', record: IDS.invoice1, from: date } },
   'GET /api/devices': {},
+  'POST /api/sync/clock': {},
+  'GET /api/sync/restore': {},
+  'POST /api/sync/restore/devices/{deviceId}/{identityId}/given-up': {
+    params: { deviceId: testId(900), identityId: IDS.driver1 },
+  },
+  'POST /api/sync/restore/end': {},
+  'POST /api/sync/restore/lock-logins': {},
+  'POST /api/sync/restore/end-sessions': {},
   'POST /api/sync/rescue': {
     body: {
       deviceId: testId(901),

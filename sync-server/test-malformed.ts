@@ -135,7 +135,7 @@ const badPaths = (path: string, params: Record<string, string>): fc.Arbitrary<Pa
 const badQuery = (path: string, example: (typeof EXAMPLES)[string]): fc.Arbitrary<Part> =>
   fc
     .tuple(
-      fc.constantFrom('keyword', 'pageNumber', 'type', 'paymentDate', 'cursor', '__proto__', 'x'),
+      fc.constantFrom('keyword', 'pageNumber', 'type', 'paymentDate', 'date', 'cursor', '__proto__', 'x'),
       nastySegment,
       fc.nat(2),
     )

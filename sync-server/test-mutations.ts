@@ -77,6 +77,7 @@ export const SOUND_ARGS: { [N in MutationName]: MutationArgs<N> } = {
   'customer.create': { customerId: testId(4001), ...customer, deliveryDays: [] },
   'customer.update': { customerId: IDS.restaurant1, badDebt: false },
   'customer.delete': { customerId: BUSY.restaurant4 },
+  'customer.restore': { customerId: BUSY.deletedRestaurant },
 
   'product.create': { productId: testId(4001), ...product },
   'product.update': { productId: IDS.fishSauce, price: 500 },
@@ -90,9 +91,10 @@ export const SOUND_ARGS: { [N in MutationName]: MutationArgs<N> } = {
   'user.create': { userId: testId(4001), username: 'somebody', isAdmin: true, information: 'show', customerId: null },
   'user.update': { userId: IDS.user1, information: 'hide' },
   'user.delete': { userId: IDS.user1 },
+  'login.setPassword': { identityId: IDS.admin, kind: 'user' },
   'employee.create': { employeeId: testId(4001), ...employee, role: 'driver' },
   'employee.update': { employeeId: IDS.driver1, role: 'manager' },
-  'employee.delete': { employeeId: IDS.driver1 },
+  'employee.delete': { employeeId: IDS.manager },
 
   'information.create': { informationId: testId(4001), name: 'New', image, type: 'slider', active: true },
   'information.update': { informationId: IDS.slider, active: false },

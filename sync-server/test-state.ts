@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { World } from './test-world.ts';
 
-/** When a session was last used is written down by any request; a refused mutation leaves a line in the log and, under a key, what was asked. */
+/** When a session was last used is written down by any request; a refused mutation is counted, leaves a line in the log and, under a key, what was asked. */
 function isKept(table: string, row: Record<string, unknown>): boolean {
+  if (table === 'refusedWork') return false;
   if (table === 'answers') return row.answer !== null;
   if (table === 'recordChanges') return row.op !== 'refused';
   return !(table === 'mutationLog' && String(row.verdict).includes('"status":"refused"'));

@@ -11,10 +11,12 @@ import { saveCredentials } from './auth/credentials.ts';
 import { createSession } from './auth/session.ts';
 import type { Db } from './db/database.ts';
 import { publish } from './db/feed.ts';
-import { nextCount } from './db/meta.ts';
+import { nextSeq } from './db/history.ts';
+
 import { migrate } from './db/migrate.ts';
 import { createServerTx } from './db/server-tx.ts';
 import { openSqlite } from './db/sqlite.ts';
+import { createClockWatch } from './sync/clock.ts';
 import { createLive } from './sync/live.ts';
 
 /** A clock that stands until it is moved. */
@@ -39,6 +41,7 @@ async function makeEmptyFile(): Promise<string> {
   const db = openSqlite(file);
   await migrate(db);
   await db.deleteFrom('meta').where('key', '=', 'epoch').execute();
+  await db.deleteFrom('epochs').execute();
   await db.destroy();
   return file;
 }
@@ -69,9 +72,11 @@ export async function openWorld(
     live,
     log: pino({ level: 'silent' }),
     timeZone: 'Asia/Tokyo',
+    businessName: 'Todoke Foods',
     picturesDir: join(dirname(file), 'pictures'),
     version: 'test',
     clock: () => WORLD_START,
+    watch: createClockWatch(pino({ level: 'silent' })),
     addressOf: (c) => c.req.header('x-test-address') ?? '127.0.0.1',
     ...deps,
   });
@@ -83,7 +88,7 @@ export async function putRecords(db: Db, puts: Put[], now: number): Promise<void
   await db.transaction().execute(async (trx) => {
     const tx = createServerTx(trx);
     for (const [table, row] of puts) await tx.put(table, row);
-    await publish(trx, { changes: tx.changes(), seq: await nextCount(trx, 'seq'), now });
+    await publish(trx, { changes: tx.changes(), seq: await nextSeq(trx), now });
   });
 }
 

@@ -2,6 +2,7 @@ import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import { ActivityAnswer, ActivityQuery } from '../../schema/activity/activity-answers.ts';
 import type { AppDeps } from '../app-deps.ts';
 import { only, type SignedIn } from '../auth/guards.ts';
+import { readTogether } from '../db/beside.ts';
 import { answers, BEARER } from '../openapi.ts';
 import { onInvalid } from '../validation.ts';
 import { readActivity } from './activity-queries.ts';
@@ -27,7 +28,7 @@ export function activityRoutes(deps: AppDeps) {
     }),
     async (c) => {
       const query = c.req.valid('query');
-      return c.json(await db.transaction().execute((trx) => readActivity(trx, query, timeZone)), 200);
+      return c.json(await readTogether(db, (trx) => readActivity(trx, query, timeZone)), 200);
     },
   );
 }

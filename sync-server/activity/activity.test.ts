@@ -150,6 +150,19 @@ test.each([
   if (!('record' in wanted)) expect(plan).not.toContain('TEMP B-TREE');
 });
 
+test('what was done to a record that is gone still says what it was called', async () => {
+  const categoryId = testId(900);
+  await pushOne(world, 'admin', queued('category.create', { categoryId, name: 'Sweets' }));
+  await pushOne(world, 'admin', queued('category.delete', { categoryId }));
+  await pushOne(world, 'admin', queued('order.delete', { orderId: IDS.order1 }));
+  const { entries } = await activity({});
+  expect(entries.map(({ name, about }) => [name, about])).toEqual([
+    ['order.delete', 'Restaurant r1'],
+    ['category.delete', 'Sweets'],
+    ['category.create', 'Sweets'],
+  ]);
+});
+
 test('only an admin reads it', async () => {
   expect((await request(world, 'manager', '/api/activity')).status).toBe(403);
   expect(ACTORS.admin.role).toBe('admin');

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { callerAddress, throttleKey } from './caller-address.ts';
+import { callerAddress as addressFrom, type Proxies, readProxies, throttleKey } from './caller-address.ts';
+
+function trusting(list: string): Proxies {
+  const proxies = readProxies(list);
+  if (!proxies) throw new Error(`${list} names no proxies`);
+  return proxies;
+}
+const callerAddress = (peer: string, list: string | undefined, proxies = '127.0.0.0/8,::1') =>
+  addressFrom(peer, list, trusting(proxies));
 
 test.each(['127.0.0.1', '127.0.0.2', '::1', '::ffff:127.0.0.1'])(
   'behind a proxy at %s, the caller is whom the proxy saw: the last of the list',
@@ -23,6 +31,40 @@ test.each(['203.0.113.9', '10.127.0.1', '::2', ''])(
     expect(callerAddress(peer, '198.51.100.1')).toBe(peer);
   },
 );
+
+test('the word of a named proxy is taken, on the bridge of a container or in IPv6, and no neighbour’s', () => {
+  for (const [peer, proxies] of [
+    ['172.17.0.1', '172.16.0.0/12'],
+    ['::ffff:172.17.0.1', '127.0.0.1, 172.16.0.0/12'],
+    ['fd12::7', 'fd00::/8'],
+    ['fe80::1%eth0', 'fe80::1'],
+  ] as const) {
+    expect(callerAddress(peer, '203.0.113.9', proxies)).toBe('203.0.113.9');
+    expect(callerAddress('172.32.0.1', '203.0.113.9', proxies)).toBe('172.32.0.1');
+  }
+  expect(callerAddress('127.0.0.1', '203.0.113.9', '172.16.0.0/12')).toBe('127.0.0.1');
+});
+
+test('through several proxies, it is the last address that is none of theirs: what stands before it is made up', () => {
+  const proxies = '10.0.0.0/8,127.0.0.1';
+  expect(callerAddress('127.0.0.1', '198.51.100.1, 203.0.113.9, 10.0.0.7', proxies)).toBe('203.0.113.9');
+  expect(callerAddress('127.0.0.1', '10.0.0.9, 10.0.0.7', proxies)).toBe('10.0.0.9');
+  expect(callerAddress('127.0.0.1', 'me, 10.0.0.7', proxies)).toBe('10.0.0.7');
+});
+
+test.each([
+  '',
+  'proxy',
+  '10.0.0.0/33',
+  'fd00::/129',
+  '10.0.0.0/8/8',
+  '10.0.0.0/',
+  '10.0.0.0/-1',
+  '1.2.3.4,,::1',
+  '10.0.0',
+])('%j names no proxies', (list) => {
+  expect(readProxies(list)).toBeUndefined();
+});
 
 test.each([
   ['203.0.113.9', '203.0.113.9'],

@@ -1,16 +1,43 @@
-import { isIP } from 'node:net';
+import { BlockList, isIP } from 'node:net';
 
-const LOOPBACK = /^(::ffff:)?127\.|^::1$/;
+/** Addresses and networks of the proxies in front of the server. */
+export type Proxies = BlockList;
+
+function addTo(proxies: BlockList, text: string): boolean {
+  const [address = '', bits, ...more] = text.split('/');
+  const version = isIP(address);
+  const most = version === 4 ? 32 : 128;
+  const prefix = bits === undefined ? most : /^\d{1,3}$/.test(bits) ? Number(bits) : Number.NaN;
+  if (version === 0 || more.length > 0 || !(prefix <= most)) return false;
+  proxies.addSubnet(address, prefix, version === 4 ? 'ipv4' : 'ipv6');
+  return true;
+}
+
+/** Proxies from a list such as `127.0.0.1, 172.16.0.0/12, fd00::/8`; undefined where something else stands in it. */
+export function readProxies(list: string): Proxies | undefined {
+  const proxies = new BlockList();
+  return list.split(',').every((text) => addTo(proxies, text.trim())) ? proxies : undefined;
+}
+
+function isAmong(proxies: Proxies, address: string): boolean {
+  const plain = address.replace(/%.*$/, '');
+  const version = isIP(plain);
+  return version !== 0 && proxies.check(plain, version === 4 ? 'ipv4' : 'ipv6');
+}
 
 /**
- * Who calls: the peer, or behind a proxy on this machine the address that the proxy saw. A proxy adds that last; what stands
- * before it, anybody may have written.
+ * Who calls: the peer, or behind trusted proxies the address that the outermost of them saw. A proxy adds that last; what stands
+ * before the last address that is none of theirs, anybody may have written.
  * @param forwardedFor the header x-forwarded-for
  */
-export function callerAddress(peer: string, forwardedFor: string | undefined): string {
-  if (!LOOPBACK.test(peer)) return peer;
-  const last = forwardedFor?.split(',').at(-1)?.trim() ?? '';
-  return isIP(last) ? last : peer;
+export function callerAddress(peer: string, forwardedFor: string | undefined, proxies: Proxies): string {
+  let caller = peer;
+  for (const seen of forwardedFor?.split(',').reverse() ?? []) {
+    const address = seen.trim();
+    if (!isAmong(proxies, caller) || !isIP(address)) return caller;
+    caller = address;
+  }
+  return caller;
 }
 
 /**

@@ -1,8 +1,10 @@
 import { hash, randomBytes } from 'node:crypto';
 import type { Actor, Role } from '../../schema/actor.ts';
-import { toInstant } from '../../schema/days.ts';
+import { type Instant, toInstant } from '../../schema/days.ts';
+import { writeLater } from '../db/beside.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { statement } from '../db/statement.ts';
+import { lookAtClock, readClock, voteOf } from '../sync/clock.ts';
 
 const DAY_MS = 86_400_000;
 /** A session ends this long after its last use (DESIGN section 6). */
@@ -10,7 +12,8 @@ const SESSION_MS = 30 * DAY_MS;
 /** The last use is written down at most this often. */
 const TOUCH_MS = 3_600_000;
 
-const hashOf = (token: string) => hash('sha256', token);
+/** As a session's token is stored. */
+export const tokenHashOf = (token: string) => hash('sha256', token);
 
 /** Sessions of one login: enough for a restaurant's phones, too few for a loop of sign-ins to fill the table. */
 const MAX_SESSIONS = 20;
@@ -34,7 +37,7 @@ export async function createSession(db: Db | Trx, identityId: string, now: numbe
   const [createdAt, expiresAt] = [toInstant(now), toInstant(now + SESSION_MS)];
   await db
     .insertInto('sessions')
-    .values({ tokenHash: hashOf(token), identityId, createdAt, usedAt: createdAt, expiresAt })
+    .values({ tokenHash: tokenHashOf(token), identityId, createdAt, usedAt: createdAt, expiresAt })
     .execute();
   return token;
 }
@@ -82,7 +85,7 @@ async function findSession(
   token: string,
   now: number,
 ): Promise<{ actor: Actor; usedAt: string } | undefined> {
-  const { rows } = await db.executeQuery(SELECT_SESSION(hashOf(token), toInstant(now)));
+  const { rows } = await db.executeQuery(SELECT_SESSION(tokenHashOf(token), toInstant(now)));
   const [row] = rows;
   if (!row) return undefined;
   const { _id, usedAt } = row;
@@ -94,22 +97,44 @@ async function findSession(
   return { usedAt, actor: { _id, username: row.employeeName, role: row.role, customerId: null } };
 }
 
+/**
+ * The same for one that is over by the clock, where that clock is doubted: by the time that the server is sure of, so that a
+ * wrong clock throws nobody out. Whoever was thrown out by it could not say what is wrong with it, so it may say so here.
+ * @param said the device's clock
+ */
+async function findSessionInDoubt(
+  db: Db | Trx,
+  token: string,
+  { now, said }: { now: number; said?: Instant | undefined },
+) {
+  const over = await findSession(db, token, 0);
+  if (!over) return undefined;
+  const vote = voteOf(over.actor, said, now);
+  const { doubt, windowNow } = vote ? await lookAtClock(db, now, vote) : (await readClock(db, now)).look;
+  return doubt ? findSession(db, token, windowNow) : undefined;
+}
+
 /** The actor of a session token; undefined for an unknown, ended or revoked one. Prolongs the session. */
-export async function actorOfToken(db: Db, token: string, now: number): Promise<Actor | undefined> {
+export async function actorOfToken(
+  db: Db,
+  token: string,
+  { now, said }: { now: number; said?: Instant | undefined },
+): Promise<Actor | undefined> {
   const session = await findSession(db, token, now);
-  if (session && Date.parse(session.usedAt) + TOUCH_MS < now) {
-    await db
-      .updateTable('sessions')
-      .set({ usedAt: toInstant(now), expiresAt: toInstant(now + SESSION_MS) })
-      .where('tokenHash', '=', hashOf(token))
-      .execute();
+  if (!session) return (await findSessionInDoubt(db, token, { now, said }))?.actor;
+  if (Date.parse(session.usedAt) + TOUCH_MS < now) {
+    if ((await readClock(db, now, voteOf(session.actor, said, now))).look.doubt) return session.actor;
+    const tokenHash = tokenHashOf(token);
+    const used = { usedAt: toInstant(now), expiresAt: toInstant(now + SESSION_MS) };
+    // A request that only reads is not to wait for whoever writes.
+    writeLater(db, tokenHash, () => db.updateTable('sessions').set(used).where('tokenHash', '=', tokenHash).execute());
   }
-  return session?.actor;
+  return session.actor;
 }
 
 /** The actor of a session token as things stand within a transaction; undefined for one that ended meanwhile. */
 export async function actorStill(trx: Db | Trx, token: string, now: number): Promise<Actor | undefined> {
-  return (await findSession(trx, token, now))?.actor;
+  return ((await findSession(trx, token, now)) ?? (await findSessionInDoubt(trx, token, { now })))?.actor;
 }
 
 /** Whether a session still goes on. Asking is no use of it, and does not prolong it. */
@@ -117,14 +142,15 @@ export async function isSessionOpen(db: Db, token: string, now: number): Promise
   const session = await db
     .selectFrom('sessions')
     .select('expiresAt')
-    .where('tokenHash', '=', hashOf(token))
+    .where('tokenHash', '=', tokenHashOf(token))
     .executeTakeFirst();
-  return session !== undefined && session.expiresAt > toInstant(now);
+  if (!session || session.expiresAt > toInstant(now)) return session !== undefined;
+  return (await findSessionInDoubt(db, token, { now })) !== undefined;
 }
 
 /** Ends one session. */
 export async function endSession(db: Db, token: string): Promise<void> {
-  await db.deleteFrom('sessions').where('tokenHash', '=', hashOf(token)).execute();
+  await db.deleteFrom('sessions').where('tokenHash', '=', tokenHashOf(token)).execute();
 }
 
 /** Forgets the sessions that have ended by themselves. */

@@ -10,10 +10,10 @@ export const removeNotes: Effect = async (tx, changes, { trx }) => {
   }
 };
 
-/** An invoice on which money ever moved stays, also where entries took all of it back. */
+/** An invoice on which money ever moved stays, and stays its customer's, also where entries took all of it back. */
 export const keepInvoicesWithPayments: Effect = async (_tx, changes, { trx }) => {
-  for (const { table, id, after } of changes) {
-    if (table !== 'invoices' || after) continue;
+  for (const { table, id, before, after } of changes) {
+    if (table !== 'invoices' || !before || after?.customerId === before.customerId) continue;
     const payment = await trx.selectFrom('payments').select('_id').where('invoiceId', '=', id).executeTakeFirst();
     if (payment) throw new Rejected('has_payments');
   }

@@ -162,16 +162,31 @@ test('the monthly payers of a day of the month, with what is to be collected', a
   expect(idsOf(invoices)).toEqual([IDS.invoice2]);
   expect(totalAmountToCollect).toBe(25_000);
   expect(await ofDay('30')).toEqual({ invoices: [], totalAmountToCollect: 0 });
+  expect(idsOf((await ofDay('30&date=2025-06-30')).invoices)).toEqual([IDS.invoice2]);
   await pay('admin', IDS.invoice2, 25_000);
   expect(await ofDay('31')).toEqual({ invoices: [], totalAmountToCollect: 0 });
 });
 
-test.each(['', '?paymentDate=', '?paymentDate=0', '?paymentDate=32', '?paymentDate=1.5', '?paymentDate=2025-06-11'])(
-  'the day "%s" is none of a month',
-  async (query) => {
-    expect(await statusOf('manager', `/date${query}`)).toBe(422);
-  },
-);
+test('the last day of a short month is the payment day of those whose day it does not have, too', async () => {
+  await makeMonthly();
+  const onDate = (date: string) => read(InvoicesOfDayAnswer, 'manager', `/api/invoice/date?date=${date}`);
+  for (const date of ['2025-02-28', '2024-02-29', '2025-06-30', '2025-05-31']) {
+    expect(idsOf((await onDate(date)).invoices)).toEqual([IDS.invoice2]);
+  }
+  for (const date of ['2024-02-28', '2025-05-30', '2025-06-29']) expect((await onDate(date)).invoices).toEqual([]);
+});
+
+test.each([
+  '',
+  '?paymentDate=',
+  '?date=2025-02-30',
+  '?paymentDate=0',
+  '?paymentDate=32',
+  '?paymentDate=1.5',
+  '?paymentDate=2025-06-11',
+])('the day "%s" is none of a month', async (query) => {
+  expect(await statusOf('manager', `/date${query}`)).toBe(422);
+});
 
 test('late pages of what a driver collected skip the others in an index', async () => {
   const page = completedOf(world.db, ACTORS.driver1._id, 'rest')

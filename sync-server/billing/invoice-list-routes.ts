@@ -7,6 +7,7 @@ import {
   InvoicesAnswer,
   InvoicesOfDayAnswer,
   PaymentDayQuery,
+  paymentDaysIn,
 } from '../../schema/billing/invoice-answers.ts';
 import { sumYen, type Yen } from '../../schema/money.ts';
 import { PageQuery } from '../../schema/paging.ts';
@@ -70,15 +71,16 @@ export function invoiceListRoutes(deps: AppDeps) {
       ...call,
       method: 'get',
       path: '/date',
-      summary: 'Open invoices of the monthly payers of a day of the month',
-      description: 'The day is taken as it is: who pays on the 31st is not asked for with the 30th, in no month.',
+      summary: 'Open invoices of the monthly payers of a day',
+      description:
+        'paymentDate is a day of the month, taken as it is. date is a calendar day: the last one of a short month stands for the payment days that the month does not have, too. One of them is needed; date counts where both are given.',
       middleware: office,
       request: { query: PaymentDayQuery },
       responses: answers(InvoicesOfDayAnswer, 'Longest due first, with what is open of them', LIST_ERRORS),
     }),
     async (c) => {
-      const { paymentDate } = c.req.valid('query');
-      const filter = { state: 'open', paymentMethod: 'monthly', paymentDate } as const;
+      const paymentDays = paymentDaysIn(c.req.valid('query'));
+      const filter = { state: 'open', paymentMethod: 'monthly', paymentDays } as const;
       const invoices = await readInvoices(db, c.get('actor'), filter);
       return c.json({ invoices, totalAmountToCollect: openOf(invoices) }, 200);
     },

@@ -15,19 +15,19 @@ import { isOneOf } from '../db/sqlite.ts';
 import { HttpError } from '../errors.ts';
 import { project } from '../sync/visibility.ts';
 
-/** Which invoices; what is left out does not count. `paymentDate` is the day of the month on which a monthly payer pays. */
+/** Which invoices; what is left out does not count. `paymentDays` are the days of the month on which monthly payers pay. */
 type Filter = {
   id?: string;
   customerId?: string;
   state?: 'open' | 'completed';
   paymentMethod?: PaymentMethod;
-  paymentDate?: number;
+  paymentDays?: readonly number[];
 };
 type Invoices = SelectQueryBuilder<Database, 'invoices' | 'customers', Record<never, never>>;
 
 /** The invoices that somebody may know of: all for the office, those to collect for a driver, a customer's own. */
 function matching(db: Db, viewer: Actor, filter: Filter): Invoices {
-  const { id, customerId, state, paymentMethod, paymentDate } = filter;
+  const { id, customerId, state, paymentMethod, paymentDays } = filter;
   let query = db.selectFrom('invoices').innerJoin('customers', 'customers._id', 'invoices.customerId');
   if (viewer.role === 'driver') query = query.where('invoices.assignToCollect', '=', viewer._id);
   if (viewer.role === 'customer') query = query.where('invoices.customerId', '=', viewer.customerId ?? '');
@@ -35,7 +35,7 @@ function matching(db: Db, viewer: Actor, filter: Filter): Invoices {
   if (customerId !== undefined) query = query.where('invoices.customerId', '=', customerId);
   if (state !== undefined) query = query.where('invoices.completedAt', state === 'open' ? 'is' : 'is not', null);
   if (paymentMethod !== undefined) query = query.where('customers.paymentMethod', '=', paymentMethod);
-  if (paymentDate !== undefined) query = query.where('customers.paymentDate', '=', paymentDate);
+  if (paymentDays !== undefined) query = query.where('customers.paymentDate', 'in', paymentDays);
   return query;
 }
 
@@ -98,9 +98,9 @@ async function readAnswers(db: Db, viewer: Actor, query: Invoices): Promise<Invo
       status: statusOf({ ...invoice, paid }),
       payments: (payments.get(row._id) ?? []).map((payment) => {
         const { collectorId, collectedBy, ...rest } = project(audience, 'payments', payment);
-        const { _id, amount, date, receiptNo, reverses, reversedBy, reason } = rest;
+        const { _id, amount, date, receiptNo, reverses, reversedBy, reason, doubtedBalance } = rest;
         const by = { _id: collectorId, username: collectedBy };
-        return { _id, amount, date, collectedBy: by, receiptNo, reverses, reversedBy, reason };
+        return { _id, amount, date, collectedBy: by, receiptNo, reverses, reversedBy, reason, doubtedBalance };
       }),
       notes: (notes.get(row._id) ?? []).map(({ _id, note, date, notesBy }) => ({ _id, note, date, notesBy })),
       pendingAmount: balanceOf({ ...invoice, paid }),

@@ -91,13 +91,29 @@ test('an invoice is corrected field by field; what is paid can not be undercut',
   await answerTo('driver1', 'POST', `${INVOICE}/payment`, { amount: 4000, date: '2025-06-11' });
   const moved = await answerTo('manager', 'PUT', INVOICE, { assignToCollect: IDS.driver2 });
   expect(moved).toMatchObject({ assignToCollect: IDS.driver2, amount: 10_000, note: 'Only the office reads this' });
-  const other = await answerTo('manager', 'PUT', INVOICE, { customer: IDS.restaurant2, amount: 4000 });
-  expect(other).toMatchObject({ customer: { _id: IDS.restaurant2 }, status: 'Completed', pendingAmount: 0 });
+  const other = await answerTo('manager', 'PUT', INVOICE, { customer: IDS.restaurant1, amount: 4000 });
+  expect(other).toMatchObject({ customer: { _id: IDS.restaurant1 }, status: 'Completed', pendingAmount: 0 });
   expect(await refusalOf('manager', 'PUT', INVOICE, { amount: 3999.99 })).toMatchObject({
     status: 409,
     code: 'amount_below_paid',
   });
   expect(await refusalOf('manager', 'PUT', `/api/invoice/${testId(99)}`, {})).toMatchObject({ status: 404 });
+});
+
+test('an invoice with payments keeps its customer, also where they were taken back', async () => {
+  const give = { customer: IDS.restaurant2 };
+  const invoiceId = IDS.invoice1;
+  const taken = { invoiceId, paymentId: testId(800), amount: 4000, date: '2025-06-11' };
+  await push(world, 'driver1', [queued('invoice.addPayment', taken)]);
+  expect(await refusalOf('manager', 'PUT', INVOICE, give)).toMatchObject({ status: 409, code: 'has_payments' });
+  const back = { invoiceId, paymentId: testId(800), reversalId: testId(801), date: '2025-06-11', reason: 'Twice' };
+  await push(world, 'manager', [queued('invoice.reversePayment', back)]);
+  expect(await refusalOf('manager', 'PUT', INVOICE, give)).toMatchObject({ status: 409, code: 'has_payments' });
+  expect(await answerTo('manager', 'PUT', INVOICE, { customer: IDS.restaurant1, note: 'Hers' })).toMatchObject({
+    note: 'Hers',
+  });
+  const unpaid = await answerTo('manager', 'PUT', `/api/invoice/${IDS.invoice3}`, give);
+  expect(unpaid).toMatchObject({ customer: { _id: IDS.restaurant2 } });
 });
 
 test('an admin deletes an invoice, but not one that money was received on', async () => {

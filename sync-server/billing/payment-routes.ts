@@ -7,13 +7,28 @@ import {
   NewPayment,
   PaymentCorrection,
 } from '../../schema/billing/invoice-answers.ts';
+import { AFTER_TODAY } from '../../schema/billing/money-days.ts';
+import type { Day } from '../../schema/days.ts';
 import type { AppDeps } from '../app-deps.ts';
 import { only, type SignedIn } from '../auth/guards.ts';
 import { createCommands } from '../commands.ts';
+import { HttpError } from '../errors.ts';
 import { answers, BEARER, body, IdempotencyKey, IdParam, WRITE_ERRORS } from '../openapi.ts';
 import { onInvalid } from '../validation.ts';
 import { mustReadInvoice } from './invoice-queries.ts';
 
+/**
+ * The day of a payment as a form may have it. Nothing waited on a phone here, so that whoever mistyped it is still there to
+ * hear of it.
+ * @throws HttpError 422 for a day after the business day
+ */
+function notAfter(today: Day | null, date: Day): Day {
+  if (today === null || date <= today) return date;
+  throw new HttpError(422, 'invalid', AFTER_TODAY, { issues: [{ path: 'date', message: AFTER_TODAY }] });
+}
+
+const DAY_RULE =
+  'A date after the business day is 422; what devices send through sync is recorded under that day instead.';
 const call = { tags: ['Invoices'], security: BEARER };
 
 /** Payments and notes of /api/invoice (specification section 7). A driver collects what is assigned to it. */
@@ -29,6 +44,7 @@ export function paymentRoutes(deps: AppDeps) {
       method: 'post',
       path: '/{id}/payment',
       summary: 'Record a payment',
+      description: DAY_RULE,
       middleware: collectors,
       request: { params: IdParam, headers: IdempotencyKey, body: body(NewPayment) },
       responses: answers(InvoiceAnswer, 'The invoice with it', WRITE_ERRORS),
@@ -37,7 +53,7 @@ export function paymentRoutes(deps: AppDeps) {
       const { id: invoiceId } = c.req.valid('param');
       const fields = c.req.valid('json');
       const invoice = await commands.run(c, 'invoice.addPayment', {
-        args: (paymentId) => ({ invoiceId, paymentId, ...fields }),
+        args: (paymentId, _trx, today) => ({ invoiceId, paymentId, ...fields, date: notAfter(today, fields.date) }),
         answer: (trx) => mustReadInvoice(trx, c.get('actor'), invoiceId),
       });
       return c.json(invoice, 200);
@@ -50,6 +66,7 @@ export function paymentRoutes(deps: AppDeps) {
       method: 'put',
       path: '/{id}/payment',
       summary: 'Correct a payment',
+      description: DAY_RULE,
       middleware: office,
       request: { params: IdParam, headers: IdempotencyKey, body: body(PaymentCorrection) },
       responses: answers(InvoiceAnswer, 'The invoice with it', WRITE_ERRORS),
@@ -58,7 +75,10 @@ export function paymentRoutes(deps: AppDeps) {
       const { id: invoiceId } = c.req.valid('param');
       const { _id: paymentId, ...correction } = c.req.valid('json');
       const invoice = await commands.run(c, 'invoice.editPayment', {
-        args: () => ({ invoiceId, paymentId, ...correction }),
+        args: (_id, _trx, today) => ({
+          ...{ invoiceId, paymentId, ...correction },
+          date: notAfter(today, correction.date),
+        }),
         answer: (trx) => mustReadInvoice(trx, c.get('actor'), invoiceId),
       });
       return c.json(invoice, 200);
@@ -71,6 +91,7 @@ export function paymentRoutes(deps: AppDeps) {
       method: 'post',
       path: '/{id}/fullpayment',
       summary: 'Record that the whole balance was paid',
+      description: DAY_RULE,
       middleware: collectors,
       request: { params: IdParam, headers: IdempotencyKey, body: body(FullPayment) },
       responses: answers(InvoiceAnswer, 'The invoice with the payment', WRITE_ERRORS),
@@ -79,7 +100,7 @@ export function paymentRoutes(deps: AppDeps) {
       const { id: invoiceId } = c.req.valid('param');
       const fields = c.req.valid('json');
       const invoice = await commands.run(c, 'invoice.payInFull', {
-        args: (paymentId) => ({ invoiceId, paymentId, ...fields }),
+        args: (paymentId, _trx, today) => ({ invoiceId, paymentId, ...fields, date: notAfter(today, fields.date) }),
         answer: (trx) => mustReadInvoice(trx, c.get('actor'), invoiceId),
       });
       return c.json(invoice, 200);

@@ -70,7 +70,7 @@ test.each([
   [['New', 'Thai', 1, 'x'], 'Category: there is no category "Thai"'],
   [['New', 'Thai Items', null, 'x'], 'Price: Pleas add price.'],
   [['New', 'Thai Items', 'market', 'x'], 'Price: "market" is not a number'],
-  [['New', 'Thai Items', '-1', 'x'], 'Price: Pleas add price.'],
+  [['New', 'Thai Items', '-1', 'x'], 'Price: Price can’t be negative.'],
   [['New', 'Thai Items', 0.005, 'x'], 'Price: At most two decimals'],
   [['New', 'Thai Items', 1, null], 'Description: Please add description.'],
 ])('a row of %j is told in the words of the form', async (row, reason) => {

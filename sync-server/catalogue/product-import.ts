@@ -1,11 +1,18 @@
 import { ProductFields } from '../../schema/catalogue/catalogue-entity.ts';
-import { decodeRow } from '../db/column-codec.ts';
 import type { Db, Trx } from '../db/database.ts';
+import { existingRecords } from '../sheets/existing-records.ts';
 import type { ImportWrites } from '../sheets/import-apply.ts';
 import { type ImportPlan, planImport } from '../sheets/import-plan.ts';
 import type { Importable } from '../sheets/import-routes.ts';
 import type { Sheet } from '../sheets/sheet.ts';
 import { productColumns } from './product-columns.ts';
+
+/** The office's products always have a price. */
+async function* pricedProducts(db: Db | Trx) {
+  for await (const products of existingRecords(db, 'products')) {
+    yield products.map((product) => ({ ...product, price: product.price ?? 0 }));
+  }
+}
 
 /**
  * What importing a sheet of products would do; they are found again by their name.
@@ -13,12 +20,10 @@ import { productColumns } from './product-columns.ts';
  */
 export async function planProducts(db: Db | Trx, sheet: Sheet): Promise<ImportPlan> {
   const categories = await db.selectFrom('categories').selectAll().execute();
-  const rows = await db.selectFrom('products').selectAll().where('deletedAt', 'is', null).execute();
-  const products = rows.map((row) => decodeRow('products', row));
   return planImport(sheet, {
     columns: productColumns(categories),
     key: 'name',
-    existing: products.map((product) => ({ ...product, price: product.price ?? 0 })),
+    existing: pricedProducts(db),
     fields: ProductFields.partial(),
   });
 }

@@ -1,5 +1,9 @@
+import { sql } from 'kysely';
+import { codeKey } from '../../schema/customers/customer-rules.ts';
+import { openOfCustomer } from '../../schema/open-work.ts';
 import { Rejected } from '../../schema/rejected.ts';
 import { endLogin } from '../auth/credentials.ts';
+import { decodeRow } from '../db/column-codec.ts';
 import type { Trx } from '../db/database.ts';
 import type { RowChange } from '../db/server-tx.ts';
 import type { Effect } from '../effect.ts';
@@ -13,31 +17,57 @@ async function assertCodeIsFree(trx: Trx, { _id, customerCode }: { _id: string; 
   const other = await trx
     .selectFrom('customers')
     .select('_id')
-    .where('customerCode', '=', customerCode)
+    .where(sql<string>`lower(${sql.ref('customerCode')})`, '=', codeKey(customerCode))
     .where('deletedAt', 'is', null)
     .where('_id', '!=', _id)
     .executeTakeFirst();
   if (other) throw new Rejected('code_taken', { customerCode });
 }
 
-/** A customer's code names one restaurant. Only a new one is looked at: a phone number can always be corrected. */
+/**
+ * A customer's code names one restaurant, in whichever case. Only a new one is looked at, and that of a restaurant that comes
+ * back: a phone number can always be corrected.
+ */
 export const keepCodesUnique: Effect = async (_tx, changes, { trx }) => {
   for (const { table, before, after } of changes) {
     if (table !== 'customers' || !after || after.deletedAt !== null) continue;
-    if (after.customerCode !== before?.customerCode) await assertCodeIsFree(trx, after);
+    const isNew = before === null || before.deletedAt !== null;
+    if (isNew || codeKey(after.customerCode) !== codeKey(before.customerCode)) await assertCodeIsFree(trx, after);
   }
 };
 
-/** A restaurant with dues can't be deleted (DESIGN section 7); its web logins go with it. */
+/**
+ * Nothing may be open with a restaurant that is deleted: who would be asked for it?
+ * @throws Rejected with what is open in `open`
+ */
+async function assertNothingOpen(trx: Trx, customerId: string): Promise<void> {
+  const orders = trx
+    .selectFrom('orders')
+    .selectAll()
+    .where('customerId', '=', customerId)
+    .where('isDelivered', '=', sql.lit(0));
+  const tracks = trx
+    .selectFrom('orderTracks')
+    .selectAll()
+    .where('customerId', '=', customerId)
+    .where('deliveredAt', 'is', null);
+  const invoices = trx
+    .selectFrom('invoices')
+    .selectAll()
+    .where('customerId', '=', customerId)
+    .where((eb) => eb.or([eb('completedAt', 'is', null), eb('paid', '>', eb.ref('amount'))]));
+  const open = openOfCustomer(customerId, {
+    orders: (await orders.execute()).map((row) => decodeRow('orders', row)),
+    orderTracks: (await tracks.execute()).map((row) => decodeRow('orderTracks', row)),
+    invoices: (await invoices.execute()).map((row) => decodeRow('invoices', row)),
+  });
+  if (Object.keys(open).length > 0) throw new Rejected(open.dues ? 'has_dues' : 'in_use', { customerId, open });
+}
+
+/** A restaurant with something open can't be deleted (DESIGN section 7); its web logins go with it. */
 export const letCustomerGo: Effect = async (tx, changes, { trx }) => {
   for (const { _id, deletedAt } of customersIn(changes)) {
-    const due = await trx
-      .selectFrom('invoices')
-      .select('_id')
-      .where('customerId', '=', _id)
-      .where('completedAt', 'is', null)
-      .executeTakeFirst();
-    if (due) throw new Rejected('has_dues', { customerId: _id });
+    await assertNothingOpen(trx, _id);
     const logins = await trx.selectFrom('users').select('_id').where('customerId', '=', _id).execute();
     for (const login of logins) {
       const user = await tx.get('users', login._id);

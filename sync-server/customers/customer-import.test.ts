@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ROUTES } from '../../schema/customers/customer-entity.ts';
@@ -30,6 +31,19 @@ async function customer(code: string): Promise<Partial<Row<'customers'>> | undef
   const { rows } = await catchUp(world, 'admin');
   return [...rows.values()].find((row) => 'customerCode' in row && row.customerCode === code);
 }
+
+test('while it writes, others get their turns', async () => {
+  const rows = Array.from({ length: 600 }, (_, n) => [`M${n}`, 'Momo House', '03-1111-2222', 'Ueno', 'cash']);
+  const found = await plan(HEADERS, ...rows);
+  let isWritten = false;
+  const written = apply(found).finally(() => {
+    isWritten = true;
+  });
+  let turns = 0;
+  for (; !isWritten; turns++) await nextTurn();
+  await written;
+  expect(turns).toBeGreaterThan(3);
+});
 
 describe('looking at a sheet', () => {
   test('writes nothing', async () => {
@@ -246,7 +260,7 @@ test('customers.xlsx, imported as it was exported, changes nothing', async () =>
         world.clock.now(),
       );
       const file = await (await request(world, 'admin', '/api/data/all')).arrayBuffer();
-      const found = await planCustomers(world.db, readSheet(new Uint8Array(file)));
+      const found = await planCustomers(world.db, await readSheet(new Uint8Array(file)));
       expect(found).toMatchObject({ created: [], changed: [], bad: [] });
       expect(found.unchanged).toBeGreaterThanOrEqual(3 + customers.length);
       expect(found.unusedColumns).toEqual(['Total dues', 'Dues as of', 'Last delivery']);

@@ -1,6 +1,6 @@
 import { CustomerFields } from '../../schema/customers/customer-entity.ts';
-import { decodeRow } from '../db/column-codec.ts';
 import type { Db, Trx } from '../db/database.ts';
+import { existingRecords } from '../sheets/existing-records.ts';
 import type { ImportWrites } from '../sheets/import-apply.ts';
 import { type ImportPlan, planImport } from '../sheets/import-plan.ts';
 import type { Importable } from '../sheets/import-routes.ts';
@@ -12,12 +12,10 @@ import { CUSTOMER_COLUMNS } from './customer-columns.ts';
  * @throws SheetError when the sheet as a whole can't be read
  */
 export async function planCustomers(db: Db | Trx, sheet: Sheet): Promise<ImportPlan> {
-  const rows = await db.selectFrom('customers').selectAll().where('deletedAt', 'is', null).execute();
-  const existing = rows.map((row) => decodeRow('customers', row));
   return planImport(sheet, {
     columns: CUSTOMER_COLUMNS,
     key: 'customerCode',
-    existing,
+    existing: existingRecords(db, 'customers'),
     fields: CustomerFields.partial(),
   });
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CustomerAnswer, CustomersAnswer } from '../../schema/customers/customer-answers.ts';
 import { testId } from '../../schema/test-records.ts';
 import { request, send } from '../test-calls.ts';
+import { settle } from '../test-settled.ts';
 import { createWorld, type World } from '../test-world.ts';
 
 const NEW = {
@@ -61,7 +62,7 @@ test('a code names one restaurant', async () => {
 test('a customer with dues stays; one without leaves the lists, and its web logins end', async () => {
   const { ids } = world;
   expect((await send(world, 'admin', 'DELETE', `/api/customer/${ids.restaurant1}`)).status).toBe(409);
-  await world.db.updateTable('invoices').set({ completedAt: '2025-06-11T00:00:00.000Z' }).execute();
+  await settle(world, ids.restaurant1);
   expect((await request(world, 'customer1', '/api/sync/pull')).status).toBe(200);
   expect((await send(world, 'admin', 'DELETE', `/api/customer/${ids.restaurant1}`)).status).toBe(200);
   expect((await request(world, 'customer1', '/api/sync/pull')).status).toBe(401);

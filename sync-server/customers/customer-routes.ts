@@ -103,7 +103,8 @@ export function customerRoutes(deps: AppDeps) {
       ...call,
       method: 'delete',
       path: '/{id}',
-      summary: 'Delete a customer without dues; its web logins go with it',
+      summary: 'Delete a customer; its web logins go with it',
+      description: 'Refused while orders, stops, dues or credit are open: they stand in `open`.',
       middleware: admin,
       request: { params: IdParam, headers: IdempotencyKey },
       responses: answers(Deleted, 'Deleted', WRITE_ERRORS),
@@ -112,6 +113,26 @@ export function customerRoutes(deps: AppDeps) {
       const { id } = c.req.valid('param');
       const target = { table: 'customers', id, args: { customerId: id }, message: 'Customer deleted' } as const;
       return c.json(await commands.remove(c, 'customer.delete', target), 200);
+    },
+  );
+
+  routes.openapi(
+    createRoute({
+      ...call,
+      method: 'put',
+      path: '/{id}/restore',
+      summary: 'Bring a deleted customer back, if its code is free; web logins are made anew',
+      middleware: admin,
+      request: { params: IdParam, headers: IdempotencyKey },
+      responses: answers(CustomerAnswer, 'The customer', WRITE_ERRORS),
+    }),
+    async (c) => {
+      const { id } = c.req.valid('param');
+      const restored = await commands.run(c, 'customer.restore', {
+        args: () => ({ customerId: id }),
+        answer: (trx) => customer(trx, id),
+      });
+      return c.json(restored, 200);
     },
   );
 

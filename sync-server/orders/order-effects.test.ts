@@ -1,8 +1,8 @@
 import { CompiledQuery } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { newId } from '../../schema/ids.ts';
-import { IDS } from '../../schema/test-records.ts';
-import { post, push, pushOne, queued } from '../test-calls.ts';
+import { IDS, testId } from '../../schema/test-records.ts';
+import { catchUp, idsOf, post, push, pushOne, queued, request } from '../test-calls.ts';
 import { createWorld, type World } from '../test-world.ts';
 import { MAX_OPEN_ORDERS } from './order-effects.ts';
 
@@ -66,4 +66,24 @@ test('the open orders of a restaurant are counted by an index', async () => {
   const explain = CompiledQuery.raw(`explain query plan ${count}`, [IDS.restaurant1]);
   const { rows } = await world.db.executeQuery<{ detail: string }>(explain);
   expect(rows.map(({ detail }) => detail)).toEqual(['SEARCH orders USING COVERING INDEX orders_open (customerId=?)']);
+});
+
+test('the open stop of a deleted order goes with it, also where the caller did not know of it; one that is done stays', async () => {
+  const dispatch = { orderTrackId: testId(600), deliveredBy: IDS.driver1 };
+  const args = { orderId: IDS.order1, dispatch };
+  expect(await pushOne(world, 'manager', queued('order.deliver', args))).toMatchObject({ status: 'applied' });
+  const phone = await catchUp(world, 'driver1');
+  expect(idsOf(phone, 'orderTracks')).toContain(testId(600));
+  const remove = await request(world, 'admin', `/api/orders/${IDS.order1}`, { method: 'DELETE' });
+  expect(remove.status).toBe(200);
+  expect(idsOf(await catchUp(world, 'driver1', phone), 'orderTracks')).toEqual([IDS.track1]);
+
+  const second = order();
+  await pushOne(world, 'customer1', second);
+  const { orderId } = second.args as { orderId: string };
+  const again = { orderId, dispatch: { ...dispatch, orderTrackId: testId(601) } };
+  await pushOne(world, 'manager', queued('order.deliver', again));
+  await pushOne(world, 'driver1', queued('orderTrack.deliver', { orderTrackId: testId(601) }));
+  await pushOne(world, 'admin', queued('order.delete', { orderId }));
+  expect(idsOf(await catchUp(world, 'manager'), 'orderTracks')).toContain(testId(601));
 });

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isOpenStopOf } from '../../schema/delivery/order-track-rules.ts';
 import { Rejected } from '../../schema/rejected.ts';
 import type { Effect } from '../effect.ts';
 
@@ -17,5 +18,17 @@ export const keepOpenOrdersFew: Effect = async (_tx, changes, { trx }) => {
       .where('isDelivered', '=', sql.lit(0))
       .executeTakeFirstOrThrow();
     if (open > MAX_OPEN_ORDERS) throw new Rejected('too_many_open');
+  }
+};
+
+/** No driver is left with the stop of an order that is deleted, whoever knew of it. */
+export const takeStopsAlong: Effect = async (tx, changes, { trx }) => {
+  for (const { table, id, after } of changes) {
+    if (table !== 'orders' || after) continue;
+    const stops = await trx.selectFrom('orderTracks').select('_id').where('orderId', '=', id).execute();
+    for (const { _id } of stops) {
+      const track = await tx.get('orderTracks', _id);
+      if (track && isOpenStopOf(track, id)) await tx.remove('orderTracks', _id);
+    }
   }
 };

@@ -91,7 +91,7 @@ export function orderRoutes(deps: AppDeps) {
       ...call,
       method: 'delete',
       path: '/{id}',
-      summary: 'Delete an order',
+      summary: 'Delete an order, and its stop unless it is done',
       middleware: only(deps, ['admin']),
       request: { params: IdParam, headers: IdempotencyKey },
       responses: answers(Deleted, 'Deleted', WRITE_ERRORS),

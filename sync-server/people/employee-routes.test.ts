@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { EmployeeAnswer, EmployeesAnswer } from '../../schema/people/people-answers.ts';
 import { testId } from '../../schema/test-records.ts';
 import { catchUp, idsOf, issuesOf, request, send } from '../test-calls.ts';
+import { settle } from '../test-settled.ts';
 import { createWorld, TEST_PASSWORD, type World } from '../test-world.ts';
 
 let world: World;
@@ -136,6 +137,7 @@ describe('a changed employee', () => {
 
 test('a deleted employee is signed out, off the list, and its name is free', async () => {
   const headers = { 'idempotency-key': testId(700) };
+  await settle(world);
   const path = `/api/employee/${world.ids.driver1}`;
   expect((await send(world, 'admin', 'DELETE', path, undefined, headers)).status).toBe(200);
   expect((await send(world, 'admin', 'DELETE', path, undefined, headers)).status).toBe(200);

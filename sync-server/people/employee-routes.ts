@@ -88,6 +88,7 @@ export function employeeRoutes(deps: AppDeps) {
       method: 'delete',
       path: '/{id}',
       summary: 'Delete an employee; the sessions end, history keeps the name',
+      description: 'Refused while cash, handovers, stops or invoices to collect are open: they stand in `open`.',
       middleware: admin,
       request: { params: IdParam, headers: IdempotencyKey },
       responses: answers(Deleted, 'Deleted', WRITE_ERRORS),

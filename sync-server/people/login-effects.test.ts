@@ -3,7 +3,9 @@ import type { peopleMutations } from '../../schema/people/people-mutations.ts';
 import { IDS, testId } from '../../schema/test-records.ts';
 import type { Secret } from '../effect.ts';
 import { applyMutation } from '../sync/apply-mutation.ts';
+import { lookAtClock } from '../sync/clock.ts';
 import { push, pushOne, queued, request } from '../test-calls.ts';
+import { settle } from '../test-settled.ts';
 import { createWorld, type World } from '../test-world.ts';
 
 let world: World;
@@ -21,6 +23,7 @@ const argsOf: Record<keyof typeof peopleMutations, object> = {
   'user.create': { userId: testId(500), ...user },
   'user.update': { userId: IDS.user1, information: 'hide' },
   'user.delete': { userId: IDS.user1 },
+  'login.setPassword': { identityId: IDS.admin, kind: 'user' },
   'employee.create': { employeeId: testId(501), ...employee },
   'employee.update': { employeeId: IDS.driver1, name: 'Other' },
   'employee.delete': { employeeId: IDS.driver1 },
@@ -83,7 +86,9 @@ test('a secret that is put into any other mutation is never written down', async
 
 /** A mutation as REST brings it: with a secret beside it, which may be empty. */
 async function overRest(name: string, args: object, secret: Secret = {}) {
-  const sender = { actor: world.actors.admin, deviceId: null, secret, now: world.clock.now() };
+  const now = world.clock.now();
+  const look = await lookAtClock(world.db, now);
+  const sender = { actor: world.actors.admin, deviceId: null, secret, now, look, today: null };
   const apply = (trx: Parameters<typeof applyMutation>[0]) => applyMutation(trx, queued(name, args), sender);
   return (await world.db.transaction().execute(apply)).verdict;
 }
@@ -139,12 +144,14 @@ describe('a login over REST', () => {
     expect(await isSignedIn('customer1')).toBe(true);
     await overRest('user.update', { userId: IDS.user1 }, { passwordHash: SECRET });
     expect(await isSignedIn('customer1')).toBe(false);
+    await settle(world);
     await overRest('employee.delete', argsOf['employee.delete']);
     expect(await isSignedIn('driver1')).toBe(false);
     expect(await hashOf(IDS.driver1)).toBeUndefined();
   });
 
   test('leaves its name to the next one when it is deleted', async () => {
+    await settle(world);
     await overRest('employee.delete', argsOf['employee.delete']);
     const next = { ...argsOf['employee.create'], username: 'driver1' };
     expect(await overRest('employee.create', next, { passwordHash: SECRET })).toMatchObject({ status: 'applied' });

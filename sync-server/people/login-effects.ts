@@ -1,5 +1,5 @@
 import { Rejected } from '../../schema/rejected.ts';
-import { endLogin, endSessions, findCredentials, saveCredentials } from '../auth/credentials.ts';
+import { endLogin, endSessions, findCredentials, saveCredentials, setPasswordHash } from '../auth/credentials.ts';
 import type { RowChange } from '../db/server-tx.ts';
 import type { Effect } from '../effect.ts';
 
@@ -36,6 +36,14 @@ export const keepLogin: Effect = async (_tx, changes, { trx, secret, mutationId 
     await saveCredentials(trx, { identityId, kind, username, passwordHash, setBy: setBy ?? null });
     if (changedRole || (known && secret.passwordHash)) await endSessions(trx, identityId);
   }
+};
+
+/** Takes the person's own new password. Every session but the one that asked for it ends. */
+export const keepOwnPassword: Effect = async (_tx, _changes, { trx, actor, secret, mutationId }) => {
+  const { passwordHash, keepSession } = secret;
+  if (!passwordHash) throw new Rejected('invalid', { issues: [{ path: 'password', message: 'Password is required' }] });
+  await setPasswordHash(trx, { identityId: actor._id, passwordHash, setBy: mutationId });
+  await endSessions(trx, actor._id, keepSession);
 };
 
 /** A deleted login can't be used any more: its name is free, its sessions are over. */

@@ -6,7 +6,7 @@ import { endSessions, saveCredentials } from '../auth/credentials.ts';
 import { hashPassword } from '../auth/password.ts';
 import { createSession, dropEndedSessions } from '../auth/session.ts';
 import { issuesOf, post, request } from '../test-calls.ts';
-import { createWorld, TEST_PASSWORD, type World } from '../test-world.ts';
+import { createWorld, openWorld, TEST_PASSWORD, type World } from '../test-world.ts';
 
 const MINUTE = 60_000;
 const DAY = 86_400_000;
@@ -205,10 +205,11 @@ describe('many logins', () => {
       if (count % 10 === 0) expect((await login('customer1', 'right', from)).status).toBe(200);
       expect((await login(`name${count}`, 'wrong', from)).status).toBe(401);
     }
-    const stopped = await login('customer1', 'right', from);
+    const stopped = await login('driver1', 'right', from);
     expect(stopped.status).toBe(429);
     expect(stopped.headers.get('retry-after')).toBe(String(15 * 60));
-    expect((await login('customer1', 'right')).status).toBe(200);
+    expect((await login('driver1', 'right')).status).toBe(200);
+    expect((await login('customer1', 'right', from)).status).toBe(200);
   }, 60_000);
 
   test('at one moment wait in line, and beyond its end are asked to come again', async () => {
@@ -221,6 +222,67 @@ describe('many logins', () => {
     expect(await busy[0]?.json()).toMatchObject({ code: 'unavailable' });
     expect((await login('customer1', 'right')).status).toBe(200);
   }, 60_000);
+});
+
+describe('a device on which somebody signed in', () => {
+  /** What a browser keeps of an answer. */
+  const cookieOf = (answer: Response) => (answer.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
+  const known = async (name: string) => cookieOf(await login(name, 'right'));
+
+  function from(cookie: string, username: string, password: string, app = world.app) {
+    const headers = { 'content-type': 'application/json', 'x-test-address': `10.0.0.${address}`, cookie };
+    return app.request('/api/users/login', { method: 'POST', headers, body: JSON.stringify({ username, password }) });
+  }
+
+  /** Strangers at the very same address use up what there is: by this name, and by all others. */
+  async function attack(name: string) {
+    for (let count = 0; count < 10; count++) await login(name, 'wrong');
+    for (let count = 0; count < 100; count++) await login(`nobody${count}`, 'wrong');
+    expect((await login('customer1', 'right')).status).toBe(429);
+    expect((await login(name, 'right')).status).toBe(429);
+  }
+
+  test('is not locked out by a hundred wrong passwords from its own address, also after a restart', async () => {
+    const cookie = await known('driver1');
+    await attack('driver1');
+    expect((await from(cookie, 'driver1', 'right')).status).toBe(200);
+    const restarted = await openWorld(world.file, { clock: world.clock.now });
+    for (let count = 0; count < 10; count++) await from('', 'driver1', 'wrong', restarted.app);
+    expect((await from('', 'driver1', 'right', restarted.app)).status).toBe(429);
+    expect((await from(cookie, 'driver1', 'right', restarted.app)).status).toBe(200);
+    await restarted.db.destroy();
+  }, 60_000);
+
+  test('is known for that name alone, and not by what somebody makes up', async () => {
+    const cookie = await known('driver1');
+    const [key = '', value = ''] = cookie.split('=');
+    await attack('driver1');
+    expect((await from(cookie, 'customer1', 'right')).status).toBe(429);
+    for (const forged of [
+      `${key}=`,
+      `${key}=me.`,
+      `${key}=${value}x`,
+      `${key}=x${value}`,
+      `${key}=me.${value.split('.')[1]}`,
+    ]) {
+      expect((await from(forged, 'driver1', 'right')).status).toBe(429);
+    }
+  }, 60_000);
+
+  test('has ten tries like everybody else, and opens nothing by itself', async () => {
+    const cookie = await known('driver1');
+    for (let count = 0; count < 10; count++) expect((await from(cookie, 'driver1', 'wrong')).status).toBe(401);
+    expect((await from(cookie, 'driver1', 'right')).status).toBe(429);
+    expect((await world.app.request('/api/sync/pull', { headers: { cookie } })).status).toBe(401);
+  });
+
+  test('keeps what it is known by from scripts and other sites, and sends it with sign-ins alone', async () => {
+    const set = (await login('driver1', 'right')).headers.get('set-cookie');
+    expect(set).toMatch(
+      /^todoke-known-[\w-]{10}=[\w-]+\.[\w-]+; Max-Age=31536000; Path=\/api\/users\/login; HttpOnly; SameSite=Strict$/,
+    );
+    expect((await login('driver1', 'wrong')).headers.get('set-cookie')).toBeNull();
+  });
 });
 
 describe('a session', () => {

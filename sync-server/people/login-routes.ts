@@ -9,6 +9,7 @@ import { throttleKey } from '../auth/caller-address.ts';
 import { findCredentials, isCurrent } from '../auth/credentials.ts';
 import { createGate, serverBusy } from '../auth/gate.ts';
 import { type SignedIn, signedIn } from '../auth/guards.ts';
+import { knownDevice, rememberDevice } from '../auth/known-device.ts';
 import { createLoginLimits } from '../auth/login-limits.ts';
 import { verifyPassword } from '../auth/password.ts';
 import { createSession, endSession, findActor } from '../auth/session.ts';
@@ -43,11 +44,14 @@ const logout = createRoute({
  * server, and one core stays for everybody else.
  */
 const AT_ONCE = Math.max(1, Math.min(4, availableParallelism() - 1));
+/** Of those from devices that are known: strangers can't fill their line. */
+const KNOWN_AT_ONCE = 1;
 
 /** POST /api/users/login and /logout (specification section 7). */
 export function loginRoutes({ db, live, clock, timeZone, addressOf }: AppDeps) {
   const limits = createLoginLimits();
-  const gate = createGate({ atOnce: AT_ONCE, waiting: 36 - AT_ONCE });
+  const strangers = createGate({ atOnce: AT_ONCE, waiting: 36 - AT_ONCE });
+  const acquaintances = createGate({ atOnce: KNOWN_AT_ONCE, waiting: 20 });
   const routes = new OpenAPIHono<SignedIn>({ defaultHook: onInvalid });
 
   /**
@@ -64,7 +68,10 @@ export function loginRoutes({ db, live, clock, timeZone, addressOf }: AppDeps) {
 
   routes.openapi(login, async (c) => {
     const { username, password } = c.req.valid('json');
-    const caller = { name: usernameKey(username), address: throttleKey(addressOf(c)) };
+    const name = usernameKey(username);
+    const device = await knownDevice(c, db, name);
+    const caller = { name, device, address: throttleKey(addressOf(c)) };
+    const gate = device === undefined ? strangers : acquaintances;
     const seconds = limits.secondsToWait(caller, clock());
     if (seconds > 0) {
       const headers = { 'retry-after': String(seconds) };
@@ -72,15 +79,16 @@ export function loginRoutes({ db, live, clock, timeZone, addressOf }: AppDeps) {
     }
     if (gate.isFull()) throw serverBusy();
     // Counted before the password is looked at: many tries at once are many tries.
-    limits.count(caller, clock());
+    const succeed = limits.count(caller, clock());
     const { credentials, fits } = await gate.pass(async () => {
       const credentials = await findCredentials(db, username);
       return { credentials, fits: await verifyPassword(credentials?.passwordHash, password) };
     });
     const session = fits && credentials ? await open(credentials) : undefined;
     if (!session) throw new HttpError(401, 'unauthorized', 'Login failed');
-    limits.succeed(caller);
-    return c.json(await readUserInfo(db, { ...session, timeZone }), 200);
+    succeed();
+    const known = await rememberDevice(c, db, { name, device });
+    return c.json(await readUserInfo(db, { ...session, timeZone }), 200, known);
   });
 
   routes.use('/logout', signedIn({ db, clock }));

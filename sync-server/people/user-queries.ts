@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import { codeKey } from '../../schema/customers/customer-rules.ts';
 import type { Id } from '../../schema/ids.ts';
 import type { UserAnswer } from '../../schema/people/people-answers.ts';
 import { decodeRow } from '../db/column-codec.ts';
@@ -29,13 +31,14 @@ export async function readUsers(db: Db, { id }: { id?: Id } = {}): Promise<UserA
   });
 }
 
-/** The restaurant that has this code, where there is one. */
+/** The restaurant that has this code, in whichever case; the very code where two differ in it. */
 export async function findCustomerByCode(db: Db, customerCode: string): Promise<Id | undefined> {
   const customer = await db
     .selectFrom('customers')
     .select('_id')
-    .where('customerCode', '=', customerCode)
+    .where(sql<string>`lower(${sql.ref('customerCode')})`, '=', codeKey(customerCode))
     .where('deletedAt', 'is', null)
+    .orderBy((eb) => eb('customerCode', '=', customerCode), 'desc')
     .executeTakeFirst();
   return customer?._id;
 }

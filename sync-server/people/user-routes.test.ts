@@ -11,7 +11,14 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-const NEW = { username: 'momo', password: 'momo-secret', restaurantName: 'Momo House', email: 'momo@example.jp' };
+const NEW = {
+  username: 'momo',
+  password: 'momo-secret',
+  restaurantName: 'Momo House',
+  email: 'momo@example.jp',
+  phoneNumber: '03-1234-5678',
+  route: 'Shinjuku A',
+};
 const ADMIN = { username: 'boss', password: 'boss-secret', isAdmin: true };
 
 async function list() {
@@ -102,7 +109,7 @@ describe('a new web login', () => {
       email: 'momo@example.jp',
       route: 'Shinjuku A',
       paymentMethod: 'cash',
-      phoneNumber: '',
+      phoneNumber: '312345678',
       totalDues: 0,
     });
     expect(await login('momo', NEW.password)).toMatchObject({
@@ -215,9 +222,9 @@ describe('a new web login', () => {
 describe('a change of a web login', () => {
   test('touches what it sends, of the login and of its restaurant', async () => {
     const [, before] = await list();
-    const response = await change(world.ids.user1, { information: 'hide', contactPerson: 'Ms Sato', phoneNumber: '' });
+    const response = await change(world.ids.user1, { information: 'hide', contactPerson: 'Ms Sato', mobileNumber: '' });
     const after = UserAnswer.parse(await response.json());
-    expect(after).toEqual({ ...before, information: 'hide', contactPerson: 'Ms Sato', phoneNumber: '' });
+    expect(after).toEqual({ ...before, information: 'hide', contactPerson: 'Ms Sato', mobileNumber: '' });
     expect(await list()).toContainEqual(after);
     expect(await isOpen(world.tokens.customer1)).toBe(true);
   });
@@ -323,4 +330,17 @@ describe('a deleted web login', () => {
     expect(await (await asBoss(boss._id)).json()).toMatchObject({ code: 'own_account' });
     expect((await asBoss(world.ids.user1)).status).toBe(200);
   });
+});
+
+test('a login for a new restaurant needs its phone number and its route; for one that is there, in any case of its code, neither', async () => {
+  const body = { username: 'momo', password: 'long secret', email: 'momo@example.com', restaurantName: 'Momo' };
+  const refused = await create(body);
+  expect(refused.status).toBe(422);
+  expect((await refused.json()).issues).toEqual([
+    { path: 'phoneNumber', message: 'This field is required.' },
+    { path: 'route', message: 'This field is required.' },
+  ]);
+  const wrong = await create({ ...body, email: 'momo@', phoneNumber: '03-1234-5678', route: 'Ueno' });
+  expect((await wrong.json()).issues).toEqual([{ path: 'email', message: 'Please enter a valid email.' }]);
+  expect(await created({ ...body, customerCode: 'r3' })).toMatchObject({ customerId: world.ids.restaurant3 });
 });

@@ -14,6 +14,13 @@ import { findCustomerByCode, readUsers } from './user-queries.ts';
 
 const call = { tags: ['Users'], security: BEARER };
 
+/** What a new restaurant can't be taken in without. */
+function missing(fields: Record<string, string>): HttpError {
+  const empty = Object.keys(fields).filter((path) => fields[path] === '');
+  const issues = empty.map((path) => ({ path, message: 'This field is required.' }));
+  return new HttpError(422, 'invalid', REJECTIONS.invalid, { issues });
+}
+
 /**
  * The mutation behind POST /api/users. The restaurant is the one that has the given code, else a new one (DESIGN section 7),
  * under the login's own id; without a code it is always a new one, since a username that happens to be somebody's code must not
@@ -31,7 +38,9 @@ async function newUserArgs(
   const customerId = known ?? userId;
   if (customerId !== userId) return { ...login, customerId };
   const customerCode = user.customerCode || username.slice(0, 40).trim();
-  return { ...login, customerId, customer: { ...customer, customerCode } };
+  const { route, phoneNumber } = customer;
+  if (route === undefined || phoneNumber === '') throw missing({ phoneNumber, route: route ?? '' });
+  return { ...login, customerId, customer: { ...customer, route, customerCode } };
 }
 
 /** /api/users (specification section 7): web logins, managed by admins. */

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Id } from '../../schema/ids.ts';
 import { given } from '../../schema/mutation.ts';
+import { createTurns } from '../turns.ts';
 import { type FieldColumn, foldText } from './column.ts';
 import type { Sheet } from './sheet.ts';
 import { type Fields, findColumns, keyOf, readFields } from './sheet-columns.ts';
@@ -13,7 +14,8 @@ export type ImportKind<F> = {
   columns: FieldColumn<F>[];
   /** Field of the column that finds a record again. */
   key: string;
-  existing: Known<F>[];
+  /** In pages, so that others get their turns. */
+  existing: AsyncIterable<Known<F>[]>;
   /** Checks fields, however many of them a row gives. */
   fields: z.ZodType<Given<F>>;
 };
@@ -35,12 +37,17 @@ export type ImportPlan = {
 };
 
 /** Finds records by their key, in which case and width of letters do not count, unless that is what tells two apart. */
-function createFinder<F>(existing: Known<F>[], key: FieldColumn<F>): (text: string) => Known<F>[] {
+async function createFinder<F>(
+  existing: AsyncIterable<Known<F>[]>,
+  key: FieldColumn<F>,
+): Promise<(text: string) => Known<F>[]> {
   const nameOf = (record: F) => String(key.show(record)).trim();
   const byName = new Map<string, Known<F>[]>();
-  for (const record of existing) {
-    const name = foldText(nameOf(record));
-    byName.set(name, [...(byName.get(name) ?? []), record]);
+  for await (const records of existing) {
+    for (const record of records) {
+      const name = foldText(nameOf(record));
+      if (!byName.get(name)?.push(record)) byName.set(name, [record]);
+    }
   }
   return (text) => {
     const alike = byName.get(foldText(text)) ?? [];
@@ -73,9 +80,13 @@ function reasonsOf(issues: z.core.$ZodIssue[], headers: Map<PropertyKey, string>
  * an empty cell makes it what it is in a new one, and the key stays.
  * @throws SheetError when the sheet as a whole can't be read
  */
-export function planImport<F>(sheet: Sheet, { columns, key, existing, fields: schema }: ImportKind<F>): ImportPlan {
+export async function planImport<F>(
+  sheet: Sheet,
+  { columns, key, existing, fields: schema }: ImportKind<F>,
+): Promise<ImportPlan> {
   const found = findColumns(sheet, { columns, key });
-  const find = createFinder(existing, found.key);
+  const find = await createFinder(existing, found.key);
+  const letOthersRun = createTurns();
   const changeable = columns.filter((column) => column !== found.key && found.positions.has(column));
   const headers = new Map<PropertyKey, string>(columns.map(({ field, header }) => [field, header]));
   const rowsByRecord = new Map<string, number>();
@@ -89,6 +100,15 @@ export function planImport<F>(sheet: Sheet, { columns, key, existing, fields: sc
     unusedColumns: found.unused,
   };
 
+  /** The fields that the record does not show already: what was good enough there may stay. */
+  function newIn(fields: Fields, record: Known<F>): Fields {
+    const shownAs = (field: string, value: unknown) => {
+      const column = columns.find((each) => each.field === field);
+      return column && column.show({ ...record, [field]: value }) === column.show(record);
+    };
+    return Object.fromEntries(Object.entries(fields).filter(([field, value]) => !shownAs(field, value)));
+  }
+
   function compare(row: number, record: Known<F>, { read, parsed }: { read: Fields; parsed: Given<F> }) {
     const changed: F = { ...record, ...given(parsed) };
     const differing = changeable.filter((column) => column.show(changed) !== column.show(record));
@@ -101,6 +121,7 @@ export function planImport<F>(sheet: Sheet, { columns, key, existing, fields: sc
   }
 
   for (const { number: row, cells } of sheet.rows.slice(1)) {
+    await letOthersRun();
     const text = keyOf(found, cells);
     const [record, another] = text === '' ? [] : find(text);
     const { fields, reasons } = readFields(found, { columns: record ? changeable : columns, cells });
@@ -109,7 +130,7 @@ export function planImport<F>(sheet: Sheet, { columns, key, existing, fields: sc
     const before = rowsByRecord.get(name);
     if (text !== '' && before !== undefined) reasons.push(`${found.key.header}: the same as in row ${before}`);
     rowsByRecord.set(name, before ?? row);
-    const { data: parsed, error } = schema.safeParse(fields);
+    const { data: parsed, error } = schema.safeParse(record ? newIn(fields, record) : fields);
     reasons.push(...reasonsOf(error?.issues ?? [], headers));
     if (reasons.length > 0 || !parsed) plan.bad.push({ row, reasons });
     else if (record) compare(row, record, { read: fields, parsed });

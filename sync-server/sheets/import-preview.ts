@@ -9,10 +9,13 @@ const MOST_BAD = 500;
 /** What importing a sheet would do, for a screen: counts, the first rows as they would be, and each that can't be taken. */
 export function previewImport(plan: ImportPlan, { rows, otherSheets }: Sheet): ImportReport {
   const { created, changed, unchanged, bad, columns, unusedColumns } = plan;
+  // Both are in the order of the sheet: the first of both are among the first of each.
+  const isNew = new Set(created.slice(0, MOST_ROWS).map(({ row }) => row));
   const wasOf = new Map(
-    changed.map(({ row, headers, was }) => [row, new Map(headers.map((name, n) => [name, was[n]]))]),
+    changed
+      .slice(0, MOST_ROWS)
+      .map(({ row, headers, was }) => [row, new Map(headers.map((name, n) => [name, was[n]]))]),
   );
-  const isNew = new Set(created.map(({ row }) => row));
   const written = rows.filter(({ number }) => isNew.has(number) || wasOf.has(number)).slice(0, MOST_ROWS);
   return {
     created: created.length,

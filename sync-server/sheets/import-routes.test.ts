@@ -1,5 +1,8 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import BetterSqlite3 from 'better-sqlite3';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { ImportDone, ImportReport } from '../../schema/import-answers.ts';
+import { DEVICE_HEADER, WAITING_HEADER } from '../../schema/sync/protocol.ts';
 import { type PersonName, testId } from '../../schema/test-records.ts';
 import { issuesOf, request } from '../test-calls.ts';
 import { createWorld, type World } from '../test-world.ts';
@@ -70,6 +73,45 @@ test('a bad row keeps all of them out', async () => {
   expect(await codes()).not.toContain('N1 Momo House');
 });
 
+/** Whether somebody is in the middle of a write. */
+function isLocked(): boolean {
+  const other = new BetterSqlite3(world.file, { timeout: 0 });
+  try {
+    other.exec('begin immediate; rollback');
+    return false;
+  } catch {
+    return true;
+  } finally {
+    other.close();
+  }
+}
+
+test('while its rows are written, whoever reads is answered, with nothing of them; then all of them are there', async () => {
+  const rows = Array.from({ length: 400 }, (_, n) => `M${n},Momo House,03-1111-2222,Ueno,cash,`);
+  const before = (await codes()).length;
+  let isDone = false;
+  const sent = Promise.resolve(sendFile('/api/import/customers', [HEADERS, ...rows])).finally(() => {
+    isDone = true;
+  });
+  let answered = 0;
+  for (let number = 0; !isDone; number++) {
+    await nextTurn();
+    if (!isLocked()) continue;
+    const headers = { [DEVICE_HEADER]: testId(900), [WAITING_HEADER]: JSON.stringify({ count: number, yen: 0 }) };
+    const pulled = await request(world, 'manager', '/api/sync/pull', { headers });
+    const health = await request(world, null, '/api/health');
+    const devices = await request(world, 'admin', '/api/devices');
+    expect([pulled.status, health.status, devices.status]).toEqual([200, 200, 200]);
+    const changes = JSON.stringify(await pulled.json());
+    if (!isLocked()) break;
+    expect(changes).not.toContain('Momo House');
+    answered += 1;
+  }
+  expect(answered).toBeGreaterThan(5);
+  expect(ImportDone.parse(await (await sent).json())).toEqual({ created: 400, changed: 0, unchanged: 0 });
+  expect(await codes()).toHaveLength(before + 400);
+});
+
 test('a file that can not be read is told in a sentence', async () => {
   const answer = await sendFile('/api/import/products/check', ['Price', '5']);
   expect((await issuesOf(answer))[0]?.message).toMatch(
@@ -85,7 +127,7 @@ test('what a product was in tells the category by its name', async () => {
 
 test.each(['customers', 'products'])('the template of %s has the columns, and no row', async (kind) => {
   const answer = await request(world, 'admin', `/api/import/${kind}/template`);
-  const { rows } = readSheet(new Uint8Array(await answer.arrayBuffer()));
+  const { rows } = await readSheet(new Uint8Array(await answer.arrayBuffer()));
   expect(rows).toHaveLength(1);
   expect(rows[0]?.cells[0]?.text).toBe(kind === 'customers' ? 'Customer code' : 'Name');
 });

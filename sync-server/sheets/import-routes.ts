@@ -8,6 +8,7 @@ import type { AppDeps } from '../app-deps.ts';
 import { createGate, serverBusy } from '../auth/gate.ts';
 import { mustStillHaveRole, only, type SignedIn } from '../auth/guards.ts';
 import { findAnswer, keepAnswer } from '../db/answers.ts';
+import { writeBeside } from '../db/beside.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { HttpError, httpErrorOf } from '../errors.ts';
 import { keyOf } from '../keyed-call.ts';
@@ -74,7 +75,7 @@ function keyedCall(c: Context<SignedIn>, bytes: Uint8Array) {
 export function importRoutes(deps: AppDeps, kinds: Record<ImportKind, Importable>) {
   const { db, clock, live } = deps;
   const routes = new OpenAPIHono<SignedIn>({ defaultHook: onInvalid });
-  // Reading a file costs a core for a second: one at a time leaves the others to serve.
+  // Reading a file costs a core and memory for seconds: one at a time leaves the others to serve.
   const gate = createGate({ atOnce: 1, waiting: 4 });
 
   async function inTurn<T>(work: () => Promise<T>): Promise<T> {
@@ -125,7 +126,7 @@ export function importRoutes(deps: AppDeps, kinds: Record<ImportKind, Importable
       const kind = kinds[c.req.valid('param').kind];
       const bytes = new Uint8Array(await c.req.valid('form').file.arrayBuffer());
       const report = await inTurn(async () => {
-        const sheet = readSheet(bytes);
+        const sheet = await readSheet(bytes);
         return previewImport(await kind.plan(db, sheet), sheet);
       });
       return c.json(report, 200);
@@ -146,9 +147,9 @@ export function importRoutes(deps: AppDeps, kinds: Record<ImportKind, Importable
       const { plan: planOf, writes } = kinds[c.req.valid('param').kind];
       const bytes = new Uint8Array(await c.req.valid('form').file.arrayBuffer());
       const keyed = keyedCall(c, bytes);
-      const { answer, touched } = await inTurn(() => {
-        const sheet = readSheet(bytes);
-        return db.transaction().execute(async (trx) => {
+      const { answer, touched } = await inTurn(async () => {
+        const sheet = await readSheet(bytes);
+        return writeBeside(db, async (trx) => {
           const now = clock();
           const actor = await mustStillHaveRole(trx, { token: c.get('token'), now, roles: ROLES });
           const before = keyed && (await findAnswer(trx, keyed));

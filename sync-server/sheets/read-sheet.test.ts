@@ -1,13 +1,18 @@
-import { expect, test } from 'vitest';
-import { utils, type WorkSheet, write } from 'xlsx';
-import { readSheet } from './read-sheet.ts';
+import { setTimeout as pause } from 'node:timers/promises';
+import zlib from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import { CFB, utils, type WorkSheet, write } from 'xlsx';
+import { LIMITS, readSheet } from './read-sheet.ts';
 import { MAX_BYTES, MAX_ROWS, SheetError } from './sheet.ts';
 
 function workbook(sheets: Record<string, WorkSheet>): Uint8Array {
   return write({ SheetNames: Object.keys(sheets), Sheets: sheets }, { type: 'buffer', bookType: 'xlsx' });
 }
 const bytes = (text: string) => new TextEncoder().encode(text);
-const textsOf = (file: Uint8Array) => readSheet(file).rows.map(({ cells }) => cells.map((cell) => cell?.text ?? null));
+async function textsOf(file: Uint8Array) {
+  const { rows } = await readSheet(file);
+  return rows.map(({ cells }) => cells.map((cell) => cell?.text ?? null));
+}
 
 /** 顧客,北京 in Shift_JIS. */
 const SHIFT_JIS = Uint8Array.of(0x8c, 0xda, 0x8b, 0x71, 0x2c, 0x96, 0x6b, 0x8b, 0x9e);
@@ -17,19 +22,19 @@ test.each([
   ['UTF-8 with a BOM', Uint8Array.of(0xef, 0xbb, 0xbf, ...bytes('顧客,北京'))],
   ['Shift_JIS', SHIFT_JIS],
   ['UTF-16, as Excel writes "Unicode text"', new Uint8Array(Buffer.from('\ufeff顧客\t北京', 'utf16le'))],
-])('CSV in %s is read', (_name, file) => {
-  expect(textsOf(file)).toEqual([['顧客', '北京']]);
+])('CSV in %s is read', async (_name, file) => {
+  expect(await textsOf(file)).toEqual([['顧客', '北京']]);
 });
 
-test('in CSV, what looks like a number, a date or a formula is the text that it is', () => {
-  expect(textsOf(bytes('0312345678,1/2,=1+1,1e5'))).toEqual([['0312345678', '1/2', '=1+1', '1e5']]);
+test('in CSV, what looks like a number, a date or a formula is the text that it is', async () => {
+  expect(await textsOf(bytes('0312345678,1/2,=1+1,1e5'))).toEqual([['0312345678', '1/2', '=1+1', '1e5']]);
 });
 
-test('a cell is read as a person sees it, a number also as a number', () => {
+test('a cell is read as a person sees it, a number also as a number', async () => {
   const sheet = utils.aoa_to_sheet([
     [{ t: 'n', v: 7, z: '0000' }, { t: 'n', v: 312_345_678_901 }, { t: 'n', v: 45_000, z: 'yyyy-mm-dd' }, true, '=1+1'],
   ]);
-  const [row] = readSheet(workbook({ Customers: sheet })).rows;
+  const [row] = (await readSheet(workbook({ Customers: sheet }))).rows;
   expect(row?.cells).toEqual([
     { value: 7, text: '0007' },
     { value: 312_345_678_901, text: '312345678901' },
@@ -39,23 +44,26 @@ test('a cell is read as a person sees it, a number also as a number', () => {
   ]);
 });
 
-test('a formula is read as what it came to, an error as an error', () => {
+test('a formula is read as what it came to, an error as an error', async () => {
   const sheet = utils.aoa_to_sheet([
     [
       { t: 'n', v: 3, f: '1+2' },
       { t: 'e', v: 0x2a, w: '#N/A' },
     ],
   ]);
-  const [row] = readSheet(workbook({ Customers: sheet })).rows;
+  const [row] = (await readSheet(workbook({ Customers: sheet }))).rows;
   expect(row?.cells).toMatchObject([{ value: 3 }, { isError: true, text: '#N/A' }]);
 });
 
-test('rows keep the numbers beside them, empty ones are passed over, other sheets are named', () => {
+test('rows keep the numbers beside them, empty ones are passed over, other sheets are named', async () => {
   const sheet = utils.aoa_to_sheet([['Name'], [], ['  '], ['Rice']]);
-  const { rows, otherSheets } = readSheet(workbook({ Products: sheet, Old: utils.aoa_to_sheet([['x']]), Notes: {} }));
+  const { rows, otherSheets } = await readSheet(
+    workbook({ Products: sheet, Old: utils.aoa_to_sheet([['x']]), Notes: {} }),
+  );
   expect(rows.map(({ number }) => number)).toEqual([1, 4]);
   expect(otherSheets).toEqual(['Old', 'Notes']);
-  expect(readSheet(bytes('Name\n\n \nRice')).rows.map(({ number }) => number)).toEqual([1, 4]);
+  const csv = await readSheet(bytes('Name\n\n \nRice'));
+  expect(csv.rows.map(({ number }) => number)).toEqual([1, 4]);
 });
 
 test.each([
@@ -64,13 +72,74 @@ test.each([
   ['a picture', Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0xff, 0xfe, 0xa0, 0xfd), /neither .xlsx nor CSV/],
   ['too many bytes', new Uint8Array(MAX_BYTES + 1), /larger than 20 MB/],
   ['too many rows of CSV', bytes('x\n'.repeat(MAX_ROWS + 2)), /more than 50,000 rows/],
-])('%s is told in one sentence', (_name, file, reason) => {
-  expect(() => readSheet(file)).toThrow(SheetError);
-  expect(() => readSheet(file)).toThrow(reason);
+  ['a quote that is not closed', bytes('Name\n"Rice'), /a quote in row 2 is not closed/],
+])('%s is told in one sentence', async (_name, file, reason) => {
+  await expect(readSheet(file)).rejects.toThrow(SheetError);
+  await expect(readSheet(file)).rejects.toThrow(reason);
 });
 
-test('50,000 rows are read, one more is told', () => {
+test('50,000 rows are read, one more is told', async () => {
   const rows = (count: number) => workbook({ A: utils.aoa_to_sheet(Array.from({ length: count + 1 }, () => ['x'])) });
-  expect(readSheet(rows(MAX_ROWS)).rows).toHaveLength(MAX_ROWS + 1);
-  expect(() => readSheet(rows(MAX_ROWS + 1))).toThrow(/more than 50,000 rows/);
+  expect((await readSheet(rows(MAX_ROWS))).rows).toHaveLength(MAX_ROWS + 1);
+  await expect(readSheet(rows(MAX_ROWS + 1))).rejects.toThrow(/more than 50,000 rows/);
+});
+
+// Packs as tightly as anybody can.
+CFB.utils.use_zlib(zlib);
+
+/** A workbook of which one part is this, repeated until it fills that many megabytes: packed it is a thousandth of that. */
+function swollen(part: 'xl/worksheets/sheet1.xml' | 'xl/sharedStrings.xml', text: string, megabytes: number) {
+  const sheet = utils.aoa_to_sheet([['Name'], ['Rice']]);
+  const book = { SheetNames: ['A'], Sheets: { A: sheet } };
+  const whole = CFB.read(write(book, { type: 'buffer', bookType: 'xlsx', bookSST: true }), { type: 'buffer' });
+  const end = part === 'xl/sharedStrings.xml' ? '</sst>' : '</sheetData></worksheet>';
+  const start = part === 'xl/sharedStrings.xml' ? '<sst>' : '<worksheet><dimension ref="A1:XFD1048576"/><sheetData>';
+  const times = Math.max(1, Math.floor((megabytes * 1024 * 1024) / text.length));
+  CFB.utils.cfb_add(whole, `/${part}`, Buffer.from(`<?xml version="1.0"?>${start}${text.repeat(times)}${end}`));
+  return new Uint8Array(CFB.write(whole, { type: 'buffer', fileType: 'zip', compression: true }));
+}
+
+describe('a crafted file', () => {
+  const row = (cells: string) => `<row>${cells}</row>`;
+  const wide = Array.from({ length: 200 }, (_, n) =>
+    row(`<c r="A${n + 1}"><v>1</v></c><c r="XFD${n + 1}"><v>1</v></c>`),
+  );
+  const long = row(`<c t="str"><v>${'a'.repeat(250_000)}</v></c>`);
+
+  test.each([
+    ['unpacks to too much', swollen('xl/sharedStrings.xml', '<si><t>a</t></si>', 101), /unpacks to more than 100 MB/],
+    ['has a few very wide rows', swollen('xl/worksheets/sheet1.xml', wide.join(''), 0), /more than 2,000,000 cells/],
+    ['has a long text', swollen('xl/worksheets/sheet1.xml', long, 1), /row 1 has more than 200,000 letters/],
+  ])('that %s is told so', async (_name, file, reason) => {
+    expect(file.length).toBeLessThan(400_000);
+    await expect(readSheet(file)).rejects.toThrow(reason);
+  });
+
+  test('that fills the memory ends its reader alone, in a sentence', async () => {
+    const file = swollen('xl/worksheets/sheet1.xml', row('<c><v>7</v></c>'.repeat(100)), 8);
+    await expect(readSheet(file, { ...LIMITS, megabytes: 16 })).rejects.toThrow(
+      /^reading it takes too much memory: divide/,
+    );
+  });
+
+  test('that takes too long is told so', async () => {
+    const file = swollen('xl/sharedStrings.xml', '<si><t>a</t></si>', 40);
+    await expect(readSheet(file, { ...LIMITS, seconds: 0.2 })).rejects.toThrow(
+      /^reading it takes longer than 0.2 seconds/,
+    );
+  });
+
+  test('keeps nobody waiting: the loop turns while it is read', async () => {
+    let isRead = false;
+    const read = readSheet(swollen('xl/sharedStrings.xml', '<si><t>a</t></si>', 4)).finally(() => {
+      isRead = true;
+    });
+    let turns = 0;
+    while (!isRead) {
+      await pause(5);
+      turns += 1;
+    }
+    expect((await read).rows[0]?.cells[0]?.text).toBe('a');
+    expect(turns).toBeGreaterThan(20);
+  });
 });

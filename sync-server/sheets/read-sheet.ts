@@ -1,70 +1,80 @@
-import { type CellObject, read, type WorkBook } from 'xlsx';
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
 import type { Cell } from './column.ts';
-import { parseCsv } from './csv.ts';
 import { assertNotTooLarge, MAX_ROWS, type Sheet, SheetError } from './sheet.ts';
 
-/** Rows beyond the largest file that are looked at, to see whether it goes on. */
-const SEEN_BEYOND = 1000;
+/** What reading one file may cost. The largest honest one of 12 columns needs a quarter of it. */
+export const LIMITS = {
+  seconds: 60,
+  /** Of the reader's heap. */
+  megabytes: 384,
+  /** Bytes of what is packed in an .xlsx file. */
+  maxUnpacked: 100 * 1024 * 1024,
+  maxCells: 2_000_000,
+  maxLetters: 50_000_000,
+};
+type ReadLimits = typeof LIMITS;
 
-const startsWith = (bytes: Uint8Array, ...start: number[]) => start.every((byte, n) => bytes[n] === byte);
+/** A text alone is a cell that holds just that. */
+type SentCell = string | Cell | null;
+type Answer =
+  | { problem: string }
+  /** Without `otherSheets` there is more. */
+  | { problem?: never; rows: { number: number; cells: SentCell[] }[]; otherSheets: string[] | null };
 
-/** A cell as a person sees it: a code of 7 that is shown as 0007 is 0007. */
-function cellOf(cell: CellObject | undefined): Cell | null {
-  if (!cell || cell.v === undefined) return null;
-  if (cell.t === 'e') return { value: '', text: String(cell.w ?? '#ERROR'), isError: true };
-  const value = cell.v instanceof Date ? cell.v.toISOString() : cell.v;
-  const isPlain = typeof value !== 'number' || cell.z === undefined || cell.z === 'General';
-  const text = isPlain ? String(value) : (cell.w ?? String(value));
-  return text.trim() === '' ? null : { value, text };
+const TOO_MUCH = 'divide it, or save it as CSV';
+
+const toCell = (cell: SentCell): Cell | null => (typeof cell === 'string' ? { value: cell, text: cell } : cell);
+
+function start({ seconds, megabytes, ...limits }: ReadLimits): ChildProcess {
+  // One row more, for the headers.
+  const said = JSON.stringify({ ...limits, maxRows: MAX_ROWS + 1 });
+  return fork(fileURLToPath(new URL('./read-process.mjs', import.meta.url)), [said], {
+    // It is plain JavaScript: whatever loads TypeScript here would only make it slow there.
+    execArgv: [`--max-old-space-size=${megabytes}`],
+    env: { ...process.env, NODE_OPTIONS: '' },
+    serialization: 'advanced',
+    stdio: ['pipe', 'ignore', 'ignore', 'ipc'],
+    timeout: seconds * 1000,
+    killSignal: 'SIGKILL',
+  });
 }
 
-function readWorkbook(bytes: Uint8Array): WorkBook {
-  try {
-    const cells = { dense: true, cellNF: true, cellFormula: false, cellHTML: false } as const;
-    return read(bytes, { ...cells, sheets: 0, sheetRows: MAX_ROWS + SEEN_BEYOND });
-  } catch {
-    throw new SheetError('it is damaged, or no Excel workbook');
-  }
-}
-
-function readXlsx(bytes: Uint8Array): Sheet {
-  const book = readWorkbook(bytes);
-  const [name = '', ...otherSheets] = book.SheetNames;
-  const sheet = book.Sheets[name];
-  const rows = (sheet?.['!data'] ?? []).map((cells, n) => ({ number: n + 1, cells: Array.from(cells ?? [], cellOf) }));
-  return { rows, otherSheets };
-}
-
-function decode(bytes: Uint8Array): string {
-  if (startsWith(bytes, 0xff, 0xfe)) return new TextDecoder('utf-16le').decode(bytes);
-  for (const encoding of ['utf-8', 'shift_jis']) {
-    try {
-      return new TextDecoder(encoding, { fatal: true }).decode(bytes);
-    } catch {
-      // The next one.
-    }
-  }
-  throw new SheetError('it is neither .xlsx nor CSV in UTF-8 or Shift_JIS');
-}
-
-function readCsv(bytes: Uint8Array): Sheet {
-  const rows = parseCsv(decode(bytes));
-  const cells = (row: string[]) => row.map((text) => (text.trim() === '' ? null : { value: text, text }));
-  return { rows: rows.map((row, n) => ({ number: n + 1, cells: cells(row) })), otherSheets: [] };
+/** What ended a reader that gave no answer. */
+function whyEnded({ killed }: ChildProcess, { seconds }: ReadLimits): SheetError {
+  return killed
+    ? new SheetError(`reading it takes longer than ${seconds} seconds: ${TOO_MUCH}`)
+    : new SheetError(`reading it takes too much memory: ${TOO_MUCH}`);
 }
 
 /**
  * Reads the first sheet of an .xlsx file, or a CSV file in UTF-8 (with or without BOM), UTF-16 or Shift_JIS; what it is, is
- * seen from its bytes.
+ * seen from its bytes. A process of its own does it, within bounds of time and memory, and gives the rows in pieces: nobody waits
+ * for a file, and a crafted one ends nothing but its reader.
  * @throws SheetError
  */
-export function readSheet(bytes: Uint8Array): Sheet {
-  assertNotTooLarge({ bytes: bytes.length });
-  if (startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0)) {
+export async function readSheet(bytes: Uint8Array, limits = LIMITS): Promise<Sheet> {
+  assertNotTooLarge(bytes.length);
+  if ([0xd0, 0xcf, 0x11, 0xe0].every((byte, n) => bytes[n] === byte)) {
     throw new SheetError('it is an old .xls file, or has a password: save it as .xlsx without one');
   }
-  const { rows, otherSheets } = startsWith(bytes, 0x50, 0x4b, 3, 4) ? readXlsx(bytes) : readCsv(bytes);
-  const filled = rows.filter(({ cells }) => cells.some((cell) => cell !== null));
-  assertNotTooLarge({ rows: filled.at(-1)?.number ?? 0 });
-  return { rows: filled, otherSheets };
+  const reader = start(limits);
+  // It may end before it took all of the file, which is told below.
+  reader.stdin?.on('error', () => {}).end(bytes);
+  const ended = once(reader, 'exit');
+  try {
+    const rows: Sheet['rows'] = [];
+    for (;;) {
+      reader.send('next', () => {});
+      const answered = once(reader, 'message').then(([message]): Answer => message);
+      const answer = await Promise.race([answered, ended.then(() => undefined)]);
+      if (!answer) throw whyEnded(reader, limits);
+      if (answer.problem !== undefined) throw new SheetError(answer.problem);
+      for (const { number, cells } of answer.rows) rows.push({ number, cells: cells.map(toCell) });
+      if (answer.otherSheets) return { rows, otherSheets: answer.otherSheets };
+    }
+  } finally {
+    reader.kill('SIGKILL');
+  }
 }

@@ -15,8 +15,6 @@ export const MAX_BYTES = 20 * 1024 * 1024;
 export const MAX_ROWS = 50_000;
 
 /** @throws SheetError */
-export function assertNotTooLarge({ bytes = 0, rows = 0 }: { bytes?: number; rows?: number }): void {
+export function assertNotTooLarge(bytes: number): void {
   if (bytes > MAX_BYTES) throw new SheetError(`it is larger than ${MAX_BYTES / 1024 / 1024} MB: divide it`);
-  // One row more, for the headers.
-  if (rows > MAX_ROWS + 1) throw new SheetError(`it has more than ${MAX_ROWS.toLocaleString('en-US')} rows: divide it`);
 }

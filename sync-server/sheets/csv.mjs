@@ -1,39 +1,41 @@
-import { SheetError } from './sheet.ts';
-
 const SEPARATORS = [',', ';', '\t'];
 
+/** What is wrong with a file as a whole, in one sentence. */
+export class Unreadable extends Error {}
+
 /** The separator that the first line has most of, outside of quotes. */
-function separatorOf(text: string): string {
+function separatorOf(text) {
   const first =
     text
       .slice(0, 10_000)
       .replace(/"[^"]*"/g, '')
       .split(/\r|\n/, 1)[0] ?? '';
-  const count = (separator: string) => first.split(separator).length;
+  const count = (separator) => first.split(separator).length;
   return SEPARATORS.reduce((best, separator) => (count(separator) > count(best) ? separator : best));
 }
 
 /** A field as it was meant: `="0123"` is how some programs keep a leading 0. */
-const meant = (field: string) => field.replace(/^="(.*)"$/s, '$1');
+const meant = (field) => field.replace(/^="(.*)"$/s, '$1');
 
 /**
- * The rows of a CSV text (RFC 4180), with comma, semicolon or tab between the fields. Nothing is taken for a number or a date.
- * @throws SheetError when a quote is not closed
+ * The rows of a CSV text (RFC 4180) one after the other, with comma, semicolon or tab between the fields. Nothing is taken for
+ * a number or a date.
+ * @throws Unreadable when a quote is not closed
  */
-export function parseCsv(text: string): string[][] {
+export function* csvRows(text) {
   const separator = separatorOf(text);
-  const rows: string[][] = [];
-  let row: string[] = [];
+  let count = 0;
+  let row = [];
   let at = 0;
   while (at < text.length) {
-    let field: string;
+    let field = '';
     if (text[at] === '"') {
       let end = text.indexOf('"', at + 1);
       while (end >= 0 && text[end + 1] === '"') end = text.indexOf('"', end + 2);
-      if (end < 0) throw new SheetError(`a quote in row ${rows.length + 1} is not closed`);
+      if (end < 0) throw new Unreadable(`a quote in row ${count + 1} is not closed`);
       field = text.slice(at + 1, end).replaceAll('""', '"');
       at = end + 1;
-    } else field = '';
+    }
     const start = at;
     while (at < text.length && text[at] !== separator && text[at] !== '\n' && text[at] !== '\r') at += 1;
     row.push(meant(field + text.slice(start, at)));
@@ -44,9 +46,9 @@ export function parseCsv(text: string): string[][] {
     }
     if (text[at] === '\r' && text[at + 1] === '\n') at += 1;
     at += 1;
-    rows.push(row);
+    yield row;
+    count += 1;
     row = [];
   }
-  if (row.length > 0) rows.push(row);
-  return rows;
+  if (row.length > 0) yield row;
 }

@@ -1,0 +1,69 @@
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { ROLES } from '../../schema/actor.ts';
+import { OwnPassword } from '../../schema/people/people-answers.ts';
+import type { AppDeps } from '../app-deps.ts';
+import { credentialsOf, isCurrent } from '../auth/credentials.ts';
+import { only, type SignedIn } from '../auth/guards.ts';
+import { createSecrets } from '../auth/new-password.ts';
+import { createThrottle } from '../auth/throttle.ts';
+import { createCommands } from '../commands.ts';
+import { HttpError } from '../errors.ts';
+import { answers, BEARER, body, IdempotencyKey, WRITE_ERRORS } from '../openapi.ts';
+import { loginChannel } from '../sync/live.ts';
+import { onInvalid } from '../validation.ts';
+
+const WRONG = 'This is not your password.';
+
+/** Wrong passwords in 15 minutes: whoever found a phone unlocked must not guess on it. */
+const MAX_WRONG = 10;
+
+/** PUT /api/users/me/password: everybody who is signed in sets the own password. */
+export function ownPasswordRoutes(deps: AppDeps) {
+  const { db, clock, live } = deps;
+  const commands = createCommands(deps);
+  const secrets = createSecrets();
+  const wrong = createThrottle(MAX_WRONG);
+  const routes = new OpenAPIHono<SignedIn>({ defaultHook: onInvalid });
+
+  const call = createRoute({
+    tags: ['Session'],
+    security: BEARER,
+    method: 'put',
+    path: '/me/password',
+    summary: 'Set the own password; sessions on other devices end',
+    middleware: only(deps, ROLES),
+    request: { headers: IdempotencyKey, body: body(OwnPassword) },
+    responses: answers(z.object({ message: z.string() }), 'Set', [...WRITE_ERRORS, 429, 503]),
+  });
+
+  routes.openapi(call, async (c) => {
+    const { _id: identityId } = c.get('actor');
+    const seconds = wrong.secondsToWait(identityId, clock());
+    if (seconds > 0) {
+      const headers = { 'retry-after': String(seconds) };
+      throw new HttpError(429, 'too_many_requests', 'Too many attempts. Try again later.', { headers });
+    }
+    // Counted before it is looked at: many tries at once are many tries.
+    wrong.fail(identityId, clock());
+    const { currentPassword, password } = c.req.valid('json');
+    const known = await credentialsOf(db, identityId);
+    const fits = known !== undefined && (await secrets.fits(known.passwordHash, currentPassword));
+    const answer = await commands.run(c, 'login.setPassword', {
+      async args(_key, trx) {
+        // Asked only when the call is new: sent again, the old password is the current one no more.
+        if (!fits || !(await isCurrent(trx, { identityId, passwordHash: known.passwordHash }))) {
+          throw new HttpError(422, 'invalid', WRONG, { issues: [{ path: 'currentPassword', message: WRONG }] });
+        }
+        return { identityId, kind: known.kind };
+      },
+      answer: () => ({ message: 'Password changed' }),
+      password,
+      keepsSession: true,
+    });
+    wrong.succeed(identityId);
+    live.poke([loginChannel(identityId)]);
+    return c.json(answer, 200);
+  });
+
+  return routes;
+}

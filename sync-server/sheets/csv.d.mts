@@ -1,0 +1,2 @@
+export class Unreadable extends Error {}
+export function csvRows(text: string): Generator<string[]>;

@@ -1,0 +1,148 @@
+import { setPriority } from 'node:os';
+import zlib from 'node:zlib';
+import * as XLSX from 'xlsx';
+import { csvRows, Unreadable } from './csv.mjs';
+
+// Reads one spreadsheet in a process of its own: the file comes by standard input, and each `next` is answered with some rows.
+// A crafted file that fills the memory ends this process, and nothing else.
+
+// Serving comes before a file where cores are few.
+setPriority(10);
+// SheetJS looks at a deprecated field to see whether this zlib will do.
+process.noDeprecation = true;
+
+const { maxRows, maxCells, maxLetters, maxUnpacked } = JSON.parse(process.argv[2]);
+const inWords = (number) => number.toLocaleString('en-US');
+
+/** Rows beyond the largest file that are looked at, to see whether it goes on. */
+const SEEN_BEYOND = 1000;
+/** Cells in one answer: some milliseconds of work for who gets it. */
+const CELLS_AT_ONCE = 4000;
+const LETTERS_AT_ONCE = 200_000;
+
+let unpacked = 0;
+
+/** Unpacks like zlib, but never beyond what is allowed in all: a small file may claim to be a large one. */
+class BoundedInflate {
+  _processChunk(packed) {
+    try {
+      const { buffer, engine } = zlib.inflateRawSync(packed, { info: true, maxOutputLength: maxUnpacked - unpacked });
+      unpacked += buffer.length;
+      this.bytesRead = engine.bytesWritten;
+      return buffer;
+    } catch (error) {
+      if (error.code !== 'ERR_BUFFER_TOO_LARGE') throw error;
+      throw new Unreadable(`it unpacks to more than ${maxUnpacked / 1024 / 1024} MB: divide it`);
+    }
+  }
+}
+XLSX.CFB.utils.use_zlib({ InflateRaw: BoundedInflate });
+
+/** A cell as a person sees it: a code of 7 that is shown as 0007 is 0007. Text alone stands for a cell that is that text. */
+function cellOf(cell) {
+  if (!cell || cell.v === undefined) return null;
+  if (cell.t === 'e') return { value: '', text: String(cell.w ?? '#ERROR'), isError: true };
+  const value = cell.v instanceof Date ? cell.v.toISOString() : cell.v;
+  const isPlain = typeof value !== 'number' || cell.z === undefined || cell.z === 'General';
+  const text = isPlain ? String(value) : (cell.w ?? String(value));
+  if (text.trim() === '') return null;
+  return value === text ? text : { value, text };
+}
+
+function workbookOf(bytes) {
+  try {
+    const cells = { dense: true, cellNF: true, cellFormula: false, cellHTML: false };
+    return XLSX.read(bytes, { ...cells, sheets: 0, sheetRows: maxRows + SEEN_BEYOND });
+  } catch (error) {
+    if (error instanceof Unreadable) throw error;
+    throw new Unreadable('it is damaged, or no Excel workbook');
+  }
+}
+
+function* xlsxRows(sheet) {
+  for (const row of sheet?.['!data'] ?? []) {
+    const cells = [];
+    // Holes stay holes: a row may begin at the last of 16,384 columns.
+    row?.forEach((cell, position) => {
+      const read = cellOf(cell);
+      if (read !== null) cells[position] = read;
+    });
+    yield cells;
+  }
+}
+
+function decode(bytes) {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  for (const encoding of ['utf-8', 'shift_jis']) {
+    try {
+      return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+    } catch {
+      // The next one.
+    }
+  }
+  throw new Unreadable('it is neither .xlsx nor CSV in UTF-8 or Shift_JIS');
+}
+
+function* csvCells(text) {
+  for (const row of csvRows(text)) yield row.map((field) => (field.trim() === '' ? null : field));
+}
+
+const isFilled = (cell) => cell !== null && cell !== undefined;
+
+/** The rows that hold something, by their numbers, as wide as the first of them, which names the columns. */
+function* filledRows(rows) {
+  let number = 0;
+  let width;
+  let count = 0;
+  let letters = 0;
+  for (const row of rows) {
+    number += 1;
+    if (!row.some(isFilled)) continue;
+    if (number > maxRows) throw new Unreadable(`it has more than ${inWords(maxRows - 1)} rows: divide it`);
+    width ??= row.length;
+    const cells = Array.from({ length: Math.min(width, row.length) }, (_, position) => row[position] ?? null);
+    const inRow = cells.reduce((sum, cell) => sum + (cell?.text ?? cell ?? '').length, 0);
+    if (inRow > LETTERS_AT_ONCE)
+      throw new Unreadable(`row ${number} has more than ${inWords(LETTERS_AT_ONCE)} letters`);
+    count += cells.length;
+    letters += inRow;
+    if (count > maxCells) throw new Unreadable(`it has more than ${inWords(maxCells)} cells: divide it`);
+    if (letters > maxLetters) throw new Unreadable(`it has more than ${inWords(maxLetters)} letters: divide it`);
+    yield { row: { number, cells }, count, letters };
+  }
+}
+
+function open(bytes) {
+  if (bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3 && bytes[3] === 4) {
+    const book = workbookOf(bytes);
+    const [name = '', ...otherSheets] = book.SheetNames;
+    return { otherSheets, rows: xlsxRows(book.Sheets[name]) };
+  }
+  return { otherSheets: [], rows: csvCells(decode(bytes)) };
+}
+
+function* answersFor(bytes) {
+  const { otherSheets, rows } = open(bytes);
+  let page = [];
+  let said = { count: 0, letters: 0 };
+  for (const { row, ...sum } of filledRows(rows)) {
+    page.push(row);
+    if (sum.count - said.count < CELLS_AT_ONCE && sum.letters - said.letters < LETTERS_AT_ONCE) continue;
+    yield { rows: page, otherSheets: null };
+    page = [];
+    said = sum;
+  }
+  yield { rows: page, otherSheets };
+}
+
+const parts = [];
+for await (const part of process.stdin) parts.push(part);
+const answers = answersFor(Buffer.concat(parts));
+
+process.on('message', () => {
+  try {
+    process.send(answers.next().value);
+  } catch (error) {
+    process.send({ problem: error instanceof Unreadable ? error.message : 'it is damaged' });
+  }
+});

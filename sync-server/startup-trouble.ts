@@ -1,0 +1,21 @@
+import { StartupError } from './config.ts';
+import { type Trouble, troubleOf } from './db/trouble.ts';
+
+function sentenceOn(trouble: Trouble, dataDir: string): string {
+  if (trouble === 'full') return `the disk of DATA_DIR ${dataDir} is full: make room on it.`;
+  if (trouble === 'disk') return `the disk of DATA_DIR ${dataDir} does not read or write what it is asked to.`;
+  return `the database in DATA_DIR ${dataDir} is damaged. Put the last backup in its place: npm run restore -- FILE. Devices send again what they did since.`;
+}
+
+/**
+ * Runs what needs the database of a data directory, before anybody is served.
+ * @throws StartupError where the database is damaged or the disk fails; anything else as it is
+ */
+export async function tellTrouble<T>(dataDir: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    const trouble = troubleOf(error);
+    throw trouble ? new StartupError(sentenceOn(trouble, dataDir)) : error;
+  }
+}

@@ -1,0 +1,33 @@
+import type { AppDeps } from './app-deps.ts';
+import { dropEndedSessions } from './auth/session.ts';
+import { dropOldAnswers } from './db/answers.ts';
+import { ageFeed } from './sync/ageing.ts';
+import { isClockKnown, startFromNow } from './sync/clock.ts';
+import { forgetOldHistory } from './sync/forget-history.ts';
+import { bringBackCash, undoAgeing } from './sync/repair.ts';
+import { endOldRestore } from './sync/restores.ts';
+
+/**
+ * What the server does by itself as days pass. It goes by the clock, so nothing of it is done while that clock is doubted, nor
+ * while it is more than a day past all that is known and nobody has borne it out.
+ * @returns whether it was done
+ */
+export async function tidy({
+  db,
+  clock,
+  watch,
+  live,
+}: Pick<AppDeps, 'db' | 'clock' | 'watch' | 'live'>): Promise<boolean> {
+  const now = clock();
+  const { doubt, isBorneOut, wentAhead } = await watch.look(db, now);
+  if (doubt || !isBorneOut) return false;
+  live.poke(await bringBackCash(db, now));
+  if (wentAhead !== null) live.poke(await undoAgeing(db, { now, wentAhead }));
+  if (wentAhead !== null || !(await isClockKnown(db))) await startFromNow(db, now);
+  await ageFeed(db, now);
+  await dropEndedSessions(db, now);
+  await dropOldAnswers(db, now);
+  await endOldRestore(db, now);
+  await forgetOldHistory(db, now);
+  return true;
+}
