@@ -46,9 +46,9 @@ test('an admin made in the terminal signs in; the password is never shown', asyn
 
 test.each([
   ['no name', ['create'], '', /say who/],
-  ['a short password', ['create', 'owner'], 'short\nshort\n', /at least 10 characters/],
+  ['a short password', ['create', 'owner'], 'short\nshort\n', /at least 8 characters/],
   ['two different passwords', ['create', 'owner'], 'long enough pass\nlong enough bass\n', /differ/],
-  ['no password at all', ['create', 'owner'], '', /at least 10 characters/],
+  ['no password at all', ['create', 'owner'], '', /at least 8 characters/],
 ])('%s is refused in one sentence', (_name, args, typed, reason) => {
   const { status, said } = admin(args, typed);
   expect(status).toBe(1);

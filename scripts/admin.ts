@@ -1,6 +1,7 @@
+import { SHORTEST_PASSWORD } from '../schema/people/password.ts';
 import { StartupError } from '../sync-server/config.ts';
 import { openDatabase } from '../sync-server/serve.ts';
-import { createAdmin, SHORTEST_PASSWORD } from './admins.ts';
+import { createAdmin } from './admins.ts';
 import { createHiddenPrompt } from './ask.ts';
 import { runCommand } from './command.ts';
 

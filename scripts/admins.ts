@@ -1,5 +1,6 @@
 import type { Actor } from '../schema/actor.ts';
 import { newId } from '../schema/ids.ts';
+import { SHORTEST_PASSWORD } from '../schema/people/password.ts';
 import { User } from '../schema/people/people-entity.ts';
 import { findCredentials, saveCredentials } from '../sync-server/auth/credentials.ts';
 import { hashPassword } from '../sync-server/auth/password.ts';
@@ -7,11 +8,9 @@ import { findActor } from '../sync-server/auth/session.ts';
 import { StartupError } from '../sync-server/config.ts';
 import type { Db } from '../sync-server/db/database.ts';
 import { publish } from '../sync-server/db/feed.ts';
-import { nextCount } from '../sync-server/db/meta.ts';
-import { createServerTx } from '../sync-server/db/server-tx.ts';
+import { nextSeq } from '../sync-server/db/history.ts';
 
-/** The shortest password of an admin made in the terminal. */
-export const SHORTEST_PASSWORD = 10;
+import { createServerTx } from '../sync-server/db/server-tx.ts';
 
 /**
  * Creates a login that may do everything: the first of a real installation can't be made in the app.
@@ -33,7 +32,7 @@ export async function createAdmin(
     const tx = createServerTx(trx);
     const fields = { isAdmin: true, information: 'show', customerId: null, deletedAt: null } as const;
     await tx.put('users', { _id, username: name.data, ...fields });
-    await publish(trx, { changes: tx.changes(), seq: await nextCount(trx, 'seq'), now: Date.now() });
+    await publish(trx, { changes: tx.changes(), seq: await nextSeq(trx), now: Date.now() });
     await saveCredentials(trx, { identityId: _id, kind: 'user', username: name.data, passwordHash });
   });
 }

@@ -11,7 +11,10 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { testCustomer, testId } from '../schema/test-records.ts';
 import { readEpoch, writeMeta } from '../sync-server/db/meta.ts';
+import { createServerTx } from '../sync-server/db/server-tx.ts';
+import { openFile } from '../sync-server/db/sqlite.ts';
 import { databaseFile, openDatabase } from '../sync-server/serve.ts';
 import { backup, restore } from './backup-file.ts';
 
@@ -102,4 +105,17 @@ test('a backup never replaces a file', async () => {
   await expect(backup(dir('shop'), dir('copy.todoke'))).rejects.toThrow(/is there already/);
   expect(readFileSync(dir('copy.todoke'), 'utf8')).toBe('precious');
   await db.destroy();
+});
+
+test('codes in letters beyond ASCII come back, and are found in any case', async () => {
+  const db = await openWithPicture('shop');
+  const customer = { ...testCustomer(testId(1), 'Épicerie'), customerCode: 'É-1' };
+  await db.transaction().execute((trx) => createServerTx(trx).put('customers', customer));
+  await db.destroy();
+  await backup(dir('shop'), dir('copy.todoke'));
+  await restore(dir('again'), dir('copy.todoke'));
+  const file = openFile(databaseFile(dir('again')));
+  expect(file.pragma('integrity_check', { simple: true })).toBe('ok');
+  expect(file.prepare('select _id from customers where lower(customerCode) = ?').all('é-1')).toHaveLength(1);
+  file.close();
 });

@@ -12,7 +12,10 @@ import { basename, join } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
 import { z } from 'zod';
 import { StartupError } from '../sync-server/config.ts';
-import { renewEpoch } from '../sync-server/db/meta.ts';
+import { renewEpoch } from '../sync-server/db/history.ts';
+import { lockDataDir } from '../sync-server/db/server-lock.ts';
+import { openFile } from '../sync-server/db/sqlite.ts';
+import { troubleOf } from '../sync-server/db/trouble.ts';
 import { databaseFile, openDatabase } from '../sync-server/serve.ts';
 
 /** The table that carries the pictures inside a backup; a working database does not have it. */
@@ -101,6 +104,8 @@ function isInUse(file: string): boolean {
     return false;
   } catch (error) {
     if (error instanceof BetterSqlite3.SqliteError && error.code.startsWith('SQLITE_BUSY')) return true;
+    // What is damaged is to be replaced.
+    if (troubleOf(error) === 'damaged') return false;
     throw error;
   } finally {
     db.close();
@@ -116,7 +121,11 @@ export async function restore(dataDir: string, source: string): Promise<{ pictur
   if (!existsSync(source)) throw new StartupError(`${source} is not there.`);
   const target = databaseFile(dataDir);
   return inOneSentence(`${source} can't be restored`, async () => {
-    if (isInUse(target)) throw new StartupError(`A server uses ${target}: stop it first.`);
+    const unlock = lockDataDir(dataDir);
+    if (!unlock || isInUse(target)) {
+      unlock?.();
+      throw new StartupError(`A server uses ${target}: stop it first.`);
+    }
     const unpacked = join(dataDir, `.restore-${process.pid}`);
     mkdirSync(join(unpacked, 'pictures'), { recursive: true });
     try {
@@ -126,6 +135,7 @@ export async function restore(dataDir: string, source: string): Promise<{ pictur
       return { pictures };
     } finally {
       rmSync(unpacked, { recursive: true, force: true });
+      unlock();
     }
   });
 }
@@ -134,7 +144,7 @@ export async function restore(dataDir: string, source: string): Promise<{ pictur
 async function unpack(source: string, dir: string): Promise<number> {
   const file = databaseFile(dir);
   writeFileSync(file, readFileSync(source), { mode: 0o600 });
-  const packed = new BetterSqlite3(file);
+  const packed = openFile(file);
   let count = 0;
   try {
     const check = packed.pragma('integrity_check', { simple: true });
@@ -151,7 +161,7 @@ async function unpack(source: string, dir: string): Promise<number> {
     packed.close();
   }
   const db = await openDatabase(dir);
-  await renewEpoch(db);
+  await renewEpoch(db, { how: 'restored', now: Date.now() });
   await db.destroy();
   chmodSync(file, 0o600);
   return count;
@@ -159,9 +169,10 @@ async function unpack(source: string, dir: string): Promise<number> {
 
 function replace(target: string, by: string): void {
   const before = `${target}.before`;
-  rmSync(before, { recursive: true, force: true });
-  // An old log would be read into the new database; it is folded into the old one already.
-  for (const end of ['-wal', '-shm']) rmSync(`${target}${end}`, { force: true });
+  for (const end of ['', '-wal']) rmSync(`${before}${end}`, { recursive: true, force: true });
+  // An old log would be read into the new database. It is folded into the old one already, unless that is damaged.
+  if (existsSync(`${target}-wal`)) renameSync(`${target}-wal`, `${before}-wal`);
+  rmSync(`${target}-shm`, { force: true });
   if (existsSync(target)) renameSync(target, before);
   renameSync(by, target);
 }

@@ -1,10 +1,15 @@
 import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { ROOT } from './run.mjs';
+
+/** Loaded into each of them: it ends the program when this one is gone, however that happened. */
+const ENDS_WITH_US = pathToFileURL(join(ROOT, 'scripts', 'ends-with-starter.mjs')).href;
 
 /**
  * Runs programs that go on until they are stopped. They stand in process groups of their own, so that one Ctrl+C, which a
  * terminal and npm both deliver, reaches each of them exactly once and lets it finish what it has in hand. When one ends, the
- * others are stopped.
+ * others are stopped; when this program is killed, all are.
  * @returns the exit code of the first that ended
  */
 export function runChildren(commands) {
@@ -12,10 +17,10 @@ export function runChildren(commands) {
     let left = commands.length;
     let exitCode;
     const children = commands.map(({ args, env = {} }) =>
-      spawn(process.execPath, args, {
+      spawn(process.execPath, ['--import', ENDS_WITH_US, ...args], {
         cwd: ROOT,
         env: { ...process.env, ...env },
-        stdio: ['ignore', 'inherit', 'inherit'],
+        stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
         detached: process.platform !== 'win32',
       }),
     );

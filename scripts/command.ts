@@ -1,4 +1,5 @@
 import { readConfig, StartupError } from '../sync-server/config.ts';
+import { tellTrouble } from '../sync-server/startup-trouble.ts';
 
 /** Runs a command of the terminal with the server's settings; a mistake of whoever called it is one sentence and exit code 1. */
 export async function runCommand(
@@ -6,7 +7,8 @@ export async function runCommand(
   work: (config: ReturnType<typeof readConfig>) => Promise<string>,
 ): Promise<void> {
   try {
-    process.stdout.write(`${await work(readConfig(process.env))}\n`);
+    const config = readConfig(process.env);
+    process.stdout.write(`${await tellTrouble(config.dataDir, () => work(config))}\n`);
   } catch (error) {
     if (!(error instanceof StartupError)) throw error;
     process.stderr.write(`Todoke can't ${name}: ${error.message}\n`);

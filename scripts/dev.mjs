@@ -1,9 +1,11 @@
 import { runChildren } from './children.mjs';
+import { endWithNpm } from './end-with-npm.mjs';
 import { installIfNeeded, requireNode } from './install.mjs';
 import { accountLines, prepare } from './prepared.mjs';
 import { binOf } from './run.mjs';
 
 // `npm run dev`: the app with hot reload, and the server, started anew on every change of its code.
+endWithNpm();
 requireNode();
 await installIfNeeded();
 const accounts = await prepare();

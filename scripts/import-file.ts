@@ -55,10 +55,10 @@ async function naming<T>(file: string, work: () => T | Promise<T>): Promise<T> {
   }
 }
 
-function open(file: string): Sheet {
+function open(file: string): Promise<Sheet> {
   const found = statSync(file, { throwIfNoEntry: false });
   if (!found?.isFile()) throw new StartupError(`there is no file ${file}.`);
-  assertNotTooLarge({ bytes: found.size });
+  assertNotTooLarge(found.size);
   return readSheet(readFileSync(file));
 }
 
@@ -76,7 +76,7 @@ export async function importFile(
   const { plan: planOf, writes } = KINDS[kind];
   const actor = await findAdmin(db, as);
   return naming(file, async () => {
-    const sheet = open(file);
+    const sheet = await open(file);
     const plan = await planOf(db, sheet);
     report(describeImport(plan, sheet));
     const { bad, created, changed } = plan;

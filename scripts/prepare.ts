@@ -1,7 +1,8 @@
 import { createServer } from 'node:net';
 import { type Config, isLoopback, readConfig, StartupError } from '../sync-server/config.ts';
 import { readMeta } from '../sync-server/db/meta.ts';
-import { openDatabase } from '../sync-server/serve.ts';
+import { openDatabase, takeDataDir } from '../sync-server/serve.ts';
+import { tellTrouble } from '../sync-server/startup-trouble.ts';
 import { DEMO_ACCOUNTS } from './demo/accounts.ts';
 import { fillDemo, isEmpty } from './demo/fill.ts';
 
@@ -16,13 +17,8 @@ function assertPortIsFree({ port, host }: Config): Promise<void> {
   });
 }
 
-/** Everything that can keep the server from starting, told early; and the demo business for an empty database. */
-async function prepare(): Promise<void> {
-  const config = readConfig(process.env);
-  if (config.demo && !isLoopback(config.host)) {
-    throw new StartupError(`DEMO=1 brings accounts with known passwords: HOST ${config.host} is refused.`);
-  }
-  await assertPortIsFree(config);
+/** Fills an empty database with the demo business, and tells `npm start` about the accounts. */
+async function fill(config: Config): Promise<void> {
   const db = await openDatabase(config.dataDir);
   try {
     const empty = await isEmpty(db);
@@ -38,6 +34,21 @@ async function prepare(): Promise<void> {
     process.send?.({ accounts: isDemo ? DEMO_ACCOUNTS : [] });
   } finally {
     await db.destroy();
+  }
+}
+
+/** Everything that can keep the server from starting, told early; and the demo business for an empty database. */
+async function prepare(): Promise<void> {
+  const config = readConfig(process.env);
+  if (config.demo && !isLoopback(config.host)) {
+    throw new StartupError(`DEMO=1 brings accounts with known passwords: HOST ${config.host} is refused.`);
+  }
+  await assertPortIsFree(config);
+  const unlock = await takeDataDir(config.dataDir);
+  try {
+    await tellTrouble(config.dataDir, () => fill(config));
+  } finally {
+    unlock();
   }
 }
 

@@ -1,8 +1,10 @@
 import { runChildren } from './children.mjs';
+import { endWithNpm } from './end-with-npm.mjs';
 import { installIfNeeded, requireNode } from './install.mjs';
 import { step } from './run.mjs';
 
 // `npm start`: everything that a machine with only Node.js and npm needs to serve Todoke.
+endWithNpm();
 requireNode();
 await installIfNeeded();
 

@@ -1,9 +1,11 @@
-import { spawnSync } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { pathToFileURL } from 'node:url';
+import { afterAll, afterEach, describe, expect, test } from 'vitest';
 
 const ROOT = resolve(import.meta.dirname, '..');
 const folder = mkdtempSync(join(tmpdir(), 'todoke-start-'));
@@ -21,6 +23,11 @@ function start(env: Record<string, string>) {
 test.each([
   ['PORT that is no number', { PORT: 'eighty' }, /^Todoke can't start: PORT must be a number$/],
   ['PORT out of range', { PORT: '70000' }, /^Todoke can't start: PORT must be a port from 0 to 65535$/],
+  [
+    'a proxy that is no address',
+    { TRUSTED_PROXIES: '127.0.0.1,caddy' },
+    /^Todoke can't start: TRUSTED_PROXIES must be addresses or networks such as .*$/,
+  ],
   ['unknown time zone', { BUSINESS_TIME_ZONE: 'Mars/Base' }, /^Todoke can't start: BUSINESS_TIME_ZONE must be .*$/],
   ['DEMO neither 0 nor 1', { DEMO: 'yes' }, /^Todoke can't start: DEMO must be 0 or 1$/],
   [
@@ -53,4 +60,76 @@ test('a busy port: one clear sentence and exit code 1', async () => {
   expect(said).toBe(`Todoke can't start: Port ${port} is in use.`);
   expect(status).toBe(1);
   await new Promise((closed) => holder.close(closed));
+});
+
+const SERVER = ['--import', 'tsx', 'sync-server/main.ts'];
+const started: ChildProcess[] = [];
+afterEach(() => {
+  for (const child of started.splice(0)) child.kill('SIGKILL');
+});
+
+/** Starts a program, and resolves with the port on which Todoke then serves. */
+async function serving(command: string, args: string[], { cwd = ROOT, dataDir }: { cwd?: string; dataDir: string }) {
+  const env = { ...process.env, ...fresh, DATA_DIR: join(folder, dataDir) };
+  const child = spawn(command, args, { cwd, env, stdio: ['ignore', 'pipe', 'inherit'] });
+  started.push(child);
+  let said = '';
+  for await (const chunk of child.stdout) {
+    said += chunk;
+    const port = said.match(/Todoke serves on .*:(\d+)/)?.[1];
+    if (port) return { child, port: Number(port) };
+  }
+  throw new Error(`It ended without serving: ${said}`);
+}
+
+function isServed(port: number): Promise<boolean> {
+  return new Promise((answer) => {
+    const socket = connect(port, '127.0.0.1', () => answer(true));
+    socket.once('error', () => answer(false));
+    socket.once('close', () => socket.destroy());
+    socket.once('connect', () => socket.end());
+  });
+}
+
+describe('two servers on one DATA_DIR', () => {
+  test('the second does not start, with one sentence; killed, the first leaves nothing in the way', async () => {
+    const dataDir = 'shared';
+    const first = await serving(process.execPath, SERVER, { dataDir });
+    const env = { ...process.env, ...fresh, DATA_DIR: join(folder, dataDir) };
+    const sentence = `Todoke can't start: another server runs on DATA_DIR ${env.DATA_DIR}. Stop that one first, or give this one a DATA_DIR of its own.`;
+    for (const args of [SERVER, ['scripts/start.mjs']]) {
+      const second = spawnSync(process.execPath, args, { cwd: ROOT, env, encoding: 'utf8', timeout: 120_000 });
+      expect([second.status, second.stderr.trim()]).toEqual([1, sentence]);
+    }
+    first.child.kill('SIGKILL');
+    await once(first.child, 'exit');
+    const { child } = await serving(process.execPath, SERVER, { dataDir });
+    child.kill('SIGTERM');
+    expect(await once(child, 'exit')).toEqual([0, null]);
+  }, 180_000);
+});
+
+describe('the server ends, and its port is free,', () => {
+  const address = (script: string) => JSON.stringify(pathToFileURL(join(ROOT, 'scripts', script)).href);
+  /** As `npm start` runs the server, without the build before it. */
+  const starter = `import { runChildren } from ${address('children.mjs')};
+    import { endWithNpm } from ${address('end-with-npm.mjs')};
+    endWithNpm();
+    process.exitCode = await runChildren([{ args: ${JSON.stringify(SERVER)} }]);`;
+  writeFileSync(join(folder, 'starter.mjs'), starter);
+  writeFileSync(join(folder, 'package.json'), JSON.stringify({ scripts: { start: 'node starter.mjs' } }));
+
+  test.each([
+    ['its starter', process.execPath, ['starter.mjs'], 'by-script'],
+    ['the npm that ran its starter', 'npm', ['start'], 'by-npm'],
+  ])(
+    'when %s is killed',
+    async (_what, command, args, dataDir) => {
+      const { child, port } = await serving(command, args, { cwd: folder, dataDir });
+      expect(await isServed(port)).toBe(true);
+      child.kill('SIGKILL');
+      await expect.poll(() => isServed(port), { timeout: 30_000, interval: 100 }).toBe(false);
+    },
+    60_000,
+  );
 });

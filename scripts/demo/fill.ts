@@ -5,7 +5,8 @@ import { saveCredentials } from '../../sync-server/auth/credentials.ts';
 import { hashPassword } from '../../sync-server/auth/password.ts';
 import type { Db, Trx } from '../../sync-server/db/database.ts';
 import { publish } from '../../sync-server/db/feed.ts';
-import { nextCount, writeMeta } from '../../sync-server/db/meta.ts';
+import { nextSeq } from '../../sync-server/db/history.ts';
+import { writeMeta } from '../../sync-server/db/meta.ts';
 import { createServerTx, type RowChange } from '../../sync-server/db/server-tx.ts';
 import { DEMO_PASSWORDS } from './accounts.ts';
 import { type Business, createBusiness, type DemoSetting } from './business.ts';
@@ -83,7 +84,7 @@ async function saveRecords(trx: Trx, business: Business, now: number): Promise<v
   // All is stored before anything is published: who sees a customer depends on its tracks and invoices.
   for (let from = 0; from < changes.length; from += ROWS_PER_SEQ) {
     const part = changes.slice(from, from + ROWS_PER_SEQ);
-    await publish(trx, { changes: part, seq: await nextCount(trx, 'seq'), now });
+    await publish(trx, { changes: part, seq: await nextSeq(trx), now });
   }
 }
 

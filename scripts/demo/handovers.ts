@@ -28,7 +28,12 @@ export function createHandovers({ random, calendar, drivers, managers, payments 
     const expected = addYen(...taken.map(({ amount }) => amount));
     const isShort = random.chance(0.04) && expected > 500;
     const counted = isShort ? subtractYen(expected, 500) : expected;
-    const confirmed = { received: counted, confirmedBy: manager.username, confirmedAt: calendar.at(day, CONFIRMED) };
+    const confirmed = {
+      received: counted,
+      reason: '',
+      confirmedBy: manager.username,
+      confirmedAt: calendar.at(day, CONFIRMED),
+    };
     const _id = random.id(Date.parse(closedAt));
     for (const payment of taken) payment.handoverId = _id;
     handovers.push({
@@ -39,7 +44,7 @@ export function createHandovers({ random, calendar, drivers, managers, payments 
       counted,
       note: isShort ? 'I must have given too much change.' : '',
       closedAt,
-      ...(isConfirmed ? confirmed : { received: null, confirmedBy: null, confirmedAt: null }),
+      ...(isConfirmed ? confirmed : { received: null, reason: '', confirmedBy: null, confirmedAt: null }),
     });
   }
 

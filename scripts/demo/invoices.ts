@@ -83,6 +83,7 @@ export function createInvoices({ random, calendar, restaurants, deliveries, mana
       reverses: null,
       reason: '',
       reversedBy: null,
+      doubtedBalance: null,
     });
     invoice.paid = addYen(invoice.paid, amount);
     if (balanceOf(invoice) <= 0) invoice.completedAt = takenAt;

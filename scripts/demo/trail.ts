@@ -71,6 +71,10 @@ export async function saveTrail(trx: Trx, business: Business, now: number): Prom
     const id = random.id(Date.parse(line.at));
     // Each person has one device, whose name is as good as theirs.
     const sent = { id, args: canonicalJson(args), deviceId: line.actorId, receivedAt: line.at, enteredBy: null };
-    await logMutation(trx, { ...line, ...sent, verdict: { id, status: 'applied', seq: 0 } }, { about, changes });
+    await logMutation(
+      trx,
+      { ...line, ...sent, verdict: { id, status: 'applied', seq: 0 }, place: null },
+      { about, changes },
+    );
   }
 }

@@ -1,5 +1,5 @@
-import BetterSqlite3 from 'better-sqlite3';
 import type { Db } from '../../sync-server/db/database.ts';
+import { openFile } from '../../sync-server/db/sqlite.ts';
 import { assertSame, assertThat, checkAudience, checkSaved, checkView, dump } from '../../web/sync/simulator/checks.ts';
 import { checkServer } from '../../web/sync/simulator/server-checks.ts';
 import { syncRound } from '../../web/sync/sync-round.ts';
@@ -14,7 +14,7 @@ async function checkDevice(one: SoakDevice, db: Db): Promise<Tally> {
   const rows = await device.db.outbox.toArray();
   const unfinished = rows.filter(({ state }) => state !== 'settled' && state !== 'refused');
   assertThat(unfinished.length === 0, `${username} still has ${unfinished.length} mutations on their way`);
-  await checkSaved(device, one.saved, db);
+  await checkSaved(device, one.saved, { server: db, now: Date.now() });
   await checkView(device);
   await checkAudience(device);
   const fresh = one.openFresh();
@@ -74,7 +74,7 @@ export async function checkEverything(devices: readonly SoakDevice[], db: Db): P
 
 /** SQLite's own word on the file that survived all the kills. */
 export function checkFile(file: string): void {
-  const db = new BetterSqlite3(file);
+  const db = openFile(file);
   const integrity = db.pragma('integrity_check', { simple: true });
   const broken = db.pragma('foreign_key_check');
   db.close();

@@ -3,7 +3,17 @@ import { foldForSearch } from '../../../schema/catalogue/catalogue-rules.ts';
 import { CUSTOMER_LISTS } from '../../../schema/customers/customer-rules.ts';
 import type { Row, TableName } from '../../../schema/tables.ts';
 import { createGroups } from '../../../web/app/find-groups.ts';
-import { customerEntries, invoiceEntries, orderEntries, productEntries } from '../../../web/app/find-index.ts';
+import {
+  customerEntries,
+  employeeEntries,
+  invoiceEntries,
+  loginEntries,
+  orderEntries,
+  productEntries,
+  screenEntries,
+  stopEntries,
+} from '../../../web/app/find-index.ts';
+import { ALL_WAYS } from '../../../web/app/office-ways.tsx';
 import { byUrgency, invoiceRowOf } from '../../../web/billing/invoice-rows.ts';
 import { currentByName } from '../../../web/customers/customer-rows.ts';
 import { rowsOn } from './app-device.ts';
@@ -58,6 +68,11 @@ export async function everythingOn(page: Page): Promise<(typed: string) => Expec
     product: productEntries(products, await mapOn(page, 'categories')),
     order: orderEntries(orders, customers, serials),
     invoice: invoiceEntries(invoices, customers, receipts),
+    stop: stopEntries(await mapOn(page, 'orderTracks'), customers),
+    login: loginEntries(await mapOn(page, 'users'), customers),
+    // It is an admin who searches.
+    employee: employeeEntries(await mapOn(page, 'employees')),
+    screen: screenEntries(ALL_WAYS),
     ready: true,
   };
   return (typed) => {

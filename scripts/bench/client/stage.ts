@@ -10,7 +10,8 @@ import { ACTORS, type PersonName, type Put, worldRecords } from '../../../schema
 import { createSession } from '../../../sync-server/auth/session.ts';
 import type { Db } from '../../../sync-server/db/database.ts';
 import { publish } from '../../../sync-server/db/feed.ts';
-import { nextCount } from '../../../sync-server/db/meta.ts';
+import { nextSeq } from '../../../sync-server/db/history.ts';
+
 import { createServerTx } from '../../../sync-server/db/server-tx.ts';
 import { databaseFile, openDatabase } from '../../../sync-server/serve.ts';
 import { openProfile } from '../../../web/e2e/browser.ts';
@@ -37,7 +38,7 @@ async function fill(db: Db, puts: Put[], now: number): Promise<void> {
     for (let from = 0; from < puts.length; from += ROWS_PER_SEQ) {
       const tx = createServerTx(trx);
       for (const [table, row] of puts.slice(from, from + ROWS_PER_SEQ)) await tx.put(table, row);
-      await publish(trx, { changes: tx.changes(), seq: await nextCount(trx, 'seq'), now });
+      await publish(trx, { changes: tx.changes(), seq: await nextSeq(trx), now });
     }
   });
 }

@@ -1,3 +1,5 @@
+import { instant } from './large-work.ts';
+
 const entry = (audience: string, table: string, id: string, seq: string) =>
   `select ${audience} as audience, '${table}' as tbl, ${id} as id, ${seq} as seq, 'put' as op`;
 
@@ -14,6 +16,8 @@ const trackSeq = 'seq + 2 + isDriven';
 const drivenAt = 'iif(isDriven, deliveredAt, null)';
 const invoiceSeq = 'seq + 4 + isPaid';
 const cashPaidAt = 'iif(isPaid, deliveredAt, null)';
+/** The cash of an invoice keeps it with whoever follows it as long as its handover. */
+const cashSettledAt = `iif(isPaid, ${instant('date + 73500000')}, null)`;
 const billPaidAt = 'iif(isPaid, paidAt, null)';
 
 /** What each audience sees now, by the rules of visibility.ts; positions are those of the last change of each record. */
@@ -21,7 +25,7 @@ const ENTRIES = [
   `${entry(OFFICE, 'customers', '_id', 'rowid')} from customers`,
   `${entry("'customer:' || _id", 'customers', '_id', 'rowid')} from customers`,
   `${entry(driver('driverId'), 'customers', 'customerId', 'min(seq) + 2')} from work
-   where isDispatched and (${isKept(drivenAt, 'driver')} or (isCash and ${isKept(cashPaidAt, 'driver')})) group by customerId`,
+   where isDispatched and (${isKept(drivenAt, 'driver')} or (isCash and ${isKept(cashSettledAt, 'driver')})) group by customerId`,
   `${entry(OFFICE, 'users', '_id', '@customers + rowid')} from users`,
   `${entry(RESTAURANT, 'users', '_id', '@customers + rowid')} from users where customerId is not null`,
   `${entry(OFFICE, 'employees', '_id', '@customers * 2 + rowid')} from employees`,
@@ -36,22 +40,24 @@ const ENTRIES = [
   `${entry(OFFICE, 'orderTracks', 'trackId', trackSeq)} from work where isDispatched and ${isKept(drivenAt, 'office')}`,
   `${entry(driver('driverId'), 'orderTracks', 'trackId', trackSeq)} from work where isDispatched and ${isKept(drivenAt, 'driver')}`,
 
-  `${entry(OFFICE, 'invoices', 'invoiceId', invoiceSeq)} from work where isDispatched and isCash and ${isKept(cashPaidAt, 'office')}`,
+  `${entry(OFFICE, 'invoices', 'invoiceId', invoiceSeq)} from work where isDispatched and isCash and ${isKept(cashSettledAt, 'office')}`,
   `${entry(RESTAURANT, 'invoices', 'invoiceId', invoiceSeq)} from work where isDispatched and isCash and ${isKept(cashPaidAt, 'customer')}`,
-  `${entry(driver('driverId'), 'invoices', 'invoiceId', invoiceSeq)} from work where isDispatched and isCash and ${isKept(cashPaidAt, 'driver')}`,
+  `${entry(driver('driverId'), 'invoices', 'invoiceId', invoiceSeq)} from work where isDispatched and isCash and ${isKept(cashSettledAt, 'driver')}`,
   `${entry(OFFICE, 'invoices', 'invoiceId', 'seq')} from bill where ${isKept(billPaidAt, 'office')}`,
   `${entry(RESTAURANT, 'invoices', 'invoiceId', 'seq')} from bill where ${isKept(billPaidAt, 'customer')}`,
 
-  `${entry(OFFICE, 'payments', 'paymentId', 'seq + 5')} from work where isPaid and deliveredAt >= @office`,
+  `${entry(OFFICE, 'payments', 'paymentId', 'seq + 5')} from work where isPaid and ${cashSettledAt} >= @office`,
   `${entry(RESTAURANT, 'payments', 'paymentId', 'seq + 5')} from work where isPaid and deliveredAt >= @customer`,
-  `${entry(driver('driverId'), 'payments', 'paymentId', 'seq + 5')} from work where isPaid and deliveredAt >= @driver`,
+  `${entry(driver('driverId'), 'payments', 'paymentId', 'seq + 5')} from work where isPaid and ${cashSettledAt} >= @driver`,
   `${entry(OFFICE, 'payments', 'paymentId', 'seq')} from bill where isPaid and paidAt >= @office`,
   `${entry(RESTAURANT, 'payments', 'paymentId', 'seq')} from bill where isPaid and paidAt >= @customer`,
   `${entry(driver('@managerId'), 'payments', 'paymentId', 'seq')} from bill where isPaid and paidAt >= @driver`,
 
   ...[OFFICE, driver('authorId')].map(
     (audience) => `${entry(audience, 'notes', 'notes._id', '@customers * 2 + 1000 + notes.rowid')} from notes
-     join invoices on invoices._id = invoiceId where ${isKept('completedAt', audience === OFFICE ? 'office' : 'driver')}`,
+     join invoices on invoices._id = notes.invoiceId left join payments on payments.invoiceId = invoices._id
+     left join handovers on handovers._id = payments.handoverId
+     where ${isKept('iif(completedAt is null, null, coalesce(confirmedAt, completedAt))', audience === OFFICE ? 'office' : 'driver')}`,
   ),
   `${entry(OFFICE, 'handovers', '_id', '@customers * 2 + 1000 + rowid')} from handovers where confirmedAt >= @office`,
   `${entry(driver('driverId'), 'handovers', '_id', '@customers * 2 + 1000 + rowid')} from handovers where confirmedAt >= @driver`,

@@ -1,5 +1,5 @@
 const day = (millis: string) => `strftime('%Y-%m-%d', (${millis}) / 1000 + 32400, 'unixepoch')`;
-const instant = (millis: string) => `strftime('%Y-%m-%dT%H:%M:%S', (${millis}) / 1000, 'unixepoch') || '.000Z'`;
+export const instant = (millis: string) => `strftime('%Y-%m-%dT%H:%M:%S', (${millis}) / 1000, 'unixepoch') || '.000Z'`;
 /** An id as a device would have made it then: the time, the kind of record, and its number. */
 export const id = (millis: string, kind: number, number: string) =>
   `printf('%08x-%04x-7%03x-8000-%012x', (${millis}) >> 16, (${millis}) & 65535, ${kind}, ${number})`;
