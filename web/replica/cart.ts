@@ -2,6 +2,7 @@ import type { Product } from '../../schema/catalogue/catalogue-entity.ts';
 import type { Id } from '../../schema/ids.ts';
 import { useLiveQuery } from './live-query.ts';
 import type { CartLine, LocalDb } from './local-db.ts';
+import { clearMeta, writeMeta } from './meta.ts';
 import { useLocalDb } from './use-table.tsx';
 
 export type { CartLine } from './local-db.ts';
@@ -79,12 +80,14 @@ export function createCart(db: LocalDb) {
     decrease: (id: Id) => change(id, (line) => ({ ...line, quantity: Math.max(1, line.quantity - 1) })),
     remove: (id: Id) => db.cart.delete(id),
     /**
-     * Empties the cart, as part of saving the order made of these lines.
+     * Empties the cart and what was typed at its checkout, as part of saving the order made of these lines.
      * @throws CartChanged when another tab changed or ordered it meanwhile
      */
-    async handOver(lines: CartLine[]): Promise<void> {
+    async handOver(lines: CartLine[], orderId: Id): Promise<void> {
       if (!isSameCart(await db.cart.toArray(), lines)) throw new CartChanged();
       await db.cart.clear();
+      await clearMeta(db, ['checkout']);
+      await writeMeta(db, 'placed', { orderId });
     },
   };
 }

@@ -1,9 +1,12 @@
 import { useMemo } from 'react';
 import type { Id } from '../../schema/ids.ts';
+import { compareNames } from '../../schema/names.ts';
 import { useTable } from './use-table.tsx';
 
 /** A record to choose, in the words it is known by. */
 export type Choice = { value: Id; label: string; hint?: string };
+
+const byLabel = (a: Choice, b: Choice) => compareNames(a.label, b.label);
 
 /** Restaurants that one can choose: all current ones, and the one that a record names already. */
 export function useCustomerChoices(named?: Id | null): Choice[] {
@@ -25,7 +28,7 @@ export function useDriverChoices(named?: Id | null): Choice[] {
     const offered = [...rows.values()].filter(
       ({ _id, role, deletedAt }) => (role === 'driver' && deletedAt === null) || _id === named,
     );
-    return offered.map(({ _id, username }) => ({ value: _id, label: username }));
+    return offered.map(({ _id, username }) => ({ value: _id, label: username })).sort(byLabel);
   }, [rows, named]);
 }
 
@@ -34,6 +37,6 @@ export function useEmployeeChoices(named?: Id | null): Choice[] {
   const { rows } = useTable('employees');
   return useMemo(() => {
     const offered = [...rows.values()].filter(({ _id, deletedAt }) => deletedAt === null || _id === named);
-    return offered.map(({ _id, username, name }) => ({ value: _id, label: username, hint: name }));
+    return offered.map(({ _id, username, name }) => ({ value: _id, label: username, hint: name })).sort(byLabel);
   }, [rows, named]);
 }

@@ -30,12 +30,24 @@ export type OutboxRow = {
   faults: number;
   /** Feed position of its effects; 0 until confirmed. */
   seq: number;
+  /** Its effect is part of the copy that is shown: it was settled before a reset, goes out again, and is not guessed a second time. */
+  inCopy?: true;
+  /** The server's time from which it is remembered as settled; absent until a server that trusts its clock has said one. */
+  settledAt?: Instant;
+  /** What the server gave for it with its verdict, sealed: a restored server does the same again by that. */
+  receipt?: string;
   refusal: { code: RejectionCode; detail: RejectionDetail } | null;
   held: { reason: string; until: number } | null;
 };
 
 /** A record as the server last sent it, from before our first guess on it; `row` is null where it did not exist. */
 export type BeforeImage = { table: TableName; id: Id; row: Row<TableName> | null };
+
+/** A record of a fresh copy that is not shown yet; `row` is null where the server said that it is gone. */
+export type Incoming = BeforeImage;
+
+/** A record that did not come back from a restored server; `keptAt` is the server's time, null until it has said one that counts. */
+export type Leftover = { table: TableName; id: Id; row: Row<TableName>; keptAt: Instant | null };
 
 export type CartLine = {
   id: Id;
@@ -56,13 +68,21 @@ const INDEXES = {
   meta: 'key',
 } as const;
 
+/** Tables that came with a later version: devices in use have none of them until they are upgraded. */
+const ADDED: TableName[] = ['deletedOrders'];
+
+const storesOf = (names: TableName[]) => Object.fromEntries(names.map((table) => [table, '_id']));
+
 /**
  * The database of one signed-in identity on this device: the replica (a store per table, as the server sent it plus our
- * guesses), the outbox, the before-images that undo the guesses, the cart, and what the device knows of itself.
+ * guesses), the outbox, the before-images that undo the guesses, the cart, and what the device knows of itself. After a reset also the
+ * fresh copy as it comes in, and what only the old one had.
  */
 export class LocalDb extends Dexie {
   declare outbox: EntityTable<OutboxRow, 'n'>;
   declare beforeImages: Table<BeforeImage, [TableName, Id]>;
+  declare incoming: Table<Incoming, [TableName, Id]>;
+  declare leftovers: Table<Leftover, [TableName, Id]>;
   declare cart: EntityTable<CartLine, 'id'>;
   declare meta: EntityTable<MetaRow, 'key'>;
 
@@ -70,7 +90,9 @@ export class LocalDb extends Dexie {
   constructor(name: string, storage: Pick<DexieOptions, 'indexedDB' | 'IDBKeyRange'> = {}) {
     // A payment that was "saved" must survive the battery: every commit reaches the disk before it is reported.
     super(name, { chromeTransactionDurability: 'strict', ...storage });
-    this.version(1).stores({ ...Object.fromEntries(TABLE_NAMES.map((table) => [table, '_id'])), ...INDEXES });
+    this.version(1).stores({ ...storesOf(TABLE_NAMES.filter((table) => !ADDED.includes(table))), ...INDEXES });
+    this.version(2).stores(storesOf(ADDED));
+    this.version(3).stores({ incoming: '[table+id]', leftovers: '[table+id]' });
   }
 
   /** Whether this connection let go of the database for good. */
@@ -106,6 +128,11 @@ export class LocalDb extends Dexie {
   /** All stores that a change of the replica may touch together. */
   get replicaStores(): Table[] {
     return [...TABLE_NAMES.map((table) => this.table(table)), this.outbox, this.beforeImages, this.meta];
+  }
+
+  /** The same, with those of a fresh copy and of what it did not bring back: for what the server says. */
+  get copyStores(): Table[] {
+    return [...this.replicaStores, this.incoming, this.leftovers];
   }
 }
 

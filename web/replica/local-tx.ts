@@ -6,7 +6,7 @@ import { addKey, type ChangedKeys } from './changed-keys.ts';
 import type { BeforeImage, LocalDb } from './local-db.ts';
 
 /** A write that has not reached the database: the row, or null for a removal. */
-type Write = { table: TableName; id: Id; row: Row<TableName> | null };
+export type Write = { table: TableName; id: Id; row: Row<TableName> | null };
 
 // What is asked of the database at once is asked by Dexie's own promises: two async functions side by side lose its transaction.
 

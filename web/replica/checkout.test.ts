@@ -1,0 +1,42 @@
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import { beforeEach, expect, test } from 'vitest';
+import { IDS, testId, testProduct } from '../../schema/test-records.ts';
+import { createCart, lineOf } from './cart.ts';
+import { keepDraft } from './checkout.ts';
+import { LocalDb } from './local-db.ts';
+import { readMeta } from './meta.ts';
+
+const line = lineOf(testProduct(IDS.fishSauce, 'Fish sauce'), 2);
+const draft = { customMessage: 'Back door', day: '11/2' };
+let db: LocalDb;
+beforeEach(() => {
+  db = new LocalDb('todoke-checkout', { indexedDB: new IDBFactory(), IDBKeyRange });
+});
+
+const order = () => db.transaction('rw', db.cart, db.meta, () => createCart(db).handOver([line], testId(500)));
+
+test('what was typed at the checkout is kept as it was typed, and goes with the order', async () => {
+  await db.cart.put(line);
+  await keepDraft(db, draft);
+  expect(await readMeta(db, 'checkout')).toMatchObject(draft);
+  await order();
+  expect(await readMeta(db, 'checkout')).toBeNull();
+  expect(await readMeta(db, 'placed')).toEqual({ orderId: testId(500) });
+});
+
+test('a letter that is kept too late does not turn up in the next order, unless somebody wants it to', async () => {
+  await db.cart.put(line);
+  await order();
+  await keepDraft(db, draft);
+  expect(await readMeta(db, 'checkout')).toBeNull();
+  await keepDraft(db, draft, true);
+  expect(await readMeta(db, 'checkout')).toMatchObject(draft);
+});
+
+test('an order that does not come about leaves what was typed', async () => {
+  await db.cart.put({ ...line, quantity: 3 });
+  await keepDraft(db, draft);
+  await expect(order()).rejects.toThrow();
+  expect(await readMeta(db, 'checkout')).toMatchObject(draft);
+  expect(await readMeta(db, 'placed')).toBeNull();
+});
