@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '../../schema/ids.ts';
 import { testCustomer, testWish } from '../../schema/test-records.ts';
-import { renewEpoch } from '../../sync-server/db/meta.ts';
+import { renewEpoch } from '../../sync-server/db/history.ts';
 import { readMeta, writeMeta } from '../replica/meta.ts';
 import { explain } from './explain.ts';
 import { mutate } from './mutate.ts';
@@ -83,24 +83,62 @@ test("a phone's clock that jumps a year ahead empties nothing", async () => {
 
 test('a reset sends again what was confirmed, whether or not the server said that it was restored', async () => {
   const { device, sync } = await openSynced('driver1');
+  const older = await network.backUp();
   await mutate(device, 'orderTrack.deliver', { orderTrackId: network.ids.track1 });
   network.undoIsOver();
   await sync();
-  const { db } = network.server;
-  // Somebody copied an older file back by hand: the epoch is the same, the work is gone.
-  await db.deleteFrom('mutationLog').execute();
-  await db.deleteFrom('recordChanges').execute();
-  await db.updateTable('orderTracks').set({ isDelivered: 0, deliveredAt: null }).execute();
-  await db.updateTable('counters').set({ value: 1 }).where('name', '=', 'seq').execute();
-  await db.updateTable('feed').set({ seq: 1 }).execute();
+  await network.putBack(older);
   await sync();
   expect((await device.db.rows('orderTracks').get(network.ids.track1))?.isDelivered).toBe(true);
-  const stored = await db
+  const stored = await network.server.db
     .selectFrom('orderTracks')
     .select('isDelivered')
     .where('_id', '=', network.ids.track1)
     .execute();
   expect(stored).toEqual([{ isDelivered: 1 }]);
+});
+
+test('a phone whose clock is months behind remembers what was confirmed as long as any other', async () => {
+  const { device, transport } = await openSynced('driver1');
+  const behind = { ...device, clock: () => network.clock.now() - 60 * 86_400_000 };
+  await mutate(behind, 'invoice.addNote', note());
+  await syncRound(behind, transport);
+  await syncRound(behind, transport);
+  const states = async () => (await device.db.outbox.toArray()).map(({ state }) => state);
+  expect(await states()).toEqual(['settled']);
+  for (const days of [20, 11]) {
+    expect(await states()).toEqual(['settled']);
+    network.clock.advance(days * 86_400_000);
+    await syncRound(behind, transport);
+  }
+  expect(await states()).toEqual([]);
+});
+
+test('what was settled while the server doubted its clock is remembered as long as any other', async () => {
+  let wrong = 0;
+  const phoneClock = () => network.clock.now() - wrong;
+  const [first, second] = (['driver1', 'driver2'] as const).map((name) =>
+    network.openDevice(name, undefined, phoneClock),
+  );
+  if (!first || !second) throw new Error('No phones');
+  const sync = async () => {
+    for (const { device, transport } of [second, first]) await syncRound(device, transport);
+  };
+  // Two months may pass here; the end of a session is another test's.
+  const far = '2099-01-01T00:00:00.000Z';
+  await network.server.db.updateTable('sessions').set({ usedAt: far, expiresAt: far }).execute();
+  await sync();
+  await mutate(first.device, 'invoice.addNote', note());
+  await sync();
+  network.clock.advance(60 * 86_400_000);
+  wrong = 60 * 86_400_000;
+  await mutate(first.device, 'invoice.addNote', note());
+  await sync();
+  expect(await readMeta(first.device.db, 'serverDoubted')).toBe(true);
+  wrong = 0;
+  await sync();
+  expect(await readMeta(first.device.db, 'serverDoubted')).toBe(false);
+  expect((await first.device.db.outbox.toArray()).map(({ n, state }) => [n, state])).toEqual([[2, 'settled']]);
 });
 
 test('a server that was restored between the first push and the first pull of a device is told again', async () => {
@@ -115,21 +153,22 @@ test('a server that was restored between the first push and the first pull of a 
   await db.deleteFrom('mutationLog').execute();
   await db.deleteFrom('recordChanges').execute();
   await db.deleteFrom('categories').where('name', '=', 'Noodles').execute();
-  await renewEpoch(db);
+  await renewEpoch(db, { how: 'restored', now: 0 });
   network.intercept(null);
   await sync();
   await sync();
   expect(await called()).toHaveLength(1);
 });
 
-test('what waits is on the screen also while a device starts over, where it needs no other record', async () => {
+test('what waits is on the screen also while a device starts over, with what it had before', async () => {
   const { device, sync } = await openSynced('admin');
   const args = { categoryId: newId(), name: 'Noodles' };
   await mutate(device, 'category.create', args);
-  await renewEpoch(network.server.db);
+  await renewEpoch(network.server.db, { how: 'restored', now: 0 });
   network.intercept((path) => (path.startsWith('/api/sync/pull') ? Response.json({}, { status: 500 }) : undefined));
   await expect(sync()).rejects.toMatchObject({ kind: 'server' });
-  expect(await device.db.rows('categories').toArray()).toEqual([{ _id: args.categoryId, name: 'Noodles' }]);
+  expect(await device.db.rows('categories').get(args.categoryId)).toMatchObject({ name: 'Noodles' });
+  expect(await device.db.rows('categories').count()).toBe(3);
   network.intercept(null);
   await sync();
   expect(await device.db.rows('categories').count()).toBe(3);
@@ -254,6 +293,7 @@ test('a deletion that came too late is taken back: the invoice and its payment a
   await mutate(admin.device, 'invoice.delete', { invoiceId: network.ids.invoice1 });
   expect(await admin.device.db.rows('invoices').get(network.ids.invoice1)).toBeUndefined();
   await mutate(driver.device, 'invoice.addPayment', payment);
+  network.undoIsOver();
   await driver.sync();
   await admin.sync();
   expect(await admin.device.db.outbox.toArray()).toMatchObject([

@@ -1,4 +1,5 @@
 import { findMutation } from '../../schema/mutations.ts';
+import { openIn, openWords } from '../../schema/open-work.ts';
 import { REJECTIONS } from '../../schema/rejected.ts';
 import type { OutboxRow } from '../replica/local-db.ts';
 import { isUndoable } from './hold.ts';
@@ -28,12 +29,17 @@ export type OutboxItem = {
 const HELD: Record<string, string> = {
   unknown_mutation: 'The server is older than this app and does not know this yet. It is kept and tried again.',
   newer_schema: 'The server is older than this app and does not know this yet. It is kept and tried again.',
+  too_much_refused: 'Too much of your work was refused today. This is kept, and tried again within the hour.',
+  awaited:
+    'The business was restored from a backup, and this builds on work that another device is still to bring back. It is kept and tried again.',
   fault: 'The server had a problem with this several times. It is kept and tried again.',
 };
 
 function refusalReason({ refusal }: OutboxRow): string | null {
   if (!refusal) return null;
   const { by, at, toName } = refusal.detail;
+  const open = openWords(openIn(refusal.detail));
+  if (open !== '') return `${REJECTIONS[refusal.code]} Still open: ${open}.`;
   if (typeof toName === 'string') return `${REJECTIONS[refusal.code]} Now ${toName} has it.`;
   const who = typeof by === 'string' ? ` By ${by}` : '';
   const when =

@@ -3,6 +3,11 @@ import type { OutboxRow } from '../replica/local-db.ts';
 
 /** What the server could not take is tried again after this long, in milliseconds. */
 export const HOLD_MS = 3_600_000;
+/** What another device is to bring back first may be there any moment. */
+const AWAITED_MS = 60_000;
+
+/** For how long work is on hold for a reason. */
+export const holdMs = (reason: string): number => (reason === 'awaited' ? AWAITED_MS : HOLD_MS);
 
 /** Whether it stays here for the seconds in which it can be undone. */
 export function isUndoable({ state, held }: OutboxRow): boolean {

@@ -7,7 +7,16 @@ import { createLiveStore } from './live-store.ts';
 type Standing = Awaited<ReturnType<typeof readStanding>>;
 
 const readStanding = (db: LocalDb) =>
-  readMetas(db, ['complete', 'progress', 'lastContactAt', 'signedOut', 'clockAhead']);
+  readMetas(db, [
+    'complete',
+    'progress',
+    'fresh',
+    'lastContactAt',
+    'signedOut',
+    'clockAhead',
+    'businessName',
+    'serverDoubted',
+  ]);
 
 /**
  * How this device stands with the server, read once for all that show it: bar, chip, menu and the first sync each asked by

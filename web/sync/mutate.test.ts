@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { IDBDatabase } from 'fake-indexeddb';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { newId } from '../../schema/ids.ts';
 import { createCart } from '../replica/cart.ts';
 import { StorageFull } from '../replica/db-errors.ts';
@@ -31,6 +32,21 @@ test('what is saved is on the screen and in the outbox at once, and still there 
   const again = network.openDevice('driver1', storage).device;
   expect((await again.db.rows('invoices').get(network.ids.invoice1))?.paid).toBe(3000);
   expect(await again.db.outbox.toArray()).toMatchObject([{ name: 'invoice.addPayment', state: 'waiting', cash: 3000 }]);
+});
+
+test('everything is written with a durability under which the disk has it before the app says so', async () => {
+  const begun = vi.spyOn(IDBDatabase.prototype, 'transaction');
+  try {
+    const { device, transport } = network.openDevice('driver1');
+    await syncRound(device, transport);
+    await mutate(device, 'invoice.addPayment', payment(3000));
+    await syncRound(device, transport);
+    const writes = begun.mock.results.flatMap(({ value }) => (value.mode === 'readwrite' ? value : []));
+    expect(writes.some(({ objectStoreNames }) => objectStoreNames.contains('outbox'))).toBe(true);
+    expect(new Set(writes.map(({ durability }) => durability))).toEqual(new Set(['strict']));
+  } finally {
+    begun.mockRestore();
+  }
 });
 
 test('the outbox remembers whom the work was about, though the record may leave the phone', async () => {
@@ -118,17 +134,17 @@ test('a cart becomes its order in one transaction, and of two tabs only one orde
     itemCount: '',
   };
   await device.db.cart.put(line);
-  const order = (tab: typeof device) =>
+  const order = (tab: typeof device, orderId = newId()) =>
     mutate(
       tab,
       'order.place',
       {
-        orderId: newId(),
+        orderId,
         orderItems: [{ _id: product._id, name: product.name, quantity: 2, sku: 'Bag' }],
         customMessage: '',
         deliveryDate: '2025-06-12',
       },
-      () => createCart(tab.db).handOver([line]),
+      () => createCart(tab.db).handOver([line], orderId),
     );
   const other = network.openDevice('customer1', storage).device;
   const results = await Promise.allSettled([order(device), order(other)]);

@@ -41,7 +41,7 @@ export async function mutate<N extends MutationName>(
   const id = device.newId();
   const millis = device.clock();
   const at = toInstant(millis);
-  const ctx: Ctx = { actor, mutationId: id, now: at, at };
+  const ctx: Ctx = { actor, mutationId: id, now: at, at, today: null };
   const changed: ChangedKeys = new Map();
 
   let again = false;

@@ -1,8 +1,10 @@
 import { sumYen } from '../../schema/money.ts';
+import { findMutation } from '../../schema/mutations.ts';
+import { idsIn } from '../../schema/sync/ids-in.ts';
 import { MAX_UNDECIDED, type PushAnswer, type QueuedMutation, type Verdict } from '../../schema/sync/protocol.ts';
 import type { LocalDb, OutboxRow, OutboxState } from '../replica/local-db.ts';
 import type { Device } from './device.ts';
-import { HOLD_MS, holdLeft, isUndoable } from './hold.ts';
+import { HOLD_MS, holdLeft, holdMs, isUndoable } from './hold.ts';
 import { reguess } from './rebase.ts';
 
 /** Work that has no verdict yet: it must not be lost with this device's data. */
@@ -36,19 +38,13 @@ export async function nextHoldEnds({ db, clock }: Device): Promise<number> {
   return Math.min(Infinity, ...rows.map((row) => holdLeft(row, now)).filter((left) => left > 0));
 }
 
-/** Fields that name a record which other queued work may have made: a driver is none, employees are made online. */
-const NAMES_A_RECORD = /(Id|^category)$/;
-
-/**
- * Ids that a mutation names: its own records' and those it builds on, such as the payments of a handover. Other lists, such
- * as an order's products, do not count.
- */
-export function idsIn(args: unknown): string[] {
-  if (args === null || typeof args !== 'object' || Array.isArray(args)) return [];
-  return Object.entries(args).flatMap(([key, value]) => {
-    if (Array.isArray(value) && key.endsWith('Ids')) return value.filter((id) => typeof id === 'string');
-    return typeof value === 'string' && NAMES_A_RECORD.test(key) ? value : idsIn(value);
-  });
+/** Whether other work here names the record that this work makes, as a hand-over names its payments. */
+export function isBuiltOn(
+  work: Pick<OutboxRow, 'id' | 'name' | 'args'>,
+  all: Pick<OutboxRow, 'id' | 'args'>[],
+): boolean {
+  const made = findMutation(work.name)?.makes?.(work.args);
+  return made !== undefined && all.some(({ id, args }) => id !== work.id && idsIn(args).includes(made));
 }
 
 /** What may go: nothing overtakes a mutation on hold that names the same record, or the older word would come last. */
@@ -78,16 +74,19 @@ export async function takeBatch({ db, clock }: Device, limit = BATCH): Promise<O
 }
 
 /** What goes over the wire of an outbox row. */
-export function queuedOf({ id, name, args, at }: OutboxRow): QueuedMutation {
-  return { id, name, args, at };
+export function queuedOf({ id, name, args, at, receipt }: OutboxRow): QueuedMutation {
+  return { id, name, args, at, ...(receipt !== undefined && { receipt }) };
 }
 
 function judged(row: OutboxRow, verdict: Verdict, now: number): OutboxRow {
-  if (verdict.status === 'applied') return { ...row, state: 'confirmed', seq: verdict.seq, faults: 0, held: null };
+  if (verdict.status === 'applied') {
+    const { seq, receipt } = verdict;
+    return { ...row, state: 'confirmed', seq, faults: 0, held: null, ...(receipt !== undefined && { receipt }) };
+  }
   if (verdict.status === 'refused') {
     return { ...row, state: 'refused', refusal: { code: verdict.code, detail: verdict.detail }, held: null };
   }
-  return { ...row, state: 'held', held: { reason: verdict.reason, until: now + HOLD_MS } };
+  return { ...row, state: 'held', held: { reason: verdict.reason, until: now + holdMs(verdict.reason) } };
 }
 
 /** The mutation at which the server stopped with a fault. One that meets faults again and again lets the others pass. */
@@ -95,6 +94,11 @@ function faulted(row: OutboxRow, now: number): OutboxRow {
   const faults = row.faults + 1;
   if (faults < MAX_FAULTS) return { ...row, faults };
   return { ...row, faults: 0, state: 'held', held: { reason: 'fault', until: now + HOLD_MS } };
+}
+
+/** The mutation for whose refusal the server has no room today. What does not build on it goes ahead meanwhile. */
+function putOff(row: OutboxRow, until: number): OutboxRow {
+  return { ...row, faults: 0, state: 'held', held: { reason: 'too_much_refused', until } };
 }
 
 /**
@@ -105,6 +109,7 @@ export async function settleVerdicts(device: Device, batch: OutboxRow[], answer:
   const { db, clock } = device;
   const verdicts = new Map(answer.verdicts.map((verdict) => [verdict.id, verdict]));
   const stopped = batch.find(({ id }) => !verdicts.has(id));
+  const retryMs = answer.retryAfter === undefined ? null : Math.min(HOLD_MS, answer.retryAfter * 1000);
   const anyRefused = answer.verdicts.some(({ status }) => status === 'refused');
 
   async function store() {
@@ -112,6 +117,7 @@ export async function settleVerdicts(device: Device, batch: OutboxRow[], answer:
     if (epoch && epoch.value !== answer.epoch) return;
     // Before its first pull a device follows the server that judged its work: another one is met as a restored one.
     if (!epoch) await db.meta.put({ key: 'epoch', value: answer.epoch });
+    if (answer.proof !== undefined) await db.meta.put({ key: 'proof', value: answer.proof });
     const now = clock();
     const rows = await db.outbox.bulkGet(batch.map(({ n }) => n));
     const next: OutboxRow[] = [];
@@ -119,7 +125,7 @@ export async function settleVerdicts(device: Device, batch: OutboxRow[], answer:
       if (!row || !UNSENT.includes(row.state)) continue;
       const verdict = verdicts.get(row.id);
       if (verdict) next.push(judged(row, verdict, now));
-      else if (row.id === stopped?.id) next.push(faulted(row, now));
+      else if (row.id === stopped?.id) next.push(retryMs === null ? faulted(row, now) : putOff(row, now + retryMs));
     }
     await db.outbox.bulkPut(next);
   }
@@ -167,21 +173,34 @@ export async function discard(device: Device, n: number): Promise<void> {
 
 /**
  * A person takes back work that never left this device; what may have arrived stays. The sender marks a batch in a
- * transaction on the same store before it goes, so either of the two comes first. Besides `discard`, nothing else ever
- * deletes work without a verdict.
+ * transaction on the same store before it goes, so either of the two comes first. What later work here builds on stays too:
+ * counted cash is not taken back. Besides `discard`, nothing else ever deletes work without a verdict.
  * @param alongside what this device changes of its own in the same transaction, such as the order that becomes a cart again
  * @returns whether it could still be taken back
  */
-export async function withdraw(device: Device, n: number, alongside?: () => PromiseLike<void>): Promise<boolean> {
+export function withdraw(device: Device, n: number, alongside?: () => PromiseLike<void>): Promise<boolean> {
+  return withdrawAll(device, [n], alongside);
+}
+
+/**
+ * The same for several pieces of work that were done as one: all of them, or none where one is on its way.
+ * @returns whether they could still be taken back
+ */
+export async function withdrawAll(
+  device: Device,
+  rows: readonly number[],
+  alongside?: () => PromiseLike<void>,
+): Promise<boolean> {
   const { db } = device;
   let withdrawn = false;
   await reguess(device, async () => {
-    const row = await db.outbox.get(n);
+    const found = await db.outbox.bulkGet([...rows]);
     // Run a second time by `reopening`, it may find what it has deleted itself.
-    if (!row) return;
-    withdrawn = row.state === 'waiting';
+    if (found.every((row) => !row)) return;
+    const others = (await db.outbox.where('state').anyOf(UNSENT).toArray()).filter(({ n }) => !rows.includes(n));
+    withdrawn = found.every((row) => row?.state === 'waiting' && !isBuiltOn(row, others));
     if (!withdrawn) return;
-    await db.outbox.delete(n);
+    await db.outbox.bulkDelete([...rows]);
     await alongside?.();
   });
   return withdrawn;

@@ -1,36 +1,90 @@
+import { settledAt } from '../../schema/billing/billing-rules.ts';
 import type { Id } from '../../schema/ids.ts';
-import { finishedAt, readerKindOf, windowStart } from '../../schema/sync/retention.ts';
+import { finishedAt, isKeptForCash, readerKindOf, windowStart } from '../../schema/sync/retention.ts';
+import type { TableName } from '../../schema/tables.ts';
 import { addKey, type ChangedKeys } from '../replica/changed-keys.ts';
 import { readMeta, writeMeta } from '../replica/meta.ts';
 import type { Device } from './device.ts';
+import { dropOld } from './leftovers.ts';
+
+/** The invoices that stay whatever their age, since cash of them is open, or was settled within the window. */
+async function invoicesWithCash({ db, actor }: Device, now: number): Promise<Set<Id>> {
+  const kind = readerKindOf(actor);
+  const found = new Set<Id>();
+  if (kind === 'customer') return found;
+  const employees = await db.rows('employees').toArray();
+  const drivers = new Set(employees.flatMap(({ _id, role }) => (role === 'driver' ? _id : [])));
+  if (kind === 'driver') drivers.add(actor._id);
+  const handovers = new Map((await db.rows('handovers').toArray()).map((each) => [each._id, each]));
+  for (const payment of await db.rows('payments').toArray()) {
+    const { collectorId, handoverId, invoiceId } = payment;
+    const handover = handoverId === null ? undefined : handovers.get(handoverId);
+    const settled = settledAt({ payment, isByDriver: drivers.has(collectorId), handover });
+    if (settled === undefined) continue;
+    if (isKeptForCash({ kind, id: actor._id }, [{ collectorId, settledAt: settled }], now)) found.add(invoiceId);
+  }
+  return found;
+}
+
+/** No cursor of any server: it answers that the device has to start over, and only then is anything forgotten. */
+const START_OVER = 'start-over';
+
+/** Open cash that an earlier version of the app dropped with its invoice comes back with a first sync. */
+async function fetchDroppedCash({ db, actor }: Device): Promise<void> {
+  await db.transaction('rw', db.meta, async () => {
+    if (await readMeta(db, 'keepsCash')) return;
+    const hasPruned = (await readMeta(db, 'prunedOn')) !== null;
+    if (hasPruned && readerKindOf(actor) !== 'customer') await writeMeta(db, 'cursor', START_OVER);
+    await writeMeta(db, 'keepsCash', true);
+  });
+}
+
+/** Tables whose records end; payments and notes end with their invoice, which is looked at before them. */
+const ENDING = ['orders', 'orderTracks', 'invoices', 'payments', 'notes', 'handovers', 'deletedOrders'] as const;
 
 /**
- * Once a day: finished work whose window has closed leaves this device, payments and notes with their invoice. A record that
- * our own pending work touched stays. Days are the server's: a phone's clock that jumps a year ahead must not empty it.
+ * Finished work on this device whose window has closed, payments and notes with their invoice; but for records that our own
+ * pending work touched, and what holds cash that is not settled.
+ * @param now the server's time in milliseconds
+ */
+export async function findFinished(device: Device, now: number): Promise<Map<TableName, Set<Id>>> {
+  const { db, actor } = device;
+  const start = windowStart(readerKindOf(actor), now);
+  const guessed = new Set((await db.beforeImages.toArray()).map(({ table, id }) => `${table}/${id}`));
+  const withCash = await invoicesWithCash(device, now);
+  const found = new Map<TableName, Set<Id>>();
+  for (const table of ENDING) {
+    const old = new Set<Id>();
+    for (const row of await db.rows(table).toArray()) {
+      const finished = finishedAt(table, row);
+      const isOld =
+        'invoiceId' in row ? found.get('invoices')?.has(row.invoiceId) : finished !== null && finished < start;
+      const stays = withCash.has(row._id) || guessed.has(`${table}/${row._id}`);
+      if (isOld && !stays) old.add(row._id);
+    }
+    found.set(table, old);
+  }
+  return found;
+}
+
+/**
+ * Once a day: what `findFinished` finds leaves this device, and so does what did not come back from a restored server long ago.
+ * Days are the server's: a phone's clock that jumps a year ahead must not empty it.
  */
 export async function pruneFinished(device: Device): Promise<void> {
-  const { db, actor } = device;
+  const { db } = device;
+  await fetchDroppedCash(device);
   const now = await readMeta(db, 'serverNow');
   if (now === null) return;
   const today = now.slice(0, 10);
   if ((await readMeta(db, 'prunedOn')) === today) return;
-  const start = windowStart(readerKindOf(actor), Date.parse(now));
   const changed: ChangedKeys = new Map();
-  await db.transaction('rw', db.replicaStores, async () => {
-    const guessed = new Set((await db.beforeImages.toArray()).map(({ table, id }) => `${table}/${id}`));
-    const oldInvoices = new Set<Id>();
-    for (const table of ['orders', 'orderTracks', 'invoices', 'payments', 'notes', 'handovers'] as const) {
-      const old: Id[] = [];
-      for (const row of await db.rows(table).toArray()) {
-        const finished = finishedAt(table, row);
-        const isOld = 'invoiceId' in row ? oldInvoices.has(row.invoiceId) : finished !== null && finished < start;
-        if (!isOld || guessed.has(`${table}/${row._id}`)) continue;
-        if (table === 'invoices') oldInvoices.add(row._id);
-        old.push(row._id);
-        addKey(changed, table, row._id);
-      }
-      await db.rows(table).bulkDelete(old);
+  await db.transaction('rw', db.copyStores, async () => {
+    for (const [table, ids] of await findFinished(device, Date.parse(now))) {
+      await db.rows(table).bulkDelete([...ids]);
+      for (const id of ids) addKey(changed, table, id);
     }
+    await dropOld(db, now);
     await writeMeta(db, 'prunedOn', today);
   });
   device.changes.announce(changed);

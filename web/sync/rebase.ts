@@ -1,20 +1,22 @@
+import { audiencesOf } from '../../schema/actor.ts';
 import { toInstant } from '../../schema/days.ts';
 import { findMutation, runMutation } from '../../schema/mutations.ts';
 import { Rejected } from '../../schema/rejected.ts';
 import { type Change, type PulledPage, REMEMBER_DAYS } from '../../schema/sync/protocol.ts';
-import { isTableName, TABLE_NAMES } from '../../schema/tables.ts';
+import { isTableName } from '../../schema/tables.ts';
 import { addKey, type ChangedKeys } from '../replica/changed-keys.ts';
 import type { OutboxRow } from '../replica/local-db.ts';
-import { createLocalTx, writeRows } from '../replica/local-tx.ts';
-import { clearMeta, readMeta, readMetas, writeMeta, writeMetas } from '../replica/meta.ts';
+import { createLocalTx, type Write, writeRows } from '../replica/local-tx.ts';
+import { readMetas, writeMetas } from '../replica/meta.ts';
 import { reopening } from '../replica/reopening.ts';
 import type { Device } from './device.ts';
+import { dropReturned } from './leftovers.ts';
 
 const DAY_MS = 86_400_000;
 const PENDING = ['waiting', 'sent', 'held', 'confirmed'] as const;
 
 /** Puts back every record that we guessed on as the server last sent it. */
-async function rewind({ db }: Device, changed: ChangedKeys): Promise<void> {
+export async function rewind({ db }: Device, changed: ChangedKeys): Promise<void> {
   const images = await db.beforeImages.toArray();
   if (images.length === 0) return;
   await writeRows(db, images);
@@ -22,15 +24,15 @@ async function rewind({ db }: Device, changed: ChangedKeys): Promise<void> {
   for (const { table, id } of images) addKey(changed, table, id);
 }
 
-/** Runs again, in their order, the mutations whose effect the server has not sent yet. */
-async function replay({ db, actor }: Device, changed: ChangedKeys): Promise<void> {
+/** Runs again, in their order, the mutations whose effect is not part of what the server has sent. */
+export async function replay({ db, actor }: Device, changed: ChangedKeys): Promise<void> {
   const pending = await db.outbox.where('state').anyOf(PENDING).sortBy('n');
-  for (const { id, name, args, at } of pending) {
+  for (const { id, name, args, at, inCopy } of pending) {
     const mutation = findMutation(name);
-    if (!mutation) continue;
+    if (!mutation || inCopy) continue;
     const tx = createLocalTx(db);
     try {
-      await runMutation(tx, { mutation, args }, { actor, mutationId: id, now: at, at });
+      await runMutation(tx, { mutation, args }, { actor, mutationId: id, now: at, at, today: null });
     } catch (error) {
       // The guess does not fit any more; the server's verdict on it is still to come, and that one counts.
       if (error instanceof Rejected) continue;
@@ -44,31 +46,72 @@ async function replay({ db, actor }: Device, changed: ChangedKeys): Promise<void
   }
 }
 
-async function applyChanges({ db }: Device, page: Change[], changed: ChangedKeys): Promise<void> {
-  const writes = page.flatMap((change) => {
+/** The records of a page; those of tables that this version does not know are left out. */
+export function writesOf(page: Change[]): Write[] {
+  return page.flatMap((change) => {
     const { table } = change;
     if (!isTableName(table)) return [];
     return 'put' in change
       ? { table, id: change.put._id, row: change.put as never }
       : { table, id: change.remove, row: null };
   });
-  await writeRows(db, writes);
-  for (const { table, id } of writes) addKey(changed, table, id);
 }
 
-/** Confirmed mutations whose effect this page brought are settled; those remembered long enough are forgotten. */
-async function settle({ db }: Device, { seq, now }: PulledPage): Promise<void> {
+/** How this device stands with the server once it has a page. */
+export function standingOf({ actor }: Device, page: PulledPage) {
+  const { cursor, epoch, seq, now: serverNow, doubted = false, businessName } = page;
+  return {
+    ...{
+      cursor,
+      epoch,
+      seq,
+      reader: audiencesOf(actor).join(),
+      serverDoubted: doubted,
+      ...(!doubted && { serverNow }),
+    },
+    ...(businessName !== undefined && { businessName }),
+  };
+}
+
+/**
+ * Confirmed mutations whose effect this page brought are settled; those remembered long enough are forgotten, by the server's
+ * time, since a phone's clock may be months off. A server that doubts its own clock says no time that counts.
+ */
+async function settle({ db }: Device, { seq, now, doubted = false }: PulledPage): Promise<void> {
   const confirmed = await db.outbox.where('state').equals('confirmed').toArray();
-  const settled: OutboxRow[] = confirmed.filter((row) => row.seq <= seq).map((row) => ({ ...row, state: 'settled' }));
+  const done = confirmed.filter((row) => row.seq <= seq);
+  const settled = done.map(({ settledAt: _earlier, ...row }): OutboxRow => ({ ...row, state: 'settled' }));
   if (settled.length > 0) await db.outbox.bulkPut(settled);
+  if (doubted) return;
   const oldest = toInstant(Date.parse(now) - REMEMBER_DAYS * DAY_MS);
   const remembered = await db.outbox.where('state').equals('settled').toArray();
-  const forgotten = remembered.filter((row) => row.at < oldest).map(({ n }) => n);
+  const unstamped = remembered.filter(({ settledAt }) => settledAt === undefined);
+  if (unstamped.length > 0) await db.outbox.bulkPut(unstamped.map((row): OutboxRow => ({ ...row, settledAt: now })));
+  const forgotten = remembered.filter(({ settledAt = now }) => settledAt < oldest).map(({ n }) => n);
   if (forgotten.length > 0) await db.outbox.bulkDelete(forgotten);
 }
 
+/** Work that was applied, and that a restored server refused after all: its person decides, as on any refusal. */
+async function refuseAfterAll({ db }: Device, { takenBack = [] }: PulledPage): Promise<void> {
+  for (const verdict of takenBack) {
+    if (verdict.status !== 'refused') continue;
+    const row = await db.outbox.where('id').equals(verdict.id).first();
+    if (row?.state !== 'confirmed' && row?.state !== 'settled') continue;
+    const { receipt: _void, ...rest } = row;
+    await db.outbox.put({ ...rest, state: 'refused', refusal: { code: verdict.code, detail: verdict.detail } });
+  }
+}
+
+/** The outbox follows a page, and what still waits for its effect is guessed on the records that came. */
+export async function settleAndReplay(device: Device, page: PulledPage, changed: ChangedKeys): Promise<void> {
+  // Before what was remembered long enough is forgotten.
+  await refuseAfterAll(device, page);
+  await settle(device, page);
+  await replay(device, changed);
+}
+
 /** One transaction over the whole replica, and word of what it changed to every screen after it. */
-async function commit(
+export async function commit(
   device: Device,
   work: (changed: ChangedKeys) => Promise<void>,
   stores = device.db.replicaStores,
@@ -91,21 +134,23 @@ async function commit(
  */
 export async function rebase(device: Device, page: PulledPage, from: string | null): Promise<void> {
   const { db } = device;
-  await commit(device, async (changed) => {
-    const known = await readMetas(db, ['cursor', 'epoch', 'complete', 'progress']);
+  const take = async (changed: ChangedKeys) => {
+    const known = await readMetas(db, ['cursor', 'epoch', 'complete', 'progress', 'fresh']);
     if (known.cursor !== from) return;
-    if ((known.epoch ?? page.epoch) !== page.epoch) return;
+    if (known.fresh || (known.epoch ?? page.epoch) !== page.epoch) return;
     await rewind(device, changed);
-    await applyChanges(device, page.changes, changed);
-    const { cursor, epoch, seq, now: serverNow, left, more } = page;
-    const progress = { done: (known.progress?.done ?? 0) + page.changes.length, left };
+    const writes = writesOf(page.changes);
+    await writeRows(db, writes);
+    for (const { table, id } of writes) addKey(changed, table, id);
+    await dropReturned(db, writes);
+    const progress = { done: (known.progress?.done ?? 0) + page.changes.length, left: page.left };
     await writeMetas(db, {
-      ...{ cursor, epoch, seq, serverNow },
-      ...(!known.complete && { progress, ...(!more && { complete: true }) }),
+      ...standingOf(device, page),
+      ...(!known.complete && { progress, ...(!page.more && { complete: true }) }),
     });
-    await settle(device, page);
-    await replay(device, changed);
-  });
+    await settleAndReplay(device, page, changed);
+  };
+  await commit(device, take, db.copyStores);
 }
 
 /**
@@ -124,28 +169,4 @@ export async function reguess(device: Device, change: () => Promise<void>): Prom
     },
     stores,
   );
-}
-
-/**
- * Forgets the replica, for a fresh first sync; the outbox stays, and its guesses where they need no other record. What was
- * confirmed in the last 30 days goes out again: the server may have been restored, even by a hand that did not say so, and
- * ids make sending it twice harmless.
- * @param knownEpoch the epoch under which the answer was asked for; a late answer to an older question is dropped
- */
-export async function startOver(device: Device, epoch: string, knownEpoch: string | null): Promise<void> {
-  const { db } = device;
-  await commit(device, async (changed) => {
-    const current = await readMeta(db, 'epoch');
-    if (current !== knownEpoch) return;
-    const remembered = await db.outbox.where('state').anyOf('confirmed', 'settled').toArray();
-    await db.outbox.bulkPut(remembered.map((row) => ({ ...row, state: 'sent', seq: 0 })));
-    for (const table of TABLE_NAMES) {
-      await db.rows(table).clear();
-      changed.set(table, 'all');
-    }
-    await db.beforeImages.clear();
-    await clearMeta(db, ['cursor', 'seq', 'complete', 'progress']);
-    await writeMeta(db, 'epoch', epoch);
-    await replay(device, changed);
-  });
 }

@@ -1,12 +1,15 @@
 import { version as appVersion } from '../../package.json';
 import { toInstant } from '../../schema/days.ts';
 import type { PullAnswer } from '../../schema/sync/protocol.ts';
-import { readMeta, writeMeta } from '../replica/meta.ts';
+import { readMeta, readMetas, writeMeta } from '../replica/meta.ts';
 import { noteClock } from './clock-skew.ts';
 import type { Device } from './device.ts';
+import { readPosition, startOver, takeIn } from './fresh-copy.ts';
 import { queuedOf, settleVerdicts, takeBatch, undecidedIds, waitingTotal } from './outbox.ts';
-import { rebase, startOver } from './rebase.ts';
 import { type Transport, TransportError } from './transport.ts';
+
+/** Work that one round puts off for having no room for its refusal: each costs a call, and more is not to come in one go. */
+const MOST_PUT_OFF = 10;
 
 /**
  * Sends what waits, batch by batch, until the server has answered for all of it.
@@ -16,14 +19,23 @@ async function pushAll(device: Device, transport: Transport, unsure: boolean): P
   const { db, deviceId } = device;
   if (unsure && (await waitingTotal(db)).count > 0) await transport.reach();
   let limit: number | undefined;
+  let putOff = 0;
   for (;;) {
     const batch = await takeBatch(device, limit);
     if (batch.length === 0) return;
-    const epoch = await readMeta(db, 'epoch');
+    const { epoch, proof } = await readMetas(db, ['epoch', 'proof']);
     const waiting = await waitingTotal(db, batch);
     const undecided = await undecidedIds(db);
     const answer = await transport
-      .push({ deviceId, epoch, mutations: batch.map(queuedOf), waiting, undecided, appVersion })
+      .push({
+        deviceId,
+        epoch,
+        mutations: batch.map(queuedOf),
+        waiting,
+        undecided,
+        appVersion,
+        ...(proof !== null && { proof }),
+      })
       .catch((error: unknown) => {
         if (!(error instanceof TransportError) || error.kind !== 'too_large' || batch.length === 1) throw error;
         limit = Math.ceil(batch.length / 2);
@@ -35,21 +47,25 @@ async function pushAll(device: Device, transport: Transport, unsure: boolean): P
       continue;
     }
     await settleVerdicts(device, batch, answer);
-    if (answer.verdicts.length < batch.length) throw new TransportError('server', 'The server met a fault');
+    if (answer.verdicts.length === batch.length) continue;
+    if (answer.retryAfter === undefined) throw new TransportError('server', 'The server met a fault');
+    putOff += 1;
+    if (putOff === MOST_PUT_OFF) throw new TransportError('server', 'Too much is refused');
   }
 }
 
 /** Pulls page by page until nothing is left. The next page is on its way while this one is written. */
 async function pullAll(device: Device, transport: Transport): Promise<void> {
   const { db, deviceId } = device;
-  let from = await readMeta(db, 'cursor');
-  let known = await readMeta(db, 'epoch');
+  let { cursor: from, epoch: known } = await readPosition(db);
   let next: Promise<PullAnswer> | null = null;
-  const contact = { deviceId, waiting: await waitingTotal(db), undecided: await undecidedIds(db), appVersion };
+  const proof = await readMeta(db, 'proof');
+  const [waiting, undecided] = [await waitingTotal(db), await undecidedIds(db)];
+  const contact = { deviceId, waiting, undecided, appVersion, ...(proof !== null && { proof }) };
   for (;;) {
     const asked = device.clock();
     const answer: PullAnswer = await (next ?? transport.pull(from, contact));
-    if (!next && !answer.reset) await noteClock(device, asked, answer.now);
+    if (!next && !answer.reset && !answer.doubted) await noteClock(device, asked, answer.now);
     next = null;
     // A first sync has no cursor by which the server could tell that it was restored meanwhile.
     const startsOver = answer.reset || (known !== null && answer.epoch !== known);
@@ -61,13 +77,11 @@ async function pullAll(device: Device, transport: Transport): Promise<void> {
         // Whoever awaits it sees the failure; without this, one that fails first would be reported as unhandled.
         next.catch(() => {});
       }
-      await rebase(device, answer, from);
+      await takeIn(device, answer, from);
       if (!answer.more) return;
     }
-    const stored = await readMeta(db, 'cursor');
-    if (startsOver || stored !== answer.cursor) next = null;
-    from = stored;
-    known = await readMeta(db, 'epoch');
+    ({ cursor: from, epoch: known } = await readPosition(db));
+    if (startsOver || from !== answer.cursor) next = null;
   }
 }
 

@@ -1,9 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import { sql } from 'kysely';
 import { newId } from '../../schema/ids.ts';
 import { ACTORS, type PersonName } from '../../schema/test-records.ts';
+import { renewEpoch } from '../../sync-server/db/history.ts';
 import { createTestClock, fillWorld, openWorld } from '../../sync-server/test-world.ts';
 import { createChangeChannel } from '../replica/changed-keys.ts';
 import { LocalDb } from '../replica/local-db.ts';
@@ -14,7 +16,10 @@ import { createTransport } from './transport.ts';
 export async function createTestNetwork() {
   const dir = mkdtempSync(join(tmpdir(), 'todoke-client-'));
   const clock = createTestClock();
-  const world = await openWorld(join(dir, 'todoke.sqlite'), { clock: clock.now });
+  const file = join(dir, 'todoke.sqlite');
+  const openServer = () => openWorld(file, { clock: clock.now });
+  let world = await openServer();
+  let backups = 0;
   const { ids, tokens } = await fillWorld(world.db, { clock: clock.now });
   const opened: Device[] = [];
   let intercept: ((path: string) => Response | undefined) | null = null;
@@ -22,18 +27,48 @@ export async function createTestNetwork() {
   const fetcher = async (path: RequestInfo | URL, init?: RequestInit) =>
     intercept?.(String(path)) ?? world.app.request(String(path), init);
 
-  function openDevice(name: PersonName, storage = new IDBFactory()) {
+  /**
+   * @param deviceClock its own, where it differs from the server's
+   * @param nextId its ids, where chance is seeded
+   */
+  function openDevice(name: PersonName, storage = new IDBFactory(), deviceClock = clock.now, nextId = newId) {
     const db = new LocalDb(`todoke-${ACTORS[name]._id}`, { indexedDB: storage, IDBKeyRange });
     const changes = createChangeChannel(newId());
-    const device: Device = { db, actor: ACTORS[name], deviceId: newId(), changes, clock: clock.now, newId };
+    const device: Device = { db, actor: ACTORS[name], deviceId: newId(), changes, clock: deviceClock, newId: nextId };
     opened.push(device);
-    return { device, storage, transport: createTransport(fetcher as typeof fetch, () => tokens[name]) };
+    return { device, storage, transport: createTransport(fetcher as typeof fetch, () => tokens[name], deviceClock) };
+  }
+
+  /** The file as it was at a backup, put in the place of the server's, as somebody might by hand. */
+  async function putBack(backup: string): Promise<void> {
+    await world.db.destroy();
+    for (const suffix of ['', '-wal', '-shm']) rmSync(`${file}${suffix}`, { force: true });
+    copyFileSync(backup, file);
+    world = await openServer();
   }
 
   return {
     ids,
+    tokens,
     clock,
-    server: world,
+    get server() {
+      return world;
+    },
+    /** A copy of the database, as the backup makes it. */
+    async backUp(): Promise<string> {
+      backups += 1;
+      const backup = join(dir, `backup-${backups}.sqlite`);
+      await sql.raw(`vacuum into '${backup}'`).execute(world.db);
+      return backup;
+    },
+    putBack,
+    /** The same by the command: the database begins a new epoch. */
+    async restore(backup: string): Promise<void> {
+      await putBack(backup);
+      await renewEpoch(world.db, { how: 'restored', now: clock.now() });
+    },
+    /** `fetch`, as far as this server. */
+    fetcher,
     openDevice,
     /** The seconds pass in which what was just done could be undone. */
     undoIsOver: () => clock.advance(10_000),

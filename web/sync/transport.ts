@@ -1,6 +1,9 @@
 import { z } from 'zod';
+import { toInstant } from '../../schema/days.ts';
 import {
+  CLOCK_HEADER,
   DEVICE_HEADER,
+  PROOF_HEADER,
   PullAnswer,
   PushAnswer,
   type PushRequest,
@@ -25,7 +28,7 @@ export class TransportError extends Error {
 }
 
 /** What a device says of itself at every contact, for the office. */
-export type Contact = Pick<PushRequest, 'deviceId' | 'waiting' | 'undecided' | 'appVersion'>;
+export type Contact = Pick<PushRequest, 'deviceId' | 'waiting' | 'undecided' | 'appVersion' | 'proof'>;
 
 export type Transport = {
   /** The session's token that the calls carry; null when they would not be made. */
@@ -39,12 +42,13 @@ export type Transport = {
   pull(cursor: string | null, contact?: Contact): Promise<PullAnswer>;
 };
 
-function headersOf({ deviceId, waiting, undecided, appVersion }: Contact): Record<string, string> {
+function headersOf({ deviceId, waiting, undecided, appVersion, proof }: Contact): Record<string, string> {
   return {
     [DEVICE_HEADER]: deviceId,
     [WAITING_HEADER]: JSON.stringify(waiting),
     ...(undecided && { [UNDECIDED_HEADER]: undecided.join() }),
     ...(appVersion !== undefined && { [VERSION_HEADER]: appVersion }),
+    ...(proof !== undefined && { [PROOF_HEADER]: proof }),
   };
 }
 
@@ -66,13 +70,19 @@ async function answerOf<S extends z.ZodType>(schema: S, response: Response): Pro
 /**
  * The sync calls over HTTP.
  * @param fetcher `fetch`, or something that stands between in tests
+ * @param clock this device's, which is said with each call: the server holds its own against those of the staff
  * @param readToken the token of the session whose work this is; null once that session is not the page's any more
  */
-export function createTransport(fetcher: typeof fetch, readToken: () => string | null): Transport {
+export function createTransport(
+  fetcher: typeof fetch,
+  readToken: () => string | null,
+  clock: () => number = Date.now,
+): Transport {
   async function call<S extends z.ZodType>(schema: S, path: string, init: RequestInit = {}): Promise<z.output<S>> {
     const token = readToken();
     if (token === null) throw new TransportError('stopped', 'Somebody else is signed in, or nobody');
-    const headers = { ...init.headers, authorization: `Bearer ${token}` };
+    const said = { [CLOCK_HEADER]: toInstant(clock()) };
+    const headers = { ...init.headers, ...said, authorization: `Bearer ${token}` };
     const request = fetcher(path, { ...init, headers, cache: 'no-store', signal: AbortSignal.timeout(TIMEOUT_MS) });
     const response = await request.catch((error: unknown) => {
       throw new TransportError('network', error instanceof Error ? error.message : 'No answer');

@@ -132,3 +132,61 @@ test('a delivery that was refused and is sent again goes at once: it has been on
   await driver.sync();
   expect(await statesOf(driver.device)).toEqual(['settled']);
 });
+
+const pay = async (device: Device, args: { paymentId?: string; amount?: number } = {}) => {
+  const payment = { invoiceId: network.ids.invoice1, paymentId: newId(), amount: 3000, date: '2025-06-11', ...args };
+  await mutate(device, 'invoice.addPayment', payment);
+  return (await device.db.outbox.orderBy('n').last())?.n ?? 0;
+};
+const paidHere = async ({ db }: Device) => (await db.rows('invoices').get(network.ids.invoice1))?.paid;
+const paymentsOnServer = () => network.server.db.selectFrom('payments').select(['amount']).execute();
+
+test('a payment stays on the phone for ten seconds, and undone nobody hears of it', async () => {
+  const { device, sync } = await openSynced('driver1');
+  const n = await pay(device);
+  network.clock.advance(9_999);
+  await sync();
+  expect(await waitingTotal(device.db)).toEqual({ count: 1, yen: 3000 });
+  expect(await withdraw(device, n)).toBe(true);
+  expect(await paidHere(device)).toBe(0);
+  await pay(device, { amount: 2000 });
+  network.undoIsOver();
+  await sync();
+  expect(await paymentsOnServer()).toEqual([{ amount: 200_000 }]);
+});
+
+test('all of an invoice in full can be undone as well', async () => {
+  const { device } = await openSynced('driver1');
+  const args = { invoiceId: network.ids.invoice1, paymentId: newId(), date: '2025-06-11', balanceSeen: 10_000 };
+  await mutate(device, 'invoice.payInFull', args);
+  expect(await nextHoldEnds(device)).toBe(10_000);
+});
+
+test('a payment outlives a phone that dies in its ten seconds: it can still be undone, and otherwise goes out once', async () => {
+  const { device, storage } = await openSynced('driver1');
+  await pay(device);
+  device.db.close();
+  const again = network.openDevice('driver1', storage);
+  expect(await nextHoldEnds(again.device)).toBe(10_000);
+  await syncRound(again.device, again.transport);
+  expect(await paymentsOnServer()).toEqual([]);
+  network.undoIsOver();
+  await syncRound(again.device, again.transport);
+  await syncRound(again.device, again.transport);
+  expect(await paymentsOnServer()).toEqual([{ amount: 300_000 }]);
+});
+
+test('cash that was counted for a hand-over is not undone from under it, and the hand-over waits for it', async () => {
+  const { device, sync } = await openSynced('driver1');
+  const paymentId = newId();
+  const n = await pay(device, { paymentId });
+  const handover = { handoverId: newId(), day: '2025-06-11', paymentIds: [paymentId], counted: 3000, note: '' };
+  await mutate(device, 'handover.close', handover);
+  await sync();
+  expect(await statesOf(device)).toEqual(['waiting', 'waiting']);
+  expect(await withdraw(device, n)).toBe(false);
+  expect(await paidHere(device)).toBe(3000);
+  network.undoIsOver();
+  await sync();
+  expect(await statesOf(device)).toEqual(['settled', 'settled']);
+});

@@ -1,18 +1,22 @@
-import { useCallback, useEffect, useMemo, useReducer } from 'react';
+import { useCallback, useEffect, useMemo, useReducer, useSyncExternalStore } from 'react';
 import type { Id } from '../../schema/ids.ts';
+import { sumYen, type Yen } from '../../schema/money.ts';
 import { findMutation, type MutationName } from '../../schema/mutations.ts';
-import { useLiveQuery } from '../replica/live-query.ts';
 import type { OutboxRow } from '../replica/local-db.ts';
 import { holdLeft, isUndoable } from './hold.ts';
-import { withdraw } from './outbox.ts';
+import { isBuiltOn, withdrawAll } from './outbox.ts';
 import { useSync } from './sync-context.ts';
 
 /** What was done a moment ago and has not left this device. */
 export type Undoable = {
-  /** The record it was done to. */
+  /** The record that it made, or else the one it was done to. */
   id: Id;
+  /** The mutation's name. */
+  name: string;
   /** In plain words what that record is: the restaurant. */
   about: string;
+  /** Yen that changed hands with it. */
+  cash: Yen;
   /** Until when it can be undone, by this device's clock in milliseconds since 1970. */
   until: number;
   /** Its outbox rows: more than one where two tabs did the same. */
@@ -21,32 +25,32 @@ export type Undoable = {
 
 function byRecord(rows: OutboxRow[]): Undoable[] {
   const found = new Map<Id, Undoable>();
-  for (const row of rows) {
-    const id = findMutation(row.name)?.about(row.args).id ?? row.id;
-    const until = row.held?.until ?? 0;
-    found.set(id, { id, about: row.about, until, rows: [...(found.get(id)?.rows ?? []), row.n] });
+  for (const { n, id: rowId, name, args, about, cash, held } of rows) {
+    const mutation = findMutation(name);
+    const id = mutation?.makes?.(args) ?? mutation?.about(args).id ?? rowId;
+    const before = found.get(id);
+    const total = sumYen([before?.cash ?? 0, cash]);
+    found.set(id, { id, name, about, cash: total, until: held?.until ?? 0, rows: [...(before?.rows ?? []), n] });
   }
   return [...found.values()];
 }
 
 /**
- * Work of one name that can still be undone, the oldest first, and how to. It is read from the outbox: a tab that was closed
- * and opened again within the time offers it again.
+ * Work of some names that can still be undone, the oldest first, and how to. It is read from the outbox: a tab that was closed and opened
+ * again within the time offers it again. What later work here names, such as a hand-over its payments, is past it.
  */
-export function useUndo(name: MutationName): { undoable: Undoable[]; undo: (what: Undoable) => Promise<boolean> } {
+export function useUndo(names: readonly MutationName[]): {
+  undoable: Undoable[];
+  undo: (what: Undoable) => Promise<boolean>;
+} {
   const { device } = useSync();
   const [, look] = useReducer((times: number) => times + 1, 0);
-  const waiting = useLiveQuery(
-    () =>
-      device.db.outbox
-        .where('state')
-        .equals('waiting')
-        .filter((row) => row.name === name && isUndoable(row))
-        .sortBy('n'),
-    [device, name],
-  );
+  const rows = useSyncExternalStore(device.outbox.subscribe, device.outbox.getSnapshot) ?? [];
   const now = device.clock();
-  const held = (waiting ?? []).filter((row) => holdLeft(row, now) > 0);
+  const held = rows.filter(
+    (row) =>
+      isUndoable(row) && names.some((name) => name === row.name) && holdLeft(row, now) > 0 && !isBuiltOn(row, rows),
+  );
   const key = held.map(({ n }) => n).join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same rows make the same list
   const undoable = useMemo(() => byRecord(held), [key]);
@@ -59,13 +63,6 @@ export function useUndo(name: MutationName): { undoable: Undoable[]; undo: (what
   }, [undoable, device]);
 
   /** @returns whether it was undone; false where it is already on its way */
-  const undo = useCallback(
-    async ({ rows }: Undoable) => {
-      const undone = [];
-      for (const n of rows) undone.push(await withdraw(device, n));
-      return undone.every(Boolean);
-    },
-    [device],
-  );
+  const undo = useCallback(({ rows }: Undoable) => withdrawAll(device, rows), [device]);
   return { undoable, undo };
 }

@@ -1,12 +1,18 @@
+import { sql } from 'kysely';
 import { audiencesOf } from '../../../schema/actor.ts';
 import { createMemoryTx } from '../../../schema/memory-tx.ts';
 import { findMutation, runMutation } from '../../../schema/mutations.ts';
 import { Rejected } from '../../../schema/rejected.ts';
+import { finishedAt } from '../../../schema/sync/retention.ts';
 import { TABLE_NAMES, type TableName } from '../../../schema/tables.ts';
 import type { Db } from '../../../sync-server/db/database.ts';
 import { canonicalJson } from '../../../sync-server/db/mutation-log.ts';
 import type { LocalDb, OutboxRow } from '../../replica/local-db.ts';
+import { readMeta, readMetas } from '../../replica/meta.ts';
 import type { Device } from '../device.ts';
+
+/** For so long a device remembers what was applied. */
+const FORGOTTEN_MS = 30 * 86_400_000;
 
 /** A promise of the system that does not hold. */
 export class BrokenPromise extends Error {
@@ -17,13 +23,32 @@ export function assertThat(holds: boolean, promise: string): asserts holds {
   if (!holds) throw new BrokenPromise(promise);
 }
 
-/** Every record of a replica as one text each, by table and id: two replicas agree when these do. */
-export async function dump(db: LocalDb): Promise<Map<string, string>> {
-  const all = new Map<string, string>();
+type Records = Map<string, { table: TableName; id: string; row: unknown }>;
+
+/** A replica: what the screen shows, and below it what the server last sent, with every guess taken back. */
+export type Replica = { shown: Records; base: Records };
+
+export async function readReplica(db: LocalDb): Promise<Replica> {
+  const shown: Records = new Map();
   for (const table of TABLE_NAMES) {
-    for (const row of await db.rows(table).toArray()) all.set(`${table}/${row._id}`, canonicalJson(row));
+    for (const row of await db.rows(table).toArray()) shown.set(`${table}/${row._id}`, { table, id: row._id, row });
   }
-  return all;
+  const base: Records = new Map(shown);
+  for (const { table, id, row } of await db.beforeImages.toArray()) {
+    if (row === null) base.delete(`${table}/${id}`);
+    else base.set(`${table}/${id}`, { table, id, row });
+  }
+  return { shown, base };
+}
+
+/** Every record as one text, by table and id: two replicas agree when these do. */
+export function textsOf(records: Records): Map<string, string> {
+  return new Map([...records].map(([key, { row }]) => [key, canonicalJson(row)]));
+}
+
+/** What the screen of a device shows, as texts. */
+export async function dump(db: LocalDb): Promise<Map<string, string>> {
+  return textsOf((await readReplica(db)).shown);
 }
 
 /** Compares both ways, and says where they differ. */
@@ -34,30 +59,20 @@ export function assertSame(actual: Map<string, string>, expected: Map<string, st
   for (const key of actual.keys()) assertThat(expected.has(key), `${what}: ${key} should not be there`);
 }
 
-/** The replica as the server last sent it: with every guess taken back. */
-async function baseOf(db: LocalDb) {
-  const rows = new Map<string, { table: TableName; id: string; row: unknown }>();
-  for (const table of TABLE_NAMES) {
-    for (const row of await db.rows(table).toArray()) rows.set(`${table}/${row._id}`, { table, id: row._id, row });
-  }
-  for (const { table, id, row } of await db.beforeImages.toArray()) {
-    if (row === null) rows.delete(`${table}/${id}`);
-    else rows.set(`${table}/${id}`, { table, id, row });
-  }
-  return rows;
-}
-
-/** What the screen shows is what the server sent plus our pending work, run in its order. */
-export async function checkView({ db, actor }: Device): Promise<void> {
-  const base = await baseOf(db);
+/**
+ * What the screen shows is what the server sent plus our pending work, run in its order. What was settled before a reset is pending
+ * again, and its effect stays in the copy from before it.
+ */
+export async function checkView({ db, actor }: Device, replica?: Replica): Promise<void> {
+  const { shown, base } = replica ?? (await readReplica(db));
   let tx = createMemoryTx();
   for (const { table, row } of base.values()) await tx.put(table, row as never);
   const pending = await db.outbox.where('state').anyOf('waiting', 'sent', 'held', 'confirmed').sortBy('n');
-  for (const { id, name, args, at } of pending) {
+  for (const { id, name, args, at } of pending.filter(({ inCopy }) => !inCopy)) {
     const mutation = findMutation(name);
     const attempt = tx.copy();
     try {
-      if (mutation) await runMutation(attempt, { mutation, args }, { actor, mutationId: id, now: at, at });
+      if (mutation) await runMutation(attempt, { mutation, args }, { actor, mutationId: id, now: at, at, today: null });
       tx = attempt;
     } catch (error) {
       if (!(error instanceof Rejected)) throw error;
@@ -65,7 +80,31 @@ export async function checkView({ db, actor }: Device): Promise<void> {
   }
   const expected = new Map<string, string>();
   for (const { table, row } of tx.rows()) expected.set(`${table}/${row._id}`, canonicalJson(row));
-  assertSame(await dump(db), expected, `the view of ${actor.username}`);
+  assertSame(textsOf(shown), expected, `the view of ${actor.username}`);
+}
+
+/** The copy that a device shows, where it is whole: of which database, up to where, and what the server sent of it. */
+export type ShownCopy = { of: string; seq: number; base: Records };
+
+/** @returns null before the first sync has run to its end */
+export async function shownCopy(db: LocalDb, { base }: Replica): Promise<ShownCopy | null> {
+  const { complete, epoch, fresh, seq } = await readMetas(db, ['complete', 'epoch', 'fresh', 'seq']);
+  const of = fresh?.of ?? epoch;
+  return complete && of !== null && seq !== null ? { of, seq, base } : null;
+}
+
+/** A reset takes nothing from the copy that is shown: while a fresh one comes in, all open work is there as it was. */
+export async function checkKept({ db, actor }: Device, before: ShownCopy | null, replica: Replica): Promise<void> {
+  if (!before) return;
+  const fresh = await readMeta(db, 'fresh');
+  const now = await shownCopy(db, replica);
+  assertThat(now !== null, `${actor.username} had everything, and has to begin again`);
+  if (!fresh || now.of !== before.of || now.seq !== before.seq) return;
+  for (const [key, { table, row }] of before.base) {
+    // What is finished is cleaned away once a day; payments and notes with their invoice.
+    if (table === 'payments' || table === 'notes' || finishedAt(table, row as never) !== null) continue;
+    assertThat(now.base.has(key), `${actor.username} lost ${key} while a fresh copy comes in`);
+  }
 }
 
 /** No secret of the office and nobody else's business on a customer's or a driver's device. */
@@ -82,6 +121,10 @@ export async function checkAudience({ db, actor }: Device): Promise<void> {
       `${actor.username} sees a line's price`,
     );
   }
+  for (const notice of await db.rows('deletedOrders').toArray()) {
+    assertThat(notice.customerId === actor.customerId, `${actor.username} sees another customer's deleted order`);
+    assertThat(!JSON.stringify(notice).includes('"price"'), `${actor.username} sees a deleted line's price`);
+  }
   for (const wish of await db.rows('wishlist').toArray()) {
     assertThat(wish.customerId === actor.customerId, `${actor.username} sees another customer's ordersheet`);
   }
@@ -95,23 +138,71 @@ export async function checkAudience({ db, actor }: Device): Promise<void> {
   assertThat((await db.rows('employees').count()) === 0, `${actor.username} sees employees`);
 }
 
+async function wasAppliedLongAgo(id: string, server: Db, now: number): Promise<boolean> {
+  const logged = await server
+    .selectFrom('mutationLog')
+    .select(['verdict', 'receivedAt'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!logged) return false;
+  return JSON.parse(logged.verdict).status === 'applied' && Date.parse(logged.receivedAt) < now - FORGOTTEN_MS;
+}
+
 /**
  * Every mutation that was said to be saved is on its device exactly once: waiting, applied, or refused with a reason. What the
- * device calls applied, the server applied; what it calls refused, the server refused.
+ * device calls applied, the server applied; what it calls refused, the server refused. What was applied is forgotten after 30
+ * days.
+ * @param server null while it can't be asked
  */
-export async function checkSaved(device: Device, saved: ReadonlySet<string>, server: Db | null): Promise<void> {
+export async function checkSaved(
+  device: Device,
+  saved: ReadonlySet<string>,
+  { server, now }: { server: Db | null; now: number },
+): Promise<void> {
   const rows = await device.db.outbox.toArray();
   const byId = new Map(rows.map((row) => [row.id, row]));
   assertThat(byId.size === rows.length, 'the outbox holds a mutation twice');
-  const complete = (await device.db.meta.get('complete'))?.value === true;
-  const reached = Number((await device.db.meta.get('seq'))?.value ?? 0);
+  const { complete, seq, fresh } = await readMetas(device.db, ['complete', 'seq', 'fresh']);
+  // After a reset positions are counted anew: until the fresh copy is shown, none is reached and nothing is settled.
+  const reached = fresh ? 0 : (seq ?? 0);
   for (const id of saved) {
     const row = byId.get(id);
-    assertThat(row !== undefined, `saved mutation ${id} is gone from ${device.actor.username}'s device`);
+    if (!row) {
+      const done = server === null || (await wasAppliedLongAgo(id, server, now));
+      assertThat(done, `saved mutation ${id} is gone from ${device.actor.username}'s device`);
+      continue;
+    }
     assertThat(row.state !== 'refused' || row.refusal !== null, `${id} was refused without a reason`);
     const gone = complete && row.state === 'settled' && row.seq > reached;
     assertThat(!gone, `${id} was settled at ${row.seq}, but the screen went back to ${reached}`);
     if (server) await checkVerdict(row, device, server);
+  }
+}
+
+/**
+ * What this device did to one record arrived at the server in the order of doing, whatever its clock said meanwhile. Two pieces
+ * of work on different records may change places while one of them is on hold.
+ */
+export async function checkOrder({ db, deviceId }: Device, server: Db): Promise<void> {
+  const rows = new Map((await db.outbox.toArray()).map((row) => [row.id, row]));
+  const log = await server
+    .selectFrom('mutationLog')
+    .select('id')
+    .where('deviceId', '=', deviceId)
+    .orderBy(sql`rowid`)
+    .execute();
+  const last = new Map<string, number>();
+  for (const { id } of log) {
+    const row = rows.get(id);
+    const mutation = row && findMutation(row.name);
+    const args = mutation?.args.safeParse(row?.args);
+    if (!row || !mutation || !args?.success) continue;
+    const { table, id: record } = mutation.about(args.data);
+    // What is given to a driver is about the driver, and names other records.
+    if (table === 'employees') continue;
+    const before = last.get(record) ?? 0;
+    assertThat(before < row.n, `${row.name} ${id} on ${table}/${record} arrived behind work that was done after it`);
+    last.set(record, row.n);
   }
 }
 
@@ -126,6 +217,10 @@ export async function checkWithdrawn(withdrawn: ReadonlySet<string>, server: Db)
   assertThat(heard.length === 0, `${heard[0]?.id} was taken back, and arrived all the same`);
 }
 
+async function isTakenBack(server: Db, id: string): Promise<boolean> {
+  return !!(await server.selectFrom('takenBack').select('mutationId').where('mutationId', '=', id).executeTakeFirst());
+}
+
 async function checkVerdict(row: OutboxRow, { db }: Device, server: Db): Promise<void> {
   if (row.state !== 'confirmed' && row.state !== 'settled' && row.state !== 'refused') return;
   const known = await db.meta.get('epoch');
@@ -135,6 +230,8 @@ async function checkVerdict(row: OutboxRow, { db }: Device, server: Db): Promise
   const logged = await server.selectFrom('mutationLog').select('verdict').where('id', '=', row.id).executeTakeFirst();
   if (row.state === 'refused' && !logged) return;
   const { status, seq } = logged ? JSON.parse(logged.verdict) : {};
+  // Refused after all, behind what came back to a restored server: the device hears of it with its next page.
+  if (row.state !== 'refused' && status === 'refused' && (await isTakenBack(server, row.id))) return;
   assertThat(
     status === (row.state === 'refused' ? 'refused' : 'applied'),
     `${row.id} is ${row.state}, server: ${status}`,

@@ -5,7 +5,7 @@ import { type Act, type Person, someRow, today, yenUpTo } from './person.ts';
 /** What happens beside the chain of order, delivery and payment: corrections, the catalogue, and taking things away. */
 
 /** Few names and codes: two offices that know nothing of each other give the same ones. */
-const CODES = ['S-1', 'S-2', 'S-3'];
+const CODES = ['S-1', 's-1', 'S-2', 'S-3'];
 const NAMES = ['Noodles', 'noodles', 'Spices', 'Tea'];
 
 async function takeInCustomer({ device, random }: Person): Promise<Act> {
@@ -42,6 +42,13 @@ async function letCustomerGo(person: Person): Promise<Act> {
     logins.every(({ customerId }) => customerId !== _id),
   );
   return customer && { name: 'customer.delete', args: { customerId: customer._id } };
+}
+
+/** Its code may be somebody else's by then. */
+async function bringCustomerBack({ device, random }: Person): Promise<Act> {
+  const customers = await device.db.rows('customers').toArray();
+  const deleted = customers.filter(({ deletedAt }) => deletedAt !== null);
+  return deleted.length === 0 ? null : { name: 'customer.restore', args: { customerId: random.pick(deleted)._id } };
 }
 
 async function correctPayment(person: Person): Promise<Act> {
@@ -170,6 +177,7 @@ export const ADMIN_PAPERWORK = [
   removeInvoice,
   removeInvoice,
   letCustomerGo,
+  bringCustomerBack,
   addProduct,
   removeProduct,
   addCategory,

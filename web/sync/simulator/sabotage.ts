@@ -2,10 +2,18 @@ import { execFile } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import type { Sabotage } from './sabotages.ts';
+import { z } from 'zod';
+import type { Guard, Sabotage } from './sabotages.ts';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
 const run = promisify(execFile);
+
+/** The edits of a sabotage whose place in the sources is gone. */
+export function lostEdits({ edits }: Sabotage): string[] {
+  return edits.flatMap(({ file, find }) =>
+    readFileSync(join(ROOT, file), 'utf8').includes(find) ? [] : `${file}: ${find}`,
+  );
+}
 
 /** A copy of the sources, beside the packages they import, with one thing broken. */
 function copyBroken({ edits }: Sabotage, dir: string): void {
@@ -14,7 +22,7 @@ function copyBroken({ edits }: Sabotage, dir: string): void {
   for (const folder of ['schema', 'sync-server', 'web/sync', 'web/replica']) {
     cpSync(join(ROOT, folder), join(dir, folder), { recursive: true });
   }
-  cpSync(join(ROOT, 'package.json'), join(dir, 'package.json'));
+  for (const file of ['package.json', 'vitest.config.ts']) cpSync(join(ROOT, file), join(dir, file));
   for (const { file, find, replace } of edits) {
     const path = join(dir, file);
     const source = readFileSync(path, 'utf8');
@@ -24,21 +32,75 @@ function copyBroken({ edits }: Sabotage, dir: string): void {
   }
 }
 
+/** Runs a script of Node in a folder; one that fails says so by what it writes. */
+async function output(cwd: string, args: string[]): Promise<{ stdout: string; stderr: string }> {
+  // A test that runs in vitest must not be taken for a part of it.
+  const env = Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => !/^(VITEST|TEST$|NODE_ENV$)/.test(name)),
+  );
+  const options = { cwd, env, maxBuffer: 2 ** 26 };
+  return run(process.execPath, args, options).catch((failed: { stdout: string; stderr: string }) => failed);
+}
+
+/** The first seed that breaks a promise, in the sources of a folder; null where all pass. */
+async function failingSeed(dir: string, seeds: number): Promise<number | null> {
+  const script = ['--import', 'tsx', 'web/sync/simulator/run.ts', '--first', '--seeds', `${seeds}`];
+  const { stderr } = await output(dir, script);
+  const [, seed] = stderr.match(/^seed (\d+): BrokenPromise/m) ?? [];
+  return seed === undefined ? null : Number(seed);
+}
+
+const Report = z.object({
+  numTotalTests: z.int().positive(),
+  testResults: z.array(z.object({ assertionResults: z.array(z.object({ status: z.string(), title: z.string() })) })),
+});
+
+/** The title of a guarding test that fails, in the sources of a folder; null where it passes. */
+async function failingTest(dir: string, { file, test }: Exclude<Guard, 'simulator'>): Promise<string | null> {
+  const vitest = join(ROOT, 'node_modules/vitest/vitest.mjs');
+  const { stdout, stderr } = await output(dir, [vitest, 'run', '--root', dir, '--reporter', 'json', '-t', test, file]);
+  const start = stdout.indexOf('{');
+  if (start === -1) throw new Error(`${file} could not be run: ${stderr}`);
+  const { testResults } = Report.parse(JSON.parse(stdout.slice(start)));
+  const tests = testResults.flatMap(({ assertionResults }) => assertionResults);
+  const failed = tests.find(({ status }) => status === 'failed');
+  if (!failed && !tests.some(({ status }) => status === 'passed')) throw new Error(`${file} has no test "${test}"`);
+  return failed ? `${file}: ${failed.title}` : null;
+}
+
+/** Who noticed, in words; with the seed where it was the simulator. */
+export type Notice = { by: string; seed?: number };
+
+async function look(guard: Guard, dir: string, seeds: number): Promise<Notice | null> {
+  if (guard !== 'simulator') {
+    const by = await failingTest(dir, guard);
+    return by === null ? null : { by };
+  }
+  const seed = await failingSeed(dir, seeds);
+  return seed === null ? null : { by: `seed ${seed}`, seed };
+}
+
 /**
- * Plays seeds against sources in which one thing is broken, until one notices.
- * @returns that seed, or null when all of them passed
+ * Breaks one thing in a copy of the sources and lets its guard look. A guard that fails without it has noticed nothing: that is
+ * for the caller to find out.
+ * @param seeds that the simulator plays at most
  */
-export async function seedThatNotices(sabotage: Sabotage, seeds: number): Promise<number | null> {
-  const dir = join(ROOT, '.tmp', `sabotage-${sabotage.name.replace(/\W+/g, '-').slice(0, 40)}`);
+export async function whoNotices(sabotage: Sabotage, seeds: number): Promise<Notice | null> {
+  const dir = join(ROOT, '.tmp', `sabotage-${sabotage.name.replace(/\W+/g, '-').slice(0, 60)}`);
   copyBroken(sabotage, dir);
   try {
-    const args = ['--import', 'tsx', 'web/sync/simulator/run.ts', '--first', '--seeds', String(seeds)];
-    const { stderr } = await run(process.execPath, args, { cwd: dir, maxBuffer: 2 ** 26 }).catch(
-      (failed: { stderr: string }) => failed,
-    );
-    const [, seed] = stderr.match(/^seed (\d+): BrokenPromise/m) ?? [];
-    return seed === undefined ? null : Number(seed);
+    return await look(sabotage.guard, dir, seeds);
   } finally {
     rmSync(dir, { recursive: true, force: true });
   }
+}
+
+/** The guarding tests that fail on the sources as they are. */
+export async function failingGuards(guards: Guard[]): Promise<string[]> {
+  const failed: string[] = [];
+  for (const guard of guards) {
+    const title = guard === 'simulator' ? null : await failingTest(ROOT, guard);
+    if (title) failed.push(title);
+  }
+  return failed;
 }

@@ -1,4 +1,5 @@
 import { foldForSearch } from '../../../schema/catalogue/catalogue-rules.ts';
+import { codeKey } from '../../../schema/customers/customer-rules.ts';
 import { pairId } from '../../../schema/ids.ts';
 import { toHundredths } from '../../../schema/money.ts';
 import type { Db } from '../../../sync-server/db/database.ts';
@@ -104,7 +105,7 @@ async function checkReferences(db: Db): Promise<void> {
   const current = customers.filter(({ deletedAt }) => deletedAt === null);
   assertUnique(
     'a code',
-    current.map(({ customerCode }) => customerCode),
+    current.map(({ customerCode }) => codeKey(customerCode)),
   );
   assertUnique(
     'a category',

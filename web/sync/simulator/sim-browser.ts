@@ -49,7 +49,7 @@ export function createSimBrowser({ actor, token, random, network, clock }: Brows
       const fetcher = (path: URL | RequestInfo, init?: RequestInit) => network.fetch(String(path), init);
       return {
         device: { db, actor, deviceId, changes, clock, newId },
-        transport: createTransport(fetcher as typeof fetch, () => token),
+        transport: createTransport(fetcher as typeof fetch, () => token, clock),
         killer,
         lastId: () => lastId,
         close() {

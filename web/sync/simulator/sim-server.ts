@@ -1,7 +1,8 @@
 import { copyFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { renewEpoch } from '../../../sync-server/db/meta.ts';
+import { renewEpoch } from '../../../sync-server/db/history.ts';
+import { ageFeed } from '../../../sync-server/sync/ageing.ts';
 import { openWorld } from '../../../sync-server/test-world.ts';
 import type { Random } from './random.ts';
 
@@ -79,6 +80,17 @@ export async function createSimServer({ dir, random, clock }: { dir: string; ran
       await sql.raw(`vacuum into '${copy}'`).execute(mustBeOpen().db);
       hasBackup = true;
     },
+    /** The daily ageing of the feed; sometimes the process dies in it, and begins anew. */
+    async age(): Promise<void> {
+      if (random.chance(0.2)) plug.loosen();
+      await ageFeed(mustBeOpen().db, clock()).catch((error: unknown) => {
+        if (!plug.isPulled()) throw error;
+      });
+      if (!plug.isPulled()) return plug.fix();
+      await kill();
+      await open();
+      await ageFeed(mustBeOpen().db, clock());
+    },
     /** Goes back to the last backup, under a new epoch: the server has forgotten what came after. */
     async restore(): Promise<boolean> {
       if (!hasBackup) return false;
@@ -86,7 +98,7 @@ export async function createSimServer({ dir, random, clock }: { dir: string; ran
       for (const suffix of ['', '-wal', '-shm']) rmSync(`${file}${suffix}`, { force: true });
       copyFileSync(copy, file);
       await open();
-      await renewEpoch(mustBeOpen().db);
+      await renewEpoch(mustBeOpen().db, { how: 'restored', now: clock() });
       return true;
     },
   };

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { simulate } from './simulate.ts';
 
-const SEEDS = 200;
-const AT_A_TIME = 20;
+/** Some of each kind at each change; thousands are played by `npm run sim`. */
+const SEEDS = 80;
+const AT_A_TIME = 10;
 const GROUPS = Array.from({ length: SEEDS / AT_A_TIME }, (_, group) => group * AT_A_TIME + 1);
 
 /** Plays a seed; a failure says how to play it again. */
@@ -15,7 +16,7 @@ async function play(seed: number) {
 }
 
 describe('whatever happens to phones, network and server, every saved mutation is applied once, waits, or is refused', () => {
-  test.each(GROUPS)('20 seeds from %i', { timeout: 600_000 }, async (from) => {
+  test.each(GROUPS)(`${AT_A_TIME} seeds from %i`, { timeout: 600_000 }, async (from) => {
     let applied = 0;
     let kills = 0;
     for (let seed = from; seed < from + AT_A_TIME; seed++) {
@@ -24,8 +25,8 @@ describe('whatever happens to phones, network and server, every saved mutation i
       kills += report.kills;
     }
     // A simulation in which nothing happens proves nothing.
-    expect(applied).toBeGreaterThan(100);
-    expect(kills).toBeGreaterThan(20);
+    expect(applied).toBeGreaterThan(50);
+    expect(kills).toBeGreaterThan(10);
   });
 
   test('a seed plays the same way twice', { timeout: 60_000 }, async () => {

@@ -1,0 +1,85 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { newId } from '../../schema/ids.ts';
+import { renewEpoch } from '../../sync-server/db/history.ts';
+import { readEpoch } from '../../sync-server/db/meta.ts';
+import { readMeta } from '../replica/meta.ts';
+import { mutate } from './mutate.ts';
+import { syncRound } from './sync-round.ts';
+import { createTestNetwork, type TestNetwork } from './test-device.ts';
+import type { Transport } from './transport.ts';
+
+let network: TestNetwork;
+beforeEach(async () => {
+  network = await createTestNetwork();
+});
+afterEach(() => network.close());
+
+async function openSynced() {
+  const opened = network.openDevice('driver1');
+  await syncRound(opened.device, opened.transport);
+  return opened;
+}
+
+/** Another tab of the same device, whose answers to one kind of call arrive late: something happens before. */
+function late(transport: Transport, call: 'push' | 'pull', meanwhile: () => Promise<void>): Transport {
+  let isFirst = true;
+  async function delay<T>(answer: T): Promise<T> {
+    if (isFirst) {
+      isFirst = false;
+      await meanwhile();
+    }
+    return answer;
+  }
+  if (call === 'push') return { ...transport, push: (request) => transport.push(request).then(delay) };
+  return { ...transport, pull: (...asked) => transport.pull(...asked).then(delay) };
+}
+
+const addNote = (device: Parameters<typeof mutate>[0]) =>
+  mutate(device, 'invoice.addNote', {
+    invoiceId: network.ids.invoice1,
+    noteId: newId(),
+    note: 'Closed',
+    date: '2025-06-11',
+  });
+
+test('a reset that comes late, after the device began with a newer database, is dropped', async () => {
+  const { device, transport } = await openSynced();
+  const { db } = network.server;
+  await addNote(device);
+  await syncRound(device, transport);
+  await renewEpoch(db, { how: 'restored', now: 0 });
+  const standing = async () => ({
+    epoch: await readMeta(device.db, 'epoch'),
+    cursor: await readMeta(device.db, 'cursor'),
+    notes: await device.db.rows('notes').count(),
+    outbox: await device.db.outbox.toArray(),
+  });
+  let seen: object | undefined;
+  const slow = late(transport, 'pull', async () => {
+    await renewEpoch(db, { how: 'restored', now: 0 });
+    await syncRound(device, transport);
+    seen = await standing();
+    network.intercept(() => Response.json({}, { status: 503 }));
+  });
+  await expect(syncRound(device, slow)).rejects.toMatchObject({ kind: 'server' });
+  expect(seen).toMatchObject({ epoch: await readEpoch(db), notes: 1, outbox: [{ state: 'confirmed' }] });
+  expect(await standing()).toEqual(seen);
+});
+
+test('verdicts of a database that was given up meanwhile settle nothing: the work goes to the one that is there', async () => {
+  const { device, transport } = await openSynced();
+  const { db } = network.server;
+  await addNote(device);
+  const slow = late(transport, 'push', async () => {
+    for (const table of ['mutationLog', 'recordChanges', 'notes'] as const) await db.deleteFrom(table).execute();
+    await renewEpoch(db, { how: 'restored', now: 0 });
+    network.intercept((path) => (path === '/api/sync/push' ? Response.json({}, { status: 503 }) : undefined));
+    await expect(syncRound(device, transport)).rejects.toMatchObject({ kind: 'server' });
+    expect(await readMeta(device.db, 'epoch')).toBe(await readEpoch(db));
+    network.intercept(null);
+  });
+  await syncRound(device, slow);
+  expect(await db.selectFrom('notes').select('note').execute()).toEqual([{ note: 'Closed' }]);
+  await syncRound(device, transport);
+  expect((await device.db.outbox.toArray()).map(({ state }) => state)).toEqual(['settled']);
+});

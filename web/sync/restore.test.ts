@@ -1,0 +1,249 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { newId } from '../../schema/ids.ts';
+import type { MutationArgs, MutationName } from '../../schema/mutations.ts';
+import { TABLE_NAMES } from '../../schema/tables.ts';
+import { IDS, type PersonName } from '../../schema/test-records.ts';
+import { truthFor } from '../../sync-server/sync/test-truth.ts';
+import { mutate } from './mutate.ts';
+import { syncRound } from './sync-round.ts';
+import { createTestNetwork, type TestNetwork } from './test-device.ts';
+
+let network: TestNetwork;
+beforeEach(async () => {
+  network = await createTestNetwork();
+});
+afterEach(() => network.close());
+
+const date = '2025-06-11';
+type Opened = ReturnType<TestNetwork['openDevice']>;
+
+const sync = ({ device, transport }: Opened) => syncRound(device, transport);
+
+async function openAll() {
+  const people: PersonName[] = ['admin', 'manager', 'driver1', 'driver2', 'customer1', 'customer2'];
+  const devices = Object.fromEntries(people.map((name) => [name, network.openDevice(name)])) as Record<
+    PersonName,
+    Opened
+  >;
+  for (const each of Object.values(devices)) await sync(each);
+  return devices;
+}
+
+/** Does something on a device and brings it to the server. */
+async function work<N extends MutationName>(opened: Opened, name: N, args: MutationArgs<N>): Promise<void> {
+  await sync(opened);
+  await mutate(opened.device, name, args);
+  network.undoIsOver();
+  await sync(opened);
+}
+
+/** Every record that the server has, as it is. */
+async function everything(): Promise<Record<string, unknown>> {
+  const found: Record<string, unknown> = {};
+  for (const table of TABLE_NAMES) {
+    for (const row of await network.server.db.selectFrom(table).selectAll().execute())
+      found[`${table}/${row._id}`] = row;
+  }
+  return found;
+}
+
+async function statesOf({ device }: Opened): Promise<string[]> {
+  return (await device.db.outbox.toArray()).map(
+    ({ name, state, refusal }) => `${name} ${state} ${refusal?.code ?? ''}`,
+  );
+}
+
+/** A working day after the backup: the office plans and invoices, a driver delivers, collects and hands over, an order leaves. */
+async function workTheDay(devices: Awaited<ReturnType<typeof openAll>>) {
+  const { admin, driver1, customer1, manager } = devices;
+  const [orderId, stop, invoice, payment, handover] = [newId(), newId(), newId(), newId(), newId()];
+  const item = { _id: IDS.fishSauce, name: 'Fish sauce', quantity: 2, sku: 'Btl' } as const;
+  await work(customer1, 'order.place', { orderId, orderItems: [item], customMessage: 'Back door', deliveryDate: date });
+  await work(manager, 'order.deliver', { orderId, dispatch: { orderTrackId: stop, deliveredBy: IDS.driver1 } });
+  await work(admin, 'invoice.create', {
+    ...{ invoiceId: invoice, customerId: IDS.restaurant1, amount: 100_000, dueDate: date, note: '' },
+    assignToCollect: IDS.driver1,
+  });
+  await work(admin, 'customer.update', { customerId: IDS.restaurant1, contactPerson: 'First' });
+  await work(manager, 'customer.update', { customerId: IDS.restaurant1, contactPerson: 'Second' });
+  await work(driver1, 'orderTrack.deliver', { orderTrackId: stop });
+  await work(driver1, 'invoice.addPayment', { invoiceId: invoice, paymentId: payment, amount: 40_000, date });
+  await work(driver1, 'invoice.addNote', { invoiceId: invoice, noteId: newId(), note: 'Rest tomorrow', date });
+  await work(driver1, 'handover.close', {
+    handoverId: handover,
+    day: date,
+    paymentIds: [payment],
+    counted: 40_000,
+    note: '',
+  });
+  await work(manager, 'handover.confirm', { handoverId: handover, received: 40_000 });
+  const second = newId();
+  await work(admin, 'invoice.create', {
+    ...{ invoiceId: second, customerId: IDS.restaurant2, amount: 500, dueDate: date, note: 'wrong' },
+    assignToCollect: null,
+  });
+  await work(admin, 'invoice.update', { invoiceId: second, amount: 600 });
+  await work(admin, 'invoice.delete', { invoiceId: second });
+  return { orderId, stop, invoice, payment };
+}
+
+const ORDERS: PersonName[][] = [
+  ['driver1', 'customer1', 'manager', 'admin'],
+  ['customer1', 'driver1', 'manager', 'admin'],
+  ['manager', 'driver1', 'admin', 'customer1'],
+  ['admin', 'manager', 'customer1', 'driver1'],
+];
+
+describe('after a restore, whoever comes back first', () => {
+  test.each(ORDERS)('%s, %s, %s, %s: everything is as it was, and nobody met a refusal', async (...order) => {
+    const devices = await openAll();
+    const backup = await network.backUp();
+    await workTheDay(devices);
+    const before = await everything();
+    await network.restore(backup);
+    for (const name of order) await sync(devices[name]);
+    // Those that waited for others ask again.
+    network.clock.advance(60_000);
+    for (const name of order) await sync(devices[name]);
+    expect(await everything()).toEqual(before);
+    for (const name of order) {
+      for (const state of await statesOf(devices[name])) expect(state).toMatch(/(settled|confirmed) $/);
+      const held = await devices[name].device.db.rows('invoices').toArray();
+      const truth = await truthFor(network.server.db, devices[name].device.actor, network.clock.now());
+      expect(held.map(({ _id }) => `invoices/${_id}`).sort()).toEqual(
+        [...truth.keys()].filter((key) => key.startsWith('invoices/')).sort(),
+      );
+    }
+    expect(await network.server.db.selectFrom('heldReturns').selectAll().execute()).toEqual([]);
+  });
+});
+
+describe('a client of the last version, which has no receipts,', () => {
+  test.each(ORDERS)('loses nothing: %s, %s, %s, %s', async (...order) => {
+    const devices = await openAll();
+    const backup = await network.backUp();
+    const { invoice, orderId, stop } = await workTheDay(devices);
+    for (const { device } of Object.values(devices)) {
+      await device.db.outbox.toCollection().modify((row) => {
+        delete row.receipt;
+      });
+    }
+    await network.restore(backup);
+    for (let turn = 0; turn < 4; turn++) {
+      for (const name of order) await sync(devices[name]);
+      network.clock.advance(60_000);
+    }
+    for (const name of order) for (const state of await statesOf(devices[name])) expect(state).toMatch(/settled $/);
+    const after = await everything();
+    expect(after[`invoices/${invoice}`]).toMatchObject({ paid: 4_000_000 });
+    expect(after[`orders/${orderId}`]).toMatchObject({ isDelivered: 1 });
+    expect(after[`orderTracks/${stop}`]).toMatchObject({ isDelivered: 1 });
+  });
+});
+
+test('nothing overtakes what is held on the same record: the last word stays the last', async () => {
+  const devices = await openAll();
+  const backup = await network.backUp();
+  const { admin, customer1 } = devices;
+  const productId = newId();
+  await work(admin, 'product.create', {
+    ...{ productId, name: 'Momo', category: IDS.rice, price: 980, description: 'Twelve', sku: 'Pkt', image: '' },
+    ...{ productRank: 1, itemType: 'Regular', itemCount: 'Count', showDescription: 'Hide', stockInCount: 1 },
+  });
+  await work(customer1, 'wishlist.add', { productId });
+  await work(customer1, 'wishlist.remove', { productId });
+  await customer1.device.db.outbox.toCollection().modify((row) => {
+    delete row.receipt;
+  });
+  await network.restore(backup);
+  await sync(customer1);
+  expect(await statesOf(customer1)).toEqual(['wishlist.add held ', 'wishlist.remove held ']);
+  await sync(admin);
+  network.clock.advance(60_000);
+  await sync(customer1);
+  const wishes = await network.server.db
+    .selectFrom('wishlist')
+    .selectAll()
+    .where('productId', '=', productId)
+    .execute();
+  expect(wishes).toEqual([]);
+});
+
+test('until the others are back, what builds on theirs is kept, in no list, and stays on the screen of its device', async () => {
+  const devices = await openAll();
+  const backup = await network.backUp();
+  const { invoice } = await workTheDay(devices);
+  await network.restore(backup);
+  await sync(devices.driver1);
+  const { db } = network.server;
+  expect(await db.selectFrom('payments').select('_id').where('invoiceId', '=', invoice).execute()).toEqual([]);
+  const held = await db.selectFrom('heldReturns').select('actorId').execute();
+  expect(held).toEqual(Array.from({ length: 4 }, () => ({ actorId: IDS.driver1 })));
+  expect(await statesOf(devices.driver1)).toEqual([
+    'orderTrack.deliver held ',
+    'invoice.addPayment held ',
+    'invoice.addNote held ',
+    'handover.close held ',
+  ]);
+});
+
+test('a change that comes back late does not undo a later one, of before or after the restore', async () => {
+  const devices = await openAll();
+  const backup = await network.backUp();
+  const name = (contactPerson: string) => ({ customerId: IDS.restaurant1, contactPerson });
+  await work(devices.admin, 'customer.update', { ...name('First'), companyName: 'Momo KK' });
+  await work(devices.manager, 'customer.update', name('Second'));
+  await network.restore(backup);
+  await sync(devices.manager);
+  const person = async () => {
+    const row = await network.server.db
+      .selectFrom('customers')
+      .select(['contactPerson', 'companyName'])
+      .where('_id', '=', IDS.restaurant1)
+      .executeTakeFirst();
+    return [row?.contactPerson, row?.companyName];
+  };
+  expect((await person())[0]).toBe('Second');
+  await work(devices.manager, 'customer.update', name('Third'));
+  await sync(devices.admin);
+  expect(await person()).toEqual(['Third', 'Momo KK']);
+});
+
+test('what was deleted does not rise again where the deletion comes back before what it followed', async () => {
+  const devices = await openAll();
+  const backup = await network.backUp();
+  const categoryId = newId();
+  await work(devices.manager, 'information.create', {} as never).catch(() => {});
+  await work(devices.admin, 'category.create', { categoryId, name: 'Noodles' });
+  const other = network.openDevice('admin');
+  await sync(other);
+  await work(other, 'category.delete', { categoryId });
+  await network.restore(backup);
+  await sync(other);
+  await sync(devices.admin);
+  const { db } = network.server;
+  expect(await db.selectFrom('categories').select('_id').where('_id', '=', categoryId).execute()).toEqual([]);
+  expect(await db.selectFrom('heldReturns').select('id').execute()).toEqual([]);
+});
+
+test('an order that was dispatched again since is given back: its person is told that somebody had done it', async () => {
+  const devices = await openAll();
+  const backup = await network.backUp();
+  const [first, again] = [newId(), newId()];
+  const dispatch = (orderTrackId: string) => ({
+    orderId: IDS.order1,
+    dispatch: { orderTrackId, deliveredBy: IDS.driver1 },
+  });
+  await work(devices.admin, 'order.deliver', dispatch(first));
+  await network.restore(backup);
+  await work(devices.manager, 'order.deliver', dispatch(again));
+  await sync(devices.admin);
+  const tracks = await network.server.db
+    .selectFrom('orderTracks')
+    .select('_id')
+    .where('orderId', '=', IDS.order1)
+    .execute();
+  expect(tracks).toEqual([{ _id: first }]);
+  await sync(devices.manager);
+  expect(await statesOf(devices.manager)).toEqual(['order.deliver refused already_delivered']);
+});

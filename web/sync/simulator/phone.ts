@@ -1,0 +1,121 @@
+import { billingMutations } from '../../../schema/billing/billing-mutations.ts';
+import type { MutationName } from '../../../schema/mutations.ts';
+import { Rejected } from '../../../schema/rejected.ts';
+import type { OutboxRow } from '../../replica/local-db.ts';
+import { type Changed, changeRefused } from '../change-work.ts';
+import { mutate } from '../mutate.ts';
+import { discard, sendAgain, UNSENT, withdraw } from '../outbox.ts';
+import { pruneFinished } from '../prune.ts';
+import { syncRound } from '../sync-round.ts';
+import { TransportError } from '../transport.ts';
+import { nextAct } from './acts.ts';
+import type { ShownCopy } from './checks.ts';
+import { Killed } from './killer.ts';
+import { yenUpTo } from './person.ts';
+import type { Random } from './random.ts';
+import type { SimBrowser, Tab } from './sim-browser.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** One person's device in the simulation: its tabs, what it was told is saved, and what it was told is taken back. */
+export type Phone = {
+  browser: SimBrowser;
+  tabs: Tab[];
+  saved: Set<string>;
+  withdrawn: Set<string>;
+  /** Milliseconds by which its clock is ahead of everybody's. */
+  wrong: { by: number };
+  /** The copy that its screens showed when it was last looked at. */
+  shown: ShownCopy | null;
+};
+
+export function openTab(phone: Phone): Tab {
+  const tab = phone.browser.openTab();
+  phone.tabs.push(tab);
+  return tab;
+}
+
+/**
+ * The tabs that were killed are gone; the person opens the app again.
+ * @returns how many were killed
+ */
+export function bury(phone: Phone): number {
+  const dead = phone.tabs.filter(({ killer }) => killer.isDead());
+  for (const tab of dead) tab.close();
+  phone.tabs = phone.tabs.filter(({ killer }) => !killer.isDead());
+  if (phone.tabs.length === 0) openTab(phone);
+  return dead.length;
+}
+
+/** Does one thing; what the app says is saved is remembered, and what was saved when it was killed is found again. */
+export async function act(phone: Phone, tab: Tab, random: Random): Promise<void> {
+  const next = await nextAct({ device: tab.device, random });
+  if (!next) return;
+  try {
+    await mutate(tab.device, next.name as MutationName, next.args as never);
+    // The other tab may have taken it back already.
+    if (!phone.withdrawn.has(tab.lastId())) phone.saved.add(tab.lastId());
+  } catch (error) {
+    if (!(error instanceof Rejected) && !tab.killer.isDead()) throw error;
+  }
+}
+
+/** A round of sync and the daily cleaning, as the app does them. */
+export async function round(tab: Tab, random: Random): Promise<void> {
+  try {
+    await syncRound(tab.device, tab.transport, random.chance(0.3));
+    await pruneFinished(tab.device);
+  } catch (error) {
+    if (!(error instanceof TransportError) && !(error instanceof Killed) && !tab.killer.isDead()) throw error;
+  }
+}
+
+/** A person looks at a refused piece of work and decides. */
+export async function decide(phone: Phone, tab: Tab, random: Random): Promise<void> {
+  const refused = await tab.device.db.outbox.where('state').equals('refused').toArray();
+  if (refused.length === 0) return;
+  const row = random.pick(refused);
+  const less = lessThan(row, random);
+  if (random.chance(0.4)) {
+    await discard(tab.device, row.n);
+    phone.saved.delete(row.id);
+    return;
+  }
+  if (less && random.chance(0.5)) await changeRefused(tab.device, row.n, less);
+  else await sendAgain(tab.device, row.n);
+  phone.saved.delete(row.id);
+  phone.saved.add(tab.lastId());
+}
+
+/** A refused payment with a smaller amount; null for what has none. */
+function lessThan({ args, cash }: OutboxRow, random: Random): Changed | null {
+  const payment = billingMutations['invoice.addPayment'].args.safeParse(args);
+  if (!payment.success || cash <= 0) return null;
+  return { name: 'invoice.addPayment', args: { ...payment.data, amount: yenUpTo(random, cash) } };
+}
+
+/** A person takes back what still waits, or tries to. */
+export async function takeBack(phone: Phone, tab: Tab, random: Random): Promise<void> {
+  const unsent = await tab.device.db.outbox.where('state').anyOf(UNSENT).toArray();
+  if (unsent.length === 0) return;
+  const row = random.pick(unsent);
+  if (!(await withdraw(tab.device, row.n))) return;
+  phone.withdrawn.add(row.id);
+  phone.saved.delete(row.id);
+}
+
+/** What a killed app had committed counts as saved, though it could not say so any more. */
+export async function findSaved(phone: Phone): Promise<void> {
+  const tab = phone.tabs[0];
+  const rows = (await tab?.device.db.outbox.toArray()) ?? [];
+  for (const { id } of rows) phone.saved.add(id);
+}
+
+/** The clock of a phone is corrected, mostly backwards, between two things that are done on it. */
+export async function actAsClockJumps(phone: Phone, tab: Tab, random: Random): Promise<void> {
+  await act(phone, tab, random);
+  const back = phone.wrong.by - HOUR_MS * (1 + random.below(30));
+  phone.wrong.by = random.chance(0.8) ? back : random.pick([0, DAY_MS, -DAY_MS]);
+  await act(phone, tab, random);
+}

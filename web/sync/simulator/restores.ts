@@ -1,0 +1,148 @@
+import { isOffice } from '../../../schema/actor.ts';
+import { uuidv7 } from '../../../schema/ids.ts';
+import type { MutationName } from '../../../schema/mutations.ts';
+import { Rejected } from '../../../schema/rejected.ts';
+import { TABLE_NAMES } from '../../../schema/tables.ts';
+import { IDS, PEOPLE, type PersonName } from '../../../schema/test-records.ts';
+import { mutate } from '../mutate.ts';
+import { syncRound } from '../sync-round.ts';
+import { createTestNetwork, type TestNetwork } from '../test-device.ts';
+import { nextAct } from './acts.ts';
+import { assertThat } from './checks.ts';
+import { type Act, type Person, someRow } from './person.ts';
+import { createRandom, type Random } from './random.ts';
+
+const STEPS = 45;
+const MINUTE_MS = 60_000;
+/** Restaurants that several people correct. */
+const EDITED = [IDS.restaurant1, IDS.restaurant2];
+
+type Opened = ReturnType<TestNetwork['openDevice']>;
+type Play = { network: TestNetwork; random: Random; devices: Opened[] };
+
+const sync = ({ device, transport }: Opened) => syncRound(device, transport);
+
+/** The office corrects a customer, each person now one field of it and now another: the last word counts. */
+async function editSame(person: Person): Promise<Act> {
+  const { random } = person;
+  const customer = await someRow(person, 'customers', ({ _id }) => EDITED.includes(_id));
+  if (!customer) return null;
+  const said = `${person.device.actor.role} ${random.below(1000)}`;
+  const fields = random.pick([
+    { contactPerson: said },
+    { companyName: said },
+    { contactPerson: said, companyName: said },
+  ]);
+  return { name: 'customer.update', args: { customerId: customer._id, ...fields } };
+}
+
+/** Somebody does something, on what is new, and the server hears of it. */
+async function workOnce({ network, random, devices }: Play): Promise<void> {
+  const edits = random.chance(0.3);
+  const opened = random.pick(edits ? devices.filter(({ device }) => isOffice(device.actor)) : devices);
+  network.clock.advance(1000 * (11 + random.below(600)));
+  await sync(opened);
+  const person = { device: opened.device, random };
+  const act = edits ? await editSame(person) : await nextAct(person);
+  if (!act) return;
+  try {
+    await mutate(opened.device, act.name as MutationName, act.args as never);
+  } catch (error) {
+    if (!(error instanceof Rejected)) throw error;
+  }
+  network.undoIsOver();
+  await sync(opened);
+}
+
+/** Every record that the server has, as it is. */
+async function everything({ network }: Play): Promise<Map<string, string>> {
+  const found = new Map<string, string>();
+  for (const table of TABLE_NAMES) {
+    const rows = await network.server.db.selectFrom(table).selectAll().execute();
+    for (const row of rows) found.set(`${table}/${row._id}`, JSON.stringify(row));
+  }
+  return found;
+}
+
+async function refusedIds({ devices }: Play): Promise<Set<string>> {
+  const refused = new Set<string>();
+  for (const { device } of devices) {
+    for (const { id, state } of await device.db.outbox.toArray()) if (state === 'refused') refused.add(id);
+  }
+  return refused;
+}
+
+/** At no moment does an invoice say another sum than that of its payments. */
+async function checkMoney({ network }: Play): Promise<void> {
+  const { db } = network.server;
+  const payments = await db.selectFrom('payments').select(['invoiceId', 'amount']).execute();
+  for (const { _id, paid } of await db.selectFrom('invoices').select(['_id', 'paid']).execute()) {
+    const sum = payments.reduce((total, { invoiceId, amount }) => (invoiceId === _id ? total + amount : total), 0);
+    assertThat(sum === paid, `invoice ${_id} says that ${paid} is paid, its payments say ${sum}`);
+  }
+}
+
+function shuffled<T>(random: Random, items: readonly T[]): T[] {
+  return items
+    .map((item) => ({ item, at: random.below(1_000_000) }))
+    .sort((a, b) => a.at - b.at)
+    .map(({ item }) => item);
+}
+
+async function comeBack(play: Play, devices: Opened[], known: ReadonlySet<string>): Promise<void> {
+  for (const opened of devices) {
+    await sync(opened);
+    await checkMoney(play);
+    for (const id of await refusedIds(play)) assertThat(known.has(id), `${id} was confirmed, and is refused now`);
+  }
+}
+
+async function puttingBack({ network, random }: Play, backup: string): Promise<void> {
+  if (random.chance(0.7)) await network.restore(backup);
+  else await network.putBack(backup);
+}
+
+/**
+ * A business works, its database is lost and an older copy put in its place, sometimes twice, by the command or by hand, and the
+ * devices come back in any order. In the end every record is as it was, and nobody met a refusal.
+ * @throws BrokenPromise
+ */
+export async function playRestores(seed: number): Promise<void> {
+  const random = createRandom(seed);
+  const network = await createTestNetwork();
+  try {
+    const nextId = () => uuidv7(network.clock.now(), random.bytes(10));
+    const open = (name: PersonName) => network.openDevice(name, undefined, undefined, nextId);
+    // The admin works on two.
+    const play: Play = { network, random, devices: [...PEOPLE, 'admin' as const].map(open) };
+    for (const opened of play.devices) await sync(opened);
+    const backups = [await network.backUp()];
+    for (let step = 0; step < STEPS; step++) {
+      await workOnce(play);
+      if (random.chance(0.05)) backups.push(await network.backUp());
+    }
+    for (const opened of play.devices) await sync(opened);
+    const before = await everything(play);
+    const refused = await refusedIds(play);
+
+    await puttingBack(play, random.pick(backups));
+    if (random.chance(0.4)) {
+      await comeBack(play, shuffled(random, play.devices).slice(0, random.below(play.devices.length)), refused);
+      if (random.chance(0.3)) backups.push(await network.backUp());
+      await puttingBack(play, random.pick(backups));
+    }
+    for (let turn = 0; turn < 3; turn++) {
+      await comeBack(play, shuffled(random, play.devices), refused);
+      network.clock.advance(2 * MINUTE_MS);
+    }
+
+    const after = await everything(play);
+    for (const [key, row] of before)
+      assertThat(after.get(key) === row, `${key} was ${row}, now it is ${after.get(key)}`);
+    for (const [key, row] of after) assertThat(before.has(key), `${key} is there as ${row}, and was not`);
+    const held = await network.server.db.selectFrom('heldReturns').select('id').execute();
+    assertThat(held.length === 0, `${held.length} pieces of work still wait for others`);
+  } finally {
+    await network.close();
+  }
+}

@@ -1,0 +1,71 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { IDS } from '../../schema/test-records.ts';
+import type { Device } from './device.ts';
+import { mutate } from './mutate.ts';
+import { withdrawAll } from './outbox.ts';
+import { syncRound } from './sync-round.ts';
+import { createTestNetwork, type TestNetwork } from './test-device.ts';
+
+let network: TestNetwork;
+beforeEach(async () => {
+  network = await createTestNetwork();
+});
+afterEach(() => network.close());
+
+const invoiceIds = [IDS.invoice1, IDS.invoice2, IDS.invoice3];
+const assign = (device: Device, assignToCollect: string | null, ids: string[]) =>
+  mutate(device, 'invoice.assign', { assignToCollect, invoiceIds: ids });
+const collectorsHere = async ({ db }: Device) =>
+  (await db.rows('invoices').bulkGet(invoiceIds)).map((invoice) => invoice?.assignToCollect);
+const collectorsThere = async () =>
+  (await network.server.db.selectFrom('invoices').select(['_id', 'assignToCollect']).orderBy('_id').execute()).filter(
+    ({ _id }) => invoiceIds.includes(_id),
+  );
+const statesOf = async ({ db }: Device) => (await db.outbox.toArray()).map(({ state }) => state);
+
+async function openOffice() {
+  const { device, transport } = network.openDevice('admin');
+  const sync = () => syncRound(device, transport);
+  await sync();
+  return { device, sync };
+}
+
+test.each([
+  ['a driver', IDS.driver2],
+  ['nobody', null],
+])(
+  'undone, what several pieces of work gave to %s is with whom it was, and the server never hears of it',
+  async (_to, collector) => {
+    const { device, sync } = await openOffice();
+    const [before, there] = [await collectorsHere(device), await collectorsThere()];
+    expect(before).toEqual([IDS.driver1, IDS.driver2, null]);
+    const rows = [
+      await assign(device, collector, invoiceIds.slice(0, 2)),
+      await assign(device, collector, invoiceIds.slice(2)),
+    ];
+    expect(await collectorsHere(device)).toEqual([collector, collector, collector]);
+    await sync();
+    expect(await statesOf(device)).toEqual(['waiting', 'waiting']);
+    expect(
+      await withdrawAll(
+        device,
+        rows.map((row) => row?.n ?? 0),
+      ),
+    ).toBe(true);
+    expect(await collectorsHere(device)).toEqual(before);
+    network.undoIsOver();
+    await sync();
+    expect([await collectorsHere(device), await collectorsThere()]).toEqual([before, there]);
+  },
+);
+
+test('what is partly on its way is not undone by halves', async () => {
+  const { device, sync } = await openOffice();
+  const first = await assign(device, null, [IDS.invoice1]);
+  network.undoIsOver();
+  await sync();
+  const second = await assign(device, null, [IDS.invoice2]);
+  expect(await withdrawAll(device, [first?.n ?? 0, second?.n ?? 0])).toBe(false);
+  expect(await collectorsHere(device)).toEqual([null, null, null]);
+  expect(await statesOf(device)).toEqual(['settled', 'waiting']);
+});

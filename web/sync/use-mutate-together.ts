@@ -1,0 +1,49 @@
+import { useCallback } from 'react';
+import type { MutationArgs, MutationName } from '../../schema/mutations.ts';
+import { mutate } from './mutate.ts';
+import { withdrawAll } from './outbox.ts';
+import { useSync } from './sync-context.ts';
+
+/** What was done together, and is undone together while it has not left this device. */
+export type Together = {
+  /** How long it can be undone from now on, in milliseconds. */
+  undoMs: number;
+  /** @returns whether it was undone; false where it is already on its way */
+  undo(): Promise<boolean>;
+};
+
+/**
+ * Does several pieces of work of a name that can be undone (`undoMs`) as one: when one of them can't be saved, none is.
+ * Rejects as `useMutate` does.
+ */
+export function useMutateTogether(): <N extends MutationName>(
+  name: N,
+  works: readonly MutationArgs<N>[],
+) => Promise<Together> {
+  const { device, wake } = useSync();
+  return useCallback(
+    async (name, works) => {
+      const rows: number[] = [];
+      let isLost = false;
+      let until = Infinity;
+      try {
+        for (const args of works) {
+          const saved = await mutate(device, name, args);
+          if (saved) device.outbox.add(saved);
+          if (saved) rows.push(saved.n);
+          else isLost = true;
+          until = Math.min(until, saved?.held?.until ?? 0);
+        }
+      } catch (error) {
+        await withdrawAll(device, rows);
+        throw error;
+      }
+      wake();
+      return {
+        undoMs: Math.max(0, until - device.clock()),
+        undo: async () => !isLost && withdrawAll(device, rows),
+      };
+    },
+    [device, wake],
+  );
+}
