@@ -8,7 +8,7 @@ import { InvoiceIcon, OfflineIcon } from '../ui/icons.tsx';
 import { Pagination } from '../ui/pagination.tsx';
 import { EmptyState, SkeletonList } from '../ui/states.tsx';
 import { useSettled } from '../ui/use-settled.ts';
-import { countOf } from './assign-bar.tsx';
+import { countOf } from './assign-words.ts';
 import { InvoiceList } from './invoice-list.tsx';
 import { answeredRowOf, type InvoiceRow } from './invoice-rows.ts';
 import { InvoicesFailed } from './invoices-failed.tsx';

@@ -1,81 +1,96 @@
-import { Button, Flex, Text } from '@chakra-ui/react';
+import { Button, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useDriverChoices } from '../replica/current-records.ts';
-import { useMutate } from '../sync/use-mutate.ts';
+import { useMutateTogether } from '../sync/use-mutate-together.ts';
 import { whyNotSaved } from '../sync/why-not-saved.ts';
+import { useConfirm } from '../ui/confirm.tsx';
 import { FilterSelect } from '../ui/filter-select.tsx';
 import { CloseIcon, TruckIcon } from '../ui/icons.tsx';
+import { useOptions } from '../ui/options.ts';
+import { SelectionBar } from '../ui/selection-bar.tsx';
 import { toast } from '../ui/toasts.tsx';
 import { Yen } from '../ui/yen.tsx';
+import { assignQuestion, countOf } from './assign-words.ts';
 import { type InvoiceRow, sumsOf } from './invoice-rows.ts';
 
 /** As many as one piece of work may name. */
 const AT_ONCE = 500;
-
-export const countOf = (count: number) => (count === 1 ? '1 invoice' : `${count.toLocaleString('en-US')} invoices`);
+const NOBODY = 'nobody';
 
 type Props = { selected: InvoiceRow[]; onClear: () => void };
 
-/** Gives the ticked invoices to one collector, or to nobody. In reach while the list scrolls. */
+/** Gives invoices to one collector, or to nobody, as one act that can be undone for some seconds. */
+function useAssign() {
+  const mutateTogether = useMutateTogether();
+  return async (rows: readonly InvoiceRow[], { id, words }: { id: string | null; words: string }) => {
+    const ids = rows.map(({ invoice }) => invoice._id);
+    const works = [];
+    for (let from = 0; from < ids.length; from += AT_ONCE) {
+      works.push({ assignToCollect: id, invoiceIds: ids.slice(from, from + AT_ONCE) });
+    }
+    const { undo, undoMs } = await mutateTogether('invoice.assign', works);
+    async function takeBack() {
+      try {
+        if (await undo()) toast.info(`${countOf(ids.length)} as before`);
+        else toast.error('Too late: it is already sent.');
+      } catch (error) {
+        console.error('Undoing an assignment failed', error);
+        toast.error('Not undone. Try again.');
+      }
+    }
+    toast.undoable(words, () => void takeBack(), undoMs);
+  };
+}
+
+/** Gives the ticked invoices to one collector, or to nobody, after one question. In reach while the list scrolls. */
 export function AssignBar({ selected, onClear }: Props) {
-  const mutate = useMutate();
-  const drivers = useDriverChoices();
+  const assign = useAssign();
+  const confirm = useConfirm();
+  const drivers = useOptions(useDriverChoices());
   const [collector, setCollector] = useState('');
   const [saving, setSaving] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
   const { balance } = sumsOf(selected);
 
-  async function assign() {
-    const name = drivers.find(({ value }) => value === collector)?.label ?? 'nobody';
-    const ids = selected.map(({ invoice }) => invoice._id);
+  async function give() {
+    const id = collector === NOBODY ? null : collector;
+    const name = id === null ? null : (drivers.find(({ value }) => value === id)?.label ?? id);
+    // Who collects one already is not given it again.
+    const moving = selected.filter(({ invoice }) => invoice.assignToCollect !== id);
+    if (moving.length === 0) {
+      const them = selected.length === 1 ? 'it' : 'them';
+      return toast.info(name === null ? `Nobody collects ${them} as it is` : `${name} collects ${them} already`);
+    }
+    if (!(await confirm(assignQuestion(moving, name)))) return;
     setSaving(true);
+    setFailure(null);
     try {
-      for (let from = 0; from < ids.length; from += AT_ONCE) {
-        const invoiceIds = ids.slice(from, from + AT_ONCE);
-        await mutate('invoice.assign', { assignToCollect: collector === '' ? null : collector, invoiceIds });
-      }
-      toast.done(`${countOf(ids.length)} assigned to ${name}`);
+      await assign(moving, { id, words: `${countOf(moving.length)} assigned to ${name ?? 'nobody'}` });
       onClear();
     } catch (error) {
-      toast.error(whyNotSaved(error, 'Operation failed'));
+      setFailure(whyNotSaved(error, 'Operation failed'));
     }
     setSaving(false);
   }
 
   return (
-    <Flex
-      as="section"
-      aria-label="Selected invoices"
-      position="sticky"
-      top="calc(4rem + env(safe-area-inset-top) + 0.5rem)"
-      zIndex="2"
-      mb="3"
-      px="4"
-      py="2"
-      gap="3"
-      wrap="wrap"
-      align="center"
-      bg="bg.info"
-      borderWidth="1px"
-      borderColor="indigo.border"
-      borderRadius="l3"
-      boxShadow="md"
-    >
-      <Text textStyle="sm" fontWeight="semibold" me="auto" role="status">
+    <SelectionBar label="Selected invoices" failure={failure}>
+      <Text ps="3" py="1" textStyle="sm" fontWeight="semibold" me="auto" role="status">
         {countOf(selected.length)} selected · <Yen amount={balance} />
       </Text>
       <FilterSelect
         label="Assign to"
         value={collector}
         onChange={setCollector}
-        options={[{ value: '', label: 'Nobody' }, ...drivers]}
+        options={[{ value: '', label: 'Choose a collector' }, ...drivers, { value: NOBODY, label: 'Nobody' }]}
         width="12rem"
       />
-      <Button disabled={saving} onClick={() => void assign()}>
+      <Button disabled={saving || collector === ''} onClick={() => void give()}>
         <TruckIcon /> Assign
       </Button>
       <Button variant="ghost" disabled={saving} onClick={onClear}>
         <CloseIcon /> Clear selection
       </Button>
-    </Flex>
+    </SelectionBar>
   );
 }

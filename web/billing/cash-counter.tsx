@@ -5,16 +5,20 @@ import { ChevronDownIcon } from '../ui/icons.tsx';
 import { Yen } from '../ui/yen.tsx';
 import { type CashCount, DENOMINATIONS, piecesOf, totalOf } from './cash-count.ts';
 
-type Props = { onTotal: (total: Amount) => void };
+type Props = {
+  count: CashCount;
+  onCount: (count: CashCount) => void;
+  onTotal: (total: Amount) => void;
+};
 
 /** Sums notes and coins by how many there are of each; folded away for those who have counted already. */
-export function CashCounter({ onTotal }: Props) {
-  const [open, setOpen] = useState(false);
-  const [count, setCount] = useState<CashCount>({});
+export function CashCounter({ count, onCount, onTotal }: Props) {
+  const hasCounted = Object.values(count).some((typed) => typed !== '');
+  const [open, setOpen] = useState(hasCounted);
   const bodyId = useId();
 
   function change(next: CashCount) {
-    setCount(next);
+    onCount(next);
     const total = totalOf(next);
     if (total !== null) onTotal(total);
   }
@@ -69,6 +73,11 @@ export function CashCounter({ onTotal }: Props) {
             </Flex>
           );
         })}
+        {hasCounted && (
+          <Button variant="outline" colorPalette="sumi" w="full" mt="3" onClick={() => change({})}>
+            Count anew
+          </Button>
+        )}
       </Box>
     </Box>
   );

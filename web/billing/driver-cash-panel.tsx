@@ -5,6 +5,7 @@ import { ClockIcon, SentIcon } from '../ui/icons.tsx';
 import { HandOverIcon } from '../ui/work-icons.tsx';
 import { Yen } from '../ui/yen.tsx';
 import { type Collected, sumOf } from './driver-collection.ts';
+import { RefusedInHand, useRefusedCash } from './driver-refused-cash.tsx';
 
 type Props = {
   /** The payments whose cash is still with the driver. */
@@ -21,6 +22,7 @@ const payments = (count: number) => `${count} ${count === 1 ? 'payment' : 'payme
 /** The cash to hand over, readable at arm's length, whether the office knows of all of it, and the way to close the day. */
 export function DriverCashPanel({ inHand, earlier, waiting, ready }: Props) {
   const count = inHand.length;
+  const refused = useRefusedCash().items.length;
   return (
     <Box as="section" aria-labelledby="hand-over" bg="noren" color="noren.fg" borderRadius="l4" px="5" py="4">
       <Text as="h2" id="hand-over" textStyle="overline">
@@ -47,7 +49,7 @@ export function DriverCashPanel({ inHand, earlier, waiting, ready }: Props) {
         <Flex align="center" gap="2" fontWeight="medium">
           {count > 0 && (waiting > 0 ? <ClockIcon /> : <SentIcon />)}
           <Text role="status">
-            {count === 0 && ready && 'No cash with you'}
+            {count === 0 && ready && (refused > 0 ? 'Nothing to hand over' : 'No cash with you')}
             {count > 0 && `${payments(count)} · ${waiting > 0 ? `${waiting} waiting to send` : 'all sent'}`}
           </Text>
         </Flex>
@@ -59,6 +61,7 @@ export function DriverCashPanel({ inHand, earlier, waiting, ready }: Props) {
           </Button>
         )}
       </Flex>
+      <RefusedInHand toHandOver={sumOf(inHand)} />
     </Box>
   );
 }

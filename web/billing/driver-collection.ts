@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { Handover, Invoice, Payment } from '../../schema/billing/billing-entity.ts';
-import { balanceOf } from '../../schema/billing/billing-rules.ts';
+import { balanceOf, isInHand as isPaymentInHand } from '../../schema/billing/billing-rules.ts';
 import type { Customer } from '../../schema/customers/customer-entity.ts';
 import { type Day, dayOf } from '../../schema/days.ts';
 import type { Id } from '../../schema/ids.ts';
@@ -74,9 +74,8 @@ export const takenOn =
   ({ payment }: Collected): boolean =>
     dayOf(payment.takenAt, timeZone) === day;
 
-/** Whether its cash is still with the driver: not handed over, and not taken back by the office. */
-export const isInHand = ({ payment: { handoverId, reverses, reversedBy } }: Collected): boolean =>
-  handoverId === null && reverses === null && reversedBy === null;
+/** Whether its cash is still with the driver. */
+export const isInHand = ({ payment }: Collected): boolean => isPaymentInHand(payment);
 
 /** What payments come to, in yen. */
 export const sumOf = (payments: Collected[]): Yen => sumYen(payments.map(({ payment }) => payment.amount));

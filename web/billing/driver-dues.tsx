@@ -1,4 +1,4 @@
-import { Box } from '@chakra-ui/react';
+import { Box, Button } from '@chakra-ui/react';
 import { useId, useState } from 'react';
 import { foldForSearch } from '../../schema/catalogue/catalogue-rules.ts';
 import type { Day } from '../../schema/days.ts';
@@ -46,13 +46,11 @@ type Props = {
   ready: boolean;
   today: Day;
   session: UserInfo;
-  /** What the search starts with: the restaurant at whose door the driver stands. */
-  firstKeyword: string;
 };
 
 /** The invoices to collect. */
-export function DriverDues({ dues, ready, today, session, firstKeyword }: Props) {
-  const [keyword, setKeyword] = useState(firstKeyword);
+export function DriverDues({ dues, ready, today, session }: Props) {
+  const [keyword, setKeyword] = useState('');
   // The count names the popup: each task has a form of its own, also a second one on the same invoice.
   const [task, setTask] = useState<(Task & { count: number }) | null>(null);
   const [open, setOpen] = useState(false);
@@ -77,7 +75,13 @@ export function DriverDues({ dues, ready, today, session, firstKeyword }: Props)
     }
     if (found.length === 0) {
       const subtitle = 'Adjust your filters and try again.';
-      return <EmptyState title="No matching invoices found" subtitle={subtitle} icon={<SearchIcon />} />;
+      return (
+        <EmptyState title="No matching invoices found" subtitle={subtitle} icon={<SearchIcon />}>
+          <Button mt="3" variant="outline" onClick={() => setKeyword('')}>
+            Show all
+          </Button>
+        </EmptyState>
+      );
     }
     return (
       <CardGrid label="To collect" items={found} keyOf={({ invoice }) => invoice._id} height={290}>

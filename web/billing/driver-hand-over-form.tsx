@@ -1,6 +1,6 @@
 import { Alert, Button, chakra, Field, Textarea } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { handoverMutations } from '../../schema/billing/handover-mutations.ts';
@@ -19,6 +19,8 @@ import { AmountField } from './amount-field.tsx';
 import { differenceWords } from './cash-count.ts';
 import { CashCounter } from './cash-counter.tsx';
 import { type Collected, sumOf } from './driver-collection.ts';
+import { useRefusedCash } from './driver-refused-cash.tsx';
+import type { CountDraft } from './use-count-draft.ts';
 
 const { counted, note } = handoverMutations['handover.close'].args.shape;
 
@@ -28,21 +30,39 @@ const HandOverFields = z.object({
 });
 
 function Difference({ typed, expected }: { typed: string; expected: number }) {
+  const refused = useRefusedCash().total;
   const read = counted.safeParse(typed.trim() === '' ? null : Number(typed));
   if (!read.success) return null;
-  const { text, palette } = differenceWords(subtractYen(read.data, expected), formatYen);
+  const difference = subtractYen(read.data, expected);
+  const { text, palette } = differenceWords(difference, formatYen);
   return (
     <Alert.Root status={palette === 'leaf' ? 'success' : 'warning'} role="status">
       <InfoIcon />
-      <Alert.Title textStyle="md">{text}</Alert.Title>
+      <Alert.Content>
+        <Alert.Title textStyle="md">{text}</Alert.Title>
+        {difference > 0 && difference === refused && (
+          <Alert.Description>
+            That is the cash that was not accepted. Keep it apart, and hand over the rest.
+          </Alert.Description>
+        )}
+      </Alert.Content>
     </Alert.Root>
   );
 }
 
-type Props = { inHand: Collected[]; day: Day; onDone: () => void };
+type Props = {
+  inHand: Collected[];
+  day: Day;
+  /** What was typed before a reload. */
+  draft: CountDraft;
+  onDraft: (draft: CountDraft) => void;
+  /** In the transaction that hands over. */
+  onSave: () => Promise<void>;
+  onDone: () => void;
+};
 
 /** Counts the cash, shows the difference to what was taken, and hands it over: afterwards these payments stand as they are. */
-export function DriverHandOverForm({ inHand, day, onDone }: Props) {
+export function DriverHandOverForm({ inHand, day, draft, onDraft, onSave, onDone }: Props) {
   const mutate = useMutate();
   const confirm = useConfirm();
   const expected = sumOf(inHand);
@@ -51,10 +71,23 @@ export function DriverHandOverForm({ inHand, day, onDone }: Props) {
   const [failure, setFailure] = useState<string | null>(null);
   const { register, handleSubmit, setValue, watch, formState } = useForm({
     resolver: zodResolver(HandOverFields),
-    defaultValues: { counted: '', note: '' },
+    defaultValues: { counted: draft.counted, note: draft.note },
     mode: 'onChange',
   });
   const { errors, isSubmitting } = formState;
+  const [count, setCount] = useState(draft.count);
+  const typed = watch();
+  const latest: CountDraft = { count, counted: typed.counted, note: typed.note };
+  const asText = JSON.stringify(latest);
+  const kept = useRef(asText);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same text is the same draft
+  useEffect(() => {
+    if (kept.current === asText) return;
+    kept.current = asText;
+    onDraft(latest);
+    // Why it could not be saved was said of other contents.
+    setFailure(null);
+  }, [asText, onDraft]);
 
   const handOver = handleSubmit(async ({ counted, note }) => {
     setFailure(null);
@@ -65,7 +98,7 @@ export function DriverHandOverForm({ inHand, day, onDone }: Props) {
     if (!(await confirm({ title, subtitle }))) return;
     const paymentIds = inHand.map(({ payment }) => payment._id);
     try {
-      await mutate('handover.close', { handoverId, day, paymentIds, counted, note });
+      await mutate('handover.close', { handoverId, day, paymentIds, counted, note }, onSave);
       toast.done(`${formatYen(counted)} handed over`);
       onDone();
     } catch (error) {
@@ -77,10 +110,12 @@ export function DriverHandOverForm({ inHand, day, onDone }: Props) {
   return (
     <chakra.form display="flex" flexDirection="column" gap="5" mt="5" onSubmit={handOver} noValidate>
       <CashCounter
+        count={count}
+        onCount={setCount}
         onTotal={(total) => setValue('counted', String(total), { shouldValidate: true, shouldDirty: true })}
       />
       <AmountField label="Counted cash" size="lg" error={errors.counted?.message} {...register('counted')} />
-      <Difference typed={watch('counted')} expected={expected} />
+      <Difference typed={typed.counted} expected={expected} />
       <Field.Root invalid={errors.note !== undefined}>
         <Field.Label>Note for the office (optional)</Field.Label>
         <Textarea rows={2} maxLength={500} {...register('note')} />

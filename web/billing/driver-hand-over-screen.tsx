@@ -16,7 +16,8 @@ import { useToday } from '../ui/use-today.ts';
 import { Yen } from '../ui/yen.tsx';
 import { type Collected, isInHand, sumOf, useMyPayments } from './driver-collection.ts';
 import { DriverHandOverForm } from './driver-hand-over-form.tsx';
-import { DriverRefusedCash } from './driver-refused-cash.tsx';
+import { DriverRefusedCash, RefusedInHand } from './driver-refused-cash.tsx';
+import { useCountDraft } from './use-count-draft.ts';
 
 /** One handover's payments; more are for the next one. */
 const MOST = 500;
@@ -75,6 +76,9 @@ function Expected({
           />
         ))}
       </Stack>
+      <Box px="4" pb="3" _empty={{ display: 'none' }}>
+        <RefusedInHand toHandOver={sumOf(inHand)} />
+      </Box>
     </Box>
   );
 }
@@ -85,11 +89,12 @@ function DriverHandOver({ session }: { session: UserInfo }) {
   const navigate = useNavigate();
   const { mine, ready } = useMyPayments(_id);
   const unsent = useUnsentIds();
+  const { draft, keep, clear } = useCountDraft(today);
   const inHand = mine.filter(isInHand).slice(0, MOST);
   const waiting = inHand.filter(({ payment }) => unsent.has(payment._id));
 
   function content() {
-    if (!ready) return <SkeletonList rows={4} height="16" />;
+    if (!ready || !draft) return <SkeletonList rows={4} height="16" />;
     if (inHand.length === 0) {
       return (
         <EmptyState title="No cash with you" subtitle="Everything is handed over." icon={<CheckCircleIcon />}>
@@ -114,7 +119,14 @@ function DriverHandOver({ session }: { session: UserInfo }) {
             </Alert.Content>
           </Alert.Root>
         )}
-        <DriverHandOverForm inHand={inHand} day={today} onDone={() => void navigate(paths.driverPayments)} />
+        <DriverHandOverForm
+          inHand={inHand}
+          day={today}
+          draft={draft}
+          onDraft={keep}
+          onSave={clear}
+          onDone={() => void navigate(paths.driverPayments)}
+        />
       </>
     );
   }

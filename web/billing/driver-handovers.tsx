@@ -6,6 +6,7 @@ import { formatDay, formatTime } from '../ui/format-time.ts';
 import { CheckCircleIcon, ClockIcon } from '../ui/icons.tsx';
 import { Yen } from '../ui/yen.tsx';
 import { differenceWords } from './cash-count.ts';
+import { differenceAfter } from './handover-words.ts';
 
 /** What became of a handover, in words. */
 function wordsOf({ confirmedBy, received }: Handover, waiting: boolean): string {
@@ -16,6 +17,7 @@ function wordsOf({ confirmedBy, received }: Handover, waiting: boolean): string 
 function Line({ handover, timeZone, waiting }: { handover: Handover; timeZone: string; waiting: boolean }) {
   const { expected, counted, day, closedAt } = handover;
   const confirmed = handover.confirmedAt !== null;
+  const after = differenceAfter(handover);
   const difference = differenceWords(subtractYen(counted, expected), formatYen);
   return (
     <Box as="li" listStyleType="none" px="4" py="3" bg="bg.panel" borderWidth="1px" borderRadius="l4">
@@ -44,6 +46,11 @@ function Line({ handover, timeZone, waiting }: { handover: Handover; timeZone: s
       {counted !== expected && (
         <Text color="fg.warning" textStyle="figures">
           {difference.text} Expected {formatYen(expected)}.
+        </Text>
+      )}
+      {after !== '' && (
+        <Text color="fg.warning" overflowWrap="anywhere">
+          {after}
         </Text>
       )}
     </Box>

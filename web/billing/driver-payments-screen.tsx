@@ -1,5 +1,4 @@
 import { Badge, Tabs } from '@chakra-ui/react';
-import { useSearchParams } from 'react-router';
 import type { UserInfo } from '../../schema/people/session.ts';
 import { useSession } from '../sync/session.ts';
 import { useUnsentIds } from '../sync/use-sync.ts';
@@ -33,7 +32,6 @@ function DriverPayments({ session }: { session: UserInfo }) {
   const { mine, ready } = useMyPayments(_id);
   const handovers = useHandovers(_id, today);
   const unsent = useUnsentIds();
-  const [params] = useSearchParams();
   const collected = mine.filter(takenOn(today, timeZone));
   const inHand = mine.filter(isInHand);
   const earlier = inHand.filter((each) => !collected.includes(each));
@@ -55,7 +53,7 @@ function DriverPayments({ session }: { session: UserInfo }) {
           </Tabs.Trigger>
         </Tabs.List>
         <Tabs.Content value="to-collect">
-          <DriverDues {...toCollect} today={today} session={session} firstKeyword={params.get('keyword') ?? ''} />
+          <DriverDues {...toCollect} today={today} session={session} />
         </Tabs.Content>
         <Tabs.Content value="collected-today">
           <DriverCollectedList collected={collected} ready={ready} session={session} />

@@ -42,6 +42,10 @@ function draw(pen: CanvasRenderingContext2D, receipt: Receipt, timeZone: string)
       pen.fillText(line, x, y - size * 0.3);
     }
   };
+  if (receipt.issuer !== null) {
+    write(receipt.issuer, 38, { weight: 700 });
+    y += 20;
+  }
   write('RECEIPT', 26, { weight: 700, color: GREY });
   if (receipt.number !== null) write(`No. ${receipt.number}`, 30, { weight: 600 });
   y += 28;

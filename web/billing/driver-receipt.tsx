@@ -1,13 +1,18 @@
-import { Box, Button, Flex, Skeleton, Stack, Text } from '@chakra-ui/react';
+import { Alert, Box, Button, Flex, Skeleton, Stack, Text } from '@chakra-ui/react';
 import { useEffect, useRef } from 'react';
 import type { Id } from '../../schema/ids.ts';
 import type { UserInfo } from '../../schema/people/session.ts';
-import { ImageIcon, ShareIcon } from '../ui/icons.tsx';
+import { idsIn } from '../../schema/sync/ids-in.ts';
+import { useOutbox } from '../sync/use-outbox.ts';
+import { type Undoable, useUndo } from '../sync/use-undo.ts';
+import { AlertIcon, ImageIcon, ShareIcon } from '../ui/icons.tsx';
 import { saveFile } from '../ui/save-file.ts';
 import { toast } from '../ui/toasts.tsx';
+import { UndoLine } from '../ui/undo-line.tsx';
 import { Yen } from '../ui/yen.tsx';
 import { receiptPicture } from './driver-receipt-picture.ts';
 import { type Receipt, receiptLines, receiptText } from './receipt.ts';
+import { PAYMENTS, paymentUndo } from './undo-words.ts';
 import { useReceipt } from './use-receipt.ts';
 
 /** Hands something to the phone's own sharing. A person who closes it again has not failed. */
@@ -35,9 +40,14 @@ async function shareText(receipt: Receipt, timeZone: string): Promise<void> {
 }
 
 /** The paper itself: light at night too, for it is turned to the customer. */
-function Paper({ receipt, timeZone }: { receipt: Receipt; timeZone: string }) {
+function Paper({ receipt, timeZone, isGone }: { receipt: Receipt; timeZone: string; isGone: boolean }) {
   return (
     <Box as="section" aria-label="Receipt" bg="sumi.50" color="sumi.900" borderRadius="l3" p="5" borderWidth="1px">
+      {receipt.issuer !== null && (
+        <Text textStyle="lg" fontWeight="bold" overflowWrap="anywhere" mb="2">
+          {receipt.issuer}
+        </Text>
+      )}
       <Flex justify="space-between" align="baseline" wrap="wrap" columnGap="3" color="sumi.600">
         <Text textStyle="overline">Receipt</Text>
         {receipt.number !== null && (
@@ -58,6 +68,7 @@ function Paper({ receipt, timeZone }: { receipt: Receipt; timeZone: string }) {
         letterSpacing="-0.03em"
         whiteSpace="normal"
         overflowWrap="anywhere"
+        {...(isGone && { textDecoration: 'line-through', color: 'sumi.600' })}
       />
       <Stack as="dl" gap="3" mt="4" pt="4" borderTopWidth="1px" borderColor="sumi.300" borderStyle="dashed">
         {receiptLines(receipt, timeZone).map(([name, value]) => (
@@ -82,15 +93,57 @@ function Paper({ receipt, timeZone }: { receipt: Receipt; timeZone: string }) {
   );
 }
 
-type Props = { paymentId: Id; session: UserInfo; onDone: () => void };
+/** Why a receipt does not count any more. */
+function Gone({ paymentId, number }: { paymentId: Id; number: string | null }) {
+  const refused = useOutbox().find(({ state, args }) => state === 'refused' && idsIn(args).includes(paymentId));
+  return (
+    <Alert.Root status="warning" role="alert">
+      <AlertIcon />
+      <Alert.Content>
+        <Alert.Title>{refused ? 'The office could not accept it' : 'Undone: nothing is recorded'}</Alert.Title>
+        <Alert.Description>
+          {refused?.reason ?? (number !== null && `Receipt ${number} does not count. Its number is not given again.`)}
+        </Alert.Description>
+      </Alert.Content>
+    </Alert.Root>
+  );
+}
+
+/** Takes the payment back while it is still on this phone: the bar that offers it elsewhere is behind the popup. */
+function UndoPayment({ what, undo }: { what: Undoable; undo: (what: Undoable) => Promise<boolean> }) {
+  const { done, tooLate } = paymentUndo(what);
+  async function takeBack() {
+    try {
+      if (!(await undo(what))) toast.error(tooLate);
+    } catch (error) {
+      console.error('Undoing a payment failed', error);
+      toast.error('Not undone. Try again.');
+    }
+  }
+  return <UndoLine done={done} until={what.until} onUndo={() => void takeBack()} />;
+}
+
+type Props = {
+  paymentId: Id;
+  session: UserInfo;
+  onDone: () => void;
+  /** Written on the button that leaves it. */
+  doneLabel?: string;
+};
 
 /** A receipt that the driver holds out to the customer, and can send as a picture or as a message. */
-export function DriverReceipt({ paymentId, session, onDone }: Props) {
+export function DriverReceipt({ paymentId, session, onDone, doneLabel = 'Done' }: Props) {
   const { timeZone } = session;
-  const receipt = useReceipt(paymentId, session);
+  const { receipt, isGone } = useReceipt(paymentId, session);
+  const { undoable, undo } = useUndo(PAYMENTS);
+  const mine = undoable.find(({ id }) => id === paymentId);
   const done = useRef<HTMLButtonElement>(null);
   // It may stand where a form was, whose button is gone.
   useEffect(() => done.current?.focus(), []);
+  const canUndo = mine !== undefined;
+  useEffect(() => {
+    if (!canUndo && document.activeElement === document.body) done.current?.focus();
+  }, [canUndo]);
 
   async function attempt(send: (receipt: Receipt, timeZone: string) => Promise<void>) {
     if (!receipt) return;
@@ -104,17 +157,21 @@ export function DriverReceipt({ paymentId, session, onDone }: Props) {
 
   return (
     <Stack gap="4">
-      {receipt ? <Paper receipt={receipt} timeZone={timeZone} /> : <Skeleton h="80" />}
-      <Flex gap="2">
-        <Button flex="1" px="2" variant="outline" aria-label="Share as picture" onClick={() => attempt(sharePicture)}>
-          <ImageIcon /> Picture
-        </Button>
-        <Button flex="1" px="2" variant="outline" aria-label="Share as text" onClick={() => attempt(shareText)}>
-          <ShareIcon /> Text
-        </Button>
-      </Flex>
+      {isGone && <Gone paymentId={paymentId} number={receipt?.number ?? null} />}
+      {mine && <UndoPayment what={mine} undo={undo} />}
+      {receipt ? <Paper receipt={receipt} timeZone={timeZone} isGone={isGone} /> : <Skeleton h="80" />}
+      {!isGone && (
+        <Flex gap="2">
+          <Button flex="1" px="2" variant="outline" aria-label="Share as picture" onClick={() => attempt(sharePicture)}>
+            <ImageIcon /> Picture
+          </Button>
+          <Button flex="1" px="2" variant="outline" aria-label="Share as text" onClick={() => attempt(shareText)}>
+            <ShareIcon /> Text
+          </Button>
+        </Flex>
+      )}
       <Button ref={done} size="lg" onClick={onDone}>
-        Done
+        {doneLabel}
       </Button>
     </Stack>
   );

@@ -1,13 +1,54 @@
-import { Alert } from '@chakra-ui/react';
-import { formatYen } from '../../schema/money.ts';
-import { useOutbox } from '../sync/use-sync.ts';
+import { Alert, Box, Flex, Stack, Text } from '@chakra-ui/react';
+import { type Yen as Amount, addYen, formatYen, sumYen } from '../../schema/money.ts';
+import type { OutboxItem } from '../sync/explain.ts';
+import { useOutbox } from '../sync/use-outbox.ts';
 import { AlertIcon } from '../ui/icons.tsx';
+import { Yen } from '../ui/yen.tsx';
 
 const DECIDE = 'Open “needs attention” above to decide.';
 
+/** Cash in the driver's hand that the office could not accept; it is in no total until somebody decides. */
+export function useRefusedCash(): { items: OutboxItem[]; total: Amount } {
+  const items = useOutbox().filter(({ state, cash }) => state === 'refused' && cash > 0);
+  return { items, total: sumYen(items.map(({ cash }) => cash)) };
+}
+
+/** Why there is more in the hand than is to be handed over: refused cash, piece by piece, and what it all comes to. */
+export function RefusedInHand({ toHandOver }: { toHandOver: Amount }) {
+  const { items, total } = useRefusedCash();
+  if (items.length === 0) return null;
+  return (
+    <Box
+      as="section"
+      aria-label="Refused cash with you"
+      borderTopWidth="1px"
+      borderColor="currentcolor/25"
+      mt="2"
+      pt="2"
+    >
+      <Stack as="ul" gap="1" ps="0">
+        {items.map(({ id, cash, about, reason }) => (
+          <Box as="li" key={id} listStyleType="none">
+            <Flex gap="3" align="baseline" fontWeight="semibold">
+              <Text flex="1" minW="0" overflowWrap="anywhere">
+                Not accepted{about && `: ${about}`}
+              </Text>
+              <Yen amount={cash} />
+            </Flex>
+            <Text fontSize="sm">{reason}</Text>
+          </Box>
+        ))}
+      </Stack>
+      <Text mt="1" textStyle="figures">
+        With it you have <Yen amount={addYen(toHandOver, total)} fontWeight="bold" /> in your hand. Keep it apart.
+      </Text>
+    </Box>
+  );
+}
+
 /**
- * Cash in the driver's hand that the office could not accept: it is in no total until somebody decides. And a hand-over that
- * was not accepted: its payments are in the total again.
+ * Refused cash, which is in no total until somebody decides. And a hand-over that was not accepted: its payments are in the
+ * total again.
  */
 export function DriverRefusedCash() {
   const refused = useOutbox().filter(({ state }) => state === 'refused');

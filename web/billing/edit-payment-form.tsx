@@ -1,18 +1,21 @@
 import { Button, chakra, Field, Flex, Input, Stack, Text } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { Payment } from '../../schema/billing/billing-entity.ts';
 import { formatYen } from '../../schema/money.ts';
 import { given } from '../../schema/mutation.ts';
 import { REJECTIONS, Rejected } from '../../schema/rejected.ts';
+import { useSession } from '../sync/session.ts';
 import { useMutate } from '../sync/use-mutate.ts';
 import { whyNotSaved } from '../sync/why-not-saved.ts';
 import { FormError } from '../ui/form-error.tsx';
 import { toast } from '../ui/toasts.tsx';
+import { useUnsaved } from '../ui/unsaved.tsx';
+import { useToday } from '../ui/use-today.ts';
 import { UndoIcon } from '../ui/work-icons.tsx';
 import { AmountField } from './amount-field.tsx';
-import { PaymentFields } from './payment-fields.ts';
+import { paymentFields } from './payment-fields.ts';
 import { ReversePaymentForm } from './reverse-payment-form.tsx';
 
 type Props = { payment: Payment; restaurantName: string; onDone: () => void };
@@ -23,14 +26,17 @@ type Props = { payment: Payment; restaurantName: string; onDone: () => void };
  */
 export function EditPaymentForm({ payment, restaurantName, onDone }: Props) {
   const mutate = useMutate();
+  const today = useToday(useSession()?.timeZone ?? 'UTC');
   const [isTakingBack, setTakingBack] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
+  const fields = useMemo(() => paymentFields(today), [today]);
   const { register, handleSubmit, formState } = useForm({
-    resolver: zodResolver(PaymentFields),
+    resolver: zodResolver(fields),
     defaultValues: { amount: String(payment.amount), date: payment.date },
     mode: 'onChange',
   });
   const { errors, isSubmitting } = formState;
+  useUnsaved(formState.isDirty);
   const isHandedOver = payment.handoverId !== null;
 
   const save = handleSubmit(async ({ amount, date }) => {
@@ -65,7 +71,7 @@ export function EditPaymentForm({ payment, restaurantName, onDone }: Props) {
       <AmountField error={errors.amount?.message} {...register('amount')} />
       <Field.Root invalid={errors.date !== undefined}>
         <Field.Label>Date</Field.Label>
-        <Input type="date" min="1900-01-01" max="2099-12-31" {...register('date')} />
+        <Input type="date" min="1900-01-01" max={today} {...register('date')} />
         <Field.ErrorText>{errors.date?.message}</Field.ErrorText>
       </Field.Root>
       <FormError reason={failure} />

@@ -9,6 +9,7 @@ import { SendingState } from '../ui/sending-state.tsx';
 import { Yen } from '../ui/yen.tsx';
 import { HandoverConfirmForm } from './handover-confirm-form.tsx';
 import { HandoverPayments } from './handover-payments.tsx';
+import { differenceAfter } from './handover-words.ts';
 import type { HandoverRow } from './use-handover-list.ts';
 
 function Figure({ label, children }: { label: string; children: ReactNode }) {
@@ -42,6 +43,7 @@ function Difference({ amount }: { amount: number }) {
 export function HandoverCard({ row, timeZone }: { row: HandoverRow; timeZone: string }) {
   const { handover, driver } = row;
   const { _id, day, closedAt, expected, counted, received, confirmedBy, note } = handover;
+  const difference = differenceAfter(handover);
   const unsent = useUnsentIds();
   const [open, setOpen] = useState(false);
   const bodyId = useId();
@@ -95,6 +97,11 @@ export function HandoverCard({ row, timeZone }: { row: HandoverRow; timeZone: st
           <Flex align="center" gap="2" minH="11" color="leaf.fg" fontWeight="semibold" wrap="wrap">
             <CheckCircleIcon /> Confirmed by {confirmedBy}
             {unsent.has(_id) && <SendingState waiting />}
+            {difference !== '' && (
+              <Text w="full" color="fg.warning" overflowWrap="anywhere">
+                {difference}
+              </Text>
+            )}
           </Flex>
         )}
         <Box ms="auto">

@@ -1,17 +1,21 @@
-import { Box, Button, chakra, Flex } from '@chakra-ui/react';
+import { Box, Button, chakra, Field, Flex, Textarea } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { handoverMutations } from '../../schema/billing/handover-mutations.ts';
-import { formatYen } from '../../schema/money.ts';
+import { needsReason } from '../../schema/billing/handover-rules.ts';
+import { formatYen, type Yen } from '../../schema/money.ts';
 import { Rejected } from '../../schema/rejected.ts';
 import { useMutate } from '../sync/use-mutate.ts';
 import { whyNotSaved } from '../sync/why-not-saved.ts';
 import { useConfirm } from '../ui/confirm.tsx';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { FormError } from '../ui/form-error.tsx';
 import { toast } from '../ui/toasts.tsx';
+import { useUnsaved } from '../ui/unsaved.tsx';
 import { AmountField } from './amount-field.tsx';
+import { differenceBefore } from './handover-words.ts';
 import type { HandoverRow } from './use-handover-list.ts';
 
 const { received } = handoverMutations['handover.confirm'].args.shape;
@@ -20,33 +24,73 @@ const ConfirmFields = z.object({
   received: z.string().trim().min(1, 'Amount is required').transform(Number).pipe(received),
 });
 
+const UNDOABLE = 'You cannot undo this operation';
+
+type AskProps = { row: HandoverRow; received: Yen; onNo: () => void; onYes: (reason: string) => void };
+
+/** Asks about cash that is not what it should be: by how much, and why. */
+function DifferenceQuestion({ row: { handover, driver }, received, onNo, onYes }: AskProps) {
+  const [reason, setReason] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  function answer(yes: boolean) {
+    if (!yes) return onNo();
+    if (reason.trim() === '') setMissing(true);
+    else onYes(reason.trim());
+  }
+  return (
+    <ConfirmDialog
+      open
+      title={`Confirm ${formatYen(received)} from ${driver}?`}
+      subtitle={`${differenceBefore(handover, received)}. ${UNDOABLE}`}
+      palette="persimmon"
+      onAnswer={answer}
+    >
+      <Field.Root invalid={isMissing && reason.trim() === ''} mt="4">
+        <Field.Label>Reason</Field.Label>
+        <Textarea rows={2} maxLength={500} value={reason} onChange={({ target }) => setReason(target.value)} />
+        <Field.ErrorText>This field is required.</Field.ErrorText>
+      </Field.Root>
+    </ConfirmDialog>
+  );
+}
+
 /** The office's own count of the cash, which stands once it is confirmed. */
-export function HandoverConfirmForm({ row: { handover, driver } }: { row: HandoverRow }) {
+export function HandoverConfirmForm({ row }: { row: HandoverRow }) {
+  const { handover, driver } = row;
   const mutate = useMutate();
   const confirm = useConfirm();
   const [failure, setFailure] = useState<string | null>(null);
+  // What was received and differs, while it is asked about.
+  const [different, setDifferent] = useState<Yen | null>(null);
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(ConfirmFields),
     defaultValues: { received: '' },
   });
   const { errors, isSubmitting } = formState;
+  const release = useUnsaved(formState.isDirty);
 
-  const save = handleSubmit(async ({ received }) => {
-    setFailure(null);
-    const title = `Confirm ${formatYen(received)} from ${driver}?`;
-    if (!(await confirm({ title, subtitle: 'You cannot undo this operation' }))) return;
+  async function save(received: Yen, reason: string) {
+    setDifferent(null);
     try {
-      await mutate('handover.confirm', { handoverId: handover._id, received });
+      await mutate('handover.confirm', { handoverId: handover._id, received, ...(reason !== '' && { reason }) });
+      release();
       toast.done(`${formatYen(received)} from ${driver} confirmed`);
     } catch (error) {
       if (!(error instanceof Rejected)) console.error('Confirming a handover failed', error);
       setFailure(whyNotSaved(error, 'Operation failed'));
     }
+  }
+
+  const ask = handleSubmit(async ({ received }) => {
+    setFailure(null);
+    if (needsReason(handover, received)) return setDifferent(received);
+    const title = `Confirm ${formatYen(received)} from ${driver}?`;
+    if (await confirm({ title, subtitle: UNDOABLE })) await save(received, '');
   });
 
   return (
-    <chakra.form aria-label={`Confirm the cash of ${driver}`} onSubmit={save} noValidate>
-      <Flex gap="3" align="flex-start">
+    <chakra.form aria-label={`Confirm the cash of ${driver}`} onSubmit={ask} noValidate>
+      <Flex gap="3" align="flex-start" wrap="wrap">
         <Box w="48">
           <AmountField label="Received" error={errors.received?.message} {...register('received')} />
         </Box>
@@ -55,6 +99,14 @@ export function HandoverConfirmForm({ row: { handover, driver } }: { row: Handov
         </Button>
       </Flex>
       <FormError reason={failure} />
+      {different !== null && (
+        <DifferenceQuestion
+          row={row}
+          received={different}
+          onNo={() => setDifferent(null)}
+          onYes={(reason) => void save(different, reason)}
+        />
+      )}
     </chakra.form>
   );
 }

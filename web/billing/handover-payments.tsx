@@ -6,7 +6,8 @@ import { focusIfLost } from '../ui/focus-if-lost.ts';
 import { formatTime } from '../ui/format-time.ts';
 import { Popup } from '../ui/popup.tsx';
 import { SendingState } from '../ui/sending-state.tsx';
-import { Yen } from '../ui/yen.tsx';
+import { DoubtedBalance } from './doubted-balance.tsx';
+import { PaymentLine } from './payment-line.tsx';
 import { ReversePaymentForm } from './reverse-payment-form.tsx';
 import { type HandedPayment, useHandedPayments } from './use-handover-list.ts';
 
@@ -14,54 +15,39 @@ type RowProps = { handed: HandedPayment; timeZone: string; waiting: boolean; onT
 
 function PaymentRow({ handed: { payment, restaurantName, takenBack }, timeZone, waiting, onTakeBack }: RowProps) {
   const isTakenBack = payment.reversedBy !== null;
+  const action = (
+    <Box w={{ base: 'auto', md: '28' }} textAlign="end">
+      {!isTakenBack && (
+        <Button
+          variant="ghost"
+          colorPalette="persimmon"
+          px="3"
+          aria-label={`Take back ${restaurantName}`}
+          onClick={onTakeBack}
+        >
+          Take back
+        </Button>
+      )}
+    </Box>
+  );
   return (
-    <Flex
-      as="li"
-      listStyleType="none"
-      align="center"
-      gap="3"
-      minH="14"
-      py="1.5"
-      borderTopWidth="1px"
-      borderColor="border.muted"
+    <PaymentLine
+      payment={payment}
+      restaurantName={restaurantName}
+      taken={formatTime(payment.takenAt, timeZone)}
+      action={action}
     >
-      <Box flex="1" minW="0">
-        <Text fontWeight="semibold" overflowWrap="anywhere">
-          {restaurantName}
-        </Text>
-        <Text textStyle="figures" fontSize="sm" color="fg.muted">
-          <time dateTime={payment.takenAt}>{formatTime(payment.takenAt, timeZone)}</time>
-          {payment.receiptNo !== null && ` · ${payment.receiptNo}`}
-        </Text>
-        {isTakenBack && (
-          <Flex columnGap="2" align="center" wrap="wrap" mt="1">
-            <Badge colorPalette="persimmon">Taken back</Badge>
-            <Text color="fg.muted" overflowWrap="anywhere">
-              {takenBack}
-            </Text>
-            {waiting && <SendingState waiting />}
-          </Flex>
-        )}
-      </Box>
-      <Yen
-        amount={payment.amount}
-        fontWeight="bold"
-        {...(isTakenBack && { textDecoration: 'line-through', color: 'fg.muted' })}
-      />
-      <Box w={{ base: 'auto', md: '28' }} textAlign="end">
-        {!isTakenBack && (
-          <Button
-            variant="ghost"
-            colorPalette="persimmon"
-            px="3"
-            aria-label={`Take back ${restaurantName}`}
-            onClick={onTakeBack}
-          >
-            Take back
-          </Button>
-        )}
-      </Box>
-    </Flex>
+      <DoubtedBalance balance={payment.doubtedBalance} />
+      {isTakenBack && (
+        <Flex columnGap="2" align="center" wrap="wrap" mt="1">
+          <Badge colorPalette="persimmon">Taken back</Badge>
+          <Text color="fg.muted" overflowWrap="anywhere">
+            {takenBack}
+          </Text>
+          {waiting && <SendingState waiting />}
+        </Flex>
+      )}
+    </PaymentLine>
   );
 }
 

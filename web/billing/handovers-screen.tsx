@@ -1,5 +1,6 @@
-import { Badge, Stack, Tabs } from '@chakra-ui/react';
+import { Badge, Flex, Stack, Tabs, Text } from '@chakra-ui/react';
 import { useState } from 'react';
+import { sumYen } from '../../schema/money.ts';
 import { PAGE_SIZE } from '../../schema/paging.ts';
 import { useSession } from '../sync/session.ts';
 import { CheckCircleIcon } from '../ui/icons.tsx';
@@ -8,7 +9,10 @@ import { PageTitle } from '../ui/page-title.tsx';
 import { Pagination } from '../ui/pagination.tsx';
 import { EmptyState, SkeletonList } from '../ui/states.tsx';
 import { HandOverIcon } from '../ui/work-icons.tsx';
+import { Yen } from '../ui/yen.tsx';
+import { CarriedCashCard } from './carried-cash-card.tsx';
 import { HandoverCard } from './handover-card.tsx';
+import { useCashWithDrivers } from './use-cash-with-drivers.ts';
 import { type HandoverRow, useHandoverList } from './use-handover-list.ts';
 
 function HandoverList({ rows, label }: { rows: HandoverRow[]; label: string }) {
@@ -28,9 +32,26 @@ function HandoverList({ rows, label }: { rows: HandoverRow[]; label: string }) {
   );
 }
 
-/** `/admin/handovers` (beyond the specification): the cash that drivers handed over, to be counted again and confirmed. */
+/** Cash that is with each driver, who has the oldest first. */
+function CarriedList({ cash }: { cash: ReturnType<typeof useCashWithDrivers>['cash'] }) {
+  const timeZone = useSession()?.timeZone ?? 'UTC';
+  return (
+    <Stack as="section" aria-label="Cash with drivers" gap="3">
+      <Flex justify="space-between" align="baseline" gap="3" px="5">
+        <Text color="fg.muted">With {cash.length === 1 ? '1 driver' : `${cash.length} drivers`}, not handed over</Text>
+        <Yen amount={sumYen(cash.map(({ total }) => total))} fontWeight="bold" />
+      </Flex>
+      {cash.map((each) => (
+        <CarriedCashCard key={each.driverId} cash={each} timeZone={timeZone} />
+      ))}
+    </Stack>
+  );
+}
+
+/** `/admin/handovers` (beyond the specification): the cash that drivers handed over, to be counted again and confirmed; and the cash they still have. */
 export function Component() {
   const { open, confirmed, ready } = useHandoverList();
+  const { cash, ready: isCashReady } = useCashWithDrivers();
   return (
     <Page>
       <PageTitle title="Handovers" count={ready ? open.length : undefined} />
@@ -39,6 +60,9 @@ export function Component() {
           <Tabs.Trigger value="open">
             To confirm <Badge colorPalette="sumi">{open.length}</Badge>
           </Tabs.Trigger>
+          <Tabs.Trigger value="drivers">
+            With drivers <Badge colorPalette="sumi">{cash.length}</Badge>
+          </Tabs.Trigger>
           <Tabs.Trigger value="confirmed">Confirmed</Tabs.Trigger>
         </Tabs.List>
         <Tabs.Content value="open" pt="5">
@@ -46,6 +70,13 @@ export function Component() {
           {ready && open.length > 0 && <HandoverList rows={open} label="Handovers to confirm" />}
           {ready && open.length === 0 && (
             <EmptyState title="Nothing to confirm" subtitle="All cash is confirmed." icon={<CheckCircleIcon />} />
+          )}
+        </Tabs.Content>
+        <Tabs.Content value="drivers" pt="5">
+          {!isCashReady && <SkeletonList height="24" rows={3} />}
+          {isCashReady && cash.length > 0 && <CarriedList cash={cash} />}
+          {isCashReady && cash.length === 0 && (
+            <EmptyState title="No cash with drivers" subtitle="All of it is handed over." icon={<CheckCircleIcon />} />
           )}
         </Tabs.Content>
         <Tabs.Content value="confirmed" pt="5">

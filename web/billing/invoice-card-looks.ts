@@ -15,6 +15,22 @@ const VALUE_AREAS = {
   },
 };
 
+/** Large text on a phone: figures stand one below the other, or they would lie over each other. */
+const NARROW = '@container (width < 17rem)';
+const narrow = {
+  values: {
+    ticked: '"tick who pay" ". due due" ". collector status" ". amount amount" ". paid paid" ". balance balance"',
+    plain:
+      '"who who pay" "due due status" "collector collector collector" "amount amount amount" "paid paid paid" "balance balance balance"',
+  },
+  sums: {
+    ticked: '"tick who who" ". amount amount" ". paid paid" ". balance balance"',
+    plain: '"who who who" "amount amount amount" "paid paid paid" "balance balance balance"',
+  },
+};
+
+const NARROW_COLUMNS = { ticked: 'auto minmax(0, 1fr) auto', plain: 'minmax(0, 1fr) minmax(0, 1fr) auto' };
+
 const SUM_AREAS = {
   ticked: {
     base: '"tick who who who" ". amount paid balance"',
@@ -28,12 +44,18 @@ const SUM_AREAS = {
 
 function looksOf(hasTicks: boolean): SystemStyleObject {
   const { templateColumns, ...spaces } = columnsOf(hasTicks);
+  const kind = hasTicks ? 'ticked' : 'plain';
   return {
     outline: 'none',
+    containerType: { base: 'inline-size', lg: 'normal' },
     '& .invoice-sums': {
       display: 'grid',
       gridTemplateColumns: templateColumns,
-      gridTemplateAreas: hasTicks ? SUM_AREAS.ticked : SUM_AREAS.plain,
+      gridTemplateAreas: SUM_AREAS[kind],
+      [NARROW]: {
+        gridTemplateColumns: NARROW_COLUMNS[kind],
+        gridTemplateAreas: narrow.sums[kind],
+      },
       ...spaces,
       rowGap: '1',
       alignItems: 'center',
@@ -53,7 +75,11 @@ function looksOf(hasTicks: boolean): SystemStyleObject {
     '& .invoice-line': {
       display: 'grid',
       gridTemplateColumns: templateColumns,
-      gridTemplateAreas: hasTicks ? VALUE_AREAS.ticked : VALUE_AREAS.plain,
+      gridTemplateAreas: VALUE_AREAS[kind],
+      [NARROW]: {
+        gridTemplateColumns: NARROW_COLUMNS[kind],
+        gridTemplateAreas: narrow.values[kind],
+      },
       ...spaces,
       rowGap: '2',
       alignItems: { base: 'start', lg: 'center' },

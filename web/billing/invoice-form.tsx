@@ -1,13 +1,16 @@
 import { Button, chakra, Field, Input, SimpleGrid, Textarea } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { z } from 'zod';
 import type { Invoice } from '../../schema/billing/billing-entity.ts';
 import { billingMutations } from '../../schema/billing/billing-mutations.ts';
+import type { Conflict } from '../../schema/edit-conflicts.ts';
 import { type Id, newId } from '../../schema/ids.ts';
+import { formatYen } from '../../schema/money.ts';
 import { given } from '../../schema/mutation.ts';
 import { useCustomerChoices, useDriverChoices } from '../replica/current-records.ts';
+import { useTable } from '../replica/use-table.tsx';
 import { useSession } from '../sync/session.ts';
 import { useMutate } from '../sync/use-mutate.ts';
 import { whyNotSaved } from '../sync/why-not-saved.ts';
@@ -16,6 +19,9 @@ import { FormError } from '../ui/form-error.tsx';
 import { useOptions } from '../ui/options.ts';
 import { SelectField } from '../ui/select-field.tsx';
 import { toast } from '../ui/toasts.tsx';
+import { useUnsaved } from '../ui/unsaved.tsx';
+import { plainWords, useConflicts } from '../ui/use-conflicts.tsx';
+import { useLatest } from '../ui/use-latest.ts';
 import { useToday } from '../ui/use-today.ts';
 import { AmountField } from './amount-field.tsx';
 import { amountText } from './amount-text.ts';
@@ -36,6 +42,16 @@ const InvoiceFields = z.object({
 });
 type InvoiceFields = z.output<typeof InvoiceFields>;
 
+const LABELS: Record<string, string> = {
+  customerId: 'Customer',
+  amount: 'Amount',
+  dueDate: 'Due Date',
+  note: 'Note',
+  assignToCollect: 'Assign To Collect',
+};
+const isName = (field: string) => field === 'customerId' || field === 'assignToCollect';
+const yenWords = (amount: unknown) => (typeof amount === 'number' ? formatYen(amount) : plainWords(amount));
+
 /** Only what was changed here: what somebody else changes meanwhile stays. */
 function changesOf(fields: InvoiceFields, invoice: Invoice) {
   const changed = <T,>(value: T, was: T) => (value === was ? undefined : value);
@@ -46,6 +62,17 @@ function changesOf(fields: InvoiceFields, invoice: Invoice) {
     note: changed(fields.note, invoice.note),
     assignToCollect: changed(fields.assignToCollect, invoice.assignToCollect),
   });
+}
+
+/** Whether money ever moved on an invoice, as far as this device knows: also money that was taken back. */
+function useIsPaid(invoice: Invoice | null): boolean {
+  const payments = useTable('payments').rows;
+  return useMemo(
+    () =>
+      invoice !== null &&
+      (invoice.paid !== 0 || [...payments.values()].some(({ invoiceId }) => invoiceId === invoice._id)),
+    [invoice, payments],
+  );
 }
 
 type Props = {
@@ -65,6 +92,7 @@ export function InvoiceForm({ invoice: current, customerId = '', onDone }: Props
   const customers = useOptions(useCustomerChoices(invoice?.customerId));
   const drivers = useOptions(useDriverChoices(invoice?.assignToCollect));
   const [invoiceId] = useState(() => invoice?._id ?? newId());
+  const isPaid = useIsPaid(current);
   const [failure, setFailure] = useState<string | null>(null);
   const { control, register, handleSubmit, formState } = useForm({
     resolver: zodResolver(InvoiceFields),
@@ -77,11 +105,23 @@ export function InvoiceForm({ invoice: current, customerId = '', onDone }: Props
     },
   });
   const { errors, isSubmitting } = formState;
+  useUnsaved(formState.isDirty);
+  const { settle, dialog } = useConflicts();
+  const currentOf = useLatest(useTable('invoices').rows);
+  const words = ({ field, theirs, mine }: Conflict) => {
+    const names = field === 'customerId' ? customers : drivers;
+    const nameOf = (id: unknown) => names.find(({ value }) => value === id)?.label ?? 'Nobody';
+    const say = field === 'amount' ? yenWords : isName(field) ? nameOf : plainWords;
+    return { label: LABELS[field] ?? field, theirs: say(theirs), mine: say(mine) };
+  };
 
   const save = handleSubmit(async (fields) => {
     setFailure(null);
     try {
-      if (invoice) await mutate('invoice.update', { invoiceId, ...changesOf(fields, invoice) });
+      const edited = invoice && changesOf(fields, invoice);
+      const changes = edited && (await settle({ opened: invoice, now: currentOf(invoiceId), changed: edited, words }));
+      if (edited && changes === null) return;
+      if (changes) await mutate('invoice.update', { invoiceId, ...changes });
       else await mutate('invoice.create', { invoiceId, ...fields });
       toast.done(invoice ? 'Invoice changed' : 'Invoice added');
       onDone();
@@ -102,6 +142,7 @@ export function InvoiceForm({ invoice: current, customerId = '', onDone }: Props
             value={field.value}
             onChange={field.onChange}
             error={fieldState.error?.message}
+            {...(isPaid && { disabled: true, hint: 'Money was received on this invoice: it stays with its customer.' })}
           />
         )}
       />
@@ -119,6 +160,7 @@ export function InvoiceForm({ invoice: current, customerId = '', onDone }: Props
         <Textarea rows={3} maxLength={2000} {...register('note')} />
         <Field.ErrorText>{errors.note?.message}</Field.ErrorText>
       </Field.Root>
+      {dialog}
       <FormError reason={failure} />
       <Button type="submit" disabled={isSubmitting}>
         {invoice ? 'Update Invoice' : 'Submit'}

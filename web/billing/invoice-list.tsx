@@ -7,7 +7,7 @@ import { formatDay } from '../ui/format-time.ts';
 import { Looks } from '../ui/looks.tsx';
 import { TickBox } from '../ui/tick-box.tsx';
 import { VirtualList } from '../ui/virtual-list.tsx';
-import { countOf } from './assign-bar.tsx';
+import { countOf } from './assign-words.ts';
 import { InvoiceCard, openButtonId } from './invoice-card.tsx';
 import { useCardLooks } from './invoice-card-looks.ts';
 import { ColumnNames, SumsLine } from './invoice-columns.tsx';

@@ -8,6 +8,7 @@ import { formatDay } from '../ui/format-time.ts';
 import { EditIcon } from '../ui/icons.tsx';
 import { SendingState } from '../ui/sending-state.tsx';
 import { Yen } from '../ui/yen.tsx';
+import { DoubtedBalance } from './doubted-balance.tsx';
 import type { PaymentLine } from './invoice-rows.ts';
 
 type RowProps = {
@@ -20,7 +21,7 @@ type RowProps = {
 
 /** A payment, or the entry that takes one back. */
 function PaymentRow({ line, isHandedOver, isUnsent, onEdit }: RowProps) {
-  const { date, amount, collectedBy, receiptNo, reverses, reversedBy, reason } = line;
+  const { date, amount, collectedBy, receiptNo, reverses, reversedBy, reason, doubtedBalance } = line;
   const isTakenBack = reversedBy !== null;
   return (
     <Flex as="li" gap="2" py="1" align="flex-start" borderTopWidth="1px" borderColor="border.muted" minH="11">
@@ -37,6 +38,7 @@ function PaymentRow({ line, isHandedOver, isUnsent, onEdit }: RowProps) {
         <Flex gap="1.5" wrap="wrap" align="center">
           {reverses !== null && <Badge colorPalette="persimmon">Taken back</Badge>}
           {isTakenBack && <Badge colorPalette="sumi">Was taken back</Badge>}
+          <DoubtedBalance balance={doubtedBalance} />
           {isHandedOver && <Badge colorPalette="leaf">Handed over</Badge>}
           {isUnsent && <SendingState waiting textStyle="xs" />}
           {reason !== '' && (

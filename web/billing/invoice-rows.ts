@@ -14,7 +14,7 @@ export type InvoiceType = (typeof INVOICE_TYPES)[number];
 /** What is said of a payment, and of a note, whether this device keeps it or the server alone. */
 export type PaymentLine = Pick<
   Payment,
-  '_id' | 'amount' | 'date' | 'collectedBy' | 'receiptNo' | 'reverses' | 'reversedBy' | 'reason'
+  '_id' | 'amount' | 'date' | 'collectedBy' | 'receiptNo' | 'reverses' | 'reversedBy' | 'reason' | 'doubtedBalance'
 >;
 export type NoteLine = Pick<Note, '_id' | 'date' | 'note' | 'notesBy'>;
 export type History = { payments: PaymentLine[]; notes: NoteLine[] };

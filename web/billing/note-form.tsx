@@ -11,6 +11,7 @@ import { useMutate } from '../sync/use-mutate.ts';
 import { whyNotSaved } from '../sync/why-not-saved.ts';
 import { FormError } from '../ui/form-error.tsx';
 import { toast } from '../ui/toasts.tsx';
+import { useUnsaved } from '../ui/unsaved.tsx';
 import { useToday } from '../ui/use-today.ts';
 
 /** How long the popup stays after success (specification section 8). */
@@ -32,6 +33,7 @@ export function NoteForm({ invoice, onDone }: { invoice: Invoice | null; onDone:
     defaultValues: { note: '' },
   });
   const { errors, isSubmitting, isSubmitSuccessful } = formState;
+  useUnsaved(formState.isDirty && !(isSubmitSuccessful && failure === null));
 
   const save = handleSubmit(async ({ note }) => {
     setFailure(null);

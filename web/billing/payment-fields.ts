@@ -1,11 +1,12 @@
 import { z } from 'zod';
-import { billingMutations } from '../../schema/billing/billing-mutations.ts';
+import { dayUntil } from '../../schema/billing/money-days.ts';
+import type { Day } from '../../schema/days.ts';
 import { amountText } from './amount-text.ts';
 
-const { date } = billingMutations['invoice.addPayment'].args.shape;
-
-/** Amount and date of a payment as typed (specification section 5). */
-export const PaymentFields = z.object({
-  amount: amountText('Amount is required'),
-  date: z.string().min(1, 'Date is required').pipe(date),
-});
+/** Amount and date of a payment as typed (specification section 5). Its day is not after today. */
+export function paymentFields(today: Day) {
+  return z.object({
+    amount: amountText('Amount is required'),
+    date: z.string().min(1, 'Date is required').pipe(dayUntil(today)),
+  });
+}

@@ -1,23 +1,29 @@
 import { Alert, Button, chakra, Field, Flex, Input, Stack, Text } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { Invoice } from '../../schema/billing/billing-entity.ts';
 import { balanceOf } from '../../schema/billing/billing-rules.ts';
 import { type Id, newId } from '../../schema/ids.ts';
 import { formatYen } from '../../schema/money.ts';
-import { useSaveNumbered } from '../sync/receipt-numbers.ts';
+import { type SaveNumbered, useSaveNumbered } from '../sync/receipt-numbers.ts';
 import { useSession } from '../sync/session.ts';
 import { useMutate } from '../sync/use-mutate.ts';
+import { useRestoreDoubt } from '../sync/use-restore.ts';
 import { whyNotSaved } from '../sync/why-not-saved.ts';
+import { FormActions } from '../ui/form-actions.tsx';
 import { FormError } from '../ui/form-error.tsx';
 import { InfoIcon } from '../ui/icons.tsx';
-import { toast } from '../ui/toasts.tsx';
+import { useUnsaved } from '../ui/unsaved.tsx';
 import { useToday } from '../ui/use-today.ts';
 import { Yen } from '../ui/yen.tsx';
 import { AmountField } from './amount-field.tsx';
 import { ChangeField } from './change-field.tsx';
-import { PaymentFields } from './payment-fields.ts';
+import { paymentFields } from './payment-fields.ts';
+import { useSecondPayment } from './use-second-payment.ts';
+
+/** Writes a payment; `alongside` belongs into the same transaction. */
+type Write = (receiptNo: string | undefined, alongside: () => Promise<void>) => Promise<void>;
 
 function BalanceLine({ balance, opened, atTheDoor }: { balance: number; opened: number; atTheDoor: boolean }) {
   return (
@@ -66,38 +72,51 @@ export function PaymentForm({ invoice, onDone, atTheDoor = false }: Props) {
   const [opened] = useState(balance);
   // One id for the form's life: tapped twice, it is still one payment.
   const [paymentId] = useState(newId);
+  const isSure = useRestoreDoubt('payment');
+  const unlessPaid = useSecondPayment(invoice, paymentId);
   const [failure, setFailure] = useState<string | null>(null);
+  const fields = useMemo(() => paymentFields(today), [today]);
   const { register, handleSubmit, trigger, getValues, watch, formState } = useForm({
-    resolver: zodResolver(PaymentFields),
+    resolver: zodResolver(fields),
     defaultValues: { amount: '', date: today },
     mode: 'onChange',
   });
   const typed = watch('amount');
+  const day = watch('date');
+  // Why it could not be saved was said of other contents, or of another balance.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: they are what it was said of
+  useEffect(() => setFailure(null), [typed, day, balanceOf(invoice)]);
   const { errors } = formState;
+  const release = useUnsaved(formState.isDirty);
 
-  async function save(amount: number, write: (receiptNo?: string, take?: () => Promise<void>) => Promise<void>) {
+  async function save(write: Write) {
+    if (!(await isSure(invoice.createdAt))) return;
     setSettling(balance);
     setFailure(null);
     try {
-      await (atTheDoor ? saveNumbered(write) : write());
-      // At the door the receipt says it.
-      if (!atTheDoor) toast.done(`Payment of ${formatYen(amount)} saved`);
-      onDone(paymentId);
+      const saved = await unlessPaid((assertFirst) => {
+        const numbered: SaveNumbered = (receiptNo, take) => write(receiptNo, () => assertFirst().then(take));
+        return atTheDoor ? saveNumbered(numbered) : write(undefined, assertFirst);
+      });
+      if (saved) {
+        release();
+        return onDone(paymentId);
+      }
     } catch (error) {
       setFailure(whyNotSaved(error, 'Operation failed'));
-      setSettling(null);
     }
+    setSettling(null);
   }
 
   const payPart = handleSubmit(({ amount, date }) => {
     const args = { invoiceId: invoice._id, paymentId, amount, date, balanceSeen: Math.max(opened, balance) };
-    return save(amount, (receiptNo, take) => mutate('invoice.addPayment', { ...args, receiptNo }, take));
+    return save((receiptNo, take) => mutate('invoice.addPayment', { ...args, receiptNo }, take));
   });
 
   async function payAll() {
     if (!(await trigger('date'))) return;
     const args = { invoiceId: invoice._id, paymentId, date: getValues('date'), balanceSeen: balance };
-    await save(balance, (receiptNo, take) => mutate('invoice.payInFull', { ...args, receiptNo }, take));
+    await save((receiptNo, take) => mutate('invoice.payInFull', { ...args, receiptNo }, take));
   }
 
   return (
@@ -107,20 +126,20 @@ export function PaymentForm({ invoice, onDone, atTheDoor = false }: Props) {
       {atTheDoor && <ChangeField due={Number(typed) > 0 ? Number(typed) : balance} />}
       <Field.Root invalid={errors.date !== undefined}>
         <Field.Label>Date</Field.Label>
-        <Input type="date" min="1900-01-01" max="2099-12-31" {...register('date')} />
+        <Input type="date" min="1900-01-01" max={today} {...register('date')} />
         <Field.ErrorText>{errors.date?.message}</Field.ErrorText>
       </Field.Root>
       <FormError reason={failure} />
-      <Flex gap="2" direction={{ base: 'column', sm: 'row' }}>
-        <Button type="submit" flex="1" disabled={busy || !(Number(typed) > 0)}>
+      <FormActions isRow>
+        <Button type="submit" flex="1" px="2" disabled={busy || !(Number(typed) > 0)}>
           Partial Payment
         </Button>
         {balance > 0 && (
-          <Button flex="1" colorPalette="leaf" disabled={busy || typed !== ''} onClick={() => void payAll()}>
+          <Button flex="1" px="2" colorPalette="leaf" disabled={busy || typed !== ''} onClick={() => void payAll()}>
             Pay Full Amount
           </Button>
         )}
-      </Flex>
+      </FormActions>
     </chakra.form>
   );
 }

@@ -5,7 +5,7 @@ import { formatYen } from '../../schema/money.ts';
 import { formatDay, formatTime } from '../ui/format-time.ts';
 import { PaperFact, PaperFoot, PaperHead, PaperTable } from '../ui/paper.tsx';
 import { PaperOnly } from '../ui/print.tsx';
-import { dayOfMonth, type PaymentReport } from './payment-report.ts';
+import { type PaymentReport, paymentDayWords } from './payment-report.ts';
 
 const COLUMNS = [
   { name: 'Code', width: '22mm' },
@@ -32,9 +32,9 @@ export function PaymentReportOnPaper({ report, day, timeZone }: Props) {
       </PaperHead>
       <Box py="4mm">
         <PaperFact name="For">{formatDay(day)}</PaperFact>
-        <PaperFact name="Payment day">{dayOfMonth(day)}</PaperFact>
+        <PaperFact name="Payment day">{paymentDayWords(day)}</PaperFact>
         <PaperFact name="Invoices">
-          {report.invoices} of {report.customers} customers
+          {report.invoices} of {report.customers} {report.customers === 1 ? 'customer' : 'customers'}
         </PaperFact>
         <PaperFact name="To collect">{formatYen(report.totalAmountToCollect)}</PaperFact>
       </Box>

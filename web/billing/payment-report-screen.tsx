@@ -1,4 +1,4 @@
-import { Alert, Box, Flex, Stack, Text } from '@chakra-ui/react';
+import { Box, Flex, Stack, Text } from '@chakra-ui/react';
 import { useMemo } from 'react';
 import { balanceOf } from '../../schema/billing/billing-rules.ts';
 import type { Day } from '../../schema/days.ts';
@@ -8,7 +8,7 @@ import { useSession } from '../sync/session.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
 import { DayChooser } from '../ui/day-chooser.tsx';
 import { ExportButton } from '../ui/export-button.tsx';
-import { InfoIcon, InvoiceIcon } from '../ui/icons.tsx';
+import { InvoiceIcon } from '../ui/icons.tsx';
 import { Page } from '../ui/page.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { PrintButton } from '../ui/print.tsx';
@@ -18,7 +18,7 @@ import { EmptyState, SkeletonList } from '../ui/states.tsx';
 import { useDayInAddress } from '../ui/use-day-in-address.ts';
 import { useToday } from '../ui/use-today.ts';
 import { Yen } from '../ui/yen.tsx';
-import { dayOfMonth, type PaymentReport, paymentReportOf } from './payment-report.ts';
+import { type PaymentReport, paymentDayWords, paymentReportOf } from './payment-report.ts';
 import { PaymentReportOnPaper } from './payment-report-paper.tsx';
 import { RouteTable } from './payment-report-table.tsx';
 
@@ -70,23 +70,9 @@ function Sum({ report, day }: { report: PaymentReport; day: Day }) {
       <Yen amount={report.totalAmountToCollect} textStyle="2xl" fontWeight="bold" letterSpacing="-0.02em" />
       <Text color="fg.muted" textStyle="sm" ms="auto">
         {wordsOf(report.invoices, 'invoice')} of {wordsOf(report.customers, 'customer')} with payment day{' '}
-        {dayOfMonth(day)}
+        {paymentDayWords(day)}
       </Text>
     </Flex>
-  );
-}
-
-/** Those who pay on the 31st, on the 30th of a month that ends there: they are not in the sum, and somebody should know. */
-function LeftOut({ amount, day }: { amount: number; day: Day }) {
-  if (amount === 0) return null;
-  return (
-    <Alert.Root status="info" role="status" mb="4">
-      <InfoIcon />
-      <Alert.Title>
-        <Yen amount={amount} /> more is open with customers whose payment day comes after the {dayOfMonth(day)}th, which
-        this month does not have.
-      </Alert.Title>
-    </Alert.Root>
   );
 }
 
@@ -132,7 +118,6 @@ function PaymentReportScreen({ timeZone }: { timeZone: string }) {
         <Box mb="5">
           <DayChooser label="To be paid on" value={day} today={today} onChange={setDay} />
         </Box>
-        {ready && <LeftOut amount={report.leftOut} day={day} />}
         {!isEmpty && <Sum report={report} day={day} />}
         {content()}
       </ScreenOnly>

@@ -52,13 +52,14 @@ describe('projected payments', () => {
     expect(routes.map(({ route }) => route)).toEqual(['Shinjuku A', 'Saitama']);
     expect(routes[1]?.rows.map(({ invoice: { _id } }) => _id)).toEqual([13, 12, 11].map(testId));
     expect(routes.map(({ toCollect }) => toCollect)).toEqual([700, 1000.3]);
-    expect(sums).toEqual({ invoices: 4, customers: 3, totalAmountToCollect: 1700.3, leftOut: 0 });
+    expect(sums).toEqual({ invoices: 4, customers: 3, totalAmountToCollect: 1700.3 });
   });
 
-  test('take the day as it is, and tell on the last of a short month what has no day in it', () => {
-    expect(of('2025-06-24')).toEqual({ routes: [], invoices: 0, customers: 0, totalAmountToCollect: 0, leftOut: 0 });
-    expect(of('2025-06-30')).toMatchObject({ invoices: 0, leftOut: 3100 });
-    expect(of('2025-07-30')).toMatchObject({ invoices: 0, leftOut: 0 });
-    expect(of('2025-07-31')).toMatchObject({ totalAmountToCollect: 3100, leftOut: 0 });
+  test('of the last day of a short month are those of the days that it does not have, too', () => {
+    expect(of('2025-06-24')).toEqual({ routes: [], invoices: 0, customers: 0, totalAmountToCollect: 0 });
+    expect(of('2025-06-30')).toMatchObject({ invoices: 1, customers: 1, totalAmountToCollect: 3100 });
+    expect(of('2025-02-28')).toMatchObject({ invoices: 1, totalAmountToCollect: 3100 });
+    expect(of('2025-07-30')).toMatchObject({ invoices: 0 });
+    expect(of('2025-07-31')).toMatchObject({ totalAmountToCollect: 3100 });
   });
 });

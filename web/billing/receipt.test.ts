@@ -29,6 +29,7 @@ const payment = (id: number, amount: number, takenAt: string, invoiceId = invoic
   reverses: null,
   reason: '',
   reversedBy: null,
+  doubtedBalance: null,
 });
 
 const first = payment(10, 4000.5, '2025-06-10T01:00:00.000Z');
@@ -42,6 +43,7 @@ test('the balance left is the one after that payment, whatever was paid since', 
 });
 
 const receipt: Receipt = {
+  issuer: 'Todoke Foods',
   number: '7F3A2C-0012',
   restaurantName: 'Annapurna',
   customerCode: 'SA0019',
@@ -51,9 +53,10 @@ const receipt: Receipt = {
   collector: 'Aoi Gurung',
 };
 
-test('as a message it says who paid what and when, what is left, and who took it', () => {
+test('as a message it says who issued it, who paid what and when, what is left, and who took it', () => {
   expect(receiptText(receipt, 'Asia/Tokyo')).toBe(
     [
+      'Todoke Foods',
       'Receipt 7F3A2C-0012',
       'Received: ¥4,000.50',
       'From: Annapurna (SA0019)',

@@ -5,6 +5,8 @@ import { formatDay, formatTime } from '../ui/format-time.ts';
 
 /** What a customer is shown, or sent, for the money it gave. */
 export type Receipt = {
+  /** The business that received the money; null where this device has not heard its name yet. */
+  issuer: string | null;
   /** Null where the device that took the money gave none. */
   number: string | null;
   restaurantName: string;
@@ -41,6 +43,7 @@ export function receiptLines(receipt: Receipt, timeZone: string): [name: string,
 /** A receipt as a message. */
 export function receiptText(receipt: Receipt, timeZone: string): string {
   const title = receipt.number === null ? 'Receipt' : `Receipt ${receipt.number}`;
+  const head = receipt.issuer === null ? [title] : [receipt.issuer, title];
   const lines = receiptLines(receipt, timeZone).map(([name, value]) => `${name}: ${value}`);
-  return [title, `Received: ${formatYen(receipt.amount)}`, ...lines, 'Thank you.'].join('\n');
+  return [...head, `Received: ${formatYen(receipt.amount)}`, ...lines, 'Thank you.'].join('\n');
 }

@@ -12,6 +12,7 @@ import { useMutate } from '../sync/use-mutate.ts';
 import { whyNotSaved } from '../sync/why-not-saved.ts';
 import { FormError } from '../ui/form-error.tsx';
 import { toast } from '../ui/toasts.tsx';
+import { useUnsaved } from '../ui/unsaved.tsx';
 import { useToday } from '../ui/use-today.ts';
 import { Yen } from '../ui/yen.tsx';
 import type { HandedPayment } from './use-handover-list.ts';
@@ -31,6 +32,7 @@ export function ReversePaymentForm({ handed: { payment, restaurantName }, onDone
     defaultValues: { reason: '' },
   });
   const { errors, isSubmitting } = formState;
+  useUnsaved(formState.isDirty);
 
   const save = handleSubmit(async ({ reason }) => {
     setFailure(null);

@@ -2,7 +2,7 @@ import { Box, chakra, Flex, Text } from '@chakra-ui/react';
 import { balanceOf, isOverdue } from '../../schema/billing/billing-rules.ts';
 import type { Customer } from '../../schema/customers/customer-entity.ts';
 import type { Day } from '../../schema/days.ts';
-import { formatYen, type Yen } from '../../schema/money.ts';
+import { formatYen, subtractYen, type Yen } from '../../schema/money.ts';
 import { formatDay } from '../ui/format-time.ts';
 import { type PaperColumn, PaperFoot, PaperHead, PaperTable } from '../ui/paper.tsx';
 import type { InvoiceRow } from './invoice-rows.ts';
@@ -78,9 +78,11 @@ const LINE_COLUMNS: PaperColumn[] = [
   { name: 'Balance', width: '30mm', align: 'end' },
 ];
 
-function wordsOf({ kind, dueDate, receiptNo }: StatementLine): string {
-  if (dueDate !== null) return `${kind}, due ${formatDay(dueDate)}`;
-  return receiptNo === null ? kind : `${kind}, receipt ${receiptNo}`;
+function wordsOf({ kind, dueDate, receiptNo, saidDay }: StatementLine): string {
+  const due = dueDate === null ? [] : [`due ${formatDay(dueDate)}`];
+  const receipt = receiptNo === null ? [] : [`receipt ${receiptNo}`];
+  const said = saidDay === null ? [] : [`dated ${formatDay(saidDay)}`];
+  return [kind, ...due, ...receipt, ...said].join(', ');
 }
 
 function lineRow(line: StatementLine) {
@@ -141,12 +143,20 @@ function OpenInvoices({ rows, credit, today }: { rows: InvoiceRow[]; credit: Yen
               <FootCell>{formatYen(dues)}</FootCell>
             </tr>
             {credit > 0 && (
-              <tr>
-                <FootCell colSpan={4} textAlign="start" fontWeight="semibold">
-                  Credit from what was overpaid
-                </FootCell>
-                <FootCell fontWeight="semibold">{formatYen(-credit)}</FootCell>
-              </tr>
+              <>
+                <tr>
+                  <FootCell colSpan={4} textAlign="start" fontWeight="semibold">
+                    Credit from what was overpaid
+                  </FootCell>
+                  <FootCell fontWeight="semibold">{formatYen(-credit)}</FootCell>
+                </tr>
+                <tr>
+                  <FootCell colSpan={4} textAlign="start">
+                    Balance
+                  </FootCell>
+                  <FootCell>{formatYen(subtractYen(dues, credit))}</FootCell>
+                </tr>
+              </>
             )}
           </>
         }

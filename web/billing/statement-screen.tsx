@@ -89,7 +89,7 @@ function Sheet({
   const kept = useTable('payments').rows;
   const payments = useMemo(() => paymentsByInvoice(kept.values()), [kept]);
   const { from, to } = period.days;
-  const entries = useMemo(() => entriesOf(rows, payments, timeZone), [rows, payments, timeZone]);
+  const entries = useMemo(() => entriesOf(rows, payments, { timeZone, today }), [rows, payments, timeZone, today]);
   const statement = useMemo(() => statementOf(entries, { from, to }), [entries, from, to]);
   if (!customer) return null;
   const first = from ?? entries[0]?.day ?? to;

@@ -1,9 +1,13 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { subtractYen, sumYen } from '../../schema/money.ts';
 import { testId } from '../../schema/test-records.ts';
-import { daysOf, type Entry, statementOf } from './statement.ts';
+import type { InvoiceRow } from './invoice-rows.ts';
+import { sumsOf } from './invoice-rows.ts';
+import { daysOf, type Entry, entriesOf, statementOf } from './statement.ts';
 
 const entry = (n: number, day: string, kind: Entry['kind'], amount: number): Entry => {
-  return { key: testId(n), day, kind, dueDate: null, receiptNo: null, amount };
+  return { key: testId(n), day, saidDay: null, kind, dueDate: null, receiptNo: null, amount };
 };
 
 const entries = [
@@ -31,6 +35,67 @@ describe('a statement', () => {
       closing: -0.2,
       lines: [],
     });
+  });
+});
+
+const TODAY = '2025-07-15';
+const anyDay = fc.constantFrom('2025-06-30', '2025-07-01', '2025-07-14', TODAY, '2025-07-16', '2099-01-01');
+const cents = fc.integer({ min: 1, max: 1_000_000 }).map((count) => count / 100);
+/** Invoices with their payments, some of which say a day that is still to come. */
+const anyRows = fc
+  .array(
+    fc.record({
+      amount: cents,
+      day: anyDay,
+      paid: fc.array(fc.record({ amount: cents, date: anyDay }), { maxLength: 4 }),
+    }),
+  )
+  .map((drawn) =>
+    drawn.map(({ amount, day, paid }, n): InvoiceRow => {
+      const payments = paid.map((payment, k) => ({
+        ...{ _id: testId(100 * n + k), collectedBy: 'driver1', receiptNo: null, reverses: null, reversedBy: null },
+        ...{ reason: '', doubtedBalance: null, ...payment },
+      }));
+      return {
+        invoice: {
+          ...{ _id: testId(10_000 + n), customerId: testId(1), amount, dueDate: day, note: '', assignToCollect: null },
+          ...{
+            paid: sumYen(paid.map((payment) => payment.amount)),
+            createdAt: `${day}T03:00:00.000Z`,
+            completedAt: null,
+          },
+        },
+        ...{ contact: undefined, restaurantName: '', customerCode: '', route: null, collector: null, type: 'cash' },
+        ...{ text: '', history: { payments, notes: [] } },
+      };
+    }),
+  );
+
+describe('a paper has one figure for what is owed', () => {
+  const account = (rows: InvoiceRow[]) => entriesOf(rows, new Map(), { timeZone: 'Asia/Tokyo', today: TODAY });
+
+  test('whatever days its payments say: the balance, the last line and the open invoices less the credit', () => {
+    fc.assert(
+      fc.property(anyRows, fc.constantFrom(null, '2025-07-01', TODAY), (rows, from) => {
+        const { dues, credit } = sumsOf(rows);
+        const { opening, charged, paid, closing, lines } = statementOf(account(rows), { from, to: TODAY });
+        expect(closing).toBe(subtractYen(dues, credit));
+        expect(subtractYen(sumYen([opening, charged]), paid)).toBe(closing);
+        expect(lines.at(-1)?.balance ?? opening).toBe(closing);
+      }),
+    );
+  });
+
+  test('a day that was still to come counts as today, and is told', () => {
+    const [row] =
+      fc.sample(
+        anyRows.filter((rows) => (rows[0]?.history?.payments.length ?? 0) > 0),
+        1,
+      )[0] ?? [];
+    if (!row?.history?.payments[0]) throw new Error('No payment was drawn');
+    row.history.payments[0].date = '2099-01-01';
+    const entry = account([row]).find(({ key }) => key === row.history?.payments[0]?._id);
+    expect(entry).toMatchObject({ day: TODAY, saidDay: '2099-01-01' });
   });
 });
 

@@ -1,4 +1,5 @@
 import type { Payment } from '../../schema/billing/billing-entity.ts';
+import { recordedDay } from '../../schema/billing/money-days.ts';
 import { addDays, type Day, dayOf } from '../../schema/days.ts';
 import type { Id } from '../../schema/ids.ts';
 import { addYen, subtractYen, sumYen, type Yen } from '../../schema/money.ts';
@@ -8,6 +9,8 @@ import type { InvoiceRow, PaymentLine } from './invoice-rows.ts';
 export type Entry = {
   key: Id;
   day: Day;
+  /** The day that was said, where it lies after today and counts as today. */
+  saidDay: Day | null;
   kind: 'Invoice' | 'Payment' | 'Payment taken back';
   /** Of an invoice. */
   dueDate: Day | null;
@@ -35,20 +38,24 @@ export function paymentsByInvoice(payments: Iterable<Payment>): Map<Id, Payment[
 /** Of one day, what was charged comes before what was paid for it. */
 const ORDER = { Invoice: 0, Payment: 1, 'Payment taken back': 2 };
 
-/** Everything that was ever charged and paid, by date. An invoice counts from the day on which it was written. */
+/**
+ * Everything that was ever charged and paid, by date. An invoice counts from the day on which it was written. What old records
+ * say of a day after today counts as today: they are part of every balance, and a paper has one figure for it.
+ */
 export function entriesOf(
   rows: readonly InvoiceRow[],
   payments: ReadonlyMap<Id, readonly Payment[]>,
-  timeZone: string,
+  { timeZone, today }: { timeZone: string; today: Day },
 ): Entry[] {
+  const dated = (said: Day) => ({ day: recordedDay(said, today), saidDay: said > today ? said : null });
   const entries = rows.flatMap(({ invoice, history }): Entry[] => {
     const { _id: key, amount, dueDate, createdAt } = invoice;
     const paid: readonly PaymentLine[] = history?.payments ?? payments.get(key) ?? [];
     return [
-      { key, day: dayOf(createdAt, timeZone), kind: 'Invoice', dueDate, receiptNo: null, amount },
+      { key, ...dated(dayOf(createdAt, timeZone)), kind: 'Invoice', dueDate, receiptNo: null, amount },
       ...paid.map(({ _id, date, reverses, receiptNo, amount: yen }): Entry => {
         const kind = reverses === null ? 'Payment' : 'Payment taken back';
-        return { key: _id, day: date, kind, dueDate: null, receiptNo, amount: yen };
+        return { key: _id, ...dated(date), kind, dueDate: null, receiptNo, amount: yen };
       }),
     ];
   });

@@ -55,8 +55,8 @@ function restaurants(): Put[] {
       invoiceId: overpaid._id,
       amount: overpaid.paid,
       date: overpaid.dueDate,
-      collectedBy: 'driver1',
-      collectorId: IDS.driver1,
+      collectedBy: 'manager',
+      collectorId: IDS.manager,
       takenAt: then,
       recordedAt: then,
       receiptNo: null,
@@ -64,6 +64,7 @@ function restaurants(): Put[] {
       reverses: null,
       reason: '',
       reversedBy: null,
+      doubtedBalance: null,
     };
     const open = { ...invoice, amount: 1000.75 * (n + 1), paid: 0, completedAt: null, assignToCollect: IDS.driver2 };
     return [
@@ -155,6 +156,8 @@ function sumsWhere(condition: ReturnType<typeof sql>) {
     from (${INVOICES}) where ${condition}`);
 }
 
+const todayInTokyo = (): Day => dayOf(toInstant(day.now), 'Asia/Tokyo');
+
 const inYen = ({ count, amount, paid, dues }: Sums) => ({
   count,
   amount: fromHundredths(amount),
@@ -202,7 +205,7 @@ describe('after a random working day', () => {
       expect({ dues, count }, customerId).toEqual({ dues: plain?.dues, count: plain?.count });
       expect(answer.totalDues).toBe(dues);
       expect(cards.get(customerId) ?? 0).toBe(dues);
-      const entries = entriesOf(own, payments, 'Asia/Tokyo');
+      const entries = entriesOf(own, payments, { timeZone: 'Asia/Tokyo', today: todayInTokyo() });
       const { closing, charged, paid } = statementOf(entries, { from: null, to: '2099-12-31' });
       expect({ charged, paid }).toEqual({ charged: plain?.amount, paid: plain?.paid });
       expect(closing).toBe(addYen(dues, -credit));
@@ -214,8 +217,8 @@ describe('after a random working day', () => {
   test('a statement of any two days carries on where the one before ended', async () => {
     const { rows } = await officeRows();
     const payments = paymentsByInvoice((await table('payments')).values());
-    const entries = entriesOf(rows, payments, 'Asia/Tokyo');
-    const today: Day = dayOf(toInstant(day.now), 'Asia/Tokyo');
+    const entries = entriesOf(rows, payments, { timeZone: 'Asia/Tokyo', today: todayInTokyo() });
+    const today = todayInTokyo();
     const before = statementOf(entries, { from: null, to: addDays(today, -1) });
     const after = statementOf(entries, { from: today, to: today });
     expect(after.opening).toBe(before.closing);
