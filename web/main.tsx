@@ -6,6 +6,7 @@ import './app/zod-without-eval.ts';
 import './app/global.css';
 import { printInLight } from './app/color-mode.ts';
 import { watchInstall } from './app/install.ts';
+import { watchKeyboard } from './app/keyboard-room.ts';
 import { router } from './app/routes.tsx';
 import { theme } from './app/theme.ts';
 import { registerServiceWorker } from './app/updates.ts';
@@ -18,6 +19,7 @@ if (!root) throw new Error('The page has no #root.');
 
 watchStorage();
 watchInstall();
+watchKeyboard();
 printInLight();
 registerServiceWorker();
 createRoot(root).render(

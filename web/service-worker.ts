@@ -27,7 +27,7 @@ precacheAndRoute(self.__WB_MANIFEST);
 cleanupOutdatedCaches();
 registerRoute(
   new NavigationRoute(createHandlerBoundToURL('/index.html'), {
-    denylist: [/^\/api\//, /^\/pictures\//, /^\/assets\//],
+    denylist: [/^\/api\//, /^\/pictures\//, /^\/assets\//, /^\/robots\.txt$/],
   }),
 );
 

@@ -1,10 +1,20 @@
 import { Box, Button, Flex, Stack, Table, Text } from '@chakra-ui/react';
 import { Link } from 'react-router';
 import type { ActivityEntry, RecordChange } from '../../schema/activity/activity-answers.ts';
+import { Day } from '../../schema/days.ts';
 import { paths } from '../app/paths.ts';
+import { formatDay } from '../ui/format-time.ts';
 import { HistoryLink } from '../ui/history-link.tsx';
 import { UserIcon } from '../ui/icons.tsx';
 import { fieldWord, type Speech, TABLE_WORDS, valueWords } from './field-words.ts';
+
+const MONEY = ['payments', 'handovers'];
+
+/** The day that a payment or a handover was given, where it is another than was asked for. */
+function recordedIn(changes: RecordChange[], field: string): Day | undefined {
+  const change = changes.find(({ table, fields }) => MONEY.includes(table) && fields[field]);
+  return Day.safeParse(change?.fields[field]?.[1]).data;
+}
 
 const OPS = { created: 'New', changed: 'Changed', removed: 'Deleted', refused: 'Not changed', about: 'About' } as const;
 
@@ -25,10 +35,10 @@ function Change({ change, speech }: { change: RecordChange; speech: Speech }) {
       </Flex>
       {fields.length > 0 && (
         <Table.ScrollArea maxW="full">
-          <Table.Root size="sm" variant="line" aria-label={`${OPS[op]} fields, ${word}`}>
+          <Table.Root size="sm" variant="line" tableLayout="fixed" aria-label={`${OPS[op]} fields, ${word}`}>
             <Table.Header>
               <Table.Row bg="transparent">
-                <Table.ColumnHeader w="12rem">Field</Table.ColumnHeader>
+                <Table.ColumnHeader w={{ base: '6.5rem', md: '12rem' }}>Field</Table.ColumnHeader>
                 <Table.ColumnHeader>Before</Table.ColumnHeader>
                 <Table.ColumnHeader>After</Table.ColumnHeader>
               </Table.Row>
@@ -36,7 +46,9 @@ function Change({ change, speech }: { change: RecordChange; speech: Speech }) {
             <Table.Body>
               {fields.map(([field, [before, after]]) => (
                 <Table.Row key={field} bg="transparent">
-                  <Table.Cell color="fg.muted">{fieldWord(field)}</Table.Cell>
+                  <Table.Cell color="fg.muted" overflowWrap="anywhere">
+                    {fieldWord(field)}
+                  </Table.Cell>
                   <Table.Cell overflowWrap="anywhere">{valueWords(field, before, speech)}</Table.Cell>
                   <Table.Cell overflowWrap="anywhere" fontWeight="semibold">
                     {valueWords(field, after, speech)}
@@ -73,6 +85,21 @@ function Asked({ entry: { args, changes }, speech }: { entry: ActivityEntry; spe
   );
 }
 
+/** A day of money that lay after the day on which it came in, and was recorded under that one. */
+function BoundedDay({ entry: { args, changes } }: { entry: ActivityEntry }) {
+  if (typeof args !== 'object' || args === null) return null;
+  const said = new Map<string, unknown>(Object.entries(args));
+  return ['date', 'day'].map((field) => {
+    const [claimed, recorded] = [Day.safeParse(said.get(field)).data, recordedIn(changes, field)];
+    if (claimed === undefined || recorded === undefined || claimed <= recorded) return null;
+    return (
+      <Text key={field} color="fg.warning" fontWeight="semibold" textStyle="sm">
+        Dated {formatDay(claimed)}, recorded under {formatDay(recorded)}: the day after which nothing could be dated.
+      </Text>
+    );
+  });
+}
+
 type Props = { entry: ActivityEntry; speech: Speech };
 
 /** What was asked for, when by both clocks, by which device, and what became of which record. */
@@ -88,6 +115,7 @@ export function ActivityDetail({ entry, speech }: Props) {
           {refused.message}
         </Text>
       )}
+      <BoundedDay entry={entry} />
       <Asked entry={entry} speech={speech} />
       {shown.map((change) => (
         <Change key={change.recordId} change={change} speech={speech} />

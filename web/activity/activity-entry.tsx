@@ -36,7 +36,7 @@ export const ActivityEntry = memo(function ActivityEntry({ entry, speech, isOpen
         aria-controls={isOpen ? detailId : undefined}
         onClick={() => onToggle(_id)}
         display="grid"
-        gridTemplateColumns={{ base: '1.25rem 1fr', md: '1.25rem 4rem 11rem 1fr auto' }}
+        gridTemplateColumns={{ base: '1.25rem minmax(0, 1fr)', lg: '1.25rem 4rem 11rem minmax(0, 1fr) auto' }}
         columnGap="3"
         rowGap="0.5"
         alignItems="center"
@@ -54,10 +54,10 @@ export const ActivityEntry = memo(function ActivityEntry({ entry, speech, isOpen
           transition="transform 150ms"
           transform={isOpen ? 'none' : 'rotate(-90deg)'}
         />
-        <Text as="time" textStyle="figures" color="fg.muted" hideBelow="md">
+        <Text as="time" textStyle="figures" color="fg.muted" hideBelow="lg">
           {formatTime(receivedAt, timeZone)}
         </Text>
-        <Text as="span" textStyle="sm" fontWeight="semibold" truncate hideBelow="md">
+        <Text as="span" textStyle="sm" fontWeight="semibold" truncate hideBelow="lg">
           {by.username}
           <Text as="span" color="fg.muted" fontWeight="normal">
             {` ${by.role}`}
@@ -74,11 +74,11 @@ export const ActivityEntry = memo(function ActivityEntry({ entry, speech, isOpen
           )}
           {cash !== 0 && <Yen amount={cash} fontWeight="semibold" />}
           {enteredBy && <Badge colorPalette="indigo">From a file, by {names(enteredBy) ?? 'an admin'}</Badge>}
-          <Text as="span" hideFrom="md" w="full" color="fg.muted" textStyle="sm">
+          <Text as="span" hideFrom="lg" w="full" color="fg.muted" textStyle="sm">
             {formatTime(receivedAt, timeZone)} · {by.username} {by.role}
           </Text>
         </Flex>
-        <Grid as="span" justifyItems={{ md: 'end' }} gridColumn={{ base: '2', md: 'auto' }}>
+        <Grid as="span" justifyItems={{ lg: 'end' }} gridColumn={{ base: '2', lg: 'auto' }}>
           {refused && <Badge colorPalette="persimmon">Refused</Badge>}
           <DoneAt entry={entry} timeZone={timeZone} />
         </Grid>

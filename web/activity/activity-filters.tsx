@@ -73,7 +73,7 @@ export function ActivityFilters() {
       {select('actor', 'Person', people)}
       {select('name', 'Kind of work', KINDS)}
       {select('outcome', 'Outcome', OUTCOMES)}
-      <Flex gap="3">
+      <Flex gap="3" wrap="wrap">
         <DayFilter filter="from" label="From" />
         <DayFilter filter="until" label="Until" />
       </Flex>

@@ -15,7 +15,9 @@ import { ActivityEntry } from './activity-entry.tsx';
 import { ActivityFilters } from './activity-filters.tsx';
 import { TABLE_WORDS } from './field-words.ts';
 import { useActivity, useFilters, useRecord } from './use-activity.ts';
-import { useNames } from './use-names.ts';
+import { useNames, useRememberedNames } from './use-names.ts';
+
+const NONE: Entry[] = [];
 
 /** Entries under the business day on which they arrived, in their order. */
 function byDay(entries: Entry[], timeZone: string): [Day, Entry[]][] {
@@ -30,7 +32,7 @@ function byDay(entries: Entry[], timeZone: string): [Day, Entry[]][] {
 function Entries({ entries }: { entries: Entry[] }) {
   const timeZone = useSession()?.timeZone ?? 'UTC';
   const today = useToday(timeZone);
-  const names = useNames();
+  const names = useRememberedNames(useNames(), entries);
   const speech = useMemo(() => ({ names, timeZone }), [names, timeZone]);
   const [openId, setOpenId] = useState<string | null>(null);
   const toggle = useCallback((id: string) => setOpenId((open) => (open === id ? null : id)), []);
@@ -77,9 +79,9 @@ function Places({ next }: { next: string | null }) {
 /** `/admin/activity` (beyond the specification): who did what, when, on which record, with the values before and after. */
 export function Component() {
   const record = useRecord();
-  const names = useNames();
   const { count } = useFilters();
   const { data, error, loading, offline, retry, isOld } = useActivity();
+  const names = useRememberedNames(useNames(), data?.entries ?? NONE);
   const about = record && (names(record.id) ?? `…${record.id.slice(-6)}`);
 
   function list() {

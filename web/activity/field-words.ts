@@ -23,6 +23,7 @@ export const TABLE_WORDS: Record<TableName, string> = {
   payments: 'Payment',
   notes: 'Note',
   handovers: 'Handover',
+  deletedOrders: 'Notice to the restaurant',
 };
 
 /** Fields whose name alone does not say it. */

@@ -1,4 +1,6 @@
 import { useMemo } from 'react';
+import { z } from 'zod';
+import type { ActivityEntry, RecordChange } from '../../schema/activity/activity-answers.ts';
 import type { Id } from '../../schema/ids.ts';
 import { useTable } from '../replica/use-table.tsx';
 import type { Names } from './field-words.ts';
@@ -19,4 +21,30 @@ export function useNames(): Names {
       categories.get(id)?.name,
     [customers, employees, users, products, categories],
   );
+}
+
+const Known = z.object({ name: z.string(), restaurantName: z.string(), username: z.string(), customerId: z.string() });
+const NAME_FIELDS = ['restaurantName', 'name', 'username', 'customerId'] as const;
+
+/** What a change says its record was called: in its own words, or as the restaurant that it is about. */
+function calledIn({ fields }: RecordChange, names: Names): string | undefined {
+  for (const field of NAME_FIELDS) {
+    const [before, after] = fields[field] ?? [];
+    const value = Known.shape[field].safeParse(after ?? before).data;
+    if (value) return field === 'customerId' ? names(value) : value;
+  }
+  return undefined;
+}
+
+/** Names with those that the trail itself remembers: what was deleted is in no table any more, and its last values are here. */
+export function useRememberedNames(names: Names, entries: readonly ActivityEntry[]): Names {
+  return useMemo(() => {
+    const remembered = new Map<Id, string>();
+    // The newest entries come first: what it was called last counts.
+    for (const change of entries.flatMap((entry) => entry.changes)) {
+      const called = remembered.has(change.recordId) ? undefined : calledIn(change, names);
+      if (called) remembered.set(change.recordId, called);
+    }
+    return (id: Id) => names(id) ?? remembered.get(id);
+  }, [names, entries]);
 }

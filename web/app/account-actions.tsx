@@ -1,14 +1,18 @@
 import { Box, Button, Flex, Stack, Text } from '@chakra-ui/react';
 import { lazy, Suspense, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import type { Role } from '../../schema/actor.ts';
 import type { UserInfo } from '../../schema/people/session.ts';
-import { UnsentWork } from '../sync/sign-out.ts';
-import { useSyncActions, useSyncStatus } from '../sync/use-sync.ts';
-import { LogoutIcon, MoonIcon, SunIcon } from '../ui/icons.tsx';
+import { useCart } from '../replica/cart.ts';
+import { signOut, UnsentWork } from '../sync/sign-out.ts';
+import { useSync } from '../sync/sync-context.ts';
+import { useSyncStatus } from '../sync/use-sync.ts';
+import { useConfirm } from '../ui/confirm.tsx';
+import { LogoutIcon, MoonIcon, SunIcon, UserIcon } from '../ui/icons.tsx';
 import { Initials } from '../ui/initials.tsx';
 import { setColorMode, useColorMode } from './color-mode.ts';
 import { paths } from './paths.ts';
+import { items } from './sync-words.ts';
 import { loadPart } from './updates.ts';
 
 const LogoutGuard = lazy(async () => ({ default: (await loadPart(() => import('./logout-guard.tsx'))).LogoutGuard }));
@@ -42,15 +46,25 @@ type Props = {
 export function AccountActions({ session, onLeave }: Props) {
   const mode = useColorMode();
   const navigate = useNavigate();
-  const { signOut } = useSyncActions();
+  const { device } = useSync();
   const { waiting, refused } = useSyncStatus();
+  const cart = useCart();
+  const confirm = useConfirm();
   const [guarding, setGuarding] = useState(false);
   const other = mode === 'dark' ? 'light' : 'dark';
+
+  async function askToLeave() {
+    onLeave?.();
+    const question = `Your cart has ${items(cart.length)}. Log out and empty it?`;
+    if (cart.length > 0 && !(await confirm({ title: question, palette: 'persimmon' }))) return;
+    if (waiting + refused > 0) setGuarding(true);
+    else await leave();
+  }
 
   async function leave() {
     setGuarding(false);
     try {
-      await signOut();
+      await signOut(device);
       // Somebody who leaves on purpose does not want the next one to land where they were.
       void navigate(paths.login, { replace: true });
     } catch (error) {
@@ -62,6 +76,11 @@ export function AccountActions({ session, onLeave }: Props) {
   return (
     <Stack gap="1">
       <ProfileCard session={session} />
+      <Button asChild variant="ghost" colorPalette="sumi" justifyContent="flex-start" px="3">
+        <Link to={paths.account} onClick={onLeave}>
+          <UserIcon /> My account
+        </Link>
+      </Button>
       <Button
         variant="ghost"
         colorPalette="sumi"
@@ -72,17 +91,7 @@ export function AccountActions({ session, onLeave }: Props) {
         {mode === 'dark' ? <SunIcon /> : <MoonIcon />}
         {mode === 'dark' ? 'Light colours' : 'Dark colours'}
       </Button>
-      <Button
-        variant="ghost"
-        colorPalette="sumi"
-        justifyContent="flex-start"
-        px="3"
-        onClick={() => {
-          onLeave?.();
-          if (waiting + refused > 0) setGuarding(true);
-          else void leave();
-        }}
-      >
+      <Button variant="ghost" colorPalette="sumi" justifyContent="flex-start" px="3" onClick={() => void askToLeave()}>
         <LogoutIcon /> Logout
       </Button>
       <Suspense>

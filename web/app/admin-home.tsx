@@ -1,19 +1,24 @@
 import { Button, Flex, Text } from '@chakra-ui/react';
 import { Link } from 'react-router';
 import { type Day, weekdayOf } from '../../schema/days.ts';
+import { formatYen, sumYen } from '../../schema/money.ts';
 import type { UserInfo } from '../../schema/people/session.ts';
+import { isLate } from '../billing/cash-with-drivers.ts';
+import { useCashWithDrivers } from '../billing/use-cash-with-drivers.ts';
 import { useSession } from '../sync/session.ts';
 import { formatDay } from '../ui/format-time.ts';
 import { BagIcon, BoxIcon, ImageIcon, TruckIcon, UserIcon, YenIcon } from '../ui/icons.tsx';
 import { Page } from '../ui/page.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { PeopleIcon, ReportIcon } from '../ui/work-icons.tsx';
+import { ClockBanner } from './clock-banner.tsx';
 import { DashboardCharts } from './dashboard-charts.tsx';
 import { type Dashboard, useCounts, useDashboard } from './dashboard-data.ts';
 import { DashboardTile, DashboardTiles } from './dashboard-tiles.tsx';
 import { TodayNumbers } from './dashboard-today.tsx';
 import { OTHER_WAYS, waysFor } from './office-ways.tsx';
 import { paths } from './paths.ts';
+import { RestoreBanner } from './restore-banner.tsx';
 
 const words = (count: number | undefined, of: string) =>
   count === undefined ? undefined : `${count.toLocaleString('en-US')} ${of}`;
@@ -90,6 +95,7 @@ function Tiles({ isAdmin, dashboard }: { isAdmin: boolean; dashboard: Dashboard 
 /** What the specification has no tile for. */
 function OtherWays({ session }: { session: UserInfo }) {
   const { unconfirmed } = useCounts();
+  const late = sumYen(useCashWithDrivers().cash.flatMap((each) => (isLate(each, Date.now()) ? each.total : [])));
   return (
     <Flex as="nav" aria-label="More screens" gap="2" wrap="wrap">
       {waysFor(session, OTHER_WAYS).map(({ label, to, Icon }) => (
@@ -98,6 +104,11 @@ function OtherWays({ session }: { session: UserInfo }) {
             <Icon color="fg.muted" />
             {label}
             {to === paths.adminHandovers && unconfirmed ? ` · ${unconfirmed} to confirm` : null}
+            {to === paths.adminHandovers && late > 0 && (
+              <Text as="span" color="fg.warning">
+                · {formatYen(late)} with drivers for over a day
+              </Text>
+            )}
           </Link>
         </Button>
       ))}
@@ -119,6 +130,8 @@ export function Component() {
           {dayWords(dashboard.calendar.today)}
         </Text>
       </PageTitle>
+      <ClockBanner isAdmin={session.isAdmin} />
+      <RestoreBanner />
       <Tiles isAdmin={session.isAdmin} dashboard={dashboard} />
       <TodayNumbers {...dashboard} />
       <OtherWays session={session} />

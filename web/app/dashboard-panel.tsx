@@ -28,7 +28,11 @@ export function DashboardPanel({ title, buttons, isWide = false, children }: Pro
         <Heading as="h2" id={id} textStyle="md">
           {title}
         </Heading>
-        {buttons && <Flex gap="2">{buttons}</Flex>}
+        {buttons && (
+          <Flex gap="2" wrap="wrap">
+            {buttons}
+          </Flex>
+        )}
       </Flex>
       {children}
     </Box>

@@ -23,7 +23,7 @@ function invoice(fields: Partial<Invoice>): Invoice {
 function payment(date: string, amount: number): Payment {
   const at = '2025-06-11T03:00:00.000Z';
   const who = { collectedBy: 'driver1', collectorId: testId(3), takenAt: at, recordedAt: at, receiptNo: null };
-  const undone = { handoverId: null, reverses: null, reason: '', reversedBy: null };
+  const undone = { handoverId: null, reverses: null, reason: '', reversedBy: null, doubtedBalance: null };
   return { _id: testId(200), invoiceId: testId(100), amount, date, ...who, ...undone };
 }
 

@@ -1,7 +1,20 @@
 import { useMemo } from 'react';
 import type { Id } from '../../schema/ids.ts';
 import { useTable } from '../replica/use-table.tsx';
-import { customerEntries, type Entry, invoiceEntries, type Kind, orderEntries, productEntries } from './find-index.ts';
+import { useSession } from '../sync/session.ts';
+import {
+  customerEntries,
+  type Entry,
+  employeeEntries,
+  invoiceEntries,
+  type Kind,
+  loginEntries,
+  orderEntries,
+  productEntries,
+  screenEntries,
+  stopEntries,
+} from './find-index.ts';
+import { ALL_WAYS, waysFor } from './office-ways.tsx';
 
 /** What the numbers on paper stand for: a stop's serial number for its web order. */
 function useSerialNumbers(): ReadonlyMap<Id, string> {
@@ -57,6 +70,21 @@ export function useEntries(isAsked: boolean): Entries {
     () => (isAsked ? invoiceEntries(invoices.rows, customers.rows, receipts) : NONE),
     [isAsked, invoices.rows, customers.rows, receipts],
   );
+  const tracks = useTable('orderTracks').rows;
+  const users = useTable('users').rows;
+  const employees = useTable('employees').rows;
+  const isAdmin = useSession()?.isAdmin === true;
+  const stop = useMemo(() => (isAsked ? stopEntries(tracks, customers.rows) : NONE), [isAsked, tracks, customers.rows]);
+  const login = useMemo(() => (isAsked ? loginEntries(users, customers.rows) : NONE), [isAsked, users, customers.rows]);
+  // Their screen is an admin's alone.
+  const employee = useMemo(
+    () => (isAsked && isAdmin ? employeeEntries(employees) : NONE),
+    [isAsked, isAdmin, employees],
+  );
+  const screen = useMemo(() => (isAsked ? screenEntries(waysFor({ isAdmin }, ALL_WAYS)) : NONE), [isAsked, isAdmin]);
   const ready = isAsked && [customers, products, orders, invoices].every((table) => table.ready);
-  return useMemo(() => ({ customer, product, order, invoice, ready }), [customer, product, order, invoice, ready]);
+  return useMemo(
+    () => ({ customer, product, order, invoice, stop, login, employee, screen, ready }),
+    [customer, product, order, invoice, stop, login, employee, screen, ready],
+  );
 }

@@ -1,15 +1,22 @@
 import type { Entries } from './find-entries.ts';
 import { readRecent } from './find-recent.ts';
 import type { Group } from './find-results.tsx';
-import { createSearch } from './find-search.ts';
+import { createSearch, type Found } from './find-search.ts';
 import { KINDS } from './find-words.ts';
 
 /** Of each kind; the whole list is never longer than a screen and a half. */
-const MOST = { customer: 6, product: 5, order: 5, invoice: 5 };
+const MOST = { screen: 3, customer: 6, product: 5, order: 5, invoice: 5, stop: 4, login: 3, employee: 3 };
+
+/** Stops are found by their numbers alone. */
+const whereNumbered = (search: (typed: string) => Found) => (typed: string) =>
+  /\d/.test(typed.normalize('NFKC')) ? search(typed) : { entries: [], count: 0 };
 
 /** Says what is shown for what is typed: what was opened last before anything is. */
 export function createGroups(entries: Entries): (typed: string) => Group[] {
-  const kinds = KINDS.map(({ kind, name }) => ({ name, search: createSearch(entries[kind], MOST[kind]) }));
+  const kinds = KINDS.map(({ kind, name }) => {
+    const search = createSearch(entries[kind], MOST[kind]);
+    return { name, search: kind === 'stop' ? whereNumbered(search) : search };
+  });
   return (typed) => {
     if (typed.trim() === '') {
       const recent = readRecent().flatMap(({ kind, id }) => entries[kind].find((entry) => entry.id === id) ?? []);

@@ -2,9 +2,12 @@ import type { Invoice } from '../../schema/billing/billing-entity.ts';
 import type { Product } from '../../schema/catalogue/catalogue-entity.ts';
 import { foldForSearch } from '../../schema/catalogue/catalogue-rules.ts';
 import type { Customer } from '../../schema/customers/customer-entity.ts';
+import type { OrderTrack } from '../../schema/delivery/order-track-entity.ts';
 import type { Id } from '../../schema/ids.ts';
 import type { Order } from '../../schema/orders/order-entity.ts';
+import type { Employee, User } from '../../schema/people/people-entity.ts';
 import { orderNoOf } from '../orders/order-words.ts';
+import type { Way } from './office-ways.tsx';
 
 /** What can be found, with the record itself: how it is shown is worked out for those few that are. */
 export type Entry = {
@@ -24,6 +27,10 @@ export type Entry = {
   | { kind: 'product'; row: Product }
   | { kind: 'order'; row: Order }
   | { kind: 'invoice'; row: Invoice }
+  | { kind: 'stop'; row: OrderTrack }
+  | { kind: 'login'; row: User; restaurant: string }
+  | { kind: 'employee'; row: Employee }
+  | { kind: 'screen'; row: Way }
 );
 export type Kind = Entry['kind'];
 
@@ -137,4 +144,69 @@ export function invoiceEntries(invoices: Rows<Invoice>, customers: Rows<Customer
     });
   });
   return entries.sort(newestFirst);
+}
+
+/** Stops by the serial number that stands on them, and by nothing else: a restaurant's name has as many as deliveries. */
+export function stopEntries(tracks: Rows<OrderTrack>, customers: Rows<Customer>): Entry[] {
+  const entries = Array.from(tracks.values(), (row) => {
+    const customer = customers.get(row.customerId);
+    return keep(row, [customer], () => {
+      const { title } = nameOf(customer);
+      const number = row.serialNo === null ? '' : `#${row.serialNo} ${row.serialNo}`;
+      return { kind: 'stop', id: row._id, title, ...searched('', number, ''), phones: [], row };
+    });
+  });
+  return entries.sort(newestFirst);
+}
+
+/** Web logins by their usernames; admins' have no restaurant. */
+export function loginEntries(users: Rows<User>, customers: Rows<Customer>): Entry[] {
+  const current = [...users.values()].filter(({ deletedAt, customerId }) => deletedAt === null && customerId !== null);
+  return byName(
+    current.map((row) => {
+      const customer = customers.get(row.customerId ?? '');
+      return keep(row, [customer], () => {
+        const restaurant = nameOf(customer).title;
+        return {
+          kind: 'login',
+          id: row._id,
+          title: row.username,
+          ...searched(row.username, '', restaurant),
+          phones: [],
+          row,
+          restaurant,
+        };
+      });
+    }),
+  );
+}
+
+export function employeeEntries(employees: Rows<Employee>): Entry[] {
+  const current = [...employees.values()].filter(({ deletedAt }) => deletedAt === null);
+  return byName(
+    current.map((row) =>
+      keep(row, [], () => ({
+        kind: 'employee',
+        id: row._id,
+        title: row.name,
+        ...searched(row.name, row.username, row.role),
+        phones: [row.phoneNumber].filter((number) => number !== ''),
+        row,
+      })),
+    ),
+  );
+}
+
+/** The office's screens themselves, those that somebody may open. */
+export function screenEntries(ways: readonly Way[]): Entry[] {
+  return ways.map((row) =>
+    keep(row, [], () => ({
+      kind: 'screen',
+      id: row.to,
+      title: row.label,
+      ...searched(row.label, '', 'screen'),
+      phones: [],
+      row,
+    })),
+  );
 }

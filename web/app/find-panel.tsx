@@ -135,7 +135,9 @@ export function FindPanel({ onLeave }: { onLeave: () => void }) {
         <Message title="Getting your data">Everything can be found as soon as it is on this device.</Message>
       )}
       {complete && found.length === 0 && isEmpty && (
-        <Message title="Search everything">Customers, products, orders and invoices, with or without signal.</Message>
+        <Message title="Search everything">
+          Customers, products, orders, invoices, stops, logins, staff and screens, with or without signal.
+        </Message>
       )}
       {complete && found.length === 0 && !isEmpty && entries.ready && (
         <Message title={`Nothing found for “${typed.trim()}”`}>{searchedWords(entries)}</Message>

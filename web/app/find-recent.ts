@@ -5,7 +5,12 @@ import type { Entry } from './find-index.ts';
 const RECENT_KEY = 'recentlyFound';
 const MOST = 6;
 
-const Recent = z.array(z.object({ kind: z.enum(['customer', 'product', 'order', 'invoice']), id: z.string() }));
+const Recent = z.array(
+  z.object({
+    kind: z.enum(['customer', 'product', 'order', 'invoice', 'stop', 'login', 'employee', 'screen']),
+    id: z.string(),
+  }),
+);
 type Recent = z.infer<typeof Recent>;
 
 /** What was opened last by searching, latest first. */

@@ -2,7 +2,7 @@ import type { SystemStyleObject } from '@chakra-ui/react';
 import { type MouseEvent, memo } from 'react';
 import { Link } from 'react-router';
 import { useTable } from '../replica/use-table.tsx';
-import { BagIcon, BoxIcon, InvoiceIcon } from '../ui/icons.tsx';
+import { BagIcon, BoxIcon, InvoiceIcon, TruckIcon, UserIcon } from '../ui/icons.tsx';
 import { Looks } from '../ui/looks.tsx';
 import { PeopleIcon } from '../ui/work-icons.tsx';
 import type { Entry } from './find-index.ts';
@@ -13,7 +13,15 @@ export type Group = { name: string; entries: Entry[]; count: number };
 
 export const optionId = (listId: string, { kind, id }: Entry) => `${listId}-${kind}-${id}`;
 
-const ICONS = { customer: PeopleIcon, product: BoxIcon, order: BagIcon, invoice: InvoiceIcon };
+const ICONS = {
+  customer: PeopleIcon,
+  product: BoxIcon,
+  order: BagIcon,
+  invoice: InvoiceIcon,
+  stop: TruckIcon,
+  login: UserIcon,
+  employee: UserIcon,
+};
 
 /** Of the list and everything found in it: nearly all of it is other with every letter (docs/decisions/0007). */
 const LOOKS: SystemStyleObject = {
@@ -56,7 +64,7 @@ type OptionProps = {
 
 /** A real link, so that the mouse can open it in another tab. One that stays where it was is not drawn again with every key. */
 const FoundOption = memo(function FoundOption({ listId, entry, detail, isChosen, onPoint, onOpen }: OptionProps) {
-  const Icon = ICONS[entry.kind];
+  const Icon = entry.kind === 'screen' ? entry.row.Icon : ICONS[entry.kind];
   return (
     <Link
       className="found"

@@ -1,8 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import type { Customer } from '../../schema/customers/customer-entity.ts';
 import { testCustomer, testId, testProduct } from '../../schema/test-records.ts';
-import { customerEntries, type Entry, invoiceEntries, orderEntries, productEntries } from './find-index.ts';
+import {
+  customerEntries,
+  type Entry,
+  employeeEntries,
+  invoiceEntries,
+  loginEntries,
+  orderEntries,
+  productEntries,
+  screenEntries,
+  stopEntries,
+} from './find-index.ts';
 import { createSearch } from './find-search.ts';
+import { ALL_WAYS, waysFor } from './office-ways.tsx';
 
 const at = '2025-06-11T03:00:00.000Z';
 
@@ -130,4 +141,47 @@ test('orders and invoices are found by their restaurant, its code and phone, and
   for (const typed of ['7f3a2c', '25000.5', 'ring', 'everest 2025-07', 'sa']) {
     expect(find(typed, invoices, 10).count, typed).toBe(1);
   }
+});
+
+describe('searching what else there is', () => {
+  const restaurants = customers({ restaurantName: 'Royal Everest' });
+  const customerId = testId(1000);
+
+  test('finds web logins by their usernames', () => {
+    const user = { username: 'everest-shinjuku', isAdmin: false, information: 'show', deletedAt: null } as const;
+    const users = new Map([[testId(1), { _id: testId(1), customerId, ...user }]]);
+    const [found] = find('shinjuku', loginEntries(users, restaurants), 3).entries;
+    expect(found).toMatchObject({ kind: 'login', title: 'everest-shinjuku', restaurant: 'Royal Everest' });
+  });
+
+  test('finds stops by their numbers', () => {
+    const stop = { customerId, preparedBy: null, deliveredBy: testId(3), orderId: null, position: null, createdAt: at };
+    const tracks = new Map(
+      [417, 41].map((serialNo, index) => {
+        const _id = testId(10 + index);
+        return [_id, { _id, ...stop, serialNo, isDelivered: false, deliveredAt: null }];
+      }),
+    );
+    for (const typed of ['417', '#417']) {
+      const { entries, count } = find(typed, stopEntries(tracks, restaurants), 3);
+      expect([count, entries[0]?.id]).toEqual([1, testId(10)]);
+    }
+  });
+
+  test('finds who works here, and not who left', () => {
+    const someone = { photo: '', phoneNumber: '9011112222', role: 'driver' } as const;
+    const employees = new Map([
+      [testId(1), { _id: testId(1), name: 'Ram Thapa', username: 'driver9', deletedAt: null, ...someone }],
+      [testId(2), { _id: testId(2), name: 'Ram Rai', username: 'ram', deletedAt: at, ...someone }],
+    ]);
+    expect(titles('ram', employeeEntries(employees))).toEqual(['Ram Thapa']);
+    expect(titles('driver9', employeeEntries(employees))).toEqual(['Ram Thapa']);
+  });
+
+  test('finds screens by their names, an admin’s alone for admins', () => {
+    const screens = (isAdmin: boolean) => screenEntries(waysFor({ isAdmin }, ALL_WAYS));
+    expect(titles('projected', screens(false))).toEqual(['Projected Payments']);
+    expect(titles('activ', screens(true))).toEqual(['Activity']);
+    expect(titles('activ', screens(false))).toEqual([]);
+  });
 });

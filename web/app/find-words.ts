@@ -1,5 +1,6 @@
 import { balanceOf, statusOf } from '../../schema/billing/billing-rules.ts';
 import { displayPhone } from '../../schema/customers/customer-rules.ts';
+import type { OrderTrack } from '../../schema/delivery/order-track-entity.ts';
 import type { Id } from '../../schema/ids.ts';
 import { formatYen } from '../../schema/money.ts';
 import { itemsWords, orderNoOf } from '../orders/order-words.ts';
@@ -13,6 +14,10 @@ export const KINDS: readonly { kind: Kind; name: string }[] = [
   { kind: 'product', name: 'Products' },
   { kind: 'order', name: 'Orders' },
   { kind: 'invoice', name: 'Invoices' },
+  { kind: 'stop', name: 'Stops' },
+  { kind: 'login', name: 'Web logins' },
+  { kind: 'employee', name: 'Staff' },
+  { kind: 'screen', name: 'Screens' },
 ];
 
 /** What tells an entry from others of the same name. */
@@ -38,7 +43,23 @@ export function detailOf(entry: Entry, categories: ReadonlyMap<Id, { name: strin
       const open = balance > 0 && balance !== amount ? ` · ${formatYen(balance)} open` : '';
       return `${formatYen(amount)} · due ${formatDay(dueDate)} · ${statusOf(entry.row)}${open}`;
     }
+    case 'stop': {
+      const { serialNo, isDelivered } = entry.row;
+      return `${serialNo === null ? 'No number yet' : `No. ${serialNo}`} · ${isDelivered ? 'Delivered' : 'Pending'}`;
+    }
+    case 'login':
+      return entry.restaurant;
+    case 'employee':
+      return `${entry.row.username} · ${entry.row.role}`;
+    case 'screen':
+      return 'Go to this screen';
   }
+}
+
+/** A stop stands on its list, which is searched for its restaurant. */
+function stopPath({ title, row }: { title: string; row: OrderTrack }): string {
+  const search = new URLSearchParams({ ...(row.isDelivered && { tab: 'delivered' }), keyword: title });
+  return `${paths.adminOrderTrack}?${search}`;
 }
 
 /** Where an entry leads. */
@@ -52,6 +73,14 @@ export function pathOf(entry: Entry): string {
       return `${paths.adminOrders}/${entry.id}`;
     case 'invoice':
       return `${paths.adminCustomerInvoices}/${entry.row.customerId}`;
+    case 'stop':
+      return stopPath(entry);
+    case 'login':
+      return `${paths.adminCustomerOrders}/${entry.row.customerId}`;
+    case 'employee':
+      return `${paths.adminEmployees}?search=${encodeURIComponent(entry.title)}`;
+    case 'screen':
+      return entry.row.to;
   }
 }
 

@@ -3,7 +3,8 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { type SyncStatus, useSyncStatus } from '../sync/use-sync.ts';
 import { LogoMark } from '../ui/logo.tsx';
 import { ProgressBar } from '../ui/progress-bar.tsx';
-import { FULL, TROUBLE } from './sync-words.ts';
+import { ScreenComing } from './screen-coming.tsx';
+import { FULL, progressText, TROUBLE } from './sync-words.ts';
 import { appIsKept } from './updates.ts';
 
 /** How long a device that has its data waits for the app itself to be kept, in milliseconds. */
@@ -37,7 +38,7 @@ export function FirstSync({ children }: { children: ReactNode }) {
   const status = useSyncStatus();
   const { complete, progress } = status;
   const ready = useIsReady(complete);
-  if (complete === null) return null;
+  if (complete === null) return <ScreenComing />;
   if (ready) return children;
   const percent = progress && progress.total > 0 ? Math.round((100 * progress.done) / progress.total) : null;
   return (
@@ -52,7 +53,7 @@ export function FirstSync({ children }: { children: ReactNode }) {
       </Text>
       <ProgressBar label="Getting your data" percent={complete ? 100 : percent} />
       <Text textStyle="figures" color="fg.muted" minH="6">
-        {progress && `${progress.done.toLocaleString('en-US')} of ${progress.total.toLocaleString('en-US')}`}
+        {progress && progressText(progress)}
       </Text>
     </Flex>
   );

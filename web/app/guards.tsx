@@ -1,7 +1,13 @@
+import { lazy } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import type { UserInfo } from '../../schema/people/session.ts';
 import { useSession } from '../sync/session.ts';
 import { homeOf, loginPath, paths } from './paths.ts';
+import { loadPart } from './updates.ts';
+
+const AdminsPage = lazy(async () => ({
+  default: (await loadPart(() => import('./admins-page.tsx'))).AdminsPage,
+}));
 
 type Props = {
   /** Who may stay. */
@@ -26,9 +32,14 @@ const isDriver = ({ role }: UserInfo) => role === 'driver';
 const isCustomer = ({ role }: UserInfo) => role === 'customer';
 const isOffice = ({ role }: UserInfo) => role === 'admin' || role === 'manager';
 
+/** Everybody who is signed in. */
+export const SignedInOnly = () => <Guard may={() => true} />;
 export const OfficeOnly = () => <Guard may={isOffice} />;
-/** What a manager may not: logins, employees, what customers read on their home (DESIGN section 7). */
-export const AdminOnly = () => <Guard may={({ isAdmin }) => isAdmin} otherwise={({ role }) => homeOf(role)} />;
+/** What a manager may not: logins, employees, what customers read on their home (DESIGN section 7). A manager reads why. */
+export function AdminOnly() {
+  const session = useSession();
+  return session?.role === 'manager' ? <AdminsPage /> : <Guard may={({ isAdmin }) => isAdmin} />;
+}
 export const DriverOnly = () => <Guard may={isDriver} />;
 /** The restaurant's screens write for a restaurant; whoever has none goes to the own home. */
 export const CustomerOnly = () => <Guard may={isCustomer} otherwise={({ role }) => homeOf(role)} />;

@@ -4,7 +4,10 @@ import type { Role } from '../../schema/actor.ts';
 import { HomeIcon } from '../ui/icons.tsx';
 import { homeOf, paths } from './paths.ts';
 
-/** Floats on every page but the customer home (specification section 2). */
+/**
+ * Floats on every page but the customer home (specification section 2), and covers none of it: on a narrow screen in a strip
+ * below the page that nothing shows through, on a wide one in the margin. The places are `--dock` and `--gutter` of global.css.
+ */
 export function HomeButton({ role }: { role: Role }) {
   if (useMatch(paths.customer)) return null;
   return (
@@ -12,13 +15,19 @@ export function HomeButton({ role }: { role: Role }) {
       as="nav"
       aria-label="Home"
       position="fixed"
-      // On a phone the right edge belongs to the buttons of the cards.
-      insetStart={{ base: '4', md: 'auto' }}
-      insetEnd={{ md: '4' }}
-      bottom="calc(env(safe-area-inset-bottom) + 1rem)"
       zIndex="docked"
+      insetStart={{ base: '0', lg: 'auto' }}
+      insetEnd={{ base: '0', lg: '4' }}
+      bottom={{ base: '0', lg: '4' }}
+      h={{ base: 'var(--dock)', lg: 'auto' }}
+      pb={{ base: 'env(safe-area-inset-bottom)', lg: '0' }}
+      px={{ base: '4', lg: '0' }}
+      display="flex"
+      alignItems="center"
+      bg={{ base: 'bg', lg: 'transparent' }}
+      borderTopWidth={{ base: '1px', lg: '0' }}
     >
-      <IconButton asChild aria-label="Home" size="lg" borderRadius="full" boxShadow="lg">
+      <IconButton asChild aria-label="Home" borderRadius="full" boxShadow={{ lg: 'lg' }}>
         <Link to={homeOf(role)}>
           <HomeIcon />
         </Link>

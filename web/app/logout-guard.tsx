@@ -1,6 +1,8 @@
 import { Button, Stack, Text } from '@chakra-ui/react';
 import { useEffect, useState } from 'react';
-import { type SyncStatus, useOutbox, useSyncActions, useSyncStatus } from '../sync/use-sync.ts';
+import { useOutbox } from '../sync/use-outbox.ts';
+import { type SyncStatus, useSyncStatus } from '../sync/use-sync.ts';
+import { useSyncActions } from '../sync/use-sync-actions.ts';
 import { Popup } from '../ui/popup.tsx';
 import { saveFile } from '../ui/save-file.ts';
 import { FULL, items, TROUBLE } from './sync-words.ts';

@@ -13,7 +13,7 @@ const LogoLink = chakra(Link);
 
 function CartButton({ count }: { count: number }) {
   return (
-    <Button asChild variant="subtle" px="3" position="relative">
+    <Button asChild variant="subtle" px={{ base: '2', sm: '3' }} position="relative">
       <Link to={paths.cart} aria-label={`Cart, ${count} ${count === 1 ? 'item' : 'items'}`}>
         <CartIcon />
         <Badge variant="solid" colorPalette="persimmon" textStyle="figures" justifyContent="center" minW="6">
@@ -32,7 +32,7 @@ function OfficePart({ session }: { session: UserInfo }) {
   return part === null || part === 'missing' ? <Box flex="1" /> : <part.OfficeBar session={session} />;
 }
 
-/** Logo, sync chip, and the cart where there is one, otherwise the user menu (specification section 2). */
+/** Logo, sync chip, the cart where there is one, and the user menu (specification section 2): Logout is never out of reach. */
 export function NavigationBar({ session }: { session: UserInfo }) {
   const cart = useCart();
   const hasCart = !session.isAdmin && cart.length > 0;
@@ -46,8 +46,21 @@ export function NavigationBar({ session }: { session: UserInfo }) {
       bg="bg.panel"
       borderBottomWidth="1px"
       pt="env(safe-area-inset-top)"
+      // In line with the page below it.
+      pe="var(--gutter)"
     >
-      <Flex as="nav" aria-label="Main" maxW="page" mx="auto" px={{ base: '4', md: '6' }} h="16" align="center" gap="2">
+      <Flex
+        as="nav"
+        aria-label="Main"
+        maxW="page"
+        mx="auto"
+        px={{ base: '4', md: '6' }}
+        minH="16"
+        h={{ lg: '16' }}
+        align="center"
+        gap="2"
+        wrap={{ base: 'wrap', lg: 'nowrap' }}
+      >
         <LogoLink
           to={homeOf(session.role)}
           aria-label="Todoke, home"
@@ -58,8 +71,11 @@ export function NavigationBar({ session }: { session: UserInfo }) {
           <Logo compact />
         </LogoLink>
         {isOffice ? <OfficePart session={session} /> : <Box flex="1" />}
-        <SyncChip withAccount={hasCart} />
-        {hasCart ? <CartButton count={cart.length} /> : <UserMenu session={session} />}
+        <SyncChip isTight={hasCart} />
+        <Flex align="center" gap="2" ms="auto">
+          {hasCart && <CartButton count={cart.length} />}
+          <UserMenu session={session} />
+        </Flex>
       </Flex>
     </Box>
   );

@@ -23,6 +23,7 @@ export const officeScreens: RouteObject[] = [
       screen(paths.adminEmployees, () => import('../people/employees-screen.tsx')),
       screen(paths.adminInformation, () => import('../information/information-screen.tsx')),
       screen(paths.adminWebCustomers, () => import('../customers/web-customers-screen.tsx')),
+      screen(paths.adminDeletedCustomers, () => import('../customers/deleted-customers-screen.tsx')),
       screen(paths.adminImport, () => import('../sheets/import-screen.tsx')),
       screen(`${paths.adminActivity}/:table?/:id?`, () => import('../activity/activity-screen.tsx')),
     ],

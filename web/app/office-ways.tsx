@@ -47,7 +47,28 @@ export const ADMIN_WAYS: readonly Way[] = [
   { label: 'Employees', to: paths.adminEmployees, Icon: UserIcon, adminOnly: true },
 ];
 
+/** Screens behind others, which one finds by their names. */
+const INNER_WAYS: readonly Way[] = [
+  { label: 'Cash Customers', to: paths.adminCashCustomers, Icon: PeopleIcon },
+  { label: 'Monthly Customers', to: paths.adminMonthlyCustomers, Icon: PeopleIcon },
+  { label: 'Bad Debt Customers', to: paths.adminBadDebtCustomers, Icon: PeopleIcon },
+  { label: 'Web Customers', to: paths.adminWebCustomers, Icon: PeopleIcon, adminOnly: true },
+  { label: 'Deleted Customers', to: paths.adminDeletedCustomers, Icon: PeopleIcon, adminOnly: true },
+  { label: 'Arrange Stops', to: paths.adminArrange, Icon: TruckIcon },
+  { label: 'Todays Orders', to: paths.adminTodaysReport, Icon: ReportIcon },
+  { label: 'Projected Payments', to: paths.adminPaymentReport, Icon: ReportIcon },
+];
+
+/** Every screen of the office that has an address of its own. */
+export const ALL_WAYS: readonly Way[] = [
+  { label: 'Dashboard', to: paths.admin, Icon: ReportIcon },
+  ...MAIN_WAYS,
+  ...OTHER_WAYS,
+  ...ADMIN_WAYS,
+  ...INNER_WAYS,
+];
+
 /** The ways that somebody may go. */
-export function waysFor({ isAdmin }: UserInfo, ways: readonly Way[]): readonly Way[] {
+export function waysFor({ isAdmin }: Pick<UserInfo, 'isAdmin'>, ways: readonly Way[]): readonly Way[] {
   return ways.filter(({ adminOnly = false }) => isAdmin || !adminOnly);
 }

@@ -14,6 +14,7 @@ export const paths = {
   /** The last order, or the one whose id stands behind it, into the cart again. */
   reorder: '/customer/reorder',
   cart: '/cart',
+  account: '/account',
   admin: '/admin',
   /** With an order's id behind it: its detail. */
   adminOrders: '/admin/orders',
@@ -21,6 +22,8 @@ export const paths = {
   adminCashCustomers: '/admin/customer/cash',
   adminMonthlyCustomers: '/admin/customer/monthly',
   adminWebCustomers: '/admin/customer/web',
+  /** An admin brings them back here. */
+  adminDeletedCustomers: '/admin/customer/deleted',
   adminBadDebtCustomers: '/admin/customer/baddebt',
   adminCustomerTrack: '/admin/customertrack',
   /** With a customer's id behind it. */
@@ -45,10 +48,15 @@ export const paths = {
   adminHandovers: '/admin/handovers',
   driver: '/driver',
   driverOrders: '/driver/ordertrack',
+  /** Behind a list of stops, with a customer's id behind it: the money of one stop. */
+  collectAtStop: 'collect',
   driverDelivered: '/driver/ordertrack/delivered',
   driverPayments: '/driver/payments',
   driverHandOver: '/driver/payments/handover',
 } as const;
+
+/** What a link to a stop's money leaves in the history: the card to go on at when its link is gone. */
+export type FromStop = { focusId: string };
 
 /** Where a role works (specification section 2). */
 export function homeOf(role: Role): string {

@@ -1,5 +1,7 @@
 import { Box, Button, Flex, Heading, Stack, Text } from '@chakra-ui/react';
 import { isRouteErrorResponse, useRouteError } from 'react-router';
+import { useSession } from '../sync/session.ts';
+import { homeOf, paths } from './paths.ts';
 import { UpdateBar } from './update-bar.tsx';
 
 /** The address is none of the app's. */
@@ -15,6 +17,7 @@ function messageOf(error: unknown): string {
 /** What is shown in the place of a screen that fails, or at an unknown address (specification section 2). */
 export function RouteError() {
   const message = messageOf(useRouteError());
+  const session = useSession();
   return (
     <Flex direction="column" align="flex-start" gap="3" maxW="xl" mx="auto" px="6" py={{ base: '14', md: '20' }}>
       <title>Todoke</title>
@@ -27,9 +30,11 @@ export function RouteError() {
         </Text>
       </Stack>
       <Flex gap="3" mt="4" wrap="wrap">
-        <Button onClick={() => location.reload()}>Reload</Button>
-        <Button variant="outline" asChild>
-          <a href="/">Go to the start</a>
+        <Button asChild>
+          <a href={session ? homeOf(session.role) : paths.login}>Go to the start</a>
+        </Button>
+        <Button variant="outline" onClick={() => location.reload()}>
+          Reload
         </Button>
       </Flex>
     </Flex>

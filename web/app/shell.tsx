@@ -9,6 +9,7 @@ import { NavigationBar } from './navigation-bar.tsx';
 import { paths } from './paths.ts';
 import { Scroll } from './scroll.tsx';
 import { SignInAgainBar } from './sign-in-again-bar.tsx';
+import { UnsavedGuard } from './unsaved-guard.tsx';
 import { UpdateBar } from './update-bar.tsx';
 
 /** What stands around every screen: bars above, the screen, the home button and toasts over it. */
@@ -28,7 +29,7 @@ export function Shell() {
           </>
         )}
       </ScreenOnly>
-      <Box as="main">
+      <Box as="main" {...(inside && { pb: 'var(--dock)', pe: 'var(--gutter)' })}>
         <SkipNavContent />
         {inside ? (
           <FirstSync>
@@ -43,6 +44,7 @@ export function Shell() {
         <Toasts />
       </ScreenOnly>
       <Scroll />
+      <UnsavedGuard />
     </>
   );
 }

@@ -3,18 +3,18 @@ import { Link, useLocation } from 'react-router';
 import { useSyncStatus } from '../sync/use-sync.ts';
 import { AlertIcon } from '../ui/icons.tsx';
 import { loginPath } from './paths.ts';
+import { waitsForYou } from './sync-words.ts';
 
 /** The server no longer knows this session: work goes on here, but nothing is sent until somebody signs in. */
 export function SignInAgainBar() {
   const { state, waiting } = useSyncStatus();
   const { pathname, search } = useLocation();
   if (state !== 'signed-out') return null;
-  const what = waiting === 1 ? '1 item waits for you.' : `${waiting} items wait for you.`;
   return (
     <Flex role="alert" align="center" justify="center" columnGap="3" px="4" bg="bg.warning" color="fg.warning">
       <AlertIcon />
       <Text fontWeight="medium" textStyle="sm" py="2">
-        {waiting > 0 ? `${what} Sign in to send them.` : 'Your session has ended. Sign in to stay up to date.'}
+        {waiting > 0 ? waitsForYou(waiting) : 'Your session has ended. Sign in to stay up to date.'}
       </Text>
       <Button variant="plain" px="2" textDecoration="underline" colorPalette="persimmon" asChild>
         <Link to={loginPath(pathname + search)}>Sign in</Link>

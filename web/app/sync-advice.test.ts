@@ -69,6 +69,13 @@ describe('what one can do about refused work', () => {
     expect(remedyFor(refusedAs(delivery, 'online_only'), null)).toMatchObject({ again: false });
   });
 
+  test('a customer that still has something open: settled, it is deleted when it is sent again', () => {
+    const detail = { customerId: testId(4), open: { orders: 2, stops: 1, dues: 12_000, credit: 500 } };
+    const item: OutboxItem = { ...delivery, name: 'customer.delete', refusal: { code: 'has_dues', detail } };
+    const advice = 'Settle what is open, or give it to somebody else. Then send again.';
+    expect(remedyFor(item, null)).toEqual({ advice, again: true, change: null });
+  });
+
   test('a note can be written anew', () => {
     expect(remedyFor(refusedAs(note, 'not_assigned'), null)).toMatchObject({ again: true, change: 'note' });
   });
@@ -87,7 +94,7 @@ describe('what waits', () => {
   });
 
   test('can not be withdrawn from under the day that was closed with it', () => {
-    const close: OutboxItem = { ...waiting, name: 'handover.close', args: { paymentIds: [testId(3)] } };
+    const close: OutboxItem = { ...waiting, id: testId(9), name: 'handover.close', args: { paymentIds: [testId(3)] } };
     expect(isWithdrawable(waiting, [waiting, close])).toBe(false);
     expect(isWithdrawable(close, [close])).toBe(false);
   });

@@ -1,7 +1,9 @@
 import { formatYen } from '../../schema/money.ts';
 import { findMutation } from '../../schema/mutations.ts';
+import { openIn, openWords } from '../../schema/open-work.ts';
 import type { RejectionCode } from '../../schema/rejected.ts';
 import type { OutboxItem } from '../sync/explain.ts';
+import { isBuiltOn } from '../sync/outbox.ts';
 
 /** What one can do about refused work, beside discarding it. */
 export type Remedy = {
@@ -31,6 +33,9 @@ const WITHDRAWABLE = [
   'invoice.addNote',
 ];
 
+/** Said where nothing better is known. */
+const ASK_OFFICE = 'Ask the office, then send again or discard.';
+
 type Advise = (item: OutboxItem, invoice: InvoiceNow) => Omit<Remedy, 'change'>;
 
 const inHand = ({ cash }: OutboxItem) => (cash > 0 ? `You have ${formatYen(cash)} in hand. ` : '');
@@ -48,6 +53,14 @@ const overpaid: Advise = (item, invoice) => {
   return { advice: `${inHand(item)}${now}Change the amount to what you keep, and give back the rest.`, again: false };
 };
 
+/** Something that was to be deleted is still needed. */
+const keptOpen: Advise = ({ refusal }) => {
+  const isOpen = openWords(openIn(refusal?.detail ?? {})) !== '';
+  return isOpen
+    ? { advice: 'Settle what is open, or give it to somebody else. Then send again.', again: true }
+    : { advice: ASK_OFFICE, again: true };
+};
+
 const ADVICE: Partial<Record<RejectionCode, Advise>> = {
   already_delivered: never('Nothing is left to do. Discard this.'),
   not_assigned: later('Ask the office to assign it to you again, then send again.'),
@@ -63,6 +76,9 @@ const ADVICE: Partial<Record<RejectionCode, Advise>> = {
   invalid: never('Show this to the office, or save it as a file. Then enter it again.'),
   id_reused: never('The server has it with other contents. Ask the office which one is right.'),
   id_in_use: never('The server has another record in its place. Ask the office, then enter it again.'),
+  has_dues: keptOpen,
+  in_use: keptOpen,
+  code_taken: later('Change the code of the other customer first, or discard this and enter it with another code.'),
   already_confirmed: never('Nothing is left to do. Discard this.'),
   already_reversed: never('Nothing is left to do. Discard this.'),
 };
@@ -70,7 +86,7 @@ const ADVICE: Partial<Record<RejectionCode, Advise>> = {
 /** What the server's no means for whoever did the work, and what one can do about it. */
 export function remedyFor(item: OutboxItem, invoice: InvoiceNow): Remedy {
   const advise = item.refusal && ADVICE[item.refusal.code];
-  const what = advise?.(item, invoice) ?? { advice: 'Ask the office, then send again or discard.', again: true };
+  const what = advise?.(item, invoice) ?? { advice: ASK_OFFICE, again: true };
   const closed = item.refusal?.code === 'day_closed' || item.refusal?.code === 'id_reused';
   return { ...what, change: closed ? null : (CHANGES[item.name] ?? null) };
 }
@@ -78,8 +94,7 @@ export function remedyFor(item: OutboxItem, invoice: InvoiceNow): Remedy {
 /** Whether waiting work can be taken back: it never left, and nothing that waits behind it builds on it. */
 export function isWithdrawable(item: OutboxItem, all: OutboxItem[]): boolean {
   if (item.state !== 'waiting' || !WITHDRAWABLE.includes(item.name)) return false;
-  const payment = textOf(item.args, 'paymentId');
-  return !all.some(({ name, args }) => name === 'handover.close' && idsOf(args, 'paymentIds').includes(payment ?? ''));
+  return !isBuiltOn(item, all);
 }
 
 /** A text of a mutation's arguments, or null. */

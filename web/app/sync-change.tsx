@@ -6,7 +6,7 @@ import { AmountField } from '../billing/amount-field.tsx';
 import { amountText } from '../billing/amount-text.ts';
 import type { Changed } from '../sync/change-work.ts';
 import type { OutboxItem } from '../sync/explain.ts';
-import { useSyncActions } from '../sync/use-sync.ts';
+import { useSyncActions } from '../sync/use-sync-actions.ts';
 import { whyNotSaved } from '../sync/why-not-saved.ts';
 import { FormError } from '../ui/form-error.tsx';
 import { toast } from '../ui/toasts.tsx';

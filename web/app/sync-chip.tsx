@@ -1,9 +1,9 @@
-import { Button, VisuallyHidden } from '@chakra-ui/react';
-import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { Button, chakra, VisuallyHidden } from '@chakra-ui/react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
 import { type SyncStatus, useSyncStatus } from '../sync/use-sync.ts';
-import { AlertIcon, ClockIcon, type IconProps, OfflineIcon, SentIcon, SyncIcon } from '../ui/icons.tsx';
+import { AlertIcon, ClockIcon, type IconProps, OfflineIcon, SentIcon, SyncIcon, UserIcon } from '../ui/icons.tsx';
 import { Yen } from '../ui/yen.tsx';
-import { chipText, clockText } from './sync-words.ts';
+import { type ChipFact, chipFacts, clockText } from './sync-words.ts';
 import { loadPart } from './updates.ts';
 
 // Its own chunk, with all of the dialog code: most visits never open it.
@@ -17,20 +17,60 @@ const looks: Record<SyncStatus['state'], { Icon: ComponentType<IconProps>; palet
   syncing: { Icon: SyncIcon, palette: 'indigo' },
   waiting: { Icon: ClockIcon, palette: 'indigo' },
   attention: { Icon: AlertIcon, palette: 'persimmon' },
-  'signed-out': { Icon: AlertIcon, palette: 'persimmon' },
+  'signed-out': { Icon: UserIcon, palette: 'persimmon' },
   sent: { Icon: SentIcon, palette: 'leaf' },
 };
 
+/** Words that a phone has room for beside a cart. */
+const FEW_LETTERS = 12;
+
+/** Out of sight on a phone, and still said aloud. */
+const unseenOnPhones = {
+  '@media (width < 48em)': {
+    position: 'absolute',
+    width: '1px',
+    height: '1px',
+    overflow: 'hidden',
+    clipPath: 'inset(50%)',
+  },
+} as const;
+
+type FactProps = { fact: ChipFact; isFirst: boolean; compact: boolean; children?: ReactNode };
+
+function Fact({ fact: { what, count, words }, isFirst, compact, children }: FactProps) {
+  const { Icon } = looks[what];
+  const hasIcon = isFirst || compact || what === 'attention';
+  return (
+    <chakra.span display="inline-flex" alignItems="center" gap="1" flexShrink={0}>
+      {!isFirst && <chakra.span css={compact ? unseenOnPhones : undefined}>{' · '}</chakra.span>}
+      {hasIcon && (
+        <Icon
+          animation={what === 'syncing' ? 'spin' : undefined}
+          color={what === 'attention' ? 'fg.warning' : undefined}
+          hideFrom={isFirst || what === 'attention' ? undefined : 'md'}
+        />
+      )}
+      {count !== null && <span>{count}</span>}
+      <chakra.span css={compact ? unseenOnPhones : undefined}>{count === null ? words : ` ${words}`}</chakra.span>
+      {children}
+    </chakra.span>
+  );
+}
+
 /**
- * Always in the bar: whether what was done here has arrived. Opens the sync panel, which `withAccount` also holds the user
- * menu's actions: the cart has taken its place in the bar.
+ * Always in the bar: whether what was done here has arrived. It opens the sync panel.
+ * @param isTight whether something else needs the room of a phone's bar
  */
-export function SyncChip({ withAccount }: { withAccount: boolean }) {
+export function SyncChip({ isTight }: { isTight: boolean }) {
   const status = useSyncStatus();
   const [open, setOpen] = useState(false);
   const [opened, setOpened] = useState(false);
-  const { Icon, palette } = looks[status.state];
   const isClockWrong = clockText(status) !== null;
+  const facts = chipFacts(status);
+  const first = facts[0]?.what ?? 'sent';
+  const palette = looks[status.refused > 0 ? 'attention' : first].palette;
+  const isShort = facts.length === 1 && (facts[0]?.words.length ?? 0) <= FEW_LETTERS && facts[0]?.count === null;
+  const compact = facts.length > 2 || (facts.length > 1 && status.waitingYen > 0) || (isTight && !isShort);
   return (
     <>
       <Button
@@ -38,7 +78,7 @@ export function SyncChip({ withAccount }: { withAccount: boolean }) {
         colorPalette={palette}
         borderRadius="full"
         px={{ base: '3', md: '3.5' }}
-        gap="1.5"
+        gap={compact ? { base: '2.5', md: '1' } : '1'}
         textStyle="figures"
         fontSize="sm"
         onClick={() => {
@@ -47,15 +87,17 @@ export function SyncChip({ withAccount }: { withAccount: boolean }) {
         }}
         aria-haspopup="dialog"
       >
-        <Icon animation={status.state === 'syncing' ? 'spin' : undefined} />
-        {chipText(status)}
-        {status.waitingYen > 0 && <Yen amount={status.waitingYen} fontWeight="bold" />}
+        {facts.map((fact, index) => (
+          <Fact key={fact.what} fact={fact} isFirst={index === 0} compact={compact}>
+            {fact.what === 'waiting' && status.waitingYen > 0 && <Yen amount={status.waitingYen} fontWeight="bold" />}
+          </Fact>
+        ))}
         {isClockWrong && <ClockIcon color="fg.warning" />}
         <VisuallyHidden>{isClockWrong && ', the clock is wrong'}, open sync details</VisuallyHidden>
       </Button>
       {opened && (
         <Suspense>
-          <SyncPanel status={status} withAccount={withAccount} open={open} onClose={() => setOpen(false)} />
+          <SyncPanel status={status} open={open} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

@@ -2,7 +2,7 @@ import { Badge, Box, Button, Flex, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { formatYen } from '../../schema/money.ts';
 import type { OutboxItem } from '../sync/explain.ts';
-import { useSyncActions } from '../sync/use-sync.ts';
+import { useSyncActions } from '../sync/use-sync-actions.ts';
 import { useConfirm } from '../ui/confirm.tsx';
 import { focusIfLost } from '../ui/focus-if-lost.ts';
 import { TimeAgo } from '../ui/time-ago.tsx';

@@ -1,22 +1,25 @@
-import { Box, Button, Flex, Stack, Text } from '@chakra-ui/react';
+import { Button, Flex, Stack, Text } from '@chakra-ui/react';
 import { useId } from 'react';
 import { balanceOf } from '../../schema/billing/billing-rules.ts';
 import { useTable } from '../replica/use-table.tsx';
 import type { OutboxItem } from '../sync/explain.ts';
 import { useSession } from '../sync/session.ts';
-import { type SyncStatus, useOutbox, useSyncActions } from '../sync/use-sync.ts';
+import { useLeftovers } from '../sync/use-leftovers.ts';
+import { useOutbox } from '../sync/use-outbox.ts';
+import type { SyncStatus } from '../sync/use-sync.ts';
+import { useSyncActions } from '../sync/use-sync-actions.ts';
 import { DownloadIcon, SyncIcon } from '../ui/icons.tsx';
 import { Popup } from '../ui/popup.tsx';
 import { saveFile } from '../ui/save-file.ts';
 import { TimeAgo } from '../ui/time-ago.tsx';
 import { Yen } from '../ui/yen.tsx';
-import { AccountActions } from './account-actions.tsx';
+import { leftoversText, panelText } from './panel-words.ts';
 import { invoiceIdOf, isWithdrawable } from './sync-advice.ts';
 import { SyncItem } from './sync-item.tsx';
 import { StorageWarning, SyncWarnings, sizeText, useStorage } from './sync-warnings.tsx';
-import { panelText } from './sync-words.ts';
+import { progressText } from './sync-words.ts';
 
-type Props = { status: SyncStatus; withAccount: boolean; open: boolean; onClose: () => void };
+type Props = { status: SyncStatus; open: boolean; onClose: () => void };
 
 /** States in which nothing is on its way. */
 const STUCK: SyncStatus['state'][] = ['signed-out', 'trouble', 'full'];
@@ -24,9 +27,10 @@ const STUCK: SyncStatus['state'][] = ['signed-out', 'trouble', 'full'];
 type Storage = ReturnType<typeof useStorage>['storage'];
 
 function Facts({ status, storage }: { status: SyncStatus; storage: Storage }) {
-  const { lastContactAt, waitingYen } = status;
+  const { lastContactAt, waitingYen, complete, progress } = status;
   const facts = [
     { label: 'Last contact', value: lastContactAt ? <TimeAgo at={lastContactAt} /> : 'Never' },
+    ...(complete && progress ? [{ label: 'Getting a fresh copy', value: progressText(progress) }] : []),
     ...(storage
       ? [
           {
@@ -92,8 +96,27 @@ function Items({ items, stuck }: { items: OutboxItem[]; stuck: boolean }) {
   );
 }
 
+/** What a restored server has not given back, for the office to look into; nothing where there is none. */
+function Leftovers() {
+  const { count, asJson } = useLeftovers();
+  if (count === 0) return null;
+
+  async function save() {
+    saveFile('todoke-records.json', await asJson());
+  }
+
+  return (
+    <Stack gap="2" align="flex-start">
+      <Text color="fg.muted">{leftoversText(count)}</Text>
+      <Button variant="outline" onClick={() => void save()}>
+        <DownloadIcon /> Save a file for the office
+      </Button>
+    </Stack>
+  );
+}
+
 /** Everything this device still holds, in plain words, and what one can do about it (DESIGN section 8). */
-export function SyncPanel({ status, withAccount, open, onClose }: Props) {
+export function SyncPanel({ status, open, onClose }: Props) {
   const items = useOutbox();
   const session = useSession();
   const { syncNow, unsentWorkAsJson } = useSyncActions();
@@ -129,12 +152,8 @@ export function SyncPanel({ status, withAccount, open, onClose }: Props) {
         {session && open && <SyncWarnings status={status} session={session} />}
         <Items items={items} stuck={status.offline || STUCK.includes(status.state)} />
         {storage && <StorageWarning storage={storage} look={look} />}
+        {open && <Leftovers />}
         <Facts status={status} storage={storage} />
-        {session && withAccount && (
-          <Box borderTopWidth="1px" pt="3" mx="-3">
-            <AccountActions session={session} />
-          </Box>
-        )}
       </Stack>
     </Popup>
   );

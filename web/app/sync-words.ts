@@ -6,6 +6,16 @@ export function items(count: number): string {
   return `${count} ${count === 1 ? 'item' : 'items'}`;
 }
 
+/** `it` for one, `them` for more. */
+export function themOf(count: number): string {
+  return count === 1 ? 'it' : 'them';
+}
+
+/** What a session that ended leaves to do. */
+export function waitsForYou(count: number): string {
+  return `${items(count)} ${count === 1 ? 'waits' : 'wait'} for you. Sign in to send ${themOf(count)}.`;
+}
+
 /** The server is there and fails. */
 export const TROUBLE = 'The server has a problem. Everything is kept and tried again.';
 
@@ -13,47 +23,51 @@ export const TROUBLE = 'The server has a problem. Everything is kept and tried a
 export const FULL =
   'This device has no room or can’t use its storage, so nothing can be sent or fetched. Delete photos or apps from it. Everything saved here is safe.';
 
-/** What the sync chip says. */
-export function chipText({ state, waiting, refused, offline }: SyncStatus): string {
-  switch (state) {
-    case 'first-sync':
-      return offline ? 'Offline' : 'Getting data';
-    case 'offline':
-      return waiting > 0 ? `Offline · ${waiting} waiting` : 'Offline';
-    case 'trouble':
-      return waiting > 0 ? `Server trouble · ${waiting} waiting` : 'Server trouble';
-    case 'full':
-      return waiting > 0 ? `Storage full · ${waiting} waiting` : 'Storage full';
-    case 'syncing':
-      return 'Syncing';
-    case 'waiting':
-      return `${waiting} waiting`;
-    case 'attention':
-      return refused === 1 ? '1 needs attention' : `${refused} need attention`;
-    case 'signed-out':
-      return 'Sign in to send';
-    case 'sent':
-      return 'All sent';
+/** One of the things that the chip says at once; `words` may be left out where there is little room, its icon stands for them. */
+export type ChipFact = {
+  what: SyncStatus['state'];
+  count: number | null;
+  words: string;
+};
+
+/** How it stands between this device and the server; nothing where that goes without saying. */
+function waysOf({ state, offline, trouble }: SyncStatus): ChipFact[] {
+  const fact = (what: ChipFact['what'], words: string) => ({ what, count: null, words });
+  const closed = state === 'signed-out' ? [fact('signed-out', 'Sign in to send')] : [];
+  const full = state === 'full' ? [fact('full', 'Storage full')] : [];
+  if (offline) return [fact('offline', 'Offline'), ...full, ...closed];
+  if (trouble || state === 'trouble') return [fact('trouble', 'Server trouble'), ...closed];
+  if (state === 'first-sync') return [fact('first-sync', 'Getting data')];
+  return state === 'syncing' ? [fact('syncing', 'Syncing')] : [...full, ...closed];
+}
+
+/**
+ * What the sync chip says: how the server is reached, how much waits, and how much needs a person. None of the three hides
+ * another.
+ */
+export function chipFacts(status: SyncStatus): ChipFact[] {
+  const { state, waiting, refused } = status;
+  const facts = waysOf(status);
+  if (waiting > 0 && state !== 'syncing' && state !== 'first-sync') {
+    facts.push({ what: 'waiting', count: waiting, words: 'waiting' });
   }
+  if (refused > 0) {
+    facts.push({ what: 'attention', count: refused, words: refused === 1 ? 'needs attention' : 'need attention' });
+  }
+  return facts.length > 0 ? facts : [{ what: 'sent', count: null, words: 'All sent' }];
 }
 
-/** What a person has to decide comes first, but the rest is not kept from them. */
-function attentionText({ waiting, refused, offline }: Pick<SyncStatus, 'waiting' | 'refused' | 'offline'>): string {
-  const decide = `${items(refused)} could not be accepted. Decide below what becomes of ${refused === 1 ? 'it' : 'them'}.`;
-  const rest = waiting > 0 ? [`Waiting to be sent: ${items(waiting)}.`] : [];
-  return [decide, ...rest, ...(offline ? ['No signal right now.'] : [])].join(' ');
+/** The same as one line: `Offline · 3 waiting · 1 needs attention`. */
+export function chipText(status: SyncStatus): string {
+  return chipFacts(status)
+    .map(({ count, words }) => (count === null ? words : `${count} ${words}`))
+    .join(' · ');
 }
 
-/** The same in a whole sentence, at the head of the panel. */
-export function panelText({ state, waiting, refused, offline }: SyncStatus): string {
-  if (state === 'signed-out') return `${items(waiting)} saved on this device. Sign in to send.`;
-  if (state === 'full') return FULL;
-  if (state === 'attention') return attentionText({ waiting, refused, offline });
-  if (state === 'trouble') return TROUBLE;
-  if (waiting === 0) return offline ? 'No signal. Nothing waits to be sent.' : 'Everything is sent.';
-  return offline
-    ? `${items(waiting)} saved on this device. Sent as soon as there is signal.`
-    : `${items(waiting)} saved on this device, on the way to the server.`;
+/** How far something has come: `300 of 5,000`. */
+export function progressText({ done, total }: { done: number; total: number }): string {
+  if (total === 0) return 'Not begun yet';
+  return `${done.toLocaleString('en-US')} of ${total.toLocaleString('en-US')}`;
 }
 
 const SPANS = [

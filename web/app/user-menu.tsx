@@ -42,6 +42,7 @@ export function UserMenu({ session }: { session: UserInfo }) {
         m="0"
         p="2"
         w="18rem"
+        maxW="calc(100vw - 1.5rem)"
         bg="bg.panel"
         color="fg"
         borderWidth="1px"

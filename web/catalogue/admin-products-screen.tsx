@@ -3,7 +3,6 @@ import { useCallback, useState } from 'react';
 import type { Product } from '../../schema/catalogue/catalogue-entity.ts';
 import { READ_FAILED } from '../sync/server-call.ts';
 import { useSession } from '../sync/session.ts';
-import { useConfirm } from '../ui/confirm.tsx';
 import { BagIcon, PlusIcon, SearchIcon } from '../ui/icons.tsx';
 import { Page } from '../ui/page.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
@@ -11,6 +10,7 @@ import { Popup } from '../ui/popup.tsx';
 import { SearchBox } from '../ui/search-box.tsx';
 import { BesideSideList } from '../ui/side-list.tsx';
 import { EmptyState, ErrorState, SkeletonList } from '../ui/states.tsx';
+import { useMayLeave } from '../ui/unsaved.tsx';
 import { useLate } from '../ui/use-late.ts';
 import { OrderIcon } from '../ui/work-icons.tsx';
 import { AdminProductList, PRODUCT_LIST_ID } from './admin-product-list.tsx';
@@ -19,36 +19,14 @@ import { CategoriesPopup } from './categories-popup.tsx';
 import { ProductForm } from './product-form.tsx';
 import { useAdminProducts } from './use-admin-products.ts';
 
-/** Whether products are being arranged, and whether an order would be lost by leaving that. */
-function useArranging() {
-  const confirm = useConfirm();
-  const [arranging, setArranging] = useState(false);
-  const [changed, setChanged] = useState(false);
-  return {
-    arranging,
-    setChanged,
-    start: () => setArranging(true),
-    stop() {
-      setArranging(false);
-      setChanged(false);
-    },
-    /** Resolves with false where somebody would rather keep what is not saved. */
-    async mayLeave() {
-      if (!changed) return true;
-      const isSure = await confirm({ title: 'Are you sure?', subtitle: 'The new order of products is not saved.' });
-      if (isSure) setChanged(false);
-      return isSure;
-    },
-  };
-}
-
 /** `/admin/products`: the catalogue as the office keeps it (specification section 2). Admins add and delete, managers edit. */
 export function Component() {
   const list = useAdminProducts();
   const { ready, products, categories, category, shown } = list;
   const isAdmin = useSession()?.isAdmin === true;
   const late = useLate(!ready);
-  const { arranging, setChanged, start, stop, mayLeave } = useArranging();
+  const [arranging, setArranging] = useState(false);
+  const mayLeave = useMayLeave();
   const [managing, setManaging] = useState(false);
   // The product stays while its popup closes.
   const [popup, setPopup] = useState<{ open: boolean; product: Product | null }>({ open: false, product: null });
@@ -68,8 +46,7 @@ export function Component() {
           key={category}
           products={category === '' ? products : products.filter((each) => each.category === category)}
           categories={categories}
-          onChanged={setChanged}
-          onDone={stop}
+          onDone={() => setArranging(false)}
         />
       );
     }
@@ -86,7 +63,7 @@ export function Component() {
       <PageTitle title={arranging ? 'Arrange Products' : 'Products'} count={ready ? products.length : undefined}>
         {!arranging && (
           <>
-            <Button variant="outline" disabled={products.length === 0} onClick={start}>
+            <Button variant="outline" disabled={products.length === 0} onClick={() => setArranging(true)}>
               <OrderIcon /> Arrange
             </Button>
             {isAdmin && (
@@ -110,7 +87,7 @@ export function Component() {
         search={arranging ? null : <SearchBox label="Search Products" value={list.search} onChange={list.setSearch} />}
       >
         <VisuallyHidden role="status">
-          {ready && list.search !== '' ? `${shown.length} products found` : ''}
+          {ready && list.search !== '' ? `${shown.length} ${shown.length === 1 ? 'product' : 'products'} found` : ''}
         </VisuallyHidden>
         <Box id={PRODUCT_LIST_ID} tabIndex={-1} outline="none">
           {body()}

@@ -7,6 +7,7 @@ import { useMutate } from '../sync/use-mutate.ts';
 import { whyNotSaved } from '../sync/why-not-saved.ts';
 import { ReorderList } from '../ui/reorder-list.tsx';
 import { toast } from '../ui/toasts.tsx';
+import { useMayLeave, useUnsaved } from '../ui/unsaved.tsx';
 import { byRank, inWantedOrder, ranksFor } from './product-ranks.ts';
 
 /** What tells a product apart from others of its name. */
@@ -34,13 +35,11 @@ function useSaveRanks() {
 type Props = {
   products: readonly Product[];
   categories: ReadonlyMap<Id, Category>;
-  /** Whether there is an order that is not saved. */
-  onChanged: (isChanged: boolean) => void;
   onDone: () => void;
 };
 
 /** Products by rank, to put them into another order (beyond the specification). Only ranks that have to change do. */
-export function ArrangeProducts({ products, categories, onChanged, onDone }: Props) {
+export function ArrangeProducts({ products, categories, onDone }: Props) {
   const save = useSaveRanks();
   const [wanted, setWanted] = useState<readonly Id[]>(() => [...products].sort(byRank).map(({ _id }) => _id));
   const [moved, setMoved] = useState(false);
@@ -49,16 +48,23 @@ export function ArrangeProducts({ products, categories, onChanged, onDone }: Pro
   // Before anything was moved nothing changes, not even products of one rank.
   const ranks = useMemo(() => (moved ? ranksFor(ordered) : []), [moved, ordered]);
 
+  const release = useUnsaved(ranks.length > 0, 'The new order of products is not saved yet.');
+  const mayLeave = useMayLeave();
+
   function reorder(ids: Id[]) {
     setWanted(ids);
     setMoved(true);
-    onChanged(true);
   }
 
   async function finish() {
     setSaving(true);
-    if (await save(ranks)) onDone();
+    if (await save(ranks)) leave();
     else setSaving(false);
+  }
+
+  function leave() {
+    release();
+    onDone();
   }
 
   return (
@@ -82,12 +88,9 @@ export function ArrangeProducts({ products, categories, onChanged, onDone }: Pro
         gap="2"
         align="center"
         position="sticky"
-        bottom="0"
+        bottom="var(--dock)"
         zIndex="2"
         py="3"
-        // Room for the home button, which floats over this corner.
-        ps={{ base: '20', md: '0' }}
-        pe={{ md: '20', xl: '0' }}
         mt="4"
         bg="bg"
         borderTopWidth="1px"
@@ -95,7 +98,11 @@ export function ArrangeProducts({ products, categories, onChanged, onDone }: Pro
         <Text role="status" flex="1" textStyle="sm" color="fg.muted">
           {ranks.length > 0 && (ranks.length === 1 ? '1 rank changes' : `${ranks.length} ranks change`)}
         </Text>
-        <Button variant="outline" colorPalette="sumi" onClick={onDone}>
+        <Button
+          variant="outline"
+          colorPalette="sumi"
+          onClick={() => void mayLeave().then((isSure) => isSure && leave())}
+        >
           Cancel
         </Button>
         <Button disabled={ranks.length === 0} loading={saving} onClick={() => void finish()}>

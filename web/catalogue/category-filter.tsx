@@ -46,7 +46,7 @@ export function CategorySidebar({ categories, value, counts }: Props) {
       aria-label="Categories"
       position="sticky"
       top="calc(4rem + 1.25rem)"
-      maxH="calc(100dvh - 6.5rem)"
+      maxH="calc(100dvh - 6.5rem - var(--dock))"
       overflowY="auto"
       mx="-1"
       px="1"

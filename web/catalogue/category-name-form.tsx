@@ -7,6 +7,7 @@ import { Category } from '../../schema/catalogue/catalogue-entity.ts';
 import { foldForSearch } from '../../schema/catalogue/catalogue-rules.ts';
 import { REJECTIONS } from '../../schema/rejected.ts';
 import { whyNotSaved } from '../sync/why-not-saved.ts';
+import { useUnsaved } from '../ui/unsaved.tsx';
 
 type Props = {
   label: string;
@@ -27,6 +28,7 @@ export function CategoryNameForm({ label, name, others, button, onSave, onCancel
     defaultValues: { name },
   });
   const error = formState.errors.name?.message;
+  useUnsaved(formState.isDirty);
   const renames = onCancel !== undefined;
   useEffect(() => {
     if (renames) setFocus('name', { shouldSelect: true });

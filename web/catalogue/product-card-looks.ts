@@ -7,6 +7,8 @@ const LOOKS: SystemStyleObject = {
   '& .product': {
     display: 'flex',
     flexDirection: { base: 'row', md: 'column' },
+    // Of large text there is no room for beside the picture.
+    flexWrap: { base: 'wrap', md: 'nowrap' },
     gap: '3',
     h: 'full',
     p: '3',
@@ -24,7 +26,13 @@ const LOOKS: SystemStyleObject = {
     '& svg': PICTURE_LOOKS.drawing,
     '& img': PICTURE_LOOKS.picture,
   },
-  '& .product-words': { display: 'flex', flexDirection: 'column', flex: '1', minW: '0', gap: '1.5' },
+  '& .product-words': {
+    display: 'flex',
+    flexDirection: 'column',
+    flex: { base: '1 1 9rem', md: '1' },
+    minW: '0',
+    gap: '1.5',
+  },
   '& .product-description': { textStyle: 'sm', color: 'fg.muted', lineClamp: 3 },
   '& .product-foot': { display: 'flex', flexDirection: 'column', justifyContent: 'flex-end', flex: '1', pt: '1.5' },
   '& .product-last': { textStyle: 'sm', color: 'fg.muted', mb: '1.5' },

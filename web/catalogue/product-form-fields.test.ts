@@ -21,8 +21,18 @@ test('what is no number, or no rank, is asked for again', () => {
   expect(parsed.error && issuesOf(parsed.error)).toEqual([
     { path: 'price', message: 'Pleas add price.' },
     { path: 'productRank', message: 'A whole number' },
-    { path: 'stockInCount', message: 'A number' },
+    { path: 'stockInCount', message: 'A whole number' },
   ]);
+});
+
+test('a price below zero has words of its own, and stock is whole and not below zero', () => {
+  for (const stockInCount of ['-1', '-0.5', '2.5']) {
+    const parsed = ProductForm.safeParse({ ...productFormOf(rice, ''), price: '-5', stockInCount });
+    const issues = parsed.error && issuesOf(parsed.error);
+    expect(issues?.[0]).toEqual({ path: 'price', message: 'Price can’t be negative.' });
+    expect(issues?.[1]?.path).toBe('stockInCount');
+    expect(issues?.[1]?.message).toMatch(/^A whole number/);
+  }
 });
 
 test('a form that nobody touched changes nothing, and one field that was typed over changes alone', () => {

@@ -16,7 +16,7 @@ export const ProductForm = z.object({
   image: PictureFieldValue,
   price: typed('Pleas add price.').pipe(shape.price),
   productRank: wholeNumber.pipe(shape.productRank),
-  stockInCount: typed('A number').refine(Number.isFinite, 'A number').pipe(shape.stockInCount),
+  stockInCount: wholeNumber.pipe(shape.stockInCount),
 });
 export type ProductForm = z.input<typeof ProductForm>;
 

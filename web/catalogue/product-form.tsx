@@ -10,7 +10,9 @@ import {
   SHOW_DESCRIPTIONS,
   UNITS,
 } from '../../schema/catalogue/catalogue-entity.ts';
+import type { Conflict } from '../../schema/edit-conflicts.ts';
 import { newId } from '../../schema/ids.ts';
+import { useTable } from '../replica/use-table.tsx';
 import { useMutate } from '../sync/use-mutate.ts';
 import { whyNotSaved } from '../sync/why-not-saved.ts';
 import { FormError } from '../ui/form-error.tsx';
@@ -19,10 +21,27 @@ import { PictureField } from '../ui/picture-field.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { toast } from '../ui/toasts.tsx';
+import { useUnsaved } from '../ui/unsaved.tsx';
+import { plainWords, useConflicts } from '../ui/use-conflicts.tsx';
+import { useLatest } from '../ui/use-latest.ts';
 import { changesOf, ProductForm as Fields, productFormOf } from './product-form-fields.ts';
 
 const optionsOf = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
 const SHOWN = SHOW_DESCRIPTIONS.map((value) => ({ value, label: value === 'Show' ? 'Show' : 'Dont Show' }));
+
+const LABELS: Record<string, string> = {
+  name: 'Name',
+  category: 'Category',
+  price: 'Price',
+  description: 'Description',
+  sku: 'Unit',
+  image: 'Picture',
+  productRank: 'Rank',
+  itemType: 'Item Type',
+  itemCount: 'Item Count',
+  showDescription: 'Show Description',
+  stockInCount: 'Stock',
+};
 
 type Props = {
   /** Null for a new one. */
@@ -45,11 +64,21 @@ export function ProductForm({ product: current, categories, category, onDone }: 
     defaultValues: productFormOf(product, category),
   });
   const { errors, isSubmitting } = formState;
+  useUnsaved(formState.isDirty);
+  const { settle, dialog } = useConflicts();
+  const currentOf = useLatest(useTable('products').rows);
+  const categoryName = (id: unknown) => categories.find(({ _id }) => _id === id)?.name ?? 'Another category';
+  const words = ({ field, theirs, mine }: Conflict) => {
+    const say = field === 'category' ? categoryName : plainWords;
+    return { label: LABELS[field] ?? field, theirs: say(theirs), mine: say(mine) };
+  };
 
   const save = handleSubmit(async (fields) => {
     setFailure(null);
     try {
-      const changes = product && changesOf(fields, product);
+      const edited = product && changesOf(fields, product);
+      const changes = edited && (await settle({ opened: product, now: currentOf(productId), changed: edited, words }));
+      if (edited && changes === null) return;
       if (changes === null) await mutate('product.create', { productId, ...fields });
       else if (Object.keys(changes).length > 0) await mutate('product.update', { productId, ...changes });
       toast.done(product ? 'Product changed' : 'Product added');
@@ -104,8 +133,9 @@ export function ProductForm({ product: current, categories, category, onDone }: 
         <TextField
           label="Stock"
           type="number"
-          inputMode="decimal"
-          step="any"
+          inputMode="numeric"
+          step="1"
+          min="0"
           error={errors.stockInCount?.message}
           {...register('stockInCount')}
         />
@@ -123,6 +153,7 @@ export function ProductForm({ product: current, categories, category, onDone }: 
         <SelectField label="Item Count" options={optionsOf(ITEM_COUNTS)} {...register('itemCount')} />
         <SelectField label="Show Description" options={SHOWN} {...register('showDescription')} />
       </SimpleGrid>
+      {dialog}
       <FormError reason={failure} />
       <Button type="submit" disabled={isSubmitting}>
         {product ? 'Update Product' : 'Submit'}

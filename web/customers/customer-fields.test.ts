@@ -43,3 +43,12 @@ test('days are kept as the week goes, whichever was ticked first', () => {
   const values = { ...formValues(customer, {}), deliveryDays: ['Sunday', 'Monday'] };
   expect(form.parse(values).deliveryDays).toEqual(['Monday', 'Sunday']);
 });
+
+test('an e-mail address is checked where one is given; one that stood there before may stay', () => {
+  expect(messagesOf({ email: 'momo@' })).toMatchObject({ email: 'Please enter a valid email.' });
+  expect(messagesOf({ email: ' momo@example.com ' })).not.toHaveProperty('email');
+  expect(messagesOf({ email: '' })).not.toHaveProperty('email');
+  const old = { ...customer, email: 'none' };
+  const values = { ...formValues(old, {}), phoneNumber: '0311112222' };
+  expect(changedFields(customerForm(() => false, 'none').parse(values), old)).toEqual({ phoneNumber: '311112222' });
+});

@@ -17,11 +17,13 @@ const paymentDay = z
  * What the form holds: the fields of the mutation with their messages (specification section 5), as a browser's fields hold
  * them.
  * @param isTaken whether another customer has a code; the server has the last word
+ * @param knownEmail what stands there already: it is checked where it is changed
  */
-export function customerForm(isTaken: (customerCode: string) => boolean) {
+export function customerForm(isTaken: (customerCode: string) => boolean, knownEmail?: string) {
   return z.object({
     ...shape,
     customerCode: shape.customerCode.refine((code) => !isTaken(code), REJECTIONS.code_taken),
+    email: z.union([z.literal(knownEmail ?? ''), shape.email], { error: 'Please enter a valid email.' }),
     route: z.string().pipe(shape.route),
     paymentMethod: z.string().pipe(shape.paymentMethod),
     paymentDate: paymentDay,

@@ -3,24 +3,51 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useMemo, useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { type Customer, type CustomerFields, PAYMENT_METHODS, ROUTES } from '../../schema/customers/customer-entity.ts';
+import { codeKey, displayPhone } from '../../schema/customers/customer-rules.ts';
+import type { Conflict } from '../../schema/edit-conflicts.ts';
 import { newId } from '../../schema/ids.ts';
 import { useTable } from '../replica/use-table.tsx';
 import { useMutate } from '../sync/use-mutate.ts';
 import { whyNotSaved } from '../sync/why-not-saved.ts';
+import { FormActions } from '../ui/form-actions.tsx';
 import { FormError } from '../ui/form-error.tsx';
 import { HistoryLink } from '../ui/history-link.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { toast } from '../ui/toasts.tsx';
+import { useUnsaved } from '../ui/unsaved.tsx';
+import { type ConflictWords, plainWords, useConflicts } from '../ui/use-conflicts.tsx';
+import { useLatest } from '../ui/use-latest.ts';
 import { changedFields, customerForm, formValues } from './customer-fields.ts';
 import { DeleteCustomer } from './delete-customer.tsx';
 import { DeliveryDaysField } from './delivery-days-field.tsx';
-import { FormActions } from './form-actions.tsx';
 
 const optionsOf = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
 const ROUTE_OPTIONS = optionsOf(ROUTES);
 const METHOD_OPTIONS = PAYMENT_METHODS.map((value) => ({ value, label: value === 'cash' ? 'Cash' : 'Monthly' }));
+const PHONES = ['phoneNumber', 'mobileNumber', 'restaurantNumber'];
+const LABELS: Record<string, string> = {
+  restaurantName: 'Restaurant Name',
+  customerCode: 'Customer Code',
+  companyName: 'Company Name',
+  contactPerson: 'Contact Person',
+  phoneNumber: 'Phone Number',
+  mobileNumber: 'Mobile Number',
+  restaurantNumber: 'Restaurant Number',
+  email: 'Email',
+  route: 'Route',
+  paymentMethod: 'Payment Method',
+  paymentDate: 'Payment Day',
+  deliveryDays: 'Delivery Days',
+  badDebt: 'Bad Debt',
+};
 const DAY_OPTIONS = optionsOf(Array.from({ length: 31 }, (_, index) => String(index + 1)));
+
+/** A conflict as the form shows its fields. */
+function words({ field, theirs, mine }: Conflict): ConflictWords {
+  const say = (value: unknown) => (PHONES.includes(field) ? displayPhone(String(value)) : plainWords(value));
+  return { label: LABELS[field] ?? field, theirs: say(theirs), mine: say(mine) };
+}
 
 /** The form's rules, which know the codes of all other customers. */
 function useCustomerResolver(customer: Customer | null) {
@@ -28,9 +55,9 @@ function useCustomerResolver(customer: Customer | null) {
   return useMemo(() => {
     const isTaken = (code: string) =>
       [...rows.values()].some((each) => {
-        return each.customerCode === code && each.deletedAt === null && each._id !== customer?._id;
+        return codeKey(each.customerCode) === codeKey(code) && each.deletedAt === null && each._id !== customer?._id;
       });
-    return zodResolver(customerForm(isTaken));
+    return zodResolver(customerForm(isTaken, customer?.email));
   }, [rows, customer]);
 }
 
@@ -55,6 +82,9 @@ export function CustomerForm({ customer: current, start, onDone }: Props) {
     mode: 'onChange',
   });
   const { errors, isSubmitting } = formState;
+  useUnsaved(formState.isDirty);
+  const { settle, dialog } = useConflicts();
+  const currentOf = useLatest(useTable('customers').rows);
   const isMonthly = watch('paymentMethod') === 'monthly';
   const method = register('paymentMethod', {
     // The day belongs to monthly payers alone.
@@ -64,7 +94,10 @@ export function CustomerForm({ customer: current, start, onDone }: Props) {
   const save = handleSubmit(async (fields) => {
     setFailure(null);
     try {
-      const changed = customer && changedFields(fields, customer);
+      const edited = customer && changedFields(fields, customer);
+      const changed =
+        edited && (await settle({ opened: customer, now: currentOf(customerId), changed: edited, words }));
+      if (edited && changed === null) return;
       if (changed && Object.keys(changed).length === 0) return onDone();
       if (changed) await mutate('customer.update', { customerId, ...changed });
       else await mutate('customer.create', { customerId, ...fields });
@@ -128,6 +161,7 @@ export function CustomerForm({ customer: current, start, onDone }: Props) {
           </Checkbox.Root>
         )}
       />
+      {dialog}
       <FormError reason={failure} />
       <FormActions>
         {customer && <HistoryLink table="customers" id={customer._id} />}

@@ -6,7 +6,7 @@ import { CUSTOMER_LISTS } from '../../schema/customers/customer-rules.ts';
 import { paths } from '../app/paths.ts';
 import { useTable } from '../replica/use-table.tsx';
 import { useSession } from '../sync/session.ts';
-import { AlertIcon, BagIcon, CalendarIcon, YenIcon } from '../ui/icons.tsx';
+import { AlertIcon, BagIcon, CalendarIcon, TrashIcon, YenIcon } from '../ui/icons.tsx';
 import { Page } from '../ui/page.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { Tile, TileGrid } from '../ui/tile.tsx';
@@ -41,11 +41,18 @@ export function Component() {
     <Page>
       <PageTitle title="Customers">
         {isAdmin && (
-          <Button asChild variant="outline">
-            <Link to={paths.adminImport}>
-              <ImportIcon /> Import
-            </Link>
-          </Button>
+          <>
+            <Button asChild variant="outline">
+              <Link to={paths.adminDeletedCustomers}>
+                <TrashIcon /> Deleted
+              </Link>
+            </Button>
+            <Button asChild variant="outline">
+              <Link to={paths.adminImport}>
+                <ImportIcon /> Import
+              </Link>
+            </Button>
+          </>
         )}
       </PageTitle>
       <TileGrid columns={isAdmin ? 4 : 3}>

@@ -1,10 +1,12 @@
 import { Button } from '@chakra-ui/react';
+import { useState } from 'react';
 import type { Customer } from '../../schema/customers/customer-entity.ts';
-import { Rejected } from '../../schema/rejected.ts';
+import { OPEN_ADVICE, openLines, openOfCustomer } from '../../schema/open-work.ts';
 import { useTable } from '../replica/use-table.tsx';
 import { useSession } from '../sync/session.ts';
 import { useMutate } from '../sync/use-mutate.ts';
 import { whyNotSaved } from '../sync/why-not-saved.ts';
+import { CannotDialog } from '../ui/cannot-dialog.tsx';
 import { useConfirm } from '../ui/confirm.tsx';
 import { TrashIcon } from '../ui/icons.tsx';
 import { toast } from '../ui/toasts.tsx';
@@ -12,22 +14,28 @@ import { toast } from '../ui/toasts.tsx';
 type Props = { customer: Customer; onDeleted: () => void; onRefused: (reason: string | null) => void };
 
 /**
- * Takes a customer off all lists; an admin's alone to do. One with dues stays (DESIGN section 7): this device knows of every
- * open invoice, so that it says so at once; the server has the last word.
+ * Takes a customer off all lists; an admin's alone to do. One with something open stays (DESIGN section 7): this device knows
+ * of all open work, so that it says what there is instead of asking; the server has the last word.
  */
 export function DeleteCustomer({ customer, onDeleted, onRefused }: Props) {
   const session = useSession();
+  const orders = useTable('orders').rows;
+  const orderTracks = useTable('orderTracks').rows;
   const invoices = useTable('invoices').rows;
   const confirm = useConfirm();
   const mutate = useMutate();
+  // The lines stay while the dialog closes.
+  const [refused, setRefused] = useState<{ open: boolean; lines: string[] }>({ open: false, lines: [] });
   if (!session?.isAdmin) return null;
+  const name = customer.restaurantName;
 
   async function remove() {
-    const hasDues = [...invoices.values()].some((each) => each.customerId === customer._id && !each.completedAt);
-    onRefused(hasDues ? new Rejected('has_dues').message : null);
-    if (hasDues) return;
-    const title = `Are you sure to delete ${customer.restaurantName}?`;
-    if (!(await confirm({ title, subtitle: 'You cannot undo this operation', palette: 'persimmon' }))) return;
+    onRefused(null);
+    const records = { orders: orders.values(), orderTracks: orderTracks.values(), invoices: invoices.values() };
+    const lines = openLines(openOfCustomer(customer._id, records));
+    if (lines.length > 0) return setRefused({ open: true, lines });
+    const subtitle = 'Its web logins end. An admin can restore the customer later.';
+    if (!(await confirm({ title: `Are you sure to delete ${name}?`, subtitle, palette: 'persimmon' }))) return;
     try {
       await mutate('customer.delete', { customerId: customer._id });
       toast.done('Customer deleted');
@@ -38,8 +46,17 @@ export function DeleteCustomer({ customer, onDeleted, onRefused }: Props) {
   }
 
   return (
-    <Button variant="outline" colorPalette="persimmon" onClick={() => void remove()}>
-      <TrashIcon /> Delete
-    </Button>
+    <>
+      <Button variant="outline" colorPalette="persimmon" onClick={() => void remove()}>
+        <TrashIcon /> Delete
+      </Button>
+      <CannotDialog
+        title={`${name} can’t be deleted yet`}
+        lines={refused.lines}
+        advice={OPEN_ADVICE}
+        open={refused.open}
+        onClose={() => setRefused({ ...refused, open: false })}
+      />
+    </>
   );
 }

@@ -9,6 +9,7 @@ import { isReserved } from '../../schema/people/people-rules.ts';
 import { useSession } from '../sync/session.ts';
 import { useServerWrite } from '../sync/use-server-write.ts';
 import { useConfirm } from '../ui/confirm.tsx';
+import { FormActions } from '../ui/form-actions.tsx';
 import { FormError } from '../ui/form-error.tsx';
 import { HistoryLink } from '../ui/history-link.tsx';
 import { TrashIcon } from '../ui/icons.tsx';
@@ -16,8 +17,8 @@ import { NeedsSignal } from '../ui/needs-signal.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { toast } from '../ui/toasts.tsx';
+import { useUnsaved } from '../ui/unsaved.tsx';
 import { useSignal } from '../ui/use-signal.ts';
-import { FormActions } from './form-actions.tsx';
 import { InformationField } from './information-field.tsx';
 import { AdminChangeForm, Deleted, LoginChangeForm as Fields } from './web-login-fields.ts';
 import type { WebRow } from './web-rows.ts';
@@ -48,6 +49,7 @@ export function LoginChangeForm({ login, onDone }: { login: WebRow; onDone: () =
     mode: 'onChange',
   });
   const { errors, isSubmitting } = formState;
+  useUnsaved(formState.isDirty);
   const path = `/api/users/${user._id}`;
   const { write, failure } = useServerWrite(Object.keys(before), (field, message) => {
     const name = Fields.keyof().safeParse(field).data;

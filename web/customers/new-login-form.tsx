@@ -3,12 +3,14 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { PAYMENT_METHODS, ROUTES } from '../../schema/customers/customer-entity.ts';
+import { codeKey } from '../../schema/customers/customer-rules.ts';
 import { UserAnswer } from '../../schema/people/people-answers.ts';
 import { useCustomerChoices } from '../replica/current-records.ts';
 import { useTable } from '../replica/use-table.tsx';
 import { useMutate } from '../sync/use-mutate.ts';
 import { useServerWrite } from '../sync/use-server-write.ts';
 import { ComboboxField } from '../ui/combobox-field.tsx';
+import { FormActions } from '../ui/form-actions.tsx';
 import { FormError } from '../ui/form-error.tsx';
 import { NeedsSignal } from '../ui/needs-signal.tsx';
 import { useOptions } from '../ui/options.ts';
@@ -16,10 +18,10 @@ import { PasswordField } from '../ui/password-field.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { toast } from '../ui/toasts.tsx';
+import { useUnsaved } from '../ui/unsaved.tsx';
 import { useSignal } from '../ui/use-signal.ts';
-import { FormActions } from './form-actions.tsx';
 import { InformationField } from './information-field.tsx';
-import { NewLoginForm as Fields } from './web-login-fields.ts';
+import { NewLoginForm as Fields, KnownLoginForm } from './web-login-fields.ts';
 
 const optionsOf = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
 const ROUTE_OPTIONS = optionsOf(ROUTES);
@@ -33,7 +35,7 @@ const EMPTY: Fields = {
   email: '',
   customerCode: '',
   phoneNumber: '',
-  route: ROUTES[0],
+  route: '',
   paymentMethod: 'cash',
 };
 
@@ -48,14 +50,22 @@ export function NewLoginForm({ onDone }: { onDone: () => void }) {
   const options = useOptions(useCustomerChoices());
   const [customerId, setCustomerId] = useState('');
   const chosen = customers.get(customerId);
+  // Codes that differ in their case alone may both be there: then the very one counts.
+  function findByCode(typed: string) {
+    const alike = [...customers.values()].filter(
+      (each) => !each.deletedAt && codeKey(each.customerCode) === codeKey(typed),
+    );
+    return typed.trim() === '' ? undefined : (alike.find((each) => each.customerCode === typed.trim()) ?? alike[0]);
+  }
   const { register, handleSubmit, setError, setValue, watch, formState } = useForm({
-    resolver: zodResolver(Fields),
+    resolver: (values, ...rest) =>
+      zodResolver(findByCode(values.customerCode) ? KnownLoginForm : Fields)(values, ...rest),
     defaultValues: EMPTY,
     mode: 'onChange',
   });
   const { errors, isSubmitting } = formState;
-  const code = watch('customerCode').trim();
-  const known = code && [...customers.values()].find((each) => each.customerCode === code && !each.deletedAt);
+  useUnsaved(formState.isDirty);
+  const known = findByCode(watch('customerCode'));
   const { write, failure } = useServerWrite(Object.keys(EMPTY), (field, message) => {
     const name = Fields.keyof().safeParse(field).data;
     if (name) setError(name, { message }, { shouldFocus: true });
@@ -70,7 +80,7 @@ export function NewLoginForm({ onDone }: { onDone: () => void }) {
   }
 
   const save = handleSubmit(async (fields) => {
-    const body = { ...fields, isAdmin: false };
+    const body = { ...fields, route: fields.route || undefined, isAdmin: false };
     const answer = await write({ method: 'POST', path: '/api/users', body, answer: UserAnswer });
     if (!answer) return;
     // A restaurant that is there stays as it is, but for the address that was missing.
@@ -120,7 +130,13 @@ export function NewLoginForm({ onDone }: { onDone: () => void }) {
               error={errors.phoneNumber?.message}
               {...register('phoneNumber')}
             />
-            <SelectField label="Route" options={ROUTE_OPTIONS} {...register('route')} />
+            <SelectField
+              label="Route"
+              none="Choose a route"
+              options={ROUTE_OPTIONS}
+              error={errors.route?.message}
+              {...register('route')}
+            />
             <SelectField label="Payment Method" options={METHOD_OPTIONS} {...register('paymentMethod')} />
           </>
         )}

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { PAYMENT_METHODS, ROUTES } from '../../schema/customers/customer-entity.ts';
+import { PAYMENT_METHODS } from '../../schema/customers/customer-entity.ts';
+import { newPassword, otherPassword } from '../../schema/people/password.ts';
 import { UserCustomerFields, UserFields } from '../../schema/people/people-entity.ts';
 
 const { username, information } = UserFields.shape;
@@ -9,20 +10,23 @@ const login = { username, information, restaurantName, email };
 /** What the form of a new web login holds, with its messages (specification section 5, the variant of the customer form). */
 export const NewLoginForm = z.object({
   ...login,
-  password: z.string().min(1, 'Password is required').max(500),
+  password: newPassword('Password is required'),
   customerCode: z.string().trim().max(40),
   phoneNumber: UserCustomerFields.shape.phoneNumber,
-  route: z.enum(ROUTES),
+  route: z.string().pipe(UserCustomerFields.shape.route),
   paymentMethod: z.enum(PAYMENT_METHODS),
 });
-export type NewLoginForm = z.infer<typeof NewLoginForm>;
+export type NewLoginForm = z.input<typeof NewLoginForm>;
+
+/** The same for a customer that is there: phone number and route are its own. */
+export const KnownLoginForm = NewLoginForm.extend({ phoneNumber: z.string(), route: z.string() });
 
 /** The same of a login that is there: an empty password keeps the one it has. */
-export const LoginChangeForm = z.object({ ...login, password: z.string().max(500) });
+export const LoginChangeForm = z.object({ ...login, password: otherPassword });
 export type LoginChangeForm = z.infer<typeof LoginChangeForm>;
 
 /** The same of an admin, who has no restaurant. */
-export const AdminChangeForm = z.object({ username, information, password: z.string().max(500) });
+export const AdminChangeForm = z.object({ username, information, password: otherPassword });
 
 /** The answer of a deletion. */
 export const Deleted = z.object({ message: z.string() });

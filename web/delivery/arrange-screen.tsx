@@ -10,6 +10,7 @@ import { Page } from '../ui/page.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import { EmptyState, SkeletonList } from '../ui/states.tsx';
+import { useMayLeave } from '../ui/unsaved.tsx';
 import { DriverArrangeStops } from './driver-arrange-stops.tsx';
 import { useStops } from './driver-stops.ts';
 
@@ -25,6 +26,7 @@ export function Component() {
   const drivers = useOptions(useDriverChoices());
   const [params, setParams] = useSearchParams();
   const driverId = params.get('driver') ?? '';
+  const mayLeave = useMayLeave();
   const choose = (driver: string) => setParams(driver === '' ? {} : { driver }, { replace: true });
   return (
     <Page maxW="3xl">
@@ -36,7 +38,7 @@ export function Component() {
           none="Choose a driver"
           options={drivers}
           value={driverId}
-          onChange={(event) => choose(event.target.value)}
+          onChange={({ target: { value } }) => void mayLeave().then((isSure) => isSure && choose(value))}
         />
       </Box>
       {driverId === '' ? (

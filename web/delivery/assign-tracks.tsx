@@ -1,12 +1,12 @@
-import { Box, Button, Flex } from '@chakra-ui/react';
+import { Button, Flex } from '@chakra-ui/react';
 import { type ReactNode, useState } from 'react';
 import { useDriverChoices } from '../replica/current-records.ts';
 import { useMutate } from '../sync/use-mutate.ts';
 import { whyNotSaved } from '../sync/why-not-saved.ts';
 import { useConfirm } from '../ui/confirm.tsx';
 import { FilterSelect } from '../ui/filter-select.tsx';
-import { FormError } from '../ui/form-error.tsx';
 import { useOptions } from '../ui/options.ts';
+import { SelectionBar } from '../ui/selection-bar.tsx';
 import { toast } from '../ui/toasts.tsx';
 import type { TrackRow } from './use-tracks.ts';
 
@@ -65,54 +65,27 @@ export function AssignTracks({ rows, onClear, children }: Props) {
   }
 
   return (
-    <>
-      {failure !== null && (
-        <Box mb="2">
-          <FormError reason={failure} />
-        </Box>
-      )}
-      <Flex
-        role="group"
-        aria-label="Selected order tracks"
-        position="sticky"
-        top="calc(4rem + env(safe-area-inset-top) + 0.5rem)"
-        zIndex="docked"
-        columnGap="2"
-        rowGap="1"
-        align="center"
-        wrap="wrap"
-        minH="14"
-        mb="2"
-        ps="1"
-        pe="2"
-        py="1"
-        borderWidth="1px"
-        borderRadius="l3"
-        {...(rows.length > 0
-          ? { bg: 'indigo.subtle', borderColor: 'indigo.border', boxShadow: 'sm' }
-          : { bg: 'bg.subtle', borderColor: 'border.muted' })}
-      >
-        <Flex align="center" gap="1" me="auto">
-          {children}
-        </Flex>
-        {rows.length > 0 && (
-          <>
-            <FilterSelect
-              label="Driver for the selected ones"
-              width="13rem"
-              value={driverId}
-              onChange={setDriverId}
-              options={[{ value: '', label: 'Choose a driver' }, ...drivers]}
-            />
-            <Button disabled={driverId === ''} loading={saving} onClick={() => void give()}>
-              Assign
-            </Button>
-            <Button variant="ghost" colorPalette="sumi" disabled={saving} onClick={onClear}>
-              Clear
-            </Button>
-          </>
-        )}
+    <SelectionBar label="Selected order tracks" isEmpty={rows.length === 0} failure={failure}>
+      <Flex align="center" gap="1" me="auto">
+        {children}
       </Flex>
-    </>
+      {rows.length > 0 && (
+        <>
+          <FilterSelect
+            label="Driver for the selected ones"
+            width="13rem"
+            value={driverId}
+            onChange={setDriverId}
+            options={[{ value: '', label: 'Choose a driver' }, ...drivers]}
+          />
+          <Button disabled={driverId === ''} loading={saving} onClick={() => void give()}>
+            Assign
+          </Button>
+          <Button variant="ghost" colorPalette="sumi" disabled={saving} onClick={onClear}>
+            Clear
+          </Button>
+        </>
+      )}
+    </SelectionBar>
   );
 }

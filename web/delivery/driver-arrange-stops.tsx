@@ -6,6 +6,7 @@ import { useMutate } from '../sync/use-mutate.ts';
 import { whyNotSaved } from '../sync/why-not-saved.ts';
 import { ReorderList } from '../ui/reorder-list.tsx';
 import { toast } from '../ui/toasts.tsx';
+import { useMayLeave, useUnsaved } from '../ui/unsaved.tsx';
 import type { Stop } from './driver-stops.ts';
 
 /** Stops in the wanted order: one that came meanwhile is the last, one that is gone is passed over. */
@@ -24,12 +25,21 @@ export function DriverArrangeStops({ driverId, stops, onDone }: Props) {
   const [changed, setChanged] = useState(false);
   const [saving, setSaving] = useState(false);
   const run = inOrder(stops, wanted);
+  const release = useUnsaved(changed, 'The new order of stops is not saved yet.');
+  const mayLeave = useMayLeave();
+
+  async function leave() {
+    if (!(await mayLeave())) return;
+    release();
+    onDone();
+  }
 
   async function save() {
     setSaving(true);
     try {
       await mutate('orderTrack.arrange', { driverId, orderTrackIds: run.map(({ track }) => track._id) });
       toast.done('Order of stops saved');
+      release();
       onDone();
     } catch (error) {
       if (!(error instanceof Rejected)) console.error('Arranging stops failed', error);
@@ -58,17 +68,15 @@ export function DriverArrangeStops({ driverId, stops, onDone }: Props) {
       <Flex
         gap="2"
         position="sticky"
-        bottom="0"
+        bottom="var(--dock)"
         mx={{ base: '-4', md: '0' }}
-        ps={{ base: '20', md: '0' }}
-        pe={{ base: '4', md: '0' }}
+        px={{ base: '4', md: '0' }}
         py="3"
-        pb="calc(env(safe-area-inset-bottom) + 1rem)"
         bg="bg"
         borderTopWidth="1px"
         mt="4"
       >
-        <Button flex="1" size="lg" px="3" variant="outline" colorPalette="sumi" onClick={onDone}>
+        <Button flex="1" size="lg" px="3" variant="outline" colorPalette="sumi" onClick={() => void leave()}>
           Cancel
         </Button>
         <Button flex="2" size="lg" px="3" disabled={!changed} loading={saving} onClick={() => void save()}>

@@ -7,6 +7,7 @@ import { CheckCircleIcon } from '../ui/icons.tsx';
 import { SendingState } from '../ui/sending-state.tsx';
 import type { Delivered } from './driver-delivered.ts';
 import { Collect, StopLine } from './driver-stop-card.tsx';
+import { idOfStop } from './driver-stops.ts';
 
 type Props = { delivered: Delivered; session: UserInfo; waiting: boolean };
 
@@ -17,7 +18,7 @@ type Props = { delivered: Delivered; session: UserInfo; waiting: boolean };
 export function DriverDeliveredCard({ delivered, session: { username, timeZone }, waiting }: Props) {
   const { restaurantName, customerCode, route, phoneNumber, serialNo, toCollect, deliveredAt } = delivered;
   return (
-    <article className="delivered" aria-label={restaurantName}>
+    <article className="delivered" aria-label={restaurantName} id={idOfStop(delivered._id)} tabIndex={-1}>
       <div className="stop-line">
         <StopLine route={route} serialNo={serialNo} />
         <SendingState waiting={waiting} ms="auto" />
@@ -41,7 +42,7 @@ export function DriverDeliveredCard({ delivered, session: { username, timeZone }
         </p>
         <p className="delivered-by">by {username}</p>
       </div>
-      {toCollect > 0 && <Collect place={delivered} />}
+      {toCollect > 0 && <Collect place={delivered} focusId={idOfStop(delivered._id)} />}
     </article>
   );
 }

@@ -1,6 +1,6 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { type ReactNode, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { Outlet, useSearchParams } from 'react-router';
 import { foldForSearch } from '../../schema/catalogue/catalogue-rules.ts';
 import { PAGE_SIZE } from '../../schema/paging.ts';
 import type { UserInfo } from '../../schema/people/session.ts';
@@ -37,6 +37,8 @@ function OlderNote({ children }: { children: ReactNode }) {
 type ListProps = {
   /** All that this phone holds, whatever is searched for. */
   delivered: Delivered[];
+  /** Those of them that are searched for. */
+  found: Delivered[];
   session: UserInfo;
   keyword: string;
   /** From 1; one out of range is the nearest there is. */
@@ -46,13 +48,10 @@ type ListProps = {
 };
 
 /** One page: what this phone holds of it, then what only the server has. */
-function DeliveredList({ delivered, session, keyword, wanted, server, offline }: ListProps) {
+function DeliveredList({ delivered, found, session, keyword, wanted, server, offline }: ListProps) {
   const unsent = useUnsentIds();
   const looks = useStopLooks();
   const [, setParams] = useSearchParams();
-  const folded = foldForSearch(keyword.trim());
-  const found = delivered.filter(({ restaurantName }) => foldForSearch(restaurantName).includes(folded));
-
   const pagesHere = Math.ceil(found.length / PAGE_SIZE);
   const pages = Math.max(1, pagesHere, server.page?.pages ?? 0);
   const page = Math.min(wanted, pages);
@@ -96,7 +95,9 @@ function DriverDelivered({ session }: { session: UserInfo }) {
   const keyword = params.get('keyword') ?? '';
   const wanted = Math.max(1, Math.floor(Number(params.get('pageNumber'))) || 1);
   const server = useServerPage({ session, keyword: keyword.trim(), pageNumber: wanted, offline });
-  const count = keyword === '' ? Math.max(delivered.length, server.page?.total ?? 0) : delivered.length;
+  const folded = foldForSearch(keyword.trim());
+  const found = delivered.filter(({ restaurantName }) => foldForSearch(restaurantName).includes(folded));
+  const count = Math.max(found.length, server.page?.total ?? 0);
 
   function search(text: string) {
     setTyped(text);
@@ -112,7 +113,8 @@ function DriverDelivered({ session }: { session: UserInfo }) {
       </Box>
       {state === 'failed' && <ErrorState title="Error loading orders" onRetry={retry} />}
       {state === 'loading' && <SkeletonList rows={6} height="36" />}
-      {state === 'ready' && <DeliveredList {...{ delivered, session, keyword, wanted, server, offline }} />}
+      {state === 'ready' && <DeliveredList {...{ delivered, found, session, keyword, wanted, server, offline }} />}
+      <Outlet />
     </Page>
   );
 }

@@ -17,7 +17,15 @@ function deliveredOf({ _id, serialNo, deliveredAt, customer }: OrderTrackAnswer)
   if (deliveredAt === null) return [];
   const restaurantName = customer?.restaurantName ?? 'Deleted Restaurant';
   const customerCode = customer?.customerCode ?? 'Unknown';
-  const place = { restaurantName, customerCode, route: customer?.route ?? null, phoneNumber: '', toCollect: 0 };
+  const customerId = customer?._id ?? '';
+  const place = {
+    customerId,
+    restaurantName,
+    customerCode,
+    route: customer?.route ?? null,
+    phoneNumber: '',
+    toCollect: 0,
+  };
   return [{ _id, serialNo, deliveredAt, ...place }];
 }
 

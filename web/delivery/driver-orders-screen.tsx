@@ -1,6 +1,6 @@
 import { Badge, Box, Button, Flex } from '@chakra-ui/react';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link, Outlet } from 'react-router';
 import { foldForSearch } from '../../schema/catalogue/catalogue-rules.ts';
 import type { UserInfo } from '../../schema/people/session.ts';
 import { paths } from '../app/paths.ts';
@@ -48,14 +48,17 @@ type ListProps = { stops: Stop[]; keyword: string };
 
 /** The next stop on top, over the whole width; the others behind it. */
 function StopList({ stops, keyword }: ListProps) {
-  const { deliver, settling } = useDeliver();
+  const { deliver, ask, settling } = useDeliver();
   const looks = useStopLooks();
   const wanted = foldForSearch(keyword.trim());
   const found = stops.filter(({ restaurantName }) => foldForSearch(restaurantName).includes(wanted));
   if (found.length === 0) {
     return <EmptyState title="No orders found matching your search criteria" icon={<SearchIcon />} />;
   }
-  const onDeliver = (stop: Stop) => void deliver(stop, found);
+  const acts = {
+    onSlide: (stop: Stop) => void deliver(stop, found),
+    onTap: (stop: Stop) => void ask(stop, found),
+  };
   const [first] = found;
   const next = first && first === stops[0] ? first : undefined;
   const others = next ? found.slice(1) : found;
@@ -63,11 +66,11 @@ function StopList({ stops, keyword }: ListProps) {
     <Looks looks={looks} style={settling ? { pointerEvents: 'none' } : undefined}>
       {next && (
         <Box mb="3">
-          <DriverStopCard key={next.track._id} stop={next} isNext onDeliver={onDeliver} />
+          <DriverStopCard key={next.track._id} stop={next} isNext {...acts} />
         </Box>
       )}
       <CardGrid label="Orders" items={others} keyOf={({ track }) => track._id} height={260}>
-        {(stop) => <DriverStopCard stop={stop} onDeliver={onDeliver} />}
+        {(stop) => <DriverStopCard stop={stop} {...acts} />}
       </CardGrid>
     </Looks>
   );
@@ -112,6 +115,7 @@ function DriverOrders({ session }: { session: UserInfo }) {
           {ready && <DriverDoneStops session={session} />}
         </>
       )}
+      <Outlet />
     </Page>
   );
 }

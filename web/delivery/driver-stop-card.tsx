@@ -1,18 +1,28 @@
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { displayPhone } from '../../schema/customers/customer-rules.ts';
 import { formatYen } from '../../schema/money.ts';
-import { paths } from '../app/paths.ts';
+import { type FromStop, paths } from '../app/paths.ts';
 import { PlainCall } from '../ui/call-button.tsx';
-import { CheckIcon, ChevronRightIcon } from '../ui/icons.tsx';
+import { ChevronRightIcon } from '../ui/icons.tsx';
+import { followSlide, SLIDE_THUMB } from '../ui/slide.ts';
 import { idOfStop, type Place, type Stop } from './driver-stops.ts';
 
-/** What is to be collected at this stop; leads to where it is taken. */
-export function Collect({ place: { restaurantName, toCollect } }: { place: Place }) {
+/** What is to be collected at this stop; leads to where it is taken, over the list of stops. */
+export function Collect({ place, focusId }: { place: Place; focusId: string }) {
+  const { search } = useLocation();
+  const { customerId, restaurantName, toCollect } = place;
+  const amount = formatYen(toCollect);
   return (
-    <Link className="stop-collect" to={`${paths.driverPayments}?keyword=${encodeURIComponent(restaurantName)}`}>
-      <span className="stop-collect-what">To collect</span>
+    <Link
+      className="stop-collect"
+      aria-label={`Collect ${amount}: ${restaurantName}`}
+      to={{ pathname: `${paths.collectAtStop}/${customerId}`, search }}
+      state={{ focusId } satisfies FromStop}
+      preventScrollReset
+    >
+      <span className="stop-collect-what">Collect</span>
       <span className="stop-collect-amount">
-        <span className="stop-collect-yen">{formatYen(toCollect)}</span>
+        <span className="stop-collect-yen">{amount}</span>
         <ChevronRightIcon />
       </span>
     </Link>
@@ -33,13 +43,16 @@ type Props = {
   stop: Stop;
   /** It is the one to go to now. */
   isNext?: boolean;
-  onDeliver: (stop: Stop) => void;
+  /** The slide on the button, which confirms by itself. */
+  onSlide: (stop: Stop) => void;
+  /** The button pressed in any other way. */
+  onTap: (stop: Stop) => void;
 };
 
 /**
  * A stop still to be made: whom, where, what to collect, and the one big button. How it looks stands in driver-stop-looks.ts.
  */
-export function DriverStopCard({ stop, isNext = false, onDeliver }: Props) {
+export function DriverStopCard({ stop, isNext = false, onSlide, onTap }: Props) {
   const { track, restaurantName, customerCode, route, phoneNumber, toCollect } = stop;
   return (
     <article
@@ -63,14 +76,23 @@ export function DriverStopCard({ stop, isNext = false, onDeliver }: Props) {
         </div>
         <PlainCall className="stop-call" number={phoneNumber} whom={restaurantName} />
       </div>
-      {toCollect > 0 ? <Collect place={stop} /> : <div className="stop-nothing">Nothing to collect</div>}
+      {toCollect > 0 ? (
+        <Collect place={stop} focusId={idOfStop(track._id)} />
+      ) : (
+        <div className="stop-nothing">Nothing to collect</div>
+      )}
       <button
         type="button"
-        className={isNext ? 'stop-deliver-next' : 'stop-deliver'}
+        className={isNext ? 'stop-deliver stop-deliver-next' : 'stop-deliver'}
         aria-label={`Mark As Delivered: ${restaurantName}`}
-        onClick={() => onDeliver(stop)}
+        onPointerDown={({ currentTarget, nativeEvent }) => followSlide(currentTarget, nativeEvent, () => onSlide(stop))}
+        onClick={() => onTap(stop)}
       >
-        <CheckIcon /> Mark As Delivered
+        <span className={SLIDE_THUMB} aria-hidden="true">
+          <ChevronRightIcon />
+          <ChevronRightIcon />
+        </span>
+        <span className="stop-deliver-words">Mark As Delivered</span>
       </button>
     </article>
   );

@@ -1,5 +1,32 @@
 import { type SystemStyleObject, useRecipe } from '@chakra-ui/react';
 import { useMemo } from 'react';
+import { SLIDE_THUMB } from '../ui/slide.ts';
+
+/** What slides on top of what a button is. */
+const SLIDES: SystemStyleObject = {
+  position: 'relative',
+  overflow: 'hidden',
+  w: 'full',
+  minH: '14',
+  ps: '14',
+  pe: '4',
+  // Up and down is for the page, across is for the thumb.
+  touchAction: 'pan-y',
+  userSelect: 'none',
+  WebkitTouchCallout: 'none',
+  // How far the thumb has come.
+  '&::before': {
+    content: '""',
+    position: 'absolute',
+    insetBlock: '0',
+    insetInlineStart: '0',
+    w: 'calc(var(--slid, 0px) + {sizes.14})',
+    bg: 'leaf.solid',
+    opacity: '0',
+  },
+  '&[data-sliding]::before': { opacity: '1' },
+  '&[data-slid]': { color: 'leaf.contrast' },
+};
 
 const LOOKS: SystemStyleObject = {
   '& .stop, & .delivered': {
@@ -59,7 +86,28 @@ const LOOKS: SystemStyleObject = {
   '& .stop-collect-what': { fontWeight: 'semibold' },
   '& .stop-collect-amount': { display: 'flex', alignItems: 'center', gap: '2', ms: 'auto' },
   '& .stop-collect-yen': { whiteSpace: 'nowrap', textStyle: '2xl', fontWeight: 'bold', letterSpacing: '-0.02em' },
-  '& .delivered': { gap: '3' },
+  '& .stop-deliver-words': { position: 'relative' },
+  [`& .${SLIDE_THUMB}`]: {
+    position: 'absolute',
+    // Over the words, which it passes.
+    zIndex: '1',
+    insetBlock: '1',
+    insetInlineStart: '1',
+    w: '12',
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    borderRadius: 'l2',
+    bg: 'indigo.subtle',
+    color: 'indigo.fg',
+    cursor: 'grab',
+    transform: 'translateX(var(--slid, 0px))',
+    transition: 'transform 0.18s ease-out',
+    '& svg + svg': { ms: '-3.5' },
+    '[data-sliding] &': { transition: 'none', cursor: 'grabbing' },
+    _motionReduce: { transition: 'none' },
+  },
+  '& .delivered': { gap: '3', focusVisibleRing: 'outside', scrollMarginTop: '24' },
   '& .delivered-name': {
     textStyle: 'lg',
     fontWeight: 'bold',
@@ -95,8 +143,8 @@ export function useStopLooks(): SystemStyleObject {
       '& .stop-is-next': badge({ size: 'md', variant: 'solid' }),
       '& .stop-call': { ...button({ variant: 'outline', size: 'lg' }), ...round },
       '& .delivered-call': { ...button({ variant: 'outline', size: 'md' }), ...round },
-      '& .stop-deliver': button({ size: 'lg', variant: 'outline' }),
-      '& .stop-deliver-next': button({ size: 'lg', variant: 'solid' }),
+      '& .stop-deliver': { ...button({ size: 'lg', variant: 'outline' }), ...SLIDES },
+      '& .stop-deliver.stop-deliver-next': { ...button({ size: 'lg', variant: 'solid' }), ...SLIDES },
     };
   }, [badge, button]);
 }

@@ -8,6 +8,7 @@ import { useTable } from '../replica/use-table.tsx';
 
 /** What a driver needs to know of whom a stop is at. */
 export type Place = {
+  customerId: Id;
   restaurantName: string;
   customerCode: string;
   /** Null when the customer is gone. */
@@ -53,6 +54,7 @@ export function usePlaces(driverId: Id): { placeOf: (customerId: Id) => Place; r
       const customer = customers.rows.get(id);
       return {
         ...namesOf(customer),
+        customerId: id,
         route: customer?.route ?? null,
         phoneNumber: customer?.phoneNumber ?? '',
         toCollect: duesOf(mine.filter(({ customerId }) => customerId === id)),

@@ -1,53 +1,37 @@
-import { Button, chakra } from '@chakra-ui/react';
+import { Alert, Button, chakra } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { type Control, Controller, useForm } from 'react-hook-form';
-import { z } from 'zod';
+import type { z } from 'zod';
+import { dayOf } from '../../schema/days.ts';
 import { OrderTrackAnswer } from '../../schema/delivery/order-track-answers.ts';
 import type { OrderTrack } from '../../schema/delivery/order-track-entity.ts';
-import { orderTrackMutations } from '../../schema/delivery/order-track-mutations.ts';
+import { otherOpenStop } from '../../schema/delivery/order-track-rules.ts';
+import type { Conflict } from '../../schema/edit-conflicts.ts';
 import { newId } from '../../schema/ids.ts';
-import { given } from '../../schema/mutation.ts';
 import { useCustomerChoices, useDriverChoices, useEmployeeChoices } from '../replica/current-records.ts';
+import { useTable } from '../replica/use-table.tsx';
 import { askServer, CallFailed } from '../sync/server-call.ts';
+import { useSession } from '../sync/session.ts';
 import { useMutate } from '../sync/use-mutate.ts';
 import { whyNotSaved } from '../sync/why-not-saved.ts';
 import { ComboboxField } from '../ui/combobox-field.tsx';
 import { FormError } from '../ui/form-error.tsx';
+import { formatDay, formatTime } from '../ui/format-time.ts';
 import { HistoryLink } from '../ui/history-link.tsx';
+import { AlertIcon } from '../ui/icons.tsx';
 import { type Option, useOptions } from '../ui/options.ts';
 import { toast } from '../ui/toasts.tsx';
+import { useUnsaved } from '../ui/unsaved.tsx';
+import { useConflicts } from '../ui/use-conflicts.tsx';
+import { useLatest } from '../ui/use-latest.ts';
+import { changesOf, conflictWords, OrderTrackFields } from './order-track-fields.ts';
 import type { TrackRow } from './use-tracks.ts';
 
-const { shape } = orderTrackMutations['orderTrack.create'].args;
-const required = z.string().min(1, 'This field is required.');
-
-/** Customer and driver are required (specification section 5); whoever prepares it may be named. */
-const OrderTrackFields = z.object({
-  customerId: required.pipe(shape.customerId),
-  deliveredBy: required.pipe(shape.deliveredBy),
-  preparedBy: z
-    .string()
-    .transform((id) => id || null)
-    .pipe(shape.preparedBy.unwrap()),
-});
 type Typed = z.input<typeof OrderTrackFields>;
-type Fields = z.output<typeof OrderTrackFields>;
-
-/** Only what was changed here: what somebody else changes meanwhile stays. */
-function changesOf(fields: Fields, track: OrderTrack) {
-  const { customerId, deliveredBy, preparedBy } = fields;
-  return given({
-    customerId: customerId === track.customerId ? undefined : customerId,
-    deliveredBy: deliveredBy === track.deliveredBy ? undefined : deliveredBy,
-    // Who delivered is corrected only by who knew that it was.
-    deliveredSeen: track.isDelivered || undefined,
-    preparedBy: preparedBy === track.preparedBy ? undefined : preparedBy,
-  });
-}
 
 type FieldProps = {
-  control: Control<Typed, unknown, Fields>;
+  control: Control<Typed, unknown, OrderTrackFields>;
   name: keyof Typed;
   label: string;
   options: readonly Option[];
@@ -72,16 +56,46 @@ function Searched({ control, name, label, options }: FieldProps) {
 }
 
 /** Saves a stop: here, with or without signal, or at the server where this device no longer keeps it. */
-function useSave(row: TrackRow | null) {
+function useSave(row: TrackRow | null, choices: readonly Option[]) {
   const mutate = useMutate();
   const [orderTrackId] = useState(() => row?.track._id ?? newId());
-  return async (fields: Fields): Promise<void> => {
-    if (!row) return mutate('orderTrack.create', { orderTrackId, ...fields });
-    if (row.isHere) return mutate('orderTrack.update', { orderTrackId, ...changesOf(fields, row.track) });
-    const { customerId: customer, ...rest } = fields;
-    const call = { method: 'PUT', body: { customer, ...rest }, otherwise: 'Operation failed' } as const;
-    await askServer(OrderTrackAnswer, `/api/ordertrack/${orderTrackId}`, call);
-  };
+  const { settle, dialog } = useConflicts();
+  const currentOf = useLatest(useTable('orderTracks').rows);
+
+  /** @returns false where one would rather look again */
+  async function saveTrack(fields: OrderTrackFields): Promise<boolean> {
+    if (!row) {
+      await mutate('orderTrack.create', { orderTrackId, ...fields });
+    } else if (row.isHere) {
+      const [opened, now] = [row.track, currentOf(orderTrackId)];
+      const words = (conflict: Conflict) => conflictWords(conflict, choices);
+      const changes = await settle({ opened, now, changed: changesOf(fields, opened), words });
+      if (!changes) return false;
+      await mutate('orderTrack.update', { orderTrackId, ...changes });
+    } else {
+      const { customerId: customer, ...rest } = fields;
+      const call = { method: 'PUT', body: { customer, ...rest }, otherwise: 'Operation failed' } as const;
+      await askServer(OrderTrackAnswer, `/api/ordertrack/${orderTrackId}`, call);
+    }
+    return true;
+  }
+
+  return { saveTrack, dialog };
+}
+
+/** Points out that the same driver goes there already; it may be meant so. */
+function OtherStop({ stop: { serialNo, createdAt } }: { stop: OrderTrack }) {
+  const timeZone = useSession()?.timeZone ?? 'UTC';
+  const number = serialNo === null ? '' : ` No. ${serialNo}`;
+  return (
+    <Alert.Root status="warning" role="status">
+      <AlertIcon />
+      <Alert.Description>
+        This driver already has an open stop{number} for this customer, added {formatDay(dayOf(createdAt, timeZone))},{' '}
+        {formatTime(createdAt, timeZone)}. This will be another one.
+      </Alert.Description>
+    </Alert.Root>
+  );
 }
 
 /** Plans a stop, or corrects one and gives it to another driver. */
@@ -92,9 +106,9 @@ export function OrderTrackForm({ row: current, onDone }: { row: TrackRow | null;
   const customers = useOptions(useCustomerChoices(track?.customerId));
   const drivers = useOptions(useDriverChoices(track?.deliveredBy));
   const employees = useOptions(useEmployeeChoices(track?.preparedBy));
-  const saveTrack = useSave(row);
+  const { saveTrack, dialog } = useSave(row, [...customers, ...drivers, ...employees]);
   const [failure, setFailure] = useState<string | null>(null);
-  const { control, handleSubmit, formState } = useForm({
+  const { control, handleSubmit, watch, formState } = useForm({
     resolver: zodResolver(OrderTrackFields),
     defaultValues: {
       customerId: track?.customerId ?? '',
@@ -102,11 +116,18 @@ export function OrderTrackForm({ row: current, onDone }: { row: TrackRow | null;
       preparedBy: track?.preparedBy ?? '',
     },
   });
+  useUnsaved(formState.isDirty);
+
+  const tracks = useTable('orderTracks').rows;
+  const [customerId, deliveredBy] = watch(['customerId', 'deliveredBy']);
+  const wanted = { _id: track?._id ?? '', customerId, deliveredBy };
+  const other =
+    customerId !== '' && deliveredBy !== '' && !track?.isDelivered ? otherOpenStop(tracks.values(), wanted) : undefined;
 
   const save = handleSubmit(async (fields) => {
     setFailure(null);
     try {
-      await saveTrack(fields);
+      if (!(await saveTrack(fields))) return;
       toast.done(row ? 'Order track changed' : 'Order track added');
       onDone();
     } catch (error) {
@@ -119,6 +140,8 @@ export function OrderTrackForm({ row: current, onDone }: { row: TrackRow | null;
       <Searched control={control} name="customerId" label="Customer" options={customers} />
       <Searched control={control} name="deliveredBy" label="Delivered By" options={drivers} />
       <Searched control={control} name="preparedBy" label="Prepared By (optional)" options={employees} />
+      {other && <OtherStop stop={other} />}
+      {dialog}
       <FormError reason={failure} />
       <Button type="submit" disabled={formState.isSubmitting}>
         {row ? 'Update' : 'Submit'}

@@ -3,6 +3,7 @@ import type { OrderTrack } from '../../schema/delivery/order-track-entity.ts';
 import { Rejected } from '../../schema/rejected.ts';
 import { useMutate } from '../sync/use-mutate.ts';
 import { whyNotSaved } from '../sync/why-not-saved.ts';
+import { useConfirm } from '../ui/confirm.tsx';
 import { focusIfLost } from '../ui/focus-if-lost.ts';
 import { toast } from '../ui/toasts.tsx';
 import { idOfStop, type Stop } from './driver-stops.ts';
@@ -18,11 +19,12 @@ function focusNext(delivered: Stop, listed: Stop[]) {
 }
 
 /**
- * Marks a stop delivered at a tap, with or without signal. It is not asked about first: for ten seconds it stays on this
- * phone and can be undone (decision 0004).
+ * Marks a stop delivered, with or without signal, once it was confirmed: by the slide on its button, or by the answer to the
+ * specified question (decision 0012). For ten seconds it stays on this phone and can be undone.
  */
 export function useDeliver() {
   const mutate = useMutate();
+  const confirm = useConfirm();
   const [settling, setSettling] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   // A card stands until its record is read again: a second tap on it must not deliver a second time. Undone, the record is
@@ -46,6 +48,12 @@ export function useDeliver() {
     timer.current = setTimeout(() => setSettling(false), SETTLE_MS);
   }
 
-  /** `settling`: another stop stands now where the last tap was, and a second one would not be meant for it. */
-  return { deliver, settling };
+  /** Asks first: a tap may be a slip, and nobody slides with a keyboard. */
+  async function ask(stop: Stop, listed: Stop[]): Promise<void> {
+    const question = { title: 'Are You Sure to Mark Delivered?', subtitle: 'You cannot undo this operation' };
+    if (await confirm(question)) await deliver(stop, listed);
+  }
+
+  /** `settling`: another stop stands now where the last one was, and what the finger does next would not be meant for it. */
+  return { deliver, ask, settling };
 }

@@ -15,6 +15,7 @@ import { PictureField } from '../ui/picture-field.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { toast } from '../ui/toasts.tsx';
+import { useUnsaved } from '../ui/unsaved.tsx';
 import { TYPE_NAMES } from './information-types.ts';
 import { ItemPreview } from './phone-preview.tsx';
 
@@ -65,6 +66,7 @@ export function InformationForm({ item: current, type, onDone }: Props) {
     },
   });
   const { errors, isSubmitting } = formState;
+  useUnsaved(formState.isDirty);
   const seen = useWatch({ control });
   const shownType = seen.type ?? type;
   const image = useChosenPicture({ address: seen.image?.address ?? '', file: seen.image?.file ?? null });

@@ -28,7 +28,17 @@ const LIST_ID = 'information';
 function TypeButtons(props: { items: InformationItem[]; value: Filter; onChange: (value: Filter) => void }) {
   const { items, value, onChange } = props;
   return (
-    <Flex role="group" aria-label="Type" display="inline-flex" gap="1" p="1" mb="4" bg="bg.muted" borderRadius="l3">
+    <Flex
+      role="group"
+      aria-label="Type"
+      display="inline-flex"
+      flexWrap="wrap"
+      gap="1"
+      p="1"
+      mb="4"
+      bg="bg.muted"
+      borderRadius="l3"
+    >
       {FILTERS.map((each) => (
         <Button
           key={each}

@@ -11,6 +11,7 @@ export function PhoneFrame({ children, over }: { children: ReactNode; over?: Rea
     <Box
       position="relative"
       w="15.5rem"
+      maxW="full"
       minH="23rem"
       mx="auto"
       borderWidth="6px"

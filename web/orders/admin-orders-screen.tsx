@@ -24,7 +24,7 @@ export function Component() {
       </ScreenOnly>
       <Tabs.Root value={tab} onValueChange={({ value }) => open(value)} lazyMount unmountOnExit>
         <ScreenOnly>
-          <Tabs.List>
+          <Tabs.List flexWrap="wrap">
             <Tabs.Trigger value="new">New Orders</Tabs.Trigger>
             <Tabs.Trigger value="frozen">Frozen Counts</Tabs.Trigger>
             <Tabs.Trigger value="dispatched">Dispatched</Tabs.Trigger>

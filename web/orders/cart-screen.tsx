@@ -1,46 +1,73 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Navigate } from 'react-router';
 import type { UserInfo } from '../../schema/people/session.ts';
 import { paths } from '../app/paths.ts';
-import { type CartLine, useLoadedCart } from '../replica/cart.ts';
+import { type StoredCheckout, useCheckoutDraft, useStoredCheckout } from '../replica/checkout.ts';
 import { useSession } from '../sync/session.ts';
+import { useConfirm } from '../ui/confirm.tsx';
 import { Page } from '../ui/page.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
+import { sayNotSaved } from '../ui/say-not-saved.ts';
 import { SkeletonList } from '../ui/states.tsx';
 import { useToday } from '../ui/use-today.ts';
 import { useCheckoutStep } from './checkout-state.ts';
 import { CheckoutSteps } from './checkout-steps.tsx';
-import { OrderForm, type OrderFormValues } from './order-form.tsx';
+import { dayFromUs } from './day-from-us.ts';
+import { useMissingLines } from './missing-lines.ts';
+import { OrderForm } from './order-form.tsx';
 import { OrderReview } from './order-review.tsx';
 import { OrderSummary } from './order-summary.tsx';
+import { OrderedElsewhere } from './ordered-elsewhere.tsx';
 import { ReorderNotice } from './reorder-notice.tsx';
 import { usePlaceOrder } from './use-place-order.ts';
 
-function Checkout({ lines, session }: { lines: CartLine[]; session: UserInfo }) {
+const NOTHING_IN_STOCK = {
+  title: 'Nothing of this order is in stock. Order it all the same?',
+  subtitle: 'We will see what you want, but may have none of it to deliver.',
+};
+
+function Checkout({ stored: { lines, placed, ...stored }, session }: { stored: StoredCheckout; session: UserInfo }) {
   const { step, straight, again, goOn, goBack } = useCheckoutStep();
   const today = useToday(session.timeZone);
-  const [chosen, setChosen] = useState<OrderFormValues | null>(null);
+  const { draft, type, keepForNext } = useCheckoutDraft(stored.draft, sayNotSaved);
+  const [placedBefore] = useState(placed);
   const { place, placing, failure } = usePlaceOrder();
-  const values = chosen ?? { customMessage: '', deliveryDate: today };
+  const missing = useMissingLines(lines);
+  const confirm = useConfirm();
+  const date = useRef<HTMLInputElement>(null);
+  const deliveryDate = draft.day === null ? today : dayFromUs(draft.day);
+  const { customMessage } = draft;
 
-  if (lines.length === 0 && !placing) return <Navigate to={paths.customer} replace />;
+  async function order() {
+    // An order must not go out for another day than the one that somebody tried to write.
+    if (deliveryDate === null) return date.current?.focus();
+    if (lines.every(({ id }) => missing.has(id)) && !(await confirm(NOTHING_IN_STOCK))) return;
+    await place(lines, { customMessage, deliveryDate });
+  }
+
+  if (lines.length === 0 && !placing) {
+    if (placed === null || placed === placedBefore) return <Navigate to={paths.customer} replace />;
+    return <OrderedElsewhere orderId={placed} customMessage={customMessage} onKeep={() => void keepForNext()} />;
+  }
   return (
     <>
       <PageTitle title="Checkout" />
       <CheckoutSteps current={step} />
       {again && (straight || again.leftOut.length > 0) && <ReorderNotice again={again} />}
       {step === 'ORDER REVIEW' ? (
-        <OrderReview lines={lines} onContinue={goOn} />
+        <OrderReview lines={lines} missing={missing} onContinue={goOn} />
       ) : (
         <OrderForm
           session={session}
-          summary={<OrderSummary lines={lines} open={straight} />}
+          summary={<OrderSummary lines={lines} missing={missing} open={straight || missing.size > 0} />}
           today={today}
-          values={values}
-          onChange={setChosen}
+          draft={draft}
+          deliveryDate={deliveryDate}
+          dateInput={date}
+          onType={type}
           placing={placing}
           failure={failure}
-          onPlace={() => void place(lines, values)}
+          onPlace={() => void order()}
           onBack={goBack}
         />
       )}
@@ -51,7 +78,7 @@ function Checkout({ lines, session }: { lines: CartLine[]; session: UserInfo }) 
 /** `/cart`: the checkout in two steps (specification section 2). */
 export function Component() {
   const session = useSession();
-  const lines = useLoadedCart();
+  const stored = useStoredCheckout();
   if (!session) return <Navigate to={paths.login} replace />;
-  return <Page>{lines ? <Checkout lines={lines} session={session} /> : <SkeletonList rows={4} height="16" />}</Page>;
+  return <Page>{stored ? <Checkout stored={stored} session={session} /> : <SkeletonList rows={4} height="16" />}</Page>;
 }

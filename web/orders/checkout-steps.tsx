@@ -25,7 +25,7 @@ export function CheckoutSteps({ current }: { current: Step }) {
   const currentItem = useFocusOnChange(current);
   const reached = STEPS.indexOf(current);
   return (
-    <List display="flex" alignItems="center" gap={{ base: '2', sm: '4' }} listStyleType="none" mb="6">
+    <List display="flex" flexWrap="wrap" alignItems="center" gap={{ base: '2', sm: '4' }} listStyleType="none" mb="6">
       {STEPS.map((step, index) => (
         <Item
           key={step}

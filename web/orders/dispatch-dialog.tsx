@@ -5,6 +5,7 @@ import { Rejected } from '../../schema/rejected.ts';
 import { useDriverChoices } from '../replica/current-records.ts';
 import { useSession } from '../sync/session.ts';
 import { useMutate } from '../sync/use-mutate.ts';
+import { useRestoreDoubt } from '../sync/use-restore.ts';
 import { whyNotSaved } from '../sync/why-not-saved.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { useOptions } from '../ui/options.ts';
@@ -31,6 +32,7 @@ function whyNot(error: unknown, timeZone: string): string {
 /** Asks before an order is marked delivered, which can't be undone; a driver may be given the goods along with it. */
 export function DispatchDialog({ row, onClose, onDispatched }: Props) {
   const mutate = useMutate();
+  const isSure = useRestoreDoubt('dispatch');
   const timeZone = useSession()?.timeZone ?? 'UTC';
   const drivers = useOptions(useDriverChoices());
   const [asked, setAsked] = useState(row);
@@ -44,7 +46,7 @@ export function DispatchDialog({ row, onClose, onDispatched }: Props) {
 
   async function answer(yes: boolean) {
     onClose();
-    if (!yes || !row) return;
+    if (!yes || !row || !(await isSure(row.order.placedAt))) return;
     const dispatch = driver === '' ? {} : { dispatch: { orderTrackId: newId(), deliveredBy: driver } };
     try {
       await mutate('order.deliver', { orderId: row.order._id, ...dispatch });

@@ -1,5 +1,5 @@
 import { Box, Flex, Table, Text } from '@chakra-ui/react';
-import { memo, useMemo } from 'react';
+import { Fragment, memo, useMemo } from 'react';
 import { dayOf, toInstant } from '../../schema/days.ts';
 import type { Id } from '../../schema/ids.ts';
 import type { FrozenCount } from '../../schema/orders/order-answers.ts';
@@ -111,6 +111,9 @@ export function FrozenCounts({ orders, open, ready }: Props) {
   const rows = useMemo(() => frozenCountsOf(orders.values(), products.rows), [orders, products.rows]);
   const mayPrint = useSession()?.isAdmin === true;
 
+  // Without a paper of its own the page itself is printed.
+  const Shown = mayPrint ? ScreenOnly : Fragment;
+
   if (!ready || !products.ready) return <SkeletonList rows={10} height="9" />;
   if (rows.length === 0) {
     return (
@@ -119,7 +122,7 @@ export function FrozenCounts({ orders, open, ready }: Props) {
   }
   return (
     <Box maxW="3xl" _print={{ maxW: 'none' }}>
-      <ScreenOnly>
+      <Shown>
         <Flex align="center" justify="space-between" gap="4" mb="4" minH="11">
           <Text color="fg.muted">
             {figure(rows.length)} {rows.length === 1 ? 'product' : 'products'} · {orderWords(open)}
@@ -127,7 +130,7 @@ export function FrozenCounts({ orders, open, ready }: Props) {
           {mayPrint && <PrintButton />}
         </Flex>
         <CountTable rows={rows} />
-      </ScreenOnly>
+      </Shown>
       {mayPrint && <CountsOnPaper rows={rows} open={open} />}
     </Box>
   );

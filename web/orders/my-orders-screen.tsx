@@ -2,11 +2,10 @@ import { Box, Button, Flex, Stack, Table, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { formatDayUs, weekdayOf } from '../../schema/days.ts';
-import type { Order } from '../../schema/orders/order-entity.ts';
 import type { UserInfo } from '../../schema/people/session.ts';
 import { paths } from '../app/paths.ts';
 import { useSession } from '../sync/session.ts';
-import { useUnsentWork } from '../sync/use-sync.ts';
+import { useUnsentWork } from '../sync/use-outbox.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
 import { focusIfLost } from '../ui/focus-if-lost.ts';
 import { HistoryIcon, RepeatIcon } from '../ui/icons.tsx';
@@ -15,10 +14,11 @@ import { PageTitle } from '../ui/page-title.tsx';
 import { Pagination } from '../ui/pagination.tsx';
 import { SendingState } from '../ui/sending-state.tsx';
 import { EmptyState, SkeletonList } from '../ui/states.tsx';
+import { NotInStock } from './not-in-stock.tsx';
 import { OrderStatus } from './order-contents.tsx';
 import { OrderDetails } from './order-details.tsx';
-import { itemsWords } from './order-words.ts';
-import { usePastOrders } from './past-orders.ts';
+import { dayTimeUs, isMissing, itemsWords } from './order-words.ts';
+import { type PastOrder, useOrderHistory } from './past-orders.ts';
 import { RefusedOrders } from './refused-orders.tsx';
 
 const PAGE_SIZE = 20;
@@ -26,30 +26,44 @@ const TABLE_ID = 'orders';
 
 /** One page of the restaurant's orders, the latest first. A page out of range is the nearest one there is. */
 function useOrderPage(wanted: number) {
-  const { orders, ready } = usePastOrders();
+  const { orders, ready } = useOrderHistory();
   const pages = Math.max(1, Math.ceil(orders.length / PAGE_SIZE));
   const page = Math.min(Math.max(1, wanted), pages);
   return { ready, page, pages, total: orders.length, orders: orders.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE) };
 }
 
-type RowProps = { order: Order; waiting: boolean; onDetails: () => void };
+type RowProps = { order: PastOrder; timeZone: string; waiting: boolean; onDetails: () => void };
 
-function OrderRow({ order, waiting, onDetails }: RowProps) {
+function OrderRow({ order, timeZone, waiting, onDetails }: RowProps) {
   const day = formatDayUs(order.deliveryDate);
+  const { deletedAt } = order;
+  const missing = order.orderItems.filter(isMissing).length;
   return (
     <Table.Row bg="transparent">
       <Table.Cell ps={{ base: '2.5', md: '5' }} pe={{ base: '0.5', md: '3' }} py="3">
-        <Text fontWeight="semibold" textStyle="figures" fontSize="md">
+        <Text
+          as={deletedAt === undefined ? 'p' : 's'}
+          fontWeight="semibold"
+          textStyle="figures"
+          fontSize="md"
+          color={deletedAt === undefined ? undefined : 'fg.muted'}
+        >
           {day}
         </Text>
         <Text color="fg.muted" textStyle="sm" whiteSpace="nowrap">
           {weekdayOf(order.deliveryDate).slice(0, 3)} · {itemsWords(order.orderItems.length)}
         </Text>
+        {missing > 0 && <NotInStock count={missing} />}
       </Table.Cell>
       <Table.Cell px={{ base: '1', md: '3' }}>
         <Flex wrap="wrap" align="center" gap="2">
           <OrderStatus order={order} />
           {waiting && <SendingState waiting whiteSpace="normal" lineHeight="1.2" />}
+          {deletedAt !== undefined && (
+            <Text color="fg.muted" textStyle="sm" lineHeight="1.3">
+              by the office, {dayTimeUs(deletedAt, timeZone)}
+            </Text>
+          )}
         </Flex>
       </Table.Cell>
       <Table.Cell pe={{ base: '2', md: '5' }} ps={{ base: '0', md: '3' }}>
@@ -76,15 +90,15 @@ function OrderRow({ order, waiting, onDetails }: RowProps) {
   );
 }
 
-function OrderTable({ orders, session }: { orders: Order[]; session: UserInfo }) {
+function OrderTable({ orders, session }: { orders: PastOrder[]; session: UserInfo }) {
   const unsent = useUnsentWork();
-  const [shown, setShown] = useState<Order | null>(null);
+  const [shown, setShown] = useState<PastOrder | null>(null);
   const [open, setOpen] = useState(false);
 
   // It leaves the page when it is withdrawn or refused; what stood there stays readable while the popup fades.
   const current = orders.find(({ _id }) => _id === shown?._id);
 
-  function show(order: Order) {
+  function show(order: PastOrder) {
     setShown(order);
     setOpen(true);
   }
@@ -109,7 +123,13 @@ function OrderTable({ orders, session }: { orders: Order[]; session: UserInfo })
         </Table.Header>
         <Table.Body>
           {orders.map((order) => (
-            <OrderRow key={order._id} order={order} waiting={unsent.has(order._id)} onDetails={() => show(order)} />
+            <OrderRow
+              key={order._id}
+              order={order}
+              timeZone={session.timeZone}
+              waiting={unsent.has(order._id)}
+              onDetails={() => show(order)}
+            />
           ))}
         </Table.Body>
       </Table.Root>

@@ -102,8 +102,9 @@ export function NewOrderCard({ row, today, isFresh, onDispatch }: Props) {
           direction={{ base: 'column', sm: 'row' }}
           gap={{ base: '3', sm: '4' }}
           flex={{ base: '1', sm: 'none' }}
+          minW="0"
         >
-          <Flex gap="4" justify="space-between">
+          <Flex gap="4" justify="space-between" wrap="wrap">
             <DeliveryDay day={order.deliveryDate} today={today} />
             <Worth items={order.orderItems} />
           </Flex>

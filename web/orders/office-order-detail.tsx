@@ -1,5 +1,5 @@
 import { Badge, Box, Button, Checkbox, Flex, Grid, Heading } from '@chakra-ui/react';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { Link } from 'react-router';
 import type { UserInfo } from '../../schema/people/session.ts';
 import { paths } from '../app/paths.ts';
@@ -46,9 +46,11 @@ export function OfficeOrderDetail({ order, session }: { order: OfficeOrder; sess
   const { isAdmin, timeZone } = session;
   const [withPrices, setWithPrices] = useState(false);
   const waiting = useUnsentIds().has(order._id);
+  // Without a delivery note the page itself is printed.
+  const Shown = isAdmin ? ScreenOnly : Fragment;
   return (
     <>
-      <ScreenOnly>
+      <Shown>
         <PageTitle title={order.user.restaurantName}>
           {isAdmin && (
             <>
@@ -81,7 +83,7 @@ export function OfficeOrderDetail({ order, session }: { order: OfficeOrder; sess
             <Ways order={order} />
           </Box>
         </Grid>
-      </ScreenOnly>
+      </Shown>
       {isAdmin && <DeliveryNote order={order} timeZone={timeZone} withPrices={withPrices} />}
     </>
   );

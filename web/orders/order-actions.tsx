@@ -1,14 +1,14 @@
 import { Button, Flex } from '@chakra-ui/react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { Order } from '../../schema/orders/order-entity.ts';
 import { paths } from '../app/paths.ts';
 import type { OutboxItem } from '../sync/explain.ts';
 import { RepeatIcon } from '../ui/icons.tsx';
+import type { PastOrder } from './past-orders.ts';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
 
 type Props = {
-  order: Order;
+  order: PastOrder;
   work: OutboxItem | undefined;
   onWithdrawn: () => void;
 };

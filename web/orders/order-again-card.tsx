@@ -3,12 +3,11 @@ import { Link } from 'react-router';
 import { paths } from '../app/paths.ts';
 import { ChevronRightIcon, RepeatIcon } from '../ui/icons.tsx';
 import { dayWords, itemsWords } from './order-words.ts';
-import { usePastOrders } from './past-orders.ts';
+import { useOrderHistory } from './past-orders.ts';
 
 /** The last order, and one tap to have it again, for the home screen. Nothing before the first order. */
 export function OrderAgainCard() {
-  const { orders } = usePastOrders();
-  const last = orders[0];
+  const last = useOrderHistory().orders.find(({ deletedAt }) => deletedAt === undefined);
   if (!last) return null;
   const items = last.orderItems;
   return (

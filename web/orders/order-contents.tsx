@@ -1,15 +1,22 @@
 import { Badge, Box, chakra, Flex, Stack, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { dayOf, formatDayUs } from '../../schema/days.ts';
-import type { Order } from '../../schema/orders/order-entity.ts';
+import type { Instant } from '../../schema/days.ts';
 import type { OutboxItem } from '../sync/explain.ts';
-import { formatTime } from '../ui/format-time.ts';
-import { ClockIcon } from '../ui/icons.tsx';
+import { ClockIcon, TrashIcon } from '../ui/icons.tsx';
+import { NotInStock } from './not-in-stock.tsx';
 import { OrderItems } from './order-items.tsx';
-import { dayWords, GONE_OUT, SAVED_HERE } from './order-words.ts';
+import { dayTimeUs, dayWords, GONE_OUT, isMissing, SAVED_HERE } from './order-words.ts';
+import type { PastOrder } from './past-orders.ts';
 
-/** Whether the office has taken the order up (specification section 2, /customer/myorderlist). */
-export function OrderStatus({ order }: { order: Order }) {
+/** Whether the office has taken the order up (specification section 2, /customer/myorderlist), or has deleted it. */
+export function OrderStatus({ order }: { order: PastOrder }) {
+  if (order.deletedAt !== undefined) {
+    return (
+      <Badge size="lg" colorPalette="sumi">
+        Deleted
+      </Badge>
+    );
+  }
   return (
     <Badge size="lg" colorPalette={order.isDelivered ? 'leaf' : 'persimmon'}>
       {order.isDelivered ? 'Accepted' : 'Pending'}
@@ -42,8 +49,18 @@ function OnItsWay({ work }: { work: OutboxItem }) {
   );
 }
 
+function DeletedNotice({ at, timeZone }: { at: Instant; timeZone: string }) {
+  return (
+    <Flex gap="2.5" px="3" py="2.5" borderRadius="l2" bg="bg.subtle" fontWeight="medium">
+      <TrashIcon mt="0.5" />
+      The office deleted this order on {dayTimeUs(at, timeZone)}. It will not be delivered. Please call us if you did
+      not ask for that.
+    </Flex>
+  );
+}
+
 type Props = {
-  order: Order;
+  order: PastOrder;
   timeZone: string;
   /** What this phone still has to do for it; undefined once the server has it. */
   work: OutboxItem | undefined;
@@ -54,14 +71,13 @@ export function OrderContents({ order, timeZone, work }: Props) {
   return (
     <Stack gap="5">
       {work && <OnItsWay work={work} />}
+      {order.deletedAt !== undefined && <DeletedNotice at={order.deletedAt} timeZone={timeZone} />}
       <chakra.dl display="grid" gridTemplateColumns={{ base: '1fr 1fr', sm: '1fr 1fr 1fr' }} gap="4">
         <Fact name="Delivery">{dayWords(order.deliveryDate)}</Fact>
         <Fact name="Status">
           <OrderStatus order={order} />
         </Fact>
-        <Fact name="Ordered">
-          {formatDayUs(dayOf(order.placedAt, timeZone))}, {formatTime(order.placedAt, timeZone)}
-        </Fact>
+        <Fact name="Ordered">{dayTimeUs(order.placedAt, timeZone)}</Fact>
       </chakra.dl>
       {order.customMessage !== '' && (
         <chakra.dl>
@@ -72,7 +88,7 @@ export function OrderContents({ order, timeZone, work }: Props) {
           </Fact>
         </chakra.dl>
       )}
-      <OrderItems items={order.orderItems} />
+      <OrderItems items={order.orderItems} noteOf={(item) => isMissing(item) && <NotInStock />} />
     </Stack>
   );
 }

@@ -1,11 +1,9 @@
 import { Box, Button, Flex } from '@chakra-ui/react';
 import { Link, useNavigate, useParams } from 'react-router';
-import type { Order } from '../../schema/orders/order-entity.ts';
 import type { UserInfo } from '../../schema/people/session.ts';
 import { paths } from '../app/paths.ts';
-import { useTable } from '../replica/use-table.tsx';
 import { useSession } from '../sync/session.ts';
-import { useUnsentWork } from '../sync/use-sync.ts';
+import { useUnsentWork } from '../sync/use-outbox.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
 import { HistoryIcon } from '../ui/icons.tsx';
 import { Page } from '../ui/page.tsx';
@@ -13,8 +11,9 @@ import { PageTitle } from '../ui/page-title.tsx';
 import { EmptyState, SkeletonList } from '../ui/states.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { OrderContents } from './order-contents.tsx';
+import { type PastOrder, useOrderHistory } from './past-orders.ts';
 
-function Details({ order, session }: { order: Order; session: UserInfo }) {
+function Details({ order, session }: { order: PastOrder; session: UserInfo }) {
   const navigate = useNavigate();
   const work = useUnsentWork().get(order._id);
   return (
@@ -47,8 +46,8 @@ const notHere = (
 export function Component() {
   const session = useSession();
   const { id = '' } = useParams();
-  const { rows, ready } = useTable('orders');
-  const order = rows.get(id);
+  const { orders, ready } = useOrderHistory();
+  const order = orders.find(({ _id }) => _id === id);
 
   function details() {
     if (!ready || !session) return <SkeletonList rows={5} height="14" />;

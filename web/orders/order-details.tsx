@@ -1,11 +1,11 @@
-import type { Order } from '../../schema/orders/order-entity.ts';
 import type { OutboxItem } from '../sync/explain.ts';
 import { Popup } from '../ui/popup.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { OrderContents } from './order-contents.tsx';
+import type { PastOrder } from './past-orders.ts';
 
 type Props = {
-  order: Order;
+  order: PastOrder;
   timeZone: string;
   work: OutboxItem | undefined;
   open: boolean;

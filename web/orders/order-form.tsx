@@ -1,20 +1,14 @@
-import { Alert, Badge, Box, Button, Field, Flex, Skeleton, Stack, Text, Textarea } from '@chakra-ui/react';
-import { lazy, type ReactNode, Suspense } from 'react';
-import { type Day, weekdayOf } from '../../schema/days.ts';
+import { Alert, Badge, Box, Button, Field, Flex, Stack, Text, Textarea } from '@chakra-ui/react';
+import type { ReactNode, RefObject } from 'react';
+import { type Day, formatDayUs } from '../../schema/days.ts';
 import type { UserInfo } from '../../schema/people/session.ts';
-import { loadPart } from '../app/updates.ts';
+import type { CheckoutDraft } from '../replica/checkout.ts';
 import { AlertIcon, ChevronLeftIcon } from '../ui/icons.tsx';
 import { CheckoutTerms } from './checkout-terms.tsx';
-
-// The calendar is the heaviest part of the checkout; it comes while somebody reads the terms.
-const DeliveryDatePicker = lazy(async () => ({
-  default: (await loadPart(() => import('./delivery-date-picker.tsx'))).DeliveryDatePicker,
-}));
+import { DeliveryDateField } from './delivery-date-field.tsx';
 
 /** The longest message that an order takes. */
 const MESSAGE_LENGTH = 2000;
-
-export type OrderFormValues = { customMessage: string; deliveryDate: Day };
 
 function MessageField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   return (
@@ -51,36 +45,16 @@ function DeliveryDays({ days }: { days: UserInfo['user']['deliveryDays'] }) {
   );
 }
 
-type DateFieldProps = { value: Day; today: Day; session: UserInfo; onChange: (day: Day) => void };
-
-/** Any day is accepted; one that has passed, or on which we do not usually come, is only remarked on. */
-function DateField({ value, today, session, onChange }: DateFieldProps) {
-  const weekday = weekdayOf(value);
-  const days = session.user.deliveryDays;
-  function remark(): string | null {
-    if (value < today) return 'This day has passed.';
-    return days.length > 0 && !days.includes(weekday) ? `${weekday} is not one of your delivery days.` : null;
-  }
-  const remarked = remark();
-  return (
-    <Box>
-      <Suspense fallback={<Skeleton h="4.5rem" />}>
-        <DeliveryDatePicker value={value} onChange={onChange} timeZone={session.timeZone} />
-      </Suspense>
-      <Text role="status" mt="1.5" textStyle="sm" color={remarked ? 'fg.warning' : 'fg.muted'}>
-        {remarked ?? weekday}
-      </Text>
-    </Box>
-  );
-}
-
 type Props = {
   session: UserInfo;
   /** What is about to be ordered. */
   summary: ReactNode;
   today: Day;
-  values: OrderFormValues;
-  onChange: (values: OrderFormValues) => void;
+  draft: CheckoutDraft;
+  /** The day that the draft means; null where it can't be read. */
+  deliveryDate: Day | null;
+  dateInput: RefObject<HTMLInputElement | null>;
+  onType: (change: Partial<CheckoutDraft>) => void;
   placing: boolean;
   /** Why the order could not be placed, in words. */
   failure: string | null;
@@ -89,7 +63,8 @@ type Props = {
 };
 
 /** Step 2: terms, message, delivery date, and the order itself (specification section 2, /cart). */
-export function OrderForm({ session, summary, today, values, onChange, placing, failure, onPlace, onBack }: Props) {
+export function OrderForm({ session, summary, draft, onType, placing, failure, onPlace, onBack, ...rest }: Props) {
+  const { today, deliveryDate, dateInput } = rest;
   return (
     <Flex direction={{ base: 'column', lg: 'row' }} gap="6" align={{ lg: 'flex-start' }}>
       <Stack gap="5" flex="1">
@@ -97,16 +72,15 @@ export function OrderForm({ session, summary, today, values, onChange, placing, 
         <CheckoutTerms />
       </Stack>
       <Stack gap="5" flex="1">
-        <MessageField
-          value={values.customMessage}
-          onChange={(customMessage) => onChange({ ...values, customMessage })}
-        />
+        <MessageField value={draft.customMessage} onChange={(customMessage) => onType({ customMessage })} />
         <DeliveryDays days={session.user.deliveryDays} />
-        <DateField
-          value={values.deliveryDate}
+        <DeliveryDateField
+          text={draft.day ?? formatDayUs(today)}
+          day={deliveryDate}
           today={today}
           session={session}
-          onChange={(deliveryDate) => onChange({ ...values, deliveryDate })}
+          input={dateInput}
+          onType={(day) => onType({ day })}
         />
         {failure && (
           <Alert.Root status="error" role="alert">

@@ -1,54 +1,74 @@
 import { Button, Center, chakra, Flex, Heading, Text } from '@chakra-ui/react';
 import { Link, Navigate, useLocation } from 'react-router';
 import { z } from 'zod';
+import type { Id } from '../../schema/ids.ts';
 import { homeOf, pathAfterEquals, paths } from '../app/paths.ts';
-import { useTable } from '../replica/use-table.tsx';
+import { usePlaced } from '../replica/checkout.ts';
 import { useSession } from '../sync/session.ts';
 import { type SyncStatus, useSyncStatus, useUnsentIds } from '../sync/use-sync.ts';
-import { AlertIcon, CheckCircleIcon } from '../ui/icons.tsx';
+import { AlertIcon, CheckCircleIcon, ClockIcon } from '../ui/icons.tsx';
 import { Page } from '../ui/page.tsx';
 import { SAVED_HERE } from './order-words.ts';
-import { useRefusedOrders } from './past-orders.ts';
+import { useOrderHistory } from './past-orders.ts';
 import { useConfetti } from './use-confetti.ts';
+import { useRefusedOrders } from './use-refused-orders.ts';
 
-type Words = { title: string; text: string; isGood: boolean };
+type Words = { title: string; text: string; how: 'received' | 'underway' | 'bad' };
 
-const good = (text: string): Words => ({ title: 'Order Placed Successfully!', text, isGood: true });
-const RECEIVED = good("Thank you for your order. We've received your order successfully.");
+const RECEIVED: Words = {
+  title: 'Order Placed Successfully!',
+  text: "Thank you for your order. We've received your order successfully.",
+  how: 'received',
+};
 const REFUSED: Words = {
   title: 'Your order was not accepted',
   text: 'Your order history says why, and keeps what you ordered.',
-  isGood: false,
+  how: 'bad',
 };
-const WITHDRAWN: Words = { title: 'Your order is withdrawn', text: 'Nobody has received it.', isGood: false };
+const WITHDRAWN: Words = { title: 'Your order is withdrawn', text: 'Nobody has received it.', how: 'bad' };
+const DELETED: Words = {
+  title: 'The office deleted your order',
+  text: 'Your order history says when, and keeps what you ordered.',
+  how: 'bad',
+};
+
+/** While no server has it, it is saved and nothing more. */
+const saved = (text: string): Words => ({ title: 'Your order is saved', text, how: 'underway' });
 
 /** What is said while no server has it, by how sync stands. */
 const UNSENT: Partial<Record<SyncStatus['state'], Words>> = {
-  trouble: good('Saved on this phone. It goes out as soon as our server answers.'),
-  'signed-out': good('Saved on this phone. Sign in to send it.'),
+  trouble: saved('Saved on this phone. It goes out by itself when our server answers.'),
+  'signed-out': saved('Saved on this phone. Sign in to send it.'),
 };
-const NO_SIGNAL = good(SAVED_HERE);
-const SENDING = good('Sending your order…');
-
-const Placed = z.object({ orderId: z.string() });
+const NO_SIGNAL = saved(SAVED_HERE);
+const SENDING = saved('Sending your order…');
 
 /** How far the order has come that was just placed: nothing is called received before the server has it. */
-function useWords(): Words {
-  const placed = Placed.safeParse(useLocation().state);
+function useWords(orderId: Id): Words | null {
   const unsent = useUnsentIds();
   const refused = useRefusedOrders();
-  const orders = useTable('orders');
+  const { orders, ready } = useOrderHistory();
   const { state, offline } = useSyncStatus();
-  if (!placed.success) return RECEIVED;
-  const { orderId } = placed.data;
   if (unsent.has(orderId)) return offline ? NO_SIGNAL : (UNSENT[state] ?? SENDING);
   if (refused.some((order) => order.orderId === orderId)) return REFUSED;
-  return orders.ready && !orders.rows.has(orderId) ? WITHDRAWN : RECEIVED;
+  if (!ready) return null;
+  const order = orders.find(({ _id }) => _id === orderId);
+  if (!order) return WITHDRAWN;
+  return order.deletedAt === undefined ? RECEIVED : DELETED;
 }
 
-function OrderPlaced() {
-  const { title, text, isGood } = useWords();
-  const confetti = useConfetti();
+const LOOKS = {
+  received: { palette: 'leaf', Icon: CheckCircleIcon },
+  underway: { palette: 'indigo', Icon: ClockIcon },
+  bad: { palette: 'persimmon', Icon: AlertIcon },
+} as const;
+
+function OrderPlaced({ orderId }: { orderId: Id }) {
+  const words = useWords(orderId);
+  const confetti = useConfetti(words?.how === 'received');
+  if (!words) return null;
+  const { title, text, how } = words;
+  const { palette, Icon } = LOOKS[how];
   return (
     <Page>
       <chakra.canvas
@@ -66,12 +86,13 @@ function OrderPlaced() {
         <Center
           boxSize="24"
           borderRadius="full"
-          colorPalette={isGood ? 'leaf' : 'persimmon'}
+          key={how}
+          colorPalette={palette}
           bg="colorPalette.subtle"
           color="colorPalette.fg"
           animation="rise"
         >
-          {isGood ? <CheckCircleIcon boxSize="14" /> : <AlertIcon boxSize="14" />}
+          <Icon boxSize="14" />
         </Center>
         <Heading as="h1" textStyle={{ base: '2xl', md: '3xl' }} mt="3">
           {title}
@@ -87,11 +108,22 @@ function OrderPlaced() {
   );
 }
 
-/** `/customer/orderplaced` (specification section 2). Without a user: on to the query string's address, or to the login. */
+const Placed = z.object({ orderId: z.string() });
+
+/**
+ * `/customer/orderplaced` (specification section 2), for whoever has just placed an order on this device. Without a user: on to
+ * the query string's address, or to the login. Whoever else comes by goes on as well.
+ */
 export function Component() {
   const session = useSession();
-  const { search } = useLocation();
-  if (!session) return <Navigate to={pathAfterEquals(search) ?? paths.login} replace />;
+  const { search, state } = useLocation();
+  const here = Placed.safeParse(state).data?.orderId;
+  const placed = usePlaced();
+  const onward = pathAfterEquals(search);
+  if (!session) return <Navigate to={onward ?? paths.login} replace />;
   if (session.role !== 'customer') return <Navigate to={homeOf(session.role)} replace />;
-  return <OrderPlaced />;
+  if (placed === undefined) return null;
+  // The browser's history outlives a sign-out; what this identity placed does not.
+  if (placed === null || placed !== here) return <Navigate to={onward ?? paths.orderHistory} replace />;
+  return <OrderPlaced orderId={placed} />;
 }

@@ -1,6 +1,6 @@
-import { Badge, Box, Button, Flex, IconButton, Stack, Table, Text } from '@chakra-ui/react';
+import { Box, Button, Flex, IconButton, Stack, Table, Text } from '@chakra-ui/react';
 import { Link } from 'react-router';
-import { isInStock } from '../../schema/catalogue/catalogue-rules.ts';
+import type { Id } from '../../schema/ids.ts';
 import { paths } from '../app/paths.ts';
 import { type CartLine, useCartActions } from '../replica/cart.ts';
 import { useTable } from '../replica/use-table.tsx';
@@ -8,18 +8,12 @@ import { useConfirm } from '../ui/confirm.tsx';
 import { ChevronRightIcon, PlusIcon, TrashIcon } from '../ui/icons.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { sayNotSaved } from '../ui/say-not-saved.ts';
+import { NotInStock } from './not-in-stock.tsx';
 
-/** What there is to know of a line's product by now: it may have run out since it was added. */
-function useProductOf(line: CartLine) {
-  const { rows, ready } = useTable('products');
-  const product = rows.get(line.id);
-  return { image: product?.image ?? '', missing: ready && !(product && isInStock(product)) };
-}
-
-function Line({ line }: { line: CartLine }) {
+function Line({ line, missing }: { line: CartLine; missing: boolean }) {
   const cart = useCartActions();
   const confirm = useConfirm();
-  const { image, missing } = useProductOf(line);
+  const image = useTable('products').rows.get(line.id)?.image ?? '';
 
   async function remove() {
     const question = { title: 'Are You Sure to Remove Item ?', subtitle: 'You cannot undo this operation' };
@@ -35,7 +29,7 @@ function Line({ line }: { line: CartLine }) {
             <Text fontWeight="semibold" textStyle="md" lineHeight="1.3" overflowWrap="anywhere">
               {line.name}
             </Text>
-            {missing && <Badge colorPalette="persimmon">Not in stock</Badge>}
+            {missing && <NotInStock />}
           </Stack>
         </Flex>
       </Table.Cell>
@@ -45,7 +39,7 @@ function Line({ line }: { line: CartLine }) {
         </output>
       </Table.Cell>
       <Table.Cell pe={{ base: '2', md: '4' }} ps="0">
-        <Flex justify="flex-end" gap="1">
+        <Flex justify="flex-end" gap="1" wrap="wrap">
           <IconButton variant="ghost" colorPalette="persimmon" aria-label={`Remove ${line.name}`} onClick={remove}>
             <TrashIcon />
           </IconButton>
@@ -63,8 +57,10 @@ function Line({ line }: { line: CartLine }) {
   );
 }
 
+type Props = { lines: CartLine[]; missing: ReadonlySet<Id>; onContinue: () => void };
+
 /** Step 1: what is in the cart (specification section 2, /cart). */
-export function OrderReview({ lines, onContinue }: { lines: CartLine[]; onContinue: () => void }) {
+export function OrderReview({ lines, missing, onContinue }: Props) {
   return (
     <>
       <Box bg="bg.panel" borderWidth="1px" borderRadius="l3" overflowX="auto">
@@ -80,7 +76,7 @@ export function OrderReview({ lines, onContinue }: { lines: CartLine[]; onContin
           </Table.Header>
           <Table.Body>
             {lines.map((line) => (
-              <Line key={line.id} line={line} />
+              <Line key={line.id} line={line} missing={missing.has(line.id)} />
             ))}
           </Table.Body>
         </Table.Root>

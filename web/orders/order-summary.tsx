@@ -1,17 +1,21 @@
 import { Box, chakra, Text } from '@chakra-ui/react';
+import type { Id } from '../../schema/ids.ts';
 import type { CartLine } from '../replica/cart.ts';
 import { ChevronDownIcon } from '../ui/icons.tsx';
+import { NotInStock } from './not-in-stock.tsx';
 import { OrderItems } from './order-items.tsx';
 import { itemsWords } from './order-words.ts';
 
 type Props = {
   lines: CartLine[];
-  /** Whether it begins unfolded: for somebody who did not come by the review of the cart. */
+  /** Products of these lines of which there is nothing to be had. */
+  missing: ReadonlySet<Id>;
+  /** Whether it begins unfolded: there is something to see, or somebody did not come by the review of the cart. */
   open: boolean;
 };
 
 /** What is about to be ordered, folded away for those who have just reviewed it. */
-export function OrderSummary({ lines, open }: Props) {
+export function OrderSummary({ lines, missing, open }: Props) {
   return (
     <chakra.details
       open={open}
@@ -41,7 +45,10 @@ export function OrderSummary({ lines, open }: Props) {
         <ChevronDownIcon ms="auto" color="fg.muted" />
       </chakra.summary>
       <Box px={{ base: '4', md: '5' }} pb="3">
-        <OrderItems items={lines.map(({ id, ...line }) => ({ _id: id, ...line }))} />
+        <OrderItems
+          items={lines.map(({ id, ...line }) => ({ _id: id, ...line }))}
+          noteOf={({ _id }) => missing.has(_id) && <NotInStock />}
+        />
       </Box>
     </chakra.details>
   );

@@ -1,9 +1,10 @@
 import { type Day, dayOf, formatDayUs, type Instant, weekdayOf } from '../../schema/days.ts';
 import type { Id } from '../../schema/ids.ts';
+import type { OrderItem } from '../../schema/orders/order-entity.ts';
 import { formatDay, formatTime } from '../ui/format-time.ts';
 
 /** What an order that no server has yet says of itself. */
-export const SAVED_HERE = 'Saved on this phone. It goes out as soon as there is signal.';
+export const SAVED_HERE = 'Saved on this phone. It goes out by itself when there is signal.';
 /** What one that may have arrived says. */
 export const GONE_OUT =
   'It has gone out, and our server has not confirmed it yet. It stays on this phone until it has.';
@@ -11,6 +12,16 @@ export const GONE_OUT =
 /** A day as an order shows it: `Sun 11/22/2026`. */
 export function dayWords(day: Day): string {
   return `${weekdayOf(day).slice(0, 3)} ${formatDayUs(day)}`;
+}
+
+/** An instant as a restaurant reads it, beside its days: `11/22/2026, 09:42`. */
+export function dayTimeUs(at: Instant, timeZone: string): string {
+  return `${formatDayUs(dayOf(at, timeZone))}, ${formatTime(at, timeZone)}`;
+}
+
+/** Whether there was nothing of a line to be had when its order arrived. */
+export function isMissing({ problem }: Pick<OrderItem, 'problem'>): boolean {
+  return problem === 'gone' || problem === 'out_of_stock';
 }
 
 /** What an order is called on paper and on the phone: the end of its id, `7F3A2C91`. */

@@ -1,11 +1,11 @@
 import { Box, Button, Flex, Stack, Text } from '@chakra-ui/react';
 import { Link } from 'react-router';
 import { paths } from '../app/paths.ts';
-import { useSyncActions } from '../sync/use-sync.ts';
+import { useSyncActions } from '../sync/use-sync-actions.ts';
 import { useConfirm } from '../ui/confirm.tsx';
 import { AlertIcon, RepeatIcon } from '../ui/icons.tsx';
 import { dayWords, itemsWords } from './order-words.ts';
-import { type RefusedOrder, useRefusedOrders } from './past-orders.ts';
+import { type RefusedOrder, useRefusedOrders } from './use-refused-orders.ts';
 
 function Refused({ order }: { order: RefusedOrder }) {
   const { discard } = useSyncActions();
@@ -24,7 +24,7 @@ function Refused({ order }: { order: RefusedOrder }) {
         <Box>
           <Text fontWeight="bold">Your order for {dayWords(deliveryDate)} was not accepted</Text>
           <Text color="fg.muted">
-            {item.reason} {itemsWords(orderItems.length)} are kept on this phone.
+            {item.reason} {itemsWords(orderItems.length)} {orderItems.length === 1 ? 'is' : 'are'} kept on this phone.
           </Text>
         </Box>
       </Flex>

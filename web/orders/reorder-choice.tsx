@@ -6,8 +6,8 @@ import type { CartLine } from '../replica/cart.ts';
 import { CartIcon } from '../ui/icons.tsx';
 import { EmptyState } from '../ui/states.tsx';
 import { OrderItems } from './order-items.tsx';
+import type { OrderToRepeat } from './order-to-repeat.ts';
 import { dayWords, itemsWords } from './order-words.ts';
-import type { OrderToRepeat } from './past-orders.ts';
 import { LEFT_OUT, type LeftOut, type Reorder } from './reorder.ts';
 
 function LeftOutItems({ leftOut }: { leftOut: LeftOut[] }) {

@@ -11,7 +11,7 @@ import { PageTitle } from '../ui/page-title.tsx';
 import { sayNotSaved } from '../ui/say-not-saved.ts';
 import { EmptyState, SkeletonList } from '../ui/states.tsx';
 import type { CheckoutState } from './checkout-state.ts';
-import { type OrderToRepeat, useOrderToRepeat } from './past-orders.ts';
+import { type OrderToRepeat, useOrderToRepeat } from './order-to-repeat.ts';
 import { planReorder } from './reorder.ts';
 import { NothingToReorder, ReorderChoice } from './reorder-choice.tsx';
 

@@ -10,12 +10,13 @@ const COLORS = ['#2b4c8c', '#93acd9', '#4d8639', '#98c482', '#e77a42', '#f6c0a0'
 
 /**
  * Lets confetti fall from both upper corners for 10 seconds, unless somebody asked for less motion.
+ * @param isTime whether there is something to celebrate by now
  * @returns a ref for the canvas on which it falls
  */
-export function useConfetti(): RefObject<HTMLCanvasElement | null> {
+export function useConfetti(isTime: boolean): RefObject<HTMLCanvasElement | null> {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
-    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    if (!isTime || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
     let stop: (() => void) | null = null;
     let left = false;
 
@@ -47,6 +48,6 @@ export function useConfetti(): RefObject<HTMLCanvasElement | null> {
       left = true;
       stop?.();
     };
-  }, []);
+  }, [isTime]);
   return canvas;
 }

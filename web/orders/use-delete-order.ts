@@ -1,5 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { z } from 'zod';
+import type { OrderTrack } from '../../schema/delivery/order-track-entity.ts';
+import { isOpenStopOf } from '../../schema/delivery/order-track-rules.ts';
+import type { Id } from '../../schema/ids.ts';
 import { useTable } from '../replica/use-table.tsx';
 import { askServer, CallFailed, WRITE_FAILED } from '../sync/server-call.ts';
 import { useMutate } from '../sync/use-mutate.ts';
@@ -27,24 +30,36 @@ export function useDeleteOrder(title: string): (order: OfficeOrder) => Promise<b
   const confirm = useConfirm();
   const mutate = useMutate();
   const { rows } = useTable('orders');
+  const tracks = useTable('orderTracks').rows;
+  const employees = useTable('employees').rows;
   // Somebody else may delete it while the question stands.
-  const latest = useRef(rows);
+  const latest = useRef({ rows, tracks });
   useEffect(() => {
-    latest.current = rows;
+    latest.current = { rows, tracks };
   });
+  // Every open stop is on this device.
+  const stopOf = (orderId: Id) => [...latest.current.tracks.values()].find((track) => isOpenStopOf(track, orderId));
 
   async function remove({ _id }: OfficeOrder, wasHere: boolean): Promise<void> {
-    if (wasHere && !latest.current.has(_id)) return toast.info(ALREADY_DELETED);
-    if (wasHere) await mutate('order.delete', { orderId: _id });
+    if (wasHere && !latest.current.rows.has(_id)) return toast.info(ALREADY_DELETED);
+    const orderTrackId = stopOf(_id)?._id;
+    if (wasHere) await mutate('order.delete', { orderId: _id, ...(orderTrackId && { orderTrackId }) });
     else await askServer(z.object({ message: z.string() }), `/api/orders/${_id}`, { method: 'DELETE' });
     toast.done('Order deleted');
   }
 
+  function stopWords(stop: OrderTrack | undefined): string {
+    if (!stop) return '';
+    const number = stop.serialNo === null ? '' : ` No. ${stop.serialNo}`;
+    const driver = employees.get(stop.deliveredBy)?.name ?? 'a driver';
+    return ` Its stop${number} with ${driver} is not delivered yet and is deleted too.`;
+  }
+
   return async (order) => {
-    const wasHere = latest.current.has(order._id);
+    const wasHere = latest.current.rows.has(order._id);
     const { user, deliveryDate, orderItems } = order;
     const which = `${user.restaurantName}, ${formatDay(deliveryDate)}, ${itemsWords(orderItems.length)}.`;
-    const subtitle = `${which} You cannot undo this operation`;
+    const subtitle = `${which}${stopWords(stopOf(order._id))} You cannot undo this operation`;
     if (!(await confirm({ title, subtitle, palette: 'persimmon' }))) return false;
     try {
       await remove(order, wasHere);

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import type { Day } from '../../schema/days.ts';
 import { newId } from '../../schema/ids.ts';
 import { pathAfterEquals, paths } from '../app/paths.ts';
 import { CartChanged, type CartLine, useCartActions } from '../replica/cart.ts';
@@ -7,10 +8,11 @@ import { useMutate } from '../sync/use-mutate.ts';
 import { useSyncStatus } from '../sync/use-sync.ts';
 import { whyNotSaved } from '../sync/why-not-saved.ts';
 import { toast } from '../ui/toasts.tsx';
-import type { OrderFormValues } from './order-form.tsx';
 import { SAVED_HERE } from './order-words.ts';
 
-const CART_CHANGED = 'The cart was changed or ordered in another tab. Look at it again before you order.';
+type Ordered = { customMessage: string; deliveryDate: Day };
+
+const CART_CHANGED = 'The cart was changed in another tab. Look at it again before you order.';
 
 function wordsOf(error: unknown): string {
   return error instanceof CartChanged ? CART_CHANGED : whyNotSaved(error);
@@ -31,10 +33,10 @@ export function usePlaceOrder() {
   const [failure, setFailure] = useState<string | null>(null);
   const busy = useRef(false);
 
-  async function save(lines: CartLine[], values: OrderFormValues): Promise<boolean> {
+  async function save(lines: CartLine[], values: Ordered): Promise<boolean> {
     const orderItems = lines.map(({ id, name, quantity, sku }) => ({ _id: id, name, quantity, sku }));
     try {
-      await mutate('order.place', { orderId, orderItems, ...values }, () => cart.handOver(lines));
+      await mutate('order.place', { orderId, orderItems, ...values }, () => cart.handOver(lines, orderId));
       return true;
     } catch (error) {
       console.error('Placing the order failed', error);
@@ -43,7 +45,7 @@ export function usePlaceOrder() {
     }
   }
 
-  async function place(lines: CartLine[], values: OrderFormValues) {
+  async function place(lines: CartLine[], values: Ordered) {
     if (busy.current) return;
     busy.current = true;
     setPlacing(true);

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Order } from '../../schema/orders/order-entity.ts';
 import { useCartActions } from '../replica/cart.ts';
 import { useTable } from '../replica/use-table.tsx';
-import { useSyncActions } from '../sync/use-sync.ts';
+import { useSyncActions } from '../sync/use-sync-actions.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { sayNotSaved } from '../ui/say-not-saved.ts';
 import { toast } from '../ui/toasts.tsx';
@@ -12,7 +12,7 @@ import { cartOf } from './reorder.ts';
 const TOO_LATE = 'Too late: the order has already gone out. Please call the office to change it.';
 
 type Props = {
-  order: Order;
+  order: Pick<Order, 'orderItems'>;
   /** The outbox row of the order. */
   n: number;
   open: boolean;

@@ -42,7 +42,7 @@ function Refused({ work }: { work: RefusedWork }) {
   );
 }
 
-/** One person's app on one device: when it was last heard of, what it said is still waiting, and what was refused of it. */
+/** One person's app on one device: when it was last heard of, what it says is still waiting, and what was refused of it. */
 export function DeviceCard({ device }: { device: DeviceAnswer }) {
   const { user, lastContactAt, waiting, appVersion, isSilent, refused } = device;
   const refusedId = useId();
@@ -58,7 +58,7 @@ export function DeviceCard({ device }: { device: DeviceAnswer }) {
     >
       <Flex gap="3" align="flex-start" justify="space-between">
         <Box minW="0">
-          <Text as="h2" fontWeight="bold" textStyle="md" overflowWrap="anywhere">
+          <Text as="h3" fontWeight="bold" textStyle="md" overflowWrap="anywhere">
             {user.name}
           </Text>
           <Text color="fg.muted" textStyle="sm">
@@ -79,8 +79,10 @@ export function DeviceCard({ device }: { device: DeviceAnswer }) {
         <Fact label="Last contact">
           <TimeAgo at={lastContactAt} />
         </Fact>
-        <Fact label="Waiting there">
-          {waiting.count === 0 ? 'Nothing' : `${waiting.count} ${waiting.count === 1 ? 'item' : 'items'}`}
+        <Fact label="Says it holds">
+          {waiting.count === 0
+            ? 'Nothing'
+            : `${waiting.count.toLocaleString('en-US')} ${waiting.count === 1 ? 'item' : 'items'}`}
           {waiting.yen > 0 && <Yen amount={waiting.yen} display="block" fontWeight="bold" />}
         </Fact>
         <Fact label="App version">{appVersion || 'Unknown'}</Fact>
@@ -92,7 +94,7 @@ export function DeviceCard({ device }: { device: DeviceAnswer }) {
       )}
       {refused.length > 0 && (
         <Box mt="3">
-          <Text as="h3" id={refusedId} color="fg.muted" textStyle="xs" mb="1">
+          <Text as="h4" id={refusedId} color="fg.muted" textStyle="xs" mb="1">
             Not accepted, to be decided on there
           </Text>
           <Stack as="ul" listStyleType="none" ps="0" gap="0" aria-labelledby={refusedId}>

@@ -1,4 +1,4 @@
-import { Alert, Button, SimpleGrid } from '@chakra-ui/react';
+import { Alert, Button, Flex } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { UserInfo } from '../../schema/people/session.ts';
 import { type DeviceAnswer, DevicesAnswer } from '../../schema/sync/devices-answers.ts';
@@ -8,9 +8,11 @@ import { FilterSelect } from '../ui/filter-select.tsx';
 import { AlertIcon, OfflineIcon, PhoneIcon } from '../ui/icons.tsx';
 import { Page } from '../ui/page.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
+import { SearchBox } from '../ui/search-box.tsx';
 import { EmptyState, ErrorState, SkeletonList } from '../ui/states.tsx';
-import { DeviceCard } from './device-card.tsx';
+import { DeviceSections } from './device-sections.tsx';
 import { LoadFilePopup } from './load-file-popup.tsx';
+import { RestoreSection } from './restore-section.tsx';
 
 /** How often the list is read anew while it is open, in milliseconds. */
 const EVERY_MS = 30_000;
@@ -20,11 +22,17 @@ const FILTERS = {
   attention: { label: 'Waiting or refused', has: (d: DeviceAnswer) => d.waiting.count + d.refused.length > 0 },
   drivers: { label: 'Drivers', has: (d: DeviceAnswer) => d.user.role === 'driver' },
   office: { label: 'Office', has: (d: DeviceAnswer) => d.user.role === 'admin' || d.user.role === 'manager' },
-  customers: { label: 'Customers', has: (d: DeviceAnswer) => d.user.role === 'customer' },
+  customers: { label: 'Restaurants', has: (d: DeviceAnswer) => d.user.role === 'customer' },
 } as const;
 type Filter = keyof typeof FILTERS;
 const isFilter = (value: string): value is Filter => Object.hasOwn(FILTERS, value);
 const OPTIONS = Object.entries(FILTERS).map(([value, { label }]) => ({ value, label }));
+
+/** By the name, or by the username. */
+function isFound({ user }: DeviceAnswer, search: string): boolean {
+  const fold = (text: string) => text.normalize('NFKC').toLowerCase().trim();
+  return fold(`${user.name} ${user.username}`).includes(fold(search));
+}
 
 function Notice({ offline, error, onRetry }: { offline: boolean; error: string | null; onRetry: () => void }) {
   if (!offline && error === null) return null;
@@ -49,7 +57,8 @@ function Devices({ session }: { session: UserInfo }) {
   const { data: devices, error, offline, retry: look } = read;
   const [filter, setFilter] = useState<Filter>('');
   const [loading, setLoading] = useState(false);
-  const shown = devices?.filter(FILTERS[filter].has);
+  const [search, setSearch] = useState('');
+  const shown = devices?.filter((device) => FILTERS[filter].has(device) && isFound(device, search));
 
   function list() {
     if (!shown) {
@@ -67,18 +76,14 @@ function Devices({ session }: { session: UserInfo }) {
           <EmptyState
             title="No devices found"
             subtitle={
-              filter === ''
+              filter === '' && search === ''
                 ? 'A device appears here when somebody signs in on it.'
                 : 'Adjust your filters and try again.'
             }
             icon={<PhoneIcon />}
           />
         ) : (
-          <SimpleGrid columns={{ base: 1, md: 2, xl: 3 }} gap="4" alignItems="start">
-            {shown.map((device) => (
-              <DeviceCard key={device.deviceId + device.user._id} device={device} />
-            ))}
-          </SimpleGrid>
+          <DeviceSections devices={shown} />
         )}
       </>
     );
@@ -87,6 +92,15 @@ function Devices({ session }: { session: UserInfo }) {
   return (
     <Page>
       <PageTitle title="Devices" count={shown?.length}>
+        {session.isAdmin && (
+          <Button variant="outline" disabled={offline} onClick={() => setLoading(true)}>
+            Load a file of unsent work
+          </Button>
+        )}
+      </PageTitle>
+      <RestoreSection isAdmin={session.isAdmin} offline={offline} />
+      <Flex gap="3" mb="4" direction={{ base: 'column', sm: 'row' }}>
+        <SearchBox label="Search Devices" value={search} onChange={setSearch} />
         <FilterSelect
           label="Show"
           value={filter}
@@ -94,12 +108,7 @@ function Devices({ session }: { session: UserInfo }) {
           options={OPTIONS}
           onChange={(value) => setFilter(isFilter(value) ? value : '')}
         />
-        {session.isAdmin && (
-          <Button variant="outline" disabled={offline} onClick={() => setLoading(true)}>
-            Load a file of unsent work
-          </Button>
-        )}
-      </PageTitle>
+      </Flex>
       {list()}
       <LoadFilePopup open={loading} onClose={() => setLoading(false)} onEntered={look} />
     </Page>

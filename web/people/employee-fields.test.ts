@@ -31,6 +31,6 @@ test('a number is shown with its 0 and kept without, which changes nothing', () 
 });
 
 test('only what was typed over is sent, and a password only where there is a new one', () => {
-  const typed = { ...employeeFormOf(sato), role: 'manager', password: 'another' };
-  expect(changesOf(EmployeeForm.parse(typed), sato)).toEqual({ role: 'manager', password: 'another' });
+  const typed = { ...employeeFormOf(sato), role: 'manager', password: 'another one' };
+  expect(changesOf(EmployeeForm.parse(typed), sato)).toEqual({ role: 'manager', password: 'another one' });
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { displayPhone } from '../../schema/customers/customer-rules.ts';
 import { given } from '../../schema/mutation.ts';
+import { otherPassword } from '../../schema/people/password.ts';
 import { NewEmployee } from '../../schema/people/people-answers.ts';
 import type { Employee } from '../../schema/people/people-entity.ts';
 import { PictureFieldValue, pictureAt } from '../ui/picture-choice.ts';
@@ -18,7 +19,7 @@ export const NewEmployeeForm = z.object({
 });
 
 /** The same of one who is here: without a new password the old one stays. */
-export const EmployeeForm = NewEmployeeForm.extend({ password: z.string().max(500) });
+export const EmployeeForm = NewEmployeeForm.extend({ password: otherPassword });
 export type EmployeeForm = z.input<typeof EmployeeForm>;
 export const EMPLOYEE_FIELDS = EmployeeForm.keyof();
 

@@ -3,8 +3,10 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import type { z } from 'zod';
+import type { Conflict } from '../../schema/edit-conflicts.ts';
 import { EmployeeAnswer } from '../../schema/people/people-answers.ts';
 import { EMPLOYEE_ROLES, type Employee } from '../../schema/people/people-entity.ts';
+import { useTable } from '../replica/use-table.tsx';
 import { useSync } from '../sync/sync-context.ts';
 import { useServerWrite } from '../sync/use-server-write.ts';
 import { FormError } from '../ui/form-error.tsx';
@@ -16,6 +18,9 @@ import { PictureField } from '../ui/picture-field.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { toast } from '../ui/toasts.tsx';
+import { useUnsaved } from '../ui/unsaved.tsx';
+import { plainWords, useConflicts } from '../ui/use-conflicts.tsx';
+import { useLatest } from '../ui/use-latest.ts';
 import { useSignal } from '../ui/use-signal.ts';
 import { ROLE_NAMES } from './device-card.tsx';
 import {
@@ -28,6 +33,19 @@ import {
 
 const ROLES = EMPLOYEE_ROLES.map((value) => ({ value, label: ROLE_NAMES[value] }));
 
+const LABELS: Record<string, string> = {
+  name: 'Name',
+  username: 'Username',
+  phoneNumber: 'Phone Number',
+  photo: 'Photo',
+  role: 'Role',
+};
+
+function words({ field, theirs, mine }: Conflict) {
+  const say = (value: unknown) => ROLES.find((role) => role.value === value)?.label ?? plainWords(value);
+  return { label: LABELS[field] ?? field, theirs: say(theirs), mine: say(mine) };
+}
+
 /** Adds an employee, or corrects one. A login has a password, so it goes to the server at once, or not at all. */
 export function EmployeeForm({ employee: current, onDone }: { employee: Employee | null; onDone: () => void }) {
   // As it was when the form opened: what is changed here is told from that.
@@ -39,6 +57,9 @@ export function EmployeeForm({ employee: current, onDone }: { employee: Employee
     defaultValues: employeeFormOf(employee),
   });
   const { errors, isSubmitting } = formState;
+  useUnsaved(formState.isDirty);
+  const { settle, dialog } = useConflicts();
+  const currentOf = useLatest(useTable('employees').rows);
   const { write, failure } = useServerWrite(EMPLOYEE_FIELDS.options, (field, message) => {
     const name = EMPLOYEE_FIELDS.safeParse(field).data;
     if (name) setError(name, { message }, { shouldFocus: true });
@@ -46,13 +67,12 @@ export function EmployeeForm({ employee: current, onDone }: { employee: Employee
   const endsSessions = employee !== null && (watch('role') !== employee.role || watch('password') !== '');
 
   const save = handleSubmit(async (fields) => {
-    const done = employee
-      ? await write({
-          method: 'PUT',
-          path: `/api/employee/${employee._id}`,
-          body: changesOf(fields, employee),
-          answer: EmployeeAnswer,
-        })
+    const edited = employee && changesOf(fields, employee);
+    const changes =
+      edited && (await settle({ opened: employee, now: currentOf(employee._id), changed: edited, words }));
+    if (edited && changes === null) return;
+    const done = changes
+      ? await write({ method: 'PUT', path: `/api/employee/${employee?._id}`, body: changes, answer: EmployeeAnswer })
       : await write({ method: 'POST', path: '/api/employee', body: fields, answer: EmployeeAnswer });
     if (!done) return;
     // The list is this device's own: it fetches what the server made of it.
@@ -115,6 +135,7 @@ export function EmployeeForm({ employee: current, onDone }: { employee: Employee
           <Alert.Title>This signs {employee.name} out on every device.</Alert.Title>
         </Alert.Root>
       )}
+      {dialog}
       <FormError reason={failure} />
       <Button type="submit" disabled={isSubmitting || !hasSignal}>
         {employee ? 'Update Employee' : 'Submit'}

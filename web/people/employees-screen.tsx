@@ -1,10 +1,8 @@
 import { Box, Button, Flex, SimpleGrid } from '@chakra-ui/react';
 import { useState } from 'react';
-import { z } from 'zod';
+import { OPEN_ADVICE } from '../../schema/open-work.ts';
 import { EMPLOYEE_ROLES, type Employee } from '../../schema/people/people-entity.ts';
-import { askServer, CallFailed } from '../sync/server-call.ts';
-import { useSync } from '../sync/sync-context.ts';
-import { useConfirm } from '../ui/confirm.tsx';
+import { CannotDialog } from '../ui/cannot-dialog.tsx';
 import { FilterSelect } from '../ui/filter-select.tsx';
 import { focusIfLost } from '../ui/focus-if-lost.ts';
 import { PlusIcon, SearchIcon } from '../ui/icons.tsx';
@@ -13,12 +11,12 @@ import { PageTitle } from '../ui/page-title.tsx';
 import { Popup } from '../ui/popup.tsx';
 import { SearchBox } from '../ui/search-box.tsx';
 import { EmptyState, SkeletonList } from '../ui/states.tsx';
-import { toast } from '../ui/toasts.tsx';
 import { useSignal } from '../ui/use-signal.ts';
 import { PeopleIcon } from '../ui/work-icons.tsx';
 import { ROLE_NAMES } from './device-card.tsx';
 import { EmployeeCard } from './employee-card.tsx';
 import { EmployeeForm } from './employee-form.tsx';
+import { useDeleteEmployee } from './use-delete-employee.ts';
 import { useEmployees } from './use-employees.ts';
 
 const ROLES = [
@@ -29,37 +27,11 @@ const ROLES = [
 /** Where the keyboard goes on when a card has left. */
 const LIST_ID = 'employees';
 
-const Deleted = z.object({ message: z.string() });
-
-/**
- * Deletes an employee, after asking: the server ends the sessions and frees the username. Whoever still has work outside is
- * named with it, since it would stay with nobody.
- */
-function useDelete(workOf: (id: string) => string) {
-  const confirm = useConfirm();
-  const { wake } = useSync();
-  return async ({ _id, name }: Employee) => {
-    const work = workOf(_id);
-    const left = work === '' ? '' : `${name} still has ${work}: give them to somebody else, or nobody does them. `;
-    const subtitle = `${left}You cannot undo this operation`;
-    if (!(await confirm({ title: `Are you sure to delete ${name}?`, subtitle, palette: 'persimmon' }))) return;
-    try {
-      await askServer(Deleted, `/api/employee/${_id}`, { method: 'DELETE' });
-      wake();
-      toast.done('Employee deleted');
-      focusIfLost(LIST_ID);
-    } catch (error) {
-      if (!(error instanceof CallFailed)) throw error;
-      toast.error(error.message);
-    }
-  };
-}
-
 /** `/admin/employee`: drivers and managers (specification section 2), for admins. */
 export function Component() {
   const { ready, count, shown, workOf, ...filter } = useEmployees();
   const hasSignal = useSignal();
-  const remove = useDelete(workOf);
+  const { remove, kept, forget } = useDeleteEmployee(() => focusIfLost(LIST_ID));
   // The employee stays while the popup closes.
   const [popup, setPopup] = useState<{ open: boolean; employee: Employee | null }>({ open: false, employee: null });
   const close = () => setPopup({ ...popup, open: false });
@@ -115,6 +87,13 @@ export function Component() {
       <Popup open={popup.open} onClose={close} title={popup.employee ? 'Edit Employee' : 'Add Employee'}>
         <EmployeeForm employee={popup.employee} onDone={close} />
       </Popup>
+      <CannotDialog
+        title={`${kept.name} can’t be deleted yet`}
+        lines={kept.lines}
+        advice={OPEN_ADVICE}
+        open={kept.open}
+        onClose={forget}
+      />
     </Page>
   );
 }

@@ -1,6 +1,7 @@
 import { Box, Button, chakra, IconButton } from '@chakra-ui/react';
 import { type FormEvent, useEffect, useState } from 'react';
 import { LoginForm as LoginFormSchema } from '../../schema/people/session.ts';
+import { waitsForYou } from '../app/sync-words.ts';
 import { SignInError, type SignInFailure, signIn } from '../sync/session.ts';
 import { AlertIcon, EyeIcon, EyeOffIcon, OfflineIcon } from '../ui/icons.tsx';
 import { useOnline } from '../ui/use-online.ts';
@@ -39,8 +40,7 @@ function FailureAlert({ kind }: { kind: SignInFailure }) {
 }
 
 function WaitingNote({ waiting }: { waiting: number }) {
-  const what = waiting === 1 ? '1 item waits for you.' : `${waiting} items wait for you.`;
-  return <LoginNote palette="persimmon" icon={<AlertIcon />} title={`${what} Sign in to send them.`} />;
+  return <LoginNote palette="persimmon" icon={<AlertIcon />} title={waitsForYou(waiting)} />;
 }
 
 type FieldProps = { value: string; onChange: (value: string) => void; error: string | undefined };

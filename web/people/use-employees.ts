@@ -3,9 +3,11 @@ import { balanceOf } from '../../schema/billing/billing-rules.ts';
 import { foldForSearch } from '../../schema/catalogue/catalogue-rules.ts';
 import { displayPhone } from '../../schema/customers/customer-rules.ts';
 import type { Id } from '../../schema/ids.ts';
+import { compareNames } from '../../schema/names.ts';
 import type { Employee } from '../../schema/people/people-entity.ts';
 import { useTable } from '../replica/use-table.tsx';
 import { useFound } from '../ui/use-found.ts';
+import { useSearchText } from '../ui/use-search-text.ts';
 
 /** How many records each employee has to do with. */
 function countBy<T>(rows: ReadonlyMap<Id, T>, whose: (row: T) => Id | null): ReadonlyMap<Id, number> {
@@ -36,13 +38,11 @@ function useOpenWork(): (id: Id) => string {
     ].join(' and ');
 }
 
-const collator = new Intl.Collator('en', { numeric: true });
-
 /** Everybody who works here now, by name, narrowed by a search over name, username and phone number and by a role. */
 export function useEmployees() {
   const { rows, ready } = useTable('employees');
   const workOf = useOpenWork();
-  const [search, setSearch] = useState('');
+  const [search, setSearch] = useSearchText();
   // The letter typed is there at once; the list follows.
   const sought = useDeferredValue(search);
   const [role, setRole] = useState('');
@@ -50,7 +50,7 @@ export function useEmployees() {
     () =>
       [...rows.values()]
         .filter(({ deletedAt }) => deletedAt === null)
-        .sort((a, b) => collator.compare(a.name, b.name))
+        .sort((a, b) => compareNames(a.name, b.name))
         .map((employee: Employee) => {
           const { name, username, phoneNumber } = employee;
           return { employee, text: foldForSearch(`${name} ${username} ${displayPhone(phoneNumber)}`) };

@@ -15,10 +15,14 @@ type Props = {
   onChange: (value: string) => void;
   error?: string | undefined;
   placeholder?: string;
+  disabled?: boolean;
+  /** A word on it, such as why it is disabled. */
+  hint?: string;
 };
 
 /** One of thousands of options, found by typing. */
-export function ComboboxField({ label, options, value, onChange, error, placeholder = 'Type to search' }: Props) {
+export function ComboboxField(props: Props) {
+  const { label, options, value, onChange, error, placeholder = 'Type to search', disabled = false, hint } = props;
   const chosen = options.find((option) => option.value === value);
   const [typed, setTyped] = useState(chosen?.label ?? '');
   // What stands in the field after a choice is not a search: opened again, it offers everything.
@@ -30,7 +34,7 @@ export function ComboboxField({ label, options, value, onChange, error, placehol
   }, [found, chosen]);
 
   return (
-    <Field.Root invalid={error !== undefined}>
+    <Field.Root invalid={error !== undefined} disabled={disabled}>
       <Combobox.Root
         collection={collection}
         value={value === '' ? [] : [value]}
@@ -38,6 +42,7 @@ export function ComboboxField({ label, options, value, onChange, error, placehol
         inputValue={typed}
         onInputValueChange={(change) => setTyped(change.inputValue)}
         openOnClick
+        disabled={disabled}
         css={{ '--combobox-input-height': 'sizes.11', '--combobox-input-padding-x': 'spacing.3.5' }}
         selectionBehavior="replace"
         inputBehavior="autohighlight"
@@ -87,6 +92,7 @@ export function ComboboxField({ label, options, value, onChange, error, placehol
           </Combobox.Content>
         </Combobox.Positioner>
       </Combobox.Root>
+      {hint !== undefined && <Field.HelperText>{hint}</Field.HelperText>}
       <Field.ErrorText>{error}</Field.ErrorText>
     </Field.Root>
   );

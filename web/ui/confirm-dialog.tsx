@@ -1,5 +1,6 @@
-import { Button, Dialog, Portal } from '@chakra-ui/react';
+import { Button, Dialog } from '@chakra-ui/react';
 import { type ReactNode, useRef } from 'react';
+import { AlertDialog } from './alert-dialog.tsx';
 
 export type Question = {
   title: string;
@@ -18,39 +19,26 @@ type DialogProps = Question & {
 /** Asks before something that can't be undone: a title, a subtitle, 'No' and 'Yes' (specification section 2). */
 export function ConfirmDialog({ title, subtitle, palette = 'indigo', open, onAnswer, children }: DialogProps) {
   const no = useRef<HTMLButtonElement>(null);
+  const buttons = (
+    <>
+      <Button ref={no} flex="1" variant="outline" colorPalette="sumi" onClick={() => onAnswer(false)}>
+        No
+      </Button>
+      <Button
+        flex="1"
+        colorPalette={palette}
+        // Pointed at, the light persimmon would be too near to its words.
+        _hover={palette === 'persimmon' ? { _light: { bg: 'persimmon.700' } } : {}}
+        onClick={() => onAnswer(true)}
+      >
+        Yes
+      </Button>
+    </>
+  );
   return (
-    <Dialog.Root
-      role="alertdialog"
-      open={open}
-      onOpenChange={(change) => !change.open && onAnswer(false)}
-      initialFocusEl={() => no.current}
-      placement="center"
-      size="xs"
-      lazyMount
-      unmountOnExit
-    >
-      <Portal>
-        <Dialog.Backdrop />
-        <Dialog.Positioner px="4">
-          <Dialog.Content>
-            <Dialog.Header pb="1">
-              <Dialog.Title>{title}</Dialog.Title>
-            </Dialog.Header>
-            <Dialog.Body pt="0" pb="5">
-              {subtitle && <Dialog.Description textStyle="md">{subtitle}</Dialog.Description>}
-              {children}
-            </Dialog.Body>
-            <Dialog.Footer pb="5">
-              <Button ref={no} flex="1" variant="outline" colorPalette="sumi" onClick={() => onAnswer(false)}>
-                No
-              </Button>
-              <Button flex="1" colorPalette={palette} onClick={() => onAnswer(true)}>
-                Yes
-              </Button>
-            </Dialog.Footer>
-          </Dialog.Content>
-        </Dialog.Positioner>
-      </Portal>
-    </Dialog.Root>
+    <AlertDialog title={title} open={open} onClose={() => onAnswer(false)} first={no} buttons={buttons}>
+      {subtitle && <Dialog.Description textStyle="md">{subtitle}</Dialog.Description>}
+      {children}
+    </AlertDialog>
   );
 }

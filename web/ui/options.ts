@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 import { foldForSearch } from '../../schema/catalogue/catalogue-rules.ts';
-
-const collator = new Intl.Collator('en');
+import { compareNames } from '../../schema/names.ts';
 
 /** One of many records to choose from. */
 export type Option = {
@@ -18,7 +17,7 @@ export function optionsOf(choices: Iterable<Omit<Option, 'text'>>): Option[] {
   return Array.from(choices, (choice) => ({
     ...choice,
     text: foldForSearch(`${choice.label} ${choice.hint ?? ''}`),
-  })).sort((a, b) => collator.compare(a.label, b.label));
+  })).sort((a, b) => compareNames(a.label, b.label));
 }
 
 /** The same, made anew only when the choices change. */

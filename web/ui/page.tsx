@@ -3,7 +3,7 @@ import { Box, type BoxProps } from '@chakra-ui/react';
 const onPaper = { maxW: 'none', p: '0' };
 
 /**
- * The column that a screen stands in. Its foot leaves room for the floating home button. Paper has margins of its own.
+ * The column that a screen stands in. Paper has margins of its own.
  */
 export function Page(props: BoxProps) {
   return (
@@ -12,7 +12,7 @@ export function Page(props: BoxProps) {
       mx="auto"
       px={{ base: '4', md: '6' }}
       pt={{ base: '4', md: '6' }}
-      pb="28"
+      pb="12"
       _print={onPaper}
       {...props}
     />

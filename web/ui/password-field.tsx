@@ -28,7 +28,7 @@ export function PasswordField({ label, error, hint, ...input }: Props) {
     <Field.Root invalid={error !== undefined}>
       <Field.Label>{label}</Field.Label>
       <InputGroup endElement={toggle}>
-        <Input {...input} type={visible ? 'text' : 'password'} autoComplete="new-password" />
+        <Input autoComplete="new-password" {...input} type={visible ? 'text' : 'password'} />
       </InputGroup>
       {hint && error === undefined && <Field.HelperText>{hint}</Field.HelperText>}
       <Field.ErrorText>{error}</Field.ErrorText>

@@ -1,6 +1,7 @@
 import { Dialog, IconButton, Portal } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { CloseIcon } from './icons.tsx';
+import { useUnsavedInside } from './unsaved.tsx';
 
 type Props = {
   open: boolean;
@@ -15,13 +16,18 @@ type Props = {
 
 /**
  * A popup with a title and a close button. It traps the focus, gives it back when it closes, and rises from the bottom
- * on a phone, where the thumb is.
+ * on a phone, where the thumb is. Closed by hand over a form that is not saved (`useUnsaved`), it asks.
  */
 export function Popup({ open, onClose, title, size = 'medium', children, footer }: Props) {
+  const { mayClose, around } = useUnsavedInside(open);
+  async function close() {
+    if (await mayClose()) onClose();
+  }
+
   return (
     <Dialog.Root
       open={open}
-      onOpenChange={(change) => !change.open && onClose()}
+      onOpenChange={(change) => !change.open && void close()}
       size={size === 'small' ? 'sm' : 'lg'}
       placement={{ base: 'bottom', md: 'center' }}
       motionPreset={{ base: 'slide-in-bottom', md: 'scale' }}
@@ -31,16 +37,20 @@ export function Popup({ open, onClose, title, size = 'medium', children, footer 
     >
       <Portal>
         <Dialog.Backdrop />
-        <Dialog.Positioner>
+        <Dialog.Positioner pb="var(--keyboard, 0px)">
           <Dialog.Content
             mb={{ base: '0', md: 'auto' }}
+            // A phone's screen with an open keyboard is low enough.
+            maxH={{ base: 'calc(100% - 1rem)', md: 'calc(100% - 7.5rem)' }}
             borderBottomRadius={{ base: '0', md: 'l4' }}
             pb="env(safe-area-inset-bottom)"
           >
             <Dialog.Header flexShrink="0" pe="14" alignItems="center" minH="14" py="3" borderBottomWidth="1px">
               <Dialog.Title textStyle="lg">{title}</Dialog.Title>
             </Dialog.Header>
-            <Dialog.Body py="5">{children}</Dialog.Body>
+            <Dialog.Body py="5" scrollPaddingBlockEnd="24">
+              {around(children)}
+            </Dialog.Body>
             {footer && (
               <Dialog.Footer flexShrink="0" pt="3" pb="4" borderTopWidth="1px">
                 {footer}

@@ -112,7 +112,10 @@ export function TileGrid({ children, columns = 4 }: { children: ReactNode; colum
 export function CompactTileGrid({ children }: { children: ReactNode }) {
   return (
     <Grid
-      templateColumns={{ base: '1fr 1fr', md: 'repeat(auto-fit, minmax(9.25rem, 1fr))' }}
+      templateColumns={{
+        base: 'repeat(auto-fit, minmax(min(max(8.5rem, 34%), 100%), 1fr))',
+        md: 'repeat(auto-fit, minmax(9.25rem, 1fr))',
+      }}
       autoRows="1fr"
       gap={{ base: '3', md: '4' }}
     >

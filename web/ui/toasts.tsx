@@ -1,12 +1,15 @@
-import { Button, Flex, IconButton, Stack, Text } from '@chakra-ui/react';
+import { Button, IconButton, Stack, Text } from '@chakra-ui/react';
 import { useEffect, useSyncExternalStore } from 'react';
 import { AlertIcon, CheckCircleIcon, CloseIcon, InfoIcon } from './icons.tsx';
+import { PassingCard } from './passing-card.tsx';
 
 type Toast = {
   id: number;
   text: string;
   kind: 'done' | 'error' | 'info';
   action: { label: string; run: () => void } | null;
+  /** How long it is shown, in milliseconds. */
+  ms: number;
 };
 
 const SHOWN_MS = { done: 3000, info: 4000, error: 8000 };
@@ -26,8 +29,8 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
-function add(kind: Toast['kind'], text: string, action: Toast['action']) {
-  set([...toasts.filter((toast) => toast.text !== text), { id: nextId++, kind, text, action }].slice(-MOST));
+function add(kind: Toast['kind'], text: string, action: Toast['action'], ms = SHOWN_MS[kind]) {
+  set([...toasts.filter((toast) => toast.text !== text), { id: nextId++, kind, text, action, ms }].slice(-MOST));
 }
 
 /** Says something in passing, from anywhere. What must not be missed belongs on the screen instead. */
@@ -35,6 +38,8 @@ export const toast = {
   done: (text: string, action: Toast['action'] = null) => add('done', text, action),
   info: (text: string, action: Toast['action'] = null) => add('info', text, action),
   error: (text: string, action: Toast['action'] = null) => add('error', text, action),
+  /** What can be undone as long as it is shown, for `ms` milliseconds. */
+  undoable: (text: string, undo: () => void, ms: number) => add('done', text, { label: 'Undo', run: undo }, ms),
 };
 
 const remove = (id: number) => set(toasts.filter((toast) => toast.id !== id));
@@ -42,28 +47,14 @@ const remove = (id: number) => set(toasts.filter((toast) => toast.id !== id));
 const icons = { done: CheckCircleIcon, error: AlertIcon, info: InfoIcon };
 const colors = { done: 'leaf.300', error: 'persimmon.300', info: 'indigo.300' };
 
-function ToastCard({ id, kind, text, action }: Toast) {
+function ToastCard({ id, kind, text, action, ms }: Toast) {
   useEffect(() => {
-    const timer = setTimeout(() => remove(id), SHOWN_MS[kind]);
+    const timer = setTimeout(() => remove(id), ms);
     return () => clearTimeout(timer);
-  }, [id, kind]);
+  }, [id, ms]);
   const Icon = icons[kind];
   return (
-    <Flex
-      align="center"
-      gap="3"
-      ps="4"
-      pe="1"
-      minH="12"
-      bg="sumi.900"
-      color="sumi.50"
-      borderRadius="l3"
-      borderWidth="1px"
-      borderColor="sumi.700"
-      boxShadow="lg"
-      animation="rise"
-      pointerEvents="auto"
-    >
+    <PassingCard pe="1" minH="12">
       <Icon color={colors[kind]} />
       <Text flex="1" py="2" textStyle="sm" fontWeight="medium">
         {text}
@@ -83,7 +74,7 @@ function ToastCard({ id, kind, text, action }: Toast) {
       <IconButton variant="plain" color="sumi.300" aria-label="Dismiss" onClick={() => remove(id)}>
         <CloseIcon />
       </IconButton>
-    </Flex>
+    </PassingCard>
   );
 }
 
@@ -96,9 +87,9 @@ export function Toasts() {
       aria-live="polite"
       position="fixed"
       // Above what else lies there for a moment, and can be tapped.
-      bottom="calc(env(safe-area-inset-bottom) + max(1rem, var(--taken-below, 0px)))"
-      // On a phone beside the home button, which floats at the left edge.
-      insetStart={{ base: '5.5rem', md: '0' }}
+      bottom="max(env(safe-area-inset-bottom) + 0.375rem, var(--taken-below, 0px))"
+      // On a phone beside the home button, in its strip.
+      insetStart={{ base: '5rem', md: '0' }}
       insetEnd={{ base: '4', md: '0' }}
       mx="auto"
       maxW="26rem"

@@ -1,9 +1,7 @@
 import { DatePicker, IconButton, Portal, parseDate } from '@chakra-ui/react';
 import { datePickerSlotRecipe } from '@chakra-ui/react/theme';
-import { useState } from 'react';
-import { Day, formatDayUs } from '../../schema/days.ts';
+import { Day } from '../../schema/days.ts';
 import { CalendarIcon, ChevronLeftIcon, ChevronRightIcon } from '../ui/icons.tsx';
-import { dayFromUs } from './day-from-us.ts';
 
 /** The picker's bounds (specification section 9). */
 const MIN = parseDate('1900-01-01');
@@ -55,56 +53,32 @@ function Calendar() {
   );
 }
 
-type Props = { value: Day; onChange: (day: Day) => void; timeZone: string };
+type Props = { value: Day | null; onPick: (day: Day) => void; timeZone: string };
 
-/**
- * The delivery date: typed as MM/DD/YYYY or picked from a calendar (specification section 2, /cart). Emptied or typed
- * wrong, it comes back to the last day that was one.
- */
-export function DeliveryDatePicker({ value, onChange, timeZone }: Props) {
-  const [emptied, setEmptied] = useState(false);
-
-  function take(text: string | undefined) {
-    const picked = Day.safeParse(text);
-    setEmptied(!picked.success);
-    if (picked.success) onChange(picked.data);
-  }
-
+/** The calendar beside the delivery date, behind its button. */
+export function DeliveryCalendar({ value, onPick, timeZone }: Props) {
   return (
     <DatePicker.Root
       recipe={datePickerSlotRecipe}
-      size="lg"
       locale="en-US"
       timeZone={timeZone}
       min={MIN}
       max={MAX}
-      value={emptied ? [] : [parseDate(value)]}
-      onValueChange={(change) => take(change.value[0]?.toString())}
-      format={(date) => formatDayUs(date.toString())}
-      parse={(text) => {
-        const day = dayFromUs(text);
-        return day ? parseDate(day) : undefined;
+      value={value ? [parseDate(value)] : []}
+      onValueChange={({ value: [picked] }) => {
+        const day = Day.safeParse(picked?.toString());
+        if (day.success) onPick(day.data);
       }}
-      placeholder="MM/DD/YYYY"
+      positioning={{ placement: 'bottom-end' }}
       lazyMount
       unmountOnExit
     >
-      <DatePicker.Label fontWeight="semibold">Delivery Date</DatePicker.Label>
       <DatePicker.Control>
-        <DatePicker.Input
-          inputMode="numeric"
-          textStyle="md"
-          bg="bg.panel"
-          borderColor="border.emphasized"
-          onBlur={() => setEmptied(false)}
-        />
-        <DatePicker.IndicatorGroup insetEnd="0">
-          <DatePicker.Trigger asChild>
-            <IconButton variant="ghost" colorPalette="sumi" boxSize="tap" bgClip="padding-box">
-              <CalendarIcon />
-            </IconButton>
-          </DatePicker.Trigger>
-        </DatePicker.IndicatorGroup>
+        <DatePicker.Trigger asChild>
+          <IconButton variant="ghost" colorPalette="sumi" boxSize="tap" bgClip="padding-box">
+            <CalendarIcon />
+          </IconButton>
+        </DatePicker.Trigger>
       </DatePicker.Control>
       <Calendar />
     </DatePicker.Root>

@@ -1,0 +1,20 @@
+import { useEffect } from 'react';
+import { useBlocker } from 'react-router';
+import { unsavedQuestion, useMayLeave } from '../ui/unsaved.tsx';
+import { paths } from './paths.ts';
+
+/** Asks before a link or the way back throws away what is not saved. Whoever is signed out can't save it any more. */
+export function UnsavedGuard() {
+  const mayLeave = useMayLeave();
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => {
+    const isElsewhere = nextLocation.pathname !== currentLocation.pathname && nextLocation.pathname !== paths.login;
+    return isElsewhere && unsavedQuestion() !== null;
+  });
+  const { state } = blocker;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each way that is blocked
+  useEffect(() => {
+    if (state !== 'blocked') return;
+    void mayLeave().then((isSure) => (isSure ? blocker.proceed() : blocker.reset()));
+  }, [state]);
+  return null;
+}

@@ -1,0 +1,37 @@
+import { Box, SimpleGrid, Text } from '@chakra-ui/react';
+import { useId } from 'react';
+import type { DeviceAnswer } from '../../schema/sync/devices-answers.ts';
+import { DeviceCard } from './device-card.tsx';
+
+type Section = { title: string; devices: DeviceAnswer[] };
+
+function DeviceSection({ title, devices }: Section) {
+  const titleId = useId();
+  if (devices.length === 0) return null;
+  return (
+    <Box as="section" aria-labelledby={titleId} mb="8">
+      <Text as="h2" id={titleId} textStyle="lg" fontWeight="bold" mb="3">
+        {title}{' '}
+        <Text as="span" color="fg.muted" fontWeight="medium" textStyle="figures">
+          {devices.length}
+        </Text>
+      </Text>
+      <SimpleGrid columns={{ base: 1, md: 2, xl: 3 }} gap="4" alignItems="start">
+        {devices.map((device) => (
+          <DeviceCard key={device.deviceId + device.user._id} device={device} />
+        ))}
+      </SimpleGrid>
+    </Box>
+  );
+}
+
+/** The phones of the business first, which carry its money, then those of restaurants. */
+export function DeviceSections({ devices }: { devices: DeviceAnswer[] }) {
+  const isStaff = ({ user }: DeviceAnswer) => user.role !== 'customer';
+  return (
+    <>
+      <DeviceSection title="Drivers and office" devices={devices.filter(isStaff)} />
+      <DeviceSection title="Restaurants" devices={devices.filter((device) => !isStaff(device))} />
+    </>
+  );
+}

@@ -1,0 +1,112 @@
+import { Badge, Box, Button, chakra, Flex, Heading, Stack, Text } from '@chakra-ui/react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
+import { SHORTEST_PASSWORD } from '../../schema/people/password.ts';
+import { OwnPassword } from '../../schema/people/people-answers.ts';
+import type { UserInfo } from '../../schema/people/session.ts';
+import { useSession } from '../sync/session.ts';
+import { useServerWrite } from '../sync/use-server-write.ts';
+import { FormError } from '../ui/form-error.tsx';
+import { Initials } from '../ui/initials.tsx';
+import { NeedsSignal } from '../ui/needs-signal.tsx';
+import { Page } from '../ui/page.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+import { PasswordField } from '../ui/password-field.tsx';
+import { toast } from '../ui/toasts.tsx';
+import { useUnsaved } from '../ui/unsaved.tsx';
+import { useSignal } from '../ui/use-signal.ts';
+import { ROLE_NAMES } from './device-card.tsx';
+
+const FIELDS = OwnPassword.keyof();
+const EMPTY = { currentPassword: '', password: '' };
+const Done = z.object({ message: z.string() });
+
+const panel = { bg: 'bg.panel', borderWidth: '1px', borderRadius: 'l3', p: { base: '4', sm: '5' } } as const;
+
+function Person({ session: { name, username, role } }: { session: UserInfo }) {
+  return (
+    <Flex {...panel} align="center" gap="4">
+      <Initials name={name} boxSize="14" textStyle="lg" />
+      <Box minW="0">
+        <Text fontWeight="bold" textStyle="lg" overflowWrap="anywhere">
+          {name}
+        </Text>
+        <Flex gap="2" align="center" wrap="wrap">
+          <Text color="fg.muted" overflowWrap="anywhere">
+            {username}
+          </Text>
+          <Badge colorPalette="indigo">{ROLE_NAMES[role]}</Badge>
+        </Flex>
+      </Box>
+    </Flex>
+  );
+}
+
+/** The own password. It is checked on the server, so it needs signal. */
+function PasswordForm({ username }: { username: string }) {
+  const hasSignal = useSignal();
+  const { register, handleSubmit, setError, reset, formState } = useForm({
+    resolver: zodResolver(OwnPassword),
+    defaultValues: EMPTY,
+  });
+  const { errors, isSubmitting } = formState;
+  useUnsaved(formState.isDirty, 'Your new password is not saved yet.');
+  const { write, failure } = useServerWrite(FIELDS.options, (field, message) => {
+    const name = FIELDS.safeParse(field).data;
+    if (name) setError(name, { message }, { shouldFocus: true });
+  });
+
+  const save = handleSubmit(async (body) => {
+    if (!(await write({ method: 'PUT', path: '/api/users/me/password', body, answer: Done }))) return;
+    reset(EMPTY);
+    toast.done('Password changed');
+  });
+
+  return (
+    <chakra.form {...panel} display="flex" flexDirection="column" gap="4" onSubmit={save} noValidate>
+      <Box>
+        <Heading as="h2" textStyle="lg">
+          Change password
+        </Heading>
+        <Text color="fg.muted" textStyle="sm">
+          Other phones and computers that are signed in as {username} have to sign in again.
+        </Text>
+      </Box>
+      <NeedsSignal hasSignal={hasSignal} />
+      {/* Password managers learn from it whose password this is. */}
+      <input type="text" autoComplete="username" value={username} readOnly hidden />
+      <PasswordField
+        label="Current Password"
+        autoComplete="current-password"
+        error={errors.currentPassword?.message}
+        {...register('currentPassword')}
+      />
+      <PasswordField
+        label="New Password"
+        hint={`At least ${SHORTEST_PASSWORD} characters.`}
+        error={errors.password?.message}
+        {...register('password')}
+      />
+      <FormError reason={failure} />
+      <Button type="submit" alignSelf={{ sm: 'flex-start' }} disabled={isSubmitting || !hasSignal}>
+        {isSubmitting ? 'Changing…' : 'Change Password'}
+      </Button>
+    </chakra.form>
+  );
+}
+
+/** `/account`: who is signed in, and the own password; also for the reserved account, which lists do not edit. */
+export function Component() {
+  const session = useSession();
+  if (!session) return null;
+  return (
+    <Page maxW="2xl">
+      <PageTitle title="My account" />
+      <Stack gap="4">
+        <Person session={session} />
+        <PasswordForm username={session.username} />
+      </Stack>
+    </Page>
+  );
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { z } from 'zod';
+import { openLines, openOfEmployee } from '../../schema/open-work.ts';
+import type { Employee } from '../../schema/people/people-entity.ts';
+import { useTable } from '../replica/use-table.tsx';
+import { askServer, CallFailed } from '../sync/server-call.ts';
+import { useSync } from '../sync/sync-context.ts';
+import { useConfirm } from '../ui/confirm.tsx';
+import { toast } from '../ui/toasts.tsx';
+
+const Deleted = z.object({ message: z.string() });
+
+/** Somebody who can't be deleted yet, and why; it stays while its dialog closes. */
+export type Kept = { open: boolean; name: string; lines: string[] };
+
+/**
+ * Deletes an employee, after asking: the server ends the sessions and frees the username. Whoever still has cash or work is not
+ * asked about: the money would be missing, and the work nobody's.
+ */
+export function useDeleteEmployee(onDeleted: () => void) {
+  const confirm = useConfirm();
+  const { wake } = useSync();
+  const orderTracks = useTable('orderTracks').rows;
+  const invoices = useTable('invoices').rows;
+  const payments = useTable('payments').rows;
+  const handovers = useTable('handovers').rows;
+  const [kept, setKept] = useState<Kept>({ open: false, name: '', lines: [] });
+
+  async function remove(employee: Employee) {
+    const { _id, name } = employee;
+    const open = openOfEmployee(employee, {
+      orderTracks: orderTracks.values(),
+      invoices: invoices.values(),
+      payments: payments.values(),
+      handovers: handovers.values(),
+    });
+    const lines = openLines(open);
+    if (lines.length > 0) return setKept({ open: true, name, lines });
+    const subtitle = 'You cannot undo this operation';
+    if (!(await confirm({ title: `Are you sure to delete ${name}?`, subtitle, palette: 'persimmon' }))) return;
+    try {
+      await askServer(Deleted, `/api/employee/${_id}`, { method: 'DELETE' });
+      wake();
+      toast.done('Employee deleted');
+      onDeleted();
+    } catch (error) {
+      if (!(error instanceof CallFailed)) throw error;
+      toast.error(error.message);
+    }
+  }
+
+  return { remove, kept, forget: () => setKept({ ...kept, open: false }) };
+}

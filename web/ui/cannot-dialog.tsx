@@ -1,0 +1,36 @@
+import { Button, Dialog, List, Text } from '@chakra-ui/react';
+import { AlertDialog } from './alert-dialog.tsx';
+
+type Props = {
+  title: string;
+  /** What stands in the way, a line each. */
+  lines: string[];
+  /** What to do about it. */
+  advice: string;
+  open: boolean;
+  onClose: () => void;
+};
+
+/** Says why something can't be done now, instead of asking a question whose answer would be refused. */
+export function CannotDialog({ title, lines, advice, open, onClose }: Props) {
+  const ok = (
+    <Button flex="1" onClick={onClose}>
+      OK
+    </Button>
+  );
+  return (
+    <AlertDialog title={title} open={open} onClose={onClose} buttons={ok}>
+      <Dialog.Description textStyle="md">Still open:</Dialog.Description>
+      <List.Root mt="2" ps="5" gap="1">
+        {lines.map((line) => (
+          <List.Item key={line} textStyle="figures" fontWeight="semibold">
+            {line}
+          </List.Item>
+        ))}
+      </List.Root>
+      <Text mt="3" color="fg.muted">
+        {advice}
+      </Text>
+    </AlertDialog>
+  );
+}
