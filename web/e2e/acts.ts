@@ -29,19 +29,29 @@ export async function goToCheckout(page: Page): Promise<void> {
   await seen(page.getByRole('button', { name: 'Place Order' }));
 }
 
-/** A customer orders what is in the cart. */
+/** A customer orders what is in the cart; without signal it is saved for the time being. */
 export async function placeOrder(page: Page, message = ''): Promise<void> {
   await goToCheckout(page);
   if (message !== '') await page.getByLabel(/^Your message/).fill(message);
   await page.getByRole('button', { name: 'Place Order' }).click();
-  await seen(page.getByRole('heading', { name: 'Order Placed Successfully!' }));
+  await seen(page.getByRole('heading', { name: /^(Order Placed Successfully!|Your order is saved)$/ }));
+}
+
+/** Slides on a stop's button, which is the confirmation of a delivery. */
+export async function slideDelivered(button: Locator): Promise<void> {
+  // Waits until it can be reached: for a moment after each delivery the cards take nothing.
+  await button.click({ trial: true });
+  const { x, y, width, height } = (await button.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const { mouse } = button.page();
+  await mouse.move(x + 24, y + height / 2);
+  await mouse.down();
+  await mouse.move(x + width - 8, y + height / 2, { steps: 5 });
+  await mouse.up();
 }
 
 /** A driver, on the screen of stops, marks one delivered. For ten seconds it can be undone, and stays on the phone. */
 export async function markDelivered(page: Page, stop: string): Promise<void> {
-  await card(page, stop)
-    .getByRole('button', { name: /^Mark As Delivered/ })
-    .click();
+  await slideDelivered(card(page, stop).getByRole('button', { name: /^Mark As Delivered/ }));
   await card(page, stop).waitFor({ state: 'detached' });
 }
 
@@ -50,7 +60,11 @@ export function markAllDelivered(page: Page, names: string): Promise<void> {
   return page.evaluate(async (selector) => {
     const next = () => document.querySelector<HTMLElement>(selector);
     for (let button = next(); button; button = next()) {
-      button.click();
+      const { left, right } = button.getBoundingClientRect();
+      const finger = { bubbles: true, pointerId: 1, isPrimary: true, button: 0 };
+      button.dispatchEvent(new PointerEvent('pointerdown', { ...finger, clientX: left + 24 }));
+      button.dispatchEvent(new PointerEvent('pointermove', { ...finger, clientX: right - 8 }));
+      button.dispatchEvent(new PointerEvent('pointerup', { ...finger, clientX: right - 8 }));
       while (button.isConnected) await new Promise(requestAnimationFrame);
     }
   }, `button[aria-label^="Mark As Delivered: ${names}"]`);

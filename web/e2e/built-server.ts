@@ -6,7 +6,9 @@ const ROOT = join(import.meta.dirname, '../..');
 /** As far below the root as the server's own folder, from where it finds the built app. */
 const FOLDER = join(ROOT, '.tmp');
 /** What the server loads by its address. */
-const BESIDE = join(ROOT, 'sync-server/sheets/sheet-worker.mjs');
+const BESIDE = ['sheet-worker.mjs', 'read-process.mjs', 'csv.mjs'].map((name) =>
+  join(ROOT, 'sync-server/sheets', name),
+);
 
 /**
  * Writes the server into one JavaScript file, which is the same server to whoever asks it: to load its many TypeScript files costs
@@ -26,6 +28,6 @@ export async function buildServer(): Promise<string> {
       rolldownOptions: { output: { entryFileNames: 'server.mjs', codeSplitting: false } },
     },
   });
-  copyFileSync(BESIDE, join(FOLDER, basename(BESIDE)));
+  for (const file of BESIDE) copyFileSync(file, join(FOLDER, basename(file)));
   return join(FOLDER, 'server.mjs');
 }

@@ -109,7 +109,7 @@ export function handedOver(): Put[] {
   const closedAt = toInstant(Date.now() - HOUR_MS);
   const day = dayOf(closedAt, 'Asia/Tokyo');
   const handoverId = testId(4000);
-  const open = { received: null, confirmedBy: null, confirmedAt: null };
+  const open = { received: null, reason: '', confirmedBy: null, confirmedAt: null };
   const payment = {
     _id: testId(4001),
     invoiceId: IDS.invoice2,
@@ -124,6 +124,7 @@ export function handedOver(): Put[] {
     reverses: null,
     reason: '',
     reversedBy: null,
+    doubtedBalance: null,
   };
   return [
     [

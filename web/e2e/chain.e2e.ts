@@ -21,7 +21,7 @@ test('an order, a delivery and two payments go from phones without signal to the
   await addToCart(customer.page, 'Coconut milk', 'Fish sauce');
   await customer.page.getByRole('button', { name: 'One more: Coconut milk' }).click();
   await placeOrder(customer.page, 'Ring twice');
-  await seen(customer.page.getByText('Saved on this phone. It goes out as soon as there is signal.'));
+  await seen(customer.page.getByText('Saved on this phone. It goes out by itself when there is signal.'));
   await chipSays(customer.page, 'Offline · 1 waiting');
   expect(await card(office.page, 'Coconut milk').count()).toBe(0);
 

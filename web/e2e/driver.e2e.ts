@@ -9,6 +9,7 @@ import { loggedMutations } from './server.ts';
 import { setStage } from './stage.ts';
 
 const stopName = (n: number) => `Stop ${String(n).padStart(2, '0')}`;
+const QUESTION = 'Are You Sure to Mark Delivered?';
 const trackId = (n: number) => testId(2000 + n);
 
 /** The phone runs out of memory, and the person opens the app again where it was. */
@@ -49,6 +50,8 @@ test('deliveries older than the phone keeps come from the server, page by page, 
   await seen(page.getByText('Deliveries older than 30 days are shown when there is signal.'));
   await page.getByRole('textbox', { name: 'Search Order...' }).fill(stopName(31));
   await gone(card(page, stopName(30)));
+  // The count follows what is searched for.
+  await seen(page.getByRole('heading', { name: 'DELIVERED ORDERS' }).locator('..').getByText('1', { exact: true }));
 });
 
 test('what was just delivered can still be undone when the app was closed and opened again', async () => {
@@ -66,9 +69,77 @@ test('what was just delivered can still be undone when the app was closed and op
   // By keyboard as well.
   await page.getByRole('button', { name: `Mark As Delivered: ${stopName(2)}` }).focus();
   await page.keyboard.press('Enter');
+  await page.getByRole('alertdialog', { name: QUESTION }).getByRole('button', { name: 'Yes' }).focus();
+  await page.keyboard.press('Enter');
   await seen(page.getByRole('button', { name: `Undo: ${stopName(2)} delivered` }));
   await page.keyboard.press('Control+z');
   await seen(card(page, stopName(2)));
   await chipSays(page, 'All sent');
   expect(await loggedMutations(stage.server, 'orderTrack.deliver')).toEqual([]);
+});
+
+type Point = { x: number; y: number };
+
+/** A finger goes down, along these points, and up again: as a touch screen tells it, scrolling included. */
+async function drag(page: Page, points: Point[]): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  for (const [index, point] of points.entries()) {
+    await session.send('Input.dispatchTouchEvent', {
+      type: index === 0 ? 'touchStart' : 'touchMove',
+      touchPoints: [point],
+    });
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+  }
+  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await session.detach();
+}
+
+test('a slide on the button confirms a delivery, a tap asks in the specified words, and half a slide or scrolling does nothing', async () => {
+  const stage = await setStage();
+  await stage.server.add(manyStops(8));
+  const phone = await stage.open('phone');
+  await signIn(phone, 'driver1', '/driver/ordertrack');
+  const { page } = phone;
+  const buttonOf = (n: number) => page.getByRole('button', { name: `Mark As Delivered: ${stopName(n)}` });
+  const question = page.getByRole('alertdialog', { name: QUESTION });
+  await buttonOf(3).click({ trial: true });
+  const box = (await buttonOf(3).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  expect(box.height).toBeGreaterThanOrEqual(48);
+  expect(await buttonOf(3).textContent()).toBe('Mark As Delivered');
+  const y = box.y + box.height / 2;
+  const across = (...shares: number[]) => shares.map((share) => ({ x: box.x + share * box.width, y }));
+
+  await drag(page, across(0.08, 0.3, 0.6));
+  const before = await page.evaluate(() => scrollY);
+  await drag(
+    page,
+    [0, 20, 60, 120, 160].map((up) => ({ x: box.x + 40, y: y - up })),
+  );
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before + 60);
+  await page.evaluate((top) => scrollTo(0, top), before);
+  expect(await question.count()).toBe(0);
+  await seen(card(page, stopName(3)));
+
+  await buttonOf(3).tap();
+  await seen(question.getByText('You cannot undo this operation', { exact: true }));
+  await question.getByRole('button', { name: 'No' }).tap();
+  await gone(question);
+  await seen(card(page, stopName(3)));
+
+  await buttonOf(3).click({ trial: true });
+  const again = (await buttonOf(3).boundingBox()) ?? box;
+  await drag(
+    page,
+    [0.08, 0.4, 0.7, 0.99].map((share) => ({ x: again.x + share * again.width, y: again.y + again.height / 2 })),
+  );
+  await seen(page.getByRole('button', { name: `Undo: ${stopName(3)} delivered` }));
+  await gone(card(page, stopName(3)));
+  expect(await question.count()).toBe(0);
+
+  // The stops below have moved up.
+  await buttonOf(4).click({ trial: true });
+  await buttonOf(4).tap();
+  await question.getByRole('button', { name: 'Yes' }).tap();
+  await gone(card(page, stopName(4)));
+  await seen(page.getByRole('button', { name: `Undo: ${stopName(4)} delivered` }));
 });

@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 import { axeFindings } from './axe.ts';
 import { openProfile } from './browser.ts';
-import { gone, seen, signIn } from './device.ts';
+import { gone, seen, signIn, worksOffline } from './device.ts';
 import { setStage } from './stage.ts';
 
 const Picture = z.object({ src: z.string(), sizes: z.string(), purpose: z.string().optional() });
@@ -58,6 +58,20 @@ test('Chromium finds nothing that keeps it from installing the app, with its pic
     expect(`${src} ${width}x${height}`).toBe(`${src} ${sizes}`);
     expect(bytes.length, src).toBeLessThan(200_000);
   }
+});
+
+test('robots.txt is a file and not the app: to a crawler, and in a browser that has the app', async () => {
+  const { server, open } = await setStage();
+  const crawled = await fetch(`${server.url}/robots.txt`);
+  expect(crawled.headers.get('content-type')).toMatch(/^text\/plain/);
+  const rules = 'User-agent: *\nDisallow: /\n';
+  expect(await crawled.text()).toBe(rules);
+
+  const phone = await open('phone');
+  await phone.goto('/');
+  await worksOffline(phone.page);
+  await phone.page.goto(`${server.url}/robots.txt`);
+  expect(await phone.page.locator('body').textContent()).toBe(rules);
 });
 
 /** What Chromium does when the app can be installed; a browser without a person to ask never does. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { logOut } from './acts.ts';
+import { passwordOf } from './business.ts';
 import { DELETION_WAITS } from './console-watch.ts';
 import { chipSays, databasesOf, fillLogin, gone, seen, signIn, signInHere } from './device.ts';
 import { setStage } from './stage.ts';
@@ -32,6 +33,41 @@ describe('signing in', () => {
     await page.getByRole('button', { name: 'Hide password' }).click();
     expect(await password.getAttribute('type')).toBe('password');
     expect(await page.getByText('*This field is required.').count()).toBe(1);
+  });
+
+  test('the reserved account sets its password under My account; the old one is of no use any more', async () => {
+    const { open, server } = await setStage();
+    const phone = await open('desktop');
+    phone.console.allow(/status of 4\d\d/);
+    const { page } = phone;
+    await phone.goto('/');
+    await signInHere(page, 'admin');
+    await page.waitForURL(`${server.url}/admin`);
+    await page.getByRole('button', { name: 'Account of admin' }).click();
+    await page.getByRole('link', { name: 'My account' }).click();
+    await page.waitForURL(`${server.url}/account`);
+    const submit = page.getByRole('button', { name: 'Change Password' });
+    await page.getByLabel('Current Password').fill('not mine at all');
+    await page.getByLabel('New Password').fill('short');
+    await submit.click();
+    await seen(page.getByText('Use at least 8 characters.'));
+    await page.getByLabel('New Password').fill('a password of mine');
+    await submit.click();
+    await seen(page.getByText('This is not your password.'));
+    await page.getByLabel('Current Password').fill(passwordOf('admin'));
+    await phone.loseSignal();
+    await expect.poll(() => submit.isDisabled()).toBe(true);
+    await phone.findSignal();
+    await submit.click();
+    await seen(page.getByText('Password changed', { exact: true }));
+
+    const elsewhere = await open('phone');
+    elsewhere.console.allow(/status of 401/);
+    await elsewhere.goto('/');
+    await fillLogin(elsewhere.page, 'admin', passwordOf('admin'));
+    await seen(elsewhere.page.getByRole('alert').filter({ hasText: 'Login failed' }));
+    await fillLogin(elsewhere.page, 'admin', 'a password of mine');
+    await elsewhere.page.waitForURL(`${server.url}/admin`);
   });
 
   test('each role comes to its own home, and to no other', async () => {

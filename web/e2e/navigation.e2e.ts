@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { PersonName } from '../../schema/test-records.ts';
-import { addToCart, card } from './acts.ts';
+import { addToCart, card, logOut } from './acts.ts';
 import { DELETION_WAITS } from './console-watch.ts';
-import { chipSays, openSyncPanel, seen, signIn, signInHere } from './device.ts';
+import { chipSays, gone, openSyncPanel, seen, signIn, signInHere } from './device.ts';
 import { setStage } from './stage.ts';
 
 /** Where everybody ends who goes to the address of an area; null where they may stay. */
@@ -15,8 +15,15 @@ const AREAS: Record<string, Partial<Record<PersonName | 'nobody', string>>> = {
     admin: '/admin',
     nobody: '/?redirect=%2Fcustomer%2Fregularorder%3Fcategory%3D1',
   },
-  '/customer/orderplaced': { driver1: '/driver', manager: '/admin', admin: '/admin', nobody: '/' },
+  '/customer/orderplaced': {
+    customer1: '/customer/myorderlist',
+    driver1: '/driver',
+    manager: '/admin',
+    admin: '/admin',
+    nobody: '/',
+  },
   '/customer/orderplaced?redirect=/customer': {
+    customer1: '/customer',
     driver1: '/driver',
     manager: '/admin',
     admin: '/admin',
@@ -71,8 +78,6 @@ test('the bar leads home, to the cart with its count, and out; the home button i
   await page.getByRole('link', { name: /^All Products/ }).click();
   await seen(homeButton);
   await addToCart(page, 'Okra', 'Fish sauce');
-  // The cart takes the place of the user menu, whose actions stand in the sync panel meanwhile.
-  expect(await page.getByRole('button', { name: /Account of/ }).count()).toBe(0);
   await page.getByRole('link', { name: 'Cart, 2 items' }).click();
   await page.waitForURL(`${server.url}/cart`);
   await page.getByRole('link', { name: 'Todoke, home' }).click();
@@ -85,11 +90,20 @@ test('the bar leads home, to the cart with its count, and out; the home button i
   await phone.goto('/nowhere');
   await seen(page.getByRole('heading', { name: 'Unexpected Application Error!' }));
   await seen(page.getByText('404 Not Found'));
-  await homeButton.click();
-  await seen(page.getByRole('link', { name: /^All Products/ }));
+  const [first] = await page.getByRole('main').locator('a, button').all();
+  expect(await first?.textContent()).toBe('Go to the start');
+  await first?.click();
+  await page.waitForURL(`${server.url}/customer`);
+
+  // The cart is beside the user menu, so that one gets out; what is in it does not go without a question.
   phone.console.allow(DELETION_WAITS);
-  const panel = await openSyncPanel(page);
-  await panel.getByRole('button', { name: 'Logout' }).click();
+  await logOut(page);
+  const question = page.getByRole('alertdialog', { name: 'Your cart has 2 items. Log out and empty it?' });
+  await question.getByRole('button', { name: 'No' }).click();
+  await gone(question);
+  await seen(page.getByRole('link', { name: 'Cart, 2 items' }));
+  await logOut(page);
+  await question.getByRole('button', { name: 'Yes' }).click();
   await page.waitForURL(`${server.url}/`);
 });
 

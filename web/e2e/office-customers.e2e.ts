@@ -158,14 +158,31 @@ async function changes(page: Page): Promise<void> {
   await goTo(page, 'Bad Debt');
   await page.getByRole('button', { name: 'Edit Restaurant r1' }).click();
   await popup.getByRole('button', { name: 'Delete' }).click();
-  await seen(popup.getByText('The customer still has dues.'));
+  const cannot = page.getByRole('alertdialog', { name: 'Restaurant r1 can’t be deleted yet' });
+  for (const line of ['1 open order', '1 open stop', /of dues$/]) await seen(cannot.getByText(line));
+  await cannot.getByRole('button', { name: 'OK' }).click();
+  await gone(cannot);
   await page.keyboard.press('Escape');
   await gone(popup);
   await page.getByRole('button', { name: 'Edit Old Delhi House' }).click();
   expect(await popup.getByLabel('Friday').isChecked()).toBe(true);
   await popup.getByRole('button', { name: 'Delete' }).click();
   const question = page.getByRole('alertdialog', { name: 'Are you sure to delete Old Delhi House?' });
-  await seen(question.getByText('You cannot undo this operation'));
+  await seen(question.getByText('Its web logins end. An admin can restore the customer later.'));
+  await question.getByRole('button', { name: 'Yes' }).click();
+  await listHas(page, 'Restaurant r1', 'Restaurant r2', 'Restaurant r3');
+
+  // An admin brings it back, and it is deleted again.
+  await page.getByRole('link', { name: 'CUSTOMERS', exact: true }).click();
+  await page.getByRole('link', { name: 'Deleted', exact: true }).click();
+  await page.getByRole('button', { name: 'Restore Old Delhi House' }).click();
+  const restore = page.getByRole('alertdialog', { name: 'Restore Old Delhi House?' });
+  await restore.getByRole('button', { name: 'Yes' }).click();
+  await seen(page.getByText('No deleted customers'));
+  await goTo(page, 'Bad Debt');
+  await listHas(page, 'Old Delhi House', 'Restaurant r1', 'Restaurant r2', 'Restaurant r3');
+  await page.getByRole('button', { name: 'Edit Old Delhi House' }).click();
+  await popup.getByRole('button', { name: 'Delete' }).click();
   await question.getByRole('button', { name: 'Yes' }).click();
   await listHas(page, 'Restaurant r1', 'Restaurant r2', 'Restaurant r3');
   await chipSays(page, 'All sent');
@@ -189,7 +206,7 @@ test('the office keeps its customers: lists, cards, the form with and without si
   expect(await tile(manager.page, /^(Web|Import)/).count()).toBe(0);
   for (const path of ['/admin/customer/web', '/admin/import']) {
     await manager.goto(path);
-    await manager.page.waitForURL(/\/admin$/);
+    await seen(manager.page.getByRole('heading', { name: 'Only an admin can open this page' }));
   }
   await manager.goto('/admin/customer/cash');
   await manager.page.getByRole('button', { name: 'Edit Everest' }).click();
@@ -229,10 +246,14 @@ async function webLogins(device: Device, findings: string[]): Promise<void> {
     await seen(popup.getByText(message, { exact: true }));
   }
   findings.push(...(await axeFindings(page, 'web form')));
+  expect(await popup.getByText(REQUIRED, { exact: true }).count()).toBe(2);
+  expect(await popup.getByLabel('Route').inputValue()).toBe('');
+  await popup.getByLabel('Phone Number').fill('03-2222-3333');
+  await popup.getByLabel('Route').selectOption('Ueno');
   await popup.getByLabel('Restaurant Name').fill('Web Only Diner');
   await popup.getByLabel('Email').fill('web@example.com');
   await popup.getByLabel('Username').fill('customer1');
-  await popup.getByLabel('Password', { exact: true }).fill('a secret');
+  await popup.getByLabel('Password', { exact: true }).fill('a long secret');
   await popup.getByRole('button', { name: 'Show password' }).click();
   expect(await popup.getByLabel('Password', { exact: true }).getAttribute('type')).toBe('text');
   device.console.allow(/status of 409/);

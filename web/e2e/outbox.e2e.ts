@@ -108,7 +108,9 @@ test('two tabs share one cart, and order it once', async () => {
   await goToCheckout(second);
   await first.getByRole('button', { name: 'Place Order' }).click();
   await seen(first.getByRole('heading', { name: 'Order Placed Successfully!' }));
-  await second.waitForURL(`${stage.server.url}/customer`);
+  await seen(second.getByRole('heading', { name: 'This cart was already ordered in another tab.' }));
+  await second.getByRole('link', { name: 'VIEW YOUR ORDERS' }).click();
+  await second.waitForURL(`${stage.server.url}/customer/myorderlist`);
   for (const page of [first, second]) {
     await chipSays(page, 'All sent');
     expect(await page.getByRole('link', { name: /^Cart, / }).count()).toBe(0);

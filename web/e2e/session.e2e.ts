@@ -17,8 +17,8 @@ async function driverWhoseSessionEnded({ open, server }: Stage): Promise<Device>
   await markDelivered(phone.page, 'Restaurant r1');
   await server.withDatabase((db) => db.deleteFrom('sessions').where('identityId', '=', ACTORS.driver1._id).execute());
   await phone.findSignal();
-  await seen(phone.page.getByRole('alert').getByText('1 item waits for you. Sign in to send them.'));
-  await chipSays(phone.page, 'Sign in to send');
+  await seen(phone.page.getByRole('alert').getByText('1 item waits for you. Sign in to send it.'));
+  await chipSays(phone.page, 'Sign in to send · 1 waiting');
   expect(await loggedMutations(server, 'orderTrack.deliver')).toEqual([]);
   await phone.page.getByRole('link', { name: 'Sign in' }).click();
   return phone;
@@ -30,7 +30,7 @@ const isDelivered = (server: Server, trackId: string) =>
 test('a session that ended loses nothing: the work waits, and goes out after signing in', async () => {
   const stage = await setStage();
   const { page } = await driverWhoseSessionEnded(stage);
-  await seen(page.getByText('1 item waits for you. Sign in to send them.'));
+  await seen(page.getByText('1 item waits for you. Sign in to send it.'));
   expect(await page.getByLabel('Username').inputValue()).toBe('driver1');
   await signInHere(page, 'driver1');
   await page.waitForURL(`${stage.server.url}/driver/ordertrack`);
@@ -48,7 +48,7 @@ test('a session that ended keeps nobody from the work: the app opens at the fron
   await phone.loseSignal();
   await phone.goto('/');
   await page.waitForURL(`${stage.server.url}/driver`);
-  await seen(page.getByRole('alert').getByText('1 item waits for you. Sign in to send them.'));
+  await seen(page.getByRole('alert').getByText('1 item waits for you. Sign in to send it.'));
 });
 
 test("somebody else signs in on the phone: the first one's work is neither sent nor lost", async () => {

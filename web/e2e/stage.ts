@@ -1,16 +1,12 @@
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, onTestFinished } from 'vitest';
+import { expect, inject, onTestFinished } from 'vitest';
 import { openBrowser, type Size } from './browser.ts';
 import { type Device, openDevice } from './device.ts';
 import { type Server, startTodoke } from './server.ts';
 
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
+/** One Chromium for all files of a worker: it ends with the worker. Each device has a profile of its own in it. */
+let browser: Promise<Browser> | undefined;
 
 /** Pictures of a failed test's screens, where somebody asked for them. */
 async function photograph(devices: Device[], name: string): Promise<void> {
@@ -46,7 +42,8 @@ export async function setStage(): Promise<Stage> {
   return {
     server,
     async open(size, { url = server.url } = {}) {
-      const device = await openDevice(browser, url, size);
+      browser ??= openBrowser();
+      const device = await openDevice(await browser, url, size);
       devices.push(device);
       return device;
     },
