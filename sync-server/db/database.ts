@@ -42,6 +42,8 @@ type ServerTables = {
     seq: number | null;
     /** The position at which they came into this database: a later one, where they came back to a restored one. */
     cameInAt: number | null;
+    /** A `KnownPast` as JSON where it came back to a restored database; null where it was done in this one. */
+    knew: string | null;
   };
   /**
    * What a mutation did to a record, was to do where it was refused, or which one it was about without changing it; `fields` is
@@ -91,6 +93,8 @@ type ServerTables = {
     startedAt: string | null;
     /** When somebody said that nothing more is awaited, or everybody was back. */
     endedAt: string | null;
+    /** The position at which a restore left it; null for the present one and for one that was never this database's. */
+    upTo: number | null;
   };
   /** Records as a restored database had them, and up to which position, before anything touched them since. */
   baseRecords: { tbl: TableName; recordId: string; seq: number; row: string | null };

@@ -107,7 +107,7 @@ type How = 'made' | 'restored' | 'found' | 'elsewhere';
 async function noteEpoch(trx: Db | Trx, epoch: { id: string; no: number; how: How; startedAt: Instant | null }) {
   await trx
     .insertInto('epochs')
-    .values({ ...epoch, endedAt: null })
+    .values({ ...epoch, endedAt: null, upTo: null })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
@@ -119,6 +119,14 @@ async function noteEpoch(trx: Db | Trx, epoch: { id: string; no: number; how: Ho
 export async function renewEpoch(db: Db | Trx, { how, now }: { how: How; now: number }): Promise<string> {
   const id = randomUUID();
   const last = (await db.executeQuery(LAST_EPOCH())).rows[0]?.no ?? 0;
+  const left = await readMeta(db, 'epoch');
+  if (left !== null) {
+    await db
+      .updateTable('epochs')
+      .set({ upTo: await readSeq(db) })
+      .where('id', '=', left)
+      .execute();
+  }
   await noteEpoch(db, { id, no: last + 1, how, startedAt: toInstant(now) });
   await writeMeta(db, 'epoch', id);
   if (how === 'made') return id;

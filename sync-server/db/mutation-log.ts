@@ -22,7 +22,7 @@ export type LogEntry = {
   /** The admin who loaded it from a file; null where it came by itself. */
   enteredBy: string | null;
   /** Where its effects stand in the order of all that was done; null where it was refused. */
-  place: { epoch: string; seq: number; cameInAt: number } | null;
+  place: { epoch: string; seq: number; cameInAt: number; knew?: string } | null;
 };
 
 /** JSON with sorted keys: the same arguments give the same text, in whatever order a device kept them. */
@@ -56,8 +56,8 @@ const SELECT_LOGGED = statement<Pick<Database['mutationLog'], 'name' | 'args' | 
 );
 const INSERT_LINE = statement(
   `insert into "mutationLog"
-    ("id", "name", "args", "actorId", "deviceId", "at", "receivedAt", "verdict", "code", "enteredBy", "epoch", "seq", "cameInAt")
-    values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    ("id", "name", "args", "actorId", "deviceId", "at", "receivedAt", "verdict", "code", "enteredBy", "epoch", "seq", "cameInAt", "knew")
+    values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
 );
 const INSERT_CHANGE = statement(
   'insert into "recordChanges" ("tbl", "recordId", "mutationId", "op", "fields", "row") values (?, ?, ?, ?, ?, ?)',
@@ -159,7 +159,8 @@ export async function logLine(trx: Trx, entry: LogEntry): Promise<void> {
   const answer = JSON.stringify(verdict);
   if (code !== null) await countRefused(trx, { actorId, receivedAt, written: args.length + answer.length });
   const line = [id, name, args, actorId, deviceId, at, receivedAt, answer, code, enteredBy];
-  await trx.executeQuery(INSERT_LINE(...line, place?.epoch ?? null, place?.seq ?? null, place?.cameInAt ?? null));
+  const { epoch = null, seq = null, cameInAt = null, knew = null } = place ?? {};
+  await trx.executeQuery(INSERT_LINE(...line, epoch, seq, cameInAt, knew));
 }
 
 /** What a mutation did to each record. */

@@ -3,7 +3,7 @@ import type { Mutation, Tx } from '../../schema/mutation.ts';
 import { findMutation } from '../../schema/mutations.ts';
 import { Rejected } from '../../schema/rejected.ts';
 import { REMEMBER_DAYS, type Verdict } from '../../schema/sync/protocol.ts';
-import type { Row, TableName } from '../../schema/tables.ts';
+import { isTableName, type Row, type TableName } from '../../schema/tables.ts';
 import { findFormerActor } from '../auth/session.ts';
 import type { Trx } from '../db/database.ts';
 import { publish } from '../db/feed.ts';
@@ -12,12 +12,14 @@ import { createServerTx, type RowChange } from '../db/server-tx.ts';
 import { effectsOf } from '../effects.ts';
 import { bringAllInLine, type Key, type ServerTx } from './bring-in-line.ts';
 import type { Moment } from './business-day.ts';
+import { needsLook } from './known-past.ts';
 import { foldRecord, keepBases, type Place, reachBack } from './record-history.ts';
 import { noteTakenBack } from './taken-back.ts';
 
 /** Work of later epochs on some records, in its order, behind a place. */
 async function nextWorkOn(trx: Trx, keys: Key[], after: Place) {
   const found: ({ id: string; name: string; args: string; actorId: string; deviceId: string | null } & Place & {
+      knew: string | null;
       at: string;
       receivedAt: string;
       cameInAt: number;
@@ -38,6 +40,7 @@ async function nextWorkOn(trx: Trx, keys: Key[], after: Place) {
         'epochs.no',
         'seq',
         'cameInAt',
+        'knew',
       ])
       .where('tbl', '=', table)
       .where('recordId', '=', id)
@@ -73,6 +76,12 @@ function createPast(trx: Trx, before: Place): Tx {
   };
 }
 
+/** Work that was confirmed once is not refused for a record that another device is still to bring back. */
+async function isAway(trx: Trx, { code, detail: { table, id } }: Rejected): Promise<boolean> {
+  if (code !== 'not_found' || typeof table !== 'string' || !isTableName(table) || typeof id !== 'string') return false;
+  return !(await foldRecord(trx, { table, id })).isKnown;
+}
+
 /** Why a piece of work would have been refused, had the server known then what it knows now; null where it fits. */
 async function misfitOf(trx: Trx, work: LaterWork): Promise<Rejected | null> {
   const mutation: Mutation | undefined = findMutation(work.name);
@@ -84,8 +93,8 @@ async function misfitOf(trx: Trx, work: LaterWork): Promise<Rejected | null> {
     await mutation.run(createPast(trx, work), args.data, { actor: person.actor, mutationId: work.id, ...times });
     return null;
   } catch (error) {
-    if (error instanceof Rejected) return error;
-    throw error;
+    if (!(error instanceof Rejected)) throw error;
+    return work.knew !== null && (await isAway(trx, error)) ? null : error;
   }
 }
 
@@ -149,18 +158,27 @@ async function refuseAfterAll(trx: Trx, work: LaterWork, { code, detail }: Rejec
  * after all, the oldest first: what builds on that is looked at as well. What its device remembers no more stands as it is: nobody
  * could be told.
  */
-export async function lookAgain(trx: Trx, keys: Key[], from: Place, moment: Moment): Promise<Set<string>> {
+export async function lookAgain(
+  trx: Trx,
+  { id, no, seq, knew, records }: { id: string; records: Key[]; knew: string } & Place,
+  moment: Moment,
+): Promise<Set<string>> {
   const touched = new Set<string>();
-  const looked = [...keys];
+  const looked = [...records];
+  let hasRefused = false;
   // Work of its own epoch was judged knowing it.
-  for (let place: Place = { no: from.no, seq: Number.MAX_SAFE_INTEGER }; ; ) {
+  const behindEpoch: Place = { no, seq: Number.MAX_SAFE_INTEGER };
+  for (let place: Place = (await needsLook(trx, { id, no, knew })) ? { no, seq: seq - 1 } : behindEpoch; ; ) {
     const work = await nextWorkOn(trx, looked, place);
     if (!work) return touched;
-    place = work;
+    place = work.id === id ? behindEpoch : work;
+    if (!hasRefused && work.id !== id && !(await needsLook(trx, work))) continue;
     if (work.receivedAt < toInstant(moment.now - REMEMBER_DAYS * 86_400_000)) continue;
     const tx = createServerTx(trx);
     const misfit = (await misfitOf(trx, work)) ?? (await reachFurther(trx, tx, work));
     if (misfit) {
+      hasRefused = true;
+      place = work;
       const changed = await refuseAfterAll(trx, work, misfit, moment);
       looked.push(...changed);
       await bringAllInLine(trx, tx, changed);

@@ -7,6 +7,7 @@ import { isTableName, type TableName } from '../../schema/tables.ts';
 import type { Trx } from '../db/database.ts';
 import { placeOf, readHistoryKey } from '../db/history.ts';
 import { isOneOf } from '../db/sqlite.ts';
+import { KnownPast, knownPastOf, readLivedEpochs } from './known-past.ts';
 
 /** What a mutation did to a record: `fields` are those that changed, with their values before and after. */
 const ReceiptChange = z.object({
@@ -35,6 +36,7 @@ const Receipt = z.object({
   no: z.int(),
   seq: z.int(),
   changes: z.array(ReceiptChange),
+  knew: KnownPast,
 });
 export type Receipt = z.infer<typeof Receipt>;
 
@@ -80,7 +82,20 @@ export async function sealReceipts(trx: Trx, ids: string[]): Promise<Map<string,
   if (ids.length === 0) return sealed;
   const lines = await trx
     .selectFrom('mutationLog')
-    .select(['id', 'name', 'args', 'actorId', 'deviceId', 'at', 'receivedAt', 'enteredBy', 'epoch', 'seq'])
+    .select([
+      'id',
+      'name',
+      'args',
+      'actorId',
+      'deviceId',
+      'at',
+      'receivedAt',
+      'enteredBy',
+      'epoch',
+      'seq',
+      'cameInAt',
+      'knew',
+    ])
     .where(isOneOf('id', ids))
     .where('epoch', 'is not', null)
     .execute();
@@ -92,9 +107,10 @@ export async function sealReceipts(trx: Trx, ids: string[]): Promise<Map<string,
     .orderBy('recordId')
     .execute();
   const key = keyOf(await readHistoryKey(trx));
+  const lived = await readLivedEpochs(trx);
   const places = new Map<string, number>();
-  for (const { epoch, seq, args, ...line } of lines) {
-    if (epoch === null || seq === null) continue;
+  for (const { epoch, seq, cameInAt, knew: known, args, ...line } of lines) {
+    if (epoch === null || seq === null || cameInAt === null) continue;
     const no = places.get(epoch) ?? (await placeOf(trx, epoch)) ?? 1;
     places.set(epoch, no);
     const own = changes.flatMap(({ mutationId, tbl, recordId, op, fields, row }): ReceiptChange[] =>
@@ -104,7 +120,8 @@ export async function sealReceipts(trx: Trx, ids: string[]): Promise<Map<string,
     );
     // What it made is not remembered for ever; without it nobody could make it again.
     if (own.some(({ op, row }) => op === 'created' && row === null)) continue;
-    sealed.set(line.id, seal(key, { ...line, argsHash: hashOf(args), epoch, no, seq, changes: own }));
+    const knew = await knownPastOf(trx, { id: line.id, epoch, no, cameInAt, knew: known }, { lived, records: own });
+    sealed.set(line.id, seal(key, { ...line, argsHash: hashOf(args), epoch, no, seq, changes: own, knew }));
   }
   return sealed;
 }

@@ -3,7 +3,7 @@ import type { Trx } from '../db/database.ts';
 import { publish } from '../db/feed.ts';
 import { knowEpoch, nextSeq, placeOf, readRestore, rememberBases, remembersBases } from '../db/history.ts';
 import { readSeq } from '../db/meta.ts';
-import { logChanges, logLine } from '../db/mutation-log.ts';
+import { logChanges, logLine, readVerdict } from '../db/mutation-log.ts';
 import { inSavepoint } from '../db/savepoint.ts';
 import { createServerTx } from '../db/server-tx.ts';
 import { createTurns } from '../turns.ts';
@@ -37,13 +37,19 @@ async function redo(
   { receipt, args }: { receipt: Receipt; args: string },
   { look }: Moment,
 ): Promise<Applied> {
-  const { id, epoch, seq: position, changes, no: _no, argsHash: _hash, ...line } = receipt;
+  const { id, epoch, seq: position, changes, knew, no: _no, argsHash: _hash, ...line } = receipt;
   const keys = keysOf(receipt);
   await rememberBases(trx);
   for (const { table, id: recordId } of keys) await keepBase(trx, table, recordId);
   const seq = keys.length === 0 ? await readSeq(trx) : await nextSeq(trx);
   const verdict: Verdict = { id, status: 'applied', seq };
-  await logLine(trx, { ...line, id, args, verdict, place: { epoch, seq: position, cameInAt: seq } });
+  await logLine(trx, {
+    ...line,
+    id,
+    args,
+    verdict,
+    place: { epoch, seq: position, cameInAt: seq, knew: JSON.stringify(knew) },
+  });
   await logChanges(
     trx,
     id,
@@ -71,10 +77,12 @@ async function takeIn(trx: Trx, returned: Returned, moment: Moment): Promise<App
     throw error;
   });
   if (!done) return null;
-  const place = { no: (await placeOf(trx, receipt.epoch)) ?? receipt.no, seq: receipt.seq };
+  const { id, seq } = receipt;
+  const knew = JSON.stringify(receipt.knew);
+  const no = (await placeOf(trx, receipt.epoch)) ?? receipt.no;
   const records = receipt.changes.map(({ tbl, recordId }) => ({ table: tbl, id: recordId }));
-  for (const audience of await lookAgain(trx, records, place, moment)) done.touched.add(audience);
-  return done;
+  for (const audience of await lookAgain(trx, { id, no, seq, knew, records }, moment)) done.touched.add(audience);
+  return { ...done, verdict: (await readVerdict(trx, id)) ?? done.verdict };
 }
 
 const isConstraint = (error: unknown): boolean =>

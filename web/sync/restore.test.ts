@@ -247,3 +247,62 @@ test('an order that was dispatched again since is given back: its person is told
   await sync(devices.manager);
   expect(await statesOf(devices.manager)).toEqual(['order.deliver refused already_delivered']);
 });
+
+describe.each<[PersonName, PersonName]>([
+  ['driver1', 'admin'],
+  ['admin', 'driver1'],
+])('after two restores, with %s back before %s,', (...order) => {
+  test('a deletion that did not know of a payment is refused after all', async () => {
+    const devices = await openAll();
+    const invoiceId = newId();
+    await work(devices.manager, 'invoice.create', {
+      ...{ invoiceId, customerId: IDS.restaurant1, amount: 500, dueDate: date, note: '' },
+      assignToCollect: IDS.driver1,
+    });
+    await sync(devices.driver1);
+    const backup = await network.backUp();
+    await work(devices.driver1, 'invoice.addPayment', { invoiceId, paymentId: newId(), amount: 200, date });
+    await network.restore(backup);
+    await work(devices.admin, 'invoice.delete', { invoiceId });
+    await network.restore(backup);
+    for (const name of order) await sync(devices[name]);
+    await sync(devices.admin);
+    expect(
+      await network.server.db.selectFrom('invoices').select('paid').where('_id', '=', invoiceId).execute(),
+    ).toEqual([{ paid: 20_000 }]);
+    expect(await statesOf(devices.admin)).toEqual(['invoice.delete refused has_payments']);
+    expect(await statesOf(devices.driver1)).toEqual(['invoice.addPayment confirmed ']);
+  });
+});
+
+test.each<PersonName[]>([
+  ['driver1', 'admin', 'manager'],
+  ['manager', 'driver1', 'admin'],
+])(
+  'after two restores, work that was judged by what is still away is not judged without it: %s, %s, %s',
+  async (...order) => {
+    const devices = await openAll();
+    const invoiceId = newId();
+    await work(devices.manager, 'invoice.create', {
+      ...{ invoiceId, customerId: IDS.restaurant1, amount: 500, dueDate: date, note: '' },
+      assignToCollect: IDS.driver2,
+    });
+    await sync(devices.admin);
+    const backup = await network.backUp();
+    await work(devices.admin, 'invoice.update', { invoiceId, amount: 600 });
+    await work(devices.manager, 'invoice.assign', { invoiceIds: [invoiceId], assignToCollect: IDS.driver1 });
+    await network.restore(backup);
+    await sync(devices.manager);
+    await work(devices.driver1, 'invoice.addPayment', { invoiceId, paymentId: newId(), amount: 200, date });
+    await network.restore(backup);
+    for (const name of order) {
+      await sync(devices[name]);
+      for (const each of order) expect((await statesOf(devices[each])).join()).not.toContain('refused');
+    }
+    for (const name of order) await sync(devices[name]);
+    const found = network.server.db.selectFrom('invoices').select(['amount', 'paid', 'assignToCollect']);
+    expect(await found.where('_id', '=', invoiceId).execute()).toEqual([
+      { amount: 60_000, paid: 20_000, assignToCollect: IDS.driver1 },
+    ]);
+  },
+);

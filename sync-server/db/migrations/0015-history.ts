@@ -15,13 +15,15 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 const STATEMENTS = [
-  'create table epochs (id text primary key, no integer not null, how text not null, startedAt text, endedAt text) without rowid',
+  'create table epochs (id text primary key, no integer not null, how text not null, startedAt text, endedAt text, upTo integer) without rowid',
   'create table marks (seq integer primary key, mark text not null)',
   // Where a mutation stands in the order of all that was done: in which epoch, and at which position there.
   'alter table mutationLog add column epoch text',
   'alter table mutationLog add column seq integer',
   // The position at which they came into this database: a later one, where they came back to a restored one.
   'alter table mutationLog add column cameInAt integer',
+  // The work of other epochs that it was judged by, where it came back to a restored database.
+  'alter table mutationLog add column knew text',
   // The record that a mutation made, as long as a device may have to bring it back.
   'alter table recordChanges add column row text',
   // A record as a restored database had it, and the position up to which that was so.
