@@ -127,12 +127,13 @@ export class LocalDb extends Dexie {
 
   /** All stores that a change of the replica may touch together. */
   get replicaStores(): Table[] {
-    return [...TABLE_NAMES.map((table) => this.table(table)), this.outbox, this.beforeImages, this.meta];
+    const tables = TABLE_NAMES.map((table) => this.table(table));
+    return [...tables, this.outbox, this.beforeImages, this.leftovers, this.meta];
   }
 
-  /** The same, with those of a fresh copy and of what it did not bring back: for what the server says. */
+  /** The same, with that of a fresh copy: for what the server says. */
   get copyStores(): Table[] {
-    return [...this.replicaStores, this.incoming, this.leftovers];
+    return [...this.replicaStores, this.incoming];
   }
 }
 

@@ -1,8 +1,11 @@
 import { type Instant, toInstant } from '../../schema/days.ts';
 import type { Id } from '../../schema/ids.ts';
+import { idsIn } from '../../schema/sync/ids-in.ts';
 import { type PulledPage, REMEMBER_DAYS } from '../../schema/sync/protocol.ts';
 import { TABLE_NAMES, type TableName } from '../../schema/tables.ts';
+import type { ChangedKeys } from '../replica/changed-keys.ts';
 import type { Leftover, LocalDb } from '../replica/local-db.ts';
+import { createLocalTx } from '../replica/local-tx.ts';
 import type { Device } from './device.ts';
 
 /** A record among those of all tables. */
@@ -41,6 +44,26 @@ export async function dropReturned(db: LocalDb, told: Iterable<{ table: TableNam
   const keys = new Set(Array.from(told, ({ table, id }) => keyOf(table, id)));
   await db.leftovers.bulkDelete(left.filter(([table, id]) => keys.has(keyOf(table, id))));
 }
+
+/**
+ * Work that a restored server holds until others are back stays on the screen of its device: the records that it names are
+ * guessed as the old copy had them, with their restaurants.
+ * @param args of the mutation
+ */
+export async function putLeftovers(db: LocalDb, args: unknown, changed: ChangedKeys): Promise<void> {
+  const tx = createLocalTx(db);
+  const named = idsIn(args).flatMap((id) => TABLE_NAMES.map((table): [TableName, Id] => [table, id]));
+  const found = present(await db.leftovers.bulkGet(named));
+  const customers = found.flatMap(({ row }): [TableName, Id][] =>
+    'customerId' in row && row.customerId ? [['customers', row.customerId]] : [],
+  );
+  for (const { table, row } of [...found, ...present(await db.leftovers.bulkGet(customers))]) {
+    if (!(await tx.get(table, row._id))) tx.put(table, row as never);
+  }
+  await tx.flush(changed);
+}
+
+const present = (rows: (Leftover | undefined)[]) => rows.filter((row) => row !== undefined);
 
 /** They are kept as long as finished work is remembered, by the server's time. */
 export async function dropOld(db: LocalDb, now: Instant): Promise<void> {

@@ -10,7 +10,7 @@ import { createLocalTx, type Write, writeRows } from '../replica/local-tx.ts';
 import { readMetas, writeMetas } from '../replica/meta.ts';
 import { reopening } from '../replica/reopening.ts';
 import type { Device } from './device.ts';
-import { dropReturned } from './leftovers.ts';
+import { dropReturned, putLeftovers } from './leftovers.ts';
 
 const DAY_MS = 86_400_000;
 const PENDING = ['waiting', 'sent', 'held', 'confirmed'] as const;
@@ -27,9 +27,11 @@ export async function rewind({ db }: Device, changed: ChangedKeys): Promise<void
 /** Runs again, in their order, the mutations whose effect is not part of what the server has sent. */
 export async function replay({ db, actor }: Device, changed: ChangedKeys): Promise<void> {
   const pending = await db.outbox.where('state').anyOf(PENDING).sortBy('n');
-  for (const { id, name, args, at, inCopy } of pending) {
+  const hasLeftovers = pending.length > 0 && (await db.leftovers.count()) > 0;
+  for (const { id, name, args, at, inCopy, receipt, held } of pending) {
     const mutation = findMutation(name);
     if (!mutation || inCopy) continue;
+    if (hasLeftovers && (receipt !== undefined || held?.reason === 'awaited')) await putLeftovers(db, args, changed);
     const tx = createLocalTx(db);
     try {
       await runMutation(tx, { mutation, args }, { actor, mutationId: id, now: at, at, today: null });

@@ -172,7 +172,7 @@ test('nothing overtakes what is held on the same record: the last word stays the
 test('until the others are back, what builds on theirs is kept, in no list, and stays on the screen of its device', async () => {
   const devices = await openAll();
   const backup = await network.backUp();
-  const { invoice } = await workTheDay(devices);
+  const { invoice, stop } = await workTheDay(devices);
   await network.restore(backup);
   await sync(devices.driver1);
   const { db } = network.server;
@@ -185,6 +185,15 @@ test('until the others are back, what builds on theirs is kept, in no list, and 
     'invoice.addNote held ',
     'handover.close held ',
   ]);
+  const replica = devices.driver1.device.db;
+  expect(await replica.rows('orderTracks').get(stop)).toMatchObject({ deliveredAt: expect.any(String) });
+  expect(await replica.rows('invoices').get(invoice)).toMatchObject({ paid: 40_000 });
+  expect(await replica.rows('customers').get(IDS.restaurant1)).toBeDefined();
+  for (const name of ['manager', 'admin', 'customer1', 'driver1'] as const) await sync(devices[name]);
+  network.clock.advance(61_000);
+  await sync(devices.driver1);
+  expect(await replica.rows('invoices').get(invoice)).toMatchObject({ paid: 40_000 });
+  expect((await statesOf(devices.driver1)).filter((state) => state.includes('held'))).toEqual([]);
 });
 
 test('a change that comes back late does not undo a later one, of before or after the restore', async () => {
