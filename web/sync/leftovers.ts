@@ -46,8 +46,8 @@ export async function dropReturned(db: LocalDb, told: Iterable<{ table: TableNam
 }
 
 /**
- * Work that a restored server holds until others are back stays on the screen of its device: the records that it names are
- * guessed as the old copy had them, with their restaurants.
+ * Unfinished work on records that only the old copy had stays on the screen of its device, which a restored server may hold until
+ * others are back: the records that it names are guessed as they were, with their restaurants.
  * @param args of the mutation
  */
 export async function putLeftovers(db: LocalDb, args: unknown, changed: ChangedKeys): Promise<void> {

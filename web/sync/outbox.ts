@@ -110,10 +110,7 @@ export async function settleVerdicts(device: Device, batch: OutboxRow[], answer:
   const verdicts = new Map(answer.verdicts.map((verdict) => [verdict.id, verdict]));
   const stopped = batch.find(({ id }) => !verdicts.has(id));
   const retryMs = answer.retryAfter === undefined ? null : Math.min(HOLD_MS, answer.retryAfter * 1000);
-  // Work that waits for others is guessed on what is left of theirs.
-  const changesGuesses = answer.verdicts.some(
-    (verdict) => verdict.status === 'refused' || (verdict.status === 'held' && verdict.reason === 'awaited'),
-  );
+  const anyRefused = answer.verdicts.some(({ status }) => status === 'refused');
 
   async function store() {
     const epoch = await db.meta.get('epoch');
@@ -133,7 +130,7 @@ export async function settleVerdicts(device: Device, batch: OutboxRow[], answer:
     await db.outbox.bulkPut(next);
   }
 
-  if (changesGuesses) await reguess(device, store);
+  if (anyRefused) await reguess(device, store);
   else await db.transaction('rw', db.outbox, db.meta, store);
 }
 

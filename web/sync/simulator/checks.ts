@@ -3,11 +3,12 @@ import { audiencesOf } from '../../../schema/actor.ts';
 import { createMemoryTx } from '../../../schema/memory-tx.ts';
 import { findMutation, runMutation } from '../../../schema/mutations.ts';
 import { Rejected } from '../../../schema/rejected.ts';
+import { idsIn } from '../../../schema/sync/ids-in.ts';
 import { finishedAt } from '../../../schema/sync/retention.ts';
 import { TABLE_NAMES, type TableName } from '../../../schema/tables.ts';
 import type { Db } from '../../../sync-server/db/database.ts';
 import { canonicalJson } from '../../../sync-server/db/mutation-log.ts';
-import type { LocalDb, OutboxRow } from '../../replica/local-db.ts';
+import type { Leftover, LocalDb, OutboxRow } from '../../replica/local-db.ts';
 import { readMeta, readMetas } from '../../replica/meta.ts';
 import type { Device } from '../device.ts';
 
@@ -59,17 +60,30 @@ export function assertSame(actual: Map<string, string>, expected: Map<string, st
   for (const key of actual.keys()) assertThat(expected.has(key), `${what}: ${key} should not be there`);
 }
 
+/** Records left over that a mutation names, and their restaurants. */
+function namedBy(args: unknown, leftovers: Leftover[]): Leftover[] {
+  const ids = new Set(idsIn(args));
+  const named = leftovers.filter(({ id }) => ids.has(id));
+  const customers = new Set(named.map(({ row }) => ('customerId' in row ? row.customerId : null)));
+  return [...named, ...leftovers.filter(({ table, id }) => table === 'customers' && customers.has(id))];
+}
+
 /**
  * What the screen shows is what the server sent plus our pending work, run in its order. What was settled before a reset is pending
- * again, and its effect stays in the copy from before it.
+ * again, and its effect stays in the copy from before it. Records that only an older copy had are there where pending work names
+ * them.
  */
 export async function checkView({ db, actor }: Device, replica?: Replica): Promise<void> {
   const { shown, base } = replica ?? (await readReplica(db));
+  const leftovers = await db.leftovers.toArray();
   let tx = createMemoryTx();
   for (const { table, row } of base.values()) await tx.put(table, row as never);
   const pending = await db.outbox.where('state').anyOf('waiting', 'sent', 'held', 'confirmed').sortBy('n');
   for (const { id, name, args, at } of pending.filter(({ inCopy }) => !inCopy)) {
     const mutation = findMutation(name);
+    for (const { table, row } of namedBy(args, leftovers)) {
+      if (!(await tx.get(table, row._id))) await tx.put(table, row as never);
+    }
     const attempt = tx.copy();
     try {
       if (mutation) await runMutation(attempt, { mutation, args }, { actor, mutationId: id, now: at, at, today: null });
