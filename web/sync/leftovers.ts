@@ -65,12 +65,15 @@ export async function putLeftovers(db: LocalDb, args: unknown, changed: ChangedK
 
 const present = (rows: (Leftover | undefined)[]) => rows.filter((row) => row !== undefined);
 
-/** They are kept as long as finished work is remembered, by the server's time. */
+/** They are kept as long as finished work is remembered, by the server's time, and longer while unfinished work is guessed on them. */
 export async function dropOld(db: LocalDb, now: Instant): Promise<void> {
   const oldest = toInstant(Date.parse(now) - REMEMBER_DAYS * 86_400_000);
   const left = await db.leftovers.toArray();
   const unstamped = left.filter(({ keptAt }) => keptAt === null);
   await db.leftovers.bulkPut(unstamped.map((each) => ({ ...each, keptAt: now })));
-  const old = left.filter(({ keptAt }) => keptAt !== null && keptAt < oldest);
+  const guessed = new Set((await db.beforeImages.toArray()).map(({ table, id }) => keyOf(table, id)));
+  const old = left.filter(
+    ({ keptAt, table, id }) => keptAt !== null && keptAt < oldest && !guessed.has(keyOf(table, id)),
+  );
   await db.leftovers.bulkDelete(old.map(({ table, id }) => [table, id]));
 }

@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { toInstant } from '../../schema/days.ts';
 import { newId } from '../../schema/ids.ts';
 import { RETENTION_DAYS, readerKindOf } from '../../schema/sync/retention.ts';
 import type { PersonName } from '../../schema/test-records.ts';
 import { ageFeed } from '../../sync-server/sync/ageing.ts';
+import { writeMeta } from '../replica/meta.ts';
 import type { Device } from './device.ts';
 import { mutate } from './mutate.ts';
 import { pruneFinished } from './prune.ts';
@@ -152,6 +154,23 @@ test('what waiting work touched stays, however long ago its phone says that it w
   await pruneFinished(behind);
   expect(await device.db.outbox.toArray()).toMatchObject([{ state: 'waiting' }]);
   expect(await device.db.rows('orderTracks').get(network.ids.track1)).toMatchObject({ isDelivered: true });
+});
+
+test('an old invoice stays while waiting work is about it', async () => {
+  const { device, transport } = network.openDevice('manager');
+  const paper = { invoiceId: network.ids.invoice1, date: '2025-06-11' };
+  await syncRound(device, transport);
+  await mutate(device, 'invoice.payInFull', { ...paper, paymentId: newId() });
+  network.undoIsOver();
+  await syncRound(device, transport);
+  await mutate(device, 'invoice.addNote', { ...paper, noteId: newId(), note: 'Paid at last' });
+  const late = network.clock.now() + (RETENTION_DAYS[readerKindOf(device.actor)] + 1) * DAY_MS;
+  await writeMeta(device.db, 'serverNow', toInstant(late));
+  await pruneFinished(device);
+  expect(await papersOf(device)).toMatchObject({
+    invoices: expect.arrayContaining([paper.invoiceId]),
+    notes: [expect.any(String)],
+  });
 });
 
 /** The invoices, payments and notes of a device. */

@@ -1,11 +1,13 @@
 import { settledAt } from '../../schema/billing/billing-rules.ts';
 import type { Id } from '../../schema/ids.ts';
+import { idsIn } from '../../schema/sync/ids-in.ts';
 import { finishedAt, isKeptForCash, readerKindOf, windowStart } from '../../schema/sync/retention.ts';
 import type { TableName } from '../../schema/tables.ts';
 import { addKey, type ChangedKeys } from '../replica/changed-keys.ts';
 import { readMeta, writeMeta } from '../replica/meta.ts';
 import type { Device } from './device.ts';
 import { dropOld } from './leftovers.ts';
+import { PENDING } from './rebase.ts';
 
 /** The invoices that stay whatever their age, since cash of them is open, or was settled within the window. */
 async function invoicesWithCash({ db, actor }: Device, now: number): Promise<Set<Id>> {
@@ -44,13 +46,15 @@ const ENDING = ['orders', 'orderTracks', 'invoices', 'payments', 'notes', 'hando
 
 /**
  * Finished work on this device whose window has closed, payments and notes with their invoice; but for records that our own
- * pending work touched, and what holds cash that is not settled.
+ * pending work touched or builds on, and what holds cash that is not settled.
  * @param now the server's time in milliseconds
  */
 export async function findFinished(device: Device, now: number): Promise<Map<TableName, Set<Id>>> {
   const { db, actor } = device;
   const start = windowStart(readerKindOf(actor), now);
-  const guessed = new Set((await db.beforeImages.toArray()).map(({ table, id }) => `${table}/${id}`));
+  const pending = await db.outbox.where('state').anyOf(PENDING).toArray();
+  const inWork = new Set<Id>(pending.flatMap(({ args }) => idsIn(args)));
+  for (const { id } of await db.beforeImages.toArray()) inWork.add(id);
   const withCash = await invoicesWithCash(device, now);
   const found = new Map<TableName, Set<Id>>();
   for (const table of ENDING) {
@@ -59,7 +63,7 @@ export async function findFinished(device: Device, now: number): Promise<Map<Tab
       const finished = finishedAt(table, row);
       const isOld =
         'invoiceId' in row ? found.get('invoices')?.has(row.invoiceId) : finished !== null && finished < start;
-      const stays = withCash.has(row._id) || guessed.has(`${table}/${row._id}`);
+      const stays = withCash.has(row._id) || inWork.has(row._id);
       if (isOld && !stays) old.add(row._id);
     }
     found.set(table, old);

@@ -13,7 +13,8 @@ import type { Device } from './device.ts';
 import { dropReturned, putLeftovers } from './leftovers.ts';
 
 const DAY_MS = 86_400_000;
-const PENDING = ['waiting', 'sent', 'held', 'confirmed'] as const;
+/** Work whose effect is not part of what the server has sent. */
+export const PENDING = ['waiting', 'sent', 'held', 'confirmed'] as const;
 
 /** Puts back every record that we guessed on as the server last sent it. */
 export async function rewind({ db }: Device, changed: ChangedKeys): Promise<void> {

@@ -4,6 +4,7 @@ import type { MutationName } from '../../../schema/mutations.ts';
 import { Rejected } from '../../../schema/rejected.ts';
 import { TABLE_NAMES } from '../../../schema/tables.ts';
 import { IDS, PEOPLE, type PersonName } from '../../../schema/test-records.ts';
+import { endRestore } from '../../../sync-server/db/history.ts';
 import { mutate } from '../mutate.ts';
 import { syncRound } from '../sync-round.ts';
 import { createTestNetwork, type TestNetwork } from '../test-device.ts';
@@ -39,11 +40,12 @@ async function editSame(person: Person): Promise<Act> {
 /** Somebody does something, on what is new, and the server hears of it. */
 async function workOnce({ network, random, devices }: Play): Promise<void> {
   const edits = random.chance(0.3);
-  const opened = random.pick(edits ? devices.filter(({ device }) => isOffice(device.actor)) : devices);
+  const office = devices.filter(({ device }) => isOffice(device.actor));
+  const opened = random.pick(edits && office.length > 0 ? office : devices);
   network.clock.advance(1000 * (11 + random.below(600)));
   await sync(opened);
   const person = { device: opened.device, random };
-  const act = edits ? await editSame(person) : await nextAct(person);
+  const act = edits && isOffice(opened.device.actor) ? await editSame(person) : await nextAct(person);
   if (!act) return;
   try {
     await mutate(opened.device, act.name as MutationName, act.args as never);
@@ -89,11 +91,18 @@ function shuffled<T>(random: Random, items: readonly T[]): T[] {
     .map(({ item }) => item);
 }
 
-async function comeBack(play: Play, devices: Opened[], known: ReadonlySet<string>): Promise<void> {
+/** What was confirmed before the restore is refused to nobody. */
+async function comeBack(
+  play: Play,
+  devices: Opened[],
+  { refused, older }: { refused: ReadonlySet<string>; older: ReadonlySet<string> },
+): Promise<void> {
   for (const opened of devices) {
     await sync(opened);
     await checkMoney(play);
-    for (const id of await refusedIds(play)) assertThat(known.has(id), `${id} was confirmed, and is refused now`);
+    for (const id of await refusedIds(play)) {
+      assertThat(refused.has(id) || !older.has(id), `${id} was confirmed, and is refused now`);
+    }
   }
 }
 
@@ -102,9 +111,69 @@ async function puttingBack({ network, random }: Play, backup: string): Promise<v
   else await network.putBack(backup);
 }
 
+/** Ids of all work that is in somebody's outbox. */
+async function knownWork({ devices }: Play): Promise<Set<string>> {
+  const ids = new Set<string>();
+  for (const { device } of devices) for (const { id } of await device.db.outbox.toArray()) ids.add(id);
+  return ids;
+}
+
+/** Records that work done since a moment was about, also where it was refused. */
+async function touchedSince({ network }: Play, older: ReadonlySet<string>): Promise<Set<string>> {
+  const changes = await network.server.db
+    .selectFrom('recordChanges')
+    .select(['tbl', 'recordId', 'mutationId'])
+    .execute();
+  return new Set(
+    changes.flatMap(({ tbl, recordId, mutationId }) => (older.has(mutationId) ? [] : `${tbl}/${recordId}`)),
+  );
+}
+
+/** The business goes on with those who are back, while others are away for minutes or for weeks. */
+async function goOn(play: Play, back: Opened[]): Promise<void> {
+  const { network, random } = play;
+  for (let step = random.below(8); step > 0 && back.length > 0; step--) {
+    await workOnce({ ...play, devices: back });
+    await checkMoney(play);
+  }
+  if (random.chance(0.3)) network.clock.advance(random.below(20) * 86_400_000);
+}
+
+/** Every record is as it was, but for those that somebody worked on since. */
+async function checkAllIsBack(play: Play, before: Map<string, string>, touched: Set<string>): Promise<void> {
+  const after = await everything(play);
+  for (const [key, row] of before) {
+    if (!touched.has(key)) assertThat(after.get(key) === row, `${key} was ${row}, now it is ${after.get(key)}`);
+  }
+  for (const [key, row] of after) {
+    assertThat(before.has(key) || touched.has(key), `${key} is there as ${row}, and was not`);
+  }
+  assertThat((await countHeld(play)) === 0, 'Work still waits for others, and all are back');
+}
+
+const countHeld = async ({ network }: Play) =>
+  (await network.server.db.selectFrom('heldReturns').select('id').execute()).length;
+
+/** One never comes back: when the office says so, everything else is judged, and everybody knows how. */
+async function endWithout(play: Play, rest: Opened[]): Promise<void> {
+  const { db } = play.network.server;
+  await db.transaction().execute((trx) => endRestore(trx, play.network.clock.now()));
+  for (let turn = 0; turn < 2; turn++) {
+    play.network.clock.advance(2 * MINUTE_MS);
+    for (const opened of rest) await sync(opened);
+    await checkMoney(play);
+  }
+  assertThat((await countHeld(play)) === 0, 'Work still waits for others, and nobody more is awaited');
+  for (const { device } of rest) {
+    const open = await device.db.outbox.where('state').noneOf(['settled', 'refused', 'confirmed']).count();
+    assertThat(open === 0, `${device.actor.username} still has ${open} pieces of work without a verdict`);
+  }
+}
+
 /**
  * A business works, its database is lost and an older copy put in its place, sometimes twice, by the command or by hand, and the
- * devices come back in any order. In the end every record is as it was, and nobody met a refusal.
+ * devices come back in any order, some after weeks, while the others work. In the end every record is as it was, unless somebody
+ * worked on it since, and nobody met a refusal of what was confirmed. Sometimes one never comes back.
  * @throws BrokenPromise
  */
 export async function playRestores(seed: number): Promise<void> {
@@ -127,21 +196,23 @@ export async function playRestores(seed: number): Promise<void> {
 
     await puttingBack(play, random.pick(backups));
     if (random.chance(0.4)) {
-      await comeBack(play, shuffled(random, play.devices).slice(0, random.below(play.devices.length)), refused);
+      const some = shuffled(random, play.devices).slice(0, random.below(play.devices.length));
+      await comeBack(play, some, { refused, older: await knownWork(play) });
       if (random.chance(0.3)) backups.push(await network.backUp());
       await puttingBack(play, random.pick(backups));
     }
+    const older = await knownWork(play);
+    const early = shuffled(random, play.devices).slice(0, random.below(play.devices.length));
+    await comeBack(play, early, { refused, older });
+    if (random.chance(0.5)) await goOn(play, early);
+    const lost = random.chance(0.3) ? random.pick(play.devices) : null;
+    const rest = play.devices.filter((opened) => opened !== lost);
     for (let turn = 0; turn < 3; turn++) {
-      await comeBack(play, shuffled(random, play.devices), refused);
+      await comeBack(play, shuffled(random, rest), { refused, older });
       network.clock.advance(2 * MINUTE_MS);
     }
-
-    const after = await everything(play);
-    for (const [key, row] of before)
-      assertThat(after.get(key) === row, `${key} was ${row}, now it is ${after.get(key)}`);
-    for (const [key, row] of after) assertThat(before.has(key), `${key} is there as ${row}, and was not`);
-    const held = await network.server.db.selectFrom('heldReturns').select('id').execute();
-    assertThat(held.length === 0, `${held.length} pieces of work still wait for others`);
+    if (lost === null) await checkAllIsBack(play, before, await touchedSince(play, older));
+    else await endWithout(play, rest);
   } finally {
     await network.close();
   }

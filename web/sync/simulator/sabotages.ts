@@ -200,7 +200,7 @@ export const SABOTAGES: Sabotage[] = [
   {
     name: 'the daily cleaning takes what waiting work touched',
     guard: { file: 'web/sync/prune.test.ts', test: 'what waiting work touched stays' },
-    edits: [{ file: 'web/sync/prune.ts', find: '|| guessed.has(', replace: '|| false && guessed.has(' }],
+    edits: [{ file: 'web/sync/prune.ts', find: '|| inWork.has(', replace: '|| false && inWork.has(' }],
   },
   {
     name: 'a sign-out forgets refused work',
