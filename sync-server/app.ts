@@ -29,6 +29,7 @@ import { ownPasswordRoutes } from './people/own-password-routes.ts';
 import { userRoutes } from './people/user-routes.ts';
 import { importRoutes } from './sheets/import-routes.ts';
 import { deviceRoutes } from './sync/device-routes.ts';
+import { onlineWorkRoutes } from './sync/online-work-routes.ts';
 import { restoreRoutes } from './sync/restore-routes.ts';
 import { syncRoutes } from './sync/sync-routes.ts';
 
@@ -80,6 +81,7 @@ export function createApp(deps: AppDeps) {
   app.route('/api/import', importRoutes(deps, { customers: customerImport, products: productImport }));
   app.route('/api/activity', activityRoutes(deps));
   app.route('/api', deviceRoutes(deps));
+  app.route('/api/sync', onlineWorkRoutes(deps));
   app.route('/api/sync', restoreRoutes(deps));
   app.route('/api/sync', syncRoutes(deps));
   serveDocs(app, deps.version);

@@ -37,6 +37,7 @@ const TABLE: Record<string, Statuses> = {
 
   'PUT /api/users/me/password': SIGNED_IN,
   'GET /api/users': ADMIN,
+  'GET /api/users/locked': ADMIN,
   'POST /api/users': ADMIN,
   'PUT /api/users/{id}': ADMIN,
   'DELETE /api/users/{id}': ADMIN,
@@ -128,6 +129,8 @@ const TABLE: Record<string, Statuses> = {
   'GET /api/activity': ADMIN,
   'GET /api/devices': OFFICE,
   'POST /api/sync/clock': ADMIN,
+  'GET /api/sync/online-work': OFFICE,
+  'POST /api/sync/online-work': OFFICE,
   'GET /api/sync/restore': OFFICE,
   'POST /api/sync/restore/devices/{deviceId}/{identityId}/given-up': ADMIN,
   'POST /api/sync/restore/end': ADMIN,

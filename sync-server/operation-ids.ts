@@ -10,6 +10,7 @@ export const OPERATION_IDS: Record<string, string> = {
   'PUT /api/users/me/password': 'setOwnPassword',
 
   'GET /api/users': 'listUsers',
+  'GET /api/users/locked': 'listLockedLogins',
   'POST /api/users': 'createUser',
   'PUT /api/users/{id}': 'updateUser',
   'DELETE /api/users/{id}': 'deleteUser',
@@ -102,6 +103,8 @@ export const OPERATION_IDS: Record<string, string> = {
   'POST /api/sync/push': 'pushMutations',
   'GET /api/sync/pull': 'pullChanges',
   'GET /api/sync/live': 'listenForChanges',
+  'GET /api/sync/online-work': 'listOnlineWork',
+  'POST /api/sync/online-work': 'bringBackOnlineWork',
   'GET /api/sync/restore': 'readRestore',
   'POST /api/sync/restore/devices/{deviceId}/{identityId}/given-up': 'giveUpDevice',
   'POST /api/sync/restore/end': 'endRestore',

@@ -84,7 +84,7 @@ const ALLOWED: Allowed[] = [
   },
   {
     table: 'credentials',
-    statement: /^update "credentials" set "passwordHash" = \?, "setBy" = \? where "identityId" != \?$/,
+    statement: /^update "credentials" set "passwordHash" = \?, "setBy" = \?, "locked" = \? where "identityId" != \?$/,
     why: 'All logins are locked, once after a restore.',
   },
   {

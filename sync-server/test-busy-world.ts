@@ -3,9 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { toInstant } from '../schema/days.ts';
 import type { MutationArgs, MutationName } from '../schema/mutations.ts';
+import { EmployeeAnswer } from '../schema/people/people-answers.ts';
 import { ACTORS, IDS, type PersonName, type Put, testCustomer, testId, WORLD_START } from '../schema/test-records.ts';
+import { lockLogin } from './auth/credentials.ts';
 import { renewEpoch } from './db/history.ts';
-import { pushOne, queued } from './test-calls.ts';
+import { post, pushOne, queued } from './test-calls.ts';
 import { createTestClock, createWorld, openWorld, putRecords, type World } from './test-world.ts';
 
 /** Records that the busy world has beside those of the small one. What is not said to be anybody else's is customer1's and driver1's. */
@@ -137,6 +139,13 @@ export async function createBusyWorld({ onStatement = () => {}, isRestored = fal
     const verdict = await pushOne(template, person, queued(name, args, { at: toInstant(WORLD_START) }));
     if (verdict.status !== 'applied') throw new Error(`${name}: ${JSON.stringify(verdict)}`);
   }
+  // By REST, which no outbox remembers. The login waits for a new password.
+  const hired = { name: 'Ram', username: 'ram', phoneNumber: '9011112222', role: 'driver', password: 'a password' };
+  const answer = await post(template, 'admin', '/api/employee', hired);
+  const { _id: identityId } = EmployeeAnswer.parse(await answer.json());
+  await template.db
+    .transaction()
+    .execute((trx) => lockLogin(trx, { identityId, kind: 'employee', username: hired.username }));
   if (isRestored) await renewEpoch(template.db, { how: 'restored', now: WORLD_START + 1 });
   // Closed, the database is one file.
   await template.db.destroy();

@@ -53,6 +53,7 @@ export const EXAMPLES: Record<string, Example> = {
 
   'PUT /api/users/me/password': { body: { currentPassword: TEST_PASSWORD, password: 'another password' } },
   'GET /api/users': {},
+  'GET /api/users/locked': {},
   'POST /api/users': {
     body: {
       ...login,
@@ -170,6 +171,8 @@ export const EXAMPLES: Record<string, Example> = {
   'GET /api/activity': { query: { table: 'invoices', record: IDS.invoice1, from: date } },
   'GET /api/devices': {},
   'POST /api/sync/clock': {},
+  'GET /api/sync/online-work': {},
+  'POST /api/sync/online-work': { body: { work: [{ id: testId(904), sealed: 'not ours' }] } },
   'GET /api/sync/restore': {},
   'POST /api/sync/restore/devices/{deviceId}/{identityId}/given-up': {
     params: { deviceId: testId(900), identityId: IDS.driver1 },

@@ -22,6 +22,10 @@ export type UserAnswer = z.infer<typeof UserAnswer>;
 /** GET /api/users. */
 export const UsersAnswer = z.array(UserAnswer);
 
+/** GET /api/users/locked: the users and employees whose login waits for a new password. */
+export const LockedLogins = z.object({ locked: z.array(Id) }).meta({ id: 'LockedLogins' });
+export type LockedLogins = z.infer<typeof LockedLogins>;
+
 const NewAdmin = UserFields.extend({
   isAdmin: z.literal(true),
   information: UserFields.shape.information.default('show'),

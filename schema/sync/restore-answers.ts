@@ -3,6 +3,7 @@ import { Role } from '../actor.ts';
 import { Instant } from '../days.ts';
 import { Id } from '../ids.ts';
 import { RejectionCode } from '../rejected.ts';
+import { Verdict } from './protocol.ts';
 
 /** A device that the backup knew, and whether it has made contact since the restore. */
 export const AwaitedDevice = z
@@ -51,3 +52,32 @@ export type RestoreStanding = NonNullable<RestoreAnswer['restore']>;
 /** The answer of POST /api/sync/restore/lock-logins and /end-sessions: how many people were signed out, and logins locked. */
 export const SignedOutAnswer = z.object({ people: z.int(), locked: z.int() }).meta({ id: 'SignedOut' });
 export type SignedOutAnswer = z.infer<typeof SignedOutAnswer>;
+
+/** Most pieces of online-only work in one page, and in one call that brings them back. */
+export const ONLINE_PAGE = 200;
+
+/** Work that came by REST, sealed by the server's database with its arguments: it can neither be read nor made up. */
+const SealedWork = z.string().min(1).max(1_500_000);
+
+/**
+ * GET /api/sync/online-work: applied work that no outbox keeps, in the order in which it came in. `position` is where the next
+ * page begins.
+ */
+export const OnlineWorkAnswer = z
+  .object({
+    work: z.array(z.object({ id: Id, receivedAt: Instant, sealed: z.string() })),
+    position: z.string().nullable(),
+    more: z.boolean(),
+  })
+  .meta({ id: 'OnlineWork' });
+export type OnlineWorkAnswer = z.infer<typeof OnlineWorkAnswer>;
+
+/** The body of POST /api/sync/online-work: what a restored database may lack. */
+export const ReturnedOnlineWork = z
+  .object({ work: z.array(z.object({ id: Id, sealed: SealedWork })).max(ONLINE_PAGE) })
+  .meta({ id: 'ReturnedOnlineWork' });
+export type ReturnedOnlineWork = z.infer<typeof ReturnedOnlineWork>;
+
+/** Its answer: a verdict for each, in the order sent. */
+export const ReturnedAnswer = z.object({ verdicts: z.array(Verdict) }).meta({ id: 'Returned' });
+export type ReturnedAnswer = z.infer<typeof ReturnedAnswer>;

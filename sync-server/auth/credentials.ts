@@ -1,5 +1,7 @@
+import { type Insertable, sql } from 'kysely';
 import { usernameKey } from '../../schema/people/people-rules.ts';
-import type { Db, Trx } from '../db/database.ts';
+import type { Database, Db, Trx } from '../db/database.ts';
+import { hashNobodyKnows } from './password.ts';
 import { tokenHashOf } from './session.ts';
 
 type Login = {
@@ -9,11 +11,19 @@ type Login = {
   passwordHash: string;
   /** The mutation that set the password; null where it was none. */
   setBy?: string | null;
+  /** Nobody knows the password. */
+  locked?: boolean;
 };
 
 /** Stores a login's name and password hash beside its user or employee. */
-export async function saveCredentials(trx: Db | Trx, { username, setBy = null, ...rest }: Login): Promise<void> {
-  const row = { ...rest, setBy, usernameKey: usernameKey(username) };
+export async function saveCredentials(
+  trx: Db | Trx,
+  { username, setBy = null, locked = false, ...rest }: Login,
+): Promise<void> {
+  await write(trx, { ...rest, setBy, locked: Number(locked), usernameKey: usernameKey(username) });
+}
+
+async function write(trx: Db | Trx, row: Insertable<Database['credentials']>): Promise<void> {
   await trx
     .insertInto('credentials')
     .values(row)
@@ -21,19 +31,57 @@ export async function saveCredentials(trx: Db | Trx, { username, setBy = null, .
     .execute();
 }
 
+/**
+ * Locks a login: no password fits until an admin sets a new one. Where another login has its name by now it has none, until an
+ * admin gives it one with the password.
+ */
+export async function lockLogin(
+  trx: Trx,
+  { identityId, kind, username }: Pick<Login, 'identityId' | 'kind' | 'username'>,
+): Promise<void> {
+  const other = await findCredentials(trx, username);
+  const isFree = !other || other.identityId === identityId;
+  // With the id in it, it is no name that anybody has.
+  const name = isFree ? usernameKey(username) : `${usernameKey(username)} ${identityId}`;
+  const passwordHash = await hashNobodyKnows();
+  await write(trx, { identityId, kind, usernameKey: name, passwordHash, setBy: null, locked: 1 });
+}
+
+/** Gives a login another name and leaves it its password; where another login has that name by now it is locked. */
+export async function renameLogin(trx: Trx, login: Pick<Login, 'identityId' | 'kind' | 'username'>): Promise<void> {
+  const { identityId, username } = login;
+  const other = await findCredentials(trx, username);
+  if (other && other.identityId !== identityId) return lockLogin(trx, login);
+  await trx
+    .updateTable('credentials')
+    .set({ usernameKey: usernameKey(username) })
+    .where('identityId', '=', identityId)
+    .execute();
+}
+
+/** The logins that are locked, by the ids of their users and employees. */
+export async function readLockedLogins(db: Db | Trx): Promise<string[]> {
+  const rows = await db.selectFrom('credentials').select('identityId').where('locked', '=', sql.lit(1)).execute();
+  return rows.map(({ identityId }) => identityId);
+}
+
 /** Gives a login that is there another password hash. */
 export async function setPasswordHash(
   trx: Trx,
   { identityId, passwordHash, setBy }: Required<Pick<Login, 'identityId' | 'passwordHash' | 'setBy'>>,
 ): Promise<void> {
-  await trx.updateTable('credentials').set({ passwordHash, setBy }).where('identityId', '=', identityId).execute();
+  await trx
+    .updateTable('credentials')
+    .set({ passwordHash, setBy, locked: 0 })
+    .where('identityId', '=', identityId)
+    .execute();
 }
 
-/** Kind of a login and the hash of its password; undefined for one that can't sign in. */
+/** Kind of a login, its name as it is compared, and the hash of its password; undefined for one that can't sign in. */
 export async function credentialsOf(db: Db | Trx, identityId: string) {
   return db
     .selectFrom('credentials')
-    .select(['kind', 'passwordHash'])
+    .select(['kind', 'passwordHash', 'usernameKey'])
     .where('identityId', '=', identityId)
     .executeTakeFirst();
 }
@@ -99,7 +147,7 @@ export async function lockOtherLogins(
 ): Promise<number> {
   const { numUpdatedRows } = await trx
     .updateTable('credentials')
-    .set({ passwordHash, setBy: null })
+    .set({ passwordHash, setBy: null, locked: 1 })
     .where('identityId', '!=', identityId)
     .executeTakeFirst();
   return Number(numUpdatedRows);

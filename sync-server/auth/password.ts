@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 
 /** OWASP's floor for argon2id: 19 MiB, two passes, one lane. The library's default algorithm is argon2id. */
@@ -17,4 +18,12 @@ export async function verifyPassword(passwordHash: string | undefined, password:
   nobodysHash ??= hashPassword('nobody');
   const fits = await verify(passwordHash ?? (await nobodysHash), password);
   return fits && passwordHash !== undefined;
+}
+
+let unknownHash: Promise<string> | undefined;
+
+/** The hash of a password that nobody knows, for a login that is locked: it takes as long as any other to be found wrong. */
+export function hashNobodyKnows(): Promise<string> {
+  unknownHash ??= hashPassword(randomBytes(32).toString('base64url'));
+  return unknownHash;
 }

@@ -18,6 +18,8 @@ type ServerTables = {
     passwordHash: string;
     /** The mutation that set the password: who sends it again has to send the same one. */
     setBy: string | null;
+    /** 1 where nobody knows the password, so that an admin has to set a new one. */
+    locked: number;
   };
   sessions: { tokenHash: string; identityId: string; createdAt: string; usedAt: string; expiresAt: string };
   /** One row per audience and record that it sees or has to forget. */
@@ -102,7 +104,8 @@ type ServerTables = {
   heldReturns: {
     id: string;
     actorId: string;
-    deviceId: string;
+    /** Null where it came by REST. */
+    deviceId: string | null;
     no: number;
     seq: number;
     queued: string;

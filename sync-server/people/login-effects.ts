@@ -26,14 +26,15 @@ export const keepLogin: Effect = async (_tx, changes, { trx, secret, mutationId 
     if (other && other.identityId !== identityId) throw new Rejected('username_taken', { username });
     const known = await trx
       .selectFrom('credentials')
-      .select(['passwordHash', 'setBy'])
+      .select(['passwordHash', 'setBy', 'locked'])
       .where('identityId', '=', identityId)
       .executeTakeFirst();
     const passwordHash = secret.passwordHash ?? known?.passwordHash;
     if (!passwordHash)
       throw new Rejected('invalid', { issues: [{ path: 'password', message: 'Password is required' }] });
     const setBy = secret.passwordHash ? mutationId : known?.setBy;
-    await saveCredentials(trx, { identityId, kind, username, passwordHash, setBy: setBy ?? null });
+    const locked = !secret.passwordHash && known?.locked === 1;
+    await saveCredentials(trx, { identityId, kind, username, passwordHash, setBy: setBy ?? null, locked });
     if (changedRole || (known && secret.passwordHash)) await endSessions(trx, identityId);
   }
 };

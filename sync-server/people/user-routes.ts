@@ -1,9 +1,10 @@
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import type { Id } from '../../schema/ids.ts';
 import type { MutationArgs } from '../../schema/mutations.ts';
-import { NewUser, UserAnswer, UserPatch, UsersAnswer } from '../../schema/people/people-answers.ts';
+import { LockedLogins, NewUser, UserAnswer, UserPatch, UsersAnswer } from '../../schema/people/people-answers.ts';
 import { REJECTIONS } from '../../schema/rejected.ts';
 import type { AppDeps } from '../app-deps.ts';
+import { readLockedLogins } from '../auth/credentials.ts';
 import { only } from '../auth/guards.ts';
 import { createCommands } from '../commands.ts';
 import type { Db } from '../db/database.ts';
@@ -66,6 +67,18 @@ export function userRoutes(deps: AppDeps) {
       responses: answers(UsersAnswer, 'By username', [401, 403]),
     }),
     async (c) => c.json(await readUsers(db), 200),
+  );
+
+  routes.openapi(
+    createRoute({
+      ...call,
+      method: 'get',
+      path: '/locked',
+      summary: 'The logins, of users and of employees, that nobody can use before an admin sets a new password',
+      middleware: admin,
+      responses: answers(LockedLogins, 'Their ids', [401, 403]),
+    }),
+    async (c) => c.json({ locked: await readLockedLogins(db) }, 200),
   );
 
   routes.openapi(

@@ -13,7 +13,7 @@ const DAY_MS = 86_400_000;
 const CHUNK = 1000;
 
 /** The feed position that was reached `days` days ago (0 where nothing is known). */
-async function positionBefore(trx: Trx, days: number, now: number): Promise<number> {
+export async function positionBefore(trx: Trx, days: number, now: number): Promise<number> {
   const row = await trx
     .selectFrom('meta')
     .select('value')

@@ -16,7 +16,7 @@ import type { Secret } from '../effect.ts';
 import { effectsOf } from '../effects.ts';
 import type { Moment } from './business-day.ts';
 import { type Applied, forgetHeld, holdBehind, holdIfAwaited } from './held-work.ts';
-import { loginChannel } from './live.ts';
+import { loginChannelsOf } from './live.ts';
 import { hashOf, openReceipt } from './receipts.ts';
 import { keepBases } from './record-history.ts';
 import { bringBack } from './returned-work.ts';
@@ -66,7 +66,7 @@ async function runAndPublish(
   await keepBases(trx, changes, await readSeq(trx));
   const seq = await nextSeq(trx);
   const touched = await publish(trx, { changes, seq, now: look.windowNow });
-  for (const { table, id } of changes) if (table === 'users' || table === 'employees') touched.add(loginChannel(id));
+  for (const channel of loginChannelsOf(changes)) touched.add(channel);
   return { seq, touched, changes };
 }
 

@@ -4,6 +4,7 @@ import type { TableName } from '../../schema/tables.ts';
 import { decodeRow } from '../db/column-codec.ts';
 import type { Trx } from '../db/database.ts';
 import type { createServerTx } from '../db/server-tx.ts';
+import { bringLoginsInLine } from './bring-logins.ts';
 import { foldRecord } from './record-history.ts';
 
 export type ServerTx = ReturnType<typeof createServerTx>;
@@ -33,6 +34,7 @@ async function countPayments(trx: Trx, tx: ServerTx, id: string): Promise<void> 
 /** Writes records as all that is known of them makes them, and what follows from that. */
 export async function bringAllInLine(trx: Trx, tx: ServerTx, keys: Key[]): Promise<void> {
   for (const key of keys) await bringInLine(trx, tx, key);
+  await bringLoginsInLine(trx, tx.changes());
   const invoices = new Set<string>();
   for (const { table, id, before, after } of tx.changes()) {
     if (table === 'invoices') invoices.add(id);

@@ -17,7 +17,8 @@ export async function forgetHeld(trx: Trx, id: string): Promise<void> {
   if (await remembersBases(trx)) await trx.deleteFrom('heldReturns').where('id', '=', id).execute();
 }
 
-export type Holder = { actorId: string; deviceId: string };
+/** Whose work it is, and the device that brings it; null for what came by REST. */
+export type Holder = { actorId: string; deviceId: string | null };
 
 /**
  * Keeps work that can't be judged yet: its device keeps it too, and asks again.

@@ -1,6 +1,13 @@
+import type { TableName } from '../../schema/tables.ts';
+
 /** Where the connections of one login listen for changes of that login, which may have ended their session. */
 export function loginChannel(identityId: string): string {
   return `login:${identityId}`;
+}
+
+/** The channels of the logins among changes. */
+export function loginChannelsOf(changes: readonly { table: TableName; id: string }[]): string[] {
+  return changes.flatMap(({ table, id }) => (table === 'users' || table === 'employees' ? loginChannel(id) : []));
 }
 
 /** Connections that one login may hold open: far more than it has devices. */

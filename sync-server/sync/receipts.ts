@@ -40,26 +40,34 @@ const Receipt = z.object({
 });
 export type Receipt = z.infer<typeof Receipt>;
 
+/** What came by REST, of which no outbox keeps the arguments. */
+const OnlineWork = z.object({ receipt: Receipt, args: z.string() });
+export type OnlineWork = z.infer<typeof OnlineWork>;
+
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 /** By which arguments are known again, as `canonicalJson` writes them. */
 export const hashOf = (args: string) => createHash('sha256').update(args).digest('base64url');
 
-const keyOf = (historyKey: Buffer) => createHash('sha256').update('receipts ').update(historyKey).digest();
+const readKey = async (trx: Trx) =>
+  createHash('sha256')
+    .update('receipts ')
+    .update(await readHistoryKey(trx))
+    .digest();
 
 /**
  * Seals a receipt: nobody without the key can read it, change it or make one up. The same receipt is sealed alike each time, so
  * that a verdict asked for twice is the same: the nonce comes from what is sealed.
  */
-function seal(key: Buffer, receipt: Receipt): string {
-  const text = deflateRawSync(JSON.stringify(receipt), { level: 1 });
+function seal(key: Buffer, contents: Receipt | OnlineWork): string {
+  const text = deflateRawSync(JSON.stringify(contents), { level: 1 });
   const nonce = createHmac('sha256', key).update(text).digest().subarray(0, NONCE_BYTES);
   const cipher = createCipheriv('aes-256-gcm', key, nonce);
   return Buffer.concat([nonce, cipher.update(text), cipher.final(), cipher.getAuthTag()]).toString('base64url');
 }
 
-function unseal(key: Buffer, sealed: string): Receipt | null {
+function unseal<S extends z.ZodType>(schema: S, key: Buffer, sealed: string): z.output<S> | null {
   const bytes = Buffer.from(sealed, 'base64url');
   const end = bytes.length - TAG_BYTES;
   if (end <= NONCE_BYTES) return null;
@@ -67,19 +75,14 @@ function unseal(key: Buffer, sealed: string): Receipt | null {
     const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, NONCE_BYTES));
     decipher.setAuthTag(bytes.subarray(end));
     const text = Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES, end)), decipher.final()]);
-    return Receipt.safeParse(JSON.parse(inflateRawSync(text).toString())).data ?? null;
+    return schema.safeParse(JSON.parse(inflateRawSync(text).toString())).data ?? null;
   } catch {
     return null;
   }
 }
 
-/**
- * The sealed receipts of mutations that were applied. None for one that is older than receipts.
- * @param ids of the mutations
- */
-export async function sealReceipts(trx: Trx, ids: string[]): Promise<Map<string, string>> {
-  const sealed = new Map<string, string>();
-  if (ids.length === 0) return sealed;
+/** The receipts of mutations that were applied, with their arguments. None for one that is older than receipts. */
+async function readReceipts(trx: Trx, ids: string[]): Promise<OnlineWork[]> {
   const lines = await trx
     .selectFrom('mutationLog')
     .select([
@@ -99,31 +102,54 @@ export async function sealReceipts(trx: Trx, ids: string[]): Promise<Map<string,
     .where(isOneOf('id', ids))
     .where('epoch', 'is not', null)
     .execute();
-  const changes = await trx
+  const rows = await trx
     .selectFrom('recordChanges')
     .selectAll()
     .where(isOneOf('mutationId', ids))
     .orderBy('tbl')
     .orderBy('recordId')
     .execute();
-  const key = keyOf(await readHistoryKey(trx));
   const lived = await readLivedEpochs(trx);
   const places = new Map<string, number>();
+  const found: OnlineWork[] = [];
   for (const { epoch, seq, cameInAt, knew: known, args, ...line } of lines) {
     if (epoch === null || seq === null || cameInAt === null) continue;
     const no = places.get(epoch) ?? (await placeOf(trx, epoch)) ?? 1;
     places.set(epoch, no);
-    const own = changes.flatMap(({ mutationId, tbl, recordId, op, fields, row }): ReceiptChange[] =>
+    const changes = rows.flatMap(({ mutationId, tbl, recordId, op, fields, row }): ReceiptChange[] =>
       mutationId !== line.id || op === 'refused'
         ? []
         : [{ tbl, recordId, op, fields: JSON.parse(fields), row: row === null ? null : JSON.parse(row) }],
     );
     // What it made is not remembered for ever; without it nobody could make it again.
-    if (own.some(({ op, row }) => op === 'created' && row === null)) continue;
-    const knew = await knownPastOf(trx, { id: line.id, epoch, no, cameInAt, knew: known }, { lived, records: own });
-    sealed.set(line.id, seal(key, { ...line, argsHash: hashOf(args), epoch, no, seq, changes: own, knew }));
+    if (changes.some(({ op, row }) => op === 'created' && row === null)) continue;
+    const knew = await knownPastOf(trx, { id: line.id, epoch, no, cameInAt, knew: known }, { lived, records: changes });
+    found.push({ receipt: { ...line, argsHash: hashOf(args), epoch, no, seq, changes, knew }, args });
   }
-  return sealed;
+  return found;
+}
+
+/**
+ * The sealed receipts of mutations that were applied. None for one that is older than receipts.
+ * @param ids of the mutations
+ */
+export async function sealReceipts(trx: Trx, ids: string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const key = await readKey(trx);
+  const receipts = await readReceipts(trx, ids);
+  return new Map(receipts.map(({ receipt }) => [receipt.id, seal(key, receipt)]));
+}
+
+/** The same with the arguments sealed in, for whoever has not sent them. */
+export async function sealOnlineWork(trx: Trx, ids: string[]): Promise<Map<string, string>> {
+  const key = await readKey(trx);
+  const work = await readReceipts(trx, ids);
+  return new Map(work.map((each) => [each.receipt.id, seal(key, each)]));
+}
+
+/** What `sealOnlineWork` sealed, in this database or the one that it is a copy of; null for anything else. */
+export async function openOnlineWork(trx: Trx, sealed: string): Promise<OnlineWork | null> {
+  return unseal(OnlineWork, await readKey(trx), sealed);
 }
 
 /** What a device brings back, where this database or the one that it is a copy of sealed it, for this very mutation and person. */
@@ -132,7 +158,7 @@ export async function openReceipt(
   sealed: string,
   asked: Pick<Receipt, 'id' | 'name' | 'argsHash' | 'actorId'>,
 ): Promise<Receipt | null> {
-  const receipt = unseal(keyOf(await readHistoryKey(trx)), sealed);
+  const receipt = unseal(Receipt, await readKey(trx), sealed);
   if (!receipt) return null;
   const isSame = (['id', 'name', 'argsHash', 'actorId'] as const).every((field) => receipt[field] === asked[field]);
   return isSame ? receipt : null;

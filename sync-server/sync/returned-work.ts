@@ -10,6 +10,7 @@ import { createTurns } from '../turns.ts';
 import { bringAllInLine, type Key } from './bring-in-line.ts';
 import type { Moment } from './business-day.ts';
 import { type Applied, forgetHeld, type Holder, hold } from './held-work.ts';
+import { loginChannelsOf } from './live.ts';
 import { lookAgain } from './look-again.ts';
 import type { Receipt } from './receipts.ts';
 import { foldRecord, keepBase } from './record-history.ts';
@@ -63,6 +64,7 @@ async function redo(
   const tx = createServerTx(trx);
   await bringAllInLine(trx, tx, keys);
   const touched = await publish(trx, { changes: tx.changes(), seq, now: look.windowNow });
+  for (const channel of loginChannelsOf(tx.changes())) touched.add(channel);
   return { verdict, touched };
 }
 

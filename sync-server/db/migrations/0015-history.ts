@@ -33,9 +33,14 @@ const STATEMENTS = [
   'alter table devices add column givenUpAt text',
   // Confirmed work that builds on what has not come back yet.
   `create table heldReturns (
-    id text primary key, actorId text not null, deviceId text not null, no integer not null, seq integer not null,
+    id text primary key, actorId text not null, deviceId text, no integer not null, seq integer not null,
     queued text not null, receipt text, receivedAt text not null) without rowid`,
   'create index heldReturns_actor on heldReturns (actorId)',
+  // What came by REST, in the order in which it came in: the office's browsers keep it.
+  'create index mutationLog_online on mutationLog (cameInAt, id) where deviceId is null and cameInAt is not null',
+  // A login that came back without its password, or was locked: nobody signs in until an admin sets a new one.
+  'alter table credentials add column locked integer not null default 0',
+  'create index credentials_locked on credentials (locked, identityId) where locked = 1',
   // Work since a restore that no longer fits what came back behind it.
   'create table takenBack (mutationId text primary key, actorId text not null, deviceId text, takenBackAt text not null) without rowid',
 ];
