@@ -49,6 +49,12 @@ export type Incoming = BeforeImage;
 /** A record that did not come back from a restored server; `keptAt` is the server's time, null until it has said one that counts. */
 export type Leftover = { table: TableName; id: Id; row: Row<TableName>; keptAt: Instant | null };
 
+/**
+ * Work that came to the server by REST and is in no outbox, sealed: the office's browser keeps it for a restored server. `n` is the order
+ * in which it was done; `held` is when it is brought again, by this device's clock, where the server could not take it.
+ */
+export type OnlineWorkRow = { n: number; id: Id; receivedAt: Instant; sealed: string; held?: number };
+
 export type CartLine = {
   id: Id;
   name: string;
@@ -76,13 +82,14 @@ const storesOf = (names: TableName[]) => Object.fromEntries(names.map((table) =>
 /**
  * The database of one signed-in identity on this device: the replica (a store per table, as the server sent it plus our
  * guesses), the outbox, the before-images that undo the guesses, the cart, and what the device knows of itself. After a reset also the
- * fresh copy as it comes in, and what only the old one had.
+ * fresh copy as it comes in, and what only the old one had; in the office, the work that no outbox has.
  */
 export class LocalDb extends Dexie {
   declare outbox: EntityTable<OutboxRow, 'n'>;
   declare beforeImages: Table<BeforeImage, [TableName, Id]>;
   declare incoming: Table<Incoming, [TableName, Id]>;
   declare leftovers: Table<Leftover, [TableName, Id]>;
+  declare onlineWork: EntityTable<OnlineWorkRow, 'n'>;
   declare cart: EntityTable<CartLine, 'id'>;
   declare meta: EntityTable<MetaRow, 'key'>;
 
@@ -92,7 +99,11 @@ export class LocalDb extends Dexie {
     super(name, { chromeTransactionDurability: 'strict', ...storage });
     this.version(1).stores({ ...storesOf(TABLE_NAMES.filter((table) => !ADDED.includes(table))), ...INDEXES });
     this.version(2).stores(storesOf(ADDED));
-    this.version(3).stores({ incoming: '[table+id]', leftovers: '[table+id]' });
+    this.version(3).stores({
+      incoming: '[table+id]',
+      leftovers: '[table+id]',
+      onlineWork: '++n, &id, receivedAt, held',
+    });
   }
 
   /** Whether this connection let go of the database for good. */

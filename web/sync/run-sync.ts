@@ -1,3 +1,4 @@
+import { isOffice } from '../../schema/actor.ts';
 import type { UserInfo } from '../../schema/people/session.ts';
 import { StorageFull, storageFullOr } from '../replica/db-errors.ts';
 import { clearMeta, readMeta, writeMeta } from '../replica/meta.ts';
@@ -10,7 +11,7 @@ import { pruneFinished } from './prune.ts';
 import { currentSession } from './session.ts';
 import { backOffMs, createSyncLoop, type Phase } from './sync-loop.ts';
 import { syncRound } from './sync-round.ts';
-import { createTransport } from './transport.ts';
+import { createTransport, type Transport } from './transport.ts';
 
 /** A word between the tabs of one identity: work to do, or what the leading tab is doing. */
 type TabMessage = { wake: true } | { phase: Phase } | { ask: true };
@@ -69,6 +70,16 @@ async function stayLive(token: string, poke: () => void, stop: AbortSignal): Pro
 }
 
 /**
+ * The office keeps what no outbox has. For nobody else is it loaded; where it can't be, rounds go on without it.
+ * @returns milliseconds after which there is more to do
+ */
+async function keepOnlineWork(device: OpenDevice, transport: Transport): Promise<number> {
+  if (!isOffice(device.actor)) return Infinity;
+  const loaded = await import('./online-work.ts').catch(() => null);
+  return loaded ? loaded.exchangeOnlineWork(device, transport) : Infinity;
+}
+
+/**
  * Keeps an open device in step with the server for as long as the page shows it. One tab leads and talks to the server; the
  * others wake it.
  */
@@ -91,7 +102,7 @@ export function runSync(device: OpenDevice, info: UserInfo, onPhase: (phase: Pha
       return reopening(db, async () => {
         await oneAtATime(db.name, () => syncRound(device, transport, unsure));
         await pruneFinished(device);
-        return nextHoldEnds(device);
+        return Math.min(await nextHoldEnds(device), await keepOnlineWork(device, transport));
       });
     },
     onPhase(next) {
