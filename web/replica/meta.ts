@@ -20,17 +20,6 @@ const metaShapes = {
    * is that is shown until then. `cursor` and `seq` above are those of the shown one.
    */
   fresh: z.object({ cursor: z.string().nullable(), done: z.number(), left: z.number(), of: z.string() }),
-  /**
-   * What the office keeps of online-only work: of which database, the server's `position` in it, and the feed position `asked` at which
-   * nothing was left. After a restore what is numbered `sent` to `until` is still to be brought back.
-   */
-  onlineWork: z.object({
-    epoch: z.string(),
-    position: z.string().nullable(),
-    asked: z.number().nullable(),
-    sent: z.number(),
-    until: z.number(),
-  }),
   /** The groups of readers whose records the copy holds (`audiencesOf`). */
   reader: z.string(),
   /** For the service worker, which can't read localStorage. */

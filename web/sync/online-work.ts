@@ -1,8 +1,9 @@
+import { z } from 'zod';
 import { toInstant } from '../../schema/days.ts';
 import { REMEMBER_DAYS } from '../../schema/sync/protocol.ts';
 import { OnlineWorkAnswer, ReturnedAnswer } from '../../schema/sync/restore-answers.ts';
 import type { OnlineWorkRow } from '../replica/local-db.ts';
-import { readMeta, readMetas, writeMeta } from '../replica/meta.ts';
+import { readMeta, readMetas } from '../replica/meta.ts';
 import type { Device } from './device.ts';
 import { HOLD_MS, holdMs } from './hold.ts';
 import { type Transport, TransportError } from './transport.ts';
@@ -14,14 +15,37 @@ const BATCH_CHARS = 1_000_000;
 /** Calls of each kind in one round: what people do goes in between. */
 const MOST_CALLS = 4;
 
+/**
+ * What is kept here: of which database, the server's `position` in it, and the feed position `asked` at which nothing was left there.
+ * After a restore what is numbered `sent` to `until` is still to be brought back.
+ */
+const Standing = z.object({
+  epoch: z.string(),
+  position: z.string().nullable(),
+  asked: z.number().nullable(),
+  sent: z.number(),
+  until: z.number(),
+});
+type Standing = z.infer<typeof Standing>;
+
+/** It stands among what the device knows of itself; its shape stands here, since customers need not load it. */
+const KEY = 'onlineWork';
+
+async function readStanding({ db }: Device): Promise<Standing | null> {
+  return Standing.safeParse((await db.meta.get(KEY))?.value).data ?? null;
+}
+
+const writeStanding = ({ db }: Device, value: Standing) => db.meta.put({ key: KEY, value });
+
 /** Begins anew with a database that we did not know: it may lack all that is kept here. */
-async function follow({ db }: Device): Promise<void> {
+async function follow(device: Device): Promise<void> {
+  const { db } = device;
   await db.transaction('rw', db.onlineWork, db.meta, async () => {
-    const { epoch, onlineWork } = await readMetas(db, ['epoch', 'onlineWork']);
-    if (epoch === null || onlineWork?.epoch === epoch) return;
+    const epoch = await readMeta(db, 'epoch');
+    const standing = await readStanding(device);
+    if (epoch === null || standing?.epoch === epoch) return;
     const last = await db.onlineWork.orderBy('n').last();
-    const started = { epoch, position: null, asked: null, sent: 0, until: onlineWork ? (last?.n ?? 0) : 0 };
-    await writeMeta(db, 'onlineWork', started);
+    await writeStanding(device, { epoch, position: null, asked: null, sent: 0, until: last?.n ?? 0 });
   });
 }
 
@@ -29,8 +53,9 @@ async function follow({ db }: Device): Promise<void> {
 const isDue = ({ held }: OnlineWorkRow, now: number) => held !== undefined && (held <= now || held > now + HOLD_MS);
 
 /** What is to be brought back next, in its order, and how far that reaches. */
-async function takeBatch({ db, clock }: Device): Promise<{ rows: OnlineWorkRow[]; sent: number }> {
-  const standing = await readMeta(db, 'onlineWork');
+async function takeBatch(device: Device): Promise<{ rows: OnlineWorkRow[]; sent: number }> {
+  const { db, clock } = device;
+  const standing = await readStanding(device);
   if (!standing) return { rows: [], sent: 0 };
   const now = clock();
   const held = await db.onlineWork
@@ -60,12 +85,16 @@ async function bringPageBack(device: Device, transport: Transport): Promise<bool
   const { db, clock } = device;
   const { rows, sent } = await takeBatch(device);
   if (rows.length === 0) return false;
-  const epoch = (await readMeta(db, 'onlineWork'))?.epoch;
+  const epoch = (await readStanding(device))?.epoch;
   const work = rows.map(({ id, sealed }) => ({ id, sealed }));
-  const { verdicts } = await transport.ask(ReturnedAnswer, PATH, { work });
+  const { verdicts } = await transport.call(ReturnedAnswer, PATH, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ work }),
+  });
   const verdictOf = new Map(verdicts.map((verdict) => [verdict.id, verdict]));
   await db.transaction('rw', db.onlineWork, db.meta, async () => {
-    const standing = await readMeta(db, 'onlineWork');
+    const standing = await readStanding(device);
     if (standing?.epoch !== epoch || !standing) return;
     const now = clock();
     const judged = rows.map(({ held: _old, ...row }): OnlineWorkRow => {
@@ -75,7 +104,7 @@ async function bringPageBack(device: Device, transport: Transport): Promise<bool
     });
     const changed = judged.filter((row, index) => row.held !== rows[index]?.held);
     await db.onlineWork.bulkPut(changed);
-    await writeMeta(db, 'onlineWork', { ...standing, sent: Math.max(standing.sent, sent) });
+    await writeStanding(device, { ...standing, sent: Math.max(standing.sent, sent) });
   });
   return true;
 }
@@ -84,13 +113,15 @@ async function bringPageBack(device: Device, transport: Transport): Promise<bool
  * Fetches a page of what is new on the server. Nothing is asked where the feed did not move.
  * @returns whether there may be more
  */
-async function fetchPage({ db }: Device, transport: Transport): Promise<boolean> {
-  const { onlineWork: from, seq } = await readMetas(db, ['onlineWork', 'seq']);
+async function fetchPage(device: Device, transport: Transport): Promise<boolean> {
+  const { db } = device;
+  const from = await readStanding(device);
+  const seq = await readMeta(db, 'seq');
   if (!from || seq === null || from.asked === seq) return false;
   const query = from.position === null ? '' : `?after=${encodeURIComponent(from.position)}`;
-  const { work, position, more } = await transport.ask(OnlineWorkAnswer, `${PATH}${query}`);
+  const { work, position, more } = await transport.call(OnlineWorkAnswer, `${PATH}${query}`);
   await db.transaction('rw', db.onlineWork, db.meta, async () => {
-    const standing = await readMeta(db, 'onlineWork');
+    const standing = await readStanding(device);
     if (standing?.epoch !== from.epoch || standing.position !== from.position) return;
     const known = new Set(
       await db.onlineWork
@@ -99,7 +130,7 @@ async function fetchPage({ db }: Device, transport: Transport): Promise<boolean>
         .keys(),
     );
     await db.onlineWork.bulkAdd(work.filter(({ id }) => !known.has(id)));
-    await writeMeta(db, 'onlineWork', { ...standing, position, asked: more ? null : seq });
+    await writeStanding(device, { ...standing, position, asked: more ? null : seq });
   });
   return more;
 }

@@ -41,10 +41,10 @@ export type Transport = {
   push(request: PushRequest): Promise<PushAnswer>;
   pull(cursor: string | null, contact?: Contact): Promise<PullAnswer>;
   /**
-   * Any other call of the sync: a POST where there is a body, else a GET.
+   * Any other call.
    * @throws TransportError
    */
-  ask<S extends z.ZodType>(answer: S, path: string, body?: unknown): Promise<z.output<S>>;
+  call<S extends z.ZodType>(answer: S, path: string, init?: RequestInit): Promise<z.output<S>>;
 };
 
 function headersOf({ deviceId, waiting, undecided, appVersion, proof }: Contact): Record<string, string> {
@@ -97,23 +97,21 @@ export function createTransport(
     });
   }
 
-  const post = <S extends z.ZodType>(answer: S, path: string, body: unknown) =>
-    call(answer, path, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    });
-
   return {
     token: readToken,
     async reach() {
       await call(Health, '/api/health');
     },
-    push: (request) => post(PushAnswer, '/api/sync/push', request),
+    push: (request) =>
+      call(PushAnswer, '/api/sync/push', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(request),
+      }),
     pull: (cursor, contact) =>
       call(PullAnswer, cursor === null ? '/api/sync/pull' : `/api/sync/pull?cursor=${encodeURIComponent(cursor)}`, {
         headers: contact ? headersOf(contact) : {},
       }),
-    ask: (answer, path, body) => (body === undefined ? call(answer, path) : post(answer, path, body)),
+    call,
   };
 }
