@@ -8,6 +8,7 @@ import { formatYen } from '../../schema/money.ts';
 import type { User } from '../../schema/people/people-entity.ts';
 import { isReserved } from '../../schema/people/people-rules.ts';
 import { paths } from '../app/paths.ts';
+import { NEEDS_PASSWORD } from '../sync/use-locked-logins.ts';
 import { PlainCall } from '../ui/call-button.tsx';
 import { EditIcon, EyeIcon } from '../ui/icons.tsx';
 import { SendingState } from '../ui/sending-state.tsx';
@@ -116,6 +117,8 @@ type Props = CardSetting & {
   isUnsent: boolean;
   /** The web login that the card is about, where it is about one. */
   login?: User;
+  /** Nobody can use that login before it gets a new password. */
+  needsPassword?: boolean;
   /** Told the id of the login, or of the customer. */
   onEdit: (id: Id) => void;
 };
@@ -125,7 +128,7 @@ type Props = CardSetting & {
  * customer-card-looks.ts.
  */
 export const CustomerCard = memo(function CustomerCard(props: Props) {
-  const { row, today, timeZone, isUnsent, login, onEdit } = props;
+  const { row, today, timeZone, isUnsent, login, needsPassword, onEdit } = props;
   const { _id, restaurantName, customerCode, route, phoneNumber } = row.customer;
   const ordersPath = `${paths.adminCustomerOrders}/${_id}`;
   const isLocked = login !== undefined && isReserved(login.username);
@@ -149,6 +152,7 @@ export const CustomerCard = memo(function CustomerCard(props: Props) {
         <p className="customer-code">
           {customerCode} · {route}
           {login && ` · ${login.username}`}
+          {needsPassword && ` · ${NEEDS_PASSWORD}`}
         </p>
       </div>
       <LastDelivery delivery={row.lastDelivery} today={today} timeZone={timeZone} />

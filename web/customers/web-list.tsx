@@ -5,6 +5,7 @@ import type { Id } from '../../schema/ids.ts';
 import type { User } from '../../schema/people/people-entity.ts';
 import { isReserved } from '../../schema/people/people-rules.ts';
 import { useSession } from '../sync/session.ts';
+import { NEEDS_PASSWORD, useLockedLogins } from '../sync/use-locked-logins.ts';
 import { useUnsentIds } from '../sync/use-sync.ts';
 import { UserIcon } from '../ui/icons.tsx';
 import type { useSideFilter } from '../ui/use-side-filter.ts';
@@ -23,8 +24,10 @@ export const LOGINS_BY_ROUTE = {
   valueOf: ({ row }: WebRow) => row?.customer.route,
 };
 
+type AdminProps = { user: User; needsPassword: boolean; onEdit: (userId: Id) => void };
+
 /** An admin's account: somebody of the office, without a restaurant. */
-const AdminCard = memo(function AdminCard({ user, onEdit }: { user: User; onEdit: (userId: Id) => void }) {
+const AdminCard = memo(function AdminCard({ user, needsPassword, onEdit }: AdminProps) {
   return (
     <Grid
       as="article"
@@ -43,6 +46,7 @@ const AdminCard = memo(function AdminCard({ user, onEdit }: { user: User; onEdit
             {user.username}
           </Heading>
           <Badge colorPalette="sumi">Admin</Badge>
+          {needsPassword && <Badge colorPalette="persimmon">{NEEDS_PASSWORD}</Badge>}
         </Flex>
         <Text color="fg.muted" textStyle="sm">
           Works in the office, orders for no restaurant
@@ -72,6 +76,7 @@ export function WebList({ ready, filter, isEmpty, onEdit }: Props) {
   const timeZone = useSession()?.timeZone ?? 'UTC';
   const today = useToday(timeZone);
   const unsent = useUnsentIds();
+  const locked = useLockedLogins();
   const { shown } = filter;
   const cards = useMemo(() => {
     const setting = { today, timeZone, onEdit };
@@ -79,14 +84,20 @@ export function WebList({ ready, filter, isEmpty, onEdit }: Props) {
       <VirtualList label="Web customers" items={shown} keyOf={keyOf} height={64} framed>
         {({ user, row }) =>
           row ? (
-            <CustomerCard {...setting} row={row} login={user} isUnsent={unsent.has(row.customer._id)} />
+            <CustomerCard
+              {...setting}
+              row={row}
+              login={user}
+              needsPassword={locked.has(user._id)}
+              isUnsent={unsent.has(row.customer._id)}
+            />
           ) : (
-            <AdminCard user={user} onEdit={onEdit} />
+            <AdminCard user={user} needsPassword={locked.has(user._id)} onEdit={onEdit} />
           )
         }
       </VirtualList>
     );
-  }, [shown, today, timeZone, unsent, onEdit]);
+  }, [shown, today, timeZone, unsent, locked, onEdit]);
   return (
     <FilteredList ready={ready} filter={filter} isEmpty={isEmpty} emptyIcon={<UserIcon />}>
       {cards}

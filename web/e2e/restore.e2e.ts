@@ -91,6 +91,14 @@ test('the office sees who is back after a restore, gives a device up, and ends i
   driver.console.allow(/status of 401/);
   await driver.findSignal();
   await chipSays(driver.page, 'Sign in to send');
+  const locked = page.getByText('Needs a new password');
+  await office.goto('/admin/employee');
+  await expect.poll(() => locked.count()).toBe(3);
+  await photograph(page, 'locked-employees');
+  await office.goto('/admin/customer/web');
+  await expect.poll(() => locked.count()).toBe(2);
+  await photograph(page, 'locked-logins');
+  await office.goto('/admin/devices');
   await section.getByRole('button', { name: 'End the restore' }).click();
   await answer(page, 'End the restore?', 'Yes');
   await gone(section);

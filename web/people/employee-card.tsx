@@ -2,6 +2,7 @@ import { Badge, Box, Flex, Heading, IconButton, Text } from '@chakra-ui/react';
 import { displayPhone } from '../../schema/customers/customer-rules.ts';
 import type { Employee } from '../../schema/people/people-entity.ts';
 import { isReserved } from '../../schema/people/people-rules.ts';
+import { NEEDS_PASSWORD } from '../sync/use-locked-logins.ts';
 import { CallButton } from '../ui/call-button.tsx';
 import { EditIcon, TrashIcon } from '../ui/icons.tsx';
 import { Initials } from '../ui/initials.tsx';
@@ -13,12 +14,13 @@ type Props = {
   /** What waits for them outside, in words; empty for nothing. */
   work: string;
   hasSignal: boolean;
+  isLocked: boolean;
   onEdit: (employee: Employee) => void;
   onDelete: (employee: Employee) => void;
 };
 
 /** Somebody who works here: name, username, phone number (specification section 2, /employee). */
-export function EmployeeCard({ employee, work, hasSignal, onEdit, onDelete }: Props) {
+export function EmployeeCard({ employee, work, hasSignal, isLocked, onEdit, onDelete }: Props) {
   const { name, username, phoneNumber, photo, role } = employee;
   const reserved = isReserved(username);
   const palette = role === 'driver' ? 'indigo' : 'leaf';
@@ -47,6 +49,11 @@ export function EmployeeCard({ employee, work, hasSignal, onEdit, onDelete }: Pr
           <Badge mt="1.5" colorPalette={palette}>
             {ROLE_NAMES[role]}
           </Badge>
+          {isLocked && (
+            <Badge mt="1.5" ms="1.5" colorPalette="persimmon">
+              {NEEDS_PASSWORD}
+            </Badge>
+          )}
         </Box>
       </Flex>
       <Text px="4" minH="5" textStyle="sm" color="fg.muted">

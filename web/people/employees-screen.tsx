@@ -2,6 +2,7 @@ import { Box, Button, Flex, SimpleGrid } from '@chakra-ui/react';
 import { useState } from 'react';
 import { OPEN_ADVICE } from '../../schema/open-work.ts';
 import { EMPLOYEE_ROLES, type Employee } from '../../schema/people/people-entity.ts';
+import { useLockedLogins } from '../sync/use-locked-logins.ts';
 import { CannotDialog } from '../ui/cannot-dialog.tsx';
 import { FilterSelect } from '../ui/filter-select.tsx';
 import { focusIfLost } from '../ui/focus-if-lost.ts';
@@ -31,6 +32,7 @@ const LIST_ID = 'employees';
 export function Component() {
   const { ready, count, shown, workOf, ...filter } = useEmployees();
   const hasSignal = useSignal();
+  const locked = useLockedLogins();
   const { remove, kept, forget } = useDeleteEmployee(() => focusIfLost(LIST_ID));
   // The employee stays while the popup closes.
   const [popup, setPopup] = useState<{ open: boolean; employee: Employee | null }>({ open: false, employee: null });
@@ -55,6 +57,7 @@ export function Component() {
               employee={employee}
               work={workOf(employee._id)}
               hasSignal={hasSignal}
+              isLocked={locked.has(employee._id)}
               onEdit={(each) => setPopup({ open: true, employee: each })}
               onDelete={(each) => void remove(each)}
             />
