@@ -5,38 +5,81 @@ import { runBin } from './run.mjs';
 
 /** Lines of a failure that are worth reading in a log; the whole of it is a single test's run away. */
 const FAILURE_LINES = 25;
+const REPORTER = join(import.meta.dirname, 'test-reporter.mjs');
 
 const shorten = (text) => text.split('\n').slice(0, FAILURE_LINES).join('\n');
 
-/** What a report of vitest says: how many tests passed and failed, and each failure in words. */
-export function readReport(report) {
-  const failures = [];
-  let passed = 0;
-  for (const file of report.testResults) {
-    for (const { status, fullName, failureMessages = [] } of file.assertionResults) {
-      if (status === 'passed') passed += 1;
-      if (status === 'failed') failures.push(`${file.name} > ${fullName}\n${shorten(failureMessages.join('\n'))}`);
+/** A failure that no file is to blame for, such as an error while no test was running. */
+const nobodys = (message) => ({ file: null, test: null, isPassed: false, message });
+
+/**
+ * Reads a report of test-reporter.mjs.
+ * @returns one result for each test that passed or failed. `test` is null for a file that failed outside of its tests,
+ *   and `file` too for an error that belongs to no file
+ */
+export function readReport({ testResults, unhandledErrors = [] }) {
+  const results = unhandledErrors.map((error) => nobodys(shorten(error)));
+  for (const { name: file, status, message, assertionResults } of testResults) {
+    const ran = assertionResults.filter((test) => test.status === 'passed' || test.status === 'failed');
+    for (const { status, fullName: test, failureMessages = [] } of ran) {
+      results.push({ file, test, isPassed: status === 'passed', message: shorten(failureMessages.join('\n')) });
     }
-    const hasFailure = file.assertionResults.some(({ status }) => status === 'failed');
-    // A file that could not be loaded has no tests to fail.
-    if (file.status === 'failed' && !hasFailure) failures.push(`${file.name}\n${shorten(file.message ?? '')}`);
+    // A file that could not be loaded has no tests to fail, and one whose hook failed has tests that passed.
+    const isExplained = ran.some((test) => test.status === 'failed');
+    if (status === 'failed' && !isExplained) {
+      results.push({ file, test: null, isPassed: false, message: shorten(message ?? '') });
+    }
   }
-  return { passed, failures };
+  return results;
+}
+
+const failuresOf = (results) => results.filter(({ isPassed }) => !isPassed);
+
+/**
+ * The files to run a second time, alone.
+ * @returns none where more failed than `most`, which is no chance, or where a failure belongs to no file
+ */
+export function filesToRunAlone(results, most) {
+  const files = [...new Set(failuresOf(results).map(({ file }) => file))];
+  return files.length <= most && !files.includes(null) ? files : [];
+}
+
+/** Whether a failure of the first run is gone in the second: the test, or every test of a file that failed as a whole, passed. */
+function isGone({ file, test }, alone) {
+  const same = alone.filter((result) => result.file === file && (test === null || result.test === test));
+  return same.length > 0 && same.every(({ isPassed }) => isPassed);
+}
+
+/**
+ * Puts the results of the files that ran a second time, alone, in the place of their first ones.
+ * @returns the results, and the failures of the first run that passed alone
+ */
+export function mergeReports(first, alone) {
+  const again = new Set(failuresOf(first).map(({ file }) => file));
+  const gone = failuresOf(first).filter((failure) => isGone(failure, alone));
+  // A test that failed, and was not there or was skipped alone, has not passed.
+  const lost = failuresOf(first).filter(
+    (failure) =>
+      !gone.includes(failure) && !alone.some(({ file, test }) => file === failure.file && test === failure.test),
+  );
+  return { results: [...first.filter(({ file }) => !again.has(file)), ...alone, ...lost], passedOnlyAlone: gone };
+}
+
+/** A result's name and message, for people. */
+export function describeResult({ file, test, message }) {
+  return [[file, test].filter(Boolean).join(' > '), message].filter(Boolean).join('\n');
 }
 
 /** Runs vitest with its report in a file; a run that fails without a failing test counts as one failure. */
-export async function runTests(args, options) {
+async function runOnce(args, options) {
   const folder = mkdtempSync(join(tmpdir(), 'todoke-report-'));
   const file = join(folder, 'report.json');
   try {
-    const { code, output } = await runBin(
-      ['vitest'],
-      ['run', ...args, '--reporter=json', `--outputFile=${file}`],
-      options,
-    );
-    const counted = readReportFile(file) ?? { passed: 0, failures: [] };
-    if (code !== 0 && counted.failures.length === 0) counted.failures.push(`vitest ended with code ${code}\n${output}`);
-    return counted;
+    const reporting = [`--reporter=${REPORTER}`, `--outputFile=${file}`];
+    const { code, output } = await runBin(['vitest'], ['run', ...args, ...reporting], options);
+    const results = readReportFile(file);
+    const isExplained = code === 0 || failuresOf(results).length > 0;
+    return isExplained ? results : [...results, nobodys(`vitest ended with code ${code}\n${output}`)];
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -46,6 +89,21 @@ function readReportFile(file) {
   try {
     return readReport(JSON.parse(readFileSync(file, 'utf8')));
   } catch {
-    return null;
+    return [];
   }
+}
+
+/**
+ * Runs vitest, and the files that failed once more after all others, one at a time: a busy machine fails a test that is right.
+ * @param args of `vitest run`
+ * @param mostAlone if more files than these failed, nothing runs again
+ * @returns how many tests passed, the failures, and the failures of the first run that passed alone
+ */
+export async function runTests(args, options, mostAlone) {
+  const first = await runOnce(args, options);
+  const files = filesToRunAlone(first, mostAlone);
+  const alone = files.length > 0 ? await runOnce([...args, '--maxWorkers=1', ...files], options) : null;
+  const { results, passedOnlyAlone } = alone ? mergeReports(first, alone) : { results: first, passedOnlyAlone: [] };
+  const failures = failuresOf(results);
+  return { passed: results.length - failures.length, failures, passedOnlyAlone };
 }

@@ -1,0 +1,155 @@
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { describeResult, filesToRunAlone, mergeReports, type Result, readReport, runTests } from './test-report.mjs';
+
+const folder = realpathSync(mkdtempSync(join(tmpdir(), 'todoke-report-')));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const passes = (file: string, name: string): Result => ({ file, test: name, isPassed: true, message: '' });
+const fails = (file: string | null, name: string | null, message = 'no'): Result => {
+  return { file, test: name, isPassed: false, message };
+};
+
+describe('readReport', () => {
+  test('one result for each test that ran, and one for a file that could not be loaded', () => {
+    const assertionResults = [
+      { status: 'passed', fullName: 'adds' },
+      { status: 'failed', fullName: 'divides', failureMessages: ['by zero'] },
+      { status: 'skipped', fullName: 'multiplies' },
+    ];
+    const report = {
+      testResults: [
+        { name: 'sums.test.ts', status: 'failed', message: '', assertionResults },
+        { name: 'typo.test.ts', status: 'failed', message: 'no such module', assertionResults: [] },
+      ],
+    };
+    expect(readReport(report)).toEqual([
+      passes('sums.test.ts', 'adds'),
+      fails('sums.test.ts', 'divides', 'by zero'),
+      fails('typo.test.ts', null, 'no such module'),
+    ]);
+  });
+
+  test('a file whose hook failed after its tests failed, although they passed', () => {
+    const assertionResults = [{ status: 'passed', fullName: 'adds' }];
+    const report = {
+      testResults: [{ name: 'a.test.ts', status: 'failed', message: 'afterAll', assertionResults }],
+    };
+    expect(readReport(report)).toEqual([passes('a.test.ts', 'adds'), fails('a.test.ts', null, 'afterAll')]);
+  });
+});
+
+describe('filesToRunAlone', () => {
+  test('each file that failed, once', () => {
+    const results = [fails('a', '1'), fails('a', '2'), passes('b', '3'), fails('c', null)];
+    expect(filesToRunAlone(results, 3)).toEqual(['a', 'c']);
+  });
+
+  test('none, if more failed than is chance', () => {
+    const results = ['a', 'b', 'c', 'd'].map((file) => fails(file, '1'));
+    expect(filesToRunAlone(results, 4)).toHaveLength(4);
+    expect(filesToRunAlone(results, 3)).toEqual([]);
+  });
+
+  test('none, if an error belongs to no file: no second run could take it back', () => {
+    expect(filesToRunAlone([fails('a', '1'), fails(null, null)], 3)).toEqual([]);
+  });
+});
+
+describe('mergeReports', () => {
+  test('a file that ran again counts once, and what passed only alone is told with its first message', () => {
+    const first = [passes('a', '1'), fails('b', '2', 'timed out'), passes('b', '3')];
+    const alone = [passes('b', '2'), passes('b', '3')];
+    expect(mergeReports(first, alone)).toEqual({
+      results: [passes('a', '1'), passes('b', '2'), passes('b', '3')],
+      passedOnlyAlone: [fails('b', '2', 'timed out')],
+    });
+  });
+
+  test('what fails alone has failed, also if it passed at first', () => {
+    const first = [fails('b', '2', 'early'), passes('b', '3')];
+    const alone = [fails('b', '2', 'late'), fails('b', '3')];
+    expect(mergeReports(first, alone)).toEqual({ results: alone, passedOnlyAlone: [] });
+  });
+
+  test('a test that did not run alone has not passed', () => {
+    const first = [fails('b', '2', 'early'), passes('b', '3')];
+    const { results, passedOnlyAlone } = mergeReports(first, [passes('b', '3')]);
+    expect(results).toContainEqual(fails('b', '2', 'early'));
+    expect(passedOnlyAlone).toEqual([]);
+  });
+
+  test('of two tests with one name, both have to pass', () => {
+    const alone = [passes('b', '2'), fails('b', '2')];
+    expect(mergeReports([fails('b', '2')], alone)).toEqual({ results: alone, passedOnlyAlone: [] });
+  });
+
+  test('a file that could not be loaded passes alone with all its tests, or not at all', () => {
+    const first = [fails('b', null, 'no module')];
+    expect(mergeReports(first, [passes('b', '1')]).passedOnlyAlone).toEqual(first);
+    expect(mergeReports(first, [passes('b', '1'), fails('b', '2')]).passedOnlyAlone).toEqual([]);
+    expect(mergeReports(first, []).results).toEqual(first);
+  });
+
+  test('an error that belongs to no file is kept from both runs', () => {
+    const alone = [passes('b', '1'), fails(null, null, 'crashed')];
+    expect(mergeReports([fails('b', '1')], alone).results).toEqual(alone);
+  });
+});
+
+describe('runTests', () => {
+  /** Fails in the first process that loads it. */
+  const FLAKY = `import { existsSync, writeFileSync } from 'node:fs';
+    const isSecond = existsSync('SEEN');
+    writeFileSync('SEEN', '');
+    test('flickers', () => expect(isSecond).toBe(true));`;
+
+  /** Runs test files in a folder of their own. */
+  async function run(name: string, files: Record<string, string>, most: number) {
+    const root = join(folder, name);
+    mkdirSync(root);
+    for (const [file, code] of Object.entries(files)) {
+      writeFileSync(join(root, file), code.replaceAll('SEEN', join(root, 'seen')));
+    }
+    const { passed, failures, passedOnlyAlone } = await runTests(['--root', root, '--globals'], {}, most);
+    const named = (results: Result[]) => results.map(({ file, test: of }) => `${file && basename(file)} > ${of}`);
+    return { passed, failures, failed: named(failures), passedOnlyAlone: named(passedOnlyAlone) };
+  }
+
+  test('a file that fails by chance passes alone; what is broken fails twice', async () => {
+    const files = {
+      'flaky.test.js': FLAKY,
+      'broken.test.js': `test('adds', () => expect(1 + 1).toBe(3)); test('stands', () => {});`,
+      'fine.test.js': `test('is fine', () => {});`,
+    };
+    expect(await run('chance', files, 2)).toMatchObject({
+      passed: 3,
+      failed: ['broken.test.js > adds'],
+      passedOnlyAlone: ['flaky.test.js > flickers'],
+    });
+    expect(await run('too-many', files, 1)).toMatchObject({
+      passed: 2,
+      failed: expect.arrayContaining(['broken.test.js > adds', 'flaky.test.js > flickers']),
+      passedOnlyAlone: [],
+    });
+  });
+
+  test('an error while no test runs fails the run, whatever passes alone', async () => {
+    const files = {
+      'flaky.test.js': FLAKY,
+      'late.test.js': `test('is over', () => void Promise.reject(new Error('too late')));`,
+    };
+    const { failed, failures, passedOnlyAlone } = await run('late', files, 2);
+    expect(failed.sort()).toEqual(['flaky.test.js > flickers', 'null > null']);
+    expect(failures.map(describeResult).join()).toContain('too late');
+    expect(passedOnlyAlone).toEqual([]);
+  });
+
+  test('a run that can not even start has failed', async () => {
+    const { failures, passed } = await run('empty', {}, 2);
+    expect(passed).toBe(0);
+    expect(failures.map(describeResult).join()).toMatch(/^vitest ended with code 1\n/);
+  });
+});

@@ -1,0 +1,16 @@
+import { JsonReporter } from 'vitest/node';
+
+/** The JSON report of vitest, with the errors that no test was running for: its own leaves them out. */
+// biome-ignore lint/style/noDefaultExport: vitest loads a reporter as one
+export default class extends JsonReporter {
+  #unhandledErrors = [];
+
+  async onTestRunEnd(testModules, unhandledErrors) {
+    this.#unhandledErrors = unhandledErrors.map(({ stack, message }) => stack || message);
+    await super.onTestRunEnd(testModules);
+  }
+
+  async writeReport(report) {
+    await super.writeReport(JSON.stringify({ ...JSON.parse(report), unhandledErrors: this.#unhandledErrors }));
+  }
+}
