@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { bundleBudget } from './scripts/bundle-budget.ts';
+import { lazyChunks } from './scripts/chunks.ts';
 import { leftOut } from './scripts/left-out.ts';
 import { themeInStylesheet } from './scripts/theme-css.tsx';
 import { manifest } from './web/manifest.ts';
@@ -43,12 +44,13 @@ export default defineConfig({
         manualPureFunctions: ['defineConfig', 'defineTokens', 'defineSemanticTokens'],
       },
       // What the login needs comes in two files instead of forty, which also compress better; an update of the app leaves the
-      // packages as they are. Zod is set up among them, before any schema is made.
+      // packages as they are. Zod is set up among them, before any schema is made. What comes later: scripts/chunks.ts.
       output: {
         codeSplitting: {
           groups: [
-            { name: 'packages', tags: ['$initial'], test: /[\\/]node_modules[\\/]|zod-without-eval/ },
-            { name: 'app', tags: ['$initial'] },
+            { name: 'packages', tags: ['$initial'], test: /[\\/]node_modules[\\/]|zod-without-eval/, priority: 101 },
+            { name: 'app', tags: ['$initial'], priority: 100 },
+            ...lazyChunks(),
           ],
         },
       },

@@ -10,6 +10,7 @@ const FILES = [
   'tsconfig.json',
   'package-lock.json',
   'scripts/bundle-budget.ts',
+  'scripts/chunks.ts',
   'scripts/left-out.ts',
   'scripts/theme-css.tsx',
 ];

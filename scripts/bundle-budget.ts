@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
+import { strangers } from './chunks.ts';
 
 /** The JavaScript that a phone fetches before it sees the customer home: at most this many bytes, gzip (DESIGN section 11). */
 const BUDGET = 250_000;
@@ -31,7 +32,10 @@ export function gzipBytes(chunks: ReadonlyMap<string, Chunk>, files: Iterable<st
 
 const kB = (bytes: number) => (bytes / 1000).toFixed(1);
 
-/** Prints the JavaScript of login → customer home with every build, and fails the build that is over the budget. */
+/**
+ * Prints the JavaScript of login → customer home with every build, and fails the build that is over the budget, or in which a
+ * role loads the screens of another.
+ */
 export function bundleBudget(): Plugin {
   return {
     name: 'todoke:bundle-budget',
@@ -43,9 +47,11 @@ export function bundleBudget(): Plugin {
         const outputs = Object.values(bundle).filter((output) => output.type === 'chunk');
         const chunks = new Map(outputs.map((output) => [output.fileName, output]));
         const entry = outputs.find(({ isEntry }) => isEntry);
-        const home = outputs.find(({ facadeModuleId }) => facadeModuleId?.endsWith(HOME));
-        if (!entry || !home) this.error(`The build has no entry, or no chunk for ${HOME}.`);
-        const bytes = gzipBytes(chunks, filesBehind(chunks, [entry.fileName, home.fileName]));
+        const home = outputs.filter(({ moduleIds }) => moduleIds.some((id) => id.endsWith(HOME)));
+        if (!entry || home.length === 0) this.error(`The build has no entry, or no chunk for ${HOME}.`);
+        const crossing = strangers(outputs);
+        if (crossing.length > 0) this.error(`A role's code brings another role's along: ${crossing.join(', ')}.`);
+        const bytes = gzipBytes(chunks, filesBehind(chunks, [entry.fileName, ...home.map(({ fileName }) => fileName)]));
         const line = `Login → customer home: ${kB(bytes)} kB of ${kB(BUDGET).replace('.0', '')} kB gzip`;
         if (bytes > BUDGET) this.error(`${line}. What the first screen can do without belongs behind loadPart.`);
         process.stdout.write(`${line}\n`);

@@ -6,13 +6,12 @@ import { builtChunks, entryOf, fileOf } from './built-files.ts';
 const DIST = join(import.meta.dirname, '../../../dist');
 const AT_MOST_KB = 250;
 
-/** Each role's way from the login to its home, and the looks that come with every part behind the first screen. */
-const LATER = 'theme-later';
+/** Each role's way from the login to its home, by the chunks of scripts/chunks.ts. */
 const HOMES = [
   { who: 'login alone', parts: [] },
-  { who: 'login → customer home', parts: ['customer-home'] },
-  { who: 'login → driver home', parts: ['driver-layout', 'driver-home', LATER] },
-  { who: 'login → office home', parts: ['office-layout', 'admin-home', LATER] },
+  { who: 'login → customer home', parts: ['customer-first'] },
+  { who: 'login → driver home', parts: ['driver-first'] },
+  { who: 'login → office home', parts: ['office-first'] },
 ];
 
 /** Words that stand on the office's screens alone. */

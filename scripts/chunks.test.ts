@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest';
+import { chunksOf, type Imports, strangers } from './chunks.ts';
+
+/** Modules by their names in `web/app`, each with what it imports at once and what later. */
+function chunksIn(modules: Record<string, [now: string[], later: string[]]>) {
+  const path = (name: string) => (name.startsWith('/') ? name : `/web/app/${name}`);
+  const imports = new Map(
+    Object.entries(modules).map(([name, [now, later]]): [string, Imports] => [
+      path(name),
+      { importedIds: now.map(path), dynamicallyImportedIds: later.map(path) },
+    ]),
+  );
+  const chunks = chunksOf('/web/app/main.tsx', (id) => imports.get(id) ?? null);
+  return Object.fromEntries(Array.from(chunks, ([id, chunk]) => [id.replace('/web/app/', ''), chunk]));
+}
+
+describe('chunksOf', () => {
+  test('a screen belongs to the role whose list names it, with what it alone uses', () => {
+    const chunks = chunksIn({
+      'main.tsx': [['customer-routes.tsx', 'driver-routes.tsx', 'office-routes.tsx'], []],
+      'customer-routes.tsx': [[], ['cart.tsx']],
+      'driver-routes.tsx': [[], ['stops.tsx']],
+      'office-routes.tsx': [[], ['invoices.tsx']],
+      'cart.tsx': [['card.tsx', 'sum.ts'], []],
+      'stops.tsx': [['card.tsx', '/node_modules/react/index.js'], []],
+      'invoices.tsx': [[], []],
+      'card.tsx': [['yen.ts'], []],
+      'yen.ts': [['card.tsx'], []],
+    });
+    expect(chunks).toEqual({
+      'cart.tsx': 'customer',
+      'sum.ts': 'customer',
+      'stops.tsx': 'driver',
+      'invoices.tsx': 'office',
+      'card.tsx': 'shared',
+      'yen.ts': 'shared',
+    });
+  });
+
+  test('a first screen comes without the others, and what it shares without its role', () => {
+    const chunks = chunksIn({
+      'main.tsx': [['customer-routes.tsx', 'office-routes.tsx'], []],
+      'customer-routes.tsx': [[], ['customer-home.tsx', 'cart.tsx']],
+      'office-routes.tsx': [[], ['admin-home.tsx', 'invoices.tsx']],
+      'customer-home.tsx': [['tile.tsx', 'again.ts'], []],
+      'cart.tsx': [['again.ts'], []],
+      'admin-home.tsx': [['tile.tsx', 'popup.tsx', 'sums.ts'], []],
+      'invoices.tsx': [['sums.ts'], []],
+      'popup.tsx': [[], []],
+    });
+    expect(chunks).toEqual({
+      'customer-home.tsx': 'customer-first',
+      'again.ts': 'customer-first',
+      'tile.tsx': 'customer-first-shared',
+      'cart.tsx': 'customer',
+      'admin-home.tsx': 'office-first',
+      'popup.tsx': 'office-first',
+      'sums.ts': 'office-first',
+      'invoices.tsx': 'office',
+    });
+  });
+
+  test('what any part may open is shared; charts and the calendar keep files of their own', () => {
+    const chunks = chunksIn({
+      'main.tsx': [['chip.tsx', 'office-routes.tsx'], []],
+      'chip.tsx': [[], ['panel.tsx', 'dashboard-chart.tsx', '/node_modules/confetti/index.js']],
+      'office-routes.tsx': [[], ['invoices.tsx']],
+      'invoices.tsx': [['note.tsx'], ['delivery-calendar.tsx']],
+      'panel.tsx': [['note.tsx'], []],
+      'delivery-calendar.tsx': [['months.ts'], []],
+    });
+    expect(chunks).toEqual({ 'panel.tsx': 'shared', 'note.tsx': 'shared', 'invoices.tsx': 'office' });
+  });
+});
+
+test('a chunk that brings the screens of another role along is a stranger to it', () => {
+  const chunk = (name: string, imports: string[]) => ({ name, fileName: `${name}.js`, imports });
+  const chunks = [
+    chunk('customer', ['shared.js', 'customer-first.js', 'office-first-shared.js']),
+    chunk('customer-first', []),
+    chunk('office-first', ['office-first-shared.js']),
+    chunk('office-first-shared', []),
+    chunk('driver', ['office.js']),
+    chunk('office', ['office-first.js']),
+    chunk('shared', ['office-first.js']),
+  ];
+  expect(strangers(chunks)).toEqual(['driver → office', 'shared → office-first']);
+});

@@ -1,0 +1,129 @@
+import { join } from 'node:path';
+import type { Rolldown } from 'vite';
+
+/** What the bundler knows of a module, as far as it matters here. */
+export type Imports = Pick<Rolldown.ModuleInfo, 'importedIds' | 'dynamicallyImportedIds'>;
+type GetImports = (id: string) => Imports | null;
+
+const ENTRY = join(import.meta.dirname, '../web/main.tsx');
+
+/** The files whose lazy imports are the screens of one role. */
+const ROUTES = {
+  customer: '/web/app/customer-routes.tsx',
+  driver: '/web/app/driver-routes.tsx',
+  office: '/web/app/office-routes.tsx',
+};
+type Role = keyof typeof ROUTES;
+const ROLES = Object.keys(ROUTES) as Role[];
+
+/** Each role's first screen, what stands around it, and the looks that come with it. */
+const FIRST: Record<Role, RegExp> = {
+  customer: /\/web\/app\/customer-home\.tsx$/,
+  driver: /\/web\/app\/(driver-(layout|home)\.tsx|theme-later\.ts)$/,
+  office: /\/web\/app\/((office-(layout|bar)|admin-home)\.tsx|theme-later\.ts)$/,
+};
+
+/** Large, and opened by few: these keep files of their own. */
+const APART = /\/(dashboard-chart|delivery-calendar)\.tsx$/;
+
+/** Who uses a module: on the first screen, or later. */
+type Use = `${Role} ${'first' | 'later'}`;
+
+const isOurs = (id: string) => !id.includes('/node_modules/') && !id.startsWith('\0');
+
+/** Each lazy import below `start`, with who opens it: what no role's list names may be opened by all. */
+function lazyRoots(start: string, getImports: GetImports): Map<string, Use[]> {
+  const roots = new Map<string, Use[]>();
+  const seen = new Set<string>();
+  const left = [start];
+  for (let id = left.pop(); id !== undefined; id = left.pop()) {
+    if (seen.has(id)) continue;
+    seen.add(id);
+    const { importedIds = [], dynamicallyImportedIds = [] } = getImports(id) ?? {};
+    left.push(...[...importedIds, ...dynamicallyImportedIds].filter(isOurs));
+    const own = ROLES.filter((role) => id?.endsWith(ROUTES[role]));
+    for (const root of dynamicallyImportedIds.filter((each) => isOurs(each) && !APART.test(each))) {
+      const first = ROLES.filter((role) => FIRST[role].test(root)).map((role): Use => `${role} first`);
+      const later = (own.length > 0 ? own : ROLES).map((role): Use => `${role} later`);
+      roots.set(root, [...(roots.get(root) ?? []), ...(first.length > 0 ? first : later)]);
+    }
+  }
+  return roots;
+}
+
+function usesOf(start: string, getImports: GetImports): Map<string, Set<Use>> {
+  const uses = new Map<string, Set<Use>>();
+  function add(id: string, found: Use[]) {
+    const known = uses.get(id) ?? new Set();
+    uses.set(id, known);
+    if (found.every((use) => known.has(use))) return;
+    for (const use of found) known.add(use);
+    for (const next of getImports(id)?.importedIds ?? []) if (isOurs(next)) add(next, found);
+  }
+  for (const [root, found] of lazyRoots(start, getImports)) add(root, found);
+  return uses;
+}
+
+function chunkOf(uses: ReadonlySet<Use>): string {
+  const roles = ROLES.filter((role) => uses.has(`${role} first`) || uses.has(`${role} later`));
+  const first = ROLES.find((role) => uses.has(`${role} first`));
+  if (first) return roles.length > 1 ? `${first}-first-shared` : `${first}-first`;
+  return roles.length > 1 ? 'shared' : (roles[0] ?? 'shared');
+}
+
+/** The chunk of each of our modules that is loaded lazily, by who uses it. */
+export function chunksOf(start: string, getImports: GetImports): Map<string, string> {
+  return new Map(Array.from(usesOf(start, getImports), ([id, uses]) => [id, chunkOf(uses)]));
+}
+
+/** Packages that several screens use. What a package is made of says nothing of who uses it: each is one export of all its parts. */
+const PACKAGES: Record<string, RegExp> = {
+  ui: /[\\/]node_modules[\\/]@(chakra-ui|ark-ui|zag-js)[\\/](?!.*(combobox|popper))/,
+  combobox: /[\\/]node_modules[\\/]@(chakra-ui|ark-ui|zag-js|floating-ui)[\\/]/,
+  reads: /[\\/]node_modules[\\/]@tanstack[\\/](react-)?query/,
+  packages: /[\\/]node_modules[\\/]/,
+};
+
+/**
+ * In the order in which they take modules, each with the packages that it needs and no earlier one has. Whatever a module
+ * imports is used by everybody who uses the module, so it is in the same chunk or in an earlier one.
+ */
+const CHUNKS = [
+  ...ROLES.map((role) => `${role}-first-shared`),
+  ...Object.keys(PACKAGES),
+  ...ROLES.map((role) => `${role}-first`),
+  'shared',
+  ...ROLES,
+];
+
+/**
+ * How lazy code is put together: some twenty files instead of two hundred, since a phone fetches and keeps one after the other
+ * at install. A role's first screen comes without its other screens, and no role with the screens of another.
+ */
+export function lazyChunks(): Rolldown.CodeSplittingGroup[] {
+  let chunks: Map<string, string> | null = null;
+  return CHUNKS.map((name, index) => {
+    const priority = CHUNKS.length - index;
+    const test = PACKAGES[name];
+    if (test) return { name: `${name}-shared`, priority, test, minShareCount: 2 };
+    return {
+      name: (id, context) => {
+        chunks ??= chunksOf(ENTRY, (each) => context.getModuleInfo(each));
+        return chunks.get(id) === name ? name : null;
+      },
+      priority,
+    };
+  });
+}
+
+/** Chunks that bring along what is another role's alone, as `customer → office`. */
+export function strangers(chunks: Iterable<{ name: string; fileName: string; imports: string[] }>): string[] {
+  const names = new Map(Array.from(chunks, ({ fileName, name, imports }) => [fileName, { name, imports }]));
+  const ownerOf = (name = '') => ROLES.find((role) => name === role || name === `${role}-first`);
+  return [...names.values()].flatMap(({ name, imports }) =>
+    imports
+      .map((file) => names.get(file)?.name)
+      .filter((needed) => ownerOf(needed) !== undefined && ownerOf(needed) !== ownerOf(name))
+      .map((needed) => `${name} → ${needed}`),
+  );
+}

@@ -1,0 +1,22 @@
+import type { RouteObject } from 'react-router';
+import { paths } from './paths.ts';
+import { type Screen, screen } from './screen.ts';
+import { loadPart } from './updates.ts';
+
+const driverLayout: Screen = () => import('./driver-layout.tsx');
+
+const collectAtStop = [
+  screen(`${paths.collectAtStop}/:customerId`, () => import('../billing/driver-collect-sheet.tsx')),
+];
+
+/** The driver's screens (specification section 2, driver area). */
+export const driverScreens: RouteObject = {
+  lazy: () => loadPart(driverLayout),
+  children: [
+    screen(paths.driver, () => import('./driver-home.tsx')),
+    screen(paths.driverOrders, () => import('../delivery/driver-orders-screen.tsx'), collectAtStop),
+    screen(paths.driverDelivered, () => import('../delivery/driver-delivered-screen.tsx'), collectAtStop),
+    screen(paths.driverPayments, () => import('../billing/driver-payments-screen.tsx')),
+    screen(paths.driverHandOver, () => import('../billing/driver-hand-over-screen.tsx')),
+  ],
+};
