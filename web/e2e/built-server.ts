@@ -20,8 +20,6 @@ export async function buildServer(): Promise<string> {
     configFile: false,
     root: ROOT,
     logLevel: 'error',
-    // Packages of JavaScript alone come along: to find and read their many files takes longer than to run them.
-    ssr: { noExternal: [/^(hono|kysely|zod|@hono\/.+|@asteasolutions\/.+|openapi3-ts)$/, /^(hono|kysely|zod)\//] },
     build: {
       ssr: join(ROOT, 'sync-server/main.ts'),
       target: 'node20',

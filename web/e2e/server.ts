@@ -74,6 +74,8 @@ export async function serveTodoke(dataDir: string, program = AS_WRITTEN) {
 
   return {
     url: `http://127.0.0.1:${port}`,
+    /** Where its database and pictures are. */
+    dataDir,
     /** The process it runs in just now. */
     pid: () => child?.pid,
     withDatabase,

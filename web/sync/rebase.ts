@@ -105,11 +105,20 @@ async function refuseAfterAll({ db }: Device, { takenBack = [] }: PulledPage): P
   }
 }
 
+/** Somebody brought something back: work that waits for others after a restore is asked for again at once. */
+async function askAgain({ db }: Device, { changes }: PulledPage): Promise<void> {
+  if (changes.length === 0) return;
+  const held = await db.outbox.where('state').equals('held').toArray();
+  const awaited = held.filter((row) => row.held?.reason === 'awaited');
+  await db.outbox.bulkPut(awaited.map((row): OutboxRow => ({ ...row, held: { reason: 'awaited', until: 0 } })));
+}
+
 /** The outbox follows a page, and what still waits for its effect is guessed on the records that came. */
 export async function settleAndReplay(device: Device, page: PulledPage, changed: ChangedKeys): Promise<void> {
   // Before what was remembered long enough is forgotten.
   await refuseAfterAll(device, page);
   await settle(device, page);
+  await askAgain(device, page);
   await replay(device, changed);
 }
 
