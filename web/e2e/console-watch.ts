@@ -7,7 +7,7 @@ const NO_NETWORK =
 /** What a device asks of the server in the background, which may fail without signal: sync, sign-out, updates. */
 const MAY_FAIL = [
   /^\/api\/health$/,
-  /^\/api\/sync\/(push|pull|live)$/,
+  /^\/api\/sync\/(push|pull|live|online-work)$/,
   /^\/api\/users\/(login|logout)$/,
   /^\/service-worker\.js$/,
   /^\/api\/ordertrack\/[^/]+\/delivered$/,

@@ -83,7 +83,7 @@ test('a backup of the morning is restored in the afternoon: driver first, then r
 
   await restaurant.findSignal();
   await restaurant.goto('/customer/myorderlist');
-  await seen(restaurant.page.getByText('Coconut milk').first());
+  await seen(restaurant.page.getByText(/ · 2 items$/));
   await chipSays(restaurant.page, 'All sent');
   await photograph(restaurant, 'restaurant');
 
