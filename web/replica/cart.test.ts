@@ -11,7 +11,7 @@ beforeEach(() => {
   db = new LocalDb('todoke-cart', { indexedDB: new IDBFactory(), IDBKeyRange });
 });
 
-/** What is in the cart, as `3 Btl Fish sauce`. */
+/** The cart's lines, as `3 Btl Fish sauce`. */
 async function held() {
   return (await db.cart.toArray()).map(({ quantity, sku, name }) => `${quantity} ${sku} ${name}`).sort();
 }

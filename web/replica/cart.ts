@@ -9,13 +9,13 @@ export type { CartLine } from './local-db.ts';
 
 const NO_LINES: CartLine[] = [];
 
-/** The cart's lines in the catalogue's rank; empty when signed out. Kept on this device alone, shared by its tabs. */
+/** The cart's lines in catalogue order; empty when signed out. Stored on this device only, shared by its tabs. */
 export function useCart(): CartLine[] {
   const db = useLocalDb();
   return useLiveQuery(async () => (db ? db.cart.toArray().then(byRank) : NO_LINES), [db]) ?? NO_LINES;
 }
 
-/** Like `useCart`, but tells an empty cart (`[]`) from one not read yet (`null`). */
+/** Like `useCart`, but null until the first read, so that an empty cart (`[]`) can be told from an unread one. */
 export function useLoadedCart(): CartLine[] | null {
   const db = useLocalDb();
   return useLiveQuery(async () => (db ? db.cart.toArray().then(byRank) : null), [db]) ?? null;
@@ -23,7 +23,7 @@ export function useLoadedCart(): CartLine[] | null {
 
 const byRank = (lines: CartLine[]) => lines.sort((a, b) => a.rank - b.rank);
 
-/** A product as a line of the cart. */
+/** The cart line for a product. */
 export function lineOf(
   { _id: id, name, sku, productRank: rank, itemType, itemCount }: Product,
   quantity: number,
@@ -31,16 +31,16 @@ export function lineOf(
   return { id, name, sku, rank, itemType, itemCount, quantity };
 }
 
-/** Whether both hold as much of the same products, in any order. */
+/** True if both have the same products in the same quantities, in any order. */
 function isSameCart(a: CartLine[], b: CartLine[]): boolean {
   const has = ({ id, quantity }: CartLine) => b.some((line) => line.id === id && line.quantity === quantity);
   return a.length === b.length && a.every(has);
 }
 
-/** The cart is not what the screen showed any more: its order must not be placed unseen. */
+/** The cart has changed since the screen showed it, so its order must not be placed unseen. */
 export class CartChanged extends Error {}
 
-/** What one can do with the cart. Every change reads and writes in one transaction, so two tabs never lose a step. */
+/** Cart actions. Each reads and writes in one transaction, so two tabs never lose an update. */
 export function createCart(db: LocalDb) {
   const change = (id: Id, next: (line: CartLine) => CartLine) =>
     db.transaction('rw', db.cart, async () => {
@@ -48,7 +48,7 @@ export function createCart(db: LocalDb) {
       if (line) await db.cart.put(next(line));
     });
 
-  /** Lines on top of what is there: of a product that is there already, more. */
+  /** Adds lines to the cart; quantities of a product already there are summed. */
   async function addLines(lines: CartLine[]) {
     const stored = await db.cart.bulkGet(lines.map(({ id }) => id));
     const before = (index: number) => stored[index]?.quantity ?? 0;
@@ -56,17 +56,17 @@ export function createCart(db: LocalDb) {
   }
 
   return {
-    /** Adds a product, or that much more of it. */
+    /** Adds a product, or increases its quantity. */
     add: (product: Product, quantity = 1) => db.transaction('rw', db.cart, () => addLines([lineOf(product, quantity)])),
-    /** Puts several products in at once: on top of what is there, or in its place. */
+    /** Adds several products at once, or replaces the cart with them. */
     fill: (lines: CartLine[], how: 'add' | 'replace') =>
       db.transaction('rw', db.cart, async () => {
         if (how === 'replace') await db.cart.clear();
         await addLines(lines);
       }),
     /**
-     * Puts several products into a cart that is empty.
-     * @returns false where something else is in it, which stays
+     * Fills an empty cart.
+     * @returns false if the cart has other contents, which stay
      */
     fillEmpty: (lines: CartLine[]): Promise<boolean> =>
       db.transaction('rw', db.cart, async () => {
@@ -76,12 +76,12 @@ export function createCart(db: LocalDb) {
         return true;
       }),
     increase: (id: Id) => change(id, (line) => ({ ...line, quantity: line.quantity + 1 })),
-    /** One less, but never below 1: at 1 the screen offers to remove instead (specification section 4). */
+    /** One less, never below 1: at 1 the screen offers removal instead (specification section 4). */
     decrease: (id: Id) => change(id, (line) => ({ ...line, quantity: Math.max(1, line.quantity - 1) })),
     remove: (id: Id) => db.cart.delete(id),
     /**
-     * Empties the cart and what was typed at its checkout, as part of saving the order made of these lines.
-     * @throws CartChanged when another tab changed or ordered it meanwhile
+     * Empties the cart and the checkout draft, in the transaction that saves the order made from these lines.
+     * @throws CartChanged if another tab changed or ordered the cart meanwhile
      */
     async handOver(lines: CartLine[], orderId: Id): Promise<void> {
       if (!isSameCart(await db.cart.toArray(), lines)) throw new CartChanged();
@@ -94,7 +94,7 @@ export function createCart(db: LocalDb) {
 
 export type Cart = ReturnType<typeof createCart>;
 
-/** The actions on the signed-in identity's cart. */
+/** Cart actions of the signed-in identity. */
 export function useCartActions(): Cart {
   const db = useLocalDb();
   if (!db) throw new Error('No cart without a signed-in user.');

@@ -1,10 +1,9 @@
 import type { Id } from '../../schema/ids.ts';
 import type { TableName } from '../../schema/tables.ts';
 
-/** Records that a commit changed, by table; `all` where the whole table was replaced. */
+/** Keys of changed records, by table; `all` if the whole table was replaced. */
 export type ChangedKeys = Map<TableName, Set<Id> | 'all'>;
 
-/** Adds a key. */
 export function addKey(changed: ChangedKeys, table: TableName, id: Id): void {
   const ids = changed.get(table);
   if (ids === 'all') return;
@@ -15,8 +14,8 @@ export function addKey(changed: ChangedKeys, table: TableName, id: Id): void {
 type Listener = (changed: ChangedKeys) => void;
 
 /**
- * Tells every tab which records a commit changed. Dexie's own event names the keys only for writes of fewer than 50 rows
- * and "everything" above; a pulled page is larger, and re-reading 10,000 rows for 100 is what we are here to avoid.
+ * Tells every tab which records a commit changed. Dexie's own event names keys only for writes of fewer than 50 rows,
+ * and "everything" above. A pulled page is larger, and would make us re-read 10,000 rows for 100.
  */
 export function createChangeChannel(name: string) {
   const listeners = new Set<Listener>();
@@ -31,7 +30,7 @@ export function createChangeChannel(name: string) {
     announce(changed: ChangedKeys): void {
       if (changed.size === 0) return;
       tell(changed);
-      // What was saved is saved, also when its page closes at that moment.
+      // A closed channel is no error: the commit is durable even if its page closes right after it.
       if (!closed) channel?.postMessage(changed);
     },
     listen(listener: Listener): () => void {

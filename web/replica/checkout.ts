@@ -5,15 +5,15 @@ import type { CartLine, LocalDb } from './local-db.ts';
 import { readMeta, writeMeta } from './meta.ts';
 import { useLocalDb } from './use-table.tsx';
 
-/** What is typed at the checkout. `day` is text, so that also one that nobody can read is kept; null while none was chosen. */
+/** The checkout draft. `day` is the text as typed, so unreadable input is kept too; null if no day was chosen. */
 export type CheckoutDraft = { customMessage: string; day: string | null };
 
 const EMPTY: CheckoutDraft = { customMessage: '', day: null };
 
-/** Tells what this page wrote from what another tab, or the page before a reload, wrote. */
+/** Tells this page's drafts from those of another tab, or of this page before a reload. */
 const TAB = newId();
 
-/** All that the checkout goes by, read at one moment: the cart, what was typed for it, and the order that was placed last. */
+/** The checkout's stored state, read in one transaction: cart, draft and last order placed. */
 export type StoredCheckout = {
   lines: CartLine[];
   draft: (CheckoutDraft & { tab: string }) | null;
@@ -28,19 +28,19 @@ function readCheckout(db: LocalDb): Promise<StoredCheckout> {
   }));
 }
 
-/** The checkout as it is kept on this device; null until it is read. */
+/** The stored checkout; null until it is read. */
 export function useStoredCheckout(): StoredCheckout | null {
   const db = useLocalDb();
   return useLiveQuery(async () => (db ? readCheckout(db) : null), [db]) ?? null;
 }
 
-/** The order that was placed last by this identity on this device: null where there is none, undefined until it is read. */
+/** Id of the last order placed by this identity on this device: null if none, undefined until it is read. */
 export function usePlaced(): Id | null | undefined {
   return useStoredCheckout()?.placed;
 }
 
 /**
- * Keeps what is typed at the checkout. Where the cart is gone it was ordered: what comes late must not turn up in the next one.
+ * Stores the checkout draft. An empty cart means that it was ordered: a late write must not turn up in the next cart.
  * @param force keeps it for the next cart all the same
  */
 export function keepDraft(db: LocalDb, draft: CheckoutDraft, force = false): Promise<void> {
@@ -50,9 +50,9 @@ export function keepDraft(db: LocalDb, draft: CheckoutDraft, force = false): Pro
 }
 
 /**
- * What is typed at the checkout, kept letter by letter on this device: a reload, Back and a tab that the phone drops lose
- * nothing, and two tabs agree.
- * @param onFailure hears why it could not be kept
+ * The checkout draft, stored on every keystroke: it survives a reload, Back and a tab that the phone discards, and two
+ * tabs agree on it.
+ * @param onFailure called with the error if it could not be stored
  */
 export function useCheckoutDraft(stored: StoredCheckout['draft'], onFailure: (error: unknown) => void) {
   const db = useLocalDb();
@@ -64,7 +64,7 @@ export function useCheckoutDraft(stored: StoredCheckout['draft'], onFailure: (er
     if (others) setOwn(null);
   }, [others]);
 
-  /** One write at a time, always of the latest. */
+  /** One write at a time, always of the latest draft. */
   async function save() {
     if (saving.current || !db) return;
     saving.current = true;
@@ -89,7 +89,7 @@ export function useCheckoutDraft(stored: StoredCheckout['draft'], onFailure: (er
       unsaved.current = next;
       void save();
     },
-    /** Keeps it for the next cart: this one was ordered without it. */
+    /** Keeps the draft for the next cart: this one was ordered without it. */
     async keepForNext() {
       if (db) await keepDraft(db, draft, true);
     },

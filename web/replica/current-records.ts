@@ -3,12 +3,12 @@ import type { Id } from '../../schema/ids.ts';
 import { compareNames } from '../../schema/names.ts';
 import { useTable } from './use-table.tsx';
 
-/** A record to choose, in the words it is known by. */
+/** An option of a select, with the label people know the record by. */
 export type Choice = { value: Id; label: string; hint?: string };
 
 const byLabel = (a: Choice, b: Choice) => compareNames(a.label, b.label);
 
-/** Restaurants that one can choose: all current ones, and the one that a record names already. */
+/** Restaurants to choose from: all current ones, plus the one a record already names. */
 export function useCustomerChoices(named?: Id | null): Choice[] {
   const { rows } = useTable('customers');
   return useMemo(() => {
@@ -21,7 +21,7 @@ export function useCustomerChoices(named?: Id | null): Choice[] {
   }, [rows, named]);
 }
 
-/** Drivers that one can choose, by username: all who work here now, and the one that a record names already. */
+/** Drivers to choose from, by username: all current ones, plus the one a record already names. */
 export function useDriverChoices(named?: Id | null): Choice[] {
   const { rows } = useTable('employees');
   return useMemo(() => {
@@ -32,7 +32,7 @@ export function useDriverChoices(named?: Id | null): Choice[] {
   }, [rows, named]);
 }
 
-/** Everybody who works here now, by username, and the one that a record names already. */
+/** Current employees, by username, plus the one a record already names. */
 export function useEmployeeChoices(named?: Id | null): Choice[] {
   const { rows } = useTable('employees');
   return useMemo(() => {

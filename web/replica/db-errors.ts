@@ -1,8 +1,8 @@
 import Dexie from 'dexie';
 
 /**
- * An error of the local database and everything that is wrapped in it: an aborted transaction knows what stopped it, and a
- * write of many records what became of each.
+ * An error of the local database with all errors wrapped in it: an aborted transaction holds its cause, a bulk write
+ * the failure of each record.
  */
 function causesOf(error: unknown): Error[] {
   if (!(error instanceof Error)) return [];
@@ -10,7 +10,7 @@ function causesOf(error: unknown): Error[] {
   return [error, ...[inner, ...failures].flatMap(causesOf)];
 }
 
-/** The device has no room: what was to be saved is not, and what was saved before is untouched. */
+/** Out of storage: this write was not saved, earlier ones are untouched. */
 export class StorageFull extends Error {
   constructor() {
     super(
@@ -22,15 +22,20 @@ export class StorageFull extends Error {
 
 const isFull = (error: unknown) => causesOf(error).some(({ name }) => name === 'QuotaExceededError');
 
-/** What a failed write means: no room, in whatever a browser and Dexie wrap that, or the error as it was. */
+/**
+ * `StorageFull` if a write failed for lack of room, however browser and Dexie wrap that; otherwise the error itself.
+ */
 export function storageFullOr(error: unknown): unknown {
   return isFull(error) ? new StorageFull() : error;
 }
 
-/** By these a browser says that it closed the database under us, as iOS does to apps in the background; what was under way is aborted. */
+/**
+ * Names of the errors with which a browser reports that it closed the database and aborted what was under way, as iOS
+ * does to apps in the background.
+ */
 const CLOSED_UNDER_US = ['DatabaseClosedError', 'InvalidStateError', 'UnknownError', 'AbortError'];
 
-/** Whether something failed for the only reason that the browser closed the database, which is opened again by the next one. */
+/** True if the only cause is that the browser closed the database; the next query reopens it. */
 export function isClosedUnderUs(error: unknown): boolean {
   const isOfTheDatabase = error instanceof Dexie.DexieError || error instanceof DOMException;
   return isOfTheDatabase && !isFull(error) && causesOf(error).some(({ name }) => CLOSED_UNDER_US.includes(name));

@@ -3,13 +3,13 @@ import { useLiveQuery as useDexieQuery } from 'dexie-react-hooks';
 import { useReducer } from 'react';
 import { isClosedUnderUs } from './db-errors.ts';
 
-/** A query that met a closed database runs again after this long. */
+/** Delay before a query that met a closed database runs again. */
 const RETRY_MS = 250;
 
 /**
- * Dexie's live query, for everything small: the query runs again whenever a commit touched what it read. One whose database is
- * closed under it runs again as well; by itself it would be silent for ever, and a screen would show what was true then.
- * @returns undefined until it has run once
+ * Dexie's live query, for small results: it runs again whenever a commit touches what it read. Unlike Dexie's, it also
+ * retries after the browser closed the database; otherwise it would stay silent for ever and the screen stale.
+ * @returns undefined until the first result
  */
 export function useLiveQuery<T>(query: () => Promise<T> | T, deps: unknown[]): T | undefined {
   const [attempt, tryAgain] = useReducer((times: number) => times + 1, 0);
@@ -19,7 +19,7 @@ export function useLiveQuery<T>(query: () => Promise<T> | T, deps: unknown[]): T
     } catch (error) {
       if (!isClosedUnderUs(error)) throw error;
       setTimeout(tryAgain, RETRY_MS);
-      // Of the errors the one that a live query keeps to itself: others take the whole screen away.
+      // AbortError is the one error a live query swallows; any other unmounts the screen.
       throw new Dexie.AbortError('The database was closed under a query');
     }
   }, [...deps, attempt]);

@@ -4,17 +4,17 @@ import type { ChangeChannel } from './changed-keys.ts';
 import { isClosedUnderUs } from './db-errors.ts';
 import type { LocalDb } from './local-db.ts';
 
-/** A table as screens see it; `rows` is a new map after every change, and `ready` once it was read. */
+/** A table as screens see it; `rows` is a new map after every change, `ready` is true after the first read. */
 export type TableSnapshot<T extends TableName> = { rows: ReadonlyMap<Id, Row<T>>; ready: boolean };
 
-/** A table that could not be read is read whole after this long. */
+/** Delay before a table that could not be read is read again, whole. */
 const RETRY_MS = 1000;
-/** Above this many changed keys, reading the table whole is quicker than key by key. */
+/** Above this many changed keys, reading the whole table is quicker than key by key. */
 const RELOAD_ABOVE = 3000;
 
 /**
- * Holds one table in memory and patches it with just the keys that each commit changed, in this tab or another: a live
- * query would read all of its rows again. Reads are queued, so that the last commit always has the last word.
+ * Holds one table in memory and patches it with the keys each commit changed, in this tab or another: a live query
+ * would read all rows again. Reads are queued, so the latest commit always wins.
  */
 function createLiveTable<T extends TableName>(db: LocalDb, table: T) {
   const listeners = new Set<() => void>();
@@ -45,7 +45,7 @@ function createLiveTable<T extends TableName>(db: LocalDb, table: T) {
         for (const listener of listeners) listener();
       })
       .catch((error: unknown) => {
-        // The database goes away when its identity signs out; anything else a person has to hear of.
+        // A sign-out deletes the database; any other error is worth a log entry.
         if (db.hasLetGo) return;
         if (!isClosedUnderUs(error)) console.error(`Reading ${table} failed`, error);
         setTimeout(() => read('all'), RETRY_MS);
@@ -65,7 +65,7 @@ function createLiveTable<T extends TableName>(db: LocalDb, table: T) {
 
 type LiveTable<T extends TableName> = ReturnType<typeof createLiveTable<T>>;
 
-/** The live tables of a database: each is read when a screen first asks for it, and kept. */
+/** The live tables of a database: each is read when a screen first asks for it, then kept. */
 export function createLiveTables(db: LocalDb, changes: ChangeChannel) {
   const open = new Map<TableName, LiveTable<TableName>>();
   changes.listen((changed) => {

@@ -6,10 +6,10 @@ import type { RejectionCode, RejectionDetail } from '../../schema/rejected.ts';
 import { type Row, TABLE_NAMES, type TableName } from '../../schema/tables.ts';
 
 /**
- * Where a mutation is on its way. `waiting`: only here, and never anywhere else, so it can still be withdrawn. `sent`: on the
- * wire, perhaps arrived. `held`: the server could not take it now, tried again later. `confirmed`: applied, but its effect is
- * not pulled yet, so our guess still stands in for it. `settled`: done, remembered for a restored server. `refused`: a person
- * has to decide.
+ * State of a mutation in the outbox. `waiting`: never left this device, so it can still be withdrawn. `sent`: on the
+ * wire, perhaps arrived. `held`: the server could not take it now, retried later. `confirmed`: applied, but not pulled
+ * yet, so our guess still stands in for it. `settled`: done, remembered for a restored server. `refused`: a person has
+ * to decide.
  */
 export type OutboxState = 'waiting' | 'sent' | 'held' | 'confirmed' | 'settled' | 'refused';
 
@@ -22,36 +22,42 @@ export type OutboxRow = {
   /** The device's time. */
   at: Instant;
   state: OutboxState;
-  /** In plain words what it is about, kept from the moment it was done: the record may leave this device. */
+  /** Plain words for the work, stored when it was done: the record itself may leave this device. */
   about: string;
-  /** Yen that changed hands with it. */
+  /** Yen that changed hands. */
   cash: number;
-  /** Faults of the server on this very mutation, in a row. */
+  /** Server faults on this very mutation, in a row. */
   faults: number;
   /** Feed position of its effects; 0 until confirmed. */
   seq: number;
-  /** Its effect is part of the copy that is shown: it was settled before a reset, goes out again, and is not guessed a second time. */
+  /**
+   * Set if the shown copy already has its effect: it was settled before a reset and is sent again, but not guessed
+   * again.
+   */
   inCopy?: true;
-  /** The server's time from which it is remembered as settled; absent until a server that trusts its clock has said one. */
+  /** Server time at which it was settled; absent until a server that trusts its clock has said one. */
   settledAt?: Instant;
-  /** What the server gave for it with its verdict, sealed: a restored server does the same again by that. */
+  /** Sealed receipt that came with the verdict; a restored server redoes the work from it. */
   receipt?: string;
   refusal: { code: RejectionCode; detail: RejectionDetail } | null;
   held: { reason: string; until: number } | null;
 };
 
-/** A record as the server last sent it, from before our first guess on it; `row` is null where it did not exist. */
+/** The record as the server last sent it, before our first guess; `row` is null if it did not exist. */
 export type BeforeImage = { table: TableName; id: Id; row: Row<TableName> | null };
 
-/** A record of a fresh copy that is not shown yet; `row` is null where the server said that it is gone. */
+/** A record of a fresh copy that is not shown yet; `row` is null if the server reported it removed. */
 export type Incoming = BeforeImage;
 
-/** A record that did not come back from a restored server; `keptAt` is the server's time, null until it has said one that counts. */
+/**
+ * A record that did not come back from a restored server; `keptAt` is server time, null until a trusted one is known.
+ */
 export type Leftover = { table: TableName; id: Id; row: Row<TableName>; keptAt: Instant | null };
 
 /**
- * Work that came to the server by REST and is in no outbox, sealed: the office's browser keeps it for a restored server. `n` is the order
- * in which it was done; `held` is when it is brought again, by this device's clock, where the server could not take it.
+ * Work that reached the server by REST, sealed, and is in no outbox; the office's browser keeps it for a restored
+ * server. `n` is the order in which it was done; `held` is the next attempt, by this device's clock, if the server
+ * could not take it.
  */
 export type OnlineWorkRow = { n: number; id: Id; receivedAt: Instant; sealed: string; held?: number };
 
@@ -74,15 +80,15 @@ const INDEXES = {
   meta: 'key',
 } as const;
 
-/** Tables that came with a later version: devices in use have none of them until they are upgraded. */
+/** Tables added in a later version: devices in use lack them until they are upgraded. */
 const ADDED: TableName[] = ['deletedOrders'];
 
 const storesOf = (names: TableName[]) => Object.fromEntries(names.map((table) => [table, '_id']));
 
 /**
- * The database of one signed-in identity on this device: the replica (a store per table, as the server sent it plus our
- * guesses), the outbox, the before-images that undo the guesses, the cart, and what the device knows of itself. After a reset also the
- * fresh copy as it comes in, and what only the old one had; in the office, the work that no outbox has.
+ * The local database of one signed-in identity: the replica (a store per table: the server's rows plus our guesses),
+ * the outbox, the before-images that undo guesses, the cart and the device's own state. After a reset also the incoming
+ * fresh copy and the leftovers of the old one; in the office, the work that is in no outbox.
  */
 export class LocalDb extends Dexie {
   declare outbox: EntityTable<OutboxRow, 'n'>;
@@ -93,7 +99,7 @@ export class LocalDb extends Dexie {
   declare cart: EntityTable<CartLine, 'id'>;
   declare meta: EntityTable<MetaRow, 'key'>;
 
-  /** @param storage another IndexedDB than this page's: one that a test can kill */
+  /** @param storage another IndexedDB than the page's, one that a test can kill */
   constructor(name: string, storage: Pick<DexieOptions, 'indexedDB' | 'IDBKeyRange'> = {}) {
     // A payment that was "saved" must survive the battery: every commit reaches the disk before it is reported.
     super(name, { chromeTransactionDurability: 'strict', ...storage });
@@ -106,10 +112,10 @@ export class LocalDb extends Dexie {
     });
   }
 
-  /** Whether this connection let go of the database for good. */
+  /** True once this connection has let go of the database for good. */
   hasLetGo = false;
 
-  /** Where somebody signs out and deletes the database, no other tab or worker may make it anew. */
+  /** After a sign-out deletes the database, no other tab or worker may create it again. */
   letGoWhenDeleted(): void {
     this.on('versionchange', () => {
       this.letGo();
@@ -117,7 +123,7 @@ export class LocalDb extends Dexie {
     });
   }
 
-  /** Opens only what is there: whoever comes late to a database that was deleted must not make it anew. */
+  /** Opens only an existing database: a latecomer must not create a deleted one again. */
   neverCreate(): void {
     this.on('populate', () => {
       this.hasLetGo = true;
@@ -125,33 +131,32 @@ export class LocalDb extends Dexie {
     });
   }
 
-  /** Closes it for good: work that is still under way must not open it again. */
+  /** Closes the connection for good, so that unfinished work can't reopen it. */
   letGo(): void {
     this.hasLetGo = true;
     this.close();
   }
 
-  /** The store that holds a kind of record. */
   rows<T extends TableName>(table: T): Table<Row<T>, Id> {
     return this.table(table);
   }
 
-  /** All stores that a change of the replica may touch together. */
+  /** All stores that a change of the replica may touch in one transaction. */
   get replicaStores(): Table[] {
     const tables = TABLE_NAMES.map((table) => this.table(table));
     return [...tables, this.outbox, this.beforeImages, this.leftovers, this.meta];
   }
 
-  /** The same, with that of a fresh copy: for what the server says. */
+  /** The same plus the fresh copy's store, for the server's data. */
   get copyStores(): Table[] {
     return [...this.replicaStores, this.incoming];
   }
 }
 
-/** Names of the databases of identities on this device start with this. */
+/** Prefix of the names of all identities' databases on this device. */
 export const DB_PREFIX = 'todoke-';
 
-/** The database of an identity. Opens at its first use. */
+/** The database of an identity; opened on first use. */
 export function localDbOf(identityId: Id): LocalDb {
   return new LocalDb(`${DB_PREFIX}${identityId}`);
 }

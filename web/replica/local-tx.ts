@@ -5,12 +5,12 @@ import type { Row, TableName } from '../../schema/tables.ts';
 import { addKey, type ChangedKeys } from './changed-keys.ts';
 import type { BeforeImage, LocalDb } from './local-db.ts';
 
-/** A write that has not reached the database: the row, or null for a removal. */
+/** A pending write: the row, or null for a removal. */
 export type Write = { table: TableName; id: Id; row: Row<TableName> | null };
 
-// What is asked of the database at once is asked by Dexie's own promises: two async functions side by side lose its transaction.
+// Parallel queries go through Dexie.Promise: two async functions side by side lose its transaction.
 
-/** Applies writes in bulk, all tables at once; a record that is removed and put is there afterwards. */
+/** Applies writes in bulk, all tables at once; a record that is both removed and put exists afterwards. */
 export function writeRows(db: LocalDb, writes: Iterable<Write>): PromiseLike<unknown> {
   const byTable = new Map<TableName, { puts: Row<TableName>[]; removes: Id[] }>();
   for (const { table, id, row } of writes) {
@@ -28,9 +28,9 @@ export function writeRows(db: LocalDb, writes: Iterable<Write>): PromiseLike<unk
   );
 }
 
-/** Saves before-images of records that have none. The older one is the server's word, so it is never written over. */
+/** Saves before-images of records that have none. An existing one is the server's version and is never overwritten. */
 function addMissing(db: LocalDb, images: BeforeImage[]): PromiseLike<unknown> {
-  // Mostly there is none, and to look first would take as long again.
+  // Usually there is none, and looking first would double the time.
   const isThere = ({ name }: Error) => name === 'ConstraintError';
   return db.beforeImages.bulkAdd(images).catch(Dexie.BulkError, (error) => {
     if (!error.failures.every(isThere)) throw error;
@@ -38,9 +38,9 @@ function addMissing(db: LocalDb, images: BeforeImage[]): PromiseLike<unknown> {
 }
 
 /**
- * The browser's Tx. What it answers from memory it answers by Dexie's own promise: over about a hundred awaits of others in a
- * row Dexie loses its transaction. It gathers writes in memory, so a mutation that is rejected half-way leaves nothing, and `flush` then
- * saves a before-image for each record that has none, and writes. To be used inside one database transaction.
+ * The browser's Tx, to be used inside one database transaction. Cached reads resolve through Dexie's own promise: after
+ * about a hundred native awaits in a row Dexie loses its transaction. Writes are buffered in memory, so a mutation that
+ * is rejected half-way leaves nothing; `flush` saves the missing before-images and writes.
  */
 export function createLocalTx(db: LocalDb): Tx & { flush(changed: ChangedKeys): Promise<void> } {
   const stored = new Map<string, Row<TableName> | undefined>();
@@ -53,7 +53,7 @@ export function createLocalTx(db: LocalDb): Tx & { flush(changed: ChangedKeys): 
     return Dexie.Promise.resolve(stored.get(key) as Row<T> | undefined);
   }
 
-  /** What is there of the records that are to be written. */
+  /** Before-images of the buffered writes. */
   async function imagesOfWrites() {
     const images: BeforeImage[] = [];
     for (const { table, id } of writes.values()) images.push({ table, id, row: (await readStored(table, id)) ?? null });

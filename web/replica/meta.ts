@@ -2,47 +2,50 @@ import { z } from 'zod';
 import { UserInfo } from '../../schema/people/session.ts';
 import type { LocalDb } from './local-db.ts';
 
-/** Everything a device knows of itself, by key, with its shape. */
+/** The device's own state: keys and their shapes. */
 const metaShapes = {
-  /** Which database of the server we follow; the copy that is shown may still be of an older one. */
+  /** Epoch of the server database that we follow; the shown copy may still be of an older one. */
   epoch: z.string(),
   cursor: z.string(),
-  /** How far the server's database was at its last verdicts, sealed by it: an older copy of it is found out by that. */
+  /**
+   * Sealed proof of the position that the server's database had at its last verdicts; it gives away an older copy of
+   * it.
+   */
   proof: z.string(),
-  /** Feed position that the replica has wholly reached. */
+  /** Feed position that the replica has fully reached. */
   seq: z.number(),
-  /** Whether a first sync has run to its end: before that, lists are not shown as complete. */
+  /** True once a first sync has finished: until then, lists are not shown as complete. */
   complete: z.boolean(),
-  /** Rows pulled and rows known to be left, while a first sync runs. */
+  /** Rows pulled and rows known to be left during a first sync. */
   progress: z.object({ done: z.number(), left: z.number() }),
   /**
-   * While a fresh copy comes in: its own cursor (null before its first page), its progress, and the database `of` which the copy
-   * is that is shown until then. `cursor` and `seq` above are those of the shown one.
+   * State of an incoming fresh copy: its own cursor (null before its first page), its progress, and the epoch of the
+   * copy shown until then (`of`). `cursor` and `seq` above belong to the shown copy.
    */
   fresh: z.object({ cursor: z.string().nullable(), done: z.number(), left: z.number(), of: z.string() }),
-  /** The groups of readers whose records the copy holds (`audiencesOf`). */
+  /** Audiences whose records the copy holds (`audiencesOf`). */
   reader: z.string(),
   /** For the service worker, which can't read localStorage. */
   session: UserInfo,
-  /** Names this installation to the server; for the service worker too. */
+  /** Identifies this installation to the server; stored here for the service worker too. */
   deviceId: z.string(),
-  /** The server did not accept our session: sending waits for a sign-in. */
+  /** The server rejected our session: sending waits for a sign-in. */
   signedOut: z.boolean(),
-  /** Somebody is signing out: nothing may be saved here any more. */
+  /** A sign-out is in progress: nothing may be saved here any more. */
   leaving: z.boolean(),
-  /** The server's time at the last pull: what a window of days is counted from, since this device's clock may jump. */
+  /** Server time at the last pull; windows of days count from it, since this device's clock may jump. */
   serverNow: z.string(),
-  /** Who issues receipts, as the server last said it. */
+  /** Issuer of receipts, as the server last said it. */
   businessName: z.string(),
-  /** Whether the server doubted its own clock at the last pull. */
+  /** True if the server doubted its own clock at the last pull. */
   serverDoubted: z.boolean(),
-  /** Last time the server answered, by this device's clock. */
+  /** Last response from the server, by this device's clock. */
   lastContactAt: z.string(),
-  /** Milliseconds by which this device's clock is ahead of the server's; negative where it is behind. */
+  /** Milliseconds by which this device's clock is ahead of the server's; negative if it is behind. */
   clockAhead: z.number(),
-  /** How many receipts this identity has numbered on this device. */
+  /** Number of receipts this identity has issued on this device. */
   receipts: z.number(),
-  /** Cash that is being counted for a hand-over, as typed, and on which business day. */
+  /** The driver's cash count for a handover, as typed, and its business day. */
   cashCount: z.object({
     day: z.string(),
     count: z.partialRecord(z.enum(['10000', '5000', '1000', '500', '100', '50', '10', '5', '1']), z.string()),
@@ -51,13 +54,13 @@ const metaShapes = {
   }),
   /** Day on which finished work was last pruned. */
   prunedOn: z.string(),
-  /** Whether all pruning here left what holds open cash: versions before that dropped it with its invoice. */
+  /** True if all pruning here kept records with open cash: older versions dropped them with their invoice. */
   keepsCash: z.boolean(),
   /** When a popup advertisement was last shown, in milliseconds by this device's clock. */
   popupShownAt: z.number(),
-  /** What was typed at the checkout of the cart, and by which tab. `day` is as it was typed; null while nobody chose one. */
+  /** Checkout draft of the cart, and the tab that typed it. `day` is the text as typed; null if none was chosen. */
   checkout: z.object({ customMessage: z.string(), day: z.string().nullable(), tab: z.string() }),
-  /** The order that was placed last on this device. */
+  /** The last order placed on this device. */
   placed: z.object({ orderId: z.string() }),
 } as const;
 
@@ -78,14 +81,13 @@ export async function clearMeta(db: LocalDb, keys: MetaKey[]): Promise<void> {
   await db.meta.bulkDelete(keys);
 }
 
-/** Several at once, in one question to the database. */
+/** Several at once, in one query. */
 export async function readMetas<K extends MetaKey>(db: LocalDb, keys: K[]): Promise<{ [P in K]: MetaValue<P> | null }> {
   const rows = await db.meta.bulkGet(keys);
   const values = keys.map((key, index) => [key, metaShapes[key].safeParse(rows[index]?.value).data ?? null]);
   return Object.fromEntries(values) as { [P in K]: MetaValue<P> | null };
 }
 
-/** Several at once. */
 export async function writeMetas(db: LocalDb, values: { [K in MetaKey]?: MetaValue<K> }): Promise<void> {
   await db.meta.bulkPut(Object.entries(values).map(([key, value]) => ({ key, value })));
 }

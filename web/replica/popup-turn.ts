@@ -1,12 +1,12 @@
 import type { LocalDb } from './local-db.ts';
 import { readMeta, writeMeta } from './meta.ts';
 
-/** An advertisement pops up at most once in this time (specification section 9). */
+/** Minimum time between two popup advertisements (specification section 9). */
 const HOUR_MS = 3_600_000;
 
 /**
- * Whether an advertisement may be shown now. A last time that lies ahead comes from a clock that was set back since, and
- * says nothing.
+ * True if an advertisement may be shown now. A stored time in the future comes from a clock that was set back since,
+ * and is ignored.
  * @param now milliseconds by this device's clock
  */
 export async function isPopupTurn(db: LocalDb, now: number): Promise<boolean> {
@@ -14,7 +14,7 @@ export async function isPopupTurn(db: LocalDb, now: number): Promise<boolean> {
   return shownAt === null || shownAt > now || now - shownAt >= HOUR_MS;
 }
 
-/** Takes the turn to show one: among all tabs of this identity, one gets it. */
+/** Claims the turn: exactly one tab of this identity gets it. */
 export function takePopupTurn(db: LocalDb, now: number): Promise<boolean> {
   return db.transaction('rw', db.meta, async () => {
     const turn = await isPopupTurn(db, now);

@@ -13,7 +13,9 @@ beforeEach(() => {
 
 afterEach(() => db.close());
 
-/** What a browser does to an app in the background: what is under way is aborted, and only then it says why. */
+/**
+ * Does to the database what a browser does to an app in the background: aborts first, reports the reason afterwards.
+ */
 function closeUnderUs() {
   Dexie.currentTransaction.idbtrans.abort();
   forceCloseDatabase(db.backendDB() as never);

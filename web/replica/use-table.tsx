@@ -7,7 +7,7 @@ type Opened = { db: LocalDb; tables: LiveTables };
 
 const openedContext = createContext<Opened | null>(null);
 
-/** Lends the signed-in identity's local database to the hooks of this folder. */
+/** Provides the signed-in identity's local database to the hooks of this folder. */
 export function TablesProvider({ device, children }: { device: Opened; children: ReactNode }) {
   return <openedContext.Provider value={device}>{children}</openedContext.Provider>;
 }
@@ -17,7 +17,7 @@ export function useLocalDb(): LocalDb | null {
   return useContext(openedContext)?.db ?? null;
 }
 
-/** One table of the replica, held in memory and patched after every commit. Only behind a sign-in. */
+/** One table of the replica, held in memory and patched after every commit. Needs a signed-in user. */
 export function useTable<T extends TableName>(name: T): TableSnapshot<T> {
   const opened = useContext(openedContext);
   if (!opened) throw new Error('No local database is open: this screen needs a signed-in user.');

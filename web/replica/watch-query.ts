@@ -2,12 +2,12 @@ import { liveQuery } from 'dexie';
 import { isClosedUnderUs } from './db-errors.ts';
 import type { LocalDb } from './local-db.ts';
 
-/** A query that could not be run is run again after this long. */
+/** Delay before a failed query runs again. */
 const RETRY_MS = 250;
 
 /**
- * Runs a query now and after every commit, of any tab, that touched what it read, until the database is let go. One that met
- * a database which the browser had closed runs again; by itself it would be silent for ever.
+ * Runs a query now and after every commit, of any tab, that touched what it read, until the database is let go. Retries
+ * after the browser closed the database; otherwise it would stay silent for ever.
  */
 export function watchQuery<T extends object>(
   db: LocalDb,
