@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** An instant: ISO 8601 in UTC with milliseconds, so that instants compare as strings. */
+/** An instant: ISO 8601 in UTC with milliseconds, so that string order is time order. */
 export const Instant = z.iso.datetime({ precision: 3 }).meta({ id: 'Instant' });
 export type Instant = z.infer<typeof Instant>;
 
@@ -15,12 +15,10 @@ export const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday',
 export const Weekday = z.enum(WEEKDAYS).meta({ id: 'Weekday' });
 export type Weekday = z.infer<typeof Weekday>;
 
-/** Milliseconds since 1970 as an Instant. */
 export function toInstant(millis: number): Instant {
   return new Date(millis).toISOString();
 }
 
-/** The earlier of two instants. */
 export function earlier(a: Instant, b: Instant): Instant {
   return a < b ? a : b;
 }
@@ -37,7 +35,7 @@ export function dayOf(instant: Instant, timeZone: string): Day {
   return format.format(new Date(instant));
 }
 
-/** The first instant of a business day: midnight, or the hour after where clocks go forward at midnight. */
+/** The first instant of a business day: midnight, or an hour later if clocks go forward at midnight. */
 function startOfDay(day: Day, timeZone: string): Instant {
   const noOffset = Date.parse(`${day}T00:00:00.000Z`);
   let before = noOffset - 86_400_000;
@@ -51,19 +49,18 @@ function startOfDay(day: Day, timeZone: string): Instant {
 }
 
 /**
- * The instants of a business day: all with `from <= instant < until`. A day is 23 or 25 hours long when clocks change, and
- * a day that a zone left out is empty.
+ * The instants of a business day: `from <= instant < until`. A day has 23 or 25 hours when clocks change; a day that a
+ * zone skipped is empty.
  */
 export function boundsOfDay(day: Day, timeZone: string): { from: Instant; until: Instant } {
   return { from: startOfDay(day, timeZone), until: startOfDay(addDays(day, 1), timeZone) };
 }
 
-/** The day `count` days later (earlier when negative). */
+/** The day `count` days later (earlier if negative). */
 export function addDays(day: Day, count: number): Day {
   return toInstant(Date.parse(`${day}T00:00:00.000Z`) + count * 86_400_000).slice(0, 10);
 }
 
-/** The weekday of a calendar day. */
 export function weekdayOf(day: Day): Weekday {
   const index = (new Date(`${day}T00:00:00.000Z`).getUTCDay() + 6) % 7;
   return WEEKDAYS[index] ?? 'Monday';

@@ -1,14 +1,13 @@
-/** A field that somebody else changed while it was being changed here too. */
+/** A field changed by somebody else during an edit. */
 export type Conflict = { field: string; theirs: unknown; mine: unknown };
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
 /**
- * Where an edit would write over what somebody else changed since it was begun: fields that changed here and there, and not to
- * the same.
+ * Finds fields that an edit would overwrite: changed on both sides since the form opened, to different values.
  * @param opened the record when the form opened
- * @param now the record as it is
- * @param changed what was changed here
+ * @param now the current record
+ * @param changed the edited fields
  */
 export function conflictsOf(opened: object, now: object, changed: object): Conflict[] {
   const [before, current] = [new Map<string, unknown>(Object.entries(opened)), new Map(Object.entries(now))];

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** What a field of a record's schema is behind `optional` and `nullable`, and whether it may be absent. */
+/** Unwraps `optional` and `nullable`, and tells if the field may be absent. */
 export function unwrapField(schema: z.core.$ZodType): { inner: z.core.$ZodType; optional: boolean } {
   let inner = schema;
   let optional = false;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Identifier of any record or mutation: a UUID made where the record is made, so it never changes on its way. */
+/** Id of a record or mutation: a UUID made where the record is made, so it never changes. */
 export const Id = z
   .uuid()
   .overwrite((id) => id.toLowerCase())
@@ -8,8 +8,8 @@ export const Id = z
 export type Id = z.infer<typeof Id>;
 
 /**
- * A UUIDv7 (RFC 9562): 48 bits of milliseconds, then random. Sorted by creation time on one device, which keeps index
- * pages warm; nothing may rely on that order, since phones' clocks lie.
+ * A UUIDv7 (RFC 9562): 48 bits of milliseconds, then random. Sorts by creation time on one device, which keeps index
+ * pages warm. Do not rely on that order: phones' clocks are wrong.
  * @param millis milliseconds since 1970
  * @param random at least 10 random bytes
  */
@@ -24,8 +24,8 @@ export function uuidv7(millis: number, random: Uint8Array): Id {
 }
 
 /**
- * The id of the one record that may stand for a pair of others: the same on every device, so that two that make it make one.
- * A UUIDv8 (RFC 9562) of both ids' bits.
+ * A deterministic id for a record that stands for a pair, so two devices that create it create the same one. A UUIDv8
+ * (RFC 9562): the XOR of both ids.
  */
 export function pairId(a: Id, b: Id): Id {
   const [left, right] = [a, b].map((id) => BigInt(`0x${id.replaceAll('-', '')}`));
@@ -33,7 +33,7 @@ export function pairId(a: Id, b: Id): Id {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20)}`;
 }
 
-/** A fresh id from this machine's clock and randomness. Never called inside a mutation's `run`. */
+/** A new id from this machine's clock and randomness. Don't call it in a mutation's `run`. */
 export function newId(): Id {
   return uuidv7(Date.now(), crypto.getRandomValues(new Uint8Array(10)));
 }

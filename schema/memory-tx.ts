@@ -3,7 +3,7 @@ import type { Row, TableName } from './tables.ts';
 
 type Stored = { [T in TableName]: { table: T; row: Row<T> } }[TableName];
 
-/** A Tx over memory alone: the smallest thing that mutations run on. `copy` is a snapshot that goes its own way. */
+/** A Tx in memory: the minimum that mutations run on. `copy` is an independent snapshot. */
 export type MemoryTx = Tx & { copy(): MemoryTx; rows(): Stored[] };
 
 export function createMemoryTx(stored: ReadonlyMap<string, Stored> = new Map()): MemoryTx {

@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addYen, formatYen, fromHundredths, subtractYen, sumYen, timesYen, toHundredths, Yen } from './money.ts';
 
-/** Any amount that a record can hold, as hundredths. */
 const hundredths = fc.integer({ min: -1e12, max: 1e12 });
 
 describe('yen', () => {

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
-/** Largest amount of one record: 10 billion yen. Keeps every sum exact in a double. */
+/** Largest amount of one record: 10 billion yen, which keeps every sum exact in a double. */
 export const MAX_YEN = 10_000_000_000;
 
 /**
- * An amount in yen with at most two decimals (specification section 5: payment step 0.01).
- * Stored by SQL as an integer of hundredths; added only through this file.
+ * An amount in yen with at most two decimals (specification section 5: payment step 0.01). SQL stores an integer of
+ * hundredths; add amounts only through this file.
  */
 export const Yen = z
   .number()
@@ -15,20 +15,17 @@ export const Yen = z
   .meta({ id: 'Yen' });
 export type Yen = number;
 
-/** A sum over many records: exact like Yen, and not bounded by what one record may hold. */
+/** A sum over many records: exact like Yen, without the bound of a single record. */
 export const YenSum = z.number().meta({ id: 'YenSum' });
 
-/** Yen to an exact integer of hundredths. */
 export function toHundredths(yen: Yen): number {
   return Math.round(yen * 100);
 }
 
-/** An integer of hundredths back to yen. */
 export function fromHundredths(hundredths: number): Yen {
   return hundredths / 100;
 }
 
-/** Exact sum of any number of yen amounts: 0.1 and 0.2 is 0.3 here. */
 export function sumYen(amounts: Iterable<Yen>): Yen {
   let hundredths = 0;
   for (const yen of amounts) hundredths += toHundredths(yen);
@@ -45,7 +42,7 @@ export function subtractYen(from: Yen, amount: Yen): Yen {
   return fromHundredths(toHundredths(from) - toHundredths(amount));
 }
 
-/** What `count` pieces cost: exact, like a sum. */
+/** Exact price of `count` pieces. */
 export function timesYen(yen: Yen, count: number): Yen {
   return fromHundredths(toHundredths(yen) * count);
 }
@@ -53,7 +50,10 @@ export function timesYen(yen: Yen, count: number): Yen {
 const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 const broken = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
-/** `¥12,345`, with the yen mark and grouping separators (specification section 9); two decimals where there are any. */
+/**
+ * `¥12,345` with the yen mark and grouping separators (specification section 9); shows two decimals if the amount has
+ * any.
+ */
 export function formatYen(yen: Yen): string {
   const digits = (Number.isInteger(yen) ? whole : broken).format(Math.abs(yen));
   return `${yen < 0 ? '-' : ''}¥${digits}`;

@@ -26,7 +26,7 @@ async function play(sequence: Call[], each?: (step: Step) => Promise<void> | voi
   return memory;
 }
 
-/** The records that one mutation changed, as they were before it; `after` is undefined where one is gone. */
+/** The records that one mutation changed, as they were before; `after` is undefined if it removed one. */
 function changedBy({ before, after }: Step) {
   const now = new Map(after.rows().map(({ table, row }) => [`${table}/${row._id}`, row]));
   return before.rows().flatMap(({ table, row }) => {
@@ -35,10 +35,10 @@ function changedBy({ before, after }: Step) {
   });
 }
 
-/** The mutations that take a record of a table away. Of the others nothing ever goes. */
+/** The only mutations that may remove records of each table. */
 const REMOVERS: Partial<Record<TableName, MutationName[]>> = {
   orders: ['order.delete'],
-  // The stop of an order goes with it.
+  // Its stop is deleted with it.
   orderTracks: ['orderTrack.delete', 'order.delete'],
   invoices: ['invoice.delete'],
   categories: ['category.delete'],
@@ -46,7 +46,7 @@ const REMOVERS: Partial<Record<TableName, MutationName[]>> = {
   wishlist: ['wishlist.remove'],
 };
 
-/** What only the server can know, or what only its door says. */
+/** Rejections that only the server or its HTTP layer issues. */
 const SERVER_ONLY = [
   'has_dues',
   'in_use',
@@ -61,14 +61,14 @@ const SERVER_ONLY = [
 const rowsOf = <T extends 'invoices' | 'payments'>(memory: MemoryTx, table: T): Row<T>[] =>
   memory.rows().flatMap((stored) => (stored.table === table ? [tables[table].parse(stored.row) as Row<T>] : []));
 
-/** Clock and randomness that must not be touched: each throws and is counted. */
+/** Replaces clock and randomness: each use throws and is counted. */
 function forbidClockAndRandomness(): { touched: () => number } {
   let count = 0;
   function touch(): never {
     count += 1;
     throw new Error('Clock or randomness touched');
   }
-  // Reading an instant that is given is no clock.
+  // `new Date(instant)` reads no clock.
   const forbidden = new Proxy(Date, {
     apply: touch,
     construct: (date, given) => (given.length === 0 ? touch() : Reflect.construct(date, given)),
@@ -89,7 +89,7 @@ function allowClockAndRandomness() {
 
 afterEach(allowClockAndRandomness);
 
-/** A driver's cash of the day, from the door to the office, and an invoice that is paid: what rarely happens by chance. */
+/** A driver's cash from the restaurant to the office, and an invoice paid in full: rare in random runs. */
 const HANDED_OVER: Call[] = [
   {
     name: 'invoice.addPayment',
@@ -170,7 +170,7 @@ describe('any sequence of mutations', () => {
             const { name, args } = step.call;
             expect(REMOVERS[table]).toContain(name);
             expect(Object.values(args as object)).toContain('productId' in row ? row.productId : row._id);
-            // Where entries took all of it back, the server alone can look for them.
+            // Only the server can look for reversed payments.
             if (table === 'invoices') expect(row).toMatchObject({ paid: 0 });
             if (name === 'order.delete' && table === 'orderTracks') expect(row).toMatchObject({ isDelivered: false });
           }

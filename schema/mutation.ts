@@ -5,75 +5,69 @@ import type { Id } from './ids.ts';
 import { Rejected } from './rejected.ts';
 import type { Row, TableName } from './tables.ts';
 
-/** All that a mutation may touch: records by table and id. The replica and the server each bring their own. */
+/** Everything a mutation may touch: records by table and id. The replica and the server each implement it. */
 export type Tx = {
   get<T extends TableName>(table: T, id: Id): Promise<Row<T> | undefined>;
   put<T extends TableName>(table: T, row: Row<T>): Promise<void>;
   remove(table: TableName, id: Id): Promise<void>;
 };
 
-/** What a mutation knows of the world. */
+/** The context of a mutation. */
 export type Ctx = {
   actor: Actor;
   mutationId: Id;
-  /** The device's time in the browser, the server's on the server. */
+  /** Current time: the device's in the browser, the server's on the server. */
   now: Instant;
-  /** When the person did it: the device's time, bounded by the server to not lie in its future. */
+  /** When the person did it: the device's time, clamped to the server's time. */
   at: Instant;
   /**
-   * The server's business day, after which no day of money lies. Null where days are not judged: on a device, and while the
-   * server doubts its clock.
+   * The server's business day, an upper bound for days of money. Null if days are not judged: on a device, and while
+   * the server doubts its clock.
    */
   today: Day | null;
 };
 
 export type Mutation<A extends z.ZodType = z.ZodType> = {
-  /** Roles that may call it. Finer rules stand in `run`. */
+  /** Roles that may call it; finer rules are in `run`. */
   may: readonly Role[];
   args: A;
-  /** Plain words for lists of waiting work, such as 'Payment'. */
+  /** Plain words for lists of queued work, such as 'Payment'. */
   title: string;
-  /** The record it is about. */
+  /** The record that is its subject. */
   about(args: z.output<A>): { table: TableName; id: Id };
-  /** Whether it may never wait in an outbox, because secrets or logins are part of it (DESIGN section 3, rule 6). */
+  /** True if it must never wait in an outbox, because it involves secrets or logins (DESIGN section 3, rule 6). */
   onlineOnly?: true;
-  /**
-   * How long it stays on the device that did it, in milliseconds, and can be undone there: for what is irreversible once it
-   * has left.
-   */
+  /** Milliseconds for which it stays on its device and can be undone there, for work that is irreversible once sent. */
   undoMs?: number;
-  /** The record that it makes and that later work may name: it is not taken back from under that work. */
+  /** The record it creates, which later work may name: it can't be undone while such work is queued. */
   makes?(args: z.output<A>): Id;
-  /** Cash in yen that changed hands with it, for the totals of what still waits. */
+  /** Cash in yen that changed hands, for totals of unsent work. */
   cash?(args: z.output<A>): number;
   /**
-   * The business rule. The same input gives the same result on both sides: no clock, no randomness, no fetch. Running it
-   * a second time with the same ids changes nothing more.
+   * The business rule. Deterministic on both sides: no clock, no randomness, no fetch. Idempotent: running it again
+   * with the same ids changes nothing.
    * @throws Rejected for a final "no"
    */
   run(tx: Tx, args: z.output<A>, ctx: Ctx): Promise<void>;
 };
 
-/** Types a mutation by its argument schema. */
+/** Infers a mutation's types from its argument schema. */
 export function defineMutation<A extends z.ZodType>(mutation: Mutation<A>): Mutation<A> {
   return mutation;
 }
 
-/**
- * The record, or the rejection `not_found`.
- * @throws Rejected
- */
+/** @throws Rejected with `not_found` */
 export async function mustGet<T extends TableName>(tx: Tx, table: T, id: Id): Promise<Row<T>> {
   const row = await tx.get(table, id);
   if (!row) throw new Rejected('not_found', { table, id });
   return row;
 }
 
-/** Records that a deletion leaves where they are, for history: only no new work names them (DESIGN section 7). */
+/** Tables whose records stay after a deletion, for history; new work can't name them (DESIGN section 7). */
 type SoftDeleted = 'customers' | 'employees' | 'products' | 'users';
 
 /**
- * The record, where it is not deleted.
+ * The record, unless it is deleted.
  * @throws Rejected with `not_found`
  */
 export async function mustBeCurrent<T extends SoftDeleted>(tx: Tx, table: T, id: Id): Promise<Row<T>> {
@@ -83,8 +77,7 @@ export async function mustBeCurrent<T extends SoftDeleted>(tx: Tx, table: T, id:
 }
 
 /**
- * Makes sure that a customer or an employee can be named by new work, where one is named. What history already names stays
- * as it is.
+ * Asserts that new work may name this customer or employee; null passes. Don't use it for what history already names.
  * @throws Rejected with `not_found`
  */
 export async function assertCurrent(
@@ -96,7 +89,7 @@ export async function assertCurrent(
 }
 
 /**
- * Makes sure that new work is given to a driver who is still there: nobody else has the screens to do it.
+ * Asserts that new work goes to a current driver: only drivers have the screens for it.
  * @throws Rejected with `not_found`
  */
 export async function assertDriver(tx: Tx, id: Id | null | undefined): Promise<void> {
@@ -106,8 +99,8 @@ export async function assertDriver(tx: Tx, id: Id | null | undefined): Promise<v
 }
 
 /**
- * Makes sure that a record which is there already is the one that these fields make: run again, a mutation changes nothing,
- * and another record under the same id is an error and not silently left out.
+ * Asserts that an existing record equals the one to be created: a repeated mutation changes nothing, and another record
+ * under the same id is an error instead of a silent skip.
  * @throws Rejected with `id_in_use`
  */
 export function assertSame(existing: object, fields: object): void {
@@ -117,7 +110,7 @@ export function assertSame(existing: object, fields: object): void {
   }
 }
 
-/** The fields of a patch that were given: an absent one leaves the record's as it is. */
+/** The given fields of a patch; an absent field leaves the record's value. */
 export function given<T extends object>(patch: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
   return Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined)) as {
     [K in keyof T]?: Exclude<T[K], undefined>;

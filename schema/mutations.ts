@@ -10,7 +10,7 @@ import { orderMutations } from './orders/order-mutations.ts';
 import { peopleMutations } from './people/people-mutations.ts';
 import { issuesOf, Rejected } from './rejected.ts';
 
-/** Every write of the business, by name. The log of these is the audit trail. */
+/** Every write of the business, by name; their log is the audit trail. */
 export const mutations = {
   ...orderMutations,
   ...orderTrackMutations,
@@ -25,16 +25,15 @@ export const mutations = {
 export type MutationName = keyof typeof mutations;
 export type MutationArgs<N extends MutationName> = z.input<(typeof mutations)[N]['args']>;
 
-/** The mutation of that name, or undefined where this version does not know it. */
+/** The mutation of that name; undefined if this version does not know it. */
 export function findMutation(name: string): Mutation | undefined {
   return Object.hasOwn(mutations, name) ? (mutations as unknown as Record<string, Mutation>)[name] : undefined;
 }
 
-/** Arguments as the mutation's schema reads them, or what is wrong with them. */
 export type ParsedArgs = z.ZodSafeParseResult<unknown>;
 
 /**
- * Runs a mutation after its two gates: the role and the arguments. Both sides call it, so a rule can't be met on one only.
+ * Checks role and arguments, then runs the mutation. Both sides call it, so no rule is enforced on one side only.
  * @throws Rejected with `forbidden`, `invalid` (detail.issues: [{path, message}]) or the mutation's own code
  */
 export async function runParsed(tx: Tx, call: { mutation: Mutation; parsed: ParsedArgs }, ctx: Ctx): Promise<void> {
@@ -45,7 +44,7 @@ export async function runParsed(tx: Tx, call: { mutation: Mutation; parsed: Pars
 }
 
 /**
- * The same for arguments that nobody has looked at.
+ * Like `runParsed`, for unparsed arguments.
  * @throws Rejected
  */
 export function runMutation(tx: Tx, call: { mutation: Mutation; args: unknown }, ctx: Ctx): Promise<void> {
@@ -53,7 +52,7 @@ export function runMutation(tx: Tx, call: { mutation: Mutation; args: unknown },
   return runParsed(tx, { mutation, parsed: mutation.args.safeParse(args) }, ctx);
 }
 
-/** Whether arguments carry fields that this version's mutation does not know: they come from a newer app. */
+/** True if the arguments have fields unknown to this version: they come from a newer app. */
 export function isFromNewerSchema(parsed: ParsedArgs): boolean {
   return !parsed.success && parsed.error.issues.some((issue) => issue.code === 'unrecognized_keys');
 }

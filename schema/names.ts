@@ -1,2 +1,2 @@
-/** The order of names in lists: `driver2` before `driver10`. */
+/** Sorts names naturally: `driver2` before `driver10`. */
 export const compareNames = new Intl.Collator('en', { numeric: true }).compare;

@@ -8,31 +8,30 @@ import type { Order } from './orders/order-entity.ts';
 import type { Employee } from './people/people-entity.ts';
 
 /**
- * Open work that keeps a customer or an employee from being deleted: counts, and sums in yen. A field is absent where nothing
- * is open.
+ * Open work that prevents deleting a customer or an employee: counts, and sums in yen. Fields that would be 0 are
+ * absent.
  */
 export const OpenWork = z
   .object({
-    /** Web orders that did not go out. */
+    /** Undelivered web orders. */
     orders: z.int(),
-    /** Order tracks that are not delivered. */
+    /** Undelivered order tracks. */
     stops: z.int(),
-    /** Balances of its invoices. */
+    /** Sum of open balances. */
     dues: YenSum,
-    /** Credit: payments beyond the amount of an invoice. */
+    /** Sum of overpayments. */
     credit: YenSum,
-    /** Invoices that a driver is to collect. */
+    /** Open invoices assigned to a driver. */
     invoices: z.int(),
-    /** Payments that a driver took and did not hand over. */
+    /** Cash that a driver has not handed over. */
     cash: YenSum,
-    /** Handovers that the office did not confirm. */
+    /** Unconfirmed handovers. */
     handovers: z.int(),
   })
   .partial()
   .meta({ id: 'OpenWork' });
 export type OpenWork = z.infer<typeof OpenWork>;
 
-/** Only what there is something of. */
 function named(open: OpenWork): OpenWork {
   return Object.fromEntries(Object.entries(open).filter(([, amount]) => amount !== 0));
 }
@@ -45,7 +44,6 @@ type CustomersRecords = {
   invoices: Iterable<Pick<Invoice, 'customerId' | 'amount' | 'paid'>>;
 };
 
-/** Open work of a customer. */
 export function openOfCustomer(customerId: Id, { orders, orderTracks, invoices }: CustomersRecords): OpenWork {
   const its = Array.from(invoices).filter((each) => each.customerId === customerId);
   return named({
@@ -63,7 +61,7 @@ type EmployeesRecords = {
   handovers: Iterable<Pick<Handover, 'driverId' | 'confirmedAt'>>;
 };
 
-/** Open work of an employee. Only drivers hand cash over; a manager's is in the office already. */
+/** Open work of an employee. Only drivers hand over cash; a manager's is already in the office. */
 export function openOfEmployee(
   { _id, role }: Pick<Employee, '_id' | 'role'>,
   { orderTracks, invoices, payments, handovers }: EmployeesRecords,
@@ -93,7 +91,7 @@ const WORDS: { [K in keyof OpenWork]-?: (amount: number) => string } = {
   invoices: counted('invoice to collect', 'invoices to collect'),
 };
 
-/** Open work in words, a line each: `2 open orders`, `¥12,000 of dues`. */
+/** Open work in words, one line each: `2 open orders`, `¥12,000 of dues`. */
 export function openLines(open: OpenWork): string[] {
   return Object.entries(WORDS).flatMap(([kind, say]) => {
     const amount = open[kind as keyof OpenWork];
@@ -101,17 +99,17 @@ export function openLines(open: OpenWork): string[] {
   });
 }
 
-/** The same in one sentence's part: `2 open orders, 1 open stop and ¥12,000 of dues`; empty where nothing is open. */
+/** Open work as part of a sentence: `2 open orders, 1 open stop and ¥12,000 of dues`; empty if nothing is open. */
 export function openWords(open: OpenWork): string {
   const lines = openLines(open);
   const last = lines.pop() ?? '';
   return lines.length === 0 ? last : `${lines.join(', ')} and ${last}`;
 }
 
-/** What the facts of a refusal say to be open; empty where they say nothing of it. */
+/** Reads open work from a rejection's detail; empty if it has none. */
 export function openIn(detail: Record<string, unknown>): OpenWork {
   return OpenWork.catch({}).parse(detail.open);
 }
 
-/** What to do about it, for whoever wants to delete. */
+/** Advice for whoever wants to delete. */
 export const OPEN_ADVICE = 'Settle it, or give it to somebody else. Then delete.';

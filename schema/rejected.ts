@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * Every reason for which the business says a final "no", with the words that a person reads.
- * Codes are for programs, the words for people; nobody reads a message to decide.
+ * Every reason for a final "no" of the business, with its words for people. Programs compare the code, never the
+ * message.
  */
 export const REJECTIONS = {
   invalid: 'Something in it is not valid.',
@@ -33,19 +33,19 @@ export const REJECTIONS = {
 export type RejectionCode = keyof typeof REJECTIONS;
 export const RejectionCode = z.enum(Object.keys(REJECTIONS) as [RejectionCode, ...RejectionCode[]]);
 
-/** Facts that go with a rejection: who delivered it and when, what balance is left, which field is wrong. */
+/** Facts about a rejection: who delivered it and when, the balance left, the invalid fields. */
 export const RejectionDetail = z.record(z.string(), z.unknown());
 export type RejectionDetail = z.infer<typeof RejectionDetail>;
 
-/** Most problems that one answer names: a small request must not make a huge answer. */
+/** Most issues in one response: a small request must not cause a huge response. */
 const MAX_ISSUES = 20;
 
-/** The problems of a parse by field, the first ones of many: [{path, message}]. */
+/** The issues of a failed parse, capped: [{path, message}]. */
 export function issuesOf({ issues }: { issues: { path: PropertyKey[]; message: string }[] }) {
   return issues.slice(0, MAX_ISSUES).map(({ path, message }) => ({ path: path.join('.'), message }));
 }
 
-/** A final business "no". Anything else that a mutation throws is a fault, and is tried again. */
+/** A final "no" of the business. Anything else that a mutation throws is a fault and is retried. */
 export class Rejected extends Error {
   readonly code: RejectionCode;
   readonly detail: RejectionDetail;

@@ -8,8 +8,8 @@ import { DeletedOrder, Order } from './orders/order-entity.ts';
 import { Employee, User } from './people/people-entity.ts';
 
 /**
- * Every kind of record that is replicated, with its schema. The server's columns and the browser's stores follow from
- * this registry: a new field is added to its entity and to a migration, nowhere else.
+ * Every replicated table with its schema. The server's columns and the browser's stores derive from it: a new field
+ * goes into its entity and a migration, nowhere else.
  */
 export const tables = {
   customers: Customer,

@@ -9,7 +9,7 @@ import { EMPLOYEE_ROLES, INFORMATION_SETTINGS } from './people/people-entity.ts'
 import { ACTORS, IDS, testId, WORLD_START } from './test-records.ts';
 import type { Call } from './test-run.ts';
 
-/** Few ids, so that calls meet each other: the same payment twice, an order under another's id. */
+/** Few ids, so that calls collide: the same payment twice, an order under another's id. */
 const some = <T>(...values: T[]) => fc.constantFrom(...values);
 const optional = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined });
 const nobody = testId(777);
@@ -19,7 +19,7 @@ const orderTrackId = some(IDS.track1, IDS.track2, testId(610), testId(611));
 const orderId = some(IDS.order1, testId(620), testId(621));
 const customerId = some(IDS.restaurant1, IDS.restaurant2, testId(700), nobody);
 const employeeId = some(IDS.driver1, IDS.driver2, IDS.manager, testId(740), nobody);
-/** Two payments of each invoice, now and then under another invoice's id. */
+/** Two payments per invoice, sometimes under another invoice's id. */
 const payment = fc.tuple(invoiceId, some(0, 1), fc.nat(9)).map(([invoice, count, stray]) => ({
   invoiceId: invoice,
   paymentId: testId(630 + 2 * INVOICES.indexOf(stray === 0 ? IDS.invoice1 : invoice) + count),
@@ -74,15 +74,13 @@ const user = { username, information: some(...INFORMATION_SETTINGS) };
 const employee = { name, username, phoneNumber, photo: picture, role: some(...EMPLOYEE_ROLES) };
 const information = { name, image: picture, type: some(...INFORMATION_TYPES), active: fc.boolean() };
 
-/** Some of the fields, as a form sends what changed. */
+/** Some of the fields, like a form's patch. */
 const patchOf = <T extends object>(fields: { [K in keyof T]: fc.Arbitrary<T[K]> }) =>
   fc.record(fields, { requiredKeys: [] });
-/** Fields beside the id of the record they belong to. */
 const withId = (id: Record<string, fc.Arbitrary<string>>, fields: fc.Arbitrary<object>) => both(fc.record(id), fields);
 const both = (one: fc.Arbitrary<object>, other: fc.Arbitrary<object>) =>
   fc.tuple(one, other).map(([a, b]) => ({ ...a, ...b }));
 
-/** Arguments of every mutation there is. */
 export const argsOf: { [N in MutationName]: fc.Arbitrary<object> } = {
   'order.place': fc.record({
     orderId,
@@ -145,7 +143,7 @@ export const argsOf: { [N in MutationName]: fc.Arbitrary<object> } = {
   'handover.close': fc.record({
     handoverId,
     day,
-    // Those of the invoice that driver 1 collects.
+    // Payments of the invoice that driver 1 collects.
     paymentIds: fc.array(some(testId(630), testId(631)), { minLength: 1, maxLength: 2 }),
     counted: amount,
     note: some('', 'Two coins short'),
@@ -187,20 +185,19 @@ export const argsOf: { [N in MutationName]: fc.Arbitrary<object> } = {
   'information.delete': fc.record({ informationId }),
 };
 
-/** Every mutation there is. */
 export const MUTATION_NAMES = Object.keys(mutations).filter((known): known is MutationName => known in mutations);
 
 const allowed = (mutation: MutationName) =>
   Object.values(ACTORS).filter(({ role }) => mutations[mutation].may.some((may) => may === role));
 
-/** The chain order → delivery → payment comes up most, or money would rarely be there to correct. */
+/** Weighted towards order → delivery → payment, or money to correct would be rare. */
 const CHAIN = MUTATION_NAMES.filter((mutation) => /^(order|orderTrack|invoice)\./.test(mutation));
 const anyMutation = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom(...CHAIN) },
   { weight: 2, arbitrary: fc.constantFrom(...MUTATION_NAMES) },
 );
 
-/** Any mutation by somebody, mostly by one who may. */
+/** Any mutation by anybody, mostly by a permitted role. */
 export const anyCall: fc.Arbitrary<Call> = anyMutation.chain((mutation) =>
   fc.record({
     name: fc.constant(mutation),

@@ -6,12 +6,11 @@ import type { Row, TableName } from './tables.ts';
 /** Noon of a Wednesday in Tokyo. */
 export const WORLD_START = Date.parse('2025-06-11T03:00:00.000Z');
 
-/** The same id for the same number, in every run. */
+/** A deterministic id for a number. */
 export function testId(number: number): Id {
   return uuidv7(Date.parse('2025-01-01T00:00:00.000Z') + number, new Uint8Array(10).fill(number & 0xff));
 }
 
-/** Every record of the world, by a name to speak of it. */
 export const IDS = {
   admin: testId(1),
   manager: testId(2),
@@ -21,7 +20,7 @@ export const IDS = {
   user2: testId(6),
   restaurant1: testId(11),
   restaurant2: testId(12),
-  /** A restaurant without a login, that no driver has to do with. */
+  /** A restaurant without a login; no driver serves it. */
   restaurant3: testId(13),
   thaiItems: testId(21),
   rice: testId(22),
@@ -34,15 +33,14 @@ export const IDS = {
   order1: testId(51),
   track1: testId(61),
   track2: testId(62),
-  /** 10,000 yen of restaurant 1, driver 1 is to collect it. */
+  /** 10,000 yen of restaurant 1, assigned to driver 1. */
   invoice1: testId(71),
-  /** 25,000.50 yen of restaurant 2, driver 2 is to collect it. */
+  /** 25,000.50 yen of restaurant 2, assigned to driver 2. */
   invoice2: testId(72),
-  /** 5,000 yen of restaurant 3, nobody is to collect it. */
+  /** 5,000 yen of restaurant 3, unassigned. */
   invoice3: testId(73),
 } as const;
 
-/** Everybody who signs in. */
 export const ACTORS = {
   admin: { _id: IDS.admin, username: 'admin', role: 'admin', customerId: null },
   manager: { _id: IDS.manager, username: 'manager', role: 'manager', customerId: null },
@@ -132,10 +130,9 @@ const testInvoice = (
   completedAt: null,
 });
 
-/** A record with the table it belongs to. */
 export type Put = { [T in TableName]: [T, Row<T>] }[TableName];
 
-/** The small, deterministic world that the tests speak of, as it was written at an instant. */
+/** The small, deterministic world of the tests, as written at an instant. */
 export function worldRecords(at: Instant): Put[] {
   const line = { _id: IDS.fishSauce, name: 'Fish sauce', quantity: 2, sku: 'Btl', price: 480.5 } as const;
   return [

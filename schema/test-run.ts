@@ -5,7 +5,7 @@ import { findMutation, type MutationName, runMutation } from './mutations.ts';
 import { Rejected, type RejectionCode, type RejectionDetail } from './rejected.ts';
 import { testId, WORLD_START, worldRecords } from './test-records.ts';
 
-// Made here once: while a mutation runs, a test may forbid the clock.
+// Made outside `attempt`: a test may forbid the clock during a run.
 const MUTATION_ID = testId(999);
 const NOW = toInstant(WORLD_START + 1000);
 
@@ -19,7 +19,7 @@ export async function worldInMemory(): Promise<MemoryTx> {
   return memory;
 }
 
-/** Runs one mutation all or nothing: a rejected one leaves the memory as it was. */
+/** Runs one mutation atomically: a rejected one leaves the memory as it was. */
 export async function attempt(memory: MemoryTx, call: Call): Promise<Outcome> {
   const mutation = findMutation(call.name);
   if (!mutation) throw new Error(`No mutation ${call.name}`);
@@ -34,7 +34,7 @@ export async function attempt(memory: MemoryTx, call: Call): Promise<Outcome> {
   }
 }
 
-/** All records by table and id: two memories agree when these do. */
+/** All records by table and id, for comparing two memories. */
 export function contentOf(memory: MemoryTx) {
   return Object.fromEntries(memory.rows().map(({ table, row }) => [`${table}/${row._id}`, row]));
 }

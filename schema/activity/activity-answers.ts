@@ -8,17 +8,17 @@ import { TABLE_NAMES } from '../tables.ts';
 
 const Table = z.enum(TABLE_NAMES);
 
-/** What a piece of work did to one record. */
+/** The effect of a mutation on one record. */
 export const RecordChange = z
   .object({
     table: Table,
     recordId: Id,
     /**
-     * `refused`: it was to be done to this record and was not. `about`: it was about this record, which stayed as it was, as
-     * an invoice that got a note. What a created record holds stands in the arguments.
+     * `refused`: it should have changed this record and was refused. `about`: the record is its subject and did not
+     * change, such as an invoice that got a note. A created record's values are in the arguments.
      */
     op: z.enum(['created', 'changed', 'removed', 'refused', 'about']),
-    /** The values before and after of each field that changed, or of a record that went away; null for none. */
+    /** [before, after] of each field that changed, or of every field of a removed record; null for a missing value. */
     fields: z.record(z.string(), z.tuple([z.unknown(), z.unknown()])),
   })
   .meta({ id: 'RecordChange' });
@@ -27,27 +27,25 @@ export type RecordChange = z.infer<typeof RecordChange>;
 /** One line of the audit trail. */
 export const ActivityEntry = z
   .object({
-    /** The mutation's id. */
     _id: Id,
-    /** The mutation's name, such as `invoice.addPayment`. */
+    /** Name of the mutation, such as `invoice.addPayment`. */
     name: z.string(),
-    /** What kind of work, such as 'Payment'. */
+    /** Kind of work in plain words, such as 'Payment'. */
     title: z.string(),
-    /** Whom it is about: the restaurant, the product. Empty where that is not known. */
+    /** Name of the restaurant or product it is about; empty if unknown. */
     about: z.string(),
     /** Yen that changed hands. */
     cash: Yen,
     by: z.object({ _id: Id, username: z.string(), name: z.string(), role: Role }),
-    /** The admin who loaded it from a file, for whoever did it; null where it came by itself. */
+    /** The admin who imported it from a file on the author's behalf; null if the device sent it. */
     enteredBy: Id.nullable(),
-    /** Null where it came by REST. */
+    /** Null for REST. */
     deviceId: Id.nullable(),
-    /** When it was done by the device's clock, and when it arrived by the server's. */
+    /** `at` by the device's clock, `receivedAt` by the server's. */
     at: Instant,
     receivedAt: Instant,
-    /** Why it was refused, in code and words; null where it was not. */
+    /** Null unless it was refused. */
     refused: z.object({ code: RejectionCode, message: z.string() }).nullable(),
-    /** What was asked for. */
     args: z.unknown(),
     changes: z.array(RecordChange),
   })
@@ -55,15 +53,15 @@ export const ActivityEntry = z
 export type ActivityEntry = z.infer<typeof ActivityEntry>;
 
 /**
- * GET /api/activity: the newest first. The log grows without end, so it is read from a place in it and not counted: `next` is
- * the place after this answer, null at the end.
+ * GET /api/activity, newest first. The log is unbounded, so it is paged by cursor without a count: `next` is the cursor
+ * of the next page, null on the last.
  */
 export const ActivityAnswer = z
   .object({ entries: z.array(ActivityEntry), next: z.string().nullable() })
   .meta({ id: 'Activity' });
 export type ActivityAnswer = z.infer<typeof ActivityAnswer>;
 
-/** A place in the log: the server's time and the id of the entry before it. */
+/** A cursor in the log: the server's time and the id of the last entry of the page before. */
 const Place = z
   .string()
   .regex(/^[^_]+_[^_]+$/)
@@ -71,7 +69,7 @@ const Place = z
   .pipe(z.tuple([Instant, Id]))
   .meta({ description: 'The `next` of the answer before', type: 'string' });
 
-/** The query of GET /api/activity; every part narrows it down. Days are the business' days of the server's time. */
+/** The query of GET /api/activity; all parts are combined with AND. Days are business days by the server's time. */
 export const ActivityQuery = z
   .object({
     actor: Id.optional().meta({ description: 'Id of a user or an employee' }),

@@ -10,12 +10,12 @@ export const Invoice = z.object({
   amount: Yen,
   dueDate: Day,
   note: z.string().max(2000),
-  /** The driver who is to collect it. */
+  /** The driver assigned to collect it. */
   assignToCollect: Id.nullable(),
-  /** Sum of its payments in yen, kept by the mutations alone. */
+  /** Sum of its payments in yen; only mutations set it. */
   paid: Yen,
   createdAt: Instant,
-  /** Since when it is wholly paid; null while something is open. */
+  /** When it was fully paid; null while a balance is open. */
   completedAt: Instant.nullable(),
 });
 export type Invoice = z.infer<typeof Invoice>;
@@ -26,22 +26,24 @@ export const Payment = z.object({
   invoiceId: Id,
   amount: Yen,
   date: Day,
-  /** Username of the collector. */
   collectedBy: z.string(),
   collectorId: Id,
-  /** When it was taken, by the phone's clock, never in the server's future. */
+  /** When the money was taken, by the phone's clock, clamped to the server's time. */
   takenAt: Instant,
   recordedAt: Instant,
-  /** Number on the receipt, given by the device that took it; null where none was given. */
+  /** Number on the receipt, assigned by the collecting device; null if there is none. */
   receiptNo: z.string().max(20).nullable(),
-  /** The handover that it was part of; null while the cash is with the collector. */
+  /** The handover that includes it; null while the cash is with the collector. */
   handoverId: Id.nullable(),
-  /** The payment that this entry takes back, and why; its amount is negative then. */
+  /** The payment that this entry reverses, and why; its amount is then negative. */
   reverses: Id.nullable(),
   reason: z.string().max(500),
-  /** The entry that takes this one back. */
+  /** The entry that reverses this one. */
   reversedBy: Id.nullable(),
-  /** The balance that the collector named, where the invoice never had it: the office asks. Null for every other payment. */
+  /**
+   * The balance that the collector named if the invoice never had it, for the office to check. Null for every other
+   * payment.
+   */
   doubtedBalance: Yen.nullable(),
 });
 export type Payment = z.infer<typeof Payment>;
@@ -50,19 +52,19 @@ export type Payment = z.infer<typeof Payment>;
 export const Handover = z.object({
   _id: Id,
   driverId: Id,
-  /** The business day on which it was counted. */
+  /** Business day of the count. */
   day: Day,
-  /** Sum of the payments in it, in yen. */
+  /** Sum of its payments, in yen. */
   expected: Yen,
-  /** What the driver counted. */
+  /** Yen as counted by the driver. */
   counted: Yen,
   note: z.string().max(500),
   closedAt: Instant,
-  /** What the office received; null until it confirmed. */
+  /** Yen as received by the office; null until confirmed. */
   received: Yen.nullable(),
-  /** Why that was not what it should have been; empty where nobody said. */
+  /** Why `received` differs; may be empty. */
   reason: z.string().max(500),
-  /** Username of whoever confirmed. */
+  /** Username of whoever confirmed it. */
   confirmedBy: z.string().nullable(),
   confirmedAt: Instant.nullable(),
 });
@@ -74,7 +76,6 @@ export const Note = z.object({
   invoiceId: Id,
   note: z.string().min(1).max(2000),
   date: Day,
-  /** Username of the author. */
   notesBy: z.string(),
   authorId: Id,
   writtenAt: Instant,

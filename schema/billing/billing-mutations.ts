@@ -20,18 +20,21 @@ import { recordedDay } from './money-days.ts';
 
 const COLLECTORS = ['admin', 'manager', 'driver'] as const;
 const PositiveYen = Yen.positive('Amount must be a positive number');
-/** As long as a delivery: afterwards only the office takes a payment back, by an entry of its own. */
+/** As long as a delivery can be undone. Later only the office can reverse a payment, by an entry of its own. */
 const PAYMENT_UNDO_MS = 10_000;
 const ReceiptNo = z.string().min(1).max(20);
 
-/** A driver collects only what is assigned to it; the office collects everything. */
+/** Drivers collect only invoices assigned to them; the office collects any. */
 async function assertMayCollect(tx: Tx, actor: Actor, { assignToCollect }: Invoice) {
   if (actor.role !== 'driver' || assignToCollect === actor._id) return;
   const other = assignToCollect === null ? undefined : await tx.get('employees', assignToCollect);
   throw new Rejected('not_assigned', { to: assignToCollect, toName: other?.username ?? null });
 }
 
-/** Whether this very payment is already there; another one under its id is an error. */
+/**
+ * True if this payment is already recorded.
+ * @throws Rejected with `id_in_use` if another payment has its id
+ */
 async function isRecorded(
   tx: Tx,
   { _id, invoiceId, amount }: Pick<Payment, '_id' | 'invoiceId'> & { amount?: Yen | undefined },
@@ -52,7 +55,7 @@ type Received = {
   balanceSeen: Yen | undefined;
 };
 
-/** @throws Rejected with `overpayment` where it would be more than an invoice can hold */
+/** @throws Rejected with `overpayment` if the total would exceed the largest amount of a record */
 async function record(tx: Tx, received: Received, { actor, at, now, today }: Ctx) {
   const { invoice, paymentId, amount, date, receiptNo, balanceSeen } = received;
   const balance = balanceOf(invoice);
@@ -71,7 +74,7 @@ async function record(tx: Tx, received: Received, { actor, at, now, today }: Ctx
     reverses: null,
     reason: '',
     reversedBy: null,
-    // Only the server knows every balance that the invoice had: it takes the doubt away where this was one of them.
+    // Only the server knows every balance that the invoice had: it clears the doubt if this was one of them.
     doubtedBalance: amount > balance ? (balanceSeen ?? null) : null,
   });
   await tx.put('invoices', settled({ ...invoice, paid: addYen(invoice.paid, amount) }, at));
@@ -99,7 +102,10 @@ export const billingMutations = {
     },
   }),
 
-  /** Corrects an invoice. What is paid already can't be undercut, nor become another customer's: money received is a fact. */
+  /**
+   * Corrects an invoice. The amount can't fall below what is paid, and an invoice with payments can't move to another
+   * customer: money received is a fact.
+   */
   'invoice.update': defineMutation({
     may: OFFICE_ROLES,
     title: 'Invoice changed',
@@ -128,8 +134,8 @@ export const billingMutations = {
   }),
 
   /**
-   * Gives several invoices to one collector, or to nobody. Those that are paid or gone meanwhile are passed over: who
-   * collected one keeps it.
+   * Assigns several invoices to one collector, or to nobody. Skips those paid or deleted meanwhile: whoever collected
+   * one keeps it.
    */
   'invoice.assign': defineMutation({
     may: OFFICE_ROLES,
@@ -149,9 +155,9 @@ export const billingMutations = {
   }),
 
   /**
-   * Cash taken, part of the balance or all of it. More than the balance is refused, unless the collector saw that balance
-   * when taking the money: money that changed hands is recorded, the surplus is the customer's credit. Where the invoice
-   * never had the balance that was named, the payment says so and the office asks.
+   * Records cash for part or all of the balance. Refuses more than the balance, unless the collector saw that balance
+   * when taking the money: money that changed hands is recorded, and the surplus is the customer's credit. If the
+   * invoice never had the named balance, the payment says so for the office to check.
    */
   'invoice.addPayment': defineMutation({
     may: COLLECTORS,
@@ -178,7 +184,10 @@ export const billingMutations = {
     },
   }),
 
-  /** The whole balance taken. `balanceSeen` is what the collector took from a screen that may be stale: that is recorded. */
+  /**
+   * Records payment of the whole balance. `balanceSeen` is the amount taken from a possibly stale screen; that amount
+   * is recorded.
+   */
   'invoice.payInFull': defineMutation({
     may: COLLECTORS,
     title: 'Payment in full',
@@ -203,7 +212,7 @@ export const billingMutations = {
     },
   }),
 
-  /** Corrects a payment that was entered wrongly. No more than the invoice asks for can come of it. */
+  /** Corrects a mistyped payment, to no more than the invoice's amount. */
   'invoice.editPayment': defineMutation({
     may: OFFICE_ROLES,
     title: 'Payment corrected',
@@ -226,8 +235,8 @@ export const billingMutations = {
   }),
 
   /**
-   * Takes a payment back by an entry of its own, with the reason: what was handed over and counted is never changed
-   * afterwards, only answered by its opposite.
+   * Reverses a payment by an entry of its own, with a reason: counted and handed-over cash is never edited, only
+   * offset.
    */
   'invoice.reversePayment': defineMutation({
     may: OFFICE_ROLES,
@@ -267,7 +276,7 @@ export const billingMutations = {
     },
   }),
 
-  /** Removes an invoice that was made by mistake, with its notes. One with payments stays: money received is a fact. */
+  /** Deletes an invoice made by mistake, with its notes. One with payments stays: money received is a fact. */
   'invoice.delete': defineMutation({
     may: ['admin'],
     title: 'Invoice deleted',
@@ -280,7 +289,7 @@ export const billingMutations = {
     },
   }),
 
-  /** A follow-up note; it is trimmed (specification section 5). */
+  /** Adds a follow-up note; trimmed (specification section 5). */
   'invoice.addNote': defineMutation({
     may: COLLECTORS,
     title: 'Note',

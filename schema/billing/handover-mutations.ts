@@ -12,8 +12,8 @@ const CountedYen = Yen.min(0, 'Amount must be a positive number');
 
 export const handoverMutations = {
   /**
-   * A driver closes the day: the cash of these payments is counted and handed over. What is counted is a fact, whatever it
-   * should have been. From here on these payments stand as they are.
+   * Closes a driver's day: the cash of these payments is counted and handed over. `counted` is recorded as it is,
+   * whatever was expected. After this the payments can't be edited.
    */
   'handover.close': defineMutation({
     may: ['driver'],
@@ -28,14 +28,14 @@ export const handoverMutations = {
     about: ({ handoverId }) => ({ table: 'handovers', id: handoverId }),
     async run(tx, { handoverId, day, paymentIds, counted, note }, { actor, at, today }) {
       const existing = await tx.get('handovers', handoverId);
-      // Its day may have been another when it was closed: it is what the server made of it.
+      // `day` is not compared: the server may have corrected it.
       if (existing) return assertSame(existing, { driverId: actor._id, counted, note });
       const payments: Payment[] = [];
       for (const id of new Set(paymentIds)) {
         const payment = await mustGet(tx, 'payments', id);
         if (payment.collectorId !== actor._id) throw new Rejected('not_found', { table: 'payments', id });
         if (payment.handoverId !== null) throw new Rejected('day_closed', { handoverId: payment.handoverId });
-        // Taken back meanwhile: no cash of it is there to be counted.
+        // Reversed meanwhile: its cash is not there to be counted.
         if (payment.reversedBy === null) payments.push(payment);
       }
       for (const payment of payments) await tx.put('payments', { ...payment, handoverId });
@@ -56,8 +56,8 @@ export const handoverMutations = {
   }),
 
   /**
-   * The office confirms the cash it received from a driver. Forms ask for a reason where that differs; it is never refused for
-   * having none.
+   * Confirms the cash that the office received from a driver. Forms ask for a reason if it differs; the mutation does
+   * not insist on one.
    */
   'handover.confirm': defineMutation({
     may: OFFICE_ROLES,

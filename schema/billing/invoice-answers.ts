@@ -9,9 +9,9 @@ import { INVOICE_STATUSES } from './billing-rules.ts';
 import { paymentDaysOf } from './payment-days.ts';
 
 /**
- * A payment as REST answers it (specification section 3), with its receipt. A negative one takes back the payment that it
- * `reverses`, which names it as `reversedBy`; a customer is not told the `reason`. `doubtedBalance` is for the office: the
- * collector named this balance, and the invoice never had it.
+ * A payment as REST returns it (specification section 3), with its receipt number. A negative one reverses the payment
+ * in `reverses`, which points back with `reversedBy`; customers don't get the `reason`. `doubtedBalance` is for the
+ * office: the collector named this balance, and the invoice never had it.
  */
 export const PaymentAnswer = Payment.pick({
   _id: true,
@@ -24,15 +24,15 @@ export const PaymentAnswer = Payment.pick({
   doubtedBalance: true,
 })
   .extend({
-    /** Who took it; a customer is not told the name. */
+    /** The collector; customers don't get the name. */
     collectedBy: z.object({ _id: Id, username: z.string() }),
   })
   .meta({ id: 'Payment' });
 
-/** A follow-up note as REST answers it (specification section 3); `notesBy` is the author's username. */
+/** A follow-up note as REST returns it (specification section 3); `notesBy` is the author's username. */
 export const NoteAnswer = Note.pick({ _id: true, note: true, date: true, notesBy: true }).meta({ id: 'Note' });
 
-/** An invoice as REST answers it (specification section 3). A customer gets no `note`, no `assignToCollect`, no `notes`. */
+/** An invoice as REST returns it (specification section 3). Customers get no `note`, `assignToCollect` or `notes`. */
 export const InvoiceAnswer = Invoice.omit({ customerId: true, paid: true })
   .extend({
     customer: Customer.pick({
@@ -47,7 +47,7 @@ export const InvoiceAnswer = Invoice.omit({ customerId: true, paid: true })
     status: z.enum(INVOICE_STATUSES),
     payments: z.array(PaymentAnswer),
     notes: z.array(NoteAnswer),
-    /** Amount minus payments, in yen; negative when overpaid. */
+    /** Amount minus payments, in yen; negative if overpaid. */
     pendingAmount: Yen,
   })
   .meta({ id: 'Invoice' });
@@ -59,17 +59,17 @@ export const InvoicesAnswer = z.array(InvoiceAnswer);
 /** GET /api/invoice/completed. */
 export const CompletedInvoicesAnswer = Paged.extend({ invoices: InvoicesAnswer }).meta({ id: 'CompletedInvoices' });
 
-/** GET /api/invoice/customer/{customerId}; what is open of them, in yen. */
+/** GET /api/invoice/customer/{customerId}, with the sum of open balances in yen. */
 export const CustomerInvoicesAnswer = z
   .object({ invoices: InvoicesAnswer, totalDues: YenSum })
   .meta({ id: 'CustomerInvoices' });
 
-/** GET /api/invoice/date; what is open of them, in yen. */
+/** GET /api/invoice/date, with the sum of open balances in yen. */
 export const InvoicesOfDayAnswer = z
   .object({ invoices: InvoicesAnswer, totalAmountToCollect: YenSum })
   .meta({ id: 'InvoicesOfDay' });
 
-/** The query of GET /api/invoice/date: a day of the month, as customers have it, or a calendar day (beyond the specification). */
+/** The query of GET /api/invoice/date: a payment day of the month, or a calendar day (beyond the specification). */
 export const PaymentDayQuery = z
   .object({ paymentDate: z.coerce.number().int().min(1).max(31).optional(), date: Day.optional() })
   .refine(({ paymentDate, date }) => paymentDate !== undefined || date !== undefined, {
@@ -77,7 +77,6 @@ export const PaymentDayQuery = z
     path: ['paymentDate'],
   });
 
-/** The payment days that a query asks for. */
 export function paymentDaysIn({ paymentDate, date }: z.output<typeof PaymentDayQuery>): readonly number[] {
   return date === undefined ? [paymentDate ?? 0] : paymentDaysOf(date);
 }
@@ -97,32 +96,35 @@ function dayOr(required: string) {
 }
 
 const InvoiceBody = z.object({
-  /** Id of the customer; `customerId` is understood too. */
+  /** Id of the customer; `customerId` is accepted too. */
   customer: z.uuid(REQUIRED).optional(),
   customerId: z.uuid(REQUIRED).optional(),
   amount: amountOr(REQUIRED),
   dueDate: dayOr(REQUIRED).optional(),
   note: Invoice.shape.note.optional(),
-  /** Id of the driver who is to collect it. */
+  /** Id of the driver who collects it. */
   assignToCollect: Invoice.shape.assignToCollect.optional(),
 });
 
-/** Whether nothing is wrong with what was sent as the customer: then it can be asked whether there is one. */
+/** Runs the refinement only if `customer` and `customerId` themselves parsed. */
 function isSound({ issues }: { issues: { path?: PropertyKey[] | undefined }[] }): boolean {
   return issues.every(({ path }) => path?.length && !['customer', 'customerId'].includes(String(path[0])));
 }
 
-/** The body of POST /api/invoice: customer and amount are required, `dueDate` is today unless given (specification section 5). */
+/**
+ * The body of POST /api/invoice: customer and amount are required, `dueDate` defaults to today (specification section
+ * 5).
+ */
 export const NewInvoice = InvoiceBody.refine(({ customer, customerId }) => (customer ?? customerId) !== undefined, {
   path: ['customer'],
   message: REQUIRED,
   when: isSound,
 }).meta({ id: 'NewInvoice' });
 
-/** The body of PUT /api/invoice/{id}: the fields that change. */
+/** The body of PUT /api/invoice/{id}; fields left out don't change. */
 export const InvoicePatch = InvoiceBody.partial().meta({ id: 'InvoicePatch' });
 
-/** The body of POST /api/invoice/{id}/payment; `balanceSeen` is the balance that the collector took the money for. */
+/** The body of POST /api/invoice/{id}/payment; `balanceSeen` is the balance on the collector's screen. */
 export const NewPayment = z
   .object({
     amount: amountOr('Amount is required'),
@@ -141,7 +143,9 @@ export const FullPayment = z
   .object({ date: dayOr('Date is required'), balanceSeen: Yen.positive(POSITIVE).optional() })
   .meta({ id: 'FullPayment' });
 
-/** The body of POST /api/invoice/{id}/note (specification section 5). The author is who is signed in, whatever `notesBy` says. */
+/**
+ * The body of POST /api/invoice/{id}/note (specification section 5). The author is the caller; `notesBy` is ignored.
+ */
 export const NewNote = z
   .object({
     note: z.string('Note content is required').trim().min(1, 'Note content is required').max(2000),

@@ -10,7 +10,7 @@ describe('a balance is believed', () => {
   });
 
   test('where payments that this collector had recorded on the phone make it of an older one', () => {
-    // The phone knew 12,000 and recorded 2,000 and 3,000; meanwhile the office lowered the amount to 8,000.
+    // The phone saw 12,000 and recorded 2,000 and 3,000; meanwhile the office lowered the amount to 8,000.
     const past = [at(12_000, 0), at(8000, 0), at(8000, 2000, 2000), at(8000, 5000, 3000)];
     expect(couldHaveBeenSeen(10_000, { past, refused: [] })).toBe(true);
     expect(couldHaveBeenSeen(7000, { past, refused: [] })).toBe(true);

@@ -1,10 +1,10 @@
 import { addYen, subtractYen, type Yen } from '../money.ts';
 import { balanceOf } from './billing-rules.ts';
 
-/** An invoice as it once was, and the collector's own payment that brought it there: 0 where it was something else. */
+/** A past state of an invoice, and the collector's own payment that led to it; 0 if something else did. */
 export type PastInvoice = { amount: Yen; paid: Yen; ownPayment: Yen };
 
-/** 0, and the sums of the last entry, the last two, and so on, in yen. */
+/** Suffix sums in yen: 0, the last entry, the last two, and so on. */
 function sumsFromTheEnd(amounts: readonly Yen[]): Yen[] {
   const sums: Yen[] = [0];
   for (const amount of [...amounts].reverse()) sums.push(addYen(sums.at(-1) ?? 0, amount));
@@ -12,10 +12,10 @@ function sumsFromTheEnd(amounts: readonly Yen[]): Yen[] {
 }
 
 /**
- * Could the collector's screen have shown this balance (DESIGN section 7)? The invoice had it at some time, or it is such a
- * balance less what the collector had recorded on the phone since: the server took that later, or refused it.
- * @param past states of the invoice before the payment, the oldest first
- * @param refused amounts in yen that this collector recorded on it and the server refused, the oldest first
+ * True if the collector's screen could have shown this balance (DESIGN section 7): one that the invoice once had, less
+ * any payments that the collector had recorded on the phone since, whether the server applied or refused those later.
+ * @param past states of the invoice before the payment, oldest first
+ * @param refused amounts in yen of this collector's refused payments on it, oldest first
  */
 export function couldHaveBeenSeen(balance: Yen, { past, refused }: { past: PastInvoice[]; refused: Yen[] }): boolean {
   const neverTaken = new Set(sumsFromTheEnd(refused));
@@ -34,8 +34,8 @@ export function couldHaveBeenSeen(balance: Yen, { past, refused }: { past: PastI
 type Step = { amountBefore?: Yen | undefined; paidBefore?: Yen | undefined; ownPayment: Yen };
 
 /**
- * The states of an invoice, the oldest first, from how it is now.
- * @param steps the changes that led there in their order, each with the values before it where they changed
+ * Reconstructs the states of an invoice, oldest first, from the current one.
+ * @param steps changes in order, each with the old values of what changed
  */
 export function pastOf(now: { amount: Yen; paid: Yen }, steps: Step[]): PastInvoice[] {
   const past: PastInvoice[] = [];

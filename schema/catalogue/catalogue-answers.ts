@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Id } from '../ids.ts';
 import { Category, Product, ProductFields } from './catalogue-entity.ts';
 
-/** A category as REST answers it. */
+/** A category as REST returns it. */
 export const CategoryAnswer = Category.meta({ id: 'Category' });
 export type CategoryAnswer = z.infer<typeof CategoryAnswer>;
 
@@ -12,7 +12,7 @@ export const CategoriesAnswer = z.array(CategoryAnswer);
 /** The body of POST /api/category and PUT /api/category/{id}. */
 export const CategoryBody = Category.omit({ _id: true }).meta({ id: 'CategoryBody' });
 
-/** A product by itself: `category` is an id. The price is there for the office alone. */
+/** A single product: `category` is an id. Only the office gets the price. */
 export const ProductAnswer = Product.omit({ deletedAt: true }).meta({ id: 'Product' });
 export type ProductAnswer = z.infer<typeof ProductAnswer>;
 
@@ -24,8 +24,8 @@ export type ListedProduct = z.infer<typeof ListedProduct>;
 export const ProductsAnswer = z.array(ListedProduct);
 
 /**
- * The body of POST /api/products: what section 5 requires, the rest as the form starts out. A product without a rank stands
- * before the ranked ones of its type, where the office sees it.
+ * The body of POST /api/products: the fields that section 5 requires; the others default as in the form. Rank 0 sorts
+ * before the ranked products of its type, where the office notices it.
  */
 export const NewProduct = ProductFields.extend({
   sku: ProductFields.shape.sku.default('Pcs'),
@@ -39,7 +39,7 @@ export const NewProduct = ProductFields.extend({
   .strip()
   .meta({ id: 'NewProduct' });
 
-/** The body of PUT /api/products/{id}: the fields that change. */
+/** The body of PUT /api/products/{id}; fields left out don't change. */
 export const ProductPatch = ProductFields.partial().strip().meta({ id: 'ProductPatch' });
 
 /** The body of POST /api/wishlist. */

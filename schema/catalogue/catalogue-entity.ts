@@ -22,7 +22,10 @@ export const ITEM_TYPES = [
 export const ItemType = z.enum(ITEM_TYPES);
 export type ItemType = z.infer<typeof ItemType>;
 
-/** The chip of each item type: its label word for word (specification section 2) and the theme's palette it takes. Regular has none. */
+/**
+ * The chip of each item type: its label word for word (specification section 2) and its palette in the theme. Regular
+ * has none.
+ */
 export const ITEM_TYPE_CHIPS = {
   Regular: null,
   Special: { label: 'SPECIAL SALE', palette: 'leaf' },
@@ -34,11 +37,11 @@ export const ITEM_TYPE_CHIPS = {
   Restocked: { label: 'Restocked', palette: 'indigo' },
 } as const satisfies Record<ItemType, { label: string; palette: string } | null>;
 
-/** Whether a product takes part in the frozen counts. */
+/** Tells if a product appears in the frozen counts. */
 export const ITEM_COUNTS = ['Count', 'Not Count'] as const;
-/** Stored value of "show description"; shown as 'Dont Show' and 'Show'. */
+/** Stored values of "show description"; shown as 'Show' and 'Dont Show'. */
 export const SHOW_DESCRIPTIONS = ['Show', 'Hide'] as const;
-/** The category whose products make the Thai page (specification section 2). */
+/** Products of this category make up the Thai page (specification section 2). */
 export const THAI_CATEGORY = 'Thai Items';
 
 const REQUIRED = 'This field is required.';
@@ -50,9 +53,8 @@ export type Category = z.infer<typeof Category>;
 export const Product = z.object({
   _id: Id,
   name: z.string().trim().min(1).max(200),
-  /** Id of its category. */
   category: Id,
-  /** Seen by the office alone, so it is absent from every other reader's copy. */
+  /** For the office only: absent from every other replica. */
   price: Yen.optional(),
   description: z.string().max(2000),
   sku: Unit,
@@ -66,7 +68,7 @@ export const Product = z.object({
 });
 export type Product = z.infer<typeof Product>;
 
-/** The address of a picture on this server, or none. */
+/** The address of a picture on this server, or empty. */
 export const PictureAddress = z
   .string()
   .max(300)
@@ -74,7 +76,7 @@ export const PictureAddress = z
 
 const WHOLE_STOCK = 'A whole number, 0 or more';
 
-/** What the product form holds, with its messages (specification section 5). */
+/** Fields of the product form with their messages (specification section 5). */
 export const ProductFields = z.strictObject({
   name: z.string('this field is required.').trim().min(1, 'this field is required.').max(200),
   category: z.uuid('Please select category'),
@@ -90,6 +92,6 @@ export const ProductFields = z.strictObject({
 });
 export type ProductFields = z.infer<typeof ProductFields>;
 
-/** A product that a restaurant saved on its ordersheet. Its id is the pair's: a restaurant has a product there once. */
+/** A product on a restaurant's ordersheet. Its id is derived from the pair, so a restaurant has each product once. */
 export const WishlistEntry = z.object({ _id: Id, customerId: Id, productId: Id });
 export type WishlistEntry = z.infer<typeof WishlistEntry>;

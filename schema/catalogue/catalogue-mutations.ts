@@ -7,7 +7,6 @@ import { Category, ProductFields } from './catalogue-entity.ts';
 
 const CategoryFields = Category.omit({ _id: true }).strict();
 
-/** The restaurant whose ordersheet the actor keeps. */
 function ownRestaurant(actor: Actor): Id {
   if (actor.customerId === null) throw new Rejected('forbidden');
   return actor.customerId;
@@ -41,7 +40,7 @@ export const catalogueMutations = {
     },
   }),
 
-  /** Takes a product out of the catalogue; orders keep its name. */
+  /** Removes a product from the catalogue; orders keep its name. */
   'product.delete': defineMutation({
     may: ['admin'],
     title: 'Product deleted',
@@ -53,7 +52,7 @@ export const catalogueMutations = {
     },
   }),
 
-  /** A new category. Whether its name is free, only the server can know. */
+  /** A new category. Only the server can check that its name is free. */
   'category.create': defineMutation({
     may: ['admin'],
     title: 'New category',
@@ -76,7 +75,7 @@ export const catalogueMutations = {
     },
   }),
 
-  /** Removes a category. One that products are in stays (DESIGN section 7): the server knows. */
+  /** Removes a category. The server refuses it while products are in it (DESIGN section 7). */
   'category.delete': defineMutation({
     may: ['admin'],
     title: 'Category deleted',
@@ -85,7 +84,6 @@ export const catalogueMutations = {
     run: (tx, { categoryId }) => tx.remove('categories', categoryId),
   }),
 
-  /** Saves a product on the restaurant's ordersheet. */
   'wishlist.add': defineMutation({
     may: ['customer'],
     title: 'Added to My Ordersheet',
@@ -95,7 +93,7 @@ export const catalogueMutations = {
       const customerId = ownRestaurant(actor);
       const _id = pairId(customerId, productId);
       const existing = await tx.get('wishlist', _id);
-      // Two pairs can come to one id where somebody made an id for it.
+      // `pairId` is an XOR: a crafted id can collide with another pair's.
       if (existing) return assertSame(existing, { customerId, productId });
       await mustBeCurrent(tx, 'products', productId);
       await tx.put('wishlist', { _id, customerId, productId });

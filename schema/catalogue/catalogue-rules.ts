@@ -4,30 +4,36 @@ type Ranked = Pick<Product, 'itemType' | 'productRank'>;
 
 const TYPE_ORDER: Partial<Record<Product['itemType'], number>> = { Special: 0, Restocked: 1 };
 
-/** The catalogue's order for somebody signed in: Special, Restocked, the rest, each by productRank (specification section 6). */
+/**
+ * Sorts the catalogue for signed-in readers: Special, Restocked, the rest, each by productRank (specification section
+ * 6).
+ */
 export function byCatalogueOrder(a: Ranked, b: Ranked): number {
   return (TYPE_ORDER[a.itemType] ?? 2) - (TYPE_ORDER[b.itemType] ?? 2) || a.productRank - b.productRank;
 }
 
 /**
- * Text folded for search: case, accents and the width of Japanese letters do not count (specification section 2 asks for
+ * Text folded for search: ignores case, accents and the width of Japanese letters (specification section 2 asks for
  * case; kitchens type half-width).
  */
 export function foldForSearch(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
-/** Whether a product can be put in a cart. */
+/** True if a product can be added to a cart. */
 export function isInStock(product: Product): boolean {
   return product.itemType !== 'Out of Stock' && product.deletedAt === null;
 }
 
-/** Whether a card shows the description: the product says Show and the user's information setting is not hide (specification section 2). */
+/**
+ * True if a card shows the description: the product says Show, and the user's information setting is not hide
+ * (specification section 2).
+ */
 export function showsDescription(product: Product, information: 'show' | 'hide'): boolean {
   return product.showDescription === 'Show' && information !== 'hide' && product.description !== '';
 }
 
-/** The products of the Thai page: those whose category's name is 'Thai Items' (specification section 2). */
+/** True for the products of the Thai page: their category's name is 'Thai Items' (specification section 2). */
 export function isThai(product: Product, categories: ReadonlyMap<string, Category>): boolean {
   return categories.get(product.category)?.name === THAI_CATEGORY;
 }

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { YenSum } from '../money.ts';
 import { Customer, CustomerFields } from './customer-entity.ts';
 
-/** A customer as REST answers it (specification section 3). */
+/** A customer as REST returns it (specification section 3). */
 export const CustomerAnswer = Customer.omit({ deletedAt: true })
   .extend({
-    /** Sum of what is open on its invoices, in yen. */
+    /** Sum of the open balances of its invoices, in yen. */
     totalDues: YenSum,
   })
   .meta({ id: 'Customer' });
@@ -14,7 +14,7 @@ export type CustomerAnswer = z.infer<typeof CustomerAnswer>;
 /** GET /api/customer and /api/customer/baddebt. */
 export const CustomersAnswer = z.array(CustomerAnswer);
 
-/** The body of POST /api/customer: what section 5 requires, the rest as the form leaves it when it is not filled in. */
+/** The body of POST /api/customer: the fields that section 5 requires; the others default as in an empty form. */
 export const NewCustomer = CustomerFields.extend({
   companyName: CustomerFields.shape.companyName.default(''),
   contactPerson: CustomerFields.shape.contactPerson.default(''),
@@ -28,5 +28,5 @@ export const NewCustomer = CustomerFields.extend({
   .strip()
   .meta({ id: 'NewCustomer' });
 
-/** The body of PUT /api/customer/{id}: the fields that change. */
+/** The body of PUT /api/customer/{id}; fields left out don't change. */
 export const CustomerPatch = CustomerFields.partial().strip().meta({ id: 'CustomerPatch' });

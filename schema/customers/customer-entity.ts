@@ -17,7 +17,6 @@ export const ROUTES = [
 export const Route = z.enum(ROUTES);
 export type Route = z.infer<typeof Route>;
 
-/** Payment methods (specification section 9). */
 export const PAYMENT_METHODS = ['cash', 'monthly'] as const;
 export const PaymentMethod = z.enum(PAYMENT_METHODS);
 export type PaymentMethod = z.infer<typeof PaymentMethod>;
@@ -25,8 +24,8 @@ export type PaymentMethod = z.infer<typeof PaymentMethod>;
 const REQUIRED = 'This field is required.';
 
 /**
- * A Japanese phone number as typed, kept as digits without the leading 0 (specification section 9), or without the country's
- * +81 that stands for it. Parsed again it stays as it is.
+ * A Japanese phone number, stored as digits without the leading 0 or +81 (specification section 9). Parsing is
+ * idempotent.
  */
 export const PhoneNumber = z
   .string(REQUIRED)
@@ -34,11 +33,11 @@ export const PhoneNumber = z
   .regex(/^\s*(\+81)?[\d\s()-]*$/, 'Only digits, or +81 and digits')
   .overwrite((typed) => typed.trim().replace(/^\+81/, '').replace(/\D/g, '').replace(/^0+/, ''));
 
-/** An address that mail can be sent to, as far as it can be told from it; or none. */
+/** Rough check of an e-mail address; empty is valid. */
 const EMAIL = /^([^\s@]+@[^\s@]+\.[^\s@.]+)?$/;
 export const Email = z.string().trim().max(200).regex(EMAIL, 'Please enter a valid email.');
 
-/** What the customer form holds, with its messages (specification section 5). */
+/** Fields of the customer form with their messages (specification section 5). */
 export const CustomerFields = z.strictObject({
   customerCode: z.string(REQUIRED).trim().min(1, REQUIRED).max(40),
   restaurantName: z.string(REQUIRED).trim().min(1, REQUIRED).max(200),
@@ -57,7 +56,10 @@ export const CustomerFields = z.strictObject({
 });
 export type CustomerFields = z.infer<typeof CustomerFields>;
 
-/** A restaurant that buys from us (specification section 3). Its web logins are `users`. Dues are never stored: they are the sum of its open invoices. */
+/**
+ * A restaurant that buys from us (specification section 3). Its web logins are `users`. Dues are not stored: they are
+ * the sum of its open balances.
+ */
 export const Customer = z.object({
   _id: Id,
   customerCode: z.string().trim().min(1).max(40),
@@ -65,7 +67,7 @@ export const Customer = z.object({
   companyName: z.string().max(200),
   contactPerson: z.string().max(200),
   email: z.string().max(200),
-  /** Digits without the leading 0, which is added when shown or dialled. */
+  /** Digits without the leading 0, which is added for display and dialling. */
   phoneNumber: z.string().max(30),
   mobileNumber: z.string().max(30),
   restaurantNumber: z.string().max(30),

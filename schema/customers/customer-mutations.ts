@@ -5,7 +5,7 @@ import { assertSame, defineMutation, given, mustBeCurrent, mustGet } from '../mu
 import { CustomerFields } from './customer-entity.ts';
 
 export const customerMutations = {
-  /** The office takes in a restaurant. Whether its code is free, only the server can know. */
+  /** Adds a restaurant. Only the server can check that its code is free. */
   'customer.create': defineMutation({
     may: OFFICE_ROLES,
     title: 'New customer',
@@ -18,7 +18,7 @@ export const customerMutations = {
     },
   }),
 
-  /** The office corrects a restaurant, or moves it to or from the bad debts. */
+  /** Corrects a restaurant, or moves it to or from the bad debts. */
   'customer.update': defineMutation({
     may: OFFICE_ROLES,
     title: 'Customer changed',
@@ -29,7 +29,7 @@ export const customerMutations = {
     },
   }),
 
-  /** Takes a restaurant off all lists; history keeps its name. One with something open stays: the server knows. */
+  /** Takes a restaurant off all lists; history keeps its name. The server refuses it while work or money is open. */
   'customer.delete': defineMutation({
     may: ['admin'],
     title: 'Customer deleted',
@@ -41,7 +41,7 @@ export const customerMutations = {
     },
   }),
 
-  /** Brings a deleted restaurant back, as it was; its web logins ended with it, and are made anew. */
+  /** Restores a deleted restaurant. Its web logins were deleted with it and have to be created again. */
   'customer.restore': defineMutation({
     may: ['admin'],
     title: 'Customer restored',

@@ -1,19 +1,18 @@
 import type { Customer } from './customer-entity.ts';
 
-/** Phone numbers are shown and dialled with a leading 0 (specification section 9). */
+/** A phone number with its leading 0 (specification section 9). */
 export function displayPhone(phoneNumber: string): string {
   return phoneNumber === '' || phoneNumber.startsWith('0') ? phoneNumber : `0${phoneNumber}`;
 }
 
 /**
- * A customer's code as codes are compared: `t-1` is `T-1`. Letters beyond A to Z count as they stand, as they do to the database
- * that answers which codes are there.
+ * A customer code folded for comparison: `t-1` equals `T-1`. Folds A to Z only, like SQLite's lower().
  */
 export function codeKey(customerCode: string): string {
   return customerCode.trim().replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
 }
 
-/** The lists of customers (specification section 2). A bad debt is on its own list alone (section 4). */
+/** Filters of the customer lists (specification section 2). A bad debt is on its own list only (section 4). */
 export const CUSTOMER_LISTS = {
   cash: ({ paymentMethod, badDebt }: Customer) => paymentMethod === 'cash' && !badDebt,
   monthly: ({ paymentMethod, badDebt }: Customer) => paymentMethod === 'monthly' && !badDebt,

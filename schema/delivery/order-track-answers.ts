@@ -5,10 +5,10 @@ import { Id } from '../ids.ts';
 import { Paged, PageQuery } from '../paging.ts';
 import { OrderTrack } from './order-track-entity.ts';
 
-/** An order track as REST answers it (specification section 3). */
+/** An order track as REST returns it (specification section 3). */
 export const OrderTrackAnswer = OrderTrack.omit({ customerId: true })
   .extend({
-    /** Null when the customer is deleted: a card then says 'Deleted Restaurant'. */
+    /** Null if the customer is deleted: a card then says 'Deleted Restaurant'. */
     customer: Customer.pick({ _id: true, customerCode: true, restaurantName: true, route: true }).nullable(),
     deliveredBy: z.object({ _id: Id, username: z.string() }),
   })
@@ -18,7 +18,7 @@ export type OrderTrackAnswer = z.infer<typeof OrderTrackAnswer>;
 /** GET /api/ordertrack, /delivercompleted and /{driverId}. */
 export const OrderTracksAnswer = z.array(OrderTrackAnswer);
 
-/** The query of GET /api/ordertrack/completed: a page of all routes, or of one. */
+/** The query of GET /api/ordertrack/completed: one page, of one route or of all. */
 export const CompletedQuery = PageQuery.extend({ route: z.enum(ROUTES).optional() });
 
 /** GET /api/ordertrack/completed and /{driverId}/delivered. */
@@ -27,10 +27,10 @@ export const OrderTrackPageAnswer = Paged.extend({ orderTracks: z.array(OrderTra
 });
 export type OrderTrackPageAnswer = z.infer<typeof OrderTrackPageAnswer>;
 
-/** What one driver delivered on a day, first stop first (specification section 3). */
+/** One driver's deliveries of a day, first stop first (specification section 3). */
 const DriverReport = z.object({
   count: z.int().min(1),
-  /** The driver's username, as a list. */
+  /** The driver's username, in an array. */
   deliveredBy: z.array(z.string()),
   orders: z.array(Customer.pick({ restaurantName: true, paymentMethod: true }).extend({ deliveredAt: Instant })),
 });
@@ -43,7 +43,7 @@ export type OrderTrackReport = z.infer<typeof OrderTrackReport>;
 
 const REQUIRED = 'This field is required.';
 
-/** The customer's id may stand under `customer`, as the form calls it, or under `customerId`. */
+/** Accepts the customer's id as `customer`, the form's name, or `customerId`. */
 function withCustomer(body: unknown): unknown {
   if (typeof body !== 'object' || body === null || 'customer' in body || !('customerId' in body)) return body;
   return { ...body, customer: body.customerId };

@@ -7,17 +7,17 @@ export const OrderTrack = z.object({
   _id: Id,
   customerId: Id,
   preparedBy: Id.nullable(),
-  /** The driver who is to deliver it, or did. */
+  /** The driver assigned to it, or who delivered it. */
   deliveredBy: Id,
-  /** The web order it carries, where it came from one. */
+  /** The web order it delivers; null if it has none. */
   orderId: Id.nullable(),
-  /** Given by the server; null until it has seen the track. */
+  /** Assigned by the server; null until then. */
   serialNo: z.int().nullable(),
-  /** Its place on the driver's run, from 1; null where nobody arranged it. */
+  /** Its place on the driver's run, from 1; null if not arranged. */
   position: z.int().nullable(),
   createdAt: Instant,
   isDelivered: z.boolean(),
-  /** When it was tapped, by the phone's clock, never in the server's future. */
+  /** When the driver tapped, by the phone's clock, clamped to the server's time. */
   deliveredAt: Instant.nullable(),
 });
 export type OrderTrack = z.infer<typeof OrderTrack>;

@@ -5,14 +5,14 @@ import { assertCurrent, assertDriver, assertSame, defineMutation, given, mustGet
 import { Rejected } from '../rejected.ts';
 import type { OrderTrack } from './order-track-entity.ts';
 
-/** Why nothing more can be done with a stop: who was first, and when. */
+/** Names who delivered the stop, and when. */
 async function alreadyDelivered(tx: Tx, { deliveredBy, deliveredAt }: OrderTrack): Promise<Rejected> {
   const driver = await tx.get('employees', deliveredBy);
   return new Rejected('already_delivered', { by: driver?.username ?? null, at: deliveredAt });
 }
 
 export const orderTrackMutations = {
-  /** The office plans a stop: a customer and the driver who delivers. The server numbers it. */
+  /** Plans a stop: a customer and a driver. The server numbers it. */
   'orderTrack.create': defineMutation({
     may: OFFICE_ROLES,
     title: 'Order track',
@@ -40,8 +40,8 @@ export const orderTrackMutations = {
   }),
 
   /**
-   * The office corrects a stop, or gives it to another driver: it then leaves the first one's phone. One that was delivered
-   * meanwhile stays with who delivered it, unless whoever corrects that has seen it delivered.
+   * Corrects a stop, or gives it to another driver: it then leaves the first one's phone. One delivered meanwhile stays
+   * with its driver, unless the editor saw that it was delivered.
    */
   'orderTrack.update': defineMutation({
     may: OFFICE_ROLES,
@@ -60,16 +60,14 @@ export const orderTrackMutations = {
       if (customerId !== track.customerId) await assertCurrent(tx, 'customers', customerId);
       if (deliveredBy !== track.deliveredBy) await assertDriver(tx, deliveredBy);
       if (preparedBy !== track.preparedBy) await assertCurrent(tx, 'employees', preparedBy);
-      // On another driver's run it has no place yet.
+      // It has no place on the other driver's run yet.
       const moved = deliveredBy !== undefined && deliveredBy !== track.deliveredBy;
       if (moved && track.isDelivered && !deliveredSeen) throw await alreadyDelivered(tx, track);
       await tx.put('orderTracks', { ...track, ...given(patch), ...(moved && { position: null }) });
     },
   }),
 
-  /**
-   * Gives several stops to one driver. Those that are done or gone meanwhile are passed over: who delivered one keeps it.
-   */
+  /** Gives several stops to one driver. Skips those delivered or deleted meanwhile: whoever delivered one keeps it. */
   'orderTrack.assign': defineMutation({
     may: OFFICE_ROLES,
     title: 'Stops given to a driver',
@@ -86,8 +84,8 @@ export const orderTrackMutations = {
   }),
 
   /**
-   * The stops of one driver's run, in their order: the office plans it, the driver may arrange it anew, and the last word
-   * counts. Stops that are done, gone or given to somebody else meanwhile are passed over.
+   * Orders the stops of one driver's run. The office plans it, the driver may rearrange it; the last write wins. Skips
+   * stops that are delivered, deleted or reassigned meanwhile.
    */
   'orderTrack.arrange': defineMutation({
     may: ['admin', 'manager', 'driver'],
@@ -104,7 +102,7 @@ export const orderTrackMutations = {
     },
   }),
 
-  /** Takes a stop off the list: one that was planned by mistake, or history that nobody needs. */
+  /** Deletes a stop that was planned by mistake, or history that nobody needs. */
   'orderTrack.delete': defineMutation({
     may: ['admin'],
     title: 'Order track deleted',
@@ -114,7 +112,7 @@ export const orderTrackMutations = {
   }),
 
   /**
-   * A stop is done; irreversible, except for the seconds in which it can be undone on the phone itself. The time that counts
+   * Marks a stop delivered. Irreversible, except for the seconds in which the phone itself can undo it. `deliveredAt`
    * is when the driver tapped.
    */
   'orderTrack.deliver': defineMutation({

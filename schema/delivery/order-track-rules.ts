@@ -1,7 +1,7 @@
 import type { Id } from '../ids.ts';
 import type { OrderTrack } from './order-track-entity.ts';
 
-/** An order's stop that is not done yet: it goes when the order is deleted. */
+/** True for an undelivered stop of an order; deleting the order deletes it too. */
 export function isOpenStopOf(
   { orderId, isDelivered }: Pick<OrderTrack, 'orderId' | 'isDelivered'>,
   order: Id,
@@ -9,7 +9,7 @@ export function isOpenStopOf(
   return orderId === order && !isDelivered;
 }
 
-/** A customer's other open stop with the same driver, the oldest one: two are mostly one that was entered twice. */
+/** The oldest other open stop of this customer with the same driver, which is usually a duplicate entry. */
 export function otherOpenStop(
   tracks: Iterable<OrderTrack>,
   { _id, customerId, deliveredBy }: Pick<OrderTrack, '_id' | 'customerId' | 'deliveredBy'>,

@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { INFORMATION_TYPES, InformationFields, InformationItem } from './information-entity.ts';
 
-/** A slider picture or a popup as REST answers it (specification section 3). */
+/** A slider picture or a popup as REST returns it (specification section 3). */
 export const InformationAnswer = InformationItem.meta({ id: 'Information' });
 export type InformationAnswer = z.infer<typeof InformationAnswer>;
 
 /** GET /api/information and /api/information/active. */
 export const InformationListAnswer = z.array(InformationAnswer);
 
-/** GET /api/information/popup/active: the advertisement to show, if there is one. */
+/** GET /api/information/popup/active: the advertisement to show; null if there is none. */
 export const PopupAnswer = z.object({ popup: InformationAnswer.nullable() }).meta({ id: 'Popup' });
 
-/** The query of the lists: items of one type, or all. */
+/** The query of the lists: one type, or all. */
 export const InformationQuery = z.object({
   type: z
     .enum(['', ...INFORMATION_TYPES])
@@ -26,5 +26,5 @@ export const NewInformation = InformationFields.extend({
   .strip()
   .meta({ id: 'NewInformation' });
 
-/** The body of PUT /api/information/{id}: the fields that change, such as the active flag. */
+/** The body of PUT /api/information/{id}; fields left out don't change. */
 export const InformationPatch = InformationFields.partial().strip().meta({ id: 'InformationPatch' });

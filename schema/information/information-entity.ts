@@ -17,7 +17,7 @@ export type InformationItem = z.infer<typeof InformationItem>;
 const REQUIRED = 'This field is required.';
 const NO_IMAGE = 'Please upload an image';
 
-/** What the information form holds, with its messages (specification section 5). */
+/** Fields of the information form with their messages (specification section 5). */
 export const InformationFields = z.strictObject({
   name: z.string(REQUIRED).trim().min(1, REQUIRED).max(200),
   image: z.string(NO_IMAGE).min(1, NO_IMAGE).pipe(PictureAddress),

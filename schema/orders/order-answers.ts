@@ -6,21 +6,21 @@ import { Id } from '../ids.ts';
 import { Paged } from '../paging.ts';
 import { Order, OrderedItem } from './order-entity.ts';
 
-/** Who an order is from: the login that placed it, with its restaurant. History keeps their names when they are deleted. */
+/** The login that placed an order, with its restaurant. History keeps both names after a deletion. */
 const Orderer = z.object({
-  /** The login's id. */
+  /** Id of the login. */
   _id: Id,
   username: z.string(),
   ...Customer.pick({ phoneNumber: true, restaurantName: true, customerCode: true, route: true }).shape,
 });
 
-/** A web order as REST answers it (specification section 3). Prices of its lines are the office's alone. */
+/** A web order as REST returns it (specification section 3). Only the office gets prices. */
 export const OrderAnswer = Order.omit({ customerId: true, userId: true })
   .extend({ user: Orderer, deliveredBy: z.object({ username: z.string() }).nullable() })
   .meta({ id: 'Order' });
 export type OrderAnswer = z.infer<typeof OrderAnswer>;
 
-/** One web order: the customer's phone, billing code and route are left out for a manager (specification section 6). */
+/** One web order; a manager gets no phone, billing code or route of the customer (specification section 6). */
 export const OrderDetailAnswer = OrderAnswer.extend({
   user: Orderer.partial({ phoneNumber: true, customerCode: true, route: true }),
 }).meta({ id: 'OrderDetail' });
@@ -33,7 +33,7 @@ export const OrdersAnswer = z.array(OrderAnswer);
 export const OrderPageAnswer = Paged.extend({ orders: z.array(OrderAnswer) }).meta({ id: 'OrderPage' });
 export type OrderPageAnswer = z.infer<typeof OrderPageAnswer>;
 
-/** How much of a product waits to be sent: a row of the frozen counts (specification section 3). */
+/** Quantity of a product in undelivered orders: a row of the frozen counts (specification section 3). */
 export const FrozenCount = z
   .object({ itemName: z.string(), totalQuantity: z.int(), sku: Unit })
   .meta({ id: 'FrozenCount' });
@@ -42,15 +42,15 @@ export type FrozenCount = z.infer<typeof FrozenCount>;
 /** GET /api/orders/itemquantities. */
 export const FrozenCountsAnswer = z.array(FrozenCount);
 
-/** The body of POST /api/orders. What else a line of a cart holds is let go; prices are the server's to add. */
+/** The body of POST /api/orders. Drops any other fields of a cart's line; the server adds prices. */
 export const NewOrder = z
   .object({
     orderItems: z.array(OrderedItem.strip()).min(1).max(500),
     customMessage: z.string().max(2000).default(''),
-    /** Today, where none is given. */
+    /** Defaults to today. */
     deliveryDate: Day.optional(),
   })
   .meta({ id: 'NewOrder' });
 
-/** The body of PUT /api/orders/{id}/deliver: empty, or with the driver who is given the goods. */
+/** The body of PUT /api/orders/{id}/deliver: empty, or with the driver who takes the goods. */
 export const Dispatch = z.object({ dispatch: z.object({ deliveredBy: Id }).optional() }).meta({ id: 'Dispatch' });

@@ -10,23 +10,22 @@ import { OrderedItem, type OrderItem } from './order-entity.ts';
 import { noticeOf } from './order-rules.ts';
 
 /**
- * The line as the office gets it: an order is never lost to a product that is gone, out of stock or called something else by
- * now. What was ordered stays as it was read by whoever ordered it; where that is not the product any more, a person looks.
+ * Adds price and problem to an ordered line. An order is never lost to a product that was deleted, ran out or was
+ * renamed: the line stays as ordered, and its problem asks a person to look.
  */
 async function lineOf(tx: Tx, item: OrderedItem): Promise<OrderItem> {
   const product = await tx.get('products', item._id);
   if (!product || product.deletedAt !== null) return { ...item, problem: 'gone' };
-  // A price is for a unit: of another one it would be wrong.
+  // A price is per unit, so it is wrong for another unit.
   const line = { ...item, ...(product.sku === item.sku && product.price !== undefined && { price: product.price }) };
   if (!isInStock(product)) return { ...line, problem: 'out_of_stock' };
   return product.name === item.name && product.sku === item.sku ? line : { ...line, problem: 'changed' };
 }
 
-/** A line as it was ordered. */
 const orderedOf = ({ _id, name, quantity, sku }: OrderItem): OrderedItem => ({ _id, name, quantity, sku });
 
 export const orderMutations = {
-  /** A restaurant orders for itself (specification section 2, /cart). */
+  /** A restaurant places its own order (specification section 2, /cart). */
   'order.place': defineMutation({
     may: ['customer'],
     title: 'Order',
@@ -64,8 +63,8 @@ export const orderMutations = {
   }),
 
   /**
-   * The office marks an order delivered ('Mark as dispatched'); irreversible. With `dispatch` it also gives the goods to a
-   * driver as an order track.
+   * Marks an order delivered ('Mark as dispatched'); irreversible. With `dispatch`, also creates the driver's order
+   * track.
    */
   'order.deliver': defineMutation({
     may: OFFICE_ROLES,
@@ -100,8 +99,8 @@ export const orderMutations = {
   }),
 
   /**
-   * The order leaves every list; its restaurant is left a notice of it. Its stop leaves the driver's run, and one that is done
-   * stays, as history. The stop that this device knows of is named; the server finds it also where it is not.
+   * Deletes an order and its open stop, and leaves its restaurant a notice. A delivered stop stays as history.
+   * `orderTrackId` is the stop that this device knows; the server finds it without, too.
    */
   'order.delete': defineMutation({
     may: ['admin'],

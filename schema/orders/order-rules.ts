@@ -11,9 +11,9 @@ type Ordered = Pick<Order, 'isDelivered' | 'orderItems'>;
 type Counted = Pick<Product, 'itemCount' | 'productRank'>;
 
 /**
- * The frozen counts (DESIGN section 7): over undelivered web orders, how much is ordered of what counts, per name and unit as
- * ordered, by productRank. What was renamed since makes a row of each name; a product that never existed counts nowhere.
- * @param products all of them, deleted ones too, by id
+ * The frozen counts (DESIGN section 7): quantities in undelivered web orders of products that count, per name and unit
+ * as ordered, by productRank. A product renamed meanwhile has a row per name; an unknown product is skipped.
+ * @param products all products by id, deleted ones included
  */
 export function frozenCountsOf(orders: Iterable<Ordered>, products: ReadonlyMap<Id, Counted>): FrozenCount[] {
   const rows = new Map<string, FrozenCount & { rank: number }>();
@@ -36,12 +36,17 @@ export function frozenCountsOf(orders: Iterable<Ordered>, products: ReadonlyMap<
 
 type Priced = Pick<OrderItem, 'price' | 'quantity'>;
 
-/** What a line costs; null where no price is known: the product was gone, or sold in another unit, when the order arrived. */
+/**
+ * Amount of a line in yen; null if its price is unknown: the product was deleted, or sold in another unit, when the
+ * order arrived.
+ */
 export function amountOf({ price, quantity }: Priced): Yen | null {
   return price === undefined ? null : timesYen(price, quantity);
 }
 
-/** What the lines of an order cost together, as far as their prices are known, and how many have none. The office's alone. */
+/**
+ * Sum of the known amounts of an order's lines in yen, and the number of lines without a price. For the office only.
+ */
 export function orderTotalOf(items: readonly Priced[]): { total: Yen; unpriced: number } {
   const amounts = items.map(amountOf);
   return {
@@ -50,7 +55,7 @@ export function orderTotalOf(items: readonly Priced[]): { total: Yen; unpriced: 
   };
 }
 
-/** Whether an order is what somebody looks for: a product on it, or its delivery date in either way of writing. */
+/** True if an order matches a search: by a product's name, or its delivery date in either notation. */
 export function isOrderWith(
   keyword: string,
   { orderItems, deliveryDate }: Pick<Order, 'orderItems' | 'deliveryDate'>,
@@ -61,8 +66,8 @@ export function isOrderWith(
 }
 
 /**
- * What a restaurant is left of an order that is deleted; null where the order had left its history before: it must not come
- * back as news.
+ * The notice for a deleted order's restaurant. Null if the order had already left its history: it must not reappear as
+ * news.
  */
 export function noticeOf(order: Order, deletedAt: Instant): DeletedOrder | null {
   const { _id, customerId, customMessage, deliveryDate, placedAt, deliveredAt } = order;

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
-/** Characters that a new password needs. Older, shorter ones go on working until they are changed. */
+/** Minimum length of a new password. Older, shorter ones keep working until they are changed. */
 export const SHORTEST_PASSWORD = 8;
 const LONGEST_PASSWORD = 500;
 const TOO_SHORT = `Use at least ${SHORTEST_PASSWORD} characters.`;
 
-/** A password that is set, asked for in the words of its form (specification section 5). */
+/** A new password; `required` is its form's message if empty (specification section 5). */
 export function newPassword(required: string) {
   return z
     .string(required)
@@ -14,5 +14,5 @@ export function newPassword(required: string) {
     .max(LONGEST_PASSWORD);
 }
 
-/** Another password for a login; left empty, it keeps the one it has. */
+/** A changed password; empty keeps the current one. */
 export const otherPassword = z.union([z.literal(''), newPassword('')], TOO_SHORT);

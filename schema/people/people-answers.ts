@@ -15,14 +15,17 @@ const CustomerLoginAnswer = AdminAnswer.extend({
   customerId: Id,
 });
 
-/** A web login as REST answers it: flat, with its restaurant's fields (specification section 3), which an admin has none of. */
+/**
+ * A web login as REST returns it: flat, with its restaurant's fields (specification section 3); an admin has none of
+ * those.
+ */
 export const UserAnswer = z.discriminatedUnion('isAdmin', [AdminAnswer, CustomerLoginAnswer]).meta({ id: 'User' });
 export type UserAnswer = z.infer<typeof UserAnswer>;
 
 /** GET /api/users. */
 export const UsersAnswer = z.array(UserAnswer);
 
-/** GET /api/users/locked: the users and employees whose login waits for a new password. */
+/** GET /api/users/locked: ids of users and employees whose login waits for a new password. */
 export const LockedLogins = z.object({ locked: z.array(Id) }).meta({ id: 'LockedLogins' });
 export type LockedLogins = z.infer<typeof LockedLogins>;
 
@@ -36,13 +39,13 @@ const { shape: customer } = UserCustomerFields;
 
 const NewCustomerLogin = NewAdmin.extend({
   isAdmin: z.literal(false).default(false),
-  /** Of the restaurant that it orders for; one that is not known yet is taken in. Absent: a new one, named by the username. */
+  /** The restaurant's code; an unknown one creates the restaurant. If absent, creates one named after the username. */
   customerCode: z.string().trim().max(40).optional(),
   restaurantName: customer.restaurantName,
   companyName: customer.companyName.default(''),
   contactPerson: customer.contactPerson.default(''),
   email: customer.email,
-  /** Asked for where the restaurant is a new one, like the route. */
+  /** Required for a new restaurant, like the route. */
   phoneNumber: PhoneNumber.default(''),
   mobileNumber: customer.mobileNumber.default(''),
   restaurantNumber: customer.restaurantNumber.default(''),
@@ -57,7 +60,7 @@ const NewCustomerLogin = NewAdmin.extend({
 export const NewUser = z.discriminatedUnion('isAdmin', [NewAdmin, NewCustomerLogin]).meta({ id: 'NewUser' });
 export type NewUser = z.infer<typeof NewUser>;
 
-/** The body of PUT /api/users/{id}: what changes of the login and of its restaurant. */
+/** The body of PUT /api/users/{id}: changed fields of the login and its restaurant. */
 export const UserPatch = UserFields.partial()
   .extend({ ...UserCustomerFields.partial().shape, password: otherPassword.optional() })
   .strip()
@@ -71,7 +74,7 @@ export const OwnPassword = z
   })
   .meta({ id: 'OwnPassword' });
 
-/** An employee as REST answers it (specification section 3). */
+/** An employee as REST returns it (specification section 3). */
 export const EmployeeAnswer = Employee.omit({ deletedAt: true }).meta({ id: 'Employee' });
 export type EmployeeAnswer = z.infer<typeof EmployeeAnswer>;
 
@@ -86,7 +89,7 @@ export const NewEmployee = EmployeeFields.extend({
   .strip()
   .meta({ id: 'NewEmployee' });
 
-/** The body of PUT /api/employee/{id}: the fields that change. */
+/** The body of PUT /api/employee/{id}; fields left out don't change. */
 export const EmployeePatch = EmployeeFields.partial()
   .extend({ password: otherPassword.optional() })
   .strip()

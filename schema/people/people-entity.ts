@@ -4,10 +4,13 @@ import { CustomerFields, Email, PhoneNumber } from '../customers/customer-entity
 import { Instant } from '../days.ts';
 import { Id } from '../ids.ts';
 
-/** Whether a customer's product cards show chips and descriptions (specification section 2). */
+/** Tells if a customer's product cards show chips and descriptions (specification section 2). */
 export const INFORMATION_SETTINGS = ['show', 'hide'] as const;
 
-/** A web login: an admin, or somebody who orders for a restaurant. Passwords live elsewhere and never reach a replica. */
+/**
+ * A web login: an admin, or somebody who orders for a restaurant. Passwords are stored elsewhere and never reach a
+ * replica.
+ */
 export const User = z.object({
   _id: Id,
   username: z.string().trim().min(1).max(80),
@@ -22,7 +25,6 @@ export type User = z.infer<typeof User>;
 /** Roles of employees (specification section 9). */
 export const EMPLOYEE_ROLES = ['driver', 'manager'] as const;
 
-/** Somebody who works for the supplier (specification section 3). */
 export const Employee = z.object({
   _id: Id,
   name: z.string().trim().min(1).max(200),
@@ -39,7 +41,7 @@ export const RESERVED_USERNAME = 'admin';
 
 const REQUIRED = 'This field is required.';
 
-/** What the employee form holds beside the password, with its messages (specification section 5). */
+/** Fields of the employee form without the password, with their messages (specification section 5). */
 export const EmployeeFields = z.strictObject({
   name: z.string(REQUIRED).trim().min(1, REQUIRED).max(200),
   username: z.string(REQUIRED).trim().min(1, REQUIRED).max(80),
@@ -49,7 +51,7 @@ export const EmployeeFields = z.strictObject({
 });
 export type EmployeeFields = z.infer<typeof EmployeeFields>;
 
-/** What a web login holds beside its password and its restaurant. */
+/** Fields of a web login without its password and its restaurant. */
 export const UserFields = z.strictObject({
   username: z.string('username is required.').trim().min(1, 'username is required.').max(80),
   isAdmin: z.boolean(),
@@ -57,10 +59,7 @@ export const UserFields = z.strictObject({
 });
 export type UserFields = z.infer<typeof UserFields>;
 
-/**
- * The restaurant in the form of a web login: the variant of the customer form that asks for its name and its e-mail
- * (specification section 5).
- */
+/** The restaurant in a web login's form: the customer form with name and e-mail required (specification section 5). */
 export const UserCustomerFields = CustomerFields.extend({
   restaurantName: z.string('Restaurant is required.').trim().min(1, 'Restaurant is required.').max(200),
   email: z.string('Email is required').trim().min(1, 'Email is required').pipe(Email),

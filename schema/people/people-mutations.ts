@@ -7,7 +7,7 @@ import { EmployeeFields, UserCustomerFields, UserFields } from './people-entity.
 import { isReserved } from './people-rules.ts';
 
 /**
- * The reserved account keeps its name, and nobody else takes it: a login of that name could not be deleted.
+ * The reserved account can't be renamed, and no other login can take its name: such a login could not be deleted.
  * @throws Rejected with `reserved_account`
  */
 function assertMayBeNamed(username: string | undefined, before?: string): void {
@@ -16,11 +16,14 @@ function assertMayBeNamed(username: string | undefined, before?: string): void {
 }
 
 /**
- * Logins. Passwords go beside these mutations, as a hash, and never into a log or an outbox; so all of them are online only.
- * A login's sessions end with its password, its role and its deletion: the server sees to that.
+ * Logins. A password travels beside these mutations as a hash, never in a log or an outbox, so all of them are online
+ * only. The server ends a login's sessions when its password or role changes or it is deleted.
  */
 export const peopleMutations = {
-  /** A web login: an admin, or somebody who orders for a restaurant, which `customer` takes in where it is new. */
+  /**
+   * Creates a web login: an admin, or somebody who orders for a restaurant. `customer` creates the restaurant if it is
+   * new.
+   */
   'user.create': defineMutation({
     may: ['admin'],
     onlineOnly: true,
@@ -28,7 +31,7 @@ export const peopleMutations = {
     args: UserFields.extend({
       userId: Id,
       customerId: Id.nullable(),
-      /** The restaurant's fields, where it is taken in with its login. */
+      /** Fields of a restaurant to create with its login. */
       customer: UserCustomerFields.optional(),
     }),
     about: ({ userId }) => ({ table: 'users', id: userId }),
@@ -36,7 +39,7 @@ export const peopleMutations = {
       const existing = await tx.get('users', userId);
       if (existing) return assertSame(existing, { ...fields, customerId });
       assertMayBeNamed(fields.username);
-      // An admin orders for nobody; everybody else orders for one restaurant.
+      // An admin has no restaurant; every other login has one.
       if (fields.isAdmin !== (customerId === null)) {
         throw new Rejected('invalid', { issues: [{ path: 'customerCode', message: 'This field is required.' }] });
       }
@@ -48,7 +51,7 @@ export const peopleMutations = {
     },
   }),
 
-  /** Corrects a login and, with `customer`, its restaurant. The reserved account keeps its name and its rights. */
+  /** Corrects a login and, with `customer`, its restaurant. The reserved account keeps its name and its role. */
   'user.update': defineMutation({
     may: ['admin'],
     onlineOnly: true,
@@ -80,7 +83,7 @@ export const peopleMutations = {
     },
   }),
 
-  /** A person sets the own password; the hash comes beside it. Sessions on other devices end, this one goes on. */
+  /** Changes the caller's own password; the hash comes beside it. Ends sessions on other devices and keeps this one. */
   'login.setPassword': defineMutation({
     may: ROLES,
     onlineOnly: true,

@@ -6,7 +6,7 @@ import { INFORMATION_SETTINGS } from './people-entity.ts';
 
 const REQUIRED = '*This field is required.';
 
-/** What the login form holds (specification section 5). */
+/** The login form (specification section 5). */
 export const LoginForm = z
   .object({
     username: z.string(REQUIRED).trim().min(1, REQUIRED).max(80),
@@ -15,7 +15,7 @@ export const LoginForm = z
   .meta({ id: 'LoginForm' });
 export type LoginForm = z.infer<typeof LoginForm>;
 
-/** The login answer, kept by the browser under `userInfo` (specification section 3). */
+/** The login response, which the browser keeps under `userInfo` (specification section 3). */
 export const UserInfo = z
   .object({
     _id: Id,
@@ -26,15 +26,14 @@ export const UserInfo = z
     token: z.string(),
     user: z.object({ deliveryDays: z.array(Weekday) }),
     customerId: Id.nullable(),
-    /** Name shown in the profile card: the restaurant's, the employee's, or the username. */
+    /** Name for the profile card: the restaurant's, the employee's, or the username. */
     name: z.string(),
-    /** IANA zone in which business days are counted. */
+    /** IANA time zone of the business. */
     timeZone: z.string(),
   })
   .meta({ id: 'UserInfo' });
 export type UserInfo = z.infer<typeof UserInfo>;
 
-/** The actor behind a session. */
 export function actorOf(info: UserInfo): Actor {
   return { _id: info._id, username: info.username, role: info.role, customerId: info.customerId };
 }

@@ -5,7 +5,7 @@ import { type ClockDoubt, type ClockEvidence, judgeClock } from './clock-rules.t
 const [HOUR, DAY] = [3_600_000, 86_400_000];
 const NOW = Date.parse('2025-06-11T03:00:00.000Z');
 
-/** People whose devices are so many days ahead of the server. */
+/** One vote per person: days by which the device is ahead of the server. */
 const votes = (...days: number[]) => days.map((ahead, n) => ({ personId: testId(n), ahead: ahead * DAY }));
 
 const CASES: [what: string, evidence: Partial<ClockEvidence>, doubt: ClockDoubt | null, isBorneOut: boolean][] = [

@@ -1,31 +1,31 @@
 import type { Id } from '../ids.ts';
 
-/** A clock that is off by more than this is wrong, in milliseconds: no time zone and no shift of staff explains it. */
+/** A clock that is off by more milliseconds than this is wrong: no time zone and no staff shift explains it. */
 export const CLOCK_TOLERANCE_MS = 86_400_000;
 
-/** What one person's device says: by how many milliseconds its clock is ahead of the server's; negative where it is behind. */
+/** The clock of one person's device: milliseconds ahead of the server; negative if behind. */
 export type ClockVote = { personId: Id; ahead: number };
 
-/** `behind_log`: it is behind the newest time in its own log. `staff`: most devices of the staff have another time. */
+/** `behind_log`: earlier than the newest time in the server's own log. `staff`: most staff devices disagree. */
 export type ClockDoubt = 'behind_log' | 'staff';
 
 export type ClockEvidence = {
   /** The server's clock, milliseconds since 1970. */
   now: number;
-  /** The newest time in its own log, but for what was received while the clock was doubted or is confirmed to be wrong. */
+  /** Newest time in the log, ignoring lines received while the clock was doubted or confirmed wrong. */
   newestLogged: number | null;
-  /** Recent votes of the staff, one a person. */
+  /** Recent votes of the staff, one per person. */
   votes: readonly ClockVote[];
-  /** What this same clock was doubted for before. */
+  /** The current doubt about this clock. */
   before: ClockDoubt | null;
 };
 
 const isOff = ({ ahead }: ClockVote) => Math.abs(ahead) > CLOCK_TOLERANCE_MS;
 
 /**
- * Whether the server's clock is to be doubted, and where it is not, whether anything bears it out: a clock that is more than a
- * day past all that it knows may have jumped ahead, or nobody worked meanwhile. One phone with a wrong clock raises no doubt, but
- * where it goes on from the newest time in the log and the server does not. Doubt of the staff ends when most agree.
+ * Judges the server's clock. `isBorneOut` tells if evidence supports an undoubted clock: one more than a day past all
+ * evidence may have jumped ahead, or nobody worked meanwhile. A single phone with a wrong clock raises no doubt, unless
+ * its time continues from the newest in the log and the server's does not. Doubt by the staff ends when most agree.
  */
 export function judgeClock(evidence: ClockEvidence): { doubt: ClockDoubt | null; isBorneOut: boolean } {
   const { now, newestLogged, votes, before } = evidence;

@@ -6,15 +6,14 @@ import { Yen } from '../money.ts';
 import { RejectionCode } from '../rejected.ts';
 import { QueuedMutation, Waiting } from './protocol.ts';
 
-/** Work that the server said no to, in words. */
 export const RefusedWork = z
   .object({
     id: Id,
-    /** What kind of work, such as 'Payment'. */
+    /** Kind of work in plain words, such as 'Payment'. */
     title: z.string(),
-    /** Whom it is about: the restaurant. Empty where that is not known. */
+    /** Name of the restaurant it is about; empty if unknown. */
     about: z.string(),
-    /** When it was done by the device's clock, and when it arrived. */
+    /** `at` by the device's clock, `receivedAt` by the server's. */
     at: Instant,
     receivedAt: Instant,
     code: RejectionCode,
@@ -23,19 +22,19 @@ export const RefusedWork = z
   .meta({ id: 'RefusedWork' });
 export type RefusedWork = z.infer<typeof RefusedWork>;
 
-/** What one person's app on one device last said of itself. */
+/** The last report of one person's app on one device. */
 export const DeviceAnswer = z
   .object({
     deviceId: Id,
     user: z.object({ _id: Id, username: z.string(), name: z.string(), role: Role }),
     lastContactAt: Instant,
-    /** As the device claims: nothing but its word. Restaurants collect no money, so theirs are 0 yen. */
+    /** Reported by the device and not verified. Restaurants collect no money, so theirs are 0 yen. */
     waiting: Waiting,
-    /** Empty where the app did not say. */
+    /** Empty if unknown. */
     appVersion: z.string(),
-    /** Something waits on it, and it made no contact for a working day. */
+    /** It holds work, and made no contact for a working day. */
     isSilent: z.boolean(),
-    /** The newest first, of the last 30 days. */
+    /** Newest first, of the last 30 days. */
     refused: z.array(RefusedWork),
   })
   .meta({ id: 'Device' });
@@ -44,24 +43,24 @@ export type DeviceAnswer = z.infer<typeof DeviceAnswer>;
 /** GET /api/devices: silent ones first, then those that hold work, then by last contact. */
 export const DevicesAnswer = z.array(DeviceAnswer);
 
-/** Most mutations in one file: a phone that was offline for weeks holds far fewer. */
+/** Most mutations in one file; a phone that was offline for weeks holds far fewer. */
 const MAX_FILE = 5000;
 
 /**
- * The file that "Save unsent work as a file" writes, and the body of POST /api/sync/rescue: what one person's outbox on one
- * device still held. What it says of the person beside the id is for people to read.
+ * The file that "Save unsent work as a file" writes, and the body of POST /api/sync/rescue: the unsent work of one
+ * person on one device. Of the actor only the id is read; the rest is for people.
  */
 export const UnsentWork = z
   .object({ deviceId: Id, actor: Actor, mutations: z.array(QueuedMutation).max(MAX_FILE) })
   .meta({ id: 'UnsentWork' });
 export type UnsentWork = z.infer<typeof UnsentWork>;
 
-/** What is said of a file that can't be read, by the screen and by the server. */
+/** Shown by the screen and the server for a file that can't be parsed. */
 export const DAMAGED_FILE = 'This file is damaged, or it is not a file of unsent work. Nothing of it was entered.';
 
 /**
- * What became of one piece of work. `held`: this server does not know it, or met a fault at it; the file can be loaded again
- * later.
+ * The result for one mutation of the file. `held`: unknown to this server, or it met a fault; the file can be imported
+ * again later.
  */
 export const RescuedWork = z
   .object({
@@ -73,12 +72,12 @@ export const RescuedWork = z
     cash: Yen,
     status: z.enum(['applied', 'refused', 'held']),
     code: RejectionCode.nullable(),
-    /** Why not; empty where it was applied. */
+    /** Empty if applied. */
     message: z.string(),
   })
   .meta({ id: 'RescuedWork' });
 export type RescuedWork = z.infer<typeof RescuedWork>;
 
-/** The answer of POST /api/sync/rescue, in the order of the file. */
+/** The response of POST /api/sync/rescue, in the file's order. */
 export const RescueAnswer = z.object({ verdicts: z.array(RescuedWork) }).meta({ id: 'RescueAnswer' });
 export type RescueAnswer = z.infer<typeof RescueAnswer>;

@@ -25,7 +25,7 @@ describe('a device with work on it', () => {
   });
 
   test('has its Sunday where the business is', () => {
-    // Monday morning in Tokyo is Sunday evening in New York, and Saturday is over by then.
+    // Monday morning in Tokyo is Sunday evening in New York, when Saturday is already over.
     expect(isSilent(waits(at(14, 10)), at(16, 9), ZONE)).toBe(false);
     expect(isSilent(waits(at(14, 10)), at(16, 9), 'America/New_York')).toBe(true);
   });

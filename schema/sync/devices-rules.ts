@@ -1,12 +1,11 @@
 import { addDays, boundsOfDay, dayOf, earlier, type Instant, weekdayOf } from '../days.ts';
 import type { Waiting } from './protocol.ts';
 
-/** Hours without a word after which a device that holds work is looked for: a working day. */
+/** A working day without contact; after that the office looks for a device that holds work. */
 const SILENT_MS = 24 * 3_600_000;
 
 /**
- * Whether a device went silent with work on it: something waits there, and it made no contact for a working day, which is 24
- * hours without those of Sundays.
+ * True if a device that holds work made no contact for 24 hours, not counting Sundays.
  * @param timeZone the business', which decides when it is Sunday
  */
 export function isSilent(
@@ -17,7 +16,7 @@ export function isSilent(
   const { lastContactAt, waiting } = device;
   if (waiting.count === 0) return false;
   let silent = 0;
-  // Of three days at least two are no Sunday: it ends soon, however long ago the contact was.
+  // At least two of three days are no Sunday, so this loop is short however long ago the contact was.
   for (let day = dayOf(lastContactAt, timeZone); silent < SILENT_MS; day = addDays(day, 1)) {
     const { from, until } = boundsOfDay(day, timeZone);
     if (from >= now) return false;

@@ -1,9 +1,12 @@
-/** Fields that name a record which other queued work may have made: a driver is none, employees are made online. */
+/**
+ * Fields that name a record which other queued work may have created. A driver is no such field: employees are created
+ * online.
+ */
 const NAMES_A_RECORD = /(Id|^category)$/;
 
 /**
- * Ids that a mutation names: its own records' and those it builds on, such as the payments of a handover. Other lists, such
- * as an order's products, do not count.
+ * Ids that a mutation's arguments name: its own records and those it builds on, such as the payments of a handover.
+ * Ignores other lists, such as an order's products.
  */
 export function idsIn(args: unknown): string[] {
   if (args === null || typeof args !== 'object' || Array.isArray(args)) return [];

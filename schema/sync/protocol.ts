@@ -4,21 +4,21 @@ import { Id } from '../ids.ts';
 import { Yen } from '../money.ts';
 import { RejectionCode, RejectionDetail } from '../rejected.ts';
 
-/** Most mutations that one push carries. */
+/** Most mutations in one push. */
 export const MAX_PUSH = 500;
-/** Rows after which a pulled page ends (it always ends at a whole transaction, so it may hold a few more). */
+/** Rows after which a pulled page ends. It ends at a whole transaction, so it may hold a few more. */
 export const PAGE_ROWS = 1000;
-/** Bytes of lists in its records after which it ends as well: an order may have hundreds of lines. */
+/** Bytes of lists in its records after which a page ends, too: an order may have hundreds of lines. */
 export const PAGE_BYTES = 1_000_000;
-/** Days for which a device remembers what was confirmed, to send it again to a restored server. */
+/** Days for which a device keeps confirmed work, to send it again to a restored server. */
 export const REMEMBER_DAYS = 30;
-/** How often the live connection says that it is alive, in milliseconds. */
+/** Interval of the live connection's heartbeats, in milliseconds. */
 export const HEARTBEAT_MS = 20_000;
 
-/** The app's version as a device tells it. */
+/** The app's version as reported by a device. */
 export const AppVersion = z.string().max(40);
 
-/** Levels of nesting that arguments may have; the deepest honest ones, the lines of an order, have three. */
+/** Maximum nesting of arguments; the deepest valid ones, an order's lines, have three levels. */
 const MAX_DEPTH = 20;
 
 function isDeeper(value: unknown, levels: number): boolean {
@@ -27,41 +27,41 @@ function isDeeper(value: unknown, levels: number): boolean {
 }
 
 /**
- * What a mutation did, sealed by the server's database: a device keeps it with the verdict and brings it back to a restored
- * one, which does the same again. It can neither be read nor made up.
+ * The effects of a mutation, sealed by the server's database. A device keeps it with the verdict and returns it to a
+ * restored server, which applies the same effects again. Devices can neither read nor forge it.
  */
 export const Receipt = z.string().max(1_000_000);
 
-/** One piece of work: a named mutation as the device did it. `at` is the device's clock. */
+/** A named mutation in an outbox. `at` is the device's clock. */
 export const QueuedMutation = z.object({
   id: Id,
   name: z.string().min(1).max(80),
-  /** Not so deep that a stack runs out on it: that would be a fault at every try. */
+  /** Deeper nesting would overflow the stack, which is a fault at every retry. */
   args: z.unknown().refine((args) => !isDeeper(args, MAX_DEPTH), 'It is nested too deeply.'),
   at: Instant,
-  /** Where it was confirmed before: what the server gave with its verdict. */
+  /** The receipt of its earlier verdict, if it was confirmed before. */
   receipt: Receipt.optional(),
 });
 export type QueuedMutation = z.infer<typeof QueuedMutation>;
 
-/** Work that a device still holds, and the cash in it in yen. */
+/** A device's unsent work, and its cash in yen. */
 export const Waiting = z.object({ count: z.int().min(0), yen: Yen });
 export type Waiting = z.infer<typeof Waiting>;
 
-/** Most refused work that a device names. */
+/** Most refused mutations that a device reports. */
 export const MAX_UNDECIDED = 100;
-/** Work that was refused and that nobody has decided on at the device, by id: the latest ones. */
+/** Ids of refused mutations that nobody has decided on at the device, newest ones if there are more. */
 export const Undecided = z.array(Id).max(MAX_UNDECIDED);
 
 /**
- * What a device has seen of the server's database, as that sealed it: a database that does not know it is an older copy. Of
- * servers of earlier versions there is none.
+ * The newest state of the database that a device has seen, sealed by that database: one that does not know it is an
+ * older copy. Servers of earlier versions send none.
  */
 export const Proof = z.string().max(200);
 
 /**
- * The body of POST /api/sync/push. `epoch` is the database the device knows; null before the first pull.
- * `waiting` and `undecided` tell the office what this device still holds.
+ * The body of POST /api/sync/push. `epoch` is the device's; null before the first pull. `waiting` and `undecided` tell
+ * the office what the device still holds.
  */
 export const PushRequest = z.object({
   deviceId: Id,
@@ -75,13 +75,13 @@ export const PushRequest = z.object({
 export type PushRequest = z.infer<typeof PushRequest>;
 
 /**
- * The server's word on one mutation. `applied` at feed position `seq`; `refused` for good, with a code; `held`: this server
- * does not know it (an older version), the device keeps it and tries again later.
+ * The server's verdict on one mutation. `applied` at feed position `seq`; `refused` for good, with a code; `held`:
+ * unknown to this (older) server, so the device keeps it and retries later.
  */
 export const Verdict = z
   .discriminatedUnion('status', [
     z.object({ id: Id, status: z.literal('applied'), seq: z.int(), receipt: Receipt.optional() }),
-    // A newer server may say no for a reason that this version has no words for; it is a no all the same.
+    // A newer server may send a code that this version does not know; it is a refusal all the same.
     z.object({ id: Id, status: z.literal('refused'), code: RejectionCode.catch('invalid'), detail: RejectionDetail }),
     z.object({ id: Id, status: z.literal('held'), reason: z.string() }),
   ])
@@ -89,23 +89,23 @@ export const Verdict = z
 export type Verdict = z.infer<typeof Verdict>;
 
 /**
- * Verdicts in the order sent. Fewer than sent: the next one met a fault, and it and those behind it are to be sent again. With
- * `retryAfter` it met none: more was refused than a person may have refused in a day. It is to be sent again after these
- * seconds; what is behind it and does not build on it may come at once. A client that does not know this takes it for a fault.
- * None, with another epoch than the device's: nothing was looked at, the device first sends again what it remembers.
+ * Verdicts in the order sent. Fewer than sent: the next mutation met a fault; send it and the rest again. With
+ * `retryAfter` it met no fault but the daily limit of refusals per person: send it again after these seconds; later
+ * work that does not build on it may be sent at once. A client that ignores `retryAfter` treats it as a fault. No
+ * verdicts and another epoch: nothing was read; the device first sends again what it remembers.
  */
 export const PushAnswer = z
   .object({
     epoch: z.string(),
     verdicts: z.array(Verdict),
     retryAfter: z.int().positive().optional(),
-    /** How far the database was when it had judged them. */
+    /** State of the database after judging them. */
     proof: Proof.optional(),
   })
   .meta({ id: 'PushAnswer' });
 export type PushAnswer = z.infer<typeof PushAnswer>;
 
-/** A newer server may send tables that this version does not know; it leaves them out. */
+/** A newer server may send unknown tables; clients skip those. */
 export const Change = z
   .union([
     z.object({ table: z.string(), put: z.looseObject({ _id: Id }) }),
@@ -115,8 +115,8 @@ export const Change = z
 export type Change = z.infer<typeof Change>;
 
 /**
- * The answer of GET /api/sync/pull. `reset` tells the device to begin a fresh copy, without a cursor.
- * `now` is the server's time; `seq` the feed position that this page reaches; `left` the number of changes behind it, for progress.
+ * The response of GET /api/sync/pull. `reset` tells the device to begin a fresh copy, without a cursor. `now` is the
+ * server's time; `seq` the feed position of this page; `left` the number of changes after it, for progress.
  */
 export const PullAnswer = z
   .discriminatedUnion('reset', [
@@ -126,15 +126,18 @@ export const PullAnswer = z
       epoch: z.string(),
       cursor: z.string(),
       now: Instant,
-      /** The server doubts its clock: `now` is only the latest time that it is sure of, and no device goes by it. */
+      /** The server doubts its clock: `now` is only the latest time that it is sure of, and devices don't use it. */
       doubted: z.boolean().optional(),
       seq: z.int(),
       changes: z.array(Change),
       more: z.boolean(),
       left: z.int(),
-      /** Work of this device that was applied, and was refused after all: it does not fit what came back to a restored server. */
+      /**
+       * Work of this device that was applied and then refused after all: it does not fit what came back to a restored
+       * server.
+       */
       takenBack: z.array(Verdict).optional(),
-      /** Who issues receipts; servers of earlier versions do not say. */
+      /** Issuer of receipts; absent from servers of earlier versions. */
       businessName: z.string().optional(),
     }),
   ])
@@ -142,12 +145,17 @@ export const PullAnswer = z
 export type PullAnswer = z.infer<typeof PullAnswer>;
 export type PulledPage = Extract<PullAnswer, { reset: false }>;
 
-/** Headers of GET /api/sync/pull, by which the office sees also a device that has nothing to send. What waits is JSON, ids stand between commas. */
+/**
+ * Headers of GET /api/sync/pull, so that the office sees devices without anything to send, too. Waiting is JSON, ids
+ * are separated by commas.
+ */
 export const DEVICE_HEADER = 'todoke-device';
 export const VERSION_HEADER = 'todoke-version';
 export const WAITING_HEADER = 'todoke-waiting';
 export const UNDECIDED_HEADER = 'todoke-undecided';
 export const PROOF_HEADER = 'todoke-proof';
 
-/** Header of pull and push: the device's clock as an instant. What most staff devices say, the server's clock is held against. */
+/**
+ * Header of pull and push: the device's clock as an instant. The server compares its own clock with those of the staff.
+ */
 export const CLOCK_HEADER = 'todoke-clock';

@@ -5,7 +5,7 @@ import { Id } from '../ids.ts';
 import { RejectionCode } from '../rejected.ts';
 import { Verdict } from './protocol.ts';
 
-/** A device that the backup knew, and whether it has made contact since the restore. */
+/** A device known to the backup, and its state since the restore. */
 export const AwaitedDevice = z
   .object({
     deviceId: Id,
@@ -16,7 +16,7 @@ export const AwaitedDevice = z
   .meta({ id: 'AwaitedDevice' });
 export type AwaitedDevice = z.infer<typeof AwaitedDevice>;
 
-/** Work done since the restore that was refused after all, since it does not fit what came back. */
+/** Work done since the restore and then refused, because it does not fit what came back. */
 export const TakenBackWork = z
   .object({
     id: Id,
@@ -30,16 +30,16 @@ export const TakenBackWork = z
   .meta({ id: 'TakenBackWork' });
 export type TakenBackWork = z.infer<typeof TakenBackWork>;
 
-/** GET /api/sync/restore: null where the database was never restored, or that is over. */
+/** GET /api/sync/restore: null if the database was never restored, or the restore is over. */
 export const RestoreAnswer = z
   .object({
     restore: z
       .object({
-        /** By the command, or found out by a device that knew more than the database. */
+        /** `restored` by the command; `found` by a device that knew more than the database. */
         how: z.enum(['restored', 'found']),
         startedAt: Instant,
         devices: z.array(AwaitedDevice),
-        /** Pieces of work that came back and wait for others to come back first. */
+        /** Number of returned mutations that wait for others. */
         held: z.int(),
         takenBack: z.array(TakenBackWork),
       })
@@ -49,19 +49,22 @@ export const RestoreAnswer = z
 export type RestoreAnswer = z.infer<typeof RestoreAnswer>;
 export type RestoreStanding = NonNullable<RestoreAnswer['restore']>;
 
-/** The answer of POST /api/sync/restore/lock-logins and /end-sessions: how many people were signed out, and logins locked. */
+/** The response of POST /api/sync/restore/lock-logins and /end-sessions: people signed out, logins locked. */
 export const SignedOutAnswer = z.object({ people: z.int(), locked: z.int() }).meta({ id: 'SignedOut' });
 export type SignedOutAnswer = z.infer<typeof SignedOutAnswer>;
 
-/** Most pieces of online-only work in one page, and in one call that brings them back. */
+/** Most items of online-only work in one page, and in one call that returns them. */
 export const ONLINE_PAGE = 200;
 
-/** Work that came by REST, sealed by the server's database with its arguments: it can neither be read nor made up. */
+/**
+ * A mutation that came by REST with its arguments, sealed by the server's database: clients can neither read nor forge
+ * it.
+ */
 const SealedWork = z.string().min(1).max(1_500_000);
 
 /**
- * GET /api/sync/online-work: applied work that no outbox keeps, in the order in which it came in. `position` is where the next
- * page begins.
+ * GET /api/sync/online-work: applied work that is in no outbox, in order of arrival. `position` is the cursor of the
+ * next page.
  */
 export const OnlineWorkAnswer = z
   .object({
@@ -72,12 +75,12 @@ export const OnlineWorkAnswer = z
   .meta({ id: 'OnlineWork' });
 export type OnlineWorkAnswer = z.infer<typeof OnlineWorkAnswer>;
 
-/** The body of POST /api/sync/online-work: what a restored database may lack. */
+/** The body of POST /api/sync/online-work: work that a restored database may lack. */
 export const ReturnedOnlineWork = z
   .object({ work: z.array(z.object({ id: Id, sealed: SealedWork })).max(ONLINE_PAGE) })
   .meta({ id: 'ReturnedOnlineWork' });
 export type ReturnedOnlineWork = z.infer<typeof ReturnedOnlineWork>;
 
-/** Its answer: a verdict for each, in the order sent. */
+/** The response: a verdict for each, in the order sent. */
 export const ReturnedAnswer = z.object({ verdicts: z.array(Verdict) }).meta({ id: 'Returned' });
 export type ReturnedAnswer = z.infer<typeof ReturnedAnswer>;

@@ -4,16 +4,18 @@ import { type Instant, toInstant } from '../days.ts';
 import type { Id } from '../ids.ts';
 import type { Row, TableName } from '../tables.ts';
 
-/** Days for which finished work stays on a device, by kind of reader. Open work always stays. */
+/** Retention of finished work on a device in days, by kind of reader. Open work always stays. */
 export const RETENTION_DAYS = { office: 90, driver: 30, customer: 365 } as const;
 export type ReaderKind = keyof typeof RETENTION_DAYS;
 
-/** The kind of reader that an actor is. */
 export function readerKindOf(actor: Actor): ReaderKind {
   return isOffice(actor) ? 'office' : actor.role === 'driver' ? 'driver' : 'customer';
 }
 
-/** When a record was finished, or null while it is open or has no end. Payments and notes end with their invoice. */
+/**
+ * When a record was finished; null while it is open, or for tables without an end. Payments and notes end with their
+ * invoice.
+ */
 export function finishedAt<T extends TableName>(table: T, row: Row<T>): Instant | null {
   if (table === 'orders' || table === 'orderTracks') return 'deliveredAt' in row ? row.deliveredAt : null;
   if (table === 'deletedOrders') return 'deletedAt' in row ? row.deletedAt : null;
@@ -22,18 +24,18 @@ export function finishedAt<T extends TableName>(table: T, row: Row<T>): Instant 
   return null;
 }
 
-/** The instant before which finished records have left a reader's window. */
+/** Finished records older than this have left a reader's window. */
 export function windowStart(kind: ReaderKind, now: number): Instant {
   return toInstant(now - RETENTION_DAYS[kind] * 86_400_000);
 }
 
-/** Cash that a driver took, and since when it is settled (`settledAt` of billing-rules). */
+/** Cash taken by a driver; `settledAt` as in billing-rules. */
 export type DriversCash = { collectorId: Id; settledAt: Instant | null };
 
 /**
- * Whether cash keeps a finished invoice, with its payments and notes, beyond a reader's window: while it is open, and then as
- * long as its handover stays. The office follows every driver's, a driver its own, a restaurant nobody's.
- * @param id of the reader's record
+ * True if cash keeps a finished invoice, with its payments and notes, beyond a reader's window: while it is open, and
+ * then as long as its handover stays. The office follows every driver's cash, a driver its own, a restaurant none.
+ * @param id the reader's
  * @param cash of one invoice
  */
 export function isKeptForCash({ kind, id }: { kind: ReaderKind; id: Id }, cash: DriversCash[], now: number): boolean {
