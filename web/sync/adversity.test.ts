@@ -124,7 +124,7 @@ test('what was settled while the server doubted its clock is remembered as long 
   const sync = async () => {
     for (const { device, transport } of [second, first]) await syncRound(device, transport);
   };
-  // Two months may pass here; the end of a session is another test's.
+  // Two months may pass here; session expiry is tested elsewhere.
   const far = '2099-01-01T00:00:00.000Z';
   await network.server.db.updateTable('sessions').set({ usedAt: far, expiresAt: far }).execute();
   await sync();
@@ -228,7 +228,7 @@ test('the end of an older session says nothing about the one that was opened sin
 describe('work on a record that the office deleted meanwhile', () => {
   const pay = () => ({ invoiceId: network.ids.invoice1, paymentId: newId(), amount: 4000, date: '2025-06-11' });
 
-  /** What the driver did before it heard of the deletion, and what the office did. */
+  /** Work a driver did before it heard of the deletion, and the office's deletion. */
   async function goneMeanwhile() {
     const [driver, admin] = [await openSynced('driver1'), await openSynced('admin')];
     await mutate(driver.device, 'invoice.addPayment', pay());

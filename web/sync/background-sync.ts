@@ -8,10 +8,10 @@ import { nextHoldEnds, waitingTotal } from './outbox.ts';
 import { syncRound } from './sync-round.ts';
 import { createTransport } from './transport.ts';
 
-/** How long the browser's one call may be kept waiting for what can still be undone, in milliseconds. */
+/** Milliseconds for which the browser's sync event may wait for work that can still be undone. */
 const PATIENCE_MS = 15_000;
 
-/** Sends what one identity left on this device, if its session still stands. */
+/** Sends one identity's waiting work, if its session is still valid. */
 async function sendFor(name: string): Promise<void> {
   const db = new LocalDb(name);
   db.letGoWhenDeleted();
@@ -39,8 +39,8 @@ async function sendFor(name: string): Promise<void> {
 }
 
 /**
- * The service worker's share: sends what waits on this device after the app was closed.
- * @throws when something could not be sent, so that the browser tries again
+ * Background sync, for the service worker: sends what still waits on this device after the app was closed.
+ * @throws if something could not be sent, so that the browser retries
  */
 export async function sendInBackground(): Promise<void> {
   const databases = await indexedDB.databases();

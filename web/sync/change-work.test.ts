@@ -15,7 +15,7 @@ afterEach(() => network.close());
 
 const payments = () => network.server.db.selectFrom('payments').selectAll().execute();
 
-/** A driver's payment that the office refused, since it had given the invoice to somebody else. */
+/** A driver's payment, refused because the office had reassigned the invoice. */
 async function refusedPayment() {
   const driver = network.openDevice('driver1');
   const office = network.openDevice('admin');

@@ -3,14 +3,14 @@ import { issuesOf, Rejected } from '../../schema/rejected.ts';
 import type { Device } from './device.ts';
 import { reguess } from './rebase.ts';
 
-/** New contents for work that was refused. */
+/** New contents for refused work. */
 export type Changed = { [N in MutationName]: { name: N; args: MutationArgs<N> } }[MutationName];
 
 /**
- * Puts changed work in the place of refused work, in one transaction: at no moment are there both, or neither. It is new work
- * at the end of the queue with an id of its own, and keeps the time at which it was done.
- * @returns whether it was still there to be changed: another tab may have decided meanwhile
- * @throws Rejected with `invalid` where the new contents are none; nothing is changed then
+ * Replaces refused work with changed work in one transaction: never both, never neither. The new row goes to the end of
+ * the queue with an id of its own, and keeps the time at which the work was done.
+ * @returns false if it was gone already: another tab may have decided meanwhile
+ * @throws Rejected with `invalid` if the new contents don't parse; nothing is changed then
  */
 export async function changeRefused(device: Device, n: number, { name, args }: Changed): Promise<boolean> {
   const { db } = device;
@@ -23,7 +23,7 @@ export async function changeRefused(device: Device, n: number, { name, args }: C
   const cash = mutation.cash?.(parsed.data) ?? 0;
   let changed = false;
   await reguess(device, async () => {
-    // Run a second time by `reopening`, it finds what it has added itself.
+    // On the second run by `reopening`, the new row may be there already.
     changed = (await db.outbox.where('id').equals(id).count()) > 0;
     if (changed) return;
     const row = await db.outbox.get(n);

@@ -20,7 +20,7 @@ async function openSynced() {
   return opened;
 }
 
-/** Another tab of the same device, whose answers to one kind of call arrive late: something happens before. */
+/** The transport of another tab, whose first response of one kind is late: `meanwhile` runs before it. */
 function late(transport: Transport, call: 'push' | 'pull', meanwhile: () => Promise<void>): Transport {
   let isFirst = true;
   async function delay<T>(answer: T): Promise<T> {

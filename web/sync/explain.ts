@@ -9,20 +9,19 @@ export type OutboxItem = {
   n: number;
   id: string;
   name: string;
-  /** What kind of work, such as 'Payment'. */
+  /** Kind of work, such as 'Payment'. */
   title: string;
-  /** Whom it is about: the restaurant. */
+  /** The restaurant it concerns. */
   about: string;
   /** Yen that changed hands. */
   cash: number;
   /** When it was done, by this device's clock. */
   at: string;
   state: 'waiting' | 'sent' | 'held' | 'refused';
-  /** Why it is held or was refused, in plain words. */
+  /** Plain words for why it is held or was refused. */
   reason: string | null;
-  /** What was to be done. */
   args: unknown;
-  /** The server's word, where it was a no. */
+  /** The server's refusal, if there is one. */
   refusal: OutboxRow['refusal'];
 };
 
@@ -49,7 +48,7 @@ function refusalReason({ refusal }: OutboxRow): string | null {
   return `${REJECTIONS[refusal.code]}${who ? `${who}${when}.` : ''}`;
 }
 
-/** An outbox row in words that the person who did it understands. */
+/** An outbox row in words for the person who did the work. */
 export function explain(row: OutboxRow): OutboxItem {
   const { n, id, name, args, about, cash, at, held, refusal } = row;
   const state = row.state === 'waiting' || row.state === 'sent' || row.state === 'held' ? row.state : 'refused';

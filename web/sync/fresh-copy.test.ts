@@ -33,13 +33,13 @@ async function openSynced(...open: Parameters<TestNetwork['openDevice']>) {
   return { ...opened, sync };
 }
 
-/** All tables as they are shown. */
+/** All tables as shown. */
 async function shownOn({ db }: Device): Promise<Record<string, unknown[]>> {
   const tables = TABLE_NAMES.map(async (table) => [table, await db.rows(table).toArray()] as const);
   return Object.fromEntries(await Promise.all(tables));
 }
 
-/** From now on pulls fail, after so many that go through. */
+/** Makes pulls fail after `count` successful ones. */
 function failPullsAfter(count: number): void {
   let left = count;
   network.intercept((path) => {
@@ -49,10 +49,10 @@ function failPullsAfter(count: number): void {
   });
 }
 
-/** The server's database gets a new name, as a restored one does. */
+/** Gives the server's database a new epoch, as a restore does. */
 const renewed = () => renewEpoch(network.server.db, { how: 'restored', now: network.clock.now() });
 
-/** A restored server has nothing of these records, and another name for its database. */
+/** A restored server that lacks these records, under a new epoch. */
 async function restoreWithout(...gone: [TableName, string][]): Promise<void> {
   const { db } = network.server;
   for (const [table, id] of gone) {
@@ -62,7 +62,7 @@ async function restoreWithout(...gone: [TableName, string][]): Promise<void> {
   await renewed();
 }
 
-/** Below a floor a cursor is answered with a reset by the same database; the fresh copy is still to come then. */
+/** A reset by the same database: its floor is above the device's cursor. The fresh copy is still to come. */
 async function resetBySame(sync: () => Promise<void>): Promise<void> {
   const { db } = network.server;
   const floors = ['office', 'driver', 'customer'].map((kind) => ({ key: `floor:${kind}`, value: '1000000' }));
@@ -102,7 +102,7 @@ test('a driver underground keeps the round over a reset that does not come to it
   expect(await readMeta(db, 'fresh')).toMatchObject({ cursor: null });
   expect(await db.outbox.toArray()).toMatchObject([{ state: 'sent', seq: 0 }]);
 
-  // What is done now is saved, on the screen, and sent.
+  // Work done now is saved, shown and sent.
   await mutate(device, 'invoice.payInFull', {
     invoiceId: network.ids.invoice1,
     paymentId: newId(),
@@ -147,7 +147,7 @@ test('what the old copy has already is not guessed on it a second time', async (
 });
 
 describe('the fresh copy takes the place of the old one', () => {
-  /** How many categories a device has at one moment, and how the first and the last are called. */
+  /** Number of categories on a device, and the kind of the first and the last, read in one transaction. */
   const categoriesOn = ({ db }: Device) =>
     db.transaction('r', db.rows('categories'), async () => {
       const all = db.rows('categories').toCollection();

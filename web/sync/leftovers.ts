@@ -8,20 +8,20 @@ import type { Leftover, LocalDb } from '../replica/local-db.ts';
 import { createLocalTx } from '../replica/local-tx.ts';
 import type { Device } from './device.ts';
 
-/** A record among those of all tables. */
+/** Key of a record across all tables. */
 export const keyOf = (table: TableName, id: Id) => `${table}/${id}`;
 
 type Swap = {
-  /** Keys of the records that the fresh copy says something of: that they are there, or that they are gone. */
+  /** Keys of records that the fresh copy puts or removes. */
   told: { has(key: string): boolean };
-  /** Finished work that left its window, by table. */
+  /** Finished work outside of its window, by table. */
   finished: Map<TableName, Set<Id>>;
   page: Pick<PulledPage, 'now' | 'doubted'>;
 };
 
 /**
- * Keeps the records that only the copy of a server's older database has, before the restored one's takes its place. To be used
- * inside the transaction that does so, with all guesses taken back.
+ * Keeps the records that only the copy of the older database has, before the restored server's copy replaces it. Call
+ * it inside that transaction, with all guesses rewound.
  */
 export async function keepLeftovers({ db, actor }: Device, { told, finished, page }: Swap): Promise<void> {
   const keptAt = page.doubted ? null : page.now;
@@ -31,13 +31,13 @@ export async function keepLeftovers({ db, actor }: Device, { told, finished, pag
     const missing = ids.filter((id) => !told.has(keyOf(table, id)) && !finished.get(table)?.has(id));
     for (const row of await db.rows(table).bulkGet(missing)) if (row) found.push({ table, id: row._id, row, keptAt });
   }
-  // A driver's restaurants come and go with the work for them: one without is still the office's.
+  // A driver only has the restaurants of its work: one that no leftover names is not lost, the office has it.
   const named = new Set(found.map(({ row }) => ('customerId' in row ? row.customerId : null)));
   const isLeft = ({ table, id }: Leftover) => actor.role !== 'driver' || table !== 'customers' || named.has(id);
   await db.leftovers.bulkPut(found.filter(isLeft));
 }
 
-/** What the server speaks of again is none of them any more. */
+/** A record that the server mentions again is no leftover any more. */
 export async function dropReturned(db: LocalDb, told: Iterable<{ table: TableName; id: Id }>): Promise<void> {
   const left = await db.leftovers.toCollection().primaryKeys();
   if (left.length === 0) return;
@@ -46,8 +46,8 @@ export async function dropReturned(db: LocalDb, told: Iterable<{ table: TableNam
 }
 
 /**
- * Unfinished work on records that only the old copy had stays on the screen of its device, which a restored server may hold until
- * others are back: the records that it names are guessed as they were, with their restaurants.
+ * Puts back the leftovers named by unfinished work, with their restaurants, so that it can be replayed and stays on the
+ * screen: a restored server may hold it until other devices are back.
  * @param args of the mutation
  */
 export async function putLeftovers(db: LocalDb, args: unknown, changed: ChangedKeys): Promise<void> {
@@ -65,7 +65,7 @@ export async function putLeftovers(db: LocalDb, args: unknown, changed: ChangedK
 
 const present = (rows: (Leftover | undefined)[]) => rows.filter((row) => row !== undefined);
 
-/** They are kept as long as finished work is remembered, by the server's time, and longer while unfinished work is guessed on them. */
+/** Drops leftovers after REMEMBER_DAYS of server time, but not while unfinished work still needs them. */
 export async function dropOld(db: LocalDb, now: Instant): Promise<void> {
   const oldest = toInstant(Date.parse(now) - REMEMBER_DAYS * 86_400_000);
   const left = await db.leftovers.toArray();

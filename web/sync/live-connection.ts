@@ -4,14 +4,14 @@ import { HEARTBEAT_MS } from '../../schema/sync/protocol.ts';
 type Connection = {
   token: string;
   signal: AbortSignal;
-  /** `fetch`, or something that stands between. */
+  /** `fetch`, or a stand-in for it. */
   fetcher?: typeof fetch;
 };
 
 /**
- * Holds one live connection open until the signal aborts or it breaks; `onPoke` is called whenever the server says that
- * there is something. Read with fetch, since EventSource can't send a bearer token.
- * @throws when the connection could not be made or went silent
+ * Holds one live connection open until the signal aborts or it breaks; `onPoke` is called whenever the server announces
+ * something new. Read with fetch, since EventSource can't send a bearer token.
+ * @throws if the connection could not be made or went silent
  */
 export async function holdLiveConnection(
   { token, signal, fetcher = fetch }: Connection,

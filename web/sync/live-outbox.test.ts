@@ -1,4 +1,4 @@
-// Dexie's live queries do nothing where the page has no IndexedDB.
+// Dexie's live queries need a global IndexedDB.
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { newId } from '../../schema/ids.ts';
@@ -16,7 +16,7 @@ beforeEach(async () => {
 
 afterEach(() => network.close());
 
-/** A device with its outbox on a screen that notes each state it shows: how many of its mutations wait. */
+/** A device and its live outbox; `shown` lists the number of waiting mutations after each update. */
 async function openWithScreen() {
   const { device, storage, transport } = network.openDevice('customer1');
   await syncRound(device, transport);
@@ -45,7 +45,7 @@ test('what was saved is there at once, before anything is read again, and stays 
   expect(outbox.getSnapshot()?.map(({ state }) => state)).toEqual(['waiting', 'waiting']);
   await sync();
   await expect.poll(() => countIn(outbox)).toBe(0);
-  // Never fewer than are saved, never one twice.
+  // Never fewer than were saved, never one twice.
   expect(shown.slice(shown.indexOf(1)).join('')).toMatch(/^1+2+1*0+$/);
 });
 

@@ -3,18 +3,17 @@ import { watchQuery } from '../replica/watch-query.ts';
 import { createLiveStore } from './live-store.ts';
 import { UNSENT } from './outbox.ts';
 
-/** Work that is not done with. */
+/** States of unfinished work. */
 const OPEN: OutboxState[] = [...UNSENT, 'refused'];
 
 /**
- * The outbox in memory, for every screen: work that is not done with, in the order it was done. What this page saved is in it
- * from the moment it is saved: read again from the disk, it would be there a moment after the record it changed, and for that
- * moment a screen would call it sent.
+ * The outbox in memory, for every screen: unfinished work in the order it was done. A row saved by this page is added
+ * in memory at once; the database read arrives later, and the record would look sent until then.
  */
 export function createLiveOutbox(db: LocalDb) {
-  /** How many were saved here. */
+  /** Number of rows saved by this page. */
   let count = 0;
-  /** What was saved here, as the how-many-th, after the reading began that is shown. */
+  /** Rows saved by this page after the shown read began; `nth` counts them. */
   let unread: { row: OutboxRow; nth: number }[] = [];
 
   async function read() {
@@ -33,7 +32,7 @@ export function createLiveOutbox(db: LocalDb) {
   return {
     getSnapshot,
     subscribe,
-    /** Takes in what this page has just saved. */
+    /** Adds a row that this page has just saved. */
     add(row: OutboxRow) {
       count += 1;
       unread.push({ row, nth: count });

@@ -1,4 +1,4 @@
-// Dexie's live queries do nothing where the page has no IndexedDB.
+// Dexie's live queries need a global IndexedDB.
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
 import { LocalDb } from '../replica/local-db.ts';

@@ -3,7 +3,7 @@ import { readMetas } from '../replica/meta.ts';
 import { watchQuery } from '../replica/watch-query.ts';
 import { createLiveStore } from './live-store.ts';
 
-/** What a device knows of how it stands with the server; each is null where it does not know. */
+/** The device's sync status as stored; each value is null if unknown. */
 type Standing = Awaited<ReturnType<typeof readStanding>>;
 
 const readStanding = (db: LocalDb) =>
@@ -19,8 +19,8 @@ const readStanding = (db: LocalDb) =>
   ]);
 
 /**
- * How this device stands with the server, read once for all that show it: bar, chip, menu and the first sync each asked by
- * themselves while nothing else was on the screen yet.
+ * The device's sync status, read once for all that show it: bar, chip, menu and first sync used to read it separately
+ * while the screen was still empty.
  */
 export function createLiveStanding(db: LocalDb) {
   return createLiveStore<Standing>((show) => watchQuery(db, () => readStanding(db), show));

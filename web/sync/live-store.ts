@@ -1,6 +1,6 @@
 /**
- * A value in memory that many parts of a screen show: it is read from when the first of them asks, and stays.
- * @param start begins the reading, and hands each value to `show`
+ * A value in memory, shared by many components; reading starts with the first subscriber and never stops.
+ * @param start starts reading, and passes each value to `show`
  */
 export function createLiveStore<T>(start: (show: (next: T) => void) => void) {
   const listeners = new Set<() => void>();
@@ -14,7 +14,7 @@ export function createLiveStore<T>(start: (show: (next: T) => void) => void) {
 
   return {
     show,
-    /** Undefined until it was read. */
+    /** Undefined until the first value. */
     getSnapshot: () => value,
     subscribe(listener: () => void) {
       if (!started) {

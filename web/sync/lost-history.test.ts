@@ -24,7 +24,10 @@ async function notes(): Promise<string[]> {
   return rows.map(({ note }) => note);
 }
 
-/** A driver whose note the server took, told or not, after the backup that is put back by hand. */
+/**
+ * A driver's note that the server applied after the backup that is put back by hand; `pulled` says if the driver's
+ * device has seen its effect.
+ */
 async function loseNote({ pulled }: { pulled: boolean }) {
   const driver = network.openDevice('driver1');
   const office = network.openDevice('admin');

@@ -9,7 +9,7 @@ import { createLocalTx } from '../replica/local-tx.ts';
 import { reopening } from '../replica/reopening.ts';
 import type { Device } from './device.ts';
 
-/** Whom or what a mutation concerns, as words to recognise it by later: mostly the restaurant. */
+/** Words to recognise a mutation by later, mostly the restaurant's name. */
 async function describe(tx: Tx, mutation: Mutation, args: unknown): Promise<string> {
   const { table, id } = mutation.about(args);
   const row = await tx.get(table, id);
@@ -21,11 +21,11 @@ async function describe(tx: Tx, mutation: Mutation, args: unknown): Promise<stri
 }
 
 /**
- * Saves one mutation on this device: in a single durable transaction the replica changes as the mutation says, the records
- * it touched are kept as the server sent them, and the mutation joins the outbox. When this returns, it is saved.
- * @param alongside what this device changes of its own in the same transaction, such as the cart that becomes an order
- * @returns the row in the outbox; null where the database was closed under us after it had been saved, and it may be on its way
- * @throws Rejected when the business says no to it now, StorageFull when the device has no room; nothing is saved then
+ * Saves one mutation on this device: a single durable transaction changes the replica, keeps before-images of the
+ * records it touched, and adds the mutation to the outbox. When this returns, it is saved.
+ * @param alongside changes of this device's own in the same transaction, such as emptying the cart that became an order
+ * @returns the outbox row; null if the database was closed under us after the commit, and the row may be on its way
+ * @throws Rejected if a business rule forbids it, StorageFull if the device has no room; nothing is saved then
  */
 export async function mutate<N extends MutationName>(
   device: Device,
@@ -52,10 +52,10 @@ export async function mutate<N extends MutationName>(
       again = true;
       const tx = createLocalTx(db);
       const describeIt = () => (parsed.success ? describe(tx, mutation, parsed.data) : '');
-      // Waiting for the database is what takes time: what does not depend on another answer is asked together with it.
+      // Waiting for the database dominates, so independent reads go out together.
       const [leaving, was] = await Promise.all([
         db.meta.get('leaving'),
-        // What a deletion is about has its words only before it.
+        // After a deletion its record can't be described any more.
         describeIt(),
       ]);
       if (leaving?.value === true) throw new Error('Somebody is signing out on this device.');

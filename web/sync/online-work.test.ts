@@ -37,7 +37,7 @@ afterEach(async () => {
   await network.close();
 });
 
-/** A call of REST that has to succeed. */
+/** A REST call that has to succeed. */
 async function call(person: PersonName | null, method: string, path: string, body: unknown) {
   const authorization = person ? { authorization: `Bearer ${network.tokens[person]}` } : {};
   const headers = { 'content-type': 'application/json', ...authorization };
@@ -52,7 +52,7 @@ const signIn = async (username: string, password: string) =>
 const hire = async () =>
   EmployeeAnswer.parse(await call('admin', 'POST', '/api/employee', { ...ram, password: PASSWORD }));
 
-/** The phone of somebody who signs in on it, for the first time or again. */
+/** A phone on which somebody signs in, for the first time or again. */
 function openPhone({ _id, username, role, token }: UserInfo, storage = new IDBFactory()): Opened {
   const actor: Actor = { _id, username, role, customerId: null };
   const db = new LocalDb(`todoke-${_id}`, { indexedDB: storage, IDBKeyRange });
@@ -85,7 +85,7 @@ const keptBy = async ({ device }: Opened) => (await device.db.onlineWork.toArray
 const employee = (id: string) =>
   network.server.db.selectFrom('employees').selectAll().where('_id', '=', id).executeTakeFirst();
 
-/** How often the calls of online-only work are made from here on. */
+/** Records the online-work calls made from here on. */
 function countCalls() {
   const made: string[] = [];
   network.intercept((path) => {
@@ -160,7 +160,7 @@ describe('the office’s browser', () => {
     await office(first);
     await call('admin', 'PUT', `/api/employee/${_id}`, { name: 'Ram Thapa' });
     await office(second);
-    // One browser has but the change: the hiring is with the other.
+    // This browser only has the change; the hiring is with the other one.
     const [hiring] = await second.device.db.onlineWork.toArray();
     await second.device.db.onlineWork.delete(hiring?.n ?? 0);
     await network.restore(backup);
@@ -199,7 +199,10 @@ describe('the office’s browser', () => {
   }, 30_000);
 });
 
-/** A driver is hired after the backup, works for a day, and the business is restored. Only the office's browser knows of the hiring. */
+/**
+ * A driver is hired after the backup, works for a day, then the business is restored. Only the office's browser knows
+ * of the hiring.
+ */
 async function hireWorkRestore() {
   const browser = await openOffice('admin');
   const backup = await network.backUp();
@@ -225,7 +228,7 @@ async function hireWorkRestore() {
   });
   await office(browser);
   await syncRound(phone.device, phone.transport);
-  // Underground: a payment that no server has seen.
+  // Underground: a payment no server has seen.
   const paymentId = newId();
   await mutate(phone.device, 'invoice.addPayment', { invoiceId, paymentId, amount: 2000, date });
   network.undoIsOver();
@@ -277,7 +280,7 @@ describe('a driver who was hired after the backup', () => {
     const { db } = network.server;
     const [payment] = await db.selectFrom('payments').selectAll().where('_id', '=', paymentId).execute();
     expect(payment).toMatchObject({ collectorId: _id });
-    // What had a receipt stands at its old place, and nobody entered it; the rest says who did.
+    // Work with a receipt keeps its place and nobody entered it; the rest says who did.
     const lines = await db
       .selectFrom('mutationLog')
       .select(['name', 'enteredBy'])

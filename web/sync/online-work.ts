@@ -9,15 +9,15 @@ import { HOLD_MS, holdMs } from './hold.ts';
 import { type Transport, TransportError } from './transport.ts';
 
 const PATH = '/api/sync/online-work';
-/** Pieces that go back in one call, and the characters in them: the server does nothing else meanwhile. */
+/** Most rows and characters in one call: the server does nothing else meanwhile. */
 const BATCH = 100;
 const BATCH_CHARS = 1_000_000;
-/** Calls of each kind in one round: what people do goes in between. */
+/** Most calls of each kind in one round, so that people's work goes in between. */
 const MOST_CALLS = 4;
 
 /**
- * What is kept here: of which database, the server's `position` in it, and the feed position `asked` at which nothing was left there.
- * After a restore what is numbered `sent` to `until` is still to be brought back.
+ * State of this store: the `epoch` it follows, the server's `position` in it, and the feed position `asked` at which
+ * the server had nothing more. After a restore, rows numbered `sent` to `until` are still to be sent back.
  */
 const Standing = z.object({
   epoch: z.string(),
@@ -28,7 +28,7 @@ const Standing = z.object({
 });
 type Standing = z.infer<typeof Standing>;
 
-/** It stands among what the device knows of itself; its shape stands here, since customers need not load it. */
+/** Kept in the meta table, but its shape is here, since customers need not load it. */
 const KEY = 'onlineWork';
 
 async function readStanding({ db }: Device): Promise<Standing | null> {
@@ -37,7 +37,7 @@ async function readStanding({ db }: Device): Promise<Standing | null> {
 
 const writeStanding = ({ db }: Device, value: Standing) => db.meta.put({ key: KEY, value });
 
-/** Begins anew with a database that we did not know: it may lack all that is kept here. */
+/** Starts over with an unknown epoch: that database may lack everything stored here. */
 async function follow(device: Device): Promise<void> {
   const { db } = device;
   await db.transaction('rw', db.onlineWork, db.meta, async () => {
@@ -49,10 +49,10 @@ async function follow(device: Device): Promise<void> {
   });
 }
 
-/** What is on hold and may go now. A hold further off than one can be made comes from a clock that jumped. */
+/** True if a held row may go now. A hold longer than any we set comes from a clock that jumped. */
 const isDue = ({ held }: OnlineWorkRow, now: number) => held !== undefined && (held <= now || held > now + HOLD_MS);
 
-/** What is to be brought back next, in its order, and how far that reaches. */
+/** The next rows to send back, in order, and the number they reach up to. */
 async function takeBatch(device: Device): Promise<{ rows: OnlineWorkRow[]; sent: number }> {
   const { db, clock } = device;
   const standing = await readStanding(device);
@@ -78,8 +78,9 @@ async function takeBatch(device: Device): Promise<{ rows: OnlineWorkRow[]; sent:
 }
 
 /**
- * Brings a page back to a restored server. What that could not take yet is asked again; the rest stays remembered, for the next restore.
- * @returns whether there may be more
+ * Sends one page back to a restored server. Rows it could not take yet are held and retried; the rest stays stored for
+ * the next restore.
+ * @returns true if there may be more
  */
 async function bringPageBack(device: Device, transport: Transport): Promise<boolean> {
   const { db, clock } = device;
@@ -110,8 +111,8 @@ async function bringPageBack(device: Device, transport: Transport): Promise<bool
 }
 
 /**
- * Fetches a page of what is new on the server. Nothing is asked where the feed did not move.
- * @returns whether there may be more
+ * Fetches one page of new work from the server; makes no call if the feed has not moved.
+ * @returns true if there may be more
  */
 async function fetchPage(device: Device, transport: Transport): Promise<boolean> {
   const { db } = device;
@@ -135,7 +136,7 @@ async function fetchPage(device: Device, transport: Transport): Promise<boolean>
   return more;
 }
 
-/** It is kept as long as finished work is remembered, by the server's time. */
+/** Drops rows after REMEMBER_DAYS, by server time. */
 async function dropOld({ db }: Device): Promise<void> {
   const { serverNow, serverDoubted } = await readMetas(db, ['serverNow', 'serverDoubted']);
   if (serverNow === null || serverDoubted) return;
@@ -148,16 +149,16 @@ async function nextHeld({ db, clock }: Device): Promise<number> {
   return first?.held === undefined ? Infinity : Math.min(HOLD_MS, Math.max(0, first.held - clock()));
 }
 
-/** Does some calls of a kind. Returns whether there is more to do. */
+/** Makes up to MOST_CALLS calls. Returns true if there is more to do. */
 async function someOf(call: () => Promise<boolean>): Promise<boolean> {
   for (let calls = 0; calls < MOST_CALLS; calls++) if (!(await call())) return false;
   return true;
 }
 
 /**
- * The office's share in what no outbox has: after a restore it brings back what it remembers, then it keeps what is new. A server
- * that does not answer is met by the round itself, so that nothing is said of it here.
- * @returns milliseconds after which there is more to do; Infinity where nothing is known to come
+ * The office's exchange of work that is in no outbox: after a restore it sends back what it has stored, then it stores
+ * what is new. Network failures are left to the sync round, which meets and reports them itself.
+ * @returns milliseconds until there is more to do; Infinity if nothing is known to come
  */
 export async function exchangeOnlineWork(device: Device, transport: Transport): Promise<number> {
   await follow(device);

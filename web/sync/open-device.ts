@@ -9,7 +9,7 @@ import { createLiveStanding } from './live-standing.ts';
 
 const DEVICE_KEY = 'todoke-device';
 
-/** The name of this installation, kept beside the session. */
+/** The installation's id, stored beside the session. */
 function deviceId(): string {
   const known = localStorage.getItem(DEVICE_KEY);
   if (known) return known;
@@ -18,7 +18,7 @@ function deviceId(): string {
   return id;
 }
 
-/** Opens what belongs to a signed-in identity on this device: its database, and word of changes across tabs. */
+/** Opens a signed-in identity's device: its database and the channel for changes across tabs. */
 export function openDevice(info: UserInfo) {
   const db = localDbOf(info._id);
   db.letGoWhenDeleted();

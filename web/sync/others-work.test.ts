@@ -9,7 +9,7 @@ import { othersWorkAsJson, readOthersWork } from './others-work.ts';
 
 const nameOf = (person: 'driver1' | 'driver2') => DB_PREFIX + ACTORS[person]._id;
 
-/** What a driver left on this device: a session, and work in these states. */
+/** The device as a driver left it: a session, and work in these states. */
 async function leave(person: 'driver1' | 'driver2', ...states: OutboxRow['state'][]) {
   const db = new LocalDb(nameOf(person));
   const session: UserInfo = {

@@ -4,20 +4,20 @@ import { DB_PREFIX, LocalDb } from '../replica/local-db.ts';
 import { readMeta } from '../replica/meta.ts';
 import { queuedOf, UNSENT } from './outbox.ts';
 
-/** Work that somebody else left on this device. */
+/** Unfinished work of another identity on this device. */
 export type OthersWork = {
-  /** Name of the database it is in. */
+  /** Name of its database. */
   database: string;
   name: string;
   username: string;
   count: number;
-  /** Cash in it, in yen. */
+  /** Its cash, in yen. */
   yen: number;
 };
 
 const OPEN = [...UNSENT, 'refused'] as const;
 
-/** Opens another identity's database for one look, and never makes one. */
+/** Opens another identity's database for one read, and never creates it. */
 async function lookInto<T>(database: string, look: (db: LocalDb) => Promise<T>): Promise<T | null> {
   const db = new LocalDb(database);
   db.letGoWhenDeleted();
@@ -25,7 +25,7 @@ async function lookInto<T>(database: string, look: (db: LocalDb) => Promise<T>):
   try {
     return await look(db);
   } catch (error) {
-    // Deleted in between: its person has signed out.
+    // Deleted in between: that person has signed out.
     if (db.hasLetGo) return null;
     throw error;
   } finally {
@@ -33,9 +33,9 @@ async function lookInto<T>(database: string, look: (db: LocalDb) => Promise<T>):
   }
 }
 
-/** What others than the identity of `own` left unsent or undecided on this device. */
+/** Unsent or undecided work on this device of all identities but `own`. */
 export async function readOthersWork(own: string): Promise<OthersWork[]> {
-  // Where a browser can't list its databases there is nothing to tell.
+  // A browser that can't list its databases has nothing to report.
   const databases = (await indexedDB.databases?.()) ?? [];
   const names = databases.flatMap(({ name }) => (name?.startsWith(DB_PREFIX) && name !== own ? [name] : []));
   const found = await Promise.all(
@@ -52,7 +52,7 @@ export async function readOthersWork(own: string): Promise<OthersWork[]> {
   return found.filter((work) => work !== null);
 }
 
-/** The same work as a file that the office can load; null where it is gone. */
+/** The same work as a file that the office can load; null if it is gone. */
 export function othersWorkAsJson(database: string): Promise<string | null> {
   return lookInto(database, async (db) => {
     const [session, deviceId] = [await readMeta(db, 'session'), await readMeta(db, 'deviceId')];

@@ -7,16 +7,18 @@ import type { Device } from './device.ts';
 import { HOLD_MS, holdLeft, holdMs, isUndoable } from './hold.ts';
 import { reguess } from './rebase.ts';
 
-/** Work that has no verdict yet: it must not be lost with this device's data. */
+/** States without a verdict: such work must not be lost with this device's data. */
 export const UNSENT: OutboxState[] = ['waiting', 'sent', 'held'];
-/** Mutations in one push: fewer than the protocol allows, since the server does nothing else while it works on a batch. */
+/**
+ * Mutations in one push: fewer than the protocol allows, since the server does nothing else while it works on a batch.
+ */
 const BATCH = 100;
-/** Faults of the server on one mutation after which those behind it go ahead of it. */
+/** Server faults on one mutation after which those behind it may overtake. */
 const MAX_FAULTS = 5;
 
 /**
- * How much this device still holds, for the office (DESIGN section 5).
- * @param onItsWay rows that are being sent now, and are not counted
+ * Number and cash of mutations still on this device, for the office (DESIGN section 5).
+ * @param onItsWay rows being sent now, not counted
  */
 export async function waitingTotal(db: LocalDb, onItsWay: OutboxRow[] = []): Promise<{ count: number; yen: number }> {
   const excluded = new Set(onItsWay.map(({ n }) => n));
@@ -25,20 +27,20 @@ export async function waitingTotal(db: LocalDb, onItsWay: OutboxRow[] = []): Pro
   return { count: rows.length, yen: sumYen(rows.map(({ cash }) => cash)) };
 }
 
-/** Refused work that a person has still to decide on, for the office: the latest ones. */
+/** Ids of refused work that a person has to decide on, for the office: the latest ones. */
 export async function undecidedIds(db: LocalDb): Promise<string[]> {
   const rows = await db.outbox.where('state').equals('refused').sortBy('n');
   return rows.slice(-MAX_UNDECIDED).map(({ id }) => id);
 }
 
-/** Milliseconds until the next mutation on hold may go; Infinity where none is. */
+/** Milliseconds until the next held mutation may go; Infinity if none is held. */
 export async function nextHoldEnds({ db, clock }: Device): Promise<number> {
   const rows = await db.outbox.where('state').anyOf(UNSENT).toArray();
   const now = clock();
   return Math.min(Infinity, ...rows.map((row) => holdLeft(row, now)).filter((left) => left > 0));
 }
 
-/** Whether other work here names the record that this work makes, as a hand-over names its payments. */
+/** True if other work here names the record this work makes, as a handover names its payments. */
 export function isBuiltOn(
   work: Pick<OutboxRow, 'id' | 'name' | 'args'>,
   all: Pick<OutboxRow, 'id' | 'args'>[],
@@ -47,7 +49,7 @@ export function isBuiltOn(
   return made !== undefined && all.some(({ id, args }) => id !== work.id && idsIn(args).includes(made));
 }
 
-/** What may go: nothing overtakes a mutation on hold that names the same record, or the older word would come last. */
+/** Rows that may go now. Nothing overtakes held work on the same record, or the older change would arrive last. */
 function withoutHeld(rows: OutboxRow[], now: number): OutboxRow[] {
   const blocked = new Set<string>();
   return rows.filter((row) => {
@@ -59,7 +61,7 @@ function withoutHeld(rows: OutboxRow[], now: number): OutboxRow[] {
 }
 
 /**
- * The next mutations to send, in the order they were done; marked `sent` before they go, so that nobody takes back what may
+ * The next mutations to send, in the order they were done; marked `sent` first, so that nobody withdraws work that may
  * have arrived.
  */
 export async function takeBatch({ db, clock }: Device, limit = BATCH): Promise<OutboxRow[]> {
@@ -73,7 +75,7 @@ export async function takeBatch({ db, clock }: Device, limit = BATCH): Promise<O
   });
 }
 
-/** What goes over the wire of an outbox row. */
+/** An outbox row as it goes over the wire. */
 export function queuedOf({ id, name, args, at, receipt }: OutboxRow): QueuedMutation {
   return { id, name, args, at, ...(receipt !== undefined && { receipt }) };
 }
@@ -89,21 +91,23 @@ function judged(row: OutboxRow, verdict: Verdict, now: number): OutboxRow {
   return { ...row, state: 'held', held: { reason: verdict.reason, until: now + holdMs(verdict.reason) } };
 }
 
-/** The mutation at which the server stopped with a fault. One that meets faults again and again lets the others pass. */
+/** The mutation at which the server stopped with a fault; after too many in a row it is held, and others may pass. */
 function faulted(row: OutboxRow, now: number): OutboxRow {
   const faults = row.faults + 1;
   if (faults < MAX_FAULTS) return { ...row, faults };
   return { ...row, faults: 0, state: 'held', held: { reason: 'fault', until: now + HOLD_MS } };
 }
 
-/** The mutation for whose refusal the server has no room today. What does not build on it goes ahead meanwhile. */
+/**
+ * The mutation that hit the server's daily limit on refusals; held, while work that does not build on it goes ahead.
+ */
 function putOff(row: OutboxRow, until: number): OutboxRow {
   return { ...row, faults: 0, state: 'held', held: { reason: 'too_much_refused', until } };
 }
 
 /**
- * Takes the server's verdicts in. A refusal takes its guess back at once. Rows that got their verdict meanwhile (from
- * another tab) stay as they are, and an answer from another database than the one we follow is dropped.
+ * Stores the server's verdicts; a refusal takes its guess back in the same transaction. Rows that got their verdict
+ * meanwhile (from another tab) stay as they are, and a response under another epoch than ours is dropped.
  */
 export async function settleVerdicts(device: Device, batch: OutboxRow[], answer: PushAnswer): Promise<void> {
   const { db, clock } = device;
@@ -115,7 +119,8 @@ export async function settleVerdicts(device: Device, batch: OutboxRow[], answer:
   async function store() {
     const epoch = await db.meta.get('epoch');
     if (epoch && epoch.value !== answer.epoch) return;
-    // Before its first pull a device follows the server that judged its work: another one is met as a restored one.
+    // Before its first pull, a device adopts the epoch of the server that judged its work; any other later counts as a
+    // restore.
     if (!epoch) await db.meta.put({ key: 'epoch', value: answer.epoch });
     if (answer.proof !== undefined) await db.meta.put({ key: 'proof', value: answer.proof });
     const now = clock();
@@ -135,8 +140,8 @@ export async function settleVerdicts(device: Device, batch: OutboxRow[], answer:
 }
 
 /**
- * Lets everything on hold go at the next round: a person asked for it. What the server could not take was on the wire before;
- * what could be undone was not.
+ * Releases all holds for the next round, since a person asked for it. Held rows were already sent once; undoable rows
+ * were not.
  */
 export async function releaseHeld({ db }: Device): Promise<void> {
   await db.transaction('rw', db.outbox, async () => {
@@ -147,7 +152,9 @@ export async function releaseHeld({ db }: Device): Promise<void> {
   });
 }
 
-/** Sends a refused mutation again as new work at the end of the queue, with the same contents and the time it was done. */
+/**
+ * Queues a refused mutation again as new work, with the same contents and the time it was done. A held one is released.
+ */
 export async function sendAgain(device: Device, n: number): Promise<void> {
   const { db } = device;
   await reguess(device, async () => {
@@ -162,7 +169,7 @@ export async function sendAgain(device: Device, n: number): Promise<void> {
   });
 }
 
-/** A person gives up a refused mutation. */
+/** Deletes a refused mutation, as a person decided. */
 export async function discard(device: Device, n: number): Promise<void> {
   const { db } = device;
   await reguess(device, async () => {
@@ -172,19 +179,19 @@ export async function discard(device: Device, n: number): Promise<void> {
 }
 
 /**
- * A person takes back work that never left this device; what may have arrived stays. The sender marks a batch in a
- * transaction on the same store before it goes, so either of the two comes first. What later work here builds on stays too:
- * counted cash is not taken back. Besides `discard`, nothing else ever deletes work without a verdict.
- * @param alongside what this device changes of its own in the same transaction, such as the order that becomes a cart again
- * @returns whether it could still be taken back
+ * Withdraws work that never left this device; work that may have arrived stays. The sender marks its batch in a
+ * transaction on the same store, so one of the two comes first. Work that later work builds on stays too: counted cash
+ * is not taken back. Apart from `discard`, nothing else deletes work without a verdict.
+ * @param alongside changes of this device's own in the same transaction, such as turning the order back into a cart
+ * @returns false if it was too late
  */
 export function withdraw(device: Device, n: number, alongside?: () => PromiseLike<void>): Promise<boolean> {
   return withdrawAll(device, [n], alongside);
 }
 
 /**
- * The same for several pieces of work that were done as one: all of them, or none where one is on its way.
- * @returns whether they could still be taken back
+ * Withdraws several rows that were done as one: all, or none if one is on its way.
+ * @returns false if it was too late
  */
 export async function withdrawAll(
   device: Device,
@@ -195,7 +202,7 @@ export async function withdrawAll(
   let withdrawn = false;
   await reguess(device, async () => {
     const found = await db.outbox.bulkGet([...rows]);
-    // Run a second time by `reopening`, it may find what it has deleted itself.
+    // On the second run by `reopening`, the rows may be deleted already.
     if (found.every((row) => !row)) return;
     const others = (await db.outbox.where('state').anyOf(UNSENT).toArray()).filter(({ n }) => !rows.includes(n));
     withdrawn = found.every((row) => row?.state === 'waiting' && !isBuiltOn(row, others));
@@ -206,7 +213,7 @@ export async function withdrawAll(
   return withdrawn;
 }
 
-/** Everything without a verdict or refused, as a file that the office can read when the phone can't be saved. */
+/** Work without a verdict, and refused work, as a file that the office can read if the phone can't be saved. */
 export async function unsentWorkAsJson({ db, actor, deviceId }: Device): Promise<string> {
   const rows = await db.outbox
     .where('state')

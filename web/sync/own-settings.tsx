@@ -4,8 +4,8 @@ import { useTable } from '../replica/use-table.tsx';
 import { updateSession } from './session.ts';
 
 /**
- * Takes over what the office changes of a restaurant's login while it is signed in: whether it sees chips and descriptions,
- * its delivery days, its name. They come with the sync; what the sign-in brought counts until then.
+ * Applies the office's changes of a restaurant's login while it is signed in: information mode, delivery days, name.
+ * They come with the sync; until then the values from sign-in count.
  */
 export function OwnSettings({ info }: { info: UserInfo }) {
   const login = useTable('users').rows.get(info._id);

@@ -19,7 +19,7 @@ afterEach(() => network.close());
 
 const DAY_MS = 86_400_000;
 
-/** What a device holds of an invoice and of the restaurant that it is for. */
+/** The amount of a payment, what its invoice has been paid, and the restaurant, as far as the device has them. */
 async function heldOf({ db }: Device, { invoiceId, paymentId }: { invoiceId: string; paymentId: string }) {
   const invoice = await db.rows('invoices').get(invoiceId);
   const customer = invoice && (await db.rows('customers').get(invoice.customerId));
@@ -65,7 +65,7 @@ test('cash that was not handed over stays on the phone and in the office after 3
   }
   expect(await heldOf(shop.device, cash)).toEqual([undefined, undefined, undefined]);
 
-  // Settled, it goes when its handover does.
+  // Once settled, it goes with its handover.
   const handover = { handoverId: newId(), paymentIds: [cash.paymentId], counted: 10_000 };
   await mutate(phone.device, 'handover.close', { ...handover, day: '2026-06-12', note: '' });
   await comeBy();
@@ -99,7 +99,7 @@ test('what an earlier version of the app dropped with its invoice comes back', a
   await syncRound(device, transport);
   clock.advance(40 * DAY_MS);
   await syncRound(device, transport);
-  // As that version left its replica.
+  // The replica as that version left it.
   await device.db.rows('invoices').delete(cash.invoiceId);
   await device.db.rows('payments').delete(cash.paymentId);
   await device.db.meta.put({ key: 'prunedOn', value: '2025-07-20' });
@@ -135,7 +135,7 @@ test('a handover leaves the phone 30 days after the office confirmed it; one tha
   await sync();
   expect((await kept()).sort()).toEqual([confirmed, open].sort());
 
-  // In two steps: a session that is not used for 30 days ends.
+  // In two steps: a session unused for 30 days ends.
   for (const days of [20, 11]) {
     network.clock.advance(days * 86_400_000);
     await sync();
@@ -173,7 +173,7 @@ test('an old invoice stays while waiting work is about it', async () => {
   });
 });
 
-/** The invoices, payments and notes of a device. */
+/** Ids of the invoices, payments and notes on a device. */
 async function papersOf({ db }: Device) {
   const idsOf = async (table: 'invoices' | 'payments' | 'notes') =>
     (await db.rows(table).toArray()).map(({ _id }) => _id).sort();
@@ -181,7 +181,7 @@ async function papersOf({ db }: Device) {
 }
 
 describe('an invoice that a device dropped, before the nightly ageing heard of it, comes back with its payments and notes', () => {
-  /** A device whose window closed over invoice 1, which was paid half by half and noted; and the office. */
+  /** A device whose window has closed over invoice 1 (two half payments and a note), and the office. */
   async function dropped(name: PersonName) {
     const { clock, ids, server } = network;
     const far = '2099-01-01T00:00:00.000Z';

@@ -9,7 +9,7 @@ import type { Device } from './device.ts';
 import { dropOld } from './leftovers.ts';
 import { PENDING } from './rebase.ts';
 
-/** The invoices that stay whatever their age, since cash of them is open, or was settled within the window. */
+/** Invoices that stay whatever their age: their cash is open, or was settled within the window. */
 async function invoicesWithCash({ db, actor }: Device, now: number): Promise<Set<Id>> {
   const kind = readerKindOf(actor);
   const found = new Set<Id>();
@@ -28,10 +28,10 @@ async function invoicesWithCash({ db, actor }: Device, now: number): Promise<Set
   return found;
 }
 
-/** No cursor of any server: it answers that the device has to start over, and only then is anything forgotten. */
+/** Not a valid cursor of any server: it answers with a reset, and only then is anything dropped. */
 const START_OVER = 'start-over';
 
-/** Open cash that an earlier version of the app dropped with its invoice comes back with a first sync. */
+/** Forces a first sync if an earlier version of the app may have dropped open cash with its invoice. */
 async function fetchDroppedCash({ db, actor }: Device): Promise<void> {
   await db.transaction('rw', db.meta, async () => {
     if (await readMeta(db, 'keepsCash')) return;
@@ -41,13 +41,13 @@ async function fetchDroppedCash({ db, actor }: Device): Promise<void> {
   });
 }
 
-/** Tables whose records end; payments and notes end with their invoice, which is looked at before them. */
+/** Tables with retention; payments and notes end with their invoice, so they come after it. */
 const ENDING = ['orders', 'orderTracks', 'invoices', 'payments', 'notes', 'handovers', 'deletedOrders'] as const;
 
 /**
- * Finished work on this device whose window has closed, payments and notes with their invoice; but for records that our own
- * pending work touched or builds on, and what holds cash that is not settled.
- * @param now the server's time in milliseconds
+ * Finished work on this device whose window has closed, payments and notes with their invoice. Excluded: records that
+ * pending work touched or builds on, and invoices with unsettled cash.
+ * @param now server time in milliseconds
  */
 export async function findFinished(device: Device, now: number): Promise<Map<TableName, Set<Id>>> {
   const { db, actor } = device;
@@ -72,8 +72,8 @@ export async function findFinished(device: Device, now: number): Promise<Map<Tab
 }
 
 /**
- * Once a day: what `findFinished` finds leaves this device, and so does what did not come back from a restored server long ago.
- * Days are the server's: a phone's clock that jumps a year ahead must not empty it.
+ * Daily retention: deletes what `findFinished` finds, and old leftovers. Days are the server's: a phone's clock that
+ * jumps a year ahead must not empty it.
  */
 export async function pruneFinished(device: Device): Promise<void> {
   const { db } = device;

@@ -13,10 +13,10 @@ import type { Device } from './device.ts';
 import { dropReturned, putLeftovers } from './leftovers.ts';
 
 const DAY_MS = 86_400_000;
-/** Work whose effect is not part of what the server has sent. */
+/** States of work whose effect the server has not sent yet. */
 export const PENDING = ['waiting', 'sent', 'held', 'confirmed'] as const;
 
-/** Puts back every record that we guessed on as the server last sent it. */
+/** Restores every record we guessed on to what the server last sent. */
 export async function rewind({ db }: Device, changed: ChangedKeys): Promise<void> {
   const images = await db.beforeImages.toArray();
   if (images.length === 0) return;
@@ -25,7 +25,7 @@ export async function rewind({ db }: Device, changed: ChangedKeys): Promise<void
   for (const { table, id } of images) addKey(changed, table, id);
 }
 
-/** Runs again, in their order, the mutations whose effect is not part of what the server has sent. */
+/** Runs pending mutations again, in order. */
 export async function replay({ db, actor }: Device, changed: ChangedKeys): Promise<void> {
   const pending = await db.outbox.where('state').anyOf(PENDING).sortBy('n');
   const hasLeftovers = pending.length > 0 && (await db.leftovers.count()) > 0;
@@ -37,10 +37,10 @@ export async function replay({ db, actor }: Device, changed: ChangedKeys): Promi
     try {
       await runMutation(tx, { mutation, args }, { actor, mutationId: id, now: at, at, today: null });
     } catch (error) {
-      // The guess does not fit any more; the server's verdict on it is still to come, and that one counts.
+      // The guess no longer fits; the server's verdict is still to come, and that one counts.
       if (error instanceof Rejected) continue;
-      // A flaw in a mutation must not keep the phone from hearing the truth. A failing database must: nothing of this
-      // transaction may be committed then.
+      // A bug in a mutation must not stop the phone from syncing. A failing database must: nothing of this transaction
+      // may be committed then.
       if (!(error instanceof TypeError || error instanceof RangeError)) throw error;
       console.error(`Mutation error: ${name} can't be replayed`, error);
       continue;
@@ -49,7 +49,7 @@ export async function replay({ db, actor }: Device, changed: ChangedKeys): Promi
   }
 }
 
-/** The records of a page; those of tables that this version does not know are left out. */
+/** A page's records as writes; tables unknown to this version are left out. */
 export function writesOf(page: Change[]): Write[] {
   return page.flatMap((change) => {
     const { table } = change;
@@ -60,7 +60,7 @@ export function writesOf(page: Change[]): Write[] {
   });
 }
 
-/** How this device stands with the server once it has a page. */
+/** The device's sync status after a page, as stored in `meta`. */
 export function standingOf({ actor }: Device, page: PulledPage) {
   const { cursor, epoch, seq, now: serverNow, doubted = false, businessName } = page;
   return {
@@ -77,8 +77,8 @@ export function standingOf({ actor }: Device, page: PulledPage) {
 }
 
 /**
- * Confirmed mutations whose effect this page brought are settled; those remembered long enough are forgotten, by the server's
- * time, since a phone's clock may be months off. A server that doubts its own clock says no time that counts.
+ * Settles confirmed mutations whose effect came with this page, and forgets settled ones after REMEMBER_DAYS. Days are
+ * counted by server time, since a phone's clock may be months off, and only if the server trusts its own.
  */
 async function settle({ db }: Device, { seq, now, doubted = false }: PulledPage): Promise<void> {
   const confirmed = await db.outbox.where('state').equals('confirmed').toArray();
@@ -94,7 +94,7 @@ async function settle({ db }: Device, { seq, now, doubted = false }: PulledPage)
   if (forgotten.length > 0) await db.outbox.bulkDelete(forgotten);
 }
 
-/** Work that was applied, and that a restored server refused after all: its person decides, as on any refusal. */
+/** Applied work that a restored server refused after all: a person decides, as on any refusal. */
 async function refuseAfterAll({ db }: Device, { takenBack = [] }: PulledPage): Promise<void> {
   for (const verdict of takenBack) {
     if (verdict.status !== 'refused') continue;
@@ -105,7 +105,7 @@ async function refuseAfterAll({ db }: Device, { takenBack = [] }: PulledPage): P
   }
 }
 
-/** Somebody brought something back: work that waits for others after a restore is asked for again at once. */
+/** The page brought something back, so work that waits for others after a restore is retried at once. */
 async function askAgain({ db }: Device, { changes }: PulledPage): Promise<void> {
   if (changes.length === 0) return;
   const held = await db.outbox.where('state').equals('held').toArray();
@@ -113,16 +113,16 @@ async function askAgain({ db }: Device, { changes }: PulledPage): Promise<void> 
   await db.outbox.bulkPut(awaited.map((row): OutboxRow => ({ ...row, held: { reason: 'awaited', until: 0 } })));
 }
 
-/** The outbox follows a page, and what still waits for its effect is guessed on the records that came. */
+/** Updates the outbox for a page and replays pending work on its records. */
 export async function settleAndReplay(device: Device, page: PulledPage, changed: ChangedKeys): Promise<void> {
-  // Before what was remembered long enough is forgotten.
+  // Before `settle` forgets old rows.
   await refuseAfterAll(device, page);
   await settle(device, page);
   await askAgain(device, page);
   await replay(device, changed);
 }
 
-/** One transaction over the whole replica, and word of what it changed to every screen after it. */
+/** One transaction over the whole replica; afterwards every screen hears which records changed. */
 export async function commit(
   device: Device,
   work: (changed: ChangedKeys) => Promise<void>,
@@ -140,9 +140,9 @@ export async function commit(
 }
 
 /**
- * Takes a pulled page in: rewinds our guesses, applies what the server says, keeps the cursor, settles what it brought and
- * replays what is still pending. One transaction: no screen sees the middle, and a crash leaves before or after.
- * @param from the cursor the page was asked with; a page that does not continue what we have is dropped
+ * Applies a pulled page: rewinds our guesses, writes the records, stores the cursor, settles mutations and replays
+ * pending ones. One transaction: no screen sees the middle, and a crash leaves before or after.
+ * @param from cursor of the request; a page that does not continue our copy is dropped
  */
 export async function rebase(device: Device, page: PulledPage, from: string | null): Promise<void> {
   const { db } = device;
@@ -166,8 +166,8 @@ export async function rebase(device: Device, page: PulledPage, from: string | nu
 }
 
 /**
- * Takes our guesses back and makes them anew: after a mutation left the outbox or was refused. The change may touch the
- * replica's stores and the cart.
+ * Rewinds and replays our guesses around a change of the outbox. `change` may also touch the replica's stores and the
+ * cart.
  */
 export async function reguess(device: Device, change: () => Promise<void>): Promise<void> {
   const { db } = device;

@@ -4,24 +4,24 @@ import { readMeta, writeMeta } from '../replica/meta.ts';
 import type { Device } from './device.ts';
 import { useSync } from './sync-context.ts';
 
-/** Another tab has given the number meanwhile. */
+/** Another tab took the number meanwhile. */
 class NumberTaken extends Error {}
 
 /**
- * `7F3A2C-0012`: a prefix of the person on this device, and a counter. Random digits of both ids are in the prefix, so that
- * neither two phones nor two drivers on one phone give the same number.
+ * `7F3A2C-0012`: a prefix for the person on this device, and a counter. The prefix mixes random digits of both ids, so
+ * that neither two phones nor two drivers on one phone issue the same number.
  */
 function receiptNo({ deviceId, actor }: Device, count: number): string {
   const prefix = pairId(deviceId, actor._id).slice(-6).toUpperCase();
   return `${prefix}-${String(count).padStart(4, '0')}`;
 }
 
-/** Saves something under a receipt's number; `take` belongs into the same transaction. */
+/** Saves under a receipt number; `take` has to run in the same transaction. */
 export type SaveNumbered = (receiptNo: string, take: () => Promise<void>) => Promise<void>;
 
 /**
- * Gives the next receipt number to what is saved, in the transaction that saves it: no number is given twice, and none is
- * lost by a save that failed.
+ * Assigns the next receipt number in the transaction that saves: no number is used twice, and none is lost to a failed
+ * save.
  */
 export async function saveNumbered(device: Device, save: SaveNumbered): Promise<void> {
   const { db } = device;
@@ -39,7 +39,7 @@ export async function saveNumbered(device: Device, save: SaveNumbered): Promise<
   }
 }
 
-/** How screens save what has a receipt. */
+/** Saves with a receipt number, for screens. */
 export function useSaveNumbered(): (save: SaveNumbered) => Promise<void> {
   const { device } = useSync();
   return useCallback((save) => saveNumbered(device, save), [device]);

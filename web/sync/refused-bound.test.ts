@@ -15,7 +15,7 @@ afterEach(() => network.close());
 
 const note = () => ({ invoiceId: network.ids.invoice1, noteId: newId(), note: 'Closed', date: '2025-06-11' });
 
-/** A driver whose invoice is somebody else's by now, and who can have nothing more refused today. */
+/** A driver whose invoice has been reassigned, and whose daily limit on refusals is used up. */
 async function openFullDriver() {
   const [driver, admin] = [network.openDevice('driver1'), network.openDevice('admin')];
   for (const { device, transport } of [driver, admin]) await syncRound(device, transport);
@@ -54,7 +54,7 @@ test('work for whose refusal there is no room waits here, with what builds on it
   if (!row) throw new Error('The row is gone');
   expect(explain(row).reason).toMatch(/^Too much of your work was refused today/);
 
-  // It asks again within the hour, and not before.
+  // Retried after an hour, not before.
   await syncRound(device, transport);
   expect(pushes()).toBe(2);
   network.clock.advance(3_600_000);

@@ -4,10 +4,10 @@ import { useServerRead } from './server-reads.tsx';
 import { useSync } from './sync-context.ts';
 import { RestoreContext, withOwnBack } from './use-restore.ts';
 
-/** How often the office asks, in milliseconds: no poke tells of it. */
+/** Polling interval of the office, in milliseconds: no poke announces the progress of a restore. */
 const EVERY_MS = 60_000;
 
-/** Keeps the office's screens told how far a restore is, with one question for all of them. */
+/** Reads the progress of a restore once for all of the office's screens. */
 export function RestoreProvider({ children }: { children: ReactNode }) {
   const { data, retry } = useServerRead({ path: '/api/sync/restore', answer: RestoreAnswer, everyMs: EVERY_MS });
   const again = useRef(retry);

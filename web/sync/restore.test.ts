@@ -29,7 +29,7 @@ async function openAll() {
   return devices;
 }
 
-/** Does something on a device and brings it to the server. */
+/** Does work on a device and syncs it. */
 async function work<N extends MutationName>(opened: Opened, name: N, args: MutationArgs<N>): Promise<void> {
   await sync(opened);
   await mutate(opened.device, name, args);
@@ -37,7 +37,7 @@ async function work<N extends MutationName>(opened: Opened, name: N, args: Mutat
   await sync(opened);
 }
 
-/** Every record that the server has, as it is. */
+/** Every record on the server. */
 async function everything(): Promise<Record<string, unknown>> {
   const found: Record<string, unknown> = {};
   for (const table of TABLE_NAMES) {
@@ -53,7 +53,10 @@ async function statesOf({ device }: Opened): Promise<string[]> {
   );
 }
 
-/** A working day after the backup: the office plans and invoices, a driver delivers, collects and hands over, an order leaves. */
+/**
+ * A working day after the backup: the office plans and invoices, a driver delivers, collects and hands over, an order
+ * leaves.
+ */
 async function workTheDay(devices: Awaited<ReturnType<typeof openAll>>) {
   const { admin, driver1, customer1, manager } = devices;
   const [orderId, stop, invoice, payment, handover] = [newId(), newId(), newId(), newId(), newId()];
@@ -102,7 +105,7 @@ describe('after a restore, whoever comes back first', () => {
     const before = await everything();
     await network.restore(backup);
     for (const name of order) await sync(devices[name]);
-    // Those that waited for others ask again.
+    // Work that waited for others is retried.
     network.clock.advance(60_000);
     for (const name of order) await sync(devices[name]);
     expect(await everything()).toEqual(before);

@@ -22,7 +22,7 @@ test('work goes out under the session of its own person, whoever signs in on the
   const device = page.openDeviceOf(first);
   const phases: Phase[] = [];
   const sync = runSync(device, first, (phase) => phases.push(phase));
-  /** A round that begins from now on, and ends. */
+  /** Runs a whole round from now. */
   async function aRound() {
     await vi.waitFor(() => expect(phases.at(-1)).toBe('idle'), { timeout: 20_000 });
     const before = phases.length;
@@ -35,7 +35,7 @@ test('work goes out under the session of its own person, whoever signs in on the
     const second = page.signIn('driver2');
     await mutate(device, 'invoice.addNote', note());
     await aRound();
-    // It was ready to go, and no call was made.
+    // It was ready to go, but no call was made.
     expect(await stateOf(device)).toEqual(['sent']);
     expect(page.calls.map(({ authorization }) => authorization)).not.toContain(`Bearer ${second.token}`);
     expect(await whoDid()).toEqual([]);

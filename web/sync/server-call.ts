@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { newId } from '../../schema/ids.ts';
 import { currentSession } from './session.ts';
 
-/** What a failed read says where the server says nothing better (specification section 8). */
+/** Fallback message of a failed read (specification section 8). */
 export const READ_FAILED = 'Failed to fetch data';
-/** The same of a write. */
+/** Fallback message of a failed write. */
 export const WRITE_FAILED = 'Failed to perform mutation';
 
-/** An error as the server answers it (DESIGN section 6). */
+/** The server's error response (DESIGN section 6). */
 const ErrorAnswer = z.object({
   message: z.string().min(1),
   code: z.string().optional(),
@@ -22,15 +22,15 @@ type Details = {
 };
 
 /**
- * A call of REST that was not done. Its message is for people: the server's own, else the status text, else the words that
- * the caller has for it. `status` is 0 where no server of ours answered.
+ * A failed REST call. Its message is for people: the server's own, else the status text, else the caller's fallback.
+ * `status` is 0 if no server of ours answered.
  */
 export class CallFailed extends Error {
   readonly status: number;
-  /** As HTTP/1.1 names the status; empty where the connection carries no such words. */
+  /** The HTTP/1.1 reason phrase; empty on connections without one. */
   readonly statusText: string;
   readonly code: string | undefined;
-  /** What is wrong with which field. */
+  /** Field errors. */
   readonly issues: { path: string; message: string }[];
 
   constructor(message: string, { status, statusText = '', code, issues = [] }: Details) {
@@ -45,10 +45,10 @@ export class CallFailed extends Error {
 
 type Call = {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Sent as JSON, a form as it is. */
+  /** Sent as JSON, except for FormData. */
   body?: unknown;
   signal?: AbortSignal;
-  /** Makes trying a write again harmless; one of its own is made for a write without. */
+  /** Makes a retry harmless; by default each write gets a new one. */
   idempotencyKey?: string;
 };
 
@@ -69,8 +69,8 @@ async function failureOf(response: Response, otherwise: string): Promise<CallFai
 }
 
 /**
- * Calls the server as who is signed in, for what the outbox does not do: logins, uploads, spreadsheets, old history.
- * @param otherwise what a failure says where the server says nothing
+ * Calls the server as the signed-in user, for what is not in the outbox: logins, uploads, spreadsheets, old history.
+ * @param otherwise fallback message of a failure
  * @throws CallFailed
  */
 export async function callServer(path: string, call: Call, otherwise: string): Promise<Response> {
@@ -83,7 +83,7 @@ export async function callServer(path: string, call: Call, otherwise: string): P
 }
 
 /**
- * The answer of a call as its schema has it. What is not one of ours (a hotel's login page) has failed.
+ * A call's response, parsed. A response that is not ours (a hotel's login page) counts as a failure.
  * @throws CallFailed
  */
 export async function askServer<S extends z.ZodType>(

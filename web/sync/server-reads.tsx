@@ -7,12 +7,12 @@ import { useSession } from './session.ts';
 import { useSync } from './sync-context.ts';
 import { useChanges } from './use-changes.ts';
 
-/** How long a page that was read counts as fresh, in milliseconds (specification section 9: 5 minutes). */
+/** How long a page counts as fresh, in milliseconds (specification section 9: 5 minutes). */
 const STALE_MS = 5 * 60_000;
 /** Back-off of an invoice list: from 1 s, doubling, up to 30 s (specification section 9). */
 const backOff = (attempt: number) => Math.min(1_000 * 2 ** attempt, 30_000);
 
-/** Keeps what was read from the server for as long as its session is the page's. */
+/** Caches server reads for as long as the page keeps its session. */
 export function ServerReadsProvider({ children }: { children: ReactNode }) {
   const [client] = useState(() => new QueryClient());
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
@@ -22,19 +22,19 @@ type Wanted<S extends z.ZodType> = {
   /** Path and query of the call. */
   path: string;
   answer: S;
-  /** Tables of the replica: when one of their records changes, what was read is read again. */
+  /** Tables of the replica that the read depends on: a change of their records refetches it. */
   follows?: TableName[];
-  /** How often a failed read is tried again: invoices 3 times, everything else once (specification section 9). */
+  /** Retries of a failed read: 3 for invoices, 1 for everything else (specification section 9). */
   retries?: 1 | 3;
-  /** What a failure says where the server says nothing. */
+  /** Fallback error message. */
   otherwise?: string;
-  /** Reads again in this rhythm while somebody looks, in milliseconds: for what no poke tells of. */
+  /** Polling interval while the page is visible, in milliseconds: for data that no poke announces. */
   everyMs?: number;
-  /** Nothing is asked before this is true. */
+  /** No call is made before this is true. */
   enabled?: boolean;
 };
 
-/** A client error stays what it is, however often one asks. */
+/** A client error stays the same however often we retry. */
 function isWorthAnother(failure: unknown): boolean {
   return !(failure instanceof CallFailed) || failure.status === 0 || failure.status >= 500 || failure.status === 429;
 }
@@ -44,8 +44,8 @@ function statusOf({ status, statusText }: CallFailed): string | null {
 }
 
 /**
- * Reads history and reports that a device does not keep. Without signal nothing is asked: what was read last stays, and
- * `offline` says so. The last page stays in sight while the next one comes (`isOld`).
+ * Reads history and reports that a device does not store. Offline no call is made: the last result stays, and `offline`
+ * is true. The previous page stays visible while the next one loads (`isOld`).
  */
 export function useServerRead<S extends z.ZodType>(wanted: Wanted<S>) {
   const { path, answer, follows = [], retries = 1, otherwise = READ_FAILED, enabled = true, everyMs } = wanted;
@@ -64,13 +64,13 @@ export function useServerRead<S extends z.ZodType>(wanted: Wanted<S>) {
     placeholderData: keepPreviousData,
   });
   const client = useQueryClient();
-  // All pages of it: one that is not in sight would otherwise count as fresh when somebody turns back to it.
+  // All pages: an invisible one would otherwise count as fresh when somebody pages back to it.
   const refetch = useCallback(() => client.invalidateQueries({ queryKey: [token, call] }), [client, token, call]);
   const readAgain = () => {
     if (enabled && !offline) void refetch();
   };
   useChanges(follows, readAgain);
-  // Back in signal: what it follows may have changed meanwhile.
+  // Back online: the followed tables may have changed meanwhile.
   const wasOffline = useRef(offline);
   useEffect(() => {
     if (wasOffline.current && !offline && enabled) void refetch();
@@ -79,13 +79,13 @@ export function useServerRead<S extends z.ZodType>(wanted: Wanted<S>) {
 
   return {
     data: read.data,
-    /** Why the last read failed; null while another try runs. */
+    /** Message of the last failed read; null while a retry runs. */
     error: read.error && !read.isFetching ? read.error.message : null,
-    /** The status that came with it, such as `503 Service Unavailable`; null where no server of ours answered. */
+    /** Its status, such as `503 Service Unavailable`; null if no server of ours answered. */
     httpStatus: read.error instanceof CallFailed ? statusOf(read.error) : null,
-    /** Whether the server said that there is no such record. */
+    /** True if the server answered 404. */
     notFound: read.error instanceof CallFailed && read.error.status === 404,
-    /** Whether the first answer is on its way. */
+    /** True until the first response. */
     loading: read.isFetching && read.data === undefined,
     isOld: read.isPlaceholderData,
     offline,

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { type LoginForm, UserInfo } from '../../schema/people/session.ts';
 
-/** Keys of the browser's local storage (specification section 9). */
+/** Local storage keys (specification section 9). */
 const USER_KEY = 'userInfo';
 const EMPLOYEE_KEY = 'employeeInfo';
 
@@ -38,7 +38,7 @@ export function currentSession(): UserInfo | null {
   return current;
 }
 
-/** Calls the listener whenever somebody signs in or out. */
+/** Calls the listener on every sign-in and sign-out. */
 export function onSessionChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -49,7 +49,7 @@ export function useSession(): UserInfo | null {
   return useSyncExternalStore(onSessionChange, currentSession);
 }
 
-/** Stores a session; employees' is kept under its own key too (DESIGN section 7). */
+/** Stores a session; employees' sessions also under their own key (DESIGN section 7). */
 export function setCredentials(info: UserInfo): void {
   localStorage.setItem(USER_KEY, JSON.stringify(info));
   if (info.role === 'driver' || info.role === 'manager') localStorage.setItem(EMPLOYEE_KEY, JSON.stringify(info));
@@ -57,10 +57,12 @@ export function setCredentials(info: UserInfo): void {
   set(info);
 }
 
-/** What the office may change of somebody who stays signed in. */
+/** Settings that the office may change while somebody is signed in. */
 export type OwnSettings = Pick<UserInfo, 'information' | 'user' | 'name'>;
 
-/** Keeps the session as the office has it by now. One that ended meanwhile, here or in another tab, stays ended. */
+/**
+ * Updates the session with the office's latest settings. One that ended meanwhile, here or in another tab, stays ended.
+ */
 export function updateSession(settings: OwnSettings): void {
   const stored = read();
   if (!stored || stored.token !== current?.token) return;
@@ -68,14 +70,14 @@ export function updateSession(settings: OwnSettings): void {
   if (JSON.stringify(next) !== JSON.stringify(stored)) setCredentials(next);
 }
 
-/** Forgets the session and everything else in local storage (specification section 4). */
+/** Deletes the session and everything else in local storage (specification section 4). */
 export function clearCredentials(): void {
   localStorage.clear();
   set(null);
 }
 
 /**
- * Signs in; this needs the network, everything after it does not.
+ * Signs in; the only step that needs the network.
  * @throws SignInError
  */
 export async function signIn(form: LoginForm): Promise<UserInfo> {
@@ -94,7 +96,7 @@ export async function signIn(form: LoginForm): Promise<UserInfo> {
 }
 
 /**
- * Another tab changed the storage: the same identity with a new token is taken over, anything else signs this page out
+ * Follows changes by other tabs: a new token of the same identity is adopted, anything else signs this page out
  * (specification section 4).
  */
 export function watchStorage(): void {

@@ -5,13 +5,13 @@ import type { OpenDevice } from './open-device.ts';
 import { UNSENT } from './outbox.ts';
 import { clearCredentials, currentSession } from './session.ts';
 
-/** There is work on this device that no server has seen: signing out would lose it. */
+/** This device holds work that no server has seen: signing out would lose it. */
 export class UnsentWork extends Error {}
 
-/** How long a server that does not answer may hold up a sign-out. */
+/** Longest that an unresponsive server may delay a sign-out, in milliseconds. */
 const LOGOUT_MS = 3_000;
 
-/** @throws UnsentWork when something waits for the server, or was refused and waits for a person */
+/** @throws UnsentWork if something waits for the server, or was refused and waits for a person */
 async function assertNothingLeft(db: LocalDb): Promise<void> {
   const left = await db.outbox
     .where('state')
@@ -21,8 +21,8 @@ async function assertNothingLeft(db: LocalDb): Promise<void> {
 }
 
 /**
- * Ends the session and clears everything this identity left on the device (specification section 4).
- * @throws UnsentWork when something still waits; nothing is cleared then
+ * Ends the session and deletes everything of this identity on the device (specification section 4).
+ * @throws UnsentWork if something still waits; nothing is deleted then
  */
 export async function signOut(device: OpenDevice): Promise<void> {
   const { db } = device;
@@ -30,11 +30,12 @@ export async function signOut(device: OpenDevice): Promise<void> {
   const token = currentSession()?.token;
   if (token) {
     const headers = { authorization: `Bearer ${token}`, [DEVICE_HEADER]: device.deviceId };
-    // Without signal the server's session ends by itself; the device forgets its token now.
+    // Offline, the server's session expires by itself; the device forgets its token now.
     const signal = AbortSignal.timeout(LOGOUT_MS);
     await fetch('/api/users/logout', { method: 'POST', headers, keepalive: true, signal }).catch(() => {});
   }
-  // From here on nothing is saved in this database, by no tab; what came in since stays, and the sign-in bar tells of it.
+  // `leaving` stops every tab from saving here. Work saved since the first check ends the sign-out; the server may have
+  // dropped the session by then, so the sign-in-again bar appears.
   await db.transaction('rw', db.outbox, db.meta, async () => {
     await assertNothingLeft(db);
     await writeMeta(db, 'leaving', true);

@@ -2,12 +2,12 @@ import { createContext, useContext } from 'react';
 import type { OpenDevice } from './open-device.ts';
 import type { Phase } from './sync-loop.ts';
 
-/** The signed-in identity's device, what its sync is doing, and how to wake it. */
+/** The signed-in identity's device, its sync phase, and `wake`, which starts a round. */
 export type SyncContext = { device: OpenDevice; phase: Phase; wake(): void };
 
 export const syncContext = createContext<SyncContext | null>(null);
 
-/** The open device. Only screens behind a sign-in may ask. */
+/** The open device; only for screens behind a sign-in. */
 export function useSync(): SyncContext {
   const context = useContext(syncContext);
   if (!context) throw new Error('No device is open: this screen needs a signed-in user.');

@@ -8,7 +8,7 @@ test('the pause doubles from one second to one minute, half of it random', () =>
   expect(backOffMs(50, 1)).toBe(60_000);
 });
 
-/** Runs the loop until it has said as many phases as wanted. */
+/** Runs the loop until it has reported `count` phases. */
 async function phasesOf(round: () => Promise<number>, count: number): Promise<Phase[]> {
   const stop = new AbortController();
   const phases: Phase[] = [];

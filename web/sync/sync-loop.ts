@@ -1,10 +1,10 @@
 import { isClosedUnderUs, StorageFull, storageFullOr } from '../replica/db-errors.ts';
 import { TransportError } from './transport.ts';
 
-/** What the loop is doing, for the sync chip. */
+/** The loop's current phase, for the sync chip. */
 export type Phase = 'idle' | 'syncing' | 'offline' | 'trouble' | 'full' | 'signed-out';
 
-/** What the server's or the network's no means. `trouble`: the server is there and fails. */
+/** Phase after each kind of failure. `trouble`: the server is there and fails. */
 const PHASE_OF = {
   network: 'offline',
   server: 'trouble',
@@ -15,10 +15,13 @@ const PHASE_OF = {
 
 const FIRST_DELAY_MS = 1_000;
 const LONGEST_DELAY_MS = 60_000;
-/** Without a poke we still ask now and then: a live connection may be dead without knowing. */
+/** Longest pause without a poke: a live connection may be dead without knowing. */
 const IDLE_MS = 60_000;
 
-/** The pause before try number `failures + 1`: doubling from 1 s to 60 s, half of it random so that phones do not march in step. */
+/**
+ * The pause before try number `failures + 1`: doubles from 1 s to 60 s, half of it random so that phones do not retry
+ * in step.
+ */
 export function backOffMs(failures: number, random: number): number {
   const full = Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** (failures - 1));
   return full / 2 + (full / 2) * random;
@@ -33,7 +36,7 @@ function createSignal() {
       raised = true;
       resolve();
     },
-    /** Waits until it is raised or the time is over, and lowers it. */
+    /** Waits until it is raised or the time is over, then lowers it. */
     async wait(ms: number): Promise<void> {
       if (!raised) {
         await new Promise<void>((done) => {
@@ -51,16 +54,15 @@ function createSignal() {
 
 type Deps = {
   /**
-   * @param again whether the round before failed
-   * @returns milliseconds after which the next round has something to send; Infinity where nothing is known to come
+   * @param again true if the previous round failed
+   * @returns milliseconds until the next round has something to send; Infinity if nothing is known to come
    */
   round(again: boolean): Promise<number>;
   onPhase(phase: Phase): void;
 };
 
 /**
- * Runs rounds of sync for as long as this tab leads: at once when woken, after a pause that grows with failures, and now and
- * then without a reason.
+ * Runs sync rounds while this tab leads: at once when woken, after a pause that grows with failures, and every IDLE_MS.
  */
 export function createSyncLoop({ round, onPhase }: Deps) {
   const signal = createSignal();
@@ -70,10 +72,10 @@ export function createSyncLoop({ round, onPhase }: Deps) {
     try {
       return { phase: 'idle', nextIn: Math.min(IDLE_MS, await round(again)) };
     } catch (error) {
-      // A round that is cut off by signing out is no failure.
+      // A round cut off by a sign-out is no failure.
       if (error instanceof TransportError) return { phase: PHASE_OF[error.kind], nextIn: IDLE_MS };
-      // No room to write down what was sent or pulled: that is told, and no flaw of ours. Where the disk itself is full a
-      // browser only says that the database can't be used, and goes on saying it when it was opened again.
+      // Out of storage: tell the user, do not log an error. If the disk itself is full, a browser only reports that the
+      // database can't be used, even after it was reopened.
       if (storageFullOr(error) instanceof StorageFull || isClosedUnderUs(error))
         return { phase: 'full', nextIn: IDLE_MS };
       if (!stop.aborted) console.error('Sync failed', error);
@@ -82,7 +84,7 @@ export function createSyncLoop({ round, onPhase }: Deps) {
   }
 
   return {
-    /** Something is there to send or to pull, or the network may be back. */
+    /** Starts a round: something is there to send or pull, or the network may be back. */
     wake: () => signal.raise(),
     async run(stop: AbortSignal): Promise<void> {
       stop.addEventListener('abort', signal.raise);

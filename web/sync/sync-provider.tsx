@@ -9,7 +9,7 @@ import { syncContext } from './sync-context.ts';
 import type { Phase } from './sync-loop.ts';
 
 function OpenDeviceProvider({ info, children }: { info: UserInfo; children: ReactNode }) {
-  // What the office changes of a session opens nothing anew.
+  // Only the first session of this token opens the device: later changes of settings must not reopen it.
   const [opening] = useState(info);
   const [device, setDevice] = useState<OpenDevice | null>(null);
   const [phase, setPhase] = useState<Phase>('syncing');
@@ -39,7 +39,7 @@ function OpenDeviceProvider({ info, children }: { info: UserInfo; children: Reac
   );
 }
 
-/** Opens the signed-in identity's database and keeps it in step; signed out, it only shows its children. */
+/** Opens the signed-in identity's database and syncs it; signed out, it only renders its children. */
 export function SyncProvider({ children }: { children: ReactNode }) {
   const info = useSession();
   if (!info) return children;

@@ -107,7 +107,7 @@ test('a mutation on which the server fails again and again lets those behind it 
   const mutation = findMutation('invoice.addNote');
   if (!mutation) throw new Error('no such mutation');
   const run = mutation.run;
-  // A flaw in the rule itself, on the server and in the phone's guess alike.
+  // A bug in the rule itself, on the server and in the phone's guess alike.
   mutation.run = async () => {
     throw new TypeError('a flaw');
   };
@@ -168,7 +168,7 @@ test('finished work leaves the phone when its window closes; open work and our o
   await mutate(device, 'orderTrack.deliver', { orderTrackId: network.ids.track1 });
   network.undoIsOver();
   await sync();
-  // In two steps: a session that is not used for 30 days ends.
+  // In two steps: a session unused for 30 days ends.
   for (const days of [20, 11]) {
     network.clock.advance(days * 86_400_000);
     await sync();

@@ -12,7 +12,7 @@ import { LocalDb } from '../replica/local-db.ts';
 import type { Device } from './device.ts';
 import { createTransport } from './transport.ts';
 
-/** The real server of the small world, and devices of its people with the real client on a storage of their own. */
+/** The real server of the small world, and its people's devices with the real client, each on its own storage. */
 export async function createTestNetwork() {
   const dir = mkdtempSync(join(tmpdir(), 'todoke-client-'));
   const clock = createTestClock();
@@ -28,8 +28,8 @@ export async function createTestNetwork() {
     intercept?.(String(path)) ?? world.app.request(String(path), init);
 
   /**
-   * @param deviceClock its own, where it differs from the server's
-   * @param nextId its ids, where chance is seeded
+   * @param deviceClock if it differs from the server's
+   * @param nextId id generator, for seeded randomness
    */
   function openDevice(name: PersonName, storage = new IDBFactory(), deviceClock = clock.now, nextId = newId) {
     const db = new LocalDb(`todoke-${ACTORS[name]._id}`, { indexedDB: storage, IDBKeyRange });
@@ -39,7 +39,7 @@ export async function createTestNetwork() {
     return { device, storage, transport: createTransport(fetcher as typeof fetch, () => tokens[name], deviceClock) };
   }
 
-  /** The file as it was at a backup, put in the place of the server's, as somebody might by hand. */
+  /** Replaces the server's file with a backup, as somebody might by hand. */
   async function putBack(backup: string): Promise<void> {
     await world.db.destroy();
     for (const suffix of ['', '-wal', '-shm']) rmSync(`${file}${suffix}`, { force: true });
@@ -54,7 +54,7 @@ export async function createTestNetwork() {
     get server() {
       return world;
     },
-    /** A copy of the database, as the backup makes it. */
+    /** A copy of the database, as the backup command makes it. */
     async backUp(): Promise<string> {
       backups += 1;
       const backup = join(dir, `backup-${backups}.sqlite`);
@@ -67,12 +67,12 @@ export async function createTestNetwork() {
       await putBack(backup);
       await renewEpoch(world.db, { how: 'restored', now: clock.now() });
     },
-    /** `fetch`, as far as this server. */
+    /** `fetch`, connected to this server. */
     fetcher,
     openDevice,
-    /** The seconds pass in which what was just done could be undone. */
+    /** Passes the seconds in which work can be undone. */
     undoIsOver: () => clock.advance(10_000),
-    /** Lets something stand in for the server's answer to some paths; null lets all through again. */
+    /** Replaces the server's response for some paths; null stops it. */
     intercept(next: typeof intercept) {
       intercept = next;
     },

@@ -15,7 +15,7 @@ function createStorage() {
   };
 }
 
-/** What Node has not of a page, round the real client; its calls reach the real server of the small world. */
+/** The page globals that Node lacks, around the real client; its calls reach the real server of the small world. */
 export async function createTestPage() {
   const network = await createTestNetwork();
   const events = new EventTarget();
@@ -43,7 +43,7 @@ export async function createTestPage() {
   return {
     ...network,
     calls,
-    /** Somebody signs in on the page: in place of who was signed in before. */
+    /** Signs somebody in on the page, replacing the session before. */
     signIn(name: PersonName): UserInfo {
       const info = infoOf(name);
       setCredentials(info);

@@ -13,9 +13,9 @@ import {
 } from '../../schema/sync/protocol.ts';
 
 /**
- * Why a call got no usable answer. `network`: nothing came, or something that is not ours (a hotel's login page).
- * `unauthorized`: the session ended. `too_large`: the batch has to shrink. `server`: it answered with any other error.
- * `stopped`: this device's own session is not the one of the page any more, and nothing was asked.
+ * A call without a usable response. `network`: none came, or one that is not ours (a hotel's login page).
+ * `unauthorized`: the session ended. `too_large`: the batch has to shrink. `server`: any other error response.
+ * `stopped`: the page has another session than this device's, and no call was made.
  */
 export class TransportError extends Error {
   readonly kind: 'network' | 'unauthorized' | 'too_large' | 'server' | 'stopped';
@@ -27,14 +27,14 @@ export class TransportError extends Error {
   }
 }
 
-/** What a device says of itself at every contact, for the office. */
+/** The device's report on itself at every contact, for the office. */
 export type Contact = Pick<PushRequest, 'deviceId' | 'waiting' | 'undecided' | 'appVersion' | 'proof'>;
 
 export type Transport = {
-  /** The session's token that the calls carry; null when they would not be made. */
+  /** The session token for the calls; null if none would be made. */
   token(): string | null;
   /**
-   * Finds out whether the server answers, with a call that hands nothing over.
+   * Probes the server with a call that carries no work.
    * @throws TransportError
    */
   reach(): Promise<void>;
@@ -74,9 +74,9 @@ async function answerOf<S extends z.ZodType>(schema: S, response: Response): Pro
 
 /**
  * The sync calls over HTTP.
- * @param fetcher `fetch`, or something that stands between in tests
- * @param clock this device's, which is said with each call: the server holds its own against those of the staff
- * @param readToken the token of the session whose work this is; null once that session is not the page's any more
+ * @param fetcher `fetch`, or a stand-in for it in tests
+ * @param clock this device's, sent with each call: the server compares its own with those of the staff
+ * @param readToken token of the session whose work this is; null once the page has another session
  */
 export function createTransport(
   fetcher: typeof fetch,

@@ -59,7 +59,7 @@ test('undone, the stop is open again, and the server never hears of it', async (
   await sync();
   expect(await onServer()).toMatchObject({ isDelivered: 0 });
 
-  // Delivered after all, it has its seconds anew.
+  // Delivered again, it gets its seconds anew.
   await deliver(device);
   expect(await nextHoldEnds(device)).toBe(10_000);
 });

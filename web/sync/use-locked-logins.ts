@@ -4,10 +4,12 @@ import { LockedLogins } from '../../schema/people/people-answers.ts';
 import { useServerRead } from './server-reads.tsx';
 import { useSession } from './session.ts';
 
-/** How a login is shown that nobody can use: it came back after a restore, which has no passwords, or an admin locked it. */
+/**
+ * Label of a login that nobody can use: it came back after a restore, which has no passwords, or an admin locked it.
+ */
 export const NEEDS_PASSWORD = 'Needs a new password';
 
-/** The ids of users and employees whose login waits for a new password, for admins; none without signal, or where it was not read yet. */
+/** For admins: ids of users and employees whose login waits for a new password; empty offline or until read. */
 export function useLockedLogins(): ReadonlySet<Id> {
   const isAdmin = useSession()?.role === 'admin';
   const { data } = useServerRead({

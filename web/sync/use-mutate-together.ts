@@ -4,17 +4,17 @@ import { mutate } from './mutate.ts';
 import { withdrawAll } from './outbox.ts';
 import { useSync } from './sync-context.ts';
 
-/** What was done together, and is undone together while it has not left this device. */
+/** Work done together, which can be undone together until it leaves this device. */
 export type Together = {
-  /** How long it can be undone from now on, in milliseconds. */
+  /** Time left for undo, in milliseconds. */
   undoMs: number;
-  /** @returns whether it was undone; false where it is already on its way */
+  /** @returns false if it is already on its way */
   undo(): Promise<boolean>;
 };
 
 /**
- * Does several pieces of work of a name that can be undone (`undoMs`) as one: when one of them can't be saved, none is.
- * Rejects as `useMutate` does.
+ * Does several mutations of one undoable name (`undoMs`) as one: if one can't be saved, none is. Rejects as `useMutate`
+ * does.
  */
 export function useMutateTogether(): <N extends MutationName>(
   name: N,

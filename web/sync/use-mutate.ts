@@ -4,8 +4,8 @@ import { mutate } from './mutate.ts';
 import { useSync } from './sync-context.ts';
 
 /**
- * How screens write. The promise resolves when the change is saved on this device for good, with or without signal.
- * Rejects with Rejected when the business says no at once.
+ * Writes, for screens. Resolves when the change is durable on this device, online or offline. Rejects with Rejected if
+ * a business rule forbids it.
  */
 export function useMutate(): <N extends MutationName>(
   name: N,

@@ -4,13 +4,13 @@ import { idsIn } from '../../schema/sync/ids-in.ts';
 import { explain, type OutboxItem } from './explain.ts';
 import { useOutboxRows } from './use-sync.ts';
 
-/** Work that is not done with, in the order it was done: waiting, on the wire, held, refused. */
+/** Unfinished work in the order it was done: waiting, sent, held, refused. */
 export function useOutbox(): OutboxItem[] {
   const rows = useOutboxRows();
   return useMemo(() => (rows ?? []).map(explain), [rows]);
 }
 
-/** Work that no server has yet, in the order it was done, by the ids of the records that it names. */
+/** Unsent work in the order it was done, by the ids of the records it names. */
 export function useUnsentWork(): ReadonlyMap<string, OutboxItem> {
   const rows = useOutboxRows();
   return useMemo(() => {
@@ -19,7 +19,7 @@ export function useUnsentWork(): ReadonlyMap<string, OutboxItem> {
   }, [rows]);
 }
 
-/** Refused work of one name, with what it was about to do: for the screens on which it was done. */
+/** Refused work of one mutation, with its arguments: for the screens on which it was done. */
 export function useRefused(name: MutationName): { item: OutboxItem; args: unknown }[] {
   const rows = useOutboxRows();
   return useMemo(() => {

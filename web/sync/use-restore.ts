@@ -6,18 +6,18 @@ import { useConfirm } from '../ui/confirm.tsx';
 import type { Device } from './device.ts';
 
 type Known = {
-  /** As it was last read; null where none is under way, or where nothing is known of one. */
+  /** The status last read; null if no restore is under way or none is known of. */
   standing: RestoreStanding | null;
-  /** Asks the server anew. */
+  /** Reads it again. */
   look: () => void;
 };
 
-/** How far a restore is. Only the office knows: to everybody else it is as if there were none. */
+/** Progress of a restore. Only the office has it; everybody else sees null. */
 export const RestoreContext = createContext<Known>({ standing: null, look: () => {} });
 
 export const useRestore = (): Known => useContext(RestoreContext);
 
-/** As it is once this device was answered: it is back, whether or not its last contact was written down before the answer. */
+/** The status with this device counted as back: it has just been answered, even if that contact was not stored yet. */
 export function withOwnBack(
   standing: RestoreStanding | null,
   { deviceId, actor }: Pick<Device, 'deviceId' | 'actor'>,
@@ -29,7 +29,7 @@ export function withOwnBack(
 
 type Doubt = { title: string; mayHave: string; question: string; roles: readonly Role[] };
 
-/** Work that must not be done twice, and who may have done it on a device that is not back. */
+/** Work that must not be done twice, and the roles that may have done it on a missing device. */
 const DOUBTS = {
   dispatch: {
     title: 'Dispatched already?',
@@ -55,8 +55,8 @@ function namesOf(devices: AwaitedDevice[]): string {
 }
 
 /**
- * The question before work that a device may have done already which is not back since the restore; null where none may have.
- * @param madeAt when the order was placed, or the invoice made: nobody has done anything about it before
+ * The question before work that a device missing since the restore may have done already; null if none may have.
+ * @param madeAt when the order was placed or the invoice made: nothing was done about it before
  */
 export function doubtAbout(standing: RestoreStanding | null, work: DoubtedWork, madeAt: Instant) {
   if (!standing || madeAt >= standing.startedAt) return null;

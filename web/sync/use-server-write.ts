@@ -5,14 +5,14 @@ import { askServer, CallFailed } from './server-call.ts';
 
 type Write<S extends z.ZodType> = { method: 'POST' | 'PUT' | 'DELETE'; path: string; body?: unknown; answer: S };
 
-/** The field that a refusal is about. */
+/** Form field by refusal code. */
 const FIELD_OF: Record<string, string> = {
   username_taken: 'username',
   reserved_account: 'username',
   code_taken: 'customerCode',
 };
 
-/** What is wrong with which field, and what is left to say of the whole. */
+/** Splits a failure into field errors and a message for the rest. */
 function sortOut({ message, code, issues }: CallFailed, fields: readonly string[]) {
   const own = FIELD_OF[code ?? ''];
   const all = own ? [{ path: own, message }] : issues;
@@ -21,9 +21,9 @@ function sortOut({ message, code, issues }: CallFailed, fields: readonly string[
 }
 
 /**
- * Writes that need the server, for a form with these fields. What went out and was not answered goes out under the same key
- * when it is tried again: it is done once.
- * @param onField told what the server finds wrong with a field
+ * Writes that need the server, for a form with these fields. A retry of an unanswered write has the same idempotency
+ * key, so it is done once.
+ * @param onField called with each field error
  */
 export function useServerWrite(fields: readonly string[], onField: (field: string, message: string) => void) {
   const unanswered = useRef<{ sent: string; key: string } | null>(null);
@@ -34,7 +34,7 @@ export function useServerWrite(fields: readonly string[], onField: (field: strin
     return unanswered.current.key;
   }
 
-  /** The answer, or null when it was not done: then the form says why. */
+  /** The parsed response, or null on failure: then the form shows why. */
   async function write<S extends z.ZodType>({ method, path, body, answer }: Write<S>): Promise<z.output<S> | null> {
     setFailure(null);
     const idempotencyKey = keyFor(JSON.stringify([method, path, body]));

@@ -6,32 +6,37 @@ import { useSync } from './sync-context.ts';
 
 export type SyncStatus = {
   state: 'first-sync' | 'offline' | 'trouble' | 'full' | 'syncing' | 'sent' | 'waiting' | 'attention' | 'signed-out';
-  /** Mutations without a verdict, and the cash in them in yen. */
+  /** Mutations without a verdict, and their cash in yen. */
   waiting: number;
   waitingYen: number;
-  /** Mutations that a person has to decide on. */
+  /** Mutations a person has to decide on. */
   refused: number;
-  /** Whether this device has everything once; null for the moment until that is read. */
+  /** True after a full first sync; null until that is read. */
   complete: boolean | null;
-  /** Rows pulled of those known, while the first sync runs or, once complete, a fresh copy comes in behind the one that is shown. */
+  /**
+   * Rows pulled and known, during the first sync or, once complete, while a fresh copy comes in behind the shown one.
+   */
   progress: { done: number; total: number } | null;
   lastContactAt: string | null;
-  /** Whether the last round found no server, or one that fails: also where something else comes before it in `state`. */
+  /**
+   * True if the last round found no server, or `trouble` if a failing one, even if `state` reports something more
+   * urgent.
+   */
   offline: boolean;
   trouble: boolean;
-  /** Milliseconds by which this device's clock is ahead of the server's; negative where it is behind. */
+  /** Milliseconds by which this device's clock is ahead of the server's; negative if behind. */
   clockAhead: number;
-  /** Whether the server doubts its own clock. */
+  /** True if the server doubts its own clock. */
   serverDoubted: boolean;
 };
 
-/** Work that is not done with, as it is stored; undefined until it is read. */
+/** Unfinished work as stored; undefined until it is read. */
 export function useOutboxRows(): OutboxRow[] | undefined {
   const { outbox } = useSync().device;
   return useSyncExternalStore(outbox.subscribe, outbox.getSnapshot);
 }
 
-/** Records whose own work no server has yet, for screens that show the state of sending beside a record. */
+/** Ids of records with unsent work, for screens that show the sync status beside a record. */
 export function useUnsentIds(): ReadonlySet<string> {
   const rows = useOutboxRows();
   return useMemo(() => {
@@ -40,13 +45,13 @@ export function useUnsentIds(): ReadonlySet<string> {
   }, [rows]);
 }
 
-/** Who issues receipts; null where no server has said it yet. */
+/** Issuer of receipts; null until a server has said it. */
 export function useBusinessName(): string | null {
   const { standing } = useSync().device;
   return useSyncExternalStore(standing.subscribe, standing.getSnapshot)?.businessName ?? null;
 }
 
-/** What the sync chip shows. */
+/** The status for the sync chip. */
 export function useSyncStatus(): SyncStatus {
   const { device, phase } = useSync();
   const read = useOutboxRows();
@@ -59,12 +64,12 @@ export function useSyncStatus(): SyncStatus {
   const offline = phase === 'offline';
   function state(): SyncStatus['state'] {
     if (signedOut) return 'signed-out';
-    // Until there is room again nothing else can be done, not even about what was refused.
+    // Until there is room, nothing else can be done, not even about refused work.
     if (phase === 'full') return 'full';
-    // Nothing is called sent before the outbox was looked at.
+    // Nothing is called sent before the outbox was read.
     if (!read || !known) return 'syncing';
     if (!known.complete) return phase === 'trouble' ? 'trouble' : 'first-sync';
-    // Only a person can settle these, with or without signal: they come before whatever the network does.
+    // Only a person can settle these, online or offline, so they come before any network state.
     if (refused > 0) return 'attention';
     if (offline) return 'offline';
     if (phase === 'trouble') return 'trouble';

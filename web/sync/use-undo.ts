@@ -7,19 +7,19 @@ import { holdLeft, isUndoable } from './hold.ts';
 import { isBuiltOn, withdrawAll } from './outbox.ts';
 import { useSync } from './sync-context.ts';
 
-/** What was done a moment ago and has not left this device. */
+/** Work done a moment ago that has not left this device. */
 export type Undoable = {
-  /** The record that it made, or else the one it was done to. */
+  /** The record it made, or else the one it changed. */
   id: Id;
   /** The mutation's name. */
   name: string;
-  /** In plain words what that record is: the restaurant. */
+  /** Words for that record: the restaurant's name. */
   about: string;
-  /** Yen that changed hands with it. */
+  /** Yen that changed hands. */
   cash: Yen;
-  /** Until when it can be undone, by this device's clock in milliseconds since 1970. */
+  /** End of the time for undo, by this device's clock in milliseconds since 1970. */
   until: number;
-  /** Its outbox rows: more than one where two tabs did the same. */
+  /** Its outbox rows: several if two tabs did the same. */
   rows: number[];
 };
 
@@ -36,8 +36,8 @@ function byRecord(rows: OutboxRow[]): Undoable[] {
 }
 
 /**
- * Work of some names that can still be undone, the oldest first, and how to. It is read from the outbox: a tab that was closed and opened
- * again within the time offers it again. What later work here names, such as a hand-over its payments, is past it.
+ * Work of these mutations that can still be undone, oldest first. Read from the outbox, so a tab reopened in time
+ * offers it again. Work named by later work, as a handover names its payments, is excluded.
  */
 export function useUndo(names: readonly MutationName[]): {
   undoable: Undoable[];
@@ -62,7 +62,7 @@ export function useUndo(names: readonly MutationName[]): {
     return () => clearTimeout(timer);
   }, [undoable, device]);
 
-  /** @returns whether it was undone; false where it is already on its way */
+  /** @returns false if it is already on its way */
   const undo = useCallback(({ rows }: Undoable) => withdrawAll(device, rows), [device]);
   return { undoable, undo };
 }

@@ -19,7 +19,7 @@ async function openSynced(name: Parameters<TestNetwork['openDevice']>[0]) {
   return { ...opened, sync: (unsure = false) => syncRound(opened.device, opened.transport, unsure) };
 }
 
-/** Orders rice, and says under which id and with which outbox row. */
+/** Orders rice; returns the order's id and its outbox row. */
 async function order(device: Device): Promise<{ orderId: string; n: number }> {
   const orderId = newId();
   const orderItems = [{ _id: network.ids.jasmineRice, name: 'Jasmine rice', quantity: 2, sku: 'Bag' as const }];
@@ -100,7 +100,7 @@ test('what the server had confirmed goes out again after a reset, and can not be
     if (path === '/api/sync/push') throw new TypeError('Failed to fetch');
     return undefined;
   });
-  // A cursor below the floor: the phone starts over, and what it remembers is queued again.
+  // A cursor below the floor: the phone starts over and queues its remembered work again.
   await network.server.db.updateTable('counters').set({ value: 1 }).where('name', '=', 'seq').execute();
   await expect(sync()).rejects.toMatchObject({ kind: 'network' });
   expect(await device.db.outbox.get(n)).toMatchObject({ state: 'sent' });

@@ -30,7 +30,7 @@ async function takePayment(person: Person): Promise<Act> {
   if (random.chance(0.3)) {
     return { name: 'invoice.payInFull', args: balance > 0 ? { ...args, balanceSeen: balance } : args };
   }
-  // Somebody else may be taking the same money now; only the balance that was seen makes that right.
+  // Somebody else may be taking the same money now; only the balance that was seen settles that.
   const amount = random.chance(0.5) && balance > 0 ? balance : yenUpTo(random, Math.max(1, balance) * 1.1);
   const seen = random.chance(0.3) && balance > 0 ? { balanceSeen: balance } : {};
   return { name: 'invoice.addPayment', args: { ...args, amount, ...seen } };
@@ -71,7 +71,7 @@ async function reassignStop(person: Person): Promise<Act> {
   return { name: 'orderTrack.update', args: { orderTrackId: track._id, deliveredBy: driver._id } };
 }
 
-/** As the office gives several stops away at once. */
+/** Assigns several stops at once, as the office does. */
 async function assignStops(person: Person): Promise<Act> {
   const track = await someRow(person, 'orderTracks', (row) => !row.isDelivered);
   const driver = await someRow(person, 'employees', (row) => row.role === 'driver');
@@ -113,7 +113,7 @@ async function dropWish(person: Person): Promise<Act> {
   return wish && { name: 'wishlist.remove', args: { productId: wish.productId } };
 }
 
-/** The cash that the screen shows as this driver's, counted; most of the time rightly. */
+/** Hands over the driver's cash as shown, mostly counted correctly. */
 async function handOver(person: Person): Promise<Act> {
   const { device, random } = person;
   const mine = (await device.db.rows('payments').toArray()).filter(
@@ -149,7 +149,7 @@ const OFFICE_CHAIN = [
   deliverStop,
 ];
 
-/** The chain of order, delivery and payment, and what is done beside it. */
+/** Weighted acts per role: the chain of order, delivery and payment, and everything beside it. */
 const ACTS = {
   customer: { chain: [placeOrder], beside: [saveWish, dropWish] },
   driver: { chain: [deliverStop, takePayment, takePayment, writeNote], beside: [handOver, arrangeStops] },
@@ -157,7 +157,7 @@ const ACTS = {
   admin: { chain: OFFICE_CHAIN, beside: [...ADMIN_PAPERWORK, arrangeStops] },
 } satisfies Record<Role, object>;
 
-/** Something that this person, with this screen, might do now. */
+/** An act this person might do now, given what the screen shows. */
 export async function nextAct(person: Person): Promise<Act> {
   const { chain, beside } = ACTS[person.device.actor.role];
   return person.random.pick(person.random.chance(0.25) ? beside : chain)(person);

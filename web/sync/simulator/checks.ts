@@ -12,7 +12,7 @@ import type { Leftover, LocalDb, OutboxRow } from '../../replica/local-db.ts';
 import { readMeta, readMetas } from '../../replica/meta.ts';
 import type { Device } from '../device.ts';
 
-/** For so long a device remembers what was applied. */
+/** How long a device remembers applied work. */
 const FORGOTTEN_MS = 30 * 86_400_000;
 
 /** A promise of the system that does not hold. */
@@ -26,7 +26,7 @@ export function assertThat(holds: boolean, promise: string): asserts holds {
 
 type Records = Map<string, { table: TableName; id: string; row: unknown }>;
 
-/** A replica: what the screen shows, and below it what the server last sent, with every guess taken back. */
+/** A replica: the shown records, and the server's below them, with every guess rewound. */
 export type Replica = { shown: Records; base: Records };
 
 export async function readReplica(db: LocalDb): Promise<Replica> {
@@ -42,17 +42,17 @@ export async function readReplica(db: LocalDb): Promise<Replica> {
   return { shown, base };
 }
 
-/** Every record as one text, by table and id: two replicas agree when these do. */
+/** Records as canonical JSON, by table and id: two replicas agree if these do. */
 export function textsOf(records: Records): Map<string, string> {
   return new Map([...records].map(([key, { row }]) => [key, canonicalJson(row)]));
 }
 
-/** What the screen of a device shows, as texts. */
+/** The shown records of a device, as texts. */
 export async function dump(db: LocalDb): Promise<Map<string, string>> {
   return textsOf((await readReplica(db)).shown);
 }
 
-/** Compares both ways, and says where they differ. */
+/** Compares both ways and reports the difference. */
 export function assertSame(actual: Map<string, string>, expected: Map<string, string>, what: string): void {
   for (const [key, row] of expected) {
     assertThat(actual.get(key) === row, `${what}: ${key} is ${actual.get(key)} instead of ${row}`);
@@ -60,7 +60,7 @@ export function assertSame(actual: Map<string, string>, expected: Map<string, st
   for (const key of actual.keys()) assertThat(expected.has(key), `${what}: ${key} should not be there`);
 }
 
-/** Records left over that a mutation names, and their restaurants. */
+/** Leftovers that a mutation names, and their restaurants. */
 function namedBy(args: unknown, leftovers: Leftover[]): Leftover[] {
   const ids = new Set(idsIn(args));
   const named = leftovers.filter(({ id }) => ids.has(id));
@@ -69,9 +69,8 @@ function namedBy(args: unknown, leftovers: Leftover[]): Leftover[] {
 }
 
 /**
- * What the screen shows is what the server sent plus our pending work, run in its order. What was settled before a reset is pending
- * again, and its effect stays in the copy from before it. Records that only an older copy had are there where pending work names
- * them.
+ * The shown records equal the server's plus our pending work, replayed in order. Work settled before a reset is pending
+ * again, and its effect stays in the older copy. Leftovers are there if pending work names them.
  */
 export async function checkView({ db, actor }: Device, replica?: Replica): Promise<void> {
   const { shown, base } = replica ?? (await readReplica(db));
@@ -97,17 +96,17 @@ export async function checkView({ db, actor }: Device, replica?: Replica): Promi
   assertSame(textsOf(shown), expected, `the view of ${actor.username}`);
 }
 
-/** The copy that a device shows, where it is whole: of which database, up to where, and what the server sent of it. */
+/** A device's shown copy, if complete: its epoch (`of`), its feed position and the server's records in it. */
 export type ShownCopy = { of: string; seq: number; base: Records };
 
-/** @returns null before the first sync has run to its end */
+/** @returns null before the first sync has finished */
 export async function shownCopy(db: LocalDb, { base }: Replica): Promise<ShownCopy | null> {
   const { complete, epoch, fresh, seq } = await readMetas(db, ['complete', 'epoch', 'fresh', 'seq']);
   const of = fresh?.of ?? epoch;
   return complete && of !== null && seq !== null ? { of, seq, base } : null;
 }
 
-/** A reset takes nothing from the copy that is shown: while a fresh one comes in, all open work is there as it was. */
+/** A reset takes nothing from the shown copy: all open work stays while a fresh copy comes in. */
 export async function checkKept({ db, actor }: Device, before: ShownCopy | null, replica: Replica): Promise<void> {
   if (!before) return;
   const fresh = await readMeta(db, 'fresh');
@@ -115,13 +114,13 @@ export async function checkKept({ db, actor }: Device, before: ShownCopy | null,
   assertThat(now !== null, `${actor.username} had everything, and has to begin again`);
   if (!fresh || now.of !== before.of || now.seq !== before.seq) return;
   for (const [key, { table, row }] of before.base) {
-    // What is finished is cleaned away once a day; payments and notes with their invoice.
+    // Finished work is pruned daily, payments and notes with their invoice.
     if (table === 'payments' || table === 'notes' || finishedAt(table, row as never) !== null) continue;
     assertThat(now.base.has(key), `${actor.username} lost ${key} while a fresh copy comes in`);
   }
 }
 
-/** No secret of the office and nobody else's business on a customer's or a driver's device. */
+/** No office secret, and nobody else's business, on a customer's or a driver's device. */
 export async function checkAudience({ db, actor }: Device): Promise<void> {
   const audiences = audiencesOf(actor);
   if (audiences.includes('office')) return;
@@ -163,10 +162,9 @@ async function wasAppliedLongAgo(id: string, server: Db, now: number): Promise<b
 }
 
 /**
- * Every mutation that was said to be saved is on its device exactly once: waiting, applied, or refused with a reason. What the
- * device calls applied, the server applied; what it calls refused, the server refused. What was applied is forgotten after 30
- * days.
- * @param server null while it can't be asked
+ * Every mutation reported as saved is on its device exactly once: waiting, applied, or refused with a reason. The
+ * server agrees on applied and refused ones. Applied ones are forgotten after 30 days.
+ * @param server null while it is down
  */
 export async function checkSaved(
   device: Device,
@@ -177,7 +175,7 @@ export async function checkSaved(
   const byId = new Map(rows.map((row) => [row.id, row]));
   assertThat(byId.size === rows.length, 'the outbox holds a mutation twice');
   const { complete, seq, fresh } = await readMetas(device.db, ['complete', 'seq', 'fresh']);
-  // After a reset positions are counted anew: until the fresh copy is shown, none is reached and nothing is settled.
+  // A reset restarts the count of positions: until the fresh copy is shown, none is reached and nothing is settled.
   const reached = fresh ? 0 : (seq ?? 0);
   for (const id of saved) {
     const row = byId.get(id);
@@ -194,8 +192,8 @@ export async function checkSaved(
 }
 
 /**
- * What this device did to one record arrived at the server in the order of doing, whatever its clock said meanwhile. Two pieces
- * of work on different records may change places while one of them is on hold.
+ * A device's work on one record reached the server in the order it was done, whatever the clock said meanwhile. Work on
+ * different records may change places while one of them is held.
  */
 export async function checkOrder({ db, deviceId }: Device, server: Db): Promise<void> {
   const rows = new Map((await db.outbox.toArray()).map((row) => [row.id, row]));
@@ -212,7 +210,7 @@ export async function checkOrder({ db, deviceId }: Device, server: Db): Promise<
     const args = mutation?.args.safeParse(row?.args);
     if (!row || !mutation || !args?.success) continue;
     const { table, id: record } = mutation.about(args.data);
-    // What is given to a driver is about the driver, and names other records.
+    // Assignments are about the driver and name other records.
     if (table === 'employees') continue;
     const before = last.get(record) ?? 0;
     assertThat(before < row.n, `${row.name} ${id} on ${table}/${record} arrived behind work that was done after it`);
@@ -220,7 +218,7 @@ export async function checkOrder({ db, deviceId }: Device, server: Db): Promise<
   }
 }
 
-/** What a device was told is taken back, the server never heard of. */
+/** The server never saw work that a device reported as withdrawn. */
 export async function checkWithdrawn(withdrawn: ReadonlySet<string>, server: Db): Promise<void> {
   if (withdrawn.size === 0) return;
   const heard = await server
@@ -239,12 +237,12 @@ async function checkVerdict(row: OutboxRow, { db }: Device, server: Db): Promise
   if (row.state !== 'confirmed' && row.state !== 'settled' && row.state !== 'refused') return;
   const known = await db.meta.get('epoch');
   const epoch = await server.selectFrom('meta').select('value').where('key', '=', 'epoch').executeTakeFirst();
-  // A restored server has forgotten; the device finds that out at its next call.
+  // A restored server has forgotten; the device learns that at its next call.
   if (known?.value !== epoch?.value) return;
   const logged = await server.selectFrom('mutationLog').select('verdict').where('id', '=', row.id).executeTakeFirst();
   if (row.state === 'refused' && !logged) return;
   const { status, seq } = logged ? JSON.parse(logged.verdict) : {};
-  // Refused after all, behind what came back to a restored server: the device hears of it with its next page.
+  // Refused after all, behind work that came back to a restored server: the device is told with its next page.
   if (row.state !== 'refused' && status === 'refused' && (await isTakenBack(server, row.id))) return;
   assertThat(
     status === (row.state === 'refused' ? 'refused' : 'applied'),

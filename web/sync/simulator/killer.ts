@@ -1,11 +1,11 @@
 import type { LocalDb } from '../../replica/local-db.ts';
 
-/** The app was killed here: nothing of it runs on. */
+/** The app was killed here; none of its code runs on. */
 export class Killed extends Error {}
 
 /**
- * Kills a tab at an edge of a transaction: before one begins, before one of its writes, or after it was committed. From then
- * on the tab's database answers nothing, as a dead process would not.
+ * Kills a tab at the edge of a transaction: before it begins, before one of its writes, or after its commit. From then
+ * on the tab's database does not respond, as in a dead process.
  */
 export function createKiller() {
   let edges = Number.POSITIVE_INFINITY;
@@ -16,12 +16,12 @@ export function createKiller() {
   }
 
   return {
-    /** Lets `count` more edges pass. */
+    /** Kills after `count` more edges. */
     killAfter(count: number): void {
       edges = count;
     },
     isDead: () => edges < 0,
-    /** Stands between Dexie and IndexedDB. */
+    /** Installs itself between Dexie and IndexedDB. */
     attach(db: LocalDb): void {
       db.use({
         stack: 'dbcore',
@@ -36,7 +36,7 @@ export function createKiller() {
             const table = core.table(name);
             return {
               ...table,
-              // Not an async function: several of those side by side lose Dexie's transaction.
+              // Not an async function: several side by side lose Dexie's transaction.
               mutate(request) {
                 edge();
                 return table.mutate(request);

@@ -1,6 +1,6 @@
 import type { Random } from './random.ts';
 
-/** What can happen to one call between a phone and the server. */
+/** Faults of one call between a phone and the server, by weight. */
 const FAULTS = {
   none: 26,
   'request lost': 2,
@@ -21,8 +21,8 @@ type Call = { path: string; init: RequestInit };
 const unreachable = () => new TypeError('Failed to fetch');
 
 /**
- * The way from the phones to the server, with everything that happens on it. A delayed request is not lost: it arrives some
- * calls later, long after its sender gave up on it.
+ * A faulty network between the phones and the server. A delayed request is not lost: it arrives some calls later, long
+ * after its sender gave up.
  */
 export function createNetwork(random: Random, server: { handle(call: Call): Promise<Response>; killSoon(): void }) {
   const delayed: Call[] = [];
@@ -40,7 +40,7 @@ export function createNetwork(random: Random, server: { handle(call: Call): Prom
       throw unreachable();
     }
     if (name === 'answered late') {
-      // The other tab works on meanwhile.
+      // The other tab works meanwhile.
       const response = await server.handle(call);
       for (let turns = random.below(120); turns > 0; turns--) await new Promise((next) => setImmediate(next));
       return response;
@@ -73,7 +73,7 @@ export function createNetwork(random: Random, server: { handle(call: Call): Prom
       const name = faulty ? random.weighted(FAULTS) : 'none';
       return name === 'none' ? server.handle(call) : fault(name, call);
     },
-    /** From here on every call goes through; what was delayed arrives first. */
+    /** Stops all faults; delayed requests arrive first. */
     async calm(): Promise<void> {
       faulty = false;
       while (delayed.length > 0) await deliverLate();

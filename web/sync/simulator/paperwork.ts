@@ -2,9 +2,9 @@ import { ITEM_TYPES } from '../../../schema/catalogue/catalogue-entity.ts';
 import { ROUTES } from '../../../schema/customers/customer-entity.ts';
 import { type Act, type Person, someRow, today, yenUpTo } from './person.ts';
 
-/** What happens beside the chain of order, delivery and payment: corrections, the catalogue, and taking things away. */
+/** Acts beside the chain of order, delivery and payment: corrections, the catalogue, deletions. */
 
-/** Few names and codes: two offices that know nothing of each other give the same ones. */
+/** Few names and codes, so that two offices out of touch pick the same ones. */
 const CODES = ['S-1', 's-1', 'S-2', 'S-3'];
 const NAMES = ['Noodles', 'noodles', 'Spices', 'Tea'];
 
@@ -35,7 +35,7 @@ async function correctCustomer(person: Person): Promise<Act> {
   return customer && { name: 'customer.update', args: { customerId: customer._id, ...patch } };
 }
 
-/** Only one that nobody signs in for: who is signed out for good could never send what still waits. */
+/** Only a customer without a login: a login that ends for good could never send its waiting work. */
 async function letCustomerGo(person: Person): Promise<Act> {
   const logins = await person.device.db.rows('users').toArray();
   const customer = await someRow(person, 'customers', ({ _id }) =>
@@ -44,7 +44,7 @@ async function letCustomerGo(person: Person): Promise<Act> {
   return customer && { name: 'customer.delete', args: { customerId: customer._id } };
 }
 
-/** Its code may be somebody else's by then. */
+/** Its code may belong to another customer by then. */
 async function bringCustomerBack({ device, random }: Person): Promise<Act> {
   const customers = await device.db.rows('customers').toArray();
   const deleted = customers.filter(({ deletedAt }) => deletedAt !== null);
@@ -124,7 +124,7 @@ async function renameCategory(person: Person): Promise<Act> {
   return category && { name: 'category.update', args: { categoryId: category._id, name } };
 }
 
-/** Mostly one that the screen shows empty; somebody may be putting a product in it now. */
+/** Mostly a category shown as empty; somebody may be putting a product in it now. */
 async function removeCategory(person: Person): Promise<Act> {
   const products = await person.device.db.rows('products').toArray();
   const used = new Set(products.filter(({ deletedAt }) => deletedAt === null).map(({ category }) => category));
@@ -152,7 +152,7 @@ async function removeStop(person: Person): Promise<Act> {
   return track && { name: 'orderTrack.delete', args: { orderTrackId: track._id } };
 }
 
-/** Mostly one on which the screen shows no money; somebody may be taking it now. */
+/** Mostly an invoice shown without payments; somebody may be taking one now. */
 async function removeInvoice(person: Person): Promise<Act> {
   const invoice = await someRow(person, 'invoices', ({ paid }) => paid === 0 || person.random.chance(0.1));
   return invoice && { name: 'invoice.delete', args: { invoiceId: invoice._id } };
@@ -169,7 +169,7 @@ export const OFFICE_PAPERWORK = [
   changeProduct,
 ];
 
-/** What only an admin may. */
+/** Acts that only an admin may do. */
 export const ADMIN_PAPERWORK = [
   ...OFFICE_PAPERWORK,
   removeOrder,

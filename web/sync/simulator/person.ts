@@ -5,11 +5,11 @@ import type { Row, TableName } from '../../../schema/tables.ts';
 import type { Device } from '../device.ts';
 import type { Random } from './random.ts';
 
-/** Something a person does: a mutation with its arguments, or null where there is nothing to do it on. */
+/** A mutation with its arguments; null if there is nothing to do it on. */
 export type Act = { name: MutationName; args: unknown } | null;
 export type Person = { device: Device; random: Random };
 
-/** One of the records that this person's screen shows. */
+/** A random matching record of those this person's screen shows. */
 export async function someRow<T extends TableName>(
   { device, random }: Person,
   table: T,

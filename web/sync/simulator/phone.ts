@@ -18,15 +18,15 @@ import type { SimBrowser, Tab } from './sim-browser.ts';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** One person's device in the simulation: its tabs, what it was told is saved, and what it was told is taken back. */
+/** One person's device: its tabs, and the ids of work that it reported as saved or as withdrawn. */
 export type Phone = {
   browser: SimBrowser;
   tabs: Tab[];
   saved: Set<string>;
   withdrawn: Set<string>;
-  /** Milliseconds by which its clock is ahead of everybody's. */
+  /** Milliseconds by which its clock is ahead. */
   wrong: { by: number };
-  /** The copy that its screens showed when it was last looked at. */
+  /** The shown copy at the last check. */
   shown: ShownCopy | null;
 };
 
@@ -37,8 +37,8 @@ export function openTab(phone: Phone): Tab {
 }
 
 /**
- * The tabs that were killed are gone; the person opens the app again.
- * @returns how many were killed
+ * Closes killed tabs; the person reopens the app.
+ * @returns number of killed tabs
  */
 export function bury(phone: Phone): number {
   const dead = phone.tabs.filter(({ killer }) => killer.isDead());
@@ -48,20 +48,20 @@ export function bury(phone: Phone): number {
   return dead.length;
 }
 
-/** Does one thing; what the app says is saved is remembered, and what was saved when it was killed is found again. */
+/** Does one act and remembers what the app reported as saved. */
 export async function act(phone: Phone, tab: Tab, random: Random): Promise<void> {
   const next = await nextAct({ device: tab.device, random });
   if (!next) return;
   try {
     await mutate(tab.device, next.name as MutationName, next.args as never);
-    // The other tab may have taken it back already.
+    // The other tab may have withdrawn it already.
     if (!phone.withdrawn.has(tab.lastId())) phone.saved.add(tab.lastId());
   } catch (error) {
     if (!(error instanceof Rejected) && !tab.killer.isDead()) throw error;
   }
 }
 
-/** A round of sync and the daily cleaning, as the app does them. */
+/** One sync round and the daily retention, as in the app. */
 export async function round(tab: Tab, random: Random): Promise<void> {
   try {
     await syncRound(tab.device, tab.transport, random.chance(0.3));
@@ -71,7 +71,7 @@ export async function round(tab: Tab, random: Random): Promise<void> {
   }
 }
 
-/** A person looks at a refused piece of work and decides. */
+/** A person decides on refused work. */
 export async function decide(phone: Phone, tab: Tab, random: Random): Promise<void> {
   const refused = await tab.device.db.outbox.where('state').equals('refused').toArray();
   if (refused.length === 0) return;
@@ -88,14 +88,14 @@ export async function decide(phone: Phone, tab: Tab, random: Random): Promise<vo
   phone.saved.add(tab.lastId());
 }
 
-/** A refused payment with a smaller amount; null for what has none. */
+/** A refused payment with a smaller amount; null if it has none. */
 function lessThan({ args, cash }: OutboxRow, random: Random): Changed | null {
   const payment = billingMutations['invoice.addPayment'].args.safeParse(args);
   if (!payment.success || cash <= 0) return null;
   return { name: 'invoice.addPayment', args: { ...payment.data, amount: yenUpTo(random, cash) } };
 }
 
-/** A person takes back what still waits, or tries to. */
+/** A person tries to withdraw waiting work. */
 export async function takeBack(phone: Phone, tab: Tab, random: Random): Promise<void> {
   const unsent = await tab.device.db.outbox.where('state').anyOf(UNSENT).toArray();
   if (unsent.length === 0) return;
@@ -105,14 +105,14 @@ export async function takeBack(phone: Phone, tab: Tab, random: Random): Promise<
   phone.saved.delete(row.id);
 }
 
-/** What a killed app had committed counts as saved, though it could not say so any more. */
+/** Work that a killed app had committed counts as saved, though it could not report it. */
 export async function findSaved(phone: Phone): Promise<void> {
   const tab = phone.tabs[0];
   const rows = (await tab?.device.db.outbox.toArray()) ?? [];
   for (const { id } of rows) phone.saved.add(id);
 }
 
-/** The clock of a phone is corrected, mostly backwards, between two things that are done on it. */
+/** The phone's clock is corrected between two acts, mostly backwards. */
 export async function actAsClockJumps(phone: Phone, tab: Tab, random: Random): Promise<void> {
   await act(phone, tab, random);
   const back = phone.wrong.by - HOUR_MS * (1 + random.below(30));

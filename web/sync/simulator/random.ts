@@ -1,8 +1,8 @@
-/** A seeded source of chance: the same seed plays the same day. */
+/** A seeded random generator: the same seed plays the same day. */
 export function createRandom(seed: number) {
   let state = seed >>> 0;
 
-  /** A number from 0 (included) to 1 (excluded); mulberry32. */
+  /** A number from 0 (inclusive) to 1 (exclusive); mulberry32. */
   function next(): number {
     state = (state + 0x6d2b79f5) >>> 0;
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
@@ -20,7 +20,7 @@ export function createRandom(seed: number) {
       if (item === undefined) throw new Error('Nothing to pick from');
       return item;
     },
-    /** One of the keys, each as likely as its weight. */
+    /** A random key, by weight. */
     weighted<K extends string>(weights: Record<K, number>): K {
       const entries = Object.entries(weights) as [K, number][];
       let left = next() * entries.reduce((sum, [, weight]) => sum + weight, 0);

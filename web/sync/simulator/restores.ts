@@ -15,7 +15,7 @@ import { createRandom, type Random } from './random.ts';
 
 const STEPS = 45;
 const MINUTE_MS = 60_000;
-/** Restaurants that several people correct. */
+/** Restaurants that several people edit. */
 const EDITED = [IDS.restaurant1, IDS.restaurant2];
 
 type Opened = ReturnType<TestNetwork['openDevice']>;
@@ -23,7 +23,7 @@ type Play = { network: TestNetwork; random: Random; devices: Opened[] };
 
 const sync = ({ device, transport }: Opened) => syncRound(device, transport);
 
-/** The office corrects a customer, each person now one field of it and now another: the last word counts. */
+/** The office edits a customer, each person one field or another: the last write counts. */
 async function editSame(person: Person): Promise<Act> {
   const { random } = person;
   const customer = await someRow(person, 'customers', ({ _id }) => EDITED.includes(_id));
@@ -37,7 +37,7 @@ async function editSame(person: Person): Promise<Act> {
   return { name: 'customer.update', args: { customerId: customer._id, ...fields } };
 }
 
-/** Somebody does something, on what is new, and the server hears of it. */
+/** One random person does one act on synced data, and syncs. */
 async function workOnce({ network, random, devices }: Play): Promise<void> {
   const edits = random.chance(0.3);
   const office = devices.filter(({ device }) => isOffice(device.actor));
@@ -56,7 +56,7 @@ async function workOnce({ network, random, devices }: Play): Promise<void> {
   await sync(opened);
 }
 
-/** Every record that the server has, as it is. */
+/** Every record on the server. */
 async function everything({ network }: Play): Promise<Map<string, string>> {
   const found = new Map<string, string>();
   for (const table of TABLE_NAMES) {
@@ -74,7 +74,7 @@ async function refusedIds({ devices }: Play): Promise<Set<string>> {
   return refused;
 }
 
-/** At no moment does an invoice say another sum than that of its payments. */
+/** An invoice's paid sum always equals the sum of its payments. */
 async function checkMoney({ network }: Play): Promise<void> {
   const { db } = network.server;
   const payments = await db.selectFrom('payments').select(['invoiceId', 'amount']).execute();
@@ -91,7 +91,7 @@ function shuffled<T>(random: Random, items: readonly T[]): T[] {
     .map(({ item }) => item);
 }
 
-/** What was confirmed before the restore is refused to nobody. */
+/** Syncs returning devices; no work confirmed before the restore is refused. */
 async function comeBack(
   play: Play,
   devices: Opened[],
@@ -111,14 +111,14 @@ async function puttingBack({ network, random }: Play, backup: string): Promise<v
   else await network.putBack(backup);
 }
 
-/** Ids of all work that is in somebody's outbox. */
+/** Ids of all work in any outbox. */
 async function knownWork({ devices }: Play): Promise<Set<string>> {
   const ids = new Set<string>();
   for (const { device } of devices) for (const { id } of await device.db.outbox.toArray()) ids.add(id);
   return ids;
 }
 
-/** Records that work done since a moment was about, also where it was refused. */
+/** Records that work was about since `older`, refused work included. */
 async function touchedSince({ network }: Play, older: ReadonlySet<string>): Promise<Set<string>> {
   const changes = await network.server.db
     .selectFrom('recordChanges')
@@ -129,7 +129,7 @@ async function touchedSince({ network }: Play, older: ReadonlySet<string>): Prom
   );
 }
 
-/** The business goes on with those who are back, while others are away for minutes or for weeks. */
+/** Business goes on with the devices that are back, while others are away for minutes or weeks. */
 async function goOn(play: Play, back: Opened[]): Promise<void> {
   const { network, random } = play;
   for (let step = random.below(8); step > 0 && back.length > 0; step--) {
@@ -139,7 +139,7 @@ async function goOn(play: Play, back: Opened[]): Promise<void> {
   if (random.chance(0.3)) network.clock.advance(random.below(20) * 86_400_000);
 }
 
-/** Every record is as it was, but for those that somebody worked on since. */
+/** Every record is as before, except those that were worked on since. */
 async function checkAllIsBack(play: Play, before: Map<string, string>, touched: Set<string>): Promise<void> {
   const after = await everything(play);
   for (const [key, row] of before) {
@@ -154,7 +154,7 @@ async function checkAllIsBack(play: Play, before: Map<string, string>, touched: 
 const countHeld = async ({ network }: Play) =>
   (await network.server.db.selectFrom('heldReturns').select('id').execute()).length;
 
-/** One never comes back: when the office says so, everything else is judged, and everybody knows how. */
+/** One device never comes back: the office ends the restore, everything held is judged, and every device is told. */
 async function endWithout(play: Play, rest: Opened[]): Promise<void> {
   const { db } = play.network.server;
   await db.transaction().execute((trx) => endRestore(trx, play.network.clock.now()));
@@ -171,9 +171,9 @@ async function endWithout(play: Play, rest: Opened[]): Promise<void> {
 }
 
 /**
- * A business works, its database is lost and an older copy put in its place, sometimes twice, by the command or by hand, and the
- * devices come back in any order, some after weeks, while the others work. In the end every record is as it was, unless somebody
- * worked on it since, and nobody met a refusal of what was confirmed. Sometimes one never comes back.
+ * A business works, loses its database and gets an older copy, sometimes twice, by the command or by hand. Devices come
+ * back in any order, some after weeks, while the others work. In the end every record is as before, unless somebody
+ * worked on it since, and no confirmed work was refused. Sometimes one device never comes back.
  * @throws BrokenPromise
  */
 export async function playRestores(seed: number): Promise<void> {
@@ -182,7 +182,7 @@ export async function playRestores(seed: number): Promise<void> {
   try {
     const nextId = () => uuidv7(network.clock.now(), random.bytes(10));
     const open = (name: PersonName) => network.openDevice(name, undefined, undefined, nextId);
-    // The admin works on two.
+    // The admin works on two devices.
     const play: Play = { network, random, devices: [...PEOPLE, 'admin' as const].map(open) };
     for (const opened of play.devices) await sync(opened);
     const backups = [await network.backUp()];

@@ -4,9 +4,9 @@ import { SABOTAGES } from './sabotages.ts';
 import { simulate } from './simulate.ts';
 
 /**
- * `npm run sim -- --seeds 20000 [--from 1] [--first]`: plays many seeds, prints those that fail and how to play one again;
- * with `--first` it ends at the first that fails. `npm run sim -- --sabotages` breaks the system in every way we have, and prints
- * who noticed.
+ * `npm run sim -- --seeds 20000 [--from 1] [--first]` plays many seeds and prints failing ones with the command to
+ * replay them; `--first` stops at the first failure. `npm run sim -- --sabotages` breaks the system in every way we
+ * have and prints who noticed.
  */
 const { values } = parseArgs({
   options: {
@@ -36,7 +36,7 @@ async function playSeeds(from: number, seeds: number): Promise<boolean> {
   return failed.length === 0;
 }
 
-/** Whether a seed passes on the sources as they are: one that fails by itself has noticed nothing. */
+/** True if a seed passes on the unchanged sources: one that fails by itself has noticed nothing. */
 const isSound = (seed: number) =>
   simulate(seed).then(
     () => true,

@@ -2,10 +2,10 @@ import { describe, expect, test, vi } from 'vitest';
 import { lostEdits, whoNotices } from './sabotage.ts';
 import { SABOTAGES } from './sabotages.ts';
 
-// Each is a process of its own.
+// Each runs in its own process.
 vi.setConfig({ maxConcurrency: 2 });
 
-/** Those that the simulator has to find take it minutes: `npm run sim -- --sabotages` plays them all. */
+/** Sabotages guarded by the simulator take minutes: `npm run sim -- --sabotages` plays them. */
 const QUICK = SABOTAGES.filter(({ guard }) => guard !== 'simulator');
 
 test('each of them still has its place in the sources', () => {

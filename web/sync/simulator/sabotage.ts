@@ -8,7 +8,7 @@ import type { Guard, Sabotage } from './sabotages.ts';
 const ROOT = resolve(import.meta.dirname, '../../..');
 const run = promisify(execFile);
 
-/** The edits of a sabotage whose place in the sources is gone. */
+/** Edits of a sabotage that no longer match the sources. */
 export function lostEdits({ edits }: Sabotage): string[] {
   return edits.flatMap(({ file, find }) =>
     readFileSync(join(ROOT, file), 'utf8').includes(find) ? [] : `${file}: ${find}`,
@@ -32,9 +32,9 @@ function copyBroken({ edits }: Sabotage, dir: string): void {
   }
 }
 
-/** Runs a script of Node in a folder; one that fails says so by what it writes. */
+/** Runs a Node script in a folder; a failing script reports by its output. */
 async function output(cwd: string, args: string[]): Promise<{ stdout: string; stderr: string }> {
-  // A test that runs in vitest must not be taken for a part of it.
+  // A test inside vitest must not be mistaken for part of it.
   const env = Object.fromEntries(
     Object.entries(process.env).filter(([name]) => !/^(VITEST|TEST$|NODE_ENV$)/.test(name)),
   );
@@ -42,7 +42,7 @@ async function output(cwd: string, args: string[]): Promise<{ stdout: string; st
   return run(process.execPath, args, options).catch((failed: { stdout: string; stderr: string }) => failed);
 }
 
-/** The first seed that breaks a promise, in the sources of a folder; null where all pass. */
+/** The first seed that breaks a promise in a folder's sources; null if all pass. */
 async function failingSeed(dir: string, seeds: number): Promise<number | null> {
   const script = ['--import', 'tsx', 'web/sync/simulator/run.ts', '--first', '--seeds', `${seeds}`];
   const { stderr } = await output(dir, script);
@@ -55,7 +55,7 @@ const Report = z.object({
   testResults: z.array(z.object({ assertionResults: z.array(z.object({ status: z.string(), title: z.string() })) })),
 });
 
-/** The title of a guarding test that fails, in the sources of a folder; null where it passes. */
+/** The title of a guarding test that fails in a folder's sources; null if it passes. */
 async function failingTest(dir: string, { file, test }: Exclude<Guard, 'simulator'>): Promise<string | null> {
   const vitest = join(ROOT, 'node_modules/vitest/vitest.mjs');
   const { stdout, stderr } = await output(dir, [vitest, 'run', '--root', dir, '--reporter', 'json', '-t', test, file]);
@@ -68,7 +68,7 @@ async function failingTest(dir: string, { file, test }: Exclude<Guard, 'simulato
   return failed ? `${file}: ${failed.title}` : null;
 }
 
-/** Who noticed, in words; with the seed where it was the simulator. */
+/** The guard that noticed, in words, with the seed if it was the simulator. */
 export type Notice = { by: string; seed?: number };
 
 async function look(guard: Guard, dir: string, seeds: number): Promise<Notice | null> {
@@ -81,9 +81,9 @@ async function look(guard: Guard, dir: string, seeds: number): Promise<Notice | 
 }
 
 /**
- * Breaks one thing in a copy of the sources and lets its guard look. A guard that fails without it has noticed nothing: that is
- * for the caller to find out.
- * @param seeds that the simulator plays at most
+ * Breaks one thing in a copy of the sources and runs its guard. A guard that fails on sound sources has noticed
+ * nothing; the caller has to check that.
+ * @param seeds most seeds the simulator plays
  */
 export async function whoNotices(sabotage: Sabotage, seeds: number): Promise<Notice | null> {
   const dir = join(ROOT, '.tmp', `sabotage-${sabotage.name.replace(/\W+/g, '-').slice(0, 60)}`);
@@ -95,7 +95,7 @@ export async function whoNotices(sabotage: Sabotage, seeds: number): Promise<Not
   }
 }
 
-/** The guarding tests that fail on the sources as they are. */
+/** Titles of guarding tests that fail on the unchanged sources. */
 export async function failingGuards(guards: Guard[]): Promise<string[]> {
   const failed: string[] = [];
   for (const guard of guards) {

@@ -1,6 +1,6 @@
 /**
- * A way to break the system: pieces of its source and what stands there instead, and who has to notice: the simulator, or a
- * test, by words of its title, where it is about what the simulator's devices have not or meet too seldom.
+ * A way to break the system: source edits, and the guard that has to notice. The guard is the simulator, or a test
+ * named by words of its title, if the simulator's devices lack the feature or meet it too rarely.
  */
 export type Sabotage = {
   name: string;
@@ -18,7 +18,7 @@ const NO_DELETED_CUSTOMERS: Edit = {
     done.add(`,
 };
 
-/** Each takes away one thing that the promise rests on. */
+/** Each removes one thing the promise rests on. */
 export const SABOTAGES: Sabotage[] = [
   {
     name: 'no dedup: a mutation sent again runs again',

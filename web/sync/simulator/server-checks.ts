@@ -9,7 +9,7 @@ const MONEY = ['invoice.addPayment', 'invoice.payInFull', 'invoice.editPayment',
 
 type Done = { name: string; args: Record<string, unknown>; seq: number };
 
-/** What was applied of some mutations, in the order of their effects. */
+/** Applied mutations of these names, in feed order. */
 async function applied(db: Db, names: string[]): Promise<Done[]> {
   const log = await db
     .selectFrom('mutationLog')
@@ -22,7 +22,10 @@ async function applied(db: Db, names: string[]): Promise<Done[]> {
     .sort((a, b) => a.seq - b.seq);
 }
 
-/** Amounts in hundredths, by payment, as the log has it; null for "all that is left", which it does not say in figures. */
+/**
+ * Amounts in hundredths, by payment, according to the log; null for "all that is left", which the log has no figure
+ * for.
+ */
 function amountsByLog(done: Done[]): Map<string, number | null> {
   const amounts = new Map<string, number | null>();
   for (const { name, args } of done) {
@@ -40,7 +43,7 @@ function amountsByLog(done: Done[]): Map<string, number | null> {
   return amounts;
 }
 
-/** By payment, where in the feed it was taken back; by handover, where it was closed. */
+/** Feed position of the reversal, by payment, and of the close, by handover. */
 async function positionsOf(db: Db): Promise<Map<string, number>> {
   const done = await applied(db, ['invoice.reversePayment', 'handover.close']);
   return new Map(
@@ -49,9 +52,9 @@ async function positionsOf(db: Db): Promise<Map<string, number>> {
 }
 
 /**
- * On the server, the money of an invoice is the sum of its payments; each payment came from one applied mutation, is still
- * there with its invoice, and stands as it was taken or as the office last corrected it. Cash that was handed over is what
- * its payments say, but for those that had been taken back before.
+ * On the server, an invoice's money is the sum of its payments; each payment came from one applied mutation, is still
+ * there with its invoice, and has the amount taken or last corrected by the office. A handover's cash is the sum of its
+ * payments, except those reversed before it.
  */
 async function checkMoney(db: Db): Promise<void> {
   const invoices = await db.selectFrom('invoices').select(['_id', 'paid']).execute();
@@ -82,12 +85,11 @@ async function checkMoney(db: Db): Promise<void> {
   assertThat(payments.length === amounts.size, 'an applied payment is not there');
 }
 
-/** No two of them share a key. */
 function assertUnique(what: string, keys: string[]): void {
   assertThat(new Set(keys).size === keys.length, `${what} twice: ${keys.sort().join()}`);
 }
 
-/** On the server, nothing names what is gone, and what has to be there once is. */
+/** On the server, no reference dangles and unique values are unique. */
 async function checkReferences(db: Db): Promise<void> {
   const categories = await db.selectFrom('categories').selectAll().execute();
   const products = await db.selectFrom('products').select(['_id', 'category', 'deletedAt']).execute();
@@ -116,7 +118,7 @@ async function checkReferences(db: Db): Promise<void> {
   }
 }
 
-/** What has to hold in the server's database at any moment. */
+/** Invariants of the server's database at any moment. */
 export async function checkServer(db: Db): Promise<void> {
   await checkMoney(db);
   await checkReferences(db);

@@ -9,12 +9,12 @@ import { createKiller } from './killer.ts';
 import type { Network } from './network.ts';
 import type { Random } from './random.ts';
 
-/** One open page of the app: the real client code on a database that can be killed. */
+/** One open page: the real client code on a database that can be killed. */
 export type Tab = {
   device: Device;
   transport: Transport;
   killer: ReturnType<typeof createKiller>;
-  /** The last id the client asked for: the mutation being saved. */
+  /** The last id the client generated: that of the mutation being saved. */
   lastId(): Id;
   close(): void;
 };
@@ -27,7 +27,7 @@ export type BrowserDeps = {
   clock(): number;
 };
 
-/** A person's device: its storage outlives its tabs. */
+/** A person's browser: its storage outlives its tabs. */
 export function createSimBrowser({ actor, token, random, network, clock }: BrowserDeps) {
   const indexedDB = new IDBFactory();
   const deviceId = uuidv7(clock(), random.bytes(10));
@@ -44,7 +44,7 @@ export function createSimBrowser({ actor, token, random, network, clock }: Brows
         lastId = uuidv7(clock(), random.bytes(10));
         return lastId;
       };
-      // A channel of its own name: in one process all simulated devices would hear each other.
+      // A channel name of its own: in one process all simulated devices would hear each other.
       const changes = createChangeChannel(`${deviceId}-${newId()}`);
       const fetcher = (path: URL | RequestInfo, init?: RequestInit) => network.fetch(String(path), init);
       return {

@@ -9,8 +9,8 @@ import type { Random } from './random.ts';
 type Opened = Awaited<ReturnType<typeof openWorld>>;
 
 /**
- * A plug to be pulled: after a number of statements, or right behind the next commit. From then on no statement runs, as in a
- * process that was killed.
+ * A power cut after a number of statements, or right behind the next commit. From then on no statement runs, as in a
+ * killed process.
  */
 function createPlug(random: Random) {
   let left = Number.POSITIVE_INFINITY;
@@ -34,7 +34,7 @@ function createPlug(random: Random) {
   };
 }
 
-/** The real server on a real file, which can be killed at any statement, opened again, backed up and restored. */
+/** The real server on a real file; it can be killed at any statement, reopened, backed up and restored. */
 export async function createSimServer({ dir, random, clock }: { dir: string; random: Random; clock(): number }) {
   const file = join(dir, 'todoke.sqlite');
   const copy = join(dir, 'backup.sqlite');
@@ -60,7 +60,7 @@ export async function createSimServer({ dir, random, clock }: { dir: string; ran
   }
 
   return {
-    /** The open server; for looking into it. */
+    /** The open server's database, for checks. */
     db: () => mustBeOpen().db,
     isOpen: () => opened !== null,
     async handle({ path, init }: { path: string; init: RequestInit }): Promise<Response> {
@@ -71,7 +71,7 @@ export async function createSimServer({ dir, random, clock }: { dir: string; ran
     },
     kill,
     open,
-    /** The next request finds the plug loose. */
+    /** Kills the server during the next request. */
     killSoon(): void {
       if (opened) plug.loosen();
     },
@@ -80,7 +80,7 @@ export async function createSimServer({ dir, random, clock }: { dir: string; ran
       await sql.raw(`vacuum into '${copy}'`).execute(mustBeOpen().db);
       hasBackup = true;
     },
-    /** The daily ageing of the feed; sometimes the process dies in it, and begins anew. */
+    /** The feed's daily retention; sometimes the process dies in it and starts again. */
     async age(): Promise<void> {
       if (random.chance(0.2)) plug.loosen();
       await ageFeed(mustBeOpen().db, clock()).catch((error: unknown) => {
@@ -91,7 +91,7 @@ export async function createSimServer({ dir, random, clock }: { dir: string; ran
       await open();
       await ageFeed(mustBeOpen().db, clock());
     },
-    /** Goes back to the last backup, under a new epoch: the server has forgotten what came after. */
+    /** Restores the last backup under a new epoch: the server forgets everything after it. */
     async restore(): Promise<boolean> {
       if (!hasBackup) return false;
       await kill();

@@ -27,16 +27,16 @@ const STEPS = 90;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const START = Date.UTC(2026, 5, 1, 1, 0, 0);
-/** Every so many seeds one goes over months, in which windows close. */
+/** Every fourth seed goes over months, in which windows close. */
 const LONG_EVERY = 4;
-/** Days in which nobody does anything, at most. */
+/** Most days in a row without any act. */
 const IDLE_DAYS = 45;
-/** At most so many go by between two runs of the daily ageing: a server may be down. */
+/** Most days between two runs of the daily retention: a server may be down. */
 const UNAGED_DAYS = 5;
 
 export type SimulationReport = { saved: number; applied: number; refused: number; kills: number; restores: number };
 
-/** What a simulation is played on. */
+/** Everything one simulation is played on. */
 type Stage = {
   random: Random;
   server: SimServer;
@@ -97,7 +97,7 @@ async function step(phone: Phone, { random, server, report }: Stage) {
   }
 }
 
-/** Weeks in which nobody does anything; the server ages its feed and is backed up, as it is every night. */
+/** Weeks without any act; the server runs retention and is backed up, as every night. */
 async function passDays({ random, server, pass }: Stage): Promise<void> {
   await server.open();
   for (let left = 1 + random.below(IDLE_DAYS); left > 0; ) {
@@ -126,7 +126,10 @@ async function checkPhone(phone: Phone, { server, clock }: Stage): Promise<void>
   await checkTruth(device, replica, { server: server.db(), now });
 }
 
-/** What the office does in the end: where too many phones' clocks went astray, the server's is doubted, and an admin says that it is right. */
+/**
+ * An admin's call at the end, such as confirming the server's clock if too many phones' clocks went astray and it is
+ * doubted.
+ */
 async function asAdmin({ phones, server }: Stage, tokens: Map<string, string>, path: string): Promise<void> {
   const admin = phones.find(({ browser }) => browser.actor.role === 'admin')?.browser.actor._id ?? '';
   const headers = { authorization: `Bearer ${tokens.get(admin)}` };
@@ -135,18 +138,19 @@ async function asAdmin({ phones, server }: Stage, tokens: Map<string, string>, p
 }
 
 /**
- * After the faults stop: every queue drains in a few rounds, and every device holds the truth, one that starts afresh too.
+ * After the faults stop: every queue drains in a few rounds, and every device holds the truth, including one that
+ * starts afresh.
  */
 async function checkEnd(stage: Stage, tokens: Map<string, string>) {
   const { phones, random, server, network, clock, pass } = stage;
   for (let turn = 0; turn < 4; turn++) {
-    // A clock that was set back may have come to the very seconds in which something can be undone.
+    // A clock that was set back may have landed within the seconds for undo.
     if (turn > 0) pass(2 * HOUR_MS);
     for (const { tabs } of phones) {
       for (const { device, transport } of tabs.slice(0, 1)) await syncRound(device, transport);
     }
     if (turn === 0) await asAdmin(stage, tokens, '/api/sync/clock');
-    // Everybody is back: what still waits for others is judged now.
+    // Everybody is back: work that waits for others is judged now.
     if (turn === 1) await asAdmin(stage, tokens, '/api/sync/restore/end');
   }
   for (const { browser, tabs } of phones) {
@@ -165,7 +169,7 @@ async function checkEnd(stage: Stage, tokens: Map<string, string>) {
   }
 }
 
-/** The real server and everybody's device, before anything happened. */
+/** The real server and everybody's device, before the first act. */
 async function setStage(seed: number, dir: string) {
   const random = createRandom(seed);
   const report: SimulationReport = { saved: 0, applied: 0, refused: 0, kills: 0, restores: 0 };
@@ -173,7 +177,7 @@ async function setStage(seed: number, dir: string) {
   const clock = () => now;
   const server = await createSimServer({ dir, random, clock });
   const { actors, tokens } = await fillWorld(server.db(), { clock });
-  // Months may pass here; the end of a session is another test's.
+  // Months may pass here; session expiry is tested elsewhere.
   const far = '2099-01-01T00:00:00.000Z';
   await server.db().updateTable('sessions').set({ usedAt: far, expiresAt: far }).execute();
   const network = createNetwork(random, server);
@@ -195,7 +199,7 @@ async function setStage(seed: number, dir: string) {
 }
 
 /**
- * Plays one seeded stretch of business with everything going wrong, and checks every promise after every step.
+ * Plays one seeded stretch of business with every fault, and checks every promise after every step.
  * @throws BrokenPromise naming the first one that does not hold
  */
 export async function simulate(seed: number): Promise<SimulationReport> {
@@ -209,7 +213,7 @@ export async function simulate(seed: number): Promise<SimulationReport> {
     for (let count = 0; count < STEPS; count++) {
       pass(1000 * (1 + random.below(600)));
       if (isLong && random.chance(0.05)) await passDays(stage);
-      // The office is busiest: what it changes is what the phones' waiting work runs into.
+      // The office is busiest: its changes are what the phones' waiting work runs into.
       const phone = random.chance(0.3) ? office : random.pick(phones);
       await step(phone, stage);
       await checkPhone(phone, stage);
@@ -218,7 +222,7 @@ export async function simulate(seed: number): Promise<SimulationReport> {
     await server.open();
     await network.calm();
     await server.open();
-    // What was done last can't be undone any more; on the next day everybody cleans up.
+    // The last act can't be undone any more; on the next day every device prunes.
     pass(DAY_MS);
     await server.age();
     await checkEnd(stage, tokenOf);

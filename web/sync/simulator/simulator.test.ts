@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { simulate } from './simulate.ts';
 
-/** Some of each kind at each change; thousands are played by `npm run sim`. */
+/** Some of each kind on every change; `npm run sim` plays thousands. */
 const SEEDS = 80;
 const AT_A_TIME = 10;
 const GROUPS = Array.from({ length: SEEDS / AT_A_TIME }, (_, group) => group * AT_A_TIME + 1);
 
-/** Plays a seed; a failure says how to play it again. */
+/** Plays a seed; a failure names the command to replay it. */
 async function play(seed: number) {
   try {
     return await simulate(seed);

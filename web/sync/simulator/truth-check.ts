@@ -7,9 +7,9 @@ import type { Device } from '../device.ts';
 import { assertThat, type Replica, readReplica, textsOf } from './checks.ts';
 
 const DAY_MS = 86_400_000;
-/** From so far back no work has ever left a window. */
+/** A clock so far back that no work has left its window. */
 const EVER = 0;
-/** A driver's customer leaves with the feed's entries of its work, up to a window of 30 days after the work itself. */
+/** A driver's customer leaves with the feed entries of its work, up to a window of 30 days after the work itself. */
 const LINGER_MS = 40 * DAY_MS;
 
 type Moment = { server: Db; now: number };
@@ -25,7 +25,7 @@ function assertHolds(held: Map<string, string>, due: Map<string, string>, who: s
   }
 }
 
-/** Everything held beyond what is due has its excuse. */
+/** Every record held beyond those due is an excused one. */
 function assertNoMore(held: Map<string, string>, [due, excused]: Map<string, string>[], who: string): void {
   for (const [key, record] of held) {
     if (due?.has(key)) continue;
@@ -33,15 +33,15 @@ function assertNoMore(held: Map<string, string>, [due, excused]: Map<string, str
   }
 }
 
-/** Whether the device has pulled all that this server has to tell. */
+/** True if the device has pulled everything this server has. */
 async function isUpToDate({ db }: Device, server: Db): Promise<boolean> {
   const { complete, fresh, epoch, seq } = await readMetas(db, ['complete', 'fresh', 'epoch', 'seq']);
   return complete === true && fresh === null && epoch === (await readEpoch(server)) && seq === (await readSeq(server));
 }
 
 /**
- * A device that has just pulled holds the server's truth as far as its person may see it. What left a window stays until the
- * daily cleaning.
+ * A device that has just pulled holds the server's truth as far as its person may see it. Records out of their window
+ * stay until the daily retention.
  */
 export async function checkTruth(device: Device, { base }: Replica, moment: Moment): Promise<void> {
   const { server } = moment;
@@ -52,7 +52,7 @@ export async function checkTruth(device: Device, { base }: Replica, moment: Mome
   if (held.size > due.size) assertNoMore(held, [due, await truthOf(device, { server, now: EVER })], who);
 }
 
-/** After the daily cleaning it holds nothing beyond the truth, either. */
+/** After the daily retention it holds nothing beyond the truth either. */
 export async function checkWholeTruth(device: Device, { server, now }: Moment): Promise<void> {
   const { username: who, role } = device.actor;
   assertThat(await isUpToDate(device, server), `${who} has not pulled everything`);
