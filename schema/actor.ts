@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Id } from './ids.ts';
 
-/** Roles of a signed-in person (specification section 6). Managers are an employee role with office duties. */
+/** Roles of a signed-in person (requirements section 6). Managers are an employee role with office duties. */
 export const ROLES = ['admin', 'manager', 'driver', 'customer'] as const;
 export const Role = z.enum(ROLES);
 export type Role = z.infer<typeof Role>;

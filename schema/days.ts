@@ -4,7 +4,7 @@ import { z } from 'zod';
 export const Instant = z.iso.datetime({ precision: 3 }).meta({ id: 'Instant' });
 export type Instant = z.infer<typeof Instant>;
 
-/** A calendar day of the business, YYYY-MM-DD, within the pickers' bounds (specification section 9). */
+/** A calendar day of the business, YYYY-MM-DD, within the pickers' bounds (requirements section 9). */
 export const Day = z.iso
   .date()
   .refine((day) => day >= '1900-01-01' && day <= '2099-12-31', 'Between 1900-01-01 and 2099-12-31')
@@ -66,7 +66,7 @@ export function weekdayOf(day: Day): Weekday {
   return WEEKDAYS[index] ?? 'Monday';
 }
 
-/** MM/DD/YYYY, as the checkout shows a day (specification section 9). */
+/** MM/DD/YYYY, as the checkout shows a day (requirements section 9). */
 export function formatDayUs(day: Day): string {
   return `${day.slice(5, 7)}/${day.slice(8, 10)}/${day.slice(0, 4)}`;
 }

@@ -4,7 +4,7 @@ import { z } from 'zod';
 export const MAX_YEN = 10_000_000_000;
 
 /**
- * An amount in yen with at most two decimals (specification section 5: payment step 0.01). SQL stores an integer of
+ * An amount in yen with at most two decimals (requirements section 5: payment step 0.01). SQL stores an integer of
  * hundredths; add amounts only through this file.
  */
 export const Yen = z
@@ -51,7 +51,7 @@ const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 const broken = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 /**
- * `¥12,345` with the yen mark and grouping separators (specification section 9); shows two decimals if the amount has
+ * `¥12,345` with the yen mark and grouping separators (requirements section 9); shows two decimals if the amount has
  * any.
  */
 export function formatYen(yen: Yen): string {

@@ -35,7 +35,7 @@ export type Mutation<A extends z.ZodType = z.ZodType> = {
   title: string;
   /** The record that is its subject. */
   about(args: z.output<A>): { table: TableName; id: Id };
-  /** True if it must never wait in an outbox, because it involves secrets or logins (DESIGN section 3, rule 6). */
+  /** True if it must never wait in an outbox, because it involves secrets or logins (design section 3, rule 6). */
   onlineOnly?: true;
   /** Milliseconds for which it stays on its device and can be undone there, for work that is irreversible once sent. */
   undoMs?: number;
@@ -63,7 +63,7 @@ export async function mustGet<T extends TableName>(tx: Tx, table: T, id: Id): Pr
   return row;
 }
 
-/** Tables whose records stay after a deletion, for history; new work can't name them (DESIGN section 7). */
+/** Tables whose records stay after a deletion, for history; new work can't name them (design section 7). */
 type SoftDeleted = 'customers' | 'employees' | 'products' | 'users';
 
 /**

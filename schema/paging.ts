@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-/** Records per page (DESIGN section 7). */
+/** Records per page (design section 7). */
 export const PAGE_SIZE = 20;
 
-/** Fields of every paged response; pages start at 1 (specification section 9). */
+/** Fields of every paged response; pages start at 1 (requirements section 9). */
 export const Paged = z.object({ page: z.int().min(1), pages: z.int().min(1), total: z.int().min(0) });
 export type Paged = z.infer<typeof Paged>;
 

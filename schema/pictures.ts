@@ -4,7 +4,7 @@ import { PictureAddress } from './catalogue/catalogue-entity.ts';
 /** Largest accepted upload, in bytes. */
 export const MAX_UPLOAD = 10 * 1024 * 1024;
 
-/** The screen's message for any failed upload (specification section 8). */
+/** The screen's message for any failed upload (requirements section 8). */
 export const UPLOAD_FAILED = 'Error uploading image.';
 
 /** The form of POST /api/upload: one file; its type is detected from the contents, not the name. */

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
 import { strangers } from './chunks.ts';
 
-/** The JavaScript that a phone fetches before it sees the customer home: at most this many bytes, gzip (DESIGN section 11). */
+/** The JavaScript that a phone fetches before it sees the customer home: at most this many bytes, gzip (design section 11). */
 const BUDGET = 250_000;
 const HOME = '/web/app/customer-home.tsx';
 

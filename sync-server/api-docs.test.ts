@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { createWorld, type World } from './test-world.ts';
 
-/** Every call of the specification's section 7, by hand, and of DESIGN section 7. `{}` is a part of the address that varies. */
+/** Every call of requirements section 7, by hand, and of design section 7. `{}` is a part of the address that varies. */
 const CALLS = [
   'GET /api/customer',
   'GET /api/customer/baddebt',
@@ -130,7 +130,7 @@ function placesOf(value: unknown, path = ''): { path: string; value: unknown }[]
 }
 
 describe('the document', () => {
-  test('lists every call of the specification', () => {
+  test('lists every call of the requirements', () => {
     const documented = operations().map(({ call }) => call.replaceAll(/\{\w+\}/g, '{}'));
     expect(documented).toEqual(expect.arrayContaining(CALLS));
   });

@@ -28,7 +28,7 @@ const ITS_CUSTOMER: Statuses = [401, 200, 404, 403, 403, 200, 200];
 /** A record that is a driver's to work on. */
 const ITS_DRIVER: Statuses = [401, 403, 403, 200, 404, 200, 200];
 
-/** Every call that there is (specification section 6; where it is silent, DESIGN section 7). */
+/** Every call that there is (requirements section 6; where it is silent, design section 7). */
 const TABLE: Record<string, Statuses> = {
   'GET /api/health': EVERYBODY,
 

@@ -49,7 +49,7 @@ async function answerAgain<A>(read: () => A | Promise<A>, kept: string): Promise
 }
 
 /**
- * Writes of REST: each is a named mutation, and goes through the same door as a device's queue (DESIGN section 6). Sent again
+ * Writes of REST: each is a named mutation, and goes through the same door as a device's queue (design section 6). Sent again
  * under the same `Idempotency-Key` by the same person it is done once and gets the same verdict, whatever happened since: what
  * was applied is 200 with the record as it is now, or as it was then where it is gone or given to somebody else; what was
  * refused is refused with the same words. Another request under a used key is `id_reused`. That an answer was given is

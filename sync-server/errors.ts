@@ -23,7 +23,7 @@ type Extra = {
   issues?: { path: string; message: string }[];
   /** What keeps a record from being deleted. */
   open?: OpenWork;
-  /** The message once more, where the specification looks for it: uploads. */
+  /** The message once more, where the requirements look for it: uploads. */
   error?: string;
   headers?: Record<string, string>;
 };

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { Id } from '../schema/ids.ts';
 import { OpenWork } from '../schema/open-work.ts';
 
-/** The one shape of every error (DESIGN section 6). */
+/** The one shape of every error (design section 6). */
 export const ErrorAnswer = z
   .object({
     message: z.string(),
@@ -14,7 +14,7 @@ export const ErrorAnswer = z
   })
   .meta({ id: 'Error' });
 
-/** The error of an upload: the message stands in `error` too (specification section 7). */
+/** The error of an upload: the message stands in `error` too (requirements section 7). */
 export const UploadErrorAnswer = ErrorAnswer.extend({ error: z.string() }).meta({ id: 'UploadError' });
 
 const ERRORS = {

@@ -232,7 +232,7 @@ export async function callExample(
   const address = addressOf(path, example);
   const keyed = key ? { 'idempotency-key': key } : {};
   if (example.form) return request(world, person, address, { method, headers: keyed, body: await example.form() });
-  // Every call sends a JSON content type; a body goes with POST and PUT (specification section 7).
+  // Every call sends a JSON content type; a body goes with POST and PUT (requirements section 7).
   const body = example.body ? { body: JSON.stringify(example.body) } : {};
   const headers = { 'content-type': 'application/json', ...keyed };
   return request(world, person, address, { method, headers, ...body });

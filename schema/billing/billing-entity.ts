@@ -3,7 +3,7 @@ import { Day, Instant } from '../days.ts';
 import { Id } from '../ids.ts';
 import { Yen } from '../money.ts';
 
-/** An invoice (specification section 3). Its status and balance are derived: see billing-rules. */
+/** An invoice (requirements section 3). Its status and balance are derived: see billing-rules. */
 export const Invoice = z.object({
   _id: Id,
   customerId: Id,
@@ -20,7 +20,7 @@ export const Invoice = z.object({
 });
 export type Invoice = z.infer<typeof Invoice>;
 
-/** Money received for an invoice (specification section 3). */
+/** Money received for an invoice (requirements section 3). */
 export const Payment = z.object({
   _id: Id,
   invoiceId: Id,
@@ -70,7 +70,7 @@ export const Handover = z.object({
 });
 export type Handover = z.infer<typeof Handover>;
 
-/** A follow-up note on an invoice (specification section 3). */
+/** A follow-up note on an invoice (requirements section 3). */
 export const Note = z.object({
   _id: Id,
   invoiceId: Id,

@@ -289,7 +289,7 @@ export const billingMutations = {
     },
   }),
 
-  /** Adds a follow-up note; trimmed (specification section 5). */
+  /** Adds a follow-up note; trimmed (requirements section 5). */
   'invoice.addNote': defineMutation({
     may: COLLECTORS,
     title: 'Note',

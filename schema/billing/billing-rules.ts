@@ -5,7 +5,7 @@ import type { Handover, Invoice, Payment } from './billing-entity.ts';
 export const INVOICE_STATUSES = ['Pending', 'Partial Paid', 'Completed'] as const;
 export type InvoiceStatus = (typeof INVOICE_STATUSES)[number];
 
-/** Open balance in yen: amount minus payments (specification section 4). Negative if overpaid. */
+/** Open balance in yen: amount minus payments (requirements section 4). Negative if overpaid. */
 export function balanceOf(invoice: Pick<Invoice, 'amount' | 'paid'>): Yen {
   return subtractYen(invoice.amount, invoice.paid);
 }

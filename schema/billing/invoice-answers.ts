@@ -9,7 +9,7 @@ import { INVOICE_STATUSES } from './billing-rules.ts';
 import { paymentDaysOf } from './payment-days.ts';
 
 /**
- * A payment as REST returns it (specification section 3), with its receipt number. A negative one reverses the payment
+ * A payment as REST returns it (requirements section 3), with its receipt number. A negative one reverses the payment
  * in `reverses`, which points back with `reversedBy`; customers don't get the `reason`. `doubtedBalance` is for the
  * office: the collector named this balance, and the invoice never had it.
  */
@@ -29,10 +29,10 @@ export const PaymentAnswer = Payment.pick({
   })
   .meta({ id: 'Payment' });
 
-/** A follow-up note as REST returns it (specification section 3); `notesBy` is the author's username. */
+/** A follow-up note as REST returns it (requirements section 3); `notesBy` is the author's username. */
 export const NoteAnswer = Note.pick({ _id: true, note: true, date: true, notesBy: true }).meta({ id: 'Note' });
 
-/** An invoice as REST returns it (specification section 3). Customers get no `note`, `assignToCollect` or `notes`. */
+/** An invoice as REST returns it (requirements section 3). Customers get no `note`, `assignToCollect` or `notes`. */
 export const InvoiceAnswer = Invoice.omit({ customerId: true, paid: true })
   .extend({
     customer: Customer.pick({
@@ -69,7 +69,7 @@ export const InvoicesOfDayAnswer = z
   .object({ invoices: InvoicesAnswer, totalAmountToCollect: YenSum })
   .meta({ id: 'InvoicesOfDay' });
 
-/** The query of GET /api/invoice/date: a payment day of the month, or a calendar day (beyond the specification). */
+/** The query of GET /api/invoice/date: a payment day of the month, or a calendar day (beyond the requirements). */
 export const PaymentDayQuery = z
   .object({ paymentDate: z.coerce.number().int().min(1).max(31).optional(), date: Day.optional() })
   .refine(({ paymentDate, date }) => paymentDate !== undefined || date !== undefined, {
@@ -112,7 +112,7 @@ function isSound({ issues }: { issues: { path?: PropertyKey[] | undefined }[] })
 }
 
 /**
- * The body of POST /api/invoice: customer and amount are required, `dueDate` defaults to today (specification section
+ * The body of POST /api/invoice: customer and amount are required, `dueDate` defaults to today (requirements section
  * 5).
  */
 export const NewInvoice = InvoiceBody.refine(({ customer, customerId }) => (customer ?? customerId) !== undefined, {
@@ -144,7 +144,7 @@ export const FullPayment = z
   .meta({ id: 'FullPayment' });
 
 /**
- * The body of POST /api/invoice/{id}/note (specification section 5). The author is the caller; `notesBy` is ignored.
+ * The body of POST /api/invoice/{id}/note (requirements section 5). The author is the caller; `notesBy` is ignored.
  */
 export const NewNote = z
   .object({

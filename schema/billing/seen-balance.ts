@@ -12,7 +12,7 @@ function sumsFromTheEnd(amounts: readonly Yen[]): Yen[] {
 }
 
 /**
- * True if the collector's screen could have shown this balance (DESIGN section 7): one that the invoice once had, less
+ * True if the collector's screen could have shown this balance (design section 7): one that the invoice once had, less
  * any payments that the collector had recorded on the phone since, whether the server applied or refused those later.
  * @param past states of the invoice before the payment, oldest first
  * @param refused amounts in yen of this collector's refused payments on it, oldest first

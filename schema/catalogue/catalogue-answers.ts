@@ -16,7 +16,7 @@ export const CategoryBody = Category.omit({ _id: true }).meta({ id: 'CategoryBod
 export const ProductAnswer = Product.omit({ deletedAt: true }).meta({ id: 'Product' });
 export type ProductAnswer = z.infer<typeof ProductAnswer>;
 
-/** A product in a list: `category` is an object (specification section 3). */
+/** A product in a list: `category` is an object (requirements section 3). */
 export const ListedProduct = ProductAnswer.extend({ category: CategoryAnswer }).meta({ id: 'ListedProduct' });
 export type ListedProduct = z.infer<typeof ListedProduct>;
 

@@ -3,12 +3,12 @@ import { Instant } from '../days.ts';
 import { Id } from '../ids.ts';
 import { Yen } from '../money.ts';
 
-/** Units (sku) in which goods are sold (specification section 9). */
+/** Units (sku) in which goods are sold (requirements section 9). */
 export const UNITS = ['Kg', 'Pcs', 'Set', 'C/s', 'Tin', 'Bag', 'Btl', 'Pkt', 'Gln'] as const;
 export const Unit = z.enum(UNITS);
 export type Unit = z.infer<typeof Unit>;
 
-/** Item types (specification section 9). Out of Stock can't be added to a cart. */
+/** Item types (requirements section 9). Out of Stock can't be added to a cart. */
 export const ITEM_TYPES = [
   'Regular',
   'Special',
@@ -23,7 +23,7 @@ export const ItemType = z.enum(ITEM_TYPES);
 export type ItemType = z.infer<typeof ItemType>;
 
 /**
- * The chip of each item type: its label word for word (specification section 2) and its palette in the theme. Regular
+ * The chip of each item type: its label word for word (requirements section 2) and its palette in the theme. Regular
  * has none.
  */
 export const ITEM_TYPE_CHIPS = {
@@ -41,7 +41,7 @@ export const ITEM_TYPE_CHIPS = {
 export const ITEM_COUNTS = ['Count', 'Not Count'] as const;
 /** Stored values of "show description"; shown as 'Show' and 'Dont Show'. */
 export const SHOW_DESCRIPTIONS = ['Show', 'Hide'] as const;
-/** Products of this category make up the Thai page (specification section 2). */
+/** Products of this category make up the Thai page (requirements section 2). */
 export const THAI_CATEGORY = 'Thai Items';
 
 const REQUIRED = 'This field is required.';
@@ -49,7 +49,7 @@ const REQUIRED = 'This field is required.';
 export const Category = z.object({ _id: Id, name: z.string(REQUIRED).trim().min(1, REQUIRED).max(80) });
 export type Category = z.infer<typeof Category>;
 
-/** A product (specification section 3). */
+/** A product (requirements section 3). */
 export const Product = z.object({
   _id: Id,
   name: z.string().trim().min(1).max(200),
@@ -76,7 +76,7 @@ export const PictureAddress = z
 
 const WHOLE_STOCK = 'A whole number, 0 or more';
 
-/** Fields of the product form with their messages (specification section 5). */
+/** Fields of the product form with their messages (requirements section 5). */
 export const ProductFields = z.strictObject({
   name: z.string('this field is required.').trim().min(1, 'this field is required.').max(200),
   category: z.uuid('Please select category'),

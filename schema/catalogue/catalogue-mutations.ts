@@ -75,7 +75,7 @@ export const catalogueMutations = {
     },
   }),
 
-  /** Removes a category. The server refuses it while products are in it (DESIGN section 7). */
+  /** Removes a category. The server refuses it while products are in it (design section 7). */
   'category.delete': defineMutation({
     may: ['admin'],
     title: 'Category deleted',

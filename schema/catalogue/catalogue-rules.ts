@@ -5,7 +5,7 @@ type Ranked = Pick<Product, 'itemType' | 'productRank'>;
 const TYPE_ORDER: Partial<Record<Product['itemType'], number>> = { Special: 0, Restocked: 1 };
 
 /**
- * Sorts the catalogue for signed-in readers: Special, Restocked, the rest, each by productRank (specification section
+ * Sorts the catalogue for signed-in readers: Special, Restocked, the rest, each by productRank (requirements section
  * 6).
  */
 export function byCatalogueOrder(a: Ranked, b: Ranked): number {
@@ -13,7 +13,7 @@ export function byCatalogueOrder(a: Ranked, b: Ranked): number {
 }
 
 /**
- * Text folded for search: ignores case, accents and the width of Japanese letters (specification section 2 asks for
+ * Text folded for search: ignores case, accents and the width of Japanese letters (requirements section 2 asks for
  * case; kitchens type half-width).
  */
 export function foldForSearch(text: string): string {
@@ -27,13 +27,13 @@ export function isInStock(product: Product): boolean {
 
 /**
  * True if a card shows the description: the product says Show, and the user's information setting is not hide
- * (specification section 2).
+ * (requirements section 2).
  */
 export function showsDescription(product: Product, information: 'show' | 'hide'): boolean {
   return product.showDescription === 'Show' && information !== 'hide' && product.description !== '';
 }
 
-/** True for the products of the Thai page: their category's name is 'Thai Items' (specification section 2). */
+/** True for the products of the Thai page: their category's name is 'Thai Items' (requirements section 2). */
 export function isThai(product: Product, categories: ReadonlyMap<string, Category>): boolean {
   return categories.get(product.category)?.name === THAI_CATEGORY;
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { YenSum } from '../money.ts';
 import { Customer, CustomerFields } from './customer-entity.ts';
 
-/** A customer as REST returns it (specification section 3). */
+/** A customer as REST returns it (requirements section 3). */
 export const CustomerAnswer = Customer.omit({ deletedAt: true })
   .extend({
     /** Sum of the open balances of its invoices, in yen. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Instant, Weekday } from '../days.ts';
 import { Id } from '../ids.ts';
 
-/** The nine delivery routes (specification section 9). A route option's id equals its name. */
+/** The nine delivery routes (requirements section 9). A route option's id equals its name. */
 export const ROUTES = [
   'Shinjuku A',
   'Shinjuku B',
@@ -24,7 +24,7 @@ export type PaymentMethod = z.infer<typeof PaymentMethod>;
 const REQUIRED = 'This field is required.';
 
 /**
- * A Japanese phone number, stored as digits without the leading 0 or +81 (specification section 9). Parsing is
+ * A Japanese phone number, stored as digits without the leading 0 or +81 (requirements section 9). Parsing is
  * idempotent.
  */
 export const PhoneNumber = z
@@ -37,7 +37,7 @@ export const PhoneNumber = z
 const EMAIL = /^([^\s@]+@[^\s@]+\.[^\s@.]+)?$/;
 export const Email = z.string().trim().max(200).regex(EMAIL, 'Please enter a valid email.');
 
-/** Fields of the customer form with their messages (specification section 5). */
+/** Fields of the customer form with their messages (requirements section 5). */
 export const CustomerFields = z.strictObject({
   customerCode: z.string(REQUIRED).trim().min(1, REQUIRED).max(40),
   restaurantName: z.string(REQUIRED).trim().min(1, REQUIRED).max(200),
@@ -57,7 +57,7 @@ export const CustomerFields = z.strictObject({
 export type CustomerFields = z.infer<typeof CustomerFields>;
 
 /**
- * A restaurant that buys from us (specification section 3). Its web logins are `users`. Dues are not stored: they are
+ * A restaurant that buys from us (requirements section 3). Its web logins are `users`. Dues are not stored: they are
  * the sum of its open balances.
  */
 export const Customer = z.object({

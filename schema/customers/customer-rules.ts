@@ -1,6 +1,6 @@
 import type { Customer } from './customer-entity.ts';
 
-/** A phone number with its leading 0 (specification section 9). */
+/** A phone number with its leading 0 (requirements section 9). */
 export function displayPhone(phoneNumber: string): string {
   return phoneNumber === '' || phoneNumber.startsWith('0') ? phoneNumber : `0${phoneNumber}`;
 }
@@ -12,7 +12,7 @@ export function codeKey(customerCode: string): string {
   return customerCode.trim().replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
 }
 
-/** Filters of the customer lists (specification section 2). A bad debt is on its own list only (section 4). */
+/** Filters of the customer lists (requirements section 2). A bad debt is on its own list only (requirements section 4). */
 export const CUSTOMER_LISTS = {
   cash: ({ paymentMethod, badDebt }: Customer) => paymentMethod === 'cash' && !badDebt,
   monthly: ({ paymentMethod, badDebt }: Customer) => paymentMethod === 'monthly' && !badDebt,

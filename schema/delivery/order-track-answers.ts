@@ -5,7 +5,7 @@ import { Id } from '../ids.ts';
 import { Paged, PageQuery } from '../paging.ts';
 import { OrderTrack } from './order-track-entity.ts';
 
-/** An order track as REST returns it (specification section 3). */
+/** An order track as REST returns it (requirements section 3). */
 export const OrderTrackAnswer = OrderTrack.omit({ customerId: true })
   .extend({
     /** Null if the customer is deleted: a card then says 'Deleted Restaurant'. */
@@ -27,7 +27,7 @@ export const OrderTrackPageAnswer = Paged.extend({ orderTracks: z.array(OrderTra
 });
 export type OrderTrackPageAnswer = z.infer<typeof OrderTrackPageAnswer>;
 
-/** One driver's deliveries of a day, first stop first (specification section 3). */
+/** One driver's deliveries of a day, first stop first (requirements section 3). */
 const DriverReport = z.object({
   count: z.int().min(1),
   /** The driver's username, in an array. */
@@ -49,7 +49,7 @@ function withCustomer(body: unknown): unknown {
   return { ...body, customer: body.customerId };
 }
 
-/** The body of POST /api/ordertrack and PUT /api/ordertrack/{id}: the form with its messages (specification section 5). */
+/** The body of POST /api/ordertrack and PUT /api/ordertrack/{id}: the form with its messages (requirements section 5). */
 export const OrderTrackForm = z
   .preprocess(
     withCustomer,

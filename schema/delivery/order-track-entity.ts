@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Instant } from '../days.ts';
 import { Id } from '../ids.ts';
 
-/** One stop of a driver: goods for a customer (specification section 3). */
+/** One stop of a driver: goods for a customer (requirements section 3). */
 export const OrderTrack = z.object({
   _id: Id,
   customerId: Id,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { INFORMATION_TYPES, InformationFields, InformationItem } from './information-entity.ts';
 
-/** A slider picture or a popup as REST returns it (specification section 3). */
+/** A slider picture or a popup as REST returns it (requirements section 3). */
 export const InformationAnswer = InformationItem.meta({ id: 'Information' });
 export type InformationAnswer = z.infer<typeof InformationAnswer>;
 

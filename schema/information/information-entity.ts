@@ -4,7 +4,7 @@ import { Id } from '../ids.ts';
 
 export const INFORMATION_TYPES = ['slider', 'popup'] as const;
 
-/** A picture of the home slider, or a popup advertisement (specification section 3). */
+/** A picture of the home slider, or a popup advertisement (requirements section 3). */
 export const InformationItem = z.object({
   _id: Id,
   name: z.string().trim().min(1).max(200),
@@ -17,7 +17,7 @@ export type InformationItem = z.infer<typeof InformationItem>;
 const REQUIRED = 'This field is required.';
 const NO_IMAGE = 'Please upload an image';
 
-/** Fields of the information form with their messages (specification section 5). */
+/** Fields of the information form with their messages (requirements section 5). */
 export const InformationFields = z.strictObject({
   name: z.string(REQUIRED).trim().min(1, REQUIRED).max(200),
   image: z.string(NO_IMAGE).min(1, NO_IMAGE).pipe(PictureAddress),

@@ -16,7 +16,7 @@ export const informationMutations = {
     },
   }),
 
-  /** Corrects an item, or toggles its active flag (specification section 4). */
+  /** Corrects an item, or toggles its active flag (requirements section 4). */
   'information.update': defineMutation({
     may: ['admin'],
     title: 'Information changed',

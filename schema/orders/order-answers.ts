@@ -14,13 +14,13 @@ const Orderer = z.object({
   ...Customer.pick({ phoneNumber: true, restaurantName: true, customerCode: true, route: true }).shape,
 });
 
-/** A web order as REST returns it (specification section 3). Only the office gets prices. */
+/** A web order as REST returns it (requirements section 3). Only the office gets prices. */
 export const OrderAnswer = Order.omit({ customerId: true, userId: true })
   .extend({ user: Orderer, deliveredBy: z.object({ username: z.string() }).nullable() })
   .meta({ id: 'Order' });
 export type OrderAnswer = z.infer<typeof OrderAnswer>;
 
-/** One web order; a manager gets no phone, billing code or route of the customer (specification section 6). */
+/** One web order; a manager gets no phone, billing code or route of the customer (requirements section 6). */
 export const OrderDetailAnswer = OrderAnswer.extend({
   user: Orderer.partial({ phoneNumber: true, customerCode: true, route: true }),
 }).meta({ id: 'OrderDetail' });
@@ -33,7 +33,7 @@ export const OrdersAnswer = z.array(OrderAnswer);
 export const OrderPageAnswer = Paged.extend({ orders: z.array(OrderAnswer) }).meta({ id: 'OrderPage' });
 export type OrderPageAnswer = z.infer<typeof OrderPageAnswer>;
 
-/** Quantity of a product in undelivered orders: a row of the frozen counts (specification section 3). */
+/** Quantity of a product in undelivered orders: a row of the frozen counts (requirements section 3). */
 export const FrozenCount = z
   .object({ itemName: z.string(), totalQuantity: z.int(), sku: Unit })
   .meta({ id: 'FrozenCount' });

@@ -26,7 +26,7 @@ export type OrderItem = z.infer<typeof OrderItem>;
 export const OrderedItem = OrderItem.omit({ price: true, problem: true }).strict();
 export type OrderedItem = z.infer<typeof OrderedItem>;
 
-/** A web order (specification section 3). */
+/** A web order (requirements section 3). */
 export const Order = z.object({
   _id: Id,
   customerId: Id,

@@ -25,7 +25,7 @@ async function lineOf(tx: Tx, item: OrderedItem): Promise<OrderItem> {
 const orderedOf = ({ _id, name, quantity, sku }: OrderItem): OrderedItem => ({ _id, name, quantity, sku });
 
 export const orderMutations = {
-  /** A restaurant places its own order (specification section 2, /cart). */
+  /** A restaurant places its own order (requirements section 2, /cart). */
   'order.place': defineMutation({
     may: ['customer'],
     title: 'Order',

@@ -11,7 +11,7 @@ type Ordered = Pick<Order, 'isDelivered' | 'orderItems'>;
 type Counted = Pick<Product, 'itemCount' | 'productRank'>;
 
 /**
- * The frozen counts (DESIGN section 7): quantities in undelivered web orders of products that count, per name and unit
+ * The frozen counts (design section 7): quantities in undelivered web orders of products that count, per name and unit
  * as ordered, by productRank. A product renamed meanwhile has a row per name; an unknown product is skipped.
  * @param products all products by id, deleted ones included
  */

@@ -5,7 +5,7 @@ export const SHORTEST_PASSWORD = 8;
 const LONGEST_PASSWORD = 500;
 const TOO_SHORT = `Use at least ${SHORTEST_PASSWORD} characters.`;
 
-/** A new password; `required` is its form's message if empty (specification section 5). */
+/** A new password; `required` is its form's message if empty (requirements section 5). */
 export function newPassword(required: string) {
   return z
     .string(required)

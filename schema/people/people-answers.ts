@@ -16,7 +16,7 @@ const CustomerLoginAnswer = AdminAnswer.extend({
 });
 
 /**
- * A web login as REST returns it: flat, with its restaurant's fields (specification section 3); an admin has none of
+ * A web login as REST returns it: flat, with its restaurant's fields (requirements section 3); an admin has none of
  * those.
  */
 export const UserAnswer = z.discriminatedUnion('isAdmin', [AdminAnswer, CustomerLoginAnswer]).meta({ id: 'User' });
@@ -74,7 +74,7 @@ export const OwnPassword = z
   })
   .meta({ id: 'OwnPassword' });
 
-/** An employee as REST returns it (specification section 3). */
+/** An employee as REST returns it (requirements section 3). */
 export const EmployeeAnswer = Employee.omit({ deletedAt: true }).meta({ id: 'Employee' });
 export type EmployeeAnswer = z.infer<typeof EmployeeAnswer>;
 

@@ -4,7 +4,7 @@ import { CustomerFields, Email, PhoneNumber } from '../customers/customer-entity
 import { Instant } from '../days.ts';
 import { Id } from '../ids.ts';
 
-/** Tells if a customer's product cards show chips and descriptions (specification section 2). */
+/** Tells if a customer's product cards show chips and descriptions (requirements section 2). */
 export const INFORMATION_SETTINGS = ['show', 'hide'] as const;
 
 /**
@@ -22,7 +22,7 @@ export const User = z.object({
 });
 export type User = z.infer<typeof User>;
 
-/** Roles of employees (specification section 9). */
+/** Roles of employees (requirements section 9). */
 export const EMPLOYEE_ROLES = ['driver', 'manager'] as const;
 
 export const Employee = z.object({
@@ -36,12 +36,12 @@ export const Employee = z.object({
 });
 export type Employee = z.infer<typeof Employee>;
 
-/** The one account whose edit and view buttons are disabled (specification section 6). */
+/** The one account whose edit and view buttons are disabled (requirements section 6). */
 export const RESERVED_USERNAME = 'admin';
 
 const REQUIRED = 'This field is required.';
 
-/** Fields of the employee form without the password, with their messages (specification section 5). */
+/** Fields of the employee form without the password, with their messages (requirements section 5). */
 export const EmployeeFields = z.strictObject({
   name: z.string(REQUIRED).trim().min(1, REQUIRED).max(200),
   username: z.string(REQUIRED).trim().min(1, REQUIRED).max(80),
@@ -59,7 +59,7 @@ export const UserFields = z.strictObject({
 });
 export type UserFields = z.infer<typeof UserFields>;
 
-/** The restaurant in a web login's form: the customer form with name and e-mail required (specification section 5). */
+/** The restaurant in a web login's form: the customer form with name and e-mail required (requirements section 5). */
 export const UserCustomerFields = CustomerFields.extend({
   restaurantName: z.string('Restaurant is required.').trim().min(1, 'Restaurant is required.').max(200),
   email: z.string('Email is required').trim().min(1, 'Email is required').pipe(Email),

@@ -5,7 +5,7 @@ export function usernameKey(username: string): string {
   return username.normalize('NFKC').trim().toLowerCase();
 }
 
-/** True for the reserved account's username (specification section 6). */
+/** True for the reserved account's username (requirements section 6). */
 export function isReserved(username: string): boolean {
   return usernameKey(username) === RESERVED_USERNAME;
 }

@@ -6,7 +6,7 @@ import { INFORMATION_SETTINGS } from './people-entity.ts';
 
 const REQUIRED = '*This field is required.';
 
-/** The login form (specification section 5). */
+/** The login form (requirements section 5). */
 export const LoginForm = z
   .object({
     username: z.string(REQUIRED).trim().min(1, REQUIRED).max(80),
@@ -15,7 +15,7 @@ export const LoginForm = z
   .meta({ id: 'LoginForm' });
 export type LoginForm = z.infer<typeof LoginForm>;
 
-/** The login response, which the browser keeps under `userInfo` (specification section 3). */
+/** The login response, which the browser keeps under `userInfo` (requirements section 3). */
 export const UserInfo = z
   .object({
     _id: Id,

@@ -1,4 +1,4 @@
-/** Who can sign in to the demo (DESIGN section 1). These passwords are public: the server serves them on loopback only. */
+/** Who can sign in to the demo (design section 1). These passwords are public: the server serves them on loopback only. */
 export const DEMO_ACCOUNTS = [
   { usernames: ['admin'], password: 'todoke-admin' },
   { usernames: ['manager'], password: 'todoke-manager' },

@@ -7,7 +7,7 @@ import { statement } from '../db/statement.ts';
 import { lookAtClock, readClock, voteOf } from '../sync/clock.ts';
 
 const DAY_MS = 86_400_000;
-/** A session ends this long after its last use (DESIGN section 6). */
+/** A session ends this long after its last use (design section 6). */
 const SESSION_MS = 30 * DAY_MS;
 /** The last use is written down at most this often. */
 const TOUCH_MS = 3_600_000;

@@ -1,7 +1,7 @@
 const WINDOW_MS = 15 * 60_000;
 const MAX_KEYS = 10_000;
 
-/** Counts failed logins by a key: after `maxFailures` within 15 minutes the next ones wait (DESIGN section 6). */
+/** Counts failed logins by a key: after `maxFailures` within 15 minutes the next ones wait (design section 6). */
 export function createThrottle(maxFailures: number) {
   const failures = new Map<string, number[]>();
 

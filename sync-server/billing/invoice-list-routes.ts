@@ -27,7 +27,7 @@ function openOf(invoices: InvoiceAnswer[]): Yen {
   return sumYen(invoices.map(({ pendingAmount }) => Math.max(0, pendingAmount)));
 }
 
-/** The lists of /api/invoice (specification section 7). */
+/** The lists of /api/invoice (requirements section 7). */
 export function invoiceListRoutes(deps: AppDeps) {
   const { db } = deps;
   const routes = new OpenAPIHono<SignedIn>({ defaultHook: onInvalid });

@@ -13,7 +13,7 @@ import { paymentRoutes } from './payment-routes.ts';
 
 const call = { tags: ['Invoices'], security: BEARER };
 
-/** /api/invoice (specification section 7). */
+/** /api/invoice (requirements section 7). */
 export function invoiceRoutes(deps: AppDeps) {
   const { clock, timeZone } = deps;
   const commands = createCommands(deps);

@@ -31,7 +31,7 @@ const DAY_RULE =
   'A date after the business day is 422; what devices send through sync is recorded under that day instead.';
 const call = { tags: ['Invoices'], security: BEARER };
 
-/** Payments and notes of /api/invoice (specification section 7). A driver collects what is assigned to it. */
+/** Payments and notes of /api/invoice (requirements section 7). A driver collects what is assigned to it. */
 export function paymentRoutes(deps: AppDeps) {
   const commands = createCommands(deps);
   const routes = new OpenAPIHono<SignedIn>({ defaultHook: onInvalid });

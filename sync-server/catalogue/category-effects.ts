@@ -14,7 +14,7 @@ export const keepCategoryNamesUnique: Effect = async (_tx, changes, { trx }) => 
   }
 };
 
-/** A category with products in it can't be deleted (DESIGN section 7). */
+/** A category with products in it can't be deleted (design section 7). */
 export const keepUsedCategories: Effect = async (_tx, changes, { trx }) => {
   for (const { table, id } of changes) {
     if (table !== 'categories') continue;

@@ -14,7 +14,7 @@ type ProductColumn = FieldColumn<ProductFields>;
 const { shape } = NewProduct;
 const readShown = readChoice(['Show', 'Hide', 'Dont Show', "Don't Show"]);
 
-/** "Show description" is stored as Show and Hide, and shown as Show and Dont Show (specification section 9). */
+/** "Show description" is stored as Show and Hide, and shown as Show and Dont Show (requirements section 9). */
 function readShowDescription(cell: Cell): Reading {
   const reading = readShown(cell);
   return 'value' in reading ? { value: reading.value === 'Show' ? 'Show' : 'Hide' } : reading;

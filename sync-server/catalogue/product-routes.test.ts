@@ -126,7 +126,7 @@ describe('the product form', () => {
     expect(await oneOf('admin', created._id)).toEqual(created);
   });
 
-  test('asks for what is missing or empty in the words of the specification', async () => {
+  test('asks for what is missing or empty in the words of the requirements', async () => {
     const expected = [
       { path: 'name', message: 'this field is required.' },
       { path: 'category', message: 'Please select category' },

@@ -13,7 +13,7 @@ import { inCatalogueOrder, readProducts } from './product-queries.ts';
 
 const call = { tags: ['Wishlist'], security: BEARER };
 
-/** /api/users/wishlist and /api/wishlist (specification section 7): the ordersheet of the caller's own restaurant. */
+/** /api/users/wishlist and /api/wishlist (requirements section 7): the ordersheet of the caller's own restaurant. */
 export function wishlistRoutes(deps: AppDeps) {
   const { db } = deps;
   const commands = createCommands(deps);

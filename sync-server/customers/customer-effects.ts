@@ -64,7 +64,7 @@ async function assertNothingOpen(trx: Trx, customerId: string): Promise<void> {
   if (Object.keys(open).length > 0) throw new Rejected(open.dues ? 'has_dues' : 'in_use', { customerId, open });
 }
 
-/** A restaurant with something open can't be deleted (DESIGN section 7); its web logins go with it. */
+/** A restaurant with something open can't be deleted (design section 7); its web logins go with it. */
 export const letCustomerGo: Effect = async (tx, changes, { trx }) => {
   for (const { _id, deletedAt } of customersIn(changes)) {
     await assertNothingOpen(trx, _id);

@@ -28,7 +28,7 @@ test('a customer is created, with phone numbers as digits without the leading 0'
   expect(all.map(({ _id }) => _id)).toContain(created._id);
 });
 
-test('the required fields are asked for in the words of the specification', async () => {
+test('the required fields are asked for in the words of the requirements', async () => {
   const response = await send(world, 'admin', 'POST', '/api/customer', {});
   expect(response.status).toBe(422);
   const { issues, code } = (await response.json()) as { code: string; issues: { path: string; message: string }[] };

@@ -19,7 +19,7 @@ import { readCustomers } from './customer-queries.ts';
 
 const call = { tags: ['Customers'], security: BEARER };
 
-/** /api/customer (specification section 7). */
+/** /api/customer (requirements section 7). */
 export function customerRoutes(deps: AppDeps) {
   const { db } = deps;
   const commands = createCommands(deps);

@@ -25,7 +25,7 @@ function inPieces(file: Uint8Array<ArrayBuffer>): ReadableStream<Uint8Array<Arra
   });
 }
 
-/** /api/data (specification section 7). */
+/** /api/data (requirements section 7). */
 export function dataRoutes(deps: AppDeps) {
   const { db, clock, timeZone } = deps;
   const routes = new OpenAPIHono<SignedIn>({ defaultHook: onInvalid });

@@ -33,7 +33,7 @@ function dayFrom(date: string): Day {
   return day;
 }
 
-/** The lists of /api/ordertrack (specification section 7). A driver sees its own. */
+/** The lists of /api/ordertrack (requirements section 7). A driver sees its own. */
 export function orderTrackListRoutes(deps: AppDeps) {
   const { db, clock, timeZone } = deps;
   const routes = new OpenAPIHono<SignedIn>({ defaultHook: onInvalid });

@@ -58,7 +58,7 @@ describe('a stop that the office plans', () => {
     expect(await world.db.selectFrom('orderTracks').select('_id').execute()).toHaveLength(3);
   });
 
-  test('asks for customer and driver in the words of the specification, also when it is changed', async () => {
+  test('asks for customer and driver in the words of the requirements, also when it is changed', async () => {
     for (const response of [await create({}), await update({ customer: '', deliveredBy: '' })]) {
       expect(response.status).toBe(422);
       const { message, issues } = (await response.json()) as { message: string; issues: object[] };

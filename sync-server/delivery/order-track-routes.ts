@@ -10,7 +10,7 @@ import { mustReadTrack } from './order-track-queries.ts';
 
 const call = { tags: ['Order track'], security: BEARER };
 
-/** Writes of /api/ordertrack (specification section 7). */
+/** Writes of /api/ordertrack (requirements section 7). */
 export function orderTrackRoutes(deps: AppDeps) {
   const commands = createCommands(deps);
   const routes = new OpenAPIHono<SignedIn>({ defaultHook: onInvalid });

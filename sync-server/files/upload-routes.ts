@@ -43,7 +43,7 @@ function nameOf(c: Context<SignedIn>, bytes: Buffer): string {
   return hash.digest('hex').slice(0, 32);
 }
 
-/** POST /api/upload (specification section 7). */
+/** POST /api/upload (requirements section 7). */
 export function uploadRoutes(deps: AppDeps) {
   // One at a time: the largest picture takes half a gigabyte for two seconds.
   const gate = createGate({ atOnce: 1, waiting: 8 });
@@ -93,7 +93,7 @@ export function uploadRoutes(deps: AppDeps) {
   return routes;
 }
 
-/** DELETE /api/delete/{filename} (specification section 7). */
+/** DELETE /api/delete/{filename} (requirements section 7). */
 export function pictureRoutes(deps: AppDeps) {
   const routes = new OpenAPIHono<SignedIn>({ defaultHook: onInvalid });
   routes.openapi(

@@ -71,7 +71,7 @@ describe('the information form', () => {
     expect(await names('admin', '?type=popup')).toHaveLength(2);
   });
 
-  test('asks for name and picture in the words of the specification', async () => {
+  test('asks for name and picture in the words of the requirements', async () => {
     const expected = [
       { path: 'name', message: 'This field is required.' },
       { path: 'image', message: 'Please upload an image' },

@@ -143,7 +143,7 @@ export async function mustFindCustomer(db: Db, viewer: Actor, id: Id): Promise<I
 
 /**
  * One order. The customer's phone, billing code and route are for admins and for the customer, not for managers
- * (specification section 6).
+ * (requirements section 6).
  * @throws HttpError where there is none that the viewer may know of
  */
 export async function mustReadOrder(db: Db, viewer: Actor, id: Id): Promise<OrderDetailAnswer> {

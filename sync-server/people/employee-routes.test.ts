@@ -70,7 +70,7 @@ describe('a new employee', () => {
     expect(await login('ram', NEW.password)).toBe('driver');
   });
 
-  test('is asked for in the words of the specification', async () => {
+  test('is asked for in the words of the requirements', async () => {
     const required = 'This field is required.';
     const expected = [
       { path: 'name', message: required },

@@ -14,7 +14,7 @@ import { readEmployees } from './employee-queries.ts';
 
 const call = { tags: ['Employees'], security: BEARER };
 
-/** /api/employee (specification section 7): drivers and managers. The office sees them, admins manage them. */
+/** /api/employee (requirements section 7): drivers and managers. The office sees them, admins manage them. */
 export function employeeRoutes(deps: AppDeps) {
   const { db } = deps;
   const commands = createCommands(deps);

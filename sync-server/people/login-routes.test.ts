@@ -99,7 +99,7 @@ describe('signing in', () => {
     expect(ratio).toBeLessThan(2);
   });
 
-  test('asks for both fields in the specification’s words', async () => {
+  test('asks for both fields in the requirements’ words', async () => {
     const response = await login('', '');
     expect(response.status).toBe(422);
     expect((await response.json()).issues).toEqual([

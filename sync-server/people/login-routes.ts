@@ -47,7 +47,7 @@ const AT_ONCE = Math.max(1, Math.min(4, availableParallelism() - 1));
 /** Of those from devices that are known: strangers can't fill their line. */
 const KNOWN_AT_ONCE = 1;
 
-/** POST /api/users/login and /logout (specification section 7). */
+/** POST /api/users/login and /logout (requirements section 7). */
 export function loginRoutes({ db, live, clock, timeZone, addressOf }: AppDeps) {
   const limits = createLoginLimits();
   const strangers = createGate({ atOnce: AT_ONCE, waiting: 36 - AT_ONCE });

@@ -149,7 +149,7 @@ describe('a new web login', () => {
     expect(await login('boss', ADMIN.password)).toMatchObject({ role: 'admin', customerId: null });
   });
 
-  test('asks for what is missing in the words of the specification', async () => {
+  test('asks for what is missing in the words of the requirements', async () => {
     const name = { path: 'username', message: 'username is required.' };
     const password = { path: 'password', message: 'Password is required' };
     const restaurant = { path: 'restaurantName', message: 'Restaurant is required.' };
@@ -277,7 +277,7 @@ describe('a change of a web login', () => {
     expect((await list()).map(({ isAdmin }) => isAdmin)).toEqual([true, false, false]);
   });
 
-  test('asks for what is emptied in the words of the specification', async () => {
+  test('asks for what is emptied in the words of the requirements', async () => {
     const empty = { username: '', restaurantName: '', email: '', customerCode: '' };
     expect(await issuesOf(await change(world.ids.user1, empty))).toEqual([
       { path: 'username', message: 'username is required.' },

@@ -23,7 +23,7 @@ function missing(fields: Record<string, string>): HttpError {
 }
 
 /**
- * The mutation behind POST /api/users. The restaurant is the one that has the given code, else a new one (DESIGN section 7),
+ * The mutation behind POST /api/users. The restaurant is the one that has the given code, else a new one (design section 7),
  * under the login's own id; without a code it is always a new one, since a username that happens to be somebody's code must not
  * open their orders.
  */
@@ -44,7 +44,7 @@ async function newUserArgs(
   return { ...login, customerId, customer: { ...customer, route, customerCode } };
 }
 
-/** /api/users (specification section 7): web logins, managed by admins. */
+/** /api/users (requirements section 7): web logins, managed by admins. */
 export function userRoutes(deps: AppDeps) {
   const { db } = deps;
   const commands = createCommands(deps);

@@ -155,7 +155,7 @@ async function releaseCustomers(trx: Trx, audience: string): Promise<void> {
 }
 
 /**
- * The daily ageing of the feed (DESIGN section 5): finished work leaves it when its window closes, so that a first sync
+ * The daily ageing of the feed (design section 5): finished work leaves it when its window closes, so that a first sync
  * costs what a device keeps and not what the business ever did. What holds cash that is not settled stays. A device whose cursor is older than the floor is reset.
  * It costs what devices keep, and goes on in small statements between which everybody else is served.
  * @param now milliseconds since 1970

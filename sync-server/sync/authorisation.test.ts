@@ -29,7 +29,7 @@ const NOBODY_FROM_A_QUEUE: ByCaller<Answer> = [
   'online_only',
 ];
 
-/** What each caller's device gets for every mutation (`may`, and the rules of DESIGN section 7). */
+/** What each caller's device gets for every mutation (`may`, and the rules of design section 7). */
 const PUSHED: Record<MutationName, ByCaller<Answer>> = {
   'order.place': CUSTOMERS,
   'order.deliver': OFFICE,

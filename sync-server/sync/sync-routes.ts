@@ -91,7 +91,7 @@ const liveRoute = createRoute({
   },
 });
 
-/** The sync protocol (DESIGN section 5): POST push, GET pull, GET live. */
+/** The sync protocol (design section 5): POST push, GET pull, GET live. */
 export function syncRoutes({ db, live, log, clock, watch, timeZone, businessName }: AppDeps) {
   const routes = new OpenAPIHono<SignedIn>({ defaultHook: onInvalid });
   routes.use(signedIn({ db, clock }));

@@ -7,7 +7,7 @@ import type { Db } from '../db/database.ts';
 import type { World } from '../test-world.ts';
 
 /**
- * Who holds what, written from DESIGN sections 5 and 7 a second time: plain SQL over the server's tables, which knows nothing
+ * Who holds what, written from design sections 5 and 7 a second time: plain SQL over the server's tables, which knows nothing
  * of the feed, of `visibility.ts` or of the windows that they use. Simulator, soak and tests hold every reader against it.
  */
 type Share = {

@@ -112,7 +112,7 @@ export function readerOf(audience: string): { kind: ReaderKind; id: string } {
 }
 
 /**
- * The audiences that see a record now; finished work leaves each one when its window closes (DESIGN section 5), unless cash of
+ * The audiences that see a record now; finished work leaves each one when its window closes (design section 5), unless cash of
  * it is still to be settled there.
  */
 export async function audiencesOfRow<T extends TableName>(

@@ -76,7 +76,7 @@ function Places({ next }: { next: string | null }) {
   );
 }
 
-/** `/admin/activity` (beyond the specification): who did what, when, on which record, with the values before and after. */
+/** `/admin/activity` (beyond the requirements): who did what, when, on which record, with the values before and after. */
 export function Component() {
   const record = useRecord();
   const { count } = useFilters();

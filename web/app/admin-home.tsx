@@ -23,7 +23,7 @@ import { RestoreBanner } from './restore-banner.tsx';
 const words = (count: number | undefined, of: string) =>
   count === undefined ? undefined : `${count.toLocaleString('en-US')} ${of}`;
 
-/** The specification's eight ways into the office, in its order; a manager has six. */
+/** The requirements' eight ways into the office, in its order; a manager has six. */
 function Tiles({ isAdmin, dashboard }: { isAdmin: boolean; dashboard: Dashboard }) {
   const { customers, products, employees, slides } = useCounts();
   const { orders, tracks, invoices } = dashboard;
@@ -92,7 +92,7 @@ function Tiles({ isAdmin, dashboard }: { isAdmin: boolean; dashboard: Dashboard 
   );
 }
 
-/** What the specification has no tile for. */
+/** What the requirements have no tile for. */
 function OtherWays({ session }: { session: UserInfo }) {
   const { unconfirmed } = useCounts();
   const late = sumYen(useCashWithDrivers().cash.flatMap((each) => (isLate(each, Date.now()) ? each.total : [])));

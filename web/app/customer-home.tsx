@@ -111,7 +111,7 @@ function CustomerHome({ session }: { session: UserInfo }) {
   );
 }
 
-/** `/customer`: the home of a restaurant (specification section 2). */
+/** `/customer`: the home of a restaurant (requirements section 2). */
 export function Component() {
   const session = useSession();
   return session && <CustomerHome session={session} />;

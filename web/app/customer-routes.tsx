@@ -7,7 +7,7 @@ const customerHome: Screen = () => import('./customer-home.tsx');
 
 export const orderPlaced = screen(paths.orderPlaced, () => import('../orders/order-placed-screen.tsx'));
 
-/** The customer's screens (specification section 2, customer area). */
+/** The customer's screens (requirements section 2, customer area). */
 export const customerScreens: RouteObject[] = [
   { path: paths.customer, lazy: () => loadFirstPart(customerHome) },
   screen(paths.allProducts, () => import('../catalogue/all-products-screen.tsx')),

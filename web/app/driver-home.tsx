@@ -93,7 +93,7 @@ function DriverHome({ session }: { session: UserInfo }) {
   );
 }
 
-/** /driver: the ways into a driver's day (specification section 2). */
+/** /driver: the ways into a driver's day (requirements section 2). */
 export function Component() {
   const session = useSession();
   return session && <DriverHome session={session} />;

@@ -9,7 +9,7 @@ const collectAtStop = [
   screen(`${paths.collectAtStop}/:customerId`, () => import('../billing/driver-collect-sheet.tsx')),
 ];
 
-/** The driver's screens (specification section 2, driver area). */
+/** The driver's screens (requirements section 2, driver area). */
 export const driverScreens: RouteObject = {
   lazy: () => loadPart(driverLayout),
   children: [

@@ -93,7 +93,7 @@ export function productEntries(products: Rows<Product>, categories: Rows<{ name:
   );
 }
 
-/** The name that a record of a customer goes by (specification section 2, order card). */
+/** The name that a record of a customer goes by (requirements section 2, order card). */
 function nameOf(customer: Customer | undefined): { title: string; code: string; phones: string[] } {
   if (customer?.deletedAt !== null) return { title: 'Deleted Restaurant', code: '', phones: [] };
   const { restaurantName, customerCode, phoneNumber, mobileNumber } = customer;

@@ -17,7 +17,7 @@ type Props = {
 };
 
 /**
- * Lets some roles in (specification section 6). Nobody signed in: to the login, which remembers the address. A role that
+ * Lets some roles in (requirements section 6). Nobody signed in: to the login, which remembers the address. A role that
  * may not: to the login as well, which sends it on to its own home.
  */
 function Guard({ may, otherwise = () => paths.login }: Props) {
@@ -35,7 +35,7 @@ const isOffice = ({ role }: UserInfo) => role === 'admin' || role === 'manager';
 /** Everybody who is signed in. */
 export const SignedInOnly = () => <Guard may={() => true} />;
 export const OfficeOnly = () => <Guard may={isOffice} />;
-/** What a manager may not: logins, employees, what customers read on their home (DESIGN section 7). A manager reads why. */
+/** What a manager may not: logins, employees, what customers read on their home (design section 7). A manager reads why. */
 export function AdminOnly() {
   const session = useSession();
   return session?.role === 'manager' ? <AdminsPage /> : <Guard may={({ isAdmin }) => isAdmin} />;

@@ -5,7 +5,7 @@ import { HomeIcon } from '../ui/icons.tsx';
 import { homeOf, paths } from './paths.ts';
 
 /**
- * Floats on every page but the customer home (specification section 2), and covers none of it: on a narrow screen in a strip
+ * Floats on every page but the customer home (requirements section 2), and covers none of it: on a narrow screen in a strip
  * below the page that nothing shows through, on a wide one in the margin. The places are `--dock` and `--gutter` of global.css.
  */
 export function HomeButton({ role }: { role: Role }) {

@@ -32,7 +32,7 @@ function OfficePart({ session }: { session: UserInfo }) {
   return part === null || part === 'missing' ? <Box flex="1" /> : <part.OfficeBar session={session} />;
 }
 
-/** Logo, sync chip, the cart where there is one, and the user menu (specification section 2): Logout is never out of reach. */
+/** Logo, sync chip, the cart where there is one, and the user menu (requirements section 2): Logout is never out of reach. */
 export function NavigationBar({ session }: { session: UserInfo }) {
   const cart = useCart();
   const hasCart = !session.isAdmin && cart.length > 0;

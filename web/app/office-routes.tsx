@@ -9,7 +9,7 @@ const monthlyCustomers: Screen = async () => ({ Component: (await customerLists(
 
 const officeLayout: Screen = () => import('./office-layout.tsx');
 
-/** The office's screens (specification section 2, admin area). */
+/** The office's screens (requirements section 2, admin area). */
 export const officeScreens: RouteObject = {
   lazy: () => loadPart(officeLayout),
   children: [

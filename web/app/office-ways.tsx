@@ -19,7 +19,7 @@ export type Way = {
   label: string;
   to: string;
   Icon: ComponentType<IconProps>;
-  /** What a manager may not is not offered (DESIGN section 7). */
+  /** What a manager may not is not offered (design section 7). */
   adminOnly?: true;
 };
 
@@ -33,7 +33,7 @@ export const MAIN_WAYS: readonly Way[] = [
   { label: 'Reports', to: paths.adminReports, Icon: ReportIcon },
 ];
 
-/** What has no tile in the specification. */
+/** What has no tile in the requirements. */
 export const OTHER_WAYS: readonly Way[] = [
   { label: 'Handovers', to: paths.adminHandovers, Icon: HandOverIcon },
   { label: 'Devices', to: paths.adminDevices, Icon: PhoneIcon },

@@ -1,6 +1,6 @@
 import type { Role } from '../../schema/actor.ts';
 
-/** Every address of the app (specification section 2). */
+/** Every address of the app (requirements section 2). */
 export const paths = {
   login: '/',
   customer: '/customer',
@@ -58,7 +58,7 @@ export const paths = {
 /** What a link to a stop's money leaves in the history: the card to go on at when its link is gone. */
 export type FromStop = { focusId: string };
 
-/** Where a role works (specification section 2). */
+/** Where a role works (requirements section 2). */
 export function homeOf(role: Role): string {
   if (role === 'customer') return paths.customer;
   return role === 'driver' ? paths.driver : paths.admin;
@@ -88,7 +88,7 @@ export function wantedPath(search: string): string | null {
   return path && new URL(path, 'https://todoke.invalid').pathname !== paths.login ? path : null;
 }
 
-/** The address after the equals sign of a query string, whatever its name (specification section 2, /cart), or null. */
+/** The address after the equals sign of a query string, whatever its name (requirements section 2, /cart), or null. */
 export function pathAfterEquals(search: string): string | null {
   return ownPath([...new URLSearchParams(search).values()][0]);
 }

@@ -14,7 +14,7 @@ function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** What is shown in the place of a screen that fails, or at an unknown address (specification section 2). */
+/** What is shown in the place of a screen that fails, or at an unknown address (requirements section 2). */
 export function RouteError() {
   const message = messageOf(useRouteError());
   const session = useSession();

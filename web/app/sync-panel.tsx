@@ -115,7 +115,7 @@ function Leftovers() {
   );
 }
 
-/** Everything this device still holds, in plain words, and what one can do about it (DESIGN section 8). */
+/** Everything this device still holds, in plain words, and what one can do about it (design section 8). */
 export function SyncPanel({ status, open, onClose }: Props) {
   const items = useOutbox();
   const session = useSession();

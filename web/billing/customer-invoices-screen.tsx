@@ -36,7 +36,7 @@ export function OlderInvoices({ isWhole, offline, error, httpStatus, loading, re
   );
 }
 
-/** `/admin/invoice/bycustomer/{id}`: a customer's invoices with a total-dues card (specification section 2). */
+/** `/admin/invoice/bycustomer/{id}`: a customer's invoices with a total-dues card (requirements section 2). */
 export function Component() {
   const { id = '' } = useParams();
   const today = useToday(useSession()?.timeZone ?? 'UTC');

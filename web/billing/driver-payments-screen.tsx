@@ -63,7 +63,7 @@ function DriverPayments({ session }: { session: UserInfo }) {
   );
 }
 
-/** /driver/payments: what to collect, what was collected today, and the cash to hand over (DESIGN section 7). Works without signal. */
+/** /driver/payments: what to collect, what was collected today, and the cash to hand over (design section 7). Works without signal. */
 export function Component() {
   const session = useSession();
   return session && <DriverPayments session={session} />;

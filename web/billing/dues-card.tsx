@@ -19,7 +19,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** What a customer owes in all: the sum of the open invoices that stand below it (specification section 2). */
+/** What a customer owes in all: the sum of the open invoices that stand below it (requirements section 2). */
 export function DuesCard({ rows, today }: { rows: readonly InvoiceRow[]; today: Day }) {
   const invoices = rows.map(({ invoice }) => invoice);
   const open = invoices.filter((invoice) => balanceOf(invoice) > 0);

@@ -48,7 +48,7 @@ function CarriedList({ cash }: { cash: ReturnType<typeof useCashWithDrivers>['ca
   );
 }
 
-/** `/admin/handovers` (beyond the specification): the cash that drivers handed over, to be counted again and confirmed; and the cash they still have. */
+/** `/admin/handovers` (beyond the requirements): the cash that drivers handed over, to be counted again and confirmed; and the cash they still have. */
 export function Component() {
   const { open, confirmed, ready } = useHandoverList();
   const { cash, ready: isCashReady } = useCashWithDrivers();

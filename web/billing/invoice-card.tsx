@@ -43,7 +43,7 @@ type Props = {
 };
 
 /**
- * One invoice on a line, or as a card on a narrow screen (specification section 2, invoice card). It is not drawn again while
+ * One invoice on a line, or as a card on a narrow screen (requirements section 2, invoice card). It is not drawn again while
  * nothing of it changed; how it looks stands in invoice-card-looks.ts.
  */
 export const InvoiceCard = memo(function InvoiceCard(props: Props) {

@@ -57,7 +57,7 @@ export type InvoiceActs = {
 type ActionsProps = { row: InvoiceRow; acts: InvoiceActs; isOneCustomer: boolean };
 
 /**
- * A completed invoice takes no more payments and notes (specification section 4). Deleting and the audit trail are the
+ * A completed invoice takes no more payments and notes (requirements section 4). Deleting and the audit trail are the
  * admin's.
  */
 function Actions({ row, acts, isOneCustomer }: ActionsProps) {
@@ -104,7 +104,7 @@ function Actions({ row, acts, isOneCustomer }: ActionsProps) {
   );
 }
 
-/** What belongs to an invoice, and what one can do about it (specification section 2, invoice card). */
+/** What belongs to an invoice, and what one can do about it (requirements section 2, invoice card). */
 export function InvoiceDetail({ row, acts, isOneCustomer }: ActionsProps) {
   const { invoice, history } = row;
   return (

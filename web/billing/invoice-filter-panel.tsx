@@ -14,7 +14,7 @@ const PANEL_ID = 'invoice-filters';
 
 type ButtonProps = { view: InvoiceView; isOpen: boolean; onToggle: () => void };
 
-/** Opens and closes the panel; its badge says how many filters are active (specification section 2). */
+/** Opens and closes the panel; its badge says how many filters are active (requirements section 2). */
 export const FiltersButton = memo(function FiltersButton({ view, isOpen, onToggle }: ButtonProps) {
   const count = countActive(view.filters);
   return (

@@ -44,7 +44,7 @@ export function readFilters(params: URLSearchParams, type: InvoiceType): Invoice
   };
 }
 
-/** How many filters are active, for the panel's badge (specification section 2). A range is one, whichever ends it has. */
+/** How many filters are active, for the panel's badge (requirements section 2). A range is one, whichever ends it has. */
 export function countActive({ route, collector, overdue, min, max, from, to }: InvoiceFilters): number {
   const active = [route !== null, collector !== null, overdue, min !== null || max !== null];
   return [...active, from !== null || to !== null].filter(Boolean).length;

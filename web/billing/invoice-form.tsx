@@ -29,7 +29,7 @@ import { amountText } from './amount-text.ts';
 const REQUIRED = 'This field is required.';
 const { shape } = billingMutations['invoice.create'].args;
 
-/** Customer and amount are required (specification section 5). */
+/** Customer and amount are required (requirements section 5). */
 const InvoiceFields = z.object({
   customerId: z.string().min(1, REQUIRED).pipe(shape.customerId),
   amount: amountText(REQUIRED),

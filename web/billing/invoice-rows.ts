@@ -7,7 +7,7 @@ import type { Id } from '../../schema/ids.ts';
 import { subtractYen, sumYen, type Yen } from '../../schema/money.ts';
 import type { Employee } from '../../schema/people/people-entity.ts';
 
-/** The page's three lists (specification section 4). */
+/** The page's three lists (requirements section 4). */
 export const INVOICE_TYPES = ['cash', 'monthly', 'completed'] as const;
 export type InvoiceType = (typeof INVOICE_TYPES)[number];
 

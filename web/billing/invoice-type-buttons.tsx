@@ -11,7 +11,7 @@ type Props = {
   onChange: (type: InvoiceType) => void;
 };
 
-/** Which of the three lists is shown (specification section 2, /invoice). */
+/** Which of the three lists is shown (requirements section 2, /invoice). */
 export const InvoiceTypeButtons = memo(function InvoiceTypeButtons({ type, counts, onChange }: Props) {
   return (
     <Flex role="group" aria-label="Invoice type" gap="1" p="1" bg="bg.muted" borderRadius="l3">

@@ -14,14 +14,14 @@ import { toast } from '../ui/toasts.tsx';
 import { useUnsaved } from '../ui/unsaved.tsx';
 import { useToday } from '../ui/use-today.ts';
 
-/** How long the popup stays after success (specification section 8). */
+/** How long the popup stays after success (requirements section 8). */
 const CLOSE_MS = 100;
 
 const NoteFields = z.object({
   note: z.string().min(1, '*This field is required.').pipe(billingMutations['invoice.addNote'].args.shape.note),
 });
 
-/** A follow-up note on an invoice, dated today (specification section 5). */
+/** A follow-up note on an invoice, dated today (requirements section 5). */
 export function NoteForm({ invoice, onDone }: { invoice: Invoice | null; onDone: () => void }) {
   const mutate = useMutate();
   const session = useSession();

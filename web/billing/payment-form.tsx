@@ -58,7 +58,7 @@ type Props = {
 };
 
 /**
- * Part of an invoice's balance, or all of it (specification section 5). Money that changed hands must not be refused for
+ * Part of an invoice's balance, or all of it (requirements section 5). Money that changed hands must not be refused for
  * a screen that was stale: what was shown while the form was open goes along as `balanceSeen`.
  */
 export function PaymentForm({ invoice, onDone, atTheDoor = false }: Props) {

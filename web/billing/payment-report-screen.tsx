@@ -126,7 +126,7 @@ function PaymentReportScreen({ timeZone }: { timeZone: string }) {
   );
 }
 
-/** `/admin/reports/payment`: what monthly payers should pay on a day (specification section 2). */
+/** `/admin/reports/payment`: what monthly payers should pay on a day (requirements section 2). */
 export function Component() {
   const session = useSession();
   return session && <PaymentReportScreen timeZone={session.timeZone} />;

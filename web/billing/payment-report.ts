@@ -40,7 +40,7 @@ const sumOf = (rows: ProjectedRow[]) => duesOf(rows.map(({ invoice }) => invoice
 
 /**
  * What is to be collected on a day: everything open of the monthly payers of that day, by route. As the server answers
- * `/api/invoice/date?date=` (specification section 7).
+ * `/api/invoice/date?date=` (requirements section 7).
  */
 export function paymentReportOf(
   { invoices, customers }: { invoices: ReadonlyMap<Id, Invoice>; customers: ReadonlyMap<Id, Customer> },

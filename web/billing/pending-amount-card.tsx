@@ -18,7 +18,7 @@ function DueWords({ total, overdue, overdueSince, nextDue }: OwnDues) {
   );
 }
 
-/** What is to be paid, and by when; it asks to settle on time (specification section 1). Nothing where nothing is due. */
+/** What is to be paid, and by when; it asks to settle on time (requirements section 1). Nothing where nothing is due. */
 export function PendingAmountCard({ dues }: { dues: OwnDues }) {
   if (dues.total <= 0) return null;
   return (

@@ -116,7 +116,7 @@ function Sheet({
   );
 }
 
-/** `/admin/invoice/statement/{id}` (beyond the specification): what one customer was charged and what it paid, to print. */
+/** `/admin/invoice/statement/{id}` (beyond the requirements): what one customer was charged and what it paid, to print. */
 export function Component() {
   const { id = '' } = useParams();
   const today = useToday(useSession()?.timeZone ?? 'UTC');

@@ -56,7 +56,7 @@ function Form({ question, onDone }: { question: InvoiceQuestion; onDone: () => v
 }
 
 /**
- * The forms of invoices, each in its popup (specification section 2).
+ * The forms of invoices, each in its popup (requirements section 2).
  * @param listId where the keyboard goes on when what was paid in full has left the list, and its button with it
  */
 export function useInvoicePopups(listId: string): { ask: AskInvoice; popup: ReactNode } {

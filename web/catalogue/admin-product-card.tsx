@@ -24,11 +24,11 @@ type Props = {
   /** Whether the server has not heard of what was done to it here. */
   isUnsent: boolean;
   onEdit: (product: Product) => void;
-  /** Only admins delete (DESIGN section 7). */
+  /** Only admins delete (design section 7). */
   onDelete: ((product: Product) => void) | null;
 };
 
-/** A product as the office sees it: with its price, its rank and what is in stock (specification section 2, /products). */
+/** A product as the office sees it: with its price, its rank and what is in stock (requirements section 2, /products). */
 export const AdminProductCard = memo(function AdminProductCard(props: Props) {
   const { product, categoryName, isUnsent, onEdit, onDelete } = props;
   const { name, price, sku, itemType, productRank, stockInCount } = product;

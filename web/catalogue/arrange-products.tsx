@@ -38,7 +38,7 @@ type Props = {
   onDone: () => void;
 };
 
-/** Products by rank, to put them into another order (beyond the specification). Only ranks that have to change do. */
+/** Products by rank, to put them into another order (beyond the requirements). Only ranks that have to change do. */
 export function ArrangeProducts({ products, categories, onDone }: Props) {
   const save = useSaveRanks();
   const [wanted, setWanted] = useState<readonly Id[]>(() => [...products].sort(byRank).map(({ _id }) => _id));

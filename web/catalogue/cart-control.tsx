@@ -79,7 +79,7 @@ function QuantityControl({ product, quantity, onRemove }: Omit<Props, 'first'> &
 }
 
 /**
- * Puts a product into the cart and changes how much of it is there (specification section 2, product card). How it looks stands in
+ * Puts a product into the cart and changes how much of it is there (requirements section 2, product card). How it looks stands in
  * product-card-looks.ts.
  */
 export function CartControl({ product, quantity, first }: Props) {

@@ -57,7 +57,7 @@ type Props = {
   counts: ReadonlyMap<string, number>;
 };
 
-/** The categories of the catalogue, for admins (DESIGN section 7). */
+/** The categories of the catalogue, for admins (design section 7). */
 export function CategoriesPopup({ open, onClose, categories, counts }: Props) {
   const { add, rename, remove } = useCategoryActs();
   const unsent = useUnsentIds();

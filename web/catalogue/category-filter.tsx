@@ -38,7 +38,7 @@ type Props = {
   counts: ReadonlyMap<string, number>;
 };
 
-/** Categories beside the products, 'All Products' first (specification section 2). */
+/** Categories beside the products, 'All Products' first (requirements section 2). */
 export function CategorySidebar({ categories, value, counts }: Props) {
   return (
     <Box

@@ -23,7 +23,7 @@ const inWords = (count: number) => `${count.toLocaleString('en-US')} ${count ===
 /** The id of a category's rename button, which takes the focus back. */
 const renameId = (category: Category) => `rename-${category._id}`;
 
-/** One category: how many products it has, another name for it, and its end, which needs it to be empty (DESIGN section 7). */
+/** One category: how many products it has, another name for it, and its end, which needs it to be empty (design section 7). */
 export function CategoryRow({ category, count, others, isUnsent, onRename, onDelete }: Props) {
   const [state, setState] = useState<'shown' | 'renaming' | 'in use'>('shown');
   const { name } = category;

@@ -22,7 +22,7 @@ const QUESTIONS = {
 /** Where the keyboard goes on when the card under it has left. */
 export const PRODUCTS_ID = 'products';
 
-/** Puts a product on the ordersheet or takes it off, after asking (specification section 2, product card). */
+/** Puts a product on the ordersheet or takes it off, after asking (requirements section 2, product card). */
 export function useToggleSaved(): (product: Product, isSaved: boolean) => Promise<void> {
   const confirm = useConfirm();
   const mutate = useMutate();

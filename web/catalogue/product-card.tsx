@@ -18,7 +18,7 @@ type Props = {
   lastQuantity: number | null;
 };
 
-/** What its chip says (specification section 2); a regular product has none. */
+/** What its chip says (requirements section 2); a regular product has none. */
 function Chip({ itemType }: Pick<Product, 'itemType'>) {
   const chip = ITEM_TYPE_CHIPS[itemType];
   if (!chip) return null;
@@ -45,7 +45,7 @@ export const ProductCard = memo(function ProductCard(props: Props) {
       <PlainPicture className="product-picture" src={product.image} />
       <div className="product-words">
         <h2 className="product-name">{product.name}</h2>
-        {/* Nobody whose information is 'hide' sees it (specification section 2). */}
+        {/* Nobody whose information is 'hide' sees it (requirements section 2). */}
         {information !== 'hide' && <Chip itemType={product.itemType} />}
         {showsDescription(product, information) && <p className="product-description">{product.description}</p>}
         <div className="product-foot">

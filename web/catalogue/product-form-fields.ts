@@ -10,7 +10,7 @@ const typed = (required: string) => z.string().trim().min(1, required).transform
 const WHOLE = 'A whole number';
 const wholeNumber = typed(WHOLE).refine(Number.isSafeInteger, WHOLE);
 
-/** What the product form holds, as typed and chosen, with its messages (specification section 5). */
+/** What the product form holds, as typed and chosen, with its messages (requirements section 5). */
 export const ProductForm = z.object({
   ...shape,
   image: PictureFieldValue,

@@ -52,7 +52,7 @@ type Props = {
   onDone: () => void;
 };
 
-/** Adds a product, or corrects one (specification sections 5 and 9). All but its picture is saved without signal too. */
+/** Adds a product, or corrects one (requirements sections 5 and 9). All but its picture is saved without signal too. */
 export function ProductForm({ product: current, categories, category, onDone }: Props) {
   // As it was when the form opened: what is changed here is told from that.
   const [product] = useState(current);

@@ -26,7 +26,7 @@ const nothingAtAll = <EmptyState icon={<BagIcon />} title="No products yet" />;
 
 const foundWords = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'product' : 'products'} found`;
 
-/** A search box over product cards, as every product screen of a customer has it (specification section 2). */
+/** A search box over product cards, as every product screen of a customer has it (requirements section 2). */
 export function ProductList({
   products,
   ready,

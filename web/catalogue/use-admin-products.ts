@@ -21,7 +21,7 @@ function useChosenCategory(known: { has(id: string): boolean }) {
   return [known.has(asked) ? asked : '', choose] as const;
 }
 
-/** The office's list of products: 'All Products' and each category beside it, a search by name above it (specification section 2). */
+/** The office's list of products: 'All Products' and each category beside it, a search by name above it (requirements section 2). */
 export function useAdminProducts() {
   const categoriesReady = useTable('categories').ready;
   const { ready, products, categories, categoryList } = useCatalogue();

@@ -77,7 +77,7 @@ function Dues({ row: { customer, dues } }: { row: CustomerRow }) {
 
 type ButtonProps = {
   name: string;
-  /** The reserved account's: it is neither edited nor looked into (specification section 6). */
+  /** The reserved account's: it is neither edited nor looked into (requirements section 6). */
   isDisabled: boolean;
   onEdit: () => void;
   /** Null where there can be no orders. */
@@ -124,7 +124,7 @@ type Props = CardSetting & {
 };
 
 /**
- * One customer on a line, or in a few lines on a narrow screen (specification section 2, customer card). How it looks stands in
+ * One customer on a line, or in a few lines on a narrow screen (requirements section 2, customer card). How it looks stands in
  * customer-card-looks.ts.
  */
 export const CustomerCard = memo(function CustomerCard(props: Props) {

@@ -14,7 +14,7 @@ const paymentDay = z
   .pipe(shape.paymentDate);
 
 /**
- * What the form holds: the fields of the mutation with their messages (specification section 5), as a browser's fields hold
+ * What the form holds: the fields of the mutation with their messages (requirements section 5), as a browser's fields hold
  * them.
  * @param isTaken whether another customer has a code; the server has the last word
  * @param knownEmail what stands there already: it is checked where it is changed

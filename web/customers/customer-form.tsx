@@ -69,7 +69,7 @@ type Props = {
   onDone: () => void;
 };
 
-/** Takes in a restaurant, or corrects one (specification section 5). */
+/** Takes in a restaurant, or corrects one (requirements section 5). */
 export function CustomerForm({ customer: current, start, onDone }: Props) {
   // As it was when the form opened: what is changed here is told from that.
   const [customer] = useState(current);

@@ -13,7 +13,7 @@ import { FilteredList } from './filtered-list.tsx';
 
 const keyOf = ({ customer }: CustomerRow) => customer._id;
 
-/** `All Customers` and each route (specification section 2). */
+/** `All Customers` and each route (requirements section 2). */
 export const BY_ROUTE = {
   all: 'All Customers',
   values: ROUTES,

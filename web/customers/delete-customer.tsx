@@ -14,7 +14,7 @@ import { toast } from '../ui/toasts.tsx';
 type Props = { customer: Customer; onDeleted: () => void; onRefused: (reason: string | null) => void };
 
 /**
- * Takes a customer off all lists; an admin's alone to do. One with something open stays (DESIGN section 7): this device knows
+ * Takes a customer off all lists; an admin's alone to do. One with something open stays (design section 7): this device knows
  * of all open work, so that it says what there is instead of asking; the server has the last word.
  */
 export function DeleteCustomer({ customer, onDeleted, onRefused }: Props) {

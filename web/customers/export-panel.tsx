@@ -8,7 +8,7 @@ import { saveFile } from '../ui/save-file.ts';
 import { useSignal } from '../ui/use-signal.ts';
 import { DownloadIcon } from '../ui/work-icons.tsx';
 
-/** One of the nine routes or none, which is all of them (specification sections 2 and 9). */
+/** One of the nine routes or none, which is all of them (requirements sections 2 and 9). */
 const CHOICES = [{ value: '', label: 'No route: all customers' }, ...ROUTES.map((value) => ({ value, label: value }))];
 
 /** Downloads customers.xlsx; the server writes it, so it needs signal. */

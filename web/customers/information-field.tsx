@@ -5,7 +5,7 @@ import { SelectField } from '../ui/select-field.tsx';
 
 const OPTIONS = INFORMATION_SETTINGS.map((value) => ({ value, label: value }));
 
-/** Whether this login's product cards show chips and descriptions (specification section 3). */
+/** Whether this login's product cards show chips and descriptions (requirements section 3). */
 export function InformationField({ field }: { field: UseFormRegisterReturn }) {
   return (
     <div>

@@ -40,7 +40,7 @@ const EMPTY: Fields = {
 };
 
 /**
- * A web login, for a customer that is there or for a new one (specification section 5, the variant of the customer form).
+ * A web login, for a customer that is there or for a new one (requirements section 5, the variant of the customer form).
  * It has a password, so it goes to the server at once, or not at all.
  */
 export function NewLoginForm({ onDone }: { onDone: () => void }) {

@@ -17,7 +17,7 @@ import { useCustomerRows } from './use-customer-rows.ts';
 import { LOGINS_BY_ROUTE, WebList } from './web-list.tsx';
 import { type WebRow, webRowsOf } from './web-rows.ts';
 
-/** `/admin/customer/web`: who may sign in and order, and the admins. Logins are an admin's to manage (DESIGN section 7). */
+/** `/admin/customer/web`: who may sign in and order, and the admins. Logins are an admin's to manage (design section 7). */
 export function Component() {
   const users = useTable('users');
   const { rows: customers, ready } = useCustomerRows();

@@ -7,7 +7,7 @@ const { username, information } = UserFields.shape;
 const { restaurantName, email } = UserCustomerFields.shape;
 const login = { username, information, restaurantName, email };
 
-/** What the form of a new web login holds, with its messages (specification section 5, the variant of the customer form). */
+/** What the form of a new web login holds, with its messages (requirements section 5, the variant of the customer form). */
 export const NewLoginForm = z.object({
   ...login,
   password: newPassword('Password is required'),

@@ -20,7 +20,7 @@ import type { TrackRow } from './use-tracks.ts';
 
 const keyOf = ({ track }: TrackRow) => track._id;
 
-/** `All Customers` first, then one per route, each with how many stops it has (specification section 2). */
+/** `All Customers` first, then one per route, each with how many stops it has (requirements section 2). */
 function choicesOf(rows: readonly TrackRow[]) {
   const counts = new Map<string | null, number>();
   for (const { route } of rows) counts.set(route, (counts.get(route) ?? 0) + 1);
@@ -37,7 +37,7 @@ const shownText = (shown: number, all: number) =>
 const selectedText = (ticked: number, here: number) =>
   `${figure(ticked)} selected${here === ticked ? '' : `, ${figure(ticked - here)} not shown`}`;
 
-/** Stops that are on their way, by restaurant and route (specification section 2, /ordertrack); ticked ones go to a driver. */
+/** Stops that are on their way, by restaurant and route (requirements section 2, /ordertrack); ticked ones go to a driver. */
 export function ActiveTracks({ rows, ready }: { rows: TrackRow[]; ready: boolean }) {
   const session = useSession();
   const unsent = useUnsentIds();

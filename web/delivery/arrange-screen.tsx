@@ -21,7 +21,7 @@ function Run({ driverId, onDone }: { driverId: Id; onDone: () => void }) {
   return <DriverArrangeStops driverId={driverId} stops={stops} onDone={onDone} />;
 }
 
-/** `/admin/ordertrack/arrange` (beyond the specification): the office plans the order of a driver's stops. */
+/** `/admin/ordertrack/arrange` (beyond the requirements): the office plans the order of a driver's stops. */
 export function Component() {
   const drivers = useOptions(useDriverChoices());
   const [params, setParams] = useSearchParams();

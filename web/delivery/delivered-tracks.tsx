@@ -41,7 +41,7 @@ function OlderNote({ children }: { children: ReactNode }) {
   );
 }
 
-/** What was delivered, of all time, in pages (specification section 2, /ordertrack). */
+/** What was delivered, of all time, in pages (requirements section 2, /ordertrack). */
 export function DeliveredTracks() {
   const session = useSession();
   const unsent = useUnsentIds();

@@ -6,7 +6,7 @@ import type { Delivered } from './driver-delivered.ts';
 
 /** How long typing has to pause before the server is asked, in milliseconds. */
 const PAUSE_MS = 300;
-/** What is said where the server says nothing better (specification section 8). */
+/** What is said where the server says nothing better (requirements section 8). */
 const FAILED = 'Error loading orders';
 
 export type ServerPage = { page: number; pages: number; total: number; delivered: Delivered[] };

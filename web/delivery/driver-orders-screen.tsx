@@ -120,7 +120,7 @@ function DriverOrders({ session }: { session: UserInfo }) {
   );
 }
 
-/** /driver/ordertrack: the stops still to be made (specification section 2). Works without signal. */
+/** /driver/ordertrack: the stops still to be made (requirements section 2). Works without signal. */
 export function Component() {
   const session = useSession();
   return session && <DriverOrders session={session} />;

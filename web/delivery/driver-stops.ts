@@ -25,7 +25,7 @@ export type Stop = Place & { track: OrderTrack };
 /** The element of a stop's card. */
 export const idOfStop = (trackId: Id) => `stop-${trackId}`;
 
-/** What an order card calls a customer, also one that is gone (specification section 2). */
+/** What an order card calls a customer, also one that is gone (requirements section 2). */
 export function namesOf(customer: Customer | undefined): Pick<Place, 'restaurantName' | 'customerCode'> {
   return {
     restaurantName: customer?.restaurantName ?? 'Deleted Restaurant',

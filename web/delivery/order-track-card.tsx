@@ -12,7 +12,7 @@ export const editButtonId = (trackId: Id) => `edit-${trackId}`;
 
 type StatusProps = { row: TrackRow; timeZone: string };
 
-/** Who brings it, and whether it is there: by whom and when, or Pending with a truck (specification section 2, order card). */
+/** Who brings it, and whether it is there: by whom and when, or Pending with a truck (requirements section 2, order card). */
 function Status({ row: { driver, track }, timeZone }: StatusProps) {
   const { deliveredAt } = track;
   return (
@@ -61,7 +61,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** One stop on a line of its own: its number, whose it is, who drives (specification section 2, order card). */
+/** One stop on a line of its own: its number, whose it is, who drives (requirements section 2, order card). */
 export function OrderTrackCard({ row, timeZone, isUnsent, onEdit, onDelete, children }: Props) {
   const { track, restaurantName, customerCode, route } = row;
   return (

@@ -8,7 +8,7 @@ import type { ConflictWords } from '../ui/use-conflicts.tsx';
 const { shape } = orderTrackMutations['orderTrack.create'].args;
 const required = z.string().min(1, 'This field is required.');
 
-/** Customer and driver are required (specification section 5); whoever prepares it may be named. */
+/** Customer and driver are required (requirements section 5); whoever prepares it may be named. */
 export const OrderTrackFields = z.object({
   customerId: required.pipe(shape.customerId),
   deliveredBy: required.pipe(shape.deliveredBy),

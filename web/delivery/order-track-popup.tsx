@@ -6,7 +6,7 @@ import type { TrackRow } from './use-tracks.ts';
 type OpenPopup = (row: TrackRow | null) => void;
 
 /**
- * The popup 'ORDER TRACK' (specification section 2), and how to open it: with a stop, or with none to add one.
+ * The popup 'ORDER TRACK' (requirements section 2), and how to open it: with a stop, or with none to add one.
  * @param onSaved after what it wrote is saved
  */
 export function useOrderTrackPopup(onSaved: () => void = () => {}): { open: OpenPopup; popup: ReactNode } {

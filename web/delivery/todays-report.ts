@@ -27,7 +27,7 @@ const inOrder = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
 /**
  * What was delivered between two instants, the second one not included, by driver: the same as the server answers it
- * (specification section 7, /report/{date}). History keeps the names of the deleted.
+ * (requirements section 7, /report/{date}). History keeps the names of the deleted.
  */
 export function reportOf(
   { tracks, customers, employees }: Known,

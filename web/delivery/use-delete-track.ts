@@ -8,7 +8,7 @@ import { editButtonId } from './order-track-card.tsx';
 import type { TrackRow } from './use-tracks.ts';
 
 /**
- * Deletes a stop, asked about first in the words of the specification (section 2, order card). One that this device no
+ * Deletes a stop, asked about first in the words of requirements section 2, order card. One that this device no
  * longer keeps is deleted at the server, which needs signal.
  */
 export function useDeleteTrack() {

@@ -42,7 +42,7 @@ type Props = {
   onDelete: (item: InformationItem) => void;
 };
 
-/** A slider picture or a popup: shown or not, at a toggle (specification section 4). */
+/** A slider picture or a popup: shown or not, at a toggle (requirements section 4). */
 export function InformationCard({ item, isBehind, isUnsent, onToggle, onEdit, onDelete }: Props) {
   const { name, type, active } = item;
   return (

@@ -21,7 +21,7 @@ import { ItemPreview } from './phone-preview.tsx';
 
 const { shape } = InformationFields;
 
-/** A name and an uploaded picture are required (specification section 5). */
+/** A name and an uploaded picture are required (requirements section 5). */
 const Fields = z.object({ ...shape, image: PictureFieldValue.pipe(shape.image) });
 
 const TYPES = shape.type.options.map((value) => ({ value, label: TYPE_NAMES[value] }));

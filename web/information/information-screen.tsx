@@ -63,7 +63,7 @@ function useItemActs() {
   const confirm = useConfirm();
   return {
     async toggle({ _id: informationId, name, image, type, active }: InformationItem) {
-      // The full item goes with its flipped flag (specification section 4); one that came without a picture has none to send.
+      // The full item goes with its flipped flag (requirements section 4); one that came without a picture has none to send.
       const item = { informationId, name, type, ...(image === '' ? {} : { image }) };
       try {
         await mutate('information.update', { ...item, active: !active });
@@ -85,7 +85,7 @@ function useItemActs() {
   };
 }
 
-/** `/admin/information`: the slider of the customer home and its popup (specification section 2), for admins. */
+/** `/admin/information`: the slider of the customer home and its popup (requirements section 2), for admins. */
 export function Component() {
   const { items, ready } = useAllItems();
   const unsent = useUnsentIds();

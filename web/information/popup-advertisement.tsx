@@ -7,7 +7,7 @@ import { isPopupTurn, takePopupTurn } from '../replica/popup-turn.ts';
 import { useLocalDb } from '../replica/use-table.tsx';
 import { useShownItems } from './information-items.ts';
 
-/** How long after its screen an advertisement comes (specification section 9), and how soon it asks again where it would disturb. */
+/** How long after its screen an advertisement comes (requirements section 9), and how soon it asks again where it would disturb. */
 const DELAY_MS = 800;
 
 const loadDialog = () => loadPart(() => import('./popup-dialog.tsx'));
@@ -70,7 +70,7 @@ function useAdvertisement() {
   return shown;
 }
 
-/** The popup advertisement of the customer home: after 0.8 s, at most once an hour (specification section 4). */
+/** The popup advertisement of the customer home: after 0.8 s, at most once an hour (requirements section 4). */
 export function PopupAdvertisement() {
   const shown = useAdvertisement();
   return <Suspense>{shown && <PopupDialog key={shown.key} item={shown.item} />}</Suspense>;

@@ -4,7 +4,7 @@ import type { InformationItem } from '../../schema/information/information-entit
 import { largePicture } from '../../schema/pictures.ts';
 import { Popup } from '../ui/popup.tsx';
 
-/** How long an advertisement stays by itself (specification section 9). */
+/** How long an advertisement stays by itself (requirements section 9). */
 const SECONDS = 10;
 
 /** Seconds that are left, counted down to zero while `running`. */

@@ -4,7 +4,7 @@ import type { InformationItem } from '../../schema/information/information-entit
 import { PauseIcon, PlayIcon } from '../ui/icons.tsx';
 import { Slide, SlideFrame } from './slide.tsx';
 
-/** How long a picture stays (specification section 2). */
+/** How long a picture stays (requirements section 2). */
 const ADVANCE_MS = 2_500;
 
 const lessMotion = matchMedia('(prefers-reduced-motion: reduce)');

@@ -72,7 +72,7 @@ function OrderOf({ id, session }: { id: string; session: UserInfo }) {
   );
 }
 
-/** `/admin/orders/:id`: one order of any age, and its delivery note (specification section 2). */
+/** `/admin/orders/:id`: one order of any age, and its delivery note (requirements section 2). */
 export function Component() {
   const session = useSession();
   const { id = '' } = useParams();

@@ -75,7 +75,7 @@ function Checkout({ stored: { lines, placed, ...stored }, session }: { stored: S
   );
 }
 
-/** `/cart`: the checkout in two steps (specification section 2). */
+/** `/cart`: the checkout in two steps (requirements section 2). */
 export function Component() {
   const session = useSession();
   const stored = useStoredCheckout();

@@ -2,7 +2,7 @@ import { Center, chakra, Flex } from '@chakra-ui/react';
 import { useEffect, useRef } from 'react';
 import { CheckIcon } from '../ui/icons.tsx';
 
-/** The two steps of the checkout (specification section 2, /cart). */
+/** The two steps of the checkout (requirements section 2, /cart). */
 export const STEPS = ['ORDER REVIEW', 'ORDER COMPLETE'] as const;
 export type Step = (typeof STEPS)[number];
 

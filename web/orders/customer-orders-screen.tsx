@@ -113,7 +113,7 @@ const noCustomer = (
   </>
 );
 
-/** `/admin/customer/orders/:id`: one customer's orders, of all time (specification section 2). */
+/** `/admin/customer/orders/:id`: one customer's orders, of all time (requirements section 2). */
 export function Component() {
   const session = useSession();
   const { id = '' } = useParams();

@@ -77,7 +77,7 @@ type Props = Acts & {
   isOld: boolean;
 };
 
-/** One restaurant's orders: delivery date, status, what can be done (specification section 2, /customer/orders/{id}). */
+/** One restaurant's orders: delivery date, status, what can be done (requirements section 2, /customer/orders/{id}). */
 export function CustomerOrdersTable({ orders, unsent, isOld, ...acts }: Props) {
   return (
     <Box

@@ -3,7 +3,7 @@ import { datePickerSlotRecipe } from '@chakra-ui/react/theme';
 import { Day } from '../../schema/days.ts';
 import { CalendarIcon, ChevronLeftIcon, ChevronRightIcon } from '../ui/icons.tsx';
 
-/** The picker's bounds (specification section 9). */
+/** The picker's bounds (requirements section 9). */
 const MIN = parseDate('1900-01-01');
 const MAX = parseDate('2099-12-31');
 

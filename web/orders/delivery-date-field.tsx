@@ -28,7 +28,7 @@ function remarkOn(day: Day, today: Day, days: UserInfo['user']['deliveryDays']):
 }
 
 /**
- * The delivery date: typed as MM/DD/YYYY or picked from a calendar (specification section 2, /cart). What can't be read is
+ * The delivery date: typed as MM/DD/YYYY or picked from a calendar (requirements section 2, /cart). What can't be read is
  * said once somebody has finished typing, and stays as it was typed.
  */
 export function DeliveryDateField({ text, day, today, session, input, onType }: Props) {

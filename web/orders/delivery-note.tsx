@@ -75,7 +75,7 @@ function Total({ items }: { items: OrderItem[] }) {
 type Props = {
   order: OfficeOrder;
   timeZone: string;
-  /** The office's own copy has prices; what goes along with the goods has none (DESIGN section 7, prices). */
+  /** The office's own copy has prices; what goes along with the goods has none (design section 7, prices). */
   withPrices: boolean;
 };
 

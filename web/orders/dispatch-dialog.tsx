@@ -21,7 +21,7 @@ type Props = {
   onDispatched: (row: NewOrder) => void;
 };
 
-/** Two people dispatch the same order: the first counts (DESIGN section 7), and the second hears who that was. */
+/** Two people dispatch the same order: the first counts (design section 7), and the second hears who that was. */
 function whyNot(error: unknown, timeZone: string): string {
   const words = whyNotSaved(error, 'Operation failed');
   if (!(error instanceof Rejected) || error.code !== 'already_delivered') return words;

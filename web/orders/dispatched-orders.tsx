@@ -35,7 +35,7 @@ function useLocal(keyword: string) {
   return { local: found, ready };
 }
 
-/** Orders that have gone out, of all time, the latest first (specification section 2, /orders). */
+/** Orders that have gone out, of all time, the latest first (requirements section 2, /orders). */
 export function DispatchedOrders() {
   const session = useSession();
   const unsent = useUnsentIds();

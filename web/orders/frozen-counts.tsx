@@ -103,8 +103,8 @@ type Props = {
 };
 
 /**
- * How much of what counts the open orders ask for, product by product (specification section 2, /orders). Printed by
- * admins alone (specification section 6).
+ * How much of what counts the open orders ask for, product by product (requirements section 2, /orders). Printed by
+ * admins alone (requirements section 6).
  */
 export function FrozenCounts({ orders, open, ready }: Props) {
   const products = useTable('products');

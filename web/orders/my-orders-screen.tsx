@@ -155,7 +155,7 @@ const noOrders = (
   </EmptyState>
 );
 
-/** `/customer/myorderlist/:pageNumber?` (specification section 2). */
+/** `/customer/myorderlist/:pageNumber?` (requirements section 2). */
 export function Component() {
   const session = useSession();
   const navigate = useNavigate();

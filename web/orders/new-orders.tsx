@@ -15,7 +15,7 @@ import type { NewOrder } from './use-new-orders.ts';
 
 const keyOf = ({ order }: NewOrder) => order._id;
 
-/** `All Customers` and each route (specification section 2). */
+/** `All Customers` and each route (requirements section 2). */
 const BY_ROUTE = { all: 'All Customers', values: ROUTES, valueOf: ({ route }: NewOrder) => route };
 
 type Props = {
@@ -25,7 +25,7 @@ type Props = {
   arrived: ReadonlySet<Id>;
 };
 
-/** Orders that wait for dispatch, by customer and route (specification section 2, /orders). */
+/** Orders that wait for dispatch, by customer and route (requirements section 2, /orders). */
 export function NewOrders({ orders, ready, arrived }: Props) {
   const today = useToday(useSession()?.timeZone ?? 'UTC');
   const filter = useSideFilter(orders, BY_ROUTE);

@@ -41,7 +41,7 @@ function Ways({ order }: { order: OfficeOrder }) {
   );
 }
 
-/** All of an order, and its paper: the customer's contact and Print are for admins alone (specification section 6). */
+/** All of an order, and its paper: the customer's contact and Print are for admins alone (requirements section 6). */
 export function OfficeOrderDetail({ order, session }: { order: OfficeOrder; session: UserInfo }) {
   const { isAdmin, timeZone } = session;
   const [withPrices, setWithPrices] = useState(false);

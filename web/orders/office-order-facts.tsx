@@ -30,7 +30,7 @@ type Props = {
   timeZone: string;
   /** What a dispatched order is called here: 'Accepted' where the customer's view is shown, 'Dispatched' in the office's own. */
   done: 'Accepted' | 'Dispatched';
-  /** Whether the customer's phone, billing code and route are shown: to admins alone (specification section 6). */
+  /** Whether the customer's phone, billing code and route are shown: to admins alone (requirements section 6). */
   withContact: boolean;
 };
 

@@ -8,7 +8,7 @@ import { useTable } from '../replica/use-table.tsx';
 /** A web order as the office shows it, whether this device has it or the server answered it. */
 export type OfficeOrder = OrderDetailAnswer;
 
-/** Whose customer this device does not have (specification section 2, order card). */
+/** Whose customer this device does not have (requirements section 2, order card). */
 const GONE = { restaurantName: 'Deleted Restaurant', customerCode: 'Unknown' };
 
 function whoOf(customer: Customer | undefined): Omit<OfficeOrder['user'], '_id' | 'username'> {

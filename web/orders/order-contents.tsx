@@ -8,7 +8,7 @@ import { OrderItems } from './order-items.tsx';
 import { dayTimeUs, dayWords, GONE_OUT, isMissing, SAVED_HERE } from './order-words.ts';
 import type { PastOrder } from './past-orders.ts';
 
-/** Whether the office has taken the order up (specification section 2, /customer/myorderlist), or has deleted it. */
+/** Whether the office has taken the order up (requirements section 2, /customer/myorderlist), or has deleted it. */
 export function OrderStatus({ order }: { order: PastOrder }) {
   if (order.deletedAt !== undefined) {
     return (

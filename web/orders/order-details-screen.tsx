@@ -42,7 +42,7 @@ const notHere = (
   </EmptyState>
 );
 
-/** `/customer/orderdetails/:id` (specification section 2). */
+/** `/customer/orderdetails/:id` (requirements section 2). */
 export function Component() {
   const session = useSession();
   const { id = '' } = useParams();

@@ -62,7 +62,7 @@ type Props = {
   onBack: () => void;
 };
 
-/** Step 2: terms, message, delivery date, and the order itself (specification section 2, /cart). */
+/** Step 2: terms, message, delivery date, and the order itself (requirements section 2, /cart). */
 export function OrderForm({ session, summary, draft, onType, placing, failure, onPlace, onBack, ...rest }: Props) {
   const { today, deliveryDate, dateInput } = rest;
   return (

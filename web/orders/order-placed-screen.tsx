@@ -111,7 +111,7 @@ function OrderPlaced({ orderId }: { orderId: Id }) {
 const Placed = z.object({ orderId: z.string() });
 
 /**
- * `/customer/orderplaced` (specification section 2), for whoever has just placed an order on this device. Without a user: on to
+ * `/customer/orderplaced` (requirements section 2), for whoever has just placed an order on this device. Without a user: on to
  * the query string's address, or to the login. Whoever else comes by goes on as well.
  */
 export function Component() {

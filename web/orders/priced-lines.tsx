@@ -34,7 +34,7 @@ function Row({ item, n }: { item: OrderItem; n: number }) {
   );
 }
 
-/** What was ordered, line by line, with what it costs: for the office alone (DESIGN section 7, prices). */
+/** What was ordered, line by line, with what it costs: for the office alone (design section 7, prices). */
 export function PricedLines({ items }: { items: OrderItem[] }) {
   const { total, unpriced } = orderTotalOf(items);
   return (

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** How long confetti falls (specification section 9). */
+/** How long confetti falls (requirements section 9). */
 const LASTS_MS = 10_000;
 /** The last pieces are let go while there is time for them to fall. */
 const BURSTS_MS = 6_000;

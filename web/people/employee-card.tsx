@@ -19,7 +19,7 @@ type Props = {
   onDelete: (employee: Employee) => void;
 };
 
-/** Somebody who works here: name, username, phone number (specification section 2, /employee). */
+/** Somebody who works here: name, username, phone number (requirements section 2, /employee). */
 export function EmployeeCard({ employee, work, hasSignal, isLocked, onEdit, onDelete }: Props) {
   const { name, username, phoneNumber, photo, role } = employee;
   const reserved = isReserved(username);

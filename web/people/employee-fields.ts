@@ -8,7 +8,7 @@ import { PictureFieldValue, pictureAt } from '../ui/picture-choice.ts';
 
 const { name, username, phoneNumber, role, password } = NewEmployee.shape;
 
-/** What the form of a new employee holds: all of it is required but the photo (specification section 5). */
+/** What the form of a new employee holds: all of it is required but the photo (requirements section 5). */
 export const NewEmployeeForm = z.object({
   name,
   username,

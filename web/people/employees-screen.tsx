@@ -28,7 +28,7 @@ const ROLES = [
 /** Where the keyboard goes on when a card has left. */
 const LIST_ID = 'employees';
 
-/** `/admin/employee`: drivers and managers (specification section 2), for admins. */
+/** `/admin/employee`: drivers and managers (requirements section 2), for admins. */
 export function Component() {
   const { ready, count, shown, workOf, ...filter } = useEmployees();
   const hasSignal = useSignal();

@@ -8,7 +8,7 @@ import { useOnline } from '../ui/use-online.ts';
 import { LoginField } from './login-field.tsx';
 import { LoginNote } from './login-note.tsx';
 
-/** How long 'Login failed' stays (specification section 2). */
+/** How long 'Login failed' stays (requirements section 2). */
 const ALERT_MS = 3000;
 
 const OFFLINE = 'You are offline. Signing in needs signal; everything after it does not.';
@@ -77,7 +77,7 @@ type Props = {
 };
 
 /**
- * Username and password (specification section 5). Signing in changes the session, which moves the page on. Written
+ * Username and password (requirements section 5). Signing in changes the session, which moves the page on. Written
  * without the form library, which every phone would load before its first screen for the sake of two fields.
  */
 export function LoginForm({ username = '', waiting = 0 }: Props) {

@@ -31,7 +31,7 @@ function SignedIn({ session }: { session: UserInfo }) {
   );
 }
 
-/** `/`: login and landing (specification section 2). */
+/** `/`: login and landing (requirements section 2). */
 export function LoginScreen() {
   const session = useSession();
   if (session) return <SignedIn session={session} />;

@@ -76,7 +76,7 @@ export function createCart(db: LocalDb) {
         return true;
       }),
     increase: (id: Id) => change(id, (line) => ({ ...line, quantity: line.quantity + 1 })),
-    /** One less, never below 1: at 1 the screen offers removal instead (specification section 4). */
+    /** One less, never below 1: at 1 the screen offers removal instead (requirements section 4). */
     decrease: (id: Id) => change(id, (line) => ({ ...line, quantity: Math.max(1, line.quantity - 1) })),
     remove: (id: Id) => db.cart.delete(id),
     /**

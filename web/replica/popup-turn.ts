@@ -1,7 +1,7 @@
 import type { LocalDb } from './local-db.ts';
 import { readMeta, writeMeta } from './meta.ts';
 
-/** Minimum time between two popup advertisements (specification section 9). */
+/** Minimum time between two popup advertisements (requirements section 9). */
 const HOUR_MS = 3_600_000;
 
 /**

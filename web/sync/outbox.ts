@@ -17,7 +17,7 @@ const BATCH = 100;
 const MAX_FAULTS = 5;
 
 /**
- * Number and cash of mutations still on this device, for the office (DESIGN section 5).
+ * Number and cash of mutations still on this device, for the office (design section 5).
  * @param onItsWay rows being sent now, not counted
  */
 export async function waitingTotal(db: LocalDb, onItsWay: OutboxRow[] = []): Promise<{ count: number; yen: number }> {

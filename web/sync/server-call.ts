@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { newId } from '../../schema/ids.ts';
 import { currentSession } from './session.ts';
 
-/** Fallback message of a failed read (specification section 8). */
+/** Fallback message of a failed read (requirements section 8). */
 export const READ_FAILED = 'Failed to fetch data';
 /** Fallback message of a failed write. */
 export const WRITE_FAILED = 'Failed to perform mutation';
 
-/** The server's error response (DESIGN section 6). */
+/** The server's error response (design section 6). */
 const ErrorAnswer = z.object({
   message: z.string().min(1),
   code: z.string().optional(),

@@ -7,9 +7,9 @@ import { useSession } from './session.ts';
 import { useSync } from './sync-context.ts';
 import { useChanges } from './use-changes.ts';
 
-/** How long a page counts as fresh, in milliseconds (specification section 9: 5 minutes). */
+/** How long a page counts as fresh, in milliseconds (requirements section 9: 5 minutes). */
 const STALE_MS = 5 * 60_000;
-/** Back-off of an invoice list: from 1 s, doubling, up to 30 s (specification section 9). */
+/** Back-off of an invoice list: from 1 s, doubling, up to 30 s (requirements section 9). */
 const backOff = (attempt: number) => Math.min(1_000 * 2 ** attempt, 30_000);
 
 /** Caches server reads for as long as the page keeps its session. */
@@ -24,7 +24,7 @@ type Wanted<S extends z.ZodType> = {
   answer: S;
   /** Tables of the replica that the read depends on: a change of their records refetches it. */
   follows?: TableName[];
-  /** Retries of a failed read: 3 for invoices, 1 for everything else (specification section 9). */
+  /** Retries of a failed read: 3 for invoices, 1 for everything else (requirements section 9). */
   retries?: 1 | 3;
   /** Fallback error message. */
   otherwise?: string;

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { type LoginForm, UserInfo } from '../../schema/people/session.ts';
 
-/** Local storage keys (specification section 9). */
+/** Local storage keys (requirements section 9). */
 const USER_KEY = 'userInfo';
 const EMPLOYEE_KEY = 'employeeInfo';
 
@@ -49,7 +49,7 @@ export function useSession(): UserInfo | null {
   return useSyncExternalStore(onSessionChange, currentSession);
 }
 
-/** Stores a session; employees' sessions also under their own key (DESIGN section 7). */
+/** Stores a session; employees' sessions also under their own key (design section 7). */
 export function setCredentials(info: UserInfo): void {
   localStorage.setItem(USER_KEY, JSON.stringify(info));
   if (info.role === 'driver' || info.role === 'manager') localStorage.setItem(EMPLOYEE_KEY, JSON.stringify(info));
@@ -70,7 +70,7 @@ export function updateSession(settings: OwnSettings): void {
   if (JSON.stringify(next) !== JSON.stringify(stored)) setCredentials(next);
 }
 
-/** Deletes the session and everything else in local storage (specification section 4). */
+/** Deletes the session and everything else in local storage (requirements section 4). */
 export function clearCredentials(): void {
   localStorage.clear();
   set(null);
@@ -97,7 +97,7 @@ export async function signIn(form: LoginForm): Promise<UserInfo> {
 
 /**
  * Follows changes by other tabs: a new token of the same identity is adopted, anything else signs this page out
- * (specification section 4).
+ * (requirements section 4).
  */
 export function watchStorage(): void {
   window.addEventListener('storage', (event) => {

@@ -21,7 +21,7 @@ async function assertNothingLeft(db: LocalDb): Promise<void> {
 }
 
 /**
- * Ends the session and deletes everything of this identity on the device (specification section 4).
+ * Ends the session and deletes everything of this identity on the device (requirements section 4).
  * @throws UnsentWork if something still waits; nothing is deleted then
  */
 export async function signOut(device: OpenDevice): Promise<void> {

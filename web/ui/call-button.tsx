@@ -3,7 +3,7 @@ import { displayPhone } from '../../schema/customers/customer-rules.ts';
 import { PhoneIcon } from './icons.tsx';
 
 type Props = {
-  /** Digits without the leading 0, which is added here (specification section 9). */
+  /** Digits without the leading 0, which is added here (requirements section 9). */
   number: string;
   /** Who answers, for those who can't see where the button stands. */
   whom: string;

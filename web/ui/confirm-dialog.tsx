@@ -16,7 +16,7 @@ type DialogProps = Question & {
   children?: ReactNode;
 };
 
-/** Asks before something that can't be undone: a title, a subtitle, 'No' and 'Yes' (specification section 2). */
+/** Asks before something that can't be undone: a title, a subtitle, 'No' and 'Yes' (requirements section 2). */
 export function ConfirmDialog({ title, subtitle, palette = 'indigo', open, onAnswer, children }: DialogProps) {
   const no = useRef<HTMLButtonElement>(null);
   const buttons = (

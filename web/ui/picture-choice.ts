@@ -8,7 +8,7 @@ export type PictureChoice = { address: string; file: File | null };
 /** As a form starts out with it. */
 export const pictureAt = (address: string): PictureChoice => ({ address, file: null });
 
-/** Its address, where nothing waits to be uploaded: a form must not pass over a picture that somebody chose (specification section 5). */
+/** Its address, where nothing waits to be uploaded: a form must not pass over a picture that somebody chose (requirements section 5). */
 export const PictureFieldValue = z
   .object({ address: PictureAddress, file: z.instanceof(File).nullable() })
   .refine(({ file }) => file === null, 'Please upload an image before submitting')

@@ -34,7 +34,7 @@ type Props = {
 };
 
 /**
- * A picture in a form: choose a file, or drop it, then upload it (specification section 4). Uploads need signal, and the field
+ * A picture in a form: choose a file, or drop it, then upload it (requirements section 4). Uploads need signal, and the field
  * says so where there is none.
  */
 export function PictureField(props: Props) {
@@ -114,7 +114,7 @@ type MessageProps = Pick<ReturnType<typeof usePictureUpload>, 'state' | 'failure
   otherwise: string | null;
 };
 
-/** What became of the upload, in the words of specification section 8; before that, what can be uploaded. */
+/** What became of the upload, in the words of requirements section 8; before that, what can be uploaded. */
 function Message({ state, failure, error, otherwise }: MessageProps) {
   return (
     <Box mt="1.5" textStyle="sm">

@@ -1,14 +1,14 @@
 import { MAX_UPLOAD, UPLOAD_FAILED, UploadAnswer } from '../../schema/pictures.ts';
 import { CallFailed, callServer } from '../sync/server-call.ts';
 
-/** What can be uploaded (specification section 5), for the device's own picker. */
+/** What can be uploaded (requirements section 5), for the device's own picker. */
 export const PICTURE_FILES = '.jpg,.jpeg,.png';
 const TYPES = ['image/jpeg', 'image/png'];
 
 const NOT_A_PICTURE = 'It is not a JPEG or PNG picture that can be read.';
 const TOO_LARGE = 'It is too large: at most 10 MB and 50 million pixels.';
 
-/** Why a picture was not uploaded: the specified words (specification section 8), and what one can do about it. */
+/** Why a picture was not uploaded: the specified words (requirements section 8), and what one can do about it. */
 export class UploadFailed extends Error {
   readonly reason: string;
 
@@ -35,7 +35,7 @@ function reasonOf({ status }: CallFailed): string {
 type Options = { signal: AbortSignal; idempotencyKey: string };
 
 /**
- * Uploads a picture (specification section 7).
+ * Uploads a picture (requirements section 7).
  * @returns its address
  * @throws UploadFailed
  */

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Length of the count-up in milliseconds (specification section 9). */
+/** Length of the count-up in milliseconds (requirements section 9). */
 const COUNT_UP_MS = 1000;
 
 const wantsStillness = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;

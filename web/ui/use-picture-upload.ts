@@ -4,7 +4,7 @@ import { UPLOAD_FAILED } from '../../schema/pictures.ts';
 import type { PictureChoice } from './picture-choice.ts';
 import { problemOf, UploadFailed, uploadPicture } from './picture-upload.ts';
 
-/** Where an upload stands (specification section 4). Choosing a new file resets it. */
+/** Where an upload stands (requirements section 4). Choosing a new file resets it. */
 export type UploadState = 'none' | 'chosen' | 'uploading' | 'uploaded';
 
 /** Chooses a file for a form's picture and uploads it. Uploads end with the form. */

@@ -3,7 +3,7 @@ import { useOnline } from './use-online.ts';
 
 /**
  * Whether the server can be reached, as far as this device knows: logins and uploads need it, everything else does not
- * (DESIGN section 3, rule 6). Only behind a sign-in.
+ * (design section 3, rule 6). Only behind a sign-in.
  */
 export function useSignal(): boolean {
   const online = useOnline();

@@ -11,7 +11,7 @@ const EVERY_NAME = 'decisions/0011-every-name-is-looked-at.md';
 const WORD = 'kitchen';
 
 /**
- * Every list and report of specification section 7 and the audit trail. `MIDDLE` is the page in the middle, the last one is
+ * Every list and report of requirements section 7 and the audit trail. `MIDDLE` is the page in the middle, the last one is
  * asked for by a number beyond it.
  */
 export function callsAbout({ driver, customer, name, day }: About): Call[] {

@@ -89,7 +89,7 @@ const HOW = `${CONNECTIONS} connections of autocannon in a process of its own as
 /** Why it is slower than a string in memory. */
 const NOT_A_STRING = 'decisions/0010-a-get-is-not-as-fast-as-a-string.md';
 
-/** GET of one row against the limit of node:http (DESIGN section 11). */
+/** GET of one row against the limit of node:http (design section 11). */
 export const getOne: Row = {
   name: 'get-one',
   title: 'Server GET of one row',

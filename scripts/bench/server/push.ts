@@ -78,7 +78,7 @@ async function storedIn(db: Db): Promise<string> {
   return JSON.stringify(stored);
 }
 
-/** Server push against the limit of its database (DESIGN section 11). */
+/** Server push against the limit of its database (design section 11). */
 export const push: Row = {
   name: 'push',
   title: 'Server push, durable',

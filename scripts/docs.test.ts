@@ -1,0 +1,67 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
+import { expect, test } from 'vitest';
+
+const ROOT = resolve(import.meta.dirname, '..');
+const PLACES = ['schema', 'sync-server', 'web', 'scripts', 'docs', 'README.md', 'ARCHITECTURE.md'];
+
+/** A section of a document, or a rule in it, as a comment names it. */
+type Citation = { document: string; section: string; rule: string | undefined };
+
+/** Citations such as "requirements section 5", "design sections 5 and 7" and "design section 3, rule 6", also over a line's end. */
+function citationsIn(text: string): Citation[] {
+  const flat = text.replace(/\n\s*(?:\*|\/\/)?\s*/g, ' ');
+  const found = flat.matchAll(
+    /\b(requirements|design|specification)(?:['’]s)? sections? ([\d, and]*\d)(?:, rule (\d+))?/gi,
+  );
+  return Array.from(found).flatMap(([, document = '', sections = '', rule]) =>
+    (sections.match(/\d+/g) ?? []).map((section) => ({ document: document.toLowerCase(), section, rule })),
+  );
+}
+
+/** The numbers of a document's sections, as `5`, and of the rules in them, as `3.6`. */
+function numbersIn(markdown: string): string[] {
+  return markdown.split(/^## /m).flatMap((part) => {
+    const section = part.match(/^(\d+)\. /)?.[1];
+    const rules = Array.from(part.matchAll(/^(\d+)\. /gm), ([, rule]) => `${section}.${rule}`);
+    return section === undefined ? [] : [section, ...rules.slice(1)];
+  });
+}
+
+function filesIn(path: string): string[] {
+  if (!statSync(path).isDirectory()) return [path];
+  return readdirSync(path).flatMap((name) => (name === 'node_modules' ? [] : filesIn(join(path, name))));
+}
+
+const numbers: Record<string, string[]> = {
+  requirements: numbersIn(readFileSync(join(ROOT, 'docs/requirements.md'), 'utf8')),
+  design: numbersIn(readFileSync(join(ROOT, 'docs/design.md'), 'utf8')),
+};
+
+const sources = PLACES.flatMap((place) => filesIn(join(ROOT, place))).filter((file) =>
+  /\.(tsx?|m[jt]s|md)$/.test(file),
+);
+
+test('citations are found in every form that comments use', () => {
+  const text =
+    '/** Case (design section 3,\n * rule 6), as in requirements\n// sections 2, 5 and 9; design section 7, prices. */';
+  expect(citationsIn(text)).toEqual([
+    { document: 'design', section: '3', rule: '6' },
+    { document: 'requirements', section: '2', rule: undefined },
+    { document: 'requirements', section: '5', rule: undefined },
+    { document: 'requirements', section: '9', rule: undefined },
+    { document: 'design', section: '7', rule: undefined },
+  ]);
+});
+
+test('every section that a comment cites is in the document', () => {
+  const cited = sources.flatMap((file) =>
+    citationsIn(readFileSync(file, 'utf8')).map((citation) => ({ file: relative(ROOT, file), ...citation })),
+  );
+  const missing = cited.filter(({ document, section, rule }) => {
+    const known = numbers[document] ?? [];
+    return !known.includes(section) || (rule !== undefined && !known.includes(`${section}.${rule}`));
+  });
+  expect(missing).toEqual([]);
+  expect(cited.length).toBeGreaterThan(100);
+});
