@@ -4,16 +4,16 @@ import type { ReactNode, RefObject } from 'react';
 type Props = {
   title: string;
   open: boolean;
-  /** Closed by Escape or a tap beside it, which is no answer. */
+  /** Closed by Escape or an outside click, without an answer. */
   onClose: () => void;
   size?: 'xs' | 'sm';
-  /** What has the focus first; otherwise the first button. */
+  /** Initial focus; by default the first button. */
   first?: RefObject<HTMLElement | null>;
   buttons: ReactNode;
   children: ReactNode;
 };
 
-/** The frame of what has to be answered before one goes on: a title, what there is to say, and the buttons side by side. */
+/** Frame of a dialog that has to be answered: title, content, and buttons side by side. */
 export function AlertDialog({ title, open, onClose, size = 'xs', first, buttons, children }: Props) {
   return (
     <Dialog.Root

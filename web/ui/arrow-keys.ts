@@ -2,23 +2,23 @@ import type { KeyboardEvent } from 'react';
 
 const ROW = '[role=listitem], tbody > tr';
 const STOP = 'a[href], button:not(:disabled), input[type=checkbox]:not(:disabled)';
-/** Rows that Page Up and Page Down pass. */
+/** Rows moved by Page Up and Page Down. */
 const PAGE = 10;
-/** How many frames a row that is out of sight may take to come into the page. */
+/** Frames to wait for an off-screen row to render. */
 const PATIENCE_FRAMES = 60;
 
-/** Where an arrow means the text, or the choice, that one is in. */
+/** Elements with arrow keys of their own. */
 const OWN_ARROWS =
   'input:not([type=checkbox]), textarea, select, [contenteditable], [role=tab], [role=combobox], [role=menu], [role=listbox], [role=radiogroup]';
 
-/** How many cards stand beside each other. */
+/** Number of columns of a card grid. */
 function columnsOf(rows: readonly HTMLElement[]): number {
   const [top] = rows.map((row) => row.getBoundingClientRect().top);
   const next = rows.findIndex((row) => row.getBoundingClientRect().top > (top ?? 0) + 1);
   return next < 1 ? Math.max(1, rows.length) : next;
 }
 
-/** How far a key leads among so many rows; null for a key that is none of ours. */
+/** Rows to move for a key; null for any other key. */
 function stepOf(key: string, index: number, { columns, count }: { columns: number; count: number }): number | null {
   switch (key) {
     case 'ArrowDown':
@@ -42,7 +42,7 @@ function stepOf(key: string, index: number, { columns, count }: { columns: numbe
   }
 }
 
-/** The rows of a list that are in the page; what is a list within a row counts as part of it. */
+/** The rendered rows of a list; a nested list belongs to its row. */
 function rowsOf(list: HTMLElement): HTMLElement[] {
   return [...list.querySelectorAll<HTMLElement>(ROW)].filter((row) => {
     const outer = row.parentElement?.closest(ROW);
@@ -51,23 +51,23 @@ function rowsOf(list: HTMLElement): HTMLElement[] {
 }
 
 const stopsOf = (row: HTMLElement | undefined) => [...(row?.querySelectorAll<HTMLElement>(STOP) ?? [])];
-/** A long list says which of its rows are in the page. */
+/** A virtual list only renders some rows and numbers them by aria-posinset. */
 const indexOf = (row: HTMLElement, rows: readonly HTMLElement[]) =>
   Number(row.ariaPosInSet ?? rows.indexOf(row) + 1) - 1;
 
-/** Into sight below the bar, which stands over the page. */
+/** The bar covers the top of the page, hence the scroll margin. */
 function show(element: HTMLElement): void {
   element.style.scrollMarginBlock = '5.5rem 1.5rem';
   element.scrollIntoView({ block: 'nearest' });
 }
 
-/** What a row is there for: its first link or button; a tick box comes before it and says nothing of that. */
+/** A row's main control: its first link or button. A tick box comes first but is not what the row is for. */
 const mainOf = (stops: readonly HTMLElement[]) => stops.find((stop) => !stop.matches('input')) ?? stops[0];
 
-/** A control of a row: its place among them, and its `data-stop`, where rows differ in which controls they have. */
+/** Position of a control in its row, or its `data-stop` name if rows differ in controls. */
 type Place = { nth: number; named?: string | undefined };
 
-/** Puts the focus on a control of a row: the same one as before, else its main one. */
+/** Focuses the same control in another row, else that row's main one. */
 function focusIn(row: HTMLElement | undefined, { nth, named }: Place): boolean {
   const stops = stopsOf(row);
   const same = named === undefined ? stops[nth] : stops.find(({ dataset }) => dataset.stop === named);
@@ -80,7 +80,7 @@ function focusIn(row: HTMLElement | undefined, { nth, named }: Place): boolean {
 
 type Wanted = Place & { index: number };
 
-/** Waits for a row that is about to come into the page. */
+/** Retries until the row is rendered. */
 function focusWhenThere(list: HTMLElement, wanted: Wanted, patience: number): void {
   const rows = rowsOf(list);
   const row = rows.find((each) => indexOf(each, rows) === wanted.index);
@@ -89,9 +89,9 @@ function focusWhenThere(list: HTMLElement, wanted: Wanted, patience: number): vo
 }
 
 /**
- * For the element around a list or a table: arrows, Home, End and the page keys lead to the same control of another row, and
- * Enter does what that control does. Up from the first row leads back to the search box.
- * @param reach brings a row of a long list into the page
+ * Key handler for a list or table: arrows, Home, End and the page keys move to the same control of another row, Enter
+ * activates it. Up from the first row returns to the search box.
+ * @param reach renders a row of a virtual list
  */
 export function moveByArrows(event: KeyboardEvent<HTMLElement>, reach?: (index: number) => void): void {
   const { key, target, currentTarget: list } = event;
@@ -121,7 +121,7 @@ function focusSearchBox(): void {
   box.focus({ preventScroll: true });
 }
 
-/** From a search box into the first row of the list below it. Says whether there is one. */
+/** Moves from a search box to the first row of the list below. Returns true if there is one. */
 export function focusFirstRow(box: HTMLElement): boolean {
   const lists = [...document.querySelectorAll<HTMLElement>('main [role=list], main table')];
   const below = lists.filter((list) => box.compareDocumentPosition(list) & Node.DOCUMENT_POSITION_FOLLOWING);

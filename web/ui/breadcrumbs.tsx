@@ -2,7 +2,7 @@ import { Breadcrumb } from '@chakra-ui/react';
 import { Fragment } from 'react';
 import { Link } from 'react-router';
 
-/** The way to this screen; the last step is the screen itself and has no address. */
+/** Breadcrumbs; the last step is the current screen and has no address. */
 export function Breadcrumbs({ steps }: { steps: { label: string; to?: string }[] }) {
   return (
     <Breadcrumb.Root mb="2">

@@ -5,13 +5,13 @@ import { PhoneIcon } from './icons.tsx';
 type Props = {
   /** Digits without the leading 0, which is added here (requirements section 9). */
   number: string;
-  /** Who answers, for those who can't see where the button stands. */
+  /** Who is called, for screen readers. */
   whom: string;
-  /** What is written on it; only the icon without. */
+  /** Visible label; without one, only the icon. */
   label?: string;
 } & Omit<ButtonProps, 'children' | 'asChild'>;
 
-/** Dials a number. Nothing where there is none. */
+/** A tel: link; renders nothing without a number. */
 export function CallButton({ number, whom, label, ...rest }: Props) {
   if (number === '') return null;
   const dialled = displayPhone(number);
@@ -25,7 +25,7 @@ export function CallButton({ number, whom, label, ...rest }: Props) {
   );
 }
 
-/** The same for the cards of a list, which has the looks of what goes by this class name; only the icon. */
+/** The icon only, as a plain element for list cards, which style it by class name. */
 export function PlainCall({ number, whom, className }: Pick<Props, 'number' | 'whom'> & { className: string }) {
   if (number === '') return null;
   const dialled = displayPhone(number);

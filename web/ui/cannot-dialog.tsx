@@ -3,15 +3,15 @@ import { AlertDialog } from './alert-dialog.tsx';
 
 type Props = {
   title: string;
-  /** What stands in the way, a line each. */
+  /** Obstacles, one per line. */
   lines: string[];
-  /** What to do about it. */
+  /** Advice on how to remove them. */
   advice: string;
   open: boolean;
   onClose: () => void;
 };
 
-/** Says why something can't be done now, instead of asking a question whose answer would be refused. */
+/** Explains why something can't be done now, instead of asking a question whose answer would be refused. */
 export function CannotDialog({ title, lines, advice, open, onClose }: Props) {
   const ok = (
     <Button flex="1" onClick={onClose}>

@@ -5,19 +5,19 @@ import { moveByArrows } from './arrow-keys.ts';
 import { useRowsAhead, whenIdle } from './rows-ahead.ts';
 import { useTopOf } from './use-top-of.ts';
 
-/** Up to this many cards are simply there, so that the browser's own search finds them. */
+/** Up to this many cards are all rendered, so that the browser's own search finds them. */
 const PLAIN_UP_TO = 100;
-/** So many are in sight at most while nobody has scrolled yet. */
+/** Most cards in sight before the first scroll. */
 const FIRST_CARDS = 8;
 
 type Props<T> = {
-  /** Names the list for those who can't see it. */
+  /** Accessible name of the list. */
   label: string;
   items: readonly T[];
   keyOf: (item: T) => string;
-  /** About how tall a card is, in pixels. */
+  /** Estimated height of a card, in pixels. */
   height: number;
-  /** How many cards stand beside each other, by width of the screen. */
+  /** Columns by breakpoint. */
   columns?: Columns;
   children: (item: T) => ReactNode;
 };
@@ -27,13 +27,13 @@ type AllProps<T> = Props<T> & { columns: Columns };
 
 const gap = '3';
 const gapPixels = 12;
-// Plain styles where hundreds of elements have them: they cost nothing to work out.
+// Inline styles for the hundreds: Chakra's would have to be resolved for each.
 const cardStyle = { minWidth: 0 } as const;
 const gridStyle = { display: 'grid', gap: gapPixels } as const;
 
 type CardsProps<T> = Pick<Props<T>, 'items' | 'keyOf' | 'children'> & { from: number; to: number };
 
-/** Some of the cards, each with its place among all of them. */
+/** A slice of the cards, each with its position in the whole list. */
 function Cards<T>({ items, keyOf, children, from, to }: CardsProps<T>) {
   return items.slice(from, to).map((item, index) => (
     // biome-ignore lint/a11y/useSemanticElements: rows stand between the list and its items, where no <li> may be
@@ -52,8 +52,8 @@ function Cards<T>({ items, keyOf, children, from, to }: CardsProps<T>) {
 type RowsProps<T> = Pick<Props<T>, 'items' | 'keyOf' | 'children'> & { perRow: number };
 
 /**
- * Draws each row once for as long as its cards are the same: React passes over an element that it has seen, so scrolling
- * costs only the rows that come in.
+ * Caches each row's element while its cards stay the same: React skips an element it has seen, so scrolling only costs
+ * the new rows.
  */
 function useDrawnRows<T>({ items, keyOf, children, perRow }: RowsProps<T>): (index: number) => ReactNode {
   return useMemo(() => {
@@ -76,7 +76,7 @@ function useDrawnRows<T>({ items, keyOf, children, perRow }: RowsProps<T>): (ind
 
 const rowStyle = { position: 'absolute', insetInline: 0, top: 0 } as const;
 
-/** Only the rows of cards in sight, and a few around them. */
+/** Renders only the rows in sight and a few around them. */
 function VirtualCards<T>({ label, height, columns, ...cards }: AllProps<T>) {
   const list = useRef<HTMLDivElement>(null);
   const top = useTopOf(list);
@@ -93,7 +93,7 @@ function VirtualCards<T>({ label, height, columns, ...cards }: AllProps<T>) {
     useFlushSync: false,
   });
   useEffect(() => (rows.isScrolling ? undefined : drawAhead()));
-  // Rows come into the page before they come into sight, so drawing them may wait for the frame that is being scrolled.
+  // Rows are rendered before they come into sight, so rendering may lag behind the scroll by a frame.
   const inPage = useDeferredValue(rows.getVirtualItems());
   const { measureElement } = rows;
   const drawn = useMemo(
@@ -129,8 +129,8 @@ function VirtualCards<T>({ label, height, columns, ...cards }: AllProps<T>) {
 }
 
 /**
- * All of the cards, of which those that may be in sight come first: a phone that has just opened shows them before it draws
- * the others. Room is kept for these, so that Back finds its place.
+ * Renders all cards, the first screenful at once and the rest when idle: a phone that has just opened shows something
+ * sooner. Space for the rest is reserved, so that Back restores its scroll position.
  */
 function PlainCards<T>({ label, height, columns, ...cards }: AllProps<T>) {
   const [isWhole, setWhole] = useState(false);
@@ -147,7 +147,7 @@ function PlainCards<T>({ label, height, columns, ...cards }: AllProps<T>) {
   );
 }
 
-/** Cards in two columns, in one below 480 px, unless told otherwise; a long list keeps only those in sight in the page. */
+/** Cards in two columns, one below 480 px, unless `columns` says otherwise; long lists are virtual. */
 export function CardGrid<T>({ columns = { base: 1, sm: 2 }, ...props }: Props<T>) {
   if (props.items.length > PLAIN_UP_TO) return <VirtualCards columns={columns} {...props} />;
   return <PlainCards columns={columns} {...props} />;

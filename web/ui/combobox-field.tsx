@@ -4,7 +4,7 @@ import { ChevronDownIcon } from './icons.tsx';
 import type { Option } from './options.ts';
 import { useFound } from './use-found.ts';
 
-/** As many as anybody reads before typing another letter: thousands would make every keystroke wait. */
+/** Nobody reads more before typing another letter; thousands would delay every keystroke. */
 const MOST_SHOWN = 50;
 
 type Props = {
@@ -16,16 +16,16 @@ type Props = {
   error?: string | undefined;
   placeholder?: string;
   disabled?: boolean;
-  /** A word on it, such as why it is disabled. */
+  /** Helper text, such as why it is disabled. */
   hint?: string;
 };
 
-/** One of thousands of options, found by typing. */
+/** A select with thousands of options, found by typing. */
 export function ComboboxField(props: Props) {
   const { label, options, value, onChange, error, placeholder = 'Type to search', disabled = false, hint } = props;
   const chosen = options.find((option) => option.value === value);
   const [typed, setTyped] = useState(chosen?.label ?? '');
-  // What stands in the field after a choice is not a search: opened again, it offers everything.
+  // The label of the chosen option is not a search: reopened, the field offers everything.
   const found = useFound(options, typed === chosen?.label ? '' : typed);
   const collection = useMemo(() => {
     const shown = found.slice(0, MOST_SHOWN);
@@ -46,7 +46,7 @@ export function ComboboxField(props: Props) {
         css={{ '--combobox-input-height': 'sizes.11', '--combobox-input-padding-x': 'spacing.3.5' }}
         selectionBehavior="replace"
         inputBehavior="autohighlight"
-        // Inside a dialog: the list must leave its scrolling body and stay inside its focus.
+        // In a dialog the list has to escape the scrolling body but stay inside the focus trap.
         positioning={{ strategy: 'fixed', hideWhenDetached: true, sameWidth: true }}
       >
         <Combobox.Label fontWeight="semibold">{label}</Combobox.Label>

@@ -5,18 +5,18 @@ import { AlertDialog } from './alert-dialog.tsx';
 export type Question = {
   title: string;
   subtitle?: string;
-  /** Palette of the 'Yes' button: persimmon where something is lost, indigo otherwise. */
+  /** Palette of the 'Yes' button: persimmon for a loss, indigo otherwise. */
   palette?: 'persimmon' | 'indigo';
 };
 
 type DialogProps = Question & {
   open: boolean;
   onAnswer: (yes: boolean) => void;
-  /** A choice that goes with the answer. */
+  /** An extra choice that goes with the answer. */
   children?: ReactNode;
 };
 
-/** Asks before something that can't be undone: a title, a subtitle, 'No' and 'Yes' (requirements section 2). */
+/** Asks before an irreversible action: title, subtitle, 'No' and 'Yes' (requirements section 2). */
 export function ConfirmDialog({ title, subtitle, palette = 'indigo', open, onAnswer, children }: DialogProps) {
   const no = useRef<HTMLButtonElement>(null);
   const buttons = (
@@ -27,7 +27,7 @@ export function ConfirmDialog({ title, subtitle, palette = 'indigo', open, onAns
       <Button
         flex="1"
         colorPalette={palette}
-        // Pointed at, the light persimmon would be too near to its words.
+        // On hover, the light persimmon would have too little contrast with its text.
         _hover={palette === 'persimmon' ? { _light: { bg: 'persimmon.700' } } : {}}
         onClick={() => onAnswer(true)}
       >

@@ -2,7 +2,7 @@ import { createContext, lazy, type ReactNode, Suspense, useCallback, useContext,
 import { loadPart } from '../app/updates.ts';
 import type { Question } from './confirm-dialog.tsx';
 
-// Its own chunk: a phone shows its first screen without the dialog code.
+// Lazy chunk: a phone shows its first screen without the dialog code.
 const ConfirmDialog = lazy(async () => ({
   default: (await loadPart(() => import('./confirm-dialog.tsx'))).ConfirmDialog,
 }));
@@ -10,7 +10,7 @@ const ConfirmDialog = lazy(async () => ({
 type Ask = (question: Question) => Promise<boolean>;
 const ConfirmContext = createContext<Ask | null>(null);
 
-/** Holds the one confirmation dialog of the app. */
+/** Holds the app's one confirmation dialog. */
 export function ConfirmProvider({ children }: { children: ReactNode }) {
   const [question, setQuestion] = useState<Question | null>(null);
   const [open, setOpen] = useState(false);

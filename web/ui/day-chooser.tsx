@@ -5,9 +5,9 @@ import { ChevronLeftIcon, ChevronRightIcon } from './icons.tsx';
 
 type Props = { label: string; value: Day; today: Day; onChange: (day: Day) => void };
 
-/** A day to look at: typed, picked, or one further than the one before. */
+/** Chooses a day: typed, picked, or a step forward or back. */
 export function DayChooser({ label, value, today, onChange }: Props) {
-  // While a year is being typed, the field holds days that nobody means.
+  // While a year is being typed, the field holds days nobody means.
   const [typed, setTyped] = useState<string>(value);
   useEffect(() => setTyped(value), [value]);
 

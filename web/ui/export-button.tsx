@@ -6,12 +6,12 @@ import { DownloadIcon } from './work-icons.tsx';
 
 type Props = {
   fileName: string;
-  /** Made when it is asked for. */
+  /** Called on click. */
   sheet: () => Sheet;
   disabled?: boolean;
 };
 
-/** Saves what a screen shows as an Excel file. */
+/** Saves a screen's rows as an Excel file. */
 export function ExportButton({ fileName, sheet, disabled = false }: Props) {
   const [saving, setSaving] = useState(false);
   useEffect(() => void prepareSheets(), []);

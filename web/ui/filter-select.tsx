@@ -1,15 +1,15 @@
 import { NativeSelect, type NativeSelectRootProps } from '@chakra-ui/react';
 
 type Props = {
-  /** Names the field for those who can't see it. */
+  /** Accessible name. */
   label: string;
   value: string;
   onChange: (value: string) => void;
-  /** The empty value stands for all. */
+  /** The empty value means all. */
   options: readonly { value: string; label: string }[];
 } & Pick<NativeSelectRootProps, 'size' | 'width'>;
 
-/** A choice that narrows a list, by the device's own picker. */
+/** A native select that filters a list. */
 export function FilterSelect({ label, value, onChange, options, ...rest }: Props) {
   return (
     <NativeSelect.Root {...rest}>

@@ -1,9 +1,9 @@
-/** How long a dialog, and what stood behind it, take to leave, in milliseconds. */
+/** Duration of a dialog's exit animation, in milliseconds. */
 const LEAVE_MS = 350;
 
 /**
- * After a dialog whose answer removed the button that opened it: the keyboard goes on at this element, rather than at the
- * top of the page.
+ * Restores lost focus after a dialog whose answer removed the button that opened it: the keyboard continues at this
+ * element, not at the top of the page.
  */
 export function focusIfLost(elementId: string): void {
   setTimeout(() => {

@@ -2,12 +2,12 @@ import { Flex } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 
 type Props = {
-  /** Side by side on a phone too, where two short ones have to leave room above an open keyboard. */
+  /** Side by side on a phone too, for two short buttons that must leave room above an open keyboard. */
   isRow?: boolean;
   children: ReactNode;
 };
 
-/** The buttons at the foot of a form in a popup: in sight while a long form scrolls behind them. */
+/** Buttons at the foot of a popup form, sticky while a long form scrolls. */
 export function FormActions({ isRow = false, children }: Props) {
   return (
     <Flex

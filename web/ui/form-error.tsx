@@ -1,7 +1,7 @@
 import { Alert } from '@chakra-ui/react';
 import { AlertIcon } from './icons.tsx';
 
-/** Why a form could not be saved; nothing while there is no reason. */
+/** The reason why a form could not be saved; renders nothing without one. */
 export function FormError({ reason }: { reason: string | null }) {
   if (reason === null) return null;
   return (

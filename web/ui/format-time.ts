@@ -7,7 +7,7 @@ const dayFormat = new Intl.DateTimeFormat('en-GB', {
   year: 'numeric',
 });
 
-/** A calendar day as people say it: `21 Nov 2025`. */
+/** A calendar day for people: `21 Nov 2025`. */
 export function formatDay(day: Day): string {
   return dayFormat.format(new Date(`${day}T00:00:00.000Z`));
 }

@@ -5,13 +5,13 @@ import { useSession } from '../sync/session.ts';
 import { HistoryIcon } from './icons.tsx';
 
 type Props = {
-  /** Which kind of record, and its id. */
+  /** Table of the record, and its id. */
   table: string;
   id: string;
   label?: string;
 };
 
-/** The way to what was done to a record, for admins: nobody else may read the trail. */
+/** Link to the record's audit trail, for admins: nobody else may read it. */
 export function HistoryLink({ table, id, label = 'Activity' }: Props) {
   if (!useSession()?.isAdmin) return null;
   return (

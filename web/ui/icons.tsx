@@ -11,10 +11,11 @@ const PEN = {
   strokeLinejoin: 'round',
 } as const;
 
-/** A 24 px line drawing. Decorative: whatever holds it carries the name. */
+/** A 24 px line drawing. Decorative: its parent has the accessible name. */
 export function Drawing({ line, ...rest }: IconProps & { line: string }) {
   const path = <path d={line} />;
-  // Most are drawn as they are, often in every row of a list: global.css has their looks, so that none have to be worked out.
+  // Most icons are drawn without props, often in every row of a list: global.css styles them, so nothing is resolved
+  // per icon.
   if (Object.keys(rest).length === 0) {
     return (
       <svg className="drawing" aria-hidden="true" {...PEN}>

@@ -1,17 +1,17 @@
 import { useEffect, useRef } from 'react';
 
-/** Whether a key that is pressed there belongs to what is typed. */
+/** True if a key pressed there is text input. */
 export const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null;
 
-/** Whether something stands over the page that has the keyboard for itself. */
+/** True while a modal dialog is open. */
 export const isDialogOpen = (): boolean =>
   document.querySelector('[role=dialog][data-state=open], [role=alertdialog][data-state=open]') !== null;
 
-/** Whether a key was pressed with nothing held that makes it another. */
+/** True for a key without modifiers. */
 export const isPlain = ({ ctrlKey, metaKey, altKey }: KeyboardEvent): boolean => !ctrlKey && !metaKey && !altKey;
 
-/** Hears of every key on the page, for as long as the component is there. What somebody else has dealt with is left out. */
+/** Listens to all keys of the page while mounted, except those already handled. */
 export function usePageKeys(onKey: (event: KeyboardEvent) => void): void {
   const latest = useRef(onKey);
   useEffect(() => {

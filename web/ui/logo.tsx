@@ -13,7 +13,7 @@ export function LogoMark(props: HTMLChakraProps<'svg'>) {
   );
 }
 
-/** Mark and word; `compact` leaves the word out on a phone, where the bar is full. */
+/** Mark and wordmark; `compact` drops the word on a phone, where the bar is full. */
 export function Logo({ compact = false }: { compact?: boolean }) {
   return (
     <Flex align="center" gap="2.5" color="indigo.fg">

@@ -2,7 +2,7 @@ import { type SystemStyleObject, useChakraContext } from '@chakra-ui/react';
 import { css, jsx } from '@emotion/react';
 import { type ComponentProps, useMemo } from 'react';
 
-/** Colours of plain elements that say which by `data-palette`, where a look is written in a palette. */
+/** Colour palettes for plain elements, chosen by `data-palette`. */
 export const PALETTE_LOOKS: SystemStyleObject = Object.fromEntries(
   ['sumi', 'indigo', 'leaf', 'persimmon'].map((palette) => [`& [data-palette=${palette}]`, { colorPalette: palette }]),
 );
@@ -13,8 +13,8 @@ type Props = ComponentProps<'div'> & {
 };
 
 /**
- * An element around plain ones with the looks of all of them, in Chakra's words (docs/decisions/0007). They are worked out
- * once; a `Box` would do it again with every letter that somebody types into the list's search.
+ * An element that styles all plain elements inside it with Chakra style objects (docs/decisions/0007). They are
+ * resolved once; a `Box` would resolve them again on every keystroke in the list's search.
  */
 export function Looks({ looks, ...props }: Props) {
   const { css: resolve } = useChakraContext();

@@ -1,7 +1,7 @@
 import { Alert } from '@chakra-ui/react';
 import { OfflineIcon } from './icons.tsx';
 
-/** Why a form can't be sent just now; nothing while it can (design section 3, rule 6). */
+/** The reason why a form can't be sent offline; renders nothing online (design section 3, rule 6). */
 export function NeedsSignal({ hasSignal }: { hasSignal: boolean }) {
   if (hasSignal) return null;
   return (

@@ -2,17 +2,17 @@ import { useMemo } from 'react';
 import { foldForSearch } from '../../schema/catalogue/catalogue-rules.ts';
 import { compareNames } from '../../schema/names.ts';
 
-/** One of many records to choose from. */
+/** An option of a long select. */
 export type Option = {
   value: string;
   label: string;
-  /** What tells two of the same name apart. */
+  /** Tells options of the same label apart. */
   hint?: string;
-  /** Label and hint, folded, to search in. */
+  /** Label and hint, folded, for searching. */
   text: string;
 };
 
-/** Choices as options in the order of their labels. */
+/** Choices as options, sorted by label. */
 export function optionsOf(choices: Iterable<Omit<Option, 'text'>>): Option[] {
   return Array.from(choices, (choice) => ({
     ...choice,
@@ -20,7 +20,7 @@ export function optionsOf(choices: Iterable<Omit<Option, 'text'>>): Option[] {
   })).sort((a, b) => compareNames(a.label, b.label));
 }
 
-/** The same, made anew only when the choices change. */
+/** The same, memoised by `choices`. */
 export function useOptions(choices: readonly Omit<Option, 'text'>[]): Option[] {
   return useMemo(() => optionsOf(choices), [choices]);
 }

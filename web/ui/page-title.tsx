@@ -3,13 +3,13 @@ import { memo, type ReactNode } from 'react';
 
 type Props = {
   title: string;
-  /** Shown as a chip beside the title, unless it is not known yet. */
+  /** A chip beside the title; none while unknown. */
   count?: number | undefined;
   /** Buttons at the end of the line. */
   children?: ReactNode;
 };
 
-/** The heading of a screen, which also names the browser's tab. */
+/** The screen's heading, and the browser tab's title. */
 export const PageTitle = memo(function PageTitle({ title, count, children }: Props) {
   return (
     <Flex align="center" gap="3" wrap="wrap" minH="11" mb="4">

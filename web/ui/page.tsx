@@ -2,9 +2,7 @@ import { Box, type BoxProps } from '@chakra-ui/react';
 
 const onPaper = { maxW: 'none', p: '0' };
 
-/**
- * The column that a screen stands in. Paper has margins of its own.
- */
+/** A screen's column. Paper has margins of its own. */
 export function Page(props: BoxProps) {
   return (
     <Box

@@ -9,14 +9,14 @@ type Props = {
   onPage: (page: number) => void;
 };
 
-/** First, last and the neighbours of the current page, each with whether pages are left out before it. */
+/** First, last and the neighbours of the current page; `gapBefore` marks skipped pages. */
 function shownPages(page: number, pages: number): { n: number; gapBefore: boolean }[] {
   const near = [1, page - 1, page, page + 1, pages].filter((n) => n >= 1 && n <= pages);
   const sorted = [...new Set(near)].sort((a, b) => a - b);
   return sorted.map((n, index) => ({ n, gapBefore: n - (sorted[index - 1] ?? 0) > 1 }));
 }
 
-/** Page count and current page; nothing where one page is all. */
+/** Page numbers and arrows; renders nothing for a single page. */
 export function Pagination({ page, pages, onPage }: Props) {
   if (pages <= 1) return null;
   return (

@@ -1,14 +1,14 @@
 import { Box, chakra, Flex, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 
-/** Ink on paper: what stands in the theme's colours on a screen has two here. */
+/** Colours for print, instead of the theme's. */
 const INK = '#1d1c1a';
 const GREY = '#5c564d';
 const HAIRLINE = '0.2mm solid #b5ad9f';
 
-type HeadProps = { title: string /** The same in Japanese. */; inJapanese: string; children?: ReactNode };
+type HeadProps = { title: string /** The title in Japanese. */; inJapanese: string; children?: ReactNode };
 
-/** The head of a printed page: what it is on the left, the firm and what else is said of it on the right. */
+/** The head of a printed page: title on the left, the firm and further facts on the right. */
 export function PaperHead({ title, inJapanese, children }: HeadProps) {
   return (
     <Flex justify="space-between" align="flex-end" gap="8mm" pb="3mm" borderBottom={`0.6mm solid ${INK}`} color={INK}>
@@ -33,7 +33,7 @@ export function PaperHead({ title, inJapanese, children }: HeadProps) {
 export type PaperColumn = { name: string; width?: string; align?: 'start' | 'center' | 'end' };
 export type PaperRow = { key: string; cells: ReactNode[] };
 
-// Plain cells, styled by their table: on paper there may be thousands of them.
+// One style object for the table, plain cells inside: on paper there may be thousands.
 const look = {
   borderCollapse: 'collapse',
   fontVariantNumeric: 'tabular-nums',
@@ -56,7 +56,7 @@ type TableProps = {
   foot?: ReactNode;
 };
 
-/** A table whose names of columns stand on each page again, and whose rows are never cut. */
+/** A printed table: its header is repeated on each page, and no row is split. */
 export function PaperTable({ label, columns, rows, foot }: TableProps) {
   return (
     <chakra.table aria-label={label} w="full" fontSize="10pt" lineHeight="1.35" color={INK} css={look}>
@@ -85,7 +85,7 @@ export function PaperTable({ label, columns, rows, foot }: TableProps) {
   );
 }
 
-/** A name above its value, as forms have it. */
+/** A label and its value, as on a form. */
 export function PaperFact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <Flex gap="3mm" fontSize="10pt" lineHeight="1.6" color={INK}>
@@ -99,10 +99,10 @@ export function PaperFact({ name, children }: { name: string; children: ReactNod
   );
 }
 
-/** A text as CSS has it between quotes. */
+/** Quotes a text for CSS. */
 const cssText = (text: string) => `"${text.replace(/[^\p{L}\p{N} .,·:/#()&'-]/gu, ' ')}"`;
 
-/** The foot of every printed page: what it belongs to, and which page of how many it is. */
+/** The foot of every printed page: a text, page number and page count. */
 export function PaperFoot({ text }: { text: string }) {
   const look = `font: 8pt 'Inter Variable', sans-serif; color: ${GREY}; vertical-align: top; padding-top: 4mm;`;
   return (

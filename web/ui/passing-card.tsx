@@ -1,6 +1,6 @@
 import { Flex, type FlexProps } from '@chakra-ui/react';
 
-/** The dark card of what lies over the screen for a moment. */
+/** The dark card of toasts and other transient messages. */
 export function PassingCard(props: FlexProps) {
   return (
     <Flex

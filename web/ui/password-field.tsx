@@ -5,11 +5,11 @@ import { EyeIcon, EyeOffIcon } from './icons.tsx';
 type Props = {
   label: string;
   error?: string | undefined;
-  /** One quiet line under the field, while nothing is wrong with it. */
+  /** Helper text while the field has no error. */
   hint?: string;
 } & Omit<ComponentProps<typeof Input>, 'type'>;
 
-/** Somebody's password in a form, which can be looked at while it is typed. */
+/** A password field with a show/hide button. */
 export function PasswordField({ label, error, hint, ...input }: Props) {
   const [visible, setVisible] = useState(false);
   const toggle = (

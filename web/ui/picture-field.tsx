@@ -7,7 +7,7 @@ import { PICTURE_FILES } from './picture-upload.ts';
 import { type UploadState, usePictureUpload } from './use-picture-upload.ts';
 import { useSignal } from './use-signal.ts';
 
-/** How the picture is shown here, as near as can be to how it is shown elsewhere. */
+/** Shapes of the preview, close to how the picture is shown elsewhere. */
 const SHAPES = {
   square: { size: '120px', borderRadius: 'l3' },
   round: { size: '88px', borderRadius: 'full' },
@@ -25,17 +25,17 @@ type Props = {
   choice: PictureChoice;
   onChange: (choice: PictureChoice) => void;
   error?: string | undefined;
-  /** 'none' where the form shows the picture itself. */
+  /** 'none' if the form shows the picture itself. */
   shape?: keyof typeof SHAPES | 'none';
-  /** Whether there may be no picture. */
+  /** True if the form may have no picture. */
   optional?: boolean;
-  /** What can be done without signal all the same. */
+  /** What can be done offline anyway, in words. */
   otherwise?: string;
 };
 
 /**
- * A picture in a form: choose a file, or drop it, then upload it (requirements section 4). Uploads need signal, and the field
- * says so where there is none.
+ * A picture in a form: choose or drop a file, then upload it (requirements section 4). Uploads need signal, and the
+ * field says so offline.
  */
 export function PictureField(props: Props) {
   const { label, choice, onChange, error, shape = 'square', optional = false, otherwise = '' } = props;
@@ -49,7 +49,7 @@ export function PictureField(props: Props) {
   function onPick({ target }: ChangeEvent<HTMLInputElement>) {
     const picked = target.files?.[0];
     if (picked) choose(picked);
-    // The same file can be chosen once more.
+    // Lets the same file be chosen again.
     target.value = '';
   }
   function onDrop(event: DragEvent) {
@@ -110,11 +110,11 @@ export function PictureField(props: Props) {
 
 type MessageProps = Pick<ReturnType<typeof usePictureUpload>, 'state' | 'failure'> & {
   error: string | undefined;
-  /** Null while there is signal. */
+  /** Null while online. */
   otherwise: string | null;
 };
 
-/** What became of the upload, in the words of requirements section 8; before that, what can be uploaded. */
+/** The result of the upload, in the words of requirements section 8; before that, the accepted file types. */
 function Message({ state, failure, error, otherwise }: MessageProps) {
   return (
     <Box mt="1.5" textStyle="sm">

@@ -6,13 +6,13 @@ afterEach(() => vi.unstubAllGlobals());
 const picture = new File(['a picture'], 'beans.png', { type: 'image/png' });
 const options = () => ({ signal: new AbortController().signal, idempotencyKey: 'key' });
 
-/** Uploads a picture to a network that answers like this. */
+/** Uploads a picture with a stubbed network. */
 function upload(answer: () => Promise<Response>): Promise<string> {
   vi.stubGlobal('fetch', answer);
   return uploadPicture(picture, options());
 }
 
-/** An upload that the server does not take, as it answers that. */
+/** Uploads to a server that refuses with this status. */
 function refuse(status: number) {
   return upload(async () => Response.json({ message: 'Error uploading image.', code: 'x' }, { status }));
 }

@@ -1,14 +1,14 @@
 import { MAX_UPLOAD, UPLOAD_FAILED, UploadAnswer } from '../../schema/pictures.ts';
 import { CallFailed, callServer } from '../sync/server-call.ts';
 
-/** What can be uploaded (requirements section 5), for the device's own picker. */
+/** Accepted files (requirements section 5), for the native file picker. */
 export const PICTURE_FILES = '.jpg,.jpeg,.png';
 const TYPES = ['image/jpeg', 'image/png'];
 
 const NOT_A_PICTURE = 'It is not a JPEG or PNG picture that can be read.';
 const TOO_LARGE = 'It is too large: at most 10 MB and 50 million pixels.';
 
-/** Why a picture was not uploaded: the specified words (requirements section 8), and what one can do about it. */
+/** A failed upload: the specified message (requirements section 8), and a reason that says what to do. */
 export class UploadFailed extends Error {
   readonly reason: string;
 
@@ -19,7 +19,7 @@ export class UploadFailed extends Error {
   }
 }
 
-/** What is known to be wrong with a file before it is sent; null for nothing. */
+/** Checks a file before it is sent; null if nothing is wrong. */
 export function problemOf({ type, size }: File): UploadFailed | null {
   if (!TYPES.includes(type)) return new UploadFailed(UPLOAD_FAILED, NOT_A_PICTURE);
   return size > MAX_UPLOAD ? new UploadFailed(UPLOAD_FAILED, TOO_LARGE) : null;

@@ -2,7 +2,9 @@ import { Box, type BoxProps, chakra, type SystemStyleObject } from '@chakra-ui/r
 import { useState } from 'react';
 import { ImageIcon } from './icons.tsx';
 
-/** The white square, and the picture or the drawing in it: also for lists that give all of their cards their looks at once. */
+/**
+ * Styles of the white square and the picture or drawing in it, shared with lists that style their cards by class name.
+ */
 export const PICTURE_LOOKS = {
   square: {
     flexShrink: 0,
@@ -17,7 +19,7 @@ export const PICTURE_LOOKS = {
   drawing: { boxSize: '40%' },
 } satisfies Record<string, SystemStyleObject>;
 
-/** Whether an address leads to no picture, as far as is known. */
+/** True if an address is empty or failed to load. */
 function useMissing(src: string) {
   const [missing, setMissing] = useState('');
   return { isMissing: src === '' || src === missing, onError: () => setMissing(src) };
@@ -27,7 +29,7 @@ const unhurried = { loading: 'lazy', decoding: 'async' } as const;
 
 type Props = { src: string; size: string } & BoxProps;
 
-/** A square picture on white, or a quiet drawing where there is none. Decorative: its name stands beside it. */
+/** A square picture on white, or a placeholder. Decorative: its name stands beside it. */
 export function Picture({ src, size, ...rest }: Props) {
   const { isMissing, onError } = useMissing(src);
   return (
@@ -41,7 +43,7 @@ export function Picture({ src, size, ...rest }: Props) {
   );
 }
 
-/** The same for the cards of a list, which has the looks of what goes by this class name. */
+/** The same as plain elements for list cards, which style them by class name. */
 export function PlainPicture({ src, className }: { src: string; className: string }) {
   const { isMissing, onError } = useMissing(src);
   return (

@@ -10,13 +10,13 @@ type Props = {
   /** 'small' for a question or three fields, 'medium' for a form or a detail. */
   size?: 'small' | 'medium';
   children: ReactNode;
-  /** Buttons at its foot, which stay in sight while the body scrolls. */
+  /** Sticky buttons at its foot. */
   footer?: ReactNode;
 };
 
 /**
- * A popup with a title and a close button. It traps the focus, gives it back when it closes, and rises from the bottom
- * on a phone, where the thumb is. Closed by hand over a form that is not saved (`useUnsaved`), it asks.
+ * A dialog with a title and a close button. It traps focus and returns it on close; on a phone it is a bottom sheet,
+ * within reach of the thumb. Closed over an unsaved form (`useUnsaved`), it asks first.
  */
 export function Popup({ open, onClose, title, size = 'medium', children, footer }: Props) {
   const { mayClose, around } = useUnsavedInside(open);

@@ -2,7 +2,7 @@ import { Box, Button } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { PrintIcon } from './work-icons.tsx';
 
-/** Only on paper: a heading with the firm and the date, the rows that a screen draws as one scrolls. */
+/** Rendered on paper only: a heading with firm and date, the rows of a virtual list. */
 export function PaperOnly({ children }: { children: ReactNode }) {
   return (
     <Box display="none" _print={{ display: 'block' }}>
@@ -11,7 +11,7 @@ export function PaperOnly({ children }: { children: ReactNode }) {
   );
 }
 
-/** Prints what the screen shows, as its print styles have it. */
+/** Prints the screen with its print styles. */
 export function PrintButton({ disabled = false }: { disabled?: boolean }) {
   return (
     <Button variant="outline" disabled={disabled} onClick={() => window.print()} _print={{ display: 'none' }}>

@@ -2,11 +2,11 @@ import { Box } from '@chakra-ui/react';
 
 type Props = {
   label: string;
-  /** 0 to 100, or null while nobody knows how much there is. */
+  /** 0 to 100, or null while the total is unknown. */
   percent: number | null;
 };
 
-/** How far some long work has come. */
+/** Progress of a long task. */
 export function ProgressBar({ label, percent }: Props) {
   return (
     <Box

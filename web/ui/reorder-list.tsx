@@ -5,15 +5,15 @@ import { useDragOrder } from './use-drag-order.ts';
 import { useMoreAndMore } from './use-more-and-more.ts';
 
 type Props = {
-  /** Names the list for those who can't see it. */
+  /** Accessible name of the list. */
   label: string;
   items: readonly ReorderItem[];
   onReorder: (ids: string[]) => void;
-  /** Whether a row's place can be typed: for lists of which one does not see both ends. */
+  /** True if a position can be typed, for lists longer than the screen. */
   typed?: boolean;
 };
 
-/** Where a key takes a row from its place. */
+/** Target index by key. */
 const TARGETS: Record<string, (index: number, last: number) => number> = {
   ArrowUp: (index) => index - 1,
   ArrowDown: (index) => index + 1,
@@ -22,8 +22,8 @@ const TARGETS: Record<string, (index: number, last: number) => number> = {
 };
 
 /**
- * A list whose rows can be put into another order: by their handle, with finger, mouse or arrow keys, by a button up and a
- * button down, or by typing a place.
+ * A list to reorder: drag the handle by finger or mouse, use arrow keys on it, press up and down buttons, or type a
+ * position.
  */
 export function ReorderList({ label, items, onReorder, typed = false }: Props) {
   const list = useRef<HTMLOListElement>(null);
@@ -50,7 +50,7 @@ export function ReorderList({ label, items, onReorder, typed = false }: Props) {
     move(index, target(index, last));
   }
 
-  // The same functions for as long as the list is there: a row is drawn again only when something of it changed.
+  // Stable callbacks, so that a row only renders when its own props change.
   const latest = useRef({ move, start, onKey });
   useEffect(() => {
     latest.current = { move, start, onKey };
@@ -62,7 +62,7 @@ export function ReorderList({ label, items, onReorder, typed = false }: Props) {
   );
   const onHandleKey = useCallback((event: KeyboardEvent, index: number) => latest.current.onKey(event, index), []);
 
-  // A row that was moved by the keyboard stays in sight.
+  // Keeps a row in sight that the keyboard moved.
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever something was moved
   useEffect(() => {
     const focused = document.activeElement;
@@ -79,7 +79,7 @@ export function ReorderList({ label, items, onReorder, typed = false }: Props) {
         bg="bg.panel"
         borderWidth="1px"
         borderRadius="l4"
-        // Told to the list and not to each row: hundreds would be drawn again when one is taken hold of.
+        // Set on the list, not on each row: hundreds would render when one is grabbed.
         data-moving={held === null ? undefined : ''}
         css={{ '&[data-moving] > li:not([data-held])': { transition: 'transform 120ms' } }}
       >

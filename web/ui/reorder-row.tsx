@@ -7,19 +7,19 @@ export type ReorderItem = {
   id: string;
   title: string;
   detail: string;
-  /** The address of its picture, empty where it has none; absent in a list without pictures. */
+  /** Picture address, empty if it has none; absent in a list without pictures. */
   picture?: string | undefined;
 };
 
 type Props = ReorderItem & {
   index: number;
-  /** How many rows the list has. */
+  /** Number of rows. */
   count: number;
-  /** Whether its place can be typed. */
+  /** True if a position can be typed. */
   typed: boolean;
-  /** How far it stands from its place while one is dragged, in pixels. */
+  /** Offset while a row is dragged, in pixels. */
   shift: number;
-  /** Whether it is the one that is dragged. */
+  /** True for the dragged row. */
   isHeld: boolean;
   onMove: (from: number, to: number) => void;
   onGrab: (event: PointerEvent<HTMLElement>, index: number) => void;
@@ -30,7 +30,7 @@ const Handle = chakra('button');
 
 type PlaceProps = Pick<Props, 'title' | 'index' | 'count' | 'onMove'>;
 
-/** A row's place to type another into: taken with Enter or when one goes on, left with Escape. */
+/** The editable position of a row: Enter or blur applies it, Escape cancels. */
 function PlaceField({ title, index, count, onMove }: PlaceProps) {
   const [text, setText] = useState(String(index + 1));
   useEffect(() => setText(String(index + 1)), [index]);
@@ -67,7 +67,6 @@ function PlaceField({ title, index, count, onMove }: PlaceProps) {
   );
 }
 
-/** One row of a list that can be put into another order. */
 export const ReorderRow = memo(function ReorderRow(props: Props) {
   const { title, detail, picture, index, count, typed, shift, isHeld, onMove, onGrab, onHandleKey } = props;
   const isLast = index === count - 1;

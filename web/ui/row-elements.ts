@@ -1,11 +1,11 @@
 import { useRef } from 'react';
 
-/** Which element of the page stands for which row, by the row's key; elements are numbered. */
+/** DOM element number by row key. */
 export type RowElements = ReadonlyMap<string, number>;
 
 /**
- * Elements for the rows that are drawn now. A row keeps its own. One that comes gets a new one or, where elements may be passed
- * on, that of a row that left, in the order in which they stand in the page.
+ * Assigns elements to the rows to render. A row keeps its own. A new row gets a new element or, if `mayPassOn`, that of
+ * a row that left, in document order.
  */
 export function elementsFor(before: RowElements, keys: readonly string[], mayPassOn: boolean): RowElements {
   const drawn = new Set(keys);
@@ -15,8 +15,8 @@ export function elementsFor(before: RowElements, keys: readonly string[], mayPas
 }
 
 /**
- * Whether elements of rows may stand for other rows: only where somebody types into a search. Anywhere else the focus, or what
- * takes it back when a dialog closes, would find itself on another record.
+ * Elements may only be recycled while somebody types into a search. Otherwise focus, or the dialog that returns it,
+ * would end up on another record.
  */
 const isSearching = (list: HTMLElement | null) =>
   document.activeElement instanceof HTMLInputElement &&
@@ -24,8 +24,8 @@ const isSearching = (list: HTMLElement | null) =>
   !list?.contains(document.activeElement);
 
 /**
- * The numbers of the elements of a list's rows, to be their React keys. With every letter of a search most rows are others: to
- * give their elements another text takes half as long as to make new ones. So what a row is made of may keep no state of its own.
+ * React keys for a list's rows, by recycled elements. Each keystroke of a search replaces most rows, and updating an
+ * element's text takes half as long as creating one. So the children of a row must keep no state.
  */
 export function useRowElements(list: HTMLElement | null, keys: readonly string[]): RowElements {
   const elements = useRef<RowElements>(new Map());

@@ -33,6 +33,6 @@ test('after a jump only what is around the new place is drawn', () => {
 test('what was left behind goes first when it becomes too much', () => {
   expect(spanAround({ from: 0, to: 95 }, sight(88, 92), oneByOne)).toEqual({ from: 3, to: 98 });
   expect(spanAround({ from: 100, to: 195 }, sight(103, 107), oneByOne)).toEqual({ from: 97, to: 192 });
-  // What is in sight is drawn, however much that is.
+  // Rows in sight are always rendered, however many.
   expect(spanAround({ from: 0, to: 40 }, sight(20, 60), { ...oneByOne, most: 24 })).toEqual({ from: 14, to: 66 });
 });

@@ -1,25 +1,25 @@
 import type { Range } from '@tanstack/react-virtual';
 import { useCallback, useReducer, useRef } from 'react';
 
-/** Rows drawn around those in sight at any time: a scroll that outruns them shows a gap. */
+/** Rows rendered around those in sight at any time: a faster scroll shows a gap. */
 const NEAR = 6;
-/** Cards drawn ahead of those in sight while nobody scrolls, so that the next scroll finds them ready. */
+/** Cards rendered ahead while idle, so that the next scroll finds them ready. */
 const CARDS_AHEAD = 36;
-/** Cards drawn at a time while one scrolls: going over the page again costs as much as drawing a few of them. */
+/** Cards rendered at a time during a scroll: another layout costs as much as a few of them. */
 const CARDS_AT_ONCE = 4;
-/** Most cards in the page: those that were left behind go first. */
+/** Most cards in the page: those scrolled past are removed first. */
 const MOST_CARDS = 96;
 
-/** From and to, both included. */
+/** Both ends inclusive. */
 type Span = { from: number; to: number };
 type Sight = Pick<Range, 'startIndex' | 'endIndex' | 'count'>;
 
 const NOTHING: Span = { from: 0, to: -1 };
 
-/** Rows around those in sight, rows at a time, and most rows. */
+/** Rows around those in sight, rows per step, and most rows. */
 type Measure = { near: number; atOnce: number; most: number };
 
-/** The rows to draw for what is in sight: what is drawn already stays, unless that became too much. */
+/** The rows to render for those in sight: rendered ones stay, unless there are too many. */
 export function spanAround(drawn: Span, { startIndex, endIndex, count }: Sight, { near, atOnce, most }: Measure): Span {
   const wanted = { from: Math.max(0, startIndex - near), to: Math.min(count - 1, endIndex + near) };
   if (drawn.from > wanted.to + 1 || drawn.to < wanted.from - 1) return wanted;
@@ -31,7 +31,7 @@ export function spanAround(drawn: Span, { startIndex, endIndex, count }: Sight, 
   return above > below ? { from: from + Math.min(tooMuch, above), to } : { from, to: to - Math.min(tooMuch, below) };
 }
 
-/** Calls once the browser has nothing better to do. Safari can't tell, and is asked a moment later. */
+/** Runs work when the browser is idle; in Safari, which can't tell, a moment later. */
 export function whenIdle(work: () => void): () => void {
   if ('requestIdleCallback' in window) {
     const handle = requestIdleCallback(work);
@@ -42,9 +42,9 @@ export function whenIdle(work: () => void): () => void {
 }
 
 /**
- * Which rows of a long list are drawn. Drawing is what makes a slow phone miss frames: so what is drawn stays while one
- * scrolls, and while nobody does more is drawn ahead, row by row.
- * @param list what the rows show: of another list nothing stays
+ * Decides which rows of a long list are rendered. Rendering makes a slow phone miss frames, so rows stay during a
+ * scroll, and while idle more are rendered ahead, row by row.
+ * @param list the data: for another list nothing stays
  */
 export function useRowsAhead(list: unknown, perRow: number) {
   const drawn = useRef(NOTHING);
@@ -59,17 +59,17 @@ export function useRowsAhead(list: unknown, perRow: number) {
   const atOnce = Math.ceil(CARDS_AT_ONCE / perRow) - 1;
   const most = Math.ceil(MOST_CARDS / perRow);
 
-  // The virtualizer asks again when this is another function.
+  // A new function makes the virtualizer ask again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another list is drawn anew
   const rangeExtractor = useCallback(
     (range: Range): number[] => {
       sight.current = range;
-      // What one sees first is alone at first: a phone that has just opened is slow enough.
+      // The first rows in sight come alone: a phone that has just opened is slow enough.
       const isFirst = turn === 0 && range.startIndex === 0;
       const measure = isFirst ? { near: 0, atOnce: 0, most } : { near: NEAR, atOnce, most };
       drawn.current = spanAround(drawn.current, range, measure);
       const { from, to } = drawn.current;
-      // The same rows are the same array: nothing has to be looked at again.
+      // The same array for the same rows, so nothing is rendered again.
       if (indexes.current[0] !== from || indexes.current.length !== to - from + 1) {
         indexes.current = Array.from({ length: to - from + 1 }, (_, index) => from + index);
       }
@@ -78,7 +78,7 @@ export function useRowsAhead(list: unknown, perRow: number) {
     [turn, list, atOnce, most],
   );
 
-  /** Draws one row more as soon as there is time; an effect of every render in which nobody scrolls. */
+  /** Renders one more row when idle; runs as an effect of every render outside of a scroll. */
   function drawAhead(): (() => void) | undefined {
     const wanted = Math.min(sight.current.count - 1, sight.current.endIndex + Math.ceil(CARDS_AHEAD / perRow));
     if (drawn.current.to >= wanted) return undefined;

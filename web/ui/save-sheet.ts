@@ -4,7 +4,7 @@ import { saveFile } from './save-file.ts';
 type Value = string | number | null;
 
 export type Sheet = {
-  /** On its tab; at most 31 letters. */
+  /** Tab name; at most 31 characters. */
   name: string;
   /** Widths in characters. Yen are numbers, days (YYYY-MM-DD) become dates; text stays text, whatever it looks like. */
   columns: { header: string; width: number; kind: 'text' | 'number' | 'yen' | 'day' }[];
@@ -14,13 +14,13 @@ export type Sheet = {
 };
 
 const DAY_MS = 86_400_000;
-/** 1970-01-01 as Excel counts days. */
+/** 1970-01-01 in Excel's day numbers. */
 const EPOCH = 25_569;
 
-/** `_x0041_` is how the format writes a letter by its code: what looks like it has to be written so itself. */
+/** The format writes characters as `_x0041_`, so text that looks like it has to be escaped. */
 const escaped = (text: string) => text.replace(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_');
 
-/** A cell with its type said: a name that begins with `=` is a name, and no program takes it for a formula. */
+/** A cell with an explicit type, so that a name beginning with `=` is never a formula. */
 function cellOf(value: Value, kind: Sheet['columns'][number]['kind']) {
   if (value === null || value === '') return null;
   if (typeof value === 'number') {
@@ -31,11 +31,11 @@ function cellOf(value: Value, kind: Sheet['columns'][number]['kind']) {
   return { t: 's' as const, v: escaped(value) };
 }
 
-/** SheetJS without what reads and writes other formats. */
+/** SheetJS without the code for other formats. */
 export const sheetWriter = () => import('xlsx/dist/xlsx.mini.min.js');
 type Writer = Awaited<ReturnType<typeof sheetWriter>>;
 
-/** The file of a workbook with one sheet. */
+/** An .xlsx file with one sheet. */
 export function makeSheet({ utils, write }: Writer, { name, columns, rows, total }: Sheet): ArrayBuffer {
   const row = (values: Value[]) => values.map((value, index) => cellOf(value, columns[index]?.kind ?? 'text'));
   const header = columns.map(({ header: text }) => cellOf(text, 'text'));
@@ -48,12 +48,12 @@ export function makeSheet({ utils, write }: Writer, { name, columns, rows, total
   return write(book, { type: 'array', bookType: 'xlsx', bookSST: true, compression: true });
 }
 
-/** Fetches the code that makes spreadsheets ahead, so that it is there without signal. */
+/** Preloads the spreadsheet code, so that exports work offline. */
 export async function prepareSheets(): Promise<void> {
   if (navigator.onLine) await loadPart(sheetWriter).catch(() => {});
 }
 
-/** Hands the person a spreadsheet to keep, made on this device: without signal too. */
+/** Downloads a spreadsheet made on this device, also offline. */
 export async function saveSheet(fileName: string, sheet: Sheet): Promise<void> {
   const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
   saveFile(fileName, new Blob([makeSheet(await loadPart(sheetWriter), sheet)], { type }));

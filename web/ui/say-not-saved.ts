@@ -1,7 +1,7 @@
 import { whyNotSaved } from '../sync/why-not-saved.ts';
 import { toast } from './toasts.tsx';
 
-/** Tells whoever did it why this device did not save it: a tap that does nothing would be made again and again. */
+/** Tells the user why this device did not save: a tap that seems to do nothing gets repeated. */
 export function sayNotSaved(error: unknown): void {
   console.error('Saving failed', error);
   toast.error(whyNotSaved(error));

@@ -5,22 +5,22 @@ import { CloseIcon, SearchIcon } from './icons.tsx';
 import { isDialogOpen, isPlain, isTyping, usePageKeys } from './keys.ts';
 
 type Props = {
-  /** Names the field and stands in it while it is empty. */
+  /** Accessible name and placeholder. */
   label: string;
   value: string;
   onChange: (value: string) => void;
 };
 
 /**
- * A search field with a clear button. `/` puts the cursor into it; Escape empties it, and then leaves it; the arrow down leads
- * into the list that it searches.
+ * A search field with a clear button. `/` focuses it; Escape clears it, then leaves it; arrow down moves to the list
+ * below.
  */
 export function SearchBox({ label, value, onChange }: Props) {
   const input = useRef<HTMLInputElement>(null);
 
   usePageKeys((event) => {
     if (event.key !== '/' || !isPlain(event) || isTyping(event.target) || isDialogOpen()) return;
-    // One of a tab that is not in sight is not meant.
+    // Skips the search box of a hidden tab.
     if (!input.current?.checkVisibility()) return;
     event.preventDefault();
     input.current.select();

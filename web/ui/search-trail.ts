@@ -1,7 +1,6 @@
 /**
- * Remembers what was found with each letter of a search, for as long as what is typed begins so: a letter that is taken back finds
- * it again, and one more can look through it instead of through everything.
- * @param look finds anew, out of the steps that led there, the widest first
+ * Caches the result of every prefix of the current query, so typing narrows and deleting is free.
+ * @param look computes a result from those of shorter prefixes, the shortest first
  */
 export function createTrail<S extends { typed: string }>(
   look: (typed: string, before: readonly S[]) => S,

@@ -4,12 +4,12 @@ import type { ComponentProps } from 'react';
 type Props = {
   label: string;
   options: readonly { value: string; label: string }[];
-  /** What the empty value is called, where there is one. */
+  /** Label of the empty value, if there is one. */
   none?: string;
   error?: string | undefined;
 } & Omit<ComponentProps<typeof NativeSelect.Field>, 'children'>;
 
-/** One of a few options in a form, by the device's own picker. */
+/** A native select in a form. */
 export function SelectField({ label, options, none, error, ...field }: Props) {
   return (
     <Field.Root invalid={error !== undefined}>

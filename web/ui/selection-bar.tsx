@@ -4,14 +4,14 @@ import { FormError } from './form-error.tsx';
 
 type Props = {
   label: string;
-  /** Nothing is ticked yet. */
+  /** True while nothing is ticked. */
   isEmpty?: boolean;
-  /** Why what was wanted for them could not be saved. */
+  /** Why the last bulk action could not be saved. */
   failure: string | null;
   children: ReactNode;
 };
 
-/** The line above a list that says how much of it is ticked, with what can be done about that. In reach while the list scrolls. */
+/** Sticky line above a list: the number of ticked rows and the bulk actions. */
 export function SelectionBar({ label, isEmpty = false, failure, children }: Props) {
   return (
     <>

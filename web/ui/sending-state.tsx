@@ -3,7 +3,7 @@ import { ClockIcon, SentIcon } from './icons.tsx';
 
 type Props = { waiting: boolean } & Omit<FlexProps, 'children'>;
 
-/** Whether what was done here has reached the server. Saved it is in either case. */
+/** Tells if saved work has reached the server. */
 export function SendingState({ waiting, ...rest }: Props) {
   return (
     <Flex

@@ -5,15 +5,15 @@ import { FilterSelect } from './filter-select.tsx';
 export type Choice = { value: string; label: string; count?: number };
 
 type Props = {
-  /** Names the choice, such as 'Routes'. */
+  /** Accessible name, such as 'Routes'. */
   label: string;
-  /** The empty value stands for all and comes first. */
+  /** The empty value means all and comes first. */
   choices: readonly Choice[];
   value: string;
   onChange: (value: string) => void;
 };
 
-/** A choice that narrows a list, as a column beside it. */
+/** Filter choices as a column beside a list. */
 const SideList = memo(function SideList({ label, choices, value, onChange }: Props) {
   return (
     <Box
@@ -60,7 +60,7 @@ const SideList = memo(function SideList({ label, choices, value, onChange }: Pro
   );
 });
 
-/** The choice beside a list on a wide screen, and above it, by the device's own picker, on a narrow one. */
+/** Filter choices beside the list on a wide screen, and a native select above it on a narrow one. */
 export function BesideSideList({ search, children, ...choice }: Props & { search: ReactNode; children: ReactNode }) {
   return (
     <Flex gap="8" align="flex-start">

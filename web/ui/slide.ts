@@ -1,14 +1,14 @@
-/** Share of the way at which letting go counts. */
+/** Share of the way that counts as a full slide. */
 const ENOUGH = 0.9;
-/** Pixels within which a finger has tapped, not slid. */
+/** Movement in pixels that still counts as a tap. */
 const SLOP = 8;
-/** How long after a slide the browser may still call it a click, in milliseconds. */
+/** Time after a slide in which the browser may still fire a click, in milliseconds. */
 const CLICK_MS = 60;
 
-/** The part of a slide button that goes along with the finger; decoration for everybody else. */
+/** Class of the part that follows the finger; decorative. */
 export const SLIDE_THUMB = 'slide-thumb';
 
-/** A slide that ends on its button is no click as well. */
+/** A slide that ends on its button must not click it as well. */
 function swallowClick(button: HTMLElement): void {
   const swallow = (click: Event) => {
     click.stopPropagation();
@@ -19,10 +19,9 @@ function swallowClick(button: HTMLElement): void {
 }
 
 /**
- * Follows a finger, or a mouse, that went down on a slide button: `--slid` of the button is how far its thumb has come, in
- * pixels. Let go at the end of the way, `onSlid` is called; anywhere else, or when the browser takes the finger for scrolling,
- * nothing was done. The button keeps its click for a plain tap, the keyboard and screen readers. No state of React is in it, so
- * it does for a button in a list that passes its elements on.
+ * Follows a pointer that went down on a slide button; the button's `--slid` is the thumb's offset in pixels. Releasing
+ * it at the end calls `onSlid`; releasing it elsewhere, or scrolling, does nothing. A tap, the keyboard and screen
+ * readers still click. Works without React state, since list elements are recycled.
  */
 export function followSlide(button: HTMLElement, down: PointerEvent, onSlid: () => void): void {
   if (!down.isPrimary || down.button !== 0) return;

@@ -25,12 +25,12 @@ function State({ title, subtitle, icon, children }: StateProps) {
   );
 }
 
-/** Nothing to show, and that is fine. `children` may offer what to do next. */
+/** An empty list. `children` may offer a next step. */
 export function EmptyState(props: StateProps) {
   return <State {...props} />;
 }
 
-/** Something could not be read. */
+/** A failed read. */
 export function ErrorState({ title, subtitle, onRetry }: { title: string; subtitle?: string; onRetry?: () => void }) {
   return (
     <div role="alert">
@@ -45,7 +45,7 @@ export function ErrorState({ title, subtitle, onRetry }: { title: string; subtit
   );
 }
 
-/** Rows that are about to come; `height` in theme spacing units. */
+/** Placeholder rows while loading; `height` in theme spacing units. */
 export function SkeletonList({ rows = 6, height = '20' }: { rows?: number; height?: string }) {
   return (
     <Stack gap="3" aria-busy="true">

@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 
-/** Keeps a list's search in reach under the navigation bar while the list scrolls beneath it. */
+/** Keeps a list's search below the navigation bar while the list scrolls. */
 export function StickyBar({ children }: { children: ReactNode }) {
   return (
     <Box

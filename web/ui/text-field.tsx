@@ -3,11 +3,11 @@ import { Field, Input, type InputProps } from '@chakra-ui/react';
 type Props = {
   label: string;
   error?: string | undefined;
-  /** What to know before one types. */
+  /** Helper text. */
   hint?: string | undefined;
 } & InputProps;
 
-/** One line of text, or a number, in a form. */
+/** A single-line text or number field. */
 export function TextField({ label, error, hint, ...input }: Props) {
   return (
     <Field.Root invalid={error !== undefined}>

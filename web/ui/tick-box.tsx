@@ -1,6 +1,6 @@
 import { chakra, type SystemStyleObject } from '@chakra-ui/react';
 
-/** The square that can be hit, and the box in it: also for lists that give all of their rows their looks at once. */
+/** Styles of the hit area and the box in it, shared with lists that style their rows by class name. */
 export const TICK_LOOKS = {
   square: {
     display: 'flex',
@@ -21,20 +21,19 @@ export const TICK_LOOKS = {
 } satisfies Record<string, SystemStyleObject>;
 
 type Props = {
-  /** Names it for those who can't see what it stands beside. */
+  /** Accessible name. */
   label: string;
   checked: boolean;
-  /** Some of what it stands for is ticked. */
+  /** Indeterminate. */
   partly?: boolean;
-  /** @param withShift whether Shift was held, by mouse or by keyboard */
+  /** @param withShift true if Shift was held, by mouse or keyboard */
   onToggle: (withShift: boolean) => void;
-  /** How large the square around it is, in theme spacing units. */
+  /** Size of the hit area, in theme spacing units. */
   boxSize?: '8' | '11';
 };
 
 /**
- * A box to tick a row of a long list: the browser's own, since a list draws hundreds while one scrolls. All of the square
- * around it can be hit.
+ * A native checkbox for rows of a long list, which renders hundreds during a scroll. The whole square is its hit area.
  */
 export function TickBox({ label, checked, partly = false, onToggle, boxSize = '11' }: Props) {
   return (

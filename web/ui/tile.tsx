@@ -7,21 +7,21 @@ type Props = {
   label: string;
   to: string;
   icon: ReactNode;
-  /** How much waits behind it, such as open orders; nothing is shown for none. */
+  /** Badge count, such as open orders; none for 0. */
   count?: number | undefined;
-  /** One quiet line under the label. */
+  /** Secondary line under the label. */
   hint?: string | undefined;
   palette?: 'indigo' | 'leaf' | 'persimmon' | 'sumi';
-  /** Bigger on a phone: for hands that are wet, or carry something. */
+  /** Bigger on a phone, for wet or full hands. */
   tall?: boolean;
   /**
-   * Small enough for two beside each other on a phone, where more than the ways on stands on the screen. Its hint has its
-   * place before it is known.
+   * Two side by side on a phone, for screens with more than navigation. Space for the hint is reserved before it is
+   * known.
    */
   compact?: boolean;
 };
 
-/** What differs between the sizes of a tile. */
+/** Styles by size. */
 const sizes = {
   normal: {
     tile: {
@@ -44,7 +44,7 @@ const sizes = {
 
 const TileLink = chakra(Link);
 
-/** A big way into a part of the app, on the home screens. */
+/** A large navigation link on the home screens. */
 export function Tile({ label, to, icon, count, hint, palette = 'indigo', tall = false, compact = false }: Props) {
   const size = sizes[compact ? 'compact' : 'normal'];
   return (
@@ -108,7 +108,7 @@ export function TileGrid({ children, columns = 4 }: { children: ReactNode; colum
   );
 }
 
-/** Compact tiles: in two columns on a phone, in as many as there is room for elsewhere, as high as what stands beside them. */
+/** Compact tiles: two columns on a phone, as many as fit elsewhere, as high as their neighbour. */
 export function CompactTileGrid({ children }: { children: ReactNode }) {
   return (
     <Grid

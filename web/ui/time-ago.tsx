@@ -14,7 +14,7 @@ function words(at: string, now: number): string {
   return step ? format.format(-Math.floor(seconds / step.seconds), step.unit) : 'just now';
 }
 
-/** How long ago an instant was, kept up to date; the exact time on hover. */
+/** Relative time, kept up to date; the exact time on hover. */
 export function TimeAgo({ at }: { at: string }) {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

@@ -8,7 +8,7 @@ type Toast = {
   text: string;
   kind: 'done' | 'error' | 'info';
   action: { label: string; run: () => void } | null;
-  /** How long it is shown, in milliseconds. */
+  /** Duration in milliseconds. */
   ms: number;
 };
 
@@ -33,12 +33,12 @@ function add(kind: Toast['kind'], text: string, action: Toast['action'], ms = SH
   set([...toasts.filter((toast) => toast.text !== text), { id: nextId++, kind, text, action, ms }].slice(-MOST));
 }
 
-/** Says something in passing, from anywhere. What must not be missed belongs on the screen instead. */
+/** Shows a passing message, from anywhere. Anything that must not be missed belongs on the screen instead. */
 export const toast = {
   done: (text: string, action: Toast['action'] = null) => add('done', text, action),
   info: (text: string, action: Toast['action'] = null) => add('info', text, action),
   error: (text: string, action: Toast['action'] = null) => add('error', text, action),
-  /** What can be undone as long as it is shown, for `ms` milliseconds. */
+  /** Offers Undo for `ms` milliseconds. */
   undoable: (text: string, undo: () => void, ms: number) => add('done', text, { label: 'Undo', run: undo }, ms),
 };
 
@@ -78,7 +78,7 @@ function ToastCard({ id, kind, text, action, ms }: Toast) {
   );
 }
 
-/** Where toasts appear; mounted once. */
+/** The place where toasts appear; mounted once. */
 export function Toasts() {
   const shown = useSyncExternalStore(subscribe, () => toasts);
   return (
@@ -86,9 +86,9 @@ export function Toasts() {
       role="status"
       aria-live="polite"
       position="fixed"
-      // Above what else lies there for a moment, and can be tapped.
+      // Above other transient bars that can be tapped.
       bottom="max(env(safe-area-inset-bottom) + 0.375rem, var(--taken-below, 0px))"
-      // On a phone beside the home button, in its strip.
+      // On a phone it shares the home button's strip, beside it.
       insetStart={{ base: '5rem', md: '0' }}
       insetEnd={{ base: '4', md: '0' }}
       mx="auto"

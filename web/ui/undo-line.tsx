@@ -4,7 +4,7 @@ import { CheckCircleIcon } from './icons.tsx';
 import { PassingCard } from './passing-card.tsx';
 import { UndoIcon } from './work-icons.tsx';
 
-/** A line that runs out with the time that is left, in milliseconds since 1970; still where motion is not wanted. */
+/** A line that shrinks until `until`, in milliseconds since 1970; static with reduced motion. */
 export function TimeLeft({ until }: { until: number }) {
   const line = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -20,7 +20,7 @@ export function TimeLeft({ until }: { until: number }) {
 
 type Props = { done: string; until: number; onUndo: () => void };
 
-/** What was just done, with Undo for as long as that is possible. */
+/** The last action, with Undo for as long as that is possible. */
 export function UndoLine({ done, until, onUndo }: Props) {
   return (
     <PassingCard position="relative" overflow="hidden" pe="1.5" minH="14">

@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useCallback, useContext, useEffect, useS
 import { useConfirm } from './confirm.tsx';
 import type { Question } from './confirm-dialog.tsx';
 
-/** What is on the screen and nowhere else, in words. */
+/** Unsaved contents of the screen, in words. */
 type Holder = { words: string };
 
 const holders = new Set<Holder>();
@@ -13,7 +13,7 @@ function askBrowser(event: BeforeUnloadEvent) {
 }
 
 function hold(holder: Holder) {
-  // Only while there is need: a page with this listener is not kept for the way back.
+  // Only while needed: a page with this listener is not kept in the back/forward cache.
   if (holders.size === 0) window.addEventListener('beforeunload', askBrowser);
   holders.add(holder);
 }
@@ -27,10 +27,10 @@ function questionOf(unsaved: ReadonlySet<Holder>): Question | null {
   return latest ? { title: 'Leave without saving?', subtitle: latest.words, palette: 'persimmon' } : null;
 }
 
-/** The question before the screen goes; null where nothing would be lost with it. */
+/** The question before leaving; null if nothing is unsaved. */
 export const unsavedQuestion = () => questionOf(holders);
 
-/** Asks, where something on the screen would be lost, and resolves with whether to go on. */
+/** Asks if something is unsaved; resolves to true if leaving is fine. */
 export function useMayLeave(): () => Promise<boolean> {
   const confirm = useConfirm();
   return useCallback(async () => {
@@ -40,9 +40,8 @@ export function useMayLeave(): () => Promise<boolean> {
 }
 
 /**
- * Keeps what is not saved from being thrown away by a slip: by a click beside the popup, Escape, a link, the way back or a
- * reload, without a question.
- * @returns to be called when it is saved, before the screen changes
+ * Guards unsaved input: a click beside the popup, Escape, a link, Back and a reload ask before they discard it.
+ * @returns call it after saving, before the screen changes
  */
 export function useUnsaved(isUnsaved: boolean, words = 'What you typed is not saved yet.'): () => void {
   const around = useContext(Surroundings);
@@ -61,8 +60,8 @@ export function useUnsaved(isUnsaved: boolean, words = 'What you typed is not sa
 }
 
 /**
- * For a popup, which asks before it closes over something unsaved.
- * @param open as long as it is: what a closing popup held is saved, or was to be thrown away
+ * For a popup, which asks before it closes over unsaved input.
+ * @param open a closing popup's contents are saved or were meant to be discarded, so they are released
  */
 export function useUnsavedInside(open: boolean) {
   const confirm = useConfirm();

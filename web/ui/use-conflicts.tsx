@@ -3,10 +3,10 @@ import { useRef, useState } from 'react';
 import { type Conflict, conflictsOf } from '../../schema/edit-conflicts.ts';
 import { AlertDialog } from './alert-dialog.tsx';
 
-/** A conflict in words: what the field is called, what stands there now, and what was typed here. */
+/** A conflict in words: the field's label, the stored value and the one typed here. */
 export type ConflictWords = { label: string; theirs: string; mine: string };
 
-/** A value of a field as a form shows it. */
+/** A field's value as a form shows it. */
 export function plainWords(value: unknown): string {
   if (value === '' || value === null || value === undefined) return 'empty';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
@@ -46,17 +46,17 @@ function ConflictDialog({ conflicts, open, onAnswer }: Props) {
 }
 
 type Edit<T extends object> = {
-  /** The record when the form opened, and as it is now. */
+  /** The record as the form opened it, and as it is now. */
   opened: object;
   now: object | undefined;
-  /** What was changed in the form. */
+  /** Fields changed in the form. */
   changed: T;
   words: (conflict: Conflict) => ConflictWords;
 };
 
 /**
- * Tells whoever saves second that somebody else changed the same field of a record meanwhile. The dialog belongs into the form;
- * `settle` gives what is left to save, or null where one would rather look again.
+ * Tells the second of two editors that the same field was changed meanwhile. Render the dialog in the form; `settle`
+ * returns what is left to save, or null if the user would rather look again.
  */
 export function useConflicts() {
   const [asked, setAsked] = useState<{ open: boolean; conflicts: ConflictWords[] }>({ open: false, conflicts: [] });

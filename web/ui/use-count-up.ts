@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Length of the count-up in milliseconds (requirements section 9). */
+/** Duration in milliseconds (requirements section 9). */
 const COUNT_UP_MS = 1000;
 
 const wantsStillness = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** A whole number that counts from what it showed to what it is; at once where motion is not wanted. */
+/** A number that counts up from the value shown before; at once with reduced motion. */
 export function useCountUp(target: number): number {
   const [shown, setShown] = useState(() => (wantsStillness() ? target : 0));
   const latest = useRef(shown);

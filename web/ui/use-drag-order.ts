@@ -1,12 +1,12 @@
 import { type PointerEvent as ReactPointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
 
-/** How near to the edge of the screen a finger scrolls the list, and how far per frame, in pixels. */
+/** Distance from the screen's edge at which a finger scrolls the list, and the step per frame, in pixels. */
 const EDGE = 90;
 const STEP = 10;
 
 type Held = { from: number; to: number; moved: number };
 
-/** Where the middle of each row is on the page, measured when one is taken hold of. */
+/** Vertical centre of each row on the page, measured on grab. */
 function middlesOf(list: HTMLElement): number[] {
   return [...list.children].map((row) => {
     const { top, height } = row.getBoundingClientRect();
@@ -15,8 +15,8 @@ function middlesOf(list: HTMLElement): number[] {
 }
 
 /**
- * Moves rows of a list by a handle, with finger or mouse. While one is held nothing changes place in the document, or the
- * finger would lose it: rows are only shifted, and the new order is told when it is let go.
+ * Drag and drop by a handle, with finger or mouse. During the drag rows are only shifted: a change of the DOM order
+ * would lose the finger. The new order is reported on release.
  */
 export function useDragOrder(list: RefObject<HTMLElement | null>, onMove: (from: number, to: number) => void) {
   const [held, setHeld] = useState<Held | null>(null);
@@ -76,7 +76,7 @@ export function useDragOrder(list: RefObject<HTMLElement | null>, onMove: (from:
     update();
   }
 
-  /** How far a row stands from its place, in pixels; the others make room for the one that is held. */
+  /** A row's offset in pixels; the others make room for the dragged one. */
   function shiftOf(index: number): number {
     if (!held) return 0;
     if (index === held.from) return held.moved;

@@ -5,9 +5,8 @@ import { createTrail } from './search-trail.ts';
 type Searched = { text: string };
 
 /**
- * Finds rows in whose folded `text` every word of a search stands somewhere, in any order. A letter more looks only through what
- * was found before it, and one taken back finds that again; where nothing changed the answer is the very same array, so that
- * nothing of a list has to be drawn.
+ * Finds rows whose folded `text` contains every word of the query, in any order. Another letter only searches the
+ * previous result, deleting one is free; an unchanged result is the same array, so that nothing renders.
  */
 export function createFinder<R extends Searched>(rows: readonly R[]): (search: string) => readonly R[] {
   type Step = { typed: string; found: readonly R[] };
@@ -20,7 +19,7 @@ export function createFinder<R extends Searched>(rows: readonly R[]): (search: s
   return (search) => trail(foldForSearch(search).trim()).found;
 }
 
-/** The rows that a search finds (createFinder). `rows` has to stay the same array while nothing of them changed. */
+/** Rows that match a query (createFinder). `rows` has to stay the same array while unchanged. */
 export function useFound<R extends Searched>(rows: readonly R[], search: string): readonly R[] {
   const find = useMemo(() => createFinder(rows), [rows]);
   return useMemo(() => find(search), [find, search]);

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 
-/** What was chosen on which step of the browser's history, for as long as the page is loaded. */
+/** Values by history entry, until the page is unloaded. */
 const kept = new Map<string, string>();
 
-/** State that is there again when Back leads to the same step of the history: what a list was searched for. */
+/** History state: restored when Back returns to the same entry, such as a list's search. */
 export function useKeptState(name: string): [value: string, set: (value: string) => void] {
   const { key, pathname } = useLocation();
   const at = `${key} ${pathname} ${name}`;

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** What is read from the device itself is there by then, unless the device can't read it, in milliseconds. */
+/** Local reads finish well within this time, in milliseconds, unless the device can't read. */
 const LATE_MS = 10_000;
 
-/** Whether something is awaited for longer than it should take: time to say that it failed. */
+/** True if something takes longer than it should: time to report a failure. */
 export function useLate(waiting: boolean): boolean {
   const [late, setLate] = useState(false);
   useEffect(() => {

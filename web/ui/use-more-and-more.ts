@@ -1,11 +1,11 @@
 import { startTransition, useEffect, useState } from 'react';
 
-/** Rows that come at first, and at a time after them. */
+/** Rows in the first batch, and in each batch after it. */
 const AT_ONCE = 80;
 
 /**
- * How many of a long list's rows are drawn: a screenful at once, the rest little by little while the page stays usable. For
- * lists of which every row has to be in the page.
+ * Progressive list: number of rows to render, a screenful at once, the rest in batches while the page stays responsive.
+ * For lists that need every row in the page.
  */
 export function useMoreAndMore(count: number): number {
   const [drawn, setDrawn] = useState(AT_ONCE);

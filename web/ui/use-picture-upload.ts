@@ -4,15 +4,15 @@ import { UPLOAD_FAILED } from '../../schema/pictures.ts';
 import type { PictureChoice } from './picture-choice.ts';
 import { problemOf, UploadFailed, uploadPicture } from './picture-upload.ts';
 
-/** Where an upload stands (requirements section 4). Choosing a new file resets it. */
+/** State of an upload (requirements section 4). Choosing a new file resets it. */
 export type UploadState = 'none' | 'chosen' | 'uploading' | 'uploaded';
 
-/** Chooses a file for a form's picture and uploads it. Uploads end with the form. */
+/** Chooses a file for a form's picture and uploads it. Closing the form aborts the upload. */
 export function usePictureUpload(choice: PictureChoice, onChange: (choice: PictureChoice) => void) {
   const [state, setState] = useState<UploadState>('none');
   const [failure, setFailure] = useState<UploadFailed | null>(null);
   const call = useRef(new AbortController());
-  // One for each chosen file: tried again, the same picture is kept once.
+  // One idempotency key per chosen file, so a retry stores the picture once.
   const key = useRef(newId());
   useEffect(() => () => call.current.abort(), []);
 
@@ -31,7 +31,7 @@ export function usePictureUpload(choice: PictureChoice, onChange: (choice: Pictu
     onChange({ ...choice, file: problem ? null : file });
   }
 
-  /** Leaves the picture as it is, or takes it away. */
+  /** Keeps this address: the picture as it is, or none. */
   function leave(address: string) {
     reset();
     setState('none');

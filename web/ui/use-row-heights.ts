@@ -2,9 +2,9 @@ import type { Virtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useLayoutEffect } from 'react';
 
 /**
- * Tells a list how tall its rows are, once the browser has laid them out. To ask for it as soon as they are in the page, as the
- * virtualizer does by itself, would have everything laid out between a key and its frame, and again for that frame.
- * @param drawn what stands in the list now
+ * Reports row heights to the virtualizer after layout. Measured on mount, as the virtualizer does by itself, each key
+ * press would force a layout before its frame, and another for it.
+ * @param drawn the rows rendered now
  */
 export function useRowHeights(
   list: RefObject<HTMLElement | null>,

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useLocation } from 'react-router';
 
 /**
- * What is typed into a screen's search box. A link may ask for it: `?search=`, also when the screen is open already; typing
- * does not change the address.
+ * Text of a screen's search box. A link may set it with `?search=`, even if the screen is open; typing does not change
+ * the URL.
  */
 export function useSearchText(): [text: string, setText: (text: string) => void] {
   const { key, search } = useLocation();

@@ -1,16 +1,16 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 
 /**
- * Rows that are ticked to do something with all of them. A tick with Shift goes for everything between it and the one
- * before, as listed. What is no longer among `ids` is no longer ticked.
- * @param ids of every row that can be ticked
+ * Multi-selection. A Shift click applies to all listed rows since the one before. Rows no longer among `ids` are
+ * dropped.
+ * @param ids of all selectable rows
  */
 export function useSelection(ids: readonly string[]) {
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const last = useRef<string | null>(null);
   const selected = useMemo(() => new Set(ids.filter((id) => ticked.has(id))), [ids, ticked]);
 
-  /** @param listed the ids in the order in which they stand on the screen */
+  /** @param listed ids in screen order */
   const toggle = useCallback((id: string, withShift: boolean, listed: readonly string[]) => {
     const from = withShift && last.current !== null ? listed.indexOf(last.current) : -1;
     const to = listed.indexOf(id);
@@ -24,7 +24,7 @@ export function useSelection(ids: readonly string[]) {
     });
   }, []);
 
-  /** Ticks or unticks all of some rows. */
+  /** Selects or deselects several rows. */
   const setAll = useCallback((some: readonly string[], wanted: boolean) => {
     last.current = null;
     setTicked((before) => {

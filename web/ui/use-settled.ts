@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** A value once it has stood still: what is typed, before a server is asked for it. */
+/** Debounced value, for queries to the server. */
 export function useSettled<T>(value: T, afterMs = 250): T {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -2,17 +2,17 @@ import { useMemo } from 'react';
 import { useFound } from './use-found.ts';
 import { useKeptState } from './use-kept-state.ts';
 
-/** How rows are told apart by the choices beside a list. */
+/** Choices of a filter, and how to read a row's value. */
 type Sides<R> = {
-  /** The first choice, which takes all rows. */
+  /** Label of the first choice, which takes all rows. */
   all: string;
   values: readonly string[];
   valueOf: (row: R) => string | null | undefined;
 };
 
 /**
- * A list with a search box above it and choices beside it: what is typed, what is chosen, how many rows each choice has, and
- * the rows that are left. Back leads to it as it was. Rows are searched in their folded `text`. `sides` has to stay the same object.
+ * Search box and side filter of a list: the query, the choice, counts per choice and the remaining rows. Restored by
+ * Back. Searches the rows' folded `text`. `sides` has to stay the same object.
  */
 export function useSideFilter<R extends { text: string }>(rows: R[], sides: Sides<R>) {
   const [search, setSearch] = useKeptState('search');

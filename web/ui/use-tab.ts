@@ -1,9 +1,8 @@
 import { useSearchParams } from 'react-router';
 
 /**
- * The tab that stands open, kept in the address, so that Back leads to the one before and a link to each. What else the
- * address says belongs to a tab, and goes with it.
- * @param tabs the first one is open where the address names none
+ * The open tab, kept in the URL, so that Back and links work. Other parameters belong to their tab and go with it.
+ * @param tabs the first one is the default
  */
 export function useTab<T extends string>(tabs: readonly [T, ...T[]]): [tab: T, open: (tab: string) => void] {
   const [params, setParams] = useSearchParams();

@@ -3,7 +3,7 @@ import { type Day, dayOf, toInstant } from '../../schema/days.ts';
 
 const todayIn = (timeZone: string) => dayOf(toInstant(Date.now()), timeZone);
 
-/** The current day in a time zone. A screen that stays open over midnight moves on to the next one. */
+/** The current day in a time zone; moves on at midnight while the screen is open. */
 export function useToday(timeZone: string): Day {
   const [today, setToday] = useState(() => todayIn(timeZone));
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/** Where a list starts on the page, which moves when something above it comes or goes: the page's height tells. */
+/** Top of a list on the page. It moves when something above comes or goes, which changes the page's height. */
 export function useTopOf(list: RefObject<HTMLElement | null>): number {
   const [top, setTop] = useState(0);
   useLayoutEffect(() => {

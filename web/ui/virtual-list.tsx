@@ -7,37 +7,36 @@ import { useRowHeights } from './use-row-heights.ts';
 import { useTopOf } from './use-top-of.ts';
 
 type Props<T> = {
-  /** Names the list for those who can't see it. */
+  /** Accessible name of the list. */
   label: string;
   items: readonly T[];
   keyOf: (item: T) => string;
-  /** About how tall a row is, in pixels; rows are measured once they are there. */
+  /** Estimated row height in pixels; rows are measured once rendered. */
   height: number;
-  /** Whether the rows stand as lines of one frame; else each stands by itself. */
+  /** True for rows as lines of one frame; otherwise each stands alone. */
   framed?: boolean;
-  /** What a row is made of. It keeps no state of its own: its element may come to stand for another row (row-elements.ts). */
+  /** A row's content. It must keep no state: its element may be recycled for another row (row-elements.ts). */
   children: (item: T) => ReactNode;
 };
 
-/** Pixels between rows that stand by themselves. */
+/** Pixels between rows outside of a frame. */
 const GAP = 12;
 const APART = { marginBottom: GAP } as const;
-// The browser may not take a row as what stays in its place while one scrolls: the virtualizer does.
+// The virtualizer anchors the scroll position; the browser must not do it as well.
 const PLAIN = { overflowAnchor: 'none' } as const;
-// The line below the last row is the frame's own.
+// The frame draws the line below the last row.
 const FRAMED = { ...PLAIN, bg: 'bg.panel', borderWidth: '1px', borderRadius: 'l3', overflow: 'clip' } as const;
 
 /** Rows around those in sight, so that a scroll finds them ready. */
 const AROUND = 8;
 const AROUND_AT_FIRST = 1;
 
-/** How long a list stays as it is until rows that are out of sight are drawn: longer than anybody waits between two letters. */
+/** Debounce before off-screen rows are rendered: longer than the time between two keystrokes. */
 const PAUSE_MS = 250;
 
 /**
- * Whether a list has just become another one. Of that one the rows in sight come first, since somebody types and waits for them;
- * the others follow after a pause, or as soon as one scrolls. Where one moves through the rows by keyboard none of them may leave
- * the page.
+ * True right after the list changed: rows in sight render first, since somebody types and waits for them; the rest
+ * follows after a pause or on scroll. During keyboard navigation no row may leave the page.
  */
 function useIsNew(list: RefObject<HTMLElement | null>, items: readonly unknown[]): boolean {
   const [settled, setSettled] = useState<readonly unknown[] | null>(null);
@@ -54,16 +53,16 @@ function useIsNew(list: RefObject<HTMLElement | null>, items: readonly unknown[]
   return settled !== items && !list.current?.contains(document.activeElement);
 }
 
-/** How many rows reach to the end of the screen: to give each of ten thousand its place takes as long as to draw ten of them. */
+/** Rows down to the end of the screen: positioning ten thousand costs as much as rendering ten. */
 const countToEndOfSight = (height: number) => Math.ceil((window.scrollY + 2 * window.innerHeight) / height);
 
-/** Rows below each other, of any height; only those in sight, and a few around them, are in the document. */
+/** Rows of any height, one below the other; only those in sight and a few around them are in the document. */
 export function VirtualList<T>({ label, items, keyOf, height, framed = false, children }: Props<T>) {
   const list = useRef<HTMLDivElement>(null);
   const top = useTopOf(list);
   const isNew = useIsNew(list, items);
   const count = isNew ? Math.min(items.length, countToEndOfSight(height)) : items.length;
-  // Another function would have all rows placed anew, however many there are.
+  // A new function would make the virtualizer position all rows again.
   const getItemKey = useCallback(
     (index: number) => {
       const item = items[index];

@@ -3,7 +3,7 @@ import { formatYen } from '../../schema/money.ts';
 
 type Props = { amount: number } & Omit<TextProps, 'children'>;
 
-/** An amount with yen mark and separators, in figures of one width. */
+/** An amount with yen mark and separators, in tabular figures. */
 export function Yen({ amount, ...rest }: Props) {
   return (
     <Text as="span" textStyle="figures" whiteSpace="nowrap" {...rest}>
