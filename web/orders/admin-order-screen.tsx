@@ -22,7 +22,7 @@ const toWebOrders = (
   </Button>
 );
 
-/** An order that this device does not have: older than its window, or gone. */
+/** Reads an order that is not on this device: outside of its window, or deleted. */
 function useOlderOrder(id: string, isWanted: boolean) {
   return useServerRead({
     path: `/api/orders/${encodeURIComponent(id)}`,
@@ -34,7 +34,7 @@ function useOlderOrder(id: string, isWanted: boolean) {
 
 function OrderOf({ id, session }: { id: string; session: UserInfo }) {
   const here = useDeviceOrder(id);
-  // One that was here a moment ago was deleted: nobody has to be asked.
+  // An order that was here a moment ago was deleted: no call needed.
   const [wasHere, setWasHere] = useState(false);
   useEffect(() => {
     if (here.order) setWasHere(true);
@@ -72,7 +72,7 @@ function OrderOf({ id, session }: { id: string; session: UserInfo }) {
   );
 }
 
-/** `/admin/orders/:id`: one order of any age, and its delivery note (requirements section 2). */
+/** `/admin/orders/:id`: one order of any age and its delivery note (requirements section 2). */
 export function Component() {
   const session = useSession();
   const { id = '' } = useParams();

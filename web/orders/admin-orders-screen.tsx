@@ -11,7 +11,7 @@ import { useArrivals, useNewOrders } from './use-new-orders.ts';
 
 const TABS = ['new', 'frozen', 'dispatched'] as const;
 
-/** `/admin/orders`: web orders on their way through the office (requirements section 2). */
+/** `/admin/orders`: web orders, new and dispatched (requirements section 2). */
 export function Component() {
   const [tab, open] = useTab(TABS);
   const { orders, ready } = useNewOrders();

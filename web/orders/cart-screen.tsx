@@ -39,7 +39,7 @@ function Checkout({ stored: { lines, placed, ...stored }, session }: { stored: S
   const { customMessage } = draft;
 
   async function order() {
-    // An order must not go out for another day than the one that somebody tried to write.
+    // An unreadable date must not fall back to another day.
     if (deliveryDate === null) return date.current?.focus();
     if (lines.every(({ id }) => missing.has(id)) && !(await confirm(NOTHING_IN_STOCK))) return;
     await place(lines, { customMessage, deliveryDate });

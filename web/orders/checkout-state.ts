@@ -4,12 +4,12 @@ import { Day } from '../../schema/days.ts';
 import type { Step } from './checkout-steps.tsx';
 import { LeftOut } from './reorder.ts';
 
-/** What stands beside `/cart` in the browser's history. */
+/** History state of `/cart`. */
 const CheckoutState = z.object({
   completing: z.boolean().default(false),
-  /** Step 2 has no step 1 behind it in the history. */
+  /** True if step 2 has no step 1 behind it in the history. */
   straight: z.boolean().default(false),
-  /** The earlier order whose items the cart was filled with, and what of it could not be had. */
+  /** The earlier order that filled the cart, and its items that were left out. */
   again: z
     .object({ deliveryDate: Day, leftOut: z.array(LeftOut) })
     .nullable()
@@ -17,7 +17,7 @@ const CheckoutState = z.object({
 });
 export type CheckoutState = z.output<typeof CheckoutState>;
 
-/** The step stands in the browser's history, so that a phone's own Back leads from step 2 to step 1. */
+/** The step is kept in history state, so that a phone's Back leads from step 2 to step 1. */
 export function useCheckoutStep() {
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();

@@ -9,7 +9,7 @@ export type Step = (typeof STEPS)[number];
 const List = chakra('ol');
 const Item = chakra('li');
 
-/** Puts the focus on a new step: the button that led to it is gone by then. */
+/** Focuses a new step: the button that led to it is gone by then. */
 function useFocusOnChange(current: Step) {
   const item = useRef<HTMLLIElement>(null);
   const shown = useRef(current);
@@ -20,7 +20,7 @@ function useFocusOnChange(current: Step) {
   return item;
 }
 
-/** Where somebody is on the way through the checkout. */
+/** Progress indicator of the checkout. */
 export function CheckoutSteps({ current }: { current: Step }) {
   const currentItem = useFocusOnChange(current);
   const reached = STEPS.indexOf(current);

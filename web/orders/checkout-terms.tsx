@@ -1,6 +1,6 @@
 import { Box, chakra, Heading, Text } from '@chakra-ui/react';
 
-/** What every order is placed under, in English and Nepali (requirements section 1). Stated here, enforced nowhere. */
+/** Terms of every order, in English and Nepali (requirements section 1). Displayed only, enforced nowhere. */
 const TERMS = [
   {
     en: 'Minimum order should be more than 20,000 Yen.',

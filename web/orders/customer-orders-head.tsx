@@ -6,7 +6,7 @@ import { CallButton } from '../ui/call-button.tsx';
 import { InvoiceIcon } from '../ui/icons.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 
-/** Whose orders these are, and the ways to its invoices and to its phone. */
+/** The restaurant, with links to its invoices and its phone. */
 export function CustomerOrdersHead({ customer, count }: { customer: Customer; count: number | undefined }) {
   const { _id, restaurantName, customerCode, route, paymentMethod, badDebt, deletedAt, phoneNumber } = customer;
   return (

@@ -27,7 +27,7 @@ import { useDeleteOrder } from './use-delete-order.ts';
 
 const ADDRESS = {};
 
-/** The restaurant of an id, which may be that of one of its logins, as the server takes both. */
+/** The restaurant by its own id or by that of one of its logins; the server accepts both. */
 function useCustomer(id: string): { customer: Customer | undefined; ready: boolean } {
   const customers = useTable('customers');
   const users = useTable('users');
@@ -35,7 +35,7 @@ function useCustomer(id: string): { customer: Customer | undefined; ready: boole
   return { customer: customers.rows.get(customerId), ready: customers.ready && users.ready };
 }
 
-/** What this device has of the customer's orders, by product or delivery date as the server searches. */
+/** The customer's orders on this device, matched by product or delivery date as on the server. */
 function useLocal(customerId: string, keyword: string) {
   const isOwn = useMemo(() => (order: Order) => order.customerId === customerId, [customerId]);
   const { orders, ready } = useDeviceOrders(isOwn, 'placedAt');
@@ -54,7 +54,7 @@ function CustomerOrders({ customer, session }: { customer: Customer; session: Us
   const list = useOrderPage({ path, keyword, pageNumber: wish, local, by: 'placedAt' });
   const { orders, page, pages, total, why, isOld, loading, retry } = list;
   const remove = useDeleteOrder('Are You Sure to Delete Order ?');
-  // The order stays while its popup closes.
+  // Keeps the order while its popup closes.
   const [popup, setPopup] = useState<{ open: boolean; order: OfficeOrder | null }>({ open: false, order: null });
   const isReading = !ready || (loading && orders.length === 0);
 
@@ -113,7 +113,7 @@ const noCustomer = (
   </>
 );
 
-/** `/admin/customer/orders/:id`: one customer's orders, of all time (requirements section 2). */
+/** `/admin/customer/orders/:id`: all orders of one customer (requirements section 2). */
 export function Component() {
   const session = useSession();
   const { id = '' } = useParams();

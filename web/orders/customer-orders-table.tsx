@@ -9,12 +9,12 @@ import { Yen } from '../ui/yen.tsx';
 import type { OfficeOrder } from './office-orders.ts';
 import { itemsWords } from './order-words.ts';
 
-/** Where the focus goes when an order leaves the list. */
+/** Focus target after an order left the list. */
 export const CUSTOMER_ORDERS_ID = 'customer-orders';
 
 type Acts = {
   onDetails: (order: OfficeOrder) => void;
-  /** Null where the role may not delete. */
+  /** Null if the role may not delete. */
   onDelete: ((order: OfficeOrder) => void) | null;
 };
 
@@ -73,11 +73,11 @@ function OrderRow({ order, waiting, onDetails, onDelete }: Acts & { order: Offic
 type Props = Acts & {
   orders: OfficeOrder[];
   unsent: ReadonlySet<string>;
-  /** It is about to be replaced. */
+  /** True while a newer page loads. */
   isOld: boolean;
 };
 
-/** One restaurant's orders: delivery date, status, what can be done (requirements section 2, /customer/orders/{id}). */
+/** One restaurant's orders: delivery date, status, actions (requirements section 2, /customer/orders/{id}). */
 export function CustomerOrdersTable({ orders, unsent, isOld, ...acts }: Props) {
   return (
     <Box

@@ -3,11 +3,11 @@ import { datePickerSlotRecipe } from '@chakra-ui/react/theme';
 import { Day } from '../../schema/days.ts';
 import { CalendarIcon, ChevronLeftIcon, ChevronRightIcon } from '../ui/icons.tsx';
 
-/** The picker's bounds (requirements section 9). */
+/** Bounds of the picker (requirements section 9). */
 const MIN = parseDate('1900-01-01');
 const MAX = parseDate('2099-12-31');
 
-/** The month on show, between the ways to the one before and after; it leads on to the choice of months and years. */
+/** The month shown, with previous and next; a click opens months and years. */
 function ShownMonth() {
   return (
     <DatePicker.ViewControl>
@@ -55,7 +55,7 @@ function Calendar() {
 
 type Props = { value: Day | null; onPick: (day: Day) => void; timeZone: string };
 
-/** The calendar beside the delivery date, behind its button. */
+/** Calendar popover of the delivery date field. */
 export function DeliveryCalendar({ value, onPick, timeZone }: Props) {
   return (
     <DatePicker.Root

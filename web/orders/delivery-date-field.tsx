@@ -4,15 +4,15 @@ import { type Day, formatDayUs, weekdayOf } from '../../schema/days.ts';
 import type { UserInfo } from '../../schema/people/session.ts';
 import { loadPart } from '../app/updates.ts';
 
-// The calendar is the heaviest part of the checkout; it comes while somebody reads the terms.
+// Lazy chunk, the checkout's heaviest: it loads while the terms are being read.
 const DeliveryCalendar = lazy(async () => ({
   default: (await loadPart(() => import('./delivery-calendar.tsx'))).DeliveryCalendar,
 }));
 
 type Props = {
-  /** The day as it stands in the field. */
+  /** The field's text. */
   text: string;
-  /** The same as a day; null where it can't be read. */
+  /** The text as a day; null if unreadable. */
   day: Day | null;
   today: Day;
   session: UserInfo;
@@ -20,7 +20,7 @@ type Props = {
   onType: (text: string) => void;
 };
 
-/** Any day is accepted; one that has passed, or on which we do not usually come, is only remarked on. */
+/** A remark on days that have passed or are not delivery days; every day is accepted. */
 function remarkOn(day: Day, today: Day, days: UserInfo['user']['deliveryDays']): string | null {
   const weekday = weekdayOf(day);
   if (day < today) return 'This day has passed.';
@@ -28,8 +28,8 @@ function remarkOn(day: Day, today: Day, days: UserInfo['user']['deliveryDays']):
 }
 
 /**
- * The delivery date: typed as MM/DD/YYYY or picked from a calendar (requirements section 2, /cart). What can't be read is
- * said once somebody has finished typing, and stays as it was typed.
+ * The delivery date, typed as MM/DD/YYYY or picked from a calendar (requirements section 2, /cart). Unreadable input
+ * gets an error on blur and stays as typed.
  */
 export function DeliveryDateField({ text, day, today, session, input, onType }: Props) {
   const [typing, setTyping] = useState(false);

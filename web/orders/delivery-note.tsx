@@ -29,7 +29,7 @@ function cellsOf(item: OrderItem, index: number, withPrices: boolean) {
   return [...line, item.price === undefined ? '–' : formatYen(item.price), amount === null ? '–' : formatYen(amount)];
 }
 
-/** A place to sign in: what for, room for a seal, and a line for the date. */
+/** Space for a signature: purpose, room for a seal, a line for the date. */
 function SignatureBox({ inJapanese, name }: { inJapanese: string; name: string }) {
   return (
     <Box w="46mm" border="0.2mm solid #1d1c1a" fontSize="8.5pt" color="#1d1c1a">
@@ -75,11 +75,11 @@ function Total({ items }: { items: OrderItem[] }) {
 type Props = {
   order: OfficeOrder;
   timeZone: string;
-  /** The office's own copy has prices; what goes along with the goods has none (design section 7, prices). */
+  /** The office's copy has prices; the copy that goes with the goods has none (design section 7, prices). */
   withPrices: boolean;
 };
 
-/** An order on A4, as a delivery note that goes with the goods and comes back signed. */
+/** An A4 delivery note that goes with the goods and comes back signed. */
 export function DeliveryNote({ order, timeZone, withPrices }: Props) {
   const { user, orderItems, deliveryDate, placedAt, customMessage, _id } = order;
   const title = withPrices ? 'Delivery note · office copy' : 'Delivery note';

@@ -3,14 +3,14 @@ import { RETENTION_DAYS } from '../../schema/sync/retention.ts';
 import { AlertIcon, OfflineIcon, SyncIcon } from '../ui/icons.tsx';
 
 type Props = {
-  /** Why the server is not asked, or what it said; null where all is well. */
+  /** Why the server's list is missing: offline, or its error; null if it is not. */
   why: 'offline' | (string & {}) | null;
   onRetry: () => void;
 };
 
 const HERE = `These are the orders of the last ${RETENTION_DAYS.office} days, as this device has them.`;
 
-/** Says that a list is what this device has alone, and why. */
+/** Tells that a list only has this device's orders, and why. */
 export function DeviceOnlyNotice({ why, onRetry }: Props) {
   if (why === null) return null;
   const isOffline = why === 'offline';

@@ -15,13 +15,13 @@ import { instantWords } from './order-words.ts';
 import type { NewOrder } from './use-new-orders.ts';
 
 type Props = {
-  /** The order to dispatch; null while none is asked about. */
+  /** The order to dispatch; null while closed. */
   row: NewOrder | null;
   onClose: () => void;
   onDispatched: (row: NewOrder) => void;
 };
 
-/** Two people dispatch the same order: the first counts (design section 7), and the second hears who that was. */
+/** If two people dispatch the same order the first one counts (design section 7); the second is told who that was. */
 function whyNot(error: unknown, timeZone: string): string {
   const words = whyNotSaved(error, 'Operation failed');
   if (!(error instanceof Rejected) || error.code !== 'already_delivered') return words;
@@ -29,7 +29,7 @@ function whyNot(error: unknown, timeZone: string): string {
   return typeof by === 'string' && typeof at === 'string' ? `${words} By ${by}, ${instantWords(at, timeZone)}.` : words;
 }
 
-/** Asks before an order is marked delivered, which can't be undone; a driver may be given the goods along with it. */
+/** Confirms a dispatch, which can't be undone; optionally assigns a driver. */
 export function DispatchDialog({ row, onClose, onDispatched }: Props) {
   const mutate = useMutate();
   const isSure = useRestoreDoubt('dispatch');
@@ -37,7 +37,7 @@ export function DispatchDialog({ row, onClose, onDispatched }: Props) {
   const drivers = useOptions(useDriverChoices());
   const [asked, setAsked] = useState(row);
   const [driver, setDriver] = useState('');
-  // What is asked stays readable while the dialog fades.
+  // The content stays while the dialog fades.
   useEffect(() => {
     if (!row) return;
     setAsked(row);

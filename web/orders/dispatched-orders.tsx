@@ -17,16 +17,16 @@ import { useDeleteOrder } from './use-delete-order.ts';
 
 const isDispatched = ({ isDelivered }: Order) => isDelivered;
 
-/** The tab on which this stands. */
+/** The tab of this list in the URL. */
 const ADDRESS = { tab: 'dispatched' };
 
 const textOf = ({ username, restaurantName, customerCode = '' }: OfficeOrder['user']) =>
   foldForSearch([username, restaurantName, customerCode].join('\n'));
 
-/** What this device has of them, by username and restaurant as the server searches. */
+/** The dispatched orders on this device, matched by username and restaurant as on the server. */
 function useLocal(keyword: string) {
   const { orders, ready } = useDeviceOrders(isDispatched, 'deliveredAt');
-  // Folded once, not with every search.
+  // Folded once, not on every search.
   const texts = useMemo(() => orders.map(({ user }) => textOf(user)), [orders]);
   const found = useMemo(() => {
     const wanted = foldForSearch(keyword);
@@ -35,7 +35,7 @@ function useLocal(keyword: string) {
   return { local: found, ready };
 }
 
-/** Orders that have gone out, of all time, the latest first (requirements section 2, /orders). */
+/** All dispatched orders, newest first (requirements section 2, /orders). */
 export function DispatchedOrders() {
   const session = useSession();
   const unsent = useUnsentIds();

@@ -10,7 +10,7 @@ import { Yen } from '../ui/yen.tsx';
 import type { OfficeOrder } from './office-orders.ts';
 import { instantWords, itemsWords } from './order-words.ts';
 
-/** Where the focus goes when an order leaves the list. */
+/** Focus target after an order left the list. */
 export const DISPATCHED_ID = 'dispatched-orders';
 
 const OrderLink = chakra(Link);
@@ -81,11 +81,11 @@ function DispatchedRow({ order, timeZone, waiting, onDelete }: RowProps) {
 type Props = Pick<RowProps, 'timeZone' | 'onDelete'> & {
   orders: OfficeOrder[];
   unsent: ReadonlySet<string>;
-  /** It is about to be replaced. */
+  /** True while a newer page loads. */
   isOld: boolean;
 };
 
-/** Dispatched orders below each other; a restaurant's name leads to its order. */
+/** Dispatched orders; the restaurant's name links to the order. */
 export function DispatchedTable({ orders, timeZone, unsent, isOld, onDelete }: Props) {
   return (
     <Box

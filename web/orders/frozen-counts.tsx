@@ -19,7 +19,7 @@ const figure = (count: number) => count.toLocaleString('en-US');
 /** `1 open order`, `30 open orders`. */
 const orderWords = (count: number) => `${figure(count)} open ${count === 1 ? 'order' : 'orders'}`;
 
-// Plain rows, styled by their table: there may be a thousand of them.
+// One style object for the table, plain rows inside: there may be a thousand.
 const look = {
   '& tbody td': { px: '5', py: '2', borderBottomWidth: '1px', overflowWrap: 'anywhere' },
   '& tbody tr:last-of-type td': { borderBottomWidth: '0' },
@@ -67,7 +67,7 @@ const PAPER_COLUMNS = [
   { name: 'Packed', width: '20mm', align: 'center' },
 ] as const;
 
-/** The same for the storeroom, with a box to tick per product. */
+/** The same counts on paper for the storeroom, with a tick box per product. */
 function CountsOnPaper({ rows, open }: { rows: FrozenCount[]; open: number }) {
   const timeZone = useSession()?.timeZone ?? 'UTC';
   const now = toInstant(Date.now());
@@ -95,23 +95,23 @@ function CountsOnPaper({ rows, open }: { rows: FrozenCount[]; open: number }) {
 }
 
 type Props = {
-  /** All that this device has, by id. */
+  /** All orders on this device, by id. */
   orders: ReadonlyMap<Id, Order>;
-  /** How many of them are open. */
+  /** Number of open ones. */
   open: number;
   ready: boolean;
 };
 
 /**
- * How much of what counts the open orders ask for, product by product (requirements section 2, /orders). Printed by
- * admins alone (requirements section 6).
+ * Quantity of each counted product in the open orders (requirements section 2, /orders). Only admins may print
+ * (requirements section 6).
  */
 export function FrozenCounts({ orders, open, ready }: Props) {
   const products = useTable('products');
   const rows = useMemo(() => frozenCountsOf(orders.values(), products.rows), [orders, products.rows]);
   const mayPrint = useSession()?.isAdmin === true;
 
-  // Without a paper of its own the page itself is printed.
+  // Without a paper version the page itself is printed.
   const Shown = mayPrint ? ScreenOnly : Fragment;
 
   if (!ready || !products.ready) return <SkeletonList rows={10} height="9" />;

@@ -3,10 +3,10 @@ import { useSearchParams } from 'react-router';
 import { SearchBox } from '../ui/search-box.tsx';
 import { useSettled } from '../ui/use-settled.ts';
 
-/** What the address of a list says besides; has to stay the same object. */
+/** The list's other URL parameters; has to stay the same object. */
 type Fixed = Record<string, string>;
 
-/** What a list is searched for, and its page: both stand in the address, so that Back from a record leads to the same list. */
+/** Query and page of a list, kept in the URL, so that Back from a record restores the list. */
 export function useListAddress(fixed: Fixed) {
   const [params, setParams] = useSearchParams();
   const keyword = params.get('keyword') ?? '';
@@ -17,11 +17,11 @@ export function useListAddress(fixed: Fixed) {
   };
 }
 
-/** The search box of such a list. The letter typed is there at once; the address, and the list, follow when it stands still. */
+/** The list's search box: the text updates at once, the URL and the list are debounced. */
 export function ListSearch({ label, fixed }: { label: string; fixed: Fixed }) {
   const [params, setParams] = useSearchParams();
   const keyword = params.get('keyword') ?? '';
-  // Typed, and not in the address yet.
+  // Typed, but not in the URL yet.
   const [typed, setTyped] = useState<string | null>(null);
   const settled = useSettled(typed);
 

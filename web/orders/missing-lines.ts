@@ -3,7 +3,7 @@ import type { Id } from '../../schema/ids.ts';
 import type { CartLine } from '../replica/cart.ts';
 import { useTable } from '../replica/use-table.tsx';
 
-/** Lines of the cart, by product, of which there is nothing to be had by now: they ran out, or are gone, since they were added. */
+/** Products of cart lines that went out of stock, or were deleted, since they were added. */
 export function useMissingLines(lines: CartLine[]): ReadonlySet<Id> {
   const { rows, ready } = useTable('products');
   if (!ready) return new Set();

@@ -24,7 +24,7 @@ import { RefusedOrders } from './refused-orders.tsx';
 const PAGE_SIZE = 20;
 const TABLE_ID = 'orders';
 
-/** One page of the restaurant's orders, the latest first. A page out of range is the nearest one there is. */
+/** One page of the restaurant's orders, newest first. A page out of range is clamped. */
 function useOrderPage(wanted: number) {
   const { orders, ready } = useOrderHistory();
   const pages = Math.max(1, Math.ceil(orders.length / PAGE_SIZE));
@@ -95,7 +95,7 @@ function OrderTable({ orders, session }: { orders: PastOrder[]; session: UserInf
   const [shown, setShown] = useState<PastOrder | null>(null);
   const [open, setOpen] = useState(false);
 
-  // It leaves the page when it is withdrawn or refused; what stood there stays readable while the popup fades.
+  // A withdrawn or refused order leaves the page; its content stays while the popup fades.
   const current = orders.find(({ _id }) => _id === shown?._id);
 
   function show(order: PastOrder) {

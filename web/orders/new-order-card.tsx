@@ -14,7 +14,7 @@ import { OrderMessage } from './order-message.tsx';
 import { itemsWords, unpricedWords } from './order-words.ts';
 import type { NewOrder } from './use-new-orders.ts';
 
-/** The id of an order's dispatch button, so that the next order's can take the focus. */
+/** Id of an order's dispatch button, so that the next order's can be focused. */
 export const dispatchButtonId = (orderId: Id) => `dispatch-${orderId}`;
 
 function nearness(day: Day, today: Day): { label: string; palette: string } | null {
@@ -49,7 +49,7 @@ function DeliveryDay({ day, today }: { day: Day; today: Day }) {
 
 const OrderLink = chakra(Link);
 
-/** What an order is worth and how long it is, as far as its prices are known: for the office alone. */
+/** Value and length of an order, as far as prices are known: for the office only. */
 function Worth({ items }: { items: OrderItem[] }) {
   const { total, unpriced } = orderTotalOf(items);
   return (
@@ -64,7 +64,7 @@ function Worth({ items }: { items: OrderItem[] }) {
 
 type Props = { row: NewOrder; today: Day; isFresh: boolean; onDispatch: (row: NewOrder) => void };
 
-/** One web order to pack: who, when, what, and the customer's message. */
+/** A web order to pack: customer, dates, items and message. */
 export function NewOrderCard({ row, today, isFresh, onDispatch }: Props) {
   const { order, username, restaurantName, customerCode, route } = row;
   return (

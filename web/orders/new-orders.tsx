@@ -21,11 +21,11 @@ const BY_ROUTE = { all: 'All Customers', values: ROUTES, valueOf: ({ route }: Ne
 type Props = {
   orders: NewOrder[];
   ready: boolean;
-  /** Those that came in while the screen was open. */
+  /** Orders that came in while the screen was open. */
   arrived: ReadonlySet<Id>;
 };
 
-/** Orders that wait for dispatch, by customer and route (requirements section 2, /orders). */
+/** Orders waiting for dispatch, by customer and route (requirements section 2, /orders). */
 export function NewOrders({ orders, ready, arrived }: Props) {
   const today = useToday(useSession()?.timeZone ?? 'UTC');
   const filter = useSideFilter(orders, BY_ROUTE);
@@ -40,7 +40,7 @@ export function NewOrders({ orders, ready, arrived }: Props) {
     [shown, today, arrived],
   );
 
-  /** Keeps the keyboard in the list: the button that was pressed is gone with its order. */
+  /** Keeps the focus in the list: the pressed button is gone with its order. */
   function focusAfter(row: NewOrder) {
     const index = shown.findIndex((each) => keyOf(each) === keyOf(row));
     const next = shown[index + 1] ?? shown[index - 1];

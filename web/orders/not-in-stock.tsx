@@ -1,6 +1,6 @@
 import { Badge } from '@chakra-ui/react';
 
-/** Marks a line of which there is nothing to be had. */
+/** Badge of a line that is out of stock. */
 export function NotInStock({ count }: { count?: number }) {
   return (
     <Badge colorPalette="persimmon" whiteSpace="normal">

@@ -27,7 +27,7 @@ function PricesOnPaper({ checked, onChange }: { checked: boolean; onChange: (che
   );
 }
 
-/** What else there is of an order: its customer's other ones, and what was done to it. */
+/** Links to the customer's other orders and to the audit trail. */
 function Ways({ order }: { order: OfficeOrder }) {
   return (
     <Flex gap="2" wrap="wrap" mt="5" pt="4" borderTopWidth="1px">
@@ -41,7 +41,7 @@ function Ways({ order }: { order: OfficeOrder }) {
   );
 }
 
-/** All of an order, and its paper: the customer's contact and Print are for admins alone (requirements section 6). */
+/** One order and its delivery note; contact and Print are for admins only (requirements section 6). */
 export function OfficeOrderDetail({ order, session }: { order: OfficeOrder; session: UserInfo }) {
   const { isAdmin, timeZone } = session;
   const [withPrices, setWithPrices] = useState(false);

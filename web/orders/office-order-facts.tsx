@@ -28,13 +28,13 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 type Props = {
   order: OfficeOrder;
   timeZone: string;
-  /** What a dispatched order is called here: 'Accepted' where the customer's view is shown, 'Dispatched' in the office's own. */
+  /** Label of a dispatched order: 'Accepted' in the customer's view, 'Dispatched' in the office's. */
   done: 'Accepted' | 'Dispatched';
-  /** Whether the customer's phone, billing code and route are shown: to admins alone (requirements section 6). */
+  /** True to show the customer's phone, billing code and route: for admins only (requirements section 6). */
   withContact: boolean;
 };
 
-/** How an order stands: when it is due, who ordered it, who sent it out. */
+/** Status of an order: due date, who ordered it, who dispatched it. */
 export function OfficeOrderFacts({ order, timeZone, done, withContact }: Props) {
   const { user, isDelivered, deliveredAt, deliveredBy, deliveryDate, placedAt } = order;
   return (

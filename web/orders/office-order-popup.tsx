@@ -9,7 +9,7 @@ import { PricedLines } from './priced-lines.tsx';
 
 type Props = { order: OfficeOrder; timeZone: string; open: boolean; onClose: () => void };
 
-/** What an order holds, in a popup; its own page has its contact and its paper. */
+/** An order's contents; contact and paper are on its own page. */
 export function OfficeOrderPopup({ order, timeZone, open, onClose }: Props) {
   return (
     <Popup

@@ -5,10 +5,10 @@ import type { OrderDetailAnswer } from '../../schema/orders/order-answers.ts';
 import type { Order } from '../../schema/orders/order-entity.ts';
 import { useTable } from '../replica/use-table.tsx';
 
-/** A web order as the office shows it, whether this device has it or the server answered it. */
+/** A web order as the office shows it, from this device or from the server. */
 export type OfficeOrder = OrderDetailAnswer;
 
-/** Whose customer this device does not have (requirements section 2, order card). */
+/** Stands in for a customer that is not on this device (requirements section 2, order card). */
 const GONE = { restaurantName: 'Deleted Restaurant', customerCode: 'Unknown' };
 
 function whoOf(customer: Customer | undefined): Omit<OfficeOrder['user'], '_id' | 'username'> {
@@ -17,7 +17,7 @@ function whoOf(customer: Customer | undefined): Omit<OfficeOrder['user'], '_id' 
   return { restaurantName, customerCode, phoneNumber, route };
 }
 
-/** An order of this device in the shape that the server answers. History keeps its names. */
+/** A local order in the shape of the server's response. History keeps its names. */
 function officeOrderOf(order: Order, customer: Customer | undefined, username: string): OfficeOrder {
   const { customerId: _inUser, userId, deliveredBy, ...rest } = order;
   return {
@@ -27,7 +27,7 @@ function officeOrderOf(order: Order, customer: Customer | undefined, username: s
   };
 }
 
-/** The way from an order of this device to what the office shows of it. */
+/** Converts local orders for the office's screens. */
 function useNaming(): { nameIt: (order: Order) => OfficeOrder; ready: boolean } {
   const customers = useTable('customers');
   const users = useTable('users');
@@ -39,11 +39,11 @@ function useNaming(): { nameIt: (order: Order) => OfficeOrder; ready: boolean } 
   return { nameIt, ready: customers.ready && users.ready };
 }
 
-/** By which of its instants a list is sorted, newest first. */
+/** Sort key of a list, newest first. */
 export type NewestBy = 'placedAt' | 'deliveredAt';
 
 /**
- * Some of the orders that this device has: all open ones, and those delivered in the last 90 days.
+ * Matching orders on this device, which has all open ones and those delivered in the last 90 days.
  * @param isWanted has to stay the same function
  */
 export function useDeviceOrders(isWanted: (order: Order) => boolean, by: NewestBy) {
@@ -57,7 +57,7 @@ export function useDeviceOrders(isWanted: (order: Order) => boolean, by: NewestB
   return { orders, ready: ready && naming.ready };
 }
 
-/** One order as this device has it; undefined where it is not here. */
+/** One order from this device; undefined if it is not here. */
 export function useDeviceOrder(id: Id): { order: OfficeOrder | undefined; ready: boolean } {
   const { rows, ready } = useTable('orders');
   const naming = useNaming();

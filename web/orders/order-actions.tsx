@@ -13,10 +13,10 @@ type Props = {
   onWithdrawn: () => void;
 };
 
-/** What a restaurant can do with an order of its own: order it again, and withdraw it while it only waits on this phone. */
+/** A restaurant's actions on its own order: order again, and withdraw while it only waits on this phone. */
 export function OrderActions({ order, work, onWithdrawn }: Props) {
   const [asking, setAsking] = useState(false);
-  // It may go out while the question stands; the answer then finds that it came too late.
+  // It may be sent while the dialog is open; withdrawing then reports that it was too late.
   const [asked, setAsked] = useState<number | null>(null);
   return (
     <Flex gap="3" w="full" direction={{ base: 'column-reverse', sm: 'row' }} justify="flex-end">

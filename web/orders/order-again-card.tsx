@@ -5,7 +5,7 @@ import { ChevronRightIcon, RepeatIcon } from '../ui/icons.tsx';
 import { dayWords, itemsWords } from './order-words.ts';
 import { useOrderHistory } from './past-orders.ts';
 
-/** The last order, and one tap to have it again, for the home screen. Nothing before the first order. */
+/** The last order with one-tap reordering, for the home screen; nothing before the first order. */
 export function OrderAgainCard() {
   const last = useOrderHistory().orders.find(({ deletedAt }) => deletedAt === undefined);
   if (!last) return null;

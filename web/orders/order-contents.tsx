@@ -8,7 +8,7 @@ import { OrderItems } from './order-items.tsx';
 import { dayTimeUs, dayWords, GONE_OUT, isMissing, SAVED_HERE } from './order-words.ts';
 import type { PastOrder } from './past-orders.ts';
 
-/** Whether the office has taken the order up (requirements section 2, /customer/myorderlist), or has deleted it. */
+/** Status badge: accepted by the office or not (requirements section 2, /customer/myorderlist), or deleted. */
 export function OrderStatus({ order }: { order: PastOrder }) {
   if (order.deletedAt !== undefined) {
     return (
@@ -38,7 +38,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** How far an order has come that no server has confirmed. */
+/** Sync status of an unconfirmed order. */
 function OnItsWay({ work }: { work: OutboxItem }) {
   const words = work.state === 'waiting' ? SAVED_HERE : (work.reason ?? GONE_OUT);
   return (
@@ -62,11 +62,11 @@ function DeletedNotice({ at, timeZone }: { at: Instant; timeZone: string }) {
 type Props = {
   order: PastOrder;
   timeZone: string;
-  /** What this phone still has to do for it; undefined once the server has it. */
+  /** The order's outbox item; undefined once the server has it. */
   work: OutboxItem | undefined;
 };
 
-/** What an order holds, and how it stands. */
+/** Contents and status of an order. */
 export function OrderContents({ order, timeZone, work }: Props) {
   return (
     <Stack gap="5">

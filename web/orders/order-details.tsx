@@ -13,7 +13,7 @@ type Props = {
   onWithdrawn: () => void;
 };
 
-/** What an order holds, and what can be done with it, in a popup. */
+/** An order's contents and actions, in a popup. */
 export function OrderDetails({ open, onClose, onWithdrawn, ...order }: Props) {
   return (
     <Popup

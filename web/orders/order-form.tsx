@@ -7,7 +7,7 @@ import { AlertIcon, ChevronLeftIcon } from '../ui/icons.tsx';
 import { CheckoutTerms } from './checkout-terms.tsx';
 import { DeliveryDateField } from './delivery-date-field.tsx';
 
-/** The longest message that an order takes. */
+/** Longest message of an order, in characters. */
 const MESSAGE_LENGTH = 2000;
 
 function MessageField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
@@ -47,22 +47,22 @@ function DeliveryDays({ days }: { days: UserInfo['user']['deliveryDays'] }) {
 
 type Props = {
   session: UserInfo;
-  /** What is about to be ordered. */
+  /** Summary of the cart. */
   summary: ReactNode;
   today: Day;
   draft: CheckoutDraft;
-  /** The day that the draft means; null where it can't be read. */
+  /** The draft's day; null if unreadable. */
   deliveryDate: Day | null;
   dateInput: RefObject<HTMLInputElement | null>;
   onType: (change: Partial<CheckoutDraft>) => void;
   placing: boolean;
-  /** Why the order could not be placed, in words. */
+  /** Why the order could not be placed. */
   failure: string | null;
   onPlace: () => void;
   onBack: () => void;
 };
 
-/** Step 2: terms, message, delivery date, and the order itself (requirements section 2, /cart). */
+/** Step 2: terms, message, delivery date and the button (requirements section 2, /cart). */
 export function OrderForm({ session, summary, draft, onType, placing, failure, onPlace, onBack, ...rest }: Props) {
   const { today, deliveryDate, dateInput } = rest;
   return (

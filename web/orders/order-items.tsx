@@ -4,11 +4,11 @@ import type { OrderedItem } from '../../schema/orders/order-entity.ts';
 
 type Props<I> = {
   items: readonly I[];
-  /** Something to say under an item's name. */
+  /** A note under an item's name. */
   noteOf?: (item: I) => ReactNode;
 };
 
-/** Items and how much of each, as they were ordered or are about to be. */
+/** Items and quantities, of an order or of the cart. */
 export function OrderItems<I extends OrderedItem>({ items, noteOf }: Props<I>) {
   return (
     <Table.Root size="md" css={{ '& tbody tr:last-of-type td': { borderBottomWidth: '0' } }}>

@@ -2,10 +2,10 @@ import { Badge, Box, Flex, Text } from '@chakra-ui/react';
 import type { OrderItem } from '../../schema/orders/order-entity.ts';
 import { AlertIcon } from '../ui/icons.tsx';
 
-/** What the product had become by the time the order arrived. */
+/** Labels for changes of a product before its order arrived. */
 const PROBLEMS = { gone: 'No longer sold', out_of_stock: 'Out of stock since', changed: 'Name or unit changed' };
 
-/** What somebody should look at before a line is packed; nothing where all is well. */
+/** Badge of a line that needs a look before it is packed. */
 export function LineProblem({ item }: { item: OrderItem }) {
   return item.problem ? (
     <Badge colorPalette="persimmon" whiteSpace="normal">
@@ -28,7 +28,7 @@ function Line({ item }: { item: OrderItem }) {
   );
 }
 
-/** What was ordered, in as many columns as fit: how much of it first, as it is packed. */
+/** Ordered items in as many columns as fit, quantity first, as they are packed. */
 export function OrderLines({ items }: { items: OrderItem[] }) {
   return (
     <Box

@@ -1,7 +1,7 @@
 import { Flex, Text } from '@chakra-ui/react';
 import { NoteIcon } from '../ui/icons.tsx';
 
-/** What a customer wrote beside its order; nothing where it wrote nothing. */
+/** The customer's message; renders nothing without one. */
 export function OrderMessage({ text }: { text: string }) {
   if (text.trim() === '') return null;
   return (

@@ -41,7 +41,7 @@ describe('a page of the server follows the device', () => {
 
   test('an order older than a device keeps stays, though the device has it not', () => {
     expect(ids(followDevice(answerOf(lastYear), knowing()))).toEqual([lastYear._id]);
-    // On the edge of the window one device has it still, another no more.
+    // At the edge of the window one device still has it, another no longer.
     const edge = delivered(4, daysAgo(89.5));
     expect(ids(followDevice(answerOf(edge), knowing()))).toEqual([edge._id]);
   });

@@ -10,9 +10,9 @@ const DAY_MS = 86_400_000;
 
 type Page = Paged & { orders: OfficeOrder[] };
 
-/** What this device knows of a list. */
+/** This device's version of a list. */
 type OnDevice = {
-  /** The orders of the list that it has, newest first. */
+  /** Its orders on this device, newest first. */
   local: readonly OfficeOrder[];
   has: (id: Id) => boolean;
   by: NewestBy;
@@ -20,14 +20,17 @@ type OnDevice = {
   now: number;
 };
 
-/** Whether every device of the office has an order, unless it was deleted: it is open, or a day within the window. */
+/**
+ * True if every office device must have the order, unless it was deleted: it is open, or at least a day inside the
+ * window.
+ */
 function isKept({ deliveredAt }: OfficeOrder, now: number): boolean {
   return deliveredAt === null || deliveredAt >= windowStart('office', now + DAY_MS);
 }
 
 /**
- * What the server answered, with what this device knows since: an order of the last months that is not here was deleted, and
- * the newest ones here may be newer than the answer.
+ * Corrects the server's page by what this device knows since: a recent order that is not here was deleted, and the
+ * newest ones here may be newer than the response.
  */
 export function followDevice(answer: Page, { local, has, by, now }: OnDevice): Page {
   const there = answer.orders.filter((order) => has(order._id) || !isKept(order, now));
@@ -37,27 +40,24 @@ export function followDevice(answer: Page, { local, has, by, now }: OnDevice): P
   return { ...answer, total, orders: [...newer, ...there] };
 }
 
-/** A page of what this device has. */
+/** A page of this device's orders. */
 export function devicePage(local: readonly OfficeOrder[], wish: number): Page {
   const paged = pageOf(wish, local.length);
   return { ...paged, orders: local.slice((paged.page - 1) * PAGE_SIZE, paged.page * PAGE_SIZE) };
 }
 
 type Wanted = {
-  /** The list's call, without its query. */
+  /** The list's endpoint, without query. */
   path: string;
   keyword?: string;
   pageNumber: number;
-  /** The same list as far as this device has it, newest first. */
+  /** The same list on this device, newest first. */
   local: readonly OfficeOrder[];
   by: NewestBy;
   enabled?: boolean;
 };
 
-/**
- * A page of orders of all time. While the server can't be asked, or is about to answer, it is a page of what this device has:
- * the last 90 days.
- */
+/** A page of all orders. Offline, or until the server responds, a page of this device's: the last 90 days. */
 export function useOrderPage({ path, keyword = '', pageNumber, local, by, enabled = true }: Wanted) {
   const { rows } = useTable('orders');
   const query = new URLSearchParams({ ...(keyword && { keyword }), pageNumber: String(pageNumber) });
@@ -70,7 +70,7 @@ export function useOrderPage({ path, keyword = '', pageNumber, local, by, enable
     : devicePage(local, pageNumber);
   return {
     ...page,
-    /** Why this is what the device has alone; null where the server answered, or is about to. */
+    /** Why only this device's orders are shown; null if the server answered or is about to. */
     why: offline ? ('offline' as const) : error,
     isOld: isWhole && read.isOld,
     loading: read.loading,

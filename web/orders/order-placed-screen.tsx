@@ -32,10 +32,10 @@ const DELETED: Words = {
   how: 'bad',
 };
 
-/** While no server has it, it is saved and nothing more. */
+/** Until the server has it, it is only saved. */
 const saved = (text: string): Words => ({ title: 'Your order is saved', text, how: 'underway' });
 
-/** What is said while no server has it, by how sync stands. */
+/** Words for an unsent order, by sync status. */
 const UNSENT: Partial<Record<SyncStatus['state'], Words>> = {
   trouble: saved('Saved on this phone. It goes out by itself when our server answers.'),
   'signed-out': saved('Saved on this phone. Sign in to send it.'),
@@ -43,7 +43,7 @@ const UNSENT: Partial<Record<SyncStatus['state'], Words>> = {
 const NO_SIGNAL = saved(SAVED_HERE);
 const SENDING = saved('Sending your order…');
 
-/** How far the order has come that was just placed: nothing is called received before the server has it. */
+/** The progress of the order just placed: it is not called received before the server has it. */
 function useWords(orderId: Id): Words | null {
   const unsent = useUnsentIds();
   const refused = useRefusedOrders();
@@ -111,8 +111,8 @@ function OrderPlaced({ orderId }: { orderId: Id }) {
 const Placed = z.object({ orderId: z.string() });
 
 /**
- * `/customer/orderplaced` (requirements section 2), for whoever has just placed an order on this device. Without a user: on to
- * the query string's address, or to the login. Whoever else comes by goes on as well.
+ * `/customer/orderplaced` (requirements section 2), only after an order was placed on this device; otherwise it
+ * redirects. Without a user: to the query string's address, or to the login.
  */
 export function Component() {
   const session = useSession();
@@ -123,7 +123,7 @@ export function Component() {
   if (!session) return <Navigate to={onward ?? paths.login} replace />;
   if (session.role !== 'customer') return <Navigate to={homeOf(session.role)} replace />;
   if (placed === undefined) return null;
-  // The browser's history outlives a sign-out; what this identity placed does not.
+  // The browser's history outlives a sign-out; the stored `placed` id does not.
   if (placed === null || placed !== here) return <Navigate to={onward ?? paths.orderHistory} replace />;
   return <OrderPlaced orderId={placed} />;
 }

@@ -59,7 +59,7 @@ function Line({ line, missing }: { line: CartLine; missing: boolean }) {
 
 type Props = { lines: CartLine[]; missing: ReadonlySet<Id>; onContinue: () => void };
 
-/** Step 1: what is in the cart (requirements section 2, /cart). */
+/** Step 1: the cart (requirements section 2, /cart). */
 export function OrderReview({ lines, missing, onContinue }: Props) {
   return (
     <>

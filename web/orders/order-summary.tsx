@@ -8,13 +8,13 @@ import { itemsWords } from './order-words.ts';
 
 type Props = {
   lines: CartLine[];
-  /** Products of these lines of which there is nothing to be had. */
+  /** Products out of stock. */
   missing: ReadonlySet<Id>;
-  /** Whether it begins unfolded: there is something to see, or somebody did not come by the review of the cart. */
+  /** True to start unfolded: something needs a look, or the review was skipped. */
   open: boolean;
 };
 
-/** What is about to be ordered, folded away for those who have just reviewed it. */
+/** The cart's contents, folded for those who have just reviewed them. */
 export function OrderSummary({ lines, missing, open }: Props) {
   return (
     <chakra.details

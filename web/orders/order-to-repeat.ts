@@ -4,13 +4,13 @@ import type { OrderedItem } from '../../schema/orders/order-entity.ts';
 import { useOrderHistory } from './past-orders.ts';
 import { useRefusedOrders } from './use-refused-orders.ts';
 
-/** What an order held and when it was to come; for refused orders too. */
+/** Items and delivery date of an order, refused ones included. */
 export type OrderToRepeat = { orderItems: OrderedItem[]; deliveryDate: Day };
 
 /**
- * The order to order again.
+ * The order to repeat.
  * @param id null for the last one that is not deleted
- * @returns undefined where there is none
+ * @returns `order` is undefined if there is none
  */
 export function useOrderToRepeat(id: Id | null): { ready: boolean; order: OrderToRepeat | undefined } {
   const { orders, ready } = useOrderHistory();

@@ -3,9 +3,9 @@ import type { Id } from '../../schema/ids.ts';
 import type { OrderItem } from '../../schema/orders/order-entity.ts';
 import { formatDay, formatTime } from '../ui/format-time.ts';
 
-/** What an order that no server has yet says of itself. */
+/** Status of an order that no server has yet. */
 export const SAVED_HERE = 'Saved on this phone. It goes out by itself when there is signal.';
-/** What one that may have arrived says. */
+/** Status of an order that may have arrived. */
 export const GONE_OUT =
   'It has gone out, and our server has not confirmed it yet. It stays on this phone until it has.';
 
@@ -19,12 +19,12 @@ export function dayTimeUs(at: Instant, timeZone: string): string {
   return `${formatDayUs(dayOf(at, timeZone))}, ${formatTime(at, timeZone)}`;
 }
 
-/** Whether there was nothing of a line to be had when its order arrived. */
+/** True if the item was unavailable when its order arrived. */
 export function isMissing({ problem }: Pick<OrderItem, 'problem'>): boolean {
   return problem === 'gone' || problem === 'out_of_stock';
 }
 
-/** What an order is called on paper and on the phone: the end of its id, `7F3A2C91`. */
+/** Order number on paper and phone: the end of the id, `7F3A2C91`. */
 export function orderNoOf(id: Id): string {
   return id.slice(-8).toUpperCase();
 }
@@ -39,7 +39,7 @@ export function itemsWords(count: number): string {
   return `${count.toLocaleString('en-US')} ${count === 1 ? 'item' : 'items'}`;
 }
 
-/** Lines that the total leaves out; empty where there are none. */
+/** Note on lines missing in the total; empty if there are none. */
 export function unpricedWords(count: number): string {
   if (count === 0) return '';
   return count === 1 ? '1 line without a known price' : `${count} lines without a known price`;

@@ -8,14 +8,14 @@ import { HistoryIcon } from '../ui/icons.tsx';
 import { EmptyState } from '../ui/states.tsx';
 
 type Props = {
-  /** The order that the other tab made of this cart. */
+  /** The order that the other tab placed from this cart. */
   orderId: Id;
-  /** What was typed here. */
+  /** The message typed here. */
   customMessage: string;
   onKeep: () => void;
 };
 
-/** Where two tabs went to order the same cart: the one that comes second says what happened, and loses no message. */
+/** Shown to the second of two tabs that order the same cart: explains what happened, and keeps its message. */
 export function OrderedElsewhere({ orderId, customMessage, onKeep }: Props) {
   const { rows, ready } = useTable('orders');
   const sent = rows.get(orderId)?.customMessage ?? '';

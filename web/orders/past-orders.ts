@@ -2,10 +2,10 @@ import { useMemo } from 'react';
 import type { DeletedOrder, Order } from '../../schema/orders/order-entity.ts';
 import { useTable } from '../replica/use-table.tsx';
 
-/** An order as the history shows it: one that is there, or what is left of one that the office deleted. */
+/** An order in the history: an existing one, or the notice of a deleted one. */
 export type PastOrder = (Order & { deletedAt?: undefined }) | DeletedOrder;
 
-/** All that the restaurant ordered, the latest first, with what the office deleted. */
+/** All of the restaurant's orders, newest first, deleted ones included. */
 export function useOrderHistory(): { orders: PastOrder[]; ready: boolean } {
   const current = useTable('orders');
   const deleted = useTable('deletedOrders');

@@ -5,7 +5,7 @@ import { Yen } from '../ui/yen.tsx';
 import { LineProblem } from './order-lines.tsx';
 import { unpricedWords } from './order-words.ts';
 
-/** Columns stand closer on a phone. */
+/** Tighter columns on a phone. */
 const CLOSE = { base: '1.5', sm: '3' };
 
 function Row({ item, n }: { item: OrderItem; n: number }) {
@@ -34,7 +34,7 @@ function Row({ item, n }: { item: OrderItem; n: number }) {
   );
 }
 
-/** What was ordered, line by line, with what it costs: for the office alone (design section 7, prices). */
+/** Ordered items with prices: for the office only (design section 7, prices). */
 export function PricedLines({ items }: { items: OrderItem[] }) {
   const { total, unpriced } = orderTotalOf(items);
   return (

@@ -42,7 +42,7 @@ function Refused({ order }: { order: RefusedOrder }) {
   );
 }
 
-/** Orders that the server would not take, with the reason: they are in no history, since nobody received them. */
+/** Refused orders with their reason; they are not in the history, since nobody received them. */
 export function RefusedOrders() {
   const refused = useRefusedOrders();
   if (refused.length === 0) return null;

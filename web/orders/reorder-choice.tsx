@@ -32,12 +32,12 @@ function Panel({ title, children }: { title: string; children: ReactNode }) {
 type Props = {
   order: OrderToRepeat;
   plan: Reorder;
-  /** What the cart already holds. */
+  /** Current contents of the cart. */
   cartLines: CartLine[];
   onChoose: (how: 'add' | 'replace') => void;
 };
 
-/** Asks what becomes of a cart that already holds something, and shows what would come into it. */
+/** Asks whether to add to a non-empty cart or replace it, and previews the items. */
 export function ReorderChoice({ order, plan: { lines, leftOut }, cartLines, onChoose }: Props) {
   const held = new Map(cartLines.map((line) => [line.id, line]));
   const note = (id: string) => {
@@ -79,7 +79,7 @@ export function ReorderChoice({ order, plan: { lines, leftOut }, cartLines, onCh
   );
 }
 
-/** Nothing of the order can be had as it was. */
+/** Shown if no item of the order is available any more. */
 export function NothingToReorder({ leftOut }: { leftOut: LeftOut[] }) {
   return (
     <Stack gap="5" maxW="2xl">

@@ -4,7 +4,7 @@ import type { CheckoutState } from './checkout-state.ts';
 import { dayWords } from './order-words.ts';
 import { LEFT_OUT } from './reorder.ts';
 
-/** Which order the cart was filled with, and what of it was left out. */
+/** Names the order that filled the cart, and the items left out. */
 export function ReorderNotice({ again }: { again: NonNullable<CheckoutState['again']> }) {
   const { deliveryDate, leftOut } = again;
   const some = leftOut.length > 0;

@@ -18,8 +18,8 @@ import { NothingToReorder, ReorderChoice } from './reorder-choice.tsx';
 type Props = { order: OrderToRepeat; cartLines: CartLine[] };
 
 /**
- * Fills the cart and goes on to it. An order that can be had again whole goes on to the last step, where it is shown once
- * more: two taps in all. Where something was left out or the cart held other things too, it is reviewed first.
+ * Fills the cart and moves on. A complete order goes straight to the last step, which shows it again: two taps in all.
+ * If items were left out, or the cart held others, it goes to the review.
  */
 function Reorder({ order, cartLines }: Props) {
   const { rows: products } = useTable('products');
@@ -30,16 +30,16 @@ function Reorder({ order, cartLines }: Props) {
   const [asking, setAsking] = useState(false);
   const tried = useRef(false);
 
-  /** @param how null fills a cart in which there is nothing else, and asks otherwise */
+  /** @param how null fills an empty cart, and asks otherwise */
   async function fill(how: 'add' | 'replace' | null) {
-    // A second tap must not add it all once more.
+    // A second tap must not add everything again.
     setAsking(false);
     try {
       if (how !== null) await cart.fill(lines, how);
       else if (!(await cart.fillEmpty(lines))) return setAsking(true);
       const isWhole = how !== 'add' && leftOut.length === 0;
       const again = { deliveryDate: order.deliveryDate, leftOut };
-      // The address of this screen leaves the history: coming back must not fill the cart once more.
+      // Replaces this history entry: Back must not fill the cart again.
       const state: CheckoutState = { completing: isWhole, straight: isWhole, again };
       await navigate(paths.cart, { replace: true, state });
     } catch (error) {
@@ -67,7 +67,7 @@ const noOrder = (
   </EmptyState>
 );
 
-/** `/customer/reorder/:id?`: the last order again, or another one. The shortcut of the installed app leads here. */
+/** `/customer/reorder/:id?`: reorders the last order, or the given one. Also a shortcut of the installed app. */
 export function Component() {
   const { id } = useParams();
   const { order, ready } = useOrderToRepeat(id ?? null);

@@ -5,14 +5,14 @@ import type { Id } from '../../schema/ids.ts';
 import type { OrderedItem } from '../../schema/orders/order-entity.ts';
 import { type CartLine, lineOf } from '../replica/cart.ts';
 
-/** Why a product of an earlier order can't be ordered again as it was. */
+/** Reasons why a product can't be ordered again as before. */
 export const LEFT_OUT = {
   gone: 'No longer sold',
   out_of_stock: 'Not in stock',
   unit: 'Sold in another unit now',
 } as const;
 
-/** A product that is not ordered again, with the quantity that it had. */
+/** A product left out, with the quantity ordered before. */
 export const LeftOut = z.object({
   _id: z.string(),
   name: z.string(),
@@ -22,17 +22,17 @@ export const LeftOut = z.object({
 });
 export type LeftOut = z.infer<typeof LeftOut>;
 
-/** What became of an earlier order's items: those that can be ordered again as cart lines, and the others. */
+/** An earlier order's items: those to order again, as cart lines, and those left out. */
 export type Reorder = { lines: CartLine[]; leftOut: LeftOut[] };
 
 function problemOf(product: Product | undefined, { sku }: OrderedItem): LeftOut['why'] | null {
   if (!product || product.deletedAt !== null) return 'gone';
   if (!isInStock(product)) return 'out_of_stock';
-  // Ten kilos are not ten cases: how much of it is wanted now, only a person can say.
+  // Ten kilos are not ten cases: only a person can tell the new quantity.
   return product.sku === sku ? null : 'unit';
 }
 
-/** An order's items as the cart that they came from, whatever has become of the products since: the cart tells that. */
+/** An order's items as the cart they came from, available or not: the cart itself marks missing ones. */
 export function cartOf(items: readonly OrderedItem[], products: ReadonlyMap<Id, Product>): CartLine[] {
   return items.map(({ _id, name, sku, quantity }) => {
     const product = products.get(_id);
@@ -41,7 +41,7 @@ export function cartOf(items: readonly OrderedItem[], products: ReadonlyMap<Id, 
   });
 }
 
-/** Looks at an earlier order's items with today's catalogue. A product that stood on two lines becomes one. */
+/** Checks an earlier order's items against the current catalogue. Two lines of one product are merged. */
 export function planReorder(items: readonly OrderedItem[], products: ReadonlyMap<Id, Product>): Reorder {
   const lines = new Map<Id, CartLine>();
   const leftOut: LeftOut[] = [];

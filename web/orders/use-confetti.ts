@@ -1,17 +1,17 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** How long confetti falls (requirements section 9). */
+/** Duration in milliseconds (requirements section 9). */
 const LASTS_MS = 10_000;
-/** The last pieces are let go while there is time for them to fall. */
+/** The last burst comes early enough to fall in time. */
 const BURSTS_MS = 6_000;
 const BURST_EVERY_MS = 350;
 /** Indigo, leaf, persimmon and paper. */
 const COLORS = ['#2b4c8c', '#93acd9', '#4d8639', '#98c482', '#e77a42', '#f6c0a0', '#f6f2e9'];
 
 /**
- * Lets confetti fall from both upper corners for 10 seconds, unless somebody asked for less motion.
- * @param isTime whether there is something to celebrate by now
- * @returns a ref for the canvas on which it falls
+ * Confetti from both upper corners for 10 seconds, unless reduced motion is preferred.
+ * @param isTime true when it should start
+ * @returns ref for its canvas
  */
 export function useConfetti(isTime: boolean): RefObject<HTMLCanvasElement | null> {
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -23,7 +23,7 @@ export function useConfetti(isTime: boolean): RefObject<HTMLCanvasElement | null
     async function start() {
       const { default: confetti } = await import('canvas-confetti');
       if (left || !canvas.current) return;
-      // Without its worker, which it would build from a blob that our content security policy refuses.
+      // No worker: the library would build it from a blob, which our content security policy refuses.
       const fire = confetti.create(canvas.current, { resize: true, useWorker: false });
       function burst() {
         const look = { particleCount: 14, spread: 70, startVelocity: 30, ticks: 260, colors: COLORS };
@@ -42,7 +42,7 @@ export function useConfetti(isTime: boolean): RefObject<HTMLCanvasElement | null
       };
     }
 
-    // It is decoration: without signal and without a cached copy there is none.
+    // Decoration only: without network or cached copy there is none.
     void start().catch(() => {});
     return () => {
       left = true;

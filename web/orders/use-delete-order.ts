@@ -22,9 +22,9 @@ function wordsOf(error: unknown): string {
 }
 
 /**
- * Deletes an order after a confirmation with these words. What this device has is deleted here, with or without signal; an
- * older one on the server.
- * @returns whether the order is gone
+ * Deletes an order after a confirmation with this title: locally if it is on this device, online or offline; an older
+ * one on the server.
+ * @returns true if the order is gone
  */
 export function useDeleteOrder(title: string): (order: OfficeOrder) => Promise<boolean> {
   const confirm = useConfirm();
@@ -32,7 +32,7 @@ export function useDeleteOrder(title: string): (order: OfficeOrder) => Promise<b
   const { rows } = useTable('orders');
   const tracks = useTable('orderTracks').rows;
   const employees = useTable('employees').rows;
-  // Somebody else may delete it while the question stands.
+  // Somebody else may delete it while the dialog is open.
   const latest = useRef({ rows, tracks });
   useEffect(() => {
     latest.current = { rows, tracks };

@@ -6,19 +6,19 @@ import type { Order } from '../../schema/orders/order-entity.ts';
 import { useTable } from '../replica/use-table.tsx';
 import { toast } from '../ui/toasts.tsx';
 
-/** A web order that waits for dispatch, with whom it is from. */
+/** A web order waiting for dispatch, with its customer. */
 export type NewOrder = {
   order: Order;
   username: string;
   restaurantName: string;
   customerCode: string;
-  /** Null when the customer is gone. */
+  /** Null if the customer is gone. */
   route: Route | null;
-  /** Who it is from, folded, to search in. */
+  /** Customer, folded, for searching. */
   text: string;
 };
 
-/** What is due first comes first; of the same day, what was ordered first. */
+/** By delivery date, then by order time. */
 function byUrgency({ order: a }: NewOrder, { order: b }: NewOrder): number {
   return a.deliveryDate.localeCompare(b.deliveryDate) || a.placedAt.localeCompare(b.placedAt);
 }
@@ -31,7 +31,7 @@ function newOrderOf(order: Order, username: string, customer: Customer | undefin
   return { order, username, restaurantName, customerCode, route: current?.route ?? null, text };
 }
 
-/** Web orders that nobody has dispatched. */
+/** Web orders not yet dispatched. */
 export function useNewOrders(): { orders: NewOrder[]; ready: boolean } {
   const all = useTable('orders');
   const customers = useTable('customers');
@@ -52,8 +52,8 @@ export function useNewOrders(): { orders: NewOrder[]; ready: boolean } {
 }
 
 /**
- * The orders that came in while the screen was open; each is announced quietly.
- * @param onShow leads to where they are seen; null where they are in sight
+ * Orders that came in while the screen was open; each is announced with a toast.
+ * @param onShow opens the list; null if it is visible
  */
 export function useArrivals(orders: NewOrder[], ready: boolean, onShow: (() => void) | null): ReadonlySet<Id> {
   const known = useRef<Set<Id> | null>(null);

@@ -19,8 +19,8 @@ function wordsOf(error: unknown): string {
 }
 
 /**
- * Places the order: in one transaction it is saved on this device and its cart is emptied, so neither a crash nor a second
- * tab orders twice; then goes on to the address after the query string's equals sign.
+ * Places the order: one transaction saves it and empties the cart, so neither a crash nor a second tab orders twice.
+ * Then goes on to the address after the query string's equals sign.
  */
 export function usePlaceOrder() {
   const mutate = useMutate();

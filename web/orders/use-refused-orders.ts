@@ -7,7 +7,7 @@ import { useRefused } from '../sync/use-outbox.ts';
 
 const PlacedArgs = z.object({ orderId: z.string(), orderItems: z.array(OrderedItem), deliveryDate: Day });
 
-/** An order that the server would not take: this device alone knows what was in it. */
+/** A refused order; only this device knows its contents. */
 export type RefusedOrder = z.infer<typeof PlacedArgs> & { item: OutboxItem };
 
 export function useRefusedOrders(): RefusedOrder[] {

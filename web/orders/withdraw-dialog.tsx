@@ -13,14 +13,14 @@ const TOO_LATE = 'Too late: the order has already gone out. Please call the offi
 
 type Props = {
   order: Pick<Order, 'orderItems'>;
-  /** The outbox row of the order. */
+  /** The order's outbox row. */
   n: number;
   open: boolean;
   onClose: () => void;
   onWithdrawn: () => void;
 };
 
-/** Asks before an order is taken back that never left this phone; its items may become the cart again, to be changed there. */
+/** Confirms the withdrawal of an unsent order; its items may become the cart again, to be changed there. */
 export function WithdrawDialog({ order, n, open, onClose, onWithdrawn }: Props) {
   const { withdraw } = useSyncActions();
   const cart = useCartActions();
