@@ -4,17 +4,11 @@ import { TABLE_NAMES } from '../../schema/tables.ts';
 import { addKey, type ChangedKeys } from '../replica/changed-keys.ts';
 import type { Incoming, LocalDb, OutboxRow } from '../replica/local-db.ts';
 import { type Write, writeRows } from '../replica/local-tx.ts';
-import { clearMeta, readMeta, readMetas, writeMeta, writeMetas } from '../replica/meta.ts';
+import { clearMeta, readMetas, writeMeta, writeMetas } from '../replica/meta.ts';
 import type { Device } from './device.ts';
 import { dropReturned, keepLeftovers, keyOf } from './leftovers.ts';
 import { findFinished } from './prune.ts';
-import { commit, rebase, replay, rewind, settleAndReplay, standingOf, writesOf } from './rebase.ts';
-
-/** Where the next page continues, of the fresh copy while one comes in, and the database that we follow. */
-export async function readPosition(db: LocalDb): Promise<{ cursor: string | null; epoch: string | null }> {
-  const { fresh, cursor, epoch } = await readMetas(db, ['fresh', 'cursor', 'epoch']);
-  return { cursor: fresh ? fresh.cursor : cursor, epoch };
-}
+import { commit, replay, rewind, settleAndReplay, standingOf, writesOf } from './rebase.ts';
 
 /**
  * What was confirmed goes out again: the server may have been restored, even by a hand that did not say so, and ids make sending
@@ -81,7 +75,7 @@ async function continued(db: LocalDb, page: PulledPage, from: string | null) {
 }
 
 /** Puts a page of the fresh copy aside; screens go on with the old one. */
-async function putAside(device: Device, page: PulledPage, from: string | null): Promise<void> {
+export async function putAside(device: Device, page: PulledPage, from: string | null): Promise<void> {
   const { db } = device;
   const put = async () => {
     const fresh = await continued(db, page, from);
@@ -113,7 +107,7 @@ async function differences(db: LocalDb, copy: ReadonlyMap<string, Incoming>): Pr
  * The last page has come: the fresh copy takes the old one's place in one transaction, with our guesses made anew on it. What
  * only the old one had is left over, where it is of another database of the server.
  */
-async function swap(device: Device, page: PulledPage, from: string | null): Promise<void> {
+export async function swap(device: Device, page: PulledPage, from: string | null): Promise<void> {
   const { db } = device;
   const exchange = async (changed: ChangedKeys) => {
     const fresh = await continued(db, page, from);
@@ -136,13 +130,4 @@ async function swap(device: Device, page: PulledPage, from: string | null): Prom
     await settleAndReplay(device, page, changed);
   };
   await commit(device, exchange, db.copyStores);
-}
-
-/**
- * Takes a pulled page in: into the copy that is shown, or into the fresh one that is to take its place.
- * @param from the cursor the page was asked with; a page that does not continue what we have is dropped
- */
-export async function takeIn(device: Device, page: PulledPage, from: string | null): Promise<void> {
-  if (!(await readMeta(device.db, 'fresh'))) return rebase(device, page, from);
-  return page.more ? putAside(device, page, from) : swap(device, page, from);
 }
