@@ -150,9 +150,9 @@ export const CustomerCard = memo(function CustomerCard(props: Props) {
           {isUnsent && <SendingState waiting textStyle="xs" />}
         </div>
         <p className="customer-code">
+          {needsPassword && `${NEEDS_PASSWORD} · `}
           {customerCode} · {route}
           {login && ` · ${login.username}`}
-          {needsPassword && ` · ${NEEDS_PASSWORD}`}
         </p>
       </div>
       <LastDelivery delivery={row.lastDelivery} today={today} timeZone={timeZone} />
