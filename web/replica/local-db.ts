@@ -61,6 +61,9 @@ export type Leftover = { table: TableName; id: Id; row: Row<TableName>; keptAt: 
  */
 export type OnlineWorkRow = { n: number; id: Id; receivedAt: Instant; sealed: string; held?: number };
 
+/** A picture that was uploaded here, kept for a restored server; `key` is the upload's, by which it gets its name again. */
+export type KeptPicture = { n: number; key: Id; address: string; picture: Blob; uploadedAt: Instant };
+
 export type CartLine = {
   id: Id;
   name: string;
@@ -88,7 +91,7 @@ const storesOf = (names: TableName[]) => Object.fromEntries(names.map((table) =>
 /**
  * The local database of one signed-in identity: the replica (a store per table: the server's rows plus our guesses),
  * the outbox, the before-images that undo guesses, the cart and the device's own state. After a reset also the incoming
- * fresh copy and the leftovers of the old one; in the office, the work that is in no outbox.
+ * fresh copy and the leftovers of the old one; in the office, the work that is in no outbox, and uploaded pictures.
  */
 export class LocalDb extends Dexie {
   declare outbox: EntityTable<OutboxRow, 'n'>;
@@ -96,6 +99,7 @@ export class LocalDb extends Dexie {
   declare incoming: Table<Incoming, [TableName, Id]>;
   declare leftovers: Table<Leftover, [TableName, Id]>;
   declare onlineWork: EntityTable<OnlineWorkRow, 'n'>;
+  declare keptPictures: EntityTable<KeptPicture, 'n'>;
   declare cart: EntityTable<CartLine, 'id'>;
   declare meta: EntityTable<MetaRow, 'key'>;
 
@@ -109,6 +113,7 @@ export class LocalDb extends Dexie {
       incoming: '[table+id]',
       leftovers: '[table+id]',
       onlineWork: '++n, &id, receivedAt, held',
+      keptPictures: '++n',
     });
   }
 

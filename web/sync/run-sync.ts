@@ -1,4 +1,3 @@
-import { isOffice } from '../../schema/actor.ts';
 import type { UserInfo } from '../../schema/people/session.ts';
 import { StorageFull, storageFullOr } from '../replica/db-errors.ts';
 import { clearMeta, readMeta, writeMeta } from '../replica/meta.ts';
@@ -7,11 +6,10 @@ import { lead, oneAtATime } from './leader.ts';
 import { holdLiveConnection } from './live-connection.ts';
 import type { OpenDevice } from './open-device.ts';
 import { nextHoldEnds } from './outbox.ts';
-import { pruneFinished } from './prune.ts';
 import { currentSession } from './session.ts';
 import { backOffMs, createSyncLoop, type Phase } from './sync-loop.ts';
 import { syncRound } from './sync-round.ts';
-import { createTransport, type Transport } from './transport.ts';
+import { createTransport } from './transport.ts';
 
 /** A word between the tabs of one identity: work to do, or what the leading tab is doing. */
 type TabMessage = { wake: true } | { phase: Phase } | { ask: true };
@@ -70,16 +68,6 @@ async function stayLive(token: string, poke: () => void, stop: AbortSignal): Pro
 }
 
 /**
- * The office keeps what no outbox has. For nobody else is it loaded; where it can't be, rounds go on without it.
- * @returns milliseconds after which there is more to do
- */
-async function keepOnlineWork(device: OpenDevice, transport: Transport): Promise<number> {
-  if (!isOffice(device.actor)) return Infinity;
-  const loaded = await import('./online-work.ts').catch(() => null);
-  return loaded ? loaded.exchangeOnlineWork(device, transport) : Infinity;
-}
-
-/**
  * Keeps an open device in step with the server for as long as the page shows it. One tab leads and talks to the server; the
  * others wake it.
  */
@@ -101,8 +89,10 @@ export function runSync(device: OpenDevice, info: UserInfo, onPhase: (phase: Pha
       const unsure = again || !navigator.onLine;
       return reopening(db, async () => {
         await oneAtATime(db.name, () => syncRound(device, transport, unsure));
-        await pruneFinished(device);
-        return Math.min(await nextHoldEnds(device), await keepOnlineWork(device, transport));
+        // Where its files are gone with an update, rounds go on without it.
+        const after = await import('./after-round.ts').catch(() => null);
+        const more = after ? await after.afterRound(device, transport) : Infinity;
+        return Math.min(more, await nextHoldEnds(device));
       });
     },
     onPhase(next) {

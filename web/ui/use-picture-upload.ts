@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { newId } from '../../schema/ids.ts';
 import { UPLOAD_FAILED } from '../../schema/pictures.ts';
+import { keepPicture } from '../sync/kept-pictures.ts';
+import { useSync } from '../sync/sync-context.ts';
 import type { PictureChoice } from './picture-choice.ts';
 import { problemOf, UploadFailed, uploadPicture } from './picture-upload.ts';
 
@@ -9,6 +11,7 @@ export type UploadState = 'none' | 'chosen' | 'uploading' | 'uploaded';
 
 /** Chooses a file for a form's picture and uploads it. Closing the form aborts the upload. */
 export function usePictureUpload(choice: PictureChoice, onChange: (choice: PictureChoice) => void) {
+  const { device } = useSync();
   const [state, setState] = useState<UploadState>('none');
   const [failure, setFailure] = useState<UploadFailed | null>(null);
   const call = useRef(new AbortController());
@@ -45,6 +48,7 @@ export function usePictureUpload(choice: PictureChoice, onChange: (choice: Pictu
     try {
       const address = await uploadPicture(file, { signal, idempotencyKey: key.current });
       if (signal.aborted) return;
+      void keepPicture(device, { file, key: key.current, address });
       setState('uploaded');
       onChange({ address, file: null });
     } catch (error) {
