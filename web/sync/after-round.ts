@@ -4,7 +4,7 @@ import { pruneFinished } from './prune.ts';
 import type { Transport } from './transport.ts';
 
 /** Pictures go up beside the rounds: one of them may take longer than all else that waits. */
-let goingUp: Promise<void> | null = null;
+let isGoingUp = false;
 
 /**
  * What a round of sync is followed by, which the first screen can do without: finished work whose window has closed goes, and the
@@ -17,13 +17,16 @@ export async function afterRound(device: Device, transport: Transport): Promise<
   const loaded = await Promise.all([import('./online-work.ts'), import('./kept-pictures.ts')]).catch(() => null);
   if (!loaded) return Infinity;
   const [{ exchangeOnlineWork }, { bringPicturesBack }] = loaded;
-  goingUp ??= bringPicturesBack(device, transport)
-    .catch((error: unknown) => {
-      // Signed out meanwhile, it has nothing more to do.
-      if (device.db.isOpen()) console.error('Pictures could not be uploaded again', error);
-    })
-    .finally(() => {
-      goingUp = null;
-    });
+  if (!isGoingUp) {
+    isGoingUp = true;
+    void bringPicturesBack(device, transport)
+      .catch((error: unknown) => {
+        // Signed out meanwhile, it has nothing more to do.
+        if (device.db.isOpen()) console.error('Pictures could not be uploaded again', error);
+      })
+      .finally(() => {
+        isGoingUp = false;
+      });
+  }
   return exchangeOnlineWork(device, transport);
 }
