@@ -6,7 +6,7 @@ export function displayPhone(phoneNumber: string): string {
 }
 
 /**
- * A customer code folded for comparison: `t-1` equals `T-1`. Folds A to Z only, like SQLite's lower().
+ * A customer code folded for comparison: `t-1` equals `T-1`. Folds A to Z only.
  */
 export function codeKey(customerCode: string): string {
   return customerCode.trim().replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
