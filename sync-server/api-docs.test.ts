@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { createWorld, type World } from './test-world.ts';
 
-/** Every call of requirements section 7, by hand, and of design section 7. `{}` is a part of the address that varies. */
+/** Every call of requirements section 7 and of design section 7, written by hand. `{}` is a path parameter. */
 const CALLS = [
   'GET /api/customer',
   'GET /api/customer/baddebt',
@@ -123,7 +123,7 @@ const operations = () =>
     })),
   );
 
-/** Every place of a JSON value, by its path. */
+/** Every value inside a JSON value, by path. */
 function placesOf(value: unknown, path = ''): { path: string; value: unknown }[] {
   const inner = value !== null && typeof value === 'object' ? Object.entries(value) : [];
   return [{ path, value }, ...inner.flatMap(([key, each]) => placesOf(each, `${path}.${key}`))];
@@ -173,20 +173,20 @@ describe('the document', () => {
       ({ path, value }) => JSON.stringify(value) === '{}' && !path.includes('.security.'),
     );
     expect(open.map(({ path }) => path.replace('.components.schemas.', '')).sort()).toEqual([
-      // What whatever mutation was asked for.
+      // Arguments of any mutation.
       'ActivityEntry.properties.args',
-      // A row of any table, so that an older app takes what a newer server sends.
+      // A row of any table, so that an older app accepts what a newer server sends.
       'Change.anyOf.0.properties.put.additionalProperties',
-      // Who wrote a note is who is signed in, whatever is sent.
+      // Ignored: the author of a note is the caller.
       'NewNote.properties.notesBy',
-      // The queue of a newer app: what is wrong with one mutation is said of that one.
+      // Of a newer app: an invalid mutation is refused by itself, not the whole push.
       'PushRequest.properties.mutations.items.additionalProperties',
       // Values of any field, before and after.
       'RecordChange.properties.fields.additionalProperties.prefixItems.0',
       'RecordChange.properties.fields.additionalProperties.prefixItems.1',
-      // Work of whatever mutation, as a phone saved it.
+      // Arguments of any mutation, as a phone saved them.
       'UnsentWork.properties.mutations.items.properties.args',
-      // The facts of a refusal.
+      // Facts about a refusal.
       'Verdict.oneOf.1.properties.detail.additionalProperties',
     ]);
   });

@@ -8,7 +8,7 @@ import { createDocument } from './openapi-document.ts';
 
 const SWAGGER = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
 
-/** No script stands in the page: the app's content security policy holds here unchanged. */
+/** No inline scripts: the app's content security policy applies unchanged. */
 const PAGE = `<!doctype html>
 <html lang="en">
 <head>
@@ -35,7 +35,7 @@ const START = `SwaggerUIBundle({
 });
 `;
 
-/** The document of every call at /api/openapi.json, and a page to read and try them at /api/docs. All of it is served from here. */
+/** Serves the OpenAPI document at /api/openapi.json, and Swagger UI at /api/docs from local files. */
 export function serveDocs(app: OpenAPIHono, version: string): void {
   let document: ReturnType<typeof createDocument> | undefined;
 

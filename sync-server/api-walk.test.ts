@@ -27,7 +27,7 @@ describe('the document', () => {
   });
 });
 
-/** The schemas of a call's answers with this status, by content type. */
+/** The documented schemas of a call's response with this status, by content type. */
 function schemasOf(name: string, status: number): Map<string, unknown> {
   const response = documentedCalls(world.app).get(name)?.responses[String(status)];
   const content = response && 'content' in response ? (response.content ?? {}) : {};
@@ -35,9 +35,9 @@ function schemasOf(name: string, status: number): Map<string, unknown> {
 }
 
 /**
- * Fails unless the answer is what the document says, field for field: one that the schema does not know would be lost in the
- * parse.
- * @returns the answer, where it is JSON
+ * Fails unless the response matches the document field for field; comparing with the parsed value finds fields that the
+ * schema lacks.
+ * @returns the response if it is JSON
  */
 async function readAsDocumented(name: string, response: Response): Promise<unknown> {
   const { status, headers } = response;
@@ -54,7 +54,7 @@ async function readAsDocumented(name: string, response: Response): Promise<unkno
   return json;
 }
 
-/** The lists that an answer is, or has. */
+/** Arrays at the top level of a response, or one level down. */
 function listsOf(json: unknown): unknown[][] {
   const inner: unknown[] = json !== null && typeof json === 'object' ? Object.values(json) : [];
   return [json, ...inner].filter(Array.isArray);
@@ -69,7 +69,7 @@ test.each(Object.keys(EXAMPLES))('%s answers what the document says, to everybod
     if (response.ok && !name.startsWith('GET')) world = await busy.reopen(world);
   }
   expect(read).not.toEqual([]);
-  // A list that is empty for everybody would prove nothing of what is in it.
+  // A list that is empty for every caller would prove nothing about its items.
   const lists = name.startsWith('GET') ? read.flatMap(listsOf) : [];
   if (lists.length > 0) expect(lists.flat()).not.toEqual([]);
 });

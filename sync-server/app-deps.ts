@@ -4,20 +4,19 @@ import type { Db } from './db/database.ts';
 import type { ClockWatch } from './sync/clock.ts';
 import type { Live } from './sync/live.ts';
 
-/** What the routes need from outside; tests bring a real database file and their own clock. */
+/** Dependencies of the routes; tests bring a real database file and their own clock. */
 export type AppDeps = {
   db: Db;
   live: Live;
   log: Logger;
   timeZone: string;
-  /** Who issues receipts. */
+  /** Issuer of receipts. */
   businessName: string;
-  /** Where uploads are kept. */
+  /** Directory of uploads. */
   picturesDir: string;
   version: string;
   /** Milliseconds since 1970. */
   clock(): number;
-  /** What that clock is worth. */
   watch: ClockWatch;
   /** The caller's address, for throttling. */
   addressOf(c: Context): string;

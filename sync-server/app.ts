@@ -33,7 +33,6 @@ import { onlineWorkRoutes } from './sync/online-work-routes.ts';
 import { restoreRoutes } from './sync/restore-routes.ts';
 import { syncRoutes } from './sync/sync-routes.ts';
 
-/** Uploads have a limit of their own. */
 const hasOwnLimit = (path: string) => path === '/api/upload' || path.startsWith('/api/import/');
 
 const health = createRoute({
@@ -44,13 +43,13 @@ const health = createRoute({
   responses: answers(HealthAnswer, 'It serves'),
 });
 
-/** The whole HTTP API. Answers every error in one shape: `{message, code, issues?, requestId}`. */
+/** The whole HTTP API. Every error has one shape: `{message, code, issues?, requestId}`. */
 export function createApp(deps: AppDeps) {
   const app = new OpenAPIHono();
 
   app.use(everyAnswer);
   app.use('/api/*', (c, next) => {
-    // A GET has no body, and to ask for it is most of the work of a small one.
+    // A GET has no body, and checking for one is most of the cost of a small request.
     if (c.req.method === 'GET') return next();
     readStrictly(c.req);
     return hasOwnLimit(c.req.path) ? next() : limitBody(c, next);

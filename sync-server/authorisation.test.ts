@@ -5,7 +5,7 @@ import { expectNoSecrets } from './test-secrets.ts';
 import { watchState } from './test-state.ts';
 import type { World } from './test-world.ts';
 
-/** Who calls, in the order of the table; nobody is signed out. The records are customer1's and driver1's. */
+/** Callers in the order of the table; null is signed out. The records are customer1's and driver1's. */
 const CALLERS = [null, 'customer1', 'customer2', 'driver1', 'driver2', 'manager', 'admin'] as const;
 
 type Statuses = readonly [
@@ -23,12 +23,12 @@ const SIGNED_IN: Statuses = [401, 200, 200, 200, 200, 200, 200];
 const OFFICE: Statuses = [401, 403, 403, 403, 403, 200, 200];
 const ADMIN: Statuses = [401, 403, 403, 403, 403, 403, 200];
 const CUSTOMERS: Statuses = [401, 200, 200, 403, 403, 403, 403];
-/** A record of a customer's own, which another one may not know of. */
+/** A customer's own record, hidden from other customers. */
 const ITS_CUSTOMER: Statuses = [401, 200, 404, 403, 403, 200, 200];
-/** A record that is a driver's to work on. */
+/** A record assigned to a driver. */
 const ITS_DRIVER: Statuses = [401, 403, 403, 200, 404, 200, 200];
 
-/** Every call that there is (requirements section 6; where it is silent, design section 7). */
+/** Every call (requirements section 6; where it is silent, design section 7). */
 const TABLE: Record<string, Statuses> = {
   'GET /api/health': EVERYBODY,
 
@@ -150,7 +150,7 @@ afterAll(async () => {
   busy.close();
 });
 
-/** The events of a live connection never end by themselves; they carry no data. */
+/** A live connection's event stream never ends; its events carry no data. */
 async function textOf(response: Response): Promise<string> {
   if (!response.headers.get('content-type')?.startsWith('text/event-stream')) return response.text();
   await response.body?.cancel();

@@ -10,10 +10,10 @@ function tooLarge(): never {
 
 const counted = bodyLimit({ maxSize: MAX_BODY, onError: tooLarge });
 
-/** Answers 413 to a body of more than 4 MiB, before more than that of it is read. */
+/** Responds 413 to a body over 4 MiB, without reading more than that. */
 export const limitBody = createMiddleware((c, next) => {
   const length = c.req.header('content-length');
   if (length === undefined || c.req.header('transfer-encoding') !== undefined) return counted(c, next);
-  // No more of it will come than it says. To count it, it would have to be made a stream of the web first.
+  // Node reads no more than content-length. Counting would first need a web stream of the body.
   return Number(length) <= MAX_BODY ? next() : tooLarge();
 });

@@ -23,22 +23,22 @@ type Deletable = {
 
 type Write<N extends MutationName, A> = {
   /**
-   * The mutation's arguments, looked up in its transaction; `id` is the write's key, for the record that it creates. Not asked
-   * for when the write is sent again. May throw an HttpError, which leaves nothing in the log. `today` is the day by which
-   * days of money are judged, null for not at all.
+   * Builds the mutation's arguments in its transaction; `id` is the idempotency key, and the id of the record that it
+   * creates. Not called for a repeated request. May throw an HttpError, which leaves no log line. `today` is the upper
+   * bound for days of money, null if days are not judged.
    */
   args(id: Id, trx: Trx, today: Day | null): MutationArgs<N> | Promise<MutationArgs<N>>;
-  /** What is answered, as the caller may see it. */
+  /** Reads the response as the caller may see it. */
   answer(trx: Trx, id: Id): A | Promise<A>;
-  /** What must not reach the log, nor any record: the password of a login. */
+  /** A login's password, which must reach neither the log nor any record. */
   password?: string | undefined;
-  /** The caller's session goes on where a new password ends the others. */
+  /** Keeps the caller's session if a new password ends the others. */
   keepsSession?: true;
 };
 
 type Done<A> = { answer: A; isRepeated: boolean; touched: Set<string> };
 
-/** The answer to a write that was done before: the record as it is now, or as it was then where the caller sees it no more. */
+/** The response to a repeated write: the current record, or the stored response if the caller can't see it any more. */
 async function answerAgain<A>(read: () => A | Promise<A>, kept: string): Promise<A> {
   try {
     return await read();
@@ -49,11 +49,10 @@ async function answerAgain<A>(read: () => A | Promise<A>, kept: string): Promise
 }
 
 /**
- * Writes of REST: each is a named mutation, and goes through the same door as a device's queue (design section 6). Sent again
- * under the same `Idempotency-Key` by the same person it is done once and gets the same verdict, whatever happened since: what
- * was applied is 200 with the record as it is now, or as it was then where it is gone or given to somebody else; what was
- * refused is refused with the same words. Another request under a used key is `id_reused`. That an answer was given is
- * remembered for 30 days.
+ * Writes of REST: each is a named mutation, applied like one from a device's queue (design section 6). Repeated under
+ * the same `Idempotency-Key` by the same person, it is done once and gets the same verdict, whatever happened since: if
+ * applied, 200 with the current record, or the stored response if it is deleted or somebody else's now; if refused, the
+ * same refusal. A different request under a used key is `id_reused`. Keys are remembered for 30 days.
  */
 export function createCommands({
   db,
@@ -64,7 +63,7 @@ export function createCommands({
 }: Pick<AppDeps, 'db' | 'clock' | 'watch' | 'live' | 'timeZone'>) {
   const secrets = createSecrets();
 
-  /** @returns undefined for a call that was not made before */
+  /** @returns undefined for a new key */
   async function repeat<A>(trx: Trx, call: KeyedCall, read: () => A | Promise<A>): Promise<A | undefined> {
     const before = await findAnswer(trx, call);
     if (!before) return undefined;
@@ -76,8 +75,8 @@ export function createCommands({
   }
 
   /**
-   * Runs one mutation for a request, as who the caller is at that moment.
-   * @throws HttpError for a business "no", 401 when the session ended meanwhile, 503 when too many passwords wait
+   * Runs one mutation for a request, as the caller's current actor.
+   * @throws HttpError for a business "no", 401 if the session ended meanwhile, 503 if too many passwords wait
    */
   async function run<N extends MutationName, A>(c: Context<SignedIn>, name: N, write: Write<N, A>): Promise<A> {
     const key = keyOf(c);
@@ -99,7 +98,7 @@ export function createCommands({
       if (verdict.status === 'held') throw new Error(`The server does not know its own ${name}`);
       if (verdict.status === 'refused') {
         if (key && verdict.code !== 'id_reused') await keepAnswer(trx, { call, answer: null, now });
-        // Returned: what is thrown here would take the verdict out of the log.
+        // Returned, not thrown: throwing would roll the verdict back.
         return httpErrorOf(verdict.code, verdict.detail);
       }
       const answer = await read();
@@ -109,7 +108,7 @@ export function createCommands({
     if (done instanceof HttpError) throw done;
     live.poke(done.touched);
     if (done.isRepeated && write.password) {
-      // Where another password took its place since, there is none to compare with, and none that would be taken for set.
+      // If the password has changed since, there is no hash to compare with.
       const passwordHash = await findHashSetBy(db, id);
       if (passwordHash && !(await secrets.fits(passwordHash, write.password))) throw httpErrorOf('id_reused', {});
     }
@@ -117,7 +116,7 @@ export function createCommands({
   }
 
   /**
-   * Deletes one record: 404 where there is none, unless this very request deleted it before.
+   * Deletes one record: 404 if there is none, unless this very request deleted it before.
    * @throws HttpError
    */
   function remove<N extends Deletable>(

@@ -3,7 +3,7 @@ import { type Proxies, readProxies } from './auth/caller-address.ts';
 
 const LOOPBACK = ['127.0.0.1', '::1', 'localhost'];
 
-/** Whether only this machine can reach an address. */
+/** True if only this machine can reach the address. */
 export function isLoopback(host: string): boolean {
   return LOOPBACK.includes(host);
 }
@@ -48,19 +48,19 @@ export type Config = {
   demo: boolean;
   demoScale: number;
   timeZone: string;
-  /** Whose word on a caller's address is taken. */
+  /** Proxies whose x-forwarded-for is trusted. */
   proxies: Proxies;
-  /** Who issues receipts. */
+  /** Issuer of receipts. */
   businessName: string;
   logLevel: z.infer<typeof Environment>['LOG_LEVEL'];
 };
 
-/** A mistake of whoever starts the server, told in one sentence. */
+/** A configuration mistake, reported in one sentence without a stack. */
 export class StartupError extends Error {}
 
 /**
- * The server's settings from the environment.
- * @throws StartupError naming the variable that is wrong
+ * Reads the settings from the environment.
+ * @throws StartupError naming the invalid variable
  */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const parsed = Environment.safeParse(env);

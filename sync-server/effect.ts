@@ -4,14 +4,14 @@ import type { Trx } from './db/database.ts';
 import type { RowChange } from './db/server-tx.ts';
 
 /**
- * What comes with a login over REST and never enters a log or an outbox: the hash of a new password, and the token of a
- * session that goes on when it ends all others.
+ * Data beside a login's mutation that enters no log or outbox: the new password's hash, and the token of the session to
+ * keep when all others end.
  */
 export type Secret = { passwordHash?: string; keepSession?: string };
 
 /**
- * What only the server can do after a mutation ran, in the same transaction: serial numbers, uniqueness, references, logins.
- * It may write more through `tx`, and may throw Rejected.
+ * A server-only step after a mutation, in the same transaction: serial numbers, uniqueness, references, logins. It may
+ * write more through `tx` and may throw Rejected.
  */
 export type Effect = (
   tx: Tx,

@@ -9,7 +9,7 @@ import { keepOpenOrdersFew, takeStopsAlong } from './orders/order-effects.ts';
 import { letEmployeeGo } from './people/employee-effects.ts';
 import { dropLogin, keepLogin, keepOwnPassword } from './people/login-effects.ts';
 
-/** The effects of each mutation, by name, in their order. */
+/** The effects of each mutation, in order. */
 export const effects: Partial<Record<MutationName, Effect[]>> = {
   'order.place': [keepOpenOrdersFew],
   'order.deliver': [numberOrderTrack],
@@ -35,7 +35,6 @@ export const effects: Partial<Record<MutationName, Effect[]>> = {
   'employee.delete': [letEmployeeGo, dropLogin],
 };
 
-/** The effects registered for a mutation. */
 export function effectsOf(name: string): Effect[] {
   return (Object.hasOwn(effects, name) && effects[name as MutationName]) || [];
 }

@@ -6,7 +6,7 @@ import { isBusy } from './db/one-connection-driver.ts';
 import { TooMuchRefused } from './db/refused-work.ts';
 import { type Trouble, troubleOf } from './db/trouble.ts';
 
-/** When to ask again while another process writes for long, in seconds. */
+/** Seconds to wait while another process writes. */
 const RETRY_AFTER_S = 10;
 
 export type ErrorCode =
@@ -21,14 +21,14 @@ export type ErrorCode =
 
 type Extra = {
   issues?: { path: string; message: string }[];
-  /** What keeps a record from being deleted. */
+  /** The open work that prevents a deletion. */
   open?: OpenWork;
-  /** The message once more, where the requirements look for it: uploads. */
+  /** The message again, under the key that the requirements name for uploads. */
   error?: string;
   headers?: Record<string, string>;
 };
 
-/** An answer that is an error, thrown anywhere below a route; `onError` turns it into the one error shape. */
+/** An error response, thrown anywhere below a route; `onError` renders it in the one error shape. */
 export class HttpError extends Error {
   readonly status: ContentfulStatusCode;
   readonly code: ErrorCode;
@@ -68,7 +68,7 @@ const STATUS: Record<RejectionCode, ContentfulStatusCode> = {
   id_reused: 409,
 };
 
-/** The HTTP error of a business "no". What is somebody else's is answered as if it did not exist. */
+/** The HTTP error of a rejection. Somebody else's record is 404, as if it did not exist. */
 export function httpErrorOf(rejection: RejectionCode, detail: RejectionDetail): HttpError {
   const code = rejection === 'not_assigned' ? 'not_found' : rejection;
   const issues = Array.isArray(detail.issues) ? { issues: detail.issues } : {};
@@ -85,10 +85,10 @@ const TROUBLES: Record<Trouble, { status: ContentfulStatusCode; message: string 
   disk: { status: 503, message: "The server's disk fails. Nothing was saved there; try again later." },
 };
 
-/** When to look again whether somebody saw to it, in seconds. */
+/** Seconds after which somebody may have repaired the trouble. */
 const REPAIR_S = 60;
 
-/** The HTTP error behind whatever was thrown. A fault tells nobody outside what it was. */
+/** The HTTP error for anything thrown. A fault's message stays inside. */
 export function toHttpError(error: Error): HttpError {
   if (error instanceof HttpError) return error;
   if (error instanceof Rejected) return httpErrorOf(error.code, error.detail);

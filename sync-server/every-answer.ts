@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { RequestIdVariables } from 'hono/request-id';
 
-// Emotion writes its style sheets into the page; scripts stay strict.
+// Emotion adds inline styles to the page; scripts stay strict.
 const CONTENT_SECURITY_POLICY = [
   "default-src 'self'",
   "style-src 'self' 'unsafe-inline'",
@@ -14,7 +14,7 @@ const CONTENT_SECURITY_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** What a browser is told with every answer. */
+/** Security headers of every response. */
 const SECURITY = {
   'content-security-policy': CONTENT_SECURITY_POLICY,
   'cross-origin-opener-policy': 'same-origin',
@@ -30,11 +30,11 @@ const SECURITY = {
 };
 
 type Variables = RequestIdVariables & {
-  /** The answer that `c.json` made, with all its headers. */
+  /** The response made by `c.json`, which already has all headers. */
   complete: Response;
 };
 
-/** What somebody else gave the request as its id, if it can be written into a log. */
+/** A proxy's request id if it is safe to log, else a new one. */
 function idOf(header: string | undefined): string {
   return header && header.length <= 255 && !/[^\w\-=]/.test(header) ? header : randomUUID();
 }
@@ -60,9 +60,9 @@ function json(
 }
 
 /**
- * The headers of every answer, and its id. An answer in JSON is made with them at once: headers that are set afterwards, each checked
- * and all sorted anew, cost more than reading the record does. So `c.json` takes what a route adds as its last argument, and not from
- * `c.header`.
+ * Sets the response headers and the request id. A JSON response is created with them: setting headers afterwards checks
+ * and sorts each, which costs more than reading the record. So `c.json` takes a route's own headers as its last
+ * argument, and ignores `c.header`.
  */
 export const everyAnswer = createMiddleware<{ Variables: Variables }>(async (c, next) => {
   const id = idOf(c.req.header('x-request-id'));
@@ -70,7 +70,7 @@ export const everyAnswer = createMiddleware<{ Variables: Variables }>(async (c, 
   Object.assign(c, { json });
   await next();
   if (c.res === c.get('complete')) return;
-  // `c.header` would make a new response here, and its body would be read as a stream.
+  // `c.header` would create a new response here and stream its body.
   const { headers } = c.res;
   for (const [name, value] of Object.entries(SECURITY)) headers.set(name, value);
   headers.set('x-request-id', id);

@@ -7,10 +7,10 @@ async function readJson(this: HonoRequest) {
 }
 
 /**
- * Has a body of JSON read as JSON is defined: one in another encoding would otherwise be taken with its letters lost. What that
- * throws is answered as malformed. It is read when a route asks for the body, which is after the caller is known.
+ * Makes `request.json` reject a body that is not UTF-8, which would otherwise be decoded with replacement characters;
+ * the error becomes `malformed`. It runs when a route reads the body, after the caller is known.
  */
 export function readStrictly(request: HonoRequest): void {
-  // One function for all requests: with one of its own, each request outlived the collection of young objects.
+  // One shared function: a closure per request kept each request alive past the young generation.
   request.json = readJson;
 }

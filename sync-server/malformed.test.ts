@@ -16,7 +16,7 @@ import { watchState } from './test-state.ts';
 import type { World } from './test-world.ts';
 
 const REQUESTS = 5000;
-/** No answer takes a thousandth of this: beyond it, something hangs. */
+/** A thousand times the slowest response; beyond it something hangs. */
 const PATIENCE_MS = 20_000;
 
 let busy: BusyWorld;
@@ -77,10 +77,10 @@ test(`${REQUESTS} malformed requests over all calls and roles: never a fault, ne
     }
     if (response.status >= 400 && wrong.method !== 'HEAD') await expectError(response, wrong.name);
     else await response.body?.cancel();
-    // What only reads may make something of a query that nobody meant.
+    // A read may accept a meaningless query.
     if (!['GET', 'get', 'HEAD'].includes(wrong.method)) expect(response.status).toBeGreaterThanOrEqual(400);
     expect(written).toBe(false);
-    // No record has such an address.
+    // No record has such an id.
     if (/^another (id|userId|filename|route)$/.test(wrong.how)) expect([401, 403, 404]).toContain(response.status);
   });
   await fc.assert(property, { numRuns: REQUESTS, seed: 7 });
@@ -89,7 +89,7 @@ test(`${REQUESTS} malformed requests over all calls and roles: never a fault, ne
 });
 
 test('malformed arguments of any mutation are refused or kept for a newer server, one by one, and nothing is written', async () => {
-  // The device is known from here on.
+  // The first push registers each device.
   for (const person of PEOPLE) await push(world, person, []);
   const hasWritten = await watchState(world);
   let sent = 0;
@@ -111,13 +111,13 @@ test('malformed arguments of any mutation are refused or kept for a newer server
   await fc.assert(property, { numRuns: 300, seed: 7 });
 });
 
-/** Sends bytes as they are, then hangs up or waits for the server to do so. */
+/** Sends raw bytes, then closes the connection or waits for the server to do so. */
 function sendRaw(port: number, bytes: string, { hangUp }: { hangUp: boolean }): Promise<string> {
   const answer = new Promise<string>((done) => {
     let text = '';
     const socket = connect(port, '127.0.0.1', () => {
       socket.write(bytes, 'latin1');
-      // Time for the server to take in what there is.
+      // Lets the server read what was sent.
       if (hangUp) setTimeout(() => socket.destroy(), 50);
     });
     socket.setEncoding('latin1').on('data', (part) => {

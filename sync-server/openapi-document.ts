@@ -5,7 +5,7 @@ type Json = Record<string, unknown>;
 type Io = 'input' | 'output';
 type Method = 'get' | 'post' | 'put' | 'delete';
 
-/** An OpenAPI 3.1 document, as far as this server writes one. */
+/** The part of OpenAPI 3.1 that this server uses. */
 export type OpenApiDocument = {
   openapi: string;
   info: Json;
@@ -18,8 +18,8 @@ export type OpenApiDocument = {
 const isZod = (schema: unknown): schema is z.ZodType => schema instanceof z.ZodType;
 
 /**
- * Turns zod schemas into JSON Schema, the language of OpenAPI 3.1, by zod itself. One that has a name (`meta({ id })`) stands
- * among the components once; everywhere else there is a reference to it.
+ * Converts zod schemas to JSON Schema, as OpenAPI 3.1 uses it, with zod's own converter. A named schema (`meta({ id
+ * })`) becomes a component; every use refers to it.
  */
 function createSchemas() {
   const components = new Map<string, Json>();
@@ -36,16 +36,16 @@ function createSchemas() {
     components.set(name, schema);
   }
 
-  /** @param io what a caller sends, before defaults; or what it gets */
+  /** @param io `input`: before defaults, for requests; `output`: for responses */
   function toJson(schema: z.ZodType, io: Io): Json {
     const { $defs = {}, properties } = z.toJSONSchema(z.object({ schema }), {
       io,
       override({ zodSchema, jsonSchema }) {
-        // A reader is to bear fields that it does not know; only a body that refuses them says so.
+        // Clients must accept unknown fields; only strict bodies say otherwise.
         if (zodSchema._zod.def.type === 'object' && !zodSchema._zod.def.catchall)
           delete jsonSchema.additionalProperties;
         delete jsonSchema.id;
-        // What zod says of every integer.
+        // zod adds these bounds to every integer.
         if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
         if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
       },
@@ -59,7 +59,7 @@ function createSchemas() {
 
 type Schemas = ReturnType<typeof createSchemas>;
 
-/** The parameters of a route that are in one place, from the fields of the object that they are parsed by. */
+/** The parameters of a route in one place, from the shape of their schema. */
 function parametersOf({ toJson }: Schemas, place: 'path' | 'query' | 'header', object: unknown): Json[] {
   if (!(object instanceof z.ZodObject)) return [];
   return Object.entries(object.shape).map(([name, field]) => {
@@ -107,7 +107,7 @@ function operationOf(schemas: Schemas, path: string, { request = {}, responses, 
   };
 }
 
-/** The routes that an app documents, with the schemas that they are checked by. */
+/** The documented routes of an app, with their schemas. */
 export function documentedRoutes(app: OpenAPIHono): RouteConfig[] {
   return app.openAPIRegistry.definitions.flatMap((definition) =>
     definition.type === 'route' ? [definition.route] : [],
@@ -115,8 +115,8 @@ export function documentedRoutes(app: OpenAPIHono): RouteConfig[] {
 }
 
 /**
- * The document of every call, from the routes themselves.
- * @throws when two different schemas have the same name
+ * The OpenAPI document, generated from the routes.
+ * @throws if two different schemas have the same name
  */
 export function createDocument(app: OpenAPIHono, version: string): OpenApiDocument {
   const schemas = createSchemas();

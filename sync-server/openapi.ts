@@ -8,13 +8,13 @@ export const ErrorAnswer = z
     message: z.string(),
     code: z.string(),
     issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
-    /** What keeps a record from being deleted. */
+    /** The open work that prevents a deletion. */
     open: OpenWork.optional(),
     requestId: z.string(),
   })
   .meta({ id: 'Error' });
 
-/** The error of an upload: the message stands in `error` too (requirements section 7). */
+/** The error of an upload, with the message as `error` too (requirements section 7). */
 export const UploadErrorAnswer = ErrorAnswer.extend({ error: z.string() }).meta({ id: 'UploadError' });
 
 const ERRORS = {
@@ -36,7 +36,7 @@ export function body<S extends z.ZodType>(schema: S) {
   return { content: { 'application/json': { schema } }, required: true } as const;
 }
 
-/** A call's answers: 200 with a schema, and the errors it may give. */
+/** A call's responses: 200 with a schema, and its possible errors. */
 export function answers<S extends z.ZodType>(
   schema: S,
   description: string,
@@ -53,11 +53,11 @@ export function answers<S extends z.ZodType>(
   } as const;
 }
 
-/** Errors of a read that needs somebody signed in, and of a write. */
+/** Errors of a signed-in read, and of a write. */
 export const READ_ERRORS = [401, 403, 404] as const satisfies ErrorStatus[];
 export const WRITE_ERRORS = [400, 401, 403, 404, 409, 413, 422, 429] as const satisfies ErrorStatus[];
 
-/** Header of every write: under the same key it is done once, whatever the network does. */
+/** Header of every write: repeated with the same key, it is done once. */
 export const IdempotencyKey = z.object({
   'idempotency-key': z
     .uuid('Idempotency-Key must be a UUID.')
@@ -65,14 +65,12 @@ export const IdempotencyKey = z.object({
     .meta({ description: 'A UUID; sent again, the write is done once' }),
 });
 
-/** The id in an address. */
 export const IdParam = z.object({ id: Id });
 
-/** The answer of a deletion. */
+/** The response of a deletion. */
 export const Deleted = z.object({ message: z.string() }).meta({ id: 'Deleted' });
 
-/** How calls say who may make them. */
 export const BEARER = [{ bearer: [] }];
 
-/** How calls say that everybody may make them, and that some see more. */
+/** Public, but signed-in callers may get more. */
 export const OPTIONAL_BEARER = [{}, ...BEARER];

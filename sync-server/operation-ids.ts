@@ -1,6 +1,6 @@
 /**
- * The name of every call in the API's document, by which generated clients name their functions: it never changes. In one table,
- * since the wishlist stands at two addresses and a name has to be one call's.
+ * The operationId of every call. Generated clients name their functions by it, so it never changes. One table, because
+ * the wishlist has two paths and ids must be unique.
  */
 export const OPERATION_IDS: Record<string, string> = {
   'GET /api/health': 'readHealth',
@@ -112,7 +112,7 @@ export const OPERATION_IDS: Record<string, string> = {
   'POST /api/sync/restore/end-sessions': 'endOtherSessions',
 };
 
-/** What each group of calls is about. */
+/** Descriptions of the document's tags. */
 export const TAGS: Record<string, string> = {
   Server: 'Whether it serves.',
   Session: 'Signing in and out, and the own password.',

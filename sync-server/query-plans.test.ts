@@ -13,12 +13,12 @@ import { callExample, EXAMPLES } from './test-examples.ts';
 import { SOUND_ARGS } from './test-mutations.ts';
 import type { World } from './test-world.ts';
 
-/** Tables that do not grow with what the business does. */
+/** Tables that don't grow with the business. */
 const SMALL = ['categories', 'information', 'employees', 'counters', 'meta'];
 
 type Allowed = { table: string; statement: RegExp; why: string };
 
-/** Statements that may look through a whole table that grows, and why. */
+/** Statements that may scan a growing table, with reasons. */
 const ALLOWED: Allowed[] = [
   {
     table: 'customers',
@@ -94,7 +94,7 @@ const ALLOWED: Allowed[] = [
   },
 ];
 
-/** Ways to ask the lists that their examples do not show. */
+/** List queries that the examples don't cover. */
 const ASKED: string[] = [
   '/api/orders/delivered?keyword=rest&pageNumber=2',
   `/api/orders/customer/${IDS.restaurant1}`,
@@ -113,9 +113,9 @@ const ASKED: string[] = [
   `/api/activity?actor=${IDS.driver1}&name=invoice.addPayment&outcome=applied&after=2025-06-11T03:00:00.000Z_${testId(1)}`,
 ];
 
-/** What was done, and not refused to everybody. */
+/** Calls and mutations that succeeded for at least one person. */
 const done = new Set<string>();
-/** Where each statement was first heard. */
+/** Where each statement was first seen. */
 const heard = new Map<string, string>();
 let doing = '';
 const hear = (sql: string) => {
@@ -139,7 +139,7 @@ async function fresh() {
   world = await busy.reopen(world);
 }
 
-/** Makes a call of the examples as somebody, and again: under a key the second time is answered from what is kept. */
+/** Makes an example call, and again: with a key, the second is answered from the stored response. */
 async function exerciseCall(name: string, person: PersonName | null, key?: string) {
   doing = name;
   const response = await callExample(world, person, name, key);
@@ -151,7 +151,7 @@ async function exerciseCall(name: string, person: PersonName | null, key?: strin
   await fresh();
 }
 
-/** Sends a mutation twice from everybody's device, and lets everybody pull what it did. */
+/** Pushes a mutation twice from everybody's device, then everybody pulls. */
 async function exerciseMutation(name: MutationName) {
   for (const person of PEOPLE) {
     doing = name;
@@ -165,7 +165,7 @@ async function exerciseMutation(name: MutationName) {
   }
 }
 
-/** Does everything that the server can be asked to do, and what it does by itself. */
+/** Exercises every call, every mutation and the server's own maintenance. */
 async function exercise() {
   for (const [name, { by = 'admin' }] of Object.entries(EXAMPLES)) {
     for (const person of [null, ...PEOPLE]) await exerciseCall(name, person);
@@ -200,7 +200,7 @@ async function planOf(db: Db, sql: string): Promise<string[]> {
   return rows.map(({ detail }) => detail);
 }
 
-/** The tables that a statement reads from end to end, as the plan names them: an alias is none of the small ones either. */
+/** Growing tables that a statement scans, as named in the plan: an alias counts as growing. */
 async function scannedBy(statement: string): Promise<string[]> {
   const plan = await planOf(world.db, statement);
   const scanned = plan.flatMap((detail) => /^SCAN (\S+)/.exec(detail)?.[1] ?? []);
@@ -210,7 +210,7 @@ async function scannedBy(statement: string): Promise<string[]> {
 const isAllowed = (statement: string, name: string) =>
   ALLOWED.some(({ table, statement: allowed }) => table === name && allowed.test(statement));
 
-/** What was heard, but for transactions and settings. */
+/** Seen statements without transactions and pragmas. */
 const statements = () =>
   [...heard].filter(([statement]) => /^\s*(select|insert|update|delete|with)\b/i.test(statement));
 

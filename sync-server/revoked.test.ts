@@ -15,7 +15,7 @@ afterEach(() => world.close());
 
 type Late = { method: string; path: string; body: string | Uint8Array; type?: string };
 
-/** A request whose body comes only after something else has happened. */
+/** Sends a request whose body arrives after `meanwhile`. */
 async function sendSlowly(
   person: PersonName,
   { method, path, body, type = 'application/json' }: Late,
@@ -115,7 +115,7 @@ describe('a session that ends while a request is on its way', () => {
 
 test('a role that changes while a request is on its way is the one that counts', async () => {
   const path = `/api/invoice/${world.ids.invoice2}`;
-  // As it would be if sessions did not end with a role.
+  // Tests the check in the write alone, without sessions that end with the role.
   const demote = () =>
     world.db.updateTable('employees').set({ role: 'driver' }).where('_id', '=', world.ids.manager).execute();
   const body = JSON.stringify({ amount: 99_999 });

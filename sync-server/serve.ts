@@ -28,12 +28,12 @@ const APP_DIR = join(ROOT, 'dist');
 const TIDY_EVERY_MS = 6 * 3_600_000;
 const LOOK_EVERY_MS = 10 * 60_000;
 
-/** Where the database of a data directory is. */
+/** The path of a data directory's database. */
 export function databaseFile(dataDir: string): string {
   return join(dataDir, 'todoke.sqlite');
 }
 
-/** A directory that can't be used is a mistake of whoever named it. */
+/** Reports an unusable directory as a configuration mistake. */
 async function inOneSentence<T>(dataDir: string, work: () => T | Promise<T>): Promise<T> {
   try {
     return await work();
@@ -44,17 +44,17 @@ async function inOneSentence<T>(dataDir: string, work: () => T | Promise<T>): Pr
 }
 
 /**
- * Takes a data directory for one server.
- * @returns gives it back
- * @throws StartupError when another server has it, or it can't be written
+ * Locks a data directory for one server.
+ * @returns the unlock function
+ * @throws StartupError if another server has it, or it can't be written
  */
 export function takeDataDir(dataDir: string): Promise<() => void> {
   return inOneSentence(dataDir, () => lockForServer(dataDir));
 }
 
 /**
- * Opens and migrates the database of a data directory.
- * @throws StartupError when the directory can't be written, or the database is damaged
+ * Opens and migrates a data directory's database.
+ * @throws StartupError if the directory can't be written, or the database is damaged
  */
 export function openDatabase(dataDir: string): Promise<Db> {
   return tellTrouble(dataDir, () =>
@@ -69,7 +69,7 @@ export function openDatabase(dataDir: string): Promise<Db> {
   );
 }
 
-/** A damaged page is found before somebody writes beside it: about 1.5 s for a gigabyte. */
+/** Finds a damaged page before anything is written: about 1.5 s per gigabyte. */
 async function mustBeWhole(db: Db): Promise<void> {
   const { rows } = await sql<{ quick_check: string }>`pragma quick_check(1)`.execute(db);
   if (rows[0]?.quick_check !== 'ok') throw Object.assign(new Error(rows[0]?.quick_check), { code: 'SQLITE_CORRUPT' });
@@ -80,7 +80,7 @@ function readVersion(): string {
   return version;
 }
 
-/** One line an event, readable in a terminal and by machines; secrets never reach it. */
+/** JSON lines; secrets are redacted. */
 export function createLog(config: Config): Logger {
   return pino({ level: config.logLevel, base: null, redact: ['password', 'token', 'headers.authorization'] });
 }
@@ -119,7 +119,7 @@ async function serve(
     server.listen(config.port, config.host, ready);
   });
 
-  // By a clock that nothing bears out yet it waits, and is tried again before long.
+  // Does nothing while no evidence supports the clock; then retries soon.
   let tidiedAt = 0;
   const tidyUp = async () => {
     if (await tidy(deps)) tidiedAt = performance.now();
@@ -147,9 +147,10 @@ async function serve(
 
 /**
  * Serves API and app on one port, as the only server of its data directory.
- * @param appDir the built app; a test brings another build of it
- * @returns the port, and a close that lets the transaction in hand finish
- * @throws StartupError when the port or the directory is another's, the database is damaged, or demo data would be reachable from outside
+ * @param appDir the built app; tests pass another build
+ * @returns the port, and a close that waits for the running transaction
+ * @throws StartupError if the port or the directory is in use, the database is damaged, or demo data would be reachable
+ * from outside
  */
 export async function startServer(config: Config, appDir = APP_DIR): Promise<{ port: number; close(): Promise<void> }> {
   const { dataDir } = config;

@@ -8,8 +8,8 @@ function sentenceOn(trouble: Trouble, dataDir: string): string {
 }
 
 /**
- * Runs what needs the database of a data directory, before anybody is served.
- * @throws StartupError where the database is damaged or the disk fails; anything else as it is
+ * Runs database work at startup.
+ * @throws StartupError if the database is damaged or the disk fails; rethrows anything else
  */
 export async function tellTrouble<T>(dataDir: string, work: () => Promise<T>): Promise<T> {
   try {

@@ -10,7 +10,7 @@ import { renewEpoch } from './db/history.ts';
 import { post, pushOne, queued } from './test-calls.ts';
 import { createTestClock, createWorld, openWorld, putRecords, type World } from './test-world.ts';
 
-/** Records that the busy world has beside those of the small one. What is not said to be anybody else's is customer1's and driver1's. */
+/** Additional records of the busy world; customer1's and driver1's unless noted. */
 export const BUSY = {
   /** Without dues, orders or a login. */
   restaurant4: testId(3014),
@@ -32,7 +32,7 @@ export const BUSY = {
   monthlyInvoice: testId(3076),
   /** Part of invoice 1, handed over. */
   payment: testId(3081),
-  /** All of the paid invoice. */
+  /** Full payment of the paid invoice. */
   fullPayment: testId(3082),
   /** Part of invoice 1, still with driver 1. */
   loosePayment: testId(3083),
@@ -43,14 +43,14 @@ export const BUSY = {
   handoverOf2: testId(3102),
 } as const;
 
-/** A picture that nothing shows. */
+/** A picture that no record shows. */
 export const UNUSED_PICTURE = '0123456789abcdef0123456789abcdef-240.webp';
 
 const date = '2025-06-11';
 const line = { _id: IDS.fishSauce, name: 'Fish sauce', quantity: 2, sku: 'Btl' } as const;
 const order = { orderItems: [line], customMessage: '', deliveryDate: date };
 
-/** An invoice that driver 1 is to collect. */
+/** An invoice assigned to driver 1. */
 const invoiceOf = (customerId: string, fields: { invoiceId: string; amount: number }) => ({
   ...fields,
   customerId,
@@ -61,7 +61,7 @@ const invoiceOf = (customerId: string, fields: { invoiceId: string; amount: numb
 
 type Act = { [N in MutationName]: [PersonName, N, MutationArgs<N>] }[MutationName];
 
-/** What happened until now: of every kind of record there is something for everybody who may have it. */
+/** The history: records of every kind for everybody who may have them. */
 const HISTORY: Act[] = [
   ['admin', 'category.create', { categoryId: BUSY.category, name: 'Spices' }],
   [
@@ -116,15 +116,15 @@ function layPicture(dir: string): void {
 }
 
 type Options = {
-  /** Hears every statement that runs on a copy. */
+  /** Called for every statement on a copy. */
   onStatement?: (sql: string) => void;
-  /** It was restored just now, for the calls that are only served while that is under way. */
+  /** Just restored, for calls that are only served during a restore. */
   isRestored?: boolean;
 };
 
 /**
- * The small world with a history, kept as a file: a copy of it is a fresh state for whatever writes.
- * @returns how to open a copy, and how to remove all
+ * The small world with a history, kept as a file: each copy is a fresh state to write to.
+ * @returns functions to open a copy and to remove all
  */
 export async function createBusyWorld({ onStatement = () => {}, isRestored = false }: Options = {}) {
   const template = await createWorld();
@@ -139,7 +139,7 @@ export async function createBusyWorld({ onStatement = () => {}, isRestored = fal
     const verdict = await pushOne(template, person, queued(name, args, { at: toInstant(WORLD_START) }));
     if (verdict.status !== 'applied') throw new Error(`${name}: ${JSON.stringify(verdict)}`);
   }
-  // By REST, which no outbox remembers. The login waits for a new password.
+  // By REST, which is in no outbox. The login waits for a new password.
   const hired = { name: 'Ram', username: 'ram', phoneNumber: '9011112222', role: 'driver', password: 'a password' };
   const answer = await post(template, 'admin', '/api/employee', hired);
   const { _id: identityId } = EmployeeAnswer.parse(await answer.json());
@@ -147,7 +147,7 @@ export async function createBusyWorld({ onStatement = () => {}, isRestored = fal
     .transaction()
     .execute((trx) => lockLogin(trx, { identityId, kind: 'employee', username: hired.username }));
   if (isRestored) await renewEpoch(template.db, { how: 'restored', now: WORLD_START + 1 });
-  // Closed, the database is one file.
+  // Closing it merges the WAL into the one file.
   await template.db.destroy();
 
   async function open(): Promise<World> {
@@ -174,7 +174,7 @@ export async function createBusyWorld({ onStatement = () => {}, isRestored = fal
 
   return {
     open,
-    /** Another copy in the place of one that was written to. */
+    /** Replaces a world by a fresh copy. */
     async reopen(world: World): Promise<World> {
       await world.close();
       return open();

@@ -5,14 +5,14 @@ import { PullAnswer, type PulledPage, PushAnswer, type QueuedMutation } from '..
 import { type PersonName, testId, WORLD_START } from '../schema/test-records.ts';
 import type { World } from './test-world.ts';
 
-/** A mutation as a device queues it; ids count up from 10,000 unless one is given. */
+/** A mutation as a device queues it; ids count up from 10,000 by default. */
 export function queued(name: string, args: unknown, fields: Partial<QueuedMutation> = {}): QueuedMutation {
   nextId += 1;
   return { id: testId(nextId), name, args, at: toInstant(WORLD_START), ...fields };
 }
 let nextId = 10_000;
 
-/** A request as somebody of the world, or as nobody. */
+/** A request as somebody of the world, or signed out. */
 export function request({ app, tokens }: World, person: PersonName | null, path: string, init: RequestInit = {}) {
   const authorization = person ? { authorization: `Bearer ${tokens[person]}` } : {};
   return app.request(path, { ...init, headers: { ...authorization, ...init.headers } });
@@ -20,21 +20,20 @@ export function request({ app, tokens }: World, person: PersonName | null, path:
 
 type Sent = [method: string, path: string, body?: unknown, headers?: Record<string, string>];
 
-/** A call with a body of JSON, or with none. */
+/** A request with a JSON body, or without. */
 export function send(world: World, person: PersonName | null, ...[method, path, body, headers]: Sent) {
   if (body === undefined) return request(world, person, path, { method, headers: { ...headers } });
   const json = { 'content-type': 'application/json', ...headers };
   return request(world, person, path, { method, headers: json, body: JSON.stringify(body) });
 }
 
-/** A POST of JSON. */
 export function post(world: World, person: PersonName | null, path: string, body: unknown) {
   return send(world, person, 'POST', path, body);
 }
 
 const Invalid = z.object({ issues: z.array(z.object({ path: z.string(), message: z.string() })) });
 
-/** What a form is told: the fields that are not valid, each with its message. Throws unless the answer is 422. */
+/** A form's issues; throws unless the response is 422. */
 export async function issuesOf(response: Response): Promise<z.output<typeof Invalid>['issues']> {
   if (response.status !== 422) throw new Error(`${response.status} ${await response.text()}`);
   return Invalid.parse(await response.json()).issues;
@@ -63,23 +62,23 @@ export async function pushOne(world: World, person: PersonName, mutation: Queued
   return verdicts[0];
 }
 
-/** One page, or the word that the reader has to start over. */
+/** One page, or a reset. */
 export async function pullOnce(world: World, person: PersonName, cursor: string | null) {
   const query = cursor === null ? '' : `?cursor=${encodeURIComponent(cursor)}`;
   return answerOf(PullAnswer, await request(world, person, `/api/sync/pull${query}`));
 }
 
-/** One page of a reader that need not start over. */
+/** One page; throws on a reset. */
 export async function pullPage(world: World, person: PersonName, cursor: string | null): Promise<PulledPage> {
   const page = await pullOnce(world, person, cursor);
   if (page.reset) throw new Error(`${person} has to start over`);
   return page;
 }
 
-/** What a reader holds: records by table and id, and where it stands. */
+/** A reader's records by table and id, with its cursor. */
 export type Replica = { rows: Map<string, { _id: Id } & Record<string, unknown>>; cursor: string | null };
 
-/** Takes a page into a replica. */
+/** Applies a page to a replica. */
 export function takeIn(replica: Replica, page: PulledPage): void {
   for (const change of page.changes) {
     if ('put' in change) replica.rows.set(`${change.table}/${change.put._id}`, change.put);
@@ -101,12 +100,12 @@ export async function catchUp(
   }
 }
 
-/** A replica's records in an order of their own, to compare two. */
+/** A replica's sorted records, for comparing. */
 export function contentOf({ rows }: Replica) {
   return Object.fromEntries([...rows].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** The ids that a replica holds of a table. */
+/** The ids of a table in a replica. */
 export function idsOf({ rows }: Replica, table: string): Id[] {
   return [...rows].flatMap(([key, row]) => (key.startsWith(`${table}/`) ? [row._id] : [])).sort();
 }

@@ -5,7 +5,7 @@ import { IDS, type PersonName, testId } from '../schema/test-records.ts';
 import { push, queued } from './test-calls.ts';
 import type { World } from './test-world.ts';
 
-/** A seeded source of chance (mulberry32): numbers from 0 to below `count`. */
+/** A seeded random generator (mulberry32). */
 export function createDice(seed: number) {
   let state = seed >>> 0;
   const below = (count: number) => {
@@ -24,7 +24,7 @@ export function createDice(seed: number) {
 
 type Dice = ReturnType<typeof createDice>;
 
-/** Records that the day can be about; what it makes joins them. */
+/** Ids for the day's work; created ones are added. */
 function createKnown() {
   return {
     orders: [IDS.order1] as string[],
@@ -44,7 +44,7 @@ type Scene = { dice: Dice; known: ReturnType<typeof createKnown>; fresh(): strin
 const OFFICE: PersonName[] = ['admin', 'manager'];
 const FIELD: PersonName[] = ['admin', 'driver1', 'driver2', 'driver1', 'driver2'];
 
-/** What may happen in a day, with what the world knows; much of it will be refused, as in life. */
+/** The main acts of a day; many will be refused, as in life. */
 const ACTS: ((scene: Scene) => Act)[] = [
   ({ known, fresh }) => {
     const orderId = fresh();
@@ -99,7 +99,7 @@ const ACTS: ((scene: Scene) => Act)[] = [
   },
 ];
 
-/** What happens beside the chain: who sees a record changes, or it goes. */
+/** Rarer acts that change audiences or delete records. */
 const BESIDE: ((scene: Scene) => Act)[] = [
   ({ dice, known }) => ({ by: ['admin'], name: 'order.delete', args: { orderId: dice.pick(known.orders) } }),
   ({ dice, known }) => {
@@ -134,8 +134,8 @@ const anyAct = (scene: Scene) => scene.dice.pick(scene.dice.below(4) === 0 ? BES
 
 /**
  * Plays a seeded day of business: pushes of one to four mutations by everybody, minutes apart.
- * @param afterEach runs after each push; it may read, and write more
- * @returns how many mutations were applied and how many refused
+ * @param afterEach runs after each push; may read and write
+ * @returns numbers of applied and refused mutations
  */
 export async function playDay(
   world: World,

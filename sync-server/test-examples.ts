@@ -6,9 +6,9 @@ import { BUSY, UNUSED_PICTURE } from './test-busy-world.ts';
 import { request } from './test-calls.ts';
 import { TEST_PASSWORD, type World } from './test-world.ts';
 
-/** A sound request: what its address needs, and its body. */
+/** A valid request: parameters and body. */
 export type Example = {
-  /** One who may make it; an admin, unless said. */
+  /** A permitted caller; by default an admin. */
   by?: PersonName;
   params?: Record<string, string>;
   query?: Record<string, string>;
@@ -44,7 +44,7 @@ async function formWithCustomers(): Promise<FormData> {
   return form;
 }
 
-/** One sound request of every call, about records of customer1 and driver1 in the busy world. */
+/** A valid request for every call, about records of customer1 and driver1 in the busy world. */
 export const EXAMPLES: Record<string, Example> = {
   'GET /api/health': {},
 
@@ -196,30 +196,30 @@ export const EXAMPLES: Record<string, Example> = {
   },
 };
 
-/** The name of a documented call, `GET /api/orders/{id}`. */
+/** The name of a documented call: `GET /api/orders/{id}`. */
 export const nameOf = ({ method, path }: { method: string; path: string }) =>
   `${method.toUpperCase()} ${path.replace(/(?<=.)\/$/, '')}`;
 
-/** The calls that an app answers: documented ones with their schemas. */
+/** The documented calls of an app with their schemas. */
 export function documentedCalls(app: OpenAPIHono) {
   return new Map(documentedRoutes(app).map((route) => [nameOf(route), route]));
 }
 
-/** The calls under /api that an app has a handler for, documented or not, without the page that documents them. */
+/** The calls under /api with a handler, documented or not, without the docs themselves. */
 export function servedCalls(app: OpenAPIHono): string[] {
   const served = app.routes.filter(({ method, path }) => method !== 'ALL' && path.startsWith('/api/'));
   const names = served.map(({ method, path }) => nameOf({ method, path: path.replaceAll(/:(\w+)/g, '{$1}') }));
   return [...new Set(names)].filter((name) => !/^GET \/api\/(docs|openapi\.json)/.test(name));
 }
 
-/** The address of a call with its parameters in it. */
+/** The address of a call with its parameters filled in. */
 export function addressOf(path: string, { params = {}, query = {} }: Example): string {
   const filled = path.replaceAll(/\{(\w+)\}/g, (_part, name: string) => encodeURIComponent(params[name] ?? ''));
   const search = new URLSearchParams(query).toString();
   return search ? `${filled}?${search}` : filled;
 }
 
-/** Makes a call of the examples as somebody, or as nobody, under an `Idempotency-Key` where there is one. */
+/** Makes an example call as somebody or signed out, optionally with an `Idempotency-Key`. */
 export async function callExample(
   world: World,
   person: PersonName | null,

@@ -18,11 +18,11 @@ import {
   OTHER_TYPES,
 } from './test-nasty.ts';
 
-/** A request that is wrong in one way, and right in all others, so that it gets as far as it can. */
+/** A request with exactly one mistake, so that it gets as far as possible. */
 export type Malformed = {
-  /** The documented call that it was made of. */
+  /** The documented call that it is based on. */
   name: string;
-  /** What is wrong with it. */
+  /** The mistake. */
   how: string;
   person: PersonName | null;
   method: string;
@@ -36,7 +36,7 @@ type Part = Partial<Pick<Malformed, 'person' | 'method' | 'path' | 'headers' | '
 const JSON_TYPE: [string, string] = ['content-type', 'application/json'];
 type Place = (string | number)[];
 
-/** Every place in a body, from its fields down. */
+/** Every place in a body, nested ones included. */
 function placesOf(value: unknown, at: Place = []): Place[] {
   if (value === null || typeof value !== 'object') return [];
   const keys = Array.isArray(value) ? [...value.keys()] : Object.keys(value);
@@ -45,23 +45,23 @@ function placesOf(value: unknown, at: Place = []): Place[] {
 
 const HOLE = '@@hole@@';
 
-/** The body as JSON with something else in one place; without that place when there is nothing. */
+/** The body as JSON with one place replaced, or removed if `json` is undefined. */
 function withPart(body: object, place: Place, json: string | undefined): string {
   const copy: object = structuredClone(body);
   const [key = '', ...above] = [...place].reverse();
   const parent: object = above.reverse().reduce<object>((inner, step) => Reflect.get(inner, step), copy);
   if (json === undefined) Reflect.deleteProperty(parent, key);
   else Reflect.set(parent, key, HOLE);
-  // A function: a replacement text may hold a $ that means something.
+  // A function, because `$` in a replacement string is special.
   return JSON.stringify(copy).replace(`"${HOLE}"`, () => json ?? '');
 }
 
-/** Arguments that no mutation of this name takes, as JSON. */
+/** Invalid arguments of a mutation, as JSON. */
 export function malformedArgs(name: MutationName): fc.Arbitrary<string> {
   return fc
     .tuple(argsOf[name], fc.nat(), fc.option(nastyJson, { nil: undefined, freq: 5 }))
     .map(([args, index, json]) => {
-      // What is not given is not there in JSON either.
+      // Drops undefined values, which JSON lacks.
       const given: object = JSON.parse(JSON.stringify(args));
       const places = placesOf(given);
       return withPart(given, places[index % places.length] ?? [], json);
@@ -77,7 +77,7 @@ function isRefused(schema: z.ZodType, text: string): boolean {
   }
 }
 
-/** Bodies that can't be what the schema says; the schema has the last word, so none is sound by accident. */
+/** Invalid bodies. The schema decides, so none is valid by accident. */
 function badBodies(body: object, schema: z.ZodType): fc.Arbitrary<Part>[] {
   const text = JSON.stringify(body);
   const place = fc.constantFrom(...placesOf(body));
@@ -121,7 +121,7 @@ const badForms: fc.Arbitrary<Part>[] = [
     }),
 ].map((part) => part.map((each) => ({ headers: [['content-type', 'multipart/form-data; boundary=x']], ...each })));
 
-// Dots alone make the address of another call, which may know other answers.
+// Dots alone would lead to another call with other responses.
 const ownSegment = nastySegment.filter((segment) => !/^\.{1,2}$/.test(segment));
 
 const badPaths = (path: string, params: Record<string, string>): fc.Arbitrary<Part> =>
@@ -160,7 +160,7 @@ const badKeys = fc
   )
   .map((key): Part => ({ how: 'another key', headers: [['idempotency-key', key], JSON_TYPE] }));
 
-/** Requests that are made of one documented call and can't be it. */
+/** Malformed variants of one documented call. */
 function malformedOf(route: RouteConfig, isServed: (name: string) => boolean): fc.Arbitrary<Part> {
   const name = nameOf(route);
   const path = name.slice(name.indexOf(' ') + 1);
@@ -180,7 +180,7 @@ function malformedOf(route: RouteConfig, isServed: (name: string) => boolean): f
   if (route.security?.every((way) => 'bearer' in way)) parts.push(badTokens);
   const media = body?.content['application/json'];
   const schema = media && 'schema' in media ? media.schema : undefined;
-  // What is wrong with a body comes in the most ways.
+  // Weighted: bodies have the most mistakes.
   if (example.body && schema instanceof z.ZodType) {
     const bodies = fc.oneof(...badBodies(example.body, schema));
     parts.push(bodies, bodies, bodies);
@@ -191,7 +191,7 @@ function malformedOf(route: RouteConfig, isServed: (name: string) => boolean): f
 
 const somebody = fc.constantFrom<PersonName | null>(null, ...PEOPLE);
 
-/** Requests to all of these calls, each of them malformed. */
+/** Malformed requests to all of these calls. */
 export function anyMalformed(routes: RouteConfig[]): fc.Arbitrary<Malformed> {
   const served = new Set(routes.map(nameOf));
   const byCall = routes.map((route) => {
@@ -204,7 +204,7 @@ export function anyMalformed(routes: RouteConfig[]): fc.Arbitrary<Malformed> {
       headers: [JSON_TYPE],
       body: example.body && JSON.stringify(example.body),
     };
-    // Mostly by somebody who may: who may not does not get far.
+    // Mostly a permitted caller: others don't get far.
     const person = fc.oneof(
       { weight: 4, arbitrary: fc.constant(example.by ?? 'admin') },
       { weight: 1, arbitrary: somebody },

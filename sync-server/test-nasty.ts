@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** Bytes of texts, in UTF-8, and of numbers. */
+/** Concatenates strings, as UTF-8, and byte arrays. */
 export const bytesOf = (...parts: (string | number[])[]) =>
   new Uint8Array(
     Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part) : Buffer.from(part)))),
@@ -11,12 +11,12 @@ const PATHS = ['../todoke.sqlite', '..\\..\\etc\\passwd', '/etc/passwd', 'file:/
 const NAMES = ['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', 'undefined', 'null', 'NaN'];
 const TEXTS = ['', ' ', '\u0000', '\ud800', '\u202e', '💥', 'é', '0', '-1', '1e999', '0x10', '1.5', 'x'.repeat(5000)];
 
-/** Text that means something to somebody else than us. */
+/** Text with a meaning in other languages and systems. */
 export const nastyText = fc.oneof(fc.constantFrom(...SQL, ...PATHS, ...NAMES, ...TEXTS), fc.string({ maxLength: 30 }));
 
 const nested = (depth: number, [open, close]: [string, string]) => open.repeat(depth) + close.repeat(depth);
 
-/** JSON of a value that a field hardly means. */
+/** JSON values that fields rarely expect. */
 export const nastyJson = fc.oneof(
   nastyText.map((text) => JSON.stringify(text)),
   fc.constantFrom(
@@ -45,7 +45,7 @@ export const nastyJson = fc.oneof(
   fc.json({ maxDepth: 3 }),
 );
 
-/** A part of an address as somebody may write it, encoded or not. */
+/** A path segment, encoded or not. */
 export const nastySegment = fc.oneof(
   nastyText.map((text) => encodeURIComponent(text.toWellFormed())),
   fc.constantFrom(
@@ -64,10 +64,10 @@ export const nastySegment = fc.oneof(
   ),
 );
 
-/** More than any body may have. */
+/** Larger than any body may be. */
 export const HUGE = JSON.stringify('x'.repeat(4 * 1024 * 1024));
 
-/** A body in another encoding than JSON has; a letter beyond ASCII makes it one that is not UTF-8. */
+/** A JSON body in encodings other than UTF-8; the é makes Latin-1 invalid UTF-8. */
 export function inOtherEncoding(body: object): fc.Arbitrary<Uint8Array> {
   const text = JSON.stringify({ ...body, name: 'Café' });
   const utf16 = Buffer.from(text, 'utf16le');
@@ -97,11 +97,11 @@ export const OTHER_TYPES = [
   ';',
 ];
 
-/** A header as far as one may hold it. */
+/** Any header value that HTTP permits. */
 export const header = fc.string({
   unit: fc.integer({ min: 32, max: 255 }).map((code) => String.fromCharCode(code)),
   maxLength: 60,
 });
 
-/** Methods, known or not. */
+/** Known and unknown methods. */
 export const METHODS = ['PATCH', 'OPTIONS', 'PROPFIND', 'POST', 'PUT', 'DELETE', 'HEAD', 'get', 'X'];

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { IDS, type PersonName } from '../schema/test-records.ts';
 import { BUSY } from './test-busy-world.ts';
 
-/** What names a restaurant, its login and its business, of those that one caller may not know of. */
+/** Texts that identify a restaurant, its login and its business, to find them in other callers' responses. */
 const RESTAURANT_1 = [
   IDS.restaurant1,
   IDS.user1,
@@ -24,7 +24,7 @@ const RESTAURANT_2 = [
   '"R2"',
   'customer2',
   'Words about r2',
-  // What it owed, paid and owes.
+  // Amounts that it owed, paid and owes.
   '25000.5',
   '5000.5',
   ':20000',
@@ -32,7 +32,7 @@ const RESTAURANT_2 = [
 const RESTAURANT_3 = [IDS.restaurant3, IDS.invoice3, 'Restaurant r3', '"R3"', BUSY.restaurant4, 'Restaurant r4'];
 const DRIVER_1 = [IDS.track1, BUSY.deliveredTrack, BUSY.dispatchedTrack, BUSY.payment, BUSY.note, BUSY.handover];
 const DRIVER_2 = [IDS.track2, BUSY.trackOf2, BUSY.handoverOf2];
-/** Prices, and words of the office. */
+/** Prices and internal data. */
 const OFFICE_ONLY = ['"price"', ':480.5', ':6200', 'passwordHash', 'argon2', 'usernameKey'];
 const NOT_FOR_CUSTOMERS = ['Only the office reads this', 'Back at five', 'driver1', 'driver2'];
 
@@ -46,7 +46,7 @@ const SECRETS = {
   admin: [],
 } as const;
 
-/** Fails where an answer tells its reader what is not for its eyes, wherever it stands. */
+/** Fails if a response contains anything that its reader may not see. */
 export function expectNoSecrets(reader: PersonName | null, text: string, what: string): void {
   const told = SECRETS[reader ?? 'signedOut'].filter((secret) => text.includes(secret));
   expect(told, `${what} tells ${reader ?? 'nobody in particular'}`).toEqual([]);

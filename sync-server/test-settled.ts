@@ -2,7 +2,7 @@ import type { World } from './test-world.ts';
 
 const AT = '2025-06-11T00:00:00.000Z';
 
-/** Everything is paid, dispatched and delivered, of one restaurant or of all: nothing keeps anybody from being deleted. */
+/** Settles all open work of one restaurant or of all, so that nothing prevents a deletion. */
 export async function settle({ db }: World, customerId?: string) {
   const one = customerId !== undefined;
   await db

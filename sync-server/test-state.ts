@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { World } from './test-world.ts';
 
-/** When a session was last used is written down by any request; a refused mutation is counted, leaves a line in the log and, under a key, what was asked. */
+/** False for what refused requests write: counts, log lines, and keys without a response. */
 function isKept(table: string, row: Record<string, unknown>): boolean {
   if (table === 'refusedWork') return false;
   if (table === 'answers') return row.answer !== null;
@@ -27,15 +27,15 @@ async function readState({ db, dir }: World): Promise<string> {
   return JSON.stringify([content, readdirSync(join(dir, 'pictures')).sort()]);
 }
 
-/** How many rows this connection has written in its life: nothing is read where it stands still. */
+/** Rows this connection has ever written: if unchanged, there is nothing to compare. */
 async function readWrites({ db }: World): Promise<number> {
   const { rows } = await sql<{ count: number }>`select total_changes() as count`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
 /**
- * Watches what is stored.
- * @returns whether anything was written since the last time that it was asked
+ * Watches the stored state.
+ * @returns a function that tells if anything was written since its last call
  */
 export async function watchState(world: World): Promise<() => Promise<boolean>> {
   let state = await readState(world);

@@ -19,7 +19,7 @@ import { openSqlite } from './db/sqlite.ts';
 import { createClockWatch } from './sync/clock.ts';
 import { createLive } from './sync/live.ts';
 
-/** A clock that stands until it is moved. */
+/** A manual clock. */
 export function createTestClock(start = WORLD_START) {
   let millis = start;
   return {
@@ -33,7 +33,9 @@ export function createTestClock(start = WORLD_START) {
   };
 }
 
-/** A migrated database without an epoch, for this process: hundreds of tests begin with one, and to make it takes 40 ms. */
+/**
+ * A migrated database without an epoch, once per process: hundreds of tests start with one, and migrating takes 40 ms.
+ */
 async function makeEmptyFile(): Promise<string> {
   const dir = mkdtempSync(join(tmpdir(), 'todoke-empty-'));
   process.once('exit', () => rmSync(dir, { recursive: true, force: true }));
@@ -49,8 +51,8 @@ async function makeEmptyFile(): Promise<string> {
 let emptyFile: Promise<string> | null = null;
 
 /**
- * The real server, without a socket, on a database file that may hold anything: the same file can be closed and opened
- * again. Throttling takes the caller's address from the header `x-test-address`; `onStatement` can pull the plug.
+ * The real server without a socket, on a database file that can be closed and reopened. Throttling reads the caller's
+ * address from the header `x-test-address`; `onStatement` can simulate a crash.
  */
 export async function openWorld(
   file: string,
@@ -62,8 +64,8 @@ export async function openWorld(
     copyFileSync(await emptyFile, file);
   }
   const db = openSqlite(file, onStatement);
-  // A process that is killed leaves its commits with the system, and no test cuts the machine's power: to wait for the disk at
-  // each commit would prove nothing and take longer than all else.
+  // A killed process leaves its commits with the system, and no test cuts the power: waiting for the disk at each
+  // commit would prove nothing and take longer than all else.
   await sql`pragma synchronous = off`.execute(db);
   await migrate(db);
   const live = createLive();
@@ -83,7 +85,7 @@ export async function openWorld(
   return { db, app, live };
 }
 
-/** Writes records with their feed entries in one transaction, as a mutation would. */
+/** Writes records with feed entries in one transaction, like a mutation. */
 export async function putRecords(db: Db, puts: Put[], now: number): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const tx = createServerTx(trx);
@@ -92,14 +94,14 @@ export async function putRecords(db: Db, puts: Put[], now: number): Promise<void
   });
 }
 
-/** Everybody's password in the small world, and a hash of it: to make one takes longer than most tests. */
+/** Everybody's password in the small world with its hash: hashing takes longer than most tests. */
 export const TEST_PASSWORD = 'todoke-test';
 const PASSWORD_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$0+eO3HNeKO+MDZ/eYx2M7w$cduh267i/5V4IXvwuewQNsa5AB7WbXHf5/t0XJoYxpM';
 
 /**
- * Fills a new database with the small world, and signs everybody in without the cost of a password. What it writes is there
- * when the file is opened again, sessions too.
+ * Fills a new database with the small world, and opens everybody's sessions without the cost of a password. Both
+ * survive reopening the file.
  */
 export async function fillWorld(db: Db, { clock }: { clock(): number }) {
   for (const put of worldRecords(toInstant(clock()))) await putRecords(db, [put], clock());
@@ -120,7 +122,7 @@ export async function fillWorld(db: Db, { clock }: { clock(): number }) {
   return { actors: ACTORS, ids: IDS, tokens };
 }
 
-/** A filled world in a directory of its own, with everybody signed in. */
+/** A filled world in its own directory, with everybody signed in. */
 export async function createWorld(deps: Parameters<typeof openWorld>[1] = {}) {
   const dir = mkdtempSync(join(tmpdir(), 'todoke-'));
   const file = join(dir, 'todoke.sqlite');

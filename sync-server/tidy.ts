@@ -8,9 +8,9 @@ import { bringBackCash, undoAgeing } from './sync/repair.ts';
 import { endOldRestore } from './sync/restores.ts';
 
 /**
- * What the server does by itself as days pass. It goes by the clock, so nothing of it is done while that clock is doubted, nor
- * while it is more than a day past all that is known and nobody has borne it out.
- * @returns whether it was done
+ * The server's periodic maintenance. It depends on the clock, so it does nothing while the clock is doubted, or is more
+ * than a day past all evidence and nothing supports it.
+ * @returns true if it ran
  */
 export async function tidy({
   db,

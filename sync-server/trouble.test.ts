@@ -21,7 +21,7 @@ afterEach(() => rmSync(dir, { recursive: true, force: true }));
 const config = () => readConfig({ PORT: '0', DATA_DIR: dir, DEMO: '0', LOG_LEVEL: 'silent' });
 
 describe('a damaged database', () => {
-  /** A business in one file, with nothing beside it. */
+  /** A filled database in a single file. */
   async function writeBusiness(): Promise<Buffer> {
     const { db } = await openWorld(databaseFile(dir));
     await fillWorld(db, { clock: Date.now });
@@ -65,7 +65,7 @@ describe('a full disk', () => {
   });
   afterEach(() => world.close());
 
-  /** SQLite meets the end of its pages as it meets the end of a disk. */
+  /** Limits the page count, which SQLite reports like a full disk. */
   async function fillDisk(): Promise<() => Promise<unknown>> {
     const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(world.db);
     await sql.raw(`pragma max_page_count = ${rows[0]?.page_count}`).execute(world.db);
@@ -116,7 +116,7 @@ describe('a full disk', () => {
 
   test('does not keep devices from reading', async () => {
     await fillDisk();
-    // Enough new devices that to note them would need another page.
+    // Enough new devices to need another page.
     for (let tries = 0; tries < 100; tries++) {
       const headers = { 'todoke-device': newId(), 'todoke-waiting': '{"count":1,"yen":5}' };
       const response = await request(world, 'driver1', '/api/sync/pull', { headers });

@@ -1,12 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/** Longest that one piece of work holds the event loop before the others get a turn, in milliseconds, unless it says otherwise. */
+/** Default time slice in milliseconds: the longest that work holds the event loop before yielding. */
 const HOLD_MS = 10;
 
 /**
- * SQLite answers at once, so that long work on it never leaves the event loop by itself: live events, static files and the
- * health check would stand still. Call what this returns between the steps of such work; it lets the others run where the
- * last turn is a while ago. A transaction may stay open across it, since it holds its connection.
+ * Returns a function to await between the steps of long work; it yields to the event loop once the time slice is used
+ * up. SQLite is synchronous, so long work would otherwise block live events, static files and the health check. A
+ * transaction may stay open across it, since it holds its connection.
  */
 export function createTurns(holdMs = HOLD_MS): () => Promise<void> {
   let since = performance.now();

@@ -6,12 +6,12 @@ import { type Person, readPeople } from '../db/people.ts';
 import { isOneOf } from '../db/sqlite.ts';
 import { describeWork } from '../sync/describe-work.ts';
 
-/** Entries in one answer. */
+/** Page size. */
 export const ENTRIES_AT_ONCE = 50;
 
 type Wanted = Omit<ActivityQuery, 'from' | 'until'> & { from?: string | undefined; until?: string | undefined };
 
-/** The log narrowed down, newest first; days have become instants. */
+/** Selects log entries, newest first; one more than a page, to tell if another follows. */
 export function selectEntries(trx: Trx, { actor, name, table, record, outcome, from, until, after }: Wanted) {
   let query = trx
     .selectFrom('mutationLog')
@@ -26,7 +26,7 @@ export function selectEntries(trx: Trx, { actor, name, table, record, outcome, f
   if (until) query = query.where('receivedAt', '<', until);
   if (after) {
     const [receivedAt, id] = after;
-    // The first condition is the index's, the second tells entries of one instant apart.
+    // The first condition uses the index, the second breaks ties between entries of one instant.
     query = query
       .where('receivedAt', '<=', receivedAt)
       .where((eb) => eb.or([eb('receivedAt', '<', receivedAt), eb('id', '<', id)]));
@@ -55,14 +55,14 @@ async function readChanges(trx: Trx, mutationIds: string[]): Promise<Map<string,
   return changes;
 }
 
-/** Somebody who never had an account here: work of a demo or of an account that was removed by hand. */
+/** Stands for an author without an account: from a demo, or removed by hand. */
 const stranger = (_id: string): Person => ({ _id, username: 'Unknown', name: 'Unknown', role: 'customer' });
 
 function placeOf({ receivedAt, id }: Pick<Database['mutationLog'], 'receivedAt' | 'id'>): string {
   return `${receivedAt}_${id}`;
 }
 
-/** A part of the audit trail: who did what, when by both clocks, on which records, with the values before and after. */
+/** Reads a page of the audit trail: who did what, when by both clocks, and the values before and after. */
 export async function readActivity(
   trx: Trx,
   { from, until, ...rest }: ActivityQuery,

@@ -115,7 +115,7 @@ describe('the trail is narrowed down', () => {
 
 test('every entry comes once, however many there are and whatever comes in meanwhile', async () => {
   const total = 2 * ENTRIES_AT_ONCE + 3;
-  // Several share an instant.
+  // Four entries per instant.
   for (let n = 0; n < total; n++) {
     if (n % 4 === 0) clock.advance(1000);
     await pushOne(world, 'driver1', pay(testId(1000 + n), 1));

@@ -13,7 +13,7 @@ function addTo(proxies: BlockList, text: string): boolean {
   return true;
 }
 
-/** Proxies from a list such as `127.0.0.1, 172.16.0.0/12, fd00::/8`; undefined where something else stands in it. */
+/** Proxies from a list such as `127.0.0.1, 172.16.0.0/12, fd00::/8`; undefined if any part is invalid. */
 export function readProxies(list: string): Proxies | undefined {
   const proxies = new BlockList();
   return list.split(',').every((text) => addTo(proxies, text.trim())) ? proxies : undefined;
@@ -26,8 +26,8 @@ function isAmong(proxies: Proxies, address: string): boolean {
 }
 
 /**
- * Who calls: the peer, or behind trusted proxies the address that the outermost of them saw. A proxy adds that last; what stands
- * before the last address that is none of theirs, anybody may have written.
+ * The caller's address: the peer, or behind trusted proxies the last entry of x-forwarded-for that none of them is.
+ * Each proxy appends the address it saw; entries before that one can be forged.
  * @param forwardedFor the header x-forwarded-for
  */
 export function callerAddress(peer: string, forwardedFor: string | undefined, proxies: Proxies): string {
@@ -41,13 +41,13 @@ export function callerAddress(peer: string, forwardedFor: string | undefined, pr
 }
 
 /**
- * Whom a throttle counts as one caller: an IPv4 address, however it is written, and of IPv6 the /64, since a home or a rented
- * server has all of one to itself. What is no address stands for itself.
+ * The key by which a throttle counts a caller: the IPv4 address, also if mapped to IPv6, or the IPv6 /64, since a home
+ * or a rented server has a whole /64. Other text is its own key.
  */
 export function throttleKey(address: string): string {
   const plain = address.replace(/%.*$/, '');
   if (isIP(plain) !== 6) return address;
-  // As the URL standard writes it: lower case, no leading zeros, and what is mapped from IPv4 as hexadecimal.
+  // URL normalizes: lower case, no leading zeros, mapped IPv4 in hexadecimal.
   const written = new URL(`http://[${plain}]`).hostname.slice(1, -1);
   const [head = '', tail] = written.split('::');
   const before = head.split(':').filter(Boolean);

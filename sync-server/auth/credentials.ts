@@ -9,9 +9,9 @@ type Login = {
   kind: 'user' | 'employee';
   username: string;
   passwordHash: string;
-  /** The mutation that set the password; null where it was none. */
+  /** The mutation that set the password; null if none did. */
   setBy?: string | null;
-  /** Nobody knows the password. */
+  /** No password fits until an admin sets a new one. */
   locked?: boolean;
 };
 
@@ -32,8 +32,8 @@ async function write(trx: Db | Trx, row: Insertable<Database['credentials']>): P
 }
 
 /**
- * Locks a login: no password fits until an admin sets a new one. Where another login has its name by now it has none, until an
- * admin gives it one with the password.
+ * Locks a login: no password fits until an admin sets a new one. If another login has taken its username, it has none
+ * until an admin gives it one together with the password.
  */
 export async function lockLogin(
   trx: Trx,
@@ -41,13 +41,13 @@ export async function lockLogin(
 ): Promise<void> {
   const other = await findCredentials(trx, username);
   const isFree = !other || other.identityId === identityId;
-  // With the id in it, it is no name that anybody has.
+  // With the id in it, the key can't equal any username's.
   const name = isFree ? usernameKey(username) : `${usernameKey(username)} ${identityId}`;
   const passwordHash = await hashNobodyKnows();
   await write(trx, { identityId, kind, usernameKey: name, passwordHash, setBy: null, locked: 1 });
 }
 
-/** Gives a login another name and leaves it its password; where another login has that name by now it is locked. */
+/** Renames a login and keeps its password; locks it if another login has that name. */
 export async function renameLogin(trx: Trx, login: Pick<Login, 'identityId' | 'kind' | 'username'>): Promise<void> {
   const { identityId, username } = login;
   const other = await findCredentials(trx, username);
@@ -59,13 +59,13 @@ export async function renameLogin(trx: Trx, login: Pick<Login, 'identityId' | 'k
     .execute();
 }
 
-/** The logins that are locked, by the ids of their users and employees. */
+/** Ids of the users and employees whose login is locked. */
 export async function readLockedLogins(db: Db | Trx): Promise<string[]> {
   const rows = await db.selectFrom('credentials').select('identityId').where('locked', '=', sql.lit(1)).execute();
   return rows.map(({ identityId }) => identityId);
 }
 
-/** Gives a login that is there another password hash. */
+/** Changes the password hash of an existing login and unlocks it. */
 export async function setPasswordHash(
   trx: Trx,
   { identityId, passwordHash, setBy }: Required<Pick<Login, 'identityId' | 'passwordHash' | 'setBy'>>,
@@ -77,7 +77,7 @@ export async function setPasswordHash(
     .execute();
 }
 
-/** Kind of a login, its name as it is compared, and the hash of its password; undefined for one that can't sign in. */
+/** Kind, folded username and password hash of a login; undefined if the account has no login. */
 export async function credentialsOf(db: Db | Trx, identityId: string) {
   return db
     .selectFrom('credentials')
@@ -90,7 +90,7 @@ export async function findCredentials(db: Db | Trx, username: string) {
   return db.selectFrom('credentials').selectAll().where('usernameKey', '=', usernameKey(username)).executeTakeFirst();
 }
 
-/** The hash that a mutation set; undefined once another password took its place, or where it set none. */
+/** The hash that a mutation set; undefined if it set none, or the password has changed since. */
 export async function findHashSetBy(db: Db | Trx, mutationId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('credentials')
@@ -100,7 +100,7 @@ export async function findHashSetBy(db: Db | Trx, mutationId: string): Promise<s
   return row?.passwordHash;
 }
 
-/** Whether a login still has the password with this hash. */
+/** True if a login still has this password hash. */
 export async function isCurrent(
   trx: Trx,
   { identityId, passwordHash }: { identityId: string; passwordHash: string },
@@ -115,8 +115,8 @@ export async function isCurrent(
 }
 
 /**
- * Ends every session of a login.
- * @param token of the one that goes on
+ * Ends a login's sessions.
+ * @param token of a session to keep
  */
 export async function endSessions(trx: Db | Trx, identityId: string, token?: string): Promise<void> {
   const sessions = trx.deleteFrom('sessions').where('identityId', '=', identityId);
@@ -124,9 +124,9 @@ export async function endSessions(trx: Db | Trx, identityId: string, token?: str
 }
 
 /**
- * Ends every session but one, whosever they are.
- * @param token of the one that goes on
- * @returns whose they were
+ * Ends every session except one, of all logins.
+ * @param token of the session to keep
+ * @returns ids of the affected logins
  */
 export async function endOtherSessions(trx: Trx, token: string): Promise<string[]> {
   const ended = await trx
@@ -138,8 +138,9 @@ export async function endOtherSessions(trx: Trx, token: string): Promise<string[
 }
 
 /**
- * Gives every login but one the hash of a password that nobody knows: no password fits until an admin sets a new one.
- * @returns how many logins that were
+ * Locks all logins except one; an admin has to set new passwords.
+ * @param passwordHash of a password that nobody knows
+ * @returns the number of locked logins
  */
 export async function lockOtherLogins(
   trx: Trx,
@@ -153,7 +154,7 @@ export async function lockOtherLogins(
   return Number(numUpdatedRows);
 }
 
-/** Takes name and password of a login away, and ends its sessions. */
+/** Removes a login's username and password, and ends its sessions. */
 export async function endLogin(trx: Db | Trx, identityId: string): Promise<void> {
   await trx.deleteFrom('credentials').where('identityId', '=', identityId).execute();
   await endSessions(trx, identityId);

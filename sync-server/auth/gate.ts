@@ -1,12 +1,12 @@
 import { HttpError } from '../errors.ts';
 
-/** Lets `atOnce` pieces of work run and `waiting` more stand in line, in the order they came. */
+/** A FIFO semaphore: runs up to `atOnce` jobs; `waiting` is the length at which the queue counts as full. */
 export function createGate({ atOnce, waiting }: { atOnce: number; waiting: number }) {
   let running = 0;
   const line: (() => void)[] = [];
 
   return {
-    /** Whether the line is at its end: whoever comes now is to be sent away. */
+    /** Check this first: `pass` queues without a limit. */
     isFull: () => running >= atOnce && line.length >= waiting,
 
     async pass<T>(work: () => Promise<T>): Promise<T> {
@@ -16,7 +16,7 @@ export function createGate({ atOnce, waiting }: { atOnce: number; waiting: numbe
         return await work();
       } finally {
         const next = line.shift();
-        // The next in line takes over the place, so nobody slips in between.
+        // The next job inherits the slot, so that no newcomer overtakes it.
         if (next) next();
         else running -= 1;
       }
@@ -24,7 +24,7 @@ export function createGate({ atOnce, waiting }: { atOnce: number; waiting: numbe
   };
 }
 
-/** The answer for whoever finds the line full. */
+/** The error for callers who find the queue full. */
 export function serverBusy(): HttpError {
   const headers = { 'retry-after': '1' };
   return new HttpError(503, 'unavailable', 'The server is busy. Try again in a moment.', { headers });

@@ -14,15 +14,14 @@ type Deps = { db: Db; clock(): number };
 
 const UNAUTHORIZED = 'Sign in to go on.';
 
-/** The bearer token of a request, or undefined. */
 export function bearerToken(header: string | undefined): string | undefined {
   return header?.match(/^Bearer\s+([\w-]{20,200})$/i)?.[1];
 }
 
-/** The device's clock, from its header; undefined where it can't be read. */
+/** The device's clock from its header; undefined if missing or invalid. */
 export const saidClock = (header: string | undefined): Instant | undefined => Instant.safeParse(header).data;
 
-/** Lets a request through with its actor, or answers 401. */
+/** Sets the actor, or responds 401. */
 export function signedIn({ db, clock }: Deps) {
   return createMiddleware<SignedIn>(async (c, next) => {
     const token = bearerToken(c.req.header('authorization'));
@@ -35,7 +34,7 @@ export function signedIn({ db, clock }: Deps) {
   });
 }
 
-/** Lets everybody through, with the actor where there is one. A session that ended is told, not taken for nobody. */
+/** Sets the actor, or null without a token. An ended session is 401, not treated as signed out. */
 export function maybeSignedIn({ db, clock }: Deps) {
   return createMiddleware<MaybeSignedIn>(async (c, next) => {
     const header = c.req.header('authorization');
@@ -47,7 +46,10 @@ export function maybeSignedIn({ db, clock }: Deps) {
   });
 }
 
-/** Lets only these roles through: 401 for nobody, 403 for the others. Comes before anything of the request is looked at. */
+/**
+ * Lets only these roles through: 401 if signed out, 403 for other roles. Place it before validators, so that nothing of
+ * the request is parsed first.
+ */
 export function only(deps: Deps, roles: readonly Role[]): [MiddlewareHandler<SignedIn>, MiddlewareHandler<SignedIn>] {
   const hasRole = createMiddleware<SignedIn>((c, next) => {
     if (!roles.includes(c.get('actor').role)) throw new HttpError(403, 'forbidden', REJECTIONS.forbidden);
@@ -57,8 +59,8 @@ export function only(deps: Deps, roles: readonly Role[]): [MiddlewareHandler<Sig
 }
 
 /**
- * Who the caller is now. A body takes its time to come, and a password to be hashed: a write asks again, in its transaction,
- * so that nobody writes with a session that ended meanwhile or in a role that is another's by now.
+ * The caller as of now. Receiving a body and hashing a password take time, so a write asks again in its transaction:
+ * the session may have ended or the role changed.
  * @throws HttpError 401
  */
 export async function mustStillBeSignedIn(trx: Db | Trx, token: string, now: number): Promise<Actor> {
@@ -68,7 +70,7 @@ export async function mustStillBeSignedIn(trx: Db | Trx, token: string, now: num
 }
 
 /**
- * The same for what is no mutation, whose role nothing else looks at.
+ * Like `mustStillBeSignedIn`, for work that is no mutation, so that nothing else checks the role.
  * @throws HttpError 401 or 403
  */
 export async function mustStillHaveRole(

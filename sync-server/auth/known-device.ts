@@ -8,7 +8,7 @@ import { readMeta } from '../db/meta.ts';
 const YEAR_SECONDS = 365 * 86_400;
 const KEY = 'knownDevicesKey';
 
-/** The key of this database, made at the first sign-in: a device stays known when the server starts again. */
+/** The signing key, created at the first sign-in and stored, so that devices stay known after a restart. */
 async function obtainKey(db: Db): Promise<string> {
   const key = await readMeta(db, KEY);
   if (key !== null) return key;
@@ -22,7 +22,7 @@ async function obtainKey(db: Db): Promise<string> {
 }
 
 const sign = (key: string, text: string) => createHmac('sha256', key).update(text).digest('base64url');
-/** One cookie for each name: a phone may be used by several people. */
+/** One cookie per username: several people may share a phone. */
 const cookieOf = (key: string, name: string) => `todoke-known-${sign(key, `name ${name}`).slice(0, 10)}`;
 
 function isSame(a: string, b: string): boolean {
@@ -30,9 +30,9 @@ function isSame(a: string, b: string): boolean {
 }
 
 /**
- * The device from which a name signed in before, by the cookie that it got then; undefined for any other. It opens nothing: it only
- * keeps the failures of strangers apart from those of this device.
- * @param name folded, as it is compared
+ * The id of a device on which this username signed in before, from its cookie; undefined otherwise. It grants no
+ * access: it only keeps failures of strangers apart from those of this device.
+ * @param name folded username
  */
 export async function knownDevice(c: Context, db: Db, name: string): Promise<string | undefined> {
   const key = await readMeta(db, KEY);
@@ -40,7 +40,7 @@ export async function knownDevice(c: Context, db: Db, name: string): Promise<str
   return key && isSame(signature, sign(key, `${name} ${device}`)) ? device : undefined;
 }
 
-/** The header that lets a device be known by the answer to a sign-in: out of reach of scripts, and sent with sign-ins alone. */
+/** The set-cookie header of a successful sign-in: HttpOnly, and sent with sign-ins only. */
 export async function rememberDevice(
   c: Context,
   db: Db,

@@ -31,7 +31,7 @@ test('a stranger does not keep a person from where it signed in before', () => {
 test('right passwords stop nobody, but a loop of them is slowed down', () => {
   const limits = createLoginLimits();
   const caller = { name: 'admin', address: 'home' };
-  // The first one makes the place known.
+  // The first success makes the place known.
   for (let count = 0; count < 301; count++) {
     expect(limits.secondsToWait(caller, 0)).toBe(0);
     limits.count(caller, 0)();

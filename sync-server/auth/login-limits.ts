@@ -1,19 +1,19 @@
 import { createThrottle } from './throttle.ts';
 
-/** Who tries: the folded name, the address by its `throttleKey`, and the device where the name signed in on it before. */
+/** Who signs in: folded username, address as `throttleKey`, and the device if the username signed in on it before. */
 type Caller = { name: string; address: string; device?: string | undefined };
 
-/** Pairs of name and address that are remembered; the oldest goes first. */
+/** Pairs of username and address to remember, oldest evicted first. */
 const MAX_KNOWN = 10_000;
 
 /**
- * How many sign-ins may be tried in 15 minutes. Failures: 10 by name and address; 100 by address, which is one that tries one
- * password on every name, and enough for an office behind one router; 50 by name from everywhere, so that many addresses do
- * not guess one person's password. All tries, right ones too: 300 by address.
+ * Limits on sign-ins per 15 minutes. Failures: 10 by username and address; 100 by address, against one password tried
+ * on every username, and enough for an office behind one router; 50 by username from everywhere, against many addresses
+ * guessing one password. All tries, successful ones included: 300 by address.
  *
- * Strangers could use these up to keep people out. So a place where the name signed in before is counted by itself, with 10
- * failures and 300 tries: a device that shows the cookie it got then, which a stranger at the same address has not, or else the
- * pair of name and address, which is known until a restart. Whoever is at a new place, without a session, may have to wait.
+ * Strangers could use these up to lock people out. So a known place is counted by itself, with 10 failures and 300
+ * tries: a device that shows its cookie, which a stranger at the same address lacks, or else the pair of username and
+ * address, remembered until a restart. Somebody at a new place without a session may have to wait.
  */
 export function createLoginLimits() {
   const byPlace = createThrottle(10);
@@ -29,7 +29,7 @@ export function createLoginLimits() {
   }
 
   return {
-    /** Seconds to wait before the next try, 0 when it may go ahead. */
+    /** Seconds until the next try; 0 if it may go ahead. */
     secondsToWait(caller: Caller, now: number): number {
       const { place, isKnown } = placeOf(caller);
       const own = byPlace.secondsToWait(place, now);
@@ -42,7 +42,7 @@ export function createLoginLimits() {
       );
     },
 
-    /** Counts a try as a failure, until what it returns says that it was none. */
+    /** Counts a try as a failure; call the returned function if it succeeded. */
     count(caller: Caller, now: number): () => void {
       const { place, isKnown } = placeOf(caller);
       byPlace.fail(place, now);

@@ -2,7 +2,10 @@ import type { Secret } from '../effect.ts';
 import { createGate, serverBusy } from './gate.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 
-/** Hashes the passwords of new and changed logins one at a time: a hash costs as much as a sign-in, and those go first. */
+/**
+ * Hashes the passwords of new and changed logins one at a time: a hash costs as much as a sign-in, and sign-ins go
+ * first.
+ */
 export function createSecrets() {
   const gate = createGate({ atOnce: 1, waiting: 16 });
 
@@ -13,18 +16,15 @@ export function createSecrets() {
 
   return {
     /**
-     * What goes beside a mutation of a login: the hash of its password, nothing where none is given. To be called before the
+     * The secret beside a login's mutation: the password's hash, or nothing without a password. Call it before the
      * transaction.
-     * @throws HttpError with 503 when too many stand in line
+     * @throws HttpError with 503 if the queue is full
      */
     async make(password: string | undefined): Promise<Secret> {
       return password ? { passwordHash: await inLine(() => hashPassword(password)) } : {};
     },
 
-    /**
-     * Whether the password is the one of this hash.
-     * @throws HttpError with 503 when too many stand in line
-     */
+    /** @throws HttpError with 503 if the queue is full */
     async fits(passwordHash: string, password: string): Promise<boolean> {
       return inLine(() => verifyPassword(passwordHash, password));
     },

@@ -7,18 +7,17 @@ import { statement } from '../db/statement.ts';
 import { lookAtClock, readClock, voteOf } from '../sync/clock.ts';
 
 const DAY_MS = 86_400_000;
-/** A session ends this long after its last use (design section 6). */
+/** A session ends after this long without use (design section 6). */
 const SESSION_MS = 30 * DAY_MS;
-/** The last use is written down at most this often. */
+/** Minimum time between writes of a session's last use. */
 const TOUCH_MS = 3_600_000;
 
-/** As a session's token is stored. */
 export const tokenHashOf = (token: string) => hash('sha256', token);
 
-/** Sessions of one login: enough for a restaurant's phones, too few for a loop of sign-ins to fill the table. */
+/** Sessions per login: enough for a restaurant's phones, too few for a loop of sign-ins to fill the table. */
 const MAX_SESSIONS = 20;
 
-/** Ends those of a login's sessions that were not used the longest, so that there is place for one more. */
+/** Ends a login's least recently used sessions, down to one below the limit. */
 async function makePlace(db: Db | Trx, identityId: string): Promise<void> {
   const stay = db
     .selectFrom('sessions')
@@ -30,7 +29,10 @@ async function makePlace(db: Db | Trx, identityId: string): Promise<void> {
   await db.deleteFrom('sessions').where('identityId', '=', identityId).where('tokenHash', 'not in', stay).execute();
 }
 
-/** Opens a session and returns its token, which is stored hashed only. Beyond twenty, a login's longest unused one ends. */
+/**
+ * Opens a session and returns its token, of which only the hash is stored. A 21st session ends the least recently used
+ * one.
+ */
 export async function createSession(db: Db | Trx, identityId: string, now: number): Promise<string> {
   await makePlace(db, identityId);
   const token = randomBytes(32).toString('base64url');
@@ -42,7 +44,7 @@ export async function createSession(db: Db | Trx, identityId: string, now: numbe
   return token;
 }
 
-/** The person that an id names, as the rules see it, also when the account is deleted by now; undefined for nobody. */
+/** The actor of an id, also if the account is deleted; undefined if there never was one. */
 export async function findFormerActor(
   db: Db | Trx,
   identityId: string,
@@ -59,7 +61,7 @@ export async function findFormerActor(
   return { actor: { _id, username, role, customerId: null }, isDeleted: employee.deletedAt !== null };
 }
 
-/** The person that an id names, as the rules see it; undefined once the account is deleted. */
+/** The actor of an id; undefined if there is none or the account is deleted. */
 export async function findActor(db: Db | Trx, identityId: string): Promise<Actor | undefined> {
   const found = await findFormerActor(db, identityId);
   return found && !found.isDeleted ? found.actor : undefined;
@@ -79,7 +81,7 @@ const SELECT_SESSION = statement<SessionRow>(
     where s."tokenHash" = ? and s."expiresAt" > ?`,
 );
 
-/** A session that goes on and whose account is there, by one statement: every request and every write asks. */
+/** An open session of an existing account, in one statement: every request and every write asks. */
 async function findSession(
   db: Db | Trx,
   token: string,
@@ -98,8 +100,9 @@ async function findSession(
 }
 
 /**
- * The same for one that is over by the clock, where that clock is doubted: by the time that the server is sure of, so that a
- * wrong clock throws nobody out. Whoever was thrown out by it could not say what is wrong with it, so it may say so here.
+ * A session that has expired by a doubted clock, judged by the latest time that the server is sure of instead, so that
+ * a wrong clock signs nobody out. The device's clock is counted as a vote here: signed out, the person could not report
+ * that the server's is wrong.
  * @param said the device's clock
  */
 async function findSessionInDoubt(
@@ -114,7 +117,7 @@ async function findSessionInDoubt(
   return doubt ? findSession(db, token, windowNow) : undefined;
 }
 
-/** The actor of a session token; undefined for an unknown, ended or revoked one. Prolongs the session. */
+/** The actor of a session token; undefined if unknown, expired or revoked. Prolongs the session. */
 export async function actorOfToken(
   db: Db,
   token: string,
@@ -126,18 +129,18 @@ export async function actorOfToken(
     if ((await readClock(db, now, voteOf(session.actor, said, now))).look.doubt) return session.actor;
     const tokenHash = tokenHashOf(token);
     const used = { usedAt: toInstant(now), expiresAt: toInstant(now + SESSION_MS) };
-    // A request that only reads is not to wait for whoever writes.
+    // A request that only reads must not wait for a writer.
     writeLater(db, tokenHash, () => db.updateTable('sessions').set(used).where('tokenHash', '=', tokenHash).execute());
   }
   return session.actor;
 }
 
-/** The actor of a session token as things stand within a transaction; undefined for one that ended meanwhile. */
+/** The actor of a session token within a transaction; undefined if the session ended meanwhile. */
 export async function actorStill(trx: Db | Trx, token: string, now: number): Promise<Actor | undefined> {
   return ((await findSession(trx, token, now)) ?? (await findSessionInDoubt(trx, token, { now })))?.actor;
 }
 
-/** Whether a session still goes on. Asking is no use of it, and does not prolong it. */
+/** True while a session is open. Does not prolong it. */
 export async function isSessionOpen(db: Db, token: string, now: number): Promise<boolean> {
   const session = await db
     .selectFrom('sessions')
@@ -148,12 +151,10 @@ export async function isSessionOpen(db: Db, token: string, now: number): Promise
   return (await findSessionInDoubt(db, token, { now })) !== undefined;
 }
 
-/** Ends one session. */
 export async function endSession(db: Db, token: string): Promise<void> {
   await db.deleteFrom('sessions').where('tokenHash', '=', tokenHashOf(token)).execute();
 }
 
-/** Forgets the sessions that have ended by themselves. */
 export async function dropEndedSessions(db: Db, now: number): Promise<void> {
   await db.deleteFrom('sessions').where('expiresAt', '<=', toInstant(now)).execute();
 }

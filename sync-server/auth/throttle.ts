@@ -1,14 +1,14 @@
 const WINDOW_MS = 15 * 60_000;
 const MAX_KEYS = 10_000;
 
-/** Counts failed logins by a key: after `maxFailures` within 15 minutes the next ones wait (design section 6). */
+/** Counts failed logins by key: after `maxFailures` in 15 minutes, further tries have to wait (design section 6). */
 export function createThrottle(maxFailures: number) {
   const failures = new Map<string, number[]>();
 
   const recent = (key: string, now: number) => (failures.get(key) ?? []).filter((at) => at > now - WINDOW_MS);
 
   return {
-    /** Seconds to wait before the next try, 0 when it may go ahead. */
+    /** Seconds until the next try; 0 if it may go ahead. */
     secondsToWait(key: string, now: number): number {
       const times = recent(key, now);
       const oldest = times[0];
@@ -23,7 +23,7 @@ export function createThrottle(maxFailures: number) {
       failures.set(key, [...times, now].slice(-maxFailures));
     },
 
-    /** Takes back the last failure, which was none. */
+    /** Takes back the last failure: the try succeeded. */
     forgive(key: string): void {
       const times = failures.get(key)?.slice(0, -1) ?? [];
       if (times.length > 0) failures.set(key, times);

@@ -4,7 +4,7 @@ import { subtractYen, Yen } from '../../schema/money.ts';
 import type { Trx } from '../db/database.ts';
 import type { Effect } from '../effect.ts';
 
-/** Changes of one invoice that are looked at, and refused payments: an honest one has a handful. */
+/** Limits on changes of one invoice and on refused payments to read; an honest one has a handful. */
 const MOST_STEPS = 200;
 const MOST_REFUSED = 20;
 
@@ -13,12 +13,12 @@ const PAYING = ['invoice.addPayment', 'invoice.payInFull'];
 type Collected = { invoiceId: string; collectorId: string };
 
 const Change = z.tuple([Yen, Yen]).optional();
-/** What the log keeps of a change that concerns the balance: values before and after. */
+/** Logged changes that affect the balance: [before, after]. */
 const BalanceChange = z.object({ amount: Change, paid: Change });
 const Applied = z.object({ seq: z.int() });
 const PaymentArgs = z.object({ amount: Yen.optional(), balanceSeen: Yen.optional() });
 
-/** Every change of an invoice in the order of the log; a payment with its amount where this collector took it. */
+/** Changes of an invoice in log order, with the payment's amount if this collector took it. */
 async function readSteps(trx: Trx, { invoiceId, collectorId }: Collected) {
   const rows = await trx
     .selectFrom('recordChanges')
@@ -43,7 +43,7 @@ async function readSteps(trx: Trx, { invoiceId, collectorId }: Collected) {
     });
 }
 
-/** Amounts in yen that the collector recorded on an invoice and the server refused, the oldest first. */
+/** Amounts in yen of this collector's refused payments on an invoice, oldest first. */
 async function readRefused(trx: Trx, { invoiceId, collectorId }: Collected): Promise<Yen[]> {
   const rows = await trx
     .selectFrom('recordChanges')
@@ -64,8 +64,8 @@ async function readRefused(trx: Trx, { invoiceId, collectorId }: Collected): Pro
 }
 
 /**
- * A payment of more than the balance named the balance for which it was taken. Where the invoice had it, or would have had
- * it with what this collector recorded before, the doubt goes; otherwise it stays on the payment for the office to ask.
+ * Clears the doubt on a payment that exceeds the balance if the invoice ever had the named balance, or would have had
+ * it with the collector's earlier payments. Otherwise the doubt stays, for the office to check.
  */
 export const believeSeenBalance: Effect = async (tx, changes, { trx }) => {
   for (const change of changes) {

@@ -1,7 +1,7 @@
 import { Rejected } from '../../schema/rejected.ts';
 import type { Effect } from '../effect.ts';
 
-/** The notes of an invoice go with it. */
+/** Deletes an invoice's notes with it. */
 export const removeNotes: Effect = async (tx, changes, { trx }) => {
   for (const { table, id, after } of changes) {
     if (table !== 'invoices' || after) continue;
@@ -10,7 +10,7 @@ export const removeNotes: Effect = async (tx, changes, { trx }) => {
   }
 };
 
-/** An invoice on which money ever moved stays, and stays its customer's, also where entries took all of it back. */
+/** An invoice with payment entries can't be deleted or moved to another customer, even if all were reversed. */
 export const keepInvoicesWithPayments: Effect = async (_tx, changes, { trx }) => {
   for (const { table, id, before, after } of changes) {
     if (table !== 'invoices' || !before || after?.customerId === before.customerId) continue;

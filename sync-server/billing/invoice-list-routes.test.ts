@@ -81,7 +81,7 @@ test('the payments and notes of a list come with it, however long it is, by thre
   expect(statements).toHaveLength(3);
 });
 
-/** 45 completed invoices of restaurant 1, one a minute, driver 1 collected every third. */
+/** 45 completed invoices of restaurant 1, one a minute; driver 1 collected every third. */
 async function completeMany() {
   const at = (n: number) => toInstant(world.clock.now() + n * 60_000);
   const fields = { customerId: IDS.restaurant1, amount: 100, paid: 100, dueDate: '2025-06-11', note: '' };

@@ -22,7 +22,7 @@ import { isKnownCustomer, readCompleted, readInvoices } from './invoice-queries.
 const call = { tags: ['Invoices'], security: BEARER };
 const LIST_ERRORS = [401, 403, 422] as const;
 
-/** What is open of invoices, in yen. Credit of one does not pay another. */
+/** Sum of open balances in yen. Credit on one invoice does not offset another. */
 function openOf(invoices: InvoiceAnswer[]): Yen {
   return sumYen(invoices.map(({ pendingAmount }) => Math.max(0, pendingAmount)));
 }

@@ -15,7 +15,7 @@ import { isOneOf } from '../db/sqlite.ts';
 import { HttpError } from '../errors.ts';
 import { project } from '../sync/visibility.ts';
 
-/** Which invoices; what is left out does not count. `paymentDays` are the days of the month on which monthly payers pay. */
+/** A filter; absent fields match everything. `paymentDays` are days of the month on which monthly payers pay. */
 type Filter = {
   id?: string;
   customerId?: string;
@@ -25,7 +25,7 @@ type Filter = {
 };
 type Invoices = SelectQueryBuilder<Database, 'invoices' | 'customers', Record<never, never>>;
 
-/** The invoices that somebody may know of: all for the office, those to collect for a driver, a customer's own. */
+/** The invoices that a viewer may see: all for the office, a driver's assigned ones, a customer's own. */
 function matching(db: Db, viewer: Actor, filter: Filter): Invoices {
   const { id, customerId, state, paymentMethod, paymentDays } = filter;
   let query = db.selectFrom('invoices').innerJoin('customers', 'customers._id', 'invoices.customerId');
@@ -56,7 +56,7 @@ function readWithCustomer(query: Invoices): Promise<(Stored<Row<'invoices'>> & C
     .execute();
 }
 
-/** What belongs to invoices, by invoice, oldest first. */
+/** Groups rows by invoice, in their order. */
 function byInvoice<R extends { invoiceId: string }>(rows: R[]): Map<string, R[]> {
   const groups = new Map<string, R[]>();
   for (const row of rows) {
@@ -73,7 +73,7 @@ async function readPayments(db: Db, ids: string[]) {
   return byInvoice(rows.map((row) => decodeRow('payments', row)));
 }
 
-/** Notes are the office's and the collector's: a customer reads none (see visibility). */
+/** Notes are for the office and the collector; a customer gets none (see visibility). */
 async function readNotes(db: Db, viewer: Actor, ids: string[]) {
   if (viewer.role === 'customer') return new Map<string, Row<'notes'>[]>();
   const notes = db.selectFrom('notes').where(isOneOf('invoiceId', ids));
@@ -81,7 +81,9 @@ async function readNotes(db: Db, viewer: Actor, ids: string[]) {
   return byInvoice(rows.map((row) => decodeRow('notes', row)));
 }
 
-/** Invoices with their customer, payments and notes, as somebody sees them: three statements, whatever their number. */
+/**
+ * Invoices with customer, payments and notes, projected for the viewer: three statements for any number of invoices.
+ */
 async function readAnswers(db: Db, viewer: Actor, query: Invoices): Promise<InvoiceAnswer[]> {
   const [audience = 'public'] = audiencesOf(viewer);
   const rows = await readWithCustomer(query);
@@ -108,7 +110,7 @@ async function readAnswers(db: Db, viewer: Actor, query: Invoices): Promise<Invo
   });
 }
 
-/** Open invoices with the longest due first, then completed ones with the latest first; those that the viewer may know of. */
+/** Invoices that the viewer may see: open ones first, longest due first, then completed ones, newest first. */
 export function readInvoices(db: Db, viewer: Actor, filter: Filter): Promise<InvoiceAnswer[]> {
   const read = (held: Db) => {
     const query = matching(held, viewer, filter)
@@ -118,21 +120,18 @@ export function readInvoices(db: Db, viewer: Actor, filter: Filter): Promise<Inv
       .orderBy('invoices._id');
     return readAnswers(held, viewer, query);
   };
-  // The connection is kept between the statements: no payment slips in and makes an answer that does not add up.
+  // Holds the connection across the statements, so that no payment in between makes a response that does not add up.
   return db.isTransaction ? read(db) : db.connection().execute(read);
 }
 
-/**
- * One invoice.
- * @throws HttpError where there is none that the viewer may know of
- */
+/** @throws HttpError 404 if the viewer may not see it */
 export async function mustReadInvoice(db: Db, viewer: Actor, id: Id): Promise<InvoiceAnswer> {
   const [invoice] = await readInvoices(db, viewer, { id });
   if (!invoice) throw new HttpError(404, 'not_found', REJECTIONS.not_found);
   return invoice;
 }
 
-/** The completed invoices that a driver collected; from an index alone. */
+/** The completed invoices that a driver collected; a covering index answers it. */
 export function completedOf(db: Db, driverId: Id, keyword: string) {
   const query = db.selectFrom('invoices').where('completedAt', 'is not', null).where('assignToCollect', '=', driverId);
   if (!keyword) return query;
@@ -142,12 +141,12 @@ export function completedOf(db: Db, driverId: Id, keyword: string) {
 
 type Wish = { keyword: string; pageNumber: number };
 
-/** A page of what a driver collected: as much in any business. */
+/** A page of a driver's completed invoices. Counting is fine: one driver's number does not grow with the business. */
 async function findCollected(db: Db, driverId: Id, { keyword, pageNumber }: Wish): Promise<FinishedPage> {
   const collected = completedOf(db, driverId, keyword);
   const { total } = await collected.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   const paged = pageOf(pageNumber, total);
-  // What is skipped on the way to a late page is not read.
+  // The index skips the offset without reading rows.
   const onPage = await collected
     .select('_id')
     .orderBy('completedAt', 'desc')
@@ -158,7 +157,6 @@ async function findCollected(db: Db, driverId: Id, { keyword, pageNumber }: Wish
   return { ...paged, ids: onPage.map(({ _id }) => _id) };
 }
 
-/** A page of all completed invoices. */
 async function findCompleted(db: Db, { keyword, pageNumber }: Wish): Promise<FinishedPage> {
   if (!keyword) return findFinished(db, 'invoices', pageNumber);
   const found = db.selectFrom('customers').select('_id').where(contains('restaurantName', keyword));
@@ -168,7 +166,7 @@ async function findCompleted(db: Db, { keyword, pageNumber }: Wish): Promise<Fin
 
 type CompletedPage = Paged & { invoices: InvoiceAnswer[] };
 
-/** A page of the completed invoices that the viewer may know of, the latest first. */
+/** A page of the completed invoices that the viewer may see, newest first. */
 export function readCompleted(db: Db, viewer: Actor, wish: Wish): Promise<CompletedPage> {
   return db.connection().execute(async (held) => {
     const { ids, ...paged } =
@@ -181,7 +179,7 @@ export function readCompleted(db: Db, viewer: Actor, wish: Wish): Promise<Comple
   });
 }
 
-/** Whether there is, or was, such a customer: history keeps its invoices. */
+/** True for current and deleted customers: history keeps their invoices. */
 export async function isKnownCustomer(db: Db, id: string): Promise<boolean> {
   const row = await db.selectFrom('customers').select('_id').where('_id', '=', id).executeTakeFirst();
   return row !== undefined;

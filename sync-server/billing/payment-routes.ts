@@ -18,8 +18,7 @@ import { onInvalid } from '../validation.ts';
 import { mustReadInvoice } from './invoice-queries.ts';
 
 /**
- * The day of a payment as a form may have it. Nothing waited on a phone here, so that whoever mistyped it is still there to
- * hear of it.
+ * Checks a payment's day like a form: a REST call did not wait on a phone, so its caller is there to correct it.
  * @throws HttpError 422 for a day after the business day
  */
 function notAfter(today: Day | null, date: Day): Day {
@@ -31,7 +30,7 @@ const DAY_RULE =
   'A date after the business day is 422; what devices send through sync is recorded under that day instead.';
 const call = { tags: ['Invoices'], security: BEARER };
 
-/** Payments and notes of /api/invoice (requirements section 7). A driver collects what is assigned to it. */
+/** Payments and notes of /api/invoice (requirements section 7). Drivers collect only invoices assigned to them. */
 export function paymentRoutes(deps: AppDeps) {
   const commands = createCommands(deps);
   const routes = new OpenAPIHono<SignedIn>({ defaultHook: onInvalid });

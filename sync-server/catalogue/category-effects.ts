@@ -2,7 +2,7 @@ import { foldForSearch } from '../../schema/catalogue/catalogue-rules.ts';
 import { Rejected } from '../../schema/rejected.ts';
 import type { Effect } from '../effect.ts';
 
-/** A category's name is there once, whatever its case and width: the Thai page is found by it. */
+/** Category names are unique without case and width: the Thai page is found by name. */
 export const keepCategoryNamesUnique: Effect = async (_tx, changes, { trx }) => {
   const categories = await trx.selectFrom('categories').selectAll().execute();
   for (const { table, after } of changes) {
@@ -14,7 +14,7 @@ export const keepCategoryNamesUnique: Effect = async (_tx, changes, { trx }) => 
   }
 };
 
-/** A category with products in it can't be deleted (design section 7). */
+/** A category in use can't be deleted (design section 7). */
 export const keepUsedCategories: Effect = async (_tx, changes, { trx }) => {
   for (const { table, id } of changes) {
     if (table !== 'categories') continue;

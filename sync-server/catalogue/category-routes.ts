@@ -13,7 +13,7 @@ import { onInvalid } from '../validation.ts';
 
 const write = { tags: ['Categories'], security: BEARER };
 
-/** /api/category (design section 7). Everybody may look, signed out too. */
+/** /api/category (design section 7). Public to read. */
 export function categoryRoutes(deps: AppDeps) {
   const { db } = deps;
   const commands = createCommands(deps);

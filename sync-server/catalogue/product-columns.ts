@@ -14,20 +14,20 @@ type ProductColumn = FieldColumn<ProductFields>;
 const { shape } = NewProduct;
 const readShown = readChoice(['Show', 'Hide', 'Dont Show', "Don't Show"]);
 
-/** "Show description" is stored as Show and Hide, and shown as Show and Dont Show (requirements section 9). */
+/** "Show description" is stored as Show and Hide, shown as Show and Dont Show (requirements section 9). */
 function readShowDescription(cell: Cell): Reading {
   const reading = readShown(cell);
   return 'value' in reading ? { value: reading.value === 'Show' ? 'Show' : 'Hide' } : reading;
 }
 
-/** A column whose cells show the field as it is. */
+/** A column that shows the field unchanged. */
 function plain(field: Exclude<ProductColumn['field'], 'category'>, header: string, read: ProductColumn['read']) {
   const show = (record: ProductFields) =>
     typeof record[field] === 'string' ? sheetText(record[field]) : record[field];
   return { field, header, empty: emptyCell(shape[field]), read, show };
 }
 
-/** A product's category, by its name. */
+/** A product's category by name. */
 function categoryColumn(categories: Category[]): ProductColumn {
   const nameOf = new Map(categories.map(({ _id, name }) => [_id, name]));
   const idOf = new Map(categories.map(({ _id, name }) => [foldText(name), _id]));
@@ -43,7 +43,7 @@ function categoryColumn(categories: Category[]): ProductColumn {
   };
 }
 
-/** The columns of a sheet of products. Pictures are uploaded in the app. */
+/** Columns of a product sheet. Pictures are uploaded in the app. */
 export function productColumns(categories: Category[]): ProductColumn[] {
   return [
     plain('name', 'Name', readText),

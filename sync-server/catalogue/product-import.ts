@@ -7,7 +7,7 @@ import type { Importable } from '../sheets/import-routes.ts';
 import type { Sheet } from '../sheets/sheet.ts';
 import { productColumns } from './product-columns.ts';
 
-/** The office's products always have a price. */
+/** On the server every product has a price; 0 is for the types. */
 async function* pricedProducts(db: Db | Trx) {
   for await (const products of existingRecords(db, 'products')) {
     yield products.map((product) => ({ ...product, price: product.price ?? 0 }));
@@ -15,8 +15,8 @@ async function* pricedProducts(db: Db | Trx) {
 }
 
 /**
- * What importing a sheet of products would do; they are found again by their name.
- * @throws SheetError when the sheet as a whole can't be read
+ * Plans the import of a product sheet, matching products by name.
+ * @throws SheetError if the sheet as a whole can't be read
  */
 export async function planProducts(db: Db | Trx, sheet: Sheet): Promise<ImportPlan> {
   const categories = await db.selectFrom('categories').selectAll().execute();
@@ -28,7 +28,7 @@ export async function planProducts(db: Db | Trx, sheet: Sheet): Promise<ImportPl
   });
 }
 
-/** A new product has no picture yet. */
+/** Sheets have no pictures. */
 export const productWrites: ImportWrites = {
   create: (productId, fields) => ({ name: 'product.create', args: { productId, image: '', ...fields } }),
   update: (productId, patch) => ({ name: 'product.update', args: { productId, ...patch } }),

@@ -7,7 +7,7 @@ import type { Db } from '../db/database.ts';
 import { readRow } from '../db/server-tx.ts';
 import { project } from '../sync/visibility.ts';
 
-/** Who reads the catalogue: the office sees prices, everybody else, signed in or not, what is public. */
+/** The audience of the catalogue: only the office sees prices. */
 type Reader = 'office' | 'public';
 
 export function catalogueReader(actor: Actor | null): Reader {
@@ -16,7 +16,7 @@ export function catalogueReader(actor: Actor | null): Reader {
 
 type Filter = { reader: Reader; id?: Id; onOrdersheetOf?: Id };
 
-/** Products that are sold, with their categories, by productRank; those of one rank by name. */
+/** Current products with their categories, by productRank, then name. */
 export async function readProducts(db: Db, { reader, id, onOrdersheetOf }: Filter): Promise<ListedProduct[]> {
   const rows = await db
     .selectFrom('products')
@@ -41,12 +41,12 @@ export async function readProducts(db: Db, { reader, id, onOrdersheetOf }: Filte
   });
 }
 
-/** Products in the catalogue's order, which keeps that of those it makes no difference between. */
+/** Stable sort into the catalogue's order. */
 export function inCatalogueOrder(products: ListedProduct[]): ListedProduct[] {
   return products.toSorted(byCatalogueOrder);
 }
 
-/** One product that is sold, or undefined. */
+/** A current product, or undefined. */
 export async function readProduct(
   db: Db,
   { id, reader }: { id: Id; reader: Reader },

@@ -15,7 +15,7 @@ import { catalogueReader, inCatalogueOrder, readProduct, readProducts } from './
 const read = { tags: ['Products'], security: OPTIONAL_BEARER };
 const write = { tags: ['Products'], security: BEARER };
 
-/** /api/products (requirements section 7). Everybody may look, signed out too; prices are the office's. */
+/** /api/products (requirements section 7). Public to read; only the office gets prices. */
 export function productRoutes(deps: AppDeps) {
   const { db } = deps;
   const commands = createCommands(deps);

@@ -25,7 +25,7 @@ export function wishlistRoutes(deps: AppDeps) {
     return actor.customerId;
   }
 
-  /** The product that a wish is for: ordersheets list products, so `id` is a product's; an entry's own id is taken as well. */
+  /** Resolves `id` to a product: ordersheets list products, so it usually is one, but an entry's own id is accepted. */
   async function productOf(id: Id, customerId: Id): Promise<Id> {
     const entry = await db
       .selectFrom('wishlist')

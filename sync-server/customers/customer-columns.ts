@@ -17,7 +17,7 @@ function text(field: TextField, header: string, width: number): CustomerColumn {
   return { field, header, width, kind: 'text', empty, read: readText, show: (record) => sheetText(record[field]) };
 }
 
-/** With its leading 0, as text: a number would lose it. */
+/** As text with the leading 0, which a number would lose. */
 function phone(field: PhoneField, header: string): CustomerColumn {
   const empty = emptyCell(shape[field]);
   return {
@@ -31,7 +31,7 @@ function phone(field: PhoneField, header: string): CustomerColumn {
   };
 }
 
-/** The columns of a sheet of customers that can be changed there: written by the export, read by the import. */
+/** Editable columns of a customer sheet, shared by export and import. */
 export const CUSTOMER_COLUMNS: CustomerColumn[] = [
   text('customerCode', 'Customer code', 14),
   text('restaurantName', 'Restaurant', 32),

@@ -8,7 +8,7 @@ import type { Trx } from '../db/database.ts';
 import type { RowChange } from '../db/server-tx.ts';
 import type { Effect } from '../effect.ts';
 
-/** The customers among the changes, as they are now. */
+/** The current customers among the changes. */
 function customersIn(changes: RowChange[]) {
   return changes.flatMap((change) => (change.table === 'customers' && change.after ? [change.after] : []));
 }
@@ -25,8 +25,8 @@ async function assertCodeIsFree(trx: Trx, { _id, customerCode }: { _id: string; 
 }
 
 /**
- * A customer's code names one restaurant, in whichever case. Only a new one is looked at, and that of a restaurant that comes
- * back: a phone number can always be corrected.
+ * Customer codes are unique without case. Checks only new, changed and restored ones, so that duplicates from before
+ * don't block other edits.
  */
 export const keepCodesUnique: Effect = async (_tx, changes, { trx }) => {
   for (const { table, before, after } of changes) {
@@ -37,8 +37,8 @@ export const keepCodesUnique: Effect = async (_tx, changes, { trx }) => {
 };
 
 /**
- * Nothing may be open with a restaurant that is deleted: who would be asked for it?
- * @throws Rejected with what is open in `open`
+ * A deleted restaurant can't have open work: nobody would be left to ask about it.
+ * @throws Rejected with the open work in `open`
  */
 async function assertNothingOpen(trx: Trx, customerId: string): Promise<void> {
   const orders = trx
@@ -64,7 +64,7 @@ async function assertNothingOpen(trx: Trx, customerId: string): Promise<void> {
   if (Object.keys(open).length > 0) throw new Rejected(open.dues ? 'has_dues' : 'in_use', { customerId, open });
 }
 
-/** A restaurant with something open can't be deleted (design section 7); its web logins go with it. */
+/** Refuses to delete a restaurant with open work (design section 7); deletes its web logins with it. */
 export const letCustomerGo: Effect = async (tx, changes, { trx }) => {
   for (const { _id, deletedAt } of customersIn(changes)) {
     await assertNothingOpen(trx, _id);

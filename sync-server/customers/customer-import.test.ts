@@ -230,7 +230,7 @@ const text = fc.oneof(
   fc.constantFrom('=1+1', '_x0041_', 'TRUE', '1e5', '007', '2025-06-11', '#N/A', "'quoted", 'a\r\nb', '<b>&amp;</b>'),
 );
 const trimmed = text.map((value) => value.trim());
-/** As it is stored: without leading zeros. */
+/** As stored: without leading zeros. */
 const phone = fc.stringMatching(/^([1-9][0-9]{0,11})?$/);
 const someCustomer = fc.record({
   restaurantName: trimmed.map((name) => (sheetText(name).trim() ? name : 'Momo')),

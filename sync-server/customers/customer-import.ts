@@ -8,8 +8,8 @@ import type { Sheet } from '../sheets/sheet.ts';
 import { CUSTOMER_COLUMNS } from './customer-columns.ts';
 
 /**
- * What importing a sheet of customers would do; they are found again by their code.
- * @throws SheetError when the sheet as a whole can't be read
+ * Plans the import of a customer sheet, matching customers by code.
+ * @throws SheetError if the sheet as a whole can't be read
  */
 export async function planCustomers(db: Db | Trx, sheet: Sheet): Promise<ImportPlan> {
   return planImport(sheet, {

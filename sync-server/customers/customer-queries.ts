@@ -5,7 +5,7 @@ import { readDues } from '../db/dues.ts';
 
 type Filter = { id?: string; badDebt?: boolean };
 
-/** Customers that are not deleted, by restaurant name, with their dues. */
+/** Current customers by restaurant name, with their dues. */
 export async function readCustomers(db: Db | Trx, { id, badDebt }: Filter = {}): Promise<CustomerAnswer[]> {
   const rows = await db
     .selectFrom('customers')

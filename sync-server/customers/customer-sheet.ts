@@ -8,7 +8,7 @@ import type { SheetColumn } from '../sheets/column.ts';
 import { writeSheet } from '../sheets/write-sheet.ts';
 import { CUSTOMER_COLUMNS } from './customer-columns.ts';
 
-/** Customers that are read at a time; the event loop is let go after each page. */
+/** Customers per query; the event loop gets a turn after each page. */
 const PAGE = 100;
 
 type Line = Row<'customers'> & { totalDues: Yen; today: Day; lastDelivery: Day | null };
@@ -21,7 +21,7 @@ const COLUMNS: SheetColumn<Line>[] = [
   { header: 'Last delivery', width: 14, kind: 'day', show: ({ lastDelivery }) => lastDelivery },
 ];
 
-/** A page of the customers of a route behind a code, by code, with what is open on their invoices and their last delivery. */
+/** A page of a route's customers after a code, with open balance and last delivery. */
 function readPage(db: Db, route: Setting['route'], after: string) {
   const customers = db.selectFrom('customers').where('deletedAt', 'is', null).where('customerCode', '>', after);
   return (route === 'all' ? customers : customers.where('route', '=', route))
@@ -60,7 +60,7 @@ async function* pagesOf(db: Db, { route, today, timeZone }: Setting): AsyncGener
   }
 }
 
-/** customers.xlsx: the customers of a route, or all, by code. */
+/** customers.xlsx: a route's customers, or all, by code. */
 export function writeCustomerSheet(db: Db, setting: Setting): Promise<Uint8Array<ArrayBuffer>> {
   return writeSheet({ name: 'Customers', columns: COLUMNS }, pagesOf(db, setting));
 }

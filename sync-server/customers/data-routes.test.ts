@@ -23,7 +23,7 @@ beforeAll(async () => {
     clock.now(),
   );
   await post(world, 'driver1', `/api/invoice/${IDS.invoice1}/payment`, { amount: 0.5, date: '2025-06-11' });
-  // Late in the evening of Greenwich it is the next day in Tokyo.
+  // 20:00 UTC is the next day in Tokyo.
   const delivered = { isDelivered: 1, deliveredAt: '2025-06-09T20:00:00.000Z' };
   await db.updateTable('orderTracks').set(delivered).where('_id', '=', IDS.track1).execute();
 });
@@ -37,7 +37,7 @@ async function sheetOf(route: string): Promise<WorkSheet> {
   return book.Sheets.Customers ?? {};
 }
 
-/** The cells of the row of a code, by their headers. */
+/** The cells of a code's row, by header. */
 function rowOf(sheet: WorkSheet, code: string) {
   const letters = [...'ABCDEFGHIJKLMNOP'];
   for (let row = 2; sheet[`A${row}`]; row++) {

@@ -10,10 +10,10 @@ import { XLSX_TYPE } from '../sheets/write-sheet.ts';
 import { onInvalid } from '../validation.ts';
 import { writeCustomerSheet } from './customer-sheet.ts';
 
-/** Bytes of a file that are handed on at a time. */
+/** Bytes per chunk. */
 const PIECE = 64 * 1024;
 
-/** A file in pieces, each when the one before it was taken. */
+/** Streams a file in chunks, on demand. */
 function inPieces(file: Uint8Array<ArrayBuffer>): ReadableStream<Uint8Array<ArrayBuffer>> {
   let from = 0;
   return new ReadableStream({
@@ -29,7 +29,7 @@ function inPieces(file: Uint8Array<ArrayBuffer>): ReadableStream<Uint8Array<Arra
 export function dataRoutes(deps: AppDeps) {
   const { db, clock, timeZone } = deps;
   const routes = new OpenAPIHono<SignedIn>({ defaultHook: onInvalid });
-  // A file costs a core for a second: one at a time leaves the others to serve.
+  // A file takes a core for a second: writing one at a time leaves capacity for other requests.
   const gate = createGate({ atOnce: 1, waiting: 16 });
 
   routes.openapi(

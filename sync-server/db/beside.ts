@@ -1,14 +1,14 @@
 import type { Db, Trx } from './database.ts';
 import { openAgain, writeAsYouGo } from './sqlite.ts';
 
-/** Reads things that belong together: as they are at one moment, and without waiting for what another connection writes. */
+/** Runs several reads on one snapshot, without waiting for another connection's write. */
 export function readTogether<T>(db: Db, read: (trx: Trx) => Promise<T>): Promise<T> {
   return db.transaction().setAccessMode('read only').execute(read);
 }
 
 /**
- * Does a write that takes seconds in one transaction on a connection of its own. Reads go on meanwhile, and see all of it or
- * nothing; other writes come behind it.
+ * Runs a write of seconds in one transaction on its own connection. Reads go on meanwhile and see all of it or nothing;
+ * other writes queue behind it.
  */
 export async function writeBeside<T>(db: Db, write: (trx: Trx) => Promise<T>): Promise<T> {
   const own = openAgain(db);
@@ -20,12 +20,13 @@ export async function writeBeside<T>(db: Db, write: (trx: Trx) => Promise<T>): P
   }
 }
 
-/** What is being written for nobody to wait for, by key, and what comes next under that key. */
+/** Deferred writes in progress by key, each with the next one for that key. */
 const inHand = new WeakMap<Db, Map<string, (() => Promise<unknown>) | null>>();
 
 /**
- * Writes what nobody is to wait for: at once where the database is free, else behind whoever writes. Of what comes meanwhile under
- * the same key, the last is written. A failure, such as a full disk, is passed over: it is for what is said again at the next contact.
+ * Runs a write that no caller waits for: at once if the database is free, else behind other writers. Of several for one
+ * key only the last is run. Ignores failures such as a full disk: use it only for values that the next contact writes
+ * again.
  */
 export function writeLater(db: Db, key: string, write: () => Promise<unknown>): void {
   const keys = inHand.get(db) ?? new Map<string, (() => Promise<unknown>) | null>();

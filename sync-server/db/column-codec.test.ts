@@ -33,7 +33,7 @@ const item = fc.record(
 );
 const count = fc.integer({ min: 0 });
 
-/** Rows of every table that there can be, with every optional field there and not there. */
+/** Arbitrary rows of every table, with and without each optional field. */
 const rows: { [T in TableName]: fc.Arbitrary<unknown> } = {
   customers: fc.record({
     _id: id,
@@ -194,7 +194,7 @@ describe('a record', () => {
     await world.db
       .transaction()
       .execute(async (trx) => {
-        // Any ids will do here: what they refer to is checked at the commit, which does not come.
+        // Foreign keys are checked at the commit, which never comes, so any ids will do.
         await sql`pragma defer_foreign_keys = on`.execute(trx);
         await fc.assert(
           fc.asyncProperty(rows[table], async (given) => {

@@ -3,10 +3,10 @@ import { unwrapField } from '../../schema/fields.ts';
 import { fromHundredths, toHundredths, Yen } from '../../schema/money.ts';
 import { type Row, TABLE_NAMES, type TableName, tables } from '../../schema/tables.ts';
 
-/** How a field is kept in SQL: as it is, yen as hundredths, booleans as 0 and 1, lists and objects as JSON text. */
+/** A field's storage in SQL: unchanged, yen as hundredths, booleans as 0 and 1, lists and objects as JSON text. */
 type ColumnKind = 'plain' | 'yen' | 'boolean' | 'json';
 
-/** A record as SQL keeps it. Optional fields are null there. */
+/** A record as stored in SQL; absent optional fields are null. */
 export type Stored<R> = {
   [K in keyof R]-?: R[K] extends boolean
     ? number
@@ -36,7 +36,7 @@ const columnsByTable = new Map<TableName, Column[]>(
   ]),
 );
 
-/** The columns of a table in the order of its schema's fields. */
+/** A table's columns in the order of its schema's fields. */
 export function columnsOf(table: TableName): Column[] {
   return columnsByTable.get(table) ?? [];
 }
@@ -55,13 +55,12 @@ function decodeValue(kind: ColumnKind, value: unknown): unknown {
   return kind === 'json' ? JSON.parse(value as string) : value;
 }
 
-/** The SQL values of a record, in the order of `columnsOf`. */
+/** A record's SQL values, in the order of `columnsOf`. */
 export function encodeRow<T extends TableName>(table: T, row: Row<T>): unknown[] {
   const fields: Record<string, unknown> = row;
   return columnsOf(table).map(({ name, kind }) => encodeValue(kind, fields[name]));
 }
 
-/** A record from what SQL holds. */
 export function decodeRow<T extends TableName>(table: T, stored: Record<string, unknown>): Row<T> {
   const row: Record<string, unknown> = {};
   for (const { name, kind, optional } of columnsOf(table)) {

@@ -5,24 +5,24 @@ import type { Stored } from './column-codec.ts';
 
 type RecordTables = { [T in TableName]: Stored<Row<T>> };
 
-/** Work that is kept for ever once it is finished. */
+/** Tables whose finished records are kept for ever. */
 export type FinishedTable = 'orders' | 'orderTracks' | 'invoices';
 
-/** The server's own tables, beside the records. Instants are ISO text; `feed` and `mutationLog` are the sync's. */
+/** The server's own tables beside the records. Instants are ISO text; `feed` and `mutationLog` belong to the sync. */
 type ServerTables = {
-  /** Logins of users and employees, one namespace of names. `usernameKey` is folded for comparison. */
+  /** Logins of users and employees, in one namespace. `usernameKey` is folded for comparison. */
   credentials: {
     identityId: string;
     kind: 'user' | 'employee';
     usernameKey: string;
     passwordHash: string;
-    /** The mutation that set the password: who sends it again has to send the same one. */
+    /** The mutation that set the password: repeating it requires the same password. */
     setBy: string | null;
-    /** 1 where nobody knows the password, so that an admin has to set a new one. */
+    /** 1 if no password fits until an admin sets a new one. */
     locked: number;
   };
   sessions: { tokenHash: string; identityId: string; createdAt: string; usedAt: string; expiresAt: string };
-  /** One row per audience and record that it sees or has to forget. */
+  /** One row per audience and record that it has, or has to remove. */
   feed: { audience: string; tbl: TableName; id: string; seq: number; op: 'put' | 'remove' };
   mutationLog: {
     id: string;
@@ -30,26 +30,26 @@ type ServerTables = {
     args: string;
     actorId: string;
     deviceId: string | null;
-    /** The device's time, then the server's. */
+    /** `at` by the device's clock, `receivedAt` by the server's. */
     at: string;
     receivedAt: string;
-    /** The verdict as JSON: sent again, the mutation gets the same answer. */
+    /** The verdict as JSON, returned again for a repeated mutation. */
     verdict: string;
-    /** Why it was refused; null where it was not. */
+    /** Null unless it was refused. */
     code: RejectionCode | null;
-    /** The admin who loaded it from a file, for whoever did it; null where it came by itself. */
+    /** The admin who imported it from a file on the author's behalf; null if the device sent it. */
     enteredBy: string | null;
-    /** The epoch and the feed position of its effects when they were first made; null where it had none, or is older than these. */
+    /** Epoch and feed position of its first application; null if refused, or logged before these columns existed. */
     epoch: string | null;
     seq: number | null;
-    /** The position at which they came into this database: a later one, where they came back to a restored one. */
+    /** Feed position in this database; differs from `seq` for work returned to a restored one. */
     cameInAt: number | null;
-    /** A `KnownPast` as JSON where it came back to a restored database; null where it was done in this one. */
+    /** A `KnownPast` as JSON for work returned to a restored database; null for work done in this one. */
     knew: string | null;
   };
   /**
-   * What a mutation did to a record, was to do where it was refused, or which one it was about without changing it; `fields` is
-   * JSON: the changed ones, or those of a record that went away.
+   * A mutation's effect on a record, the effect that was refused, or its subject if unchanged. `fields` is JSON: the
+   * changed fields, or all fields of a removed record.
    */
   recordChanges: {
     tbl: TableName;
@@ -57,12 +57,12 @@ type ServerTables = {
     mutationId: string;
     op: 'created' | 'changed' | 'removed' | 'refused' | 'about';
     fields: string;
-    /** The record that was made, as JSON, for as long as a device may have to bring it back. */
+    /** The created record as JSON, for as long as a device may return it. */
     row: string | null;
   };
-  /** What was asked under an `Idempotency-Key`, as a hash, and what was answered; null where it was refused. */
+  /** The hash of a request under an `Idempotency-Key` and its stored response; null if refused. */
   answers: { id: string; actorId: string; request: string; answer: string | null; answeredAt: string };
-  /** What each person's outbox on each device still holds: a phone may be handed on with work of its last driver on it. */
+  /** Last report of each person's outbox on each device: a phone may be handed on with its last driver's work on it. */
   devices: {
     deviceId: string;
     identityId: string;
@@ -70,41 +70,44 @@ type ServerTables = {
     waitingCount: number;
     /** Hundredths of a yen. */
     waitingYen: number;
-    /** Null where the app did not say. */
+    /** Null if unknown. */
     appVersion: string | null;
-    /** Ids of refused work that its person has still to decide on, as JSON; null where the app did not say. */
+    /** Ids of refused work not yet decided on, as JSON; null if not reported. */
     undecided: string | null;
-    /** Milliseconds by which its clock was ahead of the server's at the last contact; of staff alone, null where it did not say. */
+    /**
+     * Milliseconds by which its clock was ahead of the server's at the last contact; for staff only, null if not
+     * reported.
+     */
     clockAhead: number | null;
-    /** When somebody said that it will not come back after a restore; null where nobody did. */
+    /** When somebody gave it up after a restore; null otherwise. */
     givenUpAt: string | null;
   };
   counters: { name: string; value: number };
-  /** What of each person's work was refused on the last day (of UTC) on which any was. */
+  /** Refused work per person on the last UTC day that had any. */
   refusedWork: { actorId: string; day: string; count: number; bytes: number };
-  /** How much was finished on each day of UTC; kept by triggers. */
+  /** Count of finished work per UTC day, kept by triggers. */
   finishedDays: { tbl: FinishedTable; day: string; count: number };
-  /** How much was finished for each restaurant, and of orders for each login; kept by triggers. */
+  /** Count of finished work per restaurant and, for orders, per login, kept by triggers. */
   finishedBy: { tbl: FinishedTable; customerId: string; userId: string; count: number };
   meta: { key: string; value: string };
-  /** The names that this database had, and those of copies of it that devices have told of, in their succession. */
+  /** Epochs of this database, and of copies of it that devices reported, in order. */
   epochs: {
     id: string;
     no: number;
     how: 'made' | 'restored' | 'found' | 'elsewhere';
     startedAt: string | null;
-    /** When somebody said that nothing more is awaited, or everybody was back. */
+    /** When the restore ended: by hand, or because every device was back. */
     endedAt: string | null;
-    /** The position at which a restore left it; null for the present one and for one that was never this database's. */
+    /** The last feed position before a restore; null for the current epoch and for one of another copy. */
     upTo: number | null;
   };
-  /** Records as a restored database had them, and up to which position, before anything touched them since. */
+  /** Records as the backup had them, valid up to `seq`, saved before the first change since the restore. */
   baseRecords: { tbl: TableName; recordId: string; seq: number; row: string | null };
-  /** Work that came back and can't be taken in before other work does. `queued` and `receipt` are JSON. */
+  /** Returned work that waits for other work. `queued` and `receipt` are JSON. */
   heldReturns: {
     id: string;
     actorId: string;
-    /** Null where it came by REST. */
+    /** Null for REST. */
     deviceId: string | null;
     no: number;
     seq: number;
@@ -112,7 +115,7 @@ type ServerTables = {
     receipt: string | null;
     receivedAt: string;
   };
-  /** Work done since a restore that was refused after all, since it does not fit what came back behind it. */
+  /** Work done since a restore and then refused, because it does not fit what came back. */
   takenBack: { mutationId: string; actorId: string; deviceId: string | null; takenBackAt: string };
   /** A random mark for each feed position. */
   marks: { seq: number; mark: string };

@@ -7,23 +7,23 @@ import {
   type QueryResult,
 } from 'kysely';
 
-/** The only connection of a database that answers at once. */
+/** The single connection, if it can run a statement without waiting. */
 export type Direct = {
-  /** Runs a statement, or undefined where it has to wait for something: its turn, another process, the opening. */
+  /** Runs a statement, or returns undefined if it has to wait: for its turn, another process, or the opening. */
   run<R>(query: CompiledQuery, isHolder: boolean): Promise<QueryResult<R>> | undefined;
 };
 
 type Parts = { compiler: QueryCompiler; adapter: DialectAdapter; direct: Direct };
 
 /**
- * Runs a statement on a connection that is free, or that its transaction holds, without asking for it first. Kysely makes a dozen
- * promises for the asking, which take as long as a third of the reading of one record.
+ * Runs a statement without acquiring a connection first, if it is free or held by this transaction. Kysely's
+ * acquisition makes a dozen promises, a third of the time of reading one record.
  */
 export class DirectExecutor extends DefaultQueryExecutor {
   readonly #parts: Parts;
   readonly #isHolder: boolean;
 
-  /** @param isHolder whether the provider has the connection already: that of a transaction */
+  /** @param isHolder true for a transaction, which already holds the connection */
   constructor(parts: Parts, provider: ConnectionProvider, isHolder = false) {
     super(parts.compiler, parts.adapter, provider);
     this.#parts = parts;

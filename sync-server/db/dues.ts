@@ -1,7 +1,7 @@
 import { fromHundredths, type Yen } from '../../schema/money.ts';
 import type { Db, Trx } from './database.ts';
 
-/** What customers owe in yen, by id: the open balances of their invoices. Nobody else is in it. */
+/** Dues in yen by customer id: the sum of open balances. Customers without any are absent. */
 export async function readDues(db: Db | Trx, customerId?: string): Promise<Map<string, Yen>> {
   const rows = await db
     .selectFrom('invoices')

@@ -17,7 +17,7 @@ async function entriesOf(trx: Trx, { table, id }: Key): Promise<Map<string, 'put
   return new Map(rows.map(({ audience, op }) => [audience, op]));
 }
 
-/** Writes entries under one position, and keeps in mind whom they are for. */
+/** Writes feed entries at one position, and collects their audiences. */
 function createWriter(trx: Trx, seq: number) {
   const touched = new Set<string>();
   return {
@@ -31,17 +31,17 @@ function createWriter(trx: Trx, seq: number) {
   };
 }
 
-/** What an audience no longer sees of what it has. */
+/** Removals for audiences that have a record and may no longer see it. */
 function goneOf(known: Map<string, 'put' | 'remove'>, visible: string[]) {
   const gone = [...known].filter(([audience, op]) => op === 'put' && !visible.includes(audience));
   return gone.map(([audience]) => ({ audience, op: 'remove' as const }));
 }
 
 /**
- * Writes what a transaction changed into the feed, under its `seq`: for each audience that sees a record a `put`, for each
- * that no longer does a `remove`. Runs inside the transaction that made the changes, so the feed can't disagree with them.
+ * Writes a transaction's changes to the feed at `seq`: a `put` for each audience that sees the record, a `remove` for
+ * each that no longer does. Runs in the transaction of the changes, so the feed can't disagree with them.
  * @param now milliseconds, for the retention windows
- * @returns the audiences that have something to pull
+ * @returns audiences with something to pull
  */
 export async function publish(
   trx: Trx,
@@ -73,13 +73,13 @@ type Republished = {
   seq: number;
   /** Milliseconds, for the retention windows. */
   now: number;
-  /** Audiences that get a record of theirs again, with when it was finished. */
+  /** True for audiences that have the record and shall get it again; `finishedAt` is when it was finished. */
   again?: (audience: string, finishedAt: string | null) => boolean;
 };
 
 /**
- * Brings the entries of records in line with who sees them now: only what differs is written, and what is to be sent again.
- * @returns the audiences that have something to pull
+ * Updates feed entries to who sees the records now; writes only differences, and what `again` asks for.
+ * @returns audiences with something to pull
  */
 export async function republish(trx: Trx, { keys, seq, now, again = () => false }: Republished): Promise<Set<string>> {
   const { touched, write } = createWriter(trx, seq);

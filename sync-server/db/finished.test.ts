@@ -19,7 +19,7 @@ const KINDS = [
   ['invoices', 'completedAt', "''"],
 ] as const;
 
-/** Counts as they stand, without those of which nothing is left, and as they come of counting the records. */
+/** The counts in the tables, without zeros, and the same counted from the records. */
 async function readCounts([table, at, login]: (typeof KINDS)[number]) {
   const rows = async (text: string) => (await sql.raw(text).execute(world.db)).rows;
   return {
@@ -55,7 +55,7 @@ test('the counts follow the records, whatever is done to them', async () => {
   expect(finished).toBeGreaterThan(50);
 });
 
-/** Orders of two restaurants, several at one instant and many on one day, a third of them by the second one. */
+/** Orders of two restaurants, several per instant and many per day, a third of them of the second one. */
 async function deliverMany(count: number) {
   const start = world.clock.now();
   const orders = Array.from({ length: count }, (_, index) => ({
@@ -73,7 +73,7 @@ async function deliverMany(count: number) {
   for (const order of orders) await world.db.insertInto('orders').values(order).execute();
 }
 
-/** All pages of a list, one behind the other. */
+/** All pages of a list. */
 async function readAll(read: (pageNumber: number) => Promise<FinishedPage>): Promise<string[]> {
   const { pages, total } = await read(1);
   const ids: string[] = [];

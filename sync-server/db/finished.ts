@@ -3,18 +3,14 @@ import { PAGE_SIZE, type Paged, pageOf } from '../../schema/paging.ts';
 import type { Db, FinishedTable } from './database.ts';
 import { isOneOf } from './sqlite.ts';
 
-/** When each kind of work was finished. */
 const FINISHED_AT = { orders: 'deliveredAt', orderTracks: 'deliveredAt', invoices: 'completedAt' } as const;
 
-/**
- * Finished work of so few is found by whose it is, and sorted; of more by walking through all of it from the latest on, which
- * soon meets some.
- */
+/** Up to this many rows: look them up by owner and sort. More: scan the date index backwards and filter. */
 const FEW = 500;
 
 export type FinishedPage = Paged & { ids: string[] };
 
-/** The ids of all finished work of a kind, the latest first, from an index alone. */
+/** Ids of all finished work of a kind, newest first, from a covering index. */
 function latestFirst(db: Db, table: FinishedTable) {
   const at = FINISHED_AT[table];
   return db
@@ -27,8 +23,8 @@ function latestFirst(db: Db, table: FinishedTable) {
 }
 
 /**
- * A page of all finished work of a kind, the latest first. The days before it are skipped by their counts: a late page costs
- * what an early one does.
+ * A page of all finished work of a kind, newest first. Skips whole days by their counts, so that a late page costs as
+ * little as the first.
  */
 export async function findFinished(db: Db, table: FinishedTable, pageNumber: number): Promise<FinishedPage> {
   const days = await db
@@ -47,22 +43,22 @@ export async function findFinished(db: Db, table: FinishedTable, pageNumber: num
   });
   if (!day) return { ...paged, ids: [] };
   const page = latestFirst(db, table)
-    // Instants of the day and of all before it: behind the day stands a T.
+    // Includes the whole day: instants continue with a T, which sorts before U.
     .where(sql<boolean>`${sql.ref(FINISHED_AT[table])} < ${`${day.day}U`}`)
     .limit(PAGE_SIZE)
     .offset(skip);
   return { ...paged, ids: (await page.execute()).map(({ _id }) => _id) };
 }
 
-/** Whose work it is and how much of it there is, as `finishedBy` has it. */
+/** An owner of finished work with its count, as in `finishedBy`. */
 export type Owner = { customerId: string; userId: string; count: number };
 
-/** Whose finished work of a kind there is, to be narrowed down to some. */
+/** The owners of finished work of a kind; narrow it down with `where`. */
 export function ownersOf(db: Db, table: FinishedTable) {
   return db.selectFrom('finishedBy').select(['customerId', 'userId', 'count']).where('tbl', '=', table);
 }
 
-/** A page of the finished work of some restaurants and, of orders, of some logins; the latest first. */
+/** A page of the finished work of some restaurants or, for orders, some logins; newest first. */
 export async function findFinishedBy(
   db: Db,
   { table, owners, pageNumber }: { table: FinishedTable; owners: Owner[]; pageNumber: number },

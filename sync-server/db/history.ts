@@ -5,8 +5,8 @@ import { nextCount, readEpoch, readMeta, readSeq, writeMeta } from './meta.ts';
 import { statement } from './statement.ts';
 
 /**
- * A moment in the life of a database: an epoch, by its name and its place in their succession, and a feed position with the
- * mark that was made for it. Devices carry it sealed, as the proof of what they have seen.
+ * A state of the database: an epoch with its ordinal, and a feed position with its random mark. Devices carry it
+ * sealed, as proof of what they have seen.
  */
 export type Position = { epoch: string; no: number; seq: number; mark: string };
 
@@ -19,7 +19,7 @@ const OLDEST_MARK = statement<{ seq: number | null }>('select min("seq") as "seq
 const SELECT_EPOCH = statement<{ no: number }>('select "no" from "epochs" where "id" = ?');
 const LAST_EPOCH = statement<{ no: number | null }>('select max("no") as "no" from "epochs"');
 
-/** The next feed position, with a mark of its own that nobody can guess. */
+/** The next feed position, with an unguessable mark. */
 export async function nextSeq(trx: Trx): Promise<number> {
   const seq = await nextCount(trx, 'seq');
   await trx.executeQuery(INSERT_MARK(seq, randomBytes(MARK_BYTES).toString('base64url')));
@@ -30,7 +30,7 @@ async function readMark(trx: Db | Trx, seq: number): Promise<string | undefined>
   return (await trx.executeQuery(SELECT_MARK(seq))).rows[0]?.mark;
 }
 
-/** The key by which this database knows again what it gave away; a backup has it too. */
+/** The key that seals what devices carry; a backup has it, too. */
 export async function readHistoryKey(trx: Db | Trx): Promise<Buffer> {
   const key = await readMeta(trx, 'historyKey');
   if (key === null) throw new Error('The database has no key: it was not migrated.');
@@ -40,19 +40,19 @@ export async function readHistoryKey(trx: Db | Trx): Promise<Buffer> {
 const sealOf = (key: Buffer, text: string) =>
   createHmac('sha256', key).update(text).digest('base64url').slice(0, SEAL_LENGTH);
 
-/** The place of an epoch in their succession; undefined where this database has never heard of it. */
+/** An epoch's ordinal; undefined if unknown to this database. */
 export async function placeOf(trx: Db | Trx, epoch: string): Promise<number | undefined> {
   return (await trx.executeQuery(SELECT_EPOCH(epoch))).rows[0]?.no;
 }
 
-/** A feed position of this database as a device carries it. */
+/** Seals a feed position of the current epoch for a device. */
 export async function proofOf(trx: Db | Trx, seq: number): Promise<string> {
   const epoch = await readEpoch(trx);
   const text = [epoch, (await placeOf(trx, epoch)) ?? 1, seq, (await readMark(trx, seq)) ?? ''].join('~');
   return `${text}~${sealOf(await readHistoryKey(trx), text)}`;
 }
 
-/** The position in a proof; null where this database, or the one that it is a copy of, did not write it. */
+/** Opens a proof; null unless this database, or the one it is a copy of, sealed it. */
 async function openProof(trx: Db | Trx, proof: string): Promise<Position | null> {
   const [epoch = '', no = '', seq = '', mark = '', seal = ''] = proof.split('~');
   const expected = sealOf(await readHistoryKey(trx), [epoch, no, seq, mark].join('~'));
@@ -61,9 +61,9 @@ async function openProof(trx: Db | Trx, proof: string): Promise<Position | null>
 }
 
 /**
- * Whether a device has seen what this database does not know, so that it is an older copy of itself, put back in whatever
- * way. A position whose mark was forgotten for its age proves nothing.
- * @param proof as `proofOf` wrote it, of whatever epoch
+ * The position that a device has seen and this database does not know: then it is an older copy of itself, however it
+ * was put back. Null if there is none; a mark dropped for its age proves nothing.
+ * @param proof as `proofOf` wrote it, of any epoch
  */
 export async function findLoss(trx: Db | Trx, proof: string | null | undefined): Promise<Position | null> {
   const seen = proof ? await openProof(trx, proof) : null;
@@ -77,15 +77,15 @@ export async function findLoss(trx: Db | Trx, proof: string | null | undefined):
   return seen.seq < oldest ? null : seen;
 }
 
-/** Numbers of stops that a backup may lack: those given since go on behind them. */
+/** Serial numbers of stops that the backup may lack; new ones start after this gap. */
 const NUMBERS_LOST = 1000;
-/** The database was restored: from then on the records are remembered as the backup had them. */
+/** Set after a restore: records are saved as the backup had them. */
 const REMEMBERS = 'remembersBases';
 
-/** From now on every record is remembered as it is before it is first touched. */
+/** From now on saves every record before its first change. */
 export const rememberBases = (trx: Db | Trx) => writeMeta(trx, REMEMBERS, 'yes');
 
-/** Forgets the records as a backup had them, where the last restore was before an instant. */
+/** Deletes the backup's records if the last restore was before an instant. */
 export async function forgetBases(trx: Trx, until: Instant): Promise<void> {
   if (!(await remembersBases(trx))) return;
   const later = await trx
@@ -101,7 +101,7 @@ export async function forgetBases(trx: Trx, until: Instant): Promise<void> {
 
 export const remembersBases = async (trx: Trx): Promise<boolean> => (await readMeta(trx, REMEMBERS)) !== null;
 
-/** How an epoch began: the database was made, restored by command, or found to be an older copy; or another copy lived in it. */
+/** The origin of an epoch: created, restored by command, found to be an older copy, or reported from another copy. */
 type How = 'made' | 'restored' | 'found' | 'elsewhere';
 
 async function noteEpoch(trx: Db | Trx, epoch: { id: string; no: number; how: How; startedAt: Instant | null }) {
@@ -113,8 +113,8 @@ async function noteEpoch(trx: Db | Trx, epoch: { id: string; no: number; how: Ho
 }
 
 /**
- * Gives the database a new name, behind all that it knows of: devices then send again what they remember, since it may have
- * forgotten what they know to be confirmed.
+ * Starts a new epoch, after all known ones. Devices then send again what they remember, since this database may lack
+ * what they had confirmed.
  */
 export async function renewEpoch(db: Db | Trx, { how, now }: { how: How; now: number }): Promise<string> {
   const id = randomUUID();
@@ -139,9 +139,7 @@ export async function renewEpoch(db: Db | Trx, { how, now }: { how: How; now: nu
   return id;
 }
 
-/**
- * Work of an epoch that this database may never have heard of comes back: it was done before all that is done now.
- */
+/** Records the epoch of returning work, which may be unknown here, as earlier than the current one. */
 export async function knowEpoch(trx: Trx, { epoch, no }: Pick<Position, 'epoch' | 'no'>): Promise<void> {
   if ((await placeOf(trx, epoch)) !== undefined) return;
   await noteEpoch(trx, { id: epoch, no, how: 'elsewhere', startedAt: null });
@@ -153,7 +151,7 @@ export async function knowEpoch(trx: Trx, { epoch, no }: Pick<Position, 'epoch' 
     .execute();
 }
 
-/** The restore that is under way: devices may still bring back what the backup lacks. Null where there is none. */
+/** The restore in progress, in which devices may still return what the backup lacks; null if there is none. */
 export async function readRestore(trx: Db | Trx): Promise<{ how: 'restored' | 'found'; startedAt: Instant } | null> {
   const epoch = await trx
     .selectFrom('epochs')
@@ -165,7 +163,7 @@ export async function readRestore(trx: Db | Trx): Promise<{ how: 'restored' | 'f
   return how === 'restored' || how === 'found' ? { how, startedAt } : null;
 }
 
-/** Nothing more is awaited: what was held for others is judged as any work once its device asks again. */
+/** Ends the restore: held work is judged like any other when its device asks again. */
 export async function endRestore(trx: Trx, now: number): Promise<void> {
   const epoch = await readEpoch(trx);
   await trx
@@ -177,29 +175,27 @@ export async function endRestore(trx: Trx, now: number): Promise<void> {
   await trx.deleteFrom('heldReturns').execute();
 }
 
-/** Gives a database its first name. */
 export async function nameDatabase(db: Db, now: number): Promise<void> {
   if ((await readMeta(db, 'epoch')) === null) await renewEpoch(db, { how: 'made', now });
 }
 
 /**
- * Begins a new epoch where a device proves that history was lost. Of several that prove it at once the first does: the others
- * find it begun.
- * @returns whether it was lost
+ * Starts a new epoch if a device proves that history was lost. If several prove it at once, only the first starts one.
+ * @returns true if a new epoch began
  */
 export async function beginAfterLoss(trx: Trx, proof: string | null | undefined, now: number): Promise<boolean> {
   const seen = await findLoss(trx, proof);
   if (!seen) return false;
   if (seen.epoch !== (await readEpoch(trx))) {
     await knowEpoch(trx, seen);
-    // It was restored already, and whoever comes from elsewhere starts over by itself.
+    // A restore is already in progress, and a device from another epoch starts over anyway.
     if (await readRestore(trx)) return false;
   }
   await renewEpoch(trx, { how: 'found', now });
   return true;
 }
 
-/** Forgets the marks before a feed position: no device comes with one that old. */
+/** Deletes marks before a feed position: no device has a proof that old. */
 export async function dropMarks(trx: Trx, before: number): Promise<void> {
   await trx.deleteFrom('marks').where('seq', '<', before).execute();
 }

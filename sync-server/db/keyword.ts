@@ -1,11 +1,11 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 
-/** LIKE knows the case of these letters by itself, many times faster than `lower` is asked. */
+/** LIKE ignores the case of these letters by itself, many times faster than calling `lower`. */
 const IS_ASCII = /^[\x20-\x7e]*$/;
 
 /**
- * Whether a column holds a keyword, in any case of letters; an empty keyword is in everything. What LIKE takes for wildcards
- * is looked for as it stands.
+ * SQL for "the column contains the keyword", ignoring case; an empty keyword matches everything. LIKE's wildcards in it
+ * are escaped.
  */
 export function contains(column: string, keyword: string): RawBuilder<SqlBool> {
   const literal = keyword.toLowerCase().replace(/[\\%_]/g, '\\$&');

@@ -5,7 +5,7 @@ const SELECT_META = statement<{ value: string }>('select value from meta where k
 const SELECT_COUNT = statement<{ value: number }>('select value from counters where name = ?');
 const NEXT_COUNT = statement<{ value: number }>('update counters set value = value + 1 where name = ? returning value');
 
-/** A value of the database about itself: `epoch`, `demo`. */
+/** A setting of the database itself, such as `epoch` or `demo`. */
 export async function readMeta(db: Db | Trx, key: string): Promise<string | null> {
   const { rows } = await db.executeQuery(SELECT_META(key));
   return rows[0]?.value ?? null;
@@ -19,7 +19,7 @@ export async function writeMeta(db: Db | Trx, key: string, value: string): Promi
     .execute();
 }
 
-/** The random name of this database. Devices that meet another one send again what they remember. */
+/** The random id of this database; a device that meets another one sends again what it remembers. */
 export async function readEpoch(db: Db | Trx): Promise<string> {
   const epoch = await readMeta(db, 'epoch');
   if (epoch === null) throw new Error('The database has no epoch: it was not migrated.');
@@ -31,12 +31,10 @@ function onlyValue({ rows: [row] }: { rows: { value: number }[] }): number {
   return row.value;
 }
 
-/** The next value of a counter, within the caller's transaction. */
 export async function nextCount(trx: Trx, name: 'seq' | 'orderTrackSerial'): Promise<number> {
   return onlyValue(await trx.executeQuery(NEXT_COUNT(name)));
 }
 
-/** The feed position of the last change. */
 export async function readSeq(db: Db | Trx): Promise<number> {
   return onlyValue(await db.executeQuery(SELECT_COUNT('seq')));
 }

@@ -18,9 +18,9 @@ import * as deviceClocks from './migrations/0014-device-clocks.ts';
 import * as history from './migrations/0015-history.ts';
 
 /**
- * Brings a database to this version, and gives a new one its epoch (a random name, so that a device notices when it meets
- * another database than the one it knows).
- * @throws when a migration fails; the database is then as it was before that migration
+ * Migrates a database to this version, and gives a new one its epoch: a random id by which devices notice another
+ * database.
+ * @throws if a migration fails; that migration is rolled back
  */
 export async function migrate(db: Db): Promise<void> {
   const migrator = new Migrator({

@@ -8,24 +8,24 @@ import { countRefused } from './refused-work.ts';
 import type { RowChange } from './server-tx.ts';
 import { statement } from './statement.ts';
 
-/** One line of the audit trail: who sent what, when by both clocks, and the answer. */
+/** One line of the audit trail: author, times by both clocks, and verdict. */
 export type LogEntry = {
   id: string;
   name: string;
-  /** As `canonicalJson` writes them. */
+  /** From `canonicalJson`. */
   args: string;
   actorId: string;
   deviceId: string | null;
   at: string;
   receivedAt: string;
   verdict: Verdict;
-  /** The admin who loaded it from a file; null where it came by itself. */
+  /** The admin who imported it from a file; null if the device sent it. */
   enteredBy: string | null;
-  /** Where its effects stand in the order of all that was done; null where it was refused. */
+  /** Place of its effects in the order of all work; null if refused. */
   place: { epoch: string; seq: number; cameInAt: number; knew?: string } | null;
 };
 
-/** JSON with sorted keys: the same arguments give the same text, in whatever order a device kept them. */
+/** JSON with sorted keys, so that equal arguments give equal text. */
 export function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_key, inner: unknown) =>
     inner !== null && typeof inner === 'object' && !Array.isArray(inner)
@@ -34,18 +34,18 @@ export function canonicalJson(value: unknown): string {
   );
 }
 
-/** Why work is refused that nobody has to look at again, or that anybody can have refused as often as he likes. */
+/** Refusals whose arguments nobody needs to look at again, and which anybody can cause at will. */
 const CHEAP_REFUSALS: RejectionCode[] = ['invalid', 'forbidden', 'id_in_use', 'too_many_open'];
 
-/** Characters of arguments that are kept of it. */
+/** Maximum logged characters of their arguments. */
 const MAX_REFUSED_ARGS = 1000;
 
-/** What stands in the log for large arguments that had no effect: enough to know them again. */
+/** Replaces large arguments without effect by a digest, enough to compare them. */
 function standInFor(args: string): string {
   return JSON.stringify({ sha256: createHash('sha256').update(args).digest('hex'), characters: args.length });
 }
 
-/** The arguments as they are logged. What anybody can have refused must not fill the disk. */
+/** The arguments as logged. Refusals that anybody can cause must not fill the disk. */
 function loggedArgs(args: string, verdict: Verdict): string {
   const isCheap = verdict.status === 'refused' && CHEAP_REFUSALS.includes(verdict.code);
   return isCheap && args.length > MAX_REFUSED_ARGS ? standInFor(args) : args;
@@ -63,10 +63,7 @@ const INSERT_CHANGE = statement(
   'insert into "recordChanges" ("tbl", "recordId", "mutationId", "op", "fields", "row") values (?, ?, ?, ?, ?, ?)',
 );
 
-/**
- * The verdict that a mutation id already has: none for a new id, `other` where the id came with another sender, name or
- * other arguments.
- */
+/** The verdict of a known mutation id; undefined for a new id, `other` if sender, name or arguments differ. */
 export async function findVerdict(
   trx: Trx,
   { id, name, args, actorId }: Pick<LogEntry, 'id' | 'name' | 'args' | 'actorId'>,
@@ -79,17 +76,17 @@ export async function findVerdict(
   return same ? verdict : 'other';
 }
 
-/** The verdict on a mutation, whatever it was asked for. */
+/** A mutation's verdict by id alone. */
 export async function readVerdict(trx: Trx, id: string): Promise<Verdict | undefined> {
   const logged = await trx.selectFrom('mutationLog').select('verdict').where('id', '=', id).executeTakeFirst();
   return logged && Verdict.parse(JSON.parse(logged.verdict));
 }
 
-/** The days of money that arguments may hold. */
+/** Days of money in arguments. */
 const AskedDays = z.object({ date: z.string().optional(), day: z.string().optional() });
 const MONEY_TABLES = new Set<TableName>(['payments', 'handovers']);
 
-/** Fields with another value than before, each with both: `{field: [before, after]}`, null where there was none. */
+/** Changed fields as `{field: [before, after]}`, null for a missing value. */
 function changedFields(before: object | null, after: object | null): Record<string, [unknown, unknown]> {
   const [old, fresh] = [new Map(Object.entries(before ?? {})), new Map(Object.entries(after ?? {}))];
   const fields: Record<string, [unknown, unknown]> = {};
@@ -100,15 +97,15 @@ function changedFields(before: object | null, after: object | null): Record<stri
   return fields;
 }
 
-/** The day under which money was recorded, where another one was asked for (see `recordedDay`). */
+/** The recorded day of money if it differs from the claimed one (see `recordedDay`). */
 function boundedDay({ table, after }: RowChange, { date, day }: z.output<typeof AskedDays>) {
   if (table === 'payments' && after && date !== undefined && after.date !== date) return { date: [null, after.date] };
   return table === 'handovers' && after && day !== undefined && after.day !== day ? { day: [null, after.day] } : {};
 }
 
 /**
- * What became of one record; null where nothing did. What a new one holds stands in the arguments, or in the record; but not
- * the day of money that was recorded under another one.
+ * The effect on one record; null if it did not change. A created record's values are in the arguments or in `row`, so
+ * `fields` has only a corrected day.
  */
 function changeOf(change: RowChange, asked: z.output<typeof AskedDays>) {
   const { table: tbl, id: recordId, before, after } = change;
@@ -123,13 +120,13 @@ function changeOf(change: RowChange, asked: z.output<typeof AskedDays>) {
 }
 
 type Records = {
-  /** The record that the mutation is about; null where its arguments can't be read. */
+  /** The mutation's subject; null if its arguments are invalid. */
   about: { table: TableName; id: string } | null;
-  /** What it changed; nothing where it was refused. */
+  /** Empty if it was refused. */
   changes: readonly RowChange[];
 };
 
-/** The records by which a line is found: those it changed, and the one that it is about. */
+/** The records by which a log line is found: the changed ones and its subject. */
 function recordsOf({ about, changes }: Records, { args, verdict }: LogEntry) {
   const asked = AskedDays.parse(changes.some(({ table }) => MONEY_TABLES.has(table)) ? JSON.parse(args) : {});
   const changed = changes.flatMap((change) => changeOf(change, asked) ?? []);
@@ -139,9 +136,9 @@ function recordsOf({ about, changes }: Records, { args, verdict }: LogEntry) {
 }
 
 /**
- * Writes one line, in the transaction of the mutation's effects: a verdict exists exactly when its effects do. Beside it
- * stands what the mutation changed, with the values before and after.
- * @throws TooMuchRefused where it would be one refusal too many, with the savepoint of it to be rolled back
+ * Logs a mutation in the transaction of its effects, so that a verdict exists exactly if its effects do. Also writes
+ * its changes, with values before and after.
+ * @throws TooMuchRefused past the person's limit; roll the savepoint back
  */
 export async function logMutation(trx: Trx, entry: LogEntry, records: Records): Promise<void> {
   await logLine(trx, entry);
@@ -149,7 +146,7 @@ export async function logMutation(trx: Trx, entry: LogEntry, records: Records): 
 }
 
 /**
- * The line alone.
+ * Like `logMutation`, without the changes.
  * @throws TooMuchRefused
  */
 export async function logLine(trx: Trx, entry: LogEntry): Promise<void> {
@@ -163,12 +160,10 @@ export async function logLine(trx: Trx, entry: LogEntry): Promise<void> {
   await trx.executeQuery(INSERT_LINE(...line, epoch, seq, cameInAt, knew));
 }
 
-/** What a mutation did to each record. */
 export type LoggedChange = Omit<Database['recordChanges'], 'mutationId'>;
 
-/** Writes what a mutation did, beside its line. */
 export async function logChanges(trx: Trx, mutationId: string, changes: LoggedChange[]): Promise<void> {
-  // One by one: the statement stays the same and prepared.
+  // One by one, so that the same prepared statement is reused.
   for (const { tbl, recordId, op, fields, row } of changes) {
     await trx.executeQuery(INSERT_CHANGE(tbl, recordId, mutationId, op, fields, row));
   }

@@ -10,14 +10,14 @@ import {
 } from 'kysely';
 import type { Direct } from './direct-executor.ts';
 
-/** How long a statement waits while another process writes: an import, a new admin. */
+/** Longest wait while another process writes, such as an import or `npm run admin`. */
 const PATIENCE_MS = 60_000;
 const TRY_AGAIN_MS = 20;
 
 const BEGIN = CompiledQuery.raw('begin immediate');
 const BEGIN_READING = CompiledQuery.raw('begin');
 
-/** Whether a statement failed because another process wrote for longer than anybody waits. */
+/** True if a statement failed because another process held the write lock for too long. */
 export function isBusy(error: unknown): boolean {
   return error instanceof BetterSqlite3.SqliteError && error.code.startsWith('SQLITE_BUSY');
 }
@@ -25,16 +25,16 @@ export function isBusy(error: unknown): boolean {
 type Config = SqliteDialectConfig & { isInTransaction(): boolean };
 
 /**
- * The only connection, which one after the other holds. A transaction takes the write lock at once: one that begins reading and then
- * writes could fail in the middle. One that is read only takes none, and waits for no other connection.
+ * Serializes work on a single connection. A transaction takes the write lock at once: one that reads first and then
+ * writes could fail in between. A read-only one takes no lock and waits for no other connection.
  */
 export class OneConnectionDriver extends SqliteDriver implements Direct {
   readonly #isInTransaction: () => boolean;
-  /** What runs on the connection, and the same for those who wait for other processes. */
+  /** The raw connection, and a wrapper that waits for other processes. */
   #open: { connection: DatabaseConnection; patient: DatabaseConnection } | undefined;
   #opening: Promise<void> | undefined;
   #isHeld = false;
-  /** Statements that gave the connection back to wait for another process. */
+  /** Statements that released the connection to wait for another process. */
   #waiting = 0;
   #closing: Promise<void> | undefined;
 
@@ -54,11 +54,11 @@ export class OneConnectionDriver extends SqliteDriver implements Direct {
   }
 
   /**
-   * Runs a statement at once. Nothing else can come between, since SQLite answers before anybody else has a turn.
-   * @param isHolder whether it is part of what holds the connection
+   * Runs a statement synchronously, so nothing can come in between.
+   * @param isHolder true if the caller holds the connection
    */
   run<R>(query: CompiledQuery, isHolder: boolean): Promise<QueryResult<R>> | undefined {
-    // Whoever waits for another process gave the connection back: what else belongs to it has to wait, too.
+    // A statement that waits for another process has released the connection: the rest of its transaction waits, too.
     if (!this.#open || (isHolder ? this.#waiting > 0 : this.#isHeld || this.#closing)) return undefined;
     try {
       return this.#open.connection.executeQuery<R>(query);
@@ -71,12 +71,12 @@ export class OneConnectionDriver extends SqliteDriver implements Direct {
     await connection.executeQuery(settings?.accessMode === 'read only' ? BEGIN_READING : BEGIN);
   }
 
-  /** SQLite ends a transaction by itself when the disk is full; what it ended can't be rolled back, and would hide why. */
+  /** SQLite ends a transaction itself if the disk is full. Rolling that back would fail and hide the cause. */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     if (this.#isInTransaction()) await super.rollbackTransaction(connection);
   }
 
-  /** Lets the transaction in hand finish: it may have given others a turn. */
+  /** Waits for the running transaction, which may have yielded to others. */
   override destroy(): Promise<void> {
     this.#closing ??= this.#acquire().then(() => super.destroy());
     return this.#closing;
@@ -96,14 +96,14 @@ export class OneConnectionDriver extends SqliteDriver implements Direct {
     return connection;
   }
 
-  /** Inside a transaction the lock is ours. */
+  /** Inside a transaction we hold the lock. */
   #isToWait(error: unknown): boolean {
     return isBusy(error) && !this.#isInTransaction();
   }
 
   /**
-   * A connection that waits its turn behind another process. SQLite's own waiting would hold the event loop. Reads need not
-   * wait for writers: what waits gives the connection back meanwhile, which nothing has begun on.
+   * Wraps the connection to wait for another process. SQLite's busy timeout would block the event loop. The connection
+   * is released meanwhile for reads, which need not wait for writers; nothing has begun on it yet.
    */
   #patient(connection: DatabaseConnection): DatabaseConnection {
     const whenFree = async <R>(query: CompiledQuery): Promise<QueryResult<R>> => {

@@ -2,10 +2,10 @@ import type { Role } from '../../schema/actor.ts';
 import type { Id } from '../../schema/ids.ts';
 import type { Trx } from './database.ts';
 
-/** Somebody with a login; a restaurant's login bears the restaurant's name. */
+/** A person with a login; `name` of a restaurant's login is the restaurant's. */
 export type Person = { _id: Id; username: string; name: string; role: Role };
 
-/** The people behind identities, also those whose account is deleted. */
+/** People by id, deleted accounts included. */
 export async function readPeople(trx: Trx, ids: Id[]): Promise<Map<Id, Person>> {
   if (ids.length === 0) return new Map();
   const users = await trx

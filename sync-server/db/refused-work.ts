@@ -2,18 +2,18 @@ import type { Trx } from './database.ts';
 import { statement } from './statement.ts';
 
 /**
- * What one person can have refused in a day of UTC, in mutations and in bytes of the log: a bad day of a driver's has ten. It bounds
- * what anybody who may sign in can write to the disk.
+ * Refused work allowed per person and UTC day, in mutations and in bytes of the log; a driver's bad day has ten. Limits
+ * what any signed-in person can write to the disk.
  */
 export const MAX_REFUSED = { count: 1000, bytes: 2_000_000 };
 
-/** Bytes of a line and of what finds it again, beside its arguments and its verdict. */
+/** Estimated bytes of a line and its index entries, without arguments and verdict. */
 const LINE_BYTES = 500;
 const LONGEST_WAIT_S = 3600;
 
-/** One more would be written down for nothing but its refusal: it is to be sent again later, and has no verdict till then. */
+/** The person's limit is reached: the mutation gets no verdict now and is to be sent again later. */
 export class TooMuchRefused extends Error {
-  /** Seconds after which to send it again; by then there may be room, and it costs little to ask. */
+  /** Seconds until the next try; capped, since asking again is cheap. */
   readonly retryAfter: number;
 
   constructor(now: number) {
@@ -33,9 +33,9 @@ const COUNT = statement<{ count: number; bytes: number }>(
 );
 
 /**
- * Counts a refusal that is about to be logged, in a savepoint with its line.
+ * Counts a refusal, in the savepoint of its log line.
  * @param written characters of its arguments and its verdict
- * @throws TooMuchRefused beyond the bound, for which the savepoint has to be rolled back
+ * @throws TooMuchRefused past the limit; roll the savepoint back
  */
 export async function countRefused(
   trx: Trx,

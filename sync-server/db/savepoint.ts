@@ -6,7 +6,7 @@ const SAVE = statement('savepoint mutation');
 const RELEASE = statement('release mutation');
 const ROLL_BACK = statement('rollback to mutation');
 
-/** Runs work whose writes stand or fall together. Where the disk is full or the like, the whole transaction is over. */
+/** Runs work atomically in a savepoint. If the disk is full or damaged, the whole transaction has to end. */
 export async function inSavepoint<T>(trx: Trx, work: () => Promise<T>): Promise<T> {
   await trx.executeQuery(SAVE());
   try {

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
 import { StartupError } from '../config.ts';
 
-/** How long one waits for a server that is just ending, in milliseconds. */
+/** Wait for a server that is just stopping, in milliseconds. */
 const PATIENCE_MS = 1000;
 
 /**
- * Takes a data directory for one server, or for a restore. The lock is one of SQLite's, on a file of its own: the system takes it
- * back when the process ends, however it ends. Backups, imports and the other commands don't ask for it.
- * @returns gives it back; null while another process has it
+ * Locks a data directory for one server or a restore. Uses an SQLite lock on its own file, which the system releases
+ * however the process ends. Backups, imports and other commands don't take it.
+ * @returns the unlock function; null if another process has the lock
  */
 export function lockDataDir(dataDir: string): (() => void) | null {
   mkdirSync(dataDir, { recursive: true });
@@ -27,8 +27,8 @@ export function lockDataDir(dataDir: string): (() => void) | null {
 }
 
 /**
- * The same for a server: of two on one directory, neither would hear of what is written through the other.
- * @throws StartupError while another one has it
+ * Locks a data directory for a server: of two on one directory, neither would notice the other's writes.
+ * @throws StartupError if another process has the lock
  */
 export function lockForServer(dataDir: string): () => void {
   const unlock = lockDataDir(dataDir);

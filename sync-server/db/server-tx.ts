@@ -4,7 +4,7 @@ import { columnsOf, decodeRow, encodeRow } from './column-codec.ts';
 import type { Trx } from './database.ts';
 import { statement } from './statement.ts';
 
-/** One record that a transaction changed: as it was before the first change and as it is now; null where it did not exist. */
+/** A record changed by a transaction: before its first change and after the last; null if missing. */
 export type RowChange = {
   [T in TableName]: { table: T; id: string; before: Row<T> | null; after: Row<T> | null };
 }[TableName];
@@ -25,7 +25,6 @@ const statements = Object.fromEntries(TABLE_NAMES.map((table) => [table, stateme
   ReturnType<typeof statementsOf>
 >;
 
-/** Reads one record by id. */
 export async function readRow<T extends TableName>(
   trx: Pick<Trx, 'executeQuery'>,
   table: T,
@@ -35,7 +34,7 @@ export async function readRow<T extends TableName>(
   return rows[0] && decodeRow(table, rows[0]);
 }
 
-/** The server's Tx over a database transaction; it remembers what changed, for the feed. */
+/** A Tx on a database transaction; it collects changes for the feed. */
 export function createServerTx(trx: Trx): Tx & { changes(): RowChange[] } {
   const changed = new Map<string, RowChange>();
 

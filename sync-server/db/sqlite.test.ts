@@ -12,7 +12,7 @@ import { openSqlite } from './sqlite.ts';
 
 let dir: string;
 let db: Db;
-/** Another process, as far as SQLite knows. */
+/** Stands for another process: SQLite locks by connection. */
 let other: BetterSqlite3.Database;
 beforeEach(async () => {
   dir = mkdtempSync(join(tmpdir(), 'todoke-sqlite-'));
@@ -27,7 +27,9 @@ afterEach(async () => {
   rmSync(dir, { recursive: true, force: true });
 });
 
-/** Lets the other one begin to write; it ends by a timer of this very event loop, which must not stand still until then. */
+/**
+ * Starts a write on the other connection; a timer of this event loop commits it, so the loop must not block until then.
+ */
 function writeElsewhere() {
   other.exec("begin immediate; insert into meta values ('theirs', 'yes')");
   setTimeout(() => other.exec('commit'), 50);
@@ -46,7 +48,7 @@ test('so does a transaction, which sees what was written before it', async () =>
 
 test('a commit is on the disk before it is answered', async () => {
   const read = async (pragma: string) => (await db.executeQuery(CompiledQuery.raw(`pragma ${pragma}`))).rows;
-  // 2 is FULL: with NORMAL the last commits may be gone after a power cut, with OFF the file may be broken.
+  // 2 is FULL: with NORMAL a power cut may lose the last commits, with OFF it may corrupt the file.
   expect(await read('synchronous')).toEqual([{ synchronous: 2 }]);
   expect(await read('journal_mode')).toEqual([{ journal_mode: 'wal' }]);
 });

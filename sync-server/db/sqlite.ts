@@ -8,7 +8,7 @@ import type { Database, Db, Trx } from './database.ts';
 import { DirectExecutor } from './direct-executor.ts';
 import { OneConnectionDriver } from './one-connection-driver.ts';
 
-/** Kysely prepares a statement anew at each call; kept statements more than double the reads per second. */
+/** Kysely prepares a statement on every call; caching them more than doubles the reads per second. */
 function withKeptStatements(sqlite: BetterSqlite3.Database, onStatement?: (sql: string) => void) {
   const kept = new Map<string, BetterSqlite3.Statement>();
   return {
@@ -26,8 +26,8 @@ function withKeptStatements(sqlite: BetterSqlite3.Database, onStatement?: (sql: 
 }
 
 /**
- * Opens a database file as it is. SQLite's own `lower` knows ASCII alone, other databases' knows all letters: an index of
- * codes is made with ours, so nobody may check or rewrite a file without it.
+ * Opens a database file without settings. SQLite's own `lower` folds ASCII only; this one folds all letters. The index
+ * on codes depends on it, so open a file with this function even to check or vacuum it.
  */
 export function openFile(file: string): BetterSqlite3.Database {
   const sqlite = new BetterSqlite3(file);
@@ -36,12 +36,10 @@ export function openFile(file: string): BetterSqlite3.Database {
   );
 }
 
-/** How each open database is opened once more. */
 const openers = new WeakMap<Db, () => Db>();
 
 /**
- * Another connection to the same file, for a write that takes long: what reads on the first one goes on meanwhile. To be destroyed
- * by the caller.
+ * Another connection to the same file for a long write, so that reads on the first one go on. The caller destroys it.
  */
 export function openAgain(db: Db): Db {
   const open = openers.get(db);
@@ -50,8 +48,8 @@ export function openAgain(db: Db): Db {
 }
 
 /**
- * Lets a long transaction write to the disk as it goes: to do it all at its commit, and to bring it home from the log right
- * behind that, would hold everybody up. The next commit of others brings it home.
+ * Lets a long transaction spill to the disk as it goes: writing everything at its commit and checkpointing right after
+ * would block everybody. The next commit on another connection checkpoints.
  */
 export async function writeAsYouGo(db: Db): Promise<void> {
   await sql`pragma cache_size = -4096`.execute(db);
@@ -59,9 +57,9 @@ export async function writeAsYouGo(db: Db): Promise<void> {
 }
 
 /**
- * Opens (or creates) a database file: WAL, every commit on the disk before it is answered, foreign keys on.
- * @param onStatement hears every statement before it runs; a test pulls the plug there by throwing
- * @throws when the file can't be opened for writing
+ * Opens or creates a database file: WAL, commits synced to disk, foreign keys on.
+ * @param onStatement called before every statement; tests simulate a crash by throwing
+ * @throws if the file can't be opened for writing
  */
 export function openSqlite(file: string, onStatement?: (sql: string) => void): Db {
   mkdirSync(dirname(file), { recursive: true });
@@ -71,7 +69,7 @@ export function openSqlite(file: string, onStatement?: (sql: string) => void): D
   sqlite.pragma('foreign_keys = ON');
   sqlite.pragma('busy_timeout = 5000');
   sqlite.pragma('cache_size = -65536');
-  // From here on the waiting is ours.
+  // From here on the driver waits instead.
   sqlite.pragma('busy_timeout = 0');
   chmodSync(file, 0o600);
   const config = { database: withKeptStatements(sqlite, onStatement) };
@@ -84,20 +82,20 @@ export function openSqlite(file: string, onStatement?: (sql: string) => void): D
   return db;
 }
 
-/** Whether a column, or what is made of several, has one of these ids, by one parameter whatever their number. */
+/** SQL for "the column, or expression, is one of these ids", with one parameter for any number of ids. */
 export function isOneOf(column: string | RawBuilder<string>, ids: string[]) {
   const value = typeof column === 'string' ? sql.ref(column) : column;
   return sql<boolean>`${value} in (select value from json_each(${JSON.stringify(ids)}))`;
 }
 
-/** The stored rows with these ids, by one statement whatever their number. */
+/** The stored rows of these ids, in one statement. */
 export async function readByIds(trx: Trx, table: TableName, ids: string[]): Promise<Record<string, unknown>[]> {
   const sql = `select * from "${table}" where "_id" in (select value from json_each(?))`;
   const { rows } = await trx.executeQuery<Record<string, unknown>>(CompiledQuery.raw(sql, [JSON.stringify(ids)]));
   return rows;
 }
 
-/** Bytes of the lists in the stored rows with these ids: all else of a record is short. The lists are not read for it. */
+/** Bytes of the list columns of these rows, without reading the lists; all other columns are short. */
 export async function readListSizes(trx: Trx, table: TableName, ids: string[]): Promise<Map<string, number>> {
   const lists = columnsOf(table).filter(({ kind }) => kind === 'json');
   if (lists.length === 0) return new Map();

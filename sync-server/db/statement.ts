@@ -2,8 +2,8 @@ import { type Compilable, CompiledQuery, type QueryResult } from 'kysely';
 import type { Db, Trx } from './database.ts';
 
 /**
- * A statement whose text never changes, only what is bound to it: for what runs with every request and every mutation. Kysely
- * takes longer to write such a statement than SQLite to run it.
+ * A statement of constant text with bound parameters, for what runs with every request or mutation: Kysely takes longer
+ * to build such a statement than SQLite to run it.
  */
 export function statement<R>(sql: string): (...parameters: unknown[]) => CompiledQuery<R> {
   const compiled = CompiledQuery.raw(sql);
@@ -11,8 +11,8 @@ export function statement<R>(sql: string): (...parameters: unknown[]) => Compile
 }
 
 /**
- * The same for one that Kysely writes, which it does at the first call.
- * @param build with anything at the places of what is bound, which each call gives in their order
+ * Like `statement`, compiled by Kysely at the first call.
+ * @param build uses placeholder values; each call passes the real ones in the same order
  */
 export function writtenOnce<R>(
   build: (db: Db | Trx) => Compilable<R>,

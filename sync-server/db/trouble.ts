@@ -1,4 +1,4 @@
-/** Why SQLite, or the file system under it, fails whatever it is asked: no flaw of the program, and nothing that a caller did. */
+/** A failure of SQLite or the file system that is neither a bug nor the caller's fault. */
 export type Trouble = 'damaged' | 'full' | 'disk';
 
 const CAUSES: [Trouble, RegExp][] = [
@@ -7,7 +7,7 @@ const CAUSES: [Trouble, RegExp][] = [
   ['disk', /^(SQLITE_IOERR|SQLITE_CANTOPEN|SQLITE_READONLY|EIO$|EROFS$)/],
 ];
 
-/** The trouble that an error comes from; null where it comes from something else. */
+/** The trouble behind an error; null for any other error. */
 export function troubleOf(error: unknown): Trouble | null {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   return CAUSES.find(([, codes]) => codes.test(code))?.[0] ?? null;

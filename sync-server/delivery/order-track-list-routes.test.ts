@@ -14,7 +14,7 @@ const DAY = 86_400_000;
 const GONE = testId(1001);
 const CURRY = testId(1002);
 
-/** A stop of driver 1 at restaurant 1; it was delivered at an instant, where there is one. */
+/** A stop of driver 1 at restaurant 1; delivered if it has an instant. */
 function stop(number: number, deliveredAt: string | null, fields: Partial<OrderTrack> = {}): Put {
   const row: OrderTrack = {
     _id: testId(number),

@@ -26,14 +26,14 @@ const call = { tags: ['Order track'], security: BEARER };
 const LIST_ERRORS = [401, 403] as const;
 const NO_DAY = 'The date has to be a day as YYYY-MM-DD, from 1900-01-01 to 2099-12-31.';
 
-/** The day of an address. One that is none is told, unlike an id of nothing. */
+/** Parses a day in the path. An invalid one is 422, unlike an unknown id. */
 function dayFrom(date: string): Day {
   const { data: day } = Day.safeParse(date);
   if (day === undefined) throw new HttpError(422, 'invalid', NO_DAY, { issues: [{ path: 'date', message: NO_DAY }] });
   return day;
 }
 
-/** The lists of /api/ordertrack (requirements section 7). A driver sees its own. */
+/** The lists of /api/ordertrack (requirements section 7). Drivers see their own. */
 export function orderTrackListRoutes(deps: AppDeps) {
   const { db, clock, timeZone } = deps;
   const routes = new OpenAPIHono<SignedIn>({ defaultHook: onInvalid });

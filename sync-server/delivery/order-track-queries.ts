@@ -16,7 +16,7 @@ import { HttpError } from '../errors.ts';
 
 type Tracks = SelectQueryBuilder<Database, 'orderTracks', Record<never, never>>;
 
-/** Tracks with their customer, where it is not deleted, and their driver: one statement, whatever their number. */
+/** Tracks with their driver, and their customer unless deleted, in one statement. */
 async function readAnswers(tracks: Tracks): Promise<OrderTrackAnswer[]> {
   const rows = await tracks
     .innerJoin('employees', 'employees._id', 'orderTracks.deliveredBy')
@@ -41,13 +41,13 @@ async function readAnswers(tracks: Tracks): Promise<OrderTrackAnswer[]> {
 const latestFirst = (tracks: Tracks) =>
   tracks.orderBy('orderTracks.deliveredAt', 'desc').orderBy('orderTracks._id', 'desc');
 
-/** All pending tracks for the office, the newest first: what was just planned is in sight. */
+/** All pending tracks for the office, newest first, so that one just planned is on top. */
 export function readPending(db: Db): Promise<OrderTrackAnswer[]> {
   const pending = db.selectFrom('orderTracks').where('orderTracks.isDelivered', '=', 0);
   return readAnswers(pending.orderBy('orderTracks.serialNo', 'desc').orderBy('orderTracks._id', 'desc'));
 }
 
-/** A driver's pending tracks, in the order in which the office planned them. */
+/** A driver's pending tracks, in the order the office planned them. */
 export function readPendingOf(db: Db, driverId: Id): Promise<OrderTrackAnswer[]> {
   const pending = db
     .selectFrom('orderTracks')
@@ -56,7 +56,7 @@ export function readPendingOf(db: Db, driverId: Id): Promise<OrderTrackAnswer[]>
   return readAnswers(pending.orderBy('orderTracks.serialNo').orderBy('orderTracks._id'));
 }
 
-/** The tracks delivered within the office's window, the latest first. */
+/** Tracks delivered within the office's window, newest first. */
 export function readLatelyDelivered(db: Db, now: number): Promise<OrderTrackAnswer[]> {
   const delivered = db
     .selectFrom('orderTracks')
@@ -65,14 +65,14 @@ export function readLatelyDelivered(db: Db, now: number): Promise<OrderTrackAnsw
   return readAnswers(latestFirst(delivered));
 }
 
-/** The customers that a keyword or a route finds, or both. */
+/** Current customers by keyword, route or both. */
 function findPlaces(db: Db, { keyword, route }: { keyword: string; route?: Route | undefined }) {
   let places = db.selectFrom('customers').where('customers.deletedAt', 'is', null);
   if (keyword) places = places.where(contains('restaurantName', keyword));
   return route ? places.where('customers.route', '=', route) : places;
 }
 
-/** A page of all that was delivered. */
+/** A page of all delivered tracks. */
 async function findDelivered(
   db: Db,
   { keyword, route, pageNumber }: Omit<DeliveredFilter, 'driverId'>,
@@ -84,7 +84,9 @@ async function findDelivered(
   return findFinishedBy(db, { table: 'orderTracks', owners, pageNumber });
 }
 
-/** A page of what a driver delivered: as much in any business. From an index alone. */
+/**
+ * A page of a driver's delivered tracks, from a covering index. One driver's number does not grow with the business.
+ */
 async function findDeliveredOf(
   db: Db,
   { driverId, keyword, pageNumber }: { driverId: Id; keyword: string; pageNumber: number },
@@ -106,8 +108,8 @@ async function findDeliveredOf(
 type DeliveredFilter = { driverId?: Id; keyword: string; route?: Route | undefined; pageNumber: number };
 
 /**
- * A page of all delivered tracks, or of a driver's, the latest first; the keyword is looked for in the restaurant's name. Of a
- * route are those whose restaurant is on it now.
+ * A page of all delivered tracks, or a driver's, newest first; the keyword matches the restaurant's name. A route
+ * selects restaurants that are on it now.
  */
 export function readDelivered(
   db: Db,
@@ -124,7 +126,7 @@ export function readDelivered(
 
 /**
  * One track.
- * @throws HttpError where there is none that the viewer may know of: a driver knows of its own
+ * @throws HttpError 404 if the viewer may not see it: drivers see their own
  */
 export async function mustReadTrack(db: Db, viewer: Actor, id: Id): Promise<OrderTrackAnswer> {
   const [track] = await readAnswers(db.selectFrom('orderTracks').where('orderTracks._id', '=', id));
@@ -135,9 +137,9 @@ export async function mustReadTrack(db: Db, viewer: Actor, id: Id): Promise<Orde
 }
 
 /**
- * Makes sure that the viewer may look at somebody's tracks: the office at those of all who work or worked here, a driver at
- * its own.
- * @throws HttpError
+ * Asserts that the viewer may see this employee's tracks: the office those of everybody, former employees included, a
+ * driver its own.
+ * @throws HttpError 404
  */
 export async function mustKnowDriver(db: Db, viewer: Actor, driverId: Id): Promise<void> {
   const mayKnow = viewer.role !== 'driver' || viewer._id === driverId;

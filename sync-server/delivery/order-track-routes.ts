@@ -50,7 +50,7 @@ export function orderTrackRoutes(deps: AppDeps) {
       const { id: orderTrackId } = c.req.valid('param');
       const { customer: customerId, ...fields } = c.req.valid('json');
       const track = await commands.run(c, 'orderTrack.update', {
-        // Who calls sees the stop as it is now, unlike a device that was out of signal.
+        // A caller of REST sees the current state, unlike a device that was offline.
         args: () => ({ orderTrackId, customerId, ...fields, deliveredSeen: true as const }),
         answer: (trx) => mustReadTrack(trx, c.get('actor'), orderTrackId),
       });
@@ -72,7 +72,7 @@ export function orderTrackRoutes(deps: AppDeps) {
       const { id: orderTrackId } = c.req.valid('param');
       const track = await commands.run(c, 'orderTrack.deliver', {
         async args(_key, trx) {
-          // Before it is tried: a driver is not told how another one's stop stands.
+          // First: a driver must not learn the state of another driver's stop from the refusal.
           await mustReadTrack(trx, c.get('actor'), orderTrackId);
           return { orderTrackId };
         },

@@ -2,7 +2,7 @@ import type { Instant } from '../../schema/days.ts';
 import type { OrderTrackReport } from '../../schema/delivery/order-track-answers.ts';
 import type { Db } from '../db/database.ts';
 
-/** What was delivered between two instants, the second one not included, by driver. History keeps the names of the deleted. */
+/** Deliveries with `from <= deliveredAt < until`, by driver. History keeps names of deleted accounts. */
 export async function readReport(
   db: Db,
   { from, until }: { from: Instant; until: Instant },

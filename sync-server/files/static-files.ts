@@ -6,8 +6,8 @@ import { compress } from 'hono/compress';
 import { etag } from 'hono/etag';
 
 /**
- * Serves the built app and the pictures. Hashed assets never change and are kept for ever; the page, the manifest and the
- * service worker are asked for anew each time, or an update would not be seen; unchanged, the answer is a 304. Text is compressed.
+ * Serves the built app and the pictures. Hashed assets are cached for ever; the page, manifest and service worker are
+ * revalidated each time (304 if unchanged), or an update would go unnoticed. Text is compressed.
  */
 export function serveFiles(app: OpenAPIHono, { appDir, picturesDir }: { appDir: string; picturesDir: string }): void {
   mkdirSync(picturesDir, { recursive: true });
@@ -21,7 +21,7 @@ export function serveFiles(app: OpenAPIHono, { appDir, picturesDir }: { appDir: 
   );
   app.get('/pictures/*', (c) => c.text('Not found', 404));
 
-  // Without a build, Vite serves the app.
+  // In development Vite serves the app.
   if (!existsSync(appDir)) return;
   app.use('/*', async (c, next) => {
     await next();

@@ -29,7 +29,7 @@ afterEach(() => {
   for (const file of readdirSync(picturesDir)) rmSync(join(picturesDir, file));
 });
 
-/** A photograph of noise, wider than high. */
+/** A landscape picture of noise. */
 const photo = (width = 1024, height = 768) =>
   sharp({
     create: { width, height, channels: 3, background: 'red', noise: { type: 'gaussian', mean: 128, sigma: 30 } },
@@ -91,7 +91,7 @@ describe('a picture', () => {
       IFD0: { Make: 'Secret camera', Copyright: 'Somebody' },
       IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '35/1 41/1 0/1', GPSLongitudeRef: 'E', GPSLongitude: '139/1 41/1 0/1' },
     };
-    // Left half red, right half blue, and a note that it lies on its side: upright, red is at the top.
+    // Left half red, right half blue, with EXIF orientation: upright, red is at the top.
     const right = {
       input: { create: { width: 600, height: 600, channels: 3, background: 'blue' } },
       left: 600,
@@ -170,7 +170,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return framed;
 }
 
-/** A PNG of nothing but black: small to send, huge to hold. */
+/** An all-black PNG: few bytes, many pixels. */
 function blackPng(side: number): Buffer {
   const header = Buffer.from('00000000000000000100000000', 'hex');
   header.writeUInt32BE(side, 0);

@@ -16,7 +16,7 @@ import { keepUpload, removePicture } from './uploads.ts';
 
 const call = { tags: ['Pictures'], security: BEARER };
 
-/** What a multipart body has around its file. */
+/** Bytes that multipart adds around the file. */
 const ENVELOPE = 64 * 1024;
 
 const tooLarge = () => new HttpError(413, 'too_large', UPLOAD_FAILED);
@@ -26,14 +26,14 @@ const takesFiles = createMiddleware(async (c, next) => {
   throw new HttpError(415, 'unsupported_type', UPLOAD_FAILED);
 });
 
-/** The error of an upload: the specified words, in `error` as well; who may not upload at all is told that. */
+/** The error of an upload: the specified message, also as `error`; 401 and 403 keep their own. */
 function uploadErrorOf(error: HttpError): HttpError {
   const { status, code, extra } = error;
   const text = status === 401 || status === 403 ? error.message : UPLOAD_FAILED;
   return new HttpError(status, code, text, { ...extra, error: text });
 }
 
-/** Random; under an `Idempotency-Key` the same for the same person and file, so that sent again it is kept once. */
+/** Random, or derived from the `Idempotency-Key`, person and file, so that a repeated upload is stored once. */
 function nameOf(c: Context<SignedIn>, bytes: Buffer): string {
   const key = keyOf(c);
   if (!key) return randomBytes(16).toString('hex');
@@ -48,7 +48,7 @@ export function uploadRoutes(deps: AppDeps) {
   // One at a time: the largest picture takes half a gigabyte for two seconds.
   const gate = createGate({ atOnce: 1, waiting: 8 });
   const routes = new OpenAPIHono<SignedIn>({ defaultHook: onInvalid });
-  // Thrown on, it reaches the app's own answer.
+  // Rethrown to the app's own handler.
   routes.onError((error) => {
     throw uploadErrorOf(toHttpError(error));
   });
@@ -81,7 +81,7 @@ export function uploadRoutes(deps: AppDeps) {
       const { image } = c.req.valid('form');
       if (image.size > MAX_UPLOAD) throw tooLarge();
       const bytes = Buffer.from(await image.arrayBuffer());
-      // After the last wait before the gate: of many that come at once, each would find the line as short as the first did.
+      // With no await between this check and `pass`: else many simultaneous uploads would all find the queue short.
       if (gate.isFull()) throw new HttpError(503, 'unavailable', UPLOAD_FAILED);
       const mustStillMay = () =>
         mustStillHaveRole(deps.db, { token: c.get('token'), now: deps.clock(), roles: OFFICE_ROLES });

@@ -7,11 +7,11 @@ import { findAnswer, type KeyedCall, keepAnswer } from '../db/answers.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { HttpError, httpErrorOf } from '../errors.ts';
 
-/** Longest side in pixels: the card's, and the slider's. */
+/** Longest side in pixels: for cards, and for the slider. */
 const SMALL = 240;
 const LARGE = 960;
 
-/** Pixels of the largest photograph that phones take; beyond that a small file could fill the memory. */
+/** Pixels of the largest phone photograph; a small file with more could exhaust the memory. */
 const MAX_PIXELS = 8192 * 6144;
 const MAX_SECONDS = 20;
 
@@ -20,7 +20,7 @@ const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
 const startsWith = (bytes: Buffer, magic: Buffer) => bytes.subarray(0, magic.length).equals(magic);
 
-/** Whether a PNG moves: its animation is announced before its first pixels, and sharp would not notice. */
+/** True for an animated PNG, which sharp does not report: acTL comes before the first IDAT. */
 const moves = (png: Buffer) => png.subarray(0, Math.max(0, png.indexOf('IDAT'))).includes('acTL');
 
 function unreadable(): HttpError {
@@ -28,9 +28,9 @@ function unreadable(): HttpError {
 }
 
 /**
- * The upload in both sizes, upright, as WebP, without anything else that came with it. No other decoder than those of JPEG
- * and PNG ever sees the bytes.
- * @throws HttpError 415 for what is no such picture, moves, or ends too early; 413 for too many pixels
+ * Converts an upload to upright WebP in both sizes, without metadata. Only the JPEG and PNG decoders ever see the
+ * bytes.
+ * @throws HttpError 415 if it is no such picture, animated or truncated; 413 for too many pixels
  */
 async function convert(bytes: Buffer): Promise<{ small: Buffer; large: Buffer }> {
   if (!startsWith(bytes, JPEG) && !(startsWith(bytes, PNG) && !moves(bytes))) throw unreadable();
@@ -44,7 +44,7 @@ async function convert(bytes: Buffer): Promise<{ small: Buffer; large: Buffer }>
   } = await sharp(bytes, { limitInputPixels: false }).metadata().catch(unreadableOnError);
   if (pages > 1) throw unreadable();
   if (width * height > MAX_PIXELS) throw new HttpError(413, 'too_large', 'The picture has too many pixels.');
-  // Decoded once, whatever its size; what both sizes are made of is small.
+  // Decode once; both sizes are made from this small bitmap.
   const { data, info } = await sharp(bytes, { failOn: 'error', limitInputPixels: MAX_PIXELS })
     .timeout({ seconds: MAX_SECONDS })
     .autoOrient()
@@ -66,7 +66,7 @@ const exists = (file: string) =>
     () => false,
   );
 
-/** Writes both files or neither, on the disk before it returns: a record that shows them may be saved a moment later. */
+/** Writes both files or neither, synced to disk before it returns: a record may refer to them a moment later. */
 async function saveBoth(picturesDir: string, files: { file: string; bytes: Buffer }[]): Promise<void> {
   const named = files.map(({ file, bytes }) => ({ bytes, part: join(picturesDir, `${file}.part`), file }));
   try {
@@ -84,9 +84,9 @@ async function saveBoth(picturesDir: string, files: { file: string; bytes: Buffe
 }
 
 /**
- * Keeps an upload as two pictures. One of the same name is there already only when this very upload was done before.
+ * Stores an upload as two pictures. If the name exists, this very upload was stored before.
  * @param name 32 hexadecimal digits
- * @param mustStillMay asked before anything is kept, since a picture takes its time to come; throws where it may not be
+ * @param mustStillMay called before anything is stored, since receiving a picture takes time; throws to refuse
  * @returns the address of the small picture
  * @throws HttpError 413 or 415, or what `mustStillMay` throws
  */
@@ -100,7 +100,7 @@ export async function keepUpload(
     const { small, large } = await convert(bytes);
     await mustStillMay();
     await mkdir(picturesDir, { recursive: true });
-    // The small one last: it is the one that is given out and looked for.
+    // The small one last: its existence means that both are there.
     await saveBoth(picturesDir, [
       { file: largePicture(file), bytes: large },
       { file, bytes: small },
@@ -126,9 +126,9 @@ async function isShown(trx: Trx, addresses: string[]): Promise<boolean> {
 }
 
 /**
- * Deletes a picture in all its sizes; once, where it is called again under the same key.
+ * Deletes a picture in all sizes; a repeated call with the same key does nothing.
  * @param file a PictureFile
- * @throws HttpError 404 where there is none; 409 while a record shows it, or for a key that another request had
+ * @throws HttpError 404 if there is none; 409 while a record shows it, or if another request used the key
  */
 export async function removePicture(
   { db, picturesDir, now }: { db: Db; picturesDir: string; now: number },
@@ -136,7 +136,7 @@ export async function removePicture(
   call: KeyedCall | undefined,
 ): Promise<void> {
   const files = [...new Set([smallPicture(file), largePicture(file)])];
-  // The transaction holds the lock for writing: no record comes to show it meanwhile.
+  // The transaction holds the write lock, so no record can start to show it.
   await db.transaction().execute(async (trx) => {
     const before = call && (await findAnswer(trx, call));
     if (before === 'other') throw httpErrorOf('id_reused', {});
@@ -150,7 +150,7 @@ export async function removePicture(
     ) {
       throw new HttpError(409, 'in_use', 'The picture is still shown.');
     }
-    // In this order: a server that stops in between has no picture that it says to have deleted.
+    // Delete before commit: after a crash in between, no picture remains that was reported as deleted.
     for (const each of files) await rm(join(picturesDir, each), { force: true });
     if (call) await keepAnswer(trx, { call, answer: '{}', now });
   });

@@ -4,7 +4,7 @@ import type { Db } from '../db/database.ts';
 
 type Filter = { id?: string; type?: InformationAnswer['type'] | undefined; active?: true };
 
-/** Slider pictures and popups, the newest first: their ids are in the order in which they were made. */
+/** Slider pictures and popups, newest first: UUIDv7 ids sort by creation. */
 export async function readInformation(db: Db, { id, type, active }: Filter = {}): Promise<InformationAnswer[]> {
   const rows = await db
     .selectFrom('information')

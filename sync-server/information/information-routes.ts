@@ -23,7 +23,7 @@ const tags = ['Information'];
 const active = { tags, security: OPTIONAL_BEARER };
 const managed = { tags, security: BEARER };
 
-/** /api/information (requirements section 7): the home slider and the popup. Everybody sees what is active. */
+/** /api/information (requirements section 7): the home slider and the popup. Active items are public. */
 export function informationRoutes(deps: AppDeps) {
   const { db } = deps;
   const commands = createCommands(deps);

@@ -3,10 +3,10 @@ import { isOpenStopOf } from '../../schema/delivery/order-track-rules.ts';
 import { Rejected } from '../../schema/rejected.ts';
 import type { Effect } from '../effect.ts';
 
-/** Orders that may wait for one restaurant: weeks of work for an honest one. Each may be large, and the office holds them all. */
+/** Most open orders per restaurant: weeks of real orders. Each may be large, and the office's devices hold all. */
 export const MAX_OPEN_ORDERS = 200;
 
-/** One login cannot fill the office's lists, nor its phones. What is too much stays on the device that ordered it. */
+/** Stops one login from filling the office's lists and devices. The excess order stays on its device. */
 export const keepOpenOrdersFew: Effect = async (_tx, changes, { trx }) => {
   for (const { table, before, after } of changes) {
     if (table !== 'orders' || before || !after) continue;
@@ -14,14 +14,14 @@ export const keepOpenOrdersFew: Effect = async (_tx, changes, { trx }) => {
       .selectFrom('orders')
       .select((eb) => eb.fn.countAll<number>().as('open'))
       .where('customerId', '=', after.customerId)
-      // As the index says it: it holds the open orders alone.
+      // A literal, to match the partial index.
       .where('isDelivered', '=', sql.lit(0))
       .executeTakeFirstOrThrow();
     if (open > MAX_OPEN_ORDERS) throw new Rejected('too_many_open');
   }
 };
 
-/** No driver is left with the stop of an order that is deleted, whoever knew of it. */
+/** Deletes the open stops of a deleted order, also those that the deleting device did not know. */
 export const takeStopsAlong: Effect = async (tx, changes, { trx }) => {
   for (const { table, id, after } of changes) {
     if (table !== 'orders' || after) continue;

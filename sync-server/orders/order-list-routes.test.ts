@@ -10,7 +10,7 @@ const DAY = 86_400_000;
 const fishSauce = { _id: IDS.fishSauce, name: 'Fish sauce', quantity: 2, sku: 'Btl', price: 480.5 } as const;
 const rice = { _id: IDS.jasmineRice, name: 'Jasmine_rice 100%', quantity: 1, sku: 'Bag', price: 6200 } as const;
 
-/** An order that was placed `daysAgo`; `deliveredAgo` days ago it was delivered. */
+/** An order placed `daysAgo`, delivered `deliveredAgo` days ago unless null. */
 function order(number: number, daysAgo: number, deliveredAgo: number | null, fields: Partial<Order> = {}): Put {
   const isDelivered = deliveredAgo !== null;
   const row: Order = {

@@ -19,7 +19,7 @@ const call = { tags: ['Web orders'], security: BEARER };
 const LIST_ERRORS = [401, 403] as const;
 const PAGE_ERRORS = [401, 403, 422] as const;
 
-/** The lists of /api/orders (requirements section 7). Drivers have no web orders. */
+/** The lists of /api/orders (requirements section 7). Drivers have no access. */
 export function orderListRoutes(deps: AppDeps) {
   const { db, clock } = deps;
   const routes = new OpenAPIHono<SignedIn>({ defaultHook: onInvalid });

@@ -24,7 +24,7 @@ import { project } from '../sync/visibility.ts';
 type Orders = SelectQueryBuilder<Database, 'orders', Record<never, never>>;
 type Wish = { keyword: string; pageNumber: number };
 
-/** With who placed them: one statement, whatever their number. */
+/** Joins restaurant and login in one statement. */
 const withUser = (orders: Orders) =>
   orders
     .innerJoin('customers', 'customers._id', 'orders.customerId')
@@ -34,7 +34,7 @@ const withUser = (orders: Orders) =>
     .select('customers.route');
 type OrderWithUser = InferResult<ReturnType<typeof withUser>>[number];
 
-/** The order as somebody sees it. */
+/** The order as the viewer sees it. */
 function answerOf(viewer: Actor, row: OrderWithUser): OrderAnswer {
   const [audience = 'public'] = audiencesOf(viewer);
   const { phoneNumber, restaurantName, customerCode, route } = row;
@@ -62,7 +62,7 @@ async function readPage(
   const { total } = await orders.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   const paged = pageOf(pageNumber, total);
   const newestFirst = (query: Orders) => query.orderBy('orders.placedAt', 'desc').orderBy('orders._id', 'desc');
-  // The ids come from an index alone: what is skipped on the way to a late page is not read.
+  // A covering index gives the ids: the offset is skipped without reading rows.
   const ids = newestFirst(orders)
     .select('orders._id')
     .limit(PAGE_SIZE)
@@ -71,7 +71,7 @@ async function readPage(
   return { ...paged, orders: await readAnswers(viewer, page) };
 }
 
-/** What the office works with: every open order and those delivered within its window, newest first. */
+/** Open orders, and those delivered within the office's window, newest first. */
 export function readCurrentOrders(db: Db, viewer: Actor, now: number): Promise<OrderAnswer[]> {
   const current = db
     .selectFrom('orders')
@@ -84,7 +84,7 @@ export function readCurrentOrders(db: Db, viewer: Actor, now: number): Promise<O
   return readAnswers(viewer, current.orderBy('orders.placedAt', 'desc').orderBy('orders._id', 'desc'));
 }
 
-/** Whose delivered orders a keyword finds. */
+/** Owners of delivered orders by keyword. */
 function readOwners(db: Db, keyword: string): Promise<Owner[]> {
   const logins = db.selectFrom('users').select('_id').where(contains('username', keyword));
   const restaurants = db
@@ -97,8 +97,8 @@ function readOwners(db: Db, keyword: string): Promise<Owner[]> {
 }
 
 /**
- * A page of all delivered orders, the latest first; the keyword is looked for in the username of who ordered, and in the name
- * and code of its restaurant, by which the office knows it.
+ * A page of all delivered orders, newest first; the keyword matches the username of the login, and the restaurant's
+ * name and code.
  */
 export function readDelivered(db: Db, viewer: Actor, { keyword, pageNumber }: Wish): Promise<OrderPageAnswer> {
   return db.connection().execute(async (held) => {
@@ -111,7 +111,7 @@ export function readDelivered(db: Db, viewer: Actor, { keyword, pageNumber }: Wi
   });
 }
 
-/** A page of a restaurant's orders, whoever of it placed them, newest first. */
+/** A page of a restaurant's orders by any of its logins, newest first. */
 export async function readCustomerOrders(
   db: Db,
   viewer: Actor,
@@ -120,7 +120,7 @@ export async function readCustomerOrders(
   return db.connection().execute(async (held) => {
     const own: Orders = held.selectFrom('orders').where('orders.customerId', '=', customerId);
     if (!keyword) return readPage(held, viewer, { orders: own, pageNumber });
-    // Lines are JSON, which databases search each in its own way; one restaurant's orders are few enough to read.
+    // Lines are JSON, which SQL searches differently in each database; one restaurant's orders are few enough to read.
     const all = await readAnswers(viewer, own.orderBy('orders.placedAt', 'desc').orderBy('orders._id', 'desc'));
     const found = all.filter((order) => isOrderWith(keyword, order));
     const paged = pageOf(pageNumber, found.length);
@@ -129,8 +129,8 @@ export async function readCustomerOrders(
 }
 
 /**
- * The restaurant of an id, which may be its own or that of one of its logins. A customer knows of its own alone.
- * @throws HttpError where there is none that the viewer may know of
+ * The restaurant of an id, which may be its own or one of its logins'. A customer may use its own only.
+ * @throws HttpError 404 if the viewer may not see it
  */
 export async function mustFindCustomer(db: Db, viewer: Actor, id: Id): Promise<Id> {
   const customer = await readRow(db, 'customers', id);
@@ -142,9 +142,8 @@ export async function mustFindCustomer(db: Db, viewer: Actor, id: Id): Promise<I
 }
 
 /**
- * One order. The customer's phone, billing code and route are for admins and for the customer, not for managers
- * (requirements section 6).
- * @throws HttpError where there is none that the viewer may know of
+ * One order. A manager gets no phone, billing code or route of the customer (requirements section 6).
+ * @throws HttpError 404 if the viewer may not see it
  */
 export async function mustReadOrder(db: Db, viewer: Actor, id: Id): Promise<OrderDetailAnswer> {
   const { rows } = await SELECT_ONE(db, id);
@@ -158,7 +157,7 @@ export async function mustReadOrder(db: Db, viewer: Actor, id: Id): Promise<Orde
   return { ...order, user };
 }
 
-/** The frozen counts over all orders that wait. */
+/** The frozen counts over all open orders. */
 export async function readFrozenCounts(db: Db): Promise<FrozenCount[]> {
   const orders = await db.selectFrom('orders').selectAll().where('orders.isDelivered', '=', 0).execute();
   const products = await db.selectFrom('products').select(['_id', 'itemCount', 'productRank']).execute();

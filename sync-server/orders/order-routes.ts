@@ -12,7 +12,7 @@ import { mustReadOrder } from './order-queries.ts';
 
 const call = { tags: ['Web orders'], security: BEARER };
 
-/** A body without a letter is an empty one, though the header says JSON, as on every call (requirements section 7). */
+/** Treats a blank body as `{}`, though the header says JSON: every call sends that header (requirements section 7). */
 const emptyBody = createMiddleware<SignedIn>(async (c, next) => {
   const { raw } = c.req;
   if (raw.headers.has('content-type') && (await raw.clone().text()) === '')
@@ -20,7 +20,7 @@ const emptyBody = createMiddleware<SignedIn>(async (c, next) => {
   await next();
 });
 
-/** One order of /api/orders (requirements section 7); the lists come before it. */
+/** Single orders of /api/orders (requirements section 7). Register the list routes first. */
 export function orderRoutes(deps: AppDeps) {
   const { db, clock, timeZone } = deps;
   const commands = createCommands(deps);

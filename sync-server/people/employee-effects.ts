@@ -5,8 +5,9 @@ import { decodeRow } from '../db/column-codec.ts';
 import type { Effect } from '../effect.ts';
 
 /**
- * Nobody leaves with cash, stops or invoices: the money would be missing, and the work would be nobody's.
- * @throws Rejected with what is open in `open`
+ * Refuses to delete an employee with cash, stops or invoices: the money would be missing, and nobody would own the
+ * work.
+ * @throws Rejected with the open work in `open`
  */
 export const letEmployeeGo: Effect = async (_tx, changes, { trx }) => {
   for (const { table, before, after } of changes) {
@@ -29,7 +30,7 @@ export const letEmployeeGo: Effect = async (_tx, changes, { trx }) => {
       .selectAll()
       .where('collectorId', '=', _id)
       .where('handoverId', 'is', null)
-      // As the index says it.
+      // To match the partial index.
       .where('reverses', 'is', null)
       .where('reversedBy', 'is', null)
       .execute();

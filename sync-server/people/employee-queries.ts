@@ -3,7 +3,7 @@ import type { EmployeeAnswer } from '../../schema/people/people-answers.ts';
 import { decodeRow } from '../db/column-codec.ts';
 import type { Db } from '../db/database.ts';
 
-/** Employees that are not deleted, by name. */
+/** Current employees by name. */
 export async function readEmployees(db: Db, { id }: { id?: Id } = {}): Promise<EmployeeAnswer[]> {
   const rows = await db
     .selectFrom('employees')

@@ -14,7 +14,7 @@ import { readEmployees } from './employee-queries.ts';
 
 const call = { tags: ['Employees'], security: BEARER };
 
-/** /api/employee (requirements section 7): drivers and managers. The office sees them, admins manage them. */
+/** /api/employee (requirements section 7): drivers and managers. The office reads, admins write. */
 export function employeeRoutes(deps: AppDeps) {
   const { db } = deps;
   const commands = createCommands(deps);

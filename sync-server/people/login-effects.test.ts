@@ -18,7 +18,7 @@ const SECRET = 'hunter2-and-a-half';
 const user = { username: 'momo', isAdmin: false, information: 'show', customerId: IDS.restaurant3 };
 const employee = { name: 'Ram', username: 'ram', phoneNumber: '9011112222', photo: '', role: 'driver' };
 
-/** Honest arguments of every mutation of a login. */
+/** Valid arguments of every mutation of a login. */
 const argsOf: Record<keyof typeof peopleMutations, object> = {
   'user.create': { userId: testId(500), ...user },
   'user.update': { userId: IDS.user1, information: 'hide' },
@@ -29,7 +29,7 @@ const argsOf: Record<keyof typeof peopleMutations, object> = {
   'employee.delete': { employeeId: IDS.driver1 },
 };
 
-/** All that the database holds, but who called when. */
+/** The whole database except devices and sessions. */
 async function everything({ db }: World): Promise<string> {
   const tables = await db.introspection.getTables();
   const read = tables
@@ -84,7 +84,7 @@ test('a secret that is put into any other mutation is never written down', async
   expect(await everything(world)).toBe(before);
 });
 
-/** A mutation as REST brings it: with a secret beside it, which may be empty. */
+/** Runs a mutation as REST does, with a secret that may be empty. */
 async function overRest(name: string, args: object, secret: Secret = {}) {
   const now = world.clock.now();
   const look = await lookAtClock(world.db, now);

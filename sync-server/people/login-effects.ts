@@ -5,7 +5,7 @@ import type { Effect } from '../effect.ts';
 
 type Login = { _id: string; username: string; kind: 'user' | 'employee'; changedRole: boolean };
 
-/** The logins among the changes: users and employees. */
+/** The logins among the changes. */
 function loginsIn(changes: RowChange[]): Login[] {
   return changes.flatMap(({ table, before, after }): Login[] => {
     if (!after) return [];
@@ -17,8 +17,8 @@ function loginsIn(changes: RowChange[]): Login[] {
 }
 
 /**
- * Keeps name and password of a login beside its record. A name belongs to one login of either kind; a new password ends
- * every session that was opened with the old one, and another role those whose screens are not its own any more.
+ * Keeps credentials in step with users and employees. Usernames are unique over both. A new password ends sessions
+ * opened with the old one; a new role ends them, too, since their screens belong to the old role.
  */
 export const keepLogin: Effect = async (_tx, changes, { trx, secret, mutationId }) => {
   for (const { _id: identityId, kind, username, changedRole } of loginsIn(changes)) {
@@ -39,7 +39,7 @@ export const keepLogin: Effect = async (_tx, changes, { trx, secret, mutationId 
   }
 };
 
-/** Takes the person's own new password. Every session but the one that asked for it ends. */
+/** Sets the person's own new password, and ends every session except the calling one. */
 export const keepOwnPassword: Effect = async (_tx, _changes, { trx, actor, secret, mutationId }) => {
   const { passwordHash, keepSession } = secret;
   if (!passwordHash) throw new Rejected('invalid', { issues: [{ path: 'password', message: 'Password is required' }] });
@@ -47,7 +47,7 @@ export const keepOwnPassword: Effect = async (_tx, _changes, { trx, actor, secre
   await endSessions(trx, actor._id, keepSession);
 };
 
-/** A deleted login can't be used any more: its name is free, its sessions are over. */
+/** Deletes a login's credentials and sessions, which frees its username. */
 export const dropLogin: Effect = async (_tx, changes, { trx }) => {
   for (const { _id } of loginsIn(changes)) await endLogin(trx, _id);
 };

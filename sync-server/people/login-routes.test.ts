@@ -27,7 +27,7 @@ beforeEach(() => {
   address += 1;
 });
 
-/** Each test comes from an address of its own. */
+/** Each test has its own address. */
 function login(username: string, password: string, from = `10.0.0.${address}`) {
   const headers = { 'content-type': 'application/json', 'x-test-address': from };
   const body = JSON.stringify({ username, password });
@@ -92,7 +92,7 @@ describe('signing in', () => {
       await login(name, 'wrong', `10.1.0.${count}`);
       millis[name].push(performance.now() - from);
     }
-    // The first of each is left out: it may wait for what is made once.
+    // Skips the first of each, which may include one-time work.
     const median = (times: number[]) => times.slice(1).sort((a, b) => a - b)[5] ?? 0;
     const ratio = median(millis.nobody) / median(millis.driver1);
     expect(ratio).toBeGreaterThan(0.5);
@@ -225,7 +225,7 @@ describe('many logins', () => {
 });
 
 describe('a device on which somebody signed in', () => {
-  /** What a browser keeps of an answer. */
+  /** The cookie as a browser keeps it. */
   const cookieOf = (answer: Response) => (answer.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
   const known = async (name: string) => cookieOf(await login(name, 'right'));
 
@@ -234,7 +234,7 @@ describe('a device on which somebody signed in', () => {
     return app.request('/api/users/login', { method: 'POST', headers, body: JSON.stringify({ username, password }) });
   }
 
-  /** Strangers at the very same address use up what there is: by this name, and by all others. */
+  /** Strangers at the same address use up the limits, for this username and others. */
   async function attack(name: string) {
     for (let count = 0; count < 10; count++) await login(name, 'wrong');
     for (let count = 0; count < 100; count++) await login(`nobody${count}`, 'wrong');

@@ -40,11 +40,11 @@ const logout = createRoute({
 });
 
 /**
- * Passwords that are checked at the same time. One costs 19 MiB and all of a core: without a bound, tries alone would stop the
- * server, and one core stays for everybody else.
+ * Concurrent password checks. Each takes 19 MiB and a whole core, so unlimited tries would stop the server; one core
+ * stays free for other requests.
  */
 const AT_ONCE = Math.max(1, Math.min(4, availableParallelism() - 1));
-/** Of those from devices that are known: strangers can't fill their line. */
+/** A queue of their own for known devices, which strangers can't fill. */
 const KNOWN_AT_ONCE = 1;
 
 /** POST /api/users/login and /logout (requirements section 7). */
@@ -55,8 +55,8 @@ export function loginRoutes({ db, live, clock, timeZone, addressOf }: AppDeps) {
   const routes = new OpenAPIHono<SignedIn>({ defaultHook: onInvalid });
 
   /**
-   * Opens a session for the password that was just checked; undefined where the login or its password changed while that took
-   * its time: the session would outlive the end of all others.
+   * Opens a session after the password check; undefined if the login or its password changed meanwhile, since such a
+   * session would survive the end of all others.
    */
   function open({ identityId, passwordHash }: { identityId: string; passwordHash: string }) {
     return db.transaction().execute(async (trx) => {
@@ -78,7 +78,7 @@ export function loginRoutes({ db, live, clock, timeZone, addressOf }: AppDeps) {
       throw new HttpError(429, 'too_many_requests', 'Too many attempts. Try again later.', { headers });
     }
     if (gate.isFull()) throw serverBusy();
-    // Counted before the password is looked at: many tries at once are many tries.
+    // Counted before the check: concurrent tries must all count.
     const succeed = limits.count(caller, clock());
     const { credentials, fits } = await gate.pass(async () => {
       const credentials = await findCredentials(db, username);

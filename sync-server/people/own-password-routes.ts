@@ -14,10 +14,10 @@ import { onInvalid } from '../validation.ts';
 
 const WRONG = 'This is not your password.';
 
-/** Wrong passwords in 15 minutes: whoever found a phone unlocked must not guess on it. */
+/** Wrong passwords per 15 minutes: whoever finds an unlocked phone must not guess on it. */
 const MAX_WRONG = 10;
 
-/** PUT /api/users/me/password: everybody who is signed in sets the own password. */
+/** PUT /api/users/me/password, for every role. */
 export function ownPasswordRoutes(deps: AppDeps) {
   const { db, clock, live } = deps;
   const commands = createCommands(deps);
@@ -43,14 +43,14 @@ export function ownPasswordRoutes(deps: AppDeps) {
       const headers = { 'retry-after': String(seconds) };
       throw new HttpError(429, 'too_many_requests', 'Too many attempts. Try again later.', { headers });
     }
-    // Counted before it is looked at: many tries at once are many tries.
+    // Counted before the check: concurrent tries must all count.
     wrong.fail(identityId, clock());
     const { currentPassword, password } = c.req.valid('json');
     const known = await credentialsOf(db, identityId);
     const fits = known !== undefined && (await secrets.fits(known.passwordHash, currentPassword));
     const answer = await commands.run(c, 'login.setPassword', {
       async args(_key, trx) {
-        // Asked only when the call is new: sent again, the old password is the current one no more.
+        // Only checked for a new call: for a repeated one the old password is no longer current.
         if (!fits || !(await isCurrent(trx, { identityId, passwordHash: known.passwordHash }))) {
           throw new HttpError(422, 'invalid', WRONG, { issues: [{ path: 'currentPassword', message: WRONG }] });
         }

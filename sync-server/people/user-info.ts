@@ -3,7 +3,7 @@ import type { UserInfo } from '../../schema/people/session.ts';
 import { decodeRow } from '../db/column-codec.ts';
 import type { Db } from '../db/database.ts';
 
-/** The login answer for an actor (design section 7). */
+/** The login response of an actor (design section 7). */
 export async function readUserInfo(
   db: Db,
   { actor, token, timeZone }: { actor: Actor; token: string; timeZone: string },

@@ -6,7 +6,7 @@ import { decodeRow } from '../db/column-codec.ts';
 import type { Db } from '../db/database.ts';
 import { readDues } from '../db/dues.ts';
 
-/** Web logins that are not deleted, by username, flat with the restaurants that they order for and their dues. */
+/** Current web logins by username, flat with their restaurant's fields and dues. */
 export async function readUsers(db: Db, { id }: { id?: Id } = {}): Promise<UserAnswer[]> {
   const current = db
     .selectFrom('users')
@@ -26,12 +26,12 @@ export async function readUsers(db: Db, { id }: { id?: Id } = {}): Promise<UserA
     if (!customer) return { _id, username, information, isAdmin: true };
     const { _id: restaurant, deletedAt: _never, ...fields } = customer;
     const totalDues = dues.get(restaurant) ?? 0;
-    // The many fields last: adding to a copy of them costs twenty times as much (measured, 4,000 logins).
+    // Spread the many fields last: adding to a copy of them is twenty times slower (measured, 4,000 logins).
     return { _id, username, information, isAdmin: false, customerId: restaurant, totalDues, ...fields };
   });
 }
 
-/** The restaurant that has this code, in whichever case; the very code where two differ in it. */
+/** The restaurant with this code, ignoring case; an exact match first. */
 export async function findCustomerByCode(db: Db, customerCode: string): Promise<Id | undefined> {
   const customer = await db
     .selectFrom('customers')

@@ -15,7 +15,7 @@ import { findCustomerByCode, readUsers } from './user-queries.ts';
 
 const call = { tags: ['Users'], security: BEARER };
 
-/** What a new restaurant can't be taken in without. */
+/** The 422 for a new restaurant's missing fields. */
 function missing(fields: Record<string, string>): HttpError {
   const empty = Object.keys(fields).filter((path) => fields[path] === '');
   const issues = empty.map((path) => ({ path, message: 'This field is required.' }));
@@ -23,9 +23,9 @@ function missing(fields: Record<string, string>): HttpError {
 }
 
 /**
- * The mutation behind POST /api/users. The restaurant is the one that has the given code, else a new one (design section 7),
- * under the login's own id; without a code it is always a new one, since a username that happens to be somebody's code must not
- * open their orders.
+ * The arguments for POST /api/users. The restaurant is the one with the given code, else a new one (design section 7)
+ * under the login's own id. Without a code it is always new: a username that equals somebody's code must not open their
+ * orders.
  */
 async function newUserArgs(
   db: Db,

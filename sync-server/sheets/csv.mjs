@@ -1,9 +1,9 @@
 const SEPARATORS = [',', ';', '\t'];
 
-/** What is wrong with a file as a whole, in one sentence. */
+/** A problem with the file as a whole, in one sentence. */
 export class Unreadable extends Error {}
 
-/** The separator that the first line has most of, outside of quotes. */
+/** The most frequent separator of the first line, outside quotes. */
 function separatorOf(text) {
   const first =
     text
@@ -14,13 +14,12 @@ function separatorOf(text) {
   return SEPARATORS.reduce((best, separator) => (count(separator) > count(best) ? separator : best));
 }
 
-/** A field as it was meant: `="0123"` is how some programs keep a leading 0. */
+/** Unwraps `="0123"`, by which some programs keep a leading 0. */
 const meant = (field) => field.replace(/^="(.*)"$/s, '$1');
 
 /**
- * The rows of a CSV text (RFC 4180) one after the other, with comma, semicolon or tab between the fields. Nothing is taken for
- * a number or a date.
- * @throws Unreadable when a quote is not closed
+ * Parses CSV (RFC 4180) row by row, with commas, semicolons or tabs. Keeps every field as text.
+ * @throws Unreadable if a quote is not closed
  */
 export function* csvRows(text) {
   const separator = separatorOf(text);

@@ -4,10 +4,10 @@ import { decodeRow } from '../db/column-codec.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { createTurns } from '../turns.ts';
 
-/** Records in one page: some milliseconds of work. */
+/** Records per page: some milliseconds of work. */
 const PAGE = 200;
 
-/** Everything of a table that is not deleted, in pages: others get their turns between them. */
+/** Current records of a table in pages; yields to the event loop in between. */
 export async function* existingRecords<T extends 'customers' | 'products'>(
   db: Db | Trx,
   table: T,

@@ -14,7 +14,7 @@ import type { Fields } from './sheet-columns.ts';
 type Write = { name: MutationName; args: Fields };
 export type ImportWrites = { create(id: Id, fields: Fields): Write; update(id: Id, patch: Fields): Write };
 
-/** A row that was fine when it was looked at, and is refused now: something changed in between. */
+/** A row that passed the plan and is refused now, because something changed meanwhile. */
 export class ImportRefused extends Error {
   constructor(row: number, reason: string) {
     super(`row ${row} was refused: ${reason}`);
@@ -27,11 +27,11 @@ function* writesOf({ created, changed }: ImportPlan, writes: ImportWrites): Gene
 }
 
 /**
- * Does what a plan says, each row as a named mutation, so that the log and every device get it. All or nothing is up to the
- * caller's transaction. However many rows there are, others get their turns.
+ * Applies a plan, each row as a named mutation, so that the log and every device get it. Yields to the event loop. The
+ * caller's transaction makes it atomic.
  * @param now milliseconds since 1970
- * @returns the audiences that have something to pull
- * @throws ImportRefused, for which the transaction has to be rolled back
+ * @returns audiences with something to pull
+ * @throws ImportRefused; roll the transaction back
  */
 export async function applyImport(
   trx: Trx,

@@ -9,34 +9,34 @@ import { type Fields, findColumns, keyOf, readFields } from './sheet-columns.ts'
 type Known<F> = F & { _id: Id };
 type Given<F> = { [K in keyof F]?: F[K] | undefined };
 
-/** What a sheet is about: records of one kind, each found again by one column. */
+/** A kind of records to import, matched by one column. */
 export type ImportKind<F> = {
   columns: FieldColumn<F>[];
-  /** Field of the column that finds a record again. */
+  /** The field that identifies a record. */
   key: string;
-  /** In pages, so that others get their turns. */
+  /** In pages, so that the event loop gets turns. */
   existing: AsyncIterable<Known<F>[]>;
-  /** Checks fields, however many of them a row gives. */
+  /** Validates any subset of the fields. */
   fields: z.ZodType<Given<F>>;
 };
 
-/** A row that can't be taken, and why, in plain words. */
+/** A rejected row with reasons in plain words. */
 export type BadRow = { row: number; reasons: string[] };
 
-/** What importing a sheet would do. None of it is done while a row is bad. */
+/** The dry run of an import. Nothing is imported while any row is bad. */
 export type ImportPlan = {
   created: { row: number; fields: Fields }[];
-  /** With the headers of the columns in which they differ, and what stands there now. */
+  /** With the headers of the columns that differ, and their current values. */
   changed: { row: number; _id: Id; patch: Fields; headers: string[]; was: string[] }[];
   unchanged: number;
   bad: BadRow[];
-  /** Columns that are read, from left to right. */
+  /** Columns that are read, left to right. */
   columns: { header: string; position: number }[];
-  /** Headers of columns that are not read. */
+  /** Headers of ignored columns. */
   unusedColumns: string[];
 };
 
-/** Finds records by their key, in which case and width of letters do not count, unless that is what tells two apart. */
+/** Finds records by key, ignoring case and letter width unless several records differ only in these. */
 async function createFinder<F>(
   existing: AsyncIterable<Known<F>[]>,
   key: FieldColumn<F>,
@@ -58,14 +58,14 @@ async function createFinder<F>(
 
 const textOf = <F>(column: FieldColumn<F>, record: F) => String(column.show(record) ?? '');
 
-/** What is wrong with a value, for people. */
+/** A validation issue in plain words. */
 function reasonOf(issue: z.core.$ZodIssue): string {
   if (issue.code === 'too_big' && issue.origin === 'string') return `is longer than ${issue.maximum} characters`;
   if (issue.code === 'too_big') return `is more than ${issue.maximum.toLocaleString('en-US')}`;
   return issue.message;
 }
 
-/** What is wrong with the fields of a row, for people: of each column the first thing. */
+/** A row's issues in plain words, the first of each column. */
 function reasonsOf(issues: z.core.$ZodIssue[], headers: Map<PropertyKey, string>): string[] {
   const reasons = new Map<PropertyKey, string>();
   for (const issue of issues) {
@@ -76,9 +76,9 @@ function reasonsOf(issues: z.core.$ZodIssue[], headers: Map<PropertyKey, string>
 }
 
 /**
- * What importing a sheet would do, without doing it. For a known record, a column that is not there leaves the field as it is,
- * an empty cell makes it what it is in a new one, and the key stays.
- * @throws SheetError when the sheet as a whole can't be read
+ * Plans an import without writing. For an existing record, a missing column leaves the field, an empty cell sets it to
+ * its default, and the key stays.
+ * @throws SheetError if the sheet as a whole can't be read
  */
 export async function planImport<F>(
   sheet: Sheet,
@@ -100,7 +100,7 @@ export async function planImport<F>(
     unusedColumns: found.unused,
   };
 
-  /** The fields that the record does not show already: what was good enough there may stay. */
+  /** The fields whose display differs. An unchanged cell keeps the stored value, even one that is invalid today. */
   function newIn(fields: Fields, record: Known<F>): Fields {
     const shownAs = (field: string, value: unknown) => {
       const column = columns.find((each) => each.field === field);

@@ -2,14 +2,14 @@ import type { ImportReport } from '../../schema/import-answers.ts';
 import type { ImportPlan } from './import-plan.ts';
 import type { Sheet } from './sheet.ts';
 
-/** Most rows that are shown before they are written, and most bad ones that are named. */
+/** Limits of previewed rows and of reported bad rows. */
 const MOST_ROWS = 100;
 const MOST_BAD = 500;
 
-/** What importing a sheet would do, for a screen: counts, the first rows as they would be, and each that can't be taken. */
+/** The plan for a screen: counts, the first rows to write, and the bad ones. */
 export function previewImport(plan: ImportPlan, { rows, otherSheets }: Sheet): ImportReport {
   const { created, changed, unchanged, bad, columns, unusedColumns } = plan;
-  // Both are in the order of the sheet: the first of both are among the first of each.
+  // Both lists are in sheet order, so the first rows overall are among the first of each.
   const isNew = new Set(created.slice(0, MOST_ROWS).map(({ row }) => row));
   const wasOf = new Map(
     changed

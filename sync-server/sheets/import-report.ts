@@ -1,14 +1,14 @@
 import type { ImportPlan } from './import-plan.ts';
 import type { Sheet } from './sheet.ts';
 
-/** How often each column differs, as "Phone in 3, Email in 1". */
+/** Number of changes per column, as "Phone in 3, Email in 1". */
 function differencesOf({ changed }: ImportPlan): string {
   const counts = new Map<string, number>();
   for (const header of changed.flatMap(({ headers }) => headers)) counts.set(header, (counts.get(header) ?? 0) + 1);
   return Array.from(counts, ([header, count]) => `${header} in ${count}`).join(', ');
 }
 
-/** What importing a sheet would do, for people: counts, what is not read, and each row that can't be taken, with the reasons. */
+/** The plan as text: counts, ignored columns, and bad rows with reasons. */
 export function describeImport(plan: ImportPlan, { otherSheets }: Pick<Sheet, 'otherSheets'>): string {
   const { created, changed, unchanged, bad, unusedColumns } = plan;
   const lines = [

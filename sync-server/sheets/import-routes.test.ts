@@ -73,7 +73,7 @@ test('a bad row keeps all of them out', async () => {
   expect(await codes()).not.toContain('N1 Momo House');
 });
 
-/** Whether somebody is in the middle of a write. */
+/** True while a write transaction is open. */
 function isLocked(): boolean {
   const other = new BetterSqlite3(world.file, { timeout: 0 });
   try {

@@ -21,7 +21,7 @@ import { readSheet } from './read-sheet.ts';
 import { MAX_BYTES, type Sheet, SheetError } from './sheet.ts';
 import { writeSheet, XLSX_TYPE } from './write-sheet.ts';
 
-/** What a kind of records brings along for being imported. */
+/** A kind of records that can be imported. */
 export type Importable = {
   headers: string[];
   plan(db: Db | Trx, sheet: Sheet): Promise<ImportPlan>;
@@ -31,7 +31,7 @@ export type Importable = {
 const call = { tags: ['Import'], security: BEARER };
 const Params = z.object({ kind: ImportKind });
 const ROLES = ['admin'] as const;
-/** What a multipart body has around its file. */
+/** Bytes that multipart adds around the file. */
 const ENVELOPE = 64 * 1024;
 
 const file = { content: { 'multipart/form-data': { schema: ImportForm } }, required: true };
@@ -48,7 +48,7 @@ const sized = bodyLimit({
   },
 });
 
-/** What is wrong with a file, or with a row that was fine when it was looked at, in one sentence. */
+/** Turns problems with the file or a row into 422 with one sentence. */
 async function explaining<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -63,7 +63,7 @@ function unreadable(message: string): HttpError {
   return new HttpError(422, 'invalid', message, { issues: [{ path: 'file', message }] });
 }
 
-/** The caller's key for an import, with what was asked for as a hash. */
+/** The import's idempotency key with the hash of its request. */
 function keyedCall(c: Context<SignedIn>, bytes: Uint8Array) {
   const id = keyOf(c);
   if (!id) return undefined;
@@ -71,11 +71,11 @@ function keyedCall(c: Context<SignedIn>, bytes: Uint8Array) {
   return { id, actorId: c.get('actor')._id, request };
 }
 
-/** /api/import: customers and products from a spreadsheet, looked at first, then all or nothing. */
+/** /api/import: customers and products from a spreadsheet; a preview first, then all or nothing. */
 export function importRoutes(deps: AppDeps, kinds: Record<ImportKind, Importable>) {
   const { db, clock, live } = deps;
   const routes = new OpenAPIHono<SignedIn>({ defaultHook: onInvalid });
-  // Reading a file costs a core and memory for seconds: one at a time leaves the others to serve.
+  // Reading a file takes a core and much memory for seconds: one at a time leaves capacity for other requests.
   const gate = createGate({ atOnce: 1, waiting: 4 });
 
   async function inTurn<T>(work: () => Promise<T>): Promise<T> {

@@ -3,26 +3,26 @@ import zlib from 'node:zlib';
 import * as XLSX from 'xlsx';
 import { csvRows, Unreadable } from './csv.mjs';
 
-// Reads one spreadsheet in a process of its own: the file comes by standard input, and each `next` is answered with some rows.
-// A crafted file that fills the memory ends this process, and nothing else.
+// Reads one spreadsheet in its own process: the file comes on stdin, and each `next` message is answered with some
+// rows. A crafted file that exhausts the memory ends only this process.
 
-// Serving comes before a file where cores are few.
+// Serving requests has priority where cores are few.
 setPriority(10);
-// SheetJS looks at a deprecated field to see whether this zlib will do.
+// SheetJS checks a deprecated field to see if this zlib is usable.
 process.noDeprecation = true;
 
 const { maxRows, maxCells, maxLetters, maxUnpacked } = JSON.parse(process.argv[2]);
 const inWords = (number) => number.toLocaleString('en-US');
 
-/** Rows beyond the largest file that are looked at, to see whether it goes on. */
+/** Rows to read beyond the limit, to tell if more follow. */
 const SEEN_BEYOND = 1000;
-/** Cells in one answer: some milliseconds of work for who gets it. */
+/** Cells per message: some milliseconds of work for the receiver. */
 const CELLS_AT_ONCE = 4000;
 const LETTERS_AT_ONCE = 200_000;
 
 let unpacked = 0;
 
-/** Unpacks like zlib, but never beyond what is allowed in all: a small file may claim to be a large one. */
+/** Inflates within a total limit: a small file may expand to a huge one. */
 class BoundedInflate {
   _processChunk(packed) {
     try {
@@ -38,7 +38,10 @@ class BoundedInflate {
 }
 XLSX.CFB.utils.use_zlib({ InflateRaw: BoundedInflate });
 
-/** A cell as a person sees it: a code of 7 that is shown as 0007 is 0007. Text alone stands for a cell that is that text. */
+/**
+ * A cell as displayed: a code of 7 formatted as 0007 is 0007. A plain string stands for a cell with that text and
+ * value.
+ */
 function cellOf(cell) {
   if (!cell || cell.v === undefined) return null;
   if (cell.t === 'e') return { value: '', text: String(cell.w ?? '#ERROR'), isError: true };
@@ -62,7 +65,7 @@ function workbookOf(bytes) {
 function* xlsxRows(sheet) {
   for (const row of sheet?.['!data'] ?? []) {
     const cells = [];
-    // Holes stay holes: a row may begin at the last of 16,384 columns.
+    // Keeps holes: a row may start at the last of 16,384 columns.
     row?.forEach((cell, position) => {
       const read = cellOf(cell);
       if (read !== null) cells[position] = read;
@@ -77,7 +80,7 @@ function decode(bytes) {
     try {
       return new TextDecoder(encoding, { fatal: true }).decode(bytes);
     } catch {
-      // The next one.
+      // Try the next encoding.
     }
   }
   throw new Unreadable('it is neither .xlsx nor CSV in UTF-8 or Shift_JIS');
@@ -89,7 +92,7 @@ function* csvCells(text) {
 
 const isFilled = (cell) => cell !== null && cell !== undefined;
 
-/** The rows that hold something, by their numbers, as wide as the first of them, which names the columns. */
+/** Non-empty rows with their numbers, cut to the width of the first, which is the header. */
 function* filledRows(rows) {
   let number = 0;
   let width;

@@ -84,10 +84,10 @@ test('50,000 rows are read, one more is told', async () => {
   await expect(readSheet(rows(MAX_ROWS + 1))).rejects.toThrow(/more than 50,000 rows/);
 });
 
-// Packs as tightly as anybody can.
+// With the best compression.
 CFB.utils.use_zlib(zlib);
 
-/** A workbook of which one part is this, repeated until it fills that many megabytes: packed it is a thousandth of that. */
+/** A workbook with one part inflated to so many megabytes, a thousandth of that when packed. */
 function swollen(part: 'xl/worksheets/sheet1.xml' | 'xl/sharedStrings.xml', text: string, megabytes: number) {
   const sheet = utils.aoa_to_sheet([['Name'], ['Rice']]);
   const book = { SheetNames: ['A'], Sheets: { A: sheet } };

@@ -4,23 +4,23 @@ import { fileURLToPath } from 'node:url';
 import type { Cell } from './column.ts';
 import { assertNotTooLarge, MAX_ROWS, type Sheet, SheetError } from './sheet.ts';
 
-/** What reading one file may cost. The largest honest one of 12 columns needs a quarter of it. */
+/** Limits for reading one file. The largest real one with 12 columns needs a quarter. */
 export const LIMITS = {
   seconds: 60,
-  /** Of the reader's heap. */
+  /** Heap of the reading process. */
   megabytes: 384,
-  /** Bytes of what is packed in an .xlsx file. */
+  /** Uncompressed bytes of an .xlsx file. */
   maxUnpacked: 100 * 1024 * 1024,
   maxCells: 2_000_000,
   maxLetters: 50_000_000,
 };
 type ReadLimits = typeof LIMITS;
 
-/** A text alone is a cell that holds just that. */
+/** A string stands for a cell with that text and value. */
 type SentCell = string | Cell | null;
 type Answer =
   | { problem: string }
-  /** Without `otherSheets` there is more. */
+  /** `otherSheets` is null until the last message. */
   | { problem?: never; rows: { number: number; cells: SentCell[] }[]; otherSheets: string[] | null };
 
 const TOO_MUCH = 'divide it, or save it as CSV';
@@ -28,10 +28,10 @@ const TOO_MUCH = 'divide it, or save it as CSV';
 const toCell = (cell: SentCell): Cell | null => (typeof cell === 'string' ? { value: cell, text: cell } : cell);
 
 function start({ seconds, megabytes, ...limits }: ReadLimits): ChildProcess {
-  // One row more, for the headers.
+  // One more row for the header.
   const said = JSON.stringify({ ...limits, maxRows: MAX_ROWS + 1 });
   return fork(fileURLToPath(new URL('./read-process.mjs', import.meta.url)), [said], {
-    // It is plain JavaScript: whatever loads TypeScript here would only make it slow there.
+    // Plain JavaScript: a TypeScript loader would only slow its start.
     execArgv: [`--max-old-space-size=${megabytes}`],
     env: { ...process.env, NODE_OPTIONS: '' },
     serialization: 'advanced',
@@ -41,7 +41,7 @@ function start({ seconds, megabytes, ...limits }: ReadLimits): ChildProcess {
   });
 }
 
-/** What ended a reader that gave no answer. */
+/** The reason why a reader ended without an answer. */
 function whyEnded({ killed }: ChildProcess, { seconds }: ReadLimits): SheetError {
   return killed
     ? new SheetError(`reading it takes longer than ${seconds} seconds: ${TOO_MUCH}`)
@@ -49,9 +49,9 @@ function whyEnded({ killed }: ChildProcess, { seconds }: ReadLimits): SheetError
 }
 
 /**
- * Reads the first sheet of an .xlsx file, or a CSV file in UTF-8 (with or without BOM), UTF-16 or Shift_JIS; what it is, is
- * seen from its bytes. A process of its own does it, within bounds of time and memory, and gives the rows in pieces: nobody waits
- * for a file, and a crafted one ends nothing but its reader.
+ * Reads the first sheet of an .xlsx file, or a CSV file in UTF-8 (with or without BOM), UTF-16 or Shift_JIS; detects
+ * the format from the bytes. Runs in a process of its own with limits on time and memory, and takes the rows in chunks,
+ * so that no file blocks the server and a crafted one ends only its reader.
  * @throws SheetError
  */
 export async function readSheet(bytes: Uint8Array, limits = LIMITS): Promise<Sheet> {
@@ -60,7 +60,7 @@ export async function readSheet(bytes: Uint8Array, limits = LIMITS): Promise<She
     throw new SheetError('it is an old .xls file, or has a password: save it as .xlsx without one');
   }
   const reader = start(limits);
-  // It may end before it took all of the file, which is told below.
+  // It may exit before reading the whole file; that is reported below.
   reader.stdin?.on('error', () => {}).end(bytes);
   const ended = once(reader, 'exit');
   try {

@@ -1,17 +1,17 @@
 import { WEEKDAYS, type Weekday } from '../../schema/days.ts';
 import { type Cell, foldText, type Reading } from './column.ts';
 
-/** Text as a person sees it in the cell. */
+/** Text as displayed. */
 export function readText({ text }: Cell): Reading {
   return { value: text.trim() };
 }
 
-/** A phone number, also in full-width digits; a lost leading 0 does not matter. */
+/** A phone number, also in full-width digits; a lost leading 0 does no harm. */
 export function readPhone({ text }: Cell): Reading {
   return { value: text.normalize('NFKC').trim() };
 }
 
-/** One of several names, in any case and spacing. */
+/** One of several names, ignoring case and spacing. */
 export function readChoice<T extends string>(choices: readonly T[]) {
   const byName = new Map(choices.map((choice) => [foldText(choice).replaceAll(' ', ''), choice]));
   return ({ text }: Cell): Reading => {
@@ -23,24 +23,24 @@ export function readChoice<T extends string>(choices: readonly T[]) {
 const YES = ['yes', 'y', 'true', '1', 'x', 'はい', '○', '〇'];
 const NO = ['no', 'n', 'false', '0', '-', 'いいえ', '×'];
 
-/** Yes or no, as people write it. */
+/** Yes or no in common spellings. */
 export function readYesNo({ text }: Cell): Reading {
   const word = foldText(text);
   if (YES.includes(word)) return { value: true };
   return NO.includes(word) ? { value: false } : { problem: `"${text.trim()}" is neither Yes nor No` };
 }
 
-/** A number, also with a yen mark, grouping separators or in full-width digits. */
+/** A number, also with a yen mark, grouping separators or full-width digits. */
 export function readNumber({ value, text }: Cell): Reading {
   if (typeof value === 'number') return { value };
-  // In Shift_JIS the yen mark stands where others have the backslash.
+  // Shift_JIS has the yen mark at the code of the backslash.
   const digits = text.normalize('NFKC').replace(/[¥\\円,\s]/g, '');
   return /^[+-]?\d+(\.\d+)?$/.test(digits)
     ? { value: Number(digits) }
     : { problem: `"${text.trim()}" is not a number` };
 }
 
-/** A whole number from `least` to `most`. */
+/** An integer from `least` to `most`. */
 export function readWhole({ least, most }: { least: number; most: number }) {
   return (cell: Cell): Reading => {
     const reading = readNumber(cell);
@@ -50,7 +50,7 @@ export function readWhole({ least, most }: { least: number; most: number }) {
   };
 }
 
-/** Weekdays by their names, or the first three letters or more, with anything between them. */
+/** Weekdays by name or a prefix of three or more letters, with any separators. */
 export function readWeekdays({ text }: Cell): Reading {
   const days = new Set<Weekday>();
   for (const word of text.split(/[^\p{L}]+/u).filter((word) => word !== '')) {

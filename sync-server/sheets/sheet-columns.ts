@@ -1,22 +1,22 @@
 import { type Cell, type FieldColumn, foldText } from './column.ts';
 import { type Sheet, SheetError } from './sheet.ts';
 
-/** Which columns of a sheet are which fields. */
+/** A sheet's columns mapped to fields. */
 export type SheetColumns<F> = {
-  /** Position of each field that the sheet has. */
+  /** Position of each field in the sheet. */
   positions: Map<FieldColumn<F>, number>;
-  /** The column that finds a record again. */
+  /** The column that identifies a record. */
   key: FieldColumn<F>;
-  /** Headers of columns that are not read. */
+  /** Headers of ignored columns. */
   unused: string[];
 };
 
-/** A header without case, spaces and signs. */
+/** A header without case, spaces and punctuation. */
 const foldHeader = (text: string) => foldText(text).replace(/[^\p{L}\p{N}]/gu, '');
 
 /**
- * Finds the columns by the headers in the sheet's first row: the readable names, or those of the fields.
- * @throws SheetError when the key is not among them, or two are the same
+ * Maps columns by the sheet's first row, which may hold display names or field names.
+ * @throws SheetError if the key column is missing, or two columns are the same
  */
 export function findColumns<F>(
   { rows: [headers] }: Sheet,
@@ -42,15 +42,15 @@ export function findColumns<F>(
   throw new SheetError(`row ${headers.number} has to name the columns, and none is "${name}"`);
 }
 
-/** The text of a row's key; empty where it has none. */
+/** The text of a row's key; empty if missing. */
 export function keyOf<F>({ positions, key }: SheetColumns<F>, cells: (Cell | null)[]): string {
   return cells[positions.get(key) ?? -1]?.text.trim() ?? '';
 }
 
-/** Fields as they stand in a sheet; a mutation makes of them what is stored. */
+/** Fields as read from a sheet; the mutation parses them. */
 export type Fields = Record<string, unknown>;
 
-/** The fields that a row gives, and what can't be read of it. A column that is not there says what an empty cell says. */
+/** The fields of a row, and reasons for cells that can't be read. A missing column counts as an empty cell. */
 export function readFields<F>(
   { positions }: SheetColumns<F>,
   { columns, cells }: { columns: FieldColumn<F>[]; cells: (Cell | null)[] },

@@ -1,16 +1,16 @@
 import type { Cell } from './column.ts';
 
-/** A sheet as it was read: rows with something in them, by the number that a person sees beside them. */
+/** A parsed sheet: its non-empty rows with their displayed numbers. */
 export type Sheet = {
   rows: { number: number; cells: (Cell | null)[] }[];
-  /** Names of sheets in the file that are not read. */
+  /** Names of ignored sheets. */
   otherSheets: string[];
 };
 
-/** What is wrong with a file as a whole, in one sentence. */
+/** A problem with the file as a whole, in one sentence. */
 export class SheetError extends Error {}
 
-/** Bytes and rows of the largest file that is read. */
+/** Limits of a file to read. */
 export const MAX_BYTES = 20 * 1024 * 1024;
 export const MAX_ROWS = 50_000;
 

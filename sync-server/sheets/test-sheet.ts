@@ -1,6 +1,6 @@
 import type { Sheet } from './sheet.ts';
 
-/** A sheet with these rows, the first one its headers; null is an empty cell. */
+/** A sheet of these rows, headers first; null is an empty cell. */
 export function testSheet(...rows: (string | number | null)[][]): Sheet {
   const cellOf = (value: string | number | null) => (value === null ? null : { value, text: String(value) });
   return { rows: rows.map((row, n) => ({ number: n + 1, cells: row.map(cellOf) })), otherSheets: [] };

@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-/** Driver 1 had 3,000 stops, or another number, of which every tenth still waits. */
+/** Adds stops of driver 1, of which every tenth is open. */
 async function deliverMany(count = 3000) {
   const at = toInstant(world.clock.now());
   await sql`with recursive n(i) as (select 1 union all select i + 1 from n where i < ${count})
@@ -51,7 +51,7 @@ test('what is finished leaves the feed, however many chunks it stands in; what i
 });
 
 test('others are served between its chunks', async () => {
-  // So many that no machine drops them within the one turn that work may take.
+  // Enough that no machine drops them within one time slice.
   const many = 30_000;
   await deliverMany(many);
   await ageFeed(world.db, world.clock.now());
@@ -122,7 +122,7 @@ test('a chunk is found by its key, and its records by their ids, whatever the hi
     expect(step).toBe('SEARCH feed USING COVERING INDEX feed_order (audience=? AND seq>? AND seq<?)');
   }
   expect(records).toHaveLength(18);
-  // The cash of an invoice is looked at from its few payments.
+  // An invoice's cash is found through its few payments.
   const byId = /^SEARCH [rieh] (EXISTS )?USING INDEX sqlite_autoindex_\w+_1 \(_id=\?\)$/;
   const ofInvoice = 'SEARCH p USING INDEX payments_invoice (invoiceId=?)';
   expect(records.filter((step) => step === ofInvoice)).toHaveLength(3);

@@ -9,13 +9,13 @@ const DAY = 86_400_000;
 let world: World;
 beforeEach(async () => {
   world = await createWorld();
-  // Months pass here; sessions are another test's.
+  // Sessions must outlive the months of these tests.
   const far = '2099-01-01T00:00:00.000Z';
   await world.db.updateTable('sessions').set({ usedAt: far, expiresAt: far }).execute();
 });
 afterEach(() => world.close());
 
-/** Lets days pass, with the daily ageing. */
+/** Advances days, with the daily ageing. */
 async function pass(days: number) {
   for (let day = 0; day < days; day++) {
     world.clock.advance(DAY);
@@ -25,7 +25,7 @@ async function pass(days: number) {
 
 const now = () => toInstant(world.clock.now());
 
-/** Stop 1 is delivered, invoice 1 is noted and paid in full, its cash settled, the order is dispatched. */
+/** Delivers stop 1, notes and pays invoice 1 in full, settles its cash, dispatches the order. */
 async function finishAll() {
   const paid = { invoiceId: IDS.invoice1, date: '2025-06-11' };
   await push(world, 'driver1', [
@@ -124,7 +124,7 @@ describe('finished work', () => {
 
 test('a note that was written weeks after its invoice was paid leaves with it', async () => {
   await ageFeed(world.db, world.clock.now());
-  // The office's own money: cash with a driver would keep the invoice.
+  // Collected by the office: cash with a driver would keep the invoice.
   const paid = { invoiceId: IDS.invoice1, date: '2025-06-11' };
   await push(world, 'admin', [queued('invoice.payInFull', { ...paid, paymentId: testId(500) }, { at: now() })]);
   await pass(20);
@@ -164,7 +164,7 @@ describe('the floor', () => {
     const page = await pullPage(world, 'driver1', null);
     expect((await pullOnce(world, 'driver1', page.cursor)).reset).toBe(false);
     const [epoch, readers, , start] = page.cursor.split('~');
-    // Its second page: it has read little, but nothing was purged since it began.
+    // It has read little, but nothing was purged since its first sync began.
     expect((await pullOnce(world, 'driver1', [epoch, readers, 1, start].join('~'))).reset).toBe(false);
     expect((await pullOnce(world, 'driver1', [epoch, readers, 1, 1].join('~'))).reset).toBe(true);
   });

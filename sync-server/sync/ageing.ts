@@ -9,10 +9,10 @@ import { isKeptCash } from './open-cash.ts';
 
 const KINDS = Object.keys(RETENTION_DAYS) as ReaderKind[];
 const DAY_MS = 86_400_000;
-/** Entries that one statement looks through, or those of one large transaction: others wait for it. */
+/** Entries per statement, which others wait for; a larger transaction is not split. */
 const CHUNK = 1000;
 
-/** The feed position that was reached `days` days ago (0 where nothing is known). */
+/** The feed position of `days` days ago; 0 if unknown. */
 export async function positionBefore(trx: Trx, days: number, now: number): Promise<number> {
   const row = await trx
     .selectFrom('meta')
@@ -26,8 +26,8 @@ export async function positionBefore(trx: Trx, days: number, now: number): Promi
 }
 
 /**
- * Notes today's feed position and raises the floors, before anything is removed: should the process die in between, no
- * device holds a cursor that missed a removal.
+ * Notes today's feed position and raises the floors before anything is removed: after a crash in between, no cursor
+ * that missed a removal is above the floor.
  * @returns the floor of each kind of reader
  */
 function raiseFloors(db: Db, now: number): Promise<Map<ReaderKind, number>> {
@@ -51,7 +51,7 @@ function raiseFloors(db: Db, now: number): Promise<Map<ReaderKind, number>> {
   });
 }
 
-/** Where a table's records say when they were finished. */
+/** The column in which a table records its finish. */
 const FINISHED_AT = {
   orders: 'deliveredAt',
   orderTracks: 'deliveredAt',
@@ -66,7 +66,10 @@ function keepsCash(audience: string, start: string) {
   return sql`exists (select 1 from payments as p where p."invoiceId" = i."_id"${whose} and ${isKeptCash(start)})`;
 }
 
-/** Whether an entry is of work that was finished before an instant. Its record is found by its id, whatever the history holds. */
+/**
+ * SQL for "the entry's work was finished before an instant". Finds the record by id, so its cost does not depend on the
+ * history.
+ */
 function isFinishedBefore(eb: ExpressionBuilder<Database, 'feed'>, audience: string, start: string) {
   const own = Object.entries(FINISHED_AT).map(
     ([table, column]) => sql`when ${table} then exists (
@@ -82,7 +85,7 @@ function isFinishedBefore(eb: ExpressionBuilder<Database, 'feed'>, audience: str
   return sql<boolean>`case ${eb.ref('feed.tbl')} ${sql.join([...own, invoices, ...byInvoice], sql` `)} else false end`;
 }
 
-/** The feed position with which a chunk of an audience's entries ends. */
+/** The feed position that ends a chunk of an audience's entries. */
 export function chunkEnd(db: Db, audience: string, { after, floor }: { after: number; floor: number }) {
   return db
     .selectFrom('feed')
@@ -95,13 +98,13 @@ export function chunkEnd(db: Db, audience: string, { after, floor }: { after: nu
     .offset(CHUNK - 1);
 }
 
-/** A chunk of an audience's entries, and the start of its window. */
+/** A chunk of an audience's entries, with the start of its window. */
 type Chunk = { after: number; end: number; start: string };
 
 const deleteOf = (db: Db, audience: string, { after, end }: Chunk) =>
   db.deleteFrom('feed').where('audience', '=', audience).where('seq', '>', after).where('seq', '<=', end);
 
-/** Drops of a chunk what its readers no longer keep, and the removals that every device has seen or will be reset for. */
+/** Drops from a chunk the records that left the window, and removals: every device has seen those or will be reset. */
 export function dropAged(db: Db, audience: string, chunk: Chunk) {
   return deleteOf(db, audience, chunk).where((eb) =>
     eb.or([eb('op', '=', 'remove'), isFinishedBefore(eb, audience, chunk.start)]),
@@ -109,8 +112,8 @@ export function dropAged(db: Db, audience: string, chunk: Chunk) {
 }
 
 /**
- * Drops of a chunk above the floor the payments and notes of invoices that are old. They end with their invoice, also where they
- * came into the feed long after it: a device that starts afresh would hold them without it, and never clean them away.
+ * Drops payments and notes of old invoices from a chunk above the floor. They end with their invoice, even if they
+ * entered the feed long after it: a new device would get them without the invoice and never prune them.
  */
 export function dropPapers(db: Db, audience: string, chunk: Chunk) {
   return deleteOf(db, audience, chunk)
@@ -119,14 +122,13 @@ export function dropPapers(db: Db, audience: string, chunk: Chunk) {
     .where((eb) => isFinishedBefore(eb, audience, chunk.start));
 }
 
-/** The audiences of a kind of reader. */
 async function audiencesOfKind(db: Db, kind: ReaderKind): Promise<string[]> {
   if (kind === 'office') return ['office'];
   const readers = db.selectFrom(kind === 'driver' ? 'employees' : 'customers').select('_id');
   return (await readers.execute()).map(({ _id }) => `${kind}:${_id}`);
 }
 
-/** The customers whom a driver's phone keeps, and those that its stops and invoices are about. */
+/** The customers on a driver's phone, and those that its stops and invoices need. */
 async function customersOf(trx: Trx, audience: string): Promise<{ kept: string[]; needed: Set<string> }> {
   const entries = (table: 'customers' | 'orderTracks' | 'invoices') =>
     trx.selectFrom('feed').where('audience', '=', audience).where('tbl', '=', table).where('op', '=', 'put');
@@ -140,7 +142,7 @@ async function customersOf(trx: Trx, audience: string): Promise<{ kept: string[]
   return { kept: kept.map(({ id }) => id), needed };
 }
 
-/** Customers that a driver has nothing to do with any more leave its phone, as removals that it will pull. */
+/** Removes customers that a driver no longer needs, as feed removals. */
 async function releaseCustomers(trx: Trx, audience: string): Promise<void> {
   const { kept, needed } = await customersOf(trx, audience);
   const idle = kept.filter((id) => !needed.has(id));
@@ -155,9 +157,9 @@ async function releaseCustomers(trx: Trx, audience: string): Promise<void> {
 }
 
 /**
- * The daily ageing of the feed (design section 5): finished work leaves it when its window closes, so that a first sync
- * costs what a device keeps and not what the business ever did. What holds cash that is not settled stays. A device whose cursor is older than the floor is reset.
- * It costs what devices keep, and goes on in small statements between which everybody else is served.
+ * The daily retention of the feed (design section 5): drops finished work when its window closes, so that a first sync
+ * costs what a device keeps, not the whole history. Unsettled cash keeps its records. A cursor older than the floor
+ * gets a reset. Runs in small statements and yields in between; its cost depends on what devices keep.
  * @param now milliseconds since 1970
  */
 export async function ageFeed(db: Db, now: number): Promise<void> {

@@ -22,26 +22,26 @@ import { keepBases } from './record-history.ts';
 import { bringBack } from './returned-work.ts';
 
 /**
- * A device's queue names the device, and an admin who loads it from a file is named as well; REST brings the secret instead,
- * which may be empty.
+ * The sender: a device with its id, plus the admin if it was imported from a file; or REST with a secret, which may be
+ * empty.
  */
 type Sender = { actor: Actor } & (
   | {
       deviceId: string;
       enteredBy?: string;
-      /** Ids that held work before it in this batch names. */
+      /** Ids named by held work earlier in this batch. */
       awaited: ReadonlySet<string>;
       secret?: never;
     }
   | { deviceId: null; enteredBy?: never; awaited?: never; secret: Secret }
 );
-/** Bytes of arguments as JSON; the largest honest ones, an order of 500 lines, are well below. */
+/** Limit of arguments as JSON, in bytes; the largest real ones, an order of 500 lines, are well below. */
 const MAX_ARGS = 256 * 1024;
 
 /**
- * The device's time within reason: not in the server's future, nor before what a device remembers. A phone whose clock fell
- * back by years would otherwise finish work so long ago that it leaves every list at once. The log keeps what it said. A
- * server that doubts its own clock has nothing to bound it by.
+ * Clamps the device's time between what a device remembers and now. A phone whose clock is years behind would otherwise
+ * finish work so long ago that it leaves every list at once. The log keeps the claimed time. While the server doubts
+ * its own clock it does not clamp.
  */
 function believable(at: Instant, { now, look }: Moment): Instant {
   if (look.doubt) return at;
@@ -49,7 +49,7 @@ function believable(at: Instant, { now, look }: Moment): Instant {
   return at < oldest ? oldest : earlier(at, toInstant(now));
 }
 
-/** Runs one mutation with its effects and its feed entries, all or nothing. */
+/** Runs one mutation with its effects and feed entries. */
 async function runAndPublish(
   trx: Trx,
   { queued, mutation, parsed }: { queued: QueuedMutation; mutation: Mutation; parsed: ParsedArgs },
@@ -71,10 +71,10 @@ async function runAndPublish(
 }
 
 /**
- * The one door for every write, from a device's queue or from REST. Exactly once: an id seen before gets the verdict it
- * got; a new one runs in a savepoint, and its verdict is stored with its effects.
- * @throws TooMuchRefused where the person may have no more refused today: nothing is written down of it
- * @throws a fault (not a Rejected), after undoing this mutation alone: it is to be sent again
+ * The entry point of every write, from a device's queue or REST. Exactly once: a known id returns its stored verdict; a
+ * new one runs in a savepoint, and its verdict is stored with its effects.
+ * @throws TooMuchRefused past the person's daily limit of refusals; nothing is stored
+ * @throws a fault (not a Rejected) after undoing this mutation only; it is to be sent again
  */
 export async function applyMutation(trx: Trx, queued: QueuedMutation, sender: Sender & Moment): Promise<Applied> {
   const { actor, deviceId, enteredBy = null, now } = sender;
@@ -97,7 +97,7 @@ export async function applyMutation(trx: Trx, queued: QueuedMutation, sender: Se
 
   const mutation = findMutation(name);
   if (!mutation) return { verdict: { id, status: 'held', reason: 'unknown_mutation' }, touched: nobody };
-  // Looked at no further and written down nowhere: whatever else stands in it may be a password.
+  // Neither parsed nor logged: the arguments may contain a password.
   if (mutation.onlineOnly && deviceId !== null) {
     return { verdict: { id, status: 'refused', code: 'online_only', detail: {} }, touched: nobody };
   }
@@ -108,7 +108,7 @@ export async function applyMutation(trx: Trx, queued: QueuedMutation, sender: Se
   }
 
   const receivedAt = toInstant(now);
-  // The record that it is about; null where its arguments can't be read.
+  // Its subject; null if the arguments are invalid.
   const about = parsed.success ? mutation.about(parsed.data) : null;
   const entry = { id, name, args, actorId: actor._id, deviceId, at: queued.at, receivedAt, enteredBy };
   try {

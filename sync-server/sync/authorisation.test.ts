@@ -10,7 +10,7 @@ import { SOUND_ARGS } from '../test-mutations.ts';
 import { expectNoSecrets } from '../test-secrets.ts';
 import type { World } from '../test-world.ts';
 
-/** Who calls, in the order of the tables. The records are customer1's and driver1's. */
+/** Callers in the order of the tables. The records are customer1's and driver1's. */
 const CALLERS = ['customer1', 'customer2', 'driver1', 'driver2', 'manager', 'admin'] as const;
 
 type Answer = 'applied' | RejectionCode;
@@ -29,7 +29,7 @@ const NOBODY_FROM_A_QUEUE: ByCaller<Answer> = [
   'online_only',
 ];
 
-/** What each caller's device gets for every mutation (`may`, and the rules of design section 7). */
+/** The result of every mutation for each caller's device (`may`, and the rules of design section 7). */
 const PUSHED: Record<MutationName, ByCaller<Answer>> = {
   'order.place': CUSTOMERS,
   'order.deliver': OFFICE,
@@ -82,7 +82,7 @@ const PUSHED: Record<MutationName, ByCaller<Answer>> = {
   'information.delete': ADMIN,
 };
 
-/** How many records of each table each caller's device holds. */
+/** Number of records of each table on each caller's device. */
 const PULLED: { [T in TableName]: ByCaller<number> } = {
   customers: [1, 1, 2, 1, 6, 6],
   users: [1, 1, 0, 0, 3, 3],

@@ -10,14 +10,14 @@ import { foldRecord } from './record-history.ts';
 export type ServerTx = ReturnType<typeof createServerTx>;
 export type Key = { table: TableName; id: string };
 
-/** Brings a record in line with what is known of it. */
+/** Sets a record to its folded history. */
 async function bringInLine<T extends TableName>(trx: Trx, tx: ServerTx, { table, id }: { table: T; id: string }) {
   const { row } = await foldRecord(trx, { table, id });
   if (row) await tx.put(table, row);
   else await tx.remove(table, id);
 }
 
-/** What an invoice says of its payments, by the payments that are there: some may still be away. */
+/** Recomputes an invoice's `paid` from the payments that are here; some may not be back yet. */
 async function countPayments(trx: Trx, tx: ServerTx, id: string): Promise<void> {
   const invoice = await tx.get('invoices', id);
   if (!invoice) return;
@@ -31,7 +31,7 @@ async function countPayments(trx: Trx, tx: ServerTx, id: string): Promise<void> 
   await tx.put('invoices', settled({ ...invoice, paid }, last));
 }
 
-/** Writes records as all that is known of them makes them, and what follows from that. */
+/** Sets records to their folded history, then updates logins and invoices that depend on them. */
 export async function bringAllInLine(trx: Trx, tx: ServerTx, keys: Key[]): Promise<void> {
   for (const key of keys) await bringInLine(trx, tx, key);
   await bringLoginsInLine(trx, tx.changes());

@@ -11,14 +11,14 @@ import { tidy } from '../tidy.ts';
 import { createClockWatch } from './clock.ts';
 
 const [HOUR, DAY] = [3_600_000, 86_400_000];
-/** Where the world's real time is; the server's clock may show another. */
+/** The real time of this world; the server's clock is `real + off`. */
 let real: number;
 let off: number;
 let lines: { level: number; msg: string }[];
 let watch: ReturnType<typeof createClockWatch>;
 let world: World;
 
-/** A server that starts now, with its own memory of what it saw. */
+/** A restarted server's watch, which remembers nothing. */
 function newWatch() {
   watch = createClockWatch(pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line)) }));
 }
@@ -43,7 +43,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-/** The server is started anew with its clock off by so much. */
+/** Restarts the server with its clock off by `ahead`. */
 async function restart(ahead: number) {
   off = ahead;
   newWatch();
@@ -52,7 +52,7 @@ async function restart(ahead: number) {
 
 type Said = { ahead?: number | null };
 
-/** Somebody's own phone, whose clock is right unless said; null says nothing of it. */
+/** Headers of somebody's phone, whose clock is right by default; null sends no clock. */
 function headersOf(person: PersonName, { ahead = 0 }: Said) {
   const said = ahead === null ? {} : { [CLOCK_HEADER]: toInstant(real + ahead) };
   return {
@@ -132,13 +132,13 @@ describe('400 days ahead', () => {
   test('nothing is aged before anybody bore it out, and one phone that goes on from the log raises the doubt', async () => {
     expect(await restart(400 * DAY)).toBe(false);
     expect(await health()).toBe('ok');
-    // Its session would be over by that clock: nobody is thrown out, and what it did keeps its time.
+    // The session would have expired by that clock: nobody is signed out, and the work keeps its time.
     const at = real - HOUR;
     await does('driver1', 'orderTrack.deliver', { orderTrackId: IDS.track1 }, { at });
     expect((await trackOf(IDS.track1)).deliveredAt).toBe(toInstant(at));
     expect(await health()).toBe('doubted');
     expect(await tidyUp()).toBe(false);
-    // Phones prune by the time that they are told; those of earlier versions know nothing of doubt.
+    // Phones prune by this time; older app versions ignore `doubted`.
     expect(await pull('manager', null, { ahead: null })).toMatchObject({ now: toInstant(WORLD_START), doubted: true });
     const sessions = await world.db.selectFrom('sessions').select('tokenHash').execute();
     expect(sessions).toHaveLength(6);
@@ -206,7 +206,7 @@ describe('ageing by a clock from the future', () => {
       idsOf(replica, table),
     ]);
 
-  /** Driver 1 finishes a stop and an invoice whose cash is settled; the office dispatches the order. */
+  /** Driver 1 finishes a stop, and an invoice with settled cash; the office dispatches the order. */
   async function finish() {
     const invoice = { invoiceId: IDS.invoice1, date: '2025-06-11' };
     await does('driver1', 'invoice.addNote', { ...invoice, noteId: testId(501), note: 'x' });
@@ -225,7 +225,7 @@ describe('ageing by a clock from the future', () => {
     const away: Replica = { rows: new Map(), cursor: null };
     await pull('admin', away);
     await finish();
-    // A removal that devices have still to hear of when it is purged.
+    // A removal that is purged before devices have seen it.
     await does('admin', 'category.create', { categoryId: testId(701), name: 'Gone soon' });
     const devices = {
       admin: await catchUp(world, 'admin'),
@@ -239,10 +239,10 @@ describe('ageing by a clock from the future', () => {
     await tidyUp();
     for (const [person, grown] of Object.entries(devices)) await pull(person as PersonName, grown);
 
-    // Finished since the last ageing: it stays in the feed, and devices prune it all the same.
+    // Finished since the last ageing: it stays in the feed, but devices prune it.
     await does('driver2', 'orderTrack.deliver', { orderTrackId: IDS.track2 });
 
-    // The clock is 400 days ahead for a moment, and somebody whose clock is as wrong bears it out.
+    // The clock is briefly 400 days ahead, and a device that is as wrong supports it.
     await restart(400 * DAY);
     await pull('manager', null, { ahead: 400 * DAY });
     expect(await tidyUp()).toBe(true);
@@ -255,7 +255,7 @@ describe('ageing by a clock from the future', () => {
     expect(await tidyUp()).toBe(true);
     const kept = Object.entries(devices) as [PersonName, Replica][];
     for (const [index, [person, grown]] of kept.entries()) {
-      // One that was told the wrong time may have pruned by it.
+      // A device that was told the wrong time may have pruned by it.
       const gone = [IDS.order1, IDS.track1, IDS.track2, IDS.invoice1, testId(500), testId(501)];
       for (const key of grown.rows.keys()) if (gone.some((id) => key.endsWith(id))) grown.rows.delete(key);
       await pull(person, grown);
@@ -264,11 +264,11 @@ describe('ageing by a clock from the future', () => {
       expect(papers(grown), person).toEqual(papers(fresh));
       expect(idsOf(grown, 'categories'), person).toEqual(idsOf(fresh, 'categories'));
     }
-    // Whoever could have missed the removal starts over.
+    // A device that may have missed the removal starts over.
     expect(await pull('admin', away)).toMatchObject({ reset: true });
     const marks = await world.db.selectFrom('meta').select('key').where('key', 'like', 'seq-on:%').execute();
     expect(marks.filter(({ key }) => key > `seq-on:${toInstant(real).slice(0, 10)}`)).toEqual([]);
-    // It is done once.
+    // It runs only once.
     const { value } = await world.db
       .selectFrom('counters')
       .select('value')

@@ -10,32 +10,32 @@ import { readMeta, writeMeta } from '../db/meta.ts';
 import { statement } from '../db/statement.ts';
 
 const KEY = 'clock';
-/** Times in the log by a clock that was doubted then, or that an admin overruled: most that are remembered. */
+/** Limit of remembered stretches of the log with times of a doubted or overruled clock. */
 const MAX_DOUBTFUL = 20;
-/** The furthest time is written down when it grew by this. */
+/** Minimum growth before `furthest` is written. */
 const NOTE_MS = 6 * 3_600_000;
 
-/** What the database remembers of its server's clock. */
+/** The clock's state as stored in the database. */
 const Known = z.object({
   doubt: z.object({ why: z.enum(['behind_log', 'staff']), since: Instant }).nullable(),
   /** Stretches of the log whose times prove nothing. */
   doubtful: z.array(z.object({ from: Instant, until: Instant })),
-  /** What the devices of people said when an admin confirmed the clock: the same again is no new evidence. */
+  /** Votes when an admin confirmed the clock; the same votes again are no new evidence. */
   overruled: z.record(Id, z.number()),
   confirmed: z.object({ at: Instant, by: z.string() }).nullable(),
-  /** The latest time by which devices were told the time, and finished work left the feed. */
+  /** The latest time that devices were told and that ageing used. */
   furthest: Instant,
 });
 type Known = z.infer<typeof Known>;
 
-/** What the server's clock is worth at a moment. */
+/** A judgement of the server's clock. */
 export type ClockLook = {
   doubt: ClockDoubt | null;
-  /** Whether anything says that it is right: before that nothing is aged by it. */
+  /** True if evidence supports the clock; before that nothing is aged by it. */
   isBorneOut: boolean;
-  /** From when windows are counted back: the clock itself, or the newest time that the log bears out where it is doubted. */
+  /** The end of retention windows: the clock, or the newest time in the log while it is doubted. */
   windowNow: number;
-  /** The latest time by which it went, where that is in the future now: what was aged by it is to be undone. */
+  /** The latest time it ever showed, if that is in the future now: its ageing has to be undone. */
   wentAhead: number | null;
 };
 
@@ -47,7 +47,7 @@ const SELECT_VOTES = statement<{ identityId: string; clockAhead: number }>(
     where "clockAhead" is not null and "lastContactAt" >= ? and "lastContactAt" <= ? order by "lastContactAt"`,
 );
 
-/** The newest time in the log outside of what proves nothing. */
+/** Newest time in the log outside the doubtful stretches. */
 async function newestLogged(trx: Db | Trx, doubtful: Known['doubtful']): Promise<number | null> {
   let before = '9999';
   for (;;) {
@@ -60,7 +60,7 @@ async function newestLogged(trx: Db | Trx, doubtful: Known['doubtful']): Promise
   }
 }
 
-/** What staff devices said in the last day, one vote a person: that of the latest contact. */
+/** Votes of staff devices in the last day, one per person: that of the latest contact. */
 async function recentVotes(trx: Db | Trx, now: number, own: ClockVote | undefined): Promise<Map<Id, ClockVote>> {
   const span = [now - CLOCK_TOLERANCE_MS, now + CLOCK_TOLERANCE_MS].map(toInstant);
   const { rows } = await trx.executeQuery(SELECT_VOTES(...span));
@@ -80,7 +80,7 @@ async function readKnown(trx: Db | Trx, now: number): Promise<Known> {
   return { doubt: null, doubtful: [], overruled: {}, confirmed: null, furthest: toInstant(now) };
 }
 
-/** What is remembered after a look; a stretch of the log received in doubt of the staff grows as it goes on. */
+/** The new state after a judgement; a stretch of the log under doubt by the staff grows with it. */
 function remember(known: Known, { doubt, now }: { doubt: ClockDoubt | null; now: number }): Known {
   const at = toInstant(now);
   const since = known.doubt?.why === doubt && known.doubt ? known.doubt.since : at;
@@ -101,10 +101,10 @@ function remember(known: Known, { doubt, now }: { doubt: ClockDoubt | null; now:
 }
 
 /**
- * What the server's clock is worth: it is no better than what its own log and the devices of its staff say.
+ * Judges the server's clock by its own log and the devices of its staff.
  * @param now the clock, milliseconds since 1970
- * @param own what the device at hand says, before its contact is written down
- * @returns with what is to be remembered of it, where that is new
+ * @param own vote of the calling device, not yet stored
+ * @returns the judgement, and the new state if it changed
  */
 export async function readClock(
   trx: Db | Trx,
@@ -112,7 +112,7 @@ export async function readClock(
   own?: ClockVote,
 ): Promise<{ look: ClockLook; news: Known | null }> {
   const known = await readKnown(trx, now);
-  // A clock that was set back since is another one.
+  // A clock that was set back since is a different clock.
   const isAnother = known.doubt !== null && now < Date.parse(known.doubt.since) - CLOCK_TOLERANCE_MS;
   const newest = await newestLogged(trx, known.doubtful);
   const votes = [...(await recentVotes(trx, now, own)).values()].filter((vote) => !isOverruled(known, vote));
@@ -125,31 +125,34 @@ export async function readClock(
   return { look, news: JSON.stringify(next) === JSON.stringify(known) ? null : next };
 }
 
-/** The same, and writes down what is new. */
+/** Judges the clock and stores the new state. */
 export async function lookAtClock(trx: Db | Trx, now: number, own?: ClockVote): Promise<ClockLook> {
   const { look, news } = await readClock(trx, now, own);
   if (news) await writeMeta(trx, KEY, JSON.stringify(news));
   return look;
 }
 
-/** What the device of somebody says of the clock; restaurants have no vote. */
+/** A device's vote on the clock; restaurants have none. */
 export function voteOf({ _id, role }: Actor, said: Instant | undefined, now: number): ClockVote | undefined {
   if (role === 'customer' || said === undefined) return undefined;
   return { personId: _id, ahead: Date.parse(said) - now };
 }
 
-/** Whether it was ever written down what the clock is worth. */
+/** True if a state of the clock was ever stored. */
 export const isClockKnown = async (db: Db): Promise<boolean> => (await readMeta(db, KEY)) !== null;
 
-/** From here on the time goes on from now: at a database's first tidying, and after what was aged by a clock from the future was undone. */
+/**
+ * Restarts `furthest` at now: at a new database's first maintenance, and after undoing the ageing of a clock from the
+ * future.
+ */
 export async function startFromNow(trx: Db | Trx, now: number): Promise<void> {
   const known = await readKnown(trx, now);
   await writeMeta(trx, KEY, JSON.stringify({ ...known, furthest: toInstant(now) } satisfies Known));
 }
 
 /**
- * An admin says that the clock is right: what spoke against it until now speaks no more. Only new evidence raises a doubt again:
- * the devices of other people, or of the same ones with another time, or a later time in the log.
+ * Marks the clock as right on an admin's word. Only new evidence raises a doubt again: devices of other people, a
+ * changed vote, or a later time in the log.
  */
 export async function confirmClock(trx: Trx, { now, by }: { now: number; by: string }): Promise<void> {
   const known = await readKnown(trx, now);
@@ -175,7 +178,10 @@ const WORDS = {
   staff: 'The clock of this server is doubted: it is more than 24 hours from those of most staff devices',
 };
 
-/** One server's eye on its clock. Health answers from what was last seen, without the database; the log hears of each change. */
+/**
+ * The clock's watch of one server process. Health reads the last judgement without the database; the log gets each
+ * change.
+ */
 export function createClockWatch(log: Pick<Logger, 'warn' | 'info'>) {
   let last: ClockDoubt | null = null;
 
@@ -189,11 +195,11 @@ export function createClockWatch(log: Pick<Logger, 'warn' | 'info'>) {
   }
 
   return {
-    /** The doubt at the last look. */
+    /** The doubt of the last judgement. */
     doubt: () => last,
-    /** Looks at the clock in a transaction that writes. */
+    /** Judges the clock in a write transaction. */
     look: async (trx: Db | Trx, now: number, own?: ClockVote) => say(await lookAtClock(trx, now, own), now),
-    /** Looks at it for whoever only reads, who does not wait until it is written down. */
+    /** Judges the clock for a reader, and defers storing the state. */
     async glance(db: Db, now: number, own?: ClockVote): Promise<ClockLook> {
       const { look, news } = await readClock(db, now, own);
       if (news) writeLater(db, KEY, () => lookAtClock(db, now, own));

@@ -8,11 +8,11 @@ import type { Trx } from '../db/database.ts';
 import { readByIds } from '../db/sqlite.ts';
 
 type Work = { name: string; args: unknown };
-/** Work in words: its kind, whom it is about (the restaurant; empty where that is not known), and the yen that changed hands. */
+/** Work in plain words: kind, subject (the restaurant; empty if unknown), and yen that changed hands. */
 export type Described = { title: string; about: string; cash: number };
 type Subject = { table: TableName; id: Id };
 
-/** What a mutation is about and the cash in it, where its arguments can be read at all. */
+/** A mutation's subject and cash, if its arguments are valid. */
 function readArgs(mutation: Mutation | undefined, args: unknown): { subject: Subject | null; cash: number } {
   const parsed = mutation?.args.safeParse(args);
   if (!mutation || !parsed?.success) return { subject: null, cash: 0 };
@@ -32,7 +32,7 @@ async function readRows(trx: Trx, subjects: Subject[]): Promise<Map<Id, object>>
   return rows;
 }
 
-/** What a record was when it went away, as the trail keeps it. */
+/** A removed record as the audit trail keeps it. */
 async function readRemoved(trx: Trx, { table, id }: Subject): Promise<object | undefined> {
   const removal = await trx
     .selectFrom('recordChanges')
@@ -56,7 +56,7 @@ const nameOf = (row: object | undefined): string | undefined => {
   return 'name' in row ? String(row.name) : undefined;
 };
 
-/** Puts work into words, with one read per kind of record, and one for each that is gone by now. In the order given. */
+/** Describes work in the given order, with one read per table, and one more per removed record. */
 export async function describeWork(trx: Trx, works: readonly Work[]): Promise<Described[]> {
   const read = works.map(({ name, args }) => {
     const mutation = findMutation(name);

@@ -10,15 +10,15 @@ import type { Trx } from '../db/database.ts';
 import { readPeople } from '../db/people.ts';
 import { describeWork } from './describe-work.ts';
 
-/** Most devices in one answer, and most refused items over all of them; each kind of people has its own. */
+/** Most devices, and most refused items over all of them, for each kind of people. */
 const MOST_DEVICES = 500;
 const MOST_REFUSED = 200;
 
-/** Restaurants are many, and anybody may be behind one: they must never push a driver's phone out of sight. */
+/** Counted apart: restaurants are many and may be anybody, and must not push a driver's phone off the list. */
 const KINDS = ['staff', 'restaurants'] as const;
 type Kind = (typeof KINDS)[number];
 
-/** Whether the person with the id in a column is of a kind. */
+/** SQL for "the person in this column is of this kind". */
 function isOf(kind: Kind, column: string) {
   const restaurant = sql<boolean>`exists (select 1 from "users" where "users"."_id" = ${sql.ref(column)} and "isAdmin" = 0)`;
   return kind === 'restaurants' ? restaurant : sql<boolean>`not ${restaurant}`;
@@ -26,7 +26,7 @@ function isOf(kind: Kind, column: string) {
 
 const keyOf = ({ deviceId, identityId }: { deviceId: string | null; identityId: Id }) => `${deviceId}/${identityId}`;
 
-/** What the server said no to since an instant, by device and person, the newest first. */
+/** Refused work since an instant by device and person, newest first. */
 async function readRefused(trx: Trx, since: string, kind: Kind): Promise<Map<string, RefusedWork[]>> {
   const rows = await trx
     .selectFrom('mutationLog')
@@ -53,13 +53,13 @@ async function readRefused(trx: Trx, since: string, kind: Kind): Promise<Map<str
   return refused;
 }
 
-/** Of refused work what the device says is still to be decided on; all of it where the device does not say. */
+/** The refused work that the device reports as undecided; all of it if the device does not report. */
 function stillRefused(work: RefusedWork[] | undefined, undecided: string | null): RefusedWork[] {
   const ids = undecided === null ? null : new Set(Undecided.parse(JSON.parse(undecided)));
   return (work ?? []).filter(({ id }) => ids === null || ids.has(id));
 }
 
-/** Silent devices first, then those that hold work, then by last contact. */
+/** Silent devices first, then those with waiting work, then by last contact. */
 function byUrgency(a: DeviceAnswer, b: DeviceAnswer): number {
   const urgency = ({ isSilent, waiting }: DeviceAnswer) => (isSilent ? 2 : waiting.count > 0 ? 1 : 0);
   return urgency(b) - urgency(a) || (a.lastContactAt < b.lastContactAt ? 1 : -1);
@@ -84,7 +84,7 @@ async function readKind(trx: Trx, kind: Kind, { now, timeZone }: When): Promise<
     const { deviceId, identityId, lastContactAt, waitingCount, waitingYen, appVersion } = device;
     const user = people.get(identityId);
     if (!user) return [];
-    // What an older version wrote down of a restaurant's claims is not told either.
+    // Earlier versions stored what restaurants claimed; ignore it, too.
     const yen = user.role === 'customer' ? 0 : fromHundredths(waitingYen);
     const contact = { lastContactAt, waiting: { count: waitingCount, yen } };
     const silent = isSilent(contact, toInstant(now), timeZone);
@@ -94,8 +94,8 @@ async function readKind(trx: Trx, kind: Kind, { now, timeZone }: When): Promise<
 }
 
 /**
- * The devices that hold work or made contact in the last 30 days, with what was refused of theirs in that time and nobody has
- * decided on yet. Drivers and the office have places of their own, whatever restaurants claim.
+ * Devices with waiting work or a contact in the last 30 days, with their undecided refused work of that time. Staff and
+ * restaurants have separate limits.
  * @param now milliseconds since 1970
  */
 export async function readDevices(trx: Trx, when: When): Promise<DeviceAnswer[]> {

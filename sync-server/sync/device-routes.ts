@@ -15,7 +15,7 @@ import { rescue } from './rescue.ts';
 
 const call = { tags: ['Sync'], security: BEARER };
 
-/** What the office sees of its phones, and does for one that is lost. */
+/** /api/devices, and the import of unsent work from a lost phone. */
 export function deviceRoutes(deps: AppDeps) {
   const { db, clock, watch, timeZone, live, log } = deps;
   const routes = new OpenAPIHono<SignedIn>();

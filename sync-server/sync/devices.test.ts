@@ -92,7 +92,7 @@ describe('a pull', () => {
   });
 });
 
-/** A month goes by in which the office looks in now and then. */
+/** A month passes in which the office looks at the list now and then. */
 async function monthPasses() {
   for (let step = 0; step < 2; step++) {
     world.clock.advance(15.5 * 24 * HOUR);

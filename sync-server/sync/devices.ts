@@ -8,28 +8,28 @@ import type { Db, Trx } from '../db/database.ts';
 import { readRestore } from '../db/history.ts';
 import { statement } from '../db/statement.ts';
 
-/** A contact that says nothing new is written down at most this often: a pull is to stay a read. */
+/** Minimum time between writes for a device that reports nothing new, so that a pull stays a read. */
 const NOTE_MS = 5 * 60_000;
-/** A clock that is off by less than this more is the same. */
+/** Smaller changes of a clock's offset are not written. */
 const CLOCK_MS = 3_600_000;
 
-/** What a device says of itself at a contact; what it did not say is absent. */
+/** A device's report; absent fields were not reported. */
 export type Contact = {
   deviceId: Id;
   actor: Actor;
   waiting?: Waiting | undefined;
   undecided?: Id[] | undefined;
   appVersion?: string | undefined;
-  /** Milliseconds by which its clock is ahead of the server's; of staff alone. */
+  /** Milliseconds by which its clock is ahead of the server's; staff only. */
   clockAhead?: number | undefined;
   /** Milliseconds since 1970. */
   now: number;
 };
 
-/** Devices that are remembered of one person: more than anybody has, too few for invented ones to fill the list. */
+/** Devices remembered per person: more than anybody has, too few for invented ones to fill the list. */
 const MAX_DEVICES = 20;
 
-/** What a device says that it holds. Restaurants collect no money: yen that one of theirs claims are not heard. */
+/** Reported work. Restaurants collect no money, so yen that they report are ignored. */
 function claimOf({ actor, waiting }: Contact): Waiting | undefined {
   return waiting && actor.role === 'customer' ? { ...waiting, yen: 0 } : waiting;
 }
@@ -39,7 +39,7 @@ const NOTE_KNOWN = statement<{ deviceId: string }>(
       "appVersion" = coalesce(?, "appVersion"), "undecided" = coalesce(?, "undecided"), "clockAhead" = ?
     where "deviceId" = ? and "identityId" = ? returning "deviceId"`,
 );
-// Of a person's other devices those stay that hold work, then those that were heard of last.
+// Keeps a person's other devices with waiting work first, then the most recent ones.
 const FORGET_OTHERS = statement(
   `delete from "devices" where "identityId" = ? and "deviceId" <> ? and "deviceId" not in
     (select "deviceId" from "devices" where "identityId" = ? and "deviceId" <> ?
@@ -53,8 +53,8 @@ const NOTE_NEW = statement(
 );
 
 /**
- * Writes down what one person's app on one device said of itself. What it did not say stays as it was. A person's twenty-first
- * device takes the place of one that holds nothing, or was heard of the longest ago.
+ * Stores a device's report; unreported fields keep their values. A 21st device replaces one without work, or the one of
+ * the oldest contact.
  */
 export async function noteDevice(trx: Db | Trx, contact: Contact): Promise<void> {
   const { deviceId, actor, undecided, appVersion, clockAhead, now } = contact;
@@ -68,7 +68,7 @@ export async function noteDevice(trx: Db | Trx, contact: Contact): Promise<void>
 }
 
 /**
- * The contact of a device that only reads: written down where it says something new, or when the last one is a while ago. The
+ * Stores the contact of a device that only reads, if it reports something new or the last one is a while ago. The
  * device does not wait for that.
  */
 export async function noteRead(db: Db, contact: Contact): Promise<void> {
@@ -85,18 +85,18 @@ export async function noteRead(db: Db, contact: Contact): Promise<void> {
     !waiting || (known?.waitingCount === waiting.count && known.waitingYen === toHundredths(waiting.yen));
   const isDecidedAlike = undecided === undefined || known?.undecided === JSON.stringify(undecided);
   const isSameVersion = appVersion === undefined || known?.appVersion === appVersion;
-  // A device that does not say leaves what it said at its last contact that was written down.
+  // A device that does not report its clock keeps the last stored one.
   const isSameClock =
     clockAhead === undefined || Math.abs(clockAhead - (known?.clockAhead ?? Number.POSITIVE_INFINITY)) < CLOCK_MS;
   if (isFresh && isSameWork && isDecidedAlike && isSameVersion && isSameClock) {
-    // After a restore the office is to see at once who is back.
+    // After a restore the office has to see at once who is back.
     const restore = await readRestore(db);
     if (!restore || known.lastContactAt >= restore.startedAt) return;
   }
   writeLater(db, `${deviceId} ${actor._id}`, () => noteDevice(db, contact));
 }
 
-/** Forgets a device of somebody who signed out on it: nothing is left there. */
+/** Deletes a device after sign-out: no work is left there. */
 export async function forgetDevice(db: Db, deviceId: Id, identityId: Id): Promise<void> {
   await db.deleteFrom('devices').where('deviceId', '=', deviceId).where('identityId', '=', identityId).execute();
 }

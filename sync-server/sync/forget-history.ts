@@ -6,13 +6,13 @@ import { forgetBases } from '../db/history.ts';
 import { readMeta, writeMeta } from '../db/meta.ts';
 import { createTurns } from '../turns.ts';
 
-/** What devices may bring back is remembered for as long as they remember it, and some days for those that come late. */
+/** Retention of what devices may bring back: as long as they remember it, plus some days for late ones. */
 const KEEP_MS = (REMEMBER_DAYS + 10) * 86_400_000;
 const CHUNK = 1000;
-/** Up to when it was forgotten what work had made. */
+/** Key of the instant up to which created records were dropped. */
 const FORGOTTEN = 'rowsForgottenUntil';
 
-/** Forgets what only a device that comes back to a restored database would need. */
+/** Drops data that only a device returning to a restored database would need. */
 export async function forgetOldHistory(db: Db, now: number): Promise<void> {
   const until = toInstant(now - KEEP_MS);
   const letOthersRun = createTurns();
@@ -26,7 +26,7 @@ export async function forgetOldHistory(db: Db, now: number): Promise<void> {
       .limit(1)
       .offset(CHUNK)
       .executeTakeFirst();
-    // Of one instant are few: those at the end of a chunk are looked at again.
+    // One instant has few lines, so those at the end of a chunk are simply visited again.
     const end = last && last.receivedAt > from ? last.receivedAt : until;
     await sql`update "recordChanges" set "row" = null where "row" is not null and "mutationId" in
       (select "id" from "mutationLog" where "receivedAt" >= ${from} and "receivedAt" < ${end})`.execute(db);

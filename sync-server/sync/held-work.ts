@@ -6,23 +6,23 @@ import { readRestore, remembersBases } from '../db/history.ts';
 import type { Moment } from './business-day.ts';
 import type { Receipt } from './receipts.ts';
 
-/** What became of a mutation, and the audiences that have something to pull. */
+/** A mutation's verdict, and audiences with something to pull. */
 export type Applied = { verdict: Verdict; touched: Set<string> };
 
-/** Pieces of work without a receipt that are held of one person: more than anybody has behind a restore. */
+/** Held mutations per person without a receipt: more than anybody has after a restore. */
 const MOST_HELD = 500;
 
-/** It is judged now: nobody waits for it any more. */
+/** Removes a judged mutation from the held ones. */
 export async function forgetHeld(trx: Trx, id: string): Promise<void> {
   if (await remembersBases(trx)) await trx.deleteFrom('heldReturns').where('id', '=', id).execute();
 }
 
-/** Whose work it is, and the device that brings it; null for what came by REST. */
+/** The author of work, and the device that brings it; null for REST. */
 export type Holder = { actorId: string; deviceId: string | null };
 
 /**
- * Keeps work that can't be judged yet: its device keeps it too, and asks again.
- * @returns null where a person has too much on hold: it is to be judged as any work, so that nobody fills the disk
+ * Holds work that can't be judged yet; its device keeps it, too, and asks again.
+ * @returns null past the person's limit: it is then judged like any other, so that nobody fills the disk
  */
 export async function hold(
   trx: Trx,
@@ -47,13 +47,13 @@ export async function hold(
   return { verdict: { id, status: 'held', reason: 'awaited' }, touched: new Set() };
 }
 
-/** A device may have worked for so long on what it had before it heard of the restore, in milliseconds. */
+/** Milliseconds that a device may have worked before it heard of the restore. */
 const UNAWARE_MS = 86_400_000;
 
 /**
- * Work without a receipt, of before the restore or not long after it, names what is not here: while devices are awaited, one of
- * them may bring it.
- * @returns null where nothing is awaited
+ * Holds work without a receipt, from before the restore or shortly after, that names a record missing here: an awaited
+ * device may bring it.
+ * @returns null if nothing is awaited
  */
 export async function holdIfAwaited(
   trx: Trx,
@@ -66,7 +66,10 @@ export async function holdIfAwaited(
   return isUnaware ? hold(trx, { ...holder, id, args, receipt: null }, moment) : null;
 }
 
-/** Work behind held work that names the same record waits with it: the older word must not come last. */
+/**
+ * Holds work that names the same record as held work before it: applied first, it would be overwritten by the older
+ * work.
+ */
 export function holdBehind(
   trx: Trx,
   { id, args }: { id: string; args: string },
@@ -76,7 +79,7 @@ export function holdBehind(
   return hold(trx, { ...holder, id, args, receipt: null }, moment);
 }
 
-/** Takes down the ids that work on hold names, for what comes behind it. */
+/** Collects the ids that held work names, for the work after it. */
 export function noteAwaited(awaited: Set<string>, { args }: QueuedMutation, verdict: Verdict): void {
   if (verdict.status !== 'held' || verdict.reason !== 'awaited') return;
   for (const id of idsIn(args)) awaited.add(id);

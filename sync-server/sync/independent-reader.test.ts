@@ -10,8 +10,8 @@ import { createWorld, type World } from '../test-world.ts';
 import { expectedFor } from './test-truth.ts';
 
 /**
- * Somebody else's replication client reads our feed: RxDB, with nothing of our browser code. Whatever our protocol promises
- * has to hold for it too, so a mistake that our client and our server share shows here.
+ * A foreign replication client, RxDB, reads our feed without any of our browser code. The protocol's promises must hold
+ * for it, too, which reveals mistakes shared by our client and server.
  */
 type Doc = { _id: string } & Record<string, unknown>;
 type Documents = { docs: (Doc & { _deleted: boolean })[]; cursor: string };
@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-/** The next changes of one table; pages without any are passed over. */
+/** The next changes of one table; skips pages without any. */
 async function nextDocuments(person: PersonName, table: TableName, cursor: string | null): Promise<Documents> {
   for (let from = cursor; ; ) {
     const page = await pullPage(world, person, from);
@@ -46,7 +46,7 @@ function schemaOf(table: TableName) {
   } as const;
 }
 
-/** One collection per table, each replicating from the one pull endpoint with a cursor of its own. */
+/** One collection per table, each pulling with its own cursor. */
 async function openReader(person: PersonName) {
   const database: RxDatabase = await createRxDatabase({
     name: `reader-${person}-${world.dir}`,
@@ -67,7 +67,7 @@ async function openReader(person: PersonName) {
       live: true,
       waitForLeadership: false,
       pull: {
-        // RxDB asks again while it gets a full batch: every page that holds something is one.
+        // RxDB pulls again after a full batch; with 1, every non-empty page is full.
         batchSize: 1,
         async handler(checkpoint) {
           const { docs, cursor } = await nextDocuments(person, table, checkpoint?.cursor ?? null);

@@ -6,13 +6,13 @@ import { isOneOf } from '../db/sqlite.ts';
 import { statement } from '../db/statement.ts';
 
 /**
- * The work of earlier epochs that a piece of work was judged by. After another restore it may come back sooner than that, or
- * later; it must be looked at again only beside work that was not there when it was judged.
+ * The work of earlier epochs that a mutation was judged by. After another restore that work may come back before or
+ * after it; it needs judging again only beside work that it was not judged by.
  */
 export const KnownPast = z.object({
-  /** Epochs that its database had lived through, each with the position at which it was left. */
+  /** Earlier epochs of its database, with the last position of each. */
   upTo: z.record(z.string(), z.int()),
-  /** Work on the same records that had come back to its database before it was judged. */
+  /** Work on the same records that had been returned to its database before. */
   ids: z.array(Id),
 });
 export type KnownPast = z.infer<typeof KnownPast>;
@@ -35,13 +35,13 @@ const SELECT_OLDER = statement<{ id: string; epoch: string; seq: number }>(
     where c."tbl" = ? and c."recordId" = ? and c."op" <> 'refused' and e."no" < ?`,
 );
 
-/** Epochs that this database lived through, with the position at which a restore left each. */
+/** Earlier epochs of this database, with the last position of each. */
 export const readLivedEpochs = (trx: Trx) =>
   trx.selectFrom('epochs').select(['id', 'no', 'upTo']).where('upTo', 'is not', null).execute();
 
 /**
- * What a piece of work was judged by, to be sealed with it.
- * @param lived as `readLivedEpochs` gives them
+ * The work that a mutation was judged by, to seal with it.
+ * @param lived from `readLivedEpochs`
  */
 export async function knownPastOf(
   trx: Trx,
@@ -63,8 +63,8 @@ export async function knownPastOf(
 }
 
 /**
- * Whether work has to be judged again, now that older work on its records came back. Work that itself came back was judged
- * once: it is judged again only beside work that it did not know, and only when all that it did know is here.
+ * True if a mutation must be judged again now that older work on its records came back. Returned work was judged once:
+ * only beside work that is new to it, and only once everything that it was judged by is here.
  */
 export async function needsLook(trx: Trx, work: { id: string; no: number; knew: string | null }): Promise<boolean> {
   if (work.knew === null) return true;

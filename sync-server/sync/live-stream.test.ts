@@ -23,7 +23,7 @@ afterEach(async () => {
 
 const soon = () => new Promise((done) => setTimeout(done, 50));
 
-/** A live connection: the events that came, and whether it ended. */
+/** A live connection: its events, and if it ended. */
 async function listen(token: string) {
   const headers = { authorization: `Bearer ${token}` };
   const { body } = await world.app.request('/api/sync/live', { headers, signal: closing.signal });
@@ -41,7 +41,7 @@ async function listen(token: string) {
 const listenAs = (person: PersonName) => listen(world.tokens[person]);
 const asAdmin = (method: string, path: string, body?: object) => send(world, 'admin', method, path, body);
 
-/** Nothing is open any more: what is would keep a restaurant or an employee from being deleted. */
+/** Settles all open work, which would prevent deleting a restaurant or an employee. */
 async function finishEverything() {
   const at = '2025-06-11T00:00:00.000Z';
   await world.db.updateTable('invoices').set({ completedAt: at }).execute();

@@ -6,13 +6,14 @@ import { type Live, loginChannel } from './live.ts';
 type Listener = {
   live: Live;
   actor: Actor;
-  /** Whether the session that opened the connection still goes on. */
+  /** True while the session that opened the connection is open. */
   isOpen(): Promise<boolean>;
 };
 
 /**
- * Sends a poke at once and whenever there is something to pull, heartbeats in between. Ends with its session: it looks at each
- * heartbeat, and as soon as something changes about the login. The oldest of too many connections of one login ends as well.
+ * Sends a poke at once and whenever there is something to pull, with heartbeats in between. Ends with its session,
+ * which it checks at each heartbeat and on any change of the login. Past the limit of connections, a login's oldest one
+ * ends.
  */
 export async function serveLive(stream: SSEStreamingApi, { live, actor, isOpen }: Listener): Promise<void> {
   let poked = true;

@@ -1,26 +1,26 @@
 import type { TableName } from '../../schema/tables.ts';
 
-/** Where the connections of one login listen for changes of that login, which may have ended their session. */
+/** The channel for changes of a login, which may have ended its sessions. */
 export function loginChannel(identityId: string): string {
   return `login:${identityId}`;
 }
 
-/** The channels of the logins among changes. */
+/** The channels of the changed logins. */
 export function loginChannelsOf(changes: readonly { table: TableName; id: string }[]): string[] {
   return changes.flatMap(({ table, id }) => (table === 'users' || table === 'employees' ? loginChannel(id) : []));
 }
 
-/** Connections that one login may hold open: far more than it has devices. */
+/** Live connections per login: far more than it has devices. */
 export const MAX_CONNECTIONS = 20;
 
-/** The open live connections and whom each one serves. A poke carries no data, only "there is something". */
+/** The open live connections by audience. A poke carries no data. */
 export function createLive() {
   const listeners = new Map<string, Set<() => void>>();
-  /** The connections of each login, oldest first. */
+  /** Connections by login, oldest first. */
   const connections = new Map<string, Set<() => void>>();
 
   return {
-    /** Calls `poke` whenever something changed for one of the audiences. Returns how to stop. */
+    /** Calls `poke` on changes for these audiences. Returns the unsubscribe function. */
     listen(audiences: string[], poke: () => void): () => void {
       for (const audience of audiences) {
         const set = listeners.get(audience) ?? new Set();
@@ -35,7 +35,9 @@ export function createLive() {
       };
     },
 
-    /** Counts a connection of a login; where that is one too many, the oldest one is told to `end`. Returns how to leave. */
+    /**
+     * Registers a connection of a login; past the limit, calls `end` of the oldest. Returns the unregister function.
+     */
     join(identityId: string, end: () => void): () => void {
       const open = connections.get(identityId) ?? new Set();
       connections.set(identityId, open.add(end));
@@ -50,7 +52,7 @@ export function createLive() {
       };
     },
 
-    /** Tells everybody in these audiences, each connection once. Call it after the commit. */
+    /** Pokes each connection of these audiences once. Call it after the commit. */
     poke(audiences: Iterable<string>): void {
       const pokes = new Set<() => void>();
       for (const audience of audiences) for (const poke of listeners.get(audience) ?? []) pokes.add(poke);

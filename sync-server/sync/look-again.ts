@@ -16,7 +16,7 @@ import { needsLook } from './known-past.ts';
 import { foldRecord, keepBases, type Place, reachBack } from './record-history.ts';
 import { noteTakenBack } from './taken-back.ts';
 
-/** Work of later epochs on some records, in its order, behind a place. */
+/** The next later work on some records, after a place. */
 async function nextWorkOn(trx: Trx, keys: Key[], after: Place) {
   const found: ({ id: string; name: string; args: string; actorId: string; deviceId: string | null } & Place & {
       knew: string | null;
@@ -58,7 +58,7 @@ async function nextWorkOn(trx: Trx, keys: Key[], after: Place) {
 }
 type LaterWork = NonNullable<Awaited<ReturnType<typeof nextWorkOn>>>;
 
-/** The records as they were before a piece of work, as far as is known now; what is written to it is written nowhere. */
+/** The records before a place in history, as known now; writes stay in memory. */
 function createPast(trx: Trx, before: Place): Tx {
   const written = new Map<string, unknown>();
   return {
@@ -76,13 +76,16 @@ function createPast(trx: Trx, before: Place): Tx {
   };
 }
 
-/** Work that was confirmed once is not refused for a record that another device is still to bring back. */
+/**
+ * True if a rejection is due to a record that another device has yet to bring back: confirmed work is not refused for
+ * that.
+ */
 async function isAway(trx: Trx, { code, detail: { table, id } }: Rejected): Promise<boolean> {
   if (code !== 'not_found' || typeof table !== 'string' || !isTableName(table) || typeof id !== 'string') return false;
   return !(await foldRecord(trx, { table, id })).isKnown;
 }
 
-/** Why a piece of work would have been refused, had the server known then what it knows now; null where it fits. */
+/** The rejection that work would get on the history as known now; null if it fits. */
 async function misfitOf(trx: Trx, work: LaterWork): Promise<Rejected | null> {
   const mutation: Mutation | undefined = findMutation(work.name);
   const args = mutation?.args.safeParse(JSON.parse(work.args));
@@ -99,8 +102,8 @@ async function misfitOf(trx: Trx, work: LaterWork): Promise<Rejected | null> {
 }
 
 /**
- * What a deletion takes along, such as the notes of an invoice, it takes along also where that comes back behind it.
- * @returns why it would have been refused, where that speaks against it
+ * Extends a deletion's cascade, such as an invoice's notes, to records that came back after it.
+ * @returns the rejection if they rule the deletion out
  */
 async function reachFurther(trx: Trx, tx: ServerTx, work: LaterWork): Promise<Rejected | null> {
   const person = await findFormerActor(trx, work.actorId);
@@ -133,7 +136,7 @@ async function reachFurther(trx: Trx, tx: ServerTx, work: LaterWork): Promise<Re
 const readChangesOf = (trx: Trx, mutationId: string) =>
   trx.selectFrom('recordChanges').select(['tbl', 'recordId', 'op']).where('mutationId', '=', mutationId).execute();
 
-/** Refuses after all what was applied since the restore, and takes its effects back; its person is told why. */
+/** Refuses work that was applied since the restore, undoes its effects, and notes it for its person. */
 async function refuseAfterAll(trx: Trx, work: LaterWork, { code, detail }: Rejected, moment: Moment): Promise<Key[]> {
   const { id, actorId, deviceId } = work;
   const changed = await trx
@@ -154,9 +157,8 @@ async function refuseAfterAll(trx: Trx, work: LaterWork, { code, detail }: Rejec
 }
 
 /**
- * Looks again at work that was done since the restore on records that older work came back for. What no longer fits is refused
- * after all, the oldest first: what builds on that is looked at as well. What its device remembers no more stands as it is: nobody
- * could be told.
+ * Judges work since the restore again if older work on its records came back. Refuses what no longer fits, oldest
+ * first, so that work built on it is judged, too. Skips work that its device no longer remembers: nobody could be told.
  */
 export async function lookAgain(
   trx: Trx,
@@ -166,7 +168,7 @@ export async function lookAgain(
   const touched = new Set<string>();
   const looked = [...records];
   let hasRefused = false;
-  // Work of its own epoch was judged knowing it.
+  // Work of its own epoch was judged with it.
   const behindEpoch: Place = { no, seq: Number.MAX_SAFE_INTEGER };
   for (let place: Place = (await needsLook(trx, { id, no, knew })) ? { no, seq: seq - 1 } : behindEpoch; ; ) {
     const work = await nextWorkOn(trx, looked, place);

@@ -12,7 +12,10 @@ import { bringOnlineWorkBack, readOnlineWork } from './online-work.ts';
 
 const call = { tags: ['Sync'], security: BEARER, path: '/online-work' };
 
-/** /api/sync/online-work: the office's browsers keep what no outbox has, and bring it back to a restored database. */
+/**
+ * /api/sync/online-work: the office's browsers keep the work that is in no outbox, and return it to a restored
+ * database.
+ */
 export function onlineWorkRoutes(deps: AppDeps) {
   const { db, clock, watch, live, log, timeZone } = deps;
   const routes = new OpenAPIHono<SignedIn>({ defaultHook: onInvalid });

@@ -47,7 +47,7 @@ async function bringBack(work: Sealed[], person: PersonName = 'manager') {
   return ReturnedAnswer.parse(await answer.json()).verdicts;
 }
 
-/** A call that has to succeed, by an admin. */
+/** A call by an admin that must succeed. */
 async function call(method: string, path: string, body?: object) {
   const answer = await send(world, 'admin', method, path, body);
   expect(answer.status, await answer.clone().text()).toBe(200);
@@ -95,7 +95,7 @@ describe('what came by REST is given to the office', () => {
     expect(work.map(({ id }) => nameOf.get(id))).toEqual(['employee.create', 'employee.update']);
     expect(lines.some(({ code }) => code === 'username_taken')).toBe(true);
     expect(more).toBe(false);
-    // Asked again from there, nothing is left.
+    // Read again from there, nothing is left.
     expect(await page(position)).toEqual({ work: [], position, more: false });
   });
 
@@ -124,7 +124,7 @@ describe('what came by REST is given to the office', () => {
       for (const { id } of found.work) ids.add(id);
       ({ position: after, more } = found);
     }
-    // 300,000 characters are 156 of them.
+    // 156 of them have 300,000 characters.
     expect(sizes).toEqual([156, 156, 89]);
     expect(ids.size).toBe(401);
   });
@@ -170,7 +170,7 @@ describe('a login that the backup does not know', () => {
     expect(await employees(_id)).toMatchObject({ username: 'ram', deletedAt: null });
     expect(await locked()).toEqual([_id]);
     expect((await signIn('ram')).status).toBe(401);
-    // Other changes open nothing.
+    // Other changes unlock nothing.
     await call('PUT', `/api/employee/${_id}`, { name: 'Ram Thapa' });
     expect(await locked()).toEqual([_id]);
     await call('PUT', `/api/employee/${_id}`, { password: 'another password' });
@@ -223,7 +223,7 @@ describe('a login that the backup does not know', () => {
     for (const person of ['driver1', 'driver2', 'customer1'] as const) {
       expect((await request(world, person, '/api/sync/pull')).status).toBe(200);
     }
-    // The last word comes first.
+    // Newest work first.
     expect(statuses(await bringBack([...kept].reverse()))).toEqual(['applied', 'applied', 'applied']);
     for (const person of ['driver1', 'driver2', 'customer1'] as const) {
       expect((await request(world, person, '/api/sync/pull')).status, person).toBe(401);
@@ -231,7 +231,7 @@ describe('a login that the backup does not know', () => {
     expect((await signIn('driver1', 'todoke-test')).status).toBe(401);
     expect((await signIn('customer1', 'todoke-test')).status).toBe(401);
     expect((await signIn('driver2', 'todoke-test')).status).toBe(401);
-    // A name that changed leaves the password as it was.
+    // A rename keeps the password.
     expect((await signIn('rider2', 'todoke-test')).status).toBe(200);
     expect(await locked()).toEqual([]);
   });
@@ -260,7 +260,7 @@ describe('bringing work back', () => {
       expect(verdict).toMatchObject({ status: 'refused', code: 'invalid' });
     const other = await createWorld();
     try {
-      // Worlds of tests are copies of one file, with one key.
+      // Test databases are copies of one file, with one key.
       await other.db.updateTable('meta').set({ value: 'another' }).where('key', '=', 'historyKey').execute();
       const answer = await send(other, 'manager', 'POST', PATH, { work: [mine] });
       expect(await answer.json()).toMatchObject({ verdicts: [{ status: 'refused', code: 'invalid' }] });

@@ -25,21 +25,21 @@ const SELECT_PAGE = statement<{ id: string; cameInAt: number; receivedAt: string
     order by "cameInAt", "id" limit ?`,
 );
 
-/** The feed position and the id of the last one of a page. */
+/** The position and id of a page's last item. */
 function parsePosition(position: string | null): { seq: number; id: string } {
   const [seq = '', id = ''] = (position ?? '').split('~');
   return /^\d+$/.test(seq) ? { seq: Number(seq), id } : { seq: 0, id: '' };
 }
 
 /**
- * The applied work of the last 30 days that came by REST (logins, imports, API clients), a page at a time, for the office's
- * browsers: no outbox has it.
- * @param position where the last page ended; null for the first
+ * A page of applied work of the last 30 days that came by REST (logins, imports, API clients), for the office's
+ * browsers: it is in no outbox.
+ * @param position from the page before; null for the first
  * @param now milliseconds since 1970
  */
 export async function readOnlineWork(trx: Trx, position: string | null, now: number): Promise<OnlineWorkAnswer> {
   const from = parsePosition(position);
-  // The log is of all time: what is older than a device remembers is not looked at.
+  // The log is unbounded: skip what is older than a device remembers.
   const start = Math.max(from.seq, await positionBefore(trx, REMEMBER_DAYS + 1, now));
   const since = toInstant(now - REMEMBER_DAYS * 86_400_000);
   const lines = (await trx.executeQuery(SELECT_PAGE(start, start === from.seq ? from.id : '', since, ONLINE_PAGE)))
@@ -65,7 +65,7 @@ export async function readOnlineWork(trx: Trx, position: string | null, now: num
   };
 }
 
-/** Does one piece again as it was done, as who did it; once, however often it comes. */
+/** Applies one returned item as its author, once, however often it comes. */
 async function bringOneBack(trx: Trx, work: OnlineWork, moment: Moment): Promise<Applied> {
   const { id, name, actorId, at } = work.receipt;
   const touched = new Set<string>();
@@ -74,7 +74,7 @@ async function bringOneBack(trx: Trx, work: OnlineWork, moment: Moment): Promise
   if (known) return { verdict: known, touched };
   const done = await bringBack(trx, work, { actorId, deviceId: null }, moment);
   if (done) return done;
-  // Nothing more is awaited, and it still does not fit: it is judged as any work.
+  // Nothing more is awaited, and it still does not fit: judge it like any other.
   const person = await findFormerActor(trx, actorId);
   if (!person) return { verdict: { id, status: 'held', reason: 'awaited' }, touched };
   const sender = { ...moment, actor: person.actor, deviceId: null, secret: {} };
@@ -82,10 +82,10 @@ async function bringOneBack(trx: Trx, work: OnlineWork, moment: Moment): Promise
 }
 
 /**
- * Takes back what a restored database lacks of the work that came by REST. Who brings it only carries it: only what this database
- * sealed is taken, and it is done again as who did it. Passwords are not in it, so logins come back locked.
- * @param onFault told of what met a fault; its browser brings it again
- * @returns a verdict for each, and the audiences that have something to pull
+ * Takes back work of REST that a restored database lacks. The caller only carries it: only items sealed by this
+ * database count, and they are applied as their authors. They contain no passwords, so logins come back locked.
+ * @param onFault called for faults; the browser brings those again
+ * @returns a verdict for each, and audiences with something to pull
  */
 export async function bringOnlineWorkBack(
   trx: Trx,

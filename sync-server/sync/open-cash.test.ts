@@ -17,7 +17,7 @@ const NAMED = [...PAPERS, `customers/${IDS.restaurant1}`];
 let world: World;
 beforeEach(async () => {
   world = await createWorld();
-  // Months pass here; sessions are another test's.
+  // Sessions must outlive the months of these tests.
   const far = '2099-01-01T00:00:00.000Z';
   await world.db.updateTable('sessions').set({ usedAt: far, expiresAt: far }).execute();
   await ageFeed(world.db, world.clock.now());
@@ -28,7 +28,7 @@ const now = () => toInstant(world.clock.now());
 const does = (person: PersonName, name: string, args: object) =>
   push(world, person, [queued(name, args, { at: now() })]);
 
-/** Lets days pass, with the daily ageing; these devices come by every day. */
+/** Advances days, with the daily ageing; the given devices pull every day. */
 async function pass(days: number, devices: Partial<Record<PersonName, Replica>> = {}) {
   for (let day = 0; day < days; day++) {
     world.clock.advance(DAY);
@@ -37,7 +37,7 @@ async function pass(days: number, devices: Partial<Record<PersonName, Replica>> 
   }
 }
 
-/** Driver 1 notes something, takes all of invoice 1 in cash and delivers its stop. */
+/** Driver 1 adds a note, collects all of invoice 1 in cash and delivers its stop. */
 async function takeCash() {
   const invoice = { invoiceId: IDS.invoice1, date: '2025-06-11' };
   await does('driver1', 'invoice.addNote', { ...invoice, noteId: NOTE, note: 'x' });
@@ -88,14 +88,14 @@ describe('cash that a driver did not hand over', () => {
     await pass(28, devices);
     expect(await held('driver1')).toEqual(NAMED);
     await pass(5, devices);
-    // The office has its longer window.
+    // The office has a longer window.
     expect([await held('driver1'), await held('admin')]).toEqual([[], NAMED]);
     await pass(60, devices);
     expect(await held('admin', PAPERS)).toEqual([]);
     for (const person of ['driver1', 'admin'] as const) {
       const grown = await catchUp(world, person, devices[person]);
       const fresh = await catchUp(world, person);
-      // What is finished is pruned by the device itself; customers are told.
+      // Devices prune finished work themselves; customers are removed by the feed.
       expect(idsOf(grown, 'customers')).toEqual(idsOf(fresh, 'customers'));
     }
   });
@@ -108,7 +108,7 @@ describe('cash that a driver did not hand over', () => {
       ...{ handoverId: HANDOVER, day: '2025-06-11', paymentIds: [testId(503)], counted: 10_000, note: '' },
     });
     await confirm();
-    // The same money once more, from a screen that still showed the balance.
+    // Collected again, from a screen that still showed the balance.
     const again = { invoiceId: IDS.invoice1, paymentId: PAYMENT, date: '2025-06-11' };
     await does('driver1', 'invoice.payInFull', { ...again, balanceSeen: 10_000 });
     const phone = await catchUp(world, 'driver1');
@@ -188,6 +188,6 @@ test('what is asked of one invoice and what is asked of many is one rule', async
     expect(bySql.rows, JSON.stringify(cases[at])).toHaveLength(byRule ? 1 : 0);
     kept += byRule ? 1 : 0;
   }
-  // In hand; or in the handover that waits or in the recent one, taken back since or not.
+  // Cash in hand, or in the unconfirmed or recent handover, reversed or not.
   expect(kept).toBe(5);
 });

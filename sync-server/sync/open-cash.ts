@@ -21,7 +21,7 @@ const SELECT_CASH = statement<Followed>(
     where p."invoiceId" = ?`,
 );
 
-/** The cash of an invoice that drivers took, as far as it is followed. */
+/** The cash of an invoice that drivers collected, as far as it is followed. */
 export async function cashOf(trx: Pick<Trx, 'executeQuery'>, invoiceId: Id): Promise<DriversCash[]> {
   const { rows } = await trx.executeQuery(SELECT_CASH(invoiceId));
   return rows.flatMap(({ collectorId, role, handover, confirmedAt, ...payment }) => {
@@ -32,8 +32,8 @@ export async function cashOf(trx: Pick<Trx, 'executeQuery'>, invoiceId: Id): Pro
 }
 
 /**
- * Whether a payment `p` is cash that is open, or was settled since an instant: `settledAt` in SQL, for what is asked of many
- * invoices at once. A test holds the two together.
+ * SQL for "payment `p` is open cash, or settled since an instant": `settledAt` for many invoices at once. A test
+ * compares the two.
  */
 export function isKeptCash(start: Instant) {
   return sql<boolean>`(p."reverses" is null

@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-/** Adds products, in transactions of `each`. */
+/** Adds products in transactions of `each`. */
 async function addProducts(from: number, count: number, each = 100) {
   for (let start = from; start < from + count; start += each) {
     const puts = Array.from({ length: Math.min(each, from + count - start) }, (_, index) => {
@@ -99,7 +99,7 @@ describe('a first sync of many pages', () => {
       expect(page.more).toBe(page.left > 0);
       if (!page.more) break;
     }
-    // Eight of them have the bytes of a page; the fifteen of one transaction stay together.
+    // Eight fill a page's bytes; the fifteen of one transaction stay together.
     expect(sizes).toEqual([8, 8, 8, 16]);
     expect(contentOf(replica)).toEqual(await expectedFor(world, 'customer1'));
   });
@@ -111,7 +111,7 @@ describe('a first sync of many pages', () => {
       replicas.set(person, { rows: new Map(), cursor: null });
     for (let round = 0; round < 6; round++) {
       for (const [person, replica] of replicas) takeIn(replica, await pullPage(world, person, replica.cursor));
-      // Records of pages already read, of pages to come, new ones and gone ones.
+      // Changes on pages already read, on later pages, and new and removed records.
       const numbers = [1000 + round, 1900 + round, 3400 + round, 5000 + round];
       const gone = testProduct(testId(2200 + round), 'Gone', { deletedAt: '2025-06-11T00:00:00.000Z' });
       const changed = numbers.map((number) => testProduct(testId(number), `Changed ${round}`));

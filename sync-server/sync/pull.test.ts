@@ -131,7 +131,7 @@ test.each([1, 2, 3, 4, 5])(
       seed,
       pushes: 120,
       async afterEach(count) {
-        // Each reader comes by at times of its own.
+        // Readers pull at different intervals.
         for (const [index, [person, replica]] of [...replicas].entries()) {
           if (count % (index + 2) !== 0) continue;
           expect(contentOf(await catchUp(world, person, replica))).toEqual(await expectedFor(world, person));

@@ -17,8 +17,8 @@ import { readTakenBack } from './taken-back.ts';
 import { project } from './visibility.ts';
 
 /**
- * Where a reader stands: the database, the rows it may see, the feed position it has reached, and the position at which
- * its first sync began (a removal purged after that can't have been missed).
+ * A reader's position: epoch, fingerprint of its audiences, feed position, and the position at which its first sync
+ * began (it can't have missed a removal purged after that).
  */
 type Cursor = { epoch: string; readers: string; seq: number; start: number };
 
@@ -28,7 +28,7 @@ function parseCursor(text: string): Cursor | null {
   return { epoch, readers, seq: Number(seq), start: Number(start) };
 }
 
-/** A cursor ends in the rest of the proof that its position was reached; those of earlier versions have none. */
+/** The end of a cursor is the rest of the proof of its position; cursors of earlier versions have none. */
 async function formatCursor(trx: Trx, { readers, seq, start }: Omit<Cursor, 'epoch'>): Promise<string> {
   const [epoch, no, position, mark, seal] = (await proofOf(trx, seq)).split('~');
   return [epoch, readers, position, start, no, mark, seal].join('~');
@@ -49,7 +49,7 @@ export const SELECT_ENTRIES =
 export const SELECT_REST = 'select seq, tbl, id, op, audience from feed where audience = ? and seq = ?';
 export const COUNT_LEFT = 'select count(*) as count from feed where audience = ? and seq > ?';
 
-/** The next entries for these audiences, ending at a whole transaction. */
+/** The next entries of these audiences, up to the end of a transaction. */
 async function readEntries(trx: Trx, audiences: string[], after: number): Promise<{ entries: Entry[]; full: boolean }> {
   const limit = PAGE_ROWS + 1;
   const found: Entry[] = [];
@@ -68,7 +68,7 @@ async function readEntries(trx: Trx, audiences: string[], after: number): Promis
   return { entries, full: true };
 }
 
-/** The records that are put, by table. */
+/** Puts by table. */
 function putsOf(entries: Entry[]): Map<TableName, Entry[]> {
   const byTable = new Map<TableName, Entry[]>();
   for (const entry of entries) {
@@ -78,7 +78,7 @@ function putsOf(entries: Entry[]): Map<TableName, Entry[]> {
   return byTable;
 }
 
-/** The first of these entries: those to the end of the transaction with which a page has its bytes. */
+/** The leading entries, up to the end of the transaction that fills a page's bytes. */
 async function firstBytes(trx: Trx, entries: Entry[]): Promise<Entry[]> {
   const sizes = new Map<string, number>();
   for (const [table, puts] of putsOf(entries)) {
@@ -94,7 +94,7 @@ async function firstBytes(trx: Trx, entries: Entry[]): Promise<Entry[]> {
   return end === -1 ? entries : entries.slice(0, end);
 }
 
-/** The records behind the entries, with the fields that the reader sees. */
+/** The changes of the entries, with the fields that the reader sees. */
 async function readChanges(trx: Trx, entries: Entry[]): Promise<Change[]> {
   const changes: Change[] = [];
   for (const { tbl, op, id } of entries) {
@@ -115,18 +115,18 @@ type PullDeps = {
   /** Milliseconds since 1970. */
   now: number;
   watch: ClockWatch;
-  /** What the device says of that clock. */
+  /** The device's vote on that clock. */
   vote?: ClockVote | undefined;
-  /** The furthest that the device has seen otherwise, by a push. */
+  /** The newest state that the device has seen by a push. */
   proof?: string | undefined;
-  /** The device that asks, where it says. */
+  /** The calling device, if it says. */
   deviceId?: string | undefined;
 };
 
 /**
- * What changed for this reader since its cursor, a page at a time. The feed holds one entry per record and audience, so
- * reading it from the start is the first sync: it needs no snapshot of its own and resumes anywhere.
- * @param cursor as the last page gave it; null for a first sync
+ * A page of changes since the reader's cursor. The feed has one entry per record and audience, so reading it from the
+ * start is the first sync, without snapshots, and it can resume anywhere.
+ * @param cursor from the page before; null for a first sync
  */
 export async function pull(deps: PullDeps, actor: Actor, cursor: string | null): Promise<PullAnswer> {
   const { db, now } = deps;
@@ -144,7 +144,7 @@ async function readPage(
 ): Promise<PullAnswer> {
   const audiences = audiencesOf(actor);
   const readers = fingerprint(audiences);
-  // Devices of earlier versions prune themselves by this time, too: in doubt it is one that the log bears out.
+  // Devices of earlier versions prune by this time: in doubt, send one that the log supports.
   const { doubt, windowNow } = await watch.glance(db, now, vote);
   const time = { now: toInstant(windowNow), ...(doubt && { doubted: true }) };
   return readTogether(db, async (trx) => {

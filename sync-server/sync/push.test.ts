@@ -27,7 +27,7 @@ async function stateOf({ db }: World) {
   };
 }
 
-/** A real fault of the database: writes to a table fail while a condition holds. */
+/** Makes writes to a table fail while a condition holds: a real fault of the database. */
 async function breakTable(table: string, when: string): Promise<() => Promise<unknown>> {
   await sql
     .raw(`create trigger broken before insert on ${table} when ${when}
@@ -239,7 +239,7 @@ describe('a verdict and its effects', () => {
   });
 
   test('a mutation that rolls back half-way leaves none of its writes', async () => {
-    // The track is written before the order; the order's feed entry then fails.
+    // The track is written before the order, whose feed entry then fails.
     const repair = await breakTable('feed', "new.tbl = 'orders'");
     const dispatch = { orderTrackId: testId(500), deliveredBy: IDS.driver1 };
     const before = await stateOf(world);

@@ -26,8 +26,8 @@ import { sealReceipts } from './receipts.ts';
 import { takeInHeld } from './returned-work.ts';
 
 /**
- * A PushRequest as it arrives. What makes up a mutation is looked at one by one: a damaged one with an id can be answered, and
- * must not hold up the work behind it.
+ * A PushRequest with loosely parsed mutations. They are parsed one by one, so that a malformed one with an id gets its
+ * refusal and does not block the work behind it.
  */
 export const PushEnvelope = PushRequest.extend({ mutations: z.array(z.looseObject({ id: Id })).max(MAX_PUSH) }).meta({
   id: 'PushRequest',
@@ -47,15 +47,15 @@ const withReceipt = (verdict: Verdict, receipt: string | undefined): Verdict =>
   verdict.status === 'applied' && receipt !== undefined ? { ...verdict, receipt } : verdict;
 
 /**
- * Applies a device's queue in the order sent, in one transaction (one fsync); each mutation stands or falls alone. A fault
- * ends the batch there: what came before is kept, the device sends the rest again. A device that knows another epoch gets
- * no verdicts: it has to send what it remembers first, since what waits may build on that. A damaged mutation is refused
- * and not logged, there being nothing to log it by. Where more is refused than a person may have refused in a day, the batch
- * ends at the first beyond it, which gets no verdict, and the answer says when to send that again. However long it takes, the server answers what needs no database meanwhile.
- * @param said the device's clock, where it says
- * @param token of the session that sends it; what it sends is done as who that is once it is all there
- * @returns the answer, and the audiences that have something to pull
- * @throws HttpError 401 when the session ended meanwhile
+ * Applies a device's queue in the order sent, in one transaction (one fsync); each mutation is atomic. A fault ends the
+ * batch: what came before is kept, the device sends the rest again. A device with another epoch gets no verdicts: it
+ * must send what it remembers first, since its new work may build on that. A malformed mutation is refused and not
+ * logged. Past the person's daily limit of refusals the batch ends, and the response says when to send the rest again.
+ * Yields to the event loop, so that requests without database work are still served.
+ * @param said the device's clock, if sent
+ * @param token of the sender's session; its actor is read in the transaction, after the body has arrived
+ * @returns the response, and audiences with something to pull
+ * @throws HttpError 401 if the session ended meanwhile
  */
 export async function push(
   { db, clock, watch, timeZone, onFault }: PushDeps,
@@ -72,7 +72,7 @@ export async function push(
     if (request.epoch !== null && request.epoch !== epoch) return { answer: { epoch, verdicts }, touched };
     const { deviceId, appVersion } = request;
     let retryAfter: number | undefined;
-    // Before any time is bounded by it: a clock that is wrong would overwrite right ones for good.
+    // Before any time is clamped: a wrong clock would overwrite right times for good.
     const vote = voteOf(actor, said, now);
     const moment = momentOf(now, await watch.look(trx, now, vote), timeZone);
     const awaited = new Set<string>();
@@ -90,7 +90,7 @@ export async function push(
         verdicts.push(applied.verdict);
         for (const audience of applied.touched) touched.add(audience);
       } catch (error) {
-        // Not this mutation's doing: all of the batch is to be sent again.
+        // Not this mutation's fault: the whole batch is to be sent again.
         if (troubleOf(error)) throw error;
         if (error instanceof TooMuchRefused) retryAfter = error.retryAfter;
         else onFault(error, queued);
@@ -104,9 +104,9 @@ export async function push(
       trx,
       verdicts.flatMap(({ id, status }) => (status === 'applied' ? id : [])),
     );
-    // What met a fault, and all behind it, still waits on the device: the office is to see that.
+    // Mutations without a verdict still wait on the device, which the office has to see.
     const count = request.waiting.count + request.mutations.length - verdicts.length;
-    // What was refused just now is to be decided on there from now on.
+    // Newly refused work has to be decided on there, too.
     const refused = verdicts.flatMap(({ id, status }) => (status === 'refused' ? id : []));
     const undecided = request.undecided && [...request.undecided, ...refused].slice(-MAX_UNDECIDED);
     await noteDevice(trx, {

@@ -9,7 +9,7 @@ import { placeOf, readHistoryKey } from '../db/history.ts';
 import { isOneOf } from '../db/sqlite.ts';
 import { KnownPast, knownPastOf, readLivedEpochs } from './known-past.ts';
 
-/** What a mutation did to a record: `fields` are those that changed, with their values before and after. */
+/** A mutation's effect on a record: `fields` are the changed ones, [before, after]. */
 const ReceiptChange = z.object({
   tbl: z.string().refine(isTableName) as unknown as z.ZodType<TableName>,
   recordId: Id,
@@ -19,19 +19,19 @@ const ReceiptChange = z.object({
 });
 export type ReceiptChange = z.infer<typeof ReceiptChange>;
 
-/** All that a restored database needs to do a mutation again as it was done, without judging it anew. */
+/** Everything that a restored database needs to apply a mutation again without judging it. */
 const Receipt = z.object({
   id: Id,
   name: z.string(),
-  /** A hash of the arguments, which the device brings itself. */
+  /** Hash of the arguments, which the device brings itself. */
   argsHash: z.string(),
   actorId: Id,
-  /** Null where it came by REST. */
+  /** Null for REST. */
   deviceId: z.string().nullable(),
   at: Instant,
   receivedAt: Instant,
   enteredBy: Id.nullable(),
-  /** Where it stands in the order of all that was done: the epoch, its place among them, and the position in it. */
+  /** Place in the order of all work: epoch, its ordinal, and the position in it. */
   epoch: z.string(),
   no: z.int(),
   seq: z.int(),
@@ -40,14 +40,14 @@ const Receipt = z.object({
 });
 export type Receipt = z.infer<typeof Receipt>;
 
-/** What came by REST, of which no outbox keeps the arguments. */
+/** Work of REST, with its arguments: no outbox keeps them. */
 const OnlineWork = z.object({ receipt: Receipt, args: z.string() });
 export type OnlineWork = z.infer<typeof OnlineWork>;
 
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** By which arguments are known again, as `canonicalJson` writes them. */
+/** Hash for comparing arguments in `canonicalJson` form. */
 export const hashOf = (args: string) => createHash('sha256').update(args).digest('base64url');
 
 const readKey = async (trx: Trx) =>
@@ -57,8 +57,8 @@ const readKey = async (trx: Trx) =>
     .digest();
 
 /**
- * Seals a receipt: nobody without the key can read it, change it or make one up. The same receipt is sealed alike each time, so
- * that a verdict asked for twice is the same: the nonce comes from what is sealed.
+ * Seals with AES-256-GCM: without the key nobody can read, change or forge it. The nonce is derived from the contents,
+ * so a receipt is always sealed alike, and a repeated verdict is identical.
  */
 function seal(key: Buffer, contents: Receipt | OnlineWork): string {
   const text = deflateRawSync(JSON.stringify(contents), { level: 1 });
@@ -81,7 +81,7 @@ function unseal<S extends z.ZodType>(schema: S, key: Buffer, sealed: string): z.
   }
 }
 
-/** The receipts of mutations that were applied, with their arguments. None for one that is older than receipts. */
+/** Receipts of applied mutations with their arguments; skips those from before receipts existed. */
 async function readReceipts(trx: Trx, ids: string[]): Promise<OnlineWork[]> {
   const lines = await trx
     .selectFrom('mutationLog')
@@ -121,7 +121,7 @@ async function readReceipts(trx: Trx, ids: string[]): Promise<OnlineWork[]> {
         ? []
         : [{ tbl, recordId, op, fields: JSON.parse(fields), row: row === null ? null : JSON.parse(row) }],
     );
-    // What it made is not remembered for ever; without it nobody could make it again.
+    // Created records are dropped after a while, and without one it can't be applied again.
     if (changes.some(({ op, row }) => op === 'created' && row === null)) continue;
     const knew = await knownPastOf(trx, { id: line.id, epoch, no, cameInAt, knew: known }, { lived, records: changes });
     found.push({ receipt: { ...line, argsHash: hashOf(args), epoch, no, seq, changes, knew }, args });
@@ -130,7 +130,7 @@ async function readReceipts(trx: Trx, ids: string[]): Promise<OnlineWork[]> {
 }
 
 /**
- * The sealed receipts of mutations that were applied. None for one that is older than receipts.
+ * Sealed receipts of applied mutations; skips those from before receipts existed.
  * @param ids of the mutations
  */
 export async function sealReceipts(trx: Trx, ids: string[]): Promise<Map<string, string>> {
@@ -140,19 +140,22 @@ export async function sealReceipts(trx: Trx, ids: string[]): Promise<Map<string,
   return new Map(receipts.map(({ receipt }) => [receipt.id, seal(key, receipt)]));
 }
 
-/** The same with the arguments sealed in, for whoever has not sent them. */
+/** Sealed receipts that include the arguments, for clients that have not sent them. */
 export async function sealOnlineWork(trx: Trx, ids: string[]): Promise<Map<string, string>> {
   const key = await readKey(trx);
   const work = await readReceipts(trx, ids);
   return new Map(work.map((each) => [each.receipt.id, seal(key, each)]));
 }
 
-/** What `sealOnlineWork` sealed, in this database or the one that it is a copy of; null for anything else. */
+/** Opens what `sealOnlineWork` sealed in this database or the one that it is a copy of; null for anything else. */
 export async function openOnlineWork(trx: Trx, sealed: string): Promise<OnlineWork | null> {
   return unseal(OnlineWork, await readKey(trx), sealed);
 }
 
-/** What a device brings back, where this database or the one that it is a copy of sealed it, for this very mutation and person. */
+/**
+ * Opens a device's receipt; null unless this database, or the one that it is a copy of, sealed it for this mutation and
+ * person.
+ */
 export async function openReceipt(
   trx: Trx,
   sealed: string,

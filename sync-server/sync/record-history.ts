@@ -5,7 +5,7 @@ import { readSeq } from '../db/meta.ts';
 import { type RowChange, readRow } from '../db/server-tx.ts';
 import { statement } from '../db/statement.ts';
 
-/** Where a piece of work stands in the order of all that was done: the place of its epoch, and the position in it. */
+/** A place in the order of all work: the epoch's ordinal, and the position in it. */
 export type Place = { no: number; seq: number };
 
 export const isBefore = (a: Place, b: Place): boolean => a.no < b.no || (a.no === b.no && a.seq < b.seq);
@@ -26,7 +26,7 @@ const SELECT_CHANGES = statement<Place & { mutationId: string; op: string; field
 );
 
 /**
- * Remembers records as the backup had them, before the first change of each since then.
+ * Saves records as the backup had them, before the first change of each since then.
  * @param seq the position up to which they were so
  */
 export async function keepBases(trx: Trx, changes: readonly RowChange[], seq: number): Promise<void> {
@@ -36,17 +36,17 @@ export async function keepBases(trx: Trx, changes: readonly RowChange[], seq: nu
   }
 }
 
-/** A record as all that is known of it makes it. */
+/** A record with its known history applied. */
 export type Folded<T extends TableName> = {
   row: Row<T> | null;
-  /** Whether it was there at some time, as far as is known. */
+  /** True if it is known to have existed at some time. */
   isKnown: boolean;
 };
 
 /**
- * A record as the backup had it, with all that is known to have been done to it since, in the order in which it was done. In
- * whatever order that came back: the outcome is the same.
- * @param before leaves out what stands at this place and behind it
+ * A record as the backup had it, with every known change since applied in the order of their places. The result does
+ * not depend on the order of return.
+ * @param before ignores changes at this place and later
  */
 export async function foldRecord<T extends TableName>(
   trx: Trx,
@@ -70,19 +70,22 @@ export async function foldRecord<T extends TableName>(
   return { row, isKnown };
 }
 
-/** The values that fields have after a change. */
+/** The values of fields after a change. */
 function valuesAfter(fields: string): object {
   const pairs: Record<string, [unknown, unknown]> = JSON.parse(fields);
   return Object.fromEntries(Object.entries(pairs).map(([field, [, after]]) => [field, after]));
 }
 
-/** Remembers a record as it is now, where nothing touched it since the backup. */
+/** Saves the current record if nothing changed it since the backup. */
 export async function keepBase<T extends TableName>(trx: Trx, table: T, id: string): Promise<void> {
   const before = (await readRow(trx, table, id)) ?? null;
   await keepBases(trx, [{ table, id, before, after: null } as RowChange], await readSeq(trx));
 }
 
-/** Work that came in at an earlier position reaches a record after all: what is told of it from there on counts. */
+/**
+ * Moves a saved record back, because work from an earlier position turned out to concern it: log lines from there on
+ * count.
+ */
 export async function reachBack(trx: Trx, { table, id }: { table: TableName; id: string }, seq: number): Promise<void> {
   await trx
     .updateTable('baseRecords')

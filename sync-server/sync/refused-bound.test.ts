@@ -19,7 +19,7 @@ const note = (invoiceId: string, text = 'x') =>
 const bad = (text?: string) => note(testId(999), text);
 const good = () => note(IDS.invoice1);
 
-/** Has so much of a person's work refused that nothing more is written down of it. */
+/** Uses up a person's limit of refused work. */
 async function fillUp(person: PersonName, text?: string) {
   for (;;) {
     const sent = Array.from({ length: 500 }, () => bad(text));
@@ -28,7 +28,7 @@ async function fillUp(person: PersonName, text?: string) {
   }
 }
 
-/** Lines of the log and their characters. */
+/** A person's log lines and their characters. */
 async function logged(person: PersonName) {
   const lines = await world.db
     .selectFrom('mutationLog')

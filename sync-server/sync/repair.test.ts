@@ -40,7 +40,7 @@ test('open cash that left the feed under the rule of an earlier version comes ba
     .where('tbl', '=', 'customers')
     .where('audience', '=', `driver:${IDS.driver1}`)
     .execute();
-  // Their devices had pruned it as well.
+  // Their devices had pruned it, too.
   for (const { rows } of [phone, office]) {
     for (const key of rows.keys()) if (/^(invoices|payments|notes)\//.test(key)) rows.delete(key);
   }
@@ -54,7 +54,7 @@ test('open cash that left the feed under the rule of an earlier version comes ba
       expect(idsOf(replica, 'customers')).toContain(IDS.restaurant1);
     }
   }
-  // Whatever the feed lacks afterwards is another rule's doing.
+  // Gaps in the feed after that are not this function's to fill.
   await world.db.deleteFrom('feed').where('tbl', '=', 'payments').execute();
   expect(await bringBackCash(world.db, world.clock.now())).toEqual(new Set());
   expect(idsOf(await catchUp(world, 'admin'), 'payments')).toEqual([]);

@@ -10,14 +10,14 @@ import { statement } from '../db/statement.ts';
 import { createTurns } from '../turns.ts';
 import { type Key, papersOf, readerOf } from './visibility.ts';
 
-/** Finished records of one step; an invoice brings its payments and notes. */
+/** Finished records per step; an invoice adds its payments and notes. */
 const STEP = 100;
-/** What the feed holds by now: since 2 also what cash keeps. */
+/** Version of the feed's rules; since 2 it holds what cash keeps. */
 const [RULE, CURRENT] = ['feed:rule', '2'];
 
 type Found = { id: Id; at: Instant };
 
-/** The next finished records of a table before an instant, from the one behind another on; each by its index. */
+/** The next finished records of a table in a span of time, after a given one; by an index. */
 const nextOf = (table: TableName, column: string, isDone = '') =>
   statement<Found>(
     `select "_id" as "id", "${column}" as "at" from "${table}"
@@ -33,7 +33,7 @@ const FINISHED: [TableName, ReturnType<typeof nextOf>][] = [
   ['deletedOrders', nextOf('deletedOrders', 'deletedAt')],
 ];
 
-/** Records with what is seen or not seen together with them. */
+/** Records with their dependents. */
 async function withDependents(trx: Trx, table: TableName, ids: Id[]): Promise<Key[]> {
   const keys: Key[] = ids.map((id) => ({ table, id }));
   if (table === 'invoices') for (const id of ids) keys.push(...(await papersOf(trx, id)));
@@ -46,7 +46,7 @@ async function withDependents(trx: Trx, table: TableName, ids: Id[]): Promise<Ke
 
 type Again = (audience: string, finishedAt: string | null) => boolean;
 
-/** Publishes records anew under a feed position of their own, as they are seen now. */
+/** Publishes records again at a new feed position, to who sees them now. */
 function publishAgain(db: Db, { table, ids }: { table: TableName; ids: Id[] }, how: { now: number; again: Again }) {
   return db.transaction().execute(async (trx) => {
     const keys = await withDependents(trx, table, ids);
@@ -55,11 +55,11 @@ function publishAgain(db: Db, { table, ids }: { table: TableName; ids: Id[] }, h
 }
 
 /**
- * Undoes the ageing by a clock from the future. What left the feed then, or a device that was told that time, is published under
- * new positions: cursors from before and those of fresh devices come by it alike. The floors stay where they are: removals
- * below them are gone, and a cursor from there is reset. Marks of days to come are no positions of those days.
- * @param wentAhead the latest time by which it went, milliseconds since 1970
- * @returns the audiences that have something to pull
+ * Undoes the ageing of a clock from the future. Records that left the feed then, or left a device that was told that
+ * time, are published at new positions, so that old and new cursors get them alike. The floors stay, since the removals
+ * below them are gone, and a cursor from there is reset. Deletes the positions noted for future days.
+ * @param wentAhead the latest time it showed, milliseconds since 1970
+ * @returns audiences with something to pull
  */
 export async function undoAgeing(db: Db, { now, wentAhead }: { now: number; wentAhead: number }): Promise<Set<string>> {
   const letOthersRun = createTurns();
@@ -83,8 +83,8 @@ export async function undoAgeing(db: Db, { now, wentAhead }: { now: number; went
 }
 
 /**
- * Once after an update: invoices that left the feed while cash of theirs was open, or was settled lately, come back.
- * @returns the audiences that have something to pull
+ * Once after an update: publishes invoices again that left the feed while their cash was open or recently settled.
+ * @returns audiences with something to pull
  */
 export async function bringBackCash(db: Db, now: number): Promise<Set<string>> {
   const touched = new Set<string>();

@@ -45,7 +45,7 @@ function wordsOf(verdict: Verdict): Pick<RescuedWork, 'status' | 'code' | 'messa
   };
 }
 
-/** Runs the file in its order. A fault, or one refusal too many, ends it there, as it ends a push: what comes behind may build on it. */
+/** Applies the file in order. A fault or the limit of refusals ends it, as in a push: what follows may build on it. */
 async function applyAll(
   trx: Trx,
   mutations: QueuedMutation[],
@@ -85,17 +85,18 @@ async function applyAll(
 }
 
 /**
- * Enters what a lost or broken phone still held, from the file that its app saved. Each mutation runs as the file's person, so
- * that the money is recorded as that collector's and its id has the verdict that the phone would be given, should it come
+ * Imports the unsent work of a lost or broken phone from the file that its app saved. Each mutation runs as the file's
+ * person, so the money is recorded as that collector's, and its id gets the verdict that the phone would get if it came
  * back: nothing is done twice.
  *
- * That the file says whose work it is gives nobody a right: an admin loads it, who could do all of this in the own name; role
- * and restaurant come from the business' records and not from the file, so nothing is done that this account could not do
- * itself; and the log names the admin beside the person (`enteredBy`). The account may be deleted by now: work that was done
- * while it was there is not lost with it. What needs to be online stays refused.
- * @returns what became of each, and the audiences that have something to pull
+ * Naming a person in the file grants nothing: an admin imports it, who could do all this in their own name; role and
+ * restaurant come from the database, so nothing is done that this account could not do; and the log names the admin
+ * beside the person (`enteredBy`). The account may be deleted by now: its earlier work is not lost with it. Online-only
+ * work is refused.
+ * @returns the result of each, and audiences with something to pull
  * @param token of the admin's session
- * @throws HttpError 401 or 403 when that ended meanwhile or is an admin's no more; 422 for a person that this business does not know; nothing was applied then
+ * @throws HttpError 401 or 403 if that session ended or lost its role meanwhile; 422 for an unknown person; nothing was
+ * applied then
  */
 export async function rescue(
   { db, clock, watch, timeZone, onFault }: Deps,
@@ -117,7 +118,7 @@ export async function rescue(
       ...momentOf(now, await watch.look(trx, now), timeZone),
       onFault,
     };
-    // Before they run: what a deletion is about has its words only then.
+    // Before the run: a deletion can be described only while its record exists.
     const before = await describeWork(trx, mutations);
     const { verdicts, touched } = await applyAll(trx, mutations, sender);
     const after = await describeWork(trx, mutations);
@@ -126,7 +127,7 @@ export async function rescue(
       const words = wordsOf(verdicts[index] ?? { id, status: 'held', reason: 'fault' });
       return { id, title, about: about || (before[index]?.about ?? ''), at, cash, ...words };
     });
-    // What the phone said it still holds is here now; it will say so itself, should it come back.
+    // The phone's reported work is here now; it reports again if it comes back.
     const held = works.filter(({ status }) => status === 'held');
     const refused = works.flatMap(({ id, status }) => (status === 'refused' ? id : []));
     await trx

@@ -29,11 +29,11 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-/** Somebody's phone is heard of. */
+/** Somebody's phone makes contact. */
 const hear = (person: PersonName) =>
   request(world, person, '/api/sync/pull', { headers: { [DEVICE_HEADER]: PHONE[person] ?? '' } });
 
-/** Everybody was here before the backup, and it was put back a day later. */
+/** Everybody made contact before the backup, which is restored a day later. */
 async function restore() {
   for (const person of ['admin', 'manager', 'driver1', 'driver2', 'customer1'] as const) await hear(person);
   world.clock.advance(86_400_000);
@@ -148,7 +148,7 @@ describe('logins after a restore', () => {
     const elsewhere = await createSession(world.db, IDS.admin, world.clock.now());
     await restore();
     const answer = await post(world, 'admin', `${PATH}/lock-logins`, {});
-    // Six people with a login; the admin was signed in on another device too.
+    // Six people have a login; the admin was also signed in on another device.
     expect(SignedOutAnswer.parse(await answer.json())).toEqual({ people: 6, locked: 5 });
     expect((await request(world, 'admin', PATH)).status).toBe(200);
     for (const person of ['manager', 'driver1', 'customer1'] as const) {
@@ -174,7 +174,7 @@ describe('logins after a restore', () => {
     const before = await hashOf(IDS.driver1);
     await post(world, 'admin', `${PATH}/lock-logins`, {});
     const locked = (await hashOf(IDS.driver1))?.passwordHash ?? '';
-    // Algorithm and costs: they decide how long it takes.
+    // Algorithm and costs determine the time of verifying.
     const costsOf = (passwordHash = '') => passwordHash.split('$').slice(0, 4);
     expect(costsOf(locked)).toEqual(costsOf(before?.passwordHash));
     expect(locked).not.toBe(before?.passwordHash);
@@ -205,7 +205,7 @@ describe('logins after a restore', () => {
   test('a session that ended meanwhile locks nobody', async () => {
     await restore();
     const before = await world.db.selectFrom('credentials').selectAll().execute();
-    // The password's hash takes its time: the session ends while it is made.
+    // Hashing takes time, in which the session ends.
     const asked = post(world, 'admin', `${PATH}/lock-logins`, {});
     await new Promise(setImmediate);
     await world.db.deleteFrom('sessions').where('identityId', '=', IDS.admin).execute();

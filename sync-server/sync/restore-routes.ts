@@ -23,12 +23,12 @@ const NOT_RESTORED =
 
 const Params = z.object({ deviceId: Id, identityId: Id });
 
-/** /api/sync/restore: what the office sees and decides while devices bring back what a backup lacks. */
+/** /api/sync/restore: the office's view and decisions while devices bring back what a backup lacks. */
 export function restoreRoutes(deps: AppDeps) {
   const { db, clock, live, log } = deps;
   const routes = new OpenAPIHono<SignedIn>({ defaultHook: onInvalid });
 
-  /** What an admin does, by a session that is still one, and how things stand after it. */
+  /** Runs an admin's action with a session checked in the transaction, and returns the new status. */
   const asAdmin = (token: string, act: (trx: Trx, now: number) => Promise<void>) =>
     db.transaction().execute(async (trx) => {
       const now = clock();
@@ -38,9 +38,9 @@ export function restoreRoutes(deps: AppDeps) {
     });
 
   /**
-   * Signs everybody else out: the sessions of a backup may be those of a phone that was lost since.
-   * @param passwordHash of a password that nobody knows, to lock their logins by as well
-   * @throws HttpError while no restore is under way
+   * Signs everybody else out: a session in the backup may be on a phone that was lost since.
+   * @param passwordHash of a password that nobody knows, to lock their logins too
+   * @throws HttpError if no restore is in progress
    */
   async function signOthersOut(token: string, passwordHash?: string): Promise<SignedOutAnswer> {
     const { by, people, locked } = await db.transaction().execute(async (trx) => {

@@ -9,7 +9,7 @@ import { readPeople } from '../db/people.ts';
 import { describeWork } from './describe-work.ts';
 
 const DAY_MS = 86_400_000;
-/** Most devices and pieces of work in one answer. */
+/** Most devices and mutations in one response. */
 const MOST = 500;
 
 function stateOf(device: { lastContactAt: string; givenUpAt: string | null }, startedAt: Instant) {
@@ -17,7 +17,7 @@ function stateOf(device: { lastContactAt: string; givenUpAt: string | null }, st
   return device.givenUpAt === null ? 'awaited' : 'given_up';
 }
 
-/** The devices that the backup knew as in use, with who has them. Somebody who signed out left none. */
+/** Devices in use before the restore, with their people. Signed-out devices are already deleted. */
 async function readAwaited(trx: Trx, startedAt: Instant): Promise<AwaitedDevice[]> {
   const since = toInstant(Date.parse(startedAt) - REMEMBER_DAYS * DAY_MS);
   const devices = await trx
@@ -37,7 +37,7 @@ async function readAwaited(trx: Trx, startedAt: Instant): Promise<AwaitedDevice[
 async function readTakenBackWork(trx: Trx): Promise<TakenBackWork[]> {
   const rows = await trx
     .selectFrom('takenBack')
-    // SQLite keeps the order of a cross join: it would otherwise go through the whole log.
+    // SQLite keeps the order of a cross join; otherwise it would scan the log.
     .crossJoin('mutationLog')
     .whereRef('mutationLog.id', '=', 'takenBack.mutationId')
     .select(['mutationLog.id', 'name', 'args', 'mutationLog.actorId', 'at', 'code'])
@@ -57,7 +57,7 @@ async function readTakenBackWork(trx: Trx): Promise<TakenBackWork[]> {
   });
 }
 
-/** How far a restore is: who is back, who is awaited, and what waits for them; null where none is under way. */
+/** The status of a restore: who is back, who is awaited, and what waits; null if none is in progress. */
 export async function readRestoreStanding(trx: Trx): Promise<RestoreStanding | null> {
   const restore = await readRestore(trx);
   if (!restore) return null;
@@ -73,7 +73,7 @@ export async function readRestoreStanding(trx: Trx): Promise<RestoreStanding | n
   };
 }
 
-/** An admin says that a device will not come back: nobody waits for it any more. */
+/** Gives a device up on an admin's word: nothing waits for it any more. */
 export async function giveUpDevice(
   trx: Trx,
   { deviceId, identityId, now }: { deviceId: string; identityId: Id; now: number },
@@ -86,7 +86,7 @@ export async function giveUpDevice(
     .execute();
 }
 
-/** After as long as devices remember their work, nobody brings anything back that could be put in its place. */
+/** Ends a restore after as long as devices remember their work: nothing more can come back in its place. */
 export async function endOldRestore(db: Db, now: number): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const restore = await readRestore(trx);

@@ -15,14 +15,14 @@ import { lookAgain } from './look-again.ts';
 import type { Receipt } from './receipts.ts';
 import { foldRecord, keepBase } from './record-history.ts';
 
-/** Work that builds on what has not come back. */
+/** Thrown for work that builds on something not back yet. */
 class Incomplete extends Error {}
 
 const keysOf = ({ changes }: Receipt): Key[] =>
   changes.flatMap(({ tbl, recordId, op }) => (op === 'about' ? [] : { table: tbl, id: recordId }));
 
 /**
- * Makes sure that the records which it changed or was about are known: also where they are gone again.
+ * Asserts that its records are known, removed ones included.
  * @throws Incomplete
  */
 async function assertKnown(trx: Trx, { changes }: Receipt): Promise<void> {
@@ -32,7 +32,7 @@ async function assertKnown(trx: Trx, { changes }: Receipt): Promise<void> {
   }
 }
 
-/** Does again what a receipt says was done. */
+/** Applies a receipt's changes again. */
 async function redo(
   trx: Trx,
   { receipt, args }: { receipt: Receipt; args: string },
@@ -70,11 +70,11 @@ async function redo(
 
 type Returned = { receipt: Receipt; args: string };
 
-/** Takes in what came back, where all that it builds on is known. */
+/** Applies returned work if everything that it builds on is known. */
 async function takeIn(trx: Trx, returned: Returned, moment: Moment): Promise<Applied | null> {
   const { receipt } = returned;
   const done = await inSavepoint(trx, () => redo(trx, returned, moment)).catch((error: unknown) => {
-    // A constraint of the database says the same of a customer or a driver who is not there yet.
+    // A foreign key says the same of a customer or a driver that is missing.
     if (error instanceof Incomplete || isConstraint(error)) return null;
     throw error;
   });
@@ -91,9 +91,9 @@ const isConstraint = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && String(error.code).startsWith('SQLITE_CONSTRAINT');
 
 /**
- * Takes in what was held, in its old order, until nothing more fits. Called once behind all that a device brought back: what is held
- * may be a day's work of everybody.
- * @returns the audiences that have something to pull
+ * Applies held work in its old order until nothing more fits. Call it once after everything that a device returned: the
+ * held work may be everybody's day.
+ * @returns audiences with something to pull
  */
 export async function takeInHeld(trx: Trx, moment: Moment): Promise<Set<string>> {
   const touched = new Set<string>();
@@ -121,9 +121,9 @@ export async function takeInHeld(trx: Trx, moment: Moment): Promise<Set<string>>
 }
 
 /**
- * Work that was confirmed before the database was restored comes back, with what the server gave for it: it is done again as
- * it was done, at its old place, without being judged anew. Where it builds on what has not come back it is held.
- * @returns null where it is still incomplete and nothing more is awaited: it is to be judged as any work
+ * Applies work again that was confirmed before the restore: as its receipt says, at its old place, without judging it.
+ * Holds it if it builds on something not back yet.
+ * @returns null if it is incomplete and nothing more is awaited: judge it like any other
  */
 export async function bringBack(
   trx: Trx,

@@ -32,7 +32,7 @@ import { forgetTold } from './taken-back.ts';
 
 const call = { tags: ['Sync'], security: BEARER };
 
-/** What can't be read is no vote on the server's clock. */
+/** An unreadable clock is no vote. */
 const Clock = Instant.optional().catch(undefined);
 
 const pushRoute = createRoute({
@@ -44,7 +44,7 @@ const pushRoute = createRoute({
   responses: answers(PushAnswer, 'A verdict for each', [400, 401, 413, 422]),
 });
 
-/** What a device says of itself, for the office's list. Whatever can't be read is left out: it must not keep it from pulling. */
+/** The device's report, for the office's list. Invalid headers are ignored: they must not stop a pull. */
 const ContactHeaders = z.object({
   [CLOCK_HEADER]: Clock,
   [DEVICE_HEADER]: Id.optional().catch(undefined),
@@ -59,7 +59,7 @@ const ContactHeaders = z.object({
     .catch(undefined),
 });
 
-/** What waits, from its header. */
+/** Parses the header of waiting work. */
 function waitingOf(text: string | undefined): Waiting | undefined {
   try {
     return Waiting.safeParse(JSON.parse(text ?? 'null')).data;

@@ -13,7 +13,7 @@ const SELECT = statement<{ verdict: string }>(
     where t."actorId" = ? and t."deviceId" = ?`,
 );
 
-/** Notes that work was refused after all, for its device to be told. */
+/** Notes a mutation that was refused after it had been applied, for its device. */
 export async function noteTakenBack(
   trx: Trx,
   { id, actorId, deviceId }: { id: Id; actorId: Id; deviceId: string | null },
@@ -26,13 +26,13 @@ export async function noteTakenBack(
     .execute();
 }
 
-/** The refusals that a device has to be told, until it says that it knows them. */
+/** Refusals after the fact that a device has not acknowledged yet. */
 export async function readTakenBack(trx: Trx, { actorId, deviceId }: Whose): Promise<Verdict[]> {
   const { rows } = await trx.executeQuery(SELECT(actorId, deviceId));
   return rows.map(({ verdict }) => Verdict.parse(JSON.parse(verdict)));
 }
 
-/** What a device names among its undecided work it was told. */
+/** Deletes refusals that a device reports as undecided, so it knows them. */
 export async function forgetTold(db: Db, { actorId, deviceId, known }: Whose & { known: Id[] }): Promise<void> {
   if (known.length === 0) return;
   const told = db

@@ -7,20 +7,20 @@ import type { Db } from '../db/database.ts';
 import type { World } from '../test-world.ts';
 
 /**
- * Who holds what, written from design sections 5 and 7 a second time: plain SQL over the server's tables, which knows nothing
- * of the feed, of `visibility.ts` or of the windows that they use. Simulator, soak and tests hold every reader against it.
+ * Who holds what, written a second time from design sections 5 and 7: plain SQL over the server's tables, independent
+ * of the feed, `visibility.ts` and their windows. Simulator, soak and tests compare every reader with it.
  */
 type Share = {
-  /** The records of a table, called `r`, that a reader holds. */
+  /** SQL condition on a table's record `r`. */
   of: string;
-  /** Fields that reach this reader with another value. */
+  /** Fields that have another value for this reader. */
   as?: Record<string, unknown>;
-  /** Fields that do not reach it, of the record or of the lines in one of its lists. */
+  /** Fields that this reader does not get, of the record or of the items in its lists. */
   without?: string[];
 };
 type Shares = Partial<Record<TableName, Share>>;
 
-/** Days for which finished work stays with a reader. Open work always does. */
+/** Retention of finished work in days; open work always stays. */
 const DAYS = { office: 90, driver: 30, customer: 365 };
 
 const ALL: Share = { of: 'true' };
@@ -28,7 +28,7 @@ const ownInvoice = (condition: string) => `exists (select 1 from invoices as i w
 const invoiceOf = (condition: string) =>
   `exists (select 1 from invoices as i where i._id = r.invoiceId and ${condition})`;
 
-/** SQL of what stays with a reader: a column's time of finishing is open still or recent enough, or an invoice `i` is kept. */
+/** SQL for what a reader keeps: a finish that is null or recent, or an invoice `i` that is kept. */
 type Stays = { recent(column: string): string; kept: string };
 
 const office = ({ recent, kept }: Stays): Shares => ({
@@ -47,7 +47,7 @@ const office = ({ recent, kept }: Stays): Shares => ({
   handovers: { of: recent('r.confirmedAt') },
 });
 
-/** A driver: its own stops, the invoices it is to collect, what belongs to both, and the cash that it took. */
+/** A driver: its own stops, assigned invoices, their customers and papers, and its cash. */
 const driver = (me: string, { recent, kept }: Stays): Shares => ({
   orderTracks: { of: `r.deliveredBy = '${me}' and ${recent('r.deliveredAt')}` },
   invoices: { of: ownInvoice(`i.assignToCollect = '${me}' and ${kept}`) },
@@ -65,7 +65,7 @@ const driver = (me: string, { recent, kept }: Stays): Shares => ({
   handovers: { of: `r.driverId = '${me}' and ${recent('r.confirmedAt')}` },
 });
 
-/** A restaurant's login: what is everybody's, and its own; no price of the catalogue, no word of ours about it. */
+/** A restaurant's login: public records and its own; no catalogue prices, no internal remarks. */
 const customer = (me: string, { recent, kept }: Stays): Shares => ({
   customers: { of: `r._id = '${me}' and r.deletedAt is null`, as: { badDebt: false } },
   users: { of: `r.customerId = '${me}' and r.deletedAt is null`, as: { username: '' } },
@@ -83,9 +83,9 @@ const customer = (me: string, { recent, kept }: Stays): Shares => ({
 });
 
 /**
- * Cash that a driver took for invoice `i` and that is not settled: neither handed over nor taken back, or in a handover that
- * the office has not confirmed, or not long ago.
- * @param whose of all drivers' payments `p`
+ * Open or recently settled cash of a driver for invoice `i`: neither handed over nor reversed, or in a handover that is
+ * unconfirmed or confirmed recently.
+ * @param whose condition on payments `p`
  */
 const hasOpenCash = (whose: string, recent: Stays['recent']) => `exists (select 1 from payments as p
   join employees as e on e._id = p.collectorId and e.role = 'driver'
@@ -93,7 +93,7 @@ const hasOpenCash = (whose: string, recent: Stays['recent']) => `exists (select 
   where p.invoiceId = i._id and p.reverses is null and ${whose}
     and (p.handoverId is null and p.reversedBy is null or h._id is not null and ${recent('h.confirmedAt')}))`;
 
-/** What stays with a reader for some days; an invoice with open cash stays however old it is, but not with a restaurant. */
+/** Retention in days; an invoice with open cash stays however old, except with a restaurant. */
 function staysFor(days: number, now: number, whoseCash: string): Stays {
   const start = new Date(now - days * 86_400_000).toISOString();
   const recent = (column: string) => `(${column} is null or ${column} >= '${start}')`;
@@ -115,8 +115,8 @@ function withoutFields(record: object, fields: string[]): object {
 }
 
 /**
- * What a person has to hold once everything was pulled, by table and id.
- * @param now milliseconds since 1970, from which the days of finished work are counted back
+ * The records that a person must hold after pulling everything, by table and id.
+ * @param now milliseconds since 1970, the end of the retention windows
  */
 export async function truthFor(db: Db, actor: Actor, now: number): Promise<Map<string, object>> {
   const shares = sharesOf(actor, now);
@@ -135,7 +135,7 @@ export async function truthFor(db: Db, actor: Actor, now: number): Promise<Map<s
   return held;
 }
 
-/** The truth for somebody of the small world, in an order of its own, to compare two. */
+/** The sorted truth of a person of the small world, for comparing. */
 export async function expectedFor({ db, clock }: World, person: PersonName): Promise<Record<string, unknown>> {
   const truth = await truthFor(db, ACTORS[person], clock.now());
   return Object.fromEntries([...truth].sort(([a], [b]) => (a < b ? -1 : 1)));

@@ -6,12 +6,12 @@ import { type RowChange, readRow } from '../db/server-tx.ts';
 import { cashOf, isKeptCash } from './open-cash.ts';
 
 /**
- * Who sees which record and which of its fields: the one place that decides. The feed writes its entries by it, and REST
- * reads project by it. Audiences are `office`, `public` (everybody, signed in or not), `customer:<id>` and `driver:<id>`.
+ * Who sees which record and which fields; decided here only. The feed writes its entries and REST projects its
+ * responses by it. Audiences are `office`, `public` (everybody, also signed out), `customer:<id>` and `driver:<id>`.
  */
 type Rule<T extends TableName> = {
   audiences(row: Row<T>, trx: Trx, now: number): string[] | Promise<string[]>;
-  /** The record as an audience other than the office sees it; absent where all see all fields. */
+  /** The record for an audience other than the office; absent if all see all fields. */
   project?(row: Row<T>, audience: string): Row<T>;
 };
 
@@ -19,7 +19,7 @@ const driver = (id: string | null) => (id === null ? [] : [`driver:${id}`]);
 const customer = (id: string) => `customer:${id}`;
 const isCustomer = (audience: string) => audience.startsWith('customer:');
 
-/** Drivers who keep a stop at this customer, or an invoice of it: to collect, or for its cash. */
+/** Drivers who keep a stop or an invoice of this customer: to collect, or for its cash. */
 async function driversOf(trx: Trx, customerId: string, now: number): Promise<string[]> {
   const start = windowStart('driver', now);
   const tracks = await trx
@@ -58,7 +58,7 @@ const rules: { [T in TableName]: Rule<T> } = {
     project: (row, audience) => (isCustomer(audience) ? { ...row, badDebt: false } : row),
   },
   users: {
-    // What the office sets for a login reaches its phone; whoever else orders for the same restaurant is not named there.
+    // The office's settings for a login must reach its phone; the restaurant's other logins don't get its name.
     audiences: ({ customerId, deletedAt }) =>
       customerId === null || deletedAt !== null ? ['office'] : ['office', customer(customerId)],
     project: (row) => ({ ...row, username: '' }),
@@ -87,7 +87,7 @@ const rules: { [T in TableName]: Rule<T> } = {
       if (!invoice) return readers;
       return [...new Set([...readers, customer(invoice.customerId), ...driver(invoice.assignToCollect)])];
     },
-    // Who of ours took the money, and what became of the cash, is not the customer's business.
+    // Customers don't see which employee took the money and where the cash went.
     project: (row, audience) =>
       isCustomer(audience)
         ? { ...row, collectedBy: '', handoverId: null, reason: '', doubtedBalance: null }
@@ -100,11 +100,11 @@ const rules: { [T in TableName]: Rule<T> } = {
     },
   },
   handovers: { audiences: (row) => ['office', ...driver(row.driverId)] },
-  // The office did it, and has it in its activity.
+  // The office has it in its activity.
   deletedOrders: { audiences: (row) => [customer(row.customerId)] },
 };
 
-/** The reader behind an audience. */
+/** The reader of an audience. */
 export function readerOf(audience: string): { kind: ReaderKind; id: string } {
   if (audience === 'office') return { kind: 'office', id: '' };
   const [kind, id = ''] = audience.split(':');
@@ -112,8 +112,8 @@ export function readerOf(audience: string): { kind: ReaderKind; id: string } {
 }
 
 /**
- * The audiences that see a record now; finished work leaves each one when its window closes (design section 5), unless cash of
- * it is still to be settled there.
+ * The audiences that see a record now. Finished work leaves each when its window closes (design section 5), unless
+ * unsettled cash keeps it there.
  */
 export async function audiencesOfRow<T extends TableName>(
   trx: Trx,
@@ -130,7 +130,7 @@ export async function audiencesOfRow<T extends TableName>(
   return audiences.filter((audience) => isInWindow(audience) || isKeptForCash(readerOf(audience), cash, now));
 }
 
-/** When a record was finished: payments and notes are with their invoice. */
+/** When a record was finished; payments and notes end with their invoice. */
 export async function finishedWith<T extends TableName>(trx: Trx, table: T, row: Row<T>): Promise<string | null> {
   return table === 'payments' || table === 'notes' ? invoiceFinishedAt(trx, row) : finishedAt(table, row);
 }
@@ -140,14 +140,12 @@ async function invoiceFinishedAt(trx: Trx, row: object): Promise<string | null> 
   return invoice?.completedAt ?? null;
 }
 
-/** A record with the fields that an audience sees. */
 export function project<T extends TableName>(audience: string, table: T, row: Row<T>): Row<T> {
   return audience === 'office' ? row : (rules[table].project?.(row, audience) ?? row);
 }
 
 export type Key = { table: TableName; id: string };
 
-/** The payments and notes of an invoice. */
 export async function papersOf(trx: Trx, invoiceId: string): Promise<Key[]> {
   const payments = await trx.selectFrom('payments').select('_id as id').where('invoiceId', '=', invoiceId).execute();
   const notes = await trx.selectFrom('notes').select('_id as id').where('invoiceId', '=', invoiceId).execute();
@@ -157,7 +155,7 @@ export async function papersOf(trx: Trx, invoiceId: string): Promise<Key[]> {
   ];
 }
 
-/** The invoices whose window closed, and whose cash is open or followed by nobody since a change: nothing else keeps them. */
+/** Invoices past their window that a change affects through their cash: nothing else keeps them. */
 async function invoicesByCash(trx: Trx, change: RowChange, now: number) {
   const { table, id, before, after } = change;
   const old = trx
@@ -170,7 +168,7 @@ async function invoicesByCash(trx: Trx, change: RowChange, now: number) {
     const invoiceId = after?.invoiceId ?? before?.invoiceId;
     return isSame || invoiceId === undefined ? [] : old.where('_id', '=', invoiceId).execute();
   }
-  // Cash is followed by who has it: a driver who becomes a manager has nobody to hand it over to.
+  // Cash is followed for drivers only: one who becomes a manager hands over to nobody.
   if (table === 'employees' && before && (before.role === 'driver') !== (after?.role === 'driver')) {
     const inHand = ofPayments.where('collectorId', '=', id).where('handoverId', 'is', null);
     const isOpen = trx
@@ -188,10 +186,11 @@ async function invoicesByCash(trx: Trx, change: RowChange, now: number) {
 }
 
 /**
- * Devices clean away by themselves what is finished when its window closes, and the feed holds it until the next ageing. So what is
- * seen again with a change is sent again: the papers of an invoice that is open once more, and what cash keeps from now on.
+ * Devices prune finished work themselves when its window closes, while the feed keeps it until the next ageing. So a
+ * record that becomes visible again must be sent again: the papers of a reopened invoice, and what cash keeps from now
+ * on.
  * @param now milliseconds, for the retention windows
- * @returns whether an audience that has a record gets it again, with when it was finished
+ * @returns a predicate: true if an audience that has the record gets it again, given when it was finished
  */
 export function mayBeCleanedAway({ table, before, after }: RowChange, now: number) {
   const isReopened = table === 'invoices' && Boolean(before?.completedAt) && after?.completedAt === null;
@@ -200,8 +199,8 @@ export function mayBeCleanedAway({ table, before, after }: RowChange, now: numbe
 }
 
 /**
- * Records whose audiences may change because another one did: the customer of a moved track, the payments and notes of a
- * reassigned invoice, an old invoice whose cash is taken back. Nothing where the change does not touch who sees what.
+ * Records whose audiences may follow a change of another: the customer of a moved track, the payments and notes of a
+ * reassigned invoice, an old invoice whose cash is reversed. Empty if the change does not affect visibility.
  * @param now milliseconds, for the retention windows
  */
 export async function dependentsOf(trx: Trx, change: RowChange, now: number): Promise<Key[]> {

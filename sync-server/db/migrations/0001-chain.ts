@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** The tables of the chain order → delivery → payment, and those of the sync. Yen are hundredths, instants ISO text. */
+/** Tables of the chain order → delivery → payment, and of the sync. Yen are hundredths, instants ISO text. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
 }

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** A restaurant's logins come to its own devices too: those that are there already, at the next pull. */
+/** A restaurant's logins now sync to its own devices; existing ones arrive with the next pull. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
 }

@@ -1,11 +1,11 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What years of a large business need: indexes for what was found by reading a whole table, and counts of finished work. */
+/** For years of a large business: indexes in place of full scans, and counts of finished work. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
 }
 
-/** Work that is kept for ever once it is finished, by when that was and, of orders, by who ordered. */
+/** Kinds of work that are kept for ever, with the column of their finish and, for orders, the login. */
 const FINISHED = [
   { table: 'orders', at: 'deliveredAt', login: 'userId' },
   { table: 'orderTracks', at: 'deliveredAt', login: null },
@@ -24,7 +24,7 @@ function countsOf({ table, at, ...kind }: Kind, change: 1 | -1): string {
     insert into finishedBy (tbl, customerId, userId, count) select '${table}', ${row}.customerId, ${login}, ${change} ${add}`;
 }
 
-/** The counts follow the records whatever writes them. */
+/** Triggers keep the counts in step with the records, whoever writes them. */
 function triggersOn(kind: Kind): string[] {
   const { table, at, login } = kind;
   const columns = [at, 'customerId', ...(login ? [login] : [])];
@@ -37,7 +37,7 @@ function triggersOn(kind: Kind): string[] {
   ];
 }
 
-/** Counts what is there already. */
+/** Counts existing records. */
 export const COUNT_FINISHED = FINISHED.flatMap((kind) => {
   const { table, at } = kind;
   return [
@@ -49,29 +49,29 @@ export const COUNT_FINISHED = FINISHED.flatMap((kind) => {
 });
 
 const STATEMENTS = [
-  // What ended by itself, and who was heard of lately or holds work.
+  // Expired sessions; devices by last contact, and those with waiting work.
   'create index sessions_expires on sessions (expiresAt)',
   'create index devices_contact on devices (lastContactAt)',
   'create index devices_waiting on devices (waitingCount)',
-  // The write that set a password, asked for when it is sent again.
+  // The mutation that set a password, looked up when it is repeated.
   'create index credentials_set on credentials (setBy)',
-  // Refused work, in the order in which it is listed: without the id the whole log was read in that order.
+  // Refused work in list order: without the id, listing scanned the whole log.
   'drop index mutationLog_refused',
   'create index mutationLog_refused on mutationLog (receivedAt, id) where code is not null',
-  // Restaurants of a route, which are exported in the order of their codes, and those with bad debt.
+  // A route's restaurants in order of code, for the export; and those with bad debt.
   'create index customers_route on customers (route, customerCode)',
   'create index customers_debt on customers (badDebt, restaurantName)',
-  // What shows a picture that is to be deleted.
+  // Products that show a picture, before it is deleted.
   'create index products_image on products (image)',
 
-  // How much was finished on each day, and for each restaurant: lists of all time have pages, and say how many.
+  // Counts per day and per restaurant, for the totals of paged lists of all time.
   'create table finishedDays (tbl text not null, day text not null, count integer not null, primary key (tbl, day)) without rowid',
   `create table finishedBy (
     tbl text not null, customerId text not null, userId text not null, count integer not null,
     primary key (tbl, customerId, userId)) without rowid`,
   ...COUNT_FINISHED,
   ...FINISHED.flatMap(triggersOn),
-  // Whose each delivered order is, from the index alone.
+  // Owners of delivered orders, from a covering index.
   'drop index orders_delivered',
   'create index orders_delivered on orders (isDelivered, deliveredAt, _id, userId, customerId)',
 ];

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Cash that is not settled keeps its invoice: what a handover holds, what is with a driver, and what waits for the office. */
+/** Unsettled cash keeps its invoice: payments by handover, and cash with drivers or not yet confirmed. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
 }

@@ -1,12 +1,12 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What is asked before something is deleted: codes in any case of letters, and the stop of an order. */
+/** Checks before a write: codes without case, and an order's stop. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
 }
 
 const STATEMENTS = [
-  // Not unique: a business may have two codes that differ in their case already, and keeps them.
+  // Not unique: a business may already have two codes that differ in case only, and keeps them.
   'create index customers_code_folded on customers (lower(customerCode))',
   'create index orderTracks_order on orderTracks (orderId) where orderId is not null',
 ];

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** How much of a person's work was refused on the last day on which any was: a row a person, so that it never grows. */
+/** Amount of a person's refused work on the last day that had any: one row per person, so that it never grows. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql
     .raw(

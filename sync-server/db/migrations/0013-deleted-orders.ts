@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What a restaurant is left of an order that the office deleted. */
+/** A restaurant's notice of an order that the office deleted. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql
     .raw(`create table deletedOrders (

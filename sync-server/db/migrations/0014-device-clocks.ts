@@ -1,12 +1,15 @@
 import { type Kysely, sql } from 'kysely';
 
-/** The votes of staff devices on the server's clock, and indexes by which finished work comes back that left by a wrong one. */
+/**
+ * Votes of staff devices on the server's clock, and indexes to publish again the finished work that a wrong clock aged
+ * out.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
 }
 
 const STATEMENTS = [
-  // By how many milliseconds it was ahead of the server's clock at the last contact; null where it did not say.
+  // Milliseconds by which it was ahead of the server's clock at the last contact; null if not reported.
   'alter table devices add column clockAhead integer',
   'create index devices_clock on devices (lastContactAt) where clockAhead is not null',
   'create index handovers_confirmed on handovers (confirmedAt)',

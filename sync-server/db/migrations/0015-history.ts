@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 
 /**
- * The succession of this database's epochs, a random mark for each feed position, and the key that seals what devices keep
- * for it: by these a copy that is older than what devices know is found out.
+ * Epochs, a random mark per feed position, and the key that seals what devices carry: together they reveal a copy older
+ * than what devices have seen.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
@@ -17,30 +17,30 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 const STATEMENTS = [
   'create table epochs (id text primary key, no integer not null, how text not null, startedAt text, endedAt text, upTo integer) without rowid',
   'create table marks (seq integer primary key, mark text not null)',
-  // Where a mutation stands in the order of all that was done: in which epoch, and at which position there.
+  // A mutation's place in the order of all work: epoch, and position in it.
   'alter table mutationLog add column epoch text',
   'alter table mutationLog add column seq integer',
-  // The position at which they came into this database: a later one, where they came back to a restored one.
+  // Feed position in this database; differs from `seq` for work returned to a restored one.
   'alter table mutationLog add column cameInAt integer',
-  // The work of other epochs that it was judged by, where it came back to a restored database.
+  // The work of other epochs that it was judged by, if it was returned to a restored database.
   'alter table mutationLog add column knew text',
-  // The record that a mutation made, as long as a device may have to bring it back.
+  // The created record, for as long as a device may have to return it.
   'alter table recordChanges add column row text',
-  // A record as a restored database had it, and the position up to which that was so.
+  // A record as the backup had it, valid up to `seq`.
   `create table baseRecords (
     tbl text not null, recordId text not null, seq integer not null, row text, primary key (tbl, recordId)) without rowid`,
-  // Somebody said that it will not come back after a restore.
+  // When it was given up after a restore.
   'alter table devices add column givenUpAt text',
-  // Confirmed work that builds on what has not come back yet.
+  // Returned work that waits for other work.
   `create table heldReturns (
     id text primary key, actorId text not null, deviceId text, no integer not null, seq integer not null,
     queued text not null, receipt text, receivedAt text not null) without rowid`,
   'create index heldReturns_actor on heldReturns (actorId)',
-  // What came by REST, in the order in which it came in: the office's browsers keep it.
+  // Work of REST in order of arrival; the office's browsers keep it.
   'create index mutationLog_online on mutationLog (cameInAt, id) where deviceId is null and cameInAt is not null',
-  // A login that came back without its password, or was locked: nobody signs in until an admin sets a new one.
+  // A login that came back without its password, or was locked: nobody can sign in until an admin sets a new one.
   'alter table credentials add column locked integer not null default 0',
   'create index credentials_locked on credentials (locked, identityId) where locked = 1',
-  // Work since a restore that no longer fits what came back behind it.
+  // Work done since a restore and then refused, because it does not fit what came back.
   'create table takenBack (mutationId text primary key, actorId text not null, deviceId text, takenBackAt text not null) without rowid',
 ];
