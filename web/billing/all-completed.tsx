@@ -16,7 +16,7 @@ import type { AskInvoice } from './use-invoice-popups.tsx';
 import { useDirectory } from './use-invoices.ts';
 
 type Props = {
-  /** The invoices that this device keeps: what it knows of one is newer than what the server answers. */
+  /** Invoices on this device, which are newer than the server's response. */
   kept: InvoiceRow[];
   keyword: string;
   page: number;
@@ -25,7 +25,7 @@ type Props = {
   onAsk: AskInvoice;
 };
 
-/** All invoices that were ever completed, from the server in pages: this device keeps those of the last 90 days. */
+/** All completed invoices ever, paged from the server: this device only keeps those of the last 90 days. */
 export function AllCompleted({ kept, keyword, page, onPage, today, onAsk }: Props) {
   const { directory, ready } = useDirectory();
   const query = new URLSearchParams({ keyword: useSettled(keyword.trim()), pageNumber: String(page) });
@@ -41,7 +41,7 @@ export function AllCompleted({ kept, keyword, page, onPage, today, onAsk }: Prop
     return (data?.invoices ?? []).map((answer) => here.get(answer._id) ?? answeredRowOf(answer, directory));
   }, [data, kept, directory]);
 
-  // What was read before stands for another page: that is not what was asked for.
+  // The last page read is not the one asked for.
   if (read.offline && (!data || read.isOld)) {
     return (
       <>

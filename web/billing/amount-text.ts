@@ -3,7 +3,7 @@ import { billingMutations } from '../../schema/billing/billing-mutations.ts';
 
 const { amount } = billingMutations['invoice.addPayment'].args.shape;
 
-/** An amount as typed, to yen: the words of requirements section 5, then the mutations' own rules. */
+/** Parses a typed amount to yen: messages of requirements section 5, then the mutations' own rules. */
 export const amountText = (required: string) =>
   z
     .string()

@@ -13,13 +13,13 @@ import { Yen } from '../ui/yen.tsx';
 import { assignQuestion, countOf } from './assign-words.ts';
 import { type InvoiceRow, sumsOf } from './invoice-rows.ts';
 
-/** As many as one piece of work may name. */
+/** Most invoices in one mutation. */
 const AT_ONCE = 500;
 const NOBODY = 'nobody';
 
 type Props = { selected: InvoiceRow[]; onClear: () => void };
 
-/** Gives invoices to one collector, or to nobody, as one act that can be undone for some seconds. */
+/** Assigns invoices to a collector, or to nobody, as one undoable act. */
 function useAssign() {
   const mutateTogether = useMutateTogether();
   return async (rows: readonly InvoiceRow[], { id, words }: { id: string | null; words: string }) => {
@@ -42,7 +42,7 @@ function useAssign() {
   };
 }
 
-/** Gives the ticked invoices to one collector, or to nobody, after one question. In reach while the list scrolls. */
+/** Assigns the selected invoices to a collector, or to nobody, after one confirmation. Sticky. */
 export function AssignBar({ selected, onClear }: Props) {
   const assign = useAssign();
   const confirm = useConfirm();
@@ -55,7 +55,7 @@ export function AssignBar({ selected, onClear }: Props) {
   async function give() {
     const id = collector === NOBODY ? null : collector;
     const name = id === null ? null : (drivers.find(({ value }) => value === id)?.label ?? id);
-    // Who collects one already is not given it again.
+    // Leaves out those the collector already has.
     const moving = selected.filter(({ invoice }) => invoice.assignToCollect !== id);
     if (moving.length === 0) {
       const them = selected.length === 1 ? 'it' : 'them';

@@ -4,7 +4,7 @@ export const countOf = (count: number) => (count === 1 ? '1 invoice' : `${count.
 
 const list = new Intl.ListFormat('en');
 
-/** Who collects them now: `1,060 now with driver1 (700) and driver2 (360), 313 with nobody.` */
+/** Current collectors: `1,060 now with driver1 (700) and driver2 (360), 313 with nobody.` */
 function nowWith(rows: readonly Pick<InvoiceRow, 'collector'>[]): string {
   const counts = new Map<string, number>();
   for (const { collector } of rows) if (collector !== null) counts.set(collector, (counts.get(collector) ?? 0) + 1);
@@ -17,8 +17,8 @@ function nowWith(rows: readonly Pick<InvoiceRow, 'collector'>[]): string {
 }
 
 /**
- * The question before invoices change hands.
- * @param to who is to collect them; null for nobody
+ * Confirmation before invoices are reassigned.
+ * @param to username of the new collector; null for nobody
  */
 export function assignQuestion(rows: readonly Pick<InvoiceRow, 'collector'>[], to: string | null) {
   const count = countOf(rows.length);

@@ -1,7 +1,9 @@
 import { Flex, Text } from '@chakra-ui/react';
 import { InfoIcon } from '../ui/icons.tsx';
 
-/** Who pays for a transfer (requirements section 1). The requirements name no account, so none stands here. */
+/**
+ * Bank transfer fees are the customer's (requirements section 1). The requirements name no account, so none is shown.
+ */
 export function BankTransferPanel() {
   return (
     <Flex as="section" aria-labelledby="bank-transfer" gap="3" p="4" borderRadius="l3" bg="bg.subtle">

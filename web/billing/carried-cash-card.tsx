@@ -11,7 +11,7 @@ import { PaymentLine } from './payment-line.tsx';
 const takenOn = (takenAt: Instant, timeZone: string) =>
   `${formatDay(dayOf(takenAt, timeZone))} · ${formatTime(takenAt, timeZone)}`;
 
-/** The cash that a driver has with it, for how long, and the payments that it is from. */
+/** Cash a driver carries, for how long, and its payments. */
 export function CarriedCashCard({ cash, timeZone }: { cash: CarriedCash; timeZone: string }) {
   const { driverId, driver, isDeleted, total, oldestAt, carried } = cash;
   const [open, setOpen] = useState(false);

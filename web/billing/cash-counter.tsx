@@ -11,7 +11,7 @@ type Props = {
   onTotal: (total: Amount) => void;
 };
 
-/** Sums notes and coins by how many there are of each; folded away for those who have counted already. */
+/** Adds up notes and coins by pieces; unfolded if a count was already entered. */
 export function CashCounter({ count, onCount, onTotal }: Props) {
   const hasCounted = Object.values(count).some((typed) => typed !== '');
   const [open, setOpen] = useState(hasCounted);

@@ -6,10 +6,10 @@ import type { Id } from '../../schema/ids.ts';
 import { sumYen, type Yen } from '../../schema/money.ts';
 import type { Employee } from '../../schema/people/people-entity.ts';
 
-/** A payment whose cash a driver has, with whom it came from. */
+/** A payment whose cash a driver carries, and the restaurant it came from. */
 export type CarriedPayment = { payment: Payment; restaurantName: string };
 
-/** What a driver has with it: the payments, the oldest first, and what they come to in yen. */
+/** Cash a driver carries: payments, oldest first, and their total in yen. */
 export type CarriedCash = {
   driverId: Id;
   driver: string;
@@ -26,7 +26,7 @@ type Tables = {
   customers: ReadonlyMap<Id, Customer>;
 };
 
-/** The cash that each driver took and did not hand over yet; who has the oldest comes first. */
+/** Cash each driver has not handed over yet; the oldest cash comes first. */
 export function cashWithDrivers({ payments, employees, invoices, customers }: Tables): CarriedCash[] {
   const byDriver = new Map<Id, Payment[]>();
   for (const payment of payments.values()) {
@@ -51,6 +51,6 @@ export function cashWithDrivers({ payments, employees, invoices, customers }: Ta
     .sort((a, b) => a.oldestAt.localeCompare(b.oldestAt));
 }
 
-/** Cash is handed over at the end of its day: what is with a driver for longer than a day stands out. */
+/** Cash is handed over at the end of its day: older than a day is late. */
 export const isLate = ({ oldestAt }: Pick<CarriedCash, 'oldestAt'>, now: number): boolean =>
   Date.parse(oldestAt) < now - 86_400_000;

@@ -4,7 +4,7 @@ import { type Yen as Amount, subtractYen } from '../../schema/money.ts';
 import { Yen } from '../ui/yen.tsx';
 import { AmountField } from './amount-field.tsx';
 
-/** What the customer handed over, and the change to give back. It is only computed: what is recorded is what is due. */
+/** Cash received, and the change to give back. Only a calculator: the amount due is recorded. */
 export function ChangeField({ due }: { due: Amount }) {
   const [typed, setTyped] = useState('');
   const received = Number(typed);

@@ -19,7 +19,7 @@ import { useInvoicePopups } from './use-invoice-popups.tsx';
 
 const OLDER = `Invoices completed more than ${RETENTION_DAYS.office} days ago`;
 
-/** What of a customer's history is not shown, and why. */
+/** Notice that older invoices are missing, and why. */
 export function OlderInvoices({ isWhole, offline, error, httpStatus, loading, retry }: CustomerInvoices) {
   if (error !== null) return <InvoicesFailed httpStatus={httpStatus} onRetry={retry} />;
   if (isWhole) return null;

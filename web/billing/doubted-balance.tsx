@@ -2,8 +2,8 @@ import { Badge } from '@chakra-ui/react';
 import { formatYen } from '../../schema/money.ts';
 
 /**
- * Marks a payment that was taken for a balance which the invoice never had: the office asks the collector.
- * @param balance in yen; null for every other payment, undefined where an older version stored it
+ * Marks a payment for a balance that the invoice never had: the office asks the collector.
+ * @param balance in yen; null for every other payment, undefined if an older version stored it
  */
 export function DoubtedBalance({ balance }: { balance: number | null | undefined }) {
   if (balance === null || balance === undefined) return null;

@@ -8,18 +8,18 @@ import { type Collected, sumOf } from './driver-collection.ts';
 import { RefusedInHand, useRefusedCash } from './driver-refused-cash.tsx';
 
 type Props = {
-  /** The payments whose cash is still with the driver. */
+  /** Payments whose cash the driver still carries. */
   inHand: Collected[];
-  /** Those of them that were taken before today. */
+  /** Those of them taken before today. */
   earlier: Collected[];
-  /** How many of them no server has. */
+  /** Number of unsent ones. */
   waiting: number;
   ready: boolean;
 };
 
 const payments = (count: number) => `${count} ${count === 1 ? 'payment' : 'payments'}`;
 
-/** The cash to hand over, readable at arm's length, whether the office knows of all of it, and the way to close the day. */
+/** Cash to hand over, readable at arm's length, with its sync status and a link to close the day. */
 export function DriverCashPanel({ inHand, earlier, waiting, ready }: Props) {
   const count = inHand.length;
   const refused = useRefusedCash().items.length;

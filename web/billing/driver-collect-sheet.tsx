@@ -24,7 +24,7 @@ const BACK = 'Back to the stop';
 
 const HistoryState = z.object({ focusId: z.string() }) satisfies z.ZodType<FromStop>;
 
-/** Back to where one came from, at the same place of the list; or to the list, where the address was opened by itself. */
+/** Goes back to the same position of the list; to the list's address if this one was opened directly. */
 function useBack(): () => void {
   const navigate = useNavigate();
   const { state, search } = useLocation();
@@ -36,7 +36,7 @@ function useBack(): () => void {
   };
 }
 
-/** Which of several invoices the money is for. */
+/** Chooses the invoice to pay, if there are several. */
 function Choice({ dues, today, onChoose }: { dues: Due[]; today: Day; onChoose: (due: Due) => void }) {
   return (
     <Stack as="ul" aria-label="Invoices to collect" gap="2" ps="0">
@@ -78,7 +78,8 @@ function CollectSheet({ customerId, session }: Props) {
   const toCollect = useToCollect(session._id);
   const dues = toCollect.dues.filter(({ invoice }) => invoice.customerId === customerId);
   const [only, ...others] = dues;
-  // It stays when it leaves the list: with the last yen, or with a half-typed amount to somebody else.
+  // The chosen invoice stays after it leaves the list, whether paid in full or reassigned while an amount is being
+  // typed.
   const [chosen, setChosen] = useState<Due | null>(null);
   const [paid, setPaid] = useState<Id | null>(null);
   if (!chosen && only && others.length === 0) setChosen(only);
@@ -128,7 +129,9 @@ function CollectSheet({ customerId, session }: Props) {
   );
 }
 
-/** The money of one stop, over the list of stops: paid, with its receipt, one is back at the stop. Works without signal. */
+/**
+ * Takes the money of one stop, over the list of stops; after payment and receipt it returns to the stop. Works offline.
+ */
 export function Component() {
   const session = useSession();
   const { customerId = '' } = useParams();

@@ -15,7 +15,7 @@ import { DriverReceipt } from './driver-receipt.tsx';
 
 const Row = chakra('button');
 
-/** What became of a payment: taken back, handed over, or with the driver and on its way to the office. */
+/** Status of a payment: taken back, handed over, or in hand with its sync status. */
 function PaymentState({ payment, waiting }: { payment: Payment; waiting: boolean }) {
   if (payment.reversedBy !== null) return <Badge colorPalette="persimmon">Taken back</Badge>;
   if (payment.handoverId !== null) return <Badge colorPalette="leaf">Handed over</Badge>;
@@ -67,7 +67,7 @@ function CollectedRow({ collected: { payment, restaurantName }, timeZone, waitin
 
 type Props = { collected: Collected[]; ready: boolean; session: UserInfo };
 
-/** What was taken today, each with what became of it; opens its receipt. */
+/** Today's payments with their status; each opens its receipt. */
 export function DriverCollectedList({ collected, ready, session }: Props) {
   const unsent = useUnsentIds();
   // The payment stays while its popup closes.

@@ -7,26 +7,26 @@ import type { Id } from '../../schema/ids.ts';
 import { sumYen, type Yen } from '../../schema/money.ts';
 import { useTable } from '../replica/use-table.tsx';
 
-/** An invoice that a driver is to collect. */
+/** An invoice to collect. */
 export type Due = {
   invoice: Invoice;
-  /** Undefined when the customer is gone. */
+  /** Undefined if the customer is gone. */
   customer: Customer | undefined;
   restaurantName: string;
   customerCode: string;
   balance: Yen;
 };
 
-/** A payment that a driver took, with whom it came from. */
+/** A payment a driver took, and the restaurant it came from. */
 export type Collected = {
   payment: Payment;
-  /** Undefined when it was given to somebody else: the money taken for it has not left. */
+  /** Undefined if it was reassigned: the money taken for it stays here. */
   invoice: Invoice | undefined;
   restaurantName: string;
   customerCode: string;
 };
 
-/** The invoices assigned to a driver with something left to pay, the longest due first; and their balances together. */
+/** Unpaid invoices assigned to a driver, longest due first, and the sum of their balances. */
 export function useToCollect(driverId: Id): { dues: Due[]; total: Yen; ready: boolean } {
   const invoices = useTable('invoices');
   const customers = useTable('customers');
@@ -47,7 +47,7 @@ export function useToCollect(driverId: Id): { dues: Due[]; total: Yen; ready: bo
   return { dues, total, ready: invoices.ready && customers.ready };
 }
 
-/** Every payment that a driver took and this phone still keeps, the latest first. */
+/** A driver's payments on this phone, newest first. */
 export function useMyPayments(driverId: Id): { mine: Collected[]; ready: boolean } {
   const payments = useTable('payments');
   const invoices = useTable('invoices');
@@ -68,19 +68,19 @@ export function useMyPayments(driverId: Id): { mine: Collected[]; ready: boolean
   return { mine, ready: payments.ready && invoices.ready && customers.ready };
 }
 
-/** Whether it was taken on a business day. */
+/** True if it was taken on that business day. */
 export const takenOn =
   (day: Day, timeZone: string) =>
   ({ payment }: Collected): boolean =>
     dayOf(payment.takenAt, timeZone) === day;
 
-/** Whether its cash is still with the driver. */
+/** True while the driver carries its cash. */
 export const isInHand = ({ payment }: Collected): boolean => isPaymentInHand(payment);
 
-/** What payments come to, in yen. */
+/** Sum of payments, in yen. */
 export const sumOf = (payments: Collected[]): Yen => sumYen(payments.map(({ payment }) => payment.amount));
 
-/** A driver's handovers that the office has still to confirm, and those of a day, the latest first. */
+/** A driver's unconfirmed handovers, and those of a day, newest first. */
 export function useHandovers(driverId: Id, day: Day): Handover[] {
   const { rows } = useTable('handovers');
   return useMemo(

@@ -49,7 +49,7 @@ function Balance({ due: { invoice, balance }, overdue }: { due: Due; overdue: bo
 
 type Props = { due: Due; today: Day; onPay: (due: Due) => void; onNote: (due: Due) => void };
 
-/** An invoice to collect: from whom, how much, since when; to call, to take money, to look closer. */
+/** An invoice to collect: customer, balance, due date; call, payment and detail. */
 export function DriverDueCard({ due, today, onPay, onNote }: Props) {
   const { invoice, customer, restaurantName } = due;
   const [expanded, setExpanded] = useState(false);

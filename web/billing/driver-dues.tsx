@@ -22,9 +22,8 @@ type Task = { kind: 'payment' | 'note'; due: Due };
 type TaskProps = { task: Task; open: boolean; onClose: () => void; session: UserInfo };
 
 /**
- * Payment, with its receipt, or note for one invoice, its fields and buttons as tall as a wet thumb. It stands beside the list,
- * not in its card: the card leaves with the last yen, and an invoice given to somebody else meanwhile must not take a half-typed
- * amount along.
+ * Popup for a payment, with its receipt, or a note, with large touch targets. It is rendered beside the list, not in
+ * the card: the card leaves with the last yen, and a reassigned invoice must not take a half-typed amount along.
  */
 function TaskPopup({ task: { kind, due }, open, onClose, session }: TaskProps) {
   const { rows } = useTable('invoices');
@@ -48,10 +47,9 @@ type Props = {
   session: UserInfo;
 };
 
-/** The invoices to collect. */
 export function DriverDues({ dues, ready, today, session }: Props) {
   const [keyword, setKeyword] = useState('');
-  // The count names the popup: each task has a form of its own, also a second one on the same invoice.
+  // `count` is the popup's key: each task has its own form, even a second one on the same invoice.
   const [task, setTask] = useState<(Task & { count: number }) | null>(null);
   const [open, setOpen] = useState(false);
   const regionId = useId();

@@ -53,20 +53,20 @@ function Difference({ typed, expected }: { typed: string; expected: number }) {
 type Props = {
   inHand: Collected[];
   day: Day;
-  /** What was typed before a reload. */
+  /** Typed before a reload. */
   draft: CountDraft;
   onDraft: (draft: CountDraft) => void;
-  /** In the transaction that hands over. */
+  /** Runs in the transaction of the handover. */
   onSave: () => Promise<void>;
   onDone: () => void;
 };
 
-/** Counts the cash, shows the difference to what was taken, and hands it over: afterwards these payments stand as they are. */
+/** Counts the cash, shows the difference and hands it over; from then on only the office can correct these payments. */
 export function DriverHandOverForm({ inHand, day, draft, onDraft, onSave, onDone }: Props) {
   const mutate = useMutate();
   const confirm = useConfirm();
   const expected = sumOf(inHand);
-  // One id for the form's life: tapped twice, it is still one hand-over.
+  // One id per form: a double tap is still one handover.
   const [handoverId] = useState(newId);
   const [failure, setFailure] = useState<string | null>(null);
   const { register, handleSubmit, setValue, watch, formState } = useForm({
@@ -85,7 +85,7 @@ export function DriverHandOverForm({ inHand, day, draft, onDraft, onSave, onDone
     if (kept.current === asText) return;
     kept.current = asText;
     onDraft(latest);
-    // Why it could not be saved was said of other contents.
+    // The error belonged to other contents.
     setFailure(null);
   }, [asText, onDraft]);
 

@@ -19,7 +19,7 @@ import { DriverHandOverForm } from './driver-hand-over-form.tsx';
 import { DriverRefusedCash, RefusedInHand } from './driver-refused-cash.tsx';
 import { useCountDraft } from './use-count-draft.ts';
 
-/** One handover's payments; more are for the next one. */
+/** Most payments in one handover; the rest goes into the next one. */
 const MOST = 500;
 
 function CashLine({ collected, timeZone, waiting }: { collected: Collected; timeZone: string; waiting: boolean }) {
@@ -50,7 +50,7 @@ function CashLine({ collected, timeZone, waiting }: { collected: Collected; time
   );
 }
 
-/** What should be there: the payments whose cash is with the driver. */
+/** Expected cash: the payments in hand. */
 function Expected({
   inHand,
   timeZone,
@@ -143,7 +143,7 @@ function DriverHandOver({ session }: { session: UserInfo }) {
   );
 }
 
-/** /driver/payments/handover: the day is closed, the cash is counted and handed over. Works without signal. */
+/** /driver/payments/handover: closes the day, counts the cash and hands it over. Works offline. */
 export function Component() {
   const session = useSession();
   return session && <DriverHandOver session={session} />;

@@ -8,7 +8,7 @@ import { Yen } from '../ui/yen.tsx';
 import { differenceWords } from './cash-count.ts';
 import { differenceAfter } from './handover-words.ts';
 
-/** What became of a handover, in words. */
+/** Status of a handover, in words. */
 function wordsOf({ confirmedBy, received }: Handover, waiting: boolean): string {
   if (confirmedBy !== null) return `Confirmed by ${confirmedBy}, received ${formatYen(received ?? 0)}`;
   return waiting ? 'Waiting to send' : 'Waiting for the office';
@@ -57,7 +57,7 @@ function Line({ handover, timeZone, waiting }: { handover: Handover; timeZone: s
   );
 }
 
-/** What was handed over lately, each with whether the office has confirmed it. */
+/** Recent handovers with their status. */
 export function DriverHandovers({ handovers, timeZone }: { handovers: Handover[]; timeZone: string }) {
   const unsent = useUnsentIds();
   if (handovers.length === 0) return null;

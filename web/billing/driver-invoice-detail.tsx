@@ -27,7 +27,7 @@ function By({ day, whom }: { day: Day; whom: string }) {
   );
 }
 
-/** What is known of an invoice: its note, its payments and the follow-up notes (requirements section 2). */
+/** An invoice's note, payments and follow-up notes (requirements section 2). */
 export function DriverInvoiceDetail({ invoice }: { invoice: Invoice }) {
   const payments = useTable('payments');
   const notes = useTable('notes');

@@ -63,7 +63,9 @@ function DriverPayments({ session }: { session: UserInfo }) {
   );
 }
 
-/** /driver/payments: what to collect, what was collected today, and the cash to hand over (design section 7). Works without signal. */
+/**
+ * /driver/payments: invoices to collect, today's payments, and the cash to hand over (design section 7). Works offline.
+ */
 export function Component() {
   const session = useSession();
   return session && <DriverPayments session={session} />;

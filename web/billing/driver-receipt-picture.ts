@@ -8,7 +8,7 @@ const INK = '#1d1c1a';
 const GREY = '#5c564d';
 const PAPER = '#fffdf9';
 
-/** Breaks a text into lines that fit; a word longer than a line is cut where it has to be. */
+/** Wraps a text to lines; a word longer than a line is broken. */
 function wrapped(pen: CanvasRenderingContext2D, text: string, width: number): string[] {
   const lines: string[] = [];
   let line = '';
@@ -31,7 +31,7 @@ function wrapped(pen: CanvasRenderingContext2D, text: string, width: number): st
   return [...lines, line.trimEnd()];
 }
 
-/** Writes one line after the other, from top to bottom; the first time only to find out how tall it all is. */
+/** Draws the receipt from top to bottom and returns its height; the first pass only measures. */
 function draw(pen: CanvasRenderingContext2D, receipt: Receipt, timeZone: string): number {
   let y = MARGIN;
   const write = (text: string, size: number, { weight = 400, color = INK, x = MARGIN } = {}) => {
@@ -63,13 +63,13 @@ function draw(pen: CanvasRenderingContext2D, receipt: Receipt, timeZone: string)
   return y + MARGIN - 16;
 }
 
-/** A receipt as a picture, to be sent to the customer. */
+/** A receipt as a picture, to send to the customer. */
 export async function receiptPicture(receipt: Receipt, timeZone: string): Promise<Blob> {
   const canvas = document.createElement('canvas');
   const pen = canvas.getContext('2d');
   if (!pen) throw new Error('This browser draws no pictures');
   canvas.width = WIDTH;
-  // What is drawn before the height is known is lost when it is set.
+  // Setting the height clears the canvas, hence the second pass.
   canvas.height = draw(pen, receipt, timeZone);
   pen.fillStyle = PAPER;
   pen.fillRect(0, 0, WIDTH, canvas.height);

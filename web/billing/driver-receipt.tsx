@@ -15,7 +15,7 @@ import { type Receipt, receiptLines, receiptText } from './receipt.ts';
 import { PAYMENTS, paymentUndo } from './undo-words.ts';
 import { useReceipt } from './use-receipt.ts';
 
-/** Hands something to the phone's own sharing. A person who closes it again has not failed. */
+/** Shares by the phone's own sheet; closing the sheet is no failure. */
 async function share(data: ShareData): Promise<void> {
   try {
     await navigator.share(data);
@@ -39,7 +39,7 @@ async function shareText(receipt: Receipt, timeZone: string): Promise<void> {
   toast.done('Receipt copied');
 }
 
-/** The paper itself: light at night too, for it is turned to the customer. */
+/** The receipt itself, light in dark mode too, since it is shown to the customer. */
 function Paper({ receipt, timeZone, isGone }: { receipt: Receipt; timeZone: string; isGone: boolean }) {
   return (
     <Box as="section" aria-label="Receipt" bg="sumi.50" color="sumi.900" borderRadius="l3" p="5" borderWidth="1px">
@@ -93,7 +93,7 @@ function Paper({ receipt, timeZone, isGone }: { receipt: Receipt; timeZone: stri
   );
 }
 
-/** Why a receipt does not count any more. */
+/** Why a receipt is void. */
 function Gone({ paymentId, number }: { paymentId: Id; number: string | null }) {
   const refused = useOutbox().find(({ state, args }) => state === 'refused' && idsIn(args).includes(paymentId));
   return (
@@ -109,7 +109,7 @@ function Gone({ paymentId, number }: { paymentId: Id; number: string | null }) {
   );
 }
 
-/** Takes the payment back while it is still on this phone: the bar that offers it elsewhere is behind the popup. */
+/** Undo within the popup: it covers the undo bar. */
 function UndoPayment({ what, undo }: { what: Undoable; undo: (what: Undoable) => Promise<boolean> }) {
   const { done, tooLate } = paymentUndo(what);
   async function takeBack() {
@@ -127,18 +127,18 @@ type Props = {
   paymentId: Id;
   session: UserInfo;
   onDone: () => void;
-  /** Written on the button that leaves it. */
+  /** Label of the closing button. */
   doneLabel?: string;
 };
 
-/** A receipt that the driver holds out to the customer, and can send as a picture or as a message. */
+/** A receipt to show to the customer, or to send as a picture or a message. */
 export function DriverReceipt({ paymentId, session, onDone, doneLabel = 'Done' }: Props) {
   const { timeZone } = session;
   const { receipt, isGone } = useReceipt(paymentId, session);
   const { undoable, undo } = useUndo(PAYMENTS);
   const mine = undoable.find(({ id }) => id === paymentId);
   const done = useRef<HTMLButtonElement>(null);
-  // It may stand where a form was, whose button is gone.
+  // It may replace a form whose focused button is gone.
   useEffect(() => done.current?.focus(), []);
   const canUndo = mine !== undefined;
   useEffect(() => {

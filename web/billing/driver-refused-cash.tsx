@@ -7,13 +7,13 @@ import { Yen } from '../ui/yen.tsx';
 
 const DECIDE = 'Open “needs attention” above to decide.';
 
-/** Cash in the driver's hand that the office could not accept; it is in no total until somebody decides. */
+/** Cash in hand whose payments were refused; it is in no total until somebody decides. */
 export function useRefusedCash(): { items: OutboxItem[]; total: Amount } {
   const items = useOutbox().filter(({ state, cash }) => state === 'refused' && cash > 0);
   return { items, total: sumYen(items.map(({ cash }) => cash)) };
 }
 
-/** Why there is more in the hand than is to be handed over: refused cash, piece by piece, and what it all comes to. */
+/** Explains why there is more cash in hand than to hand over: each refused payment, and the sum of all. */
 export function RefusedInHand({ toHandOver }: { toHandOver: Amount }) {
   const { items, total } = useRefusedCash();
   if (items.length === 0) return null;
@@ -47,7 +47,7 @@ export function RefusedInHand({ toHandOver }: { toHandOver: Amount }) {
 }
 
 /**
- * Refused cash, which is in no total until somebody decides. And a hand-over that was not accepted: its payments are in the
+ * Refused payments, which are in no total until somebody decides, and refused handovers, whose payments are in the
  * total again.
  */
 export function DriverRefusedCash() {

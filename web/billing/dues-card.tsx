@@ -19,7 +19,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** What a customer owes in all: the sum of the open invoices that stand below it (requirements section 2). */
+/** A customer's total dues: the sum of the open invoices listed below (requirements section 2). */
 export function DuesCard({ rows, today }: { rows: readonly InvoiceRow[]; today: Day }) {
   const invoices = rows.map(({ invoice }) => invoice);
   const open = invoices.filter((invoice) => balanceOf(invoice) > 0);

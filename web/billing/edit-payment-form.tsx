@@ -21,8 +21,8 @@ import { ReversePaymentForm } from './reverse-payment-form.tsx';
 type Props = { payment: Payment; restaurantName: string; onDone: () => void };
 
 /**
- * Corrects a payment that was entered wrongly. One that never was, or whose cash was handed over and counted, is answered by
- * its opposite instead, with the reason.
+ * Corrects a payment entered wrongly. One that never happened, or was handed over, is reversed by an opposite entry
+ * with a reason instead.
  */
 export function EditPaymentForm({ payment, restaurantName, onDone }: Props) {
   const mutate = useMutate();

@@ -23,7 +23,7 @@ function Figure({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** A difference in yen, which is to be seen where there is one. */
+/** A difference in yen, highlighted unless 0. */
 function Difference({ amount }: { amount: number }) {
   return (
     <Text
@@ -39,7 +39,7 @@ function Difference({ amount }: { amount: number }) {
   );
 }
 
-/** A driver's cash as it was counted, and as the office received it. */
+/** A driver's cash as counted, and as the office received it. */
 export function HandoverCard({ row, timeZone }: { row: HandoverRow; timeZone: string }) {
   const { handover, driver } = row;
   const { _id, day, closedAt, expected, counted, received, confirmedBy, note } = handover;

@@ -28,7 +28,7 @@ const UNDOABLE = 'You cannot undo this operation';
 
 type AskProps = { row: HandoverRow; received: Yen; onNo: () => void; onYes: (reason: string) => void };
 
-/** Asks about cash that is not what it should be: by how much, and why. */
+/** Asks for the reason if the cash differs. */
 function DifferenceQuestion({ row: { handover, driver }, received, onNo, onYes }: AskProps) {
   const [reason, setReason] = useState('');
   const [isMissing, setMissing] = useState(false);
@@ -54,13 +54,13 @@ function DifferenceQuestion({ row: { handover, driver }, received, onNo, onYes }
   );
 }
 
-/** The office's own count of the cash, which stands once it is confirmed. */
+/** The office's own count of the cash; final once confirmed. */
 export function HandoverConfirmForm({ row }: { row: HandoverRow }) {
   const { handover, driver } = row;
   const mutate = useMutate();
   const confirm = useConfirm();
   const [failure, setFailure] = useState<string | null>(null);
-  // What was received and differs, while it is asked about.
+  // The differing amount while its dialog is open.
   const [different, setDifferent] = useState<Yen | null>(null);
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(ConfirmFields),

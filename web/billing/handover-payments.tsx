@@ -51,11 +51,11 @@ function PaymentRow({ handed: { payment, restaurantName, takenBack }, timeZone, 
   );
 }
 
-/** The payments of a handover, each of which can only be answered by its opposite. */
+/** The payments of a handover; each can only be reversed. */
 export function HandoverPayments({ handoverId, timeZone }: { handoverId: Id; timeZone: string }) {
   const { payments, ready } = useHandedPayments(handoverId);
   const unsent = useUnsentIds();
-  // The payment stays while its popup closes; the count gives each opening a form of its own.
+  // The payment stays while its popup closes; `count` gives each opening its own form.
   const [task, setTask] = useState<{ handed: HandedPayment; open: boolean; count: number } | null>(null);
   const listId = `payments-of-${handoverId}`;
   if (!ready) return <Skeleton h="24" />;

@@ -9,14 +9,14 @@ function than(difference: Yen, what: string): string[] {
   return [`${formatYen(Math.abs(difference))} ${difference > 0 ? 'more' : 'less'} than ${what}`];
 }
 
-/** What is said before it is confirmed: `¥500 less than counted, ¥1,000 less than expected`. Empty where nothing differs. */
+/** Difference before confirmation: `¥500 less than counted, ¥1,000 less than expected`. Empty if there is none. */
 export function differenceBefore(handover: Counted, received: Yen): string {
   const { toCounted, toExpected } = differencesOf(handover, received);
   if (toCounted === toExpected) return than(toCounted, 'counted and expected').join('');
   return [...than(toCounted, 'counted'), ...than(toExpected, 'expected')].join(', ');
 }
 
-/** What a confirmed handover is afterwards: `¥500 short · A note was torn`. Empty where all of it came. */
+/** Difference of a confirmed handover: `¥500 short · A note was torn`. Empty if there is none. */
 export function differenceAfter({
   received,
   reason,
@@ -28,6 +28,6 @@ export function differenceAfter({
     toExpected === 0
       ? than(toCounted, 'counted')
       : [`${formatYen(Math.abs(toExpected))} ${toExpected > 0 ? 'over' : 'short'}`];
-  // A device that read the handover before there were reasons has none.
+  // Handovers stored before reasons existed have none.
   return [...(what ? [what] : []), ...(reason ? [reason] : [])].join(' · ');
 }

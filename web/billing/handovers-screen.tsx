@@ -32,7 +32,7 @@ function HandoverList({ rows, label }: { rows: HandoverRow[]; label: string }) {
   );
 }
 
-/** Cash that is with each driver, who has the oldest first. */
+/** Cash with each driver, oldest first. */
 function CarriedList({ cash }: { cash: ReturnType<typeof useCashWithDrivers>['cash'] }) {
   const timeZone = useSession()?.timeZone ?? 'UTC';
   return (
@@ -48,7 +48,10 @@ function CarriedList({ cash }: { cash: ReturnType<typeof useCashWithDrivers>['ca
   );
 }
 
-/** `/admin/handovers` (beyond the requirements): the cash that drivers handed over, to be counted again and confirmed; and the cash they still have. */
+/**
+ * `/admin/handovers` (beyond the requirements): drivers' handovers to count and confirm, and the cash drivers still
+ * carry.
+ */
 export function Component() {
   const { open, confirmed, ready } = useHandoverList();
   const { cash, ready: isCashReady } = useCashWithDrivers();

@@ -15,7 +15,7 @@ const VALUE_AREAS = {
   },
 };
 
-/** Large text on a phone: figures stand one below the other, or they would lie over each other. */
+/** For large text on a phone: figures in one column, or they would overlap. */
 const NARROW = '@container (width < 17rem)';
 const narrow = {
   values: {
@@ -138,8 +138,8 @@ function looksOf(hasTicks: boolean): SystemStyleObject {
 
 const LOOKS = { ticked: looksOf(true), plain: looksOf(false) };
 /**
- * How invoice-card.tsx looks, for the list around the cards: a styled component works out its looks each time anew, and a list
- * that is searched draws hundreds of them with every key.
+ * Styles of invoice-card.tsx, for the list around the cards: a styled component resolves its styles on every render,
+ * and a searched list renders hundreds on every keystroke.
  */
 export function useCardLooks(hasTicks: boolean): SystemStyleObject {
   const badge = useRecipe({ key: 'badge' });

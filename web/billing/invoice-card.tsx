@@ -10,12 +10,12 @@ import type { InvoiceRow } from './invoice-rows.ts';
 
 const PALETTES = { Pending: 'sumi', 'Partial Paid': 'indigo', Completed: 'leaf' };
 
-/** The id of the button that opens an invoice, so that the arrow keys find it. */
+/** Id of the button that opens an invoice, for arrow keys. */
 export const openButtonId = (invoiceId: Id) => `open-${invoiceId}`;
 
 type ValueProps = { label: string; area: string; children: ReactNode };
 
-/** A value under its name; in the columns of a wide list the name stands above them all. */
+/** A value with its label; a wide list shows the labels once, as column headers. */
 function Value({ label, area, children }: ValueProps) {
   return (
     <div className="invoice-value" style={{ gridArea: area }}>
@@ -27,7 +27,7 @@ function Value({ label, area, children }: ValueProps) {
 
 type Props = {
   row: InvoiceRow;
-  /** What tells it from the other rows of its list. */
+  /** Distinguishes the invoice in its list. */
   title: string;
   subtitle: string;
   today: Day;
@@ -35,16 +35,16 @@ type Props = {
   isOpen: boolean;
   onToggle: (invoiceId: Id) => void;
   onPay: (row: InvoiceRow) => void;
-  /** Null where nothing can be done to several invoices at once. */
+  /** Null if the list has no bulk actions. */
   isTicked: boolean | null;
   onTick: ((invoiceId: Id, withShift: boolean) => void) | undefined;
-  /** The detail, while it is open. */
+  /** The detail while open. */
   children: ReactNode;
 };
 
 /**
- * One invoice on a line, or as a card on a narrow screen (requirements section 2, invoice card). It is not drawn again while
- * nothing of it changed; how it looks stands in invoice-card-looks.ts.
+ * One invoice, as a line or, on a narrow screen, as a card (requirements section 2, invoice card). Memoised; its styles
+ * are in invoice-card-looks.ts.
  */
 export const InvoiceCard = memo(function InvoiceCard(props: Props) {
   const { row, title, subtitle, today, isUnsent, isOpen, onToggle, onPay, isTicked, onTick, children } = props;

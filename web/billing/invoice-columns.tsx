@@ -8,7 +8,7 @@ const NARROW = 'minmax(0, 1fr) 6.75rem 4.75rem 5.75rem 5.75rem 5.75rem 6.25rem 2
 const WIDE = 'minmax(0, 1fr) 7.5rem 5.5rem 6.5rem 6.5rem 6.5rem 7rem 2.75rem';
 const PHONE = 'repeat(3, minmax(0, 1fr))';
 
-/** The columns of a list, the same for its names, its sums and its rows; on a phone three values stand beside each other. */
+/** Grid columns shared by headers, sums and rows; on a phone three values side by side. */
 export function columnsOf(hasTicks: boolean) {
   const tick = hasTicks ? '2rem ' : '';
   return {
@@ -21,7 +21,7 @@ export function columnsOf(hasTicks: boolean) {
 
 type FigureProps = { label: string; area: string; amount: Yen; tone?: 'muted' | 'strong' | 'alarm' };
 
-/** An amount under its name; in the columns of a wide list the name stands above them all. Its looks: invoice-card-looks.ts. */
+/** An amount with its label; a wide list shows the labels once, as column headers. Styles: invoice-card-looks.ts. */
 export function Figure({ label, area, amount, tone }: FigureProps) {
   return (
     <div className="invoice-value" data-figure="" style={{ gridArea: area }}>
@@ -35,7 +35,7 @@ export function Figure({ label, area, amount, tone }: FigureProps) {
 
 const FIGURES = ['Amount', 'Paid', 'Balance'];
 
-/** Names of the columns, for the eye: each value carries its own for everybody else. */
+/** Column headers, visual only: each value has its own label for screen readers. */
 export const ColumnNames = memo(function ColumnNames({ first, hasTicks }: { first: string; hasTicks: boolean }) {
   return (
     <Grid
@@ -63,13 +63,13 @@ export const ColumnNames = memo(function ColumnNames({ first, hasTicks }: { firs
 
 type SumsProps = {
   rows: readonly InvoiceRow[];
-  /** How many rows these are. */
+  /** Number of rows, in words. */
   caption: string;
-  /** Ticks all of them, where rows can be ticked. */
+  /** Select-all box, if rows can be selected. */
   tick: ReactNode;
 };
 
-/** The sums of just the rows that are shown, in the columns of their figures. Its looks: invoice-card-looks.ts. */
+/** Sums of the shown rows, in the columns of their figures. Styles: invoice-card-looks.ts. */
 export function SumsLine({ rows, caption, tick }: SumsProps) {
   const { amount, paid, balance } = sumsOf(rows);
   return (

@@ -45,7 +45,7 @@ function InvoiceNote({ row: { invoice, contact } }: { row: InvoiceRow }) {
   );
 }
 
-/** What one can do about an invoice from its detail. */
+/** Actions of the detail. */
 export type InvoiceActs = {
   onPay: () => void;
   onNote: () => void;
@@ -57,8 +57,8 @@ export type InvoiceActs = {
 type ActionsProps = { row: InvoiceRow; acts: InvoiceActs; isOneCustomer: boolean };
 
 /**
- * A completed invoice takes no more payments and notes (requirements section 4). Deleting and the audit trail are the
- * admin's.
+ * A completed invoice takes no more payments and notes (requirements section 4). Deleting and the audit trail are for
+ * admins only.
  */
 function Actions({ row, acts, isOneCustomer }: ActionsProps) {
   const { invoice, restaurantName, contact, history } = row;
@@ -104,7 +104,7 @@ function Actions({ row, acts, isOneCustomer }: ActionsProps) {
   );
 }
 
-/** What belongs to an invoice, and what one can do about it (requirements section 2, invoice card). */
+/** An invoice's contents and actions (requirements section 2, invoice card). */
 export function InvoiceDetail({ row, acts, isOneCustomer }: ActionsProps) {
   const { invoice, history } = row;
   return (

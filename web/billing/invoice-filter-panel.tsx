@@ -14,7 +14,7 @@ const PANEL_ID = 'invoice-filters';
 
 type ButtonProps = { view: InvoiceView; isOpen: boolean; onToggle: () => void };
 
-/** Opens and closes the panel; its badge says how many filters are active (requirements section 2). */
+/** Toggles the panel; its badge counts active filters (requirements section 2). */
 export const FiltersButton = memo(function FiltersButton({ view, isOpen, onToggle }: ButtonProps) {
   const count = countActive(view.filters);
   return (
@@ -35,7 +35,7 @@ export const FiltersButton = memo(function FiltersButton({ view, isOpen, onToggl
   );
 });
 
-/** What narrows the list besides the search: route, collector, overdue, amount and due date. It stands in the address. */
+/** Filters besides the search: route, collector, overdue, amount and due date. Kept in the URL. */
 export const FilterPanel = memo(function FilterPanel({ view, isOpen }: { view: InvoiceView; isOpen: boolean }) {
   const { type, filters, textOf, setFilter, clearFilters } = view;
   const named = filters.collector === NOBODY ? null : filters.collector;

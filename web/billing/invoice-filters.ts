@@ -3,23 +3,23 @@ import { ROUTES, type Route } from '../../schema/customers/customer-entity.ts';
 import { Day } from '../../schema/days.ts';
 import type { InvoiceRow, InvoiceType } from './invoice-rows.ts';
 
-/** The collector that stands for nobody, in the address. */
+/** URL value for no collector. */
 export const NOBODY = 'none';
 
-/** How the address names each field of the filters panel. */
+/** URL parameters of the filter panel. */
 export const FILTER_KEYS = ['route', 'collector', 'overdue', 'min', 'max', 'from', 'to'] as const;
 export type FilterKey = (typeof FILTER_KEYS)[number];
 
-/** What narrows a list of invoices; null where nothing does. */
+/** Filters of an invoice list; null for inactive ones. */
 export type InvoiceFilters = {
   route: Route | null;
   /** A driver's id, or `none`. */
   collector: string | null;
   overdue: boolean;
-  /** Amount of the invoice in yen, both ends included. */
+  /** Invoice amount in yen, both ends inclusive. */
   min: number | null;
   max: number | null;
-  /** Due date, both ends included. */
+  /** Due date, both ends inclusive. */
   from: Day | null;
   to: Day | null;
 };
@@ -31,7 +31,7 @@ function yenIn(text: string | null): number | null {
 
 const dayIn = (text: string | null) => Day.safeParse(text).data ?? null;
 
-/** The filters that an address asks for; what makes no sense is left out. What is completed can't be overdue. */
+/** Parses filters from the URL, ignoring invalid ones. Completed invoices can't be overdue. */
 export function readFilters(params: URLSearchParams, type: InvoiceType): InvoiceFilters {
   return {
     route: ROUTES.find((route) => route === params.get('route')) ?? null,
@@ -44,13 +44,13 @@ export function readFilters(params: URLSearchParams, type: InvoiceType): Invoice
   };
 }
 
-/** How many filters are active, for the panel's badge (requirements section 2). A range is one, whichever ends it has. */
+/** Number of active filters, for the badge (requirements section 2). A range counts once. */
 export function countActive({ route, collector, overdue, min, max, from, to }: InvoiceFilters): number {
   const active = [route !== null, collector !== null, overdue, min !== null || max !== null];
   return [...active, from !== null || to !== null].filter(Boolean).length;
 }
 
-/** Finds the rows that all filters let through. */
+/** Predicate for rows that pass all filters. */
 export function filterBy(filters: InvoiceFilters, today: Day): (row: InvoiceRow) => boolean {
   const { route, collector, overdue, min, max, from, to } = filters;
   return ({ invoice, route: at }) =>

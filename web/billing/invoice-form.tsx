@@ -52,7 +52,7 @@ const LABELS: Record<string, string> = {
 const isName = (field: string) => field === 'customerId' || field === 'assignToCollect';
 const yenWords = (amount: unknown) => (typeof amount === 'number' ? formatYen(amount) : plainWords(amount));
 
-/** Only what was changed here: what somebody else changes meanwhile stays. */
+/** Only the fields changed here, so that others' edits survive. */
 function changesOf(fields: InvoiceFields, invoice: Invoice) {
   const changed = <T,>(value: T, was: T) => (value === was ? undefined : value);
   return given({
@@ -64,7 +64,7 @@ function changesOf(fields: InvoiceFields, invoice: Invoice) {
   });
 }
 
-/** Whether money ever moved on an invoice, as far as this device knows: also money that was taken back. */
+/** True if money ever moved on an invoice, as far as this device knows, reversed payments included. */
 function useIsPaid(invoice: Invoice | null): boolean {
   const payments = useTable('payments').rows;
   return useMemo(
@@ -76,16 +76,16 @@ function useIsPaid(invoice: Invoice | null): boolean {
 }
 
 type Props = {
-  /** Null for one that is to be written. */
+  /** Null for a new one. */
   invoice: Invoice | null;
-  /** Whose a new one is going to be, where that is known. */
+  /** Preset customer of a new one. */
   customerId?: Id | undefined;
   onDone: () => void;
 };
 
-/** Writes an invoice, or corrects one. */
+/** Creates or edits an invoice. */
 export function InvoiceForm({ invoice: current, customerId = '', onDone }: Props) {
-  // As it was when the form opened: what is changed here is told from that.
+  // As it was when the form opened: changes are computed against that.
   const [invoice] = useState(current);
   const mutate = useMutate();
   const today = useToday(useSession()?.timeZone ?? 'UTC');

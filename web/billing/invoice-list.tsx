@@ -18,7 +18,7 @@ import type { AskInvoice } from './use-invoice-popups.tsx';
 import type { InvoiceSelection } from './use-invoice-selection.ts';
 
 const keyOf = ({ invoice }: InvoiceRow) => invoice._id;
-/** Where the focus goes when an invoice leaves the list. */
+/** Focus target after an invoice left the list. */
 export const INVOICE_LIST_ID = 'invoices';
 
 const focusList = () => document.getElementById(INVOICE_LIST_ID)?.focus({ preventScroll: true });
@@ -27,15 +27,15 @@ type Props = {
   rows: readonly InvoiceRow[];
   today: Day;
   onAsk: AskInvoice;
-  /** Where several rows can be ticked off. */
+  /** Absent in lists without bulk actions. */
   selection?: InvoiceSelection;
-  /** What is said beside the sums, where more than how many rows these are. */
+  /** Caption of the sums, instead of the number of rows. */
   caption?: string;
-  /** On the screen of one customer nothing leads to that screen. */
+  /** True on a customer's own screen, which needs no link to itself. */
   isOneCustomer?: boolean;
 };
 
-/** Invoices below each other with their sums; one at a time shows its detail, which Escape closes. */
+/** Invoices with their sums; one at a time shows its detail, closed by Escape. */
 export const InvoiceList = memo(function InvoiceList(props: Props) {
   const { rows, today, onAsk, selection, caption = countOf(rows.length), isOneCustomer = false } = props;
   const unsent = useUnsentIds();
@@ -48,7 +48,7 @@ export const InvoiceList = memo(function InvoiceList(props: Props) {
   const toggleOpen = useCallback((id: Id) => setOpenId((open) => (open === id ? null : id)), []);
   const pay = useCallback((row: InvoiceRow) => onAsk({ kind: 'payment', row }), [onAsk]);
 
-  /** Of one customer, the day tells its invoices apart. */
+  /** On a customer's screen, the day tells the invoices apart. */
   function namesOf({ invoice, restaurantName, customerCode }: InvoiceRow) {
     if (!isOneCustomer) return { title: restaurantName, subtitle: customerCode };
     return { title: `Invoice of ${formatDay(dayOf(invoice.createdAt, timeZone))}`, subtitle: invoice.note };

@@ -7,7 +7,7 @@ import { formatDay } from '../ui/format-time.ts';
 import { SendingState } from '../ui/sending-state.tsx';
 import type { NoteLine } from './invoice-rows.ts';
 
-/** Follow-up notes, with which of them still wait. */
+/** Follow-up notes with their sync status. */
 export function NoteList({ notes, unsent }: { notes: readonly NoteLine[]; unsent?: ReadonlySet<Id> }) {
   if (notes.length === 0) {
     return (
@@ -33,7 +33,7 @@ export function NoteList({ notes, unsent }: { notes: readonly NoteLine[]; unsent
   );
 }
 
-/** An invoice's notes that this device keeps, the latest first. */
+/** An invoice's notes on this device, newest first. */
 export function InvoiceNotes({ invoiceId }: { invoiceId: Id }) {
   const { rows } = useTable('notes');
   const unsent = useUnsentIds();

@@ -15,11 +15,11 @@ type RowProps = {
   line: PaymentLine;
   isHandedOver: boolean;
   isUnsent: boolean;
-  /** Absent where nothing can be corrected. */
+  /** Undefined if it can't be corrected. */
   onEdit: (() => void) | undefined;
 };
 
-/** A payment, or the entry that takes one back. */
+/** A payment or a reversal. */
 function PaymentRow({ line, isHandedOver, isUnsent, onEdit }: RowProps) {
   const { date, amount, collectedBy, receiptNo, reverses, reversedBy, reason, doubtedBalance } = line;
   const isTakenBack = reversedBy !== null;
@@ -65,7 +65,7 @@ function PaymentRow({ line, isHandedOver, isUnsent, onEdit }: RowProps) {
   );
 }
 
-/** An invoice's payments on this device, the latest first. */
+/** An invoice's payments on this device, newest first. */
 function usePayments(invoiceId: Id): Payment[] {
   const { rows } = useTable('payments');
   return useMemo(
@@ -81,7 +81,7 @@ const LIST = { as: 'ul', listStyleType: 'none', textStyle: 'sm', 'aria-label': '
 
 type Props = { invoiceId: Id; onEdit: (payment: Payment) => void };
 
-/** Payments that this device keeps; each that still stands can be corrected. */
+/** Payments on this device; those not reversed can be edited. */
 export function InvoicePayments({ invoiceId, onEdit }: Props) {
   const payments = usePayments(invoiceId);
   const unsent = useUnsentIds();
@@ -104,7 +104,7 @@ export function InvoicePayments({ invoiceId, onEdit }: Props) {
   );
 }
 
-/** Payments that the server alone keeps. */
+/** Payments read from the server, not on this device. */
 export function OldPayments({ payments }: { payments: readonly PaymentLine[] }) {
   if (payments.length === 0) return <NoPayments />;
   return (

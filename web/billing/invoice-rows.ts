@@ -11,7 +11,7 @@ import type { Employee } from '../../schema/people/people-entity.ts';
 export const INVOICE_TYPES = ['cash', 'monthly', 'completed'] as const;
 export type InvoiceType = (typeof INVOICE_TYPES)[number];
 
-/** What is said of a payment, and of a note, whether this device keeps it or the server alone. */
+/** Fields of a payment and of a note that are shown, from this device or from the server. */
 export type PaymentLine = Pick<
   Payment,
   '_id' | 'amount' | 'date' | 'collectedBy' | 'receiptNo' | 'reverses' | 'reversedBy' | 'reason' | 'doubtedBalance'
@@ -19,30 +19,30 @@ export type PaymentLine = Pick<
 export type NoteLine = Pick<Note, '_id' | 'date' | 'note' | 'notesBy'>;
 export type History = { payments: PaymentLine[]; notes: NoteLine[] };
 
-/** An invoice as the office lists it. */
+/** An invoice in the office's list. */
 export type InvoiceRow = {
   invoice: Invoice;
-  /** Who to call; undefined when the customer is gone. */
+  /** Contact; undefined if the customer is gone. */
   contact: Pick<Customer, 'phoneNumber' | 'mobileNumber' | 'contactPerson'> | undefined;
   restaurantName: string;
   customerCode: string;
   route: Route | null;
-  /** Username of who is to collect it; null for nobody. */
+  /** Username of the collector; null for nobody. */
   collector: string | null;
   type: InvoiceType;
-  /** The restaurant, folded, to search in. */
+  /** Restaurant, folded, for searching. */
   text: string;
-  /** What belongs to it, where the server alone keeps it; null where this device does. */
+  /** Its payments and notes if only the server has them; null if this device does. */
   history: History | null;
 };
 
-/** Who is who, for the names on an invoice. */
+/** Records for the names on an invoice. */
 export type Directory = {
   customers: ReadonlyMap<Id, Customer>;
   employees: ReadonlyMap<Id, Pick<Employee, 'username'>>;
 };
 
-/** A live table keeps the object of a record that did not change: its name is folded once. */
+/** A live table keeps the object of an unchanged record, so its name is folded once. */
 const folded = new WeakMap<Customer, string>();
 
 function textOf(customer: Customer): string {
@@ -61,7 +61,7 @@ function typeOf(invoice: Invoice, customer: Customer | undefined): InvoiceType {
   return customer?.paymentMethod ?? 'cash';
 }
 
-/** An invoice with the names on it. */
+/** Joins an invoice with its names. */
 export function invoiceRowOf(invoice: Invoice, { customers, employees }: Directory): InvoiceRow {
   const found = customers.get(invoice.customerId);
   const current = found?.deletedAt === null ? found : undefined;
@@ -79,7 +79,7 @@ export function invoiceRowOf(invoice: Invoice, { customers, employees }: Directo
   };
 }
 
-/** An invoice as the server answers it, with its payments and notes: one that this device does not keep any more. */
+/** A row from the server's response, with payments and notes: an invoice no longer on this device. */
 export function answeredRowOf(answer: InvoiceAnswer, directory: Directory): InvoiceRow {
   const { customer, status: _derived, payments, notes, pendingAmount, ...fields } = answer;
   const invoice = { ...fields, customerId: customer._id, paid: subtractYen(answer.amount, pendingAmount) };
@@ -92,15 +92,15 @@ export function answeredRowOf(answer: InvoiceAnswer, directory: Directory): Invo
 
 const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b));
 
-/** Open invoices with the longest due first, then the finished ones with the latest first. */
+/** Open invoices first, longest due first; then finished ones, newest first. */
 export function byUrgency({ invoice: a }: InvoiceRow, { invoice: b }: InvoiceRow): number {
   if (a.completedAt || b.completedAt) return compare(b.completedAt ?? '9', a.completedAt ?? '9');
   return compare(a.dueDate, b.dueDate) || compare(a.createdAt, b.createdAt);
 }
 
 /**
- * All invoices of one customer: those that this device keeps, with what still waits to be sent, and the completed ones that
- * only the server has.
+ * All invoices of one customer: those on this device, unsent changes included, and older completed ones from the
+ * server.
  */
 export function customerRowsOf(
   customerId: Id,
@@ -114,16 +114,16 @@ export function customerRowsOf(
   return [...own, ...older.map((answer) => answeredRowOf(answer, directory))].sort(byUrgency);
 }
 
-/** Sums of a list in yen, always of just the rows that are shown. */
+/** Sums in yen, of the shown rows only. */
 export type InvoiceSums = {
   count: number;
   amount: Yen;
   paid: Yen;
-  /** Amount minus paid: credit counts against what is open. */
+  /** Amount minus paid: credit is offset against open balances. */
   balance: Yen;
-  /** What is open; credit of one invoice does not pay another. */
+  /** Open balances; credit of one invoice does not pay another. */
   dues: Yen;
-  /** What was paid beyond what was asked. */
+  /** Sum of overpayments. */
   credit: Yen;
 };
 

@@ -6,12 +6,12 @@ const LABELS: Record<InvoiceType, string> = { cash: 'Cash', monthly: 'Monthly', 
 
 type Props = {
   type: InvoiceType;
-  /** How many invoices each list has; null while they are not known. */
+  /** Number of invoices per list; null while unknown. */
   counts: Record<InvoiceType, number> | null;
   onChange: (type: InvoiceType) => void;
 };
 
-/** Which of the three lists is shown (requirements section 2, /invoice). */
+/** Switches between the three lists (requirements section 2, /invoice). */
 export const InvoiceTypeButtons = memo(function InvoiceTypeButtons({ type, counts, onChange }: Props) {
   return (
     <Flex role="group" aria-label="Invoice type" gap="1" p="1" bg="bg.muted" borderRadius="l3">

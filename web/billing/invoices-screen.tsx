@@ -32,7 +32,7 @@ const PERIODS = [
   { label: 'All time', isAllTime: true },
 ];
 
-/** Completed invoices that this device keeps, or all that there ever were. */
+/** Period of completed invoices: those on this device, or all ever. */
 const PeriodButtons = memo(function PeriodButtons({ view }: { view: InvoiceView }) {
   return (
     <Flex role="group" aria-label="Period" gap="2" mb="3">
@@ -62,7 +62,7 @@ const Head = memo(function Head({ onAsk }: { onAsk: AskInvoice }) {
   );
 });
 
-/** The rows of the list that the address asks for, narrowed by its filters and by what is typed. */
+/** Rows of the list in the URL, filtered and searched. */
 function useShown(rows: InvoiceRow[], { type, filters }: InvoiceView, search: string, today: string) {
   const listed = useMemo(() => {
     const passes = filterBy(filters, today);
@@ -71,7 +71,7 @@ function useShown(rows: InvoiceRow[], { type, filters }: InvoiceView, search: st
   return useFound(listed, search);
 }
 
-/** `/admin/invoice`: what customers owe and what they paid. */
+/** `/admin/invoice`: invoices, dues and payments. */
 export function Component() {
   const { rows, ready } = useInvoices();
   const today = useToday(useSession()?.timeZone ?? 'UTC');

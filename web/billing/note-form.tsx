@@ -14,7 +14,7 @@ import { toast } from '../ui/toasts.tsx';
 import { useUnsaved } from '../ui/unsaved.tsx';
 import { useToday } from '../ui/use-today.ts';
 
-/** How long the popup stays after success (requirements section 8). */
+/** Delay before the popup closes on success, in milliseconds (requirements section 8). */
 const CLOSE_MS = 100;
 
 const NoteFields = z.object({

@@ -6,12 +6,12 @@ import type { Yen } from '../../schema/money.ts';
 import { useTable } from '../replica/use-table.tsx';
 import { useToday } from '../ui/use-today.ts';
 
-/** What a restaurant still has to pay. */
+/** The dues of a restaurant. */
 export type OwnDues = {
-  /** Open balances of all of its invoices; credit of one does not pay another. */
+  /** Open balances of its invoices; credit of one does not pay another. */
   total: Yen;
   overdue: Yen;
-  /** The oldest due date that has passed, and the next one that has not; null for none. */
+  /** The oldest passed due date, and the next one; null if none. */
   overdueSince: Day | null;
   nextDue: Day | null;
 };
@@ -29,7 +29,7 @@ export function ownDuesOf(invoices: Iterable<Invoice>, today: Day): OwnDues {
   };
 }
 
-/** The dues of the restaurant that is signed in: its device holds no other's invoices. Null until they are read. */
+/** Dues of the signed-in restaurant, whose device holds no other's invoices. Null until read. */
 export function useOwnDues(timeZone: string): OwnDues | null {
   const { rows, ready } = useTable('invoices');
   const today = useToday(timeZone);

@@ -3,7 +3,7 @@ import { dayUntil } from '../../schema/billing/money-days.ts';
 import type { Day } from '../../schema/days.ts';
 import { amountText } from './amount-text.ts';
 
-/** Amount and date of a payment as typed (requirements section 5). Its day is not after today. */
+/** Amount and date of a payment (requirements section 5); the date is not after today. */
 export function paymentFields(today: Day) {
   return z.object({
     amount: amountText('Amount is required'),

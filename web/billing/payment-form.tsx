@@ -22,7 +22,7 @@ import { ChangeField } from './change-field.tsx';
 import { paymentFields } from './payment-fields.ts';
 import { useSecondPayment } from './use-second-payment.ts';
 
-/** Writes a payment; `alongside` belongs into the same transaction. */
+/** Writes a payment; `alongside` has to run in the same transaction. */
 type Write = (receiptNo: string | undefined, alongside: () => Promise<void>) => Promise<void>;
 
 function BalanceLine({ balance, opened, atTheDoor }: { balance: number; opened: number; atTheDoor: boolean }) {
@@ -53,24 +53,24 @@ function BalanceLine({ balance, opened, atTheDoor }: { balance: number; opened: 
 type Props = {
   invoice: Invoice;
   onDone: (paymentId: Id) => void;
-  /** Where cash changes hands: the change to give back is computed, and the payment gets the number of a receipt. */
+  /** True if cash changes hands here: adds a change calculator and a receipt number. */
   atTheDoor?: boolean;
 };
 
 /**
- * Part of an invoice's balance, or all of it (requirements section 5). Money that changed hands must not be refused for
- * a screen that was stale: what was shown while the form was open goes along as `balanceSeen`.
+ * Pays part of an invoice's balance, or all of it (requirements section 5). Money that changed hands must not be
+ * refused because the screen was stale, so the balance shown is sent as `balanceSeen`.
  */
 export function PaymentForm({ invoice, onDone, atTheDoor = false }: Props) {
   const mutate = useMutate();
   const saveNumbered = useSaveNumbered();
   const today = useToday(useSession()?.timeZone ?? 'UTC');
-  // The balance as it was when saving began: the popup closes on what was paid, not on what is left of it.
+  // The balance when saving began, so that the closing popup shows the amount paid, not the balance left.
   const [settling, setSettling] = useState<number | null>(null);
   const busy = settling !== null;
   const balance = settling ?? balanceOf(invoice);
   const [opened] = useState(balance);
-  // One id for the form's life: tapped twice, it is still one payment.
+  // One id per form: a double tap is still one payment.
   const [paymentId] = useState(newId);
   const isSure = useRestoreDoubt('payment');
   const unlessPaid = useSecondPayment(invoice, paymentId);
@@ -83,7 +83,7 @@ export function PaymentForm({ invoice, onDone, atTheDoor = false }: Props) {
   });
   const typed = watch('amount');
   const day = watch('date');
-  // Why it could not be saved was said of other contents, or of another balance.
+  // The error belonged to other contents or another balance.
   // biome-ignore lint/correctness/useExhaustiveDependencies: they are what it was said of
   useEffect(() => setFailure(null), [typed, day, balanceOf(invoice)]);
   const { errors } = formState;

@@ -8,13 +8,13 @@ type Props = {
   restaurantName: string;
   /** When it was taken, in words. */
   taken: string;
-  /** Stands below: what else is to be said of it. */
+  /** Further facts, below. */
   children?: ReactNode;
-  /** Stands behind the amount. */
+  /** Shown after the amount. */
   action?: ReactNode;
 };
 
-/** A payment as a line of a list: from whom, when, its receipt, and the amount, struck out where it was taken back. */
+/** A payment in a list: customer, time, receipt and amount, struck out if it was taken back. */
 export function PaymentLine({ payment, restaurantName, taken, children, action }: Props) {
   const { takenAt, receiptNo, amount, reversedBy } = payment;
   return (

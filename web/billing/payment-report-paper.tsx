@@ -15,12 +15,12 @@ const COLUMNS = [
   { name: 'Collected', width: '22mm', align: 'center' },
 ] as const;
 
-/** A route with no more rows than this stays on one page. */
+/** Routes of up to this many rows stay on one page. */
 const KEPT_TOGETHER = 15;
 
 type Props = { report: PaymentReport; day: Day; timeZone: string };
 
-/** The projection of a day on paper: a table per route, with a box to tick per invoice. */
+/** A day's projection on paper: a table per route, with a tick box per invoice. */
 export function PaymentReportOnPaper({ report, day, timeZone }: Props) {
   const now = toInstant(Date.now());
   const printed = `${formatDay(dayOf(now, timeZone))}, ${formatTime(now, timeZone)}`;

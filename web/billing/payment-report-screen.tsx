@@ -51,7 +51,7 @@ function sheetOf({ routes, totalAmountToCollect }: PaymentReport, day: Day): She
   };
 }
 
-/** What the whole day should bring. */
+/** Expected total of the day. */
 function Sum({ report, day }: { report: PaymentReport; day: Day }) {
   return (
     <Flex
@@ -126,7 +126,7 @@ function PaymentReportScreen({ timeZone }: { timeZone: string }) {
   );
 }
 
-/** `/admin/reports/payment`: what monthly payers should pay on a day (requirements section 2). */
+/** `/admin/reports/payment`: projected payments of monthly payers on a day (requirements section 2). */
 export function Component() {
   const session = useSession();
   return session && <PaymentReportScreen timeZone={session.timeZone} />;

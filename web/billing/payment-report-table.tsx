@@ -12,7 +12,7 @@ const FIGURES = ['Amount', 'Paid', 'Balance'] as const;
 
 type Props = { route: ProjectedRoute; today: Day };
 
-/** What is to be collected on one route. */
+/** Projected payments on one route. */
 export function RouteTable({ route: { route, rows, toCollect }, today }: Props) {
   const headingId = useId();
   return (

@@ -6,7 +6,7 @@ import type { Day } from '../../schema/days.ts';
 import type { Id } from '../../schema/ids.ts';
 import type { Yen } from '../../schema/money.ts';
 
-/** An open invoice that is to be paid on a day, and whose it is. */
+/** An open invoice due for payment on a day, and its customer. */
 export type ProjectedRow = { invoice: Invoice; customer: Customer };
 export type ProjectedRoute = { route: Route; rows: ProjectedRow[]; toCollect: Yen };
 export type PaymentReport = {
@@ -18,7 +18,7 @@ export type PaymentReport = {
 
 const dayList = new Intl.ListFormat('en', { type: 'disjunction' });
 
-/** Whose payment day a calendar day is: `25`, or `30 or 31` for the last of a short month. */
+/** Payment days that fall on a calendar day: `25`, or `30 or 31` at the end of a short month. */
 export const paymentDayWords = (day: Day) => dayList.format(paymentDaysOf(day).map(String));
 
 function byName(a: ProjectedRow, b: ProjectedRow): number {
@@ -26,7 +26,7 @@ function byName(a: ProjectedRow, b: ProjectedRow): number {
   return x === y ? a.invoice.dueDate.localeCompare(b.invoice.dueDate) : x < y ? -1 : 1;
 }
 
-/** Open invoices of the monthly payers of these payment days. */
+/** Open invoices of monthly payers with these payment days. */
 function openOf(invoices: Iterable<Invoice>, customers: ReadonlyMap<Id, Customer>, days: readonly number[]) {
   return [...invoices].flatMap((invoice): ProjectedRow[] => {
     if (invoice.completedAt !== null) return [];
@@ -39,7 +39,7 @@ function openOf(invoices: Iterable<Invoice>, customers: ReadonlyMap<Id, Customer
 const sumOf = (rows: ProjectedRow[]) => duesOf(rows.map(({ invoice }) => invoice));
 
 /**
- * What is to be collected on a day: everything open of the monthly payers of that day, by route. As the server answers
+ * Projection for a day: all open invoices of the monthly payers of that day, by route. Same as the server's
  * `/api/invoice/date?date=` (requirements section 7).
  */
 export function paymentReportOf(

@@ -3,7 +3,7 @@ import { formatDayUs } from '../../schema/days.ts';
 import { Yen } from '../ui/yen.tsx';
 import type { OwnDues } from './own-dues.ts';
 
-/** What is late, since when; otherwise by when the next is due. */
+/** The overdue amount and since when, or else the next due date. */
 function DueWords({ total, overdue, overdueSince, nextDue }: OwnDues) {
   if (overdueSince === null) return <span>Next due {nextDue && formatDayUs(nextDue)}</span>;
   return (
@@ -18,7 +18,7 @@ function DueWords({ total, overdue, overdueSince, nextDue }: OwnDues) {
   );
 }
 
-/** What is to be paid, and by when; it asks to settle on time (requirements section 1). Nothing where nothing is due. */
+/** Dues and due date, with a request to settle on time (requirements section 1). Renders nothing without dues. */
 export function PendingAmountCard({ dues }: { dues: OwnDues }) {
   if (dues.total <= 0) return null;
   return (

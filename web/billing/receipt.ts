@@ -3,23 +3,22 @@ import { dayOf, type Instant } from '../../schema/days.ts';
 import { formatYen, subtractYen, sumYen, type Yen } from '../../schema/money.ts';
 import { formatDay, formatTime } from '../ui/format-time.ts';
 
-/** What a customer is shown, or sent, for the money it gave. */
+/** A receipt as the customer sees it. */
 export type Receipt = {
-  /** The business that received the money; null where this device has not heard its name yet. */
+  /** The business; null until this device knows its name. */
   issuer: string | null;
-  /** Null where the device that took the money gave none. */
+  /** Null if the device that took the payment issued none. */
   number: string | null;
   restaurantName: string;
   customerCode: string;
   amount: Yen;
   takenAt: Instant;
-  /** What was left to pay after it, negative for a credit; null when the invoice is with somebody else now. */
+  /** Balance left after it, negative for a credit; null if the invoice was reassigned. */
   balanceLeft: Yen | null;
-  /** Who took it. */
   collector: string;
 };
 
-/** What was left of an invoice after one of its payments, as far as this device knows them. */
+/** An invoice's balance after one of its payments, from the payments on this device. */
 export function balanceAfter(invoice: Invoice, { _id, takenAt }: Payment, payments: Iterable<Payment>): Yen {
   const until = [...payments].filter(
     (each) => each.invoiceId === invoice._id && (each._id === _id || each.takenAt < takenAt),
@@ -27,7 +26,7 @@ export function balanceAfter(invoice: Invoice, { _id, takenAt }: Payment, paymen
   return subtractYen(invoice.amount, sumYen(until.map(({ amount }) => amount)));
 }
 
-/** The lines of a receipt below its number and amount: a name and what stands there. */
+/** Lines of a receipt below number and amount: label and value. */
 export function receiptLines(receipt: Receipt, timeZone: string): [name: string, value: string][] {
   const { restaurantName, customerCode, takenAt, balanceLeft, collector } = receipt;
   const lines: [string, string][] = [
@@ -40,7 +39,7 @@ export function receiptLines(receipt: Receipt, timeZone: string): [name: string,
   return [...lines, ['Received by', collector]];
 }
 
-/** A receipt as a message. */
+/** A receipt as a text message. */
 export function receiptText(receipt: Receipt, timeZone: string): string {
   const title = receipt.number === null ? 'Receipt' : `Receipt ${receipt.number}`;
   const head = receipt.issuer === null ? [title] : [receipt.issuer, title];

@@ -21,7 +21,7 @@ const ReversalFields = z.object({ reason: billingMutations['invoice.reversePayme
 
 type Props = { handed: HandedPayment; onDone: () => void };
 
-/** Takes a payment back by an entry of its own, with the reason: what was handed over is never changed afterwards. */
+/** Reverses a payment by an entry of its own, with a reason: handed-over payments never change afterwards. */
 export function ReversePaymentForm({ handed: { payment, restaurantName }, onDone }: Props) {
   const mutate = useMutate();
   const today = useToday(useSession()?.timeZone ?? 'UTC');

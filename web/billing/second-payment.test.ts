@@ -19,7 +19,7 @@ async function openSynced() {
   return device;
 }
 
-/** Pays as a form does that was opened when so much was paid. */
+/** Pays from a form opened when `paidSeen` was paid. */
 async function payFrom(device: Device, paidSeen: number, amount: number) {
   const form = { invoiceId: network.ids.invoice1, paymentId: newId(), paidSeen };
   const args = {

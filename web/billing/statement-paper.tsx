@@ -35,7 +35,7 @@ function Sum({ name, inJapanese, amount, isStrong = false }: SumProps) {
   );
 }
 
-/** The customer on the left and what it is asked for, as a Japanese bill has it. */
+/** Customer and amount due at the top, as on a Japanese bill. */
 function Addressee({ customer, closing }: { customer: Customer; closing: Yen }) {
   return (
     <Box py="5mm">
@@ -111,7 +111,7 @@ const FootCell = chakra('td', {
   base: { px: '1.5mm', py: '1.2mm', textAlign: 'end', fontWeight: 'bold', textStyle: 'figures', fontSize: '10pt' },
 });
 
-/** What is open now, which adds up to the customer's total dues. */
+/** Open invoices; they add up to the customer's total dues. */
 function OpenInvoices({ rows, credit, today }: { rows: InvoiceRow[]; credit: Yen; today: Day }) {
   const { amount, paid, dues } = sumsOf(rows);
   return (
@@ -170,14 +170,16 @@ export type StatementSheet = {
   statement: Statement;
   /** `1 Nov 2026 to 21 Nov 2026`. */
   period: string;
-  /** Open invoices and credit, where the statement reaches to today. */
+  /** Open invoices and credit, if the statement ends today. */
   open: { rows: InvoiceRow[]; credit: Yen } | null;
-  /** Whether nothing of the customer's history is missing. */
+  /** True if the customer's history is complete. */
   isWhole: boolean;
   today: Day;
 };
 
-/** A customer's account on A4, in the order of a Japanese bill: to whom, how much, how it came to that, and line by line. */
+/**
+ * A customer's statement on A4 in the order of a Japanese bill: addressee, amount, how it came about, then each line.
+ */
 export function StatementPaper({ customer, statement, period, open, isWhole, today }: StatementSheet) {
   const { opening, charged, paid, closing, lines } = statement;
   return (

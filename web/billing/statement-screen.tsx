@@ -25,7 +25,7 @@ import { type CustomerInvoices, useCustomerInvoices } from './use-customer-invoi
 
 const dayIn = (text: string | null) => Day.safeParse(text).data ?? null;
 
-/** The days that the address asks for: this month unless it says otherwise. */
+/** Period from the URL; this month by default. */
 function usePeriod(today: Day) {
   const [params, set] = useAddressFields();
   const wanted = PERIODS.find((each) => each === params.get('period')) ?? 'This month';
@@ -116,7 +116,7 @@ function Sheet({
   );
 }
 
-/** `/admin/invoice/statement/{id}` (beyond the requirements): what one customer was charged and what it paid, to print. */
+/** `/admin/invoice/statement/{id}` (beyond the requirements): one customer's charges and payments, to print. */
 export function Component() {
   const { id = '' } = useParams();
   const today = useToday(useSession()?.timeZone ?? 'UTC');

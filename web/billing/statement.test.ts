@@ -41,7 +41,7 @@ describe('a statement', () => {
 const TODAY = '2025-07-15';
 const anyDay = fc.constantFrom('2025-06-30', '2025-07-01', '2025-07-14', TODAY, '2025-07-16', '2099-01-01');
 const cents = fc.integer({ min: 1, max: 1_000_000 }).map((count) => count / 100);
-/** Invoices with their payments, some of which say a day that is still to come. */
+/** Invoices with payments, some dated in the future. */
 const anyRows = fc
   .array(
     fc.record({

@@ -5,26 +5,26 @@ import type { Id } from '../../schema/ids.ts';
 import { addYen, subtractYen, sumYen, type Yen } from '../../schema/money.ts';
 import type { InvoiceRow, PaymentLine } from './invoice-rows.ts';
 
-/** What was charged or paid on a day. */
+/** A charge or payment on a day. */
 export type Entry = {
   key: Id;
   day: Day;
-  /** The day that was said, where it lies after today and counts as today. */
+  /** The recorded day if it is after today, which counts as today. */
   saidDay: Day | null;
   kind: 'Invoice' | 'Payment' | 'Payment taken back';
-  /** Of an invoice. */
+  /** Set for invoices. */
   dueDate: Day | null;
   receiptNo: string | null;
-  /** In yen; negative where an entry takes a payment back. */
+  /** In yen; negative for a reversal. */
   amount: Yen;
 };
 
 export type StatementLine = Entry & { balance: Yen };
 
-/** An account from one day to another, both included; sums in yen, negative for credit. */
+/** An account over a period, both ends inclusive; sums in yen, negative for credit. */
 export type Statement = { opening: Yen; charged: Yen; paid: Yen; closing: Yen; lines: StatementLine[] };
 
-/** Payments that this device keeps, by invoice. */
+/** Payments on this device, by invoice. */
 export function paymentsByInvoice(payments: Iterable<Payment>): Map<Id, Payment[]> {
   const groups = new Map<Id, Payment[]>();
   for (const payment of payments) {
@@ -35,12 +35,12 @@ export function paymentsByInvoice(payments: Iterable<Payment>): Map<Id, Payment[
   return groups;
 }
 
-/** Of one day, what was charged comes before what was paid for it. */
+/** On the same day, charges come before payments. */
 const ORDER = { Invoice: 0, Payment: 1, 'Payment taken back': 2 };
 
 /**
- * Everything that was ever charged and paid, by date. An invoice counts from the day on which it was written. What old records
- * say of a day after today counts as today: they are part of every balance, and a paper has one figure for it.
+ * All charges and payments ever, by date. An invoice counts from the day it was written. Old records dated after today
+ * count as today: they are part of every balance, and a paper has one figure for it.
  */
 export function entriesOf(
   rows: readonly InvoiceRow[],
@@ -68,7 +68,7 @@ const chargedIn = (entries: readonly Entry[]) =>
 const paidIn = (entries: readonly Entry[]) =>
   sumYen(entries.filter(({ kind }) => kind !== 'Invoice').map(({ amount }) => amount));
 
-/** The account between two days, with the balance after each entry. A null start begins with the first entry. */
+/** The statement of a period, with the balance after each entry. Without `from` it begins with the first entry. */
 export function statementOf(entries: readonly Entry[], { from, to }: { from: Day | null; to: Day }): Statement {
   const before = entries.filter(({ day }) => from !== null && day < from);
   const within = entries.filter(({ day }) => (from === null || day >= from) && day <= to);
@@ -86,7 +86,7 @@ export type Period = (typeof PERIODS)[number];
 
 const firstOfMonth = (day: Day) => `${day.slice(0, 7)}-01`;
 
-/** The days of a period, both included; null where it is for the person to say. */
+/** Days of a period, both ends inclusive; null for a custom one. */
 export function daysOf(period: Period, today: Day): { from: Day | null; to: Day } | null {
   const thisMonth = firstOfMonth(today);
   const endOfLast = addDays(thisMonth, -1);

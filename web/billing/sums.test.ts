@@ -28,14 +28,14 @@ import { entriesOf, paymentsByInvoice, statementOf } from './statement.ts';
 
 const SEED = 20_261_121;
 const ACTS = 350;
-/** Who does something about money. */
+/** People whose work involves money. */
 const PEOPLE = ['admin', 'manager', 'driver1', 'driver2'] as const;
 const DAY_MS = 86_400_000;
 const START = Date.UTC(2026, 5, 1, 0, 0, 0);
 const PAYMENT_DAYS = [5, 25, 31];
 const RESTAURANTS = 24;
 
-/** Restaurants, every second one paying monthly, each with an open invoice and one that was overpaid, long ago or lately. */
+/** Restaurants, every second one paying monthly, each with an open invoice and an overpaid one, old or recent. */
 function restaurants(): Put[] {
   return Array.from({ length: RESTAURANTS }, (_, n) => n).flatMap((n): Put[] => {
     const customerId = testId(1500 + n);
@@ -76,7 +76,7 @@ function restaurants(): Put[] {
   });
 }
 
-/** A random working day of everybody, on the real client and the real server; at its end everything is sent. */
+/** A random working day of everybody, on the real client and the real server; everything is synced at its end. */
 async function playDay() {
   const random = createRandom(SEED);
   const dir = mkdtempSync(join(tmpdir(), 'todoke-sums-'));
@@ -124,20 +124,20 @@ afterAll(async () => {
   rmSync(day.dir, { recursive: true, force: true });
 });
 
-/** A table of the office's copy, as its screens have it. */
+/** A table of the office's replica. */
 async function table<T extends TableName>(name: T): Promise<Map<Id, Row<T>>> {
   const rows = await day.office.device.db.rows(name).toArray();
   return new Map(rows.map((row) => [row._id, row]));
 }
 
-/** What the invoices page makes of the office's copy. */
+/** Rows of the invoices page, from the office's replica. */
 async function officeRows() {
   const directory = { customers: await table('customers'), employees: await table('employees') };
   const rows = Array.from((await table('invoices')).values(), (invoice) => invoiceRowOf(invoice, directory));
   return { rows, directory };
 }
 
-/** Invoices in hundredths as plain SQL has them, paid being the sum of the payments themselves. */
+/** Invoices in hundredths by plain SQL; `paid` is the sum of the payments. */
 const INVOICES = sql`
   select i._id, i.customerId, i.amount, i.completedAt, c.paymentMethod, c.paymentDate,
     coalesce((select sum(p.amount) from payments p where p.invoiceId = i._id), 0) as paid

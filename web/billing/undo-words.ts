@@ -3,7 +3,7 @@ import type { Undoable } from '../sync/use-undo.ts';
 
 export const PAYMENTS = ['invoice.addPayment', 'invoice.payInFull'] as const;
 
-/** A payment that can be undone, in words. */
+/** Messages for an undoable payment. */
 export function paymentUndo({ about, cash }: Undoable) {
   const what = `${formatYen(cash)}${about && ` from ${about}`}`;
   return {

@@ -1,19 +1,19 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
-/** Marks an address that a screen wrote itself. */
+/** History state of URLs that a screen wrote itself. */
 const OWN = { ownFields: true };
 
 /**
- * The query of the address as fields of a screen. What is typed is there at once and the address follows it: it changes
- * later than one types, and would take letters back.
+ * URL parameters as form fields. The fields update at once and the URL follows: reading them from the URL, which lags,
+ * would drop letters.
  */
 export function useAddressFields() {
   const { search, state } = useLocation();
   const navigate = useNavigate();
   const [fields, setFields] = useState(() => new URLSearchParams(search));
 
-  // Somebody followed a link to this screen, with fields of its own.
+  // A link to this screen brings its own fields.
   useEffect(() => {
     if (state?.ownFields !== true) setFields(new URLSearchParams(search));
   }, [search, state]);
@@ -24,7 +24,7 @@ export function useAddressFields() {
     void navigate({ search: next }, { replace: true, preventScrollReset: true, state: OWN });
   }, [fields, navigate]);
 
-  /** Changes some fields; an empty value leaves the address. */
+  /** Changes some fields; an empty value removes the parameter. */
   const set = useCallback((changed: Record<string, string>) => {
     setFields((before) => {
       const next = new URLSearchParams(before);

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useTable } from '../replica/use-table.tsx';
 import { type CarriedCash, cashWithDrivers } from './cash-with-drivers.ts';
 
-/** The cash that is with each driver, as the office's copy has it. */
+/** Cash with each driver, from the office's replica. */
 export function useCashWithDrivers(): { cash: CarriedCash[]; ready: boolean } {
   const payments = useTable('payments');
   const employees = useTable('employees');

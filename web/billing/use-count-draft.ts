@@ -4,15 +4,15 @@ import { clearMeta, readMeta, writeMeta } from '../replica/meta.ts';
 import { useLocalDb } from '../replica/use-table.tsx';
 import type { CashCount } from './cash-count.ts';
 
-/** A hand-over that is being counted, as typed. */
+/** A cash count in progress, as typed. */
 export type CountDraft = { count: CashCount; counted: string; note: string };
 
 const NONE: CountDraft = { count: {}, counted: '', note: '' };
 
 /**
- * What was counted so far on a business day, kept on this device under the identity that counts: a phone that dies between two
- * bundles of notes must not make one begin again.
- * @returns `draft` is null until it is read; `clear` belongs into the transaction that hands the cash over
+ * The count of a business day, stored on this device per identity: a phone that dies between two bundles of notes must
+ * not lose it.
+ * @returns `draft` is null until read; `clear` has to run in the transaction of the handover
  */
 export function useCountDraft(day: Day) {
   const db = useLocalDb();
@@ -32,7 +32,7 @@ export function useCountDraft(day: Day) {
   const keep = useCallback(
     (next: CountDraft) => {
       if (!db) return;
-      // The screen holds it too: without room on the device only a reload would lose it.
+      // Not critical: the screen still holds it, only a reload would lose it.
       writeMeta(db, 'cashCount', { day, ...next }).catch((error: unknown) =>
         console.error('Keeping a count failed', error),
       );

@@ -6,8 +6,8 @@ import { customerRowsOf } from './invoice-rows.ts';
 import { useDirectory, useInvoices } from './use-invoices.ts';
 
 /**
- * All invoices of one customer: the open ones and those of the last 90 days as this device keeps them, which holds what still
- * waits to be sent, and older completed ones from the server.
+ * All invoices of one customer: open ones and those of the last 90 days from this device, unsent changes included, and
+ * older completed ones from the server.
  */
 export function useCustomerInvoices(customerId: Id) {
   const kept = useInvoices();
@@ -26,9 +26,9 @@ export function useCustomerInvoices(customerId: Id) {
   return {
     rows,
     ready: kept.ready,
-    /** Undefined where there is none; a deleted one is still known. */
+    /** Undefined if unknown; a deleted one is still known. */
     customer: directory.customers.get(customerId),
-    /** Whether the older ones are among them. */
+    /** True if the older ones are included. */
     isWhole: data !== undefined,
     ...server,
   };

@@ -7,7 +7,7 @@ import { useConfirm } from '../ui/confirm.tsx';
 import { toast } from '../ui/toasts.tsx';
 import type { InvoiceRow } from './invoice-rows.ts';
 
-/** Deletes an invoice after asking. One on which money ever moved stays, and the screen says why at once. */
+/** Deletes an invoice after confirmation. If money ever moved on it, it stays, and a dialog says why. */
 export function useDeleteInvoice(onDeleted: () => void): (row: InvoiceRow) => Promise<void> {
   const mutate = useMutate();
   const confirm = useConfirm();

@@ -3,13 +3,13 @@ import type { Handover, Payment } from '../../schema/billing/billing-entity.ts';
 import type { Id } from '../../schema/ids.ts';
 import { useTable } from '../replica/use-table.tsx';
 
-/** A handover as the office looks at it. */
+/** A handover in the office's list. */
 export type HandoverRow = { handover: Handover; driver: string };
 
-/** A payment of a handover: whose it is, and why it was taken back, where it was. */
+/** A payment of a handover, with its restaurant and, if reversed, the reason. */
 export type HandedPayment = { payment: Payment; restaurantName: string; takenBack: string | null };
 
-/** Every driver's handovers: those to confirm, the oldest first, and those that are confirmed, the latest first. */
+/** All drivers' handovers: unconfirmed ones, oldest first, and confirmed ones, newest first. */
 export function useHandoverList(): { open: HandoverRow[]; confirmed: HandoverRow[]; ready: boolean } {
   const handovers = useTable('handovers');
   const employees = useTable('employees');
@@ -28,7 +28,7 @@ export function useHandoverList(): { open: HandoverRow[]; confirmed: HandoverRow
   return { ...rows, ready: handovers.ready && employees.ready };
 }
 
-/** The payments of a handover, in the order in which they were taken. Only for one that is open to look at. */
+/** Payments of a handover in the order taken. Use it for an expanded one only. */
 export function useHandedPayments(handoverId: Id): { payments: HandedPayment[]; ready: boolean } {
   const payments = useTable('payments');
   const invoices = useTable('invoices');

@@ -11,7 +11,7 @@ import type { InvoiceRow } from './invoice-rows.ts';
 import { NoteForm } from './note-form.tsx';
 import { PaymentForm } from './payment-form.tsx';
 
-/** What a popup is asked for: a form, of an invoice or for a new one. */
+/** The form to show in a popup. */
 export type InvoiceQuestion =
   | { kind: 'new invoice'; customerId?: Id }
   | { kind: 'invoice' | 'payment' | 'note'; row: InvoiceRow }
@@ -34,7 +34,7 @@ function Form({ question, onDone }: { question: InvoiceQuestion; onDone: () => v
     return <InvoiceForm invoice={null} customerId={question.customerId} onDone={onDone} />;
   }
   const { kind, row } = question;
-  // As it is now: somebody may have changed it since it was asked for.
+  // The current version: it may have changed since the popup was requested.
   const invoice = invoices.get(row.invoice._id) ?? row.invoice;
   if (kind === 'invoice') return <InvoiceForm invoice={invoice} onDone={onDone} />;
   return (
@@ -56,11 +56,11 @@ function Form({ question, onDone }: { question: InvoiceQuestion; onDone: () => v
 }
 
 /**
- * The forms of invoices, each in its popup (requirements section 2).
- * @param listId where the keyboard goes on when what was paid in full has left the list, and its button with it
+ * The invoice forms, each in its popup (requirements section 2).
+ * @param listId focus target if an invoice paid in full left the list, and its button with it
  */
 export function useInvoicePopups(listId: string): { ask: AskInvoice; popup: ReactNode } {
-  // What was asked for stays while its popup closes; the count gives each opening a form of its own.
+  // The content stays while its popup closes; `count` gives each opening its own form.
   const [state, setState] = useState<{ question: InvoiceQuestion; open: boolean; count: number } | null>(null);
   const ask = useCallback<AskInvoice>(
     (question) => setState((before) => ({ question, open: true, count: (before?.count ?? 0) + 1 })),

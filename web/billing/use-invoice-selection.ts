@@ -3,7 +3,7 @@ import type { Id } from '../../schema/ids.ts';
 import { useSelection } from '../ui/use-selection.ts';
 import type { InvoiceRow } from './invoice-rows.ts';
 
-/** Invoices that are ticked off the list that is shown. */
+/** Selected invoices of the shown list. */
 export function useInvoiceSelection(shown: readonly InvoiceRow[]) {
   const ids = useMemo(() => shown.map(({ invoice }) => invoice._id), [shown]);
   const { selected: selectedIds, toggle: toggleAmong, setAll, clear } = useSelection(ids);
@@ -13,7 +13,7 @@ export function useInvoiceSelection(shown: readonly InvoiceRow[]) {
   );
   const toggle = useCallback((id: Id, withShift: boolean) => toggleAmong(id, withShift, ids), [toggleAmong, ids]);
   const selectAll = useCallback(() => setAll(ids, true), [setAll, ids]);
-  // The same object while nothing changed: the list is then not drawn again.
+  // A stable object, so that the list does not render.
   return useMemo(
     () => ({ selected, selectedIds, toggle, selectAll, clear }),
     [selected, selectedIds, toggle, selectAll, clear],

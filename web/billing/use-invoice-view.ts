@@ -4,8 +4,8 @@ import { INVOICE_TYPES, type InvoiceType } from './invoice-rows.ts';
 import { useAddressFields } from './use-address-fields.ts';
 
 /**
- * What the address asks the invoices page to show: one of the three lists, cash unless it says otherwise, its filters, and for
- * the completed ones whether all of them ever, and which page of those.
+ * State of the invoices page in the URL: the list (cash by default), its filters and, for completed ones, the period
+ * and page.
  */
 export function useInvoiceView() {
   const [params, set] = useAddressFields();
@@ -14,14 +14,14 @@ export function useInvoiceView() {
   const page = Math.max(1, Math.floor(Number(params.get('page'))) || 1);
   const filters = useMemo(() => readFilters(params, type), [params, type]);
 
-  // The same object while the address asks for the same: what is shown beside a list is not drawn with every key.
+  // A stable object, so that the list's surroundings do not render on every keystroke.
   return useMemo(
     () => ({
       type,
       isAllTime,
       page,
       filters,
-      /** A filter as it stands in the address, for its field. */
+      /** A filter's raw URL value, for its field. */
       textOf: (key: FilterKey) => params.get(key) ?? '',
       setType: (next: InvoiceType) =>
         set({ type: next, page: '', overdue: next === 'completed' ? '' : filters.overdue ? '1' : '' }),

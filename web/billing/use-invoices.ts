@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useTable } from '../replica/use-table.tsx';
 import { byUrgency, type Directory, type InvoiceRow, invoiceRowOf } from './invoice-rows.ts';
 
-/** Who is who, from the office's copy. */
+/** Customers and employees of the office's replica, for names. */
 export function useDirectory(): { directory: Directory; ready: boolean } {
   const customers = useTable('customers');
   const employees = useTable('employees');
@@ -13,7 +13,7 @@ export function useDirectory(): { directory: Directory; ready: boolean } {
   return { directory, ready: customers.ready && employees.ready };
 }
 
-/** Every invoice of the office's copy, in the order of its list. */
+/** All invoices of the office's replica, in list order. */
 export function useInvoices(): { rows: InvoiceRow[]; ready: boolean } {
   const invoices = useTable('invoices');
   const { directory, ready } = useDirectory();

@@ -6,7 +6,7 @@ import { useBusinessName } from '../sync/use-sync.ts';
 import { balanceAfter, type Receipt } from './receipt.ts';
 
 /**
- * The receipt of a payment that is on this device; null until it is read. It stands when the payment is undone, and says so.
+ * The receipt of a payment on this device; null until read. After an undo the last version stays, with `isGone` set.
  */
 export function useReceipt(paymentId: Id, session: UserInfo): { receipt: Receipt | null; isGone: boolean } {
   const payments = useTable('payments').rows;

@@ -8,7 +8,7 @@ import { useSession } from '../sync/session.ts';
 import { useConfirm } from '../ui/confirm.tsx';
 import { formatTime } from '../ui/format-time.ts';
 
-/** Somebody paid since the form was opened: here in another tab, or elsewhere. */
+/** Somebody paid since the form was opened, in another tab or elsewhere. */
 export class PaidSince extends Error {
   readonly payment: Payment;
 
@@ -18,13 +18,13 @@ export class PaidSince extends Error {
   }
 }
 
-/** The form as it was opened: its invoice, what was paid of that by then, and the payment that it makes. */
+/** The opened form: its invoice, the amount paid by then, and its own payment. */
 export type OpenedForm = { invoiceId: Id; paidSeen: number; paymentId: Id };
 
 /**
- * Makes sure that a payment which is just being written is the first since its form was opened. In the transaction that
- * writes it, so that of two tabs at the same moment one is asked.
- * @throws PaidSince with the latest of the others
+ * Checks that the payment being written is the first since its form was opened. Runs in the transaction that writes it,
+ * so that one of two simultaneous tabs is asked.
+ * @throws PaidSince with the latest of the other payments
  */
 export async function assertFirstSince(db: LocalDb, { invoiceId, paidSeen, paymentId }: OpenedForm): Promise<void> {
   const [invoice, written] = await Promise.all([
@@ -43,7 +43,7 @@ export async function assertFirstSince(db: LocalDb, { invoiceId, paidSeen, payme
 
 /**
  * Asks before a second payment for an invoice that was paid while the form was open, as in another tab.
- * @returns how to save: `save` is called again, with a check that passes, when the person says yes; false when they say no
+ * @returns a save function: on yes `save` is called again without the check; false on no
  */
 export function useSecondPayment(invoice: Invoice, paymentId: Id) {
   const db = useLocalDb();
