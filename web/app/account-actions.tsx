@@ -19,7 +19,7 @@ const LogoutGuard = lazy(async () => ({ default: (await loadPart(() => import('.
 
 const roleNames: Record<Role, string> = { admin: 'Admin', manager: 'Manager', driver: 'Driver', customer: 'Customer' };
 
-/** Who is signed in: avatar and name. */
+/** Avatar and name of the signed-in user. */
 export function ProfileCard({ session }: { session: UserInfo }) {
   return (
     <Flex align="center" gap="3" px="3" py="2">
@@ -38,7 +38,7 @@ export function ProfileCard({ session }: { session: UserInfo }) {
 
 type Props = {
   session: UserInfo;
-  /** Called before a dialog opens, for what would lie over it. */
+  /** Called before a dialog opens, so that an overlay above it can close. */
   onLeave?: () => void;
 };
 
@@ -65,7 +65,7 @@ export function AccountActions({ session, onLeave }: Props) {
     setGuarding(false);
     try {
       await signOut(device);
-      // Somebody who leaves on purpose does not want the next one to land where they were.
+      // After a deliberate logout the next user must not land on this page.
       void navigate(paths.login, { replace: true });
     } catch (error) {
       if (!(error instanceof UnsentWork)) throw error;

@@ -23,7 +23,7 @@ import { RestoreBanner } from './restore-banner.tsx';
 const words = (count: number | undefined, of: string) =>
   count === undefined ? undefined : `${count.toLocaleString('en-US')} ${of}`;
 
-/** The requirements' eight ways into the office, in its order; a manager has six. */
+/** The requirements' eight tiles, in its order; a manager has six. */
 function Tiles({ isAdmin, dashboard }: { isAdmin: boolean; dashboard: Dashboard }) {
   const { customers, products, employees, slides } = useCounts();
   const { orders, tracks, invoices } = dashboard;
@@ -92,7 +92,7 @@ function Tiles({ isAdmin, dashboard }: { isAdmin: boolean; dashboard: Dashboard 
   );
 }
 
-/** What the requirements have no tile for. */
+/** Links to screens without a tile in the requirements. */
 function OtherWays({ session }: { session: UserInfo }) {
   const { unconfirmed } = useCounts();
   const late = sumYen(useCashWithDrivers().cash.flatMap((each) => (isLate(each, Date.now()) ? each.total : [])));
@@ -118,7 +118,7 @@ function OtherWays({ session }: { session: UserInfo }) {
 
 const dayWords = (day: Day) => `${weekdayOf(day)}, ${formatDay(day)}`;
 
-/** `/admin`: the ways into the office's screens, today in numbers, and how business goes. */
+/** `/admin`: links to the office's screens, today's numbers and charts. */
 export function Component() {
   const session = useSession();
   const dashboard = useDashboard();

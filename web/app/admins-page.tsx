@@ -5,7 +5,7 @@ import { EmptyState } from '../ui/states.tsx';
 import { PeopleIcon } from '../ui/work-icons.tsx';
 import { paths } from './paths.ts';
 
-/** What a manager reads at an admin's page, instead of being sent away without a word. */
+/** Shown to a manager at an admin's address, instead of a silent redirect. */
 export function AdminsPage() {
   const subtitle = 'Your account is a manager’s. Ask an admin for what you need from it.';
   return (

@@ -10,7 +10,7 @@ import { ClockIcon } from '../ui/icons.tsx';
 
 const FIELDS: string[] = [];
 
-/** Told while the server doubts its own clock; an admin can say that it is right. */
+/** Shown while the server doubts its own clock; an admin can confirm it. */
 export function ClockBanner({ isAdmin }: { isAdmin: boolean }) {
   const { serverDoubted, offline } = useSyncStatus();
   const { wake } = useSync();

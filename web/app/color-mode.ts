@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 export type ColorMode = 'light' | 'dark';
 
-/** The key that public/color-mode.js reads before the first paint. */
+/** The local storage key that public/color-mode.js reads before the first paint. */
 const KEY = 'colorMode';
 const listeners = new Set<() => void>();
 
@@ -24,7 +24,7 @@ function paint(mode: ColorMode): void {
   style.colorScheme = mode;
 }
 
-/** Paper is light, whatever the screen is. */
+/** Prints in light mode, whatever the screen shows. */
 export function printInLight(): void {
   let shown: ColorMode | null = null;
   window.addEventListener('beforeprint', () => {
@@ -37,7 +37,7 @@ export function printInLight(): void {
   });
 }
 
-/** Changes the colours and keeps the choice on this device. */
+/** Sets the colour mode and stores it on this device. */
 export function setColorMode(mode: ColorMode): void {
   paint(mode);
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')) {

@@ -20,7 +20,7 @@ import { useKeptPictures } from './use-kept-pictures.ts';
 
 const products = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'product' : 'products'}`;
 
-/** What waits behind each tile, once it is read. */
+/** Hints of the tiles, once read. */
 function useHints() {
   const catalogue = useTable('products');
   const categories = useTable('categories');
@@ -68,7 +68,7 @@ function Tiles() {
   );
 }
 
-/** One below the other; side by side on a wide screen, the first twice as wide. Nothing where both are absent. */
+/** Stacked on a phone; on a wide screen side by side, the first twice as wide. Renders nothing without children. */
 function Row({ children }: { children: ReactNode }) {
   return (
     <Grid
@@ -91,7 +91,7 @@ function CustomerHome({ session }: { session: UserInfo }) {
     <Page>
       <PageTitle title={session.name} />
       <DeliveryDays session={session} />
-      {/* Read from the device in no time; nothing stands before it that it would push aside. */}
+      {/* Rendered all at once, since local reads are quick: nothing is pushed aside later. */}
       {dues && orders.ready && information.ready && (
         <Grid gap={{ base: '3', md: '4' }}>
           <Row>

@@ -10,7 +10,7 @@ import { paths } from './paths.ts';
 
 const SHOWN = 6;
 
-/** One of the best: `part` of the first one's. */
+/** An entry of a ranking; `part` is its share of the first one's. */
 type Best = { id: Id; name: string; to: string; amount: string; part: number };
 
 const BestLink = chakra(Link);
@@ -68,7 +68,7 @@ const partOf = (share: Share, by: By, [first]: [Id, Share][]) => share[by] / (fi
 
 type CustomersProps = { invoiced: Shares; delivered: Shares };
 
-/** By what they were invoiced, or by how often they were delivered to. */
+/** Ranking by invoiced amount or by deliveries. */
 export function BestCustomers({ invoiced, delivered }: CustomersProps) {
   const [by, setBy] = useState<By>('hundredths');
   const customers = useTable('customers').rows;
@@ -101,7 +101,7 @@ export function BestCustomers({ invoiced, delivered }: CustomersProps) {
   );
 }
 
-/** By what was ordered of them on the web. */
+/** Ranking by web orders. */
 export function BestProducts({ ordered }: { ordered: Shares }) {
   const [by, setBy] = useState<By>('hundredths');
   const products = useTable('products').rows;

@@ -9,7 +9,7 @@ import { paths } from './paths.ts';
 const dayMonth = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', day: 'numeric', month: 'short' });
 const labelOf = (day: string) => dayMonth.format(new Date(`${day}T00:00:00.000Z`));
 
-/** Two sums for each stretch of days; `scaled` makes what is shown of what was added. */
+/** Two sums per stretch of days; `scaled` converts a sum for display. */
 function rowsOf(
   stretches: Stretch[],
   [bars, line]: [readonly number[], readonly number[]],
@@ -25,7 +25,7 @@ function rowsOf(
 
 type OrdersProps = { calendar: Calendar; placed: readonly number[]; delivered: readonly number[] };
 
-/** Web orders against stops, by day. */
+/** Web orders and deliveries by day. */
 export function OrdersPanel({ calendar, placed, delivered }: OrdersProps) {
   const rows = useMemo(() => rowsOf(chartDays(calendar), [placed, delivered]), [calendar, placed, delivered]);
   return (
@@ -47,7 +47,7 @@ const PERIODS = [
   { value: 'weeks', label: '12 weeks' },
 ] as const;
 
-/** What came in against what fell due, by day or by week. */
+/** Payments collected and amounts due, by day or by week. */
 export function CollectionsPanel({ calendar, collected, due }: CollectionsProps) {
   const [period, setPeriod] = useState<'days' | 'weeks'>('days');
   const rows = useMemo(() => {

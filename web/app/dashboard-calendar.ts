@@ -1,20 +1,20 @@
 import { addDays, boundsOfDay, type Day, type Instant, WEEKDAYS, weekdayOf } from '../../schema/days.ts';
 
-/** What the charts by day look back on. */
+/** Range of the charts by day. */
 export const CHART_DAYS = 30;
-/** What the charts by week look back on: within the 90 days of finished work that the office's copy keeps. */
+/** Range of the charts by week: within the 90 days of finished work that the office's replica holds. */
 export const CHART_WEEKS = 12;
 
-/** The business days that the dashboard speaks of, oldest first, up to today: whole weeks, from a Monday. */
+/** Business days of the dashboard, oldest first, up to today: whole weeks from a Monday. */
 export type Calendar = {
   today: Day;
   days: readonly Day[];
-  /** The first instant of each day, and the first one after them all. */
+  /** First instant of each day, and the one after the last. */
   starts: readonly Instant[];
   indexes: ReadonlyMap<Day, number>;
 };
 
-/** The last twelve weeks of a business, this one included. */
+/** The last twelve weeks, including this one. */
 export function calendarOf(today: Day, timeZone: string): Calendar {
   const intoWeek = WEEKDAYS.indexOf(weekdayOf(today));
   const count = (CHART_WEEKS - 1) * 7 + intoWeek + 1;
@@ -23,7 +23,7 @@ export function calendarOf(today: Day, timeZone: string): Calendar {
   return { today, days, starts, indexes: new Map(days.map((day, index) => [day, index])) };
 }
 
-/** The place in the calendar of the day on which an instant falls; -1 for none of its days. */
+/** Index of the day an instant falls on; -1 if outside of the calendar. */
 export function dayIndexAt({ starts, days }: Calendar, instant: Instant): number {
   let [low, high] = [0, starts.length];
   while (low < high) {
@@ -34,13 +34,13 @@ export function dayIndexAt({ starts, days }: Calendar, instant: Instant): number
   return low - 1 < days.length ? low - 1 : -1;
 }
 
-/** The place of the first of the last thirty days. */
+/** Index of the first of the last thirty days. */
 export const firstChartDay = ({ days }: Calendar): number => Math.max(0, days.length - CHART_DAYS);
 
-/** Some days of the calendar that a chart shows as one: their places, `to` included. */
+/** Days that a chart shows as one: indexes, `to` inclusive. */
 export type Stretch = { day: Day; from: number; to: number };
 
-/** The last thirty days, each for itself. */
+/** The last thirty days, one each. */
 export function chartDays(calendar: Calendar): Stretch[] {
   const first = firstChartDay(calendar);
   return calendar.days.slice(first).map((day, index) => ({ day, from: first + index, to: first + index }));

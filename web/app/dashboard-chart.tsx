@@ -12,7 +12,7 @@ const short = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFract
 
 type ValuesProps = Pick<SeriesProps, 'bars' | 'line' | 'format'> & { row: SeriesRow };
 
-/** What the bar and the line under the mouse say. */
+/** Tooltip of a bar and its point. */
 function Values({ row, bars, line, format }: ValuesProps) {
   const values = [
     { ...bars, value: row.bars },
@@ -37,9 +37,9 @@ function Values({ row, bars, line, format }: ValuesProps) {
 }
 
 /**
- * Bars and a line over days. For the mouse: everybody else has the same numbers, and the same ways on, in the table. Loaded by
- * the dashboard alone, and left out of what every phone keeps (vite.config.ts): the drawing code is larger than all of a
- * customer's screens.
+ * Bar and line chart over days, for the mouse only: the table has the same numbers and links for everybody else. A lazy
+ * chunk of the dashboard, excluded from what every phone stores (vite.config.ts): the charting code is larger than all
+ * of a customer's screens.
  */
 export function SeriesChart({ title, bars, line, rows, format, hrefOf }: SeriesProps) {
   const navigate = useNavigate();

@@ -4,10 +4,10 @@ import { CollectionsPanel, OrdersPanel } from './dashboard-by-day.tsx';
 import type { Dashboard } from './dashboard-data.ts';
 import { DuesPanel } from './dashboard-dues.tsx';
 
-/** A column that is never wider than its share. */
+/** A column that never exceeds its share. */
 const ONE = 'minmax(0, 1fr)';
 
-/** How business goes, for who owns it. */
+/** Charts of the business, for its owner. */
 export function DashboardCharts({ calendar, orders, tracks, invoices, payments }: Dashboard) {
   if (!orders || !tracks || !invoices || !payments) return <Skeleton h="96" borderRadius="l3" />;
   return (

@@ -6,7 +6,7 @@ import { useToday } from '../ui/use-today.ts';
 import { calendarOf } from './dashboard-calendar.ts';
 import { sumInvoices, sumOrders, sumPayments, sumTracks } from './dashboard-sums.ts';
 
-/** How many records there are now, and how many of them are also something; the deleted ones stay for the history alone. */
+/** Counts current records and those that match `isAlso`; deleted ones only stay for the history. */
 function useCurrent<T extends 'customers' | 'products' | 'employees'>(name: T, isAlso: (row: Row<T>) => boolean) {
   const { rows, ready } = useTable(name);
   return useMemo(() => {
@@ -24,7 +24,7 @@ const isBadDebt = ({ badDebt }: Row<'customers'>) => badDebt;
 const isOutOfStock = ({ itemType }: Row<'products'>) => itemType === 'Out of Stock';
 const isDriver = ({ role }: Row<'employees'>) => role === 'driver';
 
-/** How much stands behind each way into the office; undefined until it is read. */
+/** Counts for the tiles; undefined until read. */
 export function useCounts() {
   const handovers = useTable('handovers');
   const information = useTable('information');
@@ -49,8 +49,8 @@ export function useCounts() {
 }
 
 /**
- * What the office's own copy of the business comes to. It changes as the business does, with or without signal; each table is
- * gone over when one of its records changed, and no other is. Null until a table is read.
+ * The dashboard's sums over the office's replica, online and offline. Each is recomputed only when its own tables
+ * change. Null until a table is read.
  */
 export function useDashboard() {
   const timeZone = useSession()?.timeZone ?? 'UTC';

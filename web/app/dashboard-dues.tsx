@@ -6,16 +6,16 @@ import { DashboardPanel } from './dashboard-panel.tsx';
 import type { AgedDues } from './dashboard-sums.ts';
 import { paths } from './paths.ts';
 
-/** The older, the darker: the order says the same as the colour. */
+/** The older, the darker: order and colour agree. */
 const SHADES = ['indigo.emphasized', 'persimmon.emphasized', 'persimmon.solid', 'persimmon.fg'];
 
-/** The invoices page with the invoices that a sum was made of. */
+/** URL of the invoices that make up a sum. */
 function invoicesPath(type: 'cash' | 'monthly', { from, to }: AgedDues): string {
   const query = new URLSearchParams({ type, ...(from && { from }), ...(to && { to }) });
   return `${paths.adminInvoices}?${query}`;
 }
 
-/** One bar for all dues, as wide as each age is large. */
+/** All dues as one bar, each age as wide as its share. */
 function DuesBar({ dues, total }: { dues: readonly AgedDues[]; total: Yen }) {
   return (
     <Flex h="3" gap="0.5" borderRadius="full" overflow="hidden" bg="bg.muted" aria-hidden="true">
@@ -44,7 +44,7 @@ const TABLE_LOOK = {
   '& :is(th, td)': { px: '1.5', '&:first-of-type': { ps: '0' }, '&:last-of-type': { pe: '0' } },
 };
 
-/** What is owed, by how late it is; the ages come to all dues, to the hundredth. */
+/** Dues by age; the ages add up to all dues, to the hundredth. */
 export function DuesPanel({ dues, total }: { dues: readonly AgedDues[]; total: Yen }) {
   return (
     <DashboardPanel

@@ -5,12 +5,12 @@ type Props = {
   title: string;
   /** Buttons beside the title. */
   buttons?: ReactNode;
-  /** As wide as two panels where two stand beside each other. */
+  /** Spans two columns. */
   isWide?: boolean;
   children: ReactNode;
 };
 
-/** One question and its answer. */
+/** A titled panel of the dashboard. */
 export function DashboardPanel({ title, buttons, isWide = false, children }: Props) {
   const id = useId();
   return (
@@ -40,14 +40,14 @@ export function DashboardPanel({ title, buttons, isWide = false, children }: Pro
 }
 
 type ChoiceProps<T extends string> = {
-  /** Names the choice for those who can't see it. */
+  /** Accessible name of the choice. */
   label: string;
   choices: readonly { value: T; label: string }[];
   value: T;
   onChange: (value: T) => void;
 };
 
-/** Two or three ways to look at the same. */
+/** Switches between two or three views. */
 export function PanelChoice<T extends string>({ label, choices, value, onChange }: ChoiceProps<T>) {
   return (
     <Flex role="group" aria-label={label} p="0.5" bg="bg.muted" borderRadius="l2">

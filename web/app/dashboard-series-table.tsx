@@ -5,7 +5,7 @@ import type { SeriesProps, SeriesRow } from './dashboard-series.tsx';
 
 const LINK_LOOK = { color: 'indigo.fg', textDecoration: 'underline', textUnderlineOffset: '0.2em' };
 
-/** The numbers of a chart, newest first. */
+/** The chart's numbers, newest first. */
 export function SeriesTable({ title, bars, line, rows, format, hrefOf }: SeriesProps) {
   const dayOf = ({ day }: SeriesRow) => <time dateTime={day}>{formatDay(day)}</time>;
   return (

@@ -6,7 +6,7 @@ import { DashboardPanel, PanelChoice } from './dashboard-panel.tsx';
 import { SeriesTable } from './dashboard-series-table.tsx';
 import { usePart } from './use-part.ts';
 
-/** One day, or one week by its first day, with what the bars and what the line say of it. */
+/** A day, or a week by its first day, with its bar and line values. */
 export type SeriesRow = { day: Day; label: string; bars: number; line: number };
 export type Series = { label: string; palette: 'indigo' | 'leaf' | 'persimmon' };
 
@@ -16,14 +16,14 @@ export type SeriesProps = {
   line: Series;
   rows: SeriesRow[];
   format: (value: number) => string;
-  /** Where a day leads to. */
+  /** Link of a day. */
   hrefOf?: (row: SeriesRow) => string;
 };
 
-// Large, and only the office's.
+// A large chunk, only for the office.
 const loadChart = () => import('./dashboard-chart.tsx');
 
-/** Bars are squares and the line is a dot on a stroke, so that nobody has to tell colours apart. */
+/** Legend: square for bars, dot on a stroke for the line, so that nothing depends on colour alone. */
 function LegendEntry({ label, palette, total, isLine = false }: Series & { total: string; isLine?: boolean }) {
   return (
     <Flex align="center" gap="2" textStyle="sm" colorPalette={palette}>
@@ -55,7 +55,7 @@ const VIEWS = [
   { value: 'table', label: 'Table' },
 ] as const;
 
-/** Two sums over the same days: as bars and a line, or as a table. `children` are further buttons. */
+/** Two series over the same days, as chart or table. `children` are further buttons. */
 export function SeriesPanel({ children, ...props }: SeriesProps & { children?: ReactNode }) {
   const { title, bars, line, rows, format } = props;
   const [view, setView] = useState<'chart' | 'table'>('chart');

@@ -8,9 +8,9 @@ import { addYen, fromHundredths, sumYen, toHundredths, type Yen } from '../../sc
 import type { Order, OrderItem } from '../../schema/orders/order-entity.ts';
 import { type Calendar, dayIndexAt, firstChartDay, type Stretch } from './dashboard-calendar.ts';
 
-// One pass over each table whenever it changes. Money is added in hundredths, and leaves this file as yen.
+// One pass over each table per change. Sums are in hundredths inside this file, in yen outside.
 
-/** What one customer or one product comes to in the last thirty days; `hundredths` of yen. */
+/** Totals of one customer or product over the last thirty days; `hundredths` of yen. */
 export type Share = { hundredths: number; quantity: number };
 export type Shares = ReadonlyMap<Id, Share>;
 
@@ -31,11 +31,11 @@ function addAt(sums: number[], index: number | undefined, amount: number) {
 const lastOf = (sums: readonly number[]) => sums.at(-1) ?? 0;
 
 type OrderSums = {
-  /** Web orders that wait for dispatch. */
+  /** Web orders waiting for dispatch. */
   waiting: number;
   placedToday: number;
   placedByDay: readonly number[];
-  /** What was ordered of each product, at the prices of the orders. */
+  /** Ordered quantity and value per product, at the orders' prices. */
   products: Shares;
 };
 
@@ -60,11 +60,11 @@ export function sumOrders(orders: Iterable<Order>, calendar: Calendar): OrderSum
 }
 
 type TrackSums = {
-  /** Stops that are still to deliver. */
+  /** Stops still to deliver. */
   pending: number;
   deliveredToday: number;
   deliveredByDay: readonly number[];
-  /** How often each customer was delivered to. */
+  /** Deliveries per customer. */
   customers: Shares;
 };
 
@@ -83,10 +83,10 @@ export function sumTracks(tracks: Iterable<OrderTrack>, calendar: Calendar): Tra
   return { pending, deliveredToday: lastOf(deliveredByDay), deliveredByDay, customers };
 }
 
-/** Ages of what is owed, counted from the due date. */
+/** Ages of dues, counted from the due date. */
 export const AGES = ['Not due', '1–30 days', '31–60 days', 'Over 60 days'] as const;
 
-/** Dues of one age, from cash and from monthly payers; `from` and `to` are the due dates in it, both included. */
+/** Dues of one age, from cash and from monthly payers; `from` and `to` bound their due dates, both inclusive. */
 export type AgedDues = {
   age: (typeof AGES)[number];
   from: Day | null;
@@ -97,7 +97,7 @@ export type AgedDues = {
   yen: Yen;
 };
 
-/** The due dates of each age; null where an age has no end. */
+/** Due dates of each age; null for an open end. */
 function agesAt(today: Day): { from: Day | null; to: Day | null }[] {
   const [yesterday, month, months] = [addDays(today, -1), addDays(today, -30), addDays(today, -60)];
   return [
@@ -109,24 +109,24 @@ function agesAt(today: Day): { from: Day | null; to: Day | null }[] {
 }
 
 type InvoiceSums = {
-  /** Invoices on which something is owed. */
+  /** Invoices with something left to pay. */
   open: number;
   overdue: number;
   overdueYen: Yen;
-  /** Everything that is owed: exactly what the ages come to together. */
+  /** All dues; equals the sum over the ages. */
   duesYen: Yen;
   dues: readonly AgedDues[];
   dueTodayYen: Yen;
-  /** Amounts, paid or not, by the day on which they fell due, in hundredths. */
+  /** Invoice amounts, paid or not, by due date, in hundredths. */
   dueByDay: readonly number[];
-  /** What each customer was invoiced. */
+  /** Invoiced amount per customer. */
   customers: Shares;
 };
 
-/** The list in which the invoices page has a customer's: one who is gone paid cash. */
+/** Selects the invoices page's list of a customer: a deleted one counts as paying cash. */
 type Payers = ReadonlyMap<Id, Pick<Customer, 'paymentMethod'>>;
 
-/** Adds what is owed on invoices, by age. */
+/** Accumulates dues by age. */
 function agedDues(today: Day, payers: Payers) {
   const ages = agesAt(today).map((dates) => ({ ...dates, invoices: 0, cash: 0, monthly: 0 }));
   return {
@@ -177,7 +177,7 @@ export function sumInvoices(invoices: Iterable<Invoice>, calendar: Calendar, pay
 
 type PaymentSums = {
   collectedTodayYen: Yen;
-  /** By the day of the payment, in hundredths. What was taken back counts against the day of its own entry. */
+  /** By payment date, in hundredths. A reversal counts on the date of its own entry. */
   collectedByDay: readonly number[];
 };
 
@@ -187,14 +187,14 @@ export function sumPayments(payments: Iterable<Payment>, calendar: Calendar): Pa
   return { collectedTodayYen: fromHundredths(lastOf(collectedByDay)), collectedByDay };
 }
 
-/** The sum of a stretch of days. */
+/** Sum over a stretch, `to` inclusive. */
 export function sumOf(byDay: readonly number[], { from, to }: Stretch): number {
   let sum = 0;
   for (let index = from; index <= to; index++) sum += byDay[index] ?? 0;
   return sum;
 }
 
-/** The biggest shares, biggest first; of the same size, in the order of their ids, so that they do not change places. */
+/** The largest shares, descending; ties are ordered by id, so that they stay in place. */
 export function bestOf(shares: Shares, by: keyof Share, count: number): [Id, Share][] {
   return [...shares]
     .filter(([, share]) => share[by] > 0)

@@ -7,16 +7,16 @@ type Props = {
   label: string;
   to: string;
   icon: ReactNode;
-  /** Counts up to it; nothing is shown until it is known. */
+  /** Counts up to this; empty until known. */
   count?: number | undefined;
-  /** One quiet line under the label. */
+  /** Secondary line under the label. */
   hint?: string | undefined;
   palette?: 'indigo' | 'leaf' | 'persimmon' | 'sumi';
 };
 
 const TileLink = chakra(Link);
 
-/** The figure holds its place before it is known. */
+/** The figure's space is reserved before it is known. */
 function Figure({ count }: { count: number | undefined }) {
   const shown = useCountUp(count ?? 0);
   return (
@@ -33,7 +33,7 @@ function Figure({ count }: { count: number | undefined }) {
   );
 }
 
-/** A way into one of the office's screens, with how much stands behind it. */
+/** Link to an office screen, with a count. */
 export function DashboardTile({ label, to, icon, count, hint, palette = 'indigo' }: Props) {
   return (
     <TileLink
@@ -78,7 +78,7 @@ export function DashboardTile({ label, to, icon, count, hint, palette = 'indigo'
   );
 }
 
-/** So many tiles beside each other on a wide screen, two on a tablet. */
+/** Tiles in this many columns on a wide screen, two on a tablet. */
 export function DashboardTiles({ columns, children }: { columns: 3 | 4; children: ReactNode }) {
   return (
     <SimpleGrid as="section" aria-label="Screens" columns={{ base: 1, sm: 2, lg: columns }} gap="3">

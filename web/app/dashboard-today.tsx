@@ -43,7 +43,7 @@ function TodayNumber({ label, to, children, isDue = false }: Props) {
 const figure = (count: number | undefined) => count?.toLocaleString('en-US');
 const yen = (amount: number | undefined) => (amount === undefined ? undefined : formatYen(amount));
 
-/** Today in five numbers, each the way to where it comes from. */
+/** Five numbers of today, each linked to its source. */
 export function TodayNumbers({ orders, tracks, invoices, payments }: Dashboard) {
   return (
     <Box as="section" aria-label="Today" bg="bg.panel" borderWidth="1px" borderRadius="l3">

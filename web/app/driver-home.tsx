@@ -15,7 +15,7 @@ import { Tile, TileGrid } from '../ui/tile.tsx';
 import { useToday } from '../ui/use-today.ts';
 import { paths } from './paths.ts';
 
-/** How far today's round has come. */
+/** Progress of today's round. */
 function Round({ done, open }: { done: number; open: number }) {
   const all = done + open;
   if (all === 0) return null;
@@ -29,14 +29,14 @@ function Round({ done, open }: { done: number; open: number }) {
   );
 }
 
-/** The routes that the open stops are on; the first two stand for many. */
+/** Routes of the open stops; the first two, then the number of others. */
 function routesOf(stops: Stop[]): string {
   const routes = [...new Set(stops.flatMap(({ route }) => route ?? []))];
   if (stops.length === 0) return 'Nothing is left to deliver';
   return routes.slice(0, 2).join(' · ') + (routes.length > 2 ? ` and ${routes.length - 2} more` : '');
 }
 
-/** What is to be collected, and what of it is in the driver's pocket already. */
+/** Cash to collect and cash in hand. */
 function cashWords(toCollect: Yen, inHand: Yen): string {
   const due = toCollect > 0 ? `${formatYen(toCollect)} to collect` : 'Nothing to collect';
   return inHand > 0 ? `${due} · ${formatYen(inHand)} with you` : due;
@@ -93,7 +93,7 @@ function DriverHome({ session }: { session: UserInfo }) {
   );
 }
 
-/** /driver: the ways into a driver's day (requirements section 2). */
+/** /driver: links for a driver's day (requirements section 2). */
 export function Component() {
   const session = useSession();
   return session && <DriverHome session={session} />;

@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router';
 import { UndoBar } from './undo-bar.tsx';
 
-/** What stands around a driver's screens: what was just delivered or paid can be undone from each of them. */
+/** Layout of the driver's screens: the last delivery or payment can be undone on each. */
 export function Component() {
   return (
     <>

@@ -3,7 +3,7 @@ import { FindPanel } from './find-panel.tsx';
 
 type Props = { open: boolean; onClose: () => void };
 
-/** Search everything (Ctrl+K), over whatever screen is open. Closed, it gives the focus back. */
+/** Search everything (Ctrl+K), over any screen. Returns focus on close. */
 export function FindDialog({ open, onClose }: Props) {
   return (
     <Dialog.Root

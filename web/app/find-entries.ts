@@ -16,7 +16,7 @@ import {
 } from './find-index.ts';
 import { ALL_WAYS, waysFor } from './office-ways.tsx';
 
-/** What the numbers on paper stand for: a stop's serial number for its web order. */
+/** Serial number on paper by web order. */
 function useSerialNumbers(): ReadonlyMap<Id, string> {
   const { rows } = useTable('orderTracks');
   return useMemo(() => {
@@ -28,7 +28,7 @@ function useSerialNumbers(): ReadonlyMap<Id, string> {
   }, [rows]);
 }
 
-/** The numbers of an invoice's receipts. */
+/** Receipt numbers by invoice. */
 function useReceiptNumbers(): ReadonlyMap<Id, string> {
   const { rows } = useTable('payments');
   return useMemo(() => {
@@ -45,9 +45,8 @@ export type Entries = Record<Kind, Entry[]> & { ready: boolean };
 const NONE: Entry[] = [];
 
 /**
- * Everything that can be found in the office's copy of the business: made when it is first asked for, and after that with
- * every change of a table, out of what changed.
- * @param isAsked nothing is made before it is
+ * Search entries for the office's replica: built on first use, then updated from the rows that changed.
+ * @param isAsked false builds nothing
  */
 export function useEntries(isAsked: boolean): Entries {
   const customers = useTable('customers');
@@ -76,7 +75,7 @@ export function useEntries(isAsked: boolean): Entries {
   const isAdmin = useSession()?.isAdmin === true;
   const stop = useMemo(() => (isAsked ? stopEntries(tracks, customers.rows) : NONE), [isAsked, tracks, customers.rows]);
   const login = useMemo(() => (isAsked ? loginEntries(users, customers.rows) : NONE), [isAsked, users, customers.rows]);
-  // Their screen is an admin's alone.
+  // Employees are on an admin's screen only.
   const employee = useMemo(
     () => (isAsked && isAdmin ? employeeEntries(employees) : NONE),
     [isAsked, isAdmin, employees],

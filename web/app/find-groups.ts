@@ -4,14 +4,14 @@ import type { Group } from './find-results.tsx';
 import { createSearch, type Found } from './find-search.ts';
 import { KINDS } from './find-words.ts';
 
-/** Of each kind; the whole list is never longer than a screen and a half. */
+/** Most results per kind, so that the list stays under a screen and a half. */
 const MOST = { screen: 3, customer: 6, product: 5, order: 5, invoice: 5, stop: 4, login: 3, employee: 3 };
 
-/** Stops are found by their numbers alone. */
+/** Stops are found by number only. */
 const whereNumbered = (search: (typed: string) => Found) => (typed: string) =>
   /\d/.test(typed.normalize('NFKC')) ? search(typed) : { entries: [], count: 0 };
 
-/** Says what is shown for what is typed: what was opened last before anything is. */
+/** Results for a query, grouped by kind; without a query, the recently opened ones. */
 export function createGroups(entries: Entries): (typed: string) => Group[] {
   const kinds = KINDS.map(({ kind, name }) => {
     const search = createSearch(entries[kind], MOST[kind]);
@@ -26,7 +26,7 @@ export function createGroups(entries: Entries): (typed: string) => Group[] {
   };
 }
 
-/** What was looked through, where nothing was found. */
+/** The searched scope, for an empty result. */
 export function searchedWords(entries: Entries): string {
   const parts = KINDS.map(({ kind, name }) => `${entries[kind].length.toLocaleString('en-US')} ${name.toLowerCase()}`);
   const last = parts.pop();

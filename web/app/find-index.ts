@@ -9,18 +9,18 @@ import type { Employee, User } from '../../schema/people/people-entity.ts';
 import { orderNoOf } from '../orders/order-words.ts';
 import type { Way } from './office-ways.tsx';
 
-/** What can be found, with the record itself: how it is shown is worked out for those few that are. */
+/** A search entry with its record: display texts are only made for the few shown. */
 export type Entry = {
   id: Id;
-  /** What it is called. */
+  /** Display name. */
   title: string;
-  /** Folded: what it begins with counts most. */
+  /** Folded; a prefix match ranks highest. */
   name: string;
-  /** Folded: a code, a number on paper; several by spaces. */
+  /** Folded codes and numbers on paper, separated by spaces. */
   code: string;
-  /** Folded: name, code and everything else that somebody may remember of it. */
+  /** Folded name, code and everything else somebody may remember. */
   text: string;
-  /** Phone numbers, as digits without the leading 0. */
+  /** Phone numbers as digits without the leading 0. */
   phones: readonly string[];
 } & (
   | { kind: 'customer'; row: Customer }
@@ -34,11 +34,11 @@ export type Entry = {
 );
 export type Kind = Entry['kind'];
 
-/** What an entry is made of beside its own record; made anew when it is another. */
+/** Cached entry with the other inputs it was made from; rebuilt if one is replaced. */
 type Made = { of: readonly unknown[]; entry: Entry };
 const made = new WeakMap<object, Made>();
 
-/** A commit changes few records: the entries of all others are kept. */
+/** A commit changes few records: all other entries are reused. */
 function keep(row: object, of: readonly unknown[], make: () => Entry): Entry {
   const known = made.get(row);
   if (known?.of.every((each, index) => each === of[index])) return known.entry;
@@ -47,7 +47,7 @@ function keep(row: object, of: readonly unknown[], make: () => Entry): Entry {
   return entry;
 }
 
-/** What is searched of an entry: word by word, where it is found at all. */
+/** The folded fields of an entry. */
 function searched(name: string, code: string, more: string): Pick<Entry, 'name' | 'code' | 'text'> {
   const folded = { name: foldForSearch(name), code: foldForSearch(code).trim() };
   return { ...folded, text: `${folded.name} ${folded.code} ${foldForSearch(more)}` };
@@ -55,7 +55,7 @@ function searched(name: string, code: string, more: string): Pick<Entry, 'name' 
 
 type Rows<R> = ReadonlyMap<Id, R>;
 
-/** Customers and products in the order of their names: of two that fit as well, the first comes first. */
+/** Sorts customers and products by name: equal matches keep this order. */
 function byName(entries: Entry[]): Entry[] {
   return entries.sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0));
 }
@@ -93,7 +93,7 @@ export function productEntries(products: Rows<Product>, categories: Rows<{ name:
   );
 }
 
-/** The name that a record of a customer goes by (requirements section 2, order card). */
+/** Display name of a record's customer (requirements section 2, order card). */
 function nameOf(customer: Customer | undefined): { title: string; code: string; phones: string[] } {
   if (customer?.deletedAt !== null) return { title: 'Deleted Restaurant', code: '', phones: [] };
   const { restaurantName, customerCode, phoneNumber, mobileNumber } = customer;
@@ -104,10 +104,10 @@ function nameOf(customer: Customer | undefined): { title: string; code: string; 
   };
 }
 
-/** Ids begin with the time: the newest comes first. */
+/** Ids begin with the time. */
 const newestFirst = (a: Entry, b: Entry) => (a.id < b.id ? 1 : -1);
 
-/** @param numbers what stands on paper, by the record that it stands for */
+/** @param numbers numbers on paper, by order id */
 export function orderEntries(orders: Rows<Order>, customers: Rows<Customer>, numbers: Rows<string>): Entry[] {
   const entries = Array.from(orders.values(), (row) => {
     const customer = customers.get(row.customerId);
@@ -146,7 +146,7 @@ export function invoiceEntries(invoices: Rows<Invoice>, customers: Rows<Customer
   return entries.sort(newestFirst);
 }
 
-/** Stops by the serial number that stands on them, and by nothing else: a restaurant's name has as many as deliveries. */
+/** Stops by serial number only: a restaurant's name would match as many as it had deliveries. */
 export function stopEntries(tracks: Rows<OrderTrack>, customers: Rows<Customer>): Entry[] {
   const entries = Array.from(tracks.values(), (row) => {
     const customer = customers.get(row.customerId);
@@ -159,7 +159,7 @@ export function stopEntries(tracks: Rows<OrderTrack>, customers: Rows<Customer>)
   return entries.sort(newestFirst);
 }
 
-/** Web logins by their usernames; admins' have no restaurant. */
+/** Restaurants' logins by username; admins have no restaurant. */
 export function loginEntries(users: Rows<User>, customers: Rows<Customer>): Entry[] {
   const current = [...users.values()].filter(({ deletedAt, customerId }) => deletedAt === null && customerId !== null);
   return byName(
@@ -197,7 +197,7 @@ export function employeeEntries(employees: Rows<Employee>): Entry[] {
   );
 }
 
-/** The office's screens themselves, those that somebody may open. */
+/** Office screens this user may open. */
 export function screenEntries(ways: readonly Way[]): Entry[] {
   return ways.map((row) =>
     keep(row, [], () => ({

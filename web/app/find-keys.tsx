@@ -1,7 +1,7 @@
 import { Flex, Kbd } from '@chakra-ui/react';
 import { memo } from 'react';
 
-/** What the keyboard does here, for the eye: the field says the same to everybody else. */
+/** Keyboard hints, visual only: the field has them for screen readers. */
 export const FindKeys = memo(function FindKeys({ ofCustomer }: { ofCustomer: boolean }) {
   return (
     <Flex

@@ -34,8 +34,8 @@ function Message({ title, children }: { title: string; children: string }) {
 }
 
 /**
- * One field that finds customers, products, orders and invoices on this device, with or without signal: a combobox whose
- * list is always open. The index is made after the field stands there, so that the first letter never waits for it.
+ * One field that finds customers, products, orders and invoices on this device, online and offline: a combobox whose
+ * list is always open. The index is built after the field is rendered, so that the first keystroke never waits for it.
  */
 export function FindPanel({ onLeave }: { onLeave: () => void }) {
   const id = useId();
@@ -43,7 +43,7 @@ export function FindPanel({ onLeave }: { onLeave: () => void }) {
   const [typed, setTyped] = useState('');
   const { complete } = useSyncStatus();
   const isThere = useDeferredValue(true, false);
-  // Half of the data would answer as if it were all.
+  // A partial replica would give misleading results.
   const entries = useEntries(isThere && complete === true);
   const groupsFor = useMemo(() => createGroups(entries), [entries]);
   const groups = useMemo(() => groupsFor(typed), [typed, groupsFor]);
@@ -51,7 +51,7 @@ export function FindPanel({ onLeave }: { onLeave: () => void }) {
   const [chosenId, setChosenId] = useState<string | null>(null);
   const chosen = found.find((entry) => entry.id === chosenId) ?? found[0];
 
-  // The first one needs no look at where it stands: what is typed leads to the top.
+  // The first option needs no scrolling: a new query starts at the top.
   useEffect(() => {
     if (chosen && chosen.id === chosenId) {
       document.getElementById(optionId(id, chosen))?.scrollIntoView({ block: 'nearest' });
@@ -82,7 +82,7 @@ export function FindPanel({ onLeave }: { onLeave: () => void }) {
 
   const onClick = useCallback(
     (entry: Entry, event: MouseEvent) => {
-      // Another tab, another window: the browser's own ways.
+      // Ctrl and Cmd are the browser's: new tab, new window.
       if (event.ctrlKey || event.metaKey) return;
       event.preventDefault();
       open(entry, event.shiftKey);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Entry } from './find-index.ts';
 
-/** In the browser's storage, which a sign-out empties. */
+/** Local storage key; emptied by a sign-out. */
 const RECENT_KEY = 'recentlyFound';
 const MOST = 6;
 
@@ -13,7 +13,7 @@ const Recent = z.array(
 );
 type Recent = z.infer<typeof Recent>;
 
-/** What was opened last by searching, latest first. */
+/** Recently opened results, latest first. */
 export function readRecent(): Recent {
   try {
     return Recent.parse(JSON.parse(localStorage.getItem(RECENT_KEY) ?? '[]'));
@@ -22,12 +22,12 @@ export function readRecent(): Recent {
   }
 }
 
-/** Puts an entry at the head of those that were opened. */
+/** Adds an entry to the recent ones. */
 export function addRecent({ kind, id }: Pick<Entry, 'kind' | 'id'>): void {
   const others = readRecent().filter((each) => each.kind !== kind || each.id !== id);
   try {
     localStorage.setItem(RECENT_KEY, JSON.stringify([{ kind, id }, ...others].slice(0, MOST)));
   } catch {
-    // A full disk: the search works without its memory.
+    // Storage is full: the search works without its recent list.
   }
 }

@@ -8,7 +8,7 @@ import { PeopleIcon } from '../ui/work-icons.tsx';
 import type { Entry } from './find-index.ts';
 import { detailOf, pathOf } from './find-words.ts';
 
-/** Entries of one kind, or those that were opened last. */
+/** Entries of one kind, or the recent ones. */
 export type Group = { name: string; entries: Entry[]; count: number };
 
 export const optionId = (listId: string, { kind, id }: Entry) => `${listId}-${kind}-${id}`;
@@ -23,7 +23,7 @@ const ICONS = {
   employee: UserIcon,
 };
 
-/** Of the list and everything found in it: nearly all of it is other with every letter (docs/decisions/0007). */
+/** Styles of the list and its results, most of which change on every keystroke (docs/decisions/0007). */
 const LOOKS: SystemStyleObject = {
   maxH: 'min(31rem, 60dvh)',
   overflowY: 'auto',
@@ -62,7 +62,7 @@ type OptionProps = {
   onOpen: (entry: Entry, event: MouseEvent) => void;
 };
 
-/** A real link, so that the mouse can open it in another tab. One that stays where it was is not drawn again with every key. */
+/** A real link, so that it can be opened in another tab. Memoised against keystrokes. */
 const FoundOption = memo(function FoundOption({ listId, entry, detail, isChosen, onPoint, onOpen }: OptionProps) {
   const Icon = entry.kind === 'screen' ? entry.row.Icon : ICONS[entry.kind];
   return (
@@ -93,7 +93,7 @@ type Props = {
   onOpen: (entry: Entry, event: MouseEvent) => void;
 };
 
-/** What was found, in groups of one kind. */
+/** Results in groups by kind. */
 export const FindResults = memo(function FindResults({ id, groups, chosen, onPoint, onOpen }: Props) {
   const categories = useTable('categories').rows;
   return (
@@ -113,7 +113,8 @@ export const FindResults = memo(function FindResults({ id, groups, chosen, onPoi
           </div>
           {entries.map((entry, index) => (
             <FoundOption
-              // Nobody is in it with the focus: to give an element another text takes half as long as to make a new one.
+              // Elements are recycled: results never have focus, and changing an element's text takes half as long as
+              // creating one.
               // biome-ignore lint/suspicious/noArrayIndexKey: it keeps no state
               key={index}
               listId={id}

@@ -2,15 +2,15 @@ import { foldForSearch } from '../../schema/catalogue/catalogue-rules.ts';
 import { createTrail } from '../ui/search-trail.ts';
 import type { Entry } from './find-index.ts';
 
-/** As it begins a name, and as it begins a word within one. */
+/** A word, and the same word after a space, to match inside a name. */
 type Word = { word: string; within: string };
 
-/** What somebody looks for: words, and where it may be a phone number, its digits without the leading 0. */
+/** The parsed query: its words and, if it may be a phone number, its digits without the leading 0. */
 type Sought = { words: Word[]; phone: string | null };
 
-/** Digits with all that people put between them: spaces, brackets, and the dashes of every keyboard. */
+/** Digits with usual separators: spaces, brackets, and the dashes of all keyboards. */
 const PHONE = /^\+?[\d\s().\-‐–−ー]+$/;
-/** Fewer digits than this are in every phone number. */
+/** Fewer digits match nearly every number. */
 const PHONE_FROM = 3;
 
 /** @param typed folded */
@@ -22,7 +22,10 @@ function soughtIn(typed: string): Sought {
   return { words, phone: phone.length >= PHONE_FROM ? phone : null };
 }
 
-/** From best to worst: it begins so, a word of it does, it is somewhere in it, it is in what else is known; -1 for not at all. */
+/**
+ * Match rank: 3 prefix of name or code, 2 prefix of a word in them, 1 anywhere in them, 0 elsewhere in the text, -1
+ * none.
+ */
 function fitOf({ word, within }: Word, { name, code, text }: Entry): number {
   if (!text.includes(word)) return -1;
   if (code.startsWith(word) || name.startsWith(word)) return 3;
@@ -31,7 +34,7 @@ function fitOf({ word, within }: Word, { name, code, text }: Entry): number {
   return 0;
 }
 
-/** How well every word fits; -1 when one does not. */
+/** Sum of the ranks of all words; -1 if one does not match. */
 function fitOfAll(words: readonly Word[], entry: Entry): number {
   let sum = 0;
   for (const word of words) {
@@ -53,10 +56,10 @@ function fitOfPhone(phone: string, { phones }: Entry): number {
 
 export type Found = { entries: Entry[]; count: number };
 
-/** What a search found, and all that fits it: where the next letter looks. */
+/** Result of a query with all its matches, in which the next letter is searched. */
 type Step = Found & { typed: string; sought: Sought; fitting: readonly Entry[] };
 
-/** One pass: those that fit as well stay in the order of the list. */
+/** One pass; equal ranks keep the list's order. */
 function look(sought: Sought, among: readonly Entry[], most: number): Omit<Step, 'typed'> {
   const { words, phone } = sought;
   const bestFit = 3 * words.length;
@@ -65,7 +68,7 @@ function look(sought: Sought, among: readonly Entry[], most: number): Omit<Step,
   const fitting: Entry[] = [];
   for (const entry of among) {
     const ofPhone = phone === null ? -1 : fitOfPhone(phone, entry);
-    // Nobody gets before those that fit best: of all others it is enough whether they fit.
+    // There are enough best matches already: of the others it only matters if they match.
     if (best.length >= most) {
       if (ofPhone >= 0 || words.every(({ word }) => entry.text.includes(word))) fitting.push(entry);
       continue;
@@ -79,13 +82,13 @@ function look(sought: Sought, among: readonly Entry[], most: number): Omit<Step,
   return { sought, fitting, entries: byFit.reverse().flat().slice(0, most), count: fitting.length };
 }
 
-/** Whether nothing fits a longer search that did not fit the shorter one: digits may be too few to be a phone number yet. */
+/** True if every match of `sought` matches `than` too: with too few digits a query is no phone number yet. */
 const isNarrower = (sought: Sought, than: Sought) => sought.phone === null || than.phone !== null;
 
 /**
- * A search that gives the entries that fit best, and how many fit at all. A letter more looks only through what fitted before it,
- * and one that is taken back finds what was found.
- * @param most as many are wanted
+ * A search that returns the best matches and the total count. Another letter only searches the previous matches,
+ * deleting one is free.
+ * @param most number of results
  */
 export function createSearch(entries: readonly Entry[], most: number): (typed: string) => Found {
   const trail = createTrail<Step>((typed, before) => {

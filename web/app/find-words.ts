@@ -8,7 +8,7 @@ import { formatDay } from '../ui/format-time.ts';
 import type { Entry, Kind } from './find-index.ts';
 import { paths } from './paths.ts';
 
-/** The kinds in the order in which they are shown. */
+/** Kinds in display order. */
 export const KINDS: readonly { kind: Kind; name: string }[] = [
   { kind: 'customer', name: 'Customers' },
   { kind: 'product', name: 'Products' },
@@ -20,7 +20,7 @@ export const KINDS: readonly { kind: Kind; name: string }[] = [
   { kind: 'screen', name: 'Screens' },
 ];
 
-/** What tells an entry from others of the same name. */
+/** Tells entries of the same name apart. */
 export function detailOf(entry: Entry, categories: ReadonlyMap<Id, { name: string }>): string {
   switch (entry.kind) {
     case 'customer': {
@@ -56,13 +56,13 @@ export function detailOf(entry: Entry, categories: ReadonlyMap<Id, { name: strin
   }
 }
 
-/** A stop stands on its list, which is searched for its restaurant. */
+/** A stop has no page: its list, searched for the restaurant. */
 function stopPath({ title, row }: { title: string; row: OrderTrack }): string {
   const search = new URLSearchParams({ ...(row.isDelivered && { tab: 'delivered' }), keyword: title });
   return `${paths.adminOrderTrack}?${search}`;
 }
 
-/** Where an entry leads. */
+/** Address of an entry. */
 export function pathOf(entry: Entry): string {
   switch (entry.kind) {
     case 'customer':
@@ -84,7 +84,7 @@ export function pathOf(entry: Entry): string {
   }
 }
 
-/** The other thing that one may want of an entry. */
+/** Address for Shift: the other screen of an entry. */
 export function otherPathOf(entry: Entry): string {
   return entry.kind === 'customer' ? `${paths.adminCustomerOrders}/${entry.id}` : pathOf(entry);
 }

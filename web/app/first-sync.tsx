@@ -7,12 +7,12 @@ import { ScreenComing } from './screen-coming.tsx';
 import { FULL, progressText, TROUBLE } from './sync-words.ts';
 import { appIsKept } from './updates.ts';
 
-/** How long a device that has its data waits for the app itself to be kept, in milliseconds. */
+/** Longest wait for the app's own files once the data is complete, in milliseconds. */
 const PATIENCE_MS = 8_000;
 
 /**
- * Whether the first screen may be shown: not before this device has everything once, data and app, since it may be in the
- * basement a moment later. A device that had its data before is not kept waiting.
+ * True if the first screen may be shown: data and app have to be complete on this device once, since it may be in a
+ * basement a moment later. A device that was complete before does not wait.
  */
 function useIsReady(complete: boolean | null): boolean {
   const [first, setFirst] = useState(false);
@@ -33,7 +33,7 @@ function words({ state, offline, complete }: SyncStatus): string {
   return state === 'trouble' ? TROUBLE : 'This happens once. Afterwards everything works without signal.';
 }
 
-/** Until this device has everything once, no screen is shown: half a list must not look like a whole one. */
+/** Shows no screen until the first sync is complete: half a list must not look like a whole one. */
 export function FirstSync({ children }: { children: ReactNode }) {
   const status = useSyncStatus();
   const { complete, progress } = status;

@@ -10,15 +10,15 @@ const AdminsPage = lazy(async () => ({
 }));
 
 type Props = {
-  /** Who may stay. */
+  /** True for users who may pass. */
   may: (session: UserInfo) => boolean;
-  /** Where everybody else who is signed in goes. */
+  /** Target for other signed-in users. */
   otherwise?: (session: UserInfo) => string;
 };
 
 /**
- * Lets some roles in (requirements section 6). Nobody signed in: to the login, which remembers the address. A role that
- * may not: to the login as well, which sends it on to its own home.
+ * Route guard by role (requirements section 6). Signed out: to the login, which remembers the address. Wrong role: to
+ * the login as well, which redirects to the user's home.
  */
 function Guard({ may, otherwise = () => paths.login }: Props) {
   const session = useSession();
@@ -32,14 +32,16 @@ const isDriver = ({ role }: UserInfo) => role === 'driver';
 const isCustomer = ({ role }: UserInfo) => role === 'customer';
 const isOffice = ({ role }: UserInfo) => role === 'admin' || role === 'manager';
 
-/** Everybody who is signed in. */
+/** Any signed-in user. */
 export const SignedInOnly = () => <Guard may={() => true} />;
 export const OfficeOnly = () => <Guard may={isOffice} />;
-/** What a manager may not: logins, employees, what customers read on their home (design section 7). A manager reads why. */
+/**
+ * Screens closed to managers: logins, employees, the slider on customers' home (design section 7). A manager sees why.
+ */
 export function AdminOnly() {
   const session = useSession();
   return session?.role === 'manager' ? <AdminsPage /> : <Guard may={({ isAdmin }) => isAdmin} />;
 }
 export const DriverOnly = () => <Guard may={isDriver} />;
-/** The restaurant's screens write for a restaurant; whoever has none goes to the own home. */
+/** Restaurant screens write for a restaurant; users without one go to their own home. */
 export const CustomerOnly = () => <Guard may={isCustomer} otherwise={({ role }) => homeOf(role)} />;

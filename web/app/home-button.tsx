@@ -5,8 +5,8 @@ import { HomeIcon } from '../ui/icons.tsx';
 import { homeOf, paths } from './paths.ts';
 
 /**
- * Floats on every page but the customer home (requirements section 2), and covers none of it: on a narrow screen in a strip
- * below the page that nothing shows through, on a wide one in the margin. The places are `--dock` and `--gutter` of global.css.
+ * Floats on every page but the customer home (requirements section 2) without covering content: on a narrow screen in
+ * an opaque strip below the page, on a wide one in the margin. See `--dock` and `--gutter` in global.css.
  */
 export function HomeButton({ role }: { role: Role }) {
   if (useMatch(paths.customer)) return null;

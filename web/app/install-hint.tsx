@@ -7,7 +7,7 @@ const texts = {
   'by-hand': 'Tap Share, then Add to Home Screen. Todoke then opens like any other app, with or without signal.',
 };
 
-/** Offers to install the app where that is possible and nobody declined it (design section 8). */
+/** Offers to install the app unless that is impossible or was declined (design section 8). */
 export function InstallHint() {
   const way = useInstall();
   if (way === 'none') return null;

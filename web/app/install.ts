@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react';
 
-/** Chromium's offer to install the app, which it types nowhere. */
+/** Chromium's beforeinstallprompt event, which TypeScript's DOM types lack. */
 type InstallOffer = Event & { prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }> };
 
-/** How this device can install the app: by a button, by hand on an iPhone, or not (any more). */
+/** How this device can install the app: by button, by hand on an iPhone, or not (any more). */
 export type Install = 'button' | 'by-hand' | 'none';
 
-/** Kept on this device when somebody does not want to be asked. */
+/** Local storage key of a declined offer. */
 const DECLINED_KEY = 'installDeclined';
 
 let offer: InstallOffer | null = null;
@@ -19,7 +19,7 @@ function setOffer(next: InstallOffer | null) {
 
 const isInstallOffer = (event: Event): event is InstallOffer => 'prompt' in event;
 
-/** Holds the browser's offer until a screen makes it. It comes once, soon after the page. */
+/** Holds the browser's offer for later; it fires once, soon after load. */
 export function watchInstall(): void {
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
@@ -30,7 +30,7 @@ export function watchInstall(): void {
 
 const isInstalled = () => matchMedia('(display-mode: standalone)').matches;
 
-/** iPhones and iPads, which offer nothing by themselves; an iPad calls itself a Mac with a touch screen. */
+/** True on iPhones and iPads, which offer nothing themselves; an iPad reports a Mac with a touch screen. */
 function isAppleTouch(): boolean {
   const { userAgent, maxTouchPoints } = navigator;
   return /iPhone|iPad|iPod/.test(userAgent) || (userAgent.includes('Macintosh') && maxTouchPoints > 1);
@@ -51,13 +51,13 @@ export function useInstall(): Install {
   return useSyncExternalStore(subscribe, current);
 }
 
-/** Not now, and not again. */
+/** Declines for good. */
 export function declineInstall(): void {
   localStorage.setItem(DECLINED_KEY, 'yes');
   setOffer(null);
 }
 
-/** Lets the browser ask; it does so once for each offer. */
+/** Shows the browser's prompt; each offer allows it once. */
 export async function install(): Promise<void> {
   const made = offer;
   if (!made) return;

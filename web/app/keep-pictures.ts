@@ -1,8 +1,8 @@
-/** The service worker's cache of pictures. */
+/** The service worker's picture cache. */
 const CACHE = 'pictures';
 const AT_ONCE = 4;
 
-/** Resolves when the service worker serves this page: on the first visit it is still keeping the app. */
+/** Resolves once the service worker controls this page: on the first visit it is still caching the app. */
 async function servedByWorker(): Promise<void> {
   const { serviceWorker } = navigator;
   if (serviceWorker.controller) return;
@@ -10,13 +10,13 @@ async function servedByWorker(): Promise<void> {
 }
 
 /**
- * Fetches the pictures that this device does not hold yet, so that the whole catalogue shows them without signal. They go
- * through the service worker, which keeps them. Ends quietly at the first that fails: the next visit goes on.
- * @param addresses pictures by their path on this server
+ * Fetches missing pictures through the service worker, which caches them, so that the whole catalogue shows them
+ * offline. Stops silently at the first failure; the next visit continues.
+ * @param addresses picture paths on this server
  */
 export function keepPictures(addresses: string[]): Promise<void> {
   if (!('serviceWorker' in navigator && 'caches' in globalThis)) return Promise.resolve();
-  // One after the other: the next finds what the one before it fetched.
+  // Serialised, so that each run sees what the one before cached.
   last = last.then(() => keepMissing(addresses));
   return last;
 }

@@ -1,9 +1,9 @@
-/** Less than this is no keyboard: a bar of the browser comes and goes. */
+/** Less than this is no keyboard but a browser bar. */
 const LEAST_PX = 100;
 
 /**
- * Keeps `--keyboard` at the height of a keyboard that lies over the page, as on an iPhone: a page can't ask there for being
- * made smaller instead, as index.html does elsewhere.
+ * Keeps `--keyboard` at the height of an on-screen keyboard that covers the page. Needed on iPhones only: elsewhere
+ * index.html makes the keyboard resize the page.
  */
 export function watchKeyboard(): void {
   const { visualViewport } = window;
@@ -11,7 +11,7 @@ export function watchKeyboard(): void {
   const measure = () => {
     const { height, offsetTop, scale } = visualViewport;
     const covered = Math.round(innerHeight - height - offsetTop);
-    // Zoomed in, less is in sight for another reason.
+    // When zoomed in, the viewport is smaller for another reason.
     const keyboard = scale === 1 && covered >= LEAST_PX ? covered : 0;
     document.documentElement.style.setProperty('--keyboard', `${keyboard}px`);
   };

@@ -7,12 +7,12 @@ import { Popup } from '../ui/popup.tsx';
 import { saveFile } from '../ui/save-file.ts';
 import { FULL, items, TROUBLE } from './sync-words.ts';
 
-/** How long one waits for the server before the button can be pressed again, in milliseconds. */
+/** Time until the button can be pressed again without a response, in milliseconds. */
 const PATIENCE_MS = 10_000;
 
 type Props = { open: boolean; onStay: () => void; onEmpty: () => void };
 
-/** Why work that somebody asked to send does not go, or null while it may be on its way. */
+/** Why requested sending makes no progress, or null while it may. */
 function hindrance({ state, offline }: SyncStatus, allHeld: boolean, slow: boolean): string | null {
   if (state === 'signed-out') return 'Your session has ended. Stay and sign in again; then it is sent.';
   if (offline) return 'No signal right now. It is sent as soon as there is.';
@@ -22,7 +22,7 @@ function hindrance({ state, offline }: SyncStatus, allHeld: boolean, slow: boole
   return slow ? 'This takes longer than usual. It is kept and tried again.' : null;
 }
 
-/** Stands between Logout and work that no server has: it can be sent or kept as a file, never thrown away in passing. */
+/** Shown on Logout while work is unsent: it can be sent or saved as a file, never discarded in passing. */
 export function LogoutGuard({ open, onStay, onEmpty }: Props) {
   const status = useSyncStatus();
   const { waiting, refused } = status;

@@ -26,13 +26,13 @@ function CartButton({ count }: { count: number }) {
 
 const loadOfficeBar = () => import('./office-bar.tsx');
 
-/** What the office has in the bar; its place is kept until it is there. No phone of a customer or driver loads it. */
+/** The office's part of the bar, a lazy chunk that customers and drivers never load; its space is reserved. */
 function OfficePart({ session }: { session: UserInfo }) {
   const part = usePart(loadOfficeBar);
   return part === null || part === 'missing' ? <Box flex="1" /> : <part.OfficeBar session={session} />;
 }
 
-/** Logo, sync chip, the cart where there is one, and the user menu (requirements section 2): Logout is never out of reach. */
+/** Logo, sync chip, cart and user menu (requirements section 2): Logout is never out of reach. */
 export function NavigationBar({ session }: { session: UserInfo }) {
   const cart = useCart();
   const hasCart = !session.isAdmin && cart.length > 0;
@@ -46,7 +46,7 @@ export function NavigationBar({ session }: { session: UserInfo }) {
       bg="bg.panel"
       borderBottomWidth="1px"
       pt="env(safe-area-inset-top)"
-      // In line with the page below it.
+      // Aligned with the page below.
       pe="var(--gutter)"
     >
       <Flex

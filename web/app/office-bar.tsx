@@ -11,7 +11,7 @@ import { MAIN_WAYS } from './office-ways.tsx';
 
 const WayLink = chakra(NavLink);
 
-/** The one that is open carries a line, as a tab does. */
+/** The open one is underlined, like a tab. */
 function MainWays() {
   return MAIN_WAYS.map(({ label, to }) => (
     <WayLink
@@ -46,7 +46,7 @@ function MainWays() {
   ));
 }
 
-/** As wide as a field where there is room, which says that one can type into it. */
+/** Looks like a text field if there is room. */
 function SearchButton({ onOpen }: { onOpen: () => void }) {
   const shared = { onClick: onOpen, 'aria-haspopup': 'dialog', 'aria-keyshortcuts': 'Control+K Meta+K' } as const;
   return (
@@ -86,17 +86,14 @@ function SearchButton({ onOpen }: { onOpen: () => void }) {
   );
 }
 
-/**
- * What the bar holds for the office beside what it holds for everybody: the ways to its main screens on a wide screen, the
- * search over everything, and the keys of the whole page.
- */
+/** The office's part of the bar: links to the main screens on a wide screen, search everything, and page-wide keys. */
 export function OfficeBar({ session }: { session: UserInfo }) {
   const [finding, setFinding] = useState(false);
   const [showingKeys, setShowingKeys] = useState(false);
 
   usePageKeys((event) => {
     if (event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey) {
-      // Also while it is open: the browser has something else for these keys.
+      // Prevented while open too: the browser has its own action for these keys.
       event.preventDefault();
       if (!isDialogOpen()) setFinding(true);
     } else if (event.key === '?' && isPlain(event) && !isTyping(event.target) && !isDialogOpen()) {

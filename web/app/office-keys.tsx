@@ -2,7 +2,7 @@ import { Flex, Kbd, Table, Text } from '@chakra-ui/react';
 import { Popup } from '../ui/popup.tsx';
 
 const isMac = /Mac|iPad|iPhone/.test(navigator.userAgent);
-/** What one holds for a command, by the name on the key. */
+/** Label of the command key. */
 export const COMMAND_KEY = isMac ? '⌘' : 'Ctrl';
 
 const KEYS: { keys: string[]; does: string }[] = [
@@ -16,7 +16,7 @@ const KEYS: { keys: string[]; does: string }[] = [
   { keys: ['?'], does: 'These keys' },
 ];
 
-/** What the keyboard does in the office. */
+/** Keyboard shortcuts of the office. */
 export function OfficeKeys({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <Popup open={open} onClose={onClose} title="Keys" size="small">

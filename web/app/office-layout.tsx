@@ -4,7 +4,7 @@ import { ServerReadsProvider } from '../sync/server-reads.tsx';
 import { ScreenOnly } from '../ui/screen-only.tsx';
 import { UndoBar } from './undo-bar.tsx';
 
-/** What stands around the office's screens: what was just paid can be undone from each of them. */
+/** Layout of the office's screens: the last payment can be undone on each. */
 export function Component() {
   return (
     <ServerReadsProvider>

@@ -8,7 +8,7 @@ import { ADMIN_WAYS, OTHER_WAYS, waysFor } from './office-ways.tsx';
 const MoreButton = chakra('button');
 const WayLink = chakra(NavLink);
 
-/** The screens that one does not need all day, in the browser's own popover, as the user menu is. */
+/** Less used screens, in a native popover like the user menu. */
 export function OfficeMore({ session }: { session: UserInfo }) {
   const id = useId();
   const popover = useRef<HTMLDivElement>(null);
@@ -18,7 +18,7 @@ export function OfficeMore({ session }: { session: UserInfo }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: wherever one goes, it closes
   useEffect(() => popover.current?.hidePopover(), [pathname]);
 
-  /** Under its button, wherever that stands in the bar. */
+  /** Positions it under its button. */
   function place() {
     const left = button.current?.getBoundingClientRect().left ?? 0;
     popover.current?.style.setProperty('left', `${Math.round(left)}px`);

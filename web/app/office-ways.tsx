@@ -14,16 +14,16 @@ import {
 import { HandOverIcon, ImportIcon, PeopleIcon, ReportIcon } from '../ui/work-icons.tsx';
 import { paths } from './paths.ts';
 
-/** A way to one of the office's screens. */
+/** Navigation item of an office screen. */
 export type Way = {
   label: string;
   to: string;
   Icon: ComponentType<IconProps>;
-  /** What a manager may not is not offered (design section 7). */
+  /** Hidden from managers (design section 7). */
   adminOnly?: true;
 };
 
-/** What everybody in the office does all day. */
+/** Main screens. */
 export const MAIN_WAYS: readonly Way[] = [
   { label: 'Orders', to: paths.adminOrders, Icon: BagIcon },
   { label: 'Order Track', to: paths.adminOrderTrack, Icon: TruckIcon },
@@ -33,7 +33,7 @@ export const MAIN_WAYS: readonly Way[] = [
   { label: 'Reports', to: paths.adminReports, Icon: ReportIcon },
 ];
 
-/** What has no tile in the requirements. */
+/** Screens without a tile in the requirements. */
 export const OTHER_WAYS: readonly Way[] = [
   { label: 'Handovers', to: paths.adminHandovers, Icon: HandOverIcon },
   { label: 'Devices', to: paths.adminDevices, Icon: PhoneIcon },
@@ -41,13 +41,13 @@ export const OTHER_WAYS: readonly Way[] = [
   { label: 'Import', to: paths.adminImport, Icon: ImportIcon, adminOnly: true },
 ];
 
-/** What only an admin changes, now and then. */
+/** Screens that only an admin uses, now and then. */
 export const ADMIN_WAYS: readonly Way[] = [
   { label: 'Customer Slider', to: paths.adminInformation, Icon: ImageIcon, adminOnly: true },
   { label: 'Employees', to: paths.adminEmployees, Icon: UserIcon, adminOnly: true },
 ];
 
-/** Screens behind others, which one finds by their names. */
+/** Subordinate screens, found by name. */
 const INNER_WAYS: readonly Way[] = [
   { label: 'Cash Customers', to: paths.adminCashCustomers, Icon: PeopleIcon },
   { label: 'Monthly Customers', to: paths.adminMonthlyCustomers, Icon: PeopleIcon },
@@ -59,7 +59,7 @@ const INNER_WAYS: readonly Way[] = [
   { label: 'Projected Payments', to: paths.adminPaymentReport, Icon: ReportIcon },
 ];
 
-/** Every screen of the office that has an address of its own. */
+/** All office screens with an address of their own. */
 export const ALL_WAYS: readonly Way[] = [
   { label: 'Dashboard', to: paths.admin, Icon: ReportIcon },
   ...MAIN_WAYS,
@@ -68,7 +68,7 @@ export const ALL_WAYS: readonly Way[] = [
   ...INNER_WAYS,
 ];
 
-/** The ways that somebody may go. */
+/** Nav items this user may open. */
 export function waysFor({ isAdmin }: Pick<UserInfo, 'isAdmin'>, ways: readonly Way[]): readonly Way[] {
   return ways.filter(({ adminOnly = false }) => isAdmin || !adminOnly);
 }

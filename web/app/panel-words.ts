@@ -2,7 +2,7 @@ import { REMEMBER_DAYS } from '../../schema/sync/protocol.ts';
 import type { SyncStatus } from '../sync/use-sync.ts';
 import { FULL, items, TROUBLE, themOf } from './sync-words.ts';
 
-/** What becomes of what waits. */
+/** Status of waiting work. */
 function waitingText({ state, waiting, offline, trouble }: SyncStatus): string {
   if (state === 'full') return FULL;
   if (state === 'signed-out') {
@@ -16,7 +16,7 @@ function waitingText({ state, waiting, offline, trouble }: SyncStatus): string {
     : `${items(waiting)} saved on this device, on the way to the server.`;
 }
 
-/** What the chip says in whole sentences, at the head of the panel: what a person has to decide first, and then the rest. */
+/** The sync panel's summary in whole sentences: decisions first, then the rest. */
 export function panelText(status: SyncStatus): string {
   const { refused, waiting, offline, trouble, state } = status;
   if (refused === 0) return waitingText(status);
@@ -25,7 +25,7 @@ export function panelText(status: SyncStatus): string {
   return isWell ? decide : `${decide} ${waitingText(status)}`;
 }
 
-/** Records that a restored server has not given back. */
+/** Text about records that a restored server has not given back. */
 export function leftoversText(count: number): string {
   const records = `${count.toLocaleString('en-US')} ${count === 1 ? 'record' : 'records'}`;
   return `${records} that this device still has and the office may not: its data was restored without ${themOf(count)}. Kept here for ${REMEMBER_DAYS} days.`;

@@ -4,7 +4,7 @@ import { PageTitle } from '../ui/page-title.tsx';
 import { Tile, TileGrid } from '../ui/tile.tsx';
 import { paths } from './paths.ts';
 
-/** `/admin/reports`: the ways to the reports (requirements section 2). */
+/** `/admin/reports`: links to the reports (requirements section 2). */
 export function Component() {
   return (
     <Page>

@@ -6,7 +6,7 @@ import { HistoryIcon } from '../ui/icons.tsx';
 import { paths } from './paths.ts';
 import { restoreText, restoreTitle } from './restore-words.ts';
 
-/** Told while devices may still bring back what a backup lacks. */
+/** Shown while devices may still bring back work that the backup lacks. */
 export function RestoreBanner() {
   const { standing } = useRestore();
   const timeZone = useSession()?.timeZone ?? 'UTC';

@@ -2,7 +2,7 @@ import { dayOf } from '../../schema/days.ts';
 import type { AwaitedDevice, RestoreStanding } from '../../schema/sync/restore-answers.ts';
 import { formatDay, formatTime } from '../ui/format-time.ts';
 
-/** When it began and how, for the head of the banner. */
+/** When and how it began, for the banner's title. */
 export function restoreTitle({ how, startedAt }: RestoreStanding, timeZone: string): string {
   const at = `${formatDay(dayOf(startedAt, timeZone))}, ${formatTime(startedAt, timeZone)}`;
   return how === 'restored'
@@ -10,7 +10,7 @@ export function restoreTitle({ how, startedAt }: RestoreStanding, timeZone: stri
     : `This server runs on an older copy of its data, found on ${at}`;
 }
 
-/** How many of these devices are back. Those that will not come back count no more. */
+/** Number of devices that are back; those given up are not counted. */
 export function countBack(devices: AwaitedDevice[]): { back: number; all: number } {
   const back = devices.filter(({ state }) => state === 'back').length;
   const awaited = devices.filter(({ state }) => state === 'awaited').length;
@@ -28,13 +28,13 @@ function backWords({ back, all }: { back: number; all: number }): string {
 /** `1 piece of work`, `3 pieces of work`. */
 const piecesWords = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'piece' : 'pieces'} of work`;
 
-/** How far it is, in one sentence. */
+/** Progress in one sentence. */
 export function restoreText({ devices, held }: RestoreStanding): string {
   const heldWords = held === 0 ? 'no work is held' : `${piecesWords(held)} ${held === 1 ? 'is' : 'are'} held`;
   return `${backWords(countBack(devices.filter(isStaff)))}, ${heldWords}.`;
 }
 
-/** How many of the restaurants' phones are back; empty where the backup knew none. */
+/** Progress of the restaurants' phones; empty if the backup knew none. */
 export function restaurantsText(devices: AwaitedDevice[]): string {
   const { back, all } = countBack(devices.filter((device) => !isStaff(device)));
   if (all === 0) return '';
@@ -42,7 +42,7 @@ export function restaurantsText(devices: AwaitedDevice[]): string {
   return `${back} of ${all} ${phones} back.`;
 }
 
-/** What waits, and for whom. */
+/** Number of held pieces of work. */
 export function heldText(held: number): string {
   if (held === 0) return 'No work waits for others to come back.';
   const [wait, taken] = held === 1 ? ['waits', 'is'] : ['wait', 'are'];

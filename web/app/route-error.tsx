@@ -4,7 +4,7 @@ import { useSession } from '../sync/session.ts';
 import { homeOf, paths } from './paths.ts';
 import { UpdateBar } from './update-bar.tsx';
 
-/** The address is none of the app's. */
+/** Throws for an address outside of the app. */
 export function notFound(): never {
   throw new Response(null, { status: 404, statusText: 'Not Found' });
 }
@@ -14,7 +14,7 @@ function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** What is shown in the place of a screen that fails, or at an unknown address (requirements section 2). */
+/** Shown in place of a failed screen, or at an unknown address (requirements section 2). */
 export function RouteError() {
   const message = messageOf(useRouteError());
   const session = useSession();
@@ -41,7 +41,7 @@ export function RouteError() {
   );
 }
 
-/** The same where what stands around the screens fails itself. */
+/** The same if the shell itself fails. */
 export function AppError() {
   return (
     <>

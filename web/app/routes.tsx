@@ -13,7 +13,7 @@ import { Shell } from './shell.tsx';
 
 const screens: RouteObject[] = [
   { path: paths.login, Component: LoginScreen },
-  // It decides itself where somebody who is not signed in goes on to.
+  // Decides itself where to send signed-out visitors.
   orderPlaced,
   { Component: SignedInOnly, children: [screen(paths.account, () => import('../people/my-account-screen.tsx'))] },
   { Component: CustomerOnly, children: customerScreens },
@@ -22,10 +22,10 @@ const screens: RouteObject[] = [
   { path: '*', loader: notFound, Component: () => null },
 ];
 
-/** Until the code of the first screen is there; who is not signed in may be sent elsewhere by it. */
+/** Shown until the first screen's code is loaded; signed-out visitors see nothing, since they may be redirected. */
 const FirstScreen = () => useSession() && <ScreenComing />;
 
-/** Every address of the app. A screen that fails leaves the bar and the home button around it. */
+/** All routes. A failed screen keeps the bar and the home button around it. */
 export const router = createBrowserRouter([
   {
     Component: Shell,

@@ -1,13 +1,12 @@
 import { Box, VisuallyHidden } from '@chakra-ui/react';
 import { Page } from '../ui/page.tsx';
 
-// Not `SkeletonList`: the first screen comes without what that one needs.
+// Not `SkeletonList`: the first screen loads without its code.
 const blank = { bg: 'bg.muted', borderRadius: 'l3' };
 
 /**
- * Stands in for a screen whose code is still loaded, or while it is not known yet whether this device has its data. It comes after
- * a blink, so that nothing flickers where both are there at once, and is no longer than a phone: where one had scrolled to, the
- * screen itself finds again.
+ * Placeholder while a screen's code is loading or the device's data is still unknown. It fades in with a delay to avoid
+ * flicker, and is no taller than a phone: the screen restores its own scroll position.
  */
 export function ScreenComing() {
   return (

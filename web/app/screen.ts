@@ -5,8 +5,8 @@ import { loadPart } from './updates.ts';
 export type Screen = () => Promise<{ Component: ComponentType }>;
 
 /**
- * A screen whose code is fetched when it is first opened: a customer's phone never loads the office.
- * @param children what may stand over it
+ * A lazy route: a customer's phone never loads the office.
+ * @param children overlays on the screen
  */
 export function screen(path: string, load: Screen, children: RouteObject[] = []): RouteObject {
   return { path, lazy: () => loadPart(load), children };

@@ -3,15 +3,15 @@ import { type Location, ScrollRestoration, useLocation } from 'react-router';
 import { z } from 'zod';
 
 const STORAGE_KEY = 'scrollPositions';
-/** How long a page may take to become as long as it was. */
+/** Longest wait for a page to reach its former height, in milliseconds. */
 const PATIENCE_MS = 5_000;
-/** What somebody does who wants to be elsewhere. */
+/** Events that show that the user scrolls by hand. */
 const OWN_WAYS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
-/** Every page that a tab loads anew has the same key: its address tells it from the others. */
+/** Every freshly loaded page has the key `default`, so its path is used instead. */
 const keyOf = ({ key, pathname }: Location) => (key === 'default' ? pathname : key);
 
-/** Where the pages of this tab stood before it was loaded anew. */
+/** Scroll positions of this tab before a reload. */
 function readPositions(): Map<string, number> {
   try {
     const stored = z.record(z.string(), z.number()).parse(JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '{}'));
@@ -24,8 +24,8 @@ function readPositions(): Map<string, number> {
 const before = readPositions();
 
 /**
- * Goes to where a page stood, as soon as it is long enough, unless somebody scrolls meanwhile.
- * @returns how to leave it
+ * Restores a scroll position as soon as the page is tall enough, unless the user scrolls first.
+ * @returns cancels it
  */
 function scrollWhenLongEnough(key: string, top: number): () => void {
   const observer = new ResizeObserver(() => {
@@ -48,7 +48,7 @@ function scrollWhenLongEnough(key: string, top: number): () => void {
   return leave;
 }
 
-/** Back and forward lead to where one was, and so does loading anew, though lists are read after the page stands. */
+/** Restores the scroll position on Back, Forward and reload, although lists are read after the page renders. */
 export function Scroll() {
   const location = useLocation();
   const key = keyOf(location);

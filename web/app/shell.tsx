@@ -12,7 +12,7 @@ import { SignInAgainBar } from './sign-in-again-bar.tsx';
 import { UnsavedGuard } from './unsaved-guard.tsx';
 import { UpdateBar } from './update-bar.tsx';
 
-/** What stands around every screen: bars above, the screen, the home button and toasts over it. */
+/** The frame of every screen: bars on top, the screen, home button and toasts. */
 export function Shell() {
   const session = useSession();
   const { pathname } = useLocation();

@@ -5,7 +5,7 @@ import { AlertIcon } from '../ui/icons.tsx';
 import { loginPath } from './paths.ts';
 import { waitsForYou } from './sync-words.ts';
 
-/** The server no longer knows this session: work goes on here, but nothing is sent until somebody signs in. */
+/** The session has ended: work goes on here, but nothing is sent before the next sign-in. */
 export function SignInAgainBar() {
   const { state, waiting } = useSyncStatus();
   const { pathname, search } = useLocation();

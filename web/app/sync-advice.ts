@@ -5,17 +5,17 @@ import type { RejectionCode } from '../../schema/rejected.ts';
 import type { OutboxItem } from '../sync/explain.ts';
 import { isBuiltOn } from '../sync/outbox.ts';
 
-/** What one can do about refused work, beside discarding it. */
+/** Options for refused work, besides discarding it. */
 export type Remedy = {
-  /** What it means and what to do, in plain words. */
+  /** Explanation and next step, in plain words. */
   advice: string;
-  /** Whether sending the same once more may help. */
+  /** True if sending it again may help. */
   again: boolean;
-  /** What can be changed of it. */
+  /** The field that can be changed. */
   change: 'amount' | 'note' | null;
 };
 
-/** What this device knows now of the invoice that refused work is about; null where it has none. */
+/** Current state of the invoice concerned, from this device; null if it is not here. */
 export type InvoiceNow = { balance: number } | null;
 
 const CHANGES: Record<string, Remedy['change']> = {
@@ -24,7 +24,7 @@ const CHANGES: Record<string, Remedy['change']> = {
   'invoice.addNote': 'note',
 };
 
-/** What waiting work can be taken back by a person here: what a deletion or a change of the office was is done over instead. */
+/** Mutations that a person can withdraw here; the office's deletions and edits are simply redone instead. */
 const WITHDRAWABLE = [
   'order.place',
   'orderTrack.deliver',
@@ -33,13 +33,13 @@ const WITHDRAWABLE = [
   'invoice.addNote',
 ];
 
-/** Said where nothing better is known. */
+/** Fallback advice. */
 const ASK_OFFICE = 'Ask the office, then send again or discard.';
 
 type Advise = (item: OutboxItem, invoice: InvoiceNow) => Omit<Remedy, 'change'>;
 
 const inHand = ({ cash }: OutboxItem) => (cash > 0 ? `You have ${formatYen(cash)} in hand. ` : '');
-/** Refused for good: whatever is asked again is answered the same. */
+/** For good: sending it again gets the same refusal. */
 const never =
   (advice: string): Advise =>
   (item) => ({ advice: inHand(item) + advice, again: false });
@@ -53,7 +53,7 @@ const overpaid: Advise = (item, invoice) => {
   return { advice: `${inHand(item)}${now}Change the amount to what you keep, and give back the rest.`, again: false };
 };
 
-/** Something that was to be deleted is still needed. */
+/** A deletion refused because the record is still in use. */
 const keptOpen: Advise = ({ refusal }) => {
   const isOpen = openWords(openIn(refusal?.detail ?? {})) !== '';
   return isOpen
@@ -83,7 +83,7 @@ const ADVICE: Partial<Record<RejectionCode, Advise>> = {
   already_reversed: never('Nothing is left to do. Discard this.'),
 };
 
-/** What the server's no means for whoever did the work, and what one can do about it. */
+/** Explains a refusal and lists the options. */
 export function remedyFor(item: OutboxItem, invoice: InvoiceNow): Remedy {
   const advise = item.refusal && ADVICE[item.refusal.code];
   const what = advise?.(item, invoice) ?? { advice: ASK_OFFICE, again: true };
@@ -91,13 +91,13 @@ export function remedyFor(item: OutboxItem, invoice: InvoiceNow): Remedy {
   return { ...what, change: closed ? null : (CHANGES[item.name] ?? null) };
 }
 
-/** Whether waiting work can be taken back: it never left, and nothing that waits behind it builds on it. */
+/** True if waiting work can be withdrawn: never sent, and no other work builds on it. */
 export function isWithdrawable(item: OutboxItem, all: OutboxItem[]): boolean {
   if (item.state !== 'waiting' || !WITHDRAWABLE.includes(item.name)) return false;
   return !isBuiltOn(item, all);
 }
 
-/** A text of a mutation's arguments, or null. */
+/** A text argument of a mutation, or null. */
 export function textOf(args: unknown, field: string): string | null {
   const value = args !== null && typeof args === 'object' ? Reflect.get(args, field) : null;
   return typeof value === 'string' ? value : null;
@@ -108,7 +108,7 @@ function idsOf(args: unknown, field: string): unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
-/** What work holds beside the amount and the name: the words of a note, the size of an order. Empty where nothing is to add. */
+/** Contents besides amount and name: text of a note, size of an order. Empty for other work. */
 export function contentsOf({ name, args }: OutboxItem): string {
   const note = name === 'invoice.addNote' ? textOf(args, 'note') : null;
   if (note) return `“${note}”`;
@@ -116,7 +116,7 @@ export function contentsOf({ name, args }: OutboxItem): string {
   return count === 0 ? '' : `${count} ${count === 1 ? 'product' : 'products'}`;
 }
 
-/** The invoice that work is about, or null. */
+/** Id of the invoice concerned, or null. */
 export function invoiceIdOf({ name, args }: OutboxItem): string | null {
   const parsed = findMutation(name)?.args.safeParse(args);
   return parsed?.success ? textOf(args, 'invoiceId') : null;

@@ -17,10 +17,10 @@ const Note = billingMutations['invoice.addNote'].args;
 const Amount = amountText('Amount is required');
 const NoteText = z.string().min(1, '*This field is required.').pipe(Note.shape.note);
 
-/** Either new contents, or why the typed ones are none. */
+/** New contents, or what is wrong with the input. */
 type Read = { next: Changed } | { problem: string };
 
-/** The payment with another amount. What the collector saw is known; what is shown now counts too. */
+/** The payment with another amount. `balanceSeen` includes the balance shown now. */
 function readPayment({ args }: OutboxItem, typed: string, invoice: InvoiceNow): Read {
   const { data: amount, error } = Amount.safeParse(typed);
   if (amount === undefined) return { problem: error?.issues[0]?.message ?? 'Amount is required' };
@@ -38,7 +38,7 @@ function readNote({ args }: OutboxItem, typed: string): Read {
 
 type Props = { item: OutboxItem; what: 'amount' | 'note'; invoice: InvoiceNow; onDone: () => void };
 
-/** Opens a refused payment or note anew. It is sent as new work, with the time at which it was done. */
+/** Edits a refused payment or note. It is sent as new work, with the time at which it was done. */
 export function SyncChange({ item, what, invoice, onDone }: Props) {
   const { change } = useSyncActions();
   const [typed, setTyped] = useState(what === 'amount' ? String(item.cash || '') : (textOf(item.args, 'note') ?? ''));

@@ -6,7 +6,7 @@ import { Yen } from '../ui/yen.tsx';
 import { type ChipFact, chipFacts, clockText } from './sync-words.ts';
 import { loadPart } from './updates.ts';
 
-// Its own chunk, with all of the dialog code: most visits never open it.
+// Lazy chunk with all dialog code: most visits never open it.
 const SyncPanel = lazy(async () => ({ default: (await loadPart(() => import('./sync-panel.tsx'))).SyncPanel }));
 
 const looks: Record<SyncStatus['state'], { Icon: ComponentType<IconProps>; palette: string }> = {
@@ -21,10 +21,10 @@ const looks: Record<SyncStatus['state'], { Icon: ComponentType<IconProps>; palet
   sent: { Icon: SentIcon, palette: 'leaf' },
 };
 
-/** Words that a phone has room for beside a cart. */
+/** Longest text that fits a phone's bar beside a cart, in characters. */
 const FEW_LETTERS = 12;
 
-/** Out of sight on a phone, and still said aloud. */
+/** Visually hidden on phones, but read by screen readers. */
 const unseenOnPhones = {
   '@media (width < 48em)': {
     position: 'absolute',
@@ -58,8 +58,8 @@ function Fact({ fact: { what, count, words }, isFirst, compact, children }: Fact
 }
 
 /**
- * Always in the bar: whether what was done here has arrived. It opens the sync panel.
- * @param isTight whether something else needs the room of a phone's bar
+ * Always in the bar: the sync status. Opens the sync panel.
+ * @param isTight true if a phone's bar is shared with something else
  */
 export function SyncChip({ isTight }: { isTight: boolean }) {
   const status = useSyncStatus();

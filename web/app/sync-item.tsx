@@ -20,12 +20,12 @@ const states: Record<OutboxItem['state'], { label: string; palette: string }> = 
 
 type Props = {
   item: OutboxItem;
-  /** Nothing is on its way now. */
+  /** True while nothing is being sent. */
   stuck: boolean;
-  /** The invoice it is about, as this device knows it now. */
+  /** Current state of the invoice concerned, from this device. */
   invoice: InvoiceNow;
   withdrawable: boolean;
-  /** Where the keyboard goes on when the item is gone. */
+  /** Focus target after the item is gone. */
   listId: string;
 };
 
@@ -55,7 +55,7 @@ function Head({ item, badge }: { item: OutboxItem; badge: { label: string; palet
   );
 }
 
-/** What one can do about an item, each step asked before it loses anything. */
+/** Actions on an item; each asks before it loses anything. */
 function useDecisions(item: OutboxItem, listId: string) {
   const { discard, withdraw } = useSyncActions();
   const confirm = useConfirm();
@@ -81,7 +81,7 @@ function useDecisions(item: OutboxItem, listId: string) {
   return { askToDiscard, askToWithdraw };
 }
 
-/** One piece of work on this device: what, about whom, since when, and, if it was refused, why and what one can do. */
+/** A piece of work on this device: kind, customer, time and, if refused, reason and options. */
 export function SyncItem({ item, stuck, invoice, withdrawable, listId }: Props) {
   const { sendAgain } = useSyncActions();
   const { askToDiscard, askToWithdraw } = useDecisions(item, listId);

@@ -21,7 +21,7 @@ import { progressText } from './sync-words.ts';
 
 type Props = { status: SyncStatus; open: boolean; onClose: () => void };
 
-/** States in which nothing is on its way. */
+/** States in which nothing is being sent. */
 const STUCK: SyncStatus['state'][] = ['signed-out', 'trouble', 'full'];
 
 type Storage = ReturnType<typeof useStorage>['storage'];
@@ -96,7 +96,7 @@ function Items({ items, stuck }: { items: OutboxItem[]; stuck: boolean }) {
   );
 }
 
-/** What a restored server has not given back, for the office to look into; nothing where there is none. */
+/** Records that a restored server has not given back, as a file for the office; renders nothing without any. */
 function Leftovers() {
   const { count, asJson } = useLeftovers();
   if (count === 0) return null;
@@ -115,7 +115,7 @@ function Leftovers() {
   );
 }
 
-/** Everything this device still holds, in plain words, and what one can do about it (design section 8). */
+/** All unfinished work on this device, in plain words, with actions (design section 8). */
 export function SyncPanel({ status, open, onClose }: Props) {
   const items = useOutbox();
   const session = useSession();

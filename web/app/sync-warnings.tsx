@@ -11,7 +11,7 @@ import { clockText, items } from './sync-words.ts';
 
 type Storage = { persisted: boolean | null; used: number; quota: number };
 
-/** From this share of its quota on a device is called almost full. */
+/** Share of the quota from which storage counts as almost full. */
 const ALMOST_FULL = 0.9;
 
 async function readStorage(): Promise<Storage> {
@@ -20,7 +20,7 @@ async function readStorage(): Promise<Storage> {
   return { persisted, used: usage, quota };
 }
 
-/** What the browser promised about our storage and how much there is, looked at while `open`; null until it is known. */
+/** Persistence and usage of our storage, read while `open`; null until known. */
 export function useStorage(open: boolean) {
   const [storage, setStorage] = useState<Storage | null>(null);
   const look = useCallback(() => {
@@ -54,7 +54,7 @@ function Warning({ icon, title, text, children }: WarningProps) {
   );
 }
 
-/** What the browser may do to our storage, or that there is no more of it; nothing while all is well. */
+/** Warns if the browser may evict our storage, or if it is almost full. */
 export function StorageWarning({ storage, look }: { storage: Storage; look: () => void }) {
   const [asked, setAsked] = useState(false);
   const { persisted, used, quota } = storage;
@@ -118,7 +118,7 @@ function useOthersWork({ _id }: UserInfo): OthersWork[] {
 
 type Props = { status: SyncStatus; session: UserInfo };
 
-/** What is wrong on this device, what each means, and what to do: nothing of it has lost anything. */
+/** Problems of this device, each with its meaning and remedy; none of them has lost anything. */
 export function SyncWarnings({ status, session }: Props) {
   const others = useOthersWork(session);
   const clock = clockText(status);

@@ -11,26 +11,26 @@ export function themOf(count: number): string {
   return count === 1 ? 'it' : 'them';
 }
 
-/** What a session that ended leaves to do. */
+/** Text for an ended session. */
 export function waitsForYou(count: number): string {
   return `${items(count)} ${count === 1 ? 'waits' : 'wait'} for you. Sign in to send ${themOf(count)}.`;
 }
 
-/** The server is there and fails. */
+/** The server is reachable and fails. */
 export const TROUBLE = 'The server has a problem. Everything is kept and tried again.';
 
-/** This device has no room to write down what it sends and hears. */
+/** This device can't store what it sends and receives. */
 export const FULL =
   'This device has no room or can’t use its storage, so nothing can be sent or fetched. Delete photos or apps from it. Everything saved here is safe.';
 
-/** One of the things that the chip says at once; `words` may be left out where there is little room, its icon stands for them. */
+/** One fact on the chip; on little room the icon stands for `words`. */
 export type ChipFact = {
   what: SyncStatus['state'];
   count: number | null;
   words: string;
 };
 
-/** How it stands between this device and the server; nothing where that goes without saying. */
+/** Connection facts; empty if all is normal. */
 function waysOf({ state, offline, trouble }: SyncStatus): ChipFact[] {
   const fact = (what: ChipFact['what'], words: string) => ({ what, count: null, words });
   const closed = state === 'signed-out' ? [fact('signed-out', 'Sign in to send')] : [];
@@ -41,10 +41,7 @@ function waysOf({ state, offline, trouble }: SyncStatus): ChipFact[] {
   return state === 'syncing' ? [fact('syncing', 'Syncing')] : [...full, ...closed];
 }
 
-/**
- * What the sync chip says: how the server is reached, how much waits, and how much needs a person. None of the three hides
- * another.
- */
+/** All facts on the sync chip: connection, waiting work, work that needs a person. None hides another. */
 export function chipFacts(status: SyncStatus): ChipFact[] {
   const { state, waiting, refused } = status;
   const facts = waysOf(status);
@@ -64,7 +61,7 @@ export function chipText(status: SyncStatus): string {
     .join(' · ');
 }
 
-/** How far something has come: `300 of 5,000`. */
+/** Progress: `300 of 5,000`. */
 export function progressText({ done, total }: { done: number; total: number }): string {
   if (total === 0) return 'Not begun yet';
   return `${done.toLocaleString('en-US')} of ${total.toLocaleString('en-US')}`;
@@ -76,14 +73,14 @@ const SPANS = [
   { unit: 'minute', ms: 60_000 },
 ] as const;
 
-/** `12 minutes`, `1 hour`: how far, in the largest unit that is whole. */
+/** A duration in its largest whole unit: `12 minutes`, `1 hour`. */
 function span(ms: number): string {
   const { unit, ms: one } = SPANS.find((each) => ms >= each.ms) ?? SPANS[2];
   const count = Math.round(ms / one);
   return `${count} ${unit}${count === 1 ? '' : 's'}`;
 }
 
-/** What a wrong clock means; null while it is right enough. */
+/** Warning about a wrong clock; null if it is accurate enough. */
 export function clockText({ clockAhead }: Pick<SyncStatus, 'clockAhead'>): string | null {
   const off = Math.abs(clockAhead);
   if (off < WRONG_CLOCK_MS) return null;

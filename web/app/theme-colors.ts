@@ -7,16 +7,16 @@ function scale(shades: string): Record<string, { value: string }> {
   return Object.fromEntries(shades.split(' ').map((value, index) => [String(STEPS[index]), { value }]));
 }
 
-/** Kon, the navy of a shop curtain: the colour of what one can do. */
+/** Kon, the navy of a shop curtain: actions. */
 const indigo = scale('#eef2fa #dce5f4 #bacbe8 #93acd9 #6a89c5 #4566ab #2b4c8c #213c71 #1a2f58 #142443 #0c1629');
-/** Leaf: special offers, and what is done. */
+/** Leaf: special offers and finished work. */
 const leaf = scale('#eff6ea #dcebd2 #bbd8a9 #98c482 #6ba252 #4d8639 #3b6f2d #2f5722 #27451e #1f3719 #0f1f0b');
-/** Persimmon: money due, and what asks for attention. */
+/** Persimmon: money due, and anything that needs attention. */
 const persimmon = scale('#fdf1ea #fbe0d0 #f6c0a0 #f0a077 #e77a42 #d2601f #bb4a14 #933a13 #722f14 #5a2713 #321208');
 /** Sumi ink, thinned with warm water. */
 const sumi = scale('#f7f4ee #efebe2 #e0dace #c8c1b3 #9c958a #756f66 #5a554e #433f3a #2c2a27 #1d1c1a #121110');
 
-/** The raw colours. Chakra's own recipes speak of gray, blue, green, orange and red: here these are our four. */
+/** Raw colours. Chakra's recipes use gray, blue, green, orange and red, which map to our four. */
 export const colors = defineTokens.colors({
   black: { value: '#121110' },
   white: { value: '#ffffff' },
@@ -28,13 +28,13 @@ export const colors = defineTokens.colors({
   gray: sumi,
 });
 
-/** One meaning in both colour modes. */
+/** A semantic colour for both modes. */
 function pair(light: string, dark: string) {
   const named = (color: string) => (color.startsWith('#') ? color : `{colors.${color}}`);
   return { value: { _light: named(light), _dark: named(dark) } };
 }
 
-/** The eight meanings that a palette has in Chakra's recipes. */
+/** The eight semantic tokens that Chakra's recipes expect of a palette. */
 function palette(name: string) {
   return {
     contrast: pair('white', name === 'persimmon' ? 'black' : 'white'),
@@ -62,7 +62,7 @@ const ink = {
   border: pair('#c9bfae', '#544d44'),
 };
 
-/** What colours mean, on paper and at night. */
+/** Semantic colours, light and dark. */
 export const semanticColors = defineSemanticTokens.colors({
   bg: {
     DEFAULT: pair('#f6f2e9', '#151311'),

@@ -22,9 +22,9 @@ import { theme } from './theme.ts';
 import { fieldLook } from './theme-recipes.ts';
 
 /**
- * The recipes of everything behind the first screens. `loadPart` brings them along with the first part that may need them:
- * a screen that takes another Chakra component adds its recipe here. A large one that a single part uses (the date
- * picker's) is handed to its component there instead.
+ * Recipes of everything behind the first screens. `loadPart` loads them with the first chunk that may need them: a
+ * screen that uses another Chakra component adds its recipe here. A large recipe with a single user (the date picker's)
+ * is passed to its component instead.
  */
 const recipes = defineConfig({
   theme: {
@@ -52,7 +52,7 @@ const recipes = defineConfig({
   },
 });
 
-/** Where our look differs from Chakra's. */
+/** Overrides of Chakra's recipes. */
 const changes = defineConfig({
   theme: {
     recipes: {
@@ -85,6 +85,6 @@ const changes = defineConfig({
 });
 
 const later = mergeConfigs(recipes, changes).theme;
-// A system looks its recipes up by name, at a component's first use.
+// A system looks its recipes up by name, when a component is first used.
 Object.assign(theme._config.theme?.recipes ?? {}, later?.recipes);
 Object.assign(theme._config.theme?.slotRecipes ?? {}, later?.slotRecipes);

@@ -9,8 +9,8 @@ import {
 } from '@chakra-ui/react/theme';
 
 /**
- * The recipes of the login, of the home screens and of what stands around every screen: these load before anything is
- * shown. A recipe that only other screens use stands in theme-later.ts; a component without its recipe has no style.
+ * Recipes of the login, the home screens and the shell, loaded before anything is shown. A recipe used elsewhere only
+ * belongs in theme-later.ts; a component without its recipe has no style.
  */
 export const recipes = {
   badge: badgeRecipe,
@@ -22,7 +22,7 @@ export const recipes = {
   spinner: spinnerRecipe,
 };
 
-/** Fields are as tall as a thumb and at least 16 px, or iOS zooms into them. */
+/** Fields are at least 44 px high for touch, and at least 16 px in font size, or iOS zooms in. */
 const fieldSizes = {
   sm: { '--input-height': 'sizes.9', textStyle: 'sm', px: '3' },
   md: { '--input-height': 'sizes.11', textStyle: 'md', px: '3.5' },
@@ -31,7 +31,7 @@ const fieldSizes = {
 
 export const fieldLook = { bg: 'bg.panel', borderColor: 'border.emphasized' };
 
-/** Where our look differs from Chakra's. Merged over the recipes above. */
+/** Overrides of Chakra's recipes, merged over those above. */
 export const recipeChanges = {
   recipes: {
     button: {

@@ -37,7 +37,7 @@ const base = defineConfig({
       },
     },
     recipes,
-    // theme-later.ts fills them.
+    // Filled by theme-later.ts.
     slotRecipes: {},
     textStyles,
     layerStyles,
@@ -49,8 +49,8 @@ const ours = defineConfig({
   globalCss: {
     html: { colorPalette: 'indigo', fontOpticalSizing: 'auto', bg: 'bg' },
     body: { minH: '100dvh', textRendering: 'optimizeLegibility', WebkitTapHighlightColor: 'transparent' },
-    // Motion is decoration here, and nothing waits for a transition to end. They last no time at all: given any, every change of
-    // every element would be one, since all properties of an element have transitions unless it says which.
+    // Motion is decorative, and nothing waits for a transition to end. Durations are 0: with any other, every change of
+    // every element would start a transition, since elements have them on all properties by default.
     '*, *::before, *::after': {
       _motionReduce: {
         animationDuration: '1ms !important',
@@ -75,7 +75,7 @@ const ours = defineConfig({
       sizes: { page: { value: '72rem' }, tap: { value: '2.75rem' }, 13: { value: '3.25rem' } },
     },
     textStyles: {
-      /** Amounts and counts: figures of one width, so that columns add up by eye. */
+      /** Tabular figures for amounts and counts, so that columns line up. */
       figures: { value: { fontVariantNumeric: 'tabular-nums lining-nums', fontFeatureSettings: '"tnum", "cv11"' } },
       /** Small capitals above a group. */
       overline: {
@@ -92,5 +92,5 @@ const ours = defineConfig({
   },
 });
 
-/** The look of Todoke: sumi ink on washi, indigo for work, leaf for done, persimmon for money due. */
+/** The theme: sumi ink on washi, indigo for work, leaf for done, persimmon for money due. */
 export const theme = createSystem(defaultBaseConfig, base, ours);

@@ -8,10 +8,10 @@ import { isTyping, usePageKeys } from '../ui/keys.ts';
 import { toast } from '../ui/toasts.tsx';
 import { UndoLine } from '../ui/undo-line.tsx';
 
-/** Most lines at once: what was done last is what one wants back. */
+/** Most lines at once: the latest work is what people undo. */
 const MOST = 3;
 
-/** Above the strip of the home button. */
+/** Above the home button's strip. */
 const ABOVE = 'calc(var(--dock) + 0.75rem)';
 
 const NAMES = ['orderTrack.deliver', ...PAYMENTS] as const;
@@ -19,7 +19,7 @@ const NAMES = ['orderTrack.deliver', ...PAYMENTS] as const;
 const wordsFor = (what: Undoable) =>
   what.name === 'orderTrack.deliver' ? deliveryUndo(what) : { ...paymentUndo(what), focusId: null };
 
-/** Keeps toasts above the lines, which a tall one would cover; as long as there are some. */
+/** Keeps toasts above the undo lines, which a tall toast would cover. */
 function useRoomBelowToasts(bar: RefObject<HTMLElement | null>, lines: number) {
   useEffect(() => {
     const { style } = document.documentElement;
@@ -30,8 +30,8 @@ function useRoomBelowToasts(bar: RefObject<HTMLElement | null>, lines: number) {
 }
 
 /**
- * What was just delivered or paid, with Undo, for as long as it stays on this device. It is on every screen of those who can
- * do either, and survives a reload, since it is read from the outbox.
+ * The last deliveries and payments with Undo, until they leave this device. On every screen of those roles; survives a
+ * reload, since it reads the outbox.
  */
 export function UndoBar() {
   const { undoable, undo } = useUndo(NAMES);

@@ -3,7 +3,7 @@ import { useBlocker } from 'react-router';
 import { unsavedQuestion, useMayLeave } from '../ui/unsaved.tsx';
 import { paths } from './paths.ts';
 
-/** Asks before a link or the way back throws away what is not saved. Whoever is signed out can't save it any more. */
+/** Asks before a link or Back discards unsaved input. On the way to the login it does not: the session has ended. */
 export function UnsavedGuard() {
   const mayLeave = useMayLeave();
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {

@@ -2,7 +2,7 @@ import { Button, Flex, Text } from '@chakra-ui/react';
 import { SyncIcon } from '../ui/icons.tsx';
 import { postponeUpdate, takeUpdate, useUpdate } from './updates.ts';
 
-/** Offers a new version; nobody is reloaded in the middle of something. */
+/** Offers a new version; never reloads on its own. */
 export function UpdateBar() {
   const update = useUpdate();
   if (update === 'none') return null;

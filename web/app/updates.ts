@@ -1,19 +1,22 @@
 import { useSyncExternalStore } from 'react';
 
-/** How often a page that stays open asks for a new version, in milliseconds. */
+/** Interval of update checks while a page stays open, in milliseconds. */
 const ASK_EVERY = 60 * 60 * 1000;
 
-/** `offered`: a new version is there and this page still shows the old one. `taking`: somebody agreed, and it comes. */
+/**
+ * `offered`: a new version is installed and this page still runs the old one. `taking`: the user agreed, it is
+ * activating.
+ */
 export type Update = 'none' | 'offered' | 'taking';
 
 let registration: ServiceWorkerRegistration | null = null;
-/** Another tab has agreed to the new version: this page still runs the old one, whose files may be gone. */
+/** Another tab activated the new version: this page runs the old one, whose files may be gone. */
 let takenOver = false;
 let update: Update = 'none';
 const listeners = new Set<() => void>();
 
 function setUpdate(next: Update) {
-  // Once agreed, it is only a matter of time.
+  // Once accepted, it can't be undone.
   if (update === 'taking') return;
   update = next;
   for (const listener of listeners) listener();
@@ -24,7 +27,7 @@ function setTakenOver() {
   setUpdate('offered');
 }
 
-/** Offers a version as soon as it is wholly there; the very first one takes its place without asking. */
+/** Offers a version once it is fully installed; the very first one activates without asking. */
 function offerWhenInstalled(worker: ServiceWorker | null) {
   worker?.addEventListener('statechange', () => {
     if (worker.state === 'installed' && registration?.active) setUpdate('offered');
@@ -32,13 +35,13 @@ function offerWhenInstalled(worker: ServiceWorker | null) {
 }
 
 let fail: () => void;
-/** Resolves when the browser takes no worker: in some private windows, or where the disk is full. */
+/** Resolves if registration fails: in some private windows, or on a full disk. */
 const failed = new Promise<void>((resolve) => {
   fail = resolve;
 });
 
 async function register(): Promise<void> {
-  // Keeping the whole app on the device must not take the line from the first screen.
+  // Caching the app must not compete with the first screen for bandwidth.
   if (document.readyState !== 'complete') {
     await new Promise((loaded) => addEventListener('load', loaded, { once: true }));
   }
@@ -51,19 +54,19 @@ async function register(): Promise<void> {
 
 const hasWorker = import.meta.env.PROD && 'serviceWorker' in navigator;
 
-/** Resolves when the whole app is kept on this device, at the latest after a while; at once where no worker can keep it. */
+/** Resolves once the whole app is cached, or after `patience`; at once if no worker is possible. */
 export async function appIsKept(patience: number): Promise<void> {
   if (!hasWorker) return;
   const { ready } = navigator.serviceWorker;
   await Promise.race([ready, failed, new Promise((over) => setTimeout(over, patience))]);
 }
 
-/** Registers the service worker of the built app. A new version then waits until somebody agrees to reload. */
+/** Registers the built app's service worker. New versions wait until the user accepts a reload. */
 export function registerServiceWorker(): void {
   if (!hasWorker) return;
   let worker = navigator.serviceWorker.controller;
   navigator.serviceWorker.addEventListener('controllerchange', () => {
-    // A page's first worker is of the page's own version.
+    // A page's first worker has the page's own version.
     if (worker) setTakenOver();
     worker = navigator.serviceWorker.controller;
   });
@@ -71,10 +74,11 @@ export function registerServiceWorker(): void {
   window.addEventListener('vite:preloadError', () => void isReplaced());
 }
 
-/** Whether a newer version has taken the place of this page's; if so, it is offered. */
+/** True if a newer version replaced this page's; it is then offered. */
 async function isReplaced(): Promise<boolean> {
   if (!takenOver) {
-    // Every version's entry has its own name. The worker answers no HEAD, so this is the server's word, or none without signal.
+    // Each version's entry has its own file name. The worker does not answer HEAD, so the response is the server's, or
+    // none offline.
     const entry = document.querySelector<HTMLScriptElement>('script[type=module][src]');
     const answer = entry && (await fetch(entry.src, { method: 'HEAD', cache: 'no-store' }).catch(() => null));
     if (answer?.status !== 404) return false;
@@ -84,8 +88,8 @@ async function isReplaced(): Promise<boolean> {
 }
 
 /**
- * Loads a part of the app that has all of its looks already. When it can't come because a newer version has taken this
- * one's place, it never does: the page stays as it is, with all that was typed, and offers the reload.
+ * Loads a chunk that needs no further recipes. If a newer version has replaced this one, the promise never settles: the
+ * page keeps everything typed and offers the reload.
  */
 export async function loadFirstPart<T>(load: () => Promise<T>): Promise<T> {
   try {
@@ -97,7 +101,7 @@ export async function loadFirstPart<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The same for every part behind the first screen, with the looks of theme-later.ts. */
+/** The same for every chunk behind the first screen, with the recipes of theme-later.ts. */
 export function loadPart<T>(load: () => Promise<T>): Promise<T> {
   return loadFirstPart(async () => {
     const [part] = await Promise.all([load(), import('./theme-later.ts')]);
@@ -110,12 +114,12 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
-/** Whether a new version waits for this page. */
+/** State of the update. */
 export function useUpdate(): Update {
   return useSyncExternalStore(subscribe, () => update);
 }
 
-/** Lets the new version take over, then shows it. */
+/** Activates the new version, then reloads. */
 export function takeUpdate(): void {
   setUpdate('taking');
   if (takenOver) location.reload();
@@ -123,7 +127,7 @@ export function takeUpdate(): void {
   registration?.waiting?.postMessage({ type: 'SKIP_WAITING' });
 }
 
-/** Not now: asked again when the page is opened next, or can't go on without it. */
+/** Dismissed until the next load, or until the page can't go on without it. */
 export function postponeUpdate(): void {
   setUpdate('none');
 }

@@ -3,10 +3,10 @@ import { largePicture } from '../../schema/pictures.ts';
 import { useTable } from '../replica/use-table.tsx';
 import { useSyncStatus } from '../sync/use-sync.ts';
 
-/** A moment after the screen stands, so that nobody waits for pictures they do not look at yet. */
+/** Delay in milliseconds, so that the screen comes before pictures nobody looks at yet. */
 const PAUSE_MS = 4_000;
 
-/** Once everything is in step, fetches the pictures of the home screen and the catalogue for the time without signal. */
+/** Once synced, prefetches pictures of home screen and catalogue for offline use. */
 export function useKeptPictures(): void {
   const { rows: products } = useTable('products');
   const { rows: information } = useTable('information');

@@ -2,9 +2,8 @@ import { useEffect, useState } from 'react';
 import { loadPart } from './updates.ts';
 
 /**
- * A part of the app that is fetched when it is first shown, and that its screen can do without: null while it comes, 'missing'
- * where it is not kept on this device and there is no signal.
- * @param load stays the same function
+ * Loads an optional lazy chunk: null while loading, 'missing' if it is neither cached nor reachable.
+ * @param load has to stay the same function
  */
 export function usePart<T>(load: () => Promise<T>): T | 'missing' | null {
   const [part, setPart] = useState<{ loaded: T } | 'missing' | null>(null);

@@ -7,8 +7,8 @@ import { AccountActions } from './account-actions.tsx';
 const MenuButton = chakra('button');
 
 /**
- * The user menu. The browser's own popover brings closing on Escape and on a click elsewhere, and gives the focus back;
- * a menu library would cost more than the whole bar.
+ * The user menu. The native popover closes on Escape and outside clicks and returns focus; a menu library would weigh
+ * more than the whole bar.
  */
 export function UserMenu({ session }: { session: UserInfo }) {
   const id = useId();
@@ -33,7 +33,7 @@ export function UserMenu({ session }: { session: UserInfo }) {
         ref={popover}
         id={id}
         popover="auto"
-        // A phone that opens draws its first rows before a menu that nobody has asked for.
+        // Rendered on first open: a phone's first rows come before a menu nobody asked for.
         onBeforeToggle={() => setOpened(true)}
         position="fixed"
         inset="auto"

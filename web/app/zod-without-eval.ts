@@ -1,4 +1,4 @@
 import { config } from 'zod';
 
-// Our content security policy allows no code from text. Zod would try once, in vain, and leave an error in every console.
+// Our content security policy forbids eval. Zod would probe for it once, and leave an error in every console.
 config({ jitless: true });
