@@ -21,14 +21,14 @@ function Figure({ label, children }: { label: string; children: string }) {
 type Props = {
   product: Product;
   categoryName: string;
-  /** Whether the server has not heard of what was done to it here. */
+  /** True if it has unsent changes. */
   isUnsent: boolean;
   onEdit: (product: Product) => void;
   /** Only admins delete (design section 7). */
   onDelete: ((product: Product) => void) | null;
 };
 
-/** A product as the office sees it: with its price, its rank and what is in stock (requirements section 2, /products). */
+/** A product with price, rank and stock, as the office sees it (requirements section 2, /products). */
 export const AdminProductCard = memo(function AdminProductCard(props: Props) {
   const { product, categoryName, isUnsent, onEdit, onDelete } = props;
   const { name, price, sku, itemType, productRank, stockInCount } = product;

@@ -10,12 +10,12 @@ import { focusIfLost } from '../ui/focus-if-lost.ts';
 import { toast } from '../ui/toasts.tsx';
 import { AdminProductCard } from './admin-product-card.tsx';
 
-/** Where the keyboard goes on when a card has left. */
+/** Focus target after a card is gone. */
 export const PRODUCT_LIST_ID = 'products';
 const COLUMNS = { base: 1, md: 2 };
 const keyOf = ({ _id }: Product) => _id;
 
-/** Takes a product out of the catalogue, after asking. */
+/** Deletes a product after confirmation. */
 function useDelete() {
   const confirm = useConfirm();
   const mutate = useMutate();
@@ -42,7 +42,7 @@ type Props = {
   onEdit: (product: Product) => void;
 };
 
-/** Product cards in two columns; of thousands only those in sight are in the page. */
+/** Product cards in two columns; long lists are virtual. */
 export function AdminProductList({ products, categories, mayDelete, onEdit }: Props) {
   const unsent = useUnsentIds();
   const remove = useDelete();

@@ -19,7 +19,7 @@ import { CategoriesPopup } from './categories-popup.tsx';
 import { ProductForm } from './product-form.tsx';
 import { useAdminProducts } from './use-admin-products.ts';
 
-/** `/admin/products`: the catalogue as the office keeps it (requirements section 2). Admins add and delete, managers edit. */
+/** `/admin/products`: the office's catalogue (requirements section 2). Admins add and delete, managers edit. */
 export function Component() {
   const list = useAdminProducts();
   const { ready, products, categories, category, shown } = list;

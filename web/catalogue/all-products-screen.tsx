@@ -18,7 +18,7 @@ function useCounts(products: Product[]): ReadonlyMap<string, number> {
   }, [products]);
 }
 
-/** `/customer/regularorder` (requirements section 2). The chosen category is in the address, so that Back leads to it. */
+/** `/customer/regularorder` (requirements section 2). The category is in the URL, so that Back restores it. */
 export function Component() {
   const { ready, products, categories, categoryList } = useCatalogue();
   const [search] = useSearchParams();

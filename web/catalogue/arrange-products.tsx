@@ -10,13 +10,13 @@ import { toast } from '../ui/toasts.tsx';
 import { useMayLeave, useUnsaved } from '../ui/unsaved.tsx';
 import { byRank, inWantedOrder, ranksFor } from './product-ranks.ts';
 
-/** What tells a product apart from others of its name. */
+/** Tells products of the same name apart. */
 function detailOf({ category, itemType, productRank }: Product, categories: ReadonlyMap<Id, Category>): string {
   const type = itemType === 'Regular' ? [] : [itemType];
   return [categories.get(category)?.name ?? 'No category', `Rank ${productRank}`, ...type].join(' · ');
 }
 
-/** Saves new ranks on this device, product by product, and says how it went; true where all of them are saved. */
+/** Saves new ranks locally, one product at a time, and reports the result; true if all are saved. */
 function useSaveRanks() {
   const mutate = useMutate();
   return async (ranks: ReturnType<typeof ranksFor>) => {
@@ -38,14 +38,14 @@ type Props = {
   onDone: () => void;
 };
 
-/** Products by rank, to put them into another order (beyond the requirements). Only ranks that have to change do. */
+/** Reorders products by rank (beyond the requirements). Only the ranks that must change do. */
 export function ArrangeProducts({ products, categories, onDone }: Props) {
   const save = useSaveRanks();
   const [wanted, setWanted] = useState<readonly Id[]>(() => [...products].sort(byRank).map(({ _id }) => _id));
   const [moved, setMoved] = useState(false);
   const [saving, setSaving] = useState(false);
   const ordered = useMemo(() => inWantedOrder(products, wanted), [products, wanted]);
-  // Before anything was moved nothing changes, not even products of one rank.
+  // Before the first move nothing changes, not even equal ranks.
   const ranks = useMemo(() => (moved ? ranksFor(ordered) : []), [moved, ordered]);
 
   const release = useUnsaved(ranks.length > 0, 'The new order of products is not saved yet.');

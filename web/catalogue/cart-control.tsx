@@ -7,15 +7,15 @@ import { sayNotSaved } from '../ui/say-not-saved.ts';
 
 type Props = {
   product: Product;
-  /** How much of it is in the cart. */
+  /** Quantity in the cart. */
   quantity: number;
-  /** How much of it is put in at first. */
+  /** Quantity of the first tap. */
   first: number;
 };
 
 /**
- * Gives the focus to the button that takes the place of the one that was pressed: adding and removing change the
- * buttons under somebody's fingers, and a keyboard would start over from the top of the page.
+ * Moves the focus to the button that replaces the pressed one: adding and removing swap the buttons, and focus would
+ * otherwise return to the top of the page.
  */
 function useFocusThatStays(inCart: boolean) {
   const group = useRef<HTMLDivElement>(null);
@@ -68,7 +68,7 @@ function QuantityControl({ product, quantity, onRemove }: Omit<Props, 'first'> &
         className="product-button"
         data-next-focus
         aria-label={`One more: ${name}`}
-        // What ran out since it was added can only become less.
+        // A product that ran out can only be reduced.
         disabled={!isInStock(product)}
         onClick={() => cart.increase(_id).catch(sayNotSaved)}
       >
@@ -79,7 +79,7 @@ function QuantityControl({ product, quantity, onRemove }: Omit<Props, 'first'> &
 }
 
 /**
- * Puts a product into the cart and changes how much of it is there (requirements section 2, product card). How it looks stands in
+ * Adds a product to the cart and changes its quantity (requirements section 2, product card). Styles:
  * product-card-looks.ts.
  */
 export function CartControl({ product, quantity, first }: Props) {

@@ -12,10 +12,10 @@ import { toast } from '../ui/toasts.tsx';
 import { CategoryNameForm } from './category-name-form.tsx';
 import { CategoryRow } from './category-row.tsx';
 
-/** Where the keyboard goes on when a category has left. */
+/** Focus target after a category is gone. */
 const LIST_ID = 'categories';
 
-/** Adds, renames and deletes categories, with or without signal. */
+/** Adds, renames and deletes categories, online and offline. */
 function useCategoryActs() {
   const mutate = useMutate();
   const confirm = useConfirm();
@@ -53,11 +53,11 @@ type Props = {
   open: boolean;
   onClose: () => void;
   categories: readonly Category[];
-  /** How many products each has, by its id. */
+  /** Number of products by category id. */
   counts: ReadonlyMap<string, number>;
 };
 
-/** The categories of the catalogue, for admins (design section 7). */
+/** Categories of the catalogue, for admins (design section 7). */
 export function CategoriesPopup({ open, onClose, categories, counts }: Props) {
   const { add, rename, remove } = useCategoryActs();
   const unsent = useUnsentIds();

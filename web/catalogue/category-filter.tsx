@@ -6,7 +6,7 @@ import { FilterSelect } from '../ui/filter-select.tsx';
 
 const ALL = 'All Products';
 
-/** For all links at once: a phone that opens draws them too, though it does not show them (decision 0007). */
+/** Styles of all links at once: a phone renders them on start, although it does not show them (decision 0007). */
 const LINKS: SystemStyleObject = {
   '& a': {
     display: 'flex',
@@ -26,15 +26,15 @@ const LINKS: SystemStyleObject = {
   '& span': { textStyle: 'figures' },
 };
 
-/** The address of the products of one category; of all of them for none. */
+/** Address of a category's products; of all products without one. */
 const addressOf = (category: string) =>
   category === '' ? paths.allProducts : `${paths.allProducts}?category=${encodeURIComponent(category)}`;
 
 type Props = {
   categories: Category[];
-  /** Id of the chosen category; empty for all. */
+  /** Id of the category; empty for all. */
   value: string;
-  /** How many products each category has, by id; '' for all of them. */
+  /** Number of products by category id; '' for all. */
   counts: ReadonlyMap<string, number>;
 };
 
@@ -62,7 +62,7 @@ export function CategorySidebar({ categories, value, counts }: Props) {
   );
 }
 
-/** The same choice on a small screen, by the phone's own picker. */
+/** The same as a native select, for small screens. */
 export function CategoryDropdown({
   categories,
   value,

@@ -11,16 +11,16 @@ import { useUnsaved } from '../ui/unsaved.tsx';
 
 type Props = {
   label: string;
-  /** What it is called now; empty for a new one. */
+  /** Current name; empty for a new category. */
   name: string;
-  /** Names of the other categories: a name is there once, whatever its case and width, which the server sees to. */
+  /** Names of the other categories: names are unique, ignoring case and width. The server enforces it. */
   others: readonly string[];
   button: string;
   onSave: (name: string) => Promise<void>;
   onCancel?: () => void;
 };
 
-/** The name of a category, new or other. */
+/** Name field of a new or existing category. */
 export function CategoryNameForm({ label, name, others, button, onSave, onCancel }: Props) {
   const [schema] = useState(() => z.object({ name: Category.shape.name }));
   const { register, handleSubmit, reset, setError, setFocus, formState } = useForm({

@@ -9,7 +9,7 @@ import { CategoryNameForm } from './category-name-form.tsx';
 
 type Props = {
   category: Category;
-  /** How many products are in it. */
+  /** Number of its products. */
   count: number;
   /** Names of the other categories. */
   others: readonly string[];
@@ -20,10 +20,10 @@ type Props = {
 
 const inWords = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'product' : 'products'}`;
 
-/** The id of a category's rename button, which takes the focus back. */
+/** Id of the rename button, to return focus to it. */
 const renameId = (category: Category) => `rename-${category._id}`;
 
-/** One category: how many products it has, another name for it, and its end, which needs it to be empty (design section 7). */
+/** A category with its product count, renaming and deletion, which needs it to be empty (design section 7). */
 export function CategoryRow({ category, count, others, isUnsent, onRename, onDelete }: Props) {
   const [state, setState] = useState<'shown' | 'renaming' | 'in use'>('shown');
   const { name } = category;

@@ -1,7 +1,7 @@
 import type { Product } from '../../schema/catalogue/catalogue-entity.ts';
 import { foldForSearch } from '../../schema/catalogue/catalogue-rules.ts';
 
-/** Products with their names folded once, since every keystroke reads all of them. */
+/** Products with folded names: every keystroke reads all of them. */
 export type SearchableProduct = { product: Product; folded: string };
 
 export function makeSearchable(products: Product[]): SearchableProduct[] {
@@ -10,11 +10,11 @@ export function makeSearchable(products: Product[]): SearchableProduct[] {
 
 type Wanted = {
   text: string;
-  /** Id of a category; empty for all. */
+  /** Category id; empty for all. */
   category: string;
 };
 
-/** Products of a category whose names hold every word of the text, in any order. */
+/** Products of a category whose names contain every word of the text, in any order. */
 export function findProducts(all: readonly SearchableProduct[], { text, category }: Wanted): Product[] {
   const words = foldForSearch(text).split(/\s+/).filter(Boolean);
   return all

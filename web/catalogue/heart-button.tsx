@@ -7,7 +7,7 @@ type Props = {
   onToggleSaved: (product: Product, isSaved: boolean) => void;
 };
 
-/** The heart of a product card: filled for what is on the ordersheet. */
+/** The heart of a product card; filled if the product is on the ordersheet. */
 export function HeartButton({ product, isSaved, onToggleSaved }: Props) {
   return (
     <button

@@ -4,10 +4,10 @@ import type { Id } from '../../schema/ids.ts';
 import type { Order } from '../../schema/orders/order-entity.ts';
 import { useTable } from '../replica/use-table.tsx';
 
-/** How much of a product was ordered, of which unit. */
+/** Quantity and unit of a product in an order. */
 export type LastQuantity = Pick<Order['orderItems'][number], 'quantity' | 'sku'>;
 
-/** How much of each product was ordered the last time that it was, by product. */
+/** Quantity of each product in its latest order, by product. */
 export function lastQuantities(orders: Iterable<Order>): Map<Id, LastQuantity> {
   const latestFirst = [...orders].sort((a, b) => (a.placedAt < b.placedAt ? 1 : -1));
   const last = new Map<Id, LastQuantity>();
@@ -17,7 +17,7 @@ export function lastQuantities(orders: Iterable<Order>): Map<Id, LastQuantity> {
   return last;
 }
 
-/** Remembered by the orders on this phone alone; a product that is sold by another unit since is not. */
+/** From the orders on this phone only; ignored if the product's unit changed since. */
 export function useLastQuantities(): (product: Product) => number | null {
   const { rows } = useTable('orders');
   return useMemo(() => {

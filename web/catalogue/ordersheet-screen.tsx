@@ -12,7 +12,7 @@ import { useSavedProducts } from './ordersheet.ts';
 import { ProductList } from './product-list.tsx';
 import { useCatalogue } from './use-catalogue.ts';
 
-/** The saved products; where information is 'hide', by rank alone (requirements section 6). */
+/** The saved products; with information 'hide' sorted by rank only (requirements section 6). */
 function useOrdersheet() {
   const { ready, products } = useCatalogue();
   const { saved: ids, ready: idsReady } = useSavedProducts();
@@ -36,7 +36,7 @@ const empty = (
   </EmptyState>
 );
 
-/** `/customer/customsheet`: what this restaurant saved to order again (requirements section 2). */
+/** `/customer/customsheet`: products saved for reordering (requirements section 2). */
 export function Component() {
   const { ready, saved } = useOrdersheet();
   return (

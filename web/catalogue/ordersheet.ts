@@ -7,7 +7,7 @@ import { useConfirm } from '../ui/confirm.tsx';
 import { focusIfLost } from '../ui/focus-if-lost.ts';
 import { sayNotSaved } from '../ui/say-not-saved.ts';
 
-/** The products on the restaurant's ordersheet. */
+/** Products on the restaurant's ordersheet. */
 export function useSavedProducts(): { ready: boolean; saved: ReadonlySet<Id> } {
   const { rows, ready } = useTable('wishlist');
   const saved = useMemo(() => new Set([...rows.values()].map(({ productId }) => productId)), [rows]);
@@ -19,10 +19,10 @@ const QUESTIONS = {
   remove: { title: 'Remove from My Ordersheet?', subtitle: 'Item will be removed from your ordersheet.' },
 } as const;
 
-/** Where the keyboard goes on when the card under it has left. */
+/** Focus target after a card is gone. */
 export const PRODUCTS_ID = 'products';
 
-/** Puts a product on the ordersheet or takes it off, after asking (requirements section 2, product card). */
+/** Adds a product to the ordersheet or removes it, after confirmation (requirements section 2, product card). */
 export function useToggleSaved(): (product: Product, isSaved: boolean) => Promise<void> {
   const confirm = useConfirm();
   const mutate = useMutate();
@@ -33,7 +33,7 @@ export function useToggleSaved(): (product: Product, isSaved: boolean) => Promis
         await mutate(isSaved ? 'wishlist.remove' : 'wishlist.add', { productId });
         if (isSaved) focusIfLost(PRODUCTS_ID);
       } catch (error) {
-        // Taken out of the catalogue while the question stood: its card is gone as well.
+        // The product was deleted while the dialog was open: its card is gone as well.
         sayNotSaved(error);
       }
     },

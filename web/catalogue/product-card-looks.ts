@@ -7,7 +7,7 @@ const LOOKS: SystemStyleObject = {
   '& .product': {
     display: 'flex',
     flexDirection: { base: 'row', md: 'column' },
-    // Of large text there is no room for beside the picture.
+    // Large text does not fit beside the picture.
     flexWrap: { base: 'wrap', md: 'nowrap' },
     gap: '3',
     h: 'full',
@@ -48,8 +48,8 @@ const LOOKS: SystemStyleObject = {
 };
 
 /**
- * How product-card.tsx and what stands in it look, for the list around the cards: a styled component works out its looks each
- * time anew, and a phone that opens without signal draws a screen of cards before it shows anything.
+ * Styles of product-card.tsx and its parts, for the list around the cards: a styled component resolves its styles on
+ * every render, and a phone that starts offline renders a screen of cards before it shows anything.
  */
 export function useProductLooks(): SystemStyleObject {
   const heading = useRecipe({ key: 'heading' });

@@ -8,17 +8,17 @@ import { HeartButton } from './heart-button.tsx';
 
 type Props = {
   product: Product;
-  /** How much of it is in the cart. */
+  /** Quantity in the cart. */
   quantity: number;
   information: UserInfo['information'];
-  /** Whether it is on the ordersheet; null where the card has no heart. */
+  /** True if it is on the ordersheet; null for a card without a heart. */
   isSaved: boolean | null;
   onToggleSaved: (product: Product, isSaved: boolean) => void;
-  /** How much was ordered the last time, where that is put into the cart again; null otherwise. */
+  /** The last ordered quantity, if it is added to the cart again; otherwise null. */
   lastQuantity: number | null;
 };
 
-/** What its chip says (requirements section 2); a regular product has none. */
+/** Chip by item type (requirements section 2); regular products have none. */
 function Chip({ itemType }: Pick<Product, 'itemType'>) {
   const chip = ITEM_TYPE_CHIPS[itemType];
   if (!chip) return null;
@@ -30,9 +30,8 @@ function Chip({ itemType }: Pick<Product, 'itemType'>) {
 }
 
 /**
- * A product with its cart control: beside its picture on a phone, under it elsewhere. Green for Special, blue otherwise. Drawn
- * again only when something of it changed: hundreds stand in a list of which one tap changes one. How it looks stands in
- * product-card-looks.ts.
+ * A product with its cart control: beside the picture on a phone, below it elsewhere. Green for Special, blue
+ * otherwise. Memoised, since one tap changes one card of hundreds. Styles: product-card-looks.ts.
  */
 export const ProductCard = memo(function ProductCard(props: Props) {
   const { product, quantity, information, isSaved, onToggleSaved, lastQuantity } = props;
@@ -45,7 +44,7 @@ export const ProductCard = memo(function ProductCard(props: Props) {
       <PlainPicture className="product-picture" src={product.image} />
       <div className="product-words">
         <h2 className="product-name">{product.name}</h2>
-        {/* Nobody whose information is 'hide' sees it (requirements section 2). */}
+        {/* Hidden with information 'hide' (requirements section 2). */}
         {information !== 'hide' && <Chip itemType={product.itemType} />}
         {showsDescription(product, information) && <p className="product-description">{product.description}</p>}
         <div className="product-foot">

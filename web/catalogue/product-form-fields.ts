@@ -5,12 +5,12 @@ import { PictureFieldValue, pictureAt } from '../ui/picture-choice.ts';
 
 const { shape } = ProductFields;
 
-/** A number as typed; what is no number is asked for in the words of the field. */
+/** Parses a typed number; an empty field gets the field's own message. */
 const typed = (required: string) => z.string().trim().min(1, required).transform(Number);
 const WHOLE = 'A whole number';
 const wholeNumber = typed(WHOLE).refine(Number.isSafeInteger, WHOLE);
 
-/** What the product form holds, as typed and chosen, with its messages (requirements section 5). */
+/** Schema of the product form with its messages (requirements section 5). */
 export const ProductForm = z.object({
   ...shape,
   image: PictureFieldValue,
@@ -20,7 +20,7 @@ export const ProductForm = z.object({
 });
 export type ProductForm = z.input<typeof ProductForm>;
 
-/** The form as it opens: on a product, or empty, in a category. */
+/** Initial values: a product's, or empty ones in a category. */
 export function productFormOf(product: Product | null, category: string): ProductForm {
   return {
     name: product?.name ?? '',
@@ -37,7 +37,7 @@ export function productFormOf(product: Product | null, category: string): Produc
   };
 }
 
-/** Only what was changed here: what somebody else changes meanwhile stays. */
+/** Only the fields changed here, so that others' edits survive. */
 export function changesOf(fields: ProductFields, product: Product): Partial<ProductFields> {
   const changed = <T>(value: T, was: T) => (value === was ? undefined : value);
   return given({

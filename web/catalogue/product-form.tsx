@@ -47,14 +47,14 @@ type Props = {
   /** Null for a new one. */
   product: Product | null;
   categories: readonly Category[];
-  /** The category that a new one starts in; empty for none. */
+  /** Preset category of a new one; empty for none. */
   category: string;
   onDone: () => void;
 };
 
-/** Adds a product, or corrects one (requirements sections 5 and 9). All but its picture is saved without signal too. */
+/** Adds or edits a product (requirements sections 5 and 9). Only its picture needs signal. */
 export function ProductForm({ product: current, categories, category, onDone }: Props) {
-  // As it was when the form opened: what is changed here is told from that.
+  // As it was when the form opened: changes are computed against that.
   const [product] = useState(current);
   const mutate = useMutate();
   const [productId] = useState(() => product?._id ?? newId());

@@ -10,7 +10,7 @@ import { useSavedProducts, useToggleSaved } from './ordersheet.ts';
 import { ProductCard } from './product-card.tsx';
 import { useProductLooks } from './product-card-looks.ts';
 
-/** Pixels of a row of cards before it is measured: on a phone they lie beside their picture. */
+/** Estimated row height in pixels; on a phone the picture is beside the text. */
 const HEIGHTS = { base: 148, md: 290 };
 const COLUMNS = { base: 1, md: 3, xl: 4 };
 
@@ -22,9 +22,9 @@ function useQuantities(): ReadonlyMap<string, number> {
 export type GridProps = {
   products: Product[];
   information: UserInfo['information'];
-  /** Whether cards have a heart, by which they come to the ordersheet and leave it. */
+  /** True for cards with a heart, which toggles the ordersheet. */
   hearts: boolean;
-  /** Whether 'Add to cart' puts in as much as was ordered the last time. */
+  /** True if 'Add to cart' repeats the last ordered quantity. */
   remembered: boolean;
 };
 
@@ -50,7 +50,7 @@ function Cards({ products, information, hearts, remembered }: GridProps) {
   );
 }
 
-/** Product cards in as many columns as fit, each with what the cart holds of it. */
+/** Product cards in as many columns as fit, with their quantities in the cart. */
 export function ProductGrid(props: GridProps) {
   const looks = useProductLooks();
   return (

@@ -13,9 +13,9 @@ import { type GridProps, ProductGrid } from './product-grid.tsx';
 type Props = {
   products: Product[];
   ready: boolean;
-  /** Id of the category to narrow to; empty for all. */
+  /** Category id; empty for all. */
   category?: string;
-  /** What is said where there is nothing at all. */
+  /** Shown if there are no products at all. */
   empty?: ReactNode;
 } & Partial<Pick<GridProps, 'hearts' | 'remembered'>>;
 
@@ -26,7 +26,7 @@ const nothingAtAll = <EmptyState icon={<BagIcon />} title="No products yet" />;
 
 const foundWords = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'product' : 'products'} found`;
 
-/** A search box over product cards, as every product screen of a customer has it (requirements section 2). */
+/** A search box over product cards, shared by the customer's product screens (requirements section 2). */
 export function ProductList({
   products,
   ready,

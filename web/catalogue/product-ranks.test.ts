@@ -5,13 +5,13 @@ import { byRank, inWantedOrder, ranksFor } from './product-ranks.ts';
 
 const products = (ranks: number[]) => ranks.map((productRank, index) => ({ _id: testId(index), productRank }));
 
-/** The ranks after an order was saved, place by place. */
+/** Ranks after an order was saved, by position. */
 function ranksAfter(ranks: number[]): number[] {
   const changed = new Map(ranksFor(products(ranks)).map(({ _id, productRank }) => [_id, productRank]));
   return products(ranks).map(({ _id, productRank }) => changed.get(_id) ?? productRank);
 }
 
-/** The fewest changes there can be, found by trying which places keep their ranks. */
+/** The least number of changes, by trying every subset of kept ranks. */
 function fewest(ranks: number[]): number {
   let most = 0;
   for (let choice = 0; choice < 2 ** ranks.length; choice++) {

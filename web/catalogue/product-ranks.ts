@@ -2,17 +2,17 @@ import type { Product } from '../../schema/catalogue/catalogue-entity.ts';
 
 type Ranked = Pick<Product, '_id' | 'productRank'>;
 
-/** Between the ranks of products that follow the last one: room for the next that somebody moves. */
+/** Gap between ranks after the last kept one: room for later moves. */
 const STEP = 10;
 
-/** By productRank; products of one rank by name, as the server lists them. */
+/** By productRank, then by name, as the server lists them. */
 export function byRank(a: Pick<Product, 'productRank' | 'name'>, b: Pick<Product, 'productRank' | 'name'>): number {
   return a.productRank - b.productRank || (a.name < b.name ? -1 : 1);
 }
 
 /**
- * Places that may keep their ranks: the most for which whole numbers are left for all places between them. These are a longest
- * run of `rank - place` that never falls.
+ * Positions that keep their ranks: the most that leave enough whole numbers for the positions between them. They are a
+ * longest non-decreasing subsequence of `rank - place`.
  */
 function keptPlaces(ranks: number[]): number[] {
   const room = ranks.map((rank, place) => rank - place);
@@ -33,7 +33,7 @@ function keptPlaces(ranks: number[]): number[] {
   return kept.reverse();
 }
 
-/** The nth of `count` ranks between two that stay, spread evenly; there is room for them. */
+/** The nth of `count` ranks between two kept ones, spread evenly; there is room for all. */
 function rankBetween(from: number | undefined, to: number | undefined, { nth, count }: { nth: number; count: number }) {
   if (to === undefined) return (from ?? 0) + nth * STEP;
   // At the front: above zero while there is room.
@@ -42,7 +42,7 @@ function rankBetween(from: number | undefined, to: number | undefined, { nth, co
   return start + Math.floor(((to - start) * nth) / (count + 1));
 }
 
-/** New ranks that bring products into this order, for as few of them as can be. */
+/** New ranks for this order, changing as few as possible. */
 export function ranksFor(wanted: readonly Ranked[]): Ranked[] {
   const ranks = wanted.map(({ productRank }) => productRank);
   const kept = keptPlaces(ranks);
@@ -56,7 +56,7 @@ export function ranksFor(wanted: readonly Ranked[]): Ranked[] {
   });
 }
 
-/** Products in the wanted order: one that came meanwhile is the last, one that is gone is passed over. */
+/** Products in the wanted order: new ones last, deleted ones skipped. */
 export function inWantedOrder<P extends { _id: string }>(products: readonly P[], wanted: readonly string[]): P[] {
   const placeOf = new Map(wanted.map((id, place) => [id, place]));
   const place = ({ _id }: P) => placeOf.get(_id) ?? wanted.length;

@@ -7,7 +7,7 @@ import { PageTitle } from '../ui/page-title.tsx';
 import { ProductList } from './product-list.tsx';
 import { useCatalogue } from './use-catalogue.ts';
 
-/** `/customer/thaiproducts`: the products of the category 'Thai Items' (requirements section 2). */
+/** `/customer/thaiproducts`: products of the category 'Thai Items' (requirements section 2). */
 export function Component() {
   const { ready, products, categories } = useCatalogue();
   const thai = useMemo(() => products.filter((product) => isThai(product, categories)), [products, categories]);

@@ -1,7 +1,7 @@
 import { Badge, type BadgeProps } from '@chakra-ui/react';
 import { ITEM_TYPE_CHIPS, type Product } from '../../schema/catalogue/catalogue-entity.ts';
 
-/** What a product's chip says (requirements section 2); a regular product has none. */
+/** Chip by item type (requirements section 2); regular products have none. */
 export function TypeChip({ itemType, ...rest }: Pick<Product, 'itemType'> & BadgeProps) {
   const chip = ITEM_TYPE_CHIPS[itemType];
   if (!chip) return null;

@@ -6,14 +6,14 @@ import { useSearchText } from '../ui/use-search-text.ts';
 import { findProducts, makeSearchable } from './find-products.ts';
 import { useCatalogue } from './use-catalogue.ts';
 
-/** How many products each category has, by its id; '' for all of them. */
+/** Number of products by category id; '' for all. */
 export function countByCategory(products: readonly Product[]): ReadonlyMap<string, number> {
   const counts = new Map([['', products.length]]);
   for (const { category } of products) counts.set(category, (counts.get(category) ?? 0) + 1);
   return counts;
 }
 
-/** The category that the address asks for, so that Back and a reload keep it; all products unless it says otherwise. */
+/** The category in the URL, so that Back and a reload keep it; all products by default. */
 function useChosenCategory(known: { has(id: string): boolean }) {
   const [params, setParams] = useSearchParams();
   const asked = params.get('category') ?? '';
@@ -21,13 +21,13 @@ function useChosenCategory(known: { has(id: string): boolean }) {
   return [known.has(asked) ? asked : '', choose] as const;
 }
 
-/** The office's list of products: 'All Products' and each category beside it, a search by name above it (requirements section 2). */
+/** State of the office's product list: categories beside it, search by name above (requirements section 2). */
 export function useAdminProducts() {
   const categoriesReady = useTable('categories').ready;
   const { ready, products, categories, categoryList } = useCatalogue();
   const [category, setCategory] = useChosenCategory(categories);
   const [search, setSearch] = useSearchText();
-  // The letter typed is there at once; the list follows.
+  // Deferred: the field updates at once, the list follows.
   const text = useDeferredValue(search);
   const searchable = useMemo(() => makeSearchable(products), [products]);
   const shown = useMemo(() => findProducts(searchable, { text, category }), [searchable, text, category]);

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { byCatalogueOrder } from '../../schema/catalogue/catalogue-rules.ts';
 import { useTable } from '../replica/use-table.tsx';
 
-/** What can be ordered, in the catalogue's order, and its categories by name. */
+/** Available products in catalogue order, and categories by name. */
 export function useCatalogue() {
   const products = useTable('products');
   const categories = useTable('categories');
