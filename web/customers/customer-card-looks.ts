@@ -40,8 +40,8 @@ const LOOKS: SystemStyleObject = {
 };
 
 /**
- * How customer-card.tsx looks, for the list around the cards: a styled component works out its looks each time anew, and a
- * list of thousands that is searched draws a screen of cards with every key.
+ * Styles of customer-card.tsx, for the list around the cards: a styled component resolves its styles on every render,
+ * and a searched list of thousands renders a screen of cards on every keystroke.
  */
 export function useCustomerLooks(): SystemStyleObject {
   const heading = useRecipe({ key: 'heading' });

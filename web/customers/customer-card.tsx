@@ -17,7 +17,7 @@ import type { CustomerRow, Delivery } from './customer-rows.ts';
 
 const NO_ORDERS = 'No orders in more than 30 days';
 
-/** What a card may need to know beside its row. */
+/** Context of a card besides its row. */
 export type CardSetting = { today: Day; timeZone: string };
 
 function LastDelivery({ delivery, today, timeZone }: { delivery: Delivery | null } & CardSetting) {
@@ -42,7 +42,7 @@ function LastDelivery({ delivery, today, timeZone }: { delivery: Delivery | null
 
 const plural = new Intl.PluralRules('en', { type: 'ordinal' });
 
-/** `25th`, the day of the month on which a monthly payer pays. */
+/** `25th`: the payment day of a monthly payer. */
 function ordinal(day: number): string {
   const ends: Record<string, string> = { one: 'st', two: 'nd', few: 'rd' };
   return `${day}${ends[plural.select(day)] ?? 'th'}`;
@@ -60,7 +60,7 @@ function PaymentDay({ customer: { paymentMethod, paymentDate } }: { customer: Cu
   );
 }
 
-/** What is due, as the way to the invoices behind it; nothing where nothing is. */
+/** Total dues, linked to the invoices; renders nothing without dues. */
 function Dues({ row: { customer, dues } }: { row: CustomerRow }) {
   if (dues === 0) return null;
   return (
@@ -77,14 +77,14 @@ function Dues({ row: { customer, dues } }: { row: CustomerRow }) {
 
 type ButtonProps = {
   name: string;
-  /** The reserved account's: it is neither edited nor looked into (requirements section 6). */
+  /** The reserved account can't be edited or viewed (requirements section 6). */
   isDisabled: boolean;
   onEdit: () => void;
-  /** Null where there can be no orders. */
+  /** Null if there can be no orders. */
   ordersPath: string | null;
 };
 
-/** The buttons at the end of a card. */
+/** Buttons at the end of a card. */
 export function EditAndView({ name, isDisabled, onEdit, ordersPath }: ButtonProps) {
   const view = `View orders of ${name}`;
   return (
@@ -115,16 +115,16 @@ export function EditAndView({ name, isDisabled, onEdit, ordersPath }: ButtonProp
 type Props = CardSetting & {
   row: CustomerRow;
   isUnsent: boolean;
-  /** The web login that the card is about, where it is about one. */
+  /** Set if the card is about a web login. */
   login?: User;
-  /** Nobody can use that login before it gets a new password. */
+  /** The login is locked until it gets a new password. */
   needsPassword?: boolean;
-  /** Told the id of the login, or of the customer. */
+  /** Called with the login's id, or else the customer's. */
   onEdit: (id: Id) => void;
 };
 
 /**
- * One customer on a line, or in a few lines on a narrow screen (requirements section 2, customer card). How it looks stands in
+ * A customer on one line, or a few on a narrow screen (requirements section 2, customer card). Styles:
  * customer-card-looks.ts.
  */
 export const CustomerCard = memo(function CustomerCard(props: Props) {
@@ -140,7 +140,7 @@ export const CustomerCard = memo(function CustomerCard(props: Props) {
             {isLocked ? (
               restaurantName
             ) : (
-              // What a card is there for: Enter, and a click on the name, open the customer's orders.
+              // The card's main link: Enter, or a click on the name, opens the customer's orders.
               <Link to={ordersPath} data-stop="name">
                 {restaurantName}
               </Link>

@@ -7,17 +7,16 @@ import { REJECTIONS } from '../../schema/rejected.ts';
 
 const { shape } = CustomerFields;
 
-/** A day of the month as a picker has it; empty for none. */
+/** Day of the month from a picker; empty for none. */
 const paymentDay = z
   .string()
   .transform((day) => (day === '' ? null : Number(day)))
   .pipe(shape.paymentDate);
 
 /**
- * What the form holds: the fields of the mutation with their messages (requirements section 5), as a browser's fields hold
- * them.
- * @param isTaken whether another customer has a code; the server has the last word
- * @param knownEmail what stands there already: it is checked where it is changed
+ * Form schema: the mutation's fields with messages (requirements section 5), as a browser's inputs hold them.
+ * @param isTaken true if another customer has that code; the server has the last word
+ * @param knownEmail the stored address, which is only validated if changed
  */
 export function customerForm(isTaken: (customerCode: string) => boolean, knownEmail?: string) {
   return z.object({
@@ -27,7 +26,7 @@ export function customerForm(isTaken: (customerCode: string) => boolean, knownEm
     route: z.string().pipe(shape.route),
     paymentMethod: z.string().pipe(shape.paymentMethod),
     paymentDate: paymentDay,
-    // As the week goes, whichever was ticked first.
+    // In weekday order, whichever was ticked first.
     deliveryDays: shape.deliveryDays.transform((days) => WEEKDAYS.filter((day) => days.includes(day))),
   });
 }
@@ -49,7 +48,7 @@ const EMPTY: CustomerFields = {
   badDebt: false,
 };
 
-/** What the form starts with: a customer's fields, or what a new one of its list is. */
+/** Initial values: a customer's, or the defaults of its list. */
 export function formValues(customer: CustomerFields | null, start: Partial<CustomerFields>): z.input<CustomerForm> {
   const fields = customer ?? { ...EMPTY, ...start };
   return {
@@ -58,13 +57,13 @@ export function formValues(customer: CustomerFields | null, start: Partial<Custo
     mobileNumber: displayPhone(fields.mobileNumber),
     restaurantNumber: displayPhone(fields.restaurantNumber),
     paymentDate: fields.paymentDate === null ? '' : String(fields.paymentDate),
-    // A new customer has neither before somebody chose it, unless its list says it.
+    // A new customer has neither until chosen, unless its list implies it.
     route: customer ? fields.route : (start.route ?? ''),
     paymentMethod: customer ? fields.paymentMethod : (start.paymentMethod ?? ''),
   };
 }
 
-/** Only what was changed in the form: what somebody else changes meanwhile stays. */
+/** Only the fields changed in the form, so that others' edits survive. */
 export function changedFields(fields: CustomerFields, customer: CustomerFields) {
   const before = new Map<string, unknown>(Object.entries(customer));
   const changed = Object.entries(fields).filter(

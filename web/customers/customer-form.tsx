@@ -43,13 +43,13 @@ const LABELS: Record<string, string> = {
 };
 const DAY_OPTIONS = optionsOf(Array.from({ length: 31 }, (_, index) => String(index + 1)));
 
-/** A conflict as the form shows its fields. */
+/** A conflict in the form's labels and formats. */
 function words({ field, theirs, mine }: Conflict): ConflictWords {
   const say = (value: unknown) => (PHONES.includes(field) ? displayPhone(String(value)) : plainWords(value));
   return { label: LABELS[field] ?? field, theirs: say(theirs), mine: say(mine) };
 }
 
-/** The form's rules, which know the codes of all other customers. */
+/** The form's resolver, which knows all other customers' codes. */
 function useCustomerResolver(customer: Customer | null) {
   const { rows } = useTable('customers');
   return useMemo(() => {
@@ -62,16 +62,16 @@ function useCustomerResolver(customer: Customer | null) {
 }
 
 type Props = {
-  /** Null to take in a new one. */
+  /** Null for a new one. */
   customer: Customer | null;
-  /** What a new one is, unless somebody says otherwise. */
+  /** Defaults of a new one. */
   start: Partial<CustomerFields>;
   onDone: () => void;
 };
 
-/** Takes in a restaurant, or corrects one (requirements section 5). */
+/** Creates or edits a restaurant (requirements section 5). */
 export function CustomerForm({ customer: current, start, onDone }: Props) {
-  // As it was when the form opened: what is changed here is told from that.
+  // As it was when the form opened: changes are computed against that.
   const [customer] = useState(current);
   const [customerId] = useState(() => customer?._id ?? newId());
   const mutate = useMutate();
@@ -87,7 +87,7 @@ export function CustomerForm({ customer: current, start, onDone }: Props) {
   const currentOf = useLatest(useTable('customers').rows);
   const isMonthly = watch('paymentMethod') === 'monthly';
   const method = register('paymentMethod', {
-    // The day belongs to monthly payers alone.
+    // Only monthly payers have a payment day.
     onChange: ({ target }) => target.value !== 'monthly' && setValue('paymentDate', ''),
   });
 

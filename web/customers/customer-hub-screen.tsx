@@ -25,7 +25,7 @@ function countOf(customers: ReadonlyMap<string, Customer>) {
   return counts;
 }
 
-/** `/admin/customer`: the ways to the lists of customers, and their spreadsheets. */
+/** `/admin/customer`: links to the customer lists, and spreadsheets. */
 export function Component() {
   const isAdmin = useSession()?.isAdmin === true;
   const customers = useTable('customers').rows;

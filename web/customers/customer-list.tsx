@@ -27,7 +27,7 @@ type Props = {
   onEdit: (customerId: Id) => void;
 };
 
-/** Customers below each other, by restaurant and route. */
+/** A list of customers, filtered by search and route. */
 export function CustomerListView({ ready, filter, isEmpty, onEdit }: Props) {
   const timeZone = useSession()?.timeZone ?? 'UTC';
   const today = useToday(timeZone);

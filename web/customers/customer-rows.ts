@@ -8,20 +8,20 @@ import type { Id } from '../../schema/ids.ts';
 import type { Yen } from '../../schema/money.ts';
 import type { Employee } from '../../schema/people/people-entity.ts';
 
-/** A delivery that was made: when, and the driver's username. */
+/** A delivery's time and driver. */
 export type Delivery = { at: Instant; driver: string };
 
-/** A customer as the office lists it. */
+/** A customer in the office's list. */
 export type CustomerRow = {
   customer: Customer;
-  /** Total dues in yen: what is open on its invoices. */
+  /** Total dues in yen: open balances of its invoices. */
   dues: Yen;
   lastDelivery: Delivery | null;
-  /** Restaurant and code, folded, to search in and to sort by. */
+  /** Restaurant and code, folded, for searching and sorting. */
   text: string;
 };
 
-/** Total dues of every customer that has any, in one pass. */
+/** Total dues by customer, in one pass; customers without dues are left out. */
 export function duesByCustomer(invoices: Iterable<Invoice>): Map<Id, Yen> {
   const open = new Map<Id, Invoice[]>();
   for (const invoice of invoices) {
@@ -33,7 +33,7 @@ export function duesByCustomer(invoices: Iterable<Invoice>): Map<Id, Yen> {
   return new Map(Array.from(open, ([customerId, ones]) => [customerId, duesOf(ones)]));
 }
 
-/** Each customer's last delivery, in one pass. */
+/** Last delivery by customer, in one pass. */
 export function lastDeliveries(tracks: Iterable<OrderTrack>, employees: ReadonlyMap<Id, Employee>): Map<Id, Delivery> {
   const last = new Map<Id, OrderTrack>();
   for (const track of tracks) {
@@ -46,7 +46,7 @@ export function lastDeliveries(tracks: Iterable<OrderTrack>, employees: Readonly
   return new Map(Array.from(last, ([customerId, track]) => [customerId, deliveryOf(track)]));
 }
 
-// A record is another object once it changed, so what follows from it alone is worked out once.
+// A changed record is a new object, so derived text is cached by object.
 const texts = new WeakMap<Customer, string>();
 
 function textOf(customer: Customer): string {
@@ -57,20 +57,20 @@ function textOf(customer: Customer): string {
   return text;
 }
 
-/** Customers that are not deleted, by the name of their restaurant. */
+/** Customers not deleted, by restaurant name. */
 export function currentByName(customers: Iterable<Customer>): Customer[] {
   const current: { customer: Customer; text: string }[] = [];
   for (const customer of customers) {
     if (customer.deletedAt === null) current.push({ customer, text: textOf(customer) });
   }
-  // Folded texts compare as they are: a collator would take ten times as long over 10,000 of them.
+  // Plain comparison of folded text: a collator takes ten times as long over 10,000.
   current.sort((a, b) => (a.text < b.text ? -1 : Number(a.text > b.text)));
   return current.map(({ customer }) => customer);
 }
 
 const drawn = new WeakMap<Customer, CustomerRow>();
 
-/** A customer's row: the same object as before while nothing in it changed, so that its card is not drawn again. */
+/** A customer's row; the same object while unchanged, so that its card does not render. */
 export function rowOf(customer: Customer, dues: Yen, lastDelivery: Delivery | null): CustomerRow {
   const before = drawn.get(customer);
   const same =

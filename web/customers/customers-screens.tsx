@@ -19,7 +19,7 @@ import { useCustomerRows } from './use-customer-rows.ts';
 
 const TITLES = { cash: 'Cash Customers', monthly: 'Monthly Customers', badDebt: 'Bad Debt Customers' };
 
-/** What a customer that is added on a list starts as, so that it stands on that list. */
+/** Defaults of a customer added on a list, so that it belongs to it. */
 const STARTS = {
   cash: { paymentMethod: 'cash' },
   monthly: { paymentMethod: 'monthly' },
@@ -49,11 +49,11 @@ function CustomersScreen({ list }: { list: CustomerList }) {
     [],
   );
 
-  // None of this is another one with every letter of a search.
+  // Memoised, so that it does not render on every keystroke of a search.
   const form = useMemo(() => {
     function close() {
       setPopup({ ...popup, open: false });
-      // What was changed may stand on another list now, and the button that was pressed with it.
+      // The edited customer may have left this list, and the pressed button with it.
       focusIfLost(CUSTOMER_LIST_ID);
     }
     return (

@@ -14,8 +14,8 @@ import { toast } from '../ui/toasts.tsx';
 type Props = { customer: Customer; onDeleted: () => void; onRefused: (reason: string | null) => void };
 
 /**
- * Takes a customer off all lists; an admin's alone to do. One with something open stays (design section 7): this device knows
- * of all open work, so that it says what there is instead of asking; the server has the last word.
+ * Deletes a customer; for admins only. If something is open it stays (design section 7): this device knows all open
+ * work, so it lists that instead of asking. The server has the last word.
  */
 export function DeleteCustomer({ customer, onDeleted, onRefused }: Props) {
   const session = useSession();

@@ -21,7 +21,7 @@ import { toast } from '../ui/toasts.tsx';
 import { useFound } from '../ui/use-found.ts';
 import { VirtualList } from '../ui/virtual-list.tsx';
 
-/** Where the keyboard goes on when a customer has left the list. */
+/** Focus target after a customer left the list. */
 const LIST_ID = 'deleted-customers';
 const LOGINS_END = 'Web logins ended when their customer was deleted. They don’t come back: add them anew.';
 
@@ -46,7 +46,7 @@ function useDeleted() {
   return { customers: rows, ready, deleted, shown: useFound(deleted, sought), search, setSearch };
 }
 
-/** Brings one back, after asking; not while somebody else has its code. */
+/** Restores a customer after confirmation, unless another one has its code. */
 function useRestore(customers: ReadonlyMap<string, Customer>) {
   const confirm = useConfirm();
   const mutate = useMutate();
@@ -102,7 +102,7 @@ function DeletedCard({ customer, onRestore }: { customer: Customer; onRestore: (
   );
 }
 
-/** `/admin/customer/deleted`: customers that were deleted, for an admin to bring back. */
+/** `/admin/customer/deleted`: deleted customers, for an admin to restore. */
 export function Component() {
   const { customers, ready, deleted, shown, search, setSearch } = useDeleted();
   const restore = useRestore(customers);

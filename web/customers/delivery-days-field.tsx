@@ -4,7 +4,7 @@ import { WEEKDAYS } from '../../schema/days.ts';
 
 const Tick = chakra('input');
 
-/** The weekdays on which a customer is delivered to, as seven ticks in a row. */
+/** Delivery days: seven checkboxes in a row. */
 export function DeliveryDaysField({ field }: { field: UseFormRegisterReturn }) {
   return (
     <chakra.fieldset minW="0">

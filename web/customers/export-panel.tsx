@@ -8,10 +8,10 @@ import { saveFile } from '../ui/save-file.ts';
 import { useSignal } from '../ui/use-signal.ts';
 import { DownloadIcon } from '../ui/work-icons.tsx';
 
-/** One of the nine routes or none, which is all of them (requirements sections 2 and 9). */
+/** One of the nine routes, or none for all (requirements sections 2 and 9). */
 const CHOICES = [{ value: '', label: 'No route: all customers' }, ...ROUTES.map((value) => ({ value, label: value }))];
 
-/** Downloads customers.xlsx; the server writes it, so it needs signal. */
+/** Downloads customers.xlsx, which the server writes: needs signal. */
 function useExport() {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -32,7 +32,7 @@ function useExport() {
   return { busy, failure, save };
 }
 
-/** The customer-export widget: a route, or none, and the workbook. */
+/** Customer export: choice of route, and the download. */
 export function ExportPanel() {
   const hasSignal = useSignal();
   const [route, setRoute] = useState('');

@@ -7,20 +7,20 @@ import { EmptyState, SkeletonList } from '../ui/states.tsx';
 import type { useSideFilter } from '../ui/use-side-filter.ts';
 import { useCustomerLooks } from './customer-card-looks.ts';
 
-/** Where the focus goes when a customer leaves the list. */
+/** Focus target after a customer left the list. */
 export const CUSTOMER_LIST_ID = 'customers';
 
 type Props = {
   ready: boolean;
   isEmpty: boolean;
   emptyIcon: ReactNode;
-  /** What is searched and chosen, and what is left. */
+  /** Search and filter state with the remaining rows. */
   filter: Omit<ReturnType<typeof useSideFilter<{ text: string }>>, 'shown'> & { shown: readonly unknown[] };
-  /** The rows that are left. */
+  /** The remaining rows. */
   children: ReactNode;
 };
 
-/** A list of customers with its search and its routes, or why nothing of it is in sight. */
+/** A customer list with search and routes, or its loading and empty states. */
 export function FilteredList({ ready, isEmpty, emptyIcon, filter, children }: Props) {
   const looks = useCustomerLooks();
 

@@ -5,7 +5,7 @@ import { SelectField } from '../ui/select-field.tsx';
 
 const OPTIONS = INFORMATION_SETTINGS.map((value) => ({ value, label: value }));
 
-/** Whether this login's product cards show chips and descriptions (requirements section 3). */
+/** Information mode: shows or hides chips and descriptions on this login's product cards (requirements section 3). */
 export function InformationField({ field }: { field: UseFormRegisterReturn }) {
   return (
     <div>

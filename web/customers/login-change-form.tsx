@@ -23,14 +23,14 @@ import { InformationField } from './information-field.tsx';
 import { AdminChangeForm, Deleted, LoginChangeForm as Fields } from './web-login-fields.ts';
 import type { WebRow } from './web-rows.ts';
 
-/** Deleting a login: not one's own, and not the reserved account. */
+/** True unless it is one's own login or the reserved account. */
 function mayBeDeleted({ user }: WebRow, ownId: string | undefined): boolean {
   return user._id !== ownId && !isReserved(user.username);
 }
 
-/** Corrects a web login and what its form says of its restaurant. It goes to the server at once, or not at all. */
+/** Edits a web login and its restaurant's fields. Needs signal: it is never queued. */
 export function LoginChangeForm({ login, onDone }: { login: WebRow; onDone: () => void }) {
-  // As it was when the form opened: what is changed here is told from that.
+  // As it was when the form opened: changes are computed against that.
   const [{ user, row }] = useState(login);
   const session = useSession();
   const hasSignal = useSignal();
@@ -43,7 +43,7 @@ export function LoginChangeForm({ login, onDone }: { login: WebRow; onDone: () =
     email: row?.customer.email ?? '',
   };
   const { register, handleSubmit, setError, formState } = useForm<Fields>({
-    // An admin has no restaurant, and nobody asks for its name.
+    // An admin has no restaurant, so those fields are not validated.
     resolver: zodResolver(row ? Fields : AdminChangeForm.extend({ restaurantName: z.string(), email: z.string() })),
     defaultValues: before,
     mode: 'onChange',

@@ -40,8 +40,8 @@ const EMPTY: Fields = {
 };
 
 /**
- * A web login, for a customer that is there or for a new one (requirements section 5, the variant of the customer form).
- * It has a password, so it goes to the server at once, or not at all.
+ * A web login for an existing or a new customer (requirements section 5, the variant of the customer form). Because of
+ * its password it is never queued, so it needs signal.
  */
 export function NewLoginForm({ onDone }: { onDone: () => void }) {
   const hasSignal = useSignal();
@@ -50,7 +50,7 @@ export function NewLoginForm({ onDone }: { onDone: () => void }) {
   const options = useOptions(useCustomerChoices());
   const [customerId, setCustomerId] = useState('');
   const chosen = customers.get(customerId);
-  // Codes that differ in their case alone may both be there: then the very one counts.
+  // Codes that differ in case only may both exist: an exact match wins.
   function findByCode(typed: string) {
     const alike = [...customers.values()].filter(
       (each) => !each.deletedAt && codeKey(each.customerCode) === codeKey(typed),
@@ -83,7 +83,7 @@ export function NewLoginForm({ onDone }: { onDone: () => void }) {
     const body = { ...fields, route: fields.route || undefined, isAdmin: false };
     const answer = await write({ method: 'POST', path: '/api/users', body, answer: UserAnswer });
     if (!answer) return;
-    // A restaurant that is there stays as it is, but for the address that was missing.
+    // An existing restaurant stays as it is, except for a missing email address.
     if (chosen && fields.email !== chosen.email) await mutate('customer.update', { customerId, email: fields.email });
     toast.done('Web login added');
     onDone();

@@ -2,7 +2,9 @@ import { useMemo } from 'react';
 import { useTable } from '../replica/use-table.tsx';
 import { type CustomerRow, currentByName, duesByCustomer, lastDeliveries, rowOf } from './customer-rows.ts';
 
-/** Every current customer with its dues and its last delivery, by name: each part is derived when its own table changes. */
+/**
+ * All current customers with dues and last delivery, by name; each part is recomputed only when its own table changes.
+ */
 export function useCustomerRows(): { rows: CustomerRow[]; ready: boolean } {
   const customers = useTable('customers');
   const invoices = useTable('invoices');

@@ -17,7 +17,7 @@ import { useCustomerRows } from './use-customer-rows.ts';
 import { LOGINS_BY_ROUTE, WebList } from './web-list.tsx';
 import { type WebRow, webRowsOf } from './web-rows.ts';
 
-/** `/admin/customer/web`: who may sign in and order, and the admins. Logins are an admin's to manage (design section 7). */
+/** `/admin/customer/web`: web logins of customers and admins, managed by admins (design section 7). */
 export function Component() {
   const users = useTable('users');
   const { rows: customers, ready } = useCustomerRows();
@@ -32,7 +32,7 @@ export function Component() {
 
   function close() {
     setPopup({ ...popup, open: false });
-    // What was changed may stand on another list now, and the button that was pressed with it.
+    // The edited login may have left this list, and the pressed button with it.
     focusIfLost(CUSTOMER_LIST_ID);
   }
 

@@ -26,7 +26,7 @@ export const LOGINS_BY_ROUTE = {
 
 type AdminProps = { user: User; needsPassword: boolean; onEdit: (userId: Id) => void };
 
-/** An admin's account: somebody of the office, without a restaurant. */
+/** An admin's login, which has no restaurant. */
 const AdminCard = memo(function AdminCard({ user, needsPassword, onEdit }: AdminProps) {
   return (
     <Grid
@@ -71,7 +71,7 @@ type Props = {
   onEdit: (userId: Id) => void;
 };
 
-/** Web logins below each other, each as the card of its customer. */
+/** Web logins, each as its customer's card. */
 export function WebList({ ready, filter, isEmpty, onEdit }: Props) {
   const timeZone = useSession()?.timeZone ?? 'UTC';
   const today = useToday(timeZone);

@@ -7,7 +7,7 @@ const { username, information } = UserFields.shape;
 const { restaurantName, email } = UserCustomerFields.shape;
 const login = { username, information, restaurantName, email };
 
-/** What the form of a new web login holds, with its messages (requirements section 5, the variant of the customer form). */
+/** Schema of a new web login with its messages (requirements section 5, the variant of the customer form). */
 export const NewLoginForm = z.object({
   ...login,
   password: newPassword('Password is required'),
@@ -18,15 +18,15 @@ export const NewLoginForm = z.object({
 });
 export type NewLoginForm = z.input<typeof NewLoginForm>;
 
-/** The same for a customer that is there: phone number and route are its own. */
+/** The same for an existing customer, which has its own phone number and route. */
 export const KnownLoginForm = NewLoginForm.extend({ phoneNumber: z.string(), route: z.string() });
 
-/** The same of a login that is there: an empty password keeps the one it has. */
+/** The same for an existing login: an empty password keeps the current one. */
 export const LoginChangeForm = z.object({ ...login, password: otherPassword });
 export type LoginChangeForm = z.infer<typeof LoginChangeForm>;
 
-/** The same of an admin, who has no restaurant. */
+/** The same for an admin, who has no restaurant. */
 export const AdminChangeForm = z.object({ username, information, password: otherPassword });
 
-/** The answer of a deletion. */
+/** Response of a deletion. */
 export const Deleted = z.object({ message: z.string() });

@@ -3,7 +3,7 @@ import type { Id } from '../../schema/ids.ts';
 import type { User } from '../../schema/people/people-entity.ts';
 import type { CustomerRow } from './customer-rows.ts';
 
-/** A web login as the office lists it: a customer's, or an admin's, who has no restaurant. */
+/** A web login in the office's list: a customer's, or an admin's without a restaurant. */
 export type WebRow = {
   user: User;
   row: CustomerRow | null;
@@ -11,13 +11,13 @@ export type WebRow = {
   text: string;
 };
 
-/** Logins that are not deleted: customers' by the name of their restaurant, then admins'. */
+/** Logins not deleted: customers' by restaurant name, then admins'. */
 export function webRowsOf(users: Iterable<User>, customers: readonly CustomerRow[]): WebRow[] {
   const rows = new Map<Id, CustomerRow>(customers.map((row) => [row.customer._id, row]));
   const listed: WebRow[] = [];
   for (const user of users) {
     const row = (user.customerId !== null && rows.get(user.customerId)) || null;
-    // The login of a restaurant that is gone goes with it.
+    // A deleted restaurant takes its logins along.
     if (user.deletedAt !== null || (row === null && !user.isAdmin)) continue;
     listed.push({ user, row, text: `${row?.text ?? ''} ${foldForSearch(user.username)}` });
   }
