@@ -20,7 +20,7 @@ import type { TrackRow } from './use-tracks.ts';
 
 const keyOf = ({ track }: TrackRow) => track._id;
 
-/** `All Customers` first, then one per route, each with how many stops it has (requirements section 2). */
+/** `All Customers` first, then each route with its number of stops (requirements section 2). */
 function choicesOf(rows: readonly TrackRow[]) {
   const counts = new Map<string | null, number>();
   for (const { route } of rows) counts.set(route, (counts.get(route) ?? 0) + 1);
@@ -33,11 +33,11 @@ function choicesOf(rows: readonly TrackRow[]) {
 const figure = (count: number) => count.toLocaleString('en-US');
 const shownText = (shown: number, all: number) =>
   shown === all ? `All ${figure(all)}` : `${figure(shown)} of ${figure(all)}`;
-/** What is ticked stays so when another search hides it. */
+/** Stops stay selected while a search hides them. */
 const selectedText = (ticked: number, here: number) =>
   `${figure(ticked)} selected${here === ticked ? '' : `, ${figure(ticked - here)} not shown`}`;
 
-/** Stops that are on their way, by restaurant and route (requirements section 2, /ordertrack); ticked ones go to a driver. */
+/** Open stops by restaurant and route (requirements section 2, /ordertrack), with bulk assignment to a driver. */
 export function ActiveTracks({ rows, ready }: { rows: TrackRow[]; ready: boolean }) {
   const session = useSession();
   const unsent = useUnsentIds();
@@ -45,7 +45,7 @@ export function ActiveTracks({ rows, ready }: { rows: TrackRow[]; ready: boolean
   const { open, popup } = useOrderTrackPopup();
   const remove = useDeleteTrack();
   const { route } = address;
-  // The letter typed is there at once; the list follows.
+  // Deferred: the field updates at once, the list follows.
   const sought = useDeferredValue(address.typed);
   const choices = useMemo(() => choicesOf(rows), [rows]);
   const onRoute = useMemo(() => (route === '' ? rows : rows.filter((row) => row.route === route)), [rows, route]);

@@ -11,7 +11,7 @@ import { DeliveredTracks } from './delivered-tracks.tsx';
 import { useOrderTrackPopup } from './order-track-popup.tsx';
 import { useTracks } from './use-tracks.ts';
 
-/** `/admin/ordertrack`: which driver brings what to whom, and what was brought. */
+/** `/admin/ordertrack`: stops by driver, open and delivered. */
 export function Component() {
   const { rows, ready } = useTracks('active');
   const [tab, openTab] = useTab(['active', 'delivered']);

@@ -12,7 +12,7 @@ import type { TrackRow } from './use-tracks.ts';
 
 const tracksOf = (count: number) => (count === 1 ? '1 order track' : `${count.toLocaleString('en-US')} order tracks`);
 
-/** Whose they are now: `Now with driver1 (7) and driver2 (5).` */
+/** Current drivers: `Now with driver1 (7) and driver2 (5).` */
 function nowWith(rows: readonly TrackRow[]): string {
   const counts = new Map<string, number>();
   for (const { driver } of rows) counts.set(driver, (counts.get(driver) ?? 0) + 1);
@@ -20,18 +20,21 @@ function nowWith(rows: readonly TrackRow[]): string {
   return `Now with ${new Intl.ListFormat('en').format(parts)}.`;
 }
 
-/** As many as one piece of work may name. */
+/** Most stops in one mutation. */
 const AT_ONCE = 500;
 
 type Props = {
-  /** The ticked stops. */
+  /** The selected stops. */
   rows: readonly TrackRow[];
   onClear: () => void;
-  /** What stands at the start of the line: how much there is to tick. */
+  /** Start of the line: the select-all box and counts. */
   children: ReactNode;
 };
 
-/** The line above the list, where ticked stops are given to one driver, after one question. Ticking moves nothing. */
+/**
+ * Bar above the list that assigns the selected stops to one driver, after one confirmation. Selecting does not move any
+ * rows.
+ */
 export function AssignTracks({ rows, onClear, children }: Props) {
   const drivers = useOptions(useDriverChoices());
   const confirm = useConfirm();
@@ -43,7 +46,7 @@ export function AssignTracks({ rows, onClear, children }: Props) {
   async function give() {
     const driver = drivers.find(({ value }) => value === driverId);
     if (!driver) return;
-    // Who has it already is not given it again.
+    // Leaves out those the driver already has.
     const moving = rows.filter(({ track }) => track.deliveredBy !== driverId);
     if (moving.length === 0) return toast.info(`${driver.label} has ${rows.length === 1 ? 'it' : 'them'} already`);
     const title = `Give ${tracksOf(moving.length)} to ${driver.label}?`;

@@ -21,7 +21,7 @@ const stop = (n: number, days: number) => ({
   deliveredAt: ago(days),
 });
 
-/** Stop `n`, as this device keeps it, delivered some days ago. */
+/** Stop `n` as this device has it, delivered some days ago. */
 const kept = (n: number, days: number): TrackRow => ({
   track: { ...stop(n, days), customerId: IDS.restaurant1, deliveredBy: IDS.driver1 },
   restaurantName: 'Restaurant r1',

@@ -4,19 +4,21 @@ import { PAGE_SIZE } from '../../schema/paging.ts';
 import { rowOfAnswer, type TrackRow } from './use-tracks.ts';
 
 type Wanted = {
-  /** What this device keeps of what is looked for, the latest first. */
+  /** Matching stops on this device, latest first. */
   found: readonly TrackRow[];
-  /** The same page as the server has it; null where it said nothing. */
+  /** The server's page; null without a response. */
   server: OrderTrackPageAnswer | null;
-  /** From 1; one out of range is the nearest there is. */
+  /** From 1; clamped if out of range. */
   page: number;
-  /** What was delivered since is on this device: what the server lists besides is deleted here, or about to come. */
+  /**
+   * Deliveries since then are all on this device: others the server lists were deleted here, or are about to arrive.
+   */
   keptSince: Instant;
 };
 
 /**
- * One page of everything that was ever delivered: what this device keeps, which follows every change at once, and behind it
- * what only the server has. Both are in the same order, so that a page of the one is a page of the other.
+ * One page of all deliveries: those on this device, which are always current, then older ones from the server. Both are
+ * in the same order, so their pages match.
  */
 export function deliveredPage({ found, server, page: wanted, keptSince }: Wanted) {
   const pagesHere = Math.ceil(found.length / PAGE_SIZE);
@@ -31,7 +33,7 @@ export function deliveredPage({ found, server, page: wanted, keptSince }: Wanted
     pages,
     total: Math.max(found.length, server?.total ?? 0),
     shown: [...here, ...older.filter(({ _id }) => !known.has(_id)).map(rowOfAnswer)],
-    /** Whether only the server can show this page. */
+    /** True if only the server has this page. */
     isBeyond: wanted > Math.max(1, pagesHere),
   };
 }

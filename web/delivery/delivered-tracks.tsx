@@ -25,13 +25,16 @@ const DAY_MS = 86_400_000;
 const OLDER = `Deliveries older than ${RETENTION_DAYS.office} days`;
 const CHOICES = [{ value: '', label: 'All Customers' }, ...ROUTES.map((route) => ({ value: route, label: route }))];
 
-/** Since when this device keeps every delivery; two days less, since windows close on both sides in their own time. */
+/**
+ * Time since which this device has every delivery; two days less than its window, since device and server close windows
+ * at different times.
+ */
 function useKeptSince(): string {
   const { clockAhead } = useSyncStatus();
   return useMemo(() => windowStart('office', Date.now() - clockAhead + 2 * DAY_MS), [clockAhead]);
 }
 
-/** What is not shown, and why. */
+/** A note that older deliveries are missing, and why. */
 function OlderNote({ children }: { children: ReactNode }) {
   return (
     <Flex role="status" justify="center" align="center" gap="2" mt="5" color="fg.muted" textAlign="center" wrap="wrap">
@@ -41,7 +44,7 @@ function OlderNote({ children }: { children: ReactNode }) {
   );
 }
 
-/** What was delivered, of all time, in pages (requirements section 2, /ordertrack). */
+/** All deliveries ever, in pages (requirements section 2, /ordertrack). */
 export function DeliveredTracks() {
   const session = useSession();
   const unsent = useUnsentIds();

@@ -9,7 +9,7 @@ import { toast } from '../ui/toasts.tsx';
 import { useMayLeave, useUnsaved } from '../ui/unsaved.tsx';
 import type { Stop } from './driver-stops.ts';
 
-/** Stops in the wanted order: one that came meanwhile is the last, one that is gone is passed over. */
+/** Stops in the wanted order: new ones last, deleted ones skipped. */
 function inOrder(stops: Stop[], wanted: readonly Id[]): Stop[] {
   const placeOf = new Map(wanted.map((id, index) => [id, index]));
   const place = ({ track }: Stop) => placeOf.get(track._id) ?? wanted.length;
@@ -18,7 +18,7 @@ function inOrder(stops: Stop[], wanted: readonly Id[]): Stop[] {
 
 type Props = { driverId: Id; stops: Stop[]; onDone: () => void };
 
-/** The whole run in one short list, to put it into another order. Saved as one piece of work. */
+/** Reorders the whole run in one short list; saved as one mutation. */
 export function DriverArrangeStops({ driverId, stops, onDone }: Props) {
   const mutate = useMutate();
   const [wanted, setWanted] = useState<readonly Id[]>(() => stops.map(({ track }) => track._id));

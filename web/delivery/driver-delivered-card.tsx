@@ -11,10 +11,7 @@ import { idOfStop } from './driver-stops.ts';
 
 type Props = { delivered: Delivered; session: UserInfo; waiting: boolean };
 
-/**
- * A stop that was made: by whom and when it was tapped, whether the office knows, and what is still to be collected there. How it
- * looks stands in driver-stop-looks.ts.
- */
+/** A delivered stop: driver and time, sync status, and cash still to collect there. Styles: driver-stop-looks.ts. */
 export function DriverDeliveredCard({ delivered, session: { username, timeZone }, waiting }: Props) {
   const { restaurantName, customerCode, route, phoneNumber, serialNo, toCollect, deliveredAt } = delivered;
   return (

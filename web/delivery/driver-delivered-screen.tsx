@@ -24,7 +24,7 @@ import { useStopLooks } from './driver-stop-looks.ts';
 
 const OLDER = `Deliveries older than ${RETENTION_DAYS.driver} days`;
 
-/** What this phone does not hold, and why it is not shown. */
+/** A note on deliveries that are not on this phone. */
 function OlderNote({ children }: { children: ReactNode }) {
   return (
     <Flex role="status" justify="center" align="center" gap="2" mt="5" color="fg.muted" textAlign="center">
@@ -35,19 +35,19 @@ function OlderNote({ children }: { children: ReactNode }) {
 }
 
 type ListProps = {
-  /** All that this phone holds, whatever is searched for. */
+  /** All deliveries on this phone. */
   delivered: Delivered[];
-  /** Those of them that are searched for. */
+  /** Those that match the search. */
   found: Delivered[];
   session: UserInfo;
   keyword: string;
-  /** From 1; one out of range is the nearest there is. */
+  /** From 1; clamped if out of range. */
   wanted: number;
   server: ReturnType<typeof useServerPage>;
   offline: boolean;
 };
 
-/** One page: what this phone holds of it, then what only the server has. */
+/** One page: this phone's deliveries, then those only the server has. */
 function DeliveredList({ delivered, found, session, keyword, wanted, server, offline }: ListProps) {
   const unsent = useUnsentIds();
   const looks = useStopLooks();
@@ -90,7 +90,7 @@ function DriverDelivered({ session }: { session: UserInfo }) {
   const { delivered, state, retry } = useDelivered(session._id);
   const { offline } = useSyncStatus();
   const [params, setParams] = useSearchParams();
-  // Typed text stands in the field at once; the address follows it.
+  // The text updates at once, the URL follows.
   const [typed, setTyped] = useState(params.get('keyword') ?? '');
   const keyword = params.get('keyword') ?? '';
   const wanted = Math.max(1, Math.floor(Number(params.get('pageNumber'))) || 1);
@@ -119,7 +119,7 @@ function DriverDelivered({ session }: { session: UserInfo }) {
   );
 }
 
-/** /driver/ordertrack/delivered: the stops that were made, with the state of sending. Works without signal. */
+/** /driver/ordertrack/delivered: delivered stops with sync status. Works offline. */
 export function Component() {
   const session = useSession();
   return session && <DriverDelivered session={session} />;

@@ -8,7 +8,7 @@ import { useLiveQuery } from '../replica/live-query.ts';
 import { useLocalDb, useTable } from '../replica/use-table.tsx';
 import { type Place, usePlaces } from './driver-stops.ts';
 
-/** A stop that was made. */
+/** A delivered stop. */
 export type Delivered = Place & { _id: Id; serialNo: number | null; deliveredAt: Instant };
 
 const byLatest = (a: Delivered, b: Delivered) => b.deliveredAt.localeCompare(a.deliveredAt);
@@ -22,7 +22,7 @@ function deliveredBy(tracks: Iterable<OrderTrack>, driverId: Id, placeOf: (custo
   return made.sort(byLatest);
 }
 
-/** The stops that a driver made on a business day, the latest first. */
+/** A driver's deliveries of a business day, latest first. */
 export function useDeliveredOn({ _id, timeZone }: UserInfo, day: Day): Delivered[] {
   const tracks = useTable('orderTracks');
   const { placeOf } = usePlaces(_id);
@@ -37,8 +37,8 @@ export function useDeliveredOn({ _id, timeZone }: UserInfo, day: Day): Delivered
 type Read = { delivered: Delivered[]; state: 'loading' | 'ready' | 'failed'; retry: () => void };
 
 /**
- * What a driver delivered within the time that this phone keeps, latest first. Read by a query of its own, so that a
- * failed read shows instead of an endless skeleton.
+ * A driver's deliveries on this phone, latest first. Uses its own query, so that a failed read shows instead of an
+ * endless skeleton.
  */
 export function useDelivered(driverId: Id): Read {
   const db = useLocalDb();

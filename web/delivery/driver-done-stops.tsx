@@ -25,7 +25,7 @@ function DoneStop({ stop, timeZone, waiting }: { stop: Delivered; timeZone: stri
   );
 }
 
-/** The stops made today, folded away under how many they are. */
+/** Today's delivered stops, collapsed under their number. */
 export function DriverDoneStops({ session }: { session: UserInfo }) {
   const done = useDeliveredOn(session, useToday(session.timeZone));
   const unsent = useUnsentIds();

@@ -4,15 +4,15 @@ import type { UserInfo } from '../../schema/people/session.ts';
 import { askServer, CallFailed } from '../sync/server-call.ts';
 import type { Delivered } from './driver-delivered.ts';
 
-/** How long typing has to pause before the server is asked, in milliseconds. */
+/** Debounce before the server is asked, in milliseconds. */
 const PAUSE_MS = 300;
-/** What is said where the server says nothing better (requirements section 8). */
+/** Fallback error message (requirements section 8). */
 const FAILED = 'Error loading orders';
 
 export type ServerPage = { page: number; pages: number; total: number; delivered: Delivered[] };
 type Asked = { url: string; page?: ServerPage; error?: string };
 
-/** As the server lists it; whose phone number it was, and what is to be collected there, it does not say. */
+/** A stop from the server's response, which has no phone number and no cash to collect. */
 function deliveredOf({ _id, serialNo, deliveredAt, customer }: OrderTrackAnswer): Delivered[] {
   if (deliveredAt === null) return [];
   const restaurantName = customer?.restaurantName ?? 'Deleted Restaurant';
@@ -38,8 +38,8 @@ async function ask(url: string, signal: AbortSignal): Promise<ServerPage> {
 type Wanted = { session: UserInfo; keyword: string; pageNumber: number; offline: boolean };
 
 /**
- * A page of all that a driver ever delivered, from the server: this phone keeps the last 30 days. Nothing is asked without
- * signal.
+ * A page of all of a driver's deliveries, from the server: this phone only has the last 30 days. Offline no call is
+ * made.
  */
 export function useServerPage({ session, keyword, pageNumber, offline }: Wanted) {
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -49,7 +49,7 @@ export function useServerPage({ session, keyword, pageNumber, offline }: Wanted)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks for the same
   useEffect(() => {
-    // What the browser knows before the first round of sync has found it out.
+    // The browser may know before the first sync round finds out.
     if (offline || !navigator.onLine) return;
     const stop = new AbortController();
     const timer = setTimeout(() => {

@@ -25,7 +25,7 @@ import { useDeliver } from './use-deliver.ts';
 
 const ARRANGE_ID = 'arrange-stops';
 
-/** The way to what is delivered, with how much of it still waits to be sent. */
+/** Link to the delivered stops, with the number of unsent ones. */
 function DeliveredLink() {
   const { rows } = useTable('orderTracks');
   const unsent = useUnsentIds();
@@ -46,7 +46,7 @@ function DeliveredLink() {
 
 type ListProps = { stops: Stop[]; keyword: string };
 
-/** The next stop on top, over the whole width; the others behind it. */
+/** The next stop on top in full width, the others below. */
 function StopList({ stops, keyword }: ListProps) {
   const { deliver, ask, settling } = useDeliver();
   const looks = useStopLooks();
@@ -120,7 +120,7 @@ function DriverOrders({ session }: { session: UserInfo }) {
   );
 }
 
-/** /driver/ordertrack: the stops still to be made (requirements section 2). Works without signal. */
+/** /driver/ordertrack: open stops (requirements section 2). Works offline. */
 export function Component() {
   const session = useSession();
   return session && <DriverOrders session={session} />;

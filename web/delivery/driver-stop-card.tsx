@@ -7,7 +7,7 @@ import { ChevronRightIcon } from '../ui/icons.tsx';
 import { followSlide, SLIDE_THUMB } from '../ui/slide.ts';
 import { idOfStop, type Place, type Stop } from './driver-stops.ts';
 
-/** What is to be collected at this stop; leads to where it is taken, over the list of stops. */
+/** Cash to collect at this stop; opens the payment over the list. */
 export function Collect({ place, focusId }: { place: Place; focusId: string }) {
   const { search } = useLocation();
   const { customerId, restaurantName, toCollect } = place;
@@ -29,7 +29,7 @@ export function Collect({ place, focusId }: { place: Place; focusId: string }) {
   );
 }
 
-/** Route and number of a stop, on one line. */
+/** Route and number of a stop. */
 export function StopLine({ route, serialNo }: Pick<Place, 'route'> & { serialNo: number | null }) {
   return (
     <>
@@ -41,17 +41,15 @@ export function StopLine({ route, serialNo }: Pick<Place, 'route'> & { serialNo:
 
 type Props = {
   stop: Stop;
-  /** It is the one to go to now. */
+  /** True for the next stop of the run. */
   isNext?: boolean;
-  /** The slide on the button, which confirms by itself. */
+  /** Called on a full slide, which needs no confirmation. */
   onSlide: (stop: Stop) => void;
-  /** The button pressed in any other way. */
+  /** Called on a tap, by keyboard or by screen reader. */
   onTap: (stop: Stop) => void;
 };
 
-/**
- * A stop still to be made: whom, where, what to collect, and the one big button. How it looks stands in driver-stop-looks.ts.
- */
+/** An open stop: customer, route, cash to collect, and the big button. Styles: driver-stop-looks.ts. */
 export function DriverStopCard({ stop, isNext = false, onSlide, onTap }: Props) {
   const { track, restaurantName, customerCode, route, phoneNumber, toCollect } = stop;
   return (

@@ -2,7 +2,7 @@ import { type SystemStyleObject, useRecipe } from '@chakra-ui/react';
 import { useMemo } from 'react';
 import { SLIDE_THUMB } from '../ui/slide.ts';
 
-/** What slides on top of what a button is. */
+/** Styles of a slide button, on top of a button's. */
 const SLIDES: SystemStyleObject = {
   position: 'relative',
   overflow: 'hidden',
@@ -10,11 +10,11 @@ const SLIDES: SystemStyleObject = {
   minH: '14',
   ps: '14',
   pe: '4',
-  // Up and down is for the page, across is for the thumb.
+  // Vertical moves scroll the page, horizontal ones slide.
   touchAction: 'pan-y',
   userSelect: 'none',
   WebkitTouchCallout: 'none',
-  // How far the thumb has come.
+  // The part already slid.
   '&::before': {
     content: '""',
     position: 'absolute',
@@ -41,7 +41,7 @@ const LOOKS: SystemStyleObject = {
   '& .stop': {
     gap: '4',
     focusVisibleRing: 'outside',
-    // Focused by the app, it comes into sight below the bar.
+    // Keeps it below the bar when it is focused.
     scrollMarginTop: '24',
     '&[data-next]': { borderWidth: '2px', borderColor: 'indigo.solid' },
   },
@@ -89,7 +89,7 @@ const LOOKS: SystemStyleObject = {
   '& .stop-deliver-words': { position: 'relative' },
   [`& .${SLIDE_THUMB}`]: {
     position: 'absolute',
-    // Over the words, which it passes.
+    // Above the label, which it passes.
     zIndex: '1',
     insetBlock: '1',
     insetInlineStart: '1',
@@ -129,8 +129,9 @@ const LOOKS: SystemStyleObject = {
 };
 
 /**
- * How driver-stop-card.tsx and driver-delivered-card.tsx look, for the list around the cards: a styled component works out its
- * looks each time anew, and a phone that opens without signal draws a screen of cards before it shows anything.
+ * Styles of driver-stop-card.tsx and driver-delivered-card.tsx, for the list around the cards: a styled component
+ * resolves its styles on every render, and a phone that starts offline renders a screen of cards before it shows
+ * anything.
  */
 export function useStopLooks(): SystemStyleObject {
   const badge = useRecipe({ key: 'badge' });

@@ -6,26 +6,26 @@ import type { Id } from '../../schema/ids.ts';
 import type { Yen } from '../../schema/money.ts';
 import { useTable } from '../replica/use-table.tsx';
 
-/** What a driver needs to know of whom a stop is at. */
+/** The customer of a stop, as a driver needs it. */
 export type Place = {
   customerId: Id;
   restaurantName: string;
   customerCode: string;
-  /** Null when the customer is gone. */
+  /** Null if the customer is gone. */
   route: Route | null;
-  /** Digits without the leading 0; empty when the customer is gone. */
+  /** Digits without the leading 0; empty if the customer is gone. */
   phoneNumber: string;
-  /** What this driver is to collect there, in yen. */
+  /** Cash this driver is to collect there, in yen. */
   toCollect: Yen;
 };
 
-/** One stop of a driver. */
+/** One of a driver's stops. */
 export type Stop = Place & { track: OrderTrack };
 
-/** The element of a stop's card. */
+/** Element id of a stop's card. */
 export const idOfStop = (trackId: Id) => `stop-${trackId}`;
 
-/** What an order card calls a customer, also one that is gone (requirements section 2). */
+/** Names on an order card, also for a deleted customer (requirements section 2). */
 export function namesOf(customer: Customer | undefined): Pick<Place, 'restaurantName' | 'customerCode'> {
   return {
     restaurantName: customer?.restaurantName ?? 'Deleted Restaurant',
@@ -33,18 +33,18 @@ export function namesOf(customer: Customer | undefined): Pick<Place, 'restaurant
   };
 }
 
-/** Which of two numbers comes first; one that is not known comes last. */
+/** Compares numbers; null comes last. */
 const byNumber = (a: number | null, b: number | null) => (a ?? Infinity) - (b ?? Infinity) || 0;
 
 /**
- * As the run was arranged; what nobody arranged comes behind it, in the order in which the office planned it. A stop without
- * a number yet is the newest.
+ * In the arranged order; stops not arranged follow as the office planned them. A stop without a number yet is the
+ * newest.
  */
 export function byRun(a: OrderTrack, b: OrderTrack): number {
   return byNumber(a.position, b.position) || byNumber(a.serialNo, b.serialNo) || a.createdAt.localeCompare(b.createdAt);
 }
 
-/** How to tell where a stop of this driver is. */
+/** Looks up the customer of this driver's stops. */
 export function usePlaces(driverId: Id): { placeOf: (customerId: Id) => Place; ready: boolean } {
   const customers = useTable('customers');
   const invoices = useTable('invoices');
@@ -64,7 +64,7 @@ export function usePlaces(driverId: Id): { placeOf: (customerId: Id) => Place; r
   return { placeOf, ready: customers.ready && invoices.ready };
 }
 
-/** The stops that a driver has still to make, the next one first. */
+/** A driver's open stops, the next one first. */
 export function useStops(driverId: Id): { stops: Stop[]; ready: boolean } {
   const tracks = useTable('orderTracks');
   const { placeOf, ready } = usePlaces(driverId);

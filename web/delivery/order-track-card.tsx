@@ -7,12 +7,12 @@ import { CheckCircleIcon, EditIcon, TrashIcon, TruckIcon, UserIcon } from '../ui
 import { SendingState } from '../ui/sending-state.tsx';
 import type { TrackRow } from './use-tracks.ts';
 
-/** The id of a track's edit button, so that the next one's can take the focus. */
+/** Id of a stop's edit button, so that the next one's can be focused. */
 export const editButtonId = (trackId: Id) => `edit-${trackId}`;
 
 type StatusProps = { row: TrackRow; timeZone: string };
 
-/** Who brings it, and whether it is there: by whom and when, or Pending with a truck (requirements section 2, order card). */
+/** Driver and status: delivered by whom and when, or Pending with a truck (requirements section 2, order card). */
 function Status({ row: { driver, track }, timeZone }: StatusProps) {
   const { deliveredAt } = track;
   return (
@@ -55,13 +55,13 @@ type Props = {
   timeZone: string;
   isUnsent: boolean;
   onEdit: (row: TrackRow) => void;
-  /** Absent for whoever may not delete. */
+  /** Absent without permission to delete. */
   onDelete?: ((row: TrackRow) => void) | undefined;
-  /** What stands before it: a box to tick. */
+  /** Shown first: a tick box. */
   children?: ReactNode;
 };
 
-/** One stop on a line of its own: its number, whose it is, who drives (requirements section 2, order card). */
+/** A stop with number, customer and driver (requirements section 2, order card). */
 export function OrderTrackCard({ row, timeZone, isUnsent, onEdit, onDelete, children }: Props) {
   const { track, restaurantName, customerCode, route } = row;
   return (

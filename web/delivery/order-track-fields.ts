@@ -8,7 +8,7 @@ import type { ConflictWords } from '../ui/use-conflicts.tsx';
 const { shape } = orderTrackMutations['orderTrack.create'].args;
 const required = z.string().min(1, 'This field is required.');
 
-/** Customer and driver are required (requirements section 5); whoever prepares it may be named. */
+/** Customer and driver are required (requirements section 5); the person who prepares it is optional. */
 export const OrderTrackFields = z.object({
   customerId: required.pipe(shape.customerId),
   deliveredBy: required.pipe(shape.deliveredBy),
@@ -19,13 +19,13 @@ export const OrderTrackFields = z.object({
 });
 export type OrderTrackFields = z.output<typeof OrderTrackFields>;
 
-/** Only what was changed here: what somebody else changes meanwhile stays. */
+/** Only the fields changed here, so that others' edits survive. */
 export function changesOf(fields: OrderTrackFields, track: OrderTrack) {
   const { customerId, deliveredBy, preparedBy } = fields;
   return given({
     customerId: customerId === track.customerId ? undefined : customerId,
     deliveredBy: deliveredBy === track.deliveredBy ? undefined : deliveredBy,
-    // Who delivered is corrected only by who knew that it was.
+    // The driver of a delivered stop may only be corrected knowingly.
     deliveredSeen: track.isDelivered || undefined,
     preparedBy: preparedBy === track.preparedBy ? undefined : preparedBy,
   });
@@ -37,7 +37,7 @@ const LABELS: Record<string, string> = {
   preparedBy: 'Prepared By',
 };
 
-/** A conflict in the words of the form, where a record stands for its name. */
+/** A conflict in the form's words, with names instead of ids. */
 export function conflictWords(
   { field, theirs, mine }: Conflict,
   choices: readonly { value: string; label: string }[],

@@ -55,14 +55,14 @@ function Searched({ control, name, label, options }: FieldProps) {
   );
 }
 
-/** Saves a stop: here, with or without signal, or at the server where this device no longer keeps it. */
+/** Saves a stop: locally, online or offline, or on the server if it is no longer on this device. */
 function useSave(row: TrackRow | null, choices: readonly Option[]) {
   const mutate = useMutate();
   const [orderTrackId] = useState(() => row?.track._id ?? newId());
   const { settle, dialog } = useConflicts();
   const currentOf = useLatest(useTable('orderTracks').rows);
 
-  /** @returns false where one would rather look again */
+  /** @returns false if the user would rather look again */
   async function saveTrack(fields: OrderTrackFields): Promise<boolean> {
     if (!row) {
       await mutate('orderTrack.create', { orderTrackId, ...fields });
@@ -83,7 +83,7 @@ function useSave(row: TrackRow | null, choices: readonly Option[]) {
   return { saveTrack, dialog };
 }
 
-/** Points out that the same driver goes there already; it may be meant so. */
+/** Warns that the same driver already goes there, which may be intended. */
 function OtherStop({ stop: { serialNo, createdAt } }: { stop: OrderTrack }) {
   const timeZone = useSession()?.timeZone ?? 'UTC';
   const number = serialNo === null ? '' : ` No. ${serialNo}`;
@@ -98,9 +98,9 @@ function OtherStop({ stop: { serialNo, createdAt } }: { stop: OrderTrack }) {
   );
 }
 
-/** Plans a stop, or corrects one and gives it to another driver. */
+/** Creates or edits a stop, or reassigns it. */
 export function OrderTrackForm({ row: current, onDone }: { row: TrackRow | null; onDone: () => void }) {
-  // As it was when the form opened: what is changed here is told from that.
+  // As it was when the form opened: changes are computed against that.
   const [row] = useState(current);
   const track = row?.track;
   const customers = useOptions(useCustomerChoices(track?.customerId));

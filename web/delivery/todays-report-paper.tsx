@@ -16,7 +16,7 @@ const COLUMNS = [
 
 type Props = { report: OrderTrackReport; day: Day; timeZone: string };
 
-/** The report of a day on paper: each driver's stops in a table of their own. */
+/** A day's report on paper, a table per driver. */
 export function ReportOnPaper({ report, day, timeZone }: Props) {
   const now = toInstant(Date.now());
   const printed = `${formatDay(dayOf(now, timeZone))}, ${formatTime(now, timeZone)}`;

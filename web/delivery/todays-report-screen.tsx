@@ -106,7 +106,7 @@ function TodaysReport({ timeZone }: { timeZone: string }) {
   );
 }
 
-/** `/admin/reports/todays`: what was delivered on a day, by driver (requirements section 2). */
+/** `/admin/reports/todays`: a day's deliveries by driver (requirements section 2). */
 export function Component() {
   const session = useSession();
   return session && <TodaysReport timeZone={session.timeZone} />;

@@ -4,12 +4,12 @@ import { formatTime } from '../ui/format-time.ts';
 import { UserIcon } from '../ui/icons.tsx';
 import type { ReportGroup } from './todays-report.ts';
 
-/** How a payment method is written. */
+/** Labels of the payment methods. */
 export const METHODS = { cash: 'Cash', monthly: 'Monthly' } as const;
 
 type Props = { group: ReportGroup; timeZone: string };
 
-/** What one driver delivered that day, first stop first. */
+/** One driver's deliveries of the day, first stop first. */
 export function DriverTable({ group: { count, deliveredBy, orders }, timeZone }: Props) {
   const headingId = useId();
   return (

@@ -14,7 +14,7 @@ const DAY_MS = 86_400_000;
 
 export type ReportGroup = OrderTrackReport['orderTrack'][number];
 
-/** Tells groups apart: a username may have been two people's. */
+/** Key of a group: two people may have had the same username. */
 export const keyOf = ({ deliveredBy, orders }: ReportGroup) => `${deliveredBy.join()} ${orders[0]?.deliveredAt}`;
 
 type Known = {
@@ -26,8 +26,8 @@ type Known = {
 const inOrder = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
 /**
- * What was delivered between two instants, the second one not included, by driver: the same as the server answers it
- * (requirements section 7, /report/{date}). History keeps the names of the deleted.
+ * Deliveries between two instants, the end exclusive, by driver; same as the server's response (requirements section 7,
+ * /report/{date}). History keeps the names of deleted records.
  */
 export function reportOf(
   { tracks, customers, employees }: Known,
@@ -51,17 +51,17 @@ export function reportOf(
 }
 
 type Read = {
-  /** Null while it is not there. */
+  /** Null until read. */
   report: OrderTrackReport | null;
   error: string | null;
   retry: () => void;
-  /** An older day than this device keeps, and no signal to ask for it. */
+  /** True if the day is older than this device's window and there is no signal. */
   needsSignal: boolean;
 };
 
 /**
- * What was delivered on a day of the business: from this device where it keeps the whole day, so that it follows every
- * delivery and needs no signal; from the server for older days.
+ * Deliveries of a business day: from this device if it has the whole day, so they stay current and work offline; from
+ * the server for older days.
  */
 export function useTodaysReport(day: Day, timeZone: string): Read {
   const tracks = useTable('orderTracks');
@@ -69,7 +69,7 @@ export function useTodaysReport(day: Day, timeZone: string): Read {
   const employees = useTable('employees');
   const { clockAhead } = useSyncStatus();
   const bounds = useMemo(() => boundsOfDay(day, timeZone), [day, timeZone]);
-  // A day more: windows close on both sides in their own time.
+  // A day of margin: device and server close windows at different times.
   const isKept = bounds.from >= windowStart('office', Date.now() - clockAhead + DAY_MS);
   const server = useServerRead({
     path: `/api/ordertrack/report/${day}`,

@@ -1,7 +1,7 @@
 import type { Undoable } from '../sync/use-undo.ts';
 import { idOfStop } from './driver-stops.ts';
 
-/** A delivery that can be undone, in words, and where the keyboard goes on when it was. */
+/** Messages for an undoable delivery, and the focus target after the undo. */
 export function deliveryUndo({ id, about }: Undoable) {
   const name = about || 'Stop';
   return {

@@ -8,14 +8,14 @@ import { editButtonId } from './order-track-card.tsx';
 import type { TrackRow } from './use-tracks.ts';
 
 /**
- * Deletes a stop, asked about first in the words of requirements section 2, order card. One that this device no
- * longer keeps is deleted at the server, which needs signal.
+ * Deletes a stop after confirmation, in the words of requirements section 2 (order card). One no longer on this device
+ * is deleted on the server, which needs signal.
  */
 export function useDeleteTrack() {
   const confirm = useConfirm();
   const mutate = useMutate();
 
-  /** @param listed the rows in sight: the keyboard goes on at the neighbour of the one that went */
+  /** @param listed the shown rows: the focus moves to a neighbour of the deleted one */
   return async (row: TrackRow, listed: readonly TrackRow[]): Promise<void> => {
     const title = 'Are You Sure to Delete Order?';
     const subtitle = 'You cannot undo this operation';

@@ -8,10 +8,10 @@ import { focusIfLost } from '../ui/focus-if-lost.ts';
 import { toast } from '../ui/toasts.tsx';
 import { idOfStop, type Stop } from './driver-stops.ts';
 
-/** How long a finger may take to notice that the cards have moved up under it, in milliseconds. */
+/** Time for a finger to notice that the cards have moved up, in milliseconds. */
 const SETTLE_MS = 400;
 
-/** The card is gone with the button that was pressed: the keyboard goes on at its neighbour. */
+/** The pressed button is gone with its card: focuses the neighbour. */
 function focusNext(delivered: Stop, listed: Stop[]) {
   const index = listed.findIndex(({ track }) => track._id === delivered.track._id);
   const next = listed[index + 1] ?? listed[index - 1];
@@ -19,15 +19,15 @@ function focusNext(delivered: Stop, listed: Stop[]) {
 }
 
 /**
- * Marks a stop delivered, with or without signal, once it was confirmed: by the slide on its button, or by the answer to the
- * specified question (decision 0012). For ten seconds it stays on this phone and can be undone.
+ * Marks a stop delivered, online or offline, after a full slide or a confirmation in the specified words (decision
+ * 0012). For ten seconds it stays on this phone and can be undone.
  */
 export function useDeliver() {
   const mutate = useMutate();
   const confirm = useConfirm();
   const [settling, setSettling] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // A card stands until its record is read again: a second tap on it must not deliver a second time. Undone, the record is
+  // A card stays until its record is read again: a second tap must not deliver twice. After an undo the record is
   // another object.
   const tapped = useRef(new WeakSet<OrderTrack>());
 
@@ -48,12 +48,12 @@ export function useDeliver() {
     timer.current = setTimeout(() => setSettling(false), SETTLE_MS);
   }
 
-  /** Asks first: a tap may be a slip, and nobody slides with a keyboard. */
+  /** Confirms first: a tap may be a slip, and keyboards can't slide. */
   async function ask(stop: Stop, listed: Stop[]): Promise<void> {
     const question = { title: 'Are You Sure to Mark Delivered?', subtitle: 'You cannot undo this operation' };
     if (await confirm(question)) await deliver(stop, listed);
   }
 
-  /** `settling`: another stop stands now where the last one was, and what the finger does next would not be meant for it. */
+  /** `settling`: another stop has just taken this place, so the next touch may be meant for the last one. */
   return { deliver, ask, settling };
 }

@@ -2,12 +2,12 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigationType, useSearchParams } from 'react-router';
 import { ROUTES } from '../../schema/customers/customer-entity.ts';
 
-/** How long typing has to pause before the address follows, and the server is asked, in milliseconds. */
+/** Debounce before the URL follows and the server is asked, in milliseconds. */
 const PAUSE_MS = 250;
 
 /**
- * What the address says of a list of order tracks: what is searched for, which route, which page. Typed text stands in the
- * field at once; the address follows, so that a link and Back lead to the same list.
+ * Search, route and page of a list of stops, in the URL. The text field updates at once and the URL follows, so that
+ * links and Back restore the list.
  */
 export function useTrackAddress() {
   const [params, setParams] = useSearchParams();
@@ -15,7 +15,7 @@ export function useTrackAddress() {
   const keyword = params.get('keyword') ?? '';
   const [typed, setTyped] = useState(keyword);
   const written = useRef(keyword);
-  // What the address is about to say: two changes may come before it has said the first.
+  // The URL about to be set: a second change may come before the first one is applied.
   const coming = useRef(params);
   useEffect(() => {
     coming.current = params;
@@ -35,7 +35,7 @@ export function useTrackAddress() {
 
   useEffect(() => {
     if (!cameBack) return;
-    // The address speaks now, not the field.
+    // Back or Forward: the field follows the URL.
     written.current = keyword;
     setTyped(keyword);
   }, [cameBack, keyword]);
@@ -51,12 +51,12 @@ export function useTrackAddress() {
   return {
     typed,
     setTyped,
-    /** What is searched for, once typing has paused. */
+    /** The debounced search text. */
     keyword,
     /** Empty for all. */
     route: ROUTES.find((route) => route === params.get('route')) ?? '',
     setRoute: (route: string) => change({ route, pageNumber: '' }, true),
-    /** From 1; it may be out of range. */
+    /** From 1; may be out of range. */
     page: Math.max(1, Math.floor(Number(params.get('pageNumber'))) || 1),
     setPage: (page: number) => change({ pageNumber: String(page) }, false),
   } as const;

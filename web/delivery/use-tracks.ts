@@ -7,30 +7,30 @@ import type { Id } from '../../schema/ids.ts';
 import { useTable } from '../replica/use-table.tsx';
 import { namesOf } from './driver-stops.ts';
 
-/** An order track as the office lists it. */
+/** A stop in the office's list. */
 export type TrackRow = {
   track: OrderTrack;
   restaurantName: string;
   customerCode: string;
-  /** Null when the customer is gone. */
+  /** Null if the customer is gone. */
   route: Route | null;
   /** Username of the driver. */
   driver: string;
-  /** The restaurant, folded, to search in. */
+  /** Restaurant, folded, for searching. */
   text: string;
-  /** Whether this device keeps it. History beyond its window is the server's alone. */
+  /** True if it is on this device. Older history is only on the server. */
   isHere: boolean;
 };
 
-/** The newest first: what was just added is in sight, with or without its number. */
+/** Newest first, so that a new one is in sight with or without its number. */
 function byNewest({ track: a }: TrackRow, { track: b }: TrackRow): number {
   return (b.serialNo ?? Infinity) - (a.serialNo ?? Infinity) || b.createdAt.localeCompare(a.createdAt);
 }
 
-/** Which of two texts is the later one, as they are written: many times faster than by a language, of thousands. */
+/** Compares texts by code unit, descending: many times faster than a collator over thousands. */
 const later = (a: string, b: string) => (a < b ? 1 : Number(a > b) * -1);
 
-/** The latest delivery first, as the server pages them. */
+/** Latest delivery first, in the server's page order. */
 function byLatest({ track: a }: TrackRow, { track: b }: TrackRow): number {
   return later(a.deliveredAt ?? '', b.deliveredAt ?? '') || later(a._id, b._id);
 }
@@ -47,7 +47,7 @@ function placeOf(customer: Customer | undefined): Place {
   };
 }
 
-/** Whom stops are at; folded once per customer, however many stops there are. */
+/** Customers of stops; folded once per customer, however many stops there are. */
 function usePlaces(): { at: (customerId: Id) => Place; ready: boolean } {
   const { rows, ready } = useTable('customers');
   const at = useMemo(() => {
@@ -58,7 +58,7 @@ function usePlaces(): { at: (customerId: Id) => Place; ready: boolean } {
   return { at, ready };
 }
 
-/** The order tracks that this device keeps: those on their way, or those delivered. */
+/** Stops on this device: open or delivered ones. */
 export function useTracks(state: 'active' | 'delivered'): { rows: TrackRow[]; ready: boolean } {
   const tracks = useTable('orderTracks');
   const employees = useTable('employees');
@@ -76,7 +76,7 @@ export function useTracks(state: 'active' | 'delivered'): { rows: TrackRow[]; re
   return { rows, ready: tracks.ready && places.ready && employees.ready };
 }
 
-/** An order track as the server lists it. Of a deleted customer it does not say whose it was. */
+/** A stop from the server's response, which omits a deleted customer. */
 export function rowOfAnswer({ customer, deliveredBy, ...track }: OrderTrackAnswer): TrackRow {
   const restaurantName = customer?.restaurantName ?? 'Deleted Restaurant';
   const customerCode = customer?.customerCode ?? 'Unknown';
