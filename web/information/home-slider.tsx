@@ -2,7 +2,7 @@ import { useShownItems } from './information-items.ts';
 import { Slide, SlideFrame } from './slide.tsx';
 import { Slider } from './slider.tsx';
 
-/** The office's pictures on the customer home (requirements section 2); nothing where there are none. */
+/** The slider of the customer home (requirements section 2); renders nothing without pictures. */
 export function HomeSlider() {
   const items = useShownItems('slider');
   const [first] = items;

@@ -6,7 +6,7 @@ import { EditIcon, ImageIcon, TrashIcon } from '../ui/icons.tsx';
 import { SendingState } from '../ui/sending-state.tsx';
 import { TYPE_NAMES } from './information-types.ts';
 
-/** The picture in the proportions of the slider, which cuts what is higher; a popup shows all of it. */
+/** The picture in the slider's proportions, which crop tall ones; a popup shows all of it. */
 function CardPicture({ item: { image, type, active } }: { item: InformationItem }) {
   const [missing, setMissing] = useState('');
   const look = active ? {} : { opacity: 0.45, filter: 'grayscale(1)' };
@@ -34,7 +34,7 @@ function CardPicture({ item: { image, type, active } }: { item: InformationItem 
 
 type Props = {
   item: InformationItem;
-  /** Whether a newer popup is shown in its place. */
+  /** True if a newer popup is shown instead. */
   isBehind: boolean;
   isUnsent: boolean;
   onToggle: (item: InformationItem) => void;
@@ -42,7 +42,7 @@ type Props = {
   onDelete: (item: InformationItem) => void;
 };
 
-/** A slider picture or a popup: shown or not, at a toggle (requirements section 4). */
+/** A slider picture or popup with its visibility toggle (requirements section 4). */
 export function InformationCard({ item, isBehind, isUnsent, onToggle, onEdit, onDelete }: Props) {
   const { name, type, active } = item;
   return (

@@ -30,7 +30,7 @@ const NAME_HINTS: Record<InformationItem['type'], string> = {
   popup: 'The title of the popup.',
 };
 
-/** Only what was changed here: what somebody else changes meanwhile stays. */
+/** Only the fields changed here, so that others' edits survive. */
 function changesOf(fields: InformationFields, item: InformationItem) {
   const changed = <T,>(value: T, was: T) => (value === was ? undefined : value);
   return given({
@@ -44,14 +44,14 @@ function changesOf(fields: InformationFields, item: InformationItem) {
 type Props = {
   /** Null for a new one. */
   item: InformationItem | null;
-  /** What a new one is at first. */
+  /** Preset type of a new one. */
   type: InformationItem['type'];
   onDone: () => void;
 };
 
-/** A slider picture or a popup, new or corrected, and beside it how customers will see it. */
+/** Creates or edits a slider picture or popup, with a preview of the customer's view. */
 export function InformationForm({ item: current, type, onDone }: Props) {
-  // As it was when the form opened: what is changed here is told from that.
+  // As it was when the form opened: changes are computed against that.
   const [item] = useState(current);
   const mutate = useMutate();
   const [informationId] = useState(() => item?._id ?? newId());

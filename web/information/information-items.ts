@@ -2,10 +2,10 @@ import { useMemo } from 'react';
 import type { InformationItem } from '../../schema/information/information-entity.ts';
 import { useTable } from '../replica/use-table.tsx';
 
-/** The newest first: ids are in the order in which they were made. */
+/** Newest first: ids are in order of creation. */
 const byAge = (a: InformationItem, b: InformationItem) => (a._id < b._id ? 1 : -1);
 
-/** What the office shows its customers now, of one type, the newest first. */
+/** Active items of one type, newest first. */
 export function useShownItems(type: InformationItem['type']): InformationItem[] {
   const { rows } = useTable('information');
   return useMemo(
@@ -14,7 +14,7 @@ export function useShownItems(type: InformationItem['type']): InformationItem[] 
   );
 }
 
-/** Slider pictures and popups, shown or not, the newest first. */
+/** All slider pictures and popups, newest first. */
 export function useAllItems(): { items: InformationItem[]; ready: boolean } {
   const { rows, ready } = useTable('information');
   const items = useMemo(() => [...rows.values()].sort(byAge), [rows]);

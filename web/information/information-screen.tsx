@@ -21,10 +21,10 @@ import { ShownNow } from './phone-preview.tsx';
 type Filter = '' | InformationItem['type'];
 const FILTERS: readonly Filter[] = ['', ...INFORMATION_TYPES];
 
-/** Where the keyboard goes on when a card has left. */
+/** Focus target after a card is gone. */
 const LIST_ID = 'information';
 
-/** Which type is shown, with how many there are of each. */
+/** Filter by type, with counts. */
 function TypeButtons(props: { items: InformationItem[]; value: Filter; onChange: (value: Filter) => void }) {
   const { items, value, onChange } = props;
   return (
@@ -57,13 +57,14 @@ function TypeButtons(props: { items: InformationItem[]; value: Filter; onChange:
   );
 }
 
-/** Flips the active flag, and deletes after asking. */
+/** Toggles the active flag, and deletes after confirmation. */
 function useItemActs() {
   const mutate = useMutate();
   const confirm = useConfirm();
   return {
     async toggle({ _id: informationId, name, image, type, active }: InformationItem) {
-      // The full item goes with its flipped flag (requirements section 4); one that came without a picture has none to send.
+      // The full item is sent with its flipped flag (requirements section 4); an item without a picture has none to
+      // send.
       const item = { informationId, name, type, ...(image === '' ? {} : { image }) };
       try {
         await mutate('information.update', { ...item, active: !active });
@@ -85,7 +86,7 @@ function useItemActs() {
   };
 }
 
-/** `/admin/information`: the slider of the customer home and its popup (requirements section 2), for admins. */
+/** `/admin/information`: slider and popup of the customer home (requirements section 2), for admins. */
 export function Component() {
   const { items, ready } = useAllItems();
   const unsent = useUnsentIds();

@@ -1,4 +1,4 @@
 import type { InformationItem } from '../../schema/information/information-entity.ts';
 
-/** What the types are called. */
+/** Labels of the types. */
 export const TYPE_NAMES: Record<InformationItem['type'], string> = { slider: 'Slider', popup: 'Popup' };

@@ -5,7 +5,7 @@ import { largePicture } from '../../schema/pictures.ts';
 import { CloseIcon } from '../ui/icons.tsx';
 import { LogoMark } from '../ui/logo.tsx';
 
-/** A drawing of the customer home on a phone; `over` lies over all of it. */
+/** A drawing of the customer home on a phone, with `over` as an overlay. */
 export function PhoneFrame({ children, over }: { children: ReactNode; over?: ReactNode }) {
   return (
     <Box
@@ -39,7 +39,7 @@ export function PhoneFrame({ children, over }: { children: ReactNode; over?: Rea
   );
 }
 
-/** How an advertisement lies over the phone; a drawing, without its buttons. */
+/** A drawing of a popup advertisement, without its buttons. */
 export function PopupOverPhone({ item }: { item: Pick<InformationItem, 'name' | 'image'> }) {
   return (
     <Flex position="absolute" inset="0" direction="column" justify="flex-end" bg="blackAlpha.600">

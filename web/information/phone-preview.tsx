@@ -22,7 +22,7 @@ function NoPicture({ children }: { children: ReactNode }) {
   );
 }
 
-/** What a customer's phone shows now: the slider as it is there, and the advertisement that lies over it once an hour. */
+/** Preview of a customer's phone now: the slider, and the advertisement that covers it once an hour. */
 export function ShownNow() {
   const pictures = useShownItems('slider');
   const [popup] = useShownItems('popup');
@@ -53,7 +53,7 @@ export function ShownNow() {
   );
 }
 
-/** How one item will look on a customer's phone, while it is made. */
+/** Preview of one item while it is edited. */
 export function ItemPreview({ item }: { item: Pick<InformationItem, 'name' | 'image' | 'type'> }) {
   const isPopup = item.type === 'popup';
   const shown = { ...item, _id: '', active: true };

@@ -7,7 +7,7 @@ import { isPopupTurn, takePopupTurn } from '../replica/popup-turn.ts';
 import { useLocalDb } from '../replica/use-table.tsx';
 import { useShownItems } from './information-items.ts';
 
-/** How long after its screen an advertisement comes (requirements section 9), and how soon it asks again where it would disturb. */
+/** Delay of an advertisement after its screen (requirements section 9), and between retries while the user is busy. */
 const DELAY_MS = 800;
 
 const loadDialog = () => loadPart(() => import('./popup-dialog.tsx'));
@@ -16,7 +16,7 @@ const PopupDialog = lazy(async () => ({ default: (await loadDialog()).PopupDialo
 const DIALOGS = '[role=dialog][data-state=open], [role=alertdialog][data-state=open], :popover-open';
 const FIELDS = 'input, textarea, select, [contenteditable]';
 
-/** Whether somebody is at something that an advertisement must not cover or take the keyboard from. */
+/** True while an advertisement would cover a dialog or take the keyboard from a field. */
 function isBusy(): boolean {
   return (
     document.hidden || document.querySelector(DIALOGS) !== null || document.activeElement?.matches(FIELDS) === true
@@ -25,14 +25,14 @@ function isBusy(): boolean {
 
 const pause = () => new Promise((over) => setTimeout(over, DELAY_MS));
 
-/** Everything that the advertisement shows, so that it stands at once. */
+/** Preloads picture and dialog, so that the advertisement appears at once. */
 async function fetchAll({ image }: InformationItem): Promise<void> {
   const picture = new Image();
   picture.src = largePicture(image);
   await Promise.all([picture.decode(), loadDialog()]);
 }
 
-/** Resolves with true at the moment from which the advertisement is shown; with false where it is not its turn. */
+/** Resolves to true once the advertisement may be shown; to false if it is not its turn. */
 async function waitForTurn(db: LocalDb, item: InformationItem, stop: AbortSignal): Promise<boolean> {
   if (!(await isPopupTurn(db, Date.now()))) return false;
   await Promise.all([pause(), fetchAll(item)]);
@@ -40,7 +40,7 @@ async function waitForTurn(db: LocalDb, item: InformationItem, stop: AbortSignal
   return !stop.aborted && (await takePopupTurn(db, Date.now()));
 }
 
-/** The advertisement that is shown, with a key of its own for each time; null for none. */
+/** The shown advertisement with a key per showing; null for none. */
 function useAdvertisement() {
   const [newest] = useShownItems('popup');
   const db = useLocalDb();
@@ -53,11 +53,11 @@ function useAdvertisement() {
       stop.abort();
       stop = new AbortController();
       const { signal } = stop;
-      // A picture that can't be had, a database that closes: nothing is shown then.
+      // Nothing is shown if the picture fails to load or the database closes.
       const turn = db && newest && (await waitForTurn(db, newest, signal).catch(() => false));
       if (turn) setShown({ item: newest, key: Date.now() });
     }
-    // An installed app stays on its home for days.
+    // An installed app stays on its home screen for days.
     const onVisible = () => document.hidden || void offer();
     void offer();
     document.addEventListener('visibilitychange', onVisible);

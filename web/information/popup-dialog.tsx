@@ -4,10 +4,10 @@ import type { InformationItem } from '../../schema/information/information-entit
 import { largePicture } from '../../schema/pictures.ts';
 import { Popup } from '../ui/popup.tsx';
 
-/** How long an advertisement stays by itself (requirements section 9). */
+/** Seconds until an advertisement closes by itself (requirements section 9). */
 const SECONDS = 10;
 
-/** Seconds that are left, counted down to zero while `running`. */
+/** Seconds left, counted down to zero while `running`. */
 function useCountdown(running: boolean): number {
   const [left, setLeft] = useState(SECONDS);
   useEffect(() => {
@@ -18,7 +18,7 @@ function useCountdown(running: boolean): number {
   return left;
 }
 
-/** The picture of an advertisement. It closes by itself at zero; who needs longer keeps it open (WCAG 2.2.1). */
+/** An advertisement's picture. It closes by itself at zero, unless the user keeps it open (WCAG 2.2.1). */
 export function PopupDialog({ item }: { item: InformationItem }) {
   const [closed, setClosed] = useState(false);
   const [kept, setKept] = useState(false);

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import type { InformationItem } from '../../schema/information/information-entity.ts';
 import { largePicture } from '../../schema/pictures.ts';
 
-/** The place of the slider's pictures: as high as it stays, before any of them came. */
+/** Frame of the slider with its final height, before any picture has loaded. */
 export function SlideFrame({ children }: { children: ReactNode }) {
   return (
     <chakra.div position="relative" w="full" aspectRatio="5 / 2" overflow="hidden" borderRadius="l4" bg="bg.muted">
@@ -12,7 +12,7 @@ export function SlideFrame({ children }: { children: ReactNode }) {
   );
 }
 
-/** One picture, wholly filling its place; its name in words where the picture can't be had. */
+/** One picture that fills the frame; its name if the picture is missing. */
 export function Slide({ item, first = false }: { item: InformationItem; first?: boolean }) {
   const [missing, setMissing] = useState('');
   if (item.image === '' || item.image === missing) {

@@ -4,7 +4,7 @@ import type { InformationItem } from '../../schema/information/information-entit
 import { PauseIcon, PlayIcon } from '../ui/icons.tsx';
 import { Slide, SlideFrame } from './slide.tsx';
 
-/** How long a picture stays (requirements section 2). */
+/** Time per picture, in milliseconds (requirements section 2). */
 const ADVANCE_MS = 2_500;
 
 const lessMotion = matchMedia('(prefers-reduced-motion: reduce)');
@@ -19,7 +19,7 @@ function useLessMotion(): boolean {
   );
 }
 
-/** Whether somebody has a finger, a mouse or the keyboard on it, and what to put on the element that tells. */
+/** True while a finger, the mouse or the focus is on it, with the listeners that tell. */
 function useHeld() {
   const [touched, setTouched] = useState(false);
   const [hovered, setHovered] = useState(false);
@@ -32,7 +32,7 @@ function useHeld() {
       onTouchCancel: () => setTouched(false),
       onPointerEnter: ({ pointerType }: { pointerType: string }) => setHovered(pointerType === 'mouse'),
       onPointerLeave: () => setHovered(false),
-      // A tap leaves the focus where it was; that must not hold the pictures for ever.
+      // A tap leaves focus behind, which must not pause the slider for ever.
       onFocus: ({ target }: FocusEvent) => setFocused(target.matches(':focus-visible')),
       onBlur: () => setFocused(false),
     },
@@ -40,9 +40,8 @@ function useHeld() {
 }
 
 /**
- * A strip that the browser itself scrolls from picture to picture: which one is shown is read from it, however it came
- * there, so the dots never disagree with what a finger does. (Chakra's Carousel takes a finger that rests for the end of
- * a swipe, and its clock does not heed one.)
+ * A strip scrolled natively from picture to picture. The page is read from the scroll position, so the dots always
+ * agree with a finger. (Chakra's Carousel takes a resting finger for the end of a swipe, and its timer ignores it.)
  */
 function useStrip(count: number, less: boolean) {
   const strip = useRef<HTMLDivElement>(null);
@@ -61,7 +60,7 @@ function useStrip(count: number, less: boolean) {
   };
 }
 
-/** Small to look at, wide to hit. */
+/** Small dot with a large hit area. */
 function Dot({ current, label, onClick }: { current: boolean; label: string; onClick: () => void }) {
   return (
     <chakra.button
@@ -90,8 +89,8 @@ function Dot({ current, label, onClick }: { current: boolean; label: string; onC
 }
 
 /**
- * The pictures in turn: they go on by themselves, by a swipe or by their dots, and stop while somebody is at them, by the
- * button (WCAG 2.2.2), and from the start where less motion is wished.
+ * Carousel of pictures: advances by itself, by swipe or by dots. It pauses during interaction and by its button (WCAG
+ * 2.2.2), and starts paused with reduced motion.
  */
 export function Slider({ items }: { items: InformationItem[] }) {
   const less = useLessMotion();
