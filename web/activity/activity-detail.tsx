@@ -10,7 +10,7 @@ import { fieldWord, type Speech, TABLE_WORDS, valueWords } from './field-words.t
 
 const MONEY = ['payments', 'handovers'];
 
-/** The day that a payment or a handover was given, where it is another than was asked for. */
+/** The day recorded for a payment or handover. */
 function recordedIn(changes: RecordChange[], field: string): Day | undefined {
   const change = changes.find(({ table, fields }) => MONEY.includes(table) && fields[field]);
   return Day.safeParse(change?.fields[field]?.[1]).data;
@@ -18,7 +18,7 @@ function recordedIn(changes: RecordChange[], field: string): Day | undefined {
 
 const OPS = { created: 'New', changed: 'Changed', removed: 'Deleted', refused: 'Not changed', about: 'About' } as const;
 
-/** One record, with the fields that changed, before and after. */
+/** One record's changed fields, before and after. */
 function Change({ change, speech }: { change: RecordChange; speech: Speech }) {
   const { names } = speech;
   const { table, recordId, op } = change;
@@ -63,7 +63,7 @@ function Change({ change, speech }: { change: RecordChange; speech: Speech }) {
   );
 }
 
-/** What was asked for, field by field; ids of the new records themselves say nothing to anybody. */
+/** The arguments, field by field; ids of the new records themselves are left out. */
 function Asked({ entry: { args, changes }, speech }: { entry: ActivityEntry; speech: Speech }) {
   if (typeof args !== 'object' || args === null) return null;
   const records = new Set<unknown>(changes.map(({ recordId }) => recordId));
@@ -85,7 +85,10 @@ function Asked({ entry: { args, changes }, speech }: { entry: ActivityEntry; spe
   );
 }
 
-/** A day of money that lay after the day on which it came in, and was recorded under that one. */
+/**
+ * Notes that the requested day of a payment or handover was later than the recorded one: a future day is recorded as
+ * the day it arrived.
+ */
 function BoundedDay({ entry: { args, changes } }: { entry: ActivityEntry }) {
   if (typeof args !== 'object' || args === null) return null;
   const said = new Map<string, unknown>(Object.entries(args));
@@ -102,7 +105,7 @@ function BoundedDay({ entry: { args, changes } }: { entry: ActivityEntry }) {
 
 type Props = { entry: ActivityEntry; speech: Speech };
 
-/** What was asked for, when by both clocks, by which device, and what became of which record. */
+/** Arguments, both clocks, device and changed records of an entry. */
 export function ActivityDetail({ entry, speech }: Props) {
   const { at, by, receivedAt, refused, deviceId, changes } = entry;
   const shown = changes.filter(({ op }) => op !== 'about');

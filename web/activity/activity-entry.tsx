@@ -7,10 +7,10 @@ import { Yen } from '../ui/yen.tsx';
 import { ActivityDetail } from './activity-detail.tsx';
 import type { Speech } from './field-words.ts';
 
-/** Below this, the two clocks say the same, in milliseconds. */
+/** Difference up to which the two clocks count as equal, in milliseconds. */
 const SAME_MS = 60_000;
 
-/** When it was done, where that was well before it arrived. */
+/** Time at which it was done, if well before its arrival. */
 function DoneAt({ entry: { at, receivedAt }, timeZone }: { entry: Entry; timeZone: string }) {
   if (Math.abs(Date.parse(receivedAt) - Date.parse(at)) < SAME_MS) return null;
   const when = new Date(at).toLocaleString('en-GB', { timeZone, dateStyle: 'medium', timeStyle: 'short' });
@@ -23,7 +23,7 @@ function DoneAt({ entry: { at, receivedAt }, timeZone }: { entry: Entry; timeZon
 
 type Props = { entry: Entry; speech: Speech; isOpen: boolean; onToggle: (id: string) => void };
 
-/** One line of the trail; open, it shows what was asked for and what it changed. */
+/** One entry; expanded, it shows arguments and changes. */
 export const ActivityEntry = memo(function ActivityEntry({ entry, speech, isOpen, onToggle }: Props) {
   const { names, timeZone } = speech;
   const { _id, title, about, cash, by, enteredBy, receivedAt, refused } = entry;

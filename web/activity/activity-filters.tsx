@@ -20,8 +20,8 @@ const OUTCOMES = [
 ];
 
 /**
- * Everybody who works here, also those who left, and whom the address names: a restaurant's login is chosen at one of its
- * entries, among thousands it would not be found here.
+ * Employees, including former ones, and the person in the URL: restaurants' logins are thousands, so they are chosen
+ * from their entries.
  */
 function usePeople(named: string) {
   const employees = useTable('employees').rows;
@@ -55,7 +55,7 @@ function DayFilter({ filter, label }: { filter: Filter; label: string }) {
   );
 }
 
-/** Who, what kind of work, how it ended, and the days between which it arrived. */
+/** Filters: person, kind of work, outcome, and days of arrival. */
 export function ActivityFilters() {
   const { wanted, set, clear, count } = useFilters();
   const people = usePeople(wanted('actor'));

@@ -19,7 +19,7 @@ import { useNames, useRememberedNames } from './use-names.ts';
 
 const NONE: Entry[] = [];
 
-/** Entries under the business day on which they arrived, in their order. */
+/** Entries grouped by the business day of their arrival, in order. */
 function byDay(entries: Entry[], timeZone: string): [Day, Entry[]][] {
   const days = new Map<Day, Entry[]>();
   for (const entry of entries) {
@@ -56,7 +56,7 @@ function Entries({ entries }: { entries: Entry[] }) {
   ));
 }
 
-/** The ways on, where there is more than one part. */
+/** Links between the pages of the trail, if there are several. */
 function Places({ next }: { next: string | null }) {
   const { after, placeAt } = useFilters();
   if (!after && !next) return null;
@@ -76,7 +76,9 @@ function Places({ next }: { next: string | null }) {
   );
 }
 
-/** `/admin/activity` (beyond the requirements): who did what, when, on which record, with the values before and after. */
+/**
+ * `/admin/activity` (beyond the requirements): who did what, when, on which record, with the values before and after.
+ */
 export function Component() {
   const record = useRecord();
   const { count } = useFilters();

@@ -3,12 +3,12 @@ import type { Id } from '../../schema/ids.ts';
 import { formatYen, Yen } from '../../schema/money.ts';
 import { TABLE_NAMES, type TableName, tables } from '../../schema/tables.ts';
 
-/** Names of records by their id, for values that name a record. */
+/** Looks up the name of a record. */
 export type Names = (id: Id) => string | undefined;
-/** What values are said with: the names of records, and the zone of the business. */
+/** Context for values in words: names of records, and the business's time zone. */
 export type Speech = { names: Names; timeZone: string };
 
-/** What a record of each table is called. */
+/** Singular name of each table's records. */
 export const TABLE_WORDS: Record<TableName, string> = {
   customers: 'Customer',
   users: 'Web login',
@@ -26,7 +26,7 @@ export const TABLE_WORDS: Record<TableName, string> = {
   deletedOrders: 'Notice to the restaurant',
 };
 
-/** Fields whose name alone does not say it. */
+/** Fields whose own name is unclear. */
 const FIELD_WORDS: Record<string, string> = {
   sku: 'Unit',
   assignToCollect: 'Collector',
@@ -37,7 +37,7 @@ const FIELD_WORDS: Record<string, string> = {
   orderItems: 'Items',
 };
 
-/** `restaurantName` as `Restaurant name`; an id is named by what it is the id of. */
+/** `restaurantName` as `Restaurant name`; an id without its suffix. */
 export function fieldWord(field: string): string {
   const known = FIELD_WORDS[field];
   if (known) return known;
@@ -45,7 +45,7 @@ export function fieldWord(field: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1).trim();
 }
 
-/** Every field of any record that is an amount, and the one that only arguments have. */
+/** All amount fields of any record, and the one that only occurs in arguments. */
 const YEN_FIELDS = new Set([
   'balanceSeen',
   ...TABLE_NAMES.flatMap((table) =>
@@ -67,7 +67,7 @@ function itemWords(item: unknown, speech: Speech): string {
     .join(', ');
 }
 
-/** A value as people say it; null for none. */
+/** A value as text; a dash for none. */
 export function valueWords(field: string, value: unknown, speech: Speech): string {
   if (value === null || value === undefined || value === '') return '–';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';

@@ -5,11 +5,11 @@ import { Id } from '../../schema/ids.ts';
 import { isTableName, TABLE_NAMES } from '../../schema/tables.ts';
 import { useServerRead } from '../sync/server-reads.tsx';
 
-/** What narrows the trail down, as the address has it. */
+/** URL parameters of the filters. */
 export const FILTERS = ['actor', 'name', 'outcome', 'from', 'until'] as const;
 export type Filter = (typeof FILTERS)[number];
 
-/** The record whose history the address asks for; null for everything. */
+/** The record in the URL whose history is shown; null for all. */
 export function useRecord() {
   const { table = '', id = '' } = useParams();
   return useMemo(
@@ -18,7 +18,7 @@ export function useRecord() {
   );
 }
 
-/** The filters in the address. Another filter begins at the newest entry again. */
+/** Filters in the URL. Changing one returns to the newest entry. */
 export function useFilters() {
   const [params, setParams] = useSearchParams();
   return {
@@ -33,7 +33,7 @@ export function useFilters() {
       setParams(next, { replace: true });
     },
     clear: () => setParams({}, { replace: true }),
-    /** The address of another place in the trail, with the same filters. */
+    /** URL of another page of the trail, with the same filters. */
     placeAt(after: string | null): string {
       const next = new URLSearchParams(params);
       if (after) next.set('after', after);
@@ -43,7 +43,7 @@ export function useFilters() {
   };
 }
 
-/** The part of the trail that the address asks for; it is read again whenever something happens. */
+/** The page of the trail in the URL; refetched whenever something happens. */
 export function useActivity() {
   const record = useRecord();
   const { wanted, after } = useFilters();

@@ -5,7 +5,7 @@ import type { Id } from '../../schema/ids.ts';
 import { useTable } from '../replica/use-table.tsx';
 import type { Names } from './field-words.ts';
 
-/** How the office's copy calls customers, people, products and categories, also deleted ones. */
+/** Names of customers, people, products and categories in the office's replica, deleted ones included. */
 export function useNames(): Names {
   const customers = useTable('customers').rows;
   const employees = useTable('employees').rows;
@@ -26,7 +26,7 @@ export function useNames(): Names {
 const Known = z.object({ name: z.string(), restaurantName: z.string(), username: z.string(), customerId: z.string() });
 const NAME_FIELDS = ['restaurantName', 'name', 'username', 'customerId'] as const;
 
-/** What a change says its record was called: in its own words, or as the restaurant that it is about. */
+/** The record's name in a change: its own, or its restaurant's. */
 function calledIn({ fields }: RecordChange, names: Names): string | undefined {
   for (const field of NAME_FIELDS) {
     const [before, after] = fields[field] ?? [];
@@ -36,11 +36,11 @@ function calledIn({ fields }: RecordChange, names: Names): string | undefined {
   return undefined;
 }
 
-/** Names with those that the trail itself remembers: what was deleted is in no table any more, and its last values are here. */
+/** Adds names from the trail itself: a deleted record is in no table, but its last values are here. */
 export function useRememberedNames(names: Names, entries: readonly ActivityEntry[]): Names {
   return useMemo(() => {
     const remembered = new Map<Id, string>();
-    // The newest entries come first: what it was called last counts.
+    // Newest entries come first: the latest name wins.
     for (const change of entries.flatMap((entry) => entry.changes)) {
       const called = remembered.has(change.recordId) ? undefined : calledIn(change, names);
       if (called) remembered.set(change.recordId, called);
