@@ -42,7 +42,7 @@ function Refused({ work }: { work: RefusedWork }) {
   );
 }
 
-/** One person's app on one device: when it was last heard of, what it says is still waiting, and what was refused of it. */
+/** One person's app on one device: last contact, reported waiting work, and refused work. */
 export function DeviceCard({ device }: { device: DeviceAnswer }) {
   const { user, lastContactAt, waiting, appVersion, isSilent, refused } = device;
   const refusedId = useId();

@@ -25,7 +25,7 @@ function DeviceSection({ title, devices }: Section) {
   );
 }
 
-/** The phones of the business first, which carry its money, then those of restaurants. */
+/** Staff devices first, since they carry the business's money, then restaurants'. */
 export function DeviceSections({ devices }: { devices: DeviceAnswer[] }) {
   const isStaff = ({ user }: DeviceAnswer) => user.role !== 'customer';
   return (

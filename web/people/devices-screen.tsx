@@ -14,7 +14,7 @@ import { DeviceSections } from './device-sections.tsx';
 import { LoadFilePopup } from './load-file-popup.tsx';
 import { RestoreSection } from './restore-section.tsx';
 
-/** How often the list is read anew while it is open, in milliseconds. */
+/** Polling interval while open, in milliseconds. */
 const EVERY_MS = 30_000;
 
 const FILTERS = {
@@ -28,7 +28,7 @@ type Filter = keyof typeof FILTERS;
 const isFilter = (value: string): value is Filter => Object.hasOwn(FILTERS, value);
 const OPTIONS = Object.entries(FILTERS).map(([value, { label }]) => ({ value, label }));
 
-/** By the name, or by the username. */
+/** Matches name or username. */
 function isFound({ user }: DeviceAnswer, search: string): boolean {
   const fold = (text: string) => text.normalize('NFKC').toLowerCase().trim();
   return fold(`${user.name} ${user.username}`).includes(fold(search));
@@ -115,7 +115,7 @@ function Devices({ session }: { session: UserInfo }) {
   );
 }
 
-/** `/admin/devices`: the phones of the business, what waits on each, and the file of a lost one. */
+/** `/admin/devices`: all devices, their waiting work, and import of a lost one's unsent work. */
 export function Component() {
   const session = useSession();
   return session && <Devices session={session} />;

@@ -11,7 +11,7 @@ import { ROLE_NAMES } from './device-card.tsx';
 
 type Props = {
   employee: Employee;
-  /** What waits for them outside, in words; empty for nothing. */
+  /** Open work, in words; empty for none. */
   work: string;
   hasSignal: boolean;
   isLocked: boolean;
@@ -19,7 +19,7 @@ type Props = {
   onDelete: (employee: Employee) => void;
 };
 
-/** Somebody who works here: name, username, phone number (requirements section 2, /employee). */
+/** An employee: name, username, phone number (requirements section 2, /employee). */
 export function EmployeeCard({ employee, work, hasSignal, isLocked, onEdit, onDelete }: Props) {
   const { name, username, phoneNumber, photo, role } = employee;
   const reserved = isReserved(username);

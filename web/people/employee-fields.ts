@@ -8,7 +8,7 @@ import { PictureFieldValue, pictureAt } from '../ui/picture-choice.ts';
 
 const { name, username, phoneNumber, role, password } = NewEmployee.shape;
 
-/** What the form of a new employee holds: all of it is required but the photo (requirements section 5). */
+/** Schema of a new employee: all required but the photo (requirements section 5). */
 export const NewEmployeeForm = z.object({
   name,
   username,
@@ -18,12 +18,12 @@ export const NewEmployeeForm = z.object({
   photo: PictureFieldValue,
 });
 
-/** The same of one who is here: without a new password the old one stays. */
+/** The same for an existing one: an empty password keeps the current one. */
 export const EmployeeForm = NewEmployeeForm.extend({ password: otherPassword });
 export type EmployeeForm = z.input<typeof EmployeeForm>;
 export const EMPLOYEE_FIELDS = EmployeeForm.keyof();
 
-/** The form as it opens: on an employee, or empty. */
+/** Initial values: an employee's, or empty ones. */
 export function employeeFormOf(employee: Employee | null): EmployeeForm {
   return {
     name: employee?.name ?? '',
@@ -35,7 +35,7 @@ export function employeeFormOf(employee: Employee | null): EmployeeForm {
   };
 }
 
-/** Only what was changed here: what somebody else changes meanwhile stays. */
+/** Only the fields changed here, so that others' edits survive. */
 export function changesOf(fields: z.output<typeof EmployeeForm>, employee: Employee) {
   const changed = <T>(value: T, was: T) => (value === was ? undefined : value);
   return given({

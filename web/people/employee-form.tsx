@@ -46,9 +46,9 @@ function words({ field, theirs, mine }: Conflict) {
   return { label: LABELS[field] ?? field, theirs: say(theirs), mine: say(mine) };
 }
 
-/** Adds an employee, or corrects one. A login has a password, so it goes to the server at once, or not at all. */
+/** Adds or edits an employee. Because of the password it is never queued, so it needs signal. */
 export function EmployeeForm({ employee: current, onDone }: { employee: Employee | null; onDone: () => void }) {
-  // As it was when the form opened: what is changed here is told from that.
+  // As it was when the form opened: changes are computed against that.
   const [employee] = useState(current);
   const hasSignal = useSignal();
   const { wake } = useSync();
@@ -75,7 +75,7 @@ export function EmployeeForm({ employee: current, onDone }: { employee: Employee
       ? await write({ method: 'PUT', path: `/api/employee/${employee?._id}`, body: changes, answer: EmployeeAnswer })
       : await write({ method: 'POST', path: '/api/employee', body: fields, answer: EmployeeAnswer });
     if (!done) return;
-    // The list is this device's own: it fetches what the server made of it.
+    // The list comes from the replica, so it pulls the server's change.
     wake();
     toast.done(employee ? 'Employee changed' : 'Employee added');
     onDone();

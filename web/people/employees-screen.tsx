@@ -25,7 +25,7 @@ const ROLES = [
   ...EMPLOYEE_ROLES.map((value) => ({ value, label: `${ROLE_NAMES[value]}s` })),
 ];
 
-/** Where the keyboard goes on when a card has left. */
+/** Focus target after a card is gone. */
 const LIST_ID = 'employees';
 
 /** `/admin/employee`: drivers and managers (requirements section 2), for admins. */

@@ -38,7 +38,7 @@ function Work({ work, outcome }: { work: FiledWork; outcome: RescuedWork | undef
   );
 }
 
-/** How it went, all in all. */
+/** Overall result. */
 function summary(outcomes: RescuedWork[]): string {
   const entered = outcomes.filter(({ status }) => status === 'applied').length;
   if (entered === outcomes.length) return entered === 1 ? 'It is entered.' : `All ${entered} are entered.`;
@@ -47,7 +47,7 @@ function summary(outcomes: RescuedWork[]): string {
 
 type Props = { open: boolean; onClose: () => void; onEntered: () => void };
 
-/** Enters what a lost phone still held: choose its file, look at what is in it, confirm, see what became of each. */
+/** Imports unsent work of a lost phone: choose the file, preview, confirm, see the result of each item. */
 export function LoadFilePopup({ open, onClose, onEntered }: Props) {
   const inWords = useFileWords();
   const [file, setFile] = useState<UnsentWork | null>(null);
@@ -69,7 +69,7 @@ export function LoadFilePopup({ open, onClose, onEntered }: Props) {
     } catch (error) {
       setProblem(error instanceof BadFile ? error.message : 'This file can’t be read.');
     }
-    // The same file can be chosen once more.
+    // Lets the same file be chosen again.
     target.value = '';
   }
 

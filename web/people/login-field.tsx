@@ -9,11 +9,11 @@ type Props = Pick<ComponentProps<'input'>, 'name' | 'type' | 'autoComplete' | 'a
   value: string;
   onChange: (value: string) => void;
   error: string | undefined;
-  /** A button in the field's end. */
+  /** A button at the end of the field. */
   end?: ReactNode;
 };
 
-/** A labelled field with its message: Chakra's Field and Input, without what the first screen would load for them. */
+/** A labelled field with its message: Chakra's Field and Input without the code they would add to the first screen. */
 export function LoginField({ label, value, onChange, error, end, ...input }: Props) {
   const id = useId();
   const recipe = useRecipe({ key: 'input' });

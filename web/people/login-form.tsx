@@ -8,7 +8,7 @@ import { useOnline } from '../ui/use-online.ts';
 import { LoginField } from './login-field.tsx';
 import { LoginNote } from './login-note.tsx';
 
-/** How long 'Login failed' stays (requirements section 2). */
+/** Duration of 'Login failed' in milliseconds (requirements section 2). */
 const ALERT_MS = 3000;
 
 const OFFLINE = 'You are offline. Signing in needs signal; everything after it does not.';
@@ -63,22 +63,22 @@ function PasswordField(props: FieldProps) {
   );
 }
 
-/** The first message of each field. */
+/** First message per field. */
 function errorsOf(form: LoginFormSchema): Partial<Record<keyof LoginFormSchema, string>> {
   const { error } = LoginFormSchema.safeParse(form);
   return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]).reverse());
 }
 
 type Props = {
-  /** Who is asked to sign in again. */
+  /** Username of the user asked to sign in again. */
   username?: string;
-  /** How many pieces of work wait for that. */
+  /** Number of waiting mutations. */
   waiting?: number;
 };
 
 /**
- * Username and password (requirements section 5). Signing in changes the session, which moves the page on. Written
- * without the form library, which every phone would load before its first screen for the sake of two fields.
+ * Username and password (requirements section 5). Signing in changes the session, which redirects. No form library:
+ * every phone would load it before its first screen, for two fields.
  */
 export function LoginForm({ username = '', waiting = 0 }: Props) {
   const [form, setForm] = useState({ username, password: '' });

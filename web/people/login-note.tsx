@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 type Props = { palette: 'persimmon' | 'sumi'; icon: ReactNode; title: string; children?: ReactNode };
 
-/** A remark on the login form: Chakra's Alert, without what the first screen would load for it. */
+/** A note on the login form: Chakra's Alert without the code it would add to the first screen. */
 export function LoginNote({ palette, icon, title, children }: Props) {
   return (
     <Flex colorPalette={palette} gap="3" p="4" borderRadius="l3" bg="colorPalette.subtle" color="colorPalette.fg">

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Logo } from '../ui/logo.tsx';
 import { Noren } from './noren.tsx';
 
-/** The shop front: the curtain above the door on a phone, beside it on a wide screen. */
+/** Layout of the login: the curtain on top on a phone, beside the form on a wide screen. */
 export function LoginPage({ children }: { children: ReactNode }) {
   return (
     <Grid

@@ -8,15 +8,15 @@ import { LoginForm } from './login-form.tsx';
 import { LoginPage } from './login-page.tsx';
 
 /**
- * Signed in already: on to the wanted path or the role's home. A session that the server no longer knows opens the app all
- * the same, since signing in needs signal and the work does not; the form is for those who came from the bar that asks.
+ * Redirects a signed-in user to the wanted path or the role's home. An ended session opens the app all the same, since
+ * work needs no signal while signing in does; the form is only for those who came from the sign-in bar.
  */
 function SignedIn({ session }: { session: UserInfo }) {
   const { search } = useLocation();
   const { state, waiting, complete } = useSyncStatus();
   const wanted = wantedPath(search);
   if (!wanted) return <Navigate to={homeOf(session.role)} replace />;
-  // Whether the session ended is not read yet: a round that runs just now must not send anybody away.
+  // The session's state is not read yet: a round just running must not redirect anybody.
   if (complete === null) return null;
   if (state !== 'signed-out') return <Navigate to={wanted} replace />;
   return (

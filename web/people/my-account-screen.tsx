@@ -43,7 +43,7 @@ function Person({ session: { name, username, role } }: { session: UserInfo }) {
   );
 }
 
-/** The own password. It is checked on the server, so it needs signal. */
+/** Changes one's own password. Needs signal: the server checks it. */
 function PasswordForm({ username }: { username: string }) {
   const hasSignal = useSignal();
   const { register, handleSubmit, setError, reset, formState } = useForm({
@@ -74,7 +74,7 @@ function PasswordForm({ username }: { username: string }) {
         </Text>
       </Box>
       <NeedsSignal hasSignal={hasSignal} />
-      {/* Password managers learn from it whose password this is. */}
+      {/* Tells password managers whose password this is. */}
       <input type="text" autoComplete="username" value={username} readOnly hidden />
       <PasswordField
         label="Current Password"
@@ -96,7 +96,7 @@ function PasswordForm({ username }: { username: string }) {
   );
 }
 
-/** `/account`: who is signed in, and the own password; also for the reserved account, which lists do not edit. */
+/** `/account`: the signed-in user and own password; also for the reserved account, which lists can't edit. */
 export function Component() {
   const session = useSession();
   if (!session) return null;

@@ -1,6 +1,6 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 
-/** To, do, ke: one sign on each cloth, as shops write their name. Drawn, because not every device has a Japanese font. */
+/** To, do, ke: one sign per cloth, as shops write their name. Drawn, because not every device has a Japanese font. */
 const SIGNS = [
   { name: 'to', line: 'M34 12C36 27 39 38 45 48M79 34C57 42 29 53 28 70 27 87 52 88 82 84' },
   { name: 'do', line: 'M30 16C32 30 35 40 41 50M74 38C53 45 26 55 25 71 24 87 49 88 78 84M72 12l8 11M86 6l8 11' },
@@ -20,7 +20,7 @@ function Sign({ line }: { line: string }) {
   );
 }
 
-/** The loops that hold a cloth on its rod. */
+/** Loops that hold a cloth on its rod. */
 function Loops() {
   return (
     <Flex position="absolute" insetX="0" top="-5.5" justify="space-around" aria-hidden="true">
@@ -31,7 +31,7 @@ function Loops() {
   );
 }
 
-/** The shop curtain that hangs before a Japanese kitchen, where our customers work. */
+/** A noren, the shop curtain in front of a Japanese kitchen, where our customers work. */
 export function Noren() {
   return (
     <Box aria-hidden="true" position="relative" px={{ base: '5', lg: '14' }} pt={{ base: '7', lg: '12' }}>

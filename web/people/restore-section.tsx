@@ -178,7 +178,7 @@ function Details({ standing, isAdmin, offline }: Props) {
   );
 }
 
-/** How far a restore is, and what an admin decides about it; nothing while none is under way. */
+/** Progress of a restore, with an admin's actions; renders nothing without one. */
 export function RestoreSection({ isAdmin, offline }: { isAdmin: boolean; offline: boolean }) {
   const { standing, look } = useRestore();
   useEffect(look, [look]);

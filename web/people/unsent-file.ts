@@ -6,13 +6,13 @@ import { DAMAGED_FILE, RescueAnswer, type RescuedWork, UnsentWork } from '../../
 import { useTable } from '../replica/use-table.tsx';
 import { askServer, CallFailed } from '../sync/server-call.ts';
 
-/** One piece of work of a file, in words. */
+/** A mutation in a file, in words. */
 export type FiledWork = { id: Id; title: string; about: string; at: string; cash: number };
 
 /** Why a file can't be loaded, in words for people. */
 export class BadFile extends Error {}
 
-/** @throws BadFile where it is no file of unsent work */
+/** @throws BadFile if it is not a file of unsent work */
 export function readUnsentWork(text: string): UnsentWork {
   try {
     return UnsentWork.parse(JSON.parse(text));
@@ -21,12 +21,12 @@ export function readUnsentWork(text: string): UnsentWork {
   }
 }
 
-/** The cash in work, in yen. */
+/** Sum of cash, in yen. */
 export function cashOf(works: readonly { cash: number }[]): number {
   return sumYen(works.map(({ cash }) => cash));
 }
 
-/** Puts a file into words: whose it is by the office's own records, and what is in it about whom. */
+/** Describes a file: its owner by the office's records, and its work with the customers. */
 export function useFileWords(): (file: UnsentWork) => { who: string; works: FiledWork[] } {
   const tables = {
     invoices: useTable('invoices').rows,
@@ -61,8 +61,8 @@ export function useFileWords(): (file: UnsentWork) => { who: string; works: File
 const NO_SIGNAL = 'No signal. Load the file again; what was entered already is not entered twice.';
 
 /**
- * Enters a file at the server.
- * @throws BadFile with words for people; nothing was entered, or what was is known by its ids when it is loaded again
+ * Imports a file on the server.
+ * @throws BadFile with words for people; nothing was entered, or a retry recognises by id what was
  */
 export async function rescue(file: UnsentWork): Promise<RescuedWork[]> {
   const call = { method: 'POST', body: file, otherwise: 'Operation failed' } as const;

@@ -10,12 +10,12 @@ import { toast } from '../ui/toasts.tsx';
 
 const Deleted = z.object({ message: z.string() });
 
-/** Somebody who can't be deleted yet, and why; it stays while its dialog closes. */
+/** An employee who can't be deleted yet, and why; kept while its dialog closes. */
 export type Kept = { open: boolean; name: string; lines: string[] };
 
 /**
- * Deletes an employee, after asking: the server ends the sessions and frees the username. Whoever still has cash or work is not
- * asked about: the money would be missing, and the work nobody's.
+ * Deletes an employee after confirmation: the server ends the sessions and frees the username. With cash or open work
+ * left it refuses instead of asking: the money would be missing, and nobody would do the work.
  */
 export function useDeleteEmployee(onDeleted: () => void) {
   const confirm = useConfirm();

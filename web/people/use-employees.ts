@@ -9,7 +9,7 @@ import { useTable } from '../replica/use-table.tsx';
 import { useFound } from '../ui/use-found.ts';
 import { useSearchText } from '../ui/use-search-text.ts';
 
-/** How many records each employee has to do with. */
+/** Number of records per employee. */
 function countBy<T>(rows: ReadonlyMap<Id, T>, whose: (row: T) => Id | null): ReadonlyMap<Id, number> {
   const counts = new Map<Id, number>();
   for (const row of rows.values()) {
@@ -22,7 +22,7 @@ function countBy<T>(rows: ReadonlyMap<Id, T>, whose: (row: T) => Id | null): Rea
 const inWords = (count: number, one: string, many: string) =>
   count === 0 ? [] : [`${count.toLocaleString('en-US')} ${count === 1 ? one : many}`];
 
-/** What waits for somebody outside, in words: `4 stops and 2 invoices to collect`; empty for nothing. */
+/** Open work, in words: `4 stops and 2 invoices to collect`; empty for none. */
 function useOpenWork(): (id: Id) => string {
   const tracks = useTable('orderTracks').rows;
   const invoices = useTable('invoices').rows;
@@ -38,12 +38,12 @@ function useOpenWork(): (id: Id) => string {
     ].join(' and ');
 }
 
-/** Everybody who works here now, by name, narrowed by a search over name, username and phone number and by a role. */
+/** Current employees by name, filtered by role and by a search over name, username and phone number. */
 export function useEmployees() {
   const { rows, ready } = useTable('employees');
   const workOf = useOpenWork();
   const [search, setSearch] = useSearchText();
-  // The letter typed is there at once; the list follows.
+  // Deferred: the field updates at once, the list follows.
   const sought = useDeferredValue(search);
   const [role, setRole] = useState('');
   const employees = useMemo(

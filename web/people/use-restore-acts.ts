@@ -11,7 +11,7 @@ const STAYS = 'What is on their devices stays there, and is sent once they sign 
 const peopleWords = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'person' : 'people'}`;
 const loginWords = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'login' : 'logins'}`;
 
-/** What an admin decides after a restore, each after a question. */
+/** An admin's actions on a restore, each after confirmation. */
 export function useRestoreActs() {
   const { look } = useRestore();
   const confirm = useConfirm();
