@@ -10,19 +10,19 @@ import { sendInBackground } from './sync/background-sync.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** What Background Sync adds to the standard types. */
+/** Background Sync's event, which the standard types lack. */
 type SyncEvent = ExtendableEvent & { tag: string };
-/** What the Static Routing API adds: requests that go to the network without asking the worker, or waking it. */
+/** The Static Routing API: requests that bypass the worker without waking it. */
 type InstallEvent = ExtendableEvent & {
   addRoutes?(rules: { condition: { urlPattern: { pathname: string } }; source: 'network' }): Promise<void>;
 };
 
-/** Pictures kept on the device: a catalogue of thousands whole, or those that are fetched last would push out the first. */
+/** Pictures cached on the device: a whole catalogue of thousands, or the last fetched would evict the first. */
 const MOST_PICTURES = 10_000;
-/** Versions of the code of charts, and of spreadsheets, that are kept: this one's, and the last one's for a page that is still open. */
+/** Cached versions of the charts' and spreadsheets' code: this one, and the one before for a page still open. */
 const MOST_VERSIONS = 2;
 
-// The shell: every file of the build, and the page for every address, so that the app opens without signal.
+// The shell: every build file, and index.html for every address, so that the app opens offline.
 precacheAndRoute(self.__WB_MANIFEST);
 cleanupOutdatedCaches();
 registerRoute(
@@ -31,20 +31,20 @@ registerRoute(
   }),
 );
 
-// No call of the API is the worker's. Chromium can be told, and spares each of them the way through it. Above all, a call that
-// comes just as a new version takes over wakes the old worker again, which then stays for as long as it is idle.
+// The worker never handles API calls. Where static routing is supported, they bypass it. Above all, a call made just as
+// a new version takes over would wake the old worker again, which then stays until it is idle.
 self.addEventListener('install', (event: InstallEvent) => {
   const told = event.addRoutes?.({ condition: { urlPattern: { pathname: '/api/*' } }, source: 'network' });
   if (told) event.waitUntil(told);
 });
 
-// The first visit can already go offline; an update takes over only when the page asks for it.
+// The first visit works offline already; an update activates only when the page asks for it.
 clientsClaim();
 self.addEventListener('message', ({ data }) => {
   if (data?.type === 'SKIP_WAITING') void self.skipWaiting();
 });
 
-// Pictures never change under one address.
+// A picture never changes under its address.
 registerRoute(
   ({ url }) => url.origin === self.location.origin && url.pathname.startsWith('/pictures/'),
   new CacheFirst({
@@ -54,7 +54,7 @@ registerRoute(
   }),
 );
 
-// The code of the dashboard's charts is not for every phone: it is kept where it was used once.
+// The dashboard's chart code is not for every phone: it is cached on first use.
 registerRoute(
   ({ url }) => url.origin === self.location.origin && url.pathname.startsWith('/assets/dashboard-chart-'),
   new CacheFirst({
@@ -63,7 +63,7 @@ registerRoute(
   }),
 );
 
-// Nor is the code that writes spreadsheets: a report fetches it as it opens (web/ui/export-button.tsx).
+// So is the spreadsheet code: a report fetches it when it opens (web/ui/export-button.tsx).
 registerRoute(
   ({ url }) => url.origin === self.location.origin && url.pathname.startsWith('/assets/xlsx.mini.min-'),
   new CacheFirst({
@@ -72,7 +72,7 @@ registerRoute(
   }),
 );
 
-// Work that was saved before the app was closed goes out when the network is back.
+// Sends work saved before the app was closed, once the network is back.
 self.addEventListener('sync', (event) => {
   (event as SyncEvent).waitUntil(sendInBackground());
 });

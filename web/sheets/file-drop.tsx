@@ -6,7 +6,7 @@ const FileInput = chakra('input');
 
 type Props = { disabled: boolean; onFile: (file: File) => void };
 
-/** Where a spreadsheet is dropped, or chosen. */
+/** Drop zone and file picker for a spreadsheet. */
 export function FileDrop({ disabled, onFile }: Props) {
   const [isOver, setOver] = useState(false);
   return (
@@ -52,7 +52,7 @@ export function FileDrop({ disabled, onFile }: Props) {
         onChange={({ target }) => {
           const file = target.files?.[0];
           if (file) onFile(file);
-          // The same file, corrected, can be chosen again.
+          // Lets the same file, corrected, be chosen again.
           target.value = '';
         }}
       />

@@ -27,7 +27,7 @@ function Counts({ report }: { report: ImportReport }) {
   );
 }
 
-/** What of the file is not read. */
+/** Columns and sheets of the file that are ignored. */
 function NotRead({ report: { unusedColumns, otherSheets } }: { report: ImportReport }) {
   if (unusedColumns.length + otherSheets.length === 0) return null;
   return (
@@ -134,7 +134,7 @@ function Preview({ report: { headers, rows, created, changed, bad } }: { report:
   );
 }
 
-/** What importing a file would do: counts, what is not read, each row that can't be taken, and the first ones that can. */
+/** Preview of an import: counts, ignored parts, rejected rows, and the first accepted ones. */
 export function ImportReportView({ report }: { report: ImportReport }) {
   return (
     <Stack gap="5">

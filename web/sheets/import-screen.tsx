@@ -37,7 +37,7 @@ function HowItWorks({ kind, disabled }: { kind: ImportKind; disabled: boolean })
   );
 }
 
-/** One kind of records: choose a file, look at what it would do, import all of it or nothing. */
+/** Import of one kind of records: choose a file, preview, import all of it or nothing. */
 function ImportOf({ kind }: { kind: ImportKind }) {
   const { label, to } = KINDS[kind];
   const hasSignal = useSignal();
@@ -128,7 +128,7 @@ function Working({ label }: { label: string }) {
   );
 }
 
-/** `/admin/import`: customers and products from a spreadsheet. An admin's to do, as new products are. */
+/** `/admin/import`: customers and products from a spreadsheet. For admins, as new products are. */
 export function Component() {
   const [kind, setKind] = useTab(IMPORT_KINDS);
   return (

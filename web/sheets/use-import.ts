@@ -3,7 +3,7 @@ import { newId } from '../../schema/ids.ts';
 import { ImportDone, type ImportKind, ImportReport } from '../../schema/import-answers.ts';
 import { askServer, CallFailed, WRITE_FAILED } from '../sync/server-call.ts';
 
-/** How far an import is. The file stays in hand until it is in. */
+/** Progress of an import. The file is held until it is imported. */
 export type ImportStep =
   | { at: 'start' }
   | { at: 'checking'; file: File }
@@ -17,7 +17,7 @@ function formOf(file: File): FormData {
   return form;
 }
 
-/** A failure in words. A file that was changed since it was chosen can't be read any more. */
+/** A failure in words. A file modified after it was chosen is no longer readable. */
 async function reasonOf(error: unknown, file: File): Promise<string> {
   const isThere = await file
     .slice(0, 1)
@@ -27,11 +27,11 @@ async function reasonOf(error: unknown, file: File): Promise<string> {
   return error instanceof CallFailed ? error.message : WRITE_FAILED;
 }
 
-/** Looks at a file of records, and imports it: all of its rows or none (the server's to decide). */
+/** Previews and imports a file: all of its rows or none, as the server enforces. */
 export function useImport(kind: ImportKind) {
   const [step, setStep] = useState<ImportStep>({ at: 'start' });
   const [failure, setFailure] = useState<string | null>(null);
-  // One for the file: sent again after an answer that was lost, it is imported once.
+  // One idempotency key per file: a retry after a lost response imports it once.
   const key = useRef('');
   const turn = useRef(0);
 
