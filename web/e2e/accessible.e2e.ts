@@ -9,7 +9,7 @@ import { type Stage, setStage } from './stage.ts';
 
 type Visit = (screen: string) => Promise<void>;
 
-/** Opens a device, and hands over how to look at what it shows. */
+/** Opens a device, with a function that checks each screen by axe. */
 async function visitor(stage: Stage, size: Size, findings: string[]): Promise<{ device: Device; visit: Visit }> {
   const device = await stage.open(size);
   const { page } = device;
@@ -84,7 +84,7 @@ async function customerScreens(stage: Stage, size: Size, findings: string[]): Pr
   await visit('withdrawing an order');
 }
 
-/** What the tests of the office's screens do not look at themselves. */
+/** Office screens that their own tests do not check by axe. */
 async function officeScreens(stage: Stage, findings: string[]): Promise<void> {
   await stage.server.add(handedOver());
   const { device, visit } = await visitor(stage, 'desktop', findings);

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { seen } from './device.ts';
 
-/** The card of a restaurant, or of whatever else it shows. */
+/** The card with this text, usually a restaurant's name. */
 export function card(page: Page, text: string): Locator {
   return page.getByRole('article').filter({ hasText: text });
 }
@@ -12,7 +12,7 @@ async function answerYes(page: Page, question: string): Promise<void> {
   await dialog.waitFor({ state: 'detached' });
 }
 
-/** A customer, on a product screen, takes one of each. */
+/** A customer, on a product screen, adds one of each. */
 export async function addToCart(page: Page, ...products: string[]): Promise<void> {
   for (const name of products) {
     await page.getByRole('textbox', { name: 'Search Products' }).fill(name);
@@ -29,7 +29,7 @@ export async function goToCheckout(page: Page): Promise<void> {
   await seen(page.getByRole('button', { name: 'Place Order' }));
 }
 
-/** A customer orders what is in the cart; without signal it is saved for the time being. */
+/** A customer orders the cart; offline the order is only saved. */
 export async function placeOrder(page: Page, message = ''): Promise<void> {
   await goToCheckout(page);
   if (message !== '') await page.getByLabel(/^Your message/).fill(message);
@@ -37,9 +37,9 @@ export async function placeOrder(page: Page, message = ''): Promise<void> {
   await seen(page.getByRole('heading', { name: /^(Order Placed Successfully!|Your order is saved)$/ }));
 }
 
-/** Slides on a stop's button, which is the confirmation of a delivery. */
+/** Slides a stop's button, which confirms the delivery. */
 export async function slideDelivered(button: Locator): Promise<void> {
-  // Waits until it can be reached: for a moment after each delivery the cards take nothing.
+  // Right after a delivery the cards ignore touches, hence the trial click.
   await button.click({ trial: true });
   const { x, y, width, height } = (await button.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
   const { mouse } = button.page();
@@ -49,13 +49,13 @@ export async function slideDelivered(button: Locator): Promise<void> {
   await mouse.up();
 }
 
-/** A driver, on the screen of stops, marks one delivered. For ten seconds it can be undone, and stays on the phone. */
+/** A driver, on the screen of stops, marks one delivered. For ten seconds it can be undone and stays on the phone. */
 export async function markDelivered(page: Page, stop: string): Promise<void> {
   await slideDelivered(card(page, stop).getByRole('button', { name: /^Mark As Delivered/ }));
   await card(page, stop).waitFor({ state: 'detached' });
 }
 
-/** The same for all stops whose names begin so, as fast as the screen lets them go: no mouse has to come to rest. */
+/** The same for all stops whose names begin like this, as fast as the screen allows: no mouse has to come to rest. */
 export function markAllDelivered(page: Page, names: string): Promise<void> {
   return page.evaluate(async (selector) => {
     const next = () => document.querySelector<HTMLElement>(selector);
@@ -70,7 +70,7 @@ export function markAllDelivered(page: Page, names: string): Promise<void> {
   }, `button[aria-label^="Mark As Delivered: ${names}"]`);
 }
 
-/** Waits until nothing can be undone any more: what was delivered may leave the phone. */
+/** Waits until nothing can be undone, so that deliveries may leave the phone. */
 export async function undoIsOver(page: Page): Promise<void> {
   await page
     .getByRole('button', { name: /^Undo: / })
@@ -78,7 +78,7 @@ export async function undoIsOver(page: Page): Promise<void> {
     .waitFor({ state: 'detached' });
 }
 
-/** A driver, on the screen of payments, takes an amount, or all of it, and shows the receipt. */
+/** A driver, on the screen of payments, takes an amount or the full one and shows the receipt. */
 export async function takePayment(page: Page, restaurant: string, amount: number | 'all'): Promise<void> {
   await page.getByRole('button', { name: `Add Payment: ${restaurant}` }).click();
   const popup = page.getByRole('dialog', { name: restaurant });
@@ -93,14 +93,14 @@ export async function takePayment(page: Page, restaurant: string, amount: number
   await saved.waitFor({ state: 'detached' });
 }
 
-/** The office, on the screen of new orders, sends one out with a driver. */
+/** The office, on the screen of new orders, dispatches one with a driver. */
 export async function dispatchOrder(page: Page, order: string, driver: string): Promise<void> {
   await card(page, order).getByRole('button', { name: 'Mark as dispatched' }).click();
   await page.getByRole('alertdialog').getByLabel('Driver (optional)').selectOption({ label: driver });
   await answerYes(page, 'Are You Sure to Mark Delivered?');
 }
 
-/** The office, on the screen of order tracks, gives a stop to another driver. */
+/** The office, on the screen of order tracks, reassigns a stop. */
 export async function giveTrackTo(page: Page, restaurant: string, driver: string): Promise<void> {
   await page.getByRole('button', { name: `Edit ${restaurant}` }).click();
   const popup = page.getByRole('dialog', { name: 'ORDER TRACK' });
@@ -110,7 +110,7 @@ export async function giveTrackTo(page: Page, restaurant: string, driver: string
   await popup.waitFor({ state: 'detached' });
 }
 
-/** The office, on the screen of invoices, gives one to another collector. */
+/** The office, on the screen of invoices, reassigns one. */
 export async function giveInvoiceTo(page: Page, restaurant: string, driver: string): Promise<void> {
   await card(page, restaurant).getByRole('button', { expanded: false }).click();
   await card(page, restaurant).getByRole('button', { name: 'Edit Invoice' }).click();

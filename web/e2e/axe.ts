@@ -2,8 +2,8 @@ import axe, { type AxeResults, type RunOptions } from 'axe-core';
 import type { Page } from 'playwright-core';
 
 /**
- * What axe finds on the page, as `rule: element`. It is put into a page once and asked for violations alone, which takes a
- * fifth of the time that its own driver for Playwright does.
+ * Violations that axe finds on the page, as `rule: element`. Injecting axe once and asking for violations only takes a
+ * fifth of the time its Playwright driver does.
  */
 async function findingsOf(page: Page, options: RunOptions = {}): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
@@ -12,7 +12,7 @@ async function findingsOf(page: Page, options: RunOptions = {}): Promise<string[
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
 }
 
-/** Waits until no colour is on its way to another. */
+/** Waits for colour transitions to end. */
 async function coloursToSettle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await new Promise(requestAnimationFrame);
@@ -20,7 +20,7 @@ async function coloursToSettle(page: Page): Promise<void> {
   });
 }
 
-/** Turns the page to the other colours, as the user menu does, and waits for them. */
+/** Switches the colour mode, as the user menu does, and waits for it. */
 async function swapColours(page: Page): Promise<void> {
   await page.evaluate(() => {
     const { classList } = document.documentElement;
@@ -30,7 +30,7 @@ async function swapColours(page: Page): Promise<void> {
   await coloursToSettle(page);
 }
 
-/** Lets axe look at what the page shows: at everything in light, at contrasts in dark as well. */
+/** Runs axe on the page: all rules in light mode, contrast in dark mode as well. */
 export async function axeFindings(page: Page, screen: string): Promise<string[]> {
   await coloursToSettle(page);
   const light = await findingsOf(page);

@@ -5,7 +5,7 @@ import { chipSays, signIn } from './device.ts';
 import { loggedMutations } from './server.ts';
 import { setStage } from './stage.ts';
 
-/** The id under which the browser keeps this page's service worker. */
+/** The browser's id of this page's service worker registration. */
 async function registrationIdOf(context: BrowserContext, page: Page): Promise<string> {
   const session = await context.newCDPSession(page);
   return new Promise((found) => {
@@ -34,7 +34,7 @@ test('what waits goes out when the signal is back, though the app was closed by 
   await stage.server.startAgain();
   await phone.findSignal();
   expect(await loggedMutations(stage.server, 'orderTrack.deliver')).toEqual([]);
-  // The browser's own word to the service worker that the network is back.
+  // The browser's sync event, as when the network is back.
   await session.send('ServiceWorker.dispatchSyncEvent', {
     origin: stage.server.url,
     registrationId,

@@ -3,17 +3,17 @@ import { basename, join } from 'node:path';
 import { build } from 'vite';
 
 const ROOT = join(import.meta.dirname, '../..');
-/** As far below the root as the server's own folder, from where it finds the built app. */
+/** At the same depth as the server's own folder, since it locates the built app relative to itself. */
 const FOLDER = join(ROOT, '.tmp');
-/** What the server loads by its address. */
+/** Files the server loads by path. */
 const BESIDE = ['sheet-worker.mjs', 'read-process.mjs', 'csv.mjs'].map((name) =>
   join(ROOT, 'sync-server/sheets', name),
 );
 
 /**
- * Writes the server into one JavaScript file, which is the same server to whoever asks it: to load its many TypeScript files costs
- * more than a second of processor time, at each of the many starts of the end-to-end tests.
- * @returns the file
+ * Bundles the server into one JavaScript file with the same behaviour: loading its many TypeScript files costs more
+ * than a second of processor time at each of the many starts of the end-to-end tests.
+ * @returns the file's path
  */
 export async function buildServer(): Promise<string> {
   await build({

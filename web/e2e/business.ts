@@ -28,7 +28,7 @@ const GOODS: Record<string, string[]> = {
 
 const RESTAURANTS = ['Annapurna', 'Bangkok Kitchen', 'Curry House Mina', 'Everest', 'Ganesh', 'Himalaya Dining'];
 
-/** The password of one of the accounts. */
+/** Password of an account. */
 export function passwordOf(name: PersonName): string {
   return DEMO_PASSWORDS[ACTORS[name].role];
 }
@@ -52,7 +52,7 @@ function goods(): Put[] {
   ];
 }
 
-/** More restaurants, each with an open invoice; every second one is driver 1's to collect. */
+/** More restaurants, each with an open invoice; every second one is assigned to driver 1. */
 function restaurants(now: number): Put[] {
   const today = dayOf(toInstant(now), 'Asia/Tokyo');
   return RESTAURANTS.flatMap((restaurantName, index): Put[] => {
@@ -80,7 +80,7 @@ function restaurants(now: number): Put[] {
   });
 }
 
-/** As many stops of driver 1 at restaurants of their own, planned an hour ago: `Stop 01`, `Stop 02` and so on. */
+/** Stops of driver 1, each at its own restaurant, planned an hour ago: `Stop 01`, `Stop 02` and so on. */
 export function manyStops(count: number): Put[] {
   return Array.from({ length: count }, (_, index) => index + 1).flatMap((n): Put[] => {
     const customerId = testId(1000 + n);
@@ -104,7 +104,7 @@ export function manyStops(count: number): Put[] {
   });
 }
 
-/** Cash that driver 2 has handed over an hour ago, 500 yen too little; the office has still to confirm it. */
+/** Cash that driver 2 handed over an hour ago, 500 yen short and unconfirmed. */
 export function handedOver(): Put[] {
   const closedAt = toInstant(Date.now() - HOUR_MS);
   const day = dayOf(closedAt, 'Asia/Tokyo');
@@ -135,7 +135,7 @@ export function handedOver(): Put[] {
   ];
 }
 
-/** The small world of the other tests, two hours old, with more of everything and the accounts' passwords. */
+/** The other tests' small world, two hours old, with more of everything and the accounts' passwords. */
 export async function fillBusiness(db: Db, now: number): Promise<void> {
   const then = now - 2 * HOUR_MS;
   await fillWorld(db, { clock: () => then });

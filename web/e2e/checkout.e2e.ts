@@ -63,7 +63,7 @@ test('what is typed at the checkout survives a reload, Back and a dropped tab; a
   const [placed] = await loggedMutations(server, 'order.place');
   expect(JSON.parse(placed?.args ?? '')).toMatchObject({ customMessage: 'Back door, please' });
 
-  // The next order begins with nothing of it.
+  // The next order starts empty.
   await other.goto(`${server.url}/customer/regularorder`);
   await addToCart(other, 'Okra');
   await goToCheckout(other);

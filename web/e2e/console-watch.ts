@@ -1,10 +1,10 @@
 import type { BrowserContext, ConsoleMessage } from 'playwright-core';
 
-/** Chromium's own report of a request that found no network; the app can't keep it from the console. */
+/** Chromium's own report of a failed connection; the app can't keep it out of the console. */
 const NO_NETWORK =
   /^Failed to load resource: net::ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED|CONNECTION_RESET|CONNECTION_ABORTED|EMPTY_RESPONSE|INCOMPLETE_CHUNKED_ENCODING|NETWORK_CHANGED|SOCKET_NOT_CONNECTED)$/;
 
-/** What a device asks of the server in the background, which may fail without signal: sync, sign-out, updates. */
+/** Background requests that may fail offline: sync, sign-out, updates. */
 const MAY_FAIL = [
   /^\/api\/health$/,
   /^\/api\/sync\/(push|pull|live|online-work)$/,
@@ -13,7 +13,7 @@ const MAY_FAIL = [
   /^\/api\/ordertrack\/[^/]+\/delivered$/,
 ];
 
-/** Dexie's word that a sign-out deletes a database which another tab or the service worker is just letting go of. */
+/** Dexie's message when a sign-out deletes a database that another tab or the service worker is just closing. */
 export const DELETION_WAITS = /^Dexie\.delete\('todoke-.*'\) was blocked$|wants to delete database/;
 
 function isAboutNoNetwork(message: ConsoleMessage): boolean {
@@ -23,7 +23,7 @@ function isAboutNoNetwork(message: ConsoleMessage): boolean {
   return MAY_FAIL.some((pattern) => pattern.test(pathname));
 }
 
-/** Gathers every error and warning that a device's pages and workers report. */
+/** Collects all errors and warnings of a device's pages and workers. */
 export function watchConsole(context: BrowserContext) {
   const unexpected: string[] = [];
   const expected: RegExp[] = [];
@@ -37,18 +37,18 @@ export function watchConsole(context: BrowserContext) {
     unexpected.push(`${message.type()}: ${text} (${message.location().url})`);
   });
   context.on('weberror', (event) => {
-    // An error of the browser's own has no stack, and may have no message either.
+    // The browser's own errors have no stack, and sometimes no message.
     const { name, message, stack } = event.error();
     unexpected.push(`uncaught: ${stack || `${name}: ${message}`}`);
   });
 
   return {
     unexpected,
-    /** From now on requests of the background may find no network. */
+    /** Tolerates failing background requests from now on. */
     allowNoNetwork() {
       networkMayFail = true;
     },
-    /** From now on this message is part of the story. */
+    /** Tolerates this message from now on. */
     allow(pattern: RegExp) {
       expected.push(pattern);
     },

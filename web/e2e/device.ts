@@ -5,7 +5,7 @@ import { openContext, type Size } from './browser.ts';
 import { passwordOf } from './business.ts';
 import { watchConsole } from './console-watch.ts';
 
-/** Opens a device that finds the app at `url`; nothing is loaded yet. */
+/** Opens a device that reaches the app at `url`; nothing is loaded yet. */
 export async function openDevice(browser: Browser, url: string, size: Size) {
   const context = await openContext(browser, size);
   const console = watchConsole(context);
@@ -14,23 +14,23 @@ export async function openDevice(browser: Browser, url: string, size: Size) {
   return {
     context,
     console,
-    /** The tab in front. */
+    /** The active tab. */
     get page(): Page {
       return page;
     },
     goto: (path: string) => page.goto(url + path),
-    /** Another tab, which becomes the one in front. */
+    /** Opens another tab, which becomes the active one. */
     async openTab(path: string): Promise<Page> {
       page = await context.newPage();
       await page.goto(url + path);
       return page;
     },
-    /** Closes the tab in front without a word, as a phone does that needs the memory. */
+    /** Closes the active tab without warning, like a phone short of memory. */
     async closeTab() {
       await page.close({ runBeforeUnload: false });
       page = context.pages().at(-1) ?? page;
     },
-    /** The phone goes into the basement. */
+    /** Goes offline. */
     async loseSignal() {
       console.allowNoNetwork();
       await context.setOffline(true);
@@ -43,12 +43,12 @@ export async function openDevice(browser: Browser, url: string, size: Size) {
 
 export type Device = Awaited<ReturnType<typeof openDevice>>;
 
-/** Waits until it is in sight. */
+/** Waits until it is visible. */
 export async function seen(locator: Locator): Promise<void> {
   await locator.waitFor({ state: 'visible' });
 }
 
-/** Waits until it is out of sight. */
+/** Waits until it is hidden. */
 export async function gone(locator: Locator): Promise<void> {
   await locator.waitFor({ state: 'hidden' });
 }
@@ -58,12 +58,12 @@ export function chipOf(page: Page): Locator {
   return page.getByRole('button', { name: /open sync details$/ });
 }
 
-/** Waits until the sync chip says exactly this, amount included. */
+/** Waits until the sync chip has exactly this text, amount included. */
 export async function chipSays(page: Page, text: string): Promise<void> {
   await expect.poll(() => chipOf(page).textContent(), { message: 'sync chip' }).toBe(`${text}, open sync details`);
 }
 
-/** Opens the sync panel by the chip. */
+/** Opens the sync panel from the chip. */
 export async function openSyncPanel(page: Page): Promise<Locator> {
   await chipOf(page).click();
   const panel = page.getByRole('dialog', { name: 'Sync' });
@@ -71,17 +71,17 @@ export async function openSyncPanel(page: Page): Promise<Locator> {
   return panel;
 }
 
-/** When the page was loaded: the same as before means that nothing reloaded it. */
+/** Load time of the page: unchanged means that nothing reloaded it. */
 export function pageAge(page: Page): Promise<number> {
   return page.evaluate(() => performance.timeOrigin);
 }
 
-/** Names of the databases that the app keeps on the device. */
+/** Names of the app's databases on the device. */
 export function databasesOf(page: Page): Promise<string[]> {
   return page.evaluate(async () => (await indexedDB.databases()).flatMap(({ name }) => name ?? []));
 }
 
-/** Waits until the whole app is stored on the device, and serves this page too: from here on it needs no signal. */
+/** Waits until the app is fully cached and the worker controls this page, so that it works offline. */
 export async function worksOffline(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const { active } = await navigator.serviceWorker.ready;
@@ -89,24 +89,24 @@ export async function worksOffline(page: Page): Promise<void> {
       await new Promise((changed) => active.addEventListener('statechange', changed, { once: true }));
     }
   });
-  // A page that was just loading when its worker became active is served by it from its next load on.
+  // A page that was loading when its worker activated is controlled only from its next load.
   if (!(await page.evaluate(() => navigator.serviceWorker.controller !== null))) await page.reload();
 }
 
-/** Types name and password into the login screen that is open. */
+/** Fills in and submits the open login screen. */
 export async function fillLogin(page: Page, name: string, password: string): Promise<void> {
   await page.getByLabel('Username').fill(name);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Login' }).click();
 }
 
-/** Signs in on the login screen that is open, and waits for everything to be on the device. */
+/** Signs in on the open login screen and waits for the first sync. */
 export async function signInHere(page: Page, name: PersonName): Promise<void> {
   await fillLogin(page, name, passwordOf(name));
   await chipSays(page, 'All sent');
 }
 
-/** Signs in at the front door, or on the way to an address, and waits until the device could go offline. */
+/** Signs in, on the way to an address, and waits until the device works offline. */
 export async function signIn(device: Device, name: PersonName, path = '/'): Promise<void> {
   await device.goto(path);
   await signInHere(device.page, name);

@@ -100,7 +100,7 @@ test('the office sees a silent phone and what was refused, and loads the file of
   await gone(popup);
   expect(await paymentsOf(server)).toMatchObject([{ amount: 300_000, collectedBy: 'driver1' }]);
 
-  // The phone was not lost after all, and sends the same.
+  // The phone turns up after all and sends the same work.
   await phone.findSignal();
   await seen(panel.getByText('Everything is sent.'));
   expect(await paymentsOf(server)).toHaveLength(1);

@@ -18,7 +18,7 @@ test('a receipt names who issued it, refused cash in hand is named beside the to
   await seen(page.getByRole('region', { name: 'Receipt' }).getByText('Todoke Foods', { exact: true }));
   await page.getByRole('button', { name: 'Done' }).tap();
 
-  // Meanwhile the office gives the invoice to somebody else.
+  // Meanwhile the office reassigns the invoice.
   const call = async (method: string, path: string, body: object, token = '') => {
     const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
     const answer = await fetch(stage.server.url + path, { method, headers, body: JSON.stringify(body) });
@@ -45,7 +45,7 @@ test('a receipt names who issued it, refused cash in hand is named beside the to
   expect(await page.getByLabel('Counted cash').inputValue()).toBe('5000');
   expect(await page.getByLabel(/^Note for the office/).inputValue()).toBe('One note is torn');
 
-  // Handed over, the next count begins with nothing.
+  // After the handover the next count starts empty.
   await page.getByLabel('How many of ¥1,000').fill('2');
   await page.getByRole('button', { name: 'Hand Over' }).tap();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).tap();

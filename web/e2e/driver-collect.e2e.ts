@@ -9,7 +9,7 @@ import { setStage } from './stage.ts';
 
 const stopName = (n: number) => `Stop ${String(n).padStart(2, '0')}`;
 
-/** An open invoice of a stop's restaurant, for driver 1 to collect. */
+/** An open invoice of a stop's restaurant, assigned to driver 1. */
 function invoiceAt(n: number, amount: number, count = 0): Put {
   const createdAt = toInstant(Date.now() - 3_600_000 + count);
   const dueDate = dayOf(toInstant(Date.now()), 'Asia/Tokyo');
@@ -53,7 +53,7 @@ test('from a stop one gets to its money, pays in full, sees the receipt and is b
   expect(new URL(page.url()).pathname).toBe('/driver/ordertrack');
   await seen(page.getByRole('button', { name: `Undo: ¥42,900 from ${stopName(10)} recorded` }));
 
-  // Where nothing is left, it says so, and there is a way back.
+  // With nothing left to collect, it says so and offers a way back.
   await phone.goto(`/driver/ordertrack/collect/${testId(1010)}`);
   const empty = page.getByRole('dialog', { name: stopName(10) });
   await seen(empty.getByText('Nothing to collect here'));

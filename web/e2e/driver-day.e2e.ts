@@ -19,10 +19,10 @@ const invoiceId = (n: number) => testId(3000 + n);
 const trackId = (n: number) => testId(2000 + n);
 const today = () => dayOf(toInstant(Date.now()), 'Asia/Tokyo');
 
-/** What the office gives to driver 2 while driver 1 is out: a stop, and an invoice. */
+/** Reassigned to driver 2 while driver 1 is out: a stop and an invoice. */
 const GIVEN_STOP = 20;
 const GIVEN_INVOICE = 8;
-/** In the order in which they are taken, by stop: the first ones are handed over at noon. */
+/** Payments after the full one at stop 1, in order and by stop; handed over at noon. */
 const MORNING = [
   { n: 2, amount: 4000.5 },
   { n: 2, amount: 2000 },
@@ -39,11 +39,11 @@ const AFTERNOON = [
   { n: 10, amount: 0.5 },
 ] as const;
 const NOTES = [5, GIVEN_INVOICE, 10, 11, 12];
-/** 1 full payment with a receipt, and what is above. */
+/** Stop 1's full payment plus those above. */
 const AT_NOON = 26_000.5;
 const IN_THE_EVENING = 46_000.5;
 
-/** An invoice of 10,000 yen at each of the first stops, for driver 1 to collect. */
+/** An invoice of 10,000 yen at each of the first stops, assigned to driver 1. */
 function invoicesAt(count: number): Put[] {
   return Array.from({ length: count }, (_, index) => index + 1).map((n): Put => {
     const createdAt = toInstant(Date.now() - 3_600_000);
@@ -55,7 +55,7 @@ function invoicesAt(count: number): Put[] {
   });
 }
 
-/** The office, elsewhere: it gives a stop and an invoice away, lowers two invoices, and takes the money of another itself. */
+/** The office reassigns a stop and an invoice, lowers two invoices, and takes the payment of another itself. */
 async function officeChangesThings(server: Server): Promise<void> {
   let token = '';
   const call = async (method: string, path: string, body: object) => {
@@ -75,7 +75,7 @@ async function officeChangesThings(server: Server): Promise<void> {
 
 const nextStop = (page: Page): Locator => page.getByRole('article').filter({ hasText: 'Next stop' });
 
-/** Puts the last stop of the run first. */
+/** Moves the last stop to the front. */
 async function arrangeLastFirst(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Arrange' }).tap();
   await page.getByRole('button', { name: `Move ${stopName(STOPS)}, ` }).focus();
@@ -87,11 +87,11 @@ async function arrangeLastFirst(page: Page): Promise<void> {
 async function deliver(page: Page, n: number): Promise<void> {
   await slideDelivered(page.getByRole('button', { name: `Mark As Delivered: ${stopName(n)}` }));
   await card(page, stopName(n)).waitFor({ state: 'detached' });
-  // The cards have moved up under the finger, and take the next tap after this long.
+  // The cards ignore taps for this long after they moved up.
   await delay(400);
 }
 
-/** Takes an amount, or all of it, and shows the receipt. */
+/** Takes an amount or the full one, and shows the receipt. */
 async function collect(page: Page, n: number, amount: number | 'all'): Promise<void> {
   await page.getByRole('button', { name: `Add Payment: ${stopName(n)}` }).tap();
   const popup = page.getByRole('dialog', { name: stopName(n) });
@@ -102,7 +102,7 @@ async function collect(page: Page, n: number, amount: number | 'all'): Promise<v
   await saved.waitFor({ state: 'detached' });
 }
 
-/** All of stop 1, who pays with more: the change is computed, and the receipt is shown. */
+/** Full payment at stop 1 with too much cash: checks change and receipt. */
 async function collectWithChange(page: Page): Promise<void> {
   await page.getByRole('button', { name: `Add Payment: ${stopName(1)}` }).tap();
   const form = page.getByRole('dialog', { name: stopName(1) });
@@ -122,7 +122,7 @@ async function addNote(page: Page, n: number): Promise<void> {
   await popup.waitFor({ state: 'detached' });
 }
 
-/** 26,000 yen. */
+/** Counts 26,000 yen. */
 async function countNotes(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Count notes and coins' }).tap();
   await page.getByLabel('How many of ¥10,000').fill('2');
@@ -130,7 +130,7 @@ async function countNotes(page: Page): Promise<void> {
   await page.getByLabel('How many of ¥1,000').fill('1');
 }
 
-/** Hands the cash over, as it was counted: by hand, or by notes and coins. */
+/** Hands over the cash with one of the two ways of counting. */
 async function handOver(page: Page, count: (page: Page) => Promise<void>, said: string, note: string): Promise<void> {
   await cashPanel(page).getByRole('link', { name: 'Hand over' }).tap();
   await count(page);
@@ -143,7 +143,7 @@ async function handOver(page: Page, count: (page: Page) => Promise<void>, said: 
 
 const cashPanel = (page: Page) => page.getByRole('region', { name: 'Cash to hand over' });
 
-/** When a piece of work was done, between two looks at the clock. */
+/** Bounds of the time at which a piece of work was done. */
 type Span = { from: string; to: string };
 const isWithin = (at: string | null | undefined, span: Span | undefined) =>
   !!at && !!span && at >= span.from && at <= span.to;
@@ -168,7 +168,7 @@ test('a day without signal: 30 deliveries, 12 payments and 5 notes outlive power
   }
   const stop = (n: number) => timed(trackId(n), deliver(page, n));
 
-  // The run in an order of the driver's own, and one slide too many that is taken back.
+  // An arranged run, and one delivery too many that is undone.
   await arrangeLastFirst(page);
   await stop(STOPS);
   for (let n = 1; n <= 9; n++) await stop(n);
@@ -176,19 +176,19 @@ test('a day without signal: 30 deliveries, 12 payments and 5 notes outlive power
   await seen(card(page, stopName(9)));
   for (let n = 9; n <= 12; n++) await stop(n);
 
-  // The battery dies in the moment of a tap. What the screen had said stays.
+  // The battery dies during a tap. Everything the screen had confirmed stays.
   page = await phone.killAndReopen('/driver/ordertrack');
   await seen(page.getByRole('button', { name: 'Done (13)' }));
   expect(await card(page, stopName(12)).count()).toBe(0);
   await chipSays(page, 'Offline · 14 waiting');
   for (let n = 13; n <= 16; n++) await stop(n);
 
-  // The phone closes the storage under the open app, which goes on.
+  // The phone closes the database under the open app, which goes on.
   await phone.closeStorage();
   for (let n = 17; n < STOPS; n++) await stop(n);
   await seen(page.getByRole('button', { name: `Done (${STOPS})` }));
 
-  // It dies again with a receipt in sight: the payment and its number are there, and the next number is the next.
+  // It dies again while a receipt is shown: payment and number are saved, and the next number follows.
   await phone.goto('/driver/payments');
   await timed('1', collectWithChange(page));
   page = await phone.killAndReopen('/driver/payments');
@@ -209,7 +209,7 @@ test('a day without signal: 30 deliveries, 12 payments and 5 notes outlive power
   await chipSays(page, `Offline · ${work} waiting¥75,001`);
   await undoIsOver(page);
 
-  // Poor signal for three seconds at a time. At first everything leaves, and no answer comes.
+  // Poor signal, three seconds at a time. At first requests leave and no response arrives.
   const sizes: number[] = [];
   phone.context.on('request', (request) => {
     if (!request.url().endsWith('/api/sync/push')) return;
@@ -253,7 +253,7 @@ test('a day without signal: 30 deliveries, 12 payments and 5 notes outlive power
   await seen(panel.getByText('You have ¥3,000 in hand.', { exact: false }));
   await panel.getByRole('button', { name: 'Close' }).tap();
 
-  // What is left is handed over, and the office counts again.
+  // The rest is handed over, and the office counts again.
   await seen(cashPanel(page).getByText('7 payments · all sent'));
   await handOver(page, (form) => form.getByLabel('Counted cash').fill(`${IN_THE_EVENING}`), 'It is exactly right.', '');
   const list = page.getByRole('list', { name: 'Handed over' });
@@ -272,7 +272,7 @@ test('a day without signal: 30 deliveries, 12 payments and 5 notes outlive power
   await seen(page.getByText('Confirmed by admin, received ¥26,000'));
 }, 400_000);
 
-/** What the server holds of that day: each piece of work once, with its own time, and cash that adds up. */
+/** Checks the server's records of the day: each piece of work once, with its own time, and cash that adds up. */
 async function checkDay(server: Server, done: Map<string, Span>): Promise<void> {
   await server.withDatabase(async (db) => {
     const log = await db
@@ -313,7 +313,7 @@ async function checkDay(server: Server, done: Map<string, Span>): Promise<void> 
     for (const { _id, expected } of handovers) {
       expect(sumOf(payments.filter(({ handoverId }) => handoverId === _id))).toBe(fromHundredths(expected));
     }
-    // Cash for an invoice that had changed meanwhile is the customer's credit.
+    // Cash for an invoice lowered meanwhile is the customer's credit.
     const credit = await db
       .selectFrom('invoices')
       .select(['_id', 'amount', 'paid'])

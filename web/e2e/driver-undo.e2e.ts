@@ -27,7 +27,7 @@ test('a payment can be undone for ten seconds, also on a phone that died meanwhi
   await phone.goto('/driver/payments');
   await seen(cashPanel(page).getByText('No cash with you'));
 
-  // On the receipt, which says so, and by the keyboard.
+  // On the receipt, by keyboard; the receipt then says that it is void.
   await page.getByRole('button', { name: 'Add Payment: Restaurant r1' }).tap();
   await page.getByRole('dialog', { name: 'Restaurant r1' }).getByLabel('Amount').fill('3000');
   await page.getByRole('button', { name: 'Partial Payment' }).tap();
@@ -42,7 +42,7 @@ test('a payment can be undone for ten seconds, also on a phone that died meanwhi
   await seen(cashPanel(page).getByText('No cash with you'));
   expect(await loggedMutations(stage.server, 'invoice.addPayment')).toEqual([]);
 
-  // Left alone, it goes out when its time is over, once.
+  // Not undone, it is sent once, after its time is over.
   await takePayment(page, 'Restaurant r1', 3000);
   page = await phone.killAndReopen('/driver/payments');
   await undoIsOver(page);

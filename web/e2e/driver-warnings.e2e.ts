@@ -15,7 +15,7 @@ import { setStage } from './stage.ts';
 
 const MINUTE = 60_000;
 
-/** Sets the phone's clock wrong, from the next page it loads on. */
+/** Sets the phone's clock wrong, from the next page load on. */
 async function setClock({ context }: Device, aheadMs: number): Promise<void> {
   await context.addInitScript((ahead) => {
     const RightDate = Date;
@@ -62,7 +62,7 @@ test('a wrong clock, storage that may be cleared and a full phone are told, and 
   await picture(phone, 'asked');
   await panel.getByRole('button', { name: 'Close' }).tap();
 
-  // No room for another delivery: it is said at once, and the stop stays where it was.
+  // No room for another delivery: it is reported at once, and the stop stays.
   await phone.loseSignal();
   await markDelivered(page, 'Stop 01');
   await fillDisk(page, true);
@@ -73,7 +73,7 @@ test('a wrong clock, storage that may be cleared and a full phone are told, and 
   expect(await card(page, 'Stop 02').count()).toBe(1);
   await phone.findSignal();
   await picture(phone, 'full-chip');
-  // The service worker, which still has room here, may have sent what waits.
+  // The service worker still has room here, so it may have sent the waiting work.
   await expect.poll(() => chipOf(page).textContent()).toMatch(/^Storage full/);
   await openSyncPanel(page);
   await seen(panel.getByText('nothing can be sent or fetched', { exact: false }));
@@ -99,7 +99,7 @@ test('an account that was closed, and work of somebody else on this phone, say w
   const login = await fetch(`${server.url}/api/users/login`, { method: 'POST', headers, body: JSON.stringify(office) });
   const { token } = z.object({ token: z.string() }).parse(await login.json());
   const authorization = `Bearer ${token}`;
-  // Nobody with open work can be deleted today; an earlier version let them go.
+  // Today an employee with open work can't be deleted; earlier versions allowed it.
   await server.withDatabase(async (db) => {
     await db
       .updateTable('employees')
@@ -124,7 +124,7 @@ test('an account that was closed, and work of somebody else on this phone, say w
   await seen(page.getByText('Login failed'));
   await picture(phone, 'closed-login');
 
-  // The phone goes to the next driver, who sees whose work is on it, and saves it for the office.
+  // The next driver signs in on the phone, sees the other one's work, and saves it for the office.
   await signInHere(page, 'driver2');
   await openSyncPanel(page);
   await seen(panel.getByText('Unsent work of Mr driver1'));

@@ -12,13 +12,13 @@ const stopName = (n: number) => `Stop ${String(n).padStart(2, '0')}`;
 const QUESTION = 'Are You Sure to Mark Delivered?';
 const trackId = (n: number) => testId(2000 + n);
 
-/** The phone runs out of memory, and the person opens the app again where it was. */
+/** The phone runs out of memory; the person reopens the app at the same place. */
 async function killAndReopen(phone: Device, path: string): Promise<Page> {
   await phone.closeTab();
   return phone.openTab(path);
 }
 
-/** A stop of driver 1 that was made so many days ago. */
+/** A stop of driver 1 delivered `daysAgo`. */
 function delivered(n: number, daysAgo: number): Put {
   const [stop] = manyStops(n).filter(([table, row]) => table === 'orderTracks' && row._id === trackId(n));
   if (stop?.[0] !== 'orderTracks') throw new Error('No such stop');
@@ -50,7 +50,7 @@ test('deliveries older than the phone keeps come from the server, page by page, 
   await seen(page.getByText('Deliveries older than 30 days are shown when there is signal.'));
   await page.getByRole('textbox', { name: 'Search Order...' }).fill(stopName(31));
   await gone(card(page, stopName(30)));
-  // The count follows what is searched for.
+  // The count follows the search.
   await seen(page.getByRole('heading', { name: 'DELIVERED ORDERS' }).locator('..').getByText('1', { exact: true }));
 });
 
@@ -80,7 +80,7 @@ test('what was just delivered can still be undone when the app was closed and op
 
 type Point = { x: number; y: number };
 
-/** A finger goes down, along these points, and up again: as a touch screen tells it, scrolling included. */
+/** A touch along these points, with native scrolling. */
 async function drag(page: Page, points: Point[]): Promise<void> {
   const session = await page.context().newCDPSession(page);
   for (const [index, point] of points.entries()) {

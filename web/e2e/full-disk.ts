@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** The device has no room for whatever the page saves, until it is told otherwise or loaded anew. */
+/** Makes every write of the page fail for lack of room, until switched off or reloaded. */
 export async function fillDisk(page: Page, isFull: boolean): Promise<void> {
   await page.evaluate((full) => {
     const { prototype } = IDBObjectStore as unknown as { prototype: Record<string, unknown> };

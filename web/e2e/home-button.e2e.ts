@@ -52,9 +52,8 @@ const OFFICE = [
 ];
 
 /**
- * What the floating home button covers now: texts and controls in its way. On a narrow screen it has a strip that nothing
- * shows through, so what scrolls by beneath that is out of sight as below the screen's edge; at the page's end nothing may be
- * left there, and what sticks to the screen may never be.
+ * Texts and controls under the floating home button. On a narrow screen its strip is opaque, so content scrolling
+ * beneath counts as off-screen; but nothing may end up there at the page's end, and nothing sticky ever.
  */
 function covered(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -107,7 +106,7 @@ async function look(device: Device, path: string, faults: string[]): Promise<voi
     for (const share of [0, 0.5, 1]) {
       await page.evaluate((part) => scrollTo(0, part * document.documentElement.scrollHeight), share);
       await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
-      // Rows that come in may make the page longer.
+      // Rows rendered on the way may make the page taller.
       if (share === 1) await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
       for (const fault of await covered(page)) faults.push(`${path} at ${width}, ${share}: ${fault}`);
     }

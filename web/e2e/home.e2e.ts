@@ -25,7 +25,7 @@ function invoice(_id: Id, fields: { amount: number; dueDate: Day; paid?: number 
   ];
 }
 
-/** Puts back the time at which this device last showed an advertisement. */
+/** Moves back the time of this device's last advertisement. */
 async function setPopupBack(page: Page, millis: number): Promise<void> {
   await page.evaluate(
     ([name, by]) =>
@@ -47,7 +47,7 @@ async function setPopupBack(page: Page, millis: number): Promise<void> {
   );
 }
 
-/** A finger on an element, at its right end. */
+/** A touch on the right end of an element. */
 async function finger({ context, page }: Device, on: Locator) {
   const session = await context.newCDPSession(page);
   const box = await on.boundingBox();
@@ -64,7 +64,7 @@ async function finger({ context, page }: Device, on: Locator) {
   };
 }
 
-/** How much of the screen has moved since the page was loaded. */
+/** Cumulative layout shift since page load. */
 function layoutShiftOf(page: Page): Promise<number> {
   return page.evaluate(
     () =>
@@ -78,15 +78,15 @@ function layoutShiftOf(page: Page): Promise<number> {
   );
 }
 
-/** The name of the picture whose turn it is. */
+/** Name of the current picture. */
 const shown = (page: Page) => page.locator('[aria-label^="Picture "][aria-current=true]').getAttribute('aria-label');
 
-/** The page's own time stands still from now on, and goes on only by `page.clock.runFor`: no machine is too slow for it. */
+/** Freezes the page's clock; only `page.clock.runFor` advances it, so slow machines don't matter. */
 async function stopTheClock(page: Page): Promise<void> {
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
 }
 
-/** Lets some of the page's time pass, and what it brings about happen. */
+/** Advances the page's clock and lets the effects happen. */
 async function pass(page: Page, millis: number): Promise<void> {
   await page.clock.runFor(millis);
   await delay(300);
@@ -102,7 +102,7 @@ test('the slider goes on every 2.5 s, by dots and swipes, and stops under a fing
   await signIn(phone, 'customer1');
   const news = page.getByRole('region', { name: 'News' });
   await seen(news);
-  // A mouse would hold the picture under it.
+  // A hovering mouse would pause the slider.
   const leave = () => page.mouse.move(0, 0);
   const next = async (millis: number) => {
     const picture = await shown(page);
@@ -111,7 +111,7 @@ test('the slider goes on every 2.5 s, by dots and swipes, and stops under a fing
   };
   await leave();
   await stopTheClock(page);
-  // However much of the first turn was over: every picture has its whole time from when it came.
+  // Wherever the first turn was: every picture gets its full time after it appears.
   await next(2_500);
   for (let turn = 0; turn < 2; turn++) {
     const picture = await shown(page);
@@ -128,7 +128,7 @@ test('the slider goes on every 2.5 s, by dots and swipes, and stops under a fing
   await next(2_500);
 
   await page.getByRole('button', { name: 'Stop the pictures' }).click();
-  // The newest comes first.
+  // Newest first.
   await dotOf(page, 'navy').click();
   await leave();
   await shows(page, 'navy');
@@ -183,7 +183,7 @@ test('the advertisement comes after 0.8 s, goes after 10 s, and not again within
   await delay(2_500);
   expect(await popupOf(page).count()).toBe(0);
 
-  // An hour later it comes again, without signal too, but not over something that is open.
+  // An hour later it appears again, offline too, but not over an open dialog.
   await setPopupBack(page, 3_600_000);
   await phone.loseSignal();
   await page.reload();

@@ -74,7 +74,7 @@ test('robots.txt is a file and not the app: to a crawler, and in a browser that 
   expect(await phone.page.locator('body').textContent()).toBe(rules);
 });
 
-/** What Chromium does when the app can be installed; a browser without a person to ask never does. */
+/** Fires Chromium's install event, which a headless browser never does. */
 async function offerInstall(page: Page): Promise<void> {
   await page.evaluate(() => {
     const prompt = async () => {

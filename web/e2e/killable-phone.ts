@@ -9,7 +9,7 @@ import { watchConsole } from './console-watch.ts';
 import type { Device } from './device.ts';
 import type { Wire } from './wire.ts';
 
-/** The browser's own process, which holds everything that is not on the disk yet. */
+/** The browser process, which holds everything not on disk yet. */
 async function processOf(context: BrowserContext): Promise<number> {
   const session = await context.browser()?.newBrowserCDPSession();
   const { processInfo = [] } = (await session?.send('SystemInfo.getProcessInfo')) ?? {};
@@ -18,7 +18,7 @@ async function processOf(context: BrowserContext): Promise<number> {
   return browser.id;
 }
 
-/** Kills a process where it stands, and waits until the system has cleared it away. */
+/** Kills a process and waits until it is gone. */
 async function kill(pid: number): Promise<void> {
   process.kill(pid, 'SIGKILL');
   for (let tries = 0; tries < 200 && isAlive(pid); tries++) await delay(25);
@@ -34,9 +34,9 @@ function isAlive(pid: number): boolean {
 }
 
 /**
- * A phone that can be killed: a Chromium of its own with a profile on disk, which a power cut leaves as it was. Without signal
- * the wire is cut: the browser's pages can be told that there is none, what it does in the background can not. When the test
- * is over, none of the phone's lives may have reported an error.
+ * A phone that can be killed: its own Chromium with a profile on disk, which survives a power cut. Offline the wire is
+ * cut, since Chromium can take its pages offline but not its background work. At the end of the test no life of the
+ * phone may have reported an error.
  */
 export async function openKillablePhone(wire: Wire) {
   const { url } = wire;
@@ -58,7 +58,7 @@ export async function openKillablePhone(wire: Wire) {
   let life = await start();
   onTestFinished(async () => {
     await life.context.close();
-    // A browser that was just closed may still be writing.
+    // A browser just closed may still be writing.
     if (existsSync(profile)) rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
     expect([...unexpected, ...life.console.unexpected], 'errors and warnings in the console').toEqual([]);
   }, 60_000);
@@ -94,7 +94,7 @@ export async function openKillablePhone(wire: Wire) {
       wire.mend();
       await life.context.setOffline(false);
     },
-    /** The battery is gone. Switched on again, the phone opens the app where the person taps. */
+    /** Power cut; then the phone opens the app at this address. */
     async killAndReopen(path: string) {
       const gone = new Promise<void>((closed) => life.context.once('close', () => closed()));
       await kill(await processOf(life.context));

@@ -5,7 +5,7 @@ import { handedOver, manyStops } from './business.ts';
 import { type Device, seen, signIn } from './device.ts';
 import { type Stage, setStage } from './stage.ts';
 
-/** Text at 150 %, as somebody sets it who has left the glasses at home. */
+/** Text at 150 %. */
 const LARGE = '24px';
 
 const ROUTES: Partial<Record<PersonName, string[]>> = {
@@ -56,7 +56,7 @@ const ROUTES: Partial<Record<PersonName, string[]>> = {
   ],
 };
 
-/** What reaches beyond the right edge of the screen, by what it says. */
+/** Elements beyond the right edge of the screen, by their text. */
 async function overflowOf({ page }: Device): Promise<string[]> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
@@ -73,7 +73,7 @@ async function overflowOf({ page }: Device): Promise<string[]> {
 
 type Findings = Record<string, string[]>;
 
-/** Opens a device with large text, on which each look notes what overflows. */
+/** Opens a device with large text; `look` notes overflowing elements. */
 async function readers({ open }: Stage, size: 'phone' | 'desktop', found: Findings) {
   const device = await open(size);
   await device.context.addInitScript((fontSize) => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { seen, signIn } from './device.ts';
 import { setStage } from './stage.ts';
 
-/** Counts the frames in which the bar stands over nothing. */
+/** Counts frames in which the bar is shown above an empty screen. */
 function watchEmptyFrames() {
   let count = 0;
   Object.defineProperty(window, 'emptyFrames', { get: () => count });
@@ -26,7 +26,7 @@ test.each([
     const { page, context } = device;
     const cdp = await context.newCDPSession(page);
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-    // As on the first visit, when the app is not kept yet.
+    // As on the first visit, before the app is cached.
     await cdp.send('Network.enable');
     await cdp.send('Network.setBypassServiceWorker', { bypass: true });
     await page.addInitScript(watchEmptyFrames);

@@ -5,7 +5,7 @@ import { DELETION_WAITS } from './console-watch.ts';
 import { chipSays, gone, openSyncPanel, seen, signIn, signInHere } from './device.ts';
 import { setStage } from './stage.ts';
 
-/** Where everybody ends who goes to the address of an area; null where they may stay. */
+/** Redirect targets by area and user; absent if the user may stay. */
 const AREAS: Record<string, Partial<Record<PersonName | 'nobody', string>>> = {
   '/': { customer1: '/customer', driver1: '/driver', manager: '/admin', admin: '/admin' },
   '/customer': { driver1: '/driver', manager: '/admin', admin: '/admin', nobody: '/?redirect=%2Fcustomer' },
@@ -59,7 +59,7 @@ test.each(people)('every area sends %s where they belong, and nowhere else', asy
     await seen(page.getByRole('heading', { level: 1 }));
     expect(page.url().slice(server.url.length), area).toBe(wanted);
   }
-  // The bar is for those who are signed in.
+  // The bar is for signed-in users only.
   expect(await page.getByRole('navigation', { name: 'Main' }).count()).toBe(who === 'nobody' ? 0 : 1);
 });
 
@@ -95,7 +95,7 @@ test('the bar leads home, to the cart with its count, and out; the home button i
   await first?.click();
   await page.waitForURL(`${server.url}/customer`);
 
-  // The cart is beside the user menu, so that one gets out; what is in it does not go without a question.
+  // With a cart, the user menu is still there to log out; the cart is not emptied without a question.
   phone.console.allow(DELETION_WAITS);
   await logOut(page);
   const question = page.getByRole('alertdialog', { name: 'Your cart has 2 items. Log out and empty it?' });
@@ -125,7 +125,7 @@ test.each([
 test('a phone in the basement opens from its icon as it was left, goes on, back and deep, and loads anew', async () => {
   const stage = await setStage();
   const phone = await stage.open('phone');
-  // No moment passes between the first screen and the basement.
+  // Goes offline right after the first screen.
   await phone.goto('/customer/regularorder');
   await signInHere(phone.page, 'customer1');
   await seen(card(phone.page, 'Okra'));

@@ -9,7 +9,7 @@ import { chipSays, type Device, gone, seen, signIn } from './device.ts';
 import { loggedMutations, type Server } from './server.ts';
 import { type Stage, setStage } from './stage.ts';
 
-/** A picture of one colour, as a file to choose. */
+/** A single-colour picture, as a file to upload. */
 async function pictureFile(name: string, background: string) {
   const picture = sharp({ create: { width: 500, height: 300, channels: 3, background } });
   return { name, mimeType: 'image/png', buffer: await picture.png().toBuffer() };
@@ -32,7 +32,7 @@ async function answer(page: Page, question: string, reply: 'Yes' | 'No'): Promis
   await dialog.waitFor({ state: 'detached' });
 }
 
-/** What the server holds of a product by its name. */
+/** A product on the server, by name. */
 const productNamed = (server: Server, name: string) =>
   server.withDatabase((db) => db.selectFrom('products').selectAll().where('name', '=', name).executeTakeFirst());
 
@@ -181,7 +181,7 @@ async function managesCategories(page: Page, server: Server, visit: Visit): Prom
   expect(categories.map(({ name }) => name).sort()).toEqual(['Pulses', 'Rice', 'Spices', 'Thai Items', 'Vegetables']);
 }
 
-/** Where the products of the arranged list stand, by name. */
+/** Order of the arranged list, by name. */
 async function order(list: Locator): Promise<string[]> {
   const handles = await list.getByRole('button', { name: /^Move / }).all();
   const names = await Promise.all(handles.map((handle) => handle.getAttribute('aria-label')));
@@ -198,7 +198,7 @@ async function arrangesProducts(office: Device, server: Server, visit: Visit): P
   const [lentils, chickpeas, kidney, mung, red, peas] = await order(list);
   expect([lentils, peas]).toEqual(['Black lentils', 'Split peas']);
   await visit('arranging products');
-  // By keyboard, by typing a place, and by hand.
+  // By keyboard, by typing a position, and by hand.
   await list.getByRole('button', { name: 'Move Black lentils' }).press('ArrowDown');
   await list.getByRole('textbox', { name: 'Place of Split peas' }).fill('1');
   await list.getByRole('textbox', { name: 'Place of Split peas' }).press('Enter');
@@ -231,7 +231,7 @@ async function arrangesProducts(office: Device, server: Server, visit: Visit): P
     );
   const names = async () => (await saved()).map(({ name }) => name);
   await expect.poll(names).toEqual([peas, chickpeas, lentils, kidney, red, mung]);
-  // No more work than ranks that had to change.
+  // No more mutations than ranks that had to change.
   expect((await loggedMutations(server, 'product.update')).length - before).toBe(changes);
   expect(changes).toBeLessThan(6);
 }
@@ -328,7 +328,7 @@ async function employs(office: Device, stage: Stage, visit: Visit): Promise<void
   await gone(edit);
   await says(card(page, 'Ms Sato'), 'Manager');
 
-  // Who still has work is not asked about, and stays.
+  // An employee with open work can't be deleted; no confirmation is asked.
   await button(page, 'Delete Mr driver1').click();
   const cannot = page.getByRole('alertdialog', { name: 'Mr driver1 can’t be deleted yet' });
   for (const line of ['3 open stops', '4 invoices to collect']) await seen(cannot.getByText(line));
@@ -367,10 +367,10 @@ async function managerMayEditAlone(stage: Stage): Promise<void> {
   }
 }
 
-/** An admin at a desk, and how to look at what the screen shows: what axe finds is told when the test is over. */
+/** An admin's desktop with an axe check; findings are reported at the end of the test. */
 async function adminAt(stage: Stage, path: string) {
   const office = await stage.open('desktop');
-  // What the server refuses, Chromium reports.
+  // Chromium logs the server's refusals.
   office.console.allow(/status of (409|415|422)/);
   const findings: string[] = [];
   const visit: Visit = async (screen) => {

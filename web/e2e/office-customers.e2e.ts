@@ -12,7 +12,7 @@ import { setStage } from './stage.ts';
 const REQUIRED = 'This field is required.';
 const HOUR_MS = 3_600_000;
 
-/** Annapurna had goods three hours ago, Ganesh forty days ago; Quiet Corner owes nothing. */
+/** Deliveries: Annapurna three hours ago, Ganesh forty days ago; Quiet Corner owes nothing. */
 function deliveries(): Put[] {
   const track = (n: number, customerId: string, hours: number): Put => {
     const at = toInstant(Date.now() - hours * HOUR_MS);
@@ -29,7 +29,7 @@ function deliveries(): Put[] {
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1, exact: true });
 const tile = (page: Page, name: RegExp) => page.getByRole('main').getByRole('link', { name });
 
-/** From a list to another one, over the hub. */
+/** From one list to another, via the hub. */
 async function goTo(page: Page, list: 'Cash' | 'Monthly' | 'Bad Debt'): Promise<void> {
   await page.getByRole('link', { name: 'CUSTOMERS', exact: true }).click();
   await tile(page, new RegExp(`^${list}`)).click();
@@ -48,7 +48,7 @@ async function save(popup: Locator, button: string): Promise<void> {
   await gone(popup);
 }
 
-/** Types a customer in: what is required, and no more. */
+/** Fills in the required fields of a customer. */
 async function fillCustomer(popup: Locator, name: string, code: string): Promise<void> {
   await popup.getByLabel('Restaurant Name').fill(name);
   await popup.getByLabel('Customer Code').fill(code);
@@ -76,13 +76,13 @@ async function lists(device: Device, findings: string[]): Promise<void> {
   await goTo(page, 'Monthly');
   await listHas(page, 'Annapurna', 'Curry House Mina', 'Ganesh');
   findings.push(...(await axeFindings(page, 'monthly')));
-  // The same list has another address.
+  // The same list at another address.
   await device.goto('/admin/customertrack');
   await seen(heading(page, 'Monthly Customers'));
   await listHas(page, 'Annapurna', 'Curry House Mina', 'Ganesh');
 }
 
-/** On the monthly list: everything that a card says, and where it leads. */
+/** Monthly list: contents and links of a card. */
 async function cards(page: Page): Promise<void> {
   const annapurna = card(page, 'Annapurna');
   await seen(annapurna.getByText('E0 · Shinjuku A'));
@@ -97,12 +97,12 @@ async function cards(page: Page): Promise<void> {
   const view = annapurna.getByRole('link', { name: 'View orders of Annapurna' });
   expect(await view.getAttribute('href')).toBe(`/admin/customer/orders/${testId(300)}`);
 
-  // From the search box the arrow leads to the first card, and Enter opens it: the customer's orders.
+  // Arrow down moves from the search box to the first card, Enter opens the customer's orders.
   await page.getByRole('textbox', { name: 'Search by restaurant name' }).press('ArrowDown');
   const name = annapurna.getByRole('link', { name: 'Annapurna', exact: true });
   await expect.poll(() => name.evaluate((link) => link === document.activeElement)).toBe(true);
   expect(await name.getAttribute('href')).toBe(await view.getAttribute('href'));
-  // The arrows lead to the same button of the next card, and Enter presses it.
+  // Arrows move to the same button of the next card, Enter presses it.
   await annapurna.getByRole('button', { name: 'Edit Annapurna' }).focus();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
@@ -115,7 +115,7 @@ async function cards(page: Page): Promise<void> {
   await expect.poll(() => edit.evaluate((button) => button === document.activeElement)).toBe(true);
 }
 
-/** On the monthly list: what is required is asked for, and asked again with each change. */
+/** Monthly list: required fields are validated, again with each change. */
 async function newCustomer(device: Device, findings: string[]): Promise<void> {
   const { page } = device;
   await page.getByRole('button', { name: 'Add Customer' }).click();
@@ -143,7 +143,7 @@ async function newCustomer(device: Device, findings: string[]): Promise<void> {
   await gone(card(page, 'New Delhi House').getByText('Waiting to send'));
 }
 
-/** A customer is corrected, becomes a bad debt, and is deleted where it owes nothing. */
+/** A customer is edited, becomes a bad debt, and is deleted once it owes nothing. */
 async function changes(page: Page): Promise<void> {
   const popup = page.getByRole('dialog', { name: 'Customer Form' });
   await page.getByRole('button', { name: 'Edit New Delhi House' }).click();
@@ -172,7 +172,7 @@ async function changes(page: Page): Promise<void> {
   await question.getByRole('button', { name: 'Yes' }).click();
   await listHas(page, 'Restaurant r1', 'Restaurant r2', 'Restaurant r3');
 
-  // An admin brings it back, and it is deleted again.
+  // An admin restores it, and it is deleted again.
   await page.getByRole('link', { name: 'CUSTOMERS', exact: true }).click();
   await page.getByRole('link', { name: 'Deleted', exact: true }).click();
   await page.getByRole('button', { name: 'Restore Old Delhi House' }).click();
@@ -211,7 +211,7 @@ test('the office keeps its customers: lists, cards, the form with and without si
   await manager.goto('/admin/customer/cash');
   await manager.page.getByRole('button', { name: 'Edit Everest' }).click();
   const popup = manager.page.getByRole('dialog', { name: 'Customer Form' });
-  // A manager corrects, and does not delete.
+  // A manager can edit, but not delete.
   expect(await popup.getByRole('button', { name: 'Delete' }).count()).toBe(0);
   await popup.getByLabel('Contact Person').fill('Mr Sherpa');
   await save(popup, 'Update Customer');
@@ -227,7 +227,7 @@ test('the office keeps its customers: lists, cards, the form with and without si
   expect(findings).toEqual([]);
 });
 
-/** On the web list: logins are made, changed and deleted at the server, which has the last word. */
+/** Web list: logins are added, edited and deleted on the server, which has the last word. */
 async function webLogins(device: Device, findings: string[]): Promise<void> {
   const { page } = device;
   await listHas(page, 'Restaurant r1', 'Restaurant r2', 'admin');
@@ -330,7 +330,7 @@ async function spreadsheets(device: Device, findings: string[]): Promise<void> {
   expect(template.suggestedFilename()).toBe('customers-template.xlsx');
   await tile(page, /^Go to Customers$/).click();
   await tile(page, /^Cash/).click();
-  // A restaurant stays when its login goes.
+  // A restaurant stays when its login is deleted.
   await listHas(page, 'Bangkok Kitchen', 'Everest II', 'Himalaya Dining', 'Imported Diner', 'Web Only Diner');
 }
 

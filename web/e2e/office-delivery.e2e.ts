@@ -19,7 +19,7 @@ const daysAgo = (days: number) => toInstant(Date.now() - days * DAY_MS);
 const tokyoDay = (instant: Instant) => dayOf(instant, 'Asia/Tokyo');
 
 const GONE = testId(5000);
-/** A year ago: no device keeps it. */
+/** A year ago: on no device. */
 const ANCIENT = daysAgo(365);
 
 function stop(n: number, deliveredAt: Instant | null, fields: Partial<OrderTrack> = {}): Put {
@@ -41,7 +41,7 @@ function stop(n: number, deliveredAt: Instant | null, fields: Partial<OrderTrack
   ];
 }
 
-/** 45 stops that were made, one a day; of each year before, one that only the server has; and two of a restaurant that is gone. */
+/** 45 deliveries, one a day; one of each year before, on the server only; two of a deleted restaurant. */
 const HISTORY: Put[] = [
   ['customers', { ...testCustomer(GONE, 'gone'), deletedAt: daysAgo(1) }],
   stop(0, null, { customerId: GONE }),
@@ -63,7 +63,7 @@ async function office(stage: Stage, who: 'admin' | 'manager', path: string): Pro
   return device;
 }
 
-/** Calls REST as somebody, and hands on the answer. */
+/** A REST call as this person; returns the response. */
 async function callAs(server: Server, person: PersonName, path: string, method = 'GET'): Promise<unknown> {
   const { username } = ACTORS[person];
   const json = { 'content-type': 'application/json' };
@@ -74,7 +74,7 @@ async function callAs(server: Server, person: PersonName, path: string, method =
   return response.json();
 }
 
-/** Answers the question that stands open. */
+/** Answers the open confirmation. */
 async function answer(page: Page, question: string | RegExp, choice: 'Yes' | 'No', about: string): Promise<void> {
   const dialog = page.getByRole('alertdialog', { name: question });
   await seen(dialog.getByText(about));
@@ -103,7 +103,7 @@ test('stops are planned, found, given to a driver many at a time, corrected and 
   await cardCount(manager, 5);
   expect(await manager.getByRole('button', { name: /^Delete/ }).count(), 'a manager deletes nothing').toBe(0);
 
-  // Found by name, and by route; the address keeps both.
+  // Searched by name and by route; the URL keeps both.
   await page.keyboard.press('/');
   await page.keyboard.type('STOP 03');
   await cardCount(page, 1);
@@ -117,7 +117,7 @@ test('stops are planned, found, given to a driver many at a time, corrected and 
   await search(page).press('Escape');
   await cardCount(page, 8);
 
-  // What is required is asked for, and no longer once it is there.
+  // Required fields have errors until they are filled in.
   await page.getByRole('button', { name: 'Add Order Track' }).click();
   const popup = page.getByRole('dialog', { name: 'ORDER TRACK' });
   await popup.getByRole('button', { name: 'Submit' }).click();
@@ -133,7 +133,7 @@ test('stops are planned, found, given to a driver many at a time, corrected and 
   await giveTrackTo(manager, 'Stop 05', 'driver2');
   await seen(card(page, 'Stop 05').getByText('driver2'));
 
-  // From one tick to another with Shift, by keyboard and by mouse; one question, one piece of work.
+  // Shift selection by keyboard and mouse; one confirmation, one mutation.
   const tick = (name: string) => page.getByRole('checkbox', { name: `Select ${name}` });
   await tick('Stop 04').focus();
   await page.keyboard.press('Space');
@@ -159,7 +159,7 @@ test('stops are planned, found, given to a driver many at a time, corrected and 
   await seen(page.getByText('9 selected'));
   await page.getByRole('button', { name: 'Clear' }).click();
 
-  // Deleted by an admin, after a question; the keyboard goes on at the next one.
+  // An admin deletes after confirmation; focus moves to the next stop.
   await page.getByRole('button', { name: 'Delete Stop 03' }).click();
   await remove(page, 'No');
   await page.getByRole('button', { name: 'Delete Stop 03' }).click();
@@ -183,12 +183,12 @@ test('what was delivered is paged over all time, follows the drivers, and needs 
   for (const text of ['Deleted Restaurant', 'Unknown · No route', 'driver1']) await seen(first.getByText(text));
   await seen(first.getByText(/^\d\d:\d\d · \d+ \w+ \d{4}$/));
 
-  // Somebody delivers, and it is the first.
+  // A new delivery becomes the first row.
   await callAs(server, 'driver2', `/api/ordertrack/${IDS.track2}/deliver`, 'PUT');
   await seen(first.getByText('Restaurant r2'));
   await seen(page.getByText('48 delivered'));
 
-  // The last page is the server's share; what is corrected or deleted there is so at the server.
+  // The last page comes from the server; edits and deletions there go to the server.
   await page.getByRole('button', { name: 'Page 3 of 3' }).click();
   await cardCount(page, 8);
   const ancient = card(page, 'Restaurant r1');
@@ -205,7 +205,7 @@ test('what was delivered is paged over all time, follows the drivers, and needs 
   await cardCount(page, 7);
   expect(await trackOf(server, testId(5160))).toBeUndefined();
 
-  // Back leads to the page before; a search, to its own first page.
+  // Back restores the previous page; a search starts at its first page.
   await page.goBack();
   await cardCount(page, 20);
   await page.getByRole('button', { name: 'Ueno' }).click();
@@ -220,7 +220,7 @@ test('what was delivered is paged over all time, follows the drivers, and needs 
   await page.getByRole('button', { name: 'All Customers' }).click();
   await seen(page.getByText('47 delivered'));
 
-  // A failing server is asked again; without signal the device shows what it keeps, and goes on working.
+  // A failed read can be retried; offline the device shows its own rows and keeps working.
   admin.console.allow(/500 \(Internal Server Error\)/);
   await page.route('**/api/ordertrack/completed*', (route) =>
     route.fulfill({ status: 500, json: { message: 'Broken' } }),
@@ -243,7 +243,7 @@ test('what was delivered is paged over all time, follows the drivers, and needs 
   expect(findings).toEqual([]);
 });
 
-/** What the report on the screen says, driver by driver. */
+/** The shown report, by driver. */
 function shownReport(page: Page): Promise<unknown> {
   return page.locator('section[aria-labelledby]').evaluateAll((sections) =>
     sections.map((section) => ({
@@ -255,7 +255,7 @@ function shownReport(page: Page): Promise<unknown> {
   );
 }
 
-/** The same of an answer. */
+/** A report from the server in the same shape. */
 const asShown = ({ orderTrack }: OrderTrackReport) =>
   orderTrack.map(({ deliveredBy, orders }) => ({
     driver: deliveredBy[0],
@@ -267,7 +267,7 @@ const asShown = ({ orderTrack }: OrderTrackReport) =>
     ]),
   }));
 
-/** The rows of the sheet that Export saves. */
+/** Rows of the exported sheet. */
 async function exported(page: Page): Promise<{ name: string; rows: unknown[]; sheet: Sheet }> {
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -341,7 +341,7 @@ test('reports say what the server says, of today, of yesterday and of long ago, 
   expect(orders.sheet.C4).toMatchObject({ t: 's', v: '=1+1' });
   await onPaper(page, '配達日報', 'driver1 · 2 orders', '=1+1');
 
-  // Older than what this device keeps: the server's; without signal it says so. A day without a delivery is empty.
+  // Older than this device's window: read from the server; offline it says so. A day without deliveries is empty.
   await page.getByLabel('Delivered on').fill(longAgo);
   await seen(page.getByText('2 orders by 1 driver: 1 cash, 1 monthly'));
   expect(await shownReport(page)).toEqual(await reportOf(longAgo));
@@ -354,7 +354,7 @@ test('reports say what the server says, of today, of yesterday and of long ago, 
   await seen(page.getByText('1 order by 1 driver: 1 cash, 0 monthly'));
   await device.findSignal();
 
-  // What monthly payers should pay is the sum of the invoices behind it, as the server has it.
+  // The projected sum equals the sum of its invoices on the server.
   await page.goto(`${server.url}/admin/reports/payment?date=2027-04-25`);
   await seen(page.getByRole('status').getByText('¥90,600.25'));
   const projected = InvoicesOfDayAnswer.parse(await callAs(server, 'manager', '/api/invoice/date?paymentDate=25'));
@@ -382,7 +382,7 @@ test('reports say what the server says, of today, of yesterday and of long ago, 
   expect(payments.sheet.G2).toMatchObject({ t: 'n', v: 10_000 });
   await onPaper(page, '集金予定表', '¥90,600.25', 'Nishi Tokyo');
   await page.getByLabel('To be paid on').fill('2027-04-30');
-  // The last day of a short month is everybody's whose day it does not have: listed, in Excel, on paper and over REST.
+  // The last day of a short month includes the payment days it lacks: on screen, in Excel, on paper and over REST.
   await seen(page.getByText('1 invoice of 1 customer with payment day 30 or 31'));
   await seen(page.getByRole('status').getByText('¥7,000'));
   expect((await exported(page)).rows.at(-1)).toEqual(['Total', ...Array(5), 7000]);

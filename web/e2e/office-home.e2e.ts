@@ -12,7 +12,7 @@ import { setStage } from './stage.ts';
 
 const now = () => toInstant(Date.now());
 const today = dayOf(now(), 'Asia/Tokyo');
-/** Annapurna pays monthly, Bangkok Kitchen cash. */
+/** Annapurna pays monthly, Bangkok Kitchen in cash. */
 const [annapurna, bangkokKitchen] = [testId(300), testId(301)];
 
 type OwedBy = { customerId: string; amount: number; late: number; paid?: number };
@@ -22,7 +22,7 @@ function owed(_id: string, { customerId, amount, late, paid = 0 }: OwedBy): Put 
   return ['invoices', { _id, customerId, amount, paid, dueDate: addDays(today, -late), ...made }];
 }
 
-/** Invoices of every age, money taken today and some of it taken back, and a stop delivered today. */
+/** Invoices of every age, payments of today with a reversed one, and a delivery of today. */
 function someBusiness(): Put[] {
   const who = { collectedBy: 'driver1', collectorId: IDS.driver1, takenAt: now(), recordedAt: now() };
   const open = {
@@ -49,7 +49,7 @@ function someBusiness(): Put[] {
   ];
 }
 
-/** What the numbers of the dashboard have to be, asked of the server's database. */
+/** Expected numbers of the dashboard, from the server's database. */
 function sumsIn(server: Server) {
   return server.withDatabase(async (db) => {
     const invoices = await db.selectFrom('invoices').select(['amount', 'paid', 'dueDate']).execute();
@@ -84,7 +84,7 @@ const panel = (page: Page, title: string) => page.getByRole('region', { name: ti
 const finder = (page: Page) => page.getByRole('combobox', { name: 'Search everything' });
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 
-/** Yen of a text, in hundredths. */
+/** Yen in a text, in hundredths. */
 const hundredthsOf = (text: string) => Math.round(Number(text.replace(/[^\d.-]/g, '')) * 100);
 
 test('the dashboard says what the database says, on every tab and to everybody, as soon as it changes', async () => {
@@ -118,7 +118,7 @@ test('the dashboard says what the database says, on every tab and to everybody, 
   const others = page.getByRole('navigation', { name: 'More screens' }).getByRole('link');
   expect(await others.allTextContents()).toEqual(['Handovers · 1 to confirm', 'Devices', 'Activity', 'Import']);
 
-  // The ages come to all dues, and each leads to the invoices that it was made of.
+  // The ages add up to all dues, and each links to its invoices.
   const dues = panel(page, 'Dues by age');
   await seen(dues.getByText(sums.dues));
   const together = await dues.locator('tbody td:last-of-type').allTextContents();
@@ -129,7 +129,7 @@ test('the dashboard says what the database says, on every tab and to everybody, 
   expect(await page.getByRole('article').count()).toBe(1);
   await page.goBack();
 
-  // Charts, and the same as tables.
+  // Charts, and the same numbers as tables.
   await seen(
     page
       .getByRole('img', { name: /^Orders and deliveries/ })
@@ -156,7 +156,7 @@ test('the dashboard says what the database says, on every tab and to everybody, 
     .toEqual(['1Fish sauce2 Btl']);
   expect(await axeFindings(page, 'dashboard, with a chart and a table')).toEqual([]);
 
-  // Somebody else dispatches: this tab and the other one say so.
+  // A colleague dispatches: both tabs show it.
   const tab = await office.openTab('/admin');
   const colleague = await open('desktop');
   await signIn(colleague, 'manager', '/admin/orders');
@@ -166,7 +166,7 @@ test('the dashboard says what the database says, on every tab and to everybody, 
     await expect.poll(() => numbers(each).allTextContents()).toEqual((await sumsIn(server)).numbers);
   }
 
-  // What a manager may not use is not offered, and its address says why.
+  // Screens closed to managers are not offered, and their addresses explain why.
   await colleague.goto('/admin/activity');
   await seen(colleague.page.getByRole('heading', { name: 'Only an admin can open this page' }));
   await colleague.page.getByRole('link', { name: 'Back to the dashboard' }).click();
@@ -182,7 +182,7 @@ test('the dashboard says what the database says, on every tab and to everybody, 
     0,
   );
 
-  // Without signal everything is there, the charts too, whose code no phone of a customer keeps.
+  // Everything works offline, including the charts, whose code no customer's phone caches.
   const kept = await page.evaluate(async () => {
     const names = await caches.keys();
     const files = await Promise.all(
@@ -224,7 +224,7 @@ test('the bar and the keyboard lead everywhere in the office, and Ctrl+K finds a
   await page.waitForURL(`${server.url}/admin/devices`);
   await gone(bar(page).getByRole('link', { name: 'Devices' }));
 
-  // The keys of a list.
+  // Keys of a list.
   await office.goto('/admin/invoice?type=cash');
   const search = page.getByRole('textbox', { name: 'Search by restaurant name' });
   await seen(page.getByRole('article').first());
@@ -260,7 +260,7 @@ test('the bar and the keyboard lead everywhere in the office, and Ctrl+K finds a
   await page.keyboard.press('Escape');
   await gone(page.getByRole('dialog'));
 
-  // Search everything: it opens over the screen, and gives the focus back.
+  // Search everything opens over the screen, and returns focus.
   const options = () => page.getByRole('option').allTextContents();
   await search.focus();
   await page.keyboard.press('Control+k');
@@ -288,7 +288,7 @@ test('the bar and the keyboard lead everywhere in the office, and Ctrl+K finds a
   await page.waitForURL(`${server.url}/admin/invoice/bycustomer/${IDS.restaurant2}`);
   await gone(page.getByRole('dialog'));
 
-  // What else a customer has, a receipt's invoice, a product, an order.
+  // The other screen of a customer, a receipt's invoice, a product, an order.
   const go = async (typed: string, first: RegExp, { key = 'Enter', path }: { key?: string; path: string }) => {
     await page.keyboard.press('Control+k');
     await finder(page).fill(typed);
@@ -309,7 +309,7 @@ test('the bar and the keyboard lead everywhere in the office, and Ctrl+K finds a
   await go('projected', /^Projected Payments/, { path: '/admin/reports/payment' });
   await go('customer2', /^customer2Restaurant r2/, { path: `/admin/customer/orders/${IDS.restaurant2}` });
 
-  // The last ones are offered again, and the arrows choose.
+  // Recent results are offered, and arrows choose.
   await page.keyboard.press('Control+k');
   await expect
     .poll(async () => (await options()).map((text) => text.slice(0, 10)))
@@ -317,7 +317,7 @@ test('the bar and the keyboard lead everywhere in the office, and Ctrl+K finds a
   for (const key of ['ArrowDown', 'ArrowDown', 'ArrowDown', 'Enter']) await page.keyboard.press(key);
   await page.waitForURL(`${server.url}/admin/products?search=Lemongrass`);
 
-  // Nothing of it on a phone.
+  // Hidden on a phone.
   await page.setViewportSize({ width: 390, height: 844 });
   expect(await bar(page).getByRole('link', { name: 'Invoices' }).isVisible()).toBe(false);
   for (const button of await bar(page)

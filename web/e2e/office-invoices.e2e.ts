@@ -12,7 +12,7 @@ import { setStage } from './stage.ts';
 const DAY_MS = 86_400_000;
 const today = () => dayOf(toInstant(Date.now()), 'Asia/Tokyo');
 
-/** An invoice of restaurant 3 that was paid so many days ago, with its one payment: long ago the office took them itself. */
+/** An invoice of restaurant 3 with one payment `daysAgo`: long ago the office took payments itself. */
 function paidInvoice(n: number, daysAgo: number, how: { amount: number; paid: number; handoverId?: string }): Put[] {
   const { amount, paid, handoverId = null } = how;
   const at = toInstant(Date.now() - daysAgo * DAY_MS);
@@ -35,7 +35,7 @@ function paidInvoice(n: number, daysAgo: number, how: { amount: number; paid: nu
   ];
 }
 
-/** 25 invoices paid long ago, one overpaid lately, and one half paid with cash that was handed over. */
+/** 25 invoices paid long ago, a recent overpaid one, and one half paid with handed-over cash. */
 function finishedWork(): Put[] {
   const old = Array.from({ length: 25 }, (_, n) => paidInvoice(n, 120 + n, { amount: 1000, paid: 1000 })).flat();
   const closedAt = toInstant(Date.now() - DAY_MS);
@@ -51,13 +51,13 @@ function finishedWork(): Put[] {
 
 const yenIn = (text: string) => Number(text.replace(/[^\d.-]/g, ''));
 
-/** The value under a name, of each of some rows. */
+/** The value under a label, for each row. */
 async function figures(rows: Locator, name: string): Promise<number[]> {
   const texts = await rows.allInnerTexts();
   return texts.map((text) => yenIn(text.match(new RegExp(`${name}\\s+(-?¥[\\d,.]+)`))?.[1] ?? ''));
 }
 
-/** The sums of what is shown are those of its rows, and say so many. */
+/** Checks that the sums equal those of the shown rows, and their number. */
 async function sumsAreOf(page: Page, count: number): Promise<void> {
   const sums = page.getByRole('region', { name: 'Sums' });
   await seen(sums.getByText(count === 1 ? '1 invoice' : `${count} invoices`, { exact: true }));
@@ -98,14 +98,14 @@ async function findAndAssign(page: Page, server: Server): Promise<void> {
   await panel.getByLabel('Amount from').fill('20000.01');
   await seen(page.getByRole('heading', { name: 'No cash invoices found' }));
   await seen(page.getByText('Adjust your filters and try again.'));
-  // The address keeps them.
+  // The URL keeps them.
   await page.reload();
   await seen(page.getByRole('button', { name: 'Filters, 5 active' }));
   expect(await panel.getByLabel('Amount from').inputValue()).toBe('20000.01');
   await panel.getByRole('button', { name: 'Clear filters' }).click();
   await sumsAreOf(page, 7);
 
-  // By keyboard: all that is shown, but one.
+  // By keyboard: all shown rows but one.
   const all = page.getByRole('checkbox', { name: 'Select all 7 shown' });
   await all.focus();
   await page.keyboard.press('Space');
@@ -113,7 +113,7 @@ async function findAndAssign(page: Page, server: Server): Promise<void> {
   const bar = page.getByRole('region', { name: 'Selected invoices' });
   await seen(bar.getByText('6 invoices selected'));
   await page.getByRole('button', { name: 'Filters', exact: true }).click();
-  // Nobody is chosen beforehand, one question is asked, and Undo gives each its former collector.
+  // No default driver, one confirmation, and Undo restores each collector.
   const assign = bar.getByRole('button', { name: 'Assign', exact: true });
   expect(await assign.isDisabled()).toBe(true);
   const collectors = () => page.getByRole('article').allTextContents();
@@ -175,7 +175,7 @@ async function writeAnInvoice(page: Page): Promise<void> {
   const changed = card(page, 'Two boxes of okra');
   await seen(changed.getByText('¥2,000').first());
 
-  // Deleted after asking.
+  // Deleted after confirmation.
   const dialog = page.getByRole('alertdialog', { name: 'Are You Sure to Delete Invoice?' });
   await changed.getByRole('button', { name: 'Delete' }).click();
   await seen(dialog.getByText('You cannot undo this operation'));
@@ -208,7 +208,7 @@ async function payAndNote(page: Page): Promise<void> {
   await gone(form);
   await seen(everest.getByText('Partial Paid'));
 
-  // A payment that was entered wrongly is corrected.
+  // A payment entered wrongly is corrected.
   await everest.getByRole('button', { expanded: false }).click();
   await everest.getByRole('button', { name: /^Edit payment of/ }).click();
   const edit = page.getByRole('dialog', { name: 'Edit Payment' });
@@ -233,11 +233,11 @@ async function payAndNote(page: Page): Promise<void> {
   await gone(notes);
   await seen(everest.getByText('Call after five', { exact: true }));
 
-  // Money was received: it stays.
+  // An invoice with payments stays.
   await everest.getByRole('button', { name: 'Delete' }).click();
   await toasted(page, 'Money was received on this invoice.');
 
-  // Paid in full, it leaves the list, and takes no more payments and notes.
+  // Paid in full, it leaves the list and takes no more payments and notes.
   await everest.getByRole('button', { name: 'Add Payment', exact: true }).click();
   await full.click();
   await gone(everest);
@@ -266,7 +266,7 @@ async function allTime(page: Page): Promise<void> {
   await seen(page.getByRole('heading', { name: 'No completed invoices found' }));
 }
 
-/** The total on the card is the sum of the open balances in the rows. */
+/** Checks that the card's total equals the sum of the rows' open balances. */
 async function duesAreOf(page: Page, dues: number): Promise<void> {
   await seen(page.getByRole('region', { name: 'Total dues' }).getByText(formatYen(dues), { exact: true }).first());
   const balances = await figures(page.getByRole('article'), 'Balance');
@@ -305,7 +305,7 @@ async function statement(page: Page): Promise<void> {
   await seen(page.getByRole('heading', { name: 'Statement of Restaurant r3' }));
   await page.getByLabel('Period').selectOption('Everything');
   const lines = page.getByRole('table', { name: 'Charges and payments' }).getByRole('row');
-  // Its head, what was brought forward, 28 invoices with a payment each but one, and one that was taken back.
+  // Head, balance brought forward, 28 invoices with a payment each but one, and one reversal.
   await expect.poll(() => lines.count()).toBe(2 + 28 + 27 + 1);
   const last = yenIn((await lines.last().getByRole('cell').last().textContent()) ?? '');
   expect(last).toBe(subtractYen(14_000, 500));
@@ -369,7 +369,7 @@ test('a manager may not delete; without signal the past is missed plainly, and w
   expect(await page.getByRole('button', { name: 'Delete' }).count()).toBe(0);
   expect(await page.getByRole('link', { name: 'Activity' }).count()).toBe(0);
 
-  // The server can't read the notes for a while.
+  // Makes the server fail to read notes.
   console.allow(/status of 500/);
   const rename = (from: string, to: string) =>
     server.withDatabase((db) => db.schema.alterTable(from).renameTo(to).execute());
@@ -387,7 +387,7 @@ test('a manager may not delete; without signal the past is missed plainly, and w
   await seen(page.getByRole('heading', { name: 'Older invoices need signal' }));
   await page.getByRole('button', { name: 'Last 90 days' }).click();
   await sumsAreOf(page, 1);
-  // Without signal no page can be loaded: the address changes behind the router's back, which it remarks.
+  // Offline no page can be loaded, so the URL changes behind the router's back, which logs a warning.
   console.allow(/blocker on a POP navigation/);
   await page.evaluate((path) => {
     history.pushState(null, '', path);

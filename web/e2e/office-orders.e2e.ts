@@ -15,7 +15,7 @@ const shownDay = (day: string) =>
   new Date(day).toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
 
 const ORDERS = { problems: testId(5001), long: testId(5002), ancient: testId(5200) };
-/** Dispatched a year ago: no device keeps it. */
+/** Dispatched a year ago: on no device. */
 const ANCIENT = 365;
 
 function order(_id: string, fields: Partial<Order> & { deliveredAt?: Instant | null } = {}): Put {
@@ -39,7 +39,7 @@ function order(_id: string, fields: Partial<Order> & { deliveredAt?: Instant | n
   ];
 }
 
-/** One order whose products have changed since. */
+/** An order whose products have changed since. */
 function problems(): Put {
   const [name, quantity, sku] = ['Galangal', 3, 'Btl'] as const;
   const orderItems: Order['orderItems'] = [
@@ -50,7 +50,7 @@ function problems(): Put {
   return order(ORDERS.problems, { orderItems, customMessage: 'Ring twice', deliveryDate: addDays(today(), 1) });
 }
 
-/** An order of as many lines as it takes to fill three pages of paper. */
+/** An order that fills three pages of paper. */
 function longOrder(): Put {
   const orderItems = Array.from({ length: 90 }, (_, n) => {
     return { _id: testId(6000 + n), name: `Line ${n + 1}`, quantity: n + 1, sku: 'Kg', price: 10 } as const;
@@ -58,7 +58,7 @@ function longOrder(): Put {
   return order(ORDERS.long, { orderItems, deliveryDate: addDays(today(), 3) });
 }
 
-/** As many dispatched orders of restaurant 2, the latest an hour ago, and one that is older than what devices keep. */
+/** Dispatched orders of restaurant 2, the latest an hour ago, and one older than the devices' window. */
 function dispatched(count: number): Put[] {
   const latest = Array.from({ length: count }, (_, n) => order(testId(5100 + n), { deliveredAt: daysAgo(n + 0.05) }));
   return [...latest, order(ORDERS.ancient, { deliveredAt: daysAgo(ANCIENT), deliveryDate: '2025-01-31' })];
@@ -69,7 +69,7 @@ const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole(
 const rowCount = (page: Page, count: number) => expect.poll(() => rows(page).count(), { message: 'rows' }).toBe(count);
 const toast = (page: Page, text: string) => seen(page.getByText(text));
 
-/** Answers the question that stands open. */
+/** Answers the open confirmation. */
 async function answer(page: Page, question: string, choice: 'Yes' | 'No'): Promise<void> {
   const dialog = page.getByRole('alertdialog', { name: question });
   await seen(dialog.getByText(/[Cc]annot undo this operation/));
@@ -97,7 +97,7 @@ test('new orders come in by themselves, are found, dispatched once, and counted'
   ]);
   const findings = await axeFindings(page, 'new orders');
 
-  // What the office has to look at, and what it costs as far as that is known.
+  // Problems of an order, and its value as far as known.
   const changed = card(page, 'Galangal');
   for (const word of ['Out of stock since', 'No longer sold', 'Name or unit changed', 'Ring twice', 'Tomorrow']) {
     await seen(changed.getByText(word));
@@ -105,7 +105,7 @@ test('new orders come in by themselves, are found, dispatched once, and counted'
   await seen(changed.getByText('¥780.50'));
   await seen(card(page, 'Restaurant r1').getByText('¥961'));
 
-  // Search by username and by route.
+  // Search by username and filter by route.
   await page.getByRole('textbox', { name: 'Search by customer username' }).fill('CUSTOMER2');
   await gone(card(page, 'Restaurant r1'));
   await page.getByRole('button', { name: 'Shinjuku A' }).click();
@@ -113,7 +113,7 @@ test('new orders come in by themselves, are found, dispatched once, and counted'
   await page.getByRole('button', { name: /^All Customers/ }).click();
   await seen(changed);
 
-  // Enter opens, Back leads to the list as it was.
+  // Enter opens, Back restores the list.
   await changed.getByRole('link').focus();
   await page.keyboard.press('Enter');
   await seen(page.getByRole('table', { name: 'Items' }));
@@ -123,7 +123,7 @@ test('new orders come in by themselves, are found, dispatched once, and counted'
   await page.getByRole('button', { name: 'Clear search' }).click();
   const names = page.getByRole('article').getByRole('link');
   await expect.poll(() => names.allTextContents()).toEqual(['Restaurant r1', 'Restaurant r2']);
-  // Rows that just came in may still be drawn anew under the focus.
+  // New rows may still re-render under the focus.
   const leads = async (from: Locator, key: string, to: Locator) => {
     await from.focus();
     await page.keyboard.press(key);
@@ -132,12 +132,12 @@ test('new orders come in by themselves, are found, dispatched once, and counted'
   await expect.poll(() => leads(names.first(), 'ArrowDown', names.last())).toBe(true);
   await expect.poll(() => leads(names.last(), 'ArrowUp', names.first())).toBe(true);
 
-  // What counts of all that waits; only an admin prints it.
+  // Counts of all waiting orders; only an admin prints them.
   await seen(manager.getByRole('cell', { name: '2 Btl' }));
   await rowCount(manager, 4);
   expect(await manager.getByRole('button', { name: 'Print' }).count()).toBe(0);
 
-  // A new order stands on both screens at once, and the one that shows something else leads to it.
+  // A new order appears on both screens at once; on another tab a toast links to it.
   await addToCart(restaurant.page, 'Okra');
   await placeOrder(restaurant.page);
   await seen(card(page, 'Okra').getByText('New', { exact: true }));
@@ -146,14 +146,14 @@ test('new orders come in by themselves, are found, dispatched once, and counted'
   await manager.getByRole('button', { name: 'Show' }).click();
   await manager.waitForURL(`${stage.server.url}/admin/orders`);
 
-  // Marked delivered after a confirmation, and only once.
+  // Marked delivered after confirmation, and only once.
   await card(page, 'Okra').getByRole('button', { name: 'Mark as dispatched' }).click();
   await answer(page, 'Are You Sure to Mark Delivered?', 'No');
   await card(page, 'Okra').getByRole('button', { name: 'Mark as dispatched' }).click();
   await card(manager, 'Okra').getByRole('button', { name: 'Mark as dispatched' }).click();
   await answer(manager, 'Are You Sure to Mark Delivered?', 'Yes');
   await gone(card(manager, 'Okra'));
-  // Behind the question, which hides the list from all but the eye.
+  // Behind the dialog, which hides the list from screen readers.
   await page.locator('article').filter({ hasText: 'Okra' }).waitFor({ state: 'detached' });
   await answer(page, 'Are You Sure to Mark Delivered?', 'Yes');
   await toast(page, 'It was already delivered. By manager, ');
@@ -163,7 +163,7 @@ test('new orders come in by themselves, are found, dispatched once, and counted'
   }
   await seen(page.getByRole('heading', { name: 'NO ORDERS' }));
 
-  // The tab stands in the address; dispatching is for new orders alone.
+  // The tab is in the URL; only new orders can be dispatched.
   await tab(page, 'Frozen Counts').click();
   await seen(page.getByText('No open order holds a product that is counted.'));
   await tab(page, 'Dispatched').click();
@@ -193,7 +193,7 @@ test('dispatched orders of all time are paged, found, and deleted by an admin; w
   await rowCount(page, 6);
   expect(page.url()).toContain('page=3');
 
-  // The oldest is on the server alone, and is deleted there; the others here.
+  // The oldest is only on the server and deleted there; the others locally.
   await seen(page.getByText(shownDay('2025-01-31')));
   await remove.last().click();
   await answer(page, 'Are you sure?', 'No');
@@ -211,7 +211,7 @@ test('dispatched orders of all time are paged, found, and deleted by an admin; w
   await answer(page, 'Are you sure?', 'Yes');
   await seen(page.getByText('44 dispatched'));
 
-  // One restaurant's orders follow; a manager looks and deletes nothing.
+  // One restaurant's orders; a manager can't delete.
   await seen(manager.getByRole('heading', { name: /^Restaurant r2/ }));
   await expect.poll(() => manager.getByRole('heading', { level: 1 }).locator('..').textContent()).toContain('44');
   await seen(manager.getByText('R2 · Ueno · Cash'));
@@ -228,7 +228,7 @@ test('dispatched orders of all time are paged, found, and deleted by an admin; w
   await manager.keyboard.press('Escape');
   await focused(details.nth(1));
 
-  // Somebody else deletes it while the question stands.
+  // Somebody else deletes it while the dialog is open.
   await page.goto(`${stage.server.url}/admin/customer/orders/${IDS.restaurant1}`);
   await seen(rows(page).first().getByText('Pending'));
   findings.push(...(await axeFindings(page, 'orders of a customer')));
@@ -244,7 +244,7 @@ test('dispatched orders of all time are paged, found, and deleted by an admin; w
   await seen(page.getByRole('heading', { name: 'No Orders' }));
   await other.close();
 
-  // A failing server is asked again; without signal the device shows what it has.
+  // A failed read can be retried; offline the device shows its own orders.
   admin.console.allow(/500 \(Internal Server Error\)/);
   await page.route('**/api/orders/delivered*', (route) => route.fulfill({ status: 500, json: { message: 'Broken' } }));
   await page.goto(`${stage.server.url}/admin/orders?tab=dispatched&page=3`);
@@ -281,7 +281,7 @@ test('the detail of an order of any age, with what a role may see of it, on the 
   await seen(page.getByText('Pending', { exact: true }));
   expect(await onPaper.isVisible()).toBe(false);
 
-  // The note that goes with the goods has no prices; the office's copy has.
+  // The copy with the goods has no prices; the office's has.
   await page.emulateMedia({ media: 'print' });
   await seen(onPaper.getByText('Line 90'));
   await seen(page.getByText('納品書', { exact: true }));
@@ -297,7 +297,7 @@ test('the detail of an order of any age, with what a role may see of it, on the 
   await seen(page.getByText('¥40,950').filter({ visible: true }));
   await page.emulateMedia({ media: 'screen' });
 
-  // A manager reads an order that no device keeps, without the customer's contact, and prints nothing.
+  // A manager reads an order that is on no device, without contact, and can't print.
   await seen(manager.page.getByRole('table', { name: 'Items' }));
   await seen(manager.page.getByText('Dispatched').first());
   for (const word of ['Phone', 'Billing code', 'Route', 'R2', 'Ueno', 'Print']) {
@@ -310,7 +310,7 @@ test('the detail of an order of any age, with what a role may see of it, on the 
   await manager.findSignal();
   await seen(manager.page.getByRole('heading', { name: 'This order is not here' }));
 
-  // Deleted by somebody else, it says so at once.
+  // A deletion by somebody else shows at once.
   const other = await admin.context.newPage();
   await other.goto(`${stage.server.url}/admin/customer/orders/${IDS.restaurant2}`);
   await other
@@ -320,7 +320,7 @@ test('the detail of an order of any age, with what a role may see of it, on the 
   await answer(other, 'Are You Sure to Delete Order ?', 'Yes');
   await seen(page.getByRole('heading', { name: 'This order is not here' }));
 
-  // Nobody signed in: to the front door.
+  // Signed out: to the login.
   const nobody = await stage.open('desktop');
   await nobody.goto(`/admin/orders/${ORDERS.long}`);
   await expect.poll(() => new URL(nobody.page.url()).pathname).toBe('/');

@@ -16,7 +16,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const namesOf = (page: Page) => page.getByRole('article').getByRole('heading').allTextContents();
 const search = (page: Page) => page.getByRole('textbox', { name: 'Search Products' });
 
-/** Whether a card is green rather than blue. */
+/** True if a card is green rather than blue. */
 function isGreen(page: Page, name: string): Promise<boolean> {
   return card(page, name).evaluate((element) => {
     const [, green = 0, blue = 0] = (getComputedStyle(element).backgroundColor.match(/\d+/g) ?? []).map(Number);
@@ -36,7 +36,7 @@ async function cards({ page }: Device): Promise<void> {
   expect(await button(page, 'Not in stock: Rice noodles').isDisabled()).toBe(true);
 }
 
-/** Names of products are found in any case and in letters of any width. */
+/** Search ignores case and letter width. */
 async function searching({ page }: Device): Promise<void> {
   await search(page).fill('ｏＫＲＡ');
   await expect.poll(() => namesOf(page)).toEqual(['Okra']);
@@ -68,7 +68,7 @@ async function inTheCart({ page }: Device): Promise<void> {
   await seen(page.getByRole('link', { name: 'Cart, 2 items' }));
 }
 
-/** The office hides chips and descriptions from this login; the phone hears of it when it is next in touch. */
+/** The office hides chips and descriptions from this login; the phone learns it at its next contact. */
 async function hidden(device: Device, server: Server): Promise<void> {
   const { page } = device;
   await device.loseSignal();
@@ -132,7 +132,7 @@ async function complete({ page, console }: Device): Promise<void> {
   await fillDisk(page, false);
 }
 
-/** What the button says while the order is saved, and whether it can be pressed. */
+/** Label and state of the button while the order is being saved. */
 async function place({ page }: Device, then: string): Promise<void> {
   const said = await page.getByRole('button', { name: 'Place Order' }).evaluate(async (place: HTMLButtonElement) => {
     const changed = new Promise<string>((done) => {
@@ -146,7 +146,7 @@ async function place({ page }: Device, then: string): Promise<void> {
   await seen(page.getByRole('heading', { name: then }));
 }
 
-/** Whether confetti lies on the canvas. */
+/** True if confetti is on the canvas. */
 function isConfetti(page: Page): Promise<boolean> {
   return page.locator('canvas').evaluate((canvas: HTMLCanvasElement) => {
     const { width, height } = canvas;
@@ -211,7 +211,7 @@ test('at a desk, from the catalogue to the order', async () => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await place(desk, 'Order Placed Successfully!');
   await seen(page.getByText("Thank you for your order. We've received your order successfully."));
-  // Chromium's advice on reading a canvas more than once.
+  // Chromium's advice on reading a canvas repeatedly.
   desk.console.allow(/willReadFrequently/);
   await expect.poll(() => isConfetti(page)).toBe(true);
   await ordered(stage);

@@ -53,7 +53,7 @@ test('the server is killed in the middle of a push of 50 mutations, again and ag
   await undoIsOver(phone.page);
   sizes.length = 0;
 
-  // As it arrives, while it is applied, and when it is applied: whenever the server dies, the phone hears nothing.
+  // The server dies when the push arrives, while it is applied, or after: the phone gets no response.
   const isApplied = () => expect.poll(() => loggedMutations(server, 'orderTrack.deliver')).toHaveLength(50);
   const moments = [() => delay(0), () => delay(15), () => delay(50), isApplied];
   for (const moment of moments) {

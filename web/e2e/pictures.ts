@@ -5,14 +5,14 @@ import { UploadAnswer } from '../../schema/pictures.ts';
 import { passwordOf } from './business.ts';
 import type { Server } from './server.ts';
 
-/** A picture of one colour, as a file of a phone. */
+/** A single-colour PNG. */
 function pngOf(background: string): Promise<Buffer> {
   return sharp({ create: { width: 1000, height: 400, channels: 3, background } })
     .png()
     .toBuffer();
 }
 
-/** The admin puts pictures on the customer home: uploads each and makes it known, as the office's form does. */
+/** The admin uploads pictures and publishes them on the customer home, as the office's form does. */
 export async function publishInformation(server: Server, type: InformationItem['type'], ...names: string[]) {
   const json = { 'content-type': 'application/json' };
   const login = await fetch(`${server.url}/api/users/login`, {

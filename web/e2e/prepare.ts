@@ -8,14 +8,14 @@ import { fillBusiness } from './business.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A database file that holds the business; every server starts from a copy of it. */
+    /** Database file of the business; every server starts from a copy. */
     businessFile: string;
-    /** The server in one file. */
+    /** The server, bundled into one file. */
     serverFile: string;
   }
 }
 
-/** Before all files: the built app must be there, and the business is written once. */
+/** Global setup: requires the built app, and writes the business once. */
 export async function setup(project: TestProject): Promise<() => void> {
   if (!existsSync(join(import.meta.dirname, '../../dist/index.html'))) {
     throw new Error('The end-to-end tests need the built app: run `npm run build` first.');

@@ -39,7 +39,7 @@ test('the office gave stop and invoice to somebody else: the driver sees why, an
     await seen(item.getByText('Restaurant r1'));
   }
 
-  // Discard asks first.
+  // Discard asks for confirmation.
   const question = driver.getByRole('alertdialog', { name: 'Discard this item?' });
   await payment.getByRole('button', { name: 'Discard' }).click();
   await question.getByRole('button', { name: 'No' }).click();
@@ -50,11 +50,11 @@ test('the office gave stop and invoice to somebody else: the driver sees why, an
   await gone(payment);
   await seen(delivery);
 
-  // Sent again, it is refused again, until the office gives the stop back.
+  // Sent again, it is refused again, until the office reassigns the stop.
   await delivery.getByRole('button', { name: 'Send again' }).click();
   await expect.poll(async () => (await loggedMutations(server, 'orderTrack.deliver')).length).toBe(2);
   await seen(delivery.getByText('This is assigned to somebody else now.'));
-  // A tab in the background does not place what it opens.
+  // A background tab does not position what it opens.
   await tracks.bringToFront();
   await giveTrackTo(tracks, 'Restaurant r1', 'driver1');
   await chipSays(tracks, 'All sent');

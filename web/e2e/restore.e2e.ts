@@ -13,7 +13,7 @@ import { setStage } from './stage.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** Devices that made contact two hours ago, before the backup was made. */
+/** Devices whose last contact was two hours ago, before the backup. */
 async function knowDevices(server: Server, people: ('manager' | 'driver1' | 'driver2' | 'user1' | 'user2')[]) {
   const lastContactAt = toInstant(Date.now() - 2 * HOUR_MS);
   await server.withDatabase(async (db) => {
@@ -37,7 +37,7 @@ async function answer(page: Page, name: string, word: 'Yes' | 'No') {
   await gone(question(page, name));
 }
 
-/** A picture of the screen, where somebody asked for them. */
+/** Takes a screenshot if E2E_SCREENSHOTS is set. */
 async function photograph(page: Page, name: string) {
   const folder = process.env.E2E_SCREENSHOTS;
   if (!folder) return;

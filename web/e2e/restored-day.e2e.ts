@@ -10,13 +10,13 @@ import { setStage } from './stage.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
-/** Runs a command of the README on the server's files. */
+/** Runs a README command on the server's files. */
 function run(server: Server, command: 'backup' | 'restore', file: string): void {
   const env = { ...process.env, DATA_DIR: server.dataDir };
   execFileSync(process.execPath, ['--import', 'tsx', `scripts/${command}.ts`, file], { cwd: ROOT, env, stdio: 'pipe' });
 }
 
-/** Every record of the business, as it is. */
+/** Every record of the business. */
 const everything = (server: Server) =>
   server.withDatabase(async (db) => {
     const found: Record<string, unknown> = {};
@@ -26,7 +26,7 @@ const everything = (server: Server) =>
     return found;
   });
 
-/** A picture of a screen, where somebody asked for them. */
+/** Takes a screenshot if E2E_SCREENSHOTS is set. */
 async function photograph({ page }: Device, name: string) {
   const folder = process.env.E2E_SCREENSHOTS;
   if (!folder) return;
@@ -52,7 +52,7 @@ test('a backup of the morning is restored in the afternoon: driver first, then r
   const backup = join(server.dataDir, 'morning.backup');
   run(server, 'backup', backup);
 
-  // The day's work, all of it confirmed.
+  // The day's work, all confirmed.
   await addToCart(restaurant.page, 'Coconut milk', 'Fish sauce');
   await placeOrder(restaurant.page, 'Ring twice');
   await chipSays(restaurant.page, 'All sent');
@@ -74,7 +74,7 @@ test('a backup of the morning is restored in the afternoon: driver first, then r
   await server.startAgain();
   expect(Object.keys(await everything(server)).length).toBeLessThan(Object.keys(before).length);
 
-  // The stop was made by the office, which is not back: the phone keeps what it did and waits.
+  // The office created the stop and is not back: the phone keeps its work and waits.
   await driver.findSignal();
   await syncNow(driver);
   await chipSays(driver.page, '1 waiting');
@@ -99,7 +99,7 @@ test('a backup of the morning is restored in the afternoon: driver first, then r
   await seen(card(office.page, 'Restaurant r1'));
   expect(await card(office.page, 'Coconut milk').count()).toBe(0);
 
-  // The phone that stayed away is given up, and the restore ends.
+  // The missing phone is given up, which ends the restore.
   await office.goto('/admin');
   await office.page.getByRole('link', { name: 'Details' }).click();
   const section = office.page.getByRole('region', { name: 'After the restore' });

@@ -9,10 +9,10 @@ import { gone, openSyncPanel, seen, signIn } from './device.ts';
 import type { Server } from './server.ts';
 import { setStage } from './stage.ts';
 
-/** The second of many stops, planned after the backup. */
+/** The second stop, planned after the backup. */
 const LOST = testId(2002);
 
-/** The office restores a backup in which a stop was not planned yet. */
+/** The office restores a backup from before the stop was planned. */
 async function restoreWithoutStop(server: Server): Promise<void> {
   await server.withDatabase(async (db) => {
     await db.deleteFrom('feed').where('id', '=', LOST).execute();
@@ -30,7 +30,7 @@ test('a backup is restored while a driver is on the way: the round stays in hand
   await signIn(phone, 'driver1', '/driver/ordertrack');
   const { page } = phone;
   let left = 1;
-  // The phone hears of the reset, and not a page of the fresh copy.
+  // The phone learns of the reset, but gets no page of the fresh copy.
   await page.route('**/api/sync/pull*', (route) => (left-- > 0 ? route.continue() : route.abort('connectionrefused')));
   await stage.cutPower();
   await restoreWithoutStop(server);

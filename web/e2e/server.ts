@@ -22,10 +22,10 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** How `npm start` runs the server. */
+/** The server as `npm start` runs it. */
 const AS_WRITTEN = ['--import', 'tsx', 'sync-server/main.ts'];
 
-/** Runs the server, and resolves once it serves. */
+/** Starts the server; resolves once it serves. */
 async function run(program: string[], port: number, dataDir: string): Promise<ChildProcess> {
   const child = spawn(process.execPath, program, {
     cwd: ROOT,
@@ -47,8 +47,8 @@ async function run(program: string[], port: number, dataDir: string): Promise<Ch
 
 /**
  * The real server in a process of its own.
- * @param dataDir where its database is, or is made
- * @param program what Node.js runs; the server as it is written, unless somebody built it
+ * @param dataDir folder of its database, created if missing
+ * @param program arguments of Node.js; by default the unbundled server
  */
 export async function serveTodoke(dataDir: string, program = AS_WRITTEN) {
   const port = await freePort();
@@ -62,7 +62,7 @@ export async function serveTodoke(dataDir: string, program = AS_WRITTEN) {
     await ended;
   }
 
-  /** Reads, or writes, the database beside the running server, by a connection that is closed again. */
+  /** Opens the database beside the running server, on a connection closed afterwards. */
   async function withDatabase<T>(work: (db: Db) => Promise<T>): Promise<T> {
     const db = openSqlite(databaseFile(dataDir));
     try {
@@ -74,16 +74,16 @@ export async function serveTodoke(dataDir: string, program = AS_WRITTEN) {
 
   return {
     url: `http://127.0.0.1:${port}`,
-    /** Where its database and pictures are. */
+    /** Folder of database and pictures. */
     dataDir,
-    /** The process it runs in just now. */
+    /** Id of the current process. */
     pid: () => child?.pid,
     withDatabase,
-    /** More records than the business has, as if the office had written them. */
+    /** Adds records as if the office had written them. */
     add: (puts: Put[]) => withDatabase((db) => putRecords(db, puts, Date.now())),
-    /** Ends it as a power cut would: nothing is finished, nothing is closed. */
+    /** Kills it like a power cut: nothing is finished or closed. */
     kill: () => end('SIGKILL'),
-    /** Starts it again on the same port and the same data. */
+    /** Restarts it on the same port and data. */
     async startAgain() {
       child ??= await run(program, port, dataDir);
     },
@@ -93,7 +93,7 @@ export async function serveTodoke(dataDir: string, program = AS_WRITTEN) {
 
 /**
  * The real server in a process of its own, on a copy of the business.
- * @param businessFile the database file to copy; pictures that stand beside it come along
+ * @param businessFile database to copy, with the pictures beside it
  */
 export async function startTodoke(businessFile: string, program = AS_WRITTEN) {
   const dataDir = mkdtempSync(join(tmpdir(), 'todoke-e2e-'));
@@ -112,7 +112,7 @@ export async function startTodoke(businessFile: string, program = AS_WRITTEN) {
 
 export type Server = Awaited<ReturnType<typeof startTodoke>>;
 
-/** What the server took in under a name, in the order in which it came. */
+/** Logged mutations of this name, in order of arrival. */
 export function loggedMutations(server: Server, name: string) {
   return server.withDatabase((db) =>
     db

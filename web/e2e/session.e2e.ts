@@ -8,7 +8,7 @@ import { chipSays, type Device, databasesOf, fillLogin, gone, seen, signIn, sign
 import { loggedMutations, type Server } from './server.ts';
 import { type Stage, setStage } from './stage.ts';
 
-/** The server forgets driver 1's sessions while a delivery waits on the phone, which then comes back into the open. */
+/** The server drops driver 1's sessions while a delivery waits on the phone, which then comes back online. */
 async function driverWhoseSessionEnded({ open, server }: Stage): Promise<Device> {
   const phone = await open('phone');
   phone.console.allow(/status of 401/);
@@ -98,7 +98,7 @@ test('Logout with unsent work asks first: Stay, Save a file, Send now', async ()
 
   await guard.getByRole('button', { name: 'Send now' }).click();
   await seen(guard.getByText('No signal right now. It is sent as soon as there is.'));
-  // The service worker may be asking for news with the session that ends here.
+  // The service worker may be pulling with the session that ends here.
   phone.console.allow(/status of 401/);
   phone.console.allow(DELETION_WAITS);
   await phone.findSignal();

@@ -10,12 +10,12 @@ import { setStage } from './stage.ts';
 
 const today = dayOf(toInstant(Date.now()), 'Asia/Tokyo');
 
-/** The products of the business by the names that these tests use. */
+/** Products of the business that these tests name. */
 const coconutMilk = { _id: testId(210), name: 'Coconut milk', sku: 'Kg' } as const;
 const lemongrass = { _id: testId(212), name: 'Lemongrass', sku: 'Set' } as const;
 const riceNoodles = { _id: testId(214), name: 'Rice noodles', sku: 'Tin' } as const;
 
-/** An order of restaurant 1 that was placed some days ago and accepted. */
+/** An accepted order of restaurant 1, placed some days ago. */
 function pastOrder(number: number, orderItems: OrderedItem[], daysAgo: number): Put {
   const placedAt = toInstant(Date.now() - daysAgo * 86_400_000);
   const deliveryDate = addDays(today, -daysAgo);
@@ -37,7 +37,7 @@ async function wishlistOf(server: Server): Promise<string[]> {
   return rows.map(({ productId }) => productId).sort();
 }
 
-/** What the server was asked to order, as `3 Kg Coconut milk`, order by order. */
+/** Orders the server received, with lines as `3 Kg Coconut milk`. */
 async function orderedOn(server: Server): Promise<string[][]> {
   const log = await loggedMutations(server, 'order.place');
   return log.map(({ args }) => {
@@ -78,7 +78,7 @@ test('the heart asks first, works without signal, and the ordersheet follows', a
   await gone(card(page, 'Lemongrass'));
   await expect.poll(() => wishlistOf(server)).toEqual([IDS.fishSauce]);
 
-  // What was ordered last of a favourite is what goes into the cart.
+  // The last ordered quantity of a favourite goes into the cart.
   await seen(card(page, 'Fish sauce').getByText('Last time 2 Btl'));
   await page.getByRole('button', { name: 'Add to cart: Fish sauce, 2 Btl' }).click();
   await seen(card(page, 'Fish sauce').getByText('2 Btl', { exact: true }));
@@ -206,7 +206,7 @@ test('an order that is refused later says why in the history, and its items are 
   await page.waitForURL(`${server.url}/cart`);
   await page.getByRole('button', { name: 'Place Order' }).click();
   await seen(page.getByRole('heading', { name: 'Your order is saved' }));
-  // None of the three hides another, and a small phone has room for them beside a cart.
+  // All three facts are shown, and fit a small phone beside a cart.
   await phone.goto('/customer/regularorder');
   await addToCart(page, 'Ginger');
   await page.setViewportSize({ width: 360, height: 740 });

@@ -5,10 +5,10 @@ import { openBrowser, type Size } from './browser.ts';
 import { type Device, openDevice } from './device.ts';
 import { type Server, startTodoke } from './server.ts';
 
-/** One Chromium for all files of a worker: it ends with the worker. Each device has a profile of its own in it. */
+/** One Chromium per worker for all files, closed with the worker. Each device gets its own context. */
 let browser: Promise<Browser> | undefined;
 
-/** Pictures of a failed test's screens, where somebody asked for them. */
+/** Takes screenshots of a failed test if E2E_SCREENSHOTS is set. */
 async function photograph(devices: Device[], name: string): Promise<void> {
   const folder = process.env.E2E_SCREENSHOTS;
   if (!folder) return;
@@ -19,15 +19,15 @@ async function photograph(devices: Device[], name: string): Promise<void> {
 
 export type Stage = {
   server: Server;
-  /** @param options another way to the server than straight to it */
+  /** @param options `url` of a detour to the server */
   open(size: Size, options?: { url?: string }): Promise<Device>;
-  /** Kills the server where it stands, and no device may be blamed for noticing. */
+  /** Kills the server; devices may report it. */
   cutPower(): Promise<void>;
 };
 
 /**
- * For one test: the real server on a fresh copy of the business, and as many devices as it opens. When the test is over,
- * no device may have reported an error that is not part of the story.
+ * Sets up one test: the real server on a fresh copy of the business, and any number of devices. At its end no device
+ * may have reported an unexpected error.
  */
 export async function setStage(): Promise<Stage> {
   const server = await startTodoke(inject('businessFile'), [inject('serverFile')]);

@@ -21,7 +21,7 @@ test('who saves second is told that somebody else changed the same field, and de
   await signIn(admin, 'admin', '/admin/customer/cash');
   await signIn(manager, 'manager', '/admin/customer/cash');
   const theirs = admin.page.getByRole('alertdialog', { name: 'Changed while you were editing' });
-  // The list behind the open form, which nobody can reach meanwhile.
+  // The list behind the open form, which is inert meanwhile.
   const arrived = (page: Page, digits: string) =>
     expect.poll(() => page.locator(`a[href="tel:${digits}"]`).count()).toBe(1);
   const shown = (page: Page, digits: string) => seen(card(page, 'Everest').locator(`a[href="tel:${digits}"]`));

@@ -24,7 +24,7 @@ test('a half-filled form asks before it is thrown away: beside it, by its button
   const open = page.getByRole('button', { name: 'Add Invoice' });
   const form = page.getByRole('dialog', { name: 'Invoice Form' });
   await open.click();
-  // Nothing was typed: it just closes.
+  // Without input it just closes.
   await page.keyboard.press('Escape');
   await gone(form);
   await open.click();
@@ -45,7 +45,7 @@ test('a half-filled form asks before it is thrown away: beside it, by its button
   await answer(page, 'Yes');
   await gone(form);
 
-  // A day of money that is still to come is refused in plain words; saved, nothing is asked.
+  // A future payment date is refused in plain words; after saving, nothing is asked.
   const everest = card(page, 'Everest').first();
   await everest.getByRole('button', { expanded: false }).click();
   await everest.getByRole('button', { name: 'Add Payment', exact: true }).click();
@@ -61,7 +61,7 @@ test('a half-filled form asks before it is thrown away: beside it, by its button
   await gone(payment);
   expect(await question(page).count()).toBe(0);
 
-  // Money was received: the invoice stays with its customer.
+  // An invoice with payments stays with its customer.
   await everest.getByRole('button', { name: 'Edit Invoice' }).click();
   expect(await form.getByRole('combobox', { name: 'Customer' }).isDisabled()).toBe(true);
   await seen(form.getByText('Money was received on this invoice: it stays with its customer.'));

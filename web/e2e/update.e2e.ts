@@ -17,7 +17,7 @@ import { databaseFile, startServer } from '../../sync-server/serve.ts';
 import { chipSays, gone, pageAge, seen, signIn } from './device.ts';
 import { setStage } from './stage.ts';
 
-/** The real server on a build of its own, which the test can replace by a newer one. */
+/** The real server on its own build, which the test can replace. */
 async function startReplaceableBuild() {
   const dir = mkdtempSync(join(tmpdir(), 'todoke-e2e-'));
   const appDir = join(dir, 'app');
@@ -38,14 +38,14 @@ async function startReplaceableBuild() {
   };
   return {
     url: `http://127.0.0.1:${server.port}`,
-    /** Another page, and a service worker that knows of it. */
+    /** Publishes another index.html, and a service worker that lists it. */
     publish(version: string) {
       replace('index.html', (page) => page.replace('</head>', `<meta name="version" content="${version}"></head>`));
       replace('service-worker.js', (worker) =>
         worker.replace(/("?revision"?:)"[^"]+"(,"?url"?:"index\.html")/, `$1"${version}"$2`),
       );
     },
-    /** Every script under another name, as after a change that reaches all of them. */
+    /** Renames every script, as a change to all of them would. */
     renameScripts() {
       const scripts = readdirSync(join(appDir, 'assets')).filter((name) => name.endsWith('.js'));
       const renamed = (text: string) =>
@@ -64,7 +64,7 @@ async function startReplaceableBuild() {
 const versionOf = (page: Page) =>
   page.evaluate(() => document.querySelector('meta[name=version]')?.getAttribute('content') ?? 'first');
 
-/** Waits for the page of a version. */
+/** Waits until this version's page is shown. */
 const becomes = (page: Page, version: string) =>
   expect.poll(() => versionOf(page).catch(() => 'reloading')).toBe(version);
 
@@ -83,7 +83,7 @@ test('a new version is offered, and comes only when somebody agrees', async () =
   await gone(offer);
   expect(await pageAge(phone.page)).toBe(age);
 
-  // It goes on with the first version, and asks again when it is opened next.
+  // It stays on the first version, and asks again on the next load.
   await phone.page.reload();
   await seen(offer);
   await chipSays(phone.page, 'All sent');
@@ -113,7 +113,7 @@ test('a tab whose version another tab has replaced stays as it is and offers the
 
   await offerOf(second).getByRole('button', { name: 'Later' }).click();
   await gone(offerOf(second));
-  // The browser's own cache may keep the old files for a while; it need not.
+  // The HTTP cache may keep old files for a while, but need not.
   const devTools = await phone.context.newCDPSession(second);
   await devTools.send('Network.clearBrowserCache');
   const age = await pageAge(second);

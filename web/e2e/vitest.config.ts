@@ -1,12 +1,14 @@
 import { defineConfig } from 'vitest/config';
 
-/** Three files at a time, since some of them wait, each with a server of its own; never again: a flaky test is a broken one. */
+/**
+ * Three files at a time, since some of them wait, each with its own server; no retries: a flaky test is a broken one.
+ */
 export default defineConfig({
   test: {
     include: ['web/e2e/**/*.e2e.ts'],
     globalSetup: ['web/e2e/prepare.ts'],
     pool: 'forks',
-    // What they share is loaded once for each worker: it takes as long as a short test.
+    // Shared modules load once per worker: that takes as long as a short test.
     isolate: false,
     maxWorkers: 3,
     retry: 0,

@@ -4,8 +4,8 @@ import { connect, createServer, type Socket } from 'node:net';
 const REQUEST = /(?:GET|POST) (\/api\/[^ ?]+)\S* HTTP/g;
 
 /**
- * A wire between devices and the server that a test can cut: bytes pass both ways, until the answers are kept back. Requests
- * can't be caught in the browser: they pass through the service worker.
+ * A TCP proxy between devices and server that a test can cut: it passes bytes both ways until responses are withheld.
+ * Requests can't be intercepted in the browser, since they pass through the service worker.
  */
 export async function layWire(serverUrl: string) {
   const { hostname, port } = new URL(serverUrl);
@@ -49,19 +49,19 @@ export async function layWire(serverUrl: string) {
 
   return {
     url: `http://127.0.0.1:${address.port}`,
-    /** The paths of all calls of the API that passed so far; a test may empty it. */
+    /** Paths of all API calls so far; a test may empty it. */
     requests,
-    /** Resolves when the next push has left the phone; from then on no answer arrives. */
+    /** Resolves when the next push has left the phone; from then on no response arrives. */
     nextPush: () =>
       new Promise<void>((pushed) => {
         onPush = pushed;
       }),
-    /** No connection holds, and none can be made, also by what runs without a page. */
+    /** Breaks all connections and refuses new ones, also for work without a page. */
     cut() {
       isCut = true;
       for (const socket of sockets) socket.destroy();
     },
-    /** From now on every answer takes so many milliseconds longer. */
+    /** Delays every response by this many milliseconds. */
     delay(ms: number) {
       delayMs = ms;
     },
@@ -69,7 +69,7 @@ export async function layWire(serverUrl: string) {
       isCut = false;
       answersPass = true;
     },
-    /** Breaks every connection; new ones get answers again. */
+    /** Breaks all connections; new ones get responses again. */
     breakOff() {
       for (const socket of sockets) socket.destroy();
       answersPass = true;
