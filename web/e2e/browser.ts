@@ -13,13 +13,13 @@ const FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // Each window would otherwise load two pages of the browser's own for its address bar, which nobody sees.
+  // Otherwise each window loads two internal pages for its address bar, which nobody sees.
   '--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup',
 ];
 
 const COMMANDS = ['chromium', 'chromium-browser', 'google-chrome'];
 
-/** What people hold: a phone in the field, a screen in the office. */
+/** Device sizes: a phone in the field, a screen in the office. */
 export const SIZES = {
   phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
   desktop: { viewport: { width: 1440, height: 900 } },
@@ -40,12 +40,12 @@ export function openBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath: findChromium(), args: FLAGS });
 }
 
-/** Chromium with a profile on disk: in the private windows of the other tests nothing can be installed. */
+/** Chromium with a profile on disk: nothing can be installed in the other tests' private windows. */
 export function openProfile(profile: string): Promise<BrowserContext> {
   return chromium.launchPersistentContext(profile, { executablePath: findChromium(), args: FLAGS });
 }
 
-/** How every device is set: the colours it starts with, no motion, and where and in which language it is. */
+/** Settings of every device: initial colour mode, no motion, language and time zone. */
 const SETTINGS = {
   colorScheme: 'light',
   reducedMotion: 'reduce',
@@ -53,7 +53,7 @@ const SETTINGS = {
   timezoneId: 'Asia/Tokyo',
 } as const satisfies BrowserContextOptions;
 
-/** A phone with a Chromium and a profile of its own, which can be opened again after the Chromium was killed. */
+/** A phone with its own Chromium and profile, which can be reopened after its Chromium was killed. */
 export async function openPhoneProfile(profile: string): Promise<BrowserContext> {
   const launch = { executablePath: findChromium(), args: FLAGS };
   const context = await chromium.launchPersistentContext(profile, { ...launch, ...SIZES.phone, ...SETTINGS });
@@ -61,7 +61,7 @@ export async function openPhoneProfile(profile: string): Promise<BrowserContext>
   return context;
 }
 
-/** A device of its own, with its own storage, cookies and service worker. */
+/** A context of its own: storage, cookies and service worker. */
 export async function openContext(browser: Browser, size: Size): Promise<BrowserContext> {
   const context = await browser.newContext({ ...SIZES[size], ...SETTINGS });
   context.setDefaultTimeout(PATIENCE_MS);

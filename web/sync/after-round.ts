@@ -3,13 +3,13 @@ import type { Device } from './device.ts';
 import { pruneFinished } from './prune.ts';
 import type { Transport } from './transport.ts';
 
-/** Pictures go up beside the rounds: one of them may take longer than all else that waits. */
+/** Uploads run beside the rounds: one picture may take longer than all other waiting work. */
 let isGoingUp = false;
 
 /**
- * What a round of sync is followed by, which the first screen can do without: finished work whose window has closed goes, and the
- * office, which alone loads that, keeps what no outbox has.
- * @returns milliseconds after which there is more to do; Infinity where nothing is known to come
+ * Follow-up of a sync round, in a chunk the first screen does not need: daily retention and, in the office only, the exchange
+ * of online work and new uploads of pictures the server lacks.
+ * @returns milliseconds until there is more to do; Infinity if nothing is known to come
  */
 export async function afterRound(device: Device, transport: Transport): Promise<number> {
   await pruneFinished(device);
@@ -21,7 +21,7 @@ export async function afterRound(device: Device, transport: Transport): Promise<
     isGoingUp = true;
     void bringPicturesBack(device, transport)
       .catch((error: unknown) => {
-        // Signed out meanwhile, it has nothing more to do.
+        // After a sign-out a failure does not matter.
         if (device.db.isOpen()) console.error('Pictures could not be uploaded again', error);
       })
       .finally(() => {

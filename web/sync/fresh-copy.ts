@@ -11,9 +11,9 @@ import { findFinished } from './prune.ts';
 import { commit, replay, rewind, settleAndReplay, standingOf, writesOf } from './rebase.ts';
 
 /**
- * What was confirmed goes out again: the server may have been restored, even by a hand that did not say so, and ids make sending
- * it twice harmless.
- * @param isKept whether the copy stays that has the effects of what is settled
+ * Queues confirmed work again: the server may have been restored, even by hand and unannounced, and ids make sending it
+ * twice harmless.
+ * @param isKept true if the shown copy stays, which has the effects of settled work
  */
 async function rememberAgain(db: LocalDb, isKept: boolean): Promise<void> {
   const remembered = await db.outbox.where('state').anyOf('confirmed', 'settled').toArray();
@@ -25,13 +25,13 @@ async function rememberAgain(db: LocalDb, isKept: boolean): Promise<void> {
   );
 }
 
-/** No row's effect is part of the copy any more only because an older one had it. */
+/** Clears `inCopy` marks, which were about the older copy. */
 async function forgetInCopy(db: LocalDb): Promise<void> {
   const marked = await db.outbox.filter(({ inCopy }) => inCopy === true).toArray();
   if (marked.length > 0) await db.outbox.bulkPut(marked.map(({ inCopy: _old, ...row }): OutboxRow => row));
 }
 
-/** Empties the tables, and puts nothing in their place yet. */
+/** Empties the tables; a first sync refills them. */
 async function emptyTables(db: LocalDb, changed: ChangedKeys): Promise<void> {
   for (const table of TABLE_NAMES) {
     await db.rows(table).clear();
@@ -40,10 +40,10 @@ async function emptyTables(db: LocalDb, changed: ChangedKeys): Promise<void> {
 }
 
 /**
- * Begins anew with the server, from the last 30 days' work on. The copy that is shown stays, with its guesses, until a fresh one is
- * there: its person may be underground for hours. Only one that was never whole, or is another reader's, is emptied and fills
- * as at first.
- * @param knownEpoch the epoch under which the answer was asked for; a late answer to an older question is dropped
+ * Starts over after a reset, from the last 30 days' work on. The shown copy stays, with its guesses, until a fresh one
+ * is complete: its user may be underground for hours. A copy that was never complete, or is another reader's, is
+ * emptied and filled by a first sync.
+ * @param knownEpoch epoch of the request; a late response to an older one is dropped
  */
 export async function startOver(device: Device, epoch: string, knownEpoch: string | null): Promise<void> {
   const { db, actor } = device;
@@ -68,13 +68,13 @@ export async function startOver(device: Device, epoch: string, knownEpoch: strin
   await commit(device, begin, db.copyStores);
 }
 
-/** The fresh copy that a page continues; null for a page that does not continue it. */
+/** State of the fresh copy if this page continues it, otherwise null. */
 async function continued(db: LocalDb, page: PulledPage, from: string | null) {
   const { fresh, epoch } = await readMetas(db, ['fresh', 'epoch']);
   return fresh && fresh.cursor === from && epoch === page.epoch ? fresh : null;
 }
 
-/** Puts a page of the fresh copy aside; screens go on with the old one. */
+/** Stores a page of the fresh copy; screens stay on the old one. */
 export async function putAside(device: Device, page: PulledPage, from: string | null): Promise<void> {
   const { db } = device;
   const put = async () => {
@@ -87,7 +87,10 @@ export async function putAside(device: Device, page: PulledPage, from: string | 
   await commit(device, put, [db.incoming, db.meta]);
 }
 
-/** What makes the tables into the fresh copy: after a reset most records are the same, and are neither written nor read again. */
+/**
+ * Writes that turn the shown copy into the fresh one. After a reset most records are unchanged and are neither written
+ * nor read again.
+ */
 async function differences(db: LocalDb, copy: ReadonlyMap<string, Incoming>): Promise<Write[]> {
   const gone: Write[] = [];
   const same = new Set<string>();
@@ -104,8 +107,8 @@ async function differences(db: LocalDb, copy: ReadonlyMap<string, Incoming>): Pr
 }
 
 /**
- * The last page has come: the fresh copy takes the old one's place in one transaction, with our guesses made anew on it. What
- * only the old one had is left over, where it is of another database of the server.
+ * On the last page, replaces the old copy by the fresh one in one transaction and replays our guesses on it. If the old
+ * one was of another epoch, records that only it had become leftovers.
  */
 export async function swap(device: Device, page: PulledPage, from: string | null): Promise<void> {
   const { db } = device;

@@ -37,10 +37,10 @@ const fetcher = (async (path: string, init?: RequestInit) => {
   return network.fetcher(path, init);
 }) as typeof fetch;
 
-/** A round of the office's browser, with its pictures. */
+/** A round of the office's browser, including its pictures. */
 async function sync() {
   const { app } = network.server;
-  // The server of a test serves no files by itself.
+  // The test server serves no files by itself.
   if (!served.has(app)) serveFiles(app, { appDir: join(picturesDir, 'none'), picturesDir });
   served.add(app);
   await syncRound(browser.device, browser.transport);

@@ -6,12 +6,15 @@ import { readMeta, readMetas } from '../replica/meta.ts';
 import type { Device } from './device.ts';
 import type { Transport } from './transport.ts';
 
-/** Bytes of pictures that a browser keeps; beyond that the oldest go. */
+/** Most bytes of pictures stored per browser; beyond that the oldest are dropped. */
 const MAX_BYTES = 60 * 1024 * 1024;
-/** Statuses of a picture that will not be taken however often it is sent. */
+/** Statuses that no retry would change. */
 const NEVER_TAKEN = [413, 415, 422];
 
-/** The database that has all that is kept here but for what is numbered `looked` to `until`, which is still to be looked for. */
+/**
+ * `epoch` names the database known to have all stored pictures, except those numbered `looked` to `until`, which are
+ * still to be checked.
+ */
 const Standing = z.object({ epoch: z.string(), looked: z.number(), until: z.number() });
 type Standing = z.infer<typeof Standing>;
 const KEY = 'keptPictures';
@@ -22,7 +25,7 @@ async function readStanding(db: LocalDb): Promise<Standing | null> {
 
 const writeStanding = (db: LocalDb, value: Standing) => db.meta.put({ key: KEY, value });
 
-/** They are kept as long as finished work is remembered, by the server's time, and as many as there is room for. */
+/** Drops pictures after REMEMBER_DAYS of server time, and the oldest beyond MAX_BYTES. */
 async function dropOld(db: LocalDb): Promise<void> {
   const { serverNow, serverDoubted } = await readMetas(db, ['serverNow', 'serverDoubted']);
   const oldest =
@@ -37,8 +40,8 @@ async function dropOld(db: LocalDb): Promise<void> {
 }
 
 /**
- * Keeps a picture that was uploaded here: a backup that is put back may be older. Where there is no room it is not kept.
- * @param key the upload's `Idempotency-Key`: under it the same person's same file gets the same name once more
+ * Stores a picture uploaded here, for the case that an older backup is restored. Out of storage it is not kept.
+ * @param key the upload's `Idempotency-Key`: with it, the same person's same file gets the same name again
  */
 export async function keepPicture(
   { db }: Pick<Device, 'db'>,
@@ -54,7 +57,7 @@ export async function keepPicture(
     .catch(() => {});
 }
 
-/** Uploads one again. Returns the status, 0 where nothing answered. */
+/** Uploads a picture again. Returns the status, 0 without a response. */
 async function upload(fetcher: typeof fetch, token: string, { picture, key }: { picture: Blob; key: string }) {
   const body = new FormData();
   body.set('image', picture);
@@ -66,8 +69,8 @@ async function upload(fetcher: typeof fetch, token: string, { picture, key }: { 
 }
 
 /**
- * Uploads again what the server lacks of the pictures that are kept here, once for each database that it turns out to be. Ends where
- * the server does not answer as it should; the next call goes on.
+ * Uploads stored pictures that the server lacks, once per epoch. Stops at the first unexpected response; the next call
+ * continues.
  */
 export async function bringPicturesBack(
   { db }: Device,
@@ -80,7 +83,7 @@ export async function bringPicturesBack(
   let standing = await readStanding(db);
   if (standing?.epoch !== epoch) {
     const last = await db.keptPictures.orderBy('n').last();
-    // The first one known is the one that they were uploaded to.
+    // The first known epoch is the one they were uploaded to.
     standing = { epoch, looked: 0, until: standing === null ? 0 : (last?.n ?? 0) };
     await writeStanding(db, standing);
   }

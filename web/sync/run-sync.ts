@@ -11,10 +11,10 @@ import { backOffMs, createSyncLoop, type Phase } from './sync-loop.ts';
 import { syncRound } from './sync-round.ts';
 import { createTransport } from './transport.ts';
 
-/** A word between the tabs of one identity: work to do, or what the leading tab is doing. */
+/** Message between the tabs of one identity: new work, or the leader's phase. */
 type TabMessage = { wake: true } | { phase: Phase } | { ask: true };
 
-/** The tag under which the service worker is asked to send what waits, once there is signal. */
+/** Background Sync tag for waiting work. */
 export const BACKGROUND_SYNC_TAG = 'todoke-outbox';
 
 /** Asks the browser to wake the service worker when the network is back, even if the app was closed by then. */
@@ -22,12 +22,12 @@ async function askForBackgroundSync(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration();
   if (registration && 'sync' in registration) {
     const sync = registration.sync as { register(tag: string): Promise<void> };
-    // Refused in private windows; the app sends it all the same when it is next open.
+    // Refused in private windows; the app then sends when it is next open.
     await sync.register(BACKGROUND_SYNC_TAG).catch(() => {});
   }
 }
 
-/** Leaves word for the service worker who is signed in here, and asks the browser never to clear our storage. */
+/** Stores session and device id for the service worker, and asks the browser to never evict our storage. */
 async function introduce({ db, deviceId }: OpenDevice, info: UserInfo): Promise<void> {
   try {
     await reopening(db, () =>
@@ -41,12 +41,13 @@ async function introduce({ db, deviceId }: OpenDevice, info: UserInfo): Promise<
     );
     await navigator.storage?.persist?.();
   } catch (error) {
-    // Signed out (or mounted anew) before it was written: the next device to open does it. A full device is told of by the loop.
+    // Signed out (or remounted) before the write: the next device to open repeats it. Full storage is reported by the
+    // loop.
     if (db.isOpen() && !(storageFullOr(error) instanceof StorageFull)) throw error;
   }
 }
 
-/** Keeps the live connection open while this tab leads, and pokes the loop. */
+/** Keeps the live connection open while this tab leads; each poke wakes the loop. */
 async function stayLive(token: string, poke: () => void, stop: AbortSignal): Promise<void> {
   let failures = 0;
   while (!stop.aborted) {
@@ -67,13 +68,10 @@ async function stayLive(token: string, poke: () => void, stop: AbortSignal): Pro
   }
 }
 
-/**
- * Keeps an open device in step with the server for as long as the page shows it. One tab leads and talks to the server; the
- * others wake it.
- */
+/** Syncs an open device for as long as the page shows it. The leading tab talks to the server; the others wake it. */
 export function runSync(device: OpenDevice, info: UserInfo, onPhase: (phase: Phase) => void) {
   const { db } = device;
-  // This device's work goes out under its own session or not at all, whoever signs in on the page meanwhile.
+  // This device's work is sent under its own session or not at all, whoever signs in on the page meanwhile.
   const ownToken = () => (currentSession()?.token === info.token ? info.token : null);
   const transport = createTransport(fetch.bind(globalThis), ownToken);
   const channel = new BroadcastChannel(`${db.name}-sync`);
@@ -89,7 +87,7 @@ export function runSync(device: OpenDevice, info: UserInfo, onPhase: (phase: Pha
       const unsure = again || !navigator.onLine;
       return reopening(db, async () => {
         await oneAtATime(db.name, () => syncRound(device, transport, unsure));
-        // Where its files are gone with an update, rounds go on without it.
+        // An update may have replaced the chunk's file: rounds go on without it.
         const after = await import('./after-round.ts').catch(() => null);
         const more = after ? await after.afterRound(device, transport) : Infinity;
         return Math.min(more, await nextHoldEnds(device));
@@ -116,7 +114,7 @@ export function runSync(device: OpenDevice, info: UserInfo, onPhase: (phase: Pha
     if (document.visibilityState === 'visible') wake();
   };
   addEventListener('online', wake);
-  // A round without network tells every screen that there is none; nobody has to find out by waiting.
+  // A round without network tells every screen at once that it is offline.
   addEventListener('offline', wake);
   document.addEventListener('visibilitychange', onVisible);
   void introduce(device, info);
@@ -128,7 +126,7 @@ export function runSync(device: OpenDevice, info: UserInfo, onPhase: (phase: Pha
   });
 
   return {
-    /** New work was saved, or somebody asks for a round now. */
+    /** Starts a round: new work was saved, or somebody asked for one. */
     wake() {
       wake();
       void askForBackgroundSync();

@@ -8,12 +8,12 @@ import { queuedOf, settleVerdicts, takeBatch, undecidedIds, waitingTotal } from 
 import { readPosition, startOver, takeIn } from './take-in.ts';
 import { type Transport, TransportError } from './transport.ts';
 
-/** Work that one round puts off for having no room for its refusal: each costs a call, and more is not to come in one go. */
+/** Most mutations that one round holds because of the server's limit on refusals: each costs a call. */
 const MOST_PUT_OFF = 10;
 
 /**
- * Sends what waits, batch by batch, until the server has answered for all of it.
- * @param unsure looks for the server first: without signal nothing is marked as sent that never left, and could be withdrawn
+ * Pushes waiting work, batch by batch, until the server has answered all of it.
+ * @param unsure probes the server first, so that offline no unsent work is marked `sent` and can still be withdrawn
  */
 async function pushAll(device: Device, transport: Transport, unsure: boolean): Promise<void> {
   const { db, deviceId } = device;
@@ -54,7 +54,7 @@ async function pushAll(device: Device, transport: Transport, unsure: boolean): P
   }
 }
 
-/** Pulls page by page until nothing is left. The next page is on its way while this one is written. */
+/** Pulls page by page until nothing is left; the next page is requested while this one is written. */
 async function pullAll(device: Device, transport: Transport): Promise<void> {
   const { db, deviceId } = device;
   let { cursor: from, epoch: known } = await readPosition(db);
@@ -67,14 +67,14 @@ async function pullAll(device: Device, transport: Transport): Promise<void> {
     const answer: PullAnswer = await (next ?? transport.pull(from, contact));
     if (!next && !answer.reset && !answer.doubted) await noteClock(device, asked, answer.now);
     next = null;
-    // A first sync has no cursor by which the server could tell that it was restored meanwhile.
+    // A first sync has no cursor from which the server could tell that it was restored meanwhile.
     const startsOver = answer.reset || (known !== null && answer.epoch !== known);
     if (startsOver) {
       await startOver(device, answer.epoch, known);
     } else {
       if (answer.more) {
         next = transport.pull(answer.cursor, contact);
-        // Whoever awaits it sees the failure; without this, one that fails first would be reported as unhandled.
+        // The later await sees the failure; this only avoids an unhandled rejection before it.
         next.catch(() => {});
       }
       await takeIn(device, answer, from);
@@ -86,10 +86,10 @@ async function pullAll(device: Device, transport: Transport): Promise<void> {
 }
 
 /**
- * One round of sync: everything that waits is sent, then everything new is pulled. Safe at any time, any number at once: each
- * step checks in its own transaction that it still fits.
- * @param unsure whether there may be no signal, since the last round found none or the browser says so
- * @throws TransportError when the server did not take or give something; what was done before it stays done
+ * One sync round: pushes all waiting work, then pulls everything new. Safe at any time and concurrently: each step
+ * checks in its own transaction that it still applies.
+ * @param unsure true if offline is likely: the last round found no server, or the browser says so
+ * @throws TransportError if a push or pull failed; earlier steps stay done
  */
 export async function syncRound(device: Device, transport: Transport, unsure = false): Promise<void> {
   const { db } = device;
@@ -97,21 +97,21 @@ export async function syncRound(device: Device, transport: Transport, unsure = f
     const pushFault = await pushAll(device, transport, unsure).then(
       () => null,
       (error: unknown) => {
-        // A server that stumbles over our work may still tell us what is new.
+        // A server that fails on our work may still have news.
         if (!(error instanceof TransportError) || error.kind !== 'server') throw error;
         return error;
       },
     );
     await pullAll(device, transport);
     if (pushFault) throw pushFault;
-    // Waiting work of another epoch is pushed only after startOver put it back in its order.
+    // Waiting work of another epoch is only pushed after startOver has put it back in order.
     if ((await waitingTotal(db)).count > 0) await pushAll(device, transport, false);
     await writeMeta(db, 'lastContactAt', toInstant(device.clock()));
     if (await readMeta(db, 'signedOut')) await writeMeta(db, 'signedOut', false);
   } catch (error) {
     const session = await readMeta(db, 'session').catch(() => null);
     const isOurs = session === null || session.token === transport.token();
-    // The end of an older session says nothing about the one that was opened since.
+    // A 401 of an older session says nothing about the current one.
     const isSignedOut = error instanceof TransportError && error.kind === 'unauthorized' && isOurs;
     if (isSignedOut) await writeMeta(db, 'signedOut', true);
     throw error;

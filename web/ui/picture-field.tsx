@@ -29,7 +29,7 @@ type Props = {
   shape?: keyof typeof SHAPES | 'none';
   /** True if the form may have no picture. */
   optional?: boolean;
-  /** What can be done offline anyway, in words. */
+  /** The part of the form that can still be done offline, in words. */
   otherwise?: string;
 };
 
