@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
-/** The command as typed in a terminal, with what is typed after it. */
+/** Runs the command as in a terminal, with typed input. */
 function admin(args: string[], typed: string) {
   const command = ['--import', 'tsx', 'scripts/admin.ts', ...args];
   const env = { ...process.env, DATA_DIR: dataDir };

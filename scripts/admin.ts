@@ -16,7 +16,7 @@ async function askPassword(): Promise<string> {
   }
 }
 
-// `npm run admin -- create NAME`: the first admin of a real installation.
+// `npm run admin -- create NAME`: creates the first admin of a real installation.
 await runCommand('create an admin', async ({ dataDir }) => {
   const [action, username] = process.argv.slice(2);
   if (action !== 'create' || !username) throw new StartupError('say who: npm run admin -- create NAME');

@@ -13,8 +13,8 @@ import { nextSeq } from '../sync-server/db/history.ts';
 import { createServerTx } from '../sync-server/db/server-tx.ts';
 
 /**
- * Creates a login that may do everything: the first of a real installation can't be made in the app.
- * @throws StartupError when the name is taken or the password too short
+ * Creates an admin login: the app itself can't create the first one.
+ * @throws StartupError if the name is taken or the password too short
  */
 export async function createAdmin(
   db: Db,
@@ -38,8 +38,8 @@ export async function createAdmin(
 }
 
 /**
- * The admin in whose name the terminal does something; the first one where none is named.
- * @throws StartupError when there is none
+ * The admin on whose behalf a command runs; by default the first one.
+ * @throws StartupError if there is none
  */
 export async function findAdmin(db: Db, username?: string): Promise<Actor> {
   if (username === undefined) {

@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 
-/** A reader of lines from the terminal that shows the questions and not what is typed. Lines of a pipe are read as well. */
+/** Reads lines from the terminal, or a pipe, without echoing them. */
 export function createHiddenPrompt() {
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
   const lines = createInterface({ input: process.stdin, output: silent, terminal: process.stdin.isTTY === true });

@@ -67,7 +67,7 @@ test('a backup leaves out what is just being uploaded or deleted', async () => {
   const db = await openWithPicture('shop');
   const pictures = join(dir('shop'), 'pictures');
   writeFileSync(join(pictures, 'new-240.webp.part'), 'gra');
-  // A link to nothing is listed and can't be read, like a picture that was deleted in between.
+  // A dangling link is listed but can't be read, like a picture deleted in between.
   symlinkSync(join(pictures, 'gone'), join(pictures, 'gone-240.webp'));
   expect(await backup(dir('shop'), dir('copy.todoke'))).toEqual({ pictures: 1 });
   await db.destroy();

@@ -18,13 +18,13 @@ import { openFile } from '../sync-server/db/sqlite.ts';
 import { troubleOf } from '../sync-server/db/trouble.ts';
 import { databaseFile, openDatabase } from '../sync-server/serve.ts';
 
-/** The table that carries the pictures inside a backup; a working database does not have it. */
+/** Table with the pictures inside a backup; a working database has none. */
 const PICTURES = 'backupPictures';
 const Picture = z.object({ file: z.string().regex(/^[\w.-]+$/), bytes: z.instanceof(Uint8Array) });
 
 const picturesDirOf = (dataDir: string) => join(dataDir, 'pictures');
 
-/** One sentence for whoever called, whatever the disk or SQLite says. */
+/** Wraps any error of the disk or SQLite in one sentence. */
 async function inOneSentence<T>(what: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -35,9 +35,9 @@ async function inOneSentence<T>(what: string, work: () => Promise<T>): Promise<T
 }
 
 /**
- * Copies database and pictures into one file while the server goes on. SQLite's own backup gives the state of one moment;
- * the pictures travel as a table of that copy, so that a backup is one file without an archive tool. A picture never changes
- * and is saved before the row that shows it: those read after the copy are all that the copy needs.
+ * Copies database and pictures into one file while the server runs. SQLite's backup is a consistent snapshot; the
+ * pictures go into a table of it, so that a backup is one file without an archive tool. Reading pictures after the
+ * snapshot is safe: a picture never changes and is stored before any record that shows it.
  * @throws StartupError
  */
 export async function backup(dataDir: string, target: string): Promise<{ pictures: number }> {
@@ -58,7 +58,7 @@ export async function backup(dataDir: string, target: string): Promise<{ picture
   });
 }
 
-/** A picture may be deleted while the others are read: then nothing shows it any more. */
+/** A picture may be deleted meanwhile; then no record shows it. */
 function readIfThere(file: string): Buffer | undefined {
   try {
     return readFileSync(file);
@@ -71,11 +71,11 @@ function readIfThere(file: string): Buffer | undefined {
 function addPictures(copy: string, picturesDir: string): number {
   const db = new BetterSqlite3(copy);
   try {
-    // One file is a whole backup: no write-ahead log beside it.
+    // A backup is a single file, without a write-ahead log.
     db.pragma('journal_mode = DELETE');
     db.exec(`create table ${PICTURES} (file text primary key, bytes blob not null)`);
     const insert = db.prepare(`insert into ${PICTURES} (file, bytes) values (?, ?)`);
-    // An upload that is just being written has another ending.
+    // Unfinished uploads have another suffix.
     const files = existsSync(picturesDir) ? readdirSync(picturesDir).filter((file) => file.endsWith('.webp')) : [];
     return db.transaction(() => {
       let count = 0;
@@ -91,8 +91,8 @@ function addPictures(copy: string, picturesDir: string): number {
 }
 
 /**
- * Whether some process has the database open: a server keeps a reader's lock on it, beside which an exclusive lock can't be
- * had. Where none has, the log that a killed server left is folded into the database, which then is one file.
+ * True if a process has the database open: a server holds a shared lock, which rules an exclusive one out. Otherwise
+ * checkpoints the log that a killed server left, so that the database is one file.
  */
 function isInUse(file: string): boolean {
   if (!existsSync(file)) return false;
@@ -104,7 +104,7 @@ function isInUse(file: string): boolean {
     return false;
   } catch (error) {
     if (error instanceof BetterSqlite3.SqliteError && error.code.startsWith('SQLITE_BUSY')) return true;
-    // What is damaged is to be replaced.
+    // A damaged database may be replaced.
     if (troubleOf(error) === 'damaged') return false;
     throw error;
   } finally {
@@ -113,9 +113,9 @@ function isInUse(file: string): boolean {
 }
 
 /**
- * Puts a backup in the place of a data directory's database and pictures, under a new epoch: the database may have forgotten
- * what devices know to be confirmed, and they send it again. What was there before is kept beside it, with the ending `.before`.
- * @throws StartupError when a server uses the database, or the file is no backup
+ * Replaces a data directory's database and pictures by a backup, under a new epoch: the backup may lack work that
+ * devices had confirmed, so they send it again. Keeps the previous state with the suffix `.before`.
+ * @throws StartupError if a server uses the database, or the file is no backup
  */
 export async function restore(dataDir: string, source: string): Promise<{ pictures: number }> {
   if (!existsSync(source)) throw new StartupError(`${source} is not there.`);
@@ -140,7 +140,7 @@ export async function restore(dataDir: string, source: string): Promise<{ pictur
   });
 }
 
-/** Makes a data directory of a backup file, ready to be served. */
+/** Unpacks a backup into a data directory. */
 async function unpack(source: string, dir: string): Promise<number> {
   const file = databaseFile(dir);
   writeFileSync(file, readFileSync(source), { mode: 0o600 });
@@ -170,7 +170,7 @@ async function unpack(source: string, dir: string): Promise<number> {
 function replace(target: string, by: string): void {
   const before = `${target}.before`;
   for (const end of ['', '-wal']) rmSync(`${before}${end}`, { recursive: true, force: true });
-  // An old log would be read into the new database. It is folded into the old one already, unless that is damaged.
+  // SQLite would apply an old log to the new database. It is checkpointed already, unless the old database is damaged.
   if (existsSync(`${target}-wal`)) renameSync(`${target}-wal`, `${before}-wal`);
   rmSync(`${target}-shm`, { force: true });
   if (existsSync(target)) renameSync(target, before);

@@ -2,7 +2,7 @@ import { StartupError } from '../sync-server/config.ts';
 import { backup } from './backup-file.ts';
 import { runCommand } from './command.ts';
 
-// `npm run backup -- FILE`: database and pictures in one file, while the server goes on.
+// `npm run backup -- FILE`: writes database and pictures to one file while the server runs.
 await runCommand('back up', async ({ dataDir }) => {
   const [file] = process.argv.slice(2);
   if (!file) throw new StartupError('say where: npm run backup -- FILE');

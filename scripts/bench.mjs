@@ -4,7 +4,7 @@ import { findChromium } from './chromium.mjs';
 import { installIfNeeded, requireNode } from './install.mjs';
 import { ROOT, step } from './run.mjs';
 
-// `npm run bench`: what it needs (packages, the built app, Chromium), then the rows.
+// `npm run bench`: prepares packages, build and Chromium, then runs the rows.
 requireNode();
 await installIfNeeded();
 if (!isBuilt() && !(await step('Building the app', build))) process.exit(1);

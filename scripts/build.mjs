@@ -14,7 +14,7 @@ const FILES = [
   'scripts/left-out.ts',
   'scripts/theme-css.tsx',
 ];
-/** What bundle-budget.ts prints. */
+/** The line that bundle-budget.ts prints. */
 const BUDGET_LINE = /^Login → .+$/m;
 
 function sourcesIn(folder) {
@@ -23,7 +23,7 @@ function sourcesIn(folder) {
     .map((entry) => join(entry.parentPath, entry.name));
 }
 
-/** One hash of everything that the build is made from. Contents and not dates: a checkout gives every file a new date. */
+/** One hash of all inputs of the build. By contents, since a checkout changes every file's date. */
 function hashOfSources() {
   const files = [...FOLDERS.flatMap(sourcesIn), ...FILES.map((file) => join(ROOT, file))].sort();
   const hash = createHash('sha256');
@@ -31,7 +31,7 @@ function hashOfSources() {
   return hash.digest('hex');
 }
 
-/** Whether dist was built from the sources as they are now. */
+/** True if dist was built from the current sources. */
 export function isBuilt() {
   try {
     return readFileSync(STAMP, 'utf8') === hashOfSources();
@@ -40,7 +40,7 @@ export function isBuilt() {
   }
 }
 
-/** Builds the app for production into dist, notes what it was built from, and hands on what it weighs. */
+/** Builds the app for production into dist, stores the hash of its sources, and returns the bundle's size as a note. */
 export async function build() {
   const hash = hashOfSources();
   const built = await runBin(['vite'], ['build', '--logLevel', 'warn']);

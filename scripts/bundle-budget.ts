@@ -2,14 +2,14 @@ import { gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
 import { strangers } from './chunks.ts';
 
-/** The JavaScript that a phone fetches before it sees the customer home: at most this many bytes, gzip (design section 11). */
+/** Budget in gzip bytes of the JavaScript that a phone fetches before the customer home (design section 11). */
 const BUDGET = 250_000;
 const HOME = '/web/app/customer-home.tsx';
 
-/** What is known of a chunk here: it names the ones it can't run without. */
+/** The used part of a chunk; `imports` are static. */
 export type Chunk = { code: string; imports: string[] };
 
-/** The chunk's file and all that it needs at once, in turn; what is loaded lazily does not count. */
+/** The files and all their transitive static imports; lazy ones don't count. */
 export function filesBehind(chunks: ReadonlyMap<string, Chunk>, starts: string[]): Set<string> {
   const found = new Set<string>();
   const left = [...starts];
@@ -22,7 +22,7 @@ export function filesBehind(chunks: ReadonlyMap<string, Chunk>, starts: string[]
   return found;
 }
 
-/** Bytes of the files as they come over the line. */
+/** Total size after gzip. */
 export function gzipBytes(chunks: ReadonlyMap<string, Chunk>, files: Iterable<string>): number {
   return Array.from(files, (file) => gzipSync(chunks.get(file)?.code ?? '').length).reduce(
     (sum, bytes) => sum + bytes,
@@ -33,14 +33,14 @@ export function gzipBytes(chunks: ReadonlyMap<string, Chunk>, files: Iterable<st
 const kB = (bytes: number) => (bytes / 1000).toFixed(1);
 
 /**
- * Prints the JavaScript of login → customer home with every build, and fails the build that is over the budget, or in which a
- * role loads the screens of another.
+ * Prints the size of login → customer home in every build, and fails a build that exceeds the budget or in which a role
+ * loads another role's screens.
  */
 export function bundleBudget(): Plugin {
   return {
     name: 'todoke:bundle-budget',
     apply: 'build',
-    // After everything else, since Vite writes into the chunks to the very end.
+    // After all plugins, since Vite modifies chunks to the very end.
     generateBundle: {
       order: 'post',
       handler(_options, bundle) {

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ROOT } from './run.mjs';
 
-/** Loaded into each of them: it ends the program when this one is gone, however that happened. */
+/** Preloaded into each child: ends it when this process is gone, however that happened. */
 const ENDS_WITH_US = pathToFileURL(join(ROOT, 'scripts', 'ends-with-starter.mjs')).href;
 
 /**
- * Runs programs that go on until they are stopped. They stand in process groups of their own, so that one Ctrl+C, which a
- * terminal and npm both deliver, reaches each of them exactly once and lets it finish what it has in hand. When one ends, the
- * others are stopped; when this program is killed, all are.
+ * Runs long-lived programs, each in its own process group, so that one Ctrl+C, which both the terminal and npm deliver,
+ * reaches each exactly once and lets it finish its work. When one ends, the others are stopped; when this process is
+ * killed, all are.
  * @returns the exit code of the first that ended
  */
 export function runChildren(commands) {

@@ -4,7 +4,7 @@ import { run, runBin } from './run.mjs';
 
 const COMMANDS = ['chromium', 'chromium-browser', 'google-chrome'];
 
-/** Whether it is a browser that runs: some systems put a script of this name that only says where to get one. */
+/** True if the browser runs: on some systems a script of this name only tells where to get one. */
 async function works(path) {
   return existsSync(path) && (await run(path, ['--version'])).code === 0;
 }
@@ -34,8 +34,8 @@ async function installByPlaywright() {
 }
 
 /**
- * A Chromium for the end-to-end tests, installed where there is none.
- * @throws when none could be had
+ * A Chromium for the end-to-end tests; installs one if needed.
+ * @throws if none can be installed
  */
 export async function findChromium() {
   const chosen = process.env.CHROMIUM_PATH;

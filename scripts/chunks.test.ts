@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { chunksOf, type Imports, strangers } from './chunks.ts';
 
-/** Modules by their names in `web/app`, each with what it imports at once and what later. */
+/** Modules by name in `web/app`, each with its static and its lazy imports. */
 function chunksIn(modules: Record<string, [now: string[], later: string[]]>) {
   const path = (name: string) => (name.startsWith('/') ? name : `/web/app/${name}`);
   const imports = new Map(

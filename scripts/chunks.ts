@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import type { Rolldown } from 'vite';
 
-/** What the bundler knows of a module, as far as it matters here. */
+/** The used part of the bundler's module information. */
 export type Imports = Pick<Rolldown.ModuleInfo, 'importedIds' | 'dynamicallyImportedIds'>;
 type GetImports = (id: string) => Imports | null;
 
 const ENTRY = join(import.meta.dirname, '../web/main.tsx');
 
-/** The files whose lazy imports are the screens of one role. */
+/** Files whose lazy imports are the screens of one role. */
 const ROUTES = {
   customer: '/web/app/customer-routes.tsx',
   driver: '/web/app/driver-routes.tsx',
@@ -16,22 +16,22 @@ const ROUTES = {
 type Role = keyof typeof ROUTES;
 const ROLES = Object.keys(ROUTES) as Role[];
 
-/** Each role's first screen, what stands around it, and the looks that come with it. */
+/** Each role's first screen with its layout and styles. */
 const FIRST: Record<Role, RegExp> = {
   customer: /\/web\/app\/customer-home\.tsx$/,
   driver: /\/web\/app\/(driver-(layout|home)\.tsx|theme-later\.ts)$/,
   office: /\/web\/app\/((office-(layout|bar)|admin-home)\.tsx|theme-later\.ts)$/,
 };
 
-/** Large, and opened by few: these keep files of their own. */
+/** Large and rarely opened: these keep their own files. */
 const APART = /\/(dashboard-chart|delivery-calendar)\.tsx$/;
 
-/** Who uses a module: on the first screen, or later. */
+/** A role's use of a module: on its first screen, or later. */
 type Use = `${Role} ${'first' | 'later'}`;
 
 const isOurs = (id: string) => !id.includes('/node_modules/') && !id.startsWith('\0');
 
-/** Each lazy import below `start`, with who opens it: what no role's list names may be opened by all. */
+/** Lazy imports below `start` with the roles that open them; one outside every role's routes may be opened by all. */
 function lazyRoots(start: string, getImports: GetImports): Map<string, Use[]> {
   const roots = new Map<string, Use[]>();
   const seen = new Set<string>();
@@ -71,12 +71,15 @@ function chunkOf(uses: ReadonlySet<Use>): string {
   return roles.length > 1 ? 'shared' : (roles[0] ?? 'shared');
 }
 
-/** The chunk of each of our modules that is loaded lazily, by who uses it. */
+/** The chunk of each lazy module of ours, by its uses. */
 export function chunksOf(start: string, getImports: GetImports): Map<string, string> {
   return new Map(Array.from(usesOf(start, getImports), ([id, uses]) => [id, chunkOf(uses)]));
 }
 
-/** Packages that several screens use. What a package is made of says nothing of who uses it: each is one export of all its parts. */
+/**
+ * Packages that several screens use. They are grouped by package, because each has one entry that exports all parts, so
+ * its modules' importers don't tell who uses them.
+ */
 const PACKAGES: Record<string, RegExp> = {
   ui: /[\\/]node_modules[\\/]@(chakra-ui|ark-ui|zag-js)[\\/](?!.*(combobox|popper))/,
   combobox: /[\\/]node_modules[\\/]@(chakra-ui|ark-ui|zag-js|floating-ui)[\\/]/,
@@ -85,8 +88,8 @@ const PACKAGES: Record<string, RegExp> = {
 };
 
 /**
- * In the order in which they take modules, each with the packages that it needs and no earlier one has. Whatever a module
- * imports is used by everybody who uses the module, so it is in the same chunk or in an earlier one.
+ * Chunks in order of priority, each package with its dependencies. Whoever uses a module uses its imports, so those are
+ * in the same chunk or an earlier one.
  */
 const CHUNKS = [
   ...ROLES.map((role) => `${role}-first-shared`),
@@ -97,8 +100,8 @@ const CHUNKS = [
 ];
 
 /**
- * How lazy code is put together: some twenty files instead of two hundred, since a phone fetches and keeps one after the other
- * at install. A role's first screen comes without its other screens, and no role with the screens of another.
+ * Groups lazy code into some twenty files instead of two hundred, since a phone fetches and stores them one by one at
+ * install. A role's first screen comes without its other screens, and no role gets another role's screens.
  */
 export function lazyChunks(): Rolldown.CodeSplittingGroup[] {
   let chunks: Map<string, string> | null = null;
@@ -116,7 +119,7 @@ export function lazyChunks(): Rolldown.CodeSplittingGroup[] {
   });
 }
 
-/** Chunks that bring along what is another role's alone, as `customer → office`. */
+/** Chunks that import another role's chunk, as `customer → office`. */
 export function strangers(chunks: Iterable<{ name: string; fileName: string; imports: string[] }>): string[] {
   const names = new Map(Array.from(chunks, ({ fileName, name, imports }) => [fileName, { name, imports }]));
   const ownerOf = (name = '') => ROLES.find((role) => name === role || name === `${role}-first`);

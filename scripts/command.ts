@@ -1,7 +1,7 @@
 import { readConfig, StartupError } from '../sync-server/config.ts';
 import { tellTrouble } from '../sync-server/startup-trouble.ts';
 
-/** Runs a command of the terminal with the server's settings; a mistake of whoever called it is one sentence and exit code 1. */
+/** Runs a terminal command with the server's settings; prints a StartupError as one sentence and exits with 1. */
 export async function runCommand(
   name: string,
   work: (config: ReturnType<typeof readConfig>) => Promise<string>,

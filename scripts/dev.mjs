@@ -4,7 +4,7 @@ import { installIfNeeded, requireNode } from './install.mjs';
 import { accountLines, prepare } from './prepared.mjs';
 import { binOf } from './run.mjs';
 
-// `npm run dev`: the app with hot reload, and the server, started anew on every change of its code.
+// `npm run dev`: the app with hot reload, and the server, restarted on every change.
 endWithNpm();
 requireNode();
 await installIfNeeded();

@@ -5,10 +5,13 @@ import { expect, test } from 'vitest';
 const ROOT = resolve(import.meta.dirname, '..');
 const PLACES = ['schema', 'sync-server', 'web', 'scripts', 'docs', 'README.md', 'ARCHITECTURE.md'];
 
-/** A section of a document, or a rule in it, as a comment names it. */
+/** A citation of a document's section, or a rule in it, in a comment. */
 type Citation = { document: string; section: string; rule: string | undefined };
 
-/** Citations such as "requirements section 5", "design sections 5 and 7" and "design section 3, rule 6", also over a line's end. */
+/**
+ * Citations such as "requirements section 5", "design sections 5 and 7" and "design section 3, rule 6", also across
+ * lines.
+ */
 function citationsIn(text: string): Citation[] {
   const flat = text.replace(/\n\s*(?:\*|\/\/)?\s*/g, ' ');
   const found = flat.matchAll(

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** How often we look, in milliseconds. */
+/** Polling interval in milliseconds. */
 const LOOK_MS = 500;
 
 function readOf(pid, file) {
@@ -11,13 +11,18 @@ function readOf(pid, file) {
   }
 }
 
-/** The parent of a process: behind its name, which stands in parentheses and may hold anything. NaN where the system has no /proc. */
+/**
+ * The parent of a process, parsed after the last parenthesis, since the name before it may contain anything. NaN on
+ * systems without /proc.
+ */
 function parentOf(pid) {
   const stat = readOf(pid, 'stat');
   return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
 }
 
-/** Whether it is the shell in which npm runs a script: some take the script's place, and some stay between the two. */
+/**
+ * True for the shell in which npm runs a script: some shells replace themselves by the script, others stay in between.
+ */
 function isShellOfNpm(pid) {
   const script = process.env.npm_lifecycle_script;
   return (
@@ -29,8 +34,8 @@ function isShellOfNpm(pid) {
 }
 
 /**
- * Ends this program, as if somebody had asked it to, when the npm that runs it is killed: npm can't hand that on. A program that
- * was started without npm may outlive whoever started it.
+ * Sends this process SIGTERM when the npm that runs it is killed, which npm can't forward. A process started without
+ * npm may outlive its starter.
  */
 export function endWithNpm() {
   if (!['start', 'dev'].includes(process.env.npm_lifecycle_event)) return;

@@ -1,4 +1,4 @@
-// The channel to whoever started us closes with it, even where it was killed and could tell nobody: end then as if it had asked.
+// The IPC channel closes with the starter, even if it was killed: end then as if it had asked.
 process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
-// It is no reason to go on when all else is done.
+// The channel must not keep the process alive.
 process.channel?.unref();

@@ -11,7 +11,9 @@ const Report = z.object({
   diagnostics: z.array(z.object({ category: z.string(), location: z.object({ path: z.string() }) })),
 });
 
-/** Lints one-line files under the repository's rules, in a folder of their own, and names those whose import is refused. */
+/**
+ * Lints one-line files under the repository's rules in a temporary folder, and returns those whose import is refused.
+ */
 function refusedOf(imports: [file: string, from: string][]): string[] {
   const folder = mkdtempSync(join(tmpdir(), 'todoke-lint-'));
   try {

@@ -22,15 +22,15 @@ function isKind(name: string | undefined): name is keyof typeof KINDS {
 type Order = {
   kind: keyof typeof KINDS;
   file: string;
-  /** Username of the admin who does it; the first one where none is named. */
+  /** Username of the importing admin; by default the first one. */
   as: string | undefined;
-  /** Whether to write what the report says; it is only looked at otherwise. */
+  /** Without it, a dry run. */
   apply: boolean;
 };
 
 /**
- * What was asked for in the terminal.
- * @throws StartupError with how to ask
+ * Parses the command line.
+ * @throws StartupError with the usage
  */
 export function readOrder(args: string[]): Order {
   try {
@@ -39,12 +39,12 @@ export function readOrder(args: string[]): Order {
     const [kind, file, ...more] = positionals;
     if (isKind(kind) && file && more.length === 0) return { kind, file, as: values.as, apply: values.apply === true };
   } catch {
-    // An option that does not exist: the same answer.
+    // An unknown option gets the usage, too.
   }
   throw new StartupError('say what: npm run import -- customers|products FILE.xlsx|csv [--apply] [--as ADMIN]');
 }
 
-/** What is wrong with the file becomes one sentence that names it. */
+/** Turns errors about the file into one sentence that names it. */
 async function naming<T>(file: string, work: () => T | Promise<T>): Promise<T> {
   try {
     return await work();
@@ -63,10 +63,9 @@ function open(file: string): Promise<Sheet> {
 }
 
 /**
- * Looks at a file and reports what importing it would do; with `apply`, and if every row can be taken, does it in one
- * transaction.
- * @returns what was done, in one sentence
- * @throws StartupError when nothing was, or could be, written
+ * Reports a dry run of a file; with `apply`, and if no row is bad, imports it in one transaction.
+ * @returns the result in one sentence
+ * @throws StartupError if nothing was, or could be, written
  */
 export async function importFile(
   db: Db,

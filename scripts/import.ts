@@ -2,7 +2,7 @@ import { openDatabase } from '../sync-server/serve.ts';
 import { runCommand } from './command.ts';
 import { importFile, readOrder } from './import-file.ts';
 
-// `npm run import -- customers|products FILE`: real data in. It looks only, unless it is told to write.
+// `npm run import -- customers|products FILE`: imports real data. A dry run without `--apply`.
 await runCommand('import', async ({ dataDir }) => {
   const order = readOrder(process.argv.slice(2));
   const db = await openDatabase(dataDir);

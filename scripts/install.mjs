@@ -2,10 +2,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT, run, step } from './run.mjs';
 
-/** The oldest Node.js that everything runs on; package.json says the same to npm. */
+/** The oldest supported Node.js; package.json has the same for npm. */
 const OLDEST_NODE = [20, 19];
 
-/** Ends with one sentence on a Node.js that is too old, before anything fails in a stranger way. */
+/** Exits with one sentence on an older Node.js, before something fails in a stranger way. */
 export function requireNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   const [oldestMajor, oldestMinor] = OLDEST_NODE;
@@ -22,12 +22,12 @@ function readLock(file) {
   }
 }
 
-/** What has to be compiled where no machine like this one has done it before. */
+/** Compiled locally if there is no prebuilt binary for this machine. */
 const COMPILED = join(ROOT, 'node_modules/better-sqlite3/build/Release/better_sqlite3.node');
 
 /**
- * Whether node_modules holds what the lock file says. npm keeps its own list of what it installed; contents are compared
- * and not dates, which a checkout or a copy changes. Optional packages may be missing: they belong to other systems.
+ * True if node_modules matches the lock file. Compares contents with npm's own list, since a checkout or a copy changes
+ * dates. Optional packages may be missing: they belong to other systems.
  */
 export function isInstalled() {
   const wanted = readLock('package-lock.json');
@@ -39,17 +39,17 @@ export function isInstalled() {
   });
 }
 
-/** Runs the npm that runs us, or the one that is found. */
+/** Runs the npm that runs us, or the one on the PATH. */
 function runNpm(args) {
   const npm = process.env.npm_execpath?.endsWith('npm-cli.js') ? process.env.npm_execpath : null;
   return npm ? run(process.execPath, [npm, ...args]) : run('npm', args);
 }
 
 /**
- * Installs the lock file's versions, where they are not there already; tools for building are needed to start, too. Not
- * `npm ci`: it refuses a lock file without the optional packages of every other system, and npm writes such a lock file
- * wherever its registry does not have them all. `--no-save` leaves the lock file as it is.
- * @param meanwhile what needs the packages, but not SQLite, which keeps one processor busy for a minute
+ * Installs the lock file's versions if they are missing, with dev dependencies, since a start builds. Not `npm ci`: it
+ * refuses a lock file without other systems' optional packages, and npm writes such a lock file wherever its registry
+ * lacks some of them. `--no-save` leaves the lock file unchanged.
+ * @param meanwhile work that needs the packages but not SQLite, whose build keeps one processor busy for a minute
  */
 export async function installIfNeeded(meanwhile = async () => {}) {
   if (isInstalled()) return meanwhile();

@@ -1,10 +1,10 @@
 import type { Plugin } from 'vite';
 
-/** What packages bring along and the app never uses, by file; the bundler can't see that by itself. */
+/** Files of packages that the app never uses, which the bundler can't tell. */
 const LEFT_OUT = [
-  // Schemas as JSON Schema: every schema could tell its own, but the server's API document alone asks.
+  // zod's JSON Schema: each schema refers to it, but only the server's API document uses it.
   /\/node_modules\/zod\/v4\/core\/(to-json-schema|json-schema-processors)\.js$/,
-  // Emotion's way to keep statics of components that it wraps, which Chakra never asks for.
+  // Emotion keeps statics of wrapped components with it, which Chakra never needs.
   /\/node_modules\/@emotion\/react\/_isolated-hnrs\/dist\/.+\.browser\.esm\.js$/,
   /\/node_modules\/hoist-non-react-statics\/dist\/.+\.js$/,
   // Chakra's own colours: ours are in web/app/theme-colors.ts.
@@ -13,7 +13,7 @@ const LEFT_OUT = [
 
 const NAMES = /^export (?:async )?(?:const|function) (\w+)|^export \{ (.+) \}/gm;
 
-/** A module with the same exports that does nothing. */
+/** A module with the same exports that do nothing. */
 function inert(code: string): string {
   const names = [...code.matchAll(NAMES)].flatMap(([, name, list = '']) => name ?? list.split(', '));
   return names
@@ -22,7 +22,7 @@ function inert(code: string): string {
     .join('\n');
 }
 
-/** Keeps code out of the build that no screen runs: a name that is missing after all fails the build. */
+/** Drops unused code from the build; a missing export fails the build. */
 export function leftOut(): Plugin {
   return {
     name: 'todoke:left-out',

@@ -6,7 +6,7 @@ import { tellTrouble } from '../sync-server/startup-trouble.ts';
 import { DEMO_ACCOUNTS } from './demo/accounts.ts';
 import { fillDemo, isEmpty } from './demo/fill.ts';
 
-/** Finds a taken port before the slow steps do their work in vain. */
+/** Finds a taken port before the slow steps run in vain. */
 function assertPortIsFree({ port, host }: Config): Promise<void> {
   return new Promise((free, fail) => {
     const probe = createServer();
@@ -17,7 +17,7 @@ function assertPortIsFree({ port, host }: Config): Promise<void> {
   });
 }
 
-/** Fills an empty database with the demo business, and tells `npm start` about the accounts. */
+/** Fills an empty database with the demo business, and sends the accounts to `npm start`. */
 async function fill(config: Config): Promise<void> {
   const db = await openDatabase(config.dataDir);
   try {
@@ -37,7 +37,7 @@ async function fill(config: Config): Promise<void> {
   }
 }
 
-/** Everything that can keep the server from starting, told early; and the demo business for an empty database. */
+/** Reports early everything that would keep the server from starting, and fills an empty database with the demo. */
 async function prepare(): Promise<void> {
   const config = readConfig(process.env);
   if (config.demo && !isLoopback(config.host)) {

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { ROOT } from './run.mjs';
 
 /**
- * Runs prepare.ts (settings, port, database, demo business), which says itself in one sentence what is wrong.
- * @returns the names and passwords of the demo accounts, empty without demo data; null when it can't start
+ * Runs prepare.ts (settings, port, database, demo business), which reports its own errors in one sentence.
+ * @returns usernames and passwords of the demo accounts, empty without demo data; null if the server can't start
  */
 export function prepare() {
   return new Promise((done) => {
@@ -17,7 +17,7 @@ export function prepare() {
   });
 }
 
-/** The demo accounts, one line each kind, for the terminal. */
+/** The demo accounts as lines for the terminal, one per kind. */
 export function accountLines(accounts) {
   const width = Math.max(0, ...accounts.map(({ usernames }) => usernames.join(', ').length));
   return accounts.map(({ usernames, password }) => `  ${usernames.join(', ').padEnd(width)}  ${password}\n`).join('');

@@ -2,7 +2,7 @@ import { StartupError } from '../sync-server/config.ts';
 import { restore } from './backup-file.ts';
 import { runCommand } from './command.ts';
 
-// `npm run restore -- FILE`: a backup in the place of DATA_DIR's database and pictures.
+// `npm run restore -- FILE`: replaces DATA_DIR's database and pictures by a backup.
 await runCommand('restore', async ({ dataDir }) => {
   const [file] = process.argv.slice(2);
   if (!file) throw new StartupError('say from where: npm run restore -- FILE');

@@ -2,12 +2,12 @@ import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 
-/** The repository's root; every command runs there. */
+/** The repository's root, in which every command runs. */
 export const ROOT = resolve(import.meta.dirname, '..');
 
 /**
- * Runs a program to its end and keeps what it prints, so that the log stays short.
- * @returns its exit code (1 when it could not be started) and everything it printed
+ * Runs a program to its end and collects its output, so that the log stays short.
+ * @returns its exit code (1 if it could not be started) and its output
  */
 export function run(command, args, { env = {}, onOutput } = {}) {
   return new Promise((done) => {
@@ -28,7 +28,7 @@ export function run(command, args, { env = {}, onOutput } = {}) {
   });
 }
 
-/** The script behind a package's command: run by this very Node, it works the same on every system and without npx. */
+/** The script of a package's command, run by this very Node: works alike on every system, without npx. */
 export function binOf(name, command = name.split('/').pop()) {
   const file = join(ROOT, 'node_modules', name, 'package.json');
   const { bin } = JSON.parse(readFileSync(file, 'utf8'));
@@ -40,12 +40,12 @@ export function runBin([name, command], args, options) {
   return run(process.execPath, [binOf(name, command), ...args], options);
 }
 
-/** Seconds since `start`, for people. */
+/** Seconds since `start`, formatted. */
 export function secondsSince(start) {
   return `${((Date.now() - start) / 1000).toFixed(1)} s`;
 }
 
-/** Runs one step of a longer command: a line with its name and time, and its note; what it printed is shown only when it failed. */
+/** Runs one step of a longer command and prints its name, time and note; its output only if it failed. */
 export async function step(label, work) {
   const start = Date.now();
   process.stdout.write(`${label} ... `);

@@ -9,7 +9,9 @@ import { openDatabase, startServer } from '../sync-server/serve.ts';
 import { openBrowser } from '../web/e2e/browser.ts';
 import { fillDemo } from './demo/fill.ts';
 
-/** `npm run screenshots`: the pictures of the README and of the manifest, made from the demo business in the built app. */
+/**
+ * `npm run screenshots`: makes the pictures of the README and the manifest, from the demo business in the built app.
+ */
 const README = join(import.meta.dirname, '..', 'docs', 'screenshots');
 const MANIFEST = join(import.meta.dirname, '..', 'web', 'public', 'screenshots');
 const PHONE = { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 };

@@ -3,7 +3,7 @@ import { endWithNpm } from './end-with-npm.mjs';
 import { installIfNeeded, requireNode } from './install.mjs';
 import { step } from './run.mjs';
 
-// `npm start`: everything that a machine with only Node.js and npm needs to serve Todoke.
+// `npm start`: sets up and serves Todoke on a machine with only Node.js and npm.
 endWithNpm();
 requireNode();
 await installIfNeeded();

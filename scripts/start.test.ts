@@ -13,7 +13,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const fresh = { DATA_DIR: join(folder, 'data'), DEMO: '0', HOST: '127.0.0.1', PORT: '0' };
 
-/** `npm start` with a mistake in its environment: it has to end by itself, with one sentence. */
+/** Runs `npm start` with a mistake in its environment: it must exit by itself, with one sentence. */
 function start(env: Record<string, string>) {
   const options = { cwd: ROOT, env: { ...process.env, ...fresh, ...env }, encoding: 'utf8', timeout: 60_000 } as const;
   const { status, stderr } = spawnSync(process.execPath, ['scripts/start.mjs'], options);
@@ -111,7 +111,7 @@ describe('two servers on one DATA_DIR', () => {
 
 describe('the server ends, and its port is free,', () => {
   const address = (script: string) => JSON.stringify(pathToFileURL(join(ROOT, 'scripts', script)).href);
-  /** As `npm start` runs the server, without the build before it. */
+  /** Runs the server like `npm start`, without the build. */
   const starter = `import { runChildren } from ${address('children.mjs')};
     import { endWithNpm } from ${address('end-with-npm.mjs')};
     endWithNpm();

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import type { Plugin } from 'vite';
 import { theme } from '../web/app/theme.ts';
 
-/** What Chakra's provider writes into every page: its reset, our global styles, and all tokens as variables. */
+/** The CSS that Chakra's provider adds to every page: its reset, our global styles, and all tokens as variables. */
 export function themeCss(): string {
   const markup = renderToStaticMarkup(<ChakraProvider value={theme}>{null}</ChakraProvider>);
   const css = Array.from(markup.matchAll(/<style[^>]*>(.*?)<\/style>/gs), ([, styles]) => styles).join('\n');
@@ -11,12 +11,12 @@ export function themeCss(): string {
   return css;
 }
 
-/** Where Chakra works the same out as a page opens. */
+/** The line at which Chakra computes the same CSS at startup. */
 const AT_START = 'const _global = [getPreflightCss(), getGlobalCss(), getTokenCss()];';
 
 /**
- * Puts the theme's own styles into the built stylesheet: the browser reads them ten times as fast there as a slow phone works
- * them out with every start (decision 0008).
+ * Moves the theme's styles into the built stylesheet: the browser parses them ten times as fast as a slow phone
+ * computes them at every start (decision 0008).
  */
 export function themeInStylesheet(): Plugin {
   return {

@@ -2,7 +2,7 @@ import type BetterSqlite3 from 'better-sqlite3';
 import type { Row, TableName } from '../../schema/tables.ts';
 import { columnsOf, encodeRow } from '../../sync-server/db/column-codec.ts';
 
-/** Writes records as they are stored, without rules, feed or log. */
+/** Inserts stored records directly, without rules, feed or log. */
 export function insertRows<T extends TableName>(db: BetterSqlite3.Database, table: T, rows: readonly Row<T>[]): void {
   const names = columnsOf(table).map(({ name }) => `"${name}"`);
   const insert = db.prepare(`insert into "${table}" (${names}) values (${names.map(() => '?')})`);

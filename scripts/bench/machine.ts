@@ -10,7 +10,7 @@ function chromiumVersion(): string {
     : 'no Chromium';
 }
 
-/** What the figures were measured on, for the head of the report: processor, memory, versions. */
+/** The machine for the report's head: processor, memory, versions. */
 export function machineLine(): string {
   const cores = cpus();
   const memory = `${Math.round(totalmem() / 2 ** 30)} GiB`;

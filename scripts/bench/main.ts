@@ -8,8 +8,8 @@ import { isMet, sectionOf } from './report.ts';
 import type { Bench, Result, Row } from './row.ts';
 import { ROWS } from './rows.ts';
 
-// `npm run bench`: every row, or those that are named. Rows that are named, and `--all`, do their largest sizes too; `--write`
-// keeps the report as docs/benchmarks.md.
+// `npm run bench`: all rows, or the named ones. Named rows and `--all` include the largest sizes; `--write` updates
+// docs/benchmarks.md.
 const REPORT = resolve(import.meta.dirname, '../../docs/benchmarks.md');
 
 async function measure(row: Row, given: Pick<Bench, 'program' | 'isWhole'>): Promise<Result> {

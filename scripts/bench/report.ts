@@ -1,7 +1,7 @@
 import type { Line, Result, Row, Unit, Verdict } from './row.ts';
 import { median, quantile } from './stats.ts';
 
-/** Three figures that count, and no more. */
+/** Three significant digits. */
 function digits(value: number): string {
   const size = Math.abs(value);
   return value.toLocaleString('en-US', { maximumFractionDigits: size >= 100 ? 0 : size >= 10 ? 1 : 2 });
@@ -32,7 +32,6 @@ function lineOf({ who, unit, samples }: Line): string {
   return `| ${who} | ${written(median(samples), unit)} | ${spread} | ${samples.length} |`;
 }
 
-/** Whether the figure is what it must be. */
 export function isMet({ measured, target }: Verdict): boolean {
   return 'atMost' in target ? measured <= target.atMost : measured >= target.atLeast;
 }
@@ -44,7 +43,7 @@ function verdictOf(verdict: Verdict): string {
   return `| ${what} | ${digits(measured)}${unit} | ${limit} | ${isMet(verdict) ? 'met' : `**missed**${why}`} |`;
 }
 
-/** A row as Markdown: what it is, its figures (median, the middle half, how many), and what they must be. */
+/** A row as Markdown: description, figures (median, middle half, rounds) and targets. */
 export function sectionOf({ name, title, how }: Row, { lines, verdicts, notes = [] }: Result): string {
   const figures = ['| | median | middle half | rounds |', '| --- | ---: | ---: | ---: |', ...lines.map(lineOf)];
   const targets =

@@ -1,42 +1,42 @@
-/** How a figure is written. Times are kept in milliseconds, sizes in bytes, speeds in pieces a second. */
+/** Times are in milliseconds, sizes in bytes, throughput per second. */
 export type Unit = 'ms' | 'bytes' | 'per second' | 'bytes per second' | 'count';
 
-/** One line of a row's table: who did it, and one figure of each round. A figure that is known once has one. */
+/** One line of a row's table: a contender with one figure per round, or a single figure. */
 export type Line = { who: string; unit: Unit; samples: number[] };
 
-/** What a figure must be. `record` names the decision record that says why it is missed, where it is. */
+/** A figure with its target. `record` is the decision record that explains a miss. */
 export type Verdict = {
-  /** What is held against what: `tap → saved / bare IndexedDB`. */
+  /** The compared figures: `tap → saved / bare IndexedDB`. */
   what: string;
   measured: number;
-  /** Written behind the figure: `×`, ` ms`. */
+  /** Printed after the figure: `×`, ` ms`. */
   unit: '×' | ' ms' | ' kB' | ' MB';
   target: { atMost: number } | { atLeast: number };
   record?: string;
 };
 
-/** What a row found out. */
+/** The result of a row. */
 export type Result = { lines: Line[]; verdicts: Verdict[]; notes?: string[] };
 
-/** What a row may use; all of it is cleared away by the harness when the row is done, also when it failed. */
+/** A row's environment; the harness cleans it up afterwards, also after a failure. */
 export type Bench = {
-  /** A folder of the row's own. */
+  /** A temporary folder of this row. */
   scratch: string;
-  /** Whether a row also does what nothing is judged by and takes long: when it is asked for by name, or all is. */
+  /** True if the row was named or `--all` given: it then includes slow sizes without a target. */
   isWhole: boolean;
-  /** What Node.js runs as the server: built into one file, once for all rows. */
+  /** Arguments for Node.js that start the server: one built file, shared by all rows. */
   program: string[];
-  /** Says on the terminal how far it is; never part of the tables. */
+  /** Reports progress on the terminal, outside the tables. */
   say(line: string): void;
-  /** Is called when the row is done, the last one first. */
+  /** Registers a cleanup; the last one runs first. */
   afterwards(clear: () => unknown): void;
 };
 
-/** One line of `npm run bench -- NAME`. */
+/** A row of `npm run bench -- NAME`. */
 export type Row = {
   name: string;
   title: string;
-  /** What is measured and how, in a sentence or two for the reader of the table. */
+  /** The measurement in a sentence or two for readers of the table. */
   how: string;
   run(bench: Bench): Promise<Result>;
 };

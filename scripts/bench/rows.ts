@@ -16,7 +16,7 @@ import { login } from './server/login.ts';
 import { pullRow } from './server/pull.ts';
 import { push } from './server/push.ts';
 
-/** Every row of `npm run bench`, in the order of the report. */
+/** All rows in the order of the report. */
 export const ROWS: readonly Row[] = [
   tapSaved,
   firstSync,

@@ -1,4 +1,4 @@
-/** Who can sign in to the demo (design section 1). These passwords are public: the server serves them on loopback only. */
+/** Accounts of the demo (design section 1). Their passwords are public, so the server serves them on loopback only. */
 export const DEMO_ACCOUNTS = [
   { usernames: ['admin'], password: 'todoke-admin' },
   { usernames: ['manager'], password: 'todoke-manager' },
@@ -6,7 +6,7 @@ export const DEMO_ACCOUNTS = [
   { usernames: ['customer1', 'customer2'], password: 'todoke-customer' },
 ] as const;
 
-/** The password of each role; further employees and restaurants of the demo share it. */
+/** The password of each role, shared by all other demo accounts. */
 export const DEMO_PASSWORDS = {
   admin: 'todoke-admin',
   manager: 'todoke-manager',

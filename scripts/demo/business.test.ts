@@ -10,7 +10,7 @@ import { addYen } from '../../schema/money.ts';
 import { isTableName, tables } from '../../schema/tables.ts';
 import { createBusiness } from './business.ts';
 
-/** A Wednesday noon in Tokyo, a Sunday, a first of January just after midnight. */
+/** Noon of a Wednesday in Tokyo, noon of a Sunday, and just after midnight of a first of January. */
 const NOONS = ['2025-06-11T03:00:00.000Z', '2025-06-15T03:00:00.000Z', '2025-12-31T15:05:00.000Z'].map(Date.parse);
 const business = (now: number, scale = 1) => createBusiness({ now, timeZone: 'Asia/Tokyo', scale });
 const digest = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('hex');
@@ -101,7 +101,7 @@ test.each([1, 10])(
     expect(wishlist.length).toBeGreaterThan(10);
     for (const { _id, customerId, productId } of wishlist) expect(_id).toBe(pairId(customerId, productId));
     expect(new Set(wishlist.map(({ _id }) => _id)).size).toBe(wishlist.length);
-    // What the server asks of every new one.
+    // Rules that the server enforces for new records.
     expect(new Set(categories.map(({ name }) => foldForSearch(name))).size).toBe(categories.length);
     expect(new Set(customers.map(({ customerCode }) => customerCode)).size).toBe(customers.length);
   },

@@ -12,11 +12,11 @@ import { createRestaurants } from './restaurants.ts';
 
 const SEED = 20_250_611;
 
-/** When and how big the demo is: `now` in milliseconds, `scale` multiplies restaurants, products and drivers. */
+/** The demo's time and size: `now` in milliseconds, `scale` multiplies restaurants, products and drivers. */
 export type DemoSetting = { now: number; timeZone: string; scale: number };
 
 /**
- * The whole demo business as records, the same for the same setting. Nothing is stored yet, and pictures are still drawings.
+ * The whole demo business as records, deterministic for a setting. Nothing is stored yet; pictures are still drawings.
  */
 export function createBusiness(setting: DemoSetting) {
   const random = createRandom(SEED);

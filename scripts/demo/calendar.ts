@@ -1,9 +1,9 @@
 import { addDays, type Day, dayOf, type Instant, toInstant, weekdayOf } from '../../schema/days.ts';
 
-/** How many days of business the demo tells. */
+/** Days of business in the demo. */
 export const HISTORY_DAYS = 60;
 
-/** The demo's days, counted from the business' today. Nothing in it happens later than `now`. */
+/** The demo's days, counted from today in the business' time zone. Nothing happens after `now`. */
 export function createCalendar({ now, timeZone }: { now: number; timeZone: string }) {
   const today = dayOf(toInstant(now), timeZone);
   const wallClock = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
@@ -23,15 +23,15 @@ export function createCalendar({ now, timeZone }: { now: number; timeZone: strin
   return {
     now,
     today,
-    /** The day, or today where it is still to come. */
+    /** The day, but today at the latest. */
     notAfterToday: (day: Day): Day => (day < today ? day : today),
-    /** The day `ago` days before today; negative for days to come. */
+    /** The day `ago` days before today; negative for future days. */
     dayAgo: (ago: number): Day => addDays(today, -ago),
     millisAt,
     isPast: (day: Day, minute: number) => millisAt(day, minute) <= now,
-    /** The instant of a minute of a business day, or now where that is still to come. */
+    /** The instant of a minute of a business day, but now at the latest. */
     at: (day: Day, minute: number): Instant => toInstant(Math.min(millisAt(day, minute), now)),
-    /** Nothing is delivered on Sundays. */
+    /** There are no deliveries on Sundays. */
     isBusinessDay: (day: Day) => weekdayOf(day) !== 'Sunday',
   };
 }

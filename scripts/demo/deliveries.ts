@@ -6,7 +6,7 @@ import type { DemoProduct } from './products.ts';
 import type { Random } from './random.ts';
 import type { Restaurant } from './restaurants.ts';
 
-/** One stop of a driver and what the goods are worth in yen. */
+/** A driver's stop with the value of its goods in yen. */
 export type Delivery = { restaurant: Restaurant; track: Row<'orderTracks'>; day: Day; amount: number };
 
 type Setting = {
@@ -30,14 +30,14 @@ const MESSAGES = [
   'धन्यवाद',
   'Invoice to the owner.',
 ];
-/** Stops that wait on each driver's phone today, the first driver's first. */
+/** Open stops per driver today. */
 const STOPS_TODAY = [10, 8, 6, 7, 5, 8];
 const DELIVERED_TODAY = 3;
 
 const amountOf = (order: Row<'orders'>) =>
   addYen(...order.orderItems.map(({ price = 0, quantity }) => price * quantity));
 
-/** Sixty days of web orders and stops, today's still open, and orders for the days to come. */
+/** Sixty days of web orders and stops, today's still open, and orders for future days. */
 export function createDeliveries({ random, calendar, restaurants, products, managers, userOf }: Setting) {
   const orders: Row<'orders'>[] = [];
   const deliveries: Delivery[] = [];

@@ -44,7 +44,7 @@ test('the last week has its audit trail', async () => {
   expect(lines.every(({ receivedAt }) => receivedAt >= since)).toBe(true);
 });
 
-/** Everything that a device pulls at its first sync, by kind of record. */
+/** Everything that a first sync pulls, by table. */
 async function pullAll(token: string) {
   const { app } = await opening;
   const counts: Record<string, number> = {};

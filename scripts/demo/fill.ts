@@ -13,16 +13,16 @@ import { type Business, createBusiness, type DemoSetting } from './business.ts';
 import { savePicture } from './pictures/draw.ts';
 import { saveTrail } from './trail.ts';
 
-/** Rows under one feed position: a pulled page ends at a whole position, so that none gets big. */
+/** Rows per feed position: a pulled page ends at a whole position, so this keeps pages small. */
 const ROWS_PER_SEQ = 100;
 
-/** Whether nobody can sign in yet. */
+/** True if nobody can sign in yet. */
 export async function isEmpty(db: Db): Promise<boolean> {
   const login = await db.selectFrom('credentials').select('identityId').limit(1).executeTakeFirst();
   return login === undefined;
 }
 
-/** Draws every picture once, however many records show it. */
+/** Draws each picture once, however many records show it. */
 async function savePictures(business: Business, picturesDir: string): Promise<void> {
   await mkdir(picturesDir, { recursive: true });
   const saved = new Map<string, Promise<string>>();
@@ -81,14 +81,14 @@ async function saveRecords(trx: Trx, business: Business, now: number): Promise<v
   await put('handovers', business.handovers);
   await put('payments', business.payments);
   await put('notes', business.notes);
-  // All is stored before anything is published: who sees a customer depends on its tracks and invoices.
+  // Store everything before publishing: a customer's audiences depend on its tracks and invoices.
   for (let from = 0; from < changes.length; from += ROWS_PER_SEQ) {
     const part = changes.slice(from, from + ROWS_PER_SEQ);
     await publish(trx, { changes: part, seq: await nextSeq(trx), now });
   }
 }
 
-/** Stores a business in an empty database, all or nothing; pictures are where its records say. */
+/** Stores a business in an empty database in one transaction; its pictures must be saved already. */
 export async function saveBusiness(db: Db, business: Business, now: number): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await saveLogins(trx, business);
@@ -101,8 +101,8 @@ export async function saveBusiness(db: Db, business: Business, now: number): Pro
 }
 
 /**
- * Fills an empty database with the demo business, all or nothing, and its pictures folder.
- * @returns how many restaurants and products it holds
+ * Fills an empty database and its pictures folder with the demo business; the database in one transaction.
+ * @returns the numbers of restaurants and products
  */
 export async function fillDemo(db: Db, { dataDir, ...setting }: DemoSetting & { dataDir: string }) {
   const business = createBusiness(setting);

@@ -1,6 +1,6 @@
 import { goods } from './goods.ts';
 
-/** What stands by the counter: drinks, dairy, tins and snacks, kitchen needs. One line each: name, unit, price in yen. */
+/** Counter goods: drinks, dairy, tins and snacks, kitchen needs. Lines of name, unit, price in yen. */
 export const COUNTER_GOODS = {
   'Dairy & Frozen': goods`
     Paneer Block 1 kg | Pcs | 1480

@@ -1,6 +1,6 @@
 import { goods } from './goods.ts';
 
-/** Goods of the cold room, as wholesalers around Shin-Okubo sell them. One line each: name, unit, price in yen. */
+/** Cold-room goods, as sold by wholesalers around Shin-Okubo. Lines of name, unit, price in yen. */
 export const FRESH_GOODS = {
   'Fresh Vegetables & Herbs': goods`
     Coriander 100 g | Pkt | 180

@@ -1,6 +1,6 @@
 import { goods } from './goods.ts';
 
-/** The dry store: spices, pulses, rice and flour. One line each: name, unit, price in yen. */
+/** Dry goods: spices, pulses, rice and flour. Lines of name, unit, price in yen. */
 export const SPICE_GOODS = {
   'Spices & Masala': goods`
     Turmeric Powder 1 kg | Pkt | 780

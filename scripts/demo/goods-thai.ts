@@ -1,6 +1,6 @@
 import { goods } from './goods.ts';
 
-/** The Thai shelf, the sauces and the noodles. One line each: name, unit, price in yen. */
+/** Thai goods, sauces and noodles. Lines of name, unit, price in yen. */
 export const THAI_GOODS = {
   'Thai Items': goods`
     Fish Sauce Premium 700 ml | Btl | 310

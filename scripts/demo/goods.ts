@@ -1,9 +1,9 @@
 import { Unit } from '../../schema/catalogue/catalogue-entity.ts';
 
-/** One article of the price list. */
+/** An article of the price list. */
 export type Goods = { name: string; unit: Unit; price: number };
 
-/** Reads a price list, one article a line: name | unit | price in yen. */
+/** Parses a price list with one article per line: name | unit | price in yen. */
 export function goods(text: TemplateStringsArray): Goods[] {
   const lines = (text[0] ?? '').split('\n').filter((line) => line.trim() !== '');
   return lines.map((line) => {

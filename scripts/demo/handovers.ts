@@ -12,12 +12,11 @@ type Setting = {
   payments: Row<'payments'>[];
 };
 
-/** When a driver hands over and when the office counts it again, in minutes of the day. */
+/** Minutes of the day at which a driver hands over and the office confirms. */
 const [CLOSED, CONFIRMED] = [20 * 60, 20 * 60 + 25];
 
 /**
- * Every past day's cash, handed over by the driver who took it. The office has still to confirm the last one of each driver
- * but the first.
+ * Hands every past day's cash over by its driver. The last handover of every driver except the first is unconfirmed.
  */
 export function createHandovers({ random, calendar, drivers, managers, payments }: Setting): Row<'handovers'>[] {
   const handovers: Row<'handovers'>[] = [];

@@ -15,10 +15,10 @@ type Setting = {
   managers: Row<'employees'>[];
 };
 
-/** How an invoice was paid so far. */
+/** The state of an invoice's payment. */
 type Outcome = 'paid' | 'part' | 'open' | 'over';
 
-/** Invoices that each driver is to collect. */
+/** Invoices assigned to each driver. */
 const TO_COLLECT = 8;
 const NOTES = [
   'Called, the owner promises to pay next week.',
@@ -28,7 +28,7 @@ const NOTES = [
   'Sent the statement again by e-mail.',
 ];
 
-/** The calendar day of a month, or its last one where it is shorter. */
+/** A calendar day of a month, or its last day if it is shorter. */
 function dayInMonth(month: string, date: number): Day {
   const last = new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5, 7)), 0)).getUTCDate();
   return `${month}-${String(Math.min(date, last)).padStart(2, '0')}`;
@@ -39,7 +39,10 @@ const monthAfter = (month: string) =>
     ? `${Number(month.slice(0, 4)) + 1}-01`
     : `${month.slice(0, 5)}${String(Number(month.slice(5)) + 1).padStart(2, '0')}`;
 
-/** Invoices of 60 days with their payments and notes: a stop's for cash payers, a month's for monthly ones, old ones of bad debt. */
+/**
+ * Invoices of 60 days with payments and notes: per stop for cash payers, per month for monthly ones, old ones for bad
+ * debts.
+ */
 export function createInvoices({ random, calendar, restaurants, deliveries, managers }: Setting) {
   const invoices: Row<'invoices'>[] = [];
   const payments: Row<'payments'>[] = [];
@@ -113,7 +116,7 @@ export function createInvoices({ random, calendar, restaurants, deliveries, mana
     }
   }
 
-  /** Most cash is taken at the door; what is not becomes rarer the older it gets. */
+  /** Most cash is collected at the door; unpaid invoices get rarer with age. */
   function cashOutcome(day: Day, index: number): Outcome {
     if (index % 500 === 499) return 'over';
     const patience = day >= calendar.dayAgo(14) ? 0.12 : 0.02;
@@ -165,7 +168,9 @@ export function createInvoices({ random, calendar, restaurants, deliveries, mana
   return { invoices, payments, notes };
 }
 
-/** Gives each driver the invoices of today's stops and then the youngest open ones of its restaurants, up to a handful. */
+/**
+ * Assigns each driver the invoices of today's stops, then the newest open ones of its restaurants, up to `TO_COLLECT`.
+ */
 function assignToDrivers(invoices: Row<'invoices'>[], restaurants: Restaurant[]) {
   const driverOf = new Map(
     restaurants.map(({ customer, driver }) => [customer._id, customer.badDebt ? null : driver._id]),

@@ -3,7 +3,7 @@ import { openDatabase } from '../../sync-server/serve.ts';
 import { runCommand } from '../command.ts';
 import { fillDemo, isEmpty } from './fill.ts';
 
-// `npm run demo`: the demo business in DATA_DIR, where nobody can sign in yet.
+// `npm run demo`: fills a DATA_DIR without accounts with the demo business.
 await runCommand('fill the demo', async (config) => {
   const { dataDir, host } = config;
   if (!isLoopback(host)) {

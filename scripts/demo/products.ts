@@ -8,7 +8,7 @@ import { CATEGORY_COLORS, lookOf } from './pictures/looks.ts';
 import type { Random } from './random.ts';
 import type { Cuisine } from './restaurant-names.ts';
 
-/** Every tenth product or so carries a chip; each kind of chip is there. */
+/** About every tenth product has a chip; every kind occurs. */
 const CHIPS: ItemType[] = ITEM_TYPES.filter((type) => type !== 'Regular');
 
 const DESCRIPTIONS = [
@@ -20,7 +20,7 @@ const DESCRIPTIONS = [
   'New origin this season, with the same taste.',
 ];
 
-/** A product with the drawing of its picture, and the cuisines whose kitchens buy it most. */
+/** A product with its picture's drawing, and the cuisines that buy it most. */
 export type DemoProduct = { product: Row<'products'>; price: number; drawing: string; cuisines: readonly Cuisine[] };
 
 const ALL: readonly Cuisine[] = ['Nepali', 'Indian', 'Thai', 'Japanese'];
@@ -35,7 +35,9 @@ function cuisinesOf(category: string): readonly Cuisine[] {
 
 type Setting = { random: Random; calendar: Calendar; scale: number };
 
-/** The catalogue: 12 categories, 240 products (times the scale) of every unit and item type, each with its picture. */
+/**
+ * The catalogue: 12 categories and 240 products (times the scale) with every unit and item type, each with a picture.
+ */
 export function createCatalogue({ random, calendar, scale }: Setting) {
   const madeAt = calendar.millisAt(calendar.dayAgo(300), 8 * 60);
   const categories: Row<'categories'>[] = [];

@@ -1,8 +1,8 @@
 import { type Id, uuidv7 } from '../../schema/ids.ts';
 
 /**
- * Randomness that is the same in every run: the demo business is a fixed story, so that screenshots, tests and bug reports
- * speak of the same records. The generator is sfc32.
+ * Seeded randomness (sfc32): the demo is the same in every run, so that screenshots, tests and bug reports name the
+ * same records.
  */
 export function createRandom(seed: number) {
   let [a, b, c, counter] = [seed | 0, 0x9e3779b9 | 0, 0x243f6a88 | 0, 1];
@@ -18,7 +18,7 @@ export function createRandom(seed: number) {
   }
   for (let i = 0; i < 16; i++) next();
 
-  /** A whole number from `low` to `high`, both included. */
+  /** An integer from `low` to `high`, both included. */
   const int = (low: number, high: number) => low + Math.floor(next() * (high - low + 1));
 
   function pick<T>(list: readonly T[]): T {
@@ -30,9 +30,9 @@ export function createRandom(seed: number) {
   return {
     int,
     pick,
-    /** True in a share of the cases, 0 to 1. */
+    /** True with a probability from 0 to 1. */
     chance: (share: number) => next() < share,
-    /** `count` different items, in random order; all of them when there are fewer. */
+    /** `count` different items in random order; all of them if there are fewer. */
     sample<T>(list: readonly T[], count: number): T[] {
       const left = [...list];
       return Array.from({ length: Math.min(count, left.length) }, () => left.splice(int(0, left.length - 1), 1)).flat();

@@ -1,4 +1,4 @@
-/** Parts of names of restaurants in and around Tokyo, by cuisine: what comes first, what comes last. */
+/** First and last parts of names of restaurants in and around Tokyo, by cuisine. */
 export const RESTAURANT_NAMES = {
   Nepali: {
     first: [
@@ -89,7 +89,7 @@ export const RESTAURANT_NAMES = {
 export type Cuisine = keyof typeof RESTAURANT_NAMES;
 export const CUISINES = ['Nepali', 'Indian', 'Thai', 'Japanese'] as const satisfies Cuisine[];
 
-/** Where the business delivers, by route: quarters that tell two houses of one name apart. */
+/** Quarters of each route, to tell restaurants of the same name apart. */
 export const QUARTERS = {
   'Shinjuku A': ['Shin-Okubo', 'Okubo', 'Kabukicho'],
   'Shinjuku B': ['Takadanobaba', 'Yotsuya', 'Waseda'],
@@ -102,7 +102,7 @@ export const QUARTERS = {
   'Shinagawa Kamata': ['Gotanda', 'Oimachi', 'Kamata'],
 } as const;
 
-/** Who answers the phone. */
+/** Names of contact persons and employees. */
 export const PEOPLE_NAMES = {
   given: [
     'Suman',

@@ -6,11 +6,11 @@ import type { Random } from './random.ts';
 import { CUISINES, type Cuisine, PEOPLE_NAMES, QUARTERS, RESTAURANT_NAMES } from './restaurant-names.ts';
 
 const RESTAURANTS = 400;
-/** The first ones order on the web. */
+/** The number of restaurants that order on the web, the first ones. */
 const WITH_LOGIN = 80;
 const DELIVERY_WEEKDAYS = WEEKDAYS.filter((weekday) => weekday !== 'Sunday');
 
-/** What the codes of a route's customers begin with. */
+/** Code prefixes by route. */
 const ROUTE_CODES = {
   'Shinjuku A': 'SA',
   'Shinjuku B': 'SB',
@@ -23,7 +23,7 @@ const ROUTE_CODES = {
   'Shinagawa Kamata': 'SK',
 } as const satisfies Record<Row<'customers'>['route'], string>;
 
-/** A restaurant and how it behaves in the story. */
+/** A restaurant and its behaviour in the demo. */
 export type Restaurant = {
   customer: Row<'customers'>;
   cuisine: Cuisine;
@@ -36,7 +36,7 @@ export type Restaurant = {
 
 type Setting = { random: Random; calendar: Calendar; scale: number; drivers: Row<'employees'>[] };
 
-/** What the two demo logins rely on: both are in the first driver's way, one pays cash and one monthly. */
+/** Fixed fields of the two demo logins: both are on the first driver's route, one pays cash and one monthly. */
 function castOf(index: number): Partial<Row<'customers'>> {
   const days: Row<'customers'>['deliveryDays'] = ['Monday', 'Wednesday', 'Friday'];
   if (index === 0) {
@@ -60,7 +60,7 @@ function castOf(index: number): Partial<Row<'customers'>> {
   return {};
 }
 
-/** Cash, monthly with their payment days, some bad debt: spread over the nine routes. */
+/** Restaurants over the nine routes: cash payers, monthly ones with their payment days, some bad debts. */
 export function createRestaurants({ random, calendar, scale, drivers }: Setting): Restaurant[] {
   const madeAt = calendar.millisAt(calendar.dayAgo(300), 9 * 60);
   const names = new Set<string>();

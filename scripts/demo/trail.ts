@@ -7,7 +7,7 @@ import type { RowChange } from '../../sync-server/db/server-tx.ts';
 import type { Business } from './business.ts';
 import { createRandom } from './random.ts';
 
-/** As far back as the demo's trail goes, in milliseconds: enough to look around in. */
+/** Age of the demo's audit trail, in milliseconds: enough to look around in. */
 const TRAIL_MS = 7 * 86_400_000;
 
 type Subject = { table: TableName; id: string };
@@ -60,7 +60,7 @@ function notes({ notes: all }: Business): Line[] {
   }));
 }
 
-/** The audit trail that the work of the last week would have left. */
+/** Writes the audit trail of the last week's work. */
 export async function saveTrail(trx: Trx, business: Business, now: number): Promise<void> {
   const random = createRandom(1);
   const since = toInstant(now - TRAIL_MS);
@@ -69,7 +69,7 @@ export async function saveTrail(trx: Trx, business: Business, now: number): Prom
     .sort((a, b) => a.at.localeCompare(b.at));
   for (const { changes, about = null, args, ...line } of lines) {
     const id = random.id(Date.parse(line.at));
-    // Each person has one device, whose name is as good as theirs.
+    // Each person has one device, with the person's id.
     const sent = { id, args: canonicalJson(args), deviceId: line.actorId, receivedAt: line.at, enteredBy: null };
     await logMutation(
       trx,

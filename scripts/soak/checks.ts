@@ -7,7 +7,9 @@ import type { SoakDevice } from './device.ts';
 
 export type Tally = { saved: number; applied: number; refused: number; records: number };
 
-/** Nothing lost, nothing twice: what a device saved is on it as applied or refused, and so it stands in the server's log. */
+/**
+ * Nothing lost, nothing twice: work saved on a device is applied or refused there, and likewise in the server's log.
+ */
 async function checkDevice(one: SoakDevice, db: Db): Promise<Tally> {
   const device = one.device();
   const { username } = device.actor;
@@ -26,17 +28,19 @@ async function checkDevice(one: SoakDevice, db: Db): Promise<Tally> {
   return { saved: one.saved.size, applied, refused: rows.length - applied, records: grown.size };
 }
 
-/** The log holds no mutation that no device saved. */
+/** Every mutation in the log was saved on some device. */
 async function checkLog(devices: readonly SoakDevice[], db: Db): Promise<void> {
   const saved = new Set(devices.flatMap((one) => [...one.saved]));
   const logged = await db.selectFrom('mutationLog').select(['id', 'name']).execute();
   for (const { id, name } of logged) assertThat(saved.has(id), `${name} ${id} was saved on no device`);
 }
 
-/** What the devices make; at the start there is none of it. */
+/** Tables that only the devices fill; empty at the start. */
 const MADE = ['orders', 'orderTracks', 'invoices', 'payments', 'notes', 'handovers'] as const;
 
-/** Every record is there because one applied mutation made it: one that ran again would be refused, and not stand for it. */
+/**
+ * Every record was created by an applied mutation; one that ran again would be refused, and could not account for it.
+ */
 async function checkOrigins(db: Db): Promise<void> {
   for (const table of MADE) {
     const orphans = await db
@@ -57,8 +61,8 @@ async function checkOrigins(db: Db): Promise<void> {
 }
 
 /**
- * What has to be true when everybody is back in signal and nothing waits any more.
- * @throws BrokenPromise naming what is not
+ * Everything that must hold when everybody is online and nothing is unsent.
+ * @throws BrokenPromise naming the violation
  */
 export async function checkEverything(devices: readonly SoakDevice[], db: Db): Promise<Tally> {
   const total: Tally = { saved: 0, applied: 0, refused: 0, records: 0 };
@@ -72,7 +76,7 @@ export async function checkEverything(devices: readonly SoakDevice[], db: Db): P
   return total;
 }
 
-/** SQLite's own word on the file that survived all the kills. */
+/** SQLite's own checks of the file that survived all kills. */
 export function checkFile(file: string): void {
   const db = openFile(file);
   const integrity = db.pragma('integrity_check', { simple: true });

@@ -4,12 +4,12 @@ import type { Random } from '../../web/sync/simulator/random.ts';
 
 const unreachable = () => new TypeError('Failed to fetch');
 
-/** How often an answer is lost on its way back, though the server did what was asked. */
+/** Probability that a response is lost although the server did the work. */
 const ANSWER_LOST = 0.05;
 
 /**
- * One device's way to the server, over real HTTP: it is cut off now and then, for seconds, with whatever is under way, and
- * now and then an answer is lost.
+ * One device's connection to the server over real HTTP: now and then it is cut for seconds, with all requests in
+ * flight, and now and then a response is lost.
  */
 export function createConnection(url: string, random: Random) {
   const newCut = () => {
@@ -24,7 +24,8 @@ export function createConnection(url: string, random: Random) {
 
   async function fetcher(path: string, init: RequestInit = {}): Promise<Response> {
     if (isOffline) throw unreachable();
-    // By hand: on Node 20 a signal of signals of signals may be forgotten, and a body may never end once its server was killed.
+    // By hand: on Node 20 nested `AbortSignal.any` may be garbage-collected, and a body may never end once its server
+    // was killed.
     const ended = new AbortController();
     for (const signal of [cut.signal, init.signal])
       signal?.addEventListener('abort', () => ended.abort(), { once: true });
@@ -44,7 +45,7 @@ export function createConnection(url: string, random: Random) {
     fetch: fetcher,
     isOnline: () => !isOffline,
     disconnects: () => disconnects,
-    /** No signal for a while. */
+    /** Goes offline for a while. */
     async lose(ms: number, stop: AbortSignal): Promise<void> {
       isOffline = true;
       disconnects += 1;
@@ -53,7 +54,7 @@ export function createConnection(url: string, random: Random) {
       cut = newCut();
       isOffline = false;
     },
-    /** From here on every call goes through. */
+    /** From here on every call gets through. */
     calm(): void {
       isCalm = true;
     },

@@ -16,15 +16,15 @@ import type { Connection } from './connection.ts';
 import type { Person } from './world.ts';
 
 const DAY_MS = 86_400_000;
-/** How long an app that is closed may take to end what is under way. */
+/** Milliseconds for a closing app to finish its work. */
 const LEAVE_MS = 3000;
-/** Milliseconds between two things that a person does, on average. */
+/** Average milliseconds between a person's actions. */
 const PACE_MS = 4000;
-/** How often something happens to a device rather than being done on it. */
+/** Probabilities of events per action. */
 const LOSES_SIGNAL = 0.12;
 const IS_KILLED = 0.05;
 
-/** An open app: the sync loop and the live connection, as run-sync.ts keeps them in a page. */
+/** An open app: the sync loop and the live connection, as run-sync.ts sets them up in a page. */
 function run(tab: Tab, token: string, connection: Connection) {
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -36,7 +36,7 @@ function run(tab: Tab, token: string, connection: Connection) {
         await pruneFinished(device);
         return await nextHoldEnds(device);
       } catch (error) {
-        // A killed app ends in the middle of it, whatever it then throws.
+        // A killed app stops in the middle, whatever it throws.
         if (killer.isDead()) throw new TransportError('stopped', 'The app was killed');
         throw error;
       }
@@ -66,7 +66,7 @@ function run(tab: Tab, token: string, connection: Connection) {
   };
 }
 
-/** One person and the device: what is done on it, and all that the app said it had saved. */
+/** A person with a device: acts on it, and collects the ids that the app reported as saved. */
 export function createSoakDevice(person: Person, connection: Connection, random: Random) {
   const skew = random.pick([0, 0, 0, DAY_MS, -DAY_MS]);
   const clock = () => Date.now() + skew;
@@ -76,7 +76,7 @@ export function createSoakDevice(person: Person, connection: Connection, random:
   let app = run(browser.openTab(), person.token, connection);
   let crashes = 0;
 
-  /** What had been committed when the app was killed counts as saved. */
+  /** Restarts a killed app; work that it had committed counts as saved. */
   async function openAgain() {
     await app.stop();
     crashes += 1;
@@ -103,7 +103,7 @@ export function createSoakDevice(person: Person, connection: Connection, random:
     crashes: () => crashes,
     disconnects: connection.disconnects,
     device: () => app.tab.device,
-    /** Lives with the device until it is told to stop, and leaves it in signal with its app open. */
+    /** Acts until stopped, then leaves the device online with its app open. */
     async work(stop: AbortSignal): Promise<void> {
       for (;;) {
         await pause(PACE_MS * (0.2 + random.below(160) / 100), undefined, { signal: stop }).catch(() => {});
@@ -117,9 +117,9 @@ export function createSoakDevice(person: Person, connection: Connection, random:
       connection.calm();
       app.wake();
     },
-    /** The same person on a device that knows nothing yet. */
+    /** The same person on a new device. */
     openFresh: () => createSimBrowser(deps).openTab(),
-    /** Asks for a round now. */
+    /** Requests a sync round now. */
     wake: () => app.wake(),
     close: () => app.stop(),
   };

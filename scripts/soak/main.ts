@@ -3,7 +3,7 @@ import { Killed } from '../../web/sync/simulator/killer.ts';
 import { median } from '../bench/stats.ts';
 import { type SoakReport, soak } from './soak.ts';
 
-// `npm run soak -- --minutes 10 --phones 30`: exit code 1 where a promise broke.
+// `npm run soak -- --minutes 10 --phones 30`: exits with 1 if a promise broke.
 const { values } = parseArgs({
   options: {
     minutes: { type: 'string', default: '10' },
@@ -37,7 +37,7 @@ function summaryOf({ saved, applied, refused, records, kills, crashes, disconnec
   return [...head, ...rows.map(([what, figure]) => `| ${what} | ${figure} |`), ''].join('\n');
 }
 
-/** What an app that was killed had still under way: its database answers nothing any more, and nobody waits for it. */
+/** True for rejections left over from a killed app, whose database is closed and which nobody awaits. */
 function isOfAKilledApp(reason: unknown): boolean {
   const name = reason !== null && typeof reason === 'object' && 'name' in reason ? reason.name : '';
   return reason instanceof Killed || name === 'DatabaseClosedError' || name === 'AbortError';

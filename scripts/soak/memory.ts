@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { median } from '../bench/stats.ts';
 
-/** Resident memory of a process in bytes, as `ps` says it; null where it is gone. */
+/** Resident memory of a process in bytes, by `ps`; null if it is gone. */
 export function residentBytes(pid: number | undefined): number | null {
   if (pid === undefined) return null;
   try {
@@ -11,21 +11,21 @@ export function residentBytes(pid: number | undefined): number | null {
   }
 }
 
-/** The heap in use once what nobody needs is gone. */
+/** The heap in use after garbage collection. */
 export function heapBytes(): number {
   globalThis.gc?.();
   return process.memoryUsage().heapUsed;
 }
 
-/** What a server held after it had warmed up in one of its lives, and when that life ended. */
+/** A server's memory after warming up and at the end of one of its lives. */
 export type Life = { warm: number; end: number };
 
-/** What a life ended with against what it had warmed up to, mostly: 1 is flat. */
+/** Median growth within a life, from warm to end: 1 is flat. */
 export function growthWithin(lives: readonly Life[]): number {
   return median(lives.map(({ warm, end }) => end / warm));
 }
 
-/** What the last third of the lives ended with, against the first third: 1 is flat. */
+/** Growth of the last third of the lives against the first third: 1 is flat. */
 export function growthOver(lives: readonly Life[]): number {
   const third = Math.max(1, Math.floor(lives.length / 3));
   const ends = lives.map(({ end }) => end);

@@ -18,9 +18,9 @@ export type SoakReport = Tally & {
   crashes: number;
   disconnects: number;
   lives: Life[];
-  /** Of the server's memory, within a life and over them. */
+  /** Growth of the server's memory, within a life and over the lives. */
   growth: { within: number; over: number };
-  /** Heap of all devices in this process, and the rows that their databases hold in it at the end. */
+  /** Heap of all devices in this process, and the rows in their databases at the end. */
   heap: { start: number; end: number; rows: number };
 };
 
@@ -28,12 +28,12 @@ const LIFE_MS = 30_000;
 /** When a server counts as warmed up. */
 const WARM_MS = 10_000;
 const DRAIN_MS = 120_000;
-/** What a life of the server may end with, against its own beginning and against the first ones. */
+/** Limit of the server's growth, within a life and over the lives. */
 const MAX_GROWTH = 1.25;
-/** What the heap of all devices may grow by: compiled code and buffers once, and each row that an IndexedDB in memory holds. */
+/** Allowance for the heap of all devices: compiled code and buffers once, plus each row of an in-memory IndexedDB. */
 const [HEAP_ONCE, HEAP_PER_ROW] = [50e6, 5000];
 
-/** Lets the server live, and kills it in the middle of whatever it does; the last one lives on. */
+/** Kills the server again and again, in the middle of its work; the last life goes on. */
 async function killAgainAndAgain(server: Server, over: number, lives: Life[], say: (line: string) => void) {
   while (Date.now() < over) {
     const left = over - Date.now();
@@ -56,7 +56,7 @@ async function isDone(one: SoakDevice): Promise<boolean> {
   return (await one.device().db.outbox.where('state').anyOf(onTheirWay).count()) === 0;
 }
 
-/** Wakes a device now and then until something holds; not for ever. */
+/** Wakes a device until a condition holds, up to a deadline. */
 async function until(one: SoakDevice, holds: () => Promise<boolean>, what: string): Promise<void> {
   const deadline = Date.now() + DRAIN_MS;
   while (!(await holds())) {
@@ -68,13 +68,13 @@ async function until(one: SoakDevice, holds: () => Promise<boolean>, what: strin
 
 const lastContact = async (one: SoakDevice) => (await one.device().db.meta.get('lastContactAt'))?.value;
 
-/** Waits until nothing waits any more, what could be undone included, and then until everybody pulled what the others sent. */
+/** Waits until no device has unsent or undoable work, then until everybody has pulled it. */
 async function drain(devices: readonly SoakDevice[]): Promise<void> {
   await Promise.all(devices.map((one) => until(one, () => isDone(one), 'still has work on its way')));
   await Promise.all(
     devices.map(async (one) => {
       const known = await lastContact(one);
-      // The round under way may have read before the others were done: the one behind it has not.
+      // The running round may have read before the others were done; the one after it has not.
       await until(one, async () => (await lastContact(one)) !== known, 'hears nothing of the server');
       const again = await lastContact(one);
       await until(one, async () => (await lastContact(one)) !== again, 'hears nothing of the server');
@@ -92,9 +92,9 @@ async function rowsOn(devices: readonly SoakDevice[]): Promise<number> {
 }
 
 /**
- * Everybody works for a while on the real client, against the real server in a process of its own, over HTTP; phones lose their
- * signal and are killed, the server is killed every 30 seconds. Then everybody is back in signal, and everything is checked.
- * @throws BrokenPromise where something was lost, done twice, or did not stay flat
+ * Runs the real client against the real server in its own process, over HTTP: everybody works for a while, phones go
+ * offline and are killed, the server is killed every 30 seconds. Then everybody goes online and everything is checked.
+ * @throws BrokenPromise if something was lost, done twice, or did not stay flat
  */
 export async function soak({ minutes, phones, browsers, seed, say }: SoakSetting): Promise<SoakReport> {
   const random = createRandom(seed);

@@ -8,11 +8,11 @@ import { createSession } from '../../sync-server/auth/session.ts';
 import { openDatabase } from '../../sync-server/serve.ts';
 import { putRecords } from '../../sync-server/test-world.ts';
 
-/** Somebody who is signed in on one device. */
+/** A person signed in on one device. */
 export type Person = { actor: Actor; token: string };
 
 const OFFICE = ['admin', 'manager', 'admin'] as const;
-/** Of three phones, one is a driver's and two are restaurants'. */
+/** One phone in three is a driver's, the others are restaurants'. */
 const isDrivers = (index: number) => index % 3 === 0;
 const PRODUCTS = 30;
 
@@ -28,7 +28,7 @@ function user(_id: string, username: string, customerId: string | null): Put {
   return ['users', { _id, username, isAdmin, information: 'show', customerId, deletedAt: null }];
 }
 
-/** The records of a person, and who that is for the rules. */
+/** A person's records and actor. */
 function phoneOf(index: number): { actor: Actor; puts: Put[] } {
   const _id = newId();
   if (isDrivers(index)) {
@@ -51,7 +51,7 @@ function officeOf(index: number): { actor: Actor; puts: Put[] } {
 }
 
 /**
- * A new business in a data directory of its own, without any work yet: people, everybody signed in, and a catalogue.
+ * A new business in its own data directory, without any work: people, everybody signed in, and a catalogue.
  * @returns the directory and the people, the office's browsers last
  */
 export async function createSoakWorld(

@@ -3,17 +3,17 @@ import type { Row, TableName } from '../../../schema/tables.ts';
 import { openContext, type Size } from '../../../web/e2e/browser.ts';
 import { fillLogin, worksOffline } from '../../../web/e2e/device.ts';
 
-/** The compiler wraps named functions in a call of this, also those that run in the page. */
+/** The compiler wraps named functions in `__name` calls, also those that run in the page. */
 const FOR_COMPILED_CODE = 'globalThis.__name ??= (named) => named;';
 
-/** Waits until the chip says that everything is here, and nothing waits. */
+/** Waits until the chip shows that all data is here and nothing is unsent. */
 export async function allSent(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^All sent\b.*open sync details$/ }).waitFor();
 }
 
 type Account = { username: string; password: string };
 
-/** Signs in at an address of the app, and waits until all data and the app itself are on the device. */
+/** Signs in at an address of the app, and waits until data and app are available offline. */
 export async function signIn(page: Page, address: string, { username, password }: Account): Promise<void> {
   await page.goto(address);
   await fillLogin(page, username, password);
@@ -21,14 +21,14 @@ export async function signIn(page: Page, address: string, { username, password }
   await worksOffline(page);
 }
 
-/** A device of its own that runs compiled code in its pages. */
+/** A separate device whose pages can run compiled code. */
 export async function openDevice(browser: Browser, size: Size): Promise<BrowserContext> {
   const context = await openContext(browser, size);
   await context.addInitScript(FOR_COMPILED_CODE);
   return context;
 }
 
-/** Goes to another screen of the app that is open, as a link would. */
+/** Navigates inside the open app, like a link. */
 export async function goWithin(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     history.pushState(null, '', to);
@@ -36,7 +36,7 @@ export async function goWithin(page: Page, path: string): Promise<void> {
   }, path);
 }
 
-/** All rows that the signed-in device keeps of a kind of record. */
+/** All rows of a table on the signed-in device. */
 export function rowsOn<T extends TableName>(page: Page, table: T): Promise<Row<T>[]> {
   return page.evaluate(async (store) => {
     const names = (await indexedDB.databases()).flatMap(({ name }) => name ?? []);

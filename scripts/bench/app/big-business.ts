@@ -13,18 +13,18 @@ import { createStaff } from '../../demo/people.ts';
 import { createRandom, type Random } from '../../demo/random.ts';
 import { createRestaurants } from '../../demo/restaurants.ts';
 
-/** Customers beside those of the demo, all of them on the one list of cash customers. */
+/** Customers in addition to the demo's, all on the list of cash customers. */
 export const CUSTOMERS = 10_000;
-/** Open invoices beside those of the demo. */
+/** Open invoices in addition to the demo's. */
 export const OPEN_INVOICES = 1500;
-/** Stops of `driver1` that are still to be made, each with an invoice to collect. */
+/** Open stops of `driver1`, each with an invoice to collect. */
 export const STOPS = 30;
 
 const DEMO_CUSTOMERS = 400;
 const TIME_ZONE = 'Asia/Tokyo';
 const SEED = 77;
 const HOUR_MS = 3_600_000;
-/** Rows under one feed position, as the demo has them. */
+/** Rows per feed position, as in the demo. */
 const ROWS_AT_ONCE = 100;
 
 type Setting = { now: number; random: Random; driverId: string };
@@ -36,7 +36,7 @@ function customersOf({ now, random }: Setting): Row<'customers'>[] {
   return restaurants.map(({ customer }, index) => ({
     ...customer,
     customerCode: `BN${String(index + 1).padStart(5, '0')}`,
-    // The demo has some of these names too.
+    // The demo uses some of these names, too.
     restaurantName: `${customer.restaurantName} #${index + 1}`,
     paymentMethod: 'cash',
     paymentDate: null,
@@ -105,8 +105,8 @@ async function make(): Promise<string> {
 let made: Promise<string> | null = null;
 
 /**
- * The demo business with 10,000 customers more, 1,500 open invoices, and a round for `driver1`: a database file with its
- * pictures beside it, filled once for all rows, of which each takes a copy.
+ * The demo business with 10,000 more customers, 1,500 open invoices and a round for `driver1`: a database file with
+ * pictures, made once; each row copies it.
  */
 export function bigBusiness(): Promise<string> {
   made ??= make();

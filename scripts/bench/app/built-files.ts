@@ -4,7 +4,7 @@ import type { Chunk } from '../../bundle-budget.ts';
 
 const IMPORT = /(?:\bfrom|\bimport)\s*["']\.\/([^"']+\.js)["']/g;
 
-/** The scripts of the built app, each with the ones that it can't run without. */
+/** Scripts of the built app with their static imports. */
 export function builtChunks(dist: string): Map<string, Chunk> {
   const folder = join(dist, 'assets');
   const files = readdirSync(folder).filter((file) => file.endsWith('.js'));
@@ -16,7 +16,7 @@ export function builtChunks(dist: string): Map<string, Chunk> {
   );
 }
 
-/** The script that the page begins with. */
+/** The entry script of the page. */
 export function entryOf(dist: string): string {
   const entry = /<script type="module"[^>]* src="\/assets\/([^"]+)"/.exec(
     readFileSync(join(dist, 'index.html'), 'utf8'),
@@ -25,7 +25,7 @@ export function entryOf(dist: string): string {
   return entry[1];
 }
 
-/** The file of a part of the app, whatever its hash. */
+/** The file of a lazy chunk, without knowing its hash. */
 export function fileOf(chunks: ReadonlyMap<string, Chunk>, part: string): string {
   const found = [...chunks.keys()].filter((file) => file.startsWith(`${part}-`) && file.length === part.length + 12);
   if (found.length !== 1 || !found[0]) throw new Error(`${found.length} files are called ${part}.`);

@@ -6,7 +6,7 @@ import { builtChunks, entryOf, fileOf } from './built-files.ts';
 const DIST = join(import.meta.dirname, '../../../dist');
 const AT_MOST_KB = 250;
 
-/** Each role's way from the login to its home, by the chunks of scripts/chunks.ts. */
+/** Chunks from the login to each role's home, as named in scripts/chunks.ts. */
 const HOMES = [
   { who: 'login alone', parts: [] },
   { who: 'login → customer home', parts: ['customer-first'] },
@@ -14,7 +14,7 @@ const HOMES = [
   { who: 'login → office home', parts: ['office-first'] },
 ];
 
-/** Words that stand on the office's screens alone. */
+/** Texts that occur on office screens only. */
 const OFFICE_WORDS = ['Bad Debt Customers', 'Mark as dispatched', 'Add Invoice', 'Add Web Customer', 'Web Orders'];
 
 export const bundle: Row = {

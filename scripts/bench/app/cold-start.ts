@@ -15,7 +15,7 @@ type Opened = {
   who: string;
   account: { username: string; password: string };
   path: string;
-  /** There when the list is, and not before: something of a row. */
+  /** CSS selector that matches once the list is rendered, not before. */
   row: string;
 };
 
@@ -34,7 +34,9 @@ const OPENED: Opened[] = [
   },
 ];
 
-/** In the page, before anything of the app: notes when the first frame with a row was painted, since the navigation began. */
+/**
+ * Runs in the page before the app: records when the first frame with a row was painted, counted from the navigation.
+ */
 function noteFirstRow(row: string): void {
   const look = () =>
     requestAnimationFrame(() => {
@@ -46,7 +48,7 @@ function noteFirstRow(row: string): void {
   look();
 }
 
-/** In the page: milliseconds that a fixed piece of work takes, over and over. The brake comes and goes between them. */
+/** Runs in the page: milliseconds of a fixed computation, repeated because the throttling is not steady. */
 function workTimes(): number[] {
   return Array.from({ length: 30 }, () => {
     const start = performance.now();
@@ -56,7 +58,7 @@ function workTimes(): number[] {
   });
 }
 
-/** Nobody wins because the brake did not hold. */
+/** Fails if CPU throttling has no effect. */
 async function assertSlow(page: Page, cdp: CDPSession): Promise<void> {
   const slow = median(await page.evaluate(workTimes));
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: 1 });
@@ -69,7 +71,7 @@ async function install(browser: Browser, server: Server, { account, path, row }:
   const first = await context.newPage();
   await signIn(first, server.url + path, account);
   await first.locator(row).first().waitFor();
-  // A page beside it keeps the device, and ends the worker, so that each start finds neither page nor worker.
+  // A second page keeps the device and stops the service worker, so that each start has neither page nor worker.
   const keeper = await context.newPage();
   const workers = await context.newCDPSession(keeper);
   await workers.send('ServiceWorker.enable');

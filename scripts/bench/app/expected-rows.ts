@@ -19,7 +19,7 @@ import { currentByName } from '../../../web/customers/customer-rows.ts';
 import { rowsOn } from './app-device.ts';
 import type { Expected } from './type-into.ts';
 
-/** Names that are looked at: as many rows as are in sight. */
+/** Titles to compare: the rows in sight. */
 const IN_SIGHT = 10;
 
 type Named = { name: string; code: string };
@@ -28,7 +28,7 @@ async function mapOn<T extends TableName>(page: Page, table: T): Promise<Map<str
   return new Map((await rowsOn(page, table)).map((row) => [row._id, row]));
 }
 
-/** What a list of so many records must show for each text, worked out anew each time from what the device keeps. */
+/** The expected rows for each text, computed anew from the device's records. */
 function search(rows: Named[]): (typed: string) => Expected {
   const texts = rows.map(({ name, code }) => foldForSearch(`${name} ${code}`));
   return (typed) => {
@@ -51,7 +51,7 @@ export async function cashInvoicesOn(page: Page) {
   return search(listed.map(({ restaurantName, customerCode }) => ({ name: restaurantName, code: customerCode })));
 }
 
-/** What the search over everything must find. */
+/** The expected results of the search over everything. */
 export async function everythingOn(page: Page): Promise<(typed: string) => Expected> {
   const [customers, products] = [await mapOn(page, 'customers'), await mapOn(page, 'products')];
   const [orders, invoices] = [await mapOn(page, 'orders'), await mapOn(page, 'invoices')];
@@ -70,7 +70,7 @@ export async function everythingOn(page: Page): Promise<(typed: string) => Expec
     invoice: invoiceEntries(invoices, customers, receipts),
     stop: stopEntries(await mapOn(page, 'orderTracks'), customers),
     login: loginEntries(await mapOn(page, 'users'), customers),
-    // It is an admin who searches.
+    // The searcher is an admin.
     employee: employeeEntries(await mapOn(page, 'employees')),
     screen: screenEntries(ALL_WAYS),
     ready: true,

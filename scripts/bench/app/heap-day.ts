@@ -8,24 +8,24 @@ import { allSent, goWithin, openDevice, rowsOn, signIn } from './app-device.ts';
 import { bigBusiness } from './big-business.ts';
 import { officeCalls } from './office-calls.ts';
 
-/** Stops until everything was opened once, and until the end of the day. */
+/** Stops until every screen was opened once, and until the end of the day. */
 const WARM_STOPS = 3;
 const DAY_STOPS = 10;
-/** Changes of customers that come in while the office looks at all of them. */
+/** Customer changes that arrive while the office shows all customers. */
 const WARM_CHANGES = 50;
 const DAY_CHANGES = 150;
 const AT_MOST = 1.2;
 
 const DRIVER_SCREENS = ['/driver', '/driver/ordertrack/delivered', '/driver/payments/handover', '/driver/ordertrack'];
 
-/** What the page's scripts keep alive, in bytes: what nobody needs any more is cleared away first. */
+/** Live heap of the page's scripts in bytes, after garbage collection. */
 async function heapOf(cdp: CDPSession): Promise<number> {
-  // What is cleared away can let go of more: finalizers, weak references.
+  // Collecting may release more: finalizers, weak references.
   for (let time = 0; time < 3; time++) await cdp.send('HeapProfiler.collectGarbage');
   return (await cdp.send('Runtime.getHeapUsage')).usedSize;
 }
 
-/** One stop: delivered, the money taken, and a look at every screen. */
+/** One stop: delivery, payment, and a visit to every screen. */
 async function makeStop(page: Page, restaurant: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Search Order...' }).fill(restaurant);
   await markDelivered(page, restaurant);
@@ -49,7 +49,7 @@ async function driverDay(browser: Browser, server: Server): Promise<[number, num
   let warm = 0;
   for (const [index, { _id, restaurantName }] of names.slice(0, DAY_STOPS).entries()) {
     if (index === WARM_STOPS) warm = await heapOf(cdp);
-    // The office changes something of the stop meanwhile: it comes with a pull.
+    // An office change that a pull brings meanwhile.
     await calls.put(`/api/customer/${_id}`, { contactPerson: `At stop ${index}` });
     await makeStop(page, restaurantName);
   }

@@ -13,7 +13,7 @@ const ONE_FRAME = 16;
 const TWO_FRAMES = 33;
 const record = 'decisions/0007-a-list-gives-its-rows-their-looks.md';
 
-/** As people type them: the middle of a name, a quarter of the town, a code, a name that nobody has. */
+/** Realistic queries: the middle of a name, a quarter of the town, a code, a name that nobody has. */
 const WORDS = ['himalaya', 'ueno', 'bn001', 'zq'];
 
 const searchOf = (label: string, titles: string): SearchedList => ({
@@ -60,7 +60,7 @@ async function typeEverywhere(browser: Browser, url: string, say: (line: string)
     if (path === '/admin') await page.getByRole('button', { name: /^Search everything/ }).click();
     await page.locator(list.field).waitFor();
     const expectedFor = await expected(page);
-    // Nobody's first letter of the day is counted.
+    // Warm up: the first key of the day does not count.
     await typeInto(page, { list, expectedFor, words: ['ramen'] });
     const times: KeyTimes[] = await typeInto(page, { list, expectedFor, words: WORDS });
     const painted = times.map((key) => key.painted);

@@ -1,6 +1,6 @@
 import { DEMO_PASSWORDS } from '../../demo/accounts.ts';
 
-/** The office elsewhere: calls of the API as the admin, on a connection of its own. */
+/** A second office client: API calls as the admin. */
 export async function officeCalls(url: string) {
   async function call(method: string, path: string, body: object | null, token = ''): Promise<unknown> {
     const answer = await fetch(url + path, {

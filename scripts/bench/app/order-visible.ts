@@ -15,7 +15,9 @@ const ORDERS = 20;
 const CONNECTIONS = 1000;
 const AT_MOST_MS = 300;
 
-/** In the office's page: notes the wall-clock time of the painted frame that shows an order with this message. */
+/**
+ * Runs in the office's page: records the wall-clock time of the painted frame that shows an order with this message.
+ */
 function watchFor(message: string): void {
   const seen = new Promise<number>((paint) => {
     const look = () =>
@@ -32,7 +34,7 @@ function watchFor(message: string): void {
   Object.assign(globalThis, { seen });
 }
 
-/** In the customer's page: notes the wall-clock time of the next click, as the browser stamps it. */
+/** Runs in the customer's page: records the wall-clock time of the next click from the browser's timestamp. */
 function watchClick(): void {
   const clicked = new Promise<number>((tell) => {
     const hear = ({ timeStamp }: Event) => tell(performance.timeOrigin + timeStamp);
@@ -44,7 +46,7 @@ function watchClick(): void {
 const numberOf = async (page: Page, name: string) =>
   Number(await page.evaluate((key) => Reflect.get(globalThis, key), name));
 
-/** One order, from the customer's tap on Place Order to the office's screen. */
+/** One order, from the tap on Place Order to the office's screen. */
 async function orderOnce(customer: Page, office: Page, message: string): Promise<number> {
   await goWithin(customer, '/customer/regularorder');
   await customer
@@ -59,7 +61,7 @@ async function orderOnce(customer: Page, office: Page, message: string): Promise
   return (await numberOf(office, 'seen')) - (await numberOf(customer, 'clicked'));
 }
 
-/** What is new of a customer leaves the list, so that the next order is in sight. */
+/** Deletes a customer's open orders, so that the next one is in sight. */
 async function clearOrders(server: Server, calls: Awaited<ReturnType<typeof officeCalls>>, customerId: string) {
   const open = await server.withDatabase((db) =>
     db.selectFrom('orders').select('_id').where('customerId', '=', customerId).where('isDelivered', '=', 0).execute(),

@@ -4,23 +4,23 @@ import type { Page } from 'playwright-core';
 /** A search field and the list behind it, by CSS selectors. */
 export type SearchedList = {
   field: string;
-  /** What each row is called, in the order of the rows. */
+  /** The rows' titles, in order. */
   titles: string;
-  /** The rows; a long list says of each how many there are. */
+  /** The rows; a virtual list has its length in aria-setsize. */
   rows: string;
 };
 
-/** What must stand there for what is typed: how many rows, and the names of the first ones. */
+/** The expected list for a query: number of rows, and the first titles. */
 export type Expected = { typed: string; count: number; titles: string[] };
 
 type Waiting = { list: SearchedList; expected: Expected };
 
-/** Milliseconds from a key until its rows are in the page, and until they are painted. */
+/** Milliseconds from a key until its rows are in the DOM, and until they are painted. */
 export type KeyTimes = { inPage: number; painted: number };
 
 /**
- * In the page: measures from the next key, as the browser stamped it, to when the first frame is painted that shows what is
- * expected. A frame's callbacks run before it is painted, and a message posted from there arrives after.
+ * Runs in the page: measures from the next key's timestamp to the paint of the first frame with the expected rows. A
+ * message posted in a frame callback arrives after that frame is painted.
  */
 function armKey({ list, expected }: Waiting): void {
   const isShown = () => {
@@ -36,7 +36,7 @@ function armKey({ list, expected }: Waiting): void {
   };
   const painted = new Promise<KeyTimes>((paint) => {
     let pressedAt: number | null = null;
-    // Nobody asks for a frame before the rows are there: it would take the place of the frame that shows them.
+    // Request a frame only once the rows are there: an earlier callback would belong to an earlier frame.
     const observer = new MutationObserver(() => {
       if (pressedAt === null || !isShown()) return;
       const since = pressedAt;
@@ -57,12 +57,12 @@ function armKey({ list, expected }: Waiting): void {
   Object.assign(globalThis, { painted });
 }
 
-/** A hand at a keyboard is never in step with the screen: pauses of 60 to 110 ms, spread evenly. */
+/** Pauses of 60 to 110 ms, spread evenly, so that keys are never in step with the screen's frames. */
 const pauseAfter = (key: number) => 60 + ((key * 0.618) % 1) * 50;
 
 /**
- * Types words into a search field letter by letter and takes them back letter by letter.
- * @param expectedFor what must stand there
+ * Types words into a search field and deletes them, letter by letter.
+ * @param expectedFor the expected list for a query
  * @returns the times of each key
  */
 export async function typeInto(

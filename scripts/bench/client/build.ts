@@ -4,10 +4,10 @@ import { build } from 'vite';
 
 const PAGES = join(import.meta.dirname, 'page');
 
-/** Who is measured in a page of its own: two Dexies in one would break each other. */
+/** One page per contender: two Dexies in one page would break each other. */
 export type PageName = 'ours' | 'bare' | 'dexie' | 'rxdb' | 'pouch';
 
-/** Builds the scripts of pages as the app is built; nothing of them is in the app. */
+/** Builds the pages' scripts like the app, separate from it. */
 export async function buildPages(outDir: string, names: readonly PageName[]): Promise<void> {
   await build({
     configFile: false,
@@ -17,7 +17,7 @@ export async function buildPages(outDir: string, names: readonly PageName[]): Pr
     resolve: {
       alias: [
         { find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.mjs' },
-        // PouchDB takes Node's, which no browser has.
+        // PouchDB imports Node's `events`.
         { find: /^events$/, replacement: join(PAGES, 'events.ts') },
       ],
     },
@@ -35,7 +35,7 @@ export async function buildPages(outDir: string, names: readonly PageName[]): Pr
   });
 }
 
-/** A file of the built pages by its address, with its type: the scripts are there, the page around them is always the same. */
+/** A file of the built pages by path, with its type; every HTML page is the same shell. */
 export async function pageFile(outDir: string, path: string): Promise<{ contentType: string; body: string }> {
   const name = path.split('/').at(-1) ?? '';
   if (name.endsWith('.js')) return { contentType: 'text/javascript', body: await readFile(join(outDir, name), 'utf8') };

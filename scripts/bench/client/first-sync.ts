@@ -9,14 +9,14 @@ import { servePeers } from './peers.ts';
 import { customersOf, isSame } from './records.ts';
 import { onLoopback, openStage } from './stage.ts';
 
-/** Who stores everything of the server's, or nothing of it counts. */
+/** Fails unless every row was stored. */
 async function complete(done: Promise<{ ms: number; stored: number }>, count: number): Promise<number> {
   const { ms, stored } = await done;
   if (stored !== count) throw new Error(`${stored} rows were stored instead of ${count}.`);
   return ms;
 }
 
-/** What takes long is done less often: the largest once and only if all is asked for, PouchDB's share not at all there. */
+/** Slow sizes have fewer rounds: the largest one round, only with `--all` or by name, and without PouchDB. */
 const SIZES = [
   { count: 1000, rounds: 7, pouchRounds: 3 },
   { count: 10_000, rounds: 7, pouchRounds: 1 },
@@ -48,7 +48,7 @@ export const firstSync: Row = {
       const server = await stage.serveCustomers(expected);
       const ours = await stage.open<OursPage>('ours', server.url);
 
-      /** One first sync on a new database of ours, which is gone afterwards. */
+      /** One first sync into a new database, which is deleted afterwards. */
       async function sync(check = false) {
         await ours.ask('open', server.info);
         const ms = await ours.ask('sync');

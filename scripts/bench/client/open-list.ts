@@ -6,7 +6,7 @@ import type { RxdbPage } from './page/rxdb.tsx';
 import { CHANGED, changedCustomers, customerPuts, customersOf } from './records.ts';
 import { openStage } from './stage.ts';
 
-/** Rounds of each size. No target is set for the larger one, which takes long to set up: it is done if all is asked for. */
+/** Rounds per size. The larger size has no target and a slow setup, so it runs only with `--all` or by name. */
 const SIZES = [
   { count: 10_000, rounds: 9 },
   { count: 50_000, rounds: 3 },
@@ -40,7 +40,7 @@ export const openList: Row = {
 
       let calls = 0;
       const nextNumber = () => `0${800_000_000 + ++calls}`;
-      /** The list must hold everything, and all that changed. */
+      /** Fails unless the list holds all rows and all changes. */
       function check({ all, changed }: { all: number; changed: number }): void {
         if (all !== count || changed !== CHANGED)
           throw new Error(`The list has ${all} rows, ${changed} of them changed.`);

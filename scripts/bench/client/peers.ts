@@ -5,19 +5,19 @@ import { z } from 'zod';
 import type { Bench } from '../row.ts';
 import { customersOf } from './records.ts';
 
-/** What a peer's client is answered with; null where there is no such thing. */
+/** A response body; null is 404. */
 type Answer = object | null;
 
 const documents = new Map<number, { _id: string }[]>();
 
-/** The records of a size, made once. */
+/** The records of a size, cached. */
 function documentsOf(size: number): { _id: string }[] {
   const known = documents.get(size) ?? customersOf(size);
   documents.set(size, known);
   return known;
 }
 
-/** A page of documents as RxDB's pull handler wants it, behind as many as it has. */
+/** A page of documents for RxDB's pull handler, after its checkpoint. */
 function pageFor(size: number, query: URLSearchParams): Answer {
   const after = Number(query.get('after'));
   const page = documentsOf(size).slice(after, after + Number(query.get('limit')));
@@ -27,7 +27,7 @@ function pageFor(size: number, query: URLSearchParams): Answer {
 const REVISION = '1-967a00dff5e02add41819138abb3284d';
 const BulkGet = z.object({ docs: z.array(z.object({ id: z.string() })) });
 
-/** As much of CouchDB as PouchDB asks for when it replicates from it. */
+/** The part of CouchDB that PouchDB's replication uses. */
 function couch(size: number, call: { path: string; query: URLSearchParams; body: unknown }): Answer {
   const all = documentsOf(size);
   switch (call.path) {
@@ -53,7 +53,7 @@ function couch(size: number, call: { path: string; query: URLSearchParams; body:
       return { results };
     }
     default:
-      // Checkpoints: it has none yet, and is told that each was kept.
+      // Checkpoints: none are stored, every write is acknowledged.
       return call.path.startsWith('_local/') && call.body !== undefined
         ? { ok: true, id: call.path, rev: '0-1' }
         : null;
@@ -67,8 +67,8 @@ async function bodyOf(request: IncomingMessage): Promise<unknown> {
 }
 
 /**
- * Endpoints of the peers on loopback: `/rxdb/SIZE` and, as CouchDB, `/couch/SIZE/`. They answer from memory, without a
- * session, a database or compression: less work than our server has.
+ * Serves the peers on loopback: `/rxdb/SIZE` and, as CouchDB, `/couch/SIZE/`. From memory, without sessions, database
+ * or compression: less work than our server has.
  */
 export async function servePeers({ afterwards }: Bench): Promise<string> {
   const server = createServer(async (request, response) => {

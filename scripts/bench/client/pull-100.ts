@@ -5,11 +5,11 @@ import { changedCustomers, customerPuts, customersOf, isSame } from './records.t
 import { openStage, type Stage } from './stage.ts';
 
 const ROUNDS = 7;
-/** Pulls of a round; its figure is their median. */
+/** Pulls per round; their median counts. */
 const PULLS = 5;
 const SIZES = [1000, 10_000, 100_000];
 
-/** A server and a device that hold as many rows, and one pull of 100 changed ones between them. */
+/** A server and a device with the same rows, and a pull of 100 changed ones. */
 async function openPair(stage: Stage, count: number) {
   const customers = customersOf(count);
   const server = await stage.serveCustomers(customers);

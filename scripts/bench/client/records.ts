@@ -5,12 +5,12 @@ import { type Put, testCustomer, testId } from '../../../schema/test-records.ts'
 
 const NAMES = ['Annapurna', 'Bangkok Kitchen', 'Curry House Mina', 'Everest', 'Ganesh', 'Himalaya Dining', 'Sapana'];
 
-/** Rows that each pull brings. */
+/** Rows per pull. */
 export const CHANGED = 100;
 
 /**
- * Restaurants as a wholesaler has them, the same ones for everybody who is measured. The first is first by name too, so that
- * it is in sight in a list. Pure: the pages make them by themselves.
+ * A wholesaler's restaurants, the same for every contender. The first also sorts first by name, so that it is in sight.
+ * Pure, because pages build them themselves.
  */
 export function customersOf(count: number): Row<'customers'>[] {
   return Array.from({ length: count }, (_, index): Row<'customers'> => {
@@ -27,19 +27,18 @@ export function customersOf(count: number): Row<'customers'>[] {
   });
 }
 
-/** 100 of some restaurants, spread over all of them and the first among them, with another number to call. */
+/** 100 restaurants, evenly spread and including the first, with a new number. */
 export function changedCustomers(customers: Row<'customers'>[], mobileNumber: string): Row<'customers'>[] {
   const step = Math.floor(customers.length / CHANGED);
   const spread = Array.from({ length: CHANGED }, (_, index) => customers[index * step]);
   return spread.flatMap((customer) => (customer ? { ...customer, mobileNumber } : []));
 }
 
-/** Restaurants as records to write. */
 export function customerPuts(customers: Row<'customers'>[]): Put[] {
   return customers.map((row) => ['customers', row]);
 }
 
-/** Stops of one driver's run, one at each of the first restaurants, still to be made. */
+/** Open stops of one driver, one at each of the first restaurants. */
 export function tracksOf(driverId: string, count: number, now: string): Row<'orderTracks'>[] {
   return Array.from({ length: count }, (_, index) => ({
     _id: testId(1_000_000 + index),
@@ -55,12 +54,11 @@ export function tracksOf(driverId: string, count: number, now: string): Row<'ord
   }));
 }
 
-/** Stops as records to write. */
 export function trackPuts(tracks: Row<'orderTracks'>[]): Put[] {
   return tracks.map((row) => ['orderTracks', row]);
 }
 
-/** Whether two sets of records hold the same, whatever the order of rows and fields. */
+/** True if both contain the same records, in any order of rows and fields. */
 export function isSame(stored: { _id: string }[], expected: { _id: string }[]): boolean {
   const textOf = (row: object) => JSON.stringify(Object.entries(row).sort(([a], [b]) => (a < b ? -1 : 1)));
   const texts = new Map(stored.map((row) => [row._id, textOf(row)]));

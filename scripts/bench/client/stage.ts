@@ -21,18 +21,18 @@ import type { Bench } from '../row.ts';
 import { buildPages, type PageName, pageFile } from './build.ts';
 import type { Api } from './page/expose.ts';
 
-/** Where pages are found at whatever origin; no server knows it. */
+/** Path of the bench pages at any origin; unknown to the servers. */
 const PATH = '/bench-page';
-/** Rows under one feed position: a pulled page ends at a whole one. */
+/** Rows per feed position: a pulled page ends at a whole one. */
 const ROWS_PER_SEQ = 100;
 
-/** Asks a page for one of the things that it exposed. */
+/** Calls an exposed function of a page. */
 export type Ask<A extends Api> = <N extends keyof A & string>(
   name: N,
   ...args: Parameters<A[N]>
 ) => Promise<Awaited<ReturnType<A[N]>>>;
 
-/** Writes records with their feed entries, all in one transaction: one wait for the disk. */
+/** Writes records with feed entries in one transaction, with a single fsync. */
 async function fill(db: Db, puts: Put[], now: number): Promise<void> {
   await db.transaction().execute(async (trx) => {
     for (let from = 0; from < puts.length; from += ROWS_PER_SEQ) {
@@ -43,15 +43,12 @@ async function fill(db: Db, puts: Put[], now: number): Promise<void> {
   });
 }
 
-/**
- * The address of a server on loopback under a name: at 127.0.0.1 and at localhost Dexie takes a page for one under development,
- * and gathers what a debugger would ask for.
- */
+/** A named loopback address: at 127.0.0.1 and localhost Dexie switches its debug mode on. */
 export function onLoopback(name: string, url: string): string {
   return url.replace('127.0.0.1', `${name}.localhost`);
 }
 
-/** What the login would answer somebody. */
+/** The login response for a person. */
 function infoOf(name: PersonName, token: string): UserInfo {
   const { _id, username, role, customerId } = ACTORS[name];
   const isAdmin = role === 'admin';
@@ -70,7 +67,7 @@ function infoOf(name: PersonName, token: string): UserInfo {
   };
 }
 
-/** Who works here, of the small world: whoever syncs gets what was put and little else. */
+/** The small world's staff only, so that a reader gets little beside the given records. */
 const staff = (now: number) =>
   worldRecords(toInstant(now)).filter(
     ([table, row]) => table === 'employees' || (table === 'users' && row.customerId === null),
@@ -78,7 +75,7 @@ const staff = (now: number) =>
 
 type Filled = { file: string; info: UserInfo };
 
-/** A database file with these records, and the session of one of its people. */
+/** A database file with these records and one person's session. */
 async function makeFile(dir: string, puts: Put[], person: PersonName): Promise<Filled> {
   const db = await openDatabase(dir);
   const now = Date.now();
@@ -90,7 +87,7 @@ async function makeFile(dir: string, puts: Put[], person: PersonName): Promise<F
 
 const files = new Map<number, Promise<Filled>>();
 
-/** Restaurants in bulk, with the feed entries that `publish` would have written: one by one they take a minute of a whole run. */
+/** Restaurants in bulk with the feed entries that `publish` would write; one by one they take a minute per run. */
 function insertCustomers(file: string, customers: Row<'customers'>[]): void {
   const db = new BetterSqlite3(file);
   db.transaction(() => {
@@ -115,7 +112,7 @@ async function makeCustomersFile(dir: string, customers: Row<'customers'>[]): Pr
   return filled;
 }
 
-/** The office's file with restaurants, by how many: made once for all rows, of which each takes a copy. */
+/** The office's file with so many restaurants, made once; each row copies it. */
 function fileOf(customers: Row<'customers'>[]): Promise<Filled> {
   const made = files.get(customers.length);
   if (made) return made;
@@ -127,8 +124,8 @@ function fileOf(customers: Row<'customers'>[]): Promise<Filled> {
 }
 
 /**
- * A Chromium with a profile on the disk, since private windows keep databases in memory, and pages in it that measure: each is
- * brought in by hand, so that it may stand at the real server's origin or at one of its own.
+ * Opens a Chromium with a profile on disk, since private windows keep databases in memory. Its pages are injected by
+ * routing, so that one can be at the server's origin or at its own.
  */
 export async function openStage({ scratch, program, afterwards }: Bench, names: readonly PageName[]) {
   const scripts = join(scratch, 'scripts');
@@ -144,7 +141,7 @@ export async function openStage({ scratch, program, afterwards }: Bench, names: 
   }
 
   return {
-    /** Opens a page; nothing stands between it and its server once it is loaded. */
+    /** Opens a page; once it is loaded, nothing intercepts its requests. */
     async open<A extends Api>(name: PageName, origin = `http://${name}.localhost`) {
       const page = await context.newPage();
       await page.route(`${origin}${PATH}/**`, async (route) => {
@@ -161,11 +158,11 @@ export async function openStage({ scratch, program, afterwards }: Bench, names: 
       return { ask, page };
     },
 
-    /** The real server in a process of its own, with these records, and the session of one of its people. */
+    /** Starts the real server in its own process, with these records and one person's session. */
     serve: async (puts: Put[], person: PersonName) =>
       start(await makeFile(join(scratch, `server-${servers++}`), puts, person)),
 
-    /** The same with restaurants alone, and the office's session. */
+    /** Like `serve`, with restaurants only and the office's session. */
     serveCustomers: async (customers: Row<'customers'>[]) => start(await fileOf(customers)),
   };
 }

@@ -9,13 +9,13 @@ import { customerPuts, customersOf, trackPuts, tracksOf } from './records.ts';
 import { openStage } from './stage.ts';
 
 const ROUNDS = 11;
-/** Taps of a round; its figure is their median. */
+/** Taps per round; their median counts. */
 const TAPS = 20;
 const STOPS = TAPS * (ROUNDS + 1);
 
 const ASKS = 'decisions/0005-a-tap-asks-before-it-writes.md';
 
-/** What the real client writes at one tap, made beforehand. */
+/** The writes of the real client for one tap, prepared beforehand. */
 function writesOf(row: TapWrites['track'], at: string): TapWrites {
   return {
     track: { ...row, isDelivered: true, deliveredAt: at },
@@ -36,7 +36,7 @@ function writesOf(row: TapWrites['track'], at: string): TapWrites {
   };
 }
 
-/** Everybody must have kept every tap, with what undoes it. */
+/** Fails unless every tap is stored with its before-image. */
 function check(who: string, { outbox, beforeImages }: { outbox: number; beforeImages: number }): void {
   if (outbox !== STOPS || beforeImages !== STOPS) throw new Error(`${who} kept ${outbox} and ${beforeImages} taps.`);
 }
@@ -62,7 +62,7 @@ export const tapSaved: Row = {
     await rxdb.ask('prepareTaps', { durability: 'default', tracks });
     await rxdb.ask('prepareTaps', { durability: 'strict', tracks });
 
-    /** The next stops of somebody's own walk through them. */
+    /** Returns the next stops of a contender's own iteration. */
     function walk<T>(all: T[]): () => T[] {
       let taken = 0;
       return () => {

@@ -1,18 +1,18 @@
 import type { About, Reader } from './served.ts';
 
 /**
- * One call, and what a larger business may cost it: where `grows` names what the answer holds more of, the time is held against
- * the rows in it; otherwise the answer is as large, and so must be the time. `record` says why it may miss that.
+ * One call and its allowed growth: if `grows` names what the response has more of, the time is compared per row;
+ * otherwise response and time must stay the same. `record` explains a miss.
  */
 export type Call = { path: string; by?: Reader; grows?: string; record?: string };
 
 const EVERY_NAME = 'decisions/0011-every-name-is-looked-at.md';
-/** A word that the names of one restaurant in twenty have in them. */
+/** A word in one of twenty restaurant names. */
 const WORD = 'kitchen';
 
 /**
- * Every list and report of requirements section 7 and the audit trail. `MIDDLE` is the page in the middle, the last one is
- * asked for by a number beyond it.
+ * Every list and report of requirements section 7, and the audit trail. `MIDDLE` stands for the middle page; a number
+ * past the end requests the last one.
  */
 export function callsAbout({ driver, customer, name, day }: About): Call[] {
   const words = [encodeURIComponent(name), WORD];

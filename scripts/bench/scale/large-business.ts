@@ -15,15 +15,15 @@ import { FEED } from './large-feed.ts';
 import { LOG } from './large-log.ts';
 import { WORK } from './large-work.ts';
 
-/** How large a business is; `days` is its age, and a driver makes 25 stops a day however many there are. */
+/** The size of a business; `days` is its age. A driver makes 25 stops a day at any size. */
 export type Size = { customers: number; ordersPerDay: number; days: number; now: number };
 
 const TIME_ZONE = 'Asia/Tokyo';
 const STOPS_A_DAY = 25;
 const DAY_MS = 86_400_000;
-/** A file that is written once, and thrown away where that fails. */
+/** Written once, and deleted if that fails, so it needs no journal. */
 const FAST = [
-  // One that has a write-ahead log keeps it unless it is asked for another journal first.
+  // A file in WAL mode stays there unless another mode is set first.
   'journal_mode = delete',
   'journal_mode = off',
   'synchronous = off',
@@ -32,10 +32,10 @@ const FAST = [
   'temp_store = memory',
   'cache_size = -100000',
 ];
-/** Different baskets that restaurants order. */
+/** Distinct baskets of orders. */
 const BASKETS = 500;
 
-/** The people and the goods, as the demo business has them; every restaurant has one login. */
+/** People and goods as in the demo business; every restaurant has one login. */
 function createBasics({ customers, ordersPerDay, now }: Size) {
   const random = createRandom(1);
   const calendar = createCalendar({ now, timeZone: TIME_ZONE });
@@ -70,7 +70,7 @@ function createBasics({ customers, ordersPerDay, now }: Size) {
 
 type Basics = ReturnType<typeof createBasics>;
 
-/** What the statements that make years of work are told: who works for whom, and what is ordered. */
+/** Temporary tables for the bulk statements: who works for whom, and the baskets. */
 function tellBasics(db: BetterSqlite3.Database, { rows, drivers, baskets }: Basics): void {
   db.exec(`create temp table who (c integer primary key, customerId, userId, driverId, driverName, isCash);
     create temp table basket (number integer primary key, stored, ordered, amount)`);
@@ -83,7 +83,7 @@ function tellBasics(db: BetterSqlite3.Database, { rows, drivers, baskets }: Basi
   for (const one of baskets) basket.run(one);
 }
 
-/** The marks by which the feed's floors rise, as 400 days of ageing left them; this day's has still to be done. */
+/** Feed positions of 400 days, from which ageing raises the floors; today's is still missing. */
 function markDays(db: BetterSqlite3.Database, { ordersPerDay, days, now }: Size): void {
   const mark = db.prepare('insert into meta (key, value) values (?, ?)');
   for (let ago = 1; ago <= Math.min(400, days - 1); ago++) {
@@ -93,8 +93,8 @@ function markDays(db: BetterSqlite3.Database, { ordersPerDay, days, now }: Size)
 }
 
 /**
- * Years of business in a database file of its own, written in bulk: records, feed and log stand there as the server would
- * have left them. Indexes and triggers are made when the tables are full.
+ * Writes years of business into a database file in bulk, with records, feed and log as the server would have left them.
+ * Creates indexes and triggers after filling the tables.
  */
 export async function makeLargeBusiness(dataDir: string, size: Size) {
   const migrated = await openDatabase(dataDir);
@@ -120,7 +120,7 @@ export async function makeLargeBusiness(dataDir: string, size: Size) {
   const { customers, ordersPerDay, days, now } = size;
   const midnight = Date.parse(`${dayOf(toInstant(now), TIME_ZONE)}T00:00:00+09:00`);
   const told = {
-    // As BigInt, SQLite takes them for integers.
+    // As BigInt, so that SQLite treats them as integers.
     customers: BigInt(customers),
     ordersPerDay: BigInt(ordersPerDay),
     days: BigInt(days),

@@ -6,7 +6,7 @@ const entry = (audience: string, table: string, id: string, seq: string) =>
 const OFFICE = "'office'";
 const RESTAURANT = "'customer:' || customerId";
 const driver = (id: string) => `'driver:' || ${id}`;
-/** Whether something that is finished, or open, is within the window of a kind of reader. */
+/** SQL for "open, or finished within a kind of reader's window". */
 const isKept = (finished: string, reader: 'office' | 'driver' | 'customer') =>
   `(${finished} is null or ${finished} >= @${reader})`;
 
@@ -16,11 +16,11 @@ const trackSeq = 'seq + 2 + isDriven';
 const drivenAt = 'iif(isDriven, deliveredAt, null)';
 const invoiceSeq = 'seq + 4 + isPaid';
 const cashPaidAt = 'iif(isPaid, deliveredAt, null)';
-/** The cash of an invoice keeps it with whoever follows it as long as its handover. */
+/** Cash keeps an invoice with its readers as long as its handover. */
 const cashSettledAt = `iif(isPaid, ${instant('date + 73500000')}, null)`;
 const billPaidAt = 'iif(isPaid, paidAt, null)';
 
-/** What each audience sees now, by the rules of visibility.ts; positions are those of the last change of each record. */
+/** Entries of each audience by the rules of visibility.ts, at the position of each record's last change. */
 const ENTRIES = [
   `${entry(OFFICE, 'customers', '_id', 'rowid')} from customers`,
   `${entry("'customer:' || _id", 'customers', '_id', 'rowid')} from customers`,
@@ -63,7 +63,7 @@ const ENTRIES = [
   `${entry(driver('driverId'), 'handovers', '_id', '@customers * 2 + 1000 + rowid')} from handovers where confirmedAt >= @driver`,
 ];
 
-/** The feed as it would stand: in the order of its key, which is how it is stored. */
+/** The feed in the order of its primary key, in which it is stored. */
 export const FEED = [
   `insert into feed (audience, tbl, id, seq, op) select * from (${ENTRIES.join('\nunion all ')}) order by audience, tbl, id`,
   `update counters set value = @customers * 2 + 1010 + @days * @ordersPerDay * 5 where name = 'seq'`,

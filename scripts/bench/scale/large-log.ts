@@ -1,14 +1,14 @@
 import { id } from './large-work.ts';
 
 type Logged = {
-  /** Number of the kind of mutation, for its id. */
+  /** Number of the kind of mutation, part of its id. */
   kind: number;
   name: string;
-  /** What it is made of: rows with `n` and whatever is named below. */
+  /** SQL source: rows with `n` and the columns used below. */
   from: string;
   args: string;
   actor: string;
-  /** When, as text and in milliseconds. */
+  /** The time, as text and in milliseconds. */
   at: string;
   millis: string;
   seq: string;
@@ -26,7 +26,7 @@ const paid = (at: string) => `'{"paid":[0,' || (amount / 100.0) || '],"completed
 
 const BILLS = '(select *, m * 100000 + c as n from bill)';
 
-/** Every mutation that made the work, as it is logged, with what it changed. */
+/** Every mutation behind the work, as logged, with its changes. */
 const MUTATIONS: Logged[] = [
   {
     kind: 101,
@@ -140,7 +140,7 @@ const MUTATIONS: Logged[] = [
   },
 ];
 
-/** The line of each mutation, and beside it what it changed. */
+/** The log line of each mutation, and its changes. */
 export const LOG = MUTATIONS.flatMap(({ kind, name, from, args, actor, at, millis, seq, changes }) => {
   const logId = id(millis, kind, 'n');
   return [

@@ -1,17 +1,18 @@
 const day = (millis: string) => `strftime('%Y-%m-%d', (${millis}) / 1000 + 32400, 'unixepoch')`;
 export const instant = (millis: string) => `strftime('%Y-%m-%dT%H:%M:%S', (${millis}) / 1000, 'unixepoch') || '.000Z'`;
-/** An id as a device would have made it then: the time, the kind of record, and its number. */
+/** An id as a device would have made it: time, kind of record, number. */
 export const id = (millis: string, kind: number, number: string) =>
   `printf('%08x-%04x-7%03x-8000-%012x', (${millis}) >> 16, (${millis}) & 65535, ${kind}, ${number})`;
 
 /**
- * Three years of work, from formulas over the number of an order, so that every run makes the same business: each order
- * comes the evening before, is dispatched to the restaurant's driver in the morning and delivered in the day. Cash is taken
- * at the door, but of every fiftieth; of the last two weeks every eighth is open too. Monthly payers get an invoice a month and
- * pay it three weeks later, but one in thirty. The last day's orders wait for the office, the day before them is on the road.
+ * Three years of work, computed from an order's number, so that every run makes the same business. Each order comes the
+ * evening before, is dispatched to the restaurant's driver in the morning and delivered that day. Cash is collected at
+ * the door except for every fiftieth; of the last two weeks every eighth is open, too. Monthly payers get an invoice a
+ * month and pay it three weeks later, except one in thirty. The last day's orders wait for the office; the day before
+ * is on the road.
  */
 export const WORK = [
-  // Its key is the order that everything is written in: nothing has to be sorted.
+  // Its key is the order of all inserts, so nothing has to be sorted.
   `create temp table work (n integer primary key, day, date, placedMs, loadedMs, deliveredMs, customerId, userId, driverId, driverName,
      isCash, basket, amount, isDispatched, isDriven, isPaid, chance, orderId, trackId, invoiceId, paymentId, onDay, placedAt, loadedAt,
      deliveredAt, seq)`,

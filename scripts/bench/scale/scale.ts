@@ -3,13 +3,16 @@ import { interleave, ratio } from '../stats.ts';
 import { serveBusiness } from './served.ts';
 import { type Done, type Task, tasksOf } from './tasks.ts';
 
-/** A tenth in everything but age: restaurants, orders a day, drivers. What one restaurant or one driver did is as much. */
+/**
+ * A tenth in everything but age: restaurants, orders per day, drivers. The history of one restaurant or driver is as
+ * long.
+ */
 const TENTH = { customers: 1000, ordersPerDay: 50 };
 const WHOLE = { customers: 10_000, ordersPerDay: 500 };
 const DAYS = 3 * 365;
 const AT_MOST = 2;
 
-/** One task on both businesses, in turn: its lines, and what its time grew by. */
+/** Runs one task on both businesses in turn: its lines, and the growth of its time. */
 async function compare(tenth: Task, whole: Task): Promise<{ lines: Line[]; verdict: Verdict }> {
   const done: [Done[], Done[]] = [[], []];
   const contenders = [tenth, whole].map(({ what, once }, index) => ({

@@ -9,13 +9,13 @@ import { makeLargeBusiness, type Size } from './large-business.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Who asks: one of each kind, signed in. */
+/** One signed-in caller of each kind. */
 export type Reader = 'office' | 'driver' | 'customer';
 
-/** What the calls are about, in a business of any size: its first driver, a restaurant and its name, a day that is over. */
+/** Subjects of the calls in a business of any size: its first driver, a restaurant with its name, a past day. */
 export type About = { driver: string; customer: string; name: string; day: string };
 
-/** What stands in the database: its size, and rows of what grows. */
+/** The database's size, and counts of growing tables. */
 export type Stored = { bytes: number; feed: number; orders: number; log: number };
 
 async function lookAround(dataDir: string, now: number, driver: string) {
@@ -54,7 +54,7 @@ async function lookAround(dataDir: string, now: number, driver: string) {
   }
 }
 
-/** A large business that the real server serves from a process of its own. */
+/** Makes a large business and serves it from its own process. */
 export async function serveBusiness({ scratch, program, say, afterwards }: Bench, name: string, size: Size) {
   const dataDir = join(scratch, name);
   const { drivers } = await makeLargeBusiness(dataDir, size);
@@ -79,14 +79,14 @@ export async function serveBusiness({ scratch, program, say, afterwards }: Bench
     stored: { ...stored, bytes },
     startMs,
     /**
-     * What a call answers, read to its end.
-     * @throws where it is not answered with 200
+     * Reads a response to its end.
+     * @throws unless it is 200
      */
     async ask(by: Reader, path: string, body?: unknown): Promise<{ ms: number; answer: unknown }> {
       const send = () => (body === undefined ? callers[by].get(path) : callers[by].post(path, JSON.stringify(body)));
       let begun = performance.now();
       const { status, body: bytesOfAnswer } = await send().catch((error: NodeJS.ErrnoException) => {
-        // While the other business was asked, the server closed this connection, which had been idle.
+        // The server closed this idle connection while the other business was called.
         if (error.code !== 'ECONNRESET') throw error;
         begun = performance.now();
         return send();

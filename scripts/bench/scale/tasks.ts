@@ -4,17 +4,17 @@ import { PushAnswer } from '../../../schema/sync/protocol.ts';
 import { callsAbout } from './calls.ts';
 import type { Reader, Served } from './served.ts';
 
-/** How long something took, and how many rows came. */
+/** Milliseconds, and number of rows. */
 export type Done = { ms: number; rows: number };
-/** Something that is asked of a business of any size; where `grows` is named, its time is held against the rows that come. */
+/** A task for a business of any size; if `grows` is set, its time is compared per row. */
 export type Task = { what: string; grows?: string; record?: string; rounds: number; once(): Promise<Done> };
 
 const ROUNDS = 7;
-/** Of what grows with the business, and takes seconds. */
+/** For tasks that grow with the business and take seconds. */
 const FEW_ROUNDS = 3;
 
 const Paged = z.object({ pages: z.int() });
-/** A page of the feed, as far as it is counted here: the schemas of two hundred thousand rows would take longer than the rows. */
+/** The parts of a pulled page used here: parsing two hundred thousand rows would take longer than pulling them. */
 const Pulled = z.object({
   changes: z.array(z.unknown()),
   cursor: z.string(),
@@ -22,7 +22,7 @@ const Pulled = z.object({
   reset: z.literal(false),
 });
 
-/** The rows of an answer: it is a list, or has one. */
+/** Rows in a response: its length as an array, or that of its first array. */
 function rowsIn(answer: unknown): number {
   const inner: unknown[] = answer !== null && typeof answer === 'object' ? Object.values(answer) : [];
   const list = [answer, ...inner].find(Array.isArray);
@@ -36,7 +36,7 @@ async function pageOf(served: Served, by: Reader, cursor: string | null) {
   return { ms, page };
 }
 
-/** All pages from a cursor on: the server's time for them, without what a device does with them. */
+/** Pulls all pages from a cursor on: server time only, without a device's work. */
 async function pullFrom(served: Served, by: Reader, from: string | null): Promise<Done & { cursor: string }> {
   let [ms, rows, cursor] = [0, 0, from];
   for (;;) {
@@ -48,7 +48,7 @@ async function pullFrom(served: Served, by: Reader, from: string | null): Promis
   }
 }
 
-/** A hundred notes of the driver, each a mutation of its own. */
+/** A hundred notes of the driver, each its own mutation. */
 async function writeHundred(served: Served): Promise<Done> {
   const invoices = z
     .array(z.object({ _id: z.string() }))
@@ -72,7 +72,7 @@ async function middlePageOf(served: Served, path: string): Promise<string> {
   return String(Math.ceil(Paged.parse(answer).pages / 2));
 }
 
-/** Everything that a business is asked, in the same order whatever its size. */
+/** All tasks, in the same order for any size. */
 export async function tasksOf(served: Served): Promise<Task[]> {
   const tasks: Task[] = [];
   for (const { path, by = 'office', grows, record } of callsAbout(served.about)) {

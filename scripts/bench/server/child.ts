@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 
 /**
- * A process of the benchmarks, which answers each message with one of its own.
- * @param script its file in this folder
+ * A child process that answers each message with one.
+ * @param script file in this folder
  */
 export function startChild(script: string) {
   const child = fork(join(import.meta.dirname, script), {
@@ -13,7 +13,7 @@ export function startChild(script: string) {
   });
   const ended = once(child, 'exit');
   return {
-    /** @throws when it ends instead of answering */
+    /** @throws if it exits instead of answering */
     async ask(message: object): Promise<unknown> {
       const answer = once(child, 'message');
       child.send(message);

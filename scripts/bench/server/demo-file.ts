@@ -7,7 +7,7 @@ import { databaseFile, openDatabase } from '../../../sync-server/serve.ts';
 import { type Business, createBusiness } from '../../demo/business.ts';
 import { saveBusiness } from '../../demo/fill.ts';
 
-/** One of each kind of people, signed in. */
+/** Session tokens, one of each kind. */
 export type Tokens = { office: string; driver: string; customer: string };
 
 type DemoFile = { file: string; business: Business; tokens: Tokens };
@@ -39,8 +39,8 @@ async function make(): Promise<DemoFile> {
 let made: Promise<DemoFile> | null = null;
 
 /**
- * The demo business, 400 restaurants with 60 days of work: made once for all rows, of which each takes a copy.
- * @param more what a row adds to its copy before the file is closed
+ * The demo business with 400 restaurants and 60 days of work, made once; each row copies it.
+ * @param more adds to the copy before the file is closed
  */
 export async function makeDemoFile(
   scratch: string,

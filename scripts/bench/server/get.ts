@@ -11,14 +11,14 @@ import { FromLoad, FromPeer, PEERS, type ToLoad, type ToPeer } from './peer-mess
 import { recordRequests } from './recorded-statements.ts';
 
 const ROUNDS = 7;
-/** Seconds of one run, and of the first one, in which everybody gets warm. */
+/** Seconds per run, and of the warm-up. */
 const [RUN, WARMING] = [0.2, 0.5];
 const CONNECTIONS = 10;
 
-/** What a connection adds by itself. */
+/** Headers that the connection adds itself. */
 const OF_THE_CONNECTION = ['connection', 'keep-alive', 'date', 'transfer-encoding'];
 
-/** What the server answers to a path: the very headers and bytes, which the peers answer too. */
+/** The server's response to a path: exact headers and bytes, for the peers to copy. */
 async function askFor(url: string, token: string): Promise<{ headers: Record<string, string>; body: string }> {
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {
     httpGet(url, { headers: { authorization: `Bearer ${token}` } }, resolve).on('error', reject);
@@ -41,7 +41,7 @@ async function startPeer(bench: Bench, told: ToPeer): Promise<string> {
   return `http://127.0.0.1:${port}`;
 }
 
-/** Loads the server and its peers in turn with the same GET. The figures are answers a second. */
+/** Loads the server and its peers in turn with the same GET, in responses per second. */
 async function compare(bench: Bench, pathOf: (business: Business) => string) {
   const { file, business, tokens } = await makeDemoFile(bench.scratch);
   const [path, token] = [pathOf(business), tokens.office];
@@ -86,7 +86,7 @@ async function compare(bench: Bench, pathOf: (business: Business) => string) {
 
 const HOW = `${CONNECTIONS} connections of autocannon in a process of its own ask the real server, which looks up the session and reads its database, and peers that answer the very same headers and bytes. node:http, Fastify and Express answer a string that is ready in memory, without a session and without a database; "node:http with SQLite" runs the same statements as the server for each answer, and writes an object as JSON.`;
 
-/** Why it is slower than a string in memory. */
+/** Explains why it is slower than a string in memory. */
 const NOT_A_STRING = 'decisions/0010-a-get-is-not-as-fast-as-a-string.md';
 
 /** GET of one row against the limit of node:http (design section 11). */
@@ -108,7 +108,6 @@ export const getOne: Row = {
   },
 };
 
-/** GET of a page of twenty. */
 export const getPage: Row = {
   name: 'get-page',
   title: 'Server GET of a page of 20',

@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http';
 
 export type Answer = { status: number; body: Buffer };
 
-/** Calls one server over one connection that stays open, as a phone does: each call after the answer of the last one. */
+/** Calls a server over one keep-alive connection, one call after the other, like a phone. */
 export function createCaller(url: string, token: string) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const authorization = `Bearer ${token}`;

@@ -2,11 +2,11 @@ import { Agent, type IncomingMessage, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type FromHolder, monotonicMs, ToHolder } from './live-messages.ts';
 
-// The process behind live-holders.ts. It does as little as a client can: it notes when an event came.
-// Whatever goes wrong ends it, and its parent hears of that.
+// The child process of live-holders.ts. As lean as a client can be: it only records when events come. Any error ends
+// it, which its parent notices.
 const agent = new Agent({ keepAlive: true });
 const heard: (number | null)[] = [];
-/** Connections that are opened at the same time: a listening socket takes 511 that wait. */
+/** Connections to open at once: a listen backlog has 511 places. */
 const AT_ONCE = 100;
 
 function hold(url: string, token: string, index: number): Promise<void> {

@@ -4,8 +4,8 @@ import { FromHolder, type ToHolder } from './live-messages.ts';
 const PATIENCE_MS = 30_000;
 
 /**
- * Holds live connections from a process of its own, as that many open apps would. One login may hold 20 of them.
- * @param tokens one for each connection; a token may stand there several times
+ * Holds live connections in a child process, like that many open apps. A login may have 20 of them.
+ * @param tokens one per connection, repeats allowed
  */
 export async function holdConnections(url: string, tokens: readonly string[]) {
   const child = startChild('live-holder-process.ts');
@@ -17,11 +17,11 @@ export async function holdConnections(url: string, tokens: readonly string[]) {
     throw error;
   }
   return {
-    /** From now on, `whenPoked` tells of what comes now. */
+    /** Resets the recorded pokes. */
     forget: () => tell({ kind: 'forget' }),
     /**
-     * When each connection was poked, in milliseconds of `monotonicMs`, as soon as so many of them were; null for those that
-     * were not, and after half a minute for all that were not.
+     * Times of each connection's first poke in `monotonicMs`, once `atLeast` have one; null for the others. Gives up
+     * after half a minute.
      */
     whenPoked: (atLeast: number) => tell({ kind: 'wait', atLeast, withinMs: PATIENCE_MS }),
     close: child.close,

@@ -15,17 +15,17 @@ import { residentBytes } from './memory.ts';
 import { addSignedInRestaurants } from './sessions.ts';
 
 const CONNECTIONS = 1000;
-/** Changes that everybody hears of, and orders that the office hears of. */
+/** Changes that reach everybody, and orders that reach the office. */
 const [CHANGES, ORDERS] = [15, 40];
 
-/** One mutation as a phone pushes it. */
+/** A push of one mutation. */
 function pushOf<N extends MutationName>(name: N, args: MutationArgs<N>): string {
   const mutation = { id: newId(), name, args, at: toInstant(Date.now()) };
   const request: PushRequest = { deviceId: newId(), epoch: null, mutations: [mutation], waiting: { count: 0, yen: 0 } };
   return JSON.stringify(request);
 }
 
-/** An order of one line, for tomorrow. */
+/** An order of one line for tomorrow. */
 function orderOf({ products: [product] }: Business): string {
   if (!product) throw new Error('The demo business has no products.');
   const { _id, name, sku } = product.product;
@@ -38,7 +38,7 @@ function orderOf({ products: [product] }: Business): string {
   });
 }
 
-/** The server as it runs: 1,000 phones and screens listen, and somebody writes. */
+/** 1,000 devices listen to the real server while somebody writes. */
 export const liveRow: Row = {
   name: 'live',
   title: `${(CONNECTIONS).toLocaleString('en-US')} live connections`,

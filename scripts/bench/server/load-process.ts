@@ -1,11 +1,11 @@
 import autocannon from 'autocannon';
 import { type FromLoad, ToLoad } from './peer-messages.ts';
 
-// Asks one server as often as it answers, from a process of its own.
+// Loads one server to its limit, from its own process.
 process.on('message', async (message) => {
   const { url, token, connections, seconds } = ToLoad.parse(message);
   const headers = { authorization: `Bearer ${token}` };
-  // The default looks once a second whether it is time to stop.
+  // By default it checks once a second if it should stop.
   const done = await autocannon({ url, headers, connections, duration: seconds, sampleInt: 50 });
   const took = (done.finish.getTime() - done.start.getTime()) / 1000;
   const failed = done.errors + done.timeouts + done.non2xx;

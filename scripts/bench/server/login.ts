@@ -6,9 +6,9 @@ import { quantile } from '../stats.ts';
 import { makeDemoFile } from './demo-file.ts';
 import { createCaller } from './kept-alive.ts';
 
-/** Logins one after the other, and then so many of them at once, so many times: a server takes 300 of one address. */
+/** Sequential logins, then concurrent ones times repetitions; a server allows 300 per address. */
 const [ALONE, AT_ONCE, TIMES] = [15, 8, 7];
-/** How long the other requests are timed without logins, in milliseconds. */
+/** Milliseconds of timing other requests without logins. */
 const QUIET_MS = 1500;
 
 type Caller = ReturnType<typeof createCaller>;
@@ -27,7 +27,7 @@ async function signIn(caller: Caller): Promise<void> {
   if (status !== 200) throw new Error(`A login was answered ${status}.`);
 }
 
-/** Asks for one order, a hundred times a second, until the work is done. */
+/** Reads one order, a hundred times a second, until the work is done. */
 async function whileReading(caller: Caller, path: string, work: () => Promise<unknown>): Promise<number[]> {
   const samples: number[] = [];
   let isOver = false;
@@ -42,7 +42,7 @@ async function whileReading(caller: Caller, path: string, work: () => Promise<un
   return samples;
 }
 
-/** What a password costs, and whether others wait for it. */
+/** The cost of a password check, also for other requests. */
 export const login: Row = {
   name: 'login',
   title: 'Login',

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** Bytes of memory that a process holds, as its system counts them: what it has in RAM. */
+/** Resident memory of a process in bytes. */
 export function residentBytes(pid: number): number {
   const kB = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
   if (kB === undefined) throw new Error(`The memory of process ${pid} can't be read.`);

@@ -4,7 +4,7 @@ import fastify from 'fastify';
 import { type FromPeer, ToPeer } from './peer-messages.ts';
 import { openBare } from './recorded-statements.ts';
 
-// A peer of the server: what one page of its documentation shows, without logs and without what it would add to the answer.
+// The peers: their documentation's first example, without logging or additional headers.
 function bareHttp({ headers, body }: ToPeer): RequestListener {
   return (_request, response) => {
     response.writeHead(200, headers);
@@ -12,7 +12,7 @@ function bareHttp({ headers, body }: ToPeer): RequestListener {
   };
 }
 
-/** The session and the rows are read, the rows become objects, and an object becomes JSON: only the code between is not there. */
+/** Reads session and rows, makes objects and serializes one: everything except the server's own code. */
 function withSqlite({ headers, body, file, statements }: ToPeer): RequestListener {
   const bare = openBare(file);
   const answer: unknown = JSON.parse(body);

@@ -9,12 +9,12 @@ import { createCaller } from './kept-alive.ts';
 const ROUNDS = 7;
 const ROLES: (keyof Tokens)[] = ['office', 'driver', 'customer'];
 
-/** The pages of a first sync, as they came over the wire. */
+/** The pages of a first sync as received. */
 type Feed = { took: number; pages: Buffer[] };
 
 const textOf = (page: Buffer) => gunzipSync(page).toString();
 
-/** Asks for one page after the other, from the first. What a device would do with the rows is left out: they are not even parsed. */
+/** Pulls all pages. Leaves a device's work out: rows are not even parsed. */
 async function pullAll(caller: ReturnType<typeof createCaller>): Promise<Feed> {
   const pages: Buffer[] = [];
   const start = performance.now();
@@ -31,7 +31,7 @@ async function pullAll(caller: ReturnType<typeof createCaller>): Promise<Feed> {
   return { took: performance.now() - start, pages };
 }
 
-/** The rows that the pages hold, each once. */
+/** Counts the rows of the pages, and fails on duplicates. */
 function countRows(pages: readonly Buffer[]): number {
   const rows = pages.flatMap((page): PulledPage['changes'] => {
     const answer = PullAnswer.parse(JSON.parse(textOf(page)));
@@ -43,7 +43,7 @@ function countRows(pages: readonly Buffer[]): number {
   return keys.size;
 }
 
-/** How fast the server gives a first sync away. */
+/** Throughput of the server for a first sync. */
 export const pullRow: Row = {
   name: 'pull',
   title: 'Pull: a first sync without a device',

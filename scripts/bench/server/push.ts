@@ -14,18 +14,18 @@ import { openBare, recordRequests } from './recorded-statements.ts';
 import { addDriverWork, inRequests } from './round-of-work.ts';
 
 const ROUNDS = 9;
-/** Mutations of a batch, and how many batches a round sends; and how many single mutations. */
+/** Mutations per batch, batches per round, and single mutations per round. */
 const [BATCH, BATCHES, SINGLES] = [50, 4, 50];
-/** Mutations before it counts, so that both run as they do when they have run for a while. */
+/** Mutations before measuring, so that both are warm. */
 const WARMING = 1000;
 
-/** Why a mutation by itself is slower. */
+/** Explains why a single mutation is slower. */
 const ALONE = 'decisions/0009-a-push-of-one-pays-for-its-request.md';
 
-/** As many requests as a contender sends in all its rounds, the one that does not count too. */
+/** Requests of a contender over all rounds, including the warm-up round. */
 const times = (perRound: number) => perRound * (ROUNDS + 1);
 
-/** What both are given to do: requests for the server, and what it runs for each of them for the other one. */
+/** The work for both contenders: requests for the server, and its recorded statements for the other. */
 async function prepare(file: string, { work, token }: { work: QueuedMutation[]; token: string }) {
   const deviceId = newId();
   const batched = WARMING + times(BATCHES) * BATCH;
@@ -46,7 +46,7 @@ async function prepare(file: string, { work, token }: { work: QueuedMutation[]; 
 
 type Part = Awaited<ReturnType<typeof prepare>>[number];
 
-/** Does the parts one after the other, so many in a round. The figure is milliseconds a mutation. */
+/** Sends the parts in sequence, `perRound` in a round; the figure is milliseconds per mutation. */
 function contender(parts: readonly Part[], perRound: number, send: (part: Part) => Promise<void>): Contender {
   let next = 0;
   return {
@@ -61,7 +61,7 @@ function contender(parts: readonly Part[], perRound: number, send: (part: Part) 
   };
 }
 
-/** What is stored of the work, without the times at which it came. */
+/** Everything stored, without times. */
 async function storedIn(db: Db): Promise<string> {
   const stored: unknown[] = [];
   for (const query of [

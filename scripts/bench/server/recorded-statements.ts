@@ -1,10 +1,10 @@
 import BetterSqlite3, { type Statement } from 'better-sqlite3';
 import { openWorld } from '../../../sync-server/test-world.ts';
 
-/** A statement as it reached SQLite, with what was bound to it. */
+/** A statement as it reached SQLite, with its parameters. */
 export type Recorded = { sql: string; parameters: unknown[] };
 
-/** Everything that better-sqlite3 is asked to run while `work` goes on, in its order. */
+/** Records every better-sqlite3 call during `work`, in order. */
 async function record(work: () => Promise<void>): Promise<Recorded[]> {
   const recorded: Recorded[] = [];
   const probe = new BetterSqlite3(':memory:');
@@ -30,8 +30,8 @@ async function record(work: () => Promise<void>): Promise<Recorded[]> {
 }
 
 /**
- * What the server's own code runs for each of these requests, from the session check to the commit: the same app, in this process
- * and on a copy of the database.
+ * Records the server's statements for each request, from the session check to the commit: the same app, in this process
+ * on a copy of the database.
  */
 export async function recordRequests(file: string, requests: readonly Request[]): Promise<Recorded[][]> {
   const { app, db } = await openWorld(file, { clock: Date.now });
@@ -48,8 +48,8 @@ export async function recordRequests(file: string, requests: readonly Request[])
 }
 
 /**
- * better-sqlite3 by itself, as the server sets it (WAL, every commit on the disk, foreign keys), with every statement prepared
- * once. It runs what was recorded and computes nothing.
+ * Bare better-sqlite3 with the server's settings (WAL, fsync per commit, foreign keys) and cached statements. Replays
+ * recorded statements and computes nothing.
  */
 export function openBare(file: string) {
   const sqlite = new BetterSqlite3(file);

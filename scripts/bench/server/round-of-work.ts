@@ -7,9 +7,9 @@ import { putRecords } from '../../../sync-server/test-world.ts';
 import type { Business } from '../../demo/business.ts';
 
 /**
- * Stops and invoices of driver 1, one of each at a restaurant, and what the driver does there: the stop is delivered, and half of
- * the invoice is paid.
- * @returns the work in its order, two mutations for each restaurant that was visited
+ * Adds stops and invoices of driver 1, one of each per restaurant, and returns the driver's work on them: each stop is
+ * delivered, half of each invoice paid.
+ * @returns the mutations in order, two per restaurant
  */
 export async function addDriverWork(db: Db, business: Business, mutations: number): Promise<QueuedMutation[]> {
   const now = Date.now();
@@ -36,7 +36,7 @@ export async function addDriverWork(db: Db, business: Business, mutations: numbe
   return work;
 }
 
-/** The work as the driver's phone sends it. */
+/** Splits the work into pushes of the driver's phone. */
 export function inRequests(work: readonly QueuedMutation[], size: number, deviceId: string): PushRequest[] {
   const waiting = { count: 0, yen: 0 };
   return Array.from({ length: Math.ceil(work.length / size) }, (_, index) => ({

@@ -5,8 +5,8 @@ import type { Db } from '../../../sync-server/db/database.ts';
 import { putRecords } from '../../../sync-server/test-world.ts';
 
 /**
- * That many more restaurants, each with a web login that is signed in. They order nothing by themselves.
- * @returns a session's token of each
+ * Adds restaurants, each with a signed-in web login and no orders.
+ * @returns their session tokens
  */
 export async function addSignedInRestaurants(db: Db, count: number): Promise<string[]> {
   const now = Date.now();

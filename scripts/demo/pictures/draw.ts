@@ -8,7 +8,7 @@ import { PRODUCE } from './produce.ts';
 
 const DRAWINGS: Record<Look['shape'], (paint: Paint) => string> = { ...PACKAGES, ...PRODUCE };
 
-/** An article without a background, on a square of 240. */
+/** An article without background, 240 × 240. */
 export function drawArticle({ shape, paint }: Look): string {
   return DRAWINGS[shape](paint);
 }
@@ -21,7 +21,7 @@ const PATTERNS = [
   '<path d="M-10 20L20-10M0 50L50 0M-10 60L60-10"/>',
 ] as const;
 
-/** An article on its category's paper. */
+/** An article on its category's background. */
 export function drawProduct(look: Look, paper: { color: string; ink: string; pattern: number }): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="240" height="240" viewBox="0 0 240 240"><defs>
     <radialGradient id="light" cx="50%" cy="38%" r="75%"><stop offset="0" stop-color="#fff" stop-opacity=".75"/><stop offset="1" stop-color="#fff" stop-opacity="0"/></radialGradient>
@@ -31,7 +31,7 @@ export function drawProduct(look: Look, paper: { color: string; ink: string; pat
 }
 
 /**
- * Saves a drawing as a picture of the server, named by its contents: browsers keep pictures for ever.
+ * Saves a drawing as a picture named by its hash, since browsers cache pictures for ever.
  * @returns its address
  */
 export async function savePicture(svg: string, picturesDir: string): Promise<string> {

@@ -6,7 +6,7 @@ import type { ProduceName } from './produce.ts';
 
 export type Shape = PackageName | ProduceName;
 
-/** How an article looks: its shape and its colours. */
+/** Shape and colours of an article. */
 export type Look = { shape: Shape; paint: Paint };
 
 const SHAPE_OF_UNIT: Record<Unit, Shape> = {
@@ -21,7 +21,7 @@ const SHAPE_OF_UNIT: Record<Unit, Shape> = {
   Gln: 'jug',
 };
 
-/** Words in a name that show the thing itself rather than its package; the first that fits counts. */
+/** Words in a name that show the thing itself rather than its package; first match wins. */
 const SHAPE_OF_WORD: [RegExp, Shape][] = [
   [/^(Coriander 100|Holy Basil|Thai Sweet|Mint Leaves|Lemongrass|Kaffir|Curry Leaves|Spinach)/, 'bunch'],
   [/^(Galangal|Ginger Kochi|Garlic Peeled)/, 'roots'],
@@ -36,7 +36,7 @@ const SHAPE_OF_WORD: [RegExp, Shape][] = [
   [/Foil|Cling|Baking|Block|Butter/, 'carton'],
 ];
 
-/** The label's sign and the body's colours by what the name speaks of; the first that fits counts. */
+/** The label's motif and the body's colours by words in the name; first match wins. */
 const COLORS_OF_WORD: [RegExp, { motif: MotifName; body: string; shade: string }][] = [
   [/Red Onion|Beef|Buff/, { motif: 'star', body: '#a8485a', shade: '#702b3d' }],
   [/Potato|Ginger|Galangal|Atta|Palm Sugar/, { motif: 'grain', body: '#d3a768', shade: '#a67b41' }],
@@ -76,10 +76,10 @@ const COLORS_OF_WORD: [RegExp, { motif: MotifName; body: string; shade: string }
   [/Masala|Cumin|Clove|Cinnamon|Anise|Pepper|Timur/, { motif: 'flower', body: '#a9633b', shade: '#743d21' }],
 ];
 
-/** Accents of a category: what its articles are packed in, and the sign on the label. */
+/** A category's colours: background, ink, and packages as [body, shade]. */
 export type CategoryColors = { paper: string; ink: string; packs: readonly [string, string][] };
 
-/** Restrained colours of the food trade, one family for each category, in the order of the catalogue. */
+/** Restrained colours of the food trade, one family per category, in the order of the catalogue. */
 export const CATEGORY_COLORS: readonly CategoryColors[] = [
   {
     paper: '#e3ead4',
@@ -193,7 +193,7 @@ export const CATEGORY_COLORS: readonly CategoryColors[] = [
 
 const UNPACKED: readonly Shape[] = ['bunch', 'heap', 'powder', 'roots', 'gourd', 'fish', 'shrimp', 'meat', 'drumstick'];
 
-/** The look of the `index`th article of a category: what its name says, else what its unit and category suggest. */
+/** The look of the `index`th article of a category: by its name, else by unit and category. */
 export function lookOf({ name, unit }: Goods, index: number, colors: CategoryColors): Look {
   const shape = SHAPE_OF_WORD.find(([word]) => word.test(name))?.[1] ?? SHAPE_OF_UNIT[unit];
   const spoken = COLORS_OF_WORD.find(([word]) => word.test(name))?.[1];
@@ -204,7 +204,7 @@ export function lookOf({ name, unit }: Goods, index: number, colors: CategoryCol
   return { shape, paint: isBare ? { ...paint, sign: UNPACKED_SIGN[shape] ?? colors.ink } : paint };
 }
 
-/** The second colour of unpacked things: fat, bone, twine, leaves, a bowl's pattern. */
+/** The second colour of unpacked goods: fat, bone, twine, leaves, a bowl's pattern. */
 const UNPACKED_SIGN: Partial<Record<Shape, string>> = {
   bunch: '#b98a4a',
   roots: '#7fa55a',

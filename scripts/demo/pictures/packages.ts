@@ -1,13 +1,13 @@
 import { type MotifName, motif } from './motifs.ts';
 
-/** The colours of one thing: its body, the label on it, and the sign on the label. */
+/** Colours of an article: its body, its label, and the motif on the label. */
 export type Paint = { body: string; shade: string; label: string; sign: string; motif: MotifName };
 
 const gloss = (path: string, opacity = 0.28) => `<path d="${path}" fill="#fff" fill-opacity="${opacity}"/>`;
 const shadow = (rx: number, y = 206) =>
   `<ellipse cx="120" cy="${y}" rx="${rx}" ry="9" fill="#2b2118" fill-opacity=".16"/>`;
 
-/** Containers on a square of 240, standing on the line 206. */
+/** Containers, 240 × 240, standing at y = 206. */
 export const PACKAGES = {
   bottle: ({ body, shade, label, sign, motif: name }) => `${shadow(46)}
     <rect x="103" y="28" width="34" height="20" rx="5" fill="${sign}"/>

@@ -8,7 +8,7 @@ const leaf = (x: number, y: number, turn: number, fill: string, size = 1) =>
 const piece = (x: number, y: number, r: number, { body, shade }: Colors) =>
   `<circle cx="${x}" cy="${y}" r="${r}" fill="${body}"/><path d="M${x + r * 0.35} ${y - r * 0.93}a${r} ${r} 0 0 1-${r * 0.7} ${r * 1.86}a${r * 1.3} ${r * 1.3} 0 0 0 ${r * 0.7}-${r * 1.86}z" fill="${shade}" fill-opacity=".45"/><ellipse cx="${x - r * 0.35}" cy="${y - r * 0.4}" rx="${r * 0.25}" ry="${r * 0.17}" fill="#fff" fill-opacity=".5"/>`;
 
-/** Unpacked goods on a square of 240, standing on the line 206. */
+/** Unpacked goods, 240 × 240, standing at y = 206. */
 export const PRODUCE = {
   bunch: ({ body, shade, sign }) => `${shadow(50)}
     <path d="M120 204C116 170 100 150 86 124M120 204c0-40 0-70 0-96M120 204c4-34 20-54 34-80" fill="none" stroke="${shade}" stroke-width="7" stroke-linecap="round"/>

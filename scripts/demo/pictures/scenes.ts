@@ -10,7 +10,7 @@ const paint = (body: string, shade: string, sign: string, motif: Paint['motif'])
   label: '#fbf6ea',
 });
 
-/** A few articles that show what the shelves hold. */
+/** A few articles for the shelves. */
 const SHELF = {
   sauce: { shape: 'bottle', paint: paint('#8a5a33', '#57341b', '#a8432c', 'drop') },
   chilli: { shape: 'bottle', paint: paint('#cf4a32', '#93281c', '#3d7a5d', 'chilli') },
@@ -30,7 +30,7 @@ const SHELF = {
 
 type Place = { x: number; y: number; size: number };
 
-/** An article with its foot on (x, y), `size` high. */
+/** An article with its foot at (x, y), `size` high. */
 function stand(article: keyof typeof SHELF, { x, y, size }: Place): string {
   const scale = size / 240;
   return `<g transform="translate(${x - 120 * scale} ${y - 206 * scale}) scale(${scale})">${drawArticle(SHELF[article])}</g>`;
@@ -64,7 +64,7 @@ const NOREN = Array.from(
     `<path d="M${i * 150 + 4} 0h142v118q-71 22-142 0z" fill="${i % 2 ? '#3c5288' : '#33487a'}"/><circle cx="${i * 150 + 75}" cy="62" r="24" fill="none" stroke="#fbf6ea" stroke-width="5" stroke-opacity=".85"/><path d="M${i * 150 + 75} 44v36M${i * 150 + 57} 62h36" stroke="#fbf6ea" stroke-width="5" stroke-opacity=".85"/>`,
 ).join('');
 
-/** Pictures of the home slider, 1200 by 480, and of the popup, 800 by 800. */
+/** Pictures of the home slider, 1200 × 480, and of the popup, 800 × 800. */
 export const SCENES = {
   market: scene(
     [1200, 480],

@@ -2,7 +2,7 @@ import type { Row } from '../../../../schema/tables.ts';
 import { customersOf } from '../records.ts';
 import { expose, timed } from './expose.ts';
 
-// IndexedDB with nothing around it, as durable as our device is.
+// Bare IndexedDB, as durable as our replica.
 
 const STRICT = { durability: 'strict' } as const;
 
@@ -43,13 +43,13 @@ function putAll(db: IDBDatabase, store: string, rows: object[]): Promise<void> {
   return finished(transaction);
 }
 
-/** What one tap writes: the record, the record as it was, and the mutation. */
+/** The writes of one tap: the record, its before-image, and the mutation. */
 export type TapWrites = { track: Row<'orderTracks'>; image: object; queued: object };
 
 let taps: IDBDatabase | null = null;
 
 const api = {
-  /** Milliseconds in which rows that are in memory are put in one transaction. */
+  /** Milliseconds to put rows from memory in one transaction. */
   async firstSync(count: number) {
     const rows = customersOf(count);
     const db = await openDatabase('first-sync');
@@ -64,7 +64,7 @@ const api = {
     await putAll(taps, 'orderTracks', tracks);
   },
 
-  /** Milliseconds of each transaction that writes what a tap writes. */
+  /** Milliseconds of each transaction with a tap's writes. */
   async tap(each: TapWrites[]) {
     const spent: number[] = [];
     for (const { track, image, queued } of each) {

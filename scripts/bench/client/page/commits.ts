@@ -1,7 +1,7 @@
 let first = 0;
 
 const begin = IDBDatabase.prototype.transaction;
-// Whoever writes: what commits is heard of before any library hears of it.
+// Registers before any library, so our listener sees each commit first.
 IDBDatabase.prototype.transaction = function (...args) {
   const transaction = begin.apply(this, args);
   if (transaction.mode === 'readwrite') {
@@ -12,12 +12,12 @@ IDBDatabase.prototype.transaction = function (...args) {
   return transaction;
 };
 
-/** Forgets what was committed. */
+/** Resets `firstCommit`. */
 export function forgetCommits(): void {
   first = 0;
 }
 
-/** When the first write since then was committed, by `performance.now()`. */
+/** `performance.now()` of the first commit since the reset. */
 export function firstCommit(): number {
   if (first === 0) throw new Error('Nothing was committed.');
   return first;

@@ -7,7 +7,7 @@ import { customersOf } from '../records.ts';
 import { expose, timed } from './expose.ts';
 import { type ChangedRows, countListed, msToList, showList } from './list.tsx';
 
-// Dexie by itself, as durable as our device is.
+// Dexie by itself, as durable as our replica.
 
 class Database extends Dexie {
   declare customers: EntityTable<Row<'customers'>, '_id'>;
@@ -26,7 +26,7 @@ function useCustomers() {
 }
 
 const api = {
-  /** Milliseconds in which rows that are in memory are put by one `bulkPut`. */
+  /** Milliseconds to `bulkPut` rows from memory. */
   async firstSync(count: number) {
     const rows = customersOf(count);
     const db = new Database('first-sync');

@@ -2,7 +2,10 @@ type Listener = (...args: unknown[]) => void;
 
 const all = new WeakMap<object, Map<string, Listener[]>>();
 
-/** As much of Node's emitter as PouchDB uses. Its methods can be listed and lent, and need no constructor: PouchDB calls none. */
+/**
+ * The part of Node's EventEmitter that PouchDB uses. Its methods are enumerable and work without a constructor call,
+ * because PouchDB copies them and calls none.
+ */
 export function EventEmitter(): void {}
 
 function listenersOf(emitter: object, type: string): Listener[] {

@@ -1,17 +1,17 @@
-/** What a page can be asked to do from outside: by name, with one JSON argument. */
+/** Functions that a page exposes to the bench, with one JSON argument each. */
 export type Api = Record<string, (arg: never) => Promise<unknown>>;
 
 declare global {
-  /** Asks the page for one of the things that it exposed. */
+  /** Calls an exposed function of the page. */
   var ask: <R>(name: string, arg: unknown) => Promise<R>;
 }
 
-/** Lets the bench ask this page. */
+/** Exposes functions to the bench. */
 export function expose(api: Api): void {
   globalThis.ask = async (name, arg) => api[name]?.(arg as never) as never;
 }
 
-/** Milliseconds that something took. */
+/** Milliseconds of a piece of work. */
 export async function timed(work: () => PromiseLike<unknown>): Promise<number> {
   const start = performance.now();
   await work();

@@ -7,9 +7,9 @@ import { VirtualList } from '../../../../web/ui/virtual-list.tsx';
 import { firstCommit, forgetCommits } from './commits.ts';
 
 type Customer = Row<'customers'>;
-/** Restaurants to write, and the number to call that they have now. */
+/** Changed restaurants with their new number. */
 export type ChangedRows = { rows: Customer[]; mobileNumber: string };
-/** How a page follows its customers, by name; none until they were read. */
+/** A page's own live query of customers by name; empty until the first read. */
 type UseCustomers = () => Customer[];
 
 let listed: Customer[] = [];
@@ -32,7 +32,7 @@ function List({ useCustomers }: { useCustomers: UseCustomers }) {
   );
 }
 
-/** Shows a list as the office's customers are shown: sorted, and as much of it drawn as is in sight. */
+/** Renders a list like the office's customers: sorted and virtual. */
 export async function showList(
   useCustomers: UseCustomers,
   { count, around: Around = Fragment }: { count: number; around?: ComponentType<{ children: ReactNode }> },
@@ -51,7 +51,7 @@ export async function showList(
   });
 }
 
-/** Waits until the frame after this one begins to be made: by then this one was painted. */
+/** Resolves when the next frame begins: by then this one is painted. */
 const painted = () =>
   new Promise<number>((done) => {
     const { port1, port2 } = new MessageChannel();
@@ -62,8 +62,8 @@ const painted = () =>
 const isInSight = (text: string) => [...document.querySelectorAll('span')].some((each) => each.textContent === text);
 
 /**
- * Milliseconds from the commit of a write to the painted frame that shows it: a number to call, of which each changed
- * restaurant has the same.
+ * Milliseconds from the commit of a write to the painted frame that shows it, found by the number that all changed
+ * restaurants have.
  */
 export async function msToList(write: () => PromiseLike<unknown>, mobileNumber: string): Promise<number> {
   forgetCommits();
@@ -77,7 +77,7 @@ export async function msToList(write: () => PromiseLike<unknown>, mobileNumber: 
   return end - firstCommit();
 }
 
-/** How many restaurants the list holds, and how many of them have a number. */
+/** Number of restaurants in the list, and of those with this number. */
 export function countListed(mobileNumber: string): { all: number; changed: number } {
   return { all: listed.length, changed: listed.filter((each) => each.mobileNumber === mobileNumber).length };
 }

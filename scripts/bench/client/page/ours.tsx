@@ -14,7 +14,7 @@ import { createTransport, type Transport } from '../../../../web/sync/transport.
 import { expose, timed } from './expose.ts';
 import { countListed, msToList, showList } from './list.tsx';
 
-// The app's own code as it runs there: the device, its transport, its rounds.
+// The app's own code: device, transport, rounds.
 
 let opened: { device: OpenDevice; transport: Transport } | null = null;
 
@@ -23,7 +23,7 @@ function here() {
   return opened;
 }
 
-/** The next page, as it came over the wire, and the cursor by which it was asked. */
+/** The next page as received, with the cursor it was requested by. */
 async function pulled(): Promise<{ page: PulledPage; from: string | null }> {
   const { device, transport } = here();
   const from = await readMeta(device.db, 'cursor');
@@ -38,14 +38,14 @@ function useCustomers() {
 }
 
 const api = {
-  /** Opens an empty device of somebody; what is asked next is asked of it. */
+  /** Opens an empty device, which all other functions use. */
   async open(info: UserInfo) {
     const device = openDevice(info);
     await device.db.open();
     opened = { device, transport: createTransport(fetch.bind(globalThis), () => info.token) };
   },
 
-  /** Closes the device and deletes what it holds. */
+  /** Closes the device and deletes its database. */
   async forget() {
     const { device } = here();
     await device.db.delete();
@@ -53,14 +53,13 @@ const api = {
     opened = null;
   },
 
-  /** Milliseconds of a round of sync: whatever waits is sent, whatever is new is pulled and stored. */
+  /** Milliseconds of one sync round: push, pull and store. */
   sync: () => timed(() => syncRound(here().device, here().transport)),
 
   rows: (table: TableName) => here().device.db.rows(table).toArray(),
 
   count: (table: TableName) => here().device.db.rows(table).count(),
 
-  /** Restaurants by their ids. */
   restaurants: (ids: string[]) => here().device.db.rows('customers').bulkGet(ids),
 
   /** Milliseconds of each tap on `delivered`, until it is saved. */
@@ -72,13 +71,13 @@ const api = {
     return taps;
   },
 
-  /** What waits in the outbox and is undone by before-images. */
+  /** Numbers of queued mutations and of before-images. */
   async pending() {
     const { db } = here().device;
     return { outbox: await db.outbox.count(), beforeImages: await db.beforeImages.count() };
   },
 
-  /** Milliseconds in which what the server has new becomes part of the replica, without the way over the network. */
+  /** Milliseconds to rebase the replica on a pulled page, without the network. */
   async rebase() {
     const { page, from } = await pulled();
     return { ms: await timed(() => rebase(here().device, page, from)), changes: page.changes.length };
@@ -92,7 +91,7 @@ const api = {
     return showList(useCustomers, { count, around });
   },
 
-  /** Milliseconds from the commit of what the server has new to the list that shows it. */
+  /** Milliseconds from the commit of a pulled page to the list that shows it. */
   async msToList(mobileNumber: string) {
     const { page, from } = await pulled();
     return msToList(() => rebase(here().device, page, from), mobileNumber);

@@ -1,12 +1,12 @@
 import PouchDB from 'pouchdb-browser/lib/index.es.js';
 import { expose, timed } from './expose.ts';
 
-// PouchDB on its storage for browsers, with batches as large as our pages.
+// PouchDB on IndexedDB, with batches as large as our pages.
 
 const BATCH = 1000;
 
 const api = {
-  /** Milliseconds in which it replicates all rows from as much of CouchDB as it needs. */
+  /** Milliseconds to replicate all rows from a minimal CouchDB. */
   async firstSync(count: number) {
     const db = new PouchDB(`first-sync-${crypto.randomUUID()}`, { auto_compaction: true });
     await db.info();

@@ -1,6 +1,4 @@
-/**
- * As much of PouchDB as is measured. Its own types would make Node's `Buffer` another one in all of the program.
- */
+/** The measured part of PouchDB. Its own types would redefine Node's `Buffer` in the whole program. */
 declare module 'pouchdb-browser/lib/index.es.js' {
   class PouchDB {
     constructor(name: string, options: { auto_compaction: boolean });

@@ -9,13 +9,13 @@ import type { TapWrites } from './bare.tsx';
 import { expose, timed } from './expose.ts';
 import { type ChangedRows, countListed, msToList, showList } from './list.tsx';
 
-// RxDB on its free storage, without plugins that cost time; its writes are as durable as the browser likes, not strict,
-// unless it is told.
+// RxDB on its free storage, without optional plugins; unless told to be strict, its writes have the browser's default
+// durability.
 
 type Customer = Row<'customers'>;
 type Checkpoint = { after: number };
 
-/** Rows a page, as our own server sends them. */
+/** Rows per page, as our server sends. */
 const PAGE_ROWS = 1000;
 
 function schemaOf(primaryKey: string, fields: string[]) {
@@ -32,7 +32,7 @@ function schemaOf(primaryKey: string, fields: string[]) {
 
 let opened = 0;
 
-/** A new database with a collection for each kind of record. */
+/** A new database with one collection per kind of record. */
 async function openDatabase(fields: Record<string, string[]>, durability: 'strict' | 'default' = 'default') {
   const storage = getRxStorageDexie({ chromeTransactionDurability: durability });
   const database = await createRxDatabase({ name: `bench${opened++}`, storage, multiInstance: false });
@@ -67,7 +67,7 @@ type Taps = Record<'tracks' | 'images' | 'outbox', RxCollection>;
 const taps: { default?: Taps; strict?: Taps } = {};
 
 const api = {
-  /** Milliseconds in which it replicates all rows from an endpoint that gives 1,000 at a time. */
+  /** Milliseconds to replicate all rows from an endpoint with 1,000 rows per page. */
   async firstSync(count: number) {
     const { database, customers } = await openCustomers();
     const failures: unknown[] = [];
@@ -105,7 +105,7 @@ const api = {
     await taps[durability].tracks.bulkInsert(tracks);
   },
 
-  /** Milliseconds of each time that it writes what a tap writes: a document in each of three collections. */
+  /** Milliseconds of each write of a tap: a document in each of three collections. */
   async tap({ durability, each }: { durability: 'strict' | 'default'; each: TapWrites[] }) {
     const at = taps[durability];
     if (!at) throw new Error('Nothing is prepared.');
