@@ -6,7 +6,12 @@ const INK = '#1d1c1a';
 const GREY = '#5c564d';
 const HAIRLINE = '0.2mm solid #b5ad9f';
 
-type HeadProps = { title: string /** The title in Japanese. */; inJapanese: string; children?: ReactNode };
+type HeadProps = {
+  title: string;
+  /** The title in Japanese. */
+  inJapanese: string;
+  children?: ReactNode;
+};
 
 /** The head of a printed page: title on the left, the firm and further facts on the right. */
 export function PaperHead({ title, inJapanese, children }: HeadProps) {
@@ -52,7 +57,8 @@ const look = {
 type TableProps = {
   label: string;
   columns: PaperColumn[];
-  rows: PaperRow[] /** Below the last row. */;
+  rows: PaperRow[];
+  /** Below the last row. */
   foot?: ReactNode;
 };
 
