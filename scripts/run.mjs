@@ -40,7 +40,6 @@ export function runBin([name, command], args, options) {
   return run(process.execPath, [binOf(name, command), ...args], options);
 }
 
-/** Seconds since `start`, formatted. */
 export function secondsSince(start) {
   return `${((Date.now() - start) / 1000).toFixed(1)} s`;
 }

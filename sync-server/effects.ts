@@ -9,7 +9,6 @@ import { keepOpenOrdersFew, takeStopsAlong } from './orders/order-effects.ts';
 import { letEmployeeGo } from './people/employee-effects.ts';
 import { dropLogin, keepLogin, keepOwnPassword } from './people/login-effects.ts';
 
-/** The effects of each mutation, in order. */
 export const effects: Partial<Record<MutationName, Effect[]>> = {
   'order.place': [keepOpenOrdersFew],
   'order.deliver': [numberOrderTrack],

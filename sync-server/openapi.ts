@@ -53,7 +53,6 @@ export function answers<S extends z.ZodType>(
   } as const;
 }
 
-/** Errors of a signed-in read, and of a write. */
 export const READ_ERRORS = [401, 403, 404] as const satisfies ErrorStatus[];
 export const WRITE_ERRORS = [400, 401, 403, 404, 409, 413, 422, 429] as const satisfies ErrorStatus[];
 

@@ -32,7 +32,6 @@ export const BUSY = {
   monthlyInvoice: testId(3076),
   /** Part of invoice 1, handed over. */
   payment: testId(3081),
-  /** Full payment of the paid invoice. */
   fullPayment: testId(3082),
   /** Part of invoice 1, still with driver 1. */
   loosePayment: testId(3083),

@@ -20,7 +20,6 @@ export function request({ app, tokens }: World, person: PersonName | null, path:
 
 type Sent = [method: string, path: string, body?: unknown, headers?: Record<string, string>];
 
-/** A request with a JSON body, or without. */
 export function send(world: World, person: PersonName | null, ...[method, path, body, headers]: Sent) {
   if (body === undefined) return request(world, person, path, { method, headers: { ...headers } });
   const json = { 'content-type': 'application/json', ...headers };
@@ -55,7 +54,6 @@ export async function push(
   return answerOf(PushAnswer, await post(world, person, '/api/sync/push', { deviceId, epoch, mutations, waiting }));
 }
 
-/** Pushes one mutation and returns its verdict. */
 export async function pushOne(world: World, person: PersonName, mutation: QueuedMutation) {
   const { verdicts } = await push(world, person, [mutation]);
   if (!verdicts[0]) throw new Error(`No verdict on ${mutation.name}`);
@@ -105,7 +103,6 @@ export function contentOf({ rows }: Replica) {
   return Object.fromEntries([...rows].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** The ids of a table in a replica. */
 export function idsOf({ rows }: Replica, table: string): Id[] {
   return [...rows].flatMap(([key, row]) => (key.startsWith(`${table}/`) ? [row._id] : [])).sort();
 }

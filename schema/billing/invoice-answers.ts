@@ -143,9 +143,7 @@ export const FullPayment = z
   .object({ date: dayOr('Date is required'), balanceSeen: Yen.positive(POSITIVE).optional() })
   .meta({ id: 'FullPayment' });
 
-/**
- * The body of POST /api/invoice/{id}/note (requirements section 5). The author is the caller; `notesBy` is ignored.
- */
+/** The body of POST /api/invoice/{id}/note (requirements section 5). The author is the caller; `notesBy` is ignored. */
 export const NewNote = z
   .object({
     note: z.string('Note content is required').trim().min(1, 'Note content is required').max(2000),

@@ -5,9 +5,7 @@ export function displayPhone(phoneNumber: string): string {
   return phoneNumber === '' || phoneNumber.startsWith('0') ? phoneNumber : `0${phoneNumber}`;
 }
 
-/**
- * A customer code folded for comparison: `t-1` equals `T-1`. Folds A to Z only.
- */
+/** A customer code folded for comparison: `t-1` equals `T-1`. Folds A to Z only. */
 export function codeKey(customerCode: string): string {
   return customerCode.trim().replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
 }

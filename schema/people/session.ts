@@ -6,7 +6,7 @@ import { INFORMATION_SETTINGS } from './people-entity.ts';
 
 const REQUIRED = '*This field is required.';
 
-/** The login form (requirements section 5). */
+/** Fields and messages of the login form (requirements section 5). */
 export const LoginForm = z
   .object({
     username: z.string(REQUIRED).trim().min(1, REQUIRED).max(80),

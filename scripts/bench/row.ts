@@ -15,7 +15,6 @@ export type Verdict = {
   record?: string;
 };
 
-/** The result of a row. */
 export type Result = { lines: Line[]; verdicts: Verdict[]; notes?: string[] };
 
 /** A row's environment; the harness cleans it up afterwards, also after a failure. */

@@ -1,6 +1,5 @@
 import { addDays, type Day, dayOf, type Instant, toInstant, weekdayOf } from '../../schema/days.ts';
 
-/** Days of business in the demo. */
 export const HISTORY_DAYS = 60;
 
 /** The demo's days, counted from today in the business' time zone. Nothing happens after `now`. */

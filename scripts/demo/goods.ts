@@ -1,6 +1,5 @@
 import { Unit } from '../../schema/catalogue/catalogue-entity.ts';
 
-/** An article of the price list. */
 export type Goods = { name: string; unit: Unit; price: number };
 
 /** Parses a price list with one article per line: name | unit | price in yen. */

@@ -1,7 +1,6 @@
 import { Rejected } from '../../schema/rejected.ts';
 import type { Effect } from '../effect.ts';
 
-/** Deletes an invoice's notes with it. */
 export const removeNotes: Effect = async (tx, changes, { trx }) => {
   for (const { table, id, after } of changes) {
     if (table !== 'invoices' || after) continue;

@@ -27,7 +27,6 @@ function plain(field: Exclude<ProductColumn['field'], 'category'>, header: strin
   return { field, header, empty: emptyCell(shape[field]), read, show };
 }
 
-/** A product's category by name. */
 function categoryColumn(categories: Category[]): ProductColumn {
   const nameOf = new Map(categories.map(({ _id, name }) => [_id, name]));
   const idOf = new Map(categories.map(({ _id, name }) => [foldText(name), _id]));

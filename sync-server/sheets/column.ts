@@ -20,7 +20,6 @@ export type SheetColumn<R> = {
 export type FieldColumn<F> = {
   field: keyof F & string;
   header: string;
-  /** The meaning of an empty cell. */
   empty: Reading;
   read(cell: Cell): Reading;
   /** The field as displayed in a sheet; equal display means no change. */

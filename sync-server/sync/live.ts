@@ -5,7 +5,6 @@ export function loginChannel(identityId: string): string {
   return `login:${identityId}`;
 }
 
-/** The channels of the changed logins. */
 export function loginChannelsOf(changes: readonly { table: TableName; id: string }[]): string[] {
   return changes.flatMap(({ table, id }) => (table === 'users' || table === 'employees' ? loginChannel(id) : []));
 }

@@ -68,7 +68,6 @@ async function readEntries(trx: Trx, audiences: string[], after: number): Promis
   return { entries, full: true };
 }
 
-/** Puts by table. */
 function putsOf(entries: Entry[]): Map<TableName, Entry[]> {
   const byTable = new Map<TableName, Entry[]>();
   for (const entry of entries) {
@@ -115,7 +114,6 @@ type PullDeps = {
   /** Milliseconds since 1970. */
   now: number;
   watch: ClockWatch;
-  /** The device's vote on that clock. */
   vote?: ClockVote | undefined;
   /** The newest state that the device has seen by a push. */
   proof?: string | undefined;

@@ -70,7 +70,6 @@ export async function foldRecord<T extends TableName>(
   return { row, isKnown };
 }
 
-/** The values of fields after a change. */
 function valuesAfter(fields: string): object {
   const pairs: Record<string, [unknown, unknown]> = JSON.parse(fields);
   return Object.fromEntries(Object.entries(pairs).map(([field, [, after]]) => [field, after]));

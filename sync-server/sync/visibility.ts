@@ -104,7 +104,6 @@ const rules: { [T in TableName]: Rule<T> } = {
   deletedOrders: { audiences: (row) => [customer(row.customerId)] },
 };
 
-/** The reader of an audience. */
 export function readerOf(audience: string): { kind: ReaderKind; id: string } {
   if (audience === 'office') return { kind: 'office', id: '' };
   const [kind, id = ''] = audience.split(':');

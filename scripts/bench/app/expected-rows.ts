@@ -37,13 +37,11 @@ function search(rows: Named[]): (typed: string) => Expected {
   };
 }
 
-/** The list of cash customers. */
 export async function cashCustomersOn(page: Page) {
   const listed = currentByName((await mapOn(page, 'customers')).values()).filter(CUSTOMER_LISTS.cash);
   return search(listed.map(({ restaurantName, customerCode }) => ({ name: restaurantName, code: customerCode })));
 }
 
-/** The list of cash invoices. */
 export async function cashInvoicesOn(page: Page) {
   const directory = { customers: await mapOn(page, 'customers'), employees: await mapOn(page, 'employees') };
   const rows = (await rowsOn(page, 'invoices')).map((invoice) => invoiceRowOf(invoice, directory)).sort(byUrgency);

@@ -140,7 +140,6 @@ const MUTATIONS: Logged[] = [
   },
 ];
 
-/** The log line of each mutation, and its changes. */
 export const LOG = MUTATIONS.flatMap(({ kind, name, from, args, actor, at, millis, seq, changes }) => {
   const logId = id(millis, kind, 'n');
   return [

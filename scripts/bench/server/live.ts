@@ -18,7 +18,6 @@ const CONNECTIONS = 1000;
 /** Changes that reach everybody, and orders that reach the office. */
 const [CHANGES, ORDERS] = [15, 40];
 
-/** A push of one mutation. */
 function pushOf<N extends MutationName>(name: N, args: MutationArgs<N>): string {
   const mutation = { id: newId(), name, args, at: toInstant(Date.now()) };
   const request: PushRequest = { deviceId: newId(), epoch: null, mutations: [mutation], waiting: { count: 0, yen: 0 } };

@@ -43,7 +43,6 @@ function countRows(pages: readonly Buffer[]): number {
   return keys.size;
 }
 
-/** Throughput of the server for a first sync. */
 export const pullRow: Row = {
   name: 'pull',
   title: 'Pull: a first sync without a device',
