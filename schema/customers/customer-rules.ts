@@ -5,9 +5,9 @@ export function displayPhone(phoneNumber: string): string {
   return phoneNumber === '' || phoneNumber.startsWith('0') ? phoneNumber : `0${phoneNumber}`;
 }
 
-/** A customer code folded for comparison: `t-1` equals `T-1`. Folds A to Z only. */
+/** A customer code folded for comparison: `t-1` equals `T-1`. The database folds the same way. */
 export function codeKey(customerCode: string): string {
-  return customerCode.trim().replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
+  return customerCode.trim().toLowerCase();
 }
 
 /** Filters of the customer lists (requirements section 2). A bad debt is on its own list only (requirements section 4). */

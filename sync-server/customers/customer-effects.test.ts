@@ -55,6 +55,13 @@ describe('a customer’s code', () => {
     expect(taken).toMatchObject({ status: 'refused', code: 'code_taken' });
     const own = await pushOne(world, 'admin', update(IDS.restaurant1, { customerCode: 'r1' }));
     expect(own).toMatchObject({ status: 'applied' });
+    expect(await pushOne(world, 'admin', create(testId(501), 'Ä-１'))).toMatchObject({ status: 'applied' });
+    for (const [id, same] of [
+      [testId(502), 'Ä-１'],
+      [testId(503), 'ä-１'],
+    ] as const) {
+      expect(await pushOne(world, 'admin', create(id, same))).toMatchObject({ code: 'code_taken' });
+    }
   });
 
   test('that was there twice before in another case keeps both as they are', async () => {

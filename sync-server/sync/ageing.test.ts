@@ -60,6 +60,17 @@ describe('finished work', () => {
     expect(page.changes).toEqual([{ table: 'customers', remove: IDS.restaurant1 }]);
   });
 
+  test('leaves also where no server ran in the meantime that would have noted the days', async () => {
+    await ageFeed(world.db, world.clock.now());
+    await finishAll();
+    const phone = await catchUp(world, 'driver1');
+    world.clock.advance(100 * DAY);
+    await ageFeed(world.db, world.clock.now());
+    expect([...(await catchUp(world, 'driver1')).rows.keys()]).toEqual([]);
+    const page = await pullPage(world, 'driver1', phone.cursor);
+    expect(page.changes).toEqual([{ table: 'customers', remove: IDS.restaurant1 }]);
+  });
+
   test('of a restaurant is also an order that was deleted: it shows for a year', async () => {
     await ageFeed(world.db, world.clock.now());
     await push(world, 'admin', [queued('order.delete', { orderId: IDS.order1 }, { at: now() })]);

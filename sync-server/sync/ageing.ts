@@ -112,13 +112,13 @@ export function dropAged(db: Db, audience: string, chunk: Chunk) {
 }
 
 /**
- * Drops payments and notes of old invoices from a chunk above the floor. They end with their invoice, even if they
- * entered the feed long after it: a new device would get them without the invoice and never prune them.
+ * Drops finished work from a chunk above the floor: what entered the feed long after its window, such as a payment of an
+ * old invoice, or while no server ran that would have noted the position. Devices that have it prune it themselves; a new
+ * one would get it, and a driver's customers would stay for it. Removals stay: a cursor below them has not seen them.
  */
-export function dropPapers(db: Db, audience: string, chunk: Chunk) {
+export function dropLate(db: Db, audience: string, chunk: Chunk) {
   return deleteOf(db, audience, chunk)
     .where('op', '=', 'put')
-    .where('tbl', 'in', ['payments', 'notes'])
     .where((eb) => isFinishedBefore(eb, audience, chunk.start));
 }
 
@@ -171,7 +171,7 @@ export async function ageFeed(db: Db, now: number): Promise<void> {
       for (let after = 0; after < head; ) {
         const until = after < floor ? floor : head;
         const end = (await chunkEnd(db, audience, { after, floor: until }).executeTakeFirst())?.seq ?? until;
-        const drop = after < floor ? dropAged : dropPapers;
+        const drop = after < floor ? dropAged : dropLate;
         await drop(db, audience, { after, end, start }).execute();
         after = end;
         await letOthersRun();

@@ -52,9 +52,9 @@ export const SABOTAGES: Sabotage[] = [
       },
       {
         file: 'sync-server/sync/apply-mutation.ts',
-        find: 'type Applied =',
+        find: 'type Sender = ',
         replace:
-          'type Log = Parameters<typeof logMutation>;\nexport const later: [Log[1], Log[2]][] = [];\ntype Applied =',
+          'type Log = Parameters<typeof logMutation>;\nexport const later: [Log[1], Log[2]][] = [];\ntype Sender = ',
       },
       {
         file: 'sync-server/sync/push.ts',
