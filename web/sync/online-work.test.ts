@@ -192,7 +192,7 @@ describe('the office’s browser', () => {
       return posts === 2 ? Response.json({}, { status: 503 }) : undefined;
     });
     await office(browser);
-    expect(await employee(_id)).toMatchObject({ name: 'Ram 98' });
+    expect(await employee(_id)).toMatchObject({ name: 'Ram 48' });
     network.intercept(null);
     await office(browser);
     expect(await employee(_id)).toMatchObject({ name: 'Ram 108' });

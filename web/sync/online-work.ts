@@ -10,7 +10,7 @@ import { type Transport, TransportError } from './transport.ts';
 
 const PATH = '/api/sync/online-work';
 /** Most rows and characters in one call: the server does nothing else meanwhile. */
-const BATCH = 100;
+const BATCH = 50;
 const BATCH_CHARS = 1_000_000;
 /** Most calls of each kind in one round, so that people's work goes in between. */
 const MOST_CALLS = 4;
