@@ -4,11 +4,17 @@ import { TABLE_NAMES } from '../../schema/tables.ts';
 import { addKey, type ChangedKeys } from '../replica/changed-keys.ts';
 import type { Incoming, LocalDb, OutboxRow } from '../replica/local-db.ts';
 import { type Write, writeRows } from '../replica/local-tx.ts';
-import { clearMeta, readMetas, writeMeta, writeMetas } from '../replica/meta.ts';
+import { clearMeta, readMeta, readMetas, writeMeta, writeMetas } from '../replica/meta.ts';
 import type { Device } from './device.ts';
 import { dropReturned, keepLeftovers, keyOf } from './leftovers.ts';
 import { findFinished } from './prune.ts';
-import { commit, replay, rewind, settleAndReplay, standingOf, writesOf } from './rebase.ts';
+import { commit, rebase, replay, rewind, settleAndReplay, standingOf, writesOf } from './rebase.ts';
+
+/** Cursor of the next page (of the fresh copy, if one is coming in) and the epoch we follow. */
+export async function readPosition(db: LocalDb): Promise<{ cursor: string | null; epoch: string | null }> {
+  const { fresh, cursor, epoch } = await readMetas(db, ['fresh', 'cursor', 'epoch']);
+  return { cursor: fresh ? fresh.cursor : cursor, epoch };
+}
 
 /**
  * Queues confirmed work again: the server may have been restored, even by hand and unannounced, and ids make sending it
@@ -75,7 +81,7 @@ async function continued(db: LocalDb, page: PulledPage, from: string | null) {
 }
 
 /** Stores a page of the fresh copy; screens stay on the old one. */
-export async function putAside(device: Device, page: PulledPage, from: string | null): Promise<void> {
+async function putAside(device: Device, page: PulledPage, from: string | null): Promise<void> {
   const { db } = device;
   const put = async () => {
     const fresh = await continued(db, page, from);
@@ -110,7 +116,7 @@ async function differences(db: LocalDb, copy: ReadonlyMap<string, Incoming>): Pr
  * On the last page, replaces the old copy by the fresh one in one transaction and replays our guesses on it. If the old
  * one was of another epoch, records that only it had become leftovers.
  */
-export async function swap(device: Device, page: PulledPage, from: string | null): Promise<void> {
+async function swap(device: Device, page: PulledPage, from: string | null): Promise<void> {
   const { db } = device;
   const exchange = async (changed: ChangedKeys) => {
     const fresh = await continued(db, page, from);
@@ -133,4 +139,13 @@ export async function swap(device: Device, page: PulledPage, from: string | null
     await settleAndReplay(device, page, changed);
   };
   await commit(device, exchange, db.copyStores);
+}
+
+/**
+ * Applies a pulled page to the shown copy, or to the fresh one that will replace it.
+ * @param from cursor of the request; a page that does not continue our copy is dropped
+ */
+export async function takeIn(device: Device, page: PulledPage, from: string | null): Promise<void> {
+  if (!(await readMeta(device.db, 'fresh'))) return rebase(device, page, from);
+  return page.more ? putAside(device, page, from) : swap(device, page, from);
 }

@@ -4,8 +4,8 @@ import type { PullAnswer } from '../../schema/sync/protocol.ts';
 import { readMeta, readMetas, writeMeta } from '../replica/meta.ts';
 import { noteClock } from './clock-skew.ts';
 import type { Device } from './device.ts';
+import { readPosition, startOver, takeIn } from './fresh-copy.ts';
 import { queuedOf, settleVerdicts, takeBatch, undecidedIds, waitingTotal } from './outbox.ts';
-import { readPosition, startOver, takeIn } from './take-in.ts';
 import { type Transport, TransportError } from './transport.ts';
 
 /** Most mutations that one round holds because of the server's limit on refusals: each costs a call. */
