@@ -73,6 +73,25 @@ describe('chunksOf', () => {
   });
 });
 
+test('work in the background comes without a screen, whatever it shares with one', () => {
+  const chunks = chunksIn({
+    'main.tsx': [['sync.ts', 'office-routes.tsx'], []],
+    'sync.ts': [[], ['after-round.ts', 'panel.tsx', 'theme-later.ts']],
+    'after-round.ts': [['server-call.ts'], ['online-work.ts']],
+    'online-work.ts': [[], []],
+    'panel.tsx': [['server-call.ts'], []],
+    'theme-later.ts': [[], []],
+    'office-routes.tsx': [[], []],
+  });
+  expect(chunks).toEqual({
+    'after-round.ts': 'background-first',
+    'online-work.ts': 'background-first',
+    'server-call.ts': 'background-first-shared',
+    'panel.tsx': 'shared',
+    'theme-later.ts': 'driver-first-shared',
+  });
+});
+
 test('a chunk that brings the screens of another role along is a stranger to it', () => {
   const chunk = (name: string, imports: string[]) => ({ name, fileName: `${name}.js`, imports });
   const chunks = [

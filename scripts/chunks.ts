@@ -16,9 +16,14 @@ const ROUTES = {
 type Role = keyof typeof ROUTES;
 const ROLES = Object.keys(ROUTES) as Role[];
 
-/** Each role's first screen with its layout and styles. */
-const FIRST: Record<Role, RegExp> = {
+/** Background: what every device loads after its first round, such as pictures to keep. It comes without any screen. */
+type Area = Role | 'background';
+const AREAS: Area[] = ['customer', 'background', 'driver', 'office'];
+
+/** Each role's first screen with its layout and styles. A lazy import without JSX is background. */
+const FIRST: Record<Area, RegExp> = {
   customer: /\/web\/app\/customer-home\.tsx$/,
+  background: /(?<!\/theme-later)\.ts$/,
   driver: /\/web\/app\/(driver-(layout|home)\.tsx|theme-later\.ts)$/,
   office: /\/web\/app\/((office-(layout|bar)|admin-home)\.tsx|theme-later\.ts)$/,
 };
@@ -26,8 +31,8 @@ const FIRST: Record<Role, RegExp> = {
 /** Large and rarely opened: these keep their own files. */
 const APART = /\/(dashboard-chart|delivery-calendar)\.tsx$/;
 
-/** A role's use of a module: on its first screen, or later. */
-type Use = `${Role} ${'first' | 'later'}`;
+/** An area's use of a module: on its first screen, or later. */
+type Use = `${Area} ${'first' | 'later'}`;
 
 const isOurs = (id: string) => !id.includes('/node_modules/') && !id.startsWith('\0');
 
@@ -43,7 +48,7 @@ function lazyRoots(start: string, getImports: GetImports): Map<string, Use[]> {
     left.push(...[...importedIds, ...dynamicallyImportedIds].filter(isOurs));
     const own = ROLES.filter((role) => id?.endsWith(ROUTES[role]));
     for (const root of dynamicallyImportedIds.filter((each) => isOurs(each) && !APART.test(each))) {
-      const first = ROLES.filter((role) => FIRST[role].test(root)).map((role): Use => `${role} first`);
+      const first = AREAS.filter((area) => FIRST[area].test(root)).map((area): Use => `${area} first`);
       const later = (own.length > 0 ? own : ROLES).map((role): Use => `${role} later`);
       roots.set(root, [...(roots.get(root) ?? []), ...(first.length > 0 ? first : later)]);
     }
@@ -65,10 +70,10 @@ function usesOf(start: string, getImports: GetImports): Map<string, Set<Use>> {
 }
 
 function chunkOf(uses: ReadonlySet<Use>): string {
-  const roles = ROLES.filter((role) => uses.has(`${role} first`) || uses.has(`${role} later`));
-  const first = ROLES.find((role) => uses.has(`${role} first`));
-  if (first) return roles.length > 1 ? `${first}-first-shared` : `${first}-first`;
-  return roles.length > 1 ? 'shared' : (roles[0] ?? 'shared');
+  const areas = AREAS.filter((area) => uses.has(`${area} first`) || uses.has(`${area} later`));
+  const first = AREAS.find((area) => uses.has(`${area} first`));
+  if (first) return areas.length > 1 ? `${first}-first-shared` : `${first}-first`;
+  return areas.length > 1 ? 'shared' : (areas[0] ?? 'shared');
 }
 
 /** The chunk of each lazy module of ours, by its uses. */
@@ -92,9 +97,9 @@ const PACKAGES: Record<string, RegExp> = {
  * in the same chunk or an earlier one.
  */
 const CHUNKS = [
-  ...ROLES.map((role) => `${role}-first-shared`),
+  ...AREAS.map((area) => `${area}-first-shared`),
   ...Object.keys(PACKAGES),
-  ...ROLES.map((role) => `${role}-first`),
+  ...AREAS.map((area) => `${area}-first`),
   'shared',
   ...ROLES,
 ];

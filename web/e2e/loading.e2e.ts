@@ -15,11 +15,11 @@ function watchEmptyFrames() {
 }
 
 test.each([
-  ['customer1', 'phone', '/customer/regularorder', 'All Products'],
-  ['admin', 'desktop', '/admin/products', 'Products'],
+  ['customer1', 'phone', '/customer/regularorder', 'All Products', /\/customer-[\w-]{8}\.js/],
+  ['admin', 'desktop', '/admin/products', 'Products', /\/office-[\w-]{8}\.js/],
 ] as const)(
   '%s on a slow %s sees that products are coming, and never an empty screen',
-  async (who, size, path, title) => {
+  async (who, size, path, title, chunk) => {
     const { open } = await setStage();
     const device = await open(size);
     await signIn(device, who, path);
@@ -34,13 +34,16 @@ test.each([
     const held = new Promise<void>((go) => {
       release = go;
     });
-    await page.route(/products-screen-[^/]*\.js/, async (route) => {
+    let heldBack = 0;
+    await page.route(chunk, async (route) => {
+      heldBack += 1;
       await held;
       await route.continue();
     });
     await page.reload({ waitUntil: 'commit' });
     await seen(page.locator('main [aria-busy=true]'));
     expect(await page.getByRole('heading', { name: title, exact: true }).count()).toBe(0);
+    await expect.poll(() => heldBack, { message: 'requests of the screen that are held back' }).toBeGreaterThan(0);
     release();
     await seen(page.getByRole('heading', { name: title, exact: true }));
     await seen(page.getByRole('list', { name: 'Products' }));

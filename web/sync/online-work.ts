@@ -28,7 +28,7 @@ const Standing = z.object({
 });
 type Standing = z.infer<typeof Standing>;
 
-/** Kept in the meta table, but its shape is here, since customers need not load it. */
+/** Kept in the meta table, but its shape is here, since no first screen needs it. */
 const KEY = 'onlineWork';
 
 async function readStanding({ db }: Device): Promise<Standing | null> {
