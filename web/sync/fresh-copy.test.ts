@@ -285,7 +285,10 @@ describe('what only the old copy had', () => {
     await mutate(device, 'orderTrack.deliver', { orderTrackId: ids.track1 });
     await restoreWithout(['orderTracks', ids.track1]);
     await sync();
-    expect(await device.db.rows('orderTracks').toArray()).toEqual([]);
+    // Stays on the screen while its delivery has no verdict.
+    expect(await device.db.rows('orderTracks').toArray()).toEqual([
+      expect.objectContaining({ _id: ids.track1, isDelivered: true }),
+    ]);
     const kept = { table: 'orderTracks', id: ids.track1, row: track, keptAt: new Date(clock.now()).toISOString() };
     const file = JSON.parse(await leftoversAsJson(device));
     expect(file).toMatchObject({ deviceId: device.deviceId, actor: { username: 'driver1' } });

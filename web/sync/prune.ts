@@ -53,7 +53,7 @@ export async function findFinished(device: Device, now: number): Promise<Map<Tab
   const { db, actor } = device;
   const start = windowStart(readerKindOf(actor), now);
   const pending = await db.outbox.where('state').anyOf(PENDING).toArray();
-  const inWork = new Set<Id>(pending.flatMap(({ args }) => idsIn(args)));
+  const inWork = new Set<Id>(pending.flatMap(({ args, inCopy }) => (inCopy ? [] : idsIn(args))));
   for (const { id } of await db.beforeImages.toArray()) inWork.add(id);
   const withCash = await invoicesWithCash(device, now);
   const found = new Map<TableName, Set<Id>>();
