@@ -210,6 +210,14 @@ describe('order.delete', () => {
     }
   });
 
+  test('keeps its id taken: the same order does not rise again, nor another one under it', async () => {
+    const { memory: placed } = await attempt(await worldInMemory(), place);
+    const { memory: deleted } = await attempt(placed, { ...remove, args: { orderId: orderArgs.orderId } });
+    for (const args of [orderArgs, { ...orderArgs, customMessage: 'Front door' }]) {
+      expect((await attempt(deleted, { ...place, args })).code).toBe('id_in_use');
+    }
+  });
+
   test('leaves its restaurant a notice: what was ordered, without prices, and when it was deleted', async () => {
     const ordered = (await attempt(await worldInMemory(), place)).memory;
     const args = { orderId: orderArgs.orderId };

@@ -43,6 +43,8 @@ export const orderMutations = {
         const { customerId } = actor;
         return assertSame({ ...existing, orderItems: items }, { customerId, orderItems, customMessage, deliveryDate });
       }
+      // A deleted order does not rise again under its id: its restaurant was told.
+      if (await tx.get('deletedOrders', orderId)) throw new Rejected('id_in_use');
       if (actor.customerId === null) throw new Rejected('forbidden');
       await mustGet(tx, 'customers', actor.customerId);
       const lines: OrderItem[] = [];
