@@ -2,15 +2,15 @@ import fc from 'fast-check';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { isOffice } from './actor.ts';
 import { balanceOf } from './billing/billing-rules.ts';
-import type { MemoryTx } from './memory-tx.ts';
 import { sumYen } from './money.ts';
 import type { MutationName } from './mutations.ts';
 import { REJECTIONS, type RejectionCode } from './rejected.ts';
 import type { Row, TableName } from './tables.ts';
 import { tables } from './tables.ts';
-import { anyCall, MUTATION_NAMES } from './test-calls.ts';
-import { ACTORS, IDS, testId } from './test-records.ts';
-import { attempt, type Call, contentOf, worldInMemory } from './test-run.ts';
+import type { MemoryTx } from './testing/memory-tx.ts';
+import { anyCall, MUTATION_NAMES } from './testing/test-calls.ts';
+import { ACTORS, IDS, testId } from './testing/test-records.ts';
+import { attempt, type Call, contentOf, worldInMemory } from './testing/test-run.ts';
 
 const calls = fc.array(anyCall, { maxLength: 40, size: 'max' });
 

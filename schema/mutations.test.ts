@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { findMutation, isFromNewerSchema, mutations, runMutation } from './mutations.ts';
 import { REJECTIONS, Rejected, RejectionCode } from './rejected.ts';
 import { isTableName, TABLE_NAMES } from './tables.ts';
-import { argsOf, MUTATION_NAMES } from './test-calls.ts';
-import { ACTORS, IDS, testId } from './test-records.ts';
-import { attempt, worldInMemory } from './test-run.ts';
+import { argsOf, MUTATION_NAMES } from './testing/test-calls.ts';
+import { ACTORS, IDS, testId } from './testing/test-records.ts';
+import { attempt, worldInMemory } from './testing/test-run.ts';
 
 describe('the registry of mutations', () => {
   test.each(['constructor', '__proto__', 'toString', 'order.unknown', ''])('knows no mutation %j', (name) => {

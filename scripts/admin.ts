@@ -1,5 +1,5 @@
 import { SHORTEST_PASSWORD } from '../schema/people/password.ts';
-import { StartupError } from '../sync-server/config.ts';
+import { StartupError } from '../sync-server/basics/config.ts';
 import { openDatabase } from '../sync-server/serve.ts';
 import { createAdmin } from './admins.ts';
 import { createHiddenPrompt } from './ask.ts';

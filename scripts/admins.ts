@@ -5,12 +5,11 @@ import { User } from '../schema/people/people-entity.ts';
 import { findCredentials, saveCredentials } from '../sync-server/auth/credentials.ts';
 import { hashPassword } from '../sync-server/auth/password.ts';
 import { findActor } from '../sync-server/auth/session.ts';
-import { StartupError } from '../sync-server/config.ts';
+import { StartupError } from '../sync-server/basics/config.ts';
 import type { Db } from '../sync-server/db/database.ts';
-import { publish } from '../sync-server/db/feed.ts';
 import { nextSeq } from '../sync-server/db/history.ts';
-
 import { createServerTx } from '../sync-server/db/server-tx.ts';
+import { publish } from '../sync-server/sync/feed.ts';
 
 /**
  * Creates an admin login: the app itself can't create the first one.

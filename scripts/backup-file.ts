@@ -11,7 +11,7 @@ import {
 import { basename, join } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
 import { z } from 'zod';
-import { StartupError } from '../sync-server/config.ts';
+import { StartupError } from '../sync-server/basics/config.ts';
 import { renewEpoch } from '../sync-server/db/history.ts';
 import { lockDataDir } from '../sync-server/db/server-lock.ts';
 import { openFile } from '../sync-server/db/sqlite.ts';

@@ -1,4 +1,4 @@
-import { StartupError } from '../sync-server/config.ts';
+import { StartupError } from '../sync-server/basics/config.ts';
 import { backup } from './backup-file.ts';
 import { runCommand } from './command.ts';
 

@@ -4,7 +4,7 @@ import { strangers } from './chunks.ts';
 
 /** Budget in gzip bytes of the JavaScript that a phone fetches before the customer home (design section 11). */
 const BUDGET = 250_000;
-const HOME = '/web/app/customer-home.tsx';
+const HOME = '/web/app/home/customer-home.tsx';
 
 /** The used part of a chunk; `imports` are static. */
 export type Chunk = { code: string; imports: string[] };

@@ -22,10 +22,10 @@ const AREAS: Area[] = ['customer', 'background', 'driver', 'office'];
 
 /** Each role's first screen with its layout and styles. A lazy import without JSX is background. */
 const FIRST: Record<Area, RegExp> = {
-  customer: /\/web\/app\/customer-home\.tsx$/,
+  customer: /\/customer-home\.tsx$/,
   background: /(?<!\/theme-later)\.ts$/,
-  driver: /\/web\/app\/(driver-(layout|home)\.tsx|theme-later\.ts)$/,
-  office: /\/web\/app\/((office-(layout|bar)|admin-home)\.tsx|theme-later\.ts)$/,
+  driver: /\/(driver-(layout|home)\.tsx|theme-later\.ts)$/,
+  office: /\/((office-(layout|bar)|admin-home)\.tsx|theme-later\.ts)$/,
 };
 
 /** Large and rarely opened: these keep their own files. */

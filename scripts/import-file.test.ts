@@ -3,10 +3,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { StartupError } from '../sync-server/config.ts';
+import { StartupError } from '../sync-server/basics/config.ts';
 import type { Db } from '../sync-server/db/database.ts';
 import { databaseFile } from '../sync-server/serve.ts';
-import { openWorld } from '../sync-server/test-world.ts';
+import { openWorld } from '../sync-server/testing/test-world.ts';
 import { createAdmin } from './admins.ts';
 import { importFile, readOrder } from './import-file.ts';
 

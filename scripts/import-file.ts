@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { StartupError } from '../sync-server/basics/config.ts';
 import { planProducts, productWrites } from '../sync-server/catalogue/product-import.ts';
-import { StartupError } from '../sync-server/config.ts';
 import { customerWrites, planCustomers } from '../sync-server/customers/customer-import.ts';
 import type { Db } from '../sync-server/db/database.ts';
 import { applyImport, ImportRefused } from '../sync-server/sheets/import-apply.ts';

@@ -7,7 +7,7 @@ const LEFT_OUT = [
   // Emotion keeps statics of wrapped components with it, which Chakra never needs.
   /\/node_modules\/@emotion\/react\/_isolated-hnrs\/dist\/.+\.browser\.esm\.js$/,
   /\/node_modules\/hoist-non-react-statics\/dist\/.+\.js$/,
-  // Chakra's own colours: ours are in web/app/theme-colors.ts.
+  // Chakra's own colours: ours are in web/theme/theme-colors.ts.
   /\/node_modules\/@chakra-ui\/react\/dist\/esm\/theme\/tokens\/colors\.js$/,
 ];
 

@@ -1,5 +1,5 @@
 import { createServer } from 'node:net';
-import { type Config, isLoopback, readConfig, StartupError } from '../sync-server/config.ts';
+import { type Config, isLoopback, readConfig, StartupError } from '../sync-server/basics/config.ts';
 import { readMeta } from '../sync-server/db/meta.ts';
 import { openDatabase, takeDataDir } from '../sync-server/serve.ts';
 import { tellTrouble } from '../sync-server/startup-trouble.ts';

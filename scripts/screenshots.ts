@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, devices, type Page } from 'playwright-core';
 import sharp from 'sharp';
-import { readConfig } from '../sync-server/config.ts';
+import { readConfig } from '../sync-server/basics/config.ts';
 import { openDatabase, startServer } from '../sync-server/serve.ts';
 import { openBrowser } from '../web/e2e/browser.ts';
 import { fillDemo } from './demo/fill.ts';

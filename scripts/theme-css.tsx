@@ -1,7 +1,7 @@
 import { ChakraProvider } from '@chakra-ui/react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Plugin } from 'vite';
-import { theme } from '../web/app/theme.ts';
+import { theme } from '../web/theme/theme.ts';
 
 /** The CSS that Chakra's provider adds to every page: its reset, our global styles, and all tokens as variables. */
 export function themeCss(): string {
@@ -24,7 +24,7 @@ export function themeInStylesheet(): Plugin {
     apply: 'build',
     enforce: 'pre',
     transform: {
-      filter: { id: [/\/web\/app\/global\.css$/, /\/@chakra-ui\/react\/dist\/esm\/styled-system\/system\.js$/] },
+      filter: { id: [/\/web\/theme\/global\.css$/, /\/@chakra-ui\/react\/dist\/esm\/styled-system\/system\.js$/] },
       handler(code, id) {
         if (id.endsWith('.css')) return { code: `${themeCss()}\n${code}`, map: null };
         if (!code.includes(AT_START)) this.error('Chakra writes the styles of its theme in another way than before.');

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { createWorld, type World } from './test-world.ts';
+import { createWorld, type World } from './testing/test-world.ts';
 
 /** Every call of requirements section 7 and of design section 7, written by hand. `{}` is a path parameter. */
 const CALLS = [

@@ -4,7 +4,7 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { compress } from 'hono/compress';
 import { etag } from 'hono/etag';
-import { createDocument } from './openapi-document.ts';
+import { createDocument } from './http/openapi-document.ts';
 
 const SWAGGER = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { PEOPLE } from '../schema/test-records.ts';
-import { ErrorAnswer, UploadErrorAnswer } from './openapi.ts';
-import { type BusyWorld, createBusyWorld } from './test-busy-world.ts';
-import { callExample, documentedCalls, EXAMPLES, servedCalls } from './test-examples.ts';
-import type { World } from './test-world.ts';
+import { PEOPLE } from '../schema/testing/test-records.ts';
+import { ErrorAnswer, UploadErrorAnswer } from './http/openapi.ts';
+import { type BusyWorld, createBusyWorld } from './testing/test-busy-world.ts';
+import { callExample, documentedCalls, EXAMPLES, servedCalls } from './testing/test-examples.ts';
+import type { World } from './testing/test-world.ts';
 
 let busy: BusyWorld;
 let world: World;

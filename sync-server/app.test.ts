@@ -2,8 +2,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { serveFiles } from './files/static-files.ts';
-import { post, request } from './test-calls.ts';
-import { createWorld, type World } from './test-world.ts';
+import { post, request } from './testing/test-calls.ts';
+import { createWorld, type World } from './testing/test-world.ts';
 
 let world: World;
 

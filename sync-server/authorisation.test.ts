@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type BusyWorld, createBusyWorld } from './test-busy-world.ts';
-import { callExample, servedCalls } from './test-examples.ts';
-import { expectNoSecrets } from './test-secrets.ts';
-import { watchState } from './test-state.ts';
-import type { World } from './test-world.ts';
+import { type BusyWorld, createBusyWorld } from './testing/test-busy-world.ts';
+import { callExample, servedCalls } from './testing/test-examples.ts';
+import { expectNoSecrets } from './testing/test-secrets.ts';
+import { watchState } from './testing/test-state.ts';
+import type { World } from './testing/test-world.ts';
 
 /** Callers in the order of the table; null is signed out. The records are customer1's and driver1's. */
 const CALLERS = [null, 'customer1', 'customer2', 'driver1', 'driver2', 'manager', 'admin'] as const;

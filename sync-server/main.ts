@@ -1,4 +1,4 @@
-import { readConfig, StartupError } from './config.ts';
+import { readConfig, StartupError } from './basics/config.ts';
 import { startServer } from './serve.ts';
 
 try {

@@ -3,17 +3,17 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { toInstant } from '../schema/days.ts';
 import { PushAnswer } from '../schema/sync/protocol.ts';
-import { MUTATION_NAMES } from '../schema/test-calls.ts';
-import { PEOPLE, testId, WORLD_START } from '../schema/test-records.ts';
-import { readConfig } from './config.ts';
-import { ErrorAnswer, UploadErrorAnswer } from './openapi.ts';
+import { MUTATION_NAMES } from '../schema/testing/test-calls.ts';
+import { PEOPLE, testId, WORLD_START } from '../schema/testing/test-records.ts';
+import { readConfig } from './basics/config.ts';
+import { ErrorAnswer, UploadErrorAnswer } from './http/openapi.ts';
 import { startServer } from './serve.ts';
-import { type BusyWorld, createBusyWorld } from './test-busy-world.ts';
-import { push, request } from './test-calls.ts';
-import { documentedCalls } from './test-examples.ts';
-import { anyMalformed, type Malformed, malformedArgs } from './test-malformed.ts';
-import { watchState } from './test-state.ts';
-import type { World } from './test-world.ts';
+import { type BusyWorld, createBusyWorld } from './testing/test-busy-world.ts';
+import { push, request } from './testing/test-calls.ts';
+import { documentedCalls } from './testing/test-examples.ts';
+import { anyMalformed, type Malformed, malformedArgs } from './testing/test-malformed.ts';
+import { watchState } from './testing/test-state.ts';
+import type { World } from './testing/test-world.ts';
 
 const REQUESTS = 5000;
 /** A thousand times the slowest response; beyond it something hangs. */

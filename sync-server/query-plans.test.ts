@@ -1,17 +1,17 @@
 import { CompiledQuery } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findMutation, type MutationName } from '../schema/mutations.ts';
-import { MUTATION_NAMES } from '../schema/test-calls.ts';
-import { IDS, PEOPLE, type PersonName, testId } from '../schema/test-records.ts';
+import { MUTATION_NAMES } from '../schema/testing/test-calls.ts';
+import { IDS, PEOPLE, type PersonName, testId } from '../schema/testing/test-records.ts';
 import { dropEndedSessions } from './auth/session.ts';
 import { dropOldAnswers } from './db/answers.ts';
 import type { Db } from './db/database.ts';
 import { ageFeed } from './sync/ageing.ts';
-import { type BusyWorld, createBusyWorld } from './test-busy-world.ts';
-import { catchUp, pushOne, queued, request } from './test-calls.ts';
-import { callExample, EXAMPLES } from './test-examples.ts';
-import { SOUND_ARGS } from './test-mutations.ts';
-import type { World } from './test-world.ts';
+import { type BusyWorld, createBusyWorld } from './testing/test-busy-world.ts';
+import { catchUp, pushOne, queued, request } from './testing/test-calls.ts';
+import { callExample, EXAMPLES } from './testing/test-examples.ts';
+import { SOUND_ARGS } from './testing/test-mutations.ts';
+import type { World } from './testing/test-world.ts';
 
 /** Tables that don't grow with the business. */
 const SMALL = ['categories', 'information', 'employees', 'counters', 'meta'];

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { InvoiceAnswer } from '../schema/billing/invoice-answers.ts';
-import { type PersonName, testId } from '../schema/test-records.ts';
+import { type PersonName, testId } from '../schema/testing/test-records.ts';
 import { dropOldAnswers } from './db/answers.ts';
-import { issuesOf, post, send } from './test-calls.ts';
-import { settle } from './test-settled.ts';
-import { createWorld, TEST_PASSWORD, type World } from './test-world.ts';
+import { issuesOf, post, send } from './testing/test-calls.ts';
+import { settle } from './testing/test-settled.ts';
+import { createWorld, TEST_PASSWORD, type World } from './testing/test-world.ts';
 
 const DAY = 86_400_000;
 const KEY = testId(4711);

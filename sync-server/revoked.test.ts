@@ -2,10 +2,10 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '../schema/ids.ts';
-import type { PersonName } from '../schema/test-records.ts';
-import { queued, request, send } from './test-calls.ts';
-import { settle } from './test-settled.ts';
-import { createWorld, type World } from './test-world.ts';
+import type { PersonName } from '../schema/testing/test-records.ts';
+import { queued, request, send } from './testing/test-calls.ts';
+import { settle } from './testing/test-settled.ts';
+import { createWorld, type World } from './testing/test-world.ts';
 
 let world: World;
 beforeEach(async () => {

@@ -7,12 +7,12 @@ import { createParser } from 'eventsource-parser';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '../schema/ids.ts';
 import type { PushAnswer, QueuedMutation } from '../schema/sync/protocol.ts';
-import { IDS, type PersonName } from '../schema/test-records.ts';
-import { type Config, readConfig, StartupError } from './config.ts';
+import { IDS, type PersonName } from '../schema/testing/test-records.ts';
+import { type Config, readConfig, StartupError } from './basics/config.ts';
 import { writeMeta } from './db/meta.ts';
 import { databaseFile, startServer } from './serve.ts';
-import { queued } from './test-calls.ts';
-import { fillWorld, openWorld } from './test-world.ts';
+import { queued } from './testing/test-calls.ts';
+import { fillWorld, openWorld } from './testing/test-world.ts';
 
 type Running = { base: string; tokens: Record<PersonName, string>; close(): Promise<void> };
 

@@ -1,4 +1,4 @@
-import { StartupError } from './config.ts';
+import { StartupError } from './basics/config.ts';
 import { type Trouble, troubleOf } from './db/trouble.ts';
 
 function sentenceOn(trouble: Trouble, dataDir: string): string {

@@ -1,8 +1,8 @@
-import type { AppDeps } from './app-deps.ts';
 import { dropEndedSessions } from './auth/session.ts';
+import { isClockKnown, startFromNow } from './clock/clock.ts';
 import { dropOldAnswers } from './db/answers.ts';
+import type { AppDeps } from './http/app-deps.ts';
 import { ageFeed } from './sync/ageing.ts';
-import { isClockKnown, startFromNow } from './sync/clock.ts';
 import { forgetOldHistory } from './sync/forget-history.ts';
 import { bringBackCash, undoAgeing } from './sync/repair.ts';
 import { endOldRestore } from './sync/restores.ts';

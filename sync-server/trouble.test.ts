@@ -5,11 +5,11 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '../schema/ids.ts';
-import { IDS } from '../schema/test-records.ts';
-import { readConfig, StartupError } from './config.ts';
+import { IDS } from '../schema/testing/test-records.ts';
+import { readConfig, StartupError } from './basics/config.ts';
 import { databaseFile, openDatabase, startServer } from './serve.ts';
-import { post, push, queued, request } from './test-calls.ts';
-import { createWorld, fillWorld, openWorld, type World } from './test-world.ts';
+import { post, push, queued, request } from './testing/test-calls.ts';
+import { createWorld, fillWorld, openWorld, type World } from './testing/test-world.ts';
 
 const PAGE = 4096;
 let dir: string;

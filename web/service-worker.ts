@@ -4,9 +4,9 @@ import { ExpirationPlugin } from 'workbox-expiration';
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
-import './app/zod-without-eval.ts';
-import { CHARTS_CACHE } from './app/charts-cache.ts';
-import { sendInBackground } from './sync/background-sync.ts';
+import './browser/zod-without-eval.ts';
+import { CHARTS_CACHE } from './browser/charts-cache.ts';
+import { sendInBackground } from './sync/rounds/background-sync.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -63,7 +63,7 @@ registerRoute(
   }),
 );
 
-// So is the spreadsheet code: a report fetches it when it opens (web/ui/export-button.tsx).
+// So is the spreadsheet code: a report fetches it when it opens (web/ui/paper/export-button.tsx).
 registerRoute(
   ({ url }) => url.origin === self.location.origin && url.pathname.startsWith('/assets/xlsx.mini.min-'),
   new CacheFirst({

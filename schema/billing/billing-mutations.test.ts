@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { MemoryTx } from '../memory-tx.ts';
-import { ACTORS, IDS, testId } from '../test-records.ts';
-import { attempt, contentOf, worldInMemory } from '../test-run.ts';
+import type { MemoryTx } from '../testing/memory-tx.ts';
+import { ACTORS, IDS, testId } from '../testing/test-records.ts';
+import { attempt, contentOf, worldInMemory } from '../testing/test-run.ts';
 import { balanceOf } from './billing-rules.ts';
 
 const AT = '2025-06-11T02:00:00.000Z';

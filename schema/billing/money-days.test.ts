@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { ACTORS, IDS, testId } from '../test-records.ts';
-import { attempt, worldInMemory } from '../test-run.ts';
+import { ACTORS, IDS, testId } from '../testing/test-records.ts';
+import { attempt, worldInMemory } from '../testing/test-run.ts';
 import { AFTER_TODAY, dayUntil } from './money-days.ts';
 
 const TODAY = '2025-06-11';

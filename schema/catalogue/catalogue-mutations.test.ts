@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { pairId } from '../ids.ts';
-import { ACTORS, IDS, testId, testProduct, testWish } from '../test-records.ts';
-import { attempt, contentOf, worldInMemory } from '../test-run.ts';
+import { ACTORS, IDS, testId, testProduct, testWish } from '../testing/test-records.ts';
+import { attempt, contentOf, worldInMemory } from '../testing/test-run.ts';
 
 const AT = '2025-06-11T02:00:00.000Z';
 const { admin, manager, driver1, customer1, customer2 } = ACTORS;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { IDS, testProduct } from '../test-records.ts';
+import { IDS, testProduct } from '../testing/test-records.ts';
 import { byCatalogueOrder, foldForSearch, isInStock, isThai, showsDescription } from './catalogue-rules.ts';
 
 const product = (name: string, fields: Parameters<typeof testProduct>[2] = {}) =>

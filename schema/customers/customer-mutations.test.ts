@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { ACTORS, IDS, testId } from '../test-records.ts';
-import { attempt, contentOf, worldInMemory } from '../test-run.ts';
+import { ACTORS, IDS, testId } from '../testing/test-records.ts';
+import { attempt, contentOf, worldInMemory } from '../testing/test-run.ts';
 
 const AT = '2025-06-11T02:00:00.000Z';
 const { admin, manager, driver1, customer1 } = ACTORS;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { IDS, testCustomer } from '../test-records.ts';
+import { IDS, testCustomer } from '../testing/test-records.ts';
 import { CUSTOMER_LISTS, displayPhone } from './customer-rules.ts';
 
 test('a phone number is shown with one leading 0, and none where there is no number', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { IDS, testId } from '../test-records.ts';
+import { IDS, testId } from '../testing/test-records.ts';
 import type { OrderTrack } from './order-track-entity.ts';
 import { otherOpenStop } from './order-track-rules.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { ACTORS, IDS, testId, testProduct } from '../test-records.ts';
-import { attempt, contentOf, worldInMemory } from '../test-run.ts';
+import { ACTORS, IDS, testId, testProduct } from '../testing/test-records.ts';
+import { attempt, contentOf, worldInMemory } from '../testing/test-run.ts';
 
 const AT = '2025-06-11T02:00:00.000Z';
 const NOW = '2025-06-11T05:00:00.000Z';

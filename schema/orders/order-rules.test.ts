@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { testId, testProduct } from '../test-records.ts';
+import { testId, testProduct } from '../testing/test-records.ts';
 import type { OrderItem } from './order-entity.ts';
 import { amountOf, frozenCountsOf, isOrderWith, orderTotalOf } from './order-rules.ts';
 

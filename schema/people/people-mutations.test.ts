@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { mutations } from '../mutations.ts';
-import { ACTORS, IDS, testId } from '../test-records.ts';
-import { attempt, contentOf, worldInMemory } from '../test-run.ts';
+import { ACTORS, IDS, testId } from '../testing/test-records.ts';
+import { attempt, contentOf, worldInMemory } from '../testing/test-run.ts';
 import { peopleMutations } from './people-mutations.ts';
 
 const AT = '2025-06-11T02:00:00.000Z';

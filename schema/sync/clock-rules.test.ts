@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { testId } from '../test-records.ts';
+import { testId } from '../testing/test-records.ts';
 import { type ClockDoubt, type ClockEvidence, judgeClock } from './clock-rules.ts';
 
 const [HOUR, DAY] = [3_600_000, 86_400_000];

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ACTORS } from '../test-records.ts';
+import { ACTORS } from '../testing/test-records.ts';
 import { finishedAt, RETENTION_DAYS, readerKindOf, windowStart } from './retention.ts';
 
 describe('retention', () => {

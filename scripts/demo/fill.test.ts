@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PullAnswer } from '../../schema/sync/protocol.ts';
 import { readMeta } from '../../sync-server/db/meta.ts';
-import { openWorld } from '../../sync-server/test-world.ts';
+import { openWorld } from '../../sync-server/testing/test-world.ts';
 import { DEMO_ACCOUNTS } from './accounts.ts';
 import { fillDemo, isEmpty } from './fill.ts';
 

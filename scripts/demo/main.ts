@@ -1,4 +1,4 @@
-import { isLoopback, StartupError } from '../../sync-server/config.ts';
+import { isLoopback, StartupError } from '../../sync-server/basics/config.ts';
 import { openDatabase } from '../../sync-server/serve.ts';
 import { runCommand } from '../command.ts';
 import { fillDemo, isEmpty } from './fill.ts';

@@ -1,8 +1,8 @@
 import type { Db } from '../../sync-server/db/database.ts';
 import { openFile } from '../../sync-server/db/sqlite.ts';
+import { syncRound } from '../../web/sync/rounds/sync-round.ts';
 import { assertSame, assertThat, checkAudience, checkSaved, checkView, dump } from '../../web/sync/simulator/checks.ts';
 import { checkServer } from '../../web/sync/simulator/server-checks.ts';
-import { syncRound } from '../../web/sync/sync-round.ts';
 import type { SoakDevice } from './device.ts';
 
 export type Tally = { saved: number; applied: number; refused: number; records: number };

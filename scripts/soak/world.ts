@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Actor } from '../../schema/actor.ts';
 import { newId } from '../../schema/ids.ts';
-import { type Put, testCustomer, testProduct } from '../../schema/test-records.ts';
+import { type Put, testCustomer, testProduct } from '../../schema/testing/test-records.ts';
 import { createSession } from '../../sync-server/auth/session.ts';
 import { openDatabase } from '../../sync-server/serve.ts';
-import { putRecords } from '../../sync-server/test-world.ts';
+import { putRecords } from '../../sync-server/testing/test-world.ts';
 
 /** A person signed in on one device. */
 export type Person = { actor: Actor; token: string };

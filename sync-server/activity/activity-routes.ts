@@ -1,10 +1,10 @@
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import { ActivityAnswer, ActivityQuery } from '../../schema/activity/activity-answers.ts';
-import type { AppDeps } from '../app-deps.ts';
 import { only, type SignedIn } from '../auth/guards.ts';
 import { readTogether } from '../db/beside.ts';
-import { answers, BEARER } from '../openapi.ts';
-import { onInvalid } from '../validation.ts';
+import type { AppDeps } from '../http/app-deps.ts';
+import { answers, BEARER } from '../http/openapi.ts';
+import { onInvalid } from '../http/validation.ts';
 import { readActivity } from './activity-queries.ts';
 
 /** /api/activity: the audit trail, for admins. */

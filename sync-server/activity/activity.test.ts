@@ -1,9 +1,9 @@
 import { CompiledQuery } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ActivityAnswer } from '../../schema/activity/activity-answers.ts';
-import { ACTORS, IDS, testId } from '../../schema/test-records.ts';
-import { pushOne, queued, request, send } from '../test-calls.ts';
-import { createTestClock, createWorld, type World } from '../test-world.ts';
+import { ACTORS, IDS, testId } from '../../schema/testing/test-records.ts';
+import { pushOne, queued, request, send } from '../testing/test-calls.ts';
+import { createTestClock, createWorld, type World } from '../testing/test-world.ts';
 import { ENTRIES_AT_ONCE, selectEntries } from './activity-queries.ts';
 
 const HOUR = 3_600_000;

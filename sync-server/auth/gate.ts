@@ -1,4 +1,4 @@
-import { HttpError } from '../errors.ts';
+import { HttpError } from '../errors/errors.ts';
 
 /** A FIFO semaphore: runs up to `atOnce` jobs; `waiting` is the length at which the queue counts as full. */
 export function createGate({ atOnce, waiting }: { atOnce: number; waiting: number }) {

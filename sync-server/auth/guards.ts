@@ -5,7 +5,7 @@ import { Instant } from '../../schema/days.ts';
 import { REJECTIONS } from '../../schema/rejected.ts';
 import { CLOCK_HEADER } from '../../schema/sync/protocol.ts';
 import type { Db, Trx } from '../db/database.ts';
-import { HttpError } from '../errors.ts';
+import { HttpError } from '../errors/errors.ts';
 import { actorOfToken, actorStill } from './session.ts';
 
 export type SignedIn = { Variables: { actor: Actor; token: string } };

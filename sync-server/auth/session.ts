@@ -1,10 +1,10 @@
 import { hash, randomBytes } from 'node:crypto';
 import type { Actor, Role } from '../../schema/actor.ts';
 import { type Instant, toInstant } from '../../schema/days.ts';
+import { lookAtClock, readClock, voteOf } from '../clock/clock.ts';
 import { writeLater } from '../db/beside.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { statement } from '../db/statement.ts';
-import { lookAtClock, readClock, voteOf } from '../sync/clock.ts';
 
 const DAY_MS = 86_400_000;
 /** A session ends after this long without use (design section 6). */

@@ -8,10 +8,10 @@ import {
   InvoicesOfDayAnswer,
 } from '../../schema/billing/invoice-answers.ts';
 import { toInstant } from '../../schema/days.ts';
-import { ACTORS, IDS, type PersonName, testCustomer, testId } from '../../schema/test-records.ts';
+import { ACTORS, IDS, type PersonName, testCustomer, testId } from '../../schema/testing/test-records.ts';
 import { openSqlite } from '../db/sqlite.ts';
-import { post, request } from '../test-calls.ts';
-import { createWorld, putRecords, type World } from '../test-world.ts';
+import { post, request } from '../testing/test-calls.ts';
+import { createWorld, putRecords, type World } from '../testing/test-world.ts';
 import { completedOf, readInvoices } from './invoice-queries.ts';
 
 let world: World;

@@ -12,11 +12,11 @@ import {
 import { sumYen, type Yen } from '../../schema/money.ts';
 import { PageQuery } from '../../schema/paging.ts';
 import { REJECTIONS } from '../../schema/rejected.ts';
-import type { AppDeps } from '../app-deps.ts';
 import { only, type SignedIn } from '../auth/guards.ts';
-import { HttpError } from '../errors.ts';
-import { answers, BEARER, IdParam, READ_ERRORS } from '../openapi.ts';
-import { onInvalid } from '../validation.ts';
+import { HttpError } from '../errors/errors.ts';
+import type { AppDeps } from '../http/app-deps.ts';
+import { answers, BEARER, IdParam, READ_ERRORS } from '../http/openapi.ts';
+import { onInvalid } from '../http/validation.ts';
 import { isKnownCustomer, readCompleted, readInvoices } from './invoice-queries.ts';
 
 const call = { tags: ['Invoices'], security: BEARER };

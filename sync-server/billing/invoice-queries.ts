@@ -12,7 +12,7 @@ import type { Database, Db } from '../db/database.ts';
 import { type FinishedPage, findFinished, findFinishedBy, ownersOf } from '../db/finished.ts';
 import { contains } from '../db/keyword.ts';
 import { isOneOf } from '../db/sqlite.ts';
-import { HttpError } from '../errors.ts';
+import { HttpError } from '../errors/errors.ts';
 import { project } from '../sync/visibility.ts';
 
 /** A filter; absent fields match everything. `paymentDays` are days of the month on which monthly payers pay. */

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { CustomerInvoicesAnswer, InvoiceAnswer } from '../../schema/billing/invoice-answers.ts';
-import { IDS, type PersonName, testId } from '../../schema/test-records.ts';
-import { push, queued, send } from '../test-calls.ts';
-import { createWorld, type World } from '../test-world.ts';
+import { IDS, type PersonName, testId } from '../../schema/testing/test-records.ts';
+import { push, queued, send } from '../testing/test-calls.ts';
+import { createWorld, type World } from '../testing/test-world.ts';
 
 let world: World;
 beforeEach(async () => {

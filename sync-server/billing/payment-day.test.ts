@@ -2,9 +2,9 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ActivityAnswer } from '../../schema/activity/activity-answers.ts';
 import { AFTER_TODAY } from '../../schema/billing/money-days.ts';
 import { addDays, dayOf, toInstant } from '../../schema/days.ts';
-import { IDS, testId } from '../../schema/test-records.ts';
-import { post, push, queued, request, send } from '../test-calls.ts';
-import { createWorld, type World } from '../test-world.ts';
+import { IDS, testId } from '../../schema/testing/test-records.ts';
+import { post, push, queued, request, send } from '../testing/test-calls.ts';
+import { createWorld, type World } from '../testing/test-world.ts';
 
 let world: World;
 beforeEach(async () => {

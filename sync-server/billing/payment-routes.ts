@@ -9,12 +9,12 @@ import {
 } from '../../schema/billing/invoice-answers.ts';
 import { AFTER_TODAY } from '../../schema/billing/money-days.ts';
 import type { Day } from '../../schema/days.ts';
-import type { AppDeps } from '../app-deps.ts';
 import { only, type SignedIn } from '../auth/guards.ts';
-import { createCommands } from '../commands.ts';
-import { HttpError } from '../errors.ts';
-import { answers, BEARER, body, IdempotencyKey, IdParam, WRITE_ERRORS } from '../openapi.ts';
-import { onInvalid } from '../validation.ts';
+import { HttpError } from '../errors/errors.ts';
+import type { AppDeps } from '../http/app-deps.ts';
+import { createCommands } from '../http/commands.ts';
+import { answers, BEARER, body, IdempotencyKey, IdParam, WRITE_ERRORS } from '../http/openapi.ts';
+import { onInvalid } from '../http/validation.ts';
 import { mustReadInvoice } from './invoice-queries.ts';
 
 /**

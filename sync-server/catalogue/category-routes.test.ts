@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { CategoriesAnswer, CategoryAnswer } from '../../schema/catalogue/catalogue-answers.ts';
-import { testId } from '../../schema/test-records.ts';
-import { request, send } from '../test-calls.ts';
-import { createWorld, type World } from '../test-world.ts';
+import { testId } from '../../schema/testing/test-records.ts';
+import { request, send } from '../testing/test-calls.ts';
+import { createWorld, type World } from '../testing/test-world.ts';
 
 let world: World;
 beforeEach(async () => {

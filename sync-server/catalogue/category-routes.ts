@@ -2,14 +2,23 @@ import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import { CategoriesAnswer, CategoryAnswer, CategoryBody } from '../../schema/catalogue/catalogue-answers.ts';
 import type { Id } from '../../schema/ids.ts';
 import { REJECTIONS } from '../../schema/rejected.ts';
-import type { AppDeps } from '../app-deps.ts';
 import { maybeSignedIn, only } from '../auth/guards.ts';
-import { createCommands } from '../commands.ts';
 import type { Db } from '../db/database.ts';
 import { readRow } from '../db/server-tx.ts';
-import { HttpError } from '../errors.ts';
-import { answers, BEARER, body, Deleted, IdempotencyKey, IdParam, OPTIONAL_BEARER, WRITE_ERRORS } from '../openapi.ts';
-import { onInvalid } from '../validation.ts';
+import { HttpError } from '../errors/errors.ts';
+import type { AppDeps } from '../http/app-deps.ts';
+import { createCommands } from '../http/commands.ts';
+import {
+  answers,
+  BEARER,
+  body,
+  Deleted,
+  IdempotencyKey,
+  IdParam,
+  OPTIONAL_BEARER,
+  WRITE_ERRORS,
+} from '../http/openapi.ts';
+import { onInvalid } from '../http/validation.ts';
 
 const write = { tags: ['Categories'], security: BEARER };
 

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { UNITS } from '../../schema/catalogue/catalogue-entity.ts';
-import { ACTORS, IDS, testId, testProduct } from '../../schema/test-records.ts';
+import { ACTORS, IDS, testId, testProduct } from '../../schema/testing/test-records.ts';
 import { readRow } from '../db/server-tx.ts';
 import { applyImport } from '../sheets/import-apply.ts';
 import { testSheet } from '../sheets/test-sheet.ts';
-import { createWorld, putRecords, type World } from '../test-world.ts';
+import { createWorld, putRecords, type World } from '../testing/test-world.ts';
 import { planProducts, productWrites } from './product-import.ts';
 
 let world: World;

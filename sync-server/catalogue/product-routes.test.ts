@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ProductAnswer, ProductsAnswer } from '../../schema/catalogue/catalogue-answers.ts';
 import { toInstant } from '../../schema/days.ts';
-import { type PersonName, testId, testProduct } from '../../schema/test-records.ts';
-import { issuesOf, request, send } from '../test-calls.ts';
-import { createWorld, putRecords, type World } from '../test-world.ts';
+import { type PersonName, testId, testProduct } from '../../schema/testing/test-records.ts';
+import { issuesOf, request, send } from '../testing/test-calls.ts';
+import { createWorld, putRecords, type World } from '../testing/test-world.ts';
 
 let world: World;
 beforeEach(async () => {

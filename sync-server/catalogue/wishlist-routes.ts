@@ -3,12 +3,12 @@ import type { Actor } from '../../schema/actor.ts';
 import { ListedProduct, NewWish, ProductsAnswer } from '../../schema/catalogue/catalogue-answers.ts';
 import { type Id, pairId } from '../../schema/ids.ts';
 import { REJECTIONS } from '../../schema/rejected.ts';
-import type { AppDeps } from '../app-deps.ts';
 import { only } from '../auth/guards.ts';
-import { createCommands } from '../commands.ts';
-import { HttpError } from '../errors.ts';
-import { answers, BEARER, body, Deleted, IdempotencyKey, IdParam, WRITE_ERRORS } from '../openapi.ts';
-import { onInvalid } from '../validation.ts';
+import { HttpError } from '../errors/errors.ts';
+import type { AppDeps } from '../http/app-deps.ts';
+import { createCommands } from '../http/commands.ts';
+import { answers, BEARER, body, Deleted, IdempotencyKey, IdParam, WRITE_ERRORS } from '../http/openapi.ts';
+import { onInvalid } from '../http/validation.ts';
 import { inCatalogueOrder, readProducts } from './product-queries.ts';
 
 const call = { tags: ['Wishlist'], security: BEARER };

@@ -4,14 +4,14 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ROUTES } from '../../schema/customers/customer-entity.ts';
 import { WEEKDAYS } from '../../schema/days.ts';
 import type { Row } from '../../schema/tables.ts';
-import { ACTORS, IDS, testCustomer, testId } from '../../schema/test-records.ts';
+import { ACTORS, IDS, testCustomer, testId } from '../../schema/testing/test-records.ts';
 import { sheetText } from '../sheets/column.ts';
 import { applyImport, ImportRefused } from '../sheets/import-apply.ts';
 import { readSheet } from '../sheets/read-sheet.ts';
 import { SheetError } from '../sheets/sheet.ts';
 import { testSheet } from '../sheets/test-sheet.ts';
-import { catchUp, idsOf, request } from '../test-calls.ts';
-import { createWorld, putRecords, type World } from '../test-world.ts';
+import { catchUp, idsOf, request } from '../testing/test-calls.ts';
+import { createWorld, putRecords, type World } from '../testing/test-world.ts';
 import { customerWrites, planCustomers } from './customer-import.ts';
 
 let world: World;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CustomerAnswer, CustomersAnswer } from '../../schema/customers/customer-answers.ts';
-import { testId } from '../../schema/test-records.ts';
-import { request, send } from '../test-calls.ts';
-import { settle } from '../test-settled.ts';
-import { createWorld, type World } from '../test-world.ts';
+import { testId } from '../../schema/testing/test-records.ts';
+import { request, send } from '../testing/test-calls.ts';
+import { settle } from '../testing/test-settled.ts';
+import { createWorld, type World } from '../testing/test-world.ts';
 
 const NEW = {
   customerCode: 'T-1',

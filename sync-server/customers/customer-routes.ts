@@ -8,13 +8,13 @@ import {
 } from '../../schema/customers/customer-answers.ts';
 import type { Id } from '../../schema/ids.ts';
 import { REJECTIONS } from '../../schema/rejected.ts';
-import type { AppDeps } from '../app-deps.ts';
 import { only, type SignedIn } from '../auth/guards.ts';
-import { createCommands } from '../commands.ts';
 import type { Db } from '../db/database.ts';
-import { HttpError } from '../errors.ts';
-import { answers, BEARER, body, Deleted, IdempotencyKey, IdParam, READ_ERRORS, WRITE_ERRORS } from '../openapi.ts';
-import { onInvalid } from '../validation.ts';
+import { HttpError } from '../errors/errors.ts';
+import type { AppDeps } from '../http/app-deps.ts';
+import { createCommands } from '../http/commands.ts';
+import { answers, BEARER, body, Deleted, IdempotencyKey, IdParam, READ_ERRORS, WRITE_ERRORS } from '../http/openapi.ts';
+import { onInvalid } from '../http/validation.ts';
 import { readCustomers } from './customer-queries.ts';
 
 const call = { tags: ['Customers'], security: BEARER };

@@ -2,12 +2,12 @@ import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import { OFFICE_ROLES } from '../../schema/actor.ts';
 import { ROUTES } from '../../schema/customers/customer-entity.ts';
 import { dayOf, toInstant } from '../../schema/days.ts';
-import type { AppDeps } from '../app-deps.ts';
 import { createGate, serverBusy } from '../auth/gate.ts';
 import { only, type SignedIn } from '../auth/guards.ts';
-import { answers, BEARER } from '../openapi.ts';
+import type { AppDeps } from '../http/app-deps.ts';
+import { answers, BEARER } from '../http/openapi.ts';
+import { onInvalid } from '../http/validation.ts';
 import { XLSX_TYPE } from '../sheets/write-sheet.ts';
-import { onInvalid } from '../validation.ts';
 import { writeCustomerSheet } from './customer-sheet.ts';
 
 /** Bytes per chunk. */

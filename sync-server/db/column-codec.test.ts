@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fromHundredths } from '../../schema/money.ts';
 import { type Row, TABLE_NAMES, type TableName, tables } from '../../schema/tables.ts';
-import { createWorld, type World } from '../test-world.ts';
+import { createWorld, type World } from '../testing/test-world.ts';
 import { columnsOf, decodeRow, encodeRow } from './column-codec.ts';
 import { createServerTx, readRow } from './server-tx.ts';
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { toInstant } from '../../schema/days.ts';
-import { IDS } from '../../schema/test-records.ts';
-import { playDay } from '../test-day.ts';
-import { createWorld, type World } from '../test-world.ts';
+import { IDS } from '../../schema/testing/test-records.ts';
+import { playDay } from '../testing/test-day.ts';
+import { createWorld, type World } from '../testing/test-world.ts';
 import type { FinishedTable } from './database.ts';
 import { type FinishedPage, findFinished, findFinishedBy } from './finished.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createWorld, type World } from '../test-world.ts';
+import { createWorld, type World } from '../testing/test-world.ts';
 import { statement, writtenOnce } from './statement.ts';
 
 let world: World;

@@ -6,9 +6,16 @@ import {
   OrderTracksAnswer,
 } from '../../schema/delivery/order-track-answers.ts';
 import type { OrderTrack } from '../../schema/delivery/order-track-entity.ts';
-import { IDS, type PersonName, type Put, testCustomer, testId, WORLD_START } from '../../schema/test-records.ts';
-import { request } from '../test-calls.ts';
-import { createWorld, putRecords, type World } from '../test-world.ts';
+import {
+  IDS,
+  type PersonName,
+  type Put,
+  testCustomer,
+  testId,
+  WORLD_START,
+} from '../../schema/testing/test-records.ts';
+import { request } from '../testing/test-calls.ts';
+import { createWorld, putRecords, type World } from '../testing/test-world.ts';
 
 const DAY = 86_400_000;
 const GONE = testId(1001);

@@ -8,11 +8,11 @@ import {
   OrderTracksAnswer,
 } from '../../schema/delivery/order-track-answers.ts';
 import { PageQuery } from '../../schema/paging.ts';
-import type { AppDeps } from '../app-deps.ts';
 import { only, type SignedIn } from '../auth/guards.ts';
-import { HttpError } from '../errors.ts';
-import { answers, BEARER, IdParam, READ_ERRORS } from '../openapi.ts';
-import { onInvalid } from '../validation.ts';
+import { HttpError } from '../errors/errors.ts';
+import type { AppDeps } from '../http/app-deps.ts';
+import { answers, BEARER, IdParam, READ_ERRORS } from '../http/openapi.ts';
+import { onInvalid } from '../http/validation.ts';
 import {
   mustKnowDriver,
   readDelivered,

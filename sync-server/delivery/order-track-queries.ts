@@ -12,7 +12,7 @@ import { type FinishedPage, findFinished, findFinishedBy, ownersOf } from '../db
 import { contains } from '../db/keyword.ts';
 import { readRow } from '../db/server-tx.ts';
 import { isOneOf } from '../db/sqlite.ts';
-import { HttpError } from '../errors.ts';
+import { HttpError } from '../errors/errors.ts';
 
 type Tracks = SelectQueryBuilder<Database, 'orderTracks', Record<never, never>>;
 

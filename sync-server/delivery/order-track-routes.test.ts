@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { OrderTrackAnswer } from '../../schema/delivery/order-track-answers.ts';
-import { type PersonName, testId } from '../../schema/test-records.ts';
-import { request, send } from '../test-calls.ts';
-import { createWorld, type World } from '../test-world.ts';
+import { type PersonName, testId } from '../../schema/testing/test-records.ts';
+import { request, send } from '../testing/test-calls.ts';
+import { createWorld, type World } from '../testing/test-world.ts';
 
 const KEY = testId(4711);
 const REQUIRED = 'This field is required.';

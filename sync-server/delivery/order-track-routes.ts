@@ -1,11 +1,11 @@
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import { OFFICE_ROLES } from '../../schema/actor.ts';
 import { OrderTrackAnswer, OrderTrackForm } from '../../schema/delivery/order-track-answers.ts';
-import type { AppDeps } from '../app-deps.ts';
 import { only, type SignedIn } from '../auth/guards.ts';
-import { createCommands } from '../commands.ts';
-import { answers, BEARER, body, Deleted, IdempotencyKey, IdParam, WRITE_ERRORS } from '../openapi.ts';
-import { onInvalid } from '../validation.ts';
+import type { AppDeps } from '../http/app-deps.ts';
+import { createCommands } from '../http/commands.ts';
+import { answers, BEARER, body, Deleted, IdempotencyKey, IdParam, WRITE_ERRORS } from '../http/openapi.ts';
+import { onInvalid } from '../http/validation.ts';
 import { mustReadTrack } from './order-track-queries.ts';
 
 const call = { tags: ['Order track'], security: BEARER };

@@ -4,9 +4,9 @@ import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { largePicture, UploadAnswer } from '../../schema/pictures.ts';
-import { IDS, type PersonName, testId } from '../../schema/test-records.ts';
-import { request } from '../test-calls.ts';
-import { createWorld, type World } from '../test-world.ts';
+import { IDS, type PersonName, testId } from '../../schema/testing/test-records.ts';
+import { request } from '../testing/test-calls.ts';
+import { createWorld, type World } from '../testing/test-world.ts';
 import { serveFiles } from './static-files.ts';
 
 const TEXT = 'Error uploading image.';

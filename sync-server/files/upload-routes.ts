@@ -5,13 +5,13 @@ import { bodyLimit } from 'hono/body-limit';
 import { createMiddleware } from 'hono/factory';
 import { OFFICE_ROLES } from '../../schema/actor.ts';
 import { MAX_UPLOAD, PictureFile, UPLOAD_FAILED, UploadAnswer, UploadForm } from '../../schema/pictures.ts';
-import type { AppDeps } from '../app-deps.ts';
 import { createGate } from '../auth/gate.ts';
 import { mustStillHaveRole, only, type SignedIn } from '../auth/guards.ts';
-import { HttpError, toHttpError } from '../errors.ts';
-import { keyOf, requestHash } from '../keyed-call.ts';
-import { answers, BEARER, Deleted, IdempotencyKey, UploadErrorAnswer } from '../openapi.ts';
-import { onInvalid } from '../validation.ts';
+import { HttpError, toHttpError } from '../errors/errors.ts';
+import type { AppDeps } from '../http/app-deps.ts';
+import { keyOf, requestHash } from '../http/keyed-call.ts';
+import { answers, BEARER, Deleted, IdempotencyKey, UploadErrorAnswer } from '../http/openapi.ts';
+import { onInvalid } from '../http/validation.ts';
 import { keepUpload, removePicture } from './uploads.ts';
 
 const call = { tags: ['Pictures'], security: BEARER };

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { largePicture, smallPicture } from '../../schema/pictures.ts';
 import { findAnswer, type KeyedCall, keepAnswer } from '../db/answers.ts';
 import type { Db, Trx } from '../db/database.ts';
-import { HttpError, httpErrorOf } from '../errors.ts';
+import { HttpError, httpErrorOf } from '../errors/errors.ts';
 
 /** Longest side in pixels: for cards, and for the slider. */
 const SMALL = 240;

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { InformationAnswer, InformationListAnswer, PopupAnswer } from '../../schema/information/information-answers.ts';
-import { testId } from '../../schema/test-records.ts';
-import { issuesOf, request, send } from '../test-calls.ts';
-import { createWorld, type World } from '../test-world.ts';
+import { testId } from '../../schema/testing/test-records.ts';
+import { issuesOf, request, send } from '../testing/test-calls.ts';
+import { createWorld, type World } from '../testing/test-world.ts';
 
 let world: World;
 beforeEach(async () => {

@@ -10,13 +10,22 @@ import {
   PopupAnswer,
 } from '../../schema/information/information-answers.ts';
 import { REJECTIONS } from '../../schema/rejected.ts';
-import type { AppDeps } from '../app-deps.ts';
 import { maybeSignedIn, only } from '../auth/guards.ts';
-import { createCommands } from '../commands.ts';
 import type { Db } from '../db/database.ts';
-import { HttpError } from '../errors.ts';
-import { answers, BEARER, body, Deleted, IdempotencyKey, IdParam, OPTIONAL_BEARER, WRITE_ERRORS } from '../openapi.ts';
-import { onInvalid } from '../validation.ts';
+import { HttpError } from '../errors/errors.ts';
+import type { AppDeps } from '../http/app-deps.ts';
+import { createCommands } from '../http/commands.ts';
+import {
+  answers,
+  BEARER,
+  body,
+  Deleted,
+  IdempotencyKey,
+  IdParam,
+  OPTIONAL_BEARER,
+  WRITE_ERRORS,
+} from '../http/openapi.ts';
+import { onInvalid } from '../http/validation.ts';
 import { readInformation } from './information-queries.ts';
 
 const tags = ['Information'];

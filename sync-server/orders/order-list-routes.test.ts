@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { toInstant } from '../../schema/days.ts';
 import { FrozenCountsAnswer, OrderPageAnswer, OrdersAnswer } from '../../schema/orders/order-answers.ts';
 import type { Order } from '../../schema/orders/order-entity.ts';
-import { IDS, type PersonName, type Put, testId, WORLD_START } from '../../schema/test-records.ts';
-import { request } from '../test-calls.ts';
-import { createWorld, putRecords, type World } from '../test-world.ts';
+import { IDS, type PersonName, type Put, testId, WORLD_START } from '../../schema/testing/test-records.ts';
+import { request } from '../testing/test-calls.ts';
+import { createWorld, putRecords, type World } from '../testing/test-world.ts';
 
 const DAY = 86_400_000;
 const fishSauce = { _id: IDS.fishSauce, name: 'Fish sauce', quantity: 2, sku: 'Btl', price: 480.5 } as const;

@@ -3,10 +3,10 @@ import { OFFICE_ROLES } from '../../schema/actor.ts';
 import { Id } from '../../schema/ids.ts';
 import { FrozenCountsAnswer, OrderPageAnswer, OrdersAnswer } from '../../schema/orders/order-answers.ts';
 import { PageQuery } from '../../schema/paging.ts';
-import type { AppDeps } from '../app-deps.ts';
 import { only, type SignedIn } from '../auth/guards.ts';
-import { answers, BEARER, READ_ERRORS } from '../openapi.ts';
-import { onInvalid } from '../validation.ts';
+import type { AppDeps } from '../http/app-deps.ts';
+import { answers, BEARER, READ_ERRORS } from '../http/openapi.ts';
+import { onInvalid } from '../http/validation.ts';
 import {
   mustFindCustomer,
   readCurrentOrders,

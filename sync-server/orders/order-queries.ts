@@ -18,7 +18,7 @@ import { contains } from '../db/keyword.ts';
 import { readRow } from '../db/server-tx.ts';
 import { isOneOf } from '../db/sqlite.ts';
 import { writtenOnce } from '../db/statement.ts';
-import { HttpError } from '../errors.ts';
+import { HttpError } from '../errors/errors.ts';
 import { project } from '../sync/visibility.ts';
 
 type Orders = SelectQueryBuilder<Database, 'orders', Record<never, never>>;

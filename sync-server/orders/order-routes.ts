@@ -3,11 +3,11 @@ import { createMiddleware } from 'hono/factory';
 import { OFFICE_ROLES } from '../../schema/actor.ts';
 import { dayOf, toInstant } from '../../schema/days.ts';
 import { Dispatch, NewOrder, OrderDetailAnswer } from '../../schema/orders/order-answers.ts';
-import type { AppDeps } from '../app-deps.ts';
 import { only, type SignedIn } from '../auth/guards.ts';
-import { createCommands } from '../commands.ts';
-import { answers, BEARER, body, Deleted, IdempotencyKey, IdParam, READ_ERRORS, WRITE_ERRORS } from '../openapi.ts';
-import { onInvalid } from '../validation.ts';
+import type { AppDeps } from '../http/app-deps.ts';
+import { createCommands } from '../http/commands.ts';
+import { answers, BEARER, body, Deleted, IdempotencyKey, IdParam, READ_ERRORS, WRITE_ERRORS } from '../http/openapi.ts';
+import { onInvalid } from '../http/validation.ts';
 import { mustReadOrder } from './order-queries.ts';
 
 const call = { tags: ['Web orders'], security: BEARER };

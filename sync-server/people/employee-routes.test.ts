@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { EmployeeAnswer, EmployeesAnswer } from '../../schema/people/people-answers.ts';
-import { testId } from '../../schema/test-records.ts';
-import { catchUp, idsOf, issuesOf, request, send } from '../test-calls.ts';
-import { settle } from '../test-settled.ts';
-import { createWorld, TEST_PASSWORD, type World } from '../test-world.ts';
+import { testId } from '../../schema/testing/test-records.ts';
+import { catchUp, idsOf, issuesOf, request, send } from '../testing/test-calls.ts';
+import { settle } from '../testing/test-settled.ts';
+import { createWorld, TEST_PASSWORD, type World } from '../testing/test-world.ts';
 
 let world: World;
 beforeEach(async () => {

@@ -3,13 +3,13 @@ import { OFFICE_ROLES } from '../../schema/actor.ts';
 import type { Id } from '../../schema/ids.ts';
 import { EmployeeAnswer, EmployeePatch, EmployeesAnswer, NewEmployee } from '../../schema/people/people-answers.ts';
 import { REJECTIONS } from '../../schema/rejected.ts';
-import type { AppDeps } from '../app-deps.ts';
 import { only } from '../auth/guards.ts';
-import { createCommands } from '../commands.ts';
 import type { Db } from '../db/database.ts';
-import { HttpError } from '../errors.ts';
-import { answers, BEARER, body, Deleted, IdempotencyKey, IdParam, WRITE_ERRORS } from '../openapi.ts';
-import { onInvalid } from '../validation.ts';
+import { HttpError } from '../errors/errors.ts';
+import type { AppDeps } from '../http/app-deps.ts';
+import { createCommands } from '../http/commands.ts';
+import { answers, BEARER, body, Deleted, IdempotencyKey, IdParam, WRITE_ERRORS } from '../http/openapi.ts';
+import { onInvalid } from '../http/validation.ts';
 import { readEmployees } from './employee-queries.ts';
 
 const call = { tags: ['Employees'], security: BEARER };

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { toInstant } from '../../schema/days.ts';
 import { UserInfo } from '../../schema/people/session.ts';
-import { ACTORS, IDS, type PersonName } from '../../schema/test-records.ts';
+import { ACTORS, IDS, type PersonName } from '../../schema/testing/test-records.ts';
 import { endSessions, saveCredentials } from '../auth/credentials.ts';
 import { hashPassword } from '../auth/password.ts';
 import { createSession, dropEndedSessions } from '../auth/session.ts';
-import { issuesOf, post, request } from '../test-calls.ts';
-import { createWorld, openWorld, TEST_PASSWORD, type World } from '../test-world.ts';
+import { issuesOf, post, request } from '../testing/test-calls.ts';
+import { createWorld, openWorld, TEST_PASSWORD, type World } from '../testing/test-world.ts';
 
 const MINUTE = 60_000;
 const DAY = 86_400_000;

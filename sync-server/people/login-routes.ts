@@ -4,8 +4,6 @@ import { Id } from '../../schema/ids.ts';
 import { usernameKey } from '../../schema/people/people-rules.ts';
 import { LoginForm, UserInfo } from '../../schema/people/session.ts';
 import { DEVICE_HEADER } from '../../schema/sync/protocol.ts';
-import type { AppDeps } from '../app-deps.ts';
-import { throttleKey } from '../auth/caller-address.ts';
 import { findCredentials, isCurrent } from '../auth/credentials.ts';
 import { createGate, serverBusy } from '../auth/gate.ts';
 import { type SignedIn, signedIn } from '../auth/guards.ts';
@@ -13,11 +11,13 @@ import { knownDevice, rememberDevice } from '../auth/known-device.ts';
 import { createLoginLimits } from '../auth/login-limits.ts';
 import { verifyPassword } from '../auth/password.ts';
 import { createSession, endSession, findActor } from '../auth/session.ts';
-import { HttpError } from '../errors.ts';
-import { answers, BEARER, body } from '../openapi.ts';
+import { throttleKey } from '../basics/caller-address.ts';
+import { HttpError } from '../errors/errors.ts';
+import type { AppDeps } from '../http/app-deps.ts';
+import { answers, BEARER, body } from '../http/openapi.ts';
+import { onInvalid } from '../http/validation.ts';
 import { forgetDevice } from '../sync/devices.ts';
 import { loginChannel } from '../sync/live.ts';
-import { onInvalid } from '../validation.ts';
 import { readUserInfo } from './user-info.ts';
 
 const login = createRoute({

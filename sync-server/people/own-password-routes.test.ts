@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '../../schema/ids.ts';
-import type { PersonName } from '../../schema/test-records.ts';
-import { request, send } from '../test-calls.ts';
-import { createWorld, TEST_PASSWORD, type World } from '../test-world.ts';
+import type { PersonName } from '../../schema/testing/test-records.ts';
+import { request, send } from '../testing/test-calls.ts';
+import { createWorld, TEST_PASSWORD, type World } from '../testing/test-world.ts';
 
 let world: World;
 beforeEach(async () => {

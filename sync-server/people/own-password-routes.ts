@@ -1,16 +1,16 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import { ROLES } from '../../schema/actor.ts';
 import { OwnPassword } from '../../schema/people/people-answers.ts';
-import type { AppDeps } from '../app-deps.ts';
 import { credentialsOf, isCurrent } from '../auth/credentials.ts';
 import { only, type SignedIn } from '../auth/guards.ts';
-import { createSecrets } from '../auth/new-password.ts';
 import { createThrottle } from '../auth/throttle.ts';
-import { createCommands } from '../commands.ts';
-import { HttpError } from '../errors.ts';
-import { answers, BEARER, body, IdempotencyKey, WRITE_ERRORS } from '../openapi.ts';
+import { createSecrets } from '../effects/new-password.ts';
+import { HttpError } from '../errors/errors.ts';
+import type { AppDeps } from '../http/app-deps.ts';
+import { createCommands } from '../http/commands.ts';
+import { answers, BEARER, body, IdempotencyKey, WRITE_ERRORS } from '../http/openapi.ts';
+import { onInvalid } from '../http/validation.ts';
 import { loginChannel } from '../sync/live.ts';
-import { onInvalid } from '../validation.ts';
 
 const WRONG = 'This is not your password.';
 

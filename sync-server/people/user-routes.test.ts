@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { UserAnswer, UsersAnswer } from '../../schema/people/people-answers.ts';
 import { UserInfo } from '../../schema/people/session.ts';
-import { testId } from '../../schema/test-records.ts';
-import { issuesOf, request, send } from '../test-calls.ts';
-import { createWorld, TEST_PASSWORD, type World } from '../test-world.ts';
+import { testId } from '../../schema/testing/test-records.ts';
+import { issuesOf, request, send } from '../testing/test-calls.ts';
+import { createWorld, TEST_PASSWORD, type World } from '../testing/test-world.ts';
 
 let world: World;
 beforeEach(async () => {

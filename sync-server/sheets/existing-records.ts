@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Row } from '../../schema/tables.ts';
+import { createTurns } from '../basics/turns.ts';
 import { decodeRow } from '../db/column-codec.ts';
 import type { Db, Trx } from '../db/database.ts';
-import { createTurns } from '../turns.ts';
 
 /** Records per page: some milliseconds of work. */
 const PAGE = 200;

@@ -3,10 +3,10 @@ import { toInstant } from '../../schema/days.ts';
 import { type Id, newId } from '../../schema/ids.ts';
 import type { MutationName } from '../../schema/mutations.ts';
 import { REJECTIONS } from '../../schema/rejected.ts';
+import { createTurns } from '../basics/turns.ts';
+import { lookAtClock } from '../clock/clock.ts';
 import type { Trx } from '../db/database.ts';
 import { applyMutation } from '../sync/apply-mutation.ts';
-import { lookAtClock } from '../sync/clock.ts';
-import { createTurns } from '../turns.ts';
 import type { ImportPlan } from './import-plan.ts';
 import type { Fields } from './sheet-columns.ts';
 

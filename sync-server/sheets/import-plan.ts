@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Id } from '../../schema/ids.ts';
 import { given } from '../../schema/mutation.ts';
-import { createTurns } from '../turns.ts';
+import { createTurns } from '../basics/turns.ts';
 import { type FieldColumn, foldText } from './column.ts';
 import type { Sheet } from './sheet.ts';
 import { type Fields, findColumns, keyOf, readFields } from './sheet-columns.ts';

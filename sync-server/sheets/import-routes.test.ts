@@ -3,9 +3,9 @@ import BetterSqlite3 from 'better-sqlite3';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { ImportDone, ImportReport } from '../../schema/import-answers.ts';
 import { DEVICE_HEADER, WAITING_HEADER } from '../../schema/sync/protocol.ts';
-import { type PersonName, testId } from '../../schema/test-records.ts';
-import { issuesOf, request } from '../test-calls.ts';
-import { createWorld, type World } from '../test-world.ts';
+import { type PersonName, testId } from '../../schema/testing/test-records.ts';
+import { issuesOf, request } from '../testing/test-calls.ts';
+import { createWorld, type World } from '../testing/test-world.ts';
 import { readSheet } from './read-sheet.ts';
 
 let world: World;

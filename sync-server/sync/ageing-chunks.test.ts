@@ -2,10 +2,10 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { CompiledQuery, sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { toInstant } from '../../schema/days.ts';
-import { IDS } from '../../schema/test-records.ts';
+import { IDS } from '../../schema/testing/test-records.ts';
 import { readMeta } from '../db/meta.ts';
-import { catchUp, idsOf, pullOnce } from '../test-calls.ts';
-import { createWorld, type World } from '../test-world.ts';
+import { catchUp, idsOf, pullOnce } from '../testing/test-calls.ts';
+import { createWorld, type World } from '../testing/test-world.ts';
 import { ageFeed, chunkEnd, dropAged } from './ageing.ts';
 
 const DAY = 86_400_000;

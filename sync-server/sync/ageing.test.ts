@@ -1,8 +1,18 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { toInstant } from '../../schema/days.ts';
-import { IDS, testId } from '../../schema/test-records.ts';
-import { catchUp, contentOf, idsOf, pullOnce, pullPage, push, queued, type Replica, takeIn } from '../test-calls.ts';
-import { createWorld, type World } from '../test-world.ts';
+import { IDS, testId } from '../../schema/testing/test-records.ts';
+import {
+  catchUp,
+  contentOf,
+  idsOf,
+  pullOnce,
+  pullPage,
+  push,
+  queued,
+  type Replica,
+  takeIn,
+} from '../testing/test-calls.ts';
+import { createWorld, type World } from '../testing/test-world.ts';
 import { ageFeed } from './ageing.ts';
 
 const DAY = 86_400_000;

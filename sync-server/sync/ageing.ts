@@ -1,10 +1,10 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import { toInstant } from '../../schema/days.ts';
 import { RETENTION_DAYS, type ReaderKind, windowStart } from '../../schema/sync/retention.ts';
+import { createTurns } from '../basics/turns.ts';
 import type { Database, Db, Trx } from '../db/database.ts';
 import { dropMarks, nextSeq } from '../db/history.ts';
 import { readMeta, readSeq, writeMeta } from '../db/meta.ts';
-import { createTurns } from '../turns.ts';
 import { isKeptCash } from './open-cash.ts';
 
 const KINDS = Object.keys(RETENTION_DAYS) as ReaderKind[];

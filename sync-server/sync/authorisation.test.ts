@@ -2,13 +2,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { MutationName } from '../../schema/mutations.ts';
 import type { RejectionCode } from '../../schema/rejected.ts';
 import { TABLE_NAMES, type TableName } from '../../schema/tables.ts';
-import { MUTATION_NAMES } from '../../schema/test-calls.ts';
-import { IDS } from '../../schema/test-records.ts';
-import { type BusyWorld, createBusyWorld } from '../test-busy-world.ts';
-import { catchUp, idsOf, pushOne, queued } from '../test-calls.ts';
-import { SOUND_ARGS } from '../test-mutations.ts';
-import { expectNoSecrets } from '../test-secrets.ts';
-import type { World } from '../test-world.ts';
+import { MUTATION_NAMES } from '../../schema/testing/test-calls.ts';
+import { IDS } from '../../schema/testing/test-records.ts';
+import { type BusyWorld, createBusyWorld } from '../testing/test-busy-world.ts';
+import { catchUp, idsOf, pushOne, queued } from '../testing/test-calls.ts';
+import { SOUND_ARGS } from '../testing/test-mutations.ts';
+import { expectNoSecrets } from '../testing/test-secrets.ts';
+import type { World } from '../testing/test-world.ts';
 
 /** Callers in the order of the tables. The records are customer1's and driver1's. */
 const CALLERS = ['customer1', 'customer2', 'driver1', 'driver2', 'manager', 'admin'] as const;

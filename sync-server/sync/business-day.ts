@@ -1,5 +1,5 @@
 import { type Day, dayOf, toInstant } from '../../schema/days.ts';
-import type { ClockLook } from './clock.ts';
+import type { ClockLook } from '../clock/clock.ts';
 
 /** The server's view of the current time. */
 export type Moment = {

@@ -2,9 +2,9 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { toInstant } from '../../schema/days.ts';
 import { DevicesAnswer } from '../../schema/sync/devices-answers.ts';
 import { DEVICE_HEADER, type QueuedMutation } from '../../schema/sync/protocol.ts';
-import { IDS, type PersonName, testId, WORLD_START } from '../../schema/test-records.ts';
-import { post, push, queued, request, send } from '../test-calls.ts';
-import { createWorld, type World } from '../test-world.ts';
+import { IDS, type PersonName, testId, WORLD_START } from '../../schema/testing/test-records.ts';
+import { post, push, queued, request, send } from '../testing/test-calls.ts';
+import { createWorld, type World } from '../testing/test-world.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { toInstant } from '../../schema/days.ts';
 import { REMEMBER_DAYS } from '../../schema/sync/protocol.ts';
+import { createTurns } from '../basics/turns.ts';
 import type { Db } from '../db/database.ts';
 import { forgetBases } from '../db/history.ts';
 import { readMeta, writeMeta } from '../db/meta.ts';
-import { createTurns } from '../turns.ts';
 
 /** Retention of what devices may bring back: as long as they remember it, plus some days for late ones. */
 const KEEP_MS = (REMEMBER_DAYS + 10) * 86_400_000;

@@ -3,11 +3,11 @@ import { type RxReplicationState, replicateRxCollection } from 'rxdb/plugins/rep
 import { getRxStorageMemory } from 'rxdb/plugins/storage-memory';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { TABLE_NAMES, type TableName, tables } from '../../schema/tables.ts';
-import { IDS, type PersonName, testCustomer, testId } from '../../schema/test-records.ts';
-import { catchUp, contentOf, pullPage, pushOne, queued } from '../test-calls.ts';
-import { playDay } from '../test-day.ts';
-import { createWorld, type World } from '../test-world.ts';
-import { expectedFor } from './test-truth.ts';
+import { IDS, type PersonName, testCustomer, testId } from '../../schema/testing/test-records.ts';
+import { catchUp, contentOf, pullPage, pushOne, queued } from '../testing/test-calls.ts';
+import { playDay } from '../testing/test-day.ts';
+import { expectedFor } from '../testing/test-truth.ts';
+import { createWorld, type World } from '../testing/test-world.ts';
 
 /**
  * A foreign replication client, RxDB, reads our feed without any of our browser code. The protocol's promises must hold

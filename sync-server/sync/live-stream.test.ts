@@ -1,10 +1,10 @@
 import { createParser } from 'eventsource-parser';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { HEARTBEAT_MS } from '../../schema/sync/protocol.ts';
-import type { PersonName } from '../../schema/test-records.ts';
+import type { PersonName } from '../../schema/testing/test-records.ts';
 import { endSessions } from '../auth/credentials.ts';
-import { request, send } from '../test-calls.ts';
-import { createWorld, TEST_PASSWORD, type World } from '../test-world.ts';
+import { request, send } from '../testing/test-calls.ts';
+import { createWorld, TEST_PASSWORD, type World } from '../testing/test-world.ts';
 import { MAX_CONNECTIONS } from './live.ts';
 
 const DAY = 86_400_000;

@@ -4,10 +4,10 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { EmployeeAnswer, LockedLogins } from '../../schema/people/people-answers.ts';
 import { OnlineWorkAnswer, ReturnedAnswer } from '../../schema/sync/restore-answers.ts';
-import { IDS, type PersonName, testId } from '../../schema/test-records.ts';
+import { IDS, type PersonName, testId } from '../../schema/testing/test-records.ts';
 import { renewEpoch } from '../db/history.ts';
-import { pushOne, queued, request, send } from '../test-calls.ts';
-import { createWorld, openWorld, type World } from '../test-world.ts';
+import { pushOne, queued, request, send } from '../testing/test-calls.ts';
+import { createWorld, openWorld, type World } from '../testing/test-world.ts';
 import { openOnlineWork } from './receipts.ts';
 
 const PATH = '/api/sync/online-work';

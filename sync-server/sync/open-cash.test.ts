@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { toInstant } from '../../schema/days.ts';
 import { isKeptForCash } from '../../schema/sync/retention.ts';
-import { IDS, type PersonName, testId } from '../../schema/test-records.ts';
-import { catchUp, contentOf, idsOf, push, queued, type Replica } from '../test-calls.ts';
-import { createWorld, putRecords, type World } from '../test-world.ts';
+import { IDS, type PersonName, testId } from '../../schema/testing/test-records.ts';
+import { catchUp, contentOf, idsOf, push, queued, type Replica } from '../testing/test-calls.ts';
+import { createWorld, putRecords, type World } from '../testing/test-world.ts';
 import { ageFeed } from './ageing.ts';
 import { cashOf, isKeptCash } from './open-cash.ts';
 

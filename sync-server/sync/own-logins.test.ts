@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { IDS } from '../../schema/test-records.ts';
+import { IDS } from '../../schema/testing/test-records.ts';
 import { up } from '../db/migrations/0004-own-logins.ts';
-import { catchUp, contentOf, idsOf } from '../test-calls.ts';
-import { createWorld } from '../test-world.ts';
-import { expectedFor } from './test-truth.ts';
+import { catchUp, contentOf, idsOf } from '../testing/test-calls.ts';
+import { expectedFor } from '../testing/test-truth.ts';
+import { createWorld } from '../testing/test-world.ts';
 
 test('a database from before gives each restaurant its own logins, to phones that are in step already', async () => {
   const world = await createWorld();

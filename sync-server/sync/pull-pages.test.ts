@@ -2,7 +2,7 @@ import { gunzipSync } from 'node:zlib';
 import { CompiledQuery } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { PAGE_ROWS, PullAnswer } from '../../schema/sync/protocol.ts';
-import { IDS, type PersonName, type Put, testId, testProduct } from '../../schema/test-records.ts';
+import { IDS, type PersonName, type Put, testId, testProduct } from '../../schema/testing/test-records.ts';
 import { renewEpoch } from '../db/history.ts';
 import { readRow } from '../db/server-tx.ts';
 import {
@@ -15,11 +15,11 @@ import {
   type Replica,
   request,
   takeIn,
-} from '../test-calls.ts';
-import { playDay } from '../test-day.ts';
-import { createWorld, putRecords, type World } from '../test-world.ts';
+} from '../testing/test-calls.ts';
+import { playDay } from '../testing/test-day.ts';
+import { expectedFor } from '../testing/test-truth.ts';
+import { createWorld, putRecords, type World } from '../testing/test-world.ts';
 import { COUNT_LEFT, SELECT_ENTRIES, SELECT_REST } from './pull.ts';
-import { expectedFor } from './test-truth.ts';
 
 let world: World;
 beforeEach(async () => {

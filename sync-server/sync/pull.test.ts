@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { IDS, PEOPLE, type PersonName, testId } from '../../schema/test-records.ts';
-import { catchUp, contentOf, idsOf, pullPage, push, pushOne, queued, type Replica } from '../test-calls.ts';
-import { playDay } from '../test-day.ts';
-import { createWorld, type World } from '../test-world.ts';
-import { expectedFor } from './test-truth.ts';
+import { IDS, PEOPLE, type PersonName, testId } from '../../schema/testing/test-records.ts';
+import { catchUp, contentOf, idsOf, pullPage, push, pushOne, queued, type Replica } from '../testing/test-calls.ts';
+import { playDay } from '../testing/test-day.ts';
+import { expectedFor } from '../testing/test-truth.ts';
+import { createWorld, type World } from '../testing/test-world.ts';
 
 let world: World;
 beforeEach(async () => {

@@ -6,13 +6,13 @@ import type { ClockVote } from '../../schema/sync/clock-rules.ts';
 import { type Change, PAGE_BYTES, PAGE_ROWS, type PullAnswer } from '../../schema/sync/protocol.ts';
 import { readerKindOf } from '../../schema/sync/retention.ts';
 import { isTableName, type TableName } from '../../schema/tables.ts';
+import type { ClockWatch } from '../clock/clock.ts';
 import { readTogether } from '../db/beside.ts';
 import { decodeRow } from '../db/column-codec.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { beginAfterLoss, findLoss, proofOf } from '../db/history.ts';
 import { readEpoch, readMeta, readSeq } from '../db/meta.ts';
 import { readByIds, readListSizes } from '../db/sqlite.ts';
-import type { ClockWatch } from './clock.ts';
 import { readTakenBack } from './taken-back.ts';
 import { project } from './visibility.ts';
 

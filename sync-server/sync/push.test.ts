@@ -3,9 +3,9 @@ import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { toInstant } from '../../schema/days.ts';
 import type { QueuedMutation } from '../../schema/sync/protocol.ts';
-import { IDS, type PersonName, testId, WORLD_START } from '../../schema/test-records.ts';
-import { post, push, pushOne, queued } from '../test-calls.ts';
-import { createWorld, type World } from '../test-world.ts';
+import { IDS, type PersonName, testId, WORLD_START } from '../../schema/testing/test-records.ts';
+import { post, push, pushOne, queued } from '../testing/test-calls.ts';
+import { createWorld, type World } from '../testing/test-world.ts';
 
 const HOUR = 3_600_000;
 let world: World;

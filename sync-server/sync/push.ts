@@ -11,15 +11,15 @@ import {
   type Verdict,
 } from '../../schema/sync/protocol.ts';
 import { mustStillBeSignedIn } from '../auth/guards.ts';
+import { createTurns } from '../basics/turns.ts';
+import { type ClockWatch, voteOf } from '../clock/clock.ts';
 import type { Db } from '../db/database.ts';
 import { beginAfterLoss, proofOf } from '../db/history.ts';
 import { readEpoch, readSeq } from '../db/meta.ts';
 import { TooMuchRefused } from '../db/refused-work.ts';
 import { troubleOf } from '../db/trouble.ts';
-import { createTurns } from '../turns.ts';
 import { applyMutation } from './apply-mutation.ts';
 import { momentOf } from './business-day.ts';
-import { type ClockWatch, voteOf } from './clock.ts';
 import { noteDevice } from './devices.ts';
 import { noteAwaited } from './held-work.ts';
 import { sealReceipts } from './receipts.ts';

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '../../schema/ids.ts';
-import { ACTORS, IDS, type PersonName, testId, WORLD_START } from '../../schema/test-records.ts';
+import { ACTORS, IDS, type PersonName, testId, WORLD_START } from '../../schema/testing/test-records.ts';
 import { MAX_REFUSED } from '../db/refused-work.ts';
-import { post, push, pushOne, queued, send } from '../test-calls.ts';
-import { createTestClock, createWorld, type World } from '../test-world.ts';
+import { post, push, pushOne, queued, send } from '../testing/test-calls.ts';
+import { createTestClock, createWorld, type World } from '../testing/test-world.ts';
 
 let world: World;
 let clock: ReturnType<typeof createTestClock>;

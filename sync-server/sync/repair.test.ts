@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { toInstant } from '../../schema/days.ts';
-import { IDS, testId } from '../../schema/test-records.ts';
-import { catchUp, idsOf, push, queued } from '../test-calls.ts';
-import { createWorld, type World } from '../test-world.ts';
+import { IDS, testId } from '../../schema/testing/test-records.ts';
+import { catchUp, idsOf, push, queued } from '../testing/test-calls.ts';
+import { createWorld, type World } from '../testing/test-world.ts';
 import { ageFeed } from './ageing.ts';
 import { bringBackCash, undoAgeing } from './repair.ts';
 

@@ -2,12 +2,12 @@ import { type Instant, toInstant } from '../../schema/days.ts';
 import type { Id } from '../../schema/ids.ts';
 import { windowStart } from '../../schema/sync/retention.ts';
 import type { TableName } from '../../schema/tables.ts';
+import { createTurns } from '../basics/turns.ts';
 import type { Db, Trx } from '../db/database.ts';
-import { republish } from '../db/feed.ts';
 import { nextSeq } from '../db/history.ts';
 import { readMeta, writeMeta } from '../db/meta.ts';
 import { statement } from '../db/statement.ts';
-import { createTurns } from '../turns.ts';
+import { republish } from './feed.ts';
 import { type Key, papersOf, readerOf } from './visibility.ts';
 
 /** Finished records per step; an invoice adds its payments and notes. */

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { toInstant } from '../../schema/days.ts';
 import { DAMAGED_FILE, RescueAnswer, type UnsentWork } from '../../schema/sync/devices-answers.ts';
-import { ACTORS, IDS, type PersonName, testId, WORLD_START } from '../../schema/test-records.ts';
-import { catchUp, idsOf, post, push, pushOne, queued, request } from '../test-calls.ts';
-import { createWorld, type World } from '../test-world.ts';
+import { ACTORS, IDS, type PersonName, testId, WORLD_START } from '../../schema/testing/test-records.ts';
+import { catchUp, idsOf, post, push, pushOne, queued, request } from '../testing/test-calls.ts';
+import { createWorld, type World } from '../testing/test-world.ts';
 
 let world: World;
 beforeEach(async () => {

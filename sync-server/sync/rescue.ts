@@ -5,13 +5,13 @@ import type { RescuedWork, UnsentWork } from '../../schema/sync/devices-answers.
 import { MAX_UNDECIDED, type QueuedMutation, type Verdict } from '../../schema/sync/protocol.ts';
 import { mustStillHaveRole } from '../auth/guards.ts';
 import { findFormerActor } from '../auth/session.ts';
+import type { ClockWatch } from '../clock/clock.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { TooMuchRefused } from '../db/refused-work.ts';
 import { troubleOf } from '../db/trouble.ts';
-import { HttpError } from '../errors.ts';
+import { HttpError } from '../errors/errors.ts';
 import { applyMutation } from './apply-mutation.ts';
 import { type Moment, momentOf } from './business-day.ts';
-import type { ClockWatch } from './clock.ts';
 import { describeWork } from './describe-work.ts';
 import { noteAwaited } from './held-work.ts';
 import { takeInHeld } from './returned-work.ts';

@@ -1,14 +1,14 @@
 import type { Verdict } from '../../schema/sync/protocol.ts';
+import { createTurns } from '../basics/turns.ts';
 import type { Trx } from '../db/database.ts';
-import { publish } from '../db/feed.ts';
 import { knowEpoch, nextSeq, placeOf, readRestore, rememberBases, remembersBases } from '../db/history.ts';
 import { readSeq } from '../db/meta.ts';
 import { logChanges, logLine, readVerdict } from '../db/mutation-log.ts';
 import { inSavepoint } from '../db/savepoint.ts';
 import { createServerTx } from '../db/server-tx.ts';
-import { createTurns } from '../turns.ts';
 import { bringAllInLine, type Key } from './bring-in-line.ts';
 import type { Moment } from './business-day.ts';
+import { publish } from './feed.ts';
 import { type Applied, forgetHeld, type Holder, hold } from './held-work.ts';
 import { loginChannelsOf } from './live.ts';
 import { lookAgain } from './look-again.ts';

@@ -2,10 +2,10 @@ import { Box, Button, Flex, Stack, Table, Text } from '@chakra-ui/react';
 import { Link } from 'react-router';
 import type { ActivityEntry, RecordChange } from '../../schema/activity/activity-answers.ts';
 import { Day } from '../../schema/days.ts';
-import { paths } from '../app/paths.ts';
-import { formatDay } from '../ui/format-time.ts';
-import { HistoryLink } from '../ui/history-link.tsx';
-import { UserIcon } from '../ui/icons.tsx';
+import { paths } from '../browser/paths.ts';
+import { UserIcon } from '../ui/icons/icons.tsx';
+import { HistoryLink } from '../ui/page/history-link.tsx';
+import { formatDay } from '../ui/values/format-time.ts';
 import { fieldWord, type Speech, TABLE_WORDS, valueWords } from './field-words.ts';
 
 const MONEY = ['payments', 'handovers'];

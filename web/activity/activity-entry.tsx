@@ -1,9 +1,9 @@
 import { Badge, Box, chakra, Flex, Grid, Text } from '@chakra-ui/react';
 import { memo, useId } from 'react';
 import type { ActivityEntry as Entry } from '../../schema/activity/activity-answers.ts';
-import { formatTime } from '../ui/format-time.ts';
-import { ChevronDownIcon } from '../ui/icons.tsx';
-import { Yen } from '../ui/yen.tsx';
+import { ChevronDownIcon } from '../ui/icons/icons.tsx';
+import { formatTime } from '../ui/values/format-time.ts';
+import { Yen } from '../ui/values/yen.tsx';
 import { ActivityDetail } from './activity-detail.tsx';
 import type { Speech } from './field-words.ts';
 

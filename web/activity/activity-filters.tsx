@@ -2,7 +2,7 @@ import { Button, Field, Flex, Input } from '@chakra-ui/react';
 import { useMemo } from 'react';
 import { mutations } from '../../schema/mutations.ts';
 import { useTable } from '../replica/use-table.tsx';
-import { FilterSelect } from '../ui/filter-select.tsx';
+import { FilterSelect } from '../ui/lists/filter-select.tsx';
 import { type Filter, useFilters } from './use-activity.ts';
 
 const byLabel = (a: { label: string }, b: { label: string }) => a.label.localeCompare(b.label);

@@ -3,7 +3,7 @@ import { useParams, useSearchParams } from 'react-router';
 import { ActivityAnswer } from '../../schema/activity/activity-answers.ts';
 import { Id } from '../../schema/ids.ts';
 import { isTableName, TABLE_NAMES } from '../../schema/tables.ts';
-import { useServerRead } from '../sync/server-reads.tsx';
+import { useServerRead } from '../rest/server-reads.tsx';
 
 /** URL parameters of the filters. */
 export const FILTERS = ['actor', 'name', 'outcome', 'from', 'until'] as const;

@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router';
-import { UndoBar } from './undo-bar.tsx';
+import { UndoBar } from './outbox/undo-bar.tsx';
 
 /** Layout of the driver's screens: the last delivery or payment can be undone on each. */
 export function Component() {

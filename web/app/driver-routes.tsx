@@ -1,22 +1,22 @@
 import type { RouteObject } from 'react-router';
-import { paths } from './paths.ts';
+import { paths } from '../browser/paths.ts';
+import { loadPart } from '../browser/updates.ts';
 import { type Screen, screen } from './screen.ts';
-import { loadPart } from './updates.ts';
 
 const driverLayout: Screen = () => import('./driver-layout.tsx');
 
 const collectAtStop = [
-  screen(`${paths.collectAtStop}/:customerId`, () => import('../billing/driver-collect-sheet.tsx')),
+  screen(`${paths.collectAtStop}/:customerId`, () => import('../billing/collecting/driver-collect-sheet.tsx')),
 ];
 
 /** The driver's screens (requirements section 2, driver area). */
 export const driverScreens: RouteObject = {
   lazy: () => loadPart(driverLayout),
   children: [
-    screen(paths.driver, () => import('./driver-home.tsx')),
+    screen(paths.driver, () => import('./home/driver-home.tsx')),
     screen(paths.driverOrders, () => import('../delivery/driver-orders-screen.tsx'), collectAtStop),
     screen(paths.driverDelivered, () => import('../delivery/driver-delivered-screen.tsx'), collectAtStop),
-    screen(paths.driverPayments, () => import('../billing/driver-payments-screen.tsx')),
-    screen(paths.driverHandOver, () => import('../billing/driver-hand-over-screen.tsx')),
+    screen(paths.driverPayments, () => import('../billing/collecting/driver-payments-screen.tsx')),
+    screen(paths.driverHandOver, () => import('../billing/collecting/driver-hand-over-screen.tsx')),
   ],
 };

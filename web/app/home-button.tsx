@@ -1,8 +1,8 @@
 import { Box, IconButton } from '@chakra-ui/react';
 import { Link, useMatch } from 'react-router';
 import type { Role } from '../../schema/actor.ts';
-import { HomeIcon } from '../ui/icons.tsx';
-import { homeOf, paths } from './paths.ts';
+import { homeOf, paths } from '../browser/paths.ts';
+import { HomeIcon } from '../ui/icons/icons.tsx';
 
 /**
  * Floats on every page but the customer home (requirements section 2) without covering content: on a narrow screen in

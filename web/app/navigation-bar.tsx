@@ -1,13 +1,13 @@
 import { Badge, Box, Button, chakra, Flex } from '@chakra-ui/react';
 import { Link } from 'react-router';
 import type { UserInfo } from '../../schema/people/session.ts';
+import { homeOf, paths } from '../browser/paths.ts';
+import { usePart } from '../browser/use-part.ts';
 import { useCart } from '../replica/cart.ts';
-import { CartIcon } from '../ui/icons.tsx';
-import { Logo } from '../ui/logo.tsx';
-import { homeOf, paths } from './paths.ts';
-import { SyncChip } from './sync-chip.tsx';
-import { usePart } from './use-part.ts';
-import { UserMenu } from './user-menu.tsx';
+import { CartIcon } from '../ui/icons/icons.tsx';
+import { Logo } from '../ui/page/logo.tsx';
+import { UserMenu } from './account/user-menu.tsx';
+import { SyncChip } from './outbox/sync-chip.tsx';
 
 const LogoLink = chakra(Link);
 
@@ -24,7 +24,7 @@ function CartButton({ count }: { count: number }) {
   );
 }
 
-const loadOfficeBar = () => import('./office-bar.tsx');
+const loadOfficeBar = () => import('./office/office-bar.tsx');
 
 /** The office's part of the bar, a lazy chunk that customers and drivers never load; its space is reserved. */
 function OfficePart({ session }: { session: UserInfo }) {

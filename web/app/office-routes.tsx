@@ -1,22 +1,22 @@
 import type { RouteObject } from 'react-router';
+import { paths } from '../browser/paths.ts';
+import { loadPart } from '../browser/updates.ts';
 import { AdminOnly } from './guards.tsx';
-import { paths } from './paths.ts';
 import { type Screen, screen } from './screen.ts';
-import { loadPart } from './updates.ts';
 
 const customerLists = () => import('../customers/customers-screens.tsx');
 const monthlyCustomers: Screen = async () => ({ Component: (await customerLists()).MonthlyCustomers });
 
-const officeLayout: Screen = () => import('./office-layout.tsx');
+const officeLayout: Screen = () => import('./office/office-layout.tsx');
 
 /** The office's screens (requirements section 2, admin area). */
 export const officeScreens: RouteObject = {
   lazy: () => loadPart(officeLayout),
   children: [
-    screen(paths.admin, () => import('./admin-home.tsx')),
-    screen(paths.adminOrders, () => import('../orders/admin-orders-screen.tsx')),
-    screen(`${paths.adminOrders}/:id`, () => import('../orders/admin-order-screen.tsx')),
-    screen(`${paths.adminCustomerOrders}/:id`, () => import('../orders/customer-orders-screen.tsx')),
+    screen(paths.admin, () => import('./dashboard/admin-home.tsx')),
+    screen(paths.adminOrders, () => import('../orders/office/admin-orders-screen.tsx')),
+    screen(`${paths.adminOrders}/:id`, () => import('../orders/office/admin-order-screen.tsx')),
+    screen(`${paths.adminCustomerOrders}/:id`, () => import('../orders/office/customer-orders-screen.tsx')),
     screen(paths.adminCustomers, () => import('../customers/customer-hub-screen.tsx')),
     screen(paths.adminCashCustomers, async () => ({ Component: (await customerLists()).CashCustomers })),
     screen(paths.adminMonthlyCustomers, monthlyCustomers),
@@ -35,14 +35,14 @@ export const officeScreens: RouteObject = {
     },
     screen(paths.adminOrderTrack, () => import('../delivery/admin-order-track-screen.tsx')),
     screen(paths.adminArrange, () => import('../delivery/arrange-screen.tsx')),
-    screen(paths.adminInvoices, () => import('../billing/invoices-screen.tsx')),
-    screen(`${paths.adminCustomerInvoices}/:id`, () => import('../billing/customer-invoices-screen.tsx')),
-    screen(`${paths.adminStatement}/:id`, () => import('../billing/statement-screen.tsx')),
-    screen(paths.adminHandovers, () => import('../billing/handovers-screen.tsx')),
+    screen(paths.adminInvoices, () => import('../billing/invoices/invoices-screen.tsx')),
+    screen(`${paths.adminCustomerInvoices}/:id`, () => import('../billing/invoices/customer-invoices-screen.tsx')),
+    screen(`${paths.adminStatement}/:id`, () => import('../billing/statement/statement-screen.tsx')),
+    screen(paths.adminHandovers, () => import('../billing/handovers/handovers-screen.tsx')),
     screen(paths.adminProducts, () => import('../catalogue/admin-products-screen.tsx')),
-    screen(paths.adminReports, () => import('./reports-screen.tsx')),
+    screen(paths.adminReports, () => import('./office/reports-screen.tsx')),
     screen(paths.adminTodaysReport, () => import('../delivery/todays-report-screen.tsx')),
-    screen(paths.adminPaymentReport, () => import('../billing/payment-report-screen.tsx')),
+    screen(paths.adminPaymentReport, () => import('../billing/payment-report/payment-report-screen.tsx')),
     screen(paths.adminDevices, () => import('../people/devices-screen.tsx')),
   ],
 };

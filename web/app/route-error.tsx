@@ -1,7 +1,7 @@
 import { Box, Button, Flex, Heading, Stack, Text } from '@chakra-ui/react';
 import { isRouteErrorResponse, useRouteError } from 'react-router';
-import { useSession } from '../sync/session.ts';
-import { homeOf, paths } from './paths.ts';
+import { homeOf, paths } from '../browser/paths.ts';
+import { useSession } from '../sync/session/session.ts';
 import { UpdateBar } from './update-bar.tsx';
 
 /** Throws for an address outside of the app. */

@@ -1,14 +1,14 @@
 import { createBrowserRouter, type RouteObject } from 'react-router';
+import { paths } from '../browser/paths.ts';
 import { LoginScreen } from '../people/login-screen.tsx';
-import { useSession } from '../sync/session.ts';
+import { useSession } from '../sync/session/session.ts';
 import { customerScreens, orderPlaced } from './customer-routes.tsx';
 import { driverScreens } from './driver-routes.tsx';
 import { CustomerOnly, DriverOnly, OfficeOnly, SignedInOnly } from './guards.tsx';
+import { ScreenComing } from './home/screen-coming.tsx';
 import { officeScreens } from './office-routes.tsx';
-import { paths } from './paths.ts';
 import { AppError, notFound, RouteError } from './route-error.tsx';
 import { screen } from './screen.ts';
-import { ScreenComing } from './screen-coming.tsx';
 import { Shell } from './shell.tsx';
 
 const screens: RouteObject[] = [

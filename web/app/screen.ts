@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
-import { loadPart } from './updates.ts';
+import { loadPart } from '../browser/updates.ts';
 
 export type Screen = () => Promise<{ Component: ComponentType }>;
 

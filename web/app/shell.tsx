@@ -1,14 +1,14 @@
 import { Box, SkipNavContent, SkipNavLink } from '@chakra-ui/react';
 import { Outlet, useLocation } from 'react-router';
-import { useSession } from '../sync/session.ts';
-import { ScreenOnly } from '../ui/screen-only.tsx';
-import { Toasts } from '../ui/toasts.tsx';
-import { FirstSync } from './first-sync.tsx';
+import { paths } from '../browser/paths.ts';
+import { useSession } from '../sync/session/session.ts';
+import { Toasts } from '../ui/feedback/toasts.tsx';
+import { ScreenOnly } from '../ui/paper/screen-only.tsx';
+import { FirstSync } from './home/first-sync.tsx';
 import { HomeButton } from './home-button.tsx';
 import { NavigationBar } from './navigation-bar.tsx';
-import { paths } from './paths.ts';
+import { SignInAgainBar } from './outbox/sign-in-again-bar.tsx';
 import { Scroll } from './scroll.tsx';
-import { SignInAgainBar } from './sign-in-again-bar.tsx';
 import { UnsavedGuard } from './unsaved-guard.tsx';
 import { UpdateBar } from './update-bar.tsx';
 

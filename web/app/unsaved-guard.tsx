@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
-import { unsavedQuestion, useMayLeave } from '../ui/unsaved.tsx';
-import { paths } from './paths.ts';
+import { paths } from '../browser/paths.ts';
+import { unsavedQuestion, useMayLeave } from '../ui/feedback/unsaved.tsx';
 
 /** Asks before a link or Back discards unsaved input. On the way to the login it does not: the session has ended. */
 export function UnsavedGuard() {

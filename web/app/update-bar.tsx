@@ -1,6 +1,6 @@
 import { Button, Flex, Text } from '@chakra-ui/react';
-import { SyncIcon } from '../ui/icons.tsx';
-import { postponeUpdate, takeUpdate, useUpdate } from './updates.ts';
+import { postponeUpdate, takeUpdate, useUpdate } from '../browser/updates.ts';
+import { SyncIcon } from '../ui/icons/icons.tsx';
 
 /** Offers a new version; never reloads on its own. */
 export function UpdateBar() {

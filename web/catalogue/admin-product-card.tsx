@@ -1,10 +1,10 @@
 import { Box, Flex, Heading, IconButton, Text } from '@chakra-ui/react';
 import { memo } from 'react';
 import type { Product } from '../../schema/catalogue/catalogue-entity.ts';
-import { EditIcon, TrashIcon } from '../ui/icons.tsx';
-import { Picture } from '../ui/picture.tsx';
-import { SendingState } from '../ui/sending-state.tsx';
-import { Yen } from '../ui/yen.tsx';
+import { SendingState } from '../ui/forms/sending-state.tsx';
+import { EditIcon, TrashIcon } from '../ui/icons/icons.tsx';
+import { Picture } from '../ui/values/picture.tsx';
+import { Yen } from '../ui/values/yen.tsx';
 import { TypeChip } from './type-chip.tsx';
 
 function Figure({ label, children }: { label: string; children: string }) {

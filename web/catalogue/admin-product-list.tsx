@@ -1,13 +1,13 @@
 import { useCallback, useMemo } from 'react';
 import type { Category, Product } from '../../schema/catalogue/catalogue-entity.ts';
 import type { Id } from '../../schema/ids.ts';
-import { useMutate } from '../sync/use-mutate.ts';
-import { useUnsentIds } from '../sync/use-sync.ts';
-import { whyNotSaved } from '../sync/why-not-saved.ts';
-import { CardGrid } from '../ui/card-grid.tsx';
-import { useConfirm } from '../ui/confirm.tsx';
-import { focusIfLost } from '../ui/focus-if-lost.ts';
-import { toast } from '../ui/toasts.tsx';
+import { whyNotSaved } from '../sync/outbox/why-not-saved.ts';
+import { useMutate } from '../sync/react/use-mutate.ts';
+import { useUnsentIds } from '../sync/react/use-sync.ts';
+import { useConfirm } from '../ui/feedback/confirm.tsx';
+import { toast } from '../ui/feedback/toasts.tsx';
+import { CardGrid } from '../ui/lists/card-grid.tsx';
+import { focusIfLost } from '../ui/page/focus-if-lost.ts';
 import { AdminProductCard } from './admin-product-card.tsx';
 
 /** Focus target after a card is gone. */

@@ -3,11 +3,11 @@ import { useMemo, useState } from 'react';
 import type { Category, Product } from '../../schema/catalogue/catalogue-entity.ts';
 import type { Id } from '../../schema/ids.ts';
 import { Rejected } from '../../schema/rejected.ts';
-import { useMutate } from '../sync/use-mutate.ts';
-import { whyNotSaved } from '../sync/why-not-saved.ts';
-import { ReorderList } from '../ui/reorder-list.tsx';
-import { toast } from '../ui/toasts.tsx';
-import { useMayLeave, useUnsaved } from '../ui/unsaved.tsx';
+import { whyNotSaved } from '../sync/outbox/why-not-saved.ts';
+import { useMutate } from '../sync/react/use-mutate.ts';
+import { toast } from '../ui/feedback/toasts.tsx';
+import { useMayLeave, useUnsaved } from '../ui/feedback/unsaved.tsx';
+import { ReorderList } from '../ui/reorder/reorder-list.tsx';
 import { byRank, inWantedOrder, ranksFor } from './product-ranks.ts';
 
 /** Tells products of the same name apart. */

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import type { Product } from '../../schema/catalogue/catalogue-entity.ts';
 import { isInStock } from '../../schema/catalogue/catalogue-rules.ts';
 import { useCartActions } from '../replica/cart.ts';
-import { MinusIcon, PlusIcon, TrashIcon } from '../ui/icons.tsx';
-import { sayNotSaved } from '../ui/say-not-saved.ts';
+import { sayNotSaved } from '../ui/feedback/say-not-saved.ts';
+import { MinusIcon, PlusIcon, TrashIcon } from '../ui/icons/icons.tsx';
 
 type Props = {
   product: Product;

@@ -1,14 +1,14 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { type Category, THAI_CATEGORY } from '../../schema/catalogue/catalogue-entity.ts';
 import { newId } from '../../schema/ids.ts';
-import { useMutate } from '../sync/use-mutate.ts';
-import { useUnsentIds } from '../sync/use-sync.ts';
-import { whyNotSaved } from '../sync/why-not-saved.ts';
-import { useConfirm } from '../ui/confirm.tsx';
-import { focusIfLost } from '../ui/focus-if-lost.ts';
-import { Popup } from '../ui/popup.tsx';
-import { EmptyState } from '../ui/states.tsx';
-import { toast } from '../ui/toasts.tsx';
+import { whyNotSaved } from '../sync/outbox/why-not-saved.ts';
+import { useMutate } from '../sync/react/use-mutate.ts';
+import { useUnsentIds } from '../sync/react/use-sync.ts';
+import { useConfirm } from '../ui/feedback/confirm.tsx';
+import { Popup } from '../ui/feedback/popup.tsx';
+import { EmptyState } from '../ui/feedback/states.tsx';
+import { toast } from '../ui/feedback/toasts.tsx';
+import { focusIfLost } from '../ui/page/focus-if-lost.ts';
 import { CategoryNameForm } from './category-name-form.tsx';
 import { CategoryRow } from './category-row.tsx';
 

@@ -1,8 +1,8 @@
 import { Box, Flex, type SystemStyleObject, Text } from '@chakra-ui/react';
 import { Link } from 'react-router';
 import type { Category } from '../../schema/catalogue/catalogue-entity.ts';
-import { paths } from '../app/paths.ts';
-import { FilterSelect } from '../ui/filter-select.tsx';
+import { paths } from '../browser/paths.ts';
+import { FilterSelect } from '../ui/lists/filter-select.tsx';
 
 const ALL = 'All Products';
 

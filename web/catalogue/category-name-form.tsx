@@ -6,8 +6,8 @@ import { z } from 'zod';
 import { Category } from '../../schema/catalogue/catalogue-entity.ts';
 import { foldForSearch } from '../../schema/catalogue/catalogue-rules.ts';
 import { REJECTIONS } from '../../schema/rejected.ts';
-import { whyNotSaved } from '../sync/why-not-saved.ts';
-import { useUnsaved } from '../ui/unsaved.tsx';
+import { whyNotSaved } from '../sync/outbox/why-not-saved.ts';
+import { useUnsaved } from '../ui/feedback/unsaved.tsx';
 
 type Props = {
   label: string;

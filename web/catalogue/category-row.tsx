@@ -2,9 +2,9 @@ import { Box, Flex, IconButton, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { Category } from '../../schema/catalogue/catalogue-entity.ts';
 import { REJECTIONS } from '../../schema/rejected.ts';
-import { HistoryLink } from '../ui/history-link.tsx';
-import { EditIcon, TrashIcon } from '../ui/icons.tsx';
-import { SendingState } from '../ui/sending-state.tsx';
+import { SendingState } from '../ui/forms/sending-state.tsx';
+import { EditIcon, TrashIcon } from '../ui/icons/icons.tsx';
+import { HistoryLink } from '../ui/page/history-link.tsx';
 import { CategoryNameForm } from './category-name-form.tsx';
 
 type Props = {

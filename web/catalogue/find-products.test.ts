@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { IDS, testProduct } from '../../schema/test-records.ts';
+import { IDS, testProduct } from '../../schema/testing/test-records.ts';
 import { findProducts, makeSearchable } from './find-products.ts';
 
 const all = makeSearchable([

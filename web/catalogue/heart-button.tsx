@@ -1,5 +1,5 @@
 import type { Product } from '../../schema/catalogue/catalogue-entity.ts';
-import { HeartIcon } from '../ui/icons.tsx';
+import { HeartIcon } from '../ui/icons/icons.tsx';
 
 type Props = {
   product: Product;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Order } from '../../schema/orders/order-entity.ts';
-import { IDS, testId } from '../../schema/test-records.ts';
+import { IDS, testId } from '../../schema/testing/test-records.ts';
 import { lastQuantities } from './last-quantities.ts';
 
 function order(number: number, placedAt: string, quantities: Record<string, number>): Order {

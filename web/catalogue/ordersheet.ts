@@ -2,10 +2,10 @@ import { useCallback, useMemo } from 'react';
 import type { Product } from '../../schema/catalogue/catalogue-entity.ts';
 import type { Id } from '../../schema/ids.ts';
 import { useTable } from '../replica/use-table.tsx';
-import { useMutate } from '../sync/use-mutate.ts';
-import { useConfirm } from '../ui/confirm.tsx';
-import { focusIfLost } from '../ui/focus-if-lost.ts';
-import { sayNotSaved } from '../ui/say-not-saved.ts';
+import { useMutate } from '../sync/react/use-mutate.ts';
+import { useConfirm } from '../ui/feedback/confirm.tsx';
+import { sayNotSaved } from '../ui/feedback/say-not-saved.ts';
+import { focusIfLost } from '../ui/page/focus-if-lost.ts';
 
 /** Products on the restaurant's ordersheet. */
 export function useSavedProducts(): { ready: boolean; saved: ReadonlySet<Id> } {

@@ -1,7 +1,7 @@
 import { type SystemStyleObject, useRecipe } from '@chakra-ui/react';
 import { useMemo } from 'react';
-import { PALETTE_LOOKS } from '../ui/looks.tsx';
-import { PICTURE_LOOKS } from '../ui/picture.tsx';
+import { PALETTE_LOOKS } from '../ui/lists/looks.tsx';
+import { PICTURE_LOOKS } from '../ui/values/picture.tsx';
 
 const LOOKS: SystemStyleObject = {
   '& .product': {

@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { ITEM_TYPE_CHIPS, type Product } from '../../schema/catalogue/catalogue-entity.ts';
 import { isInStock, showsDescription } from '../../schema/catalogue/catalogue-rules.ts';
 import type { UserInfo } from '../../schema/people/session.ts';
-import { PlainPicture } from '../ui/picture.tsx';
+import { PlainPicture } from '../ui/values/picture.tsx';
 import { CartControl } from './cart-control.tsx';
 import { HeartButton } from './heart-button.tsx';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { issuesOf } from '../../schema/rejected.ts';
-import { testId, testProduct } from '../../schema/test-records.ts';
+import { testId, testProduct } from '../../schema/testing/test-records.ts';
 import { changesOf, ProductForm, productFormOf } from './product-form-fields.ts';
 
 const rice = testProduct(testId(1), 'Basmati rice', { price: 2480.5, description: 'Long grains' });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Product, ProductFields } from '../../schema/catalogue/catalogue-entity.ts';
 import { given } from '../../schema/mutation.ts';
-import { PictureFieldValue, pictureAt } from '../ui/picture-choice.ts';
+import { PictureFieldValue, pictureAt } from '../ui/forms/picture-choice.ts';
 
 const { shape } = ProductFields;
 

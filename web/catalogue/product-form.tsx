@@ -13,17 +13,17 @@ import {
 import type { Conflict } from '../../schema/edit-conflicts.ts';
 import { newId } from '../../schema/ids.ts';
 import { useTable } from '../replica/use-table.tsx';
-import { useMutate } from '../sync/use-mutate.ts';
-import { whyNotSaved } from '../sync/why-not-saved.ts';
-import { FormError } from '../ui/form-error.tsx';
-import { HistoryLink } from '../ui/history-link.tsx';
-import { PictureField } from '../ui/picture-field.tsx';
-import { SelectField } from '../ui/select-field.tsx';
-import { TextField } from '../ui/text-field.tsx';
-import { toast } from '../ui/toasts.tsx';
-import { useUnsaved } from '../ui/unsaved.tsx';
-import { plainWords, useConflicts } from '../ui/use-conflicts.tsx';
-import { useLatest } from '../ui/use-latest.ts';
+import { whyNotSaved } from '../sync/outbox/why-not-saved.ts';
+import { useMutate } from '../sync/react/use-mutate.ts';
+import { toast } from '../ui/feedback/toasts.tsx';
+import { useUnsaved } from '../ui/feedback/unsaved.tsx';
+import { FormError } from '../ui/forms/form-error.tsx';
+import { PictureField } from '../ui/forms/picture-field.tsx';
+import { SelectField } from '../ui/forms/select-field.tsx';
+import { TextField } from '../ui/forms/text-field.tsx';
+import { plainWords, useConflicts } from '../ui/forms/use-conflicts.tsx';
+import { HistoryLink } from '../ui/page/history-link.tsx';
+import { useLatest } from '../ui/page/use-latest.ts';
 import { changesOf, ProductForm as Fields, productFormOf } from './product-form-fields.ts';
 
 const optionsOf = (values: readonly string[]) => values.map((value) => ({ value, label: value }));

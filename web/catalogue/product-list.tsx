@@ -1,11 +1,11 @@
 import { Box, VisuallyHidden } from '@chakra-ui/react';
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import type { Product } from '../../schema/catalogue/catalogue-entity.ts';
-import { useSession } from '../sync/session.ts';
-import { BagIcon, SearchIcon } from '../ui/icons.tsx';
-import { SearchBox } from '../ui/search-box.tsx';
-import { EmptyState, SkeletonList } from '../ui/states.tsx';
-import { StickyBar } from '../ui/sticky-bar.tsx';
+import { useSession } from '../sync/session/session.ts';
+import { EmptyState, SkeletonList } from '../ui/feedback/states.tsx';
+import { BagIcon, SearchIcon } from '../ui/icons/icons.tsx';
+import { StickyBar } from '../ui/page/sticky-bar.tsx';
+import { SearchBox } from '../ui/search/search-box.tsx';
 import { findProducts, makeSearchable } from './find-products.ts';
 import { PRODUCTS_ID } from './ordersheet.ts';
 import { type GridProps, ProductGrid } from './product-grid.tsx';

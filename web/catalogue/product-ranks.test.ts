@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { testId, testProduct } from '../../schema/test-records.ts';
+import { testId, testProduct } from '../../schema/testing/test-records.ts';
 import { byRank, inWantedOrder, ranksFor } from './product-ranks.ts';
 
 const products = (ranks: number[]) => ranks.map((productRank, index) => ({ _id: testId(index), productRank }));

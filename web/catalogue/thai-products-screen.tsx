@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { isThai } from '../../schema/catalogue/catalogue-rules.ts';
-import { paths } from '../app/paths.ts';
-import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
-import { Page } from '../ui/page.tsx';
-import { PageTitle } from '../ui/page-title.tsx';
+import { paths } from '../browser/paths.ts';
+import { Breadcrumbs } from '../ui/page/breadcrumbs.tsx';
+import { Page } from '../ui/page/page.tsx';
+import { PageTitle } from '../ui/page/page-title.tsx';
 import { ProductList } from './product-list.tsx';
 import { useCatalogue } from './use-catalogue.ts';
 

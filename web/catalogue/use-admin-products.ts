@@ -2,7 +2,7 @@ import { useDeferredValue, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Product } from '../../schema/catalogue/catalogue-entity.ts';
 import { useTable } from '../replica/use-table.tsx';
-import { useSearchText } from '../ui/use-search-text.ts';
+import { useSearchText } from '../ui/search/use-search-text.ts';
 import { findProducts, makeSearchable } from './find-products.ts';
 import { useCatalogue } from './use-catalogue.ts';
 

@@ -7,12 +7,12 @@ import type { Id } from '../../schema/ids.ts';
 import { formatYen } from '../../schema/money.ts';
 import type { User } from '../../schema/people/people-entity.ts';
 import { isReserved } from '../../schema/people/people-rules.ts';
-import { paths } from '../app/paths.ts';
-import { NEEDS_PASSWORD } from '../sync/use-locked-logins.ts';
-import { PlainCall } from '../ui/call-button.tsx';
-import { EditIcon, EyeIcon } from '../ui/icons.tsx';
-import { SendingState } from '../ui/sending-state.tsx';
-import { TimeAgo } from '../ui/time-ago.tsx';
+import { paths } from '../browser/paths.ts';
+import { NEEDS_PASSWORD } from '../rest/use-locked-logins.ts';
+import { PlainCall } from '../ui/forms/call-button.tsx';
+import { SendingState } from '../ui/forms/sending-state.tsx';
+import { EditIcon, EyeIcon } from '../ui/icons/icons.tsx';
+import { TimeAgo } from '../ui/values/time-ago.tsx';
 import type { CustomerRow, Delivery } from './customer-rows.ts';
 
 const NO_ORDERS = 'No orders in more than 30 days';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { IDS, testCustomer } from '../../schema/test-records.ts';
+import { IDS, testCustomer } from '../../schema/testing/test-records.ts';
 import { changedFields, customerForm, formValues } from './customer-fields.ts';
 
 const customer = testCustomer(IDS.restaurant1, 'r1');

@@ -3,15 +3,15 @@ import { useMemo } from 'react';
 import { Link } from 'react-router';
 import type { Customer } from '../../schema/customers/customer-entity.ts';
 import { CUSTOMER_LISTS } from '../../schema/customers/customer-rules.ts';
-import { paths } from '../app/paths.ts';
+import { paths } from '../browser/paths.ts';
 import { useTable } from '../replica/use-table.tsx';
-import { useSession } from '../sync/session.ts';
-import { AlertIcon, BagIcon, CalendarIcon, TrashIcon, YenIcon } from '../ui/icons.tsx';
-import { Page } from '../ui/page.tsx';
-import { PageTitle } from '../ui/page-title.tsx';
-import { Tile, TileGrid } from '../ui/tile.tsx';
-import { useCountUp } from '../ui/use-count-up.ts';
-import { ImportIcon } from '../ui/work-icons.tsx';
+import { useSession } from '../sync/session/session.ts';
+import { AlertIcon, BagIcon, CalendarIcon, TrashIcon, YenIcon } from '../ui/icons/icons.tsx';
+import { ImportIcon } from '../ui/icons/work-icons.tsx';
+import { Tile, TileGrid } from '../ui/lists/tile.tsx';
+import { Page } from '../ui/page/page.tsx';
+import { PageTitle } from '../ui/page/page-title.tsx';
+import { useCountUp } from '../ui/values/use-count-up.ts';
 import { ExportPanel } from './export-panel.tsx';
 
 function countOf(customers: ReadonlyMap<string, Customer>) {

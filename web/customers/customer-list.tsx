@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
 import { ROUTES } from '../../schema/customers/customer-entity.ts';
 import type { Id } from '../../schema/ids.ts';
-import { useSession } from '../sync/session.ts';
-import { useUnsentIds } from '../sync/use-sync.ts';
-import { UserIcon } from '../ui/icons.tsx';
-import type { useSideFilter } from '../ui/use-side-filter.ts';
-import { useToday } from '../ui/use-today.ts';
-import { VirtualList } from '../ui/virtual-list.tsx';
+import { useUnsentIds } from '../sync/react/use-sync.ts';
+import { useSession } from '../sync/session/session.ts';
+import { UserIcon } from '../ui/icons/icons.tsx';
+import type { useSideFilter } from '../ui/lists/use-side-filter.ts';
+import { VirtualList } from '../ui/lists/virtual-list.tsx';
+import { useToday } from '../ui/values/use-today.ts';
 import { CustomerCard } from './customer-card.tsx';
 import type { CustomerRow } from './customer-rows.ts';
 import { FilteredList } from './filtered-list.tsx';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Customer } from '../../schema/customers/customer-entity.ts';
-import { ACTORS, IDS, testCustomer, testId, worldRecords } from '../../schema/test-records.ts';
+import { ACTORS, IDS, testCustomer, testId, worldRecords } from '../../schema/testing/test-records.ts';
 import { currentByName, duesByCustomer, lastDeliveries, rowOf } from './customer-rows.ts';
 
 const AT = '2025-06-11T00:00:00.000Z';

@@ -3,13 +3,13 @@ import { useState } from 'react';
 import type { Customer } from '../../schema/customers/customer-entity.ts';
 import { OPEN_ADVICE, openLines, openOfCustomer } from '../../schema/open-work.ts';
 import { useTable } from '../replica/use-table.tsx';
-import { useSession } from '../sync/session.ts';
-import { useMutate } from '../sync/use-mutate.ts';
-import { whyNotSaved } from '../sync/why-not-saved.ts';
-import { CannotDialog } from '../ui/cannot-dialog.tsx';
-import { useConfirm } from '../ui/confirm.tsx';
-import { TrashIcon } from '../ui/icons.tsx';
-import { toast } from '../ui/toasts.tsx';
+import { whyNotSaved } from '../sync/outbox/why-not-saved.ts';
+import { useMutate } from '../sync/react/use-mutate.ts';
+import { useSession } from '../sync/session/session.ts';
+import { CannotDialog } from '../ui/feedback/cannot-dialog.tsx';
+import { useConfirm } from '../ui/feedback/confirm.tsx';
+import { toast } from '../ui/feedback/toasts.tsx';
+import { TrashIcon } from '../ui/icons/icons.tsx';
 
 type Props = { customer: Customer; onDeleted: () => void; onRefused: (reason: string | null) => void };
 

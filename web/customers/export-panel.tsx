@@ -1,12 +1,12 @@
 import { Box, Button, Flex, Heading, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { ROUTES } from '../../schema/customers/customer-entity.ts';
-import { CallFailed, callServer, READ_FAILED } from '../sync/server-call.ts';
-import { FilterSelect } from '../ui/filter-select.tsx';
-import { FormError } from '../ui/form-error.tsx';
-import { saveFile } from '../ui/save-file.ts';
-import { useSignal } from '../ui/use-signal.ts';
-import { DownloadIcon } from '../ui/work-icons.tsx';
+import { saveFile } from '../browser/save-file.ts';
+import { CallFailed, callServer, READ_FAILED } from '../rest/server-call.ts';
+import { useSignal } from '../ui/feedback/use-signal.ts';
+import { FormError } from '../ui/forms/form-error.tsx';
+import { DownloadIcon } from '../ui/icons/work-icons.tsx';
+import { FilterSelect } from '../ui/lists/filter-select.tsx';
 
 /** One of the nine routes, or none for all (requirements sections 2 and 9). */
 const CHOICES = [{ value: '', label: 'No route: all customers' }, ...ROUTES.map((value) => ({ value, label: value }))];

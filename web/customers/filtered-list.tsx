@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { SearchIcon } from '../ui/icons.tsx';
-import { Looks } from '../ui/looks.tsx';
-import { SearchBox } from '../ui/search-box.tsx';
-import { BesideSideList } from '../ui/side-list.tsx';
-import { EmptyState, SkeletonList } from '../ui/states.tsx';
-import type { useSideFilter } from '../ui/use-side-filter.ts';
+import { EmptyState, SkeletonList } from '../ui/feedback/states.tsx';
+import { SearchIcon } from '../ui/icons/icons.tsx';
+import { Looks } from '../ui/lists/looks.tsx';
+import { BesideSideList } from '../ui/lists/side-list.tsx';
+import type { useSideFilter } from '../ui/lists/use-side-filter.ts';
+import { SearchBox } from '../ui/search/search-box.tsx';
 import { useCustomerLooks } from './customer-card-looks.ts';
 
 /** Focus target after a customer left the list. */

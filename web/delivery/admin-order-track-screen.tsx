@@ -1,11 +1,11 @@
 import { Button, Tabs, Text } from '@chakra-ui/react';
 import { Link } from 'react-router';
-import { paths } from '../app/paths.ts';
-import { PlusIcon } from '../ui/icons.tsx';
-import { Page } from '../ui/page.tsx';
-import { PageTitle } from '../ui/page-title.tsx';
-import { useTab } from '../ui/use-tab.ts';
-import { OrderIcon } from '../ui/work-icons.tsx';
+import { paths } from '../browser/paths.ts';
+import { useTab } from '../browser/use-tab.ts';
+import { PlusIcon } from '../ui/icons/icons.tsx';
+import { OrderIcon } from '../ui/icons/work-icons.tsx';
+import { Page } from '../ui/page/page.tsx';
+import { PageTitle } from '../ui/page/page-title.tsx';
 import { ActiveTracks } from './active-tracks.tsx';
 import { DeliveredTracks } from './delivered-tracks.tsx';
 import { useOrderTrackPopup } from './order-track-popup.tsx';

@@ -1,16 +1,16 @@
 import { Box, Text } from '@chakra-ui/react';
 import { useSearchParams } from 'react-router';
 import type { Id } from '../../schema/ids.ts';
-import { paths } from '../app/paths.ts';
+import { paths } from '../browser/paths.ts';
 import { useDriverChoices } from '../replica/current-records.ts';
-import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
-import { TruckIcon } from '../ui/icons.tsx';
-import { useOptions } from '../ui/options.ts';
-import { Page } from '../ui/page.tsx';
-import { PageTitle } from '../ui/page-title.tsx';
-import { SelectField } from '../ui/select-field.tsx';
-import { EmptyState, SkeletonList } from '../ui/states.tsx';
-import { useMayLeave } from '../ui/unsaved.tsx';
+import { EmptyState, SkeletonList } from '../ui/feedback/states.tsx';
+import { useMayLeave } from '../ui/feedback/unsaved.tsx';
+import { useOptions } from '../ui/forms/options.ts';
+import { SelectField } from '../ui/forms/select-field.tsx';
+import { TruckIcon } from '../ui/icons/icons.tsx';
+import { Breadcrumbs } from '../ui/page/breadcrumbs.tsx';
+import { Page } from '../ui/page/page.tsx';
+import { PageTitle } from '../ui/page/page-title.tsx';
 import { DriverArrangeStops } from './driver-arrange-stops.tsx';
 import { useStops } from './driver-stops.ts';
 

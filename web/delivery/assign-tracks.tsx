@@ -1,13 +1,13 @@
 import { Button, Flex } from '@chakra-ui/react';
 import { type ReactNode, useState } from 'react';
 import { useDriverChoices } from '../replica/current-records.ts';
-import { useMutate } from '../sync/use-mutate.ts';
-import { whyNotSaved } from '../sync/why-not-saved.ts';
-import { useConfirm } from '../ui/confirm.tsx';
-import { FilterSelect } from '../ui/filter-select.tsx';
-import { useOptions } from '../ui/options.ts';
-import { SelectionBar } from '../ui/selection-bar.tsx';
-import { toast } from '../ui/toasts.tsx';
+import { whyNotSaved } from '../sync/outbox/why-not-saved.ts';
+import { useMutate } from '../sync/react/use-mutate.ts';
+import { useConfirm } from '../ui/feedback/confirm.tsx';
+import { toast } from '../ui/feedback/toasts.tsx';
+import { useOptions } from '../ui/forms/options.ts';
+import { FilterSelect } from '../ui/lists/filter-select.tsx';
+import { SelectionBar } from '../ui/lists/selection-bar.tsx';
 import type { TrackRow } from './use-tracks.ts';
 
 const tracksOf = (count: number) => (count === 1 ? '1 order track' : `${count.toLocaleString('en-US')} order tracks`);

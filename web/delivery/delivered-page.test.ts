@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { toInstant } from '../../schema/days.ts';
 import type { OrderTrackPageAnswer } from '../../schema/delivery/order-track-answers.ts';
-import { IDS, testId } from '../../schema/test-records.ts';
+import { IDS, testId } from '../../schema/testing/test-records.ts';
 import { deliveredPage } from './delivered-page.ts';
 import type { TrackRow } from './use-tracks.ts';
 

@@ -2,11 +2,11 @@ import { Button, Flex, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { Id } from '../../schema/ids.ts';
 import { Rejected } from '../../schema/rejected.ts';
-import { useMutate } from '../sync/use-mutate.ts';
-import { whyNotSaved } from '../sync/why-not-saved.ts';
-import { ReorderList } from '../ui/reorder-list.tsx';
-import { toast } from '../ui/toasts.tsx';
-import { useMayLeave, useUnsaved } from '../ui/unsaved.tsx';
+import { whyNotSaved } from '../sync/outbox/why-not-saved.ts';
+import { useMutate } from '../sync/react/use-mutate.ts';
+import { toast } from '../ui/feedback/toasts.tsx';
+import { useMayLeave, useUnsaved } from '../ui/feedback/unsaved.tsx';
+import { ReorderList } from '../ui/reorder/reorder-list.tsx';
 import type { Stop } from './driver-stops.ts';
 
 /** Stops in the wanted order: new ones last, deleted ones skipped. */

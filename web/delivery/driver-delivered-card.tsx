@@ -1,10 +1,10 @@
 import { displayPhone } from '../../schema/customers/customer-rules.ts';
 import { dayOf } from '../../schema/days.ts';
 import type { UserInfo } from '../../schema/people/session.ts';
-import { PlainCall } from '../ui/call-button.tsx';
-import { formatDay, formatTime } from '../ui/format-time.ts';
-import { CheckCircleIcon } from '../ui/icons.tsx';
-import { SendingState } from '../ui/sending-state.tsx';
+import { PlainCall } from '../ui/forms/call-button.tsx';
+import { SendingState } from '../ui/forms/sending-state.tsx';
+import { CheckCircleIcon } from '../ui/icons/icons.tsx';
+import { formatDay, formatTime } from '../ui/values/format-time.ts';
 import type { Delivered } from './driver-delivered.ts';
 import { Collect, StopLine } from './driver-stop-card.tsx';
 import { idOfStop } from './driver-stops.ts';

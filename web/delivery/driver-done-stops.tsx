@@ -1,11 +1,11 @@
 import { Badge, Box, Button, Flex, Stack, Text } from '@chakra-ui/react';
 import { useId, useState } from 'react';
 import type { UserInfo } from '../../schema/people/session.ts';
-import { useUnsentIds } from '../sync/use-sync.ts';
-import { formatTime } from '../ui/format-time.ts';
-import { CheckCircleIcon, ChevronDownIcon, ClockIcon } from '../ui/icons.tsx';
-import { SendingState } from '../ui/sending-state.tsx';
-import { useToday } from '../ui/use-today.ts';
+import { useUnsentIds } from '../sync/react/use-sync.ts';
+import { SendingState } from '../ui/forms/sending-state.tsx';
+import { CheckCircleIcon, ChevronDownIcon, ClockIcon } from '../ui/icons/icons.tsx';
+import { formatTime } from '../ui/values/format-time.ts';
+import { useToday } from '../ui/values/use-today.ts';
 import { type Delivered, useDeliveredOn } from './driver-delivered.ts';
 
 function DoneStop({ stop, timeZone, waiting }: { stop: Delivered; timeZone: string; waiting: boolean }) {

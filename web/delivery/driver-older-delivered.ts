@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { type OrderTrackAnswer, OrderTrackPageAnswer } from '../../schema/delivery/order-track-answers.ts';
 import type { UserInfo } from '../../schema/people/session.ts';
-import { askServer, CallFailed } from '../sync/server-call.ts';
+import { askServer, CallFailed } from '../rest/server-call.ts';
 import type { Delivered } from './driver-delivered.ts';
 
 /** Debounce before the server is asked, in milliseconds. */

@@ -1,10 +1,10 @@
 import { Link, useLocation } from 'react-router';
 import { displayPhone } from '../../schema/customers/customer-rules.ts';
 import { formatYen } from '../../schema/money.ts';
-import { type FromStop, paths } from '../app/paths.ts';
-import { PlainCall } from '../ui/call-button.tsx';
-import { ChevronRightIcon } from '../ui/icons.tsx';
-import { followSlide, SLIDE_THUMB } from '../ui/slide.ts';
+import { type FromStop, paths } from '../browser/paths.ts';
+import { PlainCall } from '../ui/forms/call-button.tsx';
+import { followSlide, SLIDE_THUMB } from '../ui/forms/slide.ts';
+import { ChevronRightIcon } from '../ui/icons/icons.tsx';
 import { idOfStop, type Place, type Stop } from './driver-stops.ts';
 
 /** Cash to collect at this stop; opens the payment over the list. */

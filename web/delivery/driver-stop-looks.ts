@@ -1,6 +1,6 @@
 import { type SystemStyleObject, useRecipe } from '@chakra-ui/react';
 import { useMemo } from 'react';
-import { SLIDE_THUMB } from '../ui/slide.ts';
+import { SLIDE_THUMB } from '../ui/forms/slide.ts';
 
 /** Styles of a slide button, on top of a button's. */
 const SLIDES: SystemStyleObject = {

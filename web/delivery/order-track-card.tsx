@@ -2,9 +2,9 @@ import { Box, Flex, Grid, Heading, IconButton, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { dayOf } from '../../schema/days.ts';
 import type { Id } from '../../schema/ids.ts';
-import { formatDay, formatTime } from '../ui/format-time.ts';
-import { CheckCircleIcon, EditIcon, TrashIcon, TruckIcon, UserIcon } from '../ui/icons.tsx';
-import { SendingState } from '../ui/sending-state.tsx';
+import { SendingState } from '../ui/forms/sending-state.tsx';
+import { CheckCircleIcon, EditIcon, TrashIcon, TruckIcon, UserIcon } from '../ui/icons/icons.tsx';
+import { formatDay, formatTime } from '../ui/values/format-time.ts';
 import type { TrackRow } from './use-tracks.ts';
 
 /** Id of a stop's edit button, so that the next one's can be focused. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { conflictsOf } from '../../schema/edit-conflicts.ts';
 import type { Row } from '../../schema/tables.ts';
-import { IDS, testId, WORLD_START } from '../../schema/test-records.ts';
+import { IDS, testId, WORLD_START } from '../../schema/testing/test-records.ts';
 import { changesOf, conflictWords, OrderTrackFields } from './order-track-fields.ts';
 
 const stop: Row<'orderTracks'> = {

@@ -3,7 +3,7 @@ import type { OrderTrack } from '../../schema/delivery/order-track-entity.ts';
 import { orderTrackMutations } from '../../schema/delivery/order-track-mutations.ts';
 import type { Conflict } from '../../schema/edit-conflicts.ts';
 import { given } from '../../schema/mutation.ts';
-import type { ConflictWords } from '../ui/use-conflicts.tsx';
+import type { ConflictWords } from '../ui/forms/use-conflicts.tsx';
 
 const { shape } = orderTrackMutations['orderTrack.create'].args;
 const required = z.string().min(1, 'This field is required.');

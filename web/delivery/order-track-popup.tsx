@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useState } from 'react';
-import { Popup } from '../ui/popup.tsx';
+import { Popup } from '../ui/feedback/popup.tsx';
 import { OrderTrackForm } from './order-track-form.tsx';
 import type { TrackRow } from './use-tracks.ts';
 

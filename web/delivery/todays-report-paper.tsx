@@ -1,9 +1,9 @@
 import { Box, Text } from '@chakra-ui/react';
 import { type Day, dayOf, toInstant } from '../../schema/days.ts';
 import type { OrderTrackReport } from '../../schema/delivery/order-track-answers.ts';
-import { formatDay, formatTime } from '../ui/format-time.ts';
-import { PaperFact, PaperFoot, PaperHead, PaperTable } from '../ui/paper.tsx';
-import { PaperOnly } from '../ui/print.tsx';
+import { PaperFact, PaperFoot, PaperHead, PaperTable } from '../ui/paper/paper.tsx';
+import { PaperOnly } from '../ui/paper/print.tsx';
+import { formatDay, formatTime } from '../ui/values/format-time.ts';
 import { keyOf } from './todays-report.ts';
 import { METHODS } from './todays-report-table.tsx';
 

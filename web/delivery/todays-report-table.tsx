@@ -1,7 +1,7 @@
 import { Badge, Box, Flex, Heading, Table, Text } from '@chakra-ui/react';
 import { useId } from 'react';
-import { formatTime } from '../ui/format-time.ts';
-import { UserIcon } from '../ui/icons.tsx';
+import { UserIcon } from '../ui/icons/icons.tsx';
+import { formatTime } from '../ui/values/format-time.ts';
 import type { ReportGroup } from './todays-report.ts';
 
 /** Labels of the payment methods. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { IDS, testId } from '../../schema/test-records.ts';
+import { IDS, testId } from '../../schema/testing/test-records.ts';
 import { reportOf } from './todays-report.ts';
 
 const customers = new Map([

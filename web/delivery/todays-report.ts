@@ -7,8 +7,8 @@ import type { Id } from '../../schema/ids.ts';
 import type { Employee } from '../../schema/people/people-entity.ts';
 import { windowStart } from '../../schema/sync/retention.ts';
 import { useTable } from '../replica/use-table.tsx';
-import { useServerRead } from '../sync/server-reads.tsx';
-import { useSyncStatus } from '../sync/use-sync.ts';
+import { useServerRead } from '../rest/server-reads.tsx';
+import { useSyncStatus } from '../sync/react/use-sync.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -1,4 +1,4 @@
-import type { Undoable } from '../sync/use-undo.ts';
+import type { Undoable } from '../sync/react/use-undo.ts';
 import { idOfStop } from './driver-stops.ts';
 
 /** Messages for an undoable delivery, and the focus target after the undo. */

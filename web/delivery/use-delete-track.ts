@@ -1,9 +1,9 @@
-import { CallFailed, callServer, WRITE_FAILED } from '../sync/server-call.ts';
-import { useMutate } from '../sync/use-mutate.ts';
-import { whyNotSaved } from '../sync/why-not-saved.ts';
-import { useConfirm } from '../ui/confirm.tsx';
-import { focusIfLost } from '../ui/focus-if-lost.ts';
-import { toast } from '../ui/toasts.tsx';
+import { CallFailed, callServer, WRITE_FAILED } from '../rest/server-call.ts';
+import { whyNotSaved } from '../sync/outbox/why-not-saved.ts';
+import { useMutate } from '../sync/react/use-mutate.ts';
+import { useConfirm } from '../ui/feedback/confirm.tsx';
+import { toast } from '../ui/feedback/toasts.tsx';
+import { focusIfLost } from '../ui/page/focus-if-lost.ts';
 import { editButtonId } from './order-track-card.tsx';
 import type { TrackRow } from './use-tracks.ts';
 

@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
 import type { OrderTrack } from '../../schema/delivery/order-track-entity.ts';
 import { Rejected } from '../../schema/rejected.ts';
-import { useMutate } from '../sync/use-mutate.ts';
-import { whyNotSaved } from '../sync/why-not-saved.ts';
-import { useConfirm } from '../ui/confirm.tsx';
-import { focusIfLost } from '../ui/focus-if-lost.ts';
-import { toast } from '../ui/toasts.tsx';
+import { whyNotSaved } from '../sync/outbox/why-not-saved.ts';
+import { useMutate } from '../sync/react/use-mutate.ts';
+import { useConfirm } from '../ui/feedback/confirm.tsx';
+import { toast } from '../ui/feedback/toasts.tsx';
+import { focusIfLost } from '../ui/page/focus-if-lost.ts';
 import { idOfStop, type Stop } from './driver-stops.ts';
 
 /** Time for a finger to notice that the cards have moved up, in milliseconds. */

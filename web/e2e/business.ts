@@ -10,12 +10,12 @@ import {
   testCustomer,
   testId,
   testProduct,
-} from '../../schema/test-records.ts';
+} from '../../schema/testing/test-records.ts';
 import { DEMO_PASSWORDS } from '../../scripts/demo/accounts.ts';
 import { saveCredentials } from '../../sync-server/auth/credentials.ts';
 import { hashPassword } from '../../sync-server/auth/password.ts';
 import type { Db } from '../../sync-server/db/database.ts';
-import { fillWorld, putRecords } from '../../sync-server/test-world.ts';
+import { fillWorld, putRecords } from '../../sync-server/testing/test-world.ts';
 
 const HOUR_MS = 3_600_000;
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { toHundredths } from '../../schema/money.ts';
-import { IDS, testId } from '../../schema/test-records.ts';
+import { IDS, testId } from '../../schema/testing/test-records.ts';
 import { addToCart, card, dispatchOrder, markDelivered, placeOrder, takePayment } from './acts.ts';
 import { chipSays, gone, pageAge, seen, signIn } from './device.ts';
 import { setStage } from './stage.ts';

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { addDays, dayOf, formatDayUs, toInstant } from '../../schema/days.ts';
-import { IDS, testProduct } from '../../schema/test-records.ts';
+import { IDS, testProduct } from '../../schema/testing/test-records.ts';
 import { addToCart, goToCheckout, logOut, placeOrder } from './acts.ts';
 import { passwordOf } from './business.ts';
 import { DELETION_WAITS } from './console-watch.ts';

@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import type { PersonName } from '../../schema/test-records.ts';
+import type { PersonName } from '../../schema/testing/test-records.ts';
 import { openContext, type Size } from './browser.ts';
 import { passwordOf } from './business.ts';
 import { watchConsole } from './console-watch.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { toInstant } from '../../schema/days.ts';
-import { ACTORS, IDS, testId } from '../../schema/test-records.ts';
+import { ACTORS, IDS, testId } from '../../schema/testing/test-records.ts';
 import { card, giveInvoiceTo, takePayment } from './acts.ts';
 import { axeFindings } from './axe.ts';
 import { chipSays, gone, openSyncPanel, seen, signIn } from './device.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { IDS } from '../../schema/test-records.ts';
+import { IDS } from '../../schema/testing/test-records.ts';
 import { takePayment } from './acts.ts';
 import { passwordOf } from './business.ts';
 import { chipSays, seen, signIn } from './device.ts';

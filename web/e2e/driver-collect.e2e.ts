@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { dayOf, toInstant } from '../../schema/days.ts';
-import { IDS, type Put, testId } from '../../schema/test-records.ts';
+import { IDS, type Put, testId } from '../../schema/testing/test-records.ts';
 import { card } from './acts.ts';
 import { manyStops } from './business.ts';
 import { type Device, gone, seen, signIn } from './device.ts';

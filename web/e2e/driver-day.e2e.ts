@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { dayOf, toInstant } from '../../schema/days.ts';
 import { fromHundredths, sumYen } from '../../schema/money.ts';
 import { PushRequest } from '../../schema/sync/protocol.ts';
-import { IDS, type Put, testId } from '../../schema/test-records.ts';
+import { IDS, type Put, testId } from '../../schema/testing/test-records.ts';
 import { card, slideDelivered, undoIsOver } from './acts.ts';
 import { manyStops, passwordOf } from './business.ts';
 import { chipOf, chipSays, gone, openSyncPanel, seen, signIn } from './device.ts';

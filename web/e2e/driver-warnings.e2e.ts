@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { toInstant } from '../../schema/days.ts';
 import { RescueAnswer } from '../../schema/sync/devices-answers.ts';
-import { IDS } from '../../schema/test-records.ts';
+import { IDS } from '../../schema/testing/test-records.ts';
 import { endLogin } from '../../sync-server/auth/credentials.ts';
 import { card, markDelivered, slideDelivered, takePayment } from './acts.ts';
 import { axeFindings } from './axe.ts';

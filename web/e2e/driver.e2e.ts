@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { toInstant } from '../../schema/days.ts';
-import { type Put, testId } from '../../schema/test-records.ts';
+import { type Put, testId } from '../../schema/testing/test-records.ts';
 import { card, markDelivered } from './acts.ts';
 import { manyStops } from './business.ts';
 import { chipSays, type Device, gone, seen, signIn } from './device.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { IDS, testId } from '../../schema/test-records.ts';
+import { IDS, testId } from '../../schema/testing/test-records.ts';
 import { addToCart } from './acts.ts';
 import { manyStops } from './business.ts';
 import { type Device, seen, signIn } from './device.ts';

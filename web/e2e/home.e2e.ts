@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { addDays, type Day, dayOf, toInstant } from '../../schema/days.ts';
 import type { Id } from '../../schema/ids.ts';
-import { ACTORS, IDS, type Put, testId } from '../../schema/test-records.ts';
+import { ACTORS, IDS, type Put, testId } from '../../schema/testing/test-records.ts';
 import { axeFindings } from './axe.ts';
 import { type Device, gone, openSyncPanel, seen, signIn, signInHere } from './device.ts';
 import { publishInformation } from './pictures.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { IDS, type PersonName } from '../../schema/test-records.ts';
+import { IDS, type PersonName } from '../../schema/testing/test-records.ts';
 import { addToCart, goToCheckout } from './acts.ts';
 import { handedOver, manyStops } from './business.ts';
 import { type Device, seen, signIn } from './device.ts';

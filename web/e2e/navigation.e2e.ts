@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { PersonName } from '../../schema/test-records.ts';
+import type { PersonName } from '../../schema/testing/test-records.ts';
 import { addToCart, card, logOut } from './acts.ts';
 import { DELETION_WAITS } from './console-watch.ts';
 import { chipSays, gone, openSyncPanel, seen, signIn, signInHere } from './device.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { IDS } from '../../schema/test-records.ts';
+import { IDS } from '../../schema/testing/test-records.ts';
 import { giveInvoiceTo, takePayment } from './acts.ts';
 import { axeFindings } from './axe.ts';
 import { chipSays, seen, signIn } from './device.ts';

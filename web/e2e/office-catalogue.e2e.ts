@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { IDS, testId } from '../../schema/test-records.ts';
+import { IDS, testId } from '../../schema/testing/test-records.ts';
 import { card } from './acts.ts';
 import { axeFindings } from './axe.ts';
 import { manyStops } from './business.ts';

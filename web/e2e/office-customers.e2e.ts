@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { read, utils } from 'xlsx';
 import { toInstant } from '../../schema/days.ts';
-import { IDS, type Put, testCustomer, testId } from '../../schema/test-records.ts';
+import { IDS, type Put, testCustomer, testId } from '../../schema/testing/test-records.ts';
 import { card } from './acts.ts';
 import { axeFindings } from './axe.ts';
 import { chipSays, type Device, gone, seen, signIn, signInHere } from './device.ts';

@@ -6,7 +6,7 @@ import { InvoicesOfDayAnswer } from '../../schema/billing/invoice-answers.ts';
 import { addDays, dayOf, type Instant, toInstant } from '../../schema/days.ts';
 import { OrderTrackReport } from '../../schema/delivery/order-track-answers.ts';
 import type { OrderTrack } from '../../schema/delivery/order-track-entity.ts';
-import { ACTORS, IDS, type PersonName, type Put, testCustomer, testId } from '../../schema/test-records.ts';
+import { ACTORS, IDS, type PersonName, type Put, testCustomer, testId } from '../../schema/testing/test-records.ts';
 import { card, giveTrackTo } from './acts.ts';
 import { axeFindings } from './axe.ts';
 import { manyStops, passwordOf } from './business.ts';

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { addDays, dayOf, toInstant } from '../../schema/days.ts';
 import { formatYen, fromHundredths } from '../../schema/money.ts';
-import { IDS, type Put, testId } from '../../schema/test-records.ts';
+import { IDS, type Put, testId } from '../../schema/testing/test-records.ts';
 import { dispatchOrder } from './acts.ts';
 import { axeFindings } from './axe.ts';
 import { handedOver } from './business.ts';

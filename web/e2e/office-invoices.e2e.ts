@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { addDays, dayOf, toInstant } from '../../schema/days.ts';
 import { formatYen, subtractYen, sumYen, toHundredths } from '../../schema/money.ts';
-import { IDS, type Put, testId } from '../../schema/test-records.ts';
+import { IDS, type Put, testId } from '../../schema/testing/test-records.ts';
 import { card } from './acts.ts';
 import { axeFindings } from './axe.ts';
 import { chipSays, gone, seen, signIn } from './device.ts';

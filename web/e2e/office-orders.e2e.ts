@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { addDays, dayOf, type Instant, toInstant } from '../../schema/days.ts';
 import type { Order } from '../../schema/orders/order-entity.ts';
-import { IDS, type Put, testId } from '../../schema/test-records.ts';
+import { IDS, type Put, testId } from '../../schema/testing/test-records.ts';
 import { addToCart, card, placeOrder } from './acts.ts';
 import { axeFindings } from './axe.ts';
 import { type Device, gone, seen, signIn } from './device.ts';

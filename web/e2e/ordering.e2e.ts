@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { dayOf, formatDayUs, toInstant } from '../../schema/days.ts';
-import { ACTORS } from '../../schema/test-records.ts';
+import { ACTORS } from '../../schema/testing/test-records.ts';
 import { card } from './acts.ts';
 import { type Device, gone, seen, signIn } from './device.ts';
 import { fillDisk } from './full-disk.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { PushRequest } from '../../schema/sync/protocol.ts';
-import { ACTORS, IDS } from '../../schema/test-records.ts';
+import { ACTORS, IDS } from '../../schema/testing/test-records.ts';
 import { addToCart, card, goToCheckout, markAllDelivered, markDelivered, placeOrder, undoIsOver } from './acts.ts';
 import { manyStops } from './business.ts';
 import { chipOf, chipSays, seen, signIn } from './device.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { IDS } from '../../schema/test-records.ts';
+import { IDS } from '../../schema/testing/test-records.ts';
 import { giveInvoiceTo, giveTrackTo, markDelivered, takePayment } from './acts.ts';
 import { chipOf, chipSays, gone, seen, signIn } from './device.ts';
 import { loggedMutations } from './server.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { toInstant } from '../../schema/days.ts';
-import { IDS, testId } from '../../schema/test-records.ts';
+import { IDS, testId } from '../../schema/testing/test-records.ts';
 import { renewEpoch } from '../../sync-server/db/history.ts';
 import { card } from './acts.ts';
 import { axeFindings } from './axe.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { testId } from '../../schema/test-records.ts';
+import { testId } from '../../schema/testing/test-records.ts';
 import { renewEpoch } from '../../sync-server/db/history.ts';
 import { card, markDelivered } from './acts.ts';
 import { axeFindings } from './axe.ts';

@@ -4,11 +4,11 @@ import { copyFileSync, cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import type { Put } from '../../schema/test-records.ts';
+import type { Put } from '../../schema/testing/test-records.ts';
 import type { Db } from '../../sync-server/db/database.ts';
 import { openSqlite } from '../../sync-server/db/sqlite.ts';
 import { databaseFile } from '../../sync-server/serve.ts';
-import { putRecords } from '../../sync-server/test-world.ts';
+import { putRecords } from '../../sync-server/testing/test-world.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 

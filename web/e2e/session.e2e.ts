@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { ACTORS, IDS } from '../../schema/test-records.ts';
+import { ACTORS, IDS } from '../../schema/testing/test-records.ts';
 import { addToCart, logOut, markDelivered, placeOrder } from './acts.ts';
 import { passwordOf } from './business.ts';
 import { DELETION_WAITS } from './console-watch.ts';

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { addDays, dayOf, formatDayUs, toInstant } from '../../schema/days.ts';
 import type { OrderedItem } from '../../schema/orders/order-entity.ts';
-import { IDS, type Put, testId } from '../../schema/test-records.ts';
+import { IDS, type Put, testId } from '../../schema/testing/test-records.ts';
 import { addToCart, card, goToCheckout, placeOrder } from './acts.ts';
 import { chipSays, gone, seen, signIn } from './device.ts';
 import { loggedMutations, type Server } from './server.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { type Put, testId } from '../../schema/test-records.ts';
+import { type Put, testId } from '../../schema/testing/test-records.ts';
 import { card, giveTrackTo } from './acts.ts';
 import { axeFindings } from './axe.ts';
 import { gone, seen, signIn } from './device.ts';

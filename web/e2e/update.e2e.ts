@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, inject, onTestFinished, test } from 'vitest';
-import { readConfig } from '../../sync-server/config.ts';
+import { readConfig } from '../../sync-server/basics/config.ts';
 import { databaseFile, startServer } from '../../sync-server/serve.ts';
 import { chipSays, gone, pageAge, seen, signIn } from './device.ts';
 import { setStage } from './stage.ts';

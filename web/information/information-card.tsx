@@ -2,8 +2,8 @@ import { Badge, Box, Center, chakra, Flex, Heading, IconButton, Switch, Text, Vi
 import { useState } from 'react';
 import type { InformationItem } from '../../schema/information/information-entity.ts';
 import { largePicture } from '../../schema/pictures.ts';
-import { EditIcon, ImageIcon, TrashIcon } from '../ui/icons.tsx';
-import { SendingState } from '../ui/sending-state.tsx';
+import { SendingState } from '../ui/forms/sending-state.tsx';
+import { EditIcon, ImageIcon, TrashIcon } from '../ui/icons/icons.tsx';
 import { TYPE_NAMES } from './information-types.ts';
 
 /** The picture in the slider's proportions, which crop tall ones; a popup shows all of it. */

@@ -2,8 +2,8 @@ import { Box, chakra, Flex, SimpleGrid, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import type { InformationItem } from '../../schema/information/information-entity.ts';
 import { largePicture } from '../../schema/pictures.ts';
-import { CloseIcon } from '../ui/icons.tsx';
-import { LogoMark } from '../ui/logo.tsx';
+import { CloseIcon } from '../ui/icons/icons.tsx';
+import { LogoMark } from '../ui/page/logo.tsx';
 
 /** A drawing of the customer home on a phone, with `over` as an overlay. */
 export function PhoneFrame({ children, over }: { children: ReactNode; over?: ReactNode }) {

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { InformationItem } from '../../schema/information/information-entity.ts';
 import { largePicture } from '../../schema/pictures.ts';
-import { loadPart } from '../app/updates.ts';
+import { loadPart } from '../browser/updates.ts';
 import type { LocalDb } from '../replica/local-db.ts';
 import { isPopupTurn, takePopupTurn } from '../replica/popup-turn.ts';
 import { useLocalDb } from '../replica/use-table.tsx';

@@ -2,7 +2,7 @@ import { Button, chakra, Flex, Text } from '@chakra-ui/react';
 import { useEffect, useState } from 'react';
 import type { InformationItem } from '../../schema/information/information-entity.ts';
 import { largePicture } from '../../schema/pictures.ts';
-import { Popup } from '../ui/popup.tsx';
+import { Popup } from '../ui/feedback/popup.tsx';
 
 /** Seconds until an advertisement closes by itself (requirements section 9). */
 const SECONDS = 10;

@@ -1,7 +1,7 @@
 import { Box, chakra, Flex, IconButton } from '@chakra-ui/react';
 import { type FocusEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { InformationItem } from '../../schema/information/information-entity.ts';
-import { PauseIcon, PlayIcon } from '../ui/icons.tsx';
+import { PauseIcon, PlayIcon } from '../ui/icons/icons.tsx';
 import { Slide, SlideFrame } from './slide.tsx';
 
 /** Time per picture, in milliseconds (requirements section 2). */

@@ -2,8 +2,8 @@ import { Badge, Box, Flex, Grid, Stack, Text } from '@chakra-ui/react';
 import { type ReactNode, useId } from 'react';
 import type { Role } from '../../schema/actor.ts';
 import type { DeviceAnswer, RefusedWork } from '../../schema/sync/devices-answers.ts';
-import { TimeAgo } from '../ui/time-ago.tsx';
-import { Yen } from '../ui/yen.tsx';
+import { TimeAgo } from '../ui/values/time-ago.tsx';
+import { Yen } from '../ui/values/yen.tsx';
 
 export const ROLE_NAMES: Record<Role, string> = {
   admin: 'Admin',

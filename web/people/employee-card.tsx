@@ -2,11 +2,11 @@ import { Badge, Box, Flex, Heading, IconButton, Text } from '@chakra-ui/react';
 import { displayPhone } from '../../schema/customers/customer-rules.ts';
 import type { Employee } from '../../schema/people/people-entity.ts';
 import { isReserved } from '../../schema/people/people-rules.ts';
-import { NEEDS_PASSWORD } from '../sync/use-locked-logins.ts';
-import { CallButton } from '../ui/call-button.tsx';
-import { EditIcon, TrashIcon } from '../ui/icons.tsx';
-import { Initials } from '../ui/initials.tsx';
-import { Picture } from '../ui/picture.tsx';
+import { NEEDS_PASSWORD } from '../rest/use-locked-logins.ts';
+import { CallButton } from '../ui/forms/call-button.tsx';
+import { EditIcon, TrashIcon } from '../ui/icons/icons.tsx';
+import { Initials } from '../ui/page/initials.tsx';
+import { Picture } from '../ui/values/picture.tsx';
 import { ROLE_NAMES } from './device-card.tsx';
 
 type Props = {

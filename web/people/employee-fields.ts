@@ -4,7 +4,7 @@ import { given } from '../../schema/mutation.ts';
 import { otherPassword } from '../../schema/people/password.ts';
 import { NewEmployee } from '../../schema/people/people-answers.ts';
 import type { Employee } from '../../schema/people/people-entity.ts';
-import { PictureFieldValue, pictureAt } from '../ui/picture-choice.ts';
+import { PictureFieldValue, pictureAt } from '../ui/forms/picture-choice.ts';
 
 const { name, username, phoneNumber, role, password } = NewEmployee.shape;
 

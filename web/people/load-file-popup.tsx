@@ -1,10 +1,10 @@
 import { Badge, Box, Button, Flex, Stack, Text } from '@chakra-ui/react';
 import { type ChangeEvent, useRef, useState } from 'react';
 import type { RescuedWork, UnsentWork } from '../../schema/sync/devices-answers.ts';
-import { FormError } from '../ui/form-error.tsx';
-import { Popup } from '../ui/popup.tsx';
-import { TimeAgo } from '../ui/time-ago.tsx';
-import { Yen } from '../ui/yen.tsx';
+import { Popup } from '../ui/feedback/popup.tsx';
+import { FormError } from '../ui/forms/form-error.tsx';
+import { TimeAgo } from '../ui/values/time-ago.tsx';
+import { Yen } from '../ui/values/yen.tsx';
 import { BadFile, cashOf, type FiledWork, readUnsentWork, rescue, useFileWords } from './unsent-file.ts';
 
 const OUTCOMES = {

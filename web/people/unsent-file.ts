@@ -4,7 +4,7 @@ import { sumYen } from '../../schema/money.ts';
 import { findMutation } from '../../schema/mutations.ts';
 import { DAMAGED_FILE, RescueAnswer, type RescuedWork, UnsentWork } from '../../schema/sync/devices-answers.ts';
 import { useTable } from '../replica/use-table.tsx';
-import { askServer, CallFailed } from '../sync/server-call.ts';
+import { askServer, CallFailed } from '../rest/server-call.ts';
 
 /** A mutation in a file, in words. */
 export type FiledWork = { id: Id; title: string; about: string; at: string; cash: number };

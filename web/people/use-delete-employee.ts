@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { openLines, openOfEmployee } from '../../schema/open-work.ts';
 import type { Employee } from '../../schema/people/people-entity.ts';
 import { useTable } from '../replica/use-table.tsx';
-import { askServer, CallFailed } from '../sync/server-call.ts';
-import { useSync } from '../sync/sync-context.ts';
-import { useConfirm } from '../ui/confirm.tsx';
-import { toast } from '../ui/toasts.tsx';
+import { askServer, CallFailed } from '../rest/server-call.ts';
+import { useSync } from '../sync/react/sync-context.ts';
+import { useConfirm } from '../ui/feedback/confirm.tsx';
+import { toast } from '../ui/feedback/toasts.tsx';
 
 const Deleted = z.object({ message: z.string() });
 

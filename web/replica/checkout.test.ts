@@ -1,6 +1,6 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { beforeEach, expect, test } from 'vitest';
-import { IDS, testId, testProduct } from '../../schema/test-records.ts';
+import { IDS, testId, testProduct } from '../../schema/testing/test-records.ts';
 import { createCart, lineOf } from './cart.ts';
 import { keepDraft } from './checkout.ts';
 import { LocalDb } from './local-db.ts';

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterEach, expect, test, vi } from 'vitest';
-import { testId } from '../../schema/test-records.ts';
+import { testId } from '../../schema/testing/test-records.ts';
 import { createChangeChannel } from './changed-keys.ts';
 import { createLiveTables } from './live-tables.ts';
 import { LocalDb } from './local-db.ts';

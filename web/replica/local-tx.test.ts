@@ -1,6 +1,6 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { IDS, testId, testWish } from '../../schema/test-records.ts';
+import { IDS, testId, testWish } from '../../schema/testing/test-records.ts';
 import type { ChangedKeys } from './changed-keys.ts';
 import { LocalDb } from './local-db.ts';
 import { createLocalTx } from './local-tx.ts';

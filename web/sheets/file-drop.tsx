@@ -1,6 +1,6 @@
 import { Box, chakra, Text } from '@chakra-ui/react';
 import { useState } from 'react';
-import { ImportIcon } from '../ui/work-icons.tsx';
+import { ImportIcon } from '../ui/icons/work-icons.tsx';
 
 const FileInput = chakra('input');
 

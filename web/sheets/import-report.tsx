@@ -1,6 +1,6 @@
 import { Alert, Box, Heading, SimpleGrid, Stack, Table, Text } from '@chakra-ui/react';
 import type { ImportReport } from '../../schema/import-answers.ts';
-import { AlertIcon, InfoIcon } from '../ui/icons.tsx';
+import { AlertIcon, InfoIcon } from '../ui/icons/icons.tsx';
 
 const count = (n: number) => n.toLocaleString('en-US');
 

@@ -1,10 +1,10 @@
 import { Button } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { ImportKind } from '../../schema/import-answers.ts';
-import { CallFailed, callServer, READ_FAILED } from '../sync/server-call.ts';
-import { saveFile } from '../ui/save-file.ts';
-import { toast } from '../ui/toasts.tsx';
-import { DownloadIcon } from '../ui/work-icons.tsx';
+import { saveFile } from '../browser/save-file.ts';
+import { CallFailed, callServer, READ_FAILED } from '../rest/server-call.ts';
+import { toast } from '../ui/feedback/toasts.tsx';
+import { DownloadIcon } from '../ui/icons/work-icons.tsx';
 
 /** Downloads an empty workbook with the columns that an import reads. */
 export function TemplateButton({ kind, disabled }: { kind: ImportKind; disabled: boolean }) {

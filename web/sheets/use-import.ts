@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { newId } from '../../schema/ids.ts';
 import { ImportDone, type ImportKind, ImportReport } from '../../schema/import-answers.ts';
-import { askServer, CallFailed, WRITE_FAILED } from '../sync/server-call.ts';
+import { askServer, CallFailed, WRITE_FAILED } from '../rest/server-call.ts';
 
 /** Progress of an import. The file is held until it is imported. */
 export type ImportStep =

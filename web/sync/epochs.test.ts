@@ -3,10 +3,10 @@ import { newId } from '../../schema/ids.ts';
 import { renewEpoch } from '../../sync-server/db/history.ts';
 import { readEpoch } from '../../sync-server/db/meta.ts';
 import { readMeta } from '../replica/meta.ts';
-import { mutate } from './mutate.ts';
-import { syncRound } from './sync-round.ts';
-import { createTestNetwork, type TestNetwork } from './test-device.ts';
-import type { Transport } from './transport.ts';
+import { mutate } from './outbox/mutate.ts';
+import { syncRound } from './rounds/sync-round.ts';
+import type { Transport } from './rounds/transport.ts';
+import { createTestNetwork, type TestNetwork } from './testing/test-device.ts';
 
 let network: TestNetwork;
 beforeEach(async () => {

@@ -2,11 +2,11 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '../../schema/ids.ts';
 import type { MutationArgs, MutationName } from '../../schema/mutations.ts';
 import { TABLE_NAMES } from '../../schema/tables.ts';
-import { IDS, type PersonName } from '../../schema/test-records.ts';
-import { truthFor } from '../../sync-server/sync/test-truth.ts';
-import { mutate } from './mutate.ts';
-import { syncRound } from './sync-round.ts';
-import { createTestNetwork, type TestNetwork } from './test-device.ts';
+import { IDS, type PersonName } from '../../schema/testing/test-records.ts';
+import { truthFor } from '../../sync-server/testing/test-truth.ts';
+import { mutate } from './outbox/mutate.ts';
+import { syncRound } from './rounds/sync-round.ts';
+import { createTestNetwork, type TestNetwork } from './testing/test-device.ts';
 
 let network: TestNetwork;
 beforeEach(async () => {

@@ -2,7 +2,8 @@ import type { Page } from 'playwright-core';
 import { foldForSearch } from '../../../schema/catalogue/catalogue-rules.ts';
 import { CUSTOMER_LISTS } from '../../../schema/customers/customer-rules.ts';
 import type { Row, TableName } from '../../../schema/tables.ts';
-import { createGroups } from '../../../web/app/find-groups.ts';
+import { ALL_WAYS } from '../../../web/app/menu/office-ways.tsx';
+import { createGroups } from '../../../web/app/search/find-groups.ts';
 import {
   customerEntries,
   employeeEntries,
@@ -12,9 +13,8 @@ import {
   productEntries,
   screenEntries,
   stopEntries,
-} from '../../../web/app/find-index.ts';
-import { ALL_WAYS } from '../../../web/app/office-ways.tsx';
-import { byUrgency, invoiceRowOf } from '../../../web/billing/invoice-rows.ts';
+} from '../../../web/app/search/find-index.ts';
+import { byUrgency, invoiceRowOf } from '../../../web/billing/invoices/invoice-rows.ts';
 import { currentByName } from '../../../web/customers/customer-rows.ts';
 import { rowsOn } from './app-device.ts';
 import type { Expected } from './type-into.ts';

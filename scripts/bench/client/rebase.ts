@@ -1,4 +1,4 @@
-import { ACTORS } from '../../../schema/test-records.ts';
+import { ACTORS } from '../../../schema/testing/test-records.ts';
 import type { Row } from '../row.ts';
 import { interleave } from '../stats.ts';
 import type { OursPage } from './page/ours.tsx';

@@ -6,14 +6,13 @@ import { z } from 'zod';
 import { toInstant } from '../../../schema/days.ts';
 import type { UserInfo } from '../../../schema/people/session.ts';
 import type { Row } from '../../../schema/tables.ts';
-import { ACTORS, type PersonName, type Put, worldRecords } from '../../../schema/test-records.ts';
+import { ACTORS, type PersonName, type Put, worldRecords } from '../../../schema/testing/test-records.ts';
 import { createSession } from '../../../sync-server/auth/session.ts';
 import type { Db } from '../../../sync-server/db/database.ts';
-import { publish } from '../../../sync-server/db/feed.ts';
 import { nextSeq } from '../../../sync-server/db/history.ts';
-
 import { createServerTx } from '../../../sync-server/db/server-tx.ts';
 import { databaseFile, openDatabase } from '../../../sync-server/serve.ts';
+import { publish } from '../../../sync-server/sync/feed.ts';
 import { openProfile } from '../../../web/e2e/browser.ts';
 import { startTodoke } from '../../../web/e2e/server.ts';
 import { insertRows } from '../insert-rows.ts';

@@ -1,5 +1,5 @@
 import { newId } from '../../../schema/ids.ts';
-import { ACTORS } from '../../../schema/test-records.ts';
+import { ACTORS } from '../../../schema/testing/test-records.ts';
 import type { Row } from '../row.ts';
 import { interleave, median, ratio } from '../stats.ts';
 import type { BarePage, TapWrites } from './page/bare.tsx';

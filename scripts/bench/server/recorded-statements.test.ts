@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
 import { expect, onTestFinished, test } from 'vitest';
 import { newId } from '../../../schema/ids.ts';
-import { createWorld } from '../../../sync-server/test-world.ts';
+import { createWorld } from '../../../sync-server/testing/test-world.ts';
 import { openBare, recordRequests } from './recorded-statements.ts';
 import { inRequests } from './round-of-work.ts';
 

@@ -1,5 +1,5 @@
 import BetterSqlite3, { type Statement } from 'better-sqlite3';
-import { openWorld } from '../../../sync-server/test-world.ts';
+import { openWorld } from '../../../sync-server/testing/test-world.ts';
 
 /** A statement as it reached SQLite, with its parameters. */
 export type Recorded = { sql: string; parameters: unknown[] };

@@ -1,9 +1,9 @@
 import { dayOf, toInstant } from '../../../schema/days.ts';
 import { newId } from '../../../schema/ids.ts';
 import type { PushRequest, QueuedMutation } from '../../../schema/sync/protocol.ts';
-import type { Put } from '../../../schema/test-records.ts';
+import type { Put } from '../../../schema/testing/test-records.ts';
 import type { Db } from '../../../sync-server/db/database.ts';
-import { putRecords } from '../../../sync-server/test-world.ts';
+import { putRecords } from '../../../sync-server/testing/test-world.ts';
 import type { Business } from '../../demo/business.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { newId } from '../../../schema/ids.ts';
-import { type Put, testCustomer } from '../../../schema/test-records.ts';
+import { type Put, testCustomer } from '../../../schema/testing/test-records.ts';
 import { createSession } from '../../../sync-server/auth/session.ts';
 import type { Db } from '../../../sync-server/db/database.ts';
-import { putRecords } from '../../../sync-server/test-world.ts';
+import { putRecords } from '../../../sync-server/testing/test-world.ts';
 
 /**
  * Adds restaurants, each with a signed-in web login and no orders.

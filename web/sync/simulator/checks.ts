@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import { audiencesOf } from '../../../schema/actor.ts';
-import { createMemoryTx } from '../../../schema/memory-tx.ts';
 import { findMutation, runMutation } from '../../../schema/mutations.ts';
 import { Rejected } from '../../../schema/rejected.ts';
 import { idsIn } from '../../../schema/sync/ids-in.ts';
 import { finishedAt } from '../../../schema/sync/retention.ts';
 import { TABLE_NAMES, type TableName } from '../../../schema/tables.ts';
+import { createMemoryTx } from '../../../schema/testing/memory-tx.ts';
 import type { Db } from '../../../sync-server/db/database.ts';
 import { canonicalJson } from '../../../sync-server/db/mutation-log.ts';
 import type { Leftover, LocalDb, OutboxRow } from '../../replica/local-db.ts';
 import { readMeta, readMetas } from '../../replica/meta.ts';
-import type { Device } from '../device.ts';
+import type { Device } from '../copy/device.ts';
 
 /** How long a device remembers applied work. */
 const FORGOTTEN_MS = 30 * 86_400_000;

@@ -11,7 +11,7 @@ type Edit = { file: string; find: string; replace: string };
 export type Guard = 'simulator' | { file: string; test: string };
 
 const NO_DELETED_CUSTOMERS: Edit = {
-  file: 'sync-server/db/feed.ts',
+  file: 'sync-server/sync/feed.ts',
   find: 'for (const change of changes) {\n    done.add(',
   replace: `for (const change of changes) {
     if (change.table === 'customers' && change.after?.deletedAt) continue;
@@ -84,7 +84,7 @@ export const SABOTAGES: Sabotage[] = [
     guard: 'simulator',
     edits: [
       {
-        file: 'sync-server/db/feed.ts',
+        file: 'sync-server/sync/feed.ts',
         find: "return gone.map(([audience]) => ({ audience, op: 'remove' as const }));",
         replace: 'return [];',
       },
@@ -93,14 +93,14 @@ export const SABOTAGES: Sabotage[] = [
   {
     name: 'no rewind before a pulled page is applied',
     guard: 'simulator',
-    edits: [{ file: 'web/sync/rebase.ts', find: 'await writeRows(db, images);', replace: '' }],
+    edits: [{ file: 'web/sync/copy/rebase.ts', find: 'await writeRows(db, images);', replace: '' }],
   },
   {
     name: 'a page is taken in without looking whether it continues what we have',
     guard: 'simulator',
     edits: [
       {
-        file: 'web/sync/rebase.ts',
+        file: 'web/sync/copy/rebase.ts',
         find: 'if (known.cursor !== from) return;',
         replace: '',
       },
@@ -111,7 +111,7 @@ export const SABOTAGES: Sabotage[] = [
     guard: 'simulator',
     edits: [
       {
-        file: 'web/sync/fresh-copy.ts',
+        file: 'web/sync/copy/fresh-copy.ts',
         find: 'await rememberAgain(db, isKept);',
         replace: '',
       },
@@ -119,10 +119,10 @@ export const SABOTAGES: Sabotage[] = [
   },
   {
     name: 'the old copy is emptied at a reset',
-    guard: { file: 'web/sync/fresh-copy.test.ts', test: 'keeps the round' },
+    guard: { file: 'web/sync/copy/fresh-copy.test.ts', test: 'keeps the round' },
     edits: [
       {
-        file: 'web/sync/fresh-copy.ts',
+        file: 'web/sync/copy/fresh-copy.ts',
         find: 'if (isKept) {',
         replace: 'if (isKept) {\n      await emptyTables(db, changed);\n      await db.beforeImages.clear();',
       },
@@ -133,7 +133,7 @@ export const SABOTAGES: Sabotage[] = [
     guard: 'simulator',
     edits: [
       {
-        file: 'web/sync/outbox.ts',
+        file: 'web/sync/outbox/outbox.ts',
         find: "row?.state === 'waiting' && !isBuiltOn",
         replace: 'row !== undefined && UNSENT.includes(row.state) && !isBuiltOn',
       },
@@ -142,14 +142,14 @@ export const SABOTAGES: Sabotage[] = [
   {
     name: 'a guess is dropped as soon as the server confirmed it, before its effect was pulled',
     guard: 'simulator',
-    edits: [{ file: 'web/sync/outbox.ts', find: "state: 'confirmed', seq", replace: "state: 'settled', seq" }],
+    edits: [{ file: 'web/sync/outbox/outbox.ts', find: "state: 'confirmed', seq", replace: "state: 'settled', seq" }],
   },
   {
     name: 'the outbox is sent in the order of the clock',
     guard: 'simulator',
     edits: [
       {
-        file: 'web/sync/outbox.ts',
+        file: 'web/sync/outbox/outbox.ts',
         find: "anyOf(UNSENT).sortBy('n');\n    const now",
         replace: "anyOf(UNSENT).sortBy('at');\n    const now",
       },
@@ -179,19 +179,21 @@ export const SABOTAGES: Sabotage[] = [
   {
     name: 'verdicts of another database are taken in',
     guard: { file: 'web/sync/epochs.test.ts', test: 'given up meanwhile' },
-    edits: [{ file: 'web/sync/outbox.ts', find: 'if (epoch && epoch.value !== answer.epoch) return;', replace: '' }],
+    edits: [
+      { file: 'web/sync/outbox/outbox.ts', find: 'if (epoch && epoch.value !== answer.epoch) return;', replace: '' },
+    ],
   },
   {
     name: 'a late reset of an older database is taken in',
     guard: { file: 'web/sync/epochs.test.ts', test: 'a reset that comes late' },
-    edits: [{ file: 'web/sync/fresh-copy.ts', find: 'if (known.epoch !== knownEpoch) return;', replace: '' }],
+    edits: [{ file: 'web/sync/copy/fresh-copy.ts', find: 'if (known.epoch !== knownEpoch) return;', replace: '' }],
   },
   {
     name: "what was confirmed is remembered by the phone's own clock",
     guard: { file: 'web/sync/adversity.test.ts', test: 'whose clock is months behind' },
     edits: [
       {
-        file: 'web/sync/rebase.ts',
+        file: 'web/sync/copy/rebase.ts',
         find: '({ settledAt = now }) => settledAt < oldest',
         replace: '({ at }) => at < oldest',
       },
@@ -199,20 +201,22 @@ export const SABOTAGES: Sabotage[] = [
   },
   {
     name: 'the daily cleaning takes what waiting work touched',
-    guard: { file: 'web/sync/prune.test.ts', test: 'what waiting work touched stays' },
-    edits: [{ file: 'web/sync/prune.ts', find: '|| inWork.has(', replace: '|| false && inWork.has(' }],
+    guard: { file: 'web/sync/copy/prune.test.ts', test: 'what waiting work touched stays' },
+    edits: [{ file: 'web/sync/copy/prune.ts', find: '|| inWork.has(', replace: '|| false && inWork.has(' }],
   },
   {
     name: 'a sign-out forgets refused work',
-    guard: { file: 'web/sync/sign-out.test.ts', test: 'work that is refused' },
-    edits: [{ file: 'web/sync/sign-out.ts', find: ".anyOf([...UNSENT, 'refused'])", replace: '.anyOf(UNSENT)' }],
+    guard: { file: 'web/sync/session/sign-out.test.ts', test: 'work that is refused' },
+    edits: [
+      { file: 'web/sync/session/sign-out.ts', find: ".anyOf([...UNSENT, 'refused'])", replace: '.anyOf(UNSENT)' },
+    ],
   },
   {
     name: 'work goes out under whoever is signed in',
-    guard: { file: 'web/sync/run-sync.test.ts', test: 'whoever signs in' },
+    guard: { file: 'web/sync/rounds/run-sync.test.ts', test: 'whoever signs in' },
     edits: [
       {
-        file: 'web/sync/run-sync.ts',
+        file: 'web/sync/rounds/run-sync.ts',
         find: '(currentSession()?.token === info.token ? info.token : null)',
         replace: '(currentSession()?.token ?? null)',
       },
@@ -220,7 +224,7 @@ export const SABOTAGES: Sabotage[] = [
   },
   {
     name: 'the browser may report a commit that the disk has not',
-    guard: { file: 'web/sync/mutate.test.ts', test: 'durability' },
+    guard: { file: 'web/sync/outbox/mutate.test.ts', test: 'durability' },
     edits: [
       {
         file: 'web/replica/local-db.ts',

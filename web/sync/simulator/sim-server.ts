@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { renewEpoch } from '../../../sync-server/db/history.ts';
 import { ageFeed } from '../../../sync-server/sync/ageing.ts';
-import { openWorld } from '../../../sync-server/test-world.ts';
+import { openWorld } from '../../../sync-server/testing/test-world.ts';
 import type { Random } from './random.ts';
 
 type Opened = Awaited<ReturnType<typeof openWorld>>;

@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fillWorld } from '../../../sync-server/test-world.ts';
-import { pruneFinished } from '../prune.ts';
-import { syncRound } from '../sync-round.ts';
+import { fillWorld } from '../../../sync-server/testing/test-world.ts';
+import { pruneFinished } from '../copy/prune.ts';
+import { syncRound } from '../rounds/sync-round.ts';
 import {
   assertThat,
   checkAudience,

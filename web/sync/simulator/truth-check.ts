@@ -1,9 +1,9 @@
 import type { Db } from '../../../sync-server/db/database.ts';
 import { readEpoch, readSeq } from '../../../sync-server/db/meta.ts';
 import { canonicalJson } from '../../../sync-server/db/mutation-log.ts';
-import { truthFor } from '../../../sync-server/sync/test-truth.ts';
+import { truthFor } from '../../../sync-server/testing/test-truth.ts';
 import { readMetas } from '../../replica/meta.ts';
-import type { Device } from '../device.ts';
+import type { Device } from '../copy/device.ts';
 import { assertThat, type Replica, readReplica, textsOf } from './checks.ts';
 
 const DAY_MS = 86_400_000;

@@ -2,8 +2,8 @@ import { ChakraProvider } from '@chakra-ui/react';
 import { type ComponentType, Fragment, type ReactNode, useLayoutEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { Row } from '../../../../schema/tables.ts';
-import { theme } from '../../../../web/app/theme.ts';
-import { VirtualList } from '../../../../web/ui/virtual-list.tsx';
+import { theme } from '../../../../web/theme/theme.ts';
+import { VirtualList } from '../../../../web/ui/lists/virtual-list.tsx';
 import { firstCommit, forgetCommits } from './commits.ts';
 
 type Customer = Row<'customers'>;

@@ -1,16 +1,16 @@
 import { type ReactNode, useMemo } from 'react';
-import '../../../../web/app/zod-without-eval.ts';
+import '../../../../web/browser/zod-without-eval.ts';
 import type { UserInfo } from '../../../../schema/people/session.ts';
 import type { PulledPage } from '../../../../schema/sync/protocol.ts';
 import type { TableName } from '../../../../schema/tables.ts';
 import { currentByName } from '../../../../web/customers/customer-rows.ts';
 import { readMeta } from '../../../../web/replica/meta.ts';
 import { TablesProvider, useTable } from '../../../../web/replica/use-table.tsx';
-import { mutate } from '../../../../web/sync/mutate.ts';
-import { type OpenDevice, openDevice } from '../../../../web/sync/open-device.ts';
-import { rebase } from '../../../../web/sync/rebase.ts';
-import { syncRound } from '../../../../web/sync/sync-round.ts';
-import { createTransport, type Transport } from '../../../../web/sync/transport.ts';
+import { rebase } from '../../../../web/sync/copy/rebase.ts';
+import { mutate } from '../../../../web/sync/outbox/mutate.ts';
+import { syncRound } from '../../../../web/sync/rounds/sync-round.ts';
+import { createTransport, type Transport } from '../../../../web/sync/rounds/transport.ts';
+import { type OpenDevice, openDevice } from '../../../../web/sync/session/open-device.ts';
 import { expose, timed } from './expose.ts';
 import { countListed, msToList, showList } from './list.tsx';
 

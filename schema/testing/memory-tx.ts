@@ -1,0 +1,24 @@
+import type { Tx } from '../mutation.ts';
+import type { Row, TableName } from '../tables.ts';
+
+type Stored = { [T in TableName]: { table: T; row: Row<T> } }[TableName];
+
+/** A Tx in memory: the minimum that mutations run on. `copy` is an independent snapshot. */
+export type MemoryTx = Tx & { copy(): MemoryTx; rows(): Stored[] };
+
+export function createMemoryTx(stored: ReadonlyMap<string, Stored> = new Map()): MemoryTx {
+  const records = new Map(stored);
+  return {
+    async get<T extends TableName>(table: T, id: string) {
+      return records.get(`${table}/${id}`)?.row as Row<T> | undefined;
+    },
+    async put(table, row) {
+      records.set(`${table}/${row._id}`, { table, row } as Stored);
+    },
+    async remove(table, id) {
+      records.delete(`${table}/${id}`);
+    },
+    copy: () => createMemoryTx(records),
+    rows: () => [...records.values()],
+  };
+}

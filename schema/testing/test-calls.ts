@@ -1,0 +1,209 @@
+import fc from 'fast-check';
+import { ITEM_COUNTS, ITEM_TYPES, SHOW_DESCRIPTIONS, UNITS } from '../catalogue/catalogue-entity.ts';
+import { PAYMENT_METHODS, ROUTES } from '../customers/customer-entity.ts';
+import { toInstant } from '../days.ts';
+import { INFORMATION_TYPES } from '../information/information-entity.ts';
+import { fromHundredths } from '../money.ts';
+import { type MutationName, mutations } from '../mutations.ts';
+import { EMPLOYEE_ROLES, INFORMATION_SETTINGS } from '../people/people-entity.ts';
+import { ACTORS, IDS, testId, WORLD_START } from './test-records.ts';
+import type { Call } from './test-run.ts';
+
+/** Few ids, so that calls collide: the same payment twice, an order under another's id. */
+const some = <T>(...values: T[]) => fc.constantFrom(...values);
+const optional = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined });
+const nobody = testId(777);
+const INVOICES = [IDS.invoice1, IDS.invoice2, IDS.invoice3, testId(600), testId(601)];
+const invoiceId = some(...INVOICES);
+const orderTrackId = some(IDS.track1, IDS.track2, testId(610), testId(611));
+const orderId = some(IDS.order1, testId(620), testId(621));
+const customerId = some(IDS.restaurant1, IDS.restaurant2, testId(700), nobody);
+const employeeId = some(IDS.driver1, IDS.driver2, IDS.manager, testId(740), nobody);
+/** Two payments per invoice, sometimes under another invoice's id. */
+const payment = fc.tuple(invoiceId, some(0, 1), fc.nat(9)).map(([invoice, count, stray]) => ({
+  invoiceId: invoice,
+  paymentId: testId(630 + 2 * INVOICES.indexOf(stray === 0 ? IDS.invoice1 : invoice) + count),
+}));
+const productId = some(IDS.fishSauce, IDS.jasmineRice, IDS.deletedProduct, testId(710), nobody);
+const categoryId = some(IDS.thaiItems, IDS.rice, testId(720), nobody);
+const userId = some(IDS.admin, IDS.user1, IDS.user2, testId(730), nobody);
+const handoverId = some(testId(670), testId(670), nobody);
+const informationId = some(IDS.slider, IDS.hiddenPopup, testId(750), nobody);
+const amount = fc.oneof(some(2500, 5000, 10_000), fc.integer({ min: 1, max: 2_000_000 }).map(fromHundredths));
+const day = some('2025-06-11', '2025-06-30');
+const name = some('First', ' Second ');
+const username = some('driver1', 'customer1', 'somebody');
+const phoneNumber = some('03-1234-5678', '90 1111 2222');
+const picture = some('/pictures/a.webp', '/pictures/b.webp');
+const line = fc.record({
+  _id: some(IDS.fishSauce, IDS.outOfStock, IDS.deletedProduct, nobody),
+  name: fc.constant('Something'),
+  quantity: fc.integer({ min: 1, max: 9 }),
+  sku: fc.constant('Btl'),
+});
+
+const customer = {
+  customerCode: some('R1', 'T-1', 'T-2'),
+  restaurantName: name,
+  companyName: fc.constant(''),
+  contactPerson: fc.constant(''),
+  email: fc.constant(''),
+  phoneNumber,
+  mobileNumber: fc.constant(''),
+  restaurantNumber: fc.constant(''),
+  route: some(...ROUTES),
+  deliveryDays: some([], ['Monday']),
+  paymentMethod: some(...PAYMENT_METHODS),
+  paymentDate: some(null, 25),
+  badDebt: fc.boolean(),
+};
+const product = {
+  name,
+  category: categoryId,
+  price: amount,
+  description: name,
+  sku: some(...UNITS),
+  image: fc.oneof(fc.constant(''), picture),
+  productRank: fc.integer({ min: 0, max: 9 }),
+  itemType: some(...ITEM_TYPES),
+  itemCount: some(...ITEM_COUNTS),
+  showDescription: some(...SHOW_DESCRIPTIONS),
+  stockInCount: fc.integer({ min: 0, max: 9 }),
+};
+const user = { username, information: some(...INFORMATION_SETTINGS) };
+const employee = { name, username, phoneNumber, photo: picture, role: some(...EMPLOYEE_ROLES) };
+const information = { name, image: picture, type: some(...INFORMATION_TYPES), active: fc.boolean() };
+
+/** Some of the fields, like a form's patch. */
+const patchOf = <T extends object>(fields: { [K in keyof T]: fc.Arbitrary<T[K]> }) =>
+  fc.record(fields, { requiredKeys: [] });
+const withId = (id: Record<string, fc.Arbitrary<string>>, fields: fc.Arbitrary<object>) => both(fc.record(id), fields);
+const both = (one: fc.Arbitrary<object>, other: fc.Arbitrary<object>) =>
+  fc.tuple(one, other).map(([a, b]) => ({ ...a, ...b }));
+
+export const argsOf: { [N in MutationName]: fc.Arbitrary<object> } = {
+  'order.place': fc.record({
+    orderId,
+    orderItems: fc.array(line, { minLength: 1, maxLength: 3 }),
+    customMessage: some('', 'Ring twice'),
+    deliveryDate: day,
+  }),
+  'order.deliver': fc.record({ orderId, dispatch: optional(fc.record({ orderTrackId, deliveredBy: employeeId })) }),
+  'order.delete': fc.record({ orderId, orderTrackId: optional(orderTrackId) }),
+  'orderTrack.create': fc.record({
+    orderTrackId,
+    customerId,
+    deliveredBy: employeeId,
+    preparedBy: optional(employeeId),
+  }),
+  'orderTrack.update': fc.record({
+    orderTrackId,
+    customerId: optional(customerId),
+    deliveredBy: optional(employeeId),
+  }),
+  'orderTrack.deliver': fc.record({ orderTrackId }),
+  'orderTrack.delete': fc.record({ orderTrackId }),
+  'orderTrack.assign': fc.record({
+    deliveredBy: employeeId,
+    orderTrackIds: fc.array(orderTrackId, { minLength: 1, maxLength: 3 }),
+  }),
+  'orderTrack.arrange': fc.record({
+    driverId: employeeId,
+    orderTrackIds: fc.array(orderTrackId, { minLength: 1, maxLength: 3 }),
+  }),
+  'invoice.create': fc.record({
+    invoiceId,
+    customerId,
+    amount,
+    dueDate: day,
+    note: fc.constant(''),
+    assignToCollect: fc.option(employeeId),
+  }),
+  'invoice.update': fc.record({
+    invoiceId,
+    amount: optional(amount),
+    assignToCollect: optional(fc.option(employeeId)),
+  }),
+  'invoice.assign': fc.record({
+    assignToCollect: fc.option(employeeId),
+    invoiceIds: fc.array(invoiceId, { minLength: 1, maxLength: 3 }),
+  }),
+  'invoice.delete': fc.record({ invoiceId }),
+  'invoice.addPayment': both(payment, fc.record({ amount, date: day, balanceSeen: optional(amount) })),
+  'invoice.payInFull': both(payment, fc.record({ date: day, balanceSeen: optional(amount) })),
+  'invoice.editPayment': both(payment, fc.record({ amount: optional(amount), date: optional(day) })),
+  'invoice.reversePayment': both(
+    payment,
+    fc.record({
+      reversalId: some(testId(660), testId(661)),
+      date: day,
+      reason: some('Wrong restaurant', 'Miscounted'),
+    }),
+  ),
+  'handover.close': fc.record({
+    handoverId,
+    day,
+    // Payments of the invoice that driver 1 collects.
+    paymentIds: fc.array(some(testId(630), testId(631)), { minLength: 1, maxLength: 2 }),
+    counted: amount,
+    note: some('', 'Two coins short'),
+  }),
+  'handover.confirm': fc.record({ handoverId, received: amount }),
+  'invoice.addNote': fc.record({
+    invoiceId,
+    noteId: some(testId(650), testId(651)),
+    note: some('a', ' b '),
+    date: day,
+  }),
+  'customer.create': withId({ customerId }, fc.record(customer)),
+  'customer.update': withId({ customerId }, patchOf(customer)),
+  'customer.delete': fc.record({ customerId }),
+  'customer.restore': fc.record({ customerId }),
+  'product.create': withId({ productId }, fc.record(product)),
+  'product.update': withId({ productId }, patchOf(product)),
+  'product.delete': fc.record({ productId }),
+  'category.create': fc.record({ categoryId, name }),
+  'category.update': fc.record({ categoryId, name }),
+  'category.delete': fc.record({ categoryId }),
+  'wishlist.add': fc.record({ productId }),
+  'wishlist.remove': fc.record({ productId }),
+  'user.create': fc.record({
+    userId,
+    ...user,
+    isAdmin: fc.boolean(),
+    customerId: fc.option(customerId),
+    customer: optional(fc.record(customer)),
+  }),
+  'user.update': withId({ userId }, patchOf({ ...user, customer: patchOf(customer) })),
+  'user.delete': fc.record({ userId }),
+  'login.setPassword': fc.record({ identityId: userId, kind: fc.constantFrom('user', 'employee') }),
+  'employee.create': withId({ employeeId }, fc.record(employee)),
+  'employee.update': withId({ employeeId }, patchOf(employee)),
+  'employee.delete': fc.record({ employeeId }),
+  'information.create': withId({ informationId }, fc.record(information)),
+  'information.update': withId({ informationId }, patchOf(information)),
+  'information.delete': fc.record({ informationId }),
+};
+
+export const MUTATION_NAMES = Object.keys(mutations).filter((known): known is MutationName => known in mutations);
+
+const allowed = (mutation: MutationName) =>
+  Object.values(ACTORS).filter(({ role }) => mutations[mutation].may.some((may) => may === role));
+
+/** Weighted towards order → delivery → payment, or money to correct would be rare. */
+const CHAIN = MUTATION_NAMES.filter((mutation) => /^(order|orderTrack|invoice)\./.test(mutation));
+const anyMutation = fc.oneof(
+  { weight: 3, arbitrary: fc.constantFrom(...CHAIN) },
+  { weight: 2, arbitrary: fc.constantFrom(...MUTATION_NAMES) },
+);
+
+/** Any mutation by anybody, mostly by a permitted role. */
+export const anyCall: fc.Arbitrary<Call> = anyMutation.chain((mutation) =>
+  fc.record({
+    name: fc.constant(mutation),
+    args: argsOf[mutation],
+    actor: fc.oneof(fc.constantFrom(...Object.values(ACTORS)), fc.constantFrom(...allowed(mutation))),
+    at: fc.integer({ min: -86_400_000, max: 0 }).map((ago) => toInstant(WORLD_START + ago)),
+    now: fc.constant(toInstant(WORLD_START)),
+  }),
+);

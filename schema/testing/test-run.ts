@@ -1,0 +1,40 @@
+import type { Actor } from '../actor.ts';
+import { type Day, type Instant, toInstant } from '../days.ts';
+import { findMutation, type MutationName, runMutation } from '../mutations.ts';
+import { Rejected, type RejectionCode, type RejectionDetail } from '../rejected.ts';
+import { createMemoryTx, type MemoryTx } from './memory-tx.ts';
+import { testId, WORLD_START, worldRecords } from './test-records.ts';
+
+// Made outside `attempt`: a test may forbid the clock during a run.
+const MUTATION_ID = testId(999);
+const NOW = toInstant(WORLD_START + 1000);
+
+export type Call = { name: MutationName; args: unknown; actor: Actor; at?: Instant; now?: Instant; today?: Day | null };
+export type Outcome = { memory: MemoryTx; code: RejectionCode | null; detail: RejectionDetail };
+
+/** The small world in memory. */
+export async function worldInMemory(): Promise<MemoryTx> {
+  const memory = createMemoryTx();
+  for (const [table, row] of worldRecords(toInstant(WORLD_START))) await memory.put(table, row);
+  return memory;
+}
+
+/** Runs one mutation atomically: a rejected one leaves the memory as it was. */
+export async function attempt(memory: MemoryTx, call: Call): Promise<Outcome> {
+  const mutation = findMutation(call.name);
+  if (!mutation) throw new Error(`No mutation ${call.name}`);
+  const { actor, now = NOW, at = now, today = null } = call;
+  const fork = memory.copy();
+  try {
+    await runMutation(fork, { mutation, args: call.args }, { actor, mutationId: MUTATION_ID, now, at, today });
+    return { memory: fork, code: null, detail: {} };
+  } catch (error) {
+    if (!(error instanceof Rejected)) throw error;
+    return { memory, code: error.code, detail: error.detail };
+  }
+}
+
+/** All records by table and id, for comparing two memories. */
+export function contentOf(memory: MemoryTx) {
+  return Object.fromEntries(memory.rows().map(({ table, row }) => [`${table}/${row._id}`, row]));
+}

@@ -1,0 +1,98 @@
+/**
+ * Who may import whom, from the ground up (design section 9). A tree stands on `schema`; the two trees know nothing of each other.
+ * A floor has wings, a wing has rooms from the ground up. A file imports from its own room, from rooms below it in its wing, and
+ * from every lower floor of its tree. Wings of one floor do not know each other. ARCHITECTURE.md prints the same table.
+ */
+export const TREES: Record<string, string[][][]> = {
+  'sync-server': [
+    [['sync-server/basics']],
+    [['sync-server/db']],
+    [['sync-server/errors']],
+    [['sync-server/clock']],
+    [['sync-server/auth']],
+    [['sync-server/effects']],
+    [['sync-server/sync']],
+    [['sync-server/http']],
+    [['sync-server/sheets']],
+    [
+      ['sync-server/activity'],
+      ['sync-server/billing'],
+      ['sync-server/catalogue'],
+      ['sync-server/customers'],
+      ['sync-server/delivery'],
+      ['sync-server/files'],
+      ['sync-server/information'],
+      ['sync-server/orders'],
+      ['sync-server/people'],
+      ['sync-server/sync-routes'],
+    ],
+    [['sync-server']],
+  ],
+  web: [
+    [['web/theme', 'web/browser']],
+    [['web/replica']],
+    [['web/sync/copy', 'web/sync/outbox', 'web/sync/session', 'web/sync/rounds', 'web/sync/react']],
+    [['web/rest']],
+    [
+      [
+        'web/ui/icons',
+        'web/ui/values',
+        'web/ui/page',
+        'web/ui/search',
+        'web/ui/feedback',
+        'web/ui/forms',
+        'web/ui/lists',
+        'web/ui/reorder',
+        'web/ui/paper',
+      ],
+    ],
+    [['web/restore']],
+    [
+      ['web/activity'],
+      [
+        'web/billing/payments',
+        'web/billing/invoices',
+        'web/billing/handovers',
+        'web/billing/collecting',
+        'web/billing/customer',
+        'web/billing/statement',
+        'web/billing/payment-report',
+      ],
+      ['web/catalogue'],
+      ['web/customers'],
+      ['web/delivery'],
+      ['web/information'],
+      ['web/orders/parts', 'web/orders/checkout', 'web/orders/history', 'web/orders/office'],
+      ['web/people'],
+      ['web/sheets'],
+    ],
+    [
+      [
+        'web/app/menu',
+        'web/app/outbox',
+        'web/app/account',
+        'web/app/dashboard',
+        'web/app/search',
+        'web/app/office',
+        'web/app/home',
+        'web/app',
+      ],
+    ],
+    [['web']],
+  ],
+};
+
+/** Below both trees. */
+export const GROUND = 'schema';
+
+/** Packages that belong to some rooms alone. `only`: these and no others, neither of npm nor of Node. */
+type PackageRule = { room: string; only: string[] } | { packages: string[]; onlyIn: string[] };
+export const PACKAGES: PackageRule[] = [
+  { room: 'schema', only: ['zod'] },
+  { packages: ['dexie', 'dexie-react-hooks'], onlyIn: ['web/replica'] },
+  { packages: ['fake-indexeddb'], onlyIn: [] },
+];
+
+/** What runs beside the product, and may look into all of it: nothing of the product imports from here. */
+export const BESIDE =
+  /(^scripts\/|^docs\/|^web\/e2e\/|\/simulator\/|(^|\/)testing\/|\.test\.tsx?$|^[^/]+\.config\.ts$|\/vitest\.config\.ts$)/;

@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { checkImports, checkRepository, ROOMS } from './imports.ts';
+
+const ROOT = resolve(import.meta.dirname, '..');
+
+/** Whether a file with one import is refused. */
+const isRefused = (file: string, specifier: string) =>
+  checkImports(new Map([[file, `export { thing } from '${specifier}';\n`]])).length > 0;
+
+test('no import of the repository goes against the table, and none in a circle', () => {
+  expect(checkRepository(ROOT)).toEqual([]);
+});
+
+test('between any two rooms the check lets through downward imports and refuses all others', () => {
+  const wrong: string[] = [];
+  for (const from of ROOMS) {
+    for (const to of ROOMS) {
+      const climb = '../'.repeat(from.room.split('/').length);
+      const isDown =
+        from.tree === to.tree &&
+        (to.floor < from.floor || (to.floor === from.floor && to.wing === from.wing && to.height <= from.height));
+      if (isRefused(`${from.room}/a.ts`, `${climb}${to.room}/b.ts`) === isDown) wrong.push(`${from.room} → ${to.room}`);
+    }
+  }
+  expect(wrong).toEqual([]);
+});
+
+test.each([
+  ['schema/billing/a.ts', 'kysely'],
+  ['schema/billing/a.ts', 'node:fs'],
+  ['schema/billing/a.ts', '@hono/zod-openapi'],
+  ['schema/billing/a.ts', '../../web/replica/local-db.ts'],
+  ['schema/a.ts', '../sync-server/app.ts'],
+  ['schema/a.ts', './testing/test-records.ts'],
+  ['web/orders/office/a.tsx', 'dexie'],
+  ['web/app/a.tsx', 'dexie-react-hooks'],
+  ['web/replica/a.ts', 'fake-indexeddb/auto'],
+  ['web/app/a.tsx', '../../scripts/run.ts'],
+  ['web/app/a.tsx', '../sync/simulator/run.ts'],
+  ['web/nowhere/a.tsx', '../app/routes.tsx'],
+  ['sync-server/sync/a.ts', './b.test.ts'],
+  ['sync-server/auth/a.ts', '../testing/test-world.ts'],
+])('%s may not import %s', (file, specifier) => {
+  expect(isRefused(file, specifier)).toBe(true);
+});
+
+test.each([
+  ['schema/billing/a.ts', 'zod'],
+  ['schema/billing/a.ts', '../money.ts'],
+  ['schema/orders/a.ts', '../catalogue/catalogue-entity.ts'],
+  ['schema/billing/a.test.ts', 'fast-check'],
+  ['web/orders/office/a.tsx', '../../../schema/billing/billing-rules.ts'],
+  ['web/replica/a.ts', 'dexie'],
+  ['web/sync/rounds/a.test.ts', '../../../sync-server/testing/test-world.ts'],
+  ['web/e2e/a.ts', '../../sync-server/basics/config.ts'],
+])('%s may import %s', (file, specifier) => {
+  expect(isRefused(file, specifier)).toBe(false);
+});
+
+test('imports on demand and of types count, and a circle is named', () => {
+  const types = [['web/ui/page/a.ts', "import type { B } from '../forms/b.ts';"]] as const;
+  expect(checkImports(new Map(types))).toEqual([
+    'web/ui/page/a.ts imports web/ui/forms/b.ts: web/ui/page may not import web/ui/forms',
+  ]);
+  const onDemand = [['web/ui/page/a.ts', "export const b = () => import('../forms/b.ts');"]] as const;
+  expect(checkImports(new Map(onDemand))).toHaveLength(1);
+  const circle = [
+    ['web/rest/a.ts', "import './b.ts';"],
+    ['web/rest/b.ts', "import './c.ts';"],
+    ['web/rest/c.ts', "import './a.ts';"],
+  ] as const;
+  expect(checkImports(new Map(circle))).toEqual(['a circle: web/rest/a.ts, web/rest/b.ts, web/rest/c.ts']);
+});
+
+test('ARCHITECTURE.md has a line for every room of the table', () => {
+  const tour = readFileSync(join(ROOT, 'ARCHITECTURE.md'), 'utf8');
+  expect(ROOMS.map(({ room }) => room).filter((room) => !tour.includes(`${room}/`))).toEqual([]);
+});

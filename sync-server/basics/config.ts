@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { type Proxies, readProxies } from './caller-address.ts';
+
+const LOOPBACK = ['127.0.0.1', '::1', 'localhost'];
+
+/** True if only this machine can reach the address. */
+export function isLoopback(host: string): boolean {
+  return LOOPBACK.includes(host);
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en-US', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const Environment = z.object({
+  PORT: z.coerce.number('must be a number').int().min(0).max(65_535, 'must be a port from 0 to 65535').default(8787),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  DATA_DIR: z.string().min(1).default('./data'),
+  DATABASE_URL: z.literal('', 'is not supported yet: leave it empty for the embedded SQLite').default(''),
+  DEMO: z.enum(['0', '1'], 'must be 0 or 1').optional(),
+  DEMO_SCALE: z.coerce.number('must be a number').int().min(1).max(100).default(1),
+  BUSINESS_TIME_ZONE: z
+    .string()
+    .refine(isTimeZone, 'must be an IANA time zone such as Asia/Tokyo')
+    .default('Asia/Tokyo'),
+  TRUSTED_PROXIES: z
+    .string()
+    .default('127.0.0.0/8,::1')
+    .transform((list, ctx) => {
+      const proxies = readProxies(list);
+      if (proxies) return proxies;
+      ctx.addIssue('must be addresses or networks such as 127.0.0.1,172.16.0.0/12, divided by commas');
+      return z.NEVER;
+    }),
+  BUSINESS_NAME: z.string().trim().min(1, 'must not be empty').max(100).default('Todoke Foods'),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
+});
+
+export type Config = {
+  port: number;
+  host: string;
+  dataDir: string;
+  demo: boolean;
+  demoScale: number;
+  timeZone: string;
+  /** Proxies whose x-forwarded-for is trusted. */
+  proxies: Proxies;
+  /** Issuer of receipts. */
+  businessName: string;
+  logLevel: z.infer<typeof Environment>['LOG_LEVEL'];
+};
+
+/** A configuration mistake, reported in one sentence without a stack. */
+export class StartupError extends Error {}
+
+/**
+ * Reads the settings from the environment.
+ * @throws StartupError naming the invalid variable
+ */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const parsed = Environment.safeParse(env);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    throw new StartupError(`${issue?.path.join('.')} ${issue?.message}`);
+  }
+  const { PORT, HOST, DATA_DIR, DEMO, DEMO_SCALE, LOG_LEVEL } = parsed.data;
+  const { BUSINESS_TIME_ZONE, BUSINESS_NAME, TRUSTED_PROXIES } = parsed.data;
+  return {
+    port: PORT,
+    host: HOST,
+    dataDir: DATA_DIR,
+    demo: DEMO === undefined ? isLoopback(HOST) : DEMO === '1',
+    demoScale: DEMO_SCALE,
+    timeZone: BUSINESS_TIME_ZONE,
+    proxies: TRUSTED_PROXIES,
+    businessName: BUSINESS_NAME,
+    logLevel: LOG_LEVEL,
+  };
+}

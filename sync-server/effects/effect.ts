@@ -1,0 +1,20 @@
+import type { Actor } from '../../schema/actor.ts';
+import type { Tx } from '../../schema/mutation.ts';
+import type { Trx } from '../db/database.ts';
+import type { RowChange } from '../db/server-tx.ts';
+
+/**
+ * Data beside a login's mutation that enters no log or outbox: the new password's hash, and the token of the session to
+ * keep when all others end.
+ */
+export type Secret = { passwordHash?: string; keepSession?: string };
+
+/**
+ * A server-only step after a mutation, in the same transaction: serial numbers, uniqueness, references, logins. It may
+ * write more through `tx` and may throw Rejected.
+ */
+export type Effect = (
+  tx: Tx,
+  changes: RowChange[],
+  context: { trx: Trx; actor: Actor; secret: Secret; mutationId: string },
+) => Promise<void>;

@@ -1,0 +1,32 @@
+import { createGate, serverBusy } from '../auth/gate.ts';
+import { hashPassword, verifyPassword } from '../auth/password.ts';
+import type { Secret } from './effect.ts';
+
+/**
+ * Hashes the passwords of new and changed logins one at a time: a hash costs as much as a sign-in, and sign-ins go
+ * first.
+ */
+export function createSecrets() {
+  const gate = createGate({ atOnce: 1, waiting: 16 });
+
+  function inLine<T>(work: () => Promise<T>): Promise<T> {
+    if (gate.isFull()) throw serverBusy();
+    return gate.pass(work);
+  }
+
+  return {
+    /**
+     * The secret beside a login's mutation: the password's hash, or nothing without a password. Call it before the
+     * transaction.
+     * @throws HttpError with 503 if the queue is full
+     */
+    async make(password: string | undefined): Promise<Secret> {
+      return password ? { passwordHash: await inLine(() => hashPassword(password)) } : {};
+    },
+
+    /** @throws HttpError with 503 if the queue is full */
+    async fits(passwordHash: string, password: string): Promise<boolean> {
+      return inLine(() => verifyPassword(passwordHash, password));
+    },
+  };
+}

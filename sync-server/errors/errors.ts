@@ -1,0 +1,111 @@
+import { HTTPException } from 'hono/http-exception';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { type OpenWork, openIn, openWords } from '../../schema/open-work.ts';
+import { REJECTIONS, Rejected, type RejectionCode, type RejectionDetail } from '../../schema/rejected.ts';
+import { isBusy } from '../db/one-connection-driver.ts';
+import { TooMuchRefused } from '../db/refused-work.ts';
+import { type Trouble, troubleOf } from '../db/trouble.ts';
+
+/** Seconds to wait while another process writes. */
+const RETRY_AFTER_S = 10;
+
+export type ErrorCode =
+  | RejectionCode
+  | 'malformed'
+  | 'unauthorized'
+  | 'too_large'
+  | 'unsupported_type'
+  | 'too_many_requests'
+  | 'unavailable'
+  | 'internal';
+
+type Extra = {
+  issues?: { path: string; message: string }[];
+  /** The open work that prevents a deletion. */
+  open?: OpenWork;
+  /** The message again, under the key that the requirements name for uploads. */
+  error?: string;
+  headers?: Record<string, string>;
+};
+
+/** An error response, thrown anywhere below a route; `onError` renders it in the one error shape. */
+export class HttpError extends Error {
+  readonly status: ContentfulStatusCode;
+  readonly code: ErrorCode;
+  readonly extra: Extra;
+
+  constructor(status: ContentfulStatusCode, code: ErrorCode, message: string, extra: Extra = {}) {
+    super(message);
+    this.status = status;
+    this.code = code;
+    this.extra = extra;
+  }
+}
+
+const STATUS: Record<RejectionCode, ContentfulStatusCode> = {
+  invalid: 422,
+  forbidden: 403,
+  not_found: 404,
+  not_assigned: 404,
+  already_delivered: 409,
+  overpayment: 409,
+  nothing_due: 409,
+  amount_below_paid: 409,
+  already_reversed: 409,
+  already_confirmed: 409,
+  day_closed: 409,
+  too_many_open: 409,
+  has_payments: 409,
+  has_dues: 409,
+  in_use: 409,
+  code_taken: 409,
+  username_taken: 409,
+  name_taken: 409,
+  own_account: 409,
+  reserved_account: 409,
+  online_only: 409,
+  id_in_use: 409,
+  id_reused: 409,
+};
+
+/** The HTTP error of a rejection. Somebody else's record is 404, as if it did not exist. */
+export function httpErrorOf(rejection: RejectionCode, detail: RejectionDetail): HttpError {
+  const code = rejection === 'not_assigned' ? 'not_found' : rejection;
+  const issues = Array.isArray(detail.issues) ? { issues: detail.issues } : {};
+  const open = openIn(detail);
+  const still = openWords(open);
+  return still === ''
+    ? new HttpError(STATUS[code], code, REJECTIONS[code], issues)
+    : new HttpError(STATUS[code], code, `${REJECTIONS[code]} Still open: ${still}.`, { open });
+}
+
+const TROUBLES: Record<Trouble, { status: ContentfulStatusCode; message: string }> = {
+  full: { status: 507, message: "The server's disk is full. Nothing was saved there; try again later." },
+  damaged: { status: 503, message: "The server's database is damaged. Nothing was saved there; try again later." },
+  disk: { status: 503, message: "The server's disk fails. Nothing was saved there; try again later." },
+};
+
+/** Seconds after which somebody may have repaired the trouble. */
+const REPAIR_S = 60;
+
+/** The HTTP error for anything thrown. A fault's message stays inside. */
+export function toHttpError(error: Error): HttpError {
+  if (error instanceof HttpError) return error;
+  if (error instanceof Rejected) return httpErrorOf(error.code, error.detail);
+  if (isBusy(error)) {
+    const headers = { 'retry-after': String(RETRY_AFTER_S) };
+    return new HttpError(503, 'unavailable', 'The server is busy. Try again in a minute.', { headers });
+  }
+  if (error instanceof TooMuchRefused) {
+    const headers = { 'retry-after': String(error.retryAfter) };
+    return new HttpError(429, 'too_many_requests', error.message, { headers });
+  }
+  const trouble = troubleOf(error);
+  if (trouble) {
+    const { status, message } = TROUBLES[trouble];
+    return new HttpError(status, 'unavailable', message, { headers: { 'retry-after': String(REPAIR_S) } });
+  }
+  if (error instanceof HTTPException && error.status < 500)
+    return new HttpError(400, 'malformed', 'Malformed request.');
+  return new HttpError(500, 'internal', 'Something went wrong on the server.');
+}

@@ -1,0 +1,23 @@
+import type { Context } from 'hono';
+import type { Logger } from 'pino';
+import type { ClockWatch } from '../clock/clock.ts';
+import type { Db } from '../db/database.ts';
+import type { Live } from '../sync/live.ts';
+
+/** Dependencies of the routes; tests bring a real database file and their own clock. */
+export type AppDeps = {
+  db: Db;
+  live: Live;
+  log: Logger;
+  timeZone: string;
+  /** Issuer of receipts. */
+  businessName: string;
+  /** Directory of uploads. */
+  picturesDir: string;
+  version: string;
+  /** Milliseconds since 1970. */
+  clock(): number;
+  watch: ClockWatch;
+  /** The caller's address, for throttling. */
+  addressOf(c: Context): string;
+};

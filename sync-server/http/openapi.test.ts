@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { createWorld, type World } from '../testing/test-world.ts';
+import { OPERATION_IDS, TAGS } from './operation-ids.ts';
+
+const Operation = z.looseObject({
+  operationId: z.string().optional(),
+  tags: z.array(z.string()),
+  summary: z.string(),
+  security: z.array(z.record(z.string(), z.array(z.string()))).optional(),
+  responses: z.record(z.string(), z.unknown()),
+});
+const Document = z.looseObject({
+  info: z.looseObject({ license: z.object({ name: z.string(), identifier: z.string() }) }),
+  tags: z.array(z.object({ name: z.string(), description: z.string() })),
+  paths: z.record(z.string(), z.record(z.string(), Operation)),
+});
+
+let world: World;
+let document: z.output<typeof Document>;
+let calls: { call: string; operation: z.output<typeof Operation> }[];
+beforeAll(async () => {
+  world = await createWorld();
+  document = Document.parse(await (await world.app.request('/api/openapi.json')).json());
+  calls = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ call: `${method.toUpperCase()} ${path}`, operation })),
+  );
+});
+afterAll(() => world.close());
+
+describe('the rules that redocly.yaml asks for', () => {
+  test('every call has an operationId of its own, which is a verb and what it is about; none is left over', () => {
+    const ids = Object.fromEntries(calls.map(({ call, operation }) => [call, operation.operationId]));
+    expect(ids).toStrictEqual(OPERATION_IDS);
+    const names = Object.values(OPERATION_IDS);
+    expect(new Set(names).size).toBe(names.length);
+    for (const name of names) expect(name).toMatch(/^[a-z]+([A-Z][a-z]+)+$/);
+  });
+
+  test('every call says who may make it, and has one group that is described', () => {
+    const described = new Map(document.tags.map(({ name, description }) => [name, description]));
+    for (const { call, operation } of calls) {
+      expect(operation.security, call).toBeDefined();
+      expect(operation.tags, call).toHaveLength(1);
+      expect(described.get(operation.tags[0] ?? ''), call).toMatch(/\.$/);
+    }
+    expect([...described.keys()].sort()).toEqual(Object.keys(TAGS).sort());
+    expect(
+      calls
+        .filter(({ operation }) => operation.security?.length === 0)
+        .map(({ call }) => call)
+        .sort(),
+    ).toEqual(['GET /api/health', 'POST /api/users/login']);
+  });
+
+  test('the license is named', () => {
+    expect(document.info.license).toEqual({ name: 'MIT', identifier: 'MIT' });
+  });
+
+  test('every call but health has an answer for a wrong request', () => {
+    const without = calls.filter(
+      ({ operation }) => !Object.keys(operation.responses).some((code) => code.startsWith('4')),
+    );
+    expect(without.map(({ call }) => call)).toEqual(['GET /api/health']);
+  });
+
+  test('addresses that look alike are those that are explained', () => {
+    const paths = Object.keys(document.paths).map((path) => path.split('/'));
+    const isOpen = (part = '') => part.startsWith('{');
+    const alike = paths.flatMap((one, index) =>
+      paths.slice(index + 1).flatMap((other) => {
+        if (one.length !== other.length) return [];
+        const fits = one.every((part, at) => part === other[at] || isOpen(part) || isOpen(other[at]));
+        // If only one path has a literal there, the literal decides.
+        const crosses =
+          one.some((part, at) => isOpen(part) && !isOpen(other[at])) &&
+          one.some((part, at) => !isOpen(part) && isOpen(other[at]));
+        return fits && crosses ? [[one.join('/'), other.join('/')].sort().join(' ')] : [];
+      }),
+    );
+    expect(alike.sort()).toEqual([
+      '/api/invoice/customer/{id} /api/invoice/{id}/fullpayment',
+      '/api/invoice/customer/{id} /api/invoice/{id}/note',
+      '/api/invoice/customer/{id} /api/invoice/{id}/payment',
+      '/api/orders/customer/{userId} /api/orders/{id}/deliver',
+      '/api/ordertrack/report/{date} /api/ordertrack/{id}/deliver',
+      '/api/ordertrack/report/{date} /api/ordertrack/{id}/delivered',
+    ]);
+  });
+});

@@ -1,0 +1,86 @@
+import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
+import { OFFICE_ROLES } from '../../schema/actor.ts';
+import { toInstant } from '../../schema/days.ts';
+import { ClockAnswer } from '../../schema/health.ts';
+import { issuesOf } from '../../schema/rejected.ts';
+import { DAMAGED_FILE, DevicesAnswer, RescueAnswer, UnsentWork } from '../../schema/sync/devices-answers.ts';
+import { mustStillHaveRole, only, type SignedIn } from '../auth/guards.ts';
+import { confirmClock } from '../clock/clock.ts';
+import { readTogether } from '../db/beside.ts';
+import { HttpError } from '../errors/errors.ts';
+import type { AppDeps } from '../http/app-deps.ts';
+import { answers, BEARER, body } from '../http/openapi.ts';
+import { readDevices } from '../sync/device-queries.ts';
+import { rescue } from '../sync/rescue.ts';
+
+const call = { tags: ['Sync'], security: BEARER };
+
+/** /api/devices, and the import of unsent work from a lost phone. */
+export function deviceRoutes(deps: AppDeps) {
+  const { db, clock, watch, timeZone, live, log } = deps;
+  const routes = new OpenAPIHono<SignedIn>();
+
+  routes.openapi(
+    createRoute({
+      ...call,
+      method: 'get',
+      path: '/devices',
+      summary: 'Devices, what waits on each, and what of theirs was refused',
+      middleware: only(deps, OFFICE_ROLES),
+      responses: answers(DevicesAnswer, 'Silent ones first', [401, 403]),
+    }),
+    async (c) => {
+      const devices = await readTogether(db, (trx) => readDevices(trx, { now: clock(), timeZone }));
+      return c.json(devices, 200);
+    },
+  );
+
+  routes.openapi(
+    createRoute({
+      ...call,
+      method: 'post',
+      path: '/sync/rescue',
+      summary: 'Enter the unsent work that a phone saved as a file, each mutation exactly once',
+      middleware: only(deps, ['admin']),
+      request: { body: body(UnsentWork) },
+      responses: answers(RescueAnswer, 'What became of each', [400, 401, 403, 413, 422]),
+    }),
+    async (c) => {
+      const onFault = (err: unknown, mutation: { id: string; name: string }) =>
+        log.error({ err, mutation }, `Mutation error: ${err instanceof Error ? err.message : 'unknown'}`);
+      const { verdicts, touched } = await rescue(
+        { db, clock, watch, timeZone, onFault },
+        c.get('token'),
+        c.req.valid('json'),
+      );
+      live.poke(touched);
+      return c.json({ verdicts }, 200);
+    },
+    (read) => {
+      if (!read.success) throw new HttpError(422, 'invalid', DAMAGED_FILE, { issues: issuesOf(read.error) });
+    },
+  );
+
+  routes.openapi(
+    createRoute({
+      ...call,
+      method: 'post',
+      path: '/sync/clock',
+      summary: "Confirm that the server's clock is right, where it is doubted",
+      middleware: only(deps, ['admin']),
+      responses: answers(ClockAnswer, 'It is not doubted; only new evidence raises a doubt again', [401, 403]),
+    }),
+    async (c) => {
+      const now = clock();
+      const { doubt } = await db.transaction().execute(async (trx) => {
+        const admin = await mustStillHaveRole(trx, { token: c.get('token'), now, roles: ['admin'] });
+        await confirmClock(trx, { now, by: admin.username });
+        return watch.look(trx, now);
+      });
+      log.info({ clock: toInstant(now), by: c.get('actor').username }, 'An admin confirmed the clock of this server');
+      return c.json({ clock: doubt === null ? ('ok' as const) : ('doubted' as const), now: toInstant(now) }, 200);
+    },
+  );
+
+  return routes;
+}

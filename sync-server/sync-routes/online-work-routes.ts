@@ -1,0 +1,64 @@
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { OFFICE_ROLES } from '../../schema/actor.ts';
+import { OnlineWorkAnswer, ReturnedAnswer, ReturnedOnlineWork } from '../../schema/sync/restore-answers.ts';
+import { mustStillHaveRole, only, type SignedIn } from '../auth/guards.ts';
+import { readTogether } from '../db/beside.ts';
+import { logFault } from '../errors/fault-log.ts';
+import type { AppDeps } from '../http/app-deps.ts';
+import { answers, BEARER, body } from '../http/openapi.ts';
+import { onInvalid } from '../http/validation.ts';
+import { momentOf } from '../sync/business-day.ts';
+import { bringOnlineWorkBack, readOnlineWork } from '../sync/online-work.ts';
+
+const call = { tags: ['Sync'], security: BEARER, path: '/online-work' };
+
+/**
+ * /api/sync/online-work: the office's browsers keep the work that is in no outbox, and return it to a restored
+ * database.
+ */
+export function onlineWorkRoutes(deps: AppDeps) {
+  const { db, clock, watch, live, log, timeZone } = deps;
+  const routes = new OpenAPIHono<SignedIn>({ defaultHook: onInvalid });
+
+  routes.openapi(
+    createRoute({
+      ...call,
+      method: 'get',
+      summary: 'Work of the last 30 days that came by REST, sealed, to be brought back after a restore',
+      middleware: only(deps, OFFICE_ROLES),
+      request: { query: z.object({ after: z.string().max(100).optional() }) },
+      responses: answers(OnlineWorkAnswer, 'A page of it', [401, 403, 422]),
+    }),
+    async (c) => {
+      const { windowNow } = await watch.glance(db, clock());
+      const after = c.req.valid('query').after ?? null;
+      return c.json(await readTogether(db, (trx) => readOnlineWork(trx, after, windowNow)), 200);
+    },
+  );
+
+  routes.openapi(
+    createRoute({
+      ...call,
+      method: 'post',
+      summary: 'Bring work that came by REST back to a restored database, each piece exactly once',
+      middleware: only(deps, OFFICE_ROLES),
+      request: { body: body(ReturnedOnlineWork) },
+      responses: answers(ReturnedAnswer, 'A verdict for each', [400, 401, 403, 413, 422]),
+    }),
+    async (c) => {
+      const work = c.req.valid('json');
+      const { verdicts, touched } = await db.transaction().execute(async (trx) => {
+        const now = clock();
+        await mustStillHaveRole(trx, { token: c.get('token'), now, roles: OFFICE_ROLES });
+        const moment = momentOf(now, await watch.look(trx, now), timeZone);
+        return bringOnlineWorkBack(trx, work, moment, (error, { id, name }) =>
+          logFault(log, error, { message: 'Work that came back met a fault', mutation: { id, name } }),
+        );
+      });
+      live.poke(touched);
+      return c.json({ verdicts }, 200);
+    },
+  );
+
+  return routes;
+}

@@ -1,0 +1,132 @@
+import { randomBytes } from 'node:crypto';
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { OFFICE_ROLES } from '../../schema/actor.ts';
+import { toInstant } from '../../schema/days.ts';
+import { Id } from '../../schema/ids.ts';
+import { RestoreAnswer, SignedOutAnswer } from '../../schema/sync/restore-answers.ts';
+import { endOtherSessions, lockOtherLogins } from '../auth/credentials.ts';
+import { mustStillHaveRole, only, type SignedIn } from '../auth/guards.ts';
+import { hashPassword } from '../auth/password.ts';
+import { readTogether } from '../db/beside.ts';
+import type { Trx } from '../db/database.ts';
+import { endRestore, readRestore } from '../db/history.ts';
+import { HttpError } from '../errors/errors.ts';
+import type { AppDeps } from '../http/app-deps.ts';
+import { answers, BEARER } from '../http/openapi.ts';
+import { onInvalid } from '../http/validation.ts';
+import { loginChannel } from '../sync/live.ts';
+import { giveUpDevice, readRestoreStanding } from '../sync/restores.ts';
+
+const call = { tags: ['Sync'], security: BEARER };
+const NOT_RESTORED =
+  'No restore is under way, so nothing was done. A single login is locked by giving it another password.';
+
+const Params = z.object({ deviceId: Id, identityId: Id });
+
+/** /api/sync/restore: the office's view and decisions while devices bring back what a backup lacks. */
+export function restoreRoutes(deps: AppDeps) {
+  const { db, clock, live, log } = deps;
+  const routes = new OpenAPIHono<SignedIn>({ defaultHook: onInvalid });
+
+  /** Runs an admin's action with a session checked in the transaction, and returns the new status. */
+  const asAdmin = (token: string, act: (trx: Trx, now: number) => Promise<void>) =>
+    db.transaction().execute(async (trx) => {
+      const now = clock();
+      await mustStillHaveRole(trx, { token, now, roles: ['admin'] });
+      await act(trx, now);
+      return { restore: await readRestoreStanding(trx) };
+    });
+
+  /**
+   * Signs everybody else out: a session in the backup may be on a phone that was lost since.
+   * @param passwordHash of a password that nobody knows, to lock their logins too
+   * @throws HttpError if no restore is in progress
+   */
+  async function signOthersOut(token: string, passwordHash?: string): Promise<SignedOutAnswer> {
+    const { by, people, locked } = await db.transaction().execute(async (trx) => {
+      const admin = await mustStillHaveRole(trx, { token, now: clock(), roles: ['admin'] });
+      if (!(await readRestore(trx))) throw new HttpError(422, 'invalid', NOT_RESTORED);
+      const locked = passwordHash ? await lockOtherLogins(trx, { identityId: admin._id, passwordHash }) : 0;
+      return { by: admin.username, people: await endOtherSessions(trx, token), locked };
+    });
+    live.poke(people.map(loginChannel));
+    const done = { people: people.length, locked };
+    const what = passwordHash ? 'An admin locked all logins but the own' : 'An admin signed everybody else out';
+    log.info({ at: toInstant(clock()), by, ...done }, `${what} after a restore`);
+    return done;
+  }
+
+  routes.openapi(
+    createRoute({
+      ...call,
+      method: 'get',
+      path: '/restore',
+      summary: 'How far a restore is: who is back, who is awaited, and what waits for them',
+      middleware: only(deps, OFFICE_ROLES),
+      responses: answers(RestoreAnswer, 'Null where none is under way', [401, 403]),
+    }),
+    async (c) => c.json({ restore: await readTogether(db, readRestoreStanding) }, 200),
+  );
+
+  routes.openapi(
+    createRoute({
+      ...call,
+      method: 'post',
+      path: '/restore/devices/{deviceId}/{identityId}/given-up',
+      summary: 'Say that a device will not come back after a restore',
+      middleware: only(deps, ['admin']),
+      request: { params: Params },
+      responses: answers(RestoreAnswer, 'How things stand then', [401, 403, 404]),
+    }),
+    async (c) => {
+      const device = c.req.valid('param');
+      return c.json(await asAdmin(c.get('token'), (trx, now) => giveUpDevice(trx, { ...device, now })), 200);
+    },
+  );
+
+  routes.openapi(
+    createRoute({
+      ...call,
+      method: 'post',
+      path: '/restore/end',
+      summary: 'End a restore: what still waits for others is judged as any work',
+      middleware: only(deps, ['admin']),
+      responses: answers(RestoreAnswer, 'No restore is under way any more', [401, 403]),
+    }),
+    async (c) => {
+      const answer = await asAdmin(c.get('token'), endRestore);
+      log.info({ at: toInstant(clock()), by: c.get('actor').username }, 'An admin ended the restore');
+      return c.json(answer, 200);
+    },
+  );
+
+  routes.openapi(
+    createRoute({
+      ...call,
+      method: 'post',
+      path: '/restore/lock-logins',
+      summary:
+        'After a restore, lock every login but the own until it gets a new password, and end every other session',
+      middleware: only(deps, ['admin']),
+      responses: answers(SignedOutAnswer, 'Whom it concerned', [401, 403, 422]),
+    }),
+    async (c) => {
+      const passwordHash = await hashPassword(randomBytes(32).toString('base64url'));
+      return c.json(await signOthersOut(c.get('token'), passwordHash), 200);
+    },
+  );
+
+  routes.openapi(
+    createRoute({
+      ...call,
+      method: 'post',
+      path: '/restore/end-sessions',
+      summary: 'After a restore, end every session but the own',
+      middleware: only(deps, ['admin']),
+      responses: answers(SignedOutAnswer, 'Whom it concerned', [401, 403, 422]),
+    }),
+    async (c) => c.json(await signOthersOut(c.get('token')), 200),
+  );
+
+  return routes;
+}

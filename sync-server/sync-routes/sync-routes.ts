@@ -1,0 +1,144 @@
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { compress } from 'hono/compress';
+import { streamSSE } from 'hono/streaming';
+import { Instant } from '../../schema/days.ts';
+import { Id } from '../../schema/ids.ts';
+import {
+  AppVersion,
+  CLOCK_HEADER,
+  DEVICE_HEADER,
+  PROOF_HEADER,
+  Proof,
+  PullAnswer,
+  PushAnswer,
+  UNDECIDED_HEADER,
+  Undecided,
+  VERSION_HEADER,
+  WAITING_HEADER,
+  Waiting,
+} from '../../schema/sync/protocol.ts';
+import { type SignedIn, signedIn } from '../auth/guards.ts';
+import { isSessionOpen } from '../auth/session.ts';
+import { voteOf } from '../clock/clock.ts';
+import { logFault } from '../errors/fault-log.ts';
+import type { AppDeps } from '../http/app-deps.ts';
+import { answers, BEARER, body } from '../http/openapi.ts';
+import { onInvalid } from '../http/validation.ts';
+import { noteRead } from '../sync/devices.ts';
+import { serveLive } from '../sync/live-stream.ts';
+import { pull } from '../sync/pull.ts';
+import { PushEnvelope, push } from '../sync/push.ts';
+import { forgetTold } from '../sync/taken-back.ts';
+
+const call = { tags: ['Sync'], security: BEARER };
+
+/** An unreadable clock is no vote. */
+const Clock = Instant.optional().catch(undefined);
+
+const pushRoute = createRoute({
+  ...call,
+  method: 'post',
+  path: '/push',
+  summary: "Apply a device's queued mutations, each exactly once",
+  request: { body: body(PushEnvelope), headers: z.object({ [CLOCK_HEADER]: Clock }) },
+  responses: answers(PushAnswer, 'A verdict for each', [400, 401, 413, 422]),
+});
+
+/** The device's report, for the office's list. Invalid headers are ignored: they must not stop a pull. */
+const ContactHeaders = z.object({
+  [CLOCK_HEADER]: Clock,
+  [DEVICE_HEADER]: Id.optional().catch(undefined),
+  [VERSION_HEADER]: AppVersion.optional().catch(undefined),
+  [WAITING_HEADER]: z.string().max(100).optional().catch(undefined),
+  [PROOF_HEADER]: Proof.optional().catch(undefined),
+  [UNDECIDED_HEADER]: z
+    .string()
+    .transform((text) => (text === '' ? [] : text.split(',')))
+    .pipe(Undecided)
+    .optional()
+    .catch(undefined),
+});
+
+/** Parses the header of waiting work. */
+function waitingOf(text: string | undefined): Waiting | undefined {
+  try {
+    return Waiting.safeParse(JSON.parse(text ?? 'null')).data;
+  } catch {
+    return undefined;
+  }
+}
+
+const pullRoute = createRoute({
+  ...call,
+  method: 'get',
+  path: '/pull',
+  summary: 'What changed for this reader since its cursor',
+  request: { query: z.object({ cursor: z.string().max(200).optional() }), headers: ContactHeaders },
+  responses: answers(PullAnswer, 'A page of changes', [401, 422]),
+});
+
+const liveRoute = createRoute({
+  ...call,
+  method: 'get',
+  path: '/live',
+  summary: 'Server-sent events without data: `poke` when there is something to pull, `heartbeat` in between',
+  responses: {
+    ...answers(z.string(), '', [401]),
+    200: {
+      description: 'The events, until the session ends',
+      content: { 'text/event-stream': { schema: z.string() } },
+    },
+  },
+});
+
+/** The sync protocol (design section 5): POST push, GET pull, GET live. */
+export function syncRoutes({ db, live, log, clock, watch, timeZone, businessName }: AppDeps) {
+  const routes = new OpenAPIHono<SignedIn>({ defaultHook: onInvalid });
+  routes.use(signedIn({ db, clock }));
+  routes.use('/pull', compress());
+
+  routes.openapi(pushRoute, async (c) => {
+    const onFault = (error: unknown, { id, name }: { id: string; name: string }) =>
+      log.error(
+        { err: error, mutation: { id, name } },
+        `Mutation error: ${error instanceof Error ? error.message : 'unknown'}`,
+      );
+    const sender = { token: c.get('token'), said: c.req.valid('header')[CLOCK_HEADER] };
+    const deps = { db, clock, watch, timeZone, onFault };
+    const { answer, touched } = await push(deps, sender, c.req.valid('json'));
+    live.poke(touched);
+    const headers = answer.retryAfter === undefined ? {} : { 'retry-after': String(answer.retryAfter) };
+    return c.json(answer, 200, headers);
+  });
+
+  routes.openapi(pullRoute, async (c) => {
+    const actor = c.get('actor');
+    const {
+      [DEVICE_HEADER]: deviceId,
+      [VERSION_HEADER]: appVersion,
+      [CLOCK_HEADER]: said,
+      [PROOF_HEADER]: proof,
+      ...rest
+    } = c.req.valid('header');
+    const now = clock();
+    const vote = voteOf(actor, said, now);
+    const answer = await pull({ db, now, watch, vote, proof, deviceId }, actor, c.req.valid('query').cursor ?? null);
+    const waiting = waitingOf(rest[WAITING_HEADER]);
+    const undecided = rest[UNDECIDED_HEADER];
+    if (deviceId) {
+      await forgetTold(db, { actorId: actor._id, deviceId, known: undecided ?? [] });
+      await noteRead(db, { deviceId, actor, waiting, undecided, appVersion, clockAhead: vote?.ahead, now });
+    }
+    return c.json(answer.reset ? answer : { ...answer, businessName }, 200);
+  });
+
+  routes.openapi(liveRoute, (c) => {
+    const token = c.get('token');
+    const isOpen = () => isSessionOpen(db, token, clock());
+    const listener = { live, actor: c.get('actor'), isOpen };
+    const onError = async (error: Error) => logFault(log, error, { message: 'A live connection failed' });
+    return streamSSE(c, (stream) => serveLive(stream, listener), onError);
+  });
+
+  return routes;
+}

@@ -1,0 +1,193 @@
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { toInstant } from '../../schema/days.ts';
+import type { MutationArgs, MutationName } from '../../schema/mutations.ts';
+import { EmployeeAnswer } from '../../schema/people/people-answers.ts';
+import {
+  ACTORS,
+  IDS,
+  type PersonName,
+  type Put,
+  testCustomer,
+  testId,
+  WORLD_START,
+} from '../../schema/testing/test-records.ts';
+import { lockLogin } from '../auth/credentials.ts';
+import { renewEpoch } from '../db/history.ts';
+import { post, pushOne, queued } from './test-calls.ts';
+import { createTestClock, createWorld, openWorld, putRecords, type World } from './test-world.ts';
+
+/** Additional records of the busy world; customer1's and driver1's unless noted. */
+export const BUSY = {
+  /** Without dues, orders or a login. */
+  restaurant4: testId(3014),
+  /** Pays its one invoice monthly, on the 25th. */
+  restaurant5: testId(3015),
+  deletedRestaurant: testId(3016),
+  /** Without products. */
+  category: testId(3023),
+  popup: testId(3043),
+  deliveredOrder: testId(3052),
+  orderOf2: testId(3053),
+  dispatchedTrack: testId(3063),
+  deliveredTrack: testId(3064),
+  trackOf2: testId(3065),
+  /** Paid in full by driver 1. */
+  paidInvoice: testId(3074),
+  /** Nothing paid. */
+  newInvoice: testId(3075),
+  monthlyInvoice: testId(3076),
+  /** Part of invoice 1, handed over. */
+  payment: testId(3081),
+  fullPayment: testId(3082),
+  /** Part of invoice 1, still with driver 1. */
+  loosePayment: testId(3083),
+  paymentOf2: testId(3084),
+  note: testId(3091),
+  noteOf2: testId(3092),
+  handover: testId(3101),
+  handoverOf2: testId(3102),
+} as const;
+
+/** A picture that no record shows. */
+export const UNUSED_PICTURE = '0123456789abcdef0123456789abcdef-240.webp';
+
+const date = '2025-06-11';
+const line = { _id: IDS.fishSauce, name: 'Fish sauce', quantity: 2, sku: 'Btl' } as const;
+const order = { orderItems: [line], customMessage: '', deliveryDate: date };
+
+/** An invoice assigned to driver 1. */
+const invoiceOf = (customerId: string, fields: { invoiceId: string; amount: number }) => ({
+  ...fields,
+  customerId,
+  dueDate: date,
+  note: '',
+  assignToCollect: IDS.driver1,
+});
+
+type Act = { [N in MutationName]: [PersonName, N, MutationArgs<N>] }[MutationName];
+
+/** The history: records of every kind for everybody who may have them. */
+const HISTORY: Act[] = [
+  ['admin', 'category.create', { categoryId: BUSY.category, name: 'Spices' }],
+  [
+    'admin',
+    'information.create',
+    { informationId: BUSY.popup, name: 'Sale', image: '/pictures/sale.webp', type: 'popup', active: true },
+  ],
+  ['customer2', 'wishlist.add', { productId: IDS.jasmineRice }],
+  ['customer1', 'order.place', { orderId: BUSY.deliveredOrder, ...order }],
+  ['customer2', 'order.place', { orderId: BUSY.orderOf2, ...order, customMessage: 'Words of customer2' }],
+  [
+    'manager',
+    'order.deliver',
+    { orderId: BUSY.deliveredOrder, dispatch: { orderTrackId: BUSY.dispatchedTrack, deliveredBy: IDS.driver1 } },
+  ],
+  [
+    'admin',
+    'orderTrack.create',
+    { orderTrackId: BUSY.deliveredTrack, customerId: IDS.restaurant1, deliveredBy: IDS.driver1 },
+  ],
+  ['driver1', 'orderTrack.deliver', { orderTrackId: BUSY.deliveredTrack }],
+  [
+    'admin',
+    'orderTrack.create',
+    { orderTrackId: BUSY.trackOf2, customerId: IDS.restaurant2, deliveredBy: IDS.driver2 },
+  ],
+  ['driver2', 'orderTrack.deliver', { orderTrackId: BUSY.trackOf2 }],
+  ['manager', 'invoice.create', invoiceOf(IDS.restaurant1, { invoiceId: BUSY.paidInvoice, amount: 3000 })],
+  ['manager', 'invoice.create', invoiceOf(IDS.restaurant1, { invoiceId: BUSY.newInvoice, amount: 7000 })],
+  ['manager', 'invoice.create', invoiceOf(BUSY.restaurant5, { invoiceId: BUSY.monthlyInvoice, amount: 9000 })],
+  ['driver1', 'invoice.addPayment', { invoiceId: IDS.invoice1, paymentId: BUSY.payment, amount: 2500, date }],
+  ['driver1', 'invoice.payInFull', { invoiceId: BUSY.paidInvoice, paymentId: BUSY.fullPayment, date }],
+  ['driver2', 'invoice.addPayment', { invoiceId: IDS.invoice2, paymentId: BUSY.paymentOf2, amount: 5000.5, date }],
+  ['driver1', 'invoice.addNote', { invoiceId: IDS.invoice1, noteId: BUSY.note, note: 'Back at five', date }],
+  ['driver2', 'invoice.addNote', { invoiceId: IDS.invoice2, noteId: BUSY.noteOf2, note: 'Words about r2', date }],
+  [
+    'driver1',
+    'handover.close',
+    { handoverId: BUSY.handover, day: date, paymentIds: [BUSY.payment], counted: 2500, note: '' },
+  ],
+  [
+    'driver2',
+    'handover.close',
+    { handoverId: BUSY.handoverOf2, day: date, paymentIds: [BUSY.paymentOf2], counted: 5000, note: '' },
+  ],
+  ['driver1', 'invoice.addPayment', { invoiceId: IDS.invoice1, paymentId: BUSY.loosePayment, amount: 500, date }],
+];
+
+function layPicture(dir: string): void {
+  mkdirSync(join(dir, 'pictures'));
+  writeFileSync(join(dir, 'pictures', UNUSED_PICTURE), 'picture');
+}
+
+type Options = {
+  /** Called for every statement on a copy. */
+  onStatement?: (sql: string) => void;
+  /** Just restored, for calls that are only served during a restore. */
+  isRestored?: boolean;
+};
+
+/**
+ * The small world with a history, kept as a file: each copy is a fresh state to write to.
+ * @returns functions to open a copy and to remove all
+ */
+export async function createBusyWorld({ onStatement = () => {}, isRestored = false }: Options = {}) {
+  const template = await createWorld();
+  const monthly = { paymentMethod: 'monthly', paymentDate: 25 } as const;
+  const restaurants: Put[] = [
+    ['customers', testCustomer(BUSY.restaurant4, 'r4')],
+    ['customers', { ...testCustomer(BUSY.restaurant5, 'r5'), ...monthly }],
+    ['customers', { ...testCustomer(BUSY.deletedRestaurant, 'r6'), deletedAt: toInstant(WORLD_START) }],
+  ];
+  await putRecords(template.db, restaurants, WORLD_START);
+  for (const [person, name, args] of HISTORY) {
+    const verdict = await pushOne(template, person, queued(name, args, { at: toInstant(WORLD_START) }));
+    if (verdict.status !== 'applied') throw new Error(`${name}: ${JSON.stringify(verdict)}`);
+  }
+  // By REST, which is in no outbox. The login waits for a new password.
+  const hired = { name: 'Ram', username: 'ram', phoneNumber: '9011112222', role: 'driver', password: 'a password' };
+  const answer = await post(template, 'admin', '/api/employee', hired);
+  const { _id: identityId } = EmployeeAnswer.parse(await answer.json());
+  await template.db
+    .transaction()
+    .execute((trx) => lockLogin(trx, { identityId, kind: 'employee', username: hired.username }));
+  if (isRestored) await renewEpoch(template.db, { how: 'restored', now: WORLD_START + 1 });
+  // Closing it merges the WAL into the one file.
+  await template.db.destroy();
+
+  async function open(): Promise<World> {
+    const dir = mkdtempSync(join(tmpdir(), 'todoke-busy-'));
+    const file = join(dir, 'todoke.sqlite');
+    copyFileSync(template.file, file);
+    layPicture(dir);
+    const clock = createTestClock();
+    const opened = await openWorld(file, { clock: clock.now, onStatement });
+    return {
+      ...opened,
+      dir,
+      file,
+      clock,
+      actors: ACTORS,
+      ids: IDS,
+      tokens: template.tokens,
+      async close() {
+        await opened.db.destroy();
+        rmSync(dir, { recursive: true, force: true });
+      },
+    };
+  }
+
+  return {
+    open,
+    /** Replaces a world by a fresh copy. */
+    async reopen(world: World): Promise<World> {
+      await world.close();
+      return open();
+    },
+    close: () => rmSync(template.dir, { recursive: true, force: true }),
+  };
+}
+
+export type BusyWorld = Awaited<ReturnType<typeof createBusyWorld>>;

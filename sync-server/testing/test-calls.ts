@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { toInstant } from '../../schema/days.ts';
+import type { Id } from '../../schema/ids.ts';
+import { PullAnswer, type PulledPage, PushAnswer, type QueuedMutation } from '../../schema/sync/protocol.ts';
+import { type PersonName, testId, WORLD_START } from '../../schema/testing/test-records.ts';
+import type { World } from './test-world.ts';
+
+/** A mutation as a device queues it; ids count up from 10,000 by default. */
+export function queued(name: string, args: unknown, fields: Partial<QueuedMutation> = {}): QueuedMutation {
+  nextId += 1;
+  return { id: testId(nextId), name, args, at: toInstant(WORLD_START), ...fields };
+}
+let nextId = 10_000;
+
+/** A request as somebody of the world, or signed out. */
+export function request({ app, tokens }: World, person: PersonName | null, path: string, init: RequestInit = {}) {
+  const authorization = person ? { authorization: `Bearer ${tokens[person]}` } : {};
+  return app.request(path, { ...init, headers: { ...authorization, ...init.headers } });
+}
+
+type Sent = [method: string, path: string, body?: unknown, headers?: Record<string, string>];
+
+export function send(world: World, person: PersonName | null, ...[method, path, body, headers]: Sent) {
+  if (body === undefined) return request(world, person, path, { method, headers: { ...headers } });
+  const json = { 'content-type': 'application/json', ...headers };
+  return request(world, person, path, { method, headers: json, body: JSON.stringify(body) });
+}
+
+export function post(world: World, person: PersonName | null, path: string, body: unknown) {
+  return send(world, person, 'POST', path, body);
+}
+
+const Invalid = z.object({ issues: z.array(z.object({ path: z.string(), message: z.string() })) });
+
+/** A form's issues; throws unless the response is 422. */
+export async function issuesOf(response: Response): Promise<z.output<typeof Invalid>['issues']> {
+  if (response.status !== 422) throw new Error(`${response.status} ${await response.text()}`);
+  return Invalid.parse(await response.json()).issues;
+}
+
+async function answerOf<S extends z.ZodType>(schema: S, response: Response): Promise<z.output<S>> {
+  if (response.status !== 200) throw new Error(`${response.status} ${await response.text()}`);
+  return schema.parse(await response.json());
+}
+
+/** Pushes mutations from somebody's device. */
+export async function push(
+  world: World,
+  person: PersonName,
+  mutations: QueuedMutation[],
+  { epoch = null, deviceId = testId(900) }: { epoch?: string | null; deviceId?: Id } = {},
+) {
+  const waiting = { count: 0, yen: 0 };
+  return answerOf(PushAnswer, await post(world, person, '/api/sync/push', { deviceId, epoch, mutations, waiting }));
+}
+
+export async function pushOne(world: World, person: PersonName, mutation: QueuedMutation) {
+  const { verdicts } = await push(world, person, [mutation]);
+  if (!verdicts[0]) throw new Error(`No verdict on ${mutation.name}`);
+  return verdicts[0];
+}
+
+/** One page, or a reset. */
+export async function pullOnce(world: World, person: PersonName, cursor: string | null) {
+  const query = cursor === null ? '' : `?cursor=${encodeURIComponent(cursor)}`;
+  return answerOf(PullAnswer, await request(world, person, `/api/sync/pull${query}`));
+}
+
+/** One page; throws on a reset. */
+export async function pullPage(world: World, person: PersonName, cursor: string | null): Promise<PulledPage> {
+  const page = await pullOnce(world, person, cursor);
+  if (page.reset) throw new Error(`${person} has to start over`);
+  return page;
+}
+
+/** A reader's records by table and id, with its cursor. */
+export type Replica = { rows: Map<string, { _id: Id } & Record<string, unknown>>; cursor: string | null };
+
+/** Applies a page to a replica. */
+export function takeIn(replica: Replica, page: PulledPage): void {
+  for (const change of page.changes) {
+    if ('put' in change) replica.rows.set(`${change.table}/${change.put._id}`, change.put);
+    else replica.rows.delete(`${change.table}/${change.remove}`);
+  }
+  replica.cursor = page.cursor;
+}
+
+/** Pulls until nothing is left. */
+export async function catchUp(
+  world: World,
+  person: PersonName,
+  replica: Replica = { rows: new Map(), cursor: null },
+): Promise<Replica> {
+  for (;;) {
+    const page = await pullPage(world, person, replica.cursor);
+    takeIn(replica, page);
+    if (!page.more) return replica;
+  }
+}
+
+/** A replica's sorted records, for comparing. */
+export function contentOf({ rows }: Replica) {
+  return Object.fromEntries([...rows].sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+export function idsOf({ rows }: Replica, table: string): Id[] {
+  return [...rows].flatMap(([key, row]) => (key.startsWith(`${table}/`) ? [row._id] : [])).sort();
+}

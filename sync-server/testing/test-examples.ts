@@ -1,0 +1,239 @@
+import type { OpenAPIHono } from '@hono/zod-openapi';
+import sharp from 'sharp';
+import { ACTORS, IDS, type PersonName, testId } from '../../schema/testing/test-records.ts';
+import { documentedRoutes } from '../http/openapi-document.ts';
+import { BUSY, UNUSED_PICTURE } from './test-busy-world.ts';
+import { request } from './test-calls.ts';
+import { TEST_PASSWORD, type World } from './test-world.ts';
+
+/** A valid request: parameters and body. */
+export type Example = {
+  /** A permitted caller; by default an admin. */
+  by?: PersonName;
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+  body?: object;
+  form?: () => Promise<FormData>;
+};
+
+const date = '2025-06-11';
+const customer = {
+  customerCode: 'T-1',
+  restaurantName: 'Momo House',
+  phoneNumber: '03-1234-5678',
+  paymentMethod: 'cash',
+  route: 'Ueno',
+};
+const login = { username: 'somebody', password: 'secret-of-somebody' };
+const track = { customer: IDS.restaurant1, deliveredBy: IDS.driver1 };
+const image = '/pictures/sale.webp';
+
+async function formWithPicture(): Promise<FormData> {
+  const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer();
+  const form = new FormData();
+  form.append('image', new File([new Uint8Array(bytes)], 'red.png'));
+  return form;
+}
+
+async function formWithCustomers(): Promise<FormData> {
+  const rows = 'Customer code,Restaurant,Phone,Route,Payment method\nT-2,Momo House,03-1234-5678,Ueno,cash\n';
+  const form = new FormData();
+  form.append('file', new File([rows], 'customers.csv'));
+  return form;
+}
+
+/** A valid request for every call, about records of customer1 and driver1 in the busy world. */
+export const EXAMPLES: Record<string, Example> = {
+  'GET /api/health': {},
+
+  'POST /api/users/login': { body: { username: 'admin', password: TEST_PASSWORD } },
+  'POST /api/users/logout': {},
+
+  'PUT /api/users/me/password': { body: { currentPassword: TEST_PASSWORD, password: 'another password' } },
+  'GET /api/users': {},
+  'GET /api/users/locked': {},
+  'POST /api/users': {
+    body: {
+      ...login,
+      email: 'momo@example.com',
+      restaurantName: 'Momo House',
+      phoneNumber: '03-1234-5678',
+      route: 'Ueno',
+    },
+  },
+  'PUT /api/users/{id}': { params: { id: IDS.user1 }, body: { information: 'hide', contactPerson: 'Mr Momo' } },
+  'DELETE /api/users/{id}': { params: { id: IDS.user1 } },
+
+  'GET /api/users/wishlist': { by: 'customer1' },
+  'POST /api/users/wishlist': { by: 'customer1', body: { productId: IDS.fishSauce } },
+  'DELETE /api/users/wishlist/{id}': { by: 'customer1', params: { id: IDS.fishSauce } },
+  'GET /api/wishlist': { by: 'customer1' },
+  'POST /api/wishlist': { by: 'customer1', body: { productId: IDS.fishSauce } },
+  'DELETE /api/wishlist/{id}': { by: 'customer1', params: { id: IDS.fishSauce } },
+
+  'GET /api/employee': {},
+  'POST /api/employee': { body: { ...login, name: 'Mr Somebody', phoneNumber: '090-1111-2222', role: 'driver' } },
+  'PUT /api/employee/{id}': { params: { id: IDS.driver1 }, body: { name: 'Mr One' } },
+  'DELETE /api/employee/{id}': { params: { id: IDS.manager } },
+
+  'GET /api/products': {},
+  'GET /api/products/{id}': { params: { id: IDS.fishSauce } },
+  'POST /api/products': { body: { name: 'Momo', category: IDS.rice, price: 980.5, description: 'Twelve pieces' } },
+  'PUT /api/products/{id}': { params: { id: IDS.fishSauce }, body: { itemType: 'Special' } },
+  'DELETE /api/products/{id}': { params: { id: IDS.fishSauce } },
+
+  'GET /api/category': {},
+  'POST /api/category': { body: { name: 'Sweets' } },
+  'PUT /api/category/{id}': { params: { id: BUSY.category }, body: { name: 'Whole spices' } },
+  'DELETE /api/category/{id}': { params: { id: BUSY.category } },
+
+  'GET /api/information': { query: { type: 'slider' } },
+  'GET /api/information/active': { query: { type: 'popup' } },
+  'GET /api/information/popup/active': {},
+  'POST /api/information': { body: { name: 'New', image, type: 'slider', active: true } },
+  'PUT /api/information/{id}': { params: { id: IDS.slider }, body: { active: false } },
+  'DELETE /api/information/{id}': { params: { id: IDS.slider } },
+
+  'GET /api/customer': {},
+  'GET /api/customer/baddebt': {},
+  'POST /api/customer': { body: customer },
+  'PUT /api/customer/{id}': { params: { id: IDS.restaurant1 }, body: { badDebt: false } },
+  'DELETE /api/customer/{id}': { params: { id: BUSY.restaurant4 } },
+  'PUT /api/customer/{id}/restore': { params: { id: BUSY.deletedRestaurant } },
+  'GET /api/data/{route}': { params: { route: 'Ueno' } },
+
+  'GET /api/ordertrack': {},
+  'GET /api/ordertrack/delivercompleted': {},
+  'GET /api/ordertrack/completed': { query: { keyword: 'rest', pageNumber: '1' } },
+  'GET /api/ordertrack/report/{date}': { params: { date } },
+  'GET /api/ordertrack/{id}': { params: { id: IDS.driver1 } },
+  'GET /api/ordertrack/{id}/delivered': { params: { id: IDS.driver1 }, query: { keyword: 'rest', pageNumber: '1' } },
+  'POST /api/ordertrack': { body: track },
+  'PUT /api/ordertrack/{id}': { params: { id: IDS.track1 }, body: { ...track, preparedBy: IDS.manager } },
+  'PUT /api/ordertrack/{id}/deliver': { params: { id: IDS.track1 } },
+  'DELETE /api/ordertrack/{id}': { params: { id: IDS.track1 } },
+
+  'GET /api/orders': {},
+  'GET /api/orders/itemquantities': {},
+  'GET /api/orders/delivered': { query: { pageNumber: '1' } },
+  'GET /api/orders/myorders': { by: 'customer1', query: { pageNumber: '1' } },
+  'GET /api/orders/customer/{userId}': { params: { userId: IDS.user1 }, query: { keyword: 'fish', pageNumber: '1' } },
+  'GET /api/orders/{id}': { params: { id: IDS.order1 } },
+  'POST /api/orders': {
+    by: 'customer1',
+    body: {
+      orderItems: [{ _id: IDS.fishSauce, name: 'Fish sauce', quantity: 2, sku: 'Btl' }],
+      customMessage: 'Ring twice',
+      deliveryDate: date,
+    },
+  },
+  'PUT /api/orders/{id}/deliver': {
+    params: { id: IDS.order1 },
+    body: { dispatch: { deliveredBy: IDS.driver1 } },
+  },
+  'DELETE /api/orders/{id}': { params: { id: IDS.order1 } },
+
+  'POST /api/invoice': { body: { customer: IDS.restaurant1, amount: 1200.5 } },
+  'PUT /api/invoice/{id}': { params: { id: IDS.invoice1 }, body: { amount: 12_000, assignToCollect: IDS.driver1 } },
+  'DELETE /api/invoice/{id}': { params: { id: BUSY.newInvoice } },
+  'GET /api/invoice/all': {},
+  'GET /api/invoice/cash': {},
+  'GET /api/invoice/monthly': {},
+  'GET /api/invoice/completed': { query: { keyword: 'rest', pageNumber: '1' } },
+  'GET /api/invoice/date': { query: { paymentDate: '25' } },
+  'GET /api/invoice/customer/{id}': { params: { id: IDS.restaurant1 } },
+  'POST /api/invoice/{id}/payment': { params: { id: IDS.invoice1 }, body: { amount: 1000, date } },
+  'PUT /api/invoice/{id}/payment': {
+    params: { id: IDS.invoice1 },
+    body: { _id: BUSY.loosePayment, amount: 600, date },
+  },
+  'POST /api/invoice/{id}/fullpayment': { params: { id: IDS.invoice1 }, body: { date } },
+  'POST /api/invoice/{id}/note': {
+    params: { id: IDS.invoice1 },
+    body: { note: 'Back at five', date, notesBy: 'driver1' },
+  },
+
+  'GET /api/import/{kind}/template': { params: { kind: 'products' } },
+  'POST /api/import/{kind}/check': { params: { kind: 'customers' }, form: formWithCustomers },
+  'POST /api/import/{kind}': { params: { kind: 'customers' }, form: formWithCustomers },
+
+  'POST /api/upload': { form: formWithPicture },
+  'DELETE /api/delete/{filename}': { params: { filename: UNUSED_PICTURE } },
+
+  'POST /api/sync/push': {
+    body: { deviceId: testId(900), epoch: null, mutations: [], waiting: { count: 0, yen: 0 } },
+  },
+  'GET /api/sync/pull': {},
+  'GET /api/sync/live': {},
+
+  'GET /api/activity': { query: { table: 'invoices', record: IDS.invoice1, from: date } },
+  'GET /api/devices': {},
+  'POST /api/sync/clock': {},
+  'GET /api/sync/online-work': {},
+  'POST /api/sync/online-work': { body: { work: [{ id: testId(904), sealed: 'not ours' }] } },
+  'GET /api/sync/restore': {},
+  'POST /api/sync/restore/devices/{deviceId}/{identityId}/given-up': {
+    params: { deviceId: testId(900), identityId: IDS.driver1 },
+  },
+  'POST /api/sync/restore/end': {},
+  'POST /api/sync/restore/lock-logins': {},
+  'POST /api/sync/restore/end-sessions': {},
+  'POST /api/sync/rescue': {
+    body: {
+      deviceId: testId(901),
+      actor: ACTORS.driver1,
+      mutations: [
+        {
+          id: testId(902),
+          name: 'invoice.addNote',
+          args: { invoiceId: IDS.invoice1, noteId: testId(903), note: 'Back at five', date },
+          at: '2025-06-11T03:00:00.000Z',
+        },
+      ],
+    },
+  },
+};
+
+/** The name of a documented call: `GET /api/orders/{id}`. */
+export const nameOf = ({ method, path }: { method: string; path: string }) =>
+  `${method.toUpperCase()} ${path.replace(/(?<=.)\/$/, '')}`;
+
+/** The documented calls of an app with their schemas. */
+export function documentedCalls(app: OpenAPIHono) {
+  return new Map(documentedRoutes(app).map((route) => [nameOf(route), route]));
+}
+
+/** The calls under /api with a handler, documented or not, without the docs themselves. */
+export function servedCalls(app: OpenAPIHono): string[] {
+  const served = app.routes.filter(({ method, path }) => method !== 'ALL' && path.startsWith('/api/'));
+  const names = served.map(({ method, path }) => nameOf({ method, path: path.replaceAll(/:(\w+)/g, '{$1}') }));
+  return [...new Set(names)].filter((name) => !/^GET \/api\/(docs|openapi\.json)/.test(name));
+}
+
+/** The address of a call with its parameters filled in. */
+export function addressOf(path: string, { params = {}, query = {} }: Example): string {
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_part, name: string) => encodeURIComponent(params[name] ?? ''));
+  const search = new URLSearchParams(query).toString();
+  return search ? `${filled}?${search}` : filled;
+}
+
+/** Makes an example call as somebody or signed out, optionally with an `Idempotency-Key`. */
+export async function callExample(
+  world: World,
+  person: PersonName | null,
+  name: string,
+  key?: string,
+): Promise<Response> {
+  const example = EXAMPLES[name];
+  const [method = '', path = ''] = name.split(' ');
+  if (!example) throw new Error(`No example of ${name}`);
+  const address = addressOf(path, example);
+  const keyed = key ? { 'idempotency-key': key } : {};
+  if (example.form) return request(world, person, address, { method, headers: keyed, body: await example.form() });
+  // Every call sends a JSON content type; a body goes with POST and PUT (requirements section 7).
+  const body = example.body ? { body: JSON.stringify(example.body) } : {};
+  const headers = { 'content-type': 'application/json', ...keyed };
+  return request(world, person, address, { method, headers, ...body });
+}

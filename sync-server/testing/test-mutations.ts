@@ -1,0 +1,102 @@
+import type { MutationArgs, MutationName } from '../../schema/mutations.ts';
+import { IDS, testId } from '../../schema/testing/test-records.ts';
+import { BUSY } from './test-busy-world.ts';
+
+const date = '2025-06-11';
+const image = '/pictures/sale.webp';
+const line = { _id: IDS.fishSauce, name: 'Fish sauce', quantity: 2, sku: 'Btl' } as const;
+const customer = {
+  customerCode: 'T-1',
+  restaurantName: 'Momo House',
+  companyName: '',
+  contactPerson: '',
+  email: '',
+  phoneNumber: '312345678',
+  mobileNumber: '',
+  restaurantNumber: '',
+  route: 'Ueno',
+  deliveryDays: [],
+  paymentMethod: 'cash',
+  paymentDate: null,
+  badDebt: false,
+} as const;
+const product = {
+  name: 'Momo',
+  category: IDS.rice,
+  price: 980.5,
+  description: 'Twelve pieces',
+  sku: 'Pkt',
+  image: '',
+  productRank: 1,
+  itemType: 'Regular',
+  itemCount: 'Count',
+  showDescription: 'Hide',
+  stockInCount: 1,
+} as const;
+const employee = { name: 'Mr Somebody', username: 'somebody', phoneNumber: '9011112222', photo: '' } as const;
+
+/** Valid arguments of every mutation, about records of customer1 and driver1 in the busy world. */
+export const SOUND_ARGS: { [N in MutationName]: MutationArgs<N> } = {
+  'order.place': { orderId: testId(4001), orderItems: [line], customMessage: '', deliveryDate: date },
+  'order.deliver': { orderId: IDS.order1 },
+  'order.delete': { orderId: IDS.order1 },
+
+  'orderTrack.create': { orderTrackId: testId(4001), customerId: IDS.restaurant1, deliveredBy: IDS.driver1 },
+  'orderTrack.update': { orderTrackId: IDS.track1, deliveredBy: IDS.driver2 },
+  'orderTrack.assign': { deliveredBy: IDS.driver2, orderTrackIds: [IDS.track1] },
+  'orderTrack.arrange': { driverId: IDS.driver1, orderTrackIds: [BUSY.dispatchedTrack, IDS.track1] },
+  'orderTrack.deliver': { orderTrackId: IDS.track1 },
+  'orderTrack.delete': { orderTrackId: IDS.track1 },
+
+  'invoice.create': {
+    invoiceId: testId(4001),
+    customerId: IDS.restaurant1,
+    amount: 1200.5,
+    dueDate: date,
+    note: '',
+    assignToCollect: null,
+  },
+  'invoice.update': { invoiceId: IDS.invoice1, amount: 12_000 },
+  'invoice.assign': { assignToCollect: IDS.driver2, invoiceIds: [IDS.invoice1] },
+  'invoice.delete': { invoiceId: BUSY.newInvoice },
+  'invoice.addPayment': { invoiceId: IDS.invoice1, paymentId: testId(4001), amount: 1000, date },
+  'invoice.payInFull': { invoiceId: IDS.invoice1, paymentId: testId(4001), date },
+  'invoice.editPayment': { invoiceId: IDS.invoice1, paymentId: BUSY.loosePayment, amount: 600 },
+  'invoice.reversePayment': {
+    invoiceId: IDS.invoice1,
+    paymentId: BUSY.payment,
+    reversalId: testId(4001),
+    date,
+    reason: 'Miscounted',
+  },
+  'invoice.addNote': { invoiceId: IDS.invoice1, noteId: testId(4001), note: 'Again at six', date },
+
+  'handover.close': { handoverId: testId(4001), day: date, paymentIds: [BUSY.loosePayment], counted: 500, note: '' },
+  'handover.confirm': { handoverId: BUSY.handover, received: 2500 },
+
+  'customer.create': { customerId: testId(4001), ...customer, deliveryDays: [] },
+  'customer.update': { customerId: IDS.restaurant1, badDebt: false },
+  'customer.delete': { customerId: BUSY.restaurant4 },
+  'customer.restore': { customerId: BUSY.deletedRestaurant },
+
+  'product.create': { productId: testId(4001), ...product },
+  'product.update': { productId: IDS.fishSauce, price: 500 },
+  'product.delete': { productId: IDS.fishSauce },
+  'category.create': { categoryId: testId(4001), name: 'Sweets' },
+  'category.update': { categoryId: BUSY.category, name: 'Whole spices' },
+  'category.delete': { categoryId: BUSY.category },
+  'wishlist.add': { productId: IDS.outOfStock },
+  'wishlist.remove': { productId: IDS.fishSauce },
+
+  'user.create': { userId: testId(4001), username: 'somebody', isAdmin: true, information: 'show', customerId: null },
+  'user.update': { userId: IDS.user1, information: 'hide' },
+  'user.delete': { userId: IDS.user1 },
+  'login.setPassword': { identityId: IDS.admin, kind: 'user' },
+  'employee.create': { employeeId: testId(4001), ...employee, role: 'driver' },
+  'employee.update': { employeeId: IDS.driver1, role: 'manager' },
+  'employee.delete': { employeeId: IDS.manager },
+
+  'information.create': { informationId: testId(4001), name: 'New', image, type: 'slider', active: true },
+  'information.update': { informationId: IDS.slider, active: false },
+  'information.delete': { informationId: IDS.slider },
+};

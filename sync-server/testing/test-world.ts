@@ -1,0 +1,151 @@
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import { toInstant } from '../../schema/days.ts';
+import {
+  ACTORS,
+  IDS,
+  type PersonName,
+  type Put,
+  WORLD_START,
+  worldRecords,
+} from '../../schema/testing/test-records.ts';
+import { createApp } from '../app.ts';
+import { saveCredentials } from '../auth/credentials.ts';
+import { createSession } from '../auth/session.ts';
+import { createClockWatch } from '../clock/clock.ts';
+import type { Db } from '../db/database.ts';
+import { nextSeq } from '../db/history.ts';
+import { migrate } from '../db/migrate.ts';
+import { createServerTx } from '../db/server-tx.ts';
+import { openSqlite } from '../db/sqlite.ts';
+import type { AppDeps } from '../http/app-deps.ts';
+import { publish } from '../sync/feed.ts';
+import { createLive } from '../sync/live.ts';
+
+/** A manual clock. */
+export function createTestClock(start = WORLD_START) {
+  let millis = start;
+  return {
+    now: () => millis,
+    set(to: number) {
+      millis = to;
+    },
+    advance(by: number) {
+      millis += by;
+    },
+  };
+}
+
+/**
+ * A migrated database without an epoch, once per process: hundreds of tests start with one, and migrating takes 40 ms.
+ */
+async function makeEmptyFile(): Promise<string> {
+  const dir = mkdtempSync(join(tmpdir(), 'todoke-empty-'));
+  process.once('exit', () => rmSync(dir, { recursive: true, force: true }));
+  const file = join(dir, 'todoke.sqlite');
+  const db = openSqlite(file);
+  await migrate(db);
+  await db.deleteFrom('meta').where('key', '=', 'epoch').execute();
+  await db.deleteFrom('epochs').execute();
+  await db.destroy();
+  return file;
+}
+
+let emptyFile: Promise<string> | null = null;
+
+/**
+ * The real server without a socket, on a database file that can be closed and reopened. Throttling reads the caller's
+ * address from the header `x-test-address`; `onStatement` can simulate a crash.
+ */
+export async function openWorld(
+  file: string,
+  { onStatement, ...deps }: Partial<AppDeps> & { onStatement?: (sql: string) => void } = {},
+) {
+  if (!existsSync(file)) {
+    emptyFile ??= makeEmptyFile();
+    mkdirSync(dirname(file), { recursive: true });
+    copyFileSync(await emptyFile, file);
+  }
+  const db = openSqlite(file, onStatement);
+  // A killed process leaves its commits with the system, and no test cuts the power: waiting for the disk at each
+  // commit would prove nothing and take longer than all else.
+  await sql`pragma synchronous = off`.execute(db);
+  await migrate(db);
+  const live = createLive();
+  const app = createApp({
+    db,
+    live,
+    log: pino({ level: 'silent' }),
+    timeZone: 'Asia/Tokyo',
+    businessName: 'Todoke Foods',
+    picturesDir: join(dirname(file), 'pictures'),
+    version: 'test',
+    clock: () => WORLD_START,
+    watch: createClockWatch(pino({ level: 'silent' })),
+    addressOf: (c) => c.req.header('x-test-address') ?? '127.0.0.1',
+    ...deps,
+  });
+  return { db, app, live };
+}
+
+/** Writes records with feed entries in one transaction, like a mutation. */
+export async function putRecords(db: Db, puts: Put[], now: number): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const tx = createServerTx(trx);
+    for (const [table, row] of puts) await tx.put(table, row);
+    await publish(trx, { changes: tx.changes(), seq: await nextSeq(trx), now });
+  });
+}
+
+/** Everybody's password in the small world with its hash: hashing takes longer than most tests. */
+export const TEST_PASSWORD = 'todoke-test';
+const PASSWORD_HASH =
+  '$argon2id$v=19$m=19456,t=2,p=1$0+eO3HNeKO+MDZ/eYx2M7w$cduh267i/5V4IXvwuewQNsa5AB7WbXHf5/t0XJoYxpM';
+
+/**
+ * Fills a new database with the small world, and opens everybody's sessions without the cost of a password. Both
+ * survive reopening the file.
+ */
+export async function fillWorld(db: Db, { clock }: { clock(): number }) {
+  for (const put of worldRecords(toInstant(clock()))) await putRecords(db, [put], clock());
+  await db.updateTable('counters').set({ value: 2 }).where('name', '=', 'orderTrackSerial').execute();
+  for (const { _id: identityId, username, role } of Object.values(ACTORS)) {
+    const kind = role === 'admin' || role === 'customer' ? 'user' : 'employee';
+    await saveCredentials(db, { identityId, kind, username, passwordHash: PASSWORD_HASH });
+  }
+  const signIn = (name: PersonName) => createSession(db, ACTORS[name]._id, clock());
+  const tokens = {
+    admin: await signIn('admin'),
+    manager: await signIn('manager'),
+    driver1: await signIn('driver1'),
+    driver2: await signIn('driver2'),
+    customer1: await signIn('customer1'),
+    customer2: await signIn('customer2'),
+  } satisfies Record<PersonName, string>;
+  return { actors: ACTORS, ids: IDS, tokens };
+}
+
+/** A filled world in its own directory, with everybody signed in. */
+export async function createWorld(deps: Parameters<typeof openWorld>[1] = {}) {
+  const dir = mkdtempSync(join(tmpdir(), 'todoke-'));
+  const file = join(dir, 'todoke.sqlite');
+  const clock = createTestClock();
+  const opened = await openWorld(file, { clock: clock.now, ...deps });
+  const filled = await fillWorld(opened.db, { clock: clock.now });
+  return {
+    ...opened,
+    dir,
+    file,
+    clock,
+    ...filled,
+    async close() {
+      await opened.db.destroy();
+      rmSync(dir, { recursive: true, force: true });
+    },
+  };
+}
+
+export type World = Awaited<ReturnType<typeof createWorld>>;

@@ -1,0 +1,102 @@
+import { Box, Button, Flex, Stack, Text } from '@chakra-ui/react';
+import { lazy, Suspense, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import type { Role } from '../../../schema/actor.ts';
+import type { UserInfo } from '../../../schema/people/session.ts';
+import { setColorMode, useColorMode } from '../../browser/color-mode.ts';
+import { paths } from '../../browser/paths.ts';
+import { loadPart } from '../../browser/updates.ts';
+import { useCart } from '../../replica/cart.ts';
+import { useSync } from '../../sync/react/sync-context.ts';
+import { useSyncStatus } from '../../sync/react/use-sync.ts';
+import { signOut, UnsentWork } from '../../sync/session/sign-out.ts';
+import { useConfirm } from '../../ui/feedback/confirm.tsx';
+import { LogoutIcon, MoonIcon, SunIcon, UserIcon } from '../../ui/icons/icons.tsx';
+import { Initials } from '../../ui/page/initials.tsx';
+import { items } from '../../ui/values/sync-words.ts';
+
+const LogoutGuard = lazy(async () => ({ default: (await loadPart(() => import('./logout-guard.tsx'))).LogoutGuard }));
+
+const roleNames: Record<Role, string> = { admin: 'Admin', manager: 'Manager', driver: 'Driver', customer: 'Customer' };
+
+/** Avatar and name of the signed-in user. */
+export function ProfileCard({ session }: { session: UserInfo }) {
+  return (
+    <Flex align="center" gap="3" px="3" py="2">
+      <Initials name={session.name} />
+      <Box minW="0">
+        <Text fontWeight="bold" textStyle="md" truncate>
+          {session.name}
+        </Text>
+        <Text color="fg.muted" textStyle="sm" truncate>
+          {session.username} · {roleNames[session.role]}
+        </Text>
+      </Box>
+    </Flex>
+  );
+}
+
+type Props = {
+  session: UserInfo;
+  /** Called before a dialog opens, so that an overlay above it can close. */
+  onLeave?: () => void;
+};
+
+/** Profile card, colour mode and Logout. */
+export function AccountActions({ session, onLeave }: Props) {
+  const mode = useColorMode();
+  const navigate = useNavigate();
+  const { device } = useSync();
+  const { waiting, refused } = useSyncStatus();
+  const cart = useCart();
+  const confirm = useConfirm();
+  const [guarding, setGuarding] = useState(false);
+  const other = mode === 'dark' ? 'light' : 'dark';
+
+  async function askToLeave() {
+    onLeave?.();
+    const question = `Your cart has ${items(cart.length)}. Log out and empty it?`;
+    if (cart.length > 0 && !(await confirm({ title: question, palette: 'persimmon' }))) return;
+    if (waiting + refused > 0) setGuarding(true);
+    else await leave();
+  }
+
+  async function leave() {
+    setGuarding(false);
+    try {
+      await signOut(device);
+      // After a deliberate logout the next user must not land on this page.
+      void navigate(paths.login, { replace: true });
+    } catch (error) {
+      if (!(error instanceof UnsentWork)) throw error;
+      setGuarding(true);
+    }
+  }
+
+  return (
+    <Stack gap="1">
+      <ProfileCard session={session} />
+      <Button asChild variant="ghost" colorPalette="sumi" justifyContent="flex-start" px="3">
+        <Link to={paths.account} onClick={onLeave}>
+          <UserIcon /> My account
+        </Link>
+      </Button>
+      <Button
+        variant="ghost"
+        colorPalette="sumi"
+        justifyContent="flex-start"
+        px="3"
+        onClick={() => setColorMode(other)}
+      >
+        {mode === 'dark' ? <SunIcon /> : <MoonIcon />}
+        {mode === 'dark' ? 'Light colours' : 'Dark colours'}
+      </Button>
+      <Button variant="ghost" colorPalette="sumi" justifyContent="flex-start" px="3" onClick={() => void askToLeave()}>
+        <LogoutIcon /> Logout
+      </Button>
+      <Suspense>
+        {guarding && <LogoutGuard open onStay={() => setGuarding(false)} onEmpty={() => void leave()} />}
+      </Suspense>
+    </Stack>
+  );
+}

@@ -1,0 +1,49 @@
+import { Alert, Button } from '@chakra-ui/react';
+import { useState } from 'react';
+import { ClockAnswer } from '../../../schema/health.ts';
+import { useServerWrite } from '../../rest/use-server-write.ts';
+import { useSync } from '../../sync/react/sync-context.ts';
+import { useSyncStatus } from '../../sync/react/use-sync.ts';
+import { useConfirm } from '../../ui/feedback/confirm.tsx';
+import { FormError } from '../../ui/forms/form-error.tsx';
+import { ClockIcon } from '../../ui/icons/icons.tsx';
+
+const FIELDS: string[] = [];
+
+/** Shown while the server doubts its own clock; an admin can confirm it. */
+export function ClockBanner({ isAdmin }: { isAdmin: boolean }) {
+  const { serverDoubted, offline } = useSyncStatus();
+  const { wake } = useSync();
+  const confirm = useConfirm();
+  const { write, failure } = useServerWrite(FIELDS, () => {});
+  const [isBusy, setBusy] = useState(false);
+  if (!serverDoubted) return null;
+
+  async function sayItIsRight() {
+    const subtitle =
+      'Its time is then used again for new work, and finished work leaves the lists as days pass. Look at the clock of the server first.';
+    if (!(await confirm({ title: 'Is the clock of the server right?', subtitle }))) return;
+    setBusy(true);
+    if (await write({ method: 'POST', path: '/api/sync/clock', answer: ClockAnswer })) wake();
+    setBusy(false);
+  }
+
+  return (
+    <Alert.Root status="warning" alignItems="center" flexWrap="wrap" columnGap="4" rowGap="2">
+      <ClockIcon />
+      <Alert.Content flex="1" minW="64">
+        <Alert.Title>The clock of the server may be wrong</Alert.Title>
+        <Alert.Description>
+          It does not fit the times of earlier work, or those of the staff’s devices. All work is recorded, with the
+          times of the devices. Until the clock is right, nothing old leaves the lists and no day is checked.
+        </Alert.Description>
+        <FormError reason={failure} />
+      </Alert.Content>
+      {isAdmin && (
+        <Button variant="outline" loading={isBusy} disabled={offline} onClick={() => void sayItIsRight()}>
+          The clock is right
+        </Button>
+      )}
+    </Alert.Root>
+  );
+}

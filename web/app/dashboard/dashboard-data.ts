@@ -1,0 +1,79 @@
+import { useMemo } from 'react';
+import type { Row } from '../../../schema/tables.ts';
+import { useTable } from '../../replica/use-table.tsx';
+import { useSession } from '../../sync/session/session.ts';
+import { useToday } from '../../ui/values/use-today.ts';
+import { calendarOf } from './dashboard-calendar.ts';
+import { sumInvoices, sumOrders, sumPayments, sumTracks } from './dashboard-sums.ts';
+
+/** Counts current records and those that match `isAlso`; deleted ones only stay for the history. */
+function useCurrent<T extends 'customers' | 'products' | 'employees'>(name: T, isAlso: (row: Row<T>) => boolean) {
+  const { rows, ready } = useTable(name);
+  return useMemo(() => {
+    let [all, also] = [0, 0];
+    for (const row of rows.values()) {
+      if (row.deletedAt !== null) continue;
+      all++;
+      if (isAlso(row)) also++;
+    }
+    return ready ? { all, also } : undefined;
+  }, [rows, ready, isAlso]);
+}
+
+const isBadDebt = ({ badDebt }: Row<'customers'>) => badDebt;
+const isOutOfStock = ({ itemType }: Row<'products'>) => itemType === 'Out of Stock';
+const isDriver = ({ role }: Row<'employees'>) => role === 'driver';
+
+/** Counts for the tiles; undefined until read. */
+export function useCounts() {
+  const handovers = useTable('handovers');
+  const information = useTable('information');
+  const customers = useCurrent('customers', isBadDebt);
+  const products = useCurrent('products', isOutOfStock);
+  const employees = useCurrent('employees', isDriver);
+  const active = useMemo(
+    () => [...information.rows.values()].filter((item) => item.type === 'slider' && item.active).length,
+    [information.rows],
+  );
+  const unconfirmed = useMemo(
+    () => [...handovers.rows.values()].filter(({ confirmedAt }) => confirmedAt === null).length,
+    [handovers.rows],
+  );
+  return {
+    customers,
+    products,
+    employees,
+    slides: information.ready ? active : undefined,
+    unconfirmed: handovers.ready ? unconfirmed : undefined,
+  };
+}
+
+/**
+ * The dashboard's sums over the office's replica, online and offline. Each is recomputed only when its own tables
+ * change. Null until a table is read.
+ */
+export function useDashboard() {
+  const timeZone = useSession()?.timeZone ?? 'UTC';
+  const today = useToday(timeZone);
+  const calendar = useMemo(() => calendarOf(today, timeZone), [today, timeZone]);
+  const orders = useTable('orders');
+  const tracks = useTable('orderTracks');
+  const invoices = useTable('invoices');
+  const payments = useTable('payments');
+  const customers = useTable('customers');
+  return {
+    calendar,
+    orders: useMemo(() => (orders.ready ? sumOrders(orders.rows.values(), calendar) : null), [orders, calendar]),
+    tracks: useMemo(() => (tracks.ready ? sumTracks(tracks.rows.values(), calendar) : null), [tracks, calendar]),
+    invoices: useMemo(
+      () => (invoices.ready && customers.ready ? sumInvoices(invoices.rows.values(), calendar, customers.rows) : null),
+      [invoices, customers, calendar],
+    ),
+    payments: useMemo(
+      () => (payments.ready ? sumPayments(payments.rows.values(), calendar) : null),
+      [payments, calendar],
+    ),
+  };
+}
+
+export type Dashboard = ReturnType<typeof useDashboard>;

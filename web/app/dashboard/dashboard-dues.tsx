@@ -1,0 +1,98 @@
+import { Box, Flex, Table, Text } from '@chakra-ui/react';
+import { Link } from 'react-router';
+import { formatYen, toHundredths, type Yen } from '../../../schema/money.ts';
+import { paths } from '../../browser/paths.ts';
+import { Yen as YenText } from '../../ui/values/yen.tsx';
+import { DashboardPanel } from './dashboard-panel.tsx';
+import type { AgedDues } from './dashboard-sums.ts';
+
+/** The older, the darker: order and colour agree. */
+const SHADES = ['indigo.emphasized', 'persimmon.emphasized', 'persimmon.solid', 'persimmon.fg'];
+
+/** URL of the invoices that make up a sum. */
+function invoicesPath(type: 'cash' | 'monthly', { from, to }: AgedDues): string {
+  const query = new URLSearchParams({ type, ...(from && { from }), ...(to && { to }) });
+  return `${paths.adminInvoices}?${query}`;
+}
+
+/** All dues as one bar, each age as wide as its share. */
+function DuesBar({ dues, total }: { dues: readonly AgedDues[]; total: Yen }) {
+  return (
+    <Flex h="3" gap="0.5" borderRadius="full" overflow="hidden" bg="bg.muted" aria-hidden="true">
+      {dues.map(({ age, yen }, index) => (
+        <Box
+          key={age}
+          bg={SHADES[index]}
+          style={{ width: `${total > 0 ? (100 * toHundredths(yen)) / toHundredths(total) : 0}%` }}
+        />
+      ))}
+    </Flex>
+  );
+}
+
+function DuesCell({ dues, type }: { dues: AgedDues; type: 'cash' | 'monthly' }) {
+  if (dues[type] === 0) return <Text color="fg.muted">–</Text>;
+  return (
+    <Link to={invoicesPath(type, dues)} aria-label={`${dues.age}, ${type}: ${formatYen(dues[type])}`}>
+      <YenText amount={dues[type]} />
+    </Link>
+  );
+}
+
+const TABLE_LOOK = {
+  '& a': { color: 'indigo.fg', textDecoration: 'underline', textUnderlineOffset: '0.2em' },
+  '& :is(th, td)': { px: '1.5', '&:first-of-type': { ps: '0' }, '&:last-of-type': { pe: '0' } },
+};
+
+/** Dues by age; the ages add up to all dues, to the hundredth. */
+export function DuesPanel({ dues, total }: { dues: readonly AgedDues[]; total: Yen }) {
+  return (
+    <DashboardPanel
+      title="Dues by age"
+      isWide
+      buttons={
+        <Text textStyle="sm" color="fg.muted" alignSelf="center">
+          Total dues <YenText amount={total} fontWeight="bold" color="fg" />
+        </Text>
+      }
+    >
+      <DuesBar dues={dues} total={total} />
+      <Table.ScrollArea mt="2">
+        <Table.Root size="sm" css={TABLE_LOOK}>
+          <Table.Header>
+            <Table.Row bg="transparent">
+              <Table.ColumnHeader>Age</Table.ColumnHeader>
+              {['Cash', 'Monthly', 'Together'].map((name) => (
+                <Table.ColumnHeader key={name} textAlign="end">
+                  {name}
+                </Table.ColumnHeader>
+              ))}
+            </Table.Row>
+          </Table.Header>
+          <Table.Body textStyle="figures">
+            {dues.map((each, index) => (
+              <Table.Row key={each.age} bg="transparent">
+                <Table.Cell whiteSpace="nowrap">
+                  <Box as="span" display="inline-block" boxSize="2.5" me="2" borderRadius="xs" bg={SHADES[index]} />
+                  {each.age}
+                  <Text as="span" display="block" ps="4.5" color="fg.muted" textStyle="xs">
+                    {each.invoices.toLocaleString('en-US')} {each.invoices === 1 ? 'invoice' : 'invoices'}
+                  </Text>
+                </Table.Cell>
+                <Table.Cell textAlign="end">
+                  <DuesCell dues={each} type="cash" />
+                </Table.Cell>
+                <Table.Cell textAlign="end">
+                  <DuesCell dues={each} type="monthly" />
+                </Table.Cell>
+                <Table.Cell textAlign="end" fontWeight="semibold">
+                  <YenText amount={each.yen} />
+                </Table.Cell>
+              </Table.Row>
+            ))}
+          </Table.Body>
+        </Table.Root>
+      </Table.ScrollArea>
+    </DashboardPanel>
+  );
+}

@@ -1,0 +1,77 @@
+import { Box, chakra, SimpleGrid, Text } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { formatYen } from '../../../schema/money.ts';
+import { paths } from '../../browser/paths.ts';
+import type { Dashboard } from './dashboard-data.ts';
+
+type Props = { label: string; to: string; children: ReactNode; isDue?: boolean };
+
+const NumberLink = chakra(Link);
+
+function TodayNumber({ label, to, children, isDue = false }: Props) {
+  return (
+    <NumberLink
+      to={to}
+      display="block"
+      px={{ base: '4', lg: '5' }}
+      py="3.5"
+      focusVisibleRing="inside"
+      borderRadius="l2"
+      _hover={{ bg: 'bg.subtle' }}
+    >
+      <Text as="span" display="block" color="fg.muted" textStyle="sm">
+        {label}
+      </Text>
+      <Text
+        as="span"
+        display="block"
+        textStyle="figures"
+        fontSize="xl"
+        lineHeight="1.3"
+        fontWeight="bold"
+        letterSpacing="-0.015em"
+        minH="6.5"
+        color={isDue ? 'fg.warning' : undefined}
+      >
+        {children}
+      </Text>
+    </NumberLink>
+  );
+}
+
+const figure = (count: number | undefined) => count?.toLocaleString('en-US');
+const yen = (amount: number | undefined) => (amount === undefined ? undefined : formatYen(amount));
+
+/** Five numbers of today, each linked to its source. */
+export function TodayNumbers({ orders, tracks, invoices, payments }: Dashboard) {
+  return (
+    <Box as="section" aria-label="Today" bg="bg.panel" borderWidth="1px" borderRadius="l3">
+      <SimpleGrid columns={{ base: 2, md: 3, lg: 5 }} p="1" gap="0">
+        <TodayNumber label="Orders placed today" to={paths.adminOrders}>
+          {figure(orders?.placedToday)}
+        </TodayNumber>
+        <TodayNumber label="Delivered / to deliver" to={paths.adminOrderTrack}>
+          {tracks && (
+            <>
+              {figure(tracks.deliveredToday)}
+              <Text as="span" color="fg.muted" fontWeight="medium">
+                {' / '}
+                {figure(tracks.pending)}
+              </Text>
+            </>
+          )}
+        </TodayNumber>
+        <TodayNumber label="Collected today" to={paths.adminHandovers}>
+          {yen(payments?.collectedTodayYen)}
+        </TodayNumber>
+        <TodayNumber label="Fell due today" to={paths.adminPaymentReport}>
+          {yen(invoices?.dueTodayYen)}
+        </TodayNumber>
+        <TodayNumber label="Overdue" to={paths.adminInvoices} isDue={(invoices?.overdueYen ?? 0) > 0}>
+          {yen(invoices?.overdueYen)}
+        </TodayNumber>
+      </SimpleGrid>
+    </Box>
+  );
+}

@@ -1,0 +1,118 @@
+import { Grid, Text } from '@chakra-ui/react';
+import { type ReactNode, useMemo } from 'react';
+import { isThai } from '../../../schema/catalogue/catalogue-rules.ts';
+import type { UserInfo } from '../../../schema/people/session.ts';
+import { BankTransferPanel } from '../../billing/customer/bank-transfer-panel.tsx';
+import { useOwnDues } from '../../billing/customer/own-dues.ts';
+import { PendingAmountCard } from '../../billing/customer/pending-amount-card.tsx';
+import { paths } from '../../browser/paths.ts';
+import { HomeSlider } from '../../information/home-slider.tsx';
+import { PopupAdvertisement } from '../../information/popup-advertisement.tsx';
+import { OrderAgainCard } from '../../orders/history/order-again-card.tsx';
+import { useTable } from '../../replica/use-table.tsx';
+import { useSession } from '../../sync/session/session.ts';
+import { BagIcon, HeartIcon, HistoryIcon, LeafIcon } from '../../ui/icons/icons.tsx';
+import { CompactTileGrid, Tile } from '../../ui/lists/tile.tsx';
+import { Page } from '../../ui/page/page.tsx';
+import { PageTitle } from '../../ui/page/page-title.tsx';
+import { InstallHint } from './install-hint.tsx';
+import { useKeptPictures } from './use-kept-pictures.ts';
+
+const products = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'product' : 'products'}`;
+
+/** Hints of the tiles, once read. */
+function useHints() {
+  const catalogue = useTable('products');
+  const categories = useTable('categories');
+  const wishlist = useTable('wishlist');
+  const orders = useTable('orders');
+  return useMemo(() => {
+    const current = [...catalogue.rows.values()].filter(({ deletedAt }) => deletedAt === null);
+    const thai = current.filter((product) => isThai(product, categories.rows)).length;
+    const pending = [...orders.rows.values()].filter(({ isDelivered }) => !isDelivered).length;
+    return {
+      all: catalogue.ready ? products(current.length) : undefined,
+      thai: catalogue.ready && categories.ready ? products(thai) : undefined,
+      saved: wishlist.ready ? `${wishlist.rows.size.toLocaleString('en-US')} saved` : undefined,
+      pending: orders.ready ? `${pending.toLocaleString('en-US')} pending` : undefined,
+    };
+  }, [catalogue, categories, wishlist, orders]);
+}
+
+function DeliveryDays({ session }: { session: UserInfo }) {
+  const days = session.user.deliveryDays;
+  if (days.length === 0) return null;
+  return (
+    <Text color="fg.muted" textStyle={{ base: 'sm', md: 'md' }} mt="-4" mb="4">
+      We deliver to you on {new Intl.ListFormat('en-GB').format(days)}.
+    </Text>
+  );
+}
+
+function Tiles() {
+  const { all, saved, thai, pending } = useHints();
+  return (
+    <CompactTileGrid>
+      <Tile compact label="All Products" to={paths.allProducts} icon={<BagIcon />} hint={all} />
+      <Tile compact label="My Ordersheet" to={paths.ordersheet} icon={<HeartIcon />} hint={saved} palette="persimmon" />
+      <Tile compact label="Thai Products" to={paths.thaiProducts} icon={<LeafIcon />} hint={thai} palette="leaf" />
+      <Tile
+        compact
+        label="Order History"
+        to={paths.orderHistory}
+        icon={<HistoryIcon />}
+        hint={pending}
+        palette="sumi"
+      />
+    </CompactTileGrid>
+  );
+}
+
+/** Stacked on a phone; on a wide screen side by side, the first twice as wide. Renders nothing without children. */
+function Row({ children }: { children: ReactNode }) {
+  return (
+    <Grid
+      templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(0, 1fr)' }}
+      gap={{ base: '3', md: '4' }}
+      css={{ '& > :only-child': { gridColumn: '1 / -1' } }}
+      _empty={{ display: 'none' }}
+    >
+      {children}
+    </Grid>
+  );
+}
+
+function CustomerHome({ session }: { session: UserInfo }) {
+  const dues = useOwnDues(session.timeZone);
+  const orders = useTable('orders');
+  const information = useTable('information');
+  useKeptPictures();
+  return (
+    <Page>
+      <PageTitle title={session.name} />
+      <DeliveryDays session={session} />
+      {/* Rendered all at once, since local reads are quick: nothing is pushed aside later. */}
+      {dues && orders.ready && information.ready && (
+        <Grid gap={{ base: '3', md: '4' }}>
+          <Row>
+            <OrderAgainCard />
+            <PendingAmountCard dues={dues} />
+          </Row>
+          <Row>
+            <HomeSlider />
+            <Tiles />
+          </Row>
+          {dues.total > 0 && <BankTransferPanel />}
+          <InstallHint />
+        </Grid>
+      )}
+      <PopupAdvertisement />
+    </Page>
+  );
+}
+
+/** `/customer`: the home of a restaurant (requirements section 2). */
+export function Component() {
+  const session = useSession();
+  return session && <CustomerHome session={session} />;
+}

@@ -1,0 +1,100 @@
+import { Flex, Text } from '@chakra-ui/react';
+import { dayOf } from '../../../schema/days.ts';
+import { formatYen, type Yen } from '../../../schema/money.ts';
+import type { UserInfo } from '../../../schema/people/session.ts';
+import { isInHand, sumOf, useMyPayments, useToCollect } from '../../billing/collecting/driver-collection.ts';
+import { paths } from '../../browser/paths.ts';
+import { type Stop, useStops } from '../../delivery/driver-stops.ts';
+import { useTable } from '../../replica/use-table.tsx';
+import { useUnsentIds } from '../../sync/react/use-sync.ts';
+import { useSession } from '../../sync/session/session.ts';
+import { ProgressBar } from '../../ui/feedback/progress-bar.tsx';
+import { CheckCircleIcon, TruckIcon, YenIcon } from '../../ui/icons/icons.tsx';
+import { Tile, TileGrid } from '../../ui/lists/tile.tsx';
+import { Page } from '../../ui/page/page.tsx';
+import { PageTitle } from '../../ui/page/page-title.tsx';
+import { useToday } from '../../ui/values/use-today.ts';
+
+/** Progress of today's round. */
+function Round({ done, open }: { done: number; open: number }) {
+  const all = done + open;
+  if (all === 0) return null;
+  return (
+    <Flex align="center" gap="4" mt="-2" mb="5">
+      <Text textStyle="figures" color="fg.muted" fontWeight="medium" whiteSpace="nowrap">
+        {done} of {all} delivered today
+      </Text>
+      <ProgressBar label="Delivered today" percent={Math.round((100 * done) / all)} />
+    </Flex>
+  );
+}
+
+/** Routes of the open stops; the first two, then the number of others. */
+function routesOf(stops: Stop[]): string {
+  const routes = [...new Set(stops.flatMap(({ route }) => route ?? []))];
+  if (stops.length === 0) return 'Nothing is left to deliver';
+  return routes.slice(0, 2).join(' · ') + (routes.length > 2 ? ` and ${routes.length - 2} more` : '');
+}
+
+/** Cash to collect and cash in hand. */
+function cashWords(toCollect: Yen, inHand: Yen): string {
+  const due = toCollect > 0 ? `${formatYen(toCollect)} to collect` : 'Nothing to collect';
+  return inHand > 0 ? `${due} · ${formatYen(inHand)} with you` : due;
+}
+
+function DriverHome({ session }: { session: UserInfo }) {
+  const { _id, timeZone } = session;
+  const today = useToday(timeZone);
+  const { stops, ready } = useStops(_id);
+  const tracks = useTable('orderTracks');
+  const toCollect = useToCollect(_id);
+  const { mine } = useMyPayments(_id);
+  const unsent = useUnsentIds();
+
+  const done = [...tracks.rows.values()].filter(
+    ({ deliveredBy, deliveredAt }) =>
+      deliveredBy === _id && deliveredAt !== null && dayOf(deliveredAt, timeZone) === today,
+  );
+  const waiting = done.filter((track) => unsent.has(track._id)).length;
+
+  return (
+    <Page>
+      <PageTitle title={session.name} />
+      {ready && <Round done={done.length} open={stops.length} />}
+      <TileGrid columns={3}>
+        <Tile
+          tall
+          label="Pending Orders"
+          to={paths.driverOrders}
+          icon={<TruckIcon />}
+          count={stops.length}
+          hint={ready ? routesOf(stops) : undefined}
+        />
+        <Tile
+          tall
+          label="Delivered Orders"
+          to={paths.driverDelivered}
+          icon={<CheckCircleIcon />}
+          palette="leaf"
+          count={done.length}
+          hint={waiting > 0 ? `Today · ${waiting} waiting to send` : done.length > 0 ? 'Today' : 'None yet today'}
+        />
+        <Tile
+          tall
+          label="Payments"
+          to={paths.driverPayments}
+          icon={<YenIcon />}
+          palette="persimmon"
+          count={toCollect.dues.length}
+          hint={toCollect.ready ? cashWords(toCollect.total, sumOf(mine.filter(isInHand))) : undefined}
+        />
+      </TileGrid>
+    </Page>
+  );
+}
+
+/** /driver: links for a driver's day (requirements section 2). */
+export function Component() {
+  const session = useSession();
+  return session && <DriverHome session={session} />;
+}

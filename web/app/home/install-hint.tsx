@@ -1,0 +1,50 @@
+import { Button, Flex, IconButton, Text } from '@chakra-ui/react';
+import { declineInstall, install, useInstall } from '../../browser/install.ts';
+import { CloseIcon, DownloadIcon, ShareIcon } from '../../ui/icons/icons.tsx';
+
+const texts = {
+  button: 'Todoke opens from your home screen, with or without signal.',
+  'by-hand': 'Tap Share, then Add to Home Screen. Todoke then opens like any other app, with or without signal.',
+};
+
+/** Offers to install the app unless that is impossible or was declined (design section 8). */
+export function InstallHint() {
+  const way = useInstall();
+  if (way === 'none') return null;
+  const Icon = way === 'button' ? DownloadIcon : ShareIcon;
+  return (
+    <Flex
+      as="section"
+      aria-labelledby="install"
+      align={{ md: 'center' }}
+      gap="3"
+      ps="4"
+      pe="1"
+      py="1"
+      borderRadius="l3"
+      borderWidth="1px"
+      bg="bg.info"
+      borderColor="indigo.muted"
+    >
+      <Icon color="indigo.fg" mt={{ base: '3.5', md: '0' }} boxSize="5" />
+      <Flex flex="1" minW="0" py="3" direction={{ base: 'column', md: 'row' }} align={{ md: 'center' }} gap="3">
+        <div>
+          <Text as="h2" id="install" fontWeight="semibold">
+            Install Todoke
+          </Text>
+          <Text textStyle="sm" color="fg.muted">
+            {texts[way]}
+          </Text>
+        </div>
+        {way === 'button' && (
+          <Button ms={{ md: 'auto' }} alignSelf={{ base: 'flex-start', md: 'center' }} onClick={() => void install()}>
+            Install
+          </Button>
+        )}
+      </Flex>
+      <IconButton variant="ghost" colorPalette="sumi" aria-label="Do not install" onClick={declineInstall}>
+        <CloseIcon />
+      </IconButton>
+    </Flex>
+  );
+}

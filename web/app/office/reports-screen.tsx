@@ -1,0 +1,30 @@
+import { paths } from '../../browser/paths.ts';
+import { TruckIcon, YenIcon } from '../../ui/icons/icons.tsx';
+import { Tile, TileGrid } from '../../ui/lists/tile.tsx';
+import { Page } from '../../ui/page/page.tsx';
+import { PageTitle } from '../../ui/page/page-title.tsx';
+
+/** `/admin/reports`: links to the reports (requirements section 2). */
+export function Component() {
+  return (
+    <Page>
+      <PageTitle title="Reports" />
+      <TileGrid columns={2}>
+        <Tile
+          label="Todays Orders"
+          to={paths.adminTodaysReport}
+          icon={<TruckIcon />}
+          hint="What each driver delivered on a day"
+          palette="leaf"
+        />
+        <Tile
+          label="Projected Payments"
+          to={paths.adminPaymentReport}
+          icon={<YenIcon />}
+          hint="What monthly customers should pay on a day"
+          palette="persimmon"
+        />
+      </TileGrid>
+    </Page>
+  );
+}

@@ -1,0 +1,123 @@
+import { formatYen } from '../../../schema/money.ts';
+import { findMutation } from '../../../schema/mutations.ts';
+import { openIn, openWords } from '../../../schema/open-work.ts';
+import type { RejectionCode } from '../../../schema/rejected.ts';
+import type { OutboxItem } from '../../sync/outbox/explain.ts';
+import { isBuiltOn } from '../../sync/outbox/outbox.ts';
+
+/** Options for refused work, besides discarding it. */
+export type Remedy = {
+  /** Explanation and next step, in plain words. */
+  advice: string;
+  /** True if sending it again may help. */
+  again: boolean;
+  /** The field that can be changed. */
+  change: 'amount' | 'note' | null;
+};
+
+/** Current state of the invoice concerned, from this device; null if it is not here. */
+export type InvoiceNow = { balance: number } | null;
+
+const CHANGES: Record<string, Remedy['change']> = {
+  'invoice.addPayment': 'amount',
+  'invoice.payInFull': 'amount',
+  'invoice.addNote': 'note',
+};
+
+/** Mutations that a person can withdraw here; the office's deletions and edits are simply redone instead. */
+const WITHDRAWABLE = [
+  'order.place',
+  'orderTrack.deliver',
+  'invoice.addPayment',
+  'invoice.payInFull',
+  'invoice.addNote',
+];
+
+/** Fallback advice. */
+const ASK_OFFICE = 'Ask the office, then send again or discard.';
+
+type Advise = (item: OutboxItem, invoice: InvoiceNow) => Omit<Remedy, 'change'>;
+
+const inHand = ({ cash }: OutboxItem) => (cash > 0 ? `You have ${formatYen(cash)} in hand. ` : '');
+/** For good: sending it again gets the same refusal. */
+const never =
+  (advice: string): Advise =>
+  (item) => ({ advice: inHand(item) + advice, again: false });
+const later =
+  (advice: string): Advise =>
+  (item) => ({ advice: inHand(item) + advice, again: true });
+
+const overpaid: Advise = (item, invoice) => {
+  const now = invoice ? `The balance is now ${formatYen(invoice.balance)}. ` : '';
+  if (invoice && invoice.balance >= item.cash) return { advice: `${inHand(item)}${now}Send it again.`, again: true };
+  return { advice: `${inHand(item)}${now}Change the amount to what you keep, and give back the rest.`, again: false };
+};
+
+/** A deletion refused because the record is still in use. */
+const keptOpen: Advise = ({ refusal }) => {
+  const isOpen = openWords(openIn(refusal?.detail ?? {})) !== '';
+  return isOpen
+    ? { advice: 'Settle what is open, or give it to somebody else. Then send again.', again: true }
+    : { advice: ASK_OFFICE, again: true };
+};
+
+const ADVICE: Partial<Record<RejectionCode, Advise>> = {
+  already_delivered: never('Nothing is left to do. Discard this.'),
+  not_assigned: later('Ask the office to assign it to you again, then send again.'),
+  not_found: later('The office has removed it. Ask the office to enter it again or to tell you where this belongs.'),
+  overpayment: overpaid,
+  nothing_due: (item, invoice) =>
+    invoice && invoice.balance > 0
+      ? overpaid(item, invoice)
+      : { advice: `${inHand(item)}It was paid meanwhile. Give the money back, or ask the office.`, again: true },
+  day_closed: never('Ask the office to take the payment back with a reason, then enter it again.'),
+  online_only: never('Do it again on its own screen while there is signal. Then discard this.'),
+  forbidden: later('Your account may not do this any more. Ask the office.'),
+  invalid: never('Show this to the office, or save it as a file. Then enter it again.'),
+  id_reused: never('The server has it with other contents. Ask the office which one is right.'),
+  id_in_use: never('The server has another record in its place. Ask the office, then enter it again.'),
+  has_dues: keptOpen,
+  in_use: keptOpen,
+  code_taken: later('Change the code of the other customer first, or discard this and enter it with another code.'),
+  already_confirmed: never('Nothing is left to do. Discard this.'),
+  already_reversed: never('Nothing is left to do. Discard this.'),
+};
+
+/** Explains a refusal and lists the options. */
+export function remedyFor(item: OutboxItem, invoice: InvoiceNow): Remedy {
+  const advise = item.refusal && ADVICE[item.refusal.code];
+  const what = advise?.(item, invoice) ?? { advice: ASK_OFFICE, again: true };
+  const closed = item.refusal?.code === 'day_closed' || item.refusal?.code === 'id_reused';
+  return { ...what, change: closed ? null : (CHANGES[item.name] ?? null) };
+}
+
+/** True if waiting work can be withdrawn: never sent, and no other work builds on it. */
+export function isWithdrawable(item: OutboxItem, all: OutboxItem[]): boolean {
+  if (item.state !== 'waiting' || !WITHDRAWABLE.includes(item.name)) return false;
+  return !isBuiltOn(item, all);
+}
+
+/** A text argument of a mutation, or null. */
+export function textOf(args: unknown, field: string): string | null {
+  const value = args !== null && typeof args === 'object' ? Reflect.get(args, field) : null;
+  return typeof value === 'string' ? value : null;
+}
+
+function idsOf(args: unknown, field: string): unknown[] {
+  const value = args !== null && typeof args === 'object' ? Reflect.get(args, field) : null;
+  return Array.isArray(value) ? value : [];
+}
+
+/** Contents besides amount and name: text of a note, size of an order. Empty for other work. */
+export function contentsOf({ name, args }: OutboxItem): string {
+  const note = name === 'invoice.addNote' ? textOf(args, 'note') : null;
+  if (note) return `“${note}”`;
+  const count = name === 'order.place' ? idsOf(args, 'orderItems').length : 0;
+  return count === 0 ? '' : `${count} ${count === 1 ? 'product' : 'products'}`;
+}
+
+/** Id of the invoice concerned, or null. */
+export function invoiceIdOf({ name, args }: OutboxItem): string | null {
+  const parsed = findMutation(name)?.args.safeParse(args);
+  return parsed?.success ? textOf(args, 'invoiceId') : null;
+}

@@ -1,0 +1,91 @@
+import { Button, chakra, Field, Flex, Textarea } from '@chakra-ui/react';
+import { type FormEvent, useState } from 'react';
+import { z } from 'zod';
+import { billingMutations } from '../../../schema/billing/billing-mutations.ts';
+import { AmountField } from '../../billing/payments/amount-field.tsx';
+import { amountText } from '../../billing/payments/amount-text.ts';
+import type { Changed } from '../../sync/outbox/change-work.ts';
+import type { OutboxItem } from '../../sync/outbox/explain.ts';
+import { whyNotSaved } from '../../sync/outbox/why-not-saved.ts';
+import { useSyncActions } from '../../sync/react/use-sync-actions.ts';
+import { toast } from '../../ui/feedback/toasts.tsx';
+import { FormError } from '../../ui/forms/form-error.tsx';
+import { type InvoiceNow, textOf } from './sync-advice.ts';
+
+const Payment = billingMutations['invoice.addPayment'].args;
+const Note = billingMutations['invoice.addNote'].args;
+const Amount = amountText('Amount is required');
+const NoteText = z.string().min(1, '*This field is required.').pipe(Note.shape.note);
+
+/** New contents, or what is wrong with the input. */
+type Read = { next: Changed } | { problem: string };
+
+/** The payment with another amount. `balanceSeen` includes the balance shown now. */
+function readPayment({ args }: OutboxItem, typed: string, invoice: InvoiceNow): Read {
+  const { data: amount, error } = Amount.safeParse(typed);
+  if (amount === undefined) return { problem: error?.issues[0]?.message ?? 'Amount is required' };
+  const { balanceSeen = 0, ...rest } = Payment.partial().parse(args);
+  const next = Payment.safeParse({ ...rest, amount, balanceSeen: Math.max(balanceSeen, invoice?.balance ?? 0) });
+  return next.success ? { next: { name: 'invoice.addPayment', args: next.data } } : { problem: 'Operation failed' };
+}
+
+function readNote({ args }: OutboxItem, typed: string): Read {
+  const { data: note, error } = NoteText.safeParse(typed);
+  if (note === undefined) return { problem: error?.issues[0]?.message ?? '*This field is required.' };
+  const next = Note.safeParse({ ...Note.partial().parse(args), note });
+  return next.success ? { next: { name: 'invoice.addNote', args: next.data } } : { problem: 'Operation failed' };
+}
+
+type Props = { item: OutboxItem; what: 'amount' | 'note'; invoice: InvoiceNow; onDone: () => void };
+
+/** Edits a refused payment or note. It is sent as new work, with the time at which it was done. */
+export function SyncChange({ item, what, invoice, onDone }: Props) {
+  const { change } = useSyncActions();
+  const [typed, setTyped] = useState(what === 'amount' ? String(item.cash || '') : (textOf(item.args, 'note') ?? ''));
+  const [problem, setProblem] = useState<string>();
+  const [failure, setFailure] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  async function save(event: FormEvent) {
+    event.preventDefault();
+    const read = what === 'amount' ? readPayment(item, typed, invoice) : readNote(item, typed);
+    if ('problem' in read) return setProblem(read.problem);
+    setBusy(true);
+    setFailure(null);
+    try {
+      if (await change(item.n, read.next)) toast.done('Changed and saved. It is sent again.');
+      onDone();
+    } catch (error) {
+      setFailure(whyNotSaved(error, 'Operation failed'));
+      setBusy(false);
+    }
+  }
+
+  function type(next: string) {
+    setTyped(next);
+    setProblem(undefined);
+  }
+
+  return (
+    <chakra.form display="flex" flexDirection="column" gap="3" mt="3" onSubmit={(event) => void save(event)} noValidate>
+      {what === 'amount' ? (
+        <AmountField autoFocus error={problem} value={typed} onChange={(event) => type(event.target.value)} />
+      ) : (
+        <Field.Root invalid={problem !== undefined}>
+          <Field.Label>Note</Field.Label>
+          <Textarea autoFocus rows={4} maxLength={2000} value={typed} onChange={(event) => type(event.target.value)} />
+          <Field.ErrorText>{problem}</Field.ErrorText>
+        </Field.Root>
+      )}
+      <FormError reason={failure} />
+      <Flex gap="2">
+        <Button type="submit" disabled={busy}>
+          Save and send
+        </Button>
+        <Button variant="ghost" colorPalette="sumi" onClick={onDone}>
+          Cancel
+        </Button>
+      </Flex>
+    </chakra.form>
+  );
+}

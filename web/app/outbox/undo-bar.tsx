@@ -1,0 +1,80 @@
+import { Stack } from '@chakra-ui/react';
+import { type RefObject, useEffect, useRef } from 'react';
+import { PAYMENTS, paymentUndo } from '../../billing/payments/undo-words.ts';
+import { isTyping, usePageKeys } from '../../browser/keys.ts';
+import { deliveryUndo } from '../../delivery/undo-words.ts';
+import { type Undoable, useUndo } from '../../sync/react/use-undo.ts';
+import { toast } from '../../ui/feedback/toasts.tsx';
+import { UndoLine } from '../../ui/feedback/undo-line.tsx';
+import { focusIfLost } from '../../ui/page/focus-if-lost.ts';
+
+/** Most lines at once: the latest work is what people undo. */
+const MOST = 3;
+
+/** Above the home button's strip. */
+const ABOVE = 'calc(var(--dock) + 0.75rem)';
+
+const NAMES = ['orderTrack.deliver', ...PAYMENTS] as const;
+
+const wordsFor = (what: Undoable) =>
+  what.name === 'orderTrack.deliver' ? deliveryUndo(what) : { ...paymentUndo(what), focusId: null };
+
+/** Keeps toasts above the undo lines, which a tall toast would cover. */
+function useRoomBelowToasts(bar: RefObject<HTMLElement | null>, lines: number) {
+  useEffect(() => {
+    const { style } = document.documentElement;
+    const height = bar.current?.offsetHeight ?? 0;
+    if (lines > 0) style.setProperty('--taken-below', `calc(${ABOVE} + ${height}px + 0.5rem)`);
+    return () => void style.removeProperty('--taken-below');
+  }, [bar, lines]);
+}
+
+/**
+ * The last deliveries and payments with Undo, until they leave this device. On every screen of those roles; survives a
+ * reload, since it reads the outbox.
+ */
+export function UndoBar() {
+  const { undoable, undo } = useUndo(NAMES);
+
+  async function takeBack(what: Undoable) {
+    const { undone, tooLate, focusId } = wordsFor(what);
+    try {
+      if (await undo(what)) toast.info(undone);
+      else toast.error(tooLate);
+      if (focusId) focusIfLost(focusId);
+    } catch (error) {
+      console.error('Undoing failed', error);
+      toast.error('Not undone. Try again.');
+    }
+  }
+
+  const bar = useRef<HTMLDivElement>(null);
+  useRoomBelowToasts(bar, undoable.length);
+
+  usePageKeys((event) => {
+    const latest = undoable.at(-1);
+    if (!latest || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.key.toLowerCase() !== 'z') return;
+    if (isTyping(event.target)) return;
+    event.preventDefault();
+    void takeBack(latest);
+  });
+
+  return (
+    <Stack
+      ref={bar}
+      role="status"
+      aria-live="polite"
+      position="fixed"
+      bottom={ABOVE}
+      insetX="0"
+      mx="auto"
+      w="min(28rem, calc(100vw - 2rem))"
+      zIndex="docked"
+      pointerEvents="none"
+    >
+      {undoable.slice(-MOST).map((what) => (
+        <UndoLine key={what.id} done={wordsFor(what).done} until={what.until} onUndo={() => void takeBack(what)} />
+      ))}
+    </Stack>
+  );
+}

@@ -1,0 +1,212 @@
+import type { Invoice } from '../../../schema/billing/billing-entity.ts';
+import type { Product } from '../../../schema/catalogue/catalogue-entity.ts';
+import { foldForSearch } from '../../../schema/catalogue/catalogue-rules.ts';
+import type { Customer } from '../../../schema/customers/customer-entity.ts';
+import type { OrderTrack } from '../../../schema/delivery/order-track-entity.ts';
+import type { Id } from '../../../schema/ids.ts';
+import type { Order } from '../../../schema/orders/order-entity.ts';
+import type { Employee, User } from '../../../schema/people/people-entity.ts';
+import { orderNoOf } from '../../orders/parts/order-words.ts';
+import type { Way } from '../menu/office-ways.tsx';
+
+/** A search entry with its record: display texts are only made for the few shown. */
+export type Entry = {
+  id: Id;
+  /** Display name. */
+  title: string;
+  /** Folded; a prefix match ranks highest. */
+  name: string;
+  /** Folded codes and numbers on paper, separated by spaces. */
+  code: string;
+  /** Folded name, code and everything else somebody may remember. */
+  text: string;
+  /** Phone numbers as digits without the leading 0. */
+  phones: readonly string[];
+} & (
+  | { kind: 'customer'; row: Customer }
+  | { kind: 'product'; row: Product }
+  | { kind: 'order'; row: Order }
+  | { kind: 'invoice'; row: Invoice }
+  | { kind: 'stop'; row: OrderTrack }
+  | { kind: 'login'; row: User; restaurant: string }
+  | { kind: 'employee'; row: Employee }
+  | { kind: 'screen'; row: Way }
+);
+export type Kind = Entry['kind'];
+
+/** Cached entry with the other inputs it was made from; rebuilt if one is replaced. */
+type Made = { of: readonly unknown[]; entry: Entry };
+const made = new WeakMap<object, Made>();
+
+/** A commit changes few records: all other entries are reused. */
+function keep(row: object, of: readonly unknown[], make: () => Entry): Entry {
+  const known = made.get(row);
+  if (known?.of.every((each, index) => each === of[index])) return known.entry;
+  const entry = make();
+  made.set(row, { of, entry });
+  return entry;
+}
+
+/** The folded fields of an entry. */
+function searched(name: string, code: string, more: string): Pick<Entry, 'name' | 'code' | 'text'> {
+  const folded = { name: foldForSearch(name), code: foldForSearch(code).trim() };
+  return { ...folded, text: `${folded.name} ${folded.code} ${foldForSearch(more)}` };
+}
+
+type Rows<R> = ReadonlyMap<Id, R>;
+
+/** Sorts customers and products by name: equal matches keep this order. */
+function byName(entries: Entry[]): Entry[] {
+  return entries.sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0));
+}
+
+export function customerEntries(customers: Rows<Customer>): Entry[] {
+  const current = [...customers.values()].filter(({ deletedAt }) => deletedAt === null);
+  return byName(
+    current.map((row) =>
+      keep(row, [], () => ({
+        kind: 'customer',
+        id: row._id,
+        title: row.restaurantName,
+        ...searched(row.restaurantName, row.customerCode, `${row.companyName} ${row.contactPerson} ${row.email}`),
+        phones: [row.phoneNumber, row.mobileNumber, row.restaurantNumber].filter((number) => number !== ''),
+        row,
+      })),
+    ),
+  );
+}
+
+export function productEntries(products: Rows<Product>, categories: Rows<{ name: string }>): Entry[] {
+  const current = [...products.values()].filter(({ deletedAt }) => deletedAt === null);
+  return byName(
+    current.map((row) => {
+      const category = categories.get(row.category)?.name ?? '';
+      return keep(row, [category], () => ({
+        kind: 'product',
+        id: row._id,
+        title: row.name,
+        ...searched(row.name, '', category),
+        phones: [],
+        row,
+      }));
+    }),
+  );
+}
+
+/** Display name of a record's customer (requirements section 2, order card). */
+function nameOf(customer: Customer | undefined): { title: string; code: string; phones: string[] } {
+  if (customer?.deletedAt !== null) return { title: 'Deleted Restaurant', code: '', phones: [] };
+  const { restaurantName, customerCode, phoneNumber, mobileNumber } = customer;
+  return {
+    title: restaurantName,
+    code: customerCode,
+    phones: [phoneNumber, mobileNumber].filter((each) => each !== ''),
+  };
+}
+
+/** Ids begin with the time. */
+const newestFirst = (a: Entry, b: Entry) => (a.id < b.id ? 1 : -1);
+
+/** @param numbers numbers on paper, by order id */
+export function orderEntries(orders: Rows<Order>, customers: Rows<Customer>, numbers: Rows<string>): Entry[] {
+  const entries = Array.from(orders.values(), (row) => {
+    const customer = customers.get(row.customerId);
+    const number = numbers.get(row._id) ?? '';
+    return keep(row, [customer, number], () => {
+      const { title, code, phones } = nameOf(customer);
+      return {
+        kind: 'order',
+        id: row._id,
+        title,
+        ...searched(title, `${code} ${orderNoOf(row._id)} ${number}`, row.deliveryDate),
+        phones,
+        row,
+      };
+    });
+  });
+  return entries.sort(newestFirst);
+}
+
+export function invoiceEntries(invoices: Rows<Invoice>, customers: Rows<Customer>, numbers: Rows<string>): Entry[] {
+  const entries = Array.from(invoices.values(), (row) => {
+    const customer = customers.get(row.customerId);
+    const number = numbers.get(row._id) ?? '';
+    return keep(row, [customer, number], () => {
+      const { title, code, phones } = nameOf(customer);
+      return {
+        kind: 'invoice',
+        id: row._id,
+        title,
+        ...searched(title, `${code} ${number} ${row.amount}`, `${row.dueDate} ${row.note}`),
+        phones,
+        row,
+      };
+    });
+  });
+  return entries.sort(newestFirst);
+}
+
+/** Stops by serial number only: a restaurant's name would match as many as it had deliveries. */
+export function stopEntries(tracks: Rows<OrderTrack>, customers: Rows<Customer>): Entry[] {
+  const entries = Array.from(tracks.values(), (row) => {
+    const customer = customers.get(row.customerId);
+    return keep(row, [customer], () => {
+      const { title } = nameOf(customer);
+      const number = row.serialNo === null ? '' : `#${row.serialNo} ${row.serialNo}`;
+      return { kind: 'stop', id: row._id, title, ...searched('', number, ''), phones: [], row };
+    });
+  });
+  return entries.sort(newestFirst);
+}
+
+/** Restaurants' logins by username; admins have no restaurant. */
+export function loginEntries(users: Rows<User>, customers: Rows<Customer>): Entry[] {
+  const current = [...users.values()].filter(({ deletedAt, customerId }) => deletedAt === null && customerId !== null);
+  return byName(
+    current.map((row) => {
+      const customer = customers.get(row.customerId ?? '');
+      return keep(row, [customer], () => {
+        const restaurant = nameOf(customer).title;
+        return {
+          kind: 'login',
+          id: row._id,
+          title: row.username,
+          ...searched(row.username, '', restaurant),
+          phones: [],
+          row,
+          restaurant,
+        };
+      });
+    }),
+  );
+}
+
+export function employeeEntries(employees: Rows<Employee>): Entry[] {
+  const current = [...employees.values()].filter(({ deletedAt }) => deletedAt === null);
+  return byName(
+    current.map((row) =>
+      keep(row, [], () => ({
+        kind: 'employee',
+        id: row._id,
+        title: row.name,
+        ...searched(row.name, row.username, row.role),
+        phones: [row.phoneNumber].filter((number) => number !== ''),
+        row,
+      })),
+    ),
+  );
+}
+
+/** Office screens this user may open. */
+export function screenEntries(ways: readonly Way[]): Entry[] {
+  return ways.map((row) =>
+    keep(row, [], () => ({
+      kind: 'screen',
+      id: row.to,
+      title: row.label,
+      ...searched(row.label, '', 'screen'),
+      phones: [],
+      row,
+    })),
+  );
+}

@@ -1,0 +1,148 @@
+import { Box, Flex, Input, Text, VisuallyHidden } from '@chakra-ui/react';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useId,
+  useMemo,
+  useState,
+} from 'react';
+import { useNavigate } from 'react-router';
+import { useSyncStatus } from '../../sync/react/use-sync.ts';
+import { SearchIcon } from '../../ui/icons/icons.tsx';
+import { useEntries } from './find-entries.ts';
+import { createGroups, searchedWords } from './find-groups.ts';
+import type { Entry } from './find-index.ts';
+import { FindKeys } from './find-keys.tsx';
+import { addRecent } from './find-recent.ts';
+import { FindResults, optionId } from './find-results.tsx';
+import { otherPathOf, pathOf } from './find-words.ts';
+
+function Message({ title, children }: { title: string; children: string }) {
+  return (
+    <Box px="5" py="8" textAlign="center">
+      <Text fontWeight="semibold" overflowWrap="anywhere">
+        {title}
+      </Text>
+      <Text mt="1" color="fg.muted" textStyle="sm" maxW="28rem" mx="auto">
+        {children}
+      </Text>
+    </Box>
+  );
+}
+
+/**
+ * One field that finds customers, products, orders and invoices on this device, online and offline: a combobox whose
+ * list is always open. The index is built after the field is rendered, so that the first keystroke never waits for it.
+ */
+export function FindPanel({ onLeave }: { onLeave: () => void }) {
+  const id = useId();
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState('');
+  const { complete } = useSyncStatus();
+  const isThere = useDeferredValue(true, false);
+  // A partial replica would give misleading results.
+  const entries = useEntries(isThere && complete === true);
+  const groupsFor = useMemo(() => createGroups(entries), [entries]);
+  const groups = useMemo(() => groupsFor(typed), [typed, groupsFor]);
+  const found = useMemo(() => groups.flatMap((group) => group.entries), [groups]);
+  const [chosenId, setChosenId] = useState<string | null>(null);
+  const chosen = found.find((entry) => entry.id === chosenId) ?? found[0];
+
+  // The first option needs no scrolling: a new query starts at the top.
+  useEffect(() => {
+    if (chosen && chosen.id === chosenId) {
+      document.getElementById(optionId(id, chosen))?.scrollIntoView({ block: 'nearest' });
+    }
+  }, [id, chosen, chosenId]);
+
+  const open = useCallback(
+    (entry: Entry, toOther: boolean) => {
+      addRecent(entry);
+      onLeave();
+      void navigate(toOther ? otherPathOf(entry) : pathOf(entry));
+    },
+    [navigate, onLeave],
+  );
+
+  function onKey(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing) return;
+    const at = chosen ? found.indexOf(chosen) : -1;
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    if (step !== 0) {
+      event.preventDefault();
+      setChosenId(found[(at + step + found.length) % found.length]?.id ?? null);
+    } else if (event.key === 'Enter' && chosen) {
+      event.preventDefault();
+      open(chosen, event.shiftKey);
+    }
+  }
+
+  const onClick = useCallback(
+    (entry: Entry, event: MouseEvent) => {
+      // Ctrl and Cmd are the browser's: new tab, new window.
+      if (event.ctrlKey || event.metaKey) return;
+      event.preventDefault();
+      open(entry, event.shiftKey);
+    },
+    [open],
+  );
+  const point = useCallback((entry: Entry) => setChosenId(entry.id), []);
+
+  const isEmpty = typed.trim() === '';
+  const count = groups.reduce((sum, group) => sum + group.count, 0);
+  return (
+    <>
+      <Flex
+        align="center"
+        gap="3"
+        ps="5"
+        pe="3"
+        borderBottomWidth="2px"
+        _focusWithin={{ borderColor: 'indigo.focusRing' }}
+      >
+        <SearchIcon color="fg.muted" />
+        <Input
+          data-autofocus
+          variant="flushed"
+          border="none"
+          boxShadow="none"
+          h="14"
+          fontSize="lg"
+          role="combobox"
+          aria-label="Search everything"
+          aria-expanded={found.length > 0}
+          aria-controls={id}
+          aria-autocomplete="list"
+          aria-activedescendant={chosen && optionId(id, chosen)}
+          autoComplete="off"
+          spellCheck={false}
+          placeholder="Name, code, number or phone"
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            setChosenId(null);
+            document.getElementById(id)?.scrollTo(0, 0);
+          }}
+          onKeyDown={onKey}
+        />
+      </Flex>
+      <VisuallyHidden role="status">{isEmpty ? '' : `${count.toLocaleString('en-US')} found`}</VisuallyHidden>
+      <FindResults id={id} groups={groups} chosen={chosen} onPoint={point} onOpen={onClick} />
+      {complete === false && (
+        <Message title="Getting your data">Everything can be found as soon as it is on this device.</Message>
+      )}
+      {complete && found.length === 0 && isEmpty && (
+        <Message title="Search everything">
+          Customers, products, orders, invoices, stops, logins, staff and screens, with or without signal.
+        </Message>
+      )}
+      {complete && found.length === 0 && !isEmpty && entries.ready && (
+        <Message title={`Nothing found for “${typed.trim()}”`}>{searchedWords(entries)}</Message>
+      )}
+      <FindKeys ofCustomer={chosen?.kind === 'customer'} />
+    </>
+  );
+}

@@ -1,0 +1,187 @@
+import { describe, expect, test } from 'vitest';
+import type { Customer } from '../../../schema/customers/customer-entity.ts';
+import { testCustomer, testId, testProduct } from '../../../schema/testing/test-records.ts';
+import { ALL_WAYS, waysFor } from '../menu/office-ways.tsx';
+import {
+  customerEntries,
+  type Entry,
+  employeeEntries,
+  invoiceEntries,
+  loginEntries,
+  orderEntries,
+  productEntries,
+  screenEntries,
+  stopEntries,
+} from './find-index.ts';
+import { createSearch } from './find-search.ts';
+
+const at = '2025-06-11T03:00:00.000Z';
+
+function customers(...some: Partial<Customer>[]) {
+  return new Map(
+    some.map((fields, index) => {
+      const _id = testId(1000 + index);
+      return [_id, { ...testCustomer(_id, `z${index}`), phoneNumber: '', ...fields }];
+    }),
+  );
+}
+
+const find = (typed: string, entries: readonly Entry[], most: number) => createSearch(entries, most)(typed);
+const titles = (typed: string, entries: readonly Entry[], most = 10) =>
+  find(typed, entries, most).entries.map(({ title }) => title);
+
+describe('searching customers', () => {
+  const entries = customerEntries(
+    customers(
+      { restaurantName: 'Royal Everest', customerCode: 'UE0002' },
+      { restaurantName: 'Everest', customerCode: 'SA0001', phoneNumber: '312345678', mobileNumber: '9011112222' },
+      { restaurantName: 'Neverest Bar', customerCode: 'EV0003', contactPerson: 'Sita Gurung' },
+      { restaurantName: 'Café Momo', customerCode: 'UE0010' },
+      { restaurantName: 'Everest, closed', deletedAt: at },
+    ),
+  );
+
+  test('puts what begins so before words of it, and those before the middle of a word', () => {
+    expect(titles('everest', entries)).toEqual(['Everest', 'Royal Everest', 'Neverest Bar']);
+  });
+
+  test('finds codes, other words in any order, and whom one speaks with; never who is gone', () => {
+    expect(titles('ue', entries)).toEqual(['Café Momo', 'Royal Everest']);
+    expect(titles('everest royal', entries)).toEqual(['Royal Everest']);
+    expect(titles('gurung', entries)).toEqual(['Neverest Bar']);
+    expect(titles('closed', entries)).toEqual([]);
+  });
+
+  test('does not care for case, accents and the width of letters', () => {
+    expect(titles('CAFE', entries)).toEqual(['Café Momo']);
+    expect(titles('ｓａ０００１', entries)).toEqual(['Everest']);
+  });
+
+  test.each([
+    '0312345678',
+    '312345678',
+    '03-1234-5678',
+    '０３－１２３４－５６７８',
+    '03ー1234',
+    '+81 3 1234',
+    '90 1111 2222',
+    '(090) 1111−2222',
+  ])('finds a phone number typed as %s', (typed) => expect(titles(typed, entries)).toEqual(['Everest']));
+
+  test('counts all that fit, and gives the best', () => {
+    expect(find('e', entries, 2)).toMatchObject({
+      count: 4,
+      entries: [{ title: 'Everest' }, { title: 'Neverest Bar' }],
+    });
+    expect(find('  ', entries, 2)).toEqual({ count: 0, entries: [] });
+  });
+
+  test.each(['everest ro', '0312345', '+81 3 1234', '(090) 1111', '31 neverest', 'ev', 'e'])(
+    'finds the same, typed letter by letter and taken back, as at once: %s',
+    (word) => {
+      const typed = Array.from(word, (_letter, index) => word.slice(0, index + 1));
+      for (const most of [1, 2, 10]) {
+        const search = createSearch(entries, most);
+        for (const text of [...typed, ...[...typed].reverse(), '', word]) {
+          const { entries: stepwise, count } = search(text);
+          const atOnce = find(text, entries, most);
+          expect([stepwise, count], text).toEqual([atOnce.entries, atOnce.count]);
+        }
+      }
+    },
+  );
+
+  test('is made anew only for records that changed', () => {
+    const rows = customers({ restaurantName: 'A' }, { restaurantName: 'B' });
+    const before = customerEntries(rows);
+    const [first] = [...rows.values()];
+    if (!first) throw new Error('no customer');
+    const after = customerEntries(new Map(rows).set(first._id, { ...first, restaurantName: 'C' }));
+    expect(after.map(({ title }) => title)).toEqual(['B', 'C']);
+    expect(after[0]).toBe(before[1]);
+  });
+});
+
+test('products are found by name and category', () => {
+  const thai = testId(1);
+  const products = new Map([[testId(2), testProduct(testId(2), 'Palm sugar', { category: thai })]]);
+  const entries = productEntries(products, new Map([[thai, { name: 'Thai Items' }]]));
+  for (const typed of ['sug', 'palm', 'thai sugar']) expect(titles(typed, entries)).toEqual(['Palm sugar']);
+});
+
+test('orders and invoices are found by their restaurant, its code and phone, and the numbers on paper; the newest first', () => {
+  const all = customers({ restaurantName: 'Everest', customerCode: 'SA0001', phoneNumber: '311112222' });
+  const [everest] = [...all.values()];
+  if (!everest) throw new Error('no customer');
+  const order = (n: number, customerId = everest._id) => ({
+    _id: testId(n),
+    customerId,
+    userId: testId(4),
+    orderItems: [{ _id: testId(31), name: 'Fish sauce', quantity: 1, sku: 'Btl' as const }],
+    customMessage: '',
+    deliveryDate: '2025-06-12',
+    placedAt: at,
+    isDelivered: false,
+    deliveredBy: null,
+    deliveredAt: null,
+  });
+  const orders = new Map([1, 2, 3].map((n) => [testId(n), order(n, n === 3 ? testId(9) : undefined)]));
+  const entries = orderEntries(orders, all, new Map([[testId(1), '#4711']]));
+  const ids = (typed: string) => find(typed, entries, 10).entries.map(({ id }) => id);
+  for (const typed of ['everest', 'sa0001', '031111']) expect(ids(typed)).toEqual([testId(2), testId(1)]);
+  for (const typed of ['#4711', '4711']) expect(ids(typed)).toEqual([testId(1)]);
+  expect(ids(testId(2).slice(-8))).toContain(testId(2));
+  expect(ids('deleted restaurant')).toEqual([testId(3)]);
+  expect(ids('2025-06-12')).toHaveLength(3);
+
+  const dates = { dueDate: '2025-07-01', createdAt: at, completedAt: null };
+  const money = { amount: 25_000.5, paid: 0, note: 'Ring twice', assignToCollect: null };
+  const invoice = { _id: testId(5), customerId: everest._id, ...dates, ...money };
+  const invoices = invoiceEntries(new Map([[testId(5), invoice]]), all, new Map([[testId(5), '7F3A2C-0001']]));
+  for (const typed of ['7f3a2c', '25000.5', 'ring', 'everest 2025-07', 'sa']) {
+    expect(find(typed, invoices, 10).count, typed).toBe(1);
+  }
+});
+
+describe('searching what else there is', () => {
+  const restaurants = customers({ restaurantName: 'Royal Everest' });
+  const customerId = testId(1000);
+
+  test('finds web logins by their usernames', () => {
+    const user = { username: 'everest-shinjuku', isAdmin: false, information: 'show', deletedAt: null } as const;
+    const users = new Map([[testId(1), { _id: testId(1), customerId, ...user }]]);
+    const [found] = find('shinjuku', loginEntries(users, restaurants), 3).entries;
+    expect(found).toMatchObject({ kind: 'login', title: 'everest-shinjuku', restaurant: 'Royal Everest' });
+  });
+
+  test('finds stops by their numbers', () => {
+    const stop = { customerId, preparedBy: null, deliveredBy: testId(3), orderId: null, position: null, createdAt: at };
+    const tracks = new Map(
+      [417, 41].map((serialNo, index) => {
+        const _id = testId(10 + index);
+        return [_id, { _id, ...stop, serialNo, isDelivered: false, deliveredAt: null }];
+      }),
+    );
+    for (const typed of ['417', '#417']) {
+      const { entries, count } = find(typed, stopEntries(tracks, restaurants), 3);
+      expect([count, entries[0]?.id]).toEqual([1, testId(10)]);
+    }
+  });
+
+  test('finds who works here, and not who left', () => {
+    const someone = { photo: '', phoneNumber: '9011112222', role: 'driver' } as const;
+    const employees = new Map([
+      [testId(1), { _id: testId(1), name: 'Ram Thapa', username: 'driver9', deletedAt: null, ...someone }],
+      [testId(2), { _id: testId(2), name: 'Ram Rai', username: 'ram', deletedAt: at, ...someone }],
+    ]);
+    expect(titles('ram', employeeEntries(employees))).toEqual(['Ram Thapa']);
+    expect(titles('driver9', employeeEntries(employees))).toEqual(['Ram Thapa']);
+  });
+
+  test('finds screens by their names, an admin’s alone for admins', () => {
+    const screens = (isAdmin: boolean) => screenEntries(waysFor({ isAdmin }, ALL_WAYS));
+    expect(titles('projected', screens(false))).toEqual(['Projected Payments']);
+    expect(titles('activ', screens(true))).toEqual(['Activity']);
+    expect(titles('activ', screens(false))).toEqual([]);
+  });
+});

@@ -1,0 +1,103 @@
+import { foldForSearch } from '../../../schema/catalogue/catalogue-rules.ts';
+import { createTrail } from '../../ui/search/search-trail.ts';
+import type { Entry } from './find-index.ts';
+
+/** A word, and the same word after a space, to match inside a name. */
+type Word = { word: string; within: string };
+
+/** The parsed query: its words and, if it may be a phone number, its digits without the leading 0. */
+type Sought = { words: Word[]; phone: string | null };
+
+/** Digits with usual separators: spaces, brackets, and the dashes of all keyboards. */
+const PHONE = /^\+?[\d\s().\-‐–−ー]+$/;
+/** Fewer digits match nearly every number. */
+const PHONE_FROM = 3;
+
+/** @param typed folded */
+function soughtIn(typed: string): Sought {
+  const words = typed.split(/\s+/).map((word) => ({ word, within: ` ${word}` }));
+  if (!PHONE.test(typed)) return { words, phone: null };
+  const digits = typed.replace(/\D/g, '');
+  const phone = (typed.startsWith('+81') ? digits.slice(2) : digits).replace(/^0+/, '');
+  return { words, phone: phone.length >= PHONE_FROM ? phone : null };
+}
+
+/**
+ * Match rank: 3 prefix of name or code, 2 prefix of a word in them, 1 anywhere in them, 0 elsewhere in the text, -1
+ * none.
+ */
+function fitOf({ word, within }: Word, { name, code, text }: Entry): number {
+  if (!text.includes(word)) return -1;
+  if (code.startsWith(word) || name.startsWith(word)) return 3;
+  if (name.includes(within) || code.includes(within)) return 2;
+  if (name.includes(word) || code.includes(word)) return 1;
+  return 0;
+}
+
+/** Sum of the ranks of all words; -1 if one does not match. */
+function fitOfAll(words: readonly Word[], entry: Entry): number {
+  let sum = 0;
+  for (const word of words) {
+    const fit = fitOf(word, entry);
+    if (fit < 0) return -1;
+    sum += fit;
+  }
+  return sum;
+}
+
+function fitOfPhone(phone: string, { phones }: Entry): number {
+  let best = -1;
+  for (const number of phones) {
+    if (number.startsWith(phone)) return 3;
+    if (number.includes(phone)) best = 1;
+  }
+  return best;
+}
+
+export type Found = { entries: Entry[]; count: number };
+
+/** Result of a query with all its matches, in which the next letter is searched. */
+type Step = Found & { typed: string; sought: Sought; fitting: readonly Entry[] };
+
+/** One pass; equal ranks keep the list's order. */
+function look(sought: Sought, among: readonly Entry[], most: number): Omit<Step, 'typed'> {
+  const { words, phone } = sought;
+  const bestFit = 3 * words.length;
+  const byFit: Entry[][] = Array.from({ length: bestFit + 1 }, () => []);
+  const best = byFit[bestFit] ?? [];
+  const fitting: Entry[] = [];
+  for (const entry of among) {
+    const ofPhone = phone === null ? -1 : fitOfPhone(phone, entry);
+    // There are enough best matches already: of the others it only matters if they match.
+    if (best.length >= most) {
+      if (ofPhone >= 0 || words.every(({ word }) => entry.text.includes(word))) fitting.push(entry);
+      continue;
+    }
+    const fit = Math.max(fitOfAll(words, entry), ofPhone);
+    if (fit < 0) continue;
+    fitting.push(entry);
+    const alike = byFit[fit];
+    if (alike && alike.length < most) alike.push(entry);
+  }
+  return { sought, fitting, entries: byFit.reverse().flat().slice(0, most), count: fitting.length };
+}
+
+/** True if every match of `sought` matches `than` too: with too few digits a query is no phone number yet. */
+const isNarrower = (sought: Sought, than: Sought) => sought.phone === null || than.phone !== null;
+
+/**
+ * A search that returns the best matches and the total count. Another letter only searches the previous matches,
+ * deleting one is free.
+ * @param most number of results
+ */
+export function createSearch(entries: readonly Entry[], most: number): (typed: string) => Found {
+  const trail = createTrail<Step>((typed, before) => {
+    const sought = soughtIn(typed);
+    const wider = before.findLast((step) => isNarrower(sought, step.sought));
+    return { typed, ...look(sought, wider?.fitting ?? entries, most) };
+  });
+  return (text) => {
+    const typed = foldForSearch(text).trim();
+    return typed === '' ? { entries: [], count: 0 } : trail(typed);
+  };
+}

@@ -1,0 +1,90 @@
+import { balanceOf, statusOf } from '../../../schema/billing/billing-rules.ts';
+import { displayPhone } from '../../../schema/customers/customer-rules.ts';
+import type { OrderTrack } from '../../../schema/delivery/order-track-entity.ts';
+import type { Id } from '../../../schema/ids.ts';
+import { formatYen } from '../../../schema/money.ts';
+import { paths } from '../../browser/paths.ts';
+import { itemsWords, orderNoOf } from '../../orders/parts/order-words.ts';
+import { formatDay } from '../../ui/values/format-time.ts';
+import type { Entry, Kind } from './find-index.ts';
+
+/** Kinds in display order. */
+export const KINDS: readonly { kind: Kind; name: string }[] = [
+  { kind: 'customer', name: 'Customers' },
+  { kind: 'product', name: 'Products' },
+  { kind: 'order', name: 'Orders' },
+  { kind: 'invoice', name: 'Invoices' },
+  { kind: 'stop', name: 'Stops' },
+  { kind: 'login', name: 'Web logins' },
+  { kind: 'employee', name: 'Staff' },
+  { kind: 'screen', name: 'Screens' },
+];
+
+/** Tells entries of the same name apart. */
+export function detailOf(entry: Entry, categories: ReadonlyMap<Id, { name: string }>): string {
+  switch (entry.kind) {
+    case 'customer': {
+      const { customerCode, route, phoneNumber, mobileNumber } = entry.row;
+      return [customerCode, route, displayPhone(phoneNumber || mobileNumber)].filter((each) => each !== '').join(' · ');
+    }
+    case 'product': {
+      const { category, price, sku } = entry.row;
+      const perUnit = price === undefined ? sku : `${formatYen(price)} / ${sku}`;
+      return `${categories.get(category)?.name ?? 'No category'} · ${perUnit}`;
+    }
+    case 'order': {
+      const { _id, deliveryDate, orderItems, isDelivered } = entry.row;
+      const state = isDelivered ? 'Dispatched' : 'Pending';
+      return `${orderNoOf(_id)} · ${formatDay(deliveryDate)} · ${itemsWords(orderItems.length)} · ${state}`;
+    }
+    case 'invoice': {
+      const { amount, dueDate } = entry.row;
+      const balance = balanceOf(entry.row);
+      const open = balance > 0 && balance !== amount ? ` · ${formatYen(balance)} open` : '';
+      return `${formatYen(amount)} · due ${formatDay(dueDate)} · ${statusOf(entry.row)}${open}`;
+    }
+    case 'stop': {
+      const { serialNo, isDelivered } = entry.row;
+      return `${serialNo === null ? 'No number yet' : `No. ${serialNo}`} · ${isDelivered ? 'Delivered' : 'Pending'}`;
+    }
+    case 'login':
+      return entry.restaurant;
+    case 'employee':
+      return `${entry.row.username} · ${entry.row.role}`;
+    case 'screen':
+      return 'Go to this screen';
+  }
+}
+
+/** A stop has no page: its list, searched for the restaurant. */
+function stopPath({ title, row }: { title: string; row: OrderTrack }): string {
+  const search = new URLSearchParams({ ...(row.isDelivered && { tab: 'delivered' }), keyword: title });
+  return `${paths.adminOrderTrack}?${search}`;
+}
+
+/** Address of an entry. */
+export function pathOf(entry: Entry): string {
+  switch (entry.kind) {
+    case 'customer':
+      return `${paths.adminCustomerInvoices}/${entry.id}`;
+    case 'product':
+      return `${paths.adminProducts}?search=${encodeURIComponent(entry.title)}`;
+    case 'order':
+      return `${paths.adminOrders}/${entry.id}`;
+    case 'invoice':
+      return `${paths.adminCustomerInvoices}/${entry.row.customerId}`;
+    case 'stop':
+      return stopPath(entry);
+    case 'login':
+      return `${paths.adminCustomerOrders}/${entry.row.customerId}`;
+    case 'employee':
+      return `${paths.adminEmployees}?search=${encodeURIComponent(entry.title)}`;
+    case 'screen':
+      return entry.row.to;
+  }
+}
+
+/** Address for Shift: the other screen of an entry. */
+export function otherPathOf(entry: Entry): string {
+  return entry.kind === 'customer' ? `${paths.adminCustomerOrders}/${entry.id}` : pathOf(entry);
+}

@@ -1,0 +1,37 @@
+import type { Yen } from '../../../schema/money.ts';
+
+/** Japanese notes and coins, largest first, in yen. */
+export const DENOMINATIONS = [10_000, 5_000, 1_000, 500, 100, 50, 10, 5, 1] as const;
+export type Denomination = (typeof DENOMINATIONS)[number];
+
+/** Pieces of each, as typed; a missing one is 0. */
+export type CashCount = Partial<Record<Denomination, string>>;
+
+/** Most pieces of one kind: more is a typo. */
+const MOST = 99_999;
+
+/** Parses a number of pieces: a whole number, or null. */
+export function piecesOf(text: string | undefined): number | null {
+  const typed = text?.trim() ?? '';
+  if (typed === '') return 0;
+  const pieces = Number(typed);
+  return Number.isInteger(pieces) && pieces >= 0 && pieces <= MOST ? pieces : null;
+}
+
+/** Total in yen, or null if a count is not a number. */
+export function totalOf(count: CashCount): Yen | null {
+  let total = 0;
+  for (const denomination of DENOMINATIONS) {
+    const pieces = piecesOf(count[denomination]);
+    if (pieces === null) return null;
+    total += denomination * pieces;
+  }
+  return total;
+}
+
+/** Counted minus expected, in words and as a palette. */
+export function differenceWords(difference: Yen, format: (yen: Yen) => string) {
+  if (difference === 0) return { text: 'It is exactly right.', palette: 'leaf' } as const;
+  const amount = format(Math.abs(difference));
+  return { text: `${amount} too ${difference > 0 ? 'much' : 'little'}.`, palette: 'persimmon' } as const;
+}

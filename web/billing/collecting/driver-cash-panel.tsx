@@ -1,0 +1,67 @@
+import { Box, Button, Flex, Skeleton, Text } from '@chakra-ui/react';
+import { Link } from 'react-router';
+import { paths } from '../../browser/paths.ts';
+import { ClockIcon, SentIcon } from '../../ui/icons/icons.tsx';
+import { HandOverIcon } from '../../ui/icons/work-icons.tsx';
+import { Yen } from '../../ui/values/yen.tsx';
+import { type Collected, sumOf } from './driver-collection.ts';
+import { RefusedInHand, useRefusedCash } from './driver-refused-cash.tsx';
+
+type Props = {
+  /** Payments whose cash the driver still carries. */
+  inHand: Collected[];
+  /** Those of them taken before today. */
+  earlier: Collected[];
+  /** Number of unsent ones. */
+  waiting: number;
+  ready: boolean;
+};
+
+const payments = (count: number) => `${count} ${count === 1 ? 'payment' : 'payments'}`;
+
+/** Cash to hand over, readable at arm's length, with its sync status and a link to close the day. */
+export function DriverCashPanel({ inHand, earlier, waiting, ready }: Props) {
+  const count = inHand.length;
+  const refused = useRefusedCash().items.length;
+  return (
+    <Box as="section" aria-labelledby="hand-over" bg="noren" color="noren.fg" borderRadius="l4" px="5" py="4">
+      <Text as="h2" id="hand-over" textStyle="overline">
+        Cash to hand over
+      </Text>
+      {ready ? (
+        <Yen
+          amount={sumOf(inHand)}
+          display="block"
+          fontSize={{ base: '4xl', md: '5xl' }}
+          lineHeight="1.2"
+          fontWeight="bold"
+          letterSpacing="-0.03em"
+        />
+      ) : (
+        <Skeleton h="12" w="48" my="1" />
+      )}
+      {earlier.length > 0 && (
+        <Text textStyle="figures">
+          <Yen amount={sumOf(earlier)} fontWeight="semibold" /> of it from earlier days
+        </Text>
+      )}
+      <Flex align="center" justify="space-between" gap="3" wrap="wrap" mt="1" minH="11">
+        <Flex align="center" gap="2" fontWeight="medium">
+          {count > 0 && (waiting > 0 ? <ClockIcon /> : <SentIcon />)}
+          <Text role="status">
+            {count === 0 && ready && (refused > 0 ? 'Nothing to hand over' : 'No cash with you')}
+            {count > 0 && `${payments(count)} · ${waiting > 0 ? `${waiting} waiting to send` : 'all sent'}`}
+          </Text>
+        </Flex>
+        {count > 0 && (
+          <Button asChild bg="noren.fg" color="noren" px="4" _hover={{ bg: 'white' }} focusRingColor="noren.fg">
+            <Link to={paths.driverHandOver}>
+              <HandOverIcon /> Hand over
+            </Link>
+          </Button>
+        )}
+      </Flex>
+      <RefusedInHand toHandOver={sumOf(inHand)} />
+    </Box>
+  );
+}

@@ -1,0 +1,93 @@
+import { useMemo } from 'react';
+import type { Handover, Invoice, Payment } from '../../../schema/billing/billing-entity.ts';
+import { balanceOf, isInHand as isPaymentInHand } from '../../../schema/billing/billing-rules.ts';
+import type { Customer } from '../../../schema/customers/customer-entity.ts';
+import { type Day, dayOf } from '../../../schema/days.ts';
+import type { Id } from '../../../schema/ids.ts';
+import { sumYen, type Yen } from '../../../schema/money.ts';
+import { useTable } from '../../replica/use-table.tsx';
+
+/** An invoice to collect. */
+export type Due = {
+  invoice: Invoice;
+  /** Undefined if the customer is gone. */
+  customer: Customer | undefined;
+  restaurantName: string;
+  customerCode: string;
+  balance: Yen;
+};
+
+/** A payment a driver took, and the restaurant it came from. */
+export type Collected = {
+  payment: Payment;
+  /** Undefined if it was reassigned: the money taken for it stays here. */
+  invoice: Invoice | undefined;
+  restaurantName: string;
+  customerCode: string;
+};
+
+/** Unpaid invoices assigned to a driver, longest due first, and the sum of their balances. */
+export function useToCollect(driverId: Id): { dues: Due[]; total: Yen; ready: boolean } {
+  const invoices = useTable('invoices');
+  const customers = useTable('customers');
+  const dues = useMemo(
+    () =>
+      [...invoices.rows.values()]
+        .filter((invoice) => invoice.assignToCollect === driverId && balanceOf(invoice) > 0)
+        .sort((a, b) => a.dueDate.localeCompare(b.dueDate) || a.createdAt.localeCompare(b.createdAt))
+        .map((invoice): Due => {
+          const customer = customers.rows.get(invoice.customerId);
+          const restaurantName = customer?.restaurantName ?? 'Deleted Restaurant';
+          const customerCode = customer?.customerCode ?? 'Unknown';
+          return { invoice, customer, restaurantName, customerCode, balance: balanceOf(invoice) };
+        }),
+    [invoices.rows, customers.rows, driverId],
+  );
+  const total = sumYen(dues.map(({ balance }) => balance));
+  return { dues, total, ready: invoices.ready && customers.ready };
+}
+
+/** A driver's payments on this phone, newest first. */
+export function useMyPayments(driverId: Id): { mine: Collected[]; ready: boolean } {
+  const payments = useTable('payments');
+  const invoices = useTable('invoices');
+  const customers = useTable('customers');
+  const mine = useMemo(
+    () =>
+      [...payments.rows.values()]
+        .filter(({ collectorId }) => collectorId === driverId)
+        .sort((a, b) => b.takenAt.localeCompare(a.takenAt))
+        .map((payment): Collected => {
+          const invoice = invoices.rows.get(payment.invoiceId);
+          const customer = invoice && customers.rows.get(invoice.customerId);
+          const restaurantName = customer?.restaurantName ?? (invoice ? 'Deleted Restaurant' : 'Reassigned invoice');
+          return { payment, invoice, restaurantName, customerCode: customer?.customerCode ?? '' };
+        }),
+    [payments.rows, invoices.rows, customers.rows, driverId],
+  );
+  return { mine, ready: payments.ready && invoices.ready && customers.ready };
+}
+
+/** True if it was taken on that business day. */
+export const takenOn =
+  (day: Day, timeZone: string) =>
+  ({ payment }: Collected): boolean =>
+    dayOf(payment.takenAt, timeZone) === day;
+
+/** True while the driver carries its cash. */
+export const isInHand = ({ payment }: Collected): boolean => isPaymentInHand(payment);
+
+/** Sum of payments, in yen. */
+export const sumOf = (payments: Collected[]): Yen => sumYen(payments.map(({ payment }) => payment.amount));
+
+/** A driver's unconfirmed handovers, and those of a day, newest first. */
+export function useHandovers(driverId: Id, day: Day): Handover[] {
+  const { rows } = useTable('handovers');
+  return useMemo(
+    () =>
+      [...rows.values()]
+        .filter((each) => each.driverId === driverId && (each.confirmedAt === null || each.day === day))
+        .sort((a, b) => b.closedAt.localeCompare(a.closedAt)),
+    [rows, driverId, day],
+  );
+}

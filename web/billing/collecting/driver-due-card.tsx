@@ -1,0 +1,100 @@
+import { Badge, Box, Button, Flex, Text } from '@chakra-ui/react';
+import { useId, useState } from 'react';
+import { isOverdue } from '../../../schema/billing/billing-rules.ts';
+import type { Day } from '../../../schema/days.ts';
+import { CallButton } from '../../ui/forms/call-button.tsx';
+import { ChevronDownIcon, NoteIcon, YenIcon } from '../../ui/icons/icons.tsx';
+import { formatDay } from '../../ui/values/format-time.ts';
+import { Yen } from '../../ui/values/yen.tsx';
+import type { Due } from './driver-collection.ts';
+import { DriverInvoiceDetail } from './driver-invoice-detail.tsx';
+
+function Head({ due: { restaurantName, customerCode }, overdue }: { due: Due; overdue: boolean }) {
+  return (
+    <Flex gap="3" align="flex-start">
+      <Box flex="1" minW="0">
+        <Text as="h2" textStyle="xl" fontWeight="bold" letterSpacing="-0.015em" overflowWrap="anywhere">
+          {restaurantName}
+        </Text>
+        <Text textStyle="figures" color="fg.muted">
+          {customerCode}
+        </Text>
+      </Box>
+      {overdue && (
+        <Badge size="lg" variant="solid" colorPalette="persimmon">
+          Overdue
+        </Badge>
+      )}
+    </Flex>
+  );
+}
+
+function Balance({ due: { invoice, balance }, overdue }: { due: Due; overdue: boolean }) {
+  return (
+    <Box textStyle="figures">
+      <Flex justify="space-between" align="baseline" wrap="wrap" columnGap="3">
+        <Yen amount={balance} textStyle="4xl" fontWeight="bold" letterSpacing="-0.03em" />
+        <Text fontWeight="semibold" color={overdue ? 'fg.warning' : 'fg'}>
+          Due {formatDay(invoice.dueDate)}
+        </Text>
+      </Flex>
+      {invoice.paid > 0 && (
+        <Text color="fg.muted">
+          <Yen amount={invoice.paid} /> of <Yen amount={invoice.amount} /> paid
+        </Text>
+      )}
+    </Box>
+  );
+}
+
+type Props = { due: Due; today: Day; onPay: (due: Due) => void; onNote: (due: Due) => void };
+
+/** An invoice to collect: customer, balance, due date; call, payment and detail. */
+export function DriverDueCard({ due, today, onPay, onNote }: Props) {
+  const { invoice, customer, restaurantName } = due;
+  const [expanded, setExpanded] = useState(false);
+  const detailId = useId();
+  const overdue = isOverdue(invoice, today);
+  return (
+    <Flex
+      as="article"
+      aria-label={restaurantName}
+      direction="column"
+      gap="3"
+      p="4"
+      bg="bg.panel"
+      borderWidth="1px"
+      borderRadius="l4"
+    >
+      <Head due={due} overdue={overdue} />
+      <Balance due={due} overdue={overdue} />
+      {customer && (
+        <Flex gap="2">
+          <CallButton number={customer.phoneNumber} whom={restaurantName} label="Landline" flex="1" />
+          <CallButton number={customer.mobileNumber} whom={restaurantName} label="Mobile" flex="1" />
+        </Flex>
+      )}
+      <Button size="lg" aria-label={`Add Payment: ${restaurantName}`} onClick={() => onPay(due)}>
+        <YenIcon /> Add Payment
+      </Button>
+      <Flex gap="2">
+        <Button
+          variant="ghost"
+          flex="1"
+          aria-label={`Details of ${restaurantName}`}
+          aria-expanded={expanded}
+          aria-controls={detailId}
+          onClick={() => setExpanded(!expanded)}
+        >
+          <ChevronDownIcon transform={expanded ? 'rotate(180deg)' : undefined} /> Details
+        </Button>
+        <Button variant="ghost" flex="1" aria-label={`Add Note: ${restaurantName}`} onClick={() => onNote(due)}>
+          <NoteIcon /> Add Note
+        </Button>
+      </Flex>
+      <Box id={detailId} hidden={!expanded} borderTopWidth="1px" pt="3">
+        {expanded && <DriverInvoiceDetail invoice={invoice} />}
+      </Box>
+    </Flex>
+  );
+}

@@ -1,0 +1,130 @@
+import { Alert, Button, chakra, Field, Textarea } from '@chakra-ui/react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
+import { handoverMutations } from '../../../schema/billing/handover-mutations.ts';
+import type { Day } from '../../../schema/days.ts';
+import { newId } from '../../../schema/ids.ts';
+import { formatYen, subtractYen } from '../../../schema/money.ts';
+import { Rejected } from '../../../schema/rejected.ts';
+import { whyNotSaved } from '../../sync/outbox/why-not-saved.ts';
+import { useMutate } from '../../sync/react/use-mutate.ts';
+import { useConfirm } from '../../ui/feedback/confirm.tsx';
+import { toast } from '../../ui/feedback/toasts.tsx';
+import { FormError } from '../../ui/forms/form-error.tsx';
+import { InfoIcon } from '../../ui/icons/icons.tsx';
+import { HandOverIcon } from '../../ui/icons/work-icons.tsx';
+import { AmountField } from '../payments/amount-field.tsx';
+import { differenceWords } from './cash-count.ts';
+import { CashCounter } from './cash-counter.tsx';
+import { type Collected, sumOf } from './driver-collection.ts';
+import { useRefusedCash } from './driver-refused-cash.tsx';
+import type { CountDraft } from './use-count-draft.ts';
+
+const { counted, note } = handoverMutations['handover.close'].args.shape;
+
+const HandOverFields = z.object({
+  counted: z.string().trim().min(1, 'Amount is required').transform(Number).pipe(counted),
+  note,
+});
+
+function Difference({ typed, expected }: { typed: string; expected: number }) {
+  const refused = useRefusedCash().total;
+  const read = counted.safeParse(typed.trim() === '' ? null : Number(typed));
+  if (!read.success) return null;
+  const difference = subtractYen(read.data, expected);
+  const { text, palette } = differenceWords(difference, formatYen);
+  return (
+    <Alert.Root status={palette === 'leaf' ? 'success' : 'warning'} role="status">
+      <InfoIcon />
+      <Alert.Content>
+        <Alert.Title textStyle="md">{text}</Alert.Title>
+        {difference > 0 && difference === refused && (
+          <Alert.Description>
+            That is the cash that was not accepted. Keep it apart, and hand over the rest.
+          </Alert.Description>
+        )}
+      </Alert.Content>
+    </Alert.Root>
+  );
+}
+
+type Props = {
+  inHand: Collected[];
+  day: Day;
+  /** Typed before a reload. */
+  draft: CountDraft;
+  onDraft: (draft: CountDraft) => void;
+  /** Runs in the transaction of the handover. */
+  onSave: () => Promise<void>;
+  onDone: () => void;
+};
+
+/** Counts the cash, shows the difference and hands it over; from then on only the office can correct these payments. */
+export function DriverHandOverForm({ inHand, day, draft, onDraft, onSave, onDone }: Props) {
+  const mutate = useMutate();
+  const confirm = useConfirm();
+  const expected = sumOf(inHand);
+  // One id per form: a double tap is still one handover.
+  const [handoverId] = useState(newId);
+  const [failure, setFailure] = useState<string | null>(null);
+  const { register, handleSubmit, setValue, watch, formState } = useForm({
+    resolver: zodResolver(HandOverFields),
+    defaultValues: { counted: draft.counted, note: draft.note },
+    mode: 'onChange',
+  });
+  const { errors, isSubmitting } = formState;
+  const [count, setCount] = useState(draft.count);
+  const typed = watch();
+  const latest: CountDraft = { count, counted: typed.counted, note: typed.note };
+  const asText = JSON.stringify(latest);
+  const kept = useRef(asText);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same text is the same draft
+  useEffect(() => {
+    if (kept.current === asText) return;
+    kept.current = asText;
+    onDraft(latest);
+    // The error belonged to other contents.
+    setFailure(null);
+  }, [asText, onDraft]);
+
+  const handOver = handleSubmit(async ({ counted, note }) => {
+    setFailure(null);
+    const title = `Hand over ${formatYen(counted)}?`;
+    const difference = subtractYen(counted, expected);
+    const said = difference === 0 ? '' : `${differenceWords(difference, formatYen).text} `;
+    const subtitle = `${said}These payments can then only be corrected by the office. You cannot undo this operation`;
+    if (!(await confirm({ title, subtitle }))) return;
+    const paymentIds = inHand.map(({ payment }) => payment._id);
+    try {
+      await mutate('handover.close', { handoverId, day, paymentIds, counted, note }, onSave);
+      toast.done(`${formatYen(counted)} handed over`);
+      onDone();
+    } catch (error) {
+      if (!(error instanceof Rejected)) console.error('Handing over failed', error);
+      setFailure(whyNotSaved(error, 'Not saved on this phone. Try again.'));
+    }
+  });
+
+  return (
+    <chakra.form display="flex" flexDirection="column" gap="5" mt="5" onSubmit={handOver} noValidate>
+      <CashCounter
+        count={count}
+        onCount={setCount}
+        onTotal={(total) => setValue('counted', String(total), { shouldValidate: true, shouldDirty: true })}
+      />
+      <AmountField label="Counted cash" size="lg" error={errors.counted?.message} {...register('counted')} />
+      <Difference typed={typed.counted} expected={expected} />
+      <Field.Root invalid={errors.note !== undefined}>
+        <Field.Label>Note for the office (optional)</Field.Label>
+        <Textarea rows={2} maxLength={500} {...register('note')} />
+        <Field.ErrorText>{errors.note?.message}</Field.ErrorText>
+      </Field.Root>
+      <FormError reason={failure} />
+      <Button type="submit" size="lg" disabled={isSubmitting}>
+        <HandOverIcon /> Hand Over
+      </Button>
+    </chakra.form>
+  );
+}

@@ -1,0 +1,71 @@
+import { Box, Flex, Stack, Text } from '@chakra-ui/react';
+import type { Handover } from '../../../schema/billing/billing-entity.ts';
+import { formatYen, subtractYen } from '../../../schema/money.ts';
+import { useUnsentIds } from '../../sync/react/use-sync.ts';
+import { CheckCircleIcon, ClockIcon } from '../../ui/icons/icons.tsx';
+import { formatDay, formatTime } from '../../ui/values/format-time.ts';
+import { Yen } from '../../ui/values/yen.tsx';
+import { differenceAfter } from '../handovers/handover-words.ts';
+import { differenceWords } from './cash-count.ts';
+
+/** Status of a handover, in words. */
+function wordsOf({ confirmedBy, received }: Handover, waiting: boolean): string {
+  if (confirmedBy !== null) return `Confirmed by ${confirmedBy}, received ${formatYen(received ?? 0)}`;
+  return waiting ? 'Waiting to send' : 'Waiting for the office';
+}
+
+function Line({ handover, timeZone, waiting }: { handover: Handover; timeZone: string; waiting: boolean }) {
+  const { expected, counted, day, closedAt } = handover;
+  const confirmed = handover.confirmedAt !== null;
+  const after = differenceAfter(handover);
+  const difference = differenceWords(subtractYen(counted, expected), formatYen);
+  return (
+    <Box as="li" listStyleType="none" px="4" py="3" bg="bg.panel" borderWidth="1px" borderRadius="l4">
+      <Flex gap="3" justify="space-between" align="baseline">
+        <Text fontWeight="semibold" textStyle="md">
+          Handed over
+        </Text>
+        <Yen amount={counted} textStyle="lg" fontWeight="bold" />
+      </Flex>
+      <Text textStyle="figures" color="fg.muted">
+        <time dateTime={closedAt}>
+          {formatTime(closedAt, timeZone)} · {formatDay(day)}
+        </time>
+      </Text>
+      <Flex
+        align="center"
+        gap="2"
+        mt="1"
+        color={confirmed ? 'leaf.fg' : 'indigo.fg'}
+        fontWeight="semibold"
+        overflowWrap="anywhere"
+      >
+        {confirmed ? <CheckCircleIcon /> : <ClockIcon />}
+        {wordsOf(handover, waiting)}
+      </Flex>
+      {counted !== expected && (
+        <Text color="fg.warning" textStyle="figures">
+          {difference.text} Expected {formatYen(expected)}.
+        </Text>
+      )}
+      {after !== '' && (
+        <Text color="fg.warning" overflowWrap="anywhere">
+          {after}
+        </Text>
+      )}
+    </Box>
+  );
+}
+
+/** Recent handovers with their status. */
+export function DriverHandovers({ handovers, timeZone }: { handovers: Handover[]; timeZone: string }) {
+  const unsent = useUnsentIds();
+  if (handovers.length === 0) return null;
+  return (
+    <Stack as="ul" aria-label="Handed over" gap="2" ps="0" mt="3">
+      {handovers.map((each) => (
+        <Line key={each._id} handover={each} timeZone={timeZone} waiting={unsent.has(each._id)} />
+      ))}
+    </Stack>
+  );
+}

@@ -1,0 +1,71 @@
+import { Box, Flex, Heading, Skeleton, Stack, Text } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import type { Invoice } from '../../../schema/billing/billing-entity.ts';
+import type { Day } from '../../../schema/days.ts';
+import { useTable } from '../../replica/use-table.tsx';
+import { useUnsentIds } from '../../sync/react/use-sync.ts';
+import { SendingState } from '../../ui/forms/sending-state.tsx';
+import { formatDay } from '../../ui/values/format-time.ts';
+import { Yen } from '../../ui/values/yen.tsx';
+
+function Part({ title, empty, children }: { title: string; empty: string; children: ReactNode[] }) {
+  return (
+    <Box>
+      <Heading as="h3" textStyle="overline" letterSpacing="0.08em" color="fg.muted" mb="1.5">
+        {title}
+      </Heading>
+      {children.length === 0 ? <Text color="fg.muted">{empty}</Text> : <Stack gap="2.5">{children}</Stack>}
+    </Box>
+  );
+}
+
+function By({ day, whom }: { day: Day; whom: string }) {
+  return (
+    <Text textStyle="figures" color="fg.muted">
+      {formatDay(day)} by {whom}
+    </Text>
+  );
+}
+
+/** An invoice's note, payments and follow-up notes (requirements section 2). */
+export function DriverInvoiceDetail({ invoice }: { invoice: Invoice }) {
+  const payments = useTable('payments');
+  const notes = useTable('notes');
+  const unsent = useUnsentIds();
+  if (!payments.ready || !notes.ready) return <Skeleton h="24" />;
+  const paid = [...payments.rows.values()].filter(({ invoiceId }) => invoiceId === invoice._id);
+  const followUps = [...notes.rows.values()].filter(({ invoiceId }) => invoiceId === invoice._id);
+  return (
+    <Stack gap="4">
+      <Part title="Note" empty="No note">
+        {invoice.note === '' ? [] : [<Text key="note">{invoice.note}</Text>]}
+      </Part>
+      <Part title="Payments" empty="Nothing paid yet">
+        {paid
+          .sort((a, b) => b.takenAt.localeCompare(a.takenAt))
+          .map(({ _id, date, collectedBy, amount }) => (
+            <Flex key={_id} gap="3" align="baseline" justify="space-between">
+              <Box>
+                <By day={date} whom={collectedBy} />
+                {unsent.has(_id) && <SendingState waiting />}
+              </Box>
+              <Yen amount={amount} fontWeight="bold" textStyle="md" />
+            </Flex>
+          ))}
+      </Part>
+      <Part title="Follow-up notes" empty="No follow-up notes">
+        {followUps
+          .sort((a, b) => b.writtenAt.localeCompare(a.writtenAt))
+          .map(({ _id, date, notesBy, note }) => (
+            <Box key={_id}>
+              <Text whiteSpace="pre-line" overflowWrap="anywhere">
+                {note}
+              </Text>
+              <By day={date} whom={notesBy} />
+              {unsent.has(_id) && <SendingState waiting />}
+            </Box>
+          ))}
+      </Part>
+    </Stack>
+  );
+}

@@ -1,0 +1,72 @@
+import { Badge, Tabs } from '@chakra-ui/react';
+import type { UserInfo } from '../../../schema/people/session.ts';
+import { useUnsentIds } from '../../sync/react/use-sync.ts';
+import { useSession } from '../../sync/session/session.ts';
+import { Page } from '../../ui/page/page.tsx';
+import { PageTitle } from '../../ui/page/page-title.tsx';
+import { useToday } from '../../ui/values/use-today.ts';
+import { DriverCashPanel } from './driver-cash-panel.tsx';
+import { DriverCollectedList } from './driver-collected-list.tsx';
+import { isInHand, takenOn, useHandovers, useMyPayments, useToCollect } from './driver-collection.ts';
+import { DriverDues } from './driver-dues.tsx';
+import { DriverHandovers } from './driver-handovers.tsx';
+import { DriverRefusedCash } from './driver-refused-cash.tsx';
+
+function TabLabel({ label, count }: { label: string; count: number | undefined }) {
+  return (
+    <>
+      {label}
+      {count !== undefined && (
+        <Badge textStyle="figures" colorPalette="sumi">
+          {count}
+        </Badge>
+      )}
+    </>
+  );
+}
+
+function DriverPayments({ session }: { session: UserInfo }) {
+  const { _id, timeZone } = session;
+  const today = useToday(timeZone);
+  const toCollect = useToCollect(_id);
+  const { mine, ready } = useMyPayments(_id);
+  const handovers = useHandovers(_id, today);
+  const unsent = useUnsentIds();
+  const collected = mine.filter(takenOn(today, timeZone));
+  const inHand = mine.filter(isInHand);
+  const earlier = inHand.filter((each) => !collected.includes(each));
+  const waiting = inHand.filter(({ payment }) => unsent.has(payment._id)).length;
+
+  return (
+    <Page>
+      <PageTitle title="Payments" />
+      <DriverCashPanel inHand={inHand} earlier={earlier} waiting={waiting} ready={ready} />
+      <DriverHandovers handovers={handovers} timeZone={timeZone} />
+      <DriverRefusedCash />
+      <Tabs.Root defaultValue="to-collect" fitted mt="5">
+        <Tabs.List>
+          <Tabs.Trigger value="to-collect" textStyle={{ base: 'sm', sm: 'md' }} px="1" h="13" whiteSpace="nowrap">
+            <TabLabel label="To collect" count={toCollect.ready ? toCollect.dues.length : undefined} />
+          </Tabs.Trigger>
+          <Tabs.Trigger value="collected-today" textStyle={{ base: 'sm', sm: 'md' }} px="1" h="13" whiteSpace="nowrap">
+            <TabLabel label="Collected today" count={ready ? collected.length : undefined} />
+          </Tabs.Trigger>
+        </Tabs.List>
+        <Tabs.Content value="to-collect">
+          <DriverDues {...toCollect} today={today} session={session} />
+        </Tabs.Content>
+        <Tabs.Content value="collected-today">
+          <DriverCollectedList collected={collected} ready={ready} session={session} />
+        </Tabs.Content>
+      </Tabs.Root>
+    </Page>
+  );
+}
+
+/**
+ * /driver/payments: invoices to collect, today's payments, and the cash to hand over (design section 7). Works offline.
+ */
+export function Component() {
+  const session = useSession();
+  return session && <DriverPayments session={session} />;
+}

@@ -1,0 +1,178 @@
+import { Alert, Box, Button, Flex, Skeleton, Stack, Text } from '@chakra-ui/react';
+import { useEffect, useRef } from 'react';
+import type { Id } from '../../../schema/ids.ts';
+import type { UserInfo } from '../../../schema/people/session.ts';
+import { idsIn } from '../../../schema/sync/ids-in.ts';
+import { saveFile } from '../../browser/save-file.ts';
+import { useOutbox } from '../../sync/react/use-outbox.ts';
+import { type Undoable, useUndo } from '../../sync/react/use-undo.ts';
+import { toast } from '../../ui/feedback/toasts.tsx';
+import { UndoLine } from '../../ui/feedback/undo-line.tsx';
+import { AlertIcon, ImageIcon, ShareIcon } from '../../ui/icons/icons.tsx';
+import { Yen } from '../../ui/values/yen.tsx';
+import { PAYMENTS, paymentUndo } from '../payments/undo-words.ts';
+import { receiptPicture } from './driver-receipt-picture.ts';
+import { type Receipt, receiptLines, receiptText } from './receipt.ts';
+import { useReceipt } from './use-receipt.ts';
+
+/** Shares by the phone's own sheet; closing the sheet is no failure. */
+async function share(data: ShareData): Promise<void> {
+  try {
+    await navigator.share(data);
+  } catch (error) {
+    if (!(error instanceof DOMException && error.name === 'AbortError')) throw error;
+  }
+}
+
+async function sharePicture(receipt: Receipt, timeZone: string): Promise<void> {
+  const name = `receipt-${receipt.number ?? receipt.takenAt.slice(0, 10)}.png`;
+  const picture = await receiptPicture(receipt, timeZone);
+  const files = [new File([picture], name, { type: 'image/png' })];
+  if (navigator.canShare?.({ files })) await share({ files });
+  else saveFile(name, picture);
+}
+
+async function shareText(receipt: Receipt, timeZone: string): Promise<void> {
+  const text = receiptText(receipt, timeZone);
+  if (navigator.canShare?.({ text })) return share({ text });
+  await navigator.clipboard.writeText(text);
+  toast.done('Receipt copied');
+}
+
+/** The receipt itself, light in dark mode too, since it is shown to the customer. */
+function Paper({ receipt, timeZone, isGone }: { receipt: Receipt; timeZone: string; isGone: boolean }) {
+  return (
+    <Box as="section" aria-label="Receipt" bg="sumi.50" color="sumi.900" borderRadius="l3" p="5" borderWidth="1px">
+      {receipt.issuer !== null && (
+        <Text textStyle="lg" fontWeight="bold" overflowWrap="anywhere" mb="2">
+          {receipt.issuer}
+        </Text>
+      )}
+      <Flex justify="space-between" align="baseline" wrap="wrap" columnGap="3" color="sumi.600">
+        <Text textStyle="overline">Receipt</Text>
+        {receipt.number !== null && (
+          <Text textStyle="figures" fontWeight="semibold">
+            No. {receipt.number}
+          </Text>
+        )}
+      </Flex>
+      <Text mt="4" color="sumi.600">
+        Received with thanks
+      </Text>
+      <Yen
+        amount={receipt.amount}
+        display="block"
+        fontSize="5xl"
+        lineHeight="1.15"
+        fontWeight="bold"
+        letterSpacing="-0.03em"
+        whiteSpace="normal"
+        overflowWrap="anywhere"
+        {...(isGone && { textDecoration: 'line-through', color: 'sumi.600' })}
+      />
+      <Stack as="dl" gap="3" mt="4" pt="4" borderTopWidth="1px" borderColor="sumi.300" borderStyle="dashed">
+        {receiptLines(receipt, timeZone).map(([name, value]) => (
+          <Box key={name}>
+            <Text as="dt" textStyle="sm" color="sumi.600">
+              {name}
+            </Text>
+            <Text
+              as="dd"
+              textStyle="figures"
+              fontSize="lg"
+              lineHeight="1.35"
+              fontWeight="semibold"
+              overflowWrap="anywhere"
+            >
+              {value}
+            </Text>
+          </Box>
+        ))}
+      </Stack>
+    </Box>
+  );
+}
+
+/** Why a receipt is void. */
+function Gone({ paymentId, number }: { paymentId: Id; number: string | null }) {
+  const refused = useOutbox().find(({ state, args }) => state === 'refused' && idsIn(args).includes(paymentId));
+  return (
+    <Alert.Root status="warning" role="alert">
+      <AlertIcon />
+      <Alert.Content>
+        <Alert.Title>{refused ? 'The office could not accept it' : 'Undone: nothing is recorded'}</Alert.Title>
+        <Alert.Description>
+          {refused?.reason ?? (number !== null && `Receipt ${number} does not count. Its number is not given again.`)}
+        </Alert.Description>
+      </Alert.Content>
+    </Alert.Root>
+  );
+}
+
+/** Undo within the popup: it covers the undo bar. */
+function UndoPayment({ what, undo }: { what: Undoable; undo: (what: Undoable) => Promise<boolean> }) {
+  const { done, tooLate } = paymentUndo(what);
+  async function takeBack() {
+    try {
+      if (!(await undo(what))) toast.error(tooLate);
+    } catch (error) {
+      console.error('Undoing a payment failed', error);
+      toast.error('Not undone. Try again.');
+    }
+  }
+  return <UndoLine done={done} until={what.until} onUndo={() => void takeBack()} />;
+}
+
+type Props = {
+  paymentId: Id;
+  session: UserInfo;
+  onDone: () => void;
+  /** Label of the closing button. */
+  doneLabel?: string;
+};
+
+/** A receipt to show to the customer, or to send as a picture or a message. */
+export function DriverReceipt({ paymentId, session, onDone, doneLabel = 'Done' }: Props) {
+  const { timeZone } = session;
+  const { receipt, isGone } = useReceipt(paymentId, session);
+  const { undoable, undo } = useUndo(PAYMENTS);
+  const mine = undoable.find(({ id }) => id === paymentId);
+  const done = useRef<HTMLButtonElement>(null);
+  // It may replace a form whose focused button is gone.
+  useEffect(() => done.current?.focus(), []);
+  const canUndo = mine !== undefined;
+  useEffect(() => {
+    if (!canUndo && document.activeElement === document.body) done.current?.focus();
+  }, [canUndo]);
+
+  async function attempt(send: (receipt: Receipt, timeZone: string) => Promise<void>) {
+    if (!receipt) return;
+    try {
+      await send(receipt, timeZone);
+    } catch (error) {
+      console.error('Sharing a receipt failed', error);
+      toast.error('The receipt could not be shared.');
+    }
+  }
+
+  return (
+    <Stack gap="4">
+      {isGone && <Gone paymentId={paymentId} number={receipt?.number ?? null} />}
+      {mine && <UndoPayment what={mine} undo={undo} />}
+      {receipt ? <Paper receipt={receipt} timeZone={timeZone} isGone={isGone} /> : <Skeleton h="80" />}
+      {!isGone && (
+        <Flex gap="2">
+          <Button flex="1" px="2" variant="outline" aria-label="Share as picture" onClick={() => attempt(sharePicture)}>
+            <ImageIcon /> Picture
+          </Button>
+          <Button flex="1" px="2" variant="outline" aria-label="Share as text" onClick={() => attempt(shareText)}>
+            <ShareIcon /> Text
+          </Button>
+        </Flex>
+      )}
+      <Button ref={done} size="lg" onClick={onDone}>
+        {doneLabel}
+      </Button>
+    </Stack>
+  );
+}

@@ -1,0 +1,37 @@
+import { useMemo } from 'react';
+import type { Invoice } from '../../../schema/billing/billing-entity.ts';
+import { balanceOf, duesOf, isOverdue } from '../../../schema/billing/billing-rules.ts';
+import type { Day } from '../../../schema/days.ts';
+import type { Yen } from '../../../schema/money.ts';
+import { useTable } from '../../replica/use-table.tsx';
+import { useToday } from '../../ui/values/use-today.ts';
+
+/** The dues of a restaurant. */
+export type OwnDues = {
+  /** Open balances of its invoices; credit of one does not pay another. */
+  total: Yen;
+  overdue: Yen;
+  /** The oldest passed due date, and the next one; null if none. */
+  overdueSince: Day | null;
+  nextDue: Day | null;
+};
+
+const firstDue = (invoices: Invoice[]) => invoices.map(({ dueDate }) => dueDate).sort()[0] ?? null;
+
+export function ownDuesOf(invoices: Iterable<Invoice>, today: Day): OwnDues {
+  const open = [...invoices].filter((invoice) => balanceOf(invoice) > 0);
+  const late = open.filter((invoice) => isOverdue(invoice, today));
+  return {
+    total: duesOf(open),
+    overdue: duesOf(late),
+    overdueSince: firstDue(late),
+    nextDue: firstDue(open.filter((invoice) => !late.includes(invoice))),
+  };
+}
+
+/** Dues of the signed-in restaurant, whose device holds no other's invoices. Null until read. */
+export function useOwnDues(timeZone: string): OwnDues | null {
+  const { rows, ready } = useTable('invoices');
+  const today = useToday(timeZone);
+  return useMemo(() => (ready ? ownDuesOf(rows.values(), today) : null), [rows, ready, today]);
+}

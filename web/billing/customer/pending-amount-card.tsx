@@ -1,0 +1,46 @@
+import { Badge, Box, Flex, Heading, Text } from '@chakra-ui/react';
+import { formatDayUs } from '../../../schema/days.ts';
+import { Yen } from '../../ui/values/yen.tsx';
+import type { OwnDues } from './own-dues.ts';
+
+/** The overdue amount and since when, or else the next due date. */
+function DueWords({ total, overdue, overdueSince, nextDue }: OwnDues) {
+  if (overdueSince === null) return <span>Next due {nextDue && formatDayUs(nextDue)}</span>;
+  return (
+    <Flex as="span" align="center" gap="2" color="fg.warning" fontWeight="medium">
+      <Badge variant="solid" colorPalette="persimmon" size="sm">
+        Overdue
+      </Badge>
+      <span>
+        {overdue < total && <Yen amount={overdue} />} since {formatDayUs(overdueSince)}
+      </span>
+    </Flex>
+  );
+}
+
+/** Dues and due date, with a request to settle on time (requirements section 1). Renders nothing without dues. */
+export function PendingAmountCard({ dues }: { dues: OwnDues }) {
+  if (dues.total <= 0) return null;
+  return (
+    <Box
+      as="section"
+      aria-labelledby="pending-amount"
+      p={{ base: '4', md: '5' }}
+      bg="bg.panel"
+      borderWidth="1px"
+      borderRadius="l4"
+      {...(dues.overdueSince && { bg: 'bg.warning', borderColor: 'persimmon.border' })}
+    >
+      <Flex align="baseline" justify="space-between" wrap="wrap" columnGap="3">
+        <Heading id="pending-amount" as="h2" textStyle="lg" letterSpacing="-0.01em">
+          Pending amount
+        </Heading>
+        <Yen amount={dues.total} textStyle="2xl" fontWeight="bold" letterSpacing="-0.02em" />
+      </Flex>
+      <Flex mt="1" wrap="wrap" columnGap="3" rowGap="1" textStyle="sm" justify="space-between">
+        <DueWords {...dues} />
+        <Text color={dues.overdueSince ? undefined : 'fg.muted'}>Please settle payment on time.</Text>
+      </Flex>
+    </Box>
+  );
+}

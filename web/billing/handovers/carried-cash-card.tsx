@@ -1,0 +1,68 @@
+import { Badge, Box, Button, Flex, Heading, Stack, Text } from '@chakra-ui/react';
+import { useId, useState } from 'react';
+import { dayOf, type Instant } from '../../../schema/days.ts';
+import { ChevronDownIcon, ClockIcon } from '../../ui/icons/icons.tsx';
+import { formatDay, formatTime } from '../../ui/values/format-time.ts';
+import { TimeAgo } from '../../ui/values/time-ago.tsx';
+import { Yen } from '../../ui/values/yen.tsx';
+import { PaymentLine } from '../payments/payment-line.tsx';
+import { type CarriedCash, isLate } from './cash-with-drivers.ts';
+
+const takenOn = (takenAt: Instant, timeZone: string) =>
+  `${formatDay(dayOf(takenAt, timeZone))} · ${formatTime(takenAt, timeZone)}`;
+
+/** Cash a driver carries, for how long, and its payments. */
+export function CarriedCashCard({ cash, timeZone }: { cash: CarriedCash; timeZone: string }) {
+  const { driverId, driver, isDeleted, total, oldestAt, carried } = cash;
+  const [open, setOpen] = useState(false);
+  const bodyId = useId();
+  const late = isLate(cash, Date.now());
+  return (
+    <Box as="article" aria-label={`Cash with ${driver}`} p="5" bg="bg.panel" borderWidth="1px" borderRadius="l4">
+      <Flex justify="space-between" align="baseline" gap="3" wrap="wrap">
+        <Heading as="h2" textStyle="lg" overflowWrap="anywhere">
+          {driver} {isDeleted && <Badge colorPalette="persimmon">Deleted</Badge>}
+        </Heading>
+        <Yen amount={total} fontSize="xl" fontWeight="bold" letterSpacing="-0.015em" />
+      </Flex>
+      <Flex mt="1" columnGap="4" rowGap="1" align="center" justify="space-between" wrap="wrap">
+        <Flex
+          align="center"
+          gap="2"
+          color={late ? 'fg.warning' : 'fg.muted'}
+          fontWeight={late ? 'semibold' : undefined}
+        >
+          {late && <ClockIcon />}
+          <Text>
+            {carried.length} {carried.length === 1 ? 'payment' : 'payments'}, {carried.length > 1 && 'the oldest '}
+            <TimeAgo key={driverId} at={oldestAt} />
+          </Text>
+        </Flex>
+        <Button
+          variant="ghost"
+          ms="auto"
+          aria-label={`Payments with ${driver}`}
+          aria-expanded={open}
+          aria-controls={bodyId}
+          onClick={() => setOpen(!open)}
+        >
+          <ChevronDownIcon transform={open ? 'rotate(180deg)' : undefined} /> Payments
+        </Button>
+      </Flex>
+      <Box id={bodyId} hidden={!open} mt="3">
+        {open && (
+          <Stack as="ul" gap="0" ps="0" aria-label={`Payments with ${driver}`}>
+            {carried.map(({ payment, restaurantName }) => (
+              <PaymentLine
+                key={payment._id}
+                payment={payment}
+                restaurantName={restaurantName}
+                taken={takenOn(payment.takenAt, timeZone)}
+              />
+            ))}
+          </Stack>
+        )}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,112 @@
+import { Box, Button, chakra, Field, Flex, Textarea } from '@chakra-ui/react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
+import { handoverMutations } from '../../../schema/billing/handover-mutations.ts';
+import { needsReason } from '../../../schema/billing/handover-rules.ts';
+import { formatYen, type Yen } from '../../../schema/money.ts';
+import { Rejected } from '../../../schema/rejected.ts';
+import { whyNotSaved } from '../../sync/outbox/why-not-saved.ts';
+import { useMutate } from '../../sync/react/use-mutate.ts';
+import { useConfirm } from '../../ui/feedback/confirm.tsx';
+import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
+import { toast } from '../../ui/feedback/toasts.tsx';
+import { useUnsaved } from '../../ui/feedback/unsaved.tsx';
+import { FormError } from '../../ui/forms/form-error.tsx';
+import { AmountField } from '../payments/amount-field.tsx';
+import type { HandoverRow } from '../payments/use-handover-list.ts';
+import { differenceBefore } from './handover-words.ts';
+
+const { received } = handoverMutations['handover.confirm'].args.shape;
+
+const ConfirmFields = z.object({
+  received: z.string().trim().min(1, 'Amount is required').transform(Number).pipe(received),
+});
+
+const UNDOABLE = 'You cannot undo this operation';
+
+type AskProps = { row: HandoverRow; received: Yen; onNo: () => void; onYes: (reason: string) => void };
+
+/** Asks for the reason if the cash differs. */
+function DifferenceQuestion({ row: { handover, driver }, received, onNo, onYes }: AskProps) {
+  const [reason, setReason] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  function answer(yes: boolean) {
+    if (!yes) return onNo();
+    if (reason.trim() === '') setMissing(true);
+    else onYes(reason.trim());
+  }
+  return (
+    <ConfirmDialog
+      open
+      title={`Confirm ${formatYen(received)} from ${driver}?`}
+      subtitle={`${differenceBefore(handover, received)}. ${UNDOABLE}`}
+      palette="persimmon"
+      onAnswer={answer}
+    >
+      <Field.Root invalid={isMissing && reason.trim() === ''} mt="4">
+        <Field.Label>Reason</Field.Label>
+        <Textarea rows={2} maxLength={500} value={reason} onChange={({ target }) => setReason(target.value)} />
+        <Field.ErrorText>This field is required.</Field.ErrorText>
+      </Field.Root>
+    </ConfirmDialog>
+  );
+}
+
+/** The office's own count of the cash; final once confirmed. */
+export function HandoverConfirmForm({ row }: { row: HandoverRow }) {
+  const { handover, driver } = row;
+  const mutate = useMutate();
+  const confirm = useConfirm();
+  const [failure, setFailure] = useState<string | null>(null);
+  // The differing amount while its dialog is open.
+  const [different, setDifferent] = useState<Yen | null>(null);
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(ConfirmFields),
+    defaultValues: { received: '' },
+  });
+  const { errors, isSubmitting } = formState;
+  const release = useUnsaved(formState.isDirty);
+
+  async function save(received: Yen, reason: string) {
+    setDifferent(null);
+    try {
+      await mutate('handover.confirm', { handoverId: handover._id, received, ...(reason !== '' && { reason }) });
+      release();
+      toast.done(`${formatYen(received)} from ${driver} confirmed`);
+    } catch (error) {
+      if (!(error instanceof Rejected)) console.error('Confirming a handover failed', error);
+      setFailure(whyNotSaved(error, 'Operation failed'));
+    }
+  }
+
+  const ask = handleSubmit(async ({ received }) => {
+    setFailure(null);
+    if (needsReason(handover, received)) return setDifferent(received);
+    const title = `Confirm ${formatYen(received)} from ${driver}?`;
+    if (await confirm({ title, subtitle: UNDOABLE })) await save(received, '');
+  });
+
+  return (
+    <chakra.form aria-label={`Confirm the cash of ${driver}`} onSubmit={ask} noValidate>
+      <Flex gap="3" align="flex-start" wrap="wrap">
+        <Box w="48">
+          <AmountField label="Received" error={errors.received?.message} {...register('received')} />
+        </Box>
+        <Button type="submit" px="6" mt="1.625rem" disabled={isSubmitting}>
+          Confirm
+        </Button>
+      </Flex>
+      <FormError reason={failure} />
+      {different !== null && (
+        <DifferenceQuestion
+          row={row}
+          received={different}
+          onNo={() => setDifferent(null)}
+          onYes={(reason) => void save(different, reason)}
+        />
+      )}
+    </chakra.form>
+  );
+}

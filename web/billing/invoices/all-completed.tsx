@@ -1,0 +1,74 @@
+import { Flex } from '@chakra-ui/react';
+import { useMemo } from 'react';
+import { CompletedInvoicesAnswer } from '../../../schema/billing/invoice-answers.ts';
+import type { Day } from '../../../schema/days.ts';
+import { RETENTION_DAYS } from '../../../schema/sync/retention.ts';
+import { useServerRead } from '../../rest/server-reads.tsx';
+import { EmptyState, SkeletonList } from '../../ui/feedback/states.tsx';
+import { InvoiceIcon, OfflineIcon } from '../../ui/icons/icons.tsx';
+import { Pagination } from '../../ui/lists/pagination.tsx';
+import { useSettled } from '../../ui/search/use-settled.ts';
+import { countOf } from './assign-words.ts';
+import { InvoiceList } from './invoice-list.tsx';
+import { answeredRowOf, type InvoiceRow } from './invoice-rows.ts';
+import { InvoicesFailed } from './invoices-failed.tsx';
+import type { AskInvoice } from './use-invoice-popups.tsx';
+import { useDirectory } from './use-invoices.ts';
+
+type Props = {
+  /** Invoices on this device, which are newer than the server's response. */
+  kept: InvoiceRow[];
+  keyword: string;
+  page: number;
+  onPage: (page: number) => void;
+  today: Day;
+  onAsk: AskInvoice;
+};
+
+/** All completed invoices ever, paged from the server: this device only keeps those of the last 90 days. */
+export function AllCompleted({ kept, keyword, page, onPage, today, onAsk }: Props) {
+  const { directory, ready } = useDirectory();
+  const query = new URLSearchParams({ keyword: useSettled(keyword.trim()), pageNumber: String(page) });
+  const read = useServerRead({
+    path: `/api/invoice/completed?${query}`,
+    answer: CompletedInvoicesAnswer,
+    follows: ['invoices', 'payments', 'notes'],
+    retries: 3,
+  });
+  const { data } = read;
+  const rows = useMemo(() => {
+    const here = new Map(kept.map((row) => [row.invoice._id, row]));
+    return (data?.invoices ?? []).map((answer) => here.get(answer._id) ?? answeredRowOf(answer, directory));
+  }, [data, kept, directory]);
+
+  // The last page read is not the one asked for.
+  if (read.offline && (!data || read.isOld)) {
+    return (
+      <>
+        <EmptyState
+          title="Older invoices need signal"
+          subtitle={`This device keeps what was completed in the last ${RETENTION_DAYS.office} days.`}
+          icon={<OfflineIcon />}
+        />
+        {data && <Pagination page={page} pages={data.pages} onPage={onPage} />}
+      </>
+    );
+  }
+  if (read.error !== null) return <InvoicesFailed httpStatus={read.httpStatus} onRetry={read.retry} />;
+  if (!data || !ready) return <SkeletonList height="14" />;
+  if (rows.length === 0) {
+    const title = 'No completed invoices found';
+    return <EmptyState title={title} subtitle="Adjust your filters and try again." icon={<InvoiceIcon />} />;
+  }
+  return (
+    <>
+      {read.offline && (
+        <Flex role="status" align="center" gap="2" mb="3" color="fg.muted">
+          <OfflineIcon /> Offline: these are as they were read last.
+        </Flex>
+      )}
+      <InvoiceList rows={rows} caption={`${rows.length} of ${countOf(data.total)}`} today={today} onAsk={onAsk} />
+      <Pagination page={data.page} pages={data.pages} onPage={onPage} />
+    </>
+  );
+}

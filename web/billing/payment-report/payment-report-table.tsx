@@ -1,0 +1,81 @@
+import { Badge, Box, Flex, Heading, Link, Table, Text } from '@chakra-ui/react';
+import { useId } from 'react';
+import { Link as RouterLink } from 'react-router';
+import { balanceOf, isOverdue } from '../../../schema/billing/billing-rules.ts';
+import type { Day } from '../../../schema/days.ts';
+import { paths } from '../../browser/paths.ts';
+import { formatDay } from '../../ui/values/format-time.ts';
+import { Yen } from '../../ui/values/yen.tsx';
+import type { ProjectedRoute } from './payment-report.ts';
+
+const FIGURES = ['Amount', 'Paid', 'Balance'] as const;
+
+type Props = { route: ProjectedRoute; today: Day };
+
+/** Projected payments on one route. */
+export function RouteTable({ route: { route, rows, toCollect }, today }: Props) {
+  const headingId = useId();
+  return (
+    <Box as="section" aria-labelledby={headingId} bg="bg.panel" borderWidth="1px" borderRadius="l3" overflow="hidden">
+      <Flex align="baseline" gap="3" px="4" py="3" borderBottomWidth="1px" wrap="wrap">
+        <Heading as="h2" id={headingId} textStyle="md">
+          {route}
+        </Heading>
+        <Text color="fg.muted" textStyle="sm">
+          {rows.length === 1 ? '1 invoice' : `${rows.length.toLocaleString('en-US')} invoices`}
+        </Text>
+        <Yen amount={toCollect} ms="auto" fontWeight="bold" />
+      </Flex>
+      <Table.ScrollArea>
+        <Table.Root size="sm" css={{ '& tbody tr:last-of-type td': { borderBottomWidth: '0' } }}>
+          <Table.Header>
+            <Table.Row bg="bg.subtle">
+              <Table.ColumnHeader ps="4">Restaurant</Table.ColumnHeader>
+              <Table.ColumnHeader w="7rem">Code</Table.ColumnHeader>
+              <Table.ColumnHeader w="13rem">Due date</Table.ColumnHeader>
+              {FIGURES.map((name) => (
+                <Table.ColumnHeader key={name} w="8rem" textAlign="end" _last={{ pe: '4' }}>
+                  {name}
+                </Table.ColumnHeader>
+              ))}
+            </Table.Row>
+          </Table.Header>
+          <Table.Body>
+            {rows.map(({ invoice, customer }) => (
+              <Table.Row key={invoice._id} bg="transparent">
+                <Table.Cell ps="4" minW="12rem" overflowWrap="anywhere" fontWeight="medium">
+                  <Flex gap="2" align="center" wrap="wrap">
+                    <Link asChild color="fg">
+                      <RouterLink to={`${paths.adminCustomerInvoices}/${customer._id}`}>
+                        {customer.restaurantName}
+                      </RouterLink>
+                    </Link>
+                    {customer.badDebt && <Badge colorPalette="persimmon">Bad debt</Badge>}
+                  </Flex>
+                </Table.Cell>
+                <Table.Cell color="fg.muted">{customer.customerCode}</Table.Cell>
+                <Table.Cell whiteSpace="nowrap">
+                  <time dateTime={invoice.dueDate}>{formatDay(invoice.dueDate)}</time>
+                  {isOverdue(invoice, today) && (
+                    <Badge ms="2" colorPalette="persimmon" variant="solid">
+                      Overdue
+                    </Badge>
+                  )}
+                </Table.Cell>
+                <Table.Cell textAlign="end">
+                  <Yen amount={invoice.amount} fontSize="sm" />
+                </Table.Cell>
+                <Table.Cell textAlign="end">
+                  <Yen amount={invoice.paid} fontSize="sm" color="fg.muted" />
+                </Table.Cell>
+                <Table.Cell pe="4" textAlign="end">
+                  <Yen amount={balanceOf(invoice)} fontSize="sm" fontWeight="bold" />
+                </Table.Cell>
+              </Table.Row>
+            ))}
+          </Table.Body>
+        </Table.Root>
+      </Table.ScrollArea>
+    </Box>
+  );
+}

@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { billingMutations } from '../../../schema/billing/billing-mutations.ts';
+
+const { amount } = billingMutations['invoice.addPayment'].args.shape;
+
+/** Parses a typed amount to yen: messages of requirements section 5, then the mutations' own rules. */
+export const amountText = (required: string) =>
+  z
+    .string()
+    .trim()
+    .min(1, required)
+    .transform(Number)
+    .refine((yen) => yen > 0, 'Amount must be a positive number')
+    .pipe(amount);

@@ -1,0 +1,36 @@
+import { Flex, Stack, Text } from '@chakra-ui/react';
+import { useState } from 'react';
+import { type Yen as Amount, subtractYen } from '../../../schema/money.ts';
+import { Yen } from '../../ui/values/yen.tsx';
+import { AmountField } from './amount-field.tsx';
+
+/** Cash received, and the change to give back. Only a calculator: the amount due is recorded. */
+export function ChangeField({ due }: { due: Amount }) {
+  const [typed, setTyped] = useState('');
+  const received = Number(typed);
+  const change = subtractYen(received, due);
+  return (
+    <Stack gap="3">
+      <AmountField
+        label="Received from the customer (optional)"
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      <Flex
+        role="status"
+        hidden={!(received > 0)}
+        justify="space-between"
+        align="baseline"
+        wrap="wrap"
+        px="4"
+        py="2.5"
+        borderRadius="l3"
+        bg={change < 0 ? 'bg.warning' : 'bg.success'}
+        color={change < 0 ? 'fg.warning' : 'fg.success'}
+      >
+        <Text fontWeight="semibold">{change < 0 ? 'Still missing' : 'Change'}</Text>
+        <Yen amount={Math.abs(change)} textStyle="3xl" fontWeight="bold" letterSpacing="-0.02em" />
+      </Flex>
+    </Stack>
+  );
+}

@@ -1,0 +1,145 @@
+import { Alert, Button, chakra, Field, Flex, Input, Stack, Text } from '@chakra-ui/react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect, useMemo, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import type { Invoice } from '../../../schema/billing/billing-entity.ts';
+import { balanceOf } from '../../../schema/billing/billing-rules.ts';
+import { type Id, newId } from '../../../schema/ids.ts';
+import { formatYen } from '../../../schema/money.ts';
+import { useRestoreDoubt } from '../../restore/use-restore.ts';
+import { whyNotSaved } from '../../sync/outbox/why-not-saved.ts';
+import { type SaveNumbered, useSaveNumbered } from '../../sync/react/receipt-numbers.ts';
+import { useMutate } from '../../sync/react/use-mutate.ts';
+import { useSession } from '../../sync/session/session.ts';
+import { useUnsaved } from '../../ui/feedback/unsaved.tsx';
+import { FormActions } from '../../ui/forms/form-actions.tsx';
+import { FormError } from '../../ui/forms/form-error.tsx';
+import { InfoIcon } from '../../ui/icons/icons.tsx';
+import { useToday } from '../../ui/values/use-today.ts';
+import { Yen } from '../../ui/values/yen.tsx';
+import { AmountField } from './amount-field.tsx';
+import { ChangeField } from './change-field.tsx';
+import { paymentFields } from './payment-fields.ts';
+import { useSecondPayment } from './use-second-payment.ts';
+
+/** Writes a payment; `alongside` has to run in the same transaction. */
+type Write = (receiptNo: string | undefined, alongside: () => Promise<void>) => Promise<void>;
+
+function BalanceLine({ balance, opened, atTheDoor }: { balance: number; opened: number; atTheDoor: boolean }) {
+  return (
+    <Stack gap="3">
+      <Flex justify="space-between" align="baseline" wrap="wrap" px="4" py="3" borderRadius="l3" bg="bg.muted">
+        <Text color="fg.muted" fontWeight="medium">
+          Balance
+        </Text>
+        <Yen
+          amount={balance}
+          textStyle={atTheDoor ? '4xl' : '2xl'}
+          letterSpacing="-0.02em"
+          fontWeight="bold"
+          color={balance > 0 ? 'fg.warning' : 'fg.success'}
+        />
+      </Flex>
+      {balance !== opened && (
+        <Alert.Root status="warning" role="status">
+          <InfoIcon />
+          <Alert.Title>The balance changed while this was open: it was {formatYen(opened)}.</Alert.Title>
+        </Alert.Root>
+      )}
+    </Stack>
+  );
+}
+
+type Props = {
+  invoice: Invoice;
+  onDone: (paymentId: Id) => void;
+  /** True if cash changes hands here: adds a change calculator and a receipt number. */
+  atTheDoor?: boolean;
+};
+
+/**
+ * Pays part of an invoice's balance, or all of it (requirements section 5). Money that changed hands must not be
+ * refused because the screen was stale, so the balance shown is sent as `balanceSeen`.
+ */
+export function PaymentForm({ invoice, onDone, atTheDoor = false }: Props) {
+  const mutate = useMutate();
+  const saveNumbered = useSaveNumbered();
+  const today = useToday(useSession()?.timeZone ?? 'UTC');
+  // The balance when saving began, so that the closing popup shows the amount paid, not the balance left.
+  const [settling, setSettling] = useState<number | null>(null);
+  const busy = settling !== null;
+  const balance = settling ?? balanceOf(invoice);
+  const [opened] = useState(balance);
+  // One id per form: a double tap is still one payment.
+  const [paymentId] = useState(newId);
+  const isSure = useRestoreDoubt('payment');
+  const unlessPaid = useSecondPayment(invoice, paymentId);
+  const [failure, setFailure] = useState<string | null>(null);
+  const fields = useMemo(() => paymentFields(today), [today]);
+  const { register, handleSubmit, trigger, getValues, watch, formState } = useForm({
+    resolver: zodResolver(fields),
+    defaultValues: { amount: '', date: today },
+    mode: 'onChange',
+  });
+  const typed = watch('amount');
+  const day = watch('date');
+  // The error belonged to other contents or another balance.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: they are what it was said of
+  useEffect(() => setFailure(null), [typed, day, balanceOf(invoice)]);
+  const { errors } = formState;
+  const release = useUnsaved(formState.isDirty);
+
+  async function save(write: Write) {
+    if (!(await isSure(invoice.createdAt))) return;
+    setSettling(balance);
+    setFailure(null);
+    try {
+      const saved = await unlessPaid((assertFirst) => {
+        const numbered: SaveNumbered = (receiptNo, take) => write(receiptNo, () => assertFirst().then(take));
+        return atTheDoor ? saveNumbered(numbered) : write(undefined, assertFirst);
+      });
+      if (saved) {
+        release();
+        return onDone(paymentId);
+      }
+    } catch (error) {
+      setFailure(whyNotSaved(error, 'Operation failed'));
+    }
+    setSettling(null);
+  }
+
+  const payPart = handleSubmit(({ amount, date }) => {
+    const args = { invoiceId: invoice._id, paymentId, amount, date, balanceSeen: Math.max(opened, balance) };
+    return save((receiptNo, take) => mutate('invoice.addPayment', { ...args, receiptNo }, take));
+  });
+
+  async function payAll() {
+    if (!(await trigger('date'))) return;
+    const args = { invoiceId: invoice._id, paymentId, date: getValues('date'), balanceSeen: balance };
+    await save((receiptNo, take) => mutate('invoice.payInFull', { ...args, receiptNo }, take));
+  }
+
+  return (
+    <chakra.form display="flex" flexDirection="column" gap="5" onSubmit={payPart} noValidate>
+      <BalanceLine balance={balance} opened={opened} atTheDoor={atTheDoor} />
+      <AmountField error={errors.amount?.message} {...register('amount')} />
+      {atTheDoor && <ChangeField due={Number(typed) > 0 ? Number(typed) : balance} />}
+      <Field.Root invalid={errors.date !== undefined}>
+        <Field.Label>Date</Field.Label>
+        <Input type="date" min="1900-01-01" max={today} {...register('date')} />
+        <Field.ErrorText>{errors.date?.message}</Field.ErrorText>
+      </Field.Root>
+      <FormError reason={failure} />
+      <FormActions isRow>
+        <Button type="submit" flex="1" px="2" disabled={busy || !(Number(typed) > 0)}>
+          Partial Payment
+        </Button>
+        {balance > 0 && (
+          <Button flex="1" px="2" colorPalette="leaf" disabled={busy || typed !== ''} onClick={() => void payAll()}>
+            Pay Full Amount
+          </Button>
+        )}
+      </FormActions>
+    </chakra.form>
+  );
+}

@@ -1,0 +1,54 @@
+import { useMemo } from 'react';
+import type { Handover, Payment } from '../../../schema/billing/billing-entity.ts';
+import type { Id } from '../../../schema/ids.ts';
+import { useTable } from '../../replica/use-table.tsx';
+
+/** A handover in the office's list. */
+export type HandoverRow = { handover: Handover; driver: string };
+
+/** A payment of a handover, with its restaurant and, if reversed, the reason. */
+export type HandedPayment = { payment: Payment; restaurantName: string; takenBack: string | null };
+
+/** All drivers' handovers: unconfirmed ones, oldest first, and confirmed ones, newest first. */
+export function useHandoverList(): { open: HandoverRow[]; confirmed: HandoverRow[]; ready: boolean } {
+  const handovers = useTable('handovers');
+  const employees = useTable('employees');
+  const rows = useMemo(() => {
+    const all = [...handovers.rows.values()]
+      .map((handover): HandoverRow => {
+        const employee = employees.rows.get(handover.driverId);
+        return { handover, driver: employee?.name ?? 'Unknown' };
+      })
+      .sort((a, b) => a.handover.closedAt.localeCompare(b.handover.closedAt));
+    return {
+      open: all.filter(({ handover }) => handover.confirmedAt === null),
+      confirmed: all.filter(({ handover }) => handover.confirmedAt !== null).reverse(),
+    };
+  }, [handovers.rows, employees.rows]);
+  return { ...rows, ready: handovers.ready && employees.ready };
+}
+
+/** Payments of a handover in the order taken. Use it for an expanded one only. */
+export function useHandedPayments(handoverId: Id): { payments: HandedPayment[]; ready: boolean } {
+  const payments = useTable('payments');
+  const invoices = useTable('invoices');
+  const customers = useTable('customers');
+  const handed = useMemo(
+    () =>
+      [...payments.rows.values()]
+        .filter((payment) => payment.handoverId === handoverId)
+        .sort((a, b) => a.takenAt.localeCompare(b.takenAt))
+        .map((payment): HandedPayment => {
+          const customerId = invoices.rows.get(payment.invoiceId)?.customerId;
+          const customer = customerId && customers.rows.get(customerId);
+          const opposite = payment.reversedBy && payments.rows.get(payment.reversedBy);
+          return {
+            payment,
+            restaurantName: customer ? customer.restaurantName : 'Deleted Restaurant',
+            takenBack: opposite ? opposite.reason : null,
+          };
+        }),
+    [payments.rows, invoices.rows, customers.rows, handoverId],
+  );
+  return { payments: handed, ready: payments.ready && invoices.ready && customers.ready };
+}

@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import type { Invoice, Payment } from '../../../schema/billing/billing-entity.ts';
+import type { Id } from '../../../schema/ids.ts';
+import { formatYen } from '../../../schema/money.ts';
+import type { LocalDb } from '../../replica/local-db.ts';
+import { useLocalDb } from '../../replica/use-table.tsx';
+import { useSession } from '../../sync/session/session.ts';
+import { useConfirm } from '../../ui/feedback/confirm.tsx';
+import { formatTime } from '../../ui/values/format-time.ts';
+
+/** Somebody paid since the form was opened, in another tab or elsewhere. */
+export class PaidSince extends Error {
+  readonly payment: Payment;
+
+  constructor(payment: Payment) {
+    super('Paid since');
+    this.payment = payment;
+  }
+}
+
+/** The opened form: its invoice, the amount paid by then, and its own payment. */
+export type OpenedForm = { invoiceId: Id; paidSeen: number; paymentId: Id };
+
+/**
+ * Checks that the payment being written is the first since its form was opened. Runs in the transaction that writes it,
+ * so that one of two simultaneous tabs is asked.
+ * @throws PaidSince with the latest of the other payments
+ */
+export async function assertFirstSince(db: LocalDb, { invoiceId, paidSeen, paymentId }: OpenedForm): Promise<void> {
+  const [invoice, written] = await Promise.all([
+    db.rows('invoices').get(invoiceId),
+    db.rows('payments').get(paymentId),
+  ]);
+  if (!invoice || !written || invoice.paid - written.amount <= paidSeen) return;
+  const others = await db
+    .rows('payments')
+    .filter((each) => each.invoiceId === invoiceId && each._id !== paymentId)
+    .toArray();
+  const standing = others.filter(({ reverses, reversedBy }) => reverses === null && reversedBy === null);
+  const latest = standing.sort((a, b) => a.takenAt.localeCompare(b.takenAt)).at(-1);
+  if (latest) throw new PaidSince(latest);
+}
+
+/**
+ * Asks before a second payment for an invoice that was paid while the form was open, as in another tab.
+ * @returns a save function: on yes `save` is called again without the check; false on no
+ */
+export function useSecondPayment(invoice: Invoice, paymentId: Id) {
+  const db = useLocalDb();
+  const confirm = useConfirm();
+  const session = useSession();
+  const [paidSeen] = useState(invoice.paid);
+
+  function ask({ amount, takenAt, collectorId, collectedBy }: Payment): Promise<boolean> {
+    const by = collectorId === session?._id ? '' : ` by ${collectedBy}`;
+    const at = formatTime(takenAt, session?.timeZone ?? 'UTC');
+    const subtitle = `Already ${formatYen(amount)} at ${at}${by}. Record another?`;
+    return confirm({ title: 'Already paid?', subtitle, palette: 'persimmon' });
+  }
+
+  return async (save: (assertFirst: () => Promise<void>) => Promise<void>): Promise<boolean> => {
+    try {
+      await save(async () => {
+        if (db) await assertFirstSince(db, { invoiceId: invoice._id, paidSeen, paymentId });
+      });
+    } catch (error) {
+      if (!(error instanceof PaidSince)) throw error;
+      if (!(await ask(error.payment))) return false;
+      await save(async () => {});
+    }
+    return true;
+  };
+}

@@ -1,0 +1,133 @@
+import { useSyncExternalStore } from 'react';
+
+/** Interval of update checks while a page stays open, in milliseconds. */
+const ASK_EVERY = 60 * 60 * 1000;
+
+/**
+ * `offered`: a new version is installed and this page still runs the old one. `taking`: the user agreed, it is
+ * activating.
+ */
+export type Update = 'none' | 'offered' | 'taking';
+
+let registration: ServiceWorkerRegistration | null = null;
+/** Another tab activated the new version: this page runs the old one, whose files may be gone. */
+let takenOver = false;
+let update: Update = 'none';
+const listeners = new Set<() => void>();
+
+function setUpdate(next: Update) {
+  // Once accepted, it can't be undone.
+  if (update === 'taking') return;
+  update = next;
+  for (const listener of listeners) listener();
+}
+
+function setTakenOver() {
+  takenOver = true;
+  setUpdate('offered');
+}
+
+/** Offers a version once it is fully installed; the very first one activates without asking. */
+function offerWhenInstalled(worker: ServiceWorker | null) {
+  worker?.addEventListener('statechange', () => {
+    if (worker.state === 'installed' && registration?.active) setUpdate('offered');
+  });
+}
+
+let fail: () => void;
+/** Resolves if registration fails: in some private windows, or on a full disk. */
+const failed = new Promise<void>((resolve) => {
+  fail = resolve;
+});
+
+async function register(): Promise<void> {
+  // Caching the app must not compete with the first screen for bandwidth.
+  if (document.readyState !== 'complete') {
+    await new Promise((loaded) => addEventListener('load', loaded, { once: true }));
+  }
+  registration = await navigator.serviceWorker.register('/service-worker.js');
+  if (registration.waiting) setUpdate('offered');
+  offerWhenInstalled(registration.installing);
+  registration.addEventListener('updatefound', () => offerWhenInstalled(registration?.installing ?? null));
+  setInterval(() => void registration?.update().catch(() => {}), ASK_EVERY);
+}
+
+const hasWorker = import.meta.env.PROD && 'serviceWorker' in navigator;
+
+/** Resolves once the whole app is cached, or after `patience`; at once if no worker is possible. */
+export async function appIsKept(patience: number): Promise<void> {
+  if (!hasWorker) return;
+  const { ready } = navigator.serviceWorker;
+  await Promise.race([ready, failed, new Promise((over) => setTimeout(over, patience))]);
+}
+
+/** Registers the built app's service worker. New versions wait until the user accepts a reload. */
+export function registerServiceWorker(): void {
+  if (!hasWorker) return;
+  let worker = navigator.serviceWorker.controller;
+  navigator.serviceWorker.addEventListener('controllerchange', () => {
+    // A page's first worker has the page's own version.
+    if (worker) setTakenOver();
+    worker = navigator.serviceWorker.controller;
+  });
+  void register().catch(fail);
+  window.addEventListener('vite:preloadError', () => void isReplaced());
+}
+
+/** True if a newer version replaced this page's; it is then offered. */
+async function isReplaced(): Promise<boolean> {
+  if (!takenOver) {
+    // Each version's entry has its own file name. The worker does not answer HEAD, so the response is the server's, or
+    // none offline.
+    const entry = document.querySelector<HTMLScriptElement>('script[type=module][src]');
+    const answer = entry && (await fetch(entry.src, { method: 'HEAD', cache: 'no-store' }).catch(() => null));
+    if (answer?.status !== 404) return false;
+  }
+  setTakenOver();
+  return true;
+}
+
+/**
+ * Loads a chunk that needs no further recipes. If a newer version has replaced this one, the promise never settles: the
+ * page keeps everything typed and offers the reload.
+ */
+export async function loadFirstPart<T>(load: () => Promise<T>): Promise<T> {
+  try {
+    return await load();
+  } catch (error) {
+    if (await isReplaced()) return new Promise(() => {});
+    if (navigator.onLine) throw error;
+    throw new Error('This part of the app is not kept on this device yet. It needs signal once.', { cause: error });
+  }
+}
+
+/** The same for every chunk behind the first screen, with the recipes of theme-later.ts. */
+export function loadPart<T>(load: () => Promise<T>): Promise<T> {
+  return loadFirstPart(async () => {
+    const [part] = await Promise.all([load(), import('../theme/theme-later.ts')]);
+    return part;
+  });
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** State of the update. */
+export function useUpdate(): Update {
+  return useSyncExternalStore(subscribe, () => update);
+}
+
+/** Activates the new version, then reloads. */
+export function takeUpdate(): void {
+  setUpdate('taking');
+  if (takenOver) location.reload();
+  navigator.serviceWorker.addEventListener('controllerchange', () => location.reload());
+  registration?.waiting?.postMessage({ type: 'SKIP_WAITING' });
+}
+
+/** Dismissed until the next load, or until the page can't go on without it. */
+export function postponeUpdate(): void {
+  setUpdate('none');
+}

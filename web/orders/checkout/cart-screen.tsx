@@ -1,0 +1,84 @@
+import { useRef, useState } from 'react';
+import { Navigate } from 'react-router';
+import type { UserInfo } from '../../../schema/people/session.ts';
+import { paths } from '../../browser/paths.ts';
+import { type StoredCheckout, useCheckoutDraft, useStoredCheckout } from '../../replica/checkout.ts';
+import { useSession } from '../../sync/session/session.ts';
+import { useConfirm } from '../../ui/feedback/confirm.tsx';
+import { sayNotSaved } from '../../ui/feedback/say-not-saved.ts';
+import { SkeletonList } from '../../ui/feedback/states.tsx';
+import { Page } from '../../ui/page/page.tsx';
+import { PageTitle } from '../../ui/page/page-title.tsx';
+import { useToday } from '../../ui/values/use-today.ts';
+import { useCheckoutStep } from './checkout-state.ts';
+import { CheckoutSteps } from './checkout-steps.tsx';
+import { dayFromUs } from './day-from-us.ts';
+import { useMissingLines } from './missing-lines.ts';
+import { OrderForm } from './order-form.tsx';
+import { OrderReview } from './order-review.tsx';
+import { OrderSummary } from './order-summary.tsx';
+import { OrderedElsewhere } from './ordered-elsewhere.tsx';
+import { ReorderNotice } from './reorder-notice.tsx';
+import { usePlaceOrder } from './use-place-order.ts';
+
+const NOTHING_IN_STOCK = {
+  title: 'Nothing of this order is in stock. Order it all the same?',
+  subtitle: 'We will see what you want, but may have none of it to deliver.',
+};
+
+function Checkout({ stored: { lines, placed, ...stored }, session }: { stored: StoredCheckout; session: UserInfo }) {
+  const { step, straight, again, goOn, goBack } = useCheckoutStep();
+  const today = useToday(session.timeZone);
+  const { draft, type, keepForNext } = useCheckoutDraft(stored.draft, sayNotSaved);
+  const [placedBefore] = useState(placed);
+  const { place, placing, failure } = usePlaceOrder();
+  const missing = useMissingLines(lines);
+  const confirm = useConfirm();
+  const date = useRef<HTMLInputElement>(null);
+  const deliveryDate = draft.day === null ? today : dayFromUs(draft.day);
+  const { customMessage } = draft;
+
+  async function order() {
+    // An unreadable date must not fall back to another day.
+    if (deliveryDate === null) return date.current?.focus();
+    if (lines.every(({ id }) => missing.has(id)) && !(await confirm(NOTHING_IN_STOCK))) return;
+    await place(lines, { customMessage, deliveryDate });
+  }
+
+  if (lines.length === 0 && !placing) {
+    if (placed === null || placed === placedBefore) return <Navigate to={paths.customer} replace />;
+    return <OrderedElsewhere orderId={placed} customMessage={customMessage} onKeep={() => void keepForNext()} />;
+  }
+  return (
+    <>
+      <PageTitle title="Checkout" />
+      <CheckoutSteps current={step} />
+      {again && (straight || again.leftOut.length > 0) && <ReorderNotice again={again} />}
+      {step === 'ORDER REVIEW' ? (
+        <OrderReview lines={lines} missing={missing} onContinue={goOn} />
+      ) : (
+        <OrderForm
+          session={session}
+          summary={<OrderSummary lines={lines} missing={missing} open={straight || missing.size > 0} />}
+          today={today}
+          draft={draft}
+          deliveryDate={deliveryDate}
+          dateInput={date}
+          onType={type}
+          placing={placing}
+          failure={failure}
+          onPlace={() => void order()}
+          onBack={goBack}
+        />
+      )}
+    </>
+  );
+}
+
+/** `/cart`: the checkout in two steps (requirements section 2). */
+export function Component() {
+  const session = useSession();
+  const stored = useStoredCheckout();
+  if (!session) return <Navigate to={paths.login} replace />;
+  return <Page>{stored ? <Checkout stored={stored} session={session} /> : <SkeletonList rows={4} height="16" />}</Page>;
+}

@@ -1,0 +1,105 @@
+import { Alert, Badge, Box, Button, Field, Flex, Stack, Text, Textarea } from '@chakra-ui/react';
+import type { ReactNode, RefObject } from 'react';
+import { type Day, formatDayUs } from '../../../schema/days.ts';
+import type { UserInfo } from '../../../schema/people/session.ts';
+import type { CheckoutDraft } from '../../replica/checkout.ts';
+import { AlertIcon, ChevronLeftIcon } from '../../ui/icons/icons.tsx';
+import { CheckoutTerms } from './checkout-terms.tsx';
+import { DeliveryDateField } from './delivery-date-field.tsx';
+
+/** Longest message of an order, in characters. */
+const MESSAGE_LENGTH = 2000;
+
+function MessageField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+  return (
+    <Field.Root>
+      <Field.Label>
+        Your message <span lang="ne">· तपाईंको सन्देश</span>
+      </Field.Label>
+      <Textarea
+        rows={4}
+        autoresize
+        maxLength={MESSAGE_LENGTH}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </Field.Root>
+  );
+}
+
+function DeliveryDays({ days }: { days: UserInfo['user']['deliveryDays'] }) {
+  if (days.length === 0) return null;
+  return (
+    <Box>
+      <Text id="delivery-days" textStyle="sm" fontWeight="semibold" mb="1.5">
+        Your delivery days
+      </Text>
+      <Flex role="list" aria-labelledby="delivery-days" wrap="wrap" gap="2">
+        {days.map((day) => (
+          <Badge key={day} role="listitem" size="lg" colorPalette="indigo">
+            {day}
+          </Badge>
+        ))}
+      </Flex>
+    </Box>
+  );
+}
+
+type Props = {
+  session: UserInfo;
+  /** Summary of the cart. */
+  summary: ReactNode;
+  today: Day;
+  draft: CheckoutDraft;
+  /** The draft's day; null if unreadable. */
+  deliveryDate: Day | null;
+  dateInput: RefObject<HTMLInputElement | null>;
+  onType: (change: Partial<CheckoutDraft>) => void;
+  placing: boolean;
+  /** Why the order could not be placed. */
+  failure: string | null;
+  onPlace: () => void;
+  onBack: () => void;
+};
+
+/** Step 2: terms, message, delivery date and the button (requirements section 2, /cart). */
+export function OrderForm({ session, summary, draft, onType, placing, failure, onPlace, onBack, ...rest }: Props) {
+  const { today, deliveryDate, dateInput } = rest;
+  return (
+    <Flex direction={{ base: 'column', lg: 'row' }} gap="6" align={{ lg: 'flex-start' }}>
+      <Stack gap="5" flex="1">
+        {summary}
+        <CheckoutTerms />
+      </Stack>
+      <Stack gap="5" flex="1">
+        <MessageField value={draft.customMessage} onChange={(customMessage) => onType({ customMessage })} />
+        <DeliveryDays days={session.user.deliveryDays} />
+        <DeliveryDateField
+          text={draft.day ?? formatDayUs(today)}
+          day={deliveryDate}
+          today={today}
+          session={session}
+          input={dateInput}
+          onType={(day) => onType({ day })}
+        />
+        {failure && (
+          <Alert.Root status="error" role="alert">
+            <AlertIcon />
+            <Alert.Content>
+              <Alert.Title>The order was not placed. Your cart is kept.</Alert.Title>
+              <Alert.Description>{failure}</Alert.Description>
+            </Alert.Content>
+          </Alert.Root>
+        )}
+        <Flex gap="3" direction={{ base: 'column-reverse', sm: 'row' }} justify="space-between">
+          <Button size="lg" variant="ghost" onClick={onBack} disabled={placing}>
+            <ChevronLeftIcon /> Back
+          </Button>
+          <Button size="lg" minW="48" onClick={onPlace} disabled={placing}>
+            {placing ? 'Placing Order...' : 'Place Order'}
+          </Button>
+        </Flex>
+      </Stack>
+    </Flex>
+  );
+}

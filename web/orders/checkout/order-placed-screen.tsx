@@ -1,0 +1,129 @@
+import { Button, Center, chakra, Flex, Heading, Text } from '@chakra-ui/react';
+import { Link, Navigate, useLocation } from 'react-router';
+import { z } from 'zod';
+import type { Id } from '../../../schema/ids.ts';
+import { homeOf, pathAfterEquals, paths } from '../../browser/paths.ts';
+import { usePlaced } from '../../replica/checkout.ts';
+import { type SyncStatus, useSyncStatus, useUnsentIds } from '../../sync/react/use-sync.ts';
+import { useSession } from '../../sync/session/session.ts';
+import { AlertIcon, CheckCircleIcon, ClockIcon } from '../../ui/icons/icons.tsx';
+import { Page } from '../../ui/page/page.tsx';
+import { SAVED_HERE } from '../parts/order-words.ts';
+import { useOrderHistory } from '../parts/past-orders.ts';
+import { useRefusedOrders } from '../parts/use-refused-orders.ts';
+import { useConfetti } from './use-confetti.ts';
+
+type Words = { title: string; text: string; how: 'received' | 'underway' | 'bad' };
+
+const RECEIVED: Words = {
+  title: 'Order Placed Successfully!',
+  text: "Thank you for your order. We've received your order successfully.",
+  how: 'received',
+};
+const REFUSED: Words = {
+  title: 'Your order was not accepted',
+  text: 'Your order history says why, and keeps what you ordered.',
+  how: 'bad',
+};
+const WITHDRAWN: Words = { title: 'Your order is withdrawn', text: 'Nobody has received it.', how: 'bad' };
+const DELETED: Words = {
+  title: 'The office deleted your order',
+  text: 'Your order history says when, and keeps what you ordered.',
+  how: 'bad',
+};
+
+/** Until the server has it, it is only saved. */
+const saved = (text: string): Words => ({ title: 'Your order is saved', text, how: 'underway' });
+
+/** Words for an unsent order, by sync status. */
+const UNSENT: Partial<Record<SyncStatus['state'], Words>> = {
+  trouble: saved('Saved on this phone. It goes out by itself when our server answers.'),
+  'signed-out': saved('Saved on this phone. Sign in to send it.'),
+};
+const NO_SIGNAL = saved(SAVED_HERE);
+const SENDING = saved('Sending your order…');
+
+/** The progress of the order just placed: it is not called received before the server has it. */
+function useWords(orderId: Id): Words | null {
+  const unsent = useUnsentIds();
+  const refused = useRefusedOrders();
+  const { orders, ready } = useOrderHistory();
+  const { state, offline } = useSyncStatus();
+  if (unsent.has(orderId)) return offline ? NO_SIGNAL : (UNSENT[state] ?? SENDING);
+  if (refused.some((order) => order.orderId === orderId)) return REFUSED;
+  if (!ready) return null;
+  const order = orders.find(({ _id }) => _id === orderId);
+  if (!order) return WITHDRAWN;
+  return order.deletedAt === undefined ? RECEIVED : DELETED;
+}
+
+const LOOKS = {
+  received: { palette: 'leaf', Icon: CheckCircleIcon },
+  underway: { palette: 'indigo', Icon: ClockIcon },
+  bad: { palette: 'persimmon', Icon: AlertIcon },
+} as const;
+
+function OrderPlaced({ orderId }: { orderId: Id }) {
+  const words = useWords(orderId);
+  const confetti = useConfetti(words?.how === 'received');
+  if (!words) return null;
+  const { title, text, how } = words;
+  const { palette, Icon } = LOOKS[how];
+  return (
+    <Page>
+      <chakra.canvas
+        ref={confetti}
+        aria-hidden="true"
+        position="fixed"
+        inset="0"
+        w="100vw"
+        h="100dvh"
+        pointerEvents="none"
+        zIndex="overlay"
+      />
+      <Flex direction="column" align="center" textAlign="center" gap="3" pt={{ base: '10', md: '16' }}>
+        <title>{`${title} · Todoke`}</title>
+        <Center
+          boxSize="24"
+          borderRadius="full"
+          key={how}
+          colorPalette={palette}
+          bg="colorPalette.subtle"
+          color="colorPalette.fg"
+          animation="rise"
+        >
+          <Icon boxSize="14" />
+        </Center>
+        <Heading as="h1" textStyle={{ base: '2xl', md: '3xl' }} mt="3">
+          {title}
+        </Heading>
+        <Text role="status" color="fg.muted" textStyle="lg" maxW="md" minH="14">
+          {text}
+        </Text>
+        <Button asChild size="lg" mt="3" w={{ base: 'full', sm: 'auto' }}>
+          <Link to={paths.orderHistory}>VIEW YOUR ORDERS</Link>
+        </Button>
+      </Flex>
+    </Page>
+  );
+}
+
+const Placed = z.object({ orderId: z.string() });
+
+/**
+ * `/customer/orderplaced` (requirements section 2), only after an order was placed on this device; otherwise it
+ * redirects. Without a user: to the query string's address, or to the login.
+ */
+export function Component() {
+  const session = useSession();
+  const { search, state } = useLocation();
+  const here = Placed.safeParse(state).data?.orderId;
+  const placed = usePlaced();
+  const onward = pathAfterEquals(search);
+  if (!session) return <Navigate to={onward ?? paths.login} replace />;
+  if (session.role !== 'customer') return <Navigate to={homeOf(session.role)} replace />;
+  if (placed === undefined) return null;
+  // The browser's history outlives a sign-out; the stored `placed` id does not.
+  if (placed === null || placed !== here) return <Navigate to={onward ?? paths.orderHistory} replace />;
+  return <OrderPlaced orderId={placed} />;
+}

@@ -1,0 +1,55 @@
+import { Box, chakra, Text } from '@chakra-ui/react';
+import type { Id } from '../../../schema/ids.ts';
+import type { CartLine } from '../../replica/cart.ts';
+import { ChevronDownIcon } from '../../ui/icons/icons.tsx';
+import { NotInStock } from '../parts/not-in-stock.tsx';
+import { OrderItems } from '../parts/order-items.tsx';
+import { itemsWords } from '../parts/order-words.ts';
+
+type Props = {
+  lines: CartLine[];
+  /** Products out of stock. */
+  missing: ReadonlySet<Id>;
+  /** True to start unfolded: something needs a look, or the review was skipped. */
+  open: boolean;
+};
+
+/** The cart's contents, folded for those who have just reviewed them. */
+export function OrderSummary({ lines, missing, open }: Props) {
+  return (
+    <chakra.details
+      open={open}
+      bg="bg.panel"
+      borderWidth="1px"
+      borderRadius="l3"
+      css={{ '&[open] > summary svg': { transform: 'rotate(180deg)' } }}
+    >
+      <chakra.summary
+        display="flex"
+        alignItems="center"
+        gap="2"
+        minH="13"
+        px={{ base: '4', md: '5' }}
+        borderRadius="l3"
+        cursor="button"
+        listStyleType="none"
+        focusVisibleRing="inside"
+        _marker={{ display: 'none' }}
+      >
+        <Text as="span" fontWeight="bold" textStyle="lg">
+          Your order
+        </Text>
+        <Text as="span" color="fg.muted" textStyle="figures">
+          {itemsWords(lines.length)}
+        </Text>
+        <ChevronDownIcon ms="auto" color="fg.muted" />
+      </chakra.summary>
+      <Box px={{ base: '4', md: '5' }} pb="3">
+        <OrderItems
+          items={lines.map(({ id, ...line }) => ({ _id: id, ...line }))}
+          noteOf={({ _id }) => missing.has(_id) && <NotInStock />}
+        />
+      </Box>
+    </chakra.details>
+  );
+}

@@ -1,0 +1,64 @@
+import { useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import type { Day } from '../../../schema/days.ts';
+import { newId } from '../../../schema/ids.ts';
+import { pathAfterEquals, paths } from '../../browser/paths.ts';
+import { CartChanged, type CartLine, useCartActions } from '../../replica/cart.ts';
+import { whyNotSaved } from '../../sync/outbox/why-not-saved.ts';
+import { useMutate } from '../../sync/react/use-mutate.ts';
+import { useSyncStatus } from '../../sync/react/use-sync.ts';
+import { toast } from '../../ui/feedback/toasts.tsx';
+import { SAVED_HERE } from '../parts/order-words.ts';
+
+type Ordered = { customMessage: string; deliveryDate: Day };
+
+const CART_CHANGED = 'The cart was changed in another tab. Look at it again before you order.';
+
+function wordsOf(error: unknown): string {
+  return error instanceof CartChanged ? CART_CHANGED : whyNotSaved(error);
+}
+
+/**
+ * Places the order: one transaction saves it and empties the cart, so neither a crash nor a second tab orders twice.
+ * Then goes on to the address after the query string's equals sign.
+ */
+export function usePlaceOrder() {
+  const mutate = useMutate();
+  const cart = useCartActions();
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const { offline } = useSyncStatus();
+  const [orderId] = useState(newId);
+  const [placing, setPlacing] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const busy = useRef(false);
+
+  async function save(lines: CartLine[], values: Ordered): Promise<boolean> {
+    const orderItems = lines.map(({ id, name, quantity, sku }) => ({ _id: id, name, quantity, sku }));
+    try {
+      await mutate('order.place', { orderId, orderItems, ...values }, () => cart.handOver(lines, orderId));
+      return true;
+    } catch (error) {
+      console.error('Placing the order failed', error);
+      setFailure(wordsOf(error));
+      return false;
+    }
+  }
+
+  async function place(lines: CartLine[], values: Ordered) {
+    if (busy.current) return;
+    busy.current = true;
+    setPlacing(true);
+    setFailure(null);
+    if (await save(lines, values)) {
+      const wanted = pathAfterEquals(search);
+      if (wanted && offline) toast.info(SAVED_HERE);
+      await navigate(wanted ?? paths.orderPlaced, { replace: true, state: { orderId } });
+    } else {
+      busy.current = false;
+      setPlacing(false);
+    }
+  }
+
+  return { place, placing, failure };
+}

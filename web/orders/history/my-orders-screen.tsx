@@ -1,0 +1,181 @@
+import { Box, Button, Flex, Stack, Table, Text } from '@chakra-ui/react';
+import { useState } from 'react';
+import { Link, useNavigate, useParams } from 'react-router';
+import { formatDayUs, weekdayOf } from '../../../schema/days.ts';
+import type { UserInfo } from '../../../schema/people/session.ts';
+import { paths } from '../../browser/paths.ts';
+import { useUnsentWork } from '../../sync/react/use-outbox.ts';
+import { useSession } from '../../sync/session/session.ts';
+import { EmptyState, SkeletonList } from '../../ui/feedback/states.tsx';
+import { SendingState } from '../../ui/forms/sending-state.tsx';
+import { HistoryIcon, RepeatIcon } from '../../ui/icons/icons.tsx';
+import { Pagination } from '../../ui/lists/pagination.tsx';
+import { Breadcrumbs } from '../../ui/page/breadcrumbs.tsx';
+import { focusIfLost } from '../../ui/page/focus-if-lost.ts';
+import { Page } from '../../ui/page/page.tsx';
+import { PageTitle } from '../../ui/page/page-title.tsx';
+import { NotInStock } from '../parts/not-in-stock.tsx';
+import { OrderStatus } from '../parts/order-contents.tsx';
+import { dayTimeUs, isMissing, itemsWords } from '../parts/order-words.ts';
+import { type PastOrder, useOrderHistory } from '../parts/past-orders.ts';
+import { OrderDetails } from './order-details.tsx';
+import { RefusedOrders } from './refused-orders.tsx';
+
+const PAGE_SIZE = 20;
+const TABLE_ID = 'orders';
+
+/** One page of the restaurant's orders, newest first. A page out of range is clamped. */
+function useOrderPage(wanted: number) {
+  const { orders, ready } = useOrderHistory();
+  const pages = Math.max(1, Math.ceil(orders.length / PAGE_SIZE));
+  const page = Math.min(Math.max(1, wanted), pages);
+  return { ready, page, pages, total: orders.length, orders: orders.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE) };
+}
+
+type RowProps = { order: PastOrder; timeZone: string; waiting: boolean; onDetails: () => void };
+
+function OrderRow({ order, timeZone, waiting, onDetails }: RowProps) {
+  const day = formatDayUs(order.deliveryDate);
+  const { deletedAt } = order;
+  const missing = order.orderItems.filter(isMissing).length;
+  return (
+    <Table.Row bg="transparent">
+      <Table.Cell ps={{ base: '2.5', md: '5' }} pe={{ base: '0.5', md: '3' }} py="3">
+        <Text
+          as={deletedAt === undefined ? 'p' : 's'}
+          fontWeight="semibold"
+          textStyle="figures"
+          fontSize="md"
+          color={deletedAt === undefined ? undefined : 'fg.muted'}
+        >
+          {day}
+        </Text>
+        <Text color="fg.muted" textStyle="sm" whiteSpace="nowrap">
+          {weekdayOf(order.deliveryDate).slice(0, 3)} · {itemsWords(order.orderItems.length)}
+        </Text>
+        {missing > 0 && <NotInStock count={missing} />}
+      </Table.Cell>
+      <Table.Cell px={{ base: '1', md: '3' }}>
+        <Flex wrap="wrap" align="center" gap="2">
+          <OrderStatus order={order} />
+          {waiting && <SendingState waiting whiteSpace="normal" lineHeight="1.2" />}
+          {deletedAt !== undefined && (
+            <Text color="fg.muted" textStyle="sm" lineHeight="1.3">
+              by the office, {dayTimeUs(deletedAt, timeZone)}
+            </Text>
+          )}
+        </Flex>
+      </Table.Cell>
+      <Table.Cell pe={{ base: '2', md: '5' }} ps={{ base: '0', md: '3' }}>
+        <Flex gap={{ base: '1.5', md: '2' }} justify="flex-end">
+          <Button
+            variant="outline"
+            px={{ base: '2', md: '4.5' }}
+            aria-label={`Details of the order for ${day}`}
+            onClick={onDetails}
+          >
+            Details
+          </Button>
+          <Button asChild variant="subtle" px={{ base: '0', md: '4' }}>
+            <Link to={`${paths.reorder}/${order._id}`} aria-label={`Order again what you ordered for ${day}`}>
+              <RepeatIcon />
+              <Text as="span" hideBelow="md">
+                Order again
+              </Text>
+            </Link>
+          </Button>
+        </Flex>
+      </Table.Cell>
+    </Table.Row>
+  );
+}
+
+function OrderTable({ orders, session }: { orders: PastOrder[]; session: UserInfo }) {
+  const unsent = useUnsentWork();
+  const [shown, setShown] = useState<PastOrder | null>(null);
+  const [open, setOpen] = useState(false);
+
+  // A withdrawn or refused order leaves the page; its content stays while the popup fades.
+  const current = orders.find(({ _id }) => _id === shown?._id);
+
+  function show(order: PastOrder) {
+    setShown(order);
+    setOpen(true);
+  }
+  function afterWithdrawal() {
+    setOpen(false);
+    focusIfLost(TABLE_ID);
+  }
+
+  return (
+    <Box id={TABLE_ID} tabIndex={-1} outline="none" bg="bg.panel" borderWidth="1px" borderRadius="l3" overflowX="auto">
+      <Table.Root size="md" css={{ '& tbody tr:last-of-type td': { borderBottomWidth: '0' } }}>
+        <Table.Header>
+          <Table.Row bg="bg.subtle">
+            <Table.ColumnHeader ps={{ base: '2.5', md: '5' }} w={{ base: 'full', md: 'auto' }}>
+              DELIVERY
+            </Table.ColumnHeader>
+            <Table.ColumnHeader px={{ base: '1', md: '3' }}>STATUS</Table.ColumnHeader>
+            <Table.ColumnHeader pe={{ base: '3', md: '5' }} textAlign="end">
+              ACTION
+            </Table.ColumnHeader>
+          </Table.Row>
+        </Table.Header>
+        <Table.Body>
+          {orders.map((order) => (
+            <OrderRow
+              key={order._id}
+              order={order}
+              timeZone={session.timeZone}
+              waiting={unsent.has(order._id)}
+              onDetails={() => show(order)}
+            />
+          ))}
+        </Table.Body>
+      </Table.Root>
+      {shown && (
+        <OrderDetails
+          order={current ?? shown}
+          timeZone={session.timeZone}
+          work={unsent.get(shown._id)}
+          open={open && current !== undefined}
+          onClose={() => setOpen(false)}
+          onWithdrawn={afterWithdrawal}
+        />
+      )}
+    </Box>
+  );
+}
+
+const noOrders = (
+  <EmptyState icon={<HistoryIcon />} title="No Orders">
+    <Button asChild mt="3" variant="outline">
+      <Link to={paths.allProducts}>All Products</Link>
+    </Button>
+  </EmptyState>
+);
+
+/** `/customer/myorderlist/:pageNumber?` (requirements section 2). */
+export function Component() {
+  const session = useSession();
+  const navigate = useNavigate();
+  const { ready, page, pages, total, orders } = useOrderPage(Number.parseInt(useParams().pageNumber ?? '1', 10) || 1);
+
+  function list() {
+    if (!ready || !session) return <SkeletonList rows={8} height="16" />;
+    if (total === 0) return noOrders;
+    return <OrderTable orders={orders} session={session} />;
+  }
+
+  return (
+    <Page>
+      <Breadcrumbs steps={[{ label: 'HOME', to: paths.customer }, { label: 'ORDER HISTORY' }]} />
+      <PageTitle title="Order History" count={ready ? total : undefined} />
+      <RefusedOrders />
+      <Stack gap="0">
+        {list()}
+        <Pagination page={page} pages={pages} onPage={(to) => void navigate(`${paths.orderHistory}/${to}`)} />
+      </Stack>
+    </Page>
+  );
+}

@@ -1,0 +1,28 @@
+import type { OutboxItem } from '../../sync/outbox/explain.ts';
+import { Popup } from '../../ui/feedback/popup.tsx';
+import { OrderActions } from '../parts/order-actions.tsx';
+import { OrderContents } from '../parts/order-contents.tsx';
+import type { PastOrder } from '../parts/past-orders.ts';
+
+type Props = {
+  order: PastOrder;
+  timeZone: string;
+  work: OutboxItem | undefined;
+  open: boolean;
+  onClose: () => void;
+  onWithdrawn: () => void;
+};
+
+/** An order's contents and actions, in a popup. */
+export function OrderDetails({ open, onClose, onWithdrawn, ...order }: Props) {
+  return (
+    <Popup
+      open={open}
+      onClose={onClose}
+      title="ORDER DETAILS"
+      footer={<OrderActions order={order.order} work={order.work} onWithdrawn={onWithdrawn} />}
+    >
+      <OrderContents {...order} />
+    </Popup>
+  );
+}

@@ -1,0 +1,20 @@
+import type { Day } from '../../../schema/days.ts';
+import type { Id } from '../../../schema/ids.ts';
+import type { OrderedItem } from '../../../schema/orders/order-entity.ts';
+import { useOrderHistory } from '../parts/past-orders.ts';
+import { useRefusedOrders } from '../parts/use-refused-orders.ts';
+
+/** Items and delivery date of an order, refused ones included. */
+export type OrderToRepeat = { orderItems: OrderedItem[]; deliveryDate: Day };
+
+/**
+ * The order to repeat.
+ * @param id null for the last one that is not deleted
+ * @returns `order` is undefined if there is none
+ */
+export function useOrderToRepeat(id: Id | null): { ready: boolean; order: OrderToRepeat | undefined } {
+  const { orders, ready } = useOrderHistory();
+  const refused = useRefusedOrders();
+  const kept = orders.find(({ _id, deletedAt }) => (id === null ? deletedAt === undefined : _id === id));
+  return { ready, order: kept ?? refused.find(({ orderId }) => orderId === id) };
+}

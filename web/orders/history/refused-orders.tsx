@@ -1,0 +1,56 @@
+import { Box, Button, Flex, Stack, Text } from '@chakra-ui/react';
+import { Link } from 'react-router';
+import { paths } from '../../browser/paths.ts';
+import { useSyncActions } from '../../sync/react/use-sync-actions.ts';
+import { useConfirm } from '../../ui/feedback/confirm.tsx';
+import { AlertIcon, RepeatIcon } from '../../ui/icons/icons.tsx';
+import { dayWords, itemsWords } from '../parts/order-words.ts';
+import { type RefusedOrder, useRefusedOrders } from '../parts/use-refused-orders.ts';
+
+function Refused({ order }: { order: RefusedOrder }) {
+  const { discard } = useSyncActions();
+  const confirm = useConfirm();
+  const { item, orderId, orderItems, deliveryDate } = order;
+
+  async function askToDiscard() {
+    const subtitle = 'This removes it from this phone. You cannot undo this operation';
+    if (await confirm({ title: 'Discard this order?', subtitle, palette: 'persimmon' })) await discard(item.n);
+  }
+
+  return (
+    <Box as="li" p="4" bg="bg.warning" borderWidth="1px" borderColor="persimmon.border" borderRadius="l3">
+      <Flex gap="2.5">
+        <AlertIcon color="fg.warning" mt="0.5" />
+        <Box>
+          <Text fontWeight="bold">Your order for {dayWords(deliveryDate)} was not accepted</Text>
+          <Text color="fg.muted">
+            {item.reason} {itemsWords(orderItems.length)} {orderItems.length === 1 ? 'is' : 'are'} kept on this phone.
+          </Text>
+        </Box>
+      </Flex>
+      <Flex gap="2" mt="3" wrap="wrap">
+        <Button asChild>
+          <Link to={`${paths.reorder}/${orderId}`}>
+            <RepeatIcon /> Order again
+          </Link>
+        </Button>
+        <Button variant="outline" colorPalette="persimmon" onClick={() => void askToDiscard()}>
+          Discard
+        </Button>
+      </Flex>
+    </Box>
+  );
+}
+
+/** Refused orders with their reason; they are not in the history, since nobody received them. */
+export function RefusedOrders() {
+  const refused = useRefusedOrders();
+  if (refused.length === 0) return null;
+  return (
+    <Stack as="ul" listStyleType="none" gap="3" mb="5" aria-label="Orders that were not accepted">
+      {refused.map((order) => (
+        <Refused key={order.orderId} order={order} />
+      ))}
+    </Stack>
+  );
+}

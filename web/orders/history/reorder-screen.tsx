@@ -1,0 +1,89 @@
+import { Button } from '@chakra-ui/react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { Link, useNavigate, useParams } from 'react-router';
+import { paths } from '../../browser/paths.ts';
+import { type CartLine, useCartActions, useLoadedCart } from '../../replica/cart.ts';
+import { useTable } from '../../replica/use-table.tsx';
+import { sayNotSaved } from '../../ui/feedback/say-not-saved.ts';
+import { EmptyState, SkeletonList } from '../../ui/feedback/states.tsx';
+import { HistoryIcon } from '../../ui/icons/icons.tsx';
+import { Breadcrumbs } from '../../ui/page/breadcrumbs.tsx';
+import { Page } from '../../ui/page/page.tsx';
+import { PageTitle } from '../../ui/page/page-title.tsx';
+import type { CheckoutState } from '../checkout/checkout-state.ts';
+import { planReorder } from '../parts/reorder.ts';
+import { type OrderToRepeat, useOrderToRepeat } from './order-to-repeat.ts';
+import { NothingToReorder, ReorderChoice } from './reorder-choice.tsx';
+
+type Props = { order: OrderToRepeat; cartLines: CartLine[] };
+
+/**
+ * Fills the cart and moves on. A complete order goes straight to the last step, which shows it again: two taps in all.
+ * If items were left out, or the cart held others, it goes to the review.
+ */
+function Reorder({ order, cartLines }: Props) {
+  const { rows: products } = useTable('products');
+  const cart = useCartActions();
+  const navigate = useNavigate();
+  const plan = useMemo(() => planReorder(order.orderItems, products), [order, products]);
+  const { lines, leftOut } = plan;
+  const [asking, setAsking] = useState(false);
+  const tried = useRef(false);
+
+  /** @param how null fills an empty cart, and asks otherwise */
+  async function fill(how: 'add' | 'replace' | null) {
+    // A second tap must not add everything again.
+    setAsking(false);
+    try {
+      if (how !== null) await cart.fill(lines, how);
+      else if (!(await cart.fillEmpty(lines))) return setAsking(true);
+      const isWhole = how !== 'add' && leftOut.length === 0;
+      const again = { deliveryDate: order.deliveryDate, leftOut };
+      // Replaces this history entry: Back must not fill the cart again.
+      const state: CheckoutState = { completing: isWhole, straight: isWhole, again };
+      await navigate(paths.cart, { replace: true, state });
+    } catch (error) {
+      sayNotSaved(error);
+      setAsking(true);
+    }
+  }
+
+  useEffect(() => {
+    if (tried.current || lines.length === 0) return;
+    tried.current = true;
+    void fill(null);
+  });
+
+  if (lines.length === 0) return <NothingToReorder leftOut={leftOut} />;
+  if (!asking) return <SkeletonList rows={4} height="16" />;
+  return <ReorderChoice order={order} plan={plan} cartLines={cartLines} onChoose={(how) => void fill(how)} />;
+}
+
+const noOrder = (
+  <EmptyState icon={<HistoryIcon />} title="No Orders" subtitle="What you order can be ordered again from here.">
+    <Button asChild mt="3" variant="outline">
+      <Link to={paths.allProducts}>All Products</Link>
+    </Button>
+  </EmptyState>
+);
+
+/** `/customer/reorder/:id?`: reorders the last order, or the given one. Also a shortcut of the installed app. */
+export function Component() {
+  const { id } = useParams();
+  const { order, ready } = useOrderToRepeat(id ?? null);
+  const products = useTable('products');
+  const cartLines = useLoadedCart();
+
+  function reorder() {
+    if (!ready || !products.ready || !cartLines) return <SkeletonList rows={4} height="16" />;
+    return order ? <Reorder key={id} order={order} cartLines={cartLines} /> : noOrder;
+  }
+
+  return (
+    <Page>
+      <Breadcrumbs steps={[{ label: 'HOME', to: paths.customer }, { label: 'ORDER AGAIN' }]} />
+      <PageTitle title="Order again" />
+      {reorder()}
+    </Page>
+  );
+}

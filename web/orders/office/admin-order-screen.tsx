@@ -1,0 +1,87 @@
+import { Button } from '@chakra-ui/react';
+import { useEffect, useState } from 'react';
+import { Link, useParams } from 'react-router';
+import { OrderDetailAnswer } from '../../../schema/orders/order-answers.ts';
+import type { UserInfo } from '../../../schema/people/session.ts';
+import { paths } from '../../browser/paths.ts';
+import { useServerRead } from '../../rest/server-reads.tsx';
+import { useSession } from '../../sync/session/session.ts';
+import { EmptyState, ErrorState, SkeletonList } from '../../ui/feedback/states.tsx';
+import { BagIcon, OfflineIcon } from '../../ui/icons/icons.tsx';
+import { Breadcrumbs } from '../../ui/page/breadcrumbs.tsx';
+import { Page } from '../../ui/page/page.tsx';
+import { PageTitle } from '../../ui/page/page-title.tsx';
+import { ScreenOnly } from '../../ui/paper/screen-only.tsx';
+import { useDeviceOrder } from '../parts/office-orders.ts';
+import { orderNoOf } from '../parts/order-words.ts';
+import { OfficeOrderDetail } from './office-order-detail.tsx';
+
+const toWebOrders = (
+  <Button asChild mt="3" variant="outline">
+    <Link to={paths.adminOrders}>Web Orders</Link>
+  </Button>
+);
+
+/** Reads an order that is not on this device: outside of its window, or deleted. */
+function useOlderOrder(id: string, isWanted: boolean) {
+  return useServerRead({
+    path: `/api/orders/${encodeURIComponent(id)}`,
+    answer: OrderDetailAnswer,
+    follows: ['orders'],
+    enabled: isWanted,
+  });
+}
+
+function OrderOf({ id, session }: { id: string; session: UserInfo }) {
+  const here = useDeviceOrder(id);
+  // An order that was here a moment ago was deleted: no call needed.
+  const [wasHere, setWasHere] = useState(false);
+  useEffect(() => {
+    if (here.order) setWasHere(true);
+  }, [here.order]);
+  const older = useOlderOrder(id, here.ready && !here.order && !wasHere);
+  const isGone = older.notFound || wasHere;
+  const order = here.order ?? (isGone ? undefined : older.data);
+  if (order) return <OfficeOrderDetail order={order} session={session} />;
+
+  function instead() {
+    if (!here.ready || older.loading) return <SkeletonList rows={5} height="14" />;
+    if (isGone) {
+      const why = 'It was deleted, or its address is not complete.';
+      return (
+        <EmptyState title="This order is not here" subtitle={why} icon={<BagIcon />}>
+          {toWebOrders}
+        </EmptyState>
+      );
+    }
+    if (older.offline) {
+      const why = 'It is older than this device keeps. It can be read as soon as there is signal.';
+      return (
+        <EmptyState title="This order needs signal" subtitle={why} icon={<OfflineIcon />}>
+          {toWebOrders}
+        </EmptyState>
+      );
+    }
+    return <ErrorState title="Failed to fetch data" subtitle={older.error ?? ''} onRetry={older.retry} />;
+  }
+  return (
+    <>
+      <PageTitle title="Order" />
+      {instead()}
+    </>
+  );
+}
+
+/** `/admin/orders/:id`: one order of any age and its delivery note (requirements section 2). */
+export function Component() {
+  const session = useSession();
+  const { id = '' } = useParams();
+  return (
+    <Page>
+      <ScreenOnly>
+        <Breadcrumbs steps={[{ label: 'WEB ORDERS', to: paths.adminOrders }, { label: `ORDER ${orderNoOf(id)}` }]} />
+      </ScreenOnly>
+      {session && <OrderOf key={id} id={id} session={session} />}
+    </Page>
+  );
+}

@@ -1,0 +1,31 @@
+import { Badge, Button, Flex, Text } from '@chakra-ui/react';
+import { Link } from 'react-router';
+import type { Customer } from '../../../schema/customers/customer-entity.ts';
+import { paths } from '../../browser/paths.ts';
+import { CallButton } from '../../ui/forms/call-button.tsx';
+import { InvoiceIcon } from '../../ui/icons/icons.tsx';
+import { PageTitle } from '../../ui/page/page-title.tsx';
+
+/** The restaurant, with links to its invoices and its phone. */
+export function CustomerOrdersHead({ customer, count }: { customer: Customer; count: number | undefined }) {
+  const { _id, restaurantName, customerCode, route, paymentMethod, badDebt, deletedAt, phoneNumber } = customer;
+  return (
+    <>
+      <PageTitle title={restaurantName} count={count}>
+        <CallButton size="md" number={phoneNumber} whom={restaurantName} label="Call" />
+        <Button asChild variant="outline">
+          <Link to={`${paths.adminCustomerInvoices}/${_id}`}>
+            <InvoiceIcon /> Invoices
+          </Link>
+        </Button>
+      </PageTitle>
+      <Flex align="center" gap="2" wrap="wrap" mt="-2" mb="4" color="fg.muted">
+        <Text>
+          {customerCode} · {route} · {paymentMethod === 'cash' ? 'Cash' : 'Monthly'}
+        </Text>
+        {badDebt && <Badge colorPalette="persimmon">Bad debt</Badge>}
+        {deletedAt !== null && <Badge colorPalette="sumi">Deleted</Badge>}
+      </Flex>
+    </>
+  );
+}

@@ -1,0 +1,133 @@
+import { Button, Flex } from '@chakra-ui/react';
+import { useMemo, useState } from 'react';
+import { Link, useParams } from 'react-router';
+import type { Customer } from '../../../schema/customers/customer-entity.ts';
+import type { Order } from '../../../schema/orders/order-entity.ts';
+import { isOrderWith } from '../../../schema/orders/order-rules.ts';
+import type { UserInfo } from '../../../schema/people/session.ts';
+import { paths } from '../../browser/paths.ts';
+import { useTable } from '../../replica/use-table.tsx';
+import { useUnsentIds } from '../../sync/react/use-sync.ts';
+import { useSession } from '../../sync/session/session.ts';
+import { EmptyState, SkeletonList } from '../../ui/feedback/states.tsx';
+import { BagIcon, SearchIcon } from '../../ui/icons/icons.tsx';
+import { Pagination } from '../../ui/lists/pagination.tsx';
+import { Breadcrumbs } from '../../ui/page/breadcrumbs.tsx';
+import { focusIfLost } from '../../ui/page/focus-if-lost.ts';
+import { Page } from '../../ui/page/page.tsx';
+import { PageTitle } from '../../ui/page/page-title.tsx';
+import { DeviceOnlyNotice } from '../parts/device-only-notice.tsx';
+import { type OfficeOrder, useDeviceOrders } from '../parts/office-orders.ts';
+import { useOrderPage } from '../parts/order-pages.ts';
+import { CustomerOrdersHead } from './customer-orders-head.tsx';
+import { CUSTOMER_ORDERS_ID, CustomerOrdersTable } from './customer-orders-table.tsx';
+import { ListSearch, useListAddress } from './list-search.tsx';
+import { OfficeOrderPopup } from './office-order-popup.tsx';
+import { useDeleteOrder } from './use-delete-order.ts';
+
+const ADDRESS = {};
+
+/** The restaurant by its own id or by that of one of its logins; the server accepts both. */
+function useCustomer(id: string): { customer: Customer | undefined; ready: boolean } {
+  const customers = useTable('customers');
+  const users = useTable('users');
+  const customerId = customers.rows.has(id) ? id : (users.rows.get(id)?.customerId ?? '');
+  return { customer: customers.rows.get(customerId), ready: customers.ready && users.ready };
+}
+
+/** The customer's orders on this device, matched by product or delivery date as on the server. */
+function useLocal(customerId: string, keyword: string) {
+  const isOwn = useMemo(() => (order: Order) => order.customerId === customerId, [customerId]);
+  const { orders, ready } = useDeviceOrders(isOwn, 'placedAt');
+  const local = useMemo(
+    () => (keyword === '' ? orders : orders.filter((order) => isOrderWith(keyword, order))),
+    [orders, keyword],
+  );
+  return { local, ready };
+}
+
+function CustomerOrders({ customer, session }: { customer: Customer; session: UserInfo }) {
+  const { keyword, page: wish, goTo } = useListAddress(ADDRESS);
+  const unsent = useUnsentIds();
+  const { local, ready } = useLocal(customer._id, keyword);
+  const path = `/api/orders/customer/${customer._id}`;
+  const list = useOrderPage({ path, keyword, pageNumber: wish, local, by: 'placedAt' });
+  const { orders, page, pages, total, why, isOld, loading, retry } = list;
+  const remove = useDeleteOrder('Are You Sure to Delete Order ?');
+  // Keeps the order while its popup closes.
+  const [popup, setPopup] = useState<{ open: boolean; order: OfficeOrder | null }>({ open: false, order: null });
+  const isReading = !ready || (loading && orders.length === 0);
+
+  async function askAndDelete(order: OfficeOrder) {
+    if (!(await remove(order))) return;
+    retry();
+    focusIfLost(CUSTOMER_ORDERS_ID);
+  }
+
+  function table() {
+    if (isReading) return <SkeletonList rows={8} height="14" />;
+    if (orders.length === 0 && keyword === '') return <EmptyState title="No Orders" icon={<BagIcon />} />;
+    if (orders.length === 0) {
+      return <EmptyState title="No orders found matching your search criteria" icon={<SearchIcon />} />;
+    }
+    return (
+      <CustomerOrdersTable
+        orders={orders}
+        unsent={unsent}
+        isOld={isOld}
+        onDetails={(order) => setPopup({ open: true, order })}
+        onDelete={session.isAdmin ? (order) => void askAndDelete(order) : null}
+      />
+    );
+  }
+
+  return (
+    <>
+      <CustomerOrdersHead customer={customer} count={isReading ? undefined : total} />
+      <Flex mb="4">
+        <ListSearch label="Search by product or delivery date" fixed={ADDRESS} />
+      </Flex>
+      <DeviceOnlyNotice why={why} onRetry={retry} />
+      {table()}
+      <Pagination page={page} pages={pages} onPage={goTo} />
+      {popup.order && (
+        <OfficeOrderPopup
+          order={orders.find(({ _id }) => _id === popup.order?._id) ?? popup.order}
+          timeZone={session.timeZone}
+          open={popup.open}
+          onClose={() => setPopup({ ...popup, open: false })}
+        />
+      )}
+    </>
+  );
+}
+
+const noCustomer = (
+  <>
+    <PageTitle title="Orders" />
+    <EmptyState title="This customer is not here" subtitle="Its address is not complete." icon={<BagIcon />}>
+      <Button asChild mt="3" variant="outline">
+        <Link to={paths.adminCustomers}>Customers</Link>
+      </Button>
+    </EmptyState>
+  </>
+);
+
+/** `/admin/customer/orders/:id`: all orders of one customer (requirements section 2). */
+export function Component() {
+  const session = useSession();
+  const { id = '' } = useParams();
+  const { customer, ready } = useCustomer(id);
+
+  function orders() {
+    if (!ready || !session) return <SkeletonList rows={8} height="14" />;
+    return customer ? <CustomerOrders key={customer._id} customer={customer} session={session} /> : noCustomer;
+  }
+
+  return (
+    <Page>
+      <Breadcrumbs steps={[{ label: 'CUSTOMERS', to: paths.adminCustomers }, { label: 'ORDERS' }]} />
+      {orders()}
+    </Page>
+  );
+}

@@ -1,0 +1,79 @@
+import { Stack, Text } from '@chakra-ui/react';
+import { useEffect, useState } from 'react';
+import { newId } from '../../../schema/ids.ts';
+import { Rejected } from '../../../schema/rejected.ts';
+import { useDriverChoices } from '../../replica/current-records.ts';
+import { useRestoreDoubt } from '../../restore/use-restore.ts';
+import { whyNotSaved } from '../../sync/outbox/why-not-saved.ts';
+import { useMutate } from '../../sync/react/use-mutate.ts';
+import { useSession } from '../../sync/session/session.ts';
+import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
+import { toast } from '../../ui/feedback/toasts.tsx';
+import { useOptions } from '../../ui/forms/options.ts';
+import { SelectField } from '../../ui/forms/select-field.tsx';
+import { instantWords } from '../parts/order-words.ts';
+import type { NewOrder } from './use-new-orders.ts';
+
+type Props = {
+  /** The order to dispatch; null while closed. */
+  row: NewOrder | null;
+  onClose: () => void;
+  onDispatched: (row: NewOrder) => void;
+};
+
+/** If two people dispatch the same order the first one counts (design section 7); the second is told who that was. */
+function whyNot(error: unknown, timeZone: string): string {
+  const words = whyNotSaved(error, 'Operation failed');
+  if (!(error instanceof Rejected) || error.code !== 'already_delivered') return words;
+  const { by, at } = error.detail;
+  return typeof by === 'string' && typeof at === 'string' ? `${words} By ${by}, ${instantWords(at, timeZone)}.` : words;
+}
+
+/** Confirms a dispatch, which can't be undone; optionally assigns a driver. */
+export function DispatchDialog({ row, onClose, onDispatched }: Props) {
+  const mutate = useMutate();
+  const isSure = useRestoreDoubt('dispatch');
+  const timeZone = useSession()?.timeZone ?? 'UTC';
+  const drivers = useOptions(useDriverChoices());
+  const [asked, setAsked] = useState(row);
+  const [driver, setDriver] = useState('');
+  // The content stays while the dialog fades.
+  useEffect(() => {
+    if (!row) return;
+    setAsked(row);
+    setDriver('');
+  }, [row]);
+
+  async function answer(yes: boolean) {
+    onClose();
+    if (!yes || !row || !(await isSure(row.order.placedAt))) return;
+    const dispatch = driver === '' ? {} : { dispatch: { orderTrackId: newId(), deliveredBy: driver } };
+    try {
+      await mutate('order.deliver', { orderId: row.order._id, ...dispatch });
+      toast.done(`${row.restaurantName}: dispatched`);
+      onDispatched(row);
+    } catch (error) {
+      toast.error(whyNot(error, timeZone));
+    }
+  }
+
+  return (
+    <ConfirmDialog
+      title="Are You Sure to Mark Delivered?"
+      subtitle="You cannot undo this operation"
+      open={row !== null}
+      onAnswer={(yes) => void answer(yes)}
+    >
+      <Stack gap="4" mt="4">
+        <Text fontWeight="semibold">{asked?.restaurantName}</Text>
+        <SelectField
+          label="Driver (optional)"
+          none="No driver"
+          options={drivers}
+          value={driver}
+          onChange={(event) => setDriver(event.target.value)}
+        />
+      </Stack>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,126 @@
+import { Badge, Box, Button, chakra, Flex, Heading, Text } from '@chakra-ui/react';
+import { Link } from 'react-router';
+import { addDays, type Day, weekdayOf } from '../../../schema/days.ts';
+import type { Id } from '../../../schema/ids.ts';
+import type { OrderItem } from '../../../schema/orders/order-entity.ts';
+import { orderTotalOf } from '../../../schema/orders/order-rules.ts';
+import { paths } from '../../browser/paths.ts';
+import { CalendarIcon, TruckIcon } from '../../ui/icons/icons.tsx';
+import { formatDay } from '../../ui/values/format-time.ts';
+import { TimeAgo } from '../../ui/values/time-ago.tsx';
+import { Yen } from '../../ui/values/yen.tsx';
+import { OrderLines } from '../parts/order-lines.tsx';
+import { OrderMessage } from '../parts/order-message.tsx';
+import { itemsWords, unpricedWords } from '../parts/order-words.ts';
+import type { NewOrder } from './use-new-orders.ts';
+
+/** Id of an order's dispatch button, so that the next order's can be focused. */
+export const dispatchButtonId = (orderId: Id) => `dispatch-${orderId}`;
+
+function nearness(day: Day, today: Day): { label: string; palette: string } | null {
+  if (day < today) return { label: 'Late', palette: 'persimmon' };
+  if (day === today) return { label: 'Today', palette: 'indigo' };
+  return day === addDays(today, 1) ? { label: 'Tomorrow', palette: 'sumi' } : null;
+}
+
+function DeliveryDay({ day, today }: { day: Day; today: Day }) {
+  const near = nearness(day, today);
+  return (
+    <Flex gap="2" textStyle="sm" whiteSpace="nowrap">
+      <CalendarIcon color="fg.subtle" />
+      <Text as="span" srOnly>
+        Delivery date
+      </Text>
+      <Box>
+        <Text fontWeight="semibold">
+          <time dateTime={day}>{formatDay(day)}</time>
+        </Text>
+        {near ? (
+          <Badge colorPalette={near.palette} variant={near.label === 'Tomorrow' ? 'subtle' : 'solid'}>
+            {near.label}
+          </Badge>
+        ) : (
+          <Text color="fg.muted">{weekdayOf(day)}</Text>
+        )}
+      </Box>
+    </Flex>
+  );
+}
+
+const OrderLink = chakra(Link);
+
+/** Value and length of an order, as far as prices are known: for the office only. */
+function Worth({ items }: { items: OrderItem[] }) {
+  const { total, unpriced } = orderTotalOf(items);
+  return (
+    <Box minW="5.5rem" textAlign="end" title={unpricedWords(unpriced)}>
+      <Yen amount={total} fontWeight="bold" />
+      <Text color="fg.muted" textStyle="sm">
+        {itemsWords(items.length)}
+      </Text>
+    </Box>
+  );
+}
+
+type Props = { row: NewOrder; today: Day; isFresh: boolean; onDispatch: (row: NewOrder) => void };
+
+/** A web order to pack: customer, dates, items and message. */
+export function NewOrderCard({ row, today, isFresh, onDispatch }: Props) {
+  const { order, username, restaurantName, customerCode, route } = row;
+  return (
+    <Box as="article" bg="bg.panel" borderWidth="1px" borderRadius="l3" overflow="hidden">
+      <Flex
+        gap="3"
+        wrap="wrap"
+        align="center"
+        justify="space-between"
+        px="4"
+        py="3"
+        borderBottomWidth="1px"
+        borderColor="border.muted"
+      >
+        <Box flex="1" minW={{ base: '100%', sm: '16rem' }}>
+          <Flex align="center" gap="2" wrap="wrap">
+            <Heading as="h2" textStyle="md" overflowWrap="anywhere">
+              <OrderLink
+                to={`${paths.adminOrders}/${order._id}`}
+                borderRadius="l1"
+                focusVisibleRing="outside"
+                _hover={{ textDecoration: 'underline' }}
+              >
+                {restaurantName}
+              </OrderLink>
+            </Heading>
+            {isFresh && <Badge colorPalette="leaf">New</Badge>}
+          </Flex>
+          <Text color="fg.muted" textStyle="sm" overflowWrap="anywhere">
+            {customerCode} · {route ?? 'No route'} · {username} · <TimeAgo at={order.placedAt} />
+          </Text>
+        </Box>
+        <Flex
+          align={{ base: 'stretch', sm: 'center' }}
+          direction={{ base: 'column', sm: 'row' }}
+          gap={{ base: '3', sm: '4' }}
+          flex={{ base: '1', sm: 'none' }}
+          minW="0"
+        >
+          <Flex gap="4" justify="space-between" wrap="wrap">
+            <DeliveryDay day={order.deliveryDate} today={today} />
+            <Worth items={order.orderItems} />
+          </Flex>
+          <Button id={dispatchButtonId(order._id)} variant="outline" onClick={() => onDispatch(row)}>
+            <TruckIcon /> Mark as dispatched
+          </Button>
+        </Flex>
+      </Flex>
+      <Box px="4" py="3">
+        <OrderLines items={order.orderItems} />
+        {order.customMessage.trim() !== '' && (
+          <Box mt="3">
+            <OrderMessage text={order.customMessage} />
+          </Box>
+        )}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,71 @@
+import { useMemo, useState } from 'react';
+import { ROUTES } from '../../../schema/customers/customer-entity.ts';
+import type { Id } from '../../../schema/ids.ts';
+import { useSession } from '../../sync/session/session.ts';
+import { EmptyState, SkeletonList } from '../../ui/feedback/states.tsx';
+import { BoxIcon, SearchIcon } from '../../ui/icons/icons.tsx';
+import { BesideSideList } from '../../ui/lists/side-list.tsx';
+import { useSideFilter } from '../../ui/lists/use-side-filter.ts';
+import { VirtualList } from '../../ui/lists/virtual-list.tsx';
+import { SearchBox } from '../../ui/search/search-box.tsx';
+import { useToday } from '../../ui/values/use-today.ts';
+import { DispatchDialog } from './dispatch-dialog.tsx';
+import { dispatchButtonId, NewOrderCard } from './new-order-card.tsx';
+import type { NewOrder } from './use-new-orders.ts';
+
+const keyOf = ({ order }: NewOrder) => order._id;
+
+/** `All Customers` and each route (requirements section 2). */
+const BY_ROUTE = { all: 'All Customers', values: ROUTES, valueOf: ({ route }: NewOrder) => route };
+
+type Props = {
+  orders: NewOrder[];
+  ready: boolean;
+  /** Orders that came in while the screen was open. */
+  arrived: ReadonlySet<Id>;
+};
+
+/** Orders waiting for dispatch, by customer and route (requirements section 2, /orders). */
+export function NewOrders({ orders, ready, arrived }: Props) {
+  const today = useToday(useSession()?.timeZone ?? 'UTC');
+  const filter = useSideFilter(orders, BY_ROUTE);
+  const { shown } = filter;
+  const [asked, setAsked] = useState<NewOrder | null>(null);
+  const cards = useMemo(
+    () => (
+      <VirtualList label="New orders" items={shown} keyOf={keyOf} height={220}>
+        {(row) => <NewOrderCard row={row} today={today} isFresh={arrived.has(row.order._id)} onDispatch={setAsked} />}
+      </VirtualList>
+    ),
+    [shown, today, arrived],
+  );
+
+  /** Keeps the focus in the list: the pressed button is gone with its order. */
+  function focusAfter(row: NewOrder) {
+    const index = shown.findIndex((each) => keyOf(each) === keyOf(row));
+    const next = shown[index + 1] ?? shown[index - 1];
+    if (next) document.getElementById(dispatchButtonId(next.order._id))?.focus();
+  }
+
+  function list() {
+    if (!ready) return <SkeletonList height="32" />;
+    if (orders.length === 0) return <EmptyState title="NO ORDERS" icon={<BoxIcon />} />;
+    if (shown.length === 0) {
+      return <EmptyState title="No orders found matching your search criteria" icon={<SearchIcon />} />;
+    }
+    return cards;
+  }
+
+  return (
+    <BesideSideList
+      label="Routes"
+      choices={filter.choices}
+      value={filter.value}
+      onChange={filter.setValue}
+      search={<SearchBox label="Search by customer username" value={filter.search} onChange={filter.setSearch} />}
+    >
+      {list()}
+      <DispatchDialog row={asked} onClose={() => setAsked(null)} onDispatched={focusAfter} />
+    </BesideSideList>
+  );
+}

@@ -1,0 +1,90 @@
+import { Badge, Box, Button, Checkbox, Flex, Grid, Heading } from '@chakra-ui/react';
+import { Fragment, useState } from 'react';
+import { Link } from 'react-router';
+import type { UserInfo } from '../../../schema/people/session.ts';
+import { paths } from '../../browser/paths.ts';
+import { useUnsentIds } from '../../sync/react/use-sync.ts';
+import { SendingState } from '../../ui/forms/sending-state.tsx';
+import { BagIcon } from '../../ui/icons/icons.tsx';
+import { HistoryLink } from '../../ui/page/history-link.tsx';
+import { PageTitle } from '../../ui/page/page-title.tsx';
+import { PrintButton } from '../../ui/paper/print.tsx';
+import { ScreenOnly } from '../../ui/paper/screen-only.tsx';
+import { DeliveryNote } from '../parts/delivery-note.tsx';
+import type { OfficeOrder } from '../parts/office-orders.ts';
+import { OrderMessage } from '../parts/order-message.tsx';
+import { itemsWords, orderNoOf } from '../parts/order-words.ts';
+import { OfficeOrderFacts } from './office-order-facts.tsx';
+import { PricedLines } from './priced-lines.tsx';
+
+function PricesOnPaper({ checked, onChange }: { checked: boolean; onChange: (checked: boolean) => void }) {
+  return (
+    <Checkbox.Root checked={checked} onCheckedChange={(to) => onChange(to.checked === true)} minH="11">
+      <Checkbox.HiddenInput />
+      <Checkbox.Control />
+      <Checkbox.Label>Office copy, with prices</Checkbox.Label>
+    </Checkbox.Root>
+  );
+}
+
+/** Links to the customer's other orders and to the audit trail. */
+function Ways({ order }: { order: OfficeOrder }) {
+  return (
+    <Flex gap="2" wrap="wrap" mt="5" pt="4" borderTopWidth="1px">
+      <Button asChild variant="outline" size="sm">
+        <Link to={`${paths.adminCustomerOrders}/${order.user._id}`}>
+          <BagIcon /> All of this customer
+        </Link>
+      </Button>
+      <HistoryLink table="orders" id={order._id} />
+    </Flex>
+  );
+}
+
+/** One order and its delivery note; contact and Print are for admins only (requirements section 6). */
+export function OfficeOrderDetail({ order, session }: { order: OfficeOrder; session: UserInfo }) {
+  const { isAdmin, timeZone } = session;
+  const [withPrices, setWithPrices] = useState(false);
+  const waiting = useUnsentIds().has(order._id);
+  // Without a delivery note the page itself is printed.
+  const Shown = isAdmin ? ScreenOnly : Fragment;
+  return (
+    <>
+      <Shown>
+        <PageTitle title={order.user.restaurantName}>
+          {isAdmin && (
+            <>
+              <PricesOnPaper checked={withPrices} onChange={setWithPrices} />
+              <PrintButton />
+            </>
+          )}
+        </PageTitle>
+        <Grid templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 22rem' }} gap="4" alignItems="start">
+          <Box bg="bg.panel" borderWidth="1px" borderRadius="l3" p={{ base: '4', md: '5' }}>
+            <Flex align="center" gap="3" mb="3">
+              <Heading as="h2" textStyle="lg">
+                Items
+              </Heading>
+              <Badge textStyle="figures">{itemsWords(order.orderItems.length)}</Badge>
+            </Flex>
+            <OrderMessage text={order.customMessage} />
+            <Box mt={order.customMessage.trim() === '' ? '0' : '4'} overflowX="auto">
+              <PricedLines items={order.orderItems} />
+            </Box>
+          </Box>
+          <Box bg="bg.panel" borderWidth="1px" borderRadius="l3" p={{ base: '4', md: '5' }}>
+            <Flex align="center" gap="3" mb="4" wrap="wrap">
+              <Heading as="h2" textStyle="lg">
+                Order {orderNoOf(order._id)}
+              </Heading>
+              {waiting && <SendingState waiting />}
+            </Flex>
+            <OfficeOrderFacts order={order} timeZone={timeZone} done="Dispatched" withContact={isAdmin} />
+            <Ways order={order} />
+          </Box>
+        </Grid>
+      </Shown>
+      {isAdmin && <DeliveryNote order={order} timeZone={timeZone} withPrices={withPrices} />}
+    </>
+  );
+}

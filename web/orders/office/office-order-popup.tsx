@@ -1,0 +1,34 @@
+import { Box, Button, Stack } from '@chakra-ui/react';
+import { Link } from 'react-router';
+import { paths } from '../../browser/paths.ts';
+import { Popup } from '../../ui/feedback/popup.tsx';
+import type { OfficeOrder } from '../parts/office-orders.ts';
+import { OrderMessage } from '../parts/order-message.tsx';
+import { OfficeOrderFacts } from './office-order-facts.tsx';
+import { PricedLines } from './priced-lines.tsx';
+
+type Props = { order: OfficeOrder; timeZone: string; open: boolean; onClose: () => void };
+
+/** An order's contents; contact and paper are on its own page. */
+export function OfficeOrderPopup({ order, timeZone, open, onClose }: Props) {
+  return (
+    <Popup
+      open={open}
+      onClose={onClose}
+      title="ORDER DETAILS"
+      footer={
+        <Button asChild variant="outline">
+          <Link to={`${paths.adminOrders}/${order._id}`}>Open order</Link>
+        </Button>
+      }
+    >
+      <Stack gap="5">
+        <OfficeOrderFacts order={order} timeZone={timeZone} done="Accepted" withContact={false} />
+        <OrderMessage text={order.customMessage} />
+        <Box overflowX="auto">
+          <PricedLines items={order.orderItems} />
+        </Box>
+      </Stack>
+    </Popup>
+  );
+}

@@ -1,0 +1,79 @@
+import { Flex, Table, Text } from '@chakra-ui/react';
+import type { OrderItem } from '../../../schema/orders/order-entity.ts';
+import { amountOf, orderTotalOf } from '../../../schema/orders/order-rules.ts';
+import { Yen } from '../../ui/values/yen.tsx';
+import { LineProblem } from '../parts/order-lines.tsx';
+import { unpricedWords } from '../parts/order-words.ts';
+
+/** Tighter columns on a phone. */
+const CLOSE = { base: '1.5', sm: '3' };
+
+function Row({ item, n }: { item: OrderItem; n: number }) {
+  const amount = amountOf(item);
+  return (
+    <Table.Row bg="transparent" textStyle="sm">
+      <Table.Cell ps="0" pe={CLOSE} textAlign="end" color="fg.muted" textStyle="figures">
+        {n}
+      </Table.Cell>
+      <Table.Cell px={CLOSE} overflowWrap="anywhere" minW="6rem">
+        <Flex columnGap="2" wrap="wrap" align="center">
+          {item.name}
+          <LineProblem item={item} />
+        </Flex>
+      </Table.Cell>
+      <Table.Cell px={CLOSE} textAlign="end" textStyle="figures" fontWeight="bold" whiteSpace="nowrap">
+        {item.quantity.toLocaleString('en-US')} {item.sku}
+      </Table.Cell>
+      <Table.Cell textAlign="end" color="fg.muted" hideBelow="sm">
+        {item.price === undefined ? '–' : <Yen amount={item.price} />}
+      </Table.Cell>
+      <Table.Cell ps={CLOSE} pe="0" textAlign="end">
+        {amount === null ? '–' : <Yen amount={amount} />}
+      </Table.Cell>
+    </Table.Row>
+  );
+}
+
+/** Ordered items with prices: for the office only (design section 7, prices). */
+export function PricedLines({ items }: { items: OrderItem[] }) {
+  const { total, unpriced } = orderTotalOf(items);
+  return (
+    <>
+      <Table.Root size="sm" aria-label="Items">
+        <Table.Header>
+          <Table.Row bg="transparent">
+            <Table.ColumnHeader ps="0" pe={CLOSE} w={{ base: '7', sm: '10' }} textAlign="end">
+              #
+            </Table.ColumnHeader>
+            <Table.ColumnHeader px={CLOSE}>PRODUCT</Table.ColumnHeader>
+            <Table.ColumnHeader px={CLOSE} textAlign="end">
+              QTY
+            </Table.ColumnHeader>
+            <Table.ColumnHeader textAlign="end" hideBelow="sm">
+              PRICE
+            </Table.ColumnHeader>
+            <Table.ColumnHeader ps={CLOSE} pe="0" textAlign="end">
+              AMOUNT
+            </Table.ColumnHeader>
+          </Table.Row>
+        </Table.Header>
+        <Table.Body>
+          {items.map((item, index) => (
+            <Row key={`${item._id} ${item.sku}`} item={item} n={index + 1} />
+          ))}
+        </Table.Body>
+      </Table.Root>
+      <Flex justify="space-between" align="baseline" gap="4" wrap="wrap" pt="3">
+        <Text color="fg.muted" textStyle="sm">
+          {unpricedWords(unpriced)}
+        </Text>
+        <Text ms="auto">
+          <Text as="span" color="fg.muted" me="3">
+            Total
+          </Text>
+          <Yen amount={total} textStyle="xl" fontWeight="bold" />
+        </Text>
+      </Flex>
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { useEffect, useRef } from 'react';
+import { z } from 'zod';
+import type { OrderTrack } from '../../../schema/delivery/order-track-entity.ts';
+import { isOpenStopOf } from '../../../schema/delivery/order-track-rules.ts';
+import type { Id } from '../../../schema/ids.ts';
+import { useTable } from '../../replica/use-table.tsx';
+import { askServer, CallFailed, WRITE_FAILED } from '../../rest/server-call.ts';
+import { whyNotSaved } from '../../sync/outbox/why-not-saved.ts';
+import { useMutate } from '../../sync/react/use-mutate.ts';
+import { useConfirm } from '../../ui/feedback/confirm.tsx';
+import { toast } from '../../ui/feedback/toasts.tsx';
+import { formatDay } from '../../ui/values/format-time.ts';
+import type { OfficeOrder } from '../parts/office-orders.ts';
+import { itemsWords } from '../parts/order-words.ts';
+
+const ALREADY_DELETED = 'Somebody else has already deleted this order.';
+const NEEDS_SIGNAL = 'This order is older than this device keeps. Deleting it needs signal.';
+
+function wordsOf(error: unknown): string {
+  if (!(error instanceof CallFailed)) return whyNotSaved(error, WRITE_FAILED);
+  return error.status === 0 ? NEEDS_SIGNAL : error.message;
+}
+
+/**
+ * Deletes an order after a confirmation with this title: locally if it is on this device, online or offline; an older
+ * one on the server.
+ * @returns true if the order is gone
+ */
+export function useDeleteOrder(title: string): (order: OfficeOrder) => Promise<boolean> {
+  const confirm = useConfirm();
+  const mutate = useMutate();
+  const { rows } = useTable('orders');
+  const tracks = useTable('orderTracks').rows;
+  const employees = useTable('employees').rows;
+  // Somebody else may delete it while the dialog is open.
+  const latest = useRef({ rows, tracks });
+  useEffect(() => {
+    latest.current = { rows, tracks };
+  });
+  // Every open stop is on this device.
+  const stopOf = (orderId: Id) => [...latest.current.tracks.values()].find((track) => isOpenStopOf(track, orderId));
+
+  async function remove({ _id }: OfficeOrder, wasHere: boolean): Promise<void> {
+    if (wasHere && !latest.current.rows.has(_id)) return toast.info(ALREADY_DELETED);
+    const orderTrackId = stopOf(_id)?._id;
+    if (wasHere) await mutate('order.delete', { orderId: _id, ...(orderTrackId && { orderTrackId }) });
+    else await askServer(z.object({ message: z.string() }), `/api/orders/${_id}`, { method: 'DELETE' });
+    toast.done('Order deleted');
+  }
+
+  function stopWords(stop: OrderTrack | undefined): string {
+    if (!stop) return '';
+    const number = stop.serialNo === null ? '' : ` No. ${stop.serialNo}`;
+    const driver = employees.get(stop.deliveredBy)?.name ?? 'a driver';
+    return ` Its stop${number} with ${driver} is not delivered yet and is deleted too.`;
+  }
+
+  return async (order) => {
+    const wasHere = latest.current.rows.has(order._id);
+    const { user, deliveryDate, orderItems } = order;
+    const which = `${user.restaurantName}, ${formatDay(deliveryDate)}, ${itemsWords(orderItems.length)}.`;
+    const subtitle = `${which}${stopWords(stopOf(order._id))} You cannot undo this operation`;
+    if (!(await confirm({ title, subtitle, palette: 'persimmon' }))) return false;
+    try {
+      await remove(order, wasHere);
+      return true;
+    } catch (error) {
+      const isGone = error instanceof CallFailed && error.status === 404;
+      if (isGone) toast.info(ALREADY_DELETED);
+      else toast.error(wordsOf(error));
+      return isGone;
+    }
+  };
+}

@@ -1,0 +1,33 @@
+import { Alert, Button } from '@chakra-ui/react';
+import { RETENTION_DAYS } from '../../../schema/sync/retention.ts';
+import { AlertIcon, OfflineIcon, SyncIcon } from '../../ui/icons/icons.tsx';
+
+type Props = {
+  /** Why the server's list is missing: offline, or its error; null if it is not. */
+  why: 'offline' | (string & {}) | null;
+  onRetry: () => void;
+};
+
+const HERE = `These are the orders of the last ${RETENTION_DAYS.office} days, as this device has them.`;
+
+/** Tells that a list only has this device's orders, and why. */
+export function DeviceOnlyNotice({ why, onRetry }: Props) {
+  if (why === null) return null;
+  const isOffline = why === 'offline';
+  return (
+    <Alert.Root
+      status={isOffline ? 'info' : 'warning'}
+      role={isOffline ? 'status' : 'alert'}
+      mb="4"
+      alignItems="center"
+    >
+      {isOffline ? <OfflineIcon /> : <AlertIcon />}
+      <Alert.Title flex="1">{isOffline ? `No signal. ${HERE} Older ones need signal.` : `${why}. ${HERE}`}</Alert.Title>
+      {!isOffline && (
+        <Button variant="outline" size="sm" onClick={onRetry}>
+          <SyncIcon /> Retry
+        </Button>
+      )}
+    </Alert.Root>
+  );
+}

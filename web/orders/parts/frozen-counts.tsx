@@ -1,0 +1,137 @@
+import { Box, Flex, Table, Text } from '@chakra-ui/react';
+import { Fragment, memo, useMemo } from 'react';
+import { dayOf, toInstant } from '../../../schema/days.ts';
+import type { Id } from '../../../schema/ids.ts';
+import type { FrozenCount } from '../../../schema/orders/order-answers.ts';
+import type { Order } from '../../../schema/orders/order-entity.ts';
+import { frozenCountsOf } from '../../../schema/orders/order-rules.ts';
+import { useTable } from '../../replica/use-table.tsx';
+import { useSession } from '../../sync/session/session.ts';
+import { EmptyState, SkeletonList } from '../../ui/feedback/states.tsx';
+import { BoxIcon } from '../../ui/icons/icons.tsx';
+import { PaperFact, PaperFoot, PaperHead, PaperTable } from '../../ui/paper/paper.tsx';
+import { PaperOnly, PrintButton } from '../../ui/paper/print.tsx';
+import { ScreenOnly } from '../../ui/paper/screen-only.tsx';
+import { formatDay, formatTime } from '../../ui/values/format-time.ts';
+
+const keyOf = ({ itemName, sku }: FrozenCount) => `${itemName} ${sku}`;
+const figure = (count: number) => count.toLocaleString('en-US');
+/** `1 open order`, `30 open orders`. */
+const orderWords = (count: number) => `${figure(count)} open ${count === 1 ? 'order' : 'orders'}`;
+
+// One style object for the table, plain rows inside: there may be a thousand.
+const look = {
+  '& tbody td': { px: '5', py: '2', borderBottomWidth: '1px', overflowWrap: 'anywhere' },
+  '& tbody tr:last-of-type td': { borderBottomWidth: '0' },
+  '& tbody tr:hover': { bg: 'bg.subtle' },
+  '& td:first-of-type': { color: 'fg.muted', textAlign: 'end' },
+  '& td:last-of-type': { fontWeight: 'semibold', textAlign: 'end', whiteSpace: 'nowrap' },
+};
+
+const CountTable = memo(function CountTable({ rows }: { rows: FrozenCount[] }) {
+  return (
+    <Box bg="bg.panel" borderWidth="1px" borderRadius="l3" overflow="hidden">
+      <Table.Root size="sm" textStyle="figures" css={look}>
+        <Table.Header>
+          <Table.Row bg="bg.subtle">
+            <Table.ColumnHeader px="5" w="5rem" textAlign="end">
+              S.No.
+            </Table.ColumnHeader>
+            <Table.ColumnHeader px="5">PRODUCT</Table.ColumnHeader>
+            <Table.ColumnHeader px="5" textAlign="end">
+              TOTAL QUANTITY
+            </Table.ColumnHeader>
+          </Table.Row>
+        </Table.Header>
+        <tbody>
+          {rows.map((row, index) => (
+            <tr key={keyOf(row)}>
+              <td>{index + 1}</td>
+              <td>{row.itemName}</td>
+              <td>
+                {figure(row.totalQuantity)} {row.sku}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </Table.Root>
+    </Box>
+  );
+});
+
+const PAPER_COLUMNS = [
+  { name: 'S.No.', width: '14mm', align: 'end' },
+  { name: 'Product' },
+  { name: 'Total quantity', width: '32mm', align: 'end' },
+  { name: 'Unit', width: '18mm' },
+  { name: 'Packed', width: '20mm', align: 'center' },
+] as const;
+
+/** The same counts on paper for the storeroom, with a tick box per product. */
+function CountsOnPaper({ rows, open }: { rows: FrozenCount[]; open: number }) {
+  const timeZone = useSession()?.timeZone ?? 'UTC';
+  const now = toInstant(Date.now());
+  const printed = `${formatDay(dayOf(now, timeZone))}, ${formatTime(now, timeZone)}`;
+  return (
+    <PaperOnly>
+      <PaperFoot text={`Frozen counts · ${printed}`} />
+      <PaperHead title="Frozen counts" inJapanese="数量集計表">
+        <Text>{printed}</Text>
+      </PaperHead>
+      <Box py="4mm">
+        <PaperFact name="Counted over">{orderWords(open)}</PaperFact>
+        <PaperFact name="Products">{figure(rows.length)}</PaperFact>
+      </Box>
+      <PaperTable
+        label="Frozen counts on paper"
+        columns={[...PAPER_COLUMNS]}
+        rows={rows.map((row, index) => ({
+          key: keyOf(row),
+          cells: [index + 1, row.itemName, figure(row.totalQuantity), row.sku, '☐'],
+        }))}
+      />
+    </PaperOnly>
+  );
+}
+
+type Props = {
+  /** All orders on this device, by id. */
+  orders: ReadonlyMap<Id, Order>;
+  /** Number of open ones. */
+  open: number;
+  ready: boolean;
+};
+
+/**
+ * Quantity of each counted product in the open orders (requirements section 2, /orders). Only admins may print
+ * (requirements section 6).
+ */
+export function FrozenCounts({ orders, open, ready }: Props) {
+  const products = useTable('products');
+  const rows = useMemo(() => frozenCountsOf(orders.values(), products.rows), [orders, products.rows]);
+  const mayPrint = useSession()?.isAdmin === true;
+
+  // Without a paper version the page itself is printed.
+  const Shown = mayPrint ? ScreenOnly : Fragment;
+
+  if (!ready || !products.ready) return <SkeletonList rows={10} height="9" />;
+  if (rows.length === 0) {
+    return (
+      <EmptyState title="NO ORDERS" subtitle="No open order holds a product that is counted." icon={<BoxIcon />} />
+    );
+  }
+  return (
+    <Box maxW="3xl" _print={{ maxW: 'none' }}>
+      <Shown>
+        <Flex align="center" justify="space-between" gap="4" mb="4" minH="11">
+          <Text color="fg.muted">
+            {figure(rows.length)} {rows.length === 1 ? 'product' : 'products'} · {orderWords(open)}
+          </Text>
+          {mayPrint && <PrintButton />}
+        </Flex>
+        <CountTable rows={rows} />
+      </Shown>
+      {mayPrint && <CountsOnPaper rows={rows} open={open} />}
+    </Box>
+  );
+}

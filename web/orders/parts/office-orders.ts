@@ -1,0 +1,68 @@
+import { useMemo } from 'react';
+import type { Customer } from '../../../schema/customers/customer-entity.ts';
+import type { Id } from '../../../schema/ids.ts';
+import type { OrderDetailAnswer } from '../../../schema/orders/order-answers.ts';
+import type { Order } from '../../../schema/orders/order-entity.ts';
+import { useTable } from '../../replica/use-table.tsx';
+
+/** A web order as the office shows it, from this device or from the server. */
+export type OfficeOrder = OrderDetailAnswer;
+
+/** Stands in for a customer that is not on this device (requirements section 2, order card). */
+const GONE = { restaurantName: 'Deleted Restaurant', customerCode: 'Unknown' };
+
+function whoOf(customer: Customer | undefined): Omit<OfficeOrder['user'], '_id' | 'username'> {
+  if (!customer) return GONE;
+  const { restaurantName, customerCode, phoneNumber, route } = customer;
+  return { restaurantName, customerCode, phoneNumber, route };
+}
+
+/** A local order in the shape of the server's response. History keeps its names. */
+function officeOrderOf(order: Order, customer: Customer | undefined, username: string): OfficeOrder {
+  const { customerId: _inUser, userId, deliveredBy, ...rest } = order;
+  return {
+    ...rest,
+    user: { _id: userId, username, ...whoOf(customer) },
+    deliveredBy: deliveredBy === null ? null : { username: deliveredBy },
+  };
+}
+
+/** Converts local orders for the office's screens. */
+function useNaming(): { nameIt: (order: Order) => OfficeOrder; ready: boolean } {
+  const customers = useTable('customers');
+  const users = useTable('users');
+  const nameIt = useMemo(
+    () => (order: Order) =>
+      officeOrderOf(order, customers.rows.get(order.customerId), users.rows.get(order.userId)?.username ?? 'Unknown'),
+    [customers.rows, users.rows],
+  );
+  return { nameIt, ready: customers.ready && users.ready };
+}
+
+/** Sort key of a list, newest first. */
+export type NewestBy = 'placedAt' | 'deliveredAt';
+
+/**
+ * Matching orders on this device, which has all open ones and those delivered in the last 90 days.
+ * @param isWanted has to stay the same function
+ */
+export function useDeviceOrders(isWanted: (order: Order) => boolean, by: NewestBy) {
+  const { rows, ready } = useTable('orders');
+  const naming = useNaming();
+  const { nameIt } = naming;
+  const orders = useMemo(() => {
+    const wanted = [...rows.values()].filter(isWanted);
+    return wanted.sort((a, b) => ((a[by] ?? '') < (b[by] ?? '') ? 1 : -1)).map(nameIt);
+  }, [rows, isWanted, by, nameIt]);
+  return { orders, ready: ready && naming.ready };
+}
+
+/** One order from this device; undefined if it is not here. */
+export function useDeviceOrder(id: Id): { order: OfficeOrder | undefined; ready: boolean } {
+  const { rows, ready } = useTable('orders');
+  const naming = useNaming();
+  const { nameIt } = naming;
+  const row = rows.get(id);
+  const order = useMemo(() => row && nameIt(row), [row, nameIt]);
+  return { order, ready: ready && naming.ready };
+}

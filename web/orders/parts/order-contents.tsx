@@ -1,0 +1,94 @@
+import { Badge, Box, chakra, Flex, Stack, Text } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import type { Instant } from '../../../schema/days.ts';
+import type { OutboxItem } from '../../sync/outbox/explain.ts';
+import { ClockIcon, TrashIcon } from '../../ui/icons/icons.tsx';
+import { NotInStock } from './not-in-stock.tsx';
+import { OrderItems } from './order-items.tsx';
+import { dayTimeUs, dayWords, GONE_OUT, isMissing, SAVED_HERE } from './order-words.ts';
+import type { PastOrder } from './past-orders.ts';
+
+/** Status badge: accepted by the office or not (requirements section 2, /customer/myorderlist), or deleted. */
+export function OrderStatus({ order }: { order: PastOrder }) {
+  if (order.deletedAt !== undefined) {
+    return (
+      <Badge size="lg" colorPalette="sumi">
+        Deleted
+      </Badge>
+    );
+  }
+  return (
+    <Badge size="lg" colorPalette={order.isDelivered ? 'leaf' : 'persimmon'}>
+      {order.isDelivered ? 'Accepted' : 'Pending'}
+    </Badge>
+  );
+}
+
+const Term = chakra('dt');
+const Description = chakra('dd');
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <Box>
+      <Term textStyle="sm" color="fg.muted">
+        {name}
+      </Term>
+      <Description fontWeight="semibold">{children}</Description>
+    </Box>
+  );
+}
+
+/** Sync status of an unconfirmed order. */
+function OnItsWay({ work }: { work: OutboxItem }) {
+  const words = work.state === 'waiting' ? SAVED_HERE : (work.reason ?? GONE_OUT);
+  return (
+    <Flex role="status" gap="2.5" px="3" py="2.5" borderRadius="l2" bg="bg.info" color="fg.info" fontWeight="medium">
+      <ClockIcon mt="0.5" />
+      {words}
+    </Flex>
+  );
+}
+
+function DeletedNotice({ at, timeZone }: { at: Instant; timeZone: string }) {
+  return (
+    <Flex gap="2.5" px="3" py="2.5" borderRadius="l2" bg="bg.subtle" fontWeight="medium">
+      <TrashIcon mt="0.5" />
+      The office deleted this order on {dayTimeUs(at, timeZone)}. It will not be delivered. Please call us if you did
+      not ask for that.
+    </Flex>
+  );
+}
+
+type Props = {
+  order: PastOrder;
+  timeZone: string;
+  /** The order's outbox item; undefined once the server has it. */
+  work: OutboxItem | undefined;
+};
+
+/** Contents and status of an order. */
+export function OrderContents({ order, timeZone, work }: Props) {
+  return (
+    <Stack gap="5">
+      {work && <OnItsWay work={work} />}
+      {order.deletedAt !== undefined && <DeletedNotice at={order.deletedAt} timeZone={timeZone} />}
+      <chakra.dl display="grid" gridTemplateColumns={{ base: '1fr 1fr', sm: '1fr 1fr 1fr' }} gap="4">
+        <Fact name="Delivery">{dayWords(order.deliveryDate)}</Fact>
+        <Fact name="Status">
+          <OrderStatus order={order} />
+        </Fact>
+        <Fact name="Ordered">{dayTimeUs(order.placedAt, timeZone)}</Fact>
+      </chakra.dl>
+      {order.customMessage !== '' && (
+        <chakra.dl>
+          <Fact name="Your message">
+            <Text as="span" fontWeight="normal" whiteSpace="pre-wrap" overflowWrap="anywhere">
+              {order.customMessage}
+            </Text>
+          </Fact>
+        </chakra.dl>
+      )}
+      <OrderItems items={order.orderItems} noteOf={(item) => isMissing(item) && <NotInStock />} />
+    </Stack>
+  );
+}

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { type Product, Unit } from '../../../schema/catalogue/catalogue-entity.ts';
+import { isInStock } from '../../../schema/catalogue/catalogue-rules.ts';
+import type { Id } from '../../../schema/ids.ts';
+import type { OrderedItem } from '../../../schema/orders/order-entity.ts';
+import { type CartLine, lineOf } from '../../replica/cart.ts';
+
+/** Reasons why a product can't be ordered again as before. */
+export const LEFT_OUT = {
+  gone: 'No longer sold',
+  out_of_stock: 'Not in stock',
+  unit: 'Sold in another unit now',
+} as const;
+
+/** A product left out, with the quantity ordered before. */
+export const LeftOut = z.object({
+  _id: z.string(),
+  name: z.string(),
+  quantity: z.number(),
+  sku: Unit,
+  why: z.enum(['gone', 'out_of_stock', 'unit']),
+});
+export type LeftOut = z.infer<typeof LeftOut>;
+
+/** An earlier order's items: those to order again, as cart lines, and those left out. */
+export type Reorder = { lines: CartLine[]; leftOut: LeftOut[] };
+
+function problemOf(product: Product | undefined, { sku }: OrderedItem): LeftOut['why'] | null {
+  if (!product || product.deletedAt !== null) return 'gone';
+  if (!isInStock(product)) return 'out_of_stock';
+  // Ten kilos are not ten cases: only a person can tell the new quantity.
+  return product.sku === sku ? null : 'unit';
+}
+
+/** An order's items as the cart they came from, available or not: the cart itself marks missing ones. */
+export function cartOf(items: readonly OrderedItem[], products: ReadonlyMap<Id, Product>): CartLine[] {
+  return items.map(({ _id, name, sku, quantity }) => {
+    const product = products.get(_id);
+    const known = product ? lineOf(product, quantity) : { rank: 0, itemType: '', itemCount: '' };
+    return { ...known, id: _id, name, sku, quantity };
+  });
+}
+
+/** Checks an earlier order's items against the current catalogue. Two lines of one product are merged. */
+export function planReorder(items: readonly OrderedItem[], products: ReadonlyMap<Id, Product>): Reorder {
+  const lines = new Map<Id, CartLine>();
+  const leftOut: LeftOut[] = [];
+  for (const item of items) {
+    const { _id, name, quantity, sku } = item;
+    const product = products.get(_id);
+    const why = problemOf(product, item);
+    if (why !== null || !product) leftOut.push({ _id, name, quantity, sku, why: why ?? 'gone' });
+    else lines.set(_id, lineOf(product, quantity + (lines.get(_id)?.quantity ?? 0)));
+  }
+  return { lines: [...lines.values()].sort((a, b) => a.rank - b.rank), leftOut };
+}

@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { newId } from '../../schema/ids.ts';
+import { currentSession } from '../sync/session/session.ts';
+
+/** Fallback message of a failed read (requirements section 8). */
+export const READ_FAILED = 'Failed to fetch data';
+/** Fallback message of a failed write. */
+export const WRITE_FAILED = 'Failed to perform mutation';
+
+/** The server's error response (design section 6). */
+const ErrorAnswer = z.object({
+  message: z.string().min(1),
+  code: z.string().optional(),
+  issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+});
+
+type Details = {
+  status: number;
+  statusText?: string;
+  code?: string | undefined;
+  issues?: { path: string; message: string }[] | undefined;
+};
+
+/**
+ * A failed REST call. Its message is for people: the server's own, else the status text, else the caller's fallback.
+ * `status` is 0 if no server of ours answered.
+ */
+export class CallFailed extends Error {
+  readonly status: number;
+  /** The HTTP/1.1 reason phrase; empty on connections without one. */
+  readonly statusText: string;
+  readonly code: string | undefined;
+  /** Field errors. */
+  readonly issues: { path: string; message: string }[];
+
+  constructor(message: string, { status, statusText = '', code, issues = [] }: Details) {
+    super(message);
+    this.name = 'CallFailed';
+    this.status = status;
+    this.statusText = statusText;
+    this.code = code;
+    this.issues = issues;
+  }
+}
+
+type Call = {
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Sent as JSON, except for FormData. */
+  body?: unknown;
+  signal?: AbortSignal;
+  /** Makes a retry harmless; by default each write gets a new one. */
+  idempotencyKey?: string;
+};
+
+function initOf({ method = 'GET', body, signal, idempotencyKey }: Call): RequestInit {
+  const headers = new Headers({ authorization: `Bearer ${currentSession()?.token ?? ''}` });
+  const isForm = body instanceof FormData;
+  if (!isForm) headers.set('content-type', 'application/json');
+  if (method !== 'GET') headers.set('idempotency-key', idempotencyKey ?? newId());
+  const sent = body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) };
+  return { method, headers, ...sent, ...(signal && { signal }) };
+}
+
+async function failureOf(response: Response, otherwise: string): Promise<CallFailed> {
+  const { status, statusText } = response;
+  const said = ErrorAnswer.safeParse(await response.json().catch(() => null));
+  if (!said.success) return new CallFailed(statusText || otherwise, { status, statusText });
+  return new CallFailed(said.data.message, { status, statusText, code: said.data.code, issues: said.data.issues });
+}
+
+/**
+ * Calls the server as the signed-in user, for what is not in the outbox: logins, uploads, spreadsheets, old history.
+ * @param otherwise fallback message of a failure
+ * @throws CallFailed
+ */
+export async function callServer(path: string, call: Call, otherwise: string): Promise<Response> {
+  const response = await fetch(path, initOf(call)).catch(() => {
+    if (call.signal?.aborted) throw call.signal.reason;
+    throw new CallFailed(otherwise, { status: 0 });
+  });
+  if (!response.ok) throw await failureOf(response, otherwise);
+  return response;
+}
+
+/**
+ * A call's response, parsed. A response that is not ours (a hotel's login page) counts as a failure.
+ * @throws CallFailed
+ */
+export async function askServer<S extends z.ZodType>(
+  answer: S,
+  path: string,
+  call: Call & { otherwise?: string } = {},
+): Promise<z.output<S>> {
+  const { otherwise = call.method && call.method !== 'GET' ? WRITE_FAILED : READ_FAILED, ...rest } = call;
+  const response = await callServer(path, rest, otherwise);
+  const parsed = answer.safeParse(await response.json().catch(() => undefined));
+  if (!parsed.success) throw new CallFailed(otherwise, { status: 0 });
+  return parsed.data;
+}

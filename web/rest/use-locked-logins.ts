@@ -1,0 +1,22 @@
+import { useMemo } from 'react';
+import type { Id } from '../../schema/ids.ts';
+import { LockedLogins } from '../../schema/people/people-answers.ts';
+import { useSession } from '../sync/session/session.ts';
+import { useServerRead } from './server-reads.tsx';
+
+/**
+ * Label of a login that nobody can use: it came back after a restore, which has no passwords, or an admin locked it.
+ */
+export const NEEDS_PASSWORD = 'Needs a new password';
+
+/** For admins: ids of users and employees whose login waits for a new password; empty offline or until read. */
+export function useLockedLogins(): ReadonlySet<Id> {
+  const isAdmin = useSession()?.role === 'admin';
+  const { data } = useServerRead({
+    path: '/api/users/locked',
+    answer: LockedLogins,
+    follows: ['users', 'employees'],
+    enabled: isAdmin,
+  });
+  return useMemo(() => new Set(data?.locked), [data]);
+}

@@ -1,0 +1,78 @@
+import { createContext, useContext } from 'react';
+import type { Role } from '../../schema/actor.ts';
+import type { Instant } from '../../schema/days.ts';
+import type { AwaitedDevice, RestoreStanding } from '../../schema/sync/restore-answers.ts';
+import type { Device } from '../sync/copy/device.ts';
+import { useConfirm } from '../ui/feedback/confirm.tsx';
+
+type Known = {
+  /** The status last read; null if no restore is under way or none is known of. */
+  standing: RestoreStanding | null;
+  /** Reads it again. */
+  look: () => void;
+};
+
+/** Progress of a restore. Only the office has it; everybody else sees null. */
+export const RestoreContext = createContext<Known>({ standing: null, look: () => {} });
+
+export const useRestore = (): Known => useContext(RestoreContext);
+
+/** The status with this device counted as back: it has just been answered, even if that contact was not stored yet. */
+export function withOwnBack(
+  standing: RestoreStanding | null,
+  { deviceId, actor }: Pick<Device, 'deviceId' | 'actor'>,
+): RestoreStanding | null {
+  if (!standing) return null;
+  const isOwn = (each: AwaitedDevice) => each.deviceId === deviceId && each.user._id === actor._id;
+  return { ...standing, devices: standing.devices.map((each) => (isOwn(each) ? { ...each, state: 'back' } : each)) };
+}
+
+type Doubt = { title: string; mayHave: string; question: string; roles: readonly Role[] };
+
+/** Work that must not be done twice, and the roles that may have done it on a missing device. */
+const DOUBTS = {
+  dispatch: {
+    title: 'Dispatched already?',
+    mayHave: 'dispatched this order already',
+    question: 'Dispatch it all the same?',
+    roles: ['admin', 'manager'],
+  },
+  payment: {
+    title: 'Already paid?',
+    mayHave: 'recorded a payment for this invoice already',
+    question: 'Record another?',
+    roles: ['admin', 'manager', 'driver'],
+  },
+} as const satisfies Record<string, Doubt>;
+export type DoubtedWork = keyof typeof DOUBTS;
+
+const NAMED = 3;
+
+function namesOf(devices: AwaitedDevice[]): string {
+  const names = [...new Set(devices.map(({ user }) => user.name))];
+  const more = names.length - NAMED;
+  return names.slice(0, NAMED).join(', ') + (more > 0 ? ` and ${more} more` : '');
+}
+
+/**
+ * The question before work that a device missing since the restore may have done already; null if none may have.
+ * @param madeAt when the order was placed or the invoice made: nothing was done about it before
+ */
+export function doubtAbout(standing: RestoreStanding | null, work: DoubtedWork, madeAt: Instant) {
+  if (!standing || madeAt >= standing.startedAt) return null;
+  const { title, mayHave, question, roles }: Doubt = DOUBTS[work];
+  const missing = standing.devices.filter(({ state, user }) => state === 'awaited' && roles.includes(user.role));
+  if (missing.length === 0) return null;
+  const subtitle = `A device that may have ${mayHave} is not back since the restore (${namesOf(missing)}). ${question}`;
+  return { title, subtitle, palette: 'persimmon' as const };
+}
+
+/** `if (!(await isSure(order.placedAt))) return;` before work that a missing device may have done already. */
+export function useRestoreDoubt(work: DoubtedWork): (madeAt: Instant) => Promise<boolean> {
+  const { standing } = useRestore();
+  const confirm = useConfirm();
+  return async (madeAt) => {
+    const doubt = doubtAbout(standing, work, madeAt);
+    return doubt === null || confirm(doubt);
+  };
+}

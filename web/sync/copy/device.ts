@@ -1,0 +1,16 @@
+import type { Actor } from '../../../schema/actor.ts';
+import type { Id } from '../../../schema/ids.ts';
+import type { ChangeChannel } from '../../replica/changed-keys.ts';
+import type { LocalDb } from '../../replica/local-db.ts';
+
+/** One identity on one device: everything that saving and syncing depend on. */
+export type Device = {
+  db: LocalDb;
+  actor: Actor;
+  /** Identifies this installation to the server. */
+  deviceId: Id;
+  changes: ChangeChannel;
+  /** This device's clock in milliseconds since 1970; may be wrong, never used for order. */
+  clock(): number;
+  newId(): Id;
+};

@@ -1,0 +1,151 @@
+import { audiencesOf } from '../../../schema/actor.ts';
+import type { PulledPage } from '../../../schema/sync/protocol.ts';
+import { TABLE_NAMES } from '../../../schema/tables.ts';
+import { addKey, type ChangedKeys } from '../../replica/changed-keys.ts';
+import type { Incoming, LocalDb, OutboxRow } from '../../replica/local-db.ts';
+import { type Write, writeRows } from '../../replica/local-tx.ts';
+import { clearMeta, readMeta, readMetas, writeMeta, writeMetas } from '../../replica/meta.ts';
+import type { Device } from './device.ts';
+import { dropReturned, keepLeftovers, keyOf } from './leftovers.ts';
+import { findFinished } from './prune.ts';
+import { commit, rebase, replay, rewind, settleAndReplay, standingOf, writesOf } from './rebase.ts';
+
+/** Cursor of the next page (of the fresh copy, if one is coming in) and the epoch we follow. */
+export async function readPosition(db: LocalDb): Promise<{ cursor: string | null; epoch: string | null }> {
+  const { fresh, cursor, epoch } = await readMetas(db, ['fresh', 'cursor', 'epoch']);
+  return { cursor: fresh ? fresh.cursor : cursor, epoch };
+}
+
+/**
+ * Queues confirmed work again: the server may have been restored, even by hand and unannounced, and ids make sending it
+ * twice harmless.
+ * @param isKept true if the shown copy stays, which has the effects of settled work
+ */
+async function rememberAgain(db: LocalDb, isKept: boolean): Promise<void> {
+  const remembered = await db.outbox.where('state').anyOf('confirmed', 'settled').toArray();
+  await db.outbox.bulkPut(
+    remembered.map((row): OutboxRow => {
+      const again = { ...row, state: 'sent', seq: 0 } as const;
+      return isKept && row.state === 'settled' ? { ...again, inCopy: true } : again;
+    }),
+  );
+}
+
+/** Clears `inCopy` marks, which were about the older copy. */
+async function forgetInCopy(db: LocalDb): Promise<void> {
+  const marked = await db.outbox.filter(({ inCopy }) => inCopy === true).toArray();
+  if (marked.length > 0) await db.outbox.bulkPut(marked.map(({ inCopy: _old, ...row }): OutboxRow => row));
+}
+
+/** Empties the tables; a first sync refills them. */
+async function emptyTables(db: LocalDb, changed: ChangedKeys): Promise<void> {
+  for (const table of TABLE_NAMES) {
+    await db.rows(table).clear();
+    changed.set(table, 'all');
+  }
+}
+
+/**
+ * Starts over after a reset, from the last 30 days' work on. The shown copy stays, with its guesses, until a fresh one
+ * is complete: its user may be underground for hours. A copy that was never complete, or is another reader's, is
+ * emptied and filled by a first sync.
+ * @param knownEpoch epoch of the request; a late response to an older one is dropped
+ */
+export async function startOver(device: Device, epoch: string, knownEpoch: string | null): Promise<void> {
+  const { db, actor } = device;
+  const begin = async (changed: ChangedKeys) => {
+    const known = await readMetas(db, ['epoch', 'complete', 'reader', 'fresh']);
+    if (known.epoch !== knownEpoch) return;
+    const reader = audiencesOf(actor).join();
+    const isKept = known.complete === true && (known.reader ?? reader) === reader;
+    await rememberAgain(db, isKept);
+    await db.incoming.clear();
+    await writeMeta(db, 'epoch', epoch);
+    if (isKept) {
+      const of = known.fresh?.of ?? knownEpoch ?? epoch;
+      return writeMeta(db, 'fresh', { cursor: null, done: 0, left: 0, of });
+    }
+    await emptyTables(db, changed);
+    await db.beforeImages.clear();
+    await clearMeta(db, ['cursor', 'seq', 'complete', 'progress', 'fresh']);
+    await forgetInCopy(db);
+    await replay(device, changed);
+  };
+  await commit(device, begin, db.copyStores);
+}
+
+/** State of the fresh copy if this page continues it, otherwise null. */
+async function continued(db: LocalDb, page: PulledPage, from: string | null) {
+  const { fresh, epoch } = await readMetas(db, ['fresh', 'epoch']);
+  return fresh && fresh.cursor === from && epoch === page.epoch ? fresh : null;
+}
+
+/** Stores a page of the fresh copy; screens stay on the old one. */
+async function putAside(device: Device, page: PulledPage, from: string | null): Promise<void> {
+  const { db } = device;
+  const put = async () => {
+    const fresh = await continued(db, page, from);
+    if (!fresh) return;
+    await db.incoming.bulkPut(writesOf(page.changes));
+    const done = fresh.done + page.changes.length;
+    await writeMeta(db, 'fresh', { ...fresh, cursor: page.cursor, done, left: page.left });
+  };
+  await commit(device, put, [db.incoming, db.meta]);
+}
+
+/**
+ * Writes that turn the shown copy into the fresh one. After a reset most records are unchanged and are neither written
+ * nor read again.
+ */
+async function differences(db: LocalDb, copy: ReadonlyMap<string, Incoming>): Promise<Write[]> {
+  const gone: Write[] = [];
+  const same = new Set<string>();
+  for (const table of TABLE_NAMES) {
+    for (const row of await db.rows(table).toArray()) {
+      const key = keyOf(table, row._id);
+      const fresh = copy.get(key)?.row ?? null;
+      if (fresh === null) gone.push({ table, id: row._id, row: null });
+      else if (JSON.stringify(fresh) === JSON.stringify(row)) same.add(key);
+    }
+  }
+  const puts = [...copy].flatMap(([key, each]) => (each.row === null || same.has(key) ? [] : each));
+  return [...gone, ...puts];
+}
+
+/**
+ * On the last page, replaces the old copy by the fresh one in one transaction and replays our guesses on it. If the old
+ * one was of another epoch, records that only it had become leftovers.
+ */
+async function swap(device: Device, page: PulledPage, from: string | null): Promise<void> {
+  const { db } = device;
+  const exchange = async (changed: ChangedKeys) => {
+    const fresh = await continued(db, page, from);
+    if (!fresh) return;
+    const copy = new Map((await db.incoming.toArray()).map((each) => [keyOf(each.table, each.id), each]));
+    for (const each of writesOf(page.changes)) copy.set(keyOf(each.table, each.id), each);
+    await rewind(device, changed);
+    await dropReturned(db, copy.values());
+    if (fresh.of !== page.epoch) {
+      const finished = await findFinished(device, Date.parse(page.now));
+      await keepLeftovers(device, { told: copy, finished, page });
+    }
+    const writes = await differences(db, copy);
+    await writeRows(db, writes);
+    for (const { table, id } of writes) addKey(changed, table, id);
+    await db.incoming.clear();
+    await clearMeta(db, ['fresh']);
+    await writeMetas(db, standingOf(device, page));
+    await forgetInCopy(db);
+    await settleAndReplay(device, page, changed);
+  };
+  await commit(device, exchange, db.copyStores);
+}
+
+/**
+ * Applies a pulled page to the shown copy, or to the fresh one that will replace it.
+ * @param from cursor of the request; a page that does not continue our copy is dropped
+ */
+export async function takeIn(device: Device, page: PulledPage, from: string | null): Promise<void> {
+  if (!(await readMeta(device.db, 'fresh'))) return rebase(device, page, from);
+  return page.more ? putAside(device, page, from) : swap(device, page, from);
+}

@@ -1,0 +1,184 @@
+import { audiencesOf } from '../../../schema/actor.ts';
+import { toInstant } from '../../../schema/days.ts';
+import { findMutation, runMutation } from '../../../schema/mutations.ts';
+import { Rejected } from '../../../schema/rejected.ts';
+import { type Change, type PulledPage, REMEMBER_DAYS } from '../../../schema/sync/protocol.ts';
+import { isTableName } from '../../../schema/tables.ts';
+import { addKey, type ChangedKeys } from '../../replica/changed-keys.ts';
+import type { OutboxRow } from '../../replica/local-db.ts';
+import { createLocalTx, type Write, writeRows } from '../../replica/local-tx.ts';
+import { readMetas, writeMetas } from '../../replica/meta.ts';
+import { reopening } from '../../replica/reopening.ts';
+import type { Device } from './device.ts';
+import { dropReturned, putLeftovers } from './leftovers.ts';
+
+const DAY_MS = 86_400_000;
+/** States of work whose effect the server has not sent yet. */
+export const PENDING = ['waiting', 'sent', 'held', 'confirmed'] as const;
+
+/** Restores every record we guessed on to what the server last sent. */
+export async function rewind({ db }: Device, changed: ChangedKeys): Promise<void> {
+  const images = await db.beforeImages.toArray();
+  if (images.length === 0) return;
+  await writeRows(db, images);
+  await db.beforeImages.clear();
+  for (const { table, id } of images) addKey(changed, table, id);
+}
+
+/** Runs pending mutations again, in order. */
+export async function replay({ db, actor }: Device, changed: ChangedKeys): Promise<void> {
+  const pending = await db.outbox.where('state').anyOf(PENDING).sortBy('n');
+  const hasLeftovers = pending.length > 0 && (await db.leftovers.count()) > 0;
+  for (const { id, name, args, at, inCopy } of pending) {
+    const mutation = findMutation(name);
+    if (!mutation || inCopy) continue;
+    if (hasLeftovers) await putLeftovers(db, args, changed);
+    const tx = createLocalTx(db);
+    try {
+      await runMutation(tx, { mutation, args }, { actor, mutationId: id, now: at, at, today: null });
+    } catch (error) {
+      // The guess no longer fits; the server's verdict is still to come, and that one counts.
+      if (error instanceof Rejected) continue;
+      // A bug in a mutation must not stop the phone from syncing. A failing database must: nothing of this transaction
+      // may be committed then.
+      if (!(error instanceof TypeError || error instanceof RangeError)) throw error;
+      console.error(`Mutation error: ${name} can't be replayed`, error);
+      continue;
+    }
+    await tx.flush(changed);
+  }
+}
+
+/** A page's records as writes; tables unknown to this version are left out. */
+export function writesOf(page: Change[]): Write[] {
+  return page.flatMap((change) => {
+    const { table } = change;
+    if (!isTableName(table)) return [];
+    return 'put' in change
+      ? { table, id: change.put._id, row: change.put as never }
+      : { table, id: change.remove, row: null };
+  });
+}
+
+/** The device's sync status after a page, as stored in `meta`. */
+export function standingOf({ actor }: Device, page: PulledPage) {
+  const { cursor, epoch, seq, now: serverNow, doubted = false, businessName } = page;
+  return {
+    ...{
+      cursor,
+      epoch,
+      seq,
+      reader: audiencesOf(actor).join(),
+      serverDoubted: doubted,
+      ...(!doubted && { serverNow }),
+    },
+    ...(businessName !== undefined && { businessName }),
+  };
+}
+
+/**
+ * Settles confirmed mutations whose effect came with this page, and forgets settled ones after REMEMBER_DAYS. Days are
+ * counted by server time, since a phone's clock may be months off, and only if the server trusts its own.
+ */
+async function settle({ db }: Device, { seq, now, doubted = false }: PulledPage): Promise<void> {
+  const confirmed = await db.outbox.where('state').equals('confirmed').toArray();
+  const done = confirmed.filter((row) => row.seq <= seq);
+  const settled = done.map(({ settledAt: _earlier, ...row }): OutboxRow => ({ ...row, state: 'settled' }));
+  if (settled.length > 0) await db.outbox.bulkPut(settled);
+  if (doubted) return;
+  const oldest = toInstant(Date.parse(now) - REMEMBER_DAYS * DAY_MS);
+  const remembered = await db.outbox.where('state').equals('settled').toArray();
+  const unstamped = remembered.filter(({ settledAt }) => settledAt === undefined);
+  if (unstamped.length > 0) await db.outbox.bulkPut(unstamped.map((row): OutboxRow => ({ ...row, settledAt: now })));
+  const forgotten = remembered.filter(({ settledAt = now }) => settledAt < oldest).map(({ n }) => n);
+  if (forgotten.length > 0) await db.outbox.bulkDelete(forgotten);
+}
+
+/** Applied work that a restored server refused after all: a person decides, as on any refusal. */
+async function refuseAfterAll({ db }: Device, { takenBack = [] }: PulledPage): Promise<void> {
+  for (const verdict of takenBack) {
+    if (verdict.status !== 'refused') continue;
+    const row = await db.outbox.where('id').equals(verdict.id).first();
+    if (row?.state !== 'confirmed' && row?.state !== 'settled') continue;
+    const { receipt: _void, ...rest } = row;
+    await db.outbox.put({ ...rest, state: 'refused', refusal: { code: verdict.code, detail: verdict.detail } });
+  }
+}
+
+/** The page brought something back, so work that waits for others after a restore is retried at once. */
+async function askAgain({ db }: Device, { changes }: PulledPage): Promise<void> {
+  if (changes.length === 0) return;
+  const held = await db.outbox.where('state').equals('held').toArray();
+  const awaited = held.filter((row) => row.held?.reason === 'awaited');
+  await db.outbox.bulkPut(awaited.map((row): OutboxRow => ({ ...row, held: { reason: 'awaited', until: 0 } })));
+}
+
+/** Updates the outbox for a page and replays pending work on its records. */
+export async function settleAndReplay(device: Device, page: PulledPage, changed: ChangedKeys): Promise<void> {
+  // Before `settle` forgets old rows.
+  await refuseAfterAll(device, page);
+  await settle(device, page);
+  await askAgain(device, page);
+  await replay(device, changed);
+}
+
+/** One transaction over the whole replica; afterwards every screen hears which records changed. */
+export async function commit(
+  device: Device,
+  work: (changed: ChangedKeys) => Promise<void>,
+  stores = device.db.replicaStores,
+): Promise<void> {
+  const { db } = device;
+  let changed: ChangedKeys = new Map();
+  await reopening(db, () =>
+    db.transaction('rw', stores, async () => {
+      changed = new Map();
+      await work(changed);
+    }),
+  );
+  device.changes.announce(changed);
+}
+
+/**
+ * Applies a pulled page: rewinds our guesses, writes the records, stores the cursor, settles mutations and replays
+ * pending ones. One transaction: no screen sees the middle, and a crash leaves before or after.
+ * @param from cursor of the request; a page that does not continue our copy is dropped
+ */
+export async function rebase(device: Device, page: PulledPage, from: string | null): Promise<void> {
+  const { db } = device;
+  const take = async (changed: ChangedKeys) => {
+    const known = await readMetas(db, ['cursor', 'epoch', 'complete', 'progress', 'fresh']);
+    if (known.cursor !== from) return;
+    if (known.fresh || (known.epoch ?? page.epoch) !== page.epoch) return;
+    await rewind(device, changed);
+    const writes = writesOf(page.changes);
+    await writeRows(db, writes);
+    for (const { table, id } of writes) addKey(changed, table, id);
+    await dropReturned(db, writes);
+    const progress = { done: (known.progress?.done ?? 0) + page.changes.length, left: page.left };
+    await writeMetas(db, {
+      ...standingOf(device, page),
+      ...(!known.complete && { progress, ...(!page.more && { complete: true }) }),
+    });
+    await settleAndReplay(device, page, changed);
+  };
+  await commit(device, take, db.copyStores);
+}
+
+/**
+ * Rewinds and replays our guesses around a change of the outbox. `change` may also touch the replica's stores and the
+ * cart.
+ */
+export async function reguess(device: Device, change: () => Promise<void>): Promise<void> {
+  const { db } = device;
+  const stores = [...db.replicaStores, db.cart];
+  await commit(
+    device,
+    async (changed) => {
+      await change();
+      await rewind(device, changed);
+      await replay(device, changed);
+    },
+    stores,
+  );
+}

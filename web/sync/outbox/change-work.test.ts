@@ -1,0 +1,97 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { newId } from '../../../schema/ids.ts';
+import type { Device } from '../copy/device.ts';
+import { syncRound } from '../rounds/sync-round.ts';
+import { createTestNetwork, type TestNetwork } from '../testing/test-device.ts';
+import { changeRefused } from './change-work.ts';
+import { explain } from './explain.ts';
+import { mutate } from './mutate.ts';
+
+let network: TestNetwork;
+beforeEach(async () => {
+  network = await createTestNetwork();
+});
+afterEach(() => network.close());
+
+const payments = () => network.server.db.selectFrom('payments').selectAll().execute();
+
+/** A driver's payment, refused because the office had reassigned the invoice. */
+async function refusedPayment() {
+  const driver = network.openDevice('driver1');
+  const office = network.openDevice('admin');
+  const sync = () => syncRound(driver.device, driver.transport);
+  const give = async (assignToCollect: string) => {
+    await syncRound(office.device, office.transport);
+    await mutate(office.device, 'invoice.update', { invoiceId: network.ids.invoice1, assignToCollect });
+    await syncRound(office.device, office.transport);
+  };
+  await sync();
+  const paymentId = newId();
+  const args = { invoiceId: network.ids.invoice1, paymentId, amount: 3000, date: '2025-06-11' };
+  await mutate(driver.device, 'invoice.addPayment', { ...args, balanceSeen: 10_000 });
+  await give(network.ids.driver2);
+  network.clock.advance(3_600_000);
+  await sync();
+  const row = await only(driver.device);
+  return { ...driver, sync, args, row, giveBack: () => give(network.ids.driver1) };
+}
+
+async function only({ db }: Device) {
+  const [row, ...others] = await db.outbox.where('state').anyOf('waiting', 'sent', 'held', 'refused').toArray();
+  if (!row || others.length > 0) throw new Error('There is not one row alone');
+  return row;
+}
+
+test('a refusal says who has the invoice now', async () => {
+  const { row } = await refusedPayment();
+  expect(explain(row).reason).toBe('This is assigned to somebody else now. Now driver2 has it.');
+});
+
+test('changed work takes the place of what was refused, with its time and an id of its own, and is accepted', async () => {
+  const { device, sync, row, args, giveBack } = await refusedPayment();
+  await giveBack();
+  await sync();
+  expect(await changeRefused(device, row.n, { name: 'invoice.addPayment', args: { ...args, amount: 2500 } })).toBe(
+    true,
+  );
+  const next = await only(device);
+  expect(next).toMatchObject({ state: 'waiting', at: row.at, cash: 2500, refusal: null, about: row.about });
+  expect(next.id).not.toBe(row.id);
+  expect(next.n).toBeGreaterThan(row.n);
+  // It is on the screen before it is sent.
+  expect((await device.db.rows('invoices').get(args.invoiceId))?.paid).toBe(2500);
+  await sync();
+  expect(await payments()).toMatchObject([{ _id: args.paymentId, amount: 250_000, takenAt: row.at }]);
+});
+
+test('a full payment becomes one of an amount', async () => {
+  const { device, row, args } = await refusedPayment();
+  await device.db.outbox.update(row.n, { name: 'invoice.payInFull', cash: 10_000 });
+  await changeRefused(device, row.n, { name: 'invoice.addPayment', args });
+  expect(await only(device)).toMatchObject({ name: 'invoice.addPayment', cash: 3000 });
+});
+
+test('contents that are none change nothing', async () => {
+  const { device, row, args } = await refusedPayment();
+  const none = { name: 'invoice.addPayment', args: { ...args, amount: -1 } } as const;
+  await expect(changeRefused(device, row.n, none)).rejects.toMatchObject({ code: 'invalid' });
+  expect(await only(device)).toEqual(row);
+});
+
+test('what another tab has decided on meanwhile is not changed, and not made anew', async () => {
+  const { device, row, args } = await refusedPayment();
+  await device.db.outbox.delete(row.n);
+  expect(await changeRefused(device, row.n, { name: 'invoice.addPayment', args })).toBe(false);
+  expect(await device.db.outbox.where('state').anyOf('waiting', 'refused').count()).toBe(0);
+});
+
+test('a database that fails in the middle leaves the refusal as it was', async () => {
+  const { device, row, args } = await refusedPayment();
+  const fail = () => {
+    throw new Error('no room');
+  };
+  device.db.outbox.hook('creating', fail);
+  await expect(changeRefused(device, row.n, { name: 'invoice.addPayment', args })).rejects.toThrow('no room');
+  device.db.outbox.hook('creating').unsubscribe(fail);
+  expect(await only(device)).toEqual(row);
+});

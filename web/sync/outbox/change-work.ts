@@ -1,0 +1,48 @@
+import { findMutation, type MutationArgs, type MutationName } from '../../../schema/mutations.ts';
+import { issuesOf, Rejected } from '../../../schema/rejected.ts';
+import type { Device } from '../copy/device.ts';
+import { reguess } from '../copy/rebase.ts';
+
+/** New contents for refused work. */
+export type Changed = { [N in MutationName]: { name: N; args: MutationArgs<N> } }[MutationName];
+
+/**
+ * Replaces refused work with changed work in one transaction: never both, never neither. The new row goes to the end of
+ * the queue with an id of its own, and keeps the time at which the work was done.
+ * @returns false if it was gone already: another tab may have decided meanwhile
+ * @throws Rejected with `invalid` if the new contents don't parse; nothing is changed then
+ */
+export async function changeRefused(device: Device, n: number, { name, args }: Changed): Promise<boolean> {
+  const { db } = device;
+  const mutation = findMutation(name);
+  const parsed = mutation?.args.safeParse(args);
+  if (!mutation || !parsed?.success) {
+    throw new Rejected('invalid', parsed?.error ? { issues: issuesOf(parsed.error) } : {});
+  }
+  const id = device.newId();
+  const cash = mutation.cash?.(parsed.data) ?? 0;
+  let changed = false;
+  await reguess(device, async () => {
+    // On the second run by `reopening`, the new row may be there already.
+    changed = (await db.outbox.where('id').equals(id).count()) > 0;
+    if (changed) return;
+    const row = await db.outbox.get(n);
+    if (row?.state !== 'refused') return;
+    const { n: _old, ...rest } = row;
+    await db.outbox.delete(n);
+    await db.outbox.add({
+      ...rest,
+      id,
+      name,
+      args,
+      cash,
+      state: 'waiting',
+      refusal: null,
+      faults: 0,
+      seq: 0,
+      held: null,
+    });
+    changed = true;
+  });
+  return changed;
+}

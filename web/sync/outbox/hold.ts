@@ -1,0 +1,26 @@
+import { findMutation } from '../../../schema/mutations.ts';
+import type { OutboxRow } from '../../replica/local-db.ts';
+
+/** Delay before held work is tried again, in milliseconds. */
+export const HOLD_MS = 3_600_000;
+/** Shorter for work that depends on another device: that may come back any moment. */
+const AWAITED_MS = 60_000;
+
+/** Milliseconds for which a reason holds work. */
+export const holdMs = (reason: string): number => (reason === 'awaited' ? AWAITED_MS : HOLD_MS);
+
+/** True while the row waits out its seconds for undo. */
+export function isUndoable({ state, held }: OutboxRow): boolean {
+  return state === 'waiting' && held?.reason === 'undo';
+}
+
+/**
+ * Milliseconds until a mutation may be sent; 0 if now. A hold longer than any we set comes from a clock that jumped,
+ * and is ignored.
+ */
+export function holdLeft(row: OutboxRow, now: number): number {
+  if (row.held === null) return 0;
+  const left = row.held.until - now;
+  const longest = isUndoable(row) ? (findMutation(row.name)?.undoMs ?? 0) : HOLD_MS;
+  return left > 0 && left <= longest ? left : 0;
+}

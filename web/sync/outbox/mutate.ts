@@ -1,0 +1,86 @@
+import { toInstant } from '../../../schema/days.ts';
+import type { Ctx, Mutation, Tx } from '../../../schema/mutation.ts';
+import { findMutation, type MutationArgs, type MutationName, runParsed } from '../../../schema/mutations.ts';
+import { Rejected } from '../../../schema/rejected.ts';
+import type { ChangedKeys } from '../../replica/changed-keys.ts';
+import { storageFullOr } from '../../replica/db-errors.ts';
+import type { OutboxRow } from '../../replica/local-db.ts';
+import { createLocalTx } from '../../replica/local-tx.ts';
+import { reopening } from '../../replica/reopening.ts';
+import type { Device } from '../copy/device.ts';
+
+/** Words to recognise a mutation by later, mostly the restaurant's name. */
+async function describe(tx: Tx, mutation: Mutation, args: unknown): Promise<string> {
+  const { table, id } = mutation.about(args);
+  const row = await tx.get(table, id);
+  if (!row) return '';
+  if ('restaurantName' in row) return row.restaurantName;
+  if ('name' in row) return row.name;
+  if (!('customerId' in row) || !row.customerId) return '';
+  return (await tx.get('customers', row.customerId))?.restaurantName ?? '';
+}
+
+/**
+ * Saves one mutation on this device: a single durable transaction changes the replica, keeps before-images of the
+ * records it touched, and adds the mutation to the outbox. When this returns, it is saved.
+ * @param alongside changes of this device's own in the same transaction, such as emptying the cart that became an order
+ * @returns the outbox row; null if the database was closed under us after the commit, and the row may be on its way
+ * @throws Rejected if a business rule forbids it, StorageFull if the device has no room; nothing is saved then
+ */
+export async function mutate<N extends MutationName>(
+  device: Device,
+  name: N,
+  args: MutationArgs<N>,
+  alongside?: () => PromiseLike<void>,
+): Promise<OutboxRow | null> {
+  const { db, actor, changes } = device;
+  const mutation = findMutation(name);
+  if (!mutation) throw new Error(`No mutation ${name}`);
+  if (mutation.onlineOnly) throw new Rejected('online_only');
+  const parsed = mutation.args.safeParse(args);
+  const id = device.newId();
+  const millis = device.clock();
+  const at = toInstant(millis);
+  const ctx: Ctx = { actor, mutationId: id, now: at, at, today: null };
+  const changed: ChangedKeys = new Map();
+
+  let again = false;
+
+  const saved = await reopening(db, () =>
+    db.transaction('rw', [...db.replicaStores, db.cart], async () => {
+      if (again && (await db.outbox.where('id').equals(id).count()) > 0) return null;
+      again = true;
+      const tx = createLocalTx(db);
+      const describeIt = () => (parsed.success ? describe(tx, mutation, parsed.data) : '');
+      // Waiting for the database dominates, so independent reads go out together.
+      const [leaving, was] = await Promise.all([
+        db.meta.get('leaving'),
+        // After a deletion its record can't be described any more.
+        describeIt(),
+      ]);
+      if (leaving?.value === true) throw new Error('Somebody is signing out on this device.');
+      await runParsed(tx, { mutation, parsed }, ctx);
+      const about = (await describeIt()) || was;
+      const row: Omit<OutboxRow, 'n'> = {
+        id,
+        name,
+        args,
+        at,
+        state: 'waiting',
+        about,
+        cash: parsed.success ? (mutation.cash?.(parsed.data) ?? 0) : 0,
+        faults: 0,
+        seq: 0,
+        refusal: null,
+        held: mutation.undoMs === undefined ? null : { reason: 'undo', until: millis + mutation.undoMs },
+      };
+      const [n] = await Promise.all([db.outbox.add(row), tx.flush(changed)]);
+      await alongside?.();
+      return { ...row, n };
+    }),
+  ).catch((error: unknown) => {
+    throw storageFullOr(error);
+  });
+  changes.announce(changed);
+  return saved;
+}

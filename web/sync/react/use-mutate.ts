@@ -1,0 +1,24 @@
+import { useCallback } from 'react';
+import type { MutationArgs, MutationName } from '../../../schema/mutations.ts';
+import { mutate } from '../outbox/mutate.ts';
+import { useSync } from './sync-context.ts';
+
+/**
+ * Writes, for screens. Resolves when the change is durable on this device, online or offline. Rejects with Rejected if
+ * a business rule forbids it.
+ */
+export function useMutate(): <N extends MutationName>(
+  name: N,
+  args: MutationArgs<N>,
+  alongside?: () => PromiseLike<void>,
+) => Promise<void> {
+  const { device, wake } = useSync();
+  return useCallback(
+    async (name, args, alongside) => {
+      const saved = await mutate(device, name, args, alongside);
+      if (saved) device.outbox.add(saved);
+      wake();
+    },
+    [device, wake],
+  );
+}

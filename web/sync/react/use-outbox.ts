@@ -1,0 +1,29 @@
+import { useMemo } from 'react';
+import type { MutationName } from '../../../schema/mutations.ts';
+import { idsIn } from '../../../schema/sync/ids-in.ts';
+import { explain, type OutboxItem } from '../outbox/explain.ts';
+import { useOutboxRows } from './use-sync.ts';
+
+/** Unfinished work in the order it was done: waiting, sent, held, refused. */
+export function useOutbox(): OutboxItem[] {
+  const rows = useOutboxRows();
+  return useMemo(() => (rows ?? []).map(explain), [rows]);
+}
+
+/** Unsent work in the order it was done, by the ids of the records it names. */
+export function useUnsentWork(): ReadonlyMap<string, OutboxItem> {
+  const rows = useOutboxRows();
+  return useMemo(() => {
+    const unsent = (rows ?? []).filter(({ state }) => state !== 'refused');
+    return new Map(unsent.flatMap((row) => idsIn(row.args).map((id) => [id, explain(row)])));
+  }, [rows]);
+}
+
+/** Refused work of one mutation, with its arguments: for the screens on which it was done. */
+export function useRefused(name: MutationName): { item: OutboxItem; args: unknown }[] {
+  const rows = useOutboxRows();
+  return useMemo(() => {
+    const refused = (rows ?? []).filter((row) => row.state === 'refused' && row.name === name);
+    return refused.map((row) => ({ item: explain(row), args: row.args }));
+  }, [rows, name]);
+}

@@ -1,0 +1,27 @@
+import { useMemo } from 'react';
+import { type Changed, changeRefused } from '../outbox/change-work.ts';
+import { discard, releaseHeld, sendAgain, unsentWorkAsJson, withdraw } from '../outbox/outbox.ts';
+import { useSync } from './sync-context.ts';
+
+/** Sync actions for screens. */
+export function useSyncActions() {
+  const { device, wake } = useSync();
+  return useMemo(
+    () => ({
+      syncNow: () => releaseHeld(device).then(wake),
+      sendAgain: (n: number) => sendAgain(device, n).then(wake),
+      /** Discards refused work; waking the loop tells the office that nobody waits for it any more. */
+      discard: (n: number) => discard(device, n).then(wake),
+      /** Sends refused work with other contents; false if somebody decided on it meanwhile. */
+      async change(n: number, next: Changed) {
+        const changed = await changeRefused(device, n, next);
+        wake();
+        return changed;
+      },
+      /** Withdraws work that never left this device; false if it was too late. */
+      withdraw: (n: number, alongside?: () => PromiseLike<void>) => withdraw(device, n, alongside),
+      unsentWorkAsJson: () => unsentWorkAsJson(device),
+    }),
+    [device, wake],
+  );
+}

@@ -1,0 +1,93 @@
+import { useMemo, useSyncExternalStore } from 'react';
+import { sumYen } from '../../../schema/money.ts';
+import { idsIn } from '../../../schema/sync/ids-in.ts';
+import type { OutboxRow } from '../../replica/local-db.ts';
+import { useSync } from './sync-context.ts';
+
+export type SyncStatus = {
+  state: 'first-sync' | 'offline' | 'trouble' | 'full' | 'syncing' | 'sent' | 'waiting' | 'attention' | 'signed-out';
+  /** Mutations without a verdict, and their cash in yen. */
+  waiting: number;
+  waitingYen: number;
+  /** Mutations a person has to decide on. */
+  refused: number;
+  /** True after a full first sync; null until that is read. */
+  complete: boolean | null;
+  /**
+   * Rows pulled and known, during the first sync or, once complete, while a fresh copy comes in behind the shown one.
+   */
+  progress: { done: number; total: number } | null;
+  lastContactAt: string | null;
+  /**
+   * True if the last round found no server, or `trouble` if a failing one, even if `state` reports something more
+   * urgent.
+   */
+  offline: boolean;
+  trouble: boolean;
+  /** Milliseconds by which this device's clock is ahead of the server's; negative if behind. */
+  clockAhead: number;
+  /** True if the server doubts its own clock. */
+  serverDoubted: boolean;
+};
+
+/** Unfinished work as stored; undefined until it is read. */
+export function useOutboxRows(): OutboxRow[] | undefined {
+  const { outbox } = useSync().device;
+  return useSyncExternalStore(outbox.subscribe, outbox.getSnapshot);
+}
+
+/** Ids of records with unsent work, for screens that show the sync status beside a record. */
+export function useUnsentIds(): ReadonlySet<string> {
+  const rows = useOutboxRows();
+  return useMemo(() => {
+    const unsent = (rows ?? []).filter(({ state }) => state !== 'refused');
+    return new Set(unsent.flatMap(({ args }) => idsIn(args)));
+  }, [rows]);
+}
+
+/** Issuer of receipts; null until a server has said it. */
+export function useBusinessName(): string | null {
+  const { standing } = useSync().device;
+  return useSyncExternalStore(standing.subscribe, standing.getSnapshot)?.businessName ?? null;
+}
+
+/** The status for the sync chip. */
+export function useSyncStatus(): SyncStatus {
+  const { device, phase } = useSync();
+  const read = useOutboxRows();
+  const rows = read ?? [];
+  const known = useSyncExternalStore(device.standing.subscribe, device.standing.getSnapshot);
+
+  const unsent = rows.filter(({ state }) => state !== 'refused');
+  const refused = rows.length - unsent.length;
+  const signedOut = phase === 'signed-out' || known?.signedOut === true;
+  const offline = phase === 'offline';
+  function state(): SyncStatus['state'] {
+    if (signedOut) return 'signed-out';
+    // Until there is room, nothing else can be done, not even about refused work.
+    if (phase === 'full') return 'full';
+    // Nothing is called sent before the outbox was read.
+    if (!read || !known) return 'syncing';
+    if (!known.complete) return phase === 'trouble' ? 'trouble' : 'first-sync';
+    // Only a person can settle these, online or offline, so they come before any network state.
+    if (refused > 0) return 'attention';
+    if (offline) return 'offline';
+    if (phase === 'trouble') return 'trouble';
+    if (phase === 'syncing' && unsent.length > 0) return 'syncing';
+    return unsent.length > 0 ? 'waiting' : 'sent';
+  }
+  const progress = known?.complete ? known.fresh : known?.progress;
+  return {
+    state: state(),
+    waiting: unsent.length,
+    waitingYen: sumYen(unsent.map(({ cash }) => cash)),
+    refused,
+    complete: known ? known.complete === true : null,
+    progress: progress ? { done: progress.done, total: progress.done + progress.left } : null,
+    lastContactAt: known?.lastContactAt ?? null,
+    offline,
+    trouble: phase === 'trouble',
+    clockAhead: known?.clockAhead ?? 0,
+    serverDoubted: known?.serverDoubted ?? false,
+  };
+}

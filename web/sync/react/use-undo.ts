@@ -1,0 +1,68 @@
+import { useCallback, useEffect, useMemo, useReducer, useSyncExternalStore } from 'react';
+import type { Id } from '../../../schema/ids.ts';
+import { sumYen, type Yen } from '../../../schema/money.ts';
+import { findMutation, type MutationName } from '../../../schema/mutations.ts';
+import type { OutboxRow } from '../../replica/local-db.ts';
+import { holdLeft, isUndoable } from '../outbox/hold.ts';
+import { isBuiltOn, withdrawAll } from '../outbox/outbox.ts';
+import { useSync } from './sync-context.ts';
+
+/** Work done a moment ago that has not left this device. */
+export type Undoable = {
+  /** The record it made, or else the one it changed. */
+  id: Id;
+  /** The mutation's name. */
+  name: string;
+  /** Words for that record: the restaurant's name. */
+  about: string;
+  /** Yen that changed hands. */
+  cash: Yen;
+  /** End of the time for undo, by this device's clock in milliseconds since 1970. */
+  until: number;
+  /** Its outbox rows: several if two tabs did the same. */
+  rows: number[];
+};
+
+function byRecord(rows: OutboxRow[]): Undoable[] {
+  const found = new Map<Id, Undoable>();
+  for (const { n, id: rowId, name, args, about, cash, held } of rows) {
+    const mutation = findMutation(name);
+    const id = mutation?.makes?.(args) ?? mutation?.about(args).id ?? rowId;
+    const before = found.get(id);
+    const total = sumYen([before?.cash ?? 0, cash]);
+    found.set(id, { id, name, about, cash: total, until: held?.until ?? 0, rows: [...(before?.rows ?? []), n] });
+  }
+  return [...found.values()];
+}
+
+/**
+ * Work of these mutations that can still be undone, oldest first. Read from the outbox, so a tab reopened in time
+ * offers it again. Work named by later work, as a handover names its payments, is excluded.
+ */
+export function useUndo(names: readonly MutationName[]): {
+  undoable: Undoable[];
+  undo: (what: Undoable) => Promise<boolean>;
+} {
+  const { device } = useSync();
+  const [, look] = useReducer((times: number) => times + 1, 0);
+  const rows = useSyncExternalStore(device.outbox.subscribe, device.outbox.getSnapshot) ?? [];
+  const now = device.clock();
+  const held = rows.filter(
+    (row) =>
+      isUndoable(row) && names.some((name) => name === row.name) && holdLeft(row, now) > 0 && !isBuiltOn(row, rows),
+  );
+  const key = held.map(({ n }) => n).join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same rows make the same list
+  const undoable = useMemo(() => byRecord(held), [key]);
+
+  useEffect(() => {
+    const next = Math.min(...undoable.map(({ until }) => until)) - device.clock();
+    if (next === Infinity) return;
+    const timer = setTimeout(look, Math.max(0, next));
+    return () => clearTimeout(timer);
+  }, [undoable, device]);
+
+  /** @returns false if it is already on its way */
+  const undo = useCallback(({ rows }: Undoable) => withdrawAll(device, rows), [device]);
+  return { undoable, undo };
+}

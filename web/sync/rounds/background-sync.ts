@@ -1,0 +1,51 @@
+import { newId } from '../../../schema/ids.ts';
+import { actorOf } from '../../../schema/people/session.ts';
+import { createChangeChannel } from '../../replica/changed-keys.ts';
+import { DB_PREFIX, LocalDb } from '../../replica/local-db.ts';
+import { readMeta } from '../../replica/meta.ts';
+import { nextHoldEnds, waitingTotal } from '../outbox/outbox.ts';
+import { oneAtATime } from './leader.ts';
+import { syncRound } from './sync-round.ts';
+import { createTransport } from './transport.ts';
+
+/** Milliseconds for which the browser's sync event may wait for work that can still be undone. */
+const PATIENCE_MS = 15_000;
+
+/** Sends one identity's waiting work, if its session is still valid. */
+async function sendFor(name: string): Promise<void> {
+  const db = new LocalDb(name);
+  db.letGoWhenDeleted();
+  db.neverCreate();
+  const changes = createChangeChannel(name);
+  try {
+    const session = await readMeta(db, 'session');
+    if (!session || (await waitingTotal(db)).count === 0) return;
+    const deviceId = (await readMeta(db, 'deviceId')) ?? newId();
+    const device = { db, actor: actorOf(session), deviceId, changes, clock: Date.now, newId };
+    const transport = createTransport(fetch.bind(globalThis), () => session.token);
+    const round = () => oneAtATime(name, () => syncRound(device, transport, true));
+    await round();
+    const left = await nextHoldEnds(device);
+    if (left > PATIENCE_MS) return;
+    await new Promise((over) => setTimeout(over, left));
+    await round();
+  } catch (error) {
+    // Signed out meanwhile: nothing is left to send.
+    if (!db.hasLetGo) throw error;
+  } finally {
+    changes.close();
+    db.letGo();
+  }
+}
+
+/**
+ * Background sync, for the service worker: sends what still waits on this device after the app was closed.
+ * @throws if something could not be sent, so that the browser retries
+ */
+export async function sendInBackground(): Promise<void> {
+  const databases = await indexedDB.databases();
+  const names = databases.flatMap(({ name }) => (name?.startsWith(DB_PREFIX) ? [name] : []));
+  const results = await Promise.allSettled(names.map(sendFor));
+  const failed = results.find((result) => result.status === 'rejected');
+  if (failed) throw failed.reason;
+}

@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import { toInstant } from '../../../schema/days.ts';
+import { REMEMBER_DAYS } from '../../../schema/sync/protocol.ts';
+import type { KeptPicture, LocalDb } from '../../replica/local-db.ts';
+import { readMeta, readMetas } from '../../replica/meta.ts';
+import type { Device } from '../copy/device.ts';
+import type { Transport } from './transport.ts';
+
+/** Most bytes of pictures stored per browser; beyond that the oldest are dropped. */
+const MAX_BYTES = 60 * 1024 * 1024;
+/** Statuses that no retry would change. */
+const NEVER_TAKEN = [413, 415, 422];
+
+/**
+ * `epoch` names the database known to have all stored pictures, except those numbered `looked` to `until`, which are
+ * still to be checked.
+ */
+const Standing = z.object({ epoch: z.string(), looked: z.number(), until: z.number() });
+type Standing = z.infer<typeof Standing>;
+const KEY = 'keptPictures';
+
+async function readStanding(db: LocalDb): Promise<Standing | null> {
+  return Standing.safeParse((await db.meta.get(KEY))?.value).data ?? null;
+}
+
+const writeStanding = (db: LocalDb, value: Standing) => db.meta.put({ key: KEY, value });
+
+/** Drops pictures after REMEMBER_DAYS of server time, and the oldest beyond MAX_BYTES. */
+async function dropOld(db: LocalDb): Promise<void> {
+  const { serverNow, serverDoubted } = await readMetas(db, ['serverNow', 'serverDoubted']);
+  const oldest =
+    serverNow === null || serverDoubted ? '' : toInstant(Date.parse(serverNow) - REMEMBER_DAYS * 86_400_000);
+  let bytes = 0;
+  const rows = (await db.keptPictures.orderBy('n').toArray()).reverse();
+  const old = rows.filter(({ picture, uploadedAt }) => {
+    bytes += picture.size;
+    return bytes > MAX_BYTES || uploadedAt < oldest;
+  });
+  await db.keptPictures.bulkDelete(old.map(({ n }) => n));
+}
+
+/**
+ * Stores a picture uploaded here, for the case that an older backup is restored. Out of storage it is not kept.
+ * @param key the upload's `Idempotency-Key`: with it, the same person's same file gets the same name again
+ */
+export async function keepPicture(
+  { db }: Pick<Device, 'db'>,
+  { file, key, address }: { file: Blob; key: string; address: string },
+): Promise<void> {
+  const picture = new Blob([await file.arrayBuffer()], { type: file.type });
+  await db
+    .transaction('rw', db.keptPictures, db.meta, async () => {
+      const uploadedAt = (await readMeta(db, 'serverNow')) ?? toInstant(Date.now());
+      await db.keptPictures.add({ key, address, picture, uploadedAt });
+      await dropOld(db);
+    })
+    .catch(() => {});
+}
+
+/** Uploads a picture again. Returns the status, 0 without a response. */
+async function upload(fetcher: typeof fetch, token: string, { picture, key }: { picture: Blob; key: string }) {
+  const body = new FormData();
+  body.set('image', picture);
+  const headers = { authorization: `Bearer ${token}`, 'idempotency-key': key };
+  return fetcher('/api/upload', { method: 'POST', headers, body }).then(
+    ({ status }) => status,
+    () => 0,
+  );
+}
+
+/**
+ * Uploads stored pictures that the server lacks, once per epoch. Stops at the first unexpected response; the next call
+ * continues.
+ */
+export async function bringPicturesBack(
+  { db }: Device,
+  transport: Transport,
+  fetcher: typeof fetch = fetch.bind(globalThis),
+): Promise<void> {
+  const epoch = await readMeta(db, 'epoch');
+  if (epoch === null) return;
+  await dropOld(db);
+  let standing = await readStanding(db);
+  if (standing?.epoch !== epoch) {
+    const last = await db.keptPictures.orderBy('n').last();
+    // The first known epoch is the one they were uploaded to.
+    standing = { epoch, looked: 0, until: standing === null ? 0 : (last?.n ?? 0) };
+    await writeStanding(db, standing);
+  }
+  for (;;) {
+    const next: KeptPicture | undefined = await db.keptPictures
+      .where('n')
+      .between(standing.looked, standing.until, false, true)
+      .first();
+    const token = transport.token();
+    if (!next || token === null) return;
+    const there = await fetcher(next.address, { method: 'HEAD', cache: 'no-store' }).catch(() => null);
+    if (there?.status === 404) {
+      const status = await upload(fetcher, token, next);
+      if (status !== 200 && !NEVER_TAKEN.includes(status)) return;
+    } else if (!there?.ok) return;
+    standing = { ...standing, looked: next.n };
+    await writeStanding(db, standing);
+  }
+}

@@ -1,0 +1,46 @@
+import { createParser } from 'eventsource-parser';
+import { HEARTBEAT_MS } from '../../../schema/sync/protocol.ts';
+
+type Connection = {
+  token: string;
+  signal: AbortSignal;
+  /** `fetch`, or a stand-in for it. */
+  fetcher?: typeof fetch;
+};
+
+/**
+ * Holds one live connection open until the signal aborts or it breaks; `onPoke` is called whenever the server announces
+ * something new. Read with fetch, since EventSource can't send a bearer token.
+ * @throws if the connection could not be made or went silent
+ */
+export async function holdLiveConnection(
+  { token, signal, fetcher = fetch }: Connection,
+  onPoke: () => void,
+): Promise<void> {
+  const silence = new AbortController();
+  let timer = setTimeout(() => silence.abort(), 2 * HEARTBEAT_MS);
+  try {
+    const response = await fetcher('/api/sync/live', {
+      headers: { authorization: `Bearer ${token}` },
+      cache: 'no-store',
+      signal: AbortSignal.any([signal, silence.signal]),
+    });
+    const isEvents = response.headers.get('content-type')?.startsWith('text/event-stream');
+    if (!response.ok || !isEvents || !response.body) throw new Error(`No live connection: ${response.status}`);
+    const parser = createParser({
+      onEvent: ({ event }) => {
+        if (event === 'poke') onPoke();
+      },
+    });
+    const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      clearTimeout(timer);
+      timer = setTimeout(() => silence.abort(), 2 * HEARTBEAT_MS);
+      parser.feed(value);
+    }
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,174 @@
+import { z } from 'zod';
+import { toInstant } from '../../../schema/days.ts';
+import { REMEMBER_DAYS } from '../../../schema/sync/protocol.ts';
+import { OnlineWorkAnswer, ReturnedAnswer } from '../../../schema/sync/restore-answers.ts';
+import type { OnlineWorkRow } from '../../replica/local-db.ts';
+import { readMeta, readMetas } from '../../replica/meta.ts';
+import type { Device } from '../copy/device.ts';
+import { HOLD_MS, holdMs } from '../outbox/hold.ts';
+import { type Transport, TransportError } from './transport.ts';
+
+const PATH = '/api/sync/online-work';
+/** Most rows and characters in one call: the server does nothing else meanwhile. */
+const BATCH = 50;
+const BATCH_CHARS = 1_000_000;
+/** Most calls of each kind in one round, so that people's work goes in between. */
+const MOST_CALLS = 4;
+
+/**
+ * State of this store: the `epoch` it follows, the server's `position` in it, and the feed position `asked` at which
+ * the server had nothing more. After a restore, rows numbered `sent` to `until` are still to be sent back.
+ */
+const Standing = z.object({
+  epoch: z.string(),
+  position: z.string().nullable(),
+  asked: z.number().nullable(),
+  sent: z.number(),
+  until: z.number(),
+});
+type Standing = z.infer<typeof Standing>;
+
+/** Kept in the meta table, but its shape is here, since no first screen needs it. */
+const KEY = 'onlineWork';
+
+async function readStanding({ db }: Device): Promise<Standing | null> {
+  return Standing.safeParse((await db.meta.get(KEY))?.value).data ?? null;
+}
+
+const writeStanding = ({ db }: Device, value: Standing) => db.meta.put({ key: KEY, value });
+
+/** Starts over with an unknown epoch: that database may lack everything stored here. */
+async function follow(device: Device): Promise<void> {
+  const { db } = device;
+  await db.transaction('rw', db.onlineWork, db.meta, async () => {
+    const epoch = await readMeta(db, 'epoch');
+    const standing = await readStanding(device);
+    if (epoch === null || standing?.epoch === epoch) return;
+    const last = await db.onlineWork.orderBy('n').last();
+    await writeStanding(device, { epoch, position: null, asked: null, sent: 0, until: last?.n ?? 0 });
+  });
+}
+
+/** True if a held row may go now. A hold longer than any we set comes from a clock that jumped. */
+const isDue = ({ held }: OnlineWorkRow, now: number) => held !== undefined && (held <= now || held > now + HOLD_MS);
+
+/** The next rows to send back, in order, and the number they reach up to. */
+async function takeBatch(device: Device): Promise<{ rows: OnlineWorkRow[]; sent: number }> {
+  const { db, clock } = device;
+  const standing = await readStanding(device);
+  if (!standing) return { rows: [], sent: 0 };
+  const now = clock();
+  const held = await db.onlineWork
+    .orderBy('held')
+    .filter((row) => isDue(row, now))
+    .limit(BATCH)
+    .toArray();
+  const next = await db.onlineWork
+    .where('n')
+    .between(standing.sent, standing.until, false, true)
+    .limit(BATCH - held.length)
+    .toArray();
+  let chars = 0;
+  const rows = [...held, ...next].filter(({ sealed }, index) => {
+    chars += sealed.length;
+    return index === 0 || chars <= BATCH_CHARS;
+  });
+  const reached = rows.filter(({ n }) => next.some((row) => row.n === n)).at(-1)?.n;
+  return { rows, sent: reached ?? (next.length === 0 ? standing.until : standing.sent) };
+}
+
+/**
+ * Sends one page back to a restored server. Rows it could not take yet are held and retried; the rest stays stored for
+ * the next restore.
+ * @returns true if there may be more
+ */
+async function bringPageBack(device: Device, transport: Transport): Promise<boolean> {
+  const { db, clock } = device;
+  const { rows, sent } = await takeBatch(device);
+  if (rows.length === 0) return false;
+  const epoch = (await readStanding(device))?.epoch;
+  const work = rows.map(({ id, sealed }) => ({ id, sealed }));
+  const { verdicts } = await transport.call(ReturnedAnswer, PATH, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ work }),
+  });
+  const verdictOf = new Map(verdicts.map((verdict) => [verdict.id, verdict]));
+  await db.transaction('rw', db.onlineWork, db.meta, async () => {
+    const standing = await readStanding(device);
+    if (standing?.epoch !== epoch || !standing) return;
+    const now = clock();
+    const judged = rows.map(({ held: _old, ...row }): OnlineWorkRow => {
+      const verdict = verdictOf.get(row.id);
+      const reason = verdict ? verdict.status === 'held' && verdict.reason : 'fault';
+      return reason === false ? row : { ...row, held: now + holdMs(reason) };
+    });
+    const changed = judged.filter((row, index) => row.held !== rows[index]?.held);
+    await db.onlineWork.bulkPut(changed);
+    await writeStanding(device, { ...standing, sent: Math.max(standing.sent, sent) });
+  });
+  return true;
+}
+
+/**
+ * Fetches one page of new work from the server; makes no call if the feed has not moved.
+ * @returns true if there may be more
+ */
+async function fetchPage(device: Device, transport: Transport): Promise<boolean> {
+  const { db } = device;
+  const from = await readStanding(device);
+  const seq = await readMeta(db, 'seq');
+  if (!from || seq === null || from.asked === seq) return false;
+  const query = from.position === null ? '' : `?after=${encodeURIComponent(from.position)}`;
+  const { work, position, more } = await transport.call(OnlineWorkAnswer, `${PATH}${query}`);
+  await db.transaction('rw', db.onlineWork, db.meta, async () => {
+    const standing = await readStanding(device);
+    if (standing?.epoch !== from.epoch || standing.position !== from.position) return;
+    const known = new Set(
+      await db.onlineWork
+        .where('id')
+        .anyOf(work.map(({ id }) => id))
+        .keys(),
+    );
+    await db.onlineWork.bulkAdd(work.filter(({ id }) => !known.has(id)));
+    await writeStanding(device, { ...standing, position, asked: more ? null : seq });
+  });
+  return more;
+}
+
+/** Drops rows after REMEMBER_DAYS, by server time. */
+async function dropOld({ db }: Device): Promise<void> {
+  const { serverNow, serverDoubted } = await readMetas(db, ['serverNow', 'serverDoubted']);
+  if (serverNow === null || serverDoubted) return;
+  const oldest = toInstant(Date.parse(serverNow) - REMEMBER_DAYS * 86_400_000);
+  await db.onlineWork.where('receivedAt').below(oldest).delete();
+}
+
+async function nextHeld({ db, clock }: Device): Promise<number> {
+  const first = await db.onlineWork.orderBy('held').first();
+  return first?.held === undefined ? Infinity : Math.min(HOLD_MS, Math.max(0, first.held - clock()));
+}
+
+/** Makes up to MOST_CALLS calls. Returns true if there is more to do. */
+async function someOf(call: () => Promise<boolean>): Promise<boolean> {
+  for (let calls = 0; calls < MOST_CALLS; calls++) if (!(await call())) return false;
+  return true;
+}
+
+/**
+ * The office's exchange of work that is in no outbox: after a restore it sends back what it has stored, then it stores
+ * what is new. Network failures are left to the sync round, which meets and reports them itself.
+ * @returns milliseconds until there is more to do; Infinity if nothing is known to come
+ */
+export async function exchangeOnlineWork(device: Device, transport: Transport): Promise<number> {
+  await follow(device);
+  try {
+    const brings = await someOf(() => bringPageBack(device, transport));
+    const fetches = await someOf(() => fetchPage(device, transport));
+    await dropOld(device);
+    return brings || fetches ? 0 : nextHeld(device);
+  } catch (error) {
+    if (error instanceof TransportError) return Infinity;
+    throw error;
+  }
+}

@@ -1,0 +1,143 @@
+import type { UserInfo } from '../../../schema/people/session.ts';
+import { StorageFull, storageFullOr } from '../../replica/db-errors.ts';
+import { clearMeta, readMeta, writeMeta } from '../../replica/meta.ts';
+import { reopening } from '../../replica/reopening.ts';
+import { nextHoldEnds } from '../outbox/outbox.ts';
+import type { OpenDevice } from '../session/open-device.ts';
+import { currentSession } from '../session/session.ts';
+import { lead, oneAtATime } from './leader.ts';
+import { holdLiveConnection } from './live-connection.ts';
+import { backOffMs, createSyncLoop, type Phase } from './sync-loop.ts';
+import { syncRound } from './sync-round.ts';
+import { createTransport } from './transport.ts';
+
+/** Message between the tabs of one identity: new work, or the leader's phase. */
+type TabMessage = { wake: true } | { phase: Phase } | { ask: true };
+
+/** Background Sync tag for waiting work. */
+export const BACKGROUND_SYNC_TAG = 'todoke-outbox';
+
+/** Asks the browser to wake the service worker when the network is back, even if the app was closed by then. */
+async function askForBackgroundSync(): Promise<void> {
+  const registration = await navigator.serviceWorker?.getRegistration();
+  if (registration && 'sync' in registration) {
+    const sync = registration.sync as { register(tag: string): Promise<void> };
+    // Refused in private windows; the app then sends when it is next open.
+    await sync.register(BACKGROUND_SYNC_TAG).catch(() => {});
+  }
+}
+
+/** Stores session and device id for the service worker, and asks the browser to never evict our storage. */
+async function introduce({ db, deviceId }: OpenDevice, info: UserInfo): Promise<void> {
+  try {
+    await reopening(db, () =>
+      db.transaction('rw', db.meta, async () => {
+        const known = await readMeta(db, 'session');
+        if (known?.token !== info.token) await writeMeta(db, 'signedOut', false);
+        await writeMeta(db, 'deviceId', deviceId);
+        await writeMeta(db, 'session', info);
+        await clearMeta(db, ['leaving']);
+      }),
+    );
+    await navigator.storage?.persist?.();
+  } catch (error) {
+    // Signed out (or remounted) before the write: the next device to open repeats it. Full storage is reported by the
+    // loop.
+    if (db.isOpen() && !(storageFullOr(error) instanceof StorageFull)) throw error;
+  }
+}
+
+/** Keeps the live connection open while this tab leads; each poke wakes the loop. */
+async function stayLive(token: string, poke: () => void, stop: AbortSignal): Promise<void> {
+  let failures = 0;
+  while (!stop.aborted) {
+    const opened = Date.now();
+    if (navigator.onLine) await holdLiveConnection({ token, signal: stop }, poke).catch(() => {});
+    failures = Date.now() - opened > 30_000 ? 1 : failures + 1;
+    await new Promise<void>((done) => {
+      const finish = () => {
+        clearTimeout(timer);
+        removeEventListener('online', finish);
+        stop.removeEventListener('abort', finish);
+        done();
+      };
+      const timer = setTimeout(finish, backOffMs(failures, Math.random()));
+      addEventListener('online', finish);
+      stop.addEventListener('abort', finish);
+    });
+  }
+}
+
+/** Syncs an open device for as long as the page shows it. The leading tab talks to the server; the others wake it. */
+export function runSync(device: OpenDevice, info: UserInfo, onPhase: (phase: Phase) => void) {
+  const { db } = device;
+  // This device's work is sent under its own session or not at all, whoever signs in on the page meanwhile.
+  const ownToken = () => (currentSession()?.token === info.token ? info.token : null);
+  const transport = createTransport(fetch.bind(globalThis), ownToken);
+  const channel = new BroadcastChannel(`${db.name}-sync`);
+  let closed = false;
+  const say = (message: TabMessage) => {
+    if (!closed) channel.postMessage(message);
+  };
+  let phase: Phase = 'syncing';
+  let leading = false;
+
+  const loop = createSyncLoop({
+    async round(again) {
+      const unsure = again || !navigator.onLine;
+      return reopening(db, async () => {
+        await oneAtATime(db.name, () => syncRound(device, transport, unsure));
+        // An update may have replaced the chunk's file: rounds go on without it.
+        const after = await import('./after-round.ts').catch(() => null);
+        const more = after ? await after.afterRound(device, transport) : Infinity;
+        return Math.min(more, await nextHoldEnds(device));
+      });
+    },
+    onPhase(next) {
+      phase = next;
+      onPhase(next);
+      say({ phase });
+    },
+  });
+
+  channel.onmessage = ({ data }: MessageEvent<TabMessage>) => {
+    if ('wake' in data) loop.wake();
+    else if ('ask' in data) {
+      if (leading) say({ phase });
+    } else if (!leading) onPhase(data.phase);
+  };
+  const wake = () => {
+    if (leading) loop.wake();
+    else say({ wake: true });
+  };
+  const onVisible = () => {
+    if (document.visibilityState === 'visible') wake();
+  };
+  addEventListener('online', wake);
+  // A round without network tells every screen at once that it is offline.
+  addEventListener('offline', wake);
+  document.addEventListener('visibilitychange', onVisible);
+  void introduce(device, info);
+  say({ ask: true });
+
+  const stopLeading = lead(db.name, async (stop) => {
+    leading = true;
+    await Promise.all([loop.run(stop), stayLive(info.token, loop.wake, stop)]);
+  });
+
+  return {
+    /** Starts a round: new work was saved, or somebody asked for one. */
+    wake() {
+      wake();
+      void askForBackgroundSync();
+    },
+    stop() {
+      stopLeading();
+      removeEventListener('online', wake);
+      removeEventListener('offline', wake);
+      document.removeEventListener('visibilitychange', onVisible);
+      closed = true;
+      channel.close();
+    },
+  };
+}

@@ -1,0 +1,103 @@
+import { isClosedUnderUs, StorageFull, storageFullOr } from '../../replica/db-errors.ts';
+import { TransportError } from './transport.ts';
+
+/** The loop's current phase, for the sync chip. */
+export type Phase = 'idle' | 'syncing' | 'offline' | 'trouble' | 'full' | 'signed-out';
+
+/** Phase after each kind of failure. `trouble`: the server is there and fails. */
+const PHASE_OF = {
+  network: 'offline',
+  server: 'trouble',
+  too_large: 'trouble',
+  unauthorized: 'signed-out',
+  stopped: 'idle',
+} as const satisfies Record<TransportError['kind'], Phase>;
+
+const FIRST_DELAY_MS = 1_000;
+const LONGEST_DELAY_MS = 60_000;
+/** Longest pause without a poke: a live connection may be dead without knowing. */
+const IDLE_MS = 60_000;
+
+/**
+ * The pause before try number `failures + 1`: doubles from 1 s to 60 s, half of it random so that phones do not retry
+ * in step.
+ */
+export function backOffMs(failures: number, random: number): number {
+  const full = Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** (failures - 1));
+  return full / 2 + (full / 2) * random;
+}
+
+/** A flag that many may raise and one waits for. */
+function createSignal() {
+  let raised = false;
+  let resolve: () => void = () => {};
+  return {
+    raise(): void {
+      raised = true;
+      resolve();
+    },
+    /** Waits until it is raised or the time is over, then lowers it. */
+    async wait(ms: number): Promise<void> {
+      if (!raised) {
+        await new Promise<void>((done) => {
+          const timer = setTimeout(done, ms);
+          resolve = () => {
+            clearTimeout(timer);
+            done();
+          };
+        });
+      }
+      raised = false;
+    },
+  };
+}
+
+type Deps = {
+  /**
+   * @param again true if the previous round failed
+   * @returns milliseconds until the next round has something to send; Infinity if nothing is known to come
+   */
+  round(again: boolean): Promise<number>;
+  onPhase(phase: Phase): void;
+};
+
+/**
+ * Runs sync rounds while this tab leads: at once when woken, after a pause that grows with failures, and every IDLE_MS.
+ */
+export function createSyncLoop({ round, onPhase }: Deps) {
+  const signal = createSignal();
+
+  async function tryRound(stop: AbortSignal, again: boolean): Promise<{ phase: Phase; nextIn: number }> {
+    onPhase('syncing');
+    try {
+      return { phase: 'idle', nextIn: Math.min(IDLE_MS, await round(again)) };
+    } catch (error) {
+      // A round cut off by a sign-out is no failure.
+      if (error instanceof TransportError) return { phase: PHASE_OF[error.kind], nextIn: IDLE_MS };
+      // Out of storage: tell the user, do not log an error. If the disk itself is full, a browser only reports that the
+      // database can't be used, even after it was reopened.
+      if (storageFullOr(error) instanceof StorageFull || isClosedUnderUs(error))
+        return { phase: 'full', nextIn: IDLE_MS };
+      if (!stop.aborted) console.error('Sync failed', error);
+      return { phase: 'trouble', nextIn: IDLE_MS };
+    }
+  }
+
+  return {
+    /** Starts a round: something is there to send or pull, or the network may be back. */
+    wake: () => signal.raise(),
+    async run(stop: AbortSignal): Promise<void> {
+      stop.addEventListener('abort', signal.raise);
+      let failures = 0;
+      while (!stop.aborted) {
+        const { phase, nextIn } = await tryRound(stop, failures > 0);
+        const failed = phase === 'offline' || phase === 'trouble' || phase === 'full';
+        failures = failed ? failures + 1 : 0;
+        onPhase(phase);
+        await signal.wait(failed ? backOffMs(failures, Math.random()) : nextIn);
+      }
+    },
+  };
+}
+
+export type SyncLoop = ReturnType<typeof createSyncLoop>;

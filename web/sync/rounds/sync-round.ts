@@ -1,0 +1,119 @@
+import { version as appVersion } from '../../../package.json';
+import { toInstant } from '../../../schema/days.ts';
+import type { PullAnswer } from '../../../schema/sync/protocol.ts';
+import { readMeta, readMetas, writeMeta } from '../../replica/meta.ts';
+import type { Device } from '../copy/device.ts';
+import { readPosition, startOver, takeIn } from '../copy/fresh-copy.ts';
+import { queuedOf, settleVerdicts, takeBatch, undecidedIds, waitingTotal } from '../outbox/outbox.ts';
+import { noteClock } from './clock-skew.ts';
+import { type Transport, TransportError } from './transport.ts';
+
+/** Most mutations that one round holds because of the server's limit on refusals: each costs a call. */
+const MOST_PUT_OFF = 10;
+
+/**
+ * Pushes waiting work, batch by batch, until the server has answered all of it.
+ * @param unsure probes the server first, so that offline no unsent work is marked `sent` and can still be withdrawn
+ */
+async function pushAll(device: Device, transport: Transport, unsure: boolean): Promise<void> {
+  const { db, deviceId } = device;
+  if (unsure && (await waitingTotal(db)).count > 0) await transport.reach();
+  let limit: number | undefined;
+  let putOff = 0;
+  for (;;) {
+    const batch = await takeBatch(device, limit);
+    if (batch.length === 0) return;
+    const { epoch, proof } = await readMetas(db, ['epoch', 'proof']);
+    const waiting = await waitingTotal(db, batch);
+    const undecided = await undecidedIds(db);
+    const answer = await transport
+      .push({
+        deviceId,
+        epoch,
+        mutations: batch.map(queuedOf),
+        waiting,
+        undecided,
+        appVersion,
+        ...(proof !== null && { proof }),
+      })
+      .catch((error: unknown) => {
+        if (!(error instanceof TransportError) || error.kind !== 'too_large' || batch.length === 1) throw error;
+        limit = Math.ceil(batch.length / 2);
+        return null;
+      });
+    if (!answer) continue;
+    if (epoch !== null && answer.epoch !== epoch) {
+      await startOver(device, answer.epoch, epoch);
+      continue;
+    }
+    await settleVerdicts(device, batch, answer);
+    if (answer.verdicts.length === batch.length) continue;
+    if (answer.retryAfter === undefined) throw new TransportError('server', 'The server met a fault');
+    putOff += 1;
+    if (putOff === MOST_PUT_OFF) throw new TransportError('server', 'Too much is refused');
+  }
+}
+
+/** Pulls page by page until nothing is left; the next page is requested while this one is written. */
+async function pullAll(device: Device, transport: Transport): Promise<void> {
+  const { db, deviceId } = device;
+  let { cursor: from, epoch: known } = await readPosition(db);
+  let next: Promise<PullAnswer> | null = null;
+  const proof = await readMeta(db, 'proof');
+  const [waiting, undecided] = [await waitingTotal(db), await undecidedIds(db)];
+  const contact = { deviceId, waiting, undecided, appVersion, ...(proof !== null && { proof }) };
+  for (;;) {
+    const asked = device.clock();
+    const answer: PullAnswer = await (next ?? transport.pull(from, contact));
+    if (!next && !answer.reset && !answer.doubted) await noteClock(device, asked, answer.now);
+    next = null;
+    // A first sync has no cursor from which the server could tell that it was restored meanwhile.
+    const startsOver = answer.reset || (known !== null && answer.epoch !== known);
+    if (startsOver) {
+      await startOver(device, answer.epoch, known);
+    } else {
+      if (answer.more) {
+        next = transport.pull(answer.cursor, contact);
+        // The later await sees the failure; this only avoids an unhandled rejection before it.
+        next.catch(() => {});
+      }
+      await takeIn(device, answer, from);
+      if (!answer.more) return;
+    }
+    ({ cursor: from, epoch: known } = await readPosition(db));
+    if (startsOver || from !== answer.cursor) next = null;
+  }
+}
+
+/**
+ * One sync round: pushes all waiting work, then pulls everything new. Safe at any time and concurrently: each step
+ * checks in its own transaction that it still applies.
+ * @param unsure true if offline is likely: the last round found no server, or the browser says so
+ * @throws TransportError if a push or pull failed; earlier steps stay done
+ */
+export async function syncRound(device: Device, transport: Transport, unsure = false): Promise<void> {
+  const { db } = device;
+  try {
+    const pushFault = await pushAll(device, transport, unsure).then(
+      () => null,
+      (error: unknown) => {
+        // A server that fails on our work may still have news.
+        if (!(error instanceof TransportError) || error.kind !== 'server') throw error;
+        return error;
+      },
+    );
+    await pullAll(device, transport);
+    if (pushFault) throw pushFault;
+    // Waiting work of another epoch is only pushed after startOver has put it back in order.
+    if ((await waitingTotal(db)).count > 0) await pushAll(device, transport, false);
+    await writeMeta(db, 'lastContactAt', toInstant(device.clock()));
+    if (await readMeta(db, 'signedOut')) await writeMeta(db, 'signedOut', false);
+  } catch (error) {
+    const session = await readMeta(db, 'session').catch(() => null);
+    const isOurs = session === null || session.token === transport.token();
+    // A 401 of an older session says nothing about the current one.
+    const isSignedOut = error instanceof TransportError && error.kind === 'unauthorized' && isOurs;
+    if (isSignedOut) await writeMeta(db, 'signedOut', true);
+    throw error;
+  }
+}

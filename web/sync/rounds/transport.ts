@@ -1,0 +1,117 @@
+import { z } from 'zod';
+import { toInstant } from '../../../schema/days.ts';
+import {
+  CLOCK_HEADER,
+  DEVICE_HEADER,
+  PROOF_HEADER,
+  PullAnswer,
+  PushAnswer,
+  type PushRequest,
+  UNDECIDED_HEADER,
+  VERSION_HEADER,
+  WAITING_HEADER,
+} from '../../../schema/sync/protocol.ts';
+
+/**
+ * A call without a usable response. `network`: none came, or one that is not ours (a hotel's login page).
+ * `unauthorized`: the session ended. `too_large`: the batch has to shrink. `server`: any other error response.
+ * `stopped`: the page has another session than this device's, and no call was made.
+ */
+export class TransportError extends Error {
+  readonly kind: 'network' | 'unauthorized' | 'too_large' | 'server' | 'stopped';
+
+  constructor(kind: TransportError['kind'], message: string) {
+    super(message);
+    this.name = 'TransportError';
+    this.kind = kind;
+  }
+}
+
+/** The device's report on itself at every contact, for the office. */
+export type Contact = Pick<PushRequest, 'deviceId' | 'waiting' | 'undecided' | 'appVersion' | 'proof'>;
+
+export type Transport = {
+  /** The session token for the calls; null if none would be made. */
+  token(): string | null;
+  /**
+   * Probes the server with a call that carries no work.
+   * @throws TransportError
+   */
+  reach(): Promise<void>;
+  push(request: PushRequest): Promise<PushAnswer>;
+  pull(cursor: string | null, contact?: Contact): Promise<PullAnswer>;
+  /**
+   * Any other call.
+   * @throws TransportError
+   */
+  call<S extends z.ZodType>(answer: S, path: string, init?: RequestInit): Promise<z.output<S>>;
+};
+
+function headersOf({ deviceId, waiting, undecided, appVersion, proof }: Contact): Record<string, string> {
+  return {
+    [DEVICE_HEADER]: deviceId,
+    [WAITING_HEADER]: JSON.stringify(waiting),
+    ...(undecided && { [UNDECIDED_HEADER]: undecided.join() }),
+    ...(appVersion !== undefined && { [VERSION_HEADER]: appVersion }),
+    ...(proof !== undefined && { [PROOF_HEADER]: proof }),
+  };
+}
+
+const TIMEOUT_MS = 45_000;
+const Health = z.object({ status: z.literal('ok') });
+
+async function answerOf<S extends z.ZodType>(schema: S, response: Response): Promise<z.output<S>> {
+  const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false;
+  if (response.status === 413) throw new TransportError('too_large', 'The batch is too large');
+  if (response.status === 401 && isJson) throw new TransportError('unauthorized', 'The session ended');
+  if ((response.ok || response.status === 401) && !isJson)
+    throw new TransportError('network', 'The answer is not from our server');
+  if (!response.ok) throw new TransportError('server', `The server answered ${response.status}`);
+  const parsed = schema.safeParse(await response.json().catch(() => undefined));
+  if (!parsed.success) throw new TransportError('network', 'The answer is not one of ours');
+  return parsed.data;
+}
+
+/**
+ * The sync calls over HTTP.
+ * @param fetcher `fetch`, or a stand-in for it in tests
+ * @param clock this device's, sent with each call: the server compares its own with those of the staff
+ * @param readToken token of the session whose work this is; null once the page has another session
+ */
+export function createTransport(
+  fetcher: typeof fetch,
+  readToken: () => string | null,
+  clock: () => number = Date.now,
+): Transport {
+  async function call<S extends z.ZodType>(schema: S, path: string, init: RequestInit = {}): Promise<z.output<S>> {
+    const token = readToken();
+    if (token === null) throw new TransportError('stopped', 'Somebody else is signed in, or nobody');
+    const said = { [CLOCK_HEADER]: toInstant(clock()) };
+    const headers = { ...init.headers, ...said, authorization: `Bearer ${token}` };
+    const request = fetcher(path, { ...init, headers, cache: 'no-store', signal: AbortSignal.timeout(TIMEOUT_MS) });
+    const response = await request.catch((error: unknown) => {
+      throw new TransportError('network', error instanceof Error ? error.message : 'No answer');
+    });
+    return answerOf(schema, response).catch((error: unknown) => {
+      throw error instanceof TransportError ? error : new TransportError('network', 'The answer broke off');
+    });
+  }
+
+  return {
+    token: readToken,
+    async reach() {
+      await call(Health, '/api/health');
+    },
+    push: (request) =>
+      call(PushAnswer, '/api/sync/push', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(request),
+      }),
+    pull: (cursor, contact) =>
+      call(PullAnswer, cursor === null ? '/api/sync/pull' : `/api/sync/pull?cursor=${encodeURIComponent(cursor)}`, {
+        headers: contact ? headersOf(contact) : {},
+      }),
+    call,
+  };
+}

@@ -1,0 +1,13 @@
+import { Alert } from '@chakra-ui/react';
+import { OfflineIcon } from '../icons/icons.tsx';
+
+/** The reason why a form can't be sent offline; renders nothing online (design section 3, rule 6). */
+export function NeedsSignal({ hasSignal }: { hasSignal: boolean }) {
+  if (hasSignal) return null;
+  return (
+    <Alert.Root status="warning" role="status">
+      <OfflineIcon />
+      <Alert.Title>No signal. This has to go to the server at once, so it has to wait until there is.</Alert.Title>
+    </Alert.Root>
+  );
+}

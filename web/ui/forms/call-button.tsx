@@ -1,0 +1,37 @@
+import { Button, type ButtonProps } from '@chakra-ui/react';
+import { displayPhone } from '../../../schema/customers/customer-rules.ts';
+import { PhoneIcon } from '../icons/icons.tsx';
+
+type Props = {
+  /** Digits without the leading 0, which is added here (requirements section 9). */
+  number: string;
+  /** Who is called, for screen readers. */
+  whom: string;
+  /** Visible label; without one, only the icon. */
+  label?: string;
+} & Omit<ButtonProps, 'children' | 'asChild'>;
+
+/** A tel: link; renders nothing without a number. */
+export function CallButton({ number, whom, label, ...rest }: Props) {
+  if (number === '') return null;
+  const dialled = displayPhone(number);
+  return (
+    <Button asChild variant="outline" size="lg" px={label ? '4' : '0'} {...rest}>
+      <a href={`tel:${dialled}`} aria-label={`${label ?? 'Call'} ${whom}, ${dialled}`}>
+        <PhoneIcon />
+        {label}
+      </a>
+    </Button>
+  );
+}
+
+/** The icon only, as a plain element for list cards, which style it by class name. */
+export function PlainCall({ number, whom, className }: Pick<Props, 'number' | 'whom'> & { className: string }) {
+  if (number === '') return null;
+  const dialled = displayPhone(number);
+  return (
+    <a className={className} href={`tel:${dialled}`} aria-label={`Call ${whom}, ${dialled}`}>
+      <PhoneIcon />
+    </a>
+  );
+}

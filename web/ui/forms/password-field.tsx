@@ -1,0 +1,37 @@
+import { Field, IconButton, Input, InputGroup } from '@chakra-ui/react';
+import { type ComponentProps, useState } from 'react';
+import { EyeIcon, EyeOffIcon } from '../icons/icons.tsx';
+
+type Props = {
+  label: string;
+  error?: string | undefined;
+  /** Helper text while the field has no error. */
+  hint?: string;
+} & Omit<ComponentProps<typeof Input>, 'type'>;
+
+/** A password field with a show/hide button. */
+export function PasswordField({ label, error, hint, ...input }: Props) {
+  const [visible, setVisible] = useState(false);
+  const toggle = (
+    <IconButton
+      variant="ghost"
+      colorPalette="sumi"
+      size="sm"
+      me="-2"
+      aria-label={visible ? 'Hide password' : 'Show password'}
+      onClick={() => setVisible(!visible)}
+    >
+      {visible ? <EyeOffIcon /> : <EyeIcon />}
+    </IconButton>
+  );
+  return (
+    <Field.Root invalid={error !== undefined}>
+      <Field.Label>{label}</Field.Label>
+      <InputGroup endElement={toggle}>
+        <Input autoComplete="new-password" {...input} type={visible ? 'text' : 'password'} />
+      </InputGroup>
+      {hint && error === undefined && <Field.HelperText>{hint}</Field.HelperText>}
+      <Field.ErrorText>{error}</Field.ErrorText>
+    </Field.Root>
+  );
+}

@@ -1,0 +1,24 @@
+import { Flex, type FlexProps } from '@chakra-ui/react';
+import { ClockIcon, SentIcon } from '../icons/icons.tsx';
+
+type Props = { waiting: boolean } & Omit<FlexProps, 'children'>;
+
+/** Tells if saved work has reached the server. */
+export function SendingState({ waiting, ...rest }: Props) {
+  return (
+    <Flex
+      as="span"
+      display="inline-flex"
+      align="center"
+      gap="1.5"
+      textStyle="sm"
+      fontWeight="semibold"
+      whiteSpace="nowrap"
+      color={waiting ? 'indigo.fg' : 'leaf.fg'}
+      {...rest}
+    >
+      {waiting ? <ClockIcon /> : <SentIcon />}
+      {waiting ? 'Waiting to send' : 'Sent'}
+    </Flex>
+  );
+}

@@ -1,0 +1,85 @@
+import { Box, Button, Dialog, Text } from '@chakra-ui/react';
+import { useRef, useState } from 'react';
+import { type Conflict, conflictsOf } from '../../../schema/edit-conflicts.ts';
+import { AlertDialog } from '../feedback/alert-dialog.tsx';
+
+/** A conflict in words: the field's label, the stored value and the one typed here. */
+export type ConflictWords = { label: string; theirs: string; mine: string };
+
+/** A field's value as a form shows it. */
+export function plainWords(value: unknown): string {
+  if (value === '' || value === null || value === undefined) return 'empty';
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  return Array.isArray(value) ? value.join(', ') || 'none' : String(value);
+}
+
+type Choice = 'mine' | 'theirs' | null;
+
+type Props = { conflicts: ConflictWords[]; open: boolean; onAnswer: (choice: Choice) => void };
+
+function ConflictDialog({ conflicts, open, onAnswer }: Props) {
+  const buttons = (
+    <>
+      <Button flex="1" variant="outline" colorPalette="sumi" onClick={() => onAnswer('theirs')}>
+        Take theirs
+      </Button>
+      <Button flex="1" onClick={() => onAnswer('mine')}>
+        Keep mine
+      </Button>
+    </>
+  );
+  const title = 'Changed while you were editing';
+  return (
+    <AlertDialog title={title} open={open} onClose={() => onAnswer(null)} size="sm" buttons={buttons}>
+      <Dialog.Description textStyle="md">
+        Somebody else changed this too. Keep yours, or take theirs? Your other changes are saved either way.
+      </Dialog.Description>
+      {conflicts.map(({ label, theirs, mine }) => (
+        <Box key={label} mt="3" overflowWrap="anywhere">
+          <Text fontWeight="semibold">{label}</Text>
+          <Text>Theirs: {theirs}</Text>
+          <Text>Yours: {mine}</Text>
+        </Box>
+      ))}
+    </AlertDialog>
+  );
+}
+
+type Edit<T extends object> = {
+  /** The record as the form opened it, and as it is now. */
+  opened: object;
+  now: object | undefined;
+  /** Fields changed in the form. */
+  changed: T;
+  words: (conflict: Conflict) => ConflictWords;
+};
+
+/**
+ * Tells the second of two editors that the same field was changed meanwhile. Render the dialog in the form; `settle`
+ * returns what is left to save, or null if the user would rather look again.
+ */
+export function useConflicts() {
+  const [asked, setAsked] = useState<{ open: boolean; conflicts: ConflictWords[] }>({ open: false, conflicts: [] });
+  const answer = useRef<(choice: Choice) => void>(null);
+
+  function onAnswer(choice: Choice) {
+    setAsked((before) => ({ ...before, open: false }));
+    answer.current?.(choice);
+    answer.current = null;
+  }
+
+  async function settle<T extends object>({ opened, now, changed, words }: Edit<T>): Promise<Partial<T> | null> {
+    const conflicts = now ? conflictsOf(opened, now, changed) : [];
+    if (conflicts.length === 0) return changed;
+    setAsked({ open: true, conflicts: conflicts.map(words) });
+    const choice = await new Promise<Choice>((resolve) => {
+      answer.current = resolve;
+    });
+    if (choice === null) return null;
+    if (choice === 'mine') return changed;
+    const theirs = new Set(conflicts.map(({ field }) => field));
+    return Object.fromEntries(Object.entries(changed).filter(([field]) => !theirs.has(field))) as Partial<T>;
+  }
+
+  return { settle, dialog: <ConflictDialog {...asked} onAnswer={onAnswer} /> };
+}

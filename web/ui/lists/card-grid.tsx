@@ -1,0 +1,154 @@
+import { Box, SimpleGrid, useBreakpointValue } from '@chakra-ui/react';
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { moveByArrows } from '../../browser/arrow-keys.ts';
+import { useTopOf } from '../page/use-top-of.ts';
+import { useRowsAhead, whenIdle } from './rows-ahead.ts';
+
+/** Up to this many cards are all rendered, so that the browser's own search finds them. */
+const PLAIN_UP_TO = 100;
+/** Most cards in sight before the first scroll. */
+const FIRST_CARDS = 8;
+
+type Props<T> = {
+  /** Accessible name of the list. */
+  label: string;
+  items: readonly T[];
+  keyOf: (item: T) => string;
+  /** Estimated height of a card, in pixels. */
+  height: number;
+  /** Columns by breakpoint. */
+  columns?: Columns;
+  children: (item: T) => ReactNode;
+};
+
+type Columns = { base: number; sm?: number; md?: number; lg?: number; xl?: number };
+type AllProps<T> = Props<T> & { columns: Columns };
+
+const gap = '3';
+const gapPixels = 12;
+// Inline styles for the hundreds: Chakra's would have to be resolved for each.
+const cardStyle = { minWidth: 0 } as const;
+const gridStyle = { display: 'grid', gap: gapPixels } as const;
+
+type CardsProps<T> = Pick<Props<T>, 'items' | 'keyOf' | 'children'> & { from: number; to: number };
+
+/** A slice of the cards, each with its position in the whole list. */
+function Cards<T>({ items, keyOf, children, from, to }: CardsProps<T>) {
+  return items.slice(from, to).map((item, index) => (
+    // biome-ignore lint/a11y/useSemanticElements: rows stand between the list and its items, where no <li> may be
+    <div
+      role="listitem"
+      key={keyOf(item)}
+      style={cardStyle}
+      aria-posinset={from + index + 1}
+      aria-setsize={items.length}
+    >
+      {children(item)}
+    </div>
+  ));
+}
+
+type RowsProps<T> = Pick<Props<T>, 'items' | 'keyOf' | 'children'> & { perRow: number };
+
+/**
+ * Caches each row's element while its cards stay the same: React skips an element it has seen, so scrolling only costs
+ * the new rows.
+ */
+function useDrawnRows<T>({ items, keyOf, children, perRow }: RowsProps<T>): (index: number) => ReactNode {
+  return useMemo(() => {
+    const drawn = new Map<number, ReactNode>();
+    return (index) => {
+      if (!drawn.has(index)) {
+        drawn.set(
+          index,
+          <div role="presentation" style={{ ...gridStyle, gridTemplateColumns: `repeat(${perRow}, minmax(0, 1fr))` }}>
+            <Cards items={items} keyOf={keyOf} from={index * perRow} to={(index + 1) * perRow}>
+              {children}
+            </Cards>
+          </div>,
+        );
+      }
+      return drawn.get(index);
+    };
+  }, [items, keyOf, children, perRow]);
+}
+
+const rowStyle = { position: 'absolute', insetInline: 0, top: 0 } as const;
+
+/** Renders only the rows in sight and a few around them. */
+function VirtualCards<T>({ label, height, columns, ...cards }: AllProps<T>) {
+  const list = useRef<HTMLDivElement>(null);
+  const top = useTopOf(list);
+  const perRow = useBreakpointValue<number>(columns, { ssr: false }) ?? columns.base;
+  const drawRow = useDrawnRows({ ...cards, perRow });
+  const { rangeExtractor, drawAhead } = useRowsAhead(cards.items, perRow);
+  const count = Math.ceil(cards.items.length / perRow);
+  const rows = useWindowVirtualizer({
+    count,
+    estimateSize: () => height,
+    scrollMargin: top,
+    rangeExtractor,
+    gap: gapPixels,
+    useFlushSync: false,
+  });
+  useEffect(() => (rows.isScrolling ? undefined : drawAhead()));
+  // Rows are rendered before they come into sight, so rendering may lag behind the scroll by a frame.
+  const inPage = useDeferredValue(rows.getVirtualItems());
+  const { measureElement } = rows;
+  const drawn = useMemo(
+    () =>
+      inPage.map(
+        ({ index, start }) =>
+          index < count && (
+            <div
+              role="presentation"
+              key={index}
+              ref={measureElement}
+              data-index={index}
+              style={{ ...rowStyle, transform: `translateY(${start - top}px)` }}
+            >
+              {drawRow(index)}
+            </div>
+          ),
+      ),
+    [inPage, count, top, measureElement, drawRow],
+  );
+  return (
+    <Box
+      role="list"
+      ref={list}
+      aria-label={label}
+      position="relative"
+      style={{ height: rows.getTotalSize() }}
+      onKeyDown={(event) => moveByArrows(event, (index) => rows.scrollToIndex(Math.floor(index / perRow)))}
+    >
+      {drawn}
+    </Box>
+  );
+}
+
+/**
+ * Renders all cards, the first screenful at once and the rest when idle: a phone that has just opened shows something
+ * sooner. Space for the rest is reserved, so that Back restores its scroll position.
+ */
+function PlainCards<T>({ label, height, columns, ...cards }: AllProps<T>) {
+  const [isWhole, setWhole] = useState(false);
+  useEffect(() => whenIdle(() => setWhole(true)), []);
+  const count = cards.items.length;
+  const drawn = isWhole ? count : Math.min(count, FIRST_CARDS);
+  return (
+    <>
+      <SimpleGrid role="list" aria-label={label} columns={columns} gap={gap} onKeyDown={(event) => moveByArrows(event)}>
+        <Cards {...cards} from={0} to={drawn} />
+      </SimpleGrid>
+      {drawn < count && <div style={{ height: (count - drawn) * (height + gapPixels) }} />}
+    </>
+  );
+}
+
+/** Cards in two columns, one below 480 px, unless `columns` says otherwise; long lists are virtual. */
+export function CardGrid<T>({ columns = { base: 1, sm: 2 }, ...props }: Props<T>) {
+  if (props.items.length > PLAIN_UP_TO) return <VirtualCards columns={columns} {...props} />;
+  return <PlainCards columns={columns} {...props} />;
+}

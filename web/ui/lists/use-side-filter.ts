@@ -1,0 +1,36 @@
+import { useMemo } from 'react';
+import { useKeptState } from '../page/use-kept-state.ts';
+import { useFound } from '../search/use-found.ts';
+
+/** Choices of a filter, and how to read a row's value. */
+type Sides<R> = {
+  /** Label of the first choice, which takes all rows. */
+  all: string;
+  values: readonly string[];
+  valueOf: (row: R) => string | null | undefined;
+};
+
+/**
+ * Search box and side filter of a list: the query, the choice, counts per choice and the remaining rows. Restored by
+ * Back. Searches the rows' folded `text`. `sides` has to stay the same object.
+ */
+export function useSideFilter<R extends { text: string }>(rows: R[], sides: Sides<R>) {
+  const [search, setSearch] = useKeptState('search');
+  const [value, setValue] = useKeptState('side');
+
+  const choices = useMemo(() => {
+    const countOf = (wanted: string) => rows.filter((row) => sides.valueOf(row) === wanted).length;
+    return [
+      { value: '', label: sides.all, count: rows.length },
+      ...sides.values.map((wanted) => ({ value: wanted, label: wanted, count: countOf(wanted) })),
+    ];
+  }, [rows, sides]);
+
+  const here = useMemo(
+    () => (value === '' ? rows : rows.filter((row) => sides.valueOf(row) === value)),
+    [rows, value, sides],
+  );
+  const shown = useFound(here, search);
+
+  return { search, setSearch, value, setValue, choices, shown };
+}

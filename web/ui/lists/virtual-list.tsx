@@ -1,0 +1,117 @@
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { moveByArrows } from '../../browser/arrow-keys.ts';
+import { useTopOf } from '../page/use-top-of.ts';
+import { Looks } from './looks.tsx';
+import { useRowElements } from './row-elements.ts';
+import { useRowHeights } from './use-row-heights.ts';
+
+type Props<T> = {
+  /** Accessible name of the list. */
+  label: string;
+  items: readonly T[];
+  keyOf: (item: T) => string;
+  /** Estimated row height in pixels; rows are measured once rendered. */
+  height: number;
+  /** True for rows as lines of one frame; otherwise each stands alone. */
+  framed?: boolean;
+  /** A row's content. It must keep no state: its element may be recycled for another row (row-elements.ts). */
+  children: (item: T) => ReactNode;
+};
+
+/** Pixels between rows outside of a frame. */
+const GAP = 12;
+const APART = { marginBottom: GAP } as const;
+// The virtualizer anchors the scroll position; the browser must not do it as well.
+const PLAIN = { overflowAnchor: 'none' } as const;
+// The frame draws the line below the last row.
+const FRAMED = { ...PLAIN, bg: 'bg.panel', borderWidth: '1px', borderRadius: 'l3', overflow: 'clip' } as const;
+
+/** Rows around those in sight, so that a scroll finds them ready. */
+const AROUND = 8;
+const AROUND_AT_FIRST = 1;
+
+/** Debounce before off-screen rows are rendered: longer than the time between two keystrokes. */
+const PAUSE_MS = 250;
+
+/**
+ * True right after the list changed: rows in sight render first, since somebody types and waits for them; the rest
+ * follows after a pause or on scroll. During keyboard navigation no row may leave the page.
+ */
+function useIsNew(list: RefObject<HTMLElement | null>, items: readonly unknown[]): boolean {
+  const [settled, setSettled] = useState<readonly unknown[] | null>(null);
+  useEffect(() => {
+    if (settled === items) return undefined;
+    const settle = () => setSettled(items);
+    const timer = setTimeout(settle, PAUSE_MS);
+    addEventListener('scroll', settle, { once: true, passive: true });
+    return () => {
+      clearTimeout(timer);
+      removeEventListener('scroll', settle);
+    };
+  }, [settled, items]);
+  return settled !== items && !list.current?.contains(document.activeElement);
+}
+
+/** Rows down to the end of the screen: positioning ten thousand costs as much as rendering ten. */
+const countToEndOfSight = (height: number) => Math.ceil((window.scrollY + 2 * window.innerHeight) / height);
+
+/** Rows of any height, one below the other; only those in sight and a few around them are in the document. */
+export function VirtualList<T>({ label, items, keyOf, height, framed = false, children }: Props<T>) {
+  const list = useRef<HTMLDivElement>(null);
+  const top = useTopOf(list);
+  const isNew = useIsNew(list, items);
+  const count = isNew ? Math.min(items.length, countToEndOfSight(height)) : items.length;
+  // A new function would make the virtualizer position all rows again.
+  const getItemKey = useCallback(
+    (index: number) => {
+      const item = items[index];
+      return item === undefined ? index : keyOf(item);
+    },
+    [items, keyOf],
+  );
+  const estimateSize = useCallback(() => height, [height]);
+  const gap = framed ? 0 : GAP;
+  const rows = useWindowVirtualizer({
+    count,
+    estimateSize,
+    getItemKey,
+    scrollMargin: top,
+    overscan: isNew ? AROUND_AT_FIRST : AROUND,
+    gap,
+  });
+  const drawn = rows.getVirtualItems();
+  const first = drawn[0]?.start ?? top;
+  const elements = useRowElements(
+    list.current,
+    drawn.map(({ key }) => String(key)),
+  );
+  useRowHeights(list, rows, drawn);
+  return (
+    <Looks
+      ref={list}
+      looks={framed ? FRAMED : PLAIN}
+      role="list"
+      aria-label={label}
+      style={{ height: rows.getTotalSize() + (items.length - count) * (height + gap), paddingTop: first - top }}
+      onKeyDown={(event) => moveByArrows(event, (index) => rows.scrollToIndex(index))}
+    >
+      {drawn.map(({ index, key }) => {
+        const item = items[index];
+        return item === undefined ? null : (
+          // biome-ignore lint/a11y/useSemanticElements: an <li> of a list that is no <ul> is none
+          <div
+            key={elements.get(String(key))}
+            data-index={index}
+            role="listitem"
+            aria-posinset={index + 1}
+            aria-setsize={items.length}
+            style={framed ? undefined : APART}
+          >
+            {children(item)}
+          </div>
+        );
+      })}
+    </Looks>
+  );
+}

@@ -1,0 +1,24 @@
+import { Button } from '@chakra-ui/react';
+import { Link } from 'react-router';
+import { paths } from '../../browser/paths.ts';
+import { useSession } from '../../sync/session/session.ts';
+import { HistoryIcon } from '../icons/icons.tsx';
+
+type Props = {
+  /** Table of the record, and its id. */
+  table: string;
+  id: string;
+  label?: string;
+};
+
+/** Link to the record's audit trail, for admins: nobody else may read it. */
+export function HistoryLink({ table, id, label = 'Activity' }: Props) {
+  if (!useSession()?.isAdmin) return null;
+  return (
+    <Button asChild variant="ghost" size="sm" minH="11">
+      <Link to={`${paths.adminActivity}/${table}/${id}`}>
+        <HistoryIcon /> {label}
+      </Link>
+    </Button>
+  );
+}
