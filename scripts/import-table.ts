@@ -1,5 +1,5 @@
 /**
- * Who may import whom, from the ground up (design section 9). A tree stands on `schema`; the two trees know nothing of each other.
+ * Import directions, from the ground up (design section 9). A tree stands on `schema`; the two trees know nothing of each other.
  * A floor has wings, a wing has rooms from the ground up. A file imports from its own room, from rooms below it in its wing, and
  * from every lower floor of its tree. Wings of one floor do not know each other. ARCHITECTURE.md prints the same table.
  */
@@ -93,6 +93,6 @@ export const PACKAGES: PackageRule[] = [
   { packages: ['fake-indexeddb'], onlyIn: [] },
 ];
 
-/** What runs beside the product, and may look into all of it: nothing of the product imports from here. */
+/** Code beside the product, which may look into all of it: nothing of the product imports from here. */
 export const BESIDE =
   /(^scripts\/|^docs\/|^web\/e2e\/|\/simulator\/|(^|\/)testing\/|\.test\.tsx?$|^[^/]+\.config\.ts$|\/vitest\.config\.ts$)/;

@@ -5,7 +5,7 @@ import { checkImports, checkRepository, ROOMS } from './imports.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
 
-/** Whether a file with one import is refused. */
+/** True if a file with one import is refused. */
 const isRefused = (file: string, specifier: string) =>
   checkImports(new Map([[file, `export { thing } from '${specifier}';\n`]])).length > 0;
 

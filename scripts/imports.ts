@@ -20,7 +20,7 @@ export function sourcesOf(root: string): string[] {
   return found;
 }
 
-/** What a file imports, statically, on demand or for its types. */
+/** The imports of a file: static, on demand and for types. */
 export function specifiersOf(file: string, text: string): string[] {
   const { module } = parseSync(file, text);
   const named = [
@@ -49,7 +49,7 @@ function placeOf(file: string): Place | undefined {
   return inside.sort((a, b) => b.room.length - a.room.length)[0];
 }
 
-/** Whether the table lets one room import another. */
+/** True if the table lets one room import another. */
 function mayImport(from: Place, to: Place): boolean {
   if (from.tree !== to.tree) return false;
   if (from.floor !== to.floor) return to.floor < from.floor;

@@ -19,6 +19,7 @@ const AT_START = 'const _global = [getPreflightCss(), getGlobalCss(), getTokenCs
  * computes them at every start (decision 0008).
  */
 export function themeInStylesheet(): Plugin {
+  let isWritten = false;
   return {
     name: 'todoke:theme-in-stylesheet',
     apply: 'build',
@@ -26,10 +27,17 @@ export function themeInStylesheet(): Plugin {
     transform: {
       filter: { id: [/\/web\/theme\/global\.css$/, /\/@chakra-ui\/react\/dist\/esm\/styled-system\/system\.js$/] },
       handler(code, id) {
-        if (id.endsWith('.css')) return { code: `${themeCss()}\n${code}`, map: null };
+        if (id.endsWith('.css')) {
+          isWritten = true;
+          return { code: `${themeCss()}\n${code}`, map: null };
+        }
         if (!code.includes(AT_START)) this.error('Chakra writes the styles of its theme in another way than before.');
         return { code: code.replace(AT_START, 'const _global = [];'), map: null };
       },
+    },
+    // The app without its styles builds, and looks almost right.
+    buildEnd(error) {
+      if (!error && !isWritten) this.error('No stylesheet took the styles of the theme: is web/theme/global.css gone?');
     },
   };
 }
