@@ -155,7 +155,7 @@ test('a day without signal: 30 deliveries, 12 payments and 5 notes outlive power
   const wire = await layWire(server.url);
   onTestFinished(() => wire.close());
   const phone = await openKillablePhone(wire);
-  await signIn(phone, 'driver1', '/driver/ordertrack');
+  await phone.signIn('driver1', '/driver/ordertrack');
   let { page } = phone;
   await seen(nextStop(page).filter({ hasText: 'Restaurant r1' }));
   await phone.loseSignal();

@@ -16,7 +16,7 @@ test('a payment can be undone for ten seconds, also on a phone that died meanwhi
   const wire = await layWire(stage.server.url);
   onTestFinished(() => wire.close());
   const phone = await openKillablePhone(wire);
-  await signIn(phone, 'driver1', '/driver/payments');
+  await phone.signIn('driver1', '/driver/payments');
   await takePayment(phone.page, 'Restaurant r1', 3000);
   await seen(cashPanel(phone.page).getByText('¥3,000'));
 

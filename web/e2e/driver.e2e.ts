@@ -141,7 +141,10 @@ test('a slide on the button confirms a delivery, a tap asks in the specified wor
   // For a moment after a delivery the cards take nothing: whoever tapped then taps again.
   await expect
     .poll(async () => {
-      if (!(await question.isVisible())) await buttonOf(4).tap({ timeout: 2000 }).catch(() => {});
+      if (!(await question.isVisible()))
+        await buttonOf(4)
+          .tap({ timeout: 2000 })
+          .catch(() => {});
       return question.isVisible();
     })
     .toBe(true);

@@ -1,12 +1,13 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { BrowserContext } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
+import type { PersonName } from '../../schema/testing/test-records.ts';
 import { openPhoneProfile } from './browser.ts';
 import { watchConsole } from './console-watch.ts';
-import type { Device } from './device.ts';
+import { type Device, signIn } from './device.ts';
 import type { Wire } from './wire.ts';
 
 /** The browser process, which holds everything not on disk yet. */
@@ -31,6 +32,13 @@ function isAlive(pid: number): boolean {
   } catch {
     return false;
   }
+}
+
+/** Waits until the session is in the files of local storage, which Chromium writes some seconds later than IndexedDB's. */
+async function sessionIsOnDisk(profile: string): Promise<void> {
+  const folder = join(profile, 'Default/Local Storage/leveldb');
+  const files = () => readdirSync(folder).filter((name) => name.endsWith('.log'));
+  await expect.poll(() => files().some((name) => readFileSync(join(folder, name)).includes('userInfo'))).toBe(true);
 }
 
 /**
@@ -63,7 +71,7 @@ export async function openKillablePhone(wire: Wire) {
     expect([...unexpected, ...life.console.unexpected], 'errors and warnings in the console').toEqual([]);
   }, 60_000);
 
-  return {
+  const phone = {
     get context() {
       return life.context;
     },
@@ -114,4 +122,12 @@ export async function openKillablePhone(wire: Wire) {
       await internals.close();
     },
   } satisfies Device & Record<'killAndReopen' | 'closeStorage', unknown>;
+
+  return Object.assign(phone, {
+    /** Signs in, on the way to an address; the session survives a power cut from then on. */
+    async signIn(name: PersonName, path: string) {
+      await signIn(phone, name, path);
+      await sessionIsOnDisk(profile);
+    },
+  });
 }
