@@ -156,6 +156,17 @@ test('a note that was written weeks after its invoice was paid leaves with it', 
   expect([...idsOf(fresh, 'invoices'), ...idsOf(fresh, 'payments'), ...idsOf(fresh, 'notes')]).toEqual([]);
 });
 
+test('a phone that has it unfinished loses it, also where no server noted the day on which it was finished', async () => {
+  const phone = await catchUp(world, 'driver1');
+  expect(idsOf(phone, 'orderTracks')).toEqual([IDS.track1]);
+  await finishAll();
+  world.clock.advance(40 * DAY);
+  await ageFeed(world.db, world.clock.now());
+  expect((await pullOnce(world, 'driver1', phone.cursor)).reset).toBe(false);
+  await catchUp(world, 'driver1', phone);
+  expect([...idsOf(phone, 'orderTracks'), ...idsOf(phone, 'invoices')]).toEqual([]);
+});
+
 describe('the floor', () => {
   test('resets a device that was away for longer than its window, and not one that came by', async () => {
     await ageFeed(world.db, world.clock.now());

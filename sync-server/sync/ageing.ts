@@ -101,25 +101,30 @@ export function chunkEnd(db: Db, audience: string, { after, floor }: { after: nu
 /** A chunk of an audience's entries, with the start of its window. */
 type Chunk = { after: number; end: number; start: string };
 
-const deleteOf = (db: Db, audience: string, { after, end }: Chunk) =>
-  db.deleteFrom('feed').where('audience', '=', audience).where('seq', '>', after).where('seq', '<=', end);
-
 /** Drops from a chunk the records that left the window, and removals: every device has seen those or will be reset. */
-export function dropAged(db: Db, audience: string, chunk: Chunk) {
-  return deleteOf(db, audience, chunk).where((eb) =>
-    eb.or([eb('op', '=', 'remove'), isFinishedBefore(eb, audience, chunk.start)]),
-  );
+export function dropAged(db: Db, audience: string, { after, end, start }: Chunk) {
+  return db
+    .deleteFrom('feed')
+    .where('audience', '=', audience)
+    .where('seq', '>', after)
+    .where('seq', '<=', end)
+    .where((eb) => eb.or([eb('op', '=', 'remove'), isFinishedBefore(eb, audience, start)]));
 }
 
 /**
- * Drops finished work from a chunk above the floor: what entered the feed long after its window, such as a payment of an
- * old invoice, or while no server ran that would have noted the position. Devices that have it prune it themselves; a new
- * one would get it, and a driver's customers would stay for it. Removals stay: a cursor below them has not seen them.
+ * Turns finished work of a chunk above the floor into removals: it entered the feed long after its window, such as a
+ * payment of an old invoice, or while no server ran that would have noted the position. A device below holds it
+ * unfinished and must lose it, since no reset comes; a new one must not get it, or a driver's customers would stay for it.
  */
-export function dropLate(db: Db, audience: string, chunk: Chunk) {
-  return deleteOf(db, audience, chunk)
+export function removeLate(db: Db, audience: string, { after, end, start }: Chunk) {
+  return db
+    .updateTable('feed')
+    .set({ op: 'remove' })
+    .where('audience', '=', audience)
+    .where('seq', '>', after)
+    .where('seq', '<=', end)
     .where('op', '=', 'put')
-    .where((eb) => isFinishedBefore(eb, audience, chunk.start));
+    .where((eb) => isFinishedBefore(eb, audience, start));
 }
 
 async function audiencesOfKind(db: Db, kind: ReaderKind): Promise<string[]> {
@@ -171,8 +176,8 @@ export async function ageFeed(db: Db, now: number): Promise<void> {
       for (let after = 0; after < head; ) {
         const until = after < floor ? floor : head;
         const end = (await chunkEnd(db, audience, { after, floor: until }).executeTakeFirst())?.seq ?? until;
-        const drop = after < floor ? dropAged : dropLate;
-        await drop(db, audience, { after, end, start }).execute();
+        const age = after < floor ? dropAged : removeLate;
+        await age(db, audience, { after, end, start }).execute();
         after = end;
         await letOthersRun();
       }
