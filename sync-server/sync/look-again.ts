@@ -16,6 +16,9 @@ import { needsLook } from './known-past.ts';
 import { foldRecord, keepBases, type Place, reachBack } from './record-history.ts';
 import { noteTakenBack } from './taken-back.ts';
 
+/** Thrown where a deletion that stands rules out work that came back. */
+export class RuledOut extends Error {}
+
 /** The next later work on some records, after a place. */
 async function nextWorkOn(trx: Trx, keys: Key[], after: Place) {
   const found: ({ id: string; name: string; args: string; actorId: string; deviceId: string | null } & Place & {
@@ -107,7 +110,7 @@ async function misfitOf(trx: Trx, work: LaterWork): Promise<Rejected | null> {
  */
 async function reachFurther(trx: Trx, tx: ServerTx, work: LaterWork): Promise<Rejected | null> {
   const person = await findFormerActor(trx, work.actorId);
-  const removals = (await readChangesOf(trx, work.id)).filter(({ op }) => op === 'removed');
+  const removals = await removalsOf(trx, work);
   if (!person || removals.length === 0) return null;
   const changes: RowChange[] = [];
   for (const { tbl, recordId } of removals) {
@@ -133,8 +136,13 @@ async function reachFurther(trx: Trx, tx: ServerTx, work: LaterWork): Promise<Re
   return null;
 }
 
-const readChangesOf = (trx: Trx, mutationId: string) =>
-  trx.selectFrom('recordChanges').select(['tbl', 'recordId', 'op']).where('mutationId', '=', mutationId).execute();
+const removalsOf = (trx: Trx, { id }: LaterWork) =>
+  trx
+    .selectFrom('recordChanges')
+    .select(['tbl', 'recordId'])
+    .where('mutationId', '=', id)
+    .where('op', '=', 'removed')
+    .execute();
 
 /** Refuses work that was applied since the restore, undoes its effects, and notes it for its person. */
 async function refuseAfterAll(trx: Trx, work: LaterWork, { code, detail }: Rejected, moment: Moment): Promise<Key[]> {
@@ -159,6 +167,8 @@ async function refuseAfterAll(trx: Trx, work: LaterWork, { code, detail }: Rejec
 /**
  * Judges work since the restore again if older work on its records came back. Refuses what no longer fits, oldest
  * first, so that work built on it is judged, too. Skips work that its device no longer remembers: nobody could be told.
+ * @throws RuledOut if such work is a deletion that would leave what came back without its record, a payment without its
+ *   invoice
  */
 export async function lookAgain(
   trx: Trx,
@@ -167,6 +177,7 @@ export async function lookAgain(
 ): Promise<Set<string>> {
   const touched = new Set<string>();
   const looked = [...records];
+  const oldest = toInstant(moment.now - REMEMBER_DAYS * 86_400_000);
   let hasRefused = false;
   // Work of its own epoch was judged with it.
   const behindEpoch: Place = { no, seq: Number.MAX_SAFE_INTEGER };
@@ -175,9 +186,11 @@ export async function lookAgain(
     if (!work) return touched;
     place = work.id === id ? behindEpoch : work;
     if (!hasRefused && work.id !== id && !(await needsLook(trx, work))) continue;
-    if (work.receivedAt < toInstant(moment.now - REMEMBER_DAYS * 86_400_000)) continue;
+    const isForgotten = work.receivedAt < oldest;
+    if (isForgotten && (await removalsOf(trx, work)).length === 0) continue;
     const tx = createServerTx(trx);
     const misfit = (await misfitOf(trx, work)) ?? (await reachFurther(trx, tx, work));
+    if (misfit && isForgotten) throw new RuledOut();
     if (misfit) {
       hasRefused = true;
       place = work;

@@ -11,7 +11,7 @@ import type { Moment } from './business-day.ts';
 import { publish } from './feed.ts';
 import { type Applied, forgetHeld, type Holder, hold } from './held-work.ts';
 import { loginChannelsOf } from './live.ts';
-import { lookAgain } from './look-again.ts';
+import { lookAgain, RuledOut } from './look-again.ts';
 import type { Receipt } from './receipts.ts';
 import { foldRecord, keepBase } from './record-history.ts';
 
@@ -70,21 +70,26 @@ async function redo(
 
 type Returned = { receipt: Receipt; args: string };
 
-/** Applies returned work if everything that it builds on is known. */
-async function takeIn(trx: Trx, returned: Returned, moment: Moment): Promise<Applied | null> {
+/** Applies returned work, and judges again what was done since. */
+async function redoAndLook(trx: Trx, returned: Returned, moment: Moment): Promise<Applied> {
   const { receipt } = returned;
-  const done = await inSavepoint(trx, () => redo(trx, returned, moment)).catch((error: unknown) => {
-    // A foreign key says the same of a customer or a driver that is missing.
-    if (error instanceof Incomplete || isConstraint(error)) return null;
-    throw error;
-  });
-  if (!done) return null;
+  const done = await redo(trx, returned, moment);
   const { id, seq } = receipt;
   const knew = JSON.stringify(receipt.knew);
   const no = (await placeOf(trx, receipt.epoch)) ?? receipt.no;
   const records = receipt.changes.map(({ tbl, recordId }) => ({ table: tbl, id: recordId }));
   for (const audience of await lookAgain(trx, { id, no, seq, knew, records }, moment)) done.touched.add(audience);
   return { ...done, verdict: (await readVerdict(trx, id)) ?? done.verdict };
+}
+
+/** Applies returned work if everything that it builds on is known and no deletion rules it out. */
+function takeIn(trx: Trx, returned: Returned, moment: Moment): Promise<Applied | 'incomplete' | 'ruled-out'> {
+  return inSavepoint(trx, () => redoAndLook(trx, returned, moment)).catch((error: unknown) => {
+    // A foreign key says the same of a customer or a driver that is missing.
+    if (error instanceof Incomplete || isConstraint(error)) return 'incomplete';
+    if (error instanceof RuledOut) return 'ruled-out';
+    throw error;
+  });
 }
 
 const isConstraint = (error: unknown): boolean =>
@@ -111,7 +116,7 @@ export async function takeInHeld(trx: Trx, moment: Moment): Promise<Set<string>>
     for (const { id, queued, receipt } of held) {
       await letOthersRun();
       const done = await takeIn(trx, { receipt: JSON.parse(receipt ?? ''), args: queued }, moment);
-      if (!done) continue;
+      if (typeof done === 'string') continue;
       isMoving = true;
       await forgetHeld(trx, id);
       for (const audience of done.touched) touched.add(audience);
@@ -123,7 +128,7 @@ export async function takeInHeld(trx: Trx, moment: Moment): Promise<Set<string>>
 /**
  * Applies work again that was confirmed before the restore: as its receipt says, at its old place, without judging it.
  * Holds it if it builds on something not back yet.
- * @returns null if it is incomplete and nothing more is awaited: judge it like any other
+ * @returns null if a deletion rules it out, or if it is incomplete and nothing more is awaited: judge it like any other
  */
 export async function bringBack(
   trx: Trx,
@@ -133,11 +138,12 @@ export async function bringBack(
 ): Promise<Applied | null> {
   await knowEpoch(trx, receipt);
   const done = await takeIn(trx, { receipt, args }, moment);
-  if (done) {
+  if (typeof done !== 'string') {
     await forgetHeld(trx, receipt.id);
     return done;
   }
-  if (await readRestore(trx)) return hold(trx, { ...holder, id: receipt.id, args, receipt }, moment);
+  if (done === 'incomplete' && (await readRestore(trx)))
+    return hold(trx, { ...holder, id: receipt.id, args, receipt }, moment);
   await forgetHeld(trx, receipt.id);
   return null;
 }

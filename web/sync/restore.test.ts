@@ -3,6 +3,7 @@ import { newId } from '../../schema/ids.ts';
 import type { MutationArgs, MutationName } from '../../schema/mutations.ts';
 import { TABLE_NAMES } from '../../schema/tables.ts';
 import { IDS, type PersonName } from '../../schema/testing/test-records.ts';
+import { endRestore } from '../../sync-server/db/history.ts';
 import { truthFor } from '../../sync-server/testing/test-truth.ts';
 import { mutate } from './outbox/mutate.ts';
 import { syncRound } from './rounds/sync-round.ts';
@@ -257,6 +258,27 @@ test('an order that was dispatched again since is given back: its person is told
   expect(tracks).toEqual([{ _id: first }]);
   await sync(devices.manager);
   expect(await statesOf(devices.manager)).toEqual(['order.deliver refused already_delivered']);
+});
+
+test('a payment of an invoice whose deletion nobody could be told of any more goes to its person', async () => {
+  const devices = await openAll();
+  const backup = await network.backUp();
+  await work(devices.driver1, 'invoice.addPayment', {
+    ...{ invoiceId: IDS.invoice1, paymentId: newId(), amount: 200, date },
+  });
+  await network.restore(backup);
+  await work(devices.admin, 'invoice.delete', { invoiceId: IDS.invoice1 });
+  network.clock.advance(31 * 86_400_000);
+  const far = '2099-01-01T00:00:00.000Z';
+  await network.server.db.updateTable('sessions').set({ usedAt: far, expiresAt: far }).execute();
+  await sync(devices.admin);
+  await sync(devices.driver1);
+  expect(await statesOf(devices.driver1)).toEqual(['invoice.addPayment held ']);
+  await network.server.db.transaction().execute((trx) => endRestore(trx, network.clock.now()));
+  network.clock.advance(60_000);
+  await sync(devices.driver1);
+  expect(await statesOf(devices.driver1)).toEqual(['invoice.addPayment refused not_found']);
+  expect(await network.server.db.selectFrom('payments').select('_id').execute()).toEqual([]);
 });
 
 describe.each<[PersonName, PersonName]>([
