@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { audiencesOf } from '../../../schema/actor.ts';
 import { findMutation, runMutation } from '../../../schema/mutations.ts';
 import { Rejected } from '../../../schema/rejected.ts';
@@ -188,33 +187,6 @@ export async function checkSaved(
     const gone = complete && row.state === 'settled' && row.seq > reached;
     assertThat(!gone, `${id} was settled at ${row.seq}, but the screen went back to ${reached}`);
     if (server) await checkVerdict(row, device, server);
-  }
-}
-
-/**
- * A device's work on one record reached the server in the order it was done, whatever the clock said meanwhile. Work on
- * different records may change places while one of them is held.
- */
-export async function checkOrder({ db, deviceId }: Device, server: Db): Promise<void> {
-  const rows = new Map((await db.outbox.toArray()).map((row) => [row.id, row]));
-  const log = await server
-    .selectFrom('mutationLog')
-    .select('id')
-    .where('deviceId', '=', deviceId)
-    .orderBy(sql`rowid`)
-    .execute();
-  const last = new Map<string, number>();
-  for (const { id } of log) {
-    const row = rows.get(id);
-    const mutation = row && findMutation(row.name);
-    const args = mutation?.args.safeParse(row?.args);
-    if (!row || !mutation || !args?.success) continue;
-    const { table, id: record } = mutation.about(args.data);
-    // Assignments are about the driver and name other records.
-    if (table === 'employees') continue;
-    const before = last.get(record) ?? 0;
-    assertThat(before < row.n, `${row.name} ${id} on ${table}/${record} arrived behind work that was done after it`);
-    last.set(record, row.n);
   }
 }
 

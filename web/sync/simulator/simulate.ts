@@ -8,7 +8,6 @@ import {
   assertThat,
   checkAudience,
   checkKept,
-  checkOrder,
   checkSaved,
   checkView,
   checkWithdrawn,
@@ -16,6 +15,7 @@ import {
   shownCopy,
 } from './checks.ts';
 import { createNetwork, type Network } from './network.ts';
+import { checkOrder } from './order-check.ts';
 import { act, actAsClockJumps, bury, decide, findSaved, openTab, type Phone, round, takeBack } from './phone.ts';
 import { createRandom, type Random } from './random.ts';
 import { checkServer } from './server-checks.ts';

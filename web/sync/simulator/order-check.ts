@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import { findMutation } from '../../../schema/mutations.ts';
+import type { Db } from '../../../sync-server/db/database.ts';
+import { isBefore, type Place } from '../../../sync-server/sync/record-history.ts';
+import type { OutboxRow } from '../../replica/local-db.ts';
+import type { Device } from '../copy/device.ts';
+import { assertThat } from './checks.ts';
+
+/** The record that queued work is about; null for assignments, which are about the driver and name other records. */
+function recordOf({ name, args }: OutboxRow): string | null {
+  const mutation = findMutation(name);
+  const parsed = mutation?.args.safeParse(args);
+  if (!mutation || !parsed?.success) return null;
+  const { table, id } = mutation.about(parsed.data);
+  return table === 'employees' ? null : id;
+}
+
+/** A device's log in the order of arrival; refused work has no place. */
+async function readLog(server: Db, deviceId: string): Promise<{ id: string; place: Place | null }[]> {
+  const log = await server
+    .selectFrom('mutationLog')
+    .leftJoin('epochs', 'epochs.id', 'mutationLog.epoch')
+    .select(['mutationLog.id', 'epochs.no', 'mutationLog.seq'])
+    .where('deviceId', '=', deviceId)
+    .orderBy(sql`"mutationLog".rowid`)
+    .execute();
+  return log.map(({ id, no, seq }) => ({ id, place: no === null || seq === null ? null : { no, seq } }));
+}
+
+/**
+ * A device's work on one record counts in the order it was done, whatever the clock said meanwhile. It may arrive in
+ * another after a restore: what comes back gets its old place. Work on different records may change places while one of
+ * them is held.
+ */
+export async function checkOrder({ db, deviceId }: Device, server: Db): Promise<void> {
+  const rows = new Map((await db.outbox.toArray()).map((row) => [row.id, row]));
+  const arrived = new Map<string, { n: number; place: Place | null }[]>();
+  for (const { id, place } of await readLog(server, deviceId)) {
+    const row = rows.get(id);
+    const record = row && recordOf(row);
+    if (!record) continue;
+    const others = arrived.get(record) ?? [];
+    const overtaken = others.some(
+      (other) => other.n > row.n && !(place && other.place && isBefore(place, other.place)),
+    );
+    assertThat(!overtaken, `${row.name} ${id} on ${record} arrived behind work that was done after it`);
+    arrived.set(record, [...others, { n: row.n, place }]);
+  }
+}
