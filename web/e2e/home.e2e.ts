@@ -184,10 +184,11 @@ test('the advertisement comes after 0.8 s, goes after 10 s, and not again within
   expect(await popupOf(page).count()).toBe(0);
 
   // An hour later it appears again, offline too, but not over an open dialog.
-  await setPopupBack(page, 3_600_000);
   await phone.loseSignal();
   await page.reload();
   const panel = await openSyncPanel(page);
+  await setPopupBack(page, 3_600_000);
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await delay(2_500);
   expect(await popupOf(page).count()).toBe(0);
   await panel.getByRole('button', { name: 'Close' }).click();
