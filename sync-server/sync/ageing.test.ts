@@ -167,6 +167,23 @@ test('a phone that has it unfinished loses it, also where no server noted the da
   expect([...idsOf(phone, 'orderTracks'), ...idsOf(phone, 'invoices')]).toEqual([]);
 });
 
+test('it loses the notes of such an invoice, too, although their own entries were dropped before', async () => {
+  await ageFeed(world.db, world.clock.now());
+  const note = { invoiceId: IDS.invoice1, noteId: testId(501), date: '2025-06-11', note: 'x' };
+  await push(world, 'driver1', [queued('invoice.addNote', note, { at: now() })]);
+  world.clock.advance(DAY);
+  await ageFeed(world.db, world.clock.now());
+  const phone = await catchUp(world, 'driver1');
+  expect(idsOf(phone, 'notes')).toEqual([testId(501)]);
+  const paid = { invoiceId: IDS.invoice1, date: '2025-06-12', paymentId: testId(500) };
+  await push(world, 'admin', [queued('invoice.payInFull', paid, { at: now() })]);
+  world.clock.advance(40 * DAY);
+  await ageFeed(world.db, world.clock.now());
+  expect((await pullOnce(world, 'driver1', phone.cursor)).reset).toBe(false);
+  await catchUp(world, 'driver1', phone);
+  expect([...idsOf(phone, 'invoices'), ...idsOf(phone, 'notes'), ...idsOf(phone, 'payments')]).toEqual([]);
+});
+
 describe('the floor', () => {
   test('resets a device that was away for longer than its window, and not one that came by', async () => {
     await ageFeed(world.db, world.clock.now());

@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, sql } from 'kysely';
+import { type ExpressionBuilder, expressionBuilder, sql } from 'kysely';
 import { toInstant } from '../../schema/days.ts';
 import { RETENTION_DAYS, type ReaderKind, windowStart } from '../../schema/sync/retention.ts';
 import { createTurns } from '../basics/turns.ts';
@@ -111,20 +111,35 @@ export function dropAged(db: Db, audience: string, { after, end, start }: Chunk)
     .where((eb) => eb.or([eb('op', '=', 'remove'), isFinishedBefore(eb, audience, start)]));
 }
 
+/** Adds removals of the payments and notes whose own entries were dropped before their invoice's. */
+async function removePapers(db: Db, audience: string, { after, end, start }: Chunk): Promise<void> {
+  const isFinished = isFinishedBefore(expressionBuilder<Database, 'feed'>(), audience, start);
+  for (const table of ['payments', 'notes']) {
+    await sql`insert into feed ("audience", "tbl", "id", "seq", "op")
+      select feed."audience", ${table}, p."_id", feed."seq", 'remove'
+        from feed join ${sql.table(table)} as p on p."invoiceId" = feed."id"
+        where feed."audience" = ${audience} and feed."seq" > ${after} and feed."seq" <= ${end}
+          and feed."tbl" = 'invoices' and feed."op" = 'put' and ${isFinished}
+      on conflict do nothing`.execute(db);
+  }
+}
+
 /**
  * Turns finished work of a chunk above the floor into removals: it entered the feed long after its window, such as a
  * payment of an old invoice, or while no server ran that would have noted the position. A device below holds it
  * unfinished and must lose it, since no reset comes; a new one must not get it, or a driver's customers would stay for it.
  */
-export function removeLate(db: Db, audience: string, { after, end, start }: Chunk) {
-  return db
+export async function removeLate(db: Db, audience: string, chunk: Chunk): Promise<void> {
+  await removePapers(db, audience, chunk);
+  await db
     .updateTable('feed')
     .set({ op: 'remove' })
     .where('audience', '=', audience)
-    .where('seq', '>', after)
-    .where('seq', '<=', end)
+    .where('seq', '>', chunk.after)
+    .where('seq', '<=', chunk.end)
     .where('op', '=', 'put')
-    .where((eb) => isFinishedBefore(eb, audience, start));
+    .where((eb) => isFinishedBefore(eb, audience, chunk.start))
+    .execute();
 }
 
 async function audiencesOfKind(db: Db, kind: ReaderKind): Promise<string[]> {
@@ -176,8 +191,9 @@ export async function ageFeed(db: Db, now: number): Promise<void> {
       for (let after = 0; after < head; ) {
         const until = after < floor ? floor : head;
         const end = (await chunkEnd(db, audience, { after, floor: until }).executeTakeFirst())?.seq ?? until;
-        const age = after < floor ? dropAged : removeLate;
-        await age(db, audience, { after, end, start }).execute();
+        const chunk = { after, end, start };
+        if (after < floor) await dropAged(db, audience, chunk).execute();
+        else await removeLate(db, audience, chunk);
         after = end;
         await letOthersRun();
       }
