@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
 import { build, isBuilt } from './build.mjs';
 import { findChromium } from './chromium.mjs';
-import { installIfNeeded, requireNode } from './install.mjs';
+import { installIfNeeded } from './install.mjs';
+import { requireNode } from './node-version.mjs';
 import { ROOT, step } from './run.mjs';
 
 // `npm run bench`: prepares packages, build and Chromium, then runs the rows.

@@ -1,4 +1,5 @@
-import { installIfNeeded, requireNode } from './install.mjs';
+import { installIfNeeded } from './install.mjs';
+import { requireNode } from './node-version.mjs';
 import { runBin, step } from './run.mjs';
 
 // `npm run check`: the fast part of `npm test`, for every commit.

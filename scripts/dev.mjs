@@ -1,6 +1,7 @@
 import { runChildren } from './children.mjs';
 import { endWithNpm } from './end-with-npm.mjs';
-import { installIfNeeded, requireNode } from './install.mjs';
+import { installIfNeeded } from './install.mjs';
+import { requireNode } from './node-version.mjs';
 import { accountLines, prepare } from './prepared.mjs';
 import { binOf } from './run.mjs';
 

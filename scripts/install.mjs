@@ -2,18 +2,6 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT, run, step } from './run.mjs';
 
-/** The oldest supported Node.js; package.json has the same for npm. */
-const OLDEST_NODE = [20, 19];
-
-/** Exits with one sentence on an older Node.js, before something fails in a stranger way. */
-export function requireNode() {
-  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
-  const [oldestMajor, oldestMinor] = OLDEST_NODE;
-  if (major > oldestMajor || (major === oldestMajor && minor >= oldestMinor)) return;
-  process.stderr.write(`Todoke needs Node.js ${OLDEST_NODE.join('.')} or newer; this is ${process.versions.node}.\n`);
-  process.exit(1);
-}
-
 function readLock(file) {
   try {
     return JSON.parse(readFileSync(join(ROOT, file), 'utf8')).packages;

@@ -1,6 +1,7 @@
 import { build } from './build.mjs';
 import { findChromium } from './chromium.mjs';
-import { installIfNeeded, requireNode } from './install.mjs';
+import { installIfNeeded } from './install.mjs';
+import { requireNode } from './node-version.mjs';
 import { runBin, secondsSince, step } from './run.mjs';
 import { describeResult, runTests } from './test-report.mjs';
 

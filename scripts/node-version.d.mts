@@ -1,0 +1,1 @@
+export function nodeSupport(version: string, range: string): 'supported' | 'too old' | 'untried';
