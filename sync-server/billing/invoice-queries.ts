@@ -125,7 +125,7 @@ export function readInvoices(db: Db, viewer: Actor, filter: Filter): Promise<Inv
 }
 
 /** @throws HttpError 404 if the viewer may not see it */
-export async function mustReadInvoice(db: Db, viewer: Actor, id: Id): Promise<InvoiceAnswer> {
+export async function mustReadInvoice(db: Db, id: Id, viewer: Actor): Promise<InvoiceAnswer> {
   const [invoice] = await readInvoices(db, viewer, { id });
   if (!invoice) throw new HttpError(404, 'not_found', REJECTIONS.not_found);
   return invoice;

@@ -7,30 +7,19 @@ import { maybeSignedIn, only } from '../auth/guards.ts';
 import type { Db } from '../db/database.ts';
 import { HttpError } from '../errors/errors.ts';
 import type { AppDeps } from '../http/app-deps.ts';
-import { createCommands } from '../http/commands.ts';
-import {
-  answers,
-  BEARER,
-  body,
-  Deleted,
-  IdempotencyKey,
-  IdParam,
-  OPTIONAL_BEARER,
-  WRITE_ERRORS,
-} from '../http/openapi.ts';
+import { answers, IdParam, OPTIONAL_BEARER } from '../http/openapi.ts';
 import { onInvalid } from '../http/validation.ts';
+import { createWriteRoutes } from '../http/write-routes.ts';
 import { catalogueReader, inCatalogueOrder, readProduct, readProducts } from './product-queries.ts';
 
 const read = { tags: ['Products'], security: OPTIONAL_BEARER };
-const write = { tags: ['Products'], security: BEARER };
 
 /** /api/products (requirements section 7). Public to read; only the office gets prices. */
 export function productRoutes(deps: AppDeps) {
   const { db } = deps;
-  const commands = createCommands(deps);
   const routes = new OpenAPIHono({ defaultHook: onInvalid });
+  const { writeRoute, deleteRoute } = createWriteRoutes(deps, routes, 'Products');
   const everybody = maybeSignedIn(deps);
-  const office = only(deps, OFFICE_ROLES);
   const admin = only(deps, ['admin']);
 
   async function product(trx: Db, id: Id, actor: Actor | null): Promise<ProductAnswer> {
@@ -72,63 +61,40 @@ export function productRoutes(deps: AppDeps) {
     async (c) => c.json(await product(db, c.req.valid('param').id, c.get('actor')), 200),
   );
 
-  routes.openapi(
-    createRoute({
-      ...write,
-      method: 'post',
-      path: '/',
-      summary: 'Create a product',
-      middleware: admin,
-      request: { headers: IdempotencyKey, body: body(NewProduct) },
-      responses: answers(ProductAnswer, 'The product', WRITE_ERRORS),
-    }),
-    async (c) => {
-      const fields = c.req.valid('json');
-      const created = await commands.run(c, 'product.create', {
-        args: (productId) => ({ productId, ...fields }),
-        answer: (trx, id) => product(trx, id, c.get('actor')),
-      });
-      return c.json(created, 200);
-    },
-  );
+  writeRoute({
+    method: 'post',
+    path: '/',
+    summary: 'Create a product',
+    middleware: admin,
+    body: NewProduct,
+    response: ProductAnswer,
+    responseDescription: 'The product',
+    mutation: 'product.create',
+    args: ({ id, body }) => ({ productId: id, ...body }),
+    read: product,
+  });
 
-  routes.openapi(
-    createRoute({
-      ...write,
-      method: 'put',
-      path: '/{id}',
-      summary: 'Change a product',
-      middleware: office,
-      request: { params: IdParam, headers: IdempotencyKey, body: body(ProductPatch) },
-      responses: answers(ProductAnswer, 'The product', WRITE_ERRORS),
-    }),
-    async (c) => {
-      const { id } = c.req.valid('param');
-      const patch = c.req.valid('json');
-      const changed = await commands.run(c, 'product.update', {
-        args: () => ({ productId: id, ...patch }),
-        answer: (trx) => product(trx, id, c.get('actor')),
-      });
-      return c.json(changed, 200);
-    },
-  );
+  writeRoute({
+    method: 'put',
+    path: '/{id}',
+    summary: 'Change a product',
+    middleware: only(deps, OFFICE_ROLES),
+    body: ProductPatch,
+    response: ProductAnswer,
+    responseDescription: 'The product',
+    mutation: 'product.update',
+    args: ({ id, body }) => ({ productId: id, ...body }),
+    read: product,
+  });
 
-  routes.openapi(
-    createRoute({
-      ...write,
-      method: 'delete',
-      path: '/{id}',
-      summary: 'Take a product out of the catalogue; orders keep its name',
-      middleware: admin,
-      request: { params: IdParam, headers: IdempotencyKey },
-      responses: answers(Deleted, 'Deleted', WRITE_ERRORS),
-    }),
-    async (c) => {
-      const { id } = c.req.valid('param');
-      const target = { table: 'products', id, args: { productId: id }, message: 'Product deleted' } as const;
-      return c.json(await commands.remove(c, 'product.delete', target), 200);
-    },
-  );
+  deleteRoute({
+    summary: 'Take a product out of the catalogue; orders keep its name',
+    middleware: admin,
+    mutation: 'product.delete',
+    table: 'products',
+    args: (id) => ({ productId: id }),
+    message: 'Product deleted',
+  });
 
   return routes;
 }

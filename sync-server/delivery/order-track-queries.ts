@@ -128,7 +128,7 @@ export function readDelivered(
  * One track.
  * @throws HttpError 404 if the viewer may not see it: drivers see their own
  */
-export async function mustReadTrack(db: Db, viewer: Actor, id: Id): Promise<OrderTrackAnswer> {
+export async function mustReadTrack(db: Db, id: Id, viewer: Actor): Promise<OrderTrackAnswer> {
   const [track] = await readAnswers(db.selectFrom('orderTracks').where('orderTracks._id', '=', id));
   if (!track || (viewer.role === 'driver' && track.deliveredBy._id !== viewer._id)) {
     throw new HttpError(404, 'not_found', REJECTIONS.not_found);

@@ -17,7 +17,8 @@ import { momentOf } from '../sync/business-day.ts';
 import type { AppDeps } from './app-deps.ts';
 import { keyOf, requestHash } from './keyed-call.ts';
 
-type Deletable = {
+/** Mutations that delete a record. */
+export type Deletable = {
   [N in MutationName]: N extends `${string}.delete` | `${string}.remove` ? N : never;
 }[MutationName];
 

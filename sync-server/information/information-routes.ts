@@ -14,29 +14,19 @@ import { maybeSignedIn, only } from '../auth/guards.ts';
 import type { Db } from '../db/database.ts';
 import { HttpError } from '../errors/errors.ts';
 import type { AppDeps } from '../http/app-deps.ts';
-import { createCommands } from '../http/commands.ts';
-import {
-  answers,
-  BEARER,
-  body,
-  Deleted,
-  IdempotencyKey,
-  IdParam,
-  OPTIONAL_BEARER,
-  WRITE_ERRORS,
-} from '../http/openapi.ts';
+import { answers, BEARER, OPTIONAL_BEARER } from '../http/openapi.ts';
 import { onInvalid } from '../http/validation.ts';
+import { createWriteRoutes } from '../http/write-routes.ts';
 import { readInformation } from './information-queries.ts';
 
 const tags = ['Information'];
 const active = { tags, security: OPTIONAL_BEARER };
-const managed = { tags, security: BEARER };
 
 /** /api/information (requirements section 7): the home slider and the popup. Active items are public. */
 export function informationRoutes(deps: AppDeps) {
   const { db } = deps;
-  const commands = createCommands(deps);
   const routes = new OpenAPIHono({ defaultHook: onInvalid });
+  const { writeRoute, deleteRoute } = createWriteRoutes(deps, routes, 'Information');
   const everybody = maybeSignedIn(deps);
   const admin = only(deps, ['admin']);
 
@@ -48,7 +38,8 @@ export function informationRoutes(deps: AppDeps) {
 
   routes.openapi(
     createRoute({
-      ...managed,
+      tags,
+      security: BEARER,
       method: 'get',
       path: '/',
       summary: 'All slider pictures and popups, active or not',
@@ -87,63 +78,40 @@ export function informationRoutes(deps: AppDeps) {
     },
   );
 
-  routes.openapi(
-    createRoute({
-      ...managed,
-      method: 'post',
-      path: '/',
-      summary: 'Create a slider picture or a popup',
-      middleware: admin,
-      request: { headers: IdempotencyKey, body: body(NewInformation) },
-      responses: answers(InformationAnswer, 'The item', WRITE_ERRORS),
-    }),
-    async (c) => {
-      const fields = c.req.valid('json');
-      const created = await commands.run(c, 'information.create', {
-        args: (informationId) => ({ informationId, ...fields }),
-        answer: item,
-      });
-      return c.json(created, 200);
-    },
-  );
+  writeRoute({
+    method: 'post',
+    path: '/',
+    summary: 'Create a slider picture or a popup',
+    middleware: admin,
+    body: NewInformation,
+    response: InformationAnswer,
+    responseDescription: 'The item',
+    mutation: 'information.create',
+    args: ({ id, body }) => ({ informationId: id, ...body }),
+    read: item,
+  });
 
-  routes.openapi(
-    createRoute({
-      ...managed,
-      method: 'put',
-      path: '/{id}',
-      summary: 'Change an item, or flip its active flag',
-      middleware: admin,
-      request: { params: IdParam, headers: IdempotencyKey, body: body(InformationPatch) },
-      responses: answers(InformationAnswer, 'The item', WRITE_ERRORS),
-    }),
-    async (c) => {
-      const { id } = c.req.valid('param');
-      const patch = c.req.valid('json');
-      const changed = await commands.run(c, 'information.update', {
-        args: () => ({ informationId: id, ...patch }),
-        answer: (trx) => item(trx, id),
-      });
-      return c.json(changed, 200);
-    },
-  );
+  writeRoute({
+    method: 'put',
+    path: '/{id}',
+    summary: 'Change an item, or flip its active flag',
+    middleware: admin,
+    body: InformationPatch,
+    response: InformationAnswer,
+    responseDescription: 'The item',
+    mutation: 'information.update',
+    args: ({ id, body }) => ({ informationId: id, ...body }),
+    read: item,
+  });
 
-  routes.openapi(
-    createRoute({
-      ...managed,
-      method: 'delete',
-      path: '/{id}',
-      summary: 'Delete an item',
-      middleware: admin,
-      request: { params: IdParam, headers: IdempotencyKey },
-      responses: answers(Deleted, 'Deleted', WRITE_ERRORS),
-    }),
-    async (c) => {
-      const { id } = c.req.valid('param');
-      const target = { table: 'information', id, args: { informationId: id }, message: 'Information deleted' } as const;
-      return c.json(await commands.remove(c, 'information.delete', target), 200);
-    },
-  );
+  deleteRoute({
+    summary: 'Delete an item',
+    middleware: admin,
+    mutation: 'information.delete',
+    table: 'information',
+    args: (id) => ({ informationId: id }),
+    message: 'Information deleted',
+  });
 
   return routes;
 }

@@ -95,7 +95,7 @@ export function orderListRoutes(deps: AppDeps) {
     }),
     async (c) => {
       const viewer = c.get('actor');
-      const customerId = await mustFindCustomer(db, viewer, c.req.valid('param').userId);
+      const customerId = await mustFindCustomer(db, c.req.valid('param').userId, viewer);
       return c.json(await readCustomerOrders(db, viewer, { customerId, ...c.req.valid('query') }), 200);
     },
   );

@@ -132,7 +132,7 @@ export async function readCustomerOrders(
  * The restaurant of an id, which may be its own or one of its logins'. A customer may use its own only.
  * @throws HttpError 404 if the viewer may not see it
  */
-export async function mustFindCustomer(db: Db, viewer: Actor, id: Id): Promise<Id> {
+export async function mustFindCustomer(db: Db, id: Id, viewer: Actor): Promise<Id> {
   const customer = await readRow(db, 'customers', id);
   const customerId = customer?._id ?? (await readRow(db, 'users', id))?.customerId;
   if (!customerId || (viewer.role === 'customer' && viewer.customerId !== customerId)) {
@@ -145,7 +145,7 @@ export async function mustFindCustomer(db: Db, viewer: Actor, id: Id): Promise<I
  * One order. A manager gets no phone, billing code or route of the customer (requirements section 6).
  * @throws HttpError 404 if the viewer may not see it
  */
-export async function mustReadOrder(db: Db, viewer: Actor, id: Id): Promise<OrderDetailAnswer> {
+export async function mustReadOrder(db: Db, id: Id, viewer: Actor): Promise<OrderDetailAnswer> {
   const { rows } = await SELECT_ONE(db, id);
   const [row] = rows;
   if (!row || (viewer.role === 'customer' && viewer.customerId !== row.customerId)) {

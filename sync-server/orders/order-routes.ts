@@ -6,8 +6,9 @@ import { Dispatch, NewOrder, OrderDetailAnswer } from '../../schema/orders/order
 import { only, type SignedIn } from '../auth/guards.ts';
 import type { AppDeps } from '../http/app-deps.ts';
 import { createCommands } from '../http/commands.ts';
-import { answers, BEARER, body, Deleted, IdempotencyKey, IdParam, READ_ERRORS, WRITE_ERRORS } from '../http/openapi.ts';
+import { answers, BEARER, body, IdempotencyKey, IdParam, READ_ERRORS, WRITE_ERRORS } from '../http/openapi.ts';
 import { onInvalid } from '../http/validation.ts';
+import { createWriteRoutes } from '../http/write-routes.ts';
 import { mustReadOrder } from './order-queries.ts';
 
 const call = { tags: ['Web orders'], security: BEARER };
@@ -25,6 +26,7 @@ export function orderRoutes(deps: AppDeps) {
   const { db, clock, timeZone } = deps;
   const commands = createCommands(deps);
   const routes = new OpenAPIHono<SignedIn>({ defaultHook: onInvalid });
+  const { writeRoute, deleteRoute } = createWriteRoutes(deps, routes, 'Web orders');
   const [mustSignIn, mustBeOffice] = only(deps, OFFICE_ROLES);
 
   routes.openapi(
@@ -38,32 +40,24 @@ export function orderRoutes(deps: AppDeps) {
       request: { params: IdParam },
       responses: answers(OrderDetailAnswer, 'The order', READ_ERRORS),
     }),
-    async (c) => c.json(await mustReadOrder(db, c.get('actor'), c.req.valid('param').id), 200),
+    async (c) => c.json(await mustReadOrder(db, c.req.valid('param').id, c.get('actor')), 200),
   );
 
-  routes.openapi(
-    createRoute({
-      ...call,
-      method: 'post',
-      path: '/',
-      summary: 'Place an order for the own restaurant',
-      middleware: only(deps, ['customer']),
-      request: { headers: IdempotencyKey, body: body(NewOrder) },
-      responses: answers(OrderDetailAnswer, 'The order', WRITE_ERRORS),
+  writeRoute({
+    method: 'post',
+    path: '/',
+    summary: 'Place an order for the own restaurant',
+    middleware: only(deps, ['customer']),
+    body: NewOrder,
+    response: OrderDetailAnswer,
+    responseDescription: 'The order',
+    mutation: 'order.place',
+    args: ({ id, body: { deliveryDate, ...order } }) => ({
+      ...{ orderId: id, ...order },
+      deliveryDate: deliveryDate ?? dayOf(toInstant(clock()), timeZone),
     }),
-    async (c) => {
-      const { deliveryDate, ...order } = c.req.valid('json');
-      const placed = await commands.run(c, 'order.place', {
-        args: (orderId) => ({
-          orderId,
-          ...order,
-          deliveryDate: deliveryDate ?? dayOf(toInstant(clock()), timeZone),
-        }),
-        answer: (trx, id) => mustReadOrder(trx, c.get('actor'), id),
-      });
-      return c.json(placed, 200);
-    },
-  );
+    read: mustReadOrder,
+  });
 
   routes.openapi(
     createRoute({
@@ -80,28 +74,20 @@ export function orderRoutes(deps: AppDeps) {
       const { dispatch } = c.req.valid('json');
       const order = await commands.run(c, 'order.deliver', {
         args: (orderTrackId) => ({ orderId, ...(dispatch && { dispatch: { orderTrackId, ...dispatch } }) }),
-        answer: (trx) => mustReadOrder(trx, c.get('actor'), orderId),
+        answer: (trx) => mustReadOrder(trx, orderId, c.get('actor')),
       });
       return c.json(order, 200);
     },
   );
 
-  routes.openapi(
-    createRoute({
-      ...call,
-      method: 'delete',
-      path: '/{id}',
-      summary: 'Delete an order, and its stop unless it is done',
-      middleware: only(deps, ['admin']),
-      request: { params: IdParam, headers: IdempotencyKey },
-      responses: answers(Deleted, 'Deleted', WRITE_ERRORS),
-    }),
-    async (c) => {
-      const { id } = c.req.valid('param');
-      const target = { table: 'orders', id, args: { orderId: id }, message: 'Order deleted' } as const;
-      return c.json(await commands.remove(c, 'order.delete', target), 200);
-    },
-  );
+  deleteRoute({
+    summary: 'Delete an order, and its stop unless it is done',
+    middleware: only(deps, ['admin']),
+    mutation: 'order.delete',
+    table: 'orders',
+    args: (id) => ({ orderId: id }),
+    message: 'Order deleted',
+  });
 
   return routes;
 }

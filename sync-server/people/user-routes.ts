@@ -8,9 +8,9 @@ import { only } from '../auth/guards.ts';
 import type { Db } from '../db/database.ts';
 import { HttpError } from '../errors/errors.ts';
 import type { AppDeps } from '../http/app-deps.ts';
-import { createCommands } from '../http/commands.ts';
-import { answers, BEARER, body, Deleted, IdempotencyKey, IdParam, WRITE_ERRORS } from '../http/openapi.ts';
+import { answers, BEARER } from '../http/openapi.ts';
 import { onInvalid } from '../http/validation.ts';
+import { createWriteRoutes } from '../http/write-routes.ts';
 import { findCustomerByCode, readUsers } from './user-queries.ts';
 
 const call = { tags: ['Users'], security: BEARER };
@@ -47,8 +47,8 @@ async function newUserArgs(
 /** /api/users (requirements section 7): web logins, managed by admins. */
 export function userRoutes(deps: AppDeps) {
   const { db } = deps;
-  const commands = createCommands(deps);
   const routes = new OpenAPIHono({ defaultHook: onInvalid });
+  const { writeRoute, deleteRoute } = createWriteRoutes(deps, routes, 'Users');
   const admin = only(deps, ['admin']);
 
   async function user(trx: Db, id: Id): Promise<UserAnswer> {
@@ -81,72 +81,50 @@ export function userRoutes(deps: AppDeps) {
     async (c) => c.json({ locked: await readLockedLogins(db) }, 200),
   );
 
-  routes.openapi(
-    createRoute({
-      ...call,
-      method: 'post',
-      path: '/',
-      summary: 'Create a web login, for the restaurant with the given code or for a new one',
-      middleware: admin,
-      request: { headers: IdempotencyKey, body: body(NewUser) },
-      responses: answers(UserAnswer, 'The login', [...WRITE_ERRORS, 503]),
-    }),
-    async (c) => {
-      const fields = c.req.valid('json');
-      const created = await commands.run(c, 'user.create', {
-        args: (userId, trx) => newUserArgs(trx, { userId, user: fields }),
-        answer: user,
-        password: fields.password,
-      });
-      return c.json(created, 200);
-    },
-  );
+  writeRoute({
+    method: 'post',
+    path: '/',
+    summary: 'Create a web login, for the restaurant with the given code or for a new one',
+    middleware: admin,
+    body: NewUser,
+    response: UserAnswer,
+    responseDescription: 'The login',
+    mutation: 'user.create',
+    args: ({ id, body, trx }) => newUserArgs(trx, { userId: id, user: body }),
+    read: user,
+    password: ({ password }) => password,
+  });
 
-  routes.openapi(
-    createRoute({
-      ...call,
-      method: 'put',
-      path: '/{id}',
-      summary: 'Change a web login and its restaurant; another password ends its sessions',
-      middleware: admin,
-      request: { params: IdParam, headers: IdempotencyKey, body: body(UserPatch) },
-      responses: answers(UserAnswer, 'The login', [...WRITE_ERRORS, 503]),
-    }),
-    async (c) => {
-      const { id: userId } = c.req.valid('param');
-      const { username, information, isAdmin, password, ...customer } = c.req.valid('json');
-      const changed = await commands.run(c, 'user.update', {
-        async args(_key, trx) {
-          const before = await user(trx, userId);
-          if (isAdmin !== undefined && isAdmin !== before.isAdmin) {
-            const message = 'A login stays what it is: an admin, or a customer.';
-            throw new HttpError(422, 'invalid', message, { issues: [{ path: 'isAdmin', message }] });
-          }
-          return { userId, username, information, ...(Object.keys(customer).length > 0 && { customer }) };
-        },
-        answer: (trx) => user(trx, userId),
-        password,
-      });
-      return c.json(changed, 200);
+  writeRoute({
+    method: 'put',
+    path: '/{id}',
+    summary: 'Change a web login and its restaurant; another password ends its sessions',
+    middleware: admin,
+    body: UserPatch,
+    response: UserAnswer,
+    responseDescription: 'The login',
+    mutation: 'user.update',
+    async args({ id, body, trx }) {
+      const { username, information, isAdmin, password: _goesBeside, ...customer } = body;
+      const before = await user(trx, id);
+      if (isAdmin !== undefined && isAdmin !== before.isAdmin) {
+        const message = 'A login stays what it is: an admin, or a customer.';
+        throw new HttpError(422, 'invalid', message, { issues: [{ path: 'isAdmin', message }] });
+      }
+      return { userId: id, username, information, ...(Object.keys(customer).length > 0 && { customer }) };
     },
-  );
+    read: user,
+    password: ({ password }) => password,
+  });
 
-  routes.openapi(
-    createRoute({
-      ...call,
-      method: 'delete',
-      path: '/{id}',
-      summary: 'Delete a web login; its sessions end, its restaurant stays',
-      middleware: admin,
-      request: { params: IdParam, headers: IdempotencyKey },
-      responses: answers(Deleted, 'Deleted', WRITE_ERRORS),
-    }),
-    async (c) => {
-      const { id } = c.req.valid('param');
-      const target = { table: 'users', id, args: { userId: id }, message: 'User deleted' } as const;
-      return c.json(await commands.remove(c, 'user.delete', target), 200);
-    },
-  );
+  deleteRoute({
+    summary: 'Delete a web login; its sessions end, its restaurant stays',
+    middleware: admin,
+    mutation: 'user.delete',
+    table: 'users',
+    args: (id) => ({ userId: id }),
+    message: 'User deleted',
+  });
 
   return routes;
 }
