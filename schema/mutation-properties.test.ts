@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { isOffice } from './actor.ts';
 import { balanceOf } from './billing/billing-rules.ts';
 import { sumYen } from './money.ts';
-import type { MutationName } from './mutations.ts';
+import { type MutationName, touchedBy } from './mutations.ts';
 import { REJECTIONS, type RejectionCode } from './rejected.ts';
 import type { Row, TableName } from './tables.ts';
 import { tables } from './tables.ts';
@@ -177,6 +177,21 @@ describe('any sequence of mutations', () => {
         });
       }),
       { numRuns: 400 },
+    );
+  });
+
+  test('every record that a mutation writes is among those that it touches, or follows from its subject', async () => {
+    await fc.assert(
+      fc.asyncProperty(calls, async (sequence) => {
+        await play(sequence, ({ before, after, call }) => {
+          const earlier = new Set(before.rows().map(({ row }) => row));
+          const touched = touchedBy(call);
+          for (const { table, row } of after.rows()) {
+            if (earlier.has(row) || table === 'wishlist' || call.name === 'user.update') continue;
+            expect(touched).toContain(row._id);
+          }
+        });
+      }),
     );
   });
 

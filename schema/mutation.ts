@@ -33,8 +33,17 @@ export type Mutation<A extends z.ZodType = z.ZodType> = {
   args: A;
   /** Plain words for lists of queued work, such as 'Payment'. */
   title: string;
-  /** The record that is its subject. */
-  about(args: z.output<A>): { table: TableName; id: Id };
+  /** The record that it is about. */
+  subject(args: z.output<A>): { table: TableName; id: Id };
+  /**
+   * Ids of the records that it creates or changes, or that it builds on and other queued work may create: such as the
+   * payments of a handover. Not the employees it names (they are created online), nor an order's products.
+   */
+  touches(args: z.output<A>): Id[];
+  /** True if a person may withdraw it while it has not left the device; other work is simply redone. */
+  withdrawable?: true;
+  /** The field that a person can change if it is refused. */
+  change?: 'amount' | 'note';
   /** True if it must never wait in an outbox, because it involves secrets or logins (design section 3, rule 6). */
   onlineOnly?: true;
   /** Milliseconds for which it stays on its device and can be undone there, for work that is irreversible once sent. */

@@ -34,7 +34,7 @@ describe('the registry of mutations', () => {
 
   test('says which record a mutation is about, and the cash that changed hands', () => {
     const invoice = { invoiceId: IDS.invoice1, paymentId: testId(1), date: '2025-06-11' };
-    expect(mutations['invoice.addPayment'].about({ ...invoice, amount: 12.5 })).toEqual({
+    expect(mutations['invoice.addPayment'].subject({ ...invoice, amount: 12.5 })).toEqual({
       table: 'invoices',
       id: IDS.invoice1,
     });

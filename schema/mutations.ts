@@ -4,6 +4,7 @@ import { handoverMutations } from './billing/handover-mutations.ts';
 import { catalogueMutations } from './catalogue/catalogue-mutations.ts';
 import { customerMutations } from './customers/customer-mutations.ts';
 import { orderTrackMutations } from './delivery/order-track-mutations.ts';
+import type { Id } from './ids.ts';
 import { informationMutations } from './information/information-mutations.ts';
 import type { Ctx, Mutation, Tx } from './mutation.ts';
 import { orderMutations } from './orders/order-mutations.ts';
@@ -28,6 +29,18 @@ export type MutationArgs<N extends MutationName> = z.input<(typeof mutations)[N]
 /** The mutation of that name; undefined if this version does not know it. */
 export function findMutation(name: string): Mutation | undefined {
   return Object.hasOwn(mutations, name) ? (mutations as unknown as Record<string, Mutation>)[name] : undefined;
+}
+
+/**
+ * Ids of the records that queued work names; none if this version does not know the mutation or can't read its
+ * arguments.
+ */
+export function touchedBy({ name, args }: { name: string; args: unknown }): Id[] {
+  try {
+    return (findMutation(name)?.touches(args) ?? []).filter((id) => typeof id === 'string');
+  } catch {
+    return [];
+  }
 }
 
 export type ParsedArgs = z.ZodSafeParseResult<unknown>;

@@ -92,7 +92,8 @@ export const billingMutations = {
       note: z.string().max(2000),
       assignToCollect: Id.nullable(),
     }),
-    about: ({ invoiceId }) => ({ table: 'invoices', id: invoiceId }),
+    subject: ({ invoiceId }) => ({ table: 'invoices', id: invoiceId }),
+    touches: ({ invoiceId, customerId }) => [invoiceId, customerId],
     async run(tx, { invoiceId, ...fields }, { at }) {
       const existing = await tx.get('invoices', invoiceId);
       if (existing) return assertSame(existing, fields);
@@ -117,7 +118,8 @@ export const billingMutations = {
       note: z.string().max(2000).optional(),
       assignToCollect: Id.nullable().optional(),
     }),
-    about: ({ invoiceId }) => ({ table: 'invoices', id: invoiceId }),
+    subject: ({ invoiceId }) => ({ table: 'invoices', id: invoiceId }),
+    touches: ({ invoiceId, customerId }) => (customerId === undefined ? [invoiceId] : [invoiceId, customerId]),
     async run(tx, { invoiceId, ...patch }, { at }) {
       const invoice = await mustGet(tx, 'invoices', invoiceId);
       const { customerId, assignToCollect } = patch;
@@ -142,8 +144,9 @@ export const billingMutations = {
     title: 'Invoices assigned',
     undoMs: 10_000,
     args: z.strictObject({ assignToCollect: Id.nullable(), invoiceIds: z.array(Id).min(1).max(500) }),
-    about: ({ assignToCollect, invoiceIds: [first = ''] }) =>
+    subject: ({ assignToCollect, invoiceIds: [first = ''] }) =>
       assignToCollect === null ? { table: 'invoices', id: first } : { table: 'employees', id: assignToCollect },
+    touches: ({ invoiceIds }) => invoiceIds,
     async run(tx, { assignToCollect, invoiceIds }) {
       await assertDriver(tx, assignToCollect);
       for (const id of new Set(invoiceIds)) {
@@ -172,7 +175,10 @@ export const billingMutations = {
       balanceSeen: Yen.optional(),
       receiptNo: ReceiptNo.optional(),
     }),
-    about: ({ invoiceId }) => ({ table: 'invoices', id: invoiceId }),
+    subject: ({ invoiceId }) => ({ table: 'invoices', id: invoiceId }),
+    touches: ({ invoiceId, paymentId }) => [invoiceId, paymentId],
+    withdrawable: true,
+    change: 'amount',
     cash: ({ amount }) => amount,
     async run(tx, { invoiceId, paymentId, amount, date, balanceSeen, receiptNo }, ctx) {
       if (await isRecorded(tx, { _id: paymentId, invoiceId, amount })) return;
@@ -200,7 +206,10 @@ export const billingMutations = {
       balanceSeen: PositiveYen.optional(),
       receiptNo: ReceiptNo.optional(),
     }),
-    about: ({ invoiceId }) => ({ table: 'invoices', id: invoiceId }),
+    subject: ({ invoiceId }) => ({ table: 'invoices', id: invoiceId }),
+    touches: ({ invoiceId, paymentId }) => [invoiceId, paymentId],
+    withdrawable: true,
+    change: 'amount',
     cash: ({ balanceSeen }) => balanceSeen ?? 0,
     async run(tx, { invoiceId, paymentId, date, balanceSeen, receiptNo }, ctx) {
       if (await isRecorded(tx, { _id: paymentId, invoiceId, amount: balanceSeen })) return;
@@ -217,7 +226,8 @@ export const billingMutations = {
     may: OFFICE_ROLES,
     title: 'Payment corrected',
     args: z.strictObject({ invoiceId: Id, paymentId: Id, amount: PositiveYen.optional(), date: Day.optional() }),
-    about: ({ invoiceId }) => ({ table: 'invoices', id: invoiceId }),
+    subject: ({ invoiceId }) => ({ table: 'invoices', id: invoiceId }),
+    touches: ({ invoiceId, paymentId }) => [invoiceId, paymentId],
     async run(tx, { invoiceId, paymentId, ...patch }, { at, today }) {
       const payment = await mustGet(tx, 'payments', paymentId);
       if (payment.invoiceId !== invoiceId) throw new Rejected('not_found', { table: 'payments', id: paymentId });
@@ -248,7 +258,8 @@ export const billingMutations = {
       date: Day,
       reason: z.string().trim().min(1, 'This field is required.').max(500),
     }),
-    about: ({ invoiceId }) => ({ table: 'invoices', id: invoiceId }),
+    subject: ({ invoiceId }) => ({ table: 'invoices', id: invoiceId }),
+    touches: ({ invoiceId, paymentId, reversalId }) => [invoiceId, paymentId, reversalId],
     async run(tx, { invoiceId, paymentId, reversalId, date, reason }, { actor, at, now, today }) {
       const payment = await mustGet(tx, 'payments', paymentId);
       if (payment.invoiceId !== invoiceId) throw new Rejected('not_found', { table: 'payments', id: paymentId });
@@ -281,7 +292,8 @@ export const billingMutations = {
     may: ['admin'],
     title: 'Invoice deleted',
     args: z.strictObject({ invoiceId: Id }),
-    about: ({ invoiceId }) => ({ table: 'invoices', id: invoiceId }),
+    subject: ({ invoiceId }) => ({ table: 'invoices', id: invoiceId }),
+    touches: ({ invoiceId }) => [invoiceId],
     async run(tx, { invoiceId }) {
       const invoice = await tx.get('invoices', invoiceId);
       if (invoice && invoice.paid !== 0) throw new Rejected('has_payments', { paid: invoice.paid });
@@ -299,7 +311,10 @@ export const billingMutations = {
       note: z.string().trim().min(1, 'Note content is required').max(2000),
       date: Day,
     }),
-    about: ({ invoiceId }) => ({ table: 'invoices', id: invoiceId }),
+    subject: ({ invoiceId }) => ({ table: 'invoices', id: invoiceId }),
+    touches: ({ invoiceId, noteId }) => [invoiceId, noteId],
+    withdrawable: true,
+    change: 'note',
     async run(tx, { invoiceId, noteId, note, date }, { actor, at }) {
       const existing = await tx.get('notes', noteId);
       if (existing) return assertSame(existing, { invoiceId, note, date });

@@ -25,7 +25,8 @@ export const handoverMutations = {
       counted: CountedYen,
       note: z.string().trim().max(500),
     }),
-    about: ({ handoverId }) => ({ table: 'handovers', id: handoverId }),
+    subject: ({ handoverId }) => ({ table: 'handovers', id: handoverId }),
+    touches: ({ handoverId, paymentIds }) => [handoverId, ...paymentIds],
     async run(tx, { handoverId, day, paymentIds, counted, note }, { actor, at, today }) {
       const existing = await tx.get('handovers', handoverId);
       // `day` is not compared: the server may have corrected it.
@@ -63,7 +64,8 @@ export const handoverMutations = {
     may: OFFICE_ROLES,
     title: 'Cash received',
     args: z.strictObject({ handoverId: Id, received: CountedYen, reason: z.string().trim().max(500).optional() }),
-    about: ({ handoverId }) => ({ table: 'handovers', id: handoverId }),
+    subject: ({ handoverId }) => ({ table: 'handovers', id: handoverId }),
+    touches: ({ handoverId }) => [handoverId],
     async run(tx, { handoverId, received, reason = '' }, { actor, at }) {
       const handover = await mustGet(tx, 'handovers', handoverId);
       if (handover.confirmedAt !== null) {

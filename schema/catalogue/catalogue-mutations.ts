@@ -17,7 +17,8 @@ export const catalogueMutations = {
     may: ['admin'],
     title: 'New product',
     args: ProductFields.extend({ productId: Id }),
-    about: ({ productId }) => ({ table: 'products', id: productId }),
+    subject: ({ productId }) => ({ table: 'products', id: productId }),
+    touches: ({ productId, category }) => [productId, category],
     async run(tx, { productId, ...fields }) {
       const existing = await tx.get('products', productId);
       if (existing) return assertSame(existing, fields);
@@ -30,7 +31,8 @@ export const catalogueMutations = {
     may: OFFICE_ROLES,
     title: 'Product changed',
     args: ProductFields.partial().extend({ productId: Id }),
-    about: ({ productId }) => ({ table: 'products', id: productId }),
+    subject: ({ productId }) => ({ table: 'products', id: productId }),
+    touches: ({ productId, category }) => (category === undefined ? [productId] : [productId, category]),
     async run(tx, { productId, ...patch }) {
       const product = await mustBeCurrent(tx, 'products', productId);
       if (patch.category !== undefined && patch.category !== product.category) {
@@ -45,7 +47,8 @@ export const catalogueMutations = {
     may: ['admin'],
     title: 'Product deleted',
     args: z.strictObject({ productId: Id }),
-    about: ({ productId }) => ({ table: 'products', id: productId }),
+    subject: ({ productId }) => ({ table: 'products', id: productId }),
+    touches: ({ productId }) => [productId],
     async run(tx, { productId }, { at }) {
       const product = await mustGet(tx, 'products', productId);
       if (product.deletedAt === null) await tx.put('products', { ...product, deletedAt: at });
@@ -57,7 +60,8 @@ export const catalogueMutations = {
     may: ['admin'],
     title: 'New category',
     args: CategoryFields.extend({ categoryId: Id }),
-    about: ({ categoryId }) => ({ table: 'categories', id: categoryId }),
+    subject: ({ categoryId }) => ({ table: 'categories', id: categoryId }),
+    touches: ({ categoryId }) => [categoryId],
     async run(tx, { categoryId, name }) {
       const existing = await tx.get('categories', categoryId);
       if (existing) return assertSame(existing, { name });
@@ -69,7 +73,8 @@ export const catalogueMutations = {
     may: ['admin'],
     title: 'Category changed',
     args: CategoryFields.extend({ categoryId: Id }),
-    about: ({ categoryId }) => ({ table: 'categories', id: categoryId }),
+    subject: ({ categoryId }) => ({ table: 'categories', id: categoryId }),
+    touches: ({ categoryId }) => [categoryId],
     async run(tx, { categoryId, name }) {
       await tx.put('categories', { ...(await mustGet(tx, 'categories', categoryId)), name });
     },
@@ -80,7 +85,8 @@ export const catalogueMutations = {
     may: ['admin'],
     title: 'Category deleted',
     args: z.strictObject({ categoryId: Id }),
-    about: ({ categoryId }) => ({ table: 'categories', id: categoryId }),
+    subject: ({ categoryId }) => ({ table: 'categories', id: categoryId }),
+    touches: ({ categoryId }) => [categoryId],
     run: (tx, { categoryId }) => tx.remove('categories', categoryId),
   }),
 
@@ -88,7 +94,8 @@ export const catalogueMutations = {
     may: ['customer'],
     title: 'Added to My Ordersheet',
     args: z.strictObject({ productId: Id }),
-    about: ({ productId }) => ({ table: 'products', id: productId }),
+    subject: ({ productId }) => ({ table: 'products', id: productId }),
+    touches: ({ productId }) => [productId],
     async run(tx, { productId }, { actor }) {
       const customerId = ownRestaurant(actor);
       const _id = pairId(customerId, productId);
@@ -104,7 +111,8 @@ export const catalogueMutations = {
     may: ['customer'],
     title: 'Removed from My Ordersheet',
     args: z.strictObject({ productId: Id }),
-    about: ({ productId }) => ({ table: 'products', id: productId }),
+    subject: ({ productId }) => ({ table: 'products', id: productId }),
+    touches: ({ productId }) => [productId],
     async run(tx, { productId }, { actor }) {
       const customerId = ownRestaurant(actor);
       const entry = await tx.get('wishlist', pairId(customerId, productId));

@@ -10,7 +10,8 @@ export const customerMutations = {
     may: OFFICE_ROLES,
     title: 'New customer',
     args: CustomerFields.extend({ customerId: Id }),
-    about: ({ customerId }) => ({ table: 'customers', id: customerId }),
+    subject: ({ customerId }) => ({ table: 'customers', id: customerId }),
+    touches: ({ customerId }) => [customerId],
     async run(tx, { customerId, ...fields }) {
       const existing = await tx.get('customers', customerId);
       if (existing) return assertSame(existing, fields);
@@ -23,7 +24,8 @@ export const customerMutations = {
     may: OFFICE_ROLES,
     title: 'Customer changed',
     args: CustomerFields.partial().extend({ customerId: Id }),
-    about: ({ customerId }) => ({ table: 'customers', id: customerId }),
+    subject: ({ customerId }) => ({ table: 'customers', id: customerId }),
+    touches: ({ customerId }) => [customerId],
     async run(tx, { customerId, ...patch }) {
       await tx.put('customers', { ...(await mustBeCurrent(tx, 'customers', customerId)), ...given(patch) });
     },
@@ -34,7 +36,8 @@ export const customerMutations = {
     may: ['admin'],
     title: 'Customer deleted',
     args: z.strictObject({ customerId: Id }),
-    about: ({ customerId }) => ({ table: 'customers', id: customerId }),
+    subject: ({ customerId }) => ({ table: 'customers', id: customerId }),
+    touches: ({ customerId }) => [customerId],
     async run(tx, { customerId }, { at }) {
       const customer = await mustGet(tx, 'customers', customerId);
       if (customer.deletedAt === null) await tx.put('customers', { ...customer, deletedAt: at });
@@ -46,7 +49,8 @@ export const customerMutations = {
     may: ['admin'],
     title: 'Customer restored',
     args: z.strictObject({ customerId: Id }),
-    about: ({ customerId }) => ({ table: 'customers', id: customerId }),
+    subject: ({ customerId }) => ({ table: 'customers', id: customerId }),
+    touches: ({ customerId }) => [customerId],
     async run(tx, { customerId }) {
       const customer = await mustGet(tx, 'customers', customerId);
       if (customer.deletedAt !== null) await tx.put('customers', { ...customer, deletedAt: null });

@@ -17,7 +17,8 @@ export const orderTrackMutations = {
     may: OFFICE_ROLES,
     title: 'Order track',
     args: z.strictObject({ orderTrackId: Id, customerId: Id, deliveredBy: Id, preparedBy: Id.nullable().optional() }),
-    about: ({ orderTrackId }) => ({ table: 'orderTracks', id: orderTrackId }),
+    subject: ({ orderTrackId }) => ({ table: 'orderTracks', id: orderTrackId }),
+    touches: ({ orderTrackId, customerId }) => [orderTrackId, customerId],
     async run(tx, { orderTrackId, customerId, deliveredBy, preparedBy }, { at }) {
       const existing = await tx.get('orderTracks', orderTrackId);
       if (existing) return assertSame(existing, { customerId, deliveredBy, preparedBy: preparedBy ?? null });
@@ -53,7 +54,8 @@ export const orderTrackMutations = {
       preparedBy: Id.nullable().optional(),
       deliveredSeen: z.literal(true).optional(),
     }),
-    about: ({ orderTrackId }) => ({ table: 'orderTracks', id: orderTrackId }),
+    subject: ({ orderTrackId }) => ({ table: 'orderTracks', id: orderTrackId }),
+    touches: ({ orderTrackId, customerId }) => (customerId === undefined ? [orderTrackId] : [orderTrackId, customerId]),
     async run(tx, { orderTrackId, deliveredSeen, ...patch }) {
       const track = await mustGet(tx, 'orderTracks', orderTrackId);
       const { customerId, deliveredBy, preparedBy } = patch;
@@ -72,7 +74,8 @@ export const orderTrackMutations = {
     may: OFFICE_ROLES,
     title: 'Stops given to a driver',
     args: z.strictObject({ deliveredBy: Id, orderTrackIds: z.array(Id).min(1).max(500) }),
-    about: ({ deliveredBy }) => ({ table: 'employees', id: deliveredBy }),
+    subject: ({ deliveredBy }) => ({ table: 'employees', id: deliveredBy }),
+    touches: ({ orderTrackIds }) => orderTrackIds,
     async run(tx, { deliveredBy, orderTrackIds }) {
       await assertDriver(tx, deliveredBy);
       for (const id of new Set(orderTrackIds)) {
@@ -91,7 +94,8 @@ export const orderTrackMutations = {
     may: ['admin', 'manager', 'driver'],
     title: 'Stops arranged',
     args: z.strictObject({ driverId: Id, orderTrackIds: z.array(Id).min(1).max(500) }),
-    about: ({ driverId }) => ({ table: 'employees', id: driverId }),
+    subject: ({ driverId }) => ({ table: 'employees', id: driverId }),
+    touches: ({ driverId, orderTrackIds }) => [driverId, ...orderTrackIds],
     async run(tx, { driverId, orderTrackIds }, { actor }) {
       if (actor.role === 'driver' && driverId !== actor._id) throw new Rejected('not_found');
       for (const [index, id] of [...new Set(orderTrackIds)].entries()) {
@@ -107,7 +111,8 @@ export const orderTrackMutations = {
     may: ['admin'],
     title: 'Order track deleted',
     args: z.strictObject({ orderTrackId: Id }),
-    about: ({ orderTrackId }) => ({ table: 'orderTracks', id: orderTrackId }),
+    subject: ({ orderTrackId }) => ({ table: 'orderTracks', id: orderTrackId }),
+    touches: ({ orderTrackId }) => [orderTrackId],
     run: (tx, { orderTrackId }) => tx.remove('orderTracks', orderTrackId),
   }),
 
@@ -120,7 +125,9 @@ export const orderTrackMutations = {
     title: 'Delivery',
     undoMs: 10_000,
     args: z.strictObject({ orderTrackId: Id }),
-    about: ({ orderTrackId }) => ({ table: 'orderTracks', id: orderTrackId }),
+    subject: ({ orderTrackId }) => ({ table: 'orderTracks', id: orderTrackId }),
+    touches: ({ orderTrackId }) => [orderTrackId],
+    withdrawable: true,
     async run(tx, { orderTrackId }, { actor, at }) {
       const track = await mustGet(tx, 'orderTracks', orderTrackId);
       const mine = track.deliveredBy === actor._id;

@@ -8,7 +8,8 @@ export const informationMutations = {
     may: ['admin'],
     title: 'New information',
     args: InformationFields.extend({ informationId: Id }),
-    about: ({ informationId }) => ({ table: 'information', id: informationId }),
+    subject: ({ informationId }) => ({ table: 'information', id: informationId }),
+    touches: ({ informationId }) => [informationId],
     async run(tx, { informationId, ...fields }) {
       const existing = await tx.get('information', informationId);
       if (existing) return assertSame(existing, fields);
@@ -21,7 +22,8 @@ export const informationMutations = {
     may: ['admin'],
     title: 'Information changed',
     args: InformationFields.partial().extend({ informationId: Id }),
-    about: ({ informationId }) => ({ table: 'information', id: informationId }),
+    subject: ({ informationId }) => ({ table: 'information', id: informationId }),
+    touches: ({ informationId }) => [informationId],
     async run(tx, { informationId, ...patch }) {
       await tx.put('information', { ...(await mustGet(tx, 'information', informationId)), ...given(patch) });
     },
@@ -31,7 +33,8 @@ export const informationMutations = {
     may: ['admin'],
     title: 'Information deleted',
     args: z.strictObject({ informationId: Id }),
-    about: ({ informationId }) => ({ table: 'information', id: informationId }),
+    subject: ({ informationId }) => ({ table: 'information', id: informationId }),
+    touches: ({ informationId }) => [informationId],
     run: (tx, { informationId }) => tx.remove('information', informationId),
   }),
 } as const;

@@ -35,7 +35,9 @@ export const orderMutations = {
       customMessage: z.string().max(2000),
       deliveryDate: Day,
     }),
-    about: ({ orderId }) => ({ table: 'orders', id: orderId }),
+    subject: ({ orderId }) => ({ table: 'orders', id: orderId }),
+    touches: ({ orderId }) => [orderId],
+    withdrawable: true,
     async run(tx, { orderId, orderItems, customMessage, deliveryDate }, { actor, at }) {
       const existing = await tx.get('orders', orderId);
       if (existing) {
@@ -72,7 +74,8 @@ export const orderMutations = {
     may: OFFICE_ROLES,
     title: 'Order dispatched',
     args: z.strictObject({ orderId: Id, dispatch: z.strictObject({ orderTrackId: Id, deliveredBy: Id }).optional() }),
-    about: ({ orderId }) => ({ table: 'orders', id: orderId }),
+    subject: ({ orderId }) => ({ table: 'orders', id: orderId }),
+    touches: ({ orderId, dispatch }) => (dispatch ? [orderId, dispatch.orderTrackId] : [orderId]),
     async run(tx, { orderId, dispatch }, { actor, at }) {
       const order = await mustGet(tx, 'orders', orderId);
       if (order.isDelivered) {
@@ -108,7 +111,8 @@ export const orderMutations = {
     may: ['admin'],
     title: 'Order deleted',
     args: z.strictObject({ orderId: Id, orderTrackId: Id.optional() }),
-    about: ({ orderId }) => ({ table: 'orders', id: orderId }),
+    subject: ({ orderId }) => ({ table: 'orders', id: orderId }),
+    touches: ({ orderId, orderTrackId }) => (orderTrackId === undefined ? [orderId] : [orderId, orderTrackId]),
     async run(tx, { orderId, orderTrackId }, { at }) {
       const order = await tx.get('orders', orderId);
       if (!order) return;

@@ -34,7 +34,8 @@ export const peopleMutations = {
       /** Fields of a restaurant to create with its login. */
       customer: UserCustomerFields.optional(),
     }),
-    about: ({ userId }) => ({ table: 'users', id: userId }),
+    subject: ({ userId }) => ({ table: 'users', id: userId }),
+    touches: ({ userId, customerId }) => (customerId === null ? [userId] : [userId, customerId]),
     async run(tx, { userId, customerId, customer, ...fields }) {
       const existing = await tx.get('users', userId);
       if (existing) return assertSame(existing, { ...fields, customerId });
@@ -59,7 +60,8 @@ export const peopleMutations = {
     args: UserFields.omit({ isAdmin: true })
       .partial()
       .extend({ userId: Id, customer: UserCustomerFields.partial().optional() }),
-    about: ({ userId }) => ({ table: 'users', id: userId }),
+    subject: ({ userId }) => ({ table: 'users', id: userId }),
+    touches: ({ userId }) => [userId],
     async run(tx, { userId, customer, ...patch }) {
       const user = await mustBeCurrent(tx, 'users', userId);
       assertMayBeNamed(patch.username, user.username);
@@ -74,7 +76,8 @@ export const peopleMutations = {
     onlineOnly: true,
     title: 'Web login deleted',
     args: z.strictObject({ userId: Id }),
-    about: ({ userId }) => ({ table: 'users', id: userId }),
+    subject: ({ userId }) => ({ table: 'users', id: userId }),
+    touches: ({ userId }) => [userId],
     async run(tx, { userId }, { actor, at }) {
       const user = await mustGet(tx, 'users', userId);
       if (userId === actor._id) throw new Rejected('own_account');
@@ -89,7 +92,8 @@ export const peopleMutations = {
     onlineOnly: true,
     title: 'Own password changed',
     args: z.strictObject({ identityId: Id, kind: z.enum(['user', 'employee']) }),
-    about: ({ identityId, kind }) => ({ table: kind === 'user' ? 'users' : 'employees', id: identityId }),
+    subject: ({ identityId, kind }) => ({ table: kind === 'user' ? 'users' : 'employees', id: identityId }),
+    touches: ({ identityId }) => [identityId],
     async run(tx, { identityId, kind }, { actor }) {
       if (identityId !== actor._id) throw new Rejected('forbidden');
       await mustBeCurrent(tx, kind === 'user' ? 'users' : 'employees', identityId);
@@ -101,7 +105,8 @@ export const peopleMutations = {
     onlineOnly: true,
     title: 'New employee',
     args: EmployeeFields.extend({ employeeId: Id }),
-    about: ({ employeeId }) => ({ table: 'employees', id: employeeId }),
+    subject: ({ employeeId }) => ({ table: 'employees', id: employeeId }),
+    touches: ({ employeeId }) => [employeeId],
     async run(tx, { employeeId, ...fields }) {
       const existing = await tx.get('employees', employeeId);
       if (existing) return assertSame(existing, fields);
@@ -115,7 +120,8 @@ export const peopleMutations = {
     onlineOnly: true,
     title: 'Employee changed',
     args: EmployeeFields.partial().extend({ employeeId: Id }),
-    about: ({ employeeId }) => ({ table: 'employees', id: employeeId }),
+    subject: ({ employeeId }) => ({ table: 'employees', id: employeeId }),
+    touches: ({ employeeId }) => [employeeId],
     async run(tx, { employeeId, ...patch }) {
       const employee = await mustBeCurrent(tx, 'employees', employeeId);
       assertMayBeNamed(patch.username, employee.username);
@@ -128,7 +134,8 @@ export const peopleMutations = {
     onlineOnly: true,
     title: 'Employee deleted',
     args: z.strictObject({ employeeId: Id }),
-    about: ({ employeeId }) => ({ table: 'employees', id: employeeId }),
+    subject: ({ employeeId }) => ({ table: 'employees', id: employeeId }),
+    touches: ({ employeeId }) => [employeeId],
     async run(tx, { employeeId }, { at }) {
       const employee = await mustGet(tx, 'employees', employeeId);
       if (employee.deletedAt === null) await tx.put('employees', { ...employee, deletedAt: at });

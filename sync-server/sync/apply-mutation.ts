@@ -1,9 +1,8 @@
 import type { Actor } from '../../schema/actor.ts';
 import { earlier, type Instant, toInstant } from '../../schema/days.ts';
 import type { Mutation } from '../../schema/mutation.ts';
-import { findMutation, isFromNewerSchema, type ParsedArgs, runParsed } from '../../schema/mutations.ts';
+import { findMutation, isFromNewerSchema, type ParsedArgs, runParsed, touchedBy } from '../../schema/mutations.ts';
 import { Rejected } from '../../schema/rejected.ts';
-import { idsIn } from '../../schema/sync/ids-in.ts';
 import { type QueuedMutation, REMEMBER_DAYS, type Verdict } from '../../schema/sync/protocol.ts';
 import type { Trx } from '../db/database.ts';
 import { nextSeq } from '../db/history.ts';
@@ -90,7 +89,7 @@ export async function applyMutation(trx: Trx, queued: QueuedMutation, sender: Se
     const returned = receipt && (await bringBack(trx, { receipt, args }, holder, sender));
     if (returned) return returned;
   }
-  if (holder && idsIn(queued.args).some((named) => sender.awaited?.has(named))) {
+  if (holder && touchedBy(queued).some((named) => sender.awaited?.has(named))) {
     const held = await holdBehind(trx, { id, args }, holder, sender);
     if (held) return held;
   }
@@ -109,7 +108,7 @@ export async function applyMutation(trx: Trx, queued: QueuedMutation, sender: Se
 
   const receivedAt = toInstant(now);
   // Its subject; null if the arguments are invalid.
-  const about = parsed.success ? mutation.about(parsed.data) : null;
+  const about = parsed.success ? mutation.subject(parsed.data) : null;
   const entry = { id, name, args, actorId: actor._id, deviceId, at: queued.at, receivedAt, enteredBy };
   try {
     return await inSavepoint(trx, async () => {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Id } from '../../schema/ids.ts';
 import type { Mutation } from '../../schema/mutation.ts';
 import { findMutation } from '../../schema/mutations.ts';
+import { customerIdOf, subjectName } from '../../schema/subject-name.ts';
 import type { TableName } from '../../schema/tables.ts';
 import { decodeRow } from '../db/column-codec.ts';
 import type { Trx } from '../db/database.ts';
@@ -16,7 +17,7 @@ type Subject = { table: TableName; id: Id };
 function readArgs(mutation: Mutation | undefined, args: unknown): { subject: Subject | null; cash: number } {
   const parsed = mutation?.args.safeParse(args);
   if (!mutation || !parsed?.success) return { subject: null, cash: 0 };
-  return { subject: mutation.about(parsed.data), cash: mutation.cash?.(parsed.data) ?? 0 };
+  return { subject: mutation.subject(parsed.data), cash: mutation.cash?.(parsed.data) ?? 0 };
 }
 
 async function readRows(trx: Trx, subjects: Subject[]): Promise<Map<Id, object>> {
@@ -47,14 +48,10 @@ async function readRemoved(trx: Trx, { table, id }: Subject): Promise<object | u
   return Object.fromEntries(Object.entries(fields.data ?? {}).map(([field, [before]]) => [field, before]));
 }
 
-const customerOf = (row: object | undefined): Subject[] =>
-  row && 'customerId' in row && typeof row.customerId === 'string' ? [{ table: 'customers', id: row.customerId }] : [];
-
-const nameOf = (row: object | undefined): string | undefined => {
-  if (!row) return undefined;
-  if ('restaurantName' in row) return String(row.restaurantName);
-  return 'name' in row ? String(row.name) : undefined;
-};
+function customerOf(row: object | undefined): Subject[] {
+  const id = customerIdOf(row);
+  return id === null ? [] : [{ table: 'customers', id }];
+}
 
 /** Describes work in the given order, with one read per table, and one more per removed record. */
 export async function describeWork(trx: Trx, works: readonly Work[]): Promise<Described[]> {
@@ -75,6 +72,6 @@ export async function describeWork(trx: Trx, works: readonly Work[]): Promise<De
   return read.map(({ title, subject, cash }) => {
     const row = subject ? rows.get(subject.id) : undefined;
     const [customer] = customerOf(row);
-    return { title, cash, about: nameOf(row) ?? (customer && nameOf(customers.get(customer.id))) ?? '' };
+    return { title, cash, about: subjectName(row, customer && customers.get(customer.id)) };
   });
 }

@@ -1,5 +1,5 @@
 import { toInstant } from '../../schema/days.ts';
-import { idsIn } from '../../schema/sync/ids-in.ts';
+import { touchedBy } from '../../schema/mutations.ts';
 import type { QueuedMutation, Verdict } from '../../schema/sync/protocol.ts';
 import type { Trx } from '../db/database.ts';
 import { readRestore, remembersBases } from '../db/history.ts';
@@ -80,7 +80,7 @@ export function holdBehind(
 }
 
 /** Collects the ids that held work names, for the work after it. */
-export function noteAwaited(awaited: Set<string>, { args }: QueuedMutation, verdict: Verdict): void {
+export function noteAwaited(awaited: Set<string>, queued: QueuedMutation, verdict: Verdict): void {
   if (verdict.status !== 'held' || verdict.reason !== 'awaited') return;
-  for (const id of idsIn(args)) awaited.add(id);
+  for (const id of touchedBy(queued)) awaited.add(id);
 }

@@ -47,7 +47,7 @@ export function useFileWords(): (file: UnsentWork) => { who: string; works: File
         const mutation = findMutation(name);
         const parsed = mutation?.args.safeParse(args);
         if (!mutation || !parsed?.success) return { id, title: mutation?.title ?? name, about: '', at, cash: 0 };
-        const subject = mutation.about(parsed.data).id;
+        const subject = mutation.subject(parsed.data).id;
         const record = invoices.get(subject) ?? orderTracks.get(subject) ?? orders.get(subject);
         const about = customers.get(record?.customerId ?? subject)?.restaurantName ?? '';
         return { id, title: mutation.title, about, at, cash: mutation.cash?.(parsed.data) ?? 0 };

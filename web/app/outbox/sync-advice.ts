@@ -18,21 +18,6 @@ export type Remedy = {
 /** Current state of the invoice concerned, from this device; null if it is not here. */
 export type InvoiceNow = { balance: number } | null;
 
-const CHANGES: Record<string, Remedy['change']> = {
-  'invoice.addPayment': 'amount',
-  'invoice.payInFull': 'amount',
-  'invoice.addNote': 'note',
-};
-
-/** Mutations that a person can withdraw here; the office's deletions and edits are simply redone instead. */
-const WITHDRAWABLE = [
-  'order.place',
-  'orderTrack.deliver',
-  'invoice.addPayment',
-  'invoice.payInFull',
-  'invoice.addNote',
-];
-
 /** Fallback advice. */
 const ASK_OFFICE = 'Ask the office, then send again or discard.';
 
@@ -88,12 +73,12 @@ export function remedyFor(item: OutboxItem, invoice: InvoiceNow): Remedy {
   const advise = item.refusal && ADVICE[item.refusal.code];
   const what = advise?.(item, invoice) ?? { advice: ASK_OFFICE, again: true };
   const closed = item.refusal?.code === 'day_closed' || item.refusal?.code === 'id_reused';
-  return { ...what, change: closed ? null : (CHANGES[item.name] ?? null) };
+  return { ...what, change: closed ? null : (findMutation(item.name)?.change ?? null) };
 }
 
 /** True if waiting work can be withdrawn: never sent, and no other work builds on it. */
 export function isWithdrawable(item: OutboxItem, all: OutboxItem[]): boolean {
-  if (item.state !== 'waiting' || !WITHDRAWABLE.includes(item.name)) return false;
+  if (item.state !== 'waiting' || !findMutation(item.name)?.withdrawable) return false;
   return !isBuiltOn(item, all);
 }
 

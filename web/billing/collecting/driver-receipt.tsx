@@ -1,8 +1,8 @@
 import { Alert, Box, Button, Flex, Skeleton, Stack, Text } from '@chakra-ui/react';
 import { useEffect, useRef } from 'react';
 import type { Id } from '../../../schema/ids.ts';
+import { touchedBy } from '../../../schema/mutations.ts';
 import type { UserInfo } from '../../../schema/people/session.ts';
-import { idsIn } from '../../../schema/sync/ids-in.ts';
 import { saveFile } from '../../browser/save-file.ts';
 import { useOutbox } from '../../sync/react/use-outbox.ts';
 import { type Undoable, useUndo } from '../../sync/react/use-undo.ts';
@@ -95,7 +95,7 @@ function Paper({ receipt, timeZone, isGone }: { receipt: Receipt; timeZone: stri
 
 /** Why a receipt is void. */
 function Gone({ paymentId, number }: { paymentId: Id; number: string | null }) {
-  const refused = useOutbox().find(({ state, args }) => state === 'refused' && idsIn(args).includes(paymentId));
+  const refused = useOutbox().find((work) => work.state === 'refused' && touchedBy(work).includes(paymentId));
   return (
     <Alert.Root status="warning" role="alert">
       <AlertIcon />

@@ -1,6 +1,6 @@
 import { settledAt } from '../../../schema/billing/billing-rules.ts';
 import type { Id } from '../../../schema/ids.ts';
-import { idsIn } from '../../../schema/sync/ids-in.ts';
+import { touchedBy } from '../../../schema/mutations.ts';
 import { finishedAt, isKeptForCash, readerKindOf, windowStart } from '../../../schema/sync/retention.ts';
 import type { TableName } from '../../../schema/tables.ts';
 import { addKey, type ChangedKeys } from '../../replica/changed-keys.ts';
@@ -53,7 +53,7 @@ export async function findFinished(device: Device, now: number): Promise<Map<Tab
   const { db, actor } = device;
   const start = windowStart(readerKindOf(actor), now);
   const pending = await db.outbox.where('state').anyOf(PENDING).toArray();
-  const inWork = new Set<Id>(pending.flatMap(({ args, inCopy }) => (inCopy ? [] : idsIn(args))));
+  const inWork = new Set<Id>(pending.flatMap((row) => (row.inCopy ? [] : touchedBy(row))));
   for (const { id } of await db.beforeImages.toArray()) inWork.add(id);
   const withCash = await invoicesWithCash(device, now);
   const found = new Map<TableName, Set<Id>>();

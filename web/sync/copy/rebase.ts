@@ -29,10 +29,11 @@ export async function rewind({ db }: Device, changed: ChangedKeys): Promise<void
 export async function replay({ db, actor }: Device, changed: ChangedKeys): Promise<void> {
   const pending = await db.outbox.where('state').anyOf(PENDING).sortBy('n');
   const hasLeftovers = pending.length > 0 && (await db.leftovers.count()) > 0;
-  for (const { id, name, args, at, inCopy } of pending) {
+  for (const row of pending) {
+    const { id, name, args, at, inCopy } = row;
     const mutation = findMutation(name);
     if (!mutation || inCopy) continue;
-    if (hasLeftovers) await putLeftovers(db, args, changed);
+    if (hasLeftovers) await putLeftovers(db, row, changed);
     const tx = createLocalTx(db);
     try {
       await runMutation(tx, { mutation, args }, { actor, mutationId: id, now: at, at, today: null });

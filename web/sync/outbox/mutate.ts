@@ -2,6 +2,7 @@ import { toInstant } from '../../../schema/days.ts';
 import type { Ctx, Mutation, Tx } from '../../../schema/mutation.ts';
 import { findMutation, type MutationArgs, type MutationName, runParsed } from '../../../schema/mutations.ts';
 import { Rejected } from '../../../schema/rejected.ts';
+import { customerIdOf, subjectName } from '../../../schema/subject-name.ts';
 import type { ChangedKeys } from '../../replica/changed-keys.ts';
 import { storageFullOr } from '../../replica/db-errors.ts';
 import type { OutboxRow } from '../../replica/local-db.ts';
@@ -11,13 +12,10 @@ import type { Device } from '../copy/device.ts';
 
 /** Words to recognise a mutation by later, mostly the restaurant's name. */
 async function describe(tx: Tx, mutation: Mutation, args: unknown): Promise<string> {
-  const { table, id } = mutation.about(args);
+  const { table, id } = mutation.subject(args);
   const row = await tx.get(table, id);
-  if (!row) return '';
-  if ('restaurantName' in row) return row.restaurantName;
-  if ('name' in row) return row.name;
-  if (!('customerId' in row) || !row.customerId) return '';
-  return (await tx.get('customers', row.customerId))?.restaurantName ?? '';
+  const customerId = customerIdOf(row);
+  return subjectName(row, customerId === null ? undefined : await tx.get('customers', customerId));
 }
 
 /**

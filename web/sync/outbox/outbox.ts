@@ -1,6 +1,5 @@
 import { sumYen } from '../../../schema/money.ts';
-import { findMutation } from '../../../schema/mutations.ts';
-import { idsIn } from '../../../schema/sync/ids-in.ts';
+import { findMutation, touchedBy } from '../../../schema/mutations.ts';
 import { MAX_UNDECIDED, type PushAnswer, type QueuedMutation, type Verdict } from '../../../schema/sync/protocol.ts';
 import type { LocalDb, OutboxRow, OutboxState } from '../../replica/local-db.ts';
 import type { Device } from '../copy/device.ts';
@@ -43,17 +42,17 @@ export async function nextHoldEnds({ db, clock }: Device): Promise<number> {
 /** True if other work here names the record this work makes, as a handover names its payments. */
 export function isBuiltOn(
   work: Pick<OutboxRow, 'id' | 'name' | 'args'>,
-  all: Pick<OutboxRow, 'id' | 'args'>[],
+  all: Pick<OutboxRow, 'id' | 'name' | 'args'>[],
 ): boolean {
   const made = findMutation(work.name)?.makes?.(work.args);
-  return made !== undefined && all.some(({ id, args }) => id !== work.id && idsIn(args).includes(made));
+  return made !== undefined && all.some((other) => other.id !== work.id && touchedBy(other).includes(made));
 }
 
 /** Rows that may go now. Nothing overtakes held work on the same record, or the older change would arrive last. */
 function withoutHeld(rows: OutboxRow[], now: number): OutboxRow[] {
   const blocked = new Set<string>();
   return rows.filter((row) => {
-    const ids = idsIn(row.args);
+    const ids = touchedBy(row);
     const waits = holdLeft(row, now) > 0 || ids.some((id) => blocked.has(id));
     if (waits) for (const id of ids) blocked.add(id);
     return !waits;

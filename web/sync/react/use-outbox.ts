@@ -1,6 +1,5 @@
 import { useMemo } from 'react';
-import type { MutationName } from '../../../schema/mutations.ts';
-import { idsIn } from '../../../schema/sync/ids-in.ts';
+import { type MutationName, touchedBy } from '../../../schema/mutations.ts';
 import { explain, type OutboxItem } from '../outbox/explain.ts';
 import { useOutboxRows } from './use-sync.ts';
 
@@ -15,7 +14,7 @@ export function useUnsentWork(): ReadonlyMap<string, OutboxItem> {
   const rows = useOutboxRows();
   return useMemo(() => {
     const unsent = (rows ?? []).filter(({ state }) => state !== 'refused');
-    return new Map(unsent.flatMap((row) => idsIn(row.args).map((id) => [id, explain(row)])));
+    return new Map(unsent.flatMap((row) => touchedBy(row).map((id) => [id, explain(row)])));
   }, [rows]);
 }
 

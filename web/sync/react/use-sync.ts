@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { sumYen } from '../../../schema/money.ts';
-import { idsIn } from '../../../schema/sync/ids-in.ts';
+import { touchedBy } from '../../../schema/mutations.ts';
 import type { OutboxRow } from '../../replica/local-db.ts';
 import { useSync } from './sync-context.ts';
 
@@ -41,7 +41,7 @@ export function useUnsentIds(): ReadonlySet<string> {
   const rows = useOutboxRows();
   return useMemo(() => {
     const unsent = (rows ?? []).filter(({ state }) => state !== 'refused');
-    return new Set(unsent.flatMap(({ args }) => idsIn(args)));
+    return new Set(unsent.flatMap(touchedBy));
   }, [rows]);
 }
 

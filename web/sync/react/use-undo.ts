@@ -27,7 +27,7 @@ function byRecord(rows: OutboxRow[]): Undoable[] {
   const found = new Map<Id, Undoable>();
   for (const { n, id: rowId, name, args, about, cash, held } of rows) {
     const mutation = findMutation(name);
-    const id = mutation?.makes?.(args) ?? mutation?.about(args).id ?? rowId;
+    const id = mutation?.makes?.(args) ?? mutation?.subject(args).id ?? rowId;
     const before = found.get(id);
     const total = sumYen([before?.cash ?? 0, cash]);
     found.set(id, { id, name, about, cash: total, until: held?.until ?? 0, rows: [...(before?.rows ?? []), n] });

@@ -1,7 +1,6 @@
 import { audiencesOf } from '../../../schema/actor.ts';
-import { findMutation, runMutation } from '../../../schema/mutations.ts';
+import { findMutation, runMutation, touchedBy } from '../../../schema/mutations.ts';
 import { Rejected } from '../../../schema/rejected.ts';
-import { idsIn } from '../../../schema/sync/ids-in.ts';
 import { finishedAt } from '../../../schema/sync/retention.ts';
 import { TABLE_NAMES, type TableName } from '../../../schema/tables.ts';
 import { createMemoryTx } from '../../../schema/testing/memory-tx.ts';
@@ -60,8 +59,8 @@ export function assertSame(actual: Map<string, string>, expected: Map<string, st
 }
 
 /** Leftovers that a mutation names, and their restaurants. */
-function namedBy(args: unknown, leftovers: Leftover[]): Leftover[] {
-  const ids = new Set(idsIn(args));
+function namedBy(work: OutboxRow, leftovers: Leftover[]): Leftover[] {
+  const ids = new Set(touchedBy(work));
   const named = leftovers.filter(({ id }) => ids.has(id));
   const customers = new Set(named.map(({ row }) => ('customerId' in row ? row.customerId : null)));
   return [...named, ...leftovers.filter(({ table, id }) => table === 'customers' && customers.has(id))];
@@ -77,9 +76,10 @@ export async function checkView({ db, actor }: Device, replica?: Replica): Promi
   let tx = createMemoryTx();
   for (const { table, row } of base.values()) await tx.put(table, row as never);
   const pending = await db.outbox.where('state').anyOf('waiting', 'sent', 'held', 'confirmed').sortBy('n');
-  for (const { id, name, args, at } of pending.filter(({ inCopy }) => !inCopy)) {
+  for (const work of pending.filter(({ inCopy }) => !inCopy)) {
+    const { id, name, args, at } = work;
     const mutation = findMutation(name);
-    for (const { table, row } of namedBy(args, leftovers)) {
+    for (const { table, row } of namedBy(work, leftovers)) {
       if (!(await tx.get(table, row._id))) await tx.put(table, row as never);
     }
     const attempt = tx.copy();

@@ -11,7 +11,7 @@ function recordOf({ name, args }: OutboxRow): string | null {
   const mutation = findMutation(name);
   const parsed = mutation?.args.safeParse(args);
   if (!mutation || !parsed?.success) return null;
-  const { table, id } = mutation.about(parsed.data);
+  const { table, id } = mutation.subject(parsed.data);
   return table === 'employees' ? null : id;
 }
 
