@@ -13,7 +13,7 @@ class LongestFirst extends BaseSequencer {
 
 export default defineConfig({
   test: {
-    include: ['{schema,sync-server,web,scripts}/**/*.test.ts'],
+    include: ['{schema,sync-server,web,scripts}/**/*.test.{ts,tsx}'],
     exclude: ['web/e2e/**', 'node_modules/**'],
     testTimeout: 120_000,
     hookTimeout: 120_000,

@@ -1,0 +1,75 @@
+import { ChakraProvider } from '@chakra-ui/react';
+import { render } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { MemoryRouter } from 'react-router';
+import type { PersonName } from '../../schema/testing/test-records.ts';
+import { createLiveTables } from '../replica/live-tables.ts';
+import { TablesProvider } from '../replica/use-table.tsx';
+import { syncContext } from '../sync/react/sync-context.ts';
+import { syncRound } from '../sync/rounds/sync-round.ts';
+import { createLiveOutbox } from '../sync/session/live-outbox.ts';
+import { createLiveStanding } from '../sync/session/live-standing.ts';
+import type { OpenDevice } from '../sync/session/open-device.ts';
+import { clearCredentials, setCredentials } from '../sync/session/session.ts';
+import { createTestNetwork } from '../sync/testing/test-device.ts';
+import { theme } from '../theme/theme.ts';
+import { ConfirmProvider } from '../ui/feedback/confirm.tsx';
+import { Toasts } from '../ui/feedback/toasts.tsx';
+
+/** Renders a part of a screen in the app's frame: theme, questions, toasts. `user` types and clicks in it. */
+export function renderScreen(children: ReactNode) {
+  const frame = (
+    <ChakraProvider value={theme}>
+      <ConfirmProvider>
+        {children}
+        <Toasts />
+      </ConfirmProvider>
+    </ChakraProvider>
+  );
+  return { ...render(frame), user: userEvent.setup() };
+}
+
+/** A person of the small world, signed in on a device that has just synced with the real server. */
+export async function openTestScreen(name: PersonName) {
+  const network = await createTestNetwork();
+  const { device, transport, storage } = network.openDevice(name);
+  const sync = () => syncRound(device, transport);
+  await sync();
+  const { db, changes, actor } = device;
+  const opened: OpenDevice = {
+    ...device,
+    tables: createLiveTables(db, changes),
+    outbox: createLiveOutbox(db),
+    standing: createLiveStanding(db),
+    close: () => {},
+  };
+  setCredentials({
+    ...actor,
+    isAdmin: actor.role === 'admin',
+    information: 'show',
+    token: network.tokens[name],
+    user: { deliveryDays: [] },
+    name: actor.username,
+    timeZone: 'Asia/Tokyo',
+  });
+  return {
+    network,
+    device,
+    /** A second tab of the same person. */
+    openTab: () => network.openDevice(name, storage).device,
+    sync,
+    render: (children: ReactNode) =>
+      renderScreen(
+        <MemoryRouter>
+          <syncContext.Provider value={{ device: opened, phase: 'idle', wake: () => {} }}>
+            <TablesProvider device={opened}>{children}</TablesProvider>
+          </syncContext.Provider>
+        </MemoryRouter>,
+      ),
+    async close() {
+      clearCredentials();
+      await network.close();
+    },
+  };
+}
