@@ -1,11 +1,9 @@
 import { useCallback, useMemo } from 'react';
 import type { Category, Product } from '../../schema/catalogue/catalogue-entity.ts';
 import type { Id } from '../../schema/ids.ts';
-import { whyNotSaved } from '../sync/outbox/why-not-saved.ts';
 import { useMutate } from '../sync/react/use-mutate.ts';
 import { useUnsentIds } from '../sync/react/use-sync.ts';
-import { useConfirm } from '../ui/feedback/confirm.tsx';
-import { toast } from '../ui/feedback/toasts.tsx';
+import { useDelete } from '../ui/forms/use-delete.ts';
 import { CardGrid } from '../ui/lists/card-grid.tsx';
 import { focusIfLost } from '../ui/page/focus-if-lost.ts';
 import { AdminProductCard } from './admin-product-card.tsx';
@@ -16,22 +14,18 @@ const COLUMNS = { base: 1, md: 2 };
 const keyOf = ({ _id }: Product) => _id;
 
 /** Deletes a product after confirmation. */
-function useDelete() {
-  const confirm = useConfirm();
+function useDeleteProduct() {
+  const askAndDelete = useDelete();
   const mutate = useMutate();
   return useCallback(
-    async ({ _id: productId, name }: Product) => {
-      const question = { title: `Are you sure to delete ${name}?`, subtitle: 'You cannot undo this operation' };
-      if (!(await confirm({ ...question, palette: 'persimmon' }))) return;
-      try {
-        await mutate('product.delete', { productId });
-        toast.done('Product deleted');
-        focusIfLost(PRODUCT_LIST_ID);
-      } catch (error) {
-        toast.error(whyNotSaved(error, 'Operation failed'));
-      }
-    },
-    [confirm, mutate],
+    ({ _id: productId, name }: Product) =>
+      askAndDelete({
+        title: `Are you sure to delete ${name}?`,
+        remove: () => mutate('product.delete', { productId }),
+        done: 'Product deleted',
+        onDone: () => focusIfLost(PRODUCT_LIST_ID),
+      }),
+    [askAndDelete, mutate],
   );
 }
 
@@ -45,7 +39,7 @@ type Props = {
 /** Product cards in two columns; long lists are virtual. */
 export function AdminProductList({ products, categories, mayDelete, onEdit }: Props) {
   const unsent = useUnsentIds();
-  const remove = useDelete();
+  const remove = useDeleteProduct();
   return useMemo(
     () => (
       <CardGrid label="Products" items={products} keyOf={keyOf} height={122} columns={COLUMNS}>

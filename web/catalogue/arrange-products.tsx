@@ -2,9 +2,8 @@ import { Button, Flex, Text } from '@chakra-ui/react';
 import { useMemo, useState } from 'react';
 import type { Category, Product } from '../../schema/catalogue/catalogue-entity.ts';
 import type { Id } from '../../schema/ids.ts';
-import { Rejected } from '../../schema/rejected.ts';
-import { whyNotSaved } from '../sync/outbox/why-not-saved.ts';
 import { useMutate } from '../sync/react/use-mutate.ts';
+import { sayNotSaved } from '../ui/feedback/say-not-saved.ts';
 import { toast } from '../ui/feedback/toasts.tsx';
 import { useMayLeave, useUnsaved } from '../ui/feedback/unsaved.tsx';
 import { ReorderList } from '../ui/reorder/reorder-list.tsx';
@@ -25,8 +24,7 @@ function useSaveRanks() {
       toast.done('Order of products saved');
       return true;
     } catch (error) {
-      if (!(error instanceof Rejected)) console.error('Arranging products failed', error);
-      toast.error(whyNotSaved(error, 'This device could not save it. Please try again.'));
+      sayNotSaved(error);
       return false;
     }
   };

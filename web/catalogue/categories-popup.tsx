@@ -1,13 +1,13 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { type Category, THAI_CATEGORY } from '../../schema/catalogue/catalogue-entity.ts';
 import { newId } from '../../schema/ids.ts';
-import { whyNotSaved } from '../sync/outbox/why-not-saved.ts';
 import { useMutate } from '../sync/react/use-mutate.ts';
 import { useUnsentIds } from '../sync/react/use-sync.ts';
 import { useConfirm } from '../ui/feedback/confirm.tsx';
 import { Popup } from '../ui/feedback/popup.tsx';
 import { EmptyState } from '../ui/feedback/states.tsx';
 import { toast } from '../ui/feedback/toasts.tsx';
+import { useDelete } from '../ui/forms/use-delete.ts';
 import { focusIfLost } from '../ui/page/focus-if-lost.ts';
 import { CategoryNameForm } from './category-name-form.tsx';
 import { CategoryRow } from './category-row.tsx';
@@ -19,6 +19,7 @@ const LIST_ID = 'categories';
 function useCategoryActs() {
   const mutate = useMutate();
   const confirm = useConfirm();
+  const askAndDelete = useDelete();
   return {
     async add(name: string) {
       await mutate('category.create', { categoryId: newId(), name });
@@ -35,17 +36,13 @@ function useCategoryActs() {
       await mutate('category.update', { categoryId, name });
       toast.done('Category renamed');
     },
-    async remove({ _id: categoryId, name }: Category) {
-      const question = { title: `Are you sure to delete ${name}?`, subtitle: 'You cannot undo this operation' };
-      if (!(await confirm({ ...question, palette: 'persimmon' }))) return;
-      try {
-        await mutate('category.delete', { categoryId });
-        toast.done('Category deleted');
-        focusIfLost(LIST_ID);
-      } catch (error) {
-        toast.error(whyNotSaved(error, 'Operation failed'));
-      }
-    },
+    remove: ({ _id: categoryId, name }: Category) =>
+      askAndDelete({
+        title: `Are you sure to delete ${name}?`,
+        remove: () => mutate('category.delete', { categoryId }),
+        done: 'Category deleted',
+        onDone: () => focusIfLost(LIST_ID),
+      }),
   };
 }
 

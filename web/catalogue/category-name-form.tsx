@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { Category } from '../../schema/catalogue/catalogue-entity.ts';
 import { foldForSearch } from '../../schema/catalogue/catalogue-rules.ts';
 import { REJECTIONS } from '../../schema/rejected.ts';
-import { whyNotSaved } from '../sync/outbox/why-not-saved.ts';
+import { reasonNotSaved } from '../ui/feedback/say-not-saved.ts';
 import { useUnsaved } from '../ui/feedback/unsaved.tsx';
 
 type Props = {
@@ -42,7 +42,7 @@ export function CategoryNameForm({ label, name, others, button, onSave, onCancel
       await onSave(fields.name);
       reset();
     } catch (failure) {
-      setError('name', { message: whyNotSaved(failure, 'Operation failed') });
+      setError('name', { message: reasonNotSaved(failure, 'Operation failed') });
     }
   });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Product, ProductFields } from '../../schema/catalogue/catalogue-entity.ts';
-import { given } from '../../schema/mutation.ts';
+import { changedFields } from '../ui/forms/changed-fields.ts';
 import { PictureFieldValue, pictureAt } from '../ui/forms/picture-choice.ts';
 
 const { shape } = ProductFields;
@@ -37,20 +37,7 @@ export function productFormOf(product: Product | null, category: string): Produc
   };
 }
 
-/** Only the fields changed here, so that others' edits survive. */
-export function changesOf(fields: ProductFields, product: Product): Partial<ProductFields> {
-  const changed = <T>(value: T, was: T) => (value === was ? undefined : value);
-  return given({
-    name: changed(fields.name, product.name),
-    category: changed(fields.category, product.category),
-    price: changed(fields.price, product.price ?? 0),
-    description: changed(fields.description, product.description),
-    sku: changed(fields.sku, product.sku),
-    image: changed(fields.image, product.image),
-    productRank: changed(fields.productRank, product.productRank),
-    itemType: changed(fields.itemType, product.itemType),
-    itemCount: changed(fields.itemCount, product.itemCount),
-    showDescription: changed(fields.showDescription, product.showDescription),
-    stockInCount: changed(fields.stockInCount, product.stockInCount),
-  });
+/** The fields changed here; a product without a price is shown as 0. */
+export function changesOf(fields: ProductFields, product: Product) {
+  return changedFields({ ...product, price: product.price ?? 0 }, fields);
 }

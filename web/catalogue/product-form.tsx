@@ -13,7 +13,6 @@ import {
 import type { Conflict } from '../../schema/edit-conflicts.ts';
 import { newId } from '../../schema/ids.ts';
 import { useTable } from '../replica/use-table.tsx';
-import { whyNotSaved } from '../sync/outbox/why-not-saved.ts';
 import { useMutate } from '../sync/react/use-mutate.ts';
 import { toast } from '../ui/feedback/toasts.tsx';
 import { useUnsaved } from '../ui/feedback/unsaved.tsx';
@@ -22,6 +21,7 @@ import { PictureField } from '../ui/forms/picture-field.tsx';
 import { SelectField } from '../ui/forms/select-field.tsx';
 import { TextField } from '../ui/forms/text-field.tsx';
 import { plainWords, useConflicts } from '../ui/forms/use-conflicts.tsx';
+import { useSave } from '../ui/forms/use-save.ts';
 import { HistoryLink } from '../ui/page/history-link.tsx';
 import { useLatest } from '../ui/page/use-latest.ts';
 import { changesOf, ProductForm as Fields, productFormOf } from './product-form-fields.ts';
@@ -58,7 +58,7 @@ export function ProductForm({ product: current, categories, category, onDone }: 
   const [product] = useState(current);
   const mutate = useMutate();
   const [productId] = useState(() => product?._id ?? newId());
-  const [failure, setFailure] = useState<string | null>(null);
+  const { run, failure } = useSave();
   const { control, register, handleSubmit, formState } = useForm({
     resolver: zodResolver(Fields),
     defaultValues: productFormOf(product, category),
@@ -73,9 +73,8 @@ export function ProductForm({ product: current, categories, category, onDone }: 
     return { label: LABELS[field] ?? field, theirs: say(theirs), mine: say(mine) };
   };
 
-  const save = handleSubmit(async (fields) => {
-    setFailure(null);
-    try {
+  const save = handleSubmit((fields) =>
+    run(async () => {
       const edited = product && changesOf(fields, product);
       const changes = edited && (await settle({ opened: product, now: currentOf(productId), changed: edited, words }));
       if (edited && changes === null) return;
@@ -83,10 +82,8 @@ export function ProductForm({ product: current, categories, category, onDone }: 
       else if (Object.keys(changes).length > 0) await mutate('product.update', { productId, ...changes });
       toast.done(product ? 'Product changed' : 'Product added');
       onDone();
-    } catch (error) {
-      setFailure(whyNotSaved(error, 'Operation failed'));
-    }
-  });
+    }),
+  );
 
   return (
     <chakra.form display="flex" flexDirection="column" gap="4" onSubmit={save} noValidate>

@@ -3,12 +3,10 @@ import { useState } from 'react';
 import type { Customer } from '../../schema/customers/customer-entity.ts';
 import { OPEN_ADVICE, openLines, openOfCustomer } from '../../schema/open-work.ts';
 import { useTable } from '../replica/use-table.tsx';
-import { whyNotSaved } from '../sync/outbox/why-not-saved.ts';
 import { useMutate } from '../sync/react/use-mutate.ts';
 import { useSession } from '../sync/session/session.ts';
 import { CannotDialog } from '../ui/feedback/cannot-dialog.tsx';
-import { useConfirm } from '../ui/feedback/confirm.tsx';
-import { toast } from '../ui/feedback/toasts.tsx';
+import { useDelete } from '../ui/forms/use-delete.ts';
 import { TrashIcon } from '../ui/icons/icons.tsx';
 
 type Props = { customer: Customer; onDeleted: () => void; onRefused: (reason: string | null) => void };
@@ -22,7 +20,7 @@ export function DeleteCustomer({ customer, onDeleted, onRefused }: Props) {
   const orders = useTable('orders').rows;
   const orderTracks = useTable('orderTracks').rows;
   const invoices = useTable('invoices').rows;
-  const confirm = useConfirm();
+  const askAndDelete = useDelete();
   const mutate = useMutate();
   // The lines stay while the dialog closes.
   const [refused, setRefused] = useState<{ open: boolean; lines: string[] }>({ open: false, lines: [] });
@@ -34,15 +32,14 @@ export function DeleteCustomer({ customer, onDeleted, onRefused }: Props) {
     const records = { orders: orders.values(), orderTracks: orderTracks.values(), invoices: invoices.values() };
     const lines = openLines(openOfCustomer(customer._id, records));
     if (lines.length > 0) return setRefused({ open: true, lines });
-    const subtitle = 'Its web logins end. An admin can restore the customer later.';
-    if (!(await confirm({ title: `Are you sure to delete ${name}?`, subtitle, palette: 'persimmon' }))) return;
-    try {
-      await mutate('customer.delete', { customerId: customer._id });
-      toast.done('Customer deleted');
-      onDeleted();
-    } catch (error) {
-      onRefused(whyNotSaved(error, 'Operation failed'));
-    }
+    await askAndDelete({
+      title: `Are you sure to delete ${name}?`,
+      subtitle: 'Its web logins end. An admin can restore the customer later.',
+      remove: () => mutate('customer.delete', { customerId: customer._id }),
+      done: 'Customer deleted',
+      onDone: onDeleted,
+      onFailure: onRefused,
+    });
   }
 
   return (

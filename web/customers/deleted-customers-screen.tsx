@@ -5,9 +5,9 @@ import type { Customer } from '../../schema/customers/customer-entity.ts';
 import { codeKey } from '../../schema/customers/customer-rules.ts';
 import { paths } from '../browser/paths.ts';
 import { useTable } from '../replica/use-table.tsx';
-import { whyNotSaved } from '../sync/outbox/why-not-saved.ts';
 import { useMutate } from '../sync/react/use-mutate.ts';
 import { useConfirm } from '../ui/feedback/confirm.tsx';
+import { sayNotSaved } from '../ui/feedback/say-not-saved.ts';
 import { EmptyState, SkeletonList } from '../ui/feedback/states.tsx';
 import { toast } from '../ui/feedback/toasts.tsx';
 import { SearchIcon, UserIcon } from '../ui/icons/icons.tsx';
@@ -63,7 +63,7 @@ function useRestore(customers: ReadonlyMap<string, Customer>) {
       toast.done(`${restaurantName} is back on its list`);
       focusIfLost(LIST_ID);
     } catch (error) {
-      toast.error(whyNotSaved(error, 'Operation failed'));
+      sayNotSaved(error, 'Operation failed');
     }
   };
 }

@@ -2,9 +2,10 @@ import { Box, Button, Flex, Heading, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { ROUTES } from '../../schema/customers/customer-entity.ts';
 import { saveFile } from '../browser/save-file.ts';
-import { CallFailed, callServer, READ_FAILED } from '../rest/server-call.ts';
+import { callServer, READ_FAILED } from '../rest/server-call.ts';
 import { useSignal } from '../ui/feedback/use-signal.ts';
 import { FormError } from '../ui/forms/form-error.tsx';
+import { useSave } from '../ui/forms/use-save.ts';
 import { DownloadIcon } from '../ui/icons/work-icons.tsx';
 import { FilterSelect } from '../ui/lists/filter-select.tsx';
 
@@ -13,30 +14,21 @@ const CHOICES = [{ value: '', label: 'No route: all customers' }, ...ROUTES.map(
 
 /** Downloads customers.xlsx, which the server writes: needs signal. */
 function useExport() {
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-
-  async function save(route: string) {
-    setBusy(true);
-    setFailure(null);
-    try {
+  const { run, saving, failure } = useSave(READ_FAILED);
+  const save = (route: string) =>
+    run(async () => {
       const path = `/api/data/${encodeURIComponent(route === '' ? 'all' : route)}`;
       const response = await callServer(path, {}, READ_FAILED);
       saveFile('customers.xlsx', await response.blob());
-    } catch (error) {
-      setFailure(error instanceof CallFailed ? error.message : READ_FAILED);
-    } finally {
-      setBusy(false);
-    }
-  }
-  return { busy, failure, save };
+    });
+  return { saving, failure, save };
 }
 
 /** Customer export: choice of route, and the download. */
 export function ExportPanel() {
   const hasSignal = useSignal();
   const [route, setRoute] = useState('');
-  const { busy, failure, save } = useExport();
+  const { saving, failure, save } = useExport();
   return (
     <Box as="section" aria-label="Export customers" mt="6" p="5" bg="bg.panel" borderWidth="1px" borderRadius="l4">
       <Flex gap="4" align={{ md: 'center' }} direction={{ base: 'column', md: 'row' }}>
@@ -51,7 +43,12 @@ export function ExportPanel() {
           </Text>
         </Box>
         <FilterSelect label="Route" value={route} onChange={setRoute} options={CHOICES} width={{ md: '16rem' }} />
-        <Button onClick={() => void save(route)} disabled={busy || !hasSignal} loading={busy} loadingText="Exporting…">
+        <Button
+          onClick={() => void save(route)}
+          disabled={saving || !hasSignal}
+          loading={saving}
+          loadingText="Exporting…"
+        >
           <DownloadIcon /> Export
         </Button>
       </Flex>

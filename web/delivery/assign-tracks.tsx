@@ -1,11 +1,11 @@
 import { Button, Flex } from '@chakra-ui/react';
 import { type ReactNode, useState } from 'react';
 import { useDriverChoices } from '../replica/current-records.ts';
-import { whyNotSaved } from '../sync/outbox/why-not-saved.ts';
 import { useMutate } from '../sync/react/use-mutate.ts';
 import { useConfirm } from '../ui/feedback/confirm.tsx';
 import { toast } from '../ui/feedback/toasts.tsx';
 import { useOptions } from '../ui/forms/options.ts';
+import { useSave } from '../ui/forms/use-save.ts';
 import { FilterSelect } from '../ui/lists/filter-select.tsx';
 import { SelectionBar } from '../ui/lists/selection-bar.tsx';
 import type { TrackRow } from './use-tracks.ts';
@@ -40,8 +40,7 @@ export function AssignTracks({ rows, onClear, children }: Props) {
   const confirm = useConfirm();
   const mutate = useMutate();
   const [driverId, setDriverId] = useState('');
-  const [saving, setSaving] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const { run, saving, failure } = useSave();
 
   async function give() {
     const driver = drivers.find(({ value }) => value === driverId);
@@ -51,9 +50,7 @@ export function AssignTracks({ rows, onClear, children }: Props) {
     if (moving.length === 0) return toast.info(`${driver.label} has ${rows.length === 1 ? 'it' : 'them'} already`);
     const title = `Give ${tracksOf(moving.length)} to ${driver.label}?`;
     if (!(await confirm({ title, subtitle: nowWith(moving) }))) return;
-    setSaving(true);
-    setFailure(null);
-    try {
+    await run(async () => {
       const ids = moving.map(({ track }) => track._id);
       for (let from = 0; from < ids.length; from += AT_ONCE) {
         await mutate('orderTrack.assign', { deliveredBy: driverId, orderTrackIds: ids.slice(from, from + AT_ONCE) });
@@ -61,10 +58,7 @@ export function AssignTracks({ rows, onClear, children }: Props) {
       toast.done(`${tracksOf(moving.length)} given to ${driver.label}`);
       onClear();
       setDriverId('');
-    } catch (error) {
-      setFailure(whyNotSaved(error, 'Operation failed'));
-    }
-    setSaving(false);
+    });
   }
 
   return (

@@ -1,9 +1,8 @@
 import { Button, Flex, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { Id } from '../../schema/ids.ts';
-import { Rejected } from '../../schema/rejected.ts';
-import { whyNotSaved } from '../sync/outbox/why-not-saved.ts';
 import { useMutate } from '../sync/react/use-mutate.ts';
+import { sayNotSaved } from '../ui/feedback/say-not-saved.ts';
 import { toast } from '../ui/feedback/toasts.tsx';
 import { useMayLeave, useUnsaved } from '../ui/feedback/unsaved.tsx';
 import { ReorderList } from '../ui/reorder/reorder-list.tsx';
@@ -42,8 +41,7 @@ export function DriverArrangeStops({ driverId, stops, onDone }: Props) {
       release();
       onDone();
     } catch (error) {
-      if (!(error instanceof Rejected)) console.error('Arranging stops failed', error);
-      toast.error(whyNotSaved(error, 'Not saved on this phone. Try again.'));
+      sayNotSaved(error, 'Not saved on this phone. Try again.');
       setSaving(false);
     }
   }

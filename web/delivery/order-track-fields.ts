@@ -3,6 +3,7 @@ import type { OrderTrack } from '../../schema/delivery/order-track-entity.ts';
 import { orderTrackMutations } from '../../schema/delivery/order-track-mutations.ts';
 import type { Conflict } from '../../schema/edit-conflicts.ts';
 import { given } from '../../schema/mutation.ts';
+import { changedFields } from '../ui/forms/changed-fields.ts';
 import type { ConflictWords } from '../ui/forms/use-conflicts.tsx';
 
 const { shape } = orderTrackMutations['orderTrack.create'].args;
@@ -19,16 +20,10 @@ export const OrderTrackFields = z.object({
 });
 export type OrderTrackFields = z.output<typeof OrderTrackFields>;
 
-/** Only the fields changed here, so that others' edits survive. */
+/** The fields changed here. */
 export function changesOf(fields: OrderTrackFields, track: OrderTrack) {
-  const { customerId, deliveredBy, preparedBy } = fields;
-  return given({
-    customerId: customerId === track.customerId ? undefined : customerId,
-    deliveredBy: deliveredBy === track.deliveredBy ? undefined : deliveredBy,
-    // The driver of a delivered stop may only be corrected knowingly.
-    deliveredSeen: track.isDelivered || undefined,
-    preparedBy: preparedBy === track.preparedBy ? undefined : preparedBy,
-  });
+  // The driver of a delivered stop may only be corrected knowingly.
+  return { ...changedFields(track, fields), ...given({ deliveredSeen: track.isDelivered || undefined }) };
 }
 
 const LABELS: Record<string, string> = {

@@ -11,8 +11,7 @@ import type { Conflict } from '../../schema/edit-conflicts.ts';
 import { newId } from '../../schema/ids.ts';
 import { useCustomerChoices, useDriverChoices, useEmployeeChoices } from '../replica/current-records.ts';
 import { useTable } from '../replica/use-table.tsx';
-import { askServer, CallFailed } from '../rest/server-call.ts';
-import { whyNotSaved } from '../sync/outbox/why-not-saved.ts';
+import { askServer } from '../rest/server-call.ts';
 import { useMutate } from '../sync/react/use-mutate.ts';
 import { useSession } from '../sync/session/session.ts';
 import { toast } from '../ui/feedback/toasts.tsx';
@@ -21,6 +20,7 @@ import { ComboboxField } from '../ui/forms/combobox-field.tsx';
 import { FormError } from '../ui/forms/form-error.tsx';
 import { type Option, useOptions } from '../ui/forms/options.ts';
 import { useConflicts } from '../ui/forms/use-conflicts.tsx';
+import { useSave } from '../ui/forms/use-save.ts';
 import { AlertIcon } from '../ui/icons/icons.tsx';
 import { HistoryLink } from '../ui/page/history-link.tsx';
 import { useLatest } from '../ui/page/use-latest.ts';
@@ -56,7 +56,7 @@ function Searched({ control, name, label, options }: FieldProps) {
 }
 
 /** Saves a stop: locally, online or offline, or on the server if it is no longer on this device. */
-function useSave(row: TrackRow | null, choices: readonly Option[]) {
+function useSaveTrack(row: TrackRow | null, choices: readonly Option[]) {
   const mutate = useMutate();
   const [orderTrackId] = useState(() => row?.track._id ?? newId());
   const { settle, dialog } = useConflicts();
@@ -106,8 +106,8 @@ export function OrderTrackForm({ row: current, onDone }: { row: TrackRow | null;
   const customers = useOptions(useCustomerChoices(track?.customerId));
   const drivers = useOptions(useDriverChoices(track?.deliveredBy));
   const employees = useOptions(useEmployeeChoices(track?.preparedBy));
-  const { saveTrack, dialog } = useSave(row, [...customers, ...drivers, ...employees]);
-  const [failure, setFailure] = useState<string | null>(null);
+  const { saveTrack, dialog } = useSaveTrack(row, [...customers, ...drivers, ...employees]);
+  const { run, failure } = useSave();
   const { control, handleSubmit, watch, formState } = useForm({
     resolver: zodResolver(OrderTrackFields),
     defaultValues: {
@@ -124,16 +124,13 @@ export function OrderTrackForm({ row: current, onDone }: { row: TrackRow | null;
   const other =
     customerId !== '' && deliveredBy !== '' && !track?.isDelivered ? otherOpenStop(tracks.values(), wanted) : undefined;
 
-  const save = handleSubmit(async (fields) => {
-    setFailure(null);
-    try {
+  const save = handleSubmit((fields) =>
+    run(async () => {
       if (!(await saveTrack(fields))) return;
       toast.done(row ? 'Order track changed' : 'Order track added');
       onDone();
-    } catch (error) {
-      setFailure(error instanceof CallFailed ? error.message : whyNotSaved(error, 'Operation failed'));
-    }
-  });
+    }),
+  );
 
   return (
     <chakra.form display="flex" flexDirection="column" gap="5" onSubmit={save} noValidate>

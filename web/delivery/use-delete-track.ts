@@ -1,8 +1,6 @@
-import { CallFailed, callServer, WRITE_FAILED } from '../rest/server-call.ts';
-import { whyNotSaved } from '../sync/outbox/why-not-saved.ts';
+import { callServer, WRITE_FAILED } from '../rest/server-call.ts';
 import { useMutate } from '../sync/react/use-mutate.ts';
-import { useConfirm } from '../ui/feedback/confirm.tsx';
-import { toast } from '../ui/feedback/toasts.tsx';
+import { useDelete } from '../ui/forms/use-delete.ts';
 import { focusIfLost } from '../ui/page/focus-if-lost.ts';
 import { editButtonId } from './order-track-card.tsx';
 import type { TrackRow } from './use-tracks.ts';
@@ -12,24 +10,22 @@ import type { TrackRow } from './use-tracks.ts';
  * is deleted on the server, which needs signal.
  */
 export function useDeleteTrack() {
-  const confirm = useConfirm();
+  const askAndDelete = useDelete();
   const mutate = useMutate();
 
   /** @param listed the shown rows: the focus moves to a neighbour of the deleted one */
-  return async (row: TrackRow, listed: readonly TrackRow[]): Promise<void> => {
-    const title = 'Are You Sure to Delete Order?';
-    const subtitle = 'You cannot undo this operation';
-    if (!(await confirm({ title, subtitle, palette: 'persimmon' }))) return;
+  return (row: TrackRow, listed: readonly TrackRow[]): Promise<void> => {
     const orderTrackId = row.track._id;
     const index = listed.indexOf(row);
     const next = listed[index + 1] ?? listed[index - 1];
-    try {
-      if (row.isHere) await mutate('orderTrack.delete', { orderTrackId });
-      else await callServer(`/api/ordertrack/${orderTrackId}`, { method: 'DELETE' }, WRITE_FAILED);
-      toast.done('Order deleted');
-      if (next) focusIfLost(editButtonId(next.track._id));
-    } catch (error) {
-      toast.error(error instanceof CallFailed ? error.message : whyNotSaved(error, 'Operation failed'));
-    }
+    return askAndDelete({
+      title: 'Are You Sure to Delete Order?',
+      remove: () =>
+        row.isHere
+          ? mutate('orderTrack.delete', { orderTrackId })
+          : callServer(`/api/ordertrack/${orderTrackId}`, { method: 'DELETE' }, WRITE_FAILED),
+      done: 'Order deleted',
+      onDone: () => next && focusIfLost(editButtonId(next.track._id)),
+    });
   };
 }

@@ -1,10 +1,8 @@
 import { useRef, useState } from 'react';
 import type { OrderTrack } from '../../schema/delivery/order-track-entity.ts';
-import { Rejected } from '../../schema/rejected.ts';
-import { whyNotSaved } from '../sync/outbox/why-not-saved.ts';
 import { useMutate } from '../sync/react/use-mutate.ts';
 import { useConfirm } from '../ui/feedback/confirm.tsx';
-import { toast } from '../ui/feedback/toasts.tsx';
+import { sayNotSaved } from '../ui/feedback/say-not-saved.ts';
 import { focusIfLost } from '../ui/page/focus-if-lost.ts';
 import { idOfStop, type Stop } from './driver-stops.ts';
 
@@ -41,8 +39,7 @@ export function useDeliver() {
       focusNext(stop, listed);
     } catch (error) {
       tapped.current.delete(track);
-      if (!(error instanceof Rejected)) console.error('Saving a delivery failed', error);
-      toast.error(whyNotSaved(error, 'Not saved on this phone. Try again.'));
+      sayNotSaved(error, 'Not saved on this phone. Try again.');
     }
     clearTimeout(timer.current);
     timer.current = setTimeout(() => setSettling(false), SETTLE_MS);

@@ -5,16 +5,16 @@ import { Controller, useForm, useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { newId } from '../../schema/ids.ts';
 import { InformationFields, type InformationItem } from '../../schema/information/information-entity.ts';
-import { given } from '../../schema/mutation.ts';
-import { whyNotSaved } from '../sync/outbox/why-not-saved.ts';
 import { useMutate } from '../sync/react/use-mutate.ts';
 import { toast } from '../ui/feedback/toasts.tsx';
 import { useUnsaved } from '../ui/feedback/unsaved.tsx';
+import { changedFields } from '../ui/forms/changed-fields.ts';
 import { FormError } from '../ui/forms/form-error.tsx';
 import { PictureFieldValue, pictureAt, useChosenPicture } from '../ui/forms/picture-choice.ts';
 import { PictureField } from '../ui/forms/picture-field.tsx';
 import { SelectField } from '../ui/forms/select-field.tsx';
 import { TextField } from '../ui/forms/text-field.tsx';
+import { useSave } from '../ui/forms/use-save.ts';
 import { HistoryLink } from '../ui/page/history-link.tsx';
 import { TYPE_NAMES } from './information-types.ts';
 import { ItemPreview } from './phone-preview.tsx';
@@ -30,17 +30,6 @@ const NAME_HINTS: Record<InformationItem['type'], string> = {
   popup: 'The title of the popup.',
 };
 
-/** Only the fields changed here, so that others' edits survive. */
-function changesOf(fields: InformationFields, item: InformationItem) {
-  const changed = <T,>(value: T, was: T) => (value === was ? undefined : value);
-  return given({
-    name: changed(fields.name, item.name),
-    image: changed(fields.image, item.image),
-    type: changed(fields.type, item.type),
-    active: changed(fields.active, item.active),
-  });
-}
-
 type Props = {
   /** Null for a new one. */
   item: InformationItem | null;
@@ -55,7 +44,7 @@ export function InformationForm({ item: current, type, onDone }: Props) {
   const [item] = useState(current);
   const mutate = useMutate();
   const [informationId] = useState(() => item?._id ?? newId());
-  const [failure, setFailure] = useState<string | null>(null);
+  const { run, failure } = useSave(item ? 'Failed to update information' : 'Failed to create information');
   const { control, register, handleSubmit, formState } = useForm({
     resolver: zodResolver(Fields),
     defaultValues: {
@@ -71,18 +60,15 @@ export function InformationForm({ item: current, type, onDone }: Props) {
   const shownType = seen.type ?? type;
   const image = useChosenPicture({ address: seen.image?.address ?? '', file: seen.image?.file ?? null });
 
-  const save = handleSubmit(async (fields) => {
-    setFailure(null);
-    try {
-      const changes = item && changesOf(fields, item);
+  const save = handleSubmit((fields) =>
+    run(async () => {
+      const changes = item && changedFields(item, fields);
       if (changes === null) await mutate('information.create', { informationId, ...fields });
       else if (Object.keys(changes).length > 0) await mutate('information.update', { informationId, ...changes });
       toast.done(item ? 'Information changed' : 'Information added');
       onDone();
-    } catch (error) {
-      setFailure(whyNotSaved(error, item ? 'Failed to update information' : 'Failed to create information'));
-    }
-  });
+    }),
+  );
 
   return (
     <Flex gap="6" align="flex-start">

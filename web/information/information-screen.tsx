@@ -1,13 +1,12 @@
 import { Badge, Box, Button, Flex, SimpleGrid } from '@chakra-ui/react';
 import { useState } from 'react';
 import { INFORMATION_TYPES, type InformationItem } from '../../schema/information/information-entity.ts';
-import { whyNotSaved } from '../sync/outbox/why-not-saved.ts';
 import { useMutate } from '../sync/react/use-mutate.ts';
 import { useUnsentIds } from '../sync/react/use-sync.ts';
-import { useConfirm } from '../ui/feedback/confirm.tsx';
 import { Popup } from '../ui/feedback/popup.tsx';
+import { sayNotSaved } from '../ui/feedback/say-not-saved.ts';
 import { EmptyState, SkeletonList } from '../ui/feedback/states.tsx';
-import { toast } from '../ui/feedback/toasts.tsx';
+import { useDelete } from '../ui/forms/use-delete.ts';
 import { ImageIcon, PlusIcon } from '../ui/icons/icons.tsx';
 import { focusIfLost } from '../ui/page/focus-if-lost.ts';
 import { Page } from '../ui/page/page.tsx';
@@ -60,7 +59,7 @@ function TypeButtons(props: { items: InformationItem[]; value: Filter; onChange:
 /** Toggles the active flag, and deletes after confirmation. */
 function useItemActs() {
   const mutate = useMutate();
-  const confirm = useConfirm();
+  const askAndDelete = useDelete();
   return {
     async toggle({ _id: informationId, name, image, type, active }: InformationItem) {
       // The full item is sent with its flipped flag (requirements section 4); an item without a picture has none to
@@ -69,20 +68,17 @@ function useItemActs() {
       try {
         await mutate('information.update', { ...item, active: !active });
       } catch (error) {
-        toast.error(whyNotSaved(error, 'Failed to update information'));
+        sayNotSaved(error, 'Failed to update information');
       }
     },
-    async remove({ _id: informationId, name }: InformationItem) {
-      const question = { title: `Are you sure to delete ${name}?`, subtitle: 'You cannot undo this operation' };
-      if (!(await confirm({ ...question, palette: 'persimmon' }))) return;
-      try {
-        await mutate('information.delete', { informationId });
-        toast.done('Information deleted');
-        focusIfLost(LIST_ID);
-      } catch (error) {
-        toast.error(whyNotSaved(error, 'An error occurred'));
-      }
-    },
+    remove: ({ _id: informationId, name }: InformationItem) =>
+      askAndDelete({
+        title: `Are you sure to delete ${name}?`,
+        remove: () => mutate('information.delete', { informationId }),
+        done: 'Information deleted',
+        onDone: () => focusIfLost(LIST_ID),
+        otherwise: 'An error occurred',
+      }),
   };
 }
 

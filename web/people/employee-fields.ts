@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { displayPhone } from '../../schema/customers/customer-rules.ts';
-import { given } from '../../schema/mutation.ts';
 import { otherPassword } from '../../schema/people/password.ts';
 import { NewEmployee } from '../../schema/people/people-answers.ts';
 import type { Employee } from '../../schema/people/people-entity.ts';
+import { changedFields } from '../ui/forms/changed-fields.ts';
 import { PictureFieldValue, pictureAt } from '../ui/forms/picture-choice.ts';
 
 const { name, username, phoneNumber, role, password } = NewEmployee.shape;
@@ -35,15 +35,7 @@ export function employeeFormOf(employee: Employee | null): EmployeeForm {
   };
 }
 
-/** Only the fields changed here, so that others' edits survive. */
+/** The fields changed here; an empty password keeps the current one. */
 export function changesOf(fields: z.output<typeof EmployeeForm>, employee: Employee) {
-  const changed = <T>(value: T, was: T) => (value === was ? undefined : value);
-  return given({
-    name: changed(fields.name, employee.name),
-    username: changed(fields.username, employee.username),
-    phoneNumber: changed(fields.phoneNumber, employee.phoneNumber),
-    role: changed(fields.role, employee.role),
-    photo: changed(fields.photo, employee.photo),
-    password: fields.password || undefined,
-  });
+  return changedFields({ ...employee, password: '' }, fields);
 }

@@ -3,10 +3,9 @@ import { z } from 'zod';
 import { openLines, openOfEmployee } from '../../schema/open-work.ts';
 import type { Employee } from '../../schema/people/people-entity.ts';
 import { useTable } from '../replica/use-table.tsx';
-import { askServer, CallFailed } from '../rest/server-call.ts';
+import { askServer } from '../rest/server-call.ts';
 import { useSync } from '../sync/react/sync-context.ts';
-import { useConfirm } from '../ui/feedback/confirm.tsx';
-import { toast } from '../ui/feedback/toasts.tsx';
+import { useDelete } from '../ui/forms/use-delete.ts';
 
 const Deleted = z.object({ message: z.string() });
 
@@ -18,7 +17,7 @@ export type Kept = { open: boolean; name: string; lines: string[] };
  * left it refuses instead of asking: the money would be missing, and nobody would do the work.
  */
 export function useDeleteEmployee(onDeleted: () => void) {
-  const confirm = useConfirm();
+  const askAndDelete = useDelete();
   const { wake } = useSync();
   const orderTracks = useTable('orderTracks').rows;
   const invoices = useTable('invoices').rows;
@@ -36,17 +35,15 @@ export function useDeleteEmployee(onDeleted: () => void) {
     });
     const lines = openLines(open);
     if (lines.length > 0) return setKept({ open: true, name, lines });
-    const subtitle = 'You cannot undo this operation';
-    if (!(await confirm({ title: `Are you sure to delete ${name}?`, subtitle, palette: 'persimmon' }))) return;
-    try {
-      await askServer(Deleted, `/api/employee/${_id}`, { method: 'DELETE' });
-      wake();
-      toast.done('Employee deleted');
-      onDeleted();
-    } catch (error) {
-      if (!(error instanceof CallFailed)) throw error;
-      toast.error(error.message);
-    }
+    await askAndDelete({
+      title: `Are you sure to delete ${name}?`,
+      remove: () => askServer(Deleted, `/api/employee/${_id}`, { method: 'DELETE' }),
+      done: 'Employee deleted',
+      onDone: () => {
+        wake();
+        onDeleted();
+      },
+    });
   }
 
   return { remove, kept, forget: () => setKept({ ...kept, open: false }) };

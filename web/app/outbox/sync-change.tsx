@@ -6,10 +6,10 @@ import { AmountField } from '../../billing/payments/amount-field.tsx';
 import { amountText } from '../../billing/payments/amount-text.ts';
 import type { Changed } from '../../sync/outbox/change-work.ts';
 import type { OutboxItem } from '../../sync/outbox/explain.ts';
-import { whyNotSaved } from '../../sync/outbox/why-not-saved.ts';
 import { useSyncActions } from '../../sync/react/use-sync-actions.ts';
 import { toast } from '../../ui/feedback/toasts.tsx';
 import { FormError } from '../../ui/forms/form-error.tsx';
+import { useSave } from '../../ui/forms/use-save.ts';
 import { type InvoiceNow, textOf } from './sync-advice.ts';
 
 const Payment = billingMutations['invoice.addPayment'].args;
@@ -43,22 +43,16 @@ export function SyncChange({ item, what, invoice, onDone }: Props) {
   const { change } = useSyncActions();
   const [typed, setTyped] = useState(what === 'amount' ? String(item.cash || '') : (textOf(item.args, 'note') ?? ''));
   const [problem, setProblem] = useState<string>();
-  const [failure, setFailure] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { run, saving, failure } = useSave();
 
-  async function save(event: FormEvent) {
+  function save(event: FormEvent) {
     event.preventDefault();
     const read = what === 'amount' ? readPayment(item, typed, invoice) : readNote(item, typed);
     if ('problem' in read) return setProblem(read.problem);
-    setBusy(true);
-    setFailure(null);
-    try {
+    void run(async () => {
       if (await change(item.n, read.next)) toast.done('Changed and saved. It is sent again.');
       onDone();
-    } catch (error) {
-      setFailure(whyNotSaved(error, 'Operation failed'));
-      setBusy(false);
-    }
+    });
   }
 
   function type(next: string) {
@@ -67,7 +61,7 @@ export function SyncChange({ item, what, invoice, onDone }: Props) {
   }
 
   return (
-    <chakra.form display="flex" flexDirection="column" gap="3" mt="3" onSubmit={(event) => void save(event)} noValidate>
+    <chakra.form display="flex" flexDirection="column" gap="3" mt="3" onSubmit={save} noValidate>
       {what === 'amount' ? (
         <AmountField autoFocus error={problem} value={typed} onChange={(event) => type(event.target.value)} />
       ) : (
@@ -79,7 +73,7 @@ export function SyncChange({ item, what, invoice, onDone }: Props) {
       )}
       <FormError reason={failure} />
       <Flex gap="2">
-        <Button type="submit" disabled={busy}>
+        <Button type="submit" disabled={saving}>
           Save and send
         </Button>
         <Button variant="ghost" colorPalette="sumi" onClick={onDone}>

@@ -7,12 +7,11 @@ import { handoverMutations } from '../../../schema/billing/handover-mutations.ts
 import type { Day } from '../../../schema/days.ts';
 import { newId } from '../../../schema/ids.ts';
 import { formatYen, subtractYen } from '../../../schema/money.ts';
-import { Rejected } from '../../../schema/rejected.ts';
-import { whyNotSaved } from '../../sync/outbox/why-not-saved.ts';
 import { useMutate } from '../../sync/react/use-mutate.ts';
 import { useConfirm } from '../../ui/feedback/confirm.tsx';
 import { toast } from '../../ui/feedback/toasts.tsx';
 import { FormError } from '../../ui/forms/form-error.tsx';
+import { useSave } from '../../ui/forms/use-save.ts';
 import { InfoIcon } from '../../ui/icons/icons.tsx';
 import { HandOverIcon } from '../../ui/icons/work-icons.tsx';
 import { AmountField } from '../payments/amount-field.tsx';
@@ -68,7 +67,7 @@ export function DriverHandOverForm({ inHand, day, draft, onDraft, onSave, onDone
   const expected = sumOf(inHand);
   // One id per form: a double tap is still one handover.
   const [handoverId] = useState(newId);
-  const [failure, setFailure] = useState<string | null>(null);
+  const { run, failure, setFailure } = useSave('Not saved on this phone. Try again.');
   const { register, handleSubmit, setValue, watch, formState } = useForm({
     resolver: zodResolver(HandOverFields),
     defaultValues: { counted: draft.counted, note: draft.note },
@@ -87,7 +86,7 @@ export function DriverHandOverForm({ inHand, day, draft, onDraft, onSave, onDone
     onDraft(latest);
     // The error belonged to other contents.
     setFailure(null);
-  }, [asText, onDraft]);
+  }, [asText, onDraft, setFailure]);
 
   const handOver = handleSubmit(async ({ counted, note }) => {
     setFailure(null);
@@ -97,14 +96,11 @@ export function DriverHandOverForm({ inHand, day, draft, onDraft, onSave, onDone
     const subtitle = `${said}These payments can then only be corrected by the office. You cannot undo this operation`;
     if (!(await confirm({ title, subtitle }))) return;
     const paymentIds = inHand.map(({ payment }) => payment._id);
-    try {
+    await run(async () => {
       await mutate('handover.close', { handoverId, day, paymentIds, counted, note }, onSave);
       toast.done(`${formatYen(counted)} handed over`);
       onDone();
-    } catch (error) {
-      if (!(error instanceof Rejected)) console.error('Handing over failed', error);
-      setFailure(whyNotSaved(error, 'Not saved on this phone. Try again.'));
-    }
+    });
   });
 
   return (

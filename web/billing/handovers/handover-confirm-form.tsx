@@ -6,14 +6,13 @@ import { z } from 'zod';
 import { handoverMutations } from '../../../schema/billing/handover-mutations.ts';
 import { needsReason } from '../../../schema/billing/handover-rules.ts';
 import { formatYen, type Yen } from '../../../schema/money.ts';
-import { Rejected } from '../../../schema/rejected.ts';
-import { whyNotSaved } from '../../sync/outbox/why-not-saved.ts';
 import { useMutate } from '../../sync/react/use-mutate.ts';
 import { useConfirm } from '../../ui/feedback/confirm.tsx';
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
 import { toast } from '../../ui/feedback/toasts.tsx';
 import { useUnsaved } from '../../ui/feedback/unsaved.tsx';
 import { FormError } from '../../ui/forms/form-error.tsx';
+import { useSave } from '../../ui/forms/use-save.ts';
 import { AmountField } from '../payments/amount-field.tsx';
 import type { HandoverRow } from '../payments/use-handover-list.ts';
 import { differenceBefore } from './handover-words.ts';
@@ -59,7 +58,7 @@ export function HandoverConfirmForm({ row }: { row: HandoverRow }) {
   const { handover, driver } = row;
   const mutate = useMutate();
   const confirm = useConfirm();
-  const [failure, setFailure] = useState<string | null>(null);
+  const { run, failure, setFailure } = useSave();
   // The differing amount while its dialog is open.
   const [different, setDifferent] = useState<Yen | null>(null);
   const { register, handleSubmit, formState } = useForm({
@@ -69,16 +68,13 @@ export function HandoverConfirmForm({ row }: { row: HandoverRow }) {
   const { errors, isSubmitting } = formState;
   const release = useUnsaved(formState.isDirty);
 
-  async function save(received: Yen, reason: string) {
+  function save(received: Yen, reason: string) {
     setDifferent(null);
-    try {
+    return run(async () => {
       await mutate('handover.confirm', { handoverId: handover._id, received, ...(reason !== '' && { reason }) });
       release();
       toast.done(`${formatYen(received)} from ${driver} confirmed`);
-    } catch (error) {
-      if (!(error instanceof Rejected)) console.error('Confirming a handover failed', error);
-      setFailure(whyNotSaved(error, 'Operation failed'));
-    }
+    });
   }
 
   const ask = handleSubmit(async ({ received }) => {

@@ -1,11 +1,11 @@
 import { Button, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useDriverChoices } from '../../replica/current-records.ts';
-import { whyNotSaved } from '../../sync/outbox/why-not-saved.ts';
 import { useMutateTogether } from '../../sync/react/use-mutate-together.ts';
 import { useConfirm } from '../../ui/feedback/confirm.tsx';
 import { toast } from '../../ui/feedback/toasts.tsx';
 import { useOptions } from '../../ui/forms/options.ts';
+import { useSave } from '../../ui/forms/use-save.ts';
 import { CloseIcon, TruckIcon } from '../../ui/icons/icons.tsx';
 import { FilterSelect } from '../../ui/lists/filter-select.tsx';
 import { SelectionBar } from '../../ui/lists/selection-bar.tsx';
@@ -48,8 +48,7 @@ export function AssignBar({ selected, onClear }: Props) {
   const confirm = useConfirm();
   const drivers = useOptions(useDriverChoices());
   const [collector, setCollector] = useState('');
-  const [saving, setSaving] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const { run, saving, failure } = useSave();
   const { balance } = sumsOf(selected);
 
   async function give() {
@@ -62,15 +61,10 @@ export function AssignBar({ selected, onClear }: Props) {
       return toast.info(name === null ? `Nobody collects ${them} as it is` : `${name} collects ${them} already`);
     }
     if (!(await confirm(assignQuestion(moving, name)))) return;
-    setSaving(true);
-    setFailure(null);
-    try {
+    await run(async () => {
       await assign(moving, { id, words: `${countOf(moving.length)} assigned to ${name ?? 'nobody'}` });
       onClear();
-    } catch (error) {
-      setFailure(whyNotSaved(error, 'Operation failed'));
-    }
-    setSaving(false);
+    });
   }
 
   return (

@@ -8,19 +8,19 @@ import { billingMutations } from '../../../schema/billing/billing-mutations.ts';
 import type { Conflict } from '../../../schema/edit-conflicts.ts';
 import { type Id, newId } from '../../../schema/ids.ts';
 import { formatYen } from '../../../schema/money.ts';
-import { given } from '../../../schema/mutation.ts';
 import { useCustomerChoices, useDriverChoices } from '../../replica/current-records.ts';
 import { useTable } from '../../replica/use-table.tsx';
-import { whyNotSaved } from '../../sync/outbox/why-not-saved.ts';
 import { useMutate } from '../../sync/react/use-mutate.ts';
 import { useSession } from '../../sync/session/session.ts';
 import { toast } from '../../ui/feedback/toasts.tsx';
 import { useUnsaved } from '../../ui/feedback/unsaved.tsx';
+import { changedFields } from '../../ui/forms/changed-fields.ts';
 import { ComboboxField } from '../../ui/forms/combobox-field.tsx';
 import { FormError } from '../../ui/forms/form-error.tsx';
 import { useOptions } from '../../ui/forms/options.ts';
 import { SelectField } from '../../ui/forms/select-field.tsx';
 import { plainWords, useConflicts } from '../../ui/forms/use-conflicts.tsx';
+import { useSave } from '../../ui/forms/use-save.ts';
 import { useLatest } from '../../ui/page/use-latest.ts';
 import { useToday } from '../../ui/values/use-today.ts';
 import { AmountField } from '../payments/amount-field.tsx';
@@ -40,7 +40,6 @@ const InvoiceFields = z.object({
     .transform((id) => (id === '' ? null : id))
     .pipe(shape.assignToCollect),
 });
-type InvoiceFields = z.output<typeof InvoiceFields>;
 
 const LABELS: Record<string, string> = {
   customerId: 'Customer',
@@ -51,18 +50,6 @@ const LABELS: Record<string, string> = {
 };
 const isName = (field: string) => field === 'customerId' || field === 'assignToCollect';
 const yenWords = (amount: unknown) => (typeof amount === 'number' ? formatYen(amount) : plainWords(amount));
-
-/** Only the fields changed here, so that others' edits survive. */
-function changesOf(fields: InvoiceFields, invoice: Invoice) {
-  const changed = <T,>(value: T, was: T) => (value === was ? undefined : value);
-  return given({
-    customerId: changed(fields.customerId, invoice.customerId),
-    amount: changed(fields.amount, invoice.amount),
-    dueDate: changed(fields.dueDate, invoice.dueDate),
-    note: changed(fields.note, invoice.note),
-    assignToCollect: changed(fields.assignToCollect, invoice.assignToCollect),
-  });
-}
 
 /** True if money ever moved on an invoice, as far as this device knows, reversed payments included. */
 function useIsPaid(invoice: Invoice | null): boolean {
@@ -93,7 +80,7 @@ export function InvoiceForm({ invoice: current, customerId = '', onDone }: Props
   const drivers = useOptions(useDriverChoices(invoice?.assignToCollect));
   const [invoiceId] = useState(() => invoice?._id ?? newId());
   const isPaid = useIsPaid(current);
-  const [failure, setFailure] = useState<string | null>(null);
+  const { run, failure } = useSave();
   const { control, register, handleSubmit, formState } = useForm({
     resolver: zodResolver(InvoiceFields),
     defaultValues: {
@@ -115,20 +102,17 @@ export function InvoiceForm({ invoice: current, customerId = '', onDone }: Props
     return { label: LABELS[field] ?? field, theirs: say(theirs), mine: say(mine) };
   };
 
-  const save = handleSubmit(async (fields) => {
-    setFailure(null);
-    try {
-      const edited = invoice && changesOf(fields, invoice);
+  const save = handleSubmit((fields) =>
+    run(async () => {
+      const edited = invoice && changedFields(invoice, fields);
       const changes = edited && (await settle({ opened: invoice, now: currentOf(invoiceId), changed: edited, words }));
       if (edited && changes === null) return;
       if (changes) await mutate('invoice.update', { invoiceId, ...changes });
       else await mutate('invoice.create', { invoiceId, ...fields });
       toast.done(invoice ? 'Invoice changed' : 'Invoice added');
       onDone();
-    } catch (error) {
-      setFailure(whyNotSaved(error, 'Operation failed'));
-    }
-  });
+    }),
+  );
 
   return (
     <chakra.form display="flex" flexDirection="column" gap="5" onSubmit={save} noValidate>

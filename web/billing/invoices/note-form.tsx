@@ -6,12 +6,12 @@ import { z } from 'zod';
 import type { Invoice } from '../../../schema/billing/billing-entity.ts';
 import { billingMutations } from '../../../schema/billing/billing-mutations.ts';
 import { newId } from '../../../schema/ids.ts';
-import { whyNotSaved } from '../../sync/outbox/why-not-saved.ts';
 import { useMutate } from '../../sync/react/use-mutate.ts';
 import { useSession } from '../../sync/session/session.ts';
 import { toast } from '../../ui/feedback/toasts.tsx';
 import { useUnsaved } from '../../ui/feedback/unsaved.tsx';
 import { FormError } from '../../ui/forms/form-error.tsx';
+import { useSave } from '../../ui/forms/use-save.ts';
 import { useToday } from '../../ui/values/use-today.ts';
 
 /** Delay before the popup closes on success, in milliseconds (requirements section 8). */
@@ -27,7 +27,7 @@ export function NoteForm({ invoice, onDone }: { invoice: Invoice | null; onDone:
   const session = useSession();
   const today = useToday(session?.timeZone ?? 'UTC');
   const [noteId] = useState(newId);
-  const [failure, setFailure] = useState<string | null>(null);
+  const { run, failure, setFailure } = useSave('Failed to add note. Please try again.');
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(NoteFields),
     defaultValues: { note: '' },
@@ -36,16 +36,13 @@ export function NoteForm({ invoice, onDone }: { invoice: Invoice | null; onDone:
   useUnsaved(formState.isDirty && !(isSubmitSuccessful && failure === null));
 
   const save = handleSubmit(async ({ note }) => {
-    setFailure(null);
     if (!invoice) return setFailure('Invoice ID is missing');
     if (!session) return setFailure('User information is missing');
-    try {
+    await run(async () => {
       await mutate('invoice.addNote', { invoiceId: invoice._id, noteId, note, date: today });
       toast.done('Note added successfully!');
       setTimeout(onDone, CLOSE_MS);
-    } catch (error) {
-      setFailure(whyNotSaved(error, 'Failed to add note. Please try again.'));
-    }
+    });
   });
 
   return (

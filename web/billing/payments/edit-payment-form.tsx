@@ -4,14 +4,14 @@ import { useMemo, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { Payment } from '../../../schema/billing/billing-entity.ts';
 import { formatYen } from '../../../schema/money.ts';
-import { given } from '../../../schema/mutation.ts';
-import { REJECTIONS, Rejected } from '../../../schema/rejected.ts';
-import { whyNotSaved } from '../../sync/outbox/why-not-saved.ts';
+import { REJECTIONS } from '../../../schema/rejected.ts';
 import { useMutate } from '../../sync/react/use-mutate.ts';
 import { useSession } from '../../sync/session/session.ts';
 import { toast } from '../../ui/feedback/toasts.tsx';
 import { useUnsaved } from '../../ui/feedback/unsaved.tsx';
+import { changedFields } from '../../ui/forms/changed-fields.ts';
 import { FormError } from '../../ui/forms/form-error.tsx';
+import { useSave } from '../../ui/forms/use-save.ts';
 import { UndoIcon } from '../../ui/icons/work-icons.tsx';
 import { useToday } from '../../ui/values/use-today.ts';
 import { AmountField } from './amount-field.tsx';
@@ -28,7 +28,7 @@ export function EditPaymentForm({ payment, restaurantName, onDone }: Props) {
   const mutate = useMutate();
   const today = useToday(useSession()?.timeZone ?? 'UTC');
   const [isTakingBack, setTakingBack] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const { run, failure } = useSave();
   const fields = useMemo(() => paymentFields(today), [today]);
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(fields),
@@ -39,24 +39,17 @@ export function EditPaymentForm({ payment, restaurantName, onDone }: Props) {
   useUnsaved(formState.isDirty);
   const isHandedOver = payment.handoverId !== null;
 
-  const save = handleSubmit(async ({ amount, date }) => {
-    setFailure(null);
-    const { _id: paymentId, invoiceId } = payment;
-    const changes = given({
-      amount: amount === payment.amount ? undefined : amount,
-      date: date === payment.date ? undefined : date,
-    });
-    try {
+  const save = handleSubmit((fields) =>
+    run(async () => {
+      const { _id: paymentId, invoiceId } = payment;
+      const changes = changedFields(payment, fields);
       if (Object.keys(changes).length > 0) {
         await mutate('invoice.editPayment', { invoiceId, paymentId, ...changes });
-        toast.done(`Payment of ${formatYen(amount)} saved`);
+        toast.done(`Payment of ${formatYen(fields.amount)} saved`);
       }
       onDone();
-    } catch (error) {
-      if (!(error instanceof Rejected)) console.error('Correcting a payment failed', error);
-      setFailure(whyNotSaved(error, 'Operation failed'));
-    }
-  });
+    }),
+  );
 
   if (isHandedOver || isTakingBack) {
     return (

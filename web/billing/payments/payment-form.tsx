@@ -7,13 +7,13 @@ import { balanceOf } from '../../../schema/billing/billing-rules.ts';
 import { type Id, newId } from '../../../schema/ids.ts';
 import { formatYen } from '../../../schema/money.ts';
 import { useRestoreDoubt } from '../../restore/use-restore.ts';
-import { whyNotSaved } from '../../sync/outbox/why-not-saved.ts';
 import { type SaveNumbered, useSaveNumbered } from '../../sync/react/receipt-numbers.ts';
 import { useMutate } from '../../sync/react/use-mutate.ts';
 import { useSession } from '../../sync/session/session.ts';
 import { useUnsaved } from '../../ui/feedback/unsaved.tsx';
 import { FormActions } from '../../ui/forms/form-actions.tsx';
 import { FormError } from '../../ui/forms/form-error.tsx';
+import { useSave } from '../../ui/forms/use-save.ts';
 import { InfoIcon } from '../../ui/icons/icons.tsx';
 import { useToday } from '../../ui/values/use-today.ts';
 import { Yen } from '../../ui/values/yen.tsx';
@@ -74,7 +74,7 @@ export function PaymentForm({ invoice, onDone, atTheDoor = false }: Props) {
   const [paymentId] = useState(newId);
   const isSure = useRestoreDoubt('payment');
   const unlessPaid = useSecondPayment(invoice, paymentId);
-  const [failure, setFailure] = useState<string | null>(null);
+  const { run, failure, setFailure } = useSave();
   const fields = useMemo(() => paymentFields(today), [today]);
   const { register, handleSubmit, trigger, getValues, watch, formState } = useForm({
     resolver: zodResolver(fields),
@@ -92,20 +92,15 @@ export function PaymentForm({ invoice, onDone, atTheDoor = false }: Props) {
   async function save(write: Write) {
     if (!(await isSure(invoice.createdAt))) return;
     setSettling(balance);
-    setFailure(null);
-    try {
-      const saved = await unlessPaid((assertFirst) => {
+    const saved = await run(() =>
+      unlessPaid((assertFirst) => {
         const numbered: SaveNumbered = (receiptNo, take) => write(receiptNo, () => assertFirst().then(take));
         return atTheDoor ? saveNumbered(numbered) : write(undefined, assertFirst);
-      });
-      if (saved) {
-        release();
-        return onDone(paymentId);
-      }
-    } catch (error) {
-      setFailure(whyNotSaved(error, 'Operation failed'));
-    }
-    setSettling(null);
+      }),
+    );
+    if (!saved) return setSettling(null);
+    release();
+    onDone(paymentId);
   }
 
   const payPart = handleSubmit(({ amount, date }) => {

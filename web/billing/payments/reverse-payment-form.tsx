@@ -6,13 +6,12 @@ import { z } from 'zod';
 import { billingMutations } from '../../../schema/billing/billing-mutations.ts';
 import { newId } from '../../../schema/ids.ts';
 import { formatYen } from '../../../schema/money.ts';
-import { Rejected } from '../../../schema/rejected.ts';
-import { whyNotSaved } from '../../sync/outbox/why-not-saved.ts';
 import { useMutate } from '../../sync/react/use-mutate.ts';
 import { useSession } from '../../sync/session/session.ts';
 import { toast } from '../../ui/feedback/toasts.tsx';
 import { useUnsaved } from '../../ui/feedback/unsaved.tsx';
 import { FormError } from '../../ui/forms/form-error.tsx';
+import { useSave } from '../../ui/forms/use-save.ts';
 import { useToday } from '../../ui/values/use-today.ts';
 import { Yen } from '../../ui/values/yen.tsx';
 import type { HandedPayment } from './use-handover-list.ts';
@@ -26,7 +25,7 @@ export function ReversePaymentForm({ handed: { payment, restaurantName }, onDone
   const mutate = useMutate();
   const today = useToday(useSession()?.timeZone ?? 'UTC');
   const [reversalId] = useState(newId);
-  const [failure, setFailure] = useState<string | null>(null);
+  const { run, failure } = useSave();
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(ReversalFields),
     defaultValues: { reason: '' },
@@ -34,18 +33,14 @@ export function ReversePaymentForm({ handed: { payment, restaurantName }, onDone
   const { errors, isSubmitting } = formState;
   useUnsaved(formState.isDirty);
 
-  const save = handleSubmit(async ({ reason }) => {
-    setFailure(null);
-    const { _id: paymentId, invoiceId, amount } = payment;
-    try {
+  const save = handleSubmit(({ reason }) =>
+    run(async () => {
+      const { _id: paymentId, invoiceId, amount } = payment;
       await mutate('invoice.reversePayment', { invoiceId, paymentId, reversalId, date: today, reason });
       toast.done(`Payment of ${formatYen(amount)} taken back`);
       onDone();
-    } catch (error) {
-      if (!(error instanceof Rejected)) console.error('Taking a payment back failed', error);
-      setFailure(whyNotSaved(error, 'Operation failed'));
-    }
-  });
+    }),
+  );
 
   return (
     <chakra.form display="flex" flexDirection="column" gap="5" onSubmit={save} noValidate>

@@ -4,9 +4,9 @@ import type { Day } from '../../../schema/days.ts';
 import { newId } from '../../../schema/ids.ts';
 import { pathAfterEquals, paths } from '../../browser/paths.ts';
 import { CartChanged, type CartLine, useCartActions } from '../../replica/cart.ts';
-import { whyNotSaved } from '../../sync/outbox/why-not-saved.ts';
 import { useMutate } from '../../sync/react/use-mutate.ts';
 import { useSyncStatus } from '../../sync/react/use-sync.ts';
+import { reasonNotSaved } from '../../ui/feedback/say-not-saved.ts';
 import { toast } from '../../ui/feedback/toasts.tsx';
 import { SAVED_HERE } from '../parts/order-words.ts';
 
@@ -15,7 +15,7 @@ type Ordered = { customMessage: string; deliveryDate: Day };
 const CART_CHANGED = 'The cart was changed in another tab. Look at it again before you order.';
 
 function wordsOf(error: unknown): string {
-  return error instanceof CartChanged ? CART_CHANGED : whyNotSaved(error);
+  return error instanceof CartChanged ? CART_CHANGED : reasonNotSaved(error);
 }
 
 /**
@@ -39,7 +39,6 @@ export function usePlaceOrder() {
       await mutate('order.place', { orderId, orderItems, ...values }, () => cart.handOver(lines, orderId));
       return true;
     } catch (error) {
-      console.error('Placing the order failed', error);
       setFailure(wordsOf(error));
       return false;
     }

@@ -4,10 +4,10 @@ import { newId } from '../../../schema/ids.ts';
 import { Rejected } from '../../../schema/rejected.ts';
 import { useDriverChoices } from '../../replica/current-records.ts';
 import { useRestoreDoubt } from '../../restore/use-restore.ts';
-import { whyNotSaved } from '../../sync/outbox/why-not-saved.ts';
 import { useMutate } from '../../sync/react/use-mutate.ts';
 import { useSession } from '../../sync/session/session.ts';
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
+import { reasonNotSaved } from '../../ui/feedback/say-not-saved.ts';
 import { toast } from '../../ui/feedback/toasts.tsx';
 import { useOptions } from '../../ui/forms/options.ts';
 import { SelectField } from '../../ui/forms/select-field.tsx';
@@ -23,7 +23,7 @@ type Props = {
 
 /** If two people dispatch the same order the first one counts (design section 7); the second is told who that was. */
 function whyNot(error: unknown, timeZone: string): string {
-  const words = whyNotSaved(error, 'Operation failed');
+  const words = reasonNotSaved(error, 'Operation failed');
   if (!(error instanceof Rejected) || error.code !== 'already_delivered') return words;
   const { by, at } = error.detail;
   return typeof by === 'string' && typeof at === 'string' ? `${words} By ${by}, ${instantWords(at, timeZone)}.` : words;

@@ -5,9 +5,9 @@ import { isOpenStopOf } from '../../../schema/delivery/order-track-rules.ts';
 import type { Id } from '../../../schema/ids.ts';
 import { useTable } from '../../replica/use-table.tsx';
 import { askServer, CallFailed, WRITE_FAILED } from '../../rest/server-call.ts';
-import { whyNotSaved } from '../../sync/outbox/why-not-saved.ts';
 import { useMutate } from '../../sync/react/use-mutate.ts';
 import { useConfirm } from '../../ui/feedback/confirm.tsx';
+import { reasonNotSaved } from '../../ui/feedback/say-not-saved.ts';
 import { toast } from '../../ui/feedback/toasts.tsx';
 import { formatDay } from '../../ui/values/format-time.ts';
 import type { OfficeOrder } from '../parts/office-orders.ts';
@@ -17,8 +17,7 @@ const ALREADY_DELETED = 'Somebody else has already deleted this order.';
 const NEEDS_SIGNAL = 'This order is older than this device keeps. Deleting it needs signal.';
 
 function wordsOf(error: unknown): string {
-  if (!(error instanceof CallFailed)) return whyNotSaved(error, WRITE_FAILED);
-  return error.status === 0 ? NEEDS_SIGNAL : error.message;
+  return error instanceof CallFailed && error.status === 0 ? NEEDS_SIGNAL : reasonNotSaved(error, WRITE_FAILED);
 }
 
 /**

@@ -1,0 +1,37 @@
+import { useCallback } from 'react';
+import { useConfirm } from '../feedback/confirm.tsx';
+import { reasonNotSaved } from '../feedback/say-not-saved.ts';
+import { toast } from '../feedback/toasts.tsx';
+
+type Deletion = {
+  /** The question. */
+  title: string;
+  subtitle?: string;
+  remove: () => Promise<unknown>;
+  /** Said once it is deleted. */
+  done: string;
+  onDone?: () => void;
+  /** Words for a failure of unknown cause. */
+  otherwise?: string;
+  /** Shows a failure; a toast by default. */
+  onFailure?: (reason: string) => void;
+};
+
+/** Deletes a record after a confirmation, and says what came of it. */
+export function useDelete(): (deletion: Deletion) => Promise<void> {
+  const confirm = useConfirm();
+  return useCallback(
+    async ({ title, subtitle = 'You cannot undo this operation', remove, done, ...rest }) => {
+      const { onDone, otherwise = 'Operation failed', onFailure = toast.error } = rest;
+      if (!(await confirm({ title, subtitle, palette: 'persimmon' }))) return;
+      try {
+        await remove();
+        toast.done(done);
+        onDone?.();
+      } catch (error) {
+        onFailure(reasonNotSaved(error, otherwise));
+      }
+    },
+    [confirm],
+  );
+}
