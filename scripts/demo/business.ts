@@ -1,5 +1,6 @@
 import { pairId } from '../../schema/ids.ts';
 import type { Row } from '../../schema/tables.ts';
+import { createRandom, sfc32 } from '../../schema/testing/random.ts';
 import { createCalendar } from './calendar.ts';
 import { createDeliveries } from './deliveries.ts';
 import { createHandovers } from './handovers.ts';
@@ -7,7 +8,6 @@ import { createInformation } from './information.ts';
 import { createInvoices } from './invoices.ts';
 import { createStaff, createUsers } from './people.ts';
 import { createCatalogue } from './products.ts';
-import { createRandom } from './random.ts';
 import { createRestaurants } from './restaurants.ts';
 
 const SEED = 20_250_611;
@@ -19,7 +19,7 @@ export type DemoSetting = { now: number; timeZone: string; scale: number };
  * The whole demo business as records, deterministic for a setting. Nothing is stored yet; pictures are still drawings.
  */
 export function createBusiness(setting: DemoSetting) {
-  const random = createRandom(SEED);
+  const random = createRandom(SEED, sfc32);
   const calendar = createCalendar(setting);
   const { scale } = setting;
   const { categories, products } = createCatalogue({ random, calendar, scale });

@@ -1,9 +1,9 @@
 import { type Day, toInstant, weekdayOf } from '../../schema/days.ts';
 import { addYen } from '../../schema/money.ts';
 import type { Row } from '../../schema/tables.ts';
+import type { Random } from '../../schema/testing/random.ts';
 import { type Calendar, HISTORY_DAYS } from './calendar.ts';
 import type { DemoProduct } from './products.ts';
-import type { Random } from './random.ts';
 import type { Restaurant } from './restaurants.ts';
 
 /** A driver's stop with the value of its goods in yen. */

@@ -1,8 +1,8 @@
 import type { Day } from '../../schema/days.ts';
 import { addYen, subtractYen } from '../../schema/money.ts';
 import type { Row } from '../../schema/tables.ts';
+import type { Random } from '../../schema/testing/random.ts';
 import type { Calendar } from './calendar.ts';
-import type { Random } from './random.ts';
 
 type Setting = {
   random: Random;

@@ -1,7 +1,7 @@
 import type { Row } from '../../schema/tables.ts';
+import type { Random } from '../../schema/testing/random.ts';
 import type { Calendar } from './calendar.ts';
 import { SCENES } from './pictures/scenes.ts';
-import type { Random } from './random.ts';
 
 const ITEMS = [
   { name: 'Everything your kitchen needs', type: 'slider', active: true, drawing: SCENES.market },

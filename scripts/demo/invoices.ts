@@ -2,9 +2,9 @@ import { balanceOf, isOverdue } from '../../schema/billing/billing-rules.ts';
 import type { Day, Instant } from '../../schema/days.ts';
 import { addYen } from '../../schema/money.ts';
 import type { Row } from '../../schema/tables.ts';
+import type { Random } from '../../schema/testing/random.ts';
 import type { Calendar } from './calendar.ts';
 import type { Delivery } from './deliveries.ts';
-import type { Random } from './random.ts';
 import type { Restaurant } from './restaurants.ts';
 
 type Setting = {

@@ -1,6 +1,6 @@
 import type { Row } from '../../schema/tables.ts';
+import type { Random } from '../../schema/testing/random.ts';
 import type { Calendar } from './calendar.ts';
-import type { Random } from './random.ts';
 import { PEOPLE_NAMES } from './restaurant-names.ts';
 import type { Restaurant } from './restaurants.ts';
 

@@ -1,11 +1,11 @@
 import { ITEM_TYPES, type ItemType } from '../../schema/catalogue/catalogue-entity.ts';
 import type { Row } from '../../schema/tables.ts';
+import type { Random } from '../../schema/testing/random.ts';
 import type { Calendar } from './calendar.ts';
 import { CATALOGUE } from './catalogue.ts';
 import type { Goods } from './goods.ts';
 import { drawProduct } from './pictures/draw.ts';
 import { CATEGORY_COLORS, lookOf } from './pictures/looks.ts';
-import type { Random } from './random.ts';
 import type { Cuisine } from './restaurant-names.ts';
 
 /** About every tenth product has a chip; every kind occurs. */

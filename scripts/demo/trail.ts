@@ -1,11 +1,11 @@
 import { toInstant } from '../../schema/days.ts';
 import type { MutationName } from '../../schema/mutations.ts';
 import type { TableName } from '../../schema/tables.ts';
+import { createRandom, sfc32 } from '../../schema/testing/random.ts';
 import type { Trx } from '../../sync-server/db/database.ts';
 import { canonicalJson, logMutation } from '../../sync-server/db/mutation-log.ts';
 import type { RowChange } from '../../sync-server/db/server-tx.ts';
 import type { Business } from './business.ts';
-import { createRandom } from './random.ts';
 
 /** Age of the demo's audit trail, in milliseconds: enough to look around in. */
 const TRAIL_MS = 7 * 86_400_000;
@@ -62,7 +62,7 @@ function notes({ notes: all }: Business): Line[] {
 
 /** Writes the audit trail of the last week's work. */
 export async function saveTrail(trx: Trx, business: Business, now: number): Promise<void> {
-  const random = createRandom(1);
+  const random = createRandom(1, sfc32);
   const since = toInstant(now - TRAIL_MS);
   const lines = [...ordersPlaced(business), ...deliveries(business), ...payments(business), ...notes(business)]
     .filter(({ at }) => at >= since)

@@ -1,6 +1,6 @@
 import { setMaxListeners } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Random } from '../../web/sync/simulator/random.ts';
+import type { Random } from '../../schema/testing/random.ts';
 
 const unreachable = () => new TypeError('Failed to fetch');
 

@@ -1,11 +1,11 @@
 import { setMaxListeners } from 'node:events';
 import { rmSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
+import { createRandom } from '../../schema/testing/random.ts';
 import { databaseFile } from '../../sync-server/serve.ts';
 import { type Server, serveTodoke } from '../../web/e2e/server.ts';
 import { UNSENT } from '../../web/sync/outbox/outbox.ts';
 import { assertThat } from '../../web/sync/simulator/checks.ts';
-import { createRandom } from '../../web/sync/simulator/random.ts';
 import { checkEverything, checkFile, type Tally } from './checks.ts';
 import { createConnection } from './connection.ts';
 import { createSoakDevice, type SoakDevice } from './device.ts';

@@ -1,28 +1,10 @@
 import { toInstant } from '../../schema/days.ts';
 import { fromHundredths } from '../../schema/money.ts';
 import type { QueuedMutation } from '../../schema/sync/protocol.ts';
+import { createRandom, type Random } from '../../schema/testing/random.ts';
 import { IDS, type PersonName, testId } from '../../schema/testing/test-records.ts';
 import { push, queued } from './test-calls.ts';
 import type { World } from './test-world.ts';
-
-/** A seeded random generator (mulberry32). */
-export function createDice(seed: number) {
-  let state = seed >>> 0;
-  const below = (count: number) => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed);
-    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * count);
-  };
-  function pick<T>(items: readonly T[]): T {
-    const item = items[below(items.length)];
-    if (item === undefined) throw new Error('Nothing to pick from');
-    return item;
-  }
-  return { below, pick };
-}
-
-type Dice = ReturnType<typeof createDice>;
 
 /** Ids for the day's work; created ones are added. */
 function createKnown() {
@@ -39,7 +21,7 @@ const PRODUCTS = [IDS.fishSauce, IDS.jasmineRice, IDS.outOfStock];
 const line = { _id: IDS.fishSauce, name: 'Fish sauce', quantity: 2, sku: 'Btl' };
 
 type Act = { by: PersonName[]; name: string; args: object };
-type Scene = { dice: Dice; known: ReturnType<typeof createKnown>; fresh(): string };
+type Scene = { dice: Random; known: ReturnType<typeof createKnown>; fresh(): string };
 
 const OFFICE: PersonName[] = ['admin', 'manager'];
 const FIELD: PersonName[] = ['admin', 'driver1', 'driver2', 'driver1', 'driver2'];
@@ -141,7 +123,7 @@ export async function playDay(
   world: World,
   { seed, pushes, afterEach }: { seed: number; pushes: number; afterEach?: (count: number) => Promise<void> },
 ): Promise<{ applied: number; refused: number }> {
-  const dice = createDice(seed);
+  const dice = createRandom(seed);
   const known = createKnown();
   let lastId = 100_000 + seed * 10_000;
   const fresh = () => {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { toInstant } from '../../../schema/days.ts';
 import type { Row } from '../../../schema/tables.ts';
+import { createRandom, type Random, sfc32 } from '../../../schema/testing/random.ts';
 import type { Put } from '../../../schema/testing/test-records.ts';
 import type { Db } from '../../../sync-server/db/database.ts';
 import { databaseFile, openDatabase } from '../../../sync-server/serve.ts';
@@ -10,7 +11,6 @@ import { putRecords } from '../../../sync-server/testing/test-world.ts';
 import { createCalendar } from '../../demo/calendar.ts';
 import { fillDemo } from '../../demo/fill.ts';
 import { createStaff } from '../../demo/people.ts';
-import { createRandom, type Random } from '../../demo/random.ts';
 import { createRestaurants } from '../../demo/restaurants.ts';
 
 /** Customers in addition to the demo's, all on the list of cash customers. */
@@ -81,7 +81,7 @@ async function fill(db: Db, dataDir: string, now: number): Promise<void> {
     .select('_id')
     .where('username', '=', 'driver1')
     .executeTakeFirstOrThrow();
-  const setting = { now, random: createRandom(SEED), driverId };
+  const setting = { now, random: createRandom(SEED, sfc32), driverId };
   const customers = customersOf(setting);
   const puts: Put[] = [
     ...customers.map((row): Put => ['customers', row]),

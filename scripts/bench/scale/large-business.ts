@@ -3,12 +3,12 @@ import { dayOf, toInstant } from '../../../schema/days.ts';
 import { pairId } from '../../../schema/ids.ts';
 import { toHundredths } from '../../../schema/money.ts';
 import { windowStart } from '../../../schema/sync/retention.ts';
+import { createRandom, sfc32 } from '../../../schema/testing/random.ts';
 import { COUNT_FINISHED } from '../../../sync-server/db/migrations/0006-large-business.ts';
 import { databaseFile, openDatabase } from '../../../sync-server/serve.ts';
 import { createCalendar } from '../../demo/calendar.ts';
 import { createStaff, createUsers } from '../../demo/people.ts';
 import { createCatalogue } from '../../demo/products.ts';
-import { createRandom } from '../../demo/random.ts';
 import { createRestaurants } from '../../demo/restaurants.ts';
 import { insertRows } from '../insert-rows.ts';
 import { FEED } from './large-feed.ts';
@@ -37,7 +37,7 @@ const BASKETS = 500;
 
 /** People and goods as in the demo business; every restaurant has one login. */
 function createBasics({ customers, ordersPerDay, now }: Size) {
-  const random = createRandom(1);
+  const random = createRandom(1, sfc32);
   const calendar = createCalendar({ now, timeZone: TIME_ZONE });
   const { categories, products } = createCatalogue({ random, calendar, scale: 1 });
   const crew = Math.max(1, Math.round(ordersPerDay / STOPS_A_DAY));

@@ -1,4 +1,4 @@
-import type { Random } from './random.ts';
+import type { Random } from '../../../schema/testing/random.ts';
 
 /** Faults of one call between a phone and the server, by weight. */
 const FAULTS = {

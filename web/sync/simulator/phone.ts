@@ -1,6 +1,7 @@
 import { billingMutations } from '../../../schema/billing/billing-mutations.ts';
 import type { MutationName } from '../../../schema/mutations.ts';
 import { Rejected } from '../../../schema/rejected.ts';
+import type { Random } from '../../../schema/testing/random.ts';
 import type { OutboxRow } from '../../replica/local-db.ts';
 import { pruneFinished } from '../copy/prune.ts';
 import { type Changed, changeRefused } from '../outbox/change-work.ts';
@@ -12,7 +13,6 @@ import { nextAct } from './acts.ts';
 import type { ShownCopy } from './checks.ts';
 import { Killed } from './killer.ts';
 import { yenUpTo } from './person.ts';
-import type { Random } from './random.ts';
 import type { SimBrowser, Tab } from './sim-browser.ts';
 
 const HOUR_MS = 3_600_000;

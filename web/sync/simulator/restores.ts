@@ -1,8 +1,8 @@
 import { isOffice } from '../../../schema/actor.ts';
-import { uuidv7 } from '../../../schema/ids.ts';
 import type { MutationName } from '../../../schema/mutations.ts';
 import { Rejected } from '../../../schema/rejected.ts';
 import { TABLE_NAMES } from '../../../schema/tables.ts';
+import { createRandom, type Random } from '../../../schema/testing/random.ts';
 import { IDS, PEOPLE, type PersonName } from '../../../schema/testing/test-records.ts';
 import { endRestore } from '../../../sync-server/db/history.ts';
 import { mutate } from '../outbox/mutate.ts';
@@ -11,7 +11,6 @@ import { createTestNetwork, type TestNetwork } from '../testing/test-device.ts';
 import { nextAct } from './acts.ts';
 import { assertThat } from './checks.ts';
 import { type Act, type Person, someRow } from './person.ts';
-import { createRandom, type Random } from './random.ts';
 
 const STEPS = 45;
 const MINUTE_MS = 60_000;
@@ -180,7 +179,7 @@ export async function playRestores(seed: number): Promise<void> {
   const random = createRandom(seed);
   const network = await createTestNetwork();
   try {
-    const nextId = () => uuidv7(network.clock.now(), random.bytes(10));
+    const nextId = () => random.id(network.clock.now());
     const open = (name: PersonName) => network.openDevice(name, undefined, undefined, nextId);
     // The admin works on two devices.
     const play: Play = { network, random, devices: [...PEOPLE, 'admin' as const].map(open) };

@@ -1,13 +1,13 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import type { Actor } from '../../../schema/actor.ts';
-import { type Id, uuidv7 } from '../../../schema/ids.ts';
+import type { Id } from '../../../schema/ids.ts';
+import type { Random } from '../../../schema/testing/random.ts';
 import { createChangeChannel } from '../../replica/changed-keys.ts';
 import { DB_PREFIX, LocalDb } from '../../replica/local-db.ts';
 import type { Device } from '../copy/device.ts';
 import { createTransport, type Transport } from '../rounds/transport.ts';
 import { createKiller } from './killer.ts';
 import type { Network } from './network.ts';
-import type { Random } from './random.ts';
 
 /** One open page: the real client code on a database that can be killed. */
 export type Tab = {
@@ -30,7 +30,7 @@ export type BrowserDeps = {
 /** A person's browser: its storage outlives its tabs. */
 export function createSimBrowser({ actor, token, random, network, clock }: BrowserDeps) {
   const indexedDB = new IDBFactory();
-  const deviceId = uuidv7(clock(), random.bytes(10));
+  const deviceId = random.id(clock());
 
   return {
     actor,
@@ -41,7 +41,7 @@ export function createSimBrowser({ actor, token, random, network, clock }: Brows
       killer.attach(db);
       let lastId = deviceId;
       const newId = () => {
-        lastId = uuidv7(clock(), random.bytes(10));
+        lastId = random.id(clock());
         return lastId;
       };
       // A channel name of its own: in one process all simulated devices would hear each other.

@@ -1,10 +1,10 @@
 import { copyFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
+import type { Random } from '../../../schema/testing/random.ts';
 import { renewEpoch } from '../../../sync-server/db/history.ts';
 import { ageFeed } from '../../../sync-server/sync/ageing.ts';
 import { openWorld } from '../../../sync-server/testing/test-world.ts';
-import type { Random } from './random.ts';
 
 type Opened = Awaited<ReturnType<typeof openWorld>>;
 

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createRandom, type Random } from '../../../schema/testing/random.ts';
 import { fillWorld } from '../../../sync-server/testing/test-world.ts';
 import { pruneFinished } from '../copy/prune.ts';
 import { syncRound } from '../rounds/sync-round.ts';
@@ -17,7 +18,6 @@ import {
 import { createNetwork, type Network } from './network.ts';
 import { checkOrder } from './order-check.ts';
 import { act, actAsClockJumps, bury, decide, findSaved, openTab, type Phone, round, takeBack } from './phone.ts';
-import { createRandom, type Random } from './random.ts';
 import { checkServer } from './server-checks.ts';
 import { createSimBrowser } from './sim-browser.ts';
 import { createSimServer, type SimServer } from './sim-server.ts';
