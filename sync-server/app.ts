@@ -17,9 +17,9 @@ import { logFault } from './errors/fault-log.ts';
 import { pictureRoutes, uploadRoutes } from './files/upload-routes.ts';
 import type { AppDeps } from './http/app-deps.ts';
 import { limitBody } from './http/body-limit.ts';
-import { everyAnswer } from './http/every-answer.ts';
 import { readStrictly } from './http/json-body.ts';
 import { answers } from './http/openapi.ts';
+import { responseHeaders } from './http/response-headers.ts';
 import { informationRoutes } from './information/information-routes.ts';
 import { orderListRoutes } from './orders/order-list-routes.ts';
 import { orderRoutes } from './orders/order-routes.ts';
@@ -47,7 +47,7 @@ const health = createRoute({
 export function createApp(deps: AppDeps) {
   const app = new OpenAPIHono();
 
-  app.use(everyAnswer);
+  app.use(responseHeaders);
   app.use('/api/*', (c, next) => {
     // A GET has no body, and checking for one is most of the cost of a small request.
     if (c.req.method === 'GET') return next();
