@@ -3,7 +3,8 @@ import { type ReactNode, useDeferredValue, useMemo } from 'react';
 import { ROUTES } from '../../schema/customers/customer-entity.ts';
 import { OrderTrackPageAnswer } from '../../schema/delivery/order-track-answers.ts';
 import { RETENTION_DAYS, windowStart } from '../../schema/sync/retention.ts';
-import { useServerRead } from '../rest/server-reads.tsx';
+import { deviceThenServer } from '../rest/history-page.ts';
+import { useHistoryPage } from '../rest/use-history-page.ts';
 import { useSyncStatus, useUnsentIds } from '../sync/react/use-sync.ts';
 import { useSession } from '../sync/session/session.ts';
 import { EmptyState, ErrorState, SkeletonList } from '../ui/feedback/states.tsx';
@@ -13,14 +14,14 @@ import { BesideSideList } from '../ui/lists/side-list.tsx';
 import { VirtualList } from '../ui/lists/virtual-list.tsx';
 import { SearchBox } from '../ui/search/search-box.tsx';
 import { useFound } from '../ui/search/use-found.ts';
-import { deliveredPage } from './delivered-page.ts';
 import { OrderTrackCard } from './order-track-card.tsx';
 import { useOrderTrackPopup } from './order-track-popup.tsx';
 import { useDeleteTrack } from './use-delete-track.ts';
 import { useTrackAddress } from './use-track-address.ts';
-import { type TrackRow, useTracks } from './use-tracks.ts';
+import { rowOfAnswer, type TrackRow, useTracks } from './use-tracks.ts';
 
 const keyOf = ({ track }: TrackRow) => track._id;
+const rowsOf = ({ orderTracks }: OrderTrackPageAnswer) => orderTracks.map(rowOfAnswer);
 const DAY_MS = 86_400_000;
 const OLDER = `Deliveries older than ${RETENTION_DAYS.office} days`;
 const CHOICES = [{ value: '', label: 'All Customers' }, ...ROUTES.map((route) => ({ value: route, label: route }))];
@@ -32,6 +33,11 @@ const CHOICES = [{ value: '', label: 'All Customers' }, ...ROUTES.map((route) =>
 function useKeptSince(): string {
   const { clockAhead } = useSyncStatus();
   return useMemo(() => windowStart('office', Date.now() - clockAhead + 2 * DAY_MS), [clockAhead]);
+}
+
+/** True if this device does not keep the row: others the server lists were deleted here, or are about to arrive. */
+function isOlder({ track: { _id, deliveredAt } }: TrackRow, keptSince: string, found: readonly TrackRow[]): boolean {
+  return deliveredAt !== null && deliveredAt < keptSince && !found.some(({ track }) => track._id === _id);
 }
 
 /** A note that older deliveries are missing, and why. */
@@ -52,21 +58,30 @@ export function DeliveredTracks() {
   const { typed, setTyped, keyword, route, setRoute, page: wanted, setPage } = useTrackAddress();
   const remove = useDeleteTrack();
   const keptSince = useKeptSince();
-  const query = new URLSearchParams({ keyword: keyword.trim(), pageNumber: String(wanted), ...(route && { route }) });
-  const server = useServerRead({
-    path: `/api/ordertrack/completed?${query}`,
-    answer: OrderTrackPageAnswer,
-    follows: ['orderTracks'],
-  });
-  const { open, popup } = useOrderTrackPopup(server.retry);
-
   const sought = useDeferredValue(typed);
   const onRoute = useMemo(() => (route === '' ? rows : rows.filter((row) => row.route === route)), [rows, route]);
   const found = useFound(onRoute, sought);
-  const { page, pages, total, shown, isBeyond } = useMemo(
-    () => deliveredPage({ found, server: server.isOld ? null : (server.data ?? null), page: wanted, keptSince }),
-    [found, server.isOld, server.data, wanted, keptSince],
-  );
+  const {
+    page,
+    pages,
+    total,
+    rows: shown,
+    pagesHere,
+    ...server
+  } = useHistoryPage({
+    path: '/api/ordertrack/completed',
+    answer: OrderTrackPageAnswer,
+    follows: ['orderTracks'],
+    filters: { keyword: keyword.trim(), route },
+    pageNumber: wanted,
+    local: found,
+    rowsOf,
+    merge: (all, { isOld }) =>
+      deviceThenServer({ ...all, server: isOld ? null : all.server }, (row) => isOlder(row, keptSince, found)),
+  });
+  const { open, popup } = useOrderTrackPopup(server.retry);
+  /** True if only the server has this page. */
+  const isBeyond = wanted > Math.max(1, pagesHere);
 
   function list() {
     if (!ready) return <SkeletonList height="14" />;

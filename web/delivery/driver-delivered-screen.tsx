@@ -2,10 +2,10 @@ import { Box, Flex } from '@chakra-ui/react';
 import { type ReactNode, useState } from 'react';
 import { Outlet, useSearchParams } from 'react-router';
 import { foldForSearch } from '../../schema/catalogue/catalogue-rules.ts';
-import { PAGE_SIZE } from '../../schema/paging.ts';
 import type { UserInfo } from '../../schema/people/session.ts';
 import { RETENTION_DAYS } from '../../schema/sync/retention.ts';
 import { paths } from '../browser/paths.ts';
+import { deviceThenServer } from '../rest/history-page.ts';
 import { useSyncStatus, useUnsentIds } from '../sync/react/use-sync.ts';
 import { useSession } from '../sync/session/session.ts';
 import { EmptyState, ErrorState, SkeletonList } from '../ui/feedback/states.tsx';
@@ -52,13 +52,9 @@ function DeliveredList({ delivered, found, session, keyword, wanted, server, off
   const unsent = useUnsentIds();
   const looks = useStopLooks();
   const [, setParams] = useSearchParams();
-  const pagesHere = Math.ceil(found.length / PAGE_SIZE);
-  const pages = Math.max(1, pagesHere, server.page?.pages ?? 0);
-  const page = Math.min(wanted, pages);
-  const here = found.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
   const known = new Set(delivered.map(({ _id }) => _id));
-  const older = server.page?.page === page ? server.page.delivered.filter(({ _id }) => !known.has(_id)) : [];
-  const shown = [...here, ...older];
+  const list = { wish: wanted, local: found, server: server.page };
+  const { page, pages, pagesHere, rows: shown } = deviceThenServer(list, ({ _id }) => !known.has(_id));
 
   if (wanted > pagesHere) {
     if (server.loading) return <SkeletonList rows={6} height="36" />;

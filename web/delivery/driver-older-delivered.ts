@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { type OrderTrackAnswer, OrderTrackPageAnswer } from '../../schema/delivery/order-track-answers.ts';
 import type { UserInfo } from '../../schema/people/session.ts';
+import type { HistoryPage } from '../rest/history-page.ts';
 import { askServer, CallFailed } from '../rest/server-call.ts';
 import type { Delivered } from './driver-delivered.ts';
 
@@ -9,7 +10,7 @@ const PAUSE_MS = 300;
 /** Fallback error message (requirements section 8). */
 const FAILED = 'Error loading orders';
 
-export type ServerPage = { page: number; pages: number; total: number; delivered: Delivered[] };
+type ServerPage = HistoryPage<Delivered>;
 type Asked = { url: string; page?: ServerPage; error?: string };
 
 /** A stop from the server's response, which has no phone number and no cash to collect. */
@@ -32,7 +33,7 @@ function deliveredOf({ _id, serialNo, deliveredAt, customer }: OrderTrackAnswer)
 /** @throws CallFailed */
 async function ask(url: string, signal: AbortSignal): Promise<ServerPage> {
   const { orderTracks, ...page } = await askServer(OrderTrackPageAnswer, url, { signal, otherwise: FAILED });
-  return { ...page, delivered: orderTracks.flatMap(deliveredOf) };
+  return { ...page, rows: orderTracks.flatMap(deliveredOf) };
 }
 
 type Wanted = { session: UserInfo; keyword: string; pageNumber: number; offline: boolean };

@@ -7,6 +7,7 @@ import type { PersonName } from '../../schema/testing/test-records.ts';
 import { createLiveTables } from '../replica/live-tables.ts';
 import { TablesProvider } from '../replica/use-table.tsx';
 import { syncContext } from '../sync/react/sync-context.ts';
+import type { Phase } from '../sync/rounds/sync-loop.ts';
 import { syncRound } from '../sync/rounds/sync-round.ts';
 import { createLiveOutbox } from '../sync/session/live-outbox.ts';
 import { createLiveStanding } from '../sync/session/live-standing.ts';
@@ -33,7 +34,7 @@ export function renderScreen(children: ReactNode) {
 /** A person of the small world, signed in on a device that has just synced with the real server. */
 export async function openTestScreen(name: PersonName) {
   const network = await createTestNetwork();
-  const { device, transport, storage } = network.openDevice(name);
+  const { device, transport } = network.openDevice(name);
   const sync = () => syncRound(device, transport);
   await sync();
   const { db, changes, actor } = device;
@@ -56,13 +57,11 @@ export async function openTestScreen(name: PersonName) {
   return {
     network,
     device,
-    /** A second tab of the same person. */
-    openTab: () => network.openDevice(name, storage).device,
     sync,
-    render: (children: ReactNode) =>
+    render: (children: ReactNode, phase: Phase = 'idle') =>
       renderScreen(
         <MemoryRouter>
-          <syncContext.Provider value={{ device: opened, phase: 'idle', wake: () => {} }}>
+          <syncContext.Provider value={{ device: opened, phase, wake: () => {} }}>
             <TablesProvider device={opened}>{children}</TablesProvider>
           </syncContext.Provider>
         </MemoryRouter>,
@@ -73,3 +72,5 @@ export async function openTestScreen(name: PersonName) {
     },
   };
 }
+
+export type TestScreen = Awaited<ReturnType<typeof openTestScreen>>;

@@ -1,9 +1,10 @@
 import { Flex } from '@chakra-ui/react';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
+import type { z } from 'zod';
 import { CompletedInvoicesAnswer } from '../../../schema/billing/invoice-answers.ts';
 import type { Day } from '../../../schema/days.ts';
 import { RETENTION_DAYS } from '../../../schema/sync/retention.ts';
-import { useServerRead } from '../../rest/server-reads.tsx';
+import { useHistoryPage } from '../../rest/use-history-page.ts';
 import { EmptyState, SkeletonList } from '../../ui/feedback/states.tsx';
 import { InvoiceIcon, OfflineIcon } from '../../ui/icons/icons.tsx';
 import { Pagination } from '../../ui/lists/pagination.tsx';
@@ -28,18 +29,23 @@ type Props = {
 /** All completed invoices ever, paged from the server: this device only keeps those of the last 90 days. */
 export function AllCompleted({ kept, keyword, page, onPage, today, onAsk }: Props) {
   const { directory, ready } = useDirectory();
-  const query = new URLSearchParams({ keyword: useSettled(keyword.trim()), pageNumber: String(page) });
-  const read = useServerRead({
-    path: `/api/invoice/completed?${query}`,
+  const here = useMemo(() => new Map(kept.map((row) => [row.invoice._id, row])), [kept]);
+  const { data, ...read } = useHistoryPage({
+    path: '/api/invoice/completed',
     answer: CompletedInvoicesAnswer,
     follows: ['invoices', 'payments', 'notes'],
     retries: 3,
+    filters: { keyword: useSettled(keyword.trim()) },
+    pageNumber: page,
+    local: kept,
+    rowsOf: useCallback(
+      ({ invoices }: z.output<typeof CompletedInvoicesAnswer>): InvoiceRow[] =>
+        invoices.map((answer) => here.get(answer._id) ?? answeredRowOf(answer, directory)),
+      [here, directory],
+    ),
+    // Nothing on this device fills in for a page.
+    merge: ({ server }) => ({ data: server }),
   });
-  const { data } = read;
-  const rows = useMemo(() => {
-    const here = new Map(kept.map((row) => [row.invoice._id, row]));
-    return (data?.invoices ?? []).map((answer) => here.get(answer._id) ?? answeredRowOf(answer, directory));
-  }, [data, kept, directory]);
 
   // The last page read is not the one asked for.
   if (read.offline && (!data || read.isOld)) {
@@ -56,6 +62,7 @@ export function AllCompleted({ kept, keyword, page, onPage, today, onAsk }: Prop
   }
   if (read.error !== null) return <InvoicesFailed httpStatus={read.httpStatus} onRetry={read.retry} />;
   if (!data || !ready) return <SkeletonList height="14" />;
+  const { rows } = data;
   if (rows.length === 0) {
     const title = 'No completed invoices found';
     return <EmptyState title={title} subtitle="Adjust your filters and try again." icon={<InvoiceIcon />} />;

@@ -1,0 +1,45 @@
+import { useMemo } from 'react';
+import type { z } from 'zod';
+import type { Paged } from '../../schema/paging.ts';
+import type { TableName } from '../../schema/tables.ts';
+import type { Found, HistoryPage } from './history-page.ts';
+import { useServerRead } from './server-reads.tsx';
+
+/** How current the server's page is. */
+type Standing = {
+  /** True if it is the previous page or search, while the next one loads. */
+  isOld: boolean;
+  /** False offline, and after a failed read. */
+  isCurrent: boolean;
+};
+
+type Wanted<S extends z.ZodType<Paged>, T, P> = {
+  /** The list's endpoint, without query. */
+  path: string;
+  answer: S;
+  follows: TableName[];
+  retries?: 1 | 3;
+  /** Filters of the list; empty ones are not sent. */
+  filters: Record<string, string>;
+  pageNumber: number;
+  /** This device's rows of the list, newest first. */
+  local: readonly T[];
+  /** Rows of a response. */
+  rowsOf: (answer: z.output<S>) => T[];
+  /** Makes the page of both. */
+  merge: (found: Found<T>, standing: Standing) => P;
+};
+
+/** A page of a list of all time: this device's rows, and the older ones that only the server has. */
+export function useHistoryPage<S extends z.ZodType<Paged>, T, P>(wanted: Wanted<S, T, P>) {
+  const { path, filters, pageNumber, local, rowsOf, merge, ...call } = wanted;
+  const given = Object.entries(filters).filter(([, value]) => value !== '');
+  const query = new URLSearchParams([...given, ['pageNumber', String(pageNumber)]]);
+  const { data, ...read } = useServerRead({ ...call, path: `${path}?${query}` });
+  const server = useMemo((): HistoryPage<T> | null => {
+    return data ? { page: data.page, pages: data.pages, total: data.total, rows: rowsOf(data) } : null;
+  }, [data, rowsOf]);
+  const { isOld, offline, error } = read;
+  const page = merge({ wish: pageNumber, local, server }, { isOld, isCurrent: !offline && error === null });
+  return { ...read, ...page };
+}
