@@ -1,102 +1,32 @@
-import { createRxDatabase, type RxCollection, type RxDatabase } from 'rxdb';
-import { type RxReplicationState, replicateRxCollection } from 'rxdb/plugins/replication';
-import { getRxStorageMemory } from 'rxdb/plugins/storage-memory';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { TABLE_NAMES, type TableName, tables } from '../../schema/tables.ts';
+import { openCopy } from '../../docs/examples/rxdb-reader.ts';
 import { IDS, type PersonName, testCustomer, testId } from '../../schema/testing/test-records.ts';
-import { catchUp, contentOf, pullPage, pushOne, queued } from '../testing/test-calls.ts';
+import { catchUp, contentOf, pushOne, queued, request } from '../testing/test-calls.ts';
 import { playDay } from '../testing/test-day.ts';
 import { expectedFor } from '../testing/test-truth.ts';
 import { createWorld, type World } from '../testing/test-world.ts';
 
 /**
  * A foreign replication client, RxDB, reads our feed without any of our browser code. The protocol's promises must hold
- * for it, too, which reveals mistakes shared by our client and server.
+ * for it, too, which reveals mistakes shared by our client and server. It is the reader that we show to others.
  */
-type Doc = { _id: string } & Record<string, unknown>;
-type Documents = { docs: (Doc & { _deleted: boolean })[]; cursor: string };
-
 let world: World;
 beforeEach(async () => {
   world = await createWorld();
 });
 afterEach(() => world.close());
 
-/** The next changes of one table; skips pages without any. */
-async function nextDocuments(person: PersonName, table: TableName, cursor: string | null): Promise<Documents> {
-  for (let from = cursor; ; ) {
-    const page = await pullPage(world, person, from);
-    const docs = page.changes
-      .filter((change) => change.table === table)
-      .map((change) => ('put' in change ? { ...change.put, _deleted: false } : { _id: change.remove, _deleted: true }));
-    if (docs.length > 0 || !page.more) return { docs, cursor: page.cursor };
-    from = page.cursor;
-  }
-}
-
-function schemaOf(table: TableName) {
-  const properties = Object.fromEntries(Object.keys(tables[table].shape).map((field) => [field, {}]));
-  const _id = { type: 'string', maxLength: 36 };
-  return {
-    version: 0,
-    primaryKey: '_id',
-    type: 'object',
-    properties: { ...properties, _id },
-    required: ['_id'],
-  } as const;
-}
-
-/** One collection per table, each pulling with its own cursor. */
 async function openReader(person: PersonName) {
-  const database: RxDatabase = await createRxDatabase({
-    name: `reader-${person}-${world.dir}`,
-    storage: getRxStorageMemory(),
-    multiInstance: false,
-  });
-  const collections: Record<string, RxCollection<Doc>> = await database.addCollections(
-    Object.fromEntries(TABLE_NAMES.map((table) => [table.toLowerCase(), { schema: schemaOf(table) }])),
-  );
-  const replications: RxReplicationState<Doc, { cursor: string }>[] = [];
-  const failures: unknown[] = [];
-  for (const table of TABLE_NAMES) {
-    const collection = collections[table.toLowerCase()];
-    if (!collection) throw new Error(`No collection for ${table}`);
-    const replication = replicateRxCollection<Doc, { cursor: string }>({
-      collection,
-      replicationIdentifier: `pull-${table}`,
-      live: true,
-      waitForLeadership: false,
-      pull: {
-        // RxDB pulls again after a full batch; with 1, every non-empty page is full.
-        batchSize: 1,
-        async handler(checkpoint) {
-          const { docs, cursor } = await nextDocuments(person, table, checkpoint?.cursor ?? null);
-          return { documents: docs, checkpoint: { cursor } };
-        },
-      },
-    });
-    replication.error$.subscribe((error) => failures.push(error));
-    await replication.awaitInitialReplication();
-    replications.push(replication);
-  }
-
+  const call = async (path: string) => request(world, person, path);
+  const { copies, ...reader } = await openCopy(call, `reader-${person}-${world.dir}`);
+  await reader.catchUp();
   return {
-    failures,
-    async catchUp() {
-      for (const replication of replications) {
-        replication.reSync();
-        await replication.awaitInSync();
-      }
-    },
+    ...reader,
     async content() {
-      const rows: [string, unknown][] = [];
-      for (const table of TABLE_NAMES) {
-        const documents = await collections[table.toLowerCase()]?.find().exec();
-        for (const document of documents ?? []) rows.push([`${table}/${document._id}`, document.toJSON()]);
-      }
-      return Object.fromEntries(rows.sort(([a], [b]) => (a < b ? -1 : 1)));
+      const rows = (await copies.find().exec()).map((each) => each.toJSON());
+      rows.sort((a, b) => (a.key < b.key ? -1 : 1));
+      return Object.fromEntries(rows.map(({ key, record }) => [key, record]));
     },
-    close: () => database.remove(),
   };
 }
 
