@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { Actor, Role } from './actor.ts';
 import type { Day, Instant } from './days.ts';
 import type { Id } from './ids.ts';
+import type { LookupTable, Match } from './lookups.ts';
 import { Rejected } from './rejected.ts';
 import type { Row, TableName } from './tables.ts';
 
@@ -10,6 +11,11 @@ export type Tx = {
   get<T extends TableName>(table: T, id: Id): Promise<Row<T> | undefined>;
   put<T extends TableName>(table: T, row: Row<T>): Promise<void>;
   remove(table: TableName, id: Id): Promise<void>;
+  /**
+   * The records whose fields have these values, ordered by id. A device has a part of the records: there a rule may
+   * refuse early by those that are present, and the server decides.
+   */
+  where<T extends LookupTable>(table: T, match: Match<T>): Promise<Row<T>[]>;
 };
 
 /** The context of a mutation. */

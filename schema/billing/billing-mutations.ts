@@ -46,6 +46,16 @@ async function isRecorded(
   return true;
 }
 
+/**
+ * An invoice with payment entries can't be deleted or moved to another customer, even if all were reversed: money
+ * received is a fact.
+ * @throws Rejected with `has_payments`
+ */
+async function assertNoPayments(tx: Tx, { _id, paid }: Pick<Invoice, '_id' | 'paid'>): Promise<void> {
+  if (paid !== 0) throw new Rejected('has_payments', { paid });
+  if ((await tx.where('payments', { invoiceId: _id })).length > 0) throw new Rejected('has_payments');
+}
+
 type Received = {
   invoice: Invoice;
   paymentId: Id;
@@ -124,7 +134,7 @@ export const billingMutations = {
       const invoice = await mustGet(tx, 'invoices', invoiceId);
       const { customerId, assignToCollect } = patch;
       if (customerId !== undefined && customerId !== invoice.customerId) {
-        if (invoice.paid !== 0) throw new Rejected('has_payments', { paid: invoice.paid });
+        await assertNoPayments(tx, invoice);
         await assertCurrent(tx, 'customers', customerId);
       }
       if (assignToCollect !== invoice.assignToCollect) await assertDriver(tx, assignToCollect);
@@ -296,8 +306,9 @@ export const billingMutations = {
     touches: ({ invoiceId }) => [invoiceId],
     async run(tx, { invoiceId }) {
       const invoice = await tx.get('invoices', invoiceId);
-      if (invoice && invoice.paid !== 0) throw new Rejected('has_payments', { paid: invoice.paid });
+      await assertNoPayments(tx, { _id: invoiceId, paid: invoice?.paid ?? 0 });
       await tx.remove('invoices', invoiceId);
+      for (const { _id } of await tx.where('notes', { invoiceId })) await tx.remove('notes', _id);
     },
   }),
 

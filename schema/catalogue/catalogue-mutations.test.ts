@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { pairId } from '../ids.ts';
+import type { MemoryTx } from '../testing/memory-tx.ts';
 import { ACTORS, IDS, testId, testProduct, testWish } from '../testing/test-records.ts';
 import { attempt, contentOf, worldInMemory } from '../testing/test-run.ts';
 
@@ -140,15 +141,19 @@ describe('categories', () => {
     expect((await attempt(memory, other)).code).toBe('id_in_use');
   });
 
+  /** Without the product in the category. */
+  const emptied = async (memory: MemoryTx) =>
+    (await attempt(memory, { name: 'product.delete', args: { productId: IDS.jasmineRice }, actor: admin })).memory;
+
   test('are renamed while they are there', async () => {
     const { memory } = await attempt(await worldInMemory(), rename);
     expect(await memory.get('categories', IDS.rice)).toEqual({ _id: IDS.rice, name: 'Grains' });
-    const removed = await attempt(memory, removeCategory);
+    const removed = await attempt(await emptied(memory), removeCategory);
     expect((await attempt(removed.memory, rename)).code).toBe('not_found');
   });
 
   test('go, and what is gone can be removed again', async () => {
-    const { memory } = await attempt(await worldInMemory(), removeCategory);
+    const { memory } = await attempt(await emptied(await worldInMemory()), removeCategory);
     expect(await memory.get('categories', IDS.rice)).toBeUndefined();
     expect((await attempt(memory, removeCategory)).code).toBeNull();
   });

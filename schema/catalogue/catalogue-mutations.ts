@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Actor, OFFICE_ROLES } from '../actor.ts';
 import { Id, pairId } from '../ids.ts';
-import { assertSame, defineMutation, given, mustBeCurrent, mustGet } from '../mutation.ts';
+import { assertSame, defineMutation, given, mustBeCurrent, mustGet, type Tx } from '../mutation.ts';
 import { Rejected } from '../rejected.ts';
 import { Category, ProductFields } from './catalogue-entity.ts';
 
@@ -10,6 +10,15 @@ const CategoryFields = Category.omit({ _id: true }).strict();
 function ownRestaurant(actor: Actor): Id {
   if (actor.customerId === null) throw new Rejected('forbidden');
   return actor.customerId;
+}
+
+/**
+ * Category names are unique without case and width: the Thai page is found by name.
+ * @throws Rejected with `name_taken`
+ */
+async function assertNameIsFree(tx: Tx, { _id, name }: Category): Promise<void> {
+  const others = await tx.where('categories', { name });
+  if (others.some((other) => other._id !== _id)) throw new Rejected('name_taken', { name });
 }
 
 export const catalogueMutations = {
@@ -55,7 +64,6 @@ export const catalogueMutations = {
     },
   }),
 
-  /** A new category. Only the server can check that its name is free. */
   'category.create': defineMutation({
     may: ['admin'],
     title: 'New category',
@@ -65,6 +73,7 @@ export const catalogueMutations = {
     async run(tx, { categoryId, name }) {
       const existing = await tx.get('categories', categoryId);
       if (existing) return assertSame(existing, { name });
+      await assertNameIsFree(tx, { _id: categoryId, name });
       await tx.put('categories', { _id: categoryId, name });
     },
   }),
@@ -76,18 +85,25 @@ export const catalogueMutations = {
     subject: ({ categoryId }) => ({ table: 'categories', id: categoryId }),
     touches: ({ categoryId }) => [categoryId],
     async run(tx, { categoryId, name }) {
-      await tx.put('categories', { ...(await mustGet(tx, 'categories', categoryId)), name });
+      const category = { ...(await mustGet(tx, 'categories', categoryId)), name };
+      await assertNameIsFree(tx, category);
+      await tx.put('categories', category);
     },
   }),
 
-  /** Removes a category. The server refuses it while products are in it (design section 7). */
+  /** Removes a category without products (design section 7). */
   'category.delete': defineMutation({
     may: ['admin'],
     title: 'Category deleted',
     args: z.strictObject({ categoryId: Id }),
     subject: ({ categoryId }) => ({ table: 'categories', id: categoryId }),
     touches: ({ categoryId }) => [categoryId],
-    run: (tx, { categoryId }) => tx.remove('categories', categoryId),
+    async run(tx, { categoryId }) {
+      const products = await tx.where('products', { category: categoryId });
+      const product = products.find(({ deletedAt }) => deletedAt === null);
+      if (product) throw new Rejected('in_use', { by: product.name });
+      await tx.remove('categories', categoryId);
+    },
   }),
 
   'wishlist.add': defineMutation({

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ACTORS, IDS, testId } from '../testing/test-records.ts';
-import { attempt, contentOf, worldInMemory } from '../testing/test-run.ts';
+import { attempt, contentOf, settledInMemory, worldInMemory } from '../testing/test-run.ts';
 
 const AT = '2025-06-11T02:00:00.000Z';
 const { admin, manager, driver1, customer1 } = ACTORS;
@@ -50,9 +50,14 @@ describe('customer.create', () => {
     expect(other.code).toBe('id_in_use');
   });
 
-  test('leaves to the server whether a code is free: the phone can’t know all customers', async () => {
-    const call = { ...create, args: { ...createArgs, customerCode: 'R1' } };
-    expect((await attempt(await worldInMemory(), call)).code).toBeNull();
+  test('is refused with the code of another restaurant, in whichever case, until that one is deleted', async () => {
+    const call = { ...create, args: { ...createArgs, customerCode: 'r1' } };
+    expect(await attempt(await settledInMemory(), call)).toMatchObject({
+      code: 'code_taken',
+      detail: { customerCode: 'r1' },
+    });
+    const { memory } = await attempt(await settledInMemory(), remove);
+    expect((await attempt(memory, call)).code).toBeNull();
   });
 
   test.each(['restaurantName', 'phoneNumber', 'customerCode', 'paymentMethod', 'route'])(
@@ -95,7 +100,7 @@ describe('customer.update', () => {
 
   test('is refused for a restaurant that is unknown or deleted meanwhile', async () => {
     expect((await attempt(await worldInMemory(), update({ badDebt: true }, testId(777)))).code).toBe('not_found');
-    const { memory } = await attempt(await worldInMemory(), remove);
+    const { memory } = await attempt(await settledInMemory(), remove);
     expect(await attempt(memory, update({ badDebt: true }))).toMatchObject({
       code: 'not_found',
       detail: { table: 'customers', id: IDS.restaurant1 },
@@ -108,22 +113,30 @@ describe('customer.update', () => {
 });
 
 describe('customer.delete', () => {
-  test('takes a restaurant off the lists and keeps its record for history', async () => {
-    const world = await worldInMemory();
+  test('takes a restaurant and its logins off the lists and keeps their records for history', async () => {
+    const world = await settledInMemory();
     const before = await world.get('customers', IDS.restaurant1);
     const { memory } = await attempt(world, remove);
     expect(await memory.get('customers', IDS.restaurant1)).toEqual({ ...before, deletedAt: AT });
+    expect(await memory.get('users', IDS.user1)).toMatchObject({ deletedAt: AT });
+    expect(await memory.get('users', IDS.user2)).toMatchObject({ deletedAt: null });
+  });
+
+  test('is refused while work or money is open, and says which', async () => {
+    const open = { orders: 1, stops: 1, dues: 10_000 };
+    const { code, detail } = await attempt(await worldInMemory(), remove);
+    expect([code, detail]).toEqual(['has_dues', { customerId: IDS.restaurant1, open }]);
   });
 
   test('a second time changes nothing: the first day stays', async () => {
-    const { memory } = await attempt(await worldInMemory(), remove);
+    const { memory } = await attempt(await settledInMemory(), remove);
     const again = await attempt(memory, { ...remove, at: '2025-06-11T02:30:00.000Z' });
     expect(again.code).toBeNull();
     expect(contentOf(again.memory)).toEqual(contentOf(memory));
   });
 
   test('leaves no new work for it: neither a stop nor an invoice', async () => {
-    const { memory } = await attempt(await worldInMemory(), remove);
+    const { memory } = await attempt(await settledInMemory(), remove);
     const stop = { orderTrackId: testId(501), customerId: IDS.restaurant1, deliveredBy: IDS.driver1 };
     expect((await attempt(memory, { name: 'orderTrack.create', args: stop, actor: admin })).code).toBe('not_found');
     const invoice = {
@@ -151,11 +164,18 @@ describe('customer.restore', () => {
   const restore = { name: 'customer.restore', args: { customerId: IDS.restaurant1 }, actor: admin, at: AT } as const;
 
   test('brings a deleted restaurant back as it was; one that is there stays as it is', async () => {
-    const world = await worldInMemory();
+    const world = await settledInMemory();
+    const before = await world.get('customers', IDS.restaurant1);
     const { memory: without } = await attempt(world, remove);
     const { memory } = await attempt(without, restore);
-    expect(contentOf(memory)).toEqual(contentOf(world));
-    expect(contentOf((await attempt(memory, restore)).memory)).toEqual(contentOf(world));
+    expect(await memory.get('customers', IDS.restaurant1)).toEqual(before);
+    expect(contentOf((await attempt(memory, restore)).memory)).toEqual(contentOf(memory));
+  });
+
+  test('is refused while another restaurant has its code', async () => {
+    const { memory: without } = await attempt(await settledInMemory(), remove);
+    const { memory } = await attempt(without, { ...create, args: { ...createArgs, customerCode: 'R1' } });
+    expect((await attempt(memory, restore)).code).toBe('code_taken');
   });
 
   test('of one that never was is refused', async () => {

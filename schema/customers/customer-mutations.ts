@@ -1,11 +1,47 @@
 import { z } from 'zod';
 import { OFFICE_ROLES } from '../actor.ts';
 import { Id } from '../ids.ts';
-import { assertSame, defineMutation, given, mustBeCurrent, mustGet } from '../mutation.ts';
-import { CustomerFields } from './customer-entity.ts';
+import { assertSame, defineMutation, given, mustBeCurrent, mustGet, type Tx } from '../mutation.ts';
+import { openOfCustomer } from '../open-work.ts';
+import { Rejected } from '../rejected.ts';
+import { type Customer, CustomerFields } from './customer-entity.ts';
+import { codeKey } from './customer-rules.ts';
+
+/**
+ * Asserts that no other current restaurant has this code, in whichever case of letters.
+ * @throws Rejected with `code_taken`
+ */
+export async function assertCodeIsFree(
+  tx: Tx,
+  { _id, customerCode }: Pick<Customer, '_id' | 'customerCode'>,
+): Promise<void> {
+  const others = await tx.where('customers', { customerCode });
+  const taken = others.some((other) => other._id !== _id && other.deletedAt === null);
+  if (taken) throw new Rejected('code_taken', { customerCode });
+}
+
+/** Writes a changed restaurant. Only a new code is checked, so that duplicates from before don't block other edits. */
+export async function putCustomer(tx: Tx, before: Customer, patch: Partial<CustomerFields>): Promise<void> {
+  const customer = { ...before, ...patch };
+  if (codeKey(customer.customerCode) !== codeKey(before.customerCode)) await assertCodeIsFree(tx, customer);
+  await tx.put('customers', customer);
+}
+
+/**
+ * A deleted restaurant can't have open work: nobody would be left to ask about it (design section 7).
+ * @throws Rejected with the open work in `open`
+ */
+async function assertNothingOpen(tx: Tx, customerId: Id): Promise<void> {
+  const open = openOfCustomer(customerId, {
+    orders: await tx.where('orders', { customerId, isDelivered: false }),
+    orderTracks: await tx.where('orderTracks', { customerId, deliveredAt: null }),
+    invoices: await tx.where('invoices', { customerId }),
+  });
+  if (Object.keys(open).length > 0) throw new Rejected(open.dues ? 'has_dues' : 'in_use', { customerId, open });
+}
 
 export const customerMutations = {
-  /** Adds a restaurant. Only the server can check that its code is free. */
+  /** Adds a restaurant. */
   'customer.create': defineMutation({
     may: OFFICE_ROLES,
     title: 'New customer',
@@ -15,6 +51,7 @@ export const customerMutations = {
     async run(tx, { customerId, ...fields }) {
       const existing = await tx.get('customers', customerId);
       if (existing) return assertSame(existing, fields);
+      await assertCodeIsFree(tx, { _id: customerId, ...fields });
       await tx.put('customers', { _id: customerId, ...fields, deletedAt: null });
     },
   }),
@@ -27,11 +64,11 @@ export const customerMutations = {
     subject: ({ customerId }) => ({ table: 'customers', id: customerId }),
     touches: ({ customerId }) => [customerId],
     async run(tx, { customerId, ...patch }) {
-      await tx.put('customers', { ...(await mustBeCurrent(tx, 'customers', customerId)), ...given(patch) });
+      await putCustomer(tx, await mustBeCurrent(tx, 'customers', customerId), given(patch));
     },
   }),
 
-  /** Takes a restaurant off all lists; history keeps its name. The server refuses it while work or money is open. */
+  /** Takes a restaurant and its web logins off all lists; history keeps its name. */
   'customer.delete': defineMutation({
     may: ['admin'],
     title: 'Customer deleted',
@@ -40,7 +77,12 @@ export const customerMutations = {
     touches: ({ customerId }) => [customerId],
     async run(tx, { customerId }, { at }) {
       const customer = await mustGet(tx, 'customers', customerId);
-      if (customer.deletedAt === null) await tx.put('customers', { ...customer, deletedAt: at });
+      if (customer.deletedAt !== null) return;
+      await assertNothingOpen(tx, customerId);
+      await tx.put('customers', { ...customer, deletedAt: at });
+      for (const user of await tx.where('users', { customerId })) {
+        if (user.deletedAt === null) await tx.put('users', { ...user, deletedAt: at });
+      }
     },
   }),
 
@@ -53,7 +95,9 @@ export const customerMutations = {
     touches: ({ customerId }) => [customerId],
     async run(tx, { customerId }) {
       const customer = await mustGet(tx, 'customers', customerId);
-      if (customer.deletedAt !== null) await tx.put('customers', { ...customer, deletedAt: null });
+      if (customer.deletedAt === null) return;
+      await assertCodeIsFree(tx, customer);
+      await tx.put('customers', { ...customer, deletedAt: null });
     },
   }),
 } as const;

@@ -258,13 +258,14 @@ describe('order.delete', () => {
     expect(await other.memory.get('orderTracks', IDS.track1)).toBeDefined();
   });
 
-  test('leaves a stop that it does not name, and nothing to dispatch', async () => {
+  test('takes a stop along that it does not name, and leaves nothing to dispatch', async () => {
     const dispatch = { orderTrackId: testId(501), deliveredBy: IDS.driver1 };
     const args = { orderId: IDS.order1, dispatch };
     const deliver = { name: 'order.deliver', args, actor: manager, at: AT, now: NOW } as const;
     const delivered = await attempt(await worldInMemory(), deliver);
     const { memory } = await attempt(delivered.memory, remove);
-    expect(await memory.get('orderTracks', testId(501))).toMatchObject({ orderId: IDS.order1, isDelivered: false });
+    expect(await delivered.memory.get('orderTracks', testId(501))).toMatchObject({ orderId: IDS.order1 });
+    expect(await memory.get('orderTracks', testId(501))).toBeUndefined();
     expect((await attempt(memory, deliver)).code).toBe('not_found');
   });
 

@@ -104,8 +104,8 @@ export const orderMutations = {
   }),
 
   /**
-   * Deletes an order and its open stop, and leaves its restaurant a notice. A delivered stop stays as history.
-   * `orderTrackId` is the stop that this device knows; the server finds it without, too.
+   * Deletes an order and its open stops, and leaves its restaurant a notice. A delivered stop stays as history.
+   * `orderTrackId` is the stop of which the person was asked; it is found without, too.
    */
   'order.delete': defineMutation({
     may: ['admin'],
@@ -113,14 +113,15 @@ export const orderMutations = {
     args: z.strictObject({ orderId: Id, orderTrackId: Id.optional() }),
     subject: ({ orderId }) => ({ table: 'orders', id: orderId }),
     touches: ({ orderId, orderTrackId }) => (orderTrackId === undefined ? [orderId] : [orderId, orderTrackId]),
-    async run(tx, { orderId, orderTrackId }, { at }) {
+    async run(tx, { orderId }, { at }) {
       const order = await tx.get('orders', orderId);
       if (!order) return;
       await tx.remove('orders', orderId);
       const notice = noticeOf(order, at);
       if (notice) await tx.put('deletedOrders', notice);
-      const track = orderTrackId && (await tx.get('orderTracks', orderTrackId));
-      if (track && isOpenStopOf(track, orderId)) await tx.remove('orderTracks', track._id);
+      for (const track of await tx.where('orderTracks', { orderId })) {
+        if (isOpenStopOf(track, orderId)) await tx.remove('orderTracks', track._id);
+      }
     },
   }),
 } as const;

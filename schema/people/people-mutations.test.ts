@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { mutations } from '../mutations.ts';
-import { ACTORS, IDS, testId } from '../testing/test-records.ts';
-import { attempt, contentOf, worldInMemory } from '../testing/test-run.ts';
+import { ACTORS, IDS, testCustomer, testId } from '../testing/test-records.ts';
+import { attempt, contentOf, settledInMemory, worldInMemory } from '../testing/test-run.ts';
 import { peopleMutations } from './people-mutations.ts';
 
 const AT = '2025-06-11T02:00:00.000Z';
@@ -128,7 +128,7 @@ describe('user.create', () => {
     const unknown = { ...createUser, args: { ...userArgs, customerId: testId(777) } };
     expect((await attempt(world, unknown)).code).toBe('not_found');
     const gone = { name: 'customer.delete', args: { customerId: IDS.restaurant3 }, actor: admin } as const;
-    const { memory } = await attempt(world, gone);
+    const { memory } = await attempt(await settledInMemory(), gone);
     expect(await attempt(memory, createUser)).toMatchObject({
       code: 'not_found',
       detail: { table: 'customers', id: IDS.restaurant3 },
@@ -156,9 +156,9 @@ describe('user.update', () => {
     expect((await attempt(await worldInMemory(), updateUser({}, testId(777)))).code).toBe('not_found');
     const { memory } = await attempt(await worldInMemory(), deleteUser);
     expect((await attempt(memory, updateUser({ information: 'hide' }))).code).toBe('not_found');
-    const gone = { name: 'customer.delete', args: { customerId: IDS.restaurant1 }, actor: admin } as const;
-    const without = await attempt(await worldInMemory(), gone);
-    expect(await attempt(without.memory, updateUser({ customer: { route: 'Saitama' } }))).toMatchObject({
+    const without = await worldInMemory();
+    await without.put('customers', { ...testCustomer(IDS.restaurant1, 'r1'), deletedAt: AT });
+    expect(await attempt(without, updateUser({ customer: { route: 'Saitama' } }))).toMatchObject({
       code: 'not_found',
       detail: { table: 'customers', id: IDS.restaurant1 },
     });
@@ -225,7 +225,7 @@ describe('employees', () => {
   });
 
   test('are changed while they are there, one field at a time', async () => {
-    const world = await worldInMemory();
+    const world = await settledInMemory();
     const before = await world.get('employees', IDS.driver1);
     const { memory } = await attempt(world, updateEmployee({ role: 'manager' }));
     expect(await memory.get('employees', IDS.driver1)).toEqual({ ...before, role: 'manager' });
@@ -234,8 +234,15 @@ describe('employees', () => {
     expect((await attempt(world, updateEmployee({}, testId(777)))).code).toBe('not_found');
   });
 
+  test('with stops and invoices stay, and the refusal says with which', async () => {
+    expect(await attempt(await worldInMemory(), deleteEmployee)).toMatchObject({
+      code: 'in_use',
+      detail: { employeeId: IDS.driver1, open: { stops: 1, invoices: 1 } },
+    });
+  });
+
   test('that leave keep their record, and get no new work', async () => {
-    const { memory } = await attempt(await worldInMemory(), deleteEmployee);
+    const { memory } = await attempt(await settledInMemory(), deleteEmployee);
     expect(await memory.get('employees', IDS.driver1)).toMatchObject({ username: 'driver1', deletedAt: AT });
     const again = await attempt(memory, { ...deleteEmployee, at: '2025-06-11T02:30:00.000Z' });
     expect(contentOf(again.memory)).toEqual(contentOf(memory));

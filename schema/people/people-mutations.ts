@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { ROLES } from '../actor.ts';
+import { assertCodeIsFree, putCustomer } from '../customers/customer-mutations.ts';
 import { Id } from '../ids.ts';
-import { assertSame, defineMutation, given, mustBeCurrent, mustGet } from '../mutation.ts';
+import { assertSame, defineMutation, given, mustBeCurrent, mustGet, type Tx } from '../mutation.ts';
+import { openOfEmployee } from '../open-work.ts';
 import { Rejected } from '../rejected.ts';
-import { EmployeeFields, UserCustomerFields, UserFields } from './people-entity.ts';
+import { type Employee, EmployeeFields, UserCustomerFields, UserFields } from './people-entity.ts';
 import { isReserved } from './people-rules.ts';
 
 /**
@@ -13,6 +15,21 @@ import { isReserved } from './people-rules.ts';
 function assertMayBeNamed(username: string | undefined, before?: string): void {
   if (username === undefined || username === before) return;
   if (isReserved(username) || (before !== undefined && isReserved(before))) throw new Rejected('reserved_account');
+}
+
+/**
+ * An employee with cash, stops or invoices can't be deleted: the money would be missing, and nobody would own the work.
+ * @throws Rejected with the open work in `open`
+ */
+async function assertNothingOpen(tx: Tx, employee: Employee): Promise<void> {
+  const { _id } = employee;
+  const open = openOfEmployee(employee, {
+    orderTracks: await tx.where('orderTracks', { deliveredBy: _id, isDelivered: false }),
+    invoices: await tx.where('invoices', { assignToCollect: _id, completedAt: null }),
+    payments: await tx.where('payments', { collectorId: _id, handoverId: null, reverses: null, reversedBy: null }),
+    handovers: await tx.where('handovers', { driverId: _id, confirmedAt: null }),
+  });
+  if (Object.keys(open).length > 0) throw new Rejected('in_use', { employeeId: _id, open });
 }
 
 /**
@@ -45,6 +62,7 @@ export const peopleMutations = {
         throw new Rejected('invalid', { issues: [{ path: 'customerCode', message: 'This field is required.' }] });
       }
       if (customerId !== null && customer && !(await tx.get('customers', customerId))) {
+        await assertCodeIsFree(tx, { _id: customerId, ...customer });
         await tx.put('customers', { _id: customerId, ...customer, deletedAt: null });
       }
       if (customerId !== null) await mustBeCurrent(tx, 'customers', customerId);
@@ -67,7 +85,7 @@ export const peopleMutations = {
       assertMayBeNamed(patch.username, user.username);
       await tx.put('users', { ...user, ...given(patch) });
       if (!customer || user.customerId === null) return;
-      await tx.put('customers', { ...(await mustBeCurrent(tx, 'customers', user.customerId)), ...given(customer) });
+      await putCustomer(tx, await mustBeCurrent(tx, 'customers', user.customerId), given(customer));
     },
   }),
 
@@ -138,7 +156,9 @@ export const peopleMutations = {
     touches: ({ employeeId }) => [employeeId],
     async run(tx, { employeeId }, { at }) {
       const employee = await mustGet(tx, 'employees', employeeId);
-      if (employee.deletedAt === null) await tx.put('employees', { ...employee, deletedAt: at });
+      if (employee.deletedAt !== null) return;
+      await assertNothingOpen(tx, employee);
+      await tx.put('employees', { ...employee, deletedAt: at });
     },
   }),
 } as const;

@@ -1,3 +1,4 @@
+import { matching } from '../lookups.ts';
 import type { Tx } from '../mutation.ts';
 import type { Row, TableName } from '../tables.ts';
 
@@ -17,6 +18,10 @@ export function createMemoryTx(stored: ReadonlyMap<string, Stored> = new Map()):
     },
     async remove(table, id) {
       records.delete(`${table}/${id}`);
+    },
+    async where(table, match) {
+      const rows = [...records.values()].flatMap((stored) => (stored.table === table ? [stored.row] : []));
+      return matching(table, rows as Row<typeof table>[], match);
     },
     copy: () => createMemoryTx(records),
     rows: () => [...records.values()],

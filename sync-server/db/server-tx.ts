@@ -1,3 +1,5 @@
+import { CompiledQuery } from 'kysely';
+import { foldedValue, isFolded, type LookupTable, type Match, matching } from '../../schema/lookups.ts';
 import type { Tx } from '../../schema/mutation.ts';
 import { type Row, TABLE_NAMES, type TableName } from '../../schema/tables.ts';
 import { columnsOf, decodeRow, encodeRow } from './column-codec.ts';
@@ -34,6 +36,26 @@ export async function readRow<T extends TableName>(
   return rows[0] && decodeRow(table, rows[0]);
 }
 
+/** One condition of a lookup. Literals for null and booleans, which partial indexes need. */
+function conditionOf(table: TableName, field: string, value: unknown): { sql: string; parameters: unknown[] } | null {
+  if (value === null) return { sql: `"${field}" is null`, parameters: [] };
+  if (typeof value === 'boolean') return { sql: `"${field}" = ${value ? 1 : 0}`, parameters: [] };
+  if (!isFolded(table, field)) return { sql: `"${field}" = ?`, parameters: [value] };
+  // Its index; the other folded field, the name of a category, has few rows and is compared after reading.
+  const isCode = table === 'customers';
+  return isCode ? { sql: `lower("${field}") = ?`, parameters: [foldedValue(table, field, value)] } : null;
+}
+
+/** The query for the records of a lookup, and perhaps more. */
+export function lookupQuery<T extends LookupTable>(table: T, match: Match<T>): CompiledQuery<Record<string, unknown>> {
+  const conditions = Object.entries(match).flatMap(([field, value]) => conditionOf(table, field, value) ?? []);
+  const where = conditions.map(({ sql }) => sql).join(' and ');
+  return CompiledQuery.raw(
+    `select * from "${table}"${where && ` where ${where}`}`,
+    conditions.flatMap(({ parameters }) => parameters),
+  );
+}
+
 /** A Tx on a database transaction; it collects changes for the feed. */
 export function createServerTx(trx: Trx): Tx & { changes(): RowChange[] } {
   const changed = new Map<string, RowChange>();
@@ -54,6 +76,14 @@ export function createServerTx(trx: Trx): Tx & { changes(): RowChange[] } {
     async remove(table, id) {
       await remember(table, id, null);
       await trx.executeQuery(statements[table].remove(id));
+    },
+    async where(table, match) {
+      const { rows } = await trx.executeQuery(lookupQuery(table, match));
+      return matching(
+        table,
+        rows.map((row) => decodeRow(table, row)),
+        match,
+      );
     },
     changes: () => [...changed.values()],
   };

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { isOpenStopOf } from '../../schema/delivery/order-track-rules.ts';
 import { Rejected } from '../../schema/rejected.ts';
 import type { Effect } from './effect.ts';
 
@@ -18,17 +17,5 @@ export const keepOpenOrdersFew: Effect = async (_tx, changes, { trx }) => {
       .where('isDelivered', '=', sql.lit(0))
       .executeTakeFirstOrThrow();
     if (open > MAX_OPEN_ORDERS) throw new Rejected('too_many_open');
-  }
-};
-
-/** Deletes the open stops of a deleted order, also those that the deleting device did not know. */
-export const takeStopsAlong: Effect = async (tx, changes, { trx }) => {
-  for (const { table, id, after } of changes) {
-    if (table !== 'orders' || after) continue;
-    const stops = await trx.selectFrom('orderTracks').select('_id').where('orderId', '=', id).execute();
-    for (const { _id } of stops) {
-      const track = await tx.get('orderTracks', _id);
-      if (track && isOpenStopOf(track, id)) await tx.remove('orderTracks', _id);
-    }
   }
 };

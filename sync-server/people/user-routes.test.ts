@@ -3,6 +3,7 @@ import { UserAnswer, UsersAnswer } from '../../schema/people/people-answers.ts';
 import { UserInfo } from '../../schema/people/session.ts';
 import { testId } from '../../schema/testing/test-records.ts';
 import { issuesOf, request, send } from '../testing/test-calls.ts';
+import { settle } from '../testing/test-settled.ts';
 import { createWorld, TEST_PASSWORD, type World } from '../testing/test-world.ts';
 
 let world: World;
@@ -133,7 +134,7 @@ describe('a new web login', () => {
   });
 
   test('with the code of a deleted restaurant takes in a new one', async () => {
-    await world.db.updateTable('invoices').set({ completedAt: '2025-06-11T00:00:00.000Z' }).execute();
+    await settle(world, world.ids.restaurant3);
     await send(world, 'admin', 'DELETE', `/api/customer/${world.ids.restaurant3}`);
     const user = await created({ ...NEW, customerCode: 'R3' });
     expect(user).toMatchObject({ customerId: user._id, restaurantName: 'Momo House', customerCode: 'R3' });

@@ -1,4 +1,5 @@
 import { toInstant } from '../../schema/days.ts';
+import { type LookupTable, type Match, matching } from '../../schema/lookups.ts';
 import type { Mutation, Tx } from '../../schema/mutation.ts';
 import { findMutation } from '../../schema/mutations.ts';
 import { Rejected } from '../../schema/rejected.ts';
@@ -7,8 +8,7 @@ import { isTableName, type Row, type TableName } from '../../schema/tables.ts';
 import { findFormerActor } from '../auth/session.ts';
 import type { Trx } from '../db/database.ts';
 import { nextSeq } from '../db/history.ts';
-import { createServerTx, type RowChange } from '../db/server-tx.ts';
-import { effectsOf } from '../effects/effects.ts';
+import { createServerTx, lookupQuery, type RowChange } from '../db/server-tx.ts';
 import { bringAllInLine, type Key, type ServerTx } from './bring-in-line.ts';
 import type { Moment } from './business-day.ts';
 import { publish } from './feed.ts';
@@ -61,21 +61,42 @@ async function nextWorkOn(trx: Trx, keys: Key[], after: Place) {
 }
 type LaterWork = NonNullable<Awaited<ReturnType<typeof nextWorkOn>>>;
 
+/** Ids of a table's records that match now, and of all that changed since the backup: one of those may have matched. */
+async function candidatesOf<T extends LookupTable>(trx: Trx, table: T, match: Match<T>): Promise<Set<string>> {
+  const { rows } = await trx.executeQuery(lookupQuery(table, match));
+  const changed = await trx.selectFrom('baseRecords').select('recordId').where('tbl', '=', table).execute();
+  return new Set([...rows.map(({ _id }) => String(_id)), ...changed.map(({ recordId }) => recordId)]);
+}
+
 /** The records before a place in history, as known now; writes stay in memory. */
-function createPast(trx: Trx, before: Place): Tx {
-  const written = new Map<string, unknown>();
+function createPast(trx: Trx, before: Place): Tx & { removed(): Key[] } {
+  const written = new Map<string, { table: TableName; id: string; row: unknown }>();
+
+  async function get<T extends TableName>(table: T, id: string): Promise<Row<T> | undefined> {
+    const write = written.get(`${table}/${id}`);
+    if (write) return (write.row ?? undefined) as Row<T> | undefined;
+    return (await foldRecord(trx, { table, id }, before)).row ?? undefined;
+  }
+
   return {
-    async get<T extends TableName>(table: T, id: string) {
-      const key = `${table}/${id}`;
-      if (written.has(key)) return (written.get(key) ?? undefined) as Row<T> | undefined;
-      return (await foldRecord(trx, { table, id }, before)).row ?? undefined;
-    },
+    get,
     async put(table, row) {
-      written.set(`${table}/${row._id}`, row);
+      written.set(`${table}/${row._id}`, { table, id: row._id, row });
     },
     async remove(table, id) {
-      written.set(`${table}/${id}`, null);
+      written.set(`${table}/${id}`, { table, id, row: null });
     },
+    async where(table, match) {
+      const ids = await candidatesOf(trx, table, match);
+      for (const write of written.values()) if (write.table === table) ids.add(write.id);
+      const rows: Row<typeof table>[] = [];
+      for (const id of ids) {
+        const row = await get(table, id);
+        if (row) rows.push(row);
+      }
+      return matching(table, rows, match);
+    },
+    removed: () => [...written.values()].filter(({ row }) => row === null),
   };
 }
 
@@ -88,43 +109,31 @@ async function isAway(trx: Trx, { code, detail: { table, id } }: Rejected): Prom
   return !(await foldRecord(trx, { table, id })).isKnown;
 }
 
-/** The rejection that work would get on the history as known now; null if it fits. */
-async function misfitOf(trx: Trx, work: LaterWork): Promise<Rejected | null> {
+/** Work as it would go on the history as known now: its rejection, or null and the records that it removes. */
+async function judge(trx: Trx, work: LaterWork): Promise<{ misfit: Rejected | null; removed: Key[] }> {
   const mutation: Mutation | undefined = findMutation(work.name);
   const args = mutation?.args.safeParse(JSON.parse(work.args));
   const person = await findFormerActor(trx, work.actorId);
-  if (!mutation || !args?.success || !person) return null;
+  if (!mutation || !args?.success || !person) return { misfit: null, removed: [] };
+  const past = createPast(trx, work);
   const times = { at: work.at, now: work.receivedAt, today: null };
   try {
-    await mutation.run(createPast(trx, work), args.data, { actor: person.actor, mutationId: work.id, ...times });
-    return null;
+    await mutation.run(past, args.data, { actor: person.actor, mutationId: work.id, ...times });
+    return { misfit: null, removed: past.removed() };
   } catch (error) {
     if (!(error instanceof Rejected)) throw error;
-    return work.knew !== null && (await isAway(trx, error)) ? null : error;
+    const isWaited = work.knew !== null && (await isAway(trx, error));
+    return { misfit: isWaited ? null : error, removed: [] };
   }
 }
 
-/**
- * Extends a deletion's cascade, such as an invoice's notes, to records that came back after it.
- * @returns the rejection if they rule the deletion out
- */
-async function reachFurther(trx: Trx, tx: ServerTx, work: LaterWork): Promise<Rejected | null> {
-  const person = await findFormerActor(trx, work.actorId);
-  const removals = await removalsOf(trx, work);
-  if (!person || removals.length === 0) return null;
-  const changes: RowChange[] = [];
-  for (const { tbl, recordId } of removals) {
-    const { row } = await foldRecord(trx, { table: tbl, id: recordId }, work);
-    if (row) changes.push({ table: tbl, id: recordId, before: row, after: null } as RowChange);
-  }
-  const context = { trx, actor: person.actor, secret: {}, mutationId: work.id };
-  try {
-    for (const effect of effectsOf(work.name)) await effect(tx, changes, context);
-  } catch (error) {
-    if (error instanceof Rejected) return error;
-    throw error;
-  }
-  for (const { table, id, before } of tx.changes()) {
+/** Extends a deletion's cascade, such as an invoice's notes, to records that came back after it. */
+async function reachFurther(trx: Trx, tx: ServerTx, work: LaterWork, removed: Key[]): Promise<void> {
+  const known = new Set((await removalsOf(trx, work)).map(({ tbl, recordId }) => `${tbl}/${recordId}`));
+  if (known.size === 0) return;
+  for (const { table, id } of removed) {
+    const before = await tx.get(table, id);
+    if (!before || known.has(`${table}/${id}`)) continue;
     await keepBases(trx, [{ table, id, before, after: null } as RowChange], work.cameInAt - 1);
     await reachBack(trx, { table, id }, work.cameInAt - 1);
     await trx
@@ -132,8 +141,8 @@ async function reachFurther(trx: Trx, tx: ServerTx, work: LaterWork): Promise<Re
       .values({ tbl: table, recordId: id, mutationId: work.id, op: 'removed', fields: '{}', row: null })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
+    await tx.remove(table, id);
   }
-  return null;
 }
 
 const removalsOf = (trx: Trx, { id }: LaterWork) =>
@@ -189,9 +198,10 @@ export async function lookAgain(
     const isForgotten = work.receivedAt < oldest;
     if (isForgotten && (await removalsOf(trx, work)).length === 0) continue;
     const tx = createServerTx(trx);
-    const misfit = (await misfitOf(trx, work)) ?? (await reachFurther(trx, tx, work));
+    const { misfit, removed } = await judge(trx, work);
     if (misfit && isForgotten) throw new RuledOut();
-    if (misfit) {
+    if (!misfit) await reachFurther(trx, tx, work, removed);
+    else {
       hasRefused = true;
       place = work;
       const changed = await refuseAfterAll(trx, work, misfit, moment);

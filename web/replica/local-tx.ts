@@ -1,5 +1,6 @@
 import Dexie from 'dexie';
 import type { Id } from '../../schema/ids.ts';
+import { matching } from '../../schema/lookups.ts';
 import type { Tx } from '../../schema/mutation.ts';
 import type { Row, TableName } from '../../schema/tables.ts';
 import { addKey, type ChangedKeys } from './changed-keys.ts';
@@ -73,6 +74,16 @@ export function createLocalTx(db: LocalDb): Tx & { flush(changed: ChangedKeys): 
     remove(table, id) {
       writes.set(keyOf(table, id), { table, id, row: null });
       return Dexie.Promise.resolve();
+    },
+    async where(table, match) {
+      const rows = new Map<Id, Row<typeof table>>();
+      for (const row of await db.rows(table).toArray()) rows.set(row._id, row);
+      for (const write of writes.values()) {
+        if (write.table !== table) continue;
+        if (write.row) rows.set(write.id, write.row as Row<typeof table>);
+        else rows.delete(write.id);
+      }
+      return matching(table, rows.values(), match);
     },
     async flush(changed) {
       const images = await imagesOfWrites();

@@ -1,0 +1,57 @@
+import { foldForSearch } from './catalogue/catalogue-rules.ts';
+import { codeKey } from './customers/customer-rules.ts';
+import type { Row, TableName } from './tables.ts';
+
+/**
+ * The fields by which a mutation may look records up (`Tx.where`), together. The server has an index for each of them
+ * in its migrations, except for the few categories; a device reads the whole table, which such rare work can afford.
+ */
+export const lookups = {
+  customers: [['customerCode']],
+  users: [['customerId']],
+  categories: [['name']],
+  products: [['category']],
+  orders: [['customerId', 'isDelivered']],
+  orderTracks: [['orderId'], ['customerId', 'deliveredAt'], ['deliveredBy', 'isDelivered']],
+  invoices: [['customerId'], ['assignToCollect', 'completedAt']],
+  payments: [['invoiceId'], ['collectorId', 'handoverId', 'reverses', 'reversedBy']],
+  notes: [['invoiceId']],
+  handovers: [['driverId', 'confirmedAt']],
+} as const satisfies { [T in TableName]?: readonly (readonly (keyof Row<T>)[])[] };
+
+export type LookupTable = keyof typeof lookups;
+
+/** Values for all fields of one lookup; null finds records without a value. */
+export type Match<T extends LookupTable> = (typeof lookups)[T][number] extends infer Fields
+  ? Fields extends readonly (infer F)[]
+    ? { [K in F & keyof Row<T>]: Row<T>[K] }
+    : never
+  : never;
+
+type Fold = (value: string) => string;
+
+/** Fields that are compared folded, so that `r-1` finds `R-1`. */
+const FOLDS: Record<string, Fold | undefined> = {
+  'customers.customerCode': codeKey,
+  'categories.name': foldForSearch,
+};
+
+/** A field's value as `where` compares it. */
+export function foldedValue(table: TableName, field: string, value: unknown): unknown {
+  const fold = FOLDS[`${table}.${field}`];
+  return fold && typeof value === 'string' ? fold(value) : value;
+}
+
+export function isFolded(table: TableName, field: string): boolean {
+  return FOLDS[`${table}.${field}`] !== undefined;
+}
+
+/** The rows that match, ordered by id, so that both sides see them alike. */
+export function matching<T extends LookupTable>(table: T, rows: Iterable<Row<T>>, match: Match<T>): Row<T>[] {
+  const wanted = Object.entries(match).map(([field, value]) => [field, foldedValue(table, field, value)] as const);
+  return Array.from(rows)
+    .filter((row) =>
+      wanted.every(([field, value]) => foldedValue(table, field, row[field as keyof Row<T>] ?? null) === value),
+    )
+    .sort((a, b) => (a._id < b._id ? -1 : 1));
+}
