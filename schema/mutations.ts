@@ -1,6 +1,7 @@
 import type { z } from 'zod';
-import { billingMutations } from './billing/billing-mutations.ts';
 import { handoverMutations } from './billing/handover-mutations.ts';
+import { invoiceMutations } from './billing/invoice-mutations.ts';
+import { paymentMutations } from './billing/payment-mutations.ts';
 import { catalogueMutations } from './catalogue/catalogue-mutations.ts';
 import { customerMutations } from './customers/customer-mutations.ts';
 import { orderTrackMutations } from './delivery/order-track-mutations.ts';
@@ -15,7 +16,8 @@ import { issuesOf, Rejected } from './rejected.ts';
 export const mutations = {
   ...orderMutations,
   ...orderTrackMutations,
-  ...billingMutations,
+  ...invoiceMutations,
+  ...paymentMutations,
   ...handoverMutations,
   ...customerMutations,
   ...catalogueMutations,

@@ -1,6 +1,6 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { IDS, testId, testWish } from '../../schema/testing/test-records.ts';
+import { IDS, testCustomer, testId, testWish } from '../../schema/testing/test-records.ts';
 import type { ChangedKeys } from './changed-keys.ts';
 import { LocalDb } from './local-db.ts';
 import { createLocalTx } from './local-tx.ts';
@@ -23,4 +23,19 @@ test('a mutation may write as many records as it likes, one after the other, and
   });
   expect(await db.rows('wishlist').count()).toBe(500);
   expect(await db.beforeImages.count()).toBe(1000);
+});
+
+test('a lookup sees what the mutation wrote before it, folded, and no record that it removed', async () => {
+  await db.rows('customers').bulkPut([testCustomer(testId(1), 'r1'), testCustomer(testId(2), 'r2')]);
+  await db.transaction('rw', db.replicaStores, async () => {
+    const tx = createLocalTx(db);
+    const idsOf = async (customerCode: string) => (await tx.where('customers', { customerCode })).map(({ _id }) => _id);
+    expect(await idsOf('r1')).toEqual([testId(1)]);
+    await tx.put('customers', { ...testCustomer(testId(3), 'x'), customerCode: 'r1' });
+    await tx.remove('customers', testId(2));
+    expect(await idsOf(' R1')).toEqual([testId(1), testId(3)]);
+    expect(await idsOf('R2')).toEqual([]);
+    await tx.put('customers', { ...testCustomer(testId(1), 'r1'), customerCode: 'other' });
+    expect(await idsOf('R1')).toEqual([testId(3)]);
+  });
 });

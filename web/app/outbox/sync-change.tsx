@@ -1,7 +1,8 @@
 import { Button, chakra, Field, Flex, Textarea } from '@chakra-ui/react';
 import { type FormEvent, useState } from 'react';
 import { z } from 'zod';
-import { billingMutations } from '../../../schema/billing/billing-mutations.ts';
+import { invoiceMutations } from '../../../schema/billing/invoice-mutations.ts';
+import { paymentMutations } from '../../../schema/billing/payment-mutations.ts';
 import { AmountField } from '../../billing/payments/amount-field.tsx';
 import { amountText } from '../../billing/payments/amount-text.ts';
 import type { Changed } from '../../sync/outbox/change-work.ts';
@@ -12,8 +13,8 @@ import { FormError } from '../../ui/forms/form-error.tsx';
 import { useSave } from '../../ui/forms/use-save.ts';
 import { type InvoiceNow, textOf } from './sync-advice.ts';
 
-const Payment = billingMutations['invoice.addPayment'].args;
-const Note = billingMutations['invoice.addNote'].args;
+const Payment = paymentMutations['invoice.addPayment'].args;
+const Note = invoiceMutations['invoice.addNote'].args;
 const Amount = amountText('Amount is required');
 const NoteText = z.string().min(1, '*This field is required.').pipe(Note.shape.note);
 

@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { z } from 'zod';
 import type { Invoice } from '../../../schema/billing/billing-entity.ts';
-import { billingMutations } from '../../../schema/billing/billing-mutations.ts';
+import { invoiceMutations } from '../../../schema/billing/invoice-mutations.ts';
 import type { Conflict } from '../../../schema/edit-conflicts.ts';
 import { type Id, newId } from '../../../schema/ids.ts';
 import { formatYen } from '../../../schema/money.ts';
@@ -27,7 +27,7 @@ import { AmountField } from '../payments/amount-field.tsx';
 import { amountText } from '../payments/amount-text.ts';
 
 const REQUIRED = 'This field is required.';
-const { shape } = billingMutations['invoice.create'].args;
+const { shape } = invoiceMutations['invoice.create'].args;
 
 /** Customer and amount are required (requirements section 5). */
 const InvoiceFields = z.object({

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import type { Invoice } from '../../../schema/billing/billing-entity.ts';
-import { billingMutations } from '../../../schema/billing/billing-mutations.ts';
+import { invoiceMutations } from '../../../schema/billing/invoice-mutations.ts';
 import { newId } from '../../../schema/ids.ts';
 import { useMutate } from '../../sync/react/use-mutate.ts';
 import { useSession } from '../../sync/session/session.ts';
@@ -18,7 +18,7 @@ import { useToday } from '../../ui/values/use-today.ts';
 const CLOSE_MS = 100;
 
 const NoteFields = z.object({
-  note: z.string().min(1, '*This field is required.').pipe(billingMutations['invoice.addNote'].args.shape.note),
+  note: z.string().min(1, '*This field is required.').pipe(invoiceMutations['invoice.addNote'].args.shape.note),
 });
 
 /** A follow-up note on an invoice, dated today (requirements section 5). */

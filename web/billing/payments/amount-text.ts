@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { billingMutations } from '../../../schema/billing/billing-mutations.ts';
+import { paymentMutations } from '../../../schema/billing/payment-mutations.ts';
 
-const { amount } = billingMutations['invoice.addPayment'].args.shape;
+const { amount } = paymentMutations['invoice.addPayment'].args.shape;
 
 /** Parses a typed amount to yen: messages of requirements section 5, then the mutations' own rules. */
 export const amountText = (required: string) =>

@@ -3,7 +3,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
-import { billingMutations } from '../../../schema/billing/billing-mutations.ts';
+import { paymentMutations } from '../../../schema/billing/payment-mutations.ts';
 import { newId } from '../../../schema/ids.ts';
 import { formatYen } from '../../../schema/money.ts';
 import { useMutate } from '../../sync/react/use-mutate.ts';
@@ -16,7 +16,7 @@ import { useToday } from '../../ui/values/use-today.ts';
 import { Yen } from '../../ui/values/yen.tsx';
 import type { HandedPayment } from './use-handover-list.ts';
 
-const ReversalFields = z.object({ reason: billingMutations['invoice.reversePayment'].args.shape.reason });
+const ReversalFields = z.object({ reason: paymentMutations['invoice.reversePayment'].args.shape.reason });
 
 type Props = { handed: HandedPayment; onDone: () => void };
 

@@ -1,4 +1,4 @@
-import { billingMutations } from '../../../schema/billing/billing-mutations.ts';
+import { paymentMutations } from '../../../schema/billing/payment-mutations.ts';
 import type { MutationName } from '../../../schema/mutations.ts';
 import { Rejected } from '../../../schema/rejected.ts';
 import type { Random } from '../../../schema/testing/random.ts';
@@ -90,7 +90,7 @@ export async function decide(phone: Phone, tab: Tab, random: Random): Promise<vo
 
 /** A refused payment with a smaller amount; null if it has none. */
 function lessThan({ args, cash }: OutboxRow, random: Random): Changed | null {
-  const payment = billingMutations['invoice.addPayment'].args.safeParse(args);
+  const payment = paymentMutations['invoice.addPayment'].args.safeParse(args);
   if (!payment.success || cash <= 0) return null;
   return { name: 'invoice.addPayment', args: { ...payment.data, amount: yenUpTo(random, cash) } };
 }

@@ -3,29 +3,20 @@ import { type Actor, OFFICE_ROLES } from '../actor.ts';
 import { Day } from '../days.ts';
 import { Id } from '../ids.ts';
 import { addYen, MAX_YEN, subtractYen, Yen } from '../money.ts';
-import {
-  assertCurrent,
-  assertDriver,
-  assertSame,
-  type Ctx,
-  defineMutation,
-  given,
-  mustGet,
-  type Tx,
-} from '../mutation.ts';
+import { type Ctx, defineMutation, mustGet, type Tx } from '../mutation.ts';
 import { Rejected } from '../rejected.ts';
 import type { Invoice, Payment } from './billing-entity.ts';
 import { balanceOf, settled } from './billing-rules.ts';
 import { recordedDay } from './money-days.ts';
 
-const COLLECTORS = ['admin', 'manager', 'driver'] as const;
+export const COLLECTORS = ['admin', 'manager', 'driver'] as const;
 const PositiveYen = Yen.positive('Amount must be a positive number');
 /** As long as a delivery can be undone. Later only the office can reverse a payment, by an entry of its own. */
 const PAYMENT_UNDO_MS = 10_000;
 const ReceiptNo = z.string().min(1).max(20);
 
 /** Drivers collect only invoices assigned to them; the office collects any. */
-async function assertMayCollect(tx: Tx, actor: Actor, { assignToCollect }: Invoice) {
+export async function assertMayCollect(tx: Tx, actor: Actor, { assignToCollect }: Invoice) {
   if (actor.role !== 'driver' || assignToCollect === actor._id) return;
   const other = assignToCollect === null ? undefined : await tx.get('employees', assignToCollect);
   throw new Rejected('not_assigned', { to: assignToCollect, toName: other?.username ?? null });
@@ -44,16 +35,6 @@ async function isRecorded(
   if (existing.invoiceId !== invoiceId || existing.amount !== (amount ?? existing.amount))
     throw new Rejected('id_in_use');
   return true;
-}
-
-/**
- * An invoice with payment entries can't be deleted or moved to another customer, even if all were reversed: money
- * received is a fact.
- * @throws Rejected with `has_payments`
- */
-async function assertNoPayments(tx: Tx, { _id, paid }: Pick<Invoice, '_id' | 'paid'>): Promise<void> {
-  if (paid !== 0) throw new Rejected('has_payments', { paid });
-  if ((await tx.where('payments', { invoiceId: _id })).length > 0) throw new Rejected('has_payments');
 }
 
 type Received = {
@@ -90,83 +71,7 @@ async function record(tx: Tx, received: Received, { actor, at, now, today }: Ctx
   await tx.put('invoices', settled({ ...invoice, paid: addYen(invoice.paid, amount) }, at));
 }
 
-export const billingMutations = {
-  'invoice.create': defineMutation({
-    may: OFFICE_ROLES,
-    title: 'Invoice',
-    args: z.strictObject({
-      invoiceId: Id,
-      customerId: Id,
-      amount: PositiveYen,
-      dueDate: Day,
-      note: z.string().max(2000),
-      assignToCollect: Id.nullable(),
-    }),
-    subject: ({ invoiceId }) => ({ table: 'invoices', id: invoiceId }),
-    touches: ({ invoiceId, customerId }) => [invoiceId, customerId],
-    async run(tx, { invoiceId, ...fields }, { at }) {
-      const existing = await tx.get('invoices', invoiceId);
-      if (existing) return assertSame(existing, fields);
-      await assertCurrent(tx, 'customers', fields.customerId);
-      await assertDriver(tx, fields.assignToCollect);
-      await tx.put('invoices', { _id: invoiceId, ...fields, paid: 0, createdAt: at, completedAt: null });
-    },
-  }),
-
-  /**
-   * Corrects an invoice. The amount can't fall below what is paid, and an invoice with payments can't move to another
-   * customer: money received is a fact.
-   */
-  'invoice.update': defineMutation({
-    may: OFFICE_ROLES,
-    title: 'Invoice changed',
-    args: z.strictObject({
-      invoiceId: Id,
-      customerId: Id.optional(),
-      amount: PositiveYen.optional(),
-      dueDate: Day.optional(),
-      note: z.string().max(2000).optional(),
-      assignToCollect: Id.nullable().optional(),
-    }),
-    subject: ({ invoiceId }) => ({ table: 'invoices', id: invoiceId }),
-    touches: ({ invoiceId, customerId }) => (customerId === undefined ? [invoiceId] : [invoiceId, customerId]),
-    async run(tx, { invoiceId, ...patch }, { at }) {
-      const invoice = await mustGet(tx, 'invoices', invoiceId);
-      const { customerId, assignToCollect } = patch;
-      if (customerId !== undefined && customerId !== invoice.customerId) {
-        await assertNoPayments(tx, invoice);
-        await assertCurrent(tx, 'customers', customerId);
-      }
-      if (assignToCollect !== invoice.assignToCollect) await assertDriver(tx, assignToCollect);
-      if (patch.amount !== undefined && patch.amount < invoice.amount && patch.amount < invoice.paid) {
-        throw new Rejected('amount_below_paid', { paid: invoice.paid });
-      }
-      await tx.put('invoices', settled({ ...invoice, ...given(patch) }, at));
-    },
-  }),
-
-  /**
-   * Assigns several invoices to one collector, or to nobody. Skips those paid or deleted meanwhile: whoever collected
-   * one keeps it.
-   */
-  'invoice.assign': defineMutation({
-    may: OFFICE_ROLES,
-    title: 'Invoices assigned',
-    undoMs: 10_000,
-    args: z.strictObject({ assignToCollect: Id.nullable(), invoiceIds: z.array(Id).min(1).max(500) }),
-    subject: ({ assignToCollect, invoiceIds: [first = ''] }) =>
-      assignToCollect === null ? { table: 'invoices', id: first } : { table: 'employees', id: assignToCollect },
-    touches: ({ invoiceIds }) => invoiceIds,
-    async run(tx, { assignToCollect, invoiceIds }) {
-      await assertDriver(tx, assignToCollect);
-      for (const id of new Set(invoiceIds)) {
-        const invoice = await tx.get('invoices', id);
-        if (!invoice || balanceOf(invoice) <= 0 || invoice.assignToCollect === assignToCollect) continue;
-        await tx.put('invoices', { ...invoice, assignToCollect });
-      }
-    },
-  }),
-
+export const paymentMutations = {
   /**
    * Records cash for part or all of the balance. Refuses more than the balance, unless the collector saw that balance
    * when taking the money: money that changed hands is recorded, and the surplus is the customer's credit. If the
@@ -294,51 +199,6 @@ export const billingMutations = {
         reason,
       });
       await tx.put('invoices', settled({ ...invoice, paid: subtractYen(invoice.paid, payment.amount) }, at));
-    },
-  }),
-
-  /** Deletes an invoice made by mistake, with its notes. One with payments stays: money received is a fact. */
-  'invoice.delete': defineMutation({
-    may: ['admin'],
-    title: 'Invoice deleted',
-    args: z.strictObject({ invoiceId: Id }),
-    subject: ({ invoiceId }) => ({ table: 'invoices', id: invoiceId }),
-    touches: ({ invoiceId }) => [invoiceId],
-    async run(tx, { invoiceId }) {
-      const invoice = await tx.get('invoices', invoiceId);
-      await assertNoPayments(tx, { _id: invoiceId, paid: invoice?.paid ?? 0 });
-      await tx.remove('invoices', invoiceId);
-      for (const { _id } of await tx.where('notes', { invoiceId })) await tx.remove('notes', _id);
-    },
-  }),
-
-  /** Adds a follow-up note; trimmed (requirements section 5). */
-  'invoice.addNote': defineMutation({
-    may: COLLECTORS,
-    title: 'Note',
-    args: z.strictObject({
-      invoiceId: Id,
-      noteId: Id,
-      note: z.string().trim().min(1, 'Note content is required').max(2000),
-      date: Day,
-    }),
-    subject: ({ invoiceId }) => ({ table: 'invoices', id: invoiceId }),
-    touches: ({ invoiceId, noteId }) => [invoiceId, noteId],
-    withdrawable: true,
-    change: 'note',
-    async run(tx, { invoiceId, noteId, note, date }, { actor, at }) {
-      const existing = await tx.get('notes', noteId);
-      if (existing) return assertSame(existing, { invoiceId, note, date });
-      await assertMayCollect(tx, actor, await mustGet(tx, 'invoices', invoiceId));
-      await tx.put('notes', {
-        _id: noteId,
-        invoiceId,
-        note,
-        date,
-        notesBy: actor.username,
-        authorId: actor._id,
-        writtenAt: at,
-      });
     },
   }),
 } as const;

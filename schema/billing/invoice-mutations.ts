@@ -1,0 +1,144 @@
+import { z } from 'zod';
+import { OFFICE_ROLES } from '../actor.ts';
+import { Day } from '../days.ts';
+import { Id } from '../ids.ts';
+import { Yen } from '../money.ts';
+import { assertCurrent, assertDriver, assertSame, defineMutation, given, mustGet, type Tx } from '../mutation.ts';
+import { Rejected } from '../rejected.ts';
+import type { Invoice } from './billing-entity.ts';
+import { balanceOf, settled } from './billing-rules.ts';
+import { assertMayCollect, COLLECTORS } from './payment-mutations.ts';
+
+const PositiveYen = Yen.positive('Amount must be a positive number');
+/**
+ * An invoice with payment entries can't be deleted or moved to another customer, even if all were reversed: money
+ * received is a fact.
+ * @throws Rejected with `has_payments`
+ */
+async function assertNoPayments(tx: Tx, { _id, paid }: Pick<Invoice, '_id' | 'paid'>): Promise<void> {
+  if (paid !== 0) throw new Rejected('has_payments', { paid });
+  if ((await tx.where('payments', { invoiceId: _id })).length > 0) throw new Rejected('has_payments');
+}
+
+export const invoiceMutations = {
+  'invoice.create': defineMutation({
+    may: OFFICE_ROLES,
+    title: 'Invoice',
+    args: z.strictObject({
+      invoiceId: Id,
+      customerId: Id,
+      amount: PositiveYen,
+      dueDate: Day,
+      note: z.string().max(2000),
+      assignToCollect: Id.nullable(),
+    }),
+    subject: ({ invoiceId }) => ({ table: 'invoices', id: invoiceId }),
+    touches: ({ invoiceId, customerId }) => [invoiceId, customerId],
+    async run(tx, { invoiceId, ...fields }, { at }) {
+      const existing = await tx.get('invoices', invoiceId);
+      if (existing) return assertSame(existing, fields);
+      await assertCurrent(tx, 'customers', fields.customerId);
+      await assertDriver(tx, fields.assignToCollect);
+      await tx.put('invoices', { _id: invoiceId, ...fields, paid: 0, createdAt: at, completedAt: null });
+    },
+  }),
+
+  /**
+   * Corrects an invoice. The amount can't fall below what is paid, and an invoice with payments can't move to another
+   * customer: money received is a fact.
+   */
+  'invoice.update': defineMutation({
+    may: OFFICE_ROLES,
+    title: 'Invoice changed',
+    args: z.strictObject({
+      invoiceId: Id,
+      customerId: Id.optional(),
+      amount: PositiveYen.optional(),
+      dueDate: Day.optional(),
+      note: z.string().max(2000).optional(),
+      assignToCollect: Id.nullable().optional(),
+    }),
+    subject: ({ invoiceId }) => ({ table: 'invoices', id: invoiceId }),
+    touches: ({ invoiceId, customerId }) => (customerId === undefined ? [invoiceId] : [invoiceId, customerId]),
+    async run(tx, { invoiceId, ...patch }, { at }) {
+      const invoice = await mustGet(tx, 'invoices', invoiceId);
+      const { customerId, assignToCollect } = patch;
+      if (customerId !== undefined && customerId !== invoice.customerId) {
+        await assertNoPayments(tx, invoice);
+        await assertCurrent(tx, 'customers', customerId);
+      }
+      if (assignToCollect !== invoice.assignToCollect) await assertDriver(tx, assignToCollect);
+      if (patch.amount !== undefined && patch.amount < invoice.amount && patch.amount < invoice.paid) {
+        throw new Rejected('amount_below_paid', { paid: invoice.paid });
+      }
+      await tx.put('invoices', settled({ ...invoice, ...given(patch) }, at));
+    },
+  }),
+
+  /**
+   * Assigns several invoices to one collector, or to nobody. Skips those paid or deleted meanwhile: whoever collected
+   * one keeps it.
+   */
+  'invoice.assign': defineMutation({
+    may: OFFICE_ROLES,
+    title: 'Invoices assigned',
+    undoMs: 10_000,
+    args: z.strictObject({ assignToCollect: Id.nullable(), invoiceIds: z.array(Id).min(1).max(500) }),
+    subject: ({ assignToCollect, invoiceIds: [first = ''] }) =>
+      assignToCollect === null ? { table: 'invoices', id: first } : { table: 'employees', id: assignToCollect },
+    touches: ({ invoiceIds }) => invoiceIds,
+    async run(tx, { assignToCollect, invoiceIds }) {
+      await assertDriver(tx, assignToCollect);
+      for (const id of new Set(invoiceIds)) {
+        const invoice = await tx.get('invoices', id);
+        if (!invoice || balanceOf(invoice) <= 0 || invoice.assignToCollect === assignToCollect) continue;
+        await tx.put('invoices', { ...invoice, assignToCollect });
+      }
+    },
+  }),
+
+  /** Deletes an invoice made by mistake, with its notes. One with payments stays: money received is a fact. */
+  'invoice.delete': defineMutation({
+    may: ['admin'],
+    title: 'Invoice deleted',
+    args: z.strictObject({ invoiceId: Id }),
+    subject: ({ invoiceId }) => ({ table: 'invoices', id: invoiceId }),
+    touches: ({ invoiceId }) => [invoiceId],
+    async run(tx, { invoiceId }) {
+      const invoice = await tx.get('invoices', invoiceId);
+      await assertNoPayments(tx, { _id: invoiceId, paid: invoice?.paid ?? 0 });
+      await tx.remove('invoices', invoiceId);
+      for (const { _id } of await tx.where('notes', { invoiceId })) await tx.remove('notes', _id);
+    },
+  }),
+
+  /** Adds a follow-up note; trimmed (requirements section 5). */
+  'invoice.addNote': defineMutation({
+    may: COLLECTORS,
+    title: 'Note',
+    args: z.strictObject({
+      invoiceId: Id,
+      noteId: Id,
+      note: z.string().trim().min(1, 'Note content is required').max(2000),
+      date: Day,
+    }),
+    subject: ({ invoiceId }) => ({ table: 'invoices', id: invoiceId }),
+    touches: ({ invoiceId, noteId }) => [invoiceId, noteId],
+    withdrawable: true,
+    change: 'note',
+    async run(tx, { invoiceId, noteId, note, date }, { actor, at }) {
+      const existing = await tx.get('notes', noteId);
+      if (existing) return assertSame(existing, { invoiceId, note, date });
+      await assertMayCollect(tx, actor, await mustGet(tx, 'invoices', invoiceId));
+      await tx.put('notes', {
+        _id: noteId,
+        invoiceId,
+        note,
+        date,
+        notesBy: actor.username,
+        authorId: actor._id,
+        writtenAt: at,
+      });
+    },
+  }),
+} as const;
