@@ -63,8 +63,8 @@ test('a waiting deletion still says what it was about', async () => {
   const { ids } = network;
   await mutate(device, 'order.delete', { orderId: ids.order1 });
   await mutate(device, 'orderTrack.delete', { orderTrackId: ids.track2 });
-  await mutate(device, 'invoice.delete', { invoiceId: ids.invoice1 });
-  await mutate(device, 'product.delete', { productId: ids.fishSauce });
+  await mutate(device, 'invoice.delete', { invoiceId: ids.invoice3 });
+  await mutate(device, 'product.delete', { productId: ids.jasmineRice });
   await mutate(device, 'category.delete', { categoryId: ids.rice });
   await mutate(device, 'information.delete', { informationId: ids.slider });
   await mutate(device, 'customer.delete', { customerId: ids.restaurant3 });
@@ -72,8 +72,8 @@ test('a waiting deletion still says what it was about', async () => {
   expect((await device.db.outbox.toArray()).map(({ about }) => about)).toEqual([
     'Restaurant r1',
     'Restaurant r2',
-    'Restaurant r1',
-    'Fish sauce',
+    'Restaurant r3',
+    'Jasmine rice',
     'Rice',
     'New year',
     'Restaurant r3',
