@@ -157,8 +157,6 @@ async function writeAnInvoice(page: Page): Promise<void> {
   await expect.poll(() => form.getByText('This field is required.').count()).toBe(2);
   await form.getByRole('combobox', { name: 'Customer' }).fill('everest');
   await page.getByRole('option', { name: /^Everest/ }).click();
-  await form.getByLabel('Amount').fill('-5');
-  await seen(form.getByText('Amount must be a positive number'));
   await form.getByLabel('Amount').fill('1234.56');
   await form.getByLabel('Assign To Collect').selectOption({ label: 'driver1' });
   await form.getByLabel('Note').fill('Two boxes of okra');
@@ -192,18 +190,8 @@ async function payAndNote(page: Page): Promise<void> {
   await everest.getByRole('button', { name: 'Add payment, Everest' }).click();
   const form = page.getByRole('dialog', { name: 'Payment Form' });
   const [amount, part] = [form.getByLabel('Amount'), form.getByRole('button', { name: 'Partial Payment' })];
-  const full = form.getByRole('button', { name: 'Pay Full Amount' });
   expect(await amount.getAttribute('step')).toBe('0.01');
-  expect([await part.isDisabled(), await full.isDisabled()]).toEqual([true, false]);
-  await amount.fill('0');
-  await seen(form.getByText('Amount must be a positive number'));
-  expect([await part.isDisabled(), await full.isDisabled()]).toEqual([true, true]);
-  await amount.fill('');
-  await seen(form.getByText('Amount is required'));
   await amount.fill('4000.01');
-  await form.getByLabel('Date').fill('');
-  await seen(form.getByText('Date is required'));
-  await form.getByLabel('Date').fill(today());
   await part.click();
   await gone(form);
   await seen(everest.getByText('Partial Paid'));
@@ -239,7 +227,7 @@ async function payAndNote(page: Page): Promise<void> {
 
   // Paid in full, it leaves the list and takes no more payments and notes.
   await everest.getByRole('button', { name: 'Add Payment', exact: true }).click();
-  await full.click();
+  await form.getByRole('button', { name: 'Pay Full Amount' }).click();
   await gone(everest);
   await sumsAreOf(page, 6);
   await page.getByRole('button', { name: /^Done/ }).click();

@@ -18,6 +18,9 @@ import { theme } from '../theme/theme.ts';
 import { ConfirmProvider } from '../ui/feedback/confirm.tsx';
 import { Toasts } from '../ui/feedback/toasts.tsx';
 
+// happy-dom knows no size of a select. Without it react-hook-form takes an untouched one for edited.
+if (!('size' in HTMLSelectElement.prototype)) Object.defineProperty(HTMLSelectElement.prototype, 'size', { value: 0 });
+
 /** Renders a part of a screen in the app's frame: theme, questions, toasts. `user` types and clicks in it. */
 export function renderScreen(children: ReactNode) {
   const frame = (
@@ -28,7 +31,7 @@ export function renderScreen(children: ReactNode) {
       </ConfirmProvider>
     </ChakraProvider>
   );
-  return { ...render(frame), user: userEvent.setup() };
+  return { ...render(frame), user: userEvent.setup({ delay: null }) };
 }
 
 /** A person of the small world, signed in on a device that has just synced with the real server. */

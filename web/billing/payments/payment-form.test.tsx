@@ -1,0 +1,174 @@
+// @vitest-environment happy-dom
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, test } from 'vitest';
+import { newId } from '../../../schema/ids.ts';
+import { IDS } from '../../../schema/testing/test-records.ts';
+import { useTable } from '../../replica/use-table.tsx';
+import { mutate } from '../../sync/outbox/mutate.ts';
+import { openTestScreen, type TestScreen } from '../../testing/test-screen.tsx';
+import { PaymentForm } from './payment-form.tsx';
+
+let opened: TestScreen;
+afterEach(async () => {
+  cleanup();
+  await opened.close();
+});
+
+function Form(props: { atTheDoor: boolean; onDone: (paymentId: string) => void }) {
+  const invoice = useTable('invoices').rows.get(IDS.invoice1);
+  return invoice && <PaymentForm invoice={invoice} {...props} />;
+}
+
+/** The form of invoice 1, of ¥10,000. */
+async function openForm({ atTheDoor }: { atTheDoor: boolean }) {
+  opened = await openTestScreen(atTheDoor ? 'driver1' : 'manager');
+  const done: string[] = [];
+  const { user } = opened.render(<Form atTheDoor={atTheDoor} onDone={(id) => done.push(id)} />);
+  const amount = await screen.findByLabelText<HTMLInputElement>('Amount');
+  return {
+    user,
+    amount,
+    done,
+    async type(text: string) {
+      await user.clear(amount);
+      await user.type(amount, text);
+    },
+  };
+}
+
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+const part = () => button('Partial Payment');
+const full = () => button('Pay Full Amount');
+const TOO_MUCH = 'The amount is more than what is left to pay.';
+
+/** Payments on this device, by amount. */
+async function payments() {
+  const rows = await opened.device.db.rows('payments').toArray();
+  return rows.sort((a, b) => a.amount - b.amount);
+}
+const amounts = async () => (await payments()).map(({ amount }) => amount);
+
+/** A payment in another tab, while the form is open. */
+async function payElsewhere(amount: number) {
+  const args = { invoiceId: IDS.invoice1, paymentId: newId(), amount, date: '2025-06-11', balanceSeen: 10_000 };
+  await mutate(opened.device, 'invoice.addPayment', args);
+  await screen.findByText('The balance changed while this was open: it was ¥10,000.');
+}
+
+describe.each([
+  ['at the door', true],
+  ['in the office', false],
+])('a payment typed %s', (_, atTheDoor) => {
+  test('has to be a positive number with two decimals at most', async () => {
+    const { user, amount, type } = await openForm({ atTheDoor });
+    expect([part().disabled, full().disabled]).toEqual([true, false]);
+    for (const text of ['0', '-5']) {
+      await type(text);
+      await screen.findByText('Amount must be a positive number');
+      expect([part().disabled, full().disabled]).toEqual([true, true]);
+    }
+    await type('1.005');
+    await screen.findByText('At most two decimals');
+    await user.click(part());
+    await user.clear(amount);
+    await screen.findByText('Amount is required');
+    expect([part().disabled, full().disabled]).toEqual([true, false]);
+    expect(await amounts()).toEqual([]);
+  });
+
+  test.each([
+    ['1,000', 1000],
+    ['1500.5', 1500.5],
+    ['0.01', 0.01],
+  ])('%s is recorded as that, to the hundredth', async (text, yen) => {
+    const { user, type, done } = await openForm({ atTheDoor });
+    await type(text);
+    await user.click(part());
+    await waitFor(() => expect(done).toHaveLength(1));
+    expect(await payments()).toMatchObject([
+      { _id: done[0], amount: yen, receiptNo: atTheDoor ? expect.any(String) : null },
+    ]);
+    expect(await opened.device.db.outbox.toArray()).toMatchObject([{ name: 'invoice.addPayment', cash: yen }]);
+  });
+
+  test('of full-width digits is no amount', async () => {
+    const { type } = await openForm({ atTheDoor });
+    await type('１０００');
+    expect(part().disabled).toBe(true);
+  });
+
+  test('of more than what is left is refused, which goes with another amount', async () => {
+    const { user, type, done } = await openForm({ atTheDoor });
+    await type('10000.01');
+    await user.click(part());
+    expect((await screen.findByRole('alert')).textContent).toBe(TOO_MUCH);
+    expect(await amounts()).toEqual([]);
+    await type('10000');
+    await waitFor(() => expect(screen.queryByText(TOO_MUCH)).toBeNull());
+    await user.click(part());
+    await waitFor(() => expect(done).toHaveLength(1));
+    expect(await amounts()).toEqual([10_000]);
+  });
+
+  test('of more than what is left: so it goes with another balance', async () => {
+    const { user, type } = await openForm({ atTheDoor });
+    await type('20000');
+    await user.click(part());
+    await screen.findByText(TOO_MUCH);
+    await payElsewhere(1000);
+    expect(screen.queryByText(TOO_MUCH)).toBeNull();
+  });
+
+  test('needs a date, which is not after today', async () => {
+    const { user, done } = await openForm({ atTheDoor });
+    const date = screen.getByLabelText<HTMLInputElement>('Date');
+    await user.clear(date);
+    await user.click(full());
+    await screen.findByText('Date is required');
+    await user.type(date, '2099-01-01');
+    await user.click(full());
+    await waitFor(() => expect(screen.queryByText('Date is required')).toBeNull());
+    expect(done).toEqual([]);
+    expect(await amounts()).toEqual([]);
+  });
+
+  test('in full is the balance, and takes no typed amount beside it', async () => {
+    const { user, amount, type, done } = await openForm({ atTheDoor });
+    await type('1');
+    expect(full().disabled).toBe(true);
+    await user.clear(amount);
+    await user.dblClick(full());
+    await waitFor(() => expect(done).toHaveLength(1));
+    expect(await amounts()).toEqual([10_000]);
+  });
+
+  test('after another one in the meantime is asked about: No writes nothing, Yes writes it', async () => {
+    const { user, type, done } = await openForm({ atTheDoor });
+    await payElsewhere(4000);
+    await type('500');
+    await user.click(part());
+    const question = await screen.findByRole('alertdialog', { name: 'Already paid?' });
+    expect(question.textContent).toMatch(/Already ¥4,000 at .*Record another\?/);
+    await user.click(button('No'));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(await amounts()).toEqual([4000]);
+    await user.click(part());
+    await user.click(await screen.findByRole('button', { name: 'Yes' }));
+    await waitFor(() => expect(done).toHaveLength(1));
+    expect(await amounts()).toEqual([500, 4000]);
+  });
+});
+
+test('at the door the change is worked out, and only the amount due is recorded', async () => {
+  const { user, type, done } = await openForm({ atTheDoor: true });
+  await type('1500');
+  const received = screen.getByLabelText('Received from the customer (optional)');
+  await user.type(received, '1000');
+  expect(screen.getByText('Still missing').parentElement?.textContent).toBe('Still missing¥500');
+  await user.clear(received);
+  await user.type(received, '2000');
+  expect(screen.getByText('Change').parentElement?.textContent).toBe('Change¥500');
+  await user.click(part());
+  await waitFor(() => expect(done).toHaveLength(1));
+  expect(await amounts()).toEqual([1500]);
+});
