@@ -4,6 +4,9 @@ import { z } from 'zod';
 export const Instant = z.iso.datetime({ precision: 3 }).meta({ id: 'Instant' });
 export type Instant = z.infer<typeof Instant>;
 
+/** Milliseconds of a day that no clock change falls into. */
+export const DAY_MS = 86_400_000;
+
 /** A calendar day of the business, YYYY-MM-DD, within the pickers' bounds (requirements section 9). */
 export const Day = z.iso
   .date()
@@ -38,8 +41,8 @@ export function dayOf(instant: Instant, timeZone: string): Day {
 /** The first instant of a business day: midnight, or an hour later if clocks go forward at midnight. */
 function startOfDay(day: Day, timeZone: string): Instant {
   const noOffset = Date.parse(`${day}T00:00:00.000Z`);
-  let before = noOffset - 86_400_000;
-  let within = noOffset + 86_400_000;
+  let before = noOffset - DAY_MS;
+  let within = noOffset + DAY_MS;
   while (within - before > 1) {
     const middle = Math.floor((before + within) / 2);
     if (dayOf(toInstant(middle), timeZone) < day) before = middle;
@@ -58,7 +61,7 @@ export function boundsOfDay(day: Day, timeZone: string): { from: Instant; until:
 
 /** The day `count` days later (earlier if negative). */
 export function addDays(day: Day, count: number): Day {
-  return toInstant(Date.parse(`${day}T00:00:00.000Z`) + count * 86_400_000).slice(0, 10);
+  return toInstant(Date.parse(`${day}T00:00:00.000Z`) + count * DAY_MS).slice(0, 10);
 }
 
 export function weekdayOf(day: Day): Weekday {

@@ -1,5 +1,6 @@
 import { CompiledQuery } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DAY_MS } from '../schema/days.ts';
 import { findMutation, type MutationName } from '../schema/mutations.ts';
 import { MUTATION_NAMES } from '../schema/testing/test-calls.ts';
 import { IDS, PEOPLE, type PersonName, testId } from '../schema/testing/test-records.ts';
@@ -182,7 +183,7 @@ async function exercise() {
   for (const name of MUTATION_NAMES) await exerciseMutation(name);
   doing = 'in the background';
   for (const days of [0, 40, 400]) {
-    const now = world.clock.now() + days * 86_400_000;
+    const now = world.clock.now() + days * DAY_MS;
     await ageFeed(world.db, now);
     await dropEndedSessions(world.db, now);
     await dropOldAnswers(world.db, now);

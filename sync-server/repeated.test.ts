@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { InvoiceAnswer } from '../schema/billing/invoice-answers.ts';
+import { DAY_MS } from '../schema/days.ts';
 import { type PersonName, testId } from '../schema/testing/test-records.ts';
 import { dropOldAnswers } from './db/answers.ts';
 import { issuesOf, post, send } from './testing/test-calls.ts';
 import { settle } from './testing/test-settled.ts';
 import { createWorld, TEST_PASSWORD, type World } from './testing/test-world.ts';
 
-const DAY = 86_400_000;
 const KEY = testId(4711);
 const keyed = { 'idempotency-key': KEY };
 
@@ -94,7 +94,7 @@ describe('a write that is sent again is answered as at first', () => {
     const path = `/api/invoice/${world.ids.invoice1}/payment`;
     await call('driver1', 'POST', path, payment, keyed);
     const count = async () => (await world.db.selectFrom('answers').select('id').execute()).length;
-    world.clock.advance(30 * DAY);
+    world.clock.advance(30 * DAY_MS);
     await dropOldAnswers(world.db, world.clock.now());
     expect(await count()).toBe(1);
     world.clock.advance(1);

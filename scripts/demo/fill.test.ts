@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DAY_MS } from '../../schema/days.ts';
 import { PullAnswer } from '../../schema/sync/protocol.ts';
 import { readMeta } from '../../sync-server/db/meta.ts';
 import { openWorld } from '../../sync-server/testing/test-world.ts';
@@ -37,7 +38,7 @@ test('the last week has its audit trail', async () => {
   const { db } = await opening;
   const lines = await db.selectFrom('mutationLog').select(['name', 'receivedAt']).execute();
   const delivered = await db.selectFrom('orderTracks').select('deliveredAt').execute();
-  const since = new Date(now - 7 * 86_400_000).toISOString();
+  const since = new Date(now - 7 * DAY_MS).toISOString();
   expect(lines.filter(({ name }) => name === 'orderTrack.deliver')).toHaveLength(
     delivered.filter(({ deliveredAt }) => deliveredAt !== null && deliveredAt >= since).length,
   );

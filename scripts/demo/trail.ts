@@ -1,4 +1,4 @@
-import { toInstant } from '../../schema/days.ts';
+import { DAY_MS, toInstant } from '../../schema/days.ts';
 import type { MutationName } from '../../schema/mutations.ts';
 import type { TableName } from '../../schema/tables.ts';
 import { createRandom, sfc32 } from '../../schema/testing/random.ts';
@@ -8,7 +8,7 @@ import type { RowChange } from '../../sync-server/db/server-tx.ts';
 import type { Business } from './business.ts';
 
 /** Age of the demo's audit trail, in milliseconds: enough to look around in. */
-const TRAIL_MS = 7 * 86_400_000;
+const TRAIL_MS = 7 * DAY_MS;
 
 type Subject = { table: TableName; id: string };
 type Line = { name: MutationName; actorId: string; at: string; args: object; changes: RowChange[]; about?: Subject };

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { DAY_MS } from '../../schema/days.ts';
 import type { Id } from '../../schema/ids.ts';
 import type { MutationName } from '../../schema/mutations.ts';
 import { Rejected } from '../../schema/rejected.ts';
@@ -15,7 +16,6 @@ import { createSimBrowser, type Tab } from '../../web/sync/simulator/sim-browser
 import type { Connection } from './connection.ts';
 import type { Person } from './world.ts';
 
-const DAY_MS = 86_400_000;
 /** Milliseconds for a closing app to finish its work. */
 const LEAVE_MS = 3000;
 /** Average milliseconds between a person's actions. */

@@ -1,12 +1,11 @@
 import { hash, randomBytes } from 'node:crypto';
 import type { Actor, Role } from '../../schema/actor.ts';
-import { type Instant, toInstant } from '../../schema/days.ts';
+import { DAY_MS, type Instant, toInstant } from '../../schema/days.ts';
 import { lookAtClock, readClock, voteOf } from '../clock/clock.ts';
 import { writeLater } from '../db/beside.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { statement } from '../db/statement.ts';
 
-const DAY_MS = 86_400_000;
 /** A session ends after this long without use (design section 6). */
 const SESSION_MS = 30 * DAY_MS;
 /** Minimum time between writes of a session's last use. */

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { CustomerInvoicesAnswer, InvoiceAnswer } from '../../schema/billing/invoice-answers.ts';
+import { DAY_MS } from '../../schema/days.ts';
 import { IDS, type PersonName, testId } from '../../schema/testing/test-records.ts';
 import { push, queued, send } from '../testing/test-calls.ts';
 import { createWorld, type World } from '../testing/test-world.ts';
@@ -60,7 +61,7 @@ test('sent again after midnight, it is still the one invoice that it was', async
   const headers = { 'idempotency-key': testId(4711) };
   const body = { customer: IDS.restaurant1, amount: 100 };
   const first = await answerTo('admin', 'POST', '/api/invoice', body, headers);
-  world.clock.advance(86_400_000);
+  world.clock.advance(DAY_MS);
   expect(await answerTo('admin', 'POST', '/api/invoice', body, headers)).toEqual(first);
 });
 

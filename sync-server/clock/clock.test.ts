@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { toInstant } from '../../schema/days.ts';
+import { DAY_MS, toInstant } from '../../schema/days.ts';
 import { HealthAnswer } from '../../schema/health.ts';
 import { CLOCK_HEADER, DEVICE_HEADER, PullAnswer, PushAnswer } from '../../schema/sync/protocol.ts';
 import { IDS, type PersonName, testId, WORLD_START } from '../../schema/testing/test-records.ts';
@@ -10,7 +10,7 @@ import { createWorld, type World } from '../testing/test-world.ts';
 import { tidy } from '../tidy.ts';
 import { createClockWatch } from './clock.ts';
 
-const [HOUR, DAY] = [3_600_000, 86_400_000];
+const [HOUR, DAY] = [3_600_000, DAY_MS];
 /** The real time of this world; the server's clock is `real + off`. */
 let real: number;
 let off: number;

@@ -1,4 +1,4 @@
-import { toInstant } from '../../schema/days.ts';
+import { DAY_MS, toInstant } from '../../schema/days.ts';
 import { REMEMBER_DAYS } from '../../schema/sync/protocol.ts';
 import type { Db, Trx } from './database.ts';
 
@@ -31,6 +31,6 @@ export async function keepAnswer(
 
 /** Deletes stored responses after as long as a device remembers its own work. */
 export async function dropOldAnswers(db: Db, now: number): Promise<void> {
-  const since = toInstant(now - REMEMBER_DAYS * 86_400_000);
+  const since = toInstant(now - REMEMBER_DAYS * DAY_MS);
   await db.deleteFrom('answers').where('answeredAt', '<', since).execute();
 }

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../schema/days.ts';
 import type { Trx } from './database.ts';
 import { statement } from './statement.ts';
 
@@ -18,7 +19,7 @@ export class TooMuchRefused extends Error {
 
   constructor(now: number) {
     super('Too much of what you sent was refused today. Try again later.');
-    const untilTomorrow = Math.ceil((86_400_000 - (now % 86_400_000)) / 1000);
+    const untilTomorrow = Math.ceil((DAY_MS - (now % DAY_MS)) / 1000);
     this.retryAfter = Math.min(LONGEST_WAIT_S, untilTomorrow);
   }
 }

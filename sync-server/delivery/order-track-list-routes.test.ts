@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { toInstant } from '../../schema/days.ts';
+import { DAY_MS, toInstant } from '../../schema/days.ts';
 import {
   OrderTrackPageAnswer,
   OrderTrackReport,
@@ -17,7 +17,6 @@ import {
 import { request } from '../testing/test-calls.ts';
 import { createWorld, putRecords, type World } from '../testing/test-world.ts';
 
-const DAY = 86_400_000;
 const GONE = testId(1001);
 const CURRY = testId(1002);
 
@@ -38,7 +37,7 @@ function stop(number: number, deliveredAt: string | null, fields: Partial<OrderT
   };
   return ['orderTracks', row];
 }
-const ago = (days: number) => toInstant(WORLD_START - days * DAY);
+const ago = (days: number) => toInstant(WORLD_START - days * DAY_MS);
 
 let world: World;
 beforeAll(async () => {

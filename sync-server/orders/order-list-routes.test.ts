@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { toInstant } from '../../schema/days.ts';
+import { DAY_MS, toInstant } from '../../schema/days.ts';
 import { FrozenCountsAnswer, OrderPageAnswer, OrdersAnswer } from '../../schema/orders/order-answers.ts';
 import type { Order } from '../../schema/orders/order-entity.ts';
 import { IDS, type PersonName, type Put, testId, WORLD_START } from '../../schema/testing/test-records.ts';
 import { request } from '../testing/test-calls.ts';
 import { createWorld, putRecords, type World } from '../testing/test-world.ts';
 
-const DAY = 86_400_000;
 const fishSauce = { _id: IDS.fishSauce, name: 'Fish sauce', quantity: 2, sku: 'Btl', price: 480.5 } as const;
 const rice = { _id: IDS.jasmineRice, name: 'Jasmine_rice 100%', quantity: 1, sku: 'Bag', price: 6200 } as const;
 
@@ -20,10 +19,10 @@ function order(number: number, daysAgo: number, deliveredAgo: number | null, fie
     orderItems: [fishSauce],
     customMessage: '',
     deliveryDate: '2025-06-11',
-    placedAt: toInstant(WORLD_START - daysAgo * DAY),
+    placedAt: toInstant(WORLD_START - daysAgo * DAY_MS),
     isDelivered,
     deliveredBy: isDelivered ? 'manager' : null,
-    deliveredAt: isDelivered ? toInstant(WORLD_START - deliveredAgo * DAY) : null,
+    deliveredAt: isDelivered ? toInstant(WORLD_START - deliveredAgo * DAY_MS) : null,
     ...fields,
   };
   return ['orders', row];
@@ -72,7 +71,7 @@ describe('the list of the office', () => {
       orderItems: [rice],
       customMessage: '',
       deliveryDate: '2025-06-11',
-      placedAt: toInstant(WORLD_START - DAY),
+      placedAt: toInstant(WORLD_START - DAY_MS),
       isDelivered: false,
       deliveredBy: null,
       deliveredAt: null,

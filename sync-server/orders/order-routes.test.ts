@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { DAY_MS } from '../../schema/days.ts';
 import { OrderTracksAnswer } from '../../schema/delivery/order-track-answers.ts';
 import { OrderDetailAnswer } from '../../schema/orders/order-answers.ts';
 import { type PersonName, testId } from '../../schema/testing/test-records.ts';
@@ -67,7 +68,7 @@ describe('an order that a customer places', () => {
 
   test('sent again under its key is one order, also when a day has gone by; other contents are refused', async () => {
     const first = await (await place({ orderItems: [line()] })).json();
-    world.clock.advance(86_400_000);
+    world.clock.advance(DAY_MS);
     const again = await place({ orderItems: [line()] });
     expect([again.status, await again.json()]).toEqual([200, first]);
     const other = await place({ orderItems: [{ ...line(), quantity: 4 }] });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { toInstant } from '../../schema/days.ts';
+import { DAY_MS, toInstant } from '../../schema/days.ts';
 import { UserInfo } from '../../schema/people/session.ts';
 import { ACTORS, IDS, type PersonName } from '../../schema/testing/test-records.ts';
 import { endSessions, saveCredentials } from '../auth/credentials.ts';
@@ -9,7 +9,6 @@ import { issuesOf, post, request } from '../testing/test-calls.ts';
 import { createWorld, openWorld, TEST_PASSWORD, type World } from '../testing/test-world.ts';
 
 const MINUTE = 60_000;
-const DAY = 86_400_000;
 let world: World;
 let address = 0;
 
@@ -290,11 +289,11 @@ describe('a session', () => {
 
   test('ends 30 days after its last use, not before', async () => {
     const token = await open('driver1');
-    world.clock.advance(29 * DAY);
+    world.clock.advance(29 * DAY_MS);
     expect((await whoAmI(token)).status).toBe(200);
-    world.clock.advance(29 * DAY);
+    world.clock.advance(29 * DAY_MS);
     expect((await whoAmI(token)).status).toBe(200);
-    world.clock.advance(30 * DAY);
+    world.clock.advance(30 * DAY_MS);
     const ended = await whoAmI(token);
     expect(ended.status).toBe(401);
     expect(await ended.json()).toMatchObject({ code: 'unauthorized', requestId: expect.any(String) });
@@ -302,9 +301,9 @@ describe('a session', () => {
 
   test('that has ended is forgotten, the others are not', async () => {
     await open('driver1');
-    world.clock.advance(29 * DAY);
+    world.clock.advance(29 * DAY_MS);
     const token = await open('driver1');
-    world.clock.advance(DAY);
+    world.clock.advance(DAY_MS);
     await dropEndedSessions(world.db, world.clock.now());
     expect(await world.db.selectFrom('sessions').select('identityId').execute()).toHaveLength(1);
     expect((await whoAmI(token)).status).toBe(200);

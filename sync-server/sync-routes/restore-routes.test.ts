@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { toInstant } from '../../schema/days.ts';
+import { DAY_MS, toInstant } from '../../schema/days.ts';
 import { DEVICE_HEADER } from '../../schema/sync/protocol.ts';
 import { RestoreAnswer, SignedOutAnswer } from '../../schema/sync/restore-answers.ts';
 import { IDS, type PersonName, testId } from '../../schema/testing/test-records.ts';
@@ -36,7 +36,7 @@ const hear = (person: PersonName) =>
 /** Everybody made contact before the backup, which is restored a day later. */
 async function restore() {
   for (const person of ['admin', 'manager', 'driver1', 'driver2', 'customer1'] as const) await hear(person);
-  world.clock.advance(86_400_000);
+  world.clock.advance(DAY_MS);
   await renewEpoch(world.db, { how: 'restored', now: world.clock.now() });
   world.clock.advance(1000);
 }

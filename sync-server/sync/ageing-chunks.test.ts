@@ -1,14 +1,13 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { CompiledQuery, sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { toInstant } from '../../schema/days.ts';
+import { DAY_MS, toInstant } from '../../schema/days.ts';
 import { IDS } from '../../schema/testing/test-records.ts';
 import { readMeta } from '../db/meta.ts';
 import { catchUp, idsOf, pullOnce } from '../testing/test-calls.ts';
 import { createWorld, type World } from '../testing/test-world.ts';
 import { ageFeed, chunkEnd, dropAged } from './ageing.ts';
 
-const DAY = 86_400_000;
 const DRIVER = `driver:${IDS.driver1}`;
 let world: World;
 let pullPlug = (_sql: string) => {};
@@ -45,7 +44,7 @@ test('what is finished leaves the feed, however many chunks it stands in; what i
   await deliverMany();
   await ageFeed(world.db, world.clock.now());
   expect(await stopsInFeed()).toBe(3000);
-  world.clock.advance(31 * DAY);
+  world.clock.advance(31 * DAY_MS);
   await ageFeed(world.db, world.clock.now());
   expect(await stopsInFeed()).toBe(300);
 });
@@ -55,7 +54,7 @@ test('others are served between its chunks', async () => {
   const many = 30_000;
   await deliverMany(many);
   await ageFeed(world.db, world.clock.now());
-  world.clock.advance(31 * DAY);
+  world.clock.advance(31 * DAY_MS);
   let done = false;
   const aged = ageFeed(world.db, world.clock.now()).finally(() => {
     done = true;
@@ -75,7 +74,7 @@ test('a process that dies in the middle of it leaves no device without a removal
   await deliverMany();
   await ageFeed(world.db, world.clock.now());
   const { cursor: regular } = await catchUp(world, 'driver1');
-  world.clock.advance(31 * DAY);
+  world.clock.advance(31 * DAY_MS);
   let deletions = 0;
   pullPlug = (text) => {
     if (text.startsWith('delete from "feed"') && text.includes('"op" = ? or')) deletions += 1;
@@ -97,7 +96,7 @@ test('a process that dies in the middle of it leaves no device without a removal
 test('the floor is raised before anything is removed', async () => {
   await deliverMany();
   await ageFeed(world.db, world.clock.now());
-  world.clock.advance(31 * DAY);
+  world.clock.advance(31 * DAY_MS);
   pullPlug = (text) => {
     if (text.startsWith('delete from "feed"')) throw new Error('the plug was pulled');
   };

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { toInstant } from '../../schema/days.ts';
+import { DAY_MS, toInstant } from '../../schema/days.ts';
 import { IDS, testId } from '../../schema/testing/test-records.ts';
 import {
   catchUp,
@@ -15,7 +15,6 @@ import {
 import { createWorld, type World } from '../testing/test-world.ts';
 import { ageFeed } from './ageing.ts';
 
-const DAY = 86_400_000;
 let world: World;
 beforeEach(async () => {
   world = await createWorld();
@@ -28,7 +27,7 @@ afterEach(() => world.close());
 /** Advances days, with the daily ageing. */
 async function pass(days: number) {
   for (let day = 0; day < days; day++) {
-    world.clock.advance(DAY);
+    world.clock.advance(DAY_MS);
     await ageFeed(world.db, world.clock.now());
   }
 }
@@ -74,7 +73,7 @@ describe('finished work', () => {
     await ageFeed(world.db, world.clock.now());
     await finishAll();
     const phone = await catchUp(world, 'driver1');
-    world.clock.advance(100 * DAY);
+    world.clock.advance(100 * DAY_MS);
     await ageFeed(world.db, world.clock.now());
     expect([...(await catchUp(world, 'driver1')).rows.keys()]).toEqual([]);
     const page = await pullPage(world, 'driver1', phone.cursor);
@@ -85,7 +84,7 @@ describe('finished work', () => {
     await ageFeed(world.db, world.clock.now());
     await push(world, 'admin', [queued('order.delete', { orderId: IDS.order1 }, { at: now() })]);
     await pass(2);
-    world.clock.advance(361 * DAY);
+    world.clock.advance(361 * DAY_MS);
     await pass(1);
     expect(idsOf(await catchUp(world, 'customer1'), 'deletedOrders')).toEqual([IDS.order1]);
     await pass(3);
@@ -160,7 +159,7 @@ test('a phone that has it unfinished loses it, also where no server noted the da
   const phone = await catchUp(world, 'driver1');
   expect(idsOf(phone, 'orderTracks')).toEqual([IDS.track1]);
   await finishAll();
-  world.clock.advance(40 * DAY);
+  world.clock.advance(40 * DAY_MS);
   await ageFeed(world.db, world.clock.now());
   expect((await pullOnce(world, 'driver1', phone.cursor)).reset).toBe(false);
   await catchUp(world, 'driver1', phone);
@@ -171,13 +170,13 @@ test('it loses the notes of such an invoice, too, although their own entries wer
   await ageFeed(world.db, world.clock.now());
   const note = { invoiceId: IDS.invoice1, noteId: testId(501), date: '2025-06-11', note: 'x' };
   await push(world, 'driver1', [queued('invoice.addNote', note, { at: now() })]);
-  world.clock.advance(DAY);
+  world.clock.advance(DAY_MS);
   await ageFeed(world.db, world.clock.now());
   const phone = await catchUp(world, 'driver1');
   expect(idsOf(phone, 'notes')).toEqual([testId(501)]);
   const paid = { invoiceId: IDS.invoice1, date: '2025-06-12', paymentId: testId(500) };
   await push(world, 'admin', [queued('invoice.payInFull', paid, { at: now() })]);
-  world.clock.advance(40 * DAY);
+  world.clock.advance(40 * DAY_MS);
   await ageFeed(world.db, world.clock.now());
   expect((await pullOnce(world, 'driver1', phone.cursor)).reset).toBe(false);
   await catchUp(world, 'driver1', phone);
@@ -256,7 +255,7 @@ test('a device that comes by now and then, through months of work, ends like a f
     await pass(10);
   }
   await catchUp(world, 'driver1', phone);
-  const start = toInstant(world.clock.now() - 30 * DAY);
+  const start = toInstant(world.clock.now() - 30 * DAY_MS);
   const kept = Object.entries(contentOf(phone)).filter(
     ([, row]) => !row.deliveredAt || String(row.deliveredAt) >= start,
   );

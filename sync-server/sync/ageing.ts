@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, expressionBuilder, sql } from 'kysely';
-import { toInstant } from '../../schema/days.ts';
+import { DAY_MS, toInstant } from '../../schema/days.ts';
 import { RETENTION_DAYS, type ReaderKind, windowStart } from '../../schema/sync/retention.ts';
 import { createTurns } from '../basics/turns.ts';
 import type { Database, Db, Trx } from '../db/database.ts';
@@ -8,7 +8,6 @@ import { readMeta, readSeq, writeMeta } from '../db/meta.ts';
 import { isKeptCash } from './open-cash.ts';
 
 const KINDS = Object.keys(RETENTION_DAYS) as ReaderKind[];
-const DAY_MS = 86_400_000;
 /** Entries per statement, which others wait for; a larger transaction is not split. */
 const CHUNK = 1000;
 

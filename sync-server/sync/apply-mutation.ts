@@ -1,5 +1,5 @@
 import type { Actor } from '../../schema/actor.ts';
-import { earlier, type Instant, toInstant } from '../../schema/days.ts';
+import { DAY_MS, earlier, type Instant, toInstant } from '../../schema/days.ts';
 import type { Mutation } from '../../schema/mutation.ts';
 import { findMutation, isFromNewerSchema, type ParsedArgs, runParsed, touchedBy } from '../../schema/mutations.ts';
 import { Rejected } from '../../schema/rejected.ts';
@@ -44,7 +44,7 @@ const MAX_ARGS = 256 * 1024;
  */
 function believable(at: Instant, { now, look }: Moment): Instant {
   if (look.doubt) return at;
-  const oldest = toInstant(now - REMEMBER_DAYS * 86_400_000);
+  const oldest = toInstant(now - REMEMBER_DAYS * DAY_MS);
   return at < oldest ? oldest : earlier(at, toInstant(now));
 }
 

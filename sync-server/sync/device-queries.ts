@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { toInstant } from '../../schema/days.ts';
+import { DAY_MS, toInstant } from '../../schema/days.ts';
 import type { Id } from '../../schema/ids.ts';
 import { fromHundredths } from '../../schema/money.ts';
 import { REJECTIONS, type RejectionCode } from '../../schema/rejected.ts';
@@ -68,7 +68,7 @@ function byUrgency(a: DeviceAnswer, b: DeviceAnswer): number {
 type When = { now: number; timeZone: string };
 
 async function readKind(trx: Trx, kind: Kind, { now, timeZone }: When): Promise<DeviceAnswer[]> {
-  const since = toInstant(now - REMEMBER_DAYS * 86_400_000);
+  const since = toInstant(now - REMEMBER_DAYS * DAY_MS);
   const devices = await trx
     .selectFrom('devices')
     .selectAll()

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { toInstant } from '../../schema/days.ts';
+import { DAY_MS, toInstant } from '../../schema/days.ts';
 import { REMEMBER_DAYS } from '../../schema/sync/protocol.ts';
 import { createTurns } from '../basics/turns.ts';
 import type { Db } from '../db/database.ts';
@@ -7,7 +7,7 @@ import { forgetBases } from '../db/history.ts';
 import { readMeta, writeMeta } from '../db/meta.ts';
 
 /** Retention of what devices may bring back: as long as they remember it, plus some days for late ones. */
-const KEEP_MS = (REMEMBER_DAYS + 10) * 86_400_000;
+const KEEP_MS = (REMEMBER_DAYS + 10) * DAY_MS;
 const CHUNK = 1000;
 /** Key of the instant up to which created records were dropped. */
 const FORGOTTEN = 'rowsForgottenUntil';

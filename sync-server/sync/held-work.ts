@@ -1,4 +1,4 @@
-import { toInstant } from '../../schema/days.ts';
+import { DAY_MS, toInstant } from '../../schema/days.ts';
 import { touchedBy } from '../../schema/mutations.ts';
 import type { QueuedMutation, Verdict } from '../../schema/sync/protocol.ts';
 import type { Trx } from '../db/database.ts';
@@ -48,7 +48,7 @@ export async function hold(
 }
 
 /** Milliseconds that a device may have worked before it heard of the restore. */
-const UNAWARE_MS = 86_400_000;
+const UNAWARE_MS = DAY_MS;
 
 /**
  * Holds work without a receipt, from before the restore or shortly after, that names a record missing here: an awaited

@@ -1,5 +1,6 @@
 import { createParser } from 'eventsource-parser';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { DAY_MS } from '../../schema/days.ts';
 import { HEARTBEAT_MS } from '../../schema/sync/protocol.ts';
 import type { PersonName } from '../../schema/testing/test-records.ts';
 import { endSessions } from '../auth/credentials.ts';
@@ -7,7 +8,6 @@ import { request, send } from '../testing/test-calls.ts';
 import { createWorld, TEST_PASSWORD, type World } from '../testing/test-world.ts';
 import { MAX_CONNECTIONS } from './live.ts';
 
-const DAY = 86_400_000;
 let world: World;
 let closing: AbortController;
 beforeEach(async () => {
@@ -136,7 +136,7 @@ describe('a live connection stays', () => {
     const connection = await listenAs('driver1');
     const used = () => world.db.selectFrom('sessions').select('usedAt').distinct().execute();
     const before = await used();
-    world.clock.advance(29 * DAY);
+    world.clock.advance(29 * DAY_MS);
     vi.advanceTimersByTime(HEARTBEAT_MS);
     await soon();
     expect(connection).toEqual({ events: ['poke', 'heartbeat'], ended: false });
@@ -146,7 +146,7 @@ describe('a live connection stays', () => {
 
 describe('a live connection ends at the next heartbeat', () => {
   test.each([
-    ['expired', async () => world.clock.advance(30 * DAY)],
+    ['expired', async () => world.clock.advance(30 * DAY_MS)],
     ['was ended by another process', () => endSessions(world.db, world.ids.driver1)],
   ])('when its session %s', async (_what, act) => {
     const connection = await listenAs('driver1');

@@ -1,4 +1,4 @@
-import { toInstant } from '../../schema/days.ts';
+import { DAY_MS, toInstant } from '../../schema/days.ts';
 import { type LookupTable, type Match, matching } from '../../schema/lookups.ts';
 import type { Mutation, Tx } from '../../schema/mutation.ts';
 import { findMutation } from '../../schema/mutations.ts';
@@ -186,7 +186,7 @@ export async function lookAgain(
 ): Promise<Set<string>> {
   const touched = new Set<string>();
   const looked = [...records];
-  const oldest = toInstant(moment.now - REMEMBER_DAYS * 86_400_000);
+  const oldest = toInstant(moment.now - REMEMBER_DAYS * DAY_MS);
   let hasRefused = false;
   // Work of its own epoch was judged with it.
   const behindEpoch: Place = { no, seq: Number.MAX_SAFE_INTEGER };

@@ -2,6 +2,7 @@ import { copyFileSync, rmSync } from 'node:fs';
 import { inflateRawSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { DAY_MS } from '../../schema/days.ts';
 import { EmployeeAnswer, LockedLogins } from '../../schema/people/people-answers.ts';
 import { OnlineWorkAnswer, ReturnedAnswer } from '../../schema/sync/restore-answers.ts';
 import { IDS, type PersonName, testId } from '../../schema/testing/test-records.ts';
@@ -11,7 +12,6 @@ import { createWorld, openWorld, type World } from '../testing/test-world.ts';
 import { openOnlineWork } from './receipts.ts';
 
 const PATH = '/api/sync/online-work';
-const DAY_MS = 86_400_000;
 const PASSWORD = 'correct horse battery';
 const ram = { name: 'Ram', username: 'ram', phoneNumber: '9011112222', role: 'driver' };
 

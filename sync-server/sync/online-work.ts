@@ -1,4 +1,4 @@
-import { toInstant } from '../../schema/days.ts';
+import { DAY_MS, toInstant } from '../../schema/days.ts';
 import { REMEMBER_DAYS, type Verdict } from '../../schema/sync/protocol.ts';
 import { ONLINE_PAGE, type OnlineWorkAnswer, type ReturnedOnlineWork } from '../../schema/sync/restore-answers.ts';
 import { findFormerActor } from '../auth/session.ts';
@@ -41,7 +41,7 @@ export async function readOnlineWork(trx: Trx, position: string | null, now: num
   const from = parsePosition(position);
   // The log is unbounded: skip what is older than a device remembers.
   const start = Math.max(from.seq, await positionBefore(trx, REMEMBER_DAYS + 1, now));
-  const since = toInstant(now - REMEMBER_DAYS * 86_400_000);
+  const since = toInstant(now - REMEMBER_DAYS * DAY_MS);
   const lines = (await trx.executeQuery(SELECT_PAGE(start, start === from.seq ? from.id : '', since, ONLINE_PAGE)))
     .rows;
   let size = 0;

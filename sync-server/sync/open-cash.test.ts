@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { toInstant } from '../../schema/days.ts';
+import { DAY_MS, toInstant } from '../../schema/days.ts';
 import { isKeptForCash } from '../../schema/sync/retention.ts';
 import { IDS, type PersonName, testId } from '../../schema/testing/test-records.ts';
 import { catchUp, contentOf, idsOf, push, queued, type Replica } from '../testing/test-calls.ts';
@@ -8,7 +8,6 @@ import { createWorld, putRecords, type World } from '../testing/test-world.ts';
 import { ageFeed } from './ageing.ts';
 import { cashOf, isKeptCash } from './open-cash.ts';
 
-const DAY = 86_400_000;
 const START = '2025-06-01T00:00:00.000Z';
 const [PAYMENT, NOTE, HANDOVER] = [testId(500), testId(501), testId(502)];
 const PAPERS = [`invoices/${IDS.invoice1}`, `payments/${PAYMENT}`, `notes/${NOTE}`];
@@ -31,7 +30,7 @@ const does = (person: PersonName, name: string, args: object) =>
 /** Advances days, with the daily ageing; the given devices pull every day. */
 async function pass(days: number, devices: Partial<Record<PersonName, Replica>> = {}) {
   for (let day = 0; day < days; day++) {
-    world.clock.advance(DAY);
+    world.clock.advance(DAY_MS);
     await ageFeed(world.db, world.clock.now());
     for (const [person, replica] of Object.entries(devices)) await catchUp(world, person as PersonName, replica);
   }
@@ -184,7 +183,7 @@ test('what is asked of one invoice and what is asked of many is one rule', async
         world.db,
       );
     const cash = await world.db.transaction().execute((trx) => cashOf(trx, invoice));
-    const byRule = isKeptForCash({ kind: 'office', id: '' }, cash, Date.parse(START) + 90 * DAY);
+    const byRule = isKeptForCash({ kind: 'office', id: '' }, cash, Date.parse(START) + 90 * DAY_MS);
     expect(bySql.rows, JSON.stringify(cases[at])).toHaveLength(byRule ? 1 : 0);
     kept += byRule ? 1 : 0;
   }

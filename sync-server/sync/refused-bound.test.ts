@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { DAY_MS } from '../../schema/days.ts';
 import { newId } from '../../schema/ids.ts';
 import { ACTORS, IDS, type PersonName, testId, WORLD_START } from '../../schema/testing/test-records.ts';
 import { MAX_REFUSED } from '../db/refused-work.ts';
@@ -90,7 +91,7 @@ describe('refused work of one person and day', () => {
     expect((await pushOne(world, 'driver2', bad())).status).toBe('refused');
     const refused = bad();
     expect((await push(world, 'driver1', [refused])).verdicts).toEqual([]);
-    clock.set(WORLD_START + 86_400_000);
+    clock.set(WORLD_START + DAY_MS);
     expect(await pushOne(world, 'driver1', refused)).toMatchObject({ status: 'refused', code: 'not_found' });
   });
 
@@ -104,7 +105,7 @@ describe('refused work of one person and day', () => {
     expect(await response.json()).toMatchObject({ code: 'too_many_requests' });
     expect(await world.db.selectFrom('answers').selectAll().execute()).toEqual([]);
     expect((await send(world, 'admin', 'POST', '/api/category', { name: 'Fish' })).status).toBe(200);
-    clock.set(WORLD_START + 86_400_000);
+    clock.set(WORLD_START + DAY_MS);
     expect((await assign(IDS.invoice1)).status).toBe(409);
   });
 
@@ -116,7 +117,7 @@ describe('refused work of one person and day', () => {
       return verdicts.map(({ status }: { status: string }) => status);
     };
     expect(await load()).toEqual(['applied', 'held', 'held']);
-    clock.set(WORLD_START + 86_400_000);
+    clock.set(WORLD_START + DAY_MS);
     expect(await load()).toEqual(['applied', 'refused', 'applied']);
   });
 });

@@ -1,13 +1,12 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { toInstant } from '../../schema/days.ts';
+import { DAY_MS, toInstant } from '../../schema/days.ts';
 import { IDS, testId } from '../../schema/testing/test-records.ts';
 import { catchUp, idsOf, push, queued } from '../testing/test-calls.ts';
 import { createWorld, type World } from '../testing/test-world.ts';
 import { ageFeed } from './ageing.ts';
 import { bringBackCash, undoAgeing } from './repair.ts';
 
-const DAY = 86_400_000;
 let world: World;
 beforeEach(async () => {
   world = await createWorld();
@@ -29,7 +28,7 @@ test('open cash that left the feed under the rule of an earlier version comes ba
     queued('invoice.payInFull', { ...paid, invoiceId: IDS.invoice3, paymentId: testId(502) }, { at }),
   ]);
   const [phone, office] = [await catchUp(world, 'driver1'), await catchUp(world, 'admin')];
-  world.clock.advance(100 * DAY);
+  world.clock.advance(100 * DAY_MS);
   await world.db
     .deleteFrom('feed')
     .where('tbl', 'in', ['invoices', 'payments', 'notes'])
@@ -61,7 +60,7 @@ test('open cash that left the feed under the rule of an earlier version comes ba
 });
 
 test('more than one step holds comes back, with what was finished in one moment; nothing that is older than its window', async () => {
-  const [at, old] = [toInstant(world.clock.now()), toInstant(world.clock.now() - 100 * DAY)];
+  const [at, old] = [toInstant(world.clock.now()), toInstant(world.clock.now() - 100 * DAY_MS)];
   const insert = (from: number, until: number, deliveredAt: string) =>
     sql`with recursive n(i) as (select ${from} union all select i + 1 from n where i < ${until})
       insert into orderTracks select printf('00000000-0000-7000-8000-9%011d', i), ${IDS.restaurant1}, null, ${IDS.driver1},
@@ -69,7 +68,7 @@ test('more than one step holds comes back, with what was finished in one moment;
   await insert(1, 250, at);
   await insert(251, 260, old);
   const now = world.clock.now();
-  await undoAgeing(world.db, { now, wentAhead: now + 400 * DAY });
+  await undoAgeing(world.db, { now, wentAhead: now + 400 * DAY_MS });
   expect(idsOf(await catchUp(world, 'driver1'), 'orderTracks')).toHaveLength(251);
   expect(idsOf(await catchUp(world, 'admin'), 'orderTracks')).toHaveLength(252);
   await ageFeed(world.db, now);

@@ -1,4 +1,4 @@
-import { type Instant, toInstant } from '../../schema/days.ts';
+import { DAY_MS, type Instant, toInstant } from '../../schema/days.ts';
 import type { Id } from '../../schema/ids.ts';
 import { REJECTIONS } from '../../schema/rejected.ts';
 import { REMEMBER_DAYS } from '../../schema/sync/protocol.ts';
@@ -8,7 +8,6 @@ import { endRestore, readRestore } from '../db/history.ts';
 import { readPeople } from '../db/people.ts';
 import { describeWork } from './describe-work.ts';
 
-const DAY_MS = 86_400_000;
 /** Most devices and mutations in one response. */
 const MOST = 500;
 

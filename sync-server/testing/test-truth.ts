@@ -1,5 +1,6 @@
 import { CompiledQuery } from 'kysely';
 import type { Actor } from '../../schema/actor.ts';
+import { DAY_MS } from '../../schema/days.ts';
 import { TABLE_NAMES, type TableName } from '../../schema/tables.ts';
 import { ACTORS, type PersonName } from '../../schema/testing/test-records.ts';
 import { decodeRow } from '../db/column-codec.ts';
@@ -95,7 +96,7 @@ const hasOpenCash = (whose: string, recent: Stays['recent']) => `exists (select 
 
 /** Retention in days; an invoice with open cash stays however old, except with a restaurant. */
 function staysFor(days: number, now: number, whoseCash: string): Stays {
-  const start = new Date(now - days * 86_400_000).toISOString();
+  const start = new Date(now - days * DAY_MS).toISOString();
   const recent = (column: string) => `(${column} is null or ${column} >= '${start}')`;
   return { recent, kept: `(${recent('i.completedAt')} or ${hasOpenCash(whoseCash, recent)})` };
 }

@@ -1,5 +1,5 @@
 import BetterSqlite3 from 'better-sqlite3';
-import { dayOf, toInstant } from '../../../schema/days.ts';
+import { DAY_MS, dayOf, toInstant } from '../../../schema/days.ts';
 import { pairId } from '../../../schema/ids.ts';
 import { toHundredths } from '../../../schema/money.ts';
 import { windowStart } from '../../../schema/sync/retention.ts';
@@ -20,7 +20,6 @@ export type Size = { customers: number; ordersPerDay: number; days: number; now:
 
 const TIME_ZONE = 'Asia/Tokyo';
 const STOPS_A_DAY = 25;
-const DAY_MS = 86_400_000;
 /** Written once, and deleted if that fails, so it needs no journal. */
 const FAST = [
   // A file in WAL mode stays there unless another mode is set first.

@@ -1,13 +1,12 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
+import { DAY_MS } from '../../../schema/days.ts';
 import { createSession } from '../../../sync-server/auth/session.ts';
 import { databaseFile, openDatabase } from '../../../sync-server/serve.ts';
 import { serveTodoke } from '../../../web/e2e/server.ts';
 import type { Bench } from '../row.ts';
 import { createCaller } from '../server/kept-alive.ts';
 import { makeLargeBusiness, type Size } from './large-business.ts';
-
-const DAY_MS = 86_400_000;
 
 /** One signed-in caller of each kind. */
 export type Reader = 'office' | 'driver' | 'customer';

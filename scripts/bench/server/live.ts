@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { dayOf, toInstant } from '../../../schema/days.ts';
+import { DAY_MS, dayOf, toInstant } from '../../../schema/days.ts';
 import { newId } from '../../../schema/ids.ts';
 import type { MutationArgs, MutationName } from '../../../schema/mutations.ts';
 import { PushAnswer, type PushRequest } from '../../../schema/sync/protocol.ts';
@@ -28,7 +28,7 @@ function pushOf<N extends MutationName>(name: N, args: MutationArgs<N>): string 
 function orderOf({ products: [product] }: Business): string {
   if (!product) throw new Error('The demo business has no products.');
   const { _id, name, sku } = product.product;
-  const deliveryDate = dayOf(toInstant(Date.now() + 86_400_000), 'Asia/Tokyo');
+  const deliveryDate = dayOf(toInstant(Date.now() + DAY_MS), 'Asia/Tokyo');
   return pushOf('order.place', {
     orderId: newId(),
     orderItems: [{ _id, name, quantity: 1, sku }],
