@@ -37,46 +37,40 @@ export const PhoneNumber = z
 const EMAIL = /^([^\s@]+@[^\s@]+\.[^\s@.]+)?$/;
 export const Email = z.string().trim().max(200).regex(EMAIL, 'Please enter a valid email.');
 
-/** Fields of the customer form with their messages (requirements section 5). */
-export const CustomerFields = z.strictObject({
+/**
+ * A restaurant that buys from us (requirements section 3). Its web logins are `users`. Dues are not stored: they are
+ * the sum of its open balances. Form, import and REST take the same fields with their messages (section 5).
+ */
+export const Customer = z.object({
+  _id: Id,
   customerCode: z.string(REQUIRED).trim().min(1, REQUIRED).max(40),
   restaurantName: z.string(REQUIRED).trim().min(1, REQUIRED).max(200),
   companyName: z.string().trim().max(200),
   contactPerson: z.string().trim().max(200),
-  email: Email,
-  phoneNumber: PhoneNumber.min(1, REQUIRED),
-  mobileNumber: PhoneNumber,
-  restaurantNumber: PhoneNumber,
+  email: z.string().max(200),
+  /** Digits without the leading 0, which is added for display and dialling. */
+  phoneNumber: z.string().max(30),
+  mobileNumber: z.string().max(30),
+  restaurantNumber: z.string().max(30),
+  /** Where drivers deliver to. Absent in records from before it existed, on devices too. */
+  address: z.string().trim().max(300).optional(),
   route: z.enum(ROUTES, REQUIRED),
   deliveryDays: z.array(Weekday).max(7),
   paymentMethod: z.enum(PAYMENT_METHODS, REQUIRED),
   /** Day of the month, for monthly payers. */
   paymentDate: z.int().min(1).max(31).nullable(),
   badDebt: z.boolean(),
-});
-export type CustomerFields = z.infer<typeof CustomerFields>;
-
-/**
- * A restaurant that buys from us (requirements section 3). Its web logins are `users`. Dues are not stored: they are
- * the sum of its open balances.
- */
-export const Customer = z.object({
-  _id: Id,
-  customerCode: z.string().trim().min(1).max(40),
-  restaurantName: z.string().trim().min(1).max(200),
-  companyName: z.string().max(200),
-  contactPerson: z.string().max(200),
-  email: z.string().max(200),
-  /** Digits without the leading 0, which is added for display and dialling. */
-  phoneNumber: z.string().max(30),
-  mobileNumber: z.string().max(30),
-  restaurantNumber: z.string().max(30),
-  route: Route,
-  deliveryDays: z.array(Weekday),
-  paymentMethod: PaymentMethod,
-  /** Day of the month, for monthly payers. */
-  paymentDate: z.int().min(1).max(31).nullable(),
-  badDebt: z.boolean(),
   deletedAt: Instant.nullable(),
 });
 export type Customer = z.infer<typeof Customer>;
+
+/** A customer's fields as a person enters them: records from before keep what these would refuse. */
+export const CustomerFields = Customer.omit({ _id: true, deletedAt: true })
+  .extend({
+    email: Email,
+    phoneNumber: PhoneNumber.min(1, REQUIRED),
+    mobileNumber: PhoneNumber,
+    restaurantNumber: PhoneNumber,
+  })
+  .strict();
+export type CustomerFields = z.infer<typeof CustomerFields>;

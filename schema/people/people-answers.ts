@@ -38,6 +38,7 @@ const NewAdmin = UserFields.extend({
 const { shape: customer } = UserCustomerFields;
 
 const NewCustomerLogin = NewAdmin.extend({
+  ...customer,
   isAdmin: z.literal(false).default(false),
   /** The restaurant's code; an unknown one creates the restaurant. If absent, creates one named after the username. */
   customerCode: z.string().trim().max(40).optional(),

@@ -23,6 +23,19 @@ const ROUTE_CODES = {
   'Shinagawa Kamata': 'SK',
 } as const satisfies Record<Row<'customers'>['route'], string>;
 
+/** Where a route's restaurants are; the house numbers are invented. */
+const AREAS: Record<Row<'customers'>['route'], string> = {
+  'Shinjuku A': 'Nishi-Shinjuku, Shinjuku-ku, Tokyo',
+  'Shinjuku B': 'Kabukicho, Shinjuku-ku, Tokyo',
+  Koujimachi: 'Kojimachi, Chiyoda-ku, Tokyo',
+  Ueno: 'Ueno, Taito-ku, Tokyo',
+  'Nishi Tokyo': 'Tanashicho, Nishitokyo-shi, Tokyo',
+  Kanagawa: 'Tsuruyacho, Kanagawa-ku, Yokohama-shi',
+  Saitama: 'Sakuragicho, Omiya-ku, Saitama-shi',
+  'Urayasu Chiba': 'Kitasakae, Urayasu-shi, Chiba',
+  'Shinagawa Kamata': 'Kamata, Ota-ku, Tokyo',
+};
+
 /** A restaurant and its behaviour in the demo. */
 export type Restaurant = {
   customer: Row<'customers'>;
@@ -99,6 +112,7 @@ export function createRestaurants({ random, calendar, scale, drivers }: Setting)
       phoneNumber: `3${random.int(30_000_000, 69_999_999)}`,
       mobileNumber: random.chance(0.8) ? `${random.pick([80, 90, 70])}${random.int(10_000_000, 99_999_999)}` : '',
       restaurantNumber: '',
+      address: `${1 + (index % 7)}-${1 + (index % 19)}-${1 + (index % 11)} ${AREAS[route]}`,
       route,
       deliveryDays: DELIVERY_WEEKDAYS.filter((_day, i) => i % 3 === index % 3 || (index % 5 === 0 && i === 4)),
       paymentMethod,

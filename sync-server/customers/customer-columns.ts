@@ -42,6 +42,15 @@ export const CUSTOMER_COLUMNS: CustomerColumn[] = [
   phone('restaurantNumber', 'Restaurant number'),
   text('email', 'Email', 30),
   {
+    field: 'address',
+    header: 'Address',
+    width: 40,
+    kind: 'text',
+    empty: { value: '' },
+    read: readText,
+    show: ({ address = '' }) => sheetText(address),
+  },
+  {
     field: 'route',
     header: 'Route',
     width: 18,

@@ -13,7 +13,10 @@ beforeAll(async () => {
   await putRecords(
     db,
     [
-      ['customers', { ...testCustomer(IDS.restaurant2, 'r2'), ...monthly, mobileNumber: '9012345678' }],
+      [
+        'customers',
+        { ...testCustomer(IDS.restaurant2, 'r2'), ...monthly, mobileNumber: '9012345678', address: 'Ueno 1-2-3' },
+      ],
       [
         'customers',
         { ...testCustomer(testId(501), 'x1'), restaurantName: '=cmd|" /C calc"!A0', companyName: '_x0041_' },
@@ -39,7 +42,7 @@ async function sheetOf(route: string): Promise<WorkSheet> {
 
 /** The cells of a code's row, by header. */
 function rowOf(sheet: WorkSheet, code: string) {
-  const letters = [...'ABCDEFGHIJKLMNOP'];
+  const letters = [...'ABCDEFGHIJKLMNOPQ'];
   for (let row = 2; sheet[`A${row}`]; row++) {
     if (sheet[`A${row}`].v !== code) continue;
     return Object.fromEntries(letters.map((letter) => [sheet[`${letter}1`].v, sheet[`${letter}${row}`]]));
@@ -70,6 +73,7 @@ test('text is text, yen are numbers, days are dates', async () => {
   const monthly = rowOf(sheet, 'R2');
   expect(monthly).toMatchObject({
     Mobile: { t: 's', v: '09012345678' },
+    Address: { t: 's', v: 'Ueno 1-2-3' },
     'Payment day': { t: 'n', v: 31 },
     'Bad debt': { v: 'No' },
     'Total dues': { t: 'n', v: 25_000.5 },

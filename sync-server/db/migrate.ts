@@ -16,6 +16,7 @@ import * as refusedWork from './migrations/0012-refused-work.ts';
 import * as deletedOrders from './migrations/0013-deleted-orders.ts';
 import * as deviceClocks from './migrations/0014-device-clocks.ts';
 import * as history from './migrations/0015-history.ts';
+import * as customerAddress from './migrations/0016-customer-address.ts';
 
 /**
  * Migrates a database to this version, and gives a new one its epoch: a random id by which devices notice another
@@ -42,6 +43,7 @@ export async function migrate(db: Db): Promise<void> {
         '0013-deleted-orders': deletedOrders,
         '0014-device-clocks': deviceClocks,
         '0015-history': history,
+        '0016-customer-address': customerAddress,
       }),
     },
   });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { CustomerFields } from '../../schema/customers/customer-entity.ts';
 import { displayPhone } from '../../schema/customers/customer-rules.ts';
 import { WEEKDAYS } from '../../schema/days.ts';
+import { unwrapField } from '../../schema/fields.ts';
 import { given } from '../../schema/mutation.ts';
 import { REJECTIONS } from '../../schema/rejected.ts';
 
@@ -32,15 +33,15 @@ export function customerForm(isTaken: (customerCode: string) => boolean, knownEm
 }
 export type CustomerForm = ReturnType<typeof customerForm>;
 
+/** Every text empty: an input has no other way to say that there is none. */
+const NO_TEXTS = Object.fromEntries(
+  Object.entries(shape).flatMap(([field, schema]) =>
+    unwrapField(schema).inner instanceof z.ZodString ? [[field, '']] : [],
+  ),
+) as { [K in keyof CustomerFields as string extends CustomerFields[K] ? K : never]-?: string };
+
 const EMPTY: CustomerFields = {
-  customerCode: '',
-  restaurantName: '',
-  companyName: '',
-  contactPerson: '',
-  email: '',
-  phoneNumber: '',
-  mobileNumber: '',
-  restaurantNumber: '',
+  ...NO_TEXTS,
   route: 'Shinjuku A',
   deliveryDays: [],
   paymentMethod: 'cash',
@@ -50,7 +51,7 @@ const EMPTY: CustomerFields = {
 
 /** Initial values: a customer's, or the defaults of its list. */
 export function formValues(customer: CustomerFields | null, start: Partial<CustomerFields>): z.input<CustomerForm> {
-  const fields = customer ?? { ...EMPTY, ...start };
+  const fields = customer ? { ...EMPTY, ...customer } : { ...EMPTY, ...start };
   return {
     ...fields,
     phoneNumber: displayPhone(fields.phoneNumber),
@@ -65,7 +66,7 @@ export function formValues(customer: CustomerFields | null, start: Partial<Custo
 
 /** Only the fields changed in the form, so that others' edits survive. */
 export function changedFields(fields: CustomerFields, customer: CustomerFields) {
-  const before = new Map<string, unknown>(Object.entries(customer));
+  const before = new Map<string, unknown>(Object.entries({ ...EMPTY, ...customer }));
   const changed = Object.entries(fields).filter(
     ([field, value]) => JSON.stringify(value) !== JSON.stringify(before.get(field)),
   );

@@ -35,6 +35,7 @@ const LABELS: Record<string, string> = {
   mobileNumber: 'Mobile Number',
   restaurantNumber: 'Restaurant Number',
   email: 'Email',
+  address: 'Address',
   route: 'Route',
   paymentMethod: 'Payment Method',
   paymentDate: 'Payment Day',
@@ -129,6 +130,7 @@ export function CustomerForm({ customer: current, start, onDone }: Props) {
           {...register('restaurantNumber')}
         />
         <TextField label="Email" type="email" error={errors.email?.message} {...register('email')} />
+        <TextField label="Address" error={errors.address?.message} {...register('address')} />
         <SelectField
           label="Route"
           none="Choose a route"

@@ -25,6 +25,7 @@ function deliveredOf({ _id, serialNo, deliveredAt, customer }: OrderTrackAnswer)
     customerCode,
     route: customer?.route ?? null,
     phoneNumber: '',
+    address: '',
     toCollect: 0,
   };
   return [{ _id, serialNo, deliveredAt, ...place }];

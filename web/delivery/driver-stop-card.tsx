@@ -29,6 +29,9 @@ export function Collect({ place, focusId }: { place: Place; focusId: string }) {
   );
 }
 
+/** An address in the phone's maps. */
+const mapOf = (address: string) => `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address)}`;
+
 /** Route and number of a stop. */
 export function StopLine({ route, serialNo }: Pick<Place, 'route'> & { serialNo: number | null }) {
   return (
@@ -51,7 +54,7 @@ type Props = {
 
 /** An open stop: customer, route, cash to collect, and the big button. Styles: driver-stop-looks.ts. */
 export function DriverStopCard({ stop, isNext = false, onSlide, onTap }: Props) {
-  const { track, restaurantName, customerCode, route, phoneNumber, toCollect } = stop;
+  const { track, restaurantName, customerCode, route, phoneNumber, address, toCollect } = stop;
   return (
     <article
       className="stop"
@@ -71,6 +74,11 @@ export function DriverStopCard({ stop, isNext = false, onSlide, onTap }: Props) 
             {customerCode}
             {phoneNumber !== '' && ` · ${displayPhone(phoneNumber)}`}
           </p>
+          {address !== '' && (
+            <a className="stop-address" href={mapOf(address)} target="_blank" rel="noreferrer">
+              {address}
+            </a>
+          )}
         </div>
         <PlainCall className="stop-call" number={phoneNumber} whom={restaurantName} />
       </div>

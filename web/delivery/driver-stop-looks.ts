@@ -59,6 +59,15 @@ const LOOKS: SystemStyleObject = {
   },
   '& [data-next] .stop-name': { textStyle: '2xl', lineHeight: '1.25', letterSpacing: '-0.015em' },
   '& .stop-code': { textStyle: 'figures', color: 'fg.muted', mt: '1' },
+  '& .stop-address': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    minH: 'tap',
+    textStyle: 'sm',
+    textDecoration: 'underline',
+    textUnderlineOffset: '0.2em',
+    overflowWrap: 'anywhere',
+  },
   '& .stop-nothing': {
     display: 'flex',
     alignItems: 'center',

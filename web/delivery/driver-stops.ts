@@ -15,6 +15,8 @@ export type Place = {
   route: Route | null;
   /** Digits without the leading 0; empty if the customer is gone. */
   phoneNumber: string;
+  /** Empty if unknown. */
+  address: string;
   /** Cash this driver is to collect there, in yen. */
   toCollect: Yen;
 };
@@ -57,6 +59,7 @@ export function usePlaces(driverId: Id): { placeOf: (customerId: Id) => Place; r
         customerId: id,
         route: customer?.route ?? null,
         phoneNumber: customer?.phoneNumber ?? '',
+        address: customer?.address ?? '',
         toCollect: duesOf(mine.filter(({ customerId }) => customerId === id)),
       };
     };
