@@ -44,7 +44,10 @@ const asAdmin = (method: string, path: string, body?: object) => send(world, 'ad
 /** Settles all open work, which would prevent deleting a restaurant or an employee. */
 async function finishEverything() {
   const at = '2025-06-11T00:00:00.000Z';
-  await world.db.updateTable('invoices').set({ completedAt: at }).execute();
+  await world.db
+    .updateTable('invoices')
+    .set(({ ref }) => ({ paid: ref('amount'), completedAt: at }))
+    .execute();
   await world.db.updateTable('orders').set({ isDelivered: 1, deliveredAt: at }).execute();
   await world.db.updateTable('orderTracks').set({ isDelivered: 1, deliveredAt: at }).execute();
 }
