@@ -5,9 +5,9 @@ import { findMutation, type MutationName } from '../schema/mutations.ts';
 import { MUTATION_NAMES } from '../schema/testing/test-calls.ts';
 import { IDS, PEOPLE, type PersonName, testId } from '../schema/testing/test-records.ts';
 import { dropEndedSessions } from './auth/session.ts';
-import { dropOldAnswers } from './db/answers.ts';
 import type { Db } from './db/database.ts';
-import { ageFeed } from './sync/ageing.ts';
+import { dropOldResponses } from './db/stored-responses.ts';
+import { applyFeedRetention } from './sync/feed-retention.ts';
 import { type BusyWorld, createBusyWorld } from './testing/test-busy-world.ts';
 import { catchUp, pushOne, queued, request } from './testing/test-calls.ts';
 import { callExample, EXAMPLES } from './testing/test-examples.ts';
@@ -184,9 +184,9 @@ async function exercise() {
   doing = 'in the background';
   for (const days of [0, 40, 400]) {
     const now = world.clock.now() + days * DAY_MS;
-    await ageFeed(world.db, now);
+    await applyFeedRetention(world.db, now);
     await dropEndedSessions(world.db, now);
-    await dropOldAnswers(world.db, now);
+    await dropOldResponses(world.db, now);
   }
   doing = '';
 }

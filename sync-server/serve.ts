@@ -130,12 +130,12 @@ async function serve(
     server.closeAllConnections();
     throw error;
   });
-  const age = () => tidyUp().catch((error: unknown) => logFault(log, error, { message: 'Ageing failed' }));
-  const ageing = setInterval(() => void (performance.now() - tidiedAt >= TIDY_EVERY_MS && age()), LOOK_EVERY_MS);
+  const age = () => tidyUp().catch((error: unknown) => logFault(log, error, { message: 'Daily retention failed' }));
+  const retention = setInterval(() => void (performance.now() - tidiedAt >= TIDY_EVERY_MS && age()), LOOK_EVERY_MS);
   return {
     port: (server.address() as AddressInfo).port,
     async close() {
-      clearInterval(ageing);
+      clearInterval(retention);
       const closed = new Promise((done) => server.close(done));
       server.closeIdleConnections();
       setTimeout(() => server.closeAllConnections(), 300).unref();

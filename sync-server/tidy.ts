@@ -1,8 +1,8 @@
 import { dropEndedSessions } from './auth/session.ts';
 import { isClockKnown, startFromNow } from './clock/clock.ts';
-import { dropOldAnswers } from './db/answers.ts';
+import { dropOldResponses } from './db/stored-responses.ts';
 import type { AppDeps } from './http/app-deps.ts';
-import { ageFeed } from './sync/ageing.ts';
+import { applyFeedRetention } from './sync/feed-retention.ts';
 import { forgetOldHistory } from './sync/forget-history.ts';
 import { bringBackCash, undoAgeing } from './sync/repair.ts';
 import { endOldRestore } from './sync/restores.ts';
@@ -24,9 +24,9 @@ export async function tidy({
   live.poke(await bringBackCash(db, now));
   if (wentAhead !== null) live.poke(await undoAgeing(db, { now, wentAhead }));
   if (wentAhead !== null || !(await isClockKnown(db))) await startFromNow(db, now);
-  await ageFeed(db, now);
+  await applyFeedRetention(db, now);
   await dropEndedSessions(db, now);
-  await dropOldAnswers(db, now);
+  await dropOldResponses(db, now);
   await endOldRestore(db, now);
   await forgetOldHistory(db, now);
   return true;

@@ -199,7 +199,7 @@ describe('the votes of the staff', () => {
   });
 });
 
-describe('ageing by a clock from the future', () => {
+describe('retention by a clock from the future', () => {
   const papers = (replica: Replica) =>
     ['orders', 'orderTracks', 'invoices', 'payments', 'notes', 'handovers', 'customers'].map((table) => [
       table,
@@ -239,7 +239,7 @@ describe('ageing by a clock from the future', () => {
     await tidyUp();
     for (const [person, grown] of Object.entries(devices)) await pull(person as PersonName, grown);
 
-    // Finished since the last ageing: it leaves from above the floor.
+    // Finished since the last retention: it leaves from above the floor.
     await does('driver2', 'orderTrack.deliver', { orderTrackId: IDS.track2 });
 
     // The clock is briefly 400 days ahead, and a device that is as wrong supports it.

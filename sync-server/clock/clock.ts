@@ -23,7 +23,7 @@ const Known = z.object({
   /** Votes when an admin confirmed the clock; the same votes again are no new evidence. */
   overruled: z.record(Id, z.number()),
   confirmed: z.object({ at: Instant, by: z.string() }).nullable(),
-  /** The latest time that devices were told and that ageing used. */
+  /** The latest time that devices were told and that retention used. */
   furthest: Instant,
 });
 type Known = z.infer<typeof Known>;
@@ -35,7 +35,7 @@ export type ClockLook = {
   isBorneOut: boolean;
   /** The end of retention windows: the clock, or the newest time in the log while it is doubted. */
   windowNow: number;
-  /** The latest time it ever showed, if that is in the future now: its ageing has to be undone. */
+  /** The latest time it ever showed, if that is in the future now: its retention has to be undone. */
   wentAhead: number | null;
 };
 
@@ -142,7 +142,7 @@ export function voteOf({ _id, role }: Actor, said: Instant | undefined, now: num
 export const isClockKnown = async (db: Db): Promise<boolean> => (await readMeta(db, KEY)) !== null;
 
 /**
- * Restarts `furthest` at now: at a new database's first maintenance, and after undoing the ageing of a clock from the
+ * Restarts `furthest` at now: at a new database's first maintenance, and after undoing the retention of a clock from the
  * future.
  */
 export async function startFromNow(trx: Db | Trx, now: number): Promise<void> {

@@ -2,8 +2,8 @@ import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import { OFFICE_ROLES } from '../../schema/actor.ts';
 import { ROUTES } from '../../schema/customers/customer-entity.ts';
 import { dayOf, toInstant } from '../../schema/days.ts';
-import { createGate, serverBusy } from '../auth/gate.ts';
 import { only, type SignedIn } from '../auth/guards.ts';
+import { createSemaphore, serverBusy } from '../auth/semaphore.ts';
 import type { AppDeps } from '../http/app-deps.ts';
 import { answers, BEARER } from '../http/openapi.ts';
 import { onInvalid } from '../http/validation.ts';
@@ -30,7 +30,7 @@ export function dataRoutes(deps: AppDeps) {
   const { db, clock, timeZone } = deps;
   const routes = new OpenAPIHono<SignedIn>({ defaultHook: onInvalid });
   // A file takes a core for a second: writing one at a time leaves capacity for other requests.
-  const gate = createGate({ atOnce: 1, waiting: 16 });
+  const semaphore = createSemaphore({ atOnce: 1, waiting: 16 });
 
   routes.openapi(
     createRoute({
@@ -51,9 +51,9 @@ export function dataRoutes(deps: AppDeps) {
     }),
     async (c) => {
       const { route } = c.req.valid('param');
-      if (gate.isFull()) throw serverBusy();
+      if (semaphore.isFull()) throw serverBusy();
       const today = dayOf(toInstant(clock()), timeZone);
-      const file = await gate.pass(() => writeCustomerSheet(db, { route, today, timeZone }));
+      const file = await semaphore.run(() => writeCustomerSheet(db, { route, today, timeZone }));
       return c.body(inPieces(file), 200, {
         'content-type': XLSX_TYPE,
         'content-length': String(file.length),

@@ -1,5 +1,5 @@
-import { createGate, serverBusy } from '../auth/gate.ts';
 import { hashPassword, verifyPassword } from '../auth/password.ts';
+import { createSemaphore, serverBusy } from '../auth/semaphore.ts';
 import type { Secret } from './effect.ts';
 
 /**
@@ -7,11 +7,11 @@ import type { Secret } from './effect.ts';
  * first.
  */
 export function createSecrets() {
-  const gate = createGate({ atOnce: 1, waiting: 16 });
+  const semaphore = createSemaphore({ atOnce: 1, waiting: 16 });
 
   function inLine<T>(work: () => Promise<T>): Promise<T> {
-    if (gate.isFull()) throw serverBusy();
-    return gate.pass(work);
+    if (semaphore.isFull()) throw serverBusy();
+    return semaphore.run(work);
   }
 
   return {

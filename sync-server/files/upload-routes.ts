@@ -5,8 +5,8 @@ import { bodyLimit } from 'hono/body-limit';
 import { createMiddleware } from 'hono/factory';
 import { OFFICE_ROLES } from '../../schema/actor.ts';
 import { MAX_UPLOAD, PictureFile, UPLOAD_FAILED, UploadAnswer, UploadForm } from '../../schema/pictures.ts';
-import { createGate } from '../auth/gate.ts';
 import { mustStillHaveRole, only, type SignedIn } from '../auth/guards.ts';
+import { createSemaphore } from '../auth/semaphore.ts';
 import { HttpError, toHttpError } from '../errors/errors.ts';
 import type { AppDeps } from '../http/app-deps.ts';
 import { keyOf, requestHash } from '../http/keyed-call.ts';
@@ -46,7 +46,7 @@ function nameOf(c: Context<SignedIn>, bytes: Buffer): string {
 /** POST /api/upload (requirements section 7). */
 export function uploadRoutes(deps: AppDeps) {
   // One at a time: the largest picture takes half a gigabyte for two seconds.
-  const gate = createGate({ atOnce: 1, waiting: 8 });
+  const semaphore = createSemaphore({ atOnce: 1, waiting: 8 });
   const routes = new OpenAPIHono<SignedIn>({ defaultHook: onInvalid });
   // Rethrown to the app's own handler.
   routes.onError((error) => {
@@ -82,11 +82,11 @@ export function uploadRoutes(deps: AppDeps) {
       if (image.size > MAX_UPLOAD) throw tooLarge();
       const bytes = Buffer.from(await image.arrayBuffer());
       // With no await between this check and `pass`: else many simultaneous uploads would all find the queue short.
-      if (gate.isFull()) throw new HttpError(503, 'unavailable', UPLOAD_FAILED);
+      if (semaphore.isFull()) throw new HttpError(503, 'unavailable', UPLOAD_FAILED);
       const mustStillMay = () =>
         mustStillHaveRole(deps.db, { token: c.get('token'), now: deps.clock(), roles: OFFICE_ROLES });
       const { picturesDir } = deps;
-      const imageUrl = await gate.pass(() => keepUpload({ picturesDir, mustStillMay }, nameOf(c, bytes), bytes));
+      const imageUrl = await semaphore.run(() => keepUpload({ picturesDir, mustStillMay }, nameOf(c, bytes), bytes));
       return c.json({ imageUrl }, 200);
     },
   );

@@ -3,8 +3,8 @@ import { access, mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { largePicture, smallPicture } from '../../schema/pictures.ts';
-import { findAnswer, type KeyedCall, keepAnswer } from '../db/answers.ts';
 import type { Db, Trx } from '../db/database.ts';
+import { findStoredResponse, type IdempotentCall, storeResponse } from '../db/stored-responses.ts';
 import { HttpError, httpErrorOf } from '../errors/errors.ts';
 
 /** Longest side in pixels: for cards, and for the slider. */
@@ -133,12 +133,12 @@ async function isShown(trx: Trx, addresses: string[]): Promise<boolean> {
 export async function removePicture(
   { db, picturesDir, now }: { db: Db; picturesDir: string; now: number },
   file: string,
-  call: KeyedCall | undefined,
+  call: IdempotentCall | undefined,
 ): Promise<void> {
   const files = [...new Set([smallPicture(file), largePicture(file)])];
   // The transaction holds the write lock, so no record can start to show it.
   await db.transaction().execute(async (trx) => {
-    const before = call && (await findAnswer(trx, call));
+    const before = call && (await findStoredResponse(trx, call));
     if (before === 'other') throw httpErrorOf('id_reused', {});
     if (before) return;
     if (!(await exists(join(picturesDir, file)))) throw new HttpError(404, 'not_found', 'The picture does not exist.');
@@ -152,6 +152,6 @@ export async function removePicture(
     }
     // Delete before commit: after a crash in between, no picture remains that was reported as deleted.
     for (const each of files) await rm(join(picturesDir, each), { force: true });
-    if (call) await keepAnswer(trx, { call, answer: '{}', now });
+    if (call) await storeResponse(trx, { call, answer: '{}', now });
   });
 }

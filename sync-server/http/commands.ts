@@ -6,10 +6,10 @@ import { REJECTIONS } from '../../schema/rejected.ts';
 import type { TableName } from '../../schema/tables.ts';
 import { findHashSetBy } from '../auth/credentials.ts';
 import { mustStillBeSignedIn, type SignedIn } from '../auth/guards.ts';
-import { findAnswer, type KeyedCall, keepAnswer } from '../db/answers.ts';
 import type { Trx } from '../db/database.ts';
 import { readVerdict } from '../db/mutation-log.ts';
 import { readRow } from '../db/server-tx.ts';
+import { findStoredResponse, type IdempotentCall, storeResponse } from '../db/stored-responses.ts';
 import { createSecrets } from '../effects/new-password.ts';
 import { HttpError, httpErrorOf } from '../errors/errors.ts';
 import { applyMutation } from '../sync/apply-mutation.ts';
@@ -65,8 +65,8 @@ export function createCommands({
   const secrets = createSecrets();
 
   /** @returns undefined for a new key */
-  async function repeat<A>(trx: Trx, call: KeyedCall, read: () => A | Promise<A>): Promise<A | undefined> {
-    const before = await findAnswer(trx, call);
+  async function repeat<A>(trx: Trx, call: IdempotentCall, read: () => A | Promise<A>): Promise<A | undefined> {
+    const before = await findStoredResponse(trx, call);
     if (!before) return undefined;
     if (before === 'other') throw httpErrorOf('id_reused', {});
     if (before.answer !== null) return answerAgain(read, before.answer);
@@ -98,12 +98,12 @@ export function createCommands({
       const { verdict, touched } = await applyMutation(trx, queued, { ...moment, actor, deviceId: null, secret });
       if (verdict.status === 'held') throw new Error(`The server does not know its own ${name}`);
       if (verdict.status === 'refused') {
-        if (key && verdict.code !== 'id_reused') await keepAnswer(trx, { call, answer: null, now });
+        if (key && verdict.code !== 'id_reused') await storeResponse(trx, { call, answer: null, now });
         // Returned, not thrown: throwing would roll the verdict back.
         return httpErrorOf(verdict.code, verdict.detail);
       }
       const answer = await read();
-      if (key) await keepAnswer(trx, { call, answer: JSON.stringify(answer), now });
+      if (key) await storeResponse(trx, { call, answer: JSON.stringify(answer), now });
       return { answer, isRepeated: false, touched };
     });
     if (done instanceof HttpError) throw done;

@@ -5,11 +5,11 @@ import { usernameKey } from '../../schema/people/people-rules.ts';
 import { LoginForm, UserInfo } from '../../schema/people/session.ts';
 import { DEVICE_HEADER } from '../../schema/sync/protocol.ts';
 import { findCredentials, isCurrent } from '../auth/credentials.ts';
-import { createGate, serverBusy } from '../auth/gate.ts';
 import { type SignedIn, signedIn } from '../auth/guards.ts';
 import { knownDevice, rememberDevice } from '../auth/known-device.ts';
 import { createLoginLimits } from '../auth/login-limits.ts';
 import { verifyPassword } from '../auth/password.ts';
+import { createSemaphore, serverBusy } from '../auth/semaphore.ts';
 import { createSession, endSession, findActor } from '../auth/session.ts';
 import { throttleKey } from '../basics/caller-address.ts';
 import { HttpError } from '../errors/errors.ts';
@@ -50,8 +50,8 @@ const KNOWN_AT_ONCE = 1;
 /** POST /api/users/login and /logout (requirements section 7). */
 export function loginRoutes({ db, live, clock, timeZone, addressOf }: AppDeps) {
   const limits = createLoginLimits();
-  const strangers = createGate({ atOnce: AT_ONCE, waiting: 36 - AT_ONCE });
-  const acquaintances = createGate({ atOnce: KNOWN_AT_ONCE, waiting: 20 });
+  const strangers = createSemaphore({ atOnce: AT_ONCE, waiting: 36 - AT_ONCE });
+  const acquaintances = createSemaphore({ atOnce: KNOWN_AT_ONCE, waiting: 20 });
   const routes = new OpenAPIHono<SignedIn>({ defaultHook: onInvalid });
 
   /**
@@ -71,16 +71,16 @@ export function loginRoutes({ db, live, clock, timeZone, addressOf }: AppDeps) {
     const name = usernameKey(username);
     const device = await knownDevice(c, db, name);
     const caller = { name, device, address: throttleKey(addressOf(c)) };
-    const gate = device === undefined ? strangers : acquaintances;
+    const semaphore = device === undefined ? strangers : acquaintances;
     const seconds = limits.secondsToWait(caller, clock());
     if (seconds > 0) {
       const headers = { 'retry-after': String(seconds) };
       throw new HttpError(429, 'too_many_requests', 'Too many attempts. Try again later.', { headers });
     }
-    if (gate.isFull()) throw serverBusy();
+    if (semaphore.isFull()) throw serverBusy();
     // Counted before the check: concurrent tries must all count.
     const succeed = limits.count(caller, clock());
-    const { credentials, fits } = await gate.pass(async () => {
+    const { credentials, fits } = await semaphore.run(async () => {
       const credentials = await findCredentials(db, username);
       return { credentials, fits: await verifyPassword(credentials?.passwordHash, password) };
     });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Row } from '../../schema/tables.ts';
-import { createTurns } from '../basics/turns.ts';
+import { createYieldToEventLoop } from '../basics/yield-to-event-loop.ts';
 import { decodeRow } from '../db/column-codec.ts';
 import type { Db, Trx } from '../db/database.ts';
 
@@ -12,7 +12,7 @@ export async function* existingRecords<T extends 'customers' | 'products'>(
   db: Db | Trx,
   table: T,
 ): AsyncGenerator<Row<T>[]> {
-  const letOthersRun = createTurns();
+  const yieldToEventLoop = createYieldToEventLoop();
   let after = '';
   for (;;) {
     const page = sql<Record<string, unknown>>`
@@ -22,6 +22,6 @@ export async function* existingRecords<T extends 'customers' | 'products'>(
     yield records;
     if (records.length < PAGE) return;
     after = records.at(-1)?._id ?? after;
-    await letOthersRun();
+    await yieldToEventLoop();
   }
 }

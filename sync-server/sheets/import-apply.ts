@@ -3,7 +3,7 @@ import { toInstant } from '../../schema/days.ts';
 import { type Id, newId } from '../../schema/ids.ts';
 import type { MutationName } from '../../schema/mutations.ts';
 import { REJECTIONS } from '../../schema/rejected.ts';
-import { createTurns } from '../basics/turns.ts';
+import { createYieldToEventLoop } from '../basics/yield-to-event-loop.ts';
 import { lookAtClock } from '../clock/clock.ts';
 import type { Trx } from '../db/database.ts';
 import { applyMutation } from '../sync/apply-mutation.ts';
@@ -41,9 +41,9 @@ export async function applyImport(
   if (plan.bad[0]) throw new ImportRefused(plan.bad[0].row, plan.bad[0].reasons.join('; '));
   const touched = new Set<string>();
   const sender = { actor, deviceId: null, secret: {}, now, look: await lookAtClock(trx, now), today: null };
-  const letOthersRun = createTurns();
+  const yieldToEventLoop = createYieldToEventLoop();
   for (const { row, name, args } of writesOf(plan, writes)) {
-    await letOthersRun();
+    await yieldToEventLoop();
     const queued = { id: newId(), name, args, at: toInstant(now) };
     const { verdict, touched: audiences } = await applyMutation(trx, queued, sender);
     if (verdict.status === 'held') throw new Error(`The server does not know its own ${name}`);

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Id } from '../../schema/ids.ts';
 import { given } from '../../schema/mutation.ts';
-import { createTurns } from '../basics/turns.ts';
+import { createYieldToEventLoop } from '../basics/yield-to-event-loop.ts';
 import { type FieldColumn, foldText } from './column.ts';
 import type { Sheet } from './sheet.ts';
 import { type Fields, findColumns, keyOf, readFields } from './sheet-columns.ts';
@@ -86,7 +86,7 @@ export async function planImport<F>(
 ): Promise<ImportPlan> {
   const found = findColumns(sheet, { columns, key });
   const find = await createFinder(existing, found.key);
-  const letOthersRun = createTurns();
+  const yieldToEventLoop = createYieldToEventLoop();
   const changeable = columns.filter((column) => column !== found.key && found.positions.has(column));
   const headers = new Map<PropertyKey, string>(columns.map(({ field, header }) => [field, header]));
   const rowsByRecord = new Map<string, number>();
@@ -121,7 +121,7 @@ export async function planImport<F>(
   }
 
   for (const { number: row, cells } of sheet.rows.slice(1)) {
-    await letOthersRun();
+    await yieldToEventLoop();
     const text = keyOf(found, cells);
     const [record, another] = text === '' ? [] : find(text);
     const { fields, reasons } = readFields(found, { columns: record ? changeable : columns, cells });

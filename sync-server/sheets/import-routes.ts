@@ -4,11 +4,11 @@ import type { Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { createMiddleware } from 'hono/factory';
 import { ImportDone, ImportForm, ImportKind, ImportReport } from '../../schema/import-answers.ts';
-import { createGate, serverBusy } from '../auth/gate.ts';
 import { mustStillHaveRole, only, type SignedIn } from '../auth/guards.ts';
-import { findAnswer, keepAnswer } from '../db/answers.ts';
+import { createSemaphore, serverBusy } from '../auth/semaphore.ts';
 import { writeBeside } from '../db/beside.ts';
 import type { Db, Trx } from '../db/database.ts';
+import { findStoredResponse, storeResponse } from '../db/stored-responses.ts';
 import { HttpError, httpErrorOf } from '../errors/errors.ts';
 import type { AppDeps } from '../http/app-deps.ts';
 import { keyOf } from '../http/keyed-call.ts';
@@ -76,11 +76,11 @@ export function importRoutes(deps: AppDeps, kinds: Record<ImportKind, Importable
   const { db, clock, live } = deps;
   const routes = new OpenAPIHono<SignedIn>({ defaultHook: onInvalid });
   // Reading a file takes a core and much memory for seconds: one at a time leaves capacity for other requests.
-  const gate = createGate({ atOnce: 1, waiting: 4 });
+  const semaphore = createSemaphore({ atOnce: 1, waiting: 4 });
 
   async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    if (gate.isFull()) throw serverBusy();
-    return explaining(() => gate.pass(work));
+    if (semaphore.isFull()) throw serverBusy();
+    return explaining(() => semaphore.run(work));
   }
 
   routes.openapi(
@@ -152,7 +152,7 @@ export function importRoutes(deps: AppDeps, kinds: Record<ImportKind, Importable
         return writeBeside(db, async (trx) => {
           const now = clock();
           const actor = await mustStillHaveRole(trx, { token: c.get('token'), now, roles: ROLES });
-          const before = keyed && (await findAnswer(trx, keyed));
+          const before = keyed && (await findStoredResponse(trx, keyed));
           if (before === 'other') throw httpErrorOf('id_reused', {});
           if (before?.answer) {
             return { answer: ImportDone.parse(JSON.parse(before.answer)), touched: new Set<string>() };
@@ -161,7 +161,7 @@ export function importRoutes(deps: AppDeps, kinds: Record<ImportKind, Importable
           const touched = await applyImport(trx, { plan, writes }, { actor, now });
           const { created, changed, unchanged } = plan;
           const answer = { created: created.length, changed: changed.length, unchanged };
-          if (keyed) await keepAnswer(trx, { call: keyed, answer: JSON.stringify(answer), now });
+          if (keyed) await storeResponse(trx, { call: keyed, answer: JSON.stringify(answer), now });
           return { answer, touched };
         });
       });

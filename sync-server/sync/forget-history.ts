@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { DAY_MS, toInstant } from '../../schema/days.ts';
 import { REMEMBER_DAYS } from '../../schema/sync/protocol.ts';
-import { createTurns } from '../basics/turns.ts';
+import { createYieldToEventLoop } from '../basics/yield-to-event-loop.ts';
 import type { Db } from '../db/database.ts';
 import { forgetBases } from '../db/history.ts';
 import { readMeta, writeMeta } from '../db/meta.ts';
@@ -15,7 +15,7 @@ const FORGOTTEN = 'rowsForgottenUntil';
 /** Drops data that only a device returning to a restored database would need. */
 export async function forgetOldHistory(db: Db, now: number): Promise<void> {
   const until = toInstant(now - KEEP_MS);
-  const letOthersRun = createTurns();
+  const yieldToEventLoop = createYieldToEventLoop();
   for (let from = (await readMeta(db, FORGOTTEN)) ?? ''; from < until; ) {
     const last = await db
       .selectFrom('mutationLog')
@@ -32,7 +32,7 @@ export async function forgetOldHistory(db: Db, now: number): Promise<void> {
       (select "id" from "mutationLog" where "receivedAt" >= ${from} and "receivedAt" < ${end})`.execute(db);
     await writeMeta(db, FORGOTTEN, end);
     from = end;
-    await letOthersRun();
+    await yieldToEventLoop();
   }
   await db.deleteFrom('takenBack').where('takenBackAt', '<', until).execute();
   await db.transaction().execute((trx) => forgetBases(trx, until));

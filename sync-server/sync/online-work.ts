@@ -2,15 +2,15 @@ import { DAY_MS, toInstant } from '../../schema/days.ts';
 import { REMEMBER_DAYS, type Verdict } from '../../schema/sync/protocol.ts';
 import { ONLINE_PAGE, type OnlineWorkAnswer, type ReturnedOnlineWork } from '../../schema/sync/restore-answers.ts';
 import { findFormerActor } from '../auth/session.ts';
-import { createTurns } from '../basics/turns.ts';
+import { createYieldToEventLoop } from '../basics/yield-to-event-loop.ts';
 import type { Trx } from '../db/database.ts';
 import { findVerdict } from '../db/mutation-log.ts';
 import { inSavepoint } from '../db/savepoint.ts';
 import { statement } from '../db/statement.ts';
 import { troubleOf } from '../db/trouble.ts';
-import { positionBefore } from './ageing.ts';
 import { applyMutation } from './apply-mutation.ts';
 import type { Moment } from './business-day.ts';
+import { positionBefore } from './feed-retention.ts';
 import type { Applied } from './held-work.ts';
 import { type OnlineWork, openOnlineWork, sealOnlineWork } from './receipts.ts';
 import { bringBack, takeInHeld } from './returned-work.ts';
@@ -95,9 +95,9 @@ export async function bringOnlineWorkBack(
 ): Promise<{ verdicts: Verdict[]; touched: Set<string> }> {
   const touched = new Set<string>();
   const verdicts: Verdict[] = [];
-  const letOthersRun = createTurns();
+  const yieldToEventLoop = createYieldToEventLoop();
   for (const { id, sealed } of work) {
-    await letOthersRun();
+    await yieldToEventLoop();
     const opened = await openOnlineWork(trx, sealed);
     if (opened?.receipt.id !== id) {
       verdicts.push({ id, status: 'refused', code: 'invalid', detail: {} });

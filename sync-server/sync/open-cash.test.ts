@@ -5,7 +5,7 @@ import { isKeptForCash } from '../../schema/sync/retention.ts';
 import { IDS, type PersonName, testId } from '../../schema/testing/test-records.ts';
 import { catchUp, contentOf, idsOf, push, queued, type Replica } from '../testing/test-calls.ts';
 import { createWorld, putRecords, type World } from '../testing/test-world.ts';
-import { ageFeed } from './ageing.ts';
+import { applyFeedRetention } from './feed-retention.ts';
 import { cashOf, isKeptCash } from './open-cash.ts';
 
 const START = '2025-06-01T00:00:00.000Z';
@@ -19,7 +19,7 @@ beforeEach(async () => {
   // Sessions must outlive the months of these tests.
   const far = '2099-01-01T00:00:00.000Z';
   await world.db.updateTable('sessions').set({ usedAt: far, expiresAt: far }).execute();
-  await ageFeed(world.db, world.clock.now());
+  await applyFeedRetention(world.db, world.clock.now());
 });
 afterEach(() => world.close());
 
@@ -27,11 +27,11 @@ const now = () => toInstant(world.clock.now());
 const does = (person: PersonName, name: string, args: object) =>
   push(world, person, [queued(name, args, { at: now() })]);
 
-/** Advances days, with the daily ageing; the given devices pull every day. */
+/** Advances days, with the daily retention; the given devices pull every day. */
 async function pass(days: number, devices: Partial<Record<PersonName, Replica>> = {}) {
   for (let day = 0; day < days; day++) {
     world.clock.advance(DAY_MS);
-    await ageFeed(world.db, world.clock.now());
+    await applyFeedRetention(world.db, world.clock.now());
     for (const [person, replica] of Object.entries(devices)) await catchUp(world, person as PersonName, replica);
   }
 }

@@ -11,7 +11,7 @@ import {
   type Verdict,
 } from '../../schema/sync/protocol.ts';
 import { mustStillBeSignedIn } from '../auth/guards.ts';
-import { createTurns } from '../basics/turns.ts';
+import { createYieldToEventLoop } from '../basics/yield-to-event-loop.ts';
 import { type ClockWatch, voteOf } from '../clock/clock.ts';
 import type { Db } from '../db/database.ts';
 import { beginAfterLoss, proofOf } from '../db/history.ts';
@@ -76,9 +76,9 @@ export async function push(
     const vote = voteOf(actor, said, now);
     const moment = momentOf(now, await watch.look(trx, now, vote), timeZone);
     const awaited = new Set<string>();
-    const letOthersRun = createTurns();
+    const yieldToEventLoop = createYieldToEventLoop();
     for (const sent of request.mutations) {
-      await letOthersRun();
+      await yieldToEventLoop();
       const { data: queued, error: damage } = QueuedMutation.safeParse(sent);
       if (!queued) {
         verdicts.push({ id: sent.id, status: 'refused', code: 'invalid', detail: { issues: issuesOf(damage) } });

@@ -4,7 +4,7 @@ import { DAY_MS, toInstant } from '../../schema/days.ts';
 import { IDS, testId } from '../../schema/testing/test-records.ts';
 import { catchUp, idsOf, push, queued } from '../testing/test-calls.ts';
 import { createWorld, type World } from '../testing/test-world.ts';
-import { ageFeed } from './ageing.ts';
+import { applyFeedRetention } from './feed-retention.ts';
 import { bringBackCash, undoAgeing } from './repair.ts';
 
 let world: World;
@@ -71,6 +71,6 @@ test('more than one step holds comes back, with what was finished in one moment;
   await undoAgeing(world.db, { now, wentAhead: now + 400 * DAY_MS });
   expect(idsOf(await catchUp(world, 'driver1'), 'orderTracks')).toHaveLength(251);
   expect(idsOf(await catchUp(world, 'admin'), 'orderTracks')).toHaveLength(252);
-  await ageFeed(world.db, now);
+  await applyFeedRetention(world.db, now);
   expect(idsOf(await catchUp(world, 'admin'), 'orderTracks')).toHaveLength(252);
 });

@@ -2,7 +2,7 @@ import { type Instant, toInstant } from '../../schema/days.ts';
 import type { Id } from '../../schema/ids.ts';
 import { windowStart } from '../../schema/sync/retention.ts';
 import type { TableName } from '../../schema/tables.ts';
-import { createTurns } from '../basics/turns.ts';
+import { createYieldToEventLoop } from '../basics/yield-to-event-loop.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { nextSeq } from '../db/history.ts';
 import { readMeta, writeMeta } from '../db/meta.ts';
@@ -55,14 +55,14 @@ function publishAgain(db: Db, { table, ids }: { table: TableName; ids: Id[] }, h
 }
 
 /**
- * Undoes the ageing of a clock from the future. Records that left the feed then, or left a device that was told that
+ * Undoes the retention of a clock from the future. Records that left the feed then, or left a device that was told that
  * time, are published at new positions, so that old and new cursors get them alike. The floors stay, since the removals
  * below them are gone, and a cursor from there is reset. Deletes the positions noted for future days.
  * @param wentAhead the latest time it showed, milliseconds since 1970
  * @returns audiences with something to pull
  */
 export async function undoAgeing(db: Db, { now, wentAhead }: { now: number; wentAhead: number }): Promise<Set<string>> {
-  const letOthersRun = createTurns();
+  const yieldToEventLoop = createYieldToEventLoop();
   const touched = new Set<string>();
   const today = `seq-on:${toInstant(now).slice(0, 10)}`;
   await db.deleteFrom('meta').where('key', 'like', 'seq-on:%').where('key', '>', today).execute();
@@ -76,7 +76,7 @@ export async function undoAgeing(db: Db, { now, wentAhead }: { now: number; went
       last = rows.at(-1);
       if (!last) break;
       for (const audience of await publishAgain(db, { table, ids }, { now, again })) touched.add(audience);
-      await letOthersRun();
+      await yieldToEventLoop();
     }
   }
   return touched;
@@ -89,7 +89,7 @@ export async function undoAgeing(db: Db, { now, wentAhead }: { now: number; went
 export async function bringBackCash(db: Db, now: number): Promise<Set<string>> {
   const touched = new Set<string>();
   if ((await readMeta(db, RULE)) === CURRENT) return touched;
-  const letOthersRun = createTurns();
+  const yieldToEventLoop = createYieldToEventLoop();
   const drivers = db.selectFrom('employees').select('_id').where('role', '=', 'driver');
   const inHand = db
     .selectFrom('payments')
@@ -113,7 +113,7 @@ export async function bringBackCash(db: Db, now: number): Promise<Set<string>> {
     const ids = rows.slice(at, at + STEP).map(({ _id }) => _id);
     const how = { now, again: () => false };
     for (const audience of await publishAgain(db, { table: 'invoices', ids }, how)) touched.add(audience);
-    await letOthersRun();
+    await yieldToEventLoop();
   }
   await writeMeta(db, RULE, CURRENT);
   return touched;

@@ -1,5 +1,5 @@
 import type { Verdict } from '../../schema/sync/protocol.ts';
-import { createTurns } from '../basics/turns.ts';
+import { createYieldToEventLoop } from '../basics/yield-to-event-loop.ts';
 import type { Trx } from '../db/database.ts';
 import { knowEpoch, nextSeq, placeOf, readRestore, rememberBases, remembersBases } from '../db/history.ts';
 import { readSeq } from '../db/meta.ts';
@@ -103,7 +103,7 @@ const isConstraint = (error: unknown): boolean =>
 export async function takeInHeld(trx: Trx, moment: Moment): Promise<Set<string>> {
   const touched = new Set<string>();
   if (!(await remembersBases(trx))) return touched;
-  const letOthersRun = createTurns();
+  const yieldToEventLoop = createYieldToEventLoop();
   for (let isMoving = true; isMoving; ) {
     isMoving = false;
     const held = await trx
@@ -114,7 +114,7 @@ export async function takeInHeld(trx: Trx, moment: Moment): Promise<Set<string>>
       .orderBy('seq')
       .execute();
     for (const { id, queued, receipt } of held) {
-      await letOthersRun();
+      await yieldToEventLoop();
       const done = await takeIn(trx, { receipt: JSON.parse(receipt ?? ''), args: queued }, moment);
       if (typeof done === 'string') continue;
       isMoving = true;

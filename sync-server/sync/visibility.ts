@@ -185,7 +185,7 @@ async function invoicesByCash(trx: Trx, change: RowChange, now: number) {
 }
 
 /**
- * Devices prune finished work themselves when its window closes, while the feed keeps it until the next ageing. So a
+ * Devices prune finished work themselves when its window closes, while the feed keeps it until the next retention. So a
  * record that becomes visible again must be sent again: the papers of a reopened invoice, and what cash keeps from now
  * on.
  * @param now milliseconds, for the retention windows

@@ -3,7 +3,7 @@ import { toInstant } from '../../../schema/days.ts';
 import { newId } from '../../../schema/ids.ts';
 import { RETENTION_DAYS, readerKindOf } from '../../../schema/sync/retention.ts';
 import type { PersonName } from '../../../schema/testing/test-records.ts';
-import { ageFeed } from '../../../sync-server/sync/ageing.ts';
+import { applyFeedRetention } from '../../../sync-server/sync/feed-retention.ts';
 import { writeMeta } from '../../replica/meta.ts';
 import { mutate } from '../outbox/mutate.ts';
 import { syncRound } from '../rounds/sync-round.ts';
@@ -30,7 +30,7 @@ test('cash that was not handed over stays on the phone and in the office after 3
   const { clock, ids, server } = network;
   const far = '2099-01-01T00:00:00.000Z';
   await server.db.updateTable('sessions').set({ usedAt: far, expiresAt: far }).execute();
-  await ageFeed(server.db, clock.now());
+  await applyFeedRetention(server.db, clock.now());
   const [phone, office, shop] = (['driver1', 'admin', 'customer1'] as const).map((name) => network.openDevice(name));
   if (!phone || !office || !shop) throw new Error('No devices');
   const cash = { invoiceId: ids.invoice1, paymentId: newId() };
@@ -52,7 +52,7 @@ test('cash that was not handed over stays on the phone and in the office after 3
   for (const days of [31, 91, 366]) {
     for (; passed < days; passed++) {
       clock.advance(DAY_MS);
-      if (passed % 10 === 0 || passed > days - 3) await ageFeed(server.db, clock.now());
+      if (passed % 10 === 0 || passed > days - 3) await applyFeedRetention(server.db, clock.now());
     }
     await comeBy();
     for (const name of ['driver1', 'admin'] as const) {
@@ -180,7 +180,7 @@ async function papersOf({ db }: Device) {
   return { invoices: await idsOf('invoices'), payments: await idsOf('payments'), notes: await idsOf('notes') };
 }
 
-describe('an invoice that a device dropped, before the nightly ageing heard of it, comes back with its payments and notes', () => {
+describe('an invoice that a device dropped, before the nightly retention heard of it, comes back with its payments and notes', () => {
   /** A device whose window has closed over invoice 1 (two half payments and a note), and the office. */
   async function dropped(name: PersonName) {
     const { clock, ids, server } = network;
@@ -199,7 +199,7 @@ describe('an invoice that a device dropped, before the nightly ageing heard of i
     network.undoIsOver();
     await sync();
     clock.advance((RETENTION_DAYS[readerKindOf(reader.device.actor)] - 1) * DAY_MS);
-    await ageFeed(server.db, clock.now());
+    await applyFeedRetention(server.db, clock.now());
     await sync();
     clock.advance(DAY_MS);
     await sync();

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { Random } from '../../../schema/testing/random.ts';
 import { renewEpoch } from '../../../sync-server/db/history.ts';
-import { ageFeed } from '../../../sync-server/sync/ageing.ts';
+import { applyFeedRetention } from '../../../sync-server/sync/feed-retention.ts';
 import { openWorld } from '../../../sync-server/testing/test-world.ts';
 
 type Opened = Awaited<ReturnType<typeof openWorld>>;
@@ -83,13 +83,13 @@ export async function createSimServer({ dir, random, clock }: { dir: string; ran
     /** The feed's daily retention; sometimes the process dies in it and starts again. */
     async age(): Promise<void> {
       if (random.chance(0.2)) plug.loosen();
-      await ageFeed(mustBeOpen().db, clock()).catch((error: unknown) => {
+      await applyFeedRetention(mustBeOpen().db, clock()).catch((error: unknown) => {
         if (!plug.isPulled()) throw error;
       });
       if (!plug.isPulled()) return plug.fix();
       await kill();
       await open();
-      await ageFeed(mustBeOpen().db, clock());
+      await applyFeedRetention(mustBeOpen().db, clock());
     },
     /** Restores the last backup under a new epoch: the server forgets everything after it. */
     async restore(): Promise<boolean> {

@@ -8,7 +8,7 @@ const HOLD_MS = 10;
  * up. SQLite is synchronous, so long work would otherwise block live events, static files and the health check. A
  * transaction may stay open across it, since it holds its connection.
  */
-export function createTurns(holdMs = HOLD_MS): () => Promise<void> {
+export function createYieldToEventLoop(holdMs = HOLD_MS): () => Promise<void> {
   let since = performance.now();
   return async () => {
     if (performance.now() - since < holdMs) return;

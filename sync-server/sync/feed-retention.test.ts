@@ -13,7 +13,7 @@ import {
   takeIn,
 } from '../testing/test-calls.ts';
 import { createWorld, type World } from '../testing/test-world.ts';
-import { ageFeed } from './ageing.ts';
+import { applyFeedRetention } from './feed-retention.ts';
 
 let world: World;
 beforeEach(async () => {
@@ -24,11 +24,11 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-/** Advances days, with the daily ageing. */
+/** Advances days, with the daily retention. */
 async function pass(days: number) {
   for (let day = 0; day < days; day++) {
     world.clock.advance(DAY_MS);
-    await ageFeed(world.db, world.clock.now());
+    await applyFeedRetention(world.db, world.clock.now());
   }
 }
 
@@ -54,7 +54,7 @@ const feedOf = (audience: string) => world.db.selectFrom('feed').selectAll().whe
 
 describe('finished work', () => {
   test('stays for a driver for 30 days and then leaves a first sync, and its customer leaves the phone', async () => {
-    await ageFeed(world.db, world.clock.now());
+    await applyFeedRetention(world.db, world.clock.now());
     await finishAll();
     const phone = await catchUp(world, 'driver1');
     expect(phone.rows.size).toBe(6);
@@ -70,18 +70,18 @@ describe('finished work', () => {
   });
 
   test('leaves also where no server ran in the meantime that would have noted the days', async () => {
-    await ageFeed(world.db, world.clock.now());
+    await applyFeedRetention(world.db, world.clock.now());
     await finishAll();
     const phone = await catchUp(world, 'driver1');
     world.clock.advance(100 * DAY_MS);
-    await ageFeed(world.db, world.clock.now());
+    await applyFeedRetention(world.db, world.clock.now());
     expect([...(await catchUp(world, 'driver1')).rows.keys()]).toEqual([]);
     const page = await pullPage(world, 'driver1', phone.cursor);
     expect(page.changes).toEqual([{ table: 'customers', remove: IDS.restaurant1 }]);
   });
 
   test('of a restaurant is also an order that was deleted: it shows for a year', async () => {
-    await ageFeed(world.db, world.clock.now());
+    await applyFeedRetention(world.db, world.clock.now());
     await push(world, 'admin', [queued('order.delete', { orderId: IDS.order1 }, { at: now() })]);
     await pass(2);
     world.clock.advance(361 * DAY_MS);
@@ -92,7 +92,7 @@ describe('finished work', () => {
   });
 
   test('stays for the office for 90 days and for the restaurant for a year', async () => {
-    await ageFeed(world.db, world.clock.now());
+    await applyFeedRetention(world.db, world.clock.now());
     await finishAll();
     await pass(60);
     const office = await catchUp(world, 'admin');
@@ -114,7 +114,7 @@ describe('finished work', () => {
   });
 
   test('never leaves while it is open', async () => {
-    await ageFeed(world.db, world.clock.now());
+    await applyFeedRetention(world.db, world.clock.now());
     const before = contentOf(await catchUp(world, 'driver1'));
     await pass(100);
     expect(contentOf(await catchUp(world, 'driver1'))).toEqual(before);
@@ -122,7 +122,7 @@ describe('finished work', () => {
   });
 
   test('keeps a driver’s customer as long as anything open ties it', async () => {
-    await ageFeed(world.db, world.clock.now());
+    await applyFeedRetention(world.db, world.clock.now());
     await push(world, 'driver1', [queued('orderTrack.deliver', { orderTrackId: IDS.track1 }, { at: now() })]);
     await pass(35);
     const phone = await catchUp(world, 'driver1');
@@ -131,7 +131,7 @@ describe('finished work', () => {
   });
 
   test('comes back with a customer when there is new work', async () => {
-    await ageFeed(world.db, world.clock.now());
+    await applyFeedRetention(world.db, world.clock.now());
     await finishAll();
     const phone = await catchUp(world, 'driver1');
     await pass(35);
@@ -143,7 +143,7 @@ describe('finished work', () => {
 });
 
 test('a note that was written weeks after its invoice was paid leaves with it', async () => {
-  await ageFeed(world.db, world.clock.now());
+  await applyFeedRetention(world.db, world.clock.now());
   // Collected by the office: cash with a driver would keep the invoice.
   const paid = { invoiceId: IDS.invoice1, date: '2025-06-11' };
   await push(world, 'admin', [queued('invoice.payInFull', { ...paid, paymentId: testId(500) }, { at: now() })]);
@@ -160,24 +160,24 @@ test('a phone that has it unfinished loses it, also where no server noted the da
   expect(idsOf(phone, 'orderTracks')).toEqual([IDS.track1]);
   await finishAll();
   world.clock.advance(40 * DAY_MS);
-  await ageFeed(world.db, world.clock.now());
+  await applyFeedRetention(world.db, world.clock.now());
   expect((await pullOnce(world, 'driver1', phone.cursor)).reset).toBe(false);
   await catchUp(world, 'driver1', phone);
   expect([...idsOf(phone, 'orderTracks'), ...idsOf(phone, 'invoices')]).toEqual([]);
 });
 
 test('it loses the notes of such an invoice, too, although their own entries were dropped before', async () => {
-  await ageFeed(world.db, world.clock.now());
+  await applyFeedRetention(world.db, world.clock.now());
   const note = { invoiceId: IDS.invoice1, noteId: testId(501), date: '2025-06-11', note: 'x' };
   await push(world, 'driver1', [queued('invoice.addNote', note, { at: now() })]);
   world.clock.advance(DAY_MS);
-  await ageFeed(world.db, world.clock.now());
+  await applyFeedRetention(world.db, world.clock.now());
   const phone = await catchUp(world, 'driver1');
   expect(idsOf(phone, 'notes')).toEqual([testId(501)]);
   const paid = { invoiceId: IDS.invoice1, date: '2025-06-12', paymentId: testId(500) };
   await push(world, 'admin', [queued('invoice.payInFull', paid, { at: now() })]);
   world.clock.advance(40 * DAY_MS);
-  await ageFeed(world.db, world.clock.now());
+  await applyFeedRetention(world.db, world.clock.now());
   expect((await pullOnce(world, 'driver1', phone.cursor)).reset).toBe(false);
   await catchUp(world, 'driver1', phone);
   expect([...idsOf(phone, 'invoices'), ...idsOf(phone, 'notes'), ...idsOf(phone, 'payments')]).toEqual([]);
@@ -185,7 +185,7 @@ test('it loses the notes of such an invoice, too, although their own entries wer
 
 describe('the floor', () => {
   test('resets a device that was away for longer than its window, and not one that came by', async () => {
-    await ageFeed(world.db, world.clock.now());
+    await applyFeedRetention(world.db, world.clock.now());
     const away = await catchUp(world, 'driver1');
     const regular = await catchUp(world, 'driver1');
     await finishAll();
@@ -197,7 +197,7 @@ describe('the floor', () => {
   });
 
   test('comes with the removals being forgotten: only then could one be missed', async () => {
-    await ageFeed(world.db, world.clock.now());
+    await applyFeedRetention(world.db, world.clock.now());
     await push(world, 'admin', [queued('orderTrack.update', { orderTrackId: IDS.track1, deliveredBy: IDS.driver2 })]);
     await pass(29);
     expect((await feedOf(`driver:${IDS.driver1}`)).filter(({ op }) => op === 'remove')).toHaveLength(1);
@@ -206,7 +206,7 @@ describe('the floor', () => {
   });
 
   test('does not reset a first sync that began after it, wherever its pages are', async () => {
-    await ageFeed(world.db, world.clock.now());
+    await applyFeedRetention(world.db, world.clock.now());
     await finishAll();
     await pass(40);
     const page = await pullPage(world, 'driver1', null);
@@ -218,7 +218,7 @@ describe('the floor', () => {
   });
 
   test('moves for each kind of reader by its own window', async () => {
-    await ageFeed(world.db, world.clock.now());
+    await applyFeedRetention(world.db, world.clock.now());
     const [office, restaurant] = [await catchUp(world, 'admin'), await catchUp(world, 'customer1')];
     await finishAll();
     await pass(60);
@@ -229,17 +229,17 @@ describe('the floor', () => {
   });
 });
 
-test('ageing twice a day changes nothing more', async () => {
-  await ageFeed(world.db, world.clock.now());
+test('retention twice a day changes nothing more', async () => {
+  await applyFeedRetention(world.db, world.clock.now());
   await finishAll();
   await pass(32);
   const before = await world.db.selectFrom('feed').selectAll().execute();
-  await ageFeed(world.db, world.clock.now());
+  await applyFeedRetention(world.db, world.clock.now());
   expect(await world.db.selectFrom('feed').selectAll().execute()).toEqual(before);
 });
 
 test('a device that comes by now and then, through months of work, ends like a fresh one that pruned what is old', async () => {
-  await ageFeed(world.db, world.clock.now());
+  await applyFeedRetention(world.db, world.clock.now());
   const phone: Replica = { rows: new Map(), cursor: null };
   for (let round = 0; round < 12; round++) {
     const orderTrackId = testId(700 + round);

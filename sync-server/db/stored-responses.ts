@@ -3,15 +3,15 @@ import { REMEMBER_DAYS } from '../../schema/sync/protocol.ts';
 import type { Db, Trx } from './database.ts';
 
 /** A request with an `Idempotency-Key`: its caller, and a hash of the request that reveals no secret. */
-export type KeyedCall = { id: string; actorId: string; request: string };
+export type IdempotentCall = { id: string; actorId: string; request: string };
 
 /**
  * The stored response of a key: undefined for a new key, `other` if the caller or the request differs. `answer` is
  * JSON, or null if the call was refused: the log then has the verdict.
  */
-export async function findAnswer(
+export async function findStoredResponse(
   trx: Trx,
-  { id, actorId, request }: KeyedCall,
+  { id, actorId, request }: IdempotentCall,
 ): Promise<{ answer: string | null } | 'other' | undefined> {
   const kept = await trx.selectFrom('answers').selectAll().where('id', '=', id).executeTakeFirst();
   if (!kept) return undefined;
@@ -19,9 +19,9 @@ export async function findAnswer(
 }
 
 /** Stores a response in the transaction of its write, so that a repeated call gets it even if the record is gone. */
-export async function keepAnswer(
+export async function storeResponse(
   trx: Trx,
-  { call, answer, now }: { call: KeyedCall; answer: string | null; now: number },
+  { call, answer, now }: { call: IdempotentCall; answer: string | null; now: number },
 ): Promise<void> {
   await trx
     .insertInto('answers')
@@ -30,7 +30,7 @@ export async function keepAnswer(
 }
 
 /** Deletes stored responses after as long as a device remembers its own work. */
-export async function dropOldAnswers(db: Db, now: number): Promise<void> {
+export async function dropOldResponses(db: Db, now: number): Promise<void> {
   const since = toInstant(now - REMEMBER_DAYS * DAY_MS);
   await db.deleteFrom('answers').where('answeredAt', '<', since).execute();
 }

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { createGate } from './gate.ts';
+import { createSemaphore } from './semaphore.ts';
 
 test('work runs a few at once, in the order it came, and a full line is told', async () => {
-  const gate = createGate({ atOnce: 2, waiting: 3 });
+  const semaphore = createSemaphore({ atOnce: 2, waiting: 3 });
   const started: number[] = [];
   const finish: (() => void)[] = [];
   let [most, finished] = [0, 0];
   const works = [0, 1, 2, 3, 4].map((number) => {
-    expect(gate.isFull()).toBe(false);
-    return gate.pass(async () => {
+    expect(semaphore.isFull()).toBe(false);
+    return semaphore.run(async () => {
       started.push(number);
       most = Math.max(most, started.length - finished);
       await new Promise<void>((done) => finish.push(done));
@@ -16,7 +16,7 @@ test('work runs a few at once, in the order it came, and a full line is told', a
       return number;
     });
   });
-  expect(gate.isFull()).toBe(true);
+  expect(semaphore.isFull()).toBe(true);
   for (let count = 0; count < 5; count++) {
     await expect.poll(() => finish.length).toBeGreaterThan(count);
     finish[count]?.();
@@ -27,8 +27,8 @@ test('work runs a few at once, in the order it came, and a full line is told', a
 });
 
 test('work that fails makes place', async () => {
-  const gate = createGate({ atOnce: 1, waiting: 0 });
-  await expect(gate.pass(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
-  expect(gate.isFull()).toBe(false);
-  expect(await gate.pass(async () => 'yes')).toBe('yes');
+  const semaphore = createSemaphore({ atOnce: 1, waiting: 0 });
+  await expect(semaphore.run(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  expect(semaphore.isFull()).toBe(false);
+  expect(await semaphore.run(async () => 'yes')).toBe('yes');
 });

@@ -6,7 +6,7 @@ import { IDS } from '../../schema/testing/test-records.ts';
 import { readMeta } from '../db/meta.ts';
 import { catchUp, idsOf, pullOnce } from '../testing/test-calls.ts';
 import { createWorld, type World } from '../testing/test-world.ts';
-import { ageFeed, chunkEnd, dropAged } from './ageing.ts';
+import { applyFeedRetention, chunkEnd, dropAged } from './feed-retention.ts';
 
 const DRIVER = `driver:${IDS.driver1}`;
 let world: World;
@@ -42,10 +42,10 @@ async function stopsInFeed() {
 
 test('what is finished leaves the feed, however many chunks it stands in; what is open stays', async () => {
   await deliverMany();
-  await ageFeed(world.db, world.clock.now());
+  await applyFeedRetention(world.db, world.clock.now());
   expect(await stopsInFeed()).toBe(3000);
   world.clock.advance(31 * DAY_MS);
-  await ageFeed(world.db, world.clock.now());
+  await applyFeedRetention(world.db, world.clock.now());
   expect(await stopsInFeed()).toBe(300);
 });
 
@@ -53,10 +53,10 @@ test('others are served between its chunks', async () => {
   // Enough that no machine drops them within one time slice.
   const many = 30_000;
   await deliverMany(many);
-  await ageFeed(world.db, world.clock.now());
+  await applyFeedRetention(world.db, world.clock.now());
   world.clock.advance(31 * DAY_MS);
   let done = false;
-  const aged = ageFeed(world.db, world.clock.now()).finally(() => {
+  const aged = applyFeedRetention(world.db, world.clock.now()).finally(() => {
     done = true;
   });
   const left: number[] = [];
@@ -69,10 +69,10 @@ test('others are served between its chunks', async () => {
 });
 
 test('a process that dies in the middle of it leaves no device without a removal, and the next one goes on', async () => {
-  await ageFeed(world.db, world.clock.now());
+  await applyFeedRetention(world.db, world.clock.now());
   const { cursor: away } = await catchUp(world, 'driver1');
   await deliverMany();
-  await ageFeed(world.db, world.clock.now());
+  await applyFeedRetention(world.db, world.clock.now());
   const { cursor: regular } = await catchUp(world, 'driver1');
   world.clock.advance(31 * DAY_MS);
   let deletions = 0;
@@ -80,7 +80,7 @@ test('a process that dies in the middle of it leaves no device without a removal
     if (text.startsWith('delete from "feed"') && text.includes('"op" = ? or')) deletions += 1;
     if (deletions === 3) throw new Error('the plug was pulled');
   };
-  await expect(ageFeed(world.db, world.clock.now())).rejects.toThrow('the plug was pulled');
+  await expect(applyFeedRetention(world.db, world.clock.now())).rejects.toThrow('the plug was pulled');
   pullPlug = () => {};
   const halfway = await stopsInFeed();
   expect(halfway).toBeGreaterThan(300);
@@ -88,19 +88,19 @@ test('a process that dies in the middle of it leaves no device without a removal
   expect((await pullOnce(world, 'driver1', away)).reset).toBe(true);
   expect((await pullOnce(world, 'driver1', regular)).reset).toBe(false);
 
-  await ageFeed(world.db, world.clock.now());
+  await applyFeedRetention(world.db, world.clock.now());
   expect(await stopsInFeed()).toBe(300);
   expect(idsOf(await catchUp(world, 'driver1'), 'orderTracks')).toHaveLength(301);
 });
 
 test('the floor is raised before anything is removed', async () => {
   await deliverMany();
-  await ageFeed(world.db, world.clock.now());
+  await applyFeedRetention(world.db, world.clock.now());
   world.clock.advance(31 * DAY_MS);
   pullPlug = (text) => {
     if (text.startsWith('delete from "feed"')) throw new Error('the plug was pulled');
   };
-  await expect(ageFeed(world.db, world.clock.now())).rejects.toThrow('the plug was pulled');
+  await expect(applyFeedRetention(world.db, world.clock.now())).rejects.toThrow('the plug was pulled');
   pullPlug = () => {};
   expect(await readMeta(world.db, 'floor:driver')).toBe('4000');
   expect(await stopsInFeed()).toBe(3000);

@@ -1,15 +1,15 @@
 import { HttpError } from '../errors/errors.ts';
 
 /** A FIFO semaphore: runs up to `atOnce` jobs; `waiting` is the length at which the queue counts as full. */
-export function createGate({ atOnce, waiting }: { atOnce: number; waiting: number }) {
+export function createSemaphore({ atOnce, waiting }: { atOnce: number; waiting: number }) {
   let running = 0;
   const line: (() => void)[] = [];
 
   return {
-    /** Check this first: `pass` queues without a limit. */
+    /** Check this first: `run` queues without a limit. */
     isFull: () => running >= atOnce && line.length >= waiting,
 
-    async pass<T>(work: () => Promise<T>): Promise<T> {
+    async run<T>(work: () => Promise<T>): Promise<T> {
       if (running < atOnce) running += 1;
       else await new Promise<void>((goOn) => line.push(goOn));
       try {

@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, expressionBuilder, sql } from 'kysely';
 import { DAY_MS, toInstant } from '../../schema/days.ts';
 import { RETENTION_DAYS, type ReaderKind, windowStart } from '../../schema/sync/retention.ts';
-import { createTurns } from '../basics/turns.ts';
+import { createYieldToEventLoop } from '../basics/yield-to-event-loop.ts';
 import type { Database, Db, Trx } from '../db/database.ts';
 import { dropMarks, nextSeq } from '../db/history.ts';
 import { readMeta, readSeq, writeMeta } from '../db/meta.ts';
@@ -181,8 +181,8 @@ async function releaseCustomers(trx: Trx, audience: string): Promise<void> {
  * gets a reset. Runs in small statements and yields in between; its cost depends on what devices keep.
  * @param now milliseconds since 1970
  */
-export async function ageFeed(db: Db, now: number): Promise<void> {
-  const letOthersRun = createTurns();
+export async function applyFeedRetention(db: Db, now: number): Promise<void> {
+  const yieldToEventLoop = createYieldToEventLoop();
   const head = await readSeq(db);
   for (const [kind, floor] of await raiseFloors(db, now)) {
     const start = windowStart(kind, now);
@@ -194,12 +194,12 @@ export async function ageFeed(db: Db, now: number): Promise<void> {
         if (after < floor) await dropAged(db, audience, chunk).execute();
         else await removeLate(db, audience, chunk);
         after = end;
-        await letOthersRun();
+        await yieldToEventLoop();
       }
     }
   }
   for (const driver of await audiencesOfKind(db, 'driver')) {
     await db.transaction().execute((trx) => releaseCustomers(trx, driver));
-    await letOthersRun();
+    await yieldToEventLoop();
   }
 }
