@@ -53,7 +53,7 @@ export function bundleBudget(): Plugin {
         if (crossing.length > 0) this.error(`A role's code brings another role's along: ${crossing.join(', ')}.`);
         const bytes = gzipBytes(chunks, filesBehind(chunks, [entry.fileName, ...home.map(({ fileName }) => fileName)]));
         const line = `Login → customer home: ${kB(bytes)} kB of ${kB(BUDGET).replace('.0', '')} kB gzip`;
-        if (bytes > BUDGET) this.error(`${line}. What the first screen can do without belongs behind loadPart.`);
+        if (bytes > BUDGET) this.error(`${line}. What the first screen can do without belongs behind loadChunk.`);
         process.stdout.write(`${line}\n`);
       },
     },

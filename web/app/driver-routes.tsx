@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router';
 import { paths } from '../browser/paths.ts';
-import { loadPart } from '../browser/updates.ts';
+import { loadChunk } from '../browser/updates.ts';
 import { type Screen, screen } from './screen.ts';
 
 const driverLayout: Screen = () => import('./driver-layout.tsx');
@@ -11,7 +11,7 @@ const collectAtStop = [
 
 /** The driver's screens (requirements section 2, driver area). */
 export const driverScreens: RouteObject = {
-  lazy: () => loadPart(driverLayout),
+  lazy: () => loadChunk(driverLayout),
   children: [
     screen(paths.driver, () => import('./home/driver-home.tsx')),
     screen(paths.driverOrders, () => import('../delivery/driver-orders-screen.tsx'), collectAtStop),

@@ -2,11 +2,11 @@ import { lazy } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import type { UserInfo } from '../../schema/people/session.ts';
 import { homeOf, loginPath, paths } from '../browser/paths.ts';
-import { loadPart } from '../browser/updates.ts';
+import { loadChunk } from '../browser/updates.ts';
 import { useSession } from '../sync/session/session.ts';
 
 const AdminsPage = lazy(async () => ({
-  default: (await loadPart(() => import('./office/admins-page.tsx'))).AdminsPage,
+  default: (await loadChunk(() => import('./office/admins-page.tsx'))).AdminsPage,
 }));
 
 type Props = {

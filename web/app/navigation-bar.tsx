@@ -2,7 +2,7 @@ import { Badge, Box, Button, chakra, Flex } from '@chakra-ui/react';
 import { Link } from 'react-router';
 import type { UserInfo } from '../../schema/people/session.ts';
 import { homeOf, paths } from '../browser/paths.ts';
-import { usePart } from '../browser/use-part.ts';
+import { useChunk } from '../browser/use-chunk.ts';
 import { useCart } from '../replica/cart.ts';
 import { CartIcon } from '../ui/icons/icons.tsx';
 import { Logo } from '../ui/page/logo.tsx';
@@ -28,7 +28,7 @@ const loadOfficeBar = () => import('./office/office-bar.tsx');
 
 /** The office's part of the bar, a lazy chunk that customers and drivers never load; its space is reserved. */
 function OfficePart({ session }: { session: UserInfo }) {
-  const part = usePart(loadOfficeBar);
+  const part = useChunk(loadOfficeBar);
   return part === null || part === 'missing' ? <Box flex="1" /> : <part.OfficeBar session={session} />;
 }
 

@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router';
 import { paths } from '../browser/paths.ts';
-import { loadPart } from '../browser/updates.ts';
+import { loadChunk } from '../browser/updates.ts';
 import { AdminOnly } from './guards.tsx';
 import { type Screen, screen } from './screen.ts';
 
@@ -11,7 +11,7 @@ const officeLayout: Screen = () => import('./office/office-layout.tsx');
 
 /** The office's screens (requirements section 2, admin area). */
 export const officeScreens: RouteObject = {
-  lazy: () => loadPart(officeLayout),
+  lazy: () => loadChunk(officeLayout),
   children: [
     screen(paths.admin, () => import('./dashboard/admin-home.tsx')),
     screen(paths.adminOrders, () => import('../orders/office/admin-orders-screen.tsx')),

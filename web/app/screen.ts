@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
-import { loadPart } from '../browser/updates.ts';
+import { loadChunk } from '../browser/updates.ts';
 
 export type Screen = () => Promise<{ Component: ComponentType }>;
 
@@ -9,5 +9,5 @@ export type Screen = () => Promise<{ Component: ComponentType }>;
  * @param children overlays on the screen
  */
 export function screen(path: string, load: Screen, children: RouteObject[] = []): RouteObject {
-  return { path, lazy: () => loadPart(load), children };
+  return { path, lazy: () => loadChunk(load), children };
 }

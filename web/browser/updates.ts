@@ -91,7 +91,7 @@ async function isReplaced(): Promise<boolean> {
  * Loads a chunk that needs no further recipes. If a newer version has replaced this one, the promise never settles: the
  * page keeps everything typed and offers the reload.
  */
-export async function loadFirstPart<T>(load: () => Promise<T>): Promise<T> {
+export async function loadFirstChunk<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await load();
   } catch (error) {
@@ -102,10 +102,10 @@ export async function loadFirstPart<T>(load: () => Promise<T>): Promise<T> {
 }
 
 /** The same for every chunk behind the first screen, with the recipes of theme-later.ts. */
-export function loadPart<T>(load: () => Promise<T>): Promise<T> {
-  return loadFirstPart(async () => {
-    const [part] = await Promise.all([load(), import('../theme/theme-later.ts')]);
-    return part;
+export function loadChunk<T>(load: () => Promise<T>): Promise<T> {
+  return loadFirstChunk(async () => {
+    const [chunk] = await Promise.all([load(), import('../theme/theme-later.ts')]);
+    return chunk;
   });
 }
 

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { InformationItem } from '../../schema/information/information-entity.ts';
 import { largePicture } from '../../schema/pictures.ts';
-import { loadPart } from '../browser/updates.ts';
+import { loadChunk } from '../browser/updates.ts';
 import type { LocalDb } from '../replica/local-db.ts';
 import { isPopupTurn, takePopupTurn } from '../replica/popup-turn.ts';
 import { useLocalDb } from '../replica/use-table.tsx';
@@ -10,7 +10,7 @@ import { useShownItems } from './information-items.ts';
 /** Delay of an advertisement after its screen (requirements section 9), and between retries while the user is busy. */
 const DELAY_MS = 800;
 
-const loadDialog = () => loadPart(() => import('./popup-dialog.tsx'));
+const loadDialog = () => loadChunk(() => import('./popup-dialog.tsx'));
 const PopupDialog = lazy(async () => ({ default: (await loadDialog()).PopupDialog }));
 
 const DIALOGS = '[role=dialog][data-state=open], [role=alertdialog][data-state=open], :popover-open';

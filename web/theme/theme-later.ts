@@ -22,7 +22,7 @@ import { theme } from './theme.ts';
 import { fieldLook } from './theme-recipes.ts';
 
 /**
- * Recipes of everything behind the first screens. `loadPart` loads them with the first chunk that may need them: a
+ * Recipes of everything behind the first screens. `loadChunk` loads them with the first chunk that may need them: a
  * screen that uses another Chakra component adds its recipe here. A large recipe with a single user (the date picker's)
  * is passed to its component instead.
  */

@@ -5,7 +5,7 @@ import type { Role } from '../../../schema/actor.ts';
 import type { UserInfo } from '../../../schema/people/session.ts';
 import { setColorMode, useColorMode } from '../../browser/color-mode.ts';
 import { paths } from '../../browser/paths.ts';
-import { loadPart } from '../../browser/updates.ts';
+import { loadChunk } from '../../browser/updates.ts';
 import { useCart } from '../../replica/cart.ts';
 import { useSync } from '../../sync/react/sync-context.ts';
 import { useSyncStatus } from '../../sync/react/use-sync.ts';
@@ -15,7 +15,7 @@ import { LogoutIcon, MoonIcon, SunIcon, UserIcon } from '../../ui/icons/icons.ts
 import { Initials } from '../../ui/page/initials.tsx';
 import { items } from '../../ui/values/sync-words.ts';
 
-const LogoutGuard = lazy(async () => ({ default: (await loadPart(() => import('./logout-guard.tsx'))).LogoutGuard }));
+const LogoutGuard = lazy(async () => ({ default: (await loadChunk(() => import('./logout-guard.tsx'))).LogoutGuard }));
 
 const roleNames: Record<Role, string> = { admin: 'Admin', manager: 'Manager', driver: 'Driver', customer: 'Customer' };
 

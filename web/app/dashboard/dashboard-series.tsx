@@ -1,7 +1,7 @@
 import { Box, Center, Flex, Skeleton, Text } from '@chakra-ui/react';
 import { type ReactNode, useState } from 'react';
 import { sumYen } from '../../../schema/money.ts';
-import { usePart } from '../../browser/use-part.ts';
+import { useChunk } from '../../browser/use-chunk.ts';
 import { DashboardPanel, PanelChoice } from './dashboard-panel.tsx';
 import { SeriesTable } from './dashboard-series-table.tsx';
 import type { Series, SeriesProps } from './series.ts';
@@ -45,7 +45,7 @@ const VIEWS = [
 export function SeriesPanel({ children, ...props }: SeriesProps & { children?: ReactNode }) {
   const { title, bars, line, rows, format } = props;
   const [view, setView] = useState<'chart' | 'table'>('chart');
-  const part = usePart(loadChart);
+  const part = useChunk(loadChart);
   const total = (key: 'bars' | 'line') => format(sumYen(rows.map((row) => row[key])));
 
   function body() {

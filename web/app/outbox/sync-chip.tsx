@@ -1,6 +1,6 @@
 import { Button, chakra, VisuallyHidden } from '@chakra-ui/react';
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
-import { loadPart } from '../../browser/updates.ts';
+import { loadChunk } from '../../browser/updates.ts';
 import { type SyncStatus, useSyncStatus } from '../../sync/react/use-sync.ts';
 import {
   AlertIcon,
@@ -15,7 +15,7 @@ import { type ChipFact, chipFacts, clockText } from '../../ui/values/sync-words.
 import { Yen } from '../../ui/values/yen.tsx';
 
 // Lazy chunk with all dialog code: most visits never open it.
-const SyncPanel = lazy(async () => ({ default: (await loadPart(() => import('./sync-panel.tsx'))).SyncPanel }));
+const SyncPanel = lazy(async () => ({ default: (await loadChunk(() => import('./sync-panel.tsx'))).SyncPanel }));
 
 const looks: Record<SyncStatus['state'], { Icon: ComponentType<IconProps>; palette: string }> = {
   'first-sync': { Icon: SyncIcon, palette: 'indigo' },

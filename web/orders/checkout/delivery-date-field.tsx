@@ -2,11 +2,11 @@ import { Box, Field, Input, Text } from '@chakra-ui/react';
 import { lazy, type RefObject, Suspense, useState } from 'react';
 import { type Day, formatDayUs, weekdayOf } from '../../../schema/days.ts';
 import type { UserInfo } from '../../../schema/people/session.ts';
-import { loadPart } from '../../browser/updates.ts';
+import { loadChunk } from '../../browser/updates.ts';
 
 // Lazy chunk, the checkout's heaviest: it loads while the terms are being read.
 const DeliveryCalendar = lazy(async () => ({
-  default: (await loadPart(() => import('./delivery-calendar.tsx'))).DeliveryCalendar,
+  default: (await loadChunk(() => import('./delivery-calendar.tsx'))).DeliveryCalendar,
 }));
 
 type Props = {

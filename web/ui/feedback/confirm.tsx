@@ -1,10 +1,10 @@
 import { createContext, lazy, type ReactNode, Suspense, useCallback, useContext, useRef, useState } from 'react';
-import { loadPart } from '../../browser/updates.ts';
+import { loadChunk } from '../../browser/updates.ts';
 import type { Question } from './confirm-dialog.tsx';
 
 // Lazy chunk: a phone shows its first screen without the dialog code.
 const ConfirmDialog = lazy(async () => ({
-  default: (await loadPart(() => import('./confirm-dialog.tsx'))).ConfirmDialog,
+  default: (await loadChunk(() => import('./confirm-dialog.tsx'))).ConfirmDialog,
 }));
 
 type Ask = (question: Question) => Promise<boolean>;

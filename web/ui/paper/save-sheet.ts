@@ -1,5 +1,5 @@
 import { saveFile } from '../../browser/save-file.ts';
-import { loadPart } from '../../browser/updates.ts';
+import { loadChunk } from '../../browser/updates.ts';
 
 type Value = string | number | null;
 
@@ -50,11 +50,11 @@ export function makeSheet({ utils, write }: Writer, { name, columns, rows, total
 
 /** Preloads the spreadsheet code, so that exports work offline. */
 export async function prepareSheets(): Promise<void> {
-  if (navigator.onLine) await loadPart(sheetWriter).catch(() => {});
+  if (navigator.onLine) await loadChunk(sheetWriter).catch(() => {});
 }
 
 /** Downloads a spreadsheet made on this device, also offline. */
 export async function saveSheet(fileName: string, sheet: Sheet): Promise<void> {
   const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-  saveFile(fileName, new Blob([makeSheet(await loadPart(sheetWriter), sheet)], { type }));
+  saveFile(fileName, new Blob([makeSheet(await loadChunk(sheetWriter), sheet)], { type }));
 }

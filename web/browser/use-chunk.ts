@@ -1,0 +1,21 @@
+import { useEffect, useState } from 'react';
+import { loadChunk } from './updates.ts';
+
+/**
+ * Loads an optional lazy chunk: null while loading, 'missing' if it is neither cached nor reachable.
+ * @param load has to stay the same function
+ */
+export function useChunk<T>(load: () => Promise<T>): T | 'missing' | null {
+  const [chunk, setChunk] = useState<{ loaded: T } | 'missing' | null>(null);
+  useEffect(() => {
+    let isGone = false;
+    loadChunk(load).then(
+      (loaded) => isGone || setChunk({ loaded }),
+      () => isGone || setChunk('missing'),
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [load]);
+  return chunk && chunk !== 'missing' ? chunk.loaded : chunk;
+}
