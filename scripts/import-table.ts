@@ -90,6 +90,7 @@ type PackageRule = { room: string; only: string[] } | { packages: string[]; only
 export const PACKAGES: PackageRule[] = [
   { room: 'schema', only: ['zod'] },
   { packages: ['dexie', 'dexie-react-hooks'], onlyIn: ['web/replica'] },
+  { packages: ['workbox-window'], onlyIn: ['web/browser'] },
   { packages: ['fake-indexeddb'], onlyIn: [] },
 ];
 

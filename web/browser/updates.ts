@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import type { Workbox } from 'workbox-window';
 
 /** Interval of update checks while a page stays open, in milliseconds. */
 const ASK_EVERY = 60 * 60 * 1000;
@@ -9,7 +10,11 @@ const ASK_EVERY = 60 * 60 * 1000;
  */
 export type Update = 'none' | 'offered' | 'taking';
 
-let registration: ServiceWorkerRegistration | null = null;
+let workbox: Workbox | null = null;
+/** The page's worker; null until the first one controls it. */
+let controller: ServiceWorker | null = null;
+/** The waiting worker that was offered last. */
+let offered: ServiceWorker | null = null;
 /** Another tab activated the new version: this page runs the old one, whose files may be gone. */
 let takenOver = false;
 let update: Update = 'none';
@@ -27,11 +32,18 @@ function setTakenOver() {
   setUpdate('offered');
 }
 
-/** Offers a version once it is fully installed; the very first one activates without asking. */
-function offerWhenInstalled(worker: ServiceWorker | null) {
-  worker?.addEventListener('statechange', () => {
-    if (worker.state === 'installed' && registration?.active) setUpdate('offered');
-  });
+/** Offers a version that waits, once; the very first one activates without asking. */
+function offerWaiting({ waiting, active }: ServiceWorkerRegistration) {
+  if (!waiting || waiting === offered || !active) return;
+  offered = waiting;
+  setUpdate('offered');
+}
+
+function noteController() {
+  const next = navigator.serviceWorker.controller;
+  // A page's first worker has the page's own version.
+  if (controller && next !== controller) setTakenOver();
+  controller = next;
 }
 
 let fail: () => void;
@@ -45,11 +57,20 @@ async function register(): Promise<void> {
   if (document.readyState !== 'complete') {
     await new Promise((loaded) => addEventListener('load', loaded, { once: true }));
   }
-  registration = await navigator.serviceWorker.register('/service-worker.js');
-  if (registration.waiting) setUpdate('offered');
-  offerWhenInstalled(registration.installing);
-  registration.addEventListener('updatefound', () => offerWhenInstalled(registration?.installing ?? null));
-  setInterval(() => void registration?.update().catch(() => {}), ASK_EVERY);
+  const { Workbox } = await import('workbox-window');
+  workbox = new Workbox('/service-worker.js');
+  workbox.addEventListener('controlling', noteController);
+  const registration = await workbox.register({ immediate: true });
+  if (!registration) return;
+  workbox.addEventListener('waiting', () => offerWaiting(registration));
+  // Before anybody listened, a new version may have been waiting already, or another tab may have activated it.
+  offerWaiting(registration);
+  noteController();
+  setInterval(() => {
+    // Workbox reports the first update that is found later, and none after it, even if that one failed to install.
+    offerWaiting(registration);
+    void workbox?.update().catch(() => {});
+  }, ASK_EVERY);
 }
 
 const hasWorker = import.meta.env.PROD && 'serviceWorker' in navigator;
@@ -64,12 +85,7 @@ export async function appIsKept(patience: number): Promise<void> {
 /** Registers the built app's service worker. New versions wait until the user accepts a reload. */
 export function registerServiceWorker(): void {
   if (!hasWorker) return;
-  let worker = navigator.serviceWorker.controller;
-  navigator.serviceWorker.addEventListener('controllerchange', () => {
-    // A page's first worker has the page's own version.
-    if (worker) setTakenOver();
-    worker = navigator.serviceWorker.controller;
-  });
+  controller = navigator.serviceWorker.controller;
   void register().catch(fail);
   window.addEventListener('vite:preloadError', () => void isReplaced());
 }
@@ -123,8 +139,8 @@ export function useUpdate(): Update {
 export function takeUpdate(): void {
   setUpdate('taking');
   if (takenOver) location.reload();
-  navigator.serviceWorker.addEventListener('controllerchange', () => location.reload());
-  registration?.waiting?.postMessage({ type: 'SKIP_WAITING' });
+  workbox?.addEventListener('controlling', () => location.reload());
+  workbox?.messageSkipWaiting();
 }
 
 /** Dismissed until the next load, or until the page can't go on without it. */
