@@ -26,10 +26,10 @@ function CartButton({ count }: { count: number }) {
 
 const loadOfficeBar = () => import('./office/office-bar.tsx');
 
-/** The office's part of the bar, a lazy chunk that customers and drivers never load; its space is reserved. */
+/** The office's chunk of the bar, a lazy chunk that customers and drivers never load; its space is reserved. */
 function OfficePart({ session }: { session: UserInfo }) {
-  const part = useChunk(loadOfficeBar);
-  return part === null || part === 'missing' ? <Box flex="1" /> : <part.OfficeBar session={session} />;
+  const chunk = useChunk(loadOfficeBar);
+  return chunk === null || chunk === 'missing' ? <Box flex="1" /> : <chunk.OfficeBar session={session} />;
 }
 
 /** Logo, sync chip, cart and user menu (requirements section 2): Logout is never out of reach. */

@@ -45,13 +45,13 @@ const VIEWS = [
 export function SeriesPanel({ children, ...props }: SeriesProps & { children?: ReactNode }) {
   const { title, bars, line, rows, format } = props;
   const [view, setView] = useState<'chart' | 'table'>('chart');
-  const part = useChunk(loadChart);
+  const chunk = useChunk(loadChart);
   const total = (key: 'bars' | 'line') => format(sumYen(rows.map((row) => row[key])));
 
   function body() {
     if (view === 'table') return <SeriesTable {...props} />;
-    if (part === null) return <Skeleton h="full" borderRadius="l2" />;
-    if (part !== 'missing') return <part.SeriesChart {...props} />;
+    if (chunk === null) return <Skeleton h="full" borderRadius="l2" />;
+    if (chunk !== 'missing') return <chunk.SeriesChart {...props} />;
     return (
       <Center h="full" color="fg.muted" textStyle="sm">
         Charts need signal once. The table has the same numbers.
