@@ -1,5 +1,5 @@
 import { foldForSearch } from '../../../schema/catalogue/catalogue-rules.ts';
-import { createTrail } from '../../ui/search/search-trail.ts';
+import { createPrefixCache } from '../../ui/search/prefix-cache.ts';
 import type { Entry } from './find-index.ts';
 
 /** A word, and the same word after a space, to match inside a name. */
@@ -91,13 +91,13 @@ const isNarrower = (sought: Sought, than: Sought) => sought.phone === null || th
  * @param most number of results
  */
 export function createSearch(entries: readonly Entry[], most: number): (typed: string) => Found {
-  const trail = createTrail<Step>((typed, before) => {
+  const resultOf = createPrefixCache<Step>((typed, before) => {
     const sought = soughtIn(typed);
     const wider = before.findLast((step) => isNarrower(sought, step.sought));
     return { typed, ...look(sought, wider?.fitting ?? entries, most) };
   });
   return (text) => {
     const typed = foldForSearch(text).trim();
-    return typed === '' ? { entries: [], count: 0 } : trail(typed);
+    return typed === '' ? { entries: [], count: 0 } : resultOf(typed);
   };
 }

@@ -8,7 +8,7 @@ import { useHistoryPage } from '../../rest/use-history-page.ts';
 import { EmptyState, SkeletonList } from '../../ui/feedback/states.tsx';
 import { InvoiceIcon, OfflineIcon } from '../../ui/icons/icons.tsx';
 import { Pagination } from '../../ui/lists/pagination.tsx';
-import { useSettled } from '../../ui/search/use-settled.ts';
+import { useDebounced } from '../../ui/search/use-debounced.ts';
 import { countOf } from './assign-words.ts';
 import { InvoiceList } from './invoice-list.tsx';
 import { answeredRowOf, type InvoiceRow } from './invoice-rows.ts';
@@ -35,7 +35,7 @@ export function AllCompleted({ kept, keyword, page, onPage, today, onAsk }: Prop
     answer: CompletedInvoicesAnswer,
     follows: ['invoices', 'payments', 'notes'],
     retries: 3,
-    filters: { keyword: useSettled(keyword.trim()) },
+    filters: { keyword: useDebounced(keyword.trim()) },
     pageNumber: page,
     local: kept,
     rowsOf: useCallback(

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { SearchBox } from '../../ui/search/search-box.tsx';
-import { useSettled } from '../../ui/search/use-settled.ts';
+import { useDebounced } from '../../ui/search/use-debounced.ts';
 
 /** The list's other URL parameters; has to stay the same object. */
 type Fixed = Record<string, string>;
@@ -23,15 +23,15 @@ export function ListSearch({ label, fixed }: { label: string; fixed: Fixed }) {
   const keyword = params.get('keyword') ?? '';
   // Typed, but not in the URL yet.
   const [typed, setTyped] = useState<string | null>(null);
-  const settled = useSettled(typed);
+  const debounced = useDebounced(typed);
 
   useEffect(() => {
     if (typed === keyword) setTyped(null);
-    else if (settled !== null && settled === typed) {
-      const wanted = { ...fixed, ...(settled && { keyword: settled }) };
+    else if (debounced !== null && debounced === typed) {
+      const wanted = { ...fixed, ...(debounced && { keyword: debounced }) };
       setParams(wanted, { replace: true, preventScrollReset: true });
     }
-  }, [typed, settled, keyword, fixed, setParams]);
+  }, [typed, debounced, keyword, fixed, setParams]);
 
   return <SearchBox label={label} value={typed ?? keyword} onChange={setTyped} />;
 }

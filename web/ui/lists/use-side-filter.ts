@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useKeptState } from '../page/use-kept-state.ts';
+import { useHistoryState } from '../page/use-history-state.ts';
 import { useFound } from '../search/use-found.ts';
 
 /** Choices of a filter, and how to read a row's value. */
@@ -15,8 +15,8 @@ type Sides<R> = {
  * Back. Searches the rows' folded `text`. `sides` has to stay the same object.
  */
 export function useSideFilter<R extends { text: string }>(rows: R[], sides: Sides<R>) {
-  const [search, setSearch] = useKeptState('search');
-  const [value, setValue] = useKeptState('side');
+  const [search, setSearch] = useHistoryState('search');
+  const [value, setValue] = useHistoryState('side');
 
   const choices = useMemo(() => {
     const countOf = (wanted: string) => rows.filter((row) => sides.valueOf(row) === wanted).length;

@@ -1,6 +1,6 @@
 import { chakra, VisuallyHidden } from '@chakra-ui/react';
 import { type KeyboardEvent, type PointerEvent, useCallback, useEffect, useRef, useState } from 'react';
-import { useMoreAndMore } from '../lists/use-more-and-more.ts';
+import { useProgressiveList } from '../lists/use-progressive-list.ts';
 import { type ReorderItem, ReorderRow } from './reorder-row.tsx';
 import { useDragOrder } from './use-drag-order.ts';
 
@@ -29,7 +29,7 @@ export function ReorderList({ label, items, onReorder, typed = false }: Props) {
   const list = useRef<HTMLOListElement>(null);
   const [told, setTold] = useState('');
   const last = items.length - 1;
-  const drawn = useMoreAndMore(items.length);
+  const drawn = useProgressiveList(items.length);
 
   function move(from: number, to: number) {
     const item = items[from];

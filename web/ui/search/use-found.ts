@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { foldForSearch } from '../../../schema/catalogue/catalogue-rules.ts';
-import { createTrail } from './search-trail.ts';
+import { createPrefixCache } from './prefix-cache.ts';
 
 type Searched = { text: string };
 
@@ -10,13 +10,13 @@ type Searched = { text: string };
  */
 export function createFinder<R extends Searched>(rows: readonly R[]): (search: string) => readonly R[] {
   type Step = { typed: string; found: readonly R[] };
-  const trail = createTrail<Step>((typed, before) => {
+  const resultOf = createPrefixCache<Step>((typed, before) => {
     const wider = before.at(-1)?.found ?? rows;
     const words = typed.split(/\s+/);
     const fewer = wider.filter(({ text }) => words.every((word) => text.includes(word)));
     return { typed, found: fewer.length === wider.length ? wider : fewer };
   });
-  return (search) => trail(foldForSearch(search).trim()).found;
+  return (search) => resultOf(foldForSearch(search).trim()).found;
 }
 
 /** Rows that match a query (createFinder). `rows` has to stay the same array while unchanged. */

@@ -7,7 +7,7 @@ const AT_ONCE = 80;
  * Progressive list: number of rows to render, a screenful at once, the rest in batches while the page stays responsive.
  * For lists that need every row in the page.
  */
-export function useMoreAndMore(count: number): number {
+export function useProgressiveList(count: number): number {
   const [drawn, setDrawn] = useState(AT_ONCE);
   useEffect(() => {
     if (drawn >= count) return;

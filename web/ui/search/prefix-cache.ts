@@ -1,16 +1,16 @@
 /**
  * Caches the result of every prefix of the current query, so typing narrows and deleting is free.
- * @param look computes a result from those of shorter prefixes, the shortest first
+ * @param compute computes a result from those of shorter prefixes, the shortest first
  */
-export function createTrail<S extends { typed: string }>(
-  look: (typed: string, before: readonly S[]) => S,
+export function createPrefixCache<S extends { typed: string }>(
+  compute: (typed: string, before: readonly S[]) => S,
 ): (typed: string) => S {
   let steps: S[] = [];
   return (typed) => {
     steps = steps.filter((step) => typed.startsWith(step.typed));
     const last = steps.at(-1);
     if (last?.typed === typed) return last;
-    const step = look(typed, steps);
+    const step = compute(typed, steps);
     steps.push(step);
     return step;
   };

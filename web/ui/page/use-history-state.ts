@@ -5,7 +5,7 @@ import { useLocation } from 'react-router';
 const kept = new Map<string, string>();
 
 /** History state: restored when Back returns to the same entry, such as a list's search. */
-export function useKeptState(name: string): [value: string, set: (value: string) => void] {
+export function useHistoryState(name: string): [value: string, set: (value: string) => void] {
   const { key, pathname } = useLocation();
   const at = `${key} ${pathname} ${name}`;
   const [value, setValue] = useState(() => kept.get(at) ?? '');
