@@ -6,7 +6,7 @@ const STORAGE_KEY = 'scrollPositions';
 /** Longest wait for a page to reach its former height, in milliseconds. */
 const PATIENCE_MS = 5_000;
 /** Events that show that the user scrolls by hand. */
-const OWN_WAYS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
+const SCROLL_GESTURES = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 /** Every freshly loaded page has the key `default`, so its path is used instead. */
 const keyOf = ({ key, pathname }: Location) => (key === 'default' ? pathname : key);
@@ -37,13 +37,13 @@ function scrollWhenLongEnough(key: string, top: number): () => void {
   function leave() {
     observer.disconnect();
     clearTimeout(timer);
-    for (const way of OWN_WAYS) removeEventListener(way, settle);
+    for (const gesture of SCROLL_GESTURES) removeEventListener(gesture, settle);
   }
   function settle() {
     before.delete(key);
     leave();
   }
-  for (const way of OWN_WAYS) addEventListener(way, settle, { passive: true });
+  for (const gesture of SCROLL_GESTURES) addEventListener(gesture, settle, { passive: true });
   observer.observe(document.body);
   return leave;
 }

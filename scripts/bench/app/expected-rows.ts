@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { foldForSearch } from '../../../schema/catalogue/catalogue-rules.ts';
 import { CUSTOMER_LISTS } from '../../../schema/customers/customer-rules.ts';
 import type { Row, TableName } from '../../../schema/tables.ts';
-import { ALL_WAYS } from '../../../web/app/menu/office-ways.tsx';
+import { ALL_NAV_ITEMS } from '../../../web/app/menu/office-nav-items.tsx';
 import { createGroups } from '../../../web/app/search/find-groups.ts';
 import {
   customerEntries,
@@ -70,7 +70,7 @@ export async function everythingOn(page: Page): Promise<(typed: string) => Expec
     login: loginEntries(await mapOn(page, 'users'), customers),
     // The searcher is an admin.
     employee: employeeEntries(await mapOn(page, 'employees')),
-    screen: screenEntries(ALL_WAYS),
+    screen: screenEntries(ALL_NAV_ITEMS),
     ready: true,
   };
   return (typed) => {

@@ -12,7 +12,7 @@ import { PeopleIcon, ReportIcon } from '../../ui/icons/work-icons.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { PageTitle } from '../../ui/page/page-title.tsx';
 import { formatDay } from '../../ui/values/format-time.ts';
-import { OTHER_WAYS, waysFor } from '../menu/office-ways.tsx';
+import { OTHER_NAV_ITEMS, navItemsFor } from '../menu/office-nav-items.tsx';
 import { ClockBanner } from './clock-banner.tsx';
 import { DashboardCharts } from './dashboard-charts.tsx';
 import { type Dashboard, useCounts, useDashboard } from './dashboard-data.ts';
@@ -93,12 +93,12 @@ function Tiles({ isAdmin, dashboard }: { isAdmin: boolean; dashboard: Dashboard 
 }
 
 /** Links to screens without a tile in the requirements. */
-function OtherWays({ session }: { session: UserInfo }) {
+function OtherNavItems({ session }: { session: UserInfo }) {
   const { unconfirmed } = useCounts();
   const late = sumYen(useCashWithDrivers().cash.flatMap((each) => (isLate(each, Date.now()) ? each.total : [])));
   return (
     <Flex as="nav" aria-label="More screens" gap="2" wrap="wrap">
-      {waysFor(session, OTHER_WAYS).map(({ label, to, Icon }) => (
+      {navItemsFor(session, OTHER_NAV_ITEMS).map(({ label, to, Icon }) => (
         <Button key={to} asChild variant="outline" borderColor="border" colorPalette="sumi">
           <Link to={to}>
             <Icon color="fg.muted" />
@@ -134,7 +134,7 @@ export function Component() {
       <RestoreBanner />
       <Tiles isAdmin={session.isAdmin} dashboard={dashboard} />
       <TodayNumbers {...dashboard} />
-      <OtherWays session={session} />
+      <OtherNavItems session={session} />
       <DashboardCharts {...dashboard} />
     </Page>
   );

@@ -9,9 +9,9 @@ const texts = {
 
 /** Offers to install the app unless that is impossible or was declined (design section 8). */
 export function InstallHint() {
-  const way = useInstall();
-  if (way === 'none') return null;
-  const Icon = way === 'button' ? DownloadIcon : ShareIcon;
+  const offer = useInstall();
+  if (offer === 'none') return null;
+  const Icon = offer === 'button' ? DownloadIcon : ShareIcon;
   return (
     <Flex
       as="section"
@@ -33,10 +33,10 @@ export function InstallHint() {
             Install Todoke
           </Text>
           <Text textStyle="sm" color="fg.muted">
-            {texts[way]}
+            {texts[offer]}
           </Text>
         </div>
-        {way === 'button' && (
+        {offer === 'button' && (
           <Button ms={{ md: 'auto' }} alignSelf={{ base: 'flex-start', md: 'center' }} onClick={() => void install()}>
             Install
           </Button>

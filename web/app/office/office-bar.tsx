@@ -4,7 +4,7 @@ import { NavLink } from 'react-router';
 import type { UserInfo } from '../../../schema/people/session.ts';
 import { isDialogOpen, isPlain, isTyping, usePageKeys } from '../../browser/keys.ts';
 import { SearchIcon } from '../../ui/icons/icons.tsx';
-import { MAIN_WAYS } from '../menu/office-ways.tsx';
+import { MAIN_NAV_ITEMS } from '../menu/office-nav-items.tsx';
 import { FindDialog } from '../search/find-dialog.tsx';
 import { COMMAND_KEY, OfficeKeys } from './office-keys.tsx';
 import { OfficeMore } from './office-more.tsx';
@@ -12,8 +12,8 @@ import { OfficeMore } from './office-more.tsx';
 const WayLink = chakra(NavLink);
 
 /** The open one is underlined, like a tab. */
-function MainWays() {
-  return MAIN_WAYS.map(({ label, to }) => (
+function MainNavItems() {
+  return MAIN_NAV_ITEMS.map(({ label, to }) => (
     <WayLink
       key={to}
       to={to}
@@ -105,7 +105,7 @@ export function OfficeBar({ session }: { session: UserInfo }) {
   return (
     <Flex flex="1" minW="0" h="full" align="center" gap="2" ms={{ base: '2', xl: '5' }}>
       <Flex hideBelow="lg" h="full" flex="1" minW="0" overflowX="auto" scrollbar="hidden">
-        <MainWays />
+        <MainNavItems />
         <OfficeMore session={session} />
       </Flex>
       <Box hideFrom="lg" flex="1" />

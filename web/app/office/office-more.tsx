@@ -3,7 +3,7 @@ import { useEffect, useId, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import type { UserInfo } from '../../../schema/people/session.ts';
 import { ChevronDownIcon } from '../../ui/icons/icons.tsx';
-import { ADMIN_WAYS, OTHER_WAYS, waysFor } from '../menu/office-ways.tsx';
+import { ADMIN_NAV_ITEMS, OTHER_NAV_ITEMS, navItemsFor } from '../menu/office-nav-items.tsx';
 
 const MoreButton = chakra('button');
 const WayLink = chakra(NavLink);
@@ -62,7 +62,7 @@ export function OfficeMore({ session }: { session: UserInfo }) {
         borderRadius="l3"
         boxShadow="lg"
       >
-        {waysFor(session, [...OTHER_WAYS, ...ADMIN_WAYS]).map(({ label, to, Icon }) => (
+        {navItemsFor(session, [...OTHER_NAV_ITEMS, ...ADMIN_NAV_ITEMS]).map(({ label, to, Icon }) => (
           <WayLink
             key={to}
             to={to}

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { Id } from '../../../schema/ids.ts';
 import { useTable } from '../../replica/use-table.tsx';
 import { useSession } from '../../sync/session/session.ts';
-import { ALL_WAYS, waysFor } from '../menu/office-ways.tsx';
+import { ALL_NAV_ITEMS, navItemsFor } from '../menu/office-nav-items.tsx';
 import {
   customerEntries,
   type Entry,
@@ -80,7 +80,7 @@ export function useEntries(isAsked: boolean): Entries {
     () => (isAsked && isAdmin ? employeeEntries(employees) : NONE),
     [isAsked, isAdmin, employees],
   );
-  const screen = useMemo(() => (isAsked ? screenEntries(waysFor({ isAdmin }, ALL_WAYS)) : NONE), [isAsked, isAdmin]);
+  const screen = useMemo(() => (isAsked ? screenEntries(navItemsFor({ isAdmin }, ALL_NAV_ITEMS)) : NONE), [isAsked, isAdmin]);
   const ready = isAsked && [customers, products, orders, invoices].every((table) => table.ready);
   return useMemo(
     () => ({ customer, product, order, invoice, stop, login, employee, screen, ready }),

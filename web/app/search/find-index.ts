@@ -7,7 +7,7 @@ import type { Id } from '../../../schema/ids.ts';
 import type { Order } from '../../../schema/orders/order-entity.ts';
 import type { Employee, User } from '../../../schema/people/people-entity.ts';
 import { orderNoOf } from '../../orders/parts/order-words.ts';
-import type { Way } from '../menu/office-ways.tsx';
+import type { NavItem } from '../menu/office-nav-items.tsx';
 
 /** A search entry with its record: display texts are only made for the few shown. */
 export type Entry = {
@@ -30,7 +30,7 @@ export type Entry = {
   | { kind: 'stop'; row: OrderTrack }
   | { kind: 'login'; row: User; restaurant: string }
   | { kind: 'employee'; row: Employee }
-  | { kind: 'screen'; row: Way }
+  | { kind: 'screen'; row: NavItem }
 );
 export type Kind = Entry['kind'];
 
@@ -198,8 +198,8 @@ export function employeeEntries(employees: Rows<Employee>): Entry[] {
 }
 
 /** Office screens this user may open. */
-export function screenEntries(ways: readonly Way[]): Entry[] {
-  return ways.map((row) =>
+export function screenEntries(items: readonly NavItem[]): Entry[] {
+  return items.map((row) =>
     keep(row, [], () => ({
       kind: 'screen',
       id: row.to,

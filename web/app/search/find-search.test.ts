@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Customer } from '../../../schema/customers/customer-entity.ts';
 import { testCustomer, testId, testProduct } from '../../../schema/testing/test-records.ts';
-import { ALL_WAYS, waysFor } from '../menu/office-ways.tsx';
+import { ALL_NAV_ITEMS, navItemsFor } from '../menu/office-nav-items.tsx';
 import {
   customerEntries,
   type Entry,
@@ -179,7 +179,7 @@ describe('searching what else there is', () => {
   });
 
   test('finds screens by their names, an admin’s alone for admins', () => {
-    const screens = (isAdmin: boolean) => screenEntries(waysFor({ isAdmin }, ALL_WAYS));
+    const screens = (isAdmin: boolean) => screenEntries(navItemsFor({ isAdmin }, ALL_NAV_ITEMS));
     expect(titles('projected', screens(false))).toEqual(['Projected Payments']);
     expect(titles('activ', screens(true))).toEqual(['Activity']);
     expect(titles('activ', screens(false))).toEqual([]);

@@ -28,7 +28,7 @@ function PricesOnPaper({ checked, onChange }: { checked: boolean; onChange: (che
 }
 
 /** Links to the customer's other orders and to the audit trail. */
-function Ways({ order }: { order: OfficeOrder }) {
+function OrderLinks({ order }: { order: OfficeOrder }) {
   return (
     <Flex gap="2" wrap="wrap" mt="5" pt="4" borderTopWidth="1px">
       <Button asChild variant="outline" size="sm">
@@ -80,7 +80,7 @@ export function OfficeOrderDetail({ order, session }: { order: OfficeOrder; sess
               {waiting && <SendingState waiting />}
             </Flex>
             <OfficeOrderFacts order={order} timeZone={timeZone} done="Dispatched" withContact={isAdmin} />
-            <Ways order={order} />
+            <OrderLinks order={order} />
           </Box>
         </Grid>
       </Shown>

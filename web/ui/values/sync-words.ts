@@ -31,7 +31,7 @@ export type ChipFact = {
 };
 
 /** Connection facts; empty if all is normal. */
-function waysOf({ state, offline, trouble }: SyncStatus): ChipFact[] {
+function connectionFacts({ state, offline, trouble }: SyncStatus): ChipFact[] {
   const fact = (what: ChipFact['what'], words: string) => ({ what, count: null, words });
   const closed = state === 'signed-out' ? [fact('signed-out', 'Sign in to send')] : [];
   const full = state === 'full' ? [fact('full', 'Storage full')] : [];
@@ -44,7 +44,7 @@ function waysOf({ state, offline, trouble }: SyncStatus): ChipFact[] {
 /** All facts on the sync chip: connection, waiting work, work that needs a person. None hides another. */
 export function chipFacts(status: SyncStatus): ChipFact[] {
   const { state, waiting, refused } = status;
-  const facts = waysOf(status);
+  const facts = connectionFacts(status);
   if (waiting > 0 && state !== 'syncing' && state !== 'first-sync') {
     facts.push({ what: 'waiting', count: waiting, words: 'waiting' });
   }

@@ -15,7 +15,7 @@ import {
 import { HandOverIcon, ImportIcon, PeopleIcon, ReportIcon } from '../../ui/icons/work-icons.tsx';
 
 /** Navigation item of an office screen. */
-export type Way = {
+export type NavItem = {
   label: string;
   to: string;
   Icon: ComponentType<IconProps>;
@@ -24,7 +24,7 @@ export type Way = {
 };
 
 /** Main screens. */
-export const MAIN_WAYS: readonly Way[] = [
+export const MAIN_NAV_ITEMS: readonly NavItem[] = [
   { label: 'Orders', to: paths.adminOrders, Icon: BagIcon },
   { label: 'Order Track', to: paths.adminOrderTrack, Icon: TruckIcon },
   { label: 'Customers', to: paths.adminCustomers, Icon: PeopleIcon },
@@ -34,7 +34,7 @@ export const MAIN_WAYS: readonly Way[] = [
 ];
 
 /** Screens without a tile in the requirements. */
-export const OTHER_WAYS: readonly Way[] = [
+export const OTHER_NAV_ITEMS: readonly NavItem[] = [
   { label: 'Handovers', to: paths.adminHandovers, Icon: HandOverIcon },
   { label: 'Devices', to: paths.adminDevices, Icon: PhoneIcon },
   { label: 'Activity', to: paths.adminActivity, Icon: HistoryIcon, adminOnly: true },
@@ -42,13 +42,13 @@ export const OTHER_WAYS: readonly Way[] = [
 ];
 
 /** Screens that only an admin uses, now and then. */
-export const ADMIN_WAYS: readonly Way[] = [
+export const ADMIN_NAV_ITEMS: readonly NavItem[] = [
   { label: 'Customer Slider', to: paths.adminInformation, Icon: ImageIcon, adminOnly: true },
   { label: 'Employees', to: paths.adminEmployees, Icon: UserIcon, adminOnly: true },
 ];
 
 /** Subordinate screens, found by name. */
-const INNER_WAYS: readonly Way[] = [
+const INNER_NAV_ITEMS: readonly NavItem[] = [
   { label: 'Cash Customers', to: paths.adminCashCustomers, Icon: PeopleIcon },
   { label: 'Monthly Customers', to: paths.adminMonthlyCustomers, Icon: PeopleIcon },
   { label: 'Bad Debt Customers', to: paths.adminBadDebtCustomers, Icon: PeopleIcon },
@@ -60,15 +60,15 @@ const INNER_WAYS: readonly Way[] = [
 ];
 
 /** All office screens with an address of their own. */
-export const ALL_WAYS: readonly Way[] = [
+export const ALL_NAV_ITEMS: readonly NavItem[] = [
   { label: 'Dashboard', to: paths.admin, Icon: ReportIcon },
-  ...MAIN_WAYS,
-  ...OTHER_WAYS,
-  ...ADMIN_WAYS,
-  ...INNER_WAYS,
+  ...MAIN_NAV_ITEMS,
+  ...OTHER_NAV_ITEMS,
+  ...ADMIN_NAV_ITEMS,
+  ...INNER_NAV_ITEMS,
 ];
 
 /** Nav items this user may open. */
-export function waysFor({ isAdmin }: Pick<UserInfo, 'isAdmin'>, ways: readonly Way[]): readonly Way[] {
-  return ways.filter(({ adminOnly = false }) => isAdmin || !adminOnly);
+export function navItemsFor({ isAdmin }: Pick<UserInfo, 'isAdmin'>, items: readonly NavItem[]): readonly NavItem[] {
+  return items.filter(({ adminOnly = false }) => isAdmin || !adminOnly);
 }
