@@ -26,7 +26,7 @@ function CartButton({ count }: { count: number }) {
 
 const loadOfficeBar = () => import('./office/office-bar.tsx');
 
-/** The office's chunk of the bar, a lazy chunk that customers and drivers never load; its space is reserved. */
+/** The office's half of the bar, a lazy chunk that customers and drivers never load; its space is reserved. */
 function OfficePart({ session }: { session: UserInfo }) {
   const chunk = useChunk(loadOfficeBar);
   return chunk === null || chunk === 'missing' ? <Box flex="1" /> : <chunk.OfficeBar session={session} />;
