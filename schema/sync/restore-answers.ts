@@ -47,7 +47,7 @@ export const RestoreAnswer = z
   })
   .meta({ id: 'Restore' });
 export type RestoreAnswer = z.infer<typeof RestoreAnswer>;
-export type RestoreStanding = NonNullable<RestoreAnswer['restore']>;
+export type RestoreStatus = NonNullable<RestoreAnswer['restore']>;
 
 /** The response of POST /api/sync/restore/lock-logins and /end-sessions: people signed out, logins locked. */
 export const SignedOutAnswer = z.object({ people: z.int(), locked: z.int() }).meta({ id: 'SignedOut' });

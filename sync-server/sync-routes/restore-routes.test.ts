@@ -41,14 +41,14 @@ async function restore() {
   world.clock.advance(1000);
 }
 
-async function standing(person: PersonName = 'manager') {
+async function status(person: PersonName = 'manager') {
   const answer = await request(world, person, PATH);
   expect(answer.status).toBe(200);
   return RestoreAnswer.parse(await answer.json()).restore;
 }
 
 async function statesNow() {
-  const devices = (await standing())?.devices ?? [];
+  const devices = (await status())?.devices ?? [];
   return Object.fromEntries(devices.map(({ user, state }) => [user.username, state]));
 }
 
@@ -72,14 +72,14 @@ const noteOnMissing = () =>
 
 describe('how far a restore is', () => {
   test('is nothing where none is under way', async () => {
-    expect(await standing()).toBeNull();
+    expect(await status()).toBeNull();
   });
 
   test('is told with each device that the backup knew, and whether it is back', async () => {
     await restore();
     expect(await statesNow()).toMatchObject({ driver1: 'awaited', driver2: 'awaited', customer1: 'awaited' });
     await hear('driver1');
-    expect(await standing('admin')).toMatchObject({ how: 'restored', held: 0, takenBack: [] });
+    expect(await status('admin')).toMatchObject({ how: 'restored', held: 0, takenBack: [] });
     expect(await statesNow()).toMatchObject({ driver1: 'back', driver2: 'awaited' });
   });
 
@@ -124,11 +124,11 @@ describe('the end of a restore', () => {
     const note = noteOnMissing();
     const sent = () => push(world, 'driver1', [note], { deviceId: PHONE.driver1 ?? '' });
     expect((await sent()).verdicts).toMatchObject([{ status: 'held' }]);
-    expect(await standing()).toMatchObject({ held: 1 });
+    expect(await status()).toMatchObject({ held: 1 });
 
     const answer = await post(world, 'admin', `${PATH}/end`, {});
     expect(await answer.json()).toEqual({ restore: null });
-    expect(await standing()).toBeNull();
+    expect(await status()).toBeNull();
     expect((await sent()).verdicts).toMatchObject([{ status: 'refused', code: 'not_found' }]);
     expect(lines).toContainEqual(expect.objectContaining({ msg: 'An admin ended the restore', by: 'admin' }));
   });

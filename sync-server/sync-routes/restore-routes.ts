@@ -15,7 +15,7 @@ import type { AppDeps } from '../http/app-deps.ts';
 import { answers, BEARER } from '../http/openapi.ts';
 import { onInvalid } from '../http/validation.ts';
 import { loginChannel } from '../sync/live.ts';
-import { giveUpDevice, readRestoreStanding } from '../sync/restores.ts';
+import { giveUpDevice, readRestoreStatus } from '../sync/restores.ts';
 
 const call = { tags: ['Sync'], security: BEARER };
 const NOT_RESTORED =
@@ -34,7 +34,7 @@ export function restoreRoutes(deps: AppDeps) {
       const now = clock();
       await mustStillHaveRole(trx, { token, now, roles: ['admin'] });
       await act(trx, now);
-      return { restore: await readRestoreStanding(trx) };
+      return { restore: await readRestoreStatus(trx) };
     });
 
   /**
@@ -65,7 +65,7 @@ export function restoreRoutes(deps: AppDeps) {
       middleware: only(deps, OFFICE_ROLES),
       responses: answers(RestoreAnswer, 'Null where none is under way', [401, 403]),
     }),
-    async (c) => c.json({ restore: await readTogether(db, readRestoreStanding) }, 200),
+    async (c) => c.json({ restore: await readTogether(db, readRestoreStatus) }, 200),
   );
 
   routes.openapi(

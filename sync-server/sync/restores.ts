@@ -2,7 +2,7 @@ import { DAY_MS, type Instant, toInstant } from '../../schema/days.ts';
 import type { Id } from '../../schema/ids.ts';
 import { REJECTIONS } from '../../schema/rejected.ts';
 import { REMEMBER_DAYS } from '../../schema/sync/protocol.ts';
-import type { AwaitedDevice, RestoreStanding, TakenBackWork } from '../../schema/sync/restore-answers.ts';
+import type { AwaitedDevice, RestoreStatus, TakenBackWork } from '../../schema/sync/restore-answers.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { endRestore, readRestore } from '../db/history.ts';
 import { readPeople } from '../db/people.ts';
@@ -57,7 +57,7 @@ async function readTakenBackWork(trx: Trx): Promise<TakenBackWork[]> {
 }
 
 /** The status of a restore: who is back, who is awaited, and what waits; null if none is in progress. */
-export async function readRestoreStanding(trx: Trx): Promise<RestoreStanding | null> {
+export async function readRestoreStatus(trx: Trx): Promise<RestoreStatus | null> {
   const restore = await readRestore(trx);
   if (!restore) return null;
   const { count } = await trx

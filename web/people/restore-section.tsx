@@ -1,6 +1,6 @@
 import { Alert, Badge, Box, Button, Flex, Grid, Stack, Text } from '@chakra-ui/react';
 import { type ReactNode, useEffect, useId } from 'react';
-import type { AwaitedDevice, RestoreStanding, TakenBackWork } from '../../schema/sync/restore-answers.ts';
+import type { AwaitedDevice, RestoreStatus, TakenBackWork } from '../../schema/sync/restore-answers.ts';
 import { heldText, isStaff, restaurantsText, restoreText, restoreTitle } from '../restore/restore-words.ts';
 import { useRestore } from '../restore/use-restore.ts';
 import { useSession } from '../sync/session/session.ts';
@@ -131,9 +131,9 @@ function Logins({ mayAct, offline, acts }: { mayAct: boolean; offline: boolean; 
   );
 }
 
-type Props = { standing: RestoreStanding; isAdmin: boolean; offline: boolean };
+type Props = { status: RestoreStatus; isAdmin: boolean; offline: boolean };
 
-function Details({ standing, isAdmin, offline }: Props) {
+function Details({ status, isAdmin, offline }: Props) {
   const acts = useRestoreActs();
   const titleId = useId();
   const timeZone = useSession()?.timeZone ?? 'UTC';
@@ -154,7 +154,7 @@ function Details({ standing, isAdmin, offline }: Props) {
             After the restore
           </Text>
           <Text color="fg.muted">
-            {restoreTitle(standing, timeZone)}. {restoreText(standing)}
+            {restoreTitle(status, timeZone)}. {restoreText(status)}
           </Text>
         </Box>
         {isAdmin && (
@@ -165,12 +165,12 @@ function Details({ standing, isAdmin, offline }: Props) {
       </Flex>
       <FormError reason={acts.failure} />
       <Grid templateColumns={{ base: '1fr', xl: '3fr 2fr' }} columnGap="8" rowGap="6" alignItems="start">
-        <Devices devices={standing.devices} mayAct={mayAct} acts={acts} />
+        <Devices devices={status.devices} mayAct={mayAct} acts={acts} />
         <Stack gap="5">
           <Part title="Held work">
-            <Text color="fg.muted">{heldText(standing.held)}</Text>
+            <Text color="fg.muted">{heldText(status.held)}</Text>
           </Part>
-          <TakenBack work={standing.takenBack} />
+          <TakenBack work={status.takenBack} />
           <Logins mayAct={isAdmin} offline={offline} acts={acts} />
         </Stack>
       </Grid>
@@ -180,7 +180,7 @@ function Details({ standing, isAdmin, offline }: Props) {
 
 /** Progress of a restore, with an admin's actions; renders nothing without one. */
 export function RestoreSection({ isAdmin, offline }: { isAdmin: boolean; offline: boolean }) {
-  const { standing, look } = useRestore();
+  const { status, look } = useRestore();
   useEffect(look, [look]);
-  return standing && <Details standing={standing} isAdmin={isAdmin} offline={offline} />;
+  return status && <Details status={status} isAdmin={isAdmin} offline={offline} />;
 }

@@ -6,7 +6,7 @@ import type { Found, HistoryPage } from './history-page.ts';
 import { useServerRead } from './server-reads.tsx';
 
 /** How current the server's page is. */
-type Standing = {
+type Status = {
   /** True if it is the previous page or search, while the next one loads. */
   isOld: boolean;
   /** False offline, and after a failed read. */
@@ -27,7 +27,7 @@ type Wanted<S extends z.ZodType<Paged>, T, P> = {
   /** Rows of a response. */
   rowsOf: (answer: z.output<S>) => T[];
   /** Makes the page of both. */
-  merge: (found: Found<T>, standing: Standing) => P;
+  merge: (found: Found<T>, status: Status) => P;
 };
 
 /** A page of a list of all time: this device's rows, and the older ones that only the server has. */

@@ -14,8 +14,8 @@ export function RestoreProvider({ children }: { children: ReactNode }) {
   again.current = retry;
   const { device } = useSync();
   const restore = data?.restore ?? null;
-  const standing = useMemo(() => withOwnBack(restore, device), [restore, device]);
+  const status = useMemo(() => withOwnBack(restore, device), [restore, device]);
   const look = useCallback(() => again.current(), []);
-  const known = useMemo(() => ({ standing, look }), [standing, look]);
+  const known = useMemo(() => ({ status, look }), [status, look]);
   return <RestoreContext value={known}>{children}</RestoreContext>;
 }

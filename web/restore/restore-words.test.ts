@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Role } from '../../schema/actor.ts';
-import type { AwaitedDevice, RestoreStanding } from '../../schema/sync/restore-answers.ts';
+import type { AwaitedDevice, RestoreStatus } from '../../schema/sync/restore-answers.ts';
 import { testId } from '../../schema/testing/test-records.ts';
 import { heldText, restaurantsText, restoreText, restoreTitle } from './restore-words.ts';
 
@@ -11,7 +11,7 @@ function device(role: Role, state: AwaitedDevice['state']): AwaitedDevice {
   return { deviceId: testId(count), user, lastContactAt: '2025-06-11T00:00:00.000Z', state };
 }
 
-const standing = (fields: Partial<RestoreStanding>): RestoreStanding => ({
+const status = (fields: Partial<RestoreStatus>): RestoreStatus => ({
   how: 'restored',
   startedAt: '2025-06-11T03:05:00.000Z',
   devices: [],
@@ -21,8 +21,8 @@ const standing = (fields: Partial<RestoreStanding>): RestoreStanding => ({
 });
 
 test('a restore is told from an older copy that was found, with day and time where the business is', () => {
-  expect(restoreTitle(standing({}), 'Asia/Tokyo')).toBe('Restored from a backup on 11 Jun 2025, 12:05');
-  expect(restoreTitle(standing({ how: 'found' }), 'Asia/Tokyo')).toBe(
+  expect(restoreTitle(status({}), 'Asia/Tokyo')).toBe('Restored from a backup on 11 Jun 2025, 12:05');
+  expect(restoreTitle(status({ how: 'found' }), 'Asia/Tokyo')).toBe(
     'This server runs on an older copy of its data, found on 11 Jun 2025, 12:05',
   );
 });
@@ -30,14 +30,14 @@ test('a restore is told from an older copy that was found, with day and time whe
 test('the staff’s devices are counted without those that will not come back, and restaurants’ apart', () => {
   const [back, awaited, lost] = [device('driver', 'back'), device('admin', 'awaited'), device('manager', 'given_up')];
   const devices = [back, awaited, lost, device('customer', 'back'), device('customer', 'awaited')];
-  expect(restoreText(standing({ devices, held: 4 }))).toBe(
+  expect(restoreText(status({ devices, held: 4 }))).toBe(
     '1 of the staff’s 2 devices is back, 4 pieces of work are held.',
   );
   expect(restaurantsText(devices)).toBe('1 of 2 restaurants’ phones are back.');
-  expect(restoreText(standing({ devices: [back, lost], held: 1 }))).toBe(
+  expect(restoreText(status({ devices: [back, lost], held: 1 }))).toBe(
     'The staff’s one device is back, 1 piece of work is held.',
   );
-  expect(restoreText(standing({ devices: [back, back, back] }))).toBe(
+  expect(restoreText(status({ devices: [back, back, back] }))).toBe(
     'All 3 devices of the staff are back, no work is held.',
   );
   expect(restaurantsText([back])).toBe('');

@@ -1,9 +1,9 @@
 import { dayOf } from '../../schema/days.ts';
-import type { AwaitedDevice, RestoreStanding } from '../../schema/sync/restore-answers.ts';
+import type { AwaitedDevice, RestoreStatus } from '../../schema/sync/restore-answers.ts';
 import { formatDay, formatTime } from '../ui/values/format-time.ts';
 
 /** When and how it began, for the banner's title. */
-export function restoreTitle({ how, startedAt }: RestoreStanding, timeZone: string): string {
+export function restoreTitle({ how, startedAt }: RestoreStatus, timeZone: string): string {
   const at = `${formatDay(dayOf(startedAt, timeZone))}, ${formatTime(startedAt, timeZone)}`;
   return how === 'restored'
     ? `Restored from a backup on ${at}`
@@ -29,7 +29,7 @@ function backWords({ back, all }: { back: number; all: number }): string {
 const piecesWords = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'piece' : 'pieces'} of work`;
 
 /** Progress in one sentence. */
-export function restoreText({ devices, held }: RestoreStanding): string {
+export function restoreText({ devices, held }: RestoreStatus): string {
   const heldWords = held === 0 ? 'no work is held' : `${piecesWords(held)} ${held === 1 ? 'is' : 'are'} held`;
   return `${backWords(countBack(devices.filter(isStaff)))}, ${heldWords}.`;
 }

@@ -1,30 +1,30 @@
 import { createContext, useContext } from 'react';
 import type { Role } from '../../schema/actor.ts';
 import type { Instant } from '../../schema/days.ts';
-import type { AwaitedDevice, RestoreStanding } from '../../schema/sync/restore-answers.ts';
+import type { AwaitedDevice, RestoreStatus } from '../../schema/sync/restore-answers.ts';
 import type { Device } from '../sync/copy/device.ts';
 import { useConfirm } from '../ui/feedback/confirm.tsx';
 
 type Known = {
   /** The status last read; null if no restore is under way or none is known of. */
-  standing: RestoreStanding | null;
+  status: RestoreStatus | null;
   /** Reads it again. */
   look: () => void;
 };
 
 /** Progress of a restore. Only the office has it; everybody else sees null. */
-export const RestoreContext = createContext<Known>({ standing: null, look: () => {} });
+export const RestoreContext = createContext<Known>({ status: null, look: () => {} });
 
 export const useRestore = (): Known => useContext(RestoreContext);
 
 /** The status with this device counted as back: it has just been answered, even if that contact was not stored yet. */
 export function withOwnBack(
-  standing: RestoreStanding | null,
+  status: RestoreStatus | null,
   { deviceId, actor }: Pick<Device, 'deviceId' | 'actor'>,
-): RestoreStanding | null {
-  if (!standing) return null;
+): RestoreStatus | null {
+  if (!status) return null;
   const isOwn = (each: AwaitedDevice) => each.deviceId === deviceId && each.user._id === actor._id;
-  return { ...standing, devices: standing.devices.map((each) => (isOwn(each) ? { ...each, state: 'back' } : each)) };
+  return { ...status, devices: status.devices.map((each) => (isOwn(each) ? { ...each, state: 'back' } : each)) };
 }
 
 type Doubt = { title: string; mayHave: string; question: string; roles: readonly Role[] };
@@ -58,10 +58,10 @@ function namesOf(devices: AwaitedDevice[]): string {
  * The question before work that a device missing since the restore may have done already; null if none may have.
  * @param madeAt when the order was placed or the invoice made: nothing was done about it before
  */
-export function doubtAbout(standing: RestoreStanding | null, work: DoubtedWork, madeAt: Instant) {
-  if (!standing || madeAt >= standing.startedAt) return null;
+export function doubtAbout(status: RestoreStatus | null, work: DoubtedWork, madeAt: Instant) {
+  if (!status || madeAt >= status.startedAt) return null;
   const { title, mayHave, question, roles }: Doubt = DOUBTS[work];
-  const missing = standing.devices.filter(({ state, user }) => state === 'awaited' && roles.includes(user.role));
+  const missing = status.devices.filter(({ state, user }) => state === 'awaited' && roles.includes(user.role));
   if (missing.length === 0) return null;
   const subtitle = `A device that may have ${mayHave} is not back since the restore (${namesOf(missing)}). ${question}`;
   return { title, subtitle, palette: 'persimmon' as const };
@@ -69,10 +69,10 @@ export function doubtAbout(standing: RestoreStanding | null, work: DoubtedWork, 
 
 /** `if (!(await isSure(order.placedAt))) return;` before work that a missing device may have done already. */
 export function useRestoreDoubt(work: DoubtedWork): (madeAt: Instant) => Promise<boolean> {
-  const { standing } = useRestore();
+  const { status } = useRestore();
   const confirm = useConfirm();
   return async (madeAt) => {
-    const doubt = doubtAbout(standing, work, madeAt);
+    const doubt = doubtAbout(status, work, madeAt);
     return doubt === null || confirm(doubt);
   };
 }

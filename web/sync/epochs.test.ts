@@ -48,7 +48,7 @@ test('a reset that comes late, after the device began with a newer database, is 
   await addNote(device);
   await syncRound(device, transport);
   await renewEpoch(db, { how: 'restored', now: 0 });
-  const standing = async () => ({
+  const status = async () => ({
     epoch: await readMeta(device.db, 'epoch'),
     cursor: await readMeta(device.db, 'cursor'),
     notes: await device.db.rows('notes').count(),
@@ -58,12 +58,12 @@ test('a reset that comes late, after the device began with a newer database, is 
   const slow = late(transport, 'pull', async () => {
     await renewEpoch(db, { how: 'restored', now: 0 });
     await syncRound(device, transport);
-    seen = await standing();
+    seen = await status();
     network.intercept(() => Response.json({}, { status: 503 }));
   });
   await expect(syncRound(device, slow)).rejects.toMatchObject({ kind: 'server' });
   expect(seen).toMatchObject({ epoch: await readEpoch(db), notes: 1, outbox: [{ state: 'confirmed' }] });
-  expect(await standing()).toEqual(seen);
+  expect(await status()).toEqual(seen);
 });
 
 test('verdicts of a database that was given up meanwhile settle nothing: the work goes to the one that is there', async () => {

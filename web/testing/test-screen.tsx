@@ -10,7 +10,7 @@ import { syncContext } from '../sync/react/sync-context.ts';
 import type { Phase } from '../sync/rounds/sync-loop.ts';
 import { syncRound } from '../sync/rounds/sync-round.ts';
 import { createLiveOutbox } from '../sync/session/live-outbox.ts';
-import { createLiveStanding } from '../sync/session/live-standing.ts';
+import { createLiveStatus } from '../sync/session/live-status.ts';
 import type { OpenDevice } from '../sync/session/open-device.ts';
 import { clearCredentials, setCredentials } from '../sync/session/session.ts';
 import { createTestNetwork } from '../sync/testing/test-device.ts';
@@ -45,7 +45,7 @@ export async function openTestScreen(name: PersonName) {
     ...device,
     tables: createLiveTables(db, changes),
     outbox: createLiveOutbox(db),
-    standing: createLiveStanding(db),
+    status: createLiveStatus(db),
     close: () => {},
   };
   setCredentials({

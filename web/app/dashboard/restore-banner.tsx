@@ -8,15 +8,15 @@ import { HistoryIcon } from '../../ui/icons/icons.tsx';
 
 /** Shown while devices may still bring back work that the backup lacks. */
 export function RestoreBanner() {
-  const { standing } = useRestore();
+  const { status } = useRestore();
   const timeZone = useSession()?.timeZone ?? 'UTC';
-  if (!standing) return null;
+  if (!status) return null;
   return (
     <Alert.Root status="info" alignItems="center" flexWrap="wrap" columnGap="4" rowGap="2">
       <HistoryIcon />
       <Alert.Content flex="1" minW="64">
-        <Alert.Title>{restoreTitle(standing, timeZone)}</Alert.Title>
-        <Alert.Description>{restoreText(standing)} Logins and passwords are those of the backup.</Alert.Description>
+        <Alert.Title>{restoreTitle(status, timeZone)}</Alert.Title>
+        <Alert.Description>{restoreText(status)} Logins and passwords are those of the backup.</Alert.Description>
       </Alert.Content>
       <Button asChild variant="outline">
         <Link to={paths.adminDevices}>Details</Link>

@@ -36,8 +36,8 @@ export async function assertFirstSince(db: LocalDb, { invoiceId, paidSeen, payme
     .rows('payments')
     .filter((each) => each.invoiceId === invoiceId && each._id !== paymentId)
     .toArray();
-  const standing = others.filter(({ reverses, reversedBy }) => reverses === null && reversedBy === null);
-  const latest = standing.sort((a, b) => a.takenAt.localeCompare(b.takenAt)).at(-1);
+  const status = others.filter(({ reverses, reversedBy }) => reverses === null && reversedBy === null);
+  const latest = status.sort((a, b) => a.takenAt.localeCompare(b.takenAt)).at(-1);
   if (latest) throw new PaidSince(latest);
 }
 

@@ -8,7 +8,7 @@ import { clearMeta, readMeta, readMetas, writeMeta, writeMetas } from '../../rep
 import type { Device } from './device.ts';
 import { dropReturned, keepLeftovers, keyOf } from './leftovers.ts';
 import { findFinished } from './prune.ts';
-import { commit, rebase, replay, rewind, settleAndReplay, standingOf, writesOf } from './rebase.ts';
+import { commit, rebase, replay, rewind, settleAndReplay, statusAfter, writesOf } from './rebase.ts';
 
 /** Cursor of the next page (of the fresh copy, if one is coming in) and the epoch we follow. */
 export async function readPosition(db: LocalDb): Promise<{ cursor: string | null; epoch: string | null }> {
@@ -134,7 +134,7 @@ async function swap(device: Device, page: PulledPage, from: string | null): Prom
     for (const { table, id } of writes) addKey(changed, table, id);
     await db.incoming.clear();
     await clearMeta(db, ['fresh']);
-    await writeMetas(db, standingOf(device, page));
+    await writeMetas(db, statusAfter(device, page));
     await forgetInCopy(db);
     await settleAndReplay(device, page, changed);
   };

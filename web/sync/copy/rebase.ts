@@ -62,7 +62,7 @@ export function writesOf(page: Change[]): Write[] {
 }
 
 /** The device's sync status after a page, as stored in `meta`. */
-export function standingOf({ actor }: Device, page: PulledPage) {
+export function statusAfter({ actor }: Device, page: PulledPage) {
   const { cursor, epoch, seq, now: serverNow, doubted = false, businessName } = page;
   return {
     ...{
@@ -158,7 +158,7 @@ export async function rebase(device: Device, page: PulledPage, from: string | nu
     await dropReturned(db, writes);
     const progress = { done: (known.progress?.done ?? 0) + page.changes.length, left: page.left };
     await writeMetas(db, {
-      ...standingOf(device, page),
+      ...statusAfter(device, page),
       ...(!known.complete && { progress, ...(!page.more && { complete: true }) }),
     });
     await settleAndReplay(device, page, changed);

@@ -47,8 +47,8 @@ export function useUnsentIds(): ReadonlySet<string> {
 
 /** Issuer of receipts; null until a server has said it. */
 export function useBusinessName(): string | null {
-  const { standing } = useSync().device;
-  return useSyncExternalStore(standing.subscribe, standing.getSnapshot)?.businessName ?? null;
+  const { status } = useSync().device;
+  return useSyncExternalStore(status.subscribe, status.getSnapshot)?.businessName ?? null;
 }
 
 /** The status for the sync chip. */
@@ -56,7 +56,7 @@ export function useSyncStatus(): SyncStatus {
   const { device, phase } = useSync();
   const read = useOutboxRows();
   const rows = read ?? [];
-  const known = useSyncExternalStore(device.standing.subscribe, device.standing.getSnapshot);
+  const known = useSyncExternalStore(device.status.subscribe, device.status.getSnapshot);
 
   const unsent = rows.filter(({ state }) => state !== 'refused');
   const refused = rows.length - unsent.length;

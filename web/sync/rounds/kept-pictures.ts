@@ -15,15 +15,15 @@ const NEVER_TAKEN = [413, 415, 422];
  * `epoch` names the database known to have all stored pictures, except those numbered `looked` to `until`, which are
  * still to be checked.
  */
-const Standing = z.object({ epoch: z.string(), looked: z.number(), until: z.number() });
-type Standing = z.infer<typeof Standing>;
+const Progress = z.object({ epoch: z.string(), looked: z.number(), until: z.number() });
+type Progress = z.infer<typeof Progress>;
 const KEY = 'keptPictures';
 
-async function readStanding(db: LocalDb): Promise<Standing | null> {
-  return Standing.safeParse((await db.meta.get(KEY))?.value).data ?? null;
+async function readProgress(db: LocalDb): Promise<Progress | null> {
+  return Progress.safeParse((await db.meta.get(KEY))?.value).data ?? null;
 }
 
-const writeStanding = (db: LocalDb, value: Standing) => db.meta.put({ key: KEY, value });
+const writeProgress = (db: LocalDb, value: Progress) => db.meta.put({ key: KEY, value });
 
 /** Drops pictures after REMEMBER_DAYS of server time, and the oldest beyond MAX_BYTES. */
 async function dropOld(db: LocalDb): Promise<void> {
@@ -80,17 +80,17 @@ export async function bringPicturesBack(
   const epoch = await readMeta(db, 'epoch');
   if (epoch === null) return;
   await dropOld(db);
-  let standing = await readStanding(db);
-  if (standing?.epoch !== epoch) {
+  let progress = await readProgress(db);
+  if (progress?.epoch !== epoch) {
     const last = await db.keptPictures.orderBy('n').last();
     // The first known epoch is the one they were uploaded to.
-    standing = { epoch, looked: 0, until: standing === null ? 0 : (last?.n ?? 0) };
-    await writeStanding(db, standing);
+    progress = { epoch, looked: 0, until: progress === null ? 0 : (last?.n ?? 0) };
+    await writeProgress(db, progress);
   }
   for (;;) {
     const next: KeptPicture | undefined = await db.keptPictures
       .where('n')
-      .between(standing.looked, standing.until, false, true)
+      .between(progress.looked, progress.until, false, true)
       .first();
     const token = transport.token();
     if (!next || token === null) return;
@@ -99,7 +99,7 @@ export async function bringPicturesBack(
       const status = await upload(fetcher, token, next);
       if (status !== 200 && !NEVER_TAKEN.includes(status)) return;
     } else if (!there?.ok) return;
-    standing = { ...standing, looked: next.n };
-    await writeStanding(db, standing);
+    progress = { ...progress, looked: next.n };
+    await writeProgress(db, progress);
   }
 }

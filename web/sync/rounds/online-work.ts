@@ -19,33 +19,33 @@ const MOST_CALLS = 4;
  * State of this store: the `epoch` it follows, the server's `position` in it, and the feed position `asked` at which
  * the server had nothing more. After a restore, rows numbered `sent` to `until` are still to be sent back.
  */
-const Standing = z.object({
+const Progress = z.object({
   epoch: z.string(),
   position: z.string().nullable(),
   asked: z.number().nullable(),
   sent: z.number(),
   until: z.number(),
 });
-type Standing = z.infer<typeof Standing>;
+type Progress = z.infer<typeof Progress>;
 
 /** Kept in the meta table, but its shape is here, since no first screen needs it. */
 const KEY = 'onlineWork';
 
-async function readStanding({ db }: Device): Promise<Standing | null> {
-  return Standing.safeParse((await db.meta.get(KEY))?.value).data ?? null;
+async function readProgress({ db }: Device): Promise<Progress | null> {
+  return Progress.safeParse((await db.meta.get(KEY))?.value).data ?? null;
 }
 
-const writeStanding = ({ db }: Device, value: Standing) => db.meta.put({ key: KEY, value });
+const writeProgress = ({ db }: Device, value: Progress) => db.meta.put({ key: KEY, value });
 
 /** Starts over with an unknown epoch: that database may lack everything stored here. */
 async function follow(device: Device): Promise<void> {
   const { db } = device;
   await db.transaction('rw', db.onlineWork, db.meta, async () => {
     const epoch = await readMeta(db, 'epoch');
-    const standing = await readStanding(device);
-    if (epoch === null || standing?.epoch === epoch) return;
+    const progress = await readProgress(device);
+    if (epoch === null || progress?.epoch === epoch) return;
     const last = await db.onlineWork.orderBy('n').last();
-    await writeStanding(device, { epoch, position: null, asked: null, sent: 0, until: last?.n ?? 0 });
+    await writeProgress(device, { epoch, position: null, asked: null, sent: 0, until: last?.n ?? 0 });
   });
 }
 
@@ -55,8 +55,8 @@ const isDue = ({ held }: OnlineWorkRow, now: number) => held !== undefined && (h
 /** The next rows to send back, in order, and the number they reach up to. */
 async function takeBatch(device: Device): Promise<{ rows: OnlineWorkRow[]; sent: number }> {
   const { db, clock } = device;
-  const standing = await readStanding(device);
-  if (!standing) return { rows: [], sent: 0 };
+  const progress = await readProgress(device);
+  if (!progress) return { rows: [], sent: 0 };
   const now = clock();
   const held = await db.onlineWork
     .orderBy('held')
@@ -65,7 +65,7 @@ async function takeBatch(device: Device): Promise<{ rows: OnlineWorkRow[]; sent:
     .toArray();
   const next = await db.onlineWork
     .where('n')
-    .between(standing.sent, standing.until, false, true)
+    .between(progress.sent, progress.until, false, true)
     .limit(BATCH - held.length)
     .toArray();
   let chars = 0;
@@ -74,7 +74,7 @@ async function takeBatch(device: Device): Promise<{ rows: OnlineWorkRow[]; sent:
     return index === 0 || chars <= BATCH_CHARS;
   });
   const reached = rows.filter(({ n }) => next.some((row) => row.n === n)).at(-1)?.n;
-  return { rows, sent: reached ?? (next.length === 0 ? standing.until : standing.sent) };
+  return { rows, sent: reached ?? (next.length === 0 ? progress.until : progress.sent) };
 }
 
 /**
@@ -86,7 +86,7 @@ async function bringPageBack(device: Device, transport: Transport): Promise<bool
   const { db, clock } = device;
   const { rows, sent } = await takeBatch(device);
   if (rows.length === 0) return false;
-  const epoch = (await readStanding(device))?.epoch;
+  const epoch = (await readProgress(device))?.epoch;
   const work = rows.map(({ id, sealed }) => ({ id, sealed }));
   const { verdicts } = await transport.call(ReturnedAnswer, PATH, {
     method: 'POST',
@@ -95,8 +95,8 @@ async function bringPageBack(device: Device, transport: Transport): Promise<bool
   });
   const verdictOf = new Map(verdicts.map((verdict) => [verdict.id, verdict]));
   await db.transaction('rw', db.onlineWork, db.meta, async () => {
-    const standing = await readStanding(device);
-    if (standing?.epoch !== epoch || !standing) return;
+    const progress = await readProgress(device);
+    if (progress?.epoch !== epoch || !progress) return;
     const now = clock();
     const judged = rows.map(({ held: _old, ...row }): OnlineWorkRow => {
       const verdict = verdictOf.get(row.id);
@@ -105,7 +105,7 @@ async function bringPageBack(device: Device, transport: Transport): Promise<bool
     });
     const changed = judged.filter((row, index) => row.held !== rows[index]?.held);
     await db.onlineWork.bulkPut(changed);
-    await writeStanding(device, { ...standing, sent: Math.max(standing.sent, sent) });
+    await writeProgress(device, { ...progress, sent: Math.max(progress.sent, sent) });
   });
   return true;
 }
@@ -116,14 +116,14 @@ async function bringPageBack(device: Device, transport: Transport): Promise<bool
  */
 async function fetchPage(device: Device, transport: Transport): Promise<boolean> {
   const { db } = device;
-  const from = await readStanding(device);
+  const from = await readProgress(device);
   const seq = await readMeta(db, 'seq');
   if (!from || seq === null || from.asked === seq) return false;
   const query = from.position === null ? '' : `?after=${encodeURIComponent(from.position)}`;
   const { work, position, more } = await transport.call(OnlineWorkAnswer, `${PATH}${query}`);
   await db.transaction('rw', db.onlineWork, db.meta, async () => {
-    const standing = await readStanding(device);
-    if (standing?.epoch !== from.epoch || standing.position !== from.position) return;
+    const progress = await readProgress(device);
+    if (progress?.epoch !== from.epoch || progress.position !== from.position) return;
     const known = new Set(
       await db.onlineWork
         .where('id')
@@ -131,7 +131,7 @@ async function fetchPage(device: Device, transport: Transport): Promise<boolean>
         .keys(),
     );
     await db.onlineWork.bulkAdd(work.filter(({ id }) => !known.has(id)));
-    await writeStanding(device, { ...standing, position, asked: more ? null : seq });
+    await writeProgress(device, { ...progress, position, asked: more ? null : seq });
   });
   return more;
 }

@@ -5,7 +5,7 @@ import { createLiveTables } from '../../replica/live-tables.ts';
 import { localDbOf } from '../../replica/local-db.ts';
 import type { Device } from '../copy/device.ts';
 import { createLiveOutbox } from './live-outbox.ts';
-import { createLiveStanding } from './live-standing.ts';
+import { createLiveStatus } from './live-status.ts';
 
 const DEVICE_KEY = 'todoke-device';
 
@@ -28,7 +28,7 @@ export function openDevice(info: UserInfo) {
     ...device,
     tables: createLiveTables(db, changes),
     outbox: createLiveOutbox(db),
-    standing: createLiveStanding(db),
+    status: createLiveStatus(db),
     close() {
       changes.close();
       db.letGo();

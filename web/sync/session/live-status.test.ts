@@ -3,23 +3,23 @@ import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
 import { LocalDb } from '../../replica/local-db.ts';
 import { writeMeta, writeMetas } from '../../replica/meta.ts';
-import { createLiveStanding } from './live-standing.ts';
+import { createLiveStatus } from './live-status.ts';
 
 test('how a device stands is read when it is first asked for, and again whenever it changes', async () => {
-  const db = new LocalDb('todoke-standing');
-  const standing = createLiveStanding(db);
+  const db = new LocalDb('todoke-status');
+  const status = createLiveStatus(db);
   let told = 0;
-  expect(standing.getSnapshot()).toBeUndefined();
-  const leave = standing.subscribe(() => {
+  expect(status.getSnapshot()).toBeUndefined();
+  const leave = status.subscribe(() => {
     told += 1;
   });
-  await expect.poll(() => standing.getSnapshot()).toMatchObject({ complete: null, signedOut: null, clockAhead: null });
+  await expect.poll(() => status.getSnapshot()).toMatchObject({ complete: null, signedOut: null, clockAhead: null });
   await writeMetas(db, { complete: true, clockAhead: 90_000 });
-  await expect.poll(() => standing.getSnapshot()).toMatchObject({ complete: true, clockAhead: 90_000 });
+  await expect.poll(() => status.getSnapshot()).toMatchObject({ complete: true, clockAhead: 90_000 });
   leave();
   const before = told;
   await writeMeta(db, 'signedOut', true);
-  await expect.poll(() => standing.getSnapshot()).toMatchObject({ complete: true, signedOut: true });
+  await expect.poll(() => status.getSnapshot()).toMatchObject({ complete: true, signedOut: true });
   expect(told).toBe(before);
   db.letGo();
 });

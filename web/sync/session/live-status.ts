@@ -4,9 +4,9 @@ import { watchQuery } from '../../replica/watch-query.ts';
 import { createLiveStore } from './live-store.ts';
 
 /** The device's sync status as stored; each value is null if unknown. */
-type Standing = Awaited<ReturnType<typeof readStanding>>;
+type Status = Awaited<ReturnType<typeof readStatus>>;
 
-const readStanding = (db: LocalDb) =>
+const readStatus = (db: LocalDb) =>
   readMetas(db, [
     'complete',
     'progress',
@@ -22,6 +22,6 @@ const readStanding = (db: LocalDb) =>
  * The device's sync status, read once for all that show it: bar, chip, menu and first sync used to read it separately
  * while the screen was still empty.
  */
-export function createLiveStanding(db: LocalDb) {
-  return createLiveStore<Standing>((show) => watchQuery(db, () => readStanding(db), show));
+export function createLiveStatus(db: LocalDb) {
+  return createLiveStore<Status>((show) => watchQuery(db, () => readStatus(db), show));
 }
