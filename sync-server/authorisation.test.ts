@@ -136,7 +136,7 @@ const TABLE: Record<string, Statuses> = {
   'POST /api/sync/restore/end': ADMIN,
   'POST /api/sync/restore/lock-logins': ADMIN,
   'POST /api/sync/restore/end-sessions': ADMIN,
-  'POST /api/sync/rescue': ADMIN,
+  'POST /api/sync/unsent-import': ADMIN,
 };
 
 let busy: BusyWorld;

@@ -47,7 +47,7 @@ export const DevicesAnswer = z.array(DeviceAnswer);
 const MAX_FILE = 5000;
 
 /**
- * The file that "Save unsent work as a file" writes, and the body of POST /api/sync/rescue: the unsent work of one
+ * The file that "Save unsent work as a file" writes, and the body of POST /api/sync/unsent-import: the unsent work of one
  * person on one device. Of the actor only the id is read; the rest is for people.
  */
 export const UnsentWork = z
@@ -62,7 +62,7 @@ export const DAMAGED_FILE = 'This file is damaged, or it is not a file of unsent
  * The result for one mutation of the file. `held`: unknown to this server, or it met a fault; the file can be imported
  * again later.
  */
-export const RescuedWork = z
+export const ImportedWork = z
   .object({
     id: Id,
     title: z.string(),
@@ -75,9 +75,9 @@ export const RescuedWork = z
     /** Empty if applied. */
     message: z.string(),
   })
-  .meta({ id: 'RescuedWork' });
-export type RescuedWork = z.infer<typeof RescuedWork>;
+  .meta({ id: 'ImportedWork' });
+export type ImportedWork = z.infer<typeof ImportedWork>;
 
-/** The response of POST /api/sync/rescue, in the file's order. */
-export const RescueAnswer = z.object({ verdicts: z.array(RescuedWork) }).meta({ id: 'RescueAnswer' });
-export type RescueAnswer = z.infer<typeof RescueAnswer>;
+/** The response of POST /api/sync/unsent-import, in the file's order. */
+export const UnsentImportAnswer = z.object({ verdicts: z.array(ImportedWork) }).meta({ id: 'UnsentImportAnswer' });
+export type UnsentImportAnswer = z.infer<typeof UnsentImportAnswer>;

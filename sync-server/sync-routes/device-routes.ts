@@ -3,7 +3,7 @@ import { OFFICE_ROLES } from '../../schema/actor.ts';
 import { toInstant } from '../../schema/days.ts';
 import { ClockAnswer } from '../../schema/health.ts';
 import { issuesOf } from '../../schema/rejected.ts';
-import { DAMAGED_FILE, DevicesAnswer, RescueAnswer, UnsentWork } from '../../schema/sync/devices-answers.ts';
+import { DAMAGED_FILE, DevicesAnswer, UnsentImportAnswer, UnsentWork } from '../../schema/sync/devices-answers.ts';
 import { mustStillHaveRole, only, type SignedIn } from '../auth/guards.ts';
 import { confirmClock } from '../clock/clock.ts';
 import { readTogether } from '../db/beside.ts';
@@ -11,7 +11,7 @@ import { HttpError } from '../errors/errors.ts';
 import type { AppDeps } from '../http/app-deps.ts';
 import { answers, BEARER, body } from '../http/openapi.ts';
 import { readDevices } from '../sync/device-queries.ts';
-import { rescue } from '../sync/rescue.ts';
+import { importUnsentWork } from '../sync/unsent-import.ts';
 
 const call = { tags: ['Sync'], security: BEARER };
 
@@ -39,16 +39,16 @@ export function deviceRoutes(deps: AppDeps) {
     createRoute({
       ...call,
       method: 'post',
-      path: '/sync/rescue',
+      path: '/sync/unsent-import',
       summary: 'Enter the unsent work that a phone saved as a file, each mutation exactly once',
       middleware: only(deps, ['admin']),
       request: { body: body(UnsentWork) },
-      responses: answers(RescueAnswer, 'What became of each', [400, 401, 403, 413, 422]),
+      responses: answers(UnsentImportAnswer, 'What became of each', [400, 401, 403, 413, 422]),
     }),
     async (c) => {
       const onFault = (err: unknown, mutation: { id: string; name: string }) =>
         log.error({ err, mutation }, `Mutation error: ${err instanceof Error ? err.message : 'unknown'}`);
-      const { verdicts, touched } = await rescue(
+      const { verdicts, touched } = await importUnsentWork(
         { db, clock, watch, timeZone, onFault },
         c.get('token'),
         c.req.valid('json'),

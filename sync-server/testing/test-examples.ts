@@ -180,7 +180,7 @@ export const EXAMPLES: Record<string, Example> = {
   'POST /api/sync/restore/end': {},
   'POST /api/sync/restore/lock-logins': {},
   'POST /api/sync/restore/end-sessions': {},
-  'POST /api/sync/rescue': {
+  'POST /api/sync/unsent-import': {
     body: {
       deviceId: testId(901),
       actor: ACTORS.driver1,

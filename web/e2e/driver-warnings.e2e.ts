@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { toInstant } from '../../schema/days.ts';
-import { RescueAnswer } from '../../schema/sync/devices-answers.ts';
+import { UnsentImportAnswer } from '../../schema/sync/devices-answers.ts';
 import { IDS } from '../../schema/testing/test-records.ts';
 import { endLogin } from '../../sync-server/auth/credentials.ts';
 import { card, markDelivered, slideDelivered, takePayment } from './acts.ts';
@@ -135,10 +135,10 @@ test('an account that was closed, and work of somebody else on this phone, say w
     page.waitForEvent('download'),
     panel.getByRole('button', { name: 'Save driver1’s work as a file' }).tap(),
   ]);
-  const sent = await fetch(`${server.url}/api/sync/rescue`, {
+  const sent = await fetch(`${server.url}/api/sync/unsent-import`, {
     method: 'POST',
     headers: { ...headers, authorization },
     body: readFileSync(await download.path()),
   });
-  expect(RescueAnswer.parse(await sent.json()).verdicts).toMatchObject([{ status: 'applied', cash: 3000 }]);
+  expect(UnsentImportAnswer.parse(await sent.json()).verdicts).toMatchObject([{ status: 'applied', cash: 3000 }]);
 });

@@ -1,11 +1,11 @@
 import { Badge, Box, Button, Flex, Stack, Text } from '@chakra-ui/react';
 import { type ChangeEvent, useRef, useState } from 'react';
-import type { RescuedWork, UnsentWork } from '../../schema/sync/devices-answers.ts';
+import type { ImportedWork, UnsentWork } from '../../schema/sync/devices-answers.ts';
 import { Popup } from '../ui/feedback/popup.tsx';
 import { FormError } from '../ui/forms/form-error.tsx';
 import { TimeAgo } from '../ui/values/time-ago.tsx';
 import { Yen } from '../ui/values/yen.tsx';
-import { BadFile, cashOf, type FiledWork, readUnsentWork, rescue, useFileWords } from './unsent-file.ts';
+import { BadFile, cashOf, type FiledWork, readUnsentWork, importUnsentWork, useFileWords } from './unsent-file.ts';
 
 const OUTCOMES = {
   applied: { label: 'Entered', palette: 'leaf' },
@@ -13,7 +13,7 @@ const OUTCOMES = {
   held: { label: 'Not yet', palette: 'sumi' },
 } as const;
 
-function Work({ work, outcome }: { work: FiledWork; outcome: RescuedWork | undefined }) {
+function Work({ work, outcome }: { work: FiledWork; outcome: ImportedWork | undefined }) {
   return (
     <Box as="li" py="2.5" borderTopWidth="1px">
       <Flex gap="3" align="baseline">
@@ -39,7 +39,7 @@ function Work({ work, outcome }: { work: FiledWork; outcome: RescuedWork | undef
 }
 
 /** Overall result. */
-function summary(outcomes: RescuedWork[]): string {
+function summary(outcomes: ImportedWork[]): string {
   const entered = outcomes.filter(({ status }) => status === 'applied').length;
   if (entered === outcomes.length) return entered === 1 ? 'It is entered.' : `All ${entered} are entered.`;
   return `${entered} of ${outcomes.length} are entered. See the others below.`;
@@ -51,7 +51,7 @@ type Props = { open: boolean; onClose: () => void; onEntered: () => void };
 export function LoadFilePopup({ open, onClose, onEntered }: Props) {
   const inWords = useFileWords();
   const [file, setFile] = useState<UnsentWork | null>(null);
-  const [outcomes, setOutcomes] = useState<RescuedWork[] | null>(null);
+  const [outcomes, setOutcomes] = useState<ImportedWork[] | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const [name, setName] = useState('');
@@ -77,7 +77,7 @@ export function LoadFilePopup({ open, onClose, onEntered }: Props) {
     setBusy(true);
     setProblem(null);
     try {
-      setOutcomes(await rescue(work));
+      setOutcomes(await importUnsentWork(work));
       onEntered();
     } catch (error) {
       setProblem(error instanceof BadFile ? error.message : 'Operation failed');

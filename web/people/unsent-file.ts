@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import type { Id } from '../../schema/ids.ts';
 import { sumYen } from '../../schema/money.ts';
 import { findMutation } from '../../schema/mutations.ts';
-import { DAMAGED_FILE, RescueAnswer, type RescuedWork, UnsentWork } from '../../schema/sync/devices-answers.ts';
+import { DAMAGED_FILE, UnsentImportAnswer, type ImportedWork, UnsentWork } from '../../schema/sync/devices-answers.ts';
 import { useTable } from '../replica/use-table.tsx';
 import { askServer, CallFailed } from '../rest/server-call.ts';
 
@@ -64,10 +64,10 @@ const NO_SIGNAL = 'No signal. Load the file again; what was entered already is n
  * Imports a file on the server.
  * @throws BadFile with words for people; nothing was entered, or a retry recognises by id what was
  */
-export async function rescue(file: UnsentWork): Promise<RescuedWork[]> {
+export async function importUnsentWork(file: UnsentWork): Promise<ImportedWork[]> {
   const call = { method: 'POST', body: file, otherwise: 'Operation failed' } as const;
   try {
-    return (await askServer(RescueAnswer, '/api/sync/rescue', call)).verdicts;
+    return (await askServer(UnsentImportAnswer, '/api/sync/unsent-import', call)).verdicts;
   } catch (error) {
     const noServer = !(error instanceof CallFailed) || error.status === 0;
     throw new BadFile(noServer ? NO_SIGNAL : error.message);

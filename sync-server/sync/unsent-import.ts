@@ -1,7 +1,7 @@
 import type { Actor } from '../../schema/actor.ts';
 import { sumYen, toHundredths } from '../../schema/money.ts';
 import { REJECTIONS } from '../../schema/rejected.ts';
-import type { RescuedWork, UnsentWork } from '../../schema/sync/devices-answers.ts';
+import type { ImportedWork, UnsentWork } from '../../schema/sync/devices-answers.ts';
 import { MAX_UNDECIDED, type QueuedMutation, type Verdict } from '../../schema/sync/protocol.ts';
 import { mustStillHaveRole } from '../auth/guards.ts';
 import { findFormerActor } from '../auth/session.ts';
@@ -35,7 +35,7 @@ const HELD: Record<string, string> = {
   fault: 'The server had a problem with this. Load the file again later.',
 };
 
-function wordsOf(verdict: Verdict): Pick<RescuedWork, 'status' | 'code' | 'message'> {
+function wordsOf(verdict: Verdict): Pick<ImportedWork, 'status' | 'code' | 'message'> {
   const { status } = verdict;
   if (status === 'refused') return { status, code: verdict.code, message: REJECTIONS[verdict.code] };
   return {
@@ -98,11 +98,11 @@ async function applyAll(
  * @throws HttpError 401 or 403 if that session ended or lost its role meanwhile; 422 for an unknown person; nothing was
  * applied then
  */
-export async function rescue(
+export async function importUnsentWork(
   { db, clock, watch, timeZone, onFault }: Deps,
   token: string,
   { deviceId, actor: { _id }, mutations }: UnsentWork,
-): Promise<{ verdicts: RescuedWork[]; touched: Set<string> }> {
+): Promise<{ verdicts: ImportedWork[]; touched: Set<string> }> {
   return db.transaction().execute(async (trx) => {
     const now = clock();
     const admin = await mustStillHaveRole(trx, { token, now, roles: ['admin'] });
