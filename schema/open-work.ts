@@ -100,7 +100,7 @@ export function openLines(open: OpenWork): string[] {
 }
 
 /** Open work as part of a sentence: `2 open orders, 1 open stop and ¥12,000 of dues`; empty if nothing is open. */
-export function openWords(open: OpenWork): string {
+export function formatOpenWork(open: OpenWork): string {
   const lines = openLines(open);
   const last = lines.pop() ?? '';
   return lines.length === 0 ? last : `${lines.join(', ')} and ${last}`;

@@ -1,6 +1,6 @@
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import { type OpenWork, openIn, openWords } from '../../schema/open-work.ts';
+import { formatOpenWork, type OpenWork, openIn } from '../../schema/open-work.ts';
 import { REJECTIONS, Rejected, type RejectionCode, type RejectionDetail } from '../../schema/rejected.ts';
 import { isBusy } from '../db/one-connection-driver.ts';
 import { TooMuchRefused } from '../db/refused-work.ts';
@@ -73,7 +73,7 @@ export function httpErrorOf(rejection: RejectionCode, detail: RejectionDetail): 
   const code = rejection === 'not_assigned' ? 'not_found' : rejection;
   const issues = Array.isArray(detail.issues) ? { issues: detail.issues } : {};
   const open = openIn(detail);
-  const still = openWords(open);
+  const still = formatOpenWork(open);
   return still === ''
     ? new HttpError(STATUS[code], code, REJECTIONS[code], issues)
     : new HttpError(STATUS[code], code, `${REJECTIONS[code]} Still open: ${still}.`, { open });

@@ -6,7 +6,7 @@ import { paths } from '../browser/paths.ts';
 import { UserIcon } from '../ui/icons/icons.tsx';
 import { HistoryLink } from '../ui/page/history-link.tsx';
 import { formatDay } from '../ui/values/format-time.ts';
-import { fieldWord, type Speech, TABLE_WORDS, valueWords } from './field-words.ts';
+import { fieldLabel, formatValue, type Speech, TABLE_LABELS } from './field-labels.ts';
 
 const MONEY = ['payments', 'handovers'];
 
@@ -23,7 +23,7 @@ function Change({ change, speech }: { change: RecordChange; speech: Speech }) {
   const { names } = speech;
   const { table, recordId, op } = change;
   const fields = Object.entries(change.fields).filter(([field]) => field !== '_id');
-  const word = TABLE_WORDS[table];
+  const word = TABLE_LABELS[table];
   return (
     <Box>
       <Flex align="center" gap="2" wrap="wrap">
@@ -47,11 +47,11 @@ function Change({ change, speech }: { change: RecordChange; speech: Speech }) {
               {fields.map(([field, [before, after]]) => (
                 <Table.Row key={field} bg="transparent">
                   <Table.Cell color="fg.muted" overflowWrap="anywhere">
-                    {fieldWord(field)}
+                    {fieldLabel(field)}
                   </Table.Cell>
-                  <Table.Cell overflowWrap="anywhere">{valueWords(field, before, speech)}</Table.Cell>
+                  <Table.Cell overflowWrap="anywhere">{formatValue(field, before, speech)}</Table.Cell>
                   <Table.Cell overflowWrap="anywhere" fontWeight="semibold">
-                    {valueWords(field, after, speech)}
+                    {formatValue(field, after, speech)}
                   </Table.Cell>
                 </Table.Row>
               ))}
@@ -74,10 +74,10 @@ function Asked({ entry: { args, changes }, speech }: { entry: ActivityEntry; spe
       {fields.map(([field, value]) => (
         <Box key={field} display="contents">
           <Text as="dt" color="fg.muted">
-            {fieldWord(field)}
+            {fieldLabel(field)}
           </Text>
           <Text as="dd" m="0" overflowWrap="anywhere">
-            {valueWords(field, value, speech)}
+            {formatValue(field, value, speech)}
           </Text>
         </Box>
       ))}

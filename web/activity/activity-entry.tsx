@@ -5,7 +5,7 @@ import { ChevronDownIcon } from '../ui/icons/icons.tsx';
 import { formatTime } from '../ui/values/format-time.ts';
 import { Yen } from '../ui/values/yen.tsx';
 import { ActivityDetail } from './activity-detail.tsx';
-import type { Speech } from './field-words.ts';
+import type { Speech } from './field-labels.ts';
 
 /** Difference up to which the two clocks count as equal, in milliseconds. */
 const SAME_MS = 60_000;

@@ -13,7 +13,7 @@ import { formatDay } from '../ui/values/format-time.ts';
 import { useToday } from '../ui/values/use-today.ts';
 import { ActivityEntry } from './activity-entry.tsx';
 import { ActivityFilters } from './activity-filters.tsx';
-import { TABLE_WORDS } from './field-words.ts';
+import { TABLE_LABELS } from './field-labels.ts';
 import { useActivity, useFilters, useRecord } from './use-activity.ts';
 import { useNames, useRememberedNames } from './use-names.ts';
 
@@ -112,7 +112,7 @@ export function Component() {
 
   return (
     <Page>
-      <PageTitle title={record ? `Activity: ${TABLE_WORDS[record.table]} ${about}` : 'Activity'}>
+      <PageTitle title={record ? `Activity: ${TABLE_LABELS[record.table]} ${about}` : 'Activity'}>
         {record && (
           <Button asChild variant="outline">
             <Link to={paths.adminActivity}>All activity</Link>

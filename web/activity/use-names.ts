@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { ActivityEntry, RecordChange } from '../../schema/activity/activity-answers.ts';
 import type { Id } from '../../schema/ids.ts';
 import { useTable } from '../replica/use-table.tsx';
-import type { Names } from './field-words.ts';
+import type { Names } from './field-labels.ts';
 
 /** Names of customers, people, products and categories in the office's replica, deleted ones included. */
 export function useNames(): Names {

@@ -18,7 +18,7 @@ type Props = {
   onDelete: (category: Category) => void;
 };
 
-const inWords = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'product' : 'products'}`;
+const formatCount = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'product' : 'products'}`;
 
 /** Id of the rename button, to return focus to it. */
 const renameId = (category: Category) => `rename-${category._id}`;
@@ -61,7 +61,7 @@ export function CategoryRow({ category, count, others, isUnsent, onRename, onDel
         </Box>
         {isUnsent && <SendingState waiting textStyle="xs" />}
         <Text color="fg.muted" textStyle="sm" whiteSpace="nowrap">
-          {inWords(count)}
+          {formatCount(count)}
         </Text>
         <Flex>
           <IconButton
@@ -86,7 +86,7 @@ export function CategoryRow({ category, count, others, isUnsent, onRename, onDel
       </Flex>
       {state === 'in use' && count > 0 && (
         <Text role="alert" pb="1" textStyle="sm" color="fg.error">
-          {REJECTIONS.in_use} Move its {inWords(count)} to another category first.
+          {REJECTIONS.in_use} Move its {formatCount(count)} to another category first.
         </Text>
       )}
     </Box>

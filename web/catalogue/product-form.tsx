@@ -20,7 +20,7 @@ import { FormError } from '../ui/forms/form-error.tsx';
 import { PictureField } from '../ui/forms/picture-field.tsx';
 import { SelectField } from '../ui/forms/select-field.tsx';
 import { TextField } from '../ui/forms/text-field.tsx';
-import { plainWords, useConflicts } from '../ui/forms/use-conflicts.tsx';
+import { formatPlain, useConflicts } from '../ui/forms/use-conflicts.tsx';
 import { useSave } from '../ui/forms/use-save.ts';
 import { HistoryLink } from '../ui/page/history-link.tsx';
 import { useLatest } from '../ui/page/use-latest.ts';
@@ -68,15 +68,15 @@ export function ProductForm({ product: current, categories, category, onDone }: 
   const { settle, dialog } = useConflicts();
   const currentOf = useLatest(useTable('products').rows);
   const categoryName = (id: unknown) => categories.find(({ _id }) => _id === id)?.name ?? 'Another category';
-  const words = ({ field, theirs, mine }: Conflict) => {
-    const say = field === 'category' ? categoryName : plainWords;
+  const labels = ({ field, theirs, mine }: Conflict) => {
+    const say = field === 'category' ? categoryName : formatPlain;
     return { label: LABELS[field] ?? field, theirs: say(theirs), mine: say(mine) };
   };
 
   const save = handleSubmit((fields) =>
     run(async () => {
       const edited = product && changesOf(fields, product);
-      const changes = edited && (await settle({ opened: product, now: currentOf(productId), changed: edited, words }));
+      const changes = edited && (await settle({ opened: product, now: currentOf(productId), changed: edited, labels }));
       if (edited && changes === null) return;
       if (changes === null) await mutate('product.create', { productId, ...fields });
       else if (Object.keys(changes).length > 0) await mutate('product.update', { productId, ...changes });

@@ -24,7 +24,7 @@ const nothingFound = (
 );
 const nothingAtAll = <EmptyState icon={<BagIcon />} title="No products yet" />;
 
-const foundWords = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'product' : 'products'} found`;
+const formatFound = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'product' : 'products'} found`;
 
 /** A search box over product cards, shared by the customer's product screens (requirements section 2). */
 export function ProductList({
@@ -54,7 +54,7 @@ export function ProductList({
       <StickyBar>
         <SearchBox label="Search Products" value={text} onChange={setText} />
       </StickyBar>
-      <VisuallyHidden role="status">{ready && searched !== '' ? foundWords(found.length) : ''}</VisuallyHidden>
+      <VisuallyHidden role="status">{ready && searched !== '' ? formatFound(found.length) : ''}</VisuallyHidden>
       <Box id={PRODUCTS_ID} tabIndex={-1} outline="none">
         {list()}
       </Box>

@@ -15,7 +15,7 @@ import { FormActions } from '../ui/forms/form-actions.tsx';
 import { FormError } from '../ui/forms/form-error.tsx';
 import { SelectField } from '../ui/forms/select-field.tsx';
 import { TextField } from '../ui/forms/text-field.tsx';
-import { type ConflictWords, plainWords, useConflicts } from '../ui/forms/use-conflicts.tsx';
+import { type ConflictLabels, formatPlain, useConflicts } from '../ui/forms/use-conflicts.tsx';
 import { HistoryLink } from '../ui/page/history-link.tsx';
 import { useLatest } from '../ui/page/use-latest.ts';
 import { changedFields, customerForm, formValues } from './customer-fields.ts';
@@ -45,8 +45,8 @@ const LABELS: Record<string, string> = {
 const DAY_OPTIONS = optionsOf(Array.from({ length: 31 }, (_, index) => String(index + 1)));
 
 /** A conflict in the form's labels and formats. */
-function words({ field, theirs, mine }: Conflict): ConflictWords {
-  const say = (value: unknown) => (PHONES.includes(field) ? displayPhone(String(value)) : plainWords(value));
+function labels({ field, theirs, mine }: Conflict): ConflictLabels {
+  const say = (value: unknown) => (PHONES.includes(field) ? displayPhone(String(value)) : formatPlain(value));
   return { label: LABELS[field] ?? field, theirs: say(theirs), mine: say(mine) };
 }
 
@@ -97,7 +97,7 @@ export function CustomerForm({ customer: current, start, onDone }: Props) {
     try {
       const edited = customer && changedFields(fields, customer);
       const changed =
-        edited && (await settle({ opened: customer, now: currentOf(customerId), changed: edited, words }));
+        edited && (await settle({ opened: customer, now: currentOf(customerId), changed: edited, labels }));
       if (edited && changed === null) return;
       if (changed && Object.keys(changed).length === 0) return onDone();
       if (changed) await mutate('customer.update', { customerId, ...changed });

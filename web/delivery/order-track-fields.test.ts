@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { conflictsOf } from '../../schema/edit-conflicts.ts';
 import type { Row } from '../../schema/tables.ts';
 import { IDS, testId, WORLD_START } from '../../schema/testing/test-records.ts';
-import { changesOf, conflictWords, OrderTrackFields } from './order-track-fields.ts';
+import { changesOf, conflictLabels, OrderTrackFields } from './order-track-fields.ts';
 
 const stop: Row<'orderTracks'> = {
   ...{ _id: testId(1), customerId: IDS.restaurant1, deliveredBy: IDS.driver1, preparedBy: IDS.manager, orderId: null },
@@ -26,7 +26,7 @@ test('a driver that somebody else chose meanwhile is told by name, as is nobody'
   ];
   const mine = changed({ deliveredBy: IDS.driver2, preparedBy: IDS.admin }, { ...stop, isDelivered: true });
   const theirs = { ...stop, isDelivered: true, deliveredBy: IDS.admin, preparedBy: null };
-  const conflicts = conflictsOf(stop, theirs, mine).map((conflict) => conflictWords(conflict, choices));
+  const conflicts = conflictsOf(stop, theirs, mine).map((conflict) => conflictLabels(conflict, choices));
   expect(conflicts).toEqual([
     { label: 'Delivered By', theirs: 'admin', mine: 'driver2' },
     { label: 'Prepared By', theirs: 'Nobody', mine: 'admin' },

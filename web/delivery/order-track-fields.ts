@@ -4,7 +4,7 @@ import { orderTrackMutations } from '../../schema/delivery/order-track-mutations
 import type { Conflict } from '../../schema/edit-conflicts.ts';
 import { given } from '../../schema/mutation.ts';
 import { changedFields } from '../ui/forms/changed-fields.ts';
-import type { ConflictWords } from '../ui/forms/use-conflicts.tsx';
+import type { ConflictLabels } from '../ui/forms/use-conflicts.tsx';
 
 const { shape } = orderTrackMutations['orderTrack.create'].args;
 const required = z.string().min(1, 'This field is required.');
@@ -33,10 +33,10 @@ const LABELS: Record<string, string> = {
 };
 
 /** A conflict in the form's words, with names instead of ids. */
-export function conflictWords(
+export function conflictLabels(
   { field, theirs, mine }: Conflict,
   choices: readonly { value: string; label: string }[],
-): ConflictWords {
+): ConflictLabels {
   const nameOf = (id: unknown) => choices.find(({ value }) => value === id)?.label ?? 'Nobody';
   return { label: LABELS[field] ?? field, theirs: nameOf(theirs), mine: nameOf(mine) };
 }

@@ -25,7 +25,7 @@ import { AlertIcon } from '../ui/icons/icons.tsx';
 import { HistoryLink } from '../ui/page/history-link.tsx';
 import { useLatest } from '../ui/page/use-latest.ts';
 import { formatDay, formatTime } from '../ui/values/format-time.ts';
-import { changesOf, conflictWords, OrderTrackFields } from './order-track-fields.ts';
+import { changesOf, conflictLabels, OrderTrackFields } from './order-track-fields.ts';
 import type { TrackRow } from './use-tracks.ts';
 
 type Typed = z.input<typeof OrderTrackFields>;
@@ -68,8 +68,8 @@ function useSaveTrack(row: TrackRow | null, choices: readonly Option[]) {
       await mutate('orderTrack.create', { orderTrackId, ...fields });
     } else if (row.isHere) {
       const [opened, now] = [row.track, currentOf(orderTrackId)];
-      const words = (conflict: Conflict) => conflictWords(conflict, choices);
-      const changes = await settle({ opened, now, changed: changesOf(fields, opened), words });
+      const labels = (conflict: Conflict) => conflictLabels(conflict, choices);
+      const changes = await settle({ opened, now, changed: changesOf(fields, opened), labels });
       if (!changes) return false;
       await mutate('orderTrack.update', { orderTrackId, ...changes });
     } else {

@@ -18,7 +18,7 @@ import { PasswordField } from '../ui/forms/password-field.tsx';
 import { PictureField } from '../ui/forms/picture-field.tsx';
 import { SelectField } from '../ui/forms/select-field.tsx';
 import { TextField } from '../ui/forms/text-field.tsx';
-import { plainWords, useConflicts } from '../ui/forms/use-conflicts.tsx';
+import { formatPlain, useConflicts } from '../ui/forms/use-conflicts.tsx';
 import { InfoIcon } from '../ui/icons/icons.tsx';
 import { HistoryLink } from '../ui/page/history-link.tsx';
 import { useLatest } from '../ui/page/use-latest.ts';
@@ -41,8 +41,8 @@ const LABELS: Record<string, string> = {
   role: 'Role',
 };
 
-function words({ field, theirs, mine }: Conflict) {
-  const say = (value: unknown) => ROLES.find((role) => role.value === value)?.label ?? plainWords(value);
+function labels({ field, theirs, mine }: Conflict) {
+  const say = (value: unknown) => ROLES.find((role) => role.value === value)?.label ?? formatPlain(value);
   return { label: LABELS[field] ?? field, theirs: say(theirs), mine: say(mine) };
 }
 
@@ -69,7 +69,7 @@ export function EmployeeForm({ employee: current, onDone }: { employee: Employee
   const save = handleSubmit(async (fields) => {
     const edited = employee && changesOf(fields, employee);
     const changes =
-      edited && (await settle({ opened: employee, now: currentOf(employee._id), changed: edited, words }));
+      edited && (await settle({ opened: employee, now: currentOf(employee._id), changed: edited, labels }));
     if (edited && changes === null) return;
     const done = changes
       ? await write({ method: 'PUT', path: `/api/employee/${employee?._id}`, body: changes, answer: EmployeeAnswer })

@@ -5,7 +5,7 @@ import { Popup } from '../ui/feedback/popup.tsx';
 import { FormError } from '../ui/forms/form-error.tsx';
 import { TimeAgo } from '../ui/values/time-ago.tsx';
 import { Yen } from '../ui/values/yen.tsx';
-import { BadFile, cashOf, type FiledWork, readUnsentWork, importUnsentWork, useFileWords } from './unsent-file.ts';
+import { BadFile, cashOf, type FiledWork, importUnsentWork, readUnsentWork, useFileLabels } from './unsent-file.ts';
 
 const OUTCOMES = {
   applied: { label: 'Entered', palette: 'leaf' },
@@ -49,14 +49,14 @@ type Props = { open: boolean; onClose: () => void; onEntered: () => void };
 
 /** Imports unsent work of a lost phone: choose the file, preview, confirm, see the result of each item. */
 export function LoadFilePopup({ open, onClose, onEntered }: Props) {
-  const inWords = useFileWords();
+  const labelsOf = useFileLabels();
   const [file, setFile] = useState<UnsentWork | null>(null);
   const [outcomes, setOutcomes] = useState<ImportedWork[] | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const [name, setName] = useState('');
   const input = useRef<HTMLInputElement>(null);
-  const words = file && inWords(file);
+  const labels = file && labelsOf(file);
 
   async function choose({ target }: ChangeEvent<HTMLInputElement>) {
     const chosen = target.files?.[0];
@@ -132,21 +132,21 @@ export function LoadFilePopup({ open, onClose, onEntered }: Props) {
           </Stack>
         )}
         <FormError reason={problem} />
-        {words && (
+        {labels && (
           <Box>
             <Flex gap="3" align="baseline" wrap="wrap" mb="2">
               <Text as="h3" fontWeight="bold" flex="1">
-                {outcomes ? summary(outcomes) : `Work of ${words.who}`}
+                {outcomes ? summary(outcomes) : `Work of ${labels.who}`}
               </Text>
-              {cashOf(words.works) > 0 && (
+              {cashOf(labels.works) > 0 && (
                 <Text>
-                  Cash <Yen amount={cashOf(words.works)} fontWeight="bold" />
+                  Cash <Yen amount={cashOf(labels.works)} fontWeight="bold" />
                 </Text>
               )}
             </Flex>
-            {words.works.length === 0 && <Text>Nothing waits in this file.</Text>}
+            {labels.works.length === 0 && <Text>Nothing waits in this file.</Text>}
             <Stack as="ul" listStyleType="none" ps="0" gap="0" aria-label="Work in the file">
-              {words.works.map((work, index) => (
+              {labels.works.map((work, index) => (
                 <Work key={work.id} work={work} outcome={outcomes?.[index]} />
               ))}
             </Stack>

@@ -4,7 +4,7 @@ import { LoginForm as LoginFormSchema } from '../../schema/people/session.ts';
 import { useOnline } from '../browser/use-online.ts';
 import { SignInError, type SignInFailure, signIn } from '../sync/session/session.ts';
 import { AlertIcon, EyeIcon, EyeOffIcon, OfflineIcon } from '../ui/icons/icons.tsx';
-import { waitsForYou } from '../ui/values/sync-words.ts';
+import { waitsForYou } from '../ui/values/sync-labels.ts';
 import { LoginField } from './login-field.tsx';
 import { LoginNote } from './login-note.tsx';
 

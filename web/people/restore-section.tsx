@@ -1,7 +1,7 @@
 import { Alert, Badge, Box, Button, Flex, Grid, Stack, Text } from '@chakra-ui/react';
 import { type ReactNode, useEffect, useId } from 'react';
 import type { AwaitedDevice, RestoreStatus, TakenBackWork } from '../../schema/sync/restore-answers.ts';
-import { heldText, isStaff, restaurantsText, restoreText, restoreTitle } from '../restore/restore-words.ts';
+import { heldText, isStaff, restaurantsText, restoreText, restoreTitle } from '../restore/restore-labels.ts';
 import { useRestore } from '../restore/use-restore.ts';
 import { useSession } from '../sync/session/session.ts';
 import { FormError } from '../ui/forms/form-error.tsx';

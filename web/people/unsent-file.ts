@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import type { Id } from '../../schema/ids.ts';
 import { sumYen } from '../../schema/money.ts';
 import { findMutation } from '../../schema/mutations.ts';
-import { DAMAGED_FILE, UnsentImportAnswer, type ImportedWork, UnsentWork } from '../../schema/sync/devices-answers.ts';
+import { DAMAGED_FILE, type ImportedWork, UnsentImportAnswer, UnsentWork } from '../../schema/sync/devices-answers.ts';
 import { useTable } from '../replica/use-table.tsx';
 import { askServer, CallFailed } from '../rest/server-call.ts';
 
@@ -27,7 +27,7 @@ export function cashOf(works: readonly { cash: number }[]): number {
 }
 
 /** Describes a file: its owner by the office's records, and its work with the customers. */
-export function useFileWords(): (file: UnsentWork) => { who: string; works: FiledWork[] } {
+export function useFileLabels(): (file: UnsentWork) => { who: string; works: FiledWork[] } {
   const tables = {
     invoices: useTable('invoices').rows,
     orderTracks: useTable('orderTracks').rows,

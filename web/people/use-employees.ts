@@ -19,7 +19,7 @@ function countBy<T>(rows: ReadonlyMap<Id, T>, whose: (row: T) => Id | null): Rea
   return counts;
 }
 
-const inWords = (count: number, one: string, many: string) =>
+const formatCount = (count: number, one: string, many: string) =>
   count === 0 ? [] : [`${count.toLocaleString('en-US')} ${count === 1 ? one : many}`];
 
 /** Open work, in words: `4 stops and 2 invoices to collect`; empty for none. */
@@ -33,8 +33,8 @@ function useOpenWork(): (id: Id) => string {
   );
   return (id) =>
     [
-      ...inWords(stops.get(id) ?? 0, 'stop', 'stops'),
-      ...inWords(dues.get(id) ?? 0, 'invoice to collect', 'invoices to collect'),
+      ...formatCount(stops.get(id) ?? 0, 'stop', 'stops'),
+      ...formatCount(dues.get(id) ?? 0, 'invoice to collect', 'invoices to collect'),
     ].join(' and ');
 }
 

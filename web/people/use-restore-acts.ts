@@ -8,8 +8,8 @@ import { toast } from '../ui/feedback/toasts.tsx';
 const FIELDS: string[] = [];
 const STAYS = 'What is on their devices stays there, and is sent once they sign in.';
 
-const peopleWords = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'person' : 'people'}`;
-const loginWords = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'login' : 'logins'}`;
+const formatPeople = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'person' : 'people'}`;
+const formatLogins = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'login' : 'logins'}`;
 
 /** An admin's actions on a restore, each after confirmation. */
 export function useRestoreActs() {
@@ -62,7 +62,7 @@ export function useRestoreActs() {
         },
         async () => {
           const done = await signOut('end-sessions');
-          return done && `${peopleWords(done.people)} signed out`;
+          return done && `${formatPeople(done.people)} signed out`;
         },
       ),
     lockOthers: () =>
@@ -73,7 +73,7 @@ export function useRestoreActs() {
         },
         async () => {
           const done = await signOut('lock-logins');
-          return done && `${loginWords(done.locked)} locked`;
+          return done && `${formatLogins(done.locked)} locked`;
         },
       ),
   };

@@ -13,7 +13,7 @@ import { signOut, UnsentWork } from '../../sync/session/sign-out.ts';
 import { useConfirm } from '../../ui/feedback/confirm.tsx';
 import { LogoutIcon, MoonIcon, SunIcon, UserIcon } from '../../ui/icons/icons.tsx';
 import { Initials } from '../../ui/page/initials.tsx';
-import { items } from '../../ui/values/sync-words.ts';
+import { items } from '../../ui/values/sync-labels.ts';
 
 const LogoutGuard = lazy(async () => ({ default: (await loadChunk(() => import('./logout-guard.tsx'))).LogoutGuard }));
 

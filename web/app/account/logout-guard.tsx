@@ -5,7 +5,7 @@ import { useOutbox } from '../../sync/react/use-outbox.ts';
 import { type SyncStatus, useSyncStatus } from '../../sync/react/use-sync.ts';
 import { useSyncActions } from '../../sync/react/use-sync-actions.ts';
 import { Popup } from '../../ui/feedback/popup.tsx';
-import { FULL, items, TROUBLE } from '../../ui/values/sync-words.ts';
+import { FULL, items, TROUBLE } from '../../ui/values/sync-labels.ts';
 
 /** Time until the button can be pressed again without a response, in milliseconds. */
 const PATIENCE_MS = 10_000;

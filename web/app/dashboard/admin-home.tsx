@@ -12,7 +12,7 @@ import { PeopleIcon, ReportIcon } from '../../ui/icons/work-icons.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { PageTitle } from '../../ui/page/page-title.tsx';
 import { formatDay } from '../../ui/values/format-time.ts';
-import { OTHER_NAV_ITEMS, navItemsFor } from '../menu/office-nav-items.tsx';
+import { navItemsFor, OTHER_NAV_ITEMS } from '../menu/office-nav-items.tsx';
 import { ClockBanner } from './clock-banner.tsx';
 import { DashboardCharts } from './dashboard-charts.tsx';
 import { type Dashboard, useCounts, useDashboard } from './dashboard-data.ts';
@@ -20,7 +20,7 @@ import { DashboardTile, DashboardTiles } from './dashboard-tiles.tsx';
 import { TodayNumbers } from './dashboard-today.tsx';
 import { RestoreBanner } from './restore-banner.tsx';
 
-const words = (count: number | undefined, of: string) =>
+const formatCount = (count: number | undefined, of: string) =>
   count === undefined ? undefined : `${count.toLocaleString('en-US')} ${of}`;
 
 /** The requirements' eight tiles, in its order; a manager has six. */
@@ -41,7 +41,7 @@ function Tiles({ isAdmin, dashboard }: { isAdmin: boolean; dashboard: Dashboard 
         to={paths.adminCustomers}
         icon={<PeopleIcon />}
         count={customers?.all}
-        hint={words(customers?.also, 'bad debt')}
+        hint={formatCount(customers?.also, 'bad debt')}
       />
       <DashboardTile
         label="Order Track"
@@ -57,7 +57,7 @@ function Tiles({ isAdmin, dashboard }: { isAdmin: boolean; dashboard: Dashboard 
         to={paths.adminProducts}
         icon={<BoxIcon />}
         count={products?.all}
-        hint={words(products?.also, 'out of stock')}
+        hint={formatCount(products?.also, 'out of stock')}
         palette="leaf"
       />
       <DashboardTile
@@ -65,7 +65,7 @@ function Tiles({ isAdmin, dashboard }: { isAdmin: boolean; dashboard: Dashboard 
         to={paths.adminInvoices}
         icon={<YenIcon />}
         count={invoices?.open}
-        hint={words(invoices?.overdue, 'overdue')}
+        hint={formatCount(invoices?.overdue, 'overdue')}
         palette="persimmon"
       />
       {isAdmin && (
@@ -83,7 +83,7 @@ function Tiles({ isAdmin, dashboard }: { isAdmin: boolean; dashboard: Dashboard 
             to={paths.adminEmployees}
             icon={<UserIcon />}
             count={employees?.all}
-            hint={words(employees?.also, employees?.also === 1 ? 'driver' : 'drivers')}
+            hint={formatCount(employees?.also, employees?.also === 1 ? 'driver' : 'drivers')}
             palette="sumi"
           />
         </>
@@ -116,7 +116,7 @@ function OtherNavItems({ session }: { session: UserInfo }) {
   );
 }
 
-const dayWords = (day: Day) => `${weekdayOf(day)}, ${formatDay(day)}`;
+const formatToday = (day: Day) => `${weekdayOf(day)}, ${formatDay(day)}`;
 
 /** `/admin`: links to the office's screens, today's numbers and charts. */
 export function Component() {
@@ -127,7 +127,7 @@ export function Component() {
     <Page display="flex" flexDirection="column" gap="3">
       <PageTitle title="Dashboard">
         <Text color="fg.muted" textStyle="sm" alignSelf="center">
-          {dayWords(dashboard.calendar.today)}
+          {formatToday(dashboard.calendar.today)}
         </Text>
       </PageTitle>
       <ClockBanner isAdmin={session.isAdmin} />

@@ -1,7 +1,7 @@
 import { Alert, Button } from '@chakra-ui/react';
 import { Link } from 'react-router';
 import { paths } from '../../browser/paths.ts';
-import { restoreText, restoreTitle } from '../../restore/restore-words.ts';
+import { restoreText, restoreTitle } from '../../restore/restore-labels.ts';
 import { useRestore } from '../../restore/use-restore.ts';
 import { useSession } from '../../sync/session/session.ts';
 import { HistoryIcon } from '../../ui/icons/icons.tsx';

@@ -37,7 +37,7 @@ function routesOf(stops: Stop[]): string {
 }
 
 /** Cash to collect and cash in hand. */
-function cashWords(toCollect: Yen, inHand: Yen): string {
+function formatCash(toCollect: Yen, inHand: Yen): string {
   const due = toCollect > 0 ? `${formatYen(toCollect)} to collect` : 'Nothing to collect';
   return inHand > 0 ? `${due} · ${formatYen(inHand)} with you` : due;
 }
@@ -86,7 +86,7 @@ function DriverHome({ session }: { session: UserInfo }) {
           icon={<YenIcon />}
           palette="persimmon"
           count={toCollect.dues.length}
-          hint={toCollect.ready ? cashWords(toCollect.total, sumOf(mine.filter(isInHand))) : undefined}
+          hint={toCollect.ready ? formatCash(toCollect.total, sumOf(mine.filter(isInHand))) : undefined}
         />
       </TileGrid>
     </Page>

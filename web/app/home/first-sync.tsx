@@ -4,7 +4,7 @@ import { appIsKept } from '../../browser/updates.ts';
 import { type SyncStatus, useSyncStatus } from '../../sync/react/use-sync.ts';
 import { ProgressBar } from '../../ui/feedback/progress-bar.tsx';
 import { LogoMark } from '../../ui/page/logo.tsx';
-import { FULL, progressText, TROUBLE } from '../../ui/values/sync-words.ts';
+import { FULL, progressText, TROUBLE } from '../../ui/values/sync-labels.ts';
 import { ScreenComing } from './screen-coming.tsx';
 
 /** Longest wait for the app's own files once the data is complete, in milliseconds. */
@@ -26,7 +26,7 @@ function useIsReady(complete: boolean | null): boolean {
   return complete === true && (kept || !first);
 }
 
-function words({ state, offline, complete }: SyncStatus): string {
+function format({ state, offline, complete }: SyncStatus): string {
   if (complete) return 'Almost there: the app itself is kept on this device.';
   if (offline) return 'No signal. It goes on where it stopped as soon as there is one.';
   if (state === 'full') return FULL;
@@ -49,7 +49,7 @@ export function FirstSync({ children }: { children: ReactNode }) {
         Getting your data
       </Heading>
       <Text role="status" color="fg.muted" maxW="sm" mt="-2">
-        {words(status)}
+        {format(status)}
       </Text>
       <ProgressBar label="Getting your data" percent={complete ? 100 : percent} />
       <Text textStyle="figures" color="fg.muted" minH="6">

@@ -3,7 +3,7 @@ import { useEffect, useId, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import type { UserInfo } from '../../../schema/people/session.ts';
 import { ChevronDownIcon } from '../../ui/icons/icons.tsx';
-import { ADMIN_NAV_ITEMS, OTHER_NAV_ITEMS, navItemsFor } from '../menu/office-nav-items.tsx';
+import { ADMIN_NAV_ITEMS, navItemsFor, OTHER_NAV_ITEMS } from '../menu/office-nav-items.tsx';
 
 const MoreButton = chakra('button');
 const WayLink = chakra(NavLink);

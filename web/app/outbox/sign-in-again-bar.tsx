@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router';
 import { loginPath } from '../../browser/paths.ts';
 import { useSyncStatus } from '../../sync/react/use-sync.ts';
 import { AlertIcon } from '../../ui/icons/icons.tsx';
-import { waitsForYou } from '../../ui/values/sync-words.ts';
+import { waitsForYou } from '../../ui/values/sync-labels.ts';
 
 /** The session has ended: work goes on here, but nothing is sent before the next sign-in. */
 export function SignInAgainBar() {

@@ -1,6 +1,6 @@
 import { formatYen } from '../../../schema/money.ts';
 import { findMutation } from '../../../schema/mutations.ts';
-import { openIn, openWords } from '../../../schema/open-work.ts';
+import { formatOpenWork, openIn } from '../../../schema/open-work.ts';
 import type { RejectionCode } from '../../../schema/rejected.ts';
 import type { OutboxItem } from '../../sync/outbox/explain.ts';
 import { isBuiltOn } from '../../sync/outbox/outbox.ts';
@@ -40,7 +40,7 @@ const overpaid: Advise = (item, invoice) => {
 
 /** A deletion refused because the record is still in use. */
 const keptOpen: Advise = ({ refusal }) => {
-  const isOpen = openWords(openIn(refusal?.detail ?? {})) !== '';
+  const isOpen = formatOpenWork(openIn(refusal?.detail ?? {})) !== '';
   return isOpen
     ? { advice: 'Settle what is open, or give it to somebody else. Then send again.', again: true }
     : { advice: ASK_OFFICE, again: true };

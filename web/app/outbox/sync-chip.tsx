@@ -11,7 +11,7 @@ import {
   SyncIcon,
   UserIcon,
 } from '../../ui/icons/icons.tsx';
-import { type ChipFact, chipFacts, clockText } from '../../ui/values/sync-words.ts';
+import { type ChipFact, chipFacts, clockText } from '../../ui/values/sync-labels.ts';
 import { Yen } from '../../ui/values/yen.tsx';
 
 // Lazy chunk with all dialog code: most visits never open it.
@@ -45,7 +45,7 @@ const unseenOnPhones = {
 
 type FactProps = { fact: ChipFact; isFirst: boolean; compact: boolean; children?: ReactNode };
 
-function Fact({ fact: { what, count, words }, isFirst, compact, children }: FactProps) {
+function Fact({ fact: { what, count, label }, isFirst, compact, children }: FactProps) {
   const { Icon } = looks[what];
   const hasIcon = isFirst || compact || what === 'attention';
   return (
@@ -59,7 +59,7 @@ function Fact({ fact: { what, count, words }, isFirst, compact, children }: Fact
         />
       )}
       {count !== null && <span>{count}</span>}
-      <chakra.span css={compact ? unseenOnPhones : undefined}>{count === null ? words : ` ${words}`}</chakra.span>
+      <chakra.span css={compact ? unseenOnPhones : undefined}>{count === null ? label : ` ${label}`}</chakra.span>
       {children}
     </chakra.span>
   );
@@ -77,7 +77,7 @@ export function SyncChip({ isTight }: { isTight: boolean }) {
   const facts = chipFacts(status);
   const first = facts[0]?.what ?? 'sent';
   const palette = looks[status.refused > 0 ? 'attention' : first].palette;
-  const isShort = facts.length === 1 && (facts[0]?.words.length ?? 0) <= FEW_LETTERS && facts[0]?.count === null;
+  const isShort = facts.length === 1 && (facts[0]?.label.length ?? 0) <= FEW_LETTERS && facts[0]?.count === null;
   const compact = facts.length > 2 || (facts.length > 1 && status.waitingYen > 0) || (isTight && !isShort);
   return (
     <>

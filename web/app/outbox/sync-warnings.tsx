@@ -7,7 +7,7 @@ import { DB_PREFIX } from '../../replica/local-db.ts';
 import { type OthersWork, othersWorkAsJson, readOthersWork } from '../../sync/outbox/others-work.ts';
 import type { SyncStatus } from '../../sync/react/use-sync.ts';
 import { AlertIcon, ClockIcon, DownloadIcon, UserIcon } from '../../ui/icons/icons.tsx';
-import { clockText, items } from '../../ui/values/sync-words.ts';
+import { clockText, items } from '../../ui/values/sync-labels.ts';
 
 type Storage = { persisted: boolean | null; used: number; quota: number };
 

@@ -1,8 +1,8 @@
 import { Stack } from '@chakra-ui/react';
 import { type RefObject, useEffect, useRef } from 'react';
-import { PAYMENTS, paymentUndo } from '../../billing/payments/undo-words.ts';
+import { PAYMENTS, paymentUndo } from '../../billing/payments/payment-undo.ts';
 import { isTyping, usePageKeys } from '../../browser/keys.ts';
-import { deliveryUndo } from '../../delivery/undo-words.ts';
+import { deliveryUndo } from '../../delivery/delivery-undo.ts';
 import { type Undoable, useUndo } from '../../sync/react/use-undo.ts';
 import { toast } from '../../ui/feedback/toasts.tsx';
 import { UndoLine } from '../../ui/feedback/undo-line.tsx';

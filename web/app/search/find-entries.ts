@@ -80,7 +80,10 @@ export function useEntries(isAsked: boolean): Entries {
     () => (isAsked && isAdmin ? employeeEntries(employees) : NONE),
     [isAsked, isAdmin, employees],
   );
-  const screen = useMemo(() => (isAsked ? screenEntries(navItemsFor({ isAdmin }, ALL_NAV_ITEMS)) : NONE), [isAsked, isAdmin]);
+  const screen = useMemo(
+    () => (isAsked ? screenEntries(navItemsFor({ isAdmin }, ALL_NAV_ITEMS)) : NONE),
+    [isAsked, isAdmin],
+  );
   const ready = isAsked && [customers, products, orders, invoices].every((table) => table.ready);
   return useMemo(
     () => ({ customer, product, order, invoice, stop, login, employee, screen, ready }),

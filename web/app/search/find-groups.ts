@@ -1,8 +1,8 @@
 import type { Entries } from './find-entries.ts';
+import { KINDS } from './find-labels.ts';
 import { readRecent } from './find-recent.ts';
 import type { Group } from './find-results.tsx';
 import { createSearch, type Found } from './find-search.ts';
-import { KINDS } from './find-words.ts';
 
 /** Most results per kind, so that the list stays under a screen and a half. */
 const MOST = { screen: 3, customer: 6, product: 5, order: 5, invoice: 5, stop: 4, login: 3, employee: 3 };
@@ -27,7 +27,7 @@ export function createGroups(entries: Entries): (typed: string) => Group[] {
 }
 
 /** The searched scope, for an empty result. */
-export function searchedWords(entries: Entries): string {
+export function formatSearched(entries: Entries): string {
   const parts = KINDS.map(({ kind, name }) => `${entries[kind].length.toLocaleString('en-US')} ${name.toLowerCase()}`);
   const last = parts.pop();
   return `Searched the names, codes, numbers and phones of ${parts.join(', ')} and ${last}. Work that was finished more than 90 days ago is not kept here.`;

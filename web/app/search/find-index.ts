@@ -6,7 +6,7 @@ import type { OrderTrack } from '../../../schema/delivery/order-track-entity.ts'
 import type { Id } from '../../../schema/ids.ts';
 import type { Order } from '../../../schema/orders/order-entity.ts';
 import type { Employee, User } from '../../../schema/people/people-entity.ts';
-import { orderNoOf } from '../../orders/parts/order-words.ts';
+import { orderNoOf } from '../../orders/parts/order-labels.ts';
 import type { NavItem } from '../menu/office-nav-items.tsx';
 
 /** A search entry with its record: display texts are only made for the few shown. */

@@ -13,12 +13,12 @@ import { useNavigate } from 'react-router';
 import { useSyncStatus } from '../../sync/react/use-sync.ts';
 import { SearchIcon } from '../../ui/icons/icons.tsx';
 import { useEntries } from './find-entries.ts';
-import { createGroups, searchedWords } from './find-groups.ts';
+import { createGroups, formatSearched } from './find-groups.ts';
 import type { Entry } from './find-index.ts';
 import { FindKeys } from './find-keys.tsx';
+import { otherPathOf, pathOf } from './find-labels.ts';
 import { addRecent } from './find-recent.ts';
 import { FindResults, optionId } from './find-results.tsx';
-import { otherPathOf, pathOf } from './find-words.ts';
 
 function Message({ title, children }: { title: string; children: string }) {
   return (
@@ -140,7 +140,7 @@ export function FindPanel({ onLeave }: { onLeave: () => void }) {
         </Message>
       )}
       {complete && found.length === 0 && !isEmpty && entries.ready && (
-        <Message title={`Nothing found for “${typed.trim()}”`}>{searchedWords(entries)}</Message>
+        <Message title={`Nothing found for “${typed.trim()}”`}>{formatSearched(entries)}</Message>
       )}
       <FindKeys ofCustomer={chosen?.kind === 'customer'} />
     </>

@@ -6,7 +6,7 @@ import { BagIcon, BoxIcon, InvoiceIcon, TruckIcon, UserIcon } from '../../ui/ico
 import { PeopleIcon } from '../../ui/icons/work-icons.tsx';
 import { Looks } from '../../ui/lists/looks.tsx';
 import type { Entry } from './find-index.ts';
-import { detailOf, pathOf } from './find-words.ts';
+import { detailOf, pathOf } from './find-labels.ts';
 
 /** Entries of one kind, or the recent ones. */
 export type Group = { name: string; entries: Entry[]; count: number };

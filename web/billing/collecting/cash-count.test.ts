@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { formatYen } from '../../../schema/money.ts';
-import { differenceWords, piecesOf, totalOf } from './cash-count.ts';
+import { formatDifference, piecesOf, totalOf } from './cash-count.ts';
 
 test('notes and coins are summed by what they are worth', () => {
   expect(totalOf({})).toBe(0);
@@ -16,7 +16,7 @@ test('half a coin, a negative one and a slip of the finger are no count', () => 
 });
 
 test('a difference is said in words', () => {
-  expect(differenceWords(0, formatYen).text).toBe('It is exactly right.');
-  expect(differenceWords(-500, formatYen).text).toBe('¥500 too little.');
-  expect(differenceWords(1000.5, formatYen).text).toBe('¥1,000.50 too much.');
+  expect(formatDifference(0, formatYen).text).toBe('It is exactly right.');
+  expect(formatDifference(-500, formatYen).text).toBe('¥500 too little.');
+  expect(formatDifference(1000.5, formatYen).text).toBe('¥1,000.50 too much.');
 });

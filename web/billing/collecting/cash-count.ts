@@ -30,7 +30,7 @@ export function totalOf(count: CashCount): Yen | null {
 }
 
 /** Counted minus expected, in words and as a palette. */
-export function differenceWords(difference: Yen, format: (yen: Yen) => string) {
+export function formatDifference(difference: Yen, format: (yen: Yen) => string) {
   if (difference === 0) return { text: 'It is exactly right.', palette: 'leaf' } as const;
   const amount = format(Math.abs(difference));
   return { text: `${amount} too ${difference > 0 ? 'much' : 'little'}.`, palette: 'persimmon' } as const;

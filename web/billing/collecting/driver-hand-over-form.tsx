@@ -15,7 +15,7 @@ import { useSave } from '../../ui/forms/use-save.ts';
 import { InfoIcon } from '../../ui/icons/icons.tsx';
 import { HandOverIcon } from '../../ui/icons/work-icons.tsx';
 import { AmountField } from '../payments/amount-field.tsx';
-import { differenceWords } from './cash-count.ts';
+import { formatDifference } from './cash-count.ts';
 import { CashCounter } from './cash-counter.tsx';
 import { type Collected, sumOf } from './driver-collection.ts';
 import { useRefusedCash } from './driver-refused-cash.tsx';
@@ -33,7 +33,7 @@ function Difference({ typed, expected }: { typed: string; expected: number }) {
   const read = counted.safeParse(typed.trim() === '' ? null : Number(typed));
   if (!read.success) return null;
   const difference = subtractYen(read.data, expected);
-  const { text, palette } = differenceWords(difference, formatYen);
+  const { text, palette } = formatDifference(difference, formatYen);
   return (
     <Alert.Root status={palette === 'leaf' ? 'success' : 'warning'} role="status">
       <InfoIcon />
@@ -92,7 +92,7 @@ export function DriverHandOverForm({ inHand, day, draft, onDraft, onSave, onDone
     setFailure(null);
     const title = `Hand over ${formatYen(counted)}?`;
     const difference = subtractYen(counted, expected);
-    const said = difference === 0 ? '' : `${differenceWords(difference, formatYen).text} `;
+    const said = difference === 0 ? '' : `${formatDifference(difference, formatYen).text} `;
     const subtitle = `${said}These payments can then only be corrected by the office. You cannot undo this operation`;
     if (!(await confirm({ title, subtitle }))) return;
     const paymentIds = inHand.map(({ payment }) => payment._id);

@@ -5,11 +5,11 @@ import { useUnsentIds } from '../../sync/react/use-sync.ts';
 import { CheckCircleIcon, ClockIcon } from '../../ui/icons/icons.tsx';
 import { formatDay, formatTime } from '../../ui/values/format-time.ts';
 import { Yen } from '../../ui/values/yen.tsx';
-import { differenceAfter } from '../handovers/handover-words.ts';
-import { differenceWords } from './cash-count.ts';
+import { differenceAfter } from '../handovers/format-difference.ts';
+import { formatDifference } from './cash-count.ts';
 
 /** Status of a handover, in words. */
-function wordsOf({ confirmedBy, received }: Handover, waiting: boolean): string {
+function statusText({ confirmedBy, received }: Handover, waiting: boolean): string {
   if (confirmedBy !== null) return `Confirmed by ${confirmedBy}, received ${formatYen(received ?? 0)}`;
   return waiting ? 'Waiting to send' : 'Waiting for the office';
 }
@@ -18,7 +18,7 @@ function Line({ handover, timeZone, waiting }: { handover: Handover; timeZone: s
   const { expected, counted, day, closedAt } = handover;
   const confirmed = handover.confirmedAt !== null;
   const after = differenceAfter(handover);
-  const difference = differenceWords(subtractYen(counted, expected), formatYen);
+  const difference = formatDifference(subtractYen(counted, expected), formatYen);
   return (
     <Box as="li" listStyleType="none" px="4" py="3" bg="bg.panel" borderWidth="1px" borderRadius="l4">
       <Flex gap="3" justify="space-between" align="baseline">
@@ -41,7 +41,7 @@ function Line({ handover, timeZone, waiting }: { handover: Handover; timeZone: s
         overflowWrap="anywhere"
       >
         {confirmed ? <CheckCircleIcon /> : <ClockIcon />}
-        {wordsOf(handover, waiting)}
+        {statusText(handover, waiting)}
       </Flex>
       {counted !== expected && (
         <Text color="fg.warning" textStyle="figures">

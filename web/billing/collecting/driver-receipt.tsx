@@ -10,7 +10,7 @@ import { toast } from '../../ui/feedback/toasts.tsx';
 import { UndoLine } from '../../ui/feedback/undo-line.tsx';
 import { AlertIcon, ImageIcon, ShareIcon } from '../../ui/icons/icons.tsx';
 import { Yen } from '../../ui/values/yen.tsx';
-import { PAYMENTS, paymentUndo } from '../payments/undo-words.ts';
+import { PAYMENTS, paymentUndo } from '../payments/payment-undo.ts';
 import { receiptPicture } from './driver-receipt-picture.ts';
 import { type Receipt, receiptLines, receiptText } from './receipt.ts';
 import { useReceipt } from './use-receipt.ts';

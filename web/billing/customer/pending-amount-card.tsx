@@ -4,7 +4,7 @@ import { Yen } from '../../ui/values/yen.tsx';
 import type { OwnDues } from './own-dues.ts';
 
 /** The overdue amount and since when, or else the next due date. */
-function DueWords({ total, overdue, overdueSince, nextDue }: OwnDues) {
+function DueText({ total, overdue, overdueSince, nextDue }: OwnDues) {
   if (overdueSince === null) return <span>Next due {nextDue && formatDayUs(nextDue)}</span>;
   return (
     <Flex as="span" align="center" gap="2" color="fg.warning" fontWeight="medium">
@@ -38,7 +38,7 @@ export function PendingAmountCard({ dues }: { dues: OwnDues }) {
         <Yen amount={dues.total} textStyle="2xl" fontWeight="bold" letterSpacing="-0.02em" />
       </Flex>
       <Flex mt="1" wrap="wrap" columnGap="3" rowGap="1" textStyle="sm" justify="space-between">
-        <DueWords {...dues} />
+        <DueText {...dues} />
         <Text color={dues.overdueSince ? undefined : 'fg.muted'}>Please settle payment on time.</Text>
       </Flex>
     </Box>

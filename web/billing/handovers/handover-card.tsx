@@ -8,9 +8,9 @@ import { HistoryLink } from '../../ui/page/history-link.tsx';
 import { formatDay, formatTime } from '../../ui/values/format-time.ts';
 import { Yen } from '../../ui/values/yen.tsx';
 import type { HandoverRow } from '../payments/use-handover-list.ts';
+import { differenceAfter } from './format-difference.ts';
 import { HandoverConfirmForm } from './handover-confirm-form.tsx';
 import { HandoverPayments } from './handover-payments.tsx';
-import { differenceAfter } from './handover-words.ts';
 
 function Figure({ label, children }: { label: string; children: ReactNode }) {
   return (

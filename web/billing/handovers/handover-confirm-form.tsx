@@ -15,7 +15,7 @@ import { FormError } from '../../ui/forms/form-error.tsx';
 import { useSave } from '../../ui/forms/use-save.ts';
 import { AmountField } from '../payments/amount-field.tsx';
 import type { HandoverRow } from '../payments/use-handover-list.ts';
-import { differenceBefore } from './handover-words.ts';
+import { differenceBefore } from './format-difference.ts';
 
 const { received } = handoverMutations['handover.confirm'].args.shape;
 

@@ -9,7 +9,7 @@ import { EmptyState, SkeletonList } from '../../ui/feedback/states.tsx';
 import { InvoiceIcon, OfflineIcon } from '../../ui/icons/icons.tsx';
 import { Pagination } from '../../ui/lists/pagination.tsx';
 import { useDebounced } from '../../ui/search/use-debounced.ts';
-import { countOf } from './assign-words.ts';
+import { countOf } from './assign-labels.ts';
 import { InvoiceList } from './invoice-list.tsx';
 import { answeredRowOf, type InvoiceRow } from './invoice-rows.ts';
 import { InvoicesFailed } from './invoices-failed.tsx';

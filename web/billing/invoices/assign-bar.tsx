@@ -10,7 +10,7 @@ import { CloseIcon, TruckIcon } from '../../ui/icons/icons.tsx';
 import { FilterSelect } from '../../ui/lists/filter-select.tsx';
 import { SelectionBar } from '../../ui/lists/selection-bar.tsx';
 import { Yen } from '../../ui/values/yen.tsx';
-import { assignQuestion, countOf } from './assign-words.ts';
+import { assignQuestion, countOf } from './assign-labels.ts';
 import { type InvoiceRow, sumsOf } from './invoice-rows.ts';
 
 /** Most invoices in one mutation. */
@@ -22,7 +22,7 @@ type Props = { selected: InvoiceRow[]; onClear: () => void };
 /** Assigns invoices to a collector, or to nobody, as one undoable act. */
 function useAssign() {
   const mutateTogether = useMutateTogether();
-  return async (rows: readonly InvoiceRow[], { id, words }: { id: string | null; words: string }) => {
+  return async (rows: readonly InvoiceRow[], { id, label }: { id: string | null; label: string }) => {
     const ids = rows.map(({ invoice }) => invoice._id);
     const works = [];
     for (let from = 0; from < ids.length; from += AT_ONCE) {
@@ -38,7 +38,7 @@ function useAssign() {
         toast.error('Not undone. Try again.');
       }
     }
-    toast.undoable(words, () => void takeBack(), undoMs);
+    toast.undoable(label, () => void takeBack(), undoMs);
   };
 }
 
@@ -62,7 +62,7 @@ export function AssignBar({ selected, onClear }: Props) {
     }
     if (!(await confirm(assignQuestion(moving, name)))) return;
     await run(async () => {
-      await assign(moving, { id, words: `${countOf(moving.length)} assigned to ${name ?? 'nobody'}` });
+      await assign(moving, { id, label: `${countOf(moving.length)} assigned to ${name ?? 'nobody'}` });
       onClear();
     });
   }

@@ -19,7 +19,7 @@ import { ComboboxField } from '../../ui/forms/combobox-field.tsx';
 import { FormError } from '../../ui/forms/form-error.tsx';
 import { useOptions } from '../../ui/forms/options.ts';
 import { SelectField } from '../../ui/forms/select-field.tsx';
-import { plainWords, useConflicts } from '../../ui/forms/use-conflicts.tsx';
+import { formatPlain, useConflicts } from '../../ui/forms/use-conflicts.tsx';
 import { useSave } from '../../ui/forms/use-save.ts';
 import { useLatest } from '../../ui/page/use-latest.ts';
 import { useToday } from '../../ui/values/use-today.ts';
@@ -49,7 +49,7 @@ const LABELS: Record<string, string> = {
   assignToCollect: 'Assign To Collect',
 };
 const isName = (field: string) => field === 'customerId' || field === 'assignToCollect';
-const yenWords = (amount: unknown) => (typeof amount === 'number' ? formatYen(amount) : plainWords(amount));
+const formatAmount = (amount: unknown) => (typeof amount === 'number' ? formatYen(amount) : formatPlain(amount));
 
 /** True if money ever moved on an invoice, as far as this device knows, reversed payments included. */
 function useIsPaid(invoice: Invoice | null): boolean {
@@ -95,17 +95,17 @@ export function InvoiceForm({ invoice: current, customerId = '', onDone }: Props
   useUnsaved(formState.isDirty);
   const { settle, dialog } = useConflicts();
   const currentOf = useLatest(useTable('invoices').rows);
-  const words = ({ field, theirs, mine }: Conflict) => {
+  const labels = ({ field, theirs, mine }: Conflict) => {
     const names = field === 'customerId' ? customers : drivers;
     const nameOf = (id: unknown) => names.find(({ value }) => value === id)?.label ?? 'Nobody';
-    const say = field === 'amount' ? yenWords : isName(field) ? nameOf : plainWords;
+    const say = field === 'amount' ? formatAmount : isName(field) ? nameOf : formatPlain;
     return { label: LABELS[field] ?? field, theirs: say(theirs), mine: say(mine) };
   };
 
   const save = handleSubmit((fields) =>
     run(async () => {
       const edited = invoice && changedFields(invoice, fields);
-      const changes = edited && (await settle({ opened: invoice, now: currentOf(invoiceId), changed: edited, words }));
+      const changes = edited && (await settle({ opened: invoice, now: currentOf(invoiceId), changed: edited, labels }));
       if (edited && changes === null) return;
       if (changes) await mutate('invoice.update', { invoiceId, ...changes });
       else await mutate('invoice.create', { invoiceId, ...fields });

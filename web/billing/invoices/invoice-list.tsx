@@ -7,7 +7,7 @@ import { TickBox } from '../../ui/forms/tick-box.tsx';
 import { Looks } from '../../ui/lists/looks.tsx';
 import { VirtualList } from '../../ui/lists/virtual-list.tsx';
 import { formatDay } from '../../ui/values/format-time.ts';
-import { countOf } from './assign-words.ts';
+import { countOf } from './assign-labels.ts';
 import { InvoiceCard, openButtonId } from './invoice-card.tsx';
 import { useCardLooks } from './invoice-card-looks.ts';
 import { ColumnNames, SumsLine } from './invoice-columns.tsx';

@@ -5,7 +5,7 @@ import { formatYen } from '../../../schema/money.ts';
 import { PaperFact, PaperFoot, PaperHead, PaperTable } from '../../ui/paper/paper.tsx';
 import { PaperOnly } from '../../ui/paper/print.tsx';
 import { formatDay, formatTime } from '../../ui/values/format-time.ts';
-import { type PaymentReport, paymentDayWords } from './payment-report.ts';
+import { formatPaymentDays, type PaymentReport } from './payment-report.ts';
 
 const COLUMNS = [
   { name: 'Code', width: '22mm' },
@@ -32,7 +32,7 @@ export function PaymentReportOnPaper({ report, day, timeZone }: Props) {
       </PaperHead>
       <Box py="4mm">
         <PaperFact name="For">{formatDay(day)}</PaperFact>
-        <PaperFact name="Payment day">{paymentDayWords(day)}</PaperFact>
+        <PaperFact name="Payment day">{formatPaymentDays(day)}</PaperFact>
         <PaperFact name="Invoices">
           {report.invoices} of {report.customers} {report.customers === 1 ? 'customer' : 'customers'}
         </PaperFact>

@@ -18,11 +18,12 @@ import type { Sheet } from '../../ui/paper/save-sheet.ts';
 import { ScreenOnly } from '../../ui/paper/screen-only.tsx';
 import { useToday } from '../../ui/values/use-today.ts';
 import { Yen } from '../../ui/values/yen.tsx';
-import { type PaymentReport, paymentDayWords, paymentReportOf } from './payment-report.ts';
+import { formatPaymentDays, type PaymentReport, paymentReportOf } from './payment-report.ts';
 import { PaymentReportOnPaper } from './payment-report-paper.tsx';
 import { RouteTable } from './payment-report-table.tsx';
 
-const wordsOf = (count: number, word: string) => `${count.toLocaleString('en-US')} ${word}${count === 1 ? '' : 's'}`;
+const formatCount = (count: number, word: string) =>
+  `${count.toLocaleString('en-US')} ${word}${count === 1 ? '' : 's'}`;
 
 function sheetOf({ routes, totalAmountToCollect }: PaymentReport, day: Day): Sheet {
   return {
@@ -69,8 +70,8 @@ function Sum({ report, day }: { report: PaymentReport; day: Day }) {
       <Text fontWeight="semibold">To collect</Text>
       <Yen amount={report.totalAmountToCollect} textStyle="2xl" fontWeight="bold" letterSpacing="-0.02em" />
       <Text color="fg.muted" textStyle="sm" ms="auto">
-        {wordsOf(report.invoices, 'invoice')} of {wordsOf(report.customers, 'customer')} with payment day{' '}
-        {paymentDayWords(day)}
+        {formatCount(report.invoices, 'invoice')} of {formatCount(report.customers, 'customer')} with payment day{' '}
+        {formatPaymentDays(day)}
       </Text>
     </Flex>
   );

@@ -19,7 +19,7 @@ export type PaymentReport = {
 const dayList = new Intl.ListFormat('en', { type: 'disjunction' });
 
 /** Payment days that fall on a calendar day: `25`, or `30 or 31` at the end of a short month. */
-export const paymentDayWords = (day: Day) => dayList.format(paymentDaysOf(day).map(String));
+export const formatPaymentDays = (day: Day) => dayList.format(paymentDaysOf(day).map(String));
 
 function byName(a: ProjectedRow, b: ProjectedRow): number {
   const [x, y] = [a.customer.restaurantName, b.customer.restaurantName];

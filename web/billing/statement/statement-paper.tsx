@@ -78,7 +78,7 @@ const LINE_COLUMNS: PaperColumn[] = [
   { name: 'Balance', width: '30mm', align: 'end' },
 ];
 
-function wordsOf({ kind, dueDate, receiptNo, saidDay }: StatementLine): string {
+function labelOf({ kind, dueDate, receiptNo, saidDay }: StatementLine): string {
   const due = dueDate === null ? [] : [`due ${formatDay(dueDate)}`];
   const receipt = receiptNo === null ? [] : [`receipt ${receiptNo}`];
   const said = saidDay === null ? [] : [`dated ${formatDay(saidDay)}`];
@@ -91,7 +91,7 @@ function lineRow(line: StatementLine) {
     key: line.key,
     cells: [
       formatDay(line.day),
-      wordsOf(line),
+      labelOf(line),
       isCharge ? formatYen(line.amount) : '',
       isCharge ? '' : formatYen(line.amount),
       formatYen(line.balance),

@@ -8,35 +8,35 @@ import { type SyncStatus, useSyncStatus, useUnsentIds } from '../../sync/react/u
 import { useSession } from '../../sync/session/session.ts';
 import { AlertIcon, CheckCircleIcon, ClockIcon } from '../../ui/icons/icons.tsx';
 import { Page } from '../../ui/page/page.tsx';
-import { SAVED_HERE } from '../parts/order-words.ts';
+import { SAVED_HERE } from '../parts/order-labels.ts';
 import { useOrderHistory } from '../parts/past-orders.ts';
 import { useRefusedOrders } from '../parts/use-refused-orders.ts';
 import { useConfetti } from './use-confetti.ts';
 
-type Words = { title: string; text: string; how: 'received' | 'underway' | 'bad' };
+type Message = { title: string; text: string; how: 'received' | 'underway' | 'bad' };
 
-const RECEIVED: Words = {
+const RECEIVED: Message = {
   title: 'Order Placed Successfully!',
   text: "Thank you for your order. We've received your order successfully.",
   how: 'received',
 };
-const REFUSED: Words = {
+const REFUSED: Message = {
   title: 'Your order was not accepted',
   text: 'Your order history says why, and keeps what you ordered.',
   how: 'bad',
 };
-const WITHDRAWN: Words = { title: 'Your order is withdrawn', text: 'Nobody has received it.', how: 'bad' };
-const DELETED: Words = {
+const WITHDRAWN: Message = { title: 'Your order is withdrawn', text: 'Nobody has received it.', how: 'bad' };
+const DELETED: Message = {
   title: 'The office deleted your order',
   text: 'Your order history says when, and keeps what you ordered.',
   how: 'bad',
 };
 
 /** Until the server has it, it is only saved. */
-const saved = (text: string): Words => ({ title: 'Your order is saved', text, how: 'underway' });
+const saved = (text: string): Message => ({ title: 'Your order is saved', text, how: 'underway' });
 
-/** Words for an unsent order, by sync status. */
-const UNSENT: Partial<Record<SyncStatus['state'], Words>> = {
+/** Message for an unsent order, by sync status. */
+const UNSENT: Partial<Record<SyncStatus['state'], Message>> = {
   trouble: saved('Saved on this phone. It goes out by itself when our server answers.'),
   'signed-out': saved('Saved on this phone. Sign in to send it.'),
 };
@@ -44,7 +44,7 @@ const NO_SIGNAL = saved(SAVED_HERE);
 const SENDING = saved('Sending your order…');
 
 /** The progress of the order just placed: it is not called received before the server has it. */
-function useWords(orderId: Id): Words | null {
+function useMessage(orderId: Id): Message | null {
   const unsent = useUnsentIds();
   const refused = useRefusedOrders();
   const { orders, ready } = useOrderHistory();
@@ -64,10 +64,10 @@ const LOOKS = {
 } as const;
 
 function OrderPlaced({ orderId }: { orderId: Id }) {
-  const words = useWords(orderId);
-  const confetti = useConfetti(words?.how === 'received');
-  if (!words) return null;
-  const { title, text, how } = words;
+  const message = useMessage(orderId);
+  const confetti = useConfetti(message?.how === 'received');
+  if (!message) return null;
+  const { title, text, how } = message;
   const { palette, Icon } = LOOKS[how];
   return (
     <Page>

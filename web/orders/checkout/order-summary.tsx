@@ -4,7 +4,7 @@ import type { CartLine } from '../../replica/cart.ts';
 import { ChevronDownIcon } from '../../ui/icons/icons.tsx';
 import { NotInStock } from '../parts/not-in-stock.tsx';
 import { OrderItems } from '../parts/order-items.tsx';
-import { itemsWords } from '../parts/order-words.ts';
+import { formatItemCount } from '../parts/order-labels.ts';
 
 type Props = {
   lines: CartLine[];
@@ -40,7 +40,7 @@ export function OrderSummary({ lines, missing, open }: Props) {
           Your order
         </Text>
         <Text as="span" color="fg.muted" textStyle="figures">
-          {itemsWords(lines.length)}
+          {formatItemCount(lines.length)}
         </Text>
         <ChevronDownIcon ms="auto" color="fg.muted" />
       </chakra.summary>

@@ -1,6 +1,6 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
 import { AlertIcon, RepeatIcon } from '../../ui/icons/icons.tsx';
-import { dayWords } from '../parts/order-words.ts';
+import { formatOrderDay } from '../parts/order-labels.ts';
 import { LEFT_OUT } from '../parts/reorder.ts';
 import type { CheckoutState } from './checkout-state.ts';
 
@@ -23,8 +23,8 @@ export function ReorderNotice({ again }: { again: NonNullable<CheckoutState['aga
       <Box minW="0">
         <Text fontWeight="semibold">
           {some
-            ? `Left out of what you ordered for ${dayWords(deliveryDate)}:`
-            : `The same as you ordered for ${dayWords(deliveryDate)}.`}
+            ? `Left out of what you ordered for ${formatOrderDay(deliveryDate)}:`
+            : `The same as you ordered for ${formatOrderDay(deliveryDate)}.`}
         </Text>
         {some && (
           <Box as="ul" listStyleType="none">

@@ -8,13 +8,13 @@ import { useMutate } from '../../sync/react/use-mutate.ts';
 import { useSyncStatus } from '../../sync/react/use-sync.ts';
 import { reasonNotSaved } from '../../ui/feedback/say-not-saved.ts';
 import { toast } from '../../ui/feedback/toasts.tsx';
-import { SAVED_HERE } from '../parts/order-words.ts';
+import { SAVED_HERE } from '../parts/order-labels.ts';
 
 type Ordered = { customMessage: string; deliveryDate: Day };
 
 const CART_CHANGED = 'The cart was changed in another tab. Look at it again before you order.';
 
-function wordsOf(error: unknown): string {
+function reasonOf(error: unknown): string {
   return error instanceof CartChanged ? CART_CHANGED : reasonNotSaved(error);
 }
 
@@ -39,7 +39,7 @@ export function usePlaceOrder() {
       await mutate('order.place', { orderId, orderItems, ...values }, () => cart.handOver(lines, orderId));
       return true;
     } catch (error) {
-      setFailure(wordsOf(error));
+      setFailure(reasonOf(error));
       return false;
     }
   }

@@ -16,7 +16,7 @@ import { Page } from '../../ui/page/page.tsx';
 import { PageTitle } from '../../ui/page/page-title.tsx';
 import { NotInStock } from '../parts/not-in-stock.tsx';
 import { OrderStatus } from '../parts/order-contents.tsx';
-import { dayTimeUs, isMissing, itemsWords } from '../parts/order-words.ts';
+import { dayTimeUs, formatItemCount, isMissing } from '../parts/order-labels.ts';
 import { type PastOrder, useOrderHistory } from '../parts/past-orders.ts';
 import { OrderDetails } from './order-details.tsx';
 import { RefusedOrders } from './refused-orders.tsx';
@@ -51,7 +51,7 @@ function OrderRow({ order, timeZone, waiting, onDetails }: RowProps) {
           {day}
         </Text>
         <Text color="fg.muted" textStyle="sm" whiteSpace="nowrap">
-          {weekdayOf(order.deliveryDate).slice(0, 3)} · {itemsWords(order.orderItems.length)}
+          {weekdayOf(order.deliveryDate).slice(0, 3)} · {formatItemCount(order.orderItems.length)}
         </Text>
         {missing > 0 && <NotInStock count={missing} />}
       </Table.Cell>

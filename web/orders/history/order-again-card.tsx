@@ -2,7 +2,7 @@ import { Box, Button, Flex, Heading, Text } from '@chakra-ui/react';
 import { Link } from 'react-router';
 import { paths } from '../../browser/paths.ts';
 import { ChevronRightIcon, RepeatIcon } from '../../ui/icons/icons.tsx';
-import { dayWords, itemsWords } from '../parts/order-words.ts';
+import { formatItemCount, formatOrderDay } from '../parts/order-labels.ts';
 import { useOrderHistory } from '../parts/past-orders.ts';
 
 /** The last order with one-tap reordering, for the home screen; nothing before the first order. */
@@ -34,7 +34,7 @@ export function OrderAgainCard() {
           </Button>
         </Flex>
         <Text color="fg.muted" textStyle="sm">
-          {dayWords(last.deliveryDate)} · {itemsWords(items.length)}
+          {formatOrderDay(last.deliveryDate)} · {formatItemCount(items.length)}
         </Text>
         <Text mt="1.5" textStyle="sm" lineClamp={2}>
           {items.map(({ name }) => name).join(', ')}

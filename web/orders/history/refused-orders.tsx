@@ -4,7 +4,7 @@ import { paths } from '../../browser/paths.ts';
 import { useSyncActions } from '../../sync/react/use-sync-actions.ts';
 import { useConfirm } from '../../ui/feedback/confirm.tsx';
 import { AlertIcon, RepeatIcon } from '../../ui/icons/icons.tsx';
-import { dayWords, itemsWords } from '../parts/order-words.ts';
+import { formatItemCount, formatOrderDay } from '../parts/order-labels.ts';
 import { type RefusedOrder, useRefusedOrders } from '../parts/use-refused-orders.ts';
 
 function Refused({ order }: { order: RefusedOrder }) {
@@ -22,9 +22,10 @@ function Refused({ order }: { order: RefusedOrder }) {
       <Flex gap="2.5">
         <AlertIcon color="fg.warning" mt="0.5" />
         <Box>
-          <Text fontWeight="bold">Your order for {dayWords(deliveryDate)} was not accepted</Text>
+          <Text fontWeight="bold">Your order for {formatOrderDay(deliveryDate)} was not accepted</Text>
           <Text color="fg.muted">
-            {item.reason} {itemsWords(orderItems.length)} {orderItems.length === 1 ? 'is' : 'are'} kept on this phone.
+            {item.reason} {formatItemCount(orderItems.length)} {orderItems.length === 1 ? 'is' : 'are'} kept on this
+            phone.
           </Text>
         </Box>
       </Flex>

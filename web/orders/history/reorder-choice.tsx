@@ -6,7 +6,7 @@ import type { CartLine } from '../../replica/cart.ts';
 import { EmptyState } from '../../ui/feedback/states.tsx';
 import { CartIcon } from '../../ui/icons/icons.tsx';
 import { OrderItems } from '../parts/order-items.tsx';
-import { dayWords, itemsWords } from '../parts/order-words.ts';
+import { formatItemCount, formatOrderDay } from '../parts/order-labels.ts';
 import { LEFT_OUT, type LeftOut, type Reorder } from '../parts/reorder.ts';
 import type { OrderToRepeat } from './order-to-repeat.ts';
 
@@ -54,10 +54,10 @@ export function ReorderChoice({ order, plan: { lines, leftOut }, cartLines, onCh
     <Stack gap="5" maxW="2xl">
       <Box as="section" aria-labelledby="cart-question" bg="bg.info" borderRadius="l3" p={{ base: '4', md: '5' }}>
         <Heading id="cart-question" as="h2" textStyle="lg">
-          Your cart already holds {itemsWords(cartLines.length)}
+          Your cart already holds {formatItemCount(cartLines.length)}
         </Heading>
         <Text color="fg.muted" mb="4">
-          What you ordered for {dayWords(order.deliveryDate)} can go on top of it, or take its place.
+          What you ordered for {formatOrderDay(order.deliveryDate)} can go on top of it, or take its place.
         </Text>
         <Flex gap="2" wrap="wrap" direction={{ base: 'column', sm: 'row' }}>
           <Button size="lg" onClick={() => onChoose('add')}>

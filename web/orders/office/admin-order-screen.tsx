@@ -13,7 +13,7 @@ import { Page } from '../../ui/page/page.tsx';
 import { PageTitle } from '../../ui/page/page-title.tsx';
 import { ScreenOnly } from '../../ui/paper/screen-only.tsx';
 import { useDeviceOrder } from '../parts/office-orders.ts';
-import { orderNoOf } from '../parts/order-words.ts';
+import { orderNoOf } from '../parts/order-labels.ts';
 import { OfficeOrderDetail } from './office-order-detail.tsx';
 
 const toWebOrders = (

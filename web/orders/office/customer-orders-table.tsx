@@ -7,7 +7,7 @@ import { TrashIcon } from '../../ui/icons/icons.tsx';
 import { formatDay } from '../../ui/values/format-time.ts';
 import { Yen } from '../../ui/values/yen.tsx';
 import type { OfficeOrder } from '../parts/office-orders.ts';
-import { itemsWords } from '../parts/order-words.ts';
+import { formatItemCount } from '../parts/order-labels.ts';
 
 /** Focus target after an order left the list. */
 export const CUSTOMER_ORDERS_ID = 'customer-orders';
@@ -41,7 +41,7 @@ function OrderRow({ order, waiting, onDetails, onDelete }: Acts & { order: Offic
       <Table.Cell hideBelow="sm" textAlign="end">
         <Yen amount={total} fontWeight="semibold" />
         <Text color="fg.muted" whiteSpace="nowrap">
-          {itemsWords(order.orderItems.length)}
+          {formatItemCount(order.orderItems.length)}
         </Text>
       </Table.Cell>
       <Table.Cell pe="2" ps={{ base: '1', md: '6' }}>

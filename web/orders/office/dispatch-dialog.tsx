@@ -11,7 +11,7 @@ import { reasonNotSaved } from '../../ui/feedback/say-not-saved.ts';
 import { toast } from '../../ui/feedback/toasts.tsx';
 import { useOptions } from '../../ui/forms/options.ts';
 import { SelectField } from '../../ui/forms/select-field.tsx';
-import { instantWords } from '../parts/order-words.ts';
+import { formatInstant } from '../parts/order-labels.ts';
 import type { NewOrder } from './use-new-orders.ts';
 
 type Props = {
@@ -23,10 +23,12 @@ type Props = {
 
 /** If two people dispatch the same order the first one counts (design section 7); the second is told who that was. */
 function whyNot(error: unknown, timeZone: string): string {
-  const words = reasonNotSaved(error, 'Operation failed');
-  if (!(error instanceof Rejected) || error.code !== 'already_delivered') return words;
+  const reason = reasonNotSaved(error, 'Operation failed');
+  if (!(error instanceof Rejected) || error.code !== 'already_delivered') return reason;
   const { by, at } = error.detail;
-  return typeof by === 'string' && typeof at === 'string' ? `${words} By ${by}, ${instantWords(at, timeZone)}.` : words;
+  return typeof by === 'string' && typeof at === 'string'
+    ? `${reason} By ${by}, ${formatInstant(at, timeZone)}.`
+    : reason;
 }
 
 /** Confirms a dispatch, which can't be undone; optionally assigns a driver. */

@@ -8,7 +8,7 @@ import { TrashIcon } from '../../ui/icons/icons.tsx';
 import { formatDay } from '../../ui/values/format-time.ts';
 import { Yen } from '../../ui/values/yen.tsx';
 import type { OfficeOrder } from '../parts/office-orders.ts';
-import { instantWords, itemsWords } from '../parts/order-words.ts';
+import { formatInstant, formatItemCount } from '../parts/order-labels.ts';
 
 /** Focus target after an order left the list. */
 export const DISPATCHED_ID = 'dispatched-orders';
@@ -24,7 +24,7 @@ type RowProps = {
 
 function DispatchedRow({ order, timeZone, waiting, onDelete }: RowProps) {
   const { restaurantName, customerCode, route, username } = order.user;
-  const at = order.deliveredAt === null ? '' : instantWords(order.deliveredAt, timeZone);
+  const at = order.deliveredAt === null ? '' : formatInstant(order.deliveredAt, timeZone);
   const by = order.deliveredBy?.username ?? 'Unknown';
   return (
     <Table.Row bg="transparent" textStyle="sm" _hover={{ bg: 'bg.subtle' }}>
@@ -59,7 +59,7 @@ function DispatchedRow({ order, timeZone, waiting, onDelete }: RowProps) {
       <Table.Cell textAlign="end" pe={{ base: onDelete ? '1' : '3', md: '4' }}>
         <Yen amount={orderTotalOf(order.orderItems).total} fontWeight="semibold" />
         <Text color="fg.muted" whiteSpace="nowrap">
-          {itemsWords(order.orderItems.length)}
+          {formatItemCount(order.orderItems.length)}
         </Text>
       </Table.Cell>
       {onDelete && (

@@ -9,9 +9,9 @@ import { CalendarIcon, TruckIcon } from '../../ui/icons/icons.tsx';
 import { formatDay } from '../../ui/values/format-time.ts';
 import { TimeAgo } from '../../ui/values/time-ago.tsx';
 import { Yen } from '../../ui/values/yen.tsx';
+import { formatItemCount, formatUnpriced } from '../parts/order-labels.ts';
 import { OrderLines } from '../parts/order-lines.tsx';
 import { OrderMessage } from '../parts/order-message.tsx';
-import { itemsWords, unpricedWords } from '../parts/order-words.ts';
 import type { NewOrder } from './use-new-orders.ts';
 
 /** Id of an order's dispatch button, so that the next order's can be focused. */
@@ -53,10 +53,10 @@ const OrderLink = chakra(Link);
 function Worth({ items }: { items: OrderItem[] }) {
   const { total, unpriced } = orderTotalOf(items);
   return (
-    <Box minW="5.5rem" textAlign="end" title={unpricedWords(unpriced)}>
+    <Box minW="5.5rem" textAlign="end" title={formatUnpriced(unpriced)}>
       <Yen amount={total} fontWeight="bold" />
       <Text color="fg.muted" textStyle="sm">
-        {itemsWords(items.length)}
+        {formatItemCount(items.length)}
       </Text>
     </Box>
   );

@@ -12,8 +12,8 @@ import { PrintButton } from '../../ui/paper/print.tsx';
 import { ScreenOnly } from '../../ui/paper/screen-only.tsx';
 import { DeliveryNote } from '../parts/delivery-note.tsx';
 import type { OfficeOrder } from '../parts/office-orders.ts';
+import { formatItemCount, orderNoOf } from '../parts/order-labels.ts';
 import { OrderMessage } from '../parts/order-message.tsx';
-import { itemsWords, orderNoOf } from '../parts/order-words.ts';
 import { OfficeOrderFacts } from './office-order-facts.tsx';
 import { PricedLines } from './priced-lines.tsx';
 
@@ -65,7 +65,7 @@ export function OfficeOrderDetail({ order, session }: { order: OfficeOrder; sess
               <Heading as="h2" textStyle="lg">
                 Items
               </Heading>
-              <Badge textStyle="figures">{itemsWords(order.orderItems.length)}</Badge>
+              <Badge textStyle="figures">{formatItemCount(order.orderItems.length)}</Badge>
             </Flex>
             <OrderMessage text={order.customMessage} />
             <Box mt={order.customMessage.trim() === '' ? '0' : '4'} overflowX="auto">

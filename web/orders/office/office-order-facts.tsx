@@ -7,7 +7,7 @@ import { CallButton } from '../../ui/forms/call-button.tsx';
 import { formatDay } from '../../ui/values/format-time.ts';
 import { Yen } from '../../ui/values/yen.tsx';
 import type { OfficeOrder } from '../parts/office-orders.ts';
-import { instantWords } from '../parts/order-words.ts';
+import { formatInstant } from '../parts/order-labels.ts';
 
 const Term = chakra('dt');
 const Description = chakra('dd');
@@ -51,14 +51,14 @@ export function OfficeOrderFacts({ order, timeZone, done, withContact }: Props) 
         </Text>
       </Fact>
       <Fact name="Ordered">
-        {instantWords(placedAt, timeZone)}
+        {formatInstant(placedAt, timeZone)}
         <Text color="fg.muted" fontWeight="normal">
           by {user.username}
         </Text>
       </Fact>
       {isDelivered && deliveredAt !== null && (
         <Fact name="Dispatched">
-          {instantWords(deliveredAt, timeZone)}
+          {formatInstant(deliveredAt, timeZone)}
           <Text color="fg.muted" fontWeight="normal">
             by {deliveredBy?.username ?? 'Unknown'}
           </Text>

@@ -2,8 +2,8 @@ import { Flex, Table, Text } from '@chakra-ui/react';
 import type { OrderItem } from '../../../schema/orders/order-entity.ts';
 import { amountOf, orderTotalOf } from '../../../schema/orders/order-rules.ts';
 import { Yen } from '../../ui/values/yen.tsx';
+import { formatUnpriced } from '../parts/order-labels.ts';
 import { LineProblem } from '../parts/order-lines.tsx';
-import { unpricedWords } from '../parts/order-words.ts';
 
 /** Tighter columns on a phone. */
 const CLOSE = { base: '1.5', sm: '3' };
@@ -65,7 +65,7 @@ export function PricedLines({ items }: { items: OrderItem[] }) {
       </Table.Root>
       <Flex justify="space-between" align="baseline" gap="4" wrap="wrap" pt="3">
         <Text color="fg.muted" textStyle="sm">
-          {unpricedWords(unpriced)}
+          {formatUnpriced(unpriced)}
         </Text>
         <Text ms="auto">
           <Text as="span" color="fg.muted" me="3">

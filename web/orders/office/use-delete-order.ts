@@ -11,12 +11,12 @@ import { reasonNotSaved } from '../../ui/feedback/say-not-saved.ts';
 import { toast } from '../../ui/feedback/toasts.tsx';
 import { formatDay } from '../../ui/values/format-time.ts';
 import type { OfficeOrder } from '../parts/office-orders.ts';
-import { itemsWords } from '../parts/order-words.ts';
+import { formatItemCount } from '../parts/order-labels.ts';
 
 const ALREADY_DELETED = 'Somebody else has already deleted this order.';
 const NEEDS_SIGNAL = 'This order is older than this device keeps. Deleting it needs signal.';
 
-function wordsOf(error: unknown): string {
+function reasonOf(error: unknown): string {
   return error instanceof CallFailed && error.status === 0 ? NEEDS_SIGNAL : reasonNotSaved(error, WRITE_FAILED);
 }
 
@@ -47,7 +47,7 @@ export function useDeleteOrder(title: string): (order: OfficeOrder) => Promise<b
     toast.done('Order deleted');
   }
 
-  function stopWords(stop: OrderTrack | undefined): string {
+  function formatStop(stop: OrderTrack | undefined): string {
     if (!stop) return '';
     const number = stop.serialNo === null ? '' : ` No. ${stop.serialNo}`;
     const driver = employees.get(stop.deliveredBy)?.name ?? 'a driver';
@@ -57,8 +57,8 @@ export function useDeleteOrder(title: string): (order: OfficeOrder) => Promise<b
   return async (order) => {
     const wasHere = latest.current.rows.has(order._id);
     const { user, deliveryDate, orderItems } = order;
-    const which = `${user.restaurantName}, ${formatDay(deliveryDate)}, ${itemsWords(orderItems.length)}.`;
-    const subtitle = `${which}${stopWords(stopOf(order._id))} You cannot undo this operation`;
+    const which = `${user.restaurantName}, ${formatDay(deliveryDate)}, ${formatItemCount(orderItems.length)}.`;
+    const subtitle = `${which}${formatStop(stopOf(order._id))} You cannot undo this operation`;
     if (!(await confirm({ title, subtitle, palette: 'persimmon' }))) return false;
     try {
       await remove(order, wasHere);
@@ -66,7 +66,7 @@ export function useDeleteOrder(title: string): (order: OfficeOrder) => Promise<b
     } catch (error) {
       const isGone = error instanceof CallFailed && error.status === 404;
       if (isGone) toast.info(ALREADY_DELETED);
-      else toast.error(wordsOf(error));
+      else toast.error(reasonOf(error));
       return isGone;
     }
   };

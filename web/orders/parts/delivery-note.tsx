@@ -8,7 +8,7 @@ import { type PaperColumn, PaperFact, PaperFoot, PaperHead, PaperTable } from '.
 import { PaperOnly } from '../../ui/paper/print.tsx';
 import { formatDay } from '../../ui/values/format-time.ts';
 import type { OfficeOrder } from './office-orders.ts';
-import { instantWords, itemsWords, orderNoOf, unpricedWords } from './order-words.ts';
+import { formatInstant, formatItemCount, formatUnpriced, orderNoOf } from './order-labels.ts';
 
 const LINES: PaperColumn[] = [
   { name: 'No.', width: '12mm', align: 'end' },
@@ -60,7 +60,7 @@ function Total({ items }: { items: OrderItem[] }) {
   return (
     <Flex justify="flex-end" align="baseline" gap="6mm" mt="3mm" breakInside="avoid" color="#1d1c1a">
       <Text fontSize="9pt" color="#5c564d">
-        {unpricedWords(unpriced)}
+        {formatUnpriced(unpriced)}
       </Text>
       <Text fontSize="11pt">
         <span lang="ja">合計</span> Total
@@ -106,9 +106,9 @@ export function DeliveryNote({ order, timeZone, withPrices }: Props) {
         </Box>
         <Box w="74mm" flexShrink={0}>
           <PaperFact name="Delivery date">{`${weekdayOf(deliveryDate).slice(0, 3)} ${formatDay(deliveryDate)}`}</PaperFact>
-          <PaperFact name="Ordered">{instantWords(placedAt, timeZone)}</PaperFact>
+          <PaperFact name="Ordered">{formatInstant(placedAt, timeZone)}</PaperFact>
           <PaperFact name="Ordered by">{user.username}</PaperFact>
-          <PaperFact name="Items">{itemsWords(orderItems.length)}</PaperFact>
+          <PaperFact name="Items">{formatItemCount(orderItems.length)}</PaperFact>
         </Box>
       </Flex>
       <PaperTable

@@ -17,7 +17,7 @@ import { formatDay, formatTime } from '../../ui/values/format-time.ts';
 const keyOf = ({ itemName, sku }: FrozenCount) => `${itemName} ${sku}`;
 const figure = (count: number) => count.toLocaleString('en-US');
 /** `1 open order`, `30 open orders`. */
-const orderWords = (count: number) => `${figure(count)} open ${count === 1 ? 'order' : 'orders'}`;
+const formatOrderCount = (count: number) => `${figure(count)} open ${count === 1 ? 'order' : 'orders'}`;
 
 // One style object for the table, plain rows inside: there may be a thousand.
 const look = {
@@ -79,7 +79,7 @@ function CountsOnPaper({ rows, open }: { rows: FrozenCount[]; open: number }) {
         <Text>{printed}</Text>
       </PaperHead>
       <Box py="4mm">
-        <PaperFact name="Counted over">{orderWords(open)}</PaperFact>
+        <PaperFact name="Counted over">{formatOrderCount(open)}</PaperFact>
         <PaperFact name="Products">{figure(rows.length)}</PaperFact>
       </Box>
       <PaperTable
@@ -125,7 +125,7 @@ export function FrozenCounts({ orders, open, ready }: Props) {
       <Shown>
         <Flex align="center" justify="space-between" gap="4" mb="4" minH="11">
           <Text color="fg.muted">
-            {figure(rows.length)} {rows.length === 1 ? 'product' : 'products'} · {orderWords(open)}
+            {figure(rows.length)} {rows.length === 1 ? 'product' : 'products'} · {formatOrderCount(open)}
           </Text>
           {mayPrint && <PrintButton />}
         </Flex>

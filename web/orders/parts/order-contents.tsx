@@ -5,7 +5,7 @@ import type { OutboxItem } from '../../sync/outbox/explain.ts';
 import { ClockIcon, TrashIcon } from '../../ui/icons/icons.tsx';
 import { NotInStock } from './not-in-stock.tsx';
 import { OrderItems } from './order-items.tsx';
-import { dayTimeUs, dayWords, GONE_OUT, isMissing, SAVED_HERE } from './order-words.ts';
+import { dayTimeUs, formatOrderDay, GONE_OUT, isMissing, SAVED_HERE } from './order-labels.ts';
 import type { PastOrder } from './past-orders.ts';
 
 /** Status badge: accepted by the office or not (requirements section 2, /customer/myorderlist), or deleted. */
@@ -40,11 +40,11 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 
 /** Sync status of an unconfirmed order. */
 function OnItsWay({ work }: { work: OutboxItem }) {
-  const words = work.state === 'waiting' ? SAVED_HERE : (work.reason ?? GONE_OUT);
+  const text = work.state === 'waiting' ? SAVED_HERE : (work.reason ?? GONE_OUT);
   return (
     <Flex role="status" gap="2.5" px="3" py="2.5" borderRadius="l2" bg="bg.info" color="fg.info" fontWeight="medium">
       <ClockIcon mt="0.5" />
-      {words}
+      {text}
     </Flex>
   );
 }
@@ -73,7 +73,7 @@ export function OrderContents({ order, timeZone, work }: Props) {
       {work && <OnItsWay work={work} />}
       {order.deletedAt !== undefined && <DeletedNotice at={order.deletedAt} timeZone={timeZone} />}
       <chakra.dl display="grid" gridTemplateColumns={{ base: '1fr 1fr', sm: '1fr 1fr 1fr' }} gap="4">
-        <Fact name="Delivery">{dayWords(order.deliveryDate)}</Fact>
+        <Fact name="Delivery">{formatOrderDay(order.deliveryDate)}</Fact>
         <Fact name="Status">
           <OrderStatus order={order} />
         </Fact>

@@ -1,5 +1,5 @@
 import { findMutation } from '../../../schema/mutations.ts';
-import { openIn, openWords } from '../../../schema/open-work.ts';
+import { formatOpenWork, openIn } from '../../../schema/open-work.ts';
 import { REJECTIONS } from '../../../schema/rejected.ts';
 import type { OutboxRow } from '../../replica/local-db.ts';
 import { isUndoable } from './hold.ts';
@@ -37,7 +37,7 @@ const HELD: Record<string, string> = {
 function refusalReason({ refusal }: OutboxRow): string | null {
   if (!refusal) return null;
   const { by, at, toName } = refusal.detail;
-  const open = openWords(openIn(refusal.detail));
+  const open = formatOpenWork(openIn(refusal.detail));
   if (open !== '') return `${REJECTIONS[refusal.code]} Still open: ${open}.`;
   if (typeof toName === 'string') return `${REJECTIONS[refusal.code]} Now ${toName} has it.`;
   const who = typeof by === 'string' ? ` By ${by}` : '';

@@ -2,8 +2,8 @@ import { createContext, type ReactNode, useCallback, useContext, useEffect, useS
 import { useConfirm } from './confirm.tsx';
 import type { Question } from './confirm-dialog.tsx';
 
-/** Unsaved contents of the screen, in words. */
-type Holder = { words: string };
+/** Unsaved contents of the screen, as text. */
+type Holder = { reason: string };
 
 const holders = new Set<Holder>();
 const Surroundings = createContext<Set<Holder> | null>(null);
@@ -24,7 +24,7 @@ function letGo(holder: Holder) {
 
 function questionOf(unsaved: ReadonlySet<Holder>): Question | null {
   const latest = [...unsaved].at(-1);
-  return latest ? { title: 'Leave without saving?', subtitle: latest.words, palette: 'persimmon' } : null;
+  return latest ? { title: 'Leave without saving?', subtitle: latest.reason, palette: 'persimmon' } : null;
 }
 
 /** The question before leaving; null if nothing is unsaved. */
@@ -43,9 +43,9 @@ export function useMayLeave(): () => Promise<boolean> {
  * Guards unsaved input: a click beside the popup, Escape, a link, Back and a reload ask before they discard it.
  * @returns call it after saving, before the screen changes
  */
-export function useUnsaved(isUnsaved: boolean, words = 'What you typed is not saved yet.'): () => void {
+export function useUnsaved(isUnsaved: boolean, reason = 'What you typed is not saved yet.'): () => void {
   const around = useContext(Surroundings);
-  const [holder] = useState<Holder>(() => ({ words }));
+  const [holder] = useState<Holder>(() => ({ reason }));
   const release = useCallback(() => {
     letGo(holder);
     around?.delete(holder);

@@ -3,11 +3,11 @@ import { useRef, useState } from 'react';
 import { type Conflict, conflictsOf } from '../../../schema/edit-conflicts.ts';
 import { AlertDialog } from '../feedback/alert-dialog.tsx';
 
-/** A conflict in words: the field's label, the stored value and the one typed here. */
-export type ConflictWords = { label: string; theirs: string; mine: string };
+/** A conflict as text: the field's label, the stored value and the one typed here. */
+export type ConflictLabels = { label: string; theirs: string; mine: string };
 
 /** A field's value as a form shows it. */
-export function plainWords(value: unknown): string {
+export function formatPlain(value: unknown): string {
   if (value === '' || value === null || value === undefined) return 'empty';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   return Array.isArray(value) ? value.join(', ') || 'none' : String(value);
@@ -15,7 +15,7 @@ export function plainWords(value: unknown): string {
 
 type Choice = 'mine' | 'theirs' | null;
 
-type Props = { conflicts: ConflictWords[]; open: boolean; onAnswer: (choice: Choice) => void };
+type Props = { conflicts: ConflictLabels[]; open: boolean; onAnswer: (choice: Choice) => void };
 
 function ConflictDialog({ conflicts, open, onAnswer }: Props) {
   const buttons = (
@@ -51,7 +51,7 @@ type Edit<T extends object> = {
   now: object | undefined;
   /** Fields changed in the form. */
   changed: T;
-  words: (conflict: Conflict) => ConflictWords;
+  labels: (conflict: Conflict) => ConflictLabels;
 };
 
 /**
@@ -59,7 +59,7 @@ type Edit<T extends object> = {
  * returns what is left to save, or null if the user would rather look again.
  */
 export function useConflicts() {
-  const [asked, setAsked] = useState<{ open: boolean; conflicts: ConflictWords[] }>({ open: false, conflicts: [] });
+  const [asked, setAsked] = useState<{ open: boolean; conflicts: ConflictLabels[] }>({ open: false, conflicts: [] });
   const answer = useRef<(choice: Choice) => void>(null);
 
   function onAnswer(choice: Choice) {
@@ -68,10 +68,10 @@ export function useConflicts() {
     answer.current = null;
   }
 
-  async function settle<T extends object>({ opened, now, changed, words }: Edit<T>): Promise<Partial<T> | null> {
+  async function settle<T extends object>({ opened, now, changed, labels }: Edit<T>): Promise<Partial<T> | null> {
     const conflicts = now ? conflictsOf(opened, now, changed) : [];
     if (conflicts.length === 0) return changed;
-    setAsked({ open: true, conflicts: conflicts.map(words) });
+    setAsked({ open: true, conflicts: conflicts.map(labels) });
     const choice = await new Promise<Choice>((resolve) => {
       answer.current = resolve;
     });

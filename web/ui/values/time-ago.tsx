@@ -8,7 +8,7 @@ const STEPS = [
   { unit: 'minute', seconds: 60 },
 ] as const;
 
-function words(at: string, now: number): string {
+function formatAgo(at: string, now: number): string {
   const seconds = Math.max(0, (now - Date.parse(at)) / 1000);
   const step = STEPS.find((each) => seconds >= each.seconds);
   return step ? format.format(-Math.floor(seconds / step.seconds), step.unit) : 'just now';
@@ -23,7 +23,7 @@ export function TimeAgo({ at }: { at: string }) {
   }, []);
   return (
     <time dateTime={at} title={exact.format(Date.parse(at))}>
-      {words(at, Math.max(now, Date.parse(at)))}
+      {formatAgo(at, Math.max(now, Date.parse(at)))}
     </time>
   );
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { leftoversText, panelText } from '../../app/outbox/panel-words.ts';
+import { leftoversText, panelText } from '../../app/outbox/panel-text.ts';
 import type { SyncStatus } from '../../sync/react/use-sync.ts';
-import { chipText, clockText, progressText, waitsForYou } from './sync-words.ts';
+import { chipText, clockText, progressText, waitsForYou } from './sync-labels.ts';
 
 const failing: SyncStatus = {
   state: 'trouble',

@@ -19,19 +19,19 @@ export function countBack(devices: AwaitedDevice[]): { back: number; all: number
 
 export const isStaff = ({ user }: AwaitedDevice): boolean => user.role !== 'customer';
 
-function backWords({ back, all }: { back: number; all: number }): string {
+function formatBack({ back, all }: { back: number; all: number }): string {
   if (all === 0) return 'No device of the staff is awaited';
   if (back === all) return all === 1 ? 'The staff’s one device is back' : `All ${all} devices of the staff are back`;
   return `${back} of the staff’s ${all} devices ${back === 1 ? 'is' : 'are'} back`;
 }
 
 /** `1 piece of work`, `3 pieces of work`. */
-const piecesWords = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'piece' : 'pieces'} of work`;
+const formatPieces = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'piece' : 'pieces'} of work`;
 
 /** Progress in one sentence. */
 export function restoreText({ devices, held }: RestoreStatus): string {
-  const heldWords = held === 0 ? 'no work is held' : `${piecesWords(held)} ${held === 1 ? 'is' : 'are'} held`;
-  return `${backWords(countBack(devices.filter(isStaff)))}, ${heldWords}.`;
+  const waiting = held === 0 ? 'no work is held' : `${formatPieces(held)} ${held === 1 ? 'is' : 'are'} held`;
+  return `${formatBack(countBack(devices.filter(isStaff)))}, ${waiting}.`;
 }
 
 /** Progress of the restaurants' phones; empty if the backup knew none. */
@@ -46,5 +46,5 @@ export function restaurantsText(devices: AwaitedDevice[]): string {
 export function heldText(held: number): string {
   if (held === 0) return 'No work waits for others to come back.';
   const [wait, taken] = held === 1 ? ['waits', 'is'] : ['wait', 'are'];
-  return `${piecesWords(held)} ${wait} for others to come back, and ${taken} taken in then.`;
+  return `${formatPieces(held)} ${wait} for others to come back, and ${taken} taken in then.`;
 }

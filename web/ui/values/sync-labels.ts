@@ -23,16 +23,16 @@ export const TROUBLE = 'The server has a problem. Everything is kept and tried a
 export const FULL =
   'This device has no room or can’t use its storage, so nothing can be sent or fetched. Delete photos or apps from it. Everything saved here is safe.';
 
-/** One fact on the chip; on little room the icon stands for `words`. */
+/** One fact on the chip; on little room the icon stands for `label`. */
 export type ChipFact = {
   what: SyncStatus['state'];
   count: number | null;
-  words: string;
+  label: string;
 };
 
 /** Connection facts; empty if all is normal. */
 function connectionFacts({ state, offline, trouble }: SyncStatus): ChipFact[] {
-  const fact = (what: ChipFact['what'], words: string) => ({ what, count: null, words });
+  const fact = (what: ChipFact['what'], label: string) => ({ what, count: null, label });
   const closed = state === 'signed-out' ? [fact('signed-out', 'Sign in to send')] : [];
   const full = state === 'full' ? [fact('full', 'Storage full')] : [];
   if (offline) return [fact('offline', 'Offline'), ...full, ...closed];
@@ -46,18 +46,18 @@ export function chipFacts(status: SyncStatus): ChipFact[] {
   const { state, waiting, refused } = status;
   const facts = connectionFacts(status);
   if (waiting > 0 && state !== 'syncing' && state !== 'first-sync') {
-    facts.push({ what: 'waiting', count: waiting, words: 'waiting' });
+    facts.push({ what: 'waiting', count: waiting, label: 'waiting' });
   }
   if (refused > 0) {
-    facts.push({ what: 'attention', count: refused, words: refused === 1 ? 'needs attention' : 'need attention' });
+    facts.push({ what: 'attention', count: refused, label: refused === 1 ? 'needs attention' : 'need attention' });
   }
-  return facts.length > 0 ? facts : [{ what: 'sent', count: null, words: 'All sent' }];
+  return facts.length > 0 ? facts : [{ what: 'sent', count: null, label: 'All sent' }];
 }
 
 /** The same as one line: `Offline · 3 waiting · 1 needs attention`. */
 export function chipText(status: SyncStatus): string {
   return chipFacts(status)
-    .map(({ count, words }) => (count === null ? words : `${count} ${words}`))
+    .map(({ count, label }) => (count === null ? label : `${count} ${label}`))
     .join(' · ');
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Role } from '../../schema/actor.ts';
 import type { AwaitedDevice, RestoreStatus } from '../../schema/sync/restore-answers.ts';
 import { testId } from '../../schema/testing/test-records.ts';
-import { heldText, restaurantsText, restoreText, restoreTitle } from './restore-words.ts';
+import { heldText, restaurantsText, restoreText, restoreTitle } from './restore-labels.ts';
 
 let count = 0;
 function device(role: Role, state: AwaitedDevice['state']): AwaitedDevice {

@@ -10,7 +10,7 @@ export const GONE_OUT =
   'It has gone out, and our server has not confirmed it yet. It stays on this phone until it has.';
 
 /** A day as an order shows it: `Sun 11/22/2026`. */
-export function dayWords(day: Day): string {
+export function formatOrderDay(day: Day): string {
   return `${weekdayOf(day).slice(0, 3)} ${formatDayUs(day)}`;
 }
 
@@ -30,17 +30,17 @@ export function orderNoOf(id: Id): string {
 }
 
 /** An instant as the office reads it: `22 Nov 2026, 09:42`. */
-export function instantWords(at: Instant, timeZone: string): string {
+export function formatInstant(at: Instant, timeZone: string): string {
   return `${formatDay(dayOf(at, timeZone))}, ${formatTime(at, timeZone)}`;
 }
 
 /** `1 item`, `3 items`. */
-export function itemsWords(count: number): string {
+export function formatItemCount(count: number): string {
   return `${count.toLocaleString('en-US')} ${count === 1 ? 'item' : 'items'}`;
 }
 
 /** Note on lines missing in the total; empty if there are none. */
-export function unpricedWords(count: number): string {
+export function formatUnpriced(count: number): string {
   if (count === 0) return '';
   return count === 1 ? '1 line without a known price' : `${count} lines without a known price`;
 }

@@ -1,6 +1,6 @@
 import { REMEMBER_DAYS } from '../../../schema/sync/protocol.ts';
 import type { SyncStatus } from '../../sync/react/use-sync.ts';
-import { FULL, items, TROUBLE, themOf } from '../../ui/values/sync-words.ts';
+import { FULL, items, TROUBLE, themOf } from '../../ui/values/sync-labels.ts';
 
 /** Status of waiting work. */
 function waitingText({ state, waiting, offline, trouble }: SyncStatus): string {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { assignQuestion } from './assign-words.ts';
+import { assignQuestion } from './assign-labels.ts';
 
 const held = (collector: string | null, count: number) => Array.from({ length: count }, () => ({ collector }));
 

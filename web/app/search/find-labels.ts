@@ -4,7 +4,7 @@ import type { OrderTrack } from '../../../schema/delivery/order-track-entity.ts'
 import type { Id } from '../../../schema/ids.ts';
 import { formatYen } from '../../../schema/money.ts';
 import { paths } from '../../browser/paths.ts';
-import { itemsWords, orderNoOf } from '../../orders/parts/order-words.ts';
+import { formatItemCount, orderNoOf } from '../../orders/parts/order-labels.ts';
 import { formatDay } from '../../ui/values/format-time.ts';
 import type { Entry, Kind } from './find-index.ts';
 
@@ -35,7 +35,7 @@ export function detailOf(entry: Entry, categories: ReadonlyMap<Id, { name: strin
     case 'order': {
       const { _id, deliveryDate, orderItems, isDelivered } = entry.row;
       const state = isDelivered ? 'Dispatched' : 'Pending';
-      return `${orderNoOf(_id)} · ${formatDay(deliveryDate)} · ${itemsWords(orderItems.length)} · ${state}`;
+      return `${orderNoOf(_id)} · ${formatDay(deliveryDate)} · ${formatItemCount(orderItems.length)} · ${state}`;
     }
     case 'invoice': {
       const { amount, dueDate } = entry.row;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { differenceAfter, differenceBefore } from './handover-words.ts';
+import { differenceAfter, differenceBefore } from './format-difference.ts';
 
 const handover = { counted: 9500, expected: 10_000 };
 
