@@ -4,7 +4,7 @@ import { balanceOf, statusOf } from '../../schema/billing/billing-rules.ts';
 import type { InvoiceAnswer } from '../../schema/billing/invoice-answers.ts';
 import type { PaymentMethod } from '../../schema/customers/customer-entity.ts';
 import type { Id } from '../../schema/ids.ts';
-import { PAGE_SIZE, type Paged, pageOf } from '../../schema/paging.ts';
+import { PAGE_SIZE, type Paged, type PageQuery, pageOf } from '../../schema/paging.ts';
 import { REJECTIONS } from '../../schema/rejected.ts';
 import type { Row } from '../../schema/tables.ts';
 import { decodeRow, type Stored } from '../db/column-codec.ts';
@@ -84,7 +84,7 @@ async function readNotes(db: Db, viewer: Actor, ids: string[]) {
 /**
  * Invoices with customer, payments and notes, projected for the viewer: three statements for any number of invoices.
  */
-async function readAnswers(db: Db, viewer: Actor, query: Invoices): Promise<InvoiceAnswer[]> {
+async function selectInvoices(db: Db, viewer: Actor, query: Invoices): Promise<InvoiceAnswer[]> {
   const [audience = 'public'] = audiencesOf(viewer);
   const rows = await readWithCustomer(query);
   const ids = rows.map(({ _id }) => _id);
@@ -118,7 +118,7 @@ export function readInvoices(db: Db, viewer: Actor, filter: Filter): Promise<Inv
       .orderBy('invoices.dueDate')
       .orderBy('invoices.createdAt')
       .orderBy('invoices._id');
-    return readAnswers(held, viewer, query);
+    return selectInvoices(held, viewer, query);
   };
   // Holds the connection across the statements, so that no payment in between makes a response that does not add up.
   return db.isTransaction ? read(db) : db.connection().execute(read);
@@ -139,10 +139,8 @@ export function completedOf(db: Db, driverId: Id, keyword: string) {
   return query.where('customerId', 'in', found);
 }
 
-type Wish = { keyword: string; pageNumber: number };
-
 /** A page of a driver's completed invoices. Counting is fine: one driver's number does not grow with the business. */
-async function findCollected(db: Db, driverId: Id, { keyword, pageNumber }: Wish): Promise<FinishedPage> {
+async function findCollected(db: Db, driverId: Id, { keyword, pageNumber }: PageQuery): Promise<FinishedPage> {
   const collected = completedOf(db, driverId, keyword);
   const { total } = await collected.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   const paged = pageOf(pageNumber, total);
@@ -157,7 +155,7 @@ async function findCollected(db: Db, driverId: Id, { keyword, pageNumber }: Wish
   return { ...paged, ids: onPage.map(({ _id }) => _id) };
 }
 
-async function findCompleted(db: Db, { keyword, pageNumber }: Wish): Promise<FinishedPage> {
+async function findCompleted(db: Db, { keyword, pageNumber }: PageQuery): Promise<FinishedPage> {
   if (!keyword) return findFinished(db, 'invoices', pageNumber);
   const found = db.selectFrom('customers').select('_id').where(contains('restaurantName', keyword));
   const owners = await ownersOf(db, 'invoices').where('customerId', 'in', found).execute();
@@ -167,15 +165,15 @@ async function findCompleted(db: Db, { keyword, pageNumber }: Wish): Promise<Fin
 type CompletedPage = Paged & { invoices: InvoiceAnswer[] };
 
 /** A page of the completed invoices that the viewer may see, newest first. */
-export function readCompleted(db: Db, viewer: Actor, wish: Wish): Promise<CompletedPage> {
+export function readCompleted(db: Db, viewer: Actor, query: PageQuery): Promise<CompletedPage> {
   return db.connection().execute(async (held) => {
     const { ids, ...paged } =
-      viewer.role === 'driver' ? await findCollected(held, viewer._id, wish) : await findCompleted(held, wish);
+      viewer.role === 'driver' ? await findCollected(held, viewer._id, query) : await findCompleted(held, query);
     const query = matching(held, viewer, {})
       .where(isOneOf('invoices._id', ids))
       .orderBy('invoices.completedAt', 'desc')
       .orderBy('invoices._id', 'desc');
-    return { ...paged, invoices: await readAnswers(held, viewer, query) };
+    return { ...paged, invoices: await selectInvoices(held, viewer, query) };
   });
 }
 

@@ -17,7 +17,7 @@ import { HttpError } from '../errors/errors.ts';
 type Tracks = SelectQueryBuilder<Database, 'orderTracks', Record<never, never>>;
 
 /** Tracks with their driver, and their customer unless deleted, in one statement. */
-async function readAnswers(tracks: Tracks): Promise<OrderTrackAnswer[]> {
+async function selectTracks(tracks: Tracks): Promise<OrderTrackAnswer[]> {
   const rows = await tracks
     .innerJoin('employees', 'employees._id', 'orderTracks.deliveredBy')
     .leftJoin('customers', (join) =>
@@ -44,7 +44,7 @@ const latestFirst = (tracks: Tracks) =>
 /** All pending tracks for the office, newest first, so that one just planned is on top. */
 export function readPending(db: Db): Promise<OrderTrackAnswer[]> {
   const pending = db.selectFrom('orderTracks').where('orderTracks.isDelivered', '=', 0);
-  return readAnswers(pending.orderBy('orderTracks.serialNo', 'desc').orderBy('orderTracks._id', 'desc'));
+  return selectTracks(pending.orderBy('orderTracks.serialNo', 'desc').orderBy('orderTracks._id', 'desc'));
 }
 
 /** A driver's pending tracks, in the order the office planned them. */
@@ -53,7 +53,7 @@ export function readPendingOf(db: Db, driverId: Id): Promise<OrderTrackAnswer[]>
     .selectFrom('orderTracks')
     .where('orderTracks.isDelivered', '=', 0)
     .where('orderTracks.deliveredBy', '=', driverId);
-  return readAnswers(pending.orderBy('orderTracks.serialNo').orderBy('orderTracks._id'));
+  return selectTracks(pending.orderBy('orderTracks.serialNo').orderBy('orderTracks._id'));
 }
 
 /** Tracks delivered within the office's window, newest first. */
@@ -62,7 +62,7 @@ export function readLatelyDelivered(db: Db, now: number): Promise<OrderTrackAnsw
     .selectFrom('orderTracks')
     .where('orderTracks.isDelivered', '=', 1)
     .where('orderTracks.deliveredAt', '>=', windowStart('office', now));
-  return readAnswers(latestFirst(delivered));
+  return selectTracks(latestFirst(delivered));
 }
 
 /** Current customers by keyword, route or both. */
@@ -120,7 +120,7 @@ export function readDelivered(
       ? findDelivered(held, { keyword, route, pageNumber })
       : findDeliveredOf(held, { driverId, keyword, pageNumber }));
     const page = latestFirst(held.selectFrom('orderTracks').where(isOneOf('orderTracks._id', ids)));
-    return { ...paged, orderTracks: await readAnswers(page) };
+    return { ...paged, orderTracks: await selectTracks(page) };
   });
 }
 
@@ -129,7 +129,7 @@ export function readDelivered(
  * @throws HttpError 404 if the viewer may not see it: drivers see their own
  */
 export async function mustReadTrack(db: Db, id: Id, viewer: Actor): Promise<OrderTrackAnswer> {
-  const [track] = await readAnswers(db.selectFrom('orderTracks').where('orderTracks._id', '=', id));
+  const [track] = await selectTracks(db.selectFrom('orderTracks').where('orderTracks._id', '=', id));
   if (!track || (viewer.role === 'driver' && track.deliveredBy._id !== viewer._id)) {
     throw new HttpError(404, 'not_found', REJECTIONS.not_found);
   }

@@ -8,7 +8,7 @@ import type {
   OrderPageAnswer,
 } from '../../schema/orders/order-answers.ts';
 import { frozenCountsOf, isOrderWith } from '../../schema/orders/order-rules.ts';
-import { PAGE_SIZE, pageOf } from '../../schema/paging.ts';
+import { PAGE_SIZE, type PageQuery, pageOf } from '../../schema/paging.ts';
 import { REJECTIONS } from '../../schema/rejected.ts';
 import { windowStart } from '../../schema/sync/retention.ts';
 import { decodeRow } from '../db/column-codec.ts';
@@ -22,8 +22,6 @@ import { HttpError } from '../errors/errors.ts';
 import { project } from '../sync/visibility.ts';
 
 type Orders = SelectQueryBuilder<Database, 'orders', Record<never, never>>;
-type Wish = { keyword: string; pageNumber: number };
-
 /** Joins restaurant and login in one statement. */
 const withUser = (orders: Orders) =>
   orders
@@ -47,7 +45,7 @@ function answerOf(viewer: Actor, row: OrderWithUser): OrderAnswer {
   };
 }
 
-async function readAnswers(viewer: Actor, orders: Orders): Promise<OrderAnswer[]> {
+async function selectOrders(viewer: Actor, orders: Orders): Promise<OrderAnswer[]> {
   const rows = await withUser(orders).execute();
   return rows.map((row) => answerOf(viewer, row));
 }
@@ -68,7 +66,7 @@ async function readPage(
     .limit(PAGE_SIZE)
     .offset((paged.page - 1) * PAGE_SIZE);
   const page = newestFirst(db.selectFrom('orders').where('orders._id', 'in', ids));
-  return { ...paged, orders: await readAnswers(viewer, page) };
+  return { ...paged, orders: await selectOrders(viewer, page) };
 }
 
 /** Open orders, and those delivered within the office's window, newest first. */
@@ -81,7 +79,7 @@ export function readCurrentOrders(db: Db, viewer: Actor, now: number): Promise<O
         eb.and([eb('orders.isDelivered', '=', 1), eb('orders.deliveredAt', '>=', windowStart('office', now))]),
       ]),
     );
-  return readAnswers(viewer, current.orderBy('orders.placedAt', 'desc').orderBy('orders._id', 'desc'));
+  return selectOrders(viewer, current.orderBy('orders.placedAt', 'desc').orderBy('orders._id', 'desc'));
 }
 
 /** Owners of delivered orders by keyword. */
@@ -100,14 +98,14 @@ function readOwners(db: Db, keyword: string): Promise<Owner[]> {
  * A page of all delivered orders, newest first; the keyword matches the username of the login, and the restaurant's
  * name and code.
  */
-export function readDelivered(db: Db, viewer: Actor, { keyword, pageNumber }: Wish): Promise<OrderPageAnswer> {
+export function readDelivered(db: Db, viewer: Actor, { keyword, pageNumber }: PageQuery): Promise<OrderPageAnswer> {
   return db.connection().execute(async (held) => {
     const { ids, ...paged } = keyword
       ? await findFinishedBy(held, { table: 'orders', owners: await readOwners(held, keyword), pageNumber })
       : await findFinished(held, 'orders', pageNumber);
     const page: Orders = held.selectFrom('orders').where(isOneOf('orders._id', ids));
     const latestFirst = page.orderBy('orders.deliveredAt', 'desc').orderBy('orders._id', 'desc');
-    return { ...paged, orders: await readAnswers(viewer, latestFirst) };
+    return { ...paged, orders: await selectOrders(viewer, latestFirst) };
   });
 }
 
@@ -121,7 +119,7 @@ export async function readCustomerOrders(
     const own: Orders = held.selectFrom('orders').where('orders.customerId', '=', customerId);
     if (!keyword) return readPage(held, viewer, { orders: own, pageNumber });
     // Lines are JSON, which SQL searches differently in each database; one restaurant's orders are few enough to read.
-    const all = await readAnswers(viewer, own.orderBy('orders.placedAt', 'desc').orderBy('orders._id', 'desc'));
+    const all = await selectOrders(viewer, own.orderBy('orders.placedAt', 'desc').orderBy('orders._id', 'desc'));
     const found = all.filter((order) => isOrderWith(keyword, order));
     const paged = pageOf(pageNumber, found.length);
     return { ...paged, orders: found.slice((paged.page - 1) * PAGE_SIZE, paged.page * PAGE_SIZE) };

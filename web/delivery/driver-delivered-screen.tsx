@@ -53,7 +53,7 @@ function DeliveredList({ delivered, found, session, keyword, wanted, server, off
   const looks = useStopLooks();
   const [, setParams] = useSearchParams();
   const known = new Set(delivered.map(({ _id }) => _id));
-  const list = { wish: wanted, local: found, server: server.page };
+  const list = { pageNumber: wanted, local: found, server: server.page };
   const { page, pages, pagesHere, rows: shown } = deviceThenServer(list, ({ _id }) => !known.has(_id));
 
   if (wanted > pagesHere) {

@@ -6,7 +6,7 @@ import type { UserInfo } from '../../schema/people/session.ts';
 import { isClosedUnderUs } from '../replica/db-errors.ts';
 import { useLiveQuery } from '../replica/live-query.ts';
 import { useLocalDb, useTable } from '../replica/use-table.tsx';
-import { type Place, usePlaces } from './driver-stops.ts';
+import { type Place, useStopCustomers } from './driver-stops.ts';
 
 /** A delivered stop. */
 export type Delivered = Place & { _id: Id; serialNo: number | null; deliveredAt: Instant };
@@ -25,7 +25,7 @@ function deliveredBy(tracks: Iterable<OrderTrack>, driverId: Id, placeOf: (custo
 /** A driver's deliveries of a business day, latest first. */
 export function useDeliveredOn({ _id, timeZone }: UserInfo, day: Day): Delivered[] {
   const tracks = useTable('orderTracks');
-  const { placeOf } = usePlaces(_id);
+  const { placeOf } = useStopCustomers(_id);
   return useMemo(() => {
     const ofDay = [...tracks.rows.values()].filter(
       ({ deliveredAt }) => deliveredAt !== null && dayOf(deliveredAt, timeZone) === day,
@@ -42,7 +42,7 @@ type Read = { delivered: Delivered[]; state: 'loading' | 'ready' | 'failed'; ret
  */
 export function useDelivered(driverId: Id): Read {
   const db = useLocalDb();
-  const { placeOf, ready } = usePlaces(driverId);
+  const { placeOf, ready } = useStopCustomers(driverId);
   const [attempt, setAttempt] = useState(0);
 
   const tracks = useLiveQuery(async () => {

@@ -47,7 +47,7 @@ export function byRun(a: OrderTrack, b: OrderTrack): number {
 }
 
 /** Looks up the customer of this driver's stops. */
-export function usePlaces(driverId: Id): { placeOf: (customerId: Id) => Place; ready: boolean } {
+export function useStopCustomers(driverId: Id): { placeOf: (customerId: Id) => Place; ready: boolean } {
   const customers = useTable('customers');
   const invoices = useTable('invoices');
   const placeOf = useMemo(() => {
@@ -70,7 +70,7 @@ export function usePlaces(driverId: Id): { placeOf: (customerId: Id) => Place; r
 /** A driver's open stops, the next one first. */
 export function useStops(driverId: Id): { stops: Stop[]; ready: boolean } {
   const tracks = useTable('orderTracks');
-  const { placeOf, ready } = usePlaces(driverId);
+  const { placeOf, ready } = useStopCustomers(driverId);
   const stops = useMemo(
     () =>
       [...tracks.rows.values()]

@@ -35,9 +35,9 @@ function byLatest({ track: a }: TrackRow, { track: b }: TrackRow): number {
   return later(a.deliveredAt ?? '', b.deliveredAt ?? '') || later(a._id, b._id);
 }
 
-type Place = Pick<TrackRow, 'restaurantName' | 'customerCode' | 'route' | 'text'>;
+type TrackCustomer = Pick<TrackRow, 'restaurantName' | 'customerCode' | 'route' | 'text'>;
 
-function placeOf(customer: Customer | undefined): Place {
+function trackCustomerOf(customer: Customer | undefined): TrackCustomer {
   const current = customer?.deletedAt === null ? customer : undefined;
   const names = namesOf(current);
   return {
@@ -48,11 +48,11 @@ function placeOf(customer: Customer | undefined): Place {
 }
 
 /** Customers of stops; folded once per customer, however many stops there are. */
-function usePlaces(): { at: (customerId: Id) => Place; ready: boolean } {
+function useCustomerNames(): { at: (customerId: Id) => TrackCustomer; ready: boolean } {
   const { rows, ready } = useTable('customers');
   const at = useMemo(() => {
-    const known = new Map(Array.from(rows, ([id, customer]) => [id, placeOf(customer)]));
-    const gone = placeOf(undefined);
+    const known = new Map(Array.from(rows, ([id, customer]) => [id, trackCustomerOf(customer)]));
+    const gone = trackCustomerOf(undefined);
     return (customerId: Id) => known.get(customerId) ?? gone;
   }, [rows]);
   return { at, ready };
@@ -62,18 +62,18 @@ function usePlaces(): { at: (customerId: Id) => Place; ready: boolean } {
 export function useTracks(state: 'active' | 'delivered'): { rows: TrackRow[]; ready: boolean } {
   const tracks = useTable('orderTracks');
   const employees = useTable('employees');
-  const places = usePlaces();
+  const customers = useCustomerNames();
 
   const rows = useMemo(() => {
     const found: TrackRow[] = [];
     for (const track of tracks.rows.values()) {
       if (track.isDelivered !== (state === 'delivered')) continue;
       const driver = employees.rows.get(track.deliveredBy)?.username ?? 'Unknown';
-      found.push({ track, ...places.at(track.customerId), driver, isHere: true });
+      found.push({ track, ...customers.at(track.customerId), driver, isHere: true });
     }
     return found.sort(state === 'delivered' ? byLatest : byNewest);
-  }, [tracks.rows, places.at, employees.rows, state]);
-  return { rows, ready: tracks.ready && places.ready && employees.ready };
+  }, [tracks.rows, customers.at, employees.rows, state]);
+  return { rows, ready: tracks.ready && customers.ready && employees.ready };
 }
 
 /** A stop from the server's response, which omits a deleted customer. */

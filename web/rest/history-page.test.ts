@@ -14,15 +14,15 @@ const pageOf = (some: Row[], fields: Partial<HistoryPage<Row>> = {}): HistoryPag
 };
 
 test('a page of the device alone; one out of range is the nearest', () => {
-  expect(devicePage({ wish: 3, local: rows(0, 41) })).toEqual({ page: 3, pages: 3, total: 41, rows: [row(40)] });
-  expect(devicePage({ wish: 9, local: rows(0, 41) }).page).toBe(3);
-  expect(devicePage({ wish: 1, local: [] })).toEqual({ page: 1, pages: 1, total: 0, rows: [] });
+  expect(devicePage({ pageNumber: 3, local: rows(0, 41) })).toEqual({ page: 3, pages: 3, total: 41, rows: [row(40)] });
+  expect(devicePage({ pageNumber: 9, local: rows(0, 41) }).page).toBe(3);
+  expect(devicePage({ pageNumber: 1, local: [] })).toEqual({ page: 1, pages: 1, total: 0, rows: [] });
 });
 
 describe('a list whose newest rows are all here', () => {
   const isOlder = ({ age }: Row) => age > KEPT_DAYS;
-  const page = (wish: number, local: Row[], server: HistoryPage<Row> | null) =>
-    deviceThenServer({ wish, local, server }, isOlder);
+  const page = (pageNumber: number, local: Row[], server: HistoryPage<Row> | null) =>
+    deviceThenServer({ pageNumber, local, server }, isOlder);
 
   test('without a word from the server is of the device', () => {
     expect(page(1, rows(0, 45), null)).toMatchObject({ page: 1, pages: 3, total: 45, pagesHere: 3 });

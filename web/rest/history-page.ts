@@ -6,7 +6,7 @@ export type HistoryPage<T> = Paged & { rows: T[] };
 /** What there is of the requested page. */
 export type Found<T> = {
   /** The requested page, from 1; it may be out of range. */
-  wish: number;
+  pageNumber: number;
   /** This device's rows of the list, newest first. */
   local: readonly T[];
   /** The server's page; null without a response. */
@@ -16,8 +16,8 @@ export type Found<T> = {
 const slice = <T>(rows: readonly T[], page: number) => rows.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
 
 /** A page of this device's rows alone. */
-export function devicePage<T>({ wish, local }: Pick<Found<T>, 'wish' | 'local'>): HistoryPage<T> {
-  const paged = pageOf(wish, local.length);
+export function devicePage<T>({ pageNumber, local }: Pick<Found<T>, 'pageNumber' | 'local'>): HistoryPage<T> {
+  const paged = pageOf(pageNumber, local.length);
   return { ...paged, rows: slice(local, paged.page) };
 }
 
@@ -26,10 +26,10 @@ export function devicePage<T>({ wish, local }: Pick<Found<T>, 'wish' | 'local'>)
  * Both are in the same order, so their pages match.
  * @param isOlder true for a row of the server that this device does not keep
  */
-export function deviceThenServer<T>({ wish, local, server }: Found<T>, isOlder: (row: T) => boolean) {
+export function deviceThenServer<T>({ pageNumber, local, server }: Found<T>, isOlder: (row: T) => boolean) {
   const pagesHere = Math.ceil(local.length / PAGE_SIZE);
   const pages = Math.max(1, pagesHere, server?.pages ?? 0);
-  const page = Math.min(wish, pages);
+  const page = Math.min(pageNumber, pages);
   const older = server?.page === page ? server.rows.filter(isOlder) : [];
   return {
     page,

@@ -40,6 +40,6 @@ export function useHistoryPage<S extends z.ZodType<Paged>, T, P>(wanted: Wanted<
     return data ? { page: data.page, pages: data.pages, total: data.total, rows: rowsOf(data) } : null;
   }, [data, rowsOf]);
   const { isOld, offline, error } = read;
-  const page = merge({ wish: pageNumber, local, server }, { isOld, isCurrent: !offline && error === null });
+  const page = merge({ pageNumber, local, server }, { isOld, isCurrent: !offline && error === null });
   return { ...read, ...page };
 }

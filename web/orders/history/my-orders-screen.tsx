@@ -25,7 +25,7 @@ const PAGE_SIZE = 20;
 const TABLE_ID = 'orders';
 
 /** One page of the restaurant's orders, newest first. A page out of range is clamped. */
-function useOrderPage(wanted: number) {
+function usePastOrderPage(wanted: number) {
   const { orders, ready } = useOrderHistory();
   const pages = Math.max(1, Math.ceil(orders.length / PAGE_SIZE));
   const page = Math.min(Math.max(1, wanted), pages);
@@ -34,7 +34,7 @@ function useOrderPage(wanted: number) {
 
 type RowProps = { order: PastOrder; timeZone: string; waiting: boolean; onDetails: () => void };
 
-function OrderRow({ order, timeZone, waiting, onDetails }: RowProps) {
+function PastOrderRow({ order, timeZone, waiting, onDetails }: RowProps) {
   const day = formatDayUs(order.deliveryDate);
   const { deletedAt } = order;
   const missing = order.orderItems.filter(isMissing).length;
@@ -123,7 +123,7 @@ function OrderTable({ orders, session }: { orders: PastOrder[]; session: UserInf
         </Table.Header>
         <Table.Body>
           {orders.map((order) => (
-            <OrderRow
+            <PastOrderRow
               key={order._id}
               order={order}
               timeZone={session.timeZone}
@@ -159,7 +159,7 @@ const noOrders = (
 export function Component() {
   const session = useSession();
   const navigate = useNavigate();
-  const { ready, page, pages, total, orders } = useOrderPage(Number.parseInt(useParams().pageNumber ?? '1', 10) || 1);
+  const { ready, page, pages, total, orders } = usePastOrderPage(Number.parseInt(useParams().pageNumber ?? '1', 10) || 1);
 
   function list() {
     if (!ready || !session) return <SkeletonList rows={8} height="16" />;

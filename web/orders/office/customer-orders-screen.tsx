@@ -18,7 +18,7 @@ import { Page } from '../../ui/page/page.tsx';
 import { PageTitle } from '../../ui/page/page-title.tsx';
 import { DeviceOnlyNotice } from '../parts/device-only-notice.tsx';
 import { type OfficeOrder, useDeviceOrders } from '../parts/office-orders.ts';
-import { useOrderPage } from '../parts/order-pages.ts';
+import { useOfficeOrderPage } from '../parts/order-pages.ts';
 import { CustomerOrdersHead } from './customer-orders-head.tsx';
 import { CUSTOMER_ORDERS_ID, CustomerOrdersTable } from './customer-orders-table.tsx';
 import { ListSearch, useListAddress } from './list-search.tsx';
@@ -47,11 +47,11 @@ function useLocal(customerId: string, keyword: string) {
 }
 
 function CustomerOrders({ customer, session }: { customer: Customer; session: UserInfo }) {
-  const { keyword, page: wish, goTo } = useListAddress(ADDRESS);
+  const { keyword, page: pageNumber, goTo } = useListAddress(ADDRESS);
   const unsent = useUnsentIds();
   const { local, ready } = useLocal(customer._id, keyword);
   const path = `/api/orders/customer/${customer._id}`;
-  const list = useOrderPage({ path, keyword, pageNumber: wish, local, by: 'placedAt' });
+  const list = useOfficeOrderPage({ path, keyword, pageNumber, local, by: 'placedAt' });
   const { orders, page, pages, total, why, isOld, loading, retry } = list;
   const remove = useDeleteOrder('Are You Sure to Delete Order ?');
   // Keeps the order while its popup closes.

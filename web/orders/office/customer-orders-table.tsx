@@ -18,7 +18,7 @@ type Acts = {
   onDelete: ((order: OfficeOrder) => void) | null;
 };
 
-function OrderRow({ order, waiting, onDetails, onDelete }: Acts & { order: OfficeOrder; waiting: boolean }) {
+function CustomerOrderRow({ order, waiting, onDetails, onDelete }: Acts & { order: OfficeOrder; waiting: boolean }) {
   const day = formatDay(order.deliveryDate);
   const { total } = orderTotalOf(order.orderItems);
   return (
@@ -110,7 +110,7 @@ export function CustomerOrdersTable({ orders, unsent, isOld, ...acts }: Props) {
         </Table.Header>
         <Table.Body>
           {orders.map((order) => (
-            <OrderRow key={order._id} order={order} waiting={unsent.has(order._id)} {...acts} />
+            <CustomerOrderRow key={order._id} order={order} waiting={unsent.has(order._id)} {...acts} />
           ))}
         </Table.Body>
       </Table.Root>

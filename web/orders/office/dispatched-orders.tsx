@@ -10,7 +10,7 @@ import { Pagination } from '../../ui/lists/pagination.tsx';
 import { focusIfLost } from '../../ui/page/focus-if-lost.ts';
 import { DeviceOnlyNotice } from '../parts/device-only-notice.tsx';
 import { type OfficeOrder, useDeviceOrders } from '../parts/office-orders.ts';
-import { useOrderPage } from '../parts/order-pages.ts';
+import { useOfficeOrderPage } from '../parts/order-pages.ts';
 import { DISPATCHED_ID, DispatchedTable } from './dispatched-table.tsx';
 import { ListSearch, useListAddress } from './list-search.tsx';
 import { useDeleteOrder } from './use-delete-order.ts';
@@ -39,10 +39,10 @@ function useLocal(keyword: string) {
 export function DispatchedOrders() {
   const session = useSession();
   const unsent = useUnsentIds();
-  const { keyword, page: wish, goTo } = useListAddress(ADDRESS);
+  const { keyword, page: pageNumber, goTo } = useListAddress(ADDRESS);
   const { local, ready } = useLocal(keyword);
   const path = '/api/orders/delivered';
-  const list = useOrderPage({ path, keyword, pageNumber: wish, local, by: 'deliveredAt' });
+  const list = useOfficeOrderPage({ path, keyword, pageNumber, local, by: 'deliveredAt' });
   const { orders, page, pages, total, why, isOld, loading, retry } = list;
   const remove = useDeleteOrder('Are you sure?');
 

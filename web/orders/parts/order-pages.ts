@@ -29,7 +29,7 @@ type Wanted = {
 };
 
 /** A page of all orders. Offline, or until the server responds, a page of this device's: the last 90 days. */
-export function useOrderPage({ path, keyword = '', pageNumber, local, by }: Wanted) {
+export function useOfficeOrderPage({ path, keyword = '', pageNumber, local, by }: Wanted) {
   const { rows } = useTable('orders');
   const knowledge = {
     has: ({ _id }: OfficeOrder) => rows.has(_id),
@@ -44,11 +44,11 @@ export function useOrderPage({ path, keyword = '', pageNumber, local, by }: Want
     pageNumber,
     local,
     rowsOf,
-    merge: ({ wish, server }, { isOld, isCurrent }) =>
+    merge: ({ server }, { isOld, isCurrent }) =>
       server && isCurrent
         ? // A response to the last question knows nothing of what this one asks for.
           { ...serverCorrected(isOld ? NONE : local, server, knowledge), isOld }
-        : { ...devicePage({ wish, local }), isOld: false },
+        : { ...devicePage({ pageNumber, local }), isOld: false },
   });
   return {
     ...list,
