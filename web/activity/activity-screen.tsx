@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import type { ActivityEntry as Entry } from '../../schema/activity/activity-answers.ts';
 import { type Day, dayOf } from '../../schema/days.ts';
 import { paths } from '../browser/paths.ts';
-import { useSession } from '../sync/session/session.ts';
+import { useTimeZone } from '../sync/session/session.ts';
 import { EmptyState, ErrorState, SkeletonList } from '../ui/feedback/states.tsx';
 import { HistoryIcon, OfflineIcon } from '../ui/icons/icons.tsx';
 import { Page } from '../ui/page/page.tsx';
@@ -30,7 +30,7 @@ function byDay(entries: Entry[], timeZone: string): [Day, Entry[]][] {
 }
 
 function Entries({ entries }: { entries: Entry[] }) {
-  const timeZone = useSession()?.timeZone ?? 'UTC';
+  const timeZone = useTimeZone();
   const today = useToday(timeZone);
   const names = useRememberedNames(useNames(), entries);
   const speech = useMemo(() => ({ names, timeZone }), [names, timeZone]);

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { ROUTES } from '../../schema/customers/customer-entity.ts';
 import type { Id } from '../../schema/ids.ts';
 import { useUnsentIds } from '../sync/react/use-sync.ts';
-import { useSession } from '../sync/session/session.ts';
+import { useTimeZone } from '../sync/session/session.ts';
 import { UserIcon } from '../ui/icons/icons.tsx';
 import type { useSideFilter } from '../ui/lists/use-side-filter.ts';
 import { VirtualList } from '../ui/lists/virtual-list.tsx';
@@ -29,7 +29,7 @@ type Props = {
 
 /** A list of customers, filtered by search and route. */
 export function CustomerListView({ ready, filter, isEmpty, onEdit }: Props) {
-  const timeZone = useSession()?.timeZone ?? 'UTC';
+  const timeZone = useTimeZone();
   const today = useToday(timeZone);
   const unsent = useUnsentIds();
   const { shown } = filter;

@@ -6,7 +6,7 @@ import type { User } from '../../schema/people/people-entity.ts';
 import { isReserved } from '../../schema/people/people-rules.ts';
 import { NEEDS_PASSWORD, useLockedLogins } from '../rest/use-locked-logins.ts';
 import { useUnsentIds } from '../sync/react/use-sync.ts';
-import { useSession } from '../sync/session/session.ts';
+import { useTimeZone } from '../sync/session/session.ts';
 import { UserIcon } from '../ui/icons/icons.tsx';
 import type { useSideFilter } from '../ui/lists/use-side-filter.ts';
 import { VirtualList } from '../ui/lists/virtual-list.tsx';
@@ -73,7 +73,7 @@ type Props = {
 
 /** Web logins, each as its customer's card. */
 export function WebList({ ready, filter, isEmpty, onEdit }: Props) {
-  const timeZone = useSession()?.timeZone ?? 'UTC';
+  const timeZone = useTimeZone();
   const today = useToday(timeZone);
   const unsent = useUnsentIds();
   const locked = useLockedLogins();

@@ -2,7 +2,7 @@ import { Text } from '@chakra-ui/react';
 import { useCallback, useDeferredValue, useMemo } from 'react';
 import { ROUTES } from '../../schema/customers/customer-entity.ts';
 import { useUnsentIds } from '../sync/react/use-sync.ts';
-import { useSession } from '../sync/session/session.ts';
+import { useSession, useTimeZone } from '../sync/session/session.ts';
 import { EmptyState, SkeletonList } from '../ui/feedback/states.tsx';
 import { TickBox } from '../ui/forms/tick-box.tsx';
 import { SearchIcon, TruckIcon } from '../ui/icons/icons.tsx';
@@ -40,6 +40,7 @@ const selectedText = (ticked: number, here: number) =>
 /** Open stops by restaurant and route (requirements section 2, /ordertrack), with bulk assignment to a driver. */
 export function ActiveTracks({ rows, ready }: { rows: TrackRow[]; ready: boolean }) {
   const session = useSession();
+  const timeZone = useTimeZone();
   const unsent = useUnsentIds();
   const address = useTrackAddress();
   const { open, popup } = useOrderTrackPopup();
@@ -81,7 +82,7 @@ export function ActiveTracks({ rows, ready }: { rows: TrackRow[]; ready: boolean
           {(row) => (
             <OrderTrackCard
               row={row}
-              timeZone={session?.timeZone ?? 'UTC'}
+              timeZone={timeZone}
               isUnsent={unsent.has(keyOf(row))}
               onEdit={open}
               onDelete={session?.isAdmin ? onDelete : undefined}

@@ -6,7 +6,7 @@ import { RETENTION_DAYS, windowStart } from '../../schema/sync/retention.ts';
 import { deviceThenServer } from '../rest/history-page.ts';
 import { useHistoryPage } from '../rest/use-history-page.ts';
 import { useSyncStatus, useUnsentIds } from '../sync/react/use-sync.ts';
-import { useSession } from '../sync/session/session.ts';
+import { useSession, useTimeZone } from '../sync/session/session.ts';
 import { EmptyState, ErrorState, SkeletonList } from '../ui/feedback/states.tsx';
 import { CheckCircleIcon, OfflineIcon, SearchIcon } from '../ui/icons/icons.tsx';
 import { Pagination } from '../ui/lists/pagination.tsx';
@@ -53,6 +53,7 @@ function OlderNote({ children }: { children: ReactNode }) {
 /** All deliveries ever, in pages (requirements section 2, /ordertrack). */
 export function DeliveredTracks() {
   const session = useSession();
+  const timeZone = useTimeZone();
   const unsent = useUnsentIds();
   const { rows, ready } = useTracks('delivered');
   const { typed, setTyped, keyword, route, setRoute, page: wanted, setPage } = useTrackAddress();
@@ -100,7 +101,7 @@ export function DeliveredTracks() {
           {(row) => (
             <OrderTrackCard
               row={row}
-              timeZone={session?.timeZone ?? 'UTC'}
+              timeZone={timeZone}
               isUnsent={unsent.has(keyOf(row))}
               onEdit={open}
               onDelete={session?.isAdmin ? (each) => void remove(each, shown).then(server.retry) : undefined}

@@ -13,7 +13,7 @@ import { useCustomerChoices, useDriverChoices, useEmployeeChoices } from '../rep
 import { useTable } from '../replica/use-table.tsx';
 import { askServer } from '../rest/server-call.ts';
 import { useMutate } from '../sync/react/use-mutate.ts';
-import { useSession } from '../sync/session/session.ts';
+import { useTimeZone } from '../sync/session/session.ts';
 import { toast } from '../ui/feedback/toasts.tsx';
 import { useUnsaved } from '../ui/feedback/unsaved.tsx';
 import { ComboboxField } from '../ui/forms/combobox-field.tsx';
@@ -85,7 +85,7 @@ function useSaveTrack(row: TrackRow | null, choices: readonly Option[]) {
 
 /** Warns that the same driver already goes there, which may be intended. */
 function OtherStop({ stop: { serialNo, createdAt } }: { stop: OrderTrack }) {
-  const timeZone = useSession()?.timeZone ?? 'UTC';
+  const timeZone = useTimeZone();
   const number = serialNo === null ? '' : ` No. ${serialNo}`;
   return (
     <Alert.Root status="warning" role="status">

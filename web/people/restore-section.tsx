@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useId } from 'react';
 import type { AwaitedDevice, RestoreStatus, TakenBackWork } from '../../schema/sync/restore-answers.ts';
 import { heldText, isStaff, restaurantsText, restoreText, restoreTitle } from '../restore/restore-labels.ts';
 import { useRestore } from '../restore/use-restore.ts';
-import { useSession } from '../sync/session/session.ts';
+import { useTimeZone } from '../sync/session/session.ts';
 import { FormError } from '../ui/forms/form-error.tsx';
 import { AlertIcon } from '../ui/icons/icons.tsx';
 import { TimeAgo } from '../ui/values/time-ago.tsx';
@@ -136,7 +136,7 @@ type Props = { status: RestoreStatus; isAdmin: boolean; offline: boolean };
 function Details({ status, isAdmin, offline }: Props) {
   const acts = useRestoreActs();
   const titleId = useId();
-  const timeZone = useSession()?.timeZone ?? 'UTC';
+  const timeZone = useTimeZone();
   const mayAct = isAdmin && !offline;
   return (
     <Box

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { Row } from '../../../schema/tables.ts';
 import { useTable } from '../../replica/use-table.tsx';
-import { useSession } from '../../sync/session/session.ts';
+import { useTimeZone } from '../../sync/session/session.ts';
 import { useToday } from '../../ui/values/use-today.ts';
 import { calendarOf } from './dashboard-calendar.ts';
 import { sumInvoices, sumOrders, sumPayments, sumTracks } from './dashboard-sums.ts';
@@ -53,7 +53,7 @@ export function useCounts() {
  * change. Null until a table is read.
  */
 export function useDashboard() {
-  const timeZone = useSession()?.timeZone ?? 'UTC';
+  const timeZone = useTimeZone();
   const today = useToday(timeZone);
   const calendar = useMemo(() => calendarOf(today, timeZone), [today, timeZone]);
   const orders = useTable('orders');

@@ -3,13 +3,13 @@ import { Link } from 'react-router';
 import { paths } from '../../browser/paths.ts';
 import { restoreText, restoreTitle } from '../../restore/restore-labels.ts';
 import { useRestore } from '../../restore/use-restore.ts';
-import { useSession } from '../../sync/session/session.ts';
+import { useTimeZone } from '../../sync/session/session.ts';
 import { HistoryIcon } from '../../ui/icons/icons.tsx';
 
 /** Shown while devices may still bring back work that the backup lacks. */
 export function RestoreBanner() {
   const { status } = useRestore();
-  const timeZone = useSession()?.timeZone ?? 'UTC';
+  const timeZone = useTimeZone();
   if (!status) return null;
   return (
     <Alert.Root status="info" alignItems="center" flexWrap="wrap" columnGap="4" rowGap="2">

@@ -1,8 +1,8 @@
 import { Badge, Flex, Stack, Tabs, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { sumYen } from '../../../schema/money.ts';
-import { PAGE_SIZE } from '../../../schema/paging.ts';
-import { useSession } from '../../sync/session/session.ts';
+import { devicePage } from '../../rest/history-page.ts';
+import { useTimeZone } from '../../sync/session/session.ts';
 import { EmptyState, SkeletonList } from '../../ui/feedback/states.tsx';
 import { CheckCircleIcon } from '../../ui/icons/icons.tsx';
 import { HandOverIcon } from '../../ui/icons/work-icons.tsx';
@@ -16,14 +16,13 @@ import { HandoverCard } from './handover-card.tsx';
 import { useCashWithDrivers } from './use-cash-with-drivers.ts';
 
 function HandoverList({ rows, label }: { rows: HandoverRow[]; label: string }) {
-  const timeZone = useSession()?.timeZone ?? 'UTC';
+  const timeZone = useTimeZone();
   const [wanted, setWanted] = useState(1);
-  const pages = Math.max(1, Math.ceil(rows.length / PAGE_SIZE));
-  const page = Math.min(wanted, pages);
+  const { page, pages, rows: shown } = devicePage({ pageNumber: wanted, local: rows });
   return (
     <>
       <Stack as="section" aria-label={label} gap="3">
-        {rows.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE).map((row) => (
+        {shown.map((row) => (
           <HandoverCard key={row.handover._id} row={row} timeZone={timeZone} />
         ))}
       </Stack>
@@ -34,7 +33,7 @@ function HandoverList({ rows, label }: { rows: HandoverRow[]; label: string }) {
 
 /** Cash with each driver, oldest first. */
 function CarriedList({ cash }: { cash: ReturnType<typeof useCashWithDrivers>['cash'] }) {
-  const timeZone = useSession()?.timeZone ?? 'UTC';
+  const timeZone = useTimeZone();
   return (
     <Stack as="section" aria-label="Cash with drivers" gap="3">
       <Flex justify="space-between" align="baseline" gap="3" px="5">

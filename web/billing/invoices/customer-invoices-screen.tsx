@@ -2,7 +2,7 @@ import { Button, Flex, Text } from '@chakra-ui/react';
 import { Link, useParams } from 'react-router';
 import { RETENTION_DAYS } from '../../../schema/sync/retention.ts';
 import { paths } from '../../browser/paths.ts';
-import { useSession } from '../../sync/session/session.ts';
+import { useTimeZone } from '../../sync/session/session.ts';
 import { EmptyState, SkeletonList } from '../../ui/feedback/states.tsx';
 import { CallButton } from '../../ui/forms/call-button.tsx';
 import { InvoiceIcon, OfflineIcon, PlusIcon } from '../../ui/icons/icons.tsx';
@@ -39,7 +39,7 @@ export function OlderInvoices({ isWhole, offline, error, httpStatus, loading, re
 /** `/admin/invoice/bycustomer/{id}`: a customer's invoices with a total-dues card (requirements section 2). */
 export function Component() {
   const { id = '' } = useParams();
-  const today = useToday(useSession()?.timeZone ?? 'UTC');
+  const today = useToday(useTimeZone());
   const invoices = useCustomerInvoices(id);
   const { rows, ready, customer } = invoices;
   const { ask, popup } = useInvoicePopups(INVOICE_LIST_ID);

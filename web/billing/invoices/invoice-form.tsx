@@ -11,7 +11,7 @@ import { formatYen } from '../../../schema/money.ts';
 import { useCustomerChoices, useDriverChoices } from '../../replica/current-records.ts';
 import { useTable } from '../../replica/use-table.tsx';
 import { useMutate } from '../../sync/react/use-mutate.ts';
-import { useSession } from '../../sync/session/session.ts';
+import { useTimeZone } from '../../sync/session/session.ts';
 import { toast } from '../../ui/feedback/toasts.tsx';
 import { useUnsaved } from '../../ui/feedback/unsaved.tsx';
 import { changedFields } from '../../ui/forms/changed-fields.ts';
@@ -75,7 +75,7 @@ export function InvoiceForm({ invoice: current, customerId = '', onDone }: Props
   // As it was when the form opened: changes are computed against that.
   const [invoice] = useState(current);
   const mutate = useMutate();
-  const today = useToday(useSession()?.timeZone ?? 'UTC');
+  const today = useToday(useTimeZone());
   const customers = useOptions(useCustomerChoices(invoice?.customerId));
   const drivers = useOptions(useDriverChoices(invoice?.assignToCollect));
   const [invoiceId] = useState(() => invoice?._id ?? newId());

@@ -2,7 +2,7 @@ import { type KeyboardEvent, memo, useCallback, useState } from 'react';
 import { type Day, dayOf } from '../../../schema/days.ts';
 import type { Id } from '../../../schema/ids.ts';
 import { useUnsentIds } from '../../sync/react/use-sync.ts';
-import { useSession } from '../../sync/session/session.ts';
+import { useTimeZone } from '../../sync/session/session.ts';
 import { TickBox } from '../../ui/forms/tick-box.tsx';
 import { Looks } from '../../ui/lists/looks.tsx';
 import { VirtualList } from '../../ui/lists/virtual-list.tsx';
@@ -39,7 +39,7 @@ type Props = {
 export const InvoiceList = memo(function InvoiceList(props: Props) {
   const { rows, today, onAsk, selection, caption = countOf(rows.length), isOneCustomer = false } = props;
   const unsent = useUnsentIds();
-  const timeZone = useSession()?.timeZone ?? 'UTC';
+  const timeZone = useTimeZone();
   const [openId, setOpenId] = useState<Id | null>(null);
   const remove = useDeleteInvoice(focusList);
   const looks = useCardLooks(selection !== undefined);

@@ -1,7 +1,7 @@
 import { Button, Flex } from '@chakra-ui/react';
 import { memo, useCallback, useMemo, useState } from 'react';
 import { RETENTION_DAYS } from '../../../schema/sync/retention.ts';
-import { useSession } from '../../sync/session/session.ts';
+import { useTimeZone } from '../../sync/session/session.ts';
 import { EmptyState, SkeletonList } from '../../ui/feedback/states.tsx';
 import { InvoiceIcon, PlusIcon } from '../../ui/icons/icons.tsx';
 import { Page } from '../../ui/page/page.tsx';
@@ -74,7 +74,7 @@ function useShown(rows: InvoiceRow[], { type, filters }: InvoiceView, search: st
 /** `/admin/invoice`: invoices, dues and payments. */
 export function Component() {
   const { rows, ready } = useInvoices();
-  const today = useToday(useSession()?.timeZone ?? 'UTC');
+  const today = useToday(useTimeZone());
   const view = useInvoiceView();
   const { type, isAllTime, filters } = view;
   const [search, setSearch] = useState('');

@@ -7,7 +7,7 @@ import type { Invoice } from '../../../schema/billing/billing-entity.ts';
 import { invoiceMutations } from '../../../schema/billing/invoice-mutations.ts';
 import { newId } from '../../../schema/ids.ts';
 import { useMutate } from '../../sync/react/use-mutate.ts';
-import { useSession } from '../../sync/session/session.ts';
+import { useSession, useTimeZone } from '../../sync/session/session.ts';
 import { toast } from '../../ui/feedback/toasts.tsx';
 import { useUnsaved } from '../../ui/feedback/unsaved.tsx';
 import { FormError } from '../../ui/forms/form-error.tsx';
@@ -25,7 +25,7 @@ const NoteFields = z.object({
 export function NoteForm({ invoice, onDone }: { invoice: Invoice | null; onDone: () => void }) {
   const mutate = useMutate();
   const session = useSession();
-  const today = useToday(session?.timeZone ?? 'UTC');
+  const today = useToday(useTimeZone());
   const [noteId] = useState(newId);
   const { run, failure, setFailure } = useSave('Failed to add note. Please try again.');
   const { register, handleSubmit, formState } = useForm({

@@ -6,7 +6,7 @@ import type { Payment } from '../../../schema/billing/billing-entity.ts';
 import { formatYen } from '../../../schema/money.ts';
 import { REJECTIONS } from '../../../schema/rejected.ts';
 import { useMutate } from '../../sync/react/use-mutate.ts';
-import { useSession } from '../../sync/session/session.ts';
+import { useTimeZone } from '../../sync/session/session.ts';
 import { toast } from '../../ui/feedback/toasts.tsx';
 import { useUnsaved } from '../../ui/feedback/unsaved.tsx';
 import { changedFields } from '../../ui/forms/changed-fields.ts';
@@ -26,7 +26,7 @@ type Props = { payment: Payment; restaurantName: string; onDone: () => void };
  */
 export function EditPaymentForm({ payment, restaurantName, onDone }: Props) {
   const mutate = useMutate();
-  const today = useToday(useSession()?.timeZone ?? 'UTC');
+  const today = useToday(useTimeZone());
   const [isTakingBack, setTakingBack] = useState(false);
   const { run, failure } = useSave();
   const fields = useMemo(() => paymentFields(today), [today]);

@@ -9,7 +9,7 @@ import { formatYen } from '../../../schema/money.ts';
 import { useRestoreDoubt } from '../../restore/use-restore.ts';
 import { type SaveNumbered, useSaveNumbered } from '../../sync/react/receipt-numbers.ts';
 import { useMutate } from '../../sync/react/use-mutate.ts';
-import { useSession } from '../../sync/session/session.ts';
+import { useTimeZone } from '../../sync/session/session.ts';
 import { useUnsaved } from '../../ui/feedback/unsaved.tsx';
 import { FormActions } from '../../ui/forms/form-actions.tsx';
 import { FormError } from '../../ui/forms/form-error.tsx';
@@ -64,7 +64,7 @@ type Props = {
 export function PaymentForm({ invoice, onDone, atTheDoor = false }: Props) {
   const mutate = useMutate();
   const saveNumbered = useSaveNumbered();
-  const today = useToday(useSession()?.timeZone ?? 'UTC');
+  const today = useToday(useTimeZone());
   // The balance when saving began, so that the closing popup shows the amount paid, not the balance left.
   const [settling, setSettling] = useState<number | null>(null);
   const busy = settling !== null;

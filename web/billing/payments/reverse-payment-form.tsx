@@ -7,7 +7,7 @@ import { paymentMutations } from '../../../schema/billing/payment-mutations.ts';
 import { newId } from '../../../schema/ids.ts';
 import { formatYen } from '../../../schema/money.ts';
 import { useMutate } from '../../sync/react/use-mutate.ts';
-import { useSession } from '../../sync/session/session.ts';
+import { useTimeZone } from '../../sync/session/session.ts';
 import { toast } from '../../ui/feedback/toasts.tsx';
 import { useUnsaved } from '../../ui/feedback/unsaved.tsx';
 import { FormError } from '../../ui/forms/form-error.tsx';
@@ -23,7 +23,7 @@ type Props = { handed: HandedPayment; onDone: () => void };
 /** Reverses a payment by an entry of its own, with a reason: handed-over payments never change afterwards. */
 export function ReversePaymentForm({ handed: { payment, restaurantName }, onDone }: Props) {
   const mutate = useMutate();
-  const today = useToday(useSession()?.timeZone ?? 'UTC');
+  const today = useToday(useTimeZone());
   const [reversalId] = useState(newId);
   const { run, failure } = useSave();
   const { register, handleSubmit, formState } = useForm({

@@ -4,7 +4,7 @@ import type { Id } from '../../../schema/ids.ts';
 import { formatYen } from '../../../schema/money.ts';
 import type { LocalDb } from '../../replica/local-db.ts';
 import { useLocalDb } from '../../replica/use-table.tsx';
-import { useSession } from '../../sync/session/session.ts';
+import { useSession, useTimeZone } from '../../sync/session/session.ts';
 import { useConfirm } from '../../ui/feedback/confirm.tsx';
 import { formatTime } from '../../ui/values/format-time.ts';
 
@@ -49,11 +49,12 @@ export function useSecondPayment(invoice: Invoice, paymentId: Id) {
   const db = useLocalDb();
   const confirm = useConfirm();
   const session = useSession();
+  const timeZone = useTimeZone();
   const [paidSeen] = useState(invoice.paid);
 
   function ask({ amount, takenAt, collectorId, collectedBy }: Payment): Promise<boolean> {
     const by = collectorId === session?._id ? '' : ` by ${collectedBy}`;
-    const at = formatTime(takenAt, session?.timeZone ?? 'UTC');
+    const at = formatTime(takenAt, timeZone);
     const subtitle = `Already ${formatYen(amount)} at ${at}${by}. Record another?`;
     return confirm({ title: 'Already paid?', subtitle, palette: 'persimmon' });
   }

@@ -5,7 +5,7 @@ import { balanceOf } from '../../../schema/billing/billing-rules.ts';
 import { Day } from '../../../schema/days.ts';
 import { paths } from '../../browser/paths.ts';
 import { useTable } from '../../replica/use-table.tsx';
-import { useSession } from '../../sync/session/session.ts';
+import { useTimeZone } from '../../sync/session/session.ts';
 import { EmptyState, SkeletonList } from '../../ui/feedback/states.tsx';
 import { SelectField } from '../../ui/forms/select-field.tsx';
 import { InfoIcon, InvoiceIcon } from '../../ui/icons/icons.tsx';
@@ -85,7 +85,7 @@ function Sheet({
   today: Day;
 }) {
   const { rows, customer, isWhole } = invoices;
-  const timeZone = useSession()?.timeZone ?? 'UTC';
+  const timeZone = useTimeZone();
   const kept = useTable('payments').rows;
   const payments = useMemo(() => paymentsByInvoice(kept.values()), [kept]);
   const { from, to } = period.days;
@@ -119,7 +119,7 @@ function Sheet({
 /** `/admin/invoice/statement/{id}` (beyond the requirements): one customer's charges and payments, to print. */
 export function Component() {
   const { id = '' } = useParams();
-  const today = useToday(useSession()?.timeZone ?? 'UTC');
+  const today = useToday(useTimeZone());
   const invoices = useCustomerInvoices(id);
   const period = usePeriod(today);
   const { ready, customer, isWhole, offline } = invoices;

@@ -4,6 +4,7 @@ import { Link, useNavigate, useParams } from 'react-router';
 import { formatDayUs, weekdayOf } from '../../../schema/days.ts';
 import type { UserInfo } from '../../../schema/people/session.ts';
 import { paths } from '../../browser/paths.ts';
+import { devicePage } from '../../rest/history-page.ts';
 import { useUnsentWork } from '../../sync/react/use-outbox.ts';
 import { useSession } from '../../sync/session/session.ts';
 import { EmptyState, SkeletonList } from '../../ui/feedback/states.tsx';
@@ -21,15 +22,13 @@ import { type PastOrder, useOrderHistory } from '../parts/past-orders.ts';
 import { OrderDetails } from './order-details.tsx';
 import { RefusedOrders } from './refused-orders.tsx';
 
-const PAGE_SIZE = 20;
 const TABLE_ID = 'orders';
 
 /** One page of the restaurant's orders, newest first. A page out of range is clamped. */
 function usePastOrderPage(wanted: number) {
   const { orders, ready } = useOrderHistory();
-  const pages = Math.max(1, Math.ceil(orders.length / PAGE_SIZE));
-  const page = Math.min(Math.max(1, wanted), pages);
-  return { ready, page, pages, total: orders.length, orders: orders.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE) };
+  const { rows, ...paged } = devicePage({ pageNumber: wanted, local: orders });
+  return { ready, ...paged, orders: rows };
 }
 
 type RowProps = { order: PastOrder; timeZone: string; waiting: boolean; onDetails: () => void };

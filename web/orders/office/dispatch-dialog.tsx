@@ -5,7 +5,7 @@ import { Rejected } from '../../../schema/rejected.ts';
 import { useDriverChoices } from '../../replica/current-records.ts';
 import { useRestoreDoubt } from '../../restore/use-restore.ts';
 import { useMutate } from '../../sync/react/use-mutate.ts';
-import { useSession } from '../../sync/session/session.ts';
+import { useTimeZone } from '../../sync/session/session.ts';
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
 import { reasonNotSaved } from '../../ui/feedback/say-not-saved.ts';
 import { toast } from '../../ui/feedback/toasts.tsx';
@@ -35,7 +35,7 @@ function whyNot(error: unknown, timeZone: string): string {
 export function DispatchDialog({ row, onClose, onDispatched }: Props) {
   const mutate = useMutate();
   const isSure = useRestoreDoubt('dispatch');
-  const timeZone = useSession()?.timeZone ?? 'UTC';
+  const timeZone = useTimeZone();
   const drivers = useOptions(useDriverChoices());
   const [asked, setAsked] = useState(row);
   const [driver, setDriver] = useState('');

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { foldForSearch } from '../../../schema/catalogue/catalogue-rules.ts';
 import type { Order } from '../../../schema/orders/order-entity.ts';
 import { useUnsentIds } from '../../sync/react/use-sync.ts';
-import { useSession } from '../../sync/session/session.ts';
+import { useSession, useTimeZone } from '../../sync/session/session.ts';
 import { EmptyState, SkeletonList } from '../../ui/feedback/states.tsx';
 import { SearchIcon, TruckIcon } from '../../ui/icons/icons.tsx';
 import { Pagination } from '../../ui/lists/pagination.tsx';
@@ -38,6 +38,7 @@ function useLocal(keyword: string) {
 /** All dispatched orders, newest first (requirements section 2, /orders). */
 export function DispatchedOrders() {
   const session = useSession();
+  const timeZone = useTimeZone();
   const unsent = useUnsentIds();
   const { keyword, page: pageNumber, goTo } = useListAddress(ADDRESS);
   const { local, ready } = useLocal(keyword);
@@ -58,7 +59,7 @@ export function DispatchedOrders() {
       return (
         <DispatchedTable
           orders={orders}
-          timeZone={session?.timeZone ?? 'UTC'}
+          timeZone={timeZone}
           unsent={unsent}
           isOld={isOld}
           onDelete={session?.isAdmin ? (order) => void askAndDelete(order) : null}

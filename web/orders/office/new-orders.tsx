@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { ROUTES } from '../../../schema/customers/customer-entity.ts';
 import type { Id } from '../../../schema/ids.ts';
-import { useSession } from '../../sync/session/session.ts';
+import { useTimeZone } from '../../sync/session/session.ts';
 import { EmptyState, SkeletonList } from '../../ui/feedback/states.tsx';
 import { BoxIcon, SearchIcon } from '../../ui/icons/icons.tsx';
 import { BesideSideList } from '../../ui/lists/side-list.tsx';
@@ -27,7 +27,7 @@ type Props = {
 
 /** Orders waiting for dispatch, by customer and route (requirements section 2, /orders). */
 export function NewOrders({ orders, ready, arrived }: Props) {
-  const today = useToday(useSession()?.timeZone ?? 'UTC');
+  const today = useToday(useTimeZone());
   const filter = useSideFilter(orders, BY_ROUTE);
   const { shown } = filter;
   const [asked, setAsked] = useState<NewOrder | null>(null);

@@ -6,7 +6,7 @@ import type { FrozenCount } from '../../../schema/orders/order-answers.ts';
 import type { Order } from '../../../schema/orders/order-entity.ts';
 import { frozenCountsOf } from '../../../schema/orders/order-rules.ts';
 import { useTable } from '../../replica/use-table.tsx';
-import { useSession } from '../../sync/session/session.ts';
+import { useSession, useTimeZone } from '../../sync/session/session.ts';
 import { EmptyState, SkeletonList } from '../../ui/feedback/states.tsx';
 import { BoxIcon } from '../../ui/icons/icons.tsx';
 import { PaperFact, PaperFoot, PaperHead, PaperTable } from '../../ui/paper/paper.tsx';
@@ -69,7 +69,7 @@ const PAPER_COLUMNS = [
 
 /** The same counts on paper for the storeroom, with a tick box per product. */
 function CountsOnPaper({ rows, open }: { rows: FrozenCount[]; open: number }) {
-  const timeZone = useSession()?.timeZone ?? 'UTC';
+  const timeZone = useTimeZone();
   const now = toInstant(Date.now());
   const printed = `${formatDay(dayOf(now, timeZone))}, ${formatTime(now, timeZone)}`;
   return (

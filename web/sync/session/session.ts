@@ -25,6 +25,11 @@ function read(): UserInfo | null {
   }
 }
 
+/** The business's time zone; UTC when signed out. */
+export function useTimeZone(): string {
+  return useSession()?.timeZone ?? 'UTC';
+}
+
 let current = read();
 const listeners = new Set<() => void>();
 
