@@ -165,10 +165,10 @@ async function findCompleted(db: Db, { keyword, pageNumber }: PageQuery): Promis
 type CompletedPage = Paged & { invoices: InvoiceAnswer[] };
 
 /** A page of the completed invoices that the viewer may see, newest first. */
-export function readCompleted(db: Db, viewer: Actor, query: PageQuery): Promise<CompletedPage> {
+export function readCompleted(db: Db, viewer: Actor, asked: PageQuery): Promise<CompletedPage> {
   return db.connection().execute(async (held) => {
     const { ids, ...paged } =
-      viewer.role === 'driver' ? await findCollected(held, viewer._id, query) : await findCompleted(held, query);
+      viewer.role === 'driver' ? await findCollected(held, viewer._id, asked) : await findCompleted(held, asked);
     const query = matching(held, viewer, {})
       .where(isOneOf('invoices._id', ids))
       .orderBy('invoices.completedAt', 'desc')

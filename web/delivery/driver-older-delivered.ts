@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { namesOf } from '../../schema/customers/customer-rules.ts';
 import { type OrderTrackAnswer, OrderTrackPageAnswer } from '../../schema/delivery/order-track-answers.ts';
 import type { UserInfo } from '../../schema/people/session.ts';
 import type { HistoryPage } from '../rest/history-page.ts';
@@ -16,13 +17,10 @@ type Asked = { url: string; page?: ServerPage; error?: string };
 /** A stop from the server's response, which has no phone number and no cash to collect. */
 function deliveredOf({ _id, serialNo, deliveredAt, customer }: OrderTrackAnswer): Delivered[] {
   if (deliveredAt === null) return [];
-  const restaurantName = customer?.restaurantName ?? 'Deleted Restaurant';
-  const customerCode = customer?.customerCode ?? 'Unknown';
   const customerId = customer?._id ?? '';
   const place = {
     customerId,
-    restaurantName,
-    customerCode,
+    ...namesOf(customer),
     route: customer?.route ?? null,
     phoneNumber: '',
     address: '',

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { duesOf } from '../../schema/billing/billing-rules.ts';
-import type { Customer, Route } from '../../schema/customers/customer-entity.ts';
+import type { Route } from '../../schema/customers/customer-entity.ts';
+import { namesOf } from '../../schema/customers/customer-rules.ts';
 import type { OrderTrack } from '../../schema/delivery/order-track-entity.ts';
 import type { Id } from '../../schema/ids.ts';
 import type { Yen } from '../../schema/money.ts';
@@ -26,14 +27,6 @@ export type Stop = Place & { track: OrderTrack };
 
 /** Element id of a stop's card. */
 export const idOfStop = (trackId: Id) => `stop-${trackId}`;
-
-/** Names on an order card, also for a deleted customer (requirements section 2). */
-export function namesOf(customer: Customer | undefined): Pick<Place, 'restaurantName' | 'customerCode'> {
-  return {
-    restaurantName: customer?.restaurantName ?? 'Deleted Restaurant',
-    customerCode: customer?.customerCode ?? 'Unknown',
-  };
-}
 
 /** Compares numbers; null comes last. */
 const byNumber = (a: number | null, b: number | null) => (a ?? Infinity) - (b ?? Infinity) || 0;

@@ -3,8 +3,8 @@ import { IDS, testId } from '../../schema/testing/test-records.ts';
 import { reportOf } from './todays-report.ts';
 
 const customers = new Map([
-  [IDS.restaurant1, { restaurantName: 'Annapurna', paymentMethod: 'cash' as const }],
-  [IDS.restaurant2, { restaurantName: 'Everest', paymentMethod: 'monthly' as const }],
+  [IDS.restaurant1, { restaurantName: 'Annapurna', customerCode: '', paymentMethod: 'cash' as const }],
+  [IDS.restaurant2, { restaurantName: 'Everest', customerCode: '', paymentMethod: 'monthly' as const }],
 ]);
 const employees = new Map([
   [IDS.driver1, { username: 'zoe' }],

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { Customer } from '../../schema/customers/customer-entity.ts';
+import { namesOf } from '../../schema/customers/customer-rules.ts';
 import { boundsOfDay, type Day, type Instant } from '../../schema/days.ts';
 import { OrderTrackReport } from '../../schema/delivery/order-track-answers.ts';
 import type { OrderTrack } from '../../schema/delivery/order-track-entity.ts';
@@ -19,7 +20,7 @@ export const keyOf = ({ deliveredBy, orders }: ReportGroup) => `${deliveredBy.jo
 
 type Known = {
   tracks: Iterable<OrderTrack>;
-  customers: ReadonlyMap<Id, Pick<Customer, 'restaurantName' | 'paymentMethod'>>;
+  customers: ReadonlyMap<Id, Pick<Customer, 'restaurantName' | 'customerCode' | 'paymentMethod'>>;
   employees: ReadonlyMap<Id, Pick<Employee, 'username'>>;
 };
 
@@ -35,10 +36,12 @@ export function reportOf(
 ): OrderTrackReport {
   const stops = [...tracks].flatMap(({ _id, customerId, deliveredBy, deliveredAt }) => {
     if (deliveredAt === null || deliveredAt < from || deliveredAt >= until) return [];
-    const { restaurantName = 'Deleted Restaurant', paymentMethod = 'cash' } = customers.get(customerId) ?? {};
+    const customer = customers.get(customerId);
     const username = employees.get(deliveredBy)?.username ?? 'Unknown';
+    const { restaurantName } = namesOf(customer);
+    const order = { restaurantName, paymentMethod: customer?.paymentMethod ?? 'cash', deliveredAt };
     const sort = `${username}\u0000${deliveredBy}\u0000${deliveredAt}\u0000${_id}`;
-    return [{ sort, driverId: deliveredBy, username, order: { restaurantName, paymentMethod, deliveredAt } }];
+    return [{ sort, driverId: deliveredBy, username, order }];
   });
   const groups = new Map<Id, ReportGroup>();
   for (const { driverId, username, order } of stops.sort((a, b) => inOrder(a.sort, b.sort))) {

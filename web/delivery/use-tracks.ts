@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import { foldForSearch } from '../../schema/catalogue/catalogue-rules.ts';
 import type { Customer, Route } from '../../schema/customers/customer-entity.ts';
+import { namesOf } from '../../schema/customers/customer-rules.ts';
 import type { OrderTrackAnswer } from '../../schema/delivery/order-track-answers.ts';
 import type { OrderTrack } from '../../schema/delivery/order-track-entity.ts';
 import type { Id } from '../../schema/ids.ts';
 import { useTable } from '../replica/use-table.tsx';
-import { namesOf } from './driver-stops.ts';
 
 /** A stop in the office's list. */
 export type TrackRow = {
@@ -78,8 +78,7 @@ export function useTracks(state: 'active' | 'delivered'): { rows: TrackRow[]; re
 
 /** A stop from the server's response, which omits a deleted customer. */
 export function rowOfAnswer({ customer, deliveredBy, ...track }: OrderTrackAnswer): TrackRow {
-  const restaurantName = customer?.restaurantName ?? 'Deleted Restaurant';
-  const customerCode = customer?.customerCode ?? 'Unknown';
+  const { restaurantName, customerCode } = namesOf(customer);
   return {
     track: { ...track, customerId: customer?._id ?? '', deliveredBy: deliveredBy._id },
     restaurantName,

@@ -1,6 +1,7 @@
 import { Box, chakra, Flex, Text } from '@chakra-ui/react';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
+import { namesOf } from '../../../schema/customers/customer-rules.ts';
 import type { Id } from '../../../schema/ids.ts';
 import { formatYen, fromHundredths } from '../../../schema/money.ts';
 import { paths } from '../../browser/paths.ts';
@@ -76,7 +77,7 @@ export function BestCustomers({ invoiced, delivered }: CustomersProps) {
     const found = bestOf(by === 'hundredths' ? invoiced : delivered, by, SHOWN);
     return found.map(([id, share]): Best => {
       const customer = customers.get(id);
-      const name = customer?.deletedAt === null ? customer.restaurantName : 'Deleted Restaurant';
+      const name = namesOf(customer?.deletedAt === null ? customer : null).restaurantName;
       const amount = by === 'hundredths' ? formatYen(fromHundredths(share.hundredths)) : String(share.quantity);
       return { id, name, to: `${paths.adminCustomerInvoices}/${id}`, amount, part: partOf(share, by, found) };
     });

@@ -2,6 +2,7 @@ import type { Invoice } from '../../../schema/billing/billing-entity.ts';
 import type { Product } from '../../../schema/catalogue/catalogue-entity.ts';
 import { foldForSearch } from '../../../schema/catalogue/catalogue-rules.ts';
 import type { Customer } from '../../../schema/customers/customer-entity.ts';
+import { namesOf } from '../../../schema/customers/customer-rules.ts';
 import type { OrderTrack } from '../../../schema/delivery/order-track-entity.ts';
 import type { Id } from '../../../schema/ids.ts';
 import type { Order } from '../../../schema/orders/order-entity.ts';
@@ -95,7 +96,7 @@ export function productEntries(products: Rows<Product>, categories: Rows<{ name:
 
 /** Display name of a record's customer (requirements section 2, order card). */
 function nameOf(customer: Customer | undefined): { title: string; code: string; phones: string[] } {
-  if (customer?.deletedAt !== null) return { title: 'Deleted Restaurant', code: '', phones: [] };
+  if (customer?.deletedAt !== null) return { title: namesOf(null).restaurantName, code: '', phones: [] };
   const { restaurantName, customerCode, phoneNumber, mobileNumber } = customer;
   return {
     title: restaurantName,

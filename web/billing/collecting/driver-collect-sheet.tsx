@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { z } from 'zod';
 import { isOverdue } from '../../../schema/billing/billing-rules.ts';
+import { namesOf } from '../../../schema/customers/customer-rules.ts';
 import type { Day } from '../../../schema/days.ts';
 import type { Id } from '../../../schema/ids.ts';
 import type { UserInfo } from '../../../schema/people/session.ts';
@@ -83,7 +84,7 @@ function CollectSheet({ customerId, session }: Props) {
   const [chosen, setChosen] = useState<Due | null>(null);
   const [paid, setPaid] = useState<Id | null>(null);
   if (!chosen && only && others.length === 0) setChosen(only);
-  const name = customer?.restaurantName ?? 'Deleted Restaurant';
+  const name = namesOf(customer).restaurantName;
 
   function collectMore() {
     setPaid(null);

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import type { Handover, Invoice, Payment } from '../../../schema/billing/billing-entity.ts';
 import { balanceOf, isInHand as isPaymentInHand } from '../../../schema/billing/billing-rules.ts';
 import type { Customer } from '../../../schema/customers/customer-entity.ts';
+import { namesOf } from '../../../schema/customers/customer-rules.ts';
 import { type Day, dayOf } from '../../../schema/days.ts';
 import type { Id } from '../../../schema/ids.ts';
 import { sumYen, type Yen } from '../../../schema/money.ts';
@@ -37,9 +38,7 @@ export function useToCollect(driverId: Id): { dues: Due[]; total: Yen; ready: bo
         .sort((a, b) => a.dueDate.localeCompare(b.dueDate) || a.createdAt.localeCompare(b.createdAt))
         .map((invoice): Due => {
           const customer = customers.rows.get(invoice.customerId);
-          const restaurantName = customer?.restaurantName ?? 'Deleted Restaurant';
-          const customerCode = customer?.customerCode ?? 'Unknown';
-          return { invoice, customer, restaurantName, customerCode, balance: balanceOf(invoice) };
+          return { invoice, customer, ...namesOf(customer), balance: balanceOf(invoice) };
         }),
     [invoices.rows, customers.rows, driverId],
   );
@@ -60,7 +59,7 @@ export function useMyPayments(driverId: Id): { mine: Collected[]; ready: boolean
         .map((payment): Collected => {
           const invoice = invoices.rows.get(payment.invoiceId);
           const customer = invoice && customers.rows.get(invoice.customerId);
-          const restaurantName = customer?.restaurantName ?? (invoice ? 'Deleted Restaurant' : 'Reassigned invoice');
+          const restaurantName = invoice ? namesOf(customer).restaurantName : 'Reassigned invoice';
           return { payment, invoice, restaurantName, customerCode: customer?.customerCode ?? '' };
         }),
     [payments.rows, invoices.rows, customers.rows, driverId],

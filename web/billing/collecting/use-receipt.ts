@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import { namesOf } from '../../../schema/customers/customer-rules.ts';
 import type { Id } from '../../../schema/ids.ts';
 import type { UserInfo } from '../../../schema/people/session.ts';
 import { useTable } from '../../replica/use-table.tsx';
@@ -22,7 +23,7 @@ export function useReceipt(paymentId: Id, session: UserInfo): { receipt: Receipt
     return {
       issuer,
       number: payment.receiptNo,
-      restaurantName: customer?.restaurantName ?? (invoice ? 'Deleted Restaurant' : 'Reassigned invoice'),
+      restaurantName: invoice ? namesOf(customer).restaurantName : 'Reassigned invoice',
       customerCode: customer?.customerCode ?? '',
       amount: payment.amount,
       takenAt: payment.takenAt,

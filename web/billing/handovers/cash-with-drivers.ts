@@ -1,6 +1,7 @@
 import type { Invoice, Payment } from '../../../schema/billing/billing-entity.ts';
 import { isInHand } from '../../../schema/billing/billing-rules.ts';
 import type { Customer } from '../../../schema/customers/customer-entity.ts';
+import { namesOf } from '../../../schema/customers/customer-rules.ts';
 import type { Instant } from '../../../schema/days.ts';
 import type { Id } from '../../../schema/ids.ts';
 import { sumYen, type Yen } from '../../../schema/money.ts';
@@ -34,7 +35,7 @@ export function cashWithDrivers({ payments, employees, invoices, customers }: Ta
     if (!byDriver.get(payment.collectorId)?.push(payment)) byDriver.set(payment.collectorId, [payment]);
   }
   const restaurantOf = ({ invoiceId }: Payment) =>
-    customers.get(invoices.get(invoiceId)?.customerId ?? '')?.restaurantName ?? 'Deleted Restaurant';
+    namesOf(customers.get(invoices.get(invoiceId)?.customerId ?? '')).restaurantName;
   return [...byDriver]
     .map(([driverId, taken]): CarriedCash => {
       taken.sort((a, b) => a.takenAt.localeCompare(b.takenAt));

@@ -3,6 +3,7 @@ import { balanceOf, duesOf } from '../../../schema/billing/billing-rules.ts';
 import type { InvoiceAnswer } from '../../../schema/billing/invoice-answers.ts';
 import { foldForSearch } from '../../../schema/catalogue/catalogue-rules.ts';
 import type { Customer, Route } from '../../../schema/customers/customer-entity.ts';
+import { namesOf } from '../../../schema/customers/customer-rules.ts';
 import type { Id } from '../../../schema/ids.ts';
 import { subtractYen, sumYen, type Yen } from '../../../schema/money.ts';
 import type { Employee } from '../../../schema/people/people-entity.ts';
@@ -53,7 +54,7 @@ function textOf(customer: Customer): string {
   return text;
 }
 
-const GONE = { restaurantName: 'Deleted Restaurant', customerCode: 'Unknown' };
+const GONE = namesOf(null);
 const GONE_TEXT = foldForSearch(`${GONE.restaurantName} ${GONE.customerCode}`);
 
 function typeOf(invoice: Invoice, customer: Customer | undefined): InvoiceType {
@@ -69,8 +70,7 @@ export function invoiceRowOf(invoice: Invoice, { customers, employees }: Directo
   return {
     invoice,
     contact: current,
-    restaurantName: current?.restaurantName ?? GONE.restaurantName,
-    customerCode: current?.customerCode ?? GONE.customerCode,
+    ...(current ? namesOf(current) : GONE),
     route: current?.route ?? null,
     collector: assignToCollect && (employees.get(assignToCollect)?.username ?? 'Unknown'),
     type: typeOf(invoice, found),

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { Handover, Payment } from '../../../schema/billing/billing-entity.ts';
+import { namesOf } from '../../../schema/customers/customer-rules.ts';
 import type { Id } from '../../../schema/ids.ts';
 import { useTable } from '../../replica/use-table.tsx';
 
@@ -40,11 +41,11 @@ export function useHandedPayments(handoverId: Id): { payments: HandedPayment[]; 
         .sort((a, b) => a.takenAt.localeCompare(b.takenAt))
         .map((payment): HandedPayment => {
           const customerId = invoices.rows.get(payment.invoiceId)?.customerId;
-          const customer = customerId && customers.rows.get(customerId);
+          const customer = customerId === undefined ? undefined : customers.rows.get(customerId);
           const opposite = payment.reversedBy && payments.rows.get(payment.reversedBy);
           return {
             payment,
-            restaurantName: customer ? customer.restaurantName : 'Deleted Restaurant',
+            restaurantName: namesOf(customer).restaurantName,
             takenBack: opposite ? opposite.reason : null,
           };
         }),

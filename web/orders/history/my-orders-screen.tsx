@@ -158,7 +158,9 @@ const noOrders = (
 export function Component() {
   const session = useSession();
   const navigate = useNavigate();
-  const { ready, page, pages, total, orders } = usePastOrderPage(Number.parseInt(useParams().pageNumber ?? '1', 10) || 1);
+  const { ready, page, pages, total, orders } = usePastOrderPage(
+    Number.parseInt(useParams().pageNumber ?? '1', 10) || 1,
+  );
 
   function list() {
     if (!ready || !session) return <SkeletonList rows={8} height="16" />;

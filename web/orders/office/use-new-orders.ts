@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { foldForSearch } from '../../../schema/catalogue/catalogue-rules.ts';
 import type { Customer, Route } from '../../../schema/customers/customer-entity.ts';
+import { namesOf } from '../../../schema/customers/customer-rules.ts';
 import type { Id } from '../../../schema/ids.ts';
 import type { Order } from '../../../schema/orders/order-entity.ts';
 import { useTable } from '../../replica/use-table.tsx';
@@ -25,8 +26,7 @@ function byUrgency({ order: a }: NewOrder, { order: b }: NewOrder): number {
 
 function newOrderOf(order: Order, username: string, customer: Customer | undefined): NewOrder {
   const current = customer?.deletedAt === null ? customer : undefined;
-  const restaurantName = current?.restaurantName ?? 'Deleted Restaurant';
-  const customerCode = current?.customerCode ?? 'Unknown';
+  const { restaurantName, customerCode } = namesOf(current);
   const text = foldForSearch(`${username} ${restaurantName} ${customerCode}`);
   return { order, username, restaurantName, customerCode, route: current?.route ?? null, text };
 }

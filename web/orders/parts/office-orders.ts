@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { Customer } from '../../../schema/customers/customer-entity.ts';
+import { namesOf } from '../../../schema/customers/customer-rules.ts';
 import type { Id } from '../../../schema/ids.ts';
 import type { OrderDetailAnswer } from '../../../schema/orders/order-answers.ts';
 import type { Order } from '../../../schema/orders/order-entity.ts';
@@ -8,11 +9,8 @@ import { useTable } from '../../replica/use-table.tsx';
 /** A web order as the office shows it, from this device or from the server. */
 export type OfficeOrder = OrderDetailAnswer;
 
-/** Stands in for a customer that is not on this device (requirements section 2, order card). */
-const GONE = { restaurantName: 'Deleted Restaurant', customerCode: 'Unknown' };
-
 function whoOf(customer: Customer | undefined): Omit<OfficeOrder['user'], '_id' | 'username'> {
-  if (!customer) return GONE;
+  if (!customer) return namesOf(null);
   const { restaurantName, customerCode, phoneNumber, route } = customer;
   return { restaurantName, customerCode, phoneNumber, route };
 }
