@@ -3,6 +3,9 @@ import { Day, Instant } from '../days.ts';
 import { Id } from '../ids.ts';
 import { Yen } from '../money.ts';
 
+/** Yen on an invoice or a payment as a person enters it (requirements section 5). */
+export const PositiveYen = Yen.positive('Amount must be a positive number');
+
 /** An invoice (requirements section 3). Its status and balance are derived: see billing-rules. */
 export const Invoice = z.object({
   _id: Id,
@@ -19,6 +22,17 @@ export const Invoice = z.object({
   completedAt: Instant.nullable(),
 });
 export type Invoice = z.infer<typeof Invoice>;
+
+/** An invoice's fields as the office enters them (requirements section 5). */
+export const InvoiceFields = Invoice.pick({
+  customerId: true,
+  amount: true,
+  dueDate: true,
+  note: true,
+  assignToCollect: true,
+})
+  .extend({ amount: PositiveYen })
+  .strict();
 
 /** Money received for an invoice (requirements section 3). */
 export const Payment = z.object({
@@ -74,7 +88,7 @@ export type Handover = z.infer<typeof Handover>;
 export const Note = z.object({
   _id: Id,
   invoiceId: Id,
-  note: z.string().min(1).max(2000),
+  note: z.string().trim().min(1, 'Note content is required').max(2000),
   date: Day,
   notesBy: z.string(),
   authorId: Id,

@@ -1,15 +1,12 @@
 import { z } from 'zod';
 import { OFFICE_ROLES } from '../actor.ts';
-import { Day } from '../days.ts';
 import { Id } from '../ids.ts';
-import { Yen } from '../money.ts';
 import { assertCurrent, assertDriver, assertSame, defineMutation, given, mustGet, type Tx } from '../mutation.ts';
 import { Rejected } from '../rejected.ts';
-import type { Invoice } from './billing-entity.ts';
+import { type Invoice, InvoiceFields, Note } from './billing-entity.ts';
 import { balanceOf, settled } from './billing-rules.ts';
 import { assertMayCollect, COLLECTORS } from './payment-mutations.ts';
 
-const PositiveYen = Yen.positive('Amount must be a positive number');
 /**
  * An invoice with payment entries can't be deleted or moved to another customer, even if all were reversed: money
  * received is a fact.
@@ -24,14 +21,7 @@ export const invoiceMutations = {
   'invoice.create': defineMutation({
     may: OFFICE_ROLES,
     title: 'Invoice',
-    args: z.strictObject({
-      invoiceId: Id,
-      customerId: Id,
-      amount: PositiveYen,
-      dueDate: Day,
-      note: z.string().max(2000),
-      assignToCollect: Id.nullable(),
-    }),
+    args: InvoiceFields.extend({ invoiceId: Id }),
     subject: ({ invoiceId }) => ({ table: 'invoices', id: invoiceId }),
     touches: ({ invoiceId, customerId }) => [invoiceId, customerId],
     async run(tx, { invoiceId, ...fields }, { at }) {
@@ -50,14 +40,7 @@ export const invoiceMutations = {
   'invoice.update': defineMutation({
     may: OFFICE_ROLES,
     title: 'Invoice changed',
-    args: z.strictObject({
-      invoiceId: Id,
-      customerId: Id.optional(),
-      amount: PositiveYen.optional(),
-      dueDate: Day.optional(),
-      note: z.string().max(2000).optional(),
-      assignToCollect: Id.nullable().optional(),
-    }),
+    args: InvoiceFields.partial().extend({ invoiceId: Id }),
     subject: ({ invoiceId }) => ({ table: 'invoices', id: invoiceId }),
     touches: ({ invoiceId, customerId }) => (customerId === undefined ? [invoiceId] : [invoiceId, customerId]),
     async run(tx, { invoiceId, ...patch }, { at }) {
@@ -116,12 +99,7 @@ export const invoiceMutations = {
   'invoice.addNote': defineMutation({
     may: COLLECTORS,
     title: 'Note',
-    args: z.strictObject({
-      invoiceId: Id,
-      noteId: Id,
-      note: z.string().trim().min(1, 'Note content is required').max(2000),
-      date: Day,
-    }),
+    args: Note.pick({ invoiceId: true, note: true, date: true }).extend({ noteId: Id }).strict(),
     subject: ({ invoiceId }) => ({ table: 'invoices', id: invoiceId }),
     touches: ({ invoiceId, noteId }) => [invoiceId, noteId],
     withdrawable: true,

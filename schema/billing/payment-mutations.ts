@@ -5,12 +5,11 @@ import { Id } from '../ids.ts';
 import { addYen, MAX_YEN, subtractYen, Yen } from '../money.ts';
 import { type Ctx, defineMutation, mustGet, type Tx } from '../mutation.ts';
 import { Rejected } from '../rejected.ts';
-import type { Invoice, Payment } from './billing-entity.ts';
+import { type Invoice, type Payment, PositiveYen } from './billing-entity.ts';
 import { balanceOf, settled } from './billing-rules.ts';
 import { recordedDay } from './money-days.ts';
 
 export const COLLECTORS = ['admin', 'manager', 'driver'] as const;
-const PositiveYen = Yen.positive('Amount must be a positive number');
 /** As long as a delivery can be undone. Later only the office can reverse a payment, by an entry of its own. */
 const PAYMENT_UNDO_MS = 10_000;
 const ReceiptNo = z.string().min(1).max(20);

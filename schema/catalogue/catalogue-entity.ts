@@ -45,14 +45,16 @@ export const SHOW_DESCRIPTIONS = ['Show', 'Hide'] as const;
 export const THAI_CATEGORY = 'Thai Items';
 
 const REQUIRED = 'This field is required.';
+/** The product form has its own spelling (requirements section 5). */
+const PRODUCT_REQUIRED = 'this field is required.';
 
 export const Category = z.object({ _id: Id, name: z.string(REQUIRED).trim().min(1, REQUIRED).max(80) });
 export type Category = z.infer<typeof Category>;
 
-/** A product (requirements section 3). */
+/** A product (requirements section 3). Form, import and REST take the same fields with their messages (section 5). */
 export const Product = z.object({
   _id: Id,
-  name: z.string().trim().min(1).max(200),
+  name: z.string(PRODUCT_REQUIRED).trim().min(1, PRODUCT_REQUIRED).max(200),
   category: Id,
   /** For the office only: absent from every other replica. */
   price: Yen.optional(),
@@ -76,20 +78,16 @@ export const PictureAddress = z
 
 const WHOLE_STOCK = 'A whole number, 0 or more';
 
-/** Fields of the product form with their messages (requirements section 5). */
-export const ProductFields = z.strictObject({
-  name: z.string('this field is required.').trim().min(1, 'this field is required.').max(200),
-  category: z.uuid('Please select category'),
-  price: z.number('Pleas add price.').min(0, 'Price can’t be negative.').pipe(Yen),
-  description: z.string('Please add description.').trim().min(1, 'Please add description.').max(2000),
-  sku: Unit,
-  image: PictureAddress,
-  productRank: z.int(),
-  itemType: ItemType,
-  itemCount: z.enum(ITEM_COUNTS),
-  showDescription: z.enum(SHOW_DESCRIPTIONS),
-  stockInCount: z.int(WHOLE_STOCK).min(0, WHOLE_STOCK).max(1_000_000),
-});
+/** A product's fields as a person enters them: records from before keep what these would refuse. */
+export const ProductFields = Product.omit({ _id: true, deletedAt: true })
+  .extend({
+    category: z.uuid('Please select category'),
+    price: z.number('Pleas add price.').min(0, 'Price can’t be negative.').pipe(Yen),
+    description: z.string('Please add description.').trim().min(1, 'Please add description.').max(2000),
+    image: PictureAddress,
+    stockInCount: z.int(WHOLE_STOCK).min(0, WHOLE_STOCK).max(1_000_000),
+  })
+  .strict();
 export type ProductFields = z.infer<typeof ProductFields>;
 
 /** A product on a restaurant's ordersheet. Its id is derived from the pair, so a restaurant has each product once. */

@@ -2,26 +2,23 @@ import { z } from 'zod';
 import { PictureAddress } from '../catalogue/catalogue-entity.ts';
 import { Id } from '../ids.ts';
 
+const REQUIRED = 'This field is required.';
+const NO_IMAGE = 'Please upload an image';
+
 export const INFORMATION_TYPES = ['slider', 'popup'] as const;
 
 /** A picture of the home slider, or a popup advertisement (requirements section 3). */
 export const InformationItem = z.object({
   _id: Id,
-  name: z.string().trim().min(1).max(200),
+  name: z.string(REQUIRED).trim().min(1, REQUIRED).max(200),
   image: z.string().max(300),
-  type: z.enum(INFORMATION_TYPES),
+  type: z.enum(INFORMATION_TYPES, REQUIRED),
   active: z.boolean(),
 });
 export type InformationItem = z.infer<typeof InformationItem>;
 
-const REQUIRED = 'This field is required.';
-const NO_IMAGE = 'Please upload an image';
-
-/** Fields of the information form with their messages (requirements section 5). */
-export const InformationFields = z.strictObject({
-  name: z.string(REQUIRED).trim().min(1, REQUIRED).max(200),
-  image: z.string(NO_IMAGE).min(1, NO_IMAGE).pipe(PictureAddress),
-  type: z.enum(INFORMATION_TYPES, REQUIRED),
-  active: z.boolean(),
-});
+/** An item's fields as an admin enters them, with their messages (requirements section 5). */
+export const InformationFields = InformationItem.omit({ _id: true })
+  .extend({ image: z.string(NO_IMAGE).min(1, NO_IMAGE).pipe(PictureAddress) })
+  .strict();
 export type InformationFields = z.infer<typeof InformationFields>;

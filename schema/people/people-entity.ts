@@ -4,6 +4,9 @@ import { CustomerFields, Email, PhoneNumber } from '../customers/customer-entity
 import { Instant } from '../days.ts';
 import { Id } from '../ids.ts';
 
+const REQUIRED = 'This field is required.';
+const USERNAME_REQUIRED = 'username is required.';
+
 /** Tells if a customer's product cards show chips and descriptions (requirements section 2). */
 export const INFORMATION_SETTINGS = ['show', 'hide'] as const;
 
@@ -13,7 +16,7 @@ export const INFORMATION_SETTINGS = ['show', 'hide'] as const;
  */
 export const User = z.object({
   _id: Id,
-  username: z.string().trim().min(1).max(80),
+  username: z.string(USERNAME_REQUIRED).trim().min(1, USERNAME_REQUIRED).max(80),
   isAdmin: z.boolean(),
   information: z.enum(INFORMATION_SETTINGS),
   /** The restaurant this login orders for; null for admins. */
@@ -22,41 +25,8 @@ export const User = z.object({
 });
 export type User = z.infer<typeof User>;
 
-/** Roles of employees (requirements section 9). */
-export const EMPLOYEE_ROLES = ['driver', 'manager'] as const;
-
-export const Employee = z.object({
-  _id: Id,
-  name: z.string().trim().min(1).max(200),
-  photo: z.string().max(300),
-  username: z.string().trim().min(1).max(80),
-  phoneNumber: z.string().max(30),
-  role: z.enum(EMPLOYEE_ROLES),
-  deletedAt: Instant.nullable(),
-});
-export type Employee = z.infer<typeof Employee>;
-
-/** The one account whose edit and view buttons are disabled (requirements section 6). */
-export const RESERVED_USERNAME = 'admin';
-
-const REQUIRED = 'This field is required.';
-
-/** Fields of the employee form without the password, with their messages (requirements section 5). */
-export const EmployeeFields = z.strictObject({
-  name: z.string(REQUIRED).trim().min(1, REQUIRED).max(200),
-  username: z.string(REQUIRED).trim().min(1, REQUIRED).max(80),
-  phoneNumber: PhoneNumber.min(1, REQUIRED),
-  photo: PictureAddress,
-  role: z.enum(EMPLOYEE_ROLES, 'Please Select Role.'),
-});
-export type EmployeeFields = z.infer<typeof EmployeeFields>;
-
-/** Fields of a web login without its password and its restaurant. */
-export const UserFields = z.strictObject({
-  username: z.string('username is required.').trim().min(1, 'username is required.').max(80),
-  isAdmin: z.boolean(),
-  information: z.enum(INFORMATION_SETTINGS),
-});
+/** Fields of a web login as an admin enters them, without its password and its restaurant (requirements section 5). */
+export const UserFields = User.pick({ username: true, isAdmin: true, information: true }).strict();
 export type UserFields = z.infer<typeof UserFields>;
 
 /** The restaurant in a web login's form: the customer form with name and e-mail required (requirements section 5). */
@@ -64,3 +34,26 @@ export const UserCustomerFields = CustomerFields.extend({
   restaurantName: z.string('Restaurant is required.').trim().min(1, 'Restaurant is required.').max(200),
   email: z.string('Email is required').trim().min(1, 'Email is required').pipe(Email),
 });
+
+/** Roles of employees (requirements section 9). */
+export const EMPLOYEE_ROLES = ['driver', 'manager'] as const;
+
+export const Employee = z.object({
+  _id: Id,
+  name: z.string(REQUIRED).trim().min(1, REQUIRED).max(200),
+  photo: z.string().max(300),
+  username: z.string(REQUIRED).trim().min(1, REQUIRED).max(80),
+  phoneNumber: z.string().max(30),
+  role: z.enum(EMPLOYEE_ROLES, 'Please Select Role.'),
+  deletedAt: Instant.nullable(),
+});
+export type Employee = z.infer<typeof Employee>;
+
+/** An employee's fields as an admin enters them, without the password (requirements section 5). */
+export const EmployeeFields = Employee.omit({ _id: true, deletedAt: true })
+  .extend({ phoneNumber: PhoneNumber.min(1, REQUIRED), photo: PictureAddress })
+  .strict();
+export type EmployeeFields = z.infer<typeof EmployeeFields>;
+
+/** The one account whose edit and view buttons are disabled (requirements section 6). */
+export const RESERVED_USERNAME = 'admin';
