@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { IDS, testCustomer } from '../../schema/testing/test-records.ts';
-import { changedFields, customerForm, formValues } from './customer-fields.ts';
+import { changesOf, customerForm, formValues } from './customer-fields.ts';
 
 const customer = testCustomer(IDS.restaurant1, 'r1');
 const form = customerForm((code) => code === 'TAKEN');
@@ -12,17 +12,17 @@ function messagesOf(values: object): Record<string, string> {
 }
 
 test('a form that nobody touched changes nothing', () => {
-  expect(changedFields(form.parse(formValues(customer, {})), customer)).toEqual({});
+  expect(changesOf(form.parse(formValues(customer, {})), customer)).toEqual({});
 });
 
 test('only what was changed is sent', () => {
   const values = { ...formValues(customer, {}), restaurantName: ' Momo House ', phoneNumber: '+81 3-1111-2222' };
-  expect(changedFields(form.parse(values), customer)).toEqual({
+  expect(changesOf(form.parse(values), customer)).toEqual({
     restaurantName: 'Momo House',
     phoneNumber: '311112222',
   });
   const monthly = { ...formValues(customer, {}), paymentMethod: 'monthly', paymentDate: '25' };
-  expect(changedFields(form.parse(monthly), customer)).toEqual({ paymentMethod: 'monthly', paymentDate: 25 });
+  expect(changesOf(form.parse(monthly), customer)).toEqual({ paymentMethod: 'monthly', paymentDate: 25 });
 });
 
 test('a new customer needs name, phone, code, payment method and route', () => {
@@ -50,5 +50,5 @@ test('an e-mail address is checked where one is given; one that stood there befo
   expect(messagesOf({ email: '' })).not.toHaveProperty('email');
   const old = { ...customer, email: 'none' };
   const values = { ...formValues(old, {}), phoneNumber: '0311112222' };
-  expect(changedFields(customerForm(() => false, 'none').parse(values), old)).toEqual({ phoneNumber: '311112222' });
+  expect(changesOf(customerForm(() => false, 'none').parse(values), old)).toEqual({ phoneNumber: '311112222' });
 });

@@ -3,8 +3,8 @@ import { CustomerFields } from '../../schema/customers/customer-entity.ts';
 import { displayPhone } from '../../schema/customers/customer-rules.ts';
 import { WEEKDAYS } from '../../schema/days.ts';
 import { unwrapField } from '../../schema/fields.ts';
-import { given } from '../../schema/mutation.ts';
 import { REJECTIONS } from '../../schema/rejected.ts';
+import { changedFields } from '../ui/forms/changed-fields.ts';
 
 const { shape } = CustomerFields;
 
@@ -64,11 +64,7 @@ export function formValues(customer: CustomerFields | null, start: Partial<Custo
   };
 }
 
-/** Only the fields changed in the form, so that others' edits survive. */
-export function changedFields(fields: CustomerFields, customer: CustomerFields) {
-  const before = new Map<string, unknown>(Object.entries({ ...EMPTY, ...customer }));
-  const changed = Object.entries(fields).filter(
-    ([field, value]) => JSON.stringify(value) !== JSON.stringify(before.get(field)),
-  );
-  return given(CustomerFields.partial().parse(Object.fromEntries(changed)));
+/** The fields changed here. */
+export function changesOf(fields: CustomerFields, customer: CustomerFields) {
+  return changedFields({ ...EMPTY, ...customer }, fields);
 }

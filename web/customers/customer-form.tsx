@@ -7,7 +7,6 @@ import { codeKey, displayPhone } from '../../schema/customers/customer-rules.ts'
 import type { Conflict } from '../../schema/edit-conflicts.ts';
 import { newId } from '../../schema/ids.ts';
 import { useTable } from '../replica/use-table.tsx';
-import { whyNotSaved } from '../sync/outbox/why-not-saved.ts';
 import { useMutate } from '../sync/react/use-mutate.ts';
 import { toast } from '../ui/feedback/toasts.tsx';
 import { useUnsaved } from '../ui/feedback/unsaved.tsx';
@@ -16,9 +15,10 @@ import { FormError } from '../ui/forms/form-error.tsx';
 import { SelectField } from '../ui/forms/select-field.tsx';
 import { TextField } from '../ui/forms/text-field.tsx';
 import { type ConflictLabels, formatPlain, useConflicts } from '../ui/forms/use-conflicts.tsx';
+import { useSave } from '../ui/forms/use-save.ts';
 import { HistoryLink } from '../ui/page/history-link.tsx';
 import { useLatest } from '../ui/page/use-latest.ts';
-import { changedFields, customerForm, formValues } from './customer-fields.ts';
+import { changesOf, customerForm, formValues } from './customer-fields.ts';
 import { DeleteCustomer } from './delete-customer.tsx';
 import { DeliveryDaysField } from './delivery-days-field.tsx';
 
@@ -76,7 +76,7 @@ export function CustomerForm({ customer: current, start, onDone }: Props) {
   const [customer] = useState(current);
   const [customerId] = useState(() => customer?._id ?? newId());
   const mutate = useMutate();
-  const [failure, setFailure] = useState<string | null>(null);
+  const { run, failure, setFailure } = useSave();
   const { control, register, handleSubmit, setValue, watch, formState } = useForm({
     resolver: useCustomerResolver(customer),
     defaultValues: formValues(customer, start),
@@ -92,10 +92,9 @@ export function CustomerForm({ customer: current, start, onDone }: Props) {
     onChange: ({ target }) => target.value !== 'monthly' && setValue('paymentDate', ''),
   });
 
-  const save = handleSubmit(async (fields) => {
-    setFailure(null);
-    try {
-      const edited = customer && changedFields(fields, customer);
+  const save = handleSubmit((fields) =>
+    run(async () => {
+      const edited = customer && changesOf(fields, customer);
       const changed =
         edited && (await settle({ opened: customer, now: currentOf(customerId), changed: edited, labels }));
       if (edited && changed === null) return;
@@ -104,10 +103,8 @@ export function CustomerForm({ customer: current, start, onDone }: Props) {
       else await mutate('customer.create', { customerId, ...fields });
       toast.done(customer ? 'Customer changed' : 'Customer added');
       onDone();
-    } catch (error) {
-      setFailure(whyNotSaved(error, 'Operation failed'));
-    }
-  });
+    }),
+  );
 
   return (
     <chakra.form display="flex" flexDirection="column" gap="5" onSubmit={save} noValidate>
