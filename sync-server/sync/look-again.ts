@@ -106,7 +106,17 @@ function createPast(trx: Trx, before: Place): Tx & { removed(): Key[] } {
  */
 async function isAway(trx: Trx, { code, detail: { table, id } }: Rejected): Promise<boolean> {
   if (code !== 'not_found' || typeof table !== 'string' || !isTableName(table) || typeof id !== 'string') return false;
-  return !(await foldRecord(trx, { table, id })).isKnown;
+  if ((await foldRecord(trx, { table, id })).isKnown) return false;
+  // A record whose creation was refused after all never comes back.
+  const refused = await trx
+    .selectFrom('recordChanges')
+    .select('recordId')
+    .where('tbl', '=', table)
+    .where('recordId', '=', id)
+    .where('op', '=', 'refused')
+    .where('row', 'is not', null)
+    .executeTakeFirst();
+  return refused === undefined;
 }
 
 /** Work as it would go on the history as known now: its rejection, or null and the records that it removes. */
@@ -162,7 +172,8 @@ async function refuseAfterAll(trx: Trx, work: LaterWork, { code, detail }: Rejec
     .where('mutationId', '=', id)
     .where('op', 'in', ['created', 'changed', 'removed'])
     .execute();
-  await trx.updateTable('recordChanges').set({ op: 'refused', row: null }).where('mutationId', '=', id).execute();
+  // A created record's row stays: it tells that the record is not awaited.
+  await trx.updateTable('recordChanges').set({ op: 'refused' }).where('mutationId', '=', id).execute();
   const verdict: Verdict = { id, status: 'refused', code, detail };
   await trx
     .updateTable('mutationLog')

@@ -308,6 +308,41 @@ describe.each<[PersonName, PersonName]>([
   });
 });
 
+describe.each<[PersonName, PersonName]>([
+  ['driver1', 'admin'],
+  ['admin', 'driver1'],
+])('after two restores, with %s back before %s,', (...order) => {
+  test('cash of an invoice deleted before is refused, and its handover with it', async () => {
+    const devices = await openAll();
+    const invoiceId = newId();
+    await work(devices.manager, 'invoice.create', {
+      ...{ invoiceId, customerId: IDS.restaurant1, amount: 500, dueDate: date, note: '' },
+      assignToCollect: IDS.driver1,
+    });
+    await sync(devices.driver1);
+    const backup = await network.backUp();
+    await work(devices.admin, 'invoice.delete', { invoiceId });
+    await network.restore(backup);
+    const paymentId = newId();
+    await work(devices.driver1, 'invoice.addPayment', { invoiceId, paymentId, amount: 200, date });
+    await work(devices.driver1, 'handover.close', {
+      ...{ handoverId: newId(), day: date, paymentIds: [paymentId], counted: 200, note: '' },
+    });
+    await network.restore(backup);
+    for (const name of order) await sync(devices[name]);
+    await network.server.db.transaction().execute((trx) => endRestore(trx, network.clock.now()));
+    network.clock.advance(60_000);
+    for (const name of order) await sync(devices[name]);
+    expect(await statesOf(devices.driver1)).toEqual([
+      'invoice.addPayment refused not_found',
+      'handover.close refused not_found',
+    ]);
+    for (const table of ['payments', 'handovers'] as const) {
+      expect(await network.server.db.selectFrom(table).select('_id').execute()).toEqual([]);
+    }
+  });
+});
+
 test.each<PersonName[]>([
   ['driver1', 'admin', 'manager'],
   ['manager', 'driver1', 'admin'],
