@@ -59,6 +59,7 @@ const TABLE: Record<string, Statuses> = {
   'POST /api/products': ADMIN,
   'PUT /api/products/{id}': OFFICE,
   'DELETE /api/products/{id}': ADMIN,
+  'PUT /api/products/{id}/restore': ADMIN,
 
   'GET /api/category': EVERYBODY,
   'POST /api/category': ADMIN,

@@ -42,5 +42,10 @@ export const NewProduct = ProductFields.extend({
 /** The body of PUT /api/products/{id}; fields left out don't change. */
 export const ProductPatch = ProductFields.partial().strip().meta({ id: 'ProductPatch' });
 
+/** The body of PUT /api/products/{id}/restore: the category to restore it into, if not its own. */
+export const ProductRestore = z
+  .object({ category: ProductFields.shape.category.optional() })
+  .meta({ id: 'ProductRestore' });
+
 /** The body of POST /api/wishlist. */
 export const NewWish = z.object({ productId: Id }).meta({ id: 'NewWish' });

@@ -126,6 +126,39 @@ describe('product.delete', () => {
   });
 });
 
+describe('product.restore', () => {
+  const args = { productId: IDS.jasmineRice };
+  const restore = { name: 'product.restore', args, actor: admin, at: AT } as const;
+  const without = async () => {
+    const call = { name: 'product.delete', args, actor: admin } as const;
+    return (await attempt(await worldInMemory(), call)).memory;
+  };
+
+  test('brings it back as it was; one that is there stays as it is', async () => {
+    const before = await (await worldInMemory()).get('products', IDS.jasmineRice);
+    const { memory } = await attempt(await without(), restore);
+    expect(await memory.get('products', IDS.jasmineRice)).toEqual(before);
+    expect(contentOf((await attempt(memory, restore)).memory)).toEqual(contentOf(memory));
+  });
+
+  test('needs a category that is there, its own or another', async () => {
+    const call = { name: 'category.delete', args: { categoryId: IDS.rice }, actor: admin } as const;
+    const { memory } = await attempt(await without(), call);
+    expect((await attempt(memory, restore)).code).toBe('not_found');
+    const elsewhere = { ...restore, args: { ...args, category: IDS.thaiItems } };
+    const back = (await attempt(memory, elsewhere)).memory;
+    expect(await back.get('products', IDS.jasmineRice)).toMatchObject({ category: IDS.thaiItems, deletedAt: null });
+  });
+
+  test('is refused where it never was, and forbidden to all but admins', async () => {
+    const unknown = { ...restore, args: { productId: testId(777) } };
+    expect((await attempt(await worldInMemory(), unknown)).code).toBe('not_found');
+    for (const actor of [manager, driver1, customer1]) {
+      expect((await attempt(await without(), { ...restore, actor })).code).toBe('forbidden');
+    }
+  });
+});
+
 describe('categories', () => {
   const args = { categoryId: testId(510), name: ' Noodles ' };
   const createCategory = { name: 'category.create', args, actor: admin } as const;

@@ -64,6 +64,21 @@ export const catalogueMutations = {
     },
   }),
 
+  /** Brings a deleted product back, into `category` if its own is gone by then. */
+  'product.restore': defineMutation({
+    may: ['admin'],
+    title: 'Product restored',
+    args: z.strictObject({ productId: Id, category: Id.optional() }),
+    subject: ({ productId }) => ({ table: 'products', id: productId }),
+    touches: ({ productId, category }) => (category === undefined ? [productId] : [productId, category]),
+    async run(tx, { productId, category }) {
+      const product = await mustGet(tx, 'products', productId);
+      if (product.deletedAt === null) return;
+      const { _id } = await mustGet(tx, 'categories', category ?? product.category);
+      await tx.put('products', { ...product, category: _id, deletedAt: null });
+    },
+  }),
+
   'category.create': defineMutation({
     may: ['admin'],
     title: 'New category',

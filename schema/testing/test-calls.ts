@@ -162,6 +162,7 @@ export const argsOf: { [N in MutationName]: fc.Arbitrary<object> } = {
   'product.create': withId({ productId }, fc.record(product)),
   'product.update': withId({ productId }, patchOf(product)),
   'product.delete': fc.record({ productId }),
+  'product.restore': fc.record({ productId, category: optional(categoryId) }),
   'category.create': fc.record({ categoryId, name }),
   'category.update': fc.record({ categoryId, name }),
   'category.delete': fc.record({ categoryId }),

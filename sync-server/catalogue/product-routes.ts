@@ -1,6 +1,12 @@
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import { type Actor, OFFICE_ROLES } from '../../schema/actor.ts';
-import { NewProduct, ProductAnswer, ProductPatch, ProductsAnswer } from '../../schema/catalogue/catalogue-answers.ts';
+import {
+  NewProduct,
+  ProductAnswer,
+  ProductPatch,
+  ProductRestore,
+  ProductsAnswer,
+} from '../../schema/catalogue/catalogue-answers.ts';
 import type { Id } from '../../schema/ids.ts';
 import { REJECTIONS } from '../../schema/rejected.ts';
 import { maybeSignedIn, only } from '../auth/guards.ts';
@@ -94,6 +100,19 @@ export function productRoutes(deps: AppDeps) {
     table: 'products',
     args: (id) => ({ productId: id }),
     message: 'Product deleted',
+  });
+
+  writeRoute({
+    method: 'put',
+    path: '/{id}/restore',
+    summary: 'Bring a deleted product back, into another category if its own is gone',
+    middleware: admin,
+    body: ProductRestore,
+    response: ProductAnswer,
+    responseDescription: 'The product',
+    mutation: 'product.restore',
+    args: ({ id, body }) => ({ productId: id, ...body }),
+    read: product,
   });
 
   return routes;

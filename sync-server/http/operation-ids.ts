@@ -25,6 +25,7 @@ export const OPERATION_IDS: Record<string, string> = {
   'POST /api/products': 'createProduct',
   'PUT /api/products/{id}': 'updateProduct',
   'DELETE /api/products/{id}': 'deleteProduct',
+  'PUT /api/products/{id}/restore': 'restoreProduct',
 
   'GET /api/category': 'listCategories',
   'POST /api/category': 'createCategory',

@@ -11,6 +11,7 @@ import {
   type Put,
   testCustomer,
   testId,
+  testProduct,
   WORLD_START,
 } from '../../schema/testing/test-records.ts';
 import { lockLogin } from '../auth/credentials.ts';
@@ -27,6 +28,7 @@ export const BUSY = {
   deletedRestaurant: testId(3016),
   /** Without products. */
   category: testId(3023),
+  deletedProduct: testId(3033),
   popup: testId(3043),
   deliveredOrder: testId(3052),
   orderOf2: testId(3053),
@@ -136,12 +138,14 @@ type Options = {
 export async function createBusyWorld({ onStatement = () => {}, isRestored = false }: Options = {}) {
   const template = await createWorld();
   const monthly = { paymentMethod: 'monthly', paymentDate: 25 } as const;
-  const restaurants: Put[] = [
+  const deletedAt = toInstant(WORLD_START);
+  const records: Put[] = [
     ['customers', testCustomer(BUSY.restaurant4, 'r4')],
     ['customers', { ...testCustomer(BUSY.restaurant5, 'r5'), ...monthly }],
-    ['customers', { ...testCustomer(BUSY.deletedRestaurant, 'r6'), deletedAt: toInstant(WORLD_START) }],
+    ['customers', { ...testCustomer(BUSY.deletedRestaurant, 'r6'), deletedAt }],
+    ['products', { ...testProduct(BUSY.deletedProduct, 'Old rice', { category: IDS.rice }), deletedAt }],
   ];
-  await putRecords(template.db, restaurants, WORLD_START);
+  await putRecords(template.db, records, WORLD_START);
   for (const [person, name, args] of HISTORY) {
     const verdict = await pushOne(template, person, queued(name, args, { at: toInstant(WORLD_START) }));
     if (verdict.status !== 'applied') throw new Error(`${name}: ${JSON.stringify(verdict)}`);

@@ -83,6 +83,7 @@ export const EXAMPLES: Record<string, Example> = {
   'POST /api/products': { body: { name: 'Momo', category: IDS.rice, price: 980.5, description: 'Twelve pieces' } },
   'PUT /api/products/{id}': { params: { id: IDS.fishSauce }, body: { itemType: 'Special' } },
   'DELETE /api/products/{id}': { params: { id: IDS.fishSauce } },
+  'PUT /api/products/{id}/restore': { params: { id: BUSY.deletedProduct }, body: {} },
 
   'GET /api/category': {},
   'POST /api/category': { body: { name: 'Sweets' } },

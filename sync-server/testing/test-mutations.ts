@@ -82,6 +82,7 @@ export const SOUND_ARGS: { [N in MutationName]: MutationArgs<N> } = {
   'product.create': { productId: testId(4001), ...product },
   'product.update': { productId: IDS.fishSauce, price: 500 },
   'product.delete': { productId: IDS.fishSauce },
+  'product.restore': { productId: BUSY.deletedProduct },
   'category.create': { categoryId: testId(4001), name: 'Sweets' },
   'category.update': { categoryId: BUSY.category, name: 'Whole spices' },
   'category.delete': { categoryId: BUSY.category },

@@ -29,6 +29,7 @@ export const officeScreens: RouteObject = {
         screen(paths.adminInformation, () => import('../information/information-screen.tsx')),
         screen(paths.adminWebCustomers, () => import('../customers/web-customers-screen.tsx')),
         screen(paths.adminDeletedCustomers, () => import('../customers/deleted-customers-screen.tsx')),
+        screen(paths.adminDeletedProducts, () => import('../catalogue/deleted-products-screen.tsx')),
         screen(paths.adminImport, () => import('../sheets/import-screen.tsx')),
         screen(`${paths.adminActivity}/:table?/:id?`, () => import('../activity/activity-screen.tsx')),
       ],

@@ -29,6 +29,8 @@ export const paths = {
   /** Followed by a customer id. */
   adminCustomerOrders: '/admin/customer/orders',
   adminProducts: '/admin/products',
+  /** An admin restores them here. */
+  adminDeletedProducts: '/admin/products/deleted',
   adminInformation: '/admin/information',
   adminEmployees: '/admin/employee',
   adminOrderTrack: '/admin/ordertrack',

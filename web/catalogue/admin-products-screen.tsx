@@ -1,13 +1,15 @@
 import { Box, Button, VisuallyHidden } from '@chakra-ui/react';
 import { useCallback, useState } from 'react';
+import { Link } from 'react-router';
 import type { Product } from '../../schema/catalogue/catalogue-entity.ts';
+import { paths } from '../browser/paths.ts';
 import { READ_FAILED } from '../rest/server-call.ts';
 import { useSession } from '../sync/session/session.ts';
 import { Popup } from '../ui/feedback/popup.tsx';
 import { EmptyState, ErrorState, SkeletonList } from '../ui/feedback/states.tsx';
 import { useMayLeave } from '../ui/feedback/unsaved.tsx';
 import { useLate } from '../ui/feedback/use-late.ts';
-import { BagIcon, PlusIcon, SearchIcon } from '../ui/icons/icons.tsx';
+import { BagIcon, PlusIcon, SearchIcon, TrashIcon } from '../ui/icons/icons.tsx';
 import { OrderIcon } from '../ui/icons/work-icons.tsx';
 import { BesideSideList } from '../ui/lists/side-list.tsx';
 import { Page } from '../ui/page/page.tsx';
@@ -68,6 +70,11 @@ export function Component() {
             </Button>
             {isAdmin && (
               <>
+                <Button asChild variant="outline">
+                  <Link to={paths.adminDeletedProducts}>
+                    <TrashIcon /> Deleted
+                  </Link>
+                </Button>
                 <Button variant="outline" onClick={() => setManaging(true)}>
                   Categories
                 </Button>

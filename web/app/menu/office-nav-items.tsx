@@ -54,6 +54,7 @@ const INNER_NAV_ITEMS: readonly NavItem[] = [
   { label: 'Bad Debt Customers', to: paths.adminBadDebtCustomers, Icon: PeopleIcon },
   { label: 'Web Customers', to: paths.adminWebCustomers, Icon: PeopleIcon, adminOnly: true },
   { label: 'Deleted Customers', to: paths.adminDeletedCustomers, Icon: PeopleIcon, adminOnly: true },
+  { label: 'Deleted Products', to: paths.adminDeletedProducts, Icon: BoxIcon, adminOnly: true },
   { label: 'Arrange Stops', to: paths.adminArrange, Icon: TruckIcon },
   { label: 'Todays Orders', to: paths.adminTodaysReport, Icon: ReportIcon },
   { label: 'Projected Payments', to: paths.adminPaymentReport, Icon: ReportIcon },

@@ -137,6 +137,13 @@ async function removeProduct(person: Person): Promise<Act> {
   return product && { name: 'product.delete', args: { productId: product._id } };
 }
 
+/** Its category may be gone by then. */
+async function bringProductBack({ device, random }: Person): Promise<Act> {
+  const products = await device.db.rows('products').toArray();
+  const deleted = products.filter(({ deletedAt }) => deletedAt !== null);
+  return deleted.length === 0 ? null : { name: 'product.restore', args: { productId: random.pick(deleted)._id } };
+}
+
 async function removeInformation(person: Person): Promise<Act> {
   const item = await someRow(person, 'information');
   return item && { name: 'information.delete', args: { informationId: item._id } };
@@ -180,6 +187,7 @@ export const ADMIN_PAPERWORK = [
   bringCustomerBack,
   addProduct,
   removeProduct,
+  bringProductBack,
   addCategory,
   renameCategory,
   removeCategory,

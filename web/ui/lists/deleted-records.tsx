@@ -1,0 +1,125 @@
+import { Box, Button, Flex, Grid, Heading, Text } from '@chakra-ui/react';
+import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
+import { foldForSearch } from '../../../schema/catalogue/catalogue-rules.ts';
+import type { Instant } from '../../../schema/days.ts';
+import { EmptyState, SkeletonList } from '../feedback/states.tsx';
+import { SearchIcon } from '../icons/icons.tsx';
+import { Breadcrumbs } from '../page/breadcrumbs.tsx';
+import { Page } from '../page/page.tsx';
+import { PageTitle } from '../page/page-title.tsx';
+import { SearchBox } from '../search/search-box.tsx';
+import { useFound } from '../search/use-found.ts';
+import { TimeAgo } from '../values/time-ago.tsx';
+import { VirtualList } from './virtual-list.tsx';
+
+/** Focus target after a record left the list. */
+export const DELETED_LIST_ID = 'deleted-records';
+
+type Deletable = { _id: string; deletedAt: Instant | null };
+type Listed<T> = { _id: string; record: T; text: string };
+const keyOf = ({ _id }: { _id: string }) => _id;
+
+type Props<T extends Deletable> = {
+  /** Of the page, in the plural: `Deleted Customers`. */
+  title: string;
+  /** The list that they were deleted from. */
+  parent: { label: string; to: string };
+  /** A sentence on what a restored record brings back. */
+  hint: string;
+  searchLabel: string;
+  emptyTitle: string;
+  notFoundTitle: string;
+  icon: ReactNode;
+  rows: ReadonlyMap<string, T>;
+  ready: boolean;
+  nameOf(record: T): string;
+  /** The line under the name, searched as well. */
+  detailsOf(record: T): string;
+  /** Beside the restore button. */
+  actions?(record: T): ReactNode;
+  onRestore(record: T): void;
+};
+
+/** A page of deleted records, the last deleted first, for an admin to restore. */
+export function DeletedRecords<T extends Deletable>(props: Props<T>) {
+  const { title, parent, hint, ready, rows, nameOf, detailsOf } = props;
+  const [search, setSearch] = useState('');
+  const sought = useDeferredValue(search);
+  const deleted = useMemo(
+    () =>
+      [...rows.values()]
+        .filter(({ deletedAt }) => deletedAt !== null)
+        .sort((a, b) => (b.deletedAt ?? '').localeCompare(a.deletedAt ?? ''))
+        .map((record): Listed<T> => {
+          return { _id: record._id, record, text: foldForSearch(`${nameOf(record)} ${detailsOf(record)}`) };
+        }),
+    [rows, nameOf, detailsOf],
+  );
+  const shown = useFound(deleted, sought);
+
+  function list() {
+    if (!ready) return <SkeletonList height="16" />;
+    if (deleted.length === 0) return <EmptyState title={props.emptyTitle} icon={props.icon} />;
+    if (shown.length === 0) return <EmptyState title={props.notFoundTitle} icon={<SearchIcon />} />;
+    return (
+      <VirtualList label={title} items={shown} keyOf={keyOf} height={64} framed>
+        {({ record }) => <DeletedRecord record={record} {...props} />}
+      </VirtualList>
+    );
+  }
+
+  return (
+    <Page>
+      <Breadcrumbs steps={[parent, { label: title.toUpperCase() }]} />
+      <PageTitle title={title} count={ready ? shown.length : undefined} />
+      <Text color="fg.muted" mb="4">
+        {hint}
+      </Text>
+      <Box mb="4">
+        <SearchBox label={props.searchLabel} value={search} onChange={setSearch} />
+      </Box>
+      <Box id={DELETED_LIST_ID} tabIndex={-1} outline="none">
+        {list()}
+      </Box>
+    </Page>
+  );
+}
+
+type RecordProps<T extends Deletable> = { record: T } & Pick<
+  Props<T>,
+  'nameOf' | 'detailsOf' | 'actions' | 'onRestore'
+>;
+
+function DeletedRecord<T extends Deletable>({ record, nameOf, detailsOf, actions, onRestore }: RecordProps<T>) {
+  const name = nameOf(record);
+  return (
+    <Grid
+      as="article"
+      templateColumns={{ base: '1fr', sm: 'minmax(0, 1fr) auto' }}
+      alignItems="center"
+      columnGap="4"
+      rowGap="1"
+      ps="4"
+      pe={{ base: '4', sm: '3' }}
+      py="2"
+      minH="16"
+      borderBottomWidth="1px"
+      borderColor="border.muted"
+    >
+      <Box minW="0">
+        <Heading as="h2" textStyle="sm" overflowWrap="anywhere">
+          {name}
+        </Heading>
+        <Text color="fg.muted" textStyle="sm">
+          {detailsOf(record)} · deleted {record.deletedAt && <TimeAgo at={record.deletedAt} />}
+        </Text>
+      </Box>
+      <Flex gap="2">
+        {actions?.(record)}
+        <Button variant="outline" aria-label={`Restore ${name}`} onClick={() => onRestore(record)}>
+          Restore
+        </Button>
+      </Flex>
+    </Grid>
+  );
+}
