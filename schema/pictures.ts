@@ -11,8 +11,8 @@ export const UPLOAD_FAILED = 'Error uploading image.';
 export const UploadForm = z.object({ image: z.file('Please upload an image') });
 
 /** The response of POST /api/upload: the address of the small picture, for lists and cards. */
-export const UploadAnswer = z.object({ imageUrl: PictureAddress }).meta({ id: 'Upload' });
-export type UploadAnswer = z.infer<typeof UploadAnswer>;
+export const UploadResponse = z.object({ imageUrl: PictureAddress }).meta({ id: 'Upload' });
+export type UploadResponse = z.infer<typeof UploadResponse>;
 
 /** File name of a picture on this server: an upload in one of its two sizes, or a demo picture. */
 export const PictureFile = z.string().regex(/^([0-9a-f]{32}-(240|960)|demo-[0-9a-f]{16})\.webp$/);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { PEOPLE } from '../schema/testing/test-records.ts';
-import { ErrorAnswer, UploadErrorAnswer } from './http/openapi.ts';
+import { ErrorResponse, UploadErrorResponse } from './http/openapi.ts';
 import { type BusyWorld, createBusyWorld } from './testing/test-busy-world.ts';
 import { callExample, documentedCalls, EXAMPLES, servedCalls } from './testing/test-examples.ts';
 import type { World } from './testing/test-world.ts';
@@ -49,7 +49,7 @@ async function readAsDocumented(name: string, response: Response): Promise<unkno
   if (!(schema instanceof z.ZodType)) throw new Error(`${name} ${status} has no schema`);
   const json: unknown = await response.json();
   expect(schema.parse(json), `${name} ${status}`).toEqual(json);
-  const isError = schema === ErrorAnswer || schema === UploadErrorAnswer;
+  const isError = schema === ErrorResponse || schema === UploadErrorResponse;
   expect(isError, `${name} ${status} is an error`).toBe(status !== 200);
   return json;
 }

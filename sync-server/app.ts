@@ -1,5 +1,5 @@
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
-import { HealthAnswer } from '../schema/health.ts';
+import { HealthResponse } from '../schema/health.ts';
 import { activityRoutes } from './activity/activity-routes.ts';
 import { serveDocs } from './api-docs.ts';
 import { invoiceRoutes } from './billing/invoice-routes.ts';
@@ -18,7 +18,7 @@ import { pictureRoutes, uploadRoutes } from './files/upload-routes.ts';
 import type { AppDeps } from './http/app-deps.ts';
 import { limitBody } from './http/body-limit.ts';
 import { readStrictly } from './http/json-body.ts';
-import { answers } from './http/openapi.ts';
+import { responsesOf } from './http/openapi.ts';
 import { responseHeaders } from './http/response-headers.ts';
 import { informationRoutes } from './information/information-routes.ts';
 import { orderListRoutes } from './orders/order-list-routes.ts';
@@ -40,7 +40,7 @@ const health = createRoute({
   path: '/api/health',
   tags: ['Server'],
   summary: 'Whether the server serves, and its version',
-  responses: answers(HealthAnswer, 'It serves'),
+  responses: responsesOf(HealthResponse, 'It serves'),
 });
 
 /** The whole HTTP API. Every error has one shape: `{message, code, issues?, requestId}`. */

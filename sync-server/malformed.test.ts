@@ -2,11 +2,11 @@ import { connect } from 'node:net';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { toInstant } from '../schema/days.ts';
-import { PushAnswer } from '../schema/sync/protocol.ts';
+import { PushResponse } from '../schema/sync/protocol.ts';
 import { MUTATION_NAMES } from '../schema/testing/test-calls.ts';
 import { PEOPLE, testId, WORLD_START } from '../schema/testing/test-records.ts';
 import { readConfig } from './basics/config.ts';
-import { ErrorAnswer, UploadErrorAnswer } from './http/openapi.ts';
+import { ErrorResponse, UploadErrorResponse } from './http/openapi.ts';
 import { startServer } from './serve.ts';
 import { type BusyWorld, createBusyWorld } from './testing/test-busy-world.ts';
 import { push, request } from './testing/test-calls.ts';
@@ -58,7 +58,7 @@ async function expectError(response: Response, name: string): Promise<void> {
   expect(response.headers.get('content-type')).toMatch(/^application\/json/);
   const json: unknown = await inTime(response.json());
   const shape = name === 'POST /api/upload' && json !== null && typeof json === 'object' && 'error' in json;
-  expect((shape ? UploadErrorAnswer : ErrorAnswer).strict().parse(json)).toEqual(json);
+  expect((shape ? UploadErrorResponse : ErrorResponse).strict().parse(json)).toEqual(json);
 }
 
 test(`${REQUESTS} malformed requests over all calls and roles: never a fault, never a hang, never a write`, async () => {
@@ -103,7 +103,7 @@ test('malformed arguments of any mutation are refused or kept for a newer server
     const body = `{"deviceId":"${testId(900)}","epoch":null,"waiting":{"count":0,"yen":0},"mutations":${mutations}}`;
     const headers = { 'content-type': 'application/json' };
     const response = await request(world, person, '/api/sync/push', { method: 'POST', headers, body });
-    const { verdicts } = PushAnswer.parse(await response.json());
+    const { verdicts } = PushResponse.parse(await response.json());
     expect(verdicts).toEqual([expect.objectContaining({ id })]);
     expect(verdicts[0]?.status).not.toBe('applied');
     expect(await hasWritten()).toBe(false);

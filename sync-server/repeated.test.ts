@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { InvoiceAnswer } from '../schema/billing/invoice-answers.ts';
+import { InvoiceResponse } from '../schema/billing/invoice-responses.ts';
 import { DAY_MS } from '../schema/days.ts';
 import { type PersonName, testId } from '../schema/testing/test-records.ts';
 import { dropOldResponses } from './db/stored-responses.ts';
@@ -54,7 +54,7 @@ describe('a write that is sent again is answered as at first', () => {
     await call('driver1', 'POST', path, payment, keyed);
     await call('driver1', 'POST', path, payment);
     const again = await call('driver1', 'POST', path, payment, keyed);
-    expect(InvoiceAnswer.parse(again.body).payments).toHaveLength(2);
+    expect(InvoiceResponse.parse(again.body).payments).toHaveLength(2);
   });
 
   test('though the stop is another driver’s by now', async () => {

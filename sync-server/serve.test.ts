@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { createParser } from 'eventsource-parser';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '../schema/ids.ts';
-import type { PushAnswer, QueuedMutation } from '../schema/sync/protocol.ts';
+import type { PushResponse, QueuedMutation } from '../schema/sync/protocol.ts';
 import { IDS, type PersonName } from '../schema/testing/test-records.ts';
 import { type Config, readConfig, StartupError } from './basics/config.ts';
 import { writeMeta } from './db/meta.ts';
@@ -51,7 +51,7 @@ async function start(): Promise<Running> {
 
 const bearer = ({ tokens }: Running, person: PersonName) => ({ authorization: `Bearer ${tokens[person]}` });
 
-async function push(server: Running, person: PersonName, mutations: QueuedMutation[]): Promise<PushAnswer> {
+async function push(server: Running, person: PersonName, mutations: QueuedMutation[]): Promise<PushResponse> {
   const body = { deviceId: newId(), epoch: null, mutations, waiting: { count: 0, yen: 0 } };
   const headers = { ...bearer(server, person), 'content-type': 'application/json' };
   const response = await fetch(`${server.base}/api/sync/push`, { method: 'POST', headers, body: JSON.stringify(body) });

@@ -4,8 +4,8 @@ import { formatDayUs, type Instant } from '../days.ts';
 import type { Id } from '../ids.ts';
 import { sumYen, timesYen, type Yen } from '../money.ts';
 import { windowStart } from '../sync/retention.ts';
-import type { FrozenCount } from './order-answers.ts';
 import type { DeletedOrder, Order, OrderItem } from './order-entity.ts';
+import type { FrozenCount } from './order-responses.ts';
 
 type Ordered = Pick<Order, 'isDelivered' | 'orderItems'>;
 type Counted = Pick<Product, 'itemCount' | 'productRank'>;

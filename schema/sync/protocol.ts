@@ -94,7 +94,7 @@ export type Verdict = z.infer<typeof Verdict>;
  * work that does not build on it may be sent at once. A client that ignores `retryAfter` treats it as a fault. No
  * verdicts and another epoch: nothing was read; the device first sends again what it remembers.
  */
-export const PushAnswer = z
+export const PushResponse = z
   .object({
     epoch: z.string(),
     verdicts: z.array(Verdict),
@@ -102,8 +102,8 @@ export const PushAnswer = z
     /** State of the database after judging them. */
     proof: Proof.optional(),
   })
-  .meta({ id: 'PushAnswer' });
-export type PushAnswer = z.infer<typeof PushAnswer>;
+  .meta({ id: 'PushResponse' });
+export type PushResponse = z.infer<typeof PushResponse>;
 
 /** A newer server may send unknown tables; clients skip those. */
 export const Change = z
@@ -118,7 +118,7 @@ export type Change = z.infer<typeof Change>;
  * The response of GET /api/sync/pull. `reset` tells the device to begin a fresh copy, without a cursor. `now` is the
  * server's time; `seq` the feed position of this page; `left` the number of changes after it, for progress.
  */
-export const PullAnswer = z
+export const PullResponse = z
   .discriminatedUnion('reset', [
     z.object({ reset: z.literal(true), epoch: z.string() }),
     z.object({
@@ -141,9 +141,9 @@ export const PullAnswer = z
       businessName: z.string().optional(),
     }),
   ])
-  .meta({ id: 'PullAnswer' });
-export type PullAnswer = z.infer<typeof PullAnswer>;
-export type PulledPage = Extract<PullAnswer, { reset: false }>;
+  .meta({ id: 'PullResponse' });
+export type PullResponse = z.infer<typeof PullResponse>;
+export type PulledPage = Extract<PullResponse, { reset: false }>;
 
 /**
  * Headers of GET /api/sync/pull, so that the office sees devices without anything to send, too. Waiting is JSON, ids

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DAY_MS } from '../../schema/days.ts';
-import { PullAnswer } from '../../schema/sync/protocol.ts';
+import { PullResponse } from '../../schema/sync/protocol.ts';
 import { readMeta } from '../../sync-server/db/meta.ts';
 import { openWorld } from '../../sync-server/testing/test-world.ts';
 import { DEMO_ACCOUNTS } from './accounts.ts';
@@ -53,7 +53,7 @@ async function pullAll(token: string) {
   for (;;) {
     const headers = { authorization: `Bearer ${token}` };
     const query = cursor === '' ? '' : `?cursor=${encodeURIComponent(cursor)}`;
-    const answer = PullAnswer.parse(await (await app.request(`/api/sync/pull${query}`, { headers })).json());
+    const answer = PullResponse.parse(await (await app.request(`/api/sync/pull${query}`, { headers })).json());
     if (answer.reset) throw new Error('A first pull is never reset.');
     expect(answer.changes.length).toBeLessThan(1200);
     for (const { table } of answer.changes) counts[table] = (counts[table] ?? 0) + 1;

@@ -1,4 +1,4 @@
-import type { ActivityEntry, ActivityQuery, RecordChange } from '../../schema/activity/activity-answers.ts';
+import type { ActivityEntry, ActivityQuery, RecordChange } from '../../schema/activity/activity-responses.ts';
 import { boundsOfDay } from '../../schema/days.ts';
 import { REJECTIONS } from '../../schema/rejected.ts';
 import type { Database, Trx } from '../db/database.ts';

@@ -1,9 +1,9 @@
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
-import { ActivityAnswer, ActivityQuery } from '../../schema/activity/activity-answers.ts';
+import { ActivityQuery, ActivityResponse } from '../../schema/activity/activity-responses.ts';
 import { only, type SignedIn } from '../auth/guards.ts';
 import { readTogether } from '../db/beside.ts';
 import type { AppDeps } from '../http/app-deps.ts';
-import { answers, BEARER } from '../http/openapi.ts';
+import { BEARER, responsesOf } from '../http/openapi.ts';
 import { onInvalid } from '../http/validation.ts';
 import { readActivity } from './activity-queries.ts';
 
@@ -20,8 +20,8 @@ export function activityRoutes(deps: AppDeps) {
       summary: 'Who did what, when, on which record, with the values before and after',
       middleware: only(deps, ['admin']),
       request: { query: ActivityQuery },
-      responses: answers(
-        ActivityAnswer,
+      responses: responsesOf(
+        ActivityResponse,
         'Newest first; the log of every mutation, applied or refused',
         [401, 403, 422],
       ),

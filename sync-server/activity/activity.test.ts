@@ -1,6 +1,6 @@
 import { CompiledQuery } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { ActivityAnswer } from '../../schema/activity/activity-answers.ts';
+import { ActivityResponse } from '../../schema/activity/activity-responses.ts';
 import { ACTORS, IDS, testId } from '../../schema/testing/test-records.ts';
 import { pushOne, queued, request, send } from '../testing/test-calls.ts';
 import { createTestClock, createWorld, type World } from '../testing/test-world.ts';
@@ -19,7 +19,7 @@ afterEach(() => world.close());
 async function activity(query: Record<string, string> = {}) {
   const response = await request(world, 'admin', `/api/activity?${new URLSearchParams(query)}`);
   expect(response.status).toBe(200);
-  return ActivityAnswer.parse(await response.json());
+  return ActivityResponse.parse(await response.json());
 }
 
 const pay = (paymentId: string, amount: number) =>
@@ -123,7 +123,7 @@ test('every entry comes once, however many there are and whatever comes in meanw
   const seen: string[] = [];
   let after: string | null = null;
   do {
-    const page: ActivityAnswer = await activity({ actor: IDS.driver1, ...(after && { after }) });
+    const page: ActivityResponse = await activity({ actor: IDS.driver1, ...(after && { after }) });
     seen.push(...page.entries.map(({ _id }) => _id));
     after = page.next;
     await pushOne(world, 'driver1', pay(testId(2000 + seen.length), 1));

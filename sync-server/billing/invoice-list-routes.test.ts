@@ -2,11 +2,11 @@ import { CompiledQuery } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { z } from 'zod';
 import {
-  CompletedInvoicesAnswer,
-  CustomerInvoicesAnswer,
-  InvoicesAnswer,
-  InvoicesOfDayAnswer,
-} from '../../schema/billing/invoice-answers.ts';
+  CompletedInvoicesResponse,
+  CustomerInvoicesResponse,
+  InvoicesOfDayResponse,
+  InvoicesResponse,
+} from '../../schema/billing/invoice-responses.ts';
 import { toInstant } from '../../schema/days.ts';
 import { ACTORS, IDS, type PersonName, testCustomer, testId } from '../../schema/testing/test-records.ts';
 import { openSqlite } from '../db/sqlite.ts';
@@ -25,7 +25,7 @@ async function read<S extends z.ZodType>(schema: S, person: PersonName, path: st
   if (response.status !== 200) throw new Error(`${response.status} ${await response.text()}`);
   return schema.parse(await response.json());
 }
-const list = (person: PersonName, path: string) => read(InvoicesAnswer, person, `/api/invoice${path}`);
+const list = (person: PersonName, path: string) => read(InvoicesResponse, person, `/api/invoice${path}`);
 const statusOf = async (person: PersonName, path: string) =>
   (await request(world, person, `/api/invoice${path}`)).status;
 const idsOf = (invoices: { _id: string }[]) => invoices.map(({ _id }) => _id);
@@ -95,7 +95,7 @@ async function completeMany() {
 test('completed invoices come in pages, the latest first, found by restaurant; a page out of range is clamped', async () => {
   await completeMany();
   const page = (person: PersonName, query: string) =>
-    read(CompletedInvoicesAnswer, person, `/api/invoice/completed${query}`);
+    read(CompletedInvoicesResponse, person, `/api/invoice/completed${query}`);
   const first = await page('manager', '');
   expect(first).toMatchObject({ page: 1, pages: 3, total: 45 });
   expect(first.invoices).toHaveLength(20);
@@ -112,7 +112,7 @@ test("a customer's invoices, open ones first, with what is open of them", async 
   await completeMany();
   await pay('admin', IDS.invoice1, 0.1);
   const byCustomer = (person: PersonName, id: string) =>
-    read(CustomerInvoicesAnswer, person, `/api/invoice/customer/${id}`);
+    read(CustomerInvoicesResponse, person, `/api/invoice/customer/${id}`);
   const { invoices, totalDues } = await byCustomer('admin', IDS.restaurant1);
   expect(totalDues).toBe(9999.9);
   expect(invoices).toHaveLength(46);
@@ -125,7 +125,7 @@ test('credit of one invoice does not pay another', async () => {
   await post(world, 'admin', `/api/invoice/${IDS.invoice2}/payment`, body);
   await post(world, 'admin', '/api/invoice', { customer: IDS.restaurant2, amount: 700 });
   const path = `/api/invoice/customer/${IDS.restaurant2}`;
-  const { invoices, totalDues } = await read(CustomerInvoicesAnswer, 'admin', path);
+  const { invoices, totalDues } = await read(CustomerInvoicesResponse, 'admin', path);
   expect(invoices.map(({ pendingAmount }) => pendingAmount)).toEqual([700, -4999.5]);
   expect(totalDues).toBe(700);
 });
@@ -134,7 +134,7 @@ test('a customer sees its own invoices, without our notes, our collector and its
   await pay('driver1', IDS.invoice1, 4000);
   await post(world, 'driver1', `/api/invoice/${IDS.invoice1}/note`, { note: 'Pays late', date: '2025-06-11' });
   const path = `/api/invoice/customer/${IDS.restaurant1}`;
-  const { invoices } = await read(CustomerInvoicesAnswer, 'customer1', path);
+  const { invoices } = await read(CustomerInvoicesResponse, 'customer1', path);
   expect(invoices).toMatchObject([{ note: '', assignToCollect: null, notes: [], pendingAmount: 6000 }]);
   expect(JSON.stringify(invoices)).not.toMatch(/driver1|Pays late|Only the office/);
 });
@@ -151,13 +151,13 @@ test('whose invoices one may not know of is 404', async () => {
 test('a customer without invoices has an empty list', async () => {
   await putRecords(world.db, [['customers', testCustomer(testId(500), 'r5')]], world.clock.now());
   const path = `/api/invoice/customer/${testId(500)}`;
-  expect(await read(CustomerInvoicesAnswer, 'admin', path)).toEqual({ invoices: [], totalDues: 0 });
+  expect(await read(CustomerInvoicesResponse, 'admin', path)).toEqual({ invoices: [], totalDues: 0 });
 });
 
 test('the monthly payers of a day of the month, with what is to be collected', async () => {
   await makeMonthly();
   await pay('admin', IDS.invoice2, 0.5);
-  const ofDay = (day: string) => read(InvoicesOfDayAnswer, 'manager', `/api/invoice/date?paymentDate=${day}`);
+  const ofDay = (day: string) => read(InvoicesOfDayResponse, 'manager', `/api/invoice/date?paymentDate=${day}`);
   const { invoices, totalAmountToCollect } = await ofDay('31');
   expect(idsOf(invoices)).toEqual([IDS.invoice2]);
   expect(totalAmountToCollect).toBe(25_000);
@@ -169,7 +169,7 @@ test('the monthly payers of a day of the month, with what is to be collected', a
 
 test('the last day of a short month is the payment day of those whose day it does not have, too', async () => {
   await makeMonthly();
-  const onDate = (date: string) => read(InvoicesOfDayAnswer, 'manager', `/api/invoice/date?date=${date}`);
+  const onDate = (date: string) => read(InvoicesOfDayResponse, 'manager', `/api/invoice/date?date=${date}`);
   for (const date of ['2025-02-28', '2024-02-29', '2025-06-30', '2025-05-31']) {
     expect(idsOf((await onDate(date)).invoices)).toEqual([IDS.invoice2]);
   }

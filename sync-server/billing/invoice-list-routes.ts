@@ -1,21 +1,21 @@
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import { OFFICE_ROLES, ROLES } from '../../schema/actor.ts';
 import {
-  CompletedInvoicesAnswer,
-  CustomerInvoicesAnswer,
-  type InvoiceAnswer,
-  InvoicesAnswer,
-  InvoicesOfDayAnswer,
+  CompletedInvoicesResponse,
+  CustomerInvoicesResponse,
+  type InvoiceResponse,
+  InvoicesOfDayResponse,
+  InvoicesResponse,
   PaymentDayQuery,
   paymentDaysIn,
-} from '../../schema/billing/invoice-answers.ts';
+} from '../../schema/billing/invoice-responses.ts';
 import { sumYen, type Yen } from '../../schema/money.ts';
 import { PageQuery } from '../../schema/paging.ts';
 import { REJECTIONS } from '../../schema/rejected.ts';
 import { only, type SignedIn } from '../auth/guards.ts';
 import { HttpError } from '../errors/errors.ts';
 import type { AppDeps } from '../http/app-deps.ts';
-import { answers, BEARER, IdParam, READ_ERRORS } from '../http/openapi.ts';
+import { BEARER, IdParam, READ_ERRORS, responsesOf } from '../http/openapi.ts';
 import { onInvalid } from '../http/validation.ts';
 import { isKnownCustomer, readCompleted, readInvoices } from './invoice-queries.ts';
 
@@ -23,7 +23,7 @@ const call = { tags: ['Invoices'], security: BEARER };
 const LIST_ERRORS = [401, 403, 422] as const;
 
 /** Sum of open balances in yen. Credit on one invoice does not offset another. */
-function openOf(invoices: InvoiceAnswer[]): Yen {
+function openOf(invoices: InvoiceResponse[]): Yen {
   return sumYen(invoices.map(({ pendingAmount }) => Math.max(0, pendingAmount)));
 }
 
@@ -47,7 +47,7 @@ export function invoiceListRoutes(deps: AppDeps) {
         path,
         summary,
         middleware: collectors,
-        responses: answers(InvoicesAnswer, 'Longest due first; for a driver those it is to collect', [401, 403]),
+        responses: responsesOf(InvoicesResponse, 'Longest due first; for a driver those it is to collect', [401, 403]),
       }),
       async (c) => c.json(await readInvoices(db, c.get('actor'), { state: 'open', ...filter }), 200),
     );
@@ -61,7 +61,7 @@ export function invoiceListRoutes(deps: AppDeps) {
       summary: 'Completed invoices, by restaurant name',
       middleware: collectors,
       request: { query: PageQuery },
-      responses: answers(CompletedInvoicesAnswer, 'Latest first; for a driver those it collected', LIST_ERRORS),
+      responses: responsesOf(CompletedInvoicesResponse, 'Latest first; for a driver those it collected', LIST_ERRORS),
     }),
     async (c) => c.json(await readCompleted(db, c.get('actor'), c.req.valid('query')), 200),
   );
@@ -76,7 +76,7 @@ export function invoiceListRoutes(deps: AppDeps) {
         'paymentDate is a day of the month, taken as it is. date is a calendar day: the last one of a short month stands for the payment days that the month does not have, too. One of them is needed; date counts where both are given.',
       middleware: office,
       request: { query: PaymentDayQuery },
-      responses: answers(InvoicesOfDayAnswer, 'Longest due first, with what is open of them', LIST_ERRORS),
+      responses: responsesOf(InvoicesOfDayResponse, 'Longest due first, with what is open of them', LIST_ERRORS),
     }),
     async (c) => {
       const paymentDays = paymentDaysIn(c.req.valid('query'));
@@ -94,7 +94,7 @@ export function invoiceListRoutes(deps: AppDeps) {
       summary: "A customer's invoices",
       middleware: everybody,
       request: { params: IdParam },
-      responses: answers(CustomerInvoicesAnswer, 'Open ones first; a customer sees its own', READ_ERRORS),
+      responses: responsesOf(CustomerInvoicesResponse, 'Open ones first; a customer sees its own', READ_ERRORS),
     }),
     async (c) => {
       const { id: customerId } = c.req.valid('param');

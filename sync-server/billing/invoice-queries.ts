@@ -1,7 +1,7 @@
 import type { SelectQueryBuilder } from 'kysely';
 import { type Actor, audiencesOf } from '../../schema/actor.ts';
 import { balanceOf, statusOf } from '../../schema/billing/billing-rules.ts';
-import type { InvoiceAnswer } from '../../schema/billing/invoice-answers.ts';
+import type { InvoiceResponse } from '../../schema/billing/invoice-responses.ts';
 import type { PaymentMethod } from '../../schema/customers/customer-entity.ts';
 import type { Id } from '../../schema/ids.ts';
 import { PAGE_SIZE, type Paged, type PageQuery, pageOf } from '../../schema/paging.ts';
@@ -84,7 +84,7 @@ async function readNotes(db: Db, viewer: Actor, ids: string[]) {
 /**
  * Invoices with customer, payments and notes, projected for the viewer: three statements for any number of invoices.
  */
-async function selectInvoices(db: Db, viewer: Actor, query: Invoices): Promise<InvoiceAnswer[]> {
+async function selectInvoices(db: Db, viewer: Actor, query: Invoices): Promise<InvoiceResponse[]> {
   const [audience = 'public'] = audiencesOf(viewer);
   const rows = await readWithCustomer(query);
   const ids = rows.map(({ _id }) => _id);
@@ -111,7 +111,7 @@ async function selectInvoices(db: Db, viewer: Actor, query: Invoices): Promise<I
 }
 
 /** Invoices that the viewer may see: open ones first, longest due first, then completed ones, newest first. */
-export function readInvoices(db: Db, viewer: Actor, filter: Filter): Promise<InvoiceAnswer[]> {
+export function readInvoices(db: Db, viewer: Actor, filter: Filter): Promise<InvoiceResponse[]> {
   const read = (held: Db) => {
     const query = matching(held, viewer, filter)
       .orderBy('invoices.completedAt', (order) => order.desc().nullsFirst())
@@ -125,7 +125,7 @@ export function readInvoices(db: Db, viewer: Actor, filter: Filter): Promise<Inv
 }
 
 /** @throws HttpError 404 if the viewer may not see it */
-export async function mustReadInvoice(db: Db, id: Id, viewer: Actor): Promise<InvoiceAnswer> {
+export async function mustReadInvoice(db: Db, id: Id, viewer: Actor): Promise<InvoiceResponse> {
   const [invoice] = await readInvoices(db, viewer, { id });
   if (!invoice) throw new HttpError(404, 'not_found', REJECTIONS.not_found);
   return invoice;
@@ -162,7 +162,7 @@ async function findCompleted(db: Db, { keyword, pageNumber }: PageQuery): Promis
   return findFinishedBy(db, { table: 'invoices', owners, pageNumber });
 }
 
-type CompletedPage = Paged & { invoices: InvoiceAnswer[] };
+type CompletedPage = Paged & { invoices: InvoiceResponse[] };
 
 /** A page of the completed invoices that the viewer may see, newest first. */
 export function readCompleted(db: Db, viewer: Actor, asked: PageQuery): Promise<CompletedPage> {

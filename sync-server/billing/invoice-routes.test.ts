@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { CustomerInvoicesAnswer, InvoiceAnswer } from '../../schema/billing/invoice-answers.ts';
+import { CustomerInvoicesResponse, InvoiceResponse } from '../../schema/billing/invoice-responses.ts';
 import { DAY_MS } from '../../schema/days.ts';
 import { IDS, type PersonName, testId } from '../../schema/testing/test-records.ts';
 import { push, queued, send } from '../testing/test-calls.ts';
@@ -13,10 +13,10 @@ afterEach(() => world.close());
 
 type Call = [method: string, path: string, body?: unknown, headers?: Record<string, string>];
 
-async function answerTo(person: PersonName, ...call: Call): Promise<InvoiceAnswer> {
+async function answerTo(person: PersonName, ...call: Call): Promise<InvoiceResponse> {
   const response = await send(world, person, ...call);
   if (response.status !== 200) throw new Error(`${response.status} ${await response.text()}`);
-  return InvoiceAnswer.parse(await response.json());
+  return InvoiceResponse.parse(await response.json());
 }
 
 async function refusalOf(person: PersonName, ...call: Call) {
@@ -179,7 +179,7 @@ test('a payment shows its receipt, and what takes it back; a customer is not tol
   await push(world, 'manager', [queued('invoice.reversePayment', back)]);
   const read = async (person: PersonName) => {
     const response = await send(world, person, 'GET', `/api/invoice/customer/${IDS.restaurant1}`);
-    return CustomerInvoicesAnswer.parse(await response.json()).invoices.flatMap(({ payments }) => payments);
+    return CustomerInvoicesResponse.parse(await response.json()).invoices.flatMap(({ payments }) => payments);
   };
   const taken = { amount: 4000, receiptNo: '7F3A2C-0001', reverses: null, reversedBy: testId(801), reason: '' };
   const opposite = { amount: -4000, receiptNo: null, reverses: testId(800), reversedBy: null };

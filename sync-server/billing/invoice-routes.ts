@@ -1,6 +1,6 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { OFFICE_ROLES } from '../../schema/actor.ts';
-import { InvoiceAnswer, InvoicePatch, NewInvoice } from '../../schema/billing/invoice-answers.ts';
+import { InvoicePatch, InvoiceResponse, NewInvoice } from '../../schema/billing/invoice-responses.ts';
 import { dayOf, toInstant } from '../../schema/days.ts';
 import { only, type SignedIn } from '../auth/guards.ts';
 import type { AppDeps } from '../http/app-deps.ts';
@@ -23,7 +23,7 @@ export function invoiceRoutes(deps: AppDeps) {
     summary: 'Write an invoice',
     middleware: office,
     body: NewInvoice,
-    response: InvoiceAnswer,
+    response: InvoiceResponse,
     responseDescription: 'The invoice',
     mutation: 'invoice.create',
     args({ id, body }) {
@@ -46,7 +46,7 @@ export function invoiceRoutes(deps: AppDeps) {
     summary: 'Correct an invoice',
     middleware: office,
     body: InvoicePatch,
-    response: InvoiceAnswer,
+    response: InvoiceResponse,
     responseDescription: 'The invoice',
     mutation: 'invoice.update',
     args({ id, body }) {

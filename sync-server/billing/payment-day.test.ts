@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { ActivityAnswer } from '../../schema/activity/activity-answers.ts';
+import { ActivityResponse } from '../../schema/activity/activity-responses.ts';
 import { AFTER_TODAY } from '../../schema/billing/money-days.ts';
 import { addDays, dayOf, toInstant } from '../../schema/days.ts';
 import { IDS, testId } from '../../schema/testing/test-records.ts';
@@ -24,7 +24,7 @@ describe('queued money with a day after the business day', () => {
     const { verdicts } = await push(world, 'driver1', [queued('invoice.addPayment', pay(date))]);
     expect(verdicts).toMatchObject([{ status: 'applied' }]);
     expect(await paymentDay(PAYMENT)).toBe(today());
-    const { entries } = ActivityAnswer.parse(await (await request(world, 'admin', '/api/activity')).json());
+    const { entries } = ActivityResponse.parse(await (await request(world, 'admin', '/api/activity')).json());
     expect(entries[0]).toMatchObject({ name: 'invoice.addPayment', args: { date } });
     expect(entries[0]?.changes).toContainEqual({
       ...{ table: 'payments', recordId: PAYMENT, op: 'created' },
@@ -35,7 +35,7 @@ describe('queued money with a day after the business day', () => {
   test('keeps a day that is not after it, and the log says nothing more', async () => {
     await push(world, 'driver1', [queued('invoice.addPayment', pay('2025-01-31'))]);
     expect(await paymentDay(PAYMENT)).toBe('2025-01-31');
-    const { entries } = ActivityAnswer.parse(await (await request(world, 'admin', '/api/activity')).json());
+    const { entries } = ActivityResponse.parse(await (await request(world, 'admin', '/api/activity')).json());
     expect(entries[0]?.changes.find(({ table }) => table === 'payments')?.fields).toEqual({});
   });
 });

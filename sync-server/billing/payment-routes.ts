@@ -2,11 +2,11 @@ import { OpenAPIHono } from '@hono/zod-openapi';
 import { OFFICE_ROLES } from '../../schema/actor.ts';
 import {
   FullPayment,
-  InvoiceAnswer,
+  InvoiceResponse,
   NewNote,
   NewPayment,
   PaymentCorrection,
-} from '../../schema/billing/invoice-answers.ts';
+} from '../../schema/billing/invoice-responses.ts';
 import { AFTER_TODAY } from '../../schema/billing/money-days.ts';
 import type { Day } from '../../schema/days.ts';
 import { only, type SignedIn } from '../auth/guards.ts';
@@ -41,7 +41,7 @@ export function paymentRoutes(deps: AppDeps) {
     description: DAY_RULE,
     middleware: collectors,
     body: NewPayment,
-    response: InvoiceAnswer,
+    response: InvoiceResponse,
     responseDescription: 'The invoice with it',
     mutation: 'invoice.addPayment',
     args: ({ id, key, body, today }) => ({
@@ -58,7 +58,7 @@ export function paymentRoutes(deps: AppDeps) {
     description: DAY_RULE,
     middleware: only(deps, OFFICE_ROLES),
     body: PaymentCorrection,
-    response: InvoiceAnswer,
+    response: InvoiceResponse,
     responseDescription: 'The invoice with it',
     mutation: 'invoice.editPayment',
     args: ({ id, body: { _id: paymentId, ...correction }, today }) => ({
@@ -75,7 +75,7 @@ export function paymentRoutes(deps: AppDeps) {
     description: DAY_RULE,
     middleware: collectors,
     body: FullPayment,
-    response: InvoiceAnswer,
+    response: InvoiceResponse,
     responseDescription: 'The invoice with the payment',
     mutation: 'invoice.payInFull',
     args: ({ id, key, body, today }) => ({
@@ -91,7 +91,7 @@ export function paymentRoutes(deps: AppDeps) {
     summary: 'Add a follow-up note',
     middleware: collectors,
     body: NewNote,
-    response: InvoiceAnswer,
+    response: InvoiceResponse,
     responseDescription: 'The invoice with it',
     mutation: 'invoice.addNote',
     args: ({ id, key, body: { note, date } }) => ({ invoiceId: id, noteId: key, note, date }),

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { CategoriesAnswer, CategoryAnswer } from '../../schema/catalogue/catalogue-answers.ts';
+import { CategoriesResponse, CategoryResponse } from '../../schema/catalogue/catalogue-responses.ts';
 import { testId } from '../../schema/testing/test-records.ts';
 import { request, send } from '../testing/test-calls.ts';
 import { createWorld, type World } from '../testing/test-world.ts';
@@ -12,7 +12,7 @@ afterEach(() => world.close());
 
 async function names() {
   const response = await request(world, null, '/api/category');
-  return CategoriesAnswer.parse(await response.json()).map(({ name }) => name);
+  return CategoriesResponse.parse(await response.json()).map(({ name }) => name);
 }
 
 test('everybody reads the categories, by name', async () => {
@@ -22,7 +22,7 @@ test('everybody reads the categories, by name', async () => {
 });
 
 test('an admin creates and renames a category', async () => {
-  const created = CategoryAnswer.parse(
+  const created = CategoryResponse.parse(
     await (await send(world, 'admin', 'POST', '/api/category', { name: ' Tea ' })).json(),
   );
   expect(created.name).toBe('Tea');

@@ -1,5 +1,5 @@
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
-import { CategoriesAnswer, CategoryAnswer, CategoryBody } from '../../schema/catalogue/catalogue-answers.ts';
+import { CategoriesResponse, CategoryBody, CategoryResponse } from '../../schema/catalogue/catalogue-responses.ts';
 import type { Id } from '../../schema/ids.ts';
 import { REJECTIONS } from '../../schema/rejected.ts';
 import { maybeSignedIn, only } from '../auth/guards.ts';
@@ -7,7 +7,7 @@ import type { Db } from '../db/database.ts';
 import { readRow } from '../db/server-tx.ts';
 import { HttpError } from '../errors/errors.ts';
 import type { AppDeps } from '../http/app-deps.ts';
-import { answers, OPTIONAL_BEARER } from '../http/openapi.ts';
+import { OPTIONAL_BEARER, responsesOf } from '../http/openapi.ts';
 import { onInvalid } from '../http/validation.ts';
 import { createWriteRoutes } from '../http/write-routes.ts';
 
@@ -18,7 +18,7 @@ export function categoryRoutes(deps: AppDeps) {
   const { writeRoute, deleteRoute } = createWriteRoutes(deps, routes, 'Categories');
   const admin = only(deps, ['admin']);
 
-  async function category(trx: Db, id: Id): Promise<CategoryAnswer> {
+  async function category(trx: Db, id: Id): Promise<CategoryResponse> {
     const found = await readRow(trx, 'categories', id);
     if (!found) throw new HttpError(404, 'not_found', REJECTIONS.not_found);
     return found;
@@ -32,7 +32,7 @@ export function categoryRoutes(deps: AppDeps) {
       path: '/',
       summary: 'All categories',
       middleware: maybeSignedIn(deps),
-      responses: answers(CategoriesAnswer, 'By name', [401]),
+      responses: responsesOf(CategoriesResponse, 'By name', [401]),
     }),
     async (c) => c.json(await db.selectFrom('categories').selectAll().orderBy('name').execute(), 200),
   );
@@ -43,7 +43,7 @@ export function categoryRoutes(deps: AppDeps) {
     summary: 'Create a category',
     middleware: admin,
     body: CategoryBody,
-    response: CategoryAnswer,
+    response: CategoryResponse,
     responseDescription: 'The category',
     mutation: 'category.create',
     args: ({ id, body }) => ({ categoryId: id, ...body }),
@@ -56,7 +56,7 @@ export function categoryRoutes(deps: AppDeps) {
     summary: 'Rename a category',
     middleware: admin,
     body: CategoryBody,
-    response: CategoryAnswer,
+    response: CategoryResponse,
     responseDescription: 'The category',
     mutation: 'category.update',
     args: ({ id, body }) => ({ categoryId: id, ...body }),

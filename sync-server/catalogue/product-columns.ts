@@ -1,4 +1,3 @@
-import { NewProduct } from '../../schema/catalogue/catalogue-answers.ts';
 import {
   type Category,
   ITEM_COUNTS,
@@ -6,6 +5,7 @@ import {
   type ProductFields,
   UNITS,
 } from '../../schema/catalogue/catalogue-entity.ts';
+import { NewProduct } from '../../schema/catalogue/catalogue-responses.ts';
 import { type Cell, emptyCell, type FieldColumn, foldText, type Reading, sheetText } from '../sheets/column.ts';
 import { readChoice, readNumber, readText, readWhole } from '../sheets/reading.ts';
 

@@ -1,5 +1,5 @@
 import { type Actor, isOffice } from '../../schema/actor.ts';
-import type { ListedProduct, ProductAnswer } from '../../schema/catalogue/catalogue-answers.ts';
+import type { ListedProduct, ProductResponse } from '../../schema/catalogue/catalogue-responses.ts';
 import { byCatalogueOrder } from '../../schema/catalogue/catalogue-rules.ts';
 import type { Id } from '../../schema/ids.ts';
 import { decodeRow } from '../db/column-codec.ts';
@@ -50,7 +50,7 @@ export function inCatalogueOrder(products: ListedProduct[]): ListedProduct[] {
 export async function readProduct(
   db: Db,
   { id, reader }: { id: Id; reader: Reader },
-): Promise<ProductAnswer | undefined> {
+): Promise<ProductResponse | undefined> {
   const row = await readRow(db, 'products', id);
   if (!row || row.deletedAt !== null) return undefined;
   const { deletedAt: _never, ...product } = project(reader, 'products', row);

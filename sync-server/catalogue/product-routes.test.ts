@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { ProductAnswer, ProductsAnswer } from '../../schema/catalogue/catalogue-answers.ts';
+import { ProductResponse, ProductsResponse } from '../../schema/catalogue/catalogue-responses.ts';
 import { toInstant } from '../../schema/days.ts';
 import { type PersonName, testId, testProduct } from '../../schema/testing/test-records.ts';
 import { issuesOf, request, send } from '../testing/test-calls.ts';
@@ -14,11 +14,11 @@ afterEach(() => world.close());
 const NEW = () => ({ name: 'Basil', category: world.ids.thaiItems, price: 120.5, description: 'Holy basil' });
 
 async function list(person: PersonName | null) {
-  return ProductsAnswer.parse(await (await request(world, person, '/api/products')).json());
+  return ProductsResponse.parse(await (await request(world, person, '/api/products')).json());
 }
 
 async function oneOf(person: PersonName | null, id: string) {
-  return ProductAnswer.parse(await (await request(world, person, `/api/products/${id}`)).json());
+  return ProductResponse.parse(await (await request(world, person, `/api/products/${id}`)).json());
 }
 
 describe('the list of products', () => {
@@ -111,7 +111,7 @@ describe('the product form', () => {
   test('creates a product from what it requires; the rest is as it starts out', async () => {
     const response = await send(world, 'admin', 'POST', '/api/products', NEW());
     expect(response.status).toBe(200);
-    const created = ProductAnswer.parse(await response.json());
+    const created = ProductResponse.parse(await response.json());
     expect(created).toEqual({
       ...NEW(),
       _id: created._id,

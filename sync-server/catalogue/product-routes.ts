@@ -2,18 +2,18 @@ import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import { type Actor, OFFICE_ROLES } from '../../schema/actor.ts';
 import {
   NewProduct,
-  ProductAnswer,
   ProductPatch,
+  ProductResponse,
   ProductRestore,
-  ProductsAnswer,
-} from '../../schema/catalogue/catalogue-answers.ts';
+  ProductsResponse,
+} from '../../schema/catalogue/catalogue-responses.ts';
 import type { Id } from '../../schema/ids.ts';
 import { REJECTIONS } from '../../schema/rejected.ts';
 import { maybeSignedIn, only } from '../auth/guards.ts';
 import type { Db } from '../db/database.ts';
 import { HttpError } from '../errors/errors.ts';
 import type { AppDeps } from '../http/app-deps.ts';
-import { answers, IdParam, OPTIONAL_BEARER } from '../http/openapi.ts';
+import { IdParam, OPTIONAL_BEARER, responsesOf } from '../http/openapi.ts';
 import { onInvalid } from '../http/validation.ts';
 import { createWriteRoutes } from '../http/write-routes.ts';
 import { catalogueReader, inCatalogueOrder, readProduct, readProducts } from './product-queries.ts';
@@ -28,7 +28,7 @@ export function productRoutes(deps: AppDeps) {
   const everybody = maybeSignedIn(deps);
   const admin = only(deps, ['admin']);
 
-  async function product(trx: Db, id: Id, actor: Actor | null): Promise<ProductAnswer> {
+  async function product(trx: Db, id: Id, actor: Actor | null): Promise<ProductResponse> {
     const found = await readProduct(trx, { id, reader: catalogueReader(actor) });
     if (!found) throw new HttpError(404, 'not_found', REJECTIONS.not_found);
     return found;
@@ -41,8 +41,8 @@ export function productRoutes(deps: AppDeps) {
       path: '/',
       summary: 'All products',
       middleware: everybody,
-      responses: answers(
-        ProductsAnswer,
+      responses: responsesOf(
+        ProductsResponse,
         'Signed in: Special, Restocked, the rest, each by productRank; signed out: by productRank',
         [401],
       ),
@@ -62,7 +62,7 @@ export function productRoutes(deps: AppDeps) {
       summary: 'One product',
       middleware: everybody,
       request: { params: IdParam },
-      responses: answers(ProductAnswer, 'The product', [401, 404]),
+      responses: responsesOf(ProductResponse, 'The product', [401, 404]),
     }),
     async (c) => c.json(await product(db, c.req.valid('param').id, c.get('actor')), 200),
   );
@@ -73,7 +73,7 @@ export function productRoutes(deps: AppDeps) {
     summary: 'Create a product',
     middleware: admin,
     body: NewProduct,
-    response: ProductAnswer,
+    response: ProductResponse,
     responseDescription: 'The product',
     mutation: 'product.create',
     args: ({ id, body }) => ({ productId: id, ...body }),
@@ -86,7 +86,7 @@ export function productRoutes(deps: AppDeps) {
     summary: 'Change a product',
     middleware: only(deps, OFFICE_ROLES),
     body: ProductPatch,
-    response: ProductAnswer,
+    response: ProductResponse,
     responseDescription: 'The product',
     mutation: 'product.update',
     args: ({ id, body }) => ({ productId: id, ...body }),
@@ -108,7 +108,7 @@ export function productRoutes(deps: AppDeps) {
     summary: 'Bring a deleted product back, into another category if its own is gone',
     middleware: admin,
     body: ProductRestore,
-    response: ProductAnswer,
+    response: ProductResponse,
     responseDescription: 'The product',
     mutation: 'product.restore',
     args: ({ id, body }) => ({ productId: id, ...body }),

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { ProductsAnswer } from '../../schema/catalogue/catalogue-answers.ts';
+import { ProductsResponse } from '../../schema/catalogue/catalogue-responses.ts';
 import { pairId } from '../../schema/ids.ts';
 import { type PersonName, testId, testProduct } from '../../schema/testing/test-records.ts';
 import { pushOne, queued, request, send } from '../testing/test-calls.ts';
@@ -12,7 +12,7 @@ beforeEach(async () => {
 afterEach(() => world.close());
 
 async function ordersheet(person: PersonName, path = '/api/users/wishlist') {
-  return ProductsAnswer.parse(await (await request(world, person, path)).json());
+  return ProductsResponse.parse(await (await request(world, person, path)).json());
 }
 
 const namesOf = (products: { name: string }[]) => products.map(({ name }) => name);

@@ -1,13 +1,13 @@
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import type { Actor } from '../../schema/actor.ts';
-import { ListedProduct, NewWish, ProductsAnswer } from '../../schema/catalogue/catalogue-answers.ts';
+import { ListedProduct, NewWish, ProductsResponse } from '../../schema/catalogue/catalogue-responses.ts';
 import { type Id, pairId } from '../../schema/ids.ts';
 import { REJECTIONS } from '../../schema/rejected.ts';
 import { only } from '../auth/guards.ts';
 import { HttpError } from '../errors/errors.ts';
 import type { AppDeps } from '../http/app-deps.ts';
 import { createCommands } from '../http/commands.ts';
-import { answers, BEARER, body, Deleted, IdempotencyKey, IdParam, WRITE_ERRORS } from '../http/openapi.ts';
+import { BEARER, body, Deleted, IdempotencyKey, IdParam, responsesOf, WRITE_ERRORS } from '../http/openapi.ts';
 import { onInvalid } from '../http/validation.ts';
 import { inCatalogueOrder, readProducts } from './product-queries.ts';
 
@@ -43,8 +43,8 @@ export function wishlistRoutes(deps: AppDeps) {
       path: '/',
       summary: 'The products on my ordersheet',
       middleware: customer,
-      responses: answers(
-        ProductsAnswer,
+      responses: responsesOf(
+        ProductsResponse,
         "In the catalogue's order where my information setting is 'show', else by productRank",
         [401, 403],
       ),
@@ -69,7 +69,7 @@ export function wishlistRoutes(deps: AppDeps) {
       summary: 'Add a product to my ordersheet',
       middleware: customer,
       request: { headers: IdempotencyKey, body: body(NewWish) },
-      responses: answers(ListedProduct, 'The product', WRITE_ERRORS),
+      responses: responsesOf(ListedProduct, 'The product', WRITE_ERRORS),
     }),
     async (c) => {
       const { productId } = c.req.valid('json');
@@ -93,7 +93,7 @@ export function wishlistRoutes(deps: AppDeps) {
       summary: 'Remove a product from my ordersheet, by its id',
       middleware: customer,
       request: { params: IdParam, headers: IdempotencyKey },
-      responses: answers(Deleted, 'Removed', WRITE_ERRORS),
+      responses: responsesOf(Deleted, 'Removed', WRITE_ERRORS),
     }),
     async (c) => {
       const customerId = restaurantOf(c.get('actor'));

@@ -1,8 +1,8 @@
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { DAY_MS, toInstant } from '../../schema/days.ts';
-import { HealthAnswer } from '../../schema/health.ts';
-import { CLOCK_HEADER, DEVICE_HEADER, PullAnswer, PushAnswer } from '../../schema/sync/protocol.ts';
+import { HealthResponse } from '../../schema/health.ts';
+import { CLOCK_HEADER, DEVICE_HEADER, PullResponse, PushResponse } from '../../schema/sync/protocol.ts';
 import { IDS, type PersonName, testId, WORLD_START } from '../../schema/testing/test-records.ts';
 import { readMeta } from '../db/meta.ts';
 import { catchUp, idsOf, push, queued, type Replica, request, send, takeIn } from '../testing/test-calls.ts';
@@ -66,7 +66,7 @@ async function pull(person: PersonName, replica: Replica | null = null, said: Sa
     const query = replica?.cursor ? `?cursor=${encodeURIComponent(replica.cursor)}` : '';
     const response = await request(world, person, `/api/sync/pull${query}`, { headers: headersOf(person, said) });
     if (response.status !== 200) throw new Error(String(response.status));
-    const answer = PullAnswer.parse(await response.json());
+    const answer = PullResponse.parse(await response.json());
     if (!replica || answer.reset) return answer;
     takeIn(replica, answer);
     if (!answer.more) return answer;
@@ -83,10 +83,10 @@ async function does(
   const body = { deviceId: IDS.driver1, epoch: null, mutations, waiting: { count: 0, yen: 0 } };
   const response = await send(world, person, 'POST', '/api/sync/push', body, headersOf(person, said));
   if (response.status !== 200) throw new Error(String(response.status));
-  return PushAnswer.parse(await response.json()).verdicts[0];
+  return PushResponse.parse(await response.json()).verdicts[0];
 }
 
-const health = async () => HealthAnswer.parse(await (await request(world, null, '/api/health')).json()).clock;
+const health = async () => HealthResponse.parse(await (await request(world, null, '/api/health')).json()).clock;
 const trackOf = (_id: string) =>
   world.db.selectFrom('orderTracks').selectAll().where('_id', '=', _id).executeTakeFirstOrThrow();
 

@@ -1,5 +1,5 @@
-import { NewCustomer } from '../../schema/customers/customer-answers.ts';
 import { type CustomerFields, PAYMENT_METHODS, ROUTES } from '../../schema/customers/customer-entity.ts';
+import { NewCustomer } from '../../schema/customers/customer-responses.ts';
 import { displayPhone } from '../../schema/customers/customer-rules.ts';
 import { WEEKDAYS } from '../../schema/days.ts';
 import { emptyCell, type FieldColumn, type SheetColumn, sheetText } from '../sheets/column.ts';

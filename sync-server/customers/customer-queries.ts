@@ -1,4 +1,4 @@
-import type { CustomerAnswer } from '../../schema/customers/customer-answers.ts';
+import type { CustomerResponse } from '../../schema/customers/customer-responses.ts';
 import { decodeRow } from '../db/column-codec.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { readDues } from '../db/dues.ts';
@@ -6,7 +6,7 @@ import { readDues } from '../db/dues.ts';
 type Filter = { id?: string; badDebt?: boolean };
 
 /** Current customers by restaurant name, with their dues. */
-export async function readCustomers(db: Db | Trx, { id, badDebt }: Filter = {}): Promise<CustomerAnswer[]> {
+export async function readCustomers(db: Db | Trx, { id, badDebt }: Filter = {}): Promise<CustomerResponse[]> {
   const rows = await db
     .selectFrom('customers')
     .selectAll()

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { CustomerAnswer, CustomersAnswer } from '../../schema/customers/customer-answers.ts';
+import { CustomerResponse, CustomersResponse } from '../../schema/customers/customer-responses.ts';
 import { testId } from '../../schema/testing/test-records.ts';
 import { request, send } from '../testing/test-calls.ts';
 import { settle } from '../testing/test-settled.ts';
@@ -22,9 +22,9 @@ afterAll(() => world.close());
 test('a customer is created, with phone numbers as digits without the leading 0', async () => {
   const response = await send(world, 'manager', 'POST', '/api/customer', NEW);
   expect(response.status).toBe(200);
-  const created = CustomerAnswer.parse(await response.json());
+  const created = CustomerResponse.parse(await response.json());
   expect(created).toMatchObject({ restaurantName: 'Momo House', phoneNumber: '312345678', totalDues: 0 });
-  const all = CustomersAnswer.parse(await (await request(world, 'admin', '/api/customer')).json());
+  const all = CustomersResponse.parse(await (await request(world, 'admin', '/api/customer')).json());
   expect(all.map(({ _id }) => _id)).toContain(created._id);
 });
 
@@ -66,7 +66,7 @@ test('a customer with dues stays; one without leaves the lists, and its web logi
   expect((await request(world, 'customer1', '/api/sync/pull')).status).toBe(200);
   expect((await send(world, 'admin', 'DELETE', `/api/customer/${ids.restaurant1}`)).status).toBe(200);
   expect((await request(world, 'customer1', '/api/sync/pull')).status).toBe(401);
-  const all = CustomersAnswer.parse(await (await request(world, 'admin', '/api/customer')).json());
+  const all = CustomersResponse.parse(await (await request(world, 'admin', '/api/customer')).json());
   expect(all.map(({ _id }) => _id)).not.toContain(ids.restaurant1);
   expect((await send(world, 'admin', 'DELETE', `/api/customer/${ids.restaurant1}`)).status).toBe(404);
 });

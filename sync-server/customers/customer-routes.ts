@@ -1,18 +1,18 @@
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import { OFFICE_ROLES } from '../../schema/actor.ts';
 import {
-  CustomerAnswer,
   CustomerPatch,
-  CustomersAnswer,
+  CustomerResponse,
+  CustomersResponse,
   NewCustomer,
-} from '../../schema/customers/customer-answers.ts';
+} from '../../schema/customers/customer-responses.ts';
 import type { Id } from '../../schema/ids.ts';
 import { REJECTIONS } from '../../schema/rejected.ts';
 import { only, type SignedIn } from '../auth/guards.ts';
 import type { Db } from '../db/database.ts';
 import { HttpError } from '../errors/errors.ts';
 import type { AppDeps } from '../http/app-deps.ts';
-import { answers, BEARER, READ_ERRORS } from '../http/openapi.ts';
+import { BEARER, READ_ERRORS, responsesOf } from '../http/openapi.ts';
 import { onInvalid } from '../http/validation.ts';
 import { createWriteRoutes } from '../http/write-routes.ts';
 import { readCustomers } from './customer-queries.ts';
@@ -27,7 +27,7 @@ export function customerRoutes(deps: AppDeps) {
   const office = only(deps, OFFICE_ROLES);
   const admin = only(deps, ['admin']);
 
-  async function customer(trx: Db, id: Id): Promise<CustomerAnswer> {
+  async function customer(trx: Db, id: Id): Promise<CustomerResponse> {
     const [found] = await readCustomers(trx, { id });
     if (!found) throw new HttpError(404, 'not_found', REJECTIONS.not_found);
     return found;
@@ -40,7 +40,7 @@ export function customerRoutes(deps: AppDeps) {
       path: '/',
       summary: 'All customers',
       middleware: office,
-      responses: answers(CustomersAnswer, 'By restaurant name, with their dues', READ_ERRORS),
+      responses: responsesOf(CustomersResponse, 'By restaurant name, with their dues', READ_ERRORS),
     }),
     async (c) => c.json(await readCustomers(db), 200),
   );
@@ -52,7 +52,7 @@ export function customerRoutes(deps: AppDeps) {
       path: '/baddebt',
       summary: 'Customers flagged as bad debt',
       middleware: office,
-      responses: answers(CustomersAnswer, 'By restaurant name, with their dues', READ_ERRORS),
+      responses: responsesOf(CustomersResponse, 'By restaurant name, with their dues', READ_ERRORS),
     }),
     async (c) => c.json(await readCustomers(db, { badDebt: true }), 200),
   );
@@ -63,7 +63,7 @@ export function customerRoutes(deps: AppDeps) {
     summary: 'Create a customer',
     middleware: office,
     body: NewCustomer,
-    response: CustomerAnswer,
+    response: CustomerResponse,
     responseDescription: 'The customer',
     mutation: 'customer.create',
     args: ({ id, body }) => ({ customerId: id, ...body }),
@@ -76,7 +76,7 @@ export function customerRoutes(deps: AppDeps) {
     summary: 'Change a customer',
     middleware: office,
     body: CustomerPatch,
-    response: CustomerAnswer,
+    response: CustomerResponse,
     responseDescription: 'The customer',
     mutation: 'customer.update',
     args: ({ id, body }) => ({ customerId: id, ...body }),
@@ -98,7 +98,7 @@ export function customerRoutes(deps: AppDeps) {
     path: '/{id}/restore',
     summary: 'Bring a deleted customer back, if its code is free; web logins are made anew',
     middleware: admin,
-    response: CustomerAnswer,
+    response: CustomerResponse,
     responseDescription: 'The customer',
     mutation: 'customer.restore',
     args: ({ id }) => ({ customerId: id }),

@@ -5,7 +5,7 @@ import { dayOf, toInstant } from '../../schema/days.ts';
 import { only, type SignedIn } from '../auth/guards.ts';
 import { createSemaphore, serverBusy } from '../auth/semaphore.ts';
 import type { AppDeps } from '../http/app-deps.ts';
-import { answers, BEARER } from '../http/openapi.ts';
+import { BEARER, responsesOf } from '../http/openapi.ts';
 import { onInvalid } from '../http/validation.ts';
 import { XLSX_TYPE } from '../sheets/write-sheet.ts';
 import { writeCustomerSheet } from './customer-sheet.ts';
@@ -42,7 +42,7 @@ export function dataRoutes(deps: AppDeps) {
       middleware: only(deps, OFFICE_ROLES),
       request: { params: z.object({ route: z.enum([...ROUTES, 'all']) }) },
       responses: {
-        ...answers(z.string(), '', [401, 403, 404, 503]),
+        ...responsesOf(z.string(), '', [401, 403, 404, 503]),
         200: {
           description: 'The workbook',
           content: { [XLSX_TYPE]: { schema: z.string().meta({ format: 'binary' }) } },

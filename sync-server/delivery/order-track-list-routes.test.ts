@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DAY_MS, toInstant } from '../../schema/days.ts';
-import {
-  OrderTrackPageAnswer,
-  OrderTrackReport,
-  OrderTracksAnswer,
-} from '../../schema/delivery/order-track-answers.ts';
 import type { OrderTrack } from '../../schema/delivery/order-track-entity.ts';
+import {
+  OrderTrackPageResponse,
+  OrderTrackReport,
+  OrderTracksResponse,
+} from '../../schema/delivery/order-track-responses.ts';
 import {
   IDS,
   type PersonName,
@@ -72,14 +72,14 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const list = async (person: PersonName, path: string) =>
-  OrderTracksAnswer.parse(await (await request(world, person, path)).json()).map(({ _id }) => _id);
+  OrderTracksResponse.parse(await (await request(world, person, path)).json()).map(({ _id }) => _id);
 const page = async (person: PersonName, path: string) =>
-  OrderTrackPageAnswer.parse(await (await request(world, person, path)).json());
-const ids = ({ orderTracks }: OrderTrackPageAnswer) => orderTracks.map(({ _id }) => _id);
+  OrderTrackPageResponse.parse(await (await request(world, person, path)).json());
+const ids = ({ orderTracks }: OrderTrackPageResponse) => orderTracks.map(({ _id }) => _id);
 
 describe('the lists of the office', () => {
   test('of pending stops show the newest first, with customer and driver', async () => {
-    const pending = OrderTracksAnswer.parse(await (await request(world, 'manager', '/api/ordertrack')).json());
+    const pending = OrderTracksResponse.parse(await (await request(world, 'manager', '/api/ordertrack')).json());
     expect(pending.map(({ _id }) => _id)).toEqual([testId(2001), IDS.track2, IDS.track1]);
     expect(pending[0]).toEqual({
       _id: testId(2001),

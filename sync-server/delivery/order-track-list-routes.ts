@@ -3,15 +3,15 @@ import { OFFICE_ROLES } from '../../schema/actor.ts';
 import { boundsOfDay, Day } from '../../schema/days.ts';
 import {
   CompletedQuery,
-  OrderTrackPageAnswer,
+  OrderTrackPageResponse,
   OrderTrackReport,
-  OrderTracksAnswer,
-} from '../../schema/delivery/order-track-answers.ts';
+  OrderTracksResponse,
+} from '../../schema/delivery/order-track-responses.ts';
 import { PageQuery } from '../../schema/paging.ts';
 import { only, type SignedIn } from '../auth/guards.ts';
 import { HttpError } from '../errors/errors.ts';
 import type { AppDeps } from '../http/app-deps.ts';
-import { answers, BEARER, IdParam, READ_ERRORS } from '../http/openapi.ts';
+import { BEARER, IdParam, READ_ERRORS, responsesOf } from '../http/openapi.ts';
 import { onInvalid } from '../http/validation.ts';
 import {
   mustKnowDriver,
@@ -47,7 +47,7 @@ export function orderTrackListRoutes(deps: AppDeps) {
       path: '/',
       summary: 'All pending order tracks',
       middleware: office,
-      responses: answers(OrderTracksAnswer, 'Newest first', LIST_ERRORS),
+      responses: responsesOf(OrderTracksResponse, 'Newest first', LIST_ERRORS),
     }),
     async (c) => c.json(await readPending(db), 200),
   );
@@ -60,7 +60,7 @@ export function orderTrackListRoutes(deps: AppDeps) {
       summary: 'All order tracks delivered in the last 90 days',
       description: 'Older ones are in `/completed`.',
       middleware: office,
-      responses: answers(OrderTracksAnswer, 'Latest delivered first', LIST_ERRORS),
+      responses: responsesOf(OrderTracksResponse, 'Latest delivered first', LIST_ERRORS),
     }),
     async (c) => c.json(await readLatelyDelivered(db, clock()), 200),
   );
@@ -73,7 +73,7 @@ export function orderTrackListRoutes(deps: AppDeps) {
       summary: 'Delivered order tracks, by restaurant name and route',
       middleware: office,
       request: { query: CompletedQuery },
-      responses: answers(OrderTrackPageAnswer, 'Latest delivered first, of all time', [...LIST_ERRORS, 422]),
+      responses: responsesOf(OrderTrackPageResponse, 'Latest delivered first, of all time', [...LIST_ERRORS, 422]),
     }),
     async (c) => c.json(await readDelivered(db, c.req.valid('query')), 200),
   );
@@ -86,7 +86,7 @@ export function orderTrackListRoutes(deps: AppDeps) {
       summary: 'What was delivered on a day of the business, by driver',
       middleware: office,
       request: { params: z.object({ date: z.string().meta({ format: 'date', example: '2025-06-11' }) }) },
-      responses: answers(OrderTrackReport, 'Drivers by username, stops as they were made', [...LIST_ERRORS, 422]),
+      responses: responsesOf(OrderTrackReport, 'Drivers by username, stops as they were made', [...LIST_ERRORS, 422]),
     }),
     async (c) => c.json(await readReport(db, boundsOfDay(dayFrom(c.req.valid('param').date), timeZone)), 200),
   );
@@ -100,7 +100,7 @@ export function orderTrackListRoutes(deps: AppDeps) {
       description: "The id is the driver's. A driver may ask for its own alone.",
       middleware: officeOrDriver,
       request: { params: IdParam },
-      responses: answers(OrderTracksAnswer, 'In the order in which they were planned', READ_ERRORS),
+      responses: responsesOf(OrderTracksResponse, 'In the order in which they were planned', READ_ERRORS),
     }),
     async (c) => {
       const { id: driverId } = c.req.valid('param');
@@ -118,7 +118,7 @@ export function orderTrackListRoutes(deps: AppDeps) {
       description: "The id is the driver's. A driver may ask for its own alone.",
       middleware: officeOrDriver,
       request: { params: IdParam, query: PageQuery },
-      responses: answers(OrderTrackPageAnswer, 'Latest delivered first, of all time', [...READ_ERRORS, 422]),
+      responses: responsesOf(OrderTrackPageResponse, 'Latest delivered first, of all time', [...READ_ERRORS, 422]),
     }),
     async (c) => {
       const { id: driverId } = c.req.valid('param');

@@ -1,7 +1,7 @@
 import type { SelectQueryBuilder } from 'kysely';
 import type { Actor } from '../../schema/actor.ts';
 import type { Route } from '../../schema/customers/customer-entity.ts';
-import type { OrderTrackAnswer, OrderTrackPageAnswer } from '../../schema/delivery/order-track-answers.ts';
+import type { OrderTrackPageResponse, OrderTrackResponse } from '../../schema/delivery/order-track-responses.ts';
 import type { Id } from '../../schema/ids.ts';
 import { PAGE_SIZE, pageOf } from '../../schema/paging.ts';
 import { REJECTIONS } from '../../schema/rejected.ts';
@@ -17,7 +17,7 @@ import { HttpError } from '../errors/errors.ts';
 type Tracks = SelectQueryBuilder<Database, 'orderTracks', Record<never, never>>;
 
 /** Tracks with their driver, and their customer unless deleted, in one statement. */
-async function selectTracks(tracks: Tracks): Promise<OrderTrackAnswer[]> {
+async function selectTracks(tracks: Tracks): Promise<OrderTrackResponse[]> {
   const rows = await tracks
     .innerJoin('employees', 'employees._id', 'orderTracks.deliveredBy')
     .leftJoin('customers', (join) =>
@@ -42,13 +42,13 @@ const latestFirst = (tracks: Tracks) =>
   tracks.orderBy('orderTracks.deliveredAt', 'desc').orderBy('orderTracks._id', 'desc');
 
 /** All pending tracks for the office, newest first, so that one just planned is on top. */
-export function readPending(db: Db): Promise<OrderTrackAnswer[]> {
+export function readPending(db: Db): Promise<OrderTrackResponse[]> {
   const pending = db.selectFrom('orderTracks').where('orderTracks.isDelivered', '=', 0);
   return selectTracks(pending.orderBy('orderTracks.serialNo', 'desc').orderBy('orderTracks._id', 'desc'));
 }
 
 /** A driver's pending tracks, in the order the office planned them. */
-export function readPendingOf(db: Db, driverId: Id): Promise<OrderTrackAnswer[]> {
+export function readPendingOf(db: Db, driverId: Id): Promise<OrderTrackResponse[]> {
   const pending = db
     .selectFrom('orderTracks')
     .where('orderTracks.isDelivered', '=', 0)
@@ -57,7 +57,7 @@ export function readPendingOf(db: Db, driverId: Id): Promise<OrderTrackAnswer[]>
 }
 
 /** Tracks delivered within the office's window, newest first. */
-export function readLatelyDelivered(db: Db, now: number): Promise<OrderTrackAnswer[]> {
+export function readLatelyDelivered(db: Db, now: number): Promise<OrderTrackResponse[]> {
   const delivered = db
     .selectFrom('orderTracks')
     .where('orderTracks.isDelivered', '=', 1)
@@ -114,7 +114,7 @@ type DeliveredFilter = { driverId?: Id; keyword: string; route?: Route | undefin
 export function readDelivered(
   db: Db,
   { driverId, keyword, route, pageNumber }: DeliveredFilter,
-): Promise<OrderTrackPageAnswer> {
+): Promise<OrderTrackPageResponse> {
   return db.connection().execute(async (held) => {
     const { ids, ...paged } = await (driverId === undefined
       ? findDelivered(held, { keyword, route, pageNumber })
@@ -128,7 +128,7 @@ export function readDelivered(
  * One track.
  * @throws HttpError 404 if the viewer may not see it: drivers see their own
  */
-export async function mustReadTrack(db: Db, id: Id, viewer: Actor): Promise<OrderTrackAnswer> {
+export async function mustReadTrack(db: Db, id: Id, viewer: Actor): Promise<OrderTrackResponse> {
   const [track] = await selectTracks(db.selectFrom('orderTracks').where('orderTracks._id', '=', id));
   if (!track || (viewer.role === 'driver' && track.deliveredBy._id !== viewer._id)) {
     throw new HttpError(404, 'not_found', REJECTIONS.not_found);

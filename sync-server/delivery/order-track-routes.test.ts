@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { OrderTrackAnswer } from '../../schema/delivery/order-track-answers.ts';
+import { OrderTrackResponse } from '../../schema/delivery/order-track-responses.ts';
 import { type PersonName, testId } from '../../schema/testing/test-records.ts';
 import { request, send } from '../testing/test-calls.ts';
 import { createWorld, type World } from '../testing/test-world.ts';
@@ -15,7 +15,7 @@ afterEach(() => world.close());
 
 const trackPath = () => `/api/ordertrack/${world.ids.track1}`;
 const form = () => ({ customer: world.ids.restaurant3, deliveredBy: world.ids.driver2 });
-const track = async (response: Response) => OrderTrackAnswer.parse(await response.json());
+const track = async (response: Response) => OrderTrackResponse.parse(await response.json());
 
 function create(body: object, headers: Record<string, string> = {}, person: PersonName = 'manager') {
   return send(world, person, 'POST', '/api/ordertrack', body, headers);

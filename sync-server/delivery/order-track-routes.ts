@@ -1,6 +1,6 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { OFFICE_ROLES } from '../../schema/actor.ts';
-import { OrderTrackAnswer, OrderTrackForm } from '../../schema/delivery/order-track-answers.ts';
+import { OrderTrackForm, OrderTrackResponse } from '../../schema/delivery/order-track-responses.ts';
 import { only, type SignedIn } from '../auth/guards.ts';
 import type { AppDeps } from '../http/app-deps.ts';
 import { onInvalid } from '../http/validation.ts';
@@ -19,7 +19,7 @@ export function orderTrackRoutes(deps: AppDeps) {
     summary: 'Plan a stop of a driver',
     middleware: office,
     body: OrderTrackForm,
-    response: OrderTrackAnswer,
+    response: OrderTrackResponse,
     responseDescription: 'The order track, with its serial number',
     mutation: 'orderTrack.create',
     args: ({ id, body: { customer: customerId, ...fields } }) => ({ orderTrackId: id, customerId, ...fields }),
@@ -32,7 +32,7 @@ export function orderTrackRoutes(deps: AppDeps) {
     summary: 'Change a stop, or give it to another driver',
     middleware: office,
     body: OrderTrackForm,
-    response: OrderTrackAnswer,
+    response: OrderTrackResponse,
     responseDescription: 'The order track',
     mutation: 'orderTrack.update',
     // A caller of REST sees the current state, unlike a device that was offline.
@@ -48,7 +48,7 @@ export function orderTrackRoutes(deps: AppDeps) {
     path: '/{id}/deliver',
     summary: 'Mark a stop delivered',
     middleware: only(deps, [...OFFICE_ROLES, 'driver']),
-    response: OrderTrackAnswer,
+    response: OrderTrackResponse,
     responseDescription: 'The order track',
     mutation: 'orderTrack.deliver',
     async args({ id, trx, actor }) {

@@ -1,5 +1,5 @@
 import type { Instant } from '../../schema/days.ts';
-import type { OrderTrackReport } from '../../schema/delivery/order-track-answers.ts';
+import type { OrderTrackReport } from '../../schema/delivery/order-track-responses.ts';
 import type { Db } from '../db/database.ts';
 
 /** Deliveries with `from <= deliveredAt < until`, by driver. History keeps names of deleted accounts. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { largePicture, UploadAnswer } from '../../schema/pictures.ts';
+import { largePicture, UploadResponse } from '../../schema/pictures.ts';
 import { IDS, type PersonName, testId } from '../../schema/testing/test-records.ts';
 import { request } from '../testing/test-calls.ts';
 import { createWorld, type World } from '../testing/test-world.ts';
@@ -51,7 +51,7 @@ function upload(
 
 async function addressOf(response: Response): Promise<string> {
   expect(response.status).toBe(200);
-  return UploadAnswer.strict().parse(await response.json()).imageUrl;
+  return UploadResponse.strict().parse(await response.json()).imageUrl;
 }
 
 async function served(address: string) {

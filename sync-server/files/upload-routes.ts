@@ -4,13 +4,13 @@ import type { Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { createMiddleware } from 'hono/factory';
 import { OFFICE_ROLES } from '../../schema/actor.ts';
-import { MAX_UPLOAD, PictureFile, UPLOAD_FAILED, UploadAnswer, UploadForm } from '../../schema/pictures.ts';
+import { MAX_UPLOAD, PictureFile, UPLOAD_FAILED, UploadForm, UploadResponse } from '../../schema/pictures.ts';
 import { mustStillHaveRole, only, type SignedIn } from '../auth/guards.ts';
 import { createSemaphore } from '../auth/semaphore.ts';
 import { HttpError, toHttpError } from '../errors/errors.ts';
 import type { AppDeps } from '../http/app-deps.ts';
 import { keyOf, requestHash } from '../http/keyed-call.ts';
-import { answers, BEARER, Deleted, IdempotencyKey, UploadErrorAnswer } from '../http/openapi.ts';
+import { BEARER, Deleted, IdempotencyKey, responsesOf, UploadErrorResponse } from '../http/openapi.ts';
 import { onInvalid } from '../http/validation.ts';
 import { keepUpload, removePicture } from './uploads.ts';
 
@@ -70,11 +70,11 @@ export function uploadRoutes(deps: AppDeps) {
         headers: IdempotencyKey,
         body: { content: { 'multipart/form-data': { schema: UploadForm } }, required: true },
       },
-      responses: answers(
-        UploadAnswer,
+      responses: responsesOf(
+        UploadResponse,
         'Kept as WebP of 240 and 960 pixels; the small one, the other is named alike',
         [400, 401, 403, 413, 415, 422, 503],
-        UploadErrorAnswer,
+        UploadErrorResponse,
       ),
     }),
     async (c) => {
@@ -104,7 +104,7 @@ export function pictureRoutes(deps: AppDeps) {
       summary: 'Delete a picture that nothing shows, in both sizes',
       middleware: only(deps, ['admin']),
       request: { params: z.object({ filename: PictureFile }), headers: IdempotencyKey },
-      responses: answers(Deleted, 'Deleted', [401, 403, 404, 409, 422]),
+      responses: responsesOf(Deleted, 'Deleted', [401, 403, 404, 409, 422]),
     }),
     async (c) => {
       const { db, picturesDir, clock } = deps;

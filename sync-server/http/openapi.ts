@@ -3,7 +3,7 @@ import { Id } from '../../schema/ids.ts';
 import { OpenWork } from '../../schema/open-work.ts';
 
 /** The one shape of every error (design section 6). */
-export const ErrorAnswer = z
+export const ErrorResponse = z
   .object({
     message: z.string(),
     code: z.string(),
@@ -15,7 +15,7 @@ export const ErrorAnswer = z
   .meta({ id: 'Error' });
 
 /** The error of an upload, with the message as `error` too (requirements section 7). */
-export const UploadErrorAnswer = ErrorAnswer.extend({ error: z.string() }).meta({ id: 'UploadError' });
+export const UploadErrorResponse = ErrorResponse.extend({ error: z.string() }).meta({ id: 'UploadError' });
 
 const ERRORS = {
   400: 'Malformed',
@@ -37,11 +37,11 @@ export function body<S extends z.ZodType>(schema: S) {
 }
 
 /** A call's responses: 200 with a schema, and its possible errors. */
-export function answers<S extends z.ZodType>(
+export function responsesOf<S extends z.ZodType>(
   schema: S,
   description: string,
   errors: readonly ErrorStatus[] = [],
-  errorSchema: z.ZodType = ErrorAnswer,
+  errorSchema: z.ZodType = ErrorResponse,
 ) {
   const documented = errors.map((status) => [
     status,

@@ -9,7 +9,7 @@ import type { only, SignedIn } from '../auth/guards.ts';
 import type { Trx } from '../db/database.ts';
 import type { AppDeps } from './app-deps.ts';
 import { createCommands, type Deletable } from './commands.ts';
-import { answers, BEARER, body, Deleted, IdempotencyKey, IdParam, WRITE_ERRORS } from './openapi.ts';
+import { BEARER, body, Deleted, IdempotencyKey, IdParam, responsesOf, WRITE_ERRORS } from './openapi.ts';
 
 type Guard = ReturnType<typeof only>;
 
@@ -85,7 +85,7 @@ export function createWriteRoutes<E extends Env>(deps: AppDeps, routes: OpenAPIH
         headers: IdempotencyKey,
         ...(write.body && { body: body(write.body) }),
       },
-      responses: answers(
+      responses: responsesOf(
         write.response,
         write.responseDescription,
         write.password ? [...WRITE_ERRORS, 503] : WRITE_ERRORS,
@@ -113,7 +113,7 @@ export function createWriteRoutes<E extends Env>(deps: AppDeps, routes: OpenAPIH
     const route = createRoute({
       ...{ ...call, method: 'delete', path: '/{id}', summary, ...(description && { description }), middleware },
       request: { params: IdParam, headers: IdempotencyKey },
-      responses: answers(Deleted, 'Deleted', WRITE_ERRORS),
+      responses: responsesOf(Deleted, 'Deleted', WRITE_ERRORS),
     });
     const handler = async (c: Context<SignedIn>) => {
       const { id } = valid<{ id: Id }>(c, 'param');

@@ -1,11 +1,11 @@
-import type { InformationAnswer } from '../../schema/information/information-answers.ts';
+import type { InformationResponse } from '../../schema/information/information-responses.ts';
 import { decodeRow } from '../db/column-codec.ts';
 import type { Db } from '../db/database.ts';
 
-type Filter = { id?: string; type?: InformationAnswer['type'] | undefined; active?: true };
+type Filter = { id?: string; type?: InformationResponse['type'] | undefined; active?: true };
 
 /** Slider pictures and popups, newest first: UUIDv7 ids sort by creation. */
-export async function readInformation(db: Db, { id, type, active }: Filter = {}): Promise<InformationAnswer[]> {
+export async function readInformation(db: Db, { id, type, active }: Filter = {}): Promise<InformationResponse[]> {
   const rows = await db
     .selectFrom('information')
     .selectAll()

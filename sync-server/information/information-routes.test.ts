@@ -1,5 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { InformationAnswer, InformationListAnswer, PopupAnswer } from '../../schema/information/information-answers.ts';
+import {
+  InformationListResponse,
+  InformationResponse,
+  PopupResponse,
+} from '../../schema/information/information-responses.ts';
 import { testId } from '../../schema/testing/test-records.ts';
 import { issuesOf, request, send } from '../testing/test-calls.ts';
 import { createWorld, type World } from '../testing/test-world.ts';
@@ -14,16 +18,18 @@ const NEW = { name: 'Mango week', image: '/pictures/mango.webp', type: 'popup' }
 
 async function names(person: 'admin' | 'manager' | null, path: string) {
   const response = await request(world, person, `/api/information${path}`);
-  return InformationListAnswer.parse(await response.json()).map(({ name }) => name);
+  return InformationListResponse.parse(await response.json()).map(({ name }) => name);
 }
 
 async function create(body: object, key?: string) {
   const headers = key ? { 'idempotency-key': key } : {};
-  return InformationAnswer.parse(await (await send(world, 'admin', 'POST', '/api/information', body, headers)).json());
+  return InformationResponse.parse(
+    await (await send(world, 'admin', 'POST', '/api/information', body, headers)).json(),
+  );
 }
 
 async function popup() {
-  return PopupAnswer.parse(await (await request(world, null, '/api/information/popup/active')).json()).popup;
+  return PopupResponse.parse(await (await request(world, null, '/api/information/popup/active')).json()).popup;
 }
 
 describe('the lists', () => {

@@ -2,19 +2,19 @@ import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import { OFFICE_ROLES } from '../../schema/actor.ts';
 import type { Id } from '../../schema/ids.ts';
 import {
-  InformationAnswer,
-  InformationListAnswer,
+  InformationListResponse,
   InformationPatch,
   InformationQuery,
+  InformationResponse,
   NewInformation,
-  PopupAnswer,
-} from '../../schema/information/information-answers.ts';
+  PopupResponse,
+} from '../../schema/information/information-responses.ts';
 import { REJECTIONS } from '../../schema/rejected.ts';
 import { maybeSignedIn, only } from '../auth/guards.ts';
 import type { Db } from '../db/database.ts';
 import { HttpError } from '../errors/errors.ts';
 import type { AppDeps } from '../http/app-deps.ts';
-import { answers, BEARER, OPTIONAL_BEARER } from '../http/openapi.ts';
+import { BEARER, OPTIONAL_BEARER, responsesOf } from '../http/openapi.ts';
 import { onInvalid } from '../http/validation.ts';
 import { createWriteRoutes } from '../http/write-routes.ts';
 import { readInformation } from './information-queries.ts';
@@ -30,7 +30,7 @@ export function informationRoutes(deps: AppDeps) {
   const everybody = maybeSignedIn(deps);
   const admin = only(deps, ['admin']);
 
-  async function item(trx: Db, id: Id): Promise<InformationAnswer> {
+  async function item(trx: Db, id: Id): Promise<InformationResponse> {
     const [found] = await readInformation(trx, { id });
     if (!found) throw new HttpError(404, 'not_found', REJECTIONS.not_found);
     return found;
@@ -45,7 +45,7 @@ export function informationRoutes(deps: AppDeps) {
       summary: 'All slider pictures and popups, active or not',
       middleware: only(deps, OFFICE_ROLES),
       request: { query: InformationQuery },
-      responses: answers(InformationListAnswer, 'The newest first', [401, 403, 422]),
+      responses: responsesOf(InformationListResponse, 'The newest first', [401, 403, 422]),
     }),
     async (c) => c.json(await readInformation(db, c.req.valid('query')), 200),
   );
@@ -58,7 +58,7 @@ export function informationRoutes(deps: AppDeps) {
       summary: 'What is shown',
       middleware: everybody,
       request: { query: InformationQuery },
-      responses: answers(InformationListAnswer, 'The newest first', [401, 422]),
+      responses: responsesOf(InformationListResponse, 'The newest first', [401, 422]),
     }),
     async (c) => c.json(await readInformation(db, { ...c.req.valid('query'), active: true }), 200),
   );
@@ -70,7 +70,7 @@ export function informationRoutes(deps: AppDeps) {
       path: '/popup/active',
       summary: 'The popup advertisement to show',
       middleware: everybody,
-      responses: answers(PopupAnswer, 'The newest of the active ones, or null', [401]),
+      responses: responsesOf(PopupResponse, 'The newest of the active ones, or null', [401]),
     }),
     async (c) => {
       const [popup = null] = await readInformation(db, { type: 'popup', active: true });
@@ -84,7 +84,7 @@ export function informationRoutes(deps: AppDeps) {
     summary: 'Create a slider picture or a popup',
     middleware: admin,
     body: NewInformation,
-    response: InformationAnswer,
+    response: InformationResponse,
     responseDescription: 'The item',
     mutation: 'information.create',
     args: ({ id, body }) => ({ informationId: id, ...body }),
@@ -97,7 +97,7 @@ export function informationRoutes(deps: AppDeps) {
     summary: 'Change an item, or flip its active flag',
     middleware: admin,
     body: InformationPatch,
-    response: InformationAnswer,
+    response: InformationResponse,
     responseDescription: 'The item',
     mutation: 'information.update',
     args: ({ id, body }) => ({ informationId: id, ...body }),

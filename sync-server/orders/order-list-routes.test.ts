@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DAY_MS, toInstant } from '../../schema/days.ts';
-import { FrozenCountsAnswer, OrderPageAnswer, OrdersAnswer } from '../../schema/orders/order-answers.ts';
 import type { Order } from '../../schema/orders/order-entity.ts';
+import { FrozenCountsResponse, OrderPageResponse, OrdersResponse } from '../../schema/orders/order-responses.ts';
 import { IDS, type PersonName, type Put, testId, WORLD_START } from '../../schema/testing/test-records.ts';
 import { request } from '../testing/test-calls.ts';
 import { createWorld, putRecords, type World } from '../testing/test-world.ts';
@@ -47,17 +47,17 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const page = async (person: PersonName, path: string) =>
-  OrderPageAnswer.parse(await (await request(world, person, path)).json());
-const ids = ({ orders }: OrderPageAnswer) => orders.map(({ _id }) => _id);
+  OrderPageResponse.parse(await (await request(world, person, path)).json());
+const ids = ({ orders }: OrderPageResponse) => orders.map(({ _id }) => _id);
 
 describe('the list of the office', () => {
   test('holds every open order and those delivered in the last 90 days, newest first', async () => {
-    const all = OrdersAnswer.parse(await (await request(world, 'manager', '/api/orders')).json());
+    const all = OrdersResponse.parse(await (await request(world, 'manager', '/api/orders')).json());
     expect(all.map(({ _id }) => _id)).toEqual([IDS.order1, otherOpen, recent, edge, forgotten]);
   });
 
   test('says who ordered, with the route to filter by, and the prices', async () => {
-    const all = OrdersAnswer.parse(await (await request(world, 'manager', '/api/orders')).json());
+    const all = OrdersResponse.parse(await (await request(world, 'manager', '/api/orders')).json());
     expect(all[1]).toEqual({
       _id: otherOpen,
       user: {
@@ -85,7 +85,7 @@ describe('the list of the office', () => {
       { itemName: 'Fish sauce', totalQuantity: 7, sku: 'Btl' },
       { itemName: 'Jasmine_rice 100%', totalQuantity: 1, sku: 'Bag' },
     ]);
-    expect(FrozenCountsAnswer.parse(answer)).toEqual(answer);
+    expect(FrozenCountsResponse.parse(answer)).toEqual(answer);
   });
 });
 
@@ -129,7 +129,7 @@ describe('a customer’s own orders', () => {
     const response = await request(world, 'customer1', '/api/orders/myorders?pageNumber=1');
     const text = await response.text();
     expect(text).not.toContain('price');
-    const mine = OrderPageAnswer.parse(JSON.parse(text));
+    const mine = OrderPageResponse.parse(JSON.parse(text));
     expect(mine).toMatchObject({ page: 1, pages: 3, total: 47 });
     expect(ids(mine).slice(0, 4)).toEqual([IDS.order1, recent, edge, old]);
     expect(ids(await page('customer2', '/api/orders/myorders'))).toEqual([otherOpen]);

@@ -1,11 +1,11 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import { OFFICE_ROLES } from '../../schema/actor.ts';
 import { Id } from '../../schema/ids.ts';
-import { FrozenCountsAnswer, OrderPageAnswer, OrdersAnswer } from '../../schema/orders/order-answers.ts';
+import { FrozenCountsResponse, OrderPageResponse, OrdersResponse } from '../../schema/orders/order-responses.ts';
 import { PageQuery } from '../../schema/paging.ts';
 import { only, type SignedIn } from '../auth/guards.ts';
 import type { AppDeps } from '../http/app-deps.ts';
-import { answers, BEARER, READ_ERRORS } from '../http/openapi.ts';
+import { BEARER, READ_ERRORS, responsesOf } from '../http/openapi.ts';
 import { onInvalid } from '../http/validation.ts';
 import {
   mustFindCustomer,
@@ -33,7 +33,7 @@ export function orderListRoutes(deps: AppDeps) {
       summary: 'All current web orders',
       description: 'Every open one, and those delivered in the last 90 days. Older ones are in `/delivered`.',
       middleware: office,
-      responses: answers(OrdersAnswer, 'Newest first', LIST_ERRORS),
+      responses: responsesOf(OrdersResponse, 'Newest first', LIST_ERRORS),
     }),
     async (c) => c.json(await readCurrentOrders(db, c.get('actor'), clock()), 200),
   );
@@ -46,7 +46,7 @@ export function orderListRoutes(deps: AppDeps) {
       summary: 'Frozen counts',
       description: 'How much of each counted product the open orders ask for, per name and unit.',
       middleware: office,
-      responses: answers(FrozenCountsAnswer, 'By the rank of the product', LIST_ERRORS),
+      responses: responsesOf(FrozenCountsResponse, 'By the rank of the product', LIST_ERRORS),
     }),
     async (c) => c.json(await readFrozenCounts(db), 200),
   );
@@ -59,7 +59,7 @@ export function orderListRoutes(deps: AppDeps) {
       summary: 'Delivered web orders, by username or restaurant',
       middleware: office,
       request: { query: PageQuery },
-      responses: answers(OrderPageAnswer, 'Latest delivered first, of all time', PAGE_ERRORS),
+      responses: responsesOf(OrderPageResponse, 'Latest delivered first, of all time', PAGE_ERRORS),
     }),
     async (c) => c.json(await readDelivered(db, c.get('actor'), c.req.valid('query')), 200),
   );
@@ -72,7 +72,7 @@ export function orderListRoutes(deps: AppDeps) {
       summary: "The signed-in customer's orders",
       middleware: only(deps, ['customer']),
       request: { query: PageQuery.pick({ pageNumber: true }) },
-      responses: answers(OrderPageAnswer, 'Newest first', PAGE_ERRORS),
+      responses: responsesOf(OrderPageResponse, 'Newest first', PAGE_ERRORS),
     }),
     async (c) => {
       const viewer = c.get('actor');
@@ -91,7 +91,7 @@ export function orderListRoutes(deps: AppDeps) {
         'The id may be that of the customer or of one of its web logins. A customer may ask for its own alone.',
       middleware: only(deps, [...OFFICE_ROLES, 'customer']),
       request: { params: z.object({ userId: Id }), query: PageQuery },
-      responses: answers(OrderPageAnswer, 'Newest first', [...READ_ERRORS, 422]),
+      responses: responsesOf(OrderPageResponse, 'Newest first', [...READ_ERRORS, 422]),
     }),
     async (c) => {
       const viewer = c.get('actor');

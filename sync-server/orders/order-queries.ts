@@ -3,10 +3,10 @@ import { type Actor, audiencesOf } from '../../schema/actor.ts';
 import type { Id } from '../../schema/ids.ts';
 import type {
   FrozenCount,
-  OrderAnswer,
-  OrderDetailAnswer,
-  OrderPageAnswer,
-} from '../../schema/orders/order-answers.ts';
+  OrderDetailResponse,
+  OrderPageResponse,
+  OrderResponse,
+} from '../../schema/orders/order-responses.ts';
 import { frozenCountsOf, isOrderWith } from '../../schema/orders/order-rules.ts';
 import { PAGE_SIZE, type PageQuery, pageOf } from '../../schema/paging.ts';
 import { REJECTIONS } from '../../schema/rejected.ts';
@@ -33,7 +33,7 @@ const withUser = (orders: Orders) =>
 type OrderWithUser = InferResult<ReturnType<typeof withUser>>[number];
 
 /** The order as the viewer sees it. */
-function answerOf(viewer: Actor, row: OrderWithUser): OrderAnswer {
+function answerOf(viewer: Actor, row: OrderWithUser): OrderResponse {
   const [audience = 'public'] = audiencesOf(viewer);
   const { phoneNumber, restaurantName, customerCode, route } = row;
   const projected = project(audience, 'orders', decodeRow('orders', row));
@@ -45,7 +45,7 @@ function answerOf(viewer: Actor, row: OrderWithUser): OrderAnswer {
   };
 }
 
-async function selectOrders(viewer: Actor, orders: Orders): Promise<OrderAnswer[]> {
+async function selectOrders(viewer: Actor, orders: Orders): Promise<OrderResponse[]> {
   const rows = await withUser(orders).execute();
   return rows.map((row) => answerOf(viewer, row));
 }
@@ -56,7 +56,7 @@ async function readPage(
   db: Db,
   viewer: Actor,
   { orders, pageNumber }: { orders: Orders; pageNumber: number },
-): Promise<OrderPageAnswer> {
+): Promise<OrderPageResponse> {
   const { total } = await orders.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   const paged = pageOf(pageNumber, total);
   const newestFirst = (query: Orders) => query.orderBy('orders.placedAt', 'desc').orderBy('orders._id', 'desc');
@@ -70,7 +70,7 @@ async function readPage(
 }
 
 /** Open orders, and those delivered within the office's window, newest first. */
-export function readCurrentOrders(db: Db, viewer: Actor, now: number): Promise<OrderAnswer[]> {
+export function readCurrentOrders(db: Db, viewer: Actor, now: number): Promise<OrderResponse[]> {
   const current = db
     .selectFrom('orders')
     .where((eb) =>
@@ -98,7 +98,7 @@ function readOwners(db: Db, keyword: string): Promise<Owner[]> {
  * A page of all delivered orders, newest first; the keyword matches the username of the login, and the restaurant's
  * name and code.
  */
-export function readDelivered(db: Db, viewer: Actor, { keyword, pageNumber }: PageQuery): Promise<OrderPageAnswer> {
+export function readDelivered(db: Db, viewer: Actor, { keyword, pageNumber }: PageQuery): Promise<OrderPageResponse> {
   return db.connection().execute(async (held) => {
     const { ids, ...paged } = keyword
       ? await findFinishedBy(held, { table: 'orders', owners: await readOwners(held, keyword), pageNumber })
@@ -114,7 +114,7 @@ export async function readCustomerOrders(
   db: Db,
   viewer: Actor,
   { customerId, keyword = '', pageNumber }: { customerId: Id; keyword?: string; pageNumber: number },
-): Promise<OrderPageAnswer> {
+): Promise<OrderPageResponse> {
   return db.connection().execute(async (held) => {
     const own: Orders = held.selectFrom('orders').where('orders.customerId', '=', customerId);
     if (!keyword) return readPage(held, viewer, { orders: own, pageNumber });
@@ -143,7 +143,7 @@ export async function mustFindCustomer(db: Db, id: Id, viewer: Actor): Promise<I
  * One order. A manager gets no phone, billing code or route of the customer (requirements section 6).
  * @throws HttpError 404 if the viewer may not see it
  */
-export async function mustReadOrder(db: Db, id: Id, viewer: Actor): Promise<OrderDetailAnswer> {
+export async function mustReadOrder(db: Db, id: Id, viewer: Actor): Promise<OrderDetailResponse> {
   const { rows } = await SELECT_ONE(db, id);
   const [row] = rows;
   if (!row || (viewer.role === 'customer' && viewer.customerId !== row.customerId)) {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { DAY_MS } from '../../schema/days.ts';
-import { OrderTracksAnswer } from '../../schema/delivery/order-track-answers.ts';
-import { OrderDetailAnswer } from '../../schema/orders/order-answers.ts';
+import { OrderTracksResponse } from '../../schema/delivery/order-track-responses.ts';
+import { OrderDetailResponse } from '../../schema/orders/order-responses.ts';
 import { type PersonName, testId } from '../../schema/testing/test-records.ts';
 import { request, send } from '../testing/test-calls.ts';
 import { createWorld, type World } from '../testing/test-world.ts';
@@ -17,7 +17,7 @@ afterEach(() => world.close());
 
 const line = () => ({ _id: world.ids.fishSauce, name: 'Fish sauce', quantity: 3, sku: 'Btl' });
 const orderPath = () => `/api/orders/${world.ids.order1}`;
-const detail = async (response: Response) => OrderDetailAnswer.parse(await response.json());
+const detail = async (response: Response) => OrderDetailResponse.parse(await response.json());
 
 function place(body: object, key = KEY, person: PersonName = 'customer1') {
   return send(world, person, 'POST', '/api/orders', body, { 'idempotency-key': key });
@@ -177,7 +177,7 @@ describe('marking an order delivered', () => {
     const first = await (await deliver('admin', body, headers)).json();
     expect(await (await deliver('admin', body, headers)).json()).toEqual(first);
     const path = `/api/ordertrack/${world.ids.driver2}`;
-    const stops = OrderTracksAnswer.parse(await (await request(world, 'admin', path)).json());
+    const stops = OrderTracksResponse.parse(await (await request(world, 'admin', path)).json());
     expect(stops.filter(({ orderId }) => orderId === world.ids.order1)).toMatchObject([
       { _id: KEY, serialNo: 3, customer: { _id: world.ids.restaurant1 }, deliveredBy: { username: 'driver2' } },
     ]);

@@ -2,11 +2,11 @@ import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import { createMiddleware } from 'hono/factory';
 import { OFFICE_ROLES } from '../../schema/actor.ts';
 import { dayOf, toInstant } from '../../schema/days.ts';
-import { Dispatch, NewOrder, OrderDetailAnswer } from '../../schema/orders/order-answers.ts';
+import { Dispatch, NewOrder, OrderDetailResponse } from '../../schema/orders/order-responses.ts';
 import { only, type SignedIn } from '../auth/guards.ts';
 import type { AppDeps } from '../http/app-deps.ts';
 import { createCommands } from '../http/commands.ts';
-import { answers, BEARER, body, IdempotencyKey, IdParam, READ_ERRORS, WRITE_ERRORS } from '../http/openapi.ts';
+import { BEARER, body, IdempotencyKey, IdParam, READ_ERRORS, responsesOf, WRITE_ERRORS } from '../http/openapi.ts';
 import { onInvalid } from '../http/validation.ts';
 import { createWriteRoutes } from '../http/write-routes.ts';
 import { mustReadOrder } from './order-queries.ts';
@@ -38,7 +38,7 @@ export function orderRoutes(deps: AppDeps) {
       description: "The customer's phone number, code and route are left out for a manager.",
       middleware: only(deps, [...OFFICE_ROLES, 'customer']),
       request: { params: IdParam },
-      responses: answers(OrderDetailAnswer, 'The order', READ_ERRORS),
+      responses: responsesOf(OrderDetailResponse, 'The order', READ_ERRORS),
     }),
     async (c) => c.json(await mustReadOrder(db, c.req.valid('param').id, c.get('actor')), 200),
   );
@@ -49,7 +49,7 @@ export function orderRoutes(deps: AppDeps) {
     summary: 'Place an order for the own restaurant',
     middleware: only(deps, ['customer']),
     body: NewOrder,
-    response: OrderDetailAnswer,
+    response: OrderDetailResponse,
     responseDescription: 'The order',
     mutation: 'order.place',
     args: ({ id, body: { deliveryDate, ...order } }) => ({
@@ -67,7 +67,7 @@ export function orderRoutes(deps: AppDeps) {
       summary: 'Mark an order delivered; with a driver, plan the stop as well',
       middleware: [mustSignIn, mustBeOffice, emptyBody] as const,
       request: { params: IdParam, headers: IdempotencyKey, body: { ...body(Dispatch), required: false } },
-      responses: answers(OrderDetailAnswer, 'The order', WRITE_ERRORS),
+      responses: responsesOf(OrderDetailResponse, 'The order', WRITE_ERRORS),
     }),
     async (c) => {
       const { id: orderId } = c.req.valid('param');

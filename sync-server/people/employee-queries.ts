@@ -1,10 +1,10 @@
 import type { Id } from '../../schema/ids.ts';
-import type { EmployeeAnswer } from '../../schema/people/people-answers.ts';
+import type { EmployeeResponse } from '../../schema/people/people-responses.ts';
 import { decodeRow } from '../db/column-codec.ts';
 import type { Db } from '../db/database.ts';
 
 /** Current employees by name. */
-export async function readEmployees(db: Db, { id }: { id?: Id } = {}): Promise<EmployeeAnswer[]> {
+export async function readEmployees(db: Db, { id }: { id?: Id } = {}): Promise<EmployeeResponse[]> {
   const rows = await db
     .selectFrom('employees')
     .selectAll()

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { EmployeeAnswer, EmployeesAnswer } from '../../schema/people/people-answers.ts';
+import { EmployeeResponse, EmployeesResponse } from '../../schema/people/people-responses.ts';
 import { testId } from '../../schema/testing/test-records.ts';
 import { catchUp, idsOf, issuesOf, request, send } from '../testing/test-calls.ts';
 import { settle } from '../testing/test-settled.ts';
@@ -14,7 +14,7 @@ afterEach(() => world.close());
 const NEW = { name: 'Ram', username: 'ram', phoneNumber: '090-1234-5678', password: 'ram-secret', role: 'driver' };
 
 async function list() {
-  return EmployeesAnswer.parse(await (await request(world, 'manager', '/api/employee')).json());
+  return EmployeesResponse.parse(await (await request(world, 'manager', '/api/employee')).json());
 }
 
 const create = (body: object, key?: string) =>
@@ -57,7 +57,7 @@ test('admins alone manage them', async () => {
 
 describe('a new employee', () => {
   test('signs in under its role', async () => {
-    const employee = EmployeeAnswer.parse(await (await create(NEW)).json());
+    const employee = EmployeeResponse.parse(await (await create(NEW)).json());
     expect(employee).toEqual({
       _id: employee._id,
       name: 'Ram',

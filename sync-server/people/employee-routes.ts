@@ -1,13 +1,18 @@
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import { OFFICE_ROLES } from '../../schema/actor.ts';
 import type { Id } from '../../schema/ids.ts';
-import { EmployeeAnswer, EmployeePatch, EmployeesAnswer, NewEmployee } from '../../schema/people/people-answers.ts';
+import {
+  EmployeePatch,
+  EmployeeResponse,
+  EmployeesResponse,
+  NewEmployee,
+} from '../../schema/people/people-responses.ts';
 import { REJECTIONS } from '../../schema/rejected.ts';
 import { only } from '../auth/guards.ts';
 import type { Db } from '../db/database.ts';
 import { HttpError } from '../errors/errors.ts';
 import type { AppDeps } from '../http/app-deps.ts';
-import { answers, BEARER } from '../http/openapi.ts';
+import { BEARER, responsesOf } from '../http/openapi.ts';
 import { onInvalid } from '../http/validation.ts';
 import { createWriteRoutes } from '../http/write-routes.ts';
 import { readEmployees } from './employee-queries.ts';
@@ -19,7 +24,7 @@ export function employeeRoutes(deps: AppDeps) {
   const { writeRoute, deleteRoute } = createWriteRoutes(deps, routes, 'Employees');
   const admin = only(deps, ['admin']);
 
-  async function employee(trx: Db, id: Id): Promise<EmployeeAnswer> {
+  async function employee(trx: Db, id: Id): Promise<EmployeeResponse> {
     const [found] = await readEmployees(trx, { id });
     if (!found) throw new HttpError(404, 'not_found', REJECTIONS.not_found);
     return found;
@@ -33,7 +38,7 @@ export function employeeRoutes(deps: AppDeps) {
       path: '/',
       summary: 'All employees',
       middleware: only(deps, OFFICE_ROLES),
-      responses: answers(EmployeesAnswer, 'By name', [401, 403]),
+      responses: responsesOf(EmployeesResponse, 'By name', [401, 403]),
     }),
     async (c) => c.json(await readEmployees(db), 200),
   );
@@ -44,7 +49,7 @@ export function employeeRoutes(deps: AppDeps) {
     summary: 'Create an employee',
     middleware: admin,
     body: NewEmployee,
-    response: EmployeeAnswer,
+    response: EmployeeResponse,
     responseDescription: 'The employee',
     mutation: 'employee.create',
     args: ({ id, body: { password: _goesBeside, ...fields } }) => ({ employeeId: id, ...fields }),
@@ -58,7 +63,7 @@ export function employeeRoutes(deps: AppDeps) {
     summary: 'Change an employee; another password or role ends the sessions',
     middleware: admin,
     body: EmployeePatch,
-    response: EmployeeAnswer,
+    response: EmployeeResponse,
     responseDescription: 'The employee',
     mutation: 'employee.update',
     args: ({ id, body: { password: _goesBeside, ...patch } }) => ({ employeeId: id, ...patch }),

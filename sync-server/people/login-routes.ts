@@ -14,7 +14,7 @@ import { createSession, endSession, findActor } from '../auth/session.ts';
 import { throttleKey } from '../basics/caller-address.ts';
 import { HttpError } from '../errors/errors.ts';
 import type { AppDeps } from '../http/app-deps.ts';
-import { answers, BEARER, body } from '../http/openapi.ts';
+import { BEARER, body, responsesOf } from '../http/openapi.ts';
 import { onInvalid } from '../http/validation.ts';
 import { forgetDevice } from '../sync/devices.ts';
 import { loginChannel } from '../sync/live.ts';
@@ -26,7 +26,7 @@ const login = createRoute({
   path: '/login',
   summary: 'Sign in as a user or an employee',
   request: { body: body(LoginForm) },
-  responses: answers(UserInfo, 'The session', [400, 401, 413, 422, 429, 503]),
+  responses: responsesOf(UserInfo, 'The session', [400, 401, 413, 422, 429, 503]),
 });
 
 const logout = createRoute({
@@ -36,7 +36,7 @@ const logout = createRoute({
   path: '/logout',
   summary: 'End this session, on a device that keeps nothing of it',
   request: { headers: z.object({ [DEVICE_HEADER]: Id.optional().catch(undefined) }) },
-  responses: answers(z.object({ message: z.string() }), 'Ended', [401]),
+  responses: responsesOf(z.object({ message: z.string() }), 'Ended', [401]),
 });
 
 /**

@@ -1,6 +1,6 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import { ROLES } from '../../schema/actor.ts';
-import { OwnPassword } from '../../schema/people/people-answers.ts';
+import { OwnPassword } from '../../schema/people/people-responses.ts';
 import { credentialsOf, isCurrent } from '../auth/credentials.ts';
 import { only, type SignedIn } from '../auth/guards.ts';
 import { createThrottle } from '../auth/throttle.ts';
@@ -8,7 +8,7 @@ import { createSecrets } from '../effects/new-password.ts';
 import { HttpError } from '../errors/errors.ts';
 import type { AppDeps } from '../http/app-deps.ts';
 import { createCommands } from '../http/commands.ts';
-import { answers, BEARER, body, IdempotencyKey, WRITE_ERRORS } from '../http/openapi.ts';
+import { BEARER, body, IdempotencyKey, responsesOf, WRITE_ERRORS } from '../http/openapi.ts';
 import { onInvalid } from '../http/validation.ts';
 import { loginChannel } from '../sync/live.ts';
 
@@ -33,7 +33,7 @@ export function ownPasswordRoutes(deps: AppDeps) {
     summary: 'Set the own password; sessions on other devices end',
     middleware: only(deps, ROLES),
     request: { headers: IdempotencyKey, body: body(OwnPassword) },
-    responses: answers(z.object({ message: z.string() }), 'Set', [...WRITE_ERRORS, 429, 503]),
+    responses: responsesOf(z.object({ message: z.string() }), 'Set', [...WRITE_ERRORS, 429, 503]),
   });
 
   routes.openapi(call, async (c) => {

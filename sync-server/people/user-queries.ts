@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { codeKey } from '../../schema/customers/customer-rules.ts';
 import type { Id } from '../../schema/ids.ts';
-import type { UserAnswer } from '../../schema/people/people-answers.ts';
+import type { UserResponse } from '../../schema/people/people-responses.ts';
 import { decodeRow } from '../db/column-codec.ts';
 import type { Db } from '../db/database.ts';
 import { readDues } from '../db/dues.ts';
 
 /** Current web logins by username, flat with their restaurant's fields and dues. */
-export async function readUsers(db: Db, { id }: { id?: Id } = {}): Promise<UserAnswer[]> {
+export async function readUsers(db: Db, { id }: { id?: Id } = {}): Promise<UserResponse[]> {
   const current = db
     .selectFrom('users')
     .where('deletedAt', 'is', null)
@@ -20,7 +20,7 @@ export async function readUsers(db: Db, { id }: { id?: Id } = {}): Promise<UserA
     .execute();
   const customers = new Map(stored.map((row) => [row._id, decodeRow('customers', row)]));
   const dues = await readDues(db, id === undefined ? undefined : stored[0]?._id);
-  return users.map((row): UserAnswer => {
+  return users.map((row): UserResponse => {
     const { _id, username, information, customerId } = decodeRow('users', row);
     const customer = customers.get(customerId ?? '');
     if (!customer) return { _id, username, information, isAdmin: true };

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { UserAnswer, UsersAnswer } from '../../schema/people/people-answers.ts';
+import { UserResponse, UsersResponse } from '../../schema/people/people-responses.ts';
 import { UserInfo } from '../../schema/people/session.ts';
 import { testId } from '../../schema/testing/test-records.ts';
 import { issuesOf, request, send } from '../testing/test-calls.ts';
@@ -23,7 +23,7 @@ const NEW = {
 const ADMIN = { username: 'boss', password: 'boss-secret', isAdmin: true };
 
 async function list() {
-  return UsersAnswer.parse(await (await request(world, 'admin', '/api/users')).json());
+  return UsersResponse.parse(await (await request(world, 'admin', '/api/users')).json());
 }
 
 async function create(body: object, key?: string) {
@@ -31,7 +31,7 @@ async function create(body: object, key?: string) {
 }
 
 async function created(body: object, key?: string) {
-  return UserAnswer.parse(await (await create(body, key)).json());
+  return UserResponse.parse(await (await create(body, key)).json());
 }
 
 const change = (id: string, body: object) => send(world, 'admin', 'PUT', `/api/users/${id}`, body);
@@ -224,7 +224,7 @@ describe('a change of a web login', () => {
   test('touches what it sends, of the login and of its restaurant', async () => {
     const [, before] = await list();
     const response = await change(world.ids.user1, { information: 'hide', contactPerson: 'Ms Sato', mobileNumber: '' });
-    const after = UserAnswer.parse(await response.json());
+    const after = UserResponse.parse(await response.json());
     expect(after).toEqual({ ...before, information: 'hide', contactPerson: 'Ms Sato', mobileNumber: '' });
     expect(await list()).toContainEqual(after);
     expect(await isOpen(world.tokens.customer1)).toBe(true);

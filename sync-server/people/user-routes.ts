@@ -1,14 +1,14 @@
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import type { Id } from '../../schema/ids.ts';
 import type { MutationArgs } from '../../schema/mutations.ts';
-import { LockedLogins, NewUser, UserAnswer, UserPatch, UsersAnswer } from '../../schema/people/people-answers.ts';
+import { LockedLogins, NewUser, UserPatch, UserResponse, UsersResponse } from '../../schema/people/people-responses.ts';
 import { REJECTIONS } from '../../schema/rejected.ts';
 import { readLockedLogins } from '../auth/credentials.ts';
 import { only } from '../auth/guards.ts';
 import type { Db } from '../db/database.ts';
 import { HttpError } from '../errors/errors.ts';
 import type { AppDeps } from '../http/app-deps.ts';
-import { answers, BEARER } from '../http/openapi.ts';
+import { BEARER, responsesOf } from '../http/openapi.ts';
 import { onInvalid } from '../http/validation.ts';
 import { createWriteRoutes } from '../http/write-routes.ts';
 import { findCustomerByCode, readUsers } from './user-queries.ts';
@@ -51,7 +51,7 @@ export function userRoutes(deps: AppDeps) {
   const { writeRoute, deleteRoute } = createWriteRoutes(deps, routes, 'Users');
   const admin = only(deps, ['admin']);
 
-  async function user(trx: Db, id: Id): Promise<UserAnswer> {
+  async function user(trx: Db, id: Id): Promise<UserResponse> {
     const [found] = await readUsers(trx, { id });
     if (!found) throw new HttpError(404, 'not_found', REJECTIONS.not_found);
     return found;
@@ -64,7 +64,7 @@ export function userRoutes(deps: AppDeps) {
       path: '/',
       summary: 'All web logins',
       middleware: admin,
-      responses: answers(UsersAnswer, 'By username', [401, 403]),
+      responses: responsesOf(UsersResponse, 'By username', [401, 403]),
     }),
     async (c) => c.json(await readUsers(db), 200),
   );
@@ -76,7 +76,7 @@ export function userRoutes(deps: AppDeps) {
       path: '/locked',
       summary: 'The logins, of users and of employees, that nobody can use before an admin sets a new password',
       middleware: admin,
-      responses: answers(LockedLogins, 'Their ids', [401, 403]),
+      responses: responsesOf(LockedLogins, 'Their ids', [401, 403]),
     }),
     async (c) => c.json({ locked: await readLockedLogins(db) }, 200),
   );
@@ -87,7 +87,7 @@ export function userRoutes(deps: AppDeps) {
     summary: 'Create a web login, for the restaurant with the given code or for a new one',
     middleware: admin,
     body: NewUser,
-    response: UserAnswer,
+    response: UserResponse,
     responseDescription: 'The login',
     mutation: 'user.create',
     args: ({ id, body, trx }) => newUserArgs(trx, { userId: id, user: body }),
@@ -101,7 +101,7 @@ export function userRoutes(deps: AppDeps) {
     summary: 'Change a web login and its restaurant; another password ends its sessions',
     middleware: admin,
     body: UserPatch,
-    response: UserAnswer,
+    response: UserResponse,
     responseDescription: 'The login',
     mutation: 'user.update',
     async args({ id, body, trx }) {

@@ -1,4 +1,4 @@
-import type { ImportReport } from '../../schema/import-answers.ts';
+import type { ImportReport } from '../../schema/import-responses.ts';
 import type { ImportPlan } from './import-plan.ts';
 import type { Sheet } from './sheet.ts';
 

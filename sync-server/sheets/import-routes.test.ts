@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import BetterSqlite3 from 'better-sqlite3';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { ImportDone, ImportReport } from '../../schema/import-answers.ts';
+import { ImportDone, ImportReport } from '../../schema/import-responses.ts';
 import { DEVICE_HEADER, WAITING_HEADER } from '../../schema/sync/protocol.ts';
 import { type PersonName, testId } from '../../schema/testing/test-records.ts';
 import { issuesOf, request } from '../testing/test-calls.ts';

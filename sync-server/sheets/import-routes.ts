@@ -3,7 +3,7 @@ import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { createMiddleware } from 'hono/factory';
-import { ImportDone, ImportForm, ImportKind, ImportReport } from '../../schema/import-answers.ts';
+import { ImportDone, ImportForm, ImportKind, ImportReport } from '../../schema/import-responses.ts';
 import { mustStillHaveRole, only, type SignedIn } from '../auth/guards.ts';
 import { createSemaphore, serverBusy } from '../auth/semaphore.ts';
 import { writeBeside } from '../db/beside.ts';
@@ -12,7 +12,7 @@ import { findStoredResponse, storeResponse } from '../db/stored-responses.ts';
 import { HttpError, httpErrorOf } from '../errors/errors.ts';
 import type { AppDeps } from '../http/app-deps.ts';
 import { keyOf } from '../http/keyed-call.ts';
-import { answers, BEARER, IdempotencyKey } from '../http/openapi.ts';
+import { BEARER, IdempotencyKey, responsesOf } from '../http/openapi.ts';
 import { onInvalid } from '../http/validation.ts';
 import { applyImport, ImportRefused, type ImportWrites } from './import-apply.ts';
 import type { ImportPlan } from './import-plan.ts';
@@ -92,7 +92,7 @@ export function importRoutes(deps: AppDeps, kinds: Record<ImportKind, Importable
       middleware: only(deps, ROLES),
       request: { params: Params },
       responses: {
-        ...answers(z.string(), '', [401, 403, 404, 503]),
+        ...responsesOf(z.string(), '', [401, 403, 404, 503]),
         200: {
           description: 'The workbook',
           content: { [XLSX_TYPE]: { schema: z.string().meta({ format: 'binary' }) } },
@@ -120,7 +120,7 @@ export function importRoutes(deps: AppDeps, kinds: Record<ImportKind, Importable
       summary: 'What importing a file would do, row by row; nothing is written',
       middleware: [...only(deps, ROLES), takesFiles, sized],
       request: { params: Params, body: file },
-      responses: answers(ImportReport, 'What it would do', [400, 401, 403, 404, 413, 415, 422, 503]),
+      responses: responsesOf(ImportReport, 'What it would do', [400, 401, 403, 404, 413, 415, 422, 503]),
     }),
     async (c) => {
       const kind = kinds[c.req.valid('param').kind];
@@ -141,7 +141,7 @@ export function importRoutes(deps: AppDeps, kinds: Record<ImportKind, Importable
       summary: 'Import a file: all of its rows, or none',
       middleware: [...only(deps, ROLES), takesFiles, sized],
       request: { params: Params, headers: IdempotencyKey, body: file },
-      responses: answers(ImportDone, 'What it did', [400, 401, 403, 404, 409, 413, 415, 422, 503]),
+      responses: responsesOf(ImportDone, 'What it did', [400, 401, 403, 404, 409, 413, 415, 422, 503]),
     }),
     async (c) => {
       const { plan: planOf, writes } = kinds[c.req.valid('param').kind];

@@ -1,15 +1,20 @@
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import { OFFICE_ROLES } from '../../schema/actor.ts';
 import { toInstant } from '../../schema/days.ts';
-import { ClockAnswer } from '../../schema/health.ts';
+import { ClockResponse } from '../../schema/health.ts';
 import { issuesOf } from '../../schema/rejected.ts';
-import { DAMAGED_FILE, DevicesAnswer, UnsentImportAnswer, UnsentWork } from '../../schema/sync/devices-answers.ts';
+import {
+  DAMAGED_FILE,
+  DevicesResponse,
+  UnsentImportResponse,
+  UnsentWork,
+} from '../../schema/sync/devices-responses.ts';
 import { mustStillHaveRole, only, type SignedIn } from '../auth/guards.ts';
 import { confirmClock } from '../clock/clock.ts';
 import { readTogether } from '../db/beside.ts';
 import { HttpError } from '../errors/errors.ts';
 import type { AppDeps } from '../http/app-deps.ts';
-import { answers, BEARER, body } from '../http/openapi.ts';
+import { BEARER, body, responsesOf } from '../http/openapi.ts';
 import { readDevices } from '../sync/device-queries.ts';
 import { importUnsentWork } from '../sync/unsent-import.ts';
 
@@ -27,7 +32,7 @@ export function deviceRoutes(deps: AppDeps) {
       path: '/devices',
       summary: 'Devices, what waits on each, and what of theirs was refused',
       middleware: only(deps, OFFICE_ROLES),
-      responses: answers(DevicesAnswer, 'Silent ones first', [401, 403]),
+      responses: responsesOf(DevicesResponse, 'Silent ones first', [401, 403]),
     }),
     async (c) => {
       const devices = await readTogether(db, (trx) => readDevices(trx, { now: clock(), timeZone }));
@@ -43,7 +48,7 @@ export function deviceRoutes(deps: AppDeps) {
       summary: 'Enter the unsent work that a phone saved as a file, each mutation exactly once',
       middleware: only(deps, ['admin']),
       request: { body: body(UnsentWork) },
-      responses: answers(UnsentImportAnswer, 'What became of each', [400, 401, 403, 413, 422]),
+      responses: responsesOf(UnsentImportResponse, 'What became of each', [400, 401, 403, 413, 422]),
     }),
     async (c) => {
       const onFault = (err: unknown, mutation: { id: string; name: string }) =>
@@ -68,7 +73,7 @@ export function deviceRoutes(deps: AppDeps) {
       path: '/sync/clock',
       summary: "Confirm that the server's clock is right, where it is doubted",
       middleware: only(deps, ['admin']),
-      responses: answers(ClockAnswer, 'It is not doubted; only new evidence raises a doubt again', [401, 403]),
+      responses: responsesOf(ClockResponse, 'It is not doubted; only new evidence raises a doubt again', [401, 403]),
     }),
     async (c) => {
       const now = clock();

@@ -1,11 +1,11 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import { OFFICE_ROLES } from '../../schema/actor.ts';
-import { OnlineWorkAnswer, ReturnedAnswer, ReturnedOnlineWork } from '../../schema/sync/restore-answers.ts';
+import { OnlineWorkResponse, ReturnedOnlineWork, ReturnedResponse } from '../../schema/sync/restore-responses.ts';
 import { mustStillHaveRole, only, type SignedIn } from '../auth/guards.ts';
 import { readTogether } from '../db/beside.ts';
 import { logFault } from '../errors/fault-log.ts';
 import type { AppDeps } from '../http/app-deps.ts';
-import { answers, BEARER, body } from '../http/openapi.ts';
+import { BEARER, body, responsesOf } from '../http/openapi.ts';
 import { onInvalid } from '../http/validation.ts';
 import { momentOf } from '../sync/business-day.ts';
 import { bringOnlineWorkBack, readOnlineWork } from '../sync/online-work.ts';
@@ -27,7 +27,7 @@ export function onlineWorkRoutes(deps: AppDeps) {
       summary: 'Work of the last 30 days that came by REST, sealed, to be brought back after a restore',
       middleware: only(deps, OFFICE_ROLES),
       request: { query: z.object({ after: z.string().max(100).optional() }) },
-      responses: answers(OnlineWorkAnswer, 'A page of it', [401, 403, 422]),
+      responses: responsesOf(OnlineWorkResponse, 'A page of it', [401, 403, 422]),
     }),
     async (c) => {
       const { windowNow } = await watch.glance(db, clock());
@@ -43,7 +43,7 @@ export function onlineWorkRoutes(deps: AppDeps) {
       summary: 'Bring work that came by REST back to a restored database, each piece exactly once',
       middleware: only(deps, OFFICE_ROLES),
       request: { body: body(ReturnedOnlineWork) },
-      responses: answers(ReturnedAnswer, 'A verdict for each', [400, 401, 403, 413, 422]),
+      responses: responsesOf(ReturnedResponse, 'A verdict for each', [400, 401, 403, 413, 422]),
     }),
     async (c) => {
       const work = c.req.valid('json');

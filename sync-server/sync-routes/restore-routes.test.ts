@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { DAY_MS, toInstant } from '../../schema/days.ts';
 import { DEVICE_HEADER } from '../../schema/sync/protocol.ts';
-import { RestoreAnswer, SignedOutAnswer } from '../../schema/sync/restore-answers.ts';
+import { RestoreResponse, SignedOutResponse } from '../../schema/sync/restore-responses.ts';
 import { IDS, type PersonName, testId } from '../../schema/testing/test-records.ts';
 import { verifyPassword } from '../auth/password.ts';
 import { createSession } from '../auth/session.ts';
@@ -44,7 +44,7 @@ async function restore() {
 async function status(person: PersonName = 'manager') {
   const answer = await request(world, person, PATH);
   expect(answer.status).toBe(200);
-  return RestoreAnswer.parse(await answer.json()).restore;
+  return RestoreResponse.parse(await answer.json()).restore;
 }
 
 async function statesNow() {
@@ -111,7 +111,7 @@ describe('a device that will not come back', () => {
   test('is awaited no more, alone of all, and is back where it comes after all', async () => {
     await restore();
     const answer = await giveUp('admin', 'driver1');
-    expect(RestoreAnswer.parse(await answer.json()).restore?.devices).toHaveLength(5);
+    expect(RestoreResponse.parse(await answer.json()).restore?.devices).toHaveLength(5);
     expect(await statesNow()).toMatchObject({ driver1: 'given_up', driver2: 'awaited' });
     await hear('driver1');
     expect(await statesNow()).toMatchObject({ driver1: 'back' });
@@ -149,7 +149,7 @@ describe('logins after a restore', () => {
     await restore();
     const answer = await post(world, 'admin', `${PATH}/lock-logins`, {});
     // Six people have a login; the admin was also signed in on another device.
-    expect(SignedOutAnswer.parse(await answer.json())).toEqual({ people: 6, locked: 5 });
+    expect(SignedOutResponse.parse(await answer.json())).toEqual({ people: 6, locked: 5 });
     expect((await request(world, 'admin', PATH)).status).toBe(200);
     for (const person of ['manager', 'driver1', 'customer1'] as const) {
       expect((await request(world, person, '/api/sync/pull')).status, person).toBe(401);
@@ -196,7 +196,7 @@ describe('logins after a restore', () => {
   test('stay as they are where only the sessions end', async () => {
     await restore();
     const answer = await post(world, 'admin', `${PATH}/end-sessions`, {});
-    expect(SignedOutAnswer.parse(await answer.json())).toEqual({ people: 5, locked: 0 });
+    expect(SignedOutResponse.parse(await answer.json())).toEqual({ people: 5, locked: 0 });
     expect((await request(world, 'admin', PATH)).status).toBe(200);
     expect((await request(world, 'driver1', '/api/sync/pull')).status).toBe(401);
     expect((await signIn('driver1')).status).toBe(200);

@@ -3,7 +3,7 @@ import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import { OFFICE_ROLES } from '../../schema/actor.ts';
 import { toInstant } from '../../schema/days.ts';
 import { Id } from '../../schema/ids.ts';
-import { RestoreAnswer, SignedOutAnswer } from '../../schema/sync/restore-answers.ts';
+import { RestoreResponse, SignedOutResponse } from '../../schema/sync/restore-responses.ts';
 import { endOtherSessions, lockOtherLogins } from '../auth/credentials.ts';
 import { mustStillHaveRole, only, type SignedIn } from '../auth/guards.ts';
 import { hashPassword } from '../auth/password.ts';
@@ -12,7 +12,7 @@ import type { Trx } from '../db/database.ts';
 import { endRestore, readRestore } from '../db/history.ts';
 import { HttpError } from '../errors/errors.ts';
 import type { AppDeps } from '../http/app-deps.ts';
-import { answers, BEARER } from '../http/openapi.ts';
+import { BEARER, responsesOf } from '../http/openapi.ts';
 import { onInvalid } from '../http/validation.ts';
 import { loginChannel } from '../sync/live.ts';
 import { giveUpDevice, readRestoreStatus } from '../sync/restores.ts';
@@ -42,7 +42,7 @@ export function restoreRoutes(deps: AppDeps) {
    * @param passwordHash of a password that nobody knows, to lock their logins too
    * @throws HttpError if no restore is in progress
    */
-  async function signOthersOut(token: string, passwordHash?: string): Promise<SignedOutAnswer> {
+  async function signOthersOut(token: string, passwordHash?: string): Promise<SignedOutResponse> {
     const { by, people, locked } = await db.transaction().execute(async (trx) => {
       const admin = await mustStillHaveRole(trx, { token, now: clock(), roles: ['admin'] });
       if (!(await readRestore(trx))) throw new HttpError(422, 'invalid', NOT_RESTORED);
@@ -63,7 +63,7 @@ export function restoreRoutes(deps: AppDeps) {
       path: '/restore',
       summary: 'How far a restore is: who is back, who is awaited, and what waits for them',
       middleware: only(deps, OFFICE_ROLES),
-      responses: answers(RestoreAnswer, 'Null where none is under way', [401, 403]),
+      responses: responsesOf(RestoreResponse, 'Null where none is under way', [401, 403]),
     }),
     async (c) => c.json({ restore: await readTogether(db, readRestoreStatus) }, 200),
   );
@@ -76,7 +76,7 @@ export function restoreRoutes(deps: AppDeps) {
       summary: 'Say that a device will not come back after a restore',
       middleware: only(deps, ['admin']),
       request: { params: Params },
-      responses: answers(RestoreAnswer, 'How things stand then', [401, 403, 404]),
+      responses: responsesOf(RestoreResponse, 'How things stand then', [401, 403, 404]),
     }),
     async (c) => {
       const device = c.req.valid('param');
@@ -91,7 +91,7 @@ export function restoreRoutes(deps: AppDeps) {
       path: '/restore/end',
       summary: 'End a restore: what still waits for others is judged as any work',
       middleware: only(deps, ['admin']),
-      responses: answers(RestoreAnswer, 'No restore is under way any more', [401, 403]),
+      responses: responsesOf(RestoreResponse, 'No restore is under way any more', [401, 403]),
     }),
     async (c) => {
       const answer = await asAdmin(c.get('token'), endRestore);
@@ -108,7 +108,7 @@ export function restoreRoutes(deps: AppDeps) {
       summary:
         'After a restore, lock every login but the own until it gets a new password, and end every other session',
       middleware: only(deps, ['admin']),
-      responses: answers(SignedOutAnswer, 'Whom it concerned', [401, 403, 422]),
+      responses: responsesOf(SignedOutResponse, 'Whom it concerned', [401, 403, 422]),
     }),
     async (c) => {
       const passwordHash = await hashPassword(randomBytes(32).toString('base64url'));
@@ -123,7 +123,7 @@ export function restoreRoutes(deps: AppDeps) {
       path: '/restore/end-sessions',
       summary: 'After a restore, end every session but the own',
       middleware: only(deps, ['admin']),
-      responses: answers(SignedOutAnswer, 'Whom it concerned', [401, 403, 422]),
+      responses: responsesOf(SignedOutResponse, 'Whom it concerned', [401, 403, 422]),
     }),
     async (c) => c.json(await signOthersOut(c.get('token')), 200),
   );

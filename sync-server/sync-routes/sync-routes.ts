@@ -9,8 +9,8 @@ import {
   DEVICE_HEADER,
   PROOF_HEADER,
   Proof,
-  PullAnswer,
-  PushAnswer,
+  PullResponse,
+  PushResponse,
   UNDECIDED_HEADER,
   Undecided,
   VERSION_HEADER,
@@ -22,7 +22,7 @@ import { isSessionOpen } from '../auth/session.ts';
 import { voteOf } from '../clock/clock.ts';
 import { logFault } from '../errors/fault-log.ts';
 import type { AppDeps } from '../http/app-deps.ts';
-import { answers, BEARER, body } from '../http/openapi.ts';
+import { BEARER, body, responsesOf } from '../http/openapi.ts';
 import { onInvalid } from '../http/validation.ts';
 import { noteRead } from '../sync/devices.ts';
 import { serveLive } from '../sync/live-stream.ts';
@@ -41,7 +41,7 @@ const pushRoute = createRoute({
   path: '/push',
   summary: "Apply a device's queued mutations, each exactly once",
   request: { body: body(PushEnvelope), headers: z.object({ [CLOCK_HEADER]: Clock }) },
-  responses: answers(PushAnswer, 'A verdict for each', [400, 401, 413, 422]),
+  responses: responsesOf(PushResponse, 'A verdict for each', [400, 401, 413, 422]),
 });
 
 /** The device's report, for the office's list. Invalid headers are ignored: they must not stop a pull. */
@@ -74,7 +74,7 @@ const pullRoute = createRoute({
   path: '/pull',
   summary: 'What changed for this reader since its cursor',
   request: { query: z.object({ cursor: z.string().max(200).optional() }), headers: ContactHeaders },
-  responses: answers(PullAnswer, 'A page of changes', [401, 422]),
+  responses: responsesOf(PullResponse, 'A page of changes', [401, 422]),
 });
 
 const liveRoute = createRoute({
@@ -83,7 +83,7 @@ const liveRoute = createRoute({
   path: '/live',
   summary: 'Server-sent events without data: `poke` when there is something to pull, `heartbeat` in between',
   responses: {
-    ...answers(z.string(), '', [401]),
+    ...responsesOf(z.string(), '', [401]),
     200: {
       description: 'The events, until the session ends',
       content: { 'text/event-stream': { schema: z.string() } },

@@ -3,7 +3,7 @@ import { DAY_MS, toInstant } from '../../schema/days.ts';
 import type { Id } from '../../schema/ids.ts';
 import { fromHundredths } from '../../schema/money.ts';
 import { REJECTIONS, type RejectionCode } from '../../schema/rejected.ts';
-import type { DeviceAnswer, RefusedWork } from '../../schema/sync/devices-answers.ts';
+import type { DeviceResponse, RefusedWork } from '../../schema/sync/devices-responses.ts';
 import { isSilent } from '../../schema/sync/devices-rules.ts';
 import { REMEMBER_DAYS, Undecided } from '../../schema/sync/protocol.ts';
 import type { Trx } from '../db/database.ts';
@@ -60,14 +60,14 @@ function stillRefused(work: RefusedWork[] | undefined, undecided: string | null)
 }
 
 /** Silent devices first, then those with waiting work, then by last contact. */
-function byUrgency(a: DeviceAnswer, b: DeviceAnswer): number {
-  const urgency = ({ isSilent, waiting }: DeviceAnswer) => (isSilent ? 2 : waiting.count > 0 ? 1 : 0);
+function byUrgency(a: DeviceResponse, b: DeviceResponse): number {
+  const urgency = ({ isSilent, waiting }: DeviceResponse) => (isSilent ? 2 : waiting.count > 0 ? 1 : 0);
   return urgency(b) - urgency(a) || (a.lastContactAt < b.lastContactAt ? 1 : -1);
 }
 
 type When = { now: number; timeZone: string };
 
-async function readKind(trx: Trx, kind: Kind, { now, timeZone }: When): Promise<DeviceAnswer[]> {
+async function readKind(trx: Trx, kind: Kind, { now, timeZone }: When): Promise<DeviceResponse[]> {
   const since = toInstant(now - REMEMBER_DAYS * DAY_MS);
   const devices = await trx
     .selectFrom('devices')
@@ -80,7 +80,7 @@ async function readKind(trx: Trx, kind: Kind, { now, timeZone }: When): Promise<
     .execute();
   const people = await readPeople(trx, [...new Set(devices.map(({ identityId }) => identityId))]);
   const refused = await readRefused(trx, since, kind);
-  return devices.flatMap((device): DeviceAnswer[] => {
+  return devices.flatMap((device): DeviceResponse[] => {
     const { deviceId, identityId, lastContactAt, waitingCount, waitingYen, appVersion } = device;
     const user = people.get(identityId);
     if (!user) return [];
@@ -98,8 +98,8 @@ async function readKind(trx: Trx, kind: Kind, { now, timeZone }: When): Promise<
  * restaurants have separate limits.
  * @param now milliseconds since 1970
  */
-export async function readDevices(trx: Trx, when: When): Promise<DeviceAnswer[]> {
-  const answers: DeviceAnswer[] = [];
+export async function readDevices(trx: Trx, when: When): Promise<DeviceResponse[]> {
+  const answers: DeviceResponse[] = [];
   for (const kind of KINDS) answers.push(...(await readKind(trx, kind, when)));
   return answers.sort(byUrgency);
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { toInstant } from '../../schema/days.ts';
-import { DevicesAnswer } from '../../schema/sync/devices-answers.ts';
+import { DevicesResponse } from '../../schema/sync/devices-responses.ts';
 import { DEVICE_HEADER, type QueuedMutation } from '../../schema/sync/protocol.ts';
 import { IDS, type PersonName, testId, WORLD_START } from '../../schema/testing/test-records.ts';
 import { post, push, queued, request, send } from '../testing/test-calls.ts';
@@ -30,7 +30,7 @@ const pushWaiting = (person: PersonName, count: number, mutations: QueuedMutatio
 
 async function devicesSeenBy(person: PersonName) {
   const response = await request(world, person, '/api/devices');
-  return DevicesAnswer.parse(await response.json());
+  return DevicesResponse.parse(await response.json());
 }
 
 const payment = (paymentId: string, fields: object = {}) =>

@@ -3,8 +3,8 @@ import { inflateRawSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { DAY_MS } from '../../schema/days.ts';
-import { EmployeeAnswer, LockedLogins } from '../../schema/people/people-answers.ts';
-import { OnlineWorkAnswer, ReturnedAnswer } from '../../schema/sync/restore-answers.ts';
+import { EmployeeResponse, LockedLogins } from '../../schema/people/people-responses.ts';
+import { OnlineWorkResponse, ReturnedResponse } from '../../schema/sync/restore-responses.ts';
 import { IDS, type PersonName, testId } from '../../schema/testing/test-records.ts';
 import { renewEpoch } from '../db/history.ts';
 import { pushOne, queued, request, send } from '../testing/test-calls.ts';
@@ -25,7 +25,7 @@ async function page(after: string | null = null, person: PersonName = 'manager')
   const query = after === null ? '' : `?after=${encodeURIComponent(after)}`;
   const answer = await request(world, person, `${PATH}${query}`);
   expect(answer.status).toBe(200);
-  return OnlineWorkAnswer.parse(await answer.json());
+  return OnlineWorkResponse.parse(await answer.json());
 }
 
 type Sealed = { id: string; sealed: string };
@@ -44,7 +44,7 @@ async function keep(): Promise<Sealed[]> {
 async function bringBack(work: Sealed[], person: PersonName = 'manager') {
   const answer = await send(world, person, 'POST', PATH, { work });
   expect(answer.status, await answer.clone().text()).toBe(200);
-  return ReturnedAnswer.parse(await answer.json()).verdicts;
+  return ReturnedResponse.parse(await answer.json()).verdicts;
 }
 
 /** A call by an admin that must succeed. */
@@ -55,7 +55,7 @@ async function call(method: string, path: string, body?: object) {
 }
 
 const hire = async (fields: object = {}) =>
-  EmployeeAnswer.parse(await (await call('POST', '/api/employee', { ...ram, ...fields, password: PASSWORD })).json());
+  EmployeeResponse.parse(await (await call('POST', '/api/employee', { ...ram, ...fields, password: PASSWORD })).json());
 
 async function backUp(): Promise<string> {
   const file = `${world.file}.backup`;

@@ -1,6 +1,6 @@
 import { DAY_MS, toInstant } from '../../schema/days.ts';
 import { REMEMBER_DAYS, type Verdict } from '../../schema/sync/protocol.ts';
-import { ONLINE_PAGE, type OnlineWorkAnswer, type ReturnedOnlineWork } from '../../schema/sync/restore-answers.ts';
+import { ONLINE_PAGE, type OnlineWorkResponse, type ReturnedOnlineWork } from '../../schema/sync/restore-responses.ts';
 import { findFormerActor } from '../auth/session.ts';
 import { createYieldToEventLoop } from '../basics/yield-to-event-loop.ts';
 import type { Trx } from '../db/database.ts';
@@ -37,7 +37,7 @@ function parsePosition(position: string | null): { seq: number; id: string } {
  * @param position from the page before; null for the first
  * @param now milliseconds since 1970
  */
-export async function readOnlineWork(trx: Trx, position: string | null, now: number): Promise<OnlineWorkAnswer> {
+export async function readOnlineWork(trx: Trx, position: string | null, now: number): Promise<OnlineWorkResponse> {
   const from = parsePosition(position);
   // The log is unbounded: skip what is older than a device remembers.
   const start = Math.max(from.seq, await positionBefore(trx, REMEMBER_DAYS + 1, now));

@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import { CompiledQuery } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { PAGE_ROWS, PullAnswer } from '../../schema/sync/protocol.ts';
+import { PAGE_ROWS, PullResponse } from '../../schema/sync/protocol.ts';
 import { IDS, type PersonName, type Put, testId, testProduct } from '../../schema/testing/test-records.ts';
 import { renewEpoch } from '../db/history.ts';
 import { readRow } from '../db/server-tx.ts';
@@ -192,5 +192,5 @@ test('a page travels gzipped to whoever takes it', async () => {
   const response = await request(world, 'admin', '/api/sync/pull', { headers: { 'accept-encoding': 'gzip' } });
   expect(response.headers.get('content-encoding')).toBe('gzip');
   const text = gunzipSync(Buffer.from(await response.arrayBuffer())).toString();
-  expect(PullAnswer.parse(JSON.parse(text))).toEqual(await pullOnce(world, 'admin', null));
+  expect(PullResponse.parse(JSON.parse(text))).toEqual(await pullOnce(world, 'admin', null));
 });

@@ -3,7 +3,7 @@ import { CompiledQuery } from 'kysely';
 import { type Actor, audiencesOf } from '../../schema/actor.ts';
 import { toInstant } from '../../schema/days.ts';
 import type { ClockVote } from '../../schema/sync/clock-rules.ts';
-import { type Change, PAGE_BYTES, PAGE_ROWS, type PullAnswer } from '../../schema/sync/protocol.ts';
+import { type Change, PAGE_BYTES, PAGE_ROWS, type PullResponse } from '../../schema/sync/protocol.ts';
 import { readerKindOf } from '../../schema/sync/retention.ts';
 import { isTableName, type TableName } from '../../schema/tables.ts';
 import type { ClockWatch } from '../clock/clock.ts';
@@ -126,7 +126,7 @@ type PullDeps = {
  * start is the first sync, without snapshots, and it can resume anywhere.
  * @param cursor from the page before; null for a first sync
  */
-export async function pull(deps: PullDeps, actor: Actor, cursor: string | null): Promise<PullAnswer> {
+export async function pull(deps: PullDeps, actor: Actor, cursor: string | null): Promise<PullResponse> {
   const { db, now } = deps;
   const proofs = [cursor && proofIn(cursor), deps.proof];
   for (const proof of proofs) {
@@ -139,7 +139,7 @@ async function readPage(
   { db, now, watch, vote, deviceId }: PullDeps,
   actor: Actor,
   cursor: string | null,
-): Promise<PullAnswer> {
+): Promise<PullResponse> {
   const audiences = audiencesOf(actor);
   const readers = fingerprint(audiences);
   // Devices of earlier versions prune by this time: in doubt, send one that the log supports.

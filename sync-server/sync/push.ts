@@ -5,8 +5,8 @@ import { issuesOf } from '../../schema/rejected.ts';
 import {
   MAX_PUSH,
   MAX_UNDECIDED,
-  type PushAnswer,
   PushRequest,
+  type PushResponse,
   QueuedMutation,
   type Verdict,
 } from '../../schema/sync/protocol.ts';
@@ -61,7 +61,7 @@ export async function push(
   { db, clock, watch, timeZone, onFault }: PushDeps,
   { token, said }: { token: string; said?: Instant | undefined },
   request: PushEnvelope,
-): Promise<{ answer: PushAnswer; touched: Set<string> }> {
+): Promise<{ answer: PushResponse; touched: Set<string> }> {
   return db.transaction().execute(async (trx) => {
     const now = clock();
     const actor = await mustStillBeSignedIn(trx, token, now);

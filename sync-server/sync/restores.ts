@@ -2,7 +2,7 @@ import { DAY_MS, type Instant, toInstant } from '../../schema/days.ts';
 import type { Id } from '../../schema/ids.ts';
 import { REJECTIONS } from '../../schema/rejected.ts';
 import { REMEMBER_DAYS } from '../../schema/sync/protocol.ts';
-import type { AwaitedDevice, RestoreStatus, TakenBackWork } from '../../schema/sync/restore-answers.ts';
+import type { AwaitedDevice, RestoreStatus, TakenBackWork } from '../../schema/sync/restore-responses.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { endRestore, readRestore } from '../db/history.ts';
 import { readPeople } from '../db/people.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { toInstant } from '../../schema/days.ts';
-import { DAMAGED_FILE, UnsentImportAnswer, type UnsentWork } from '../../schema/sync/devices-answers.ts';
+import { DAMAGED_FILE, UnsentImportResponse, type UnsentWork } from '../../schema/sync/devices-responses.ts';
 import { ACTORS, IDS, type PersonName, testId, WORLD_START } from '../../schema/testing/test-records.ts';
 import { catchUp, idsOf, post, push, pushOne, queued, request } from '../testing/test-calls.ts';
 import { createWorld, type World } from '../testing/test-world.ts';
@@ -26,7 +26,7 @@ const load = (file: unknown, by: PersonName = 'admin') => post(world, by, '/api/
 
 async function verdictsOf(response: Response) {
   expect(response.status).toBe(200);
-  return UnsentImportAnswer.parse(await response.json()).verdicts;
+  return UnsentImportResponse.parse(await response.json()).verdicts;
 }
 
 const payments = () => world.db.selectFrom('payments').selectAll().execute();

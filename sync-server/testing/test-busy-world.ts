@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { toInstant } from '../../schema/days.ts';
 import type { MutationArgs, MutationName } from '../../schema/mutations.ts';
-import { EmployeeAnswer } from '../../schema/people/people-answers.ts';
+import { EmployeeResponse } from '../../schema/people/people-responses.ts';
 import {
   ACTORS,
   IDS,
@@ -153,7 +153,7 @@ export async function createBusyWorld({ onStatement = () => {}, isRestored = fal
   // By REST, which is in no outbox. The login waits for a new password.
   const hired = { name: 'Ram', username: 'ram', phoneNumber: '9011112222', role: 'driver', password: 'a password' };
   const answer = await post(template, 'admin', '/api/employee', hired);
-  const { _id: identityId } = EmployeeAnswer.parse(await answer.json());
+  const { _id: identityId } = EmployeeResponse.parse(await answer.json());
   await template.db
     .transaction()
     .execute((trx) => lockLogin(trx, { identityId, kind: 'employee', username: hired.username }));

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { toInstant } from '../../schema/days.ts';
 import type { Id } from '../../schema/ids.ts';
-import { PullAnswer, type PulledPage, PushAnswer, type QueuedMutation } from '../../schema/sync/protocol.ts';
+import { type PulledPage, PullResponse, PushResponse, type QueuedMutation } from '../../schema/sync/protocol.ts';
 import { type PersonName, testId, WORLD_START } from '../../schema/testing/test-records.ts';
 import type { World } from './test-world.ts';
 
@@ -51,7 +51,7 @@ export async function push(
   { epoch = null, deviceId = testId(900) }: { epoch?: string | null; deviceId?: Id } = {},
 ) {
   const waiting = { count: 0, yen: 0 };
-  return answerOf(PushAnswer, await post(world, person, '/api/sync/push', { deviceId, epoch, mutations, waiting }));
+  return answerOf(PushResponse, await post(world, person, '/api/sync/push', { deviceId, epoch, mutations, waiting }));
 }
 
 export async function pushOne(world: World, person: PersonName, mutation: QueuedMutation) {
@@ -63,7 +63,7 @@ export async function pushOne(world: World, person: PersonName, mutation: Queued
 /** One page, or a reset. */
 export async function pullOnce(world: World, person: PersonName, cursor: string | null) {
   const query = cursor === null ? '' : `?cursor=${encodeURIComponent(cursor)}`;
-  return answerOf(PullAnswer, await request(world, person, `/api/sync/pull${query}`));
+  return answerOf(PullResponse, await request(world, person, `/api/sync/pull${query}`));
 }
 
 /** One page; throws on a reset. */

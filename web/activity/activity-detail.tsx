@@ -1,6 +1,6 @@
 import { Box, Button, Flex, Stack, Table, Text } from '@chakra-ui/react';
 import { Link } from 'react-router';
-import type { ActivityEntry, RecordChange } from '../../schema/activity/activity-answers.ts';
+import type { ActivityEntry, RecordChange } from '../../schema/activity/activity-responses.ts';
 import { Day } from '../../schema/days.ts';
 import { paths } from '../browser/paths.ts';
 import { UserIcon } from '../ui/icons/icons.tsx';

@@ -1,6 +1,6 @@
 import { Badge, Box, chakra, Flex, Grid, Text } from '@chakra-ui/react';
 import { memo, useId } from 'react';
-import type { ActivityEntry as Entry } from '../../schema/activity/activity-answers.ts';
+import type { ActivityEntry as Entry } from '../../schema/activity/activity-responses.ts';
 import { ChevronDownIcon } from '../ui/icons/icons.tsx';
 import { formatTime } from '../ui/values/format-time.ts';
 import { Yen } from '../ui/values/yen.tsx';

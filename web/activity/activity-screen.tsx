@@ -1,7 +1,7 @@
 import { Box, Button, Flex, Heading, Text } from '@chakra-ui/react';
 import { useCallback, useMemo, useState } from 'react';
 import { Link } from 'react-router';
-import type { ActivityEntry as Entry } from '../../schema/activity/activity-answers.ts';
+import type { ActivityEntry as Entry } from '../../schema/activity/activity-responses.ts';
 import { type Day, dayOf } from '../../schema/days.ts';
 import { paths } from '../browser/paths.ts';
 import { useTimeZone } from '../sync/session/session.ts';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useParams, useSearchParams } from 'react-router';
-import { ActivityAnswer } from '../../schema/activity/activity-answers.ts';
+import { ActivityResponse } from '../../schema/activity/activity-responses.ts';
 import { Id } from '../../schema/ids.ts';
 import { isTableName, TABLE_NAMES } from '../../schema/tables.ts';
 import { useServerRead } from '../rest/server-reads.tsx';
@@ -54,5 +54,5 @@ export function useActivity() {
     query.set('record', record.id);
   }
   if (after) query.set('after', after);
-  return useServerRead({ path: `/api/activity?${query}`, answer: ActivityAnswer, follows: TABLE_NAMES });
+  return useServerRead({ path: `/api/activity?${query}`, schema: ActivityResponse, follows: TABLE_NAMES });
 }

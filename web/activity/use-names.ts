@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { z } from 'zod';
-import type { ActivityEntry, RecordChange } from '../../schema/activity/activity-answers.ts';
+import type { ActivityEntry, RecordChange } from '../../schema/activity/activity-responses.ts';
 import type { Id } from '../../schema/ids.ts';
 import { useTable } from '../replica/use-table.tsx';
 import type { Names } from './field-labels.ts';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { given } from '../../schema/mutation.ts';
-import { UserAnswer } from '../../schema/people/people-answers.ts';
+import { UserResponse } from '../../schema/people/people-responses.ts';
 import { isReserved } from '../../schema/people/people-rules.ts';
 import { useServerWrite } from '../rest/use-server-write.ts';
 import { useSession } from '../sync/session/session.ts';
@@ -65,7 +65,7 @@ export function LoginChangeForm({ login, onDone }: { login: WebRow; onDone: () =
       restaurantName: changed('restaurantName'),
       email: changed('email'),
     });
-    if (!(await write({ method: 'PUT', path, body, answer: UserAnswer }))) return;
+    if (!(await write({ method: 'PUT', path, body, schema: UserResponse }))) return;
     toast.done('Web login changed');
     onDone();
   });
@@ -73,7 +73,7 @@ export function LoginChangeForm({ login, onDone }: { login: WebRow; onDone: () =
   async function remove() {
     const title = `Are you sure to delete the login ${user.username}?`;
     if (!(await confirm({ title, subtitle: 'You cannot undo this operation', palette: 'persimmon' }))) return;
-    if (!(await write({ method: 'DELETE', path, answer: Deleted }))) return;
+    if (!(await write({ method: 'DELETE', path, schema: Deleted }))) return;
     toast.done('Web login deleted');
     onDone();
   }

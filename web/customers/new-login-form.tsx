@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { PAYMENT_METHODS, ROUTES } from '../../schema/customers/customer-entity.ts';
 import { codeKey } from '../../schema/customers/customer-rules.ts';
-import { UserAnswer } from '../../schema/people/people-answers.ts';
+import { UserResponse } from '../../schema/people/people-responses.ts';
 import { useCustomerChoices } from '../replica/current-records.ts';
 import { useTable } from '../replica/use-table.tsx';
 import { useServerWrite } from '../rest/use-server-write.ts';
@@ -81,7 +81,7 @@ export function NewLoginForm({ onDone }: { onDone: () => void }) {
 
   const save = handleSubmit(async (fields) => {
     const body = { ...fields, route: fields.route || undefined, isAdmin: false };
-    const answer = await write({ method: 'POST', path: '/api/users', body, answer: UserAnswer });
+    const answer = await write({ method: 'POST', path: '/api/users', body, schema: UserResponse });
     if (!answer) return;
     // An existing restaurant stays as it is, except for a missing email address.
     if (chosen && fields.email !== chosen.email) await mutate('customer.update', { customerId, email: fields.email });

@@ -1,7 +1,7 @@
 import { Button, Flex, Text } from '@chakra-ui/react';
 import { type ReactNode, useDeferredValue, useMemo } from 'react';
 import { ROUTES } from '../../schema/customers/customer-entity.ts';
-import { OrderTrackPageAnswer } from '../../schema/delivery/order-track-answers.ts';
+import { OrderTrackPageResponse } from '../../schema/delivery/order-track-responses.ts';
 import { RETENTION_DAYS, windowStart } from '../../schema/sync/retention.ts';
 import { deviceThenServer } from '../rest/history-page.ts';
 import { useHistoryPage } from '../rest/use-history-page.ts';
@@ -18,10 +18,10 @@ import { OrderTrackCard } from './order-track-card.tsx';
 import { useOrderTrackPopup } from './order-track-popup.tsx';
 import { useDeleteTrack } from './use-delete-track.ts';
 import { useTrackAddress } from './use-track-address.ts';
-import { rowOfAnswer, type TrackRow, useTracks } from './use-tracks.ts';
+import { rowOfResponse, type TrackRow, useTracks } from './use-tracks.ts';
 
 const keyOf = ({ track }: TrackRow) => track._id;
-const rowsOf = ({ orderTracks }: OrderTrackPageAnswer) => orderTracks.map(rowOfAnswer);
+const rowsOf = ({ orderTracks }: OrderTrackPageResponse) => orderTracks.map(rowOfResponse);
 const DAY_MS = 86_400_000;
 const OLDER = `Deliveries older than ${RETENTION_DAYS.office} days`;
 const CHOICES = [{ value: '', label: 'All Customers' }, ...ROUTES.map((route) => ({ value: route, label: route }))];
@@ -71,7 +71,7 @@ export function DeliveredTracks() {
     ...server
   } = useHistoryPage({
     path: '/api/ordertrack/completed',
-    answer: OrderTrackPageAnswer,
+    schema: OrderTrackPageResponse,
     follows: ['orderTracks'],
     filters: { keyword: keyword.trim(), route },
     pageNumber: wanted,

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { namesOf } from '../../schema/customers/customer-rules.ts';
-import { type OrderTrackAnswer, OrderTrackPageAnswer } from '../../schema/delivery/order-track-answers.ts';
+import { OrderTrackPageResponse, type OrderTrackResponse } from '../../schema/delivery/order-track-responses.ts';
 import type { UserInfo } from '../../schema/people/session.ts';
 import type { HistoryPage } from '../rest/history-page.ts';
 import { askServer, CallFailed } from '../rest/server-call.ts';
@@ -15,7 +15,7 @@ type ServerPage = HistoryPage<Delivered>;
 type Asked = { url: string; page?: ServerPage; error?: string };
 
 /** A stop from the server's response, which has no phone number and no cash to collect. */
-function deliveredOf({ _id, serialNo, deliveredAt, customer }: OrderTrackAnswer): Delivered[] {
+function deliveredOf({ _id, serialNo, deliveredAt, customer }: OrderTrackResponse): Delivered[] {
   if (deliveredAt === null) return [];
   const customerId = customer?._id ?? '';
   const place = {
@@ -31,7 +31,7 @@ function deliveredOf({ _id, serialNo, deliveredAt, customer }: OrderTrackAnswer)
 
 /** @throws CallFailed */
 async function ask(url: string, signal: AbortSignal): Promise<ServerPage> {
-  const { orderTracks, ...page } = await askServer(OrderTrackPageAnswer, url, { signal, otherwise: FAILED });
+  const { orderTracks, ...page } = await askServer(OrderTrackPageResponse, url, { signal, otherwise: FAILED });
   return { ...page, rows: orderTracks.flatMap(deliveredOf) };
 }
 

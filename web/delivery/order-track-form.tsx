@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { type Control, Controller, useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { dayOf } from '../../schema/days.ts';
-import { OrderTrackAnswer } from '../../schema/delivery/order-track-answers.ts';
 import type { OrderTrack } from '../../schema/delivery/order-track-entity.ts';
+import { OrderTrackResponse } from '../../schema/delivery/order-track-responses.ts';
 import { otherOpenStop } from '../../schema/delivery/order-track-rules.ts';
 import type { Conflict } from '../../schema/edit-conflicts.ts';
 import { newId } from '../../schema/ids.ts';
@@ -75,7 +75,7 @@ function useSaveTrack(row: TrackRow | null, choices: readonly Option[]) {
     } else {
       const { customerId: customer, ...rest } = fields;
       const call = { method: 'PUT', body: { customer, ...rest }, otherwise: 'Operation failed' } as const;
-      await askServer(OrderTrackAnswer, `/api/ordertrack/${orderTrackId}`, call);
+      await askServer(OrderTrackResponse, `/api/ordertrack/${orderTrackId}`, call);
     }
     return true;
   }

@@ -1,6 +1,6 @@
 import { Box, Text } from '@chakra-ui/react';
 import { type Day, dayOf, toInstant } from '../../schema/days.ts';
-import type { OrderTrackReport } from '../../schema/delivery/order-track-answers.ts';
+import type { OrderTrackReport } from '../../schema/delivery/order-track-responses.ts';
 import { PaperFact, PaperFoot, PaperHead, PaperTable } from '../ui/paper/paper.tsx';
 import { PaperOnly } from '../ui/paper/print.tsx';
 import { formatDay, formatTime } from '../ui/values/format-time.ts';

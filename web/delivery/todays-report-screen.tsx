@@ -1,6 +1,6 @@
 import { Flex, SimpleGrid, Text } from '@chakra-ui/react';
 import type { Day } from '../../schema/days.ts';
-import type { OrderTrackReport } from '../../schema/delivery/order-track-answers.ts';
+import type { OrderTrackReport } from '../../schema/delivery/order-track-responses.ts';
 import { RETENTION_DAYS } from '../../schema/sync/retention.ts';
 import { paths } from '../browser/paths.ts';
 import { useSession } from '../sync/session/session.ts';

@@ -2,8 +2,8 @@ import { useMemo } from 'react';
 import type { Customer } from '../../schema/customers/customer-entity.ts';
 import { namesOf } from '../../schema/customers/customer-rules.ts';
 import { boundsOfDay, type Day, type Instant } from '../../schema/days.ts';
-import { OrderTrackReport } from '../../schema/delivery/order-track-answers.ts';
 import type { OrderTrack } from '../../schema/delivery/order-track-entity.ts';
+import { OrderTrackReport } from '../../schema/delivery/order-track-responses.ts';
 import type { Id } from '../../schema/ids.ts';
 import type { Employee } from '../../schema/people/people-entity.ts';
 import { windowStart } from '../../schema/sync/retention.ts';
@@ -76,7 +76,7 @@ export function useTodaysReport(day: Day, timeZone: string): Read {
   const isKept = bounds.from >= windowStart('office', Date.now() - clockAhead + DAY_MS);
   const server = useServerRead({
     path: `/api/ordertrack/report/${day}`,
-    answer: OrderTrackReport,
+    schema: OrderTrackReport,
     enabled: !isKept,
   });
   const here = useMemo(

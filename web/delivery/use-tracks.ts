@@ -2,8 +2,8 @@ import { useMemo } from 'react';
 import { foldForSearch } from '../../schema/catalogue/catalogue-rules.ts';
 import type { Customer, Route } from '../../schema/customers/customer-entity.ts';
 import { namesOf } from '../../schema/customers/customer-rules.ts';
-import type { OrderTrackAnswer } from '../../schema/delivery/order-track-answers.ts';
 import type { OrderTrack } from '../../schema/delivery/order-track-entity.ts';
+import type { OrderTrackResponse } from '../../schema/delivery/order-track-responses.ts';
 import type { Id } from '../../schema/ids.ts';
 import { useTable } from '../replica/use-table.tsx';
 
@@ -77,7 +77,7 @@ export function useTracks(state: 'active' | 'delivered'): { rows: TrackRow[]; re
 }
 
 /** A stop from the server's response, which omits a deleted customer. */
-export function rowOfAnswer({ customer, deliveredBy, ...track }: OrderTrackAnswer): TrackRow {
+export function rowOfResponse({ customer, deliveredBy, ...track }: OrderTrackResponse): TrackRow {
   const { restaurantName, customerCode } = namesOf(customer);
   return {
     track: { ...track, customerId: customer?._id ?? '', deliveredBy: deliveredBy._id },

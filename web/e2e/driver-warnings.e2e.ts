@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { toInstant } from '../../schema/days.ts';
-import { UnsentImportAnswer } from '../../schema/sync/devices-answers.ts';
+import { UnsentImportResponse } from '../../schema/sync/devices-responses.ts';
 import { IDS } from '../../schema/testing/test-records.ts';
 import { endLogin } from '../../sync-server/auth/credentials.ts';
 import { card, markDelivered, slideDelivered, takePayment } from './acts.ts';
@@ -140,5 +140,5 @@ test('an account that was closed, and work of somebody else on this phone, say w
     headers: { ...headers, authorization },
     body: readFileSync(await download.path()),
   });
-  expect(UnsentImportAnswer.parse(await sent.json()).verdicts).toMatchObject([{ status: 'applied', cash: 3000 }]);
+  expect(UnsentImportResponse.parse(await sent.json()).verdicts).toMatchObject([{ status: 'applied', cash: 3000 }]);
 });

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { read, type Sheet, utils } from 'xlsx';
-import { InvoicesOfDayAnswer } from '../../schema/billing/invoice-answers.ts';
+import { InvoicesOfDayResponse } from '../../schema/billing/invoice-responses.ts';
 import { addDays, dayOf, type Instant, toInstant } from '../../schema/days.ts';
-import { OrderTrackReport } from '../../schema/delivery/order-track-answers.ts';
 import type { OrderTrack } from '../../schema/delivery/order-track-entity.ts';
+import { OrderTrackReport } from '../../schema/delivery/order-track-responses.ts';
 import { ACTORS, IDS, type PersonName, type Put, testCustomer, testId } from '../../schema/testing/test-records.ts';
 import { card, giveTrackTo } from './acts.ts';
 import { axeFindings } from './axe.ts';
@@ -357,7 +357,7 @@ test('reports say what the server says, of today, of yesterday and of long ago, 
   // The projected sum equals the sum of its invoices on the server.
   await page.goto(`${server.url}/admin/reports/payment?date=2027-04-25`);
   await seen(page.getByRole('status').getByText('¥90,600.25'));
-  const projected = InvoicesOfDayAnswer.parse(await callAs(server, 'manager', '/api/invoice/date?paymentDate=25'));
+  const projected = InvoicesOfDayResponse.parse(await callAs(server, 'manager', '/api/invoice/date?paymentDate=25'));
   expect(projected.totalAmountToCollect).toBe(90_600.25);
   const inSql = await server.withDatabase((db) =>
     db
@@ -387,7 +387,7 @@ test('reports say what the server says, of today, of yesterday and of long ago, 
   await seen(page.getByRole('status').getByText('¥7,000'));
   expect((await exported(page)).rows.at(-1)).toEqual(['Total', ...Array(5), 7000]);
   await onPaper(page, '¥7,000', '30 or 31');
-  const onLast = InvoicesOfDayAnswer.parse(await callAs(server, 'manager', '/api/invoice/date?date=2027-04-30'));
+  const onLast = InvoicesOfDayResponse.parse(await callAs(server, 'manager', '/api/invoice/date?date=2027-04-30'));
   expect(onLast.totalAmountToCollect).toBe(7000);
   await page.getByLabel('To be paid on').fill('2027-05-30');
   await seen(page.getByText('No monthly invoices found'));

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import type { InformationItem } from '../../schema/information/information-entity.ts';
 import { UserInfo } from '../../schema/people/session.ts';
-import { UploadAnswer } from '../../schema/pictures.ts';
+import { UploadResponse } from '../../schema/pictures.ts';
 import { passwordOf } from './business.ts';
 import type { Server } from './server.ts';
 
@@ -26,7 +26,7 @@ export async function publishInformation(server: Server, type: InformationItem['
     const form = new FormData();
     form.set('image', new Blob([new Uint8Array(await pngOf(name))], { type: 'image/png' }), 'picture.png');
     const upload = await fetch(`${server.url}/api/upload`, { method: 'POST', headers: { authorization }, body: form });
-    const { imageUrl: image } = UploadAnswer.parse(await upload.json());
+    const { imageUrl: image } = UploadResponse.parse(await upload.json());
     await fetch(`${server.url}/api/information`, {
       method: 'POST',
       headers: { ...json, authorization },

@@ -1,7 +1,7 @@
 import { Badge, Box, Flex, Grid, Stack, Text } from '@chakra-ui/react';
 import { type ReactNode, useId } from 'react';
 import type { Role } from '../../schema/actor.ts';
-import type { DeviceAnswer, RefusedWork } from '../../schema/sync/devices-answers.ts';
+import type { DeviceResponse, RefusedWork } from '../../schema/sync/devices-responses.ts';
 import { TimeAgo } from '../ui/values/time-ago.tsx';
 import { Yen } from '../ui/values/yen.tsx';
 
@@ -43,7 +43,7 @@ function Refused({ work }: { work: RefusedWork }) {
 }
 
 /** One person's app on one device: last contact, reported waiting work, and refused work. */
-export function DeviceCard({ device }: { device: DeviceAnswer }) {
+export function DeviceCard({ device }: { device: DeviceResponse }) {
   const { user, lastContactAt, waiting, appVersion, isSilent, refused } = device;
   const refusedId = useId();
   return (

@@ -1,9 +1,9 @@
 import { Box, SimpleGrid, Text } from '@chakra-ui/react';
 import { useId } from 'react';
-import type { DeviceAnswer } from '../../schema/sync/devices-answers.ts';
+import type { DeviceResponse } from '../../schema/sync/devices-responses.ts';
 import { DeviceCard } from './device-card.tsx';
 
-type Section = { title: string; devices: DeviceAnswer[] };
+type Section = { title: string; devices: DeviceResponse[] };
 
 function DeviceSection({ title, devices }: Section) {
   const titleId = useId();
@@ -26,8 +26,8 @@ function DeviceSection({ title, devices }: Section) {
 }
 
 /** Staff devices first, since they carry the business's money, then restaurants'. */
-export function DeviceSections({ devices }: { devices: DeviceAnswer[] }) {
-  const isStaff = ({ user }: DeviceAnswer) => user.role !== 'customer';
+export function DeviceSections({ devices }: { devices: DeviceResponse[] }) {
+  const isStaff = ({ user }: DeviceResponse) => user.role !== 'customer';
   return (
     <>
       <DeviceSection title="Drivers and office" devices={devices.filter(isStaff)} />

@@ -1,7 +1,7 @@
 import { Alert, Button, Flex } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { UserInfo } from '../../schema/people/session.ts';
-import { type DeviceAnswer, DevicesAnswer } from '../../schema/sync/devices-answers.ts';
+import { type DeviceResponse, DevicesResponse } from '../../schema/sync/devices-responses.ts';
 import { useServerRead } from '../rest/server-reads.tsx';
 import { useSession } from '../sync/session/session.ts';
 import { EmptyState, ErrorState, SkeletonList } from '../ui/feedback/states.tsx';
@@ -19,17 +19,17 @@ const EVERY_MS = 30_000;
 
 const FILTERS = {
   '': { label: 'All devices', has: () => true },
-  attention: { label: 'Waiting or refused', has: (d: DeviceAnswer) => d.waiting.count + d.refused.length > 0 },
-  drivers: { label: 'Drivers', has: (d: DeviceAnswer) => d.user.role === 'driver' },
-  office: { label: 'Office', has: (d: DeviceAnswer) => d.user.role === 'admin' || d.user.role === 'manager' },
-  customers: { label: 'Restaurants', has: (d: DeviceAnswer) => d.user.role === 'customer' },
+  attention: { label: 'Waiting or refused', has: (d: DeviceResponse) => d.waiting.count + d.refused.length > 0 },
+  drivers: { label: 'Drivers', has: (d: DeviceResponse) => d.user.role === 'driver' },
+  office: { label: 'Office', has: (d: DeviceResponse) => d.user.role === 'admin' || d.user.role === 'manager' },
+  customers: { label: 'Restaurants', has: (d: DeviceResponse) => d.user.role === 'customer' },
 } as const;
 type Filter = keyof typeof FILTERS;
 const isFilter = (value: string): value is Filter => Object.hasOwn(FILTERS, value);
 const OPTIONS = Object.entries(FILTERS).map(([value, { label }]) => ({ value, label }));
 
 /** Matches name or username. */
-function isFound({ user }: DeviceAnswer, search: string): boolean {
+function isFound({ user }: DeviceResponse, search: string): boolean {
   const fold = (text: string) => text.normalize('NFKC').toLowerCase().trim();
   return fold(`${user.name} ${user.username}`).includes(fold(search));
 }
@@ -53,7 +53,7 @@ function Notice({ offline, error, onRetry }: { offline: boolean; error: string |
 }
 
 function Devices({ session }: { session: UserInfo }) {
-  const read = useServerRead({ path: '/api/devices', answer: DevicesAnswer, everyMs: EVERY_MS });
+  const read = useServerRead({ path: '/api/devices', schema: DevicesResponse, everyMs: EVERY_MS });
   const { data: devices, error, offline, retry: look } = read;
   const [filter, setFilter] = useState<Filter>('');
   const [loading, setLoading] = useState(false);

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { displayPhone } from '../../schema/customers/customer-rules.ts';
 import { otherPassword } from '../../schema/people/password.ts';
-import { NewEmployee } from '../../schema/people/people-answers.ts';
 import type { Employee } from '../../schema/people/people-entity.ts';
+import { NewEmployee } from '../../schema/people/people-responses.ts';
 import { changedFields } from '../ui/forms/changed-fields.ts';
 import { PictureFieldValue, pictureAt } from '../ui/forms/picture-choice.ts';
 

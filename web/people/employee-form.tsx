@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import type { Conflict } from '../../schema/edit-conflicts.ts';
-import { EmployeeAnswer } from '../../schema/people/people-answers.ts';
 import { EMPLOYEE_ROLES, type Employee } from '../../schema/people/people-entity.ts';
+import { EmployeeResponse } from '../../schema/people/people-responses.ts';
 import { useTable } from '../replica/use-table.tsx';
 import { useServerWrite } from '../rest/use-server-write.ts';
 import { useSync } from '../sync/react/sync-context.ts';
@@ -72,8 +72,8 @@ export function EmployeeForm({ employee: current, onDone }: { employee: Employee
       edited && (await settle({ opened: employee, now: currentOf(employee._id), changed: edited, labels }));
     if (edited && changes === null) return;
     const done = changes
-      ? await write({ method: 'PUT', path: `/api/employee/${employee?._id}`, body: changes, answer: EmployeeAnswer })
-      : await write({ method: 'POST', path: '/api/employee', body: fields, answer: EmployeeAnswer });
+      ? await write({ method: 'PUT', path: `/api/employee/${employee?._id}`, body: changes, schema: EmployeeResponse })
+      : await write({ method: 'POST', path: '/api/employee', body: fields, schema: EmployeeResponse });
     if (!done) return;
     // The list comes from the replica, so it pulls the server's change.
     wake();

@@ -3,7 +3,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { SHORTEST_PASSWORD } from '../../schema/people/password.ts';
-import { OwnPassword } from '../../schema/people/people-answers.ts';
+import { OwnPassword } from '../../schema/people/people-responses.ts';
 import type { UserInfo } from '../../schema/people/session.ts';
 import { useServerWrite } from '../rest/use-server-write.ts';
 import { useSession } from '../sync/session/session.ts';
@@ -58,7 +58,7 @@ function PasswordForm({ username }: { username: string }) {
   });
 
   const save = handleSubmit(async (body) => {
-    if (!(await write({ method: 'PUT', path: '/api/users/me/password', body, answer: Done }))) return;
+    if (!(await write({ method: 'PUT', path: '/api/users/me/password', body, schema: Done }))) return;
     reset(EMPTY);
     toast.done('Password changed');
   });

@@ -1,6 +1,6 @@
 import { Alert, Badge, Box, Button, Flex, Grid, Stack, Text } from '@chakra-ui/react';
 import { type ReactNode, useEffect, useId } from 'react';
-import type { AwaitedDevice, RestoreStatus, TakenBackWork } from '../../schema/sync/restore-answers.ts';
+import type { AwaitedDevice, RestoreStatus, TakenBackWork } from '../../schema/sync/restore-responses.ts';
 import { heldText, isStaff, restaurantsText, restoreText, restoreTitle } from '../restore/restore-labels.ts';
 import { useRestore } from '../restore/use-restore.ts';
 import { useTimeZone } from '../sync/session/session.ts';

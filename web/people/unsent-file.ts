@@ -2,7 +2,12 @@ import { useCallback } from 'react';
 import type { Id } from '../../schema/ids.ts';
 import { sumYen } from '../../schema/money.ts';
 import { findMutation } from '../../schema/mutations.ts';
-import { DAMAGED_FILE, type ImportedWork, UnsentImportAnswer, UnsentWork } from '../../schema/sync/devices-answers.ts';
+import {
+  DAMAGED_FILE,
+  type ImportedWork,
+  UnsentImportResponse,
+  UnsentWork,
+} from '../../schema/sync/devices-responses.ts';
 import { useTable } from '../replica/use-table.tsx';
 import { askServer, CallFailed } from '../rest/server-call.ts';
 
@@ -67,7 +72,7 @@ const NO_SIGNAL = 'No signal. Load the file again; what was entered already is n
 export async function importUnsentWork(file: UnsentWork): Promise<ImportedWork[]> {
   const call = { method: 'POST', body: file, otherwise: 'Operation failed' } as const;
   try {
-    return (await askServer(UnsentImportAnswer, '/api/sync/unsent-import', call)).verdicts;
+    return (await askServer(UnsentImportResponse, '/api/sync/unsent-import', call)).verdicts;
   } catch (error) {
     const noServer = !(error instanceof CallFailed) || error.status === 0;
     throw new BadFile(noServer ? NO_SIGNAL : error.message);

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type AwaitedDevice, RestoreAnswer, SignedOutAnswer } from '../../schema/sync/restore-answers.ts';
+import { type AwaitedDevice, RestoreResponse, SignedOutResponse } from '../../schema/sync/restore-responses.ts';
 import { useServerWrite } from '../rest/use-server-write.ts';
 import { useRestore } from '../restore/use-restore.ts';
 import { useConfirm } from '../ui/feedback/confirm.tsx';
@@ -28,9 +28,9 @@ export function useRestoreActs() {
     look();
   }
 
-  const post = (path: string) => write({ method: 'POST', path: `/api/sync/restore/${path}`, answer: RestoreAnswer });
+  const post = (path: string) => write({ method: 'POST', path: `/api/sync/restore/${path}`, schema: RestoreResponse });
   const signOut = (path: string) =>
-    write({ method: 'POST', path: `/api/sync/restore/${path}`, answer: SignedOutAnswer });
+    write({ method: 'POST', path: `/api/sync/restore/${path}`, schema: SignedOutResponse });
 
   return {
     isBusy,

@@ -8,7 +8,7 @@ export const READ_FAILED = 'Failed to fetch data';
 export const WRITE_FAILED = 'Failed to perform mutation';
 
 /** The server's error response (design section 6). */
-const ErrorAnswer = z.object({
+const ErrorResponse = z.object({
   message: z.string().min(1),
   code: z.string().optional(),
   issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
@@ -63,7 +63,7 @@ function initOf({ method = 'GET', body, signal, idempotencyKey }: Call): Request
 
 async function failureOf(response: Response, otherwise: string): Promise<CallFailed> {
   const { status, statusText } = response;
-  const said = ErrorAnswer.safeParse(await response.json().catch(() => null));
+  const said = ErrorResponse.safeParse(await response.json().catch(() => null));
   if (!said.success) return new CallFailed(statusText || otherwise, { status, statusText });
   return new CallFailed(said.data.message, { status, statusText, code: said.data.code, issues: said.data.issues });
 }
@@ -87,13 +87,13 @@ export async function callServer(path: string, call: Call, otherwise: string): P
  * @throws CallFailed
  */
 export async function askServer<S extends z.ZodType>(
-  answer: S,
+  schema: S,
   path: string,
   call: Call & { otherwise?: string } = {},
 ): Promise<z.output<S>> {
   const { otherwise = call.method && call.method !== 'GET' ? WRITE_FAILED : READ_FAILED, ...rest } = call;
   const response = await callServer(path, rest, otherwise);
-  const parsed = answer.safeParse(await response.json().catch(() => undefined));
+  const parsed = schema.safeParse(await response.json().catch(() => undefined));
   if (!parsed.success) throw new CallFailed(otherwise, { status: 0 });
   return parsed.data;
 }

@@ -21,7 +21,7 @@ export function ServerReadsProvider({ children }: { children: ReactNode }) {
 type Wanted<S extends z.ZodType> = {
   /** Path and query of the call. */
   path: string;
-  answer: S;
+  schema: S;
   /** Tables of the replica that the read depends on: a change of their records refetches it. */
   follows?: TableName[];
   /** Retries of a failed read: 3 for invoices, 1 for everything else (requirements section 9). */
@@ -48,14 +48,14 @@ function statusOf({ status, statusText }: CallFailed): string | null {
  * is true. The previous page stays visible while the next one loads (`isOld`).
  */
 export function useServerRead<S extends z.ZodType>(wanted: Wanted<S>) {
-  const { path, answer, follows = [], retries = 1, otherwise = READ_FAILED, enabled = true, everyMs } = wanted;
+  const { path, schema, follows = [], retries = 1, otherwise = READ_FAILED, enabled = true, everyMs } = wanted;
   const session = useSession();
   const offline = useSync().phase === 'offline' || !navigator.onLine;
   const token = session?.token;
   const [call] = path.split('?', 1);
   const read = useQuery({
     queryKey: [token, call, path],
-    queryFn: ({ signal }) => askServer(answer, path, { signal, otherwise }),
+    queryFn: ({ signal }) => askServer(schema, path, { signal, otherwise }),
     enabled: enabled && !offline && session !== null,
     staleTime: everyMs ?? STALE_MS,
     ...(everyMs !== undefined && { refetchInterval: everyMs }),

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { OrderTrackPageAnswer } from '../../schema/delivery/order-track-answers.ts';
+import { OrderTrackPageResponse } from '../../schema/delivery/order-track-responses.ts';
 import { testId } from '../../schema/testing/test-records.ts';
 import { putRecords } from '../../sync-server/testing/test-world.ts';
 import { openTestScreen } from '../testing/test-screen.tsx';
@@ -33,12 +33,12 @@ afterEach(async () => {
 });
 
 const LOCAL = ['No. 9'];
-const rowsOf = ({ orderTracks }: OrderTrackPageAnswer) => orderTracks.map(({ serialNo }) => `No. ${serialNo}`);
+const rowsOf = ({ orderTracks }: OrderTrackPageResponse) => orderTracks.map(({ serialNo }) => `No. ${serialNo}`);
 
 function List() {
   const { rows, total, loading, offline } = useHistoryPage({
     path: '/api/ordertrack/completed',
-    answer: OrderTrackPageAnswer,
+    schema: OrderTrackPageResponse,
     follows: ['orderTracks'],
     filters: { keyword: '', route: 'Ueno' },
     pageNumber: 1,

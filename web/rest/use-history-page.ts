@@ -16,7 +16,7 @@ type Status = {
 type Wanted<S extends z.ZodType<Paged>, T, P> = {
   /** The list's endpoint, without query. */
   path: string;
-  answer: S;
+  schema: S;
   follows: TableName[];
   retries?: 1 | 3;
   /** Filters of the list; empty ones are not sent. */
@@ -25,7 +25,7 @@ type Wanted<S extends z.ZodType<Paged>, T, P> = {
   /** This device's rows of the list, newest first. */
   local: readonly T[];
   /** Rows of a response. */
-  rowsOf: (answer: z.output<S>) => T[];
+  rowsOf: (body: z.output<S>) => T[];
   /** Makes the page of both. */
   merge: (found: Found<T>, status: Status) => P;
 };

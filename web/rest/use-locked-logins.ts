@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { Id } from '../../schema/ids.ts';
-import { LockedLogins } from '../../schema/people/people-answers.ts';
+import { LockedLogins } from '../../schema/people/people-responses.ts';
 import { useSession } from '../sync/session/session.ts';
 import { useServerRead } from './server-reads.tsx';
 
@@ -14,7 +14,7 @@ export function useLockedLogins(): ReadonlySet<Id> {
   const isAdmin = useSession()?.role === 'admin';
   const { data } = useServerRead({
     path: '/api/users/locked',
-    answer: LockedLogins,
+    schema: LockedLogins,
     follows: ['users', 'employees'],
     enabled: isAdmin,
   });

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { newId } from '../../schema/ids.ts';
 import { askServer, CallFailed } from './server-call.ts';
 
-type Write<S extends z.ZodType> = { method: 'POST' | 'PUT' | 'DELETE'; path: string; body?: unknown; answer: S };
+type Write<S extends z.ZodType> = { method: 'POST' | 'PUT' | 'DELETE'; path: string; body?: unknown; schema: S };
 
 /** Form field by refusal code. */
 const FIELD_OF: Record<string, string> = {
@@ -35,11 +35,11 @@ export function useServerWrite(fields: readonly string[], onField: (field: strin
   }
 
   /** The parsed response, or null on failure: then the form shows why. */
-  async function write<S extends z.ZodType>({ method, path, body, answer }: Write<S>): Promise<z.output<S> | null> {
+  async function write<S extends z.ZodType>({ method, path, body, schema }: Write<S>): Promise<z.output<S> | null> {
     setFailure(null);
     const idempotencyKey = keyFor(JSON.stringify([method, path, body]));
     try {
-      const done = await askServer(answer, path, { method, body, idempotencyKey });
+      const done = await askServer(schema, path, { method, body, idempotencyKey });
       unanswered.current = null;
       return done;
     } catch (error) {

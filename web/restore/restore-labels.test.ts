@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Role } from '../../schema/actor.ts';
-import type { AwaitedDevice, RestoreStatus } from '../../schema/sync/restore-answers.ts';
+import type { AwaitedDevice, RestoreStatus } from '../../schema/sync/restore-responses.ts';
 import { testId } from '../../schema/testing/test-records.ts';
 import { heldText, restaurantsText, restoreText, restoreTitle } from './restore-labels.ts';
 

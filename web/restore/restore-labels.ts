@@ -1,5 +1,5 @@
 import { dayOf } from '../../schema/days.ts';
-import type { AwaitedDevice, RestoreStatus } from '../../schema/sync/restore-answers.ts';
+import type { AwaitedDevice, RestoreStatus } from '../../schema/sync/restore-responses.ts';
 import { formatDay, formatTime } from '../ui/values/format-time.ts';
 
 /** When and how it began, for the banner's title. */

@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useMemo, useRef } from 'react';
-import { RestoreAnswer } from '../../schema/sync/restore-answers.ts';
+import { RestoreResponse } from '../../schema/sync/restore-responses.ts';
 import { useServerRead } from '../rest/server-reads.tsx';
 import { useSync } from '../sync/react/sync-context.ts';
 import { RestoreContext, withOwnBack } from './use-restore.ts';
@@ -9,7 +9,7 @@ const EVERY_MS = 60_000;
 
 /** Reads the progress of a restore once for all of the office's screens. */
 export function RestoreProvider({ children }: { children: ReactNode }) {
-  const { data, retry } = useServerRead({ path: '/api/sync/restore', answer: RestoreAnswer, everyMs: EVERY_MS });
+  const { data, retry } = useServerRead({ path: '/api/sync/restore', schema: RestoreResponse, everyMs: EVERY_MS });
   const again = useRef(retry);
   again.current = retry;
   const { device } = useSync();

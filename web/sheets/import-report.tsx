@@ -1,5 +1,5 @@
 import { Alert, Box, Heading, SimpleGrid, Stack, Table, Text } from '@chakra-ui/react';
-import type { ImportReport } from '../../schema/import-answers.ts';
+import type { ImportReport } from '../../schema/import-responses.ts';
 import { AlertIcon, InfoIcon } from '../ui/icons/icons.tsx';
 
 const count = (n: number) => n.toLocaleString('en-US');

@@ -1,7 +1,7 @@
 import { Box, Button, Flex, Stack, Tabs, Text } from '@chakra-ui/react';
 import { useRef } from 'react';
 import { Link } from 'react-router';
-import { IMPORT_KINDS, type ImportKind } from '../../schema/import-answers.ts';
+import { IMPORT_KINDS, type ImportKind } from '../../schema/import-responses.ts';
 import { paths } from '../browser/paths.ts';
 import { useTab } from '../browser/use-tab.ts';
 import { useConfirm } from '../ui/feedback/confirm.tsx';

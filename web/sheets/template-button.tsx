@@ -1,6 +1,6 @@
 import { Button } from '@chakra-ui/react';
 import { useState } from 'react';
-import type { ImportKind } from '../../schema/import-answers.ts';
+import type { ImportKind } from '../../schema/import-responses.ts';
 import { saveFile } from '../browser/save-file.ts';
 import { CallFailed, callServer, READ_FAILED } from '../rest/server-call.ts';
 import { toast } from '../ui/feedback/toasts.tsx';

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { newId } from '../../schema/ids.ts';
-import { ImportDone, type ImportKind, ImportReport } from '../../schema/import-answers.ts';
+import { ImportDone, type ImportKind, ImportReport } from '../../schema/import-responses.ts';
 import { askServer, CallFailed, WRITE_FAILED } from '../rest/server-call.ts';
 
 /** Progress of an import. The file is held until it is imported. */

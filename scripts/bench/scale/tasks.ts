@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { newId } from '../../../schema/ids.ts';
-import { PushAnswer } from '../../../schema/sync/protocol.ts';
+import { PushResponse } from '../../../schema/sync/protocol.ts';
 import { callsAbout } from './calls.ts';
 import type { Reader, Served } from './served.ts';
 
@@ -63,7 +63,7 @@ async function writeHundred(served: Served): Promise<Done> {
   }));
   const request = { deviceId: newId(), epoch: null, mutations, waiting: { count: 0, yen: 0 } };
   const { ms, answer } = await served.ask('driver', '/api/sync/push', request);
-  const applied = PushAnswer.parse(answer).verdicts.filter(({ status }) => status === 'applied');
+  const applied = PushResponse.parse(answer).verdicts.filter(({ status }) => status === 'applied');
   return { ms, rows: applied.length };
 }
 

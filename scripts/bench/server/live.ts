@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { DAY_MS, dayOf, toInstant } from '../../../schema/days.ts';
 import { newId } from '../../../schema/ids.ts';
 import type { MutationArgs, MutationName } from '../../../schema/mutations.ts';
-import { PushAnswer, type PushRequest } from '../../../schema/sync/protocol.ts';
+import { type PushRequest, PushResponse } from '../../../schema/sync/protocol.ts';
 import { startTodoke } from '../../../web/e2e/server.ts';
 import type { Business } from '../../demo/business.ts';
 import type { Row } from '../row.ts';
@@ -58,7 +58,7 @@ export const liveRow: Row = {
       const sent = monotonicMs();
       const { body: answer } = await caller.post('/api/sync/push', body);
       const took = monotonicMs() - sent;
-      const { verdicts } = PushAnswer.parse(JSON.parse(answer.toString()));
+      const { verdicts } = PushResponse.parse(JSON.parse(answer.toString()));
       if (verdicts.some(({ status }) => status !== 'applied')) throw new Error(`A write was not applied: ${answer}`);
       return took;
     }

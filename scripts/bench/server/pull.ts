@@ -1,5 +1,5 @@
 import { gunzipSync } from 'node:zlib';
-import { PullAnswer, type PulledPage } from '../../../schema/sync/protocol.ts';
+import { type PulledPage, PullResponse } from '../../../schema/sync/protocol.ts';
 import { startTodoke } from '../../../web/e2e/server.ts';
 import type { Line, Row } from '../row.ts';
 import { interleave, median } from '../stats.ts';
@@ -34,7 +34,7 @@ async function pullAll(caller: ReturnType<typeof createCaller>): Promise<Feed> {
 /** Counts the rows of the pages, and fails on duplicates. */
 function countRows(pages: readonly Buffer[]): number {
   const rows = pages.flatMap((page): PulledPage['changes'] => {
-    const answer = PullAnswer.parse(JSON.parse(textOf(page)));
+    const answer = PullResponse.parse(JSON.parse(textOf(page)));
     if (answer.reset) throw new Error('A first sync was answered with a reset.');
     return answer.changes;
   });

@@ -2,7 +2,7 @@ import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { newId } from '../../../schema/ids.ts';
-import { PushAnswer, type PushRequest, type QueuedMutation } from '../../../schema/sync/protocol.ts';
+import { type PushRequest, PushResponse, type QueuedMutation } from '../../../schema/sync/protocol.ts';
 import type { Db } from '../../../sync-server/db/database.ts';
 import { openSqlite } from '../../../sync-server/db/sqlite.ts';
 import { startTodoke } from '../../../web/e2e/server.ts';
@@ -122,7 +122,7 @@ export const push: Row = {
       ROUNDS,
     );
     bare.close();
-    const verdicts = answers.flatMap((body) => PushAnswer.parse(JSON.parse(body.toString())).verdicts);
+    const verdicts = answers.flatMap((body) => PushResponse.parse(JSON.parse(body.toString())).verdicts);
     const applied = verdicts.filter(({ status }) => status === 'applied').length;
     if (applied !== work.length) throw new Error(`${applied} of ${work.length} mutations were applied.`);
     const bareDb = openSqlite(bareFile);

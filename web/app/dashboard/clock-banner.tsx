@@ -1,6 +1,6 @@
 import { Alert, Button } from '@chakra-ui/react';
 import { useState } from 'react';
-import { ClockAnswer } from '../../../schema/health.ts';
+import { ClockResponse } from '../../../schema/health.ts';
 import { useServerWrite } from '../../rest/use-server-write.ts';
 import { useSync } from '../../sync/react/sync-context.ts';
 import { useSyncStatus } from '../../sync/react/use-sync.ts';
@@ -24,7 +24,7 @@ export function ClockBanner({ isAdmin }: { isAdmin: boolean }) {
       'Its time is then used again for new work, and finished work leaves the lists as days pass. Look at the clock of the server first.';
     if (!(await confirm({ title: 'Is the clock of the server right?', subtitle }))) return;
     setBusy(true);
-    if (await write({ method: 'POST', path: '/api/sync/clock', answer: ClockAnswer })) wake();
+    if (await write({ method: 'POST', path: '/api/sync/clock', schema: ClockResponse })) wake();
     setBusy(false);
   }
 

@@ -1,7 +1,7 @@
 import { Flex } from '@chakra-ui/react';
 import { useCallback, useMemo } from 'react';
 import type { z } from 'zod';
-import { CompletedInvoicesAnswer } from '../../../schema/billing/invoice-answers.ts';
+import { CompletedInvoicesResponse } from '../../../schema/billing/invoice-responses.ts';
 import type { Day } from '../../../schema/days.ts';
 import { RETENTION_DAYS } from '../../../schema/sync/retention.ts';
 import { useHistoryPage } from '../../rest/use-history-page.ts';
@@ -32,14 +32,14 @@ export function AllCompleted({ kept, keyword, page, onPage, today, onAsk }: Prop
   const here = useMemo(() => new Map(kept.map((row) => [row.invoice._id, row])), [kept]);
   const { data, ...read } = useHistoryPage({
     path: '/api/invoice/completed',
-    answer: CompletedInvoicesAnswer,
+    schema: CompletedInvoicesResponse,
     follows: ['invoices', 'payments', 'notes'],
     retries: 3,
     filters: { keyword: useDebounced(keyword.trim()) },
     pageNumber: page,
     local: kept,
     rowsOf: useCallback(
-      ({ invoices }: z.output<typeof CompletedInvoicesAnswer>): InvoiceRow[] =>
+      ({ invoices }: z.output<typeof CompletedInvoicesResponse>): InvoiceRow[] =>
         invoices.map((answer) => here.get(answer._id) ?? answeredRowOf(answer, directory)),
       [here, directory],
     ),

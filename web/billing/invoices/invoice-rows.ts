@@ -1,6 +1,6 @@
 import type { Invoice, Note, Payment } from '../../../schema/billing/billing-entity.ts';
 import { balanceOf, duesOf } from '../../../schema/billing/billing-rules.ts';
-import type { InvoiceAnswer } from '../../../schema/billing/invoice-answers.ts';
+import type { InvoiceResponse } from '../../../schema/billing/invoice-responses.ts';
 import { foldForSearch } from '../../../schema/catalogue/catalogue-rules.ts';
 import type { Customer, Route } from '../../../schema/customers/customer-entity.ts';
 import { namesOf } from '../../../schema/customers/customer-rules.ts';
@@ -80,7 +80,7 @@ export function invoiceRowOf(invoice: Invoice, { customers, employees }: Directo
 }
 
 /** A row from the server's response, with payments and notes: an invoice no longer on this device. */
-export function answeredRowOf(answer: InvoiceAnswer, directory: Directory): InvoiceRow {
+export function answeredRowOf(answer: InvoiceResponse, directory: Directory): InvoiceRow {
   const { customer, status: _derived, payments, notes, pendingAmount, ...fields } = answer;
   const invoice = { ...fields, customerId: customer._id, paid: subtractYen(answer.amount, pendingAmount) };
   const history = {
@@ -105,7 +105,7 @@ export function byUrgency({ invoice: a }: InvoiceRow, { invoice: b }: InvoiceRow
 export function customerRowsOf(
   customerId: Id,
   kept: readonly InvoiceRow[],
-  { answered, directory }: { answered: readonly InvoiceAnswer[]; directory: Directory },
+  { answered, directory }: { answered: readonly InvoiceResponse[]; directory: Directory },
 ): InvoiceRow[] {
   const own = kept.filter(({ invoice }) => invoice.customerId === customerId);
   const here = new Set(kept.map(({ invoice }) => invoice._id));

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { CompletedInvoicesAnswer, CustomerInvoicesAnswer } from '../../../schema/billing/invoice-answers.ts';
+import { CompletedInvoicesResponse, CustomerInvoicesResponse } from '../../../schema/billing/invoice-responses.ts';
 import { ROUTES } from '../../../schema/customers/customer-entity.ts';
 import { addDays, type Day, dayOf, toInstant } from '../../../schema/days.ts';
 import type { Id } from '../../../schema/ids.ts';
@@ -199,7 +199,7 @@ describe('after a random working day', () => {
     const owing = new Set<Id>();
     for (const customerId of directory.customers.keys()) {
       const [plain] = (await sumsWhere(sql`customerId = ${customerId}`)).map(inYen);
-      const answer = CustomerInvoicesAnswer.parse(await day.ask(`/api/invoice/customer/${customerId}`));
+      const answer = CustomerInvoicesResponse.parse(await day.ask(`/api/invoice/customer/${customerId}`));
       const own = customerRowsOf(customerId, rows, { answered: answer.invoices, directory });
       const { dues, count, credit } = sumsOf(own);
       expect({ dues, count }, customerId).toEqual({ dues: plain?.dues, count: plain?.count });
@@ -228,7 +228,9 @@ describe('after a random working day', () => {
   test('all completed invoices, page by page, are those of SQL', async () => {
     const all = [];
     for (let page = 1, pages = 1; page <= pages; page++) {
-      const answer = CompletedInvoicesAnswer.parse(await day.ask(`/api/invoice/completed?keyword=&pageNumber=${page}`));
+      const answer = CompletedInvoicesResponse.parse(
+        await day.ask(`/api/invoice/completed?keyword=&pageNumber=${page}`),
+      );
       all.push(...answer.invoices);
       pages = answer.pages;
     }

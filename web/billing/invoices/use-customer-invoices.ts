@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { CustomerInvoicesAnswer } from '../../../schema/billing/invoice-answers.ts';
+import { CustomerInvoicesResponse } from '../../../schema/billing/invoice-responses.ts';
 import type { Id } from '../../../schema/ids.ts';
 import { useServerRead } from '../../rest/server-reads.tsx';
 import { customerRowsOf } from './invoice-rows.ts';
@@ -14,7 +14,7 @@ export function useCustomerInvoices(customerId: Id) {
   const { directory } = useDirectory();
   const { data, ...server } = useServerRead({
     path: `/api/invoice/customer/${customerId}`,
-    answer: CustomerInvoicesAnswer,
+    schema: CustomerInvoicesResponse,
     follows: ['invoices', 'payments', 'notes'],
     retries: 3,
   });

@@ -1,7 +1,7 @@
 import { Button } from '@chakra-ui/react';
 import { useEffect, useState } from 'react';
 import { Link, useParams } from 'react-router';
-import { OrderDetailAnswer } from '../../../schema/orders/order-answers.ts';
+import { OrderDetailResponse } from '../../../schema/orders/order-responses.ts';
 import type { UserInfo } from '../../../schema/people/session.ts';
 import { paths } from '../../browser/paths.ts';
 import { useServerRead } from '../../rest/server-reads.tsx';
@@ -26,7 +26,7 @@ const toWebOrders = (
 function useOlderOrder(id: string, isWanted: boolean) {
   return useServerRead({
     path: `/api/orders/${encodeURIComponent(id)}`,
-    answer: OrderDetailAnswer,
+    schema: OrderDetailResponse,
     follows: ['orders'],
     enabled: isWanted,
   });

@@ -2,12 +2,12 @@ import { useMemo } from 'react';
 import type { Customer } from '../../../schema/customers/customer-entity.ts';
 import { namesOf } from '../../../schema/customers/customer-rules.ts';
 import type { Id } from '../../../schema/ids.ts';
-import type { OrderDetailAnswer } from '../../../schema/orders/order-answers.ts';
 import type { Order } from '../../../schema/orders/order-entity.ts';
+import type { OrderDetailResponse } from '../../../schema/orders/order-responses.ts';
 import { useTable } from '../../replica/use-table.tsx';
 
 /** A web order as the office shows it, from this device or from the server. */
-export type OfficeOrder = OrderDetailAnswer;
+export type OfficeOrder = OrderDetailResponse;
 
 function whoOf(customer: Customer | undefined): Omit<OfficeOrder['user'], '_id' | 'username'> {
   if (!customer) return namesOf(null);

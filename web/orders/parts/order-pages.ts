@@ -1,4 +1,4 @@
-import { OrderPageAnswer } from '../../../schema/orders/order-answers.ts';
+import { OrderPageResponse } from '../../../schema/orders/order-responses.ts';
 import { windowStart } from '../../../schema/sync/retention.ts';
 import { useTable } from '../../replica/use-table.tsx';
 import { devicePage, serverCorrected } from '../../rest/history-page.ts';
@@ -7,7 +7,7 @@ import type { NewestBy, OfficeOrder } from './office-orders.ts';
 
 const DAY_MS = 86_400_000;
 const NONE: readonly OfficeOrder[] = [];
-const rowsOf = ({ orders }: OrderPageAnswer): OfficeOrder[] => orders;
+const rowsOf = ({ orders }: OrderPageResponse): OfficeOrder[] => orders;
 
 /**
  * True if every office device must have the order, unless it was deleted: it is open, or at least a day inside the
@@ -38,7 +38,7 @@ export function useOfficeOrderPage({ path, keyword = '', pageNumber, local, by }
   };
   const { rows: orders, ...list } = useHistoryPage({
     path,
-    answer: OrderPageAnswer,
+    schema: OrderPageResponse,
     follows: ['orders'],
     filters: { keyword },
     pageNumber,

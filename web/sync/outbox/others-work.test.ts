@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, expect, test } from 'vitest';
 import type { UserInfo } from '../../../schema/people/session.ts';
-import { UnsentWork } from '../../../schema/sync/devices-answers.ts';
+import { UnsentWork } from '../../../schema/sync/devices-responses.ts';
 import { ACTORS, testId } from '../../../schema/testing/test-records.ts';
 import { DB_PREFIX, LocalDb, type OutboxRow } from '../../replica/local-db.ts';
 import { writeMeta } from '../../replica/meta.ts';

@@ -1,6 +1,6 @@
 import { sumYen } from '../../../schema/money.ts';
 import { findMutation, touchedBy } from '../../../schema/mutations.ts';
-import { MAX_UNDECIDED, type PushAnswer, type QueuedMutation, type Verdict } from '../../../schema/sync/protocol.ts';
+import { MAX_UNDECIDED, type PushResponse, type QueuedMutation, type Verdict } from '../../../schema/sync/protocol.ts';
 import type { LocalDb, OutboxRow, OutboxState } from '../../replica/local-db.ts';
 import type { Device } from '../copy/device.ts';
 import { reguess } from '../copy/rebase.ts';
@@ -108,7 +108,7 @@ function putOff(row: OutboxRow, until: number): OutboxRow {
  * Stores the server's verdicts; a refusal takes its guess back in the same transaction. Rows that got their verdict
  * meanwhile (from another tab) stay as they are, and a response under another epoch than ours is dropped.
  */
-export async function settleVerdicts(device: Device, batch: OutboxRow[], answer: PushAnswer): Promise<void> {
+export async function settleVerdicts(device: Device, batch: OutboxRow[], answer: PushResponse): Promise<void> {
   const { db, clock } = device;
   const verdicts = new Map(answer.verdicts.map((verdict) => [verdict.id, verdict]));
   const stopped = batch.find(({ id }) => !verdicts.has(id));

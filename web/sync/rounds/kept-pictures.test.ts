@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { newId } from '../../../schema/ids.ts';
-import { largePicture, UploadAnswer } from '../../../schema/pictures.ts';
+import { largePicture, UploadResponse } from '../../../schema/pictures.ts';
 import { serveFiles } from '../../../sync-server/files/static-files.ts';
 import { createTestNetwork, type TestNetwork } from '../testing/test-device.ts';
 import { bringPicturesBack, keepPicture } from './kept-pictures.ts';
@@ -54,7 +54,7 @@ async function upload(file = photo): Promise<string> {
   const key = newId();
   const headers = { authorization: `Bearer ${network.tokens.manager}`, 'idempotency-key': key };
   const answer = await network.fetcher('/api/upload', { method: 'POST', headers, body });
-  const { imageUrl: address } = UploadAnswer.parse(await answer.json());
+  const { imageUrl: address } = UploadResponse.parse(await answer.json());
   await keepPicture(browser.device, { file, key, address });
   return address;
 }

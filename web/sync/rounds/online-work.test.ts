@@ -2,9 +2,9 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Actor } from '../../../schema/actor.ts';
 import { newId } from '../../../schema/ids.ts';
-import { EmployeeAnswer } from '../../../schema/people/people-answers.ts';
+import { EmployeeResponse } from '../../../schema/people/people-responses.ts';
 import { UserInfo } from '../../../schema/people/session.ts';
-import { UnsentImportAnswer } from '../../../schema/sync/devices-answers.ts';
+import { UnsentImportResponse } from '../../../schema/sync/devices-responses.ts';
 import { IDS, type PersonName } from '../../../schema/testing/test-records.ts';
 import { createChangeChannel } from '../../replica/changed-keys.ts';
 import { LocalDb } from '../../replica/local-db.ts';
@@ -50,7 +50,7 @@ const signIn = async (username: string, password: string) =>
   UserInfo.parse(await call(null, 'POST', '/api/users/login', { username, password }));
 
 const hire = async () =>
-  EmployeeAnswer.parse(await call('admin', 'POST', '/api/employee', { ...ram, password: PASSWORD }));
+  EmployeeResponse.parse(await call('admin', 'POST', '/api/employee', { ...ram, password: PASSWORD }));
 
 /** A phone on which somebody signs in, for the first time or again. */
 function openPhone({ _id, username, role, token }: UserInfo, storage = new IDBFactory()): Opened {
@@ -273,7 +273,7 @@ describe('a driver who was hired after the backup', () => {
     await call('admin', 'POST', '/api/sync/unsent-import', file);
     network.clock.advance(60_000);
     await office(browser);
-    const { verdicts } = UnsentImportAnswer.parse(await call('admin', 'POST', '/api/sync/unsent-import', file));
+    const { verdicts } = UnsentImportResponse.parse(await call('admin', 'POST', '/api/sync/unsent-import', file));
     expect(verdicts.map(({ status }) => status)).toEqual(['applied', 'applied']);
     expect(await stopAt(stop)).toMatchObject({ deliveredBy: _id, isDelivered: 1 });
     expect(await invoiceAt(invoiceId)).toMatchObject({ paid: 200_000 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { toInstant } from '../../../schema/days.ts';
 import { REMEMBER_DAYS } from '../../../schema/sync/protocol.ts';
-import { OnlineWorkAnswer, ReturnedAnswer } from '../../../schema/sync/restore-answers.ts';
+import { OnlineWorkResponse, ReturnedResponse } from '../../../schema/sync/restore-responses.ts';
 import type { OnlineWorkRow } from '../../replica/local-db.ts';
 import { readMeta, readMetas } from '../../replica/meta.ts';
 import type { Device } from '../copy/device.ts';
@@ -88,7 +88,7 @@ async function bringPageBack(device: Device, transport: Transport): Promise<bool
   if (rows.length === 0) return false;
   const epoch = (await readProgress(device))?.epoch;
   const work = rows.map(({ id, sealed }) => ({ id, sealed }));
-  const { verdicts } = await transport.call(ReturnedAnswer, PATH, {
+  const { verdicts } = await transport.call(ReturnedResponse, PATH, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ work }),
@@ -120,7 +120,7 @@ async function fetchPage(device: Device, transport: Transport): Promise<boolean>
   const seq = await readMeta(db, 'seq');
   if (!from || seq === null || from.asked === seq) return false;
   const query = from.position === null ? '' : `?after=${encodeURIComponent(from.position)}`;
-  const { work, position, more } = await transport.call(OnlineWorkAnswer, `${PATH}${query}`);
+  const { work, position, more } = await transport.call(OnlineWorkResponse, `${PATH}${query}`);
   await db.transaction('rw', db.onlineWork, db.meta, async () => {
     const progress = await readProgress(device);
     if (progress?.epoch !== from.epoch || progress.position !== from.position) return;

@@ -1,6 +1,6 @@
 import { version as appVersion } from '../../../package.json';
 import { toInstant } from '../../../schema/days.ts';
-import type { PullAnswer } from '../../../schema/sync/protocol.ts';
+import type { PullResponse } from '../../../schema/sync/protocol.ts';
 import { readMeta, readMetas, writeMeta } from '../../replica/meta.ts';
 import type { Device } from '../copy/device.ts';
 import { readPosition, startOver, takeIn } from '../copy/fresh-copy.ts';
@@ -58,13 +58,13 @@ async function pushAll(device: Device, transport: Transport, unsure: boolean): P
 async function pullAll(device: Device, transport: Transport): Promise<void> {
   const { db, deviceId } = device;
   let { cursor: from, epoch: known } = await readPosition(db);
-  let next: Promise<PullAnswer> | null = null;
+  let next: Promise<PullResponse> | null = null;
   const proof = await readMeta(db, 'proof');
   const [waiting, undecided] = [await waitingTotal(db), await undecidedIds(db)];
   const contact = { deviceId, waiting, undecided, appVersion, ...(proof !== null && { proof }) };
   for (;;) {
     const asked = device.clock();
-    const answer: PullAnswer = await (next ?? transport.pull(from, contact));
+    const answer: PullResponse = await (next ?? transport.pull(from, contact));
     if (!next && !answer.reset && !answer.doubted) await noteClock(device, asked, answer.now);
     next = null;
     // A first sync has no cursor from which the server could tell that it was restored meanwhile.

@@ -4,9 +4,9 @@ import {
   CLOCK_HEADER,
   DEVICE_HEADER,
   PROOF_HEADER,
-  PullAnswer,
-  PushAnswer,
+  PullResponse,
   type PushRequest,
+  PushResponse,
   UNDECIDED_HEADER,
   VERSION_HEADER,
   WAITING_HEADER,
@@ -38,13 +38,13 @@ export type Transport = {
    * @throws TransportError
    */
   reach(): Promise<void>;
-  push(request: PushRequest): Promise<PushAnswer>;
-  pull(cursor: string | null, contact?: Contact): Promise<PullAnswer>;
+  push(request: PushRequest): Promise<PushResponse>;
+  pull(cursor: string | null, contact?: Contact): Promise<PullResponse>;
   /**
    * Any other call.
    * @throws TransportError
    */
-  call<S extends z.ZodType>(answer: S, path: string, init?: RequestInit): Promise<z.output<S>>;
+  call<S extends z.ZodType>(schema: S, path: string, init?: RequestInit): Promise<z.output<S>>;
 };
 
 function headersOf({ deviceId, waiting, undecided, appVersion, proof }: Contact): Record<string, string> {
@@ -103,13 +103,13 @@ export function createTransport(
       await call(Health, '/api/health');
     },
     push: (request) =>
-      call(PushAnswer, '/api/sync/push', {
+      call(PushResponse, '/api/sync/push', {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(request),
       }),
     pull: (cursor, contact) =>
-      call(PullAnswer, cursor === null ? '/api/sync/pull' : `/api/sync/pull?cursor=${encodeURIComponent(cursor)}`, {
+      call(PullResponse, cursor === null ? '/api/sync/pull' : `/api/sync/pull?cursor=${encodeURIComponent(cursor)}`, {
         headers: contact ? headersOf(contact) : {},
       }),
     call,

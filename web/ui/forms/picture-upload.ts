@@ -1,4 +1,4 @@
-import { MAX_UPLOAD, UPLOAD_FAILED, UploadAnswer } from '../../../schema/pictures.ts';
+import { MAX_UPLOAD, UPLOAD_FAILED, UploadResponse } from '../../../schema/pictures.ts';
 import { CallFailed, callServer } from '../../rest/server-call.ts';
 
 /** Accepted files (requirements section 5), for the native file picker. */
@@ -47,7 +47,7 @@ export async function uploadPicture(file: File, options: Options): Promise<strin
       throw error instanceof CallFailed ? new UploadFailed(error.message, reasonOf(error)) : error;
     },
   );
-  const answer = UploadAnswer.safeParse(await response.json().catch(() => null));
+  const answer = UploadResponse.safeParse(await response.json().catch(() => null));
   if (!answer.success || answer.data.imageUrl === '') throw new UploadFailed('Upload failed: No image URL returned');
   return answer.data.imageUrl;
 }

@@ -1,16 +1,16 @@
 import { z } from 'zod';
-import { CustomerAnswer } from '../customers/customer-answers.ts';
 import { type CustomerFields, PhoneNumber } from '../customers/customer-entity.ts';
+import { CustomerResponse } from '../customers/customer-responses.ts';
 import { Id } from '../ids.ts';
 import { newPassword, otherPassword } from './password.ts';
 import { Employee, EmployeeFields, User, UserCustomerFields, UserFields } from './people-entity.ts';
 
 const REQUIRED = 'This field is required.';
 
-const AdminAnswer = User.pick({ _id: true, username: true, information: true }).extend({ isAdmin: z.literal(true) });
+const AdminResponse = User.pick({ _id: true, username: true, information: true }).extend({ isAdmin: z.literal(true) });
 
-const CustomerLoginAnswer = AdminAnswer.extend({
-  ...CustomerAnswer.omit({ _id: true }).shape,
+const CustomerLoginResponse = AdminResponse.extend({
+  ...CustomerResponse.omit({ _id: true }).shape,
   isAdmin: z.literal(false),
   customerId: Id,
 });
@@ -19,11 +19,13 @@ const CustomerLoginAnswer = AdminAnswer.extend({
  * A web login as REST returns it: flat, with its restaurant's fields (requirements section 3); an admin has none of
  * those.
  */
-export const UserAnswer = z.discriminatedUnion('isAdmin', [AdminAnswer, CustomerLoginAnswer]).meta({ id: 'User' });
-export type UserAnswer = z.infer<typeof UserAnswer>;
+export const UserResponse = z
+  .discriminatedUnion('isAdmin', [AdminResponse, CustomerLoginResponse])
+  .meta({ id: 'User' });
+export type UserResponse = z.infer<typeof UserResponse>;
 
 /** GET /api/users. */
-export const UsersAnswer = z.array(UserAnswer);
+export const UsersResponse = z.array(UserResponse);
 
 /** GET /api/users/locked: ids of users and employees whose login waits for a new password. */
 export const LockedLogins = z.object({ locked: z.array(Id) }).meta({ id: 'LockedLogins' });
@@ -76,11 +78,11 @@ export const OwnPassword = z
   .meta({ id: 'OwnPassword' });
 
 /** An employee as REST returns it (requirements section 3). */
-export const EmployeeAnswer = Employee.omit({ deletedAt: true }).meta({ id: 'Employee' });
-export type EmployeeAnswer = z.infer<typeof EmployeeAnswer>;
+export const EmployeeResponse = Employee.omit({ deletedAt: true }).meta({ id: 'Employee' });
+export type EmployeeResponse = z.infer<typeof EmployeeResponse>;
 
 /** GET /api/employee. */
-export const EmployeesAnswer = z.array(EmployeeAnswer);
+export const EmployeesResponse = z.array(EmployeeResponse);
 
 /** The body of POST /api/employee. */
 export const NewEmployee = EmployeeFields.extend({

@@ -23,7 +23,7 @@ export const RefusedWork = z
 export type RefusedWork = z.infer<typeof RefusedWork>;
 
 /** The last report of one person's app on one device. */
-export const DeviceAnswer = z
+export const DeviceResponse = z
   .object({
     deviceId: Id,
     user: z.object({ _id: Id, username: z.string(), name: z.string(), role: Role }),
@@ -38,10 +38,10 @@ export const DeviceAnswer = z
     refused: z.array(RefusedWork),
   })
   .meta({ id: 'Device' });
-export type DeviceAnswer = z.infer<typeof DeviceAnswer>;
+export type DeviceResponse = z.infer<typeof DeviceResponse>;
 
 /** GET /api/devices: silent ones first, then those that hold work, then by last contact. */
-export const DevicesAnswer = z.array(DeviceAnswer);
+export const DevicesResponse = z.array(DeviceResponse);
 
 /** Most mutations in one file; a phone that was offline for weeks holds far fewer. */
 const MAX_FILE = 5000;
@@ -79,5 +79,5 @@ export const ImportedWork = z
 export type ImportedWork = z.infer<typeof ImportedWork>;
 
 /** The response of POST /api/sync/unsent-import, in the file's order. */
-export const UnsentImportAnswer = z.object({ verdicts: z.array(ImportedWork) }).meta({ id: 'UnsentImportAnswer' });
-export type UnsentImportAnswer = z.infer<typeof UnsentImportAnswer>;
+export const UnsentImportResponse = z.object({ verdicts: z.array(ImportedWork) }).meta({ id: 'UnsentImportResponse' });
+export type UnsentImportResponse = z.infer<typeof UnsentImportResponse>;

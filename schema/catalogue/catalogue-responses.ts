@@ -3,25 +3,25 @@ import { Id } from '../ids.ts';
 import { Category, Product, ProductFields } from './catalogue-entity.ts';
 
 /** A category as REST returns it. */
-export const CategoryAnswer = Category.meta({ id: 'Category' });
-export type CategoryAnswer = z.infer<typeof CategoryAnswer>;
+export const CategoryResponse = Category.meta({ id: 'Category' });
+export type CategoryResponse = z.infer<typeof CategoryResponse>;
 
 /** GET /api/category. */
-export const CategoriesAnswer = z.array(CategoryAnswer);
+export const CategoriesResponse = z.array(CategoryResponse);
 
 /** The body of POST /api/category and PUT /api/category/{id}. */
 export const CategoryBody = Category.omit({ _id: true }).meta({ id: 'CategoryBody' });
 
 /** A single product: `category` is an id. Only the office gets the price. */
-export const ProductAnswer = Product.omit({ deletedAt: true }).meta({ id: 'Product' });
-export type ProductAnswer = z.infer<typeof ProductAnswer>;
+export const ProductResponse = Product.omit({ deletedAt: true }).meta({ id: 'Product' });
+export type ProductResponse = z.infer<typeof ProductResponse>;
 
 /** A product in a list: `category` is an object (requirements section 3). */
-export const ListedProduct = ProductAnswer.extend({ category: CategoryAnswer }).meta({ id: 'ListedProduct' });
+export const ListedProduct = ProductResponse.extend({ category: CategoryResponse }).meta({ id: 'ListedProduct' });
 export type ListedProduct = z.infer<typeof ListedProduct>;
 
 /** GET /api/products and GET /api/users/wishlist. */
-export const ProductsAnswer = z.array(ListedProduct);
+export const ProductsResponse = z.array(ListedProduct);
 
 /**
  * The body of POST /api/products: the fields that section 5 requires; the others default as in the form. Rank 0 sorts

@@ -56,10 +56,10 @@ export type ActivityEntry = z.infer<typeof ActivityEntry>;
  * GET /api/activity, newest first. The log is unbounded, so it is paged by cursor without a count: `next` is the cursor
  * of the next page, null on the last.
  */
-export const ActivityAnswer = z
+export const ActivityResponse = z
   .object({ entries: z.array(ActivityEntry), next: z.string().nullable() })
   .meta({ id: 'Activity' });
-export type ActivityAnswer = z.infer<typeof ActivityAnswer>;
+export type ActivityResponse = z.infer<typeof ActivityResponse>;
 
 /** A cursor in the log: the server's time and the id of the last entry of the page before. */
 const Place = z

@@ -15,23 +15,23 @@ const Orderer = z.object({
 });
 
 /** A web order as REST returns it (requirements section 3). Only the office gets prices. */
-export const OrderAnswer = Order.omit({ customerId: true, userId: true })
+export const OrderResponse = Order.omit({ customerId: true, userId: true })
   .extend({ user: Orderer, deliveredBy: z.object({ username: z.string() }).nullable() })
   .meta({ id: 'Order' });
-export type OrderAnswer = z.infer<typeof OrderAnswer>;
+export type OrderResponse = z.infer<typeof OrderResponse>;
 
 /** One web order; a manager gets no phone, billing code or route of the customer (requirements section 6). */
-export const OrderDetailAnswer = OrderAnswer.extend({
+export const OrderDetailResponse = OrderResponse.extend({
   user: Orderer.partial({ phoneNumber: true, customerCode: true, route: true }),
 }).meta({ id: 'OrderDetail' });
-export type OrderDetailAnswer = z.infer<typeof OrderDetailAnswer>;
+export type OrderDetailResponse = z.infer<typeof OrderDetailResponse>;
 
 /** GET /api/orders. */
-export const OrdersAnswer = z.array(OrderAnswer);
+export const OrdersResponse = z.array(OrderResponse);
 
 /** GET /api/orders/delivered, /myorders and /customer/{userId}. */
-export const OrderPageAnswer = Paged.extend({ orders: z.array(OrderAnswer) }).meta({ id: 'OrderPage' });
-export type OrderPageAnswer = z.infer<typeof OrderPageAnswer>;
+export const OrderPageResponse = Paged.extend({ orders: z.array(OrderResponse) }).meta({ id: 'OrderPage' });
+export type OrderPageResponse = z.infer<typeof OrderPageResponse>;
 
 /** Quantity of a product in undelivered orders: a row of the frozen counts (requirements section 3). */
 export const FrozenCount = z
@@ -40,7 +40,7 @@ export const FrozenCount = z
 export type FrozenCount = z.infer<typeof FrozenCount>;
 
 /** GET /api/orders/itemquantities. */
-export const FrozenCountsAnswer = z.array(FrozenCount);
+export const FrozenCountsResponse = z.array(FrozenCount);
 
 /** The body of POST /api/orders. Drops any other fields of a cart's line; the server adds prices. */
 export const NewOrder = z

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { INFORMATION_TYPES, InformationFields, InformationItem } from './information-entity.ts';
 
 /** A slider picture or a popup as REST returns it (requirements section 3). */
-export const InformationAnswer = InformationItem.meta({ id: 'Information' });
-export type InformationAnswer = z.infer<typeof InformationAnswer>;
+export const InformationResponse = InformationItem.meta({ id: 'Information' });
+export type InformationResponse = z.infer<typeof InformationResponse>;
 
 /** GET /api/information and /api/information/active. */
-export const InformationListAnswer = z.array(InformationAnswer);
+export const InformationListResponse = z.array(InformationResponse);
 
 /** GET /api/information/popup/active: the advertisement to show; null if there is none. */
-export const PopupAnswer = z.object({ popup: InformationAnswer.nullable() }).meta({ id: 'Popup' });
+export const PopupResponse = z.object({ popup: InformationResponse.nullable() }).meta({ id: 'Popup' });
 
 /** The query of the lists: one type, or all. */
 export const InformationQuery = z.object({

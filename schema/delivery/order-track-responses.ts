@@ -6,26 +6,26 @@ import { Paged, PageQuery } from '../paging.ts';
 import { OrderTrack } from './order-track-entity.ts';
 
 /** An order track as REST returns it (requirements section 3). */
-export const OrderTrackAnswer = OrderTrack.omit({ customerId: true })
+export const OrderTrackResponse = OrderTrack.omit({ customerId: true })
   .extend({
     /** Null if the customer is deleted: a card then says 'Deleted Restaurant'. */
     customer: Customer.pick({ _id: true, customerCode: true, restaurantName: true, route: true }).nullable(),
     deliveredBy: z.object({ _id: Id, username: z.string() }),
   })
   .meta({ id: 'OrderTrack' });
-export type OrderTrackAnswer = z.infer<typeof OrderTrackAnswer>;
+export type OrderTrackResponse = z.infer<typeof OrderTrackResponse>;
 
 /** GET /api/ordertrack, /delivercompleted and /{driverId}. */
-export const OrderTracksAnswer = z.array(OrderTrackAnswer);
+export const OrderTracksResponse = z.array(OrderTrackResponse);
 
 /** The query of GET /api/ordertrack/completed: one page, of one route or of all. */
 export const CompletedQuery = PageQuery.extend({ route: z.enum(ROUTES).optional() });
 
 /** GET /api/ordertrack/completed and /{driverId}/delivered. */
-export const OrderTrackPageAnswer = Paged.extend({ orderTracks: z.array(OrderTrackAnswer) }).meta({
+export const OrderTrackPageResponse = Paged.extend({ orderTracks: z.array(OrderTrackResponse) }).meta({
   id: 'OrderTrackPage',
 });
-export type OrderTrackPageAnswer = z.infer<typeof OrderTrackPageAnswer>;
+export type OrderTrackPageResponse = z.infer<typeof OrderTrackPageResponse>;
 
 /** One driver's deliveries of a day, first stop first (requirements section 3). */
 const DriverReport = z.object({

@@ -31,7 +31,7 @@ export const TakenBackWork = z
 export type TakenBackWork = z.infer<typeof TakenBackWork>;
 
 /** GET /api/sync/restore: null if the database was never restored, or the restore is over. */
-export const RestoreAnswer = z
+export const RestoreResponse = z
   .object({
     restore: z
       .object({
@@ -46,12 +46,12 @@ export const RestoreAnswer = z
       .nullable(),
   })
   .meta({ id: 'Restore' });
-export type RestoreAnswer = z.infer<typeof RestoreAnswer>;
-export type RestoreStatus = NonNullable<RestoreAnswer['restore']>;
+export type RestoreResponse = z.infer<typeof RestoreResponse>;
+export type RestoreStatus = NonNullable<RestoreResponse['restore']>;
 
 /** The response of POST /api/sync/restore/lock-logins and /end-sessions: people signed out, logins locked. */
-export const SignedOutAnswer = z.object({ people: z.int(), locked: z.int() }).meta({ id: 'SignedOut' });
-export type SignedOutAnswer = z.infer<typeof SignedOutAnswer>;
+export const SignedOutResponse = z.object({ people: z.int(), locked: z.int() }).meta({ id: 'SignedOut' });
+export type SignedOutResponse = z.infer<typeof SignedOutResponse>;
 
 /** Most items of online-only work in one page, and in one call that returns them. */
 export const ONLINE_PAGE = 200;
@@ -66,14 +66,14 @@ const SealedWork = z.string().min(1).max(1_500_000);
  * GET /api/sync/online-work: applied work that is in no outbox, in order of arrival. `position` is the cursor of the
  * next page.
  */
-export const OnlineWorkAnswer = z
+export const OnlineWorkResponse = z
   .object({
     work: z.array(z.object({ id: Id, receivedAt: Instant, sealed: z.string() })),
     position: z.string().nullable(),
     more: z.boolean(),
   })
   .meta({ id: 'OnlineWork' });
-export type OnlineWorkAnswer = z.infer<typeof OnlineWorkAnswer>;
+export type OnlineWorkResponse = z.infer<typeof OnlineWorkResponse>;
 
 /** The body of POST /api/sync/online-work: work that a restored database may lack. */
 export const ReturnedOnlineWork = z
@@ -82,5 +82,5 @@ export const ReturnedOnlineWork = z
 export type ReturnedOnlineWork = z.infer<typeof ReturnedOnlineWork>;
 
 /** The response: a verdict for each, in the order sent. */
-export const ReturnedAnswer = z.object({ verdicts: z.array(Verdict) }).meta({ id: 'Returned' });
-export type ReturnedAnswer = z.infer<typeof ReturnedAnswer>;
+export const ReturnedResponse = z.object({ verdicts: z.array(Verdict) }).meta({ id: 'Returned' });
+export type ReturnedResponse = z.infer<typeof ReturnedResponse>;

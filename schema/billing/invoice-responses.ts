@@ -13,7 +13,7 @@ import { paymentDaysOf } from './payment-days.ts';
  * in `reverses`, which points back with `reversedBy`; customers don't get the `reason`. `doubtedBalance` is for the
  * office: the collector named this balance, and the invoice never had it.
  */
-export const PaymentAnswer = Payment.pick({
+export const PaymentResponse = Payment.pick({
   _id: true,
   amount: true,
   date: true,
@@ -30,10 +30,10 @@ export const PaymentAnswer = Payment.pick({
   .meta({ id: 'Payment' });
 
 /** A follow-up note as REST returns it (requirements section 3); `notesBy` is the author's username. */
-export const NoteAnswer = Note.pick({ _id: true, note: true, date: true, notesBy: true }).meta({ id: 'Note' });
+export const NoteResponse = Note.pick({ _id: true, note: true, date: true, notesBy: true }).meta({ id: 'Note' });
 
 /** An invoice as REST returns it (requirements section 3). Customers get no `note`, `assignToCollect` or `notes`. */
-export const InvoiceAnswer = Invoice.omit({ customerId: true, paid: true })
+export const InvoiceResponse = Invoice.omit({ customerId: true, paid: true })
   .extend({
     customer: Customer.pick({
       _id: true,
@@ -45,28 +45,28 @@ export const InvoiceAnswer = Invoice.omit({ customerId: true, paid: true })
       restaurantNumber: true,
     }),
     status: z.enum(INVOICE_STATUSES),
-    payments: z.array(PaymentAnswer),
-    notes: z.array(NoteAnswer),
+    payments: z.array(PaymentResponse),
+    notes: z.array(NoteResponse),
     /** Amount minus payments, in yen; negative if overpaid. */
     pendingAmount: Yen,
   })
   .meta({ id: 'Invoice' });
-export type InvoiceAnswer = z.infer<typeof InvoiceAnswer>;
+export type InvoiceResponse = z.infer<typeof InvoiceResponse>;
 
 /** GET /api/invoice/all, /cash and /monthly. */
-export const InvoicesAnswer = z.array(InvoiceAnswer);
+export const InvoicesResponse = z.array(InvoiceResponse);
 
 /** GET /api/invoice/completed. */
-export const CompletedInvoicesAnswer = Paged.extend({ invoices: InvoicesAnswer }).meta({ id: 'CompletedInvoices' });
+export const CompletedInvoicesResponse = Paged.extend({ invoices: InvoicesResponse }).meta({ id: 'CompletedInvoices' });
 
 /** GET /api/invoice/customer/{customerId}, with the sum of open balances in yen. */
-export const CustomerInvoicesAnswer = z
-  .object({ invoices: InvoicesAnswer, totalDues: YenSum })
+export const CustomerInvoicesResponse = z
+  .object({ invoices: InvoicesResponse, totalDues: YenSum })
   .meta({ id: 'CustomerInvoices' });
 
 /** GET /api/invoice/date, with the sum of open balances in yen. */
-export const InvoicesOfDayAnswer = z
-  .object({ invoices: InvoicesAnswer, totalAmountToCollect: YenSum })
+export const InvoicesOfDayResponse = z
+  .object({ invoices: InvoicesResponse, totalAmountToCollect: YenSum })
   .meta({ id: 'InvoicesOfDay' });
 
 /** The query of GET /api/invoice/date: a payment day of the month, or a calendar day (beyond the requirements). */

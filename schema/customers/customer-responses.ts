@@ -3,16 +3,16 @@ import { YenSum } from '../money.ts';
 import { Customer, CustomerFields } from './customer-entity.ts';
 
 /** A customer as REST returns it (requirements section 3). */
-export const CustomerAnswer = Customer.omit({ deletedAt: true })
+export const CustomerResponse = Customer.omit({ deletedAt: true })
   .extend({
     /** Sum of the open balances of its invoices, in yen. */
     totalDues: YenSum,
   })
   .meta({ id: 'Customer' });
-export type CustomerAnswer = z.infer<typeof CustomerAnswer>;
+export type CustomerResponse = z.infer<typeof CustomerResponse>;
 
 /** GET /api/customer and /api/customer/baddebt. */
-export const CustomersAnswer = z.array(CustomerAnswer);
+export const CustomersResponse = z.array(CustomerResponse);
 
 /** The body of POST /api/customer: the fields that section 5 requires; the others default as in an empty form. */
 export const NewCustomer = CustomerFields.extend({
