@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { IDS, testId } from '../../schema/testing/test-records.ts';
+import { IDS, testId, testProduct } from '../../schema/testing/test-records.ts';
 import { card } from './acts.ts';
 import { axeFindings } from './axe.ts';
 import { manyStops } from './business.ts';
@@ -350,18 +350,44 @@ async function employs(office: Device, stage: Stage, visit: Visit): Promise<void
   expect(left.map(({ username }) => username)).toEqual(['admin', 'driver1', 'driver2', 'sato']);
 }
 
+async function restoresProducts({ page }: Device, server: Server, visit: Visit): Promise<void> {
+  const longGone = { category: testId(998), deletedAt: '2025-06-11T00:00:00.000Z' };
+  await server.add([['products', { ...testProduct(testId(997), 'Frozen momo', longGone) }]]);
+  await page.getByRole('link', { name: 'Deleted', exact: true }).click();
+  await seen(card(page, 'Frozen momo'));
+  await visit('deleted products');
+  await button(page, 'Restore Basmati rice 5 kg').click();
+  await answer(page, 'Restore Basmati rice 5 kg?', 'Yes');
+  await says(page.locator('body'), 'Basmati rice 5 kg is back in the catalogue');
+  // Its category is gone: another one is chosen.
+  await button(page, 'Restore Frozen momo').click();
+  const popup = popupOf(page, 'Restore Frozen momo');
+  await button(popup, 'Restore').click();
+  await says(popup, 'Please select category');
+  await visit('restoring a product');
+  await popup.getByLabel('Category').selectOption({ label: 'Rice' });
+  await button(popup, 'Restore').click();
+  await gone(card(page, 'Frozen momo'));
+  await toServer(page);
+  expect(await productNamed(server, 'Frozen momo')).toMatchObject({ category: IDS.rice, deletedAt: null });
+  expect(await productNamed(server, 'Basmati rice 5 kg')).toMatchObject({ stockInCount: 40, deletedAt: null });
+  await page.getByRole('link', { name: 'PRODUCTS', exact: true }).click();
+  await seen(card(page, 'Basmati rice 5 kg'));
+}
+
 async function managerMayEditAlone(stage: Stage): Promise<void> {
   const office = await stage.open('desktop');
   const { page } = office;
   await signIn(office, 'manager', '/admin/products');
   await seen(button(page, 'Edit Okra'));
   for (const name of ['Add Product', 'Categories', 'Delete Okra']) expect(await button(page, name).count()).toBe(0);
+  expect(await page.getByRole('link', { name: 'Deleted', exact: true }).count()).toBe(0);
   await button(page, 'Edit Okra').click();
   const popup = popupOf(page, 'Product Form');
   await popup.getByLabel('Price').fill('321');
   await button(popup, 'Update Product').click();
   await says(card(page, 'Okra'), '¥321');
-  for (const path of ['/admin/information', '/admin/employee']) {
+  for (const path of ['/admin/information', '/admin/employee', '/admin/products/deleted']) {
     await office.goto(path);
     await seen(page.getByRole('heading', { name: 'Only an admin can open this page' }));
   }
@@ -389,6 +415,7 @@ test('admins keep products and categories and bring them into order, without sig
   await editsWithoutSignalAndDeletes(office, server);
   await managesCategories(page, server, visit);
   await arrangesProducts(office, server, visit);
+  await restoresProducts(office, server, visit);
   await managerMayEditAlone(stage);
   expect(findings).toEqual([]);
 });
