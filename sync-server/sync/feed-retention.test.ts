@@ -130,6 +130,24 @@ describe('finished work', () => {
     expect(idsOf(phone, 'customers')).toEqual([IDS.restaurant1]);
   });
 
+  test('comes back with its notes and its payments where the clock was ahead and more is paid', async () => {
+    await applyFeedRetention(world.db, world.clock.now());
+    await finishAll();
+    await pass(32);
+    expect((await catchUp(world, 'driver1')).rows.size).toBe(0);
+    world.clock.advance(-20 * DAY_MS);
+    const more = { paymentId: testId(510), amount: 100, balanceSeen: 10_000, date: '2025-06-11' };
+    await push(world, 'manager', [queued('invoice.addPayment', { invoiceId: IDS.invoice1, ...more }, { at: now() })]);
+    const expected = [
+      `customers/${IDS.restaurant1}`,
+      `invoices/${IDS.invoice1}`,
+      `notes/${testId(501)}`,
+      `payments/${testId(500)}`,
+      `payments/${testId(510)}`,
+    ];
+    expect([...(await catchUp(world, 'driver1')).rows.keys()].sort()).toEqual(expected);
+  });
+
   test('comes back with a customer when there is new work', async () => {
     await applyFeedRetention(world.db, world.clock.now());
     await finishAll();

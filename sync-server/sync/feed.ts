@@ -54,13 +54,16 @@ export async function publish(
   }
 
   const done = new Set<string>();
+  const back: RowChange[] = [];
   for (const change of changes) {
     done.add(`${change.table}/${change.id}`);
     const [known, visible] = [await entriesOf(trx, change), await visibleTo(change.table, change.after)];
+    if (change.before && visible.some((audience) => known.get(audience) !== 'put')) back.push(change);
     await write(change, [...visible.map((audience) => ({ audience, op: 'put' as const })), ...goneOf(known, visible)]);
   }
   for (const change of changes) {
-    const keys = (await dependentsOf(trx, change, now)).filter(({ table, id }) => !done.has(`${table}/${id}`));
+    const all = await dependentsOf(trx, change, { now, isBack: back.includes(change) });
+    const keys = all.filter(({ table, id }) => !done.has(`${table}/${id}`));
     for (const { table, id } of keys) done.add(`${table}/${id}`);
     const again = mayBeCleanedAway(change, now);
     for (const audience of await republish(trx, { keys, seq, now, again })) touched.add(audience);

@@ -200,9 +200,14 @@ export function mayBeCleanedAway({ table, before, after }: RowChange, now: numbe
 /**
  * Records whose audiences may follow a change of another: the customer of a moved track, the payments and notes of a
  * reassigned invoice, an old invoice whose cash is reversed. Empty if the change does not affect visibility.
- * @param now milliseconds, for the retention windows
+ * @param options `now` in milliseconds, for the retention windows; `isBack` if somebody gets the record who had lost it,
+ *   as under a server clock that was set back
  */
-export async function dependentsOf(trx: Trx, change: RowChange, now: number): Promise<Key[]> {
+export async function dependentsOf(
+  trx: Trx,
+  change: RowChange,
+  { now, isBack }: { now: number; isBack: boolean },
+): Promise<Key[]> {
   if (change.table !== 'orderTracks' && change.table !== 'invoices') {
     const found: Key[] = [];
     for (const { _id, customerId } of await invoicesByCash(trx, change, now)) {
@@ -218,7 +223,7 @@ export async function dependentsOf(trx: Trx, change: RowChange, now: number): Pr
       'assignToCollect' in row && row.assignToCollect,
       'completedAt' in row && row.completedAt,
     ].join();
-  if (who(change.before) === who(change.after)) return [];
+  if (!isBack && who(change.before) === who(change.after)) return [];
   const versions = [change.before, change.after].filter((row) => row !== null);
   const customers = [...new Set(versions.map((row) => row.customerId))].map((id) => ({
     table: 'customers' as const,
