@@ -109,5 +109,5 @@ test('who has no part in a transaction reads when it has ended', async () => {
 test('a closed database says so', async () => {
   await readMeta(db, 'epoch');
   await Promise.all([db.destroy(), db.destroy()]);
-  await expect(readMeta(db, 'epoch')).rejects.toThrow('closed');
+  await expect(readMeta(db, 'epoch')).rejects.toThrow('destroyed');
 });

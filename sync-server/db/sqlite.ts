@@ -1,12 +1,11 @@
 import { chmodSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
-import { CompiledQuery, DefaultConnectionProvider, Kysely, type RawBuilder, SqliteDialect, sql } from 'kysely';
+import { CompiledQuery, Kysely, type RawBuilder, sql } from 'kysely';
 import type { TableName } from '../../schema/tables.ts';
 import { columnsOf } from './column-codec.ts';
 import type { Database, Db, Trx } from './database.ts';
-import { DirectExecutor } from './direct-executor.ts';
-import { OneConnectionDriver } from './one-connection-driver.ts';
+import { OneConnectionDialect } from './one-connection-driver.ts';
 
 /** Kysely prepares a statement on every call; caching them more than doubles the reads per second. */
 function withKeptStatements(sqlite: BetterSqlite3.Database, onStatement?: (sql: string) => void) {
@@ -72,12 +71,8 @@ export function openSqlite(file: string, onStatement?: (sql: string) => void): D
   // From here on the driver waits instead.
   sqlite.pragma('busy_timeout = 0');
   chmodSync(file, 0o600);
-  const config = { database: withKeptStatements(sqlite, onStatement) };
-  const dialect = new SqliteDialect(config);
-  const driver = new OneConnectionDriver({ ...config, isInTransaction: () => sqlite.inTransaction });
-  const parts = { compiler: dialect.createQueryCompiler(), adapter: dialect.createAdapter(), direct: driver };
-  const executor = new DirectExecutor(parts, new DefaultConnectionProvider(driver));
-  const db: Db = new Kysely<Database>({ config: { dialect }, dialect, driver, executor });
+  const config = { database: withKeptStatements(sqlite, onStatement), isInTransaction: () => sqlite.inTransaction };
+  const db: Db = new Kysely<Database>({ dialect: new OneConnectionDialect(config) });
   openers.set(db, () => openSqlite(file, onStatement));
   return db;
 }
