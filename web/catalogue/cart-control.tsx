@@ -2,8 +2,15 @@ import { useEffect, useRef } from 'react';
 import type { Product } from '../../schema/catalogue/catalogue-entity.ts';
 import { isInStock } from '../../schema/catalogue/catalogue-rules.ts';
 import { useCartActions } from '../replica/cart.ts';
+import { button, join, recipes } from '../theme/plain-recipes.ts';
 import { sayNotSaved } from '../ui/feedback/say-not-saved.ts';
 import { MinusIcon, PlusIcon, TrashIcon } from '../ui/icons/icons.tsx';
+import styles from './product-card.module.css';
+
+const ADD = button('solid', 'md', styles.add);
+const MISSING = button('subtle', 'md', styles.add, recipes.sumi);
+const BUTTON = button('ghost', 'md', styles.button);
+const COUNT = join(recipes.figures, styles.count);
 
 type Props = {
   product: Product;
@@ -39,11 +46,11 @@ function QuantityControl({ product, quantity, onRemove }: Omit<Props, 'first'> &
   const cart = useCartActions();
   const { _id, name, sku } = product;
   return (
-    <div className="product-quantity">
+    <div className={styles.quantity}>
       {quantity > 1 ? (
         <button
           type="button"
-          className="product-button"
+          className={BUTTON}
           aria-label={`One less: ${name}`}
           onClick={() => cart.decrease(_id).catch(sayNotSaved)}
         >
@@ -52,20 +59,19 @@ function QuantityControl({ product, quantity, onRemove }: Omit<Props, 'first'> &
       ) : (
         <button
           type="button"
-          className="product-button"
-          data-palette="sumi"
+          className={join(BUTTON, recipes.sumi)}
           aria-label={`Remove from cart: ${name}`}
           onClick={onRemove}
         >
           <TrashIcon />
         </button>
       )}
-      <output>
+      <output className={COUNT}>
         {quantity.toLocaleString('en-US')} {sku}
       </output>
       <button
         type="button"
-        className="product-button"
+        className={BUTTON}
         data-next-focus
         aria-label={`One more: ${name}`}
         // A product that ran out can only be reduced.
@@ -79,8 +85,7 @@ function QuantityControl({ product, quantity, onRemove }: Omit<Props, 'first'> &
 }
 
 /**
- * Adds a product to the cart and changes its quantity (requirements section 2, product card). Styles:
- * product-card-looks.ts.
+ * Adds a product to the cart and changes its quantity (requirements section 2, product card).
  */
 export function CartControl({ product, quantity, first }: Props) {
   const cart = useCartActions();
@@ -102,7 +107,7 @@ export function CartControl({ product, quantity, first }: Props) {
       ) : isInStock(product) ? (
         <button
           type="button"
-          className="product-add"
+          className={ADD}
           data-next-focus
           aria-label={`Add to cart: ${product.name}${first > 1 ? `, ${first.toLocaleString('en-US')} ${product.sku}` : ''}`}
           onClick={add}
@@ -110,13 +115,7 @@ export function CartControl({ product, quantity, first }: Props) {
           Add to cart
         </button>
       ) : (
-        <button
-          type="button"
-          className="product-missing"
-          data-palette="sumi"
-          aria-label={`Not in stock: ${product.name}`}
-          disabled
-        >
+        <button type="button" className={MISSING} aria-label={`Not in stock: ${product.name}`} disabled>
           Not in stock
         </button>
       )}

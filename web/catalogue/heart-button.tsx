@@ -1,5 +1,9 @@
 import type { Product } from '../../schema/catalogue/catalogue-entity.ts';
+import { button, recipes } from '../theme/plain-recipes.ts';
 import { HeartIcon } from '../ui/icons/icons.tsx';
+import styles from './product-card.module.css';
+
+const HEART = button('ghost', 'md', styles.heart, recipes.persimmon);
 
 type Props = {
   product: Product;
@@ -12,8 +16,7 @@ export function HeartButton({ product, isSaved, onToggleSaved }: Props) {
   return (
     <button
       type="button"
-      className="product-heart"
-      data-palette="persimmon"
+      className={HEART}
       aria-label={`My Ordersheet: ${product.name}`}
       aria-pressed={isSaved}
       onClick={() => onToggleSaved(product, isSaved)}

@@ -2,9 +2,14 @@ import { memo } from 'react';
 import { ITEM_TYPE_CHIPS, type Product } from '../../schema/catalogue/catalogue-entity.ts';
 import { isInStock, showsDescription } from '../../schema/catalogue/catalogue-rules.ts';
 import type { UserInfo } from '../../schema/people/session.ts';
+import { badge, join, recipes } from '../theme/plain-recipes.ts';
 import { PlainPicture } from '../ui/values/picture.tsx';
 import { CartControl } from './cart-control.tsx';
 import { HeartButton } from './heart-button.tsx';
+import styles from './product-card.module.css';
+
+const CHIP = badge('solid', 'sm', styles.chip);
+const NAME = join(recipes.heading, styles.name);
 
 type Props = {
   product: Product;
@@ -22,34 +27,26 @@ type Props = {
 function Chip({ itemType }: Pick<Product, 'itemType'>) {
   const chip = ITEM_TYPE_CHIPS[itemType];
   if (!chip) return null;
-  return (
-    <span className="product-chip" data-palette={chip.palette}>
-      {chip.label}
-    </span>
-  );
+  return <span className={join(CHIP, recipes[chip.palette])}>{chip.label}</span>;
 }
 
 /**
  * A product with its cart control: beside the picture on a phone, below it elsewhere. Green for Special, blue
- * otherwise. Memoised, since one tap changes one card of hundreds. Styles: product-card-looks.ts.
+ * otherwise. Memoised, since one tap changes one card of hundreds.
  */
 export const ProductCard = memo(function ProductCard(props: Props) {
   const { product, quantity, information, isSaved, onToggleSaved, lastQuantity } = props;
   return (
-    <article
-      className="product"
-      data-special={product.itemType === 'Special' ? '' : undefined}
-      data-heart={isSaved === null ? undefined : ''}
-    >
-      <PlainPicture className="product-picture" src={product.image} />
-      <div className="product-words">
-        <h2 className="product-name">{product.name}</h2>
+    <article className={product.itemType === 'Special' ? join(styles.card, styles.special) : styles.card}>
+      <PlainPicture className={styles.picture} src={product.image} />
+      <div className={styles.body}>
+        <h2 className={isSaved === null ? NAME : join(NAME, styles.besideHeart)}>{product.name}</h2>
         {/* Hidden with information 'hide' (requirements section 2). */}
         {information !== 'hide' && <Chip itemType={product.itemType} />}
-        {showsDescription(product, information) && <p className="product-description">{product.description}</p>}
-        <div className="product-foot">
+        {showsDescription(product, information) && <p className={styles.description}>{product.description}</p>}
+        <div className={styles.foot}>
           {lastQuantity !== null && isInStock(product) && (
-            <p className="product-last">
+            <p className={styles.last}>
               Last time {lastQuantity.toLocaleString('en-US')} {product.sku}
             </p>
           )}

@@ -4,11 +4,9 @@ import type { Product } from '../../schema/catalogue/catalogue-entity.ts';
 import type { UserInfo } from '../../schema/people/session.ts';
 import { useCart } from '../replica/cart.ts';
 import { CardGrid } from '../ui/lists/card-grid.tsx';
-import { Looks } from '../ui/lists/looks.tsx';
 import { useLastQuantities } from './last-quantities.ts';
 import { useSavedProducts, useToggleSaved } from './ordersheet.ts';
 import { ProductCard } from './product-card.tsx';
-import { useProductLooks } from './product-card-looks.ts';
 
 /** Estimated row height in pixels; on a phone the picture is beside the text. */
 const HEIGHTS = { base: 148, md: 290 };
@@ -28,7 +26,8 @@ export type GridProps = {
   remembered: boolean;
 };
 
-function Cards({ products, information, hearts, remembered }: GridProps) {
+/** Product cards in as many columns as fit, with their quantities in the cart. */
+export function ProductGrid({ products, information, hearts, remembered }: GridProps) {
   const quantities = useQuantities();
   const { saved } = useSavedProducts();
   const toggleSaved = useToggleSaved();
@@ -47,15 +46,5 @@ function Cards({ products, information, hearts, remembered }: GridProps) {
         />
       )}
     </CardGrid>
-  );
-}
-
-/** Product cards in as many columns as fit, with their quantities in the cart. */
-export function ProductGrid(props: GridProps) {
-  const looks = useProductLooks();
-  return (
-    <Looks looks={looks}>
-      <Cards {...props} />
-    </Looks>
   );
 }

@@ -9,11 +9,19 @@ import type { User } from '../../schema/people/people-entity.ts';
 import { isReserved } from '../../schema/people/people-rules.ts';
 import { paths } from '../browser/paths.ts';
 import { NEEDS_PASSWORD } from '../rest/use-locked-logins.ts';
+import { button, join, recipes } from '../theme/plain-recipes.ts';
 import { PlainCall } from '../ui/forms/call-button.tsx';
 import { SendingState } from '../ui/forms/sending-state.tsx';
 import { EditIcon, EyeIcon } from '../ui/icons/icons.tsx';
 import { TimeAgo } from '../ui/values/time-ago.tsx';
+import styles from './customer-card.module.css';
 import type { CustomerRow, Delivery } from './customer-rows.ts';
+
+const NAME = join(recipes.heading, styles.name);
+const ORDERS = join(recipes.focusRing, styles.orders);
+const DUES = button('subtle', 'sm', styles.dues, recipes.persimmon);
+const AMOUNT = join(recipes.figures, styles.amount);
+const BUTTON = button('ghost', 'md', styles.button);
 
 const NO_ORDERS = 'No orders in more than 30 days';
 
@@ -23,15 +31,15 @@ export type CardSetting = { today: Day; timeZone: string };
 function LastDelivery({ delivery, today, timeZone }: { delivery: Delivery | null } & CardSetting) {
   const isRecent = delivery !== null && dayOf(delivery.at, timeZone) >= addDays(today, -30);
   return (
-    <div className="customer-last">
+    <div className={styles.last}>
       {isRecent ? (
         <>
-          <span className="customer-unseen">Last delivery</span>
-          <span className="customer-when">
+          <span className={recipes.srOnly}>Last delivery</span>
+          <span className={styles.when}>
             <TimeAgo at={delivery.at} />
           </span>
-          <span className="customer-dot">{' · '}</span>
-          <span className="customer-driver">{delivery.driver}</span>
+          <span className={styles.dot}>{' · '}</span>
+          <span className={styles.driver}>{delivery.driver}</span>
         </>
       ) : (
         NO_ORDERS
@@ -65,12 +73,12 @@ function Dues({ row: { customer, dues } }: { row: CustomerRow }) {
   if (dues === 0) return null;
   return (
     <Link
-      className="customer-dues"
+      className={DUES}
       data-stop="dues"
       to={`${paths.adminCustomerInvoices}/${customer._id}`}
       aria-label={`${formatYen(dues)} due, invoices of ${customer.restaurantName}`}
     >
-      <span>{formatYen(dues)}</span>
+      <span className={AMOUNT}>{formatYen(dues)}</span>
     </Link>
   );
 }
@@ -91,7 +99,7 @@ export function EditAndView({ name, isDisabled, onEdit, ordersPath }: ButtonProp
     <>
       <button
         type="button"
-        className="customer-button"
+        className={BUTTON}
         data-stop="edit"
         aria-label={`Edit ${name}`}
         disabled={isDisabled}
@@ -100,11 +108,11 @@ export function EditAndView({ name, isDisabled, onEdit, ordersPath }: ButtonProp
         <EditIcon />
       </button>
       {isDisabled || ordersPath === null ? (
-        <button type="button" className="customer-button" aria-label={view} disabled>
+        <button type="button" className={BUTTON} aria-label={view} disabled>
           <EyeIcon />
         </button>
       ) : (
-        <Link className="customer-button" to={ordersPath} data-stop="view" aria-label={view}>
+        <Link className={BUTTON} to={ordersPath} data-stop="view" aria-label={view}>
           <EyeIcon />
         </Link>
       )}
@@ -123,25 +131,22 @@ type Props = CardSetting & {
   onEdit: (id: Id) => void;
 };
 
-/**
- * A customer on one line, or a few on a narrow screen (requirements section 2, customer card). Styles:
- * customer-card-looks.ts.
- */
+/** A customer on one line, or a few on a narrow screen (requirements section 2, customer card). */
 export const CustomerCard = memo(function CustomerCard(props: Props) {
   const { row, today, timeZone, isUnsent, login, needsPassword, onEdit } = props;
   const { _id, restaurantName, customerCode, route, phoneNumber } = row.customer;
   const ordersPath = `${paths.adminCustomerOrders}/${_id}`;
   const isLocked = login !== undefined && isReserved(login.username);
   return (
-    <article className="customer">
-      <div className="customer-who">
-        <div className="customer-head">
-          <h2 className="customer-name">
+    <article className={styles.card}>
+      <div className={styles.who}>
+        <div className={styles.head}>
+          <h2 className={NAME}>
             {isLocked ? (
               restaurantName
             ) : (
               // The card's main link: Enter, or a click on the name, opens the customer's orders.
-              <Link to={ordersPath} data-stop="name">
+              <Link className={ORDERS} to={ordersPath} data-stop="name">
                 {restaurantName}
               </Link>
             )}
@@ -149,7 +154,7 @@ export const CustomerCard = memo(function CustomerCard(props: Props) {
           <PaymentDay customer={row.customer} />
           {isUnsent && <SendingState waiting textStyle="xs" />}
         </div>
-        <p className="customer-code">
+        <p className={styles.code}>
           {needsPassword && `${NEEDS_PASSWORD} · `}
           {customerCode} · {route}
           {login && ` · ${login.username}`}
@@ -157,8 +162,8 @@ export const CustomerCard = memo(function CustomerCard(props: Props) {
       </div>
       <LastDelivery delivery={row.lastDelivery} today={today} timeZone={timeZone} />
       <Dues row={row} />
-      <div className="customer-buttons">
-        <PlainCall className="customer-button" number={phoneNumber} whom={restaurantName} />
+      <div className={styles.buttons}>
+        <PlainCall className={BUTTON} number={phoneNumber} whom={restaurantName} />
         <EditAndView
           name={restaurantName}
           isDisabled={isLocked}

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
 import { EmptyState, SkeletonList } from '../ui/feedback/states.tsx';
 import { SearchIcon } from '../ui/icons/icons.tsx';
-import { Looks } from '../ui/lists/looks.tsx';
 import { BesideSideList } from '../ui/lists/side-list.tsx';
 import type { useSideFilter } from '../ui/lists/use-side-filter.ts';
 import { SearchBox } from '../ui/search/search-box.tsx';
-import { useCustomerLooks } from './customer-card-looks.ts';
+import styles from './customer-card.module.css';
 
 /** Focus target after a customer left the list. */
 export const CUSTOMER_LIST_ID = 'customers';
@@ -22,8 +21,6 @@ type Props = {
 
 /** A customer list with search and routes, or its loading and empty states. */
 export function FilteredList({ ready, isEmpty, emptyIcon, filter, children }: Props) {
-  const looks = useCustomerLooks();
-
   function list() {
     if (!ready) return <SkeletonList height="16" />;
     if (isEmpty) return <EmptyState title="No customers" icon={emptyIcon} />;
@@ -39,9 +36,9 @@ export function FilteredList({ ready, isEmpty, emptyIcon, filter, children }: Pr
       onChange={filter.setValue}
       search={<SearchBox label="Search by restaurant name" value={filter.search} onChange={filter.setSearch} />}
     >
-      <Looks id={CUSTOMER_LIST_ID} tabIndex={-1} looks={looks}>
+      <div id={CUSTOMER_LIST_ID} tabIndex={-1} className={styles.list}>
         {list()}
-      </Looks>
+      </div>
     </BesideSideList>
   );
 }

@@ -11,7 +11,6 @@ import { useSession } from '../sync/session/session.ts';
 import { EmptyState, ErrorState, SkeletonList } from '../ui/feedback/states.tsx';
 import { CheckCircleIcon, OfflineIcon, SearchIcon } from '../ui/icons/icons.tsx';
 import { CardGrid } from '../ui/lists/card-grid.tsx';
-import { Looks } from '../ui/lists/looks.tsx';
 import { Pagination } from '../ui/lists/pagination.tsx';
 import { Breadcrumbs } from '../ui/page/breadcrumbs.tsx';
 import { Page } from '../ui/page/page.tsx';
@@ -20,7 +19,6 @@ import { SearchBox } from '../ui/search/search-box.tsx';
 import { type Delivered, useDelivered } from './driver-delivered.ts';
 import { DriverDeliveredCard } from './driver-delivered-card.tsx';
 import { useServerPage } from './driver-older-delivered.ts';
-import { useStopLooks } from './driver-stop-looks.ts';
 
 const OLDER = `Deliveries older than ${RETENTION_DAYS.driver} days`;
 
@@ -50,7 +48,6 @@ type ListProps = {
 /** One page: this phone's deliveries, then those only the server has. */
 function DeliveredList({ delivered, found, session, keyword, wanted, server, offline }: ListProps) {
   const unsent = useUnsentIds();
-  const looks = useStopLooks();
   const [, setParams] = useSearchParams();
   const known = new Set(delivered.map(({ _id }) => _id));
   const list = { pageNumber: wanted, local: found, server: server.page };
@@ -69,11 +66,9 @@ function DeliveredList({ delivered, found, session, keyword, wanted, server, off
       {shown.length === 0 ? (
         <EmptyState title="NO ORDERS" subtitle="What you deliver appears here." icon={<CheckCircleIcon />} />
       ) : (
-        <Looks looks={looks}>
-          <CardGrid label="Delivered orders" items={shown} keyOf={({ _id }) => _id} height={150}>
-            {(each) => <DriverDeliveredCard delivered={each} session={session} waiting={unsent.has(each._id)} />}
-          </CardGrid>
-        </Looks>
+        <CardGrid label="Delivered orders" items={shown} keyOf={({ _id }) => _id} height={150}>
+          {(each) => <DriverDeliveredCard delivered={each} session={session} waiting={unsent.has(each._id)} />}
+        </CardGrid>
       )}
       <Pagination page={page} pages={pages} onPage={goTo} />
       {page === pages && offline && <OlderNote>{OLDER} are shown when there is signal.</OlderNote>}

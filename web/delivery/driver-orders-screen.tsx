@@ -11,7 +11,6 @@ import { EmptyState, SkeletonList } from '../ui/feedback/states.tsx';
 import { CheckCircleIcon, ClockIcon, SearchIcon, TruckIcon } from '../ui/icons/icons.tsx';
 import { OrderIcon } from '../ui/icons/work-icons.tsx';
 import { CardGrid } from '../ui/lists/card-grid.tsx';
-import { Looks } from '../ui/lists/looks.tsx';
 import { focusIfLost } from '../ui/page/focus-if-lost.ts';
 import { Page } from '../ui/page/page.tsx';
 import { PageTitle } from '../ui/page/page-title.tsx';
@@ -19,7 +18,6 @@ import { SearchBox } from '../ui/search/search-box.tsx';
 import { DriverArrangeStops } from './driver-arrange-stops.tsx';
 import { DriverDoneStops } from './driver-done-stops.tsx';
 import { DriverStopCard } from './driver-stop-card.tsx';
-import { useStopLooks } from './driver-stop-looks.ts';
 import { type Stop, useStops } from './driver-stops.ts';
 import { useDeliver } from './use-deliver.ts';
 
@@ -49,7 +47,6 @@ type ListProps = { stops: Stop[]; keyword: string };
 /** The next stop on top in full width, the others below. */
 function StopList({ stops, keyword }: ListProps) {
   const { deliver, ask, settling } = useDeliver();
-  const looks = useStopLooks();
   const wanted = foldForSearch(keyword.trim());
   const found = stops.filter(({ restaurantName }) => foldForSearch(restaurantName).includes(wanted));
   if (found.length === 0) {
@@ -63,7 +60,7 @@ function StopList({ stops, keyword }: ListProps) {
   const next = first && first === stops[0] ? first : undefined;
   const others = next ? found.slice(1) : found;
   return (
-    <Looks looks={looks} style={settling ? { pointerEvents: 'none' } : undefined}>
+    <div style={settling ? { pointerEvents: 'none' } : undefined}>
       {next && (
         <Box mb="3">
           <DriverStopCard key={next.track._id} stop={next} isNext {...acts} />
@@ -72,7 +69,7 @@ function StopList({ stops, keyword }: ListProps) {
       <CardGrid label="Orders" items={others} keyOf={({ track }) => track._id} height={260}>
         {(stop) => <DriverStopCard stop={stop} {...acts} />}
       </CardGrid>
-    </Looks>
+    </div>
   );
 }
 

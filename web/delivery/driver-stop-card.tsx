@@ -2,10 +2,22 @@ import { Link, useLocation } from 'react-router';
 import { displayPhone } from '../../schema/customers/customer-rules.ts';
 import { formatYen } from '../../schema/money.ts';
 import { type FromStop, paths } from '../browser/paths.ts';
+import { badge, button, join, recipes } from '../theme/plain-recipes.ts';
 import { PlainCall } from '../ui/forms/call-button.tsx';
-import { followSlide, SLIDE_THUMB } from '../ui/forms/slide.ts';
+import { followSlide } from '../ui/forms/slide.ts';
 import { ChevronRightIcon } from '../ui/icons/icons.tsx';
+import styles from './driver-stop-card.module.css';
 import { idOfStop, type Place, type Stop } from './driver-stops.ts';
+
+const CARD = join(recipes.focusRing, styles.card);
+const NEXT = badge('solid', 'md');
+const ROUTE = badge('subtle', 'md');
+const NUMBER = join(recipes.figures, styles.number);
+const CODE = join(recipes.figures, styles.code);
+const CALL = button('outline', 'lg', styles.call);
+const COLLECT = join(recipes.focusRing, styles.collect);
+const DELIVER = button('outline', 'lg', styles.deliver);
+const DELIVER_NEXT = button('solid', 'lg', styles.deliver);
 
 /** Cash to collect at this stop; opens the payment over the list. */
 export function Collect({ place, focusId }: { place: Place; focusId: string }) {
@@ -14,15 +26,15 @@ export function Collect({ place, focusId }: { place: Place; focusId: string }) {
   const amount = formatYen(toCollect);
   return (
     <Link
-      className="stop-collect"
+      className={COLLECT}
       aria-label={`Collect ${amount}: ${restaurantName}`}
       to={{ pathname: `${paths.collectAtStop}/${customerId}`, search }}
       state={{ focusId } satisfies FromStop}
       preventScrollReset
     >
-      <span className="stop-collect-what">Collect</span>
-      <span className="stop-collect-amount">
-        <span className="stop-collect-yen">{amount}</span>
+      <span className={styles.collectLabel}>Collect</span>
+      <span className={styles.collectAmount}>
+        <span className={styles.yen}>{amount}</span>
         <ChevronRightIcon />
       </span>
     </Link>
@@ -36,8 +48,8 @@ const mapOf = (address: string) => `https://www.google.com/maps/search/?api=1&qu
 export function StopLine({ route, serialNo }: Pick<Place, 'route'> & { serialNo: number | null }) {
   return (
     <>
-      {route && <span className="stop-route">{route}</span>}
-      <p className="stop-number">{serialNo === null ? 'New' : `#${serialNo}`}</p>
+      {route && <span className={ROUTE}>{route}</span>}
+      <p className={NUMBER}>{serialNo === null ? 'New' : `#${serialNo}`}</p>
     </>
   );
 }
@@ -52,53 +64,52 @@ type Props = {
   onTap: (stop: Stop) => void;
 };
 
-/** An open stop: customer, route, cash to collect, and the big button. Styles: driver-stop-looks.ts. */
+/** An open stop: customer, route, cash to collect, and the big button. */
 export function DriverStopCard({ stop, isNext = false, onSlide, onTap }: Props) {
   const { track, restaurantName, customerCode, route, phoneNumber, address, toCollect } = stop;
   return (
     <article
-      className="stop"
-      data-next={isNext ? '' : undefined}
+      className={isNext ? join(CARD, styles.next) : CARD}
       aria-label={restaurantName}
       id={idOfStop(track._id)}
       tabIndex={-1}
     >
-      <div className="stop-head">
-        <div className="stop-who">
-          <div className="stop-line">
-            {isNext && <span className="stop-is-next">Next stop</span>}
+      <div className={styles.head}>
+        <div className={styles.who}>
+          <div className={styles.line}>
+            {isNext && <span className={NEXT}>Next stop</span>}
             <StopLine route={route} serialNo={track.serialNo} />
           </div>
-          <h2 className="stop-name">{restaurantName}</h2>
-          <p className="stop-code">
+          <h2 className={styles.name}>{restaurantName}</h2>
+          <p className={CODE}>
             {customerCode}
             {phoneNumber !== '' && ` · ${displayPhone(phoneNumber)}`}
           </p>
           {address !== '' && (
-            <a className="stop-address" href={mapOf(address)} target="_blank" rel="noreferrer">
+            <a className={styles.address} href={mapOf(address)} target="_blank" rel="noreferrer">
               {address}
             </a>
           )}
         </div>
-        <PlainCall className="stop-call" number={phoneNumber} whom={restaurantName} />
+        <PlainCall className={CALL} number={phoneNumber} whom={restaurantName} />
       </div>
       {toCollect > 0 ? (
         <Collect place={stop} focusId={idOfStop(track._id)} />
       ) : (
-        <div className="stop-nothing">Nothing to collect</div>
+        <div className={styles.nothing}>Nothing to collect</div>
       )}
       <button
         type="button"
-        className={isNext ? 'stop-deliver stop-deliver-next' : 'stop-deliver'}
+        className={isNext ? DELIVER_NEXT : DELIVER}
         aria-label={`Mark As Delivered: ${restaurantName}`}
         onPointerDown={({ currentTarget, nativeEvent }) => followSlide(currentTarget, nativeEvent, () => onSlide(stop))}
         onClick={() => onTap(stop)}
       >
-        <span className={SLIDE_THUMB} aria-hidden="true">
+        <span className={styles.thumb} data-slide-thumb aria-hidden="true">
           <ChevronRightIcon />
           <ChevronRightIcon />
         </span>
-        <span className="stop-deliver-words">Mark As Delivered</span>
+        <span className={styles.deliverLabel}>Mark As Delivered</span>
       </button>
     </article>
   );

@@ -1,12 +1,12 @@
-import type { SystemStyleObject } from '@chakra-ui/react';
 import { type MouseEvent, memo } from 'react';
 import { Link } from 'react-router';
 import { useTable } from '../../replica/use-table.tsx';
+import { recipes } from '../../theme/plain-recipes.ts';
 import { BagIcon, BoxIcon, InvoiceIcon, TruckIcon, UserIcon } from '../../ui/icons/icons.tsx';
 import { PeopleIcon } from '../../ui/icons/work-icons.tsx';
-import { Looks } from '../../ui/lists/looks.tsx';
 import type { Entry } from './find-index.ts';
 import { detailOf, pathOf } from './find-labels.ts';
+import styles from './find-results.module.css';
 
 /** Entries of one kind, or the recent ones. */
 export type Group = { name: string; entries: Entry[]; count: number };
@@ -23,36 +23,6 @@ const ICONS = {
   employee: UserIcon,
 };
 
-/** Styles of the list and its results, most of which change on every keystroke (docs/decisions/0007). */
-const LOOKS: SystemStyleObject = {
-  maxH: 'min(31rem, 60dvh)',
-  overflowY: 'auto',
-  px: '2',
-  pb: '2',
-  '& .found-head': { display: 'flex', alignItems: 'baseline', gap: '2', px: '3', pt: '3', pb: '1', color: 'fg.muted' },
-  '& .found-name': { textStyle: 'overline' },
-  '& .found-count': { textStyle: 'xs', fontVariantNumeric: 'tabular-nums' },
-  '& .found': {
-    display: 'flex',
-    alignItems: 'center',
-    gap: '3',
-    px: '3',
-    py: '1.5',
-    minH: '12',
-    borderRadius: 'l2',
-    color: 'fg',
-    '&[aria-selected=true]': {
-      bg: 'indigo.subtle',
-      outlineOffset: '-2px',
-      outline: '2px solid {colors.indigo.focusRing}',
-    },
-    '& svg': { color: 'fg.muted', boxSize: '5' },
-  },
-  '& .found-words': { minW: '0', flex: '1' },
-  '& .found-title': { fontWeight: 'semibold', truncate: true },
-  '& .found-detail': { color: 'fg.muted', textStyle: 'sm', fontVariantNumeric: 'tabular-nums', truncate: true },
-};
-
 type OptionProps = {
   listId: string;
   entry: Entry;
@@ -67,7 +37,7 @@ const FoundOption = memo(function FoundOption({ listId, entry, detail, isChosen,
   const Icon = entry.kind === 'screen' ? entry.row.Icon : ICONS[entry.kind];
   return (
     <Link
-      className="found"
+      className={styles.result}
       id={optionId(listId, entry)}
       role="option"
       aria-selected={isChosen}
@@ -77,9 +47,9 @@ const FoundOption = memo(function FoundOption({ listId, entry, detail, isChosen,
       onPointerMove={() => onPoint(entry)}
     >
       <Icon />
-      <div className="found-words">
-        <p className="found-title">{entry.title}</p>
-        <p className="found-detail">{detail}</p>
+      <div className={styles.text}>
+        <p className={styles.title}>{entry.title}</p>
+        <p className={styles.detail}>{detail}</p>
       </div>
     </Link>
   );
@@ -97,16 +67,16 @@ type Props = {
 export const FindResults = memo(function FindResults({ id, groups, chosen, onPoint, onOpen }: Props) {
   const categories = useTable('categories').rows;
   return (
-    <Looks looks={LOOKS} id={id} role="listbox" aria-label="Found">
+    <div className={styles.list} id={id} role="listbox" aria-label="Found">
       {groups.map(({ name, entries, count }) => (
         // biome-ignore lint/a11y/useSemanticElements: a list of choices has groups, no fieldsets
         <div key={name} role="group" aria-labelledby={`${id}-${name}`}>
-          <div className="found-head" role="presentation">
-            <span className="found-name" id={`${id}-${name}`}>
+          <div className={styles.head} role="presentation">
+            <span className={recipes.overline} id={`${id}-${name}`}>
               {name}
             </span>
             {count > entries.length && (
-              <span className="found-count">
+              <span className={styles.count}>
                 {entries.length} of {count.toLocaleString('en-US')}
               </span>
             )}
@@ -127,6 +97,6 @@ export const FindResults = memo(function FindResults({ id, groups, chosen, onPoi
           ))}
         </div>
       ))}
-    </Looks>
+    </div>
   );
 });

@@ -3,13 +3,13 @@ import { type Day, dayOf } from '../../../schema/days.ts';
 import type { Id } from '../../../schema/ids.ts';
 import { useUnsentIds } from '../../sync/react/use-sync.ts';
 import { useTimeZone } from '../../sync/session/session.ts';
+import { join } from '../../theme/plain-recipes.ts';
 import { TickBox } from '../../ui/forms/tick-box.tsx';
-import { Looks } from '../../ui/lists/looks.tsx';
 import { VirtualList } from '../../ui/lists/virtual-list.tsx';
 import { formatDay } from '../../ui/values/format-time.ts';
 import { countOf } from './assign-labels.ts';
+import styles from './invoice-card.module.css';
 import { InvoiceCard, openButtonId } from './invoice-card.tsx';
-import { useCardLooks } from './invoice-card-looks.ts';
 import { ColumnNames, SumsLine } from './invoice-columns.tsx';
 import { InvoiceDetail } from './invoice-detail.tsx';
 import type { InvoiceRow } from './invoice-rows.ts';
@@ -42,7 +42,6 @@ export const InvoiceList = memo(function InvoiceList(props: Props) {
   const timeZone = useTimeZone();
   const [openId, setOpenId] = useState<Id | null>(null);
   const remove = useDeleteInvoice(focusList);
-  const looks = useCardLooks(selection !== undefined);
   const count = selection?.selected.length ?? 0;
 
   const toggleOpen = useCallback((id: Id) => setOpenId((open) => (open === id ? null : id)), []);
@@ -70,7 +69,13 @@ export const InvoiceList = memo(function InvoiceList(props: Props) {
     />
   ) : null;
   return (
-    <Looks id={INVOICE_LIST_ID} tabIndex={-1} looks={looks} onKeyDown={closeByEscape}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes from anywhere inside
+    <div
+      id={INVOICE_LIST_ID}
+      tabIndex={-1}
+      className={join(styles.list, selection ? styles.ticked : styles.plain)}
+      onKeyDown={closeByEscape}
+    >
       <ColumnNames first={isOneCustomer ? 'Invoice' : 'Restaurant'} hasTicks={tick !== null} />
       <SumsLine rows={rows} caption={caption} tick={tick} />
       <VirtualList label="Invoices" items={rows} keyOf={keyOf} height={61} framed>
@@ -106,6 +111,6 @@ export const InvoiceList = memo(function InvoiceList(props: Props) {
           );
         }}
       </VirtualList>
-    </Looks>
+    </div>
   );
 });

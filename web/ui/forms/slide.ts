@@ -5,9 +5,6 @@ const SLOP = 8;
 /** Time after a slide in which the browser may still fire a click, in milliseconds. */
 const CLICK_MS = 60;
 
-/** Class of the part that follows the finger; decorative. */
-export const SLIDE_THUMB = 'slide-thumb';
-
 /** A slide that ends on its button must not click it as well. */
 function swallowClick(button: HTMLElement): void {
   const swallow = (click: Event) => {
@@ -25,7 +22,7 @@ function swallowClick(button: HTMLElement): void {
  */
 export function followSlide(button: HTMLElement, down: PointerEvent, onSlid: () => void): void {
   if (!down.isPrimary || down.button !== 0) return;
-  const thumb = button.querySelector<HTMLElement>(`.${SLIDE_THUMB}`);
+  const thumb = button.querySelector<HTMLElement>('[data-slide-thumb]');
   const way = button.clientWidth - (thumb?.offsetWidth ?? 0) - 2 * (thumb?.offsetLeft ?? 0);
   const slidTo = ({ clientX }: PointerEvent) => Math.min(Math.max(clientX - down.clientX, 0), way);
 

@@ -1,24 +1,7 @@
-import { chakra, type SystemStyleObject } from '@chakra-ui/react';
+import { join, recipes } from '../../theme/plain-recipes.ts';
+import styles from './tick-box.module.css';
 
-/** Styles of the hit area and the box in it, shared with lists that style their rows by class name. */
-export const TICK_LOOKS = {
-  square: {
-    display: 'flex',
-    alignItems: 'center',
-    justifyContent: 'center',
-    cursor: 'pointer',
-    borderRadius: 'l2',
-    userSelect: 'none',
-    '&:hover': { bg: 'bg.muted' },
-  },
-  box: {
-    boxSize: '4.5',
-    accentColor: 'indigo.solid',
-    cursor: 'pointer',
-    focusVisibleRing: 'outside',
-    borderRadius: 'l1',
-  },
-} satisfies Record<string, SystemStyleObject>;
+const BOX = join(recipes.focusRing, styles.box);
 
 type Props = {
   /** Accessible name. */
@@ -36,9 +19,11 @@ type Props = {
  * A native checkbox for rows of a long list, which renders hundreds during a scroll. The whole square is its hit area.
  */
 export function TickBox({ label, checked, partly = false, onToggle, boxSize = '11' }: Props) {
+  const size = `var(--todoke-sizes-${boxSize})`;
   return (
-    <chakra.label boxSize={boxSize} css={TICK_LOOKS.square}>
-      <chakra.input
+    <label className={styles.square} style={{ width: size, height: size }}>
+      <input
+        className={BOX}
         type="checkbox"
         aria-label={label}
         checked={checked}
@@ -46,8 +31,7 @@ export function TickBox({ label, checked, partly = false, onToggle, boxSize = '1
           if (input) input.indeterminate = partly && !checked;
         }}
         onChange={({ nativeEvent }) => onToggle(nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
-        css={TICK_LOOKS.box}
       />
-    </chakra.label>
+    </label>
   );
 }

@@ -1,10 +1,11 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { moveByArrows } from '../../browser/arrow-keys.ts';
+import { join } from '../../theme/plain-recipes.ts';
 import { useTopOf } from '../page/use-top-of.ts';
-import { Looks } from './looks.tsx';
 import { useRowElements } from './row-elements.ts';
 import { useRowHeights } from './use-row-heights.ts';
+import styles from './virtual-list.module.css';
 
 type Props<T> = {
   /** Accessible name of the list. */
@@ -22,10 +23,6 @@ type Props<T> = {
 /** Pixels between rows outside of a frame. */
 const GAP = 12;
 const APART = { marginBottom: GAP } as const;
-// The virtualizer anchors the scroll position; the browser must not do it as well.
-const PLAIN = { overflowAnchor: 'none' } as const;
-// The frame draws the line below the last row.
-const FRAMED = { ...PLAIN, bg: 'bg.panel', borderWidth: '1px', borderRadius: 'l3', overflow: 'clip' } as const;
 
 /** Rows around those in sight, so that a scroll finds them ready. */
 const AROUND = 8;
@@ -88,9 +85,10 @@ export function VirtualList<T>({ label, items, keyOf, height, framed = false, ch
   );
   useRowHeights(list, rows, drawn);
   return (
-    <Looks
+    // biome-ignore lint/a11y/useSemanticElements: its rows are <div>s, which a <ul> may not hold
+    <div
       ref={list}
-      looks={framed ? FRAMED : PLAIN}
+      className={framed ? join(styles.list, styles.framed) : styles.list}
       role="list"
       aria-label={label}
       style={{ height: rows.getTotalSize() + (items.length - count) * (height + gap), paddingTop: first - top }}
@@ -112,6 +110,6 @@ export function VirtualList<T>({ label, items, keyOf, height, framed = false, ch
           </div>
         );
       })}
-    </Looks>
+    </div>
   );
 }

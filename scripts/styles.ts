@@ -1,0 +1,7 @@
+import { writeFileSync } from 'node:fs';
+import { classNames } from './class-names.ts';
+import { RECIPES_FILE, recipesCss } from './row-styles.ts';
+
+/** `npm run styles`: writes the recipes as classes, and the types of all class names. */
+writeFileSync(RECIPES_FILE, recipesCss());
+for (const { file, types } of await classNames()) writeFileSync(`${file}.d.ts`, types);

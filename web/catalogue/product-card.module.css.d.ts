@@ -1,0 +1,19 @@
+// Written by `npm run styles`: a class name that the stylesheet lacks is a type error.
+declare const styles: {
+  readonly card: string;
+  readonly special: string;
+  readonly picture: string;
+  readonly body: string;
+  readonly name: string;
+  readonly besideHeart: string;
+  readonly chip: string;
+  readonly description: string;
+  readonly foot: string;
+  readonly last: string;
+  readonly quantity: string;
+  readonly count: string;
+  readonly add: string;
+  readonly button: string;
+  readonly heart: string;
+};
+export default styles;

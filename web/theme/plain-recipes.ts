@@ -1,0 +1,26 @@
+import recipes from './recipes.module.css';
+
+/** The theme's recipes as class names, for plain elements of rows (decision 0019). */
+export { recipes };
+
+const BUTTONS = {
+  solid: recipes.buttonSolid,
+  subtle: recipes.buttonSubtle,
+  outline: recipes.buttonOutline,
+  ghost: recipes.buttonGhost,
+};
+const BUTTON_SIZES = { sm: recipes.buttonSm, md: recipes.buttonMd, lg: recipes.buttonLg };
+
+/** Class names joined. */
+export const join = (...names: string[]) => names.join(' ');
+
+/** Class names of a button, with those of its own. */
+export const button = (variant: keyof typeof BUTTONS, size: keyof typeof BUTTON_SIZES, ...own: string[]) =>
+  join(recipes.button, BUTTON_SIZES[size], BUTTONS[variant], ...own);
+
+const BADGES = { subtle: recipes.badgeSubtle, solid: recipes.badgeSolid };
+const BADGE_SIZES = { sm: recipes.badgeSm, md: recipes.badgeMd };
+
+/** Class names of a badge, with those of its own. */
+export const badge = (variant: keyof typeof BADGES, size: keyof typeof BADGE_SIZES, ...own: string[]) =>
+  join(recipes.badge, BADGE_SIZES[size], BADGES[variant], ...own);
