@@ -76,11 +76,10 @@ describe('chunksOf', () => {
 test('work in the background comes without a screen, whatever it shares with one', () => {
   const chunks = chunksIn({
     'main.tsx': [['sync.ts', 'office-routes.tsx'], []],
-    'sync.ts': [[], ['after-round.ts', 'panel.tsx', 'theme-later.ts']],
+    'sync.ts': [[], ['after-round.ts', 'panel.tsx']],
     'after-round.ts': [['server-call.ts'], ['online-work.ts']],
     'online-work.ts': [[], []],
     'panel.tsx': [['server-call.ts'], []],
-    'theme-later.ts': [[], []],
     'office-routes.tsx': [[], []],
   });
   expect(chunks).toEqual({
@@ -88,7 +87,6 @@ test('work in the background comes without a screen, whatever it shares with one
     'online-work.ts': 'background-first',
     'server-call.ts': 'background-first-shared',
     'panel.tsx': 'shared',
-    'theme-later.ts': 'driver-first-shared',
   });
 });
 

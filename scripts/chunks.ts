@@ -23,9 +23,9 @@ const AREAS: Area[] = ['customer', 'background', 'driver', 'office'];
 /** Each role's first screen with its layout and styles. A lazy import without JSX is background. */
 const FIRST: Record<Area, RegExp> = {
   customer: /\/customer-home\.tsx$/,
-  background: /(?<!\/theme-later)\.ts$/,
-  driver: /\/(driver-(layout|home)\.tsx|theme-later\.ts)$/,
-  office: /\/((office-(layout|bar)|admin-home)\.tsx|theme-later\.ts)$/,
+  background: /\.ts$/,
+  driver: /\/driver-(layout|home)\.tsx$/,
+  office: /\/(office-(layout|bar)|admin-home)\.tsx$/,
 };
 
 /** Large and rarely opened: these keep their own files. */

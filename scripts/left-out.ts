@@ -4,11 +4,6 @@ import type { Plugin } from 'vite';
 const LEFT_OUT = [
   // zod's JSON Schema: each schema refers to it, but only the server's API document uses it.
   /\/node_modules\/zod\/v4\/core\/(to-json-schema|json-schema-processors)\.js$/,
-  // Emotion keeps statics of wrapped components with it, which Chakra never needs.
-  /\/node_modules\/@emotion\/react\/_isolated-hnrs\/dist\/.+\.browser\.esm\.js$/,
-  /\/node_modules\/hoist-non-react-statics\/dist\/.+\.js$/,
-  // Chakra's own colours: ours are in web/theme/theme-colors.ts.
-  /\/node_modules\/@chakra-ui\/react\/dist\/esm\/theme\/tokens\/colors\.js$/,
 ];
 
 const NAMES = /^export (?:async )?(?:const|function) (\w+)|^export \{ (.+) \}/gm;

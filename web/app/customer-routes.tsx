@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router';
 import { paths } from '../browser/paths.ts';
-import { loadFirstChunk } from '../browser/updates.ts';
+import { loadChunk } from '../browser/updates.ts';
 import { type Screen, screen } from './screen.ts';
 
 const customerHome: Screen = () => import('./home/customer-home.tsx');
@@ -9,7 +9,7 @@ export const orderPlaced = screen(paths.orderPlaced, () => import('../orders/che
 
 /** The customer's screens (requirements section 2, customer area). */
 export const customerScreens: RouteObject[] = [
-  { path: paths.customer, lazy: () => loadFirstChunk(customerHome) },
+  { path: paths.customer, lazy: () => loadChunk(customerHome) },
   screen(paths.allProducts, () => import('../catalogue/all-products-screen.tsx')),
   screen(paths.thaiProducts, () => import('../catalogue/thai-products-screen.tsx')),
   screen(paths.ordersheet, () => import('../catalogue/ordersheet-screen.tsx')),

@@ -104,10 +104,10 @@ async function isReplaced(): Promise<boolean> {
 }
 
 /**
- * Loads a chunk that needs no further recipes. If a newer version has replaced this one, the promise never settles: the
- * page keeps everything typed and offers the reload.
+ * Loads a lazy chunk. If a newer version has replaced this one, the promise never settles: the page keeps everything
+ * typed and offers the reload.
  */
-export async function loadFirstChunk<T>(load: () => Promise<T>): Promise<T> {
+export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await load();
   } catch (error) {
@@ -115,14 +115,6 @@ export async function loadFirstChunk<T>(load: () => Promise<T>): Promise<T> {
     if (navigator.onLine) throw error;
     throw new Error('This part of the app is not kept on this device yet. It needs signal once.', { cause: error });
   }
-}
-
-/** The same for every chunk behind the first screen, with the recipes of theme-later.ts. */
-export function loadChunk<T>(load: () => Promise<T>): Promise<T> {
-  return loadFirstChunk(async () => {
-    const [chunk] = await Promise.all([load(), import('../theme/theme-later.ts')]);
-    return chunk;
-  });
 }
 
 function subscribe(listener: () => void) {

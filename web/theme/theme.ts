@@ -10,7 +10,7 @@ import {
   tokens,
 } from '@chakra-ui/react/theme';
 import { colors, semanticColors, semanticShadows } from './theme-colors.ts';
-import { recipeChanges, recipes } from './theme-recipes.ts';
+import { recipeChanges, recipes, slotRecipes } from './theme-recipes.ts';
 
 const { colors: _chakraColors, ...measures } = tokens;
 
@@ -37,8 +37,7 @@ const base = defineConfig({
       },
     },
     recipes,
-    // Filled by theme-later.ts.
-    slotRecipes: {},
+    slotRecipes,
     textStyles,
     layerStyles,
     animationStyles,
