@@ -41,7 +41,7 @@ function laidOut(text: string): string {
 function rule(name: string, styles: object): string {
   // The theme's own types only allow what its components may have.
   const { styles: text } = css(theme.css(styles as never) as never);
-  return `.${name} {\n${laidOut(`${text};`.replace(/;+\s*(?=$|;)/g, ';').replace(/};/g, '}'))}\n}`;
+  return `.${name} {\n${laidOut(text)}\n}`;
 }
 
 function recipeRules(key: keyof typeof RECIPES): string[] {

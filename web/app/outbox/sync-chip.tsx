@@ -17,7 +17,7 @@ import { Yen } from '../../ui/values/yen.tsx';
 // Lazy chunk with all dialog code: most visits never open it.
 const SyncPanel = lazy(async () => ({ default: (await loadChunk(() => import('./sync-panel.tsx'))).SyncPanel }));
 
-const looks: Record<SyncStatus['state'], { Icon: ComponentType<IconProps>; palette: string }> = {
+const styles: Record<SyncStatus['state'], { Icon: ComponentType<IconProps>; palette: string }> = {
   'first-sync': { Icon: SyncIcon, palette: 'indigo' },
   offline: { Icon: OfflineIcon, palette: 'sumi' },
   trouble: { Icon: AlertIcon, palette: 'persimmon' },
@@ -46,7 +46,7 @@ const unseenOnPhones = {
 type FactProps = { fact: ChipFact; isFirst: boolean; compact: boolean; children?: ReactNode };
 
 function Fact({ fact: { what, count, label }, isFirst, compact, children }: FactProps) {
-  const { Icon } = looks[what];
+  const { Icon } = styles[what];
   const hasIcon = isFirst || compact || what === 'attention';
   return (
     <chakra.span display="inline-flex" alignItems="center" gap="1" flexShrink={0}>
@@ -76,7 +76,7 @@ export function SyncChip({ isTight }: { isTight: boolean }) {
   const isClockWrong = clockText(status) !== null;
   const facts = chipFacts(status);
   const first = facts[0]?.what ?? 'sent';
-  const palette = looks[status.refused > 0 ? 'attention' : first].palette;
+  const palette = styles[status.refused > 0 ? 'attention' : first].palette;
   const isShort = facts.length === 1 && (facts[0]?.label.length ?? 0) <= FEW_LETTERS && facts[0]?.count === null;
   const compact = facts.length > 2 || (facts.length > 1 && status.waitingYen > 0) || (isTight && !isShort);
   return (
