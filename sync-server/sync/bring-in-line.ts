@@ -1,5 +1,5 @@
 import { settled } from '../../schema/billing/billing-rules.ts';
-import { sumYen } from '../../schema/money.ts';
+import { sumYen, type Yen } from '../../schema/money.ts';
 import type { TableName } from '../../schema/tables.ts';
 import { decodeRow } from '../db/column-codec.ts';
 import type { Trx } from '../db/database.ts';
@@ -31,17 +31,47 @@ async function countPayments(trx: Trx, tx: ServerTx, id: string): Promise<void> 
   await tx.put('invoices', settled({ ...invoice, paid }, last));
 }
 
-/** Sets records to their folded history, then updates logins and invoices that depend on them. */
+/**
+ * Recomputes a handover's `expected` from its payments as they were when it was closed: a correction of one may have
+ * come back, or have been refused, since. A handover of the backup stays as it is.
+ */
+async function countCash(trx: Trx, tx: ServerTx, id: string): Promise<void> {
+  const handover = await tx.get('handovers', id);
+  const close = await trx
+    .selectFrom('recordChanges')
+    .innerJoin('mutationLog', 'mutationLog.id', 'recordChanges.mutationId')
+    .innerJoin('epochs', 'epochs.id', 'mutationLog.epoch')
+    .select(['epochs.no', 'mutationLog.seq'])
+    .where('tbl', '=', 'handovers')
+    .where('recordId', '=', id)
+    .where('op', '=', 'created')
+    .executeTakeFirst();
+  if (!handover || !close) return;
+  const amounts: Yen[] = [];
+  for (const { _id } of await trx.selectFrom('payments').select('_id').where('handoverId', '=', id).execute()) {
+    const place = { no: close.no, seq: close.seq ?? 0 };
+    const { row } = await foldRecord(trx, { table: 'payments', id: _id }, place);
+    if (row && row.reversedBy === null) amounts.push(row.amount);
+  }
+  await tx.put('handovers', { ...handover, expected: sumYen(amounts) });
+}
+
+/** Sets records to their folded history, then updates logins, invoices and handovers that depend on them. */
 export async function bringAllInLine(trx: Trx, tx: ServerTx, keys: Key[]): Promise<void> {
   for (const key of keys) await bringInLine(trx, tx, key);
   await bringLoginsInLine(trx, tx.changes());
-  const invoices = new Set<string>();
+  const [invoices, handovers] = [new Set<string>(), new Set<string>()];
   for (const { table, id, before, after } of tx.changes()) {
     if (table === 'invoices') invoices.add(id);
+    if (table === 'handovers') handovers.add(id);
     if (table !== 'payments') continue;
-    for (const payment of [before, after]) if (payment) invoices.add(payment.invoiceId);
+    for (const payment of [before, after]) {
+      if (payment) invoices.add(payment.invoiceId);
+      if (payment?.handoverId) handovers.add(payment.handoverId);
+    }
   }
   for (const id of invoices) await countPayments(trx, tx, id);
+  for (const id of handovers) await countCash(trx, tx, id);
   const numbers = tx.changes().flatMap(({ table, after }) => (table === 'orderTracks' ? (after?.serialNo ?? 0) : 0));
   await trx
     .updateTable('counters')

@@ -281,6 +281,31 @@ test('a payment of an invoice whose deletion nobody could be told of any more go
   expect(await network.server.db.selectFrom('payments').select('_id').execute()).toEqual([]);
 });
 
+test('a correction of cash that comes back after its handover counts in what was to be handed over', async () => {
+  const devices = await openAll();
+  const [paymentId, handoverId] = [newId(), newId()];
+  const payment = { invoiceId: IDS.invoice1, paymentId };
+  await work(devices.driver1, 'invoice.addPayment', { ...payment, amount: 400, date });
+  const backup = await network.backUp();
+  await work(devices.admin, 'invoice.editPayment', { ...payment, amount: 300 });
+  await network.restore(backup);
+  await work(devices.driver1, 'handover.close', {
+    ...{ handoverId, day: date, paymentIds: [paymentId], counted: 400, note: '' },
+  });
+  const handover = () =>
+    network.server.db
+      .selectFrom('handovers')
+      .select(['expected', 'counted'])
+      .where('_id', '=', handoverId)
+      .executeTakeFirst();
+  expect(await handover()).toEqual({ expected: 40_000, counted: 40_000 });
+  await sync(devices.admin);
+  expect(await statesOf(devices.admin)).toEqual(['invoice.editPayment confirmed ']);
+  expect(await handover()).toEqual({ expected: 30_000, counted: 40_000 });
+  await sync(devices.driver1);
+  expect(await devices.driver1.device.db.rows('handovers').get(handoverId)).toMatchObject({ expected: 300 });
+});
+
 describe.each<[PersonName, PersonName]>([
   ['driver1', 'admin'],
   ['admin', 'driver1'],
