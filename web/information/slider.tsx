@@ -1,23 +1,12 @@
 import { Box, chakra, Flex, IconButton } from '@chakra-ui/react';
-import { type FocusEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type FocusEvent, useEffect, useRef, useState } from 'react';
 import type { InformationItem } from '../../schema/information/information-entity.ts';
+import { useReducedMotion } from '../browser/reduced-motion.ts';
 import { PauseIcon, PlayIcon } from '../ui/icons/icons.tsx';
 import { Slide, SlideFrame } from './slide.tsx';
 
 /** Time per picture, in milliseconds (requirements section 2). */
 const ADVANCE_MS = 2_500;
-
-const lessMotion = matchMedia('(prefers-reduced-motion: reduce)');
-
-function useLessMotion(): boolean {
-  return useSyncExternalStore(
-    (listener) => {
-      lessMotion.addEventListener('change', listener);
-      return () => lessMotion.removeEventListener('change', listener);
-    },
-    () => lessMotion.matches,
-  );
-}
 
 /** True while a finger, the mouse or the focus is on it, with the listeners that tell. */
 function useHeld() {
@@ -93,7 +82,7 @@ function Dot({ current, label, onClick }: { current: boolean; label: string; onC
  * 2.2.2), and starts paused with reduced motion.
  */
 export function Slider({ items }: { items: InformationItem[] }) {
-  const less = useLessMotion();
+  const less = useReducedMotion();
   const { held, listeners } = useHeld();
   const [wanted, setWanted] = useState<boolean | null>(null);
   const { strip, page, onScroll, goTo } = useStrip(items.length, less);

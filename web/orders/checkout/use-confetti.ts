@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
+import { isMotionReduced } from '../../browser/reduced-motion.ts';
 
 /** Duration in milliseconds (requirements section 9). */
 const LASTS_MS = 10_000;
@@ -16,7 +17,7 @@ const COLORS = ['#2b4c8c', '#93acd9', '#4d8639', '#98c482', '#e77a42', '#f6c0a0'
 export function useConfetti(isTime: boolean): RefObject<HTMLCanvasElement | null> {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
-    if (!isTime || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    if (!isTime || isMotionReduced()) return;
     let stop: (() => void) | null = null;
     let left = false;
 

@@ -2,8 +2,9 @@ import { Box, SimpleGrid, useBreakpointValue } from '@chakra-ui/react';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { moveByArrows } from '../../browser/arrow-keys.ts';
+import { whenIdle } from '../../browser/when-idle.ts';
 import { useTopOf } from '../page/use-top-of.ts';
-import { useRowsAhead, whenIdle } from './rows-ahead.ts';
+import { useRowsAhead } from './rows-ahead.ts';
 
 /** Up to this many cards are all rendered, so that the browser's own search finds them. */
 const PLAIN_UP_TO = 100;

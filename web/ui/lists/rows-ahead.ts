@@ -1,5 +1,6 @@
 import type { Range } from '@tanstack/react-virtual';
 import { useCallback, useReducer, useRef } from 'react';
+import { whenIdle } from '../../browser/when-idle.ts';
 
 /** Rows rendered around those in sight at any time: a faster scroll shows a gap. */
 const NEAR = 6;
@@ -29,16 +30,6 @@ export function spanAround(drawn: Span, { startIndex, endIndex, count }: Sight, 
   if (tooMuch <= 0) return { from, to };
   const [above, below] = [wanted.from - from, to - wanted.to];
   return above > below ? { from: from + Math.min(tooMuch, above), to } : { from, to: to - Math.min(tooMuch, below) };
-}
-
-/** Runs work when the browser is idle; in Safari, which can't tell, a moment later. */
-export function whenIdle(work: () => void): () => void {
-  if ('requestIdleCallback' in window) {
-    const handle = requestIdleCallback(work);
-    return () => cancelIdleCallback(handle);
-  }
-  const timer = setTimeout(work, 50);
-  return () => clearTimeout(timer);
 }
 
 /**

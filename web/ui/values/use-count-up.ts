@@ -1,20 +1,19 @@
 import { useEffect, useRef, useState } from 'react';
+import { isMotionReduced } from '../../browser/reduced-motion.ts';
 
 /** Duration in milliseconds (requirements section 9). */
 const COUNT_UP_MS = 1000;
 
-const wantsStillness = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-
 /** A number that counts up from the value shown before; at once with reduced motion. */
 export function useCountUp(target: number): number {
-  const [shown, setShown] = useState(() => (wantsStillness() ? target : 0));
+  const [shown, setShown] = useState(() => (isMotionReduced() ? target : 0));
   const latest = useRef(shown);
   latest.current = shown;
 
   useEffect(() => {
     const from = latest.current;
     if (from === target) return;
-    if (wantsStillness()) return setShown(target);
+    if (isMotionReduced()) return setShown(target);
     const start = performance.now();
     let frame = requestAnimationFrame(function step(now) {
       const passed = Math.min(1, Math.max(0, (now - start) / COUNT_UP_MS));
