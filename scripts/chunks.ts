@@ -28,8 +28,8 @@ const FIRST: Record<Area, RegExp> = {
   office: /\/(office-(layout|bar)|admin-home)\.tsx$/,
 };
 
-/** Large and rarely opened: these keep their own files. */
-const APART = /\/(dashboard-chart|delivery-calendar)\.tsx$/;
+/** Large and rarely opened, or loaded beside the first screen without any other: these keep their own files. */
+const APART = /\/(dashboard-chart|delivery-calendar)\.tsx$|\/ui\/motion\//;
 
 /** An area's use of a module: on its first screen, or later. */
 type Use = `${Area} ${'first' | 'later'}`;
@@ -86,6 +86,7 @@ export function chunksOf(start: string, getImports: GetImports): Map<string, str
  * its modules' importers don't tell who uses them.
  */
 const PACKAGES: Record<string, RegExp> = {
+  motion: /[\\/](framer-motion|motion-dom|motion-utils|ui[\\/]motion)[\\/]/,
   ui: /[\\/]node_modules[\\/]@(chakra-ui|ark-ui|zag-js)[\\/](?!.*(combobox|popper))/,
   combobox: /[\\/]node_modules[\\/]@(chakra-ui|ark-ui|zag-js|floating-ui)[\\/]/,
   reads: /[\\/]node_modules[\\/]@tanstack[\\/](react-)?query/,

@@ -35,6 +35,7 @@ export const TREES: Record<string, string[][][]> = {
     [['web/rest']],
     [
       [
+        'web/ui/motion',
         'web/ui/icons',
         'web/ui/values',
         'web/ui/page',
@@ -91,6 +92,7 @@ export const PACKAGES: PackageRule[] = [
   { room: 'schema', only: ['zod'] },
   { packages: ['dexie', 'dexie-react-hooks'], onlyIn: ['web/replica'] },
   { packages: ['workbox-window'], onlyIn: ['web/browser'] },
+  { packages: ['framer-motion'], onlyIn: ['web/ui/motion'] },
   { packages: ['fake-indexeddb'], onlyIn: [] },
 ];
 

@@ -5,6 +5,7 @@ import { homeOf, paths } from '../browser/paths.ts';
 import { useChunk } from '../browser/use-chunk.ts';
 import { useCart } from '../replica/cart.ts';
 import { CartIcon } from '../ui/icons/icons.tsx';
+import { useMotionParts } from '../ui/motion/use-motion-parts.ts';
 import { Logo } from '../ui/page/logo.tsx';
 import { UserMenu } from './account/user-menu.tsx';
 import { SyncChip } from './outbox/sync-chip.tsx';
@@ -12,12 +13,13 @@ import { SyncChip } from './outbox/sync-chip.tsx';
 const LogoLink = chakra(Link);
 
 function CartButton({ count }: { count: number }) {
+  const parts = useMotionParts();
   return (
     <Button asChild variant="subtle" px={{ base: '2', sm: '3' }} position="relative">
       <Link to={paths.cart} aria-label={`Cart, ${count} ${count === 1 ? 'item' : 'items'}`}>
         <CartIcon />
         <Badge variant="solid" colorPalette="persimmon" textStyle="figures" justifyContent="center" minW="6">
-          {count}
+          {parts ? <parts.Count value={count} /> : count}
         </Badge>
       </Link>
     </Button>

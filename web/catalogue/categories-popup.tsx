@@ -8,6 +8,7 @@ import { Popup } from '../ui/feedback/popup.tsx';
 import { EmptyState } from '../ui/feedback/states.tsx';
 import { toast } from '../ui/feedback/toasts.tsx';
 import { useDelete } from '../ui/forms/use-delete.ts';
+import { Presence, PresentItem } from '../ui/motion/motion.tsx';
 import { focusIfLost } from '../ui/page/focus-if-lost.ts';
 import { CategoryNameForm } from './category-name-form.tsx';
 import { CategoryRow } from './category-row.tsx';
@@ -65,17 +66,20 @@ export function CategoriesPopup({ open, onClose, categories, counts }: Props) {
       <Box mt="4" id={LIST_ID} tabIndex={-1} outline="none">
         {categories.length === 0 && <EmptyState title="No categories yet" />}
         <chakra.ul listStyleType="none" aria-label="Categories">
-          {categories.map((category) => (
-            <CategoryRow
-              key={category._id}
-              category={category}
-              count={counts.get(category._id) ?? 0}
-              others={names.filter((name) => name !== category.name)}
-              isUnsent={unsent.has(category._id)}
-              onRename={rename}
-              onDelete={(each) => void remove(each)}
-            />
-          ))}
+          <Presence>
+            {categories.map((category) => (
+              <PresentItem key={category._id}>
+                <CategoryRow
+                  category={category}
+                  count={counts.get(category._id) ?? 0}
+                  others={names.filter((name) => name !== category.name)}
+                  isUnsent={unsent.has(category._id)}
+                  onRename={rename}
+                  onDelete={(each) => void remove(each)}
+                />
+              </PresentItem>
+            ))}
+          </Presence>
         </chakra.ul>
       </Box>
     </Popup>

@@ -35,7 +35,7 @@ export function CategoryRow({ category, count, others, isUnsent, onRename, onDel
 
   if (state === 'renaming') {
     return (
-      <Box as="li" py="1.5" borderTopWidth="1px" borderColor="border.muted">
+      <Box py="1.5" borderTopWidth="1px" borderColor="border.muted">
         <CategoryNameForm
           label={`New name of ${name}`}
           name={name}
@@ -52,7 +52,7 @@ export function CategoryRow({ category, count, others, isUnsent, onRename, onDel
     );
   }
   return (
-    <Box as="li" py="1.5" borderTopWidth="1px" borderColor="border.muted">
+    <Box py="1.5" borderTopWidth="1px" borderColor="border.muted">
       <Flex align="center" gap="2">
         <Box flex="1" minW="0">
           <Text fontWeight="semibold" overflowWrap="anywhere">

@@ -4,6 +4,7 @@ import type { UserInfo } from '../../schema/people/session.ts';
 import { useUnsentIds } from '../sync/react/use-sync.ts';
 import { SendingState } from '../ui/forms/sending-state.tsx';
 import { CheckCircleIcon, ChevronDownIcon, ClockIcon } from '../ui/icons/icons.tsx';
+import { Fold } from '../ui/motion/motion.tsx';
 import { formatTime } from '../ui/values/format-time.ts';
 import { useToday } from '../ui/values/use-today.ts';
 import { type Delivered, useDeliveredOn } from './driver-delivered.ts';
@@ -56,15 +57,13 @@ export function DriverDoneStops({ session }: { session: UserInfo }) {
           </Badge>
         )}
       </Button>
-      <Box id={listId} hidden={!open}>
-        {open && (
-          <Stack as="ul" aria-label="Done today" gap="0" ps="0" pb="2">
-            {done.map((stop) => (
-              <DoneStop key={stop._id} stop={stop} timeZone={session.timeZone} waiting={unsent.has(stop._id)} />
-            ))}
-          </Stack>
-        )}
-      </Box>
+      <Fold id={listId} open={open}>
+        <Stack as="ul" aria-label="Done today" gap="0" ps="0" pb="2">
+          {done.map((stop) => (
+            <DoneStop key={stop._id} stop={stop} timeZone={session.timeZone} waiting={unsent.has(stop._id)} />
+          ))}
+        </Stack>
+      </Fold>
     </Box>
   );
 }

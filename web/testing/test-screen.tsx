@@ -17,9 +17,12 @@ import { createTestNetwork } from '../sync/testing/test-device.ts';
 import { theme } from '../theme/theme.ts';
 import { ConfirmProvider } from '../ui/feedback/confirm.tsx';
 import { Toasts } from '../ui/feedback/toasts.tsx';
+import { setReducedMotion } from './set-reduced-motion.ts';
 
 // happy-dom knows no size of a select. Without it react-hook-form takes an untouched one for edited.
 if (!('size' in HTMLSelectElement.prototype)) Object.defineProperty(HTMLSelectElement.prototype, 'size', { value: 0 });
+// Screens stand still, as in web/e2e: nothing is found that is about to go.
+setReducedMotion('reduce');
 
 /** Renders a part of a screen in the app's frame: theme, questions, toasts. `user` types and clicks in it. */
 export function renderScreen(children: ReactNode) {

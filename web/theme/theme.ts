@@ -10,12 +10,15 @@ import {
   tokens,
 } from '@chakra-ui/react/theme';
 import { colors, semanticColors, semanticShadows } from './theme-colors.ts';
+import { COME_MS, SETTLE } from './theme-motion.ts';
 import { recipeChanges, recipes, slotRecipes } from './theme-recipes.ts';
 
 const { colors: _chakraColors, ...measures } = tokens;
 
 const FONT =
   "'Inter Variable', system-ui, -apple-system, 'Hiragino Sans', 'Noto Sans JP', 'Noto Sans Devanagari', sans-serif";
+
+const EASE = `cubic-bezier(${SETTLE.join(', ')})`;
 
 const base = defineConfig({
   preflight: true,
@@ -68,9 +71,9 @@ const ours = defineConfig({
       fonts: { body: { value: FONT }, heading: { value: FONT } },
       animations: {
         sway: { value: 'sway 9s ease-in-out infinite' },
-        rise: { value: 'rise 260ms cubic-bezier(0.2, 0.7, 0.2, 1) both' },
+        rise: { value: `rise ${COME_MS}ms ${EASE} both` },
       },
-      easings: { settle: { value: 'cubic-bezier(0.2, 0.7, 0.2, 1)' } },
+      easings: { settle: { value: EASE } },
       sizes: { page: { value: '72rem' }, tap: { value: '2.75rem' }, 13: { value: '3.25rem' } },
     },
     textStyles: {

@@ -5,6 +5,7 @@ import type { OutboxItem } from '../../sync/outbox/explain.ts';
 import { useSyncActions } from '../../sync/react/use-sync-actions.ts';
 import { useConfirm } from '../../ui/feedback/confirm.tsx';
 import { toast } from '../../ui/feedback/toasts.tsx';
+import { PresentItem } from '../../ui/motion/motion.tsx';
 import { focusIfLost } from '../../ui/page/focus-if-lost.ts';
 import { TimeAgo } from '../../ui/values/time-ago.tsx';
 import { Yen } from '../../ui/values/yen.tsx';
@@ -96,44 +97,45 @@ export function SyncItem({ item, stuck, invoice, withdrawable, listId }: Props) 
   }
 
   return (
-    <Box
-      as="li"
-      listStyleType="none"
-      px="4"
-      py="3"
-      borderWidth="1px"
-      borderRadius="l3"
-      {...(refused && { borderColor: 'persimmon.border', bg: 'bg.warning' })}
-    >
-      <Head item={item} badge={states[item.state === 'sent' && stuck ? 'waiting' : item.state]} />
-      {item.reason && (
-        <Text mt="2" color={refused ? 'fg.warning' : 'fg.muted'} fontWeight="medium">
-          {item.reason}
-        </Text>
-      )}
-      {remedy && <Text mt="1">{remedy.advice}</Text>}
-      {changing && remedy?.change ? (
-        <SyncChange item={item} what={remedy.change} invoice={invoice} onDone={endChange} />
-      ) : (
-        <Flex gap="2" mt="3" wrap="wrap" _empty={{ display: 'none' }}>
-          {again && <Button onClick={() => void sendAgain(item.n)}>Send again</Button>}
-          {remedy?.change && (
-            <Button variant={again ? 'outline' : 'solid'} onClick={() => setChanging(true)}>
-              Change
-            </Button>
-          )}
-          {refused && (
-            <Button variant="outline" colorPalette="persimmon" onClick={() => void askToDiscard()}>
-              Discard
-            </Button>
-          )}
-          {withdrawable && (
-            <Button size="sm" minH="tap" variant="outline" colorPalette="sumi" onClick={() => void askToWithdraw()}>
-              Withdraw
-            </Button>
-          )}
-        </Flex>
-      )}
-    </Box>
+    <PresentItem>
+      <Box
+        px="4"
+        py="3"
+        mb="2"
+        borderWidth="1px"
+        borderRadius="l3"
+        {...(refused && { borderColor: 'persimmon.border', bg: 'bg.warning' })}
+      >
+        <Head item={item} badge={states[item.state === 'sent' && stuck ? 'waiting' : item.state]} />
+        {item.reason && (
+          <Text mt="2" color={refused ? 'fg.warning' : 'fg.muted'} fontWeight="medium">
+            {item.reason}
+          </Text>
+        )}
+        {remedy && <Text mt="1">{remedy.advice}</Text>}
+        {changing && remedy?.change ? (
+          <SyncChange item={item} what={remedy.change} invoice={invoice} onDone={endChange} />
+        ) : (
+          <Flex gap="2" mt="3" wrap="wrap" _empty={{ display: 'none' }}>
+            {again && <Button onClick={() => void sendAgain(item.n)}>Send again</Button>}
+            {remedy?.change && (
+              <Button variant={again ? 'outline' : 'solid'} onClick={() => setChanging(true)}>
+                Change
+              </Button>
+            )}
+            {refused && (
+              <Button variant="outline" colorPalette="persimmon" onClick={() => void askToDiscard()}>
+                Discard
+              </Button>
+            )}
+            {withdrawable && (
+              <Button size="sm" minH="tap" variant="outline" colorPalette="sumi" onClick={() => void askToWithdraw()}>
+                Withdraw
+              </Button>
+            )}
+          </Flex>
+        )}
+      </Box>
+    </PresentItem>
   );
 }

@@ -11,6 +11,7 @@ import { useSyncActions } from '../../sync/react/use-sync-actions.ts';
 import { useSession } from '../../sync/session/session.ts';
 import { Popup } from '../../ui/feedback/popup.tsx';
 import { DownloadIcon, SyncIcon } from '../../ui/icons/icons.tsx';
+import { Presence } from '../../ui/motion/motion.tsx';
 import { progressText } from '../../ui/values/sync-labels.ts';
 import { TimeAgo } from '../../ui/values/time-ago.tsx';
 import { Yen } from '../../ui/values/yen.tsx';
@@ -78,20 +79,23 @@ function Items({ items, stuck }: { items: OutboxItem[]; stuck: boolean }) {
       tabIndex={-1}
       outline="none"
       aria-label="Work on this device"
-      gap="2"
+      gap="0"
+      mb="-2"
       ps="0"
       _empty={{ display: 'none' }}
     >
-      {[...refused, ...others].map((item) => (
-        <SyncItem
-          key={item.id}
-          item={item}
-          stuck={stuck}
-          invoice={invoiceOf(item)}
-          withdrawable={isWithdrawable(item, items)}
-          listId={listId}
-        />
-      ))}
+      <Presence>
+        {[...refused, ...others].map((item) => (
+          <SyncItem
+            key={item.id}
+            item={item}
+            stuck={stuck}
+            invoice={invoiceOf(item)}
+            withdrawable={isWithdrawable(item, items)}
+            listId={listId}
+          />
+        ))}
+      </Presence>
     </Stack>
   );
 }

@@ -6,6 +6,7 @@ import { deliveryUndo } from '../../delivery/delivery-undo.ts';
 import { type Undoable, useUndo } from '../../sync/react/use-undo.ts';
 import { toast } from '../../ui/feedback/toasts.tsx';
 import { UndoLine } from '../../ui/feedback/undo-line.tsx';
+import { PassingList } from '../../ui/motion/passing-list.tsx';
 import { focusIfLost } from '../../ui/page/focus-if-lost.ts';
 
 /** Most lines at once: the latest work is what people undo. */
@@ -72,9 +73,9 @@ export function UndoBar() {
       zIndex="docked"
       pointerEvents="none"
     >
-      {undoable.slice(-MOST).map((what) => (
-        <UndoLine key={what.id} done={wordsFor(what).done} until={what.until} onUndo={() => void takeBack(what)} />
-      ))}
+      <PassingList items={undoable.slice(-MOST)} keyOf={({ id }) => id}>
+        {(what) => <UndoLine done={wordsFor(what).done} until={what.until} onUndo={() => void takeBack(what)} />}
+      </PassingList>
     </Stack>
   );
 }

@@ -2,6 +2,7 @@ import { Box, Button, Flex, Input, Text } from '@chakra-ui/react';
 import { useId, useState } from 'react';
 import { type Yen as Amount, formatYen } from '../../../schema/money.ts';
 import { ChevronDownIcon } from '../../ui/icons/icons.tsx';
+import { Fold } from '../../ui/motion/motion.tsx';
 import { Yen } from '../../ui/values/yen.tsx';
 import { type CashCount, DENOMINATIONS, piecesOf, totalOf } from './cash-count.ts';
 
@@ -38,47 +39,49 @@ export function CashCounter({ count, onCount, onTotal }: Props) {
       >
         <ChevronDownIcon transform={open ? 'rotate(180deg)' : undefined} /> Count notes and coins
       </Button>
-      <Box id={bodyId} hidden={!open} px="4" pb="4">
-        {DENOMINATIONS.map((denomination) => {
-          const typed = count[denomination] ?? '';
-          const pieces = piecesOf(typed);
-          return (
-            <Flex key={denomination} align="center" gap="3" py="1">
-              <Text as="span" aria-hidden="true" textStyle="figures" fontWeight="semibold" w="20" textAlign="end">
-                {formatYen(denomination)}
-              </Text>
-              <Text as="span" color="fg.muted" aria-hidden="true">
-                ×
-              </Text>
-              <Input
-                inputMode="numeric"
-                pattern="[0-9]*"
-                autoComplete="off"
-                w="24"
-                textStyle="figures"
-                aria-label={`How many of ${formatYen(denomination)}`}
-                aria-invalid={pieces === null}
-                value={typed}
-                onChange={(event) => change({ ...count, [denomination]: event.target.value })}
-              />
-              <Flex as="span" flex="1" justify="flex-end">
-                {pieces === null ? (
-                  <Text as="span" color="fg.error" textStyle="sm">
-                    Whole numbers
-                  </Text>
-                ) : (
-                  pieces > 0 && <Yen amount={denomination * pieces} color="fg.muted" />
-                )}
+      <Fold id={bodyId} open={open}>
+        <Box px="4" pb="4">
+          {DENOMINATIONS.map((denomination) => {
+            const typed = count[denomination] ?? '';
+            const pieces = piecesOf(typed);
+            return (
+              <Flex key={denomination} align="center" gap="3" py="1">
+                <Text as="span" aria-hidden="true" textStyle="figures" fontWeight="semibold" w="20" textAlign="end">
+                  {formatYen(denomination)}
+                </Text>
+                <Text as="span" color="fg.muted" aria-hidden="true">
+                  ×
+                </Text>
+                <Input
+                  inputMode="numeric"
+                  pattern="[0-9]*"
+                  autoComplete="off"
+                  w="24"
+                  textStyle="figures"
+                  aria-label={`How many of ${formatYen(denomination)}`}
+                  aria-invalid={pieces === null}
+                  value={typed}
+                  onChange={(event) => change({ ...count, [denomination]: event.target.value })}
+                />
+                <Flex as="span" flex="1" justify="flex-end">
+                  {pieces === null ? (
+                    <Text as="span" color="fg.error" textStyle="sm">
+                      Whole numbers
+                    </Text>
+                  ) : (
+                    pieces > 0 && <Yen amount={denomination * pieces} color="fg.muted" />
+                  )}
+                </Flex>
               </Flex>
-            </Flex>
-          );
-        })}
-        {hasCounted && (
-          <Button variant="outline" colorPalette="sumi" w="full" mt="3" onClick={() => change({})}>
-            Count anew
-          </Button>
-        )}
-      </Box>
+            );
+          })}
+          {hasCounted && (
+            <Button variant="outline" colorPalette="sumi" w="full" mt="3" onClick={() => change({})}>
+              Count anew
+            </Button>
+          )}
+        </Box>
+      </Fold>
     </Box>
   );
 }

@@ -4,6 +4,7 @@ import { isOverdue } from '../../../schema/billing/billing-rules.ts';
 import type { Day } from '../../../schema/days.ts';
 import { CallButton } from '../../ui/forms/call-button.tsx';
 import { ChevronDownIcon, NoteIcon, YenIcon } from '../../ui/icons/icons.tsx';
+import { Fold } from '../../ui/motion/motion.tsx';
 import { formatDay } from '../../ui/values/format-time.ts';
 import { Yen } from '../../ui/values/yen.tsx';
 import type { Due } from './driver-collection.ts';
@@ -77,23 +78,27 @@ export function DriverDueCard({ due, today, onPay, onNote }: Props) {
       <Button size="lg" aria-label={`Add Payment: ${restaurantName}`} onClick={() => onPay(due)}>
         <YenIcon /> Add Payment
       </Button>
-      <Flex gap="2">
-        <Button
-          variant="ghost"
-          flex="1"
-          aria-label={`Details of ${restaurantName}`}
-          aria-expanded={expanded}
-          aria-controls={detailId}
-          onClick={() => setExpanded(!expanded)}
-        >
-          <ChevronDownIcon transform={expanded ? 'rotate(180deg)' : undefined} /> Details
-        </Button>
-        <Button variant="ghost" flex="1" aria-label={`Add Note: ${restaurantName}`} onClick={() => onNote(due)}>
-          <NoteIcon /> Add Note
-        </Button>
-      </Flex>
-      <Box id={detailId} hidden={!expanded} borderTopWidth="1px" pt="3">
-        {expanded && <DriverInvoiceDetail invoice={invoice} />}
+      <Box>
+        <Flex gap="2">
+          <Button
+            variant="ghost"
+            flex="1"
+            aria-label={`Details of ${restaurantName}`}
+            aria-expanded={expanded}
+            aria-controls={detailId}
+            onClick={() => setExpanded(!expanded)}
+          >
+            <ChevronDownIcon transform={expanded ? 'rotate(180deg)' : undefined} /> Details
+          </Button>
+          <Button variant="ghost" flex="1" aria-label={`Add Note: ${restaurantName}`} onClick={() => onNote(due)}>
+            <NoteIcon /> Add Note
+          </Button>
+        </Flex>
+        <Fold id={detailId} open={expanded}>
+          <Box borderTopWidth="1px" pt="3">
+            <DriverInvoiceDetail invoice={invoice} />
+          </Box>
+        </Fold>
       </Box>
     </Flex>
   );

@@ -2,6 +2,7 @@ import { Badge, Box, Button, Flex, Heading, Stack, Text } from '@chakra-ui/react
 import { useId, useState } from 'react';
 import { dayOf, type Instant } from '../../../schema/days.ts';
 import { ChevronDownIcon, ClockIcon } from '../../ui/icons/icons.tsx';
+import { Fold } from '../../ui/motion/motion.tsx';
 import { formatDay, formatTime } from '../../ui/values/format-time.ts';
 import { TimeAgo } from '../../ui/values/time-ago.tsx';
 import { Yen } from '../../ui/values/yen.tsx';
@@ -49,20 +50,18 @@ export function CarriedCashCard({ cash, timeZone }: { cash: CarriedCash; timeZon
           <ChevronDownIcon transform={open ? 'rotate(180deg)' : undefined} /> Payments
         </Button>
       </Flex>
-      <Box id={bodyId} hidden={!open} mt="3">
-        {open && (
-          <Stack as="ul" gap="0" ps="0" aria-label={`Payments with ${driver}`}>
-            {carried.map(({ payment, restaurantName }) => (
-              <PaymentLine
-                key={payment._id}
-                payment={payment}
-                restaurantName={restaurantName}
-                taken={takenOn(payment.takenAt, timeZone)}
-              />
-            ))}
-          </Stack>
-        )}
-      </Box>
+      <Fold id={bodyId} open={open}>
+        <Stack as="ul" gap="0" ps="0" pt="3" aria-label={`Payments with ${driver}`}>
+          {carried.map(({ payment, restaurantName }) => (
+            <PaymentLine
+              key={payment._id}
+              payment={payment}
+              restaurantName={restaurantName}
+              taken={takenOn(payment.takenAt, timeZone)}
+            />
+          ))}
+        </Stack>
+      </Fold>
     </Box>
   );
 }

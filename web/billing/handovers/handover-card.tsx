@@ -4,6 +4,7 @@ import { subtractYen } from '../../../schema/money.ts';
 import { useUnsentIds } from '../../sync/react/use-sync.ts';
 import { SendingState } from '../../ui/forms/sending-state.tsx';
 import { CheckCircleIcon, ChevronDownIcon } from '../../ui/icons/icons.tsx';
+import { Fold } from '../../ui/motion/motion.tsx';
 import { HistoryLink } from '../../ui/page/history-link.tsx';
 import { formatDay, formatTime } from '../../ui/values/format-time.ts';
 import { Yen } from '../../ui/values/yen.tsx';
@@ -117,9 +118,11 @@ export function HandoverCard({ row, timeZone }: { row: HandoverRow; timeZone: st
           <ChevronDownIcon transform={open ? 'rotate(180deg)' : undefined} /> Payments
         </Button>
       </Flex>
-      <Box id={bodyId} hidden={!open} mt="3">
-        {open && <HandoverPayments handoverId={_id} timeZone={timeZone} />}
-      </Box>
+      <Fold id={bodyId} open={open}>
+        <Box pt="3">
+          <HandoverPayments handoverId={_id} timeZone={timeZone} />
+        </Box>
+      </Fold>
     </Box>
   );
 }

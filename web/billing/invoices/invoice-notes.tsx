@@ -4,6 +4,7 @@ import type { Id } from '../../../schema/ids.ts';
 import { useTable } from '../../replica/use-table.tsx';
 import { useUnsentIds } from '../../sync/react/use-sync.ts';
 import { SendingState } from '../../ui/forms/sending-state.tsx';
+import { Presence, PresentItem } from '../../ui/motion/motion.tsx';
 import { formatDay } from '../../ui/values/format-time.ts';
 import type { NoteLine } from './invoice-rows.ts';
 
@@ -18,17 +19,21 @@ export function NoteList({ notes, unsent }: { notes: readonly NoteLine[]; unsent
   }
   return (
     <Box as="ul" listStyleType="none" textStyle="sm" aria-label="Follow-up notes">
-      {notes.map(({ _id, date, note, notesBy }) => (
-        <Box as="li" key={_id} py="2" borderTopWidth="1px" borderColor="border.muted">
-          <Text whiteSpace="pre-wrap" overflowWrap="anywhere">
-            {note}
-          </Text>
-          <Flex color="fg.muted" textStyle="xs" gap="3" wrap="wrap">
-            {formatDay(date)} · {notesBy}
-            {unsent?.has(_id) && <SendingState waiting textStyle="xs" />}
-          </Flex>
-        </Box>
-      ))}
+      <Presence>
+        {notes.map(({ _id, date, note, notesBy }) => (
+          <PresentItem key={_id}>
+            <Box py="2" borderTopWidth="1px" borderColor="border.muted">
+              <Text whiteSpace="pre-wrap" overflowWrap="anywhere">
+                {note}
+              </Text>
+              <Flex color="fg.muted" textStyle="xs" gap="3" wrap="wrap">
+                {formatDay(date)} · {notesBy}
+                {unsent?.has(_id) && <SendingState waiting textStyle="xs" />}
+              </Flex>
+            </Box>
+          </PresentItem>
+        ))}
+      </Presence>
     </Box>
   );
 }

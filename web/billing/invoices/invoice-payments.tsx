@@ -6,6 +6,7 @@ import { useTable } from '../../replica/use-table.tsx';
 import { useUnsentIds } from '../../sync/react/use-sync.ts';
 import { SendingState } from '../../ui/forms/sending-state.tsx';
 import { EditIcon } from '../../ui/icons/icons.tsx';
+import { Presence, PresentItem } from '../../ui/motion/motion.tsx';
 import { formatDay } from '../../ui/values/format-time.ts';
 import { Yen } from '../../ui/values/yen.tsx';
 import { DoubtedBalance } from './doubted-balance.tsx';
@@ -24,44 +25,46 @@ function PaymentRow({ line, isHandedOver, isUnsent, onEdit }: RowProps) {
   const { date, amount, collectedBy, receiptNo, reverses, reversedBy, reason, doubtedBalance } = line;
   const isTakenBack = reversedBy !== null;
   return (
-    <Flex as="li" gap="2" py="1" align="flex-start" borderTopWidth="1px" borderColor="border.muted" minH="11">
-      <Box flex="1" minW="0" py="1">
-        <Flex columnGap="2" wrap="wrap" align="baseline">
-          <Text as="span" whiteSpace="nowrap" fontWeight="medium">
-            <time dateTime={date}>{formatDay(date)}</time>
-          </Text>
-          <Text as="span" color="fg.muted" overflowWrap="anywhere">
-            {collectedBy}
-            {receiptNo !== null && ` · ${receiptNo}`}
-          </Text>
-        </Flex>
-        <Flex gap="1.5" wrap="wrap" align="center">
-          {reverses !== null && <Badge colorPalette="persimmon">Taken back</Badge>}
-          {isTakenBack && <Badge colorPalette="sumi">Was taken back</Badge>}
-          <DoubtedBalance balance={doubtedBalance} />
-          {isHandedOver && <Badge colorPalette="leaf">Handed over</Badge>}
-          {isUnsent && <SendingState waiting textStyle="xs" />}
-          {reason !== '' && (
-            <Text as="span" color="fg.muted" overflowWrap="anywhere">
-              {reason}
+    <PresentItem>
+      <Flex gap="2" py="1" align="flex-start" borderTopWidth="1px" borderColor="border.muted" minH="11">
+        <Box flex="1" minW="0" py="1">
+          <Flex columnGap="2" wrap="wrap" align="baseline">
+            <Text as="span" whiteSpace="nowrap" fontWeight="medium">
+              <time dateTime={date}>{formatDay(date)}</time>
             </Text>
+            <Text as="span" color="fg.muted" overflowWrap="anywhere">
+              {collectedBy}
+              {receiptNo !== null && ` · ${receiptNo}`}
+            </Text>
+          </Flex>
+          <Flex gap="1.5" wrap="wrap" align="center">
+            {reverses !== null && <Badge colorPalette="persimmon">Taken back</Badge>}
+            {isTakenBack && <Badge colorPalette="sumi">Was taken back</Badge>}
+            <DoubtedBalance balance={doubtedBalance} />
+            {isHandedOver && <Badge colorPalette="leaf">Handed over</Badge>}
+            {isUnsent && <SendingState waiting textStyle="xs" />}
+            {reason !== '' && (
+              <Text as="span" color="fg.muted" overflowWrap="anywhere">
+                {reason}
+              </Text>
+            )}
+          </Flex>
+        </Box>
+        <Yen
+          amount={amount}
+          py="1"
+          fontWeight="semibold"
+          {...(isTakenBack && { textDecoration: 'line-through', color: 'fg.muted' })}
+        />
+        <Box boxSize="9">
+          {onEdit && (
+            <IconButton size="sm" variant="ghost" aria-label={`Edit payment of ${formatDay(date)}`} onClick={onEdit}>
+              <EditIcon />
+            </IconButton>
           )}
-        </Flex>
-      </Box>
-      <Yen
-        amount={amount}
-        py="1"
-        fontWeight="semibold"
-        {...(isTakenBack && { textDecoration: 'line-through', color: 'fg.muted' })}
-      />
-      <Box boxSize="9">
-        {onEdit && (
-          <IconButton size="sm" variant="ghost" aria-label={`Edit payment of ${formatDay(date)}`} onClick={onEdit}>
-            <EditIcon />
-          </IconButton>
-        )}
-      </Box>
-    </Flex>
+        </Box>
+      </Flex>
+    </PresentItem>
   );
 }
 
@@ -88,18 +91,20 @@ export function InvoicePayments({ invoiceId, onEdit }: Props) {
   if (payments.length === 0) return <NoPayments />;
   return (
     <Box {...LIST}>
-      {payments.map((payment) => {
-        const stands = payment.reverses === null && payment.reversedBy === null;
-        return (
-          <PaymentRow
-            key={payment._id}
-            line={payment}
-            isHandedOver={payment.handoverId !== null}
-            isUnsent={unsent.has(payment._id)}
-            onEdit={stands ? () => onEdit(payment) : undefined}
-          />
-        );
-      })}
+      <Presence>
+        {payments.map((payment) => {
+          const stands = payment.reverses === null && payment.reversedBy === null;
+          return (
+            <PaymentRow
+              key={payment._id}
+              line={payment}
+              isHandedOver={payment.handoverId !== null}
+              isUnsent={unsent.has(payment._id)}
+              onEdit={stands ? () => onEdit(payment) : undefined}
+            />
+          );
+        })}
+      </Presence>
     </Box>
   );
 }
@@ -109,9 +114,11 @@ export function OldPayments({ payments }: { payments: readonly PaymentLine[] }) 
   if (payments.length === 0) return <NoPayments />;
   return (
     <Box {...LIST}>
-      {payments.map((line) => (
-        <PaymentRow key={line._id} line={line} isHandedOver={false} isUnsent={false} onEdit={undefined} />
-      ))}
+      <Presence>
+        {payments.map((line) => (
+          <PaymentRow key={line._id} line={line} isHandedOver={false} isUnsent={false} onEdit={undefined} />
+        ))}
+      </Presence>
     </Box>
   );
 }

@@ -7,6 +7,7 @@ import { useTable } from '../../replica/use-table.tsx';
 import { useConfirm } from '../../ui/feedback/confirm.tsx';
 import { sayNotSaved } from '../../ui/feedback/say-not-saved.ts';
 import { ChevronRightIcon, PlusIcon, TrashIcon } from '../../ui/icons/icons.tsx';
+import { Presence, PresentRow } from '../../ui/motion/motion.tsx';
 import { Picture } from '../../ui/values/picture.tsx';
 import { NotInStock } from '../parts/not-in-stock.tsx';
 
@@ -21,38 +22,40 @@ function Line({ line, missing }: { line: CartLine; missing: boolean }) {
   }
 
   return (
-    <Table.Row bg="transparent">
-      <Table.Cell ps={{ base: '3', md: '5' }} py="3">
-        <Flex align="center" gap="3">
-          <Picture src={image} size="12" hideBelow="sm" />
-          <Stack gap="1" align="flex-start" minW="0">
-            <Text fontWeight="semibold" textStyle="md" lineHeight="1.3" overflowWrap="anywhere">
-              {line.name}
-            </Text>
-            {missing && <NotInStock />}
-          </Stack>
-        </Flex>
-      </Table.Cell>
-      <Table.Cell textStyle="figures" fontSize="md" whiteSpace="nowrap">
-        <output>
-          {line.quantity.toLocaleString('en-US')} {line.sku}
-        </output>
-      </Table.Cell>
-      <Table.Cell pe={{ base: '2', md: '4' }} ps="0">
-        <Flex justify="flex-end" gap="1" wrap="wrap">
-          <IconButton variant="ghost" colorPalette="persimmon" aria-label={`Remove ${line.name}`} onClick={remove}>
-            <TrashIcon />
-          </IconButton>
-          <IconButton
-            variant="outline"
-            aria-label={`One more: ${line.name}`}
-            disabled={missing}
-            onClick={() => cart.increase(line.id).catch(sayNotSaved)}
-          >
-            <PlusIcon />
-          </IconButton>
-        </Flex>
-      </Table.Cell>
+    <Table.Row bg="transparent" asChild>
+      <PresentRow>
+        <Table.Cell ps={{ base: '3', md: '5' }} py="3">
+          <Flex align="center" gap="3">
+            <Picture src={image} size="12" hideBelow="sm" />
+            <Stack gap="1" align="flex-start" minW="0">
+              <Text fontWeight="semibold" textStyle="md" lineHeight="1.3" overflowWrap="anywhere">
+                {line.name}
+              </Text>
+              {missing && <NotInStock />}
+            </Stack>
+          </Flex>
+        </Table.Cell>
+        <Table.Cell textStyle="figures" fontSize="md" whiteSpace="nowrap">
+          <output>
+            {line.quantity.toLocaleString('en-US')} {line.sku}
+          </output>
+        </Table.Cell>
+        <Table.Cell pe={{ base: '2', md: '4' }} ps="0">
+          <Flex justify="flex-end" gap="1" wrap="wrap">
+            <IconButton variant="ghost" colorPalette="persimmon" aria-label={`Remove ${line.name}`} onClick={remove}>
+              <TrashIcon />
+            </IconButton>
+            <IconButton
+              variant="outline"
+              aria-label={`One more: ${line.name}`}
+              disabled={missing}
+              onClick={() => cart.increase(line.id).catch(sayNotSaved)}
+            >
+              <PlusIcon />
+            </IconButton>
+          </Flex>
+        </Table.Cell>
+      </PresentRow>
     </Table.Row>
   );
 }
@@ -75,9 +78,11 @@ export function OrderReview({ lines, missing, onContinue }: Props) {
             </Table.Row>
           </Table.Header>
           <Table.Body>
-            {lines.map((line) => (
-              <Line key={line.id} line={line} missing={missing.has(line.id)} />
-            ))}
+            <Presence>
+              {lines.map((line) => (
+                <Line key={line.id} line={line} missing={missing.has(line.id)} />
+              ))}
+            </Presence>
           </Table.Body>
         </Table.Root>
       </Box>

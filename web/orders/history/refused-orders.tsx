@@ -4,6 +4,7 @@ import { paths } from '../../browser/paths.ts';
 import { useSyncActions } from '../../sync/react/use-sync-actions.ts';
 import { useConfirm } from '../../ui/feedback/confirm.tsx';
 import { AlertIcon, RepeatIcon } from '../../ui/icons/icons.tsx';
+import { Presence, PresentItem } from '../../ui/motion/motion.tsx';
 import { formatItemCount, formatOrderDay } from '../parts/order-labels.ts';
 import { type RefusedOrder, useRefusedOrders } from '../parts/use-refused-orders.ts';
 
@@ -18,40 +19,50 @@ function Refused({ order }: { order: RefusedOrder }) {
   }
 
   return (
-    <Box as="li" p="4" bg="bg.warning" borderWidth="1px" borderColor="persimmon.border" borderRadius="l3">
-      <Flex gap="2.5">
-        <AlertIcon color="fg.warning" mt="0.5" />
-        <Box>
-          <Text fontWeight="bold">Your order for {formatOrderDay(deliveryDate)} was not accepted</Text>
-          <Text color="fg.muted">
-            {item.reason} {formatItemCount(orderItems.length)} {orderItems.length === 1 ? 'is' : 'are'} kept on this
-            phone.
-          </Text>
-        </Box>
-      </Flex>
-      <Flex gap="2" mt="3" wrap="wrap">
-        <Button asChild>
-          <Link to={`${paths.reorder}/${orderId}`}>
-            <RepeatIcon /> Order again
-          </Link>
-        </Button>
-        <Button variant="outline" colorPalette="persimmon" onClick={() => void askToDiscard()}>
-          Discard
-        </Button>
-      </Flex>
-    </Box>
+    <PresentItem>
+      <Box p="4" mb="3" bg="bg.warning" borderWidth="1px" borderColor="persimmon.border" borderRadius="l3">
+        <Flex gap="2.5">
+          <AlertIcon color="fg.warning" mt="0.5" />
+          <Box>
+            <Text fontWeight="bold">Your order for {formatOrderDay(deliveryDate)} was not accepted</Text>
+            <Text color="fg.muted">
+              {item.reason} {formatItemCount(orderItems.length)} {orderItems.length === 1 ? 'is' : 'are'} kept on this
+              phone.
+            </Text>
+          </Box>
+        </Flex>
+        <Flex gap="2" mt="3" wrap="wrap">
+          <Button asChild>
+            <Link to={`${paths.reorder}/${orderId}`}>
+              <RepeatIcon /> Order again
+            </Link>
+          </Button>
+          <Button variant="outline" colorPalette="persimmon" onClick={() => void askToDiscard()}>
+            Discard
+          </Button>
+        </Flex>
+      </Box>
+    </PresentItem>
   );
 }
 
 /** Refused orders with their reason; they are not in the history, since nobody received them. */
 export function RefusedOrders() {
   const refused = useRefusedOrders();
-  if (refused.length === 0) return null;
   return (
-    <Stack as="ul" listStyleType="none" gap="3" mb="5" aria-label="Orders that were not accepted">
-      {refused.map((order) => (
-        <Refused key={order.orderId} order={order} />
-      ))}
+    <Stack
+      as="ul"
+      listStyleType="none"
+      gap="0"
+      mb="2"
+      aria-label="Orders that were not accepted"
+      _empty={{ display: 'none' }}
+    >
+      <Presence>
+        {refused.map((order) => (
+          <Refused key={order.orderId} order={order} />
+        ))}
+      </Presence>
     </Stack>
   );
 }

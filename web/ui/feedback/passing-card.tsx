@@ -13,7 +13,6 @@ export function PassingCard(props: FlexProps) {
       borderWidth="1px"
       borderColor="sumi.700"
       boxShadow="lg"
-      animation="rise"
       pointerEvents="auto"
       {...props}
     />

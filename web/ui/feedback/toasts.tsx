@@ -1,6 +1,7 @@
 import { Button, IconButton, Stack, Text } from '@chakra-ui/react';
 import { useEffect, useSyncExternalStore } from 'react';
 import { AlertIcon, CheckCircleIcon, CloseIcon, InfoIcon } from '../icons/icons.tsx';
+import { PassingList } from '../motion/passing-list.tsx';
 import { PassingCard } from './passing-card.tsx';
 
 type Toast = {
@@ -96,9 +97,9 @@ export function Toasts() {
       zIndex="toast"
       pointerEvents="none"
     >
-      {shown.map((each) => (
-        <ToastCard key={each.id} {...each} />
-      ))}
+      <PassingList items={shown} keyOf={({ id }) => id}>
+        {(each) => <ToastCard {...each} />}
+      </PassingList>
     </Stack>
   );
 }

@@ -1,5 +1,6 @@
 import { Box, Button, Text } from '@chakra-ui/react';
 import { useEffect, useRef } from 'react';
+import { isMotionReduced } from '../../browser/reduced-motion.ts';
 import { CheckCircleIcon } from '../icons/icons.tsx';
 import { UndoIcon } from '../icons/work-icons.tsx';
 import { PassingCard } from './passing-card.tsx';
@@ -8,7 +9,7 @@ import { PassingCard } from './passing-card.tsx';
 export function TimeLeft({ until }: { until: number }) {
   const line = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    if (isMotionReduced()) return;
     const running = line.current?.animate([{ transform: 'none' }, { transform: 'scaleX(0)' }], {
       duration: Math.max(0, until - Date.now()),
       fill: 'forwards',

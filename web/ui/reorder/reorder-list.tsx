@@ -1,6 +1,8 @@
 import { chakra, VisuallyHidden } from '@chakra-ui/react';
 import { type KeyboardEvent, type PointerEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { GO_MS } from '../../theme/theme-motion.ts';
 import { useProgressiveList } from '../lists/use-progressive-list.ts';
+import { Glide } from '../motion/glide.tsx';
 import { type ReorderItem, ReorderRow } from './reorder-row.tsx';
 import { useDragOrder } from './use-drag-order.ts';
 
@@ -81,25 +83,27 @@ export function ReorderList({ label, items, onReorder, typed = false }: Props) {
         borderRadius="l4"
         // Set on the list, not on each row: hundreds would render when one is grabbed.
         data-moving={held === null ? undefined : ''}
-        css={{ '&[data-moving] > li:not([data-held])': { transition: 'transform 120ms' } }}
+        css={{ '&[data-moving] > li:not([data-held])': { transition: `transform ${GO_MS}ms` } }}
       >
-        {items.slice(0, drawn).map((item, index) => (
-          <ReorderRow
-            key={item.id}
-            id={item.id}
-            title={item.title}
-            detail={item.detail}
-            picture={item.picture}
-            index={index}
-            count={items.length}
-            typed={typed}
-            shift={shiftOf(index)}
-            isHeld={held === index}
-            onMove={onMove}
-            onGrab={onGrab}
-            onHandleKey={onHandleKey}
-          />
-        ))}
+        <Glide list={list} order={held === null ? items.map(({ id }) => id).join() : null}>
+          {items.slice(0, drawn).map((item, index) => (
+            <ReorderRow
+              key={item.id}
+              id={item.id}
+              title={item.title}
+              detail={item.detail}
+              picture={item.picture}
+              index={index}
+              count={items.length}
+              typed={typed}
+              shift={shiftOf(index)}
+              isHeld={held === index}
+              onMove={onMove}
+              onGrab={onGrab}
+              onHandleKey={onHandleKey}
+            />
+          ))}
+        </Glide>
       </chakra.ol>
     </>
   );

@@ -1,0 +1,147 @@
+import { AnimatePresence, LazyMotion, MotionConfig, type TargetAndTransition, useIsPresent } from 'framer-motion';
+import * as m from 'framer-motion/m';
+import { type ComponentProps, createContext, type ReactNode, useContext, useEffect, useState } from 'react';
+import { COME_MS, GO_MS, SETTLE } from '../../theme/theme-motion.ts';
+import { useEngine } from './load-engine.ts';
+
+const COME = { duration: COME_MS / 1000, ease: SETTLE };
+const GO = { duration: GO_MS / 1000, ease: SETTLE };
+const AT_ONCE = { duration: 0 };
+
+const neverLoaded = () => new Promise<never>(() => {});
+
+/** True where things may move. */
+const MovesContext = createContext(false);
+
+/** What moves stands in one of these. Without the engine, or with reduced motion, its contents just come and go. */
+function Stage({ children }: { children: ReactNode }) {
+  const engine = useEngine();
+  return (
+    <MovesContext value={engine !== null}>
+      <LazyMotion strict features={engine?.domMin ?? neverLoaded}>
+        <MotionConfig reducedMotion="user" transition={engine ? COME : AT_ONCE}>
+          {children}
+        </MotionConfig>
+      </LazyMotion>
+    </MovesContext>
+  );
+}
+
+/** Around items that come and go, each with a key. Those that are there from the start just are. */
+export function Presence({ children }: { children: ReactNode }) {
+  return (
+    <Stage>
+      <AnimatePresence initial={false}>{children}</AnimatePresence>
+    </Stage>
+  );
+}
+
+/** How an item comes and goes: where it starts and ends, and how it stands between. */
+type Way = { away: TargetAndTransition; here: TargetAndTransition };
+
+const FADES: Way = { away: { opacity: 0 }, here: { opacity: 1 } };
+const RISES: Way = { away: { opacity: 0, y: 8 }, here: { opacity: 1, y: 0 } };
+// A fraction of the content's height at any time, also of content that grows meanwhile.
+const UNFOLDS: Way = { away: { opacity: 0, gridTemplateRows: '0fr' }, here: { opacity: 1, gridTemplateRows: '1fr' } };
+
+/** What an item does. An item that goes can't be tapped, focused or read any more. */
+function useWay({ away, here }: Way) {
+  const moves = useContext(MovesContext);
+  const isPresent = useIsPresent();
+  // Without the engine, what starts away would stay away.
+  const [initial] = useState(moves && away);
+  return { initial, animate: here, exit: { ...away, transition: moves ? GO : AT_ONCE }, inert: !isPresent };
+}
+
+/** A row of a table, whose height is the table's: it only fades. */
+export function PresentRow(props: ComponentProps<typeof m.tr>) {
+  return <m.tr {...props} {...useWay(FADES)} />;
+}
+
+/** A card above the screen: a toast, a line with Undo. */
+export function PresentCard({ children }: { children: ReactNode }) {
+  return <m.div {...useWay(RISES)}>{children}</m.div>;
+}
+
+/** Room opens for it when it comes, and closes behind it. */
+function useUnfolding() {
+  const way = useWay(UNFOLDS);
+  const [coming, setComing] = useState(way.initial !== false);
+  useEffect(() => {
+    const timer = setTimeout(() => setComing(false), COME_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  // Clipped only while it moves: shadows and focus rings reach out of it.
+  const overflow = coming || way.inert ? 'clip' : undefined;
+  return { way, inner: { minHeight: 0, overflow } };
+}
+
+const GRID = { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' } as const;
+
+/** An item of a list, without a look of its own. */
+export function PresentItem({ children }: { children: ReactNode }) {
+  const { way, inner } = useUnfolding();
+  return (
+    <m.li style={GRID} {...way}>
+      <div style={inner}>{children}</div>
+    </m.li>
+  );
+}
+
+function Unfolded({ children }: { children: ReactNode }) {
+  const { way, inner } = useUnfolding();
+  return (
+    <m.div style={GRID} {...way}>
+      <div style={inner}>{children}</div>
+    </m.div>
+  );
+}
+
+type FoldProps = {
+  /** For the `aria-controls` of its button. */
+  id: string;
+  open: boolean;
+  children: ReactNode;
+};
+
+/** A panel that a button folds out. */
+export function Fold({ id, open, children }: FoldProps) {
+  return (
+    <div id={id}>
+      <Presence>{open && <Unfolded key="content">{children}</Unfolded>}</Presence>
+    </div>
+  );
+}
+
+type FigureProps = {
+  /** Offset in pixels at which it starts, or null if it was there from the start. */
+  from: number | null;
+  children: number;
+};
+
+function Figure({ from, children }: FigureProps) {
+  const moves = useContext(MovesContext);
+  const [initial] = useState(moves && from !== null && { opacity: 0, y: from });
+  return (
+    <m.span style={{ display: 'inline-block' }} initial={initial} animate={{ opacity: 1, y: 0 }}>
+      {children}
+    </m.span>
+  );
+}
+
+/** A count: a higher number comes from below, a lower one from above. */
+export function Count({ value }: { value: number }) {
+  const [shown, setShown] = useState<{ value: number; from: number | null; changes: number }>({
+    value,
+    from: null,
+    changes: 0,
+  });
+  if (shown.value !== value) setShown({ value, from: value > shown.value ? 5 : -5, changes: shown.changes + 1 });
+  return (
+    <Stage>
+      <Figure key={shown.changes} from={shown.from}>
+        {value}
+      </Figure>
+    </Stage>
+  );
+}
