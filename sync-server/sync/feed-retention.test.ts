@@ -77,7 +77,9 @@ describe('finished work', () => {
     await applyFeedRetention(world.db, world.clock.now());
     expect([...(await catchUp(world, 'driver1')).rows.keys()]).toEqual([]);
     const page = await pullPage(world, 'driver1', phone.cursor);
-    expect(page.changes).toEqual([{ table: 'customers', remove: IDS.restaurant1 }]);
+    const removed = page.changes.flatMap((change) => ('remove' in change ? `${change.table}/${change.remove}` : []));
+    expect(removed.sort()).toEqual([...phone.rows.keys()].sort());
+    expect(page.changes.length).toBe(removed.length);
   });
 
   test('of a restaurant is also an order that was deleted: it shows for a year', async () => {
@@ -171,6 +173,22 @@ test('a note that was written weeks after its invoice was paid leaves with it', 
   await pass(13);
   const fresh = await catchUp(world, 'driver1');
   expect([...idsOf(fresh, 'invoices'), ...idsOf(fresh, 'payments'), ...idsOf(fresh, 'notes')]).toEqual([]);
+});
+
+test('a note that came after its invoice had left, under a clock that was set back, leaves every phone', async () => {
+  await applyFeedRetention(world.db, world.clock.now());
+  const paid = { invoiceId: IDS.invoice1, date: '2025-06-11' };
+  await push(world, 'admin', [queued('invoice.payInFull', { ...paid, paymentId: testId(500) }, { at: now() })]);
+  await pass(32);
+  world.clock.advance(-20 * DAY_MS);
+  await push(world, 'driver1', [queued('invoice.addNote', { ...paid, noteId: testId(501), note: 'x' }, { at: now() })]);
+  const phone = await catchUp(world, 'driver1');
+  expect([...idsOf(phone, 'invoices'), ...idsOf(phone, 'notes')]).toEqual([testId(501)]);
+  world.clock.advance(20 * DAY_MS);
+  await applyFeedRetention(world.db, world.clock.now());
+  expect((await pullOnce(world, 'driver1', phone.cursor)).reset).toBe(false);
+  await catchUp(world, 'driver1', phone);
+  expect(idsOf(phone, 'notes')).toEqual([]);
 });
 
 test('a phone that has it unfinished loses it, also where no server noted the day on which it was finished', async () => {

@@ -111,34 +111,37 @@ export function dropAged(db: Db, audience: string, { after, end, start }: Chunk)
 }
 
 /** Adds removals of the payments and notes whose own entries were dropped before their invoice's. */
-async function removePapers(db: Db, audience: string, { after, end, start }: Chunk): Promise<void> {
+async function removePapers(trx: Trx, audience: string, { after, end, start }: Chunk, seq: number): Promise<void> {
   const isFinished = isFinishedBefore(expressionBuilder<Database, 'feed'>(), audience, start);
   for (const table of ['payments', 'notes']) {
     await sql`insert into feed ("audience", "tbl", "id", "seq", "op")
-      select feed."audience", ${table}, p."_id", feed."seq", 'remove'
+      select feed."audience", ${table}, p."_id", ${seq}, 'remove'
         from feed join ${sql.table(table)} as p on p."invoiceId" = feed."id"
         where feed."audience" = ${audience} and feed."seq" > ${after} and feed."seq" <= ${end}
           and feed."tbl" = 'invoices' and feed."op" = 'put' and ${isFinished}
-      on conflict do nothing`.execute(db);
+      on conflict do nothing`.execute(trx);
   }
 }
 
 /**
- * Turns finished work of a chunk above the floor into removals: it entered the feed long after its window, such as a
- * payment of an old invoice, or while no server ran that would have noted the position. A device below holds it
- * unfinished and must lose it, since no reset comes; a new one must not get it, or a driver's customers would stay for it.
+ * Turns finished work of a chunk above the floor into removals at a new position: it entered the feed long after its
+ * window, such as a payment of an old invoice, or while no server ran that would have noted the position. A device holds
+ * it unfinished, or without the invoice by which it would know, and must lose it, since no reset comes; a new one must
+ * not get it, or a driver's customers would stay for it.
  */
-export async function removeLate(db: Db, audience: string, chunk: Chunk): Promise<void> {
-  await removePapers(db, audience, chunk);
-  await db
-    .updateTable('feed')
-    .set({ op: 'remove' })
-    .where('audience', '=', audience)
-    .where('seq', '>', chunk.after)
-    .where('seq', '<=', chunk.end)
-    .where('op', '=', 'put')
-    .where((eb) => isFinishedBefore(eb, audience, chunk.start))
-    .execute();
+export async function removeLate(trx: Trx, audience: string, chunk: Chunk): Promise<void> {
+  const late = (eb: ExpressionBuilder<Database, 'feed'>) =>
+    eb.and([
+      eb('audience', '=', audience),
+      eb('seq', '>', chunk.after),
+      eb('seq', '<=', chunk.end),
+      eb('op', '=', 'put'),
+      isFinishedBefore(eb, audience, chunk.start),
+    ]);
+  if (!(await trx.selectFrom('feed').select('id').where(late).limit(1).executeTakeFirst())) return;
+  const seq = await nextSeq(trx);
+  await removePapers(trx, audience, chunk, seq);
+  await trx.updateTable('feed').set({ op: 'remove', seq }).where(late).execute();
 }
 
 async function audiencesOfKind(db: Db, kind: ReaderKind): Promise<string[]> {
@@ -192,7 +195,7 @@ export async function applyFeedRetention(db: Db, now: number): Promise<void> {
         const end = (await chunkEnd(db, audience, { after, floor: until }).executeTakeFirst())?.seq ?? until;
         const chunk = { after, end, start };
         if (after < floor) await dropAged(db, audience, chunk).execute();
-        else await removeLate(db, audience, chunk);
+        else await db.transaction().execute((trx) => removeLate(trx, audience, chunk));
         after = end;
         await yieldToEventLoop();
       }
