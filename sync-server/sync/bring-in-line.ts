@@ -41,9 +41,15 @@ async function countCash(trx: Trx, tx: ServerTx, id: string): Promise<void> {
     .selectFrom('recordChanges')
     .innerJoin('mutationLog', 'mutationLog.id', 'recordChanges.mutationId')
     .innerJoin('epochs', 'epochs.id', 'mutationLog.epoch')
+    .innerJoin('baseRecords', (join) =>
+      join
+        .onRef('baseRecords.tbl', '=', 'recordChanges.tbl')
+        .onRef('baseRecords.recordId', '=', 'recordChanges.recordId')
+        .on('baseRecords.row', 'is', null),
+    )
     .select(['epochs.no', 'mutationLog.seq'])
-    .where('tbl', '=', 'handovers')
-    .where('recordId', '=', id)
+    .where('recordChanges.tbl', '=', 'handovers')
+    .where('recordChanges.recordId', '=', id)
     .where('op', '=', 'created')
     .executeTakeFirst();
   if (!handover || !close) return;

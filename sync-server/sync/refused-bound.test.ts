@@ -113,7 +113,7 @@ describe('refused work of one person and day', () => {
     await fillUp('driver1');
     const file = { deviceId: newId(), actor: ACTORS.driver1, mutations: [good(), bad(), good()] };
     const load = async () => {
-      const { verdicts } = await (await post(world, 'admin', '/api/sync/unsent-import', file)).json();
+      const { verdicts } = await (await post(world, 'admin', '/api/sync/rescue', file)).json();
       return verdicts.map(({ status }: { status: string }) => status);
     };
     expect(await load()).toEqual(['applied', 'held', 'held']);

@@ -22,7 +22,7 @@ const fileOf = (mutations: UnsentWork['mutations'], actor: UnsentWork['actor'] =
   mutations,
 });
 
-const load = (file: unknown, by: PersonName = 'admin') => post(world, by, '/api/sync/unsent-import', file);
+const load = (file: unknown, by: PersonName = 'admin') => post(world, by, '/api/sync/rescue', file);
 
 async function verdictsOf(response: Response) {
   expect(response.status).toBe(200);

@@ -306,6 +306,23 @@ test('a correction of cash that comes back after its handover counts in what was
   expect(await devices.driver1.device.db.rows('handovers').get(handoverId)).toMatchObject({ expected: 300 });
 });
 
+test('a handover of the backup keeps its sum, whatever became of its cash since', async () => {
+  const devices = await openAll();
+  const [paymentId, handoverId] = [newId(), newId()];
+  const payment = { invoiceId: IDS.invoice1, paymentId };
+  await work(devices.driver1, 'invoice.addPayment', { ...payment, amount: 400, date });
+  await work(devices.driver1, 'handover.close', {
+    ...{ handoverId, day: date, paymentIds: [paymentId], counted: 400, note: '' },
+  });
+  await work(devices.admin, 'invoice.reversePayment', { ...payment, reversalId: newId(), date, reason: 'Miscounted' });
+  const backup = await network.backUp();
+  await work(devices.manager, 'handover.confirm', { handoverId, received: 400 });
+  await network.restore(backup);
+  await sync(devices.manager);
+  const found = network.server.db.selectFrom('handovers').select(['expected', 'received']);
+  expect(await found.where('_id', '=', handoverId).execute()).toEqual([{ expected: 40_000, received: 40_000 }]);
+});
+
 describe.each<[PersonName, PersonName]>([
   ['driver1', 'admin'],
   ['admin', 'driver1'],

@@ -268,12 +268,12 @@ describe('a driver who was hired after the backup', () => {
     const { browser, phone, _id, stop, invoiceId, paymentId } = await hireWorkRestore();
     await phone.device.db.outbox.toCollection().modify({ state: 'sent' });
     const file: unknown = JSON.parse(await unsentWorkAsJson(phone.device));
-    await expect(call('admin', 'POST', '/api/sync/unsent-import', file)).rejects.toThrow(/422/);
+    await expect(call('admin', 'POST', '/api/sync/rescue', file)).rejects.toThrow(/422/);
     await office(browser);
-    await call('admin', 'POST', '/api/sync/unsent-import', file);
+    await call('admin', 'POST', '/api/sync/rescue', file);
     network.clock.advance(60_000);
     await office(browser);
-    const { verdicts } = UnsentImportResponse.parse(await call('admin', 'POST', '/api/sync/unsent-import', file));
+    const { verdicts } = UnsentImportResponse.parse(await call('admin', 'POST', '/api/sync/rescue', file));
     expect(verdicts.map(({ status }) => status)).toEqual(['applied', 'applied']);
     expect(await stopAt(stop)).toMatchObject({ deliveredBy: _id, isDelivered: 1 });
     expect(await invoiceAt(invoiceId)).toMatchObject({ paid: 200_000 });
