@@ -137,7 +137,7 @@ const TABLE: Record<string, Statuses> = {
   'POST /api/sync/restore/end': ADMIN,
   'POST /api/sync/restore/lock-logins': ADMIN,
   'POST /api/sync/restore/end-sessions': ADMIN,
-  'POST /api/sync/unsent-import': ADMIN,
+  'POST /api/sync/rescue': ADMIN,
 };
 
 let busy: BusyWorld;

@@ -94,7 +94,7 @@ describe('a session that ends while a request is on its way', () => {
     const file = { deviceId: newId(), actor: driver1, mutations: [queued('invoice.addNote', args)] };
     const body = JSON.stringify(file);
     const end = () => world.db.deleteFrom('sessions').where('identityId', '=', world.ids.admin).execute();
-    const response = await sendSlowly('admin', { method: 'POST', path: '/api/sync/unsent-import', body }, end);
+    const response = await sendSlowly('admin', { method: 'POST', path: '/api/sync/rescue', body }, end);
     expect([response.status, await response.json()]).toMatchObject([401, sessionOver]);
     expect(await world.db.selectFrom('notes').selectAll().execute()).toEqual([]);
   });

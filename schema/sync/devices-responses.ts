@@ -47,7 +47,7 @@ export const DevicesResponse = z.array(DeviceResponse);
 const MAX_FILE = 5000;
 
 /**
- * The file that "Save unsent work as a file" writes, and the body of POST /api/sync/unsent-import: the unsent work of one
+ * The file that "Save unsent work as a file" writes, and the body of POST /api/sync/rescue: the unsent work of one
  * person on one device. Of the actor only the id is read; the rest is for people.
  */
 export const UnsentWork = z
@@ -78,6 +78,6 @@ export const ImportedWork = z
   .meta({ id: 'ImportedWork' });
 export type ImportedWork = z.infer<typeof ImportedWork>;
 
-/** The response of POST /api/sync/unsent-import, in the file's order. */
+/** The response of POST /api/sync/rescue, in the file's order. */
 export const UnsentImportResponse = z.object({ verdicts: z.array(ImportedWork) }).meta({ id: 'UnsentImportResponse' });
 export type UnsentImportResponse = z.infer<typeof UnsentImportResponse>;

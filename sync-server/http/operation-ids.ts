@@ -100,7 +100,7 @@ export const OPERATION_IDS: Record<string, string> = {
 
   'GET /api/devices': 'listDevices',
   'POST /api/sync/clock': 'confirmClock',
-  'POST /api/sync/unsent-import': 'enterUnsentWork',
+  'POST /api/sync/rescue': 'enterUnsentWork',
   'POST /api/sync/push': 'pushMutations',
   'GET /api/sync/pull': 'pullChanges',
   'GET /api/sync/live': 'listenForChanges',

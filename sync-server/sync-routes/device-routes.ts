@@ -44,7 +44,7 @@ export function deviceRoutes(deps: AppDeps) {
     createRoute({
       ...call,
       method: 'post',
-      path: '/sync/unsent-import',
+      path: '/sync/rescue',
       summary: 'Enter the unsent work that a phone saved as a file, each mutation exactly once',
       middleware: only(deps, ['admin']),
       request: { body: body(UnsentWork) },

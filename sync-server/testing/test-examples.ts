@@ -181,7 +181,7 @@ export const EXAMPLES: Record<string, Example> = {
   'POST /api/sync/restore/end': {},
   'POST /api/sync/restore/lock-logins': {},
   'POST /api/sync/restore/end-sessions': {},
-  'POST /api/sync/unsent-import': {
+  'POST /api/sync/rescue': {
     body: {
       deviceId: testId(901),
       actor: ACTORS.driver1,

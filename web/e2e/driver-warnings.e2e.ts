@@ -135,7 +135,7 @@ test('an account that was closed, and work of somebody else on this phone, say w
     page.waitForEvent('download'),
     panel.getByRole('button', { name: 'Save driver1’s work as a file' }).tap(),
   ]);
-  const sent = await fetch(`${server.url}/api/sync/unsent-import`, {
+  const sent = await fetch(`${server.url}/api/sync/rescue`, {
     method: 'POST',
     headers: { ...headers, authorization },
     body: readFileSync(await download.path()),

@@ -72,7 +72,7 @@ const NO_SIGNAL = 'No signal. Load the file again; what was entered already is n
 export async function importUnsentWork(file: UnsentWork): Promise<ImportedWork[]> {
   const call = { method: 'POST', body: file, otherwise: 'Operation failed' } as const;
   try {
-    return (await askServer(UnsentImportResponse, '/api/sync/unsent-import', call)).verdicts;
+    return (await askServer(UnsentImportResponse, '/api/sync/rescue', call)).verdicts;
   } catch (error) {
     const noServer = !(error instanceof CallFailed) || error.status === 0;
     throw new BadFile(noServer ? NO_SIGNAL : error.message);
