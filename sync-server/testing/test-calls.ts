@@ -12,21 +12,24 @@ export function queued(name: string, args: unknown, fields: Partial<QueuedMutati
 }
 let nextId = 10_000;
 
+/** A server, and everybody's sessions on it. */
+type Served = Pick<World, 'app' | 'tokens'>;
+
 /** A request as somebody of the world, or signed out. */
-export function request({ app, tokens }: World, person: PersonName | null, path: string, init: RequestInit = {}) {
+export function request({ app, tokens }: Served, person: PersonName | null, path: string, init: RequestInit = {}) {
   const authorization = person ? { authorization: `Bearer ${tokens[person]}` } : {};
   return app.request(path, { ...init, headers: { ...authorization, ...init.headers } });
 }
 
 type Sent = [method: string, path: string, body?: unknown, headers?: Record<string, string>];
 
-export function send(world: World, person: PersonName | null, ...[method, path, body, headers]: Sent) {
+export function send(world: Served, person: PersonName | null, ...[method, path, body, headers]: Sent) {
   if (body === undefined) return request(world, person, path, { method, headers: { ...headers } });
   const json = { 'content-type': 'application/json', ...headers };
   return request(world, person, path, { method, headers: json, body: JSON.stringify(body) });
 }
 
-export function post(world: World, person: PersonName | null, path: string, body: unknown) {
+export function post(world: Served, person: PersonName | null, path: string, body: unknown) {
   return send(world, person, 'POST', path, body);
 }
 
@@ -45,7 +48,7 @@ async function answerOf<S extends z.ZodType>(schema: S, response: Response): Pro
 
 /** Pushes mutations from somebody's device. */
 export async function push(
-  world: World,
+  world: Served,
   person: PersonName,
   mutations: QueuedMutation[],
   { epoch = null, deviceId = testId(900) }: { epoch?: string | null; deviceId?: Id } = {},
@@ -54,7 +57,7 @@ export async function push(
   return answerOf(PushResponse, await post(world, person, '/api/sync/push', { deviceId, epoch, mutations, waiting }));
 }
 
-export async function pushOne(world: World, person: PersonName, mutation: QueuedMutation) {
+export async function pushOne(world: Served, person: PersonName, mutation: QueuedMutation) {
   const { verdicts } = await push(world, person, [mutation]);
   if (!verdicts[0]) throw new Error(`No verdict on ${mutation.name}`);
   return verdicts[0];

@@ -83,7 +83,7 @@ export const EXAMPLES: Record<string, Example> = {
   'POST /api/products': { body: { name: 'Momo', category: IDS.rice, price: 980.5, description: 'Twelve pieces' } },
   'PUT /api/products/{id}': { params: { id: IDS.fishSauce }, body: { itemType: 'Special' } },
   'DELETE /api/products/{id}': { params: { id: IDS.fishSauce } },
-  'PUT /api/products/{id}/restore': { params: { id: BUSY.deletedProduct }, body: {} },
+  'PUT /api/products/{id}/restore': { params: { id: BUSY.deletedProduct }, body: { category: IDS.rice } },
 
   'GET /api/category': {},
   'POST /api/category': { body: { name: 'Sweets' } },

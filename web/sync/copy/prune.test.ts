@@ -4,6 +4,7 @@ import { newId } from '../../../schema/ids.ts';
 import { RETENTION_DAYS, readerKindOf } from '../../../schema/sync/retention.ts';
 import type { PersonName } from '../../../schema/testing/test-records.ts';
 import { applyFeedRetention } from '../../../sync-server/sync/feed-retention.ts';
+import { pushOne, queued } from '../../../sync-server/testing/test-calls.ts';
 import { writeMeta } from '../../replica/meta.ts';
 import { mutate } from '../outbox/mutate.ts';
 import { syncRound } from '../rounds/sync-round.ts';
@@ -220,9 +221,13 @@ describe('an invoice that a device dropped, before the nightly retention heard o
   }
 
   test.each(['driver1', 'admin', 'customer1'] as const)('for %s, when a payment is taken back', async (name) => {
-    const { office, paymentId, expectWhole } = await dropped(name);
+    const { paymentId, expectWhole } = await dropped(name);
     const back = { invoiceId: network.ids.invoice1, paymentId, reversalId: newId(), reason: 'Twice' };
-    await mutate(office.device, 'invoice.reversePayment', { ...back, date: '2025-06-11' });
+    // Sent by a device that still has it; the office's others have dropped it, too.
+    const reversal = queued('invoice.reversePayment', { ...back, date: '2025-06-11' });
+    expect(await pushOne({ app: network.server.app, tokens: network.tokens }, 'manager', reversal)).toMatchObject({
+      status: 'applied',
+    });
     const { payments, notes } = await expectWhole();
     expect([payments.length, notes.length]).toEqual([3, name === 'customer1' ? 0 : 1]);
   });

@@ -171,7 +171,7 @@ export const SABOTAGES: Sabotage[] = [
     edits: [
       {
         file: 'sync-server/sync/visibility.ts',
-        find: 'if (who(change.before) === who(change.after)) return [];',
+        find: 'if (!isBack && who(change.before) === who(change.after)) return [];',
         replace: 'return [];',
       },
     ],
