@@ -48,9 +48,9 @@ export async function seen(locator: Locator): Promise<void> {
   await locator.waitFor({ state: 'visible' });
 }
 
-/** Waits until it is hidden. */
+/** Waits until none is visible: what leaves in motion may stand beside its successor for a moment. */
 export async function gone(locator: Locator): Promise<void> {
-  await locator.waitFor({ state: 'hidden' });
+  await locator.filter({ visible: true }).first().waitFor({ state: 'hidden' });
 }
 
 /** The sync chip of a page. */
