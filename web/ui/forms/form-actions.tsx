@@ -24,6 +24,8 @@ export function FormActions({ isRow = false, children }: Props) {
       bg="bg.panel"
       borderTopWidth="1px"
       borderBottomRadius={{ base: '0', md: 'l4' }}
+      // In a column, a button that grows would shrink to its text.
+      css={{ '& > *': { minHeight: '11' } }}
     >
       {children}
     </Flex>
