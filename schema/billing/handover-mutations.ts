@@ -2,10 +2,11 @@ import { z } from 'zod';
 import { OFFICE_ROLES } from '../actor.ts';
 import { Day } from '../days.ts';
 import { Id } from '../ids.ts';
-import { sumYen, Yen } from '../money.ts';
+import { Yen } from '../money.ts';
 import { assertSame, defineMutation, mustGet } from '../mutation.ts';
 import { Rejected } from '../rejected.ts';
 import type { Payment } from './billing-entity.ts';
+import { expectedCash, isCountable } from './handover-rules.ts';
 import { recordedDay } from './money-days.ts';
 
 const CountedYen = Yen.min(0, 'Amount must be a positive number');
@@ -36,15 +37,14 @@ export const handoverMutations = {
         const payment = await mustGet(tx, 'payments', id);
         if (payment.collectorId !== actor._id) throw new Rejected('not_found', { table: 'payments', id });
         if (payment.handoverId !== null) throw new Rejected('day_closed', { handoverId: payment.handoverId });
-        // Reversed meanwhile: its cash is not there to be counted.
-        if (payment.reversedBy === null) payments.push(payment);
+        if (isCountable(payment)) payments.push(payment);
       }
       for (const payment of payments) await tx.put('payments', { ...payment, handoverId });
       await tx.put('handovers', {
         _id: handoverId,
         driverId: actor._id,
         day: recordedDay(day, today),
-        expected: sumYen(payments.map(({ amount }) => amount)),
+        expected: expectedCash(payments),
         counted,
         note,
         closedAt: at,

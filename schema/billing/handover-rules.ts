@@ -1,5 +1,13 @@
-import { subtractYen, type Yen } from '../money.ts';
-import type { Handover } from './billing-entity.ts';
+import { subtractYen, sumYen, type Yen } from '../money.ts';
+import type { Handover, Payment } from './billing-entity.ts';
+
+/** False for a payment that was reversed: its cash is not there to be counted. */
+export const isCountable = ({ reversedBy }: Pick<Payment, 'reversedBy'>): boolean => reversedBy === null;
+
+/** The cash of a handover in yen, from its payments as they are when it is closed. */
+export function expectedCash(payments: readonly Pick<Payment, 'amount' | 'reversedBy'>[]): Yen {
+  return sumYen(payments.filter(isCountable).map(({ amount }) => amount));
+}
 
 /** Received cash minus the driver's count, and minus the sum of the payments, in yen; negative if less was received. */
 export function differencesOf({ counted, expected }: Pick<Handover, 'counted' | 'expected'>, received: Yen) {

@@ -1,5 +1,7 @@
+import type { Payment } from '../../schema/billing/billing-entity.ts';
 import { settled } from '../../schema/billing/billing-rules.ts';
-import { sumYen, type Yen } from '../../schema/money.ts';
+import { expectedCash } from '../../schema/billing/handover-rules.ts';
+import { sumYen } from '../../schema/money.ts';
 import type { TableName } from '../../schema/tables.ts';
 import { decodeRow } from '../db/column-codec.ts';
 import type { Trx } from '../db/database.ts';
@@ -53,13 +55,13 @@ async function countCash(trx: Trx, tx: ServerTx, id: string): Promise<void> {
     .where('op', '=', 'created')
     .executeTakeFirst();
   if (!handover || !close) return;
-  const amounts: Yen[] = [];
+  const payments: Payment[] = [];
   for (const { _id } of await trx.selectFrom('payments').select('_id').where('handoverId', '=', id).execute()) {
     const place = { no: close.no, seq: close.seq ?? 0 };
     const { row } = await foldRecord(trx, { table: 'payments', id: _id }, place);
-    if (row && row.reversedBy === null) amounts.push(row.amount);
+    if (row) payments.push(row);
   }
-  await tx.put('handovers', { ...handover, expected: sumYen(amounts) });
+  await tx.put('handovers', { ...handover, expected: expectedCash(payments) });
 }
 
 /** Sets records to their folded history, then updates logins, invoices and handovers that depend on them. */
