@@ -44,7 +44,7 @@ export function filesToRunAlone(results, most) {
   return files.length <= most && !files.includes(null) ? files : [];
 }
 
-/** Whether a failure of the first run is gone in the second: the test, or every test of a file that failed as a whole, passed. */
+/** True if a failure of the first run is gone in the second: the test, or every test of a file that failed as a whole, passed. */
 function isGone({ file, test }, alone) {
   const same = alone.filter((result) => result.file === file && (test === null || result.test === test));
   return same.length > 0 && same.every(({ isPassed }) => isPassed);

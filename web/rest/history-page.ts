@@ -3,7 +3,7 @@ import { PAGE_SIZE, type Paged, pageOf } from '../../schema/paging.ts';
 /** One page of a list of all time. */
 export type HistoryPage<T> = Paged & { rows: T[] };
 
-/** What there is of the requested page. */
+/** The requested page, as far as it is there. */
 export type Found<T> = {
   /** The requested page, from 1; it may be out of range. */
   pageNumber: number;
@@ -41,7 +41,7 @@ export function deviceThenServer<T>({ pageNumber, local, server }: Found<T>, isO
   };
 }
 
-/** What a device knows about the rows of a list. */
+/** A device's knowledge of the rows of a list. */
 type Knowledge<T> = {
   has: (row: T) => boolean;
   /** True if every device must have the row, unless it was deleted. */

@@ -13,7 +13,7 @@ const neverLoaded = () => new Promise<never>(() => {});
 /** True where things may move. */
 const MovesContext = createContext(false);
 
-/** What moves stands in one of these. Without the engine, or with reduced motion, its contents just come and go. */
+/** Goes around everything that moves. Without the engine, or with reduced motion, its contents just come and go. */
 function Stage({ children }: { children: ReactNode }) {
   const engine = useEngine();
   return (
@@ -44,7 +44,7 @@ const RISES: Way = { away: { opacity: 0, y: 8 }, here: { opacity: 1, y: 0 } };
 // A fraction of the content's height at any time, also of content that grows meanwhile.
 const UNFOLDS: Way = { away: { opacity: 0, gridTemplateRows: '0fr' }, here: { opacity: 1, gridTemplateRows: '1fr' } };
 
-/** What an item does. An item that goes can't be tapped, focused or read any more. */
+/** The motions of an item. An item that goes can't be tapped, focused or read any more. */
 function useWay({ away, here }: Way) {
   const moves = useContext(MovesContext);
   const isPresent = useIsPresent();
