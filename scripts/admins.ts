@@ -9,7 +9,7 @@ import { StartupError } from '../sync-server/basics/config.ts';
 import type { Db } from '../sync-server/db/database.ts';
 import { nextSeq } from '../sync-server/db/history.ts';
 import { createServerTx } from '../sync-server/db/server-tx.ts';
-import { publish } from '../sync-server/sync/feed.ts';
+import { publish } from '../sync-server/sync/feed/feed.ts';
 
 /**
  * Creates an admin login: the app itself can't create the first one.

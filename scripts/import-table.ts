@@ -11,7 +11,17 @@ export const TREES: Record<string, string[][][]> = {
     [['sync-server/clock']],
     [['sync-server/auth']],
     [['sync-server/effects']],
-    [['sync-server/sync']],
+    [
+      [
+        'sync-server/sync/feed',
+        'sync-server/sync/retention',
+        'sync-server/sync/live',
+        'sync-server/sync/devices',
+        'sync-server/sync/restore',
+        'sync-server/sync/pull',
+        'sync-server/sync/push',
+      ],
+    ],
     [['sync-server/http']],
     [['sync-server/sheets']],
     [

@@ -40,7 +40,8 @@ test.each([
   ['web/app/a.tsx', '../../scripts/run.ts'],
   ['web/app/a.tsx', '../sync/simulator/run.ts'],
   ['web/nowhere/a.tsx', '../app/routes.tsx'],
-  ['sync-server/sync/a.ts', './b.test.ts'],
+  ['sync-server/sync/feed/a.ts', '../push/push.ts'],
+  ['sync-server/sync/push/a.ts', './b.test.ts'],
   ['sync-server/auth/a.ts', '../testing/test-world.ts'],
 ])('%s may not import %s', (file, specifier) => {
   expect(isRefused(file, specifier)).toBe(true);

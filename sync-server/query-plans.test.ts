@@ -7,7 +7,7 @@ import { IDS, PEOPLE, type PersonName, testId } from '../schema/testing/test-rec
 import { dropEndedSessions } from './auth/session.ts';
 import type { Db } from './db/database.ts';
 import { dropOldResponses } from './db/stored-responses.ts';
-import { applyFeedRetention } from './sync/feed-retention.ts';
+import { applyFeedRetention } from './sync/retention/feed-retention.ts';
 import { type BusyWorld, createBusyWorld } from './testing/test-busy-world.ts';
 import { catchUp, pushOne, queued, request } from './testing/test-calls.ts';
 import { callExample, EXAMPLES } from './testing/test-examples.ts';

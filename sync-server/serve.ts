@@ -20,7 +20,7 @@ import { logFault } from './errors/fault-log.ts';
 import { serveFiles } from './files/static-files.ts';
 import type { AppDeps } from './http/app-deps.ts';
 import { tellTrouble } from './startup-trouble.ts';
-import { createLive } from './sync/live.ts';
+import { createLive } from './sync/live/live.ts';
 import { tidy } from './tidy.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');

@@ -2,10 +2,10 @@ import { dropEndedSessions } from './auth/session.ts';
 import { isClockKnown, startFromNow } from './clock/clock.ts';
 import { dropOldResponses } from './db/stored-responses.ts';
 import type { AppDeps } from './http/app-deps.ts';
-import { applyFeedRetention } from './sync/feed-retention.ts';
-import { forgetOldHistory } from './sync/forget-history.ts';
-import { bringBackCash, undoAgeing } from './sync/repair.ts';
-import { endOldRestore } from './sync/restores.ts';
+import { endOldRestore } from './sync/restore/restores.ts';
+import { applyFeedRetention } from './sync/retention/feed-retention.ts';
+import { forgetOldHistory } from './sync/retention/forget-history.ts';
+import { bringBackCash, undoAgeing } from './sync/retention/repair.ts';
 
 /**
  * The server's periodic maintenance. It depends on the clock, so it does nothing while the clock is doubted, or is more

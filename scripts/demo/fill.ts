@@ -7,7 +7,7 @@ import type { Db, Trx } from '../../sync-server/db/database.ts';
 import { nextSeq } from '../../sync-server/db/history.ts';
 import { writeMeta } from '../../sync-server/db/meta.ts';
 import { createServerTx, type RowChange } from '../../sync-server/db/server-tx.ts';
-import { publish } from '../../sync-server/sync/feed.ts';
+import { publish } from '../../sync-server/sync/feed/feed.ts';
 import { DEMO_PASSWORDS } from './accounts.ts';
 import { type Business, createBusiness, type DemoSetting } from './business.ts';
 import { savePicture } from './pictures/draw.ts';

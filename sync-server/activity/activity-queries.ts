@@ -4,7 +4,7 @@ import { REJECTIONS } from '../../schema/rejected.ts';
 import type { Database, Trx } from '../db/database.ts';
 import { type Person, readPeople } from '../db/people.ts';
 import { isOneOf } from '../db/sqlite.ts';
-import { describeWork } from '../sync/describe-work.ts';
+import { describeWork } from '../sync/devices/describe-work.ts';
 
 /** Page size. */
 export const ENTRIES_AT_ONCE = 50;

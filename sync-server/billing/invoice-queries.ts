@@ -13,7 +13,7 @@ import { type FinishedPage, findFinished, findFinishedBy, ownersOf } from '../db
 import { contains } from '../db/keyword.ts';
 import { isOneOf } from '../db/sqlite.ts';
 import { HttpError } from '../errors/errors.ts';
-import { project } from '../sync/visibility.ts';
+import { project } from '../sync/feed/visibility.ts';
 
 /** A filter; absent fields match everything. `paymentDays` are days of the month on which monthly payers pay. */
 type Filter = {

@@ -5,7 +5,7 @@ import type { Id } from '../../schema/ids.ts';
 import { decodeRow } from '../db/column-codec.ts';
 import type { Db } from '../db/database.ts';
 import { readRow } from '../db/server-tx.ts';
-import { project } from '../sync/visibility.ts';
+import { project } from '../sync/feed/visibility.ts';
 
 /** The audience of the catalogue: only the office sees prices. */
 type Reader = 'office' | 'public';

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { peopleMutations } from '../../schema/people/people-mutations.ts';
 import { IDS, testId } from '../../schema/testing/test-records.ts';
 import { lookAtClock } from '../clock/clock.ts';
-import { applyMutation } from '../sync/apply-mutation.ts';
+import { applyMutation } from '../sync/push/apply-mutation.ts';
 import { push, pushOne, queued, request } from '../testing/test-calls.ts';
 import { settle } from '../testing/test-settled.ts';
 import { createWorld, type World } from '../testing/test-world.ts';

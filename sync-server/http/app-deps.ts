@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import type { Logger } from 'pino';
 import type { ClockWatch } from '../clock/clock.ts';
 import type { Db } from '../db/database.ts';
-import type { Live } from '../sync/live.ts';
+import type { Live } from '../sync/live/live.ts';
 
 /** Dependencies of the routes; tests bring a real database file and their own clock. */
 export type AppDeps = {

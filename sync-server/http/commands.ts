@@ -6,14 +6,14 @@ import { REJECTIONS } from '../../schema/rejected.ts';
 import type { TableName } from '../../schema/tables.ts';
 import { findHashSetBy } from '../auth/credentials.ts';
 import { mustStillBeSignedIn, type SignedIn } from '../auth/guards.ts';
+import { momentOf } from '../clock/business-day.ts';
 import type { Trx } from '../db/database.ts';
 import { readVerdict } from '../db/mutation-log.ts';
 import { readRow } from '../db/server-tx.ts';
 import { findStoredResponse, type IdempotentCall, storeResponse } from '../db/stored-responses.ts';
 import { createSecrets } from '../effects/new-password.ts';
 import { HttpError, httpErrorOf } from '../errors/errors.ts';
-import { applyMutation } from '../sync/apply-mutation.ts';
-import { momentOf } from '../sync/business-day.ts';
+import { applyMutation } from '../sync/push/apply-mutation.ts';
 import type { AppDeps } from './app-deps.ts';
 import { keyOf, requestHash } from './keyed-call.ts';
 

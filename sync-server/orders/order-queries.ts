@@ -19,7 +19,7 @@ import { readRow } from '../db/server-tx.ts';
 import { isOneOf } from '../db/sqlite.ts';
 import { writtenOnce } from '../db/statement.ts';
 import { HttpError } from '../errors/errors.ts';
-import { project } from '../sync/visibility.ts';
+import { project } from '../sync/feed/visibility.ts';
 
 type Orders = SelectQueryBuilder<Database, 'orders', Record<never, never>>;
 /** Joins restaurant and login in one statement. */

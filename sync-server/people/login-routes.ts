@@ -16,8 +16,8 @@ import { HttpError } from '../errors/errors.ts';
 import type { AppDeps } from '../http/app-deps.ts';
 import { BEARER, body, responsesOf } from '../http/openapi.ts';
 import { onInvalid } from '../http/validation.ts';
-import { forgetDevice } from '../sync/devices.ts';
-import { loginChannel } from '../sync/live.ts';
+import { forgetDevice } from '../sync/devices/devices.ts';
+import { loginChannel } from '../sync/live/live.ts';
 import { readUserInfo } from './user-info.ts';
 
 const login = createRoute({

@@ -10,7 +10,7 @@ import type { AppDeps } from '../http/app-deps.ts';
 import { createCommands } from '../http/commands.ts';
 import { BEARER, body, IdempotencyKey, responsesOf, WRITE_ERRORS } from '../http/openapi.ts';
 import { onInvalid } from '../http/validation.ts';
-import { loginChannel } from '../sync/live.ts';
+import { loginChannel } from '../sync/live/live.ts';
 
 const WRONG = 'This is not your password.';
 

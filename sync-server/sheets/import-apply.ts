@@ -6,7 +6,7 @@ import { REJECTIONS } from '../../schema/rejected.ts';
 import { createYieldToEventLoop } from '../basics/yield-to-event-loop.ts';
 import { lookAtClock } from '../clock/clock.ts';
 import type { Trx } from '../db/database.ts';
-import { applyMutation } from '../sync/apply-mutation.ts';
+import { applyMutation } from '../sync/push/apply-mutation.ts';
 import type { ImportPlan } from './import-plan.ts';
 import type { Fields } from './sheet-columns.ts';
 

@@ -15,8 +15,8 @@ import { readTogether } from '../db/beside.ts';
 import { HttpError } from '../errors/errors.ts';
 import type { AppDeps } from '../http/app-deps.ts';
 import { BEARER, body, responsesOf } from '../http/openapi.ts';
-import { readDevices } from '../sync/device-queries.ts';
-import { importUnsentWork } from '../sync/unsent-import.ts';
+import { readDevices } from '../sync/devices/device-queries.ts';
+import { importUnsentWork } from '../sync/push/unsent-import.ts';
 
 const call = { tags: ['Sync'], security: BEARER };
 

@@ -2,13 +2,13 @@ import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import { OFFICE_ROLES } from '../../schema/actor.ts';
 import { OnlineWorkResponse, ReturnedOnlineWork, ReturnedResponse } from '../../schema/sync/restore-responses.ts';
 import { mustStillHaveRole, only, type SignedIn } from '../auth/guards.ts';
+import { momentOf } from '../clock/business-day.ts';
 import { readTogether } from '../db/beside.ts';
 import { logFault } from '../errors/fault-log.ts';
 import type { AppDeps } from '../http/app-deps.ts';
 import { BEARER, body, responsesOf } from '../http/openapi.ts';
 import { onInvalid } from '../http/validation.ts';
-import { momentOf } from '../sync/business-day.ts';
-import { bringOnlineWorkBack, readOnlineWork } from '../sync/online-work.ts';
+import { bringOnlineWorkBack, readOnlineWork } from '../sync/push/online-work.ts';
 
 const call = { tags: ['Sync'], security: BEARER, path: '/online-work' };
 

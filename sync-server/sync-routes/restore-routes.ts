@@ -14,8 +14,8 @@ import { HttpError } from '../errors/errors.ts';
 import type { AppDeps } from '../http/app-deps.ts';
 import { BEARER, responsesOf } from '../http/openapi.ts';
 import { onInvalid } from '../http/validation.ts';
-import { loginChannel } from '../sync/live.ts';
-import { giveUpDevice, readRestoreStatus } from '../sync/restores.ts';
+import { loginChannel } from '../sync/live/live.ts';
+import { giveUpDevice, readRestoreStatus } from '../sync/restore/restores.ts';
 
 const call = { tags: ['Sync'], security: BEARER };
 const NOT_RESTORED =

@@ -24,11 +24,11 @@ import { logFault } from '../errors/fault-log.ts';
 import type { AppDeps } from '../http/app-deps.ts';
 import { BEARER, body, responsesOf } from '../http/openapi.ts';
 import { onInvalid } from '../http/validation.ts';
-import { noteRead } from '../sync/devices.ts';
-import { serveLive } from '../sync/live-stream.ts';
-import { pull } from '../sync/pull.ts';
-import { PushEnvelope, push } from '../sync/push.ts';
-import { forgetTold } from '../sync/taken-back.ts';
+import { noteRead } from '../sync/devices/devices.ts';
+import { serveLive } from '../sync/live/live-stream.ts';
+import { pull } from '../sync/pull/pull.ts';
+import { PushEnvelope, push } from '../sync/push/push.ts';
+import { forgetTold } from '../sync/restore/taken-back.ts';
 
 const call = { tags: ['Sync'], security: BEARER };
 

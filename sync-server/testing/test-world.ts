@@ -22,8 +22,8 @@ import { migrate } from '../db/migrate.ts';
 import { createServerTx } from '../db/server-tx.ts';
 import { openSqlite } from '../db/sqlite.ts';
 import type { AppDeps } from '../http/app-deps.ts';
-import { publish } from '../sync/feed.ts';
-import { createLive } from '../sync/live.ts';
+import { publish } from '../sync/feed/feed.ts';
+import { createLive } from '../sync/live/live.ts';
 
 /** A manual clock. */
 export function createTestClock(start = WORLD_START) {

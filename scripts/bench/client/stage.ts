@@ -12,7 +12,7 @@ import type { Db } from '../../../sync-server/db/database.ts';
 import { nextSeq } from '../../../sync-server/db/history.ts';
 import { createServerTx } from '../../../sync-server/db/server-tx.ts';
 import { databaseFile, openDatabase } from '../../../sync-server/serve.ts';
-import { publish } from '../../../sync-server/sync/feed.ts';
+import { publish } from '../../../sync-server/sync/feed/feed.ts';
 import { openProfile } from '../../../web/e2e/browser.ts';
 import { startTodoke } from '../../../web/e2e/server.ts';
 import { insertRows } from '../insert-rows.ts';

@@ -6,7 +6,7 @@ import { TABLE_NAMES, type TableName, tables } from '../../../schema/tables.ts';
 import { decodeRow } from '../../../sync-server/db/column-codec.ts';
 import type { Db, Trx } from '../../../sync-server/db/database.ts';
 import { openDatabase } from '../../../sync-server/serve.ts';
-import { audiencesOfRow } from '../../../sync-server/sync/visibility.ts';
+import { audiencesOfRow } from '../../../sync-server/sync/feed/visibility.ts';
 import { checkServer } from '../../../web/sync/simulator/server-checks.ts';
 import { makeLargeBusiness } from './large-business.ts';
 

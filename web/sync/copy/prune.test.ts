@@ -3,7 +3,7 @@ import { toInstant } from '../../../schema/days.ts';
 import { newId } from '../../../schema/ids.ts';
 import { RETENTION_DAYS, readerKindOf } from '../../../schema/sync/retention.ts';
 import type { PersonName } from '../../../schema/testing/test-records.ts';
-import { applyFeedRetention } from '../../../sync-server/sync/feed-retention.ts';
+import { applyFeedRetention } from '../../../sync-server/sync/retention/feed-retention.ts';
 import { pushOne, queued } from '../../../sync-server/testing/test-calls.ts';
 import { writeMeta } from '../../replica/meta.ts';
 import { mutate } from '../outbox/mutate.ts';

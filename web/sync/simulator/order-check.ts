@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { findMutation } from '../../../schema/mutations.ts';
 import type { Db } from '../../../sync-server/db/database.ts';
-import { isBefore, type Place } from '../../../sync-server/sync/record-history.ts';
+import { isBefore, type Place } from '../../../sync-server/sync/restore/record-history.ts';
 import type { OutboxRow } from '../../replica/local-db.ts';
 import type { Device } from '../copy/device.ts';
 import { assertThat } from './checks.ts';

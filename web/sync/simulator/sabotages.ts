@@ -11,7 +11,7 @@ type Edit = { file: string; find: string; replace: string };
 export type Guard = 'simulator' | { file: string; test: string };
 
 const NO_DELETED_CUSTOMERS: Edit = {
-  file: 'sync-server/sync/feed.ts',
+  file: 'sync-server/sync/feed/feed.ts',
   find: 'for (const change of changes) {\n    done.add(',
   replace: `for (const change of changes) {
     if (change.table === 'customers' && change.after?.deletedAt) continue;
@@ -25,7 +25,7 @@ export const SABOTAGES: Sabotage[] = [
     guard: 'simulator',
     edits: [
       {
-        file: 'sync-server/sync/apply-mutation.ts',
+        file: 'sync-server/sync/push/apply-mutation.ts',
         find: 'if (known) return { verdict: known, touched: nobody };',
         replace: '',
       },
@@ -46,23 +46,23 @@ export const SABOTAGES: Sabotage[] = [
     guard: 'simulator',
     edits: [
       {
-        file: 'sync-server/sync/apply-mutation.ts',
+        file: 'sync-server/sync/push/apply-mutation.ts',
         find: 'await logMutation(trx, { ...entry, verdict, place }, { about, changes });',
         replace: 'later.push([{ ...entry, verdict, place }, { about, changes }]);',
       },
       {
-        file: 'sync-server/sync/apply-mutation.ts',
+        file: 'sync-server/sync/push/apply-mutation.ts',
         find: 'type Sender = ',
         replace:
           'type Log = Parameters<typeof logMutation>;\nexport const later: [Log[1], Log[2]][] = [];\ntype Sender = ',
       },
       {
-        file: 'sync-server/sync/push.ts',
+        file: 'sync-server/sync/push/push.ts',
         find: 'return db.transaction().execute(async (trx) => {',
         replace: 'const result = await db.transaction().execute(async (trx) => {',
       },
       {
-        file: 'sync-server/sync/push.ts',
+        file: 'sync-server/sync/push/push.ts',
         find: 'return { answer, touched };\n  });',
         replace: `return { answer, touched };
   });
@@ -72,7 +72,7 @@ export const SABOTAGES: Sabotage[] = [
   return result;`,
       },
       {
-        file: 'sync-server/sync/push.ts',
+        file: 'sync-server/sync/push/push.ts',
         find: "import { applyMutation } from './apply-mutation.ts';",
         replace:
           "import { applyMutation, later } from './apply-mutation.ts';\nimport { logMutation } from '../db/mutation-log.ts';",
@@ -84,7 +84,7 @@ export const SABOTAGES: Sabotage[] = [
     guard: 'simulator',
     edits: [
       {
-        file: 'sync-server/sync/feed.ts',
+        file: 'sync-server/sync/feed/feed.ts',
         find: "return gone.map(([audience]) => ({ audience, op: 'remove' as const }));",
         replace: 'return [];',
       },
@@ -162,7 +162,10 @@ export const SABOTAGES: Sabotage[] = [
   },
   {
     name: 'a customer that was deleted is not in the feed, for another client',
-    guard: { file: 'sync-server/sync/independent-reader.test.ts', test: 'the office deletes is deleted for admin' },
+    guard: {
+      file: 'sync-server/sync/pull/independent-reader.test.ts',
+      test: 'the office deletes is deleted for admin',
+    },
     edits: [NO_DELETED_CUSTOMERS],
   },
   {
@@ -170,7 +173,7 @@ export const SABOTAGES: Sabotage[] = [
     guard: 'simulator',
     edits: [
       {
-        file: 'sync-server/sync/visibility.ts',
+        file: 'sync-server/sync/feed/visibility.ts',
         find: 'if (!isBack && who(change.before) === who(change.after)) return [];',
         replace: 'return [];',
       },
@@ -243,7 +246,7 @@ export const SABOTAGES: Sabotage[] = [
     guard: { file: 'web/sync/restore.test.ts', test: 'does not undo a later one' },
     edits: [
       {
-        file: 'sync-server/sync/record-history.ts',
+        file: 'sync-server/sync/restore/record-history.ts',
         find: 'order by e."no", m."seq"`',
         replace: 'order by m."cameInAt"`',
       },
@@ -254,7 +257,7 @@ export const SABOTAGES: Sabotage[] = [
     guard: { file: 'web/sync/restore.test.ts', test: 'everything is as it was' },
     edits: [
       {
-        file: 'sync-server/sync/apply-mutation.ts',
+        file: 'sync-server/sync/push/apply-mutation.ts',
         find: 'if (holder && queued.receipt !== undefined) {',
         replace: "if (holder && queued.receipt === '') {",
       },

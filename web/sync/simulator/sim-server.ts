@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { Random } from '../../../schema/testing/random.ts';
 import { renewEpoch } from '../../../sync-server/db/history.ts';
-import { applyFeedRetention } from '../../../sync-server/sync/feed-retention.ts';
+import { applyFeedRetention } from '../../../sync-server/sync/retention/feed-retention.ts';
 import { openWorld } from '../../../sync-server/testing/test-world.ts';
 
 type Opened = Awaited<ReturnType<typeof openWorld>>;

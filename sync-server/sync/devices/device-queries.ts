@@ -1,0 +1,105 @@
+import { sql } from 'kysely';
+import { DAY_MS, toInstant } from '../../../schema/days.ts';
+import type { Id } from '../../../schema/ids.ts';
+import { fromHundredths } from '../../../schema/money.ts';
+import { REJECTIONS, type RejectionCode } from '../../../schema/rejected.ts';
+import type { DeviceResponse, RefusedWork } from '../../../schema/sync/devices-responses.ts';
+import { isSilent } from '../../../schema/sync/devices-rules.ts';
+import { REMEMBER_DAYS, Undecided } from '../../../schema/sync/protocol.ts';
+import type { Trx } from '../../db/database.ts';
+import { readPeople } from '../../db/people.ts';
+import { describeWork } from './describe-work.ts';
+
+/** Most devices, and most refused items over all of them, for each kind of people. */
+const MOST_DEVICES = 500;
+const MOST_REFUSED = 200;
+
+/** Counted apart: restaurants are many and may be anybody, and must not push a driver's phone off the list. */
+const KINDS = ['staff', 'restaurants'] as const;
+type Kind = (typeof KINDS)[number];
+
+/** SQL for "the person in this column is of this kind". */
+function isOf(kind: Kind, column: string) {
+  const restaurant = sql<boolean>`exists (select 1 from "users" where "users"."_id" = ${sql.ref(column)} and "isAdmin" = 0)`;
+  return kind === 'restaurants' ? restaurant : sql<boolean>`not ${restaurant}`;
+}
+
+const keyOf = ({ deviceId, identityId }: { deviceId: string | null; identityId: Id }) => `${deviceId}/${identityId}`;
+
+/** Refused work since an instant by device and person, newest first. */
+async function readRefused(trx: Trx, since: string, kind: Kind): Promise<Map<string, RefusedWork[]>> {
+  const rows = await trx
+    .selectFrom('mutationLog')
+    .select(['id', 'name', 'args', 'actorId as identityId', 'deviceId', 'at', 'receivedAt', 'code'])
+    .where('code', 'is not', null)
+    .where('receivedAt', '>=', since)
+    .where('deviceId', 'is not', null)
+    .where(isOf(kind, 'mutationLog.actorId'))
+    .orderBy('receivedAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(MOST_REFUSED)
+    .execute();
+  const words = await describeWork(
+    trx,
+    rows.map(({ name, args }) => ({ name, args: JSON.parse(args) })),
+  );
+  const refused = new Map<string, RefusedWork[]>();
+  for (const [index, { id, at, receivedAt, ...row }] of rows.entries()) {
+    const { title, about } = words[index] ?? { title: row.name, about: '' };
+    const code: RejectionCode = row.code ?? 'invalid';
+    const item = { id, title, about, at, receivedAt, code, message: REJECTIONS[code] };
+    refused.set(keyOf(row), [...(refused.get(keyOf(row)) ?? []), item]);
+  }
+  return refused;
+}
+
+/** The refused work that the device reports as undecided; all of it if the device does not report. */
+function stillRefused(work: RefusedWork[] | undefined, undecided: string | null): RefusedWork[] {
+  const ids = undecided === null ? null : new Set(Undecided.parse(JSON.parse(undecided)));
+  return (work ?? []).filter(({ id }) => ids === null || ids.has(id));
+}
+
+/** Silent devices first, then those with waiting work, then by last contact. */
+function byUrgency(a: DeviceResponse, b: DeviceResponse): number {
+  const urgency = ({ isSilent, waiting }: DeviceResponse) => (isSilent ? 2 : waiting.count > 0 ? 1 : 0);
+  return urgency(b) - urgency(a) || (a.lastContactAt < b.lastContactAt ? 1 : -1);
+}
+
+type When = { now: number; timeZone: string };
+
+async function readKind(trx: Trx, kind: Kind, { now, timeZone }: When): Promise<DeviceResponse[]> {
+  const since = toInstant(now - REMEMBER_DAYS * DAY_MS);
+  const devices = await trx
+    .selectFrom('devices')
+    .selectAll()
+    .where((eb) => eb.or([eb('waitingCount', '>', 0), eb('lastContactAt', '>=', since)]))
+    .where(isOf(kind, 'devices.identityId'))
+    .orderBy((eb) => eb.case().when('waitingCount', '>', 0).then(0).else(1).end())
+    .orderBy('lastContactAt', 'desc')
+    .limit(MOST_DEVICES)
+    .execute();
+  const people = await readPeople(trx, [...new Set(devices.map(({ identityId }) => identityId))]);
+  const refused = await readRefused(trx, since, kind);
+  return devices.flatMap((device): DeviceResponse[] => {
+    const { deviceId, identityId, lastContactAt, waitingCount, waitingYen, appVersion } = device;
+    const user = people.get(identityId);
+    if (!user) return [];
+    // Earlier versions stored what restaurants claimed; ignore it, too.
+    const yen = user.role === 'customer' ? 0 : fromHundredths(waitingYen);
+    const contact = { lastContactAt, waiting: { count: waitingCount, yen } };
+    const silent = isSilent(contact, toInstant(now), timeZone);
+    const work = stillRefused(refused.get(keyOf(device)), device.undecided);
+    return [{ deviceId, user, ...contact, appVersion: appVersion ?? '', isSilent: silent, refused: work }];
+  });
+}
+
+/**
+ * Devices with waiting work or a contact in the last 30 days, with their undecided refused work of that time. Staff and
+ * restaurants have separate limits.
+ * @param now milliseconds since 1970
+ */
+export async function readDevices(trx: Trx, when: When): Promise<DeviceResponse[]> {
+  const answers: DeviceResponse[] = [];
+  for (const kind of KINDS) answers.push(...(await readKind(trx, kind, when)));
+  return answers.sort(byUrgency);
+}

@@ -1,0 +1,102 @@
+import type { Actor } from '../../../schema/actor.ts';
+import { toInstant } from '../../../schema/days.ts';
+import type { Id } from '../../../schema/ids.ts';
+import { toHundredths } from '../../../schema/money.ts';
+import type { Waiting } from '../../../schema/sync/protocol.ts';
+import { writeLater } from '../../db/beside.ts';
+import type { Db, Trx } from '../../db/database.ts';
+import { readRestore } from '../../db/history.ts';
+import { statement } from '../../db/statement.ts';
+
+/** Minimum time between writes for a device that reports nothing new, so that a pull stays a read. */
+const NOTE_MS = 5 * 60_000;
+/** Smaller changes of a clock's offset are not written. */
+const CLOCK_MS = 3_600_000;
+
+/** A device's report; absent fields were not reported. */
+export type Contact = {
+  deviceId: Id;
+  actor: Actor;
+  waiting?: Waiting | undefined;
+  undecided?: Id[] | undefined;
+  appVersion?: string | undefined;
+  /** Milliseconds by which its clock is ahead of the server's; staff only. */
+  clockAhead?: number | undefined;
+  /** Milliseconds since 1970. */
+  now: number;
+};
+
+/** Devices remembered per person: more than anybody has, too few for invented ones to fill the list. */
+const MAX_DEVICES = 20;
+
+/** Reported work. Restaurants collect no money, so yen that they report are ignored. */
+function claimOf({ actor, waiting }: Contact): Waiting | undefined {
+  return waiting && actor.role === 'customer' ? { ...waiting, yen: 0 } : waiting;
+}
+
+const NOTE_KNOWN = statement<{ deviceId: string }>(
+  `update "devices" set "lastContactAt" = ?, "waitingCount" = coalesce(?, "waitingCount"), "waitingYen" = coalesce(?, "waitingYen"),
+      "appVersion" = coalesce(?, "appVersion"), "undecided" = coalesce(?, "undecided"), "clockAhead" = ?
+    where "deviceId" = ? and "identityId" = ? returning "deviceId"`,
+);
+// Keeps a person's other devices with waiting work first, then the most recent ones.
+const FORGET_OTHERS = statement(
+  `delete from "devices" where "identityId" = ? and "deviceId" <> ? and "deviceId" not in
+    (select "deviceId" from "devices" where "identityId" = ? and "deviceId" <> ?
+      order by "waitingCount" > 0 desc, "lastContactAt" desc limit ?)`,
+);
+const NOTE_NEW = statement(
+  `insert into "devices"
+    ("deviceId", "identityId", "lastContactAt", "waitingCount", "waitingYen", "appVersion", "undecided", "clockAhead")
+    values (?, ?, ?, coalesce(?, 0), coalesce(?, 0), ?, ?, ?)
+    on conflict ("deviceId", "identityId") do nothing`,
+);
+
+/**
+ * Stores a device's report; unreported fields keep their values. A 21st device replaces one without work, or the one of
+ * the oldest contact.
+ */
+export async function noteDevice(trx: Db | Trx, contact: Contact): Promise<void> {
+  const { deviceId, actor, undecided, appVersion, clockAhead, now } = contact;
+  const waiting = claimOf(contact);
+  const work = waiting ? [waiting.count, toHundredths(waiting.yen)] : [null, null];
+  const said = [...work, appVersion ?? null, undecided ? JSON.stringify(undecided) : null, clockAhead ?? null];
+  const { rows: known } = await trx.executeQuery(NOTE_KNOWN(toInstant(now), ...said, deviceId, actor._id));
+  if (known.length > 0) return;
+  await trx.executeQuery(FORGET_OTHERS(actor._id, deviceId, actor._id, deviceId, MAX_DEVICES - 1));
+  await trx.executeQuery(NOTE_NEW(deviceId, actor._id, toInstant(now), ...said));
+}
+
+/**
+ * Stores the contact of a device that only reads, if it reports something new or the last one is a while ago. The
+ * device does not wait for that.
+ */
+export async function noteRead(db: Db, contact: Contact): Promise<void> {
+  const { deviceId, actor, undecided, appVersion, clockAhead, now } = contact;
+  const waiting = claimOf(contact);
+  const known = await db
+    .selectFrom('devices')
+    .selectAll()
+    .where('deviceId', '=', deviceId)
+    .where('identityId', '=', actor._id)
+    .executeTakeFirst();
+  const isFresh = known !== undefined && Math.abs(now - Date.parse(known.lastContactAt)) < NOTE_MS;
+  const isSameWork =
+    !waiting || (known?.waitingCount === waiting.count && known.waitingYen === toHundredths(waiting.yen));
+  const isDecidedAlike = undecided === undefined || known?.undecided === JSON.stringify(undecided);
+  const isSameVersion = appVersion === undefined || known?.appVersion === appVersion;
+  // A device that does not report its clock keeps the last stored one.
+  const isSameClock =
+    clockAhead === undefined || Math.abs(clockAhead - (known?.clockAhead ?? Number.POSITIVE_INFINITY)) < CLOCK_MS;
+  if (isFresh && isSameWork && isDecidedAlike && isSameVersion && isSameClock) {
+    // After a restore the office has to see at once who is back.
+    const restore = await readRestore(db);
+    if (!restore || known.lastContactAt >= restore.startedAt) return;
+  }
+  writeLater(db, `${deviceId} ${actor._id}`, () => noteDevice(db, contact));
+}
+
+/** Deletes a device after sign-out: no work is left there. */
+export async function forgetDevice(db: Db, deviceId: Id, identityId: Id): Promise<void> {
+  await db.deleteFrom('devices').where('deviceId', '=', deviceId).where('identityId', '=', identityId).execute();
+}

@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import type { Payment } from '../../../schema/billing/billing-entity.ts';
+import { settledAt } from '../../../schema/billing/billing-rules.ts';
+import type { Instant } from '../../../schema/days.ts';
+import type { Id } from '../../../schema/ids.ts';
+import type { DriversCash } from '../../../schema/sync/retention.ts';
+import type { Trx } from '../../db/database.ts';
+import { statement } from '../../db/statement.ts';
+
+type Followed = Pick<Payment, 'collectorId' | 'handoverId' | 'reverses' | 'reversedBy'> & {
+  role: string | null;
+  handover: Id | null;
+  confirmedAt: Instant | null;
+};
+
+const SELECT_CASH = statement<Followed>(
+  `select p."collectorId", p."handoverId", p."reverses", p."reversedBy", e."role", h."_id" as "handover", h."confirmedAt"
+    from "payments" as p
+    left join "employees" as e on e."_id" = p."collectorId"
+    left join "handovers" as h on h."_id" = p."handoverId"
+    where p."invoiceId" = ?`,
+);
+
+/** The cash of an invoice that drivers collected, as far as it is followed. */
+export async function cashOf(trx: Pick<Trx, 'executeQuery'>, invoiceId: Id): Promise<DriversCash[]> {
+  const { rows } = await trx.executeQuery(SELECT_CASH(invoiceId));
+  return rows.flatMap(({ collectorId, role, handover, confirmedAt, ...payment }) => {
+    const known = handover === null ? undefined : { confirmedAt };
+    const settled = settledAt({ payment, isByDriver: role === 'driver', handover: known });
+    return settled === undefined ? [] : { collectorId, settledAt: settled };
+  });
+}
+
+/**
+ * SQL for "payment `p` is open cash, or settled since an instant": `settledAt` for many invoices at once. A test
+ * compares the two.
+ */
+export function isKeptCash(start: Instant) {
+  return sql<boolean>`(p."reverses" is null
+    and exists (select 1 from "employees" as e where e."_id" = p."collectorId" and e."role" = 'driver')
+    and case when p."handoverId" is null then p."reversedBy" is null
+      else exists (select 1 from "handovers" as h
+        where h."_id" = p."handoverId" and (h."confirmedAt" is null or h."confirmedAt" >= ${start})) end)`;
+}

@@ -1,0 +1,233 @@
+import { sql } from 'kysely';
+import { finishedAt, isKeptForCash, type ReaderKind, windowStart } from '../../../schema/sync/retention.ts';
+import type { Row, TableName } from '../../../schema/tables.ts';
+import type { Trx } from '../../db/database.ts';
+import { type RowChange, readRow } from '../../db/server-tx.ts';
+import { cashOf, isKeptCash } from './open-cash.ts';
+
+/**
+ * Who sees which record and which fields; decided here only. The feed writes its entries and REST projects its
+ * responses by it. Audiences are `office`, `public` (everybody, also signed out), `customer:<id>` and `driver:<id>`.
+ */
+type Rule<T extends TableName> = {
+  audiences(row: Row<T>, trx: Trx, now: number): string[] | Promise<string[]>;
+  /** The record for an audience other than the office; absent if all see all fields. */
+  project?(row: Row<T>, audience: string): Row<T>;
+};
+
+const driver = (id: string | null) => (id === null ? [] : [`driver:${id}`]);
+const customer = (id: string) => `customer:${id}`;
+const isCustomer = (audience: string) => audience.startsWith('customer:');
+
+/** Drivers who keep a stop or an invoice of this customer: to collect, or for its cash. */
+async function driversOf(trx: Trx, customerId: string, now: number): Promise<string[]> {
+  const start = windowStart('driver', now);
+  const tracks = await trx
+    .selectFrom('orderTracks')
+    .select('deliveredBy as id')
+    .distinct()
+    .where('customerId', '=', customerId)
+    .where((eb) => eb.or([eb('deliveredAt', 'is', null), eb('deliveredAt', '>=', start)]))
+    .execute();
+  const invoices = await trx
+    .selectFrom('invoices')
+    .select('assignToCollect as id')
+    .distinct()
+    .where('customerId', '=', customerId)
+    .where('assignToCollect', 'is not', null)
+    .where((eb) => eb.or([eb('completedAt', 'is', null), eb('completedAt', '>=', start)]))
+    .execute();
+  const withCash = await trx
+    .selectFrom('invoices')
+    .select('assignToCollect as id')
+    .distinct()
+    .where('customerId', '=', customerId)
+    .where('completedAt', '<', start)
+    .where(
+      sql<boolean>`exists (select 1 from payments as p
+        where p."invoiceId" = invoices."_id" and p."collectorId" = invoices."assignToCollect" and ${isKeptCash(start)})`,
+    )
+    .execute();
+  return [...new Set([...tracks, ...invoices, ...withCash].flatMap(({ id }) => driver(id)))];
+}
+
+const rules: { [T in TableName]: Rule<T> } = {
+  customers: {
+    audiences: async (row, trx, now) =>
+      row.deletedAt === null ? ['office', customer(row._id), ...(await driversOf(trx, row._id, now))] : ['office'],
+    project: (row, audience) => (isCustomer(audience) ? { ...row, badDebt: false } : row),
+  },
+  users: {
+    // The office's settings for a login must reach its phone; the restaurant's other logins don't get its name.
+    audiences: ({ customerId, deletedAt }) =>
+      customerId === null || deletedAt !== null ? ['office'] : ['office', customer(customerId)],
+    project: (row) => ({ ...row, username: '' }),
+  },
+  employees: { audiences: () => ['office'] },
+  categories: { audiences: () => ['office', 'public'] },
+  products: {
+    audiences: (row) => (row.deletedAt === null ? ['office', 'public'] : ['office']),
+    project: ({ price: _officeOnly, ...row }) => row,
+  },
+  wishlist: { audiences: (row) => [customer(row.customerId)] },
+  information: { audiences: (row) => (row.active ? ['office', 'public'] : ['office']) },
+  orders: {
+    audiences: (row) => ['office', customer(row.customerId)],
+    project: (row) => ({ ...row, orderItems: row.orderItems.map(({ price: _officeOnly, ...item }) => item) }),
+  },
+  orderTracks: { audiences: (row) => ['office', ...driver(row.deliveredBy)] },
+  invoices: {
+    audiences: (row) => ['office', customer(row.customerId), ...driver(row.assignToCollect)],
+    project: (row, audience) => (isCustomer(audience) ? { ...row, note: '', assignToCollect: null } : row),
+  },
+  payments: {
+    async audiences(row, trx) {
+      const invoice = await readRow(trx, 'invoices', row.invoiceId);
+      const readers = ['office', ...driver(row.collectorId)];
+      if (!invoice) return readers;
+      return [...new Set([...readers, customer(invoice.customerId), ...driver(invoice.assignToCollect)])];
+    },
+    // Customers don't see which employee took the money and where the cash went.
+    project: (row, audience) =>
+      isCustomer(audience)
+        ? { ...row, collectedBy: '', handoverId: null, reason: '', doubtedBalance: null }
+        : { ...row, doubtedBalance: null },
+  },
+  notes: {
+    async audiences(row, trx) {
+      const invoice = await readRow(trx, 'invoices', row.invoiceId);
+      return ['office', ...driver(invoice?.assignToCollect ?? null)];
+    },
+  },
+  handovers: { audiences: (row) => ['office', ...driver(row.driverId)] },
+  // The office has it in its activity.
+  deletedOrders: { audiences: (row) => [customer(row.customerId)] },
+};
+
+export function readerOf(audience: string): { kind: ReaderKind; id: string } {
+  if (audience === 'office') return { kind: 'office', id: '' };
+  const [kind, id = ''] = audience.split(':');
+  return { kind: kind === 'driver' ? 'driver' : 'customer', id };
+}
+
+/**
+ * The audiences that see a record now. Finished work leaves each when its window closes (design section 5), unless
+ * unsettled cash keeps it there.
+ */
+export async function audiencesOfRow<T extends TableName>(
+  trx: Trx,
+  { table, row }: { table: T; row: Row<T> },
+  now: number,
+): Promise<string[]> {
+  const audiences = await rules[table].audiences(row, trx, now);
+  const finished = await finishedWith(trx, table, row);
+  if (finished === null) return audiences;
+  const isInWindow = (audience: string) => finished >= windowStart(readerOf(audience).kind, now);
+  if (audiences.every(isInWindow)) return audiences;
+  const invoiceId = table === 'invoices' ? row._id : 'invoiceId' in row ? row.invoiceId : null;
+  const cash = invoiceId === null ? [] : await cashOf(trx, invoiceId);
+  return audiences.filter((audience) => isInWindow(audience) || isKeptForCash(readerOf(audience), cash, now));
+}
+
+/** When a record was finished; payments and notes end with their invoice. */
+export async function finishedWith<T extends TableName>(trx: Trx, table: T, row: Row<T>): Promise<string | null> {
+  return table === 'payments' || table === 'notes' ? invoiceFinishedAt(trx, row) : finishedAt(table, row);
+}
+
+async function invoiceFinishedAt(trx: Trx, row: object): Promise<string | null> {
+  const invoice = 'invoiceId' in row ? await readRow(trx, 'invoices', String(row.invoiceId)) : undefined;
+  return invoice?.completedAt ?? null;
+}
+
+export function project<T extends TableName>(audience: string, table: T, row: Row<T>): Row<T> {
+  return audience === 'office' ? row : (rules[table].project?.(row, audience) ?? row);
+}
+
+export type Key = { table: TableName; id: string };
+
+export async function papersOf(trx: Trx, invoiceId: string): Promise<Key[]> {
+  const payments = await trx.selectFrom('payments').select('_id as id').where('invoiceId', '=', invoiceId).execute();
+  const notes = await trx.selectFrom('notes').select('_id as id').where('invoiceId', '=', invoiceId).execute();
+  return [
+    ...payments.map(({ id }) => ({ table: 'payments' as const, id })),
+    ...notes.map(({ id }) => ({ table: 'notes' as const, id })),
+  ];
+}
+
+/** Invoices past their window that a change affects through their cash: nothing else keeps them. */
+async function invoicesByCash(trx: Trx, change: RowChange, now: number) {
+  const { table, id, before, after } = change;
+  const old = trx
+    .selectFrom('invoices')
+    .select(['_id', 'customerId'])
+    .where('completedAt', '<', windowStart('driver', now));
+  const ofPayments = trx.selectFrom('payments').select('invoiceId');
+  if (table === 'payments') {
+    const isSame = before?.handoverId === after?.handoverId && before?.reversedBy === after?.reversedBy;
+    const invoiceId = after?.invoiceId ?? before?.invoiceId;
+    return isSame || invoiceId === undefined ? [] : old.where('_id', '=', invoiceId).execute();
+  }
+  // Cash is followed for drivers only: one who becomes a manager hands over to nobody.
+  if (table === 'employees' && before && (before.role === 'driver') !== (after?.role === 'driver')) {
+    const inHand = ofPayments.where('collectorId', '=', id).where('handoverId', 'is', null);
+    const isOpen = trx
+      .selectFrom('handovers')
+      .select('_id')
+      .where('driverId', '=', id)
+      .where('confirmedAt', 'is', null);
+    const byInvoice = inHand
+      .where('reverses', 'is', null)
+      .where('reversedBy', 'is', null)
+      .union(ofPayments.where('handoverId', 'in', isOpen));
+    return old.where('_id', 'in', byInvoice).execute();
+  }
+  return [];
+}
+
+/**
+ * Devices prune finished work themselves when its window closes, while the feed keeps it until the next retention. So a
+ * record that becomes visible again must be sent again: the papers of a reopened invoice, and what cash keeps from now
+ * on.
+ * @param now milliseconds, for the retention windows
+ * @returns a predicate: true if an audience that has the record gets it again, given when it was finished
+ */
+export function mayBeCleanedAway({ table, before, after }: RowChange, now: number) {
+  const isReopened = table === 'invoices' && Boolean(before?.completedAt) && after?.completedAt === null;
+  return (audience: string, finishedAt: string | null) =>
+    isReopened || (finishedAt !== null && finishedAt < windowStart(readerOf(audience).kind, now));
+}
+
+/**
+ * Records whose audiences may follow a change of another: the customer of a moved track, the payments and notes of a
+ * reassigned invoice, an old invoice whose cash is reversed. Empty if the change does not affect visibility.
+ * @param options `now` in milliseconds, for the retention windows; `isBack` if somebody gets the record who had lost it,
+ *   as under a server clock that was set back
+ */
+export async function dependentsOf(
+  trx: Trx,
+  change: RowChange,
+  { now, isBack }: { now: number; isBack: boolean },
+): Promise<Key[]> {
+  if (change.table !== 'orderTracks' && change.table !== 'invoices') {
+    const found: Key[] = [];
+    for (const { _id, customerId } of await invoicesByCash(trx, change, now)) {
+      found.push({ table: 'invoices', id: _id }, { table: 'customers', id: customerId }, ...(await papersOf(trx, _id)));
+    }
+    return found;
+  }
+  const who = (row: RowChange['after']) =>
+    row &&
+    [
+      'customerId' in row && row.customerId,
+      'deliveredBy' in row && row.deliveredBy,
+      'assignToCollect' in row && row.assignToCollect,
+      'completedAt' in row && row.completedAt,
+    ].join();
+  if (!isBack && who(change.before) === who(change.after)) return [];
+  const versions = [change.before, change.after].filter((row) => row !== null);
+  const customers = [...new Set(versions.map((row) => row.customerId))].map((id) => ({
+    table: 'customers' as const,
+    id,
+  }));
+  return change.table === 'orderTracks' ? customers : [...customers, ...(await papersOf(trx, change.id))];
+}

@@ -1,0 +1,60 @@
+import type { SSEStreamingApi } from 'hono/streaming';
+import { type Actor, audiencesOf } from '../../../schema/actor.ts';
+import { HEARTBEAT_MS } from '../../../schema/sync/protocol.ts';
+import { type Live, loginChannel } from './live.ts';
+
+type Listener = {
+  live: Live;
+  actor: Actor;
+  /** True while the session that opened the connection is open. */
+  isOpen(): Promise<boolean>;
+};
+
+/**
+ * Sends a poke at once and whenever there is something to pull, with heartbeats in between. Ends with its session,
+ * which it checks at each heartbeat and on any change of the login. Past the limit of connections, a login's oldest one
+ * ends.
+ */
+export async function serveLive(stream: SSEStreamingApi, { live, actor, isOpen }: Listener): Promise<void> {
+  let poked = true;
+  let lookDue = false;
+  let isOver = false;
+  let wake: () => void = () => {};
+  const poke = () => {
+    poked = true;
+    wake();
+  };
+  const look = () => {
+    lookDue = true;
+    wake();
+  };
+  const end = () => {
+    isOver = true;
+    wake();
+  };
+  const stops = [
+    live.listen(audiencesOf(actor), poke),
+    live.listen([loginChannel(actor._id)], look),
+    live.join(actor._id, end),
+  ];
+  const heartbeat = setInterval(look, HEARTBEAT_MS);
+  stream.onAbort(() => wake());
+  try {
+    while (!stream.aborted && !isOver) {
+      if (lookDue) {
+        lookDue = false;
+        if (!(await isOpen())) return;
+      }
+      const event = poked ? 'poke' : 'heartbeat';
+      poked = false;
+      await stream.writeSSE({ event, data: '' });
+      if (poked || lookDue || isOver || stream.aborted) continue;
+      await new Promise<void>((resolve) => {
+        wake = resolve;
+      });
+    }
+  } finally {
+    clearInterval(heartbeat);
+    for (const stop of stops) stop();
+  }
+}

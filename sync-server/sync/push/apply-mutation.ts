@@ -1,0 +1,132 @@
+import type { Actor } from '../../../schema/actor.ts';
+import { DAY_MS, earlier, type Instant, toInstant } from '../../../schema/days.ts';
+import type { Mutation } from '../../../schema/mutation.ts';
+import { findMutation, isFromNewerSchema, type ParsedArgs, runParsed, touchedBy } from '../../../schema/mutations.ts';
+import { Rejected } from '../../../schema/rejected.ts';
+import { type QueuedMutation, REMEMBER_DAYS, type Verdict } from '../../../schema/sync/protocol.ts';
+import type { Moment } from '../../clock/business-day.ts';
+import type { Trx } from '../../db/database.ts';
+import { nextSeq } from '../../db/history.ts';
+import { readEpoch, readSeq } from '../../db/meta.ts';
+import { canonicalJson, findVerdict, logMutation } from '../../db/mutation-log.ts';
+import { inSavepoint } from '../../db/savepoint.ts';
+import { createServerTx } from '../../db/server-tx.ts';
+import type { Secret } from '../../effects/effect.ts';
+import { effectsOf } from '../../effects/effects.ts';
+import { publish } from '../feed/feed.ts';
+import { loginChannelsOf } from '../live/live.ts';
+import { type Applied, forgetHeld, holdBehind, holdIfAwaited } from '../restore/held-work.ts';
+import { hashOf, openReceipt } from '../restore/receipts.ts';
+import { keepBases } from '../restore/record-history.ts';
+import { bringBack } from '../restore/returned-work.ts';
+
+/**
+ * The sender: a device with its id, plus the admin if it was imported from a file; or REST with a secret, which may be
+ * empty.
+ */
+type Sender = { actor: Actor } & (
+  | {
+      deviceId: string;
+      enteredBy?: string;
+      /** Ids named by held work earlier in this batch. */
+      awaited: ReadonlySet<string>;
+      secret?: never;
+    }
+  | { deviceId: null; enteredBy?: never; awaited?: never; secret: Secret }
+);
+/** Limit of arguments as JSON, in bytes; the largest real ones, an order of 500 lines, are well below. */
+const MAX_ARGS = 256 * 1024;
+
+/**
+ * Clamps the device's time between what a device remembers and now. A phone whose clock is years behind would otherwise
+ * finish work so long ago that it leaves every list at once. The log keeps the claimed time. While the server doubts
+ * its own clock it does not clamp.
+ */
+function believable(at: Instant, { now, look }: Moment): Instant {
+  if (look.doubt) return at;
+  const oldest = toInstant(now - REMEMBER_DAYS * DAY_MS);
+  return at < oldest ? oldest : earlier(at, toInstant(now));
+}
+
+/** Runs one mutation with its effects and feed entries. */
+async function runAndPublish(
+  trx: Trx,
+  { queued, mutation, parsed }: { queued: QueuedMutation; mutation: Mutation; parsed: ParsedArgs },
+  { actor, secret, ...moment }: Sender & Moment,
+) {
+  const tx = createServerTx(trx);
+  const { now, look, today } = moment;
+  const ctx = { actor, mutationId: queued.id, now: toInstant(now), at: believable(queued.at, moment), today };
+  await runParsed(tx, { mutation, parsed }, ctx);
+  const context = { trx, actor, secret: secret ?? {}, mutationId: queued.id };
+  for (const effect of effectsOf(queued.name)) await effect(tx, tx.changes(), context);
+  const changes = tx.changes();
+  if (changes.length === 0) return { seq: await readSeq(trx), touched: new Set<string>(), changes };
+  await keepBases(trx, changes, await readSeq(trx));
+  const seq = await nextSeq(trx);
+  const touched = await publish(trx, { changes, seq, now: look.windowNow });
+  for (const channel of loginChannelsOf(changes)) touched.add(channel);
+  return { seq, touched, changes };
+}
+
+/**
+ * The entry point of every write, from a device's queue or REST. Exactly once: a known id returns its stored verdict; a
+ * new one runs in a savepoint, and its verdict is stored with its effects.
+ * @throws TooMuchRefused past the person's daily limit of refusals; nothing is stored
+ * @throws a fault (not a Rejected) after undoing this mutation only; it is to be sent again
+ */
+export async function applyMutation(trx: Trx, queued: QueuedMutation, sender: Sender & Moment): Promise<Applied> {
+  const { actor, deviceId, enteredBy = null, now } = sender;
+  const { id, name } = queued;
+  const args = canonicalJson(queued.args);
+  const nobody = new Set<string>();
+  const known = await findVerdict(trx, { id, name, args, actorId: actor._id });
+  if (known === 'other') return { verdict: { id, status: 'refused', code: 'id_reused', detail: {} }, touched: nobody };
+  if (known) return { verdict: known, touched: nobody };
+  const holder = deviceId === null ? null : { actorId: actor._id, deviceId };
+  if (holder && queued.receipt !== undefined) {
+    const receipt = await openReceipt(trx, queued.receipt, { id, name, argsHash: hashOf(args), actorId: actor._id });
+    const returned = receipt && (await bringBack(trx, { receipt, args }, holder, sender));
+    if (returned) return returned;
+  }
+  if (holder && touchedBy(queued).some((named) => sender.awaited?.has(named))) {
+    const held = await holdBehind(trx, { id, args }, holder, sender);
+    if (held) return held;
+  }
+
+  const mutation = findMutation(name);
+  if (!mutation) return { verdict: { id, status: 'held', reason: 'unknown_mutation' }, touched: nobody };
+  // Neither parsed nor logged: the arguments may contain a password.
+  if (mutation.onlineOnly && deviceId !== null) {
+    return { verdict: { id, status: 'refused', code: 'online_only', detail: {} }, touched: nobody };
+  }
+  const tooLarge = Buffer.byteLength(args) > MAX_ARGS;
+  const parsed = mutation.args.safeParse(queued.args);
+  if (!tooLarge && isFromNewerSchema(parsed)) {
+    return { verdict: { id, status: 'held', reason: 'newer_schema' }, touched: nobody };
+  }
+
+  const receivedAt = toInstant(now);
+  // Its subject; null if the arguments are invalid.
+  const about = parsed.success ? mutation.subject(parsed.data) : null;
+  const entry = { id, name, args, actorId: actor._id, deviceId, at: queued.at, receivedAt, enteredBy };
+  try {
+    return await inSavepoint(trx, async () => {
+      if (tooLarge) throw new Rejected('invalid', { issues: [{ path: '', message: 'It is too large.' }] });
+      const { seq, touched, changes } = await runAndPublish(trx, { queued, mutation, parsed }, sender);
+      const verdict: Verdict = { id, status: 'applied', seq };
+      const place = { epoch: await readEpoch(trx), seq, cameInAt: seq };
+      await logMutation(trx, { ...entry, verdict, place }, { about, changes });
+      await forgetHeld(trx, id);
+      return { verdict, touched };
+    });
+  } catch (error) {
+    if (!(error instanceof Rejected)) throw error;
+    const held =
+      holder && error.code === 'not_found' && (await holdIfAwaited(trx, { id, at: queued.at, args }, holder, sender));
+    if (held) return held;
+    const verdict: Verdict = { id, status: 'refused', code: error.code, detail: error.detail };
+    await inSavepoint(trx, () => logMutation(trx, { ...entry, verdict, place: null }, { about, changes: [] }));
+    return { verdict, touched: nobody };
+  }
+}

@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { MutationName } from '../../../schema/mutations.ts';
+import type { RejectionCode } from '../../../schema/rejected.ts';
+import { TABLE_NAMES, type TableName } from '../../../schema/tables.ts';
+import { MUTATION_NAMES } from '../../../schema/testing/test-calls.ts';
+import { IDS } from '../../../schema/testing/test-records.ts';
+import { type BusyWorld, createBusyWorld } from '../../testing/test-busy-world.ts';
+import { catchUp, idsOf, pushOne, queued } from '../../testing/test-calls.ts';
+import { SOUND_ARGS } from '../../testing/test-mutations.ts';
+import { expectNoSecrets } from '../../testing/test-secrets.ts';
+import type { World } from '../../testing/test-world.ts';
+
+/** Callers in the order of the tables. The records are customer1's and driver1's. */
+const CALLERS = ['customer1', 'customer2', 'driver1', 'driver2', 'manager', 'admin'] as const;
+
+type Answer = 'applied' | RejectionCode;
+type ByCaller<T> = readonly [customer: T, otherCustomer: T, driver: T, otherDriver: T, manager: T, admin: T];
+
+const OFFICE: ByCaller<Answer> = ['forbidden', 'forbidden', 'forbidden', 'forbidden', 'applied', 'applied'];
+const ADMIN: ByCaller<Answer> = ['forbidden', 'forbidden', 'forbidden', 'forbidden', 'forbidden', 'applied'];
+const CUSTOMERS: ByCaller<Answer> = ['applied', 'applied', 'forbidden', 'forbidden', 'forbidden', 'forbidden'];
+const ITS_DRIVER: ByCaller<Answer> = ['forbidden', 'forbidden', 'applied', 'not_assigned', 'applied', 'applied'];
+const NOBODY_FROM_A_QUEUE: ByCaller<Answer> = [
+  'online_only',
+  'online_only',
+  'online_only',
+  'online_only',
+  'online_only',
+  'online_only',
+];
+
+/** The result of every mutation for each caller's device (`may`, and the rules of design section 7). */
+const PUSHED: Record<MutationName, ByCaller<Answer>> = {
+  'order.place': CUSTOMERS,
+  'order.deliver': OFFICE,
+  'order.delete': ADMIN,
+
+  'orderTrack.create': OFFICE,
+  'orderTrack.update': OFFICE,
+  'orderTrack.assign': OFFICE,
+  'orderTrack.arrange': ['forbidden', 'forbidden', 'applied', 'not_found', 'applied', 'applied'],
+  'orderTrack.deliver': ITS_DRIVER,
+  'orderTrack.delete': ADMIN,
+
+  'invoice.create': OFFICE,
+  'invoice.update': OFFICE,
+  'invoice.assign': OFFICE,
+  'invoice.delete': ADMIN,
+  'invoice.addPayment': ITS_DRIVER,
+  'invoice.payInFull': ITS_DRIVER,
+  'invoice.editPayment': OFFICE,
+  'invoice.reversePayment': OFFICE,
+  'invoice.addNote': ITS_DRIVER,
+
+  'handover.close': ['forbidden', 'forbidden', 'applied', 'not_found', 'forbidden', 'forbidden'],
+  'handover.confirm': OFFICE,
+
+  'customer.create': OFFICE,
+  'customer.update': OFFICE,
+  'customer.delete': ADMIN,
+  'customer.restore': ADMIN,
+
+  'product.create': ADMIN,
+  'product.update': OFFICE,
+  'product.delete': ADMIN,
+  'product.restore': ADMIN,
+  'category.create': ADMIN,
+  'category.update': ADMIN,
+  'category.delete': ADMIN,
+  'wishlist.add': CUSTOMERS,
+  'wishlist.remove': CUSTOMERS,
+
+  'user.create': NOBODY_FROM_A_QUEUE,
+  'user.update': NOBODY_FROM_A_QUEUE,
+  'user.delete': NOBODY_FROM_A_QUEUE,
+  'login.setPassword': NOBODY_FROM_A_QUEUE,
+  'employee.create': NOBODY_FROM_A_QUEUE,
+  'employee.update': NOBODY_FROM_A_QUEUE,
+  'employee.delete': NOBODY_FROM_A_QUEUE,
+
+  'information.create': ADMIN,
+  'information.update': ADMIN,
+  'information.delete': ADMIN,
+};
+
+/** Number of records of each table on each caller's device. */
+const PULLED: { [T in TableName]: ByCaller<number> } = {
+  customers: [1, 1, 2, 1, 6, 6],
+  users: [1, 1, 0, 0, 3, 3],
+  employees: [0, 0, 0, 0, 4, 4],
+  categories: [3, 3, 0, 0, 3, 3],
+  products: [3, 3, 0, 0, 5, 5],
+  wishlist: [1, 1, 0, 0, 0, 0],
+  information: [2, 2, 0, 0, 3, 3],
+  orders: [2, 1, 0, 0, 3, 3],
+  orderTracks: [0, 0, 3, 2, 5, 5],
+  invoices: [3, 1, 4, 1, 6, 6],
+  payments: [3, 1, 3, 1, 4, 4],
+  notes: [0, 0, 1, 1, 2, 2],
+  handovers: [0, 0, 1, 1, 2, 2],
+  deletedOrders: [0, 0, 0, 0, 0, 0],
+};
+
+let busy: BusyWorld;
+let world: World;
+beforeAll(async () => {
+  busy = await createBusyWorld();
+  world = await busy.open();
+});
+afterAll(async () => {
+  await world.close();
+  busy.close();
+});
+
+describe('through push', () => {
+  test.each(MUTATION_NAMES)('%s', async (name) => {
+    const answers: string[] = [];
+    for (const caller of CALLERS) {
+      const verdict = await pushOne(world, caller, queued(name, SOUND_ARGS[name]));
+      answers.push(verdict.status === 'refused' ? verdict.code : verdict.status);
+      expectNoSecrets(caller, JSON.stringify(verdict), name);
+      if (verdict.status === 'applied') world = await busy.reopen(world);
+    }
+    expect(answers).toEqual(PUSHED[name]);
+  });
+
+  test('no customer takes over the order of another by its id', async () => {
+    const args = { ...SOUND_ARGS['order.place'], orderId: IDS.order1 };
+    const verdict = await pushOne(world, 'customer2', queued('order.place', args));
+    expect(verdict).toMatchObject({ status: 'refused', code: 'id_in_use', detail: {} });
+  });
+});
+
+describe('through pull', () => {
+  test('every table stands in the table', () => {
+    expect(Object.keys(PULLED).sort()).toEqual([...TABLE_NAMES].sort());
+  });
+
+  test.each(CALLERS.map((caller, index) => [caller, index] as const))(
+    '%s holds what is for its eyes, and no more',
+    async (caller, index) => {
+      const replica = await catchUp(world, caller);
+      const counts = TABLE_NAMES.map((table) => [table, idsOf(replica, table).length]);
+      expect(counts).toEqual(TABLE_NAMES.map((table) => [table, PULLED[table][index]]));
+      expectNoSecrets(caller, JSON.stringify([...replica.rows.values()]), 'pull');
+    },
+  );
+});

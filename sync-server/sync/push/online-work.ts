@@ -1,0 +1,124 @@
+import { DAY_MS, toInstant } from '../../../schema/days.ts';
+import { REMEMBER_DAYS, type Verdict } from '../../../schema/sync/protocol.ts';
+import {
+  ONLINE_PAGE,
+  type OnlineWorkResponse,
+  type ReturnedOnlineWork,
+} from '../../../schema/sync/restore-responses.ts';
+import { findFormerActor } from '../../auth/session.ts';
+import { createYieldToEventLoop } from '../../basics/yield-to-event-loop.ts';
+import type { Moment } from '../../clock/business-day.ts';
+import type { Trx } from '../../db/database.ts';
+import { findVerdict } from '../../db/mutation-log.ts';
+import { inSavepoint } from '../../db/savepoint.ts';
+import { statement } from '../../db/statement.ts';
+import { troubleOf } from '../../db/trouble.ts';
+import type { Applied } from '../restore/held-work.ts';
+import { type OnlineWork, openOnlineWork, sealOnlineWork } from '../restore/receipts.ts';
+import { bringBack, takeInHeld } from '../restore/returned-work.ts';
+import { positionBefore } from '../retention/feed-retention.ts';
+import { applyMutation } from './apply-mutation.ts';
+
+/** Characters of arguments after which a page ends. */
+const PAGE_CHARS = 300_000;
+
+const SELECT_PAGE = statement<{ id: string; cameInAt: number; receivedAt: string; size: number }>(
+  `select "id", "cameInAt", "receivedAt", length("args") as "size" from "mutationLog"
+    where "deviceId" is null and "cameInAt" is not null and ("cameInAt", "id") > (?, ?)
+      and "code" is null and "receivedAt" >= ?
+    order by "cameInAt", "id" limit ?`,
+);
+
+/** The position and id of a page's last item. */
+function parsePosition(position: string | null): { seq: number; id: string } {
+  const [seq = '', id = ''] = (position ?? '').split('~');
+  return /^\d+$/.test(seq) ? { seq: Number(seq), id } : { seq: 0, id: '' };
+}
+
+/**
+ * A page of applied work of the last 30 days that came by REST (logins, imports, API clients), for the office's
+ * browsers: it is in no outbox.
+ * @param position from the page before; null for the first
+ * @param now milliseconds since 1970
+ */
+export async function readOnlineWork(trx: Trx, position: string | null, now: number): Promise<OnlineWorkResponse> {
+  const from = parsePosition(position);
+  // The log is unbounded: skip what is older than a device remembers.
+  const start = Math.max(from.seq, await positionBefore(trx, REMEMBER_DAYS + 1, now));
+  const since = toInstant(now - REMEMBER_DAYS * DAY_MS);
+  const lines = (await trx.executeQuery(SELECT_PAGE(start, start === from.seq ? from.id : '', since, ONLINE_PAGE)))
+    .rows;
+  let size = 0;
+  const end = lines.findIndex((line, index) => {
+    size += line.size;
+    return index > 0 && size > PAGE_CHARS;
+  });
+  const page = end === -1 ? lines : lines.slice(0, end);
+  const sealed = await sealOnlineWork(
+    trx,
+    page.map(({ id }) => id),
+  );
+  const last = page.at(-1);
+  return {
+    work: page.flatMap(({ id, receivedAt }) => {
+      const work = sealed.get(id);
+      return work === undefined ? [] : { id, receivedAt, sealed: work };
+    }),
+    position: last ? `${last.cameInAt}~${last.id}` : position,
+    more: end !== -1 || lines.length === ONLINE_PAGE,
+  };
+}
+
+/** Applies one returned item as its author, once, however often it comes. */
+async function bringOneBack(trx: Trx, work: OnlineWork, moment: Moment): Promise<Applied> {
+  const { id, name, actorId, at } = work.receipt;
+  const touched = new Set<string>();
+  const known = await findVerdict(trx, { id, name, args: work.args, actorId });
+  if (known === 'other') return { verdict: { id, status: 'refused', code: 'id_reused', detail: {} }, touched };
+  if (known) return { verdict: known, touched };
+  const done = await bringBack(trx, work, { actorId, deviceId: null }, moment);
+  if (done) return done;
+  // Nothing more is awaited, and it still does not fit: judge it like any other.
+  const person = await findFormerActor(trx, actorId);
+  if (!person) return { verdict: { id, status: 'held', reason: 'awaited' }, touched };
+  const sender = { ...moment, actor: person.actor, deviceId: null, secret: {} };
+  return applyMutation(trx, { id, name, args: JSON.parse(work.args), at }, sender);
+}
+
+/**
+ * Takes back work of REST that a restored database lacks. The caller only carries it: only items sealed by this
+ * database count, and they are applied as their authors. They contain no passwords, so logins come back locked.
+ * @param onFault called for faults; the browser brings those again
+ * @returns a verdict for each, and audiences with something to pull
+ */
+export async function bringOnlineWorkBack(
+  trx: Trx,
+  { work }: ReturnedOnlineWork,
+  moment: Moment,
+  onFault: (error: unknown, mutation: { id: string; name: string }) => void,
+): Promise<{ verdicts: Verdict[]; touched: Set<string> }> {
+  const touched = new Set<string>();
+  const verdicts: Verdict[] = [];
+  const yieldToEventLoop = createYieldToEventLoop();
+  for (const { id, sealed } of work) {
+    await yieldToEventLoop();
+    const opened = await openOnlineWork(trx, sealed);
+    if (opened?.receipt.id !== id) {
+      verdicts.push({ id, status: 'refused', code: 'invalid', detail: {} });
+      continue;
+    }
+    try {
+      const done = await inSavepoint(trx, () => bringOneBack(trx, opened, moment));
+      verdicts.push(done.verdict);
+      for (const audience of done.touched) touched.add(audience);
+    } catch (error) {
+      if (troubleOf(error)) throw error;
+      onFault(error, opened.receipt);
+      verdicts.push({ id, status: 'held', reason: 'fault' });
+    }
+  }
+  if (verdicts.some(({ status }) => status === 'applied')) {
+    for (const audience of await takeInHeld(trx, moment)) touched.add(audience);
+  }
+  return { verdicts, touched };
+}

@@ -1,0 +1,129 @@
+import { z } from 'zod';
+import type { Instant } from '../../../schema/days.ts';
+import { Id } from '../../../schema/ids.ts';
+import { issuesOf } from '../../../schema/rejected.ts';
+import {
+  MAX_PUSH,
+  MAX_UNDECIDED,
+  PushRequest,
+  type PushResponse,
+  QueuedMutation,
+  type Verdict,
+} from '../../../schema/sync/protocol.ts';
+import { mustStillBeSignedIn } from '../../auth/guards.ts';
+import { createYieldToEventLoop } from '../../basics/yield-to-event-loop.ts';
+import { momentOf } from '../../clock/business-day.ts';
+import { type ClockWatch, voteOf } from '../../clock/clock.ts';
+import type { Db } from '../../db/database.ts';
+import { beginAfterLoss, proofOf } from '../../db/history.ts';
+import { readEpoch, readSeq } from '../../db/meta.ts';
+import { TooMuchRefused } from '../../db/refused-work.ts';
+import { troubleOf } from '../../db/trouble.ts';
+import { noteDevice } from '../devices/devices.ts';
+import { noteAwaited } from '../restore/held-work.ts';
+import { sealReceipts } from '../restore/receipts.ts';
+import { takeInHeld } from '../restore/returned-work.ts';
+import { applyMutation } from './apply-mutation.ts';
+
+/**
+ * A PushRequest with loosely parsed mutations. They are parsed one by one, so that a malformed one with an id gets its
+ * refusal and does not block the work behind it.
+ */
+export const PushEnvelope = PushRequest.extend({ mutations: z.array(z.looseObject({ id: Id })).max(MAX_PUSH) }).meta({
+  id: 'PushRequest',
+});
+type PushEnvelope = z.infer<typeof PushEnvelope>;
+
+type PushDeps = {
+  db: Db;
+  /** Milliseconds since 1970. */
+  clock(): number;
+  watch: ClockWatch;
+  timeZone: string;
+  onFault(error: unknown, mutation: { id: string; name: string }): void;
+};
+
+const withReceipt = (verdict: Verdict, receipt: string | undefined): Verdict =>
+  verdict.status === 'applied' && receipt !== undefined ? { ...verdict, receipt } : verdict;
+
+/**
+ * Applies a device's queue in the order sent, in one transaction (one fsync); each mutation is atomic. A fault ends the
+ * batch: what came before is kept, the device sends the rest again. A device with another epoch gets no verdicts: it
+ * must send what it remembers first, since its new work may build on that. A malformed mutation is refused and not
+ * logged. Past the person's daily limit of refusals the batch ends, and the response says when to send the rest again.
+ * Yields to the event loop, so that requests without database work are still served.
+ * @param said the device's clock, if sent
+ * @param token of the sender's session; its actor is read in the transaction, after the body has arrived
+ * @returns the response, and audiences with something to pull
+ * @throws HttpError 401 if the session ended meanwhile
+ */
+export async function push(
+  { db, clock, watch, timeZone, onFault }: PushDeps,
+  { token, said }: { token: string; said?: Instant | undefined },
+  request: PushEnvelope,
+): Promise<{ answer: PushResponse; touched: Set<string> }> {
+  return db.transaction().execute(async (trx) => {
+    const now = clock();
+    const actor = await mustStillBeSignedIn(trx, token, now);
+    await beginAfterLoss(trx, request.proof, now);
+    const epoch = await readEpoch(trx);
+    const touched = new Set<string>();
+    const verdicts: Verdict[] = [];
+    if (request.epoch !== null && request.epoch !== epoch) return { answer: { epoch, verdicts }, touched };
+    const { deviceId, appVersion } = request;
+    let retryAfter: number | undefined;
+    // Before any time is clamped: a wrong clock would overwrite right times for good.
+    const vote = voteOf(actor, said, now);
+    const moment = momentOf(now, await watch.look(trx, now, vote), timeZone);
+    const awaited = new Set<string>();
+    const yieldToEventLoop = createYieldToEventLoop();
+    for (const sent of request.mutations) {
+      await yieldToEventLoop();
+      const { data: queued, error: damage } = QueuedMutation.safeParse(sent);
+      if (!queued) {
+        verdicts.push({ id: sent.id, status: 'refused', code: 'invalid', detail: { issues: issuesOf(damage) } });
+        continue;
+      }
+      try {
+        const applied = await applyMutation(trx, queued, { ...moment, actor, deviceId, awaited });
+        noteAwaited(awaited, queued, applied.verdict);
+        verdicts.push(applied.verdict);
+        for (const audience of applied.touched) touched.add(audience);
+      } catch (error) {
+        // Not this mutation's fault: the whole batch is to be sent again.
+        if (troubleOf(error)) throw error;
+        if (error instanceof TooMuchRefused) retryAfter = error.retryAfter;
+        else onFault(error, queued);
+        break;
+      }
+    }
+    if (request.mutations.some((sent) => 'receipt' in sent)) {
+      for (const audience of await takeInHeld(trx, moment)) touched.add(audience);
+    }
+    const receipts = await sealReceipts(
+      trx,
+      verdicts.flatMap(({ id, status }) => (status === 'applied' ? id : [])),
+    );
+    // Mutations without a verdict still wait on the device, which the office has to see.
+    const count = request.waiting.count + request.mutations.length - verdicts.length;
+    // Newly refused work has to be decided on there, too.
+    const refused = verdicts.flatMap(({ id, status }) => (status === 'refused' ? id : []));
+    const undecided = request.undecided && [...request.undecided, ...refused].slice(-MAX_UNDECIDED);
+    await noteDevice(trx, {
+      deviceId,
+      actor,
+      waiting: { ...request.waiting, count },
+      undecided,
+      appVersion,
+      now,
+      clockAhead: vote?.ahead,
+    });
+    const answer = {
+      epoch,
+      verdicts: verdicts.map((verdict) => withReceipt(verdict, receipts.get(verdict.id))),
+      retryAfter,
+      proof: await proofOf(trx, await readSeq(trx)),
+    };
+    return { answer, touched };
+  });
+}

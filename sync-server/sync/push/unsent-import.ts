@@ -1,0 +1,145 @@
+import type { Actor } from '../../../schema/actor.ts';
+import { sumYen, toHundredths } from '../../../schema/money.ts';
+import { REJECTIONS } from '../../../schema/rejected.ts';
+import type { ImportedWork, UnsentWork } from '../../../schema/sync/devices-responses.ts';
+import { MAX_UNDECIDED, type QueuedMutation, type Verdict } from '../../../schema/sync/protocol.ts';
+import { mustStillHaveRole } from '../../auth/guards.ts';
+import { findFormerActor } from '../../auth/session.ts';
+import { type Moment, momentOf } from '../../clock/business-day.ts';
+import type { ClockWatch } from '../../clock/clock.ts';
+import type { Db, Trx } from '../../db/database.ts';
+import { TooMuchRefused } from '../../db/refused-work.ts';
+import { troubleOf } from '../../db/trouble.ts';
+import { HttpError } from '../../errors/errors.ts';
+import { describeWork } from '../devices/describe-work.ts';
+import { noteAwaited } from '../restore/held-work.ts';
+import { takeInHeld } from '../restore/returned-work.ts';
+import { applyMutation } from './apply-mutation.ts';
+
+type Deps = {
+  db: Db;
+  /** Milliseconds since 1970. */
+  clock(): number;
+  watch: ClockWatch;
+  timeZone: string;
+  onFault(error: unknown, mutation: { id: string; name: string }): void;
+};
+
+const HELD: Record<string, string> = {
+  unknown_mutation:
+    'This server is older than the app and does not know this yet. Load the file again after its update.',
+  newer_schema: 'This server is older than the app and does not know this yet. Load the file again after its update.',
+  too_much_refused: 'Too much of this person’s work was refused today. Load the file again tomorrow.',
+  awaited:
+    'The business was restored from a backup, and this builds on work that another device is still to bring back. Load the file again later.',
+  fault: 'The server had a problem with this. Load the file again later.',
+};
+
+function wordsOf(verdict: Verdict): Pick<ImportedWork, 'status' | 'code' | 'message'> {
+  const { status } = verdict;
+  if (status === 'refused') return { status, code: verdict.code, message: REJECTIONS[verdict.code] };
+  return {
+    status,
+    code: null,
+    message: status === 'held' ? (HELD[verdict.reason] ?? 'Load the file again later.') : '',
+  };
+}
+
+/** Applies the file in order. A fault or the limit of refusals ends it, as in a push: what follows may build on it. */
+async function applyAll(
+  trx: Trx,
+  mutations: QueuedMutation[],
+  sender: {
+    actor: Actor;
+    deviceId: string;
+    enteredBy: string;
+    onFault: Deps['onFault'];
+  } & Moment,
+): Promise<{ verdicts: Verdict[]; touched: Set<string> }> {
+  const touched = new Set<string>();
+  const verdicts: Verdict[] = [];
+  const awaited = new Set<string>();
+  let stopped: 'fault' | 'too_much_refused' | null = null;
+  for (const queued of mutations) {
+    const leftFor = (reason: string): Verdict => ({ id: queued.id, status: 'held', reason });
+    if (stopped) {
+      verdicts.push(leftFor(stopped));
+      continue;
+    }
+    try {
+      const { verdict, touched: audiences } = await applyMutation(trx, queued, { ...sender, awaited });
+      noteAwaited(awaited, queued, verdict);
+      verdicts.push(verdict);
+      for (const audience of audiences) touched.add(audience);
+    } catch (error) {
+      if (troubleOf(error)) throw error;
+      stopped = error instanceof TooMuchRefused ? 'too_much_refused' : 'fault';
+      if (stopped === 'fault') sender.onFault(error, queued);
+      verdicts.push(leftFor(stopped));
+    }
+  }
+  if (mutations.some(({ receipt }) => receipt !== undefined)) {
+    for (const audience of await takeInHeld(trx, sender)) touched.add(audience);
+  }
+  return { verdicts, touched };
+}
+
+/**
+ * Imports the unsent work of a lost or broken phone from the file that its app saved. Each mutation runs as the file's
+ * person, so the money is recorded as that collector's, and its id gets the verdict that the phone would get if it came
+ * back: nothing is done twice.
+ *
+ * Naming a person in the file grants nothing: an admin imports it, who could do all this in their own name; role and
+ * restaurant come from the database, so nothing is done that this account could not do; and the log names the admin
+ * beside the person (`enteredBy`). The account may be deleted by now: its earlier work is not lost with it. Online-only
+ * work is refused.
+ * @returns the result of each, and audiences with something to pull
+ * @param token of the admin's session
+ * @throws HttpError 401 or 403 if that session ended or lost its role meanwhile; 422 for an unknown person; nothing was
+ * applied then
+ */
+export async function importUnsentWork(
+  { db, clock, watch, timeZone, onFault }: Deps,
+  token: string,
+  { deviceId, actor: { _id }, mutations }: UnsentWork,
+): Promise<{ verdicts: ImportedWork[]; touched: Set<string> }> {
+  return db.transaction().execute(async (trx) => {
+    const now = clock();
+    const admin = await mustStillHaveRole(trx, { token, now, roles: ['admin'] });
+    const person = await findFormerActor(trx, _id);
+    if (!person) {
+      const message = 'This file is of an account that this business does not have. Nothing of it was entered.';
+      throw new HttpError(422, 'invalid', message, { issues: [{ path: 'actor._id', message }] });
+    }
+    const sender = {
+      actor: person.actor,
+      deviceId,
+      enteredBy: admin._id,
+      ...momentOf(now, await watch.look(trx, now), timeZone),
+      onFault,
+    };
+    // Before the run: a deletion can be described only while its record exists.
+    const before = await describeWork(trx, mutations);
+    const { verdicts, touched } = await applyAll(trx, mutations, sender);
+    const after = await describeWork(trx, mutations);
+    const works = mutations.map(({ id, name, at }, index) => {
+      const { title = name, about = '', cash = 0 } = after[index] ?? {};
+      const words = wordsOf(verdicts[index] ?? { id, status: 'held', reason: 'fault' });
+      return { id, title, about: about || (before[index]?.about ?? ''), at, cash, ...words };
+    });
+    // The phone's reported work is here now; it reports again if it comes back.
+    const held = works.filter(({ status }) => status === 'held');
+    const refused = works.flatMap(({ id, status }) => (status === 'refused' ? id : []));
+    await trx
+      .updateTable('devices')
+      .set({
+        waitingCount: held.length,
+        waitingYen: toHundredths(sumYen(held.map(({ cash }) => cash))),
+        undecided: JSON.stringify(refused.slice(-MAX_UNDECIDED)),
+      })
+      .where('deviceId', '=', deviceId)
+      .where('identityId', '=', _id)
+      .execute();
+    return { verdicts: works, touched };
+  });
+}

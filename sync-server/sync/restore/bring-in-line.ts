@@ -1,0 +1,89 @@
+import type { Payment } from '../../../schema/billing/billing-entity.ts';
+import { settled } from '../../../schema/billing/billing-rules.ts';
+import { expectedCash } from '../../../schema/billing/handover-rules.ts';
+import { sumYen } from '../../../schema/money.ts';
+import type { TableName } from '../../../schema/tables.ts';
+import { decodeRow } from '../../db/column-codec.ts';
+import type { Trx } from '../../db/database.ts';
+import type { createServerTx } from '../../db/server-tx.ts';
+import { bringLoginsInLine } from './bring-logins.ts';
+import { foldRecord } from './record-history.ts';
+
+export type ServerTx = ReturnType<typeof createServerTx>;
+export type Key = { table: TableName; id: string };
+
+/** Sets a record to its folded history. */
+async function bringInLine<T extends TableName>(trx: Trx, tx: ServerTx, { table, id }: { table: T; id: string }) {
+  const { row } = await foldRecord(trx, { table, id });
+  if (row) await tx.put(table, row);
+  else await tx.remove(table, id);
+}
+
+/** Recomputes an invoice's `paid` from the payments that are here; some may not be back yet. */
+async function countPayments(trx: Trx, tx: ServerTx, id: string): Promise<void> {
+  const invoice = await tx.get('invoices', id);
+  if (!invoice) return;
+  const stored = await trx.selectFrom('payments').selectAll().where('invoiceId', '=', id).execute();
+  const payments = stored.map((row) => decodeRow('payments', row));
+  const paid = sumYen(payments.map(({ amount }) => amount));
+  const [last = invoice.createdAt] = payments
+    .map(({ takenAt }) => takenAt)
+    .sort()
+    .reverse();
+  await tx.put('invoices', settled({ ...invoice, paid }, last));
+}
+
+/**
+ * Recomputes a handover's `expected` from its payments as they were when it was closed: a correction of one may have
+ * come back, or have been refused, since. A handover of the backup stays as it is.
+ */
+async function countCash(trx: Trx, tx: ServerTx, id: string): Promise<void> {
+  const handover = await tx.get('handovers', id);
+  const close = await trx
+    .selectFrom('recordChanges')
+    .innerJoin('mutationLog', 'mutationLog.id', 'recordChanges.mutationId')
+    .innerJoin('epochs', 'epochs.id', 'mutationLog.epoch')
+    .innerJoin('baseRecords', (join) =>
+      join
+        .onRef('baseRecords.tbl', '=', 'recordChanges.tbl')
+        .onRef('baseRecords.recordId', '=', 'recordChanges.recordId')
+        .on('baseRecords.row', 'is', null),
+    )
+    .select(['epochs.no', 'mutationLog.seq'])
+    .where('recordChanges.tbl', '=', 'handovers')
+    .where('recordChanges.recordId', '=', id)
+    .where('op', '=', 'created')
+    .executeTakeFirst();
+  if (!handover || !close) return;
+  const payments: Payment[] = [];
+  for (const { _id } of await trx.selectFrom('payments').select('_id').where('handoverId', '=', id).execute()) {
+    const place = { no: close.no, seq: close.seq ?? 0 };
+    const { row } = await foldRecord(trx, { table: 'payments', id: _id }, place);
+    if (row) payments.push(row);
+  }
+  await tx.put('handovers', { ...handover, expected: expectedCash(payments) });
+}
+
+/** Sets records to their folded history, then updates logins, invoices and handovers that depend on them. */
+export async function bringAllInLine(trx: Trx, tx: ServerTx, keys: Key[]): Promise<void> {
+  for (const key of keys) await bringInLine(trx, tx, key);
+  await bringLoginsInLine(trx, tx.changes());
+  const [invoices, handovers] = [new Set<string>(), new Set<string>()];
+  for (const { table, id, before, after } of tx.changes()) {
+    if (table === 'invoices') invoices.add(id);
+    if (table === 'handovers') handovers.add(id);
+    if (table !== 'payments') continue;
+    for (const payment of [before, after]) {
+      if (payment) invoices.add(payment.invoiceId);
+      if (payment?.handoverId) handovers.add(payment.handoverId);
+    }
+  }
+  for (const id of invoices) await countPayments(trx, tx, id);
+  for (const id of handovers) await countCash(trx, tx, id);
+  const numbers = tx.changes().flatMap(({ table, after }) => (table === 'orderTracks' ? (after?.serialNo ?? 0) : 0));
+  await trx
+    .updateTable('counters')
+    .set((eb) => ({ value: eb.fn('max', ['value', eb.val(Math.max(0, ...numbers))]) }))
+    .where('name', '=', 'orderTrackSerial')
+    .execute();
+}

@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { Id } from '../../../schema/ids.ts';
+import type { TableName } from '../../../schema/tables.ts';
+import type { Trx } from '../../db/database.ts';
+import { isOneOf } from '../../db/sqlite.ts';
+import { statement } from '../../db/statement.ts';
+
+/**
+ * The work of earlier epochs that a mutation was judged by. After another restore that work may come back before or
+ * after it; it needs judging again only beside work that it was not judged by.
+ */
+export const KnownPast = z.object({
+  /** Earlier epochs of its database, with the last position of each. */
+  upTo: z.record(z.string(), z.int()),
+  /** Work on the same records that had been returned to its database before. */
+  ids: z.array(Id),
+});
+export type KnownPast = z.infer<typeof KnownPast>;
+
+type Line = { id: string; epoch: string; no: number; cameInAt: number; knew: string | null };
+type Record = { tbl: TableName; recordId: string };
+
+const NOTHING: KnownPast = { upTo: {}, ids: [] };
+
+const parse = (knew: string | null): KnownPast => (knew === null ? NOTHING : KnownPast.parse(JSON.parse(knew)));
+
+const SELECT_CAME_BACK = statement<{ id: string }>(
+  `select m."id" from "recordChanges" c join "mutationLog" m on m."id" = c."mutationId"
+    where c."tbl" = ? and c."recordId" = ? and c."op" <> 'refused' and m."knew" is not null and m."cameInAt" < ?`,
+);
+const SELECT_OLDER = statement<{ id: string; epoch: string; seq: number }>(
+  `select m."id", m."epoch", m."seq" from "recordChanges" c
+    join "mutationLog" m on m."id" = c."mutationId"
+    join "epochs" e on e."id" = m."epoch"
+    where c."tbl" = ? and c."recordId" = ? and c."op" <> 'refused' and e."no" < ?`,
+);
+
+/** Earlier epochs of this database, with the last position of each. */
+export const readLivedEpochs = (trx: Trx) =>
+  trx.selectFrom('epochs').select(['id', 'no', 'upTo']).where('upTo', 'is not', null).execute();
+
+/**
+ * The work that a mutation was judged by, to seal with it.
+ * @param lived from `readLivedEpochs`
+ */
+export async function knownPastOf(
+  trx: Trx,
+  line: Line,
+  { lived, records }: { lived: Awaited<ReturnType<typeof readLivedEpochs>>; records: readonly Record[] },
+): Promise<KnownPast> {
+  if (lived.length === 0) return NOTHING;
+  const knew = parse(line.knew);
+  const upTo = { ...knew.upTo };
+  for (const { id, no, upTo: position } of lived) {
+    if (no < line.no) upTo[id] = Math.max(upTo[id] ?? 0, position ?? 0);
+  }
+  const ids = new Set(knew.ids);
+  for (const { tbl, recordId } of records) {
+    for (const { id } of (await trx.executeQuery(SELECT_CAME_BACK(tbl, recordId, line.cameInAt))).rows) ids.add(id);
+  }
+  ids.delete(line.id);
+  return { upTo, ids: [...ids].sort() };
+}
+
+/**
+ * True if a mutation must be judged again now that older work on its records came back. Returned work was judged once:
+ * only beside work that is new to it, and only once everything that it was judged by is here.
+ */
+export async function needsLook(trx: Trx, work: { id: string; no: number; knew: string | null }): Promise<boolean> {
+  if (work.knew === null) return true;
+  const { upTo, ids } = parse(work.knew);
+  if (ids.length > 0) {
+    const here = await trx.selectFrom('mutationLog').select('id').where(isOneOf('id', ids)).execute();
+    if (here.length < ids.length) return false;
+  }
+  const known = new Set(ids);
+  const records = await trx
+    .selectFrom('recordChanges')
+    .select(['tbl', 'recordId'])
+    .where('mutationId', '=', work.id)
+    .where('op', '<>', 'refused')
+    .execute();
+  for (const { tbl, recordId } of records) {
+    const older = (await trx.executeQuery(SELECT_OLDER(tbl, recordId, work.no))).rows;
+    if (older.some(({ id, epoch, seq }) => !known.has(id) && seq > (upTo[epoch] ?? 0))) return true;
+  }
+  return false;
+}

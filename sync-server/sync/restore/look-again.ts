@@ -1,0 +1,228 @@
+import { DAY_MS, toInstant } from '../../../schema/days.ts';
+import { type LookupTable, type Match, matching } from '../../../schema/lookups.ts';
+import type { Mutation, Tx } from '../../../schema/mutation.ts';
+import { findMutation } from '../../../schema/mutations.ts';
+import { Rejected } from '../../../schema/rejected.ts';
+import { REMEMBER_DAYS, type Verdict } from '../../../schema/sync/protocol.ts';
+import { isTableName, type Row, type TableName } from '../../../schema/tables.ts';
+import { findFormerActor } from '../../auth/session.ts';
+import type { Moment } from '../../clock/business-day.ts';
+import type { Trx } from '../../db/database.ts';
+import { nextSeq } from '../../db/history.ts';
+import { createServerTx, lookupQuery, type RowChange } from '../../db/server-tx.ts';
+import { publish } from '../feed/feed.ts';
+import { bringAllInLine, type Key, type ServerTx } from './bring-in-line.ts';
+import { needsLook } from './known-past.ts';
+import { foldRecord, keepBases, type Place, reachBack } from './record-history.ts';
+import { noteTakenBack } from './taken-back.ts';
+
+/** Thrown where a deletion that stands rules out work that came back. */
+export class RuledOut extends Error {}
+
+/** The next later work on some records, after a place. */
+async function nextWorkOn(trx: Trx, keys: Key[], after: Place) {
+  const found: ({ id: string; name: string; args: string; actorId: string; deviceId: string | null } & Place & {
+      knew: string | null;
+      at: string;
+      receivedAt: string;
+      cameInAt: number;
+    })[] = [];
+  for (const { table, id } of keys) {
+    const rows = await trx
+      .selectFrom('recordChanges')
+      .innerJoin('mutationLog', 'mutationLog.id', 'recordChanges.mutationId')
+      .innerJoin('epochs', 'epochs.id', 'mutationLog.epoch')
+      .select([
+        'mutationLog.id',
+        'name',
+        'args',
+        'actorId',
+        'deviceId',
+        'at',
+        'receivedAt',
+        'epochs.no',
+        'seq',
+        'cameInAt',
+        'knew',
+      ])
+      .where('tbl', '=', table)
+      .where('recordId', '=', id)
+      .where('op', '<>', 'refused')
+      .where((eb) =>
+        eb.or([eb('epochs.no', '>', after.no), eb.and([eb('epochs.no', '=', after.no), eb('seq', '>', after.seq)])]),
+      )
+      .orderBy('epochs.no')
+      .orderBy('seq')
+      .limit(1)
+      .execute();
+    for (const { seq, cameInAt, ...row } of rows) found.push({ ...row, seq: seq ?? 0, cameInAt: cameInAt ?? 0 });
+  }
+  return found.sort((a, b) => a.no - b.no || a.seq - b.seq)[0];
+}
+type LaterWork = NonNullable<Awaited<ReturnType<typeof nextWorkOn>>>;
+
+/** Ids of a table's records that match now, and of all that changed since the backup: one of those may have matched. */
+async function candidatesOf<T extends LookupTable>(trx: Trx, table: T, match: Match<T>): Promise<Set<string>> {
+  const { rows } = await trx.executeQuery(lookupQuery(table, match));
+  const changed = await trx.selectFrom('baseRecords').select('recordId').where('tbl', '=', table).execute();
+  return new Set([...rows.map(({ _id }) => String(_id)), ...changed.map(({ recordId }) => recordId)]);
+}
+
+/** The records before a place in history, as known now; writes stay in memory. */
+function createPast(trx: Trx, before: Place): Tx & { removed(): Key[] } {
+  const written = new Map<string, { table: TableName; id: string; row: unknown }>();
+
+  async function get<T extends TableName>(table: T, id: string): Promise<Row<T> | undefined> {
+    const write = written.get(`${table}/${id}`);
+    if (write) return (write.row ?? undefined) as Row<T> | undefined;
+    return (await foldRecord(trx, { table, id }, before)).row ?? undefined;
+  }
+
+  return {
+    get,
+    async put(table, row) {
+      written.set(`${table}/${row._id}`, { table, id: row._id, row });
+    },
+    async remove(table, id) {
+      written.set(`${table}/${id}`, { table, id, row: null });
+    },
+    async where(table, match) {
+      const ids = await candidatesOf(trx, table, match);
+      for (const write of written.values()) if (write.table === table) ids.add(write.id);
+      const rows: Row<typeof table>[] = [];
+      for (const id of ids) {
+        const row = await get(table, id);
+        if (row) rows.push(row);
+      }
+      return matching(table, rows, match);
+    },
+    removed: () => [...written.values()].filter(({ row }) => row === null),
+  };
+}
+
+/**
+ * True if a rejection is due to a record that another device has yet to bring back: confirmed work is not refused for
+ * that.
+ */
+async function isAway(trx: Trx, { code, detail: { table, id } }: Rejected): Promise<boolean> {
+  if (code !== 'not_found' || typeof table !== 'string' || !isTableName(table) || typeof id !== 'string') return false;
+  if ((await foldRecord(trx, { table, id })).isKnown) return false;
+  // A record whose creation was refused after all never comes back.
+  const refused = await trx
+    .selectFrom('recordChanges')
+    .select('recordId')
+    .where('tbl', '=', table)
+    .where('recordId', '=', id)
+    .where('op', '=', 'refused')
+    .where('row', 'is not', null)
+    .executeTakeFirst();
+  return refused === undefined;
+}
+
+/** Work as it would go on the history as known now: its rejection, or null and the records that it removes. */
+async function judge(trx: Trx, work: LaterWork): Promise<{ misfit: Rejected | null; removed: Key[] }> {
+  const mutation: Mutation | undefined = findMutation(work.name);
+  const args = mutation?.args.safeParse(JSON.parse(work.args));
+  const person = await findFormerActor(trx, work.actorId);
+  if (!mutation || !args?.success || !person) return { misfit: null, removed: [] };
+  const past = createPast(trx, work);
+  const times = { at: work.at, now: work.receivedAt, today: null };
+  try {
+    await mutation.run(past, args.data, { actor: person.actor, mutationId: work.id, ...times });
+    return { misfit: null, removed: past.removed() };
+  } catch (error) {
+    if (!(error instanceof Rejected)) throw error;
+    const isWaited = work.knew !== null && (await isAway(trx, error));
+    return { misfit: isWaited ? null : error, removed: [] };
+  }
+}
+
+/** Extends a deletion's cascade, such as an invoice's notes, to records that came back after it. */
+async function reachFurther(trx: Trx, tx: ServerTx, work: LaterWork, removed: Key[]): Promise<void> {
+  const known = new Set((await removalsOf(trx, work)).map(({ tbl, recordId }) => `${tbl}/${recordId}`));
+  if (known.size === 0) return;
+  for (const { table, id } of removed) {
+    const before = await tx.get(table, id);
+    if (!before || known.has(`${table}/${id}`)) continue;
+    await keepBases(trx, [{ table, id, before, after: null } as RowChange], work.cameInAt - 1);
+    await reachBack(trx, { table, id }, work.cameInAt - 1);
+    await trx
+      .insertInto('recordChanges')
+      .values({ tbl: table, recordId: id, mutationId: work.id, op: 'removed', fields: '{}', row: null })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    await tx.remove(table, id);
+  }
+}
+
+const removalsOf = (trx: Trx, { id }: LaterWork) =>
+  trx
+    .selectFrom('recordChanges')
+    .select(['tbl', 'recordId'])
+    .where('mutationId', '=', id)
+    .where('op', '=', 'removed')
+    .execute();
+
+/** Refuses work that was applied since the restore, undoes its effects, and notes it for its person. */
+async function refuseAfterAll(trx: Trx, work: LaterWork, { code, detail }: Rejected, moment: Moment): Promise<Key[]> {
+  const { id, actorId, deviceId } = work;
+  const changed = await trx
+    .selectFrom('recordChanges')
+    .select(['tbl as table', 'recordId as id'])
+    .where('mutationId', '=', id)
+    .where('op', 'in', ['created', 'changed', 'removed'])
+    .execute();
+  // A created record's row stays: it tells that the record is not awaited.
+  await trx.updateTable('recordChanges').set({ op: 'refused' }).where('mutationId', '=', id).execute();
+  const verdict: Verdict = { id, status: 'refused', code, detail };
+  await trx
+    .updateTable('mutationLog')
+    .set({ verdict: JSON.stringify(verdict), code })
+    .where('id', '=', id)
+    .execute();
+  await noteTakenBack(trx, { id, actorId, deviceId }, moment.now);
+  return changed;
+}
+
+/**
+ * Judges work since the restore again if older work on its records came back. Refuses what no longer fits, oldest
+ * first, so that work built on it is judged, too. Skips work that its device no longer remembers: nobody could be told.
+ * @throws RuledOut if such work is a deletion that would leave what came back without its record, a payment without its
+ *   invoice
+ */
+export async function lookAgain(
+  trx: Trx,
+  { id, no, seq, knew, records }: { id: string; records: Key[]; knew: string } & Place,
+  moment: Moment,
+): Promise<Set<string>> {
+  const touched = new Set<string>();
+  const looked = [...records];
+  const oldest = toInstant(moment.now - REMEMBER_DAYS * DAY_MS);
+  let hasRefused = false;
+  // Work of its own epoch was judged with it.
+  const behindEpoch: Place = { no, seq: Number.MAX_SAFE_INTEGER };
+  for (let place: Place = (await needsLook(trx, { id, no, knew })) ? { no, seq: seq - 1 } : behindEpoch; ; ) {
+    const work = await nextWorkOn(trx, looked, place);
+    if (!work) return touched;
+    place = work.id === id ? behindEpoch : work;
+    if (!hasRefused && work.id !== id && !(await needsLook(trx, work))) continue;
+    const isForgotten = work.receivedAt < oldest;
+    if (isForgotten && (await removalsOf(trx, work)).length === 0) continue;
+    const tx = createServerTx(trx);
+    const { misfit, removed } = await judge(trx, work);
+    if (misfit && isForgotten) throw new RuledOut();
+    if (!misfit) await reachFurther(trx, tx, work, removed);
+    else {
+      hasRefused = true;
+      place = work;
+      const changed = await refuseAfterAll(trx, work, misfit, moment);
+      looked.push(...changed);
+      await bringAllInLine(trx, tx, changed);
+    }
+    const changes = tx.changes();
+    if (changes.length === 0) continue;
+    for (const audience of await publish(trx, { changes, seq: await nextSeq(trx), now: moment.look.windowNow })) {
+      touched.add(audience);
+    }
+  }
+}

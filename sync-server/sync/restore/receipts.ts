@@ -1,0 +1,168 @@
+import { createCipheriv, createDecipheriv, createHash, createHmac } from 'node:crypto';
+import { deflateRawSync, inflateRawSync } from 'node:zlib';
+import { z } from 'zod';
+import { Instant } from '../../../schema/days.ts';
+import { Id } from '../../../schema/ids.ts';
+import { isTableName, type TableName } from '../../../schema/tables.ts';
+import type { Trx } from '../../db/database.ts';
+import { placeOf, readHistoryKey } from '../../db/history.ts';
+import { isOneOf } from '../../db/sqlite.ts';
+import { KnownPast, knownPastOf, readLivedEpochs } from './known-past.ts';
+
+/** A mutation's effect on a record: `fields` are the changed ones, [before, after]. */
+const ReceiptChange = z.object({
+  tbl: z.string().refine(isTableName) as unknown as z.ZodType<TableName>,
+  recordId: Id,
+  op: z.enum(['created', 'changed', 'removed', 'about']),
+  fields: z.record(z.string(), z.tuple([z.unknown(), z.unknown()])),
+  row: z.record(z.string(), z.unknown()).nullable(),
+});
+export type ReceiptChange = z.infer<typeof ReceiptChange>;
+
+/** Everything that a restored database needs to apply a mutation again without judging it. */
+const Receipt = z.object({
+  id: Id,
+  name: z.string(),
+  /** Hash of the arguments, which the device brings itself. */
+  argsHash: z.string(),
+  actorId: Id,
+  /** Null for REST. */
+  deviceId: z.string().nullable(),
+  at: Instant,
+  receivedAt: Instant,
+  enteredBy: Id.nullable(),
+  /** Place in the order of all work: epoch, its ordinal, and the position in it. */
+  epoch: z.string(),
+  no: z.int(),
+  seq: z.int(),
+  changes: z.array(ReceiptChange),
+  knew: KnownPast,
+});
+export type Receipt = z.infer<typeof Receipt>;
+
+/** Work of REST, with its arguments: no outbox keeps them. */
+const OnlineWork = z.object({ receipt: Receipt, args: z.string() });
+export type OnlineWork = z.infer<typeof OnlineWork>;
+
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+
+/** Hash for comparing arguments in `canonicalJson` form. */
+export const hashOf = (args: string) => createHash('sha256').update(args).digest('base64url');
+
+const readKey = async (trx: Trx) =>
+  createHash('sha256')
+    .update('receipts ')
+    .update(await readHistoryKey(trx))
+    .digest();
+
+/**
+ * Seals with AES-256-GCM: without the key nobody can read, change or forge it. The nonce is derived from the contents,
+ * so a receipt is always sealed alike, and a repeated verdict is identical.
+ */
+function seal(key: Buffer, contents: Receipt | OnlineWork): string {
+  const text = deflateRawSync(JSON.stringify(contents), { level: 1 });
+  const nonce = createHmac('sha256', key).update(text).digest().subarray(0, NONCE_BYTES);
+  const cipher = createCipheriv('aes-256-gcm', key, nonce);
+  return Buffer.concat([nonce, cipher.update(text), cipher.final(), cipher.getAuthTag()]).toString('base64url');
+}
+
+function unseal<S extends z.ZodType>(schema: S, key: Buffer, sealed: string): z.output<S> | null {
+  const bytes = Buffer.from(sealed, 'base64url');
+  const end = bytes.length - TAG_BYTES;
+  if (end <= NONCE_BYTES) return null;
+  try {
+    const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, NONCE_BYTES));
+    decipher.setAuthTag(bytes.subarray(end));
+    const text = Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES, end)), decipher.final()]);
+    return schema.safeParse(JSON.parse(inflateRawSync(text).toString())).data ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** Receipts of applied mutations with their arguments; skips those from before receipts existed. */
+async function readReceipts(trx: Trx, ids: string[]): Promise<OnlineWork[]> {
+  const lines = await trx
+    .selectFrom('mutationLog')
+    .select([
+      'id',
+      'name',
+      'args',
+      'actorId',
+      'deviceId',
+      'at',
+      'receivedAt',
+      'enteredBy',
+      'epoch',
+      'seq',
+      'cameInAt',
+      'knew',
+    ])
+    .where(isOneOf('id', ids))
+    .where('epoch', 'is not', null)
+    .execute();
+  const rows = await trx
+    .selectFrom('recordChanges')
+    .selectAll()
+    .where(isOneOf('mutationId', ids))
+    .orderBy('tbl')
+    .orderBy('recordId')
+    .execute();
+  const lived = await readLivedEpochs(trx);
+  const places = new Map<string, number>();
+  const found: OnlineWork[] = [];
+  for (const { epoch, seq, cameInAt, knew: known, args, ...line } of lines) {
+    if (epoch === null || seq === null || cameInAt === null) continue;
+    const no = places.get(epoch) ?? (await placeOf(trx, epoch)) ?? 1;
+    places.set(epoch, no);
+    const changes = rows.flatMap(({ mutationId, tbl, recordId, op, fields, row }): ReceiptChange[] =>
+      mutationId !== line.id || op === 'refused'
+        ? []
+        : [{ tbl, recordId, op, fields: JSON.parse(fields), row: row === null ? null : JSON.parse(row) }],
+    );
+    // Created records are dropped after a while, and without one it can't be applied again.
+    if (changes.some(({ op, row }) => op === 'created' && row === null)) continue;
+    const knew = await knownPastOf(trx, { id: line.id, epoch, no, cameInAt, knew: known }, { lived, records: changes });
+    found.push({ receipt: { ...line, argsHash: hashOf(args), epoch, no, seq, changes, knew }, args });
+  }
+  return found;
+}
+
+/**
+ * Sealed receipts of applied mutations; skips those from before receipts existed.
+ * @param ids of the mutations
+ */
+export async function sealReceipts(trx: Trx, ids: string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const key = await readKey(trx);
+  const receipts = await readReceipts(trx, ids);
+  return new Map(receipts.map(({ receipt }) => [receipt.id, seal(key, receipt)]));
+}
+
+/** Sealed receipts that include the arguments, for clients that have not sent them. */
+export async function sealOnlineWork(trx: Trx, ids: string[]): Promise<Map<string, string>> {
+  const key = await readKey(trx);
+  const work = await readReceipts(trx, ids);
+  return new Map(work.map((each) => [each.receipt.id, seal(key, each)]));
+}
+
+/** Opens what `sealOnlineWork` sealed in this database or the one that it is a copy of; null for anything else. */
+export async function openOnlineWork(trx: Trx, sealed: string): Promise<OnlineWork | null> {
+  return unseal(OnlineWork, await readKey(trx), sealed);
+}
+
+/**
+ * Opens a device's receipt; null unless this database, or the one that it is a copy of, sealed it for this mutation and
+ * person.
+ */
+export async function openReceipt(
+  trx: Trx,
+  sealed: string,
+  asked: Pick<Receipt, 'id' | 'name' | 'argsHash' | 'actorId'>,
+): Promise<Receipt | null> {
+  const receipt = unseal(Receipt, await readKey(trx), sealed);
+  if (!receipt) return null;
+  const isSame = (['id', 'name', 'argsHash', 'actorId'] as const).every((field) => receipt[field] === asked[field]);
+  return isSame ? receipt : null;
+}

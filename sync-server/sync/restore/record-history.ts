@@ -1,0 +1,96 @@
+import type { Row, TableName } from '../../../schema/tables.ts';
+import type { Trx } from '../../db/database.ts';
+import { remembersBases } from '../../db/history.ts';
+import { readSeq } from '../../db/meta.ts';
+import { type RowChange, readRow } from '../../db/server-tx.ts';
+import { statement } from '../../db/statement.ts';
+
+/** A place in the order of all work: the epoch's ordinal, and the position in it. */
+export type Place = { no: number; seq: number };
+
+export const isBefore = (a: Place, b: Place): boolean => a.no < b.no || (a.no === b.no && a.seq < b.seq);
+
+const INSERT_BASE = statement(
+  'insert into "baseRecords" ("tbl", "recordId", "seq", "row") values (?, ?, ?, ?) on conflict do nothing',
+);
+const SELECT_BASE = statement<{ seq: number; row: string | null }>(
+  'select "seq", "row" from "baseRecords" where "tbl" = ? and "recordId" = ?',
+);
+const SELECT_CHANGES = statement<Place & { mutationId: string; op: string; fields: string; row: string | null }>(
+  `select c."mutationId", c."op", c."fields", c."row", m."seq", e."no"
+    from "recordChanges" c
+    join "mutationLog" m on m."id" = c."mutationId"
+    join "epochs" e on e."id" = m."epoch"
+    where c."tbl" = ? and c."recordId" = ? and m."cameInAt" > ? and c."op" in ('created', 'changed', 'removed')
+    order by e."no", m."seq"`,
+);
+
+/**
+ * Saves records as the backup had them, before the first change of each since then.
+ * @param seq the position up to which they were so
+ */
+export async function keepBases(trx: Trx, changes: readonly RowChange[], seq: number): Promise<void> {
+  if (!(await remembersBases(trx))) return;
+  for (const { table, id, before } of changes) {
+    await trx.executeQuery(INSERT_BASE(table, id, seq, before && JSON.stringify(before)));
+  }
+}
+
+/** A record with its known history applied. */
+export type Folded<T extends TableName> = {
+  row: Row<T> | null;
+  /** True if it is known to have existed at some time. */
+  isKnown: boolean;
+};
+
+/**
+ * A record as the backup had it, with every known change since applied in the order of their places. The result does
+ * not depend on the order of return.
+ * @param before ignores changes at this place and later
+ */
+export async function foldRecord<T extends TableName>(
+  trx: Trx,
+  { table, id }: { table: T; id: string },
+  before?: Place,
+): Promise<Folded<T>> {
+  const base = (await trx.executeQuery(SELECT_BASE(table, id))).rows[0];
+  if (!base) {
+    const row = (await readRow(trx, table, id)) ?? null;
+    return { row, isKnown: row !== null };
+  }
+  let row: Row<T> | null = base.row === null ? null : JSON.parse(base.row);
+  let isKnown = row !== null;
+  for (const change of (await trx.executeQuery(SELECT_CHANGES(table, id, base.seq))).rows) {
+    if (before && !isBefore(change, before)) break;
+    if (change.op === 'created') row = change.row === null ? row : JSON.parse(change.row);
+    else if (change.op === 'removed') row = null;
+    else if (row) row = { ...row, ...valuesAfter(change.fields) };
+    isKnown ||= change.op !== 'changed';
+  }
+  return { row, isKnown };
+}
+
+function valuesAfter(fields: string): object {
+  const pairs: Record<string, [unknown, unknown]> = JSON.parse(fields);
+  return Object.fromEntries(Object.entries(pairs).map(([field, [, after]]) => [field, after]));
+}
+
+/** Saves the current record if nothing changed it since the backup. */
+export async function keepBase<T extends TableName>(trx: Trx, table: T, id: string): Promise<void> {
+  const before = (await readRow(trx, table, id)) ?? null;
+  await keepBases(trx, [{ table, id, before, after: null } as RowChange], await readSeq(trx));
+}
+
+/**
+ * Moves a saved record back, because work from an earlier position turned out to concern it: log lines from there on
+ * count.
+ */
+export async function reachBack(trx: Trx, { table, id }: { table: TableName; id: string }, seq: number): Promise<void> {
+  await trx
+    .updateTable('baseRecords')
+    .set({ seq })
+    .where('tbl', '=', table)
+    .where('recordId', '=', id)
+    .where('seq', '>', seq)
+    .execute();
+}

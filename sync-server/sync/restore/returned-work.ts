@@ -1,0 +1,149 @@
+import type { Verdict } from '../../../schema/sync/protocol.ts';
+import { createYieldToEventLoop } from '../../basics/yield-to-event-loop.ts';
+import type { Moment } from '../../clock/business-day.ts';
+import type { Trx } from '../../db/database.ts';
+import { knowEpoch, nextSeq, placeOf, readRestore, rememberBases, remembersBases } from '../../db/history.ts';
+import { readSeq } from '../../db/meta.ts';
+import { logChanges, logLine, readVerdict } from '../../db/mutation-log.ts';
+import { inSavepoint } from '../../db/savepoint.ts';
+import { createServerTx } from '../../db/server-tx.ts';
+import { publish } from '../feed/feed.ts';
+import { loginChannelsOf } from '../live/live.ts';
+import { bringAllInLine, type Key } from './bring-in-line.ts';
+import { type Applied, forgetHeld, type Holder, hold } from './held-work.ts';
+import { lookAgain, RuledOut } from './look-again.ts';
+import type { Receipt } from './receipts.ts';
+import { foldRecord, keepBase } from './record-history.ts';
+
+/** Thrown for work that builds on something not back yet. */
+class Incomplete extends Error {}
+
+const keysOf = ({ changes }: Receipt): Key[] =>
+  changes.flatMap(({ tbl, recordId, op }) => (op === 'about' ? [] : { table: tbl, id: recordId }));
+
+/**
+ * Asserts that its records are known, removed ones included.
+ * @throws Incomplete
+ */
+async function assertKnown(trx: Trx, { changes }: Receipt): Promise<void> {
+  if (changes.every(({ op }) => op === 'about')) return;
+  for (const { tbl, recordId } of changes) {
+    if (!(await foldRecord(trx, { table: tbl, id: recordId })).isKnown) throw new Incomplete();
+  }
+}
+
+/** Applies a receipt's changes again. */
+async function redo(
+  trx: Trx,
+  { receipt, args }: { receipt: Receipt; args: string },
+  { look }: Moment,
+): Promise<Applied> {
+  const { id, epoch, seq: position, changes, knew, no: _no, argsHash: _hash, ...line } = receipt;
+  const keys = keysOf(receipt);
+  await rememberBases(trx);
+  for (const { table, id: recordId } of keys) await keepBase(trx, table, recordId);
+  const seq = keys.length === 0 ? await readSeq(trx) : await nextSeq(trx);
+  const verdict: Verdict = { id, status: 'applied', seq };
+  await logLine(trx, {
+    ...line,
+    id,
+    args,
+    verdict,
+    place: { epoch, seq: position, cameInAt: seq, knew: JSON.stringify(knew) },
+  });
+  await logChanges(
+    trx,
+    id,
+    changes.map(({ fields, row, ...change }) => ({
+      ...change,
+      fields: JSON.stringify(fields),
+      row: row && JSON.stringify(row),
+    })),
+  );
+  await assertKnown(trx, receipt);
+  const tx = createServerTx(trx);
+  await bringAllInLine(trx, tx, keys);
+  const touched = await publish(trx, { changes: tx.changes(), seq, now: look.windowNow });
+  for (const channel of loginChannelsOf(tx.changes())) touched.add(channel);
+  return { verdict, touched };
+}
+
+type Returned = { receipt: Receipt; args: string };
+
+/** Applies returned work, and judges again what was done since. */
+async function redoAndLook(trx: Trx, returned: Returned, moment: Moment): Promise<Applied> {
+  const { receipt } = returned;
+  const done = await redo(trx, returned, moment);
+  const { id, seq } = receipt;
+  const knew = JSON.stringify(receipt.knew);
+  const no = (await placeOf(trx, receipt.epoch)) ?? receipt.no;
+  const records = receipt.changes.map(({ tbl, recordId }) => ({ table: tbl, id: recordId }));
+  for (const audience of await lookAgain(trx, { id, no, seq, knew, records }, moment)) done.touched.add(audience);
+  return { ...done, verdict: (await readVerdict(trx, id)) ?? done.verdict };
+}
+
+/** Applies returned work if everything that it builds on is known and no deletion rules it out. */
+function takeIn(trx: Trx, returned: Returned, moment: Moment): Promise<Applied | 'incomplete' | 'ruled-out'> {
+  return inSavepoint(trx, () => redoAndLook(trx, returned, moment)).catch((error: unknown) => {
+    // A foreign key says the same of a customer or a driver that is missing.
+    if (error instanceof Incomplete || isConstraint(error)) return 'incomplete';
+    if (error instanceof RuledOut) return 'ruled-out';
+    throw error;
+  });
+}
+
+const isConstraint = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && String(error.code).startsWith('SQLITE_CONSTRAINT');
+
+/**
+ * Applies held work in its old order until nothing more fits. Call it once after everything that a device returned: the
+ * held work may be everybody's day.
+ * @returns audiences with something to pull
+ */
+export async function takeInHeld(trx: Trx, moment: Moment): Promise<Set<string>> {
+  const touched = new Set<string>();
+  if (!(await remembersBases(trx))) return touched;
+  const yieldToEventLoop = createYieldToEventLoop();
+  for (let isMoving = true; isMoving; ) {
+    isMoving = false;
+    const held = await trx
+      .selectFrom('heldReturns')
+      .selectAll()
+      .where('receipt', 'is not', null)
+      .orderBy('no')
+      .orderBy('seq')
+      .execute();
+    for (const { id, queued, receipt } of held) {
+      await yieldToEventLoop();
+      const done = await takeIn(trx, { receipt: JSON.parse(receipt ?? ''), args: queued }, moment);
+      if (typeof done === 'string') continue;
+      isMoving = true;
+      await forgetHeld(trx, id);
+      for (const audience of done.touched) touched.add(audience);
+    }
+  }
+  return touched;
+}
+
+/**
+ * Applies work again that was confirmed before the restore: as its receipt says, at its old place, without judging it.
+ * Holds it if it builds on something not back yet.
+ * @returns null if a deletion rules it out, or if it is incomplete and nothing more is awaited: judge it like any other
+ */
+export async function bringBack(
+  trx: Trx,
+  { receipt, args }: Returned,
+  holder: Holder,
+  moment: Moment,
+): Promise<Applied | null> {
+  await knowEpoch(trx, receipt);
+  const done = await takeIn(trx, { receipt, args }, moment);
+  if (typeof done !== 'string') {
+    await forgetHeld(trx, receipt.id);
+    return done;
+  }
+  if (done === 'incomplete' && (await readRestore(trx)))
+    return hold(trx, { ...holder, id: receipt.id, args, receipt }, moment);
+  await forgetHeld(trx, receipt.id);
+  return null;
+}

@@ -1,0 +1,49 @@
+import { toInstant } from '../../../schema/days.ts';
+import type { Id } from '../../../schema/ids.ts';
+import { Verdict } from '../../../schema/sync/protocol.ts';
+import { writeLater } from '../../db/beside.ts';
+import type { Db, Trx } from '../../db/database.ts';
+import { isOneOf } from '../../db/sqlite.ts';
+import { statement } from '../../db/statement.ts';
+
+type Whose = { actorId: Id; deviceId: string };
+
+const SELECT = statement<{ verdict: string }>(
+  `select m."verdict" from "takenBack" t join "mutationLog" m on m."id" = t."mutationId"
+    where t."actorId" = ? and t."deviceId" = ?`,
+);
+
+/** Notes a mutation that was refused after it had been applied, for its device. */
+export async function noteTakenBack(
+  trx: Trx,
+  { id, actorId, deviceId }: { id: Id; actorId: Id; deviceId: string | null },
+  now: number,
+): Promise<void> {
+  await trx
+    .insertInto('takenBack')
+    .values({ mutationId: id, actorId, deviceId, takenBackAt: toInstant(now) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Refusals after the fact that a device has not acknowledged yet. */
+export async function readTakenBack(trx: Trx, { actorId, deviceId }: Whose): Promise<Verdict[]> {
+  const { rows } = await trx.executeQuery(SELECT(actorId, deviceId));
+  return rows.map(({ verdict }) => Verdict.parse(JSON.parse(verdict)));
+}
+
+/** Deletes refusals that a device reports as undecided, so it knows them. */
+export async function forgetTold(db: Db, { actorId, deviceId, known }: Whose & { known: Id[] }): Promise<void> {
+  if (known.length === 0) return;
+  const told = db
+    .selectFrom('takenBack')
+    .select('mutationId')
+    .where('actorId', '=', actorId)
+    .where('deviceId', '=', deviceId)
+    .where(isOneOf('mutationId', known));
+  const ids = (await told.execute()).map(({ mutationId }) => mutationId);
+  if (ids.length === 0) return;
+  writeLater(db, `told ${deviceId} ${actorId}`, () =>
+    db.deleteFrom('takenBack').where(isOneOf('mutationId', ids)).execute(),
+  );
+}

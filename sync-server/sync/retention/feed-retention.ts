@@ -1,0 +1,208 @@
+import { type ExpressionBuilder, expressionBuilder, sql } from 'kysely';
+import { DAY_MS, toInstant } from '../../../schema/days.ts';
+import { RETENTION_DAYS, type ReaderKind, windowStart } from '../../../schema/sync/retention.ts';
+import { createYieldToEventLoop } from '../../basics/yield-to-event-loop.ts';
+import type { Database, Db, Trx } from '../../db/database.ts';
+import { dropMarks, nextSeq } from '../../db/history.ts';
+import { readMeta, readSeq, writeMeta } from '../../db/meta.ts';
+import { isKeptCash } from '../feed/open-cash.ts';
+
+const KINDS = Object.keys(RETENTION_DAYS) as ReaderKind[];
+/** Entries per statement, which others wait for; a larger transaction is not split. */
+const CHUNK = 1000;
+
+/** The feed position of `days` days ago; 0 if unknown. */
+export async function positionBefore(trx: Trx, days: number, now: number): Promise<number> {
+  const row = await trx
+    .selectFrom('meta')
+    .select('value')
+    .where('key', 'like', 'seq-on:%')
+    .where('key', '<=', `seq-on:${toInstant(now - days * DAY_MS).slice(0, 10)}`)
+    .orderBy('key', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return Number(row?.value ?? 0);
+}
+
+/**
+ * Notes today's feed position and raises the floors before anything is removed: after a crash in between, no cursor
+ * that missed a removal is above the floor.
+ * @returns the floor of each kind of reader
+ */
+function raiseFloors(db: Db, now: number): Promise<Map<ReaderKind, number>> {
+  return db.transaction().execute(async (trx) => {
+    const today = `seq-on:${toInstant(now).slice(0, 10)}`;
+    await writeMeta(trx, today, String(await readSeq(trx)));
+    await trx
+      .deleteFrom('meta')
+      .where('key', 'like', 'seq-on:%')
+      .where('key', '<', `seq-on:${toInstant(now - 400 * DAY_MS).slice(0, 10)}`)
+      .execute();
+    await dropMarks(trx, await positionBefore(trx, 400, now));
+    const floors = new Map<ReaderKind, number>();
+    for (const kind of KINDS) {
+      const known = Number((await readMeta(trx, `floor:${kind}`)) ?? 0);
+      const floor = Math.max(known, await positionBefore(trx, RETENTION_DAYS[kind], now));
+      if (floor > known) await writeMeta(trx, `floor:${kind}`, String(floor));
+      floors.set(kind, floor);
+    }
+    return floors;
+  });
+}
+
+/** The column in which a table records its finish. */
+const FINISHED_AT = {
+  orders: 'deliveredAt',
+  orderTracks: 'deliveredAt',
+  handovers: 'confirmedAt',
+  deletedOrders: 'deletedAt',
+} as const;
+
+/** `isKeptForCash` of invoice `i` in SQL. */
+function keepsCash(audience: string, start: string) {
+  if (audience.startsWith('customer:')) return sql`false`;
+  const whose = audience === 'office' ? sql`` : sql` and p."collectorId" = ${audience.slice('driver:'.length)}`;
+  return sql`exists (select 1 from payments as p where p."invoiceId" = i."_id"${whose} and ${isKeptCash(start)})`;
+}
+
+/**
+ * SQL for "the entry's work was finished before an instant". Finds the record by id, so its cost does not depend on the
+ * history.
+ */
+function isFinishedBefore(eb: ExpressionBuilder<Database, 'feed'>, audience: string, start: string) {
+  const own = Object.entries(FINISHED_AT).map(
+    ([table, column]) => sql`when ${table} then exists (
+      select 1 from ${sql.table(table)} as r where r."_id" = feed.id and r.${sql.ref(column)} < ${start})`,
+  );
+  const isOld = sql`i."completedAt" < ${start} and not ${keepsCash(audience, start)}`;
+  const byInvoice = ['payments', 'notes'].map(
+    (table) => sql`when ${table} then exists (
+      select 1 from ${sql.table(table)} as r join invoices as i on i."_id" = r."invoiceId"
+      where r."_id" = feed.id and ${isOld})`,
+  );
+  const invoices = sql`when 'invoices' then exists (select 1 from invoices as i where i."_id" = feed.id and ${isOld})`;
+  return sql<boolean>`case ${eb.ref('feed.tbl')} ${sql.join([...own, invoices, ...byInvoice], sql` `)} else false end`;
+}
+
+/** The feed position that ends a chunk of an audience's entries. */
+export function chunkEnd(db: Db, audience: string, { after, floor }: { after: number; floor: number }) {
+  return db
+    .selectFrom('feed')
+    .select('seq')
+    .where('audience', '=', audience)
+    .where('seq', '>', after)
+    .where('seq', '<=', floor)
+    .orderBy('seq')
+    .limit(1)
+    .offset(CHUNK - 1);
+}
+
+/** A chunk of an audience's entries, with the start of its window. */
+type Chunk = { after: number; end: number; start: string };
+
+/** Drops from a chunk the records that left the window, and removals: every device has seen those or will be reset. */
+export function dropAged(db: Db, audience: string, { after, end, start }: Chunk) {
+  return db
+    .deleteFrom('feed')
+    .where('audience', '=', audience)
+    .where('seq', '>', after)
+    .where('seq', '<=', end)
+    .where((eb) => eb.or([eb('op', '=', 'remove'), isFinishedBefore(eb, audience, start)]));
+}
+
+/** Adds removals of the payments and notes whose own entries were dropped before their invoice's. */
+async function removePapers(trx: Trx, audience: string, { after, end, start }: Chunk, seq: number): Promise<void> {
+  const isFinished = isFinishedBefore(expressionBuilder<Database, 'feed'>(), audience, start);
+  for (const table of ['payments', 'notes']) {
+    await sql`insert into feed ("audience", "tbl", "id", "seq", "op")
+      select feed."audience", ${table}, p."_id", ${seq}, 'remove'
+        from feed join ${sql.table(table)} as p on p."invoiceId" = feed."id"
+        where feed."audience" = ${audience} and feed."seq" > ${after} and feed."seq" <= ${end}
+          and feed."tbl" = 'invoices' and feed."op" = 'put' and ${isFinished}
+      on conflict do nothing`.execute(trx);
+  }
+}
+
+/**
+ * Turns finished work of a chunk above the floor into removals at a new position: it entered the feed long after its
+ * window, such as a payment of an old invoice, or while no server ran that would have noted the position. A device holds
+ * it unfinished, or without the invoice by which it would know, and must lose it, since no reset comes; a new one must
+ * not get it, or a driver's customers would stay for it.
+ */
+export async function removeLate(trx: Trx, audience: string, chunk: Chunk): Promise<void> {
+  const late = (eb: ExpressionBuilder<Database, 'feed'>) =>
+    eb.and([
+      eb('audience', '=', audience),
+      eb('seq', '>', chunk.after),
+      eb('seq', '<=', chunk.end),
+      eb('op', '=', 'put'),
+      isFinishedBefore(eb, audience, chunk.start),
+    ]);
+  if (!(await trx.selectFrom('feed').select('id').where(late).limit(1).executeTakeFirst())) return;
+  const seq = await nextSeq(trx);
+  await removePapers(trx, audience, chunk, seq);
+  await trx.updateTable('feed').set({ op: 'remove', seq }).where(late).execute();
+}
+
+async function audiencesOfKind(db: Db, kind: ReaderKind): Promise<string[]> {
+  if (kind === 'office') return ['office'];
+  const readers = db.selectFrom(kind === 'driver' ? 'employees' : 'customers').select('_id');
+  return (await readers.execute()).map(({ _id }) => `${kind}:${_id}`);
+}
+
+/** The customers on a driver's phone, and those that its stops and invoices need. */
+async function customersOf(trx: Trx, audience: string): Promise<{ kept: string[]; needed: Set<string> }> {
+  const entries = (table: 'customers' | 'orderTracks' | 'invoices') =>
+    trx.selectFrom('feed').where('audience', '=', audience).where('tbl', '=', table).where('op', '=', 'put');
+  const kept = await entries('customers').select('id').execute();
+  const needed = new Set<string>();
+  for (const table of ['orderTracks', 'invoices'] as const) {
+    const records = trx.selectFrom(table).select('customerId').distinct();
+    for (const { customerId } of await records.where('_id', 'in', entries(table).select('id')).execute())
+      needed.add(customerId);
+  }
+  return { kept: kept.map(({ id }) => id), needed };
+}
+
+/** Removes customers that a driver no longer needs, as feed removals. */
+async function releaseCustomers(trx: Trx, audience: string): Promise<void> {
+  const { kept, needed } = await customersOf(trx, audience);
+  const idle = kept.filter((id) => !needed.has(id));
+  if (idle.length === 0) return;
+  await trx
+    .updateTable('feed')
+    .set({ seq: await nextSeq(trx), op: 'remove' })
+    .where('audience', '=', audience)
+    .where('tbl', '=', 'customers')
+    .where('id', 'in', idle)
+    .execute();
+}
+
+/**
+ * The daily retention of the feed (design section 5): drops finished work when its window closes, so that a first sync
+ * costs what a device keeps, not the whole history. Unsettled cash keeps its records. A cursor older than the floor
+ * gets a reset. Runs in small statements and yields in between; its cost depends on what devices keep.
+ * @param now milliseconds since 1970
+ */
+export async function applyFeedRetention(db: Db, now: number): Promise<void> {
+  const yieldToEventLoop = createYieldToEventLoop();
+  const head = await readSeq(db);
+  for (const [kind, floor] of await raiseFloors(db, now)) {
+    const start = windowStart(kind, now);
+    for (const audience of await audiencesOfKind(db, kind)) {
+      for (let after = 0; after < head; ) {
+        const until = after < floor ? floor : head;
+        const end = (await chunkEnd(db, audience, { after, floor: until }).executeTakeFirst())?.seq ?? until;
+        const chunk = { after, end, start };
+        if (after < floor) await dropAged(db, audience, chunk).execute();
+        else await db.transaction().execute((trx) => removeLate(trx, audience, chunk));
+        after = end;
+        await yieldToEventLoop();
+      }
+    }
+  }
+  for (const driver of await audiencesOfKind(db, 'driver')) {
+    await db.transaction().execute((trx) => releaseCustomers(trx, driver));
+    await yieldToEventLoop();
+  }
+}

@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import { DAY_MS, toInstant } from '../../../schema/days.ts';
+import { REMEMBER_DAYS } from '../../../schema/sync/protocol.ts';
+import { createYieldToEventLoop } from '../../basics/yield-to-event-loop.ts';
+import type { Db } from '../../db/database.ts';
+import { forgetBases } from '../../db/history.ts';
+import { readMeta, writeMeta } from '../../db/meta.ts';
+
+/** Retention of what devices may bring back: as long as they remember it, plus some days for late ones. */
+const KEEP_MS = (REMEMBER_DAYS + 10) * DAY_MS;
+const CHUNK = 1000;
+/** Key of the instant up to which created records were dropped. */
+const FORGOTTEN = 'rowsForgottenUntil';
+
+/** Drops data that only a device returning to a restored database would need. */
+export async function forgetOldHistory(db: Db, now: number): Promise<void> {
+  const until = toInstant(now - KEEP_MS);
+  const yieldToEventLoop = createYieldToEventLoop();
+  for (let from = (await readMeta(db, FORGOTTEN)) ?? ''; from < until; ) {
+    const last = await db
+      .selectFrom('mutationLog')
+      .select('receivedAt')
+      .where('receivedAt', '>=', from)
+      .where('receivedAt', '<', until)
+      .orderBy('receivedAt')
+      .limit(1)
+      .offset(CHUNK)
+      .executeTakeFirst();
+    // One instant has few lines, so those at the end of a chunk are simply visited again.
+    const end = last && last.receivedAt > from ? last.receivedAt : until;
+    await sql`update "recordChanges" set "row" = null where "row" is not null and "mutationId" in
+      (select "id" from "mutationLog" where "receivedAt" >= ${from} and "receivedAt" < ${end})`.execute(db);
+    await writeMeta(db, FORGOTTEN, end);
+    from = end;
+    await yieldToEventLoop();
+  }
+  await db.deleteFrom('takenBack').where('takenBackAt', '<', until).execute();
+  await db.transaction().execute((trx) => forgetBases(trx, until));
+}
