@@ -137,6 +137,11 @@ export const PullResponse = z
        * server.
        */
       takenBack: z.array(Verdict).optional(),
+      /**
+       * Work that the device reports as refused and undecided, and that is applied here: the refusal came after the
+       * backup from which this server was restored.
+       */
+      standing: z.array(Verdict).optional(),
       /** Issuer of receipts; absent from servers of earlier versions. */
       businessName: z.string().optional(),
     }),

@@ -122,9 +122,10 @@ export function syncRoutes({ db, live, log, clock, watch, timeZone, businessName
     } = c.req.valid('header');
     const now = clock();
     const vote = voteOf(actor, said, now);
-    const answer = await pull({ db, now, watch, vote, proof, deviceId }, actor, c.req.valid('query').cursor ?? null);
-    const waiting = waitingOf(rest[WAITING_HEADER]);
     const undecided = rest[UNDECIDED_HEADER];
+    const reader = { db, now, watch, vote, proof, deviceId, refused: undecided };
+    const answer = await pull(reader, actor, c.req.valid('query').cursor ?? null);
+    const waiting = waitingOf(rest[WAITING_HEADER]);
     if (deviceId) {
       await forgetTold(db, { actorId: actor._id, deviceId, known: undecided ?? [] });
       await noteRead(db, { deviceId, actor, waiting, undecided, appVersion, clockAhead: vote?.ahead, now });

@@ -385,6 +385,29 @@ describe.each<[PersonName, PersonName]>([
   });
 });
 
+test('cash that was refused after the backup is recorded again with it, and needs no decision', async () => {
+  const devices = await openAll();
+  const invoiceId = newId();
+  await work(devices.manager, 'invoice.create', {
+    ...{ invoiceId, customerId: IDS.restaurant1, amount: 500, dueDate: date, note: '' },
+    assignToCollect: IDS.driver1,
+  });
+  await sync(devices.driver1);
+  const backup = await network.backUp();
+  await work(devices.admin, 'invoice.delete', { invoiceId });
+  await network.restore(backup);
+  await work(devices.driver1, 'invoice.addPayment', { invoiceId, paymentId: newId(), amount: 200, date });
+  const later = await network.backUp();
+  await sync(devices.admin);
+  await sync(devices.driver1);
+  expect(await statesOf(devices.driver1)).toEqual(['invoice.addPayment refused not_found']);
+  await network.restore(later);
+  await sync(devices.driver1);
+  await sync(devices.driver1);
+  expect(await statesOf(devices.driver1)).toEqual(['invoice.addPayment settled ']);
+  expect(await devices.driver1.device.db.rows('invoices').get(invoiceId)).toMatchObject({ paid: 200 });
+});
+
 test.each<PersonName[]>([
   ['driver1', 'admin', 'manager'],
   ['manager', 'driver1', 'admin'],

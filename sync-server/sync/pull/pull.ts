@@ -14,7 +14,7 @@ import { beginAfterLoss, findLoss, proofOf } from '../../db/history.ts';
 import { readEpoch, readMeta, readSeq } from '../../db/meta.ts';
 import { readByIds, readListSizes } from '../../db/sqlite.ts';
 import { project } from '../feed/visibility.ts';
-import { readTakenBack } from '../restore/taken-back.ts';
+import { readStanding, readTakenBack } from '../restore/taken-back.ts';
 
 /**
  * A reader's position: epoch, fingerprint of its audiences, feed position, and the position at which its first sync
@@ -119,6 +119,8 @@ type PullDeps = {
   proof?: string | undefined;
   /** The calling device, if it says. */
   deviceId?: string | undefined;
+  /** Ids of the work that it takes for refused. */
+  refused?: string[] | undefined;
 };
 
 /**
@@ -136,7 +138,7 @@ export async function pull(deps: PullDeps, actor: Actor, cursor: string | null):
 }
 
 async function readPage(
-  { db, now, watch, vote, deviceId }: PullDeps,
+  { db, now, watch, vote, deviceId, refused = [] }: PullDeps,
   actor: Actor,
   cursor: string | null,
 ): Promise<PullResponse> {
@@ -167,7 +169,8 @@ async function readPage(
     const next = await formatCursor(trx, { readers, seq, start: from.start });
     const changes = await readChanges(trx, entries);
     const takenBack = deviceId === undefined ? [] : await readTakenBack(trx, { actorId: actor._id, deviceId });
-    const told = takenBack.length > 0 ? { takenBack } : {};
+    const standing = await readStanding(trx, { actorId: actor._id, refused });
+    const told = { ...(takenBack.length > 0 && { takenBack }), ...(standing.length > 0 && { standing }) };
     return { reset: false, epoch, cursor: next, ...time, seq, changes, ...told, more: left > 0, left };
   });
 }

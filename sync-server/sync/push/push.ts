@@ -21,7 +21,7 @@ import { TooMuchRefused } from '../../db/refused-work.ts';
 import { troubleOf } from '../../db/trouble.ts';
 import { noteDevice } from '../devices/devices.ts';
 import { noteAwaited } from '../restore/held-work.ts';
-import { sealReceipts } from '../restore/receipts.ts';
+import { sealReceipts, withReceipt } from '../restore/receipts.ts';
 import { takeInHeld } from '../restore/returned-work.ts';
 import { applyMutation } from './apply-mutation.ts';
 
@@ -42,9 +42,6 @@ type PushDeps = {
   timeZone: string;
   onFault(error: unknown, mutation: { id: string; name: string }): void;
 };
-
-const withReceipt = (verdict: Verdict, receipt: string | undefined): Verdict =>
-  verdict.status === 'applied' && receipt !== undefined ? { ...verdict, receipt } : verdict;
 
 /**
  * Applies a device's queue in the order sent, in one transaction (one fsync); each mutation is atomic. A fault ends the
@@ -120,7 +117,7 @@ export async function push(
     });
     const answer = {
       epoch,
-      verdicts: verdicts.map((verdict) => withReceipt(verdict, receipts.get(verdict.id))),
+      verdicts: verdicts.map((verdict) => withReceipt(verdict, receipts)),
       retryAfter,
       proof: await proofOf(trx, await readSeq(trx)),
     };

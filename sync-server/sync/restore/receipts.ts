@@ -3,6 +3,7 @@ import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { z } from 'zod';
 import { Instant } from '../../../schema/days.ts';
 import { Id } from '../../../schema/ids.ts';
+import type { Verdict } from '../../../schema/sync/protocol.ts';
 import { isTableName, type TableName } from '../../../schema/tables.ts';
 import type { Trx } from '../../db/database.ts';
 import { placeOf, readHistoryKey } from '../../db/history.ts';
@@ -138,6 +139,12 @@ export async function sealReceipts(trx: Trx, ids: string[]): Promise<Map<string,
   const key = await readKey(trx);
   const receipts = await readReceipts(trx, ids);
   return new Map(receipts.map(({ receipt }) => [receipt.id, seal(key, receipt)]));
+}
+
+/** A verdict with its receipt, if it has one. */
+export function withReceipt(verdict: Verdict, receipts: Map<string, string>): Verdict {
+  const receipt = receipts.get(verdict.id);
+  return verdict.status === 'applied' && receipt !== undefined ? { ...verdict, receipt } : verdict;
 }
 
 /** Sealed receipts that include the arguments, for clients that have not sent them. */

@@ -5,6 +5,7 @@ import { writeLater } from '../../db/beside.ts';
 import type { Db, Trx } from '../../db/database.ts';
 import { isOneOf } from '../../db/sqlite.ts';
 import { statement } from '../../db/statement.ts';
+import { sealReceipts, withReceipt } from './receipts.ts';
 
 type Whose = { actorId: Id; deviceId: string };
 
@@ -30,6 +31,24 @@ export async function noteTakenBack(
 export async function readTakenBack(trx: Trx, { actorId, deviceId }: Whose): Promise<Verdict[]> {
   const { rows } = await trx.executeQuery(SELECT(actorId, deviceId));
   return rows.map(({ verdict }) => Verdict.parse(JSON.parse(verdict)));
+}
+
+/** The verdicts on work that a person's device takes for refused, as far as it is applied here, with new receipts. */
+export async function readStanding(trx: Trx, { actorId, refused }: { actorId: Id; refused: Id[] }): Promise<Verdict[]> {
+  if (refused.length === 0) return [];
+  const lines = await trx
+    .selectFrom('mutationLog')
+    .select('verdict')
+    .where(isOneOf('id', refused))
+    .where('actorId', '=', actorId)
+    .where('code', 'is', null)
+    .execute();
+  const verdicts = lines.map(({ verdict }) => Verdict.parse(JSON.parse(verdict)));
+  const receipts = await sealReceipts(
+    trx,
+    verdicts.map(({ id }) => id),
+  );
+  return verdicts.map((verdict) => withReceipt(verdict, receipts));
 }
 
 /** Deletes refusals that a device reports as undecided, so it knows them. */

@@ -106,6 +106,19 @@ async function refuseAfterAll({ db }: Device, { takenBack = [] }: PulledPage): P
   }
 }
 
+/**
+ * Work that was refused after the backup from which the server was restored, and is applied there: it needs no decision
+ * any more. Other work under the same id is not meant.
+ */
+async function standAfterAll({ db }: Device, { standing = [] }: PulledPage): Promise<void> {
+  for (const verdict of standing) {
+    const row = await db.outbox.where('id').equals(verdict.id).first();
+    if (verdict.status !== 'applied' || row?.state !== 'refused' || row.refusal?.code === 'id_reused') continue;
+    const { seq, receipt } = verdict;
+    await db.outbox.put({ ...row, state: 'confirmed', refusal: null, seq, ...(receipt !== undefined && { receipt }) });
+  }
+}
+
 /** The page brought something back, so work that waits for others after a restore is retried at once. */
 async function askAgain({ db }: Device, { changes }: PulledPage): Promise<void> {
   if (changes.length === 0) return;
@@ -118,6 +131,7 @@ async function askAgain({ db }: Device, { changes }: PulledPage): Promise<void> 
 export async function settleAndReplay(device: Device, page: PulledPage, changed: ChangedKeys): Promise<void> {
   // Before `settle` forgets old rows.
   await refuseAfterAll(device, page);
+  await standAfterAll(device, page);
   await settle(device, page);
   await askAgain(device, page);
   await replay(device, changed);
