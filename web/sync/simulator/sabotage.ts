@@ -3,7 +3,18 @@ import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { z } from 'zod';
-import type { Guard, Sabotage } from './sabotages.ts';
+
+/**
+ * A way to break the system: source edits, and the guard that has to notice. The guard is the simulator, or a test
+ * named by words of its title, if the simulator's devices lack the feature or meet it too rarely.
+ */
+export type Sabotage = {
+  name: string;
+  edits: Edit[];
+  guard: Guard;
+};
+export type Edit = { file: string; find: string; replace: string };
+export type Guard = 'simulator' | { file: string; test: string };
 
 const ROOT = resolve(import.meta.dirname, '../../..');
 const run = promisify(execFile);

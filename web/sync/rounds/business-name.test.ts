@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { readMeta } from '../replica/meta.ts';
-import { syncRound } from './rounds/sync-round.ts';
-import { createTestNetwork, type TestNetwork } from './testing/test-device.ts';
+import { readMeta } from '../../replica/meta.ts';
+import { createTestNetwork, type TestNetwork } from '../testing/test-device.ts';
+import { syncRound } from './sync-round.ts';
 
 let network: TestNetwork;
 beforeEach(async () => {

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { newId } from '../../schema/ids.ts';
-import { type CartLine, createCart } from '../replica/cart.ts';
-import type { Device } from './copy/device.ts';
-import { mutate } from './outbox/mutate.ts';
-import { withdraw } from './outbox/outbox.ts';
-import { syncRound } from './rounds/sync-round.ts';
-import { createTestNetwork, type TestNetwork } from './testing/test-device.ts';
+import { newId } from '../../../schema/ids.ts';
+import { type CartLine, createCart } from '../../replica/cart.ts';
+import type { Device } from '../copy/device.ts';
+import { syncRound } from '../rounds/sync-round.ts';
+import { createTestNetwork, type TestNetwork } from '../testing/test-device.ts';
+import { mutate } from './mutate.ts';
+import { withdraw } from './outbox.ts';
 
 let network: TestNetwork;
 beforeEach(async () => {

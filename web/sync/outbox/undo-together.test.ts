@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { IDS } from '../../schema/testing/test-records.ts';
-import type { Device } from './copy/device.ts';
-import { mutate } from './outbox/mutate.ts';
-import { withdrawAll } from './outbox/outbox.ts';
-import { syncRound } from './rounds/sync-round.ts';
-import { createTestNetwork, type TestNetwork } from './testing/test-device.ts';
+import { IDS } from '../../../schema/testing/test-records.ts';
+import type { Device } from '../copy/device.ts';
+import { syncRound } from '../rounds/sync-round.ts';
+import { createTestNetwork, type TestNetwork } from '../testing/test-device.ts';
+import { mutate } from './mutate.ts';
+import { withdrawAll } from './outbox.ts';
 
 let network: TestNetwork;
 beforeEach(async () => {

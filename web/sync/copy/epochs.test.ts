@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { newId } from '../../schema/ids.ts';
-import { renewEpoch } from '../../sync-server/db/history.ts';
-import { readEpoch } from '../../sync-server/db/meta.ts';
-import { readMeta } from '../replica/meta.ts';
-import { mutate } from './outbox/mutate.ts';
-import { syncRound } from './rounds/sync-round.ts';
-import type { Transport } from './rounds/transport.ts';
-import { createTestNetwork, type TestNetwork } from './testing/test-device.ts';
+import { newId } from '../../../schema/ids.ts';
+import { renewEpoch } from '../../../sync-server/db/history.ts';
+import { readEpoch } from '../../../sync-server/db/meta.ts';
+import { readMeta } from '../../replica/meta.ts';
+import { mutate } from '../outbox/mutate.ts';
+import { syncRound } from '../rounds/sync-round.ts';
+import type { Transport } from '../rounds/transport.ts';
+import { createTestNetwork, type TestNetwork } from '../testing/test-device.ts';
 
 let network: TestNetwork;
 beforeEach(async () => {

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { newId } from '../../schema/ids.ts';
-import { testCustomer, testWish } from '../../schema/testing/test-records.ts';
-import { renewEpoch } from '../../sync-server/db/history.ts';
-import { readMeta, writeMeta } from '../replica/meta.ts';
-import { pruneFinished } from './copy/prune.ts';
-import { explain } from './outbox/explain.ts';
-import { mutate } from './outbox/mutate.ts';
-import { discard, sendAgain } from './outbox/outbox.ts';
-import { syncRound } from './rounds/sync-round.ts';
-import { createTestNetwork, type TestNetwork } from './testing/test-device.ts';
+import { newId } from '../../../schema/ids.ts';
+import { testCustomer, testWish } from '../../../schema/testing/test-records.ts';
+import { renewEpoch } from '../../../sync-server/db/history.ts';
+import { readMeta, writeMeta } from '../../replica/meta.ts';
+import { pruneFinished } from '../copy/prune.ts';
+import { syncRound } from '../rounds/sync-round.ts';
+import { createTestNetwork, type TestNetwork } from '../testing/test-device.ts';
+import { explain } from './explain.ts';
+import { mutate } from './mutate.ts';
+import { discard, sendAgain } from './outbox.ts';
 
 let network: TestNetwork;
 beforeEach(async () => {

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { newId } from '../../schema/ids.ts';
-import type { MutationArgs, MutationName } from '../../schema/mutations.ts';
-import { TABLE_NAMES } from '../../schema/tables.ts';
-import { IDS, type PersonName } from '../../schema/testing/test-records.ts';
-import { endRestore } from '../../sync-server/db/history.ts';
-import { truthFor } from '../../sync-server/testing/test-truth.ts';
-import { mutate } from './outbox/mutate.ts';
-import { syncRound } from './rounds/sync-round.ts';
-import { createTestNetwork, type TestNetwork } from './testing/test-device.ts';
+import { newId } from '../../../schema/ids.ts';
+import type { MutationArgs, MutationName } from '../../../schema/mutations.ts';
+import { TABLE_NAMES } from '../../../schema/tables.ts';
+import { IDS, type PersonName } from '../../../schema/testing/test-records.ts';
+import { endRestore } from '../../../sync-server/db/history.ts';
+import { truthFor } from '../../../sync-server/testing/test-truth.ts';
+import { mutate } from '../outbox/mutate.ts';
+import { syncRound } from '../rounds/sync-round.ts';
+import { createTestNetwork, type TestNetwork } from '../testing/test-device.ts';
 
 let network: TestNetwork;
 beforeEach(async () => {

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { newId } from '../../schema/ids.ts';
-import { readEpoch } from '../../sync-server/db/meta.ts';
-import { readMeta, writeMeta } from '../replica/meta.ts';
-import { mutate } from './outbox/mutate.ts';
-import { syncRound } from './rounds/sync-round.ts';
-import { createTestNetwork, type TestNetwork } from './testing/test-device.ts';
+import { newId } from '../../../schema/ids.ts';
+import { readEpoch } from '../../../sync-server/db/meta.ts';
+import { readMeta, writeMeta } from '../../replica/meta.ts';
+import { mutate } from '../outbox/mutate.ts';
+import { syncRound } from '../rounds/sync-round.ts';
+import { createTestNetwork, type TestNetwork } from '../testing/test-device.ts';
 
 let network: TestNetwork;
 beforeEach(async () => {

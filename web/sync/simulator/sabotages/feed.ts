@@ -1,0 +1,48 @@
+import type { Edit, Sabotage } from '../sabotage.ts';
+
+const NO_DELETED_CUSTOMERS: Edit = {
+  file: 'sync-server/sync/feed/feed.ts',
+  find: 'for (const change of changes) {\n    done.add(',
+  replace: `for (const change of changes) {
+    if (change.table === 'customers' && change.after?.deletedAt) continue;
+    done.add(`,
+};
+
+/** Breaks the feed: everything that a reader sees, and nothing else. */
+export const FEED: Sabotage[] = [
+  {
+    name: 'no remove when a record leaves an audience',
+    guard: 'simulator',
+    edits: [
+      {
+        file: 'sync-server/sync/feed/feed.ts',
+        find: "return gone.map(([audience]) => ({ audience, op: 'remove' as const }));",
+        replace: 'return [];',
+      },
+    ],
+  },
+  {
+    name: 'a customer that was deleted is not in the feed',
+    guard: 'simulator',
+    edits: [NO_DELETED_CUSTOMERS],
+  },
+  {
+    name: 'a customer that was deleted is not in the feed, for another client',
+    guard: {
+      file: 'sync-server/sync/pull/independent-reader.test.ts',
+      test: 'the office deletes is deleted for admin',
+    },
+    edits: [NO_DELETED_CUSTOMERS],
+  },
+  {
+    name: 'what goes along with a changed record is not in the feed',
+    guard: 'simulator',
+    edits: [
+      {
+        file: 'sync-server/sync/feed/visibility.ts',
+        find: 'if (!isBack && who(change.before) === who(change.after)) return [];',
+        replace: 'return [];',
+      },
+    ],
+  },
+];

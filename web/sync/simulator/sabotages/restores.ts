@@ -1,0 +1,61 @@
+import type { Sabotage } from '../sabotage.ts';
+
+/** Breaks what comes back after a restored backup. */
+export const RESTORES: Sabotage[] = [
+  {
+    name: 'a restored server is not told again what it had confirmed',
+    guard: 'simulator',
+    edits: [
+      {
+        file: 'web/sync/copy/fresh-copy.ts',
+        find: 'await rememberAgain(db, isKept);',
+        replace: '',
+      },
+    ],
+  },
+  {
+    name: 'verdicts of another database are taken in',
+    guard: { file: 'web/sync/copy/epochs.test.ts', test: 'given up meanwhile' },
+    edits: [
+      { file: 'web/sync/outbox/outbox.ts', find: 'if (epoch && epoch.value !== answer.epoch) return;', replace: '' },
+    ],
+  },
+  {
+    name: 'a late reset of an older database is taken in',
+    guard: { file: 'web/sync/copy/epochs.test.ts', test: 'a reset that comes late' },
+    edits: [{ file: 'web/sync/copy/fresh-copy.ts', find: 'if (known.epoch !== knownEpoch) return;', replace: '' }],
+  },
+  {
+    name: 'what comes back counts in the order of return, not in the order in which it was done',
+    guard: { file: 'web/sync/copy/restore.test.ts', test: 'does not undo a later one' },
+    edits: [
+      {
+        file: 'sync-server/sync/restore/record-history.ts',
+        find: 'order by e."no", m."seq"`',
+        replace: 'order by m."cameInAt"`',
+      },
+    ],
+  },
+  {
+    name: 'receipts are not looked at',
+    guard: { file: 'web/sync/copy/restore.test.ts', test: 'everything is as it was' },
+    edits: [
+      {
+        file: 'sync-server/sync/push/apply-mutation.ts',
+        find: 'if (holder && queued.receipt !== undefined) {',
+        replace: "if (holder && queued.receipt === '') {",
+      },
+    ],
+  },
+  {
+    name: 'the mark of what a device has seen is not looked at',
+    guard: { file: 'web/sync/copy/lost-history.test.ts', test: 'also where the copy has gone on' },
+    edits: [
+      {
+        file: 'sync-server/db/history.ts',
+        find: 'if (mark !== undefined) return mark === seen.mark ? null : seen;',
+        replace: 'if (mark !== undefined) return null;',
+      },
+    ],
+  },
+];
