@@ -10,9 +10,9 @@ export const orderPlaced = screen(paths.orderPlaced, () => import('../orders/che
 /** The customer's screens (requirements section 2, customer area). */
 export const customerScreens: RouteObject[] = [
   { path: paths.customer, lazy: () => loadChunk(customerHome) },
-  screen(paths.allProducts, () => import('../catalogue/all-products-screen.tsx')),
-  screen(paths.thaiProducts, () => import('../catalogue/thai-products-screen.tsx')),
-  screen(paths.ordersheet, () => import('../catalogue/ordersheet-screen.tsx')),
+  screen(paths.allProducts, () => import('../catalogue/shop/all-products-screen.tsx')),
+  screen(paths.thaiProducts, () => import('../catalogue/shop/thai-products-screen.tsx')),
+  screen(paths.ordersheet, () => import('../catalogue/shop/ordersheet-screen.tsx')),
   screen(paths.cart, () => import('../orders/checkout/cart-screen.tsx')),
   screen(`${paths.orderHistory}/:pageNumber?`, () => import('../orders/history/my-orders-screen.tsx')),
   screen(`${paths.orderDetails}/:id`, () => import('../orders/history/order-details-screen.tsx')),

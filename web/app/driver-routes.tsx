@@ -14,8 +14,8 @@ export const driverScreens: RouteObject = {
   lazy: () => loadChunk(driverLayout),
   children: [
     screen(paths.driver, () => import('./home/driver-home.tsx')),
-    screen(paths.driverOrders, () => import('../delivery/driver-orders-screen.tsx'), collectAtStop),
-    screen(paths.driverDelivered, () => import('../delivery/driver-delivered-screen.tsx'), collectAtStop),
+    screen(paths.driverOrders, () => import('../delivery/driver/driver-orders-screen.tsx'), collectAtStop),
+    screen(paths.driverDelivered, () => import('../delivery/driver/driver-delivered-screen.tsx'), collectAtStop),
     screen(paths.driverPayments, () => import('../billing/collecting/driver-payments-screen.tsx')),
     screen(paths.driverHandOver, () => import('../billing/collecting/driver-hand-over-screen.tsx')),
   ],

@@ -4,7 +4,7 @@ import { loadChunk } from '../browser/updates.ts';
 import { AdminOnly } from './guards.tsx';
 import { type Screen, screen } from './screen.ts';
 
-const customerLists = () => import('../customers/customers-screens.tsx');
+const customerLists = () => import('../customers/screens/customers-screens.tsx');
 const monthlyCustomers: Screen = async () => ({ Component: (await customerLists()).MonthlyCustomers });
 
 const officeLayout: Screen = () => import('./office/office-layout.tsx');
@@ -17,7 +17,7 @@ export const officeScreens: RouteObject = {
     screen(paths.adminOrders, () => import('../orders/office/admin-orders-screen.tsx')),
     screen(`${paths.adminOrders}/:id`, () => import('../orders/office/admin-order-screen.tsx')),
     screen(`${paths.adminCustomerOrders}/:id`, () => import('../orders/office/customer-orders-screen.tsx')),
-    screen(paths.adminCustomers, () => import('../customers/customer-hub-screen.tsx')),
+    screen(paths.adminCustomers, () => import('../customers/screens/customer-hub-screen.tsx')),
     screen(paths.adminCashCustomers, async () => ({ Component: (await customerLists()).CashCustomers })),
     screen(paths.adminMonthlyCustomers, monthlyCustomers),
     screen(paths.adminBadDebtCustomers, async () => ({ Component: (await customerLists()).BadDebtCustomers })),
@@ -27,22 +27,25 @@ export const officeScreens: RouteObject = {
       children: [
         screen(paths.adminEmployees, () => import('../people/employees-screen.tsx')),
         screen(paths.adminInformation, () => import('../information/information-screen.tsx')),
-        screen(paths.adminWebCustomers, () => import('../customers/web-customers-screen.tsx')),
-        screen(paths.adminDeletedCustomers, () => import('../customers/deleted-customers-screen.tsx')),
-        screen(paths.adminDeletedProducts, () => import('../catalogue/deleted-products-screen.tsx')),
+        screen(paths.adminWebCustomers, () => import('../customers/logins/web-customers-screen.tsx')),
+        screen(paths.adminDeletedCustomers, () => import('../customers/screens/deleted-customers-screen.tsx')),
+        screen(paths.adminDeletedProducts, () => import('../catalogue/office/deleted-products-screen.tsx')),
         screen(paths.adminImport, () => import('../sheets/import-screen.tsx')),
         screen(`${paths.adminActivity}/:table?/:id?`, () => import('../activity/activity-screen.tsx')),
       ],
     },
-    screen(paths.adminOrderTrack, () => import('../delivery/admin-order-track-screen.tsx')),
-    screen(paths.adminArrange, () => import('../delivery/arrange-screen.tsx')),
-    screen(paths.adminInvoices, () => import('../billing/invoices/invoices-screen.tsx')),
-    screen(`${paths.adminCustomerInvoices}/:id`, () => import('../billing/invoices/customer-invoices-screen.tsx')),
+    screen(paths.adminOrderTrack, () => import('../delivery/order-tracks/admin-order-track-screen.tsx')),
+    screen(paths.adminArrange, () => import('../delivery/order-tracks/arrange-screen.tsx')),
+    screen(paths.adminInvoices, () => import('../billing/invoices/screens/invoices-screen.tsx')),
+    screen(
+      `${paths.adminCustomerInvoices}/:id`,
+      () => import('../billing/invoices/screens/customer-invoices-screen.tsx'),
+    ),
     screen(`${paths.adminStatement}/:id`, () => import('../billing/statement/statement-screen.tsx')),
     screen(paths.adminHandovers, () => import('../billing/handovers/handovers-screen.tsx')),
-    screen(paths.adminProducts, () => import('../catalogue/admin-products-screen.tsx')),
+    screen(paths.adminProducts, () => import('../catalogue/office/admin-products-screen.tsx')),
     screen(paths.adminReports, () => import('./office/reports-screen.tsx')),
-    screen(paths.adminTodaysReport, () => import('../delivery/todays-report-screen.tsx')),
+    screen(paths.adminTodaysReport, () => import('../delivery/report/todays-report-screen.tsx')),
     screen(paths.adminPaymentReport, () => import('../billing/payment-report/payment-report-screen.tsx')),
     screen(paths.adminDevices, () => import('../people/devices-screen.tsx')),
   ],

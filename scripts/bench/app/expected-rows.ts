@@ -14,8 +14,8 @@ import {
   screenEntries,
   stopEntries,
 } from '../../../web/app/search/find-index.ts';
-import { byUrgency, invoiceRowOf } from '../../../web/billing/invoices/invoice-rows.ts';
-import { currentByName } from '../../../web/customers/customer-rows.ts';
+import { byUrgency, invoiceRowOf } from '../../../web/billing/invoices/rows/invoice-rows.ts';
+import { currentByName } from '../../../web/customers/list/customer-rows.ts';
 import { rowsOn } from './app-device.ts';
 import type { Expected } from './type-into.ts';
 

@@ -4,7 +4,7 @@ import { formatYen, type Yen } from '../../../schema/money.ts';
 import type { UserInfo } from '../../../schema/people/session.ts';
 import { isInHand, sumOf, useMyPayments, useToCollect } from '../../billing/collecting/driver-collection.ts';
 import { paths } from '../../browser/paths.ts';
-import { type Stop, useStops } from '../../delivery/driver-stops.ts';
+import { type Stop, useStops } from '../../delivery/driver/driver-stops.ts';
 import { useTable } from '../../replica/use-table.tsx';
 import { useUnsentIds } from '../../sync/react/use-sync.ts';
 import { useSession } from '../../sync/session/session.ts';

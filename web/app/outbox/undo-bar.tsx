@@ -2,7 +2,7 @@ import { Stack } from '@chakra-ui/react';
 import { type RefObject, useEffect, useRef } from 'react';
 import { PAYMENTS, paymentUndo } from '../../billing/payments/payment-undo.ts';
 import { isTyping, usePageKeys } from '../../browser/keys.ts';
-import { deliveryUndo } from '../../delivery/delivery-undo.ts';
+import { deliveryUndo } from '../../delivery/driver/delivery-undo.ts';
 import { type Undoable, useUndo } from '../../sync/react/use-undo.ts';
 import { toast } from '../../ui/feedback/toasts.tsx';
 import { UndoLine } from '../../ui/feedback/undo-line.tsx';

@@ -11,7 +11,7 @@ import { CheckCircleIcon, SearchIcon } from '../../ui/icons/icons.tsx';
 import { CardGrid } from '../../ui/lists/card-grid.tsx';
 import { focusIfLost } from '../../ui/page/focus-if-lost.ts';
 import { SearchBox } from '../../ui/search/search-box.tsx';
-import { NoteForm } from '../invoices/note-form.tsx';
+import { NoteForm } from '../invoices/forms/note-form.tsx';
 import { PaymentForm } from '../payments/payment-form.tsx';
 import type { Due } from './driver-collection.ts';
 import { DriverDueCard } from './driver-due-card.tsx';

@@ -6,7 +6,7 @@ import { Popup } from '../../ui/feedback/popup.tsx';
 import { SendingState } from '../../ui/forms/sending-state.tsx';
 import { focusIfLost } from '../../ui/page/focus-if-lost.ts';
 import { formatTime } from '../../ui/values/format-time.ts';
-import { DoubtedBalance } from '../invoices/doubted-balance.tsx';
+import { DoubtedBalance } from '../invoices/list/doubted-balance.tsx';
 import { PaymentLine } from '../payments/payment-line.tsx';
 import { ReversePaymentForm } from '../payments/reverse-payment-form.tsx';
 import { type HandedPayment, useHandedPayments } from '../payments/use-handover-list.ts';

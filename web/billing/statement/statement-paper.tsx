@@ -5,8 +5,8 @@ import type { Day } from '../../../schema/days.ts';
 import { formatYen, subtractYen, type Yen } from '../../../schema/money.ts';
 import { type PaperColumn, PaperFoot, PaperHead, PaperTable } from '../../ui/paper/paper.tsx';
 import { formatDay } from '../../ui/values/format-time.ts';
-import type { InvoiceRow } from '../invoices/invoice-rows.ts';
-import { sumsOf } from '../invoices/invoice-rows.ts';
+import type { InvoiceRow } from '../invoices/rows/invoice-rows.ts';
+import { sumsOf } from '../invoices/rows/invoice-rows.ts';
 import type { Statement, StatementLine } from './statement.ts';
 
 const INK = '#1d1c1a';

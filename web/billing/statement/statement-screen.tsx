@@ -16,10 +16,10 @@ import { PrintButton } from '../../ui/paper/print.tsx';
 import { ScreenOnly } from '../../ui/paper/screen-only.tsx';
 import { formatDay } from '../../ui/values/format-time.ts';
 import { useToday } from '../../ui/values/use-today.ts';
-import { OlderInvoices } from '../invoices/customer-invoices-screen.tsx';
-import { sumsOf } from '../invoices/invoice-rows.ts';
-import { useAddressFields } from '../invoices/use-address-fields.ts';
-import { type CustomerInvoices, useCustomerInvoices } from '../invoices/use-customer-invoices.ts';
+import { useAddressFields } from '../invoices/filters/use-address-fields.ts';
+import { sumsOf } from '../invoices/rows/invoice-rows.ts';
+import { type CustomerInvoices, useCustomerInvoices } from '../invoices/rows/use-customer-invoices.ts';
+import { OlderInvoices } from '../invoices/screens/customer-invoices-screen.tsx';
 import { daysOf, entriesOf, PERIODS, type Period, paymentsByInvoice, statementOf } from './statement.ts';
 import { StatementPaper } from './statement-paper.tsx';
 

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { subtractYen, sumYen } from '../../../schema/money.ts';
 import { testId } from '../../../schema/testing/test-records.ts';
-import type { InvoiceRow } from '../invoices/invoice-rows.ts';
-import { sumsOf } from '../invoices/invoice-rows.ts';
+import type { InvoiceRow } from '../invoices/rows/invoice-rows.ts';
+import { sumsOf } from '../invoices/rows/invoice-rows.ts';
 import { daysOf, type Entry, entriesOf, statementOf } from './statement.ts';
 
 const entry = (n: number, day: string, kind: Entry['kind'], amount: number): Entry => {

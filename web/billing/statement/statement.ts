@@ -3,7 +3,7 @@ import { recordedDay } from '../../../schema/billing/money-days.ts';
 import { addDays, type Day, dayOf } from '../../../schema/days.ts';
 import type { Id } from '../../../schema/ids.ts';
 import { addYen, subtractYen, sumYen, type Yen } from '../../../schema/money.ts';
-import type { InvoiceRow, PaymentLine } from '../invoices/invoice-rows.ts';
+import type { InvoiceRow, PaymentLine } from '../invoices/rows/invoice-rows.ts';
 
 /** A charge or payment on a day. */
 export type Entry = {

@@ -2,7 +2,7 @@ import Dexie, { type EntityTable } from 'dexie';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useMemo } from 'react';
 import type { Row } from '../../../../schema/tables.ts';
-import { currentByName } from '../../../../web/customers/customer-rows.ts';
+import { currentByName } from '../../../../web/customers/list/customer-rows.ts';
 import { customersOf } from '../records.ts';
 import { expose, timed } from './expose.ts';
 import { type ChangedRows, countListed, msToList, showList } from './list.tsx';

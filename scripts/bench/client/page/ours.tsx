@@ -3,7 +3,7 @@ import '../../../../web/browser/zod-without-eval.ts';
 import type { UserInfo } from '../../../../schema/people/session.ts';
 import type { PulledPage } from '../../../../schema/sync/protocol.ts';
 import type { TableName } from '../../../../schema/tables.ts';
-import { currentByName } from '../../../../web/customers/customer-rows.ts';
+import { currentByName } from '../../../../web/customers/list/customer-rows.ts';
 import { readMeta } from '../../../../web/replica/meta.ts';
 import { TablesProvider, useTable } from '../../../../web/replica/use-table.tsx';
 import { rebase } from '../../../../web/sync/copy/rebase.ts';

@@ -3,7 +3,7 @@ import { createRxDatabase, type RxCollection, type RxDocument } from 'rxdb';
 import { replicateRxCollection } from 'rxdb/plugins/replication';
 import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie';
 import type { Row } from '../../../../schema/tables.ts';
-import { currentByName } from '../../../../web/customers/customer-rows.ts';
+import { currentByName } from '../../../../web/customers/list/customer-rows.ts';
 import { customersOf } from '../records.ts';
 import type { TapWrites } from './bare.tsx';
 import { expose, timed } from './expose.ts';

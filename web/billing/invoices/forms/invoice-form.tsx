@@ -1,0 +1,154 @@
+import { Button, chakra, Field, Input, SimpleGrid, Textarea } from '@chakra-ui/react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMemo, useState } from 'react';
+import { Controller, useForm } from 'react-hook-form';
+import { z } from 'zod';
+import type { Invoice } from '../../../../schema/billing/billing-entity.ts';
+import { invoiceMutations } from '../../../../schema/billing/invoice-mutations.ts';
+import type { Conflict } from '../../../../schema/edit-conflicts.ts';
+import { type Id, newId } from '../../../../schema/ids.ts';
+import { formatYen } from '../../../../schema/money.ts';
+import { useCustomerChoices, useDriverChoices } from '../../../replica/current-records.ts';
+import { useTable } from '../../../replica/use-table.tsx';
+import { useMutate } from '../../../sync/react/use-mutate.ts';
+import { useTimeZone } from '../../../sync/session/session.ts';
+import { toast } from '../../../ui/feedback/toasts.tsx';
+import { useUnsaved } from '../../../ui/feedback/unsaved.tsx';
+import { changedFields } from '../../../ui/forms/changed-fields.ts';
+import { ComboboxField } from '../../../ui/forms/combobox-field.tsx';
+import { FormError } from '../../../ui/forms/form-error.tsx';
+import { useOptions } from '../../../ui/forms/options.ts';
+import { SelectField } from '../../../ui/forms/select-field.tsx';
+import { formatPlain, useConflicts } from '../../../ui/forms/use-conflicts.tsx';
+import { useSave } from '../../../ui/forms/use-save.ts';
+import { useLatest } from '../../../ui/page/use-latest.ts';
+import { useToday } from '../../../ui/values/use-today.ts';
+import { AmountField } from '../../payments/amount-field.tsx';
+import { amountText } from '../../payments/amount-text.ts';
+
+const REQUIRED = 'This field is required.';
+const { shape } = invoiceMutations['invoice.create'].args;
+
+/** Customer and amount are required (requirements section 5). */
+const InvoiceFields = z.object({
+  customerId: z.string().min(1, REQUIRED).pipe(shape.customerId),
+  amount: amountText(REQUIRED),
+  dueDate: z.string().min(1, REQUIRED).pipe(shape.dueDate),
+  note: shape.note,
+  assignToCollect: z
+    .string()
+    .transform((id) => (id === '' ? null : id))
+    .pipe(shape.assignToCollect),
+});
+
+const LABELS: Record<string, string> = {
+  customerId: 'Customer',
+  amount: 'Amount',
+  dueDate: 'Due Date',
+  note: 'Note',
+  assignToCollect: 'Assign To Collect',
+};
+const isName = (field: string) => field === 'customerId' || field === 'assignToCollect';
+const formatAmount = (amount: unknown) => (typeof amount === 'number' ? formatYen(amount) : formatPlain(amount));
+
+/** True if money ever moved on an invoice, as far as this device knows, reversed payments included. */
+function useIsPaid(invoice: Invoice | null): boolean {
+  const payments = useTable('payments').rows;
+  return useMemo(
+    () =>
+      invoice !== null &&
+      (invoice.paid !== 0 || [...payments.values()].some(({ invoiceId }) => invoiceId === invoice._id)),
+    [invoice, payments],
+  );
+}
+
+type Props = {
+  /** Null for a new one. */
+  invoice: Invoice | null;
+  /** Preset customer of a new one. */
+  customerId?: Id | undefined;
+  onDone: () => void;
+};
+
+/** Creates or edits an invoice. */
+export function InvoiceForm({ invoice: current, customerId = '', onDone }: Props) {
+  // As it was when the form opened: changes are computed against that.
+  const [invoice] = useState(current);
+  const mutate = useMutate();
+  const today = useToday(useTimeZone());
+  const customers = useOptions(useCustomerChoices(invoice?.customerId));
+  const drivers = useOptions(useDriverChoices(invoice?.assignToCollect));
+  const [invoiceId] = useState(() => invoice?._id ?? newId());
+  const isPaid = useIsPaid(current);
+  const { run, failure } = useSave();
+  const { control, register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(InvoiceFields),
+    defaultValues: {
+      customerId: invoice?.customerId ?? customerId,
+      amount: invoice ? String(invoice.amount) : '',
+      dueDate: invoice?.dueDate ?? today,
+      note: invoice?.note ?? '',
+      assignToCollect: invoice?.assignToCollect ?? '',
+    },
+  });
+  const { errors, isSubmitting } = formState;
+  useUnsaved(formState.isDirty);
+  const { settle, dialog } = useConflicts();
+  const currentOf = useLatest(useTable('invoices').rows);
+  const labels = ({ field, theirs, mine }: Conflict) => {
+    const names = field === 'customerId' ? customers : drivers;
+    const nameOf = (id: unknown) => names.find(({ value }) => value === id)?.label ?? 'Nobody';
+    const say = field === 'amount' ? formatAmount : isName(field) ? nameOf : formatPlain;
+    return { label: LABELS[field] ?? field, theirs: say(theirs), mine: say(mine) };
+  };
+
+  const save = handleSubmit((fields) =>
+    run(async () => {
+      const edited = invoice && changedFields(invoice, fields);
+      const changes = edited && (await settle({ opened: invoice, now: currentOf(invoiceId), changed: edited, labels }));
+      if (edited && changes === null) return;
+      if (changes) await mutate('invoice.update', { invoiceId, ...changes });
+      else await mutate('invoice.create', { invoiceId, ...fields });
+      toast.done(invoice ? 'Invoice changed' : 'Invoice added');
+      onDone();
+    }),
+  );
+
+  return (
+    <chakra.form display="flex" flexDirection="column" gap="5" onSubmit={save} noValidate>
+      <Controller
+        control={control}
+        name="customerId"
+        render={({ field, fieldState }) => (
+          <ComboboxField
+            label="Customer"
+            options={customers}
+            value={field.value}
+            onChange={field.onChange}
+            error={fieldState.error?.message}
+            {...(isPaid && { disabled: true, hint: 'Money was received on this invoice: it stays with its customer.' })}
+          />
+        )}
+      />
+      <SimpleGrid columns={{ base: 1, sm: 2 }} gap="5">
+        <AmountField error={errors.amount?.message} {...register('amount')} />
+        <Field.Root invalid={errors.dueDate !== undefined}>
+          <Field.Label>Due Date</Field.Label>
+          <Input type="date" min="1900-01-01" max="2099-12-31" {...register('dueDate')} />
+          <Field.ErrorText>{errors.dueDate?.message}</Field.ErrorText>
+        </Field.Root>
+      </SimpleGrid>
+      <SelectField label="Assign To Collect" none="Nobody" options={drivers} {...register('assignToCollect')} />
+      <Field.Root invalid={errors.note !== undefined}>
+        <Field.Label>Note</Field.Label>
+        <Textarea rows={3} maxLength={2000} {...register('note')} />
+        <Field.ErrorText>{errors.note?.message}</Field.ErrorText>
+      </Field.Root>
+      {dialog}
+      <FormError reason={failure} />
+      <Button type="submit" disabled={isSubmitting}>
+        {invoice ? 'Update Invoice' : 'Submit'}
+      </Button>
+    </chakra.form>
+  );
+}

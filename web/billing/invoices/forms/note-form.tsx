@@ -1,0 +1,61 @@
+import { Button, chakra, Field, Textarea } from '@chakra-ui/react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
+import type { Invoice } from '../../../../schema/billing/billing-entity.ts';
+import { invoiceMutations } from '../../../../schema/billing/invoice-mutations.ts';
+import { newId } from '../../../../schema/ids.ts';
+import { useMutate } from '../../../sync/react/use-mutate.ts';
+import { useSession, useTimeZone } from '../../../sync/session/session.ts';
+import { toast } from '../../../ui/feedback/toasts.tsx';
+import { useUnsaved } from '../../../ui/feedback/unsaved.tsx';
+import { FormError } from '../../../ui/forms/form-error.tsx';
+import { useSave } from '../../../ui/forms/use-save.ts';
+import { useToday } from '../../../ui/values/use-today.ts';
+
+/** Delay before the popup closes on success, in milliseconds (requirements section 8). */
+const CLOSE_MS = 100;
+
+const NoteFields = z.object({
+  note: z.string().min(1, '*This field is required.').pipe(invoiceMutations['invoice.addNote'].args.shape.note),
+});
+
+/** A follow-up note on an invoice, dated today (requirements section 5). */
+export function NoteForm({ invoice, onDone }: { invoice: Invoice | null; onDone: () => void }) {
+  const mutate = useMutate();
+  const session = useSession();
+  const today = useToday(useTimeZone());
+  const [noteId] = useState(newId);
+  const { run, failure, setFailure } = useSave('Failed to add note. Please try again.');
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(NoteFields),
+    defaultValues: { note: '' },
+  });
+  const { errors, isSubmitting, isSubmitSuccessful } = formState;
+  useUnsaved(formState.isDirty && !(isSubmitSuccessful && failure === null));
+
+  const save = handleSubmit(async ({ note }) => {
+    if (!invoice) return setFailure('Invoice ID is missing');
+    if (!session) return setFailure('User information is missing');
+    await run(async () => {
+      await mutate('invoice.addNote', { invoiceId: invoice._id, noteId, note, date: today });
+      toast.done('Note added successfully!');
+      setTimeout(onDone, CLOSE_MS);
+    });
+  });
+
+  return (
+    <chakra.form display="flex" flexDirection="column" gap="5" onSubmit={save} noValidate>
+      <Field.Root invalid={errors.note !== undefined}>
+        <Field.Label>Note</Field.Label>
+        <Textarea rows={4} maxLength={2000} {...register('note')} />
+        <Field.ErrorText>{errors.note?.message}</Field.ErrorText>
+      </Field.Root>
+      <FormError reason={failure} />
+      <Button type="submit" disabled={isSubmitting || (isSubmitSuccessful && !failure)}>
+        Add Note
+      </Button>
+    </chakra.form>
+  );
+}

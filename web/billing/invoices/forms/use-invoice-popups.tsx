@@ -1,0 +1,81 @@
+import { Text } from '@chakra-ui/react';
+import { type ReactNode, useCallback, useState } from 'react';
+import type { Payment } from '../../../../schema/billing/billing-entity.ts';
+import type { Id } from '../../../../schema/ids.ts';
+import { useTable } from '../../../replica/use-table.tsx';
+import { Popup } from '../../../ui/feedback/popup.tsx';
+import { focusIfLost } from '../../../ui/page/focus-if-lost.ts';
+import { EditPaymentForm } from '../../payments/edit-payment-form.tsx';
+import { PaymentForm } from '../../payments/payment-form.tsx';
+import type { InvoiceRow } from '../rows/invoice-rows.ts';
+import { InvoiceForm } from './invoice-form.tsx';
+import { NoteForm } from './note-form.tsx';
+
+/** The form to show in a popup. */
+export type InvoiceQuestion =
+  | { kind: 'new invoice'; customerId?: Id }
+  | { kind: 'invoice' | 'payment' | 'note'; row: InvoiceRow }
+  | { kind: 'edit payment'; row: InvoiceRow; payment: Payment };
+
+export type AskInvoice = (question: InvoiceQuestion) => void;
+
+const POPUPS = {
+  'new invoice': { title: 'Invoice Form', size: 'medium' },
+  invoice: { title: 'Invoice Form', size: 'medium' },
+  payment: { title: 'Payment Form', size: 'small' },
+  note: { title: 'Notes Form', size: 'medium' },
+  'edit payment': { title: 'Edit Payment', size: 'small' },
+} as const;
+
+function Form({ question, onDone }: { question: InvoiceQuestion; onDone: () => void }) {
+  const invoices = useTable('invoices').rows;
+  const payments = useTable('payments').rows;
+  if (question.kind === 'new invoice') {
+    return <InvoiceForm invoice={null} customerId={question.customerId} onDone={onDone} />;
+  }
+  const { kind, row } = question;
+  // The current version: it may have changed since the popup was requested.
+  const invoice = invoices.get(row.invoice._id) ?? row.invoice;
+  if (kind === 'invoice') return <InvoiceForm invoice={invoice} onDone={onDone} />;
+  return (
+    <>
+      <Text fontWeight="semibold" mb="3" overflowWrap="anywhere">
+        {row.restaurantName}
+      </Text>
+      {kind === 'payment' && <PaymentForm invoice={invoice} onDone={onDone} />}
+      {kind === 'note' && <NoteForm invoice={invoice} onDone={onDone} />}
+      {kind === 'edit payment' && (
+        <EditPaymentForm
+          payment={payments.get(question.payment._id) ?? question.payment}
+          restaurantName={row.restaurantName}
+          onDone={onDone}
+        />
+      )}
+    </>
+  );
+}
+
+/**
+ * The invoice forms, each in its popup (requirements section 2).
+ * @param listId focus target if an invoice paid in full left the list, and its button with it
+ */
+export function useInvoicePopups(listId: string): { ask: AskInvoice; popup: ReactNode } {
+  // The content stays while its popup closes; `count` gives each opening its own form.
+  const [state, setState] = useState<{ question: InvoiceQuestion; open: boolean; count: number } | null>(null);
+  const ask = useCallback<AskInvoice>(
+    (question) => setState((before) => ({ question, open: true, count: (before?.count ?? 0) + 1 })),
+    [],
+  );
+
+  function close() {
+    setState((before) => before && { ...before, open: false });
+    focusIfLost(listId);
+  }
+
+  const popup = state && (
+    <Popup open={state.open} onClose={close} {...POPUPS[state.question.kind]}>
+      <Form key={state.count} question={state.question} onDone={close} />
+    </Popup>
+  );
+  return { ask, popup };
+}

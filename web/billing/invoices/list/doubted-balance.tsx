@@ -1,0 +1,15 @@
+import { Badge } from '@chakra-ui/react';
+import { formatYen } from '../../../../schema/money.ts';
+
+/**
+ * Marks a payment for a balance that the invoice never had: the office asks the collector.
+ * @param balance in yen; null for every other payment, undefined if an older version stored it
+ */
+export function DoubtedBalance({ balance }: { balance: number | null | undefined }) {
+  if (balance === null || balance === undefined) return null;
+  return (
+    <Badge colorPalette="persimmon" whiteSpace="normal" h="auto">
+      Ask the collector: taken for {formatYen(balance)}, which was never open
+    </Badge>
+  );
+}

@@ -1,0 +1,139 @@
+import { Box, Button, Flex, Grid, Heading, Text } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { Payment } from '../../../../schema/billing/billing-entity.ts';
+import { statusOf } from '../../../../schema/billing/billing-rules.ts';
+import { RETENTION_DAYS } from '../../../../schema/sync/retention.ts';
+import { paths } from '../../../browser/paths.ts';
+import { useSession } from '../../../sync/session/session.ts';
+import { CallButton } from '../../../ui/forms/call-button.tsx';
+import { EditIcon, InvoiceIcon, NoteIcon, TrashIcon, YenIcon } from '../../../ui/icons/icons.tsx';
+import { HistoryLink } from '../../../ui/page/history-link.tsx';
+import type { InvoiceRow } from '../rows/invoice-rows.ts';
+import { InvoiceNotes, NoteList } from './invoice-notes.tsx';
+import { InvoicePayments, OldPayments } from './invoice-payments.tsx';
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Box as="section" aria-label={title} minW="0">
+      <Heading as="h2" textStyle="overline" color="fg.muted" mb="2">
+        {title}
+      </Heading>
+      {children}
+    </Box>
+  );
+}
+
+function InvoiceNote({ row: { invoice, contact } }: { row: InvoiceRow }) {
+  return (
+    <>
+      {invoice.note.trim() === '' ? (
+        <Text color="fg.muted" textStyle="sm">
+          No note
+        </Text>
+      ) : (
+        <Text textStyle="sm" whiteSpace="pre-wrap" overflowWrap="anywhere">
+          {invoice.note}
+        </Text>
+      )}
+      {contact?.contactPerson && (
+        <Text mt="2" textStyle="sm" color="fg.muted" overflowWrap="anywhere">
+          Contact: {contact.contactPerson}
+        </Text>
+      )}
+    </>
+  );
+}
+
+/** Actions of the detail. */
+export type InvoiceActs = {
+  onPay: () => void;
+  onNote: () => void;
+  onEdit: () => void;
+  onEditPayment: (payment: Payment) => void;
+  onDelete: () => void;
+};
+
+type ActionsProps = { row: InvoiceRow; acts: InvoiceActs; isOneCustomer: boolean };
+
+/**
+ * A completed invoice takes no more payments and notes (requirements section 4). Deleting and the audit trail are for
+ * admins only.
+ */
+function Actions({ row, acts, isOneCustomer }: ActionsProps) {
+  const { invoice, restaurantName, contact, history } = row;
+  const isOpen = statusOf(invoice) !== 'Completed';
+  const isAdmin = useSession()?.isAdmin === true;
+  return (
+    <Flex gap="2" mt="3" wrap="wrap">
+      {isOpen && (
+        <>
+          <Button size="sm" onClick={acts.onPay}>
+            <YenIcon /> Add Payment
+          </Button>
+          <Button size="sm" variant="outline" onClick={acts.onNote}>
+            <NoteIcon /> Add Note
+          </Button>
+        </>
+      )}
+      {history === null && (
+        <>
+          <Button size="sm" variant="outline" onClick={acts.onEdit}>
+            <EditIcon /> Edit Invoice
+          </Button>
+          {isAdmin && (
+            <Button size="sm" variant="outline" colorPalette="persimmon" color="persimmon.fg" onClick={acts.onDelete}>
+              <TrashIcon /> Delete
+            </Button>
+          )}
+        </>
+      )}
+      <Flex gap="2" ms={{ md: 'auto' }} wrap="wrap">
+        {!isOneCustomer && (
+          <Button asChild size="sm" variant="ghost">
+            <Link to={`${paths.adminCustomerInvoices}/${invoice.customerId}`}>
+              <InvoiceIcon /> All of this customer
+            </Link>
+          </Button>
+        )}
+        <HistoryLink table="invoices" id={invoice._id} />
+        <CallButton size="sm" number={contact?.phoneNumber ?? ''} whom={restaurantName} label="Landline" />
+        <CallButton size="sm" number={contact?.mobileNumber ?? ''} whom={restaurantName} label="Mobile" />
+      </Flex>
+    </Flex>
+  );
+}
+
+/** An invoice's contents and actions (requirements section 2, invoice card). */
+export function InvoiceDetail({ row, acts, isOneCustomer }: ActionsProps) {
+  const { invoice, history } = row;
+  return (
+    <Box px="4" pb="4" pt="2" bg="bg.subtle">
+      <Grid
+        templateColumns={{ base: 'minmax(0, 1fr)', md: 'minmax(0, 5fr) minmax(0, 4fr) minmax(0, 3fr)' }}
+        gap={{ base: '4', md: '8' }}
+        py="2"
+      >
+        <Section title="Payments">
+          {history ? (
+            <OldPayments payments={history.payments} />
+          ) : (
+            <InvoicePayments invoiceId={invoice._id} onEdit={acts.onEditPayment} />
+          )}
+        </Section>
+        <Section title="Follow-up notes">
+          {history ? <NoteList notes={history.notes} /> : <InvoiceNotes invoiceId={invoice._id} />}
+        </Section>
+        <Section title="Note">
+          <InvoiceNote row={row} />
+        </Section>
+      </Grid>
+      {history && (
+        <Text mt="2" textStyle="sm" color="fg.muted">
+          Completed more than {RETENTION_DAYS.office} days ago: it stands as it is.
+        </Text>
+      )}
+      <Actions row={row} acts={acts} isOneCustomer={isOneCustomer} />
+    </Box>
+  );
+}

@@ -1,0 +1,136 @@
+import type { Invoice, Note, Payment } from '../../../../schema/billing/billing-entity.ts';
+import { balanceOf, duesOf } from '../../../../schema/billing/billing-rules.ts';
+import type { InvoiceResponse } from '../../../../schema/billing/invoice-responses.ts';
+import { foldForSearch } from '../../../../schema/catalogue/catalogue-rules.ts';
+import type { Customer, Route } from '../../../../schema/customers/customer-entity.ts';
+import { namesOf } from '../../../../schema/customers/customer-rules.ts';
+import type { Id } from '../../../../schema/ids.ts';
+import { subtractYen, sumYen, type Yen } from '../../../../schema/money.ts';
+import type { Employee } from '../../../../schema/people/people-entity.ts';
+
+/** The page's three lists (requirements section 4). */
+export const INVOICE_TYPES = ['cash', 'monthly', 'completed'] as const;
+export type InvoiceType = (typeof INVOICE_TYPES)[number];
+
+/** Fields of a payment and of a note that are shown, from this device or from the server. */
+export type PaymentLine = Pick<
+  Payment,
+  '_id' | 'amount' | 'date' | 'collectedBy' | 'receiptNo' | 'reverses' | 'reversedBy' | 'reason' | 'doubtedBalance'
+>;
+export type NoteLine = Pick<Note, '_id' | 'date' | 'note' | 'notesBy'>;
+export type History = { payments: PaymentLine[]; notes: NoteLine[] };
+
+/** An invoice in the office's list. */
+export type InvoiceRow = {
+  invoice: Invoice;
+  /** Contact; undefined if the customer is gone. */
+  contact: Pick<Customer, 'phoneNumber' | 'mobileNumber' | 'contactPerson'> | undefined;
+  restaurantName: string;
+  customerCode: string;
+  route: Route | null;
+  /** Username of the collector; null for nobody. */
+  collector: string | null;
+  type: InvoiceType;
+  /** Restaurant, folded, for searching. */
+  text: string;
+  /** Its payments and notes if only the server has them; null if this device does. */
+  history: History | null;
+};
+
+/** Records for the names on an invoice. */
+export type Directory = {
+  customers: ReadonlyMap<Id, Customer>;
+  employees: ReadonlyMap<Id, Pick<Employee, 'username'>>;
+};
+
+/** A live table keeps the object of an unchanged record, so its name is folded once. */
+const folded = new WeakMap<Customer, string>();
+
+function textOf(customer: Customer): string {
+  const known = folded.get(customer);
+  if (known !== undefined) return known;
+  const text = foldForSearch(`${customer.restaurantName} ${customer.customerCode}`);
+  folded.set(customer, text);
+  return text;
+}
+
+const GONE = namesOf(null);
+const GONE_TEXT = foldForSearch(`${GONE.restaurantName} ${GONE.customerCode}`);
+
+function typeOf(invoice: Invoice, customer: Customer | undefined): InvoiceType {
+  if (balanceOf(invoice) <= 0) return 'completed';
+  return customer?.paymentMethod ?? 'cash';
+}
+
+/** Joins an invoice with its names. */
+export function invoiceRowOf(invoice: Invoice, { customers, employees }: Directory): InvoiceRow {
+  const found = customers.get(invoice.customerId);
+  const current = found?.deletedAt === null ? found : undefined;
+  const { assignToCollect } = invoice;
+  return {
+    invoice,
+    contact: current,
+    ...(current ? namesOf(current) : GONE),
+    route: current?.route ?? null,
+    collector: assignToCollect && (employees.get(assignToCollect)?.username ?? 'Unknown'),
+    type: typeOf(invoice, found),
+    text: current ? textOf(current) : GONE_TEXT,
+    history: null,
+  };
+}
+
+/** A row from the server's response, with payments and notes: an invoice no longer on this device. */
+export function answeredRowOf(answer: InvoiceResponse, directory: Directory): InvoiceRow {
+  const { customer, status: _derived, payments, notes, pendingAmount, ...fields } = answer;
+  const invoice = { ...fields, customerId: customer._id, paid: subtractYen(answer.amount, pendingAmount) };
+  const history = {
+    payments: payments.map(({ collectedBy, ...payment }) => ({ ...payment, collectedBy: collectedBy.username })),
+    notes,
+  };
+  return { ...invoiceRowOf(invoice, directory), history };
+}
+
+const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b));
+
+/** Open invoices first, longest due first; then finished ones, newest first. */
+export function byUrgency({ invoice: a }: InvoiceRow, { invoice: b }: InvoiceRow): number {
+  if (a.completedAt || b.completedAt) return compare(b.completedAt ?? '9', a.completedAt ?? '9');
+  return compare(a.dueDate, b.dueDate) || compare(a.createdAt, b.createdAt);
+}
+
+/**
+ * All invoices of one customer: those on this device, unsent changes included, and older completed ones from the
+ * server.
+ */
+export function customerRowsOf(
+  customerId: Id,
+  kept: readonly InvoiceRow[],
+  { answered, directory }: { answered: readonly InvoiceResponse[]; directory: Directory },
+): InvoiceRow[] {
+  const own = kept.filter(({ invoice }) => invoice.customerId === customerId);
+  const here = new Set(kept.map(({ invoice }) => invoice._id));
+  // An open one that is not here was deleted here, or is about to arrive.
+  const older = answered.filter(({ _id, completedAt }) => completedAt !== null && !here.has(_id));
+  return [...own, ...older.map((answer) => answeredRowOf(answer, directory))].sort(byUrgency);
+}
+
+/** Sums in yen, of the shown rows only. */
+export type InvoiceSums = {
+  count: number;
+  amount: Yen;
+  paid: Yen;
+  /** Amount minus paid: credit is offset against open balances. */
+  balance: Yen;
+  /** Open balances; credit of one invoice does not pay another. */
+  dues: Yen;
+  /** Sum of overpayments. */
+  credit: Yen;
+};
+
+export function sumsOf(rows: readonly Pick<InvoiceRow, 'invoice'>[]): InvoiceSums {
+  const invoices = rows.map(({ invoice }) => invoice);
+  const amount = sumYen(invoices.map((invoice) => invoice.amount));
+  const paid = sumYen(invoices.map((invoice) => invoice.paid));
+  const [balance, dues] = [subtractYen(amount, paid), duesOf(invoices)];
+  return { count: rows.length, amount, paid, balance, dues, credit: subtractYen(dues, balance) };
+}

@@ -1,0 +1,274 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { CompletedInvoicesResponse, CustomerInvoicesResponse } from '../../../../schema/billing/invoice-responses.ts';
+import { ROUTES } from '../../../../schema/customers/customer-entity.ts';
+import { addDays, type Day, dayOf, toInstant } from '../../../../schema/days.ts';
+import type { Id } from '../../../../schema/ids.ts';
+import { addYen, fromHundredths, sumYen } from '../../../../schema/money.ts';
+import type { MutationName } from '../../../../schema/mutations.ts';
+import { Rejected } from '../../../../schema/rejected.ts';
+import { RETENTION_DAYS } from '../../../../schema/sync/retention.ts';
+import type { Row, TableName } from '../../../../schema/tables.ts';
+import { createRandom } from '../../../../schema/testing/random.ts';
+import { ACTORS, IDS, type Put, testCustomer, testId } from '../../../../schema/testing/test-records.ts';
+import { fillWorld, putRecords } from '../../../../sync-server/testing/test-world.ts';
+import { duesByCustomer } from '../../../customers/list/customer-rows.ts';
+import { mutate } from '../../../sync/outbox/mutate.ts';
+import { syncRound } from '../../../sync/rounds/sync-round.ts';
+import { nextAct } from '../../../sync/simulator/acts.ts';
+import { createNetwork } from '../../../sync/simulator/network.ts';
+import { createSimBrowser, type Tab } from '../../../sync/simulator/sim-browser.ts';
+import { createSimServer } from '../../../sync/simulator/sim-server.ts';
+import { paymentReportOf } from '../../payment-report/payment-report.ts';
+import { entriesOf, paymentsByInvoice, statementOf } from '../../statement/statement.ts';
+import { customerRowsOf, INVOICE_TYPES, invoiceRowOf, sumsOf } from './invoice-rows.ts';
+
+const SEED = 20_261_121;
+const ACTS = 350;
+/** People whose work involves money. */
+const PEOPLE = ['admin', 'manager', 'driver1', 'driver2'] as const;
+const DAY_MS = 86_400_000;
+const START = Date.UTC(2026, 5, 1, 0, 0, 0);
+const PAYMENT_DAYS = [5, 25, 31];
+const RESTAURANTS = 24;
+
+/** Restaurants, every second one paying monthly, each with an open invoice and an overpaid one, old or recent. */
+function restaurants(): Put[] {
+  return Array.from({ length: RESTAURANTS }, (_, n) => n).flatMap((n): Put[] => {
+    const customerId = testId(1500 + n);
+    const paymentDate = PAYMENT_DAYS[n % PAYMENT_DAYS.length] ?? 5;
+    const monthly = n % 2 === 0 ? ({ paymentMethod: 'monthly', paymentDate } as const) : {};
+    const then = toInstant(START - (n % 3 === 0 ? 2 : RETENTION_DAYS.office + 10) * DAY_MS);
+    const invoice = {
+      customerId,
+      dueDate: dayOf(then, 'Asia/Tokyo'),
+      note: '',
+      assignToCollect: null,
+      createdAt: then,
+    };
+    const overpaid = { _id: testId(1600 + n), ...invoice, amount: 8000, paid: 8000.25, completedAt: then };
+    const payment = {
+      _id: testId(1700 + n),
+      invoiceId: overpaid._id,
+      amount: overpaid.paid,
+      date: overpaid.dueDate,
+      collectedBy: 'manager',
+      collectorId: IDS.manager,
+      takenAt: then,
+      recordedAt: then,
+      receiptNo: null,
+      handoverId: null,
+      reverses: null,
+      reason: '',
+      reversedBy: null,
+      doubtedBalance: null,
+    };
+    const open = { ...invoice, amount: 1000.75 * (n + 1), paid: 0, completedAt: null, assignToCollect: IDS.driver2 };
+    return [
+      ['customers', { ...testCustomer(customerId, `m${n}`), route: ROUTES[n % ROUTES.length] ?? 'Ueno', ...monthly }],
+      ['invoices', overpaid],
+      ['payments', payment],
+      ['invoices', { ...open, _id: testId(1800 + n) }],
+    ];
+  });
+}
+
+/** A random working day of everybody, on the real client and the real server; everything is synced at its end. */
+async function playDay() {
+  const random = createRandom(SEED);
+  const dir = mkdtempSync(join(tmpdir(), 'todoke-sums-'));
+  let now = START;
+  const clock = () => now;
+  const server = await createSimServer({ dir, random, clock });
+  const { tokens } = await fillWorld(server.db(), { clock });
+  await putRecords(server.db(), restaurants(), START);
+  const network = createNetwork(random, server);
+  await network.calm();
+  const tabs = PEOPLE.map((name) =>
+    createSimBrowser({ actor: ACTORS[name], token: tokens[name], random, network, clock }).openTab(),
+  );
+  const send = async ({ device, transport }: Tab) => syncRound(device, transport);
+  for (const tab of tabs) await send(tab);
+  for (let count = 0; count < ACTS; count++) {
+    now += 1000 * random.below(60);
+    const tab = random.pick(tabs);
+    const act = await nextAct({ device: tab.device, random });
+    try {
+      if (act) await mutate(tab.device, act.name as MutationName, act.args as never);
+    } catch (error) {
+      if (!(error instanceof Rejected)) throw error;
+    }
+    if (random.chance(0.12)) await send(random.pick(tabs));
+  }
+  now += 20_000;
+  for (let turn = 0; turn < 2; turn++) for (const tab of tabs) await send(tab);
+  const office = tabs[PEOPLE.indexOf('admin')];
+  if (!office) throw new Error('Nobody is in the office');
+  const ask = async (path: string) => {
+    const headers = { authorization: `Bearer ${tokens.admin}` };
+    return (await server.handle({ path, init: { headers } })).json();
+  };
+  return { server, office, ask, now, dir, tabs };
+}
+
+let day: Awaited<ReturnType<typeof playDay>>;
+beforeAll(async () => {
+  day = await playDay();
+}, 300_000);
+afterAll(async () => {
+  for (const tab of day.tabs) tab.close();
+  await day.server.kill();
+  rmSync(day.dir, { recursive: true, force: true });
+});
+
+/** A table of the office's replica. */
+async function table<T extends TableName>(name: T): Promise<Map<Id, Row<T>>> {
+  const rows = await day.office.device.db.rows(name).toArray();
+  return new Map(rows.map((row) => [row._id, row]));
+}
+
+/** Rows of the invoices page, from the office's replica. */
+async function officeRows() {
+  const directory = { customers: await table('customers'), employees: await table('employees') };
+  const rows = Array.from((await table('invoices')).values(), (invoice) => invoiceRowOf(invoice, directory));
+  return { rows, directory };
+}
+
+/** Invoices in hundredths by plain SQL; `paid` is the sum of the payments. */
+const INVOICES = sql`
+  select i._id, i.customerId, i.amount, i.completedAt, c.paymentMethod, c.paymentDate,
+    coalesce((select sum(p.amount) from payments p where p.invoiceId = i._id), 0) as paid
+  from invoices i join customers c on c._id = i.customerId`;
+
+async function query<R>(text: ReturnType<typeof sql<R>>): Promise<R[]> {
+  return (await text.execute(day.server.db())).rows;
+}
+
+type Sums = { count: number; amount: number; paid: number; dues: number };
+
+function sumsWhere(condition: ReturnType<typeof sql>) {
+  return query(sql<Sums>`
+    select count(*) as count, coalesce(sum(amount), 0) as amount, coalesce(sum(paid), 0) as paid,
+      coalesce(sum(max(amount - paid, 0)), 0) as dues
+    from (${INVOICES}) where ${condition}`);
+}
+
+const todayInTokyo = (): Day => dayOf(toInstant(day.now), 'Asia/Tokyo');
+
+const inYen = ({ count, amount, paid, dues }: Sums) => ({
+  count,
+  amount: fromHundredths(amount),
+  paid: fromHundredths(paid),
+  dues: fromHundredths(dues),
+});
+
+const LISTS = {
+  cash: () => sql`amount > paid and paymentMethod = 'cash'`,
+  monthly: () => sql`amount > paid and paymentMethod = 'monthly'`,
+  completed: () => sql`amount <= paid and completedAt >= ${toInstant(day.now - RETENTION_DAYS.office * DAY_MS)}`,
+};
+
+describe('after a random working day', () => {
+  test('the day had everything in it that can make a sum wrong', async () => {
+    const [had] = await query(sql<Record<string, number>>`
+      select (select count(*) from invoices where paid > amount and completedAt > ${toInstant(START - 5 * DAY_MS)}) as overpaid,
+        (select count(*) from invoices where paid > 0 and paid < amount) as partial,
+        (select count(*) from payments where reverses is not null) as takenBack,
+        (select count(*) from handovers where confirmedAt is not null) as confirmed,
+        (select count(*) from payments where amount % 100 <> 0) as broken`);
+    for (const [what, count] of Object.entries(had ?? {})) expect(count, what).toBeGreaterThan(0);
+  });
+
+  test.each(INVOICE_TYPES)('the sums of the %s list are those of SQL', async (type) => {
+    const { rows } = await officeRows();
+    const shown = rows.filter((row) => row.type === type);
+    const { balance, credit, ...sums } = sumsOf(shown);
+    const [plain] = await sumsWhere(LISTS[type]());
+    expect(sums).toEqual(plain && inYen(plain));
+    expect([balance, balance]).toEqual([addYen(sums.amount, -sums.paid), addYen(sums.dues, -credit)]);
+    expect(sums.count).toBeGreaterThan(3);
+  });
+
+  test('every customer owes on its card, on its invoices and on its statement what SQL says', async () => {
+    const { rows, directory } = await officeRows();
+    const cards = duesByCustomer((await table('invoices')).values());
+    const payments = paymentsByInvoice((await table('payments')).values());
+    const owing = new Set<Id>();
+    for (const customerId of directory.customers.keys()) {
+      const [plain] = (await sumsWhere(sql`customerId = ${customerId}`)).map(inYen);
+      const answer = CustomerInvoicesResponse.parse(await day.ask(`/api/invoice/customer/${customerId}`));
+      const own = customerRowsOf(customerId, rows, { answered: answer.invoices, directory });
+      const { dues, count, credit } = sumsOf(own);
+      expect({ dues, count }, customerId).toEqual({ dues: plain?.dues, count: plain?.count });
+      expect(answer.totalDues).toBe(dues);
+      expect(cards.get(customerId) ?? 0).toBe(dues);
+      const entries = entriesOf(own, payments, { timeZone: 'Asia/Tokyo', today: todayInTokyo() });
+      const { closing, charged, paid } = statementOf(entries, { from: null, to: '2099-12-31' });
+      expect({ charged, paid }).toEqual({ charged: plain?.amount, paid: plain?.paid });
+      expect(closing).toBe(addYen(dues, -credit));
+      if (dues > 0) owing.add(customerId);
+    }
+    expect(owing.size).toBeGreaterThan(5);
+  });
+
+  test('a statement of any two days carries on where the one before ended', async () => {
+    const { rows } = await officeRows();
+    const payments = paymentsByInvoice((await table('payments')).values());
+    const entries = entriesOf(rows, payments, { timeZone: 'Asia/Tokyo', today: todayInTokyo() });
+    const today = todayInTokyo();
+    const before = statementOf(entries, { from: null, to: addDays(today, -1) });
+    const after = statementOf(entries, { from: today, to: today });
+    expect(after.opening).toBe(before.closing);
+    expect(after.closing).toBe(statementOf(entries, { from: null, to: today }).closing);
+  });
+
+  test('all completed invoices, page by page, are those of SQL', async () => {
+    const all = [];
+    for (let page = 1, pages = 1; page <= pages; page++) {
+      const answer = CompletedInvoicesResponse.parse(
+        await day.ask(`/api/invoice/completed?keyword=&pageNumber=${page}`),
+      );
+      all.push(...answer.invoices);
+      pages = answer.pages;
+    }
+    const [plain] = (await sumsWhere(sql`amount <= paid`)).map(inYen);
+    expect(all).toHaveLength(plain?.count ?? -1);
+    expect(sumYen(all.map(({ amount }) => amount))).toBe(plain?.amount);
+    expect(sumYen(all.flatMap(({ payments }) => payments.map(({ amount }) => amount)))).toBe(plain?.paid);
+  });
+
+  test('projected payments of each day of the month are those of SQL, on the screen and over REST', async () => {
+    const [invoices, customers] = [await table('invoices'), await table('customers')];
+    let together = 0;
+    for (let dayOfMonth = 1; dayOfMonth <= 31; dayOfMonth++) {
+      const condition = sql`amount > paid and paymentMethod = 'monthly' and paymentDate = ${dayOfMonth}`;
+      const [plain] = (await sumsWhere(condition)).map(inYen);
+      const report = paymentReportOf({ invoices, customers }, `2026-07-${String(dayOfMonth).padStart(2, '0')}`);
+      const answer = await day.ask(`/api/invoice/date?paymentDate=${dayOfMonth}`);
+      expect({ count: report.invoices, dues: report.totalAmountToCollect }).toEqual({
+        count: plain?.count,
+        dues: plain?.dues,
+      });
+      expect(answer.totalAmountToCollect).toBe(plain?.dues);
+      together = addYen(together, plain?.dues ?? 0);
+    }
+    expect(together).toBeGreaterThan(0);
+  });
+
+  test('what each driver handed over is what SQL finds among its payments', async () => {
+    const handovers = [...(await table('handovers')).values()];
+    const kept = [...(await table('payments')).values()];
+    expect(handovers.length).toBeGreaterThan(1);
+    for (const { _id, expected } of handovers) {
+      const [plain] = await query(sql<{ yen: number }>`
+        select coalesce(sum(amount), 0) as yen from payments where handoverId = ${_id}`);
+      expect(expected).toBe(fromHundredths(plain?.yen ?? -1));
+      expect(sumYen(kept.filter(({ handoverId }) => handoverId === _id).map(({ amount }) => amount))).toBe(expected);
+    }
+    const [all] = await query(sql<{ received: number }>`select coalesce(sum(received), 0) as received from handovers`);
+    expect(sumYen(handovers.map(({ received }) => received ?? 0))).toBe(fromHundredths(all?.received ?? -1));
+  });
+});

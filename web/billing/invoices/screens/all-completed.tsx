@@ -1,0 +1,81 @@
+import { Flex } from '@chakra-ui/react';
+import { useCallback, useMemo } from 'react';
+import type { z } from 'zod';
+import { CompletedInvoicesResponse } from '../../../../schema/billing/invoice-responses.ts';
+import type { Day } from '../../../../schema/days.ts';
+import { RETENTION_DAYS } from '../../../../schema/sync/retention.ts';
+import { useHistoryPage } from '../../../rest/use-history-page.ts';
+import { EmptyState, SkeletonList } from '../../../ui/feedback/states.tsx';
+import { InvoiceIcon, OfflineIcon } from '../../../ui/icons/icons.tsx';
+import { Pagination } from '../../../ui/lists/pagination.tsx';
+import { useDebounced } from '../../../ui/search/use-debounced.ts';
+import type { AskInvoice } from '../forms/use-invoice-popups.tsx';
+import { countOf } from '../list/assign-labels.ts';
+import { InvoiceList } from '../list/invoice-list.tsx';
+import { answeredRowOf, type InvoiceRow } from '../rows/invoice-rows.ts';
+import { useDirectory } from '../rows/use-invoices.ts';
+import { InvoicesFailed } from './invoices-failed.tsx';
+
+type Props = {
+  /** Invoices on this device, which are newer than the server's response. */
+  kept: InvoiceRow[];
+  keyword: string;
+  page: number;
+  onPage: (page: number) => void;
+  today: Day;
+  onAsk: AskInvoice;
+};
+
+/** All completed invoices ever, paged from the server: this device only keeps those of the last 90 days. */
+export function AllCompleted({ kept, keyword, page, onPage, today, onAsk }: Props) {
+  const { directory, ready } = useDirectory();
+  const here = useMemo(() => new Map(kept.map((row) => [row.invoice._id, row])), [kept]);
+  const { data, ...read } = useHistoryPage({
+    path: '/api/invoice/completed',
+    schema: CompletedInvoicesResponse,
+    follows: ['invoices', 'payments', 'notes'],
+    retries: 3,
+    filters: { keyword: useDebounced(keyword.trim()) },
+    pageNumber: page,
+    local: kept,
+    rowsOf: useCallback(
+      ({ invoices }: z.output<typeof CompletedInvoicesResponse>): InvoiceRow[] =>
+        invoices.map((answer) => here.get(answer._id) ?? answeredRowOf(answer, directory)),
+      [here, directory],
+    ),
+    // Nothing on this device fills in for a page.
+    merge: ({ server }) => ({ data: server }),
+  });
+
+  // The last page read is not the one asked for.
+  if (read.offline && (!data || read.isOld)) {
+    return (
+      <>
+        <EmptyState
+          title="Older invoices need signal"
+          subtitle={`This device keeps what was completed in the last ${RETENTION_DAYS.office} days.`}
+          icon={<OfflineIcon />}
+        />
+        {data && <Pagination page={page} pages={data.pages} onPage={onPage} />}
+      </>
+    );
+  }
+  if (read.error !== null) return <InvoicesFailed httpStatus={read.httpStatus} onRetry={read.retry} />;
+  if (!data || !ready) return <SkeletonList height="14" />;
+  const { rows } = data;
+  if (rows.length === 0) {
+    const title = 'No completed invoices found';
+    return <EmptyState title={title} subtitle="Adjust your filters and try again." icon={<InvoiceIcon />} />;
+  }
+  return (
+    <>
+      {read.offline && (
+        <Flex role="status" align="center" gap="2" mb="3" color="fg.muted">
+          <OfflineIcon /> Offline: these are as they were read last.
+        </Flex>
+      )}
+      <InvoiceList rows={rows} caption={`${rows.length} of ${countOf(data.total)}`} today={today} onAsk={onAsk} />
+      <Pagination page={data.page} pages={data.pages} onPage={onPage} />
+    </>
+  );
+}

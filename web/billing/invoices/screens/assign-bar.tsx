@@ -1,0 +1,90 @@
+import { Button, Text } from '@chakra-ui/react';
+import { useState } from 'react';
+import { useDriverChoices } from '../../../replica/current-records.ts';
+import { useMutateTogether } from '../../../sync/react/use-mutate-together.ts';
+import { useConfirm } from '../../../ui/feedback/confirm.tsx';
+import { toast } from '../../../ui/feedback/toasts.tsx';
+import { useOptions } from '../../../ui/forms/options.ts';
+import { useSave } from '../../../ui/forms/use-save.ts';
+import { CloseIcon, TruckIcon } from '../../../ui/icons/icons.tsx';
+import { FilterSelect } from '../../../ui/lists/filter-select.tsx';
+import { SelectionBar } from '../../../ui/lists/selection-bar.tsx';
+import { Yen } from '../../../ui/values/yen.tsx';
+import { assignQuestion, countOf } from '../list/assign-labels.ts';
+import { type InvoiceRow, sumsOf } from '../rows/invoice-rows.ts';
+
+/** Most invoices in one mutation. */
+const AT_ONCE = 500;
+const NOBODY = 'nobody';
+
+type Props = { selected: InvoiceRow[]; onClear: () => void };
+
+/** Assigns invoices to a collector, or to nobody, as one undoable act. */
+function useAssign() {
+  const mutateTogether = useMutateTogether();
+  return async (rows: readonly InvoiceRow[], { id, label }: { id: string | null; label: string }) => {
+    const ids = rows.map(({ invoice }) => invoice._id);
+    const works = [];
+    for (let from = 0; from < ids.length; from += AT_ONCE) {
+      works.push({ assignToCollect: id, invoiceIds: ids.slice(from, from + AT_ONCE) });
+    }
+    const { undo, undoMs } = await mutateTogether('invoice.assign', works);
+    async function takeBack() {
+      try {
+        if (await undo()) toast.info(`${countOf(ids.length)} as before`);
+        else toast.error('Too late: it is already sent.');
+      } catch (error) {
+        console.error('Undoing an assignment failed', error);
+        toast.error('Not undone. Try again.');
+      }
+    }
+    toast.undoable(label, () => void takeBack(), undoMs);
+  };
+}
+
+/** Assigns the selected invoices to a collector, or to nobody, after one confirmation. Sticky. */
+export function AssignBar({ selected, onClear }: Props) {
+  const assign = useAssign();
+  const confirm = useConfirm();
+  const drivers = useOptions(useDriverChoices());
+  const [collector, setCollector] = useState('');
+  const { run, saving, failure } = useSave();
+  const { balance } = sumsOf(selected);
+
+  async function give() {
+    const id = collector === NOBODY ? null : collector;
+    const name = id === null ? null : (drivers.find(({ value }) => value === id)?.label ?? id);
+    // Leaves out those the collector already has.
+    const moving = selected.filter(({ invoice }) => invoice.assignToCollect !== id);
+    if (moving.length === 0) {
+      const them = selected.length === 1 ? 'it' : 'them';
+      return toast.info(name === null ? `Nobody collects ${them} as it is` : `${name} collects ${them} already`);
+    }
+    if (!(await confirm(assignQuestion(moving, name)))) return;
+    await run(async () => {
+      await assign(moving, { id, label: `${countOf(moving.length)} assigned to ${name ?? 'nobody'}` });
+      onClear();
+    });
+  }
+
+  return (
+    <SelectionBar label="Selected invoices" failure={failure}>
+      <Text ps="3" py="1" textStyle="sm" fontWeight="semibold" me="auto" role="status">
+        {countOf(selected.length)} selected · <Yen amount={balance} />
+      </Text>
+      <FilterSelect
+        label="Assign to"
+        value={collector}
+        onChange={setCollector}
+        options={[{ value: '', label: 'Choose a collector' }, ...drivers, { value: NOBODY, label: 'Nobody' }]}
+        width="12rem"
+      />
+      <Button disabled={saving || collector === ''} onClick={() => void give()}>
+        <TruckIcon /> Assign
+      </Button>
+      <Button variant="ghost" disabled={saving} onClick={onClear}>
+        <CloseIcon /> Clear selection
+      </Button>
+    </SelectionBar>
+  );
+}

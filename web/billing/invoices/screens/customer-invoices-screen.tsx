@@ -1,0 +1,93 @@
+import { Button, Flex, Text } from '@chakra-ui/react';
+import { Link, useParams } from 'react-router';
+import { RETENTION_DAYS } from '../../../../schema/sync/retention.ts';
+import { paths } from '../../../browser/paths.ts';
+import { useTimeZone } from '../../../sync/session/session.ts';
+import { EmptyState, SkeletonList } from '../../../ui/feedback/states.tsx';
+import { CallButton } from '../../../ui/forms/call-button.tsx';
+import { InvoiceIcon, OfflineIcon, PlusIcon } from '../../../ui/icons/icons.tsx';
+import { PrintIcon } from '../../../ui/icons/work-icons.tsx';
+import { Breadcrumbs } from '../../../ui/page/breadcrumbs.tsx';
+import { Page } from '../../../ui/page/page.tsx';
+import { PageTitle } from '../../../ui/page/page-title.tsx';
+import { useToday } from '../../../ui/values/use-today.ts';
+import { useInvoicePopups } from '../forms/use-invoice-popups.tsx';
+import { INVOICE_LIST_ID, InvoiceList } from '../list/invoice-list.tsx';
+import { type CustomerInvoices, useCustomerInvoices } from '../rows/use-customer-invoices.ts';
+import { DuesCard } from './dues-card.tsx';
+import { InvoicesFailed } from './invoices-failed.tsx';
+
+const OLDER = `Invoices completed more than ${RETENTION_DAYS.office} days ago`;
+
+/** Notice that older invoices are missing, and why. */
+export function OlderInvoices({ isWhole, offline, error, httpStatus, loading, retry }: CustomerInvoices) {
+  if (error !== null) return <InvoicesFailed httpStatus={httpStatus} onRetry={retry} />;
+  if (isWhole) return null;
+  return (
+    <Flex role="status" justify="center" align="center" gap="2" mt="5" color="fg.muted" textAlign="center">
+      {offline ? (
+        <>
+          <OfflineIcon /> {OLDER} are shown when there is signal.
+        </>
+      ) : (
+        loading && `${OLDER} are on their way …`
+      )}
+    </Flex>
+  );
+}
+
+/** `/admin/invoice/bycustomer/{id}`: a customer's invoices with a total-dues card (requirements section 2). */
+export function Component() {
+  const { id = '' } = useParams();
+  const today = useToday(useTimeZone());
+  const invoices = useCustomerInvoices(id);
+  const { rows, ready, customer } = invoices;
+  const { ask, popup } = useInvoicePopups(INVOICE_LIST_ID);
+
+  if (ready && !customer) {
+    return (
+      <Page>
+        <PageTitle title="Invoices" />
+        <EmptyState title="This customer is not here" icon={<InvoiceIcon />} />
+      </Page>
+    );
+  }
+  const name = customer?.restaurantName ?? 'Invoices';
+  return (
+    <Page>
+      <Breadcrumbs steps={[{ label: 'INVOICES', to: paths.adminInvoices }, { label: 'CUSTOMER' }]} />
+      <PageTitle title={name}>
+        <CallButton size="md" number={customer?.phoneNumber ?? ''} whom={name} label="Landline" />
+        <CallButton size="md" number={customer?.mobileNumber ?? ''} whom={name} label="Mobile" />
+        <Button asChild variant="outline">
+          <Link to={`${paths.adminStatement}/${id}`}>
+            <PrintIcon /> Statement
+          </Link>
+        </Button>
+        {customer?.deletedAt === null && (
+          <Button onClick={() => ask({ kind: 'new invoice', customerId: id })}>
+            <PlusIcon /> Add Invoice
+          </Button>
+        )}
+      </PageTitle>
+      {customer && (
+        <Text color="fg.muted" mt="-3" mb="4">
+          {customer.customerCode} · {customer.route} · {customer.paymentMethod}
+          {customer.deletedAt !== null && ' · deleted'}
+        </Text>
+      )}
+      {ready ? <DuesCard rows={rows} today={today} /> : <SkeletonList rows={1} height="28" />}
+      {!ready && <SkeletonList height="14" />}
+      {ready && rows.length > 0 && <InvoiceList rows={rows} today={today} onAsk={ask} isOneCustomer />}
+      {ready && rows.length === 0 && invoices.isWhole && (
+        <EmptyState
+          title="No customer invoices found"
+          subtitle="What is invoiced appears here."
+          icon={<InvoiceIcon />}
+        />
+      )}
+      <OlderInvoices {...invoices} />
+      {popup}
+    </Page>
+  );
+}

@@ -1,0 +1,76 @@
+import { Box, Flex, Text } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { balanceOf, duesOf, isOverdue } from '../../../../schema/billing/billing-rules.ts';
+import type { Day } from '../../../../schema/days.ts';
+import { formatDay } from '../../../ui/values/format-time.ts';
+import { Yen } from '../../../ui/values/yen.tsx';
+import { type InvoiceRow, sumsOf } from '../rows/invoice-rows.ts';
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <Box>
+      <Text as="dt" color="fg.muted" textStyle="sm">
+        {name}
+      </Text>
+      <Text as="dd" textStyle="figures" fontSize="lg" fontWeight="bold">
+        {children}
+      </Text>
+    </Box>
+  );
+}
+
+/** A customer's total dues: the sum of the open invoices listed below (requirements section 2). */
+export function DuesCard({ rows, today }: { rows: readonly InvoiceRow[]; today: Day }) {
+  const invoices = rows.map(({ invoice }) => invoice);
+  const open = invoices.filter((invoice) => balanceOf(invoice) > 0);
+  const late = open.filter((invoice) => isOverdue(invoice, today));
+  const since = late.map(({ dueDate }) => dueDate).sort()[0];
+  const { dues: total, credit } = sumsOf(rows);
+  return (
+    <Flex
+      as="section"
+      aria-label="Total dues"
+      gap="8"
+      rowGap="4"
+      wrap="wrap"
+      align="flex-end"
+      mb="5"
+      p="5"
+      bg={total > 0 ? 'bg.warning' : 'bg.success'}
+      borderWidth="1px"
+      borderColor={total > 0 ? 'persimmon.border' : 'leaf.border'}
+      borderRadius="l4"
+    >
+      <Box me="auto">
+        <Text color="fg.muted" fontWeight="semibold">
+          Total dues
+        </Text>
+        <Yen
+          amount={total}
+          display="block"
+          textStyle="4xl"
+          lineHeight="1.15"
+          fontWeight="bold"
+          letterSpacing="-0.02em"
+          color={total > 0 ? 'fg.warning' : 'fg.success'}
+        />
+      </Box>
+      <Flex as="dl" gap="8" rowGap="4" wrap="wrap">
+        <Fact name="Open invoices">{open.length.toLocaleString('en-US')}</Fact>
+        {since !== undefined && (
+          <>
+            <Fact name="Overdue">
+              <Yen amount={duesOf(late)} color="fg.warning" />
+            </Fact>
+            <Fact name="Overdue since">{formatDay(since)}</Fact>
+          </>
+        )}
+        {credit > 0 && (
+          <Fact name="Credit">
+            <Yen amount={credit} color="fg.success" />
+          </Fact>
+        )}
+      </Flex>
+    </Flex>
+  );
+}

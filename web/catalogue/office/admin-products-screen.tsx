@@ -1,0 +1,114 @@
+import { Box, Button, VisuallyHidden } from '@chakra-ui/react';
+import { useCallback, useState } from 'react';
+import { Link } from 'react-router';
+import type { Product } from '../../../schema/catalogue/catalogue-entity.ts';
+import { paths } from '../../browser/paths.ts';
+import { READ_FAILED } from '../../rest/server-call.ts';
+import { useSession } from '../../sync/session/session.ts';
+import { Popup } from '../../ui/feedback/popup.tsx';
+import { EmptyState, ErrorState, SkeletonList } from '../../ui/feedback/states.tsx';
+import { useMayLeave } from '../../ui/feedback/unsaved.tsx';
+import { useLate } from '../../ui/feedback/use-late.ts';
+import { BagIcon, PlusIcon, SearchIcon, TrashIcon } from '../../ui/icons/icons.tsx';
+import { OrderIcon } from '../../ui/icons/work-icons.tsx';
+import { BesideSideList } from '../../ui/lists/side-list.tsx';
+import { Page } from '../../ui/page/page.tsx';
+import { PageTitle } from '../../ui/page/page-title.tsx';
+import { SearchBox } from '../../ui/search/search-box.tsx';
+import { AdminProductList, PRODUCT_LIST_ID } from './admin-product-list.tsx';
+import { ArrangeProducts } from './arrange-products.tsx';
+import { CategoriesPopup } from './categories-popup.tsx';
+import { ProductForm } from './product-form.tsx';
+import { useAdminProducts } from './use-admin-products.ts';
+
+/** `/admin/products`: the office's catalogue (requirements section 2). Admins add and delete, managers edit. */
+export function Component() {
+  const list = useAdminProducts();
+  const { ready, products, categories, category, shown } = list;
+  const isAdmin = useSession()?.isAdmin === true;
+  const late = useLate(!ready);
+  const [arranging, setArranging] = useState(false);
+  const mayLeave = useMayLeave();
+  const [managing, setManaging] = useState(false);
+  // The product stays while its popup closes.
+  const [popup, setPopup] = useState<{ open: boolean; product: Product | null }>({ open: false, product: null });
+  const edit = useCallback((product: Product) => setPopup({ open: true, product }), []);
+  const close = () => setPopup({ ...popup, open: false });
+
+  function body() {
+    if (late) {
+      const title = list.categoriesReady ? READ_FAILED : 'Failed to fetch categories';
+      return <ErrorState title={title} onRetry={() => location.reload()} />;
+    }
+    if (!ready) return <SkeletonList height="28" />;
+    if (products.length === 0) return <EmptyState title="No products yet" icon={<BagIcon />} />;
+    if (arranging) {
+      return (
+        <ArrangeProducts
+          key={category}
+          products={category === '' ? products : products.filter((each) => each.category === category)}
+          categories={categories}
+          onDone={() => setArranging(false)}
+        />
+      );
+    }
+    if (shown.length === 0) {
+      return (
+        <EmptyState title="No products found" subtitle="Try another word or another category." icon={<SearchIcon />} />
+      );
+    }
+    return <AdminProductList products={shown} categories={categories} mayDelete={isAdmin} onEdit={edit} />;
+  }
+
+  return (
+    <Page>
+      <PageTitle title={arranging ? 'Arrange Products' : 'Products'} count={ready ? products.length : undefined}>
+        {!arranging && (
+          <>
+            <Button variant="outline" disabled={products.length === 0} onClick={() => setArranging(true)}>
+              <OrderIcon /> Arrange
+            </Button>
+            {isAdmin && (
+              <>
+                <Button asChild variant="outline">
+                  <Link to={paths.adminDeletedProducts}>
+                    <TrashIcon /> Deleted
+                  </Link>
+                </Button>
+                <Button variant="outline" onClick={() => setManaging(true)}>
+                  Categories
+                </Button>
+                <Button onClick={() => setPopup({ open: true, product: null })}>
+                  <PlusIcon /> Add Product
+                </Button>
+              </>
+            )}
+          </>
+        )}
+      </PageTitle>
+      <BesideSideList
+        label="Categories"
+        choices={list.choices}
+        value={category}
+        onChange={(next) => void mayLeave().then((yes) => yes && list.setCategory(next))}
+        search={arranging ? null : <SearchBox label="Search Products" value={list.search} onChange={list.setSearch} />}
+      >
+        <VisuallyHidden role="status">
+          {ready && list.search !== '' ? `${shown.length} ${shown.length === 1 ? 'product' : 'products'} found` : ''}
+        </VisuallyHidden>
+        <Box id={PRODUCT_LIST_ID} tabIndex={-1} outline="none">
+          {body()}
+        </Box>
+      </BesideSideList>
+      <Popup open={popup.open} onClose={close} title="Product Form">
+        <ProductForm product={popup.product} categories={list.categoryList} category={category} onDone={close} />
+      </Popup>
+      <CategoriesPopup
+        open={managing}
+        onClose={() => setManaging(false)}
+        categories={list.categoryList}
+        counts={list.counts}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,94 @@
+import { Box, Flex, IconButton, Text } from '@chakra-ui/react';
+import { useState } from 'react';
+import type { Category } from '../../../schema/catalogue/catalogue-entity.ts';
+import { REJECTIONS } from '../../../schema/rejected.ts';
+import { SendingState } from '../../ui/forms/sending-state.tsx';
+import { EditIcon, TrashIcon } from '../../ui/icons/icons.tsx';
+import { HistoryLink } from '../../ui/page/history-link.tsx';
+import { CategoryNameForm } from './category-name-form.tsx';
+
+type Props = {
+  category: Category;
+  /** Number of its products. */
+  count: number;
+  /** Names of the other categories. */
+  others: readonly string[];
+  isUnsent: boolean;
+  onRename: (category: Category, name: string) => Promise<void>;
+  onDelete: (category: Category) => void;
+};
+
+const formatCount = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'product' : 'products'}`;
+
+/** Id of the rename button, to return focus to it. */
+const renameId = (category: Category) => `rename-${category._id}`;
+
+/** A category with its product count, renaming and deletion, which needs it to be empty (design section 7). */
+export function CategoryRow({ category, count, others, isUnsent, onRename, onDelete }: Props) {
+  const [state, setState] = useState<'shown' | 'renaming' | 'in use'>('shown');
+  const { name } = category;
+
+  function leave() {
+    setState('shown');
+    requestAnimationFrame(() => document.getElementById(renameId(category))?.focus());
+  }
+
+  if (state === 'renaming') {
+    return (
+      <Box py="1.5" borderTopWidth="1px" borderColor="border.muted">
+        <CategoryNameForm
+          label={`New name of ${name}`}
+          name={name}
+          others={others}
+          button="Save"
+          onSave={async (next) => {
+            await onRename(category, next);
+            leave();
+          }}
+          onCancel={leave}
+        />
+        <HistoryLink table="categories" id={category._id} />
+      </Box>
+    );
+  }
+  return (
+    <Box py="1.5" borderTopWidth="1px" borderColor="border.muted">
+      <Flex align="center" gap="2">
+        <Box flex="1" minW="0">
+          <Text fontWeight="semibold" overflowWrap="anywhere">
+            {name}
+          </Text>
+        </Box>
+        {isUnsent && <SendingState waiting textStyle="xs" />}
+        <Text color="fg.muted" textStyle="sm" whiteSpace="nowrap">
+          {formatCount(count)}
+        </Text>
+        <Flex>
+          <IconButton
+            id={renameId(category)}
+            size="sm"
+            variant="ghost"
+            aria-label={`Rename ${name}`}
+            onClick={() => setState('renaming')}
+          >
+            <EditIcon />
+          </IconButton>
+          <IconButton
+            size="sm"
+            variant="ghost"
+            colorPalette="sumi"
+            aria-label={`Delete ${name}`}
+            onClick={() => (count > 0 ? setState('in use') : onDelete(category))}
+          >
+            <TrashIcon />
+          </IconButton>
+        </Flex>
+      </Flex>
+      {state === 'in use' && count > 0 && (
+        <Text role="alert" pb="1" textStyle="sm" color="fg.error">
+          {REJECTIONS.in_use} Move its {formatCount(count)} to another category first.
+        </Text>
+      )}
+    </Box>
+  );
+}

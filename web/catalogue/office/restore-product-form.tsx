@@ -1,0 +1,49 @@
+import { Button, chakra, Text } from '@chakra-ui/react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
+import { type Category, type Product, ProductFields } from '../../../schema/catalogue/catalogue-entity.ts';
+import { useMutate } from '../../sync/react/use-mutate.ts';
+import { FormActions } from '../../ui/forms/form-actions.tsx';
+import { FormError } from '../../ui/forms/form-error.tsx';
+import { SelectField } from '../../ui/forms/select-field.tsx';
+import { useSave } from '../../ui/forms/use-save.ts';
+
+const Fields = z.object({ category: ProductFields.shape.category });
+
+type Props = { product: Product; categories: readonly Category[]; onDone: (product: Product) => void };
+
+/** Restores a product whose category is gone into another one. */
+export function RestoreProductForm({ product, categories, onDone }: Props) {
+  const mutate = useMutate();
+  const { run, saving, failure } = useSave();
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(Fields),
+    defaultValues: { category: '' },
+  });
+  const save = handleSubmit(({ category }) =>
+    run(async () => {
+      await mutate('product.restore', { productId: product._id, category });
+      onDone(product);
+    }),
+  );
+
+  return (
+    <chakra.form display="flex" flexDirection="column" gap="4" onSubmit={save} noValidate>
+      <Text>Its category was deleted. Choose one for it.</Text>
+      <SelectField
+        label="Category"
+        none="Choose a category"
+        options={categories.map(({ _id, name }) => ({ value: _id, label: name }))}
+        error={formState.errors.category?.message}
+        {...register('category')}
+      />
+      <FormError reason={failure} />
+      <FormActions>
+        <Button type="submit" flex="1" disabled={saving}>
+          Restore
+        </Button>
+      </FormActions>
+    </chakra.form>
+  );
+}

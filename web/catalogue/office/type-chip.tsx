@@ -1,0 +1,13 @@
+import { Badge, type BadgeProps } from '@chakra-ui/react';
+import { ITEM_TYPE_CHIPS, type Product } from '../../../schema/catalogue/catalogue-entity.ts';
+
+/** Chip by item type (requirements section 2); regular products have none. */
+export function TypeChip({ itemType, ...rest }: Pick<Product, 'itemType'> & BadgeProps) {
+  const chip = ITEM_TYPE_CHIPS[itemType];
+  if (!chip) return null;
+  return (
+    <Badge variant="solid" colorPalette={chip.palette} size="sm" alignSelf="flex-start" {...rest}>
+      {chip.label}
+    </Badge>
+  );
+}

@@ -1,0 +1,44 @@
+import { useDeferredValue, useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+import type { Product } from '../../../schema/catalogue/catalogue-entity.ts';
+import { useTable } from '../../replica/use-table.tsx';
+import { useSearchText } from '../../ui/search/use-search-text.ts';
+import { findProducts, makeSearchable } from '../parts/find-products.ts';
+import { useCatalogue } from '../parts/use-catalogue.ts';
+
+/** Number of products by category id; '' for all. */
+export function countByCategory(products: readonly Product[]): ReadonlyMap<string, number> {
+  const counts = new Map([['', products.length]]);
+  for (const { category } of products) counts.set(category, (counts.get(category) ?? 0) + 1);
+  return counts;
+}
+
+/** The category in the URL, so that Back and a reload keep it; all products by default. */
+function useChosenCategory(known: { has(id: string): boolean }) {
+  const [params, setParams] = useSearchParams();
+  const asked = params.get('category') ?? '';
+  const choose = (category: string) => setParams(category === '' ? {} : { category }, { replace: true });
+  return [known.has(asked) ? asked : '', choose] as const;
+}
+
+/** State of the office's product list: categories beside it, search by name above (requirements section 2). */
+export function useAdminProducts() {
+  const categoriesReady = useTable('categories').ready;
+  const { ready, products, categories, categoryList } = useCatalogue();
+  const [category, setCategory] = useChosenCategory(categories);
+  const [search, setSearch] = useSearchText();
+  // Deferred: the field updates at once, the list follows.
+  const text = useDeferredValue(search);
+  const searchable = useMemo(() => makeSearchable(products), [products]);
+  const shown = useMemo(() => findProducts(searchable, { text, category }), [searchable, text, category]);
+  const counts = useMemo(() => countByCategory(products), [products]);
+  const choices = useMemo(
+    () =>
+      [{ _id: '', name: 'All Products' }, ...categoryList].map(({ _id, name }) => {
+        return { value: _id, label: name, count: counts.get(_id) ?? 0 };
+      }),
+    [categoryList, counts],
+  );
+  const catalogue = { ready, categoriesReady, products, categories, categoryList };
+  return { ...catalogue, counts, choices, shown, search, setSearch, category, setCategory };
+}

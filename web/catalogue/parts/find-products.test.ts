@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { IDS, testProduct } from '../../../schema/testing/test-records.ts';
+import { findProducts, makeSearchable } from './find-products.ts';
+
+const all = makeSearchable([
+  testProduct(IDS.fishSauce, 'Fish Sauce 700 ml'),
+  testProduct(IDS.jasmineRice, 'Jasmine Rice (ﾊｰﾌﾞ) 10 kg', { category: IDS.rice }),
+  testProduct(IDS.outOfStock, 'Crème de Coco', { itemType: 'Out of Stock' }),
+]);
+const find = (text: string, category = '') => findProducts(all, { text, category }).map(({ name }) => name);
+
+test('case, accents and the width of letters do not count', () => {
+  expect(find('FISH')).toEqual(['Fish Sauce 700 ml']);
+  expect(find('creme')).toEqual(['Crème de Coco']);
+  expect(find('ハーブ')).toEqual(['Jasmine Rice (ﾊｰﾌﾞ) 10 kg']);
+});
+
+test('the words may come in any order', () => {
+  expect(find(' sauce  fish ')).toEqual(['Fish Sauce 700 ml']);
+  expect(find('fish rice')).toEqual([]);
+});
+
+test('no text and no category find everything, out of stock too', () => {
+  expect(find('')).toHaveLength(3);
+});
+
+test('a category holds both ways', () => {
+  expect(find('', IDS.rice)).toEqual(['Jasmine Rice (ﾊｰﾌﾞ) 10 kg']);
+  expect(find('fish', IDS.rice)).toEqual([]);
+});

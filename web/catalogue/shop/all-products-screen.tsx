@@ -1,0 +1,47 @@
+import { Box, Flex } from '@chakra-ui/react';
+import { useMemo } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import type { Product } from '../../../schema/catalogue/catalogue-entity.ts';
+import { paths } from '../../browser/paths.ts';
+import { Breadcrumbs } from '../../ui/page/breadcrumbs.tsx';
+import { Page } from '../../ui/page/page.tsx';
+import { PageTitle } from '../../ui/page/page-title.tsx';
+import { useCatalogue } from '../parts/use-catalogue.ts';
+import { CategoryDropdown, CategorySidebar } from './category-filter.tsx';
+import { ProductList } from './product-list.tsx';
+
+function useCounts(products: Product[]): ReadonlyMap<string, number> {
+  return useMemo(() => {
+    const counts = new Map([['', products.length]]);
+    for (const { category } of products) counts.set(category, (counts.get(category) ?? 0) + 1);
+    return counts;
+  }, [products]);
+}
+
+/** `/customer/regularorder` (requirements section 2). The category is in the URL, so that Back restores it. */
+export function Component() {
+  const { ready, products, categories, categoryList } = useCatalogue();
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const counts = useCounts(products);
+  const asked = search.get('category') ?? '';
+  const category = categories.has(asked) ? asked : '';
+
+  return (
+    <Page>
+      <Breadcrumbs steps={[{ label: 'HOME', to: paths.customer }, { label: 'ALL PRODUCTS' }]} />
+      <PageTitle title="All Products" count={ready ? (counts.get(category) ?? 0) : undefined} />
+      <Flex gap="8" align="flex-start">
+        <Box hideBelow="lg" w="15rem" flexShrink={0} alignSelf="stretch">
+          <CategorySidebar categories={categoryList} value={category} counts={counts} />
+        </Box>
+        <Box flex="1" minW="0">
+          <Box hideFrom="lg" mb="5">
+            <CategoryDropdown categories={categoryList} value={category} onChange={(to) => void navigate(to)} />
+          </Box>
+          <ProductList products={products} ready={ready} category={category} hearts />
+        </Box>
+      </Flex>
+    </Page>
+  );
+}

@@ -1,0 +1,85 @@
+import { Box, Flex, type SystemStyleObject, Text } from '@chakra-ui/react';
+import { Link } from 'react-router';
+import type { Category } from '../../../schema/catalogue/catalogue-entity.ts';
+import { paths } from '../../browser/paths.ts';
+import { FilterSelect } from '../../ui/lists/filter-select.tsx';
+
+const ALL = 'All Products';
+
+/** Styles of all links at once: a phone renders them on start, although it does not show them (decision 0007). */
+const LINKS: SystemStyleObject = {
+  '& a': {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '2',
+    minH: '11',
+    px: '3',
+    borderRadius: 'l2',
+    textStyle: 'sm',
+    fontWeight: 'medium',
+    color: 'fg.muted',
+    focusVisibleRing: 'inside',
+    _hover: { bg: 'bg.muted', color: 'fg' },
+    _currentPage: { bg: 'indigo.solid', color: 'indigo.contrast', fontWeight: 'bold' },
+  },
+  '& span': { textStyle: 'figures' },
+};
+
+/** Address of a category's products; of all products without one. */
+const addressOf = (category: string) =>
+  category === '' ? paths.allProducts : `${paths.allProducts}?category=${encodeURIComponent(category)}`;
+
+type Props = {
+  categories: Category[];
+  /** Id of the category; empty for all. */
+  value: string;
+  /** Number of products by category id; '' for all. */
+  counts: ReadonlyMap<string, number>;
+};
+
+/** Categories beside the products, 'All Products' first (requirements section 2). */
+export function CategorySidebar({ categories, value, counts }: Props) {
+  return (
+    <Box
+      as="nav"
+      aria-label="Categories"
+      position="sticky"
+      top="calc(4rem + 1.25rem)"
+      maxH="calc(100dvh - 6.5rem - var(--dock))"
+      overflowY="auto"
+      mx="-1"
+      px="1"
+      css={LINKS}
+    >
+      {[{ _id: '', name: ALL }, ...categories].map(({ _id, name }) => (
+        <Link key={_id} to={addressOf(_id)} aria-current={_id === value ? 'page' : undefined}>
+          {name}
+          <span>{counts.get(_id) ?? 0}</span>
+        </Link>
+      ))}
+    </Box>
+  );
+}
+
+/** The same as a native select, for small screens. */
+export function CategoryDropdown({
+  categories,
+  value,
+  onChange,
+}: Omit<Props, 'counts'> & { onChange: (to: string) => void }) {
+  const options = [{ value: '', label: ALL }, ...categories.map(({ _id, name }) => ({ value: _id, label: name }))];
+  return (
+    <Flex align="center" gap="3">
+      <Text textStyle="sm" fontWeight="semibold" whiteSpace="nowrap" aria-hidden="true">
+        Filter By Category
+      </Text>
+      <FilterSelect
+        label="Filter By Category"
+        value={value}
+        onChange={(category) => onChange(addressOf(category))}
+        options={options}
+      />
+    </Flex>
+  );
+}

@@ -1,0 +1,42 @@
+import { useCallback, useMemo } from 'react';
+import type { Product } from '../../../schema/catalogue/catalogue-entity.ts';
+import type { Id } from '../../../schema/ids.ts';
+import { useTable } from '../../replica/use-table.tsx';
+import { useMutate } from '../../sync/react/use-mutate.ts';
+import { useConfirm } from '../../ui/feedback/confirm.tsx';
+import { sayNotSaved } from '../../ui/feedback/say-not-saved.ts';
+import { focusIfLost } from '../../ui/page/focus-if-lost.ts';
+
+/** Products on the restaurant's ordersheet. */
+export function useSavedProducts(): { ready: boolean; saved: ReadonlySet<Id> } {
+  const { rows, ready } = useTable('wishlist');
+  const saved = useMemo(() => new Set([...rows.values()].map(({ productId }) => productId)), [rows]);
+  return { ready, saved };
+}
+
+const QUESTIONS = {
+  add: { title: 'Add to My Ordersheet?', subtitle: 'Item will be added to your ordersheet.' },
+  remove: { title: 'Remove from My Ordersheet?', subtitle: 'Item will be removed from your ordersheet.' },
+} as const;
+
+/** Focus target after a card is gone. */
+export const PRODUCTS_ID = 'products';
+
+/** Adds a product to the ordersheet or removes it, after confirmation (requirements section 2, product card). */
+export function useToggleSaved(): (product: Product, isSaved: boolean) => Promise<void> {
+  const confirm = useConfirm();
+  const mutate = useMutate();
+  return useCallback(
+    async ({ _id: productId }, isSaved) => {
+      if (!(await confirm(isSaved ? QUESTIONS.remove : QUESTIONS.add))) return;
+      try {
+        await mutate(isSaved ? 'wishlist.remove' : 'wishlist.add', { productId });
+        if (isSaved) focusIfLost(PRODUCTS_ID);
+      } catch (error) {
+        // The product was deleted while the dialog was open: its card is gone as well.
+        sayNotSaved(error);
+      }
+    },
+    [confirm, mutate],
+  );
+}

@@ -1,0 +1,21 @@
+import { useMemo } from 'react';
+import { isThai } from '../../../schema/catalogue/catalogue-rules.ts';
+import { paths } from '../../browser/paths.ts';
+import { Breadcrumbs } from '../../ui/page/breadcrumbs.tsx';
+import { Page } from '../../ui/page/page.tsx';
+import { PageTitle } from '../../ui/page/page-title.tsx';
+import { useCatalogue } from '../parts/use-catalogue.ts';
+import { ProductList } from './product-list.tsx';
+
+/** `/customer/thaiproducts`: products of the category 'Thai Items' (requirements section 2). */
+export function Component() {
+  const { ready, products, categories } = useCatalogue();
+  const thai = useMemo(() => products.filter((product) => isThai(product, categories)), [products, categories]);
+  return (
+    <Page>
+      <Breadcrumbs steps={[{ label: 'HOME', to: paths.customer }, { label: 'THAI PRODUCTS' }]} />
+      <PageTitle title="Thai Products" count={ready ? thai.length : undefined} />
+      <ProductList products={thai} ready={ready} />
+    </Page>
+  );
+}

@@ -1,0 +1,179 @@
+import { Button, Checkbox, chakra, SimpleGrid } from '@chakra-ui/react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMemo, useState } from 'react';
+import { Controller, useForm } from 'react-hook-form';
+import {
+  type Customer,
+  type CustomerFields,
+  PAYMENT_METHODS,
+  ROUTES,
+} from '../../../schema/customers/customer-entity.ts';
+import { codeKey, displayPhone } from '../../../schema/customers/customer-rules.ts';
+import type { Conflict } from '../../../schema/edit-conflicts.ts';
+import { newId } from '../../../schema/ids.ts';
+import { useTable } from '../../replica/use-table.tsx';
+import { useMutate } from '../../sync/react/use-mutate.ts';
+import { toast } from '../../ui/feedback/toasts.tsx';
+import { useUnsaved } from '../../ui/feedback/unsaved.tsx';
+import { FormActions } from '../../ui/forms/form-actions.tsx';
+import { FormError } from '../../ui/forms/form-error.tsx';
+import { SelectField } from '../../ui/forms/select-field.tsx';
+import { TextField } from '../../ui/forms/text-field.tsx';
+import { type ConflictLabels, formatPlain, useConflicts } from '../../ui/forms/use-conflicts.tsx';
+import { useSave } from '../../ui/forms/use-save.ts';
+import { HistoryLink } from '../../ui/page/history-link.tsx';
+import { useLatest } from '../../ui/page/use-latest.ts';
+import { changesOf, customerForm, formValues } from './customer-fields.ts';
+import { DeleteCustomer } from './delete-customer.tsx';
+import { DeliveryDaysField } from './delivery-days-field.tsx';
+
+const optionsOf = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
+const ROUTE_OPTIONS = optionsOf(ROUTES);
+const METHOD_OPTIONS = PAYMENT_METHODS.map((value) => ({ value, label: value === 'cash' ? 'Cash' : 'Monthly' }));
+const PHONES = ['phoneNumber', 'mobileNumber', 'restaurantNumber'];
+const LABELS: Record<string, string> = {
+  restaurantName: 'Restaurant Name',
+  customerCode: 'Customer Code',
+  companyName: 'Company Name',
+  contactPerson: 'Contact Person',
+  phoneNumber: 'Phone Number',
+  mobileNumber: 'Mobile Number',
+  restaurantNumber: 'Restaurant Number',
+  email: 'Email',
+  address: 'Address',
+  route: 'Route',
+  paymentMethod: 'Payment Method',
+  paymentDate: 'Payment Day',
+  deliveryDays: 'Delivery Days',
+  badDebt: 'Bad Debt',
+};
+const DAY_OPTIONS = optionsOf(Array.from({ length: 31 }, (_, index) => String(index + 1)));
+
+/** A conflict in the form's labels and formats. */
+function labels({ field, theirs, mine }: Conflict): ConflictLabels {
+  const say = (value: unknown) => (PHONES.includes(field) ? displayPhone(String(value)) : formatPlain(value));
+  return { label: LABELS[field] ?? field, theirs: say(theirs), mine: say(mine) };
+}
+
+/** The form's resolver, which knows all other customers' codes. */
+function useCustomerResolver(customer: Customer | null) {
+  const { rows } = useTable('customers');
+  return useMemo(() => {
+    const isTaken = (code: string) =>
+      [...rows.values()].some((each) => {
+        return codeKey(each.customerCode) === codeKey(code) && each.deletedAt === null && each._id !== customer?._id;
+      });
+    return zodResolver(customerForm(isTaken, customer?.email));
+  }, [rows, customer]);
+}
+
+type Props = {
+  /** Null for a new one. */
+  customer: Customer | null;
+  /** Defaults of a new one. */
+  start: Partial<CustomerFields>;
+  onDone: () => void;
+};
+
+/** Creates or edits a restaurant (requirements section 5). */
+export function CustomerForm({ customer: current, start, onDone }: Props) {
+  // As it was when the form opened: changes are computed against that.
+  const [customer] = useState(current);
+  const [customerId] = useState(() => customer?._id ?? newId());
+  const mutate = useMutate();
+  const { run, failure, setFailure } = useSave();
+  const { control, register, handleSubmit, setValue, watch, formState } = useForm({
+    resolver: useCustomerResolver(customer),
+    defaultValues: formValues(customer, start),
+    mode: 'onChange',
+  });
+  const { errors, isSubmitting } = formState;
+  useUnsaved(formState.isDirty);
+  const { settle, dialog } = useConflicts();
+  const currentOf = useLatest(useTable('customers').rows);
+  const isMonthly = watch('paymentMethod') === 'monthly';
+  const method = register('paymentMethod', {
+    // Only monthly payers have a payment day.
+    onChange: ({ target }) => target.value !== 'monthly' && setValue('paymentDate', ''),
+  });
+
+  const save = handleSubmit((fields) =>
+    run(async () => {
+      const edited = customer && changesOf(fields, customer);
+      const changed =
+        edited && (await settle({ opened: customer, now: currentOf(customerId), changed: edited, labels }));
+      if (edited && changed === null) return;
+      if (changed && Object.keys(changed).length === 0) return onDone();
+      if (changed) await mutate('customer.update', { customerId, ...changed });
+      else await mutate('customer.create', { customerId, ...fields });
+      toast.done(customer ? 'Customer changed' : 'Customer added');
+      onDone();
+    }),
+  );
+
+  return (
+    <chakra.form display="flex" flexDirection="column" gap="5" onSubmit={save} noValidate>
+      <SimpleGrid columns={{ base: 1, sm: 2 }} columnGap="5" rowGap="4">
+        <TextField label="Restaurant Name" error={errors.restaurantName?.message} {...register('restaurantName')} />
+        <TextField label="Customer Code" error={errors.customerCode?.message} {...register('customerCode')} />
+        <TextField label="Company Name" error={errors.companyName?.message} {...register('companyName')} />
+        <TextField label="Contact Person" error={errors.contactPerson?.message} {...register('contactPerson')} />
+        <TextField label="Phone Number" type="tel" error={errors.phoneNumber?.message} {...register('phoneNumber')} />
+        <TextField
+          label="Mobile Number"
+          type="tel"
+          error={errors.mobileNumber?.message}
+          {...register('mobileNumber')}
+        />
+        <TextField
+          label="Restaurant Number"
+          type="tel"
+          error={errors.restaurantNumber?.message}
+          {...register('restaurantNumber')}
+        />
+        <TextField label="Email" type="email" error={errors.email?.message} {...register('email')} />
+        <TextField label="Address" error={errors.address?.message} {...register('address')} />
+        <SelectField
+          label="Route"
+          none="Choose a route"
+          options={ROUTE_OPTIONS}
+          error={errors.route?.message}
+          {...register('route')}
+        />
+        <SimpleGrid columns={isMonthly ? 2 : 1} gap="3">
+          <SelectField
+            label="Payment Method"
+            none="Choose"
+            options={METHOD_OPTIONS}
+            error={errors.paymentMethod?.message}
+            {...method}
+          />
+          {isMonthly && (
+            <SelectField label="Payment Day" none="Not set" options={DAY_OPTIONS} {...register('paymentDate')} />
+          )}
+        </SimpleGrid>
+      </SimpleGrid>
+      <DeliveryDaysField field={register('deliveryDays')} />
+      <Controller
+        control={control}
+        name="badDebt"
+        render={({ field }) => (
+          <Checkbox.Root checked={field.value} onCheckedChange={({ checked }) => field.onChange(checked === true)}>
+            <Checkbox.HiddenInput ref={field.ref} onBlur={field.onBlur} />
+            <Checkbox.Control />
+            <Checkbox.Label>Mark as a Bad Debt Customer</Checkbox.Label>
+          </Checkbox.Root>
+        )}
+      />
+      {dialog}
+      <FormError reason={failure} />
+      <FormActions>
+        {customer && <HistoryLink table="customers" id={customer._id} />}
+        {customer && <DeleteCustomer customer={customer} onDeleted={onDone} onRefused={setFailure} />}
+        <Button type="submit" flex="1" disabled={isSubmitting}>
+          {customer ? 'Update Customer' : 'Submit'}
+        </Button>
+      </FormActions>
+    </chakra.form>
+  );
+}

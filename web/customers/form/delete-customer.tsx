@@ -1,0 +1,59 @@
+import { Button } from '@chakra-ui/react';
+import { useState } from 'react';
+import type { Customer } from '../../../schema/customers/customer-entity.ts';
+import { OPEN_ADVICE, openLines, openOfCustomer } from '../../../schema/open-work.ts';
+import { useTable } from '../../replica/use-table.tsx';
+import { useMutate } from '../../sync/react/use-mutate.ts';
+import { useSession } from '../../sync/session/session.ts';
+import { CannotDialog } from '../../ui/feedback/cannot-dialog.tsx';
+import { useDelete } from '../../ui/forms/use-delete.ts';
+import { TrashIcon } from '../../ui/icons/icons.tsx';
+
+type Props = { customer: Customer; onDeleted: () => void; onRefused: (reason: string | null) => void };
+
+/**
+ * Deletes a customer; for admins only. If something is open it stays (design section 7): this device knows all open
+ * work, so it lists that instead of asking. The server has the last word.
+ */
+export function DeleteCustomer({ customer, onDeleted, onRefused }: Props) {
+  const session = useSession();
+  const orders = useTable('orders').rows;
+  const orderTracks = useTable('orderTracks').rows;
+  const invoices = useTable('invoices').rows;
+  const askAndDelete = useDelete();
+  const mutate = useMutate();
+  // The lines stay while the dialog closes.
+  const [refused, setRefused] = useState<{ open: boolean; lines: string[] }>({ open: false, lines: [] });
+  if (!session?.isAdmin) return null;
+  const name = customer.restaurantName;
+
+  async function remove() {
+    onRefused(null);
+    const records = { orders: orders.values(), orderTracks: orderTracks.values(), invoices: invoices.values() };
+    const lines = openLines(openOfCustomer(customer._id, records));
+    if (lines.length > 0) return setRefused({ open: true, lines });
+    await askAndDelete({
+      title: `Are you sure to delete ${name}?`,
+      subtitle: 'Its web logins end. An admin can restore the customer later.',
+      remove: () => mutate('customer.delete', { customerId: customer._id }),
+      done: 'Customer deleted',
+      onDone: onDeleted,
+      onFailure: onRefused,
+    });
+  }
+
+  return (
+    <>
+      <Button variant="outline" colorPalette="persimmon" onClick={() => void remove()}>
+        <TrashIcon /> Delete
+      </Button>
+      <CannotDialog
+        title={`${name} can’t be deleted yet`}
+        lines={refused.lines}
+        advice={OPEN_ADVICE}
+        open={refused.open}
+        onClose={() => setRefused({ ...refused, open: false })}
+      />
+    </>
+  );
+}

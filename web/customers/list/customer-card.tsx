@@ -1,0 +1,176 @@
+import { Badge, Text } from '@chakra-ui/react';
+import { memo } from 'react';
+import { Link } from 'react-router';
+import type { Customer } from '../../../schema/customers/customer-entity.ts';
+import { addDays, type Day, dayOf } from '../../../schema/days.ts';
+import type { Id } from '../../../schema/ids.ts';
+import { formatYen } from '../../../schema/money.ts';
+import type { User } from '../../../schema/people/people-entity.ts';
+import { isReserved } from '../../../schema/people/people-rules.ts';
+import { paths } from '../../browser/paths.ts';
+import { NEEDS_PASSWORD } from '../../rest/use-locked-logins.ts';
+import { button, join, recipes } from '../../theme/plain-recipes.ts';
+import { PlainCall } from '../../ui/forms/call-button.tsx';
+import { SendingState } from '../../ui/forms/sending-state.tsx';
+import { EditIcon, EyeIcon } from '../../ui/icons/icons.tsx';
+import { TimeAgo } from '../../ui/values/time-ago.tsx';
+import styles from './customer-card.module.css';
+import type { CustomerRow, Delivery } from './customer-rows.ts';
+
+const NAME = join(recipes.heading, styles.name);
+const ORDERS = join(recipes.focusRing, styles.orders);
+const DUES = button('subtle', 'sm', styles.dues, recipes.persimmon);
+const AMOUNT = join(recipes.figures, styles.amount);
+const BUTTON = button('ghost', 'md', styles.button);
+
+const NO_ORDERS = 'No orders in more than 30 days';
+
+/** Context of a card besides its row. */
+export type CardSetting = { today: Day; timeZone: string };
+
+function LastDelivery({ delivery, today, timeZone }: { delivery: Delivery | null } & CardSetting) {
+  const isRecent = delivery !== null && dayOf(delivery.at, timeZone) >= addDays(today, -30);
+  return (
+    <div className={styles.last}>
+      {isRecent ? (
+        <>
+          <span className={recipes.srOnly}>Last delivery</span>
+          <span className={styles.when}>
+            <TimeAgo at={delivery.at} />
+          </span>
+          <span className={styles.dot}>{' · '}</span>
+          <span className={styles.driver}>{delivery.driver}</span>
+        </>
+      ) : (
+        NO_ORDERS
+      )}
+    </div>
+  );
+}
+
+const plural = new Intl.PluralRules('en', { type: 'ordinal' });
+
+/** `25th`: the payment day of a monthly payer. */
+function ordinal(day: number): string {
+  const ends: Record<string, string> = { one: 'st', two: 'nd', few: 'rd' };
+  return `${day}${ends[plural.select(day)] ?? 'th'}`;
+}
+
+function PaymentDay({ customer: { paymentMethod, paymentDate } }: { customer: Customer }) {
+  if (paymentMethod !== 'monthly' || paymentDate === null) return null;
+  return (
+    <Badge colorPalette="indigo" textStyle="figures" flexShrink={0}>
+      <Text as="span" srOnly>
+        Pays on the
+      </Text>
+      {ordinal(paymentDate)}
+    </Badge>
+  );
+}
+
+/** Total dues, linked to the invoices; renders nothing without dues. */
+function Dues({ row: { customer, dues } }: { row: CustomerRow }) {
+  if (dues === 0) return null;
+  return (
+    <Link
+      className={DUES}
+      data-stop="dues"
+      to={`${paths.adminCustomerInvoices}/${customer._id}`}
+      aria-label={`${formatYen(dues)} due, invoices of ${customer.restaurantName}`}
+    >
+      <span className={AMOUNT}>{formatYen(dues)}</span>
+    </Link>
+  );
+}
+
+type ButtonProps = {
+  name: string;
+  /** The reserved account can't be edited or viewed (requirements section 6). */
+  isDisabled: boolean;
+  onEdit: () => void;
+  /** Null if there can be no orders. */
+  ordersPath: string | null;
+};
+
+/** Buttons at the end of a card. */
+export function EditAndView({ name, isDisabled, onEdit, ordersPath }: ButtonProps) {
+  const view = `View orders of ${name}`;
+  return (
+    <>
+      <button
+        type="button"
+        className={BUTTON}
+        data-stop="edit"
+        aria-label={`Edit ${name}`}
+        disabled={isDisabled}
+        onClick={onEdit}
+      >
+        <EditIcon />
+      </button>
+      {isDisabled || ordersPath === null ? (
+        <button type="button" className={BUTTON} aria-label={view} disabled>
+          <EyeIcon />
+        </button>
+      ) : (
+        <Link className={BUTTON} to={ordersPath} data-stop="view" aria-label={view}>
+          <EyeIcon />
+        </Link>
+      )}
+    </>
+  );
+}
+
+type Props = CardSetting & {
+  row: CustomerRow;
+  isUnsent: boolean;
+  /** Set if the card is about a web login. */
+  login?: User;
+  /** The login is locked until it gets a new password. */
+  needsPassword?: boolean;
+  /** Called with the login's id, or else the customer's. */
+  onEdit: (id: Id) => void;
+};
+
+/** A customer on one line, or a few on a narrow screen (requirements section 2, customer card). */
+export const CustomerCard = memo(function CustomerCard(props: Props) {
+  const { row, today, timeZone, isUnsent, login, needsPassword, onEdit } = props;
+  const { _id, restaurantName, customerCode, route, phoneNumber } = row.customer;
+  const ordersPath = `${paths.adminCustomerOrders}/${_id}`;
+  const isLocked = login !== undefined && isReserved(login.username);
+  return (
+    <article className={styles.card}>
+      <div className={styles.who}>
+        <div className={styles.head}>
+          <h2 className={NAME}>
+            {isLocked ? (
+              restaurantName
+            ) : (
+              // The card's main link: Enter, or a click on the name, opens the customer's orders.
+              <Link className={ORDERS} to={ordersPath} data-stop="name">
+                {restaurantName}
+              </Link>
+            )}
+          </h2>
+          <PaymentDay customer={row.customer} />
+          {isUnsent && <SendingState waiting textStyle="xs" />}
+        </div>
+        <p className={styles.code}>
+          {needsPassword && `${NEEDS_PASSWORD} · `}
+          {customerCode} · {route}
+          {login && ` · ${login.username}`}
+        </p>
+      </div>
+      <LastDelivery delivery={row.lastDelivery} today={today} timeZone={timeZone} />
+      <Dues row={row} />
+      <div className={styles.buttons}>
+        <PlainCall className={BUTTON} number={phoneNumber} whom={restaurantName} />
+        <EditAndView
+          name={restaurantName}
+          isDisabled={isLocked}
+          onEdit={() => onEdit(login?._id ?? _id)}
+          ordersPath={ordersPath}
+        />
+      </div>
+    </article>
+  );
+});

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { EmptyState, SkeletonList } from '../../ui/feedback/states.tsx';
+import { SearchIcon } from '../../ui/icons/icons.tsx';
+import { BesideSideList } from '../../ui/lists/side-list.tsx';
+import type { useSideFilter } from '../../ui/lists/use-side-filter.ts';
+import { SearchBox } from '../../ui/search/search-box.tsx';
+import styles from './customer-card.module.css';
+
+/** Focus target after a customer left the list. */
+export const CUSTOMER_LIST_ID = 'customers';
+
+type Props = {
+  ready: boolean;
+  isEmpty: boolean;
+  emptyIcon: ReactNode;
+  /** Search and filter state with the remaining rows. */
+  filter: Omit<ReturnType<typeof useSideFilter<{ text: string }>>, 'shown'> & { shown: readonly unknown[] };
+  /** The remaining rows. */
+  children: ReactNode;
+};
+
+/** A customer list with search and routes, or its loading and empty states. */
+export function FilteredList({ ready, isEmpty, emptyIcon, filter, children }: Props) {
+  function list() {
+    if (!ready) return <SkeletonList height="16" />;
+    if (isEmpty) return <EmptyState title="No customers" icon={emptyIcon} />;
+    if (filter.shown.length > 0) return children;
+    return <EmptyState title="No customers found matching your search criteria" icon={<SearchIcon />} />;
+  }
+
+  return (
+    <BesideSideList
+      label="Routes"
+      choices={filter.choices}
+      value={filter.value}
+      onChange={filter.setValue}
+      search={<SearchBox label="Search by restaurant name" value={filter.search} onChange={filter.setSearch} />}
+    >
+      <div id={CUSTOMER_LIST_ID} tabIndex={-1} className={styles.list}>
+        {list()}
+      </div>
+    </BesideSideList>
+  );
+}

@@ -1,0 +1,126 @@
+import { Button, chakra, SimpleGrid } from '@chakra-ui/react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
+import { given } from '../../../schema/mutation.ts';
+import { UserResponse } from '../../../schema/people/people-responses.ts';
+import { isReserved } from '../../../schema/people/people-rules.ts';
+import { useServerWrite } from '../../rest/use-server-write.ts';
+import { useSession } from '../../sync/session/session.ts';
+import { useConfirm } from '../../ui/feedback/confirm.tsx';
+import { NeedsSignal } from '../../ui/feedback/needs-signal.tsx';
+import { toast } from '../../ui/feedback/toasts.tsx';
+import { useUnsaved } from '../../ui/feedback/unsaved.tsx';
+import { useSignal } from '../../ui/feedback/use-signal.ts';
+import { FormActions } from '../../ui/forms/form-actions.tsx';
+import { FormError } from '../../ui/forms/form-error.tsx';
+import { PasswordField } from '../../ui/forms/password-field.tsx';
+import { TextField } from '../../ui/forms/text-field.tsx';
+import { TrashIcon } from '../../ui/icons/icons.tsx';
+import { HistoryLink } from '../../ui/page/history-link.tsx';
+import { InformationField } from './information-field.tsx';
+import { AdminChangeForm, Deleted, LoginChangeForm as Fields } from './web-login-fields.ts';
+import type { WebRow } from './web-rows.ts';
+
+/** True unless it is one's own login or the reserved account. */
+function mayBeDeleted({ user }: WebRow, ownId: string | undefined): boolean {
+  return user._id !== ownId && !isReserved(user.username);
+}
+
+/** Edits a web login and its restaurant's fields. Needs signal: it is never queued. */
+export function LoginChangeForm({ login, onDone }: { login: WebRow; onDone: () => void }) {
+  // As it was when the form opened: changes are computed against that.
+  const [{ user, row }] = useState(login);
+  const session = useSession();
+  const hasSignal = useSignal();
+  const confirm = useConfirm();
+  const before: Fields = {
+    username: user.username,
+    information: user.information,
+    password: '',
+    restaurantName: row?.customer.restaurantName ?? '',
+    email: row?.customer.email ?? '',
+  };
+  const { register, handleSubmit, setError, formState } = useForm<Fields>({
+    // An admin has no restaurant, so those fields are not validated.
+    resolver: zodResolver(row ? Fields : AdminChangeForm.extend({ restaurantName: z.string(), email: z.string() })),
+    defaultValues: before,
+    mode: 'onChange',
+  });
+  const { errors, isSubmitting } = formState;
+  useUnsaved(formState.isDirty);
+  const path = `/api/users/${user._id}`;
+  const { write, failure } = useServerWrite(Object.keys(before), (field, message) => {
+    const name = Fields.keyof().safeParse(field).data;
+    if (name) setError(name, { message }, { shouldFocus: true });
+  });
+
+  const save = handleSubmit(async (fields) => {
+    const changed = <K extends keyof Fields>(name: K) => (fields[name] === before[name] ? undefined : fields[name]);
+    const body = given({
+      username: changed('username'),
+      information: changed('information'),
+      password: changed('password'),
+      restaurantName: changed('restaurantName'),
+      email: changed('email'),
+    });
+    if (!(await write({ method: 'PUT', path, body, schema: UserResponse }))) return;
+    toast.done('Web login changed');
+    onDone();
+  });
+
+  async function remove() {
+    const title = `Are you sure to delete the login ${user.username}?`;
+    if (!(await confirm({ title, subtitle: 'You cannot undo this operation', palette: 'persimmon' }))) return;
+    if (!(await write({ method: 'DELETE', path, schema: Deleted }))) return;
+    toast.done('Web login deleted');
+    onDone();
+  }
+
+  return (
+    <chakra.form display="flex" flexDirection="column" gap="4" onSubmit={save} noValidate>
+      <NeedsSignal hasSignal={hasSignal} />
+      <SimpleGrid columns={{ base: 1, sm: 2 }} columnGap="5" rowGap="4">
+        {row && (
+          <>
+            <TextField label="Restaurant Name" error={errors.restaurantName?.message} {...register('restaurantName')} />
+            <TextField label="Email" type="email" error={errors.email?.message} {...register('email')} />
+          </>
+        )}
+        <TextField
+          label="Username"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          error={errors.username?.message}
+          {...register('username')}
+        />
+        <PasswordField
+          label="New Password"
+          hint="Empty: it stays as it is. A new one signs the login out everywhere."
+          error={errors.password?.message}
+          {...register('password')}
+        />
+      </SimpleGrid>
+      {row && <InformationField field={register('information')} />}
+      <FormError reason={failure} />
+      <FormActions>
+        <HistoryLink table="users" id={user._id} />
+        {mayBeDeleted(login, session?._id) && (
+          <Button
+            variant="outline"
+            colorPalette="persimmon"
+            disabled={isSubmitting || !hasSignal}
+            onClick={() => void remove()}
+          >
+            <TrashIcon /> Delete Login
+          </Button>
+        )}
+        <Button type="submit" flex="1" disabled={isSubmitting || !hasSignal}>
+          Update Customer
+        </Button>
+      </FormActions>
+    </chakra.form>
+  );
+}

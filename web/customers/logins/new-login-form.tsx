@@ -1,0 +1,153 @@
+import { Button, chakra, SimpleGrid } from '@chakra-ui/react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { PAYMENT_METHODS, ROUTES } from '../../../schema/customers/customer-entity.ts';
+import { codeKey } from '../../../schema/customers/customer-rules.ts';
+import { UserResponse } from '../../../schema/people/people-responses.ts';
+import { useCustomerChoices } from '../../replica/current-records.ts';
+import { useTable } from '../../replica/use-table.tsx';
+import { useServerWrite } from '../../rest/use-server-write.ts';
+import { useMutate } from '../../sync/react/use-mutate.ts';
+import { NeedsSignal } from '../../ui/feedback/needs-signal.tsx';
+import { toast } from '../../ui/feedback/toasts.tsx';
+import { useUnsaved } from '../../ui/feedback/unsaved.tsx';
+import { useSignal } from '../../ui/feedback/use-signal.ts';
+import { ComboboxField } from '../../ui/forms/combobox-field.tsx';
+import { FormActions } from '../../ui/forms/form-actions.tsx';
+import { FormError } from '../../ui/forms/form-error.tsx';
+import { useOptions } from '../../ui/forms/options.ts';
+import { PasswordField } from '../../ui/forms/password-field.tsx';
+import { SelectField } from '../../ui/forms/select-field.tsx';
+import { TextField } from '../../ui/forms/text-field.tsx';
+import { InformationField } from './information-field.tsx';
+import { NewLoginForm as Fields, KnownLoginForm } from './web-login-fields.ts';
+
+const optionsOf = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
+const ROUTE_OPTIONS = optionsOf(ROUTES);
+const METHOD_OPTIONS = PAYMENT_METHODS.map((value) => ({ value, label: value === 'cash' ? 'Cash' : 'Monthly' }));
+
+const EMPTY: Fields = {
+  username: '',
+  password: '',
+  information: 'show',
+  restaurantName: '',
+  email: '',
+  customerCode: '',
+  phoneNumber: '',
+  route: '',
+  paymentMethod: 'cash',
+};
+
+/**
+ * A web login for an existing or a new customer (requirements section 5, the variant of the customer form). Because of
+ * its password it is never queued, so it needs signal.
+ */
+export function NewLoginForm({ onDone }: { onDone: () => void }) {
+  const hasSignal = useSignal();
+  const mutate = useMutate();
+  const customers = useTable('customers').rows;
+  const options = useOptions(useCustomerChoices());
+  const [customerId, setCustomerId] = useState('');
+  const chosen = customers.get(customerId);
+  // Codes that differ in case only may both exist: an exact match wins.
+  function findByCode(typed: string) {
+    const alike = [...customers.values()].filter(
+      (each) => !each.deletedAt && codeKey(each.customerCode) === codeKey(typed),
+    );
+    return typed.trim() === '' ? undefined : (alike.find((each) => each.customerCode === typed.trim()) ?? alike[0]);
+  }
+  const { register, handleSubmit, setError, setValue, watch, formState } = useForm({
+    resolver: (values, ...rest) =>
+      zodResolver(findByCode(values.customerCode) ? KnownLoginForm : Fields)(values, ...rest),
+    defaultValues: EMPTY,
+    mode: 'onChange',
+  });
+  const { errors, isSubmitting } = formState;
+  useUnsaved(formState.isDirty);
+  const known = findByCode(watch('customerCode'));
+  const { write, failure } = useServerWrite(Object.keys(EMPTY), (field, message) => {
+    const name = Fields.keyof().safeParse(field).data;
+    if (name) setError(name, { message }, { shouldFocus: true });
+  });
+
+  function choose(id: string) {
+    setCustomerId(id);
+    const customer = customers.get(id);
+    setValue('restaurantName', customer?.restaurantName ?? '', { shouldValidate: customer !== undefined });
+    setValue('email', customer?.email ?? '');
+    setValue('customerCode', customer?.customerCode ?? '');
+  }
+
+  const save = handleSubmit(async (fields) => {
+    const body = { ...fields, route: fields.route || undefined, isAdmin: false };
+    const answer = await write({ method: 'POST', path: '/api/users', body, schema: UserResponse });
+    if (!answer) return;
+    // An existing restaurant stays as it is, except for a missing email address.
+    if (chosen && fields.email !== chosen.email) await mutate('customer.update', { customerId, email: fields.email });
+    toast.done('Web login added');
+    onDone();
+  });
+
+  return (
+    <chakra.form display="flex" flexDirection="column" gap="4" onSubmit={save} noValidate>
+      <NeedsSignal hasSignal={hasSignal} />
+      <ComboboxField
+        label="Customer (empty for a new one)"
+        options={options}
+        value={customerId}
+        onChange={choose}
+        placeholder="Type to search, or leave empty"
+      />
+      <SimpleGrid columns={{ base: 1, sm: 2 }} columnGap="5" rowGap="4">
+        <TextField
+          label="Restaurant Name"
+          readOnly={chosen !== undefined}
+          error={errors.restaurantName?.message}
+          {...register('restaurantName')}
+        />
+        <TextField label="Email" type="email" error={errors.email?.message} {...register('email')} />
+        <TextField
+          label="Username"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          error={errors.username?.message}
+          {...register('username')}
+        />
+        <PasswordField label="Password" error={errors.password?.message} {...register('password')} />
+        {!chosen && (
+          <>
+            <TextField
+              label="Customer Code"
+              hint={known ? `${known.restaurantName} has it: the login will be theirs` : 'Empty: the username'}
+              error={errors.customerCode?.message}
+              {...register('customerCode')}
+            />
+            <TextField
+              label="Phone Number"
+              type="tel"
+              error={errors.phoneNumber?.message}
+              {...register('phoneNumber')}
+            />
+            <SelectField
+              label="Route"
+              none="Choose a route"
+              options={ROUTE_OPTIONS}
+              error={errors.route?.message}
+              {...register('route')}
+            />
+            <SelectField label="Payment Method" options={METHOD_OPTIONS} {...register('paymentMethod')} />
+          </>
+        )}
+      </SimpleGrid>
+      <InformationField field={register('information')} />
+      <FormError reason={failure} />
+      <FormActions>
+        <Button type="submit" flex="1" disabled={isSubmitting || !hasSignal}>
+          {isSubmitting ? 'Adding…' : 'Submit'}
+        </Button>
+      </FormActions>
+    </chakra.form>
+  );
+}

@@ -1,0 +1,106 @@
+import { Badge, Box, Flex, Grid, Heading, Text } from '@chakra-ui/react';
+import { memo, useMemo } from 'react';
+import { ROUTES } from '../../../schema/customers/customer-entity.ts';
+import type { Id } from '../../../schema/ids.ts';
+import type { User } from '../../../schema/people/people-entity.ts';
+import { isReserved } from '../../../schema/people/people-rules.ts';
+import { NEEDS_PASSWORD, useLockedLogins } from '../../rest/use-locked-logins.ts';
+import { useUnsentIds } from '../../sync/react/use-sync.ts';
+import { useTimeZone } from '../../sync/session/session.ts';
+import { UserIcon } from '../../ui/icons/icons.tsx';
+import type { useSideFilter } from '../../ui/lists/use-side-filter.ts';
+import { VirtualList } from '../../ui/lists/virtual-list.tsx';
+import { useToday } from '../../ui/values/use-today.ts';
+import { CustomerCard, EditAndView } from '../list/customer-card.tsx';
+import { FilteredList } from '../list/filtered-list.tsx';
+import type { WebRow } from './web-rows.ts';
+
+const keyOf = ({ user }: WebRow) => user._id;
+
+/** `All Customers` and each route; admins have none. */
+export const LOGINS_BY_ROUTE = {
+  all: 'All Customers',
+  values: ROUTES,
+  valueOf: ({ row }: WebRow) => row?.customer.route,
+};
+
+type AdminProps = { user: User; needsPassword: boolean; onEdit: (userId: Id) => void };
+
+/** An admin's login, which has no restaurant. */
+const AdminCard = memo(function AdminCard({ user, needsPassword, onEdit }: AdminProps) {
+  return (
+    <Grid
+      as="article"
+      templateColumns="minmax(0, 1fr) auto"
+      alignItems="center"
+      minH="16"
+      ps="4"
+      pe="2"
+      py="2"
+      borderBottomWidth="1px"
+      borderColor="border.muted"
+    >
+      <Box minW="0">
+        <Flex align="center" gap="2">
+          <Heading as="h2" textStyle="sm" truncate>
+            {user.username}
+          </Heading>
+          <Badge colorPalette="sumi">Admin</Badge>
+          {needsPassword && <Badge colorPalette="persimmon">{NEEDS_PASSWORD}</Badge>}
+        </Flex>
+        <Text color="fg.muted" textStyle="sm">
+          Works in the office, orders for no restaurant
+        </Text>
+      </Box>
+      <Flex>
+        <EditAndView
+          name={user.username}
+          isDisabled={isReserved(user.username)}
+          onEdit={() => onEdit(user._id)}
+          ordersPath={null}
+        />
+      </Flex>
+    </Grid>
+  );
+});
+
+type Props = {
+  ready: boolean;
+  filter: ReturnType<typeof useSideFilter<WebRow>>;
+  isEmpty: boolean;
+  onEdit: (userId: Id) => void;
+};
+
+/** Web logins, each as its customer's card. */
+export function WebList({ ready, filter, isEmpty, onEdit }: Props) {
+  const timeZone = useTimeZone();
+  const today = useToday(timeZone);
+  const unsent = useUnsentIds();
+  const locked = useLockedLogins();
+  const { shown } = filter;
+  const cards = useMemo(() => {
+    const setting = { today, timeZone, onEdit };
+    return (
+      <VirtualList label="Web customers" items={shown} keyOf={keyOf} height={64} framed>
+        {({ user, row }) =>
+          row ? (
+            <CustomerCard
+              {...setting}
+              row={row}
+              login={user}
+              needsPassword={locked.has(user._id)}
+              isUnsent={unsent.has(row.customer._id)}
+            />
+          ) : (
+            <AdminCard user={user} needsPassword={locked.has(user._id)} onEdit={onEdit} />
+          )
+        }
+      </VirtualList>
+    );
+  }, [shown, today, timeZone, unsent, locked, onEdit]);
+  return (
+    <FilteredList ready={ready} filter={filter} isEmpty={isEmpty} emptyIcon={<UserIcon />}>
+      {cards}
+    </FilteredList>
+  );
+}

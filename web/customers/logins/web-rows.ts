@@ -1,0 +1,29 @@
+import { foldForSearch } from '../../../schema/catalogue/catalogue-rules.ts';
+import type { Id } from '../../../schema/ids.ts';
+import type { User } from '../../../schema/people/people-entity.ts';
+import type { CustomerRow } from '../list/customer-rows.ts';
+
+/** A web login in the office's list: a customer's, or an admin's without a restaurant. */
+export type WebRow = {
+  user: User;
+  row: CustomerRow | null;
+  /** Restaurant, code and username, folded. */
+  text: string;
+};
+
+/** Logins not deleted: customers' by restaurant name, then admins'. */
+export function webRowsOf(users: Iterable<User>, customers: readonly CustomerRow[]): WebRow[] {
+  const rows = new Map<Id, CustomerRow>(customers.map((row) => [row.customer._id, row]));
+  const listed: WebRow[] = [];
+  for (const user of users) {
+    const row = (user.customerId !== null && rows.get(user.customerId)) || null;
+    // A deleted restaurant takes its logins along.
+    if (user.deletedAt !== null || (row === null && !user.isAdmin)) continue;
+    listed.push({ user, row, text: `${row?.text ?? ''} ${foldForSearch(user.username)}` });
+  }
+  const place = ({ row, text }: WebRow) => (row ? '0' : '1') + text;
+  return listed
+    .map((each) => ({ each, at: place(each) }))
+    .sort((a, b) => (a.at < b.at ? -1 : Number(a.at > b.at)))
+    .map(({ each }) => each);
+}

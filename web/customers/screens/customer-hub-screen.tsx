@@ -1,0 +1,73 @@
+import { Button } from '@chakra-ui/react';
+import { useMemo } from 'react';
+import { Link } from 'react-router';
+import type { Customer } from '../../../schema/customers/customer-entity.ts';
+import { CUSTOMER_LISTS } from '../../../schema/customers/customer-rules.ts';
+import { paths } from '../../browser/paths.ts';
+import { useTable } from '../../replica/use-table.tsx';
+import { useSession } from '../../sync/session/session.ts';
+import { AlertIcon, BagIcon, CalendarIcon, TrashIcon, YenIcon } from '../../ui/icons/icons.tsx';
+import { ImportIcon } from '../../ui/icons/work-icons.tsx';
+import { Tile, TileGrid } from '../../ui/lists/tile.tsx';
+import { Page } from '../../ui/page/page.tsx';
+import { PageTitle } from '../../ui/page/page-title.tsx';
+import { useCountUp } from '../../ui/values/use-count-up.ts';
+import { ExportPanel } from './export-panel.tsx';
+
+function countOf(customers: ReadonlyMap<string, Customer>) {
+  const counts = { cash: 0, monthly: 0, badDebt: 0 };
+  for (const customer of customers.values()) {
+    if (customer.deletedAt !== null) continue;
+    if (CUSTOMER_LISTS.cash(customer)) counts.cash++;
+    if (CUSTOMER_LISTS.monthly(customer)) counts.monthly++;
+    if (CUSTOMER_LISTS.badDebt(customer)) counts.badDebt++;
+  }
+  return counts;
+}
+
+/** `/admin/customer`: links to the customer lists, and spreadsheets. */
+export function Component() {
+  const isAdmin = useSession()?.isAdmin === true;
+  const customers = useTable('customers').rows;
+  const users = useTable('users').rows;
+  const counts = useMemo(() => countOf(customers), [customers]);
+  const web = useMemo(() => [...users.values()].filter(({ deletedAt }) => deletedAt === null).length, [users]);
+  const cash = useCountUp(counts.cash);
+  const monthly = useCountUp(counts.monthly);
+  const badDebt = useCountUp(counts.badDebt);
+  const logins = useCountUp(web);
+
+  return (
+    <Page>
+      <PageTitle title="Customers">
+        {isAdmin && (
+          <>
+            <Button asChild variant="outline">
+              <Link to={paths.adminDeletedCustomers}>
+                <TrashIcon /> Deleted
+              </Link>
+            </Button>
+            <Button asChild variant="outline">
+              <Link to={paths.adminImport}>
+                <ImportIcon /> Import
+              </Link>
+            </Button>
+          </>
+        )}
+      </PageTitle>
+      <TileGrid columns={isAdmin ? 4 : 3}>
+        <Tile label="Cash" to={paths.adminCashCustomers} icon={<YenIcon />} count={cash} palette="leaf" />
+        <Tile label="Monthly" to={paths.adminMonthlyCustomers} icon={<CalendarIcon />} count={monthly} />
+        {isAdmin && <Tile label="Web" to={paths.adminWebCustomers} icon={<BagIcon />} count={logins} palette="sumi" />}
+        <Tile
+          label="Bad Debt"
+          to={paths.adminBadDebtCustomers}
+          icon={<AlertIcon />}
+          count={badDebt}
+          palette="persimmon"
+        />
+      </TileGrid>
+      <ExportPanel />
+    </Page>
+  );
+}

@@ -1,0 +1,83 @@
+import { Button } from '@chakra-ui/react';
+import { memo, useCallback, useMemo, useState } from 'react';
+import type { Customer } from '../../../schema/customers/customer-entity.ts';
+import { CUSTOMER_LISTS, type CustomerList } from '../../../schema/customers/customer-rules.ts';
+import type { Id } from '../../../schema/ids.ts';
+import { paths } from '../../browser/paths.ts';
+import { useTable } from '../../replica/use-table.tsx';
+import { Popup } from '../../ui/feedback/popup.tsx';
+import { PlusIcon } from '../../ui/icons/icons.tsx';
+import { useSideFilter } from '../../ui/lists/use-side-filter.ts';
+import { Breadcrumbs } from '../../ui/page/breadcrumbs.tsx';
+import { focusIfLost } from '../../ui/page/focus-if-lost.ts';
+import { Page } from '../../ui/page/page.tsx';
+import { PageTitle } from '../../ui/page/page-title.tsx';
+import { CustomerForm } from '../form/customer-form.tsx';
+import { BY_ROUTE, CustomerListView } from '../list/customer-list.tsx';
+import { CUSTOMER_LIST_ID } from '../list/filtered-list.tsx';
+import { useCustomerRows } from '../list/use-customer-rows.ts';
+
+const TITLES = { cash: 'Cash Customers', monthly: 'Monthly Customers', badDebt: 'Bad Debt Customers' };
+
+/** Defaults of a customer added on a list, so that it belongs to it. */
+const STARTS = {
+  cash: { paymentMethod: 'cash' },
+  monthly: { paymentMethod: 'monthly' },
+  badDebt: { badDebt: true },
+} as const;
+
+const Steps = memo(function Steps({ list }: { list: CustomerList }) {
+  const steps = [{ label: 'CUSTOMERS', to: paths.adminCustomers }, { label: TITLES[list].toUpperCase() }];
+  return <Breadcrumbs steps={steps} />;
+});
+
+function CustomersScreen({ list }: { list: CustomerList }) {
+  const { rows, ready } = useCustomerRows();
+  const listed = useMemo(() => rows.filter(({ customer }) => CUSTOMER_LISTS[list](customer)), [rows, list]);
+  const filter = useSideFilter(listed, BY_ROUTE);
+  // The customer stays while its popup closes.
+  const [popup, setPopup] = useState<{ open: boolean; customer: Customer | null }>({ open: false, customer: null });
+  const customers = useTable('customers').rows;
+  const edit = useCallback((id: Id) => setPopup({ open: true, customer: customers.get(id) ?? null }), [customers]);
+
+  const add = useMemo(
+    () => (
+      <Button onClick={() => setPopup({ open: true, customer: null })}>
+        <PlusIcon /> Add Customer
+      </Button>
+    ),
+    [],
+  );
+
+  // Memoised, so that it does not render on every keystroke of a search.
+  const form = useMemo(() => {
+    function close() {
+      setPopup({ ...popup, open: false });
+      // The edited customer may have left this list, and the pressed button with it.
+      focusIfLost(CUSTOMER_LIST_ID);
+    }
+    return (
+      <Popup open={popup.open} onClose={close} title="Customer Form">
+        <CustomerForm customer={popup.customer} start={STARTS[list]} onDone={close} />
+      </Popup>
+    );
+  }, [popup, list]);
+
+  return (
+    <Page>
+      <Steps list={list} />
+      <PageTitle title={TITLES[list]} count={ready ? filter.shown.length : undefined}>
+        {add}
+      </PageTitle>
+      <CustomerListView ready={ready} filter={filter} isEmpty={listed.length === 0} onEdit={edit} />
+      {form}
+    </Page>
+  );
+}
+
+/** `/admin/customer/cash`. */
+export const CashCustomers = () => <CustomersScreen list="cash" />;
+/** `/admin/customer/monthly` and `/admin/customertrack`. */
+export const MonthlyCustomers = () => <CustomersScreen list="monthly" />;
+/** `/admin/customer/baddebt`. */
+export const BadDebtCustomers = () => <CustomersScreen list="badDebt" />;

@@ -1,0 +1,86 @@
+import { Button, Flex, Text } from '@chakra-ui/react';
+import { useState } from 'react';
+import type { Id } from '../../../schema/ids.ts';
+import { useMutate } from '../../sync/react/use-mutate.ts';
+import { sayNotSaved } from '../../ui/feedback/say-not-saved.ts';
+import { toast } from '../../ui/feedback/toasts.tsx';
+import { useMayLeave, useUnsaved } from '../../ui/feedback/unsaved.tsx';
+import { ReorderList } from '../../ui/reorder/reorder-list.tsx';
+import type { Stop } from './driver-stops.ts';
+
+/** Stops in the wanted order: new ones last, deleted ones skipped. */
+function inOrder(stops: Stop[], wanted: readonly Id[]): Stop[] {
+  const placeOf = new Map(wanted.map((id, index) => [id, index]));
+  const place = ({ track }: Stop) => placeOf.get(track._id) ?? wanted.length;
+  return [...stops].sort((a, b) => place(a) - place(b));
+}
+
+type Props = { driverId: Id; stops: Stop[]; onDone: () => void };
+
+/** Reorders the whole run in one short list; saved as one mutation. */
+export function DriverArrangeStops({ driverId, stops, onDone }: Props) {
+  const mutate = useMutate();
+  const [wanted, setWanted] = useState<readonly Id[]>(() => stops.map(({ track }) => track._id));
+  const [changed, setChanged] = useState(false);
+  const [saving, setSaving] = useState(false);
+  const run = inOrder(stops, wanted);
+  const release = useUnsaved(changed, 'The new order of stops is not saved yet.');
+  const mayLeave = useMayLeave();
+
+  async function leave() {
+    if (!(await mayLeave())) return;
+    release();
+    onDone();
+  }
+
+  async function save() {
+    setSaving(true);
+    try {
+      await mutate('orderTrack.arrange', { driverId, orderTrackIds: run.map(({ track }) => track._id) });
+      toast.done('Order of stops saved');
+      release();
+      onDone();
+    } catch (error) {
+      sayNotSaved(error, 'Not saved on this phone. Try again.');
+      setSaving(false);
+    }
+  }
+
+  return (
+    <>
+      <Text color="fg.muted" mb="3">
+        Drag a stop by its lines, or move it with the arrows. The first one is the next to go to.
+      </Text>
+      <ReorderList
+        label="Stops in order"
+        items={run.map(({ track, restaurantName, customerCode, route }) => ({
+          id: track._id,
+          title: restaurantName,
+          detail: route ? `${customerCode} · ${route}` : customerCode,
+        }))}
+        onReorder={(ids) => {
+          setWanted(ids);
+          setChanged(true);
+        }}
+      />
+      <Flex
+        gap="2"
+        position="sticky"
+        bottom="var(--dock)"
+        mx={{ base: '-4', md: '0' }}
+        px={{ base: '4', md: '0' }}
+        py="3"
+        bg="bg"
+        borderTopWidth="1px"
+        mt="4"
+      >
+        <Button flex="1" size="lg" px="3" variant="outline" colorPalette="sumi" onClick={() => void leave()}>
+          Cancel
+        </Button>
+        <Button flex="2" size="lg" px="3" disabled={!changed} loading={saving} onClick={() => void save()}>
+          Save order
+        </Button>
+      </Flex>
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { displayPhone } from '../../../schema/customers/customer-rules.ts';
+import { dayOf } from '../../../schema/days.ts';
+import type { UserInfo } from '../../../schema/people/session.ts';
+import { button, join, recipes } from '../../theme/plain-recipes.ts';
+import { PlainCall } from '../../ui/forms/call-button.tsx';
+import { SendingState } from '../../ui/forms/sending-state.tsx';
+import { CheckCircleIcon } from '../../ui/icons/icons.tsx';
+import { formatDay, formatTime } from '../../ui/values/format-time.ts';
+import type { Delivered } from './driver-delivered.ts';
+import styles from './driver-delivered-card.module.css';
+import { Collect, StopLine } from './driver-stop-card.tsx';
+import { idOfStop } from './driver-stops.ts';
+
+const CARD = join(recipes.focusRing, styles.card);
+const CODE = join(recipes.figures, styles.code);
+const CALL = button('outline', 'md', styles.call);
+const TIME = join(recipes.figures, styles.time);
+
+type Props = { delivered: Delivered; session: UserInfo; waiting: boolean };
+
+/** A delivered stop: driver and time, sync status, and cash still to collect there. */
+export function DriverDeliveredCard({ delivered, session: { username, timeZone }, waiting }: Props) {
+  const { restaurantName, customerCode, route, phoneNumber, serialNo, toCollect, deliveredAt } = delivered;
+  return (
+    <article className={CARD} aria-label={restaurantName} id={idOfStop(delivered._id)} tabIndex={-1}>
+      <div className={styles.line}>
+        <StopLine route={route} serialNo={serialNo} />
+        <SendingState waiting={waiting} ms="auto" />
+      </div>
+      <div className={styles.head}>
+        <h2 className={styles.name}>
+          {restaurantName}
+          <span className={CODE}>
+            {customerCode}
+            {phoneNumber !== '' && ` · ${displayPhone(phoneNumber)}`}
+          </span>
+        </h2>
+        <PlainCall className={CALL} number={phoneNumber} whom={restaurantName} />
+      </div>
+      <div className={styles.when}>
+        <CheckCircleIcon />
+        <p className={TIME}>
+          <time dateTime={deliveredAt}>
+            {formatTime(deliveredAt, timeZone)} · {formatDay(dayOf(deliveredAt, timeZone))}
+          </time>
+        </p>
+        <p className={styles.by}>by {username}</p>
+      </div>
+      {toCollect > 0 && <Collect place={delivered} focusId={idOfStop(delivered._id)} />}
+    </article>
+  );
+}

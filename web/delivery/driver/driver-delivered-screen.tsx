@@ -1,0 +1,117 @@
+import { Box, Flex } from '@chakra-ui/react';
+import { type ReactNode, useState } from 'react';
+import { Outlet, useSearchParams } from 'react-router';
+import { foldForSearch } from '../../../schema/catalogue/catalogue-rules.ts';
+import type { UserInfo } from '../../../schema/people/session.ts';
+import { RETENTION_DAYS } from '../../../schema/sync/retention.ts';
+import { paths } from '../../browser/paths.ts';
+import { deviceThenServer } from '../../rest/history-page.ts';
+import { useSyncStatus, useUnsentIds } from '../../sync/react/use-sync.ts';
+import { useSession } from '../../sync/session/session.ts';
+import { EmptyState, ErrorState, SkeletonList } from '../../ui/feedback/states.tsx';
+import { CheckCircleIcon, OfflineIcon, SearchIcon } from '../../ui/icons/icons.tsx';
+import { CardGrid } from '../../ui/lists/card-grid.tsx';
+import { Pagination } from '../../ui/lists/pagination.tsx';
+import { Breadcrumbs } from '../../ui/page/breadcrumbs.tsx';
+import { Page } from '../../ui/page/page.tsx';
+import { PageTitle } from '../../ui/page/page-title.tsx';
+import { SearchBox } from '../../ui/search/search-box.tsx';
+import { type Delivered, useDelivered } from './driver-delivered.ts';
+import { DriverDeliveredCard } from './driver-delivered-card.tsx';
+import { useServerPage } from './driver-older-delivered.ts';
+
+const OLDER = `Deliveries older than ${RETENTION_DAYS.driver} days`;
+
+/** A note on deliveries that are not on this phone. */
+function OlderNote({ children }: { children: ReactNode }) {
+  return (
+    <Flex role="status" justify="center" align="center" gap="2" mt="5" color="fg.muted" textAlign="center">
+      <OfflineIcon />
+      {children}
+    </Flex>
+  );
+}
+
+type ListProps = {
+  /** All deliveries on this phone. */
+  delivered: Delivered[];
+  /** Those that match the search. */
+  found: Delivered[];
+  session: UserInfo;
+  keyword: string;
+  /** From 1; clamped if out of range. */
+  wanted: number;
+  server: ReturnType<typeof useServerPage>;
+  offline: boolean;
+};
+
+/** One page: this phone's deliveries, then those only the server has. */
+function DeliveredList({ delivered, found, session, keyword, wanted, server, offline }: ListProps) {
+  const unsent = useUnsentIds();
+  const [, setParams] = useSearchParams();
+  const known = new Set(delivered.map(({ _id }) => _id));
+  const list = { pageNumber: wanted, local: found, server: server.page };
+  const { page, pages, pagesHere, rows: shown } = deviceThenServer(list, ({ _id }) => !known.has(_id));
+
+  if (wanted > pagesHere) {
+    if (server.loading) return <SkeletonList rows={6} height="36" />;
+    if (server.error) return <ErrorState title={server.error} onRetry={server.retry} />;
+  }
+  if (shown.length === 0 && keyword !== '') {
+    return <EmptyState title="No orders found matching your search criteria" icon={<SearchIcon />} />;
+  }
+  const goTo = (to: number) => setParams({ ...(keyword && { keyword }), pageNumber: String(to) });
+  return (
+    <>
+      {shown.length === 0 ? (
+        <EmptyState title="NO ORDERS" subtitle="What you deliver appears here." icon={<CheckCircleIcon />} />
+      ) : (
+        <CardGrid label="Delivered orders" items={shown} keyOf={({ _id }) => _id} height={150}>
+          {(each) => <DriverDeliveredCard delivered={each} session={session} waiting={unsent.has(each._id)} />}
+        </CardGrid>
+      )}
+      <Pagination page={page} pages={pages} onPage={goTo} />
+      {page === pages && offline && <OlderNote>{OLDER} are shown when there is signal.</OlderNote>}
+      {page === pages && server.error && <OlderNote>{OLDER} can’t be shown now.</OlderNote>}
+    </>
+  );
+}
+
+function DriverDelivered({ session }: { session: UserInfo }) {
+  const { delivered, state, retry } = useDelivered(session._id);
+  const { offline } = useSyncStatus();
+  const [params, setParams] = useSearchParams();
+  // The text updates at once, the URL follows.
+  const [typed, setTyped] = useState(params.get('keyword') ?? '');
+  const keyword = params.get('keyword') ?? '';
+  const wanted = Math.max(1, Math.floor(Number(params.get('pageNumber'))) || 1);
+  const server = useServerPage({ session, keyword: keyword.trim(), pageNumber: wanted, offline });
+  const folded = foldForSearch(keyword.trim());
+  const found = delivered.filter(({ restaurantName }) => foldForSearch(restaurantName).includes(folded));
+  const count = Math.max(found.length, server.page?.total ?? 0);
+
+  function search(text: string) {
+    setTyped(text);
+    setParams(text === '' ? {} : { keyword: text }, { replace: true, preventScrollReset: true });
+  }
+
+  return (
+    <Page>
+      <Breadcrumbs steps={[{ label: 'ORDERS', to: paths.driverOrders }, { label: 'DELIVERED ORDERS' }]} />
+      <PageTitle title="DELIVERED ORDERS" count={state === 'ready' ? count : undefined} />
+      <Box mb="4">
+        <SearchBox label="Search Order..." value={typed} onChange={search} />
+      </Box>
+      {state === 'failed' && <ErrorState title="Error loading orders" onRetry={retry} />}
+      {state === 'loading' && <SkeletonList rows={6} height="36" />}
+      {state === 'ready' && <DeliveredList {...{ delivered, found, session, keyword, wanted, server, offline }} />}
+      <Outlet />
+    </Page>
+  );
+}
+
+/** /driver/ordertrack/delivered: delivered stops with sync status. Works offline. */
+export function Component() {
+  const session = useSession();
+  return session && <DriverDelivered session={session} />;
+}

@@ -1,0 +1,69 @@
+import { useMemo, useState } from 'react';
+import { type Day, dayOf, type Instant } from '../../../schema/days.ts';
+import type { OrderTrack } from '../../../schema/delivery/order-track-entity.ts';
+import type { Id } from '../../../schema/ids.ts';
+import type { UserInfo } from '../../../schema/people/session.ts';
+import { isClosedUnderUs } from '../../replica/db-errors.ts';
+import { useLiveQuery } from '../../replica/live-query.ts';
+import { useLocalDb, useTable } from '../../replica/use-table.tsx';
+import { type Place, useStopCustomers } from './driver-stops.ts';
+
+/** A delivered stop. */
+export type Delivered = Place & { _id: Id; serialNo: number | null; deliveredAt: Instant };
+
+const byLatest = (a: Delivered, b: Delivered) => b.deliveredAt.localeCompare(a.deliveredAt);
+
+function deliveredBy(tracks: Iterable<OrderTrack>, driverId: Id, placeOf: (customerId: Id) => Place): Delivered[] {
+  const made: Delivered[] = [];
+  for (const { _id, serialNo, customerId, deliveredBy, deliveredAt } of tracks) {
+    if (deliveredBy !== driverId || deliveredAt === null) continue;
+    made.push({ _id, serialNo, deliveredAt, ...placeOf(customerId) });
+  }
+  return made.sort(byLatest);
+}
+
+/** A driver's deliveries of a business day, latest first. */
+export function useDeliveredOn({ _id, timeZone }: UserInfo, day: Day): Delivered[] {
+  const tracks = useTable('orderTracks');
+  const { placeOf } = useStopCustomers(_id);
+  return useMemo(() => {
+    const ofDay = [...tracks.rows.values()].filter(
+      ({ deliveredAt }) => deliveredAt !== null && dayOf(deliveredAt, timeZone) === day,
+    );
+    return deliveredBy(ofDay, _id, placeOf);
+  }, [tracks.rows, placeOf, _id, timeZone, day]);
+}
+
+type Read = { delivered: Delivered[]; state: 'loading' | 'ready' | 'failed'; retry: () => void };
+
+/**
+ * A driver's deliveries on this phone, latest first. Uses its own query, so that a failed read shows instead of an
+ * endless skeleton.
+ */
+export function useDelivered(driverId: Id): Read {
+  const db = useLocalDb();
+  const { placeOf, ready } = useStopCustomers(driverId);
+  const [attempt, setAttempt] = useState(0);
+
+  const tracks = useLiveQuery(async () => {
+    try {
+      return await db
+        ?.rows('orderTracks')
+        .filter(({ isDelivered, deliveredBy }) => isDelivered && deliveredBy === driverId)
+        .toArray();
+    } catch (error) {
+      if (isClosedUnderUs(error)) throw error;
+      console.error('Reading delivered orders failed', error);
+      return 'failed' as const;
+    }
+  }, [db, driverId, attempt]);
+
+  const delivered = useMemo(
+    () => (Array.isArray(tracks) ? deliveredBy(tracks, driverId, placeOf) : []),
+    [tracks, driverId, placeOf],
+  );
+
+  const retry = () => setAttempt(attempt + 1);
+  if (tracks === 'failed') return { delivered, state: 'failed', retry };
+  return { delivered, state: tracks && ready ? 'ready' : 'loading', retry };
+}

@@ -1,0 +1,124 @@
+import { Badge, Box, Button, Flex } from '@chakra-ui/react';
+import { useState } from 'react';
+import { Link, Outlet } from 'react-router';
+import { foldForSearch } from '../../../schema/catalogue/catalogue-rules.ts';
+import type { UserInfo } from '../../../schema/people/session.ts';
+import { paths } from '../../browser/paths.ts';
+import { useTable } from '../../replica/use-table.tsx';
+import { useUnsentIds } from '../../sync/react/use-sync.ts';
+import { useSession } from '../../sync/session/session.ts';
+import { EmptyState, SkeletonList } from '../../ui/feedback/states.tsx';
+import { CheckCircleIcon, ClockIcon, SearchIcon, TruckIcon } from '../../ui/icons/icons.tsx';
+import { OrderIcon } from '../../ui/icons/work-icons.tsx';
+import { CardGrid } from '../../ui/lists/card-grid.tsx';
+import { focusIfLost } from '../../ui/page/focus-if-lost.ts';
+import { Page } from '../../ui/page/page.tsx';
+import { PageTitle } from '../../ui/page/page-title.tsx';
+import { SearchBox } from '../../ui/search/search-box.tsx';
+import { DriverArrangeStops } from './driver-arrange-stops.tsx';
+import { DriverDoneStops } from './driver-done-stops.tsx';
+import { DriverStopCard } from './driver-stop-card.tsx';
+import { type Stop, useStops } from './driver-stops.ts';
+import { useDeliver } from './use-deliver.ts';
+
+const ARRANGE_ID = 'arrange-stops';
+
+/** Link to the delivered stops, with the number of unsent ones. */
+function DeliveredLink() {
+  const { rows } = useTable('orderTracks');
+  const unsent = useUnsentIds();
+  const waiting = [...unsent].filter((id) => rows.get(id)?.isDelivered).length;
+  return (
+    <Button asChild variant="outline" px="3.5">
+      <Link to={paths.driverDelivered}>
+        <CheckCircleIcon /> Delivered
+        {waiting > 0 && (
+          <Badge role="img" aria-label={`${waiting} waiting to send`} textStyle="figures">
+            <ClockIcon /> {waiting}
+          </Badge>
+        )}
+      </Link>
+    </Button>
+  );
+}
+
+type ListProps = { stops: Stop[]; keyword: string };
+
+/** The next stop on top in full width, the others below. */
+function StopList({ stops, keyword }: ListProps) {
+  const { deliver, ask, settling } = useDeliver();
+  const wanted = foldForSearch(keyword.trim());
+  const found = stops.filter(({ restaurantName }) => foldForSearch(restaurantName).includes(wanted));
+  if (found.length === 0) {
+    return <EmptyState title="No orders found matching your search criteria" icon={<SearchIcon />} />;
+  }
+  const acts = {
+    onSlide: (stop: Stop) => void deliver(stop, found),
+    onTap: (stop: Stop) => void ask(stop, found),
+  };
+  const [first] = found;
+  const next = first && first === stops[0] ? first : undefined;
+  const others = next ? found.slice(1) : found;
+  return (
+    <div style={settling ? { pointerEvents: 'none' } : undefined}>
+      {next && (
+        <Box mb="3">
+          <DriverStopCard key={next.track._id} stop={next} isNext {...acts} />
+        </Box>
+      )}
+      <CardGrid label="Orders" items={others} keyOf={({ track }) => track._id} height={260}>
+        {(stop) => <DriverStopCard stop={stop} {...acts} />}
+      </CardGrid>
+    </div>
+  );
+}
+
+function DriverOrders({ session }: { session: UserInfo }) {
+  const { stops, ready } = useStops(session._id);
+  const [keyword, setKeyword] = useState('');
+  const [arranging, setArranging] = useState(false);
+
+  function list() {
+    if (!ready) return <SkeletonList rows={4} height="56" />;
+    if (stops.length === 0) {
+      return <EmptyState title="NO ORDERS" subtitle="Nothing is left to deliver." icon={<TruckIcon />} />;
+    }
+    return <StopList stops={stops} keyword={keyword} />;
+  }
+
+  function endArranging() {
+    setArranging(false);
+    focusIfLost(ARRANGE_ID);
+  }
+
+  return (
+    <Page>
+      <PageTitle title="ORDERS" count={ready ? stops.length : undefined}>
+        <DeliveredLink />
+      </PageTitle>
+      {arranging && stops.length > 0 ? (
+        <DriverArrangeStops driverId={session._id} stops={stops} onDone={endArranging} />
+      ) : (
+        <>
+          <Flex gap="2" mb="4">
+            <SearchBox label="Search Order..." value={keyword} onChange={setKeyword} />
+            {stops.length > 1 && (
+              <Button id={ARRANGE_ID} variant="outline" px="3.5" onClick={() => setArranging(true)}>
+                <OrderIcon /> Arrange
+              </Button>
+            )}
+          </Flex>
+          {list()}
+          {ready && <DriverDoneStops session={session} />}
+        </>
+      )}
+      <Outlet />
+    </Page>
+  );
+}
+
+/** /driver/ordertrack: open stops (requirements section 2). Works offline. */
+export function Component() {
+  const session = useSession();
+  return session && <DriverOrders session={session} />;
+}

@@ -1,0 +1,116 @@
+import { Link, useLocation } from 'react-router';
+import { displayPhone } from '../../../schema/customers/customer-rules.ts';
+import { formatYen } from '../../../schema/money.ts';
+import { type FromStop, paths } from '../../browser/paths.ts';
+import { badge, button, join, recipes } from '../../theme/plain-recipes.ts';
+import { PlainCall } from '../../ui/forms/call-button.tsx';
+import { followSlide } from '../../ui/forms/slide.ts';
+import { ChevronRightIcon } from '../../ui/icons/icons.tsx';
+import styles from './driver-stop-card.module.css';
+import { idOfStop, type Place, type Stop } from './driver-stops.ts';
+
+const CARD = join(recipes.focusRing, styles.card);
+const NEXT = badge('solid', 'md');
+const ROUTE = badge('subtle', 'md');
+const NUMBER = join(recipes.figures, styles.number);
+const CODE = join(recipes.figures, styles.code);
+const CALL = button('outline', 'lg', styles.call);
+const COLLECT = join(recipes.focusRing, styles.collect);
+const DELIVER = button('outline', 'lg', styles.deliver);
+const DELIVER_NEXT = button('solid', 'lg', styles.deliver);
+
+/** Cash to collect at this stop; opens the payment over the list. */
+export function Collect({ place, focusId }: { place: Place; focusId: string }) {
+  const { search } = useLocation();
+  const { customerId, restaurantName, toCollect } = place;
+  const amount = formatYen(toCollect);
+  return (
+    <Link
+      className={COLLECT}
+      aria-label={`Collect ${amount}: ${restaurantName}`}
+      to={{ pathname: `${paths.collectAtStop}/${customerId}`, search }}
+      state={{ focusId } satisfies FromStop}
+      preventScrollReset
+    >
+      <span className={styles.collectLabel}>Collect</span>
+      <span className={styles.collectAmount}>
+        <span className={styles.yen}>{amount}</span>
+        <ChevronRightIcon />
+      </span>
+    </Link>
+  );
+}
+
+/** An address in the phone's maps. */
+const mapOf = (address: string) => `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address)}`;
+
+/** Route and number of a stop. */
+export function StopLine({ route, serialNo }: Pick<Place, 'route'> & { serialNo: number | null }) {
+  return (
+    <>
+      {route && <span className={ROUTE}>{route}</span>}
+      <p className={NUMBER}>{serialNo === null ? 'New' : `#${serialNo}`}</p>
+    </>
+  );
+}
+
+type Props = {
+  stop: Stop;
+  /** True for the next stop of the run. */
+  isNext?: boolean;
+  /** Called on a full slide, which needs no confirmation. */
+  onSlide: (stop: Stop) => void;
+  /** Called on a tap, by keyboard or by screen reader. */
+  onTap: (stop: Stop) => void;
+};
+
+/** An open stop: customer, route, cash to collect, and the big button. */
+export function DriverStopCard({ stop, isNext = false, onSlide, onTap }: Props) {
+  const { track, restaurantName, customerCode, route, phoneNumber, address, toCollect } = stop;
+  return (
+    <article
+      className={isNext ? join(CARD, styles.next) : CARD}
+      aria-label={restaurantName}
+      id={idOfStop(track._id)}
+      tabIndex={-1}
+    >
+      <div className={styles.head}>
+        <div className={styles.who}>
+          <div className={styles.line}>
+            {isNext && <span className={NEXT}>Next stop</span>}
+            <StopLine route={route} serialNo={track.serialNo} />
+          </div>
+          <h2 className={styles.name}>{restaurantName}</h2>
+          <p className={CODE}>
+            {customerCode}
+            {phoneNumber !== '' && ` · ${displayPhone(phoneNumber)}`}
+          </p>
+          {address !== '' && (
+            <a className={styles.address} href={mapOf(address)} target="_blank" rel="noreferrer">
+              {address}
+            </a>
+          )}
+        </div>
+        <PlainCall className={CALL} number={phoneNumber} whom={restaurantName} />
+      </div>
+      {toCollect > 0 ? (
+        <Collect place={stop} focusId={idOfStop(track._id)} />
+      ) : (
+        <div className={styles.nothing}>Nothing to collect</div>
+      )}
+      <button
+        type="button"
+        className={isNext ? DELIVER_NEXT : DELIVER}
+        aria-label={`Mark As Delivered: ${restaurantName}`}
+        onPointerDown={({ currentTarget, nativeEvent }) => followSlide(currentTarget, nativeEvent, () => onSlide(stop))}
+        onClick={() => onTap(stop)}
+      >
+        <span className={styles.thumb} data-slide-thumb aria-hidden="true">
+          <ChevronRightIcon />
+          <ChevronRightIcon />
+        </span>
+        <span className={styles.deliverLabel}>Mark As Delivered</span>
+      </button>
+    </article>
+  );
+}

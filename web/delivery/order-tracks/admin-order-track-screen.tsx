@@ -1,0 +1,54 @@
+import { Button, Tabs, Text } from '@chakra-ui/react';
+import { Link } from 'react-router';
+import { paths } from '../../browser/paths.ts';
+import { useTab } from '../../browser/use-tab.ts';
+import { PlusIcon } from '../../ui/icons/icons.tsx';
+import { OrderIcon } from '../../ui/icons/work-icons.tsx';
+import { Page } from '../../ui/page/page.tsx';
+import { PageTitle } from '../../ui/page/page-title.tsx';
+import { ActiveTracks } from './active-tracks.tsx';
+import { DeliveredTracks } from './delivered-tracks.tsx';
+import { useOrderTrackPopup } from './order-track-popup.tsx';
+import { useTracks } from './use-tracks.ts';
+
+/** `/admin/ordertrack`: stops by driver, open and delivered. */
+export function Component() {
+  const { rows, ready } = useTracks('active');
+  const [tab, openTab] = useTab(['active', 'delivered']);
+  const { open, popup } = useOrderTrackPopup();
+
+  return (
+    <Page>
+      <PageTitle title="Order Track" count={ready ? rows.length : undefined}>
+        <Button asChild variant="outline" px="3.5">
+          <Link to={paths.adminArrange}>
+            <OrderIcon /> Arrange
+          </Link>
+        </Button>
+        <Button aria-label="Add Order Track" onClick={() => open(null)}>
+          <PlusIcon />
+          <span>
+            Add
+            <Text as="span" hideBelow="sm">
+              {' '}
+              Order Track
+            </Text>
+          </span>
+        </Button>
+      </PageTitle>
+      <Tabs.Root value={tab} onValueChange={({ value }) => openTab(value)} lazyMount unmountOnExit>
+        <Tabs.List>
+          <Tabs.Trigger value="active">Active</Tabs.Trigger>
+          <Tabs.Trigger value="delivered">Delivered</Tabs.Trigger>
+        </Tabs.List>
+        <Tabs.Content value="active" pt="5">
+          <ActiveTracks rows={rows} ready={ready} />
+        </Tabs.Content>
+        <Tabs.Content value="delivered" pt="5">
+          <DeliveredTracks />
+        </Tabs.Content>
+      </Tabs.Root>
+      {popup}
+    </Page>
+  );
+}

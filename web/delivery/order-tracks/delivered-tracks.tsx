@@ -1,0 +1,137 @@
+import { Button, Flex, Text } from '@chakra-ui/react';
+import { type ReactNode, useDeferredValue, useMemo } from 'react';
+import { ROUTES } from '../../../schema/customers/customer-entity.ts';
+import { OrderTrackPageResponse } from '../../../schema/delivery/order-track-responses.ts';
+import { RETENTION_DAYS, windowStart } from '../../../schema/sync/retention.ts';
+import { deviceThenServer } from '../../rest/history-page.ts';
+import { useHistoryPage } from '../../rest/use-history-page.ts';
+import { useSyncStatus, useUnsentIds } from '../../sync/react/use-sync.ts';
+import { useSession, useTimeZone } from '../../sync/session/session.ts';
+import { EmptyState, ErrorState, SkeletonList } from '../../ui/feedback/states.tsx';
+import { CheckCircleIcon, OfflineIcon, SearchIcon } from '../../ui/icons/icons.tsx';
+import { Pagination } from '../../ui/lists/pagination.tsx';
+import { BesideSideList } from '../../ui/lists/side-list.tsx';
+import { VirtualList } from '../../ui/lists/virtual-list.tsx';
+import { SearchBox } from '../../ui/search/search-box.tsx';
+import { useFound } from '../../ui/search/use-found.ts';
+import { OrderTrackCard } from './order-track-card.tsx';
+import { useOrderTrackPopup } from './order-track-popup.tsx';
+import { useDeleteTrack } from './use-delete-track.ts';
+import { useTrackAddress } from './use-track-address.ts';
+import { rowOfResponse, type TrackRow, useTracks } from './use-tracks.ts';
+
+const keyOf = ({ track }: TrackRow) => track._id;
+const rowsOf = ({ orderTracks }: OrderTrackPageResponse) => orderTracks.map(rowOfResponse);
+const DAY_MS = 86_400_000;
+const OLDER = `Deliveries older than ${RETENTION_DAYS.office} days`;
+const CHOICES = [{ value: '', label: 'All Customers' }, ...ROUTES.map((route) => ({ value: route, label: route }))];
+
+/**
+ * Time since which this device has every delivery; two days less than its window, since device and server close windows
+ * at different times.
+ */
+function useKeptSince(): string {
+  const { clockAhead } = useSyncStatus();
+  return useMemo(() => windowStart('office', Date.now() - clockAhead + 2 * DAY_MS), [clockAhead]);
+}
+
+/** True if this device does not keep the row: others the server lists were deleted here, or are about to arrive. */
+function isOlder({ track: { _id, deliveredAt } }: TrackRow, keptSince: string, found: readonly TrackRow[]): boolean {
+  return deliveredAt !== null && deliveredAt < keptSince && !found.some(({ track }) => track._id === _id);
+}
+
+/** A note that older deliveries are missing, and why. */
+function OlderNote({ children }: { children: ReactNode }) {
+  return (
+    <Flex role="status" justify="center" align="center" gap="2" mt="5" color="fg.muted" textAlign="center" wrap="wrap">
+      <OfflineIcon />
+      {children}
+    </Flex>
+  );
+}
+
+/** All deliveries ever, in pages (requirements section 2, /ordertrack). */
+export function DeliveredTracks() {
+  const session = useSession();
+  const timeZone = useTimeZone();
+  const unsent = useUnsentIds();
+  const { rows, ready } = useTracks('delivered');
+  const { typed, setTyped, keyword, route, setRoute, page: wanted, setPage } = useTrackAddress();
+  const remove = useDeleteTrack();
+  const keptSince = useKeptSince();
+  const sought = useDeferredValue(typed);
+  const onRoute = useMemo(() => (route === '' ? rows : rows.filter((row) => row.route === route)), [rows, route]);
+  const found = useFound(onRoute, sought);
+  const {
+    page,
+    pages,
+    total,
+    rows: shown,
+    pagesHere,
+    ...server
+  } = useHistoryPage({
+    path: '/api/ordertrack/completed',
+    schema: OrderTrackPageResponse,
+    follows: ['orderTracks'],
+    filters: { keyword: keyword.trim(), route },
+    pageNumber: wanted,
+    local: found,
+    rowsOf,
+    merge: (all, { isOld }) =>
+      deviceThenServer({ ...all, server: isOld ? null : all.server }, (row) => isOlder(row, keptSince, found)),
+  });
+  const { open, popup } = useOrderTrackPopup(server.retry);
+  /** True if only the server has this page. */
+  const isBeyond = wanted > Math.max(1, pagesHere);
+
+  function list() {
+    if (!ready) return <SkeletonList height="14" />;
+    if (isBeyond && (server.loading || server.isOld)) return <SkeletonList height="14" />;
+    if (isBeyond && server.error) return <ErrorState title={server.error} onRetry={server.retry} />;
+    if (shown.length === 0 && (sought !== '' || route !== '')) {
+      return <EmptyState title="No orders found matching your search criteria" icon={<SearchIcon />} />;
+    }
+    if (shown.length === 0) return <EmptyState title="NO ORDERS" icon={<CheckCircleIcon />} />;
+    return (
+      <>
+        <Text textStyle="sm" color="fg.muted" mb="2">
+          {total.toLocaleString('en-US')} delivered
+        </Text>
+        <VirtualList label="Delivered order tracks" items={shown} keyOf={keyOf} height={61} framed>
+          {(row) => (
+            <OrderTrackCard
+              row={row}
+              timeZone={timeZone}
+              isUnsent={unsent.has(keyOf(row))}
+              onEdit={open}
+              onDelete={session?.isAdmin ? (each) => void remove(each, shown).then(server.retry) : undefined}
+            />
+          )}
+        </VirtualList>
+        <Pagination page={page} pages={pages} onPage={setPage} />
+      </>
+    );
+  }
+
+  return (
+    <BesideSideList
+      label="Routes"
+      choices={CHOICES}
+      value={route}
+      onChange={setRoute}
+      search={<SearchBox label="Search by restaurant name" value={typed} onChange={setTyped} />}
+    >
+      {list()}
+      {ready && server.offline && <OlderNote>{OLDER} are shown when there is signal.</OlderNote>}
+      {ready && !isBeyond && server.error && (
+        <OlderNote>
+          {OLDER} can’t be shown now.
+          <Button size="sm" variant="outline" onClick={server.retry}>
+            Retry
+          </Button>
+        </OlderNote>
+      )}
+      {popup}
+    </BesideSideList>
+  );
+}

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import type { OrderTrack } from '../../../schema/delivery/order-track-entity.ts';
+import { orderTrackMutations } from '../../../schema/delivery/order-track-mutations.ts';
+import type { Conflict } from '../../../schema/edit-conflicts.ts';
+import { given } from '../../../schema/mutation.ts';
+import { changedFields } from '../../ui/forms/changed-fields.ts';
+import type { ConflictLabels } from '../../ui/forms/use-conflicts.tsx';
+
+const { shape } = orderTrackMutations['orderTrack.create'].args;
+const required = z.string().min(1, 'This field is required.');
+
+/** Customer and driver are required (requirements section 5); the person who prepares it is optional. */
+export const OrderTrackFields = z.object({
+  customerId: required.pipe(shape.customerId),
+  deliveredBy: required.pipe(shape.deliveredBy),
+  preparedBy: z
+    .string()
+    .transform((id) => id || null)
+    .pipe(shape.preparedBy.unwrap()),
+});
+export type OrderTrackFields = z.output<typeof OrderTrackFields>;
+
+/** The fields changed here. */
+export function changesOf(fields: OrderTrackFields, track: OrderTrack) {
+  // The driver of a delivered stop may only be corrected knowingly.
+  return { ...changedFields(track, fields), ...given({ deliveredSeen: track.isDelivered || undefined }) };
+}
+
+const LABELS: Record<string, string> = {
+  customerId: 'Customer',
+  deliveredBy: 'Delivered By',
+  preparedBy: 'Prepared By',
+};
+
+/** A conflict in the form's words, with names instead of ids. */
+export function conflictLabels(
+  { field, theirs, mine }: Conflict,
+  choices: readonly { value: string; label: string }[],
+): ConflictLabels {
+  const nameOf = (id: unknown) => choices.find(({ value }) => value === id)?.label ?? 'Nobody';
+  return { label: LABELS[field] ?? field, theirs: nameOf(theirs), mine: nameOf(mine) };
+}

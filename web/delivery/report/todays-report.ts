@@ -1,0 +1,96 @@
+import { useMemo } from 'react';
+import type { Customer } from '../../../schema/customers/customer-entity.ts';
+import { namesOf } from '../../../schema/customers/customer-rules.ts';
+import { boundsOfDay, type Day, type Instant } from '../../../schema/days.ts';
+import type { OrderTrack } from '../../../schema/delivery/order-track-entity.ts';
+import { OrderTrackReport } from '../../../schema/delivery/order-track-responses.ts';
+import type { Id } from '../../../schema/ids.ts';
+import type { Employee } from '../../../schema/people/people-entity.ts';
+import { windowStart } from '../../../schema/sync/retention.ts';
+import { useTable } from '../../replica/use-table.tsx';
+import { useServerRead } from '../../rest/server-reads.tsx';
+import { useSyncStatus } from '../../sync/react/use-sync.ts';
+
+const DAY_MS = 86_400_000;
+
+export type ReportGroup = OrderTrackReport['orderTrack'][number];
+
+/** Key of a group: two people may have had the same username. */
+export const keyOf = ({ deliveredBy, orders }: ReportGroup) => `${deliveredBy.join()} ${orders[0]?.deliveredAt}`;
+
+type Known = {
+  tracks: Iterable<OrderTrack>;
+  customers: ReadonlyMap<Id, Pick<Customer, 'restaurantName' | 'customerCode' | 'paymentMethod'>>;
+  employees: ReadonlyMap<Id, Pick<Employee, 'username'>>;
+};
+
+const inOrder = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
+
+/**
+ * Deliveries between two instants, the end exclusive, by driver; same as the server's response (requirements section 7,
+ * /report/{date}). History keeps the names of deleted records.
+ */
+export function reportOf(
+  { tracks, customers, employees }: Known,
+  { from, until }: { from: Instant; until: Instant },
+): OrderTrackReport {
+  const stops = [...tracks].flatMap(({ _id, customerId, deliveredBy, deliveredAt }) => {
+    if (deliveredAt === null || deliveredAt < from || deliveredAt >= until) return [];
+    const customer = customers.get(customerId);
+    const username = employees.get(deliveredBy)?.username ?? 'Unknown';
+    const { restaurantName } = namesOf(customer);
+    const order = { restaurantName, paymentMethod: customer?.paymentMethod ?? 'cash', deliveredAt };
+    const sort = `${username}\u0000${deliveredBy}\u0000${deliveredAt}\u0000${_id}`;
+    return [{ sort, driverId: deliveredBy, username, order }];
+  });
+  const groups = new Map<Id, ReportGroup>();
+  for (const { driverId, username, order } of stops.sort((a, b) => inOrder(a.sort, b.sort))) {
+    const group = groups.get(driverId) ?? { count: 0, deliveredBy: [username], orders: [] };
+    group.count += 1;
+    group.orders.push(order);
+    groups.set(driverId, group);
+  }
+  return { totalOrders: stops.length, orderTrack: [...groups.values()] };
+}
+
+type Read = {
+  /** Null until read. */
+  report: OrderTrackReport | null;
+  error: string | null;
+  retry: () => void;
+  /** True if the day is older than this device's window and there is no signal. */
+  needsSignal: boolean;
+};
+
+/**
+ * Deliveries of a business day: from this device if it has the whole day, so they stay current and work offline; from
+ * the server for older days.
+ */
+export function useTodaysReport(day: Day, timeZone: string): Read {
+  const tracks = useTable('orderTracks');
+  const customers = useTable('customers');
+  const employees = useTable('employees');
+  const { clockAhead } = useSyncStatus();
+  const bounds = useMemo(() => boundsOfDay(day, timeZone), [day, timeZone]);
+  // A day of margin: device and server close windows at different times.
+  const isKept = bounds.from >= windowStart('office', Date.now() - clockAhead + DAY_MS);
+  const server = useServerRead({
+    path: `/api/ordertrack/report/${day}`,
+    schema: OrderTrackReport,
+    enabled: !isKept,
+  });
+  const here = useMemo(
+    () =>
+      isKept
+        ? reportOf({ tracks: tracks.rows.values(), customers: customers.rows, employees: employees.rows }, bounds)
+        : null,
+    [isKept, tracks.rows, customers.rows, employees.rows, bounds],
+  );
+
+  if (isKept) {
+    const ready = tracks.ready && customers.ready && employees.ready;
+    return { report: ready ? here : null, error: null, retry: () => {}, needsSignal: false };
+  }
+  const report = server.isOld ? null : (server.data ?? null);
+  return { report, error: server.error, retry: server.retry, needsSignal: server.offline && report === null };
+}
