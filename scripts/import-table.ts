@@ -51,6 +51,8 @@ export const TREES: Record<string, string[][][]> = {
         'web/ui/page',
         'web/ui/search',
         'web/ui/feedback',
+        'web/ui/fields',
+        'web/ui/pictures',
         'web/ui/forms',
         'web/ui/lists',
         'web/ui/reorder',

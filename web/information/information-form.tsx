@@ -8,14 +8,14 @@ import { InformationFields, type InformationItem } from '../../schema/informatio
 import { useMutate } from '../sync/react/use-mutate.ts';
 import { toast } from '../ui/feedback/toasts.tsx';
 import { useUnsaved } from '../ui/feedback/unsaved.tsx';
+import { SelectField } from '../ui/fields/select-field.tsx';
+import { TextField } from '../ui/fields/text-field.tsx';
 import { changedFields } from '../ui/forms/changed-fields.ts';
 import { FormError } from '../ui/forms/form-error.tsx';
-import { PictureFieldValue, pictureAt, useChosenPicture } from '../ui/forms/picture-choice.ts';
-import { PictureField } from '../ui/forms/picture-field.tsx';
-import { SelectField } from '../ui/forms/select-field.tsx';
-import { TextField } from '../ui/forms/text-field.tsx';
 import { useSave } from '../ui/forms/use-save.ts';
 import { HistoryLink } from '../ui/page/history-link.tsx';
+import { PictureFieldValue, pictureAt, useChosenPicture } from '../ui/pictures/picture-choice.ts';
+import { PictureField } from '../ui/pictures/picture-field.tsx';
 import { TYPE_NAMES } from './information-types.ts';
 import { ItemPreview } from './phone-preview.tsx';
 

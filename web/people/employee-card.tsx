@@ -3,9 +3,9 @@ import { displayPhone } from '../../schema/customers/customer-rules.ts';
 import type { Employee } from '../../schema/people/people-entity.ts';
 import { isReserved } from '../../schema/people/people-rules.ts';
 import { NEEDS_PASSWORD } from '../rest/use-locked-logins.ts';
-import { CallButton } from '../ui/forms/call-button.tsx';
 import { EditIcon, TrashIcon } from '../ui/icons/icons.tsx';
 import { Initials } from '../ui/page/initials.tsx';
+import { CallButton } from '../ui/values/call-button.tsx';
 import { Picture } from '../ui/values/picture.tsx';
 import { ROLE_NAMES } from './device-card.tsx';
 

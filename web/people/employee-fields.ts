@@ -4,7 +4,7 @@ import { otherPassword } from '../../schema/people/password.ts';
 import type { Employee } from '../../schema/people/people-entity.ts';
 import { NewEmployee } from '../../schema/people/people-responses.ts';
 import { changedFields } from '../ui/forms/changed-fields.ts';
-import { PictureFieldValue, pictureAt } from '../ui/forms/picture-choice.ts';
+import { PictureFieldValue, pictureAt } from '../ui/pictures/picture-choice.ts';
 
 const { name, username, phoneNumber, role, password } = NewEmployee.shape;
 

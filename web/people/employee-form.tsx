@@ -13,15 +13,15 @@ import { NeedsSignal } from '../ui/feedback/needs-signal.tsx';
 import { toast } from '../ui/feedback/toasts.tsx';
 import { useUnsaved } from '../ui/feedback/unsaved.tsx';
 import { useSignal } from '../ui/feedback/use-signal.ts';
+import { PasswordField } from '../ui/fields/password-field.tsx';
+import { SelectField } from '../ui/fields/select-field.tsx';
+import { TextField } from '../ui/fields/text-field.tsx';
 import { FormError } from '../ui/forms/form-error.tsx';
-import { PasswordField } from '../ui/forms/password-field.tsx';
-import { PictureField } from '../ui/forms/picture-field.tsx';
-import { SelectField } from '../ui/forms/select-field.tsx';
-import { TextField } from '../ui/forms/text-field.tsx';
 import { formatPlain, useConflicts } from '../ui/forms/use-conflicts.tsx';
 import { InfoIcon } from '../ui/icons/icons.tsx';
 import { HistoryLink } from '../ui/page/history-link.tsx';
 import { useLatest } from '../ui/page/use-latest.ts';
+import { PictureField } from '../ui/pictures/picture-field.tsx';
 import { ROLE_NAMES } from './device-card.tsx';
 import {
   changesOf,

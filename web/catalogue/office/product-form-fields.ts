@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Product, ProductFields } from '../../../schema/catalogue/catalogue-entity.ts';
 import { changedFields } from '../../ui/forms/changed-fields.ts';
-import { PictureFieldValue, pictureAt } from '../../ui/forms/picture-choice.ts';
+import { PictureFieldValue, pictureAt } from '../../ui/pictures/picture-choice.ts';
 
 const { shape } = ProductFields;
 

@@ -16,14 +16,14 @@ import { useTable } from '../../replica/use-table.tsx';
 import { useMutate } from '../../sync/react/use-mutate.ts';
 import { toast } from '../../ui/feedback/toasts.tsx';
 import { useUnsaved } from '../../ui/feedback/unsaved.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 import { FormError } from '../../ui/forms/form-error.tsx';
-import { PictureField } from '../../ui/forms/picture-field.tsx';
-import { SelectField } from '../../ui/forms/select-field.tsx';
-import { TextField } from '../../ui/forms/text-field.tsx';
 import { formatPlain, useConflicts } from '../../ui/forms/use-conflicts.tsx';
 import { useSave } from '../../ui/forms/use-save.ts';
 import { HistoryLink } from '../../ui/page/history-link.tsx';
 import { useLatest } from '../../ui/page/use-latest.ts';
+import { PictureField } from '../../ui/pictures/picture-field.tsx';
 import { changesOf, ProductForm as Fields, productFormOf } from './product-form-fields.ts';
 
 const optionsOf = (values: readonly string[]) => values.map((value) => ({ value, label: value }));

@@ -4,9 +4,9 @@ import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { type Category, type Product, ProductFields } from '../../../schema/catalogue/catalogue-entity.ts';
 import { useMutate } from '../../sync/react/use-mutate.ts';
+import { SelectField } from '../../ui/fields/select-field.tsx';
 import { FormActions } from '../../ui/forms/form-actions.tsx';
 import { FormError } from '../../ui/forms/form-error.tsx';
-import { SelectField } from '../../ui/forms/select-field.tsx';
 import { useSave } from '../../ui/forms/use-save.ts';
 
 const Fields = z.object({ category: ProductFields.shape.category });

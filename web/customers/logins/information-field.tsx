@@ -1,7 +1,7 @@
 import { Text } from '@chakra-ui/react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { INFORMATION_SETTINGS } from '../../../schema/people/people-entity.ts';
-import { SelectField } from '../../ui/forms/select-field.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
 
 const OPTIONS = INFORMATION_SETTINGS.map((value) => ({ value, label: value }));
 

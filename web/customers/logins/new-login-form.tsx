@@ -13,13 +13,13 @@ import { NeedsSignal } from '../../ui/feedback/needs-signal.tsx';
 import { toast } from '../../ui/feedback/toasts.tsx';
 import { useUnsaved } from '../../ui/feedback/unsaved.tsx';
 import { useSignal } from '../../ui/feedback/use-signal.ts';
-import { ComboboxField } from '../../ui/forms/combobox-field.tsx';
+import { ComboboxField } from '../../ui/fields/combobox-field.tsx';
+import { useOptions } from '../../ui/fields/options.ts';
+import { PasswordField } from '../../ui/fields/password-field.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 import { FormActions } from '../../ui/forms/form-actions.tsx';
 import { FormError } from '../../ui/forms/form-error.tsx';
-import { useOptions } from '../../ui/forms/options.ts';
-import { PasswordField } from '../../ui/forms/password-field.tsx';
-import { SelectField } from '../../ui/forms/select-field.tsx';
-import { TextField } from '../../ui/forms/text-field.tsx';
 import { InformationField } from './information-field.tsx';
 import { NewLoginForm as Fields, KnownLoginForm } from './web-login-fields.ts';
 

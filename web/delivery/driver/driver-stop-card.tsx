@@ -3,9 +3,9 @@ import { displayPhone } from '../../../schema/customers/customer-rules.ts';
 import { formatYen } from '../../../schema/money.ts';
 import { type FromStop, paths } from '../../browser/paths.ts';
 import { badge, button, join, recipes } from '../../theme/plain-recipes.ts';
-import { PlainCall } from '../../ui/forms/call-button.tsx';
-import { followSlide } from '../../ui/forms/slide.ts';
+import { followSlide } from '../../ui/fields/slide.ts';
 import { ChevronRightIcon } from '../../ui/icons/icons.tsx';
+import { PlainCall } from '../../ui/values/call-button.tsx';
 import styles from './driver-stop-card.module.css';
 import { idOfStop, type Place, type Stop } from './driver-stops.ts';
 

@@ -4,7 +4,7 @@ import { ROUTES } from '../../../schema/customers/customer-entity.ts';
 import { useUnsentIds } from '../../sync/react/use-sync.ts';
 import { useSession, useTimeZone } from '../../sync/session/session.ts';
 import { EmptyState, SkeletonList } from '../../ui/feedback/states.tsx';
-import { TickBox } from '../../ui/forms/tick-box.tsx';
+import { TickBox } from '../../ui/fields/tick-box.tsx';
 import { SearchIcon, TruckIcon } from '../../ui/icons/icons.tsx';
 import { BesideSideList } from '../../ui/lists/side-list.tsx';
 import { useSelection } from '../../ui/lists/use-selection.ts';

@@ -4,7 +4,7 @@ import { useDriverChoices } from '../../replica/current-records.ts';
 import { useMutate } from '../../sync/react/use-mutate.ts';
 import { useConfirm } from '../../ui/feedback/confirm.tsx';
 import { toast } from '../../ui/feedback/toasts.tsx';
-import { useOptions } from '../../ui/forms/options.ts';
+import { useOptions } from '../../ui/fields/options.ts';
 import { useSave } from '../../ui/forms/use-save.ts';
 import { FilterSelect } from '../../ui/lists/filter-select.tsx';
 import { SelectionBar } from '../../ui/lists/selection-bar.tsx';

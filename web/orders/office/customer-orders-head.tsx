@@ -2,9 +2,9 @@ import { Badge, Button, Flex, Text } from '@chakra-ui/react';
 import { Link } from 'react-router';
 import type { Customer } from '../../../schema/customers/customer-entity.ts';
 import { paths } from '../../browser/paths.ts';
-import { CallButton } from '../../ui/forms/call-button.tsx';
 import { InvoiceIcon } from '../../ui/icons/icons.tsx';
 import { PageTitle } from '../../ui/page/page-title.tsx';
+import { CallButton } from '../../ui/values/call-button.tsx';
 
 /** The restaurant, with links to its invoices and its phone. */
 export function CustomerOrdersHead({ customer, count }: { customer: Customer; count: number | undefined }) {

@@ -9,8 +9,8 @@ import { useTimeZone } from '../../sync/session/session.ts';
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
 import { reasonNotSaved } from '../../ui/feedback/say-not-saved.ts';
 import { toast } from '../../ui/feedback/toasts.tsx';
-import { useOptions } from '../../ui/forms/options.ts';
-import { SelectField } from '../../ui/forms/select-field.tsx';
+import { useOptions } from '../../ui/fields/options.ts';
+import { SelectField } from '../../ui/fields/select-field.tsx';
 import { formatInstant } from '../parts/order-labels.ts';
 import type { NewOrder } from './use-new-orders.ts';
 

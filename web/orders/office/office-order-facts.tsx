@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { displayPhone } from '../../../schema/customers/customer-rules.ts';
 import { weekdayOf } from '../../../schema/days.ts';
 import { orderTotalOf } from '../../../schema/orders/order-rules.ts';
-import { CallButton } from '../../ui/forms/call-button.tsx';
+import { CallButton } from '../../ui/values/call-button.tsx';
 import { formatDay } from '../../ui/values/format-time.ts';
 import { Yen } from '../../ui/values/yen.tsx';
 import type { OfficeOrder } from '../parts/office-orders.ts';

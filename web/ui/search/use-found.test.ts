@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { optionsOf } from '../forms/options.ts';
+import { optionsOf } from '../fields/options.ts';
 import { createFinder } from './use-found.ts';
 
 const options = optionsOf([

@@ -2,7 +2,7 @@ import { Badge, Box, Button, Field, Flex, Grid, Input } from '@chakra-ui/react';
 import { memo } from 'react';
 import { ROUTES } from '../../../../schema/customers/customer-entity.ts';
 import { useDriverChoices } from '../../../replica/current-records.ts';
-import { SelectField } from '../../../ui/forms/select-field.tsx';
+import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { FilterIcon } from '../../../ui/icons/work-icons.tsx';
 import { AmountField } from '../../payments/amount-field.tsx';
 import { countActive, type FilterKey, NOBODY } from './invoice-filters.ts';

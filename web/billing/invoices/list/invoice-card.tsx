@@ -3,8 +3,8 @@ import { balanceOf, isOverdue, isOverpaid, statusOf } from '../../../../schema/b
 import type { Day } from '../../../../schema/days.ts';
 import type { Id } from '../../../../schema/ids.ts';
 import { badge, button, join, recipes } from '../../../theme/plain-recipes.ts';
+import tickBox from '../../../ui/fields/tick-box.module.css';
 import { SendingState } from '../../../ui/forms/sending-state.tsx';
-import tickBox from '../../../ui/forms/tick-box.module.css';
 import { ChevronDownIcon, YenIcon } from '../../../ui/icons/icons.tsx';
 import { formatDay } from '../../../ui/values/format-time.ts';
 import type { InvoiceRow } from '../rows/invoice-rows.ts';

@@ -4,7 +4,7 @@ import type { Id } from '../../../../schema/ids.ts';
 import { useUnsentIds } from '../../../sync/react/use-sync.ts';
 import { useTimeZone } from '../../../sync/session/session.ts';
 import { join } from '../../../theme/plain-recipes.ts';
-import { TickBox } from '../../../ui/forms/tick-box.tsx';
+import { TickBox } from '../../../ui/fields/tick-box.tsx';
 import { VirtualList } from '../../../ui/lists/virtual-list.tsx';
 import { formatDay } from '../../../ui/values/format-time.ts';
 import type { AskInvoice } from '../forms/use-invoice-popups.tsx';

@@ -4,7 +4,7 @@ import { useDriverChoices } from '../../../replica/current-records.ts';
 import { useMutateTogether } from '../../../sync/react/use-mutate-together.ts';
 import { useConfirm } from '../../../ui/feedback/confirm.tsx';
 import { toast } from '../../../ui/feedback/toasts.tsx';
-import { useOptions } from '../../../ui/forms/options.ts';
+import { useOptions } from '../../../ui/fields/options.ts';
 import { useSave } from '../../../ui/forms/use-save.ts';
 import { CloseIcon, TruckIcon } from '../../../ui/icons/icons.tsx';
 import { FilterSelect } from '../../../ui/lists/filter-select.tsx';
