@@ -1,10 +1,10 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
-import { bundleBudget } from './scripts/bundle-budget.ts';
-import { lazyChunks } from './scripts/chunks.ts';
-import { leftOut } from './scripts/left-out.ts';
-import { themeInStylesheet } from './scripts/theme-css.tsx';
+import { bundleBudget } from './scripts/bundle/bundle-budget.ts';
+import { lazyChunks } from './scripts/bundle/chunks.ts';
+import { leftOut } from './scripts/bundle/left-out.ts';
+import { themeInStylesheet } from './scripts/bundle/theme-css.tsx';
 import { manifest } from './web/manifest.ts';
 
 const api = `http://127.0.0.1:${process.env.PORT ?? 8787}`;
@@ -44,7 +44,7 @@ export default defineConfig({
         manualPureFunctions: ['defineConfig', 'defineTokens', 'defineSemanticTokens'],
       },
       // What the login needs comes in two files instead of forty, which also compress better; an update of the app leaves the
-      // packages as they are. Zod is set up among them, before any schema is made. What comes later: scripts/chunks.ts.
+      // packages as they are. Zod is set up among them, before any schema is made. What comes later: scripts/bundle/chunks.ts.
       output: {
         codeSplitting: {
           groups: [

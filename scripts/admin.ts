@@ -1,9 +1,9 @@
 import { SHORTEST_PASSWORD } from '../schema/people/password.ts';
 import { StartupError } from '../sync-server/basics/config.ts';
 import { openDatabase } from '../sync-server/serve.ts';
-import { createAdmin } from './admins.ts';
-import { createHiddenPrompt } from './ask.ts';
-import { runCommand } from './command.ts';
+import { createAdmin } from './operations/admins.ts';
+import { createHiddenPrompt } from './operations/ask.ts';
+import { runCommand } from './operations/command.ts';
 
 async function askPassword(): Promise<string> {
   const prompt = createHiddenPrompt();

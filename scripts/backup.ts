@@ -1,6 +1,6 @@
 import { StartupError } from '../sync-server/basics/config.ts';
-import { backup } from './backup-file.ts';
-import { runCommand } from './command.ts';
+import { backup } from './operations/backup-file.ts';
+import { runCommand } from './operations/command.ts';
 
 // `npm run backup -- FILE`: writes database and pictures to one file while the server runs.
 await runCommand('back up', async ({ dataDir }) => {

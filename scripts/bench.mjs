@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
-import { build, isBuilt } from './build.mjs';
-import { findChromium } from './chromium.mjs';
-import { installIfNeeded } from './install.mjs';
-import { requireNode } from './node-version.mjs';
-import { ROOT, step } from './run.mjs';
+import { build, isBuilt } from './steps/build.mjs';
+import { findChromium } from './steps/chromium.mjs';
+import { installIfNeeded } from './steps/install.mjs';
+import { requireNode } from './steps/node-version.mjs';
+import { ROOT, step } from './steps/run.mjs';
 
 // `npm run bench`: prepares packages, build and Chromium, then runs the rows.
 requireNode();

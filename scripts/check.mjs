@@ -1,6 +1,6 @@
-import { installIfNeeded } from './install.mjs';
-import { requireNode } from './node-version.mjs';
-import { runBin, step } from './run.mjs';
+import { installIfNeeded } from './steps/install.mjs';
+import { requireNode } from './steps/node-version.mjs';
+import { runBin, step } from './steps/run.mjs';
 
 // `npm run check`: the fast part of `npm test`, for every commit.
 requireNode();

@@ -1,9 +1,9 @@
-import { runChildren } from './children.mjs';
-import { endWithNpm } from './end-with-npm.mjs';
-import { installIfNeeded } from './install.mjs';
-import { requireNode } from './node-version.mjs';
-import { accountLines, prepare } from './prepared.mjs';
-import { binOf } from './run.mjs';
+import { runChildren } from './steps/children.mjs';
+import { endWithNpm } from './steps/end-with-npm.mjs';
+import { installIfNeeded } from './steps/install.mjs';
+import { requireNode } from './steps/node-version.mjs';
+import { accountLines, prepare } from './steps/prepared.mjs';
+import { binOf } from './steps/run.mjs';
 
 // `npm run dev`: the app with hot reload, and the server, restarted on every change.
 endWithNpm();

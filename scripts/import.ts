@@ -1,6 +1,6 @@
 import { openDatabase } from '../sync-server/serve.ts';
-import { runCommand } from './command.ts';
-import { importFile, readOrder } from './import-file.ts';
+import { runCommand } from './operations/command.ts';
+import { importFile, readOrder } from './operations/import-file.ts';
 
 // `npm run import -- customers|products FILE`: imports real data. A dry run without `--apply`.
 await runCommand('import', async ({ dataDir }) => {

@@ -1,6 +1,6 @@
 import { StartupError } from '../sync-server/basics/config.ts';
-import { restore } from './backup-file.ts';
-import { runCommand } from './command.ts';
+import { restore } from './operations/backup-file.ts';
+import { runCommand } from './operations/command.ts';
 
 // `npm run restore -- FILE`: replaces DATA_DIR's database and pictures by a backup.
 await runCommand('restore', async ({ dataDir }) => {

@@ -1,16 +1,16 @@
-import { runChildren } from './children.mjs';
-import { endWithNpm } from './end-with-npm.mjs';
-import { installIfNeeded } from './install.mjs';
-import { requireNode } from './node-version.mjs';
-import { step } from './run.mjs';
+import { runChildren } from './steps/children.mjs';
+import { endWithNpm } from './steps/end-with-npm.mjs';
+import { installIfNeeded } from './steps/install.mjs';
+import { requireNode } from './steps/node-version.mjs';
+import { step } from './steps/run.mjs';
 
 // `npm start`: sets up and serves Todoke on a machine with only Node.js and npm.
 endWithNpm();
 requireNode();
 await installIfNeeded();
 
-const { accountLines, prepare } = await import('./prepared.mjs');
-const { build, isBuilt } = await import('./build.mjs');
+const { accountLines, prepare } = await import('./steps/prepared.mjs');
+const { build, isBuilt } = await import('./steps/build.mjs');
 
 const accounts = await prepare();
 if (accounts === null) process.exit(1);

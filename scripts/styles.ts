@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
-import { classNames } from './class-names.ts';
-import { RECIPES_FILE, recipesCss } from './row-styles.ts';
+import { classNames } from './styles/class-names.ts';
+import { RECIPES_FILE, recipesCss } from './styles/row-styles.ts';
 
 /** `npm run styles`: writes the recipes as classes, and the types of all class names. */
 writeFileSync(RECIPES_FILE, recipesCss());

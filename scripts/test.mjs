@@ -1,9 +1,9 @@
-import { build } from './build.mjs';
-import { findChromium } from './chromium.mjs';
-import { installIfNeeded } from './install.mjs';
-import { requireNode } from './node-version.mjs';
-import { runBin, secondsSince, step } from './run.mjs';
-import { describeResult, runTests } from './test-report.mjs';
+import { build } from './steps/build.mjs';
+import { findChromium } from './steps/chromium.mjs';
+import { installIfNeeded } from './steps/install.mjs';
+import { requireNode } from './steps/node-version.mjs';
+import { runBin, secondsSince, step } from './steps/run.mjs';
+import { describeResult, runTests } from './test-report/test-report.mjs';
 
 // `npm test`: everything, from nothing but Node.js and npm. The last line counts all of it.
 const E2E_CONFIG = 'web/e2e/vitest.config.ts';

@@ -1,6 +1,6 @@
 import { isLoopback, StartupError } from '../../sync-server/basics/config.ts';
 import { openDatabase } from '../../sync-server/serve.ts';
-import { runCommand } from '../command.ts';
+import { runCommand } from '../operations/command.ts';
 import { fillDemo, isEmpty } from './fill.ts';
 
 // `npm run demo`: fills a DATA_DIR without accounts with the demo business.

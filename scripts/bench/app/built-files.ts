@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Chunk } from '../../bundle-budget.ts';
+import type { Chunk } from '../../bundle/bundle-budget.ts';
 
 const IMPORT = /(?:\bfrom|\bimport)\s*["']\.\/([^"']+\.js)["']/g;
 

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
-import { filesBehind, gzipBytes } from '../../bundle-budget.ts';
+import { filesBehind, gzipBytes } from '../../bundle/bundle-budget.ts';
 import type { Row } from '../row.ts';
 import { builtChunks, entryOf, fileOf } from './built-files.ts';
 
 const DIST = join(import.meta.dirname, '../../../dist');
 const AT_MOST_KB = 250;
 
-/** Chunks from the login to each role's home, as named in scripts/chunks.ts. */
+/** Chunks from the login to each role's home, as named in scripts/bundle/chunks.ts. */
 const HOMES = [
   { who: 'login alone', parts: [] },
   { who: 'login → customer home', parts: ['customer-first'] },

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { runBin } from './run.mjs';
+import { runBin } from '../steps/run.mjs';
 
 /** Lines of a failure that are worth reading in a log; the whole of it is a single test's run away. */
 const FAILURE_LINES = 25;

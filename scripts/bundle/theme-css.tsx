@@ -1,7 +1,7 @@
 import { ChakraProvider } from '@chakra-ui/react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Plugin } from 'vite';
-import { theme } from '../web/theme/theme.ts';
+import { theme } from '../../web/theme/theme.ts';
 
 /** The CSS that Chakra's provider adds to every page: its reset, our global styles, and all tokens as variables. */
 export function themeCss(): string {

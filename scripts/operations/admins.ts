@@ -1,15 +1,15 @@
-import type { Actor } from '../schema/actor.ts';
-import { newId } from '../schema/ids.ts';
-import { SHORTEST_PASSWORD } from '../schema/people/password.ts';
-import { User } from '../schema/people/people-entity.ts';
-import { findCredentials, saveCredentials } from '../sync-server/auth/credentials.ts';
-import { hashPassword } from '../sync-server/auth/password.ts';
-import { findActor } from '../sync-server/auth/session.ts';
-import { StartupError } from '../sync-server/basics/config.ts';
-import type { Db } from '../sync-server/db/database.ts';
-import { nextSeq } from '../sync-server/db/history.ts';
-import { createServerTx } from '../sync-server/db/server-tx.ts';
-import { publish } from '../sync-server/sync/feed/feed.ts';
+import type { Actor } from '../../schema/actor.ts';
+import { newId } from '../../schema/ids.ts';
+import { SHORTEST_PASSWORD } from '../../schema/people/password.ts';
+import { User } from '../../schema/people/people-entity.ts';
+import { findCredentials, saveCredentials } from '../../sync-server/auth/credentials.ts';
+import { hashPassword } from '../../sync-server/auth/password.ts';
+import { findActor } from '../../sync-server/auth/session.ts';
+import { StartupError } from '../../sync-server/basics/config.ts';
+import type { Db } from '../../sync-server/db/database.ts';
+import { nextSeq } from '../../sync-server/db/history.ts';
+import { createServerTx } from '../../sync-server/db/server-tx.ts';
+import { publish } from '../../sync-server/sync/feed/feed.ts';
 
 /**
  * Creates an admin login: the app itself can't create the first one.

@@ -1,5 +1,5 @@
-import { readConfig, StartupError } from '../sync-server/basics/config.ts';
-import { tellTrouble } from '../sync-server/startup-trouble.ts';
+import { readConfig, StartupError } from '../../sync-server/basics/config.ts';
+import { tellTrouble } from '../../sync-server/startup-trouble.ts';
 
 /** Runs a terminal command with the server's settings; prints a StartupError as one sentence and exits with 1. */
 export async function runCommand(

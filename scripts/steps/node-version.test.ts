@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { nodeSupport } from './node-version.mjs';
 
-const ROOT = resolve(import.meta.dirname, '..');
+const ROOT = resolve(import.meta.dirname, '../..');
 const { engines } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
 
 test.each([

@@ -3,14 +3,14 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { StartupError } from '../sync-server/basics/config.ts';
-import type { Db } from '../sync-server/db/database.ts';
-import { databaseFile } from '../sync-server/serve.ts';
-import { openWorld } from '../sync-server/testing/test-world.ts';
+import { StartupError } from '../../sync-server/basics/config.ts';
+import type { Db } from '../../sync-server/db/database.ts';
+import { databaseFile } from '../../sync-server/serve.ts';
+import { openWorld } from '../../sync-server/testing/test-world.ts';
 import { createAdmin } from './admins.ts';
 import { importFile, readOrder } from './import-file.ts';
 
-const ROOT = resolve(import.meta.dirname, '..');
+const ROOT = resolve(import.meta.dirname, '../..');
 const GOOD = 'Customer code,Restaurant,Phone,Route,Payment method\nN1,New,03-1111-2222,Ueno,cash\n';
 
 let dataDir: string;

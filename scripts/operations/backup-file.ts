@@ -11,12 +11,12 @@ import {
 import { basename, join } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
 import { z } from 'zod';
-import { StartupError } from '../sync-server/basics/config.ts';
-import { renewEpoch } from '../sync-server/db/history.ts';
-import { lockDataDir } from '../sync-server/db/server-lock.ts';
-import { openFile } from '../sync-server/db/sqlite.ts';
-import { troubleOf } from '../sync-server/db/trouble.ts';
-import { databaseFile, openDatabase } from '../sync-server/serve.ts';
+import { StartupError } from '../../sync-server/basics/config.ts';
+import { renewEpoch } from '../../sync-server/db/history.ts';
+import { lockDataDir } from '../../sync-server/db/server-lock.ts';
+import { openFile } from '../../sync-server/db/sqlite.ts';
+import { troubleOf } from '../../sync-server/db/trouble.ts';
+import { databaseFile, openDatabase } from '../../sync-server/serve.ts';
 
 /** Table with the pictures inside a backup; a working database has none. */
 const PICTURES = 'backupPictures';

@@ -5,7 +5,7 @@ import type { Rolldown } from 'vite';
 export type Imports = Pick<Rolldown.ModuleInfo, 'importedIds' | 'dynamicallyImportedIds'>;
 type GetImports = (id: string) => Imports | null;
 
-const ENTRY = join(import.meta.dirname, '../web/main.tsx');
+const ENTRY = join(import.meta.dirname, '../../web/main.tsx');
 
 /** Files whose lazy imports are the screens of one role. */
 const ROUTES = {

@@ -11,11 +11,11 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { testCustomer, testId } from '../schema/testing/test-records.ts';
-import { readEpoch, writeMeta } from '../sync-server/db/meta.ts';
-import { createServerTx } from '../sync-server/db/server-tx.ts';
-import { openFile } from '../sync-server/db/sqlite.ts';
-import { databaseFile, openDatabase } from '../sync-server/serve.ts';
+import { testCustomer, testId } from '../../schema/testing/test-records.ts';
+import { readEpoch, writeMeta } from '../../sync-server/db/meta.ts';
+import { createServerTx } from '../../sync-server/db/server-tx.ts';
+import { openFile } from '../../sync-server/db/sqlite.ts';
+import { databaseFile, openDatabase } from '../../sync-server/serve.ts';
 import { backup, restore } from './backup-file.ts';
 
 let root: string;

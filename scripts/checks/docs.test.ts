@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 
-const ROOT = resolve(import.meta.dirname, '..');
+const ROOT = resolve(import.meta.dirname, '../..');
 const PLACES = ['schema', 'sync-server', 'web', 'scripts', 'docs', 'README.md', 'ARCHITECTURE.md'];
 
 /** A citation of a document's section, or a rule in it, in a comment. */

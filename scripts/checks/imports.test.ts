@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { checkImports, checkRepository, ROOMS } from './imports.ts';
 
-const ROOT = resolve(import.meta.dirname, '..');
+const ROOT = resolve(import.meta.dirname, '../..');
 
 /** True if a file with one import is refused. */
 const isRefused = (file: string, specifier: string) =>

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { css } from '@emotion/react';
-import { theme } from '../web/theme/theme.ts';
+import { theme } from '../../web/theme/theme.ts';
 
-export const RECIPES_FILE = join(import.meta.dirname, '../web/theme/recipes.module.css');
+export const RECIPES_FILE = join(import.meta.dirname, '../../web/theme/recipes.module.css');
 
 /** Recipes whose variants plain elements of rows use, by the names of their classes. */
 const RECIPES = {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { preprocessCSS, resolveConfig } from 'vite';
 
-const WEB = join(import.meta.dirname, '..', 'web');
+const WEB = join(import.meta.dirname, '../..', 'web');
 
 const HEAD = '// Written by `npm run styles`: a class name that the stylesheet lacks is a type error.';
 

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { ROOT } from './run.mjs';
 
 /** Preloaded into each child: ends it when this process is gone, however that happened. */
-const ENDS_WITH_US = pathToFileURL(join(ROOT, 'scripts', 'ends-with-starter.mjs')).href;
+const ENDS_WITH_US = pathToFileURL(join(ROOT, 'scripts/steps/ends-with-starter.mjs')).href;
 
 /**
  * Runs long-lived programs, each in its own process group, so that one Ctrl+C, which both the terminal and npm deliver,

@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 
-const ROOT = resolve(import.meta.dirname, '..');
+const ROOT = resolve(import.meta.dirname, '../..');
 const folder = mkdtempSync(join(tmpdir(), 'todoke-start-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -110,7 +110,7 @@ describe('two servers on one DATA_DIR', () => {
 });
 
 describe('the server ends, and its port is free,', () => {
-  const address = (script: string) => JSON.stringify(pathToFileURL(join(ROOT, 'scripts', script)).href);
+  const address = (script: string) => JSON.stringify(pathToFileURL(join(ROOT, 'scripts/steps', script)).href);
   /** Runs the server like `npm start`, without the build. */
   const starter = `import { runChildren } from ${address('children.mjs')};
     import { endWithNpm } from ${address('end-with-npm.mjs')};

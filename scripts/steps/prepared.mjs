@@ -8,7 +8,7 @@ import { ROOT } from './run.mjs';
  */
 export function prepare() {
   return new Promise((done) => {
-    const child = fork(join(ROOT, 'scripts', 'prepare.ts'), { cwd: ROOT, execArgv: ['--import', 'tsx'] });
+    const child = fork(join(ROOT, 'scripts/steps/prepare.ts'), { cwd: ROOT, execArgv: ['--import', 'tsx'] });
     let accounts = null;
     child.on('message', (message) => {
       accounts = message.accounts;

@@ -1,13 +1,13 @@
 import { readFileSync, statSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { StartupError } from '../sync-server/basics/config.ts';
-import { planProducts, productWrites } from '../sync-server/catalogue/product-import.ts';
-import { customerWrites, planCustomers } from '../sync-server/customers/customer-import.ts';
-import type { Db } from '../sync-server/db/database.ts';
-import { applyImport, ImportRefused } from '../sync-server/sheets/import-apply.ts';
-import { describeImport } from '../sync-server/sheets/import-report.ts';
-import { readSheet } from '../sync-server/sheets/read-sheet.ts';
-import { assertNotTooLarge, type Sheet, SheetError } from '../sync-server/sheets/sheet.ts';
+import { StartupError } from '../../sync-server/basics/config.ts';
+import { planProducts, productWrites } from '../../sync-server/catalogue/product-import.ts';
+import { customerWrites, planCustomers } from '../../sync-server/customers/customer-import.ts';
+import type { Db } from '../../sync-server/db/database.ts';
+import { applyImport, ImportRefused } from '../../sync-server/sheets/import-apply.ts';
+import { describeImport } from '../../sync-server/sheets/import-report.ts';
+import { readSheet } from '../../sync-server/sheets/read-sheet.ts';
+import { assertNotTooLarge, type Sheet, SheetError } from '../../sync-server/sheets/sheet.ts';
 import { findAdmin } from './admins.ts';
 
 const KINDS = {

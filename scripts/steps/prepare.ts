@@ -1,10 +1,10 @@
 import { createServer } from 'node:net';
-import { type Config, isLoopback, readConfig, StartupError } from '../sync-server/basics/config.ts';
-import { readMeta } from '../sync-server/db/meta.ts';
-import { openDatabase, takeDataDir } from '../sync-server/serve.ts';
-import { tellTrouble } from '../sync-server/startup-trouble.ts';
-import { DEMO_ACCOUNTS } from './demo/accounts.ts';
-import { fillDemo, isEmpty } from './demo/fill.ts';
+import { type Config, isLoopback, readConfig, StartupError } from '../../sync-server/basics/config.ts';
+import { readMeta } from '../../sync-server/db/meta.ts';
+import { openDatabase, takeDataDir } from '../../sync-server/serve.ts';
+import { tellTrouble } from '../../sync-server/startup-trouble.ts';
+import { DEMO_ACCOUNTS } from '../demo/accounts.ts';
+import { fillDemo, isEmpty } from '../demo/fill.ts';
 
 /** Finds a taken port before the slow steps run in vain. */
 function assertPortIsFree({ port, host }: Config): Promise<void> {
