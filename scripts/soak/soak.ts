@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createRandom } from '../../schema/testing/random.ts';
 import { databaseFile } from '../../sync-server/serve.ts';
-import { type Server, serveTodoke } from '../../web/e2e/server.ts';
+import { type Server, serveTodoke } from '../../web/e2e/helpers/server.ts';
 import { UNSENT } from '../../web/sync/outbox/outbox.ts';
 import { assertThat } from '../../web/sync/simulator/checks.ts';
 import { checkEverything, checkFile, type Tally } from './checks.ts';

@@ -6,7 +6,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['web/e2e/**/*.e2e.ts'],
-    globalSetup: ['web/e2e/prepare.ts'],
+    globalSetup: ['web/e2e/helpers/prepare.ts'],
     pool: 'forks',
     // Shared modules load once per worker: that takes as long as a short test.
     isolate: false,

@@ -1,6 +1,6 @@
 import type { Browser, CDPSession, Page } from 'playwright-core';
-import { openBrowser } from '../../../web/e2e/browser.ts';
-import { type Server, startTodoke } from '../../../web/e2e/server.ts';
+import { openBrowser } from '../../../web/e2e/helpers/browser.ts';
+import { type Server, startTodoke } from '../../../web/e2e/helpers/server.ts';
 import { DEMO_PASSWORDS } from '../../demo/accounts.ts';
 import type { Line, Row } from '../row.ts';
 import { median } from '../stats.ts';

@@ -1,7 +1,7 @@
 import type { Browser, CDPSession, Page } from 'playwright-core';
-import { markDelivered, takePayment } from '../../../web/e2e/acts.ts';
-import { openBrowser } from '../../../web/e2e/browser.ts';
-import { type Server, startTodoke } from '../../../web/e2e/server.ts';
+import { markDelivered, takePayment } from '../../../web/e2e/helpers/acts.ts';
+import { openBrowser } from '../../../web/e2e/helpers/browser.ts';
+import { type Server, startTodoke } from '../../../web/e2e/helpers/server.ts';
 import { DEMO_PASSWORDS } from '../../demo/accounts.ts';
 import type { Row, Verdict } from '../row.ts';
 import { allSent, goWithin, openDevice, rowsOn, signIn } from './app-device.ts';

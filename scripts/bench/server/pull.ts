@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import { type PulledPage, PullResponse } from '../../../schema/sync/protocol.ts';
-import { startTodoke } from '../../../web/e2e/server.ts';
+import { startTodoke } from '../../../web/e2e/helpers/server.ts';
 import type { Line, Row } from '../row.ts';
 import { interleave, median } from '../stats.ts';
 import { makeDemoFile, type Tokens } from './demo-file.ts';

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { seen } from '../helpers/device.ts';
+import { setStage } from '../helpers/stage.ts';
+
+test('the page of the API tries a call out, under the policy that the app runs under', async () => {
+  const { open } = await setStage();
+  const { page, goto } = await open('desktop');
+  await goto('/api/docs');
+  const health = page.locator('.opblock', { hasText: '/api/health' });
+  await health.locator('.opblock-summary').click();
+  await health.getByRole('button', { name: 'Try it out' }).click();
+  await health.getByRole('button', { name: 'Execute' }).click();
+  const answer = health.locator('.live-responses-table');
+  await seen(answer);
+  expect(await answer.textContent()).toContain('"status": "ok"');
+});

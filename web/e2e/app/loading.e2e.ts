@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { seen, signIn } from '../helpers/device.ts';
+import { setStage } from '../helpers/stage.ts';
+
+/** Counts frames in which the bar is shown above an empty screen. */
+function watchEmptyFrames() {
+  let count = 0;
+  Object.defineProperty(window, 'emptyFrames', { get: () => count });
+  const look = () => {
+    const main = document.querySelector('main');
+    if (document.querySelector('main, header') && main?.textContent === '') count += 1;
+    requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+}
+
+test.each([
+  ['customer1', 'phone', '/customer/regularorder', 'All Products', /\/customer-[\w-]{8}\.js/],
+  ['admin', 'desktop', '/admin/products', 'Products', /\/office-[\w-]{8}\.js/],
+] as const)(
+  '%s on a slow %s sees that products are coming, and never an empty screen',
+  async (who, size, path, title, chunk) => {
+    const { open } = await setStage();
+    const device = await open(size);
+    await signIn(device, who, path);
+    const { page, context } = device;
+    const cdp = await context.newCDPSession(page);
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+    // As on the first visit, before the app is cached.
+    await cdp.send('Network.enable');
+    await cdp.send('Network.setBypassServiceWorker', { bypass: true });
+    await page.addInitScript(watchEmptyFrames);
+    let release = () => {};
+    const held = new Promise<void>((go) => {
+      release = go;
+    });
+    let heldBack = 0;
+    await page.route(chunk, async (route) => {
+      heldBack += 1;
+      await held;
+      await route.continue();
+    });
+    await page.reload({ waitUntil: 'commit' });
+    await seen(page.locator('main [aria-busy=true]'));
+    expect(await page.getByRole('heading', { name: title, exact: true }).count()).toBe(0);
+    await expect.poll(() => heldBack, { message: 'requests of the screen that are held back' }).toBeGreaterThan(0);
+    release();
+    await seen(page.getByRole('heading', { name: title, exact: true }));
+    await seen(page.getByRole('list', { name: 'Products' }));
+    expect(await page.evaluate(() => Reflect.get(window, 'emptyFrames'))).toBe(0);
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+  },
+);

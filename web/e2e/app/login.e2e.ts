@@ -1,0 +1,119 @@
+import { describe, expect, test } from 'vitest';
+import { logOut } from '../helpers/acts.ts';
+import { passwordOf } from '../helpers/business.ts';
+import { DELETION_WAITS } from '../helpers/console-watch.ts';
+import { chipSays, databasesOf, fillLogin, gone, seen, signIn, signInHere } from '../helpers/device.ts';
+import { setStage } from '../helpers/stage.ts';
+
+describe('signing in', () => {
+  test("a wrong password shows 'Login failed', which goes after 3 seconds", async () => {
+    const { open } = await setStage();
+    const phone = await open('phone');
+    phone.console.allow(/status of 401/);
+    await phone.goto('/');
+    await fillLogin(phone.page, 'customer1', 'not it');
+    const alert = phone.page.getByRole('alert').filter({ hasText: 'Login failed' });
+    await seen(alert);
+    const shownAt = Date.now();
+    await gone(alert);
+    expect(Date.now() - shownAt).toBeGreaterThan(2000);
+  });
+
+  test('empty fields say that they are required; the password can be shown', async () => {
+    const { open } = await setStage();
+    const { page, goto } = await open('phone');
+    await goto('/');
+    await page.getByRole('button', { name: 'Login' }).click();
+    await expect.poll(() => page.getByText('*This field is required.').count()).toBe(2);
+    const password = page.getByLabel('Password', { exact: true });
+    await password.fill('secret');
+    expect(await password.getAttribute('type')).toBe('password');
+    await page.getByRole('button', { name: 'Show password' }).click();
+    expect(await password.getAttribute('type')).toBe('text');
+    await page.getByRole('button', { name: 'Hide password' }).click();
+    expect(await password.getAttribute('type')).toBe('password');
+    expect(await page.getByText('*This field is required.').count()).toBe(1);
+  });
+
+  test('the reserved account sets its password under My account; the old one is of no use any more', async () => {
+    const { open, server } = await setStage();
+    const phone = await open('desktop');
+    phone.console.allow(/status of 4\d\d/);
+    const { page } = phone;
+    await phone.goto('/');
+    await signInHere(page, 'admin');
+    await page.waitForURL(`${server.url}/admin`);
+    await page.getByRole('button', { name: 'Account of admin' }).click();
+    await page.getByRole('link', { name: 'My account' }).click();
+    await page.waitForURL(`${server.url}/account`);
+    const submit = page.getByRole('button', { name: 'Change Password' });
+    await page.getByLabel('Current Password').fill('not mine at all');
+    await page.getByLabel('New Password').fill('short');
+    await submit.click();
+    await seen(page.getByText('Use at least 8 characters.'));
+    await page.getByLabel('New Password').fill('a password of mine');
+    await submit.click();
+    await seen(page.getByText('This is not your password.'));
+    await page.getByLabel('Current Password').fill(passwordOf('admin'));
+    await phone.loseSignal();
+    await expect.poll(() => submit.isDisabled()).toBe(true);
+    await phone.findSignal();
+    await submit.click();
+    await seen(page.getByText('Password changed', { exact: true }));
+
+    const elsewhere = await open('phone');
+    elsewhere.console.allow(/status of 401/);
+    await elsewhere.goto('/');
+    await fillLogin(elsewhere.page, 'admin', passwordOf('admin'));
+    await seen(elsewhere.page.getByRole('alert').filter({ hasText: 'Login failed' }));
+    await fillLogin(elsewhere.page, 'admin', 'a password of mine');
+    await elsewhere.page.waitForURL(`${server.url}/admin`);
+  });
+
+  test('each role comes to its own home, and to no other', async () => {
+    const { open, server } = await setStage();
+    const homes = [
+      ['admin', '/admin'],
+      ['manager', '/admin'],
+      ['driver1', '/driver'],
+      ['customer1', '/customer'],
+    ] as const;
+    for (const [name, home] of homes) {
+      const { page, goto, context } = await open('desktop');
+      await goto('/');
+      await signInHere(page, name);
+      await page.waitForURL(server.url + home);
+      for (const other of ['/admin/orders', '/driver/payments', '/customer'].filter((path) => !path.startsWith(home))) {
+        await goto(other);
+        await page.waitForURL(server.url + home);
+      }
+      await context.close();
+    }
+  });
+
+  test('the address that was asked for comes after the login', async () => {
+    const { open, server } = await setStage();
+    const phone = await open('phone');
+    await phone.goto('/driver/ordertrack?x=1');
+    await phone.page.waitForURL(`${server.url}/?redirect=${encodeURIComponent('/driver/ordertrack?x=1')}`);
+    await signInHere(phone.page, 'driver1');
+    await phone.page.waitForURL(`${server.url}/driver/ordertrack?x=1`);
+    await seen(phone.page.getByRole('heading', { name: 'ORDERS', exact: true }));
+  });
+
+  test('signing out in one tab signs out the other', async () => {
+    const { open, server } = await setStage();
+    const phone = await open('phone');
+    await signIn(phone, 'customer1');
+    const first = phone.page;
+    const second = await phone.openTab('/customer/regularorder');
+    await chipSays(second, 'All sent');
+    phone.console.allow(DELETION_WAITS);
+    await logOut(first);
+    await first.waitForURL(`${server.url}/`);
+    await second.waitForURL(/\/\?redirect=/);
+    await seen(second.getByRole('button', { name: 'Login' }));
+    expect(await first.evaluate(() => localStorage.length)).toBe(0);
+    await expect.poll(() => databasesOf(first)).toEqual([]);
+  });
+});

@@ -1,0 +1,165 @@
+import { expect, test } from 'vitest';
+import type { PersonName } from '../../../schema/testing/test-records.ts';
+import { addToCart, card, logOut } from '../helpers/acts.ts';
+import { DELETION_WAITS } from '../helpers/console-watch.ts';
+import { chipSays, gone, openSyncPanel, seen, signIn, signInHere } from '../helpers/device.ts';
+import { setStage } from '../helpers/stage.ts';
+
+/** Redirect targets by area and user; absent if the user may stay. */
+const AREAS: Record<string, Partial<Record<PersonName | 'nobody', string>>> = {
+  '/': { customer1: '/customer', driver1: '/driver', manager: '/admin', admin: '/admin' },
+  '/customer': { driver1: '/driver', manager: '/admin', admin: '/admin', nobody: '/?redirect=%2Fcustomer' },
+  '/customer/regularorder?category=1': {
+    driver1: '/driver',
+    manager: '/admin',
+    admin: '/admin',
+    nobody: '/?redirect=%2Fcustomer%2Fregularorder%3Fcategory%3D1',
+  },
+  '/customer/orderplaced': {
+    customer1: '/customer/myorderlist',
+    driver1: '/driver',
+    manager: '/admin',
+    admin: '/admin',
+    nobody: '/',
+  },
+  '/customer/orderplaced?redirect=/customer': {
+    customer1: '/customer',
+    driver1: '/driver',
+    manager: '/admin',
+    admin: '/admin',
+    nobody: '/?redirect=%2Fcustomer',
+  },
+  '/cart': {
+    customer1: '/customer',
+    driver1: '/driver',
+    manager: '/admin',
+    admin: '/admin',
+    nobody: '/?redirect=%2Fcart',
+  },
+  '/driver/payments': {
+    customer1: '/customer',
+    manager: '/admin',
+    admin: '/admin',
+    nobody: '/?redirect=%2Fdriver%2Fpayments',
+  },
+  '/admin/orders': { customer1: '/customer', driver1: '/driver', nobody: '/?redirect=%2Fadmin%2Forders' },
+};
+
+const people = ['nobody', 'customer1', 'driver1', 'manager', 'admin'] as const;
+
+test.each(people)('every area sends %s where they belong, and nowhere else', async (who) => {
+  const { open, server } = await setStage();
+  const { page, goto } = await open('desktop');
+  await goto('/');
+  if (who !== 'nobody') await signInHere(page, who);
+  for (const [area, ends] of Object.entries(AREAS)) {
+    await goto(area);
+    const wanted = ends[who] ?? area;
+    await expect.poll(() => page.url().slice(server.url.length), { message: area }).toBe(wanted);
+    await seen(page.getByRole('heading', { level: 1 }));
+    expect(page.url().slice(server.url.length), area).toBe(wanted);
+  }
+  // The bar is for signed-in users only.
+  expect(await page.getByRole('navigation', { name: 'Main' }).count()).toBe(who === 'nobody' ? 0 : 1);
+});
+
+test('the bar leads home, to the cart with its count, and out; the home button is everywhere but at home', async () => {
+  const { open, server } = await setStage();
+  const phone = await open('phone');
+  const { page } = phone;
+  await signIn(phone, 'customer1');
+  const homeButton = page.getByRole('navigation', { name: 'Home' }).getByRole('link');
+  await seen(page.getByRole('link', { name: /^All Products/ }));
+  expect(await homeButton.count()).toBe(0);
+  await page.getByRole('button', { name: 'Account of Restaurant r1' }).click();
+  await seen(page.getByText('customer1 · Customer'));
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('link', { name: /^All Products/ }).click();
+  await seen(homeButton);
+  await addToCart(page, 'Okra', 'Fish sauce');
+  await page.getByRole('link', { name: 'Cart, 2 items' }).click();
+  await page.waitForURL(`${server.url}/cart`);
+  await page.getByRole('link', { name: 'Todoke, home' }).click();
+  await page.waitForURL(`${server.url}/customer`);
+  await page.goBack();
+  await seen(page.getByRole('button', { name: 'CONTINUE' }));
+  await page.goForward();
+  await seen(page.getByRole('link', { name: /^All Products/ }));
+
+  await phone.goto('/nowhere');
+  await seen(page.getByRole('heading', { name: 'Unexpected Application Error!' }));
+  await seen(page.getByText('404 Not Found'));
+  const [first] = await page.getByRole('main').locator('a, button').all();
+  expect(await first?.textContent()).toBe('Go to the start');
+  await first?.click();
+  await page.waitForURL(`${server.url}/customer`);
+
+  // With a cart, the user menu is still there to log out; the cart is not emptied without a question.
+  phone.console.allow(DELETION_WAITS);
+  await logOut(page);
+  const question = page.getByRole('alertdialog', { name: 'Your cart has 2 items. Log out and empty it?' });
+  await question.getByRole('button', { name: 'No' }).click();
+  await gone(question);
+  await seen(page.getByRole('link', { name: 'Cart, 2 items' }));
+  await logOut(page);
+  await question.getByRole('button', { name: 'Yes' }).click();
+  await page.waitForURL(`${server.url}/`);
+});
+
+test.each([
+  ['driver1', '/driver'],
+  ['manager', '/admin'],
+] as const)('the home button leads %s to %s', async (who, home) => {
+  const { open, server } = await setStage();
+  const { page, goto } = await open('phone');
+  await goto('/nowhere');
+  await seen(page.getByText('404 Not Found'));
+  await page.getByRole('link', { name: 'Go to the start' }).click();
+  await signInHere(page, who);
+  await goto('/nowhere');
+  await page.getByRole('navigation', { name: 'Home' }).getByRole('link').click();
+  await page.waitForURL(server.url + home);
+});
+
+test('a phone in the basement opens from its icon as it was left, goes on, back and deep, and loads anew', async () => {
+  const stage = await setStage();
+  const phone = await stage.open('phone');
+  // Goes offline right after the first screen.
+  await phone.goto('/customer/regularorder');
+  await signInHere(phone.page, 'customer1');
+  await seen(card(phone.page, 'Okra'));
+  await phone.loseSignal();
+  await openSyncPanel(phone.page);
+  await phone.page.keyboard.press('Escape');
+  await addToCart(phone.page, 'Okra');
+  await phone.closeTab();
+
+  const page = await phone.openTab('/');
+  await page.waitForURL(`${stage.server.url}/customer`);
+  await seen(page.getByRole('link', { name: 'Cart, 1 item' }));
+  await seen(page.getByRole('region', { name: 'Pending amount' }).getByText('¥10,000'));
+  await page.getByRole('link', { name: /^Thai Products/ }).click();
+  await seen(card(page, 'Coconut milk'));
+  await page.reload();
+  await seen(card(page, 'Coconut milk'));
+  await page.goBack();
+  await page.getByRole('link', { name: /^Order History/ }).click();
+  await seen(page.getByRole('row').filter({ hasText: 'Pending' }));
+  await phone.goto('/customer/regularorder?category=nothing');
+  await seen(card(page, 'Okra').getByText('1 '));
+  await chipSays(page, 'Offline');
+});
+
+test('loading anew leads back to where one was, again and again', async () => {
+  const { open } = await setStage();
+  const phone = await open('phone');
+  const { page } = phone;
+  await signIn(phone, 'customer1', '/customer/regularorder');
+  await seen(card(page, 'Okra'));
+  await page.evaluate(() => scrollTo(0, 1200));
+  for (let times = 0; times < 2; times++) {
+    await page.reload();
+    await expect.poll(() => page.evaluate(() => Math.round(scrollY / 100))).toBe(12);
+  }
+});

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { IDS } from '../../../schema/testing/test-records.ts';
+import { giveInvoiceTo, takePayment } from '../helpers/acts.ts';
+import { axeFindings } from '../helpers/axe.ts';
+import { chipSays, seen, signIn } from '../helpers/device.ts';
+import { setStage } from '../helpers/stage.ts';
+
+test('the office reads who did what, when and to which record, before and after', async () => {
+  const stage = await setStage();
+  const office = await stage.open('desktop');
+  const { page } = office;
+  await signIn(office, 'admin', '/admin/activity');
+  await seen(page.getByRole('heading', { name: 'No activity found' }));
+
+  const phone = await stage.open('phone');
+  await signIn(phone, 'driver1', '/driver/payments');
+  await takePayment(phone.page, 'Restaurant r1', 3000);
+  await chipSays(phone.page, 'All sent');
+  const entry = page.getByRole('listitem').filter({ hasText: 'Payment' });
+  await seen(entry.getByText('¥3,000'));
+  await seen(entry.getByText('driver1').first());
+  await entry.getByRole('button', { expanded: false }).click();
+  const paid = entry.getByRole('table', { name: 'Changed fields, Invoice' }).getByRole('row', { name: /^Paid/ });
+  await seen(paid.getByRole('cell', { name: '¥0', exact: true }));
+  await seen(paid.getByRole('cell', { name: '¥3,000' }));
+  const findings = await axeFindings(page, 'activity');
+
+  await office.goto('/admin/invoice');
+  await giveInvoiceTo(page, 'Restaurant r1', 'driver2');
+  await chipSays(page, 'All sent');
+  await office.goto(`/admin/activity/invoices/${IDS.invoice1}`);
+  await seen(page.getByRole('heading', { name: /^Activity: Invoice/ }));
+  await expect.poll(() => page.getByRole('listitem').count()).toBe(2);
+  await page.getByLabel('Kind of work').selectOption('Invoice changed');
+  await expect.poll(() => page.getByRole('listitem').count()).toBe(1);
+  await page.getByRole('listitem').getByRole('button').click();
+  await seen(page.getByRole('row', { name: 'Collector driver1 driver2' }));
+  await page.getByLabel('Outcome').selectOption('Refused');
+  await seen(page.getByText('Adjust your filters and try again.'));
+  await page.getByRole('button', { name: 'Clear 2 filters' }).click();
+  await expect.poll(() => page.getByRole('listitem').count()).toBe(2);
+
+  await office.loseSignal();
+  await office.goto('/admin/activity');
+  await seen(page.getByText(/No signal\. This is how it was|The trail is at the server\./));
+  await office.findSignal();
+  await seen(page.getByRole('listitem').first());
+  expect(findings).toEqual([]);
+});
+
+test('a manager does not read it', async () => {
+  const stage = await setStage();
+  const office = await stage.open('desktop');
+  await signIn(office, 'manager', '/admin/activity');
+  await seen(office.page.getByRole('heading', { name: 'Only an admin can open this page' }));
+  await office.page.getByRole('link', { name: 'Back to the dashboard' }).click();
+  await seen(office.page.getByRole('heading', { name: 'Dashboard' }));
+});

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { chipSays, openSyncPanel, seen, signIn, worksOffline } from '../helpers/device.ts';
+import { setStage } from '../helpers/stage.ts';
+
+test('the app opens from the cache, at its start, deep inside and at an address it does not know', async () => {
+  const stage = await setStage();
+  const phone = await stage.open('phone');
+  await signIn(phone, 'customer1');
+  await phone.closeTab();
+  await phone.loseSignal();
+  await stage.cutPower();
+
+  const start = await phone.openTab('/');
+  await start.waitForURL(`${stage.server.url}/customer`);
+  await chipSays(start, 'Offline');
+  await seen(start.getByRole('heading', { name: 'Restaurant r1' }));
+  await phone.closeTab();
+
+  const deep = await phone.openTab('/customer/thaiproducts');
+  await seen(deep.getByRole('heading', { name: 'Coconut milk' }));
+  await chipSays(deep, 'Offline');
+  const panel = await openSyncPanel(deep);
+  await seen(panel.getByText('No signal. Nothing waits to be sent.'));
+  await phone.closeTab();
+
+  const unknown = await phone.openTab('/customer/nowhere');
+  await seen(unknown.getByRole('heading', { name: 'Unexpected Application Error!' }));
+  await seen(unknown.getByText('404 Not Found'));
+});
+
+test('the login says that it needs signal', async () => {
+  const stage = await setStage();
+  const phone = await stage.open('phone');
+  await phone.goto('/');
+  await worksOffline(phone.page);
+  await phone.loseSignal();
+  await seen(phone.page.getByText('You are offline. Signing in needs signal; everything after it does not.'));
+  await phone.findSignal();
+  await signIn(phone, 'driver1');
+  expect(new URL(phone.page.url()).pathname).toBe('/driver');
+});
