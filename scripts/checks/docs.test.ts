@@ -45,6 +45,9 @@ const sources = PLACES.flatMap((place) => filesIn(join(ROOT, place))).filter((fi
   /\.(tsx?|m[jt]s|md)$/.test(file),
 );
 
+/** Documents of how things are; decision records say how they were. */
+const TOURS = ['README.md', 'ARCHITECTURE.md', 'docs/requirements.md', 'docs/design.md'];
+
 test('citations are found in every form that comments use', () => {
   const text =
     '/** Case (design section 3,\n * rule 6), as in requirements\n// sections 2, 5 and 9; design section 7, prices. */';
@@ -67,4 +70,16 @@ test('every section that a comment cites is in the document', () => {
   });
   expect(missing).toEqual([]);
   expect(cited.length).toBeGreaterThan(100);
+});
+
+test('every source file that a tour names is there, under the path it gives', () => {
+  const named = TOURS.flatMap((tour) =>
+    Array.from(
+      readFileSync(join(ROOT, tour), 'utf8').matchAll(/`((?:[\w-]+\/)*[\w.-]+\.(?:tsx?|m[jt]s))`/g),
+      ([, path]) => path,
+    ),
+  );
+  const paths = sources.map((file) => `/${relative(ROOT, file).replaceAll('\\', '/')}`);
+  expect(named.filter((path) => !paths.some((file) => file.endsWith(`/${path}`)))).toEqual([]);
+  expect(named.length).toBeGreaterThan(80);
 });
