@@ -80,7 +80,7 @@ export const TREES: Record<string, string[][][]> = {
       ['web/delivery/driver', 'web/delivery/order-tracks', 'web/delivery/report'],
       ['web/information'],
       ['web/orders/parts', 'web/orders/checkout', 'web/orders/history', 'web/orders/office'],
-      ['web/people'],
+      ['web/people/devices', 'web/people/employees', 'web/people/login'],
       ['web/sheets'],
     ],
     [

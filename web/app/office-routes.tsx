@@ -25,7 +25,7 @@ export const officeScreens: RouteObject = {
     {
       Component: AdminOnly,
       children: [
-        screen(paths.adminEmployees, () => import('../people/employees-screen.tsx')),
+        screen(paths.adminEmployees, () => import('../people/employees/employees-screen.tsx')),
         screen(paths.adminInformation, () => import('../information/information-screen.tsx')),
         screen(paths.adminWebCustomers, () => import('../customers/logins/web-customers-screen.tsx')),
         screen(paths.adminDeletedCustomers, () => import('../customers/screens/deleted-customers-screen.tsx')),
@@ -47,6 +47,6 @@ export const officeScreens: RouteObject = {
     screen(paths.adminReports, () => import('./office/reports-screen.tsx')),
     screen(paths.adminTodaysReport, () => import('../delivery/report/todays-report-screen.tsx')),
     screen(paths.adminPaymentReport, () => import('../billing/payment-report/payment-report-screen.tsx')),
-    screen(paths.adminDevices, () => import('../people/devices-screen.tsx')),
+    screen(paths.adminDevices, () => import('../people/devices/devices-screen.tsx')),
   ],
 };

@@ -1,6 +1,6 @@
 import { createBrowserRouter, type RouteObject } from 'react-router';
 import { paths } from '../browser/paths.ts';
-import { LoginScreen } from '../people/login-screen.tsx';
+import { LoginScreen } from '../people/login/login-screen.tsx';
 import { useSession } from '../sync/session/session.ts';
 import { customerScreens, orderPlaced } from './customer-routes.tsx';
 import { driverScreens } from './driver-routes.tsx';
@@ -15,7 +15,7 @@ const screens: RouteObject[] = [
   { path: paths.login, Component: LoginScreen },
   // Decides itself where to send signed-out visitors.
   orderPlaced,
-  { Component: SignedInOnly, children: [screen(paths.account, () => import('../people/my-account-screen.tsx'))] },
+  { Component: SignedInOnly, children: [screen(paths.account, () => import('../people/login/my-account-screen.tsx'))] },
   { Component: CustomerOnly, children: customerScreens },
   { Component: OfficeOnly, children: [officeScreens] },
   { Component: DriverOnly, children: [driverScreens] },

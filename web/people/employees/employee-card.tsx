@@ -1,13 +1,13 @@
 import { Badge, Box, Flex, Heading, IconButton, Text } from '@chakra-ui/react';
-import { displayPhone } from '../../schema/customers/customer-rules.ts';
-import type { Employee } from '../../schema/people/people-entity.ts';
-import { isReserved } from '../../schema/people/people-rules.ts';
-import { NEEDS_PASSWORD } from '../rest/use-locked-logins.ts';
-import { EditIcon, TrashIcon } from '../ui/icons/icons.tsx';
-import { Initials } from '../ui/page/initials.tsx';
-import { CallButton } from '../ui/values/call-button.tsx';
-import { Picture } from '../ui/values/picture.tsx';
-import { ROLE_NAMES } from './device-card.tsx';
+import { displayPhone } from '../../../schema/customers/customer-rules.ts';
+import type { Employee } from '../../../schema/people/people-entity.ts';
+import { isReserved } from '../../../schema/people/people-rules.ts';
+import { NEEDS_PASSWORD } from '../../rest/use-locked-logins.ts';
+import { EditIcon, TrashIcon } from '../../ui/icons/icons.tsx';
+import { Initials } from '../../ui/page/initials.tsx';
+import { CallButton } from '../../ui/values/call-button.tsx';
+import { Picture } from '../../ui/values/picture.tsx';
+import { ROLE_NAMES } from '../devices/device-card.tsx';
 
 type Props = {
   employee: Employee;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { issuesOf } from '../../schema/rejected.ts';
-import type { Row } from '../../schema/tables.ts';
-import { testId } from '../../schema/testing/test-records.ts';
+import { issuesOf } from '../../../schema/rejected.ts';
+import type { Row } from '../../../schema/tables.ts';
+import { testId } from '../../../schema/testing/test-records.ts';
 import { changesOf, EmployeeForm, employeeFormOf, NewEmployeeForm } from './employee-fields.ts';
 
 const sato: Row<'employees'> = {

@@ -1,9 +1,9 @@
 import { Badge, Box, Flex, Grid, Stack, Text } from '@chakra-ui/react';
 import { type ReactNode, useId } from 'react';
-import type { Role } from '../../schema/actor.ts';
-import type { DeviceResponse, RefusedWork } from '../../schema/sync/devices-responses.ts';
-import { TimeAgo } from '../ui/values/time-ago.tsx';
-import { Yen } from '../ui/values/yen.tsx';
+import type { Role } from '../../../schema/actor.ts';
+import type { DeviceResponse, RefusedWork } from '../../../schema/sync/devices-responses.ts';
+import { TimeAgo } from '../../ui/values/time-ago.tsx';
+import { Yen } from '../../ui/values/yen.tsx';
 
 export const ROLE_NAMES: Record<Role, string> = {
   admin: 'Admin',

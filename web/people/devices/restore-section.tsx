@@ -1,12 +1,12 @@
 import { Alert, Badge, Box, Button, Flex, Grid, Stack, Text } from '@chakra-ui/react';
 import { type ReactNode, useEffect, useId } from 'react';
-import type { AwaitedDevice, RestoreStatus, TakenBackWork } from '../../schema/sync/restore-responses.ts';
-import { heldText, isStaff, restaurantsText, restoreText, restoreTitle } from '../restore/restore-labels.ts';
-import { useRestore } from '../restore/use-restore.ts';
-import { useTimeZone } from '../sync/session/session.ts';
-import { FormError } from '../ui/forms/form-error.tsx';
-import { AlertIcon } from '../ui/icons/icons.tsx';
-import { TimeAgo } from '../ui/values/time-ago.tsx';
+import type { AwaitedDevice, RestoreStatus, TakenBackWork } from '../../../schema/sync/restore-responses.ts';
+import { heldText, isStaff, restaurantsText, restoreText, restoreTitle } from '../../restore/restore-labels.ts';
+import { useRestore } from '../../restore/use-restore.ts';
+import { useTimeZone } from '../../sync/session/session.ts';
+import { FormError } from '../../ui/forms/form-error.tsx';
+import { AlertIcon } from '../../ui/icons/icons.tsx';
+import { TimeAgo } from '../../ui/values/time-ago.tsx';
 import { ROLE_NAMES } from './device-card.tsx';
 import { useRestoreActs } from './use-restore-acts.ts';
 

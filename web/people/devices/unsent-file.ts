@@ -1,15 +1,15 @@
 import { useCallback } from 'react';
-import type { Id } from '../../schema/ids.ts';
-import { sumYen } from '../../schema/money.ts';
-import { findMutation } from '../../schema/mutations.ts';
+import type { Id } from '../../../schema/ids.ts';
+import { sumYen } from '../../../schema/money.ts';
+import { findMutation } from '../../../schema/mutations.ts';
 import {
   DAMAGED_FILE,
   type ImportedWork,
   UnsentImportResponse,
   UnsentWork,
-} from '../../schema/sync/devices-responses.ts';
-import { useTable } from '../replica/use-table.tsx';
-import { askServer, CallFailed } from '../rest/server-call.ts';
+} from '../../../schema/sync/devices-responses.ts';
+import { useTable } from '../../replica/use-table.tsx';
+import { askServer, CallFailed } from '../../rest/server-call.ts';
 
 /** A mutation in a file, in words. */
 export type FiledWork = { id: Id; title: string; about: string; at: string; cash: number };

@@ -1,9 +1,9 @@
 import { Button } from '@chakra-ui/react';
 import { Link, Navigate, useLocation } from 'react-router';
-import type { UserInfo } from '../../schema/people/session.ts';
-import { homeOf, wantedPath } from '../browser/paths.ts';
-import { useSyncStatus } from '../sync/react/use-sync.ts';
-import { useSession } from '../sync/session/session.ts';
+import type { UserInfo } from '../../../schema/people/session.ts';
+import { homeOf, wantedPath } from '../../browser/paths.ts';
+import { useSyncStatus } from '../../sync/react/use-sync.ts';
+import { useSession } from '../../sync/session/session.ts';
 import { LoginForm } from './login-form.tsx';
 import { LoginPage } from './login-page.tsx';
 

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { z } from 'zod';
-import { openLines, openOfEmployee } from '../../schema/open-work.ts';
-import type { Employee } from '../../schema/people/people-entity.ts';
-import { useTable } from '../replica/use-table.tsx';
-import { askServer } from '../rest/server-call.ts';
-import { useSync } from '../sync/react/sync-context.ts';
-import { useDelete } from '../ui/forms/use-delete.ts';
+import { openLines, openOfEmployee } from '../../../schema/open-work.ts';
+import type { Employee } from '../../../schema/people/people-entity.ts';
+import { useTable } from '../../replica/use-table.tsx';
+import { askServer } from '../../rest/server-call.ts';
+import { useSync } from '../../sync/react/sync-context.ts';
+import { useDelete } from '../../ui/forms/use-delete.ts';
 
 const Deleted = z.object({ message: z.string() });
 

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { displayPhone } from '../../schema/customers/customer-rules.ts';
-import { otherPassword } from '../../schema/people/password.ts';
-import type { Employee } from '../../schema/people/people-entity.ts';
-import { NewEmployee } from '../../schema/people/people-responses.ts';
-import { changedFields } from '../ui/forms/changed-fields.ts';
-import { PictureFieldValue, pictureAt } from '../ui/pictures/picture-choice.ts';
+import { displayPhone } from '../../../schema/customers/customer-rules.ts';
+import { otherPassword } from '../../../schema/people/password.ts';
+import type { Employee } from '../../../schema/people/people-entity.ts';
+import { NewEmployee } from '../../../schema/people/people-responses.ts';
+import { changedFields } from '../../ui/forms/changed-fields.ts';
+import { PictureFieldValue, pictureAt } from '../../ui/pictures/picture-choice.ts';
 
 const { name, username, phoneNumber, role, password } = NewEmployee.shape;
 

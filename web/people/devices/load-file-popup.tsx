@@ -1,10 +1,10 @@
 import { Badge, Box, Button, Flex, Stack, Text } from '@chakra-ui/react';
 import { type ChangeEvent, useRef, useState } from 'react';
-import type { ImportedWork, UnsentWork } from '../../schema/sync/devices-responses.ts';
-import { Popup } from '../ui/feedback/popup.tsx';
-import { FormError } from '../ui/forms/form-error.tsx';
-import { TimeAgo } from '../ui/values/time-ago.tsx';
-import { Yen } from '../ui/values/yen.tsx';
+import type { ImportedWork, UnsentWork } from '../../../schema/sync/devices-responses.ts';
+import { Popup } from '../../ui/feedback/popup.tsx';
+import { FormError } from '../../ui/forms/form-error.tsx';
+import { TimeAgo } from '../../ui/values/time-ago.tsx';
+import { Yen } from '../../ui/values/yen.tsx';
 import { BadFile, cashOf, type FiledWork, importUnsentWork, readUnsentWork, useFileLabels } from './unsent-file.ts';
 
 const OUTCOMES = {

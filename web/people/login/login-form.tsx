@@ -1,10 +1,10 @@
 import { Box, Button, chakra, IconButton } from '@chakra-ui/react';
 import { type FormEvent, useEffect, useState } from 'react';
-import { LoginForm as LoginFormSchema } from '../../schema/people/session.ts';
-import { useOnline } from '../browser/use-online.ts';
-import { SignInError, type SignInFailure, signIn } from '../sync/session/session.ts';
-import { AlertIcon, EyeIcon, EyeOffIcon, OfflineIcon } from '../ui/icons/icons.tsx';
-import { waitsForYou } from '../ui/values/sync-labels.ts';
+import { LoginForm as LoginFormSchema } from '../../../schema/people/session.ts';
+import { useOnline } from '../../browser/use-online.ts';
+import { SignInError, type SignInFailure, signIn } from '../../sync/session/session.ts';
+import { AlertIcon, EyeIcon, EyeOffIcon, OfflineIcon } from '../../ui/icons/icons.tsx';
+import { waitsForYou } from '../../ui/values/sync-labels.ts';
 import { LoginField } from './login-field.tsx';
 import { LoginNote } from './login-note.tsx';
 

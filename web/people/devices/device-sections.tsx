@@ -1,6 +1,6 @@
 import { Box, SimpleGrid, Text } from '@chakra-ui/react';
 import { useId } from 'react';
-import type { DeviceResponse } from '../../schema/sync/devices-responses.ts';
+import type { DeviceResponse } from '../../../schema/sync/devices-responses.ts';
 import { DeviceCard } from './device-card.tsx';
 
 type Section = { title: string; devices: DeviceResponse[] };

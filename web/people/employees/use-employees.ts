@@ -1,13 +1,13 @@
 import { useDeferredValue, useMemo, useState } from 'react';
-import { balanceOf } from '../../schema/billing/billing-rules.ts';
-import { foldForSearch } from '../../schema/catalogue/catalogue-rules.ts';
-import { displayPhone } from '../../schema/customers/customer-rules.ts';
-import type { Id } from '../../schema/ids.ts';
-import { compareNames } from '../../schema/names.ts';
-import type { Employee } from '../../schema/people/people-entity.ts';
-import { useTable } from '../replica/use-table.tsx';
-import { useFound } from '../ui/search/use-found.ts';
-import { useSearchText } from '../ui/search/use-search-text.ts';
+import { balanceOf } from '../../../schema/billing/billing-rules.ts';
+import { foldForSearch } from '../../../schema/catalogue/catalogue-rules.ts';
+import { displayPhone } from '../../../schema/customers/customer-rules.ts';
+import type { Id } from '../../../schema/ids.ts';
+import { compareNames } from '../../../schema/names.ts';
+import type { Employee } from '../../../schema/people/people-entity.ts';
+import { useTable } from '../../replica/use-table.tsx';
+import { useFound } from '../../ui/search/use-found.ts';
+import { useSearchText } from '../../ui/search/use-search-text.ts';
 
 /** Number of records per employee. */
 function countBy<T>(rows: ReadonlyMap<Id, T>, whose: (row: T) => Id | null): ReadonlyMap<Id, number> {

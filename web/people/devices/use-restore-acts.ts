@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { type AwaitedDevice, RestoreResponse, SignedOutResponse } from '../../schema/sync/restore-responses.ts';
-import { useServerWrite } from '../rest/use-server-write.ts';
-import { useRestore } from '../restore/use-restore.ts';
-import { useConfirm } from '../ui/feedback/confirm.tsx';
-import { toast } from '../ui/feedback/toasts.tsx';
+import { type AwaitedDevice, RestoreResponse, SignedOutResponse } from '../../../schema/sync/restore-responses.ts';
+import { useServerWrite } from '../../rest/use-server-write.ts';
+import { useRestore } from '../../restore/use-restore.ts';
+import { useConfirm } from '../../ui/feedback/confirm.tsx';
+import { toast } from '../../ui/feedback/toasts.tsx';
 
 const FIELDS: string[] = [];
 const STAYS = 'What is on their devices stays there, and is sent once they sign in.';

@@ -1,6 +1,6 @@
 import { Box, Flex, Grid, Heading, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { Logo } from '../ui/page/logo.tsx';
+import { Logo } from '../../ui/page/logo.tsx';
 import { Noren } from './noren.tsx';
 
 /** Layout of the login: the curtain on top on a phone, beside the form on a wide screen. */
