@@ -13,13 +13,24 @@ class LongestFirst extends BaseSequencer {
 
 export default defineConfig({
   test: {
+    // A worker loads each module once for all its files: a third of these tests' time.
     projects: [
       {
         extends: true,
-        // A worker loads each module once for all its files: a third of these tests' time.
         test: { name: 'server', include: ['{schema,sync-server,scripts}/**/*.test.ts'], isolate: false },
       },
-      { extends: true, test: { name: 'web', include: ['web/**/*.test.{ts,tsx}'], exclude: ['web/e2e/**'] } },
+      {
+        extends: true,
+        test: {
+          name: 'web',
+          include: ['web/**/*.test.ts'],
+          isolate: false,
+          // Dexie looks for IndexedDB when it is loaded, which is once for all files.
+          setupFiles: ['fake-indexeddb/auto'],
+        },
+      },
+      // Beside the others, since a DOM changes the globals of its worker.
+      { extends: true, test: { name: 'screens', include: ['web/**/*.test.tsx'], isolate: false } },
     ],
     testTimeout: 120_000,
     hookTimeout: 120_000,

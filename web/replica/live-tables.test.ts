@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { afterEach, expect, test, vi } from 'vitest';
 import { testId } from '../../schema/testing/test-records.ts';
 import { createChangeChannel } from './changed-keys.ts';

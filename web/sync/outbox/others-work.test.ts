@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { afterEach, expect, test } from 'vitest';
 import type { UserInfo } from '../../../schema/people/session.ts';
 import { UnsentWork } from '../../../schema/sync/devices-responses.ts';

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { newId } from '../../../schema/ids.ts';
 import { mutate } from '../outbox/mutate.ts';

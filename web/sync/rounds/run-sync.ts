@@ -53,6 +53,7 @@ async function stayLive(token: string, poke: () => void, stop: AbortSignal): Pro
   while (!stop.aborted) {
     const opened = Date.now();
     if (navigator.onLine) await holdLiveConnection({ token, signal: stop }, poke).catch(() => {});
+    if (stop.aborted) return;
     failures = Date.now() - opened > 30_000 ? 1 : failures + 1;
     await new Promise<void>((done) => {
       const finish = () => {

@@ -1,5 +1,4 @@
 // Dexie's live queries need a global IndexedDB.
-import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { newId } from '../../../schema/ids.ts';
 import type { Device } from '../copy/device.ts';

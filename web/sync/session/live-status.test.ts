@@ -1,5 +1,4 @@
 // Dexie's live queries need a global IndexedDB.
-import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
 import { LocalDb } from '../../replica/local-db.ts';
 import { writeMeta, writeMetas } from '../../replica/meta.ts';

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { testId } from '../../../schema/testing/test-records.ts';
 import type { OutboxState } from '../../replica/local-db.ts';
