@@ -39,18 +39,26 @@ export function createTestClock(start = WORLD_START) {
   };
 }
 
-/**
- * A migrated database without an epoch, once per process: hundreds of tests start with one, and migrating takes 40 ms.
- */
-async function makeEmptyFile(): Promise<string> {
-  const dir = mkdtempSync(join(tmpdir(), 'todoke-empty-'));
+/** A file in a folder of this process, which is removed with it. */
+function tempFile(name: string): string {
+  const dir = mkdtempSync(join(tmpdir(), 'todoke-template-'));
   process.once('exit', () => rmSync(dir, { recursive: true, force: true }));
-  const file = join(dir, 'todoke.sqlite');
-  const db = openSqlite(file);
-  await migrate(db);
+  return join(dir, name);
+}
+
+/** Closes a database as a template: each copy is another database, and gets an epoch of its own. */
+async function closeNameless(db: Db): Promise<void> {
   await db.deleteFrom('meta').where('key', '=', 'epoch').execute();
   await db.deleteFrom('epochs').execute();
   await db.destroy();
+}
+
+/** A migrated database, once per process: hundreds of tests start with one, and migrating takes 40 ms. */
+async function makeEmptyFile(): Promise<string> {
+  const file = tempFile('empty.sqlite');
+  const db = openSqlite(file);
+  await migrate(db);
+  await closeNameless(db);
   return file;
 }
 
@@ -128,13 +136,35 @@ export async function fillWorld(db: Db, { clock }: { clock(): number }) {
   return { actors: ACTORS, ids: IDS, tokens };
 }
 
+type Filled = Awaited<ReturnType<typeof fillWorld>> & { file: string };
+
+async function makeFilledFile(now: number): Promise<Filled> {
+  const file = tempFile('filled.sqlite');
+  const { db } = await openWorld(file);
+  const filled = await fillWorld(db, { clock: () => now });
+  await closeNameless(db);
+  return { ...filled, file };
+}
+
+const filledFiles = new Map<number, Promise<Filled>>();
+
+/** Creates the file of a small world that was filled at a time: once per process, since it takes longer than most tests. */
+export async function createFilledFile(to: string, now = WORLD_START): Promise<Omit<Filled, 'file'>> {
+  const making = filledFiles.get(now) ?? makeFilledFile(now);
+  filledFiles.set(now, making);
+  const { file, ...filled } = await making;
+  copyFileSync(file, to);
+  // A test may sign somebody in anew in its world.
+  return { ...filled, tokens: { ...filled.tokens } };
+}
+
 /** A filled world in its own directory, with everybody signed in. */
 export async function createWorld(deps: Parameters<typeof openWorld>[1] = {}) {
   const dir = mkdtempSync(join(tmpdir(), 'todoke-'));
   const file = join(dir, 'todoke.sqlite');
   const clock = createTestClock();
+  const filled = await createFilledFile(file);
   const opened = await openWorld(file, { clock: clock.now, ...deps });
-  const filled = await fillWorld(opened.db, { clock: clock.now });
   return {
     ...opened,
     dir,

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Random } from '../../../schema/testing/random.ts';
 import { renewEpoch } from '../../../sync-server/db/history.ts';
 import { applyFeedRetention } from '../../../sync-server/sync/retention/feed-retention.ts';
-import { openWorld } from '../../../sync-server/testing/test-world.ts';
+import { createFilledFile, openWorld } from '../../../sync-server/testing/test-world.ts';
 
 type Opened = Awaited<ReturnType<typeof openWorld>>;
 
@@ -34,10 +34,11 @@ function createPlug(random: Random) {
   };
 }
 
-/** The real server on a real file; it can be killed at any statement, reopened, backed up and restored. */
+/** The real server of the small world on a real file; it can be killed at any statement, reopened, backed up and restored. */
 export async function createSimServer({ dir, random, clock }: { dir: string; random: Random; clock(): number }) {
   const file = join(dir, 'todoke.sqlite');
   const copy = join(dir, 'backup.sqlite');
+  const { actors, tokens } = await createFilledFile(file, clock());
   const plug = createPlug(random);
   const openFile = () => openWorld(file, { clock, onStatement: plug.onStatement });
   let opened: Opened | null = await openFile();
@@ -60,6 +61,8 @@ export async function createSimServer({ dir, random, clock }: { dir: string; ran
   }
 
   return {
+    actors,
+    tokens,
     /** The open server's database, for checks. */
     db: () => mustBeOpen().db,
     isOpen: () => opened !== null,

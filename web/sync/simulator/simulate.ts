@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createRandom, type Random } from '../../../schema/testing/random.ts';
-import { fillWorld } from '../../../sync-server/testing/test-world.ts';
 import { pruneFinished } from '../copy/prune.ts';
 import { syncRound } from '../rounds/sync-round.ts';
 import {
@@ -176,7 +175,7 @@ async function setStage(seed: number, dir: string) {
   let now = START;
   const clock = () => now;
   const server = await createSimServer({ dir, random, clock });
-  const { actors, tokens } = await fillWorld(server.db(), { clock });
+  const { actors, tokens } = server;
   // Months may pass here; session expiry is tested elsewhere.
   const far = '2099-01-01T00:00:00.000Z';
   await server.db().updateTable('sessions').set({ usedAt: far, expiresAt: far }).execute();

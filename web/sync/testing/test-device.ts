@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { newId } from '../../../schema/ids.ts';
 import { ACTORS, type PersonName } from '../../../schema/testing/test-records.ts';
 import { renewEpoch } from '../../../sync-server/db/history.ts';
-import { createTestClock, fillWorld, openWorld } from '../../../sync-server/testing/test-world.ts';
+import { createFilledFile, createTestClock, openWorld } from '../../../sync-server/testing/test-world.ts';
 import { createChangeChannel } from '../../replica/changed-keys.ts';
 import { LocalDb } from '../../replica/local-db.ts';
 import type { Device } from '../copy/device.ts';
@@ -18,9 +18,9 @@ export async function createTestNetwork() {
   const clock = createTestClock();
   const file = join(dir, 'todoke.sqlite');
   const openServer = () => openWorld(file, { clock: clock.now });
+  const { ids, tokens } = await createFilledFile(file);
   let world = await openServer();
   let backups = 0;
-  const { ids, tokens } = await fillWorld(world.db, { clock: clock.now });
   const opened: Device[] = [];
   let intercept: ((path: string) => Response | undefined) | null = null;
 

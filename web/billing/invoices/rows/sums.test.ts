@@ -14,7 +14,7 @@ import { RETENTION_DAYS } from '../../../../schema/sync/retention.ts';
 import type { Row, TableName } from '../../../../schema/tables.ts';
 import { createRandom } from '../../../../schema/testing/random.ts';
 import { ACTORS, IDS, type Put, testCustomer, testId } from '../../../../schema/testing/test-records.ts';
-import { fillWorld, putRecords } from '../../../../sync-server/testing/test-world.ts';
+import { putRecords } from '../../../../sync-server/testing/test-world.ts';
 import { duesByCustomer } from '../../../customers/list/customer-rows.ts';
 import { mutate } from '../../../sync/outbox/mutate.ts';
 import { syncRound } from '../../../sync/rounds/sync-round.ts';
@@ -83,7 +83,7 @@ async function playDay() {
   let now = START;
   const clock = () => now;
   const server = await createSimServer({ dir, random, clock });
-  const { tokens } = await fillWorld(server.db(), { clock });
+  const { tokens } = server;
   await putRecords(server.db(), restaurants(), START);
   const network = createNetwork(random, server);
   await network.calm();
