@@ -83,6 +83,15 @@ const statuses = (verdicts: { status: string }[]) => verdicts.map(({ status }) =
 
 const employees = (id: string) => world.db.selectFrom('employees').selectAll().where('_id', '=', id).executeTakeFirst();
 
+/** Its text if it is compressed; empty if not. One sealed piece in 200 happens to look compressed. */
+function inflated(bytes: Buffer): string {
+  try {
+    return inflateRawSync(bytes).toString();
+  } catch {
+    return '';
+  }
+}
+
 describe('what came by REST is given to the office', () => {
   test('in its order, without what came from a device and without what was refused', async () => {
     const { _id } = await hire();
@@ -146,7 +155,9 @@ describe('what came by REST is given to the office', () => {
     expect(sealed).toMatch(/^[\w-]+$/);
     const bytes = Buffer.from(sealed, 'base64url');
     expect(bytes.includes('ram')).toBe(false);
-    expect(() => inflateRawSync(bytes)).toThrow();
+    // The seal may begin with something else than the work.
+    const readable = Array.from({ length: 32 }, (_, start) => inflated(bytes.subarray(start)));
+    expect(readable.join()).not.toContain('Ram');
     const opened = JSON.stringify(await world.db.transaction().execute((trx) => openOnlineWork(trx, sealed)));
     expect(opened).toContain('Ram');
     expect(opened).not.toMatch(/password|argon2|correct horse/i);
