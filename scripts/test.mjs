@@ -52,8 +52,9 @@ await installIfNeeded(async () => {
   await stepThatCounts('Format and lint', () => runBin(['@biomejs/biome'], ['ci', '--colors=off', '.']));
   await stepThatCounts('Types', () => runBin(['typescript', 'tsc'], ['--noEmit', '-p', '.']));
   await stepThatCounts('Production build', build);
+  await testsThatCount('Tests of the schema', ['--project=schema']);
 });
-await testsThatCount('Unit and integration tests', []);
+await testsThatCount('Unit and integration tests', ['--project=!schema']);
 await endToEnd();
 process.exitCode = failed === 0 ? 0 : 1;
 process.stdout.write(`${passed} passed, ${failed} failed\n`);
