@@ -7,19 +7,20 @@ import { assertThat } from './checks.ts';
 
 const MONEY = ['invoice.addPayment', 'invoice.payInFull', 'invoice.editPayment', 'invoice.reversePayment'];
 
-type Done = { name: string; args: Record<string, unknown>; seq: number };
+type Done = { name: string; args: Record<string, unknown> };
 
-/** Applied mutations of these names, in feed order. */
+/** Applied mutations of these names in the order in which they were first done, also before a restore. */
 async function applied(db: Db, names: string[]): Promise<Done[]> {
   const log = await db
     .selectFrom('mutationLog')
-    .select(['name', 'args', 'verdict'])
+    .innerJoin('epochs', 'epochs.id', 'mutationLog.epoch')
+    .select(['name', 'args'])
     .where('name', 'in', names)
+    .where('code', 'is', null)
+    .orderBy('epochs.no')
+    .orderBy('seq')
     .execute();
-  return log
-    .map(({ name, args, verdict }) => ({ name, args: JSON.parse(args), ...JSON.parse(verdict) }))
-    .filter(({ status }) => status === 'applied')
-    .sort((a, b) => a.seq - b.seq);
+  return log.map(({ name, args }) => ({ name, args: JSON.parse(args) }));
 }
 
 /**
@@ -43,11 +44,11 @@ function amountsByLog(done: Done[]): Map<string, number | null> {
   return amounts;
 }
 
-/** Feed position of the reversal, by payment, and of the close, by handover. */
+/** Place in that order of the reversal, by payment, and of the close, by handover. */
 async function positionsOf(db: Db): Promise<Map<string, number>> {
   const done = await applied(db, ['invoice.reversePayment', 'handover.close']);
   return new Map(
-    done.map(({ name, args, seq }) => [String(name === 'handover.close' ? args.handoverId : args.paymentId), seq]),
+    done.map(({ name, args }, place) => [String(name === 'handover.close' ? args.handoverId : args.paymentId), place]),
   );
 }
 
