@@ -85,9 +85,9 @@ type ServerTables = {
   counters: { name: string; value: number };
   /** Refused work per person on the last UTC day that had any. */
   refusedWork: { actorId: string; day: string; count: number; bytes: number };
-  /** Count of finished work per UTC day, kept by triggers. */
+  /** Count of finished work per UTC day, kept by `createServerTx`. */
   finishedDays: { tbl: FinishedTable; day: string; count: number };
-  /** Count of finished work per restaurant and, for orders, per login, kept by triggers. */
+  /** Count of finished work per restaurant and, for orders, per login, kept by `createServerTx`. */
   finishedBy: { tbl: FinishedTable; customerId: string; userId: string; count: number };
   meta: { key: string; value: string };
   /** Epochs of this database, and of copies of it that devices reported, in order. */

@@ -6,6 +6,7 @@ import { playDay } from '../testing/test-day.ts';
 import { createWorld, type World } from '../testing/test-world.ts';
 import type { FinishedTable } from './database.ts';
 import { type FinishedPage, findFinished, findFinishedBy } from './finished.ts';
+import { createServerTx } from './server-tx.ts';
 
 let world: World;
 beforeEach(async () => {
@@ -62,15 +63,18 @@ async function deliverMany(count: number) {
     _id: `00000000-0000-7000-8000-${String(index).padStart(12, '0')}`,
     customerId: index % 3 === 0 ? IDS.restaurant2 : IDS.restaurant1,
     userId: index % 3 === 0 ? IDS.user2 : IDS.user1,
-    orderItems: '[]',
+    orderItems: [],
     customMessage: '',
     deliveryDate: '2025-06-11',
     placedAt: toInstant(start),
-    isDelivered: 1,
+    isDelivered: true,
     deliveredBy: 'admin',
     deliveredAt: toInstant(start + Math.floor(index / 3) * 2_000_000),
   }));
-  for (const order of orders) await world.db.insertInto('orders').values(order).execute();
+  await world.db.transaction().execute(async (trx) => {
+    const tx = createServerTx(trx);
+    for (const order of orders) await tx.put('orders', order);
+  });
 }
 
 /** All pages of a list. */

@@ -17,6 +17,7 @@ import * as deletedOrders from './migrations/0013-deleted-orders.ts';
 import * as deviceClocks from './migrations/0014-device-clocks.ts';
 import * as history from './migrations/0015-history.ts';
 import * as customerAddress from './migrations/0016-customer-address.ts';
+import * as noTriggers from './migrations/0017-no-triggers.ts';
 
 /**
  * Migrates a database to this version, and gives a new one its epoch: a random id by which devices notice another
@@ -44,6 +45,7 @@ export async function migrate(db: Db): Promise<void> {
         '0014-device-clocks': deviceClocks,
         '0015-history': history,
         '0016-customer-address': customerAddress,
+        '0017-no-triggers': noTriggers,
       }),
     },
   });

@@ -4,6 +4,7 @@ import type { Tx } from '../../schema/mutation.ts';
 import { type Row, TABLE_NAMES, type TableName } from '../../schema/tables.ts';
 import { columnsOf, decodeRow, encodeRow } from './column-codec.ts';
 import type { Trx } from './database.ts';
+import { countFinished } from './finished-counts.ts';
 import { statement } from './statement.ts';
 
 /** A record changed by a transaction: before its first change and after the last; null if missing. */
@@ -60,11 +61,13 @@ export function lookupQuery<T extends LookupTable>(table: T, match: Match<T>): C
 export function createServerTx(trx: Trx): Tx & { changes(): RowChange[] } {
   const changed = new Map<string, RowChange>();
 
+  /** Notes a write, and counts it if it is finished work. */
   async function remember<T extends TableName>(table: T, id: string, after: Row<T> | null) {
     const key = `${table}/${id}`;
     const known = changed.get(key);
-    const before = known ? known.before : ((await readRow(trx, table, id)) ?? null);
-    changed.set(key, { table, id, before, after } as RowChange);
+    const last = known ? known.after : ((await readRow(trx, table, id)) ?? null);
+    await countFinished(trx, { table, id, before: last, after } as RowChange);
+    changed.set(key, { table, id, before: known ? known.before : last, after } as RowChange);
   }
 
   return {

@@ -93,7 +93,7 @@ function markDays(db: BetterSqlite3.Database, { ordersPerDay, days, now }: Size)
 
 /**
  * Writes years of business into a database file in bulk, with records, feed and log as the server would have left them.
- * Creates indexes and triggers after filling the tables.
+ * Creates indexes after filling the tables.
  */
 export async function makeLargeBusiness(dataDir: string, size: Size) {
   const migrated = await openDatabase(dataDir);
@@ -104,11 +104,11 @@ export async function makeLargeBusiness(dataDir: string, size: Size) {
   }
   const basics = createBasics(size);
   const later = db
-    .prepare<[], { type: string; name: string; sql: string }>(
-      "select type, name, sql from sqlite_master where type in ('index', 'trigger') and sql is not null",
+    .prepare<[], { name: string; sql: string }>(
+      "select name, sql from sqlite_master where type = 'index' and sql is not null",
     )
     .all();
-  for (const { type, name } of later) db.exec(`drop ${type} "${name}"`);
+  for (const { name } of later) db.exec(`drop index "${name}"`);
 
   db.function('pairId', { deterministic: true }, (a: unknown, b: unknown) => pairId(String(a), String(b)));
   db.exec('begin');
