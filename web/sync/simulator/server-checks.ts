@@ -13,12 +13,13 @@ type Done = { name: string; args: Record<string, unknown> };
 async function applied(db: Db, names: string[]): Promise<Done[]> {
   const log = await db
     .selectFrom('mutationLog')
-    .innerJoin('epochs', 'epochs.id', 'mutationLog.epoch')
+    .leftJoin('epochs', 'epochs.id', 'mutationLog.epoch')
     .select(['name', 'args'])
     .where('name', 'in', names)
     .where('code', 'is', null)
     .orderBy('epochs.no')
     .orderBy('seq')
+    .orderBy('receivedAt')
     .execute();
   return log.map(({ name, args }) => ({ name, args: JSON.parse(args) }));
 }
