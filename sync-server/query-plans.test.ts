@@ -85,7 +85,8 @@ const ALLOWED: Allowed[] = [
   },
   {
     table: 'credentials',
-    statement: /^update "credentials" set "passwordHash" = \?, "setBy" = \?, "locked" = \? where "identityId" != \?$/,
+    statement:
+      /^update "credentials" set "passwordHash" = \?, "setBy" = \?, "locked" = \? where "identityId" != \? returning "identityId"$/,
     why: 'All logins are locked, once after a restore.',
   },
   {

@@ -7,6 +7,7 @@ import type { Db, Trx } from '../../sync-server/db/database.ts';
 import { nextSeq } from '../../sync-server/db/history.ts';
 import { writeMeta } from '../../sync-server/db/meta.ts';
 import { createServerTx, type RowChange } from '../../sync-server/db/server-tx.ts';
+import { writeTogether } from '../../sync-server/db/transactions.ts';
 import { publish } from '../../sync-server/sync/feed/feed.ts';
 import { DEMO_PASSWORDS } from './accounts.ts';
 import { type Business, createBusiness, type DemoSetting } from './business.ts';
@@ -90,7 +91,7 @@ async function saveRecords(trx: Trx, business: Business, now: number): Promise<v
 
 /** Stores a business in an empty database in one transaction; its pictures must be saved already. */
 export async function saveBusiness(db: Db, business: Business, now: number): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+  await writeTogether(db, async (trx) => {
     await saveLogins(trx, business);
     await saveRecords(trx, business, now);
     await saveTrail(trx, business, now);

@@ -9,6 +9,7 @@ import { StartupError } from '../../sync-server/basics/config.ts';
 import type { Db } from '../../sync-server/db/database.ts';
 import { nextSeq } from '../../sync-server/db/history.ts';
 import { createServerTx } from '../../sync-server/db/server-tx.ts';
+import { writeTogether } from '../../sync-server/db/transactions.ts';
 import { publish } from '../../sync-server/sync/feed/feed.ts';
 
 /**
@@ -27,7 +28,7 @@ export async function createAdmin(
   if (await findCredentials(db, name.data)) throw new StartupError(`${name.data} exists already.`);
   const passwordHash = await hashPassword(password);
   const _id = newId();
-  await db.transaction().execute(async (trx) => {
+  await writeTogether(db, async (trx) => {
     const tx = createServerTx(trx);
     const fields = { isAdmin: true, information: 'show', customerId: null, deletedAt: null } as const;
     await tx.put('users', { _id, username: name.data, ...fields });

@@ -14,7 +14,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { testCustomer, testId } from '../../schema/testing/test-records.ts';
 import { readEpoch, writeMeta } from '../../sync-server/db/meta.ts';
 import { createServerTx } from '../../sync-server/db/server-tx.ts';
-import { openFile } from '../../sync-server/db/sqlite.ts';
+import { openFile } from '../../sync-server/db/sqlite/open-sqlite.ts';
+import { writeTogether } from '../../sync-server/db/transactions.ts';
 import { databaseFile, openDatabase } from '../../sync-server/serve.ts';
 import { backup, restore } from './backup-file.ts';
 
@@ -110,7 +111,7 @@ test('a backup never replaces a file', async () => {
 test('codes in letters beyond ASCII come back, and are found in any case', async () => {
   const db = await openWithPicture('shop');
   const customer = { ...testCustomer(testId(1), 'Épicerie'), customerCode: 'É-1' };
-  await db.transaction().execute((trx) => createServerTx(trx).put('customers', customer));
+  await writeTogether(db, (trx) => createServerTx(trx).put('customers', customer));
   await db.destroy();
   await backup(dir('shop'), dir('copy.todoke'));
   await restore(dir('again'), dir('copy.todoke'));

@@ -13,8 +13,8 @@ import BetterSqlite3 from 'better-sqlite3';
 import { z } from 'zod';
 import { StartupError } from '../../sync-server/basics/config.ts';
 import { renewEpoch } from '../../sync-server/db/history.ts';
-import { lockDataDir } from '../../sync-server/db/server-lock.ts';
-import { openFile } from '../../sync-server/db/sqlite.ts';
+import { openFile } from '../../sync-server/db/sqlite/open-sqlite.ts';
+import { lockDataDir } from '../../sync-server/db/sqlite/server-lock.ts';
 import { troubleOf } from '../../sync-server/db/trouble.ts';
 import { databaseFile, openDatabase } from '../../sync-server/serve.ts';
 

@@ -4,6 +4,7 @@ import { StartupError } from '../../sync-server/basics/config.ts';
 import { planProducts, productWrites } from '../../sync-server/catalogue/product-import.ts';
 import { customerWrites, planCustomers } from '../../sync-server/customers/customer-import.ts';
 import type { Db } from '../../sync-server/db/database.ts';
+import { writeTogether } from '../../sync-server/db/transactions.ts';
 import { applyImport, ImportRefused } from '../../sync-server/sheets/import-apply.ts';
 import { describeImport } from '../../sync-server/sheets/import-report.ts';
 import { readSheet } from '../../sync-server/sheets/read-sheet.ts';
@@ -82,7 +83,7 @@ export async function importFile(
     if (bad.length > 0) throw new StartupError('not every row can be taken. Nothing was written.');
     if (created.length + changed.length === 0) return 'There is nothing to write.';
     if (!apply) return 'Nothing was written: with --apply it is.';
-    await db.transaction().execute((trx) => applyImport(trx, { plan, writes }, { actor, now: Date.now() }));
+    await writeTogether(db, (trx) => applyImport(trx, { plan, writes }, { actor, now: Date.now() }));
     return `Written by ${actor.username}: ${created.length} new, ${changed.length} changed. Devices get it with their next pull.`;
   });
 }

@@ -1,5 +1,5 @@
 import type { Db } from '../../sync-server/db/database.ts';
-import { openFile } from '../../sync-server/db/sqlite.ts';
+import { openFile } from '../../sync-server/db/sqlite/open-sqlite.ts';
 import { syncRound } from '../../web/sync/rounds/sync-round.ts';
 import { assertSame, assertThat, checkAudience, checkSaved, checkView, dump } from '../../web/sync/simulator/checks.ts';
 import { checkServer } from '../../web/sync/simulator/server-checks.ts';

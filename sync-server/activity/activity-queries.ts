@@ -1,9 +1,9 @@
 import type { ActivityEntry, ActivityQuery, RecordChange } from '../../schema/activity/activity-responses.ts';
 import { boundsOfDay } from '../../schema/days.ts';
 import { REJECTIONS } from '../../schema/rejected.ts';
+import { isOneOf } from '../db/by-ids.ts';
 import type { Database, Trx } from '../db/database.ts';
 import { type Person, readPeople } from '../db/people.ts';
-import { isOneOf } from '../db/sqlite.ts';
 import { describeWork } from '../sync/devices/describe-work.ts';
 
 /** Page size. */
@@ -43,7 +43,7 @@ async function readChanges(trx: Trx, mutationIds: string[]): Promise<Map<string,
   const rows = await trx
     .selectFrom('recordChanges')
     .selectAll()
-    .where(isOneOf('mutationId', mutationIds))
+    .where(isOneOf(trx, 'mutationId', mutationIds))
     .orderBy('tbl')
     .orderBy('recordId')
     .execute();

@@ -1,7 +1,7 @@
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import { ActivityQuery, ActivityResponse } from '../../schema/activity/activity-responses.ts';
 import { only, type SignedIn } from '../auth/guards.ts';
-import { readTogether } from '../db/beside.ts';
+import { readTogether } from '../db/transactions.ts';
 import type { AppDeps } from '../http/app-deps.ts';
 import { BEARER, responsesOf } from '../http/openapi.ts';
 import { onInvalid } from '../http/validation.ts';

@@ -146,12 +146,13 @@ export async function lockOtherLogins(
   trx: Trx,
   { identityId, passwordHash }: Pick<Login, 'identityId' | 'passwordHash'>,
 ): Promise<number> {
-  const { numUpdatedRows } = await trx
+  const locked = await trx
     .updateTable('credentials')
     .set({ passwordHash, setBy: null, locked: 1 })
     .where('identityId', '!=', identityId)
-    .executeTakeFirst();
-  return Number(numUpdatedRows);
+    .returning('identityId')
+    .execute();
+  return locked.length;
 }
 
 /** Removes a login's username and password, and ends its sessions. */

@@ -2,9 +2,9 @@ import { hash, randomBytes } from 'node:crypto';
 import type { Actor, Role } from '../../schema/actor.ts';
 import { DAY_MS, type Instant, toInstant } from '../../schema/days.ts';
 import { lookAtClock, readClock, voteOf } from '../clock/clock.ts';
-import { writeLater } from '../db/beside.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { statement } from '../db/statement.ts';
+import { writeLater } from '../db/transactions.ts';
 
 /** A session ends after this long without use (design section 6). */
 const SESSION_MS = 30 * DAY_MS;

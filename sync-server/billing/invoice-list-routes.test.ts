@@ -9,8 +9,9 @@ import {
 } from '../../schema/billing/invoice-responses.ts';
 import { toInstant } from '../../schema/days.ts';
 import { ACTORS, IDS, type PersonName, testCustomer, testId } from '../../schema/testing/test-records.ts';
-import { openSqlite } from '../db/sqlite.ts';
+import { openSqlite } from '../db/sqlite/open-sqlite.ts';
 import { post, request } from '../testing/test-calls.ts';
+import { ON_POSTGRES } from '../testing/test-sql.ts';
 import { createWorld, putRecords, type World } from '../testing/test-world.ts';
 import { completedOf, readInvoices } from './invoice-queries.ts';
 
@@ -63,23 +64,26 @@ test('a driver sees what it is to collect, a customer none of the lists', async 
   expect(await statusOf('driver1', '/date?paymentDate=1')).toBe(403);
 });
 
-test('the payments and notes of a list come with it, however long it is, by three statements', async () => {
-  await pay('driver1', IDS.invoice1, 4000);
-  await post(world, 'driver2', `/api/invoice/${IDS.invoice2}/note`, { note: 'Back at five', date: '2025-06-11' });
-  const statements: string[] = [];
-  const second = openSqlite(world.file, (sql) => statements.push(sql));
-  try {
-    const invoices = await readInvoices(second, ACTORS.admin, { state: 'open' });
-    expect(invoices.map(({ payments, notes }) => [payments.length, notes.length])).toEqual([
-      [1, 0],
-      [0, 1],
-      [0, 0],
-    ]);
-  } finally {
-    await second.destroy();
-  }
-  expect(statements).toHaveLength(3);
-});
+test.skipIf(ON_POSTGRES)(
+  'the payments and notes of a list come with it, however long it is, by three statements',
+  async () => {
+    await pay('driver1', IDS.invoice1, 4000);
+    await post(world, 'driver2', `/api/invoice/${IDS.invoice2}/note`, { note: 'Back at five', date: '2025-06-11' });
+    const statements: string[] = [];
+    const second = openSqlite(world.file, (sql) => statements.push(sql));
+    try {
+      const invoices = await readInvoices(second, ACTORS.admin, { state: 'open' });
+      expect(invoices.map(({ payments, notes }) => [payments.length, notes.length])).toEqual([
+        [1, 0],
+        [0, 1],
+        [0, 0],
+      ]);
+    } finally {
+      await second.destroy();
+    }
+    expect(statements).toHaveLength(3);
+  },
+);
 
 /** 45 completed invoices of restaurant 1, one a minute; driver 1 collected every third. */
 async function completeMany() {
@@ -188,7 +192,7 @@ test.each([
   expect(await statusOf('manager', `/date${query}`)).toBe(422);
 });
 
-test('late pages of what a driver collected skip the others in an index', async () => {
+test.skipIf(ON_POSTGRES)('late pages of what a driver collected skip the others in an index', async () => {
   const page = completedOf(world.db, ACTORS.driver1._id, 'rest')
     .select('_id')
     .orderBy('completedAt', 'desc')

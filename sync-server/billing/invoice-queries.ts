@@ -7,11 +7,11 @@ import type { Id } from '../../schema/ids.ts';
 import { PAGE_SIZE, type Paged, type PageQuery, pageOf } from '../../schema/paging.ts';
 import { REJECTIONS } from '../../schema/rejected.ts';
 import type { Row } from '../../schema/tables.ts';
+import { isOneOf } from '../db/by-ids.ts';
 import { decodeRow, type Stored } from '../db/column-codec.ts';
 import type { Database, Db } from '../db/database.ts';
 import { type FinishedPage, findFinished, findFinishedBy, ownersOf } from '../db/finished.ts';
 import { contains } from '../db/keyword.ts';
-import { isOneOf } from '../db/sqlite.ts';
 import { HttpError } from '../errors/errors.ts';
 import { project } from '../sync/feed/visibility.ts';
 
@@ -68,7 +68,7 @@ function byInvoice<R extends { invoiceId: string }>(rows: R[]): Map<string, R[]>
 }
 
 async function readPayments(db: Db, ids: string[]) {
-  const payments = db.selectFrom('payments').where(isOneOf('invoiceId', ids));
+  const payments = db.selectFrom('payments').where(isOneOf(db, 'invoiceId', ids));
   const rows = await payments.selectAll().orderBy('date').orderBy('recordedAt').execute();
   return byInvoice(rows.map((row) => decodeRow('payments', row)));
 }
@@ -76,7 +76,7 @@ async function readPayments(db: Db, ids: string[]) {
 /** Notes are for the office and the collector; a customer gets none (see visibility). */
 async function readNotes(db: Db, viewer: Actor, ids: string[]) {
   if (viewer.role === 'customer') return new Map<string, Row<'notes'>[]>();
-  const notes = db.selectFrom('notes').where(isOneOf('invoiceId', ids));
+  const notes = db.selectFrom('notes').where(isOneOf(db, 'invoiceId', ids));
   const rows = await notes.selectAll().orderBy('date').orderBy('writtenAt').execute();
   return byInvoice(rows.map((row) => decodeRow('notes', row)));
 }
@@ -135,7 +135,10 @@ export async function mustReadInvoice(db: Db, id: Id, viewer: Actor): Promise<In
 export function completedOf(db: Db, driverId: Id, keyword: string) {
   const query = db.selectFrom('invoices').where('completedAt', 'is not', null).where('assignToCollect', '=', driverId);
   if (!keyword) return query;
-  const found = db.selectFrom('customers').select('_id').where(contains('restaurantName', keyword));
+  const found = db
+    .selectFrom('customers')
+    .select('_id')
+    .where(contains(db, 'restaurantName', keyword));
   return query.where('customerId', 'in', found);
 }
 
@@ -157,7 +160,10 @@ async function findCollected(db: Db, driverId: Id, { keyword, pageNumber }: Page
 
 async function findCompleted(db: Db, { keyword, pageNumber }: PageQuery): Promise<FinishedPage> {
   if (!keyword) return findFinished(db, 'invoices', pageNumber);
-  const found = db.selectFrom('customers').select('_id').where(contains('restaurantName', keyword));
+  const found = db
+    .selectFrom('customers')
+    .select('_id')
+    .where(contains(db, 'restaurantName', keyword));
   const owners = await ownersOf(db, 'invoices').where('customerId', 'in', found).execute();
   return findFinishedBy(db, { table: 'invoices', owners, pageNumber });
 }
@@ -170,7 +176,7 @@ export function readCompleted(db: Db, viewer: Actor, asked: PageQuery): Promise<
     const { ids, ...paged } =
       viewer.role === 'driver' ? await findCollected(held, viewer._id, asked) : await findCompleted(held, asked);
     const query = matching(held, viewer, {})
-      .where(isOneOf('invoices._id', ids))
+      .where(isOneOf(db, 'invoices._id', ids))
       .orderBy('invoices.completedAt', 'desc')
       .orderBy('invoices._id', 'desc');
     return { ...paged, invoices: await selectInvoices(held, viewer, query) };

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { UNITS } from '../../schema/catalogue/catalogue-entity.ts';
 import { ACTORS, IDS, testId, testProduct } from '../../schema/testing/test-records.ts';
 import { readRow } from '../db/server-tx.ts';
+import { writeTogether } from '../db/transactions.ts';
 import { applyImport } from '../sheets/import-apply.ts';
 import { testSheet } from '../sheets/test-sheet.ts';
 import { createWorld, putRecords, type World } from '../testing/test-world.ts';
@@ -18,7 +19,7 @@ const HEADERS = ['Name', 'Category', 'Price', 'Description'];
 
 function apply(found: Awaited<ReturnType<typeof plan>>) {
   const sender = { actor: ACTORS.admin, now: world.clock.now() };
-  return world.db.transaction().execute((trx) => applyImport(trx, { plan: found, writes: productWrites }, sender));
+  return writeTogether(world.db, (trx) => applyImport(trx, { plan: found, writes: productWrites }, sender));
 }
 
 test('products are found again by their name, in any case; what the sheet does not say stays', async () => {

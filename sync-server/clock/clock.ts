@@ -4,10 +4,10 @@ import type { Actor } from '../../schema/actor.ts';
 import { Instant, toInstant } from '../../schema/days.ts';
 import { Id } from '../../schema/ids.ts';
 import { CLOCK_TOLERANCE_MS, type ClockDoubt, type ClockVote, judgeClock } from '../../schema/sync/clock-rules.ts';
-import { writeLater } from '../db/beside.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { readMeta, writeMeta } from '../db/meta.ts';
 import { statement } from '../db/statement.ts';
+import { writeLater } from '../db/transactions.ts';
 
 const KEY = 'clock';
 /** Limit of remembered stretches of the log with times of a doubted or overruled clock. */

@@ -1,5 +1,5 @@
+import type { TableName } from '../../schema/tables.ts';
 import type { Trx } from './database.ts';
-import type { RowChange } from './server-tx.ts';
 import { statement } from './statement.ts';
 
 const COUNT_DAY = statement(
@@ -11,28 +11,27 @@ const COUNT_OWNER = statement(
     on conflict ("tbl", "customerId", "userId") do update set "count" = "finishedBy"."count" + excluded."count"`,
 );
 
+type Change = { table: TableName; before: object | null; after: object | null };
+
 /** The day and owner under which a record counts as finished work; null if it does not. */
-function placeOf(
-  { table }: RowChange,
-  row: RowChange['after'],
-): { day: string; customerId: string; userId: string } | null {
+function placeOf(table: TableName, row: object | null): { day: string; customerId: string; userId: string } | null {
   if (table !== 'orders' && table !== 'orderTracks' && table !== 'invoices') return null;
-  const at = row && ('completedAt' in row ? row.completedAt : 'deliveredAt' in row ? row.deliveredAt : null);
+  const at = row && ('completedAt' in row ? row.completedAt : 'deliveredAt' in row && row.deliveredAt);
   if (!at || !('customerId' in row)) return null;
   const userId = table === 'orders' && 'userId' in row ? String(row.userId) : '';
-  return { day: at.slice(0, 10), customerId: String(row.customerId), userId };
+  return { day: String(at).slice(0, 10), customerId: String(row.customerId), userId };
 }
 
 /** Keeps the counts of finished work in step with a record that is about to be written or removed. */
-export async function countFinished(trx: Trx, change: RowChange): Promise<void> {
-  const [before, after] = [placeOf(change, change.before), placeOf(change, change.after)];
+export async function countFinished(trx: Trx, { table, ...change }: Change): Promise<void> {
+  const [before, after] = [placeOf(table, change.before), placeOf(table, change.after)];
   if (JSON.stringify(before) === JSON.stringify(after)) return;
   for (const [place, by] of [
     [before, -1],
     [after, 1],
   ] as const) {
     if (!place) continue;
-    await trx.executeQuery(COUNT_DAY(change.table, place.day, by));
-    await trx.executeQuery(COUNT_OWNER(change.table, place.customerId, place.userId, by));
+    await trx.executeQuery(COUNT_DAY(table, place.day, by));
+    await trx.executeQuery(COUNT_OWNER(table, place.customerId, place.userId, by));
   }
 }

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { toInstant } from '../../schema/days.ts';
 import { IDS } from '../../schema/testing/test-records.ts';
 import { playDay } from '../testing/test-day.ts';
+import { quoted } from '../testing/test-sql.ts';
 import { createWorld, type World } from '../testing/test-world.ts';
 import type { FinishedTable } from './database.ts';
 import { type FinishedPage, findFinished, findFinishedBy } from './finished.ts';
@@ -22,7 +23,7 @@ const KINDS = [
 
 /** The counts in the tables, without zeros, and the same counted from the records. */
 async function readCounts([table, at, login]: (typeof KINDS)[number]) {
-  const rows = async (text: string) => (await sql.raw(text).execute(world.db)).rows;
+  const rows = async (text: string) => (await sql.raw(quoted(text)).execute(world.db)).rows;
   return {
     days: await rows(`select day, count from finishedDays where tbl = '${table}' and count <> 0 order by day`),
     countedDays: await rows(
@@ -88,7 +89,7 @@ async function readAll(read: (pageNumber: number) => Promise<FinishedPage>): Pro
 
 async function idsOf(condition: string) {
   const text = `select _id from orders where deliveredAt is not null and ${condition} order by deliveredAt desc, _id desc`;
-  return (await sql.raw<{ _id: string }>(text).execute(world.db)).rows.map(({ _id }) => _id);
+  return (await sql.raw<{ _id: string }>(quoted(text)).execute(world.db)).rows.map(({ _id }) => _id);
 }
 
 const table: FinishedTable = 'orders';

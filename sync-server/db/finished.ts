@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { PAGE_SIZE, type Paged, pageOf } from '../../schema/paging.ts';
+import { isOneOf } from './by-ids.ts';
 import type { Db, FinishedTable } from './database.ts';
-import { isOneOf } from './sqlite.ts';
 
 const FINISHED_AT = { orders: 'deliveredAt', orderTracks: 'deliveredAt', invoices: 'completedAt' } as const;
 
@@ -67,6 +67,7 @@ export async function findFinishedBy(
   const paged = pageOf(pageNumber, total);
   const login = table === 'orders' ? sql.ref('userId') : sql.lit('');
   const isTheirs = isOneOf(
+    db,
     sql<string>`${sql.ref('customerId')} || ${login}`,
     owners.map(({ customerId, userId }) => customerId + userId),
   );
@@ -77,7 +78,7 @@ export async function findFinishedBy(
       : db
           .selectFrom(table)
           .select('_id')
-          .where(isOneOf('customerId', customers))
+          .where(isOneOf(db, 'customerId', customers))
           .where(sql<boolean>`${sql.ref(FINISHED_AT[table])} is not null`)
           .orderBy(sql.ref(FINISHED_AT[table]), 'desc')
           .orderBy('_id', 'desc');

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
 import { type Instant, toInstant } from '../../schema/days.ts';
 import type { Db, Trx } from './database.ts';
-import { nextCount, readEpoch, readMeta, readSeq, writeMeta } from './meta.ts';
+import { readEpoch, readMeta, readSeq, takeSeq, writeMeta } from './meta.ts';
 import { statement } from './statement.ts';
 
 /**
@@ -21,7 +21,7 @@ const LAST_EPOCH = statement<{ no: number | null }>('select max("no") as "no" fr
 
 /** The next feed position, with an unguessable mark. */
 export async function nextSeq(trx: Trx): Promise<number> {
-  const seq = await nextCount(trx, 'seq');
+  const seq = takeSeq(trx);
   await trx.executeQuery(INSERT_MARK(seq, randomBytes(MARK_BYTES).toString('base64url')));
   return seq;
 }

@@ -21,7 +21,7 @@ async function found(keyword: string) {
   const rows = await world.db
     .selectFrom('customers')
     .select('restaurantName')
-    .where(contains('restaurantName', keyword))
+    .where(contains(world.db, 'restaurantName', keyword))
     .orderBy('_id')
     .execute();
   return rows.map(({ restaurantName }) => restaurantName).filter((name) => NAMES.includes(name));

@@ -27,8 +27,8 @@ export class TooMuchRefused extends Error {
 const COUNT = statement<{ count: number; bytes: number }>(
   `insert into "refusedWork" ("actorId", "day", "count", "bytes") values (?, ?, 1, ?)
     on conflict ("actorId") do update set
-      "count" = case when "day" = excluded."day" then "count" else 0 end + 1,
-      "bytes" = case when "day" = excluded."day" then "bytes" else 0 end + excluded."bytes",
+      "count" = case when "refusedWork"."day" = excluded."day" then "refusedWork"."count" else 0 end + 1,
+      "bytes" = case when "refusedWork"."day" = excluded."day" then "refusedWork"."bytes" else 0 end + excluded."bytes",
       "day" = excluded."day"
     returning "count", "bytes"`,
 );

@@ -1,4 +1,5 @@
 import type { Trx } from './database.ts';
+import { holdSeq } from './meta.ts';
 import { statement } from './statement.ts';
 import { troubleOf } from './trouble.ts';
 
@@ -8,6 +9,7 @@ const ROLL_BACK = statement('rollback to mutation');
 
 /** Runs work atomically in a savepoint. If the disk is full or damaged, the whole transaction has to end. */
 export async function inSavepoint<T>(trx: Trx, work: () => Promise<T>): Promise<T> {
+  const goBack = holdSeq(trx);
   await trx.executeQuery(SAVE());
   try {
     const result = await work();
@@ -16,6 +18,7 @@ export async function inSavepoint<T>(trx: Trx, work: () => Promise<T>): Promise<
   } catch (error) {
     if (troubleOf(error)) throw error;
     await trx.executeQuery(ROLL_BACK());
+    goBack();
     await trx.executeQuery(RELEASE());
     throw error;
   }

@@ -3,7 +3,8 @@ import { foldedValue, isFolded, type LookupTable, type Match, matching } from '.
 import type { Tx } from '../../schema/mutation.ts';
 import { type Row, TABLE_NAMES, type TableName } from '../../schema/tables.ts';
 import { columnsOf, decodeRow, encodeRow } from './column-codec.ts';
-import type { Trx } from './database.ts';
+import type { Db, Trx } from './database.ts';
+import { type Engine, engineOf } from './engine.ts';
 import { countFinished } from './finished-counts.ts';
 import { statement } from './statement.ts';
 
@@ -38,18 +39,28 @@ export async function readRow<T extends TableName>(
 }
 
 /** One condition of a lookup. Literals for null and booleans, which partial indexes need. */
-function conditionOf(table: TableName, field: string, value: unknown): { sql: string; parameters: unknown[] } | null {
+function conditionOf(
+  folded: Engine['folded'],
+  [table, field, value]: [TableName, string, unknown],
+): { sql: string; parameters: unknown[] } | null {
   if (value === null) return { sql: `"${field}" is null`, parameters: [] };
   if (typeof value === 'boolean') return { sql: `"${field}" = ${value ? 1 : 0}`, parameters: [] };
   if (!isFolded(table, field)) return { sql: `"${field}" = ?`, parameters: [value] };
   // Its index; the other folded field, the name of a category, has few rows and is compared after reading.
   const isCode = table === 'customers';
-  return isCode ? { sql: `lower("${field}") = ?`, parameters: [foldedValue(table, field, value)] } : null;
+  return isCode ? { sql: `${folded(`"${field}"`)} = ?`, parameters: [foldedValue(table, field, value)] } : null;
 }
 
 /** The query for the records of a lookup, and perhaps more. */
-export function lookupQuery<T extends LookupTable>(table: T, match: Match<T>): CompiledQuery<Record<string, unknown>> {
-  const conditions = Object.entries(match).flatMap(([field, value]) => conditionOf(table, field, value) ?? []);
+export function lookupQuery<T extends LookupTable>(
+  db: Db | Trx,
+  table: T,
+  match: Match<T>,
+): CompiledQuery<Record<string, unknown>> {
+  const { folded } = engineOf(db);
+  const conditions = Object.entries(match).flatMap(
+    ([field, value]) => conditionOf(folded, [table, field, value]) ?? [],
+  );
   const where = conditions.map(({ sql }) => sql).join(' and ');
   return CompiledQuery.raw(
     `select * from "${table}"${where && ` where ${where}`}`,
@@ -66,7 +77,7 @@ export function createServerTx(trx: Trx): Tx & { changes(): RowChange[] } {
     const key = `${table}/${id}`;
     const known = changed.get(key);
     const last = known ? known.after : ((await readRow(trx, table, id)) ?? null);
-    await countFinished(trx, { table, id, before: last, after } as RowChange);
+    await countFinished(trx, { table, before: last, after });
     changed.set(key, { table, id, before: known ? known.before : last, after } as RowChange);
   }
 
@@ -81,7 +92,7 @@ export function createServerTx(trx: Trx): Tx & { changes(): RowChange[] } {
       await trx.executeQuery(statements[table].remove(id));
     },
     async where(table, match) {
-      const { rows } = await trx.executeQuery(lookupQuery(table, match));
+      const { rows } = await trx.executeQuery(lookupQuery(trx, table, match));
       return matching(
         table,
         rows.map((row) => decodeRow(table, row)),

@@ -6,12 +6,12 @@ import type { Id } from '../../schema/ids.ts';
 import { PAGE_SIZE, pageOf } from '../../schema/paging.ts';
 import { REJECTIONS } from '../../schema/rejected.ts';
 import { windowStart } from '../../schema/sync/retention.ts';
+import { isOneOf } from '../db/by-ids.ts';
 import { decodeRow } from '../db/column-codec.ts';
 import type { Database, Db } from '../db/database.ts';
 import { type FinishedPage, findFinished, findFinishedBy, ownersOf } from '../db/finished.ts';
 import { contains } from '../db/keyword.ts';
 import { readRow } from '../db/server-tx.ts';
-import { isOneOf } from '../db/sqlite.ts';
 import { HttpError } from '../errors/errors.ts';
 
 type Tracks = SelectQueryBuilder<Database, 'orderTracks', Record<never, never>>;
@@ -68,7 +68,7 @@ export function readLatelyDelivered(db: Db, now: number): Promise<OrderTrackResp
 /** Current customers by keyword, route or both. */
 function findPlaces(db: Db, { keyword, route }: { keyword: string; route?: Route | undefined }) {
   let places = db.selectFrom('customers').where('customers.deletedAt', 'is', null);
-  if (keyword) places = places.where(contains('restaurantName', keyword));
+  if (keyword) places = places.where(contains(db, 'restaurantName', keyword));
   return route ? places.where('customers.route', '=', route) : places;
 }
 
@@ -119,7 +119,7 @@ export function readDelivered(
     const { ids, ...paged } = await (driverId === undefined
       ? findDelivered(held, { keyword, route, pageNumber })
       : findDeliveredOf(held, { driverId, keyword, pageNumber }));
-    const page = latestFirst(held.selectFrom('orderTracks').where(isOneOf('orderTracks._id', ids)));
+    const page = latestFirst(held.selectFrom('orderTracks').where(isOneOf(db, 'orderTracks._id', ids)));
     return { ...paged, orderTracks: await selectTracks(page) };
   });
 }

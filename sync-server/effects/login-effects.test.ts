@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { peopleMutations } from '../../schema/people/people-mutations.ts';
 import { IDS, testId } from '../../schema/testing/test-records.ts';
 import { lookAtClock } from '../clock/clock.ts';
+import { writeTogether } from '../db/transactions.ts';
 import { applyMutation } from '../sync/push/apply-mutation.ts';
 import { push, pushOne, queued, request } from '../testing/test-calls.ts';
 import { settle } from '../testing/test-settled.ts';
@@ -90,7 +91,7 @@ async function overRest(name: string, args: object, secret: Secret = {}) {
   const look = await lookAtClock(world.db, now);
   const sender = { actor: world.actors.admin, deviceId: null, secret, now, look, today: null };
   const apply = (trx: Parameters<typeof applyMutation>[0]) => applyMutation(trx, queued(name, args), sender);
-  return (await world.db.transaction().execute(apply)).verdict;
+  return (await writeTogether(world.db, apply)).verdict;
 }
 
 async function hashOf(identityId: string): Promise<string | undefined> {

@@ -2,7 +2,6 @@ import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { formatOpenWork, type OpenWork, openIn } from '../../schema/open-work.ts';
 import { REJECTIONS, Rejected, type RejectionCode, type RejectionDetail } from '../../schema/rejected.ts';
-import { isBusy } from '../db/one-connection-driver.ts';
 import { TooMuchRefused } from '../db/refused-work.ts';
 import { type Trouble, troubleOf } from '../db/trouble.ts';
 
@@ -79,31 +78,49 @@ export function httpErrorOf(rejection: RejectionCode, detail: RejectionDetail): 
     : new HttpError(STATUS[code], code, `${REJECTIONS[code]} Still open: ${still}.`, { open });
 }
 
-const TROUBLES: Record<Trouble, { status: ContentfulStatusCode; message: string }> = {
-  full: { status: 507, message: "The server's disk is full. Nothing was saved there; try again later." },
-  damaged: { status: 503, message: "The server's database is damaged. Nothing was saved there; try again later." },
-  disk: { status: 503, message: "The server's disk fails. Nothing was saved there; try again later." },
-};
-
 /** Seconds after which somebody may have repaired the trouble. */
 const REPAIR_S = 60;
+
+/** PostgreSQL's code for a text with a null character. */
+const NO_TEXT = '22021';
+
+const TROUBLES: Record<Trouble, { status: ContentfulStatusCode; message: string; retryAfter: number }> = {
+  full: {
+    status: 507,
+    message: "The server's disk is full. Nothing was saved there; try again later.",
+    retryAfter: REPAIR_S,
+  },
+  damaged: {
+    status: 503,
+    message: "The server's database is damaged. Nothing was saved there; try again later.",
+    retryAfter: REPAIR_S,
+  },
+  disk: {
+    status: 503,
+    message: "The server's disk fails. Nothing was saved there; try again later.",
+    retryAfter: REPAIR_S,
+  },
+  unreachable: {
+    status: 503,
+    message: "The server's database can't be reached. Nothing was saved there; try again in a minute.",
+    retryAfter: RETRY_AFTER_S,
+  },
+  conflict: { status: 503, message: 'The server is busy. Try again in a minute.', retryAfter: RETRY_AFTER_S },
+};
 
 /** The HTTP error for anything thrown. A fault's message stays inside. */
 export function toHttpError(error: Error): HttpError {
   if (error instanceof HttpError) return error;
   if (error instanceof Rejected) return httpErrorOf(error.code, error.detail);
-  if (isBusy(error)) {
-    const headers = { 'retry-after': String(RETRY_AFTER_S) };
-    return new HttpError(503, 'unavailable', 'The server is busy. Try again in a minute.', { headers });
-  }
   if (error instanceof TooMuchRefused) {
     const headers = { 'retry-after': String(error.retryAfter) };
     return new HttpError(429, 'too_many_requests', error.message, { headers });
   }
+  if ('code' in error && error.code === NO_TEXT) return new HttpError(400, 'malformed', 'Malformed request.');
   const trouble = troubleOf(error);
   if (trouble) {
-    const { status, message } = TROUBLES[trouble];
-    return new HttpError(status, 'unavailable', message, { headers: { 'retry-after': String(REPAIR_S) } });
+    const { status, message, retryAfter } = TROUBLES[trouble];
+    return new HttpError(status, 'unavailable', message, { headers: { 'retry-after': String(retryAfter) } });
   }
   if (error instanceof HTTPException && error.status < 500)
     return new HttpError(400, 'malformed', 'Malformed request.');

@@ -6,6 +6,9 @@ const SENTENCES: Record<Trouble, string> = {
   damaged:
     'The database is damaged. Stop the server, and put the last backup in its place: npm run restore -- FILE. Devices keep their work.',
   full: 'The disk is full: nothing is written until there is room on it. Devices keep their work.',
+  unreachable:
+    "The database of DATABASE_URL can't be reached: nothing is read or written until it is back. Devices keep their work.",
+  conflict: 'The database was busy for too long: a write was given up. Devices keep their work.',
   disk: 'The disk does not read or write what it is asked to. Devices keep their work.',
 };
 

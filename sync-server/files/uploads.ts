@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { largePicture, smallPicture } from '../../schema/pictures.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { findStoredResponse, type IdempotentCall, storeResponse } from '../db/stored-responses.ts';
+import { writeTogether } from '../db/transactions.ts';
 import { HttpError, httpErrorOf } from '../errors/errors.ts';
 
 /** Longest side in pixels: for cards, and for the slider. */
@@ -137,7 +138,7 @@ export async function removePicture(
 ): Promise<void> {
   const files = [...new Set([smallPicture(file), largePicture(file)])];
   // The transaction holds the write lock, so no record can start to show it.
-  await db.transaction().execute(async (trx) => {
+  await writeTogether(db, async (trx) => {
     const before = call && (await findStoredResponse(trx, call));
     if (before === 'other') throw httpErrorOf('id_reused', {});
     if (before) return;

@@ -11,6 +11,7 @@ import type { Trx } from '../db/database.ts';
 import { readVerdict } from '../db/mutation-log.ts';
 import { readRow } from '../db/server-tx.ts';
 import { findStoredResponse, type IdempotentCall, storeResponse } from '../db/stored-responses.ts';
+import { writeTogether } from '../db/transactions.ts';
 import { createSecrets } from '../effects/new-password.ts';
 import { HttpError, httpErrorOf } from '../errors/errors.ts';
 import { applyMutation } from '../sync/push/apply-mutation.ts';
@@ -85,7 +86,7 @@ export function createCommands({
     const request = requestHash(c);
     const keepSession = write.keepsSession && { keepSession: c.get('token') };
     const secret = { ...(await secrets.make(write.password)), ...keepSession };
-    const done = await db.transaction().execute(async (trx): Promise<Done<A> | HttpError> => {
+    const done = await writeTogether(db, async (trx): Promise<Done<A> | HttpError> => {
       const now = clock();
       const moment = momentOf(now, await watch.look(trx, now), timeZone);
       const actor = await mustStillBeSignedIn(trx, c.get('token'), now);

@@ -11,12 +11,12 @@ import { frozenCountsOf, isOrderWith } from '../../schema/orders/order-rules.ts'
 import { PAGE_SIZE, type PageQuery, pageOf } from '../../schema/paging.ts';
 import { REJECTIONS } from '../../schema/rejected.ts';
 import { windowStart } from '../../schema/sync/retention.ts';
+import { isOneOf } from '../db/by-ids.ts';
 import { decodeRow } from '../db/column-codec.ts';
 import type { Database, Db } from '../db/database.ts';
 import { findFinished, findFinishedBy, type Owner, ownersOf } from '../db/finished.ts';
 import { contains } from '../db/keyword.ts';
 import { readRow } from '../db/server-tx.ts';
-import { isOneOf } from '../db/sqlite.ts';
 import { writtenOnce } from '../db/statement.ts';
 import { HttpError } from '../errors/errors.ts';
 import { project } from '../sync/feed/visibility.ts';
@@ -84,11 +84,14 @@ export function readCurrentOrders(db: Db, viewer: Actor, now: number): Promise<O
 
 /** Owners of delivered orders by keyword. */
 function readOwners(db: Db, keyword: string): Promise<Owner[]> {
-  const logins = db.selectFrom('users').select('_id').where(contains('username', keyword));
+  const logins = db
+    .selectFrom('users')
+    .select('_id')
+    .where(contains(db, 'username', keyword));
   const restaurants = db
     .selectFrom('customers')
     .select('_id')
-    .where((eb) => eb.or([contains('restaurantName', keyword), contains('customerCode', keyword)]));
+    .where((eb) => eb.or([contains(db, 'restaurantName', keyword), contains(db, 'customerCode', keyword)]));
   return ownersOf(db, 'orders')
     .where((eb) => eb.or([eb('userId', 'in', logins), eb('customerId', 'in', restaurants)]))
     .execute();
@@ -103,7 +106,7 @@ export function readDelivered(db: Db, viewer: Actor, { keyword, pageNumber }: Pa
     const { ids, ...paged } = keyword
       ? await findFinishedBy(held, { table: 'orders', owners: await readOwners(held, keyword), pageNumber })
       : await findFinished(held, 'orders', pageNumber);
-    const page: Orders = held.selectFrom('orders').where(isOneOf('orders._id', ids));
+    const page: Orders = held.selectFrom('orders').where(isOneOf(db, 'orders._id', ids));
     const latestFirst = page.orderBy('orders.deliveredAt', 'desc').orderBy('orders._id', 'desc');
     return { ...paged, orders: await selectOrders(viewer, latestFirst) };
   });

@@ -12,6 +12,7 @@ import { verifyPassword } from '../auth/password.ts';
 import { createSemaphore, serverBusy } from '../auth/semaphore.ts';
 import { createSession, endSession, findActor } from '../auth/session.ts';
 import { throttleKey } from '../basics/caller-address.ts';
+import { writeTogether } from '../db/transactions.ts';
 import { HttpError } from '../errors/errors.ts';
 import type { AppDeps } from '../http/app-deps.ts';
 import { BEARER, body, responsesOf } from '../http/openapi.ts';
@@ -59,7 +60,7 @@ export function loginRoutes({ db, live, clock, timeZone, addressOf }: AppDeps) {
    * session would survive the end of all others.
    */
   function open({ identityId, passwordHash }: { identityId: string; passwordHash: string }) {
-    return db.transaction().execute(async (trx) => {
+    return writeTogether(db, async (trx) => {
       const actor = await findActor(trx, identityId);
       if (!actor || !(await isCurrent(trx, { identityId, passwordHash }))) return undefined;
       return { actor, token: await createSession(trx, identityId, clock()) };

@@ -5,6 +5,7 @@ import type { UserResponse } from '../../schema/people/people-responses.ts';
 import { decodeRow } from '../db/column-codec.ts';
 import type { Db } from '../db/database.ts';
 import { readDues } from '../db/dues.ts';
+import { engineOf } from '../db/engine.ts';
 
 /** Current web logins by username, flat with their restaurant's fields and dues. */
 export async function readUsers(db: Db, { id }: { id?: Id } = {}): Promise<UserResponse[]> {
@@ -36,7 +37,7 @@ export async function findCustomerByCode(db: Db, customerCode: string): Promise<
   const customer = await db
     .selectFrom('customers')
     .select('_id')
-    .where(sql<string>`lower(${sql.ref('customerCode')})`, '=', codeKey(customerCode))
+    .where(sql.raw<string>(engineOf(db).folded('"customerCode"')), '=', codeKey(customerCode))
     .where('deletedAt', 'is', null)
     .orderBy((eb) => eb('customerCode', '=', customerCode), 'desc')
     .executeTakeFirst();

@@ -5,6 +5,7 @@ import { ImportDone, ImportReport } from '../../schema/import-responses.ts';
 import { DEVICE_HEADER, WAITING_HEADER } from '../../schema/sync/protocol.ts';
 import { type PersonName, testId } from '../../schema/testing/test-records.ts';
 import { issuesOf, request } from '../testing/test-calls.ts';
+import { ON_POSTGRES } from '../testing/test-sql.ts';
 import { createWorld, type World } from '../testing/test-world.ts';
 import { readSheet } from './read-sheet.ts';
 
@@ -86,31 +87,34 @@ function isLocked(): boolean {
   }
 }
 
-test('while its rows are written, whoever reads is answered, with nothing of them; then all of them are there', async () => {
-  const rows = Array.from({ length: 400 }, (_, n) => `M${n},Momo House,03-1111-2222,Ueno,cash,`);
-  const before = (await codes()).length;
-  let isDone = false;
-  const sent = Promise.resolve(sendFile('/api/import/customers', [HEADERS, ...rows])).finally(() => {
-    isDone = true;
-  });
-  let answered = 0;
-  for (let number = 0; !isDone; number++) {
-    await nextTurn();
-    if (!isLocked()) continue;
-    const headers = { [DEVICE_HEADER]: testId(900), [WAITING_HEADER]: JSON.stringify({ count: number, yen: 0 }) };
-    const pulled = await request(world, 'manager', '/api/sync/pull', { headers });
-    const health = await request(world, null, '/api/health');
-    const devices = await request(world, 'admin', '/api/devices');
-    expect([pulled.status, health.status, devices.status]).toEqual([200, 200, 200]);
-    const changes = JSON.stringify(await pulled.json());
-    if (!isLocked()) break;
-    expect(changes).not.toContain('Momo House');
-    answered += 1;
-  }
-  expect(answered).toBeGreaterThan(5);
-  expect(ImportDone.parse(await (await sent).json())).toEqual({ created: 400, changed: 0, unchanged: 0 });
-  expect(await codes()).toHaveLength(before + 400);
-});
+test.skipIf(ON_POSTGRES)(
+  'while its rows are written, whoever reads is answered, with nothing of them; then all of them are there',
+  async () => {
+    const rows = Array.from({ length: 400 }, (_, n) => `M${n},Momo House,03-1111-2222,Ueno,cash,`);
+    const before = (await codes()).length;
+    let isDone = false;
+    const sent = Promise.resolve(sendFile('/api/import/customers', [HEADERS, ...rows])).finally(() => {
+      isDone = true;
+    });
+    let answered = 0;
+    for (let number = 0; !isDone; number++) {
+      await nextTurn();
+      if (!isLocked()) continue;
+      const headers = { [DEVICE_HEADER]: testId(900), [WAITING_HEADER]: JSON.stringify({ count: number, yen: 0 }) };
+      const pulled = await request(world, 'manager', '/api/sync/pull', { headers });
+      const health = await request(world, null, '/api/health');
+      const devices = await request(world, 'admin', '/api/devices');
+      expect([pulled.status, health.status, devices.status]).toEqual([200, 200, 200]);
+      const changes = JSON.stringify(await pulled.json());
+      if (!isLocked()) break;
+      expect(changes).not.toContain('Momo House');
+      answered += 1;
+    }
+    expect(answered).toBeGreaterThan(5);
+    expect(ImportDone.parse(await (await sent).json())).toEqual({ created: 400, changed: 0, unchanged: 0 });
+    expect(await codes()).toHaveLength(before + 400);
+  },
+);
 
 test('a file that can not be read is told in a sentence', async () => {
   const answer = await sendFile('/api/import/products/check', ['Price', '5']);

@@ -11,7 +11,7 @@ import {
 } from '../../schema/sync/devices-responses.ts';
 import { mustStillHaveRole, only, type SignedIn } from '../auth/guards.ts';
 import { confirmClock } from '../clock/clock.ts';
-import { readTogether } from '../db/beside.ts';
+import { readTogether, writeTogether } from '../db/transactions.ts';
 import { HttpError } from '../errors/errors.ts';
 import type { AppDeps } from '../http/app-deps.ts';
 import { BEARER, body, responsesOf } from '../http/openapi.ts';
@@ -77,7 +77,7 @@ export function deviceRoutes(deps: AppDeps) {
     }),
     async (c) => {
       const now = clock();
-      const { doubt } = await db.transaction().execute(async (trx) => {
+      const { doubt } = await writeTogether(db, async (trx) => {
         const admin = await mustStillHaveRole(trx, { token: c.get('token'), now, roles: ['admin'] });
         await confirmClock(trx, { now, by: admin.username });
         return watch.look(trx, now);

@@ -3,7 +3,7 @@ import { OFFICE_ROLES } from '../../schema/actor.ts';
 import { OnlineWorkResponse, ReturnedOnlineWork, ReturnedResponse } from '../../schema/sync/restore-responses.ts';
 import { mustStillHaveRole, only, type SignedIn } from '../auth/guards.ts';
 import { momentOf } from '../clock/business-day.ts';
-import { readTogether } from '../db/beside.ts';
+import { readTogether, writeTogether } from '../db/transactions.ts';
 import { logFault } from '../errors/fault-log.ts';
 import type { AppDeps } from '../http/app-deps.ts';
 import { BEARER, body, responsesOf } from '../http/openapi.ts';
@@ -47,7 +47,7 @@ export function onlineWorkRoutes(deps: AppDeps) {
     }),
     async (c) => {
       const work = c.req.valid('json');
-      const { verdicts, touched } = await db.transaction().execute(async (trx) => {
+      const { verdicts, touched } = await writeTogether(db, async (trx) => {
         const now = clock();
         await mustStillHaveRole(trx, { token: c.get('token'), now, roles: OFFICE_ROLES });
         const moment = momentOf(now, await watch.look(trx, now), timeZone);

@@ -7,9 +7,9 @@ import { RestoreResponse, SignedOutResponse } from '../../schema/sync/restore-re
 import { endOtherSessions, lockOtherLogins } from '../auth/credentials.ts';
 import { mustStillHaveRole, only, type SignedIn } from '../auth/guards.ts';
 import { hashPassword } from '../auth/password.ts';
-import { readTogether } from '../db/beside.ts';
 import type { Trx } from '../db/database.ts';
 import { endRestore, readRestore } from '../db/history.ts';
+import { readTogether, writeTogether } from '../db/transactions.ts';
 import { HttpError } from '../errors/errors.ts';
 import type { AppDeps } from '../http/app-deps.ts';
 import { BEARER, responsesOf } from '../http/openapi.ts';
@@ -30,7 +30,7 @@ export function restoreRoutes(deps: AppDeps) {
 
   /** Runs an admin's action with a session checked in the transaction, and returns the new status. */
   const asAdmin = (token: string, act: (trx: Trx, now: number) => Promise<void>) =>
-    db.transaction().execute(async (trx) => {
+    writeTogether(db, async (trx) => {
       const now = clock();
       await mustStillHaveRole(trx, { token, now, roles: ['admin'] });
       await act(trx, now);
@@ -43,7 +43,7 @@ export function restoreRoutes(deps: AppDeps) {
    * @throws HttpError if no restore is in progress
    */
   async function signOthersOut(token: string, passwordHash?: string): Promise<SignedOutResponse> {
-    const { by, people, locked } = await db.transaction().execute(async (trx) => {
+    const { by, people, locked } = await writeTogether(db, async (trx) => {
       const admin = await mustStillHaveRole(trx, { token, now: clock(), roles: ['admin'] });
       if (!(await readRestore(trx))) throw new HttpError(422, 'invalid', NOT_RESTORED);
       const locked = passwordHash ? await lockOtherLogins(trx, { identityId: admin._id, passwordHash }) : 0;

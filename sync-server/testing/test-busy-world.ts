@@ -1,4 +1,4 @@
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { toInstant } from '../../schema/days.ts';
@@ -17,7 +17,8 @@ import {
 import { lockLogin } from '../auth/credentials.ts';
 import { renewEpoch } from '../db/history.ts';
 import { post, pushOne, queued } from './test-calls.ts';
-import { createTestClock, createWorld, openWorld, putRecords, type World } from './test-world.ts';
+import { freeDatabaseOf } from './test-postgres.ts';
+import { copyWorld, createTestClock, createWorld, openWorld, putRecords, type World } from './test-world.ts';
 
 /** Additional records of the busy world; customer1's and driver1's unless noted. */
 export const BUSY = {
@@ -164,7 +165,7 @@ export async function createBusyWorld({ onStatement = () => {}, isRestored = fal
   async function open(): Promise<World> {
     const dir = mkdtempSync(join(tmpdir(), 'todoke-busy-'));
     const file = join(dir, 'todoke.sqlite');
-    copyFileSync(template.file, file);
+    await copyWorld(template.file, file);
     layPicture(dir);
     const clock = createTestClock();
     const opened = await openWorld(file, { clock: clock.now, onStatement });
@@ -178,6 +179,7 @@ export async function createBusyWorld({ onStatement = () => {}, isRestored = fal
       tokens: template.tokens,
       async close() {
         await opened.db.destroy();
+        await freeDatabaseOf(file);
         rmSync(dir, { recursive: true, force: true });
       },
     };

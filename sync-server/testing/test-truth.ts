@@ -5,6 +5,7 @@ import { TABLE_NAMES, type TableName } from '../../schema/tables.ts';
 import { ACTORS, type PersonName } from '../../schema/testing/test-records.ts';
 import { decodeRow } from '../db/column-codec.ts';
 import type { Db } from '../db/database.ts';
+import { quoted } from './test-sql.ts';
 import type { World } from './test-world.ts';
 
 /**
@@ -126,7 +127,7 @@ export async function truthFor(db: Db, actor: Actor, now: number): Promise<Map<s
     const share = shares[table];
     if (!share) continue;
     const { of, as, without = [] } = share;
-    const sql = `select r.* from "${table}" as r where ${of}`;
+    const sql = quoted(`select r.* from "${table}" as r where ${of}`);
     const { rows } = await db.executeQuery<Record<string, unknown>>(CompiledQuery.raw(sql));
     for (const stored of rows) {
       const row = decodeRow(table, stored);

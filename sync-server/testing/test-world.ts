@@ -19,11 +19,14 @@ import { createClockWatch } from '../clock/clock.ts';
 import type { Db } from '../db/database.ts';
 import { nextSeq } from '../db/history.ts';
 import { migrate } from '../db/migrate.ts';
+import { openPostgres } from '../db/postgres/open-postgres.ts';
 import { createServerTx } from '../db/server-tx.ts';
-import { openSqlite } from '../db/sqlite.ts';
+import { openSqlite } from '../db/sqlite/open-sqlite.ts';
+import { writeTogether } from '../db/transactions.ts';
 import type { AppDeps } from '../http/app-deps.ts';
 import { publish } from '../sync/feed/feed.ts';
 import { createLive } from '../sync/live/live.ts';
+import { copyDatabase, databaseFor, freeDatabaseOf } from './test-postgres.ts';
 
 /** A manual clock. */
 export function createTestClock(start = WORLD_START) {
@@ -64,6 +67,24 @@ async function makeEmptyFile(): Promise<string> {
 
 let emptyFile: Promise<string> | null = null;
 
+/** Set for the test project `postgres`, whose worlds are databases of it. */
+const postgresUrl = process.env.TEST_ENGINE === 'postgres' ? process.env.TEST_POSTGRES_URL : undefined;
+
+/** A new database, or the one of this file: SQLite in the file, or a database of PostgreSQL for it. */
+async function openTestDatabase(file: string, onStatement?: (sql: string) => void): Promise<Db> {
+  mkdirSync(dirname(file), { recursive: true });
+  if (postgresUrl) return openPostgres(await databaseFor(postgresUrl, file), 4);
+  if (!existsSync(file)) {
+    emptyFile ??= makeEmptyFile();
+    copyFileSync(await emptyFile, file);
+  }
+  const db = openSqlite(file, onStatement);
+  // A killed process leaves its commits with the system, and no test cuts the power: waiting for the disk at each
+  // commit would prove nothing and take longer than all else.
+  await sql`pragma synchronous = off`.execute(db);
+  return db;
+}
+
 /**
  * The real server without a socket, on a database file that can be closed and reopened. Throttling reads the caller's
  * address from the header `x-test-address`; `onStatement` can simulate a crash.
@@ -72,15 +93,7 @@ export async function openWorld(
   file: string,
   { onStatement, ...deps }: Partial<AppDeps> & { onStatement?: (sql: string) => void } = {},
 ) {
-  if (!existsSync(file)) {
-    emptyFile ??= makeEmptyFile();
-    mkdirSync(dirname(file), { recursive: true });
-    copyFileSync(await emptyFile, file);
-  }
-  const db = openSqlite(file, onStatement);
-  // A killed process leaves its commits with the system, and no test cuts the power: waiting for the disk at each
-  // commit would prove nothing and take longer than all else.
-  await sql`pragma synchronous = off`.execute(db);
+  const db = await openTestDatabase(file, onStatement);
   await migrate(db);
   const live = createLive();
   const app = createApp({
@@ -99,9 +112,16 @@ export async function openWorld(
   return { db, app, live };
 }
 
+/** Copies the database of a closed world. */
+export async function copyWorld(from: string, to: string): Promise<void> {
+  mkdirSync(dirname(to), { recursive: true });
+  if (postgresUrl) await copyDatabase(postgresUrl, from, to);
+  else copyFileSync(from, to);
+}
+
 /** Writes records with feed entries in one transaction, like a mutation. */
 export async function putRecords(db: Db, puts: Put[], now: number): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+  await writeTogether(db, async (trx) => {
     const tx = createServerTx(trx);
     for (const [table, row] of puts) await tx.put(table, row);
     await publish(trx, { changes: tx.changes(), seq: await nextSeq(trx), now });
@@ -150,6 +170,13 @@ const filledFiles = new Map<number, Promise<Filled>>();
 
 /** Creates the file of a small world that was filled at a time: once per process, since it takes longer than most tests. */
 export async function createFilledFile(to: string, now = WORLD_START): Promise<Omit<Filled, 'file'>> {
+  if (postgresUrl) {
+    // Filling is quicker there than another database.
+    const { db } = await openWorld(to);
+    const filled = await fillWorld(db, { clock: () => now });
+    await db.destroy();
+    return filled;
+  }
   const making = filledFiles.get(now) ?? makeFilledFile(now);
   filledFiles.set(now, making);
   const { file, ...filled } = await making;
@@ -173,6 +200,7 @@ export async function createWorld(deps: Parameters<typeof openWorld>[1] = {}) {
     ...filled,
     async close() {
       await opened.db.destroy();
+      await freeDatabaseOf(file);
       rmSync(dir, { recursive: true, force: true });
     },
   };

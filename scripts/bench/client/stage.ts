@@ -11,6 +11,7 @@ import { createSession } from '../../../sync-server/auth/session.ts';
 import type { Db } from '../../../sync-server/db/database.ts';
 import { nextSeq } from '../../../sync-server/db/history.ts';
 import { createServerTx } from '../../../sync-server/db/server-tx.ts';
+import { writeTogether } from '../../../sync-server/db/transactions.ts';
 import { databaseFile, openDatabase } from '../../../sync-server/serve.ts';
 import { publish } from '../../../sync-server/sync/feed/feed.ts';
 import { openProfile } from '../../../web/e2e/helpers/browser.ts';
@@ -33,7 +34,7 @@ export type Ask<A extends Api> = <N extends keyof A & string>(
 
 /** Writes records with feed entries in one transaction, with a single fsync. */
 async function fill(db: Db, puts: Put[], now: number): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+  await writeTogether(db, async (trx) => {
     for (let from = 0; from < puts.length; from += ROWS_PER_SEQ) {
       const tx = createServerTx(trx);
       for (const [table, row] of puts.slice(from, from + ROWS_PER_SEQ)) await tx.put(table, row);

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { TABLE_NAMES, type TableName, tables } from '../../../schema/tables.ts';
 import { decodeRow } from '../../../sync-server/db/column-codec.ts';
 import type { Db, Trx } from '../../../sync-server/db/database.ts';
+import { writeTogether } from '../../../sync-server/db/transactions.ts';
 import { openDatabase } from '../../../sync-server/serve.ts';
 import { audiencesOfRow } from '../../../sync-server/sync/feed/visibility.ts';
 import { checkServer } from '../../../web/sync/simulator/server-checks.ts';
@@ -61,7 +62,7 @@ test('its feed says to everybody what the server would', async () => {
   const feed = await db.selectFrom('feed').selectAll().execute();
   const told = new Map<string, string[]>();
   for (const { audience, tbl, id } of feed) told.set(`${tbl}/${id}`, [...(told.get(`${tbl}/${id}`) ?? []), audience]);
-  await db.transaction().execute(async (trx) => {
+  await writeTogether(db, async (trx) => {
     for (const table of TABLE_NAMES) {
       for (const row of await readTable(table, trx)) {
         const expected = await audiencesOfRow(trx, { table, row }, SIZE.now);

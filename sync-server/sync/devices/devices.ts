@@ -3,10 +3,10 @@ import { toInstant } from '../../../schema/days.ts';
 import type { Id } from '../../../schema/ids.ts';
 import { toHundredths } from '../../../schema/money.ts';
 import type { Waiting } from '../../../schema/sync/protocol.ts';
-import { writeLater } from '../../db/beside.ts';
 import type { Db, Trx } from '../../db/database.ts';
 import { readRestore } from '../../db/history.ts';
 import { statement } from '../../db/statement.ts';
+import { writeLater } from '../../db/transactions.ts';
 
 /** Minimum time between writes for a device that reports nothing new, so that a pull stays a read. */
 const NOTE_MS = 5 * 60_000;
@@ -48,7 +48,7 @@ const FORGET_OTHERS = statement(
 const NOTE_NEW = statement(
   `insert into "devices"
     ("deviceId", "identityId", "lastContactAt", "waitingCount", "waitingYen", "appVersion", "undecided", "clockAhead")
-    values (?, ?, ?, coalesce(?, 0), coalesce(?, 0), ?, ?, ?)
+    values (?, ?, ?, coalesce(?, cast(0 as bigint)), coalesce(?, cast(0 as bigint)), ?, ?, ?)
     on conflict ("deviceId", "identityId") do nothing`,
 );
 

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { DAY_MS, toInstant } from '../../../schema/days.ts';
 import { isKeptForCash } from '../../../schema/sync/retention.ts';
 import { IDS, type PersonName, testId } from '../../../schema/testing/test-records.ts';
+import { writeTogether } from '../../db/transactions.ts';
 import { catchUp, contentOf, idsOf, push, queued, type Replica } from '../../testing/test-calls.ts';
 import { createWorld, putRecords, type World } from '../../testing/test-world.ts';
 import { applyFeedRetention } from '../retention/feed-retention.ts';
@@ -168,21 +169,21 @@ test('what is asked of one invoice and what is asked of many is one rule', async
     [testId(602), START],
     [testId(606), toInstant(Date.parse(START) - 1)],
   ])
-    await sql`insert into handovers (_id, driverId, day, expected, counted, note, closedAt, received, confirmedBy, confirmedAt)
+    await sql`insert into handovers ("_id", "driverId", day, expected, counted, note, "closedAt", received, "confirmedBy", "confirmedAt")
       values (${handover}, ${IDS.driver1}, '2025-06-11', 0, 0, '', ${now()}, null, null, ${confirmedAt})`.execute(
       world.db,
     );
   let kept = 0;
   for (const [at, [collector, handover, reverses, reversedBy]] of cases.entries()) {
     const invoice = testId(700 + at);
-    await sql`insert into payments (_id, invoiceId, amount, date, collectedBy, collectorId, takenAt, recordedAt,
-      receiptNo, handoverId, reverses, reason, reversedBy) values (${testId(800 + at)}, ${invoice}, 100, '2025-06-11', '', ${collector}, ${now()}, ${now()},
+    await sql`insert into payments ("_id", "invoiceId", amount, date, "collectedBy", "collectorId", "takenAt", "recordedAt",
+      "receiptNo", "handoverId", reverses, reason, "reversedBy") values (${testId(800 + at)}, ${invoice}, 100, '2025-06-11', '', ${collector}, ${now()}, ${now()},
       null, ${handover}, ${reverses}, '', ${reversedBy})`.execute(world.db);
     const bySql =
       await sql`select 1 from payments as p where p."invoiceId" = ${invoice} and ${isKeptCash(START)}`.execute(
         world.db,
       );
-    const cash = await world.db.transaction().execute((trx) => cashOf(trx, invoice));
+    const cash = await writeTogether(world.db, (trx) => cashOf(trx, invoice));
     const byRule = isKeptForCash({ kind: 'office', id: '' }, cash, Date.parse(START) + 90 * DAY_MS);
     expect(bySql.rows, JSON.stringify(cases[at])).toHaveLength(byRule ? 1 : 0);
     kept += byRule ? 1 : 0;

@@ -7,12 +7,12 @@ import { type Change, PAGE_BYTES, PAGE_ROWS, type PullResponse } from '../../../
 import { readerKindOf } from '../../../schema/sync/retention.ts';
 import { isTableName, type TableName } from '../../../schema/tables.ts';
 import type { ClockWatch } from '../../clock/clock.ts';
-import { readTogether } from '../../db/beside.ts';
+import { readByIds, readListSizes } from '../../db/by-ids.ts';
 import { decodeRow } from '../../db/column-codec.ts';
 import type { Db, Trx } from '../../db/database.ts';
 import { beginAfterLoss, findLoss, proofOf } from '../../db/history.ts';
 import { readEpoch, readMeta, readSeq } from '../../db/meta.ts';
-import { readByIds, readListSizes } from '../../db/sqlite.ts';
+import { readTogether, writeTogether } from '../../db/transactions.ts';
 import { project } from '../feed/visibility.ts';
 import { readStanding, readTakenBack } from '../restore/taken-back.ts';
 
@@ -132,7 +132,7 @@ export async function pull(deps: PullDeps, actor: Actor, cursor: string | null):
   const { db, now } = deps;
   const proofs = [cursor && proofIn(cursor), deps.proof];
   for (const proof of proofs) {
-    if (await findLoss(db, proof)) await db.transaction().execute((trx) => beginAfterLoss(trx, proof, now));
+    if (await findLoss(db, proof)) await writeTogether(db, (trx) => beginAfterLoss(trx, proof, now));
   }
   return readPage(deps, actor, cursor);
 }

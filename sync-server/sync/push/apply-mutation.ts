@@ -34,6 +34,9 @@ type Sender = { actor: Actor } & (
     }
   | { deviceId: null; enteredBy?: never; awaited?: never; secret: Secret }
 );
+/** The null character in JSON: not every database can store it. */
+const NUL = /(?<!\\)(?:\\\\)*\\u0000/;
+const NO_TEXT = 'It has a character in it that is no text.';
 /** Limit of arguments as JSON, in bytes; the largest real ones, an order of 500 lines, are well below. */
 const MAX_ARGS = 256 * 1024;
 
@@ -113,6 +116,7 @@ export async function applyMutation(trx: Trx, queued: QueuedMutation, sender: Se
   try {
     return await inSavepoint(trx, async () => {
       if (tooLarge) throw new Rejected('invalid', { issues: [{ path: '', message: 'It is too large.' }] });
+      if (NUL.test(args)) throw new Rejected('invalid', { issues: [{ path: '', message: NO_TEXT }] });
       const { seq, touched, changes } = await runAndPublish(trx, { queued, mutation, parsed }, sender);
       const verdict: Verdict = { id, status: 'applied', seq };
       const place = { epoch: await readEpoch(trx), seq, cameInAt: seq };

@@ -7,6 +7,7 @@ import { EmployeeResponse, LockedLogins } from '../../../schema/people/people-re
 import { OnlineWorkResponse, ReturnedResponse } from '../../../schema/sync/restore-responses.ts';
 import { IDS, type PersonName, testId } from '../../../schema/testing/test-records.ts';
 import { renewEpoch } from '../../db/history.ts';
+import { writeTogether } from '../../db/transactions.ts';
 import { pushOne, queued, request, send } from '../../testing/test-calls.ts';
 import { createWorld, openWorld, type World } from '../../testing/test-world.ts';
 import { openOnlineWork } from '../restore/receipts.ts';
@@ -158,7 +159,7 @@ describe('what came by REST is given to the office', () => {
     // The seal may begin with something else than the work.
     const readable = Array.from({ length: 32 }, (_, start) => inflated(bytes.subarray(start)));
     expect(readable.join()).not.toContain('Ram');
-    const opened = JSON.stringify(await world.db.transaction().execute((trx) => openOnlineWork(trx, sealed)));
+    const opened = JSON.stringify(await writeTogether(world.db, (trx) => openOnlineWork(trx, sealed)));
     expect(opened).toContain('Ram');
     expect(opened).not.toMatch(/password|argon2|correct horse/i);
   });

@@ -1,10 +1,10 @@
-import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { toInstant } from '../../../schema/days.ts';
 import type { QueuedMutation } from '../../../schema/sync/protocol.ts';
 import { IDS, type PersonName, testId, WORLD_START } from '../../../schema/testing/test-records.ts';
 import { post, push, pushOne, queued } from '../../testing/test-calls.ts';
+import { failInserts } from '../../testing/test-faults.ts';
 import { createWorld, type World } from '../../testing/test-world.ts';
 
 const HOUR = 3_600_000;
@@ -25,15 +25,6 @@ async function stateOf({ db }: World) {
     log: await db.selectFrom('mutationLog').selectAll().execute(),
     counters: await db.selectFrom('counters').selectAll().execute(),
   };
-}
-
-/** Makes writes to a table fail while a condition holds: a real fault of the database. */
-async function breakTable(table: string, when: string): Promise<() => Promise<unknown>> {
-  await sql
-    .raw(`create trigger broken before insert on ${table} when ${when}
-    begin select raise(abort, 'the disk is on fire'); end`)
-    .execute(world.db);
-  return () => sql.raw('drop trigger broken').execute(world.db);
 }
 
 describe('the same mutation sent again', () => {
@@ -105,6 +96,14 @@ describe('large arguments', () => {
     expect(await pushOne(world, 'driver1', mutation)).toEqual(first);
   });
 
+  test('with a null character are invalid, since not every database can store it; those that spell one out are fine', async () => {
+    const note = (note: string) =>
+      queued('invoice.addNote', { invoiceId: IDS.invoice1, noteId: testId(501), note, date: '2025-06-11' });
+    expect(await pushOne(world, 'driver1', note('a\0b'))).toMatchObject({ status: 'refused', code: 'invalid' });
+    expect(await pushOne(world, 'driver1', note('a\\\\\0b'))).toMatchObject({ status: 'refused', code: 'invalid' });
+    expect(await pushOne(world, 'driver1', note('a\\u0000b'))).toMatchObject({ status: 'applied' });
+  });
+
   test('get an answer and a line in the log that are small', async () => {
     const mutation = place(Array.from({ length: 500 }, () => ({ ...line, quantity: -1 })));
     const verdict = await pushOne(world, 'customer1', mutation);
@@ -156,7 +155,7 @@ describe('a batch', () => {
   });
 
   test('that meets a fault keeps what came before, and answers no more than that', async () => {
-    const repair = await breakTable('payments', 'new.amount = 66600');
+    const repair = await failInserts(world.db, 'payments', 'new.amount = 66600');
     const batch = [payment(testId(500), 1), payment(testId(501), 666), payment(testId(502), 2)];
     const { verdicts } = await push(world, 'driver1', batch);
     expect(verdicts).toEqual([
@@ -177,7 +176,7 @@ describe('a batch', () => {
     const log = pino({}, { write: (text: string) => lines.push(text) });
     await world.close();
     world = await createWorld({ log });
-    await breakTable('notes', '1');
+    await failInserts(world.db, 'notes', 'true');
     const note = { invoiceId: IDS.invoice1, noteId: testId(500), note: 'Key under the mat', date: '2025-06-11' };
     const mutation = queued('invoice.addNote', note);
     expect((await push(world, 'driver1', [mutation])).verdicts).toEqual([]);
@@ -218,10 +217,10 @@ describe('a verdict and its effects', () => {
   test.each([
     ['mutationLog', 'the verdict', "new.name = 'invoice.addPayment'"],
     ['feed', 'the feed', "new.tbl = 'payments'"],
-    ['payments', 'the record', '1'],
+    ['payments', 'the record', 'true'],
   ])('stand in one transaction: when writing to %s fails, nothing of %s is left', async (table, _what, when) => {
     const before = await stateOf(world);
-    const repair = await breakTable(table, when);
+    const repair = await failInserts(world.db, table, when);
     const mutation = payment(testId(500));
     expect((await push(world, 'driver1', [mutation])).verdicts).toEqual([]);
     expect(await stateOf(world)).toEqual(before);
@@ -240,7 +239,7 @@ describe('a verdict and its effects', () => {
 
   test('a mutation that rolls back half-way leaves none of its writes', async () => {
     // The track is written before the order, whose feed entry then fails.
-    const repair = await breakTable('feed', "new.tbl = 'orders'");
+    const repair = await failInserts(world.db, 'feed', "new.tbl = 'orders'");
     const dispatch = { orderTrackId: testId(500), deliveredBy: IDS.driver1 };
     const before = await stateOf(world);
     await push(world, 'admin', [queued('order.deliver', { orderId: IDS.order1, dispatch })]);
@@ -357,7 +356,7 @@ describe('what a device still holds is noted for the office', () => {
   });
 
   test('with what met a fault, and what was behind it', async () => {
-    await breakTable('payments', 'new.amount = 66600');
+    await failInserts(world.db, 'payments', 'new.amount = 66600');
     await pushWaiting('driver1', 2, [payment(testId(500), 1), payment(testId(501), 666), payment(testId(502), 2)]);
     expect(await devices()).toMatchObject([{ waitingCount: 4 }]);
   });

@@ -18,6 +18,7 @@ import type { Db } from '../../db/database.ts';
 import { beginAfterLoss, proofOf } from '../../db/history.ts';
 import { readEpoch, readSeq } from '../../db/meta.ts';
 import { TooMuchRefused } from '../../db/refused-work.ts';
+import { writeTogether } from '../../db/transactions.ts';
 import { troubleOf } from '../../db/trouble.ts';
 import { noteDevice } from '../devices/devices.ts';
 import { noteAwaited } from '../restore/held-work.ts';
@@ -59,7 +60,7 @@ export async function push(
   { token, said }: { token: string; said?: Instant | undefined },
   request: PushEnvelope,
 ): Promise<{ answer: PushResponse; touched: Set<string> }> {
-  return db.transaction().execute(async (trx) => {
+  return writeTogether(db, async (trx) => {
     const now = clock();
     const actor = await mustStillBeSignedIn(trx, token, now);
     await beginAfterLoss(trx, request.proof, now);

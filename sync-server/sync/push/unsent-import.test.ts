@@ -1,9 +1,9 @@
-import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { toInstant } from '../../../schema/days.ts';
 import { DAMAGED_FILE, UnsentImportResponse, type UnsentWork } from '../../../schema/sync/devices-responses.ts';
 import { ACTORS, IDS, type PersonName, testId, WORLD_START } from '../../../schema/testing/test-records.ts';
 import { catchUp, idsOf, post, push, pushOne, queued, request } from '../../testing/test-calls.ts';
+import { failInserts } from '../../testing/test-faults.ts';
 import { createWorld, type World } from '../../testing/test-world.ts';
 
 let world: World;
@@ -90,16 +90,12 @@ describe('a file of unsent work', () => {
   });
 
   test('ends at a fault, keeps what came before, and can be loaded again', async () => {
-    await sql
-      .raw(
-        "create trigger broken before insert on payments when new.amount = 66600 begin select raise(abort, 'x'); end",
-      )
-      .execute(world.db);
+    const mend = await failInserts(world.db, 'payments', 'new.amount = 66600');
     const work = [payment(testId(500), { amount: 1 }), payment(testId(501), { amount: 666 }), payment(testId(502))];
     const statuses = async () => (await verdictsOf(await load(fileOf(work)))).map(({ status }) => status);
     expect(await statuses()).toEqual(['applied', 'held', 'held']);
     expect(await payments()).toHaveLength(1);
-    await sql.raw('drop trigger broken').execute(world.db);
+    await mend();
     expect(await statuses()).toEqual(['applied', 'applied', 'applied']);
     expect(await payments()).toHaveLength(3);
   });

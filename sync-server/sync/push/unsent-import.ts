@@ -9,6 +9,7 @@ import { type Moment, momentOf } from '../../clock/business-day.ts';
 import type { ClockWatch } from '../../clock/clock.ts';
 import type { Db, Trx } from '../../db/database.ts';
 import { TooMuchRefused } from '../../db/refused-work.ts';
+import { writeTogether } from '../../db/transactions.ts';
 import { troubleOf } from '../../db/trouble.ts';
 import { HttpError } from '../../errors/errors.ts';
 import { describeWork } from '../devices/describe-work.ts';
@@ -103,7 +104,7 @@ export async function importUnsentWork(
   token: string,
   { deviceId, actor: { _id }, mutations }: UnsentWork,
 ): Promise<{ verdicts: ImportedWork[]; touched: Set<string> }> {
-  return db.transaction().execute(async (trx) => {
+  return writeTogether(db, async (trx) => {
     const now = clock();
     const admin = await mustStillHaveRole(trx, { token, now, roles: ['admin'] });
     const person = await findFormerActor(trx, _id);

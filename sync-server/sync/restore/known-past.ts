@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { Id } from '../../../schema/ids.ts';
 import type { TableName } from '../../../schema/tables.ts';
+import { isOneOf } from '../../db/by-ids.ts';
 import type { Trx } from '../../db/database.ts';
-import { isOneOf } from '../../db/sqlite.ts';
 import { statement } from '../../db/statement.ts';
 
 /**
@@ -70,7 +70,11 @@ export async function needsLook(trx: Trx, work: { id: string; no: number; knew: 
   if (work.knew === null) return true;
   const { upTo, ids } = parse(work.knew);
   if (ids.length > 0) {
-    const here = await trx.selectFrom('mutationLog').select('id').where(isOneOf('id', ids)).execute();
+    const here = await trx
+      .selectFrom('mutationLog')
+      .select('id')
+      .where(isOneOf(trx, 'id', ids))
+      .execute();
     if (here.length < ids.length) return false;
   }
   const known = new Set(ids);

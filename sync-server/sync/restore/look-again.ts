@@ -63,7 +63,7 @@ type LaterWork = NonNullable<Awaited<ReturnType<typeof nextWorkOn>>>;
 
 /** Ids of a table's records that match now, and of all that changed since the backup: one of those may have matched. */
 async function candidatesOf<T extends LookupTable>(trx: Trx, table: T, match: Match<T>): Promise<Set<string>> {
-  const { rows } = await trx.executeQuery(lookupQuery(table, match));
+  const { rows } = await trx.executeQuery(lookupQuery(trx, table, match));
   const changed = await trx.selectFrom('baseRecords').select('recordId').where('tbl', '=', table).execute();
   return new Set([...rows.map(({ _id }) => String(_id)), ...changed.map(({ recordId }) => recordId)]);
 }

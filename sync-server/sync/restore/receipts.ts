@@ -5,9 +5,9 @@ import { Instant } from '../../../schema/days.ts';
 import { Id } from '../../../schema/ids.ts';
 import type { Verdict } from '../../../schema/sync/protocol.ts';
 import { isTableName, type TableName } from '../../../schema/tables.ts';
+import { isOneOf } from '../../db/by-ids.ts';
 import type { Trx } from '../../db/database.ts';
 import { placeOf, readHistoryKey } from '../../db/history.ts';
-import { isOneOf } from '../../db/sqlite.ts';
 import { KnownPast, knownPastOf, readLivedEpochs } from './known-past.ts';
 
 /** A mutation's effect on a record: `fields` are the changed ones, [before, after]. */
@@ -100,13 +100,13 @@ async function readReceipts(trx: Trx, ids: string[]): Promise<OnlineWork[]> {
       'cameInAt',
       'knew',
     ])
-    .where(isOneOf('id', ids))
+    .where(isOneOf(trx, 'id', ids))
     .where('epoch', 'is not', null)
     .execute();
   const rows = await trx
     .selectFrom('recordChanges')
     .selectAll()
-    .where(isOneOf('mutationId', ids))
+    .where(isOneOf(trx, 'mutationId', ids))
     .orderBy('tbl')
     .orderBy('recordId')
     .execute();

@@ -6,6 +6,7 @@ import type { AwaitedDevice, RestoreStatus, TakenBackWork } from '../../../schem
 import type { Db, Trx } from '../../db/database.ts';
 import { endRestore, readRestore } from '../../db/history.ts';
 import { readPeople } from '../../db/people.ts';
+import { writeTogether } from '../../db/transactions.ts';
 import { describeWork } from '../devices/describe-work.ts';
 
 /** Most devices and mutations in one response. */
@@ -87,7 +88,7 @@ export async function giveUpDevice(
 
 /** Ends a restore after as long as devices remember their work: nothing more can come back in its place. */
 export async function endOldRestore(db: Db, now: number): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+  await writeTogether(db, async (trx) => {
     const restore = await readRestore(trx);
     if (restore && Date.parse(restore.startedAt) < now - REMEMBER_DAYS * DAY_MS) await endRestore(trx, now);
   });

@@ -1,10 +1,10 @@
 import { toInstant } from '../../../schema/days.ts';
 import type { Id } from '../../../schema/ids.ts';
 import { Verdict } from '../../../schema/sync/protocol.ts';
-import { writeLater } from '../../db/beside.ts';
+import { isOneOf } from '../../db/by-ids.ts';
 import type { Db, Trx } from '../../db/database.ts';
-import { isOneOf } from '../../db/sqlite.ts';
 import { statement } from '../../db/statement.ts';
+import { writeLater } from '../../db/transactions.ts';
 import { sealReceipts, withReceipt } from './receipts.ts';
 
 type Whose = { actorId: Id; deviceId: string };
@@ -39,7 +39,7 @@ export async function readStanding(trx: Trx, { actorId, refused }: { actorId: Id
   const lines = await trx
     .selectFrom('mutationLog')
     .select('verdict')
-    .where(isOneOf('id', refused))
+    .where(isOneOf(trx, 'id', refused))
     .where('actorId', '=', actorId)
     .where('code', 'is', null)
     .execute();
@@ -59,10 +59,13 @@ export async function forgetTold(db: Db, { actorId, deviceId, known }: Whose & {
     .select('mutationId')
     .where('actorId', '=', actorId)
     .where('deviceId', '=', deviceId)
-    .where(isOneOf('mutationId', known));
+    .where(isOneOf(db, 'mutationId', known));
   const ids = (await told.execute()).map(({ mutationId }) => mutationId);
   if (ids.length === 0) return;
   writeLater(db, `told ${deviceId} ${actorId}`, () =>
-    db.deleteFrom('takenBack').where(isOneOf('mutationId', ids)).execute(),
+    db
+      .deleteFrom('takenBack')
+      .where(isOneOf(db, 'mutationId', ids))
+      .execute(),
   );
 }

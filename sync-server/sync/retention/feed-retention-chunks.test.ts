@@ -1,10 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { CompiledQuery, sql } from 'kysely';
+import { CompiledQuery } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { DAY_MS, toInstant } from '../../../schema/days.ts';
 import { IDS } from '../../../schema/testing/test-records.ts';
 import { readMeta } from '../../db/meta.ts';
 import { catchUp, idsOf, pullOnce } from '../../testing/test-calls.ts';
+import { ON_POSTGRES } from '../../testing/test-sql.ts';
+import { insertStops, stopOf } from '../../testing/test-stops.ts';
 import { createWorld, type World } from '../../testing/test-world.ts';
 import { applyFeedRetention, chunkEnd, dropAged } from './feed-retention.ts';
 
@@ -22,12 +24,21 @@ afterEach(() => world.close());
 /** Adds stops of driver 1, of which every tenth is open. */
 async function deliverMany(count = 3000) {
   const at = toInstant(world.clock.now());
-  await sql`with recursive n(i) as (select 1 union all select i + 1 from n where i < ${count})
-    insert into orderTracks select printf('00000000-0000-7000-8000-9%011d', i), ${IDS.restaurant1}, null, ${IDS.driver1},
-      null, i, null, ${at}, i % 10 > 0, case when i % 10 > 0 then ${at} end from n`.execute(world.db);
-  await sql`insert into feed select ${DRIVER}, 'orderTracks', _id, serialNo, 'put' from orderTracks where _id like '%-9%'`.execute(
-    world.db,
-  );
+  const stops = Array.from({ length: count }, (_, index) => {
+    const number = index + 1;
+    const deliveredAt = number % 10 > 0 ? at : null;
+    return stopOf(number, { createdAt: at, deliveredAt });
+  });
+  await insertStops(world.db, stops);
+  const entries = stops.map(({ _id: id, serialNo }) => ({
+    ...{ audience: DRIVER, tbl: 'orderTracks' as const, id, seq: serialNo, op: 'put' as const },
+  }));
+  for (let from = 0; from < count; from += 500) {
+    await world.db
+      .insertInto('feed')
+      .values(entries.slice(from, from + 500))
+      .execute();
+  }
   await world.db
     .updateTable('counters')
     .set({ value: count + 1000 })
@@ -106,24 +117,27 @@ test('the floor is raised before anything is removed', async () => {
   expect(await stopsInFeed()).toBe(3000);
 });
 
-test('a chunk is found by its key, and its records by their ids, whatever the history holds', async () => {
-  const steps: string[] = [];
-  const aged = dropAged(world.db, DRIVER, { after: 5, end: 10, start: '2025-01-01T00:00:00.000Z' });
-  for (const query of [chunkEnd(world.db, DRIVER, { after: 5, floor: 10 }), aged]) {
-    const { sql: text, parameters } = query.compile();
-    const explain = CompiledQuery.raw(`explain query plan ${text}`, [...parameters]);
-    const { rows } = await world.db.executeQuery<{ detail: string }>(explain);
-    steps.push(...rows.map(({ detail }) => detail));
-  }
-  expect(steps.filter((step) => step.startsWith('SCAN'))).toEqual([]);
-  const [end, chunk, ...records] = steps.filter((step) => step.startsWith('SEARCH'));
-  for (const step of [end, chunk]) {
-    expect(step).toBe('SEARCH feed USING COVERING INDEX feed_order (audience=? AND seq>? AND seq<?)');
-  }
-  expect(records).toHaveLength(18);
-  // An invoice's cash is found through its few payments.
-  const byId = /^SEARCH [rieh] (EXISTS )?USING INDEX sqlite_autoindex_\w+_1 \(_id=\?\)$/;
-  const ofInvoice = 'SEARCH p USING INDEX payments_invoice (invoiceId=?)';
-  expect(records.filter((step) => step === ofInvoice)).toHaveLength(3);
-  for (const step of records) if (step !== ofInvoice) expect(step).toMatch(byId);
-});
+test.skipIf(ON_POSTGRES)(
+  'a chunk is found by its key, and its records by their ids, whatever the history holds',
+  async () => {
+    const steps: string[] = [];
+    const aged = dropAged(world.db, DRIVER, { after: 5, end: 10, start: '2025-01-01T00:00:00.000Z' });
+    for (const query of [chunkEnd(world.db, DRIVER, { after: 5, floor: 10 }), aged]) {
+      const { sql: text, parameters } = query.compile();
+      const explain = CompiledQuery.raw(`explain query plan ${text}`, [...parameters]);
+      const { rows } = await world.db.executeQuery<{ detail: string }>(explain);
+      steps.push(...rows.map(({ detail }) => detail));
+    }
+    expect(steps.filter((step) => step.startsWith('SCAN'))).toEqual([]);
+    const [end, chunk, ...records] = steps.filter((step) => step.startsWith('SEARCH'));
+    for (const step of [end, chunk]) {
+      expect(step).toBe('SEARCH feed USING COVERING INDEX feed_order (audience=? AND seq>? AND seq<?)');
+    }
+    expect(records).toHaveLength(18);
+    // An invoice's cash is found through its few payments.
+    const byId = /^SEARCH [rieh] (EXISTS )?USING INDEX sqlite_autoindex_\w+_1 \(_id=\?\)$/;
+    const ofInvoice = 'SEARCH p USING INDEX payments_invoice (invoiceId=?)';
+    expect(records.filter((step) => step === ofInvoice)).toHaveLength(3);
+    for (const step of records) if (step !== ofInvoice) expect(step).toMatch(byId);
+  },
+);

@@ -5,6 +5,7 @@ import { createYieldToEventLoop } from '../../basics/yield-to-event-loop.ts';
 import type { Database, Db, Trx } from '../../db/database.ts';
 import { dropMarks, nextSeq } from '../../db/history.ts';
 import { readMeta, readSeq, writeMeta } from '../../db/meta.ts';
+import { writeTogether } from '../../db/transactions.ts';
 import { isKeptCash } from '../feed/open-cash.ts';
 
 const KINDS = Object.keys(RETENTION_DAYS) as ReaderKind[];
@@ -30,7 +31,7 @@ export async function positionBefore(trx: Trx, days: number, now: number): Promi
  * @returns the floor of each kind of reader
  */
 function raiseFloors(db: Db, now: number): Promise<Map<ReaderKind, number>> {
-  return db.transaction().execute(async (trx) => {
+  return writeTogether(db, async (trx) => {
     const today = `seq-on:${toInstant(now).slice(0, 10)}`;
     await writeMeta(trx, today, String(await readSeq(trx)));
     await trx
@@ -195,14 +196,14 @@ export async function applyFeedRetention(db: Db, now: number): Promise<void> {
         const end = (await chunkEnd(db, audience, { after, floor: until }).executeTakeFirst())?.seq ?? until;
         const chunk = { after, end, start };
         if (after < floor) await dropAged(db, audience, chunk).execute();
-        else await db.transaction().execute((trx) => removeLate(trx, audience, chunk));
+        else await writeTogether(db, (trx) => removeLate(trx, audience, chunk));
         after = end;
         await yieldToEventLoop();
       }
     }
   }
   for (const driver of await audiencesOfKind(db, 'driver')) {
-    await db.transaction().execute((trx) => releaseCustomers(trx, driver));
+    await writeTogether(db, (trx) => releaseCustomers(trx, driver));
     await yieldToEventLoop();
   }
 }

@@ -5,6 +5,7 @@ import { createYieldToEventLoop } from '../../basics/yield-to-event-loop.ts';
 import type { Db } from '../../db/database.ts';
 import { forgetBases } from '../../db/history.ts';
 import { readMeta, writeMeta } from '../../db/meta.ts';
+import { writeTogether } from '../../db/transactions.ts';
 
 /** Retention of what devices may bring back: as long as they remember it, plus some days for late ones. */
 const KEEP_MS = (REMEMBER_DAYS + 10) * DAY_MS;
@@ -35,5 +36,5 @@ export async function forgetOldHistory(db: Db, now: number): Promise<void> {
     await yieldToEventLoop();
   }
   await db.deleteFrom('takenBack').where('takenBackAt', '<', until).execute();
-  await db.transaction().execute((trx) => forgetBases(trx, until));
+  await writeTogether(db, (trx) => forgetBases(trx, until));
 }

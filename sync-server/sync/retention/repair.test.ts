@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { DAY_MS, toInstant } from '../../../schema/days.ts';
 import { IDS, testId } from '../../../schema/testing/test-records.ts';
 import { catchUp, idsOf, push, queued } from '../../testing/test-calls.ts';
+import { insertStops, stopOf } from '../../testing/test-stops.ts';
 import { createWorld, type World } from '../../testing/test-world.ts';
 import { applyFeedRetention } from './feed-retention.ts';
 import { bringBackCash, undoAgeing } from './repair.ts';
@@ -61,10 +61,13 @@ test('open cash that left the feed under the rule of an earlier version comes ba
 
 test('more than one step holds comes back, with what was finished in one moment; nothing that is older than its window', async () => {
   const [at, old] = [toInstant(world.clock.now()), toInstant(world.clock.now() - 100 * DAY_MS)];
-  const insert = (from: number, until: number, deliveredAt: string) =>
-    sql`with recursive n(i) as (select ${from} union all select i + 1 from n where i < ${until})
-      insert into orderTracks select printf('00000000-0000-7000-8000-9%011d', i), ${IDS.restaurant1}, null, ${IDS.driver1},
-        null, i, null, ${deliveredAt}, 1, ${deliveredAt} from n`.execute(world.db);
+  const insert = (from: number, until: number, deliveredAt: string) => {
+    const numbers = Array.from({ length: until - from + 1 }, (_, index) => from + index);
+    return insertStops(
+      world.db,
+      numbers.map((number) => stopOf(number, { createdAt: deliveredAt, deliveredAt })),
+    );
+  };
   await insert(1, 250, at);
   await insert(251, 260, old);
   const now = world.clock.now();

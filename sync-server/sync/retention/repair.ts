@@ -7,6 +7,7 @@ import type { Db, Trx } from '../../db/database.ts';
 import { nextSeq } from '../../db/history.ts';
 import { readMeta, writeMeta } from '../../db/meta.ts';
 import { statement } from '../../db/statement.ts';
+import { writeTogether } from '../../db/transactions.ts';
 import { republish } from '../feed/feed.ts';
 import { type Key, papersOf, readerOf } from '../feed/visibility.ts';
 
@@ -48,7 +49,7 @@ type Again = (audience: string, finishedAt: string | null) => boolean;
 
 /** Publishes records again at a new feed position, to who sees them now. */
 function publishAgain(db: Db, { table, ids }: { table: TableName; ids: Id[] }, how: { now: number; again: Again }) {
-  return db.transaction().execute(async (trx) => {
+  return writeTogether(db, async (trx) => {
     const keys = await withDependents(trx, table, ids);
     return republish(trx, { keys, seq: await nextSeq(trx), ...how });
   });

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Put } from '../../../schema/testing/test-records.ts';
 import type { Db } from '../../../sync-server/db/database.ts';
-import { openSqlite } from '../../../sync-server/db/sqlite.ts';
+import { openSqlite } from '../../../sync-server/db/sqlite/open-sqlite.ts';
 import { databaseFile } from '../../../sync-server/serve.ts';
 import { putRecords } from '../../../sync-server/testing/test-world.ts';
 

@@ -4,6 +4,7 @@ import type { MutationArgs, MutationName } from '../../../schema/mutations.ts';
 import { TABLE_NAMES } from '../../../schema/tables.ts';
 import { IDS, type PersonName } from '../../../schema/testing/test-records.ts';
 import { endRestore } from '../../../sync-server/db/history.ts';
+import { writeTogether } from '../../../sync-server/db/transactions.ts';
 import { truthFor } from '../../../sync-server/testing/test-truth.ts';
 import { mutate } from '../outbox/mutate.ts';
 import { syncRound } from '../rounds/sync-round.ts';
@@ -274,7 +275,7 @@ test('a payment of an invoice whose deletion nobody could be told of any more go
   await sync(devices.admin);
   await sync(devices.driver1);
   expect(await statesOf(devices.driver1)).toEqual(['invoice.addPayment held ']);
-  await network.server.db.transaction().execute((trx) => endRestore(trx, network.clock.now()));
+  await writeTogether(network.server.db, (trx) => endRestore(trx, network.clock.now()));
   network.clock.advance(60_000);
   await sync(devices.driver1);
   expect(await statesOf(devices.driver1)).toEqual(['invoice.addPayment refused not_found']);
@@ -372,7 +373,7 @@ describe.each<[PersonName, PersonName]>([
     });
     await network.restore(backup);
     for (const name of order) await sync(devices[name]);
-    await network.server.db.transaction().execute((trx) => endRestore(trx, network.clock.now()));
+    await writeTogether(network.server.db, (trx) => endRestore(trx, network.clock.now()));
     network.clock.advance(60_000);
     for (const name of order) await sync(devices[name]);
     expect(await statesOf(devices.driver1)).toEqual([

@@ -5,6 +5,7 @@ import { TABLE_NAMES } from '../../../schema/tables.ts';
 import { createRandom, type Random } from '../../../schema/testing/random.ts';
 import { IDS, PEOPLE, type PersonName } from '../../../schema/testing/test-records.ts';
 import { endRestore } from '../../../sync-server/db/history.ts';
+import { writeTogether } from '../../../sync-server/db/transactions.ts';
 import { mutate } from '../outbox/mutate.ts';
 import { syncRound } from '../rounds/sync-round.ts';
 import { createTestNetwork, type TestNetwork } from '../testing/test-device.ts';
@@ -156,7 +157,7 @@ const countHeld = async ({ network }: Play) =>
 /** One device never comes back: the office ends the restore, everything held is judged, and every device is told. */
 async function endWithout(play: Play, rest: Opened[]): Promise<void> {
   const { db } = play.network.server;
-  await db.transaction().execute((trx) => endRestore(trx, play.network.clock.now()));
+  await writeTogether(db, (trx) => endRestore(trx, play.network.clock.now()));
   for (let turn = 0; turn < 2; turn++) {
     play.network.clock.advance(2 * MINUTE_MS);
     for (const opened of rest) await sync(opened);

@@ -15,7 +15,9 @@ export const DURABILITY: Sabotage[] = [
   },
   {
     name: 'the server may answer for a commit that the disk has not',
-    guard: { file: 'sync-server/db/sqlite.test.ts', test: 'a commit is on the disk' },
-    edits: [{ file: 'sync-server/db/sqlite.ts', find: "'synchronous = FULL'", replace: "'synchronous = OFF'" }],
+    guard: { file: 'sync-server/db/sqlite/open-sqlite.test.ts', test: 'a commit is on the disk' },
+    edits: [
+      { file: 'sync-server/db/sqlite/open-sqlite.ts', find: "'synchronous = FULL'", replace: "'synchronous = OFF'" },
+    ],
   },
 ];

@@ -40,15 +40,15 @@ export const OUTBOX: Sabotage[] = [
       },
       {
         file: 'sync-server/sync/push/push.ts',
-        find: 'return db.transaction().execute(async (trx) => {',
-        replace: 'const result = await db.transaction().execute(async (trx) => {',
+        find: 'return writeTogether(db, async (trx) => {',
+        replace: 'const result = await writeTogether(db, async (trx) => {',
       },
       {
         file: 'sync-server/sync/push/push.ts',
         find: 'return { answer, touched };\n  });',
         replace: `return { answer, touched };
   });
-  await db.transaction().execute(async (trx) => {
+  await writeTogether(db, async (trx) => {
     for (const [entry, records] of later.splice(0)) await logMutation(trx, entry, records);
   });
   return result;`,

@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
-import { StartupError } from '../basics/config.ts';
+import { StartupError } from '../../basics/config.ts';
 
 /** Wait for a server that is just stopping, in milliseconds. */
 const PATIENCE_MS = 1000;

@@ -1,23 +1,23 @@
 import type { Db, Trx } from './database.ts';
-import { openAgain, writeAsYouGo } from './sqlite.ts';
+import { engineOf } from './engine.ts';
+import { countingSeq } from './meta.ts';
 
-/** Runs several reads on one snapshot, without waiting for another connection's write. */
+/** Runs several reads on one snapshot, without waiting for writers. */
 export function readTogether<T>(db: Db, read: (trx: Trx) => Promise<T>): Promise<T> {
-  return db.transaction().setAccessMode('read only').execute(read);
+  return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read);
 }
 
 /**
- * Runs a write of seconds in one transaction on its own connection. Reads go on meanwhile and see all of it or nothing;
- * other writes queue behind it.
+ * Runs a write in one transaction, alone among writers. Feed positions can be taken in it only. May run twice after a
+ * lost connection or a conflict: everything that `write` changes outside the database has to be set anew.
  */
-export async function writeBeside<T>(db: Db, write: (trx: Trx) => Promise<T>): Promise<T> {
-  const own = openAgain(db);
-  await writeAsYouGo(own);
-  try {
-    return await own.transaction().execute(write);
-  } finally {
-    await own.destroy();
-  }
+export function writeTogether<T>(db: Db, write: (trx: Trx) => Promise<T>): Promise<T> {
+  return engineOf(db).write(db, (trx) => countingSeq(trx, () => write(trx)));
+}
+
+/** Like `writeTogether`, for a write of seconds: reads go on meanwhile and see all of it or nothing. */
+export function writeBeside<T>(db: Db, write: (trx: Trx) => Promise<T>): Promise<T> {
+  return engineOf(db).writeBeside(db, (trx) => countingSeq(trx, () => write(trx)));
 }
 
 /** Deferred writes in progress by key, each with the next one for that key. */

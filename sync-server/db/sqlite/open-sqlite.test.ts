@@ -5,10 +5,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import BetterSqlite3 from 'better-sqlite3';
 import { CompiledQuery } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Db } from './database.ts';
-import { readMeta, writeMeta } from './meta.ts';
-import { migrate } from './migrate.ts';
-import { openSqlite } from './sqlite.ts';
+import type { Db } from '../database.ts';
+import { readMeta, writeMeta } from '../meta.ts';
+import { migrate } from '../migrate.ts';
+import { openSqlite } from './open-sqlite.ts';
 
 let dir: string;
 let db: Db;

@@ -1,14 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import BetterSqlite3 from 'better-sqlite3';
 import {
   CompiledQuery,
   type DatabaseConnection,
   type QueryResult,
+  SqliteAdapter,
   SqliteDialect,
   type SqliteDialectConfig,
   SqliteDriver,
   type TransactionSettings,
 } from 'kysely';
+import { isBusy } from '../trouble.ts';
+import { sqliteEngine } from './sqlite-engine.ts';
 
 /** Longest wait while another process writes, such as an import or `npm run admin`. */
 const PATIENCE_MS = 60_000;
@@ -16,11 +18,6 @@ const TRY_AGAIN_MS = 20;
 
 const BEGIN = CompiledQuery.raw('begin immediate');
 const BEGIN_READING = CompiledQuery.raw('begin');
-
-/** True if a statement failed because another process held the write lock for too long. */
-export function isBusy(error: unknown): boolean {
-  return error instanceof BetterSqlite3.SqliteError && error.code.startsWith('SQLITE_BUSY');
-}
 
 type Config = SqliteDialectConfig & { isInTransaction(): boolean };
 
@@ -97,6 +94,10 @@ export class OneConnectionDriver extends SqliteDriver {
   }
 }
 
+class OneConnectionAdapter extends SqliteAdapter {
+  readonly engine = sqliteEngine;
+}
+
 /** SQLite through `OneConnectionDriver`. */
 export class OneConnectionDialect extends SqliteDialect {
   readonly #config: Config;
@@ -104,6 +105,10 @@ export class OneConnectionDialect extends SqliteDialect {
   constructor(config: Config) {
     super(config);
     this.#config = config;
+  }
+
+  override createAdapter(): OneConnectionAdapter {
+    return new OneConnectionAdapter();
   }
 
   override createDriver(): OneConnectionDriver {

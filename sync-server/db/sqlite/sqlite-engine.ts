@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import type { Db } from '../database.ts';
+import type { Engine } from '../engine.ts';
+
+/** Opens another connection to a database's file. */
+const openers = new WeakMap<Db, () => Db>();
+
+export function rememberOpener(db: Db, open: () => Db): void {
+  openers.set(db, open);
+}
+
+/** Another connection to the same file; the caller destroys it. */
+function openAgain(db: Db): Db {
+  const open = openers.get(db);
+  if (!open) throw new Error('This database was not opened by openSqlite.');
+  return open();
+}
+
+/**
+ * Lets a long transaction spill to the disk as it goes: writing everything at its commit and checkpointing right after
+ * would block everybody. The next commit on another connection checkpoints.
+ */
+async function writeAsYouGo(db: Db): Promise<void> {
+  await sql`pragma cache_size = -4096`.execute(db);
+  await sql`pragma wal_autocheckpoint = 0`.execute(db);
+}
+
+export const sqliteEngine: Engine = {
+  name: 'sqlite',
+  isOneOf: { sql: 'in (select value from json_each(?))', parameter: (ids) => JSON.stringify(ids) },
+  folded: (column) => `lower(${column})`,
+  likeIgnoresCase: true,
+  lockSeq: "select value from counters where name = 'seq'",
+  write: (db, work) => db.transaction().execute(work),
+  /** On a connection of its own, so that reads on the first one go on. */
+  async writeBeside(db, work) {
+    const own = openAgain(db);
+    await writeAsYouGo(own);
+    try {
+      return await own.transaction().execute(work);
+    } finally {
+      await own.destroy();
+    }
+  },
+};
