@@ -1,7 +1,7 @@
 import type { Payment } from '../../../schema/billing/billing-entity.ts';
 import { settled } from '../../../schema/billing/billing-rules.ts';
 import { expectedCash } from '../../../schema/billing/handover-rules.ts';
-import { sumYen } from '../../../schema/money.ts';
+import { subtractYen, sumYen } from '../../../schema/money.ts';
 import type { TableName } from '../../../schema/tables.ts';
 import { decodeRow } from '../../db/column-codec.ts';
 import type { Trx } from '../../db/database.ts';
@@ -31,6 +31,18 @@ async function countPayments(trx: Trx, tx: ServerTx, id: string): Promise<void> 
     .sort()
     .reverse();
   await tx.put('invoices', settled({ ...invoice, paid }, last));
+}
+
+/** A reversal takes back all of its payment, also if an older correction of that has come back since. */
+async function countReversals(tx: ServerTx): Promise<void> {
+  for (const { table, after } of tx.changes()) {
+    if (table !== 'payments' || !after) continue;
+    const payment = after.reverses === null ? after : await tx.get('payments', after.reverses);
+    const reversal = payment?.reversedBy ? await tx.get('payments', payment.reversedBy) : undefined;
+    if (!payment || !reversal) continue;
+    const amount = subtractYen(0, payment.amount);
+    if (reversal.amount !== amount) await tx.put('payments', { ...reversal, amount });
+  }
 }
 
 /**
@@ -64,10 +76,11 @@ async function countCash(trx: Trx, tx: ServerTx, id: string): Promise<void> {
   await tx.put('handovers', { ...handover, expected: expectedCash(payments) });
 }
 
-/** Sets records to their folded history, then updates logins, invoices and handovers that depend on them. */
+/** Sets records to their folded history, then updates logins, reversals, invoices and handovers that depend on them. */
 export async function bringAllInLine(trx: Trx, tx: ServerTx, keys: Key[]): Promise<void> {
   for (const key of keys) await bringInLine(trx, tx, key);
   await bringLoginsInLine(trx, tx.changes());
+  await countReversals(tx);
   const [invoices, handovers] = [new Set<string>(), new Set<string>()];
   for (const { table, id, before, after } of tx.changes()) {
     if (table === 'invoices') invoices.add(id);

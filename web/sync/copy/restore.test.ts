@@ -307,6 +307,32 @@ test('a correction of cash that comes back after its handover counts in what was
   expect(await devices.driver1.device.db.rows('handovers').get(handoverId)).toMatchObject({ expected: 300 });
 });
 
+test('a reversal since the restore takes back all of its payment, when an older correction comes back under it', async () => {
+  const devices = await openAll();
+  const [paymentId, reversalId] = [newId(), newId()];
+  const payment = { invoiceId: IDS.invoice1, paymentId };
+  await work(devices.driver1, 'invoice.addPayment', { ...payment, amount: 400, date });
+  await sync(devices.manager);
+  const backup = await network.backUp();
+  await work(devices.manager, 'invoice.editPayment', { ...payment, amount: 300 });
+  await network.restore(backup);
+  await work(devices.admin, 'invoice.reversePayment', { ...payment, reversalId, date, reason: 'Miscounted' });
+  await sync(devices.manager);
+  const { db } = network.server;
+  const amounts = await db
+    .selectFrom('payments')
+    .select('amount')
+    .where('_id', 'in', [paymentId, reversalId])
+    .execute();
+  expect(amounts.map(({ amount }) => amount).sort((a, b) => a - b)).toEqual([-30_000, 30_000]);
+  expect(await db.selectFrom('invoices').select('paid').where('_id', '=', IDS.invoice1).execute()).toEqual([
+    { paid: 0 },
+  ]);
+  expect(await statesOf(devices.manager)).toEqual(['invoice.editPayment confirmed ']);
+  await sync(devices.admin);
+  expect(await devices.admin.device.db.rows('payments').get(reversalId)).toMatchObject({ amount: -300 });
+});
+
 test('a handover of the backup keeps its sum, whatever became of its cash since', async () => {
   const devices = await openAll();
   const [paymentId, handoverId] = [newId(), newId()];
