@@ -65,8 +65,13 @@ export async function knownPastOf(
 /**
  * True if a mutation must be judged again now that older work on its records came back. Returned work was judged once:
  * only beside work that is new to it, and only once everything that it was judged by is here.
+ * @param beside other records that it may have looked up
  */
-export async function needsLook(trx: Trx, work: { id: string; no: number; knew: string | null }): Promise<boolean> {
+export async function needsLook(
+  trx: Trx,
+  work: { id: string; no: number; knew: string | null },
+  beside: readonly Record[],
+): Promise<boolean> {
   if (work.knew === null) return true;
   const { upTo, ids } = parse(work.knew);
   if (ids.length > 0) {
@@ -84,7 +89,7 @@ export async function needsLook(trx: Trx, work: { id: string; no: number; knew: 
     .where('mutationId', '=', work.id)
     .where('op', '<>', 'refused')
     .execute();
-  for (const { tbl, recordId } of records) {
+  for (const { tbl, recordId } of [...records, ...beside]) {
     const older = (await trx.executeQuery(SELECT_OLDER(tbl, recordId, work.no))).rows;
     if (older.some(({ id, epoch, seq }) => !known.has(id) && seq > (upTo[epoch] ?? 0))) return true;
   }

@@ -7,9 +7,10 @@ import { REMEMBER_DAYS, type Verdict } from '../../../schema/sync/protocol.ts';
 import { isTableName, type Row, type TableName } from '../../../schema/tables.ts';
 import { findFormerActor } from '../../auth/session.ts';
 import type { Moment } from '../../clock/business-day.ts';
+import { decodeRow } from '../../db/column-codec.ts';
 import type { Trx } from '../../db/database.ts';
 import { nextSeq } from '../../db/history.ts';
-import { createServerTx, lookupQuery, type RowChange } from '../../db/server-tx.ts';
+import { createServerTx, lookupQuery, type RowChange, readRow } from '../../db/server-tx.ts';
 import { publish } from '../feed/feed.ts';
 import { bringAllInLine, type Key, type ServerTx } from './bring-in-line.ts';
 import { needsLook } from './known-past.ts';
@@ -184,8 +185,34 @@ async function refuseAfterAll(trx: Trx, work: LaterWork, { code, detail }: Rejec
   return changed;
 }
 
+/** Names that one record alone may have. */
+const UNIQUE = [
+  ['customers', 'customerCode'],
+  ['categories', 'name'],
+] as const;
+
+/** Other records that have a unique name of one of these now. */
+async function clashesOf(trx: Trx, records: readonly Key[]): Promise<Key[]> {
+  const found: Key[] = [];
+  for (const [table, field] of UNIQUE) {
+    for (const { id } of records.filter((record) => record.table === table)) {
+      const row: object | undefined = await readRow(trx, table, id);
+      if (!row) continue;
+      const match = { [field]: Object.entries(row).find(([name]) => name === field)?.[1] } as Match<typeof table>;
+      const { rows } = await trx.executeQuery(lookupQuery(trx, table, match));
+      const same = matching(
+        table,
+        rows.map((stored) => decodeRow(table, stored)),
+        match,
+      );
+      found.push(...same.flatMap(({ _id }) => (_id === id ? [] : { table, id: _id })));
+    }
+  }
+  return found;
+}
+
 /**
- * Judges work since the restore again if older work on its records came back. Refuses what no longer fits, oldest
+ * Judges work since the restore again if older work on its records came back, or gave their code to another. Refuses what no longer fits, oldest
  * first, so that work built on it is judged, too. Skips work that its device no longer remembers: nobody could be told.
  * @throws RuledOut if such work is a deletion that would leave what came back without its record, a payment without its
  *   invoice
@@ -196,16 +223,18 @@ export async function lookAgain(
   moment: Moment,
 ): Promise<Set<string>> {
   const touched = new Set<string>();
-  const looked = [...records];
+  const clashes = await clashesOf(trx, records);
+  const looked = [...records, ...clashes];
+  const beside = clashes.length === 0 ? [] : looked.map(({ table: tbl, id: recordId }) => ({ tbl, recordId }));
   const oldest = toInstant(moment.now - REMEMBER_DAYS * DAY_MS);
   let hasRefused = false;
   // Work of its own epoch was judged with it.
   const behindEpoch: Place = { no, seq: Number.MAX_SAFE_INTEGER };
-  for (let place: Place = (await needsLook(trx, { id, no, knew })) ? { no, seq: seq - 1 } : behindEpoch; ; ) {
+  for (let place: Place = (await needsLook(trx, { id, no, knew }, beside)) ? { no, seq: seq - 1 } : behindEpoch; ; ) {
     const work = await nextWorkOn(trx, looked, place);
     if (!work) return touched;
     place = work.id === id ? behindEpoch : work;
-    if (!hasRefused && work.id !== id && !(await needsLook(trx, work))) continue;
+    if (!hasRefused && work.id !== id && !(await needsLook(trx, work, beside))) continue;
     const isForgotten = work.receivedAt < oldest;
     if (isForgotten && (await removalsOf(trx, work)).length === 0) continue;
     const tx = createServerTx(trx);

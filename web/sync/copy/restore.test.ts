@@ -412,6 +412,61 @@ describe.each<[PersonName, PersonName]>([
   });
 });
 
+describe.each<[string, PersonName[], number]>([
+  ['one restore', ['manager'], 1],
+  ['two restores, the older work first', ['manager', 'admin'], 2],
+  ['two restores, the newer work first', ['admin', 'manager'], 2],
+])('after %s,', (_how, order, restores) => {
+  /** The manager gives a code, and after a restore the admin gives it to another restaurant. */
+  async function giveOneCodeTwice(isBuiltOn: boolean) {
+    const devices = await openAll();
+    const backup = await network.backUp();
+    await work(devices.manager, 'customer.update', { customerId: IDS.restaurant1, customerCode: 'S-1' });
+    await network.restore(backup);
+    const customerId = newId();
+    await work(devices.admin, 'customer.create', {
+      ...{ customerId, customerCode: 's-1', restaurantName: 'Momo House', companyName: '', contactPerson: '' },
+      ...{ email: '', phoneNumber: '0312345678', mobileNumber: '', restaurantNumber: '', route: 'Ueno' },
+      ...{ deliveryDays: [], paymentMethod: 'cash', paymentDate: null, badDebt: false },
+    });
+    const stop = { orderTrackId: newId(), customerId, deliveredBy: IDS.driver1 };
+    if (isBuiltOn) await work(devices.admin, 'orderTrack.create', stop);
+    if (restores === 2) await network.restore(backup);
+    for (const name of order) await sync(devices[name]);
+    await sync(devices.admin);
+    return devices;
+  }
+
+  const codes = async () => {
+    const customers = await network.server.db.selectFrom('customers').select('customerCode').execute();
+    return customers.map(({ customerCode }) => customerCode).filter((code) => code.toLowerCase() === 's-1');
+  };
+
+  test('of two restaurants with one code the one that got it later is refused', async () => {
+    const devices = await giveOneCodeTwice(false);
+    expect(await codes()).toEqual(['S-1']);
+    expect(await statesOf(devices.admin)).toEqual(['customer.create refused code_taken']);
+    expect((await statesOf(devices.manager)).join()).toMatch(/^customer.update (confirmed|settled) $/);
+  });
+
+  test('one that others have built on keeps the code, or its person hears why not', async () => {
+    const devices = await giveOneCodeTwice(true);
+    expect(await codes()).toHaveLength(1);
+    await writeTogether(network.server.db, (trx) => endRestore(trx, network.clock.now()));
+    network.clock.advance(60_000);
+    for (const name of order) await sync(devices[name]);
+    expect(await codes()).toHaveLength(1);
+    const [given, ...built] = await statesOf(devices.admin);
+    const isKept = given !== 'customer.create refused code_taken';
+    expect(built.join()).toMatch(
+      isKept ? /^orderTrack.create (confirmed|settled) $/ : /^orderTrack.create refused not_found$/,
+    );
+    const older = (await statesOf(devices.manager)).join();
+    if (isKept) expect(older).toBe('customer.update refused code_taken');
+    else expect(older).toMatch(/^customer.update (confirmed|settled) $/);
+  });
+});
+
 test('cash that was refused after the backup is recorded again with it, and needs no decision', async () => {
   const devices = await openAll();
   const invoiceId = newId();
