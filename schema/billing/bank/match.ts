@@ -1,0 +1,172 @@
+import type { Id } from '../../ids.ts';
+import { toHundredths, type WholeYen } from '../../money.ts';
+import { type Allocation, allocate, oldestFirst } from '../allocation/allocate.ts';
+import type { Invoice } from '../billing-entity.ts';
+import { balanceOf } from '../billing-rules.ts';
+import { type Combinations, combinationFor, combinationsOf } from './combinations.ts';
+import { normalisePayer } from './payer-names.ts';
+
+/** A bank's entry that nothing is matched to. */
+export type OpenEntry = { _id: Id; amount: WholeYen; payerKey: string };
+
+export type OpenInvoice = Pick<Invoice, '_id' | 'customerId' | 'amount' | 'paid' | 'dueDate'>;
+
+/** A customer with the names under which it pays, and the fees in yen that its transfers are known to lack. */
+export type Payer = { _id: Id; payerNames: readonly string[]; knownFees: readonly WholeYen[] };
+
+/** A proposal, which a person confirms. Certain ones can be confirmed all at once. */
+export type Proposal = {
+  entryId: Id;
+  customerId: Id;
+  how: 'exact' | 'combination' | 'fee';
+  /** Certain if it is the only one: the amount fits nothing else, and the payer is one customer. */
+  certainty: 'certain' | 'likely';
+  allocations: Allocation[];
+  /** Yen that the entry lacks and that stay open, unless the office grants them. */
+  fee: WholeYen;
+};
+
+/** A customer's invoices that no proposal has taken, oldest first, and their balances in hundredths. */
+type OpenAccount = {
+  payer: Payer;
+  invoices: OpenInvoice[];
+  balances: number[];
+  /** Of the balances; null until they are asked for. */
+  combinations: Combinations | null;
+  /** True once a proposal took invoices that may be the wrong ones: nothing after it is certain. */
+  isGuessed: boolean;
+};
+
+const MOST_KNOWN_FEES = 5;
+
+function accountsOf(payers: readonly Payer[], invoices: readonly OpenInvoice[]): Map<Id, OpenAccount> {
+  const accounts = new Map(
+    payers.map((payer): [Id, OpenAccount] => [
+      payer._id,
+      { payer, invoices: [], balances: [], combinations: null, isGuessed: false },
+    ]),
+  );
+  for (const invoice of oldestFirst(invoices)) {
+    const balance = toHundredths(balanceOf(invoice));
+    const account = accounts.get(invoice.customerId);
+    if (!account || balance <= 0) continue;
+    account.invoices.push(invoice);
+    account.balances.push(balance);
+  }
+  return accounts;
+}
+
+/** Customers by the keys of their names; unknown and empty names are of nobody. */
+function ownersOf(payers: readonly Payer[]): Map<string, Set<Id>> {
+  const owners = new Map<string, Set<Id>>();
+  for (const { _id, payerNames } of payers) {
+    for (const key of payerNames.map(normalisePayer)) {
+      if (key !== '') owners.set(key, (owners.get(key) ?? new Set()).add(_id));
+    }
+  }
+  return owners;
+}
+
+function countOf(keys: Iterable<string>): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1);
+  return counts;
+}
+
+type Found = { places: number[]; fee: WholeYen; isOnly: boolean };
+
+/** Places in an account's invoices whose balances sum up to an amount, in one way of matching. */
+function find(account: OpenAccount, amount: WholeYen, how: Proposal['how']): Found | null {
+  if (how === 'fee') {
+    for (const fee of account.payer.knownFees.slice(0, MOST_KNOWN_FEES)) {
+      const found = find(account, amount + fee, 'exact') ?? find(account, amount + fee, 'combination');
+      if (found) return { ...found, fee };
+    }
+    return null;
+  }
+  const wanted = toHundredths(amount);
+  if (how === 'combination') {
+    account.combinations ??= combinationsOf(account.balances);
+    const combination = combinationFor(account.combinations, wanted);
+    return combination && { ...combination, fee: 0 };
+  }
+  const place = account.balances.indexOf(wanted);
+  return place === -1 ? null : { places: [place], fee: 0, isOnly: true };
+}
+
+function take(account: OpenAccount, places: readonly number[]): OpenInvoice[] {
+  const taken = places.flatMap((place) => account.invoices[place] ?? []);
+  account.combinations = null;
+  for (const place of places.toReversed()) {
+    account.invoices.splice(place, 1);
+    account.balances.splice(place, 1);
+  }
+  return taken;
+}
+
+/**
+ * Proposes invoices for entries: all exact amounts first, then combinations of the payer's open invoices, then either of
+ * them for an amount that lacks a known fee. No invoice is in two proposals, unknown payers get none.
+ *
+ * Yields after each entry that it looked at, null without a proposal, so that a server can do other work in between.
+ */
+export function* proposing(
+  entries: readonly OpenEntry[],
+  invoices: readonly OpenInvoice[],
+  payers: readonly Payer[],
+): Generator<Proposal | null> {
+  const [accounts, owners] = [accountsOf(payers, invoices), ownersOf(payers)];
+  const known = entries.map((entry) => ({ entry, customers: [...(owners.get(entry.payerKey) ?? [])] }));
+  // Two payments of one amount for one invoice of that amount: which of them is it? Counted before any is taken.
+  const alike = (customerId: Id, hundredths: number) => `${customerId} ${hundredths}`;
+  const invoicesAlike = countOf(
+    [...accounts].flatMap(([id, { balances }]) => balances.map((balance) => alike(id, balance))),
+  );
+  const entriesAlike = countOf(
+    known.flatMap(({ entry, customers }) => customers.map((id) => alike(id, toHundredths(entry.amount)))),
+  );
+
+  function propose({ entry, customers }: (typeof known)[number], how: Proposal['how']): Proposal | null {
+    for (const customerId of customers) {
+      const account = accounts.get(customerId);
+      const found = account && find(account, entry.amount, how);
+      if (!found) continue;
+      const key = alike(customerId, toHundredths(entry.amount));
+      const isOnly = how === 'exact' ? invoicesAlike.get(key) === entriesAlike.get(key) : found.isOnly;
+      const isCertain = isOnly && how !== 'fee' && customers.length === 1 && !account.isGuessed;
+      if (!isCertain) account.isGuessed = true;
+      const { allocations } = allocate(entry.amount, take(account, found.places));
+      const certainty = isCertain ? 'certain' : 'likely';
+      return { entryId: entry._id, customerId, how, certainty, allocations, fee: found.fee };
+    }
+    return null;
+  }
+
+  let left = known;
+  for (const how of ['exact', 'combination', 'fee'] as const) {
+    const open: typeof known = [];
+    for (const each of left) {
+      const proposal = propose(each, how);
+      if (!proposal) open.push(each);
+      yield proposal;
+    }
+    left = open;
+  }
+}
+
+/** All proposals at once. */
+export function proposalsFor(...args: Parameters<typeof proposing>): Proposal[] {
+  return [...proposing(...args)].filter((proposal) => proposal !== null);
+}
+
+/** What a confirmed match teaches: the payer's name and the fee, the last learned first. */
+export function learnedFrom(
+  { payerNames, knownFees }: Pick<Payer, 'payerNames' | 'knownFees'>,
+  payer: string,
+  fee: WholeYen,
+): { payerNames: string[]; knownFees: WholeYen[] } {
+  const key = normalisePayer(payer);
+  const isKnown = key === '' || payerNames.some((name) => normalisePayer(name) === key);
+  const fees = fee > 0 ? [fee, ...knownFees.filter((each) => each !== fee)] : [...knownFees];
+  return { payerNames: isKnown ? [...payerNames] : [payer, ...payerNames], knownFees: fees };
+}

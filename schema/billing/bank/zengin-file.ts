@@ -1,0 +1,164 @@
+import type { Day } from '../../days.ts';
+import type { BillingProblem } from '../problems.ts';
+import { accountKey, type BankEntry, identified } from './bank-entries.ts';
+import { NOTICE, STATEMENT } from './zengin-layout.ts';
+import {
+  BankFileError,
+  type BankRecord,
+  bookedAmount,
+  readFields,
+  recordsOf,
+  reiwaDay,
+  reiwaDayOrNull,
+} from './zengin-records.ts';
+
+/** What one account's part of a file has. */
+export type BankFilePart = {
+  account: string;
+  /** First and last day; null where the bank leaves them out. */
+  from: Day | null;
+  to: Day | null;
+  /** Money that came in, and cancellations. */
+  entries: BankEntry[];
+  /** Number of entries that went out, which nothing is done with. */
+  outgoing: number;
+};
+
+/** The records of one account. */
+type Section = { header: BankRecord; data: BankRecord[]; trailer: BankRecord };
+
+const [HEADER, DATA, TRAILER, END] = ['1', '2', '8', '9'];
+const textAt = ({ bytes }: BankRecord, start: number, end: number) =>
+  String.fromCharCode(...bytes.subarray(start, end));
+
+/** The file by accounts. @throws BankFileError if records are missing or out of order */
+function sectionsOf(records: readonly BankRecord[]): Section[] {
+  const sections: Section[] = [];
+  let open: { header: BankRecord; data: BankRecord[] } | null = null;
+  let isEnded = false;
+  for (const record of records) {
+    const kind = textAt(record, 0, 1);
+    if (kind === HEADER && !open && !isEnded) open = { header: record, data: [] };
+    else if (kind === DATA && open) open.data.push(record);
+    else if (kind === TRAILER && open) {
+      sections.push({ ...open, trailer: record });
+      open = null;
+    } else if (kind === END && !open && sections.length > 0 && !isEnded) isEnded = true;
+    else throw new BankFileError({ code: 'file_unexpected', values: { line: record.line, text: kind } });
+  }
+  if (!isEnded) throw new BankFileError({ code: 'file_without_end', values: { line: records.length } });
+  return sections;
+}
+
+type SumProblemCode = Extract<BillingProblem, { values: Record<'stated' | 'found', unknown> }>['code'];
+
+/**
+ * Compares a sum of the file with its lines. Sums beyond what a double holds are far beyond what the field can say, so
+ * they never agree by mistake.
+ */
+function mustAgree(code: SumProblemCode, stated: number, found: number) {
+  if (stated !== found) throw new BankFileError({ code, values: { stated, found } });
+}
+
+const sumOf = (lines: readonly { amount: number }[]) => lines.reduce((sum, { amount }) => sum + amount, 0);
+
+type Header = { bank: string; branch: string; accountKind: string; number: string; from: string; to: string };
+
+function frameOf({ bank, branch, accountKind: kind, number, from, to }: Header, line: number) {
+  const account = accountKey({ bank, branch, kind, number });
+  return { account, from: reiwaDayOrNull(from, line), to: reiwaDayOrNull(to, line) };
+}
+
+function bookedDay(text: string, line: number, { from, to }: { from: Day | null; to: Day | null }): Day {
+  const day = reiwaDay(text, line);
+  if (from !== null && to !== null && (day < from || day > to)) {
+    throw new BankFileError({ code: 'file_day_outside', values: { line, day, from, to } });
+  }
+  return day;
+}
+
+function readNotice({ header, data, trailer }: Section): BankFilePart {
+  const frame = frameOf(readFields(NOTICE.header, header), header.line);
+  const entries = data.map((record) => {
+    const { booked, amount, payer, cancelled } = readFields(NOTICE.data, record);
+    return {
+      account: frame.account,
+      bookedOn: bookedDay(booked, record.line, frame),
+      amount: bookedAmount(amount, record.line),
+      payer,
+      cancelled: cancelled === '1',
+    };
+  });
+  const stated = readFields(NOTICE.trailer, trailer);
+  const [received, cancelled] = [entries.filter((each) => !each.cancelled), entries.filter((each) => each.cancelled)];
+  mustAgree('file_count_differs', Number(stated.count), received.length);
+  mustAgree('file_total_differs', Number(stated.total), sumOf(received));
+  mustAgree('file_cancelled_count_differs', Number(stated.cancelledCount), cancelled.length);
+  mustAgree('file_cancelled_total_differs', Number(stated.cancelledTotal), sumOf(cancelled));
+  return { ...frame, entries: identified(entries), outgoing: 0 };
+}
+
+const [PLUS, MINUS, IN, OUT] = ['1', '2', '1', '2'];
+
+function signed(sign: string, balance: string, line: number): number {
+  if (sign !== PLUS && sign !== MINUS)
+    throw new BankFileError({ code: 'file_unexpected', values: { line, text: sign } });
+  return sign === MINUS ? 0 - Number(balance) : Number(balance);
+}
+
+function readStatement({ header, data, trailer }: Section): BankFilePart {
+  const opening = readFields(STATEMENT.header, header);
+  const frame = frameOf(opening, header.line);
+  const lines = data.map((record) => {
+    const { booked, direction, amount, payer } = readFields(STATEMENT.data, record);
+    if (direction !== IN && direction !== OUT) {
+      throw new BankFileError({ code: 'file_unexpected', values: { line: record.line, text: direction } });
+    }
+    return {
+      account: frame.account,
+      bookedOn: bookedDay(booked, record.line, frame),
+      amount: bookedAmount(amount, record.line),
+      payer,
+      cancelled: false,
+      isIn: direction === IN,
+    };
+  });
+  const stated = readFields(STATEMENT.trailer, trailer);
+  const [received, sent] = [lines.filter(({ isIn }) => isIn), lines.filter(({ isIn }) => !isIn)];
+  mustAgree('file_count_differs', Number(stated.inCount), received.length);
+  mustAgree('file_total_differs', Number(stated.inTotal), sumOf(received));
+  mustAgree('file_out_count_differs', Number(stated.outCount), sent.length);
+  mustAgree('file_out_total_differs', Number(stated.outTotal), sumOf(sent));
+  mustAgree('file_records_differ', Number(stated.records), lines.length);
+  const before = signed(opening.sign, opening.balance, header.line);
+  const after = signed(stated.sign, stated.balance, trailer.line);
+  mustAgree('file_balance_differs', after, before + sumOf(received) - sumOf(sent));
+  return { ...frame, entries: identified(received.map(({ isIn: _in, ...entry }) => entry)), outgoing: sent.length };
+}
+
+/**
+ * Reads a notice of transfers (kind 01) or a statement (kind 03), for one account or several. Refused whole if anything
+ * in it does not add up.
+ * @param file bytes in Shift_JIS
+ */
+export function readZengin(file: Uint8Array): BankFilePart[] | BillingProblem {
+  try {
+    const start = textAt({ line: 1, bytes: file }, 0, 3);
+    if (start !== '101' && start !== '103') return { code: 'file_unknown', values: {} };
+    return sectionsOf(recordsOf(file)).map((section) => {
+      const kind = textAt(section.header, 1, 3);
+      if (kind === '01') return readNotice(section);
+      if (kind === '03') return readStatement(section);
+      throw new BankFileError({ code: 'file_unexpected', values: { line: section.header.line, text: kind } });
+    });
+  } catch (error) {
+    if (error instanceof BankFileError) return error.problem;
+    throw error;
+  }
+}
+
+/** Why a file can't be taken: a part of it is of an account that the business does not have. Null if all are known. */
+export function accountProblem(parts: readonly BankFilePart[], accounts: readonly string[]): BillingProblem | null {
+  const other = parts.find(({ account }) => !accounts.includes(account));
+  return other ? { code: 'account_unknown', values: { account: other.account } } : null;
+}

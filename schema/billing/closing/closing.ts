@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import { addDays, Day } from '../../days.ts';
+import { Id } from '../../ids.ts';
+import { addYen, MAX_YEN, subtractYen, sumYen, WholeYen, type Yen, YenSum } from '../../money.ts';
+import type { PaymentKind } from '../allocation/payment-kinds.ts';
+import type { Invoice } from '../billing-entity.ts';
+import { balanceOf } from '../billing-rules.ts';
+import type { BillingProblem } from '../problems.ts';
+import { DocumentTotals, type TaxedLine, totalsOf } from '../slips/tax-groups.ts';
+import { dueDayOf, type PaymentTerms, periodStart } from './closing-days.ts';
+
+/** A delivered slip that nothing has billed yet. */
+export type OpenSlip = { _id: Id; no: string; deliveredOn: Day; lines: readonly TaxedLine[] };
+
+/** A payment row on one of the customer's invoices; a reversal is one below 0. */
+export type CountablePayment = { _id: Id; amount: Yen; kind: PaymentKind };
+
+/** A change of the customer's credit: what was left over of a payment, used for an invoice (below 0) or paid out (below 0). */
+export type CreditEntry = { _id: Id; amount: Yen; kind: 'left over' | 'used' | 'paid out' };
+
+/** One customer's account at the moment of a closing. */
+export type Account = {
+  customerId: Id;
+  /** The closing day of its last closing that was not reversed. */
+  lastClosedOn: Day | null;
+  slips: readonly OpenSlip[];
+  /** All of its invoices whose balance is not 0, typed and overpaid ones too. */
+  invoices: readonly Pick<Invoice, '_id' | 'amount' | 'paid'>[];
+  /** Payments that no closing has counted. */
+  payments: readonly CountablePayment[];
+  /** Changes of the credit that no closing has counted. */
+  credits: readonly CreditEntry[];
+  /** The whole credit in yen, counted or not. */
+  credit: Yen;
+};
+
+/** The money of a closing. `current` is the amount of its invoices row; `billed` is never, since old balances have rows. */
+export const ClosingFigures = DocumentTotals.pick({ groups: true, untaxed: true }).extend({
+  /** Billed before and open when the payments since began, typed invoices included. */
+  previous: YenSum,
+  /** Money received since. */
+  received: YenSum,
+  /** Credit, granted fees and bad debts since; below 0 if credit was paid out. */
+  adjusted: YenSum,
+  carried: YenSum,
+  /** This period's sales with tax, and what is untaxed. */
+  current: WholeYen,
+  billed: YenSum,
+});
+export type ClosingFigures = z.infer<typeof ClosingFigures>;
+
+export const Closing = ClosingFigures.extend({
+  customerId: Id,
+  from: Day,
+  closedOn: Day,
+  dueOn: Day,
+  /** What it takes, so that no other closing does. */
+  slipIds: z.array(Id),
+  paymentIds: z.array(Id),
+  creditIds: z.array(Id),
+  /** Of its slips those of earlier periods, which arrived late. */
+  lateSlipIds: z.array(Id),
+});
+export type Closing = z.infer<typeof Closing>;
+
+const idsOf = (records: readonly { _id: Id }[]): Id[] => records.map(({ _id }) => _id).sort();
+
+/** The slips that a closing takes: delivered up to its day, late ones of earlier periods included. */
+export function slipsFor(closedOn: Day, slips: readonly OpenSlip[]): OpenSlip[] {
+  return slips.filter(({ deliveredOn }) => deliveredOn <= closedOn);
+}
+
+/**
+ * The balance that goes over, from what is open now, so it can't differ from the invoices; what was open before
+ * follows from it. Credit that was used for an invoice only changed places.
+ */
+function carriedOver({ invoices, payments, credits, credit }: Account) {
+  const sumOf = (amounts: readonly { amount: Yen }[]) => sumYen(amounts.map(({ amount }) => amount));
+  const received = sumOf(payments.filter(({ kind }) => kind === 'money'));
+  const granted = payments.filter(({ kind }) => kind === 'fee' || kind === 'bad debt');
+  const adjusted = addYen(sumOf(granted), sumOf(credits.filter(({ kind }) => kind !== 'used')));
+  const carried = subtractYen(sumYen(invoices.map(balanceOf)), credit);
+  return { previous: addYen(carried, received, adjusted), received, adjusted, carried };
+}
+
+/** A customer's closing as it would be now, or why there is none. Nothing is rounded but the tax of each group. */
+export function closingOf(account: Account, closedOn: Day, terms: PaymentTerms): Closing | BillingProblem {
+  const { customerId, lastClosedOn, payments, credits } = account;
+  if (lastClosedOn !== null && closedOn <= lastClosedOn) {
+    return { code: 'already_closed', values: { day: lastClosedOn } };
+  }
+  const from = lastClosedOn === null ? periodStart(closedOn, terms.closingDay) : addDays(lastClosedOn, 1);
+  const slips = slipsFor(closedOn, account.slips);
+  const { groups, untaxed, total: current } = totalsOf(slips.flatMap(({ lines }) => lines));
+  if (Math.abs(current) > MAX_YEN) return { code: 'amount_too_large', values: {} };
+  const before = carriedOver(account);
+  return {
+    ...{ customerId, from, closedOn, dueOn: dueDayOf(closedOn, terms) },
+    ...{ ...before, groups, untaxed, current, billed: addYen(before.carried, current) },
+    ...{ slipIds: idsOf(slips), paymentIds: idsOf(payments), creditIds: idsOf(credits) },
+    lateSlipIds: idsOf(slips.filter(({ deliveredOn }) => deliveredOn < from)),
+  };
+}
+
+/** The figures of a closing's reversal: all of them with the opposite sign, so that both together are nothing. */
+export function reversalOf({ groups, ...figures }: ClosingFigures): ClosingFigures {
+  const { previous, received, adjusted, carried, untaxed, current, billed } = figures;
+  return {
+    ...{ previous: 0 - previous, received: 0 - received, adjusted: 0 - adjusted, carried: 0 - carried },
+    groups: groups.map((group) => ({ ...group, net: 0 - group.net, tax: 0 - group.tax })),
+    ...{ untaxed: 0 - untaxed, current: 0 - current, billed: 0 - billed },
+  };
+}

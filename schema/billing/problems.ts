@@ -1,0 +1,60 @@
+/**
+ * What can be wrong with rates, slips, closings, allocations and bank files, with its words for people. `{…}` are values
+ * of the problem. Programs compare the code, never the sentence.
+ */
+export const BILLING_PROBLEMS = {
+  rate_backwards: /*i18n*/ 'The rate ends on {to}, before it begins on {from}.',
+  rate_overlaps: /*i18n*/ 'Another rate of this class already holds from {from}. End it first.',
+  rate_missing: /*i18n*/ 'No tax rate is in force on {day}. Enter one in the settings.',
+  price_of_nothing: /*i18n*/ 'The price must be more than 0.',
+  sale_below_zero: /*i18n*/ 'The quantity is below 0. Enter what came back as a return.',
+  discount_above_zero: /*i18n*/ 'A discount is an amount below 0.',
+  return_above_zero: /*i18n*/ 'A returned item has a quantity below 0.',
+  return_of_nothing: /*i18n*/ 'The quantity that came back must be more than 0.',
+  return_exceeds_delivered: /*i18n*/ 'Only {left} of it can still come back.',
+  amount_too_large: /*i18n*/ 'The amount is too large. Check price and quantity.',
+  discount_exceeds_goods: /*i18n*/ 'The discount is more than the goods cost (¥{net}).',
+  already_closed: /*i18n*/ 'This account was already closed up to {day}.',
+  allocation_of_nothing: /*i18n*/ 'Each amount must be more than 0.',
+  allocation_exceeds_balance: /*i18n*/ 'Only ¥{balance} is open on this invoice.',
+  allocation_exceeds_payment: /*i18n*/ 'The amounts are ¥{over} more than what was received.',
+  allocation_twice: /*i18n*/ 'An invoice is named twice.',
+  credit_exceeded: /*i18n*/ 'The customer’s credit is only ¥{credit}.',
+  reduction_exceeds_invoice: /*i18n*/ 'This is more than the invoice’s ¥{gross}.',
+  reason_missing: /*i18n*/ 'Please enter a reason.',
+  // Of a bank's file, which is refused whole. A record of 200 bytes counts as a line.
+  file_unknown: /*i18n*/ 'This is not a bank’s file of transfers or of an account.',
+  file_cut: /*i18n*/ 'The file is cut: line {line} has {length} of 200 bytes.',
+  file_without_end: /*i18n*/ 'The file is cut: it ends after line {line} without its end record.',
+  file_letters: /*i18n*/ 'Line {line} has characters that are not Shift_JIS.',
+  file_unexpected: /*i18n*/ 'Line {line}: “{text}” does not belong there.',
+  file_day: /*i18n*/ 'Line {line}: “{text}” is no day.',
+  file_day_outside: /*i18n*/ 'Line {line}: {day} is outside of the file’s days, {from} to {to}.',
+  file_amount: /*i18n*/ 'Line {line}: “{text}” is no amount that can be booked.',
+  file_count_differs: /*i18n*/ 'The file says that {stated} amounts came in, and has {found}.',
+  file_total_differs: /*i18n*/ 'The file says that ¥{stated} came in, and its lines are ¥{found}.',
+  file_out_count_differs: /*i18n*/ 'The file says that {stated} amounts went out, and has {found}.',
+  file_out_total_differs: /*i18n*/ 'The file says that ¥{stated} went out, and its lines are ¥{found}.',
+  file_cancelled_count_differs: /*i18n*/ 'The file says that {stated} transfers were cancelled, and has {found}.',
+  file_cancelled_total_differs: /*i18n*/ 'The file says that ¥{stated} were cancelled, and its lines are ¥{found}.',
+  file_records_differ: /*i18n*/ 'The file says that it has {stated} lines, and has {found}.',
+  file_balance_differs: /*i18n*/ 'The file says that the balance is ¥{stated}, and its lines lead to ¥{found}.',
+  file_balance_breaks: /*i18n*/ 'Line {line}: the balance does not follow from the line before it.',
+  file_column_missing: /*i18n*/ 'Line {line} has no column {column}.',
+  account_unknown: /*i18n*/ 'The file is of another account: {account}.',
+} as const;
+
+export type BillingProblemCode = keyof typeof BILLING_PROBLEMS;
+
+/** The names in braces of a sentence. */
+type NamesIn<Sentence extends string> = Sentence extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | NamesIn<Rest>
+  : never;
+
+/** A problem with the values that its sentence has: days as YYYY-MM-DD, amounts in yen. */
+export type BillingProblem = {
+  [Code in BillingProblemCode]: {
+    code: Code;
+    values: Record<NamesIn<(typeof BILLING_PROBLEMS)[Code]>, string | number>;
+  };
+}[BillingProblemCode];

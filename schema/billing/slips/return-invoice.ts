@@ -1,0 +1,19 @@
+import type { WholeYen } from '../../money.ts';
+import { type TaxedLine, taxOn } from './tax-groups.ts';
+
+/** Below this amount with tax, the law asks for no return invoice. */
+const FREE_BELOW = 10_000;
+
+/** A line's amount with the tax on it alone, in whole yen: to judge a return by, never for a sum. */
+export function withTax({ amount, rate }: TaxedLine): WholeYen {
+  return amount + taxOn(amount, rate?.percent ?? 0);
+}
+
+/**
+ * True if a reduction (a return, a discount, a granted fee) needs a return invoice. Judged for each by itself; deposits
+ * are no reduction of a price.
+ * @param reduction whole yen with tax, of either sign
+ */
+export function needsReturnInvoice(reduction: WholeYen): boolean {
+  return Math.abs(reduction) >= FREE_BELOW;
+}

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { Day } from '../../days.ts';
+import { Id } from '../../ids.ts';
+import { WholeYen, Yen } from '../../money.ts';
+import type { BillingProblem } from '../problems.ts';
+import { AppliedRate, rateOn, TaxClass, type TaxRate } from '../tax/tax-rates.ts';
+import { lineAmount, Thousandths } from './line-amount.ts';
+
+/** Goods sold, a reduction of the price, goods that came back, and containers on deposit, there or back. */
+export const SLIP_LINE_KINDS = ['sale', 'discount', 'return', 'deposit'] as const;
+export const SlipLineKind = z.enum(SLIP_LINE_KINDS);
+export type SlipLineKind = z.infer<typeof SlipLineKind>;
+
+/** A line of a delivery slip. Its amount and rate are fixed with it, and never read from the product again. */
+export const SlipLine = z.object({
+  _id: Id,
+  kind: SlipLineKind,
+  productId: Id.nullable(),
+  name: z.string().trim().min(1).max(200),
+  /** As ordered; null for lines that nobody ordered. */
+  ordered: Thousandths.nullable(),
+  /** As delivered: below zero for what came back, be it goods or containers. */
+  delivered: Thousandths,
+  /** Yen without tax; below zero for a discount. */
+  unitPrice: Yen,
+  amount: WholeYen,
+  taxClass: TaxClass,
+  /** Null for untaxed lines. */
+  rate: AppliedRate.nullable(),
+  /** The day whose rate it carries: that of the delivery, for returns that of the original one. */
+  rateDay: Day,
+  reason: z.string().trim().max(500),
+  /** The line that is returned or reduced. */
+  originLineId: Id.nullable(),
+});
+export type SlipLine = z.infer<typeof SlipLine>;
+
+type Figures = Pick<SlipLine, 'amount' | 'rate' | 'rateDay'>;
+type Priced = Pick<SlipLine, 'kind' | 'taxClass' | 'unitPrice' | 'delivered'>;
+
+/** What a person may not have meant: only a discount has a price below zero, only what comes back a quantity. */
+function signProblem({ kind, unitPrice, delivered }: Priced): BillingProblem | null {
+  if (kind === 'discount') {
+    return unitPrice < 0 && delivered >= 0 ? null : { code: 'discount_above_zero', values: {} };
+  }
+  if (unitPrice <= 0) return { code: 'price_of_nothing', values: {} };
+  if (kind === 'sale' && delivered < 0) return { code: 'sale_below_zero', values: {} };
+  if (kind === 'return' && delivered > 0) return { code: 'return_above_zero', values: {} };
+  return null;
+}
+
+/** Amount and rate of a line on the day of its delivery, or why it can't be. Deposits are untaxed. */
+export function figuresOf(line: Priced, rates: readonly TaxRate[], day: Day): Figures | BillingProblem {
+  const problem = signProblem(line);
+  if (problem) return problem;
+  const amount = lineAmount(line.unitPrice, line.delivered);
+  if (amount === null) return { code: 'amount_too_large', values: {} };
+  const rate = rateOn(rates, line.kind === 'deposit' ? 'untaxed' : line.taxClass, day);
+  if (rate === undefined) return { code: 'rate_missing', values: { day } };
+  return { amount, rate, rateDay: day };
+}
+
+/**
+ * Amount and rate of goods that come back: price, rate and its day are the original's, whatever holds today.
+ * @param quantity thousandths, more than 0
+ * @param returned what of that line came back before, as thousandths of 0 or more
+ */
+export function returnFiguresOf(
+  origin: Pick<SlipLine, 'unitPrice' | 'delivered' | 'rate' | 'rateDay'>,
+  quantity: Thousandths,
+  returned: Thousandths,
+): (Figures & Pick<SlipLine, 'delivered' | 'unitPrice'>) | BillingProblem {
+  const left = origin.delivered - returned;
+  if (quantity <= 0) return { code: 'return_of_nothing', values: {} };
+  if (quantity > left) return { code: 'return_exceeds_delivered', values: { left: left / 1000 } };
+  const delivered = 0 - quantity;
+  const amount = lineAmount(origin.unitPrice, delivered);
+  if (amount === null) return { code: 'amount_too_large', values: {} };
+  return { delivered, unitPrice: origin.unitPrice, amount, rate: origin.rate, rateDay: origin.rateDay };
+}

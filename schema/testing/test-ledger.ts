@@ -1,0 +1,80 @@
+import { allocate } from '../billing/allocation/allocate.ts';
+import type { PaymentKind } from '../billing/allocation/payment-kinds.ts';
+import { balanceOf } from '../billing/billing-rules.ts';
+import type { Account, Closing, CountablePayment, CreditEntry, OpenSlip } from '../billing/closing/closing.ts';
+import { reversalOf } from '../billing/closing/closing.ts';
+import type { Day } from '../days.ts';
+import { addYen, subtractYen, sumYen, type Yen } from '../money.ts';
+import { testId } from './test-records.ts';
+
+type Counted<T> = T & { closing: number | null };
+
+/** One customer's books in memory: what stores and routes will do around the rules, as plainly as can be. */
+export function testLedger(customerId = testId(1)) {
+  let ids = 1000;
+  const slips: Counted<OpenSlip>[] = [];
+  const invoices: { _id: string; amount: Yen; paid: Yen }[] = [];
+  const payments: Counted<CountablePayment>[] = [];
+  const credits: Counted<CreditEntry>[] = [];
+  const closings: { closing: Closing; isReversed: boolean }[] = [];
+  const newId = () => testId(ids++);
+  const uncounted = <T extends { closing: number | null }>(records: T[]) =>
+    records.filter(({ closing }) => closing === null).map(({ closing: _none, ...record }) => record);
+  const credit = () => sumYen(credits.map(({ amount }) => amount));
+
+  /** @returns what no invoice took */
+  function settle(amount: Yen, kind: PaymentKind): Yen {
+    const { allocations, left } = allocate(amount, invoices);
+    for (const part of allocations) {
+      const invoice = invoices.find(({ _id }) => _id === part.invoiceId);
+      if (invoice) invoice.paid = addYen(invoice.paid, part.amount);
+      payments.push({ _id: newId(), amount: part.amount, kind, closing: null });
+    }
+    return left;
+  }
+
+  const changeCredit = (amount: Yen, kind: CreditEntry['kind']) =>
+    amount !== 0 && credits.push({ _id: newId(), amount, kind, closing: null });
+
+  return {
+    credit,
+    due: () => sumYen(invoices.map(balanceOf)),
+    deliver: (deliveredOn: Day, lines: OpenSlip['lines']) =>
+      slips.push({ _id: newId(), no: `N-${ids}`, deliveredOn, lines, closing: null }),
+    typeInvoice: (amount: Yen) => invoices.push({ _id: newId(), amount, paid: 0 }),
+    pay: (amount: Yen) => changeCredit(settle(amount, 'money'), 'left over'),
+    /** Gives up to an amount of what is open. */
+    giveUp: (amount: Yen, kind: 'fee' | 'bad debt') => subtractYen(amount, settle(amount, kind)),
+    spendCredit() {
+      const used = subtractYen(credit(), settle(credit(), 'credit'));
+      changeCredit(0 - used, 'used');
+    },
+    payOut: (amount: Yen) => changeCredit(0 - amount, 'paid out'),
+    account: (): Account => ({
+      customerId,
+      lastClosedOn: closings.findLast(({ isReversed }) => !isReversed)?.closing.closedOn ?? null,
+      slips: uncounted(slips),
+      invoices: invoices.filter((invoice) => balanceOf(invoice) !== 0),
+      payments: uncounted(payments),
+      credits: uncounted(credits),
+      credit: credit(),
+    }),
+    take(closing: Closing) {
+      const taken = new Set([...closing.slipIds, ...closing.paymentIds, ...closing.creditIds]);
+      for (const record of [...slips, ...payments, ...credits])
+        if (taken.has(record._id)) record.closing = closings.length;
+      closings.push({ closing, isReversed: false });
+      invoices.push({ _id: newId(), amount: closing.current, paid: 0 });
+    },
+    /** Takes the last closing back: an invoices row over the opposite amount, and everything it took is free again. */
+    reverse() {
+      const last = closings.at(-1);
+      if (!last) throw new Error('Nothing to reverse');
+      last.isReversed = true;
+      for (const record of [...slips, ...payments, ...credits]) {
+        if (record.closing === closings.length - 1) record.closing = null;
+      }
+      invoices.push({ _id: newId(), amount: reversalOf(last.closing).current, paid: 0 });
+    },
+  };
+}

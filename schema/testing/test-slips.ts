@@ -1,0 +1,29 @@
+import { figuresOf, type SlipLine } from '../billing/slips/slip-lines.ts';
+import { FIRST_RATES, type TaxRate, withConfirmed } from '../billing/tax/tax-rates.ts';
+
+const [FOOD, STANDARD, PLANNED] = FIRST_RATES as [TaxRate, TaxRate, TaxRate];
+
+/** Rates as they would be if 1 % for food from 1 April 2027 was enacted. */
+export const RATES_WITH_1_PERCENT = withConfirmed([FOOD, STANDARD, PLANNED], PLANNED);
+
+type Sold = { price: number; quantity?: number; kind?: SlipLine['kind']; taxClass?: SlipLine['taxClass'] };
+
+/** Figures of a slip's line, quantity in units: one of food unless said otherwise. */
+export function testLine({ price, quantity = 1, kind = 'sale', taxClass = 'food' }: Sold, day = '2026-11-23') {
+  const line = { kind, taxClass, unitPrice: price, delivered: Math.round(quantity * 1000) };
+  const figures = figuresOf(line, RATES_WITH_1_PERCENT, day);
+  if ('code' in figures) throw new Error(figures.code);
+  return { ...line, ...figures };
+}
+
+/** The three slips of one month whose tax per slip would be a yen off. */
+export const THREE_SLIPS = [
+  [testLine({ price: 4985, quantity: 3 }), testLine({ price: 5218, quantity: 2, taxClass: 'standard' })],
+  [testLine({ price: 1890, quantity: 2.35 }), testLine({ price: 399, quantity: 3, taxClass: 'standard' })],
+  [
+    testLine({ price: 128, quantity: 7 }),
+    testLine({ price: 4985 }),
+    testLine({ price: -498, kind: 'discount' }),
+    testLine({ price: 187, quantity: 5, taxClass: 'standard' }),
+  ],
+] as const;
