@@ -10,7 +10,7 @@ export const DAY_MS = 86_400_000;
 /** A calendar day of the business, YYYY-MM-DD, within the pickers' bounds (requirements section 9). */
 export const Day = z.iso
   .date()
-  .refine((day) => day >= '1900-01-01' && day <= '2099-12-31', 'Between 1900-01-01 and 2099-12-31')
+  .refine((day) => day >= '1900-01-01' && day <= '2099-12-31', /*i18n*/ 'Between 1900-01-01 and 2099-12-31')
   .meta({ id: 'Day' });
 export type Day = z.infer<typeof Day>;
 

@@ -5,7 +5,7 @@ export const ImportKind = z.enum(IMPORT_KINDS);
 export type ImportKind = z.infer<typeof ImportKind>;
 
 /** The form of an import: one file; its type is detected from the contents, not the name. */
-export const ImportForm = z.object({ file: z.file('Please choose a file') });
+export const ImportForm = z.object({ file: z.file(/*i18n*/ 'Please choose a file') });
 
 const Count = z.int().min(0);
 

@@ -1,4 +1,4 @@
-import { foldForSearch } from './catalogue/catalogue-rules.ts';
+import { categoryKey } from './catalogue/catalogue-rules.ts';
 import { codeKey } from './customers/customer-rules.ts';
 import type { Row, TableName } from './tables.ts';
 
@@ -33,7 +33,7 @@ type Fold = (value: string) => string;
 /** Fields that are compared folded, so that `r-1` finds `R-1`. */
 const FOLDS: Record<string, Fold | undefined> = {
   'customers.customerCode': codeKey,
-  'categories.name': foldForSearch,
+  'categories.name': categoryKey,
 };
 
 /** A field's value as `where` compares it. */

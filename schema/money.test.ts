@@ -1,6 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addYen, formatYen, fromHundredths, subtractYen, sumYen, timesYen, toHundredths, Yen } from './money.ts';
+import {
+  addYen,
+  formatYen,
+  fromHundredths,
+  multiplyDivide,
+  subtractYen,
+  sumYen,
+  timesYen,
+  toHundredths,
+  Yen,
+} from './money.ts';
 
 const hundredths = fc.integer({ min: -1e12, max: 1e12 });
 
@@ -64,5 +74,14 @@ describe('yen', () => {
   test('a price times a count is exact', () => {
     expect(timesYen(480.1, 3)).toBe(1440.3);
     expect(timesYen(0.07, 100_000)).toBe(7000);
+  });
+
+  test('a product is divided toward zero, and exact beyond what a double holds', () => {
+    expect([multiplyDivide(7, 3, 2), multiplyDivide(-7, 3, 2)]).toEqual([10, -10]);
+    expect(multiplyDivide(-1, 1, 2)).toBe(0);
+    // 9,999,999,999.99 × 1,000.001: a double would say 10,000,009,999,989.99 and round up.
+    expect(multiplyDivide(999_999_999_999, 1_000_001, 100_000)).toBe(10_000_009_999_989);
+    expect(multiplyDivide(9_007_199_254_740_991, 3, 9_007_199_254_740_991)).toBe(3);
+    expect(() => multiplyDivide(0.5, 2, 1)).toThrow(RangeError);
   });
 });

@@ -11,9 +11,13 @@ export const Yen = z
   .number()
   .min(-MAX_YEN)
   .max(MAX_YEN)
-  .refine((yen) => fromHundredths(toHundredths(yen)) === yen, 'At most two decimals')
+  .refine((yen) => fromHundredths(toHundredths(yen)) === yen, /*i18n*/ 'At most two decimals')
   .meta({ id: 'Yen' });
 export type Yen = number;
+
+/** An amount in whole yen: lines of slips, tax, and what a bank books have no decimals. */
+export const WholeYen = z.int().min(-MAX_YEN).max(MAX_YEN).meta({ id: 'WholeYen' });
+export type WholeYen = number;
 
 /** A sum over many records: exact like Yen, without the bound of a single record. */
 export const YenSum = z.number().meta({ id: 'YenSum' });
@@ -45,6 +49,14 @@ export function subtractYen(from: Yen, amount: Yen): Yen {
 /** Exact price of `count` pieces. */
 export function timesYen(yen: Yen, count: number): Yen {
   return fromHundredths(toHundredths(yen) * count);
+}
+
+/**
+ * `a × b ÷ divisor` of integers, truncated toward zero. Exact even where the product is no safe integer; never -0.
+ * @throws RangeError if an argument is no integer or the divisor is 0
+ */
+export function multiplyDivide(a: number, b: number, divisor: number): number {
+  return Number((BigInt(a) * BigInt(b)) / BigInt(divisor));
 }
 
 const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });

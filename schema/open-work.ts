@@ -3,7 +3,7 @@ import type { Handover, Invoice, Payment } from './billing/billing-entity.ts';
 import { balanceOf, duesOf } from './billing/billing-rules.ts';
 import type { OrderTrack } from './delivery/order-track-entity.ts';
 import type { Id } from './ids.ts';
-import { formatYen, sumYen, YenSum } from './money.ts';
+import { sumYen, YenSum } from './money.ts';
 import type { Order } from './orders/order-entity.ts';
 import type { Employee } from './people/people-entity.ts';
 
@@ -78,38 +78,10 @@ export function openOfEmployee(
   });
 }
 
-const counted = (one: string, many: string) => (count: number) =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
-
-const WORDS: { [K in keyof OpenWork]-?: (amount: number) => string } = {
-  orders: counted('open order', 'open orders'),
-  stops: counted('open stop', 'open stops'),
-  dues: (yen) => `${formatYen(yen)} of dues`,
-  credit: (yen) => `${formatYen(yen)} of credit`,
-  cash: (yen) => `${formatYen(yen)} of cash to hand over`,
-  handovers: counted('handover to confirm', 'handovers to confirm'),
-  invoices: counted('invoice to collect', 'invoices to collect'),
-};
-
-/** Open work in words, one line each: `2 open orders`, `¥12,000 of dues`. */
-export function openLines(open: OpenWork): string[] {
-  return Object.entries(WORDS).flatMap(([kind, say]) => {
-    const amount = open[kind as keyof OpenWork];
-    return amount ? [say(amount)] : [];
-  });
-}
-
-/** Open work as part of a sentence: `2 open orders, 1 open stop and ¥12,000 of dues`; empty if nothing is open. */
-export function formatOpenWork(open: OpenWork): string {
-  const lines = openLines(open);
-  const last = lines.pop() ?? '';
-  return lines.length === 0 ? last : `${lines.join(', ')} and ${last}`;
-}
-
 /** Reads open work from a rejection's detail; empty if it has none. */
 export function openIn(detail: Record<string, unknown>): OpenWork {
   return OpenWork.catch({}).parse(detail.open);
 }
 
 /** Advice for whoever wants to delete. */
-export const OPEN_ADVICE = 'Settle it, or give it to somebody else. Then delete.';
+export const OPEN_ADVICE = /*i18n*/ 'Settle it, or give it to somebody else. Then delete.';

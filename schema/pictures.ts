@@ -5,10 +5,10 @@ import { PictureAddress } from './catalogue/catalogue-entity.ts';
 export const MAX_UPLOAD = 10 * 1024 * 1024;
 
 /** The screen's message for any failed upload (requirements section 8). */
-export const UPLOAD_FAILED = 'Error uploading image.';
+export const UPLOAD_FAILED = /*i18n*/ 'Error uploading image.';
 
 /** The form of POST /api/upload: one file; its type is detected from the contents, not the name. */
-export const UploadForm = z.object({ image: z.file('Please upload an image') });
+export const UploadForm = z.object({ image: z.file(/*i18n*/ 'Please upload an image') });
 
 /** The response of POST /api/upload: the address of the small picture, for lists and cards. */
 export const UploadResponse = z.object({ imageUrl: PictureAddress }).meta({ id: 'Upload' });

@@ -83,6 +83,6 @@ export const ActivityQuery = z
   })
   .refine(({ table, record }) => (table === undefined) === (record === undefined), {
     path: ['record'],
-    message: 'A record is asked for by its table and its id.',
+    message: /*i18n*/ 'A record is asked for by its table and its id.',
   });
 export type ActivityQuery = z.infer<typeof ActivityQuery>;

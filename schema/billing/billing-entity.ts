@@ -4,7 +4,7 @@ import { Id } from '../ids.ts';
 import { Yen } from '../money.ts';
 
 /** Yen on an invoice or a payment as a person enters it (requirements section 5). */
-export const PositiveYen = Yen.positive('Amount must be a positive number');
+export const PositiveYen = Yen.positive(/*i18n*/ 'Amount must be a positive number');
 
 /** An invoice (requirements section 3). Its status and balance are derived: see billing-rules. */
 export const Invoice = z.object({
@@ -88,7 +88,7 @@ export type Handover = z.infer<typeof Handover>;
 export const Note = z.object({
   _id: Id,
   invoiceId: Id,
-  note: z.string().trim().min(1, 'Note content is required').max(2000),
+  note: z.string().trim().min(1, /*i18n*/ 'Note content is required').max(2000),
   date: Day,
   notesBy: z.string(),
   authorId: Id,

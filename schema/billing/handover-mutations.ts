@@ -9,7 +9,7 @@ import type { Payment } from './billing-entity.ts';
 import { expectedCash, isCountable } from './handover-rules.ts';
 import { recordedDay } from './money-days.ts';
 
-const CountedYen = Yen.min(0, 'Amount must be a positive number');
+const CountedYen = Yen.min(0, /*i18n*/ 'Amount must be a positive number');
 
 export const handoverMutations = {
   /**
@@ -18,7 +18,7 @@ export const handoverMutations = {
    */
   'handover.close': defineMutation({
     may: ['driver'],
-    title: 'Cash handed over',
+    title: /*i18n*/ 'Cash handed over',
     args: z.strictObject({
       handoverId: Id,
       day: Day,
@@ -62,7 +62,7 @@ export const handoverMutations = {
    */
   'handover.confirm': defineMutation({
     may: OFFICE_ROLES,
-    title: 'Cash received',
+    title: /*i18n*/ 'Cash received',
     args: z.strictObject({ handoverId: Id, received: CountedYen, reason: z.string().trim().max(500).optional() }),
     subject: ({ handoverId }) => ({ table: 'handovers', id: handoverId }),
     touches: ({ handoverId }) => [handoverId],

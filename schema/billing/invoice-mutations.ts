@@ -20,7 +20,7 @@ async function assertNoPayments(tx: Tx, { _id, paid }: Pick<Invoice, '_id' | 'pa
 export const invoiceMutations = {
   'invoice.create': defineMutation({
     may: OFFICE_ROLES,
-    title: 'Invoice',
+    title: /*i18n*/ 'Invoice',
     args: InvoiceFields.extend({ invoiceId: Id }),
     subject: ({ invoiceId }) => ({ table: 'invoices', id: invoiceId }),
     touches: ({ invoiceId, customerId }) => [invoiceId, customerId],
@@ -39,7 +39,7 @@ export const invoiceMutations = {
    */
   'invoice.update': defineMutation({
     may: OFFICE_ROLES,
-    title: 'Invoice changed',
+    title: /*i18n*/ 'Invoice changed',
     args: InvoiceFields.partial().extend({ invoiceId: Id }),
     subject: ({ invoiceId }) => ({ table: 'invoices', id: invoiceId }),
     touches: ({ invoiceId, customerId }) => (customerId === undefined ? [invoiceId] : [invoiceId, customerId]),
@@ -64,7 +64,7 @@ export const invoiceMutations = {
    */
   'invoice.assign': defineMutation({
     may: OFFICE_ROLES,
-    title: 'Invoices assigned',
+    title: /*i18n*/ 'Invoices assigned',
     undoMs: 10_000,
     args: z.strictObject({ assignToCollect: Id.nullable(), invoiceIds: z.array(Id).min(1).max(500) }),
     subject: ({ assignToCollect, invoiceIds: [first = ''] }) =>
@@ -83,7 +83,7 @@ export const invoiceMutations = {
   /** Deletes an invoice made by mistake, with its notes. One with payments stays: money received is a fact. */
   'invoice.delete': defineMutation({
     may: ['admin'],
-    title: 'Invoice deleted',
+    title: /*i18n*/ 'Invoice deleted',
     args: z.strictObject({ invoiceId: Id }),
     subject: ({ invoiceId }) => ({ table: 'invoices', id: invoiceId }),
     touches: ({ invoiceId }) => [invoiceId],
@@ -98,7 +98,7 @@ export const invoiceMutations = {
   /** Adds a follow-up note; trimmed (requirements section 5). */
   'invoice.addNote': defineMutation({
     may: COLLECTORS,
-    title: 'Note',
+    title: /*i18n*/ 'Note',
     args: Note.pick({ invoiceId: true, note: true, date: true }).extend({ noteId: Id }).strict(),
     subject: ({ invoiceId }) => ({ table: 'invoices', id: invoiceId }),
     touches: ({ invoiceId, noteId }) => [invoiceId, noteId],

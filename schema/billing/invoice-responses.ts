@@ -73,7 +73,7 @@ export const InvoicesOfDayResponse = z
 export const PaymentDayQuery = z
   .object({ paymentDate: z.coerce.number().int().min(1).max(31).optional(), date: Day.optional() })
   .refine(({ paymentDate, date }) => paymentDate !== undefined || date !== undefined, {
-    message: 'paymentDate or date is needed',
+    message: /*i18n*/ 'paymentDate or date is needed',
     path: ['paymentDate'],
   });
 
@@ -81,8 +81,8 @@ export function paymentDaysIn({ paymentDate, date }: z.output<typeof PaymentDayQ
   return date === undefined ? [paymentDate ?? 0] : paymentDaysOf(date);
 }
 
-const REQUIRED = 'This field is required.';
-const POSITIVE = 'Amount must be a positive number';
+const REQUIRED = /*i18n*/ 'This field is required.';
+const POSITIVE = /*i18n*/ 'Amount must be a positive number';
 
 const isEmpty = (input: unknown) => input === undefined || input === null || input === '';
 
@@ -91,7 +91,8 @@ function amountOr(required: string) {
 }
 
 function dayOr(required: string) {
-  const error = ({ input }: { input?: unknown }) => (isEmpty(input) ? required : 'A day is written YYYY-MM-DD');
+  const error = ({ input }: { input?: unknown }) =>
+    isEmpty(input) ? required : /*i18n*/ 'A day is written YYYY-MM-DD';
   return z.iso.date({ error }).pipe(Day);
 }
 
@@ -127,8 +128,8 @@ export const InvoicePatch = InvoiceBody.partial().meta({ id: 'InvoicePatch' });
 /** The body of POST /api/invoice/{id}/payment; `balanceSeen` is the balance on the collector's screen. */
 export const NewPayment = z
   .object({
-    amount: amountOr('Amount is required'),
-    date: dayOr('Date is required'),
+    amount: amountOr(/*i18n*/ 'Amount is required'),
+    date: dayOr(/*i18n*/ 'Date is required'),
     balanceSeen: Yen.optional(),
   })
   .meta({ id: 'NewPayment' });
@@ -140,14 +141,14 @@ export const PaymentCorrection = NewPayment.omit({ balanceSeen: true })
 
 /** The body of POST /api/invoice/{id}/fullpayment. */
 export const FullPayment = z
-  .object({ date: dayOr('Date is required'), balanceSeen: Yen.positive(POSITIVE).optional() })
+  .object({ date: dayOr(/*i18n*/ 'Date is required'), balanceSeen: Yen.positive(POSITIVE).optional() })
   .meta({ id: 'FullPayment' });
 
 /** The body of POST /api/invoice/{id}/note (requirements section 5). The author is the caller; `notesBy` is ignored. */
 export const NewNote = z
   .object({
-    note: z.string('Note content is required').trim().min(1, 'Note content is required').max(2000),
-    date: dayOr('Date is required'),
+    note: z.string(/*i18n*/ 'Note content is required').trim().min(1, /*i18n*/ 'Note content is required').max(2000),
+    date: dayOr(/*i18n*/ 'Date is required'),
     notesBy: z.unknown().optional(),
   })
   .meta({ id: 'NewNote' });

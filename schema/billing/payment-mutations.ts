@@ -78,7 +78,7 @@ export const paymentMutations = {
    */
   'invoice.addPayment': defineMutation({
     may: COLLECTORS,
-    title: 'Payment',
+    title: /*i18n*/ 'Payment',
     undoMs: PAYMENT_UNDO_MS,
     makes: ({ paymentId }) => paymentId,
     args: z.strictObject({
@@ -110,7 +110,7 @@ export const paymentMutations = {
    */
   'invoice.payInFull': defineMutation({
     may: COLLECTORS,
-    title: 'Payment in full',
+    title: /*i18n*/ 'Payment in full',
     undoMs: PAYMENT_UNDO_MS,
     makes: ({ paymentId }) => paymentId,
     args: z.strictObject({
@@ -138,7 +138,7 @@ export const paymentMutations = {
   /** Corrects a mistyped payment, to no more than the invoice's amount. */
   'invoice.editPayment': defineMutation({
     may: OFFICE_ROLES,
-    title: 'Payment corrected',
+    title: /*i18n*/ 'Payment corrected',
     args: z.strictObject({ invoiceId: Id, paymentId: Id, amount: PositiveYen.optional(), date: Day.optional() }),
     subject: ({ invoiceId }) => ({ table: 'invoices', id: invoiceId }),
     touches: ({ invoiceId, paymentId }) => [invoiceId, paymentId],
@@ -164,13 +164,13 @@ export const paymentMutations = {
    */
   'invoice.reversePayment': defineMutation({
     may: OFFICE_ROLES,
-    title: 'Payment taken back',
+    title: /*i18n*/ 'Payment taken back',
     args: z.strictObject({
       invoiceId: Id,
       paymentId: Id,
       reversalId: Id,
       date: Day,
-      reason: z.string().trim().min(1, 'This field is required.').max(500),
+      reason: z.string().trim().min(1, /*i18n*/ 'This field is required.').max(500),
     }),
     subject: ({ invoiceId }) => ({ table: 'invoices', id: invoiceId }),
     touches: ({ invoiceId, paymentId, reversalId }) => [invoiceId, paymentId, reversalId],

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Instant } from '../days.ts';
 import { Id } from '../ids.ts';
 import { Yen } from '../money.ts';
+import { LocalNames, localNameFields } from './local-names.ts';
 
 /** Units (sku) in which goods are sold (requirements section 9). */
 export const UNITS = ['Kg', 'Pcs', 'Set', 'C/s', 'Tin', 'Bag', 'Btl', 'Pkt', 'Gln'] as const;
@@ -28,13 +29,13 @@ export type ItemType = z.infer<typeof ItemType>;
  */
 export const ITEM_TYPE_CHIPS = {
   Regular: null,
-  Special: { label: 'SPECIAL SALE', palette: 'leaf' },
-  'New Item': { label: 'New Item', palette: 'indigo' },
-  'Limited Stock': { label: 'Limited Stock', palette: 'persimmon' },
-  'Price Up': { label: 'PRICE UP', palette: 'persimmon' },
-  'Price Down': { label: 'PRICE DOWN', palette: 'leaf' },
-  'Out of Stock': { label: 'Out of Stock', palette: 'sumi' },
-  Restocked: { label: 'Restocked', palette: 'indigo' },
+  Special: { label: /*i18n*/ 'SPECIAL SALE', palette: 'leaf' },
+  'New Item': { label: /*i18n*/ 'New Item', palette: 'indigo' },
+  'Limited Stock': { label: /*i18n*/ 'Limited Stock', palette: 'persimmon' },
+  'Price Up': { label: /*i18n*/ 'PRICE UP', palette: 'persimmon' },
+  'Price Down': { label: /*i18n*/ 'PRICE DOWN', palette: 'leaf' },
+  'Out of Stock': { label: /*i18n*/ 'Out of Stock', palette: 'sumi' },
+  Restocked: { label: /*i18n*/ 'Restocked', palette: 'indigo' },
 } as const satisfies Record<ItemType, { label: string; palette: string } | null>;
 
 /** Tells if a product appears in the frozen counts. */
@@ -44,17 +45,32 @@ export const SHOW_DESCRIPTIONS = ['Show', 'Hide'] as const;
 /** Products of this category make up the Thai page (requirements section 2). */
 export const THAI_CATEGORY = 'Thai Items';
 
-const REQUIRED = 'This field is required.';
+const REQUIRED = /*i18n*/ 'This field is required.';
 /** The product form has its own spelling (requirements section 5). */
-const PRODUCT_REQUIRED = 'this field is required.';
+const PRODUCT_REQUIRED = /*i18n*/ 'this field is required.';
 
-export const Category = z.object({ _id: Id, name: z.string(REQUIRED).trim().min(1, REQUIRED).max(80) });
+/** Most characters of a category's name, and of a product's, in any language. */
+export const CATEGORY_NAME_LENGTH = 80;
+export const PRODUCT_NAME_LENGTH = 200;
+
+export const Category = z.object({
+  _id: Id,
+  name: z.string(REQUIRED).trim().min(1, REQUIRED).max(CATEGORY_NAME_LENGTH),
+  names: LocalNames.optional(),
+});
 export type Category = z.infer<typeof Category>;
+
+/** A category's fields as a person enters them. */
+export const CategoryFields = Category.omit({ _id: true })
+  .extend({ names: localNameFields(CATEGORY_NAME_LENGTH).optional() })
+  .strict();
+export type CategoryFields = z.infer<typeof CategoryFields>;
 
 /** A product (requirements section 3). Form, import and REST take the same fields with their messages (section 5). */
 export const Product = z.object({
   _id: Id,
-  name: z.string(PRODUCT_REQUIRED).trim().min(1, PRODUCT_REQUIRED).max(200),
+  name: z.string(PRODUCT_REQUIRED).trim().min(1, PRODUCT_REQUIRED).max(PRODUCT_NAME_LENGTH),
+  names: LocalNames.optional(),
   category: Id,
   /** For the office only: absent from every other replica. */
   price: Yen.optional(),
@@ -74,16 +90,21 @@ export type Product = z.infer<typeof Product>;
 export const PictureAddress = z
   .string()
   .max(300)
-  .regex(/^(\/pictures\/[\w-]+\.webp)?$/, 'Please upload an image');
+  .regex(/^(\/pictures\/[\w-]+\.webp)?$/, /*i18n*/ 'Please upload an image');
 
-const WHOLE_STOCK = 'A whole number, 0 or more';
+const WHOLE_STOCK = /*i18n*/ 'A whole number, 0 or more';
 
 /** A product's fields as a person enters them: records from before keep what these would refuse. */
 export const ProductFields = Product.omit({ _id: true, deletedAt: true })
   .extend({
-    category: z.uuid('Please select category'),
-    price: z.number('Pleas add price.').min(0, 'Price can’t be negative.').pipe(Yen),
-    description: z.string('Please add description.').trim().min(1, 'Please add description.').max(2000),
+    names: localNameFields(PRODUCT_NAME_LENGTH).optional(),
+    category: z.uuid(/*i18n*/ 'Please select category'),
+    price: z.number(/*i18n*/ 'Pleas add price.').min(0, /*i18n*/ 'Price can’t be negative.').pipe(Yen),
+    description: z
+      .string(/*i18n*/ 'Please add description.')
+      .trim()
+      .min(1, /*i18n*/ 'Please add description.')
+      .max(2000),
     image: PictureAddress,
     stockInCount: z.int(WHOLE_STOCK).min(0, WHOLE_STOCK).max(1_000_000),
   })

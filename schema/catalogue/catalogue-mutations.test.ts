@@ -45,6 +45,18 @@ describe('product.create', () => {
     expect(other.code).toBe('id_in_use');
   });
 
+  test('keeps the names that somebody entered', async () => {
+    const named = { ...create, args: { ...createArgs, names: { ne: ' धनियाँ ', ja: '' } } };
+    const first = await attempt(await worldInMemory(), named);
+    expect(await first.memory.get('products', createArgs.productId)).toMatchObject({ names: { ne: 'धनियाँ' } });
+    expect((await attempt(first.memory, named)).code).toBeNull();
+    const other = { ...create, args: { ...createArgs, names: { ne: 'जिरा' } } };
+    expect((await attempt(first.memory, other)).code).toBe('id_in_use');
+    const none = { ...create, args: { ...createArgs, names: { ja: '', ne: ' ' } } };
+    const { memory } = await attempt(await worldInMemory(), none);
+    expect(await memory.get('products', createArgs.productId)).not.toHaveProperty('names');
+  });
+
   test('is refused in a category that is not there any more', async () => {
     const call = { ...create, args: { ...createArgs, category: testId(777) } };
     expect(await attempt(await worldInMemory(), call)).toMatchObject({
@@ -78,6 +90,20 @@ describe('product.update', () => {
     const { memory } = await attempt(await worldInMemory(), update({ price: 0, itemType: 'Price Down' }));
     const expected = testProduct(IDS.fishSauce, 'Fish sauce', { price: 0, itemType: 'Price Down' });
     expect(await memory.get('products', IDS.fishSauce)).toEqual(expected);
+  });
+
+  test('of a name in one language leaves the others, and so does whoever knows of none', async () => {
+    const named = await attempt(await worldInMemory(), update({ names: { ja: 'ナンプラー', ne: 'माछाको सस' } }));
+    const { memory } = await attempt(named.memory, update({ names: { ja: '' }, price: 9 }));
+    expect(await memory.get('products', IDS.fishSauce)).toMatchObject({ names: { ne: 'माछाको सस' }, price: 9 });
+    const { memory: after } = await attempt(memory, update({ price: 8 }));
+    expect(await after.get('products', IDS.fishSauce)).toMatchObject({ names: { ne: 'माछाको सस' }, price: 8 });
+  });
+
+  test('takes no name in a language that the app does not have, or that is too long', async () => {
+    for (const names of [{ en: 'Fish sauce' }, { xx: 'x' }, { ja: 'あ'.repeat(201) }]) {
+      expect((await attempt(await worldInMemory(), update({ names }))).code).toBe('invalid');
+    }
   });
 
   test('asks whether a category is there only where it is another one', async () => {
@@ -164,6 +190,15 @@ describe('categories', () => {
   const createCategory = { name: 'category.create', args, actor: admin } as const;
   const rename = { name: 'category.update', args: { categoryId: IDS.rice, name: 'Grains' }, actor: admin } as const;
   const removeCategory = { name: 'category.delete', args: { categoryId: IDS.rice }, actor: admin } as const;
+
+  test('have names in other languages, which a new name leaves alone', async () => {
+    const named = { ...rename, args: { ...rename.args, names: { ja: '穀物', ne: 'अन्न' } } };
+    const { memory } = await attempt(await worldInMemory(), named);
+    const grains = { _id: IDS.rice, name: 'Grains', names: { ja: '穀物', ne: 'अन्न' } };
+    expect(await memory.get('categories', IDS.rice)).toEqual(grains);
+    const again = await attempt(memory, { ...rename, args: { ...rename.args, name: 'Cereals' } });
+    expect(await again.memory.get('categories', IDS.rice)).toEqual({ ...grains, name: 'Cereals' });
+  });
 
   test('are made once, by a trimmed name', async () => {
     const { memory } = await attempt(await worldInMemory(), createCategory);

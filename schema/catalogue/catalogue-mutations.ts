@@ -3,9 +3,8 @@ import { type Actor, OFFICE_ROLES } from '../actor.ts';
 import { Id, pairId } from '../ids.ts';
 import { assertSame, defineMutation, given, mustBeCurrent, mustGet, type Tx } from '../mutation.ts';
 import { Rejected } from '../rejected.ts';
-import { Category, ProductFields } from './catalogue-entity.ts';
-
-const CategoryFields = Category.omit({ _id: true }).strict();
+import { type Category, CategoryFields, ProductFields } from './catalogue-entity.ts';
+import { changedNames } from './local-names.ts';
 
 function ownRestaurant(actor: Actor): Id {
   if (actor.customerId === null) throw new Rejected('forbidden');
@@ -24,11 +23,12 @@ async function assertNameIsFree(tx: Tx, { _id, name }: Category): Promise<void> 
 export const catalogueMutations = {
   'product.create': defineMutation({
     may: ['admin'],
-    title: 'New product',
+    title: /*i18n*/ 'New product',
     args: ProductFields.extend({ productId: Id }),
     subject: ({ productId }) => ({ table: 'products', id: productId }),
     touches: ({ productId, category }) => [productId, category],
-    async run(tx, { productId, ...fields }) {
+    async run(tx, { productId, names, ...entered }) {
+      const fields = { ...entered, ...changedNames({}, names) };
       const existing = await tx.get('products', productId);
       if (existing) return assertSame(existing, fields);
       await mustGet(tx, 'categories', fields.category);
@@ -38,23 +38,23 @@ export const catalogueMutations = {
 
   'product.update': defineMutation({
     may: OFFICE_ROLES,
-    title: 'Product changed',
+    title: /*i18n*/ 'Product changed',
     args: ProductFields.partial().extend({ productId: Id }),
     subject: ({ productId }) => ({ table: 'products', id: productId }),
     touches: ({ productId, category }) => (category === undefined ? [productId] : [productId, category]),
-    async run(tx, { productId, ...patch }) {
-      const product = await mustBeCurrent(tx, 'products', productId);
+    async run(tx, { productId, names: change, ...patch }) {
+      const { names, ...product } = await mustBeCurrent(tx, 'products', productId);
       if (patch.category !== undefined && patch.category !== product.category) {
         await mustGet(tx, 'categories', patch.category);
       }
-      await tx.put('products', { ...product, ...given(patch) });
+      await tx.put('products', { ...product, ...given(patch), ...changedNames(names, change) });
     },
   }),
 
   /** Removes a product from the catalogue; orders keep its name. */
   'product.delete': defineMutation({
     may: ['admin'],
-    title: 'Product deleted',
+    title: /*i18n*/ 'Product deleted',
     args: z.strictObject({ productId: Id }),
     subject: ({ productId }) => ({ table: 'products', id: productId }),
     touches: ({ productId }) => [productId],
@@ -67,7 +67,7 @@ export const catalogueMutations = {
   /** Brings a deleted product back, into `category` if its own is gone by then. */
   'product.restore': defineMutation({
     may: ['admin'],
-    title: 'Product restored',
+    title: /*i18n*/ 'Product restored',
     args: z.strictObject({ productId: Id, category: Id.optional() }),
     subject: ({ productId }) => ({ table: 'products', id: productId }),
     touches: ({ productId, category }) => (category === undefined ? [productId] : [productId, category]),
@@ -81,26 +81,28 @@ export const catalogueMutations = {
 
   'category.create': defineMutation({
     may: ['admin'],
-    title: 'New category',
+    title: /*i18n*/ 'New category',
     args: CategoryFields.extend({ categoryId: Id }),
     subject: ({ categoryId }) => ({ table: 'categories', id: categoryId }),
     touches: ({ categoryId }) => [categoryId],
-    async run(tx, { categoryId, name }) {
+    async run(tx, { categoryId, name, names }) {
+      const fields = { name, ...changedNames({}, names) };
       const existing = await tx.get('categories', categoryId);
-      if (existing) return assertSame(existing, { name });
+      if (existing) return assertSame(existing, fields);
       await assertNameIsFree(tx, { _id: categoryId, name });
-      await tx.put('categories', { _id: categoryId, name });
+      await tx.put('categories', { _id: categoryId, ...fields });
     },
   }),
 
   'category.update': defineMutation({
     may: ['admin'],
-    title: 'Category changed',
+    title: /*i18n*/ 'Category changed',
     args: CategoryFields.extend({ categoryId: Id }),
     subject: ({ categoryId }) => ({ table: 'categories', id: categoryId }),
     touches: ({ categoryId }) => [categoryId],
-    async run(tx, { categoryId, name }) {
-      const category = { ...(await mustGet(tx, 'categories', categoryId)), name };
+    async run(tx, { categoryId, name, names: change }) {
+      const { names, ...before } = await mustGet(tx, 'categories', categoryId);
+      const category = { ...before, name, ...changedNames(names, change) };
       await assertNameIsFree(tx, category);
       await tx.put('categories', category);
     },
@@ -109,7 +111,7 @@ export const catalogueMutations = {
   /** Removes a category without products (design section 7). */
   'category.delete': defineMutation({
     may: ['admin'],
-    title: 'Category deleted',
+    title: /*i18n*/ 'Category deleted',
     args: z.strictObject({ categoryId: Id }),
     subject: ({ categoryId }) => ({ table: 'categories', id: categoryId }),
     touches: ({ categoryId }) => [categoryId],
@@ -123,7 +125,7 @@ export const catalogueMutations = {
 
   'wishlist.add': defineMutation({
     may: ['customer'],
-    title: 'Added to My Ordersheet',
+    title: /*i18n*/ 'Added to My Ordersheet',
     args: z.strictObject({ productId: Id }),
     subject: ({ productId }) => ({ table: 'products', id: productId }),
     touches: ({ productId }) => [productId],
@@ -140,7 +142,7 @@ export const catalogueMutations = {
 
   'wishlist.remove': defineMutation({
     may: ['customer'],
-    title: 'Removed from My Ordersheet',
+    title: /*i18n*/ 'Removed from My Ordersheet',
     args: z.strictObject({ productId: Id }),
     subject: ({ productId }) => ({ table: 'products', id: productId }),
     touches: ({ productId }) => [productId],

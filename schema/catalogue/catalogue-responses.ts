@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { Id } from '../ids.ts';
-import { Category, Product, ProductFields } from './catalogue-entity.ts';
+import { Category, CategoryFields, Product, ProductFields } from './catalogue-entity.ts';
+
+/** What a caller has to know of names in other languages, by code. */
+const NAMES = {
+  description:
+    'Names in other languages, by language. In a change, languages left out keep theirs, and an empty text takes a name away.',
+};
 
 /** A category as REST returns it. */
 export const CategoryResponse = Category.meta({ id: 'Category' });
@@ -10,7 +16,9 @@ export type CategoryResponse = z.infer<typeof CategoryResponse>;
 export const CategoriesResponse = z.array(CategoryResponse);
 
 /** The body of POST /api/category and PUT /api/category/{id}. */
-export const CategoryBody = Category.omit({ _id: true }).meta({ id: 'CategoryBody' });
+export const CategoryBody = CategoryFields.extend({ names: CategoryFields.shape.names.meta(NAMES) })
+  .strip()
+  .meta({ id: 'CategoryBody' });
 
 /** A single product: `category` is an id. Only the office gets the price. */
 export const ProductResponse = Product.omit({ deletedAt: true }).meta({ id: 'Product' });
@@ -28,6 +36,7 @@ export const ProductsResponse = z.array(ListedProduct);
  * before the ranked products of its type, where the office notices it.
  */
 export const NewProduct = ProductFields.extend({
+  names: ProductFields.shape.names.meta(NAMES),
   sku: ProductFields.shape.sku.default('Pcs'),
   image: ProductFields.shape.image.default(''),
   productRank: ProductFields.shape.productRank.default(0),
@@ -40,7 +49,10 @@ export const NewProduct = ProductFields.extend({
   .meta({ id: 'NewProduct' });
 
 /** The body of PUT /api/products/{id}; fields left out don't change. */
-export const ProductPatch = ProductFields.partial().strip().meta({ id: 'ProductPatch' });
+export const ProductPatch = ProductFields.partial()
+  .extend({ names: ProductFields.shape.names.meta(NAMES) })
+  .strip()
+  .meta({ id: 'ProductPatch' });
 
 /** The body of PUT /api/products/{id}/restore: the category to restore it into, if not its own. */
 export const ProductRestore = z

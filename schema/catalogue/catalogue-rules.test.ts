@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { IDS, testProduct } from '../testing/test-records.ts';
-import { byCatalogueOrder, foldForSearch, isInStock, isThai, showsDescription } from './catalogue-rules.ts';
+import { byCatalogueOrder, categoryKey, isInStock, isThai, showsDescription } from './catalogue-rules.ts';
 
 const product = (name: string, fields: Parameters<typeof testProduct>[2] = {}) =>
   testProduct(IDS.fishSauce, name, fields);
@@ -18,10 +18,10 @@ describe('the catalogue', () => {
     expect(products.sort(byCatalogueOrder).map(({ name }) => name)).toEqual(['a', 'b', 'c', 'd', 'e', 'f']);
   });
 
-  test('finds a name without minding case, accents or the width of letters', () => {
-    expect(foldForSearch('Jalapeño')).toBe(foldForSearch('JALAPENO'));
-    expect(foldForSearch('ﾅﾝﾌﾟﾗｰ')).toBe(foldForSearch('ナンプラー'));
-    expect(foldForSearch('ＲＩＣＥ')).toBe('rice');
+  test('compares names of categories without case, accents or the width of letters', () => {
+    expect(categoryKey('Jalapeño')).toBe(categoryKey('JALAPENO'));
+    expect(categoryKey('ﾅﾝﾌﾟﾗｰ')).toBe(categoryKey('ナンプラー'));
+    expect(categoryKey('ＲＩＣＥ')).toBe('rice');
   });
 
   test('takes what is in stock and not deleted into a cart', () => {

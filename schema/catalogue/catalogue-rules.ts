@@ -12,11 +12,8 @@ export function byCatalogueOrder(a: Ranked, b: Ranked): number {
   return (TYPE_ORDER[a.itemType] ?? 2) - (TYPE_ORDER[b.itemType] ?? 2) || a.productRank - b.productRank;
 }
 
-/**
- * Text folded for search: ignores case, accents and the width of Japanese letters (requirements section 2 asks for
- * case; kitchens type half-width).
- */
-export function foldForSearch(text: string): string {
+/** A category's name as it is compared: without case, accents, marks and the width of letters. */
+export function categoryKey(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 }
 

@@ -21,7 +21,7 @@ export const PAYMENT_METHODS = ['cash', 'monthly'] as const;
 export const PaymentMethod = z.enum(PAYMENT_METHODS);
 export type PaymentMethod = z.infer<typeof PaymentMethod>;
 
-const REQUIRED = 'This field is required.';
+const REQUIRED = /*i18n*/ 'This field is required.';
 
 /**
  * A Japanese phone number, stored as digits without the leading 0 or +81 (requirements section 9). Parsing is
@@ -30,12 +30,12 @@ const REQUIRED = 'This field is required.';
 export const PhoneNumber = z
   .string(REQUIRED)
   .max(30)
-  .regex(/^\s*(\+81)?[\d\s()-]*$/, 'Only digits, or +81 and digits')
+  .regex(/^\s*(\+81)?[\d\s()-]*$/, /*i18n*/ 'Only digits, or +81 and digits')
   .overwrite((typed) => typed.trim().replace(/^\+81/, '').replace(/\D/g, '').replace(/^0+/, ''));
 
 /** Rough check of an e-mail address; empty is valid. */
 const EMAIL = /^([^\s@]+@[^\s@]+\.[^\s@.]+)?$/;
-export const Email = z.string().trim().max(200).regex(EMAIL, 'Please enter a valid email.');
+export const Email = z.string().trim().max(200).regex(EMAIL, /*i18n*/ 'Please enter a valid email.');
 
 /**
  * A restaurant that buys from us (requirements section 3). Its web logins are `users`. Dues are not stored: they are
@@ -60,12 +60,17 @@ export const Customer = z.object({
   /** Day of the month, for monthly payers. */
   paymentDate: z.int().min(1).max(31).nullable(),
   badDebt: z.boolean(),
+  /**
+   * The language that one of its logins chose last, by its code in LANGUAGES: papers for it are printed in Japanese and in
+   * this one. Absent before the first choice.
+   */
+  language: z.string().optional(),
   deletedAt: Instant.nullable(),
 });
 export type Customer = z.infer<typeof Customer>;
 
 /** A customer's fields as a person enters them: records from before keep what these would refuse. */
-export const CustomerFields = Customer.omit({ _id: true, deletedAt: true })
+export const CustomerFields = Customer.omit({ _id: true, language: true, deletedAt: true })
   .extend({
     email: Email,
     phoneNumber: PhoneNumber.min(1, REQUIRED),

@@ -44,7 +44,7 @@ export const customerMutations = {
   /** Adds a restaurant. */
   'customer.create': defineMutation({
     may: OFFICE_ROLES,
-    title: 'New customer',
+    title: /*i18n*/ 'New customer',
     args: CustomerFields.extend({ customerId: Id }),
     subject: ({ customerId }) => ({ table: 'customers', id: customerId }),
     touches: ({ customerId }) => [customerId],
@@ -59,7 +59,7 @@ export const customerMutations = {
   /** Corrects a restaurant, or moves it to or from the bad debts. */
   'customer.update': defineMutation({
     may: OFFICE_ROLES,
-    title: 'Customer changed',
+    title: /*i18n*/ 'Customer changed',
     args: CustomerFields.partial().extend({ customerId: Id }),
     subject: ({ customerId }) => ({ table: 'customers', id: customerId }),
     touches: ({ customerId }) => [customerId],
@@ -71,7 +71,7 @@ export const customerMutations = {
   /** Takes a restaurant and its web logins off all lists; history keeps its name. */
   'customer.delete': defineMutation({
     may: ['admin'],
-    title: 'Customer deleted',
+    title: /*i18n*/ 'Customer deleted',
     args: z.strictObject({ customerId: Id }),
     subject: ({ customerId }) => ({ table: 'customers', id: customerId }),
     touches: ({ customerId }) => [customerId],
@@ -89,7 +89,7 @@ export const customerMutations = {
   /** Restores a deleted restaurant. Its web logins were deleted with it and have to be created again. */
   'customer.restore': defineMutation({
     may: ['admin'],
-    title: 'Customer restored',
+    title: /*i18n*/ 'Customer restored',
     args: z.strictObject({ customerId: Id }),
     subject: ({ customerId }) => ({ table: 'customers', id: customerId }),
     touches: ({ customerId }) => [customerId],

@@ -1,22 +1,11 @@
 import { expect, test } from 'vitest';
 import { IDS, testCustomer } from '../testing/test-records.ts';
-import { CUSTOMER_LISTS, displayPhone, namesOf } from './customer-rules.ts';
+import { CUSTOMER_LISTS, displayPhone } from './customer-rules.ts';
 
 test('a phone number is shown with one leading 0, and none where there is no number', () => {
   expect(displayPhone('312345678')).toBe('0312345678');
   expect(displayPhone('0312345678')).toBe('0312345678');
   expect(displayPhone('')).toBe('');
-});
-
-test('a customer that is gone still has names, and one that is not has only them', () => {
-  const [restaurantName, customerCode] = ['Momo House', 'C1'];
-  expect(namesOf({ ...testCustomer(IDS.restaurant1, customerCode), restaurantName })).toEqual({
-    restaurantName,
-    customerCode,
-  });
-  for (const gone of [null, undefined]) {
-    expect(namesOf(gone)).toEqual({ restaurantName: 'Deleted Restaurant', customerCode: 'Unknown' });
-  }
 });
 
 test('every current customer is on exactly one list; a bad debt on its own', () => {

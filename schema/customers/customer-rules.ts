@@ -17,16 +17,3 @@ export const CUSTOMER_LISTS = {
   badDebt: ({ badDebt }: Customer) => badDebt,
 } as const;
 export type CustomerList = keyof typeof CUSTOMER_LISTS;
-
-/** The names under which a customer is shown. */
-export type CustomerNames = Pick<Customer, 'restaurantName' | 'customerCode'>;
-
-const DELETED: CustomerNames = { restaurantName: 'Deleted Restaurant', customerCode: 'Unknown' };
-
-/** Names of a record's customer, also if that is gone (requirements section 2, order card). */
-export function namesOf(customer: CustomerNames | null | undefined): CustomerNames {
-  return {
-    ...DELETED,
-    ...(customer && { restaurantName: customer.restaurantName, customerCode: customer.customerCode }),
-  };
-}

@@ -15,7 +15,7 @@ export const orderTrackMutations = {
   /** Plans a stop: a customer and a driver. The server numbers it. */
   'orderTrack.create': defineMutation({
     may: OFFICE_ROLES,
-    title: 'Order track',
+    title: /*i18n*/ 'Order track',
     args: z.strictObject({ orderTrackId: Id, customerId: Id, deliveredBy: Id, preparedBy: Id.nullable().optional() }),
     subject: ({ orderTrackId }) => ({ table: 'orderTracks', id: orderTrackId }),
     touches: ({ orderTrackId, customerId }) => [orderTrackId, customerId],
@@ -46,7 +46,7 @@ export const orderTrackMutations = {
    */
   'orderTrack.update': defineMutation({
     may: OFFICE_ROLES,
-    title: 'Order track changed',
+    title: /*i18n*/ 'Order track changed',
     args: z.strictObject({
       orderTrackId: Id,
       customerId: Id.optional(),
@@ -72,7 +72,7 @@ export const orderTrackMutations = {
   /** Gives several stops to one driver. Skips those delivered or deleted meanwhile: whoever delivered one keeps it. */
   'orderTrack.assign': defineMutation({
     may: OFFICE_ROLES,
-    title: 'Stops given to a driver',
+    title: /*i18n*/ 'Stops given to a driver',
     args: z.strictObject({ deliveredBy: Id, orderTrackIds: z.array(Id).min(1).max(500) }),
     subject: ({ deliveredBy }) => ({ table: 'employees', id: deliveredBy }),
     touches: ({ orderTrackIds }) => orderTrackIds,
@@ -92,7 +92,7 @@ export const orderTrackMutations = {
    */
   'orderTrack.arrange': defineMutation({
     may: ['admin', 'manager', 'driver'],
-    title: 'Stops arranged',
+    title: /*i18n*/ 'Stops arranged',
     args: z.strictObject({ driverId: Id, orderTrackIds: z.array(Id).min(1).max(500) }),
     subject: ({ driverId }) => ({ table: 'employees', id: driverId }),
     touches: ({ driverId, orderTrackIds }) => [driverId, ...orderTrackIds],
@@ -109,7 +109,7 @@ export const orderTrackMutations = {
   /** Deletes a stop that was planned by mistake, or history that nobody needs. */
   'orderTrack.delete': defineMutation({
     may: ['admin'],
-    title: 'Order track deleted',
+    title: /*i18n*/ 'Order track deleted',
     args: z.strictObject({ orderTrackId: Id }),
     subject: ({ orderTrackId }) => ({ table: 'orderTracks', id: orderTrackId }),
     touches: ({ orderTrackId }) => [orderTrackId],
@@ -122,7 +122,7 @@ export const orderTrackMutations = {
    */
   'orderTrack.deliver': defineMutation({
     may: ['admin', 'manager', 'driver'],
-    title: 'Delivery',
+    title: /*i18n*/ 'Delivery',
     undoMs: 10_000,
     args: z.strictObject({ orderTrackId: Id }),
     subject: ({ orderTrackId }) => ({ table: 'orderTracks', id: orderTrackId }),

@@ -41,7 +41,7 @@ export const OrderTrackReport = z
   .meta({ id: 'OrderTrackReport' });
 export type OrderTrackReport = z.infer<typeof OrderTrackReport>;
 
-const REQUIRED = 'This field is required.';
+const REQUIRED = /*i18n*/ 'This field is required.';
 
 /** Accepts the customer's id as `customer`, the form's name, or `customerId`. */
 function withCustomer(body: unknown): unknown {

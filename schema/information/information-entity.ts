@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { PictureAddress } from '../catalogue/catalogue-entity.ts';
 import { Id } from '../ids.ts';
 
-const REQUIRED = 'This field is required.';
-const NO_IMAGE = 'Please upload an image';
+const REQUIRED = /*i18n*/ 'This field is required.';
+const NO_IMAGE = /*i18n*/ 'Please upload an image';
 
 export const INFORMATION_TYPES = ['slider', 'popup'] as const;
 

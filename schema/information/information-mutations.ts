@@ -6,7 +6,7 @@ import { InformationFields } from './information-entity.ts';
 export const informationMutations = {
   'information.create': defineMutation({
     may: ['admin'],
-    title: 'New information',
+    title: /*i18n*/ 'New information',
     args: InformationFields.extend({ informationId: Id }),
     subject: ({ informationId }) => ({ table: 'information', id: informationId }),
     touches: ({ informationId }) => [informationId],
@@ -20,7 +20,7 @@ export const informationMutations = {
   /** Corrects an item, or toggles its active flag (requirements section 4). */
   'information.update': defineMutation({
     may: ['admin'],
-    title: 'Information changed',
+    title: /*i18n*/ 'Information changed',
     args: InformationFields.partial().extend({ informationId: Id }),
     subject: ({ informationId }) => ({ table: 'information', id: informationId }),
     touches: ({ informationId }) => [informationId],
@@ -31,7 +31,7 @@ export const informationMutations = {
 
   'information.delete': defineMutation({
     may: ['admin'],
-    title: 'Information deleted',
+    title: /*i18n*/ 'Information deleted',
     args: z.strictObject({ informationId: Id }),
     subject: ({ informationId }) => ({ table: 'information', id: informationId }),
     touches: ({ informationId }) => [informationId],

@@ -28,7 +28,7 @@ export const orderMutations = {
   /** A restaurant places its own order (requirements section 2, /cart). */
   'order.place': defineMutation({
     may: ['customer'],
-    title: 'Order',
+    title: /*i18n*/ 'Order',
     args: z.strictObject({
       orderId: Id,
       orderItems: z.array(OrderedItem).min(1).max(500),
@@ -72,7 +72,7 @@ export const orderMutations = {
    */
   'order.deliver': defineMutation({
     may: OFFICE_ROLES,
-    title: 'Order dispatched',
+    title: /*i18n*/ 'Order dispatched',
     args: z.strictObject({ orderId: Id, dispatch: z.strictObject({ orderTrackId: Id, deliveredBy: Id }).optional() }),
     subject: ({ orderId }) => ({ table: 'orders', id: orderId }),
     touches: ({ orderId, dispatch }) => (dispatch ? [orderId, dispatch.orderTrackId] : [orderId]),
@@ -109,7 +109,7 @@ export const orderMutations = {
    */
   'order.delete': defineMutation({
     may: ['admin'],
-    title: 'Order deleted',
+    title: /*i18n*/ 'Order deleted',
     args: z.strictObject({ orderId: Id, orderTrackId: Id.optional() }),
     subject: ({ orderId }) => ({ table: 'orders', id: orderId }),
     touches: ({ orderId, orderTrackId }) => (orderTrackId === undefined ? [orderId] : [orderId, orderTrackId]),

@@ -1,6 +1,5 @@
 import type { Product } from '../catalogue/catalogue-entity.ts';
-import { foldForSearch } from '../catalogue/catalogue-rules.ts';
-import { formatDayUs, type Instant } from '../days.ts';
+import type { Instant } from '../days.ts';
 import type { Id } from '../ids.ts';
 import { sumYen, timesYen, type Yen } from '../money.ts';
 import { windowStart } from '../sync/retention.ts';
@@ -53,16 +52,6 @@ export function orderTotalOf(items: readonly Priced[]): { total: Yen; unpriced: 
     total: sumYen(amounts.map((amount) => amount ?? 0)),
     unpriced: amounts.filter((amount) => amount === null).length,
   };
-}
-
-/** True if an order matches a search: by a product's name, or its delivery date in either notation. */
-export function isOrderWith(
-  keyword: string,
-  { orderItems, deliveryDate }: Pick<Order, 'orderItems' | 'deliveryDate'>,
-): boolean {
-  const wanted = foldForSearch(keyword);
-  const texts = [deliveryDate, formatDayUs(deliveryDate), ...orderItems.map(({ name }) => foldForSearch(name))];
-  return texts.some((text) => text.includes(wanted));
 }
 
 /**

@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** Minimum length of a new password. Older, shorter ones keep working until they are changed. */
 export const SHORTEST_PASSWORD = 8;
 const LONGEST_PASSWORD = 500;
-const TOO_SHORT = `Use at least ${SHORTEST_PASSWORD} characters.`;
+const TOO_SHORT = /*i18n*/ 'Use at least 8 characters.';
 
 /** A new password; `required` is its form's message if empty (requirements section 5). */
 export function newPassword(required: string) {

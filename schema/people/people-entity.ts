@@ -4,8 +4,8 @@ import { CustomerFields, Email, PhoneNumber } from '../customers/customer-entity
 import { Instant } from '../days.ts';
 import { Id } from '../ids.ts';
 
-const REQUIRED = 'This field is required.';
-const USERNAME_REQUIRED = 'username is required.';
+const REQUIRED = /*i18n*/ 'This field is required.';
+const USERNAME_REQUIRED = /*i18n*/ 'username is required.';
 
 /** Tells if a customer's product cards show chips and descriptions (requirements section 2). */
 export const INFORMATION_SETTINGS = ['show', 'hide'] as const;
@@ -31,8 +31,12 @@ export type UserFields = z.infer<typeof UserFields>;
 
 /** The restaurant in a web login's form: the customer form with name and e-mail required (requirements section 5). */
 export const UserCustomerFields = CustomerFields.extend({
-  restaurantName: z.string('Restaurant is required.').trim().min(1, 'Restaurant is required.').max(200),
-  email: z.string('Email is required').trim().min(1, 'Email is required').pipe(Email),
+  restaurantName: z
+    .string(/*i18n*/ 'Restaurant is required.')
+    .trim()
+    .min(1, /*i18n*/ 'Restaurant is required.')
+    .max(200),
+  email: z.string(/*i18n*/ 'Email is required').trim().min(1, /*i18n*/ 'Email is required').pipe(Email),
 });
 
 /** Roles of employees (requirements section 9). */
@@ -44,7 +48,7 @@ export const Employee = z.object({
   photo: z.string().max(300),
   username: z.string(REQUIRED).trim().min(1, REQUIRED).max(80),
   phoneNumber: z.string().max(30),
-  role: z.enum(EMPLOYEE_ROLES, 'Please Select Role.'),
+  role: z.enum(EMPLOYEE_ROLES, /*i18n*/ 'Please Select Role.'),
   deletedAt: Instant.nullable(),
 });
 export type Employee = z.infer<typeof Employee>;

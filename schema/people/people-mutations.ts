@@ -44,7 +44,7 @@ export const peopleMutations = {
   'user.create': defineMutation({
     may: ['admin'],
     onlineOnly: true,
-    title: 'New web login',
+    title: /*i18n*/ 'New web login',
     args: UserFields.extend({
       userId: Id,
       customerId: Id.nullable(),
@@ -59,7 +59,9 @@ export const peopleMutations = {
       assertMayBeNamed(fields.username);
       // An admin has no restaurant; every other login has one.
       if (fields.isAdmin !== (customerId === null)) {
-        throw new Rejected('invalid', { issues: [{ path: 'customerCode', message: 'This field is required.' }] });
+        throw new Rejected('invalid', {
+          issues: [{ path: 'customerCode', message: /*i18n*/ 'This field is required.' }],
+        });
       }
       if (customerId !== null && customer && !(await tx.get('customers', customerId))) {
         await assertCodeIsFree(tx, { _id: customerId, ...customer });
@@ -74,7 +76,7 @@ export const peopleMutations = {
   'user.update': defineMutation({
     may: ['admin'],
     onlineOnly: true,
-    title: 'Web login changed',
+    title: /*i18n*/ 'Web login changed',
     args: UserFields.omit({ isAdmin: true })
       .partial()
       .extend({ userId: Id, customer: UserCustomerFields.partial().optional() }),
@@ -92,7 +94,7 @@ export const peopleMutations = {
   'user.delete': defineMutation({
     may: ['admin'],
     onlineOnly: true,
-    title: 'Web login deleted',
+    title: /*i18n*/ 'Web login deleted',
     args: z.strictObject({ userId: Id }),
     subject: ({ userId }) => ({ table: 'users', id: userId }),
     touches: ({ userId }) => [userId],
@@ -108,7 +110,7 @@ export const peopleMutations = {
   'login.setPassword': defineMutation({
     may: ROLES,
     onlineOnly: true,
-    title: 'Own password changed',
+    title: /*i18n*/ 'Own password changed',
     args: z.strictObject({ identityId: Id, kind: z.enum(['user', 'employee']) }),
     subject: ({ identityId, kind }) => ({ table: kind === 'user' ? 'users' : 'employees', id: identityId }),
     touches: ({ identityId }) => [identityId],
@@ -121,7 +123,7 @@ export const peopleMutations = {
   'employee.create': defineMutation({
     may: ['admin'],
     onlineOnly: true,
-    title: 'New employee',
+    title: /*i18n*/ 'New employee',
     args: EmployeeFields.extend({ employeeId: Id }),
     subject: ({ employeeId }) => ({ table: 'employees', id: employeeId }),
     touches: ({ employeeId }) => [employeeId],
@@ -136,7 +138,7 @@ export const peopleMutations = {
   'employee.update': defineMutation({
     may: ['admin'],
     onlineOnly: true,
-    title: 'Employee changed',
+    title: /*i18n*/ 'Employee changed',
     args: EmployeeFields.partial().extend({ employeeId: Id }),
     subject: ({ employeeId }) => ({ table: 'employees', id: employeeId }),
     touches: ({ employeeId }) => [employeeId],
@@ -150,7 +152,7 @@ export const peopleMutations = {
   'employee.delete': defineMutation({
     may: ['admin'],
     onlineOnly: true,
-    title: 'Employee deleted',
+    title: /*i18n*/ 'Employee deleted',
     args: z.strictObject({ employeeId: Id }),
     subject: ({ employeeId }) => ({ table: 'employees', id: employeeId }),
     touches: ({ employeeId }) => [employeeId],

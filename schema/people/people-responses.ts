@@ -2,10 +2,11 @@ import { z } from 'zod';
 import { type CustomerFields, PhoneNumber } from '../customers/customer-entity.ts';
 import { CustomerResponse } from '../customers/customer-responses.ts';
 import { Id } from '../ids.ts';
+import { Language } from '../languages.ts';
 import { newPassword, otherPassword } from './password.ts';
 import { Employee, EmployeeFields, User, UserCustomerFields, UserFields } from './people-entity.ts';
 
-const REQUIRED = 'This field is required.';
+const REQUIRED = /*i18n*/ 'This field is required.';
 
 const AdminResponse = User.pick({ _id: true, username: true, information: true }).extend({ isAdmin: z.literal(true) });
 
@@ -34,7 +35,7 @@ export type LockedLogins = z.infer<typeof LockedLogins>;
 const NewAdmin = UserFields.extend({
   isAdmin: z.literal(true),
   information: UserFields.shape.information.default('show'),
-  password: newPassword('Password is required'),
+  password: newPassword(/*i18n*/ 'Password is required'),
 }).strip();
 
 const { shape: customer } = UserCustomerFields;
@@ -68,6 +69,9 @@ export const UserPatch = UserFields.partial()
   .extend({ ...UserCustomerFields.partial().shape, password: otherPassword.optional() })
   .strip()
   .meta({ id: 'UserPatch' });
+
+/** The body of PUT /api/users/me/language. */
+export const OwnLanguage = z.object({ language: Language }).strict().meta({ id: 'OwnLanguage' });
 
 /** The body of PUT /api/users/me/password. */
 export const OwnPassword = z

@@ -4,7 +4,7 @@ import { Weekday } from '../days.ts';
 import { Id } from '../ids.ts';
 import { INFORMATION_SETTINGS } from './people-entity.ts';
 
-const REQUIRED = '*This field is required.';
+const REQUIRED = /*i18n*/ '*This field is required.';
 
 /** Fields and messages of the login form (requirements section 5). */
 export const LoginForm = z
@@ -30,6 +30,8 @@ export const UserInfo = z
     name: z.string(),
     /** IANA time zone of the business. */
     timeZone: z.string(),
+    /** The language that the person chose, by its code in LANGUAGES; null before the first choice. */
+    language: z.string().nullish(),
   })
   .meta({ id: 'UserInfo' });
 export type UserInfo = z.infer<typeof UserInfo>;

@@ -56,7 +56,8 @@ export const UnsentWork = z
 export type UnsentWork = z.infer<typeof UnsentWork>;
 
 /** Shown by the screen and the server for a file that can't be parsed. */
-export const DAMAGED_FILE = 'This file is damaged, or it is not a file of unsent work. Nothing of it was entered.';
+export const DAMAGED_FILE =
+  /*i18n*/ 'This file is damaged, or it is not a file of unsent work. Nothing of it was entered.';
 
 /**
  * The result for one mutation of the file. `held`: unknown to this server, or it met a fault; the file can be imported

@@ -37,7 +37,7 @@ export const QueuedMutation = z.object({
   id: Id,
   name: z.string().min(1).max(80),
   /** Deeper nesting would overflow the stack, which is a fault at every retry. */
-  args: z.unknown().refine((args) => !isDeeper(args, MAX_DEPTH), 'It is nested too deeply.'),
+  args: z.unknown().refine((args) => !isDeeper(args, MAX_DEPTH), /*i18n*/ 'It is nested too deeply.'),
   at: Instant,
   /** The receipt of its earlier verdict, if it was confirmed before. */
   receipt: Receipt.optional(),

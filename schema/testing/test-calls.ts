@@ -32,6 +32,8 @@ const informationId = some(IDS.slider, IDS.hiddenPopup, testId(750), nobody);
 const amount = fc.oneof(some(2500, 5000, 10_000), fc.integer({ min: 1, max: 2_000_000 }).map(fromHundredths));
 const day = some('2025-06-11', '2025-06-30');
 const name = some('First', ' Second ');
+/** As forms and other callers send them: in some languages, and empty to take one away. */
+const names = optional(fc.record({ ja: some('', 'オクラ'), ne: some('', ' भिण्डी ') }, { requiredKeys: [] }));
 const username = some('driver1', 'customer1', 'somebody');
 const phoneNumber = some('03-1234-5678', '90 1111 2222');
 const picture = some('/pictures/a.webp', '/pictures/b.webp');
@@ -59,6 +61,7 @@ const customer = {
 };
 const product = {
   name,
+  names,
   category: categoryId,
   price: amount,
   description: name,
@@ -163,8 +166,8 @@ export const argsOf: { [N in MutationName]: fc.Arbitrary<object> } = {
   'product.update': withId({ productId }, patchOf(product)),
   'product.delete': fc.record({ productId }),
   'product.restore': fc.record({ productId, category: optional(categoryId) }),
-  'category.create': fc.record({ categoryId, name }),
-  'category.update': fc.record({ categoryId, name }),
+  'category.create': fc.record({ categoryId, name, names }),
+  'category.update': fc.record({ categoryId, name, names }),
   'category.delete': fc.record({ categoryId }),
   'wishlist.add': fc.record({ productId }),
   'wishlist.remove': fc.record({ productId }),

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { NAME_LANGUAGES, type NameLanguage } from '../languages.ts';
+
+const everyLanguage = (name: z.ZodString) =>
+  Object.fromEntries(NAME_LANGUAGES.map((language) => [language, name.optional()])) as Record<
+    NameLanguage,
+    z.ZodOptional<z.ZodString>
+  >;
+
+/** A record's names in other languages than its own name, by language. A record has those that somebody entered. */
+export const LocalNames = z.object(everyLanguage(z.string()));
+export type LocalNames = z.infer<typeof LocalNames>;
+
+/** Names as a person enters them, of `longest` characters at most. An empty one is none. */
+export const localNameFields = (longest: number) => z.strictObject(everyLanguage(z.string().trim().max(longest)));
+
+/**
+ * Names after a change, in which languages left out keep theirs and an empty text takes a name away. So whoever knows
+ * fewer languages than the record has leaves the others alone.
+ */
+export function changedNames(before: LocalNames = {}, change: LocalNames = {}): { names?: LocalNames } {
+  const names = Object.entries({ ...before, ...change }).filter(([, name]) => name);
+  // In one order, so that equal names are equal JSON.
+  names.sort(([a], [b]) => (a < b ? -1 : 1));
+  return names.length === 0 ? {} : { names: Object.fromEntries(names) };
+}
+
+/** A record with names. */
+export type Named = { name: string; names?: LocalNames | undefined };
+
+/** All names of a record in one text, for search. */
+export function allNames({ name, names = {} }: Named): string {
+  return [name, ...Object.values(names)].join(' ');
+}

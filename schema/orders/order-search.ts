@@ -1,0 +1,23 @@
+import { allNames, type Named } from '../catalogue/local-names.ts';
+import { formatDayUs } from '../days.ts';
+import type { Id } from '../ids.ts';
+import { foldForSearch } from '../search-fold.ts';
+import type { Order } from './order-entity.ts';
+
+/**
+ * True if an order matches a search: by a product's name, as ordered or any that it has now, or the order's delivery date
+ * in either notation.
+ */
+export function isOrderWith(
+  keyword: string,
+  { orderItems, deliveryDate }: Pick<Order, 'orderItems' | 'deliveryDate'>,
+  products: ReadonlyMap<Id, Named>,
+): boolean {
+  const wanted = foldForSearch(keyword);
+  const names = orderItems.flatMap(({ _id, name }) => {
+    const product = products.get(_id);
+    return product ? [name, allNames(product)] : [name];
+  });
+  const texts = [deliveryDate, formatDayUs(deliveryDate), ...names.map(foldForSearch)];
+  return texts.some((text) => text.includes(wanted));
+}
