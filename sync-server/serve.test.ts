@@ -26,6 +26,7 @@ beforeEach(() => {
     port: 0,
     host: '127.0.0.1',
     dataDir: dir,
+    databaseUrl: '',
     demo: false,
     demoScale: 1,
     timeZone: 'Asia/Tokyo',

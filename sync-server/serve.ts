@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import { sql } from 'kysely';
@@ -9,21 +9,26 @@ import { type Logger, pino } from 'pino';
 import { createApp } from './app.ts';
 import { callerAddress } from './basics/caller-address.ts';
 import { type Config, isLoopback, StartupError } from './basics/config.ts';
+import { ROOT } from './basics/root.ts';
 import { createClockWatch } from './clock/clock.ts';
 import type { Db } from './db/database.ts';
+import { engineOf } from './db/engine.ts';
+import { byOneServer } from './db/leases.ts';
 import { readMeta } from './db/meta.ts';
 import { migrate } from './db/migrate.ts';
+import { openPostgres } from './db/postgres/open-postgres.ts';
+import { mustSuit } from './db/postgres/unusable.ts';
 import { openSqlite } from './db/sqlite/open-sqlite.ts';
 import { lockForServer } from './db/sqlite/server-lock.ts';
 import { troubleOf } from './db/trouble.ts';
 import { logFault } from './errors/fault-log.ts';
+import { takeInPictures } from './files/picture-folder.ts';
 import { serveFiles } from './files/static-files.ts';
 import type { AppDeps } from './http/app-deps.ts';
-import { tellTrouble } from './startup-trouble.ts';
+import { type Place, tellTrouble } from './startup-trouble.ts';
 import { createLive } from './sync/live/live.ts';
 import { tidy } from './tidy.ts';
 
-const ROOT = resolve(import.meta.dirname, '..');
 const APP_DIR = join(ROOT, 'dist');
 const TIDY_EVERY_MS = 6 * 3_600_000;
 const LOOK_EVERY_MS = 10 * 60_000;
@@ -43,13 +48,16 @@ async function inOneSentence<T>(dataDir: string, work: () => T | Promise<T>): Pr
   }
 }
 
-/**
- * Locks a data directory for one server.
- * @returns the unlock function
- * @throws StartupError if another server has it, or it can't be written
- */
-export function takeDataDir(dataDir: string): Promise<() => void> {
-  return inOneSentence(dataDir, () => lockForServer(dataDir));
+/** Migrates a database that was just opened, or closes it. */
+async function migrated(db: Db, check: () => Promise<void> = async () => {}): Promise<Db> {
+  try {
+    await check();
+    await migrate(db);
+    return db;
+  } catch (error) {
+    await db.destroy();
+    throw error;
+  }
 }
 
 /**
@@ -57,20 +65,37 @@ export function takeDataDir(dataDir: string): Promise<() => void> {
  * @throws StartupError if the directory can't be written, or the database is damaged
  */
 export function openDatabase(dataDir: string): Promise<Db> {
-  return tellTrouble(dataDir, () =>
-    inOneSentence(dataDir, async () => {
-      const db = openSqlite(databaseFile(dataDir));
-      await migrate(db).catch(async (error: unknown) => {
-        await db.destroy();
-        throw error;
-      });
-      return db;
-    }),
+  return tellTrouble({ dataDir, databaseUrl: '' }, () =>
+    inOneSentence(dataDir, () => migrated(openSqlite(databaseFile(dataDir)))),
   );
+}
+
+/**
+ * Opens and migrates the database of the settings: PostgreSQL at `databaseUrl`, or else SQLite in `dataDir`.
+ * @throws StartupError if it can't be reached or used
+ */
+export function openBusiness(place: Place): Promise<Db> {
+  const { dataDir, databaseUrl } = place;
+  if (databaseUrl === '') return openDatabase(dataDir);
+  return tellTrouble(place, () => {
+    const db = openPostgres(databaseUrl);
+    return migrated(db, () => mustSuit(db, databaseUrl));
+  });
+}
+
+/**
+ * Locks a data directory for one server; PostgreSQL serves as many as there are.
+ * @returns the unlock function
+ * @throws StartupError if another server has it, or it can't be written
+ */
+export async function takeDataDir({ dataDir, databaseUrl }: Place): Promise<() => void> {
+  if (databaseUrl !== '') return () => {};
+  return inOneSentence(dataDir, () => lockForServer(dataDir));
 }
 
 /** Finds a damaged page before anything is written: about 1.5 s per gigabyte. */
 async function mustBeWhole(db: Db): Promise<void> {
+  if (engineOf(db).name !== 'sqlite') return;
   const { rows } = await sql<{ quick_check: string }>`pragma quick_check(1)`.execute(db);
   if (rows[0]?.quick_check !== 'ok') throw Object.assign(new Error(rows[0]?.quick_check), { code: 'SQLITE_CORRUPT' });
 }
@@ -85,31 +110,38 @@ export function createLog(config: Config): Logger {
   return pino({ level: config.logLevel, base: null, redact: ['password', 'token', 'headers.authorization'] });
 }
 
+/** A folder in DATA_DIR belongs to the SQLite there. */
+async function emptyFolder(db: Db, { log, dataDir }: { log: Logger; dataDir: string }): Promise<void> {
+  const { count, left } = await takeInPictures(db, { dataDir, now: Date.now() });
+  if (count > 0) log.info({ count }, 'The pictures of the folder are in the database now');
+  if (left.length === 0) return;
+  log.warn({ files: left }, 'Files that are no pictures, or can not be read or deleted, stay there');
+}
+
 async function serve(
   config: Config,
-  { db, appDir }: { db: Db; appDir: string },
+  { db, clock, appDir }: { db: Db; clock(): number; appDir: string },
 ): Promise<{ port: number; close(): Promise<void> }> {
   const log = createLog(config);
   await mustBeWhole(db);
   if (!isLoopback(config.host) && (await readMeta(db, 'demo')) === '1') {
     throw new StartupError(`This database holds demo accounts with known passwords: HOST ${config.host} is refused.`);
   }
-  const picturesDir = join(config.dataDir, 'pictures');
+  if (config.databaseUrl === '') await emptyFolder(db, { log, dataDir: config.dataDir });
   const deps: AppDeps = {
     db,
     log,
-    live: createLive(),
+    live: createLive(db),
     watch: createClockWatch(log),
     timeZone: config.timeZone,
     businessName: config.businessName,
-    picturesDir,
     version: readVersion(),
-    clock: Date.now,
+    clock,
     addressOf: (c) =>
       callerAddress(getConnInfo(c).remote.address ?? '', c.req.header('x-forwarded-for'), config.proxies),
   };
   const app = createApp(deps);
-  serveFiles(app, { appDir, picturesDir });
+  serveFiles(app, { db, appDir });
 
   const server = createServer(getRequestListener(app.fetch));
   await new Promise<void>((ready, fail) => {
@@ -122,7 +154,8 @@ async function serve(
   // Does nothing while no evidence supports the clock; then retries soon.
   let tidiedAt = 0;
   const tidyUp = async () => {
-    if (await tidy(deps)) tidiedAt = performance.now();
+    const work = { name: 'daily work', restMs: TIDY_EVERY_MS, clock };
+    if (await byOneServer(db, work, () => tidy(deps))) tidiedAt = performance.now();
     else tidiedAt = -TIDY_EVERY_MS;
   };
   await tidyUp().catch((error: unknown) => {
@@ -140,30 +173,34 @@ async function serve(
       server.closeIdleConnections();
       setTimeout(() => server.closeAllConnections(), 300).unref();
       await closed;
-      await db.destroy();
     },
   };
 }
 
 /**
- * Serves API and app on one port, as the only server of its data directory.
+ * Serves API and app on one port; with SQLite as the only server of its data directory.
  * @param appDir the built app; tests pass another build
  * @returns the port, and a close that waits for the running transaction
  * @throws StartupError if the port or the directory is in use, the database is damaged, or demo data would be reachable
  * from outside
  */
 export async function startServer(config: Config, appDir = APP_DIR): Promise<{ port: number; close(): Promise<void> }> {
-  const { dataDir } = config;
-  const unlock = await takeDataDir(dataDir);
-  let db: Db | undefined;
+  const unlock = await takeDataDir(config);
+  const undo: (() => unknown)[] = [unlock];
+  const undoAll = async () => {
+    for (const each of undo.splice(0).reverse()) await each();
+  };
   try {
-    const opened = await openDatabase(dataDir);
-    db = opened;
-    const { port, close } = await tellTrouble(dataDir, () => serve(config, { db: opened, appDir }));
-    return { port, close: () => close().finally(unlock) };
+    const db = await openBusiness(config);
+    undo.push(() => db.destroy());
+    const { port, close } = await tellTrouble(config, async () => {
+      const { clock, leave } = await engineOf(db).joinOthers(db);
+      undo.push(leave);
+      return serve(config, { db, clock, appDir });
+    });
+    return { port, close: () => close().finally(undoAll) };
   } catch (error) {
-    await db?.destroy();
-    unlock();
+    await undoAll();
     throw error;
   }
 }

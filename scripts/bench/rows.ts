@@ -8,6 +8,7 @@ import { openList } from './client/open-list.ts';
 import { pull100 } from './client/pull-100.ts';
 import { rebaseRow } from './client/rebase.ts';
 import { tapSaved } from './client/tap-saved.ts';
+import { databases } from './databases/databases.ts';
 import type { Row } from './row.ts';
 import { scale } from './scale/scale.ts';
 import { getOne, getPage } from './server/get.ts';
@@ -33,6 +34,7 @@ export const ROWS: readonly Row[] = [
   getPage,
   pullRow,
   liveRow,
+  databases,
   login,
   scale,
 ];

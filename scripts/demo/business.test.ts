@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { balanceOf } from '../../schema/billing/billing-rules.ts';
 import { ITEM_TYPES, THAI_CATEGORY, UNITS } from '../../schema/catalogue/catalogue-entity.ts';
-import { foldForSearch } from '../../schema/catalogue/catalogue-rules.ts';
+import { categoryKey } from '../../schema/catalogue/catalogue-rules.ts';
 import { ROUTES } from '../../schema/customers/customer-entity.ts';
 import { toInstant } from '../../schema/days.ts';
 import { pairId } from '../../schema/ids.ts';
@@ -102,7 +102,7 @@ test.each([1, 10])(
     for (const { _id, customerId, productId } of wishlist) expect(_id).toBe(pairId(customerId, productId));
     expect(new Set(wishlist.map(({ _id }) => _id)).size).toBe(wishlist.length);
     // Rules that the server enforces for new records.
-    expect(new Set(categories.map(({ name }) => foldForSearch(name))).size).toBe(categories.length);
+    expect(new Set(categories.map(({ name }) => categoryKey(name))).size).toBe(categories.length);
     expect(new Set(customers.map(({ customerCode }) => customerCode)).size).toBe(customers.length);
   },
 );

@@ -1,5 +1,3 @@
-import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Row, TableName } from '../../schema/tables.ts';
 import { saveCredentials } from '../../sync-server/auth/credentials.ts';
 import { hashPassword } from '../../sync-server/auth/password.ts';
@@ -8,36 +6,35 @@ import { nextSeq } from '../../sync-server/db/history.ts';
 import { writeMeta } from '../../sync-server/db/meta.ts';
 import { createServerTx, type RowChange } from '../../sync-server/db/server-tx.ts';
 import { writeTogether } from '../../sync-server/db/transactions.ts';
+import { type Picture, storePictures } from '../../sync-server/files/stored-pictures.ts';
 import { publish } from '../../sync-server/sync/feed/feed.ts';
 import { DEMO_PASSWORDS } from './accounts.ts';
 import { type Business, createBusiness, type DemoSetting } from './business.ts';
-import { savePicture } from './pictures/draw.ts';
+import { drawPicture } from './pictures/draw.ts';
 import { saveTrail } from './trail.ts';
 
 /** Rows per feed position: a pulled page ends at a whole position, so this keeps pages small. */
 const ROWS_PER_SEQ = 100;
 
 /** True if nobody can sign in yet. */
-export async function isEmpty(db: Db): Promise<boolean> {
+export async function isEmpty(db: Db | Trx): Promise<boolean> {
   const login = await db.selectFrom('credentials').select('identityId').limit(1).executeTakeFirst();
   return login === undefined;
 }
 
 /** Draws each picture once, however many records show it. */
-async function savePictures(business: Business, picturesDir: string): Promise<void> {
-  await mkdir(picturesDir, { recursive: true });
-  const saved = new Map<string, Promise<string>>();
-  const addressOf = (drawing: string) => {
-    const address = saved.get(drawing) ?? savePicture(drawing, picturesDir);
-    saved.set(drawing, address);
-    return address;
-  };
+async function savePictures(db: Db, business: Business, now: number): Promise<void> {
+  const drawn = new Map<string, Promise<Picture>>();
   const shown = [...business.products.map(({ product: row, drawing }) => ({ row, drawing })), ...business.information];
   await Promise.all(
     shown.map(async ({ row, drawing }) => {
-      row.image = await addressOf(drawing);
+      const picture = drawn.get(drawing) ?? drawPicture(drawing);
+      drawn.set(drawing, picture);
+      row.image = `/pictures/${(await picture).file}`;
     }),
   );
+  const pictures = await Promise.all(drawn.values());
+  await writeTogether(db, (trx) => storePictures(trx, pictures, now));
 }
 
 async function saveLogins(trx: Trx, { users, employees }: Business): Promise<void> {
@@ -89,25 +86,30 @@ async function saveRecords(trx: Trx, business: Business, now: number): Promise<v
   }
 }
 
-/** Stores a business in an empty database in one transaction; its pictures must be saved already. */
-export async function saveBusiness(db: Db, business: Business, now: number): Promise<void> {
-  await writeTogether(db, async (trx) => {
+/**
+ * Stores a business in an empty database in one transaction; its pictures must be saved already.
+ * @returns false, with nothing stored, if the database has accounts: another server may just have filled it
+ */
+export async function saveBusiness(db: Db, business: Business, now: number): Promise<boolean> {
+  return writeTogether(db, async (trx) => {
+    if (!(await isEmpty(trx))) return false;
     await saveLogins(trx, business);
     await saveRecords(trx, business, now);
     await saveTrail(trx, business, now);
     const serials = business.orderTracks.length;
     await trx.updateTable('counters').set({ value: serials }).where('name', '=', 'orderTrackSerial').execute();
     await writeMeta(trx, 'demo', '1');
+    return true;
   });
 }
 
 /**
- * Fills an empty database and its pictures folder with the demo business; the database in one transaction.
- * @returns the numbers of restaurants and products
+ * Fills an empty database with the demo business: its pictures first, then everything else in one transaction.
+ * @returns the numbers of restaurants and products; null if it was filled meanwhile
  */
-export async function fillDemo(db: Db, { dataDir, ...setting }: DemoSetting & { dataDir: string }) {
+export async function fillDemo(db: Db, setting: DemoSetting) {
   const business = createBusiness(setting);
-  await savePictures(business, join(dataDir, 'pictures'));
-  await saveBusiness(db, business, setting.now);
+  await savePictures(db, business, setting.now);
+  if (!(await saveBusiness(db, business, setting.now))) return null;
   return { customers: business.customers.length, products: business.products.length };
 }

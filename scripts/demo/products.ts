@@ -2,7 +2,7 @@ import { ITEM_TYPES, type ItemType } from '../../schema/catalogue/catalogue-enti
 import type { Row } from '../../schema/tables.ts';
 import type { Random } from '../../schema/testing/random.ts';
 import type { Calendar } from './calendar.ts';
-import { CATALOGUE } from './catalogue.ts';
+import { CATALOGUE, CATEGORY_NAMES } from './catalogue.ts';
 import type { Goods } from './goods.ts';
 import { drawProduct } from './pictures/draw.ts';
 import { CATEGORY_COLORS, lookOf } from './pictures/looks.ts';
@@ -52,6 +52,7 @@ export function createCatalogue({ random, calendar, scale }: Setting) {
     const product: Row<'products'> = {
       _id: random.id(madeAt + index * 60_000),
       name: lot === 0 ? item.name : `${item.name} (lot ${lot + 1})`,
+      ...(lot === 0 && { names: item.names }),
       category: category._id,
       price: item.price,
       description: random.pick(DESCRIPTIONS),
@@ -67,8 +68,9 @@ export function createCatalogue({ random, calendar, scale }: Setting) {
     products.push({ product, price: item.price, drawing, cuisines: cuisinesOf(category.name) });
   }
 
+  const names = new Map(Object.entries(CATEGORY_NAMES));
   Object.entries(CATALOGUE).forEach(([name, items], index) => {
-    const category = { _id: random.id(madeAt), name };
+    const category = { _id: random.id(madeAt), name, names: names.get(name) ?? {} };
     categories.push(category);
     const colors = CATEGORY_COLORS[index % CATEGORY_COLORS.length];
     if (!colors) return;

@@ -1,13 +1,14 @@
 import {
   chmodSync,
+  copyFileSync,
   existsSync,
   mkdirSync,
-  readdirSync,
-  readFileSync,
+  mkdtempSync,
   renameSync,
   rmSync,
   writeFileSync,
 } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
 import { z } from 'zod';
@@ -16,13 +17,13 @@ import { renewEpoch } from '../../sync-server/db/history.ts';
 import { openFile } from '../../sync-server/db/sqlite/open-sqlite.ts';
 import { lockDataDir } from '../../sync-server/db/sqlite/server-lock.ts';
 import { troubleOf } from '../../sync-server/db/trouble.ts';
+import { picturesDirOf, takeInPictures } from '../../sync-server/files/picture-folder.ts';
 import { databaseFile, openDatabase } from '../../sync-server/serve.ts';
+import { type Place, tellTrouble } from '../../sync-server/startup-trouble.ts';
+import { copyFromPostgres, copyIntoPostgres } from './copy/backup-postgres.ts';
+import { addFolder, FOLDER, packFolder } from './pack-folder.ts';
 
-/** Table with the pictures inside a backup; a working database has none. */
-const PICTURES = 'backupPictures';
 const Picture = z.object({ file: z.string().regex(/^[\w.-]+$/), bytes: z.instanceof(Uint8Array) });
-
-const picturesDirOf = (dataDir: string) => join(dataDir, 'pictures');
 
 /** Wraps any error of the disk or SQLite in one sentence. */
 async function inOneSentence<T>(what: string, work: () => Promise<T>): Promise<T> {
@@ -35,66 +36,45 @@ async function inOneSentence<T>(what: string, work: () => Promise<T>): Promise<T
 }
 
 /**
- * Copies database and pictures into one file while the server runs. SQLite's backup is a consistent snapshot; the
- * pictures go into a table of it, so that a backup is one file without an archive tool. Reading pictures after the
- * snapshot is safe: a picture never changes and is stored before any record that shows it.
+ * Copies the database of the settings into one file while servers run: a consistent snapshot, on any engine as a SQLite
+ * file. Pictures in the folder of an earlier version come with it.
  * @throws StartupError
  */
-export async function backup(dataDir: string, target: string): Promise<{ pictures: number }> {
+export async function backup(place: Place, target: string): Promise<{ pictures: number }> {
+  const { dataDir, databaseUrl } = place;
+  const isSqlite = databaseUrl === '';
   if (existsSync(target)) throw new StartupError(`${target} is there already.`);
-  if (!existsSync(databaseFile(dataDir))) throw new StartupError(`DATA_DIR ${dataDir} holds no database.`);
+  if (isSqlite && !existsSync(databaseFile(dataDir))) throw new StartupError(`DATA_DIR ${dataDir} holds no database.`);
   const unfinished = `${target}.unfinished`;
+  const folder = `${unfinished}-folder`;
   return inOneSentence(`${target} can't be written`, async () => {
     try {
+      // Before the snapshot: a server that starts meanwhile moves them into the database.
+      packFolder(isSqlite ? picturesDirOf(dataDir) : null, folder);
       writeFileSync(unfinished, '', { mode: 0o600 });
-      const source = new BetterSqlite3(databaseFile(dataDir), { readonly: true });
-      await source.backup(unfinished).finally(() => source.close());
-      const pictures = addPictures(unfinished, picturesDirOf(dataDir));
+      if (isSqlite) await copyFile(databaseFile(dataDir), unfinished);
+      else await tellTrouble(place, () => copyFromPostgres(databaseUrl, unfinished));
+      const pictures = addFolder(unfinished, folder);
       renameSync(unfinished, target);
       return { pictures };
     } finally {
-      for (const end of ['', '-wal', '-shm', '-journal']) rmSync(`${unfinished}${end}`, { force: true });
+      for (const end of ['', '-wal', '-shm', '-journal', '-folder', '-folder-journal']) {
+        rmSync(`${unfinished}${end}`, { force: true });
+      }
     }
   });
 }
 
-/** A picture may be deleted meanwhile; then no record shows it. */
-function readIfThere(file: string): Buffer | undefined {
-  try {
-    return readFileSync(file);
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
-    throw error;
-  }
-}
-
-function addPictures(copy: string, picturesDir: string): number {
-  const db = new BetterSqlite3(copy);
-  try {
-    // A backup is a single file, without a write-ahead log.
-    db.pragma('journal_mode = DELETE');
-    db.exec(`create table ${PICTURES} (file text primary key, bytes blob not null)`);
-    const insert = db.prepare(`insert into ${PICTURES} (file, bytes) values (?, ?)`);
-    // Unfinished uploads have another suffix.
-    const files = existsSync(picturesDir) ? readdirSync(picturesDir).filter((file) => file.endsWith('.webp')) : [];
-    return db.transaction(() => {
-      let count = 0;
-      for (const file of files) {
-        const bytes = readIfThere(join(picturesDir, file));
-        if (bytes) count += insert.run(file, bytes).changes;
-      }
-      return count;
-    })();
-  } finally {
-    db.close();
-  }
+async function copyFile(from: string, to: string): Promise<void> {
+  const source = new BetterSqlite3(from, { readonly: true });
+  await source.backup(to).finally(() => source.close());
 }
 
 /**
  * True if a process has the database open: a server holds a shared lock, which rules an exclusive one out. Otherwise
  * checkpoints the log that a killed server left, so that the database is one file.
  */
-function isInUse(file: string): boolean {
+export function isInUse(file: string): boolean {
   if (!existsSync(file)) return false;
   const db = new BetterSqlite3(file, { timeout: 0 });
   try {
@@ -112,67 +92,104 @@ function isInUse(file: string): boolean {
   }
 }
 
+type Restored = {
+  pictures: number;
+  /** True if what was there before is gone. */
+  isGone: boolean;
+};
+
 /**
- * Replaces a data directory's database and pictures by a backup, under a new epoch: the backup may lack work that
- * devices had confirmed, so they send it again. Keeps the previous state with the suffix `.before`.
+ * Replaces the database of the settings by a backup of any engine, under a new epoch: the backup may lack work that
+ * devices had confirmed, so they send it again. A data directory keeps the previous state with the suffix `.before`;
+ * PostgreSQL is replaced in one transaction.
+ * @param mayReplace false to refuse if PostgreSQL holds a business already
  * @throws StartupError if a server uses the database, or the file is no backup
  */
-export async function restore(dataDir: string, source: string): Promise<{ pictures: number }> {
+export async function restore(place: Place, source: string, mayReplace = false): Promise<Restored> {
   if (!existsSync(source)) throw new StartupError(`${source} is not there.`);
-  const target = databaseFile(dataDir);
-  return inOneSentence(`${source} can't be restored`, async () => {
-    const unlock = lockDataDir(dataDir);
-    if (!unlock || isInUse(target)) {
-      unlock?.();
-      throw new StartupError(`A server uses ${target}: stop it first.`);
-    }
-    const unpacked = join(dataDir, `.restore-${process.pid}`);
-    mkdirSync(join(unpacked, 'pictures'), { recursive: true });
-    try {
-      const pictures = await unpack(source, unpacked);
-      replace(target, databaseFile(unpacked));
-      replace(picturesDirOf(dataDir), picturesDirOf(unpacked));
-      return { pictures };
-    } finally {
-      rmSync(unpacked, { recursive: true, force: true });
-      unlock();
-    }
-  });
+  return inOneSentence(`${source} can't be restored`, () =>
+    place.databaseUrl === '' ? restoreDir(place.dataDir, source) : restorePostgres(place, source, mayReplace),
+  );
 }
 
-/** Unpacks a backup into a data directory. */
+async function restoreDir(dataDir: string, source: string): Promise<Restored> {
+  const target = databaseFile(dataDir);
+  const unlock = lockDataDir(dataDir);
+  if (!unlock || isInUse(target)) {
+    unlock?.();
+    throw new StartupError(`A server uses ${target}: stop it first.`);
+  }
+  const unpacked = join(dataDir, `.restore-${process.pid}`);
+  mkdirSync(picturesDirOf(unpacked), { recursive: true });
+  try {
+    const pictures = await unpack(source, unpacked);
+    replace(target, databaseFile(unpacked));
+    replace(picturesDirOf(dataDir), picturesDirOf(unpacked));
+    return { pictures, isGone: false };
+  } finally {
+    rmSync(unpacked, { recursive: true, force: true });
+    unlock();
+  }
+}
+
+async function restorePostgres(place: Place, source: string, mayReplace: boolean): Promise<Restored> {
+  const { databaseUrl } = place;
+  const unpacked = mkdtempSync(join(tmpdir(), 'todoke-restore-'));
+  mkdirSync(picturesDirOf(unpacked));
+  try {
+    const pictures = await unpack(source, unpacked);
+    const isGone = await tellTrouble(place, () => copyIntoPostgres(databaseFile(unpacked), databaseUrl, mayReplace));
+    return { pictures, isGone };
+  } finally {
+    rmSync(unpacked, { recursive: true, force: true });
+  }
+}
+
+/**
+ * Unpacks a backup into a data directory.
+ * @returns the number of pictures
+ */
 async function unpack(source: string, dir: string): Promise<number> {
   const file = databaseFile(dir);
-  writeFileSync(file, readFileSync(source), { mode: 0o600 });
+  copyFileSync(source, file);
+  chmodSync(file, 0o600);
   const packed = openFile(file);
-  let count = 0;
   try {
     const check = packed.pragma('integrity_check', { simple: true });
     if (check !== 'ok') throw new StartupError(`${source} is damaged: ${check}`);
-    const isBackup = packed.prepare('select 1 from sqlite_master where name = ?').get(PICTURES);
+    const isBackup = packed.prepare('select 1 from sqlite_master where name = ?').get(FOLDER);
     if (!isBackup) throw new StartupError(`${source} is not a backup of Todoke.`);
-    for (const row of packed.prepare(`select file, bytes from ${PICTURES}`).iterate()) {
+    for (const row of packed.prepare(`select file, bytes from ${FOLDER}`).iterate()) {
       const picture = Picture.parse(row);
       writeFileSync(join(picturesDirOf(dir), basename(picture.file)), picture.bytes);
-      count += 1;
     }
-    packed.exec(`drop table ${PICTURES}; vacuum`);
+    // A backup made after a move is wanted back all the same.
+    packed.exec(`drop table ${FOLDER}; delete from meta where key = 'movedTo'; vacuum`);
   } finally {
     packed.close();
   }
+  const now = Date.now();
   const db = await openDatabase(dir);
-  await renewEpoch(db, { how: 'restored', now: Date.now() });
-  await db.destroy();
-  chmodSync(file, 0o600);
-  return count;
+  try {
+    await renewEpoch(db, { how: 'restored', now });
+    await takeInPictures(db, { dataDir: dir, now });
+    const { count } = await db
+      .selectFrom('pictures')
+      .select((eb) => eb.fn.countAll().as('count'))
+      .executeTakeFirstOrThrow();
+    return Number(count);
+  } finally {
+    await db.destroy();
+  }
 }
 
-function replace(target: string, by: string): void {
+/** Puts a file or folder in the place of another one, which is kept with the suffix `.before`. */
+export function replace(target: string, by: string): void {
   const before = `${target}.before`;
   for (const end of ['', '-wal']) rmSync(`${before}${end}`, { recursive: true, force: true });
   // SQLite would apply an old log to the new database. It is checkpointed already, unless the old database is damaged.
   if (existsSync(`${target}-wal`)) renameSync(`${target}-wal`, `${before}-wal`);
   rmSync(`${target}-shm`, { force: true });
   if (existsSync(target)) renameSync(target, before);
-  renameSync(by, target);
+  if (existsSync(by)) renameSync(by, target);
 }

@@ -8,7 +8,7 @@ export async function runCommand(
 ): Promise<void> {
   try {
     const config = readConfig(process.env);
-    process.stdout.write(`${await tellTrouble(config.dataDir, () => work(config))}\n`);
+    process.stdout.write(`${await tellTrouble(config, () => work(config))}\n`);
   } catch (error) {
     if (!(error instanceof StartupError)) throw error;
     process.stderr.write(`Todoke can't ${name}: ${error.message}\n`);

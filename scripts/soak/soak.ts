@@ -2,19 +2,27 @@ import { setMaxListeners } from 'node:events';
 import { rmSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createRandom } from '../../schema/testing/random.ts';
-import { databaseFile } from '../../sync-server/serve.ts';
-import { type Server, serveTodoke } from '../../web/e2e/helpers/server.ts';
 import { UNSENT } from '../../web/sync/outbox/outbox.ts';
 import { assertThat } from '../../web/sync/simulator/checks.ts';
-import { checkEverything, checkFile, type Tally } from './checks.ts';
+import { checkEverything, type Tally } from './checks.ts';
 import { createConnection } from './connection.ts';
 import { createSoakDevice, type SoakDevice } from './device.ts';
 import { growthOver, growthWithin, heapBytes, type Life, residentBytes } from './memory.ts';
+import { type Stage, setPostgresStage, setSqliteStage, startFragilePostgres } from './stage.ts';
 import { createSoakWorld } from './world.ts';
 
-export type SoakSetting = { minutes: number; phones: number; browsers: number; seed: number; say(line: string): void };
+export type SoakSetting = {
+  minutes: number;
+  phones: number;
+  browsers: number;
+  /** Servers on one PostgreSQL; 0 for one server on SQLite. */
+  servers: number;
+  seed: number;
+  say(line: string): void;
+};
 export type SoakReport = Tally & {
   kills: number;
+  databaseKills: number;
   crashes: number;
   disconnects: number;
   lives: Life[];
@@ -33,20 +41,19 @@ const MAX_GROWTH = 1.25;
 /** Allowance for the heap of all devices: compiled code and buffers once, plus each row of an in-memory IndexedDB. */
 const [HEAP_ONCE, HEAP_PER_ROW] = [50e6, 5000];
 
-/** Kills the server again and again, in the middle of its work; the last life goes on. */
-async function killAgainAndAgain(server: Server, over: number, lives: Life[], say: (line: string) => void) {
+/** Kills servers, or the database, again and again, in the middle of their work; the last life goes on. */
+async function killAgainAndAgain(stage: Stage, over: number, lives: Life[], say: (line: string) => void) {
   while (Date.now() < over) {
     const left = over - Date.now();
     await pause(Math.min(WARM_MS, left));
-    const warm = residentBytes(server.pid());
+    const warm = residentBytes(stage.pid());
     await pause(Math.max(0, Math.min(LIFE_MS - WARM_MS, over - Date.now())));
-    const end = residentBytes(server.pid());
+    const end = residentBytes(stage.pid());
     assertThat(warm !== null && end !== null, 'the server ended by itself');
     lives.push({ warm, end });
     if (Date.now() >= over) return;
-    await server.kill();
-    await server.startAgain();
-    say(`life ${lives.length} of the server ended with ${Math.round(end / 1e6)} MB`);
+    const killed = await stage.killNext();
+    say(`life ${lives.length} ended with ${Math.round(end / 1e6)} MB: ${killed} was killed`);
   }
 }
 
@@ -93,27 +100,28 @@ async function rowsOn(devices: readonly SoakDevice[]): Promise<number> {
 
 /**
  * Runs the real client against the real server in its own process, over HTTP: everybody works for a while, phones go
- * offline and are killed, the server is killed every 30 seconds. Then everybody goes online and everything is checked.
+ * offline and are killed, a server is killed every 30 seconds, or PostgreSQL itself. Then everybody goes online and everything is checked.
  * @throws BrokenPromise if something was lost, done twice, or did not stay flat
  */
-export async function soak({ minutes, phones, browsers, seed, say }: SoakSetting): Promise<SoakReport> {
+export async function soak({ minutes, phones, browsers, servers, seed, say }: SoakSetting): Promise<SoakReport> {
   const random = createRandom(seed);
-  const { dataDir, people } = await createSoakWorld(phones, browsers);
-  const server = await serveTodoke(dataDir);
-  const devices = people.map((person) => createSoakDevice(person, createConnection(server.url, random), random));
+  const postgres = servers > 0 ? await startFragilePostgres() : null;
+  const { dataDir, people } = await createSoakWorld(phones, browsers, postgres?.url);
+  const stage = postgres ? await setPostgresStage(postgres, { dataDir, servers }) : await setSqliteStage(dataDir);
+  const devices = people.map((person) => createSoakDevice(person, createConnection(stage.url, random), random));
   const lives: Life[] = [];
   try {
     const stop = new AbortController();
     setMaxListeners(0, stop.signal);
     const start = heapBytes();
     const working = Promise.all(devices.map((one) => one.work(stop.signal)));
-    await Promise.race([working, killAgainAndAgain(server, Date.now() + minutes * 60_000, lives, say)]);
+    await Promise.race([working, killAgainAndAgain(stage, Date.now() + minutes * 60_000, lives, say)]);
     stop.abort();
     await working;
     say('everybody is back in signal');
     await drain(devices);
     say('nothing waits any more');
-    const tally = await server.withDatabase((db) => checkEverything(devices, db));
+    const tally = await stage.withDatabase((db) => checkEverything(devices, db));
     const [end, rows] = [heapBytes(), await rowsOn(devices)];
     const growth = { within: growthWithin(lives), over: growthOver(lives) };
     assertThat(growth.within <= MAX_GROWTH, `the server's memory grew ${growth.within.toFixed(2)} times in a life`);
@@ -124,11 +132,12 @@ export async function soak({ minutes, phones, browsers, seed, say }: SoakSetting
     );
     const sum = (of: (one: SoakDevice) => number) => devices.reduce((total, one) => total + of(one), 0);
     const counts = { crashes: sum((one) => one.crashes()), disconnects: sum((one) => one.disconnects()) };
-    return { ...tally, ...counts, kills: lives.length - 1, lives, growth, heap: { start, end, rows } };
+    const databaseKills = stage.databaseKills();
+    const kills = lives.length - 1 - databaseKills;
+    return { ...tally, ...counts, kills, databaseKills, lives, growth, heap: { start, end, rows } };
   } finally {
     await Promise.all(devices.map((one) => one.close()));
-    await server.close();
-    checkFile(databaseFile(dataDir));
+    await stage.close();
     rmSync(dataDir, { recursive: true, force: true });
   }
 }

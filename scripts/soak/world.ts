@@ -5,7 +5,7 @@ import type { Actor } from '../../schema/actor.ts';
 import { newId } from '../../schema/ids.ts';
 import { type Put, testCustomer, testProduct } from '../../schema/testing/test-records.ts';
 import { createSession } from '../../sync-server/auth/session.ts';
-import { openDatabase } from '../../sync-server/serve.ts';
+import { openBusiness } from '../../sync-server/serve.ts';
 import { putRecords } from '../../sync-server/testing/test-world.ts';
 
 /** A person signed in on one device. */
@@ -51,15 +51,17 @@ function officeOf(index: number): { actor: Actor; puts: Put[] } {
 }
 
 /**
- * A new business in its own data directory, without any work: people, everybody signed in, and a catalogue.
+ * A new business, without any work: people, everybody signed in, and a catalogue.
+ * @param databaseUrl of PostgreSQL; empty for SQLite in a data directory of its own
  * @returns the directory and the people, the office's browsers last
  */
 export async function createSoakWorld(
   phones: number,
   browsers: number,
+  databaseUrl = '',
 ): Promise<{ dataDir: string; people: Person[] }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'todoke-soak-'));
-  const db = await openDatabase(dataDir);
+  const db = await openBusiness({ dataDir, databaseUrl });
   const now = Date.now();
   const everybody = [
     ...Array.from({ length: phones }, (_, index) => phoneOf(index)),

@@ -1,8 +1,9 @@
 import { type Insertable, sql } from 'kysely';
 import { usernameKey } from '../../schema/people/people-rules.ts';
 import type { Database, Db, Trx } from '../db/database.ts';
+import { pokeAtCommit } from '../db/pokes.ts';
 import { hashNobodyKnows } from './password.ts';
-import { tokenHashOf } from './session.ts';
+import { loginChannel, tokenHashOf } from './session.ts';
 
 type Login = {
   identityId: string;
@@ -115,16 +116,17 @@ export async function isCurrent(
 }
 
 /**
- * Ends a login's sessions.
+ * Ends a login's sessions, and their live connections with the commit.
  * @param token of a session to keep
  */
-export async function endSessions(trx: Db | Trx, identityId: string, token?: string): Promise<void> {
+export async function endSessions(trx: Trx, identityId: string, token?: string): Promise<void> {
   const sessions = trx.deleteFrom('sessions').where('identityId', '=', identityId);
   await (token === undefined ? sessions : sessions.where('tokenHash', '!=', tokenHashOf(token))).execute();
+  pokeAtCommit(trx, [loginChannel(identityId)]);
 }
 
 /**
- * Ends every session except one, of all logins.
+ * Ends every session except one, of all logins, and their live connections with the commit.
  * @param token of the session to keep
  * @returns ids of the affected logins
  */
@@ -134,7 +136,9 @@ export async function endOtherSessions(trx: Trx, token: string): Promise<string[
     .where('tokenHash', '!=', tokenHashOf(token))
     .returning('identityId')
     .execute();
-  return [...new Set(ended.map(({ identityId }) => identityId))];
+  const people = [...new Set(ended.map(({ identityId }) => identityId))];
+  pokeAtCommit(trx, people.map(loginChannel));
+  return people;
 }
 
 /**
@@ -156,7 +160,7 @@ export async function lockOtherLogins(
 }
 
 /** Removes a login's username and password, and ends its sessions. */
-export async function endLogin(trx: Db | Trx, identityId: string): Promise<void> {
+export async function endLogin(trx: Trx, identityId: string): Promise<void> {
   await trx.deleteFrom('credentials').where('identityId', '=', identityId).execute();
   await endSessions(trx, identityId);
 }

@@ -12,7 +12,7 @@ export type SignedIn = { Variables: { actor: Actor; token: string } };
 export type MaybeSignedIn = { Variables: { actor: Actor | null } };
 type Deps = { db: Db; clock(): number };
 
-const UNAUTHORIZED = 'Sign in to go on.';
+const UNAUTHORIZED = /*i18n*/ 'Sign in to go on.';
 
 export function bearerToken(header: string | undefined): string | undefined {
   return header?.match(/^Bearer\s+([\w-]{20,200})$/i)?.[1];

@@ -1,10 +1,15 @@
-import { createThrottle } from './throttle.ts';
+import { DAY_MS } from '../../schema/days.ts';
+import type { Db, Trx } from '../db/database.ts';
+import { type Limit, limitKey, startOver, takeBack } from './throttle.ts';
 
 /** Who signs in: folded username, address as `throttleKey`, and the device if the username signed in on it before. */
 type Caller = { name: string; address: string; device?: string | undefined };
 
-/** Pairs of username and address to remember, oldest evicted first. */
+/** Pairs of username and address are remembered so long after the last sign-in, the latest of them. */
+const KNOWN_MS = 90 * DAY_MS;
 const MAX_KNOWN = 10_000;
+
+const pairOf = ({ name, address }: Caller) => limitKey('pair', address, name);
 
 /**
  * Limits on sign-ins per 15 minutes. Failures: 10 by username and address; 100 by address, against one password tried
@@ -13,56 +18,57 @@ const MAX_KNOWN = 10_000;
  *
  * Strangers could use these up to lock people out. So a known place is counted by itself, with 10 failures and 300
  * tries: a device that shows its cookie, which a stranger at the same address lacks, or else the pair of username and
- * address, remembered until a restart. Somebody at a new place without a session may have to wait.
+ * address. Somebody at a new place without a session may have to wait.
  */
-export function createLoginLimits() {
-  const byPlace = createThrottle(10);
-  const byAddress = createThrottle(100);
-  const byName = createThrottle(50);
-  const tries = createThrottle(300);
-  const known = new Set<string>();
-  const pairOf = ({ name, address }: Caller) => `${address} ${name}`;
+export type LoginLimits = {
+  caller: Caller;
+  /** All of them count a try before the password is checked. */
+  all: Limit[];
+  /** Of failures at this place, which a success ends. */
+  place: string;
+  /** Of failures that strangers share; a success takes back its own. */
+  shared: string[];
+};
 
-  function placeOf(caller: Caller): { place: string; isKnown: boolean } {
-    if (caller.device !== undefined) return { place: `device ${caller.device}`, isKnown: true };
-    return { place: pairOf(caller), isKnown: known.has(pairOf(caller)) };
+/** The limits of a caller. */
+export async function readLoginLimits(db: Db, caller: Caller, now: number): Promise<LoginLimits> {
+  const { name, address, device } = caller;
+  const place = device === undefined ? pairOf(caller) : limitKey('device', device);
+  const own = { key: place, most: 10 };
+  if (device !== undefined || (await isKnown(db, caller, now))) {
+    return { caller, place, shared: [], all: [own, { key: limitKey('tries', place), most: 300 }] };
   }
+  const failures = [
+    { key: limitKey('address', address), most: 100 },
+    { key: limitKey('name', name), most: 50 },
+  ];
+  const all = [own, { key: limitKey('tries', address), most: 300 }, ...failures];
+  return { caller, place, shared: failures.map(({ key }) => key), all };
+}
 
-  return {
-    /** Seconds until the next try; 0 if it may go ahead. */
-    secondsToWait(caller: Caller, now: number): number {
-      const { place, isKnown } = placeOf(caller);
-      const own = byPlace.secondsToWait(place, now);
-      if (isKnown) return Math.max(own, tries.secondsToWait(place, now));
-      return Math.max(
-        own,
-        byAddress.secondsToWait(caller.address, now),
-        tries.secondsToWait(caller.address, now),
-        byName.secondsToWait(caller.name, now),
-      );
-    },
+async function isKnown(db: Db, caller: Caller, now: number): Promise<boolean> {
+  const known = db.selectFrom('knownPlaces').select('key').where('key', '=', pairOf(caller)).where('until', '>', now);
+  return (await known.executeTakeFirst()) !== undefined;
+}
 
-    /** Counts a try as a failure; call the returned function if it succeeded. */
-    count(caller: Caller, now: number): () => void {
-      const { place, isKnown } = placeOf(caller);
-      byPlace.fail(place, now);
-      tries.fail(isKnown ? place : caller.address, now);
-      if (!isKnown) {
-        byAddress.fail(caller.address, now);
-        byName.fail(caller.name, now);
-      }
-      return () => {
-        byPlace.succeed(place);
-        if (!isKnown) {
-          byAddress.forgive(caller.address);
-          byName.forgive(caller.name);
-        }
-        const pair = pairOf(caller);
-        known.delete(pair);
-        known.add(pair);
-        const [oldest] = known;
-        if (known.size > MAX_KNOWN && oldest !== undefined) known.delete(oldest);
-      };
-    },
-  };
+/** Takes back the try of a right password, and remembers the place. */
+export async function noteSuccess(trx: Trx, { caller, place, shared }: LoginLimits, now: number): Promise<void> {
+  await startOver(trx, place);
+  await takeBack(trx, shared);
+  const until = now + KNOWN_MS;
+  await trx
+    .insertInto('knownPlaces')
+    .values({ key: pairOf(caller), until })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ until }))
+    .execute();
+}
+
+/** Forgets places without a sign-in for long, and the oldest of too many. */
+export async function forgetPlaces(db: Db, now: number): Promise<void> {
+  const places = db.selectFrom('knownPlaces').select('until').orderBy('until', 'desc');
+  const oldest = await places.limit(1).offset(MAX_KNOWN).executeTakeFirst();
+  await db
+    .deleteFrom('knownPlaces')
+    .where('until', '<=', Math.max(now, oldest?.until ?? 0))
+    .execute();
 }

@@ -1,6 +1,9 @@
 import { HttpError } from '../errors/errors.ts';
 
-/** A FIFO semaphore: runs up to `atOnce` jobs; `waiting` is the length at which the queue counts as full. */
+/**
+ * A FIFO semaphore: runs up to `atOnce` jobs; `waiting` is the length at which the queue counts as full. It protects the
+ * processor and the memory of this process, so each of several servers has its own.
+ */
 export function createSemaphore({ atOnce, waiting }: { atOnce: number; waiting: number }) {
   let running = 0;
   const line: (() => void)[] = [];
@@ -27,5 +30,5 @@ export function createSemaphore({ atOnce, waiting }: { atOnce: number; waiting: 
 /** The error for callers who find the queue full. */
 export function serverBusy(): HttpError {
   const headers = { 'retry-after': '1' };
-  return new HttpError(503, 'unavailable', 'The server is busy. Try again in a moment.', { headers });
+  return new HttpError(503, 'unavailable', /*i18n*/ 'The server is busy. Try again in a moment.', { headers });
 }

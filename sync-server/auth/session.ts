@@ -3,6 +3,7 @@ import type { Actor, Role } from '../../schema/actor.ts';
 import { DAY_MS, type Instant, toInstant } from '../../schema/days.ts';
 import { lookAtClock, readClock, voteOf } from '../clock/clock.ts';
 import type { Db, Trx } from '../db/database.ts';
+import { pokeAtCommit } from '../db/pokes.ts';
 import { statement } from '../db/statement.ts';
 import { writeLater } from '../db/transactions.ts';
 
@@ -10,6 +11,9 @@ import { writeLater } from '../db/transactions.ts';
 const SESSION_MS = 30 * DAY_MS;
 /** Minimum time between writes of a session's last use. */
 const TOUCH_MS = 3_600_000;
+
+/** The channel on which live connections of a login hear that its sessions may have ended. */
+export const loginChannel = (identityId: string) => `login:${identityId}`;
 
 export const tokenHashOf = (token: string) => hash('sha256', token);
 
@@ -150,8 +154,10 @@ export async function isSessionOpen(db: Db, token: string, now: number): Promise
   return (await findSessionInDoubt(db, token, { now })) !== undefined;
 }
 
-export async function endSession(db: Db, token: string): Promise<void> {
-  await db.deleteFrom('sessions').where('tokenHash', '=', tokenHashOf(token)).execute();
+/** Ends one session of a login, and its live connections with the commit. */
+export async function endSession(trx: Trx, token: string, identityId: string): Promise<void> {
+  await trx.deleteFrom('sessions').where('tokenHash', '=', tokenHashOf(token)).execute();
+  pokeAtCommit(trx, [loginChannel(identityId)]);
 }
 
 export async function dropEndedSessions(db: Db, now: number): Promise<void> {

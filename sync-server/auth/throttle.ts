@@ -1,37 +1,115 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Db, Trx } from '../db/database.ts';
+import { engineOf } from '../db/engine.ts';
+import { writeLater } from '../db/transactions.ts';
+import { HttpError } from '../errors/errors.ts';
+
 const WINDOW_MS = 15 * 60_000;
-const MAX_KEYS = 10_000;
+/** Servers' clocks differ by seconds. A window that ends later than this was begun by a clock from the future. */
+const LATEST_MS = WINDOW_MS + 60_000;
+/** Rows that one cleaning deletes: more than one try can add. */
+const CHUNK = 1000;
 
-/** Counts failed logins by key: after `maxFailures` in 15 minutes, further tries have to wait (design section 6). */
-export function createThrottle(maxFailures: number) {
-  const failures = new Map<string, number[]>();
+/** So many tries in 15 minutes, which begin with the first (design section 6). */
+export type Limit = { key: string; most: number };
 
-  const recent = (key: string, now: number) => (failures.get(key) ?? []).filter((at) => at > now - WINDOW_MS);
+/**
+ * A limit's key: its parts as a hash, since people type passwords where their name belongs, and strangers type what they
+ * like.
+ */
+export function limitKey(kind: string, ...parts: string[]): string {
+  return `${kind} ${createHash('sha256').update(parts.join('\n')).digest('base64url').slice(0, 22)}`;
+}
 
-  return {
-    /** Seconds until the next try; 0 if it may go ahead. */
-    secondsToWait(key: string, now: number): number {
-      const times = recent(key, now);
-      const oldest = times[0];
-      if (times.length < maxFailures || oldest === undefined) return 0;
-      return Math.ceil((oldest + WINDOW_MS - now) / 1000);
-    },
+const isRunning = (until: number, now: number) => until > now && until <= now + LATEST_MS;
 
-    fail(key: string, now: number): void {
-      if (failures.size >= MAX_KEYS) failures.delete(failures.keys().next().value ?? '');
-      const times = recent(key, now);
-      failures.delete(key);
-      failures.set(key, [...times, now].slice(-maxFailures));
-    },
+type Counted = { key: string; count: number; until: number };
 
-    /** Takes back the last failure: the try succeeded. */
-    forgive(key: string): void {
-      const times = failures.get(key)?.slice(0, -1) ?? [];
-      if (times.length > 0) failures.set(key, times);
-      else failures.delete(key);
-    },
+function secondsOf(counted: Counted[], isUsedUp: (counted: Counted) => boolean, now: number): number {
+  const waits = counted.filter(isUsedUp).map(({ until }) => Math.ceil((until - now) / 1000));
+  return Math.max(0, ...waits);
+}
 
-    succeed(key: string): void {
-      failures.delete(key);
-    },
-  };
+const mostOf = (limits: Limit[], key: string) => limits.find((limit) => limit.key === key)?.most ?? 0;
+
+/** Seconds until the next try; 0 if it may go ahead now, and be counted. */
+export async function secondsToWait(db: Db, limits: Limit[], now: number): Promise<number> {
+  const keys = limits.map(({ key }) => key);
+  const counted = await db.selectFrom('attempts').selectAll().where('key', 'in', keys).execute();
+  const running = counted.filter(({ until }) => isRunning(until, now));
+  return secondsOf(running, ({ key, count }) => count >= mostOf(limits, key), now);
+}
+
+class UsedUp extends Error {
+  readonly seconds: number;
+  constructor(seconds: number) {
+    super('A limit is used up.');
+    this.seconds = seconds;
+  }
+}
+
+/**
+ * Counts a try at every limit, or at none if one is used up: over all servers, however many come at once. Call it before
+ * what it limits. Servers' clocks may differ by seconds, and windows by as much.
+ * @param now milliseconds since 1970
+ * @returns seconds until the next try; 0 if this one was counted
+ */
+export async function countTry(db: Db, limits: Limit[], now: number): Promise<number> {
+  // In one order everywhere, or two servers could wait for each other.
+  const keys = limits.map(({ key }) => key).sort();
+  const rows = keys.map((key) => sql`(${key}, 1, ${now + WINDOW_MS})`);
+  const isOver = sql`("attempts"."until" <= ${now} or "attempts"."until" > ${now + LATEST_MS})`;
+  try {
+    await engineOf(db).writeApart(db, async (trx) => {
+      const { rows: counted } = await sql<Counted>`
+        insert into "attempts" ("key", "count", "until") values ${sql.join(rows)}
+        on conflict ("key") do update set
+          "count" = case when ${isOver} then 1 else "attempts"."count" + 1 end,
+          "until" = case when ${isOver} then excluded."until" else "attempts"."until" end
+        returning "key", "count", "until"`.execute(trx);
+      const seconds = secondsOf(counted, ({ key, count }) => count > mostOf(limits, key), now);
+      // Rolls back: strangers must not use up one limit by tries that another refuses.
+      if (seconds > 0) throw new UsedUp(seconds);
+    });
+  } catch (error) {
+    if (error instanceof UsedUp) return error.seconds;
+    throw error;
+  }
+  // As many as were added, so that invented names leave no more rows than 15 minutes have tries.
+  writeLater(db, 'old tries', () => dropOldTries(db, now));
+  return 0;
+}
+
+/** @throws HttpError 429 unless the next try may go ahead now */
+export function mustNotWait(seconds: number): void {
+  if (seconds === 0) return;
+  const headers = { 'retry-after': String(seconds) };
+  throw new HttpError(429, 'too_many_requests', /*i18n*/ 'Too many attempts. Try again later.', { headers });
+}
+
+/** Takes back one try that succeeded. */
+export async function takeBack(trx: Trx, keys: string[]): Promise<void> {
+  if (keys.length === 0) return;
+  await trx
+    .updateTable('attempts')
+    .set((eb) => ({ count: eb('count', '-', 1) }))
+    .where('key', 'in', keys)
+    .where('count', '>', 0)
+    .execute();
+}
+
+/** Begins a limit anew. */
+export async function startOver(trx: Db | Trx, key: string): Promise<void> {
+  await trx.deleteFrom('attempts').where('key', '=', key).execute();
+}
+
+/** Deletes tries that count no more, some at a time. */
+export async function dropOldTries(db: Db, now: number): Promise<void> {
+  const old = db.selectFrom('attempts').select('key').where('until', '<=', now).orderBy('until').limit(CHUNK);
+  await db.deleteFrom('attempts').where('key', 'in', old).execute();
+  await db
+    .deleteFrom('attempts')
+    .where('until', '>', now + LATEST_MS)
+    .execute();
 }

@@ -5,6 +5,7 @@ import { HealthResponse } from '../../schema/health.ts';
 import { CLOCK_HEADER, DEVICE_HEADER, PullResponse, PushResponse } from '../../schema/sync/protocol.ts';
 import { IDS, type PersonName, testId, WORLD_START } from '../../schema/testing/test-records.ts';
 import { readMeta } from '../db/meta.ts';
+import { writtenLater } from '../db/transactions.ts';
 import { catchUp, idsOf, push, queued, type Replica, request, send, takeIn } from '../testing/test-calls.ts';
 import { createWorld, type World } from '../testing/test-world.ts';
 import { tidy } from '../tidy.ts';
@@ -23,7 +24,7 @@ function newWatch() {
   watch = createClockWatch(pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line)) }));
 }
 const clock = () => real + off;
-const tidyUp = () => tidy({ db: world.db, live: world.live, clock, watch });
+const tidyUp = () => tidy({ db: world.db, clock, watch });
 
 beforeEach(async () => {
   [real, off, lines] = [WORLD_START, 0, []];
@@ -66,6 +67,8 @@ async function pull(person: PersonName, replica: Replica | null = null, said: Sa
     const query = replica?.cursor ? `?cursor=${encodeURIComponent(replica.cursor)}` : '';
     const response = await request(world, person, `/api/sync/pull${query}`, { headers: headersOf(person, said) });
     if (response.status !== 200) throw new Error(String(response.status));
+    // The next device's vote is counted with this one's.
+    await writtenLater(world.db);
     const answer = PullResponse.parse(await response.json());
     if (!replica || answer.reset) return answer;
     takeIn(replica, answer);

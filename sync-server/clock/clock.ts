@@ -7,7 +7,8 @@ import { CLOCK_TOLERANCE_MS, type ClockDoubt, type ClockVote, judgeClock } from 
 import type { Db, Trx } from '../db/database.ts';
 import { readMeta, writeMeta } from '../db/meta.ts';
 import { statement } from '../db/statement.ts';
-import { writeLater } from '../db/transactions.ts';
+import { writeLater, writeTogether } from '../db/transactions.ts';
+import { readAtOnce } from '../db/write-state.ts';
 
 const KEY = 'clock';
 /** Limit of remembered stretches of the log with times of a doubted or overruled clock. */
@@ -47,28 +48,31 @@ const SELECT_VOTES = statement<{ identityId: string; clockAhead: number }>(
     where "clockAhead" is not null and "lastContactAt" >= ? and "lastContactAt" <= ? order by "lastContactAt"`,
 );
 
-/** Newest time in the log outside the doubtful stretches. */
-async function newestLogged(trx: Db | Trx, doubtful: Known['doubtful']): Promise<number | null> {
-  let before = '9999';
-  for (;;) {
-    const { rows } = await trx.executeQuery(NEWEST_BEFORE(before));
-    const newest = rows[0]?.newest ?? null;
-    if (newest === null) return null;
-    const stretch = doubtful.find(({ from, until }) => from <= newest && newest <= until);
-    if (!stretch) return Date.parse(newest);
-    before = stretch.from;
-  }
-}
+type Evidence = {
+  /** Newest time in the log outside the doubtful stretches. */
+  newest: number | null;
+  /** Votes of staff devices in the last day, one per person: that of the latest contact. */
+  votes: Map<Id, ClockVote>;
+};
 
-/** Votes of staff devices in the last day, one per person: that of the latest contact. */
-async function recentVotes(trx: Db | Trx, now: number, own: ClockVote | undefined): Promise<Map<Id, ClockVote>> {
+async function readEvidence(
+  trx: Db | Trx,
+  { now, own, doubtful }: { now: number; own?: ClockVote | undefined; doubtful: Known['doubtful'] },
+): Promise<Evidence> {
   const span = [now - CLOCK_TOLERANCE_MS, now + CLOCK_TOLERANCE_MS].map(toInstant);
-  const { rows } = await trx.executeQuery(SELECT_VOTES(...span));
+  const [logged, voted] = await readAtOnce(trx, [NEWEST_BEFORE('9999'), SELECT_VOTES(...span)]);
+  let newest = logged[0]?.newest ?? null;
+  for (;;) {
+    const at = newest;
+    const stretch = at !== null && doubtful.find(({ from, until }) => from <= at && at <= until);
+    if (!stretch) break;
+    newest = (await trx.executeQuery(NEWEST_BEFORE(stretch.from))).rows[0]?.newest ?? null;
+  }
   const votes = new Map(
-    rows.map(({ identityId, clockAhead }) => [identityId, { personId: identityId, ahead: clockAhead }]),
+    voted.map(({ identityId, clockAhead }) => [identityId, { personId: identityId, ahead: clockAhead }]),
   );
   if (own) votes.set(own.personId, own);
-  return votes;
+  return { newest: newest === null ? null : Date.parse(newest), votes };
 }
 
 const isOverruled = ({ overruled }: Known, { personId, ahead }: ClockVote) =>
@@ -114,8 +118,8 @@ export async function readClock(
   const known = await readKnown(trx, now);
   // A clock that was set back since is a different clock.
   const isAnother = known.doubt !== null && now < Date.parse(known.doubt.since) - CLOCK_TOLERANCE_MS;
-  const newest = await newestLogged(trx, known.doubtful);
-  const votes = [...(await recentVotes(trx, now, own)).values()].filter((vote) => !isOverruled(known, vote));
+  const { newest, votes: all } = await readEvidence(trx, { now, own, doubtful: known.doubtful });
+  const votes = [...all.values()].filter((vote) => !isOverruled(known, vote));
   const before = isAnother ? null : (known.doubt?.why ?? null);
   const { doubt, isBorneOut } = judgeClock({ now, newestLogged: newest, votes, before });
   const next = remember(isAnother ? { ...known, doubt: null } : known, { doubt, now });
@@ -128,6 +132,8 @@ export async function readClock(
 /** Judges the clock and stores the new state. */
 export async function lookAtClock(trx: Db | Trx, now: number, own?: ClockVote): Promise<ClockLook> {
   const { look, news } = await readClock(trx, now, own);
+  // Alone among writers: what another server has learnt meanwhile must not be lost.
+  if (news && !trx.isTransaction) return writeTogether(trx, (alone) => lookAtClock(alone, now, own));
   if (news) await writeMeta(trx, KEY, JSON.stringify(news));
   return look;
 }
@@ -145,7 +151,7 @@ export const isClockKnown = async (db: Db): Promise<boolean> => (await readMeta(
  * Restarts `furthest` at now: at a new database's first maintenance, and after undoing the retention of a clock from the
  * future.
  */
-export async function startFromNow(trx: Db | Trx, now: number): Promise<void> {
+export async function startFromNow(trx: Trx, now: number): Promise<void> {
   const known = await readKnown(trx, now);
   await writeMeta(trx, KEY, JSON.stringify({ ...known, furthest: toInstant(now) } satisfies Known));
 }
@@ -157,10 +163,9 @@ export async function startFromNow(trx: Db | Trx, now: number): Promise<void> {
 export async function confirmClock(trx: Trx, { now, by }: { now: number; by: string }): Promise<void> {
   const known = await readKnown(trx, now);
   const at = toInstant(now);
-  const votes = await recentVotes(trx, now, undefined);
-  const off = [...votes.values()].filter(({ ahead }) => Math.abs(ahead) > CLOCK_TOLERANCE_MS);
   const doubtful = known.doubtful.filter(({ from }) => from !== known.doubt?.since);
-  const newest = await newestLogged(trx, doubtful);
+  const { newest, votes } = await readEvidence(trx, { now, doubtful });
+  const off = [...votes.values()].filter(({ ahead }) => Math.abs(ahead) > CLOCK_TOLERANCE_MS);
   const isBehind = newest !== null && newest > now;
   const future = { from: toInstant(now + 1), until: toInstant(newest ?? now) };
   const confirmed: Known = {

@@ -13,7 +13,7 @@ export type Stored<R> = {
     : R[K] extends readonly unknown[]
       ? string
       : undefined extends R[K]
-        ? Exclude<R[K], undefined> | null
+        ? (Exclude<R[K], undefined> extends object ? string : Exclude<R[K], undefined>) | null
         : R[K];
 };
 

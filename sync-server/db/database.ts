@@ -20,6 +20,8 @@ type ServerTables = {
     setBy: string | null;
     /** 1 if no password fits until an admin sets a new one. */
     locked: number;
+    /** The language that the person chose; null before the first choice. */
+    language: string | null;
   };
   sessions: { tokenHash: string; identityId: string; createdAt: string; usedAt: string; expiresAt: string };
   /** One row per audience and record that it has, or has to remove. */
@@ -117,8 +119,18 @@ type ServerTables = {
   };
   /** Work done since a restore and then refused, because it does not fit what came back. */
   takenBack: { mutationId: string; actorId: string; deviceId: string | null; takenBackAt: string };
+  /** Tries that are limited, by hashed key, in a window of time that ends. Here and below times are milliseconds since 1970. */
+  attempts: { key: string; count: number; until: number };
+  /** Pairs of username and address, hashed, at which somebody signed in. */
+  knownPlaces: { key: string; until: number };
+  /** Work that one server at a time does, and servers that are there. `doneAt` is the last end of the work. */
+  leases: { name: string; owner: string; until: number; doneAt: number | null };
+  /** Live connections at all servers, where there may be several; `isOver` is 1 for the oldest of too many. */
+  liveConnections: { id: string; identityId: string; server: string; openedAt: number; isOver: number };
   /** A random mark for each feed position. */
   marks: { seq: number; mark: string };
+  /** WebP files by name. A picture never changes under its name. */
+  pictures: { file: string; bytes: Buffer; storedAt: string };
 };
 
 export type Database = RecordTables & ServerTables;

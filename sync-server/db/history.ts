@@ -1,8 +1,11 @@
 import { createHmac, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
 import { type Instant, toInstant } from '../../schema/days.ts';
 import type { Db, Trx } from './database.ts';
-import { readEpoch, readMeta, readSeq, takeSeq, writeMeta } from './meta.ts';
+import { engineOf } from './engine.ts';
+import { deleteMeta, epochsChanged, readEpoch, readEpochs, readMeta, readSeq, takeSeq, writeMeta } from './meta.ts';
+import { pokeAtCommit } from './pokes.ts';
 import { statement } from './statement.ts';
+import { type Epoch, stateOf } from './write-state.ts';
 
 /**
  * A state of the database: an epoch with its ordinal, and a feed position with its random mark. Devices carry it
@@ -16,17 +19,18 @@ const SEAL_LENGTH = 22;
 const INSERT_MARK = statement('insert into "marks" ("seq", "mark") values (?, ?)');
 const SELECT_MARK = statement<{ mark: string }>('select "mark" from "marks" where "seq" = ?');
 const OLDEST_MARK = statement<{ seq: number | null }>('select min("seq") as "seq" from "marks"');
-const SELECT_EPOCH = statement<{ no: number }>('select "no" from "epochs" where "id" = ?');
-const LAST_EPOCH = statement<{ no: number | null }>('select max("no") as "no" from "epochs"');
 
 /** The next feed position, with an unguessable mark. */
 export async function nextSeq(trx: Trx): Promise<number> {
-  const seq = takeSeq(trx);
-  await trx.executeQuery(INSERT_MARK(seq, randomBytes(MARK_BYTES).toString('base64url')));
+  const mark = randomBytes(MARK_BYTES).toString('base64url');
+  const seq = takeSeq(trx, mark);
+  await trx.executeQuery(INSERT_MARK(seq, mark));
   return seq;
 }
 
 async function readMark(trx: Db | Trx, seq: number): Promise<string | undefined> {
+  const state = stateOf(trx);
+  if (state?.mark && state.seq === seq) return state.mark;
   return (await trx.executeQuery(SELECT_MARK(seq))).rows[0]?.mark;
 }
 
@@ -42,7 +46,7 @@ const sealOf = (key: Buffer, text: string) =>
 
 /** An epoch's ordinal; undefined if unknown to this database. */
 export async function placeOf(trx: Db | Trx, epoch: string): Promise<number | undefined> {
-  return (await trx.executeQuery(SELECT_EPOCH(epoch))).rows[0]?.no;
+  return (await readEpochs(trx)).find(({ id }) => id === epoch)?.no;
 }
 
 /** Seals a feed position of the current epoch for a device. */
@@ -88,21 +92,17 @@ export const rememberBases = (trx: Db | Trx) => writeMeta(trx, REMEMBERS, 'yes')
 /** Deletes the backup's records if the last restore was before an instant. */
 export async function forgetBases(trx: Trx, until: Instant): Promise<void> {
   if (!(await remembersBases(trx))) return;
-  const later = await trx
-    .selectFrom('epochs')
-    .select('id')
-    .where('startedAt', '>=', until)
-    .where('how', 'in', ['restored', 'found'])
-    .executeTakeFirst();
-  if (later) return;
+  const epochs = await readEpochs(trx);
+  if (epochs.some(({ how, startedAt }) => isRestore(how) && startedAt !== null && startedAt >= until)) return;
   await trx.deleteFrom('baseRecords').execute();
-  await trx.deleteFrom('meta').where('key', '=', REMEMBERS).execute();
+  await deleteMeta(trx, REMEMBERS);
 }
 
 export const remembersBases = async (trx: Trx): Promise<boolean> => (await readMeta(trx, REMEMBERS)) !== null;
 
 /** The origin of an epoch: created, restored by command, found to be an older copy, or reported from another copy. */
-type How = 'made' | 'restored' | 'found' | 'elsewhere';
+type How = Epoch['how'];
+const isRestore = (how: How): how is 'restored' | 'found' => how === 'restored' || how === 'found';
 
 async function noteEpoch(trx: Db | Trx, epoch: { id: string; no: number; how: How; startedAt: Instant | null }) {
   await trx
@@ -110,6 +110,7 @@ async function noteEpoch(trx: Db | Trx, epoch: { id: string; no: number; how: Ho
     .values({ ...epoch, endedAt: null, upTo: null })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+  epochsChanged(trx);
 }
 
 /**
@@ -118,7 +119,7 @@ async function noteEpoch(trx: Db | Trx, epoch: { id: string; no: number; how: Ho
  */
 export async function renewEpoch(db: Db | Trx, { how, now }: { how: How; now: number }): Promise<string> {
   const id = randomUUID();
-  const last = (await db.executeQuery(LAST_EPOCH())).rows[0]?.no ?? 0;
+  const last = Math.max(0, ...(await readEpochs(db)).map(({ no }) => no));
   const left = await readMeta(db, 'epoch');
   if (left !== null) {
     await db
@@ -149,18 +150,16 @@ export async function knowEpoch(trx: Trx, { epoch, no }: Pick<Position, 'epoch' 
     .where('id', '=', await readEpoch(trx))
     .where('no', '<=', no)
     .execute();
+  epochsChanged(trx);
 }
 
 /** The restore in progress, in which devices may still return what the backup lacks; null if there is none. */
 export async function readRestore(trx: Db | Trx): Promise<{ how: 'restored' | 'found'; startedAt: Instant } | null> {
-  const epoch = await trx
-    .selectFrom('epochs')
-    .select(['how', 'startedAt', 'endedAt'])
-    .where('id', '=', await readEpoch(trx))
-    .executeTakeFirst();
+  const current = await readEpoch(trx);
+  const epoch = (await readEpochs(trx)).find(({ id }) => id === current);
   if (!epoch || epoch.endedAt !== null || epoch.startedAt === null) return null;
   const { how, startedAt } = epoch;
-  return how === 'restored' || how === 'found' ? { how, startedAt } : null;
+  return isRestore(how) ? { how, startedAt } : null;
 }
 
 /** Ends the restore: held work is judged like any other when its device asks again. */
@@ -172,11 +171,12 @@ export async function endRestore(trx: Trx, now: number): Promise<void> {
     .where('id', '=', epoch)
     .where('endedAt', 'is', null)
     .execute();
+  epochsChanged(trx);
   await trx.deleteFrom('heldReturns').execute();
 }
 
-export async function nameDatabase(db: Db, now: number): Promise<void> {
-  if ((await readMeta(db, 'epoch')) === null) await renewEpoch(db, { how: 'made', now });
+export async function nameDatabase(trx: Trx, now: number): Promise<void> {
+  if ((await readMeta(trx, 'epoch')) === null) await renewEpoch(trx, { how: 'made', now });
 }
 
 /**
@@ -194,6 +194,23 @@ export async function beginAfterLoss(trx: Trx, proof: string | null | undefined,
   await renewEpoch(trx, { how: 'found', now });
   return true;
 }
+
+/**
+ * Starts a new epoch if a standby was promoted since the last write: it may lack the last commits. A planned change of
+ * the primary looks the same from here, and costs no more than devices sending again what they remember.
+ */
+export async function noteTimeline(trx: Trx): Promise<void> {
+  const timeline = await engineOf(trx).timelineOf(trx);
+  const known = await readMeta(trx, 'timeline');
+  if (timeline === null || timeline === known) return;
+  await writeMeta(trx, 'timeline', timeline);
+  if (known === null) return;
+  await renewEpoch(trx, { how: 'found', now: Date.now() });
+  pokeAtCommit(trx, ['office', 'public']);
+}
+
+/** Forgets which cluster and timeline the database was written on: a copy begins on its own. */
+export const forgetTimeline = (trx: Trx) => deleteMeta(trx, 'timeline');
 
 /** Deletes marks before a feed position: no device has a proof that old. */
 export async function dropMarks(trx: Trx, before: number): Promise<void> {

@@ -2,8 +2,15 @@ import { CompiledQuery } from 'kysely';
 import type { Db, Trx } from './database.ts';
 import { engineOf } from './engine.ts';
 import { statement } from './statement.ts';
+import { beginState, type Epoch, readAtOnce, stateOf } from './write-state.ts';
 
 const SELECT_META = statement<{ value: string }>('select value from meta where key = ?');
+/** Settings that nearly every write asks for. */
+const ASKED = ['epoch', 'historyKey', 'remembersBases', 'clock', 'timeline'];
+const SELECT_ASKED = statement<{ key: string; value: string }>(
+  `select key, value from meta where key in (${ASKED.map(() => '?')})`,
+);
+const SELECT_EPOCHS = statement<Epoch>('select "id", "no", "how", "startedAt", "endedAt", "upTo" from "epochs"');
 const SELECT_SEQ = statement<{ value: number }>("select value from counters where name = 'seq'");
 const SET_SEQ = statement("update counters set value = ? where name = 'seq'");
 const NEXT_SERIAL = statement<{ value: number }>(
@@ -12,16 +19,43 @@ const NEXT_SERIAL = statement<{ value: number }>(
 
 /** A setting of the database itself, such as `epoch` or `demo`. */
 export async function readMeta(db: Db | Trx, key: string): Promise<string | null> {
+  const known = stateOf(db)?.meta.get(key);
+  if (known !== undefined) return known;
   const { rows } = await db.executeQuery(SELECT_META(key));
   return rows[0]?.value ?? null;
 }
 
+function rememberMeta(db: Db | Trx, key: string, value: string | null): void {
+  const state = stateOf(db);
+  if (state) state.meta = new Map(state.meta).set(key, value);
+}
+
 export async function writeMeta(db: Db | Trx, key: string, value: string): Promise<void> {
+  rememberMeta(db, key, value);
   await db
     .insertInto('meta')
     .values({ key, value })
     .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
     .execute();
+}
+
+export async function deleteMeta(trx: Trx, key: string): Promise<void> {
+  rememberMeta(trx, key, null);
+  await trx.deleteFrom('meta').where('key', '=', key).execute();
+}
+
+/** Every epoch of this database and of copies of it; there is one for each restore. */
+export async function readEpochs(db: Db | Trx): Promise<readonly Epoch[]> {
+  const state = stateOf(db);
+  const epochs = state?.epochs ?? (await db.executeQuery(SELECT_EPOCHS())).rows;
+  if (state) state.epochs = epochs;
+  return epochs;
+}
+
+/** Call it after a change of the epochs. */
+export function epochsChanged(db: Db | Trx): void {
+  const state = stateOf(db);
+  if (state) state.epochs = null;
 }
 
 /** The random id of this database; a device that meets another one sends again what it remembers. */
@@ -40,43 +74,30 @@ export async function nextSerialNo(trx: Trx): Promise<number> {
   return onlyValue(await trx.executeQuery(NEXT_SERIAL()));
 }
 
-/**
- * The feed position that each write has reached. It is stored once, at its end: a counter that is written for every
- * mutation would leave as many dead rows.
- */
-const reached = new WeakMap<Db | Trx, { seq: number }>();
-
-/** Runs a write with its count of feed positions. */
-export async function countingSeq<T>(trx: Trx, write: () => Promise<T>): Promise<T> {
-  const stored = onlyValue(await trx.executeQuery(CompiledQuery.raw(engineOf(trx).lockSeq)));
-  const count = { seq: stored };
-  reached.set(trx, count);
+/** Runs a write with its state: everything that it asks for first comes with the lock. */
+export async function withState<T>(trx: Trx, write: () => Promise<T>): Promise<T> {
+  const lock: CompiledQuery<{ value: number }> = CompiledQuery.raw(engineOf(trx).lockSeq);
+  const [counters, asked, epochs] = await readAtOnce(trx, [lock, SELECT_ASKED(...ASKED), SELECT_EPOCHS()]);
+  const stored = onlyValue({ rows: counters });
+  const values = new Map(asked.map(({ key, value }) => [key, value]));
+  const meta = new Map(ASKED.map((key) => [key, values.get(key) ?? null]));
+  const state = beginState(trx, { seq: stored, meta, epochs });
   const result = await write();
-  if (count.seq !== stored) await trx.executeQuery(SET_SEQ(count.seq));
+  // Stored once, at the end: a counter that is written for every mutation would leave as many dead rows.
+  if (state.seq !== stored) await trx.executeQuery(SET_SEQ(state.seq));
   return result;
 }
 
 /** The last feed position, with those that this transaction has taken. */
 export async function readSeq(db: Db | Trx): Promise<number> {
-  return reached.get(db)?.seq ?? onlyValue(await db.executeQuery(SELECT_SEQ()));
+  return stateOf(db)?.seq ?? onlyValue(await db.executeQuery(SELECT_SEQ()));
 }
 
 /** Takes the next feed position; `nextSeq` also marks it. */
-export function takeSeq(trx: Trx): number {
-  const count = reached.get(trx);
-  if (!count) throw new Error('Feed positions are taken within writeTogether.');
-  count.seq += 1;
-  return count.seq;
-}
-
-/**
- * Notes the position that a write has reached.
- * @returns a function that goes back to it, for work that is undone
- */
-export function holdSeq(trx: Trx): () => void {
-  const count = reached.get(trx);
-  const seq = count?.seq ?? 0;
-  return () => {
-    if (count) count.seq = seq;
-  };
+export function takeSeq(trx: Trx, mark: string): number {
+  const state = stateOf(trx);
+  if (!state) throw new Error('Feed positions are taken within writeTogether.');
+  state.mark = mark;
+  state.seq += 1;
+  return state.seq;
 }

@@ -1,7 +1,9 @@
-import { Migrator } from 'kysely';
+import { type Migration, Migrator, sql } from 'kysely';
+import { StartupError } from '../basics/config.ts';
 import type { Db } from './database.ts';
 import { engineOf } from './engine.ts';
 import { nameDatabase } from './history.ts';
+import { readMeta } from './meta.ts';
 import * as chain from './migrations/0001-chain.ts';
 import * as rest from './migrations/0002-rest.ts';
 import * as activity from './migrations/0003-activity.ts';
@@ -20,6 +22,15 @@ import * as history from './migrations/0015-history.ts';
 import * as customerAddress from './migrations/0016-customer-address.ts';
 import * as noTriggers from './migrations/0017-no-triggers.ts';
 import * as postgresBaseline from './migrations/0017-postgres-baseline.ts';
+import * as pictures from './migrations/0018-pictures.ts';
+import * as sharedLimits from './migrations/0019-shared-limits.ts';
+import * as ownLanguage from './migrations/0020-own-language.ts';
+import * as localNames from './migrations/0021-local-names.ts';
+import * as customerLanguage from './migrations/0022-customer-language.ts';
+import { mustBeHere } from './moved.ts';
+import { writeTogether } from './transactions.ts';
+
+const LATER = 'the database is of a later version of Todoke than this one: start that version.';
 
 /** SQLite's own past. */
 const SQLITE = {
@@ -46,17 +57,80 @@ const SQLITE = {
 const POSTGRES = { '0017-postgres-baseline': postgresBaseline };
 
 /** From here on a migration is written once, for both. */
-const COMMON = {};
+const COMMON = {
+  '0018-pictures': pictures,
+  '0019-shared-limits': sharedLimits,
+  '0020-own-language': ownLanguage,
+  '0021-local-names': localNames,
+  '0022-customer-language': customerLanguage,
+};
+
+type Migrations = Record<string, Migration>;
 
 /**
- * Migrates a database to this version, and gives a new one its epoch: a random id by which devices notice another
- * database.
- * @throws if a migration fails; that migration is rolled back
+ * Setting of a database: the number of the last migration that took something away. A server that does not know it could
+ * ask for what is gone (decision 0020).
  */
-export async function migrate(db: Db): Promise<void> {
-  const own = engineOf(db).name === 'sqlite' ? SQLITE : POSTGRES;
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => ({ ...own, ...COMMON }) } });
-  const { error } = await migrator.migrateToLatest();
-  if (error) throw error;
-  await nameDatabase(db, Date.now());
+export const LEAST_SCHEMA = 'leastSchema';
+
+const numberOf = (name: string) => Number.parseInt(name, 10);
+
+/** All migrations of this version for a database's engine. */
+export function migrationsOf(db: Db): Migrations {
+  return { ...(engineOf(db).name === 'sqlite' ? SQLITE : POSTGRES), ...COMMON };
+}
+
+/** Names of the migrations that a database has had. */
+async function readApplied(db: Db): Promise<string[]> {
+  const query = sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
+  // A new database has no such table; any other trouble is met again by the migrator, which tells it.
+  const { rows } = await query.catch(() => ({ rows: [] }));
+  return rows.map(({ name }) => name);
+}
+
+/** Runs what is missing. To ask the migrator takes it several looks at all tables. */
+async function migrateTo(db: Db, migrations: Migrations, applied: string[]): Promise<void> {
+  if (Object.keys(migrations).every((name) => applied.includes(name))) return;
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+  const done = async () => (await migrator.getMigrations()).filter(({ executedAt }) => executedAt).length;
+  for (;;) {
+    const before = await done();
+    const { error } = await migrator.migrateToLatest();
+    if (!error) return;
+    // Another server that starts may have been faster.
+    if ((await done()) === before) throw error;
+  }
+}
+
+/**
+ * Brings the tables of a database to exactly this version, for a copy that knows every table.
+ * @throws StartupError if they are of a later version; else if a migration fails, which is rolled back
+ */
+export async function migrateTables(db: Db): Promise<void> {
+  const migrations = migrationsOf(db);
+  const applied = await readApplied(db);
+  if (!applied.every((name) => name in migrations)) throw new StartupError(LATER);
+  await migrateTo(db, migrations, applied);
+}
+
+/**
+ * Migrates a database to this version at least, and gives a new one its epoch: a random id by which devices notice
+ * another database. A later version that only added to the tables may be serving it, too.
+ * @param migrations those of the next version, in tests
+ * @throws StartupError if a later version took something away, or the business was moved elsewhere; else if a migration
+ * fails, which is rolled back
+ */
+export async function migrate(db: Db, migrations: Migrations = migrationsOf(db)): Promise<void> {
+  const applied = await readApplied(db);
+  const later = applied.filter((name) => !(name in migrations));
+  if (later.length > 0) {
+    const newest = Math.max(...Object.keys(migrations).map(numberOf));
+    if (Number((await readMeta(db, LEAST_SCHEMA)) ?? 0) > newest) throw new StartupError(LATER);
+  }
+  const passed = Object.fromEntries(later.map((name) => [name, { up: async () => {} }]));
+  await migrateTo(db, { ...migrations, ...passed }, applied);
+  await writeTogether(db, async (trx) => {
+    await mustBeHere(trx);
+    await nameDatabase(trx, Date.now());
+  });
 }

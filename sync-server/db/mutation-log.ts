@@ -7,6 +7,7 @@ import type { Database, Trx } from './database.ts';
 import { countRefused } from './refused-work.ts';
 import type { RowChange } from './server-tx.ts';
 import { statement } from './statement.ts';
+import { type LoggedLine, readAtOnce, stateOf } from './write-state.ts';
 
 /** One line of the audit trail: author, times by both clocks, and verdict. */
 export type LogEntry = {
@@ -51,7 +52,7 @@ function loggedArgs(args: string, verdict: Verdict): string {
   return isCheap && args.length > MAX_REFUSED_ARGS ? standInFor(args) : args;
 }
 
-const SELECT_LOGGED = statement<Pick<Database['mutationLog'], 'name' | 'args' | 'actorId' | 'verdict'>>(
+const SELECT_LOGGED = statement<LoggedLine>(
   'select "name", "args", "actorId", "verdict" from "mutationLog" where "id" = ?',
 );
 const INSERT_LINE = statement(
@@ -68,12 +69,25 @@ export async function findVerdict(
   trx: Trx,
   { id, name, args, actorId }: Pick<LogEntry, 'id' | 'name' | 'args' | 'actorId'>,
 ): Promise<Verdict | 'other' | undefined> {
-  const { rows } = await trx.executeQuery(SELECT_LOGGED(id));
-  const [logged] = rows;
+  const ahead = stateOf(trx)?.logged;
+  const logged = ahead?.has(id) ? ahead.get(id) : (await trx.executeQuery(SELECT_LOGGED(id))).rows[0];
+  // It counts once: the mutation is logged now.
+  ahead?.delete(id);
   if (!logged) return undefined;
   const verdict = Verdict.parse(JSON.parse(logged.verdict));
   const same = logged.actorId === actorId && logged.name === name && logged.args === loggedArgs(args, verdict);
   return same ? verdict : 'other';
+}
+
+/** Reads the lines of these ids in one round trip, for `findVerdict`. */
+export async function readLoggedAhead(trx: Trx, ids: readonly string[]): Promise<void> {
+  const ahead = stateOf(trx)?.logged;
+  if (!ahead) return;
+  const found = await readAtOnce(
+    trx,
+    ids.map((id) => SELECT_LOGGED(id)),
+  );
+  for (const [index, id] of ids.entries()) ahead.set(id, found[index]?.[0] ?? null);
 }
 
 /** A mutation's verdict by id alone. */

@@ -1,7 +1,7 @@
 import type { Trx } from './database.ts';
-import { holdSeq } from './meta.ts';
 import { statement } from './statement.ts';
 import { troubleOf } from './trouble.ts';
+import { holdState } from './write-state.ts';
 
 const SAVE = statement('savepoint mutation');
 const RELEASE = statement('release mutation');
@@ -9,7 +9,7 @@ const ROLL_BACK = statement('rollback to mutation');
 
 /** Runs work atomically in a savepoint. If the disk is full or damaged, the whole transaction has to end. */
 export async function inSavepoint<T>(trx: Trx, work: () => Promise<T>): Promise<T> {
-  const goBack = holdSeq(trx);
+  const goBack = holdState(trx);
   await trx.executeQuery(SAVE());
   try {
     const result = await work();

@@ -7,6 +7,7 @@ import type { Db, Trx } from './database.ts';
 import { type Engine, engineOf } from './engine.ts';
 import { countFinished } from './finished-counts.ts';
 import { statement } from './statement.ts';
+import { readAtOnce, rememberRow, stateOf } from './write-state.ts';
 
 /** A record changed by a transaction: before its first change and after the last; null if missing. */
 export type RowChange = {
@@ -34,8 +35,30 @@ export async function readRow<T extends TableName>(
   table: T,
   id: string,
 ): Promise<Row<T> | undefined> {
+  const state = stateOf(trx as Trx);
+  const key = `${table}/${id}`;
+  const known = state?.rows.get(key);
+  if (known !== undefined) return (known as Row<T> | null) ?? undefined;
   const { rows } = await trx.executeQuery(statements[table].get(id));
-  return rows[0] && decodeRow(table, rows[0]);
+  const row = rows[0] && decodeRow(table, rows[0]);
+  if (state) rememberRow(state, key, row ?? null);
+  return row;
+}
+
+/** Reads records in one round trip, for a write that will ask for them. */
+export async function readAhead(trx: Trx, keys: readonly { table: TableName; id: string }[]): Promise<void> {
+  const state = stateOf(trx);
+  if (!state) return;
+  const wanted = new Map(keys.map((key) => [`${key.table}/${key.id}`, key]));
+  for (const key of wanted.keys()) if (state.rows.has(key)) wanted.delete(key);
+  const found = await readAtOnce(
+    trx,
+    [...wanted.values()].map(({ table, id }) => statements[table].get(id)),
+  );
+  [...wanted].forEach(([key, { table }], index) => {
+    const row = found[index]?.[0];
+    rememberRow(state, key, row ? decodeRow(table, row) : null);
+  });
 }
 
 /** One condition of a lookup. Literals for null and booleans, which partial indexes need. */
@@ -79,6 +102,8 @@ export function createServerTx(trx: Trx): Tx & { changes(): RowChange[] } {
     const last = known ? known.after : ((await readRow(trx, table, id)) ?? null);
     await countFinished(trx, { table, before: last, after });
     changed.set(key, { table, id, before: known ? known.before : last, after } as RowChange);
+    const state = stateOf(trx);
+    if (state) rememberRow(state, key, after);
   }
 
   return {

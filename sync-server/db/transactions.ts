@@ -1,6 +1,8 @@
 import type { Db, Trx } from './database.ts';
-import { engineOf } from './engine.ts';
-import { countingSeq } from './meta.ts';
+import { type Engine, engineOf } from './engine.ts';
+import { noteTimeline } from './history.ts';
+import { withState } from './meta.ts';
+import { deliverPokes, recordingPokes } from './pokes.ts';
 
 /** Runs several reads on one snapshot, without waiting for writers. */
 export function readTogether<T>(db: Db, read: (trx: Trx) => Promise<T>): Promise<T> {
@@ -8,20 +10,43 @@ export function readTogether<T>(db: Db, read: (trx: Trx) => Promise<T>): Promise
 }
 
 /**
- * Runs a write in one transaction, alone among writers. Feed positions can be taken in it only. May run twice after a
- * lost connection or a conflict: everything that `write` changes outside the database has to be set anew.
+ * Runs a write in one transaction, alone among writers. Feed positions can be taken in it only, and pokes recorded. May
+ * run twice after a lost connection or a conflict: everything that `write` changes outside the database has to be set
+ * anew.
  */
 export function writeTogether<T>(db: Db, write: (trx: Trx) => Promise<T>): Promise<T> {
-  return engineOf(db).write(db, (trx) => countingSeq(trx, () => write(trx)));
+  return writeAndPoke(db, engineOf(db).write, write);
+}
+
+async function writeAndPoke<T>(db: Db, how: Engine['write'], write: (trx: Trx) => Promise<T>): Promise<T> {
+  // Those of all tries: the first one may have been committed although its answer was lost.
+  const channels = new Set<string>();
+  const result = await how(db, (trx) =>
+    withState(trx, () =>
+      recordingPokes({ db, trx, channels }, async () => {
+        await noteTimeline(trx);
+        return write(trx);
+      }),
+    ),
+  );
+  deliverPokes(db, channels);
+  return result;
 }
 
 /** Like `writeTogether`, for a write of seconds: reads go on meanwhile and see all of it or nothing. */
 export function writeBeside<T>(db: Db, write: (trx: Trx) => Promise<T>): Promise<T> {
-  return engineOf(db).writeBeside(db, (trx) => countingSeq(trx, () => write(trx)));
+  return writeAndPoke(db, engineOf(db).writeBeside, write);
 }
 
-/** Deferred writes in progress by key, each with the next one for that key. */
-const inHand = new WeakMap<Db, Map<string, (() => Promise<unknown>) | null>>();
+/** Deferred writes in progress, and by key the next one. */
+type Later = { turns: Set<Promise<void>>; next: Map<string, (() => Promise<unknown>) | null> };
+const laterWrites = new WeakMap<Db, Later>();
+
+function laterOf(db: Db): Later {
+  const later = laterWrites.get(db) ?? { turns: new Set(), next: new Map() };
+  laterWrites.set(db, later);
+  return later;
+}
 
 /**
  * Runs a write that no caller waits for: at once if the database is free, else behind other writers. Of several for one
@@ -29,17 +54,24 @@ const inHand = new WeakMap<Db, Map<string, (() => Promise<unknown>) | null>>();
  * again.
  */
 export function writeLater(db: Db, key: string, write: () => Promise<unknown>): void {
-  const keys = inHand.get(db) ?? new Map<string, (() => Promise<unknown>) | null>();
-  inHand.set(db, keys);
-  if (keys.has(key)) {
-    keys.set(key, write);
+  const { turns, next } = laterOf(db);
+  if (next.has(key)) {
+    next.set(key, write);
     return;
   }
-  keys.set(key, null);
+  next.set(key, null);
   const done = () => {
-    const next = keys.get(key);
-    keys.delete(key);
-    if (next) writeLater(db, key, next);
+    turns.delete(turn);
+    const another = next.get(key);
+    next.delete(key);
+    if (another) writeLater(db, key, another);
   };
-  write().then(done, done);
+  const turn: Promise<void> = write().then(done, done);
+  turns.add(turn);
+}
+
+/** Resolves when every deferred write is done. */
+export async function writtenLater(db: Db): Promise<void> {
+  const { turns } = laterOf(db);
+  while (turns.size > 0) await Promise.all(turns);
 }

@@ -32,3 +32,8 @@ export function isConflict(error: unknown): boolean {
   const trouble = troubleOf(error);
   return trouble === 'conflict' || trouble === 'unreachable';
 }
+
+/** True if a statement failed because of a reference to a missing record, or a value that is taken. */
+export function isConstraint(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && /^(SQLITE_CONSTRAINT|23\d\d\d$)/.test(String(error.code));
+}

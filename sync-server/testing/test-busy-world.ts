@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { toInstant } from '../../schema/days.ts';
@@ -16,6 +16,7 @@ import {
 } from '../../schema/testing/test-records.ts';
 import { lockLogin } from '../auth/credentials.ts';
 import { renewEpoch } from '../db/history.ts';
+import { storePictures } from '../files/stored-pictures.ts';
 import { post, pushOne, queued } from './test-calls.ts';
 import { freeDatabaseOf } from './test-postgres.ts';
 import { copyWorld, createTestClock, createWorld, openWorld, putRecords, type World } from './test-world.ts';
@@ -120,14 +121,10 @@ const HISTORY: Act[] = [
   ['driver1', 'invoice.addPayment', { invoiceId: IDS.invoice1, paymentId: BUSY.loosePayment, amount: 500, date }],
 ];
 
-function layPicture(dir: string): void {
-  mkdirSync(join(dir, 'pictures'));
-  writeFileSync(join(dir, 'pictures', UNUSED_PICTURE), 'picture');
-}
-
 type Options = {
   /** Called for every statement on a copy. */
   onStatement?: (sql: string) => void;
+  onRoundTrip?: (sql: string) => void;
   /** Just restored, for calls that are only served during a restore. */
   isRestored?: boolean;
 };
@@ -136,7 +133,11 @@ type Options = {
  * The small world with a history, kept as a file: each copy is a fresh state to write to.
  * @returns functions to open a copy and to remove all
  */
-export async function createBusyWorld({ onStatement = () => {}, isRestored = false }: Options = {}) {
+export async function createBusyWorld({
+  onStatement = () => {},
+  onRoundTrip = () => {},
+  isRestored = false,
+}: Options = {}) {
   const template = await createWorld();
   const monthly = { paymentMethod: 'monthly', paymentDate: 25 } as const;
   const deletedAt = toInstant(WORLD_START);
@@ -151,6 +152,10 @@ export async function createBusyWorld({ onStatement = () => {}, isRestored = fal
     const verdict = await pushOne(template, person, queued(name, args, { at: toInstant(WORLD_START) }));
     if (verdict.status !== 'applied') throw new Error(`${name}: ${JSON.stringify(verdict)}`);
   }
+  await template.db.transaction().execute((trx) => {
+    const picture = { file: UNUSED_PICTURE, bytes: Buffer.from('picture') };
+    return storePictures(trx, [picture], WORLD_START);
+  });
   // By REST, which is in no outbox. The login waits for a new password.
   const hired = { name: 'Ram', username: 'ram', phoneNumber: '9011112222', role: 'driver', password: 'a password' };
   const answer = await post(template, 'admin', '/api/employee', hired);
@@ -166,9 +171,8 @@ export async function createBusyWorld({ onStatement = () => {}, isRestored = fal
     const dir = mkdtempSync(join(tmpdir(), 'todoke-busy-'));
     const file = join(dir, 'todoke.sqlite');
     await copyWorld(template.file, file);
-    layPicture(dir);
     const clock = createTestClock();
-    const opened = await openWorld(file, { clock: clock.now, onStatement });
+    const opened = await openWorld(file, { clock: clock.now, onStatement, onRoundTrip });
     return {
       ...opened,
       dir,
@@ -179,7 +183,7 @@ export async function createBusyWorld({ onStatement = () => {}, isRestored = fal
       tokens: template.tokens,
       async close() {
         await opened.db.destroy();
-        await freeDatabaseOf(file);
+        freeDatabaseOf(file);
         rmSync(dir, { recursive: true, force: true });
       },
     };

@@ -51,6 +51,7 @@ export const EXAMPLES: Record<string, Example> = {
   'POST /api/users/login': { body: { username: 'admin', password: TEST_PASSWORD } },
   'POST /api/users/logout': {},
 
+  'PUT /api/users/me/language': { body: { language: 'ne' } },
   'PUT /api/users/me/password': { body: { currentPassword: TEST_PASSWORD, password: 'another password' } },
   'GET /api/users': {},
   'GET /api/users/locked': {},

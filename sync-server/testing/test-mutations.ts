@@ -22,6 +22,7 @@ const customer = {
 } as const;
 const product = {
   name: 'Momo',
+  names: { ja: 'モモ' },
   category: IDS.rice,
   price: 980.5,
   description: 'Twelve pieces',

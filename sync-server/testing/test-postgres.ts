@@ -1,21 +1,48 @@
 import pg from 'pg';
 
-/** Everything but what the migration wrote; a superuser may skip the references meanwhile. */
-const EMPTY = `set session_replication_role = replica;
+/** A fault that a test left behind. A superuser may skip the references meanwhile. */
+const MEND = `set session_replication_role = replica;
+  do $$
+  declare name text;
+  begin
+    for name in select conrelid::regclass::text from pg_constraint where conname = 'broken' loop
+      execute format('alter table %s drop constraint broken', name);
+    end loop;
+  end $$`;
+
+/** Deletes everything but what the migration wrote. */
+export const EMPTY = `${MEND};
   do $$
   declare name text;
   begin
     for name in select tablename from pg_tables where schemaname = 'public' and tablename not like 'kysely%' loop
       if name not in ('meta', 'counters', 'marks') then execute format('delete from %I', name); end if;
     end loop;
-    -- A fault that a test left behind.
-    for name in select conrelid::regclass::text from pg_constraint where conname = 'broken' loop
-      execute format('alter table %s drop constraint broken', name);
-    end loop;
   end $$;
   delete from meta where key <> 'historyKey';
   delete from marks where seq > 0;
   update counters set value = 0`;
+
+/** Keeps the rows of a database beside it, in the schema `filled`. */
+export const KEEP_ROWS = `create schema filled;
+  do $$
+  declare name text;
+  begin
+    for name in select tablename from pg_tables where schemaname = 'public' and tablename not like 'kysely%' loop
+      execute format('create table filled.%I as select * from public.%I', name, name);
+    end loop;
+  end $$`;
+
+/** Puts the kept rows in the place of a database's own. */
+const FILL = `${MEND};
+  do $$
+  declare name text;
+  begin
+    for name in select tablename from pg_tables where schemaname = 'filled' loop
+      execute format('delete from public.%I', name);
+      execute format('insert into public.%I select * from filled.%I', name, name);
+    end loop;
+  end $$`;
 
 /** The migrated database that every test copies. */
 export const TEMPLATE = 'todoke_template';
@@ -35,7 +62,7 @@ export async function onPostgres(url: string, statement: string): Promise<void> 
   }
 }
 
-/** Databases of this worker: by the file that they stand for, and those that are empty again. */
+/** Databases of this worker: by the file that they stand for, and those that were left. */
 const inUse = new Map<string, string>();
 const free: string[] = [];
 let made = 0;
@@ -48,28 +75,42 @@ async function make(url: string, file: string, template: string): Promise<string
   return urlOf(url, name);
 }
 
-/** The database that stands for a file of a test: an empty one of this worker, or another copy of the template. */
+/** Lets a database that a test made elsewhere stand for a file. */
+export function pretendDatabase(file: string, url: string): void {
+  inUse.set(file, url);
+}
+
+/** The database that stands for a file, or one that was left, prepared anew, or another copy of the template. */
+async function prepare(url: string, file: string, statement: string): Promise<string> {
+  const left = free.pop();
+  if (left) inUse.set(file, left);
+  const database = left ?? (await make(url, file, TEMPLATE));
+  await onPostgres(database, statement);
+  return database;
+}
+
+/** The database that stands for a file of a test: its own, or an empty one. To empty one is quicker than to make one. */
 export async function databaseFor(url: string, file: string): Promise<string> {
-  const known = inUse.get(file);
-  if (known) return known;
-  const again = free.pop();
-  if (again) {
-    inUse.set(file, again);
-    return again;
-  }
-  return make(url, file, TEMPLATE);
+  return inUse.get(file) ?? prepare(url, file, EMPTY);
 }
 
-/** Copies the database of a file that nobody has open. */
+/** Gives a new file the small world that the template keeps, in one question instead of hundreds. */
+export async function fillDatabaseFor(url: string, file: string): Promise<void> {
+  await prepare(url, file, FILL);
+}
+
+/** Copies the database of a file, whose connections are cut: idle ones of a pool are replaced by the next query. */
 export async function copyDatabase(url: string, from: string, to: string): Promise<void> {
-  await make(url, to, new URL(await databaseFor(url, from)).pathname.slice(1));
+  const template = new URL(await databaseFor(url, from)).pathname.slice(1);
+  freeDatabaseOf(to);
+  await onPostgres(url, `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${template}'`);
+  await make(url, to, template);
 }
 
-/** Empties the database of a file for the next test, many times faster than making another. */
-export async function freeDatabaseOf(file: string): Promise<void> {
+/** Leaves the database of a file to the next test. */
+export function freeDatabaseOf(file: string): void {
   const known = inUse.get(file);
   if (!known) return;
-  await onPostgres(known, EMPTY);
   inUse.delete(file);
   free.push(known);
 }

@@ -20,13 +20,14 @@ import type { Db } from '../db/database.ts';
 import { nextSeq } from '../db/history.ts';
 import { migrate } from '../db/migrate.ts';
 import { openPostgres } from '../db/postgres/open-postgres.ts';
+import type { Watch } from '../db/postgres/pipelined-driver.ts';
 import { createServerTx } from '../db/server-tx.ts';
 import { openSqlite } from '../db/sqlite/open-sqlite.ts';
 import { writeTogether } from '../db/transactions.ts';
 import type { AppDeps } from '../http/app-deps.ts';
 import { publish } from '../sync/feed/feed.ts';
 import { createLive } from '../sync/live/live.ts';
-import { copyDatabase, databaseFor, freeDatabaseOf } from './test-postgres.ts';
+import { copyDatabase, databaseFor, fillDatabaseFor, freeDatabaseOf } from './test-postgres.ts';
 
 /** A manual clock. */
 export function createTestClock(start = WORLD_START) {
@@ -50,7 +51,7 @@ function tempFile(name: string): string {
 }
 
 /** Closes a database as a template: each copy is another database, and gets an epoch of its own. */
-async function closeNameless(db: Db): Promise<void> {
+export async function closeNameless(db: Db): Promise<void> {
   await db.deleteFrom('meta').where('key', '=', 'epoch').execute();
   await db.deleteFrom('epochs').execute();
   await db.destroy();
@@ -71,14 +72,14 @@ let emptyFile: Promise<string> | null = null;
 const postgresUrl = process.env.TEST_ENGINE === 'postgres' ? process.env.TEST_POSTGRES_URL : undefined;
 
 /** A new database, or the one of this file: SQLite in the file, or a database of PostgreSQL for it. */
-async function openTestDatabase(file: string, onStatement?: (sql: string) => void): Promise<Db> {
+async function openTestDatabase(file: string, watch: Watch): Promise<Db> {
   mkdirSync(dirname(file), { recursive: true });
-  if (postgresUrl) return openPostgres(await databaseFor(postgresUrl, file), 4);
+  if (postgresUrl) return openPostgres(await databaseFor(postgresUrl, file), { connections: 4, ...watch });
   if (!existsSync(file)) {
     emptyFile ??= makeEmptyFile();
     copyFileSync(await emptyFile, file);
   }
-  const db = openSqlite(file, onStatement);
+  const db = openSqlite(file, watch.onStatement);
   // A killed process leaves its commits with the system, and no test cuts the power: waiting for the disk at each
   // commit would prove nothing and take longer than all else.
   await sql`pragma synchronous = off`.execute(db);
@@ -89,20 +90,16 @@ async function openTestDatabase(file: string, onStatement?: (sql: string) => voi
  * The real server without a socket, on a database file that can be closed and reopened. Throttling reads the caller's
  * address from the header `x-test-address`; `onStatement` can simulate a crash.
  */
-export async function openWorld(
-  file: string,
-  { onStatement, ...deps }: Partial<AppDeps> & { onStatement?: (sql: string) => void } = {},
-) {
-  const db = await openTestDatabase(file, onStatement);
+export async function openWorld(file: string, { onStatement, onRoundTrip, ...deps }: Partial<AppDeps> & Watch = {}) {
+  const db = await openTestDatabase(file, { onStatement, onRoundTrip });
   await migrate(db);
-  const live = createLive();
+  const live = createLive(db);
   const app = createApp({
     db,
     live,
     log: pino({ level: 'silent' }),
     timeZone: 'Asia/Tokyo',
     businessName: 'Todoke Foods',
-    picturesDir: join(dirname(file), 'pictures'),
     version: 'test',
     clock: () => WORLD_START,
     watch: createClockWatch(pino({ level: 'silent' })),
@@ -117,6 +114,19 @@ export async function copyWorld(from: string, to: string): Promise<void> {
   mkdirSync(dirname(to), { recursive: true });
   if (postgresUrl) await copyDatabase(postgresUrl, from, to);
   else copyFileSync(from, to);
+}
+
+/** A copy of an open database, as the backup command makes it. */
+export async function backUpWorld(db: Db, file: string, to: string): Promise<void> {
+  if (postgresUrl) return copyDatabase(postgresUrl, file, to);
+  rmSync(to, { force: true });
+  await sql.raw(`vacuum into '${to}'`).execute(db);
+}
+
+/** Replaces the database of a closed world by that of another one. */
+export async function replaceWorld(from: string, file: string): Promise<void> {
+  if (!postgresUrl) for (const suffix of ['', '-wal', '-shm']) rmSync(`${file}${suffix}`, { force: true });
+  await copyWorld(from, file);
 }
 
 /** Writes records with feed entries in one transaction, like a mutation. */
@@ -166,10 +176,17 @@ async function makeFilledFile(now: number): Promise<Filled> {
   return { ...filled, file };
 }
 
+/** Everybody's sessions of the world that PostgreSQL's template keeps. */
+const keptTokens = (): Filled['tokens'] => JSON.parse(process.env.TEST_POSTGRES_TOKENS ?? '{}');
+
 const filledFiles = new Map<number, Promise<Filled>>();
 
 /** Creates the file of a small world that was filled at a time: once per process, since it takes longer than most tests. */
 export async function createFilledFile(to: string, now = WORLD_START): Promise<Omit<Filled, 'file'>> {
+  if (postgresUrl && now === WORLD_START) {
+    await fillDatabaseFor(postgresUrl, to);
+    return { actors: ACTORS, ids: IDS, tokens: keptTokens() };
+  }
   if (postgresUrl) {
     // Filling is quicker there than another database.
     const { db } = await openWorld(to);
@@ -200,7 +217,7 @@ export async function createWorld(deps: Parameters<typeof openWorld>[1] = {}) {
     ...filled,
     async close() {
       await opened.db.destroy();
-      await freeDatabaseOf(file);
+      freeDatabaseOf(file);
       rmSync(dir, { recursive: true, force: true });
     },
   };

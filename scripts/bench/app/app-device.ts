@@ -8,7 +8,7 @@ const FOR_COMPILED_CODE = 'globalThis.__name ??= (named) => named;';
 
 /** Waits until the chip shows that all data is here and nothing is unsent. */
 export async function allSent(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /^All sent\b.*open sync details$/ }).waitFor();
+  await page.getByRole('button', { name: /^All sent\b.*open details$/ }).waitFor();
 }
 
 type Account = { username: string; password: string };

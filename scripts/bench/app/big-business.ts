@@ -74,8 +74,8 @@ function stopsOf(customers: Row<'customers'>[], { now, random, driverId }: Setti
   }));
 }
 
-async function fill(db: Db, dataDir: string, now: number): Promise<void> {
-  await fillDemo(db, { dataDir, now, timeZone: TIME_ZONE, scale: 1 });
+async function fill(db: Db, now: number): Promise<void> {
+  await fillDemo(db, { now, timeZone: TIME_ZONE, scale: 1 });
   const { _id: driverId } = await db
     .selectFrom('employees')
     .select('_id')
@@ -97,7 +97,7 @@ async function make(): Promise<string> {
   const dataDir = mkdtempSync(join(tmpdir(), 'todoke-bench-business-'));
   process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }));
   const db = await openDatabase(dataDir);
-  await fill(db, dataDir, Date.now());
+  await fill(db, Date.now());
   await db.destroy();
   return databaseFile(dataDir);
 }
@@ -105,8 +105,8 @@ async function make(): Promise<string> {
 let made: Promise<string> | null = null;
 
 /**
- * The demo business with 10,000 more customers, 1,500 open invoices and a round for `driver1`: a database file with
- * pictures, made once; each row copies it.
+ * The demo business with 10,000 more customers, 1,500 open invoices and a round for `driver1`: a database file,
+ * made once; each row copies it.
  */
 export function bigBusiness(): Promise<string> {
   made ??= make();

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import { foldForSearch } from '../../../schema/catalogue/catalogue-rules.ts';
 import { CUSTOMER_LISTS } from '../../../schema/customers/customer-rules.ts';
+import { foldForSearch } from '../../../schema/search-fold.ts';
 import type { Row, TableName } from '../../../schema/tables.ts';
 import { ALL_NAV_ITEMS } from '../../../web/app/menu/office-nav-items.tsx';
 import { createGroups } from '../../../web/app/search/find-groups.ts';

@@ -6,7 +6,6 @@ import { createSession } from '../../../sync-server/auth/session.ts';
 import { createClockWatch } from '../../../sync-server/clock/clock.ts';
 import type { Db } from '../../../sync-server/db/database.ts';
 import { databaseFile, openDatabase } from '../../../sync-server/serve.ts';
-import { createLive } from '../../../sync-server/sync/live/live.ts';
 import { tidy } from '../../../sync-server/tidy.ts';
 import { type Business, createBusiness } from '../../demo/business.ts';
 import { saveBusiness } from '../../demo/fill.ts';
@@ -25,7 +24,7 @@ async function make(): Promise<DemoFile> {
   try {
     await saveBusiness(db, business, now);
     // Else every server does it on this file at its start, and no copy of it stays the same.
-    await tidy({ db, clock: () => now, watch: createClockWatch(pino({ level: 'silent' })), live: createLive() });
+    await tidy({ db, clock: () => now, watch: createClockWatch(pino({ level: 'silent' })) });
     const signIn = async (username: string) => {
       const person = [...business.users, ...business.employees].find((one) => one.username === username);
       if (!person) throw new Error(`The demo business has no ${username}.`);

@@ -7,17 +7,25 @@ export function createCaller(url: string, token: string) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const authorization = `Bearer ${token}`;
 
-  function call(method: string, path: string, sent: { headers?: Record<string, string>; body?: string } = {}) {
-    return new Promise<Answer>((resolve, reject) => {
+  function call(
+    method: string,
+    path: string,
+    sent: { headers?: Record<string, string>; body?: string } = {},
+  ): Promise<Answer> {
+    return new Promise((resolve, reject) => {
       const headers = { authorization, ...sent.headers };
-      request(`${url}${path}`, { method, agent, headers }, (answer) => {
+      const asked = request(`${url}${path}`, { method, agent, headers }, (answer) => {
         const chunks: Uint8Array[] = [];
         answer.on('data', (chunk: Uint8Array) => chunks.push(chunk));
         answer.on('end', () => resolve({ status: answer.statusCode ?? 0, body: Buffer.concat(chunks) }));
         answer.on('error', reject);
-      })
-        .on('error', reject)
-        .end(sent.body);
+      });
+      asked.on('error', (error: NodeJS.ErrnoException) => {
+        // The server closed a connection that was idle for long. A request may be sent twice.
+        if (asked.reusedSocket && error.code === 'ECONNRESET') call(method, path, sent).then(resolve, reject);
+        else reject(error);
+      });
+      asked.end(sent.body);
     });
   }
 

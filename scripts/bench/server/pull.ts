@@ -15,7 +15,7 @@ type Feed = { took: number; pages: Buffer[] };
 const textOf = (page: Buffer) => gunzipSync(page).toString();
 
 /** Pulls all pages. Leaves a device's work out: rows are not even parsed. */
-async function pullAll(caller: ReturnType<typeof createCaller>): Promise<Feed> {
+export async function pullAll(caller: ReturnType<typeof createCaller>): Promise<Feed> {
   const pages: Buffer[] = [];
   const start = performance.now();
   for (let cursor = ''; ; ) {
@@ -26,7 +26,8 @@ async function pullAll(caller: ReturnType<typeof createCaller>): Promise<Feed> {
     const next = /"cursor":"([^"]+)"/.exec(text)?.[1];
     if (next === undefined) throw new Error('A pulled page has no cursor.');
     cursor = `?cursor=${encodeURIComponent(next)}`;
-    if (text.endsWith('"more":false,"left":0}')) break;
+    // Behind all rows.
+    if (text.lastIndexOf('"more":false,"left":0') > text.lastIndexOf('}],')) break;
   }
   return { took: performance.now() - start, pages };
 }

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import sharp from 'sharp';
+import type { Picture } from '../../../sync-server/files/stored-pictures.ts';
 import type { Look } from './looks.ts';
 import { PACKAGES, type Paint } from './packages.ts';
 import { PRODUCE } from './produce.ts';
@@ -30,12 +29,8 @@ export function drawProduct(look: Look, paper: { color: string; ink: string; pat
     ${drawArticle(look)}</svg>`;
 }
 
-/**
- * Saves a drawing as a picture named by its hash, since browsers cache pictures for ever.
- * @returns its address
- */
-export async function savePicture(svg: string, picturesDir: string): Promise<string> {
+/** A drawing as a picture named by its hash, since browsers cache pictures for ever. */
+export async function drawPicture(svg: string): Promise<Picture> {
   const file = `demo-${createHash('sha256').update(svg).digest('hex').slice(0, 16)}.webp`;
-  await writeFile(join(picturesDir, file), await sharp(Buffer.from(svg)).webp({ quality: 82 }).toBuffer());
-  return `/pictures/${file}`;
+  return { file, bytes: await sharp(Buffer.from(svg)).webp({ quality: 82 }).toBuffer() };
 }

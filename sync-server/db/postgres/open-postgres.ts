@@ -1,8 +1,10 @@
 import { Kysely } from 'kysely';
 import pg from 'pg';
 import type { Database, Db } from '../database.ts';
-import { PipelinedDialect } from './pipelined-driver.ts';
+import { rememberUrl } from './other-servers.ts';
+import { PipelinedDialect, SETTINGS, type Watch } from './pipelined-driver.ts';
 import { rememberWaiting } from './postgres-engine.ts';
+import { learnTimeline } from './timeline.ts';
 
 /** Numbers of 8 bytes, and their sums: hundredths of yen, counts and positions fit JavaScript's integers. */
 const NUMBERS = new Set([20, 1700]);
@@ -13,34 +15,29 @@ const types = {
 };
 
 /**
- * For every connection: a commit is on the disk before it is answered, and a server that stops in the middle of a write
- * holds up the others for a few seconds only.
- */
-const SETTINGS = `set synchronous_commit = on;
-  set statement_timeout = '30s';
-  set lock_timeout = '8s';
-  set idle_in_transaction_session_timeout = '5s'`;
-
-/**
  * Opens a PostgreSQL database; connects at the first query.
  * @param url as in DATABASE_URL
- * @param connections at most, shared by all requests of this process
+ * @param options `connections` at most, shared by all requests of this process
  */
-export function openPostgres(url: string, connections = 10): Db {
+export function openPostgres(url: string, { connections = 10, ...watch }: Watch & { connections?: number } = {}): Db {
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
     connectionTimeoutMillis: 5000,
     types,
     pipeline: true,
+    onConnect: async (client) => {
+      await client.query(SETTINGS.join(';'));
+      await learnTimeline(client);
+    },
   } as pg.PoolConfig);
   // A lost connection is reported by the query that meets it.
   pool.on('error', () => {});
   pool.on('connect', (client) => {
     client.on('error', () => {});
-    client.query(SETTINGS).catch(() => {});
   });
-  const db: Db = new Kysely<Database>({ dialect: new PipelinedDialect(pool, true) });
-  rememberWaiting(db, new Kysely<Database>({ dialect: new PipelinedDialect(pool, false) }));
+  const db: Db = new Kysely<Database>({ dialect: new PipelinedDialect(pool, { ...watch, runsAhead: true }) });
+  rememberUrl(db, url);
+  rememberWaiting(db, new Kysely<Database>({ dialect: new PipelinedDialect(pool, { ...watch, runsAhead: false }) }));
   return db;
 }

@@ -11,17 +11,36 @@ import {
   PostgresQueryCompiler,
   type QueryCompiler,
   type QueryResult,
+  sql,
   type TransactionSettings,
 } from 'kysely';
 import pg from 'pg';
 import { CONNECTION_LOST, LATE_WRITE } from '../trouble.ts';
 import { postgresEngine } from './postgres-engine.ts';
+import { timelineOf } from './timeline.ts';
 
-/** A statement that returns nothing, which its sender need not wait for. */
-const IS_SILENT = /^\s*(savepoint|release|insert|update|delete)\b(?!.*\breturning\b)/is;
+/** A statement without an answer that matters: its sender need not wait for it. */
+const IS_SILENT = /^\s*(savepoint|release|insert|update|delete|select pg_notify)\b(?!.*\breturning\b)/is;
 
 const COMMIT = CompiledQuery.raw('commit');
 const ROLLBACK = CompiledQuery.raw('rollback');
+
+/**
+ * For every connection: a commit is on the disk before it is answered, and a server that stops in the middle of a write
+ * holds up the others for a few seconds only.
+ */
+export const SETTINGS = [
+  'set synchronous_commit = on',
+  "set statement_timeout = '30s'",
+  "set lock_timeout = '8s'",
+  "set idle_in_transaction_session_timeout = '5s'",
+];
+
+/** For tests: every statement before it is sent, and every time that one is waited for. */
+export type Watch = {
+  onStatement?: ((sql: string) => void) | undefined;
+  onRoundTrip?: ((sql: string) => void) | undefined;
+};
 
 /** Constant texts have `?` for parameters, as SQLite wants them; PostgreSQL wants them numbered. */
 const numbered = new Map<string, string>();
@@ -56,14 +75,21 @@ function withoutContents(error: pg.DatabaseError): pg.DatabaseError {
 class PipelinedConnection implements DatabaseConnection {
   readonly #client: pg.PoolClient;
   readonly #runsAhead: boolean;
+  readonly #watch: Watch;
   #isOpen = false;
   #isLost = false;
+  #awaited = 0;
   #sent: Promise<void>[] = [];
   #late: unknown = null;
 
-  constructor(client: pg.PoolClient, runsAhead: boolean) {
+  constructor(client: pg.PoolClient, runsAhead: boolean, watch: Watch) {
     this.#client = client;
     this.#runsAhead = runsAhead;
+    this.#watch = watch;
+  }
+
+  get timeline(): string | null {
+    return timelineOf(this.#client);
   }
 
   begin({ isolationLevel, accessMode }: TransactionSettings): void {
@@ -89,11 +115,13 @@ class PipelinedConnection implements DatabaseConnection {
 
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
     const text = numberedText(sql);
+    this.#watch.onStatement?.(text);
     const answer = this.#client.query(text, [...parameters]);
     if (this.#isOpen && this.#runsAhead && IS_SILENT.test(text)) {
       this.#sendAhead(answer);
       return { rows: [] };
     }
+    if (this.#awaited++ === 0) this.#watch.onRoundTrip?.(text);
     const [{ result, error }] = await Promise.all([
       answer.then(
         (result) => ({ result, error: null }),
@@ -101,6 +129,7 @@ class PipelinedConnection implements DatabaseConnection {
       ),
       ...this.#sent.splice(0),
     ]);
+    this.#awaited -= 1;
     const late = this.#late;
     this.#late = null;
     if (late) throw isAnswer(late) ? failed(LATE_WRITE, withoutContents(late)) : this.#lost(late);
@@ -134,10 +163,12 @@ class PipelinedConnection implements DatabaseConnection {
 class PipelinedDriver implements Driver {
   readonly #pool: pg.Pool;
   readonly #runsAhead: boolean;
+  readonly #watch: Watch;
 
-  constructor(pool: pg.Pool, runsAhead: boolean) {
+  constructor(pool: pg.Pool, runsAhead: boolean, watch: Watch) {
     this.#pool = pool;
     this.#runsAhead = runsAhead;
+    this.#watch = watch;
   }
 
   async init(): Promise<void> {}
@@ -146,7 +177,7 @@ class PipelinedDriver implements Driver {
     const client = await this.#pool.connect().catch((error: unknown) => {
       throw isAnswer(error) ? error : failed(CONNECTION_LOST, error);
     });
-    return new PipelinedConnection(client, this.#runsAhead);
+    return new PipelinedConnection(client, this.#runsAhead, this.#watch);
   }
 
   async beginTransaction(connection: PipelinedConnection, settings: TransactionSettings): Promise<void> {
@@ -172,21 +203,35 @@ class PipelinedDriver implements Driver {
 
 class PipelinedAdapter extends PostgresAdapter {
   readonly engine = postgresEngine;
+
+  /**
+   * No lock: of servers that migrate at once, all but one fail by the name of the first migration and start over. But a
+   * migration may take its time.
+   */
+  override async acquireMigrationLock(db: Kysely<unknown>): Promise<void> {
+    for (const setting of ['statement_timeout', 'lock_timeout']) await sql.raw(`set ${setting} = 0`).execute(db);
+  }
+
+  override async releaseMigrationLock(db: Kysely<unknown>): Promise<void> {
+    for (const setting of SETTINGS) await sql.raw(setting).execute(db);
+  }
 }
 
 /** PostgreSQL through `PipelinedConnection`s of a pool. */
 export class PipelinedDialect implements Dialect {
   readonly #pool: pg.Pool;
   readonly #runsAhead: boolean;
+  readonly #watch: Watch;
 
   /** @param runsAhead false to wait for every statement, so that a failure has its place */
-  constructor(pool: pg.Pool, runsAhead: boolean) {
+  constructor(pool: pg.Pool, { runsAhead, ...watch }: Watch & { runsAhead: boolean }) {
     this.#pool = pool;
     this.#runsAhead = runsAhead;
+    this.#watch = watch;
   }
 
   createDriver(): Driver {
-    return new PipelinedDriver(this.#pool, this.#runsAhead);
+    return new PipelinedDriver(this.#pool, this.#runsAhead, this.#watch);
   }
 
   createQueryCompiler(): QueryCompiler {

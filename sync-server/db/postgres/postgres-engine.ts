@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Db, Trx } from '../database.ts';
 import type { Engine } from '../engine.ts';
 import { isConflict } from '../trouble.ts';
+import { joinOthers, serverOf, tellOthers } from './other-servers.ts';
 
 /** Longest wait for other servers' writes, such as an import. */
 const PATIENCE_MS = 60_000;
@@ -48,12 +49,21 @@ const write: Engine['write'] = (db, work) => inTurn(db, () => writeUntilDone(db,
 
 export const postgresEngine: Engine = {
   name: 'postgres',
+  types: { text: 'text collate "C"', bytes: 'bytea' },
   isOneOf: { sql: '= any(?)', parameter: (ids) => [...ids] },
   /** The collation of the columns folds ASCII only. */
   folded: (column) => `lower(${column} collate "und-x-icu")`,
   likeIgnoresCase: false,
   /** The row that every writer reads first: so the order of feed positions is the order of commits. */
   lockSeq: "select value from counters where name = 'seq' for update",
+  timelineOf: (trx) =>
+    trx
+      .getExecutor()
+      .provideConnection(async (connection) => ('timeline' in connection ? String(connection.timeline) : null)),
   write,
   writeBeside: write,
+  writeApart: writeUntilDone,
+  tellOthers,
+  serverOf,
+  joinOthers,
 };

@@ -27,11 +27,18 @@ async function writeAsYouGo(db: Db): Promise<void> {
 
 export const sqliteEngine: Engine = {
   name: 'sqlite',
+  types: { text: 'text', bytes: 'blob' },
   isOneOf: { sql: 'in (select value from json_each(?))', parameter: (ids) => JSON.stringify(ids) },
   folded: (column) => `lower(${column})`,
   likeIgnoresCase: true,
   lockSeq: "select value from counters where name = 'seq'",
+  timelineOf: async () => null,
   write: (db, work) => db.transaction().execute(work),
+  writeApart: (db, work) => db.transaction().execute(work),
+  /** A data directory has one server. */
+  tellOthers: async () => {},
+  serverOf: () => null,
+  joinOthers: async () => ({ clock: Date.now, leave: async () => {} }),
   /** On a connection of its own, so that reads on the first one go on. */
   async writeBeside(db, work) {
     const own = openAgain(db);

@@ -1,0 +1,69 @@
+import type { Db } from './database.ts';
+import { engineOf } from './engine.ts';
+
+/** A lease that is not renewed for so long is free: its owner has crashed. */
+const LEASE_MS = 60_000;
+
+type Work = {
+  name: string;
+  /** Done by any server, it rests for so long. */
+  restMs: number;
+  /** The time that all servers share, milliseconds since 1970. */
+  clock(): number;
+};
+
+/** Takes the lease unless another server has it, or the work rests. Times that lie too far ahead are a wrong clock's. */
+async function take(db: Db, { name, restMs, clock }: Work, owner: string): Promise<boolean> {
+  const now = clock();
+  const until = now + LEASE_MS;
+  const taken = await db
+    .insertInto('leases')
+    .values({ name, owner, until, doneAt: null })
+    .onConflict((conflict) =>
+      conflict
+        .column('name')
+        .doUpdateSet({ owner, until })
+        .where((eb) => eb.or([eb('leases.until', '<=', now), eb('leases.until', '>', until)]))
+        .where((eb) =>
+          eb.or([
+            eb('leases.doneAt', 'is', null),
+            eb('leases.doneAt', '<=', now - restMs),
+            eb('leases.doneAt', '>', now + restMs),
+          ]),
+        ),
+    )
+    .returning('owner')
+    .executeTakeFirst();
+  return taken !== undefined;
+}
+
+/**
+ * Runs work at one of the servers of a database. One that stands still for longer than the lease may run it beside its
+ * successor, so the work has to be harmless when it is done twice.
+ * @param work returns false if there was nothing that it could do yet: another server may try
+ * @returns true if this server did it
+ */
+export async function byOneServer(db: Db, how: Work, work: () => Promise<boolean>): Promise<boolean> {
+  const owner = engineOf(db).serverOf(db);
+  if (owner === null) return work();
+  if (!(await take(db, how, owner))) return false;
+  const { name, clock } = how;
+  const lease = () => db.updateTable('leases').where('name', '=', name).where('owner', '=', owner);
+  const renewal = setInterval(() => {
+    const renewed = lease().set({ until: clock() + LEASE_MS });
+    renewed.execute().catch(() => {});
+  }, LEASE_MS / 4);
+  let isDone = false;
+  try {
+    isDone = await work();
+    return isDone;
+  } finally {
+    clearInterval(renewal);
+    const over = { until: 0, ...(isDone && { doneAt: clock() }) };
+    // Where that fails, the lease runs out.
+    await lease()
+      .set(over)
+      .execute()
+      .catch(() => {});
+  }
+}

@@ -1,0 +1,27 @@
+import type { Db } from '../database.ts';
+
+/** A server shows so often that it is there, and is gone when it did not for some times. */
+export const SHOW_MS = 5_000;
+const GONE_MS = 4 * SHOW_MS;
+
+const PREFIX = 'server ';
+
+/** Shows that a server is there, and forgets those that are gone, with their live connections. */
+export async function showPresence(db: Db, id: string, now: number): Promise<void> {
+  const until = now + GONE_MS;
+  await db
+    .insertInto('leases')
+    .values({ name: `${PREFIX}${id}`, owner: id, until, doneAt: null })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ until }))
+    .execute();
+  const servers = db.selectFrom('leases').select('owner').where('name', 'like', `${PREFIX}%`);
+  const gone = db.deleteFrom('leases').where('name', 'like', `${PREFIX}%`);
+  await gone.where((eb) => eb.or([eb('until', '<=', now), eb('until', '>', until + GONE_MS)])).execute();
+  await db.deleteFrom('liveConnections').where('server', 'not in', servers).execute();
+}
+
+/** Ends a server's presence, when it stops. */
+export async function endPresence(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('leases').where('name', '=', `${PREFIX}${id}`).execute();
+  await db.deleteFrom('liveConnections').where('server', '=', id).execute();
+}

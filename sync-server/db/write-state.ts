@@ -1,0 +1,78 @@
+import type { CompiledQuery } from 'kysely';
+import type { Database, Db, Trx } from './database.ts';
+
+export type LoggedLine = Pick<Database['mutationLog'], 'name' | 'args' | 'actorId' | 'verdict'>;
+export type Epoch = Database['epochs'];
+
+/**
+ * The part of the database that a write has read or written. A write is alone, so it need not read that again: on
+ * another machine every read is a round trip during which all other writers wait.
+ */
+export type WriteState = {
+  /** The last feed position, and its mark if this write made it. */
+  seq: number;
+  mark: string | null;
+  /** Settings of the database that every write asks for; null for a missing one. */
+  meta: ReadonlyMap<string, string | null>;
+  epochs: readonly Epoch[] | null;
+  /** Records by table and id; null for a missing one. */
+  rows: Map<string, object | null>;
+  /** Lines of the log that were read ahead, by id; null for a new id. */
+  logged: Map<string, LoggedLine | null>;
+  /** Takes back the changes of `rows`, last first. */
+  undo: (() => void)[];
+};
+
+const states = new WeakMap<Db | Trx, WriteState>();
+
+/** The state of a write; undefined for a transaction that only reads, and outside one. */
+export const stateOf = (trx: Db | Trx): WriteState | undefined => states.get(trx);
+
+export function beginState(trx: Trx, start: Pick<WriteState, 'seq' | 'meta' | 'epochs'>): WriteState {
+  const state: WriteState = { ...start, mark: null, rows: new Map(), logged: new Map(), undo: [] };
+  states.set(trx, state);
+  return state;
+}
+
+/**
+ * Notes the state that a write has reached.
+ * @returns a function that goes back to it, for work that is undone
+ */
+export function holdState(trx: Trx): () => void {
+  const state = states.get(trx);
+  if (!state) return () => {};
+  const { seq, mark, meta, epochs, undo } = state;
+  const steps = undo.length;
+  return () => {
+    Object.assign(state, { seq, mark, meta, epochs });
+    for (const step of undo.splice(steps).reverse()) step();
+  };
+}
+
+/** Most records to remember: an import passes thousands. */
+const MOST_ROWS = 5000;
+
+/** Remembers a record that was just read or written. */
+export function rememberRow({ rows, undo }: WriteState, key: string, row: object | null): void {
+  const before = rows.get(key);
+  if (before === undefined && rows.size >= MOST_ROWS) {
+    rows.clear();
+    undo.push(() => rows.clear());
+  }
+  undo.push(() => (before === undefined ? rows.delete(key) : rows.set(key, before)));
+  rows.set(key, row);
+}
+
+type RowsOf<T> = { [K in keyof T]: T[K] extends CompiledQuery<infer R> ? R[] : never };
+
+/** Runs reads in one round trip. */
+export async function readAtOnce<const T extends readonly CompiledQuery<unknown>[]>(
+  db: Db | Trx,
+  queries: T,
+): Promise<RowsOf<T>> {
+  if (queries.length === 0) return [] as RowsOf<T>;
+  const results = await db
+    .getExecutor()
+    .provideConnection((connection) => Promise.all(queries.map((query) => connection.executeQuery(query))));
+  return results.map(({ rows }) => rows) as RowsOf<T>;
+}
