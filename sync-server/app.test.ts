@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { serveFiles } from './files/static-files.ts';
+import { storePictures } from './files/stored-pictures.ts';
 import { post, request } from './testing/test-calls.ts';
 import { createWorld, type World } from './testing/test-world.ts';
 
@@ -9,16 +10,16 @@ let world: World;
 
 beforeAll(async () => {
   world = await createWorld();
-  const [appDir, picturesDir] = [join(world.dir, 'dist'), join(world.dir, 'pictures')];
+  const appDir = join(world.dir, 'dist');
   mkdirSync(join(appDir, 'assets'), { recursive: true });
-  mkdirSync(picturesDir);
   writeFileSync(join(appDir, 'index.html'), '<title>Todoke</title>');
   writeFileSync(join(appDir, 'service-worker.js'), '// worker');
   writeFileSync(join(appDir, 'manifest.webmanifest'), '{}');
   writeFileSync(join(appDir, 'assets', 'main-abc123.js'), '// code');
   writeFileSync(join(appDir, 'assets', 'large-abc123.js'), '// code\n'.repeat(1000));
-  writeFileSync(join(picturesDir, 'fish.webp'), 'picture');
-  serveFiles(world.app, { appDir, picturesDir });
+  const picture = { file: 'demo-0123456789abcdef.webp', bytes: Buffer.from('picture') };
+  await world.db.transaction().execute((trx) => storePictures(trx, [picture], world.clock.now()));
+  serveFiles(world.app, { db: world.db, appDir });
 });
 afterAll(() => world.close());
 
@@ -102,7 +103,7 @@ describe('an error', () => {
 });
 
 describe('every answer', () => {
-  test.each(['/api/health', '/api/nothing', '/', '/assets/main-abc123.js', '/pictures/fish.webp'])(
+  test.each(['/api/health', '/api/nothing', '/', '/assets/main-abc123.js', '/pictures/demo-0123456789abcdef.webp'])(
     '%s carries the security headers',
     async (path) => {
       const { headers } = await world.app.request(path);
@@ -129,7 +130,7 @@ describe('a file', () => {
 
   test.each([
     ['/assets/main-abc123.js', '// code', FOREVER],
-    ['/pictures/fish.webp', 'picture', FOREVER],
+    ['/pictures/demo-0123456789abcdef.webp', 'picture', FOREVER],
     ['/', '<title>Todoke</title>', 'no-cache'],
     ['/index.html', '<title>Todoke</title>', 'no-cache'],
     ['/service-worker.js', '// worker', 'no-cache'],
@@ -186,7 +187,7 @@ describe('a file', () => {
     '/pictures//../todoke.sqlite',
     '/assets/..%2f..%2ftodoke.sqlite',
     '/..%2ftodoke.sqlite',
-    '/pictures/fish.webp%00.png',
+    '/pictures/demo-0123456789abcdef.webp%00.png',
     '/pictures/%',
   ])('outside its directory (%s) is never served', async (path) => {
     const response = await world.app.request(`http://localhost${path}`);

@@ -18,6 +18,7 @@ import { pictureRoutes, uploadRoutes } from './files/upload-routes.ts';
 import type { AppDeps } from './http/app-deps.ts';
 import { limitBody } from './http/body-limit.ts';
 import { readStrictly } from './http/json-body.ts';
+import { teller } from './http/languages.ts';
 import { responsesOf } from './http/openapi.ts';
 import { responseHeaders } from './http/response-headers.ts';
 import { informationRoutes } from './information/information-routes.ts';
@@ -25,6 +26,7 @@ import { orderListRoutes } from './orders/order-list-routes.ts';
 import { orderRoutes } from './orders/order-routes.ts';
 import { employeeRoutes } from './people/employee-routes.ts';
 import { loginRoutes } from './people/login-routes.ts';
+import { ownLanguageRoutes } from './people/own-language-routes.ts';
 import { ownPasswordRoutes } from './people/own-password-routes.ts';
 import { userRoutes } from './people/user-routes.ts';
 import { importRoutes } from './sheets/import-routes.ts';
@@ -61,6 +63,7 @@ export function createApp(deps: AppDeps) {
   });
   app.route('/api/users', loginRoutes(deps));
   app.route('/api/users', ownPasswordRoutes(deps));
+  app.route('/api/users', ownLanguageRoutes(deps));
   app.route('/api/users/wishlist', wishlistRoutes(deps));
   app.route('/api/users', userRoutes(deps));
   app.route('/api/employee', employeeRoutes(deps));
@@ -85,15 +88,17 @@ export function createApp(deps: AppDeps) {
   app.route('/api/sync', syncRoutes(deps));
   serveDocs(app, deps.version);
   app.all('/api/*', () => {
-    throw new HttpError(404, 'not_found', 'Not found.');
+    throw new HttpError(404, 'not_found', /*i18n*/ 'Not found.');
   });
 
   app.onError((error, c) => {
-    const { status, code, message, extra } = toHttpError(error);
+    const { status, code, told, extra } = toHttpError(error);
     if (status >= 500) logFault(deps.log, error, { message: 'Request failed', requestId: c.get('requestId') });
-    const { issues, open, error: text, headers = {} } = extra;
-    const optional = { ...(issues && { issues }), ...(open && { open }), ...(text && { error: text }) };
-    return c.json({ message, code, ...optional, requestId: c.get('requestId') }, status, headers);
+    const say = teller(c);
+    const { open, error: text, headers = {} } = extra;
+    const issues = extra.issues?.map((issue) => ({ ...issue, message: say(issue.message) }));
+    const optional = { ...(issues && { issues }), ...(open && { open }), ...(text && { error: say(text) }) };
+    return c.json({ message: say(told), code, ...optional, requestId: c.get('requestId') }, status, headers);
   });
   return app;
 }

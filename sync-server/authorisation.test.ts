@@ -36,6 +36,7 @@ const TABLE: Record<string, Statuses> = {
   'POST /api/users/logout': SIGNED_IN,
 
   'PUT /api/users/me/password': SIGNED_IN,
+  'PUT /api/users/me/language': SIGNED_IN,
   'GET /api/users': ADMIN,
   'GET /api/users/locked': ADMIN,
   'POST /api/users': ADMIN,

@@ -4,6 +4,7 @@ import { REJECTIONS } from '../../schema/rejected.ts';
 import { isOneOf } from '../db/by-ids.ts';
 import type { Database, Trx } from '../db/database.ts';
 import { type Person, readPeople } from '../db/people.ts';
+import { tellWork } from '../http/languages.ts';
 import { describeWork } from '../sync/devices/describe-work.ts';
 
 /** Page size. */
@@ -56,17 +57,24 @@ async function readChanges(trx: Trx, mutationIds: string[]): Promise<Map<string,
 }
 
 /** Stands for an author without an account: from a demo, or removed by hand. */
-const stranger = (_id: string): Person => ({ _id, username: 'Unknown', name: 'Unknown', role: 'customer' });
+const UNKNOWN = /*i18n*/ 'Unknown';
+const stranger = (_id: string, name: string): Person => ({ _id, username: name, name, role: 'customer' });
 
 function placeOf({ receivedAt, id }: Pick<Database['mutationLog'], 'receivedAt' | 'id'>): string {
   return `${receivedAt}_${id}`;
 }
 
+type Reader = {
+  timeZone: string;
+  /** Puts titles and refusals into the reader's language. */
+  say(sentence: string): string;
+};
+
 /** Reads a page of the audit trail: who did what, when by both clocks, and the values before and after. */
 export async function readActivity(
   trx: Trx,
   { from, until, ...rest }: ActivityQuery,
-  timeZone: string,
+  { timeZone, say }: Reader,
 ): Promise<{ entries: ActivityEntry[]; next: string | null }> {
   const found = await selectEntries(trx, {
     ...rest,
@@ -83,13 +91,13 @@ export async function readActivity(
   const entries = rows.map(({ id, name, actorId, enteredBy, deviceId, at, receivedAt, code, args }, index) => ({
     _id: id,
     name,
-    ...(words[index] ?? { title: name, about: '', cash: 0 }),
-    by: people.get(actorId) ?? stranger(actorId),
+    ...tellWork(words[index] ?? { title: name, about: '', cash: 0 }, say),
+    by: people.get(actorId) ?? stranger(actorId, say(UNKNOWN)),
     enteredBy,
     deviceId,
     at,
     receivedAt,
-    refused: code && { code, message: REJECTIONS[code] },
+    refused: code && { code, message: say(REJECTIONS[code]) },
     args,
     changes: changes.get(id) ?? [],
   }));

@@ -3,6 +3,7 @@ import { ActivityQuery, ActivityResponse } from '../../schema/activity/activity-
 import { only, type SignedIn } from '../auth/guards.ts';
 import { readTogether } from '../db/transactions.ts';
 import type { AppDeps } from '../http/app-deps.ts';
+import { teller } from '../http/languages.ts';
 import { BEARER, responsesOf } from '../http/openapi.ts';
 import { onInvalid } from '../http/validation.ts';
 import { readActivity } from './activity-queries.ts';
@@ -28,7 +29,8 @@ export function activityRoutes(deps: AppDeps) {
     }),
     async (c) => {
       const query = c.req.valid('query');
-      return c.json(await readTogether(db, (trx) => readActivity(trx, query, timeZone)), 200);
+      const say = teller(c);
+      return c.json(await readTogether(db, (trx) => readActivity(trx, query, { timeZone, say })), 200);
     },
   );
 }

@@ -17,11 +17,21 @@ function isTimeZone(name: string): boolean {
   }
 }
 
+/** True for an address of PostgreSQL that names a host and a database, or none at all. */
+function isPostgresUrl(text: string): boolean {
+  if (text === '') return true;
+  const url = URL.canParse(text) ? new URL(text) : null;
+  return url !== null && /^postgres(ql)?:$/.test(url.protocol) && url.host !== '' && url.pathname.length > 1;
+}
+
 const Environment = z.object({
   PORT: z.coerce.number('must be a number').int().min(0).max(65_535, 'must be a port from 0 to 65535').default(8787),
   HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('./data'),
-  DATABASE_URL: z.literal('', 'is not supported yet: leave it empty for the embedded SQLite').default(''),
+  DATABASE_URL: z
+    .string()
+    .refine(isPostgresUrl, 'must be an address such as postgres://user:password@host:5432/todoke, or empty for SQLite')
+    .default(''),
   DEMO: z.enum(['0', '1'], 'must be 0 or 1').optional(),
   DEMO_SCALE: z.coerce.number('must be a number').int().min(1).max(100).default(1),
   BUSINESS_TIME_ZONE: z
@@ -45,6 +55,8 @@ export type Config = {
   port: number;
   host: string;
   dataDir: string;
+  /** Address of PostgreSQL, with its password; empty for SQLite in `dataDir`. */
+  databaseUrl: string;
   demo: boolean;
   demoScale: number;
   timeZone: string;
@@ -68,12 +80,13 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     const issue = parsed.error.issues[0];
     throw new StartupError(`${issue?.path.join('.')} ${issue?.message}`);
   }
-  const { PORT, HOST, DATA_DIR, DEMO, DEMO_SCALE, LOG_LEVEL } = parsed.data;
+  const { PORT, HOST, DATA_DIR, DATABASE_URL, DEMO, DEMO_SCALE, LOG_LEVEL } = parsed.data;
   const { BUSINESS_TIME_ZONE, BUSINESS_NAME, TRUSTED_PROXIES } = parsed.data;
   return {
     port: PORT,
     host: HOST,
     dataDir: DATA_DIR,
+    databaseUrl: DATABASE_URL,
     demo: DEMO === undefined ? isLoopback(HOST) : DEMO === '1',
     demoScale: DEMO_SCALE,
     timeZone: BUSINESS_TIME_ZONE,

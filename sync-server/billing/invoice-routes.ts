@@ -62,7 +62,7 @@ export function invoiceRoutes(deps: AppDeps) {
     mutation: 'invoice.delete',
     table: 'invoices',
     args: (id) => ({ invoiceId: id }),
-    message: 'Invoice deleted',
+    message: /*i18n*/ 'Invoice deleted',
   });
 
   routes.route('/', invoiceListRoutes(deps));

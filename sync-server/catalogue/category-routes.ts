@@ -3,6 +3,7 @@ import { CategoriesResponse, CategoryBody, CategoryResponse } from '../../schema
 import type { Id } from '../../schema/ids.ts';
 import { REJECTIONS } from '../../schema/rejected.ts';
 import { maybeSignedIn, only } from '../auth/guards.ts';
+import { decodeRow } from '../db/column-codec.ts';
 import type { Db } from '../db/database.ts';
 import { readRow } from '../db/server-tx.ts';
 import { HttpError } from '../errors/errors.ts';
@@ -34,7 +35,13 @@ export function categoryRoutes(deps: AppDeps) {
       middleware: maybeSignedIn(deps),
       responses: responsesOf(CategoriesResponse, 'By name', [401]),
     }),
-    async (c) => c.json(await db.selectFrom('categories').selectAll().orderBy('name').execute(), 200),
+    async (c) => {
+      const rows = await db.selectFrom('categories').selectAll().orderBy('name').execute();
+      return c.json(
+        rows.map((row) => decodeRow('categories', row)),
+        200,
+      );
+    },
   );
 
   writeRoute({
@@ -69,7 +76,7 @@ export function categoryRoutes(deps: AppDeps) {
     mutation: 'category.delete',
     table: 'categories',
     args: (id) => ({ categoryId: id }),
-    message: 'Category deleted',
+    message: /*i18n*/ 'Category deleted',
   });
 
   return routes;

@@ -1,17 +1,16 @@
-import {
-  type Category,
-  ITEM_COUNTS,
-  ITEM_TYPES,
-  type ProductFields,
-  UNITS,
-} from '../../schema/catalogue/catalogue-entity.ts';
+import { type Category, ITEM_COUNTS, ITEM_TYPES, UNITS } from '../../schema/catalogue/catalogue-entity.ts';
 import { NewProduct } from '../../schema/catalogue/catalogue-responses.ts';
+import { type NameField, nameField } from '../../schema/catalogue/names-apart.ts';
+import { NAME_LANGUAGES, type NameLanguage } from '../../schema/languages.ts';
 import { type Cell, emptyCell, type FieldColumn, foldText, type Reading, sheetText } from '../sheets/column.ts';
 import { readChoice, readNumber, readText, readWhole } from '../sheets/reading.ts';
+import type { SheetProduct } from './sheet-product.ts';
 
-type ProductColumn = FieldColumn<ProductFields>;
+type ProductColumn = FieldColumn<SheetProduct>;
 
 const { shape } = NewProduct;
+/** Headers are in English, like all of them. */
+const inEnglish = new Intl.DisplayNames('en', { type: 'language' });
 const readShown = readChoice(['Show', 'Hide', 'Dont Show', "Don't Show"]);
 
 /** "Show description" is stored as Show and Hide, shown as Show and Dont Show (requirements section 9). */
@@ -21,10 +20,25 @@ function readShowDescription(cell: Cell): Reading {
 }
 
 /** A column that shows the field unchanged. */
-function plain(field: Exclude<ProductColumn['field'], 'category'>, header: string, read: ProductColumn['read']) {
-  const show = (record: ProductFields) =>
-    typeof record[field] === 'string' ? sheetText(record[field]) : record[field];
+function plain(
+  field: Exclude<keyof SheetProduct, 'category' | NameField>,
+  header: string,
+  read: ProductColumn['read'],
+) {
+  const show = (record: SheetProduct) => (typeof record[field] === 'string' ? sheetText(record[field]) : record[field]);
   return { field, header, empty: emptyCell(shape[field]), read, show };
+}
+
+/** `Name in Japanese`. */
+function nameColumn(language: NameLanguage): ProductColumn {
+  const field = nameField(language);
+  return {
+    field,
+    header: `Name in ${inEnglish.of(language)}`,
+    empty: { value: '' },
+    read: readText,
+    show: (record) => sheetText(record[field] ?? ''),
+  };
 }
 
 function categoryColumn(categories: Category[]): ProductColumn {
@@ -36,7 +50,8 @@ function categoryColumn(categories: Category[]): ProductColumn {
     empty: emptyCell(shape.category),
     read({ text }) {
       const value = idOf.get(foldText(text));
-      return value === undefined ? { problem: `there is no category "${text.trim()}"` } : { value };
+      if (value !== undefined) return { value };
+      return { problem: { sentence: /*i18n*/ 'there is no category "{text}"', values: { text: text.trim() } } };
     },
     show: ({ category }) => nameOf.get(category) ?? category,
   };
@@ -46,6 +61,7 @@ function categoryColumn(categories: Category[]): ProductColumn {
 export function productColumns(categories: Category[]): ProductColumn[] {
   return [
     plain('name', 'Name', readText),
+    ...NAME_LANGUAGES.map(nameColumn),
     categoryColumn(categories),
     plain('price', 'Price', readNumber),
     plain('description', 'Description', readText),

@@ -4,7 +4,7 @@ import { ACTORS, IDS, testId, testProduct } from '../../schema/testing/test-reco
 import { readRow } from '../db/server-tx.ts';
 import { writeTogether } from '../db/transactions.ts';
 import { applyImport } from '../sheets/import-apply.ts';
-import { testSheet } from '../sheets/test-sheet.ts';
+import { testSheet, told } from '../sheets/test-sheet.ts';
 import { createWorld, putRecords, type World } from '../testing/test-world.ts';
 import { planProducts, productWrites } from './product-import.ts';
 
@@ -75,12 +75,37 @@ test.each([
   [['New', 'Thai Items', 0.005, 'x'], 'Price: At most two decimals'],
   [['New', 'Thai Items', 1, null], 'Description: Please add description.'],
 ])('a row of %j is told in the words of the form', async (row, reason) => {
-  expect((await plan(HEADERS, row)).bad).toEqual([{ row: 2, reasons: [reason] }]);
+  expect(told(await plan(HEADERS, row))).toEqual([{ row: 2, reasons: [reason] }]);
+});
+
+test('names in other languages are columns: a missing one leaves the name, an empty cell takes it away', async () => {
+  const headers = [...HEADERS, 'Name in Japanese', 'names.ne'];
+  await apply(
+    await plan(headers, ['Okra', 'Rice', 1, 'Fresh', ' オクラ ', null], ['Mint', 'Rice', 1, 'Fresh', null, null]),
+  );
+  const rows = await world.db.selectFrom('products').select(['name', 'names']).where('price', '=', 100).execute();
+  expect(rows.map(({ name, names }) => [name, names]).sort()).toEqual([
+    ['Mint', null],
+    ['Okra', '{"ja":"オクラ"}'],
+  ]);
+  const found = await plan(['Name', 'Name in Nepali'], ['Okra', 'भिण्डी'], ['Mint', null]);
+  expect(found).toMatchObject({
+    unchanged: 1,
+    changed: [{ patch: { 'names.ne': 'भिण्डी' }, headers: ['Name in Nepali'], was: [''] }],
+  });
+  await apply(found);
+  const both = await world.db.selectFrom('products').select('names').where('name', '=', 'Okra').execute();
+  expect(both).toEqual([{ names: '{"ja":"オクラ","ne":"भिण्डी"}' }]);
+  await apply(await plan(['Name', 'Name in Japanese'], ['Okra', null]));
+  const left = await world.db.selectFrom('products').select('names').where('name', '=', 'Okra').execute();
+  expect(left).toEqual([{ names: '{"ne":"भिण्डी"}' }]);
+  expect(told(await plan(['Name', 'Name in Japanese'], ['Okra', 'あ'.repeat(201)]))).toEqual([
+    { row: 2, reasons: ['Name in Japanese: is longer than 200 characters'] },
+  ]);
 });
 
 test('every reason of a row is told at once', async () => {
-  const { bad } = await plan([...HEADERS, 'Unit'], ['New', 'Thai', 'x', null, 'Dozen']);
-  expect(bad).toEqual([
+  expect(told(await plan([...HEADERS, 'Unit'], ['New', 'Thai', 'x', null, 'Dozen']))).toEqual([
     {
       row: 2,
       reasons: [
@@ -95,6 +120,6 @@ test('every reason of a row is told at once', async () => {
 
 test('of two products of one name it is not guessed which is meant', async () => {
   await putRecords(world.db, [['products', testProduct(testId(500), 'Fish sauce')]], world.clock.now());
-  const { bad } = await plan(['Name', 'Price'], ['Fish sauce', 1]);
-  expect(bad[0]?.reasons).toEqual(['Name: more than one record has "Fish sauce"; change them in the app']);
+  const [bad] = told(await plan(['Name', 'Price'], ['Fish sauce', 1]));
+  expect(bad?.reasons).toEqual(['Name: more than one record has "Fish sauce"; change them in the app']);
 });

@@ -1,4 +1,5 @@
-import { ProductFields } from '../../schema/catalogue/catalogue-entity.ts';
+import { namesApart, namesTogether } from '../../schema/catalogue/names-apart.ts';
+import { decodeRow } from '../db/column-codec.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { existingRecords } from '../sheets/existing-records.ts';
 import type { ImportWrites } from '../sheets/import-apply.ts';
@@ -6,11 +7,12 @@ import { type ImportPlan, planImport } from '../sheets/import-plan.ts';
 import type { Importable } from '../sheets/import-routes.ts';
 import type { Sheet } from '../sheets/sheet.ts';
 import { productColumns } from './product-columns.ts';
+import { SheetProduct } from './sheet-product.ts';
 
 /** On the server every product has a price; 0 is for the types. */
 async function* pricedProducts(db: Db | Trx) {
   for await (const products of existingRecords(db, 'products')) {
-    yield products.map((product) => ({ ...product, price: product.price ?? 0 }));
+    yield products.map((product) => ({ ...namesApart(product), price: product.price ?? 0 }));
   }
 }
 
@@ -21,17 +23,17 @@ async function* pricedProducts(db: Db | Trx) {
 export async function planProducts(db: Db | Trx, sheet: Sheet): Promise<ImportPlan> {
   const categories = await db.selectFrom('categories').selectAll().execute();
   return planImport(sheet, {
-    columns: productColumns(categories),
+    columns: productColumns(categories.map((row) => decodeRow('categories', row))),
     key: 'name',
     existing: pricedProducts(db),
-    fields: ProductFields.partial(),
+    fields: SheetProduct.partial(),
   });
 }
 
 /** Sheets have no pictures. */
 export const productWrites: ImportWrites = {
-  create: (productId, fields) => ({ name: 'product.create', args: { productId, image: '', ...fields } }),
-  update: (productId, patch) => ({ name: 'product.update', args: { productId, ...patch } }),
+  create: (productId, fields) => ({ name: 'product.create', args: { productId, image: '', ...namesTogether(fields) } }),
+  update: (productId, patch) => ({ name: 'product.update', args: { productId, ...namesTogether(patch) } }),
 };
 
 export const productImport: Importable = {

@@ -22,7 +22,7 @@ export async function readProducts(db: Db, { reader, id, onOrdersheetOf }: Filte
     .selectFrom('products')
     .leftJoin('categories', 'categories._id', 'products.category')
     .selectAll('products')
-    .select('categories.name as categoryName')
+    .select(['categories.name as categoryName', 'categories.names as categoryNames'])
     .where('products.deletedAt', 'is', null)
     .$if(id !== undefined, (query) => query.where('products._id', '=', id ?? ''))
     .$if(onOrdersheetOf !== undefined, (query) =>
@@ -35,9 +35,10 @@ export async function readProducts(db: Db, { reader, id, onOrdersheetOf }: Filte
     .orderBy('productRank')
     .orderBy('products.name')
     .execute();
-  return rows.map(({ categoryName, ...row }) => {
-    const { deletedAt: _never, category, ...product } = project(reader, 'products', decodeRow('products', row));
-    return { ...product, category: { _id: category, name: categoryName ?? '' } };
+  return rows.map(({ categoryName, categoryNames, ...row }) => {
+    const { deletedAt: _never, category: _id, ...product } = project(reader, 'products', decodeRow('products', row));
+    const category = decodeRow('categories', { _id, name: categoryName ?? '', names: categoryNames });
+    return { ...product, category };
   });
 }
 

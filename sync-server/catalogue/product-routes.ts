@@ -99,7 +99,7 @@ export function productRoutes(deps: AppDeps) {
     mutation: 'product.delete',
     table: 'products',
     args: (id) => ({ productId: id }),
-    message: 'Product deleted',
+    message: /*i18n*/ 'Product deleted',
   });
 
   writeRoute({

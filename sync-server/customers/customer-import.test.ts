@@ -5,12 +5,13 @@ import { ROUTES } from '../../schema/customers/customer-entity.ts';
 import { WEEKDAYS } from '../../schema/days.ts';
 import type { Row } from '../../schema/tables.ts';
 import { ACTORS, IDS, testCustomer, testId } from '../../schema/testing/test-records.ts';
+import { hearPokes } from '../db/pokes.ts';
 import { writeTogether } from '../db/transactions.ts';
 import { sheetText } from '../sheets/column.ts';
 import { applyImport, ImportRefused } from '../sheets/import-apply.ts';
 import { readSheet } from '../sheets/read-sheet.ts';
 import { SheetError } from '../sheets/sheet.ts';
-import { testSheet } from '../sheets/test-sheet.ts';
+import { testSheet, told } from '../sheets/test-sheet.ts';
 import { catchUp, idsOf, request } from '../testing/test-calls.ts';
 import { createWorld, putRecords, type World } from '../testing/test-world.ts';
 import { customerWrites, planCustomers } from './customer-import.ts';
@@ -73,7 +74,7 @@ describe('looking at a sheet', () => {
     expect(await plan(['Customer code'], ['ｒ１'])).toMatchObject({ unchanged: 1, created: [] });
     await putRecords(world.db, [['customers', other]], world.clock.now());
     expect(await plan(['Customer code'], ['r1'], ['R1'])).toMatchObject({ unchanged: 2, bad: [] });
-    expect((await plan(['Customer code'], ['ｒ１'])).bad[0]?.reasons[0]).toMatch(/more than one record has "ｒ１"/);
+    expect(told(await plan(['Customer code'], ['ｒ１']))[0]?.reasons[0]).toMatch(/more than one record has "ｒ１"/);
   });
 
   test('understands the names of fields, in any case and spacing, and names the columns that it does not read', async () => {
@@ -114,9 +115,9 @@ describe('looking at a sheet', () => {
   ])('says why it can not take a new customer with %j', async (cells, reason) => {
     const good = { 'Customer code': 'N1', Restaurant: 'New', Phone: '1', Route: 'Ueno', 'Payment method': 'cash' };
     const row = { ...good, ...cells };
-    const { bad, created } = await plan(Object.keys(row), Object.values(row));
-    expect(bad).toEqual([{ row: 2, reasons: [reason] }]);
-    expect(created).toEqual([]);
+    const found = await plan(Object.keys(row), Object.values(row));
+    expect(told(found)).toEqual([{ row: 2, reasons: [reason] }]);
+    expect(found.created).toEqual([]);
   });
 
   test('takes a code once', async () => {
@@ -125,9 +126,9 @@ describe('looking at a sheet', () => {
       [null, 'N1', 'A', '1', 'Ueno', 'cash'],
       [null, 'n1', 'B', '1', 'Ueno', 'cash'],
     );
-    expect(found.bad).toEqual([{ row: 3, reasons: ['Customer code: the same as in row 2'] }]);
+    expect(told(found)).toEqual([{ row: 3, reasons: ['Customer code: the same as in row 2'] }]);
     const known = await plan(['Customer code'], ['R1'], ['R1']);
-    expect(known.bad).toEqual([{ row: 3, reasons: ['Customer code: the same as in row 2'] }]);
+    expect(told(known)).toEqual([{ row: 3, reasons: ['Customer code: the same as in row 2'] }]);
   });
 
   test.each([
@@ -155,7 +156,11 @@ describe('looking at a sheet', () => {
 describe('importing a sheet', () => {
   test('writes new and changed customers as an admin would, and devices get them', async () => {
     const device = await catchUp(world, 'admin');
-    const touched = await apply(
+    const poked = new Set<string>();
+    hearPokes(world.db, (channels) => {
+      for (const channel of channels) poked.add(channel);
+    });
+    await apply(
       await plan(
         [...HEADERS, 'Delivery days', 'Payment day', 'Bad debt', 'Mobile'],
         [
@@ -172,7 +177,7 @@ describe('importing a sheet', () => {
         ['R2', 'Renamed', '0312345678', 'Ueno', 'cash', 'Monday, Thursday', null, 'Yes', null],
       ),
     );
-    expect([...touched].sort()).toEqual(
+    expect([...poked].sort()).toEqual(
       expect.arrayContaining(['office', `customer:${IDS.restaurant2}`, `driver:${IDS.driver2}`]),
     );
     const { rows } = await catchUp(world, 'admin', device);

@@ -90,7 +90,7 @@ export function customerRoutes(deps: AppDeps) {
     mutation: 'customer.delete',
     table: 'customers',
     args: (id) => ({ customerId: id }),
-    message: 'Customer deleted',
+    message: /*i18n*/ 'Customer deleted',
   });
 
   writeRoute({

@@ -24,7 +24,7 @@ import { readReport } from './report-queries.ts';
 
 const call = { tags: ['Order track'], security: BEARER };
 const LIST_ERRORS = [401, 403] as const;
-const NO_DAY = 'The date has to be a day as YYYY-MM-DD, from 1900-01-01 to 2099-12-31.';
+const NO_DAY = /*i18n*/ 'The date has to be a day as YYYY-MM-DD, from 1900-01-01 to 2099-12-31.';
 
 /** Parses a day in the path. An invalid one is 422, unlike an unknown id. */
 function dayFrom(date: string): Day {

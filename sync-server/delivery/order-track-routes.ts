@@ -65,7 +65,7 @@ export function orderTrackRoutes(deps: AppDeps) {
     mutation: 'orderTrack.delete',
     table: 'orderTracks',
     args: (id) => ({ orderTrackId: id }),
-    message: 'Order deleted',
+    message: /*i18n*/ 'Order deleted',
   });
 
   return routes;

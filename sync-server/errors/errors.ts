@@ -1,9 +1,11 @@
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import { formatOpenWork, type OpenWork, openIn } from '../../schema/open-work.ts';
+import { type OpenWork, openIn } from '../../schema/open-work.ts';
 import { REJECTIONS, Rejected, type RejectionCode, type RejectionDetail } from '../../schema/rejected.ts';
+import { inEnglish, type Told, toldOf } from '../basics/told.ts';
 import { TooMuchRefused } from '../db/refused-work.ts';
 import { type Trouble, troubleOf } from '../db/trouble.ts';
+import { tellOpenWork } from './open-work-words.ts';
 
 /** Seconds to wait while another process writes. */
 const RETRY_AFTER_S = 10;
@@ -19,7 +21,7 @@ export type ErrorCode =
   | 'internal';
 
 type Extra = {
-  issues?: { path: string; message: string }[];
+  issues?: { path: string; message: string | Told }[];
   /** The open work that prevents a deletion. */
   open?: OpenWork;
   /** The message again, under the key that the requirements name for uploads. */
@@ -27,14 +29,20 @@ type Extra = {
   headers?: Record<string, string>;
 };
 
-/** An error response, thrown anywhere below a route; `onError` renders it in the one error shape. */
+/**
+ * An error response, thrown anywhere below a route; `onError` renders it in the one error shape, in the caller's language.
+ * Its own message is English.
+ */
 export class HttpError extends Error {
   readonly status: ContentfulStatusCode;
+  readonly told: Told;
   readonly code: ErrorCode;
   readonly extra: Extra;
 
-  constructor(status: ContentfulStatusCode, code: ErrorCode, message: string, extra: Extra = {}) {
-    super(message);
+  constructor(status: ContentfulStatusCode, code: ErrorCode, message: string | Told, extra: Extra = {}) {
+    const told = toldOf(message);
+    super(inEnglish(told));
+    this.told = told;
     this.status = status;
     this.code = code;
     this.extra = extra;
@@ -72,10 +80,10 @@ export function httpErrorOf(rejection: RejectionCode, detail: RejectionDetail): 
   const code = rejection === 'not_assigned' ? 'not_found' : rejection;
   const issues = Array.isArray(detail.issues) ? { issues: detail.issues } : {};
   const open = openIn(detail);
-  const still = formatOpenWork(open);
-  return still === ''
-    ? new HttpError(STATUS[code], code, REJECTIONS[code], issues)
-    : new HttpError(STATUS[code], code, `${REJECTIONS[code]} Still open: ${still}.`, { open });
+  const still = tellOpenWork(open);
+  if (!still) return new HttpError(STATUS[code], code, REJECTIONS[code], issues);
+  const values = { refusal: { sentence: REJECTIONS[code] }, open: still };
+  return new HttpError(STATUS[code], code, { sentence: /*i18n*/ '{refusal} Still open: {open}.', values }, { open });
 }
 
 /** Seconds after which somebody may have repaired the trouble. */
@@ -87,25 +95,25 @@ const NO_TEXT = '22021';
 const TROUBLES: Record<Trouble, { status: ContentfulStatusCode; message: string; retryAfter: number }> = {
   full: {
     status: 507,
-    message: "The server's disk is full. Nothing was saved there; try again later.",
+    message: /*i18n*/ "The server's disk is full. Nothing was saved there; try again later.",
     retryAfter: REPAIR_S,
   },
   damaged: {
     status: 503,
-    message: "The server's database is damaged. Nothing was saved there; try again later.",
+    message: /*i18n*/ "The server's database is damaged. Nothing was saved there; try again later.",
     retryAfter: REPAIR_S,
   },
   disk: {
     status: 503,
-    message: "The server's disk fails. Nothing was saved there; try again later.",
+    message: /*i18n*/ "The server's disk fails. Nothing was saved there; try again later.",
     retryAfter: REPAIR_S,
   },
   unreachable: {
     status: 503,
-    message: "The server's database can't be reached. Nothing was saved there; try again in a minute.",
+    message: /*i18n*/ "The server's database can't be reached. Nothing was saved there; try again in a minute.",
     retryAfter: RETRY_AFTER_S,
   },
-  conflict: { status: 503, message: 'The server is busy. Try again in a minute.', retryAfter: RETRY_AFTER_S },
+  conflict: { status: 503, message: /*i18n*/ 'The server is busy. Try again in a minute.', retryAfter: RETRY_AFTER_S },
 };
 
 /** The HTTP error for anything thrown. A fault's message stays inside. */
@@ -116,13 +124,13 @@ export function toHttpError(error: Error): HttpError {
     const headers = { 'retry-after': String(error.retryAfter) };
     return new HttpError(429, 'too_many_requests', error.message, { headers });
   }
-  if ('code' in error && error.code === NO_TEXT) return new HttpError(400, 'malformed', 'Malformed request.');
+  if ('code' in error && error.code === NO_TEXT) return new HttpError(400, 'malformed', /*i18n*/ 'Malformed request.');
   const trouble = troubleOf(error);
   if (trouble) {
     const { status, message, retryAfter } = TROUBLES[trouble];
     return new HttpError(status, 'unavailable', message, { headers: { 'retry-after': String(retryAfter) } });
   }
   if (error instanceof HTTPException && error.status < 500)
-    return new HttpError(400, 'malformed', 'Malformed request.');
-  return new HttpError(500, 'internal', 'Something went wrong on the server.');
+    return new HttpError(400, 'malformed', /*i18n*/ 'Malformed request.');
+  return new HttpError(500, 'internal', /*i18n*/ 'Something went wrong on the server.');
 }

@@ -1,4 +1,3 @@
-import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
@@ -8,26 +7,29 @@ import { IDS, type PersonName, testId } from '../../schema/testing/test-records.
 import { request } from '../testing/test-calls.ts';
 import { createWorld, type World } from '../testing/test-world.ts';
 import { serveFiles } from './static-files.ts';
+import { storePictures } from './stored-pictures.ts';
 
 const TEXT = 'Error uploading image.';
 
 let world: World;
-let picturesDir: string;
 let jpeg: Buffer;
 let png: Buffer;
 let tiny: Buffer;
 beforeAll(async () => {
   world = await createWorld();
-  picturesDir = join(world.dir, 'pictures');
-  serveFiles(world.app, { appDir: join(world.dir, 'none'), picturesDir });
+  serveFiles(world.app, { db: world.db, appDir: join(world.dir, 'none') });
   jpeg = await photo().jpeg().toBuffer();
   png = await photo().png().toBuffer();
   tiny = await photo(16, 12).jpeg().toBuffer();
 });
 afterAll(() => world.close());
-afterEach(() => {
-  for (const file of readdirSync(picturesDir)) rmSync(join(picturesDir, file));
-});
+afterEach(() => world.db.deleteFrom('pictures').execute());
+
+/** Names of the stored pictures. */
+async function stored(): Promise<string[]> {
+  const pictures = await world.db.selectFrom('pictures').select('file').orderBy('file').execute();
+  return pictures.map(({ file }) => file);
+}
 
 /** A landscape picture of noise. */
 const photo = (width = 1024, height = 768) =>
@@ -63,6 +65,18 @@ async function served(address: string) {
 const remove = (file: string, by: PersonName | null = 'admin', headers = {}) =>
   request(world, by, `/api/delete/${file}`, { method: 'DELETE', headers });
 
+test('uploads of a login are limited to 600 in 15 minutes, those of others are not', async () => {
+  expect((await upload([tiny])).status).toBe(200);
+  await world.db.updateTable('attempts').set({ count: 599 }).execute();
+  expect((await upload([tiny])).status).toBe(200);
+  const stopped = await upload([tiny]);
+  expect([stopped.status, stopped.headers.get('retry-after')]).toEqual([429, '900']);
+  expect(await stopped.json()).toMatchObject({ code: 'too_many_requests', message: TEXT, error: TEXT });
+  expect((await upload([tiny], { by: 'admin' })).status).toBe(200);
+  world.clock.advance(15 * 60_000);
+  expect((await upload([tiny])).status).toBe(200);
+});
+
 describe('a picture', () => {
   test.each([
     ['JPEG', () => photo().jpeg()],
@@ -83,7 +97,18 @@ describe('a picture', () => {
       expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
       expect(headers.get('x-content-type-options')).toBe('nosniff');
     }
-    expect(readdirSync(picturesDir)).toHaveLength(2);
+    expect(await stored()).toHaveLength(2);
+  });
+
+  test('is asked for by HEAD without its bytes, and whole even where a part would do', async () => {
+    const address = await addressOf(await upload([tiny]));
+    const { bytes } = await served(address);
+    const head = await world.app.request(address, { method: 'HEAD' });
+    expect([head.status, head.headers.get('content-length')]).toEqual([200, String(bytes.length)]);
+    expect(await head.text()).toBe('');
+    expect((await world.app.request(largePicture(address).replace('960', '480'), { method: 'HEAD' })).status).toBe(404);
+    const part = await world.app.request(address, { headers: { range: 'bytes=0-3' } });
+    expect([part.status, Buffer.from(await part.arrayBuffer())]).toEqual([200, bytes]);
   });
 
   test('is turned upright, and loses where and when it was taken', async () => {
@@ -138,8 +163,7 @@ describe('a picture', () => {
 
   test('is judged by its contents, whatever it is called', async () => {
     await addressOf(await upload([jpeg], { name: '../../evil.html' }));
-    expect(readdirSync(world.dir).sort()).toEqual(expect.arrayContaining(['pictures', 'todoke.sqlite']));
-    expect(readdirSync(picturesDir).every((file) => /^[0-9a-f]{32}-(240|960)\.webp$/.test(file))).toBe(true);
+    for (const file of await stored()) expect(file).toMatch(/^[0-9a-f]{32}-(240|960)\.webp$/);
   });
 
   test('sent twice is kept twice, and under one key once', async () => {
@@ -157,7 +181,7 @@ describe('a picture', () => {
     const responses = await Promise.all(Array.from({ length: 16 }, () => upload([jpeg])));
     const statuses = responses.map(({ status }) => status);
     expect(new Set(statuses)).toEqual(new Set([200, 503]));
-    expect(readdirSync(picturesDir)).toHaveLength(2 * statuses.filter((status) => status === 200).length);
+    expect(await stored()).toHaveLength(2 * statuses.filter((status) => status === 200).length);
   });
 });
 
@@ -223,7 +247,7 @@ describe('no picture', () => {
       code: status === 415 ? 'unsupported_type' : 'too_large',
       requestId: response.headers.get('x-request-id'),
     });
-    expect(readdirSync(picturesDir)).toEqual([]);
+    expect(await stored()).toEqual([]);
   });
 
   test.each([
@@ -271,7 +295,7 @@ describe('no picture', () => {
       const { message, error } = await response.json();
       expect(error).toBe(message);
     }
-    expect(readdirSync(picturesDir)).toEqual([]);
+    expect(await stored()).toEqual([]);
   });
 });
 
@@ -287,7 +311,7 @@ describe('deleting', () => {
     expect((await remove(file)).status).toBe(404);
     const response = await remove(other, 'admin', headers);
     expect([response.status, await response.json()]).toMatchObject([409, { code: 'id_reused' }]);
-    expect(readdirSync(picturesDir)).toHaveLength(2);
+    expect(await stored()).toHaveLength(2);
   });
 
   test.each([
@@ -298,7 +322,7 @@ describe('deleting', () => {
     const response = await remove(named(file));
     expect([response.status, await response.json()]).toEqual([200, { message: 'Picture deleted' }]);
     expect((await world.app.request(`/pictures/${file}`)).status).toBe(404);
-    expect(readdirSync(picturesDir).sort()).toEqual([other, largePicture(other)].sort());
+    expect(await stored()).toEqual([other, largePicture(other)].sort());
     expect((await remove(named(file))).status).toBe(404);
   });
 
@@ -328,7 +352,7 @@ describe('deleting', () => {
       expect(response.status).toBe(409);
       expect(await response.json()).toMatchObject({ code: 'in_use', message: 'The picture is still shown.' });
     }
-    expect(readdirSync(picturesDir)).toHaveLength(2);
+    expect(await stored()).toHaveLength(2);
   });
 
   test('a picture that only a deleted product showed is done', async () => {
@@ -343,9 +367,9 @@ describe('deleting', () => {
 
   test('a picture of the demo business, which has one size, is done', async () => {
     const file = 'demo-0123456789abcdef.webp';
-    writeFileSync(join(picturesDir, file), 'picture');
+    await world.db.transaction().execute((trx) => storePictures(trx, [{ file, bytes: tiny }], 0));
     expect((await remove(file)).status).toBe(200);
-    expect(readdirSync(picturesDir)).toEqual([]);
+    expect(await stored()).toEqual([]);
   });
 
   const name = '0123456789abcdef0123456789abcdef-240.webp';
@@ -375,13 +399,11 @@ describe('deleting', () => {
     "' or 1=1 --",
   ])('%s, which is no picture of ours, is 404 and touches nothing', async (file) => {
     await keep();
-    writeFileSync(join(picturesDir, 'other.webp'), 'kept');
-    const before = readdirSync(picturesDir);
+    const before = await stored();
     const response = await remove(file);
     expect(response.status).toBe(404);
     expect(await response.json()).toMatchObject({ code: 'not_found' });
-    expect(readdirSync(picturesDir)).toEqual(before);
-    expect(existsSync(world.file)).toBe(true);
+    expect(await stored()).toEqual(before);
   });
 
   test('is for admins', async () => {
@@ -394,6 +416,6 @@ describe('deleting', () => {
     ] as const) {
       expect((await remove(file, by)).status).toBe(status);
     }
-    expect(readdirSync(picturesDir)).toHaveLength(2);
+    expect(await stored()).toHaveLength(2);
   });
 });

@@ -7,9 +7,12 @@ import { OFFICE_ROLES } from '../../schema/actor.ts';
 import { MAX_UPLOAD, PictureFile, UPLOAD_FAILED, UploadForm, UploadResponse } from '../../schema/pictures.ts';
 import { mustStillHaveRole, only, type SignedIn } from '../auth/guards.ts';
 import { createSemaphore } from '../auth/semaphore.ts';
+import { countTry, limitKey, mustNotWait } from '../auth/throttle.ts';
+import type { Trx } from '../db/database.ts';
 import { HttpError, toHttpError } from '../errors/errors.ts';
 import type { AppDeps } from '../http/app-deps.ts';
 import { keyOf, requestHash } from '../http/keyed-call.ts';
+import { teller } from '../http/languages.ts';
 import { BEARER, Deleted, IdempotencyKey, responsesOf, UploadErrorResponse } from '../http/openapi.ts';
 import { onInvalid } from '../http/validation.ts';
 import { keepUpload, removePicture } from './uploads.ts';
@@ -18,6 +21,9 @@ const call = { tags: ['Pictures'], security: BEARER };
 
 /** Bytes that multipart adds around the file. */
 const ENVELOPE = 64 * 1024;
+
+/** Pictures per login and 15 minutes, at all servers together: a whole catalogue, and no way to fill the database. */
+const MAX_UPLOADS = 600;
 
 const tooLarge = () => new HttpError(413, 'too_large', UPLOAD_FAILED);
 
@@ -73,7 +79,7 @@ export function uploadRoutes(deps: AppDeps) {
       responses: responsesOf(
         UploadResponse,
         'Kept as WebP of 240 and 960 pixels; the small one, the other is named alike',
-        [400, 401, 403, 413, 415, 422, 503],
+        [400, 401, 403, 413, 415, 422, 429, 503],
         UploadErrorResponse,
       ),
     }),
@@ -83,10 +89,14 @@ export function uploadRoutes(deps: AppDeps) {
       const bytes = Buffer.from(await image.arrayBuffer());
       // With no await between this check and `pass`: else many simultaneous uploads would all find the queue short.
       if (semaphore.isFull()) throw new HttpError(503, 'unavailable', UPLOAD_FAILED);
-      const mustStillMay = () =>
-        mustStillHaveRole(deps.db, { token: c.get('token'), now: deps.clock(), roles: OFFICE_ROLES });
-      const { picturesDir } = deps;
-      const imageUrl = await semaphore.run(() => keepUpload({ picturesDir, mustStillMay }, nameOf(c, bytes), bytes));
+      const { db, clock } = deps;
+      const mustStillMay = (trx: Trx) =>
+        mustStillHaveRole(trx, { token: c.get('token'), now: clock(), roles: OFFICE_ROLES });
+      const limit = { key: limitKey('uploads', c.get('actor')._id), most: MAX_UPLOADS };
+      const imageUrl = await semaphore.run(async () => {
+        mustNotWait(await countTry(db, [limit], clock()));
+        return keepUpload({ db, now: clock(), mustStillMay }, nameOf(c, bytes), bytes);
+      });
       return c.json({ imageUrl }, 200);
     },
   );
@@ -107,11 +117,11 @@ export function pictureRoutes(deps: AppDeps) {
       responses: responsesOf(Deleted, 'Deleted', [401, 403, 404, 409, 422]),
     }),
     async (c) => {
-      const { db, picturesDir, clock } = deps;
+      const { db, clock } = deps;
       const id = keyOf(c);
       const call = id === undefined ? undefined : { id, actorId: c.get('actor')._id, request: requestHash(c) };
-      await removePicture({ db, picturesDir, now: clock() }, c.req.valid('param').filename, call);
-      return c.json({ message: 'Picture deleted' }, 200);
+      await removePicture({ db, now: clock() }, c.req.valid('param').filename, call);
+      return c.json({ message: teller(c)(/*i18n*/ 'Picture deleted') }, 200);
     },
   );
   return routes;

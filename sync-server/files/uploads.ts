@@ -1,12 +1,10 @@
-import { constants } from 'node:fs';
-import { access, mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import sharp from 'sharp';
 import { largePicture, smallPicture } from '../../schema/pictures.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { findStoredResponse, type IdempotentCall, storeResponse } from '../db/stored-responses.ts';
 import { writeTogether } from '../db/transactions.ts';
 import { HttpError, httpErrorOf } from '../errors/errors.ts';
+import { deletePictures, hasPicture, storePictures } from './stored-pictures.ts';
 
 /** Longest side in pixels: for cards, and for the slider. */
 const SMALL = 240;
@@ -25,7 +23,7 @@ const startsWith = (bytes: Buffer, magic: Buffer) => bytes.subarray(0, magic.len
 const moves = (png: Buffer) => png.subarray(0, Math.max(0, png.indexOf('IDAT'))).includes('acTL');
 
 function unreadable(): HttpError {
-  return new HttpError(415, 'unsupported_type', 'Not a JPEG or PNG picture that can be read.');
+  return new HttpError(415, 'unsupported_type', /*i18n*/ 'Not a JPEG or PNG picture that can be read.');
 }
 
 /**
@@ -44,7 +42,7 @@ async function convert(bytes: Buffer): Promise<{ small: Buffer; large: Buffer }>
     pages = 1,
   } = await sharp(bytes, { limitInputPixels: false }).metadata().catch(unreadableOnError);
   if (pages > 1) throw unreadable();
-  if (width * height > MAX_PIXELS) throw new HttpError(413, 'too_large', 'The picture has too many pixels.');
+  if (width * height > MAX_PIXELS) throw new HttpError(413, 'too_large', /*i18n*/ 'The picture has too many pixels.');
   // Decode once; both sizes are made from this small bitmap.
   const { data, info } = await sharp(bytes, { failOn: 'error', limitInputPixels: MAX_PIXELS })
     .timeout({ seconds: MAX_SECONDS })
@@ -61,51 +59,29 @@ async function convert(bytes: Buffer): Promise<{ small: Buffer; large: Buffer }>
   };
 }
 
-const exists = (file: string) =>
-  access(file, constants.R_OK).then(
-    () => true,
-    () => false,
-  );
-
-/** Writes both files or neither, synced to disk before it returns: a record may refer to them a moment later. */
-async function saveBoth(picturesDir: string, files: { file: string; bytes: Buffer }[]): Promise<void> {
-  const named = files.map(({ file, bytes }) => ({ bytes, part: join(picturesDir, `${file}.part`), file }));
-  try {
-    for (const { part, bytes } of named) await writeFile(part, bytes, { flush: true });
-    for (const { part, file } of named) await rename(part, join(picturesDir, file));
-    const dir = await open(picturesDir);
-    await dir.sync().finally(() => dir.close());
-  } catch (error) {
-    for (const { part, file } of named) {
-      await rm(part, { force: true });
-      await rm(join(picturesDir, file), { force: true });
-    }
-    throw error;
-  }
-}
-
 /**
  * Stores an upload as two pictures. If the name exists, this very upload was stored before.
  * @param name 32 hexadecimal digits
- * @param mustStillMay called before anything is stored, since receiving a picture takes time; throws to refuse
+ * @param mustStillMay called in the transaction, since receiving a picture takes time; throws to refuse
  * @returns the address of the small picture
  * @throws HttpError 413 or 415, or what `mustStillMay` throws
  */
 export async function keepUpload(
-  { picturesDir, mustStillMay }: { picturesDir: string; mustStillMay(): Promise<unknown> },
+  { db, now, mustStillMay }: { db: Db; now: number; mustStillMay(trx: Trx): Promise<unknown> },
   name: string,
   bytes: Buffer,
 ): Promise<string> {
   const file = `${name}-${SMALL}.webp`;
-  if (!(await exists(join(picturesDir, file)))) {
+  if (!(await hasPicture(db, file))) {
     const { small, large } = await convert(bytes);
-    await mustStillMay();
-    await mkdir(picturesDir, { recursive: true });
-    // The small one last: its existence means that both are there.
-    await saveBoth(picturesDir, [
-      { file: largePicture(file), bytes: large },
+    const pictures = [
       { file, bytes: small },
-    ]);
+      { file: largePicture(file), bytes: large },
+    ];
+    await writeTogether(db, async (trx) => {
+      await mustStillMay(trx);
+      await storePictures(trx, pictures, now);
+    });
   }
   return `/pictures/${file}`;
 }
@@ -132,7 +108,7 @@ async function isShown(trx: Trx, addresses: string[]): Promise<boolean> {
  * @throws HttpError 404 if there is none; 409 while a record shows it, or if another request used the key
  */
 export async function removePicture(
-  { db, picturesDir, now }: { db: Db; picturesDir: string; now: number },
+  { db, now }: { db: Db; now: number },
   file: string,
   call: IdempotentCall | undefined,
 ): Promise<void> {
@@ -142,17 +118,16 @@ export async function removePicture(
     const before = call && (await findStoredResponse(trx, call));
     if (before === 'other') throw httpErrorOf('id_reused', {});
     if (before) return;
-    if (!(await exists(join(picturesDir, file)))) throw new HttpError(404, 'not_found', 'The picture does not exist.');
+    if (!(await hasPicture(trx, file))) throw new HttpError(404, 'not_found', /*i18n*/ 'The picture does not exist.');
     if (
       await isShown(
         trx,
         files.map((each) => `/pictures/${each}`),
       )
     ) {
-      throw new HttpError(409, 'in_use', 'The picture is still shown.');
+      throw new HttpError(409, 'in_use', /*i18n*/ 'The picture is still shown.');
     }
-    // Delete before commit: after a crash in between, no picture remains that was reported as deleted.
-    for (const each of files) await rm(join(picturesDir, each), { force: true });
+    await deletePictures(trx, files);
     if (call) await storeResponse(trx, { call, answer: '{}', now });
   });
 }

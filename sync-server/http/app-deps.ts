@@ -12,8 +12,6 @@ export type AppDeps = {
   timeZone: string;
   /** Issuer of receipts. */
   businessName: string;
-  /** Directory of uploads. */
-  picturesDir: string;
   version: string;
   /** Milliseconds since 1970. */
   clock(): number;

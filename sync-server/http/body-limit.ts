@@ -5,7 +5,7 @@ import { HttpError } from '../errors/errors.ts';
 const MAX_BODY = 4 * 1024 * 1024;
 
 function tooLarge(): never {
-  throw new HttpError(413, 'too_large', 'The request is too large.');
+  throw new HttpError(413, 'too_large', /*i18n*/ 'The request is too large.');
 }
 
 const counted = bodyLimit({ maxSize: MAX_BODY, onError: tooLarge });

@@ -15,6 +15,7 @@ import { writeTogether } from '../db/transactions.ts';
 import { createSecrets } from '../effects/new-password.ts';
 import { HttpError, httpErrorOf } from '../errors/errors.ts';
 import { applyMutation } from '../sync/push/apply-mutation.ts';
+import { lookAhead } from '../sync/push/look-ahead.ts';
 import type { AppDeps } from './app-deps.ts';
 import { keyOf, requestHash } from './keyed-call.ts';
 
@@ -38,7 +39,7 @@ type Write<N extends MutationName, A> = {
   keepsSession?: true;
 };
 
-type Done<A> = { answer: A; isRepeated: boolean; touched: Set<string> };
+type Done<A> = { answer: A; isRepeated: boolean };
 
 /** The response to a repeated write: the current record, or the stored response if the caller can't see it any more. */
 async function answerAgain<A>(read: () => A | Promise<A>, kept: string): Promise<A> {
@@ -56,13 +57,7 @@ async function answerAgain<A>(read: () => A | Promise<A>, kept: string): Promise
  * applied, 200 with the current record, or the stored response if it is deleted or somebody else's now; if refused, the
  * same refusal. A different request under a used key is `id_reused`. Keys are remembered for 30 days.
  */
-export function createCommands({
-  db,
-  clock,
-  watch,
-  live,
-  timeZone,
-}: Pick<AppDeps, 'db' | 'clock' | 'watch' | 'live' | 'timeZone'>) {
+export function createCommands({ db, clock, watch, timeZone }: Pick<AppDeps, 'db' | 'clock' | 'watch' | 'timeZone'>) {
   const secrets = createSecrets();
 
   /** @returns undefined for a new key */
@@ -94,9 +89,10 @@ export function createCommands({
       const call = { id, actorId: actor._id, request };
       const read = () => write.answer(trx, id);
       const again = key && (await repeat(trx, call, read));
-      if (again) return { answer: again, isRepeated: true, touched: new Set() };
+      if (again) return { answer: again, isRepeated: true };
       const queued = { id, name, args: await write.args(id, trx, moment.today), at: toInstant(now) };
-      const { verdict, touched } = await applyMutation(trx, queued, { ...moment, actor, deviceId: null, secret });
+      await lookAhead(trx, actor, [queued]);
+      const verdict = await applyMutation(trx, queued, { ...moment, actor, deviceId: null, secret });
       if (verdict.status === 'held') throw new Error(`The server does not know its own ${name}`);
       if (verdict.status === 'refused') {
         if (key && verdict.code !== 'id_reused') await storeResponse(trx, { call, answer: null, now });
@@ -105,10 +101,9 @@ export function createCommands({
       }
       const answer = await read();
       if (key) await storeResponse(trx, { call, answer: JSON.stringify(answer), now });
-      return { answer, isRepeated: false, touched };
+      return { answer, isRepeated: false };
     });
     if (done instanceof HttpError) throw done;
-    live.poke(done.touched);
     if (done.isRepeated && write.password) {
       // If the password has changed since, there is no hash to compare with.
       const passwordHash = await findHashSetBy(db, id);

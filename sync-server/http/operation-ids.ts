@@ -8,6 +8,7 @@ export const OPERATION_IDS: Record<string, string> = {
   'POST /api/users/login': 'signIn',
   'POST /api/users/logout': 'signOut',
   'PUT /api/users/me/password': 'setOwnPassword',
+  'PUT /api/users/me/language': 'setOwnLanguage',
 
   'GET /api/users': 'listUsers',
   'GET /api/users/locked': 'listLockedLogins',

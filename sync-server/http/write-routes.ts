@@ -9,6 +9,7 @@ import type { only, SignedIn } from '../auth/guards.ts';
 import type { Trx } from '../db/database.ts';
 import type { AppDeps } from './app-deps.ts';
 import { createCommands, type Deletable } from './commands.ts';
+import { teller } from './languages.ts';
 import { BEARER, body, Deleted, IdempotencyKey, IdParam, responsesOf, WRITE_ERRORS } from './openapi.ts';
 
 type Guard = ReturnType<typeof only>;
@@ -53,7 +54,7 @@ type DeleteRoute<N extends Deletable> = {
   mutation: N;
   table: TableName;
   args(id: Id): MutationArgs<N>;
-  /** Said in the response. */
+  /** Said in the response, in the caller's language. */
   message: string;
 };
 
@@ -117,7 +118,8 @@ export function createWriteRoutes<E extends Env>(deps: AppDeps, routes: OpenAPIH
     });
     const handler = async (c: Context<SignedIn>) => {
       const { id } = valid<{ id: Id }>(c, 'param');
-      return c.json(await commands.remove(c, mutation, { table, id, args: args(id), message }), 200);
+      await commands.remove(c, mutation, { table, id, args: args(id), message });
+      return c.json({ message: teller(c)(message) }, 200);
     };
     routes.openapi(route, handler as never);
   }

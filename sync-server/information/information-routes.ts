@@ -110,7 +110,7 @@ export function informationRoutes(deps: AppDeps) {
     mutation: 'information.delete',
     table: 'information',
     args: (id) => ({ informationId: id }),
-    message: 'Information deleted',
+    message: /*i18n*/ 'Information deleted',
   });
 
   return routes;

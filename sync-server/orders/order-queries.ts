@@ -7,7 +7,8 @@ import type {
   OrderPageResponse,
   OrderResponse,
 } from '../../schema/orders/order-responses.ts';
-import { frozenCountsOf, isOrderWith } from '../../schema/orders/order-rules.ts';
+import { frozenCountsOf } from '../../schema/orders/order-rules.ts';
+import { isOrderWith } from '../../schema/orders/order-search.ts';
 import { PAGE_SIZE, type PageQuery, pageOf } from '../../schema/paging.ts';
 import { REJECTIONS } from '../../schema/rejected.ts';
 import { windowStart } from '../../schema/sync/retention.ts';
@@ -123,7 +124,9 @@ export async function readCustomerOrders(
     if (!keyword) return readPage(held, viewer, { orders: own, pageNumber });
     // Lines are JSON, which SQL searches differently in each database; one restaurant's orders are few enough to read.
     const all = await selectOrders(viewer, own.orderBy('orders.placedAt', 'desc').orderBy('orders._id', 'desc'));
-    const found = all.filter((order) => isOrderWith(keyword, order));
+    const rows = await held.selectFrom('products').select(['_id', 'name', 'names']).execute();
+    const products = new Map(rows.map((row) => [row._id, decodeRow('products', row)]));
+    const found = all.filter((order) => isOrderWith(keyword, order, products));
     const paged = pageOf(pageNumber, found.length);
     return { ...paged, orders: found.slice((paged.page - 1) * PAGE_SIZE, paged.page * PAGE_SIZE) };
   });

@@ -86,7 +86,7 @@ export function orderRoutes(deps: AppDeps) {
     mutation: 'order.delete',
     table: 'orders',
     args: (id) => ({ orderId: id }),
-    message: 'Order deleted',
+    message: /*i18n*/ 'Order deleted',
   });
 
   return routes;

@@ -78,7 +78,7 @@ export function employeeRoutes(deps: AppDeps) {
     mutation: 'employee.delete',
     table: 'employees',
     args: (id) => ({ employeeId: id }),
-    message: 'Employee deleted',
+    message: /*i18n*/ 'Employee deleted',
   });
 
   return routes;

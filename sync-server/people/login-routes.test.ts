@@ -5,6 +5,7 @@ import { ACTORS, IDS, type PersonName } from '../../schema/testing/test-records.
 import { endSessions, saveCredentials } from '../auth/credentials.ts';
 import { hashPassword } from '../auth/password.ts';
 import { createSession, dropEndedSessions } from '../auth/session.ts';
+import { writeTogether } from '../db/transactions.ts';
 import { issuesOf, post, request } from '../testing/test-calls.ts';
 import { createWorld, openWorld, TEST_PASSWORD, type World } from '../testing/test-world.ts';
 
@@ -328,7 +329,7 @@ describe('a session', () => {
     await new Promise((done) => setTimeout(done, 3));
     const passwordHash = '$argon2id$v=19$m=8,t=1,p=1$b3RoZXJzYWx0$b3RoZXJoYXNo';
     await saveCredentials(world.db, { identityId, kind: 'employee', username, passwordHash });
-    await endSessions(world.db, identityId);
+    await writeTogether(world.db, (trx) => endSessions(trx, identityId));
     expect((await signingIn).status).toBe(401);
     const left = await world.db.selectFrom('sessions').selectAll().where('identityId', '=', identityId).execute();
     expect(left).toEqual([]);
@@ -336,7 +337,7 @@ describe('a session', () => {
 
   test('is one of twenty at most: another sign-in ends the one that was not used the longest', async () => {
     const identityId = ACTORS.driver2._id;
-    await endSessions(world.db, identityId);
+    await writeTogether(world.db, (trx) => endSessions(trx, identityId));
     const open20 = async () => {
       const tokens: string[] = [];
       for (let count = 0; count < 20; count++) {

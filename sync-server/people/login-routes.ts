@@ -7,18 +7,19 @@ import { DEVICE_HEADER } from '../../schema/sync/protocol.ts';
 import { findCredentials, isCurrent } from '../auth/credentials.ts';
 import { type SignedIn, signedIn } from '../auth/guards.ts';
 import { knownDevice, rememberDevice } from '../auth/known-device.ts';
-import { createLoginLimits } from '../auth/login-limits.ts';
+import { type LoginLimits, noteSuccess, readLoginLimits } from '../auth/login-limits.ts';
 import { verifyPassword } from '../auth/password.ts';
 import { createSemaphore, serverBusy } from '../auth/semaphore.ts';
 import { createSession, endSession, findActor } from '../auth/session.ts';
+import { countTry, mustNotWait, secondsToWait } from '../auth/throttle.ts';
 import { throttleKey } from '../basics/caller-address.ts';
 import { writeTogether } from '../db/transactions.ts';
 import { HttpError } from '../errors/errors.ts';
 import type { AppDeps } from '../http/app-deps.ts';
+import { teller } from '../http/languages.ts';
 import { BEARER, body, responsesOf } from '../http/openapi.ts';
 import { onInvalid } from '../http/validation.ts';
 import { forgetDevice } from '../sync/devices/devices.ts';
-import { loginChannel } from '../sync/live/live.ts';
 import { readUserInfo } from './user-info.ts';
 
 const login = createRoute({
@@ -41,16 +42,15 @@ const logout = createRoute({
 });
 
 /**
- * Concurrent password checks. Each takes 19 MiB and a whole core, so unlimited tries would stop the server; one core
- * stays free for other requests.
+ * Concurrent password checks of one server: each takes 19 MiB and a whole core of it, so unlimited tries would stop it;
+ * one core stays free for other requests.
  */
 const AT_ONCE = Math.max(1, Math.min(4, availableParallelism() - 1));
 /** A queue of their own for known devices, which strangers can't fill. */
 const KNOWN_AT_ONCE = 1;
 
 /** POST /api/users/login and /logout (requirements section 7). */
-export function loginRoutes({ db, live, clock, timeZone, addressOf }: AppDeps) {
-  const limits = createLoginLimits();
+export function loginRoutes({ db, clock, timeZone, addressOf }: AppDeps) {
   const strangers = createSemaphore({ atOnce: AT_ONCE, waiting: 36 - AT_ONCE });
   const acquaintances = createSemaphore({ atOnce: KNOWN_AT_ONCE, waiting: 20 });
   const routes = new OpenAPIHono<SignedIn>({ defaultHook: onInvalid });
@@ -59,10 +59,11 @@ export function loginRoutes({ db, live, clock, timeZone, addressOf }: AppDeps) {
    * Opens a session after the password check; undefined if the login or its password changed meanwhile, since such a
    * session would survive the end of all others.
    */
-  function open({ identityId, passwordHash }: { identityId: string; passwordHash: string }) {
+  function open({ identityId, passwordHash }: { identityId: string; passwordHash: string }, limits: LoginLimits) {
     return writeTogether(db, async (trx) => {
       const actor = await findActor(trx, identityId);
       if (!actor || !(await isCurrent(trx, { identityId, passwordHash }))) return undefined;
+      await noteSuccess(trx, limits, clock());
       return { actor, token: await createSession(trx, identityId, clock()) };
     });
   }
@@ -73,21 +74,16 @@ export function loginRoutes({ db, live, clock, timeZone, addressOf }: AppDeps) {
     const device = await knownDevice(c, db, name);
     const caller = { name, device, address: throttleKey(addressOf(c)) };
     const semaphore = device === undefined ? strangers : acquaintances;
-    const seconds = limits.secondsToWait(caller, clock());
-    if (seconds > 0) {
-      const headers = { 'retry-after': String(seconds) };
-      throw new HttpError(429, 'too_many_requests', 'Too many attempts. Try again later.', { headers });
-    }
+    const limits = await readLoginLimits(db, caller, clock());
+    mustNotWait(await secondsToWait(db, limits.all, clock()));
     if (semaphore.isFull()) throw serverBusy();
-    // Counted before the check: concurrent tries must all count.
-    const succeed = limits.count(caller, clock());
     const { credentials, fits } = await semaphore.run(async () => {
+      mustNotWait(await countTry(db, limits.all, clock()));
       const credentials = await findCredentials(db, username);
       return { credentials, fits: await verifyPassword(credentials?.passwordHash, password) };
     });
-    const session = fits && credentials ? await open(credentials) : undefined;
-    if (!session) throw new HttpError(401, 'unauthorized', 'Login failed');
-    succeed();
+    const session = fits && credentials ? await open(credentials, limits) : undefined;
+    if (!session) throw new HttpError(401, 'unauthorized', /*i18n*/ 'Login failed');
     const known = await rememberDevice(c, db, { name, device });
     return c.json(await readUserInfo(db, { ...session, timeZone }), 200, known);
   });
@@ -95,10 +91,12 @@ export function loginRoutes({ db, live, clock, timeZone, addressOf }: AppDeps) {
   routes.use('/logout', signedIn({ db, clock }));
   routes.openapi(logout, async (c) => {
     const deviceId = c.req.valid('header')[DEVICE_HEADER];
-    if (deviceId) await forgetDevice(db, deviceId, c.get('actor')._id);
-    await endSession(db, c.get('token'));
-    live.poke([loginChannel(c.get('actor')._id)]);
-    return c.json({ message: 'Signed out' }, 200);
+    const { _id: identityId } = c.get('actor');
+    await writeTogether(db, async (trx) => {
+      if (deviceId) await forgetDevice(trx, deviceId, identityId);
+      await endSession(trx, c.get('token'), identityId);
+    });
+    return c.json({ message: teller(c)(/*i18n*/ 'Signed out') }, 200);
   });
 
   return routes;

@@ -3,26 +3,25 @@ import { ROLES } from '../../schema/actor.ts';
 import { OwnPassword } from '../../schema/people/people-responses.ts';
 import { credentialsOf, isCurrent } from '../auth/credentials.ts';
 import { only, type SignedIn } from '../auth/guards.ts';
-import { createThrottle } from '../auth/throttle.ts';
+import { countTry, limitKey, mustNotWait, startOver } from '../auth/throttle.ts';
 import { createSecrets } from '../effects/new-password.ts';
 import { HttpError } from '../errors/errors.ts';
 import type { AppDeps } from '../http/app-deps.ts';
 import { createCommands } from '../http/commands.ts';
+import { teller } from '../http/languages.ts';
 import { BEARER, body, IdempotencyKey, responsesOf, WRITE_ERRORS } from '../http/openapi.ts';
 import { onInvalid } from '../http/validation.ts';
-import { loginChannel } from '../sync/live/live.ts';
 
-const WRONG = 'This is not your password.';
+const WRONG = /*i18n*/ 'This is not your password.';
 
 /** Wrong passwords per 15 minutes: whoever finds an unlocked phone must not guess on it. */
 const MAX_WRONG = 10;
 
 /** PUT /api/users/me/password, for every role. */
 export function ownPasswordRoutes(deps: AppDeps) {
-  const { db, clock, live } = deps;
+  const { db, clock } = deps;
   const commands = createCommands(deps);
   const secrets = createSecrets();
-  const wrong = createThrottle(MAX_WRONG);
   const routes = new OpenAPIHono<SignedIn>({ defaultHook: onInvalid });
 
   const call = createRoute({
@@ -38,13 +37,8 @@ export function ownPasswordRoutes(deps: AppDeps) {
 
   routes.openapi(call, async (c) => {
     const { _id: identityId } = c.get('actor');
-    const seconds = wrong.secondsToWait(identityId, clock());
-    if (seconds > 0) {
-      const headers = { 'retry-after': String(seconds) };
-      throw new HttpError(429, 'too_many_requests', 'Too many attempts. Try again later.', { headers });
-    }
-    // Counted before the check: concurrent tries must all count.
-    wrong.fail(identityId, clock());
+    const wrong = limitKey('own password', identityId);
+    mustNotWait(await countTry(db, [{ key: wrong, most: MAX_WRONG }], clock()));
     const { currentPassword, password } = c.req.valid('json');
     const known = await credentialsOf(db, identityId);
     const fits = known !== undefined && (await secrets.fits(known.passwordHash, currentPassword));
@@ -56,13 +50,12 @@ export function ownPasswordRoutes(deps: AppDeps) {
         }
         return { identityId, kind: known.kind };
       },
-      answer: () => ({ message: 'Password changed' }),
+      answer: () => ({ message: /*i18n*/ 'Password changed' }),
       password,
       keepsSession: true,
     });
-    wrong.succeed(identityId);
-    live.poke([loginChannel(identityId)]);
-    return c.json(answer, 200);
+    await startOver(db, wrong);
+    return c.json({ message: teller(c)(answer.message) }, 200);
   });
 
   return routes;

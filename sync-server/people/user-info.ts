@@ -12,6 +12,11 @@ export async function readUserInfo(
     ? await db.selectFrom('customers').selectAll().where('_id', '=', actor.customerId).executeTakeFirst()
     : undefined;
   const customer = stored && decodeRow('customers', stored);
+  const login = await db
+    .selectFrom('credentials')
+    .select('language')
+    .where('identityId', '=', actor._id)
+    .executeTakeFirst();
   const user = await db.selectFrom('users').select('information').where('_id', '=', actor._id).executeTakeFirst();
   const employee = await db.selectFrom('employees').select('name').where('_id', '=', actor._id).executeTakeFirst();
   return {
@@ -25,5 +30,6 @@ export async function readUserInfo(
     customerId: actor.customerId,
     name: customer?.restaurantName ?? employee?.name ?? actor.username,
     timeZone,
+    language: login?.language ?? null,
   };
 }

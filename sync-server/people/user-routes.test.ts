@@ -4,6 +4,7 @@ import { UserInfo } from '../../schema/people/session.ts';
 import { testId } from '../../schema/testing/test-records.ts';
 import { issuesOf, request, send } from '../testing/test-calls.ts';
 import { settle } from '../testing/test-settled.ts';
+import { ON_POSTGRES } from '../testing/test-sql.ts';
 import { createWorld, TEST_PASSWORD, type World } from '../testing/test-world.ts';
 
 let world: World;
@@ -210,12 +211,17 @@ describe('a new web login', () => {
   });
 
   test('made many at once waits in line, and beyond its end is asked to come again', async () => {
+    // Sessions are looked up through a few connections there, so that not all arrive before the first is done.
+    const count = ON_POSTGRES ? 100 : 20;
     const answers = await Promise.all(
-      Array.from({ length: 20 }, (_, index) => create({ ...ADMIN, username: `boss${index}` })),
+      Array.from({ length: count }, (_, index) => create({ ...ADMIN, username: `boss${index}` })),
     );
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(17);
+    const made = answers.filter(({ status }) => status === 200);
     const busy = answers.filter(({ status }) => status === 503);
-    expect(busy).toHaveLength(3);
+    expect(made.length + busy.length).toBe(count);
+    if (ON_POSTGRES) expect(made.length).toBeGreaterThanOrEqual(17);
+    else expect(made).toHaveLength(17);
+    expect(busy.length).toBeGreaterThanOrEqual(3);
     expect(busy[0]?.headers.get('retry-after')).toBe('1');
   });
 });

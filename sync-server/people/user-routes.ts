@@ -108,7 +108,7 @@ export function userRoutes(deps: AppDeps) {
       const { username, information, isAdmin, password: _goesBeside, ...customer } = body;
       const before = await user(trx, id);
       if (isAdmin !== undefined && isAdmin !== before.isAdmin) {
-        const message = 'A login stays what it is: an admin, or a customer.';
+        const message = /*i18n*/ 'A login stays what it is: an admin, or a customer.';
         throw new HttpError(422, 'invalid', message, { issues: [{ path: 'isAdmin', message }] });
       }
       return { userId: id, username, information, ...(Object.keys(customer).length > 0 && { customer }) };
@@ -123,7 +123,7 @@ export function userRoutes(deps: AppDeps) {
     mutation: 'user.delete',
     table: 'users',
     args: (id) => ({ userId: id }),
-    message: 'User deleted',
+    message: /*i18n*/ 'User deleted',
   });
 
   return routes;

@@ -1,10 +1,11 @@
 import type { z } from 'zod';
+import type { Told } from '../basics/told.ts';
 
 /** A cell: its value, and its text as displayed. `isError` marks a formula's error. */
 export type Cell = { value: string | number | boolean; text: string; isError?: true };
 
 /** The parsed value of a cell, or the problem in plain words. */
-export type Reading = { value: unknown } | { problem: string };
+export type Reading = { value: unknown } | { problem: Told };
 
 /** A column for writing. */
 export type SheetColumn<R> = {
@@ -29,7 +30,7 @@ export type FieldColumn<F> = {
 /** An empty cell means the field's default, or the error that it is missing. */
 export function emptyCell(field: z.ZodType): Reading {
   const parsed = field.safeParse(undefined);
-  return parsed.success ? { value: parsed.data } : { problem: parsed.error.issues[0]?.message ?? '' };
+  return parsed.success ? { value: parsed.data } : { problem: { sentence: parsed.error.issues[0]?.message ?? '' } };
 }
 
 // Characters that no sheet can hold.

@@ -1,2 +1,4 @@
-export class Unreadable extends Error {}
+export class Unreadable extends Error {
+  readonly problem: { code: string; values: Record<string, string | number> };
+}
 export function csvRows(text: string): Generator<string[]>;

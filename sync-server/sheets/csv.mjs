@@ -1,7 +1,12 @@
 const SEPARATORS = [',', ';', '\t'];
 
-/** A problem with the file as a whole, in one sentence. */
-export class Unreadable extends Error {}
+/** A problem with the file as a whole: its code and values, whose words are in read-sheet.ts. */
+export class Unreadable extends Error {
+  constructor(code, values = {}) {
+    super(code);
+    this.problem = { code, values };
+  }
+}
 
 /** The most frequent separator of the first line, outside quotes. */
 function separatorOf(text) {
@@ -31,7 +36,7 @@ export function* csvRows(text) {
     if (text[at] === '"') {
       let end = text.indexOf('"', at + 1);
       while (end >= 0 && text[end + 1] === '"') end = text.indexOf('"', end + 2);
-      if (end < 0) throw new Unreadable(`a quote in row ${count + 1} is not closed`);
+      if (end < 0) throw new Unreadable('quote', { row: String(count + 1) });
       field = text.slice(at + 1, end).replaceAll('""', '"');
       at = end + 1;
     }

@@ -49,7 +49,9 @@ test.each([
 });
 
 test('a quote that is not closed is told with its row', () => {
-  expect(() => [...csvRows('a,b\n"c,d\ne,f')]).toThrow('a quote in row 2 is not closed');
+  expect(() => [...csvRows('a,b\n"c,d\ne,f')]).toThrow(
+    expect.objectContaining({ problem: { code: 'quote', values: { row: '2' } } }),
+  );
 });
 
 test('whatever is written by the rules is read back', () => {

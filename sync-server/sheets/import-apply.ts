@@ -3,6 +3,7 @@ import { toInstant } from '../../schema/days.ts';
 import { type Id, newId } from '../../schema/ids.ts';
 import type { MutationName } from '../../schema/mutations.ts';
 import { REJECTIONS } from '../../schema/rejected.ts';
+import { inEnglish, type Told } from '../basics/told.ts';
 import { createYieldToEventLoop } from '../basics/yield-to-event-loop.ts';
 import { lookAtClock } from '../clock/clock.ts';
 import type { Trx } from '../db/database.ts';
@@ -14,11 +15,24 @@ import type { Fields } from './sheet-columns.ts';
 type Write = { name: MutationName; args: Fields };
 export type ImportWrites = { create(id: Id, fields: Fields): Write; update(id: Id, patch: Fields): Write };
 
-/** A row that passed the plan and is refused now, because something changed meanwhile. */
+/** A row that passed the plan and is refused now, because something changed meanwhile. Its own message is English. */
 export class ImportRefused extends Error {
-  constructor(row: number, reason: string) {
-    super(`row ${row} was refused: ${reason}`);
+  readonly told: Told;
+
+  constructor(row: number, reasons: Told[]) {
+    const told = {
+      sentence: /*i18n*/ 'row {row} was refused: {reason}',
+      values: { row: String(row), reason: joined(reasons) },
+    };
+    super(inEnglish(told));
+    this.told = told;
   }
+}
+
+/** Reasons one after the other. */
+function joined([first, ...more]: Told[]): Told {
+  if (!first) return { sentence: '' };
+  return more.length === 0 ? first : { sentence: '{first}; {more}', values: { first, more: joined(more) } };
 }
 
 function* writesOf({ created, changed }: ImportPlan, writes: ImportWrites): Generator<Write & { row: number }> {
@@ -30,25 +44,21 @@ function* writesOf({ created, changed }: ImportPlan, writes: ImportWrites): Gene
  * Applies a plan, each row as a named mutation, so that the log and every device get it. Yields to the event loop. The
  * caller's transaction makes it atomic.
  * @param now milliseconds since 1970
- * @returns audiences with something to pull
  * @throws ImportRefused; roll the transaction back
  */
 export async function applyImport(
   trx: Trx,
   { plan, writes }: { plan: ImportPlan; writes: ImportWrites },
   { actor, now }: { actor: Actor; now: number },
-): Promise<Set<string>> {
-  if (plan.bad[0]) throw new ImportRefused(plan.bad[0].row, plan.bad[0].reasons.join('; '));
-  const touched = new Set<string>();
+): Promise<void> {
+  if (plan.bad[0]) throw new ImportRefused(plan.bad[0].row, plan.bad[0].reasons);
   const sender = { actor, deviceId: null, secret: {}, now, look: await lookAtClock(trx, now), today: null };
   const yieldToEventLoop = createYieldToEventLoop();
   for (const { row, name, args } of writesOf(plan, writes)) {
     await yieldToEventLoop();
     const queued = { id: newId(), name, args, at: toInstant(now) };
-    const { verdict, touched: audiences } = await applyMutation(trx, queued, sender);
+    const verdict = await applyMutation(trx, queued, sender);
     if (verdict.status === 'held') throw new Error(`The server does not know its own ${name}`);
-    if (verdict.status === 'refused') throw new ImportRefused(row, REJECTIONS[verdict.code]);
-    for (const audience of audiences) touched.add(audience);
+    if (verdict.status === 'refused') throw new ImportRefused(row, [{ sentence: REJECTIONS[verdict.code] }]);
   }
-  return touched;
 }

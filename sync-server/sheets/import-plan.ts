@@ -1,10 +1,11 @@
 import type { z } from 'zod';
 import type { Id } from '../../schema/ids.ts';
 import { given } from '../../schema/mutation.ts';
+import type { Told } from '../basics/told.ts';
 import { createYieldToEventLoop } from '../basics/yield-to-event-loop.ts';
 import { type FieldColumn, foldText } from './column.ts';
 import type { Sheet } from './sheet.ts';
-import { type Fields, findColumns, keyOf, readFields } from './sheet-columns.ts';
+import { type Fields, findColumns, keyOf, readFields, reasonIn } from './sheet-columns.ts';
 
 type Known<F> = F & { _id: Id };
 type Given<F> = { [K in keyof F]?: F[K] | undefined };
@@ -21,7 +22,7 @@ export type ImportKind<F> = {
 };
 
 /** A rejected row with reasons in plain words. */
-export type BadRow = { row: number; reasons: string[] };
+export type BadRow = { row: number; reasons: Told[] };
 
 /** The dry run of an import. Nothing is imported while any row is bad. */
 export type ImportPlan = {
@@ -59,18 +60,28 @@ async function createFinder<F>(
 const textOf = <F>(column: FieldColumn<F>, record: F) => String(column.show(record) ?? '');
 
 /** A validation issue in plain words. */
-function reasonOf(issue: z.core.$ZodIssue): string {
-  if (issue.code === 'too_big' && issue.origin === 'string') return `is longer than ${issue.maximum} characters`;
-  if (issue.code === 'too_big') return `is more than ${issue.maximum.toLocaleString('en-US')}`;
-  return issue.message;
+function problemOf(issue: z.core.$ZodIssue): Told {
+  if (issue.code !== 'too_big') return { sentence: issue.message };
+  const values = { most: Number(issue.maximum) };
+  return issue.origin === 'string'
+    ? { sentence: /*i18n*/ 'is longer than {most} characters', values }
+    : { sentence: /*i18n*/ 'is more than {most}', values };
 }
 
 /** A row's issues in plain words, the first of each column. */
-function reasonsOf(issues: z.core.$ZodIssue[], headers: Map<PropertyKey, string>): string[] {
-  const reasons = new Map<PropertyKey, string>();
+function reasonsOf(issues: z.core.$ZodIssue[], headers: Map<PropertyKey, string>): Told[] {
+  const reasons = new Map<PropertyKey, Told>();
   for (const issue of issues) {
     const [field = ''] = issue.path;
-    if (!reasons.has(field)) reasons.set(field, `${headers.get(field) ?? 'The row'}: ${reasonOf(issue)}`);
+    if (reasons.has(field)) continue;
+    const header = headers.get(field);
+    const problem = problemOf(issue);
+    reasons.set(
+      field,
+      header === undefined
+        ? { sentence: /*i18n*/ 'The row: {problem}', values: { problem } }
+        : reasonIn(header, problem),
+    );
   }
   return [...reasons.values()];
 }
@@ -125,10 +136,16 @@ export async function planImport<F>(
     const text = keyOf(found, cells);
     const [record, another] = text === '' ? [] : find(text);
     const { fields, reasons } = readFields(found, { columns: record ? changeable : columns, cells });
-    if (another) reasons.push(`${found.key.header}: more than one record has "${text}"; change them in the app`);
+    if (another) {
+      const sentence = /*i18n*/ 'more than one record has "{text}"; change them in the app';
+      reasons.push(reasonIn(found.key.header, { sentence, values: { text } }));
+    }
     const name = record?._id ?? foldText(text);
     const before = rowsByRecord.get(name);
-    if (text !== '' && before !== undefined) reasons.push(`${found.key.header}: the same as in row ${before}`);
+    if (text !== '' && before !== undefined) {
+      const values = { row: String(before) };
+      reasons.push(reasonIn(found.key.header, { sentence: /*i18n*/ 'the same as in row {row}', values }));
+    }
     rowsByRecord.set(name, before ?? row);
     const { data: parsed, error } = schema.safeParse(record ? newIn(fields, record) : fields);
     reasons.push(...reasonsOf(error?.issues ?? [], headers));

@@ -1,4 +1,5 @@
 import type { ImportReport } from '../../schema/import-responses.ts';
+import type { Told } from '../basics/told.ts';
 import type { ImportPlan } from './import-plan.ts';
 import type { Sheet } from './sheet.ts';
 
@@ -6,8 +7,15 @@ import type { Sheet } from './sheet.ts';
 const MOST_ROWS = 100;
 const MOST_BAD = 500;
 
-/** The plan for a screen: counts, the first rows to write, and the bad ones. */
-export function previewImport(plan: ImportPlan, { rows, otherSheets }: Sheet): ImportReport {
+/**
+ * The plan for a screen: counts, the first rows to write, and the bad ones.
+ * @param say puts reasons into the caller's language
+ */
+export function previewImport(
+  plan: ImportPlan,
+  { rows, otherSheets }: Sheet,
+  say: (told: Told) => string,
+): ImportReport {
   const { created, changed, unchanged, bad, columns, unusedColumns } = plan;
   // Both lists are in sheet order, so the first rows overall are among the first of each.
   const isNew = new Set(created.slice(0, MOST_ROWS).map(({ row }) => row));
@@ -22,7 +30,7 @@ export function previewImport(plan: ImportPlan, { rows, otherSheets }: Sheet): I
     changed: changed.length,
     unchanged,
     bad: bad.length,
-    badRows: bad.slice(0, MOST_BAD),
+    badRows: bad.slice(0, MOST_BAD).map(({ row, reasons }) => ({ row, reasons: reasons.map(say) })),
     unusedColumns,
     otherSheets,
     headers: columns.map(({ header }) => header),

@@ -1,3 +1,4 @@
+import { inEnglish } from '../basics/told.ts';
 import type { ImportPlan } from './import-plan.ts';
 import type { Sheet } from './sheet.ts';
 
@@ -19,6 +20,6 @@ export function describeImport(plan: ImportPlan, { otherSheets }: Pick<Sheet, 'o
   ];
   if (unusedColumns.length > 0) lines.push(`Columns that are not read: ${unusedColumns.join(', ')}`);
   if (otherSheets.length > 0) lines.push(`Sheets that are not read: ${otherSheets.join(', ')}`);
-  for (const { row, reasons } of bad) lines.push(`Row ${row}: ${reasons.join('; ')}`);
+  for (const { row, reasons } of bad) lines.push(`Row ${row}: ${reasons.map(inEnglish).join('; ')}`);
   return lines.join('\n');
 }

@@ -6,12 +6,14 @@ import { createMiddleware } from 'hono/factory';
 import { ImportDone, ImportForm, ImportKind, ImportReport } from '../../schema/import-responses.ts';
 import { mustStillHaveRole, only, type SignedIn } from '../auth/guards.ts';
 import { createSemaphore, serverBusy } from '../auth/semaphore.ts';
+import type { Told } from '../basics/told.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { findStoredResponse, storeResponse } from '../db/stored-responses.ts';
 import { writeBeside } from '../db/transactions.ts';
 import { HttpError, httpErrorOf } from '../errors/errors.ts';
 import type { AppDeps } from '../http/app-deps.ts';
 import { keyOf } from '../http/keyed-call.ts';
+import { teller } from '../http/languages.ts';
 import { BEARER, IdempotencyKey, responsesOf } from '../http/openapi.ts';
 import { onInvalid } from '../http/validation.ts';
 import { applyImport, ImportRefused, type ImportWrites } from './import-apply.ts';
@@ -38,13 +40,17 @@ const file = { content: { 'multipart/form-data': { schema: ImportForm } }, requi
 
 const takesFiles = createMiddleware(async (c, next) => {
   if (/^multipart\/form-data\b/i.test(c.req.header('content-type') ?? '')) return next();
-  throw new HttpError(415, 'unsupported_type', 'Please choose a file');
+  throw new HttpError(415, 'unsupported_type', /*i18n*/ 'Please choose a file');
 });
 
 const sized = bodyLimit({
   maxSize: MAX_BYTES + ENVELOPE,
   onError: () => {
-    throw new HttpError(413, 'too_large', `The file is larger than ${MAX_BYTES / 1024 / 1024} MB: divide it.`);
+    const values = { most: MAX_BYTES / 1024 / 1024 };
+    throw new HttpError(413, 'too_large', {
+      sentence: /*i18n*/ 'The file is larger than {most} MB: divide it.',
+      values,
+    });
   },
 });
 
@@ -53,13 +59,14 @@ async function explaining<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (error instanceof SheetError) throw unreadable(`The file can't be read: ${error.message}.`);
-    if (error instanceof ImportRefused) throw unreadable(`Nothing was imported: ${error.message}`);
+    if (error instanceof SheetError) throw unreadable(/*i18n*/ "The file can't be read: {why}.", error.told);
+    if (error instanceof ImportRefused) throw unreadable(/*i18n*/ 'Nothing was imported: {why}', error.told);
     throw error;
   }
 }
 
-function unreadable(message: string): HttpError {
+function unreadable(sentence: string, why: Told): HttpError {
+  const message = { sentence, values: { why } };
   return new HttpError(422, 'invalid', message, { issues: [{ path: 'file', message }] });
 }
 
@@ -73,7 +80,7 @@ function keyedCall(c: Context<SignedIn>, bytes: Uint8Array) {
 
 /** /api/import: customers and products from a spreadsheet; a preview first, then all or nothing. */
 export function importRoutes(deps: AppDeps, kinds: Record<ImportKind, Importable>) {
-  const { db, clock, live } = deps;
+  const { db, clock } = deps;
   const routes = new OpenAPIHono<SignedIn>({ defaultHook: onInvalid });
   // Reading a file takes a core and much memory for seconds: one at a time leaves capacity for other requests.
   const semaphore = createSemaphore({ atOnce: 1, waiting: 4 });
@@ -125,9 +132,10 @@ export function importRoutes(deps: AppDeps, kinds: Record<ImportKind, Importable
     async (c) => {
       const kind = kinds[c.req.valid('param').kind];
       const bytes = new Uint8Array(await c.req.valid('form').file.arrayBuffer());
+      const say = teller(c);
       const report = await inTurn(async () => {
         const sheet = await readSheet(bytes);
-        return previewImport(await kind.plan(db, sheet), sheet);
+        return previewImport(await kind.plan(db, sheet), sheet, say);
       });
       return c.json(report, 200);
     },
@@ -147,25 +155,22 @@ export function importRoutes(deps: AppDeps, kinds: Record<ImportKind, Importable
       const { plan: planOf, writes } = kinds[c.req.valid('param').kind];
       const bytes = new Uint8Array(await c.req.valid('form').file.arrayBuffer());
       const keyed = keyedCall(c, bytes);
-      const { answer, touched } = await inTurn(async () => {
+      const answer = await inTurn(async () => {
         const sheet = await readSheet(bytes);
         return writeBeside(db, async (trx) => {
           const now = clock();
           const actor = await mustStillHaveRole(trx, { token: c.get('token'), now, roles: ROLES });
           const before = keyed && (await findStoredResponse(trx, keyed));
           if (before === 'other') throw httpErrorOf('id_reused', {});
-          if (before?.answer) {
-            return { answer: ImportDone.parse(JSON.parse(before.answer)), touched: new Set<string>() };
-          }
+          if (before?.answer) return ImportDone.parse(JSON.parse(before.answer));
           const plan = await planOf(trx, sheet);
-          const touched = await applyImport(trx, { plan, writes }, { actor, now });
+          await applyImport(trx, { plan, writes }, { actor, now });
           const { created, changed, unchanged } = plan;
           const answer = { created: created.length, changed: changed.length, unchanged };
           if (keyed) await storeResponse(trx, { call: keyed, answer: JSON.stringify(answer), now });
-          return { answer, touched };
+          return answer;
         });
       });
-      live.poke(touched);
       return c.json(answer, 200);
     },
   );

@@ -12,7 +12,6 @@ setPriority(10);
 process.noDeprecation = true;
 
 const { maxRows, maxCells, maxLetters, maxUnpacked } = JSON.parse(process.argv[2]);
-const inWords = (number) => number.toLocaleString('en-US');
 
 /** Rows to read beyond the limit, to tell if more follow. */
 const SEEN_BEYOND = 1000;
@@ -32,7 +31,7 @@ class BoundedInflate {
       return buffer;
     } catch (error) {
       if (error.code !== 'ERR_BUFFER_TOO_LARGE') throw error;
-      throw new Unreadable(`it unpacks to more than ${maxUnpacked / 1024 / 1024} MB: divide it`);
+      throw new Unreadable('unpacked', { most: maxUnpacked / 1024 / 1024 });
     }
   }
 }
@@ -58,7 +57,7 @@ function workbookOf(bytes) {
     return XLSX.read(bytes, { ...cells, sheets: 0, sheetRows: maxRows + SEEN_BEYOND });
   } catch (error) {
     if (error instanceof Unreadable) throw error;
-    throw new Unreadable('it is damaged, or no Excel workbook');
+    throw new Unreadable('no_workbook');
   }
 }
 
@@ -83,7 +82,7 @@ function decode(bytes) {
       // Try the next encoding.
     }
   }
-  throw new Unreadable('it is neither .xlsx nor CSV in UTF-8 or Shift_JIS');
+  throw new Unreadable('no_sheet');
 }
 
 function* csvCells(text) {
@@ -101,16 +100,15 @@ function* filledRows(rows) {
   for (const row of rows) {
     number += 1;
     if (!row.some(isFilled)) continue;
-    if (number > maxRows) throw new Unreadable(`it has more than ${inWords(maxRows - 1)} rows: divide it`);
+    if (number > maxRows) throw new Unreadable('rows', { most: maxRows - 1 });
     width ??= row.length;
     const cells = Array.from({ length: Math.min(width, row.length) }, (_, position) => row[position] ?? null);
     const inRow = cells.reduce((sum, cell) => sum + (cell?.text ?? cell ?? '').length, 0);
-    if (inRow > LETTERS_AT_ONCE)
-      throw new Unreadable(`row ${number} has more than ${inWords(LETTERS_AT_ONCE)} letters`);
+    if (inRow > LETTERS_AT_ONCE) throw new Unreadable('row_letters', { row: String(number), most: LETTERS_AT_ONCE });
     count += cells.length;
     letters += inRow;
-    if (count > maxCells) throw new Unreadable(`it has more than ${inWords(maxCells)} cells: divide it`);
-    if (letters > maxLetters) throw new Unreadable(`it has more than ${inWords(maxLetters)} letters: divide it`);
+    if (count > maxCells) throw new Unreadable('cells', { most: maxCells });
+    if (letters > maxLetters) throw new Unreadable('letters', { most: maxLetters });
     yield { row: { number, cells }, count, letters };
   }
 }
@@ -146,6 +144,6 @@ process.on('message', () => {
   try {
     process.send(answers.next().value);
   } catch (error) {
-    process.send({ problem: error instanceof Unreadable ? error.message : 'it is damaged' });
+    process.send({ problem: error instanceof Unreadable ? error.problem : { code: 'damaged', values: {} } });
   }
 });

@@ -19,11 +19,24 @@ type ReadLimits = typeof LIMITS;
 /** A string stands for a cell with that text and value. */
 type SentCell = string | Cell | null;
 type Answer =
-  | { problem: string }
+  | { problem: { code: keyof typeof UNREADABLE; values: Record<string, string | number> } }
   /** `otherSheets` is null until the last message. */
   | { problem?: never; rows: { number: number; cells: SentCell[] }[]; otherSheets: string[] | null };
 
-const TOO_MUCH = 'divide it, or save it as CSV';
+/** Why a file can't be read, by the codes of read-process.mjs. */
+const UNREADABLE = {
+  unpacked: /*i18n*/ 'it unpacks to more than {most} MB: divide it',
+  no_workbook: /*i18n*/ 'it is damaged, or no Excel workbook',
+  no_sheet: /*i18n*/ 'it is neither .xlsx nor CSV in UTF-8 or Shift_JIS',
+  rows: /*i18n*/ 'it has more than {most} rows: divide it',
+  row_letters: /*i18n*/ 'row {row} has more than {most} letters',
+  cells: /*i18n*/ 'it has more than {most} cells: divide it',
+  letters: /*i18n*/ 'it has more than {most} letters: divide it',
+  quote: /*i18n*/ 'a quote in row {row} is not closed',
+  damaged: /*i18n*/ 'it is damaged',
+};
+const TOO_SLOW = /*i18n*/ 'reading it takes longer than {seconds} seconds: divide it, or save it as CSV';
+const TOO_MUCH = /*i18n*/ 'reading it takes too much memory: divide it, or save it as CSV';
 
 const toCell = (cell: SentCell): Cell | null => (typeof cell === 'string' ? { value: cell, text: cell } : cell);
 
@@ -43,9 +56,7 @@ function start({ seconds, megabytes, ...limits }: ReadLimits): ChildProcess {
 
 /** The reason why a reader ended without an answer. */
 function whyEnded({ killed }: ChildProcess, { seconds }: ReadLimits): SheetError {
-  return killed
-    ? new SheetError(`reading it takes longer than ${seconds} seconds: ${TOO_MUCH}`)
-    : new SheetError(`reading it takes too much memory: ${TOO_MUCH}`);
+  return killed ? new SheetError({ sentence: TOO_SLOW, values: { seconds } }) : new SheetError(TOO_MUCH);
 }
 
 /**
@@ -57,7 +68,7 @@ function whyEnded({ killed }: ChildProcess, { seconds }: ReadLimits): SheetError
 export async function readSheet(bytes: Uint8Array, limits = LIMITS): Promise<Sheet> {
   assertNotTooLarge(bytes.length);
   if ([0xd0, 0xcf, 0x11, 0xe0].every((byte, n) => bytes[n] === byte)) {
-    throw new SheetError('it is an old .xls file, or has a password: save it as .xlsx without one');
+    throw new SheetError(/*i18n*/ 'it is an old .xls file, or has a password: save it as .xlsx without one');
   }
   const reader = start(limits);
   // It may exit before reading the whole file; that is reported below.
@@ -70,7 +81,10 @@ export async function readSheet(bytes: Uint8Array, limits = LIMITS): Promise<She
       const answered = once(reader, 'message').then(([message]): Answer => message);
       const answer = await Promise.race([answered, ended.then(() => undefined)]);
       if (!answer) throw whyEnded(reader, limits);
-      if (answer.problem !== undefined) throw new SheetError(answer.problem);
+      if (answer.problem !== undefined) {
+        const { code, values } = answer.problem;
+        throw new SheetError({ sentence: UNREADABLE[code], values });
+      }
       for (const { number, cells } of answer.rows) rows.push({ number, cells: cells.map(toCell) });
       if (answer.otherSheets) return { rows, otherSheets: answer.otherSheets };
     }

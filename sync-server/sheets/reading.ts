@@ -16,7 +16,9 @@ export function readChoice<T extends string>(choices: readonly T[]) {
   const byName = new Map(choices.map((choice) => [foldText(choice).replaceAll(' ', ''), choice]));
   return ({ text }: Cell): Reading => {
     const choice = byName.get(foldText(text).replaceAll(' ', ''));
-    return choice === undefined ? { problem: `"${text.trim()}" is none of ${choices.join(', ')}` } : { value: choice };
+    if (choice !== undefined) return { value: choice };
+    const values = { text: text.trim(), choices: choices.join(', ') };
+    return { problem: { sentence: /*i18n*/ '"{text}" is none of {choices}', values } };
   };
 }
 
@@ -27,7 +29,8 @@ const NO = ['no', 'n', 'false', '0', '-', 'いいえ', '×'];
 export function readYesNo({ text }: Cell): Reading {
   const word = foldText(text);
   if (YES.includes(word)) return { value: true };
-  return NO.includes(word) ? { value: false } : { problem: `"${text.trim()}" is neither Yes nor No` };
+  if (NO.includes(word)) return { value: false };
+  return { problem: { sentence: /*i18n*/ '"{text}" is neither Yes nor No', values: { text: text.trim() } } };
 }
 
 /** A number, also with a yen mark, grouping separators or full-width digits. */
@@ -37,7 +40,7 @@ export function readNumber({ value, text }: Cell): Reading {
   const digits = text.normalize('NFKC').replace(/[¥\\円,\s]/g, '');
   return /^[+-]?\d+(\.\d+)?$/.test(digits)
     ? { value: Number(digits) }
-    : { problem: `"${text.trim()}" is not a number` };
+    : { problem: { sentence: /*i18n*/ '"{text}" is not a number', values: { text: text.trim() } } };
 }
 
 /** An integer from `least` to `most`. */
@@ -46,7 +49,8 @@ export function readWhole({ least, most }: { least: number; most: number }) {
     const reading = readNumber(cell);
     const number = 'value' in reading ? Number(reading.value) : Number.NaN;
     if (Number.isInteger(number) && number >= least && number <= most) return { value: number };
-    return { problem: `"${cell.text.trim()}" is not a whole number from ${least} to ${most}` };
+    const values = { text: cell.text.trim(), least: String(least), most: String(most) };
+    return { problem: { sentence: /*i18n*/ '"{text}" is not a whole number from {least} to {most}', values } };
   };
 }
 
@@ -55,7 +59,7 @@ export function readWeekdays({ text }: Cell): Reading {
   const days = new Set<Weekday>();
   for (const word of text.split(/[^\p{L}]+/u).filter((word) => word !== '')) {
     const day = WEEKDAYS.find((name) => word.length >= 3 && foldText(name).startsWith(foldText(word)));
-    if (!day) return { problem: `"${word}" is not a weekday` };
+    if (!day) return { problem: { sentence: /*i18n*/ '"{text}" is not a weekday', values: { text: word } } };
     days.add(day);
   }
   return { value: WEEKDAYS.filter((day) => days.has(day)) };

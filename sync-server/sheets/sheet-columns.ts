@@ -1,4 +1,5 @@
-import { type Cell, type FieldColumn, foldText } from './column.ts';
+import type { Told } from '../basics/told.ts';
+import { type Cell, type FieldColumn, foldText, type Reading } from './column.ts';
 import { type Sheet, SheetError } from './sheet.ts';
 
 /** A sheet's columns mapped to fields. */
@@ -22,7 +23,7 @@ export function findColumns<F>(
   { rows: [headers] }: Sheet,
   { columns, key: keyField }: { columns: FieldColumn<F>[]; key: string },
 ): SheetColumns<F> {
-  if (!headers) throw new SheetError('it is empty');
+  if (!headers) throw new SheetError(/*i18n*/ 'it is empty');
   const byHeader = new Map<string, FieldColumn<F>>();
   for (const column of columns) {
     for (const name of [column.header, column.field]) byHeader.set(foldHeader(name), column);
@@ -33,18 +34,29 @@ export function findColumns<F>(
     if (!cell) return;
     const column = byHeader.get(foldHeader(cell.text));
     if (!column) unused.push(cell.text.trim());
-    else if (positions.has(column)) throw new SheetError(`it has two columns "${column.header}"`);
+    else if (positions.has(column))
+      throw new SheetError({ sentence: /*i18n*/ 'it has two columns "{column}"', values: { column: column.header } });
     else positions.set(column, position);
   });
   const key = [...positions.keys()].find(({ field }) => field === keyField);
   if (key) return { positions, key, unused };
-  const name = columns.find(({ field }) => field === keyField)?.header;
-  throw new SheetError(`row ${headers.number} has to name the columns, and none is "${name}"`);
+  const column = columns.find(({ field }) => field === keyField)?.header ?? keyField;
+  const values = { row: String(headers.number), column };
+  throw new SheetError({ sentence: /*i18n*/ 'row {row} has to name the columns, and none is "{column}"', values });
 }
 
 /** The text of a row's key; empty if missing. */
 export function keyOf<F>({ positions, key }: SheetColumns<F>, cells: (Cell | null)[]): string {
   return cells[positions.get(key) ?? -1]?.text.trim() ?? '';
+}
+
+const errorOf = ({ text }: Cell): Reading => ({
+  problem: { sentence: /*i18n*/ 'holds the error {text}', values: { text } },
+});
+
+/** A reason with its column, by the header that it has in the file. */
+export function reasonIn(column: string, problem: Told): Told {
+  return { sentence: /*i18n*/ '{column}: {problem}', values: { column, problem } };
 }
 
 /** Fields as read from a sheet; the mutation parses them. */
@@ -54,15 +66,14 @@ export type Fields = Record<string, unknown>;
 export function readFields<F>(
   { positions }: SheetColumns<F>,
   { columns, cells }: { columns: FieldColumn<F>[]; cells: (Cell | null)[] },
-): { fields: Fields; reasons: string[] } {
+): { fields: Fields; reasons: Told[] } {
   const fields: Fields = {};
-  const reasons: string[] = [];
+  const reasons: Told[] = [];
   for (const column of columns) {
     const cell = cells[positions.get(column) ?? -1];
-    const error = cell?.isError && { problem: `holds the error ${cell.text}` };
-    const reading = error || (cell ? column.read(cell) : column.empty);
+    const reading = cell?.isError ? errorOf(cell) : cell ? column.read(cell) : column.empty;
     if ('value' in reading) fields[column.field] = reading.value;
-    else reasons.push(`${column.header}: ${reading.problem}`);
+    else reasons.push(reasonIn(column.header, reading.problem));
   }
   return { fields, reasons };
 }

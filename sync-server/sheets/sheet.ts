@@ -1,3 +1,4 @@
+import { inEnglish, type Told, toldOf } from '../basics/told.ts';
 import type { Cell } from './column.ts';
 
 /** A parsed sheet: its non-empty rows with their displayed numbers. */
@@ -7,8 +8,16 @@ export type Sheet = {
   otherSheets: string[];
 };
 
-/** A problem with the file as a whole, in one sentence. */
-export class SheetError extends Error {}
+/** A problem with the file as a whole, in one sentence. Its own message is English. */
+export class SheetError extends Error {
+  readonly told: Told;
+
+  constructor(reason: string | Told) {
+    const told = toldOf(reason);
+    super(inEnglish(told));
+    this.told = told;
+  }
+}
 
 /** Limits of a file to read. */
 export const MAX_BYTES = 20 * 1024 * 1024;
@@ -16,5 +25,9 @@ export const MAX_ROWS = 50_000;
 
 /** @throws SheetError */
 export function assertNotTooLarge(bytes: number): void {
-  if (bytes > MAX_BYTES) throw new SheetError(`it is larger than ${MAX_BYTES / 1024 / 1024} MB: divide it`);
+  if (bytes > MAX_BYTES)
+    throw new SheetError({
+      sentence: /*i18n*/ 'it is larger than {most} MB: divide it',
+      values: { most: MAX_BYTES / 1024 / 1024 },
+    });
 }

@@ -14,6 +14,7 @@ import { confirmClock } from '../clock/clock.ts';
 import { readTogether, writeTogether } from '../db/transactions.ts';
 import { HttpError } from '../errors/errors.ts';
 import type { AppDeps } from '../http/app-deps.ts';
+import { teller, tellWork } from '../http/languages.ts';
 import { BEARER, body, responsesOf } from '../http/openapi.ts';
 import { readDevices } from '../sync/devices/device-queries.ts';
 import { importUnsentWork } from '../sync/push/unsent-import.ts';
@@ -22,7 +23,7 @@ const call = { tags: ['Sync'], security: BEARER };
 
 /** /api/devices, and the import of unsent work from a lost phone. */
 export function deviceRoutes(deps: AppDeps) {
-  const { db, clock, watch, timeZone, live, log } = deps;
+  const { db, clock, watch, timeZone, log } = deps;
   const routes = new OpenAPIHono<SignedIn>();
 
   routes.openapi(
@@ -36,7 +37,9 @@ export function deviceRoutes(deps: AppDeps) {
     }),
     async (c) => {
       const devices = await readTogether(db, (trx) => readDevices(trx, { now: clock(), timeZone }));
-      return c.json(devices, 200);
+      const say = teller(c);
+      const told = devices.map((each) => ({ ...each, refused: each.refused.map((work) => tellWork(work, say)) }));
+      return c.json(told, 200);
     },
   );
 
@@ -53,13 +56,13 @@ export function deviceRoutes(deps: AppDeps) {
     async (c) => {
       const onFault = (err: unknown, mutation: { id: string; name: string }) =>
         log.error({ err, mutation }, `Mutation error: ${err instanceof Error ? err.message : 'unknown'}`);
-      const { verdicts, touched } = await importUnsentWork(
+      const verdicts = await importUnsentWork(
         { db, clock, watch, timeZone, onFault },
         c.get('token'),
         c.req.valid('json'),
       );
-      live.poke(touched);
-      return c.json({ verdicts }, 200);
+      const say = teller(c);
+      return c.json({ verdicts: verdicts.map((each) => tellWork(each, say)) }, 200);
     },
     (read) => {
       if (!read.success) throw new HttpError(422, 'invalid', DAMAGED_FILE, { issues: issuesOf(read.error) });

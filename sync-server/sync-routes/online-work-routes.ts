@@ -17,7 +17,7 @@ const call = { tags: ['Sync'], security: BEARER, path: '/online-work' };
  * database.
  */
 export function onlineWorkRoutes(deps: AppDeps) {
-  const { db, clock, watch, live, log, timeZone } = deps;
+  const { db, clock, watch, log, timeZone } = deps;
   const routes = new OpenAPIHono<SignedIn>({ defaultHook: onInvalid });
 
   routes.openapi(
@@ -47,7 +47,7 @@ export function onlineWorkRoutes(deps: AppDeps) {
     }),
     async (c) => {
       const work = c.req.valid('json');
-      const { verdicts, touched } = await writeTogether(db, async (trx) => {
+      const verdicts = await writeTogether(db, async (trx) => {
         const now = clock();
         await mustStillHaveRole(trx, { token: c.get('token'), now, roles: OFFICE_ROLES });
         const moment = momentOf(now, await watch.look(trx, now), timeZone);
@@ -55,7 +55,6 @@ export function onlineWorkRoutes(deps: AppDeps) {
           logFault(log, error, { message: 'Work that came back met a fault', mutation: { id, name } }),
         );
       });
-      live.poke(touched);
       return c.json({ verdicts }, 200);
     },
   );

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import type { Context } from 'hono';
 import { OFFICE_ROLES } from '../../schema/actor.ts';
 import { toInstant } from '../../schema/days.ts';
 import { Id } from '../../schema/ids.ts';
@@ -12,20 +13,26 @@ import { endRestore, readRestore } from '../db/history.ts';
 import { readTogether, writeTogether } from '../db/transactions.ts';
 import { HttpError } from '../errors/errors.ts';
 import type { AppDeps } from '../http/app-deps.ts';
+import { teller, tellWork } from '../http/languages.ts';
 import { BEARER, responsesOf } from '../http/openapi.ts';
 import { onInvalid } from '../http/validation.ts';
-import { loginChannel } from '../sync/live/live.ts';
 import { giveUpDevice, readRestoreStatus } from '../sync/restore/restores.ts';
 
 const call = { tags: ['Sync'], security: BEARER };
 const NOT_RESTORED =
-  'No restore is under way, so nothing was done. A single login is locked by giving it another password.';
+  /*i18n*/ 'No restore is under way, so nothing was done. A single login is locked by giving it another password.';
 
 const Params = z.object({ deviceId: Id, identityId: Id });
 
+/** A restore's status with what was taken back in the caller's language. */
+function toldIn(c: Context, { restore }: RestoreResponse): RestoreResponse {
+  const say = teller(c);
+  return { restore: restore && { ...restore, takenBack: restore.takenBack.map((work) => tellWork(work, say)) } };
+}
+
 /** /api/sync/restore: the office's view and decisions while devices bring back what a backup lacks. */
 export function restoreRoutes(deps: AppDeps) {
-  const { db, clock, live, log } = deps;
+  const { db, clock, log } = deps;
   const routes = new OpenAPIHono<SignedIn>({ defaultHook: onInvalid });
 
   /** Runs an admin's action with a session checked in the transaction, and returns the new status. */
@@ -49,7 +56,6 @@ export function restoreRoutes(deps: AppDeps) {
       const locked = passwordHash ? await lockOtherLogins(trx, { identityId: admin._id, passwordHash }) : 0;
       return { by: admin.username, people: await endOtherSessions(trx, token), locked };
     });
-    live.poke(people.map(loginChannel));
     const done = { people: people.length, locked };
     const what = passwordHash ? 'An admin locked all logins but the own' : 'An admin signed everybody else out';
     log.info({ at: toInstant(clock()), by, ...done }, `${what} after a restore`);
@@ -65,7 +71,7 @@ export function restoreRoutes(deps: AppDeps) {
       middleware: only(deps, OFFICE_ROLES),
       responses: responsesOf(RestoreResponse, 'Null where none is under way', [401, 403]),
     }),
-    async (c) => c.json({ restore: await readTogether(db, readRestoreStatus) }, 200),
+    async (c) => c.json(toldIn(c, { restore: await readTogether(db, readRestoreStatus) }), 200),
   );
 
   routes.openapi(
@@ -80,7 +86,8 @@ export function restoreRoutes(deps: AppDeps) {
     }),
     async (c) => {
       const device = c.req.valid('param');
-      return c.json(await asAdmin(c.get('token'), (trx, now) => giveUpDevice(trx, { ...device, now })), 200);
+      const answer = await asAdmin(c.get('token'), (trx, now) => giveUpDevice(trx, { ...device, now }));
+      return c.json(toldIn(c, answer), 200);
     },
   );
 
@@ -96,7 +103,7 @@ export function restoreRoutes(deps: AppDeps) {
     async (c) => {
       const answer = await asAdmin(c.get('token'), endRestore);
       log.info({ at: toInstant(clock()), by: c.get('actor').username }, 'An admin ended the restore');
-      return c.json(answer, 200);
+      return c.json(toldIn(c, answer), 200);
     },
   );
 

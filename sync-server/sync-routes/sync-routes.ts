@@ -26,6 +26,7 @@ import { BEARER, body, responsesOf } from '../http/openapi.ts';
 import { onInvalid } from '../http/validation.ts';
 import { noteRead } from '../sync/devices/devices.ts';
 import { serveLive } from '../sync/live/live-stream.ts';
+import { createSharedPlace } from '../sync/live/shared-connections.ts';
 import { pull } from '../sync/pull/pull.ts';
 import { PushEnvelope, push } from '../sync/push/push.ts';
 import { forgetTold } from '../sync/restore/taken-back.ts';
@@ -105,8 +106,7 @@ export function syncRoutes({ db, live, log, clock, watch, timeZone, businessName
       );
     const sender = { token: c.get('token'), said: c.req.valid('header')[CLOCK_HEADER] };
     const deps = { db, clock, watch, timeZone, onFault };
-    const { answer, touched } = await push(deps, sender, c.req.valid('json'));
-    live.poke(touched);
+    const answer = await push(deps, sender, c.req.valid('json'));
     const headers = answer.retryAfter === undefined ? {} : { 'retry-after': String(answer.retryAfter) };
     return c.json(answer, 200, headers);
   });
@@ -136,7 +136,8 @@ export function syncRoutes({ db, live, log, clock, watch, timeZone, businessName
   routes.openapi(liveRoute, (c) => {
     const token = c.get('token');
     const isOpen = () => isSessionOpen(db, token, clock());
-    const listener = { live, actor: c.get('actor'), isOpen };
+    const actor = c.get('actor');
+    const listener = { live, actor, isOpen, place: createSharedPlace(db, actor._id, clock) };
     const onError = async (error: Error) => logFault(log, error, { message: 'A live connection failed' });
     return streamSSE(c, (stream) => serveLive(stream, listener), onError);
   });

@@ -3,6 +3,7 @@ import { toInstant } from '../../../schema/days.ts';
 import { DevicesResponse } from '../../../schema/sync/devices-responses.ts';
 import { DEVICE_HEADER, type QueuedMutation } from '../../../schema/sync/protocol.ts';
 import { IDS, type PersonName, testId, WORLD_START } from '../../../schema/testing/test-records.ts';
+import { writtenLater } from '../../db/transactions.ts';
 import { post, push, queued, request, send } from '../../testing/test-calls.ts';
 import { createWorld, type World } from '../../testing/test-world.ts';
 
@@ -16,8 +17,12 @@ afterEach(() => world.close());
 
 const phone = testId(900);
 
-const pullFrom = (person: PersonName, headers: Record<string, string>) =>
-  request(world, person, '/api/sync/pull', { headers });
+/** A pull, and the note of it that it did not wait for. */
+async function pullFrom(person: PersonName, headers: Record<string, string>): Promise<Response> {
+  const response = await request(world, person, '/api/sync/pull', { headers });
+  await writtenLater(world.db);
+  return response;
+}
 
 const pushWaiting = (person: PersonName, count: number, mutations: QueuedMutation[] = []) =>
   post(world, person, '/api/sync/push', {

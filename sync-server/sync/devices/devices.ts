@@ -97,6 +97,6 @@ export async function noteRead(db: Db, contact: Contact): Promise<void> {
 }
 
 /** Deletes a device after sign-out: no work is left there. */
-export async function forgetDevice(db: Db, deviceId: Id, identityId: Id): Promise<void> {
+export async function forgetDevice(db: Db | Trx, deviceId: Id, identityId: Id): Promise<void> {
   await db.deleteFrom('devices').where('deviceId', '=', deviceId).where('identityId', '=', identityId).execute();
 }

@@ -1,7 +1,10 @@
 import type { Row, TableName } from '../../../schema/tables.ts';
+import { loginChannel } from '../../auth/session.ts';
 import type { Trx } from '../../db/database.ts';
-import { type RowChange, readRow } from '../../db/server-tx.ts';
+import { pokeAtCommit } from '../../db/pokes.ts';
+import { type RowChange, readAhead, readRow } from '../../db/server-tx.ts';
 import { statement } from '../../db/statement.ts';
+import { readAtOnce } from '../../db/write-state.ts';
 import { audiencesOfRow, dependentsOf, finishedWith, type Key, mayBeCleanedAway } from './visibility.ts';
 
 const SELECT_ENTRIES = statement<{ audience: string; op: 'put' | 'remove' }>(
@@ -12,22 +15,23 @@ const UPSERT_ENTRY = statement(
     on conflict (audience, tbl, id) do update set seq = excluded.seq, op = excluded.op`,
 );
 
-async function entriesOf(trx: Trx, { table, id }: Key): Promise<Map<string, 'put' | 'remove'>> {
-  const { rows } = await trx.executeQuery(SELECT_ENTRIES(table, id));
-  return new Map(rows.map(({ audience, op }) => [audience, op]));
+/** The feed's entries of each of these records, in their order. */
+async function entriesOf(trx: Trx, keys: readonly Key[]): Promise<Map<string, 'put' | 'remove'>[]> {
+  const found = await readAtOnce(
+    trx,
+    keys.map(({ table, id }) => SELECT_ENTRIES(table, id)),
+  );
+  return found.map((rows) => new Map(rows.map(({ audience, op }) => [audience, op])));
 }
 
-/** Writes feed entries at one position, and collects their audiences. */
+/** Writes feed entries at one position, and pokes their audiences. */
 function createWriter(trx: Trx, seq: number) {
-  const touched = new Set<string>();
-  return {
-    touched,
-    async write({ table, id }: Key, entries: { audience: string; op: 'put' | 'remove' }[]): Promise<void> {
-      for (const { audience, op } of entries) {
-        touched.add(audience);
-        await trx.executeQuery(UPSERT_ENTRY(audience, table, id, seq, op));
-      }
-    },
+  return async ({ table, id }: Key, entries: { audience: string; op: 'put' | 'remove' }[]): Promise<void> => {
+    for (const { audience, op } of entries) await trx.executeQuery(UPSERT_ENTRY(audience, table, id, seq, op));
+    pokeAtCommit(
+      trx,
+      entries.map(({ audience }) => audience),
+    );
   };
 }
 
@@ -40,14 +44,14 @@ function goneOf(known: Map<string, 'put' | 'remove'>, visible: string[]) {
 /**
  * Writes a transaction's changes to the feed at `seq`: a `put` for each audience that sees the record, a `remove` for
  * each that no longer does. Runs in the transaction of the changes, so the feed can't disagree with them.
+ * Their audiences are poked at its commit, and so are the logins that they change.
  * @param now milliseconds, for the retention windows
- * @returns audiences with something to pull
  */
 export async function publish(
   trx: Trx,
   { changes, seq, now }: { changes: RowChange[]; seq: number; now: number },
-): Promise<Set<string>> {
-  const { touched, write } = createWriter(trx, seq);
+): Promise<void> {
+  const write = createWriter(trx, seq);
 
   async function visibleTo<T extends TableName>(table: T, row: Row<T> | null | undefined): Promise<string[]> {
     return row ? audiencesOfRow(trx, { table, row }, now) : [];
@@ -55,9 +59,11 @@ export async function publish(
 
   const done = new Set<string>();
   const back: RowChange[] = [];
-  for (const change of changes) {
+  const entries = await entriesOf(trx, changes);
+  for (const [index, change] of changes.entries()) {
     done.add(`${change.table}/${change.id}`);
-    const [known, visible] = [await entriesOf(trx, change), await visibleTo(change.table, change.after)];
+    const known = entries[index] ?? new Map<string, 'put' | 'remove'>();
+    const visible = await visibleTo(change.table, change.after);
     if (change.before && visible.some((audience) => known.get(audience) !== 'put')) back.push(change);
     await write(change, [...visible.map((audience) => ({ audience, op: 'put' as const })), ...goneOf(known, visible)]);
   }
@@ -66,9 +72,12 @@ export async function publish(
     const keys = all.filter(({ table, id }) => !done.has(`${table}/${id}`));
     for (const { table, id } of keys) done.add(`${table}/${id}`);
     const again = mayBeCleanedAway(change, now);
-    for (const audience of await republish(trx, { keys, seq, now, again })) touched.add(audience);
+    await republish(trx, { keys, seq, now, again });
   }
-  return touched;
+  pokeAtCommit(
+    trx,
+    changes.flatMap(({ table, id }) => (table === 'users' || table === 'employees' ? loginChannel(id) : [])),
+  );
 }
 
 type Republished = {
@@ -80,18 +89,17 @@ type Republished = {
   again?: (audience: string, finishedAt: string | null) => boolean;
 };
 
-/**
- * Updates feed entries to who sees the records now; writes only differences, and what `again` asks for.
- * @returns audiences with something to pull
- */
-export async function republish(trx: Trx, { keys, seq, now, again = () => false }: Republished): Promise<Set<string>> {
-  const { touched, write } = createWriter(trx, seq);
+/** Updates feed entries to who sees the records now; writes only differences, and what `again` asks for. */
+export async function republish(trx: Trx, { keys, seq, now, again = () => false }: Republished): Promise<void> {
+  const write = createWriter(trx, seq);
 
-  async function bringInLine<T extends TableName>(table: T, id: string) {
+  await readAhead(trx, keys);
+  const entries = await entriesOf(trx, keys);
+
+  async function bringInLine<T extends TableName>(table: T, id: string, known: Map<string, 'put' | 'remove'>) {
     const row = await readRow(trx, table, id);
     const visible = row ? await audiencesOfRow(trx, { table, row }, now) : [];
     const finishedAt = row ? await finishedWith(trx, table, row) : null;
-    const known = await entriesOf(trx, { table, id });
     const wanted = visible.filter((audience) => known.get(audience) !== 'put' || again(audience, finishedAt));
     await write({ table, id }, [
       ...wanted.map((audience) => ({ audience, op: 'put' as const })),
@@ -99,6 +107,5 @@ export async function republish(trx: Trx, { keys, seq, now, again = () => false 
     ]);
   }
 
-  for (const { table, id } of keys) await bringInLine(table, id);
-  return touched;
+  for (const [index, { table, id }] of keys.entries()) await bringInLine(table, id, entries[index] ?? new Map());
 }

@@ -3,6 +3,8 @@ import { finishedAt, isKeptForCash, type ReaderKind, windowStart } from '../../.
 import type { Row, TableName } from '../../../schema/tables.ts';
 import type { Trx } from '../../db/database.ts';
 import { type RowChange, readRow } from '../../db/server-tx.ts';
+import { statement } from '../../db/statement.ts';
+import { readAtOnce } from '../../db/write-state.ts';
 import { cashOf, isKeptCash } from './open-cash.ts';
 
 /**
@@ -22,22 +24,20 @@ const isCustomer = (audience: string) => audience.startsWith('customer:');
 /** Drivers who keep a stop or an invoice of this customer: to collect, or for its cash. */
 async function driversOf(trx: Trx, customerId: string, now: number): Promise<string[]> {
   const start = windowStart('driver', now);
-  const tracks = await trx
+  const tracks = trx
     .selectFrom('orderTracks')
     .select('deliveredBy as id')
     .distinct()
     .where('customerId', '=', customerId)
-    .where((eb) => eb.or([eb('deliveredAt', 'is', null), eb('deliveredAt', '>=', start)]))
-    .execute();
-  const invoices = await trx
+    .where((eb) => eb.or([eb('deliveredAt', 'is', null), eb('deliveredAt', '>=', start)]));
+  const invoices = trx
     .selectFrom('invoices')
     .select('assignToCollect as id')
     .distinct()
     .where('customerId', '=', customerId)
     .where('assignToCollect', 'is not', null)
-    .where((eb) => eb.or([eb('completedAt', 'is', null), eb('completedAt', '>=', start)]))
-    .execute();
-  const withCash = await trx
+    .where((eb) => eb.or([eb('completedAt', 'is', null), eb('completedAt', '>=', start)]));
+  const withCash = trx
     .selectFrom('invoices')
     .select('assignToCollect as id')
     .distinct()
@@ -46,9 +46,9 @@ async function driversOf(trx: Trx, customerId: string, now: number): Promise<str
     .where(
       sql<boolean>`exists (select 1 from payments as p
         where p."invoiceId" = invoices."_id" and p."collectorId" = invoices."assignToCollect" and ${isKeptCash(start)})`,
-    )
-    .execute();
-  return [...new Set([...tracks, ...invoices, ...withCash].flatMap(({ id }) => driver(id)))];
+    );
+  const found = await readAtOnce(trx, [tracks.compile(), invoices.compile(), withCash.compile()]);
+  return [...new Set(found.flat().flatMap(({ id }) => driver(id)))];
 }
 
 const rules: { [T in TableName]: Rule<T> } = {
@@ -145,9 +145,11 @@ export function project<T extends TableName>(audience: string, table: T, row: Ro
 
 export type Key = { table: TableName; id: string };
 
+const PAYMENTS_OF = statement<{ id: string }>('select "_id" as "id" from "payments" where "invoiceId" = ?');
+const NOTES_OF = statement<{ id: string }>('select "_id" as "id" from "notes" where "invoiceId" = ?');
+
 export async function papersOf(trx: Trx, invoiceId: string): Promise<Key[]> {
-  const payments = await trx.selectFrom('payments').select('_id as id').where('invoiceId', '=', invoiceId).execute();
-  const notes = await trx.selectFrom('notes').select('_id as id').where('invoiceId', '=', invoiceId).execute();
+  const [payments, notes] = await readAtOnce(trx, [PAYMENTS_OF(invoiceId), NOTES_OF(invoiceId)]);
   return [
     ...payments.map(({ id }) => ({ table: 'payments' as const, id })),
     ...notes.map(({ id }) => ({ table: 'notes' as const, id })),

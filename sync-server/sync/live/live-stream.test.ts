@@ -1,10 +1,9 @@
-import { createParser } from 'eventsource-parser';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { DAY_MS } from '../../../schema/days.ts';
 import { HEARTBEAT_MS } from '../../../schema/sync/protocol.ts';
 import type { PersonName } from '../../../schema/testing/test-records.ts';
-import { endSessions } from '../../auth/credentials.ts';
 import { request, send } from '../../testing/test-calls.ts';
+import { openLive } from '../../testing/test-live.ts';
 import { createWorld, TEST_PASSWORD, type World } from '../../testing/test-world.ts';
 import { MAX_CONNECTIONS } from './live.ts';
 
@@ -23,17 +22,9 @@ afterEach(async () => {
 
 const soon = () => new Promise((done) => setTimeout(done, 50));
 
-/** A live connection: its events, and if it ended. */
+/** A live connection that has had its first poke. */
 async function listen(token: string) {
-  const headers = { authorization: `Bearer ${token}` };
-  const { body } = await world.app.request('/api/sync/live', { headers, signal: closing.signal });
-  const connection = { events: [] as string[], ended: false };
-  const parser = createParser({ onEvent: ({ event = '' }) => connection.events.push(event) });
-  const decoder = new TextDecoder();
-  void (async () => {
-    for await (const part of body ?? []) parser.feed(decoder.decode(part, { stream: true }));
-    connection.ended = true;
-  })();
+  const connection = await openLive(world, token, closing.signal);
   await soon();
   return connection;
 }
@@ -150,7 +141,10 @@ describe('a live connection stays', () => {
 describe('a live connection ends at the next heartbeat', () => {
   test.each([
     ['expired', async () => world.clock.advance(30 * DAY_MS)],
-    ['was ended by another process', () => endSessions(world.db, world.ids.driver1)],
+    [
+      'was ended past the server',
+      () => world.db.deleteFrom('sessions').where('identityId', '=', world.ids.driver1).execute(),
+    ],
   ])('when its session %s', async (_what, act) => {
     const connection = await listenAs('driver1');
     await act();

@@ -1,13 +1,16 @@
 import type { SSEStreamingApi } from 'hono/streaming';
 import { type Actor, audiencesOf } from '../../../schema/actor.ts';
 import { HEARTBEAT_MS } from '../../../schema/sync/protocol.ts';
-import { type Live, loginChannel } from './live.ts';
+import { loginChannel } from '../../auth/session.ts';
+import type { Live } from './live.ts';
+import type { SharedPlace } from './shared-connections.ts';
 
 type Listener = {
   live: Live;
   actor: Actor;
   /** True while the session that opened the connection is open. */
   isOpen(): Promise<boolean>;
+  place: SharedPlace;
 };
 
 /**
@@ -15,7 +18,7 @@ type Listener = {
  * which it checks at each heartbeat and on any change of the login. Past the limit of connections, a login's oldest one
  * ends.
  */
-export async function serveLive(stream: SSEStreamingApi, { live, actor, isOpen }: Listener): Promise<void> {
+export async function serveLive(stream: SSEStreamingApi, { live, actor, isOpen, place }: Listener): Promise<void> {
   let poked = true;
   let lookDue = false;
   let isOver = false;
@@ -39,11 +42,13 @@ export async function serveLive(stream: SSEStreamingApi, { live, actor, isOpen }
   ];
   const heartbeat = setInterval(look, HEARTBEAT_MS);
   stream.onAbort(() => wake());
+  // Where that fails, the next look takes it.
+  const taken = place.take().catch(() => {});
   try {
     while (!stream.aborted && !isOver) {
       if (lookDue) {
         lookDue = false;
-        if (!(await isOpen())) return;
+        if (!(await isOpen()) || !(await place.isKept())) return;
       }
       const event = poked ? 'poke' : 'heartbeat';
       poked = false;
@@ -56,5 +61,7 @@ export async function serveLive(stream: SSEStreamingApi, { live, actor, isOpen }
   } finally {
     clearInterval(heartbeat);
     for (const stop of stops) stop();
+    // Where that fails, it is forgotten with this server.
+    void taken.then(place.leave).catch(() => {});
   }
 }

@@ -1,22 +1,21 @@
-import type { TableName } from '../../../schema/tables.ts';
+import type { Db } from '../../db/database.ts';
+import { hearPokes } from '../../db/pokes.ts';
 
-/** The channel for changes of a login, which may have ended its sessions. */
-export function loginChannel(identityId: string): string {
-  return `login:${identityId}`;
-}
-
-export function loginChannelsOf(changes: readonly { table: TableName; id: string }[]): string[] {
-  return changes.flatMap(({ table, id }) => (table === 'users' || table === 'employees' ? loginChannel(id) : []));
-}
-
-/** Live connections per login: far more than it has devices. */
+/** Live connections per login, at all servers together: far more than it has devices. */
 export const MAX_CONNECTIONS = 20;
 
-/** The open live connections by audience. A poke carries no data. */
-export function createLive() {
+/** The open live connections of this process by audience; they hear the pokes of a database. */
+export function createLive(db: Db) {
   const listeners = new Map<string, Set<() => void>>();
   /** Connections by login, oldest first. */
   const connections = new Map<string, Set<() => void>>();
+
+  hearPokes(db, (channels) => {
+    const heard = channels === 'all' ? listeners.keys() : channels;
+    const pokes = new Set<() => void>();
+    for (const channel of heard) for (const poke of listeners.get(channel) ?? []) pokes.add(poke);
+    for (const poke of pokes) poke();
+  });
 
   return {
     /** Calls `poke` on changes for these audiences. Returns the unsubscribe function. */
@@ -35,7 +34,7 @@ export function createLive() {
     },
 
     /**
-     * Registers a connection of a login; past the limit, calls `end` of the oldest. Returns the unregister function.
+     * Registers a connection of a login; past the limit, calls `end` of the oldest at this server. Returns the unregister function.
      */
     join(identityId: string, end: () => void): () => void {
       const open = connections.get(identityId) ?? new Set();
@@ -49,13 +48,6 @@ export function createLive() {
         open.delete(end);
         if (open.size === 0 && connections.get(identityId) === open) connections.delete(identityId);
       };
-    },
-
-    /** Pokes each connection of these audiences once. Call it after the commit. */
-    poke(audiences: Iterable<string>): void {
-      const pokes = new Set<() => void>();
-      for (const audience of audiences) for (const poke of listeners.get(audience) ?? []) pokes.add(poke);
-      for (const poke of pokes) poke();
     },
   };
 }

@@ -14,8 +14,7 @@ import { createServerTx } from '../../db/server-tx.ts';
 import type { Secret } from '../../effects/effect.ts';
 import { effectsOf } from '../../effects/effects.ts';
 import { publish } from '../feed/feed.ts';
-import { loginChannelsOf } from '../live/live.ts';
-import { type Applied, forgetHeld, holdBehind, holdIfAwaited } from '../restore/held-work.ts';
+import { forgetHeld, holdBehind, holdIfAwaited } from '../restore/held-work.ts';
 import { hashOf, openReceipt } from '../restore/receipts.ts';
 import { keepBases } from '../restore/record-history.ts';
 import { bringBack } from '../restore/returned-work.ts';
@@ -36,7 +35,7 @@ type Sender = { actor: Actor } & (
 );
 /** The null character in JSON: not every database can store it. */
 const NUL = /(?<!\\)(?:\\\\)*\\u0000/;
-const NO_TEXT = 'It has a character in it that is no text.';
+const NO_TEXT = /*i18n*/ 'It has a character in it that is no text.';
 /** Limit of arguments as JSON, in bytes; the largest real ones, an order of 500 lines, are well below. */
 const MAX_ARGS = 256 * 1024;
 
@@ -64,12 +63,11 @@ async function runAndPublish(
   const context = { trx, actor, secret: secret ?? {}, mutationId: queued.id };
   for (const effect of effectsOf(queued.name)) await effect(tx, tx.changes(), context);
   const changes = tx.changes();
-  if (changes.length === 0) return { seq: await readSeq(trx), touched: new Set<string>(), changes };
+  if (changes.length === 0) return { seq: await readSeq(trx), changes };
   await keepBases(trx, changes, await readSeq(trx));
   const seq = await nextSeq(trx);
-  const touched = await publish(trx, { changes, seq, now: look.windowNow });
-  for (const channel of loginChannelsOf(changes)) touched.add(channel);
-  return { seq, touched, changes };
+  await publish(trx, { changes, seq, now: look.windowNow });
+  return { seq, changes };
 }
 
 /**
@@ -78,14 +76,13 @@ async function runAndPublish(
  * @throws TooMuchRefused past the person's daily limit of refusals; nothing is stored
  * @throws a fault (not a Rejected) after undoing this mutation only; it is to be sent again
  */
-export async function applyMutation(trx: Trx, queued: QueuedMutation, sender: Sender & Moment): Promise<Applied> {
+export async function applyMutation(trx: Trx, queued: QueuedMutation, sender: Sender & Moment): Promise<Verdict> {
   const { actor, deviceId, enteredBy = null, now } = sender;
   const { id, name } = queued;
   const args = canonicalJson(queued.args);
-  const nobody = new Set<string>();
   const known = await findVerdict(trx, { id, name, args, actorId: actor._id });
-  if (known === 'other') return { verdict: { id, status: 'refused', code: 'id_reused', detail: {} }, touched: nobody };
-  if (known) return { verdict: known, touched: nobody };
+  if (known === 'other') return { id, status: 'refused', code: 'id_reused', detail: {} };
+  if (known) return known;
   const holder = deviceId === null ? null : { actorId: actor._id, deviceId };
   if (holder && queued.receipt !== undefined) {
     const receipt = await openReceipt(trx, queued.receipt, { id, name, argsHash: hashOf(args), actorId: actor._id });
@@ -98,15 +95,15 @@ export async function applyMutation(trx: Trx, queued: QueuedMutation, sender: Se
   }
 
   const mutation = findMutation(name);
-  if (!mutation) return { verdict: { id, status: 'held', reason: 'unknown_mutation' }, touched: nobody };
+  if (!mutation) return { id, status: 'held', reason: 'unknown_mutation' };
   // Neither parsed nor logged: the arguments may contain a password.
   if (mutation.onlineOnly && deviceId !== null) {
-    return { verdict: { id, status: 'refused', code: 'online_only', detail: {} }, touched: nobody };
+    return { id, status: 'refused', code: 'online_only', detail: {} };
   }
   const tooLarge = Buffer.byteLength(args) > MAX_ARGS;
   const parsed = mutation.args.safeParse(queued.args);
   if (!tooLarge && isFromNewerSchema(parsed)) {
-    return { verdict: { id, status: 'held', reason: 'newer_schema' }, touched: nobody };
+    return { id, status: 'held', reason: 'newer_schema' };
   }
 
   const receivedAt = toInstant(now);
@@ -115,14 +112,14 @@ export async function applyMutation(trx: Trx, queued: QueuedMutation, sender: Se
   const entry = { id, name, args, actorId: actor._id, deviceId, at: queued.at, receivedAt, enteredBy };
   try {
     return await inSavepoint(trx, async () => {
-      if (tooLarge) throw new Rejected('invalid', { issues: [{ path: '', message: 'It is too large.' }] });
+      if (tooLarge) throw new Rejected('invalid', { issues: [{ path: '', message: /*i18n*/ 'It is too large.' }] });
       if (NUL.test(args)) throw new Rejected('invalid', { issues: [{ path: '', message: NO_TEXT }] });
-      const { seq, touched, changes } = await runAndPublish(trx, { queued, mutation, parsed }, sender);
+      const { seq, changes } = await runAndPublish(trx, { queued, mutation, parsed }, sender);
       const verdict: Verdict = { id, status: 'applied', seq };
       const place = { epoch: await readEpoch(trx), seq, cameInAt: seq };
       await logMutation(trx, { ...entry, verdict, place }, { about, changes });
       await forgetHeld(trx, id);
-      return { verdict, touched };
+      return verdict;
     });
   } catch (error) {
     if (!(error instanceof Rejected)) throw error;
@@ -131,6 +128,6 @@ export async function applyMutation(trx: Trx, queued: QueuedMutation, sender: Se
     if (held) return held;
     const verdict: Verdict = { id, status: 'refused', code: error.code, detail: error.detail };
     await inSavepoint(trx, () => logMutation(trx, { ...entry, verdict, place: null }, { about, changes: [] }));
-    return { verdict, touched: nobody };
+    return verdict;
   }
 }

@@ -13,7 +13,6 @@ import { findVerdict } from '../../db/mutation-log.ts';
 import { inSavepoint } from '../../db/savepoint.ts';
 import { statement } from '../../db/statement.ts';
 import { troubleOf } from '../../db/trouble.ts';
-import type { Applied } from '../restore/held-work.ts';
 import { type OnlineWork, openOnlineWork, sealOnlineWork } from '../restore/receipts.ts';
 import { bringBack, takeInHeld } from '../restore/returned-work.ts';
 import { positionBefore } from '../retention/feed-retention.ts';
@@ -70,17 +69,16 @@ export async function readOnlineWork(trx: Trx, position: string | null, now: num
 }
 
 /** Applies one returned item as its author, once, however often it comes. */
-async function bringOneBack(trx: Trx, work: OnlineWork, moment: Moment): Promise<Applied> {
+async function bringOneBack(trx: Trx, work: OnlineWork, moment: Moment): Promise<Verdict> {
   const { id, name, actorId, at } = work.receipt;
-  const touched = new Set<string>();
   const known = await findVerdict(trx, { id, name, args: work.args, actorId });
-  if (known === 'other') return { verdict: { id, status: 'refused', code: 'id_reused', detail: {} }, touched };
-  if (known) return { verdict: known, touched };
+  if (known === 'other') return { id, status: 'refused', code: 'id_reused', detail: {} };
+  if (known) return known;
   const done = await bringBack(trx, work, { actorId, deviceId: null }, moment);
   if (done) return done;
   // Nothing more is awaited, and it still does not fit: judge it like any other.
   const person = await findFormerActor(trx, actorId);
-  if (!person) return { verdict: { id, status: 'held', reason: 'awaited' }, touched };
+  if (!person) return { id, status: 'held', reason: 'awaited' };
   const sender = { ...moment, actor: person.actor, deviceId: null, secret: {} };
   return applyMutation(trx, { id, name, args: JSON.parse(work.args), at }, sender);
 }
@@ -89,15 +87,14 @@ async function bringOneBack(trx: Trx, work: OnlineWork, moment: Moment): Promise
  * Takes back work of REST that a restored database lacks. The caller only carries it: only items sealed by this
  * database count, and they are applied as their authors. They contain no passwords, so logins come back locked.
  * @param onFault called for faults; the browser brings those again
- * @returns a verdict for each, and audiences with something to pull
+ * @returns a verdict for each
  */
 export async function bringOnlineWorkBack(
   trx: Trx,
   { work }: ReturnedOnlineWork,
   moment: Moment,
   onFault: (error: unknown, mutation: { id: string; name: string }) => void,
-): Promise<{ verdicts: Verdict[]; touched: Set<string> }> {
-  const touched = new Set<string>();
+): Promise<Verdict[]> {
   const verdicts: Verdict[] = [];
   const yieldToEventLoop = createYieldToEventLoop();
   for (const { id, sealed } of work) {
@@ -108,17 +105,13 @@ export async function bringOnlineWorkBack(
       continue;
     }
     try {
-      const done = await inSavepoint(trx, () => bringOneBack(trx, opened, moment));
-      verdicts.push(done.verdict);
-      for (const audience of done.touched) touched.add(audience);
+      verdicts.push(await inSavepoint(trx, () => bringOneBack(trx, opened, moment)));
     } catch (error) {
       if (troubleOf(error)) throw error;
       onFault(error, opened.receipt);
       verdicts.push({ id, status: 'held', reason: 'fault' });
     }
   }
-  if (verdicts.some(({ status }) => status === 'applied')) {
-    for (const audience of await takeInHeld(trx, moment)) touched.add(audience);
-  }
-  return { verdicts, touched };
+  if (verdicts.some(({ status }) => status === 'applied')) await takeInHeld(trx, moment);
+  return verdicts;
 }

@@ -25,6 +25,7 @@ import { noteAwaited } from '../restore/held-work.ts';
 import { sealReceipts, withReceipt } from '../restore/receipts.ts';
 import { takeInHeld } from '../restore/returned-work.ts';
 import { applyMutation } from './apply-mutation.ts';
+import { lookAhead } from './look-ahead.ts';
 
 /**
  * A PushRequest with loosely parsed mutations. They are parsed one by one, so that a malformed one with an id gets its
@@ -52,27 +53,27 @@ type PushDeps = {
  * Yields to the event loop, so that requests without database work are still served.
  * @param said the device's clock, if sent
  * @param token of the sender's session; its actor is read in the transaction, after the body has arrived
- * @returns the response, and audiences with something to pull
+ * @returns the response
  * @throws HttpError 401 if the session ended meanwhile
  */
 export async function push(
   { db, clock, watch, timeZone, onFault }: PushDeps,
   { token, said }: { token: string; said?: Instant | undefined },
   request: PushEnvelope,
-): Promise<{ answer: PushResponse; touched: Set<string> }> {
+): Promise<PushResponse> {
   return writeTogether(db, async (trx) => {
     const now = clock();
     const actor = await mustStillBeSignedIn(trx, token, now);
     await beginAfterLoss(trx, request.proof, now);
     const epoch = await readEpoch(trx);
-    const touched = new Set<string>();
     const verdicts: Verdict[] = [];
-    if (request.epoch !== null && request.epoch !== epoch) return { answer: { epoch, verdicts }, touched };
+    if (request.epoch !== null && request.epoch !== epoch) return { epoch, verdicts };
     const { deviceId, appVersion } = request;
     let retryAfter: number | undefined;
     // Before any time is clamped: a wrong clock would overwrite right times for good.
     const vote = voteOf(actor, said, now);
     const moment = momentOf(now, await watch.look(trx, now, vote), timeZone);
+    await lookAhead(trx, actor, request.mutations);
     const awaited = new Set<string>();
     const yieldToEventLoop = createYieldToEventLoop();
     for (const sent of request.mutations) {
@@ -83,10 +84,9 @@ export async function push(
         continue;
       }
       try {
-        const applied = await applyMutation(trx, queued, { ...moment, actor, deviceId, awaited });
-        noteAwaited(awaited, queued, applied.verdict);
-        verdicts.push(applied.verdict);
-        for (const audience of applied.touched) touched.add(audience);
+        const verdict = await applyMutation(trx, queued, { ...moment, actor, deviceId, awaited });
+        noteAwaited(awaited, queued, verdict);
+        verdicts.push(verdict);
       } catch (error) {
         // Not this mutation's fault: the whole batch is to be sent again.
         if (troubleOf(error)) throw error;
@@ -95,9 +95,7 @@ export async function push(
         break;
       }
     }
-    if (request.mutations.some((sent) => 'receipt' in sent)) {
-      for (const audience of await takeInHeld(trx, moment)) touched.add(audience);
-    }
+    if (request.mutations.some((sent) => 'receipt' in sent)) await takeInHeld(trx, moment);
     const receipts = await sealReceipts(
       trx,
       verdicts.flatMap(({ id, status }) => (status === 'applied' ? id : [])),
@@ -116,12 +114,11 @@ export async function push(
       now,
       clockAhead: vote?.ahead,
     });
-    const answer = {
+    return {
       epoch,
       verdicts: verdicts.map((verdict) => withReceipt(verdict, receipts)),
       retryAfter,
       proof: await proofOf(trx, await readSeq(trx)),
     };
-    return { answer, touched };
   });
 }

@@ -28,12 +28,13 @@ type Deps = {
 
 const HELD: Record<string, string> = {
   unknown_mutation:
-    'This server is older than the app and does not know this yet. Load the file again after its update.',
-  newer_schema: 'This server is older than the app and does not know this yet. Load the file again after its update.',
-  too_much_refused: 'Too much of this person’s work was refused today. Load the file again tomorrow.',
+    /*i18n*/ 'This server is older than the app and does not know this yet. Load the file again after its update.',
+  newer_schema:
+    /*i18n*/ 'This server is older than the app and does not know this yet. Load the file again after its update.',
+  too_much_refused: /*i18n*/ 'Too much of this person’s work was refused today. Load the file again tomorrow.',
   awaited:
-    'The business was restored from a backup, and this builds on work that another device is still to bring back. Load the file again later.',
-  fault: 'The server had a problem with this. Load the file again later.',
+    /*i18n*/ 'The business was restored from a backup, and this builds on work that another device is still to bring back. Load the file again later.',
+  fault: /*i18n*/ 'The server had a problem with this. Load the file again later.',
 };
 
 function wordsOf(verdict: Verdict): Pick<ImportedWork, 'status' | 'code' | 'message'> {
@@ -42,7 +43,7 @@ function wordsOf(verdict: Verdict): Pick<ImportedWork, 'status' | 'code' | 'mess
   return {
     status,
     code: null,
-    message: status === 'held' ? (HELD[verdict.reason] ?? 'Load the file again later.') : '',
+    message: status === 'held' ? (HELD[verdict.reason] ?? /*i18n*/ 'Load the file again later.') : '',
   };
 }
 
@@ -56,8 +57,7 @@ async function applyAll(
     enteredBy: string;
     onFault: Deps['onFault'];
   } & Moment,
-): Promise<{ verdicts: Verdict[]; touched: Set<string> }> {
-  const touched = new Set<string>();
+): Promise<Verdict[]> {
   const verdicts: Verdict[] = [];
   const awaited = new Set<string>();
   let stopped: 'fault' | 'too_much_refused' | null = null;
@@ -68,10 +68,9 @@ async function applyAll(
       continue;
     }
     try {
-      const { verdict, touched: audiences } = await applyMutation(trx, queued, { ...sender, awaited });
+      const verdict = await applyMutation(trx, queued, { ...sender, awaited });
       noteAwaited(awaited, queued, verdict);
       verdicts.push(verdict);
-      for (const audience of audiences) touched.add(audience);
     } catch (error) {
       if (troubleOf(error)) throw error;
       stopped = error instanceof TooMuchRefused ? 'too_much_refused' : 'fault';
@@ -79,10 +78,8 @@ async function applyAll(
       verdicts.push(leftFor(stopped));
     }
   }
-  if (mutations.some(({ receipt }) => receipt !== undefined)) {
-    for (const audience of await takeInHeld(trx, sender)) touched.add(audience);
-  }
-  return { verdicts, touched };
+  if (mutations.some(({ receipt }) => receipt !== undefined)) await takeInHeld(trx, sender);
+  return verdicts;
 }
 
 /**
@@ -94,7 +91,7 @@ async function applyAll(
  * restaurant come from the database, so nothing is done that this account could not do; and the log names the admin
  * beside the person (`enteredBy`). The account may be deleted by now: its earlier work is not lost with it. Online-only
  * work is refused.
- * @returns the result of each, and audiences with something to pull
+ * @returns the result of each
  * @param token of the admin's session
  * @throws HttpError 401 or 403 if that session ended or lost its role meanwhile; 422 for an unknown person; nothing was
  * applied then
@@ -103,13 +100,14 @@ export async function importUnsentWork(
   { db, clock, watch, timeZone, onFault }: Deps,
   token: string,
   { deviceId, actor: { _id }, mutations }: UnsentWork,
-): Promise<{ verdicts: ImportedWork[]; touched: Set<string> }> {
+): Promise<ImportedWork[]> {
   return writeTogether(db, async (trx) => {
     const now = clock();
     const admin = await mustStillHaveRole(trx, { token, now, roles: ['admin'] });
     const person = await findFormerActor(trx, _id);
     if (!person) {
-      const message = 'This file is of an account that this business does not have. Nothing of it was entered.';
+      const message =
+        /*i18n*/ 'This file is of an account that this business does not have. Nothing of it was entered.';
       throw new HttpError(422, 'invalid', message, { issues: [{ path: 'actor._id', message }] });
     }
     const sender = {
@@ -121,7 +119,7 @@ export async function importUnsentWork(
     };
     // Before the run: a deletion can be described only while its record exists.
     const before = await describeWork(trx, mutations);
-    const { verdicts, touched } = await applyAll(trx, mutations, sender);
+    const verdicts = await applyAll(trx, mutations, sender);
     const after = await describeWork(trx, mutations);
     const works = mutations.map(({ id, name, at }, index) => {
       const { title = name, about = '', cash = 0 } = after[index] ?? {};
@@ -141,6 +139,6 @@ export async function importUnsentWork(
       .where('deviceId', '=', deviceId)
       .where('identityId', '=', _id)
       .execute();
-    return { verdicts: works, touched };
+    return works;
   });
 }

@@ -94,9 +94,11 @@ export async function bringAllInLine(trx: Trx, tx: ServerTx, keys: Key[]): Promi
   for (const id of invoices) await countPayments(trx, tx, id);
   for (const id of handovers) await countCash(trx, tx, id);
   const numbers = tx.changes().flatMap(({ table, after }) => (table === 'orderTracks' ? (after?.serialNo ?? 0) : 0));
+  const value = Math.max(0, ...numbers);
   await trx
     .updateTable('counters')
-    .set((eb) => ({ value: eb.fn('max', ['value', eb.val(Math.max(0, ...numbers))]) }))
+    .set({ value })
     .where('name', '=', 'orderTrackSerial')
+    .where('value', '<', value)
     .execute();
 }

@@ -6,9 +6,6 @@ import type { Trx } from '../../db/database.ts';
 import { readRestore, remembersBases } from '../../db/history.ts';
 import type { Receipt } from './receipts.ts';
 
-/** A mutation's verdict, and audiences with something to pull. */
-export type Applied = { verdict: Verdict; touched: Set<string> };
-
 /** Held mutations per person without a receipt: more than anybody has after a restore. */
 const MOST_HELD = 500;
 
@@ -28,7 +25,7 @@ export async function hold(
   trx: Trx,
   { id, actorId, deviceId, args, receipt }: Holder & { id: string; args: string; receipt: Receipt | null },
   { now }: Moment,
-): Promise<Applied | null> {
+): Promise<Verdict | null> {
   const { count } = await trx
     .selectFrom('heldReturns')
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -44,7 +41,7 @@ export async function hold(
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  return { verdict: { id, status: 'held', reason: 'awaited' }, touched: new Set() };
+  return { id, status: 'held', reason: 'awaited' };
 }
 
 /** Milliseconds that a device may have worked before it heard of the restore. */
@@ -60,7 +57,7 @@ export async function holdIfAwaited(
   { id, at, args }: Pick<QueuedMutation, 'id' | 'at'> & { args: string },
   holder: Holder,
   moment: Moment,
-): Promise<Applied | null> {
+): Promise<Verdict | null> {
   const restore = await readRestore(trx);
   const isUnaware = restore !== null && Date.parse(at) < Date.parse(restore.startedAt) + UNAWARE_MS;
   return isUnaware ? hold(trx, { ...holder, id, args, receipt: null }, moment) : null;
@@ -75,7 +72,7 @@ export function holdBehind(
   { id, args }: { id: string; args: string },
   holder: Holder,
   moment: Moment,
-): Promise<Applied | null> {
+): Promise<Verdict | null> {
   return hold(trx, { ...holder, id, args, receipt: null }, moment);
 }
 

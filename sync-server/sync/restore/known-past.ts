@@ -3,6 +3,7 @@ import { Id } from '../../../schema/ids.ts';
 import type { TableName } from '../../../schema/tables.ts';
 import { isOneOf } from '../../db/by-ids.ts';
 import type { Trx } from '../../db/database.ts';
+import { readEpochs } from '../../db/meta.ts';
 import { statement } from '../../db/statement.ts';
 
 /**
@@ -36,8 +37,7 @@ const SELECT_OLDER = statement<{ id: string; epoch: string; seq: number }>(
 );
 
 /** Earlier epochs of this database, with the last position of each. */
-export const readLivedEpochs = (trx: Trx) =>
-  trx.selectFrom('epochs').select(['id', 'no', 'upTo']).where('upTo', 'is not', null).execute();
+export const readLivedEpochs = async (trx: Trx) => (await readEpochs(trx)).filter(({ upTo }) => upTo !== null);
 
 /**
  * The work that a mutation was judged by, to seal with it.

@@ -221,8 +221,7 @@ export async function lookAgain(
   trx: Trx,
   { id, no, seq, knew, records }: { id: string; records: Key[]; knew: string } & Place,
   moment: Moment,
-): Promise<Set<string>> {
-  const touched = new Set<string>();
+): Promise<void> {
   const clashes = await clashesOf(trx, records);
   const looked = [...records, ...clashes];
   const beside = clashes.length === 0 ? [] : looked.map(({ table: tbl, id: recordId }) => ({ tbl, recordId }));
@@ -232,7 +231,7 @@ export async function lookAgain(
   const behindEpoch: Place = { no, seq: Number.MAX_SAFE_INTEGER };
   for (let place: Place = (await needsLook(trx, { id, no, knew }, beside)) ? { no, seq: seq - 1 } : behindEpoch; ; ) {
     const work = await nextWorkOn(trx, looked, place);
-    if (!work) return touched;
+    if (!work) return;
     place = work.id === id ? behindEpoch : work;
     if (!hasRefused && work.id !== id && !(await needsLook(trx, work, beside))) continue;
     const isForgotten = work.receivedAt < oldest;
@@ -250,8 +249,6 @@ export async function lookAgain(
     }
     const changes = tx.changes();
     if (changes.length === 0) continue;
-    for (const audience of await publish(trx, { changes, seq: await nextSeq(trx), now: moment.look.windowNow })) {
-      touched.add(audience);
-    }
+    await publish(trx, { changes, seq: await nextSeq(trx), now: moment.look.windowNow });
   }
 }

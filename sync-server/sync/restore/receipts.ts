@@ -8,6 +8,7 @@ import { isTableName, type TableName } from '../../../schema/tables.ts';
 import { isOneOf } from '../../db/by-ids.ts';
 import type { Trx } from '../../db/database.ts';
 import { placeOf, readHistoryKey } from '../../db/history.ts';
+import { readAtOnce } from '../../db/write-state.ts';
 import { KnownPast, knownPastOf, readLivedEpochs } from './known-past.ts';
 
 /** A mutation's effect on a record: `fields` are the changed ones, [before, after]. */
@@ -84,7 +85,7 @@ function unseal<S extends z.ZodType>(schema: S, key: Buffer, sealed: string): z.
 
 /** Receipts of applied mutations with their arguments; skips those from before receipts existed. */
 async function readReceipts(trx: Trx, ids: string[]): Promise<OnlineWork[]> {
-  const lines = await trx
+  const ofLines = trx
     .selectFrom('mutationLog')
     .select([
       'id',
@@ -101,15 +102,14 @@ async function readReceipts(trx: Trx, ids: string[]): Promise<OnlineWork[]> {
       'knew',
     ])
     .where(isOneOf(trx, 'id', ids))
-    .where('epoch', 'is not', null)
-    .execute();
-  const rows = await trx
+    .where('epoch', 'is not', null);
+  const ofChanges = trx
     .selectFrom('recordChanges')
     .selectAll()
     .where(isOneOf(trx, 'mutationId', ids))
     .orderBy('tbl')
-    .orderBy('recordId')
-    .execute();
+    .orderBy('recordId');
+  const [lines, rows] = await readAtOnce(trx, [ofLines.compile(), ofChanges.compile()]);
   const lived = await readLivedEpochs(trx);
   const places = new Map<string, number>();
   const found: OnlineWork[] = [];

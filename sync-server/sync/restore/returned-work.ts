@@ -7,10 +7,10 @@ import { readSeq } from '../../db/meta.ts';
 import { logChanges, logLine, readVerdict } from '../../db/mutation-log.ts';
 import { inSavepoint } from '../../db/savepoint.ts';
 import { createServerTx } from '../../db/server-tx.ts';
+import { isConstraint } from '../../db/trouble.ts';
 import { publish } from '../feed/feed.ts';
-import { loginChannelsOf } from '../live/live.ts';
 import { bringAllInLine, type Key } from './bring-in-line.ts';
-import { type Applied, forgetHeld, type Holder, hold } from './held-work.ts';
+import { forgetHeld, type Holder, hold } from './held-work.ts';
 import { lookAgain, RuledOut } from './look-again.ts';
 import type { Receipt } from './receipts.ts';
 import { foldRecord, keepBase } from './record-history.ts';
@@ -37,7 +37,7 @@ async function redo(
   trx: Trx,
   { receipt, args }: { receipt: Receipt; args: string },
   { look }: Moment,
-): Promise<Applied> {
+): Promise<Verdict> {
   const { id, epoch, seq: position, changes, knew, no: _no, argsHash: _hash, ...line } = receipt;
   const keys = keysOf(receipt);
   await rememberBases(trx);
@@ -63,27 +63,26 @@ async function redo(
   await assertKnown(trx, receipt);
   const tx = createServerTx(trx);
   await bringAllInLine(trx, tx, keys);
-  const touched = await publish(trx, { changes: tx.changes(), seq, now: look.windowNow });
-  for (const channel of loginChannelsOf(tx.changes())) touched.add(channel);
-  return { verdict, touched };
+  await publish(trx, { changes: tx.changes(), seq, now: look.windowNow });
+  return verdict;
 }
 
 type Returned = { receipt: Receipt; args: string };
 
 /** Applies returned work, and judges again what was done since. */
-async function redoAndLook(trx: Trx, returned: Returned, moment: Moment): Promise<Applied> {
+async function redoAndLook(trx: Trx, returned: Returned, moment: Moment): Promise<Verdict> {
   const { receipt } = returned;
-  const done = await redo(trx, returned, moment);
+  const verdict = await redo(trx, returned, moment);
   const { id, seq } = receipt;
   const knew = JSON.stringify(receipt.knew);
   const no = (await placeOf(trx, receipt.epoch)) ?? receipt.no;
   const records = receipt.changes.map(({ tbl, recordId }) => ({ table: tbl, id: recordId }));
-  for (const audience of await lookAgain(trx, { id, no, seq, knew, records }, moment)) done.touched.add(audience);
-  return { ...done, verdict: (await readVerdict(trx, id)) ?? done.verdict };
+  await lookAgain(trx, { id, no, seq, knew, records }, moment);
+  return (await readVerdict(trx, id)) ?? verdict;
 }
 
 /** Applies returned work if everything that it builds on is known and no deletion rules it out. */
-function takeIn(trx: Trx, returned: Returned, moment: Moment): Promise<Applied | 'incomplete' | 'ruled-out'> {
+function takeIn(trx: Trx, returned: Returned, moment: Moment): Promise<Verdict | 'incomplete' | 'ruled-out'> {
   return inSavepoint(trx, () => redoAndLook(trx, returned, moment)).catch((error: unknown) => {
     // A foreign key says the same of a customer or a driver that is missing.
     if (error instanceof Incomplete || isConstraint(error)) return 'incomplete';
@@ -92,17 +91,12 @@ function takeIn(trx: Trx, returned: Returned, moment: Moment): Promise<Applied |
   });
 }
 
-const isConstraint = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && String(error.code).startsWith('SQLITE_CONSTRAINT');
-
 /**
  * Applies held work in its old order until nothing more fits. Call it once after everything that a device returned: the
  * held work may be everybody's day.
- * @returns audiences with something to pull
  */
-export async function takeInHeld(trx: Trx, moment: Moment): Promise<Set<string>> {
-  const touched = new Set<string>();
-  if (!(await remembersBases(trx))) return touched;
+export async function takeInHeld(trx: Trx, moment: Moment): Promise<void> {
+  if (!(await remembersBases(trx))) return;
   const yieldToEventLoop = createYieldToEventLoop();
   for (let isMoving = true; isMoving; ) {
     isMoving = false;
@@ -119,10 +113,8 @@ export async function takeInHeld(trx: Trx, moment: Moment): Promise<Set<string>>
       if (typeof done === 'string') continue;
       isMoving = true;
       await forgetHeld(trx, id);
-      for (const audience of done.touched) touched.add(audience);
     }
   }
-  return touched;
 }
 
 /**
@@ -135,7 +127,7 @@ export async function bringBack(
   { receipt, args }: Returned,
   holder: Holder,
   moment: Moment,
-): Promise<Applied | null> {
+): Promise<Verdict | null> {
   await knowEpoch(trx, receipt);
   const done = await takeIn(trx, { receipt, args }, moment);
   if (typeof done !== 'string') {

@@ -3,6 +3,7 @@ import { DAY_MS, toInstant } from '../../../schema/days.ts';
 import { RETENTION_DAYS, type ReaderKind, windowStart } from '../../../schema/sync/retention.ts';
 import { createYieldToEventLoop } from '../../basics/yield-to-event-loop.ts';
 import type { Database, Db, Trx } from '../../db/database.ts';
+import { engineOf } from '../../db/engine.ts';
 import { dropMarks, nextSeq } from '../../db/history.ts';
 import { readMeta, readSeq, writeMeta } from '../../db/meta.ts';
 import { writeTogether } from '../../db/transactions.ts';
@@ -102,7 +103,7 @@ export function chunkEnd(db: Db, audience: string, { after, floor }: { after: nu
 type Chunk = { after: number; end: number; start: string };
 
 /** Drops from a chunk the records that left the window, and removals: every device has seen those or will be reset. */
-export function dropAged(db: Db, audience: string, { after, end, start }: Chunk) {
+export function dropAged(db: Db | Trx, audience: string, { after, end, start }: Chunk) {
   return db
     .deleteFrom('feed')
     .where('audience', '=', audience)
@@ -195,7 +196,8 @@ export async function applyFeedRetention(db: Db, now: number): Promise<void> {
         const until = after < floor ? floor : head;
         const end = (await chunkEnd(db, audience, { after, floor: until }).executeTakeFirst())?.seq ?? until;
         const chunk = { after, end, start };
-        if (after < floor) await dropAged(db, audience, chunk).execute();
+        // On PostgreSQL it may meet a push that waits for its rows.
+        if (after < floor) await engineOf(db).writeApart(db, (trx) => dropAged(trx, audience, chunk).execute());
         else await writeTogether(db, (trx) => removeLate(trx, audience, chunk));
         after = end;
         await yieldToEventLoop();

@@ -55,7 +55,7 @@ test('open cash that left the feed under the rule of an earlier version comes ba
   }
   // Gaps in the feed after that are not this function's to fill.
   await world.db.deleteFrom('feed').where('tbl', '=', 'payments').execute();
-  expect(await bringBackCash(world.db, world.clock.now())).toEqual(new Set());
+  await bringBackCash(world.db, world.clock.now());
   expect(idsOf(await catchUp(world, 'admin'), 'payments')).toEqual([]);
 });
 

@@ -60,11 +60,9 @@ function publishAgain(db: Db, { table, ids }: { table: TableName; ids: Id[] }, h
  * time, are published at new positions, so that old and new cursors get them alike. The floors stay, since the removals
  * below them are gone, and a cursor from there is reset. Deletes the positions noted for future days.
  * @param wentAhead the latest time it showed, milliseconds since 1970
- * @returns audiences with something to pull
  */
-export async function undoAgeing(db: Db, { now, wentAhead }: { now: number; wentAhead: number }): Promise<Set<string>> {
+export async function undoAgeing(db: Db, { now, wentAhead }: { now: number; wentAhead: number }): Promise<void> {
   const yieldToEventLoop = createYieldToEventLoop();
-  const touched = new Set<string>();
   const today = `seq-on:${toInstant(now).slice(0, 10)}`;
   await db.deleteFrom('meta').where('key', 'like', 'seq-on:%').where('key', '>', today).execute();
   const again: Again = (audience, finishedAt) =>
@@ -76,20 +74,15 @@ export async function undoAgeing(db: Db, { now, wentAhead }: { now: number; went
       const ids = rows.map(({ id }) => id);
       last = rows.at(-1);
       if (!last) break;
-      for (const audience of await publishAgain(db, { table, ids }, { now, again })) touched.add(audience);
+      await publishAgain(db, { table, ids }, { now, again });
       await yieldToEventLoop();
     }
   }
-  return touched;
 }
 
-/**
- * Once after an update: publishes invoices again that left the feed while their cash was open or recently settled.
- * @returns audiences with something to pull
- */
-export async function bringBackCash(db: Db, now: number): Promise<Set<string>> {
-  const touched = new Set<string>();
-  if ((await readMeta(db, RULE)) === CURRENT) return touched;
+/** Once after an update: publishes invoices again that left the feed while their cash was open or recently settled. */
+export async function bringBackCash(db: Db, now: number): Promise<void> {
+  if ((await readMeta(db, RULE)) === CURRENT) return;
   const yieldToEventLoop = createYieldToEventLoop();
   const drivers = db.selectFrom('employees').select('_id').where('role', '=', 'driver');
   const inHand = db
@@ -113,9 +106,8 @@ export async function bringBackCash(db: Db, now: number): Promise<Set<string>> {
   for (let at = 0; at < rows.length; at += STEP) {
     const ids = rows.slice(at, at + STEP).map(({ _id }) => _id);
     const how = { now, again: () => false };
-    for (const audience of await publishAgain(db, { table: 'invoices', ids }, how)) touched.add(audience);
+    await publishAgain(db, { table: 'invoices', ids }, how);
     await yieldToEventLoop();
   }
   await writeMeta(db, RULE, CURRENT);
-  return touched;
 }

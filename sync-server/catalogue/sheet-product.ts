@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { ProductFields } from '../../schema/catalogue/catalogue-entity.ts';
+import { type NameField, nameField } from '../../schema/catalogue/names-apart.ts';
+import { NAME_LANGUAGES, type NameLanguage } from '../../schema/languages.ts';
+
+const { names, ...own } = ProductFields.shape;
+const { shape } = names.unwrap();
+
+/** A product's fields as a sheet has them, where the name in each language is one. */
+export const SheetProduct = z.strictObject({
+  ...own,
+  ...(Object.fromEntries(NAME_LANGUAGES.map((each) => [nameField(each), shape[each]])) as {
+    [F in NameField]: (typeof shape)[NameLanguage];
+  }),
+});
+export type SheetProduct = z.infer<typeof SheetProduct>;

@@ -1,0 +1,65 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Context } from 'hono';
+import { DEFAULT_LANGUAGE, firstKnown, LANGUAGES, type Language } from '../../schema/languages.ts';
+import { ROOT } from '../basics/root.ts';
+import { type Speaker, type Told, tell, toldOf } from '../basics/told.ts';
+
+const WORDS = join(ROOT, 'words');
+/** The catalogues whose sentences the server says: marked strings, which are their own ids. */
+const CATALOGUES = ['schema.po', 'server.po'];
+
+const textOf = (quoted: string) => (quoted.match(/"(?:[^"\\]|\\.)*"/g) ?? []).map((part) => JSON.parse(part)).join('');
+
+/** The translations of a PO file by their sentences. */
+export function readSentences(po: string): Map<string, string> {
+  const entries = po.matchAll(/^msgid ((?:".*"\s*)+)^msgstr ((?:".*"\s*)+)/gm);
+  return new Map(Array.from(entries, ([, id = '', text = '']) => [textOf(id), textOf(text)]));
+}
+
+const read = new Map<Language, Map<string, string>>();
+
+/** Read at the first answer in that language. */
+function sentencesOf(language: Language): Map<string, string> {
+  const known = read.get(language);
+  if (known) return known;
+  const folder = join(WORDS, language);
+  const files = readdirSync(folder).filter((file) => CATALOGUES.includes(file));
+  const sentences = new Map(files.flatMap((file) => [...readSentences(readFileSync(join(folder, file), 'utf8'))]));
+  read.set(language, sentences);
+  return sentences;
+}
+
+/** The best known language of an Accept-Language header; English without one, or if it names none that is known. */
+export function acceptedLanguage(header: string | undefined): Language {
+  const ranges = (header ?? '').split(',').map((range) => {
+    const [tag = '', weight] = range.trim().split(/\s*;\s*q=/);
+    return { tag, weight: weight === undefined ? 1 : Number(weight) || 0 };
+  });
+  const wanted = ranges.filter(({ weight }) => weight > 0).sort((a, b) => b.weight - a.weight);
+  return firstKnown(wanted.map(({ tag }) => tag)) ?? DEFAULT_LANGUAGE;
+}
+
+/** A marked sentence in a language; one that no catalogue has stays English. */
+export function sayIn(language: Language, sentence: string): string {
+  return language === DEFAULT_LANGUAGE ? sentence : sentencesOf(language).get(sentence) || sentence;
+}
+
+/** Somebody who speaks a language by its catalogues. */
+export function speakerOf(language: Language): Speaker {
+  return { tag: LANGUAGES[language].intl, say: (sentence) => sayIn(language, sentence) };
+}
+
+/** Tells a caller in the language that it asks for, and has the answer say which one that is. */
+export function teller(c: Context): (told: string | Told) => string {
+  const language = acceptedLanguage(c.req.header('accept-language'));
+  c.header('vary', 'accept-language', { append: true });
+  c.header('content-language', language);
+  const speaker = speakerOf(language);
+  return (told) => tell(speaker, toldOf(told));
+}
+
+/** Work in an answer, its title and its refusal as `say` puts them. */
+export function tellWork<T extends { title: string; message?: string }>(work: T, say: (sentence: string) => string): T {
+  return { ...work, title: say(work.title), ...(work.message !== undefined && { message: say(work.message) }) };
+}

@@ -1,0 +1,60 @@
+import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
+import { ROLES } from '../../schema/actor.ts';
+import type { Language } from '../../schema/languages.ts';
+import { OwnLanguage } from '../../schema/people/people-responses.ts';
+import { only, type SignedIn } from '../auth/guards.ts';
+import type { Trx } from '../db/database.ts';
+import { nextSeq } from '../db/history.ts';
+import { createServerTx } from '../db/server-tx.ts';
+import { writeTogether } from '../db/transactions.ts';
+import type { AppDeps } from '../http/app-deps.ts';
+import { BEARER, body, responsesOf } from '../http/openapi.ts';
+import { onInvalid } from '../http/validation.ts';
+import { publish } from '../sync/feed/feed.ts';
+
+type PaperLanguage = {
+  customerId: string | null;
+  language: Language;
+  /** Milliseconds, for the retention windows. */
+  now: number;
+};
+
+/** Sets the language of a restaurant's papers, which its office and its drivers print. */
+async function setPaperLanguage(trx: Trx, { customerId, language, now }: PaperLanguage): Promise<void> {
+  const tx = createServerTx(trx);
+  const customer = customerId === null ? undefined : await tx.get('customers', customerId);
+  if (!customer || customer.language === language) return;
+  await tx.put('customers', { ...customer, language });
+  // No base is kept for a restored backup: what no log tells again has to stay part of the record.
+  await publish(trx, { changes: tx.changes(), seq: await nextSeq(trx), now });
+}
+
+/** PUT /api/users/me/language, for every role. A setting of the login, not work of the business: it is in no log. */
+export function ownLanguageRoutes(deps: AppDeps) {
+  const { db, clock, watch } = deps;
+  const routes = new OpenAPIHono<SignedIn>({ defaultHook: onInvalid });
+
+  const call = createRoute({
+    tags: ['Session'],
+    security: BEARER,
+    method: 'put',
+    path: '/me/language',
+    summary: 'Set the own language, which the next device shows after the sign-in',
+    middleware: only(deps, ROLES),
+    request: { body: body(OwnLanguage) },
+    responses: responsesOf(OwnLanguage, 'Set', [400, 401, 403, 413, 422, 503]),
+  });
+
+  routes.openapi(call, async (c) => {
+    const { language } = c.req.valid('json');
+    const { _id: identityId, customerId } = c.get('actor');
+    await writeTogether(db, async (trx) => {
+      const look = await watch.look(trx, clock());
+      await trx.updateTable('credentials').set({ language }).where('identityId', '=', identityId).execute();
+      await setPaperLanguage(trx, { customerId, language, now: look.windowNow });
+    });
+    return c.json({ language }, 200);
+  });
+
+  return routes;
+}

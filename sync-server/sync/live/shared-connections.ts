@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import { loginChannel } from '../../auth/session.ts';
+import type { Db } from '../../db/database.ts';
+import { engineOf } from '../../db/engine.ts';
+import { pokeAtCommit } from '../../db/pokes.ts';
+import { writeTogether } from '../../db/transactions.ts';
+import { MAX_CONNECTIONS } from './live.ts';
+
+/** A live connection's place among those of its login at all servers. */
+export type SharedPlace = {
+  /** Takes it; past the limit, the login's oldest connections end. */
+  take(): Promise<void>;
+  /** False if it was the oldest of too many. */
+  isKept(): Promise<boolean>;
+  leave(): Promise<void>;
+};
+
+/** Where there is one server alone, its memory knows all connections. */
+const ALONE: SharedPlace = { take: async () => {}, isKept: async () => true, leave: async () => {} };
+
+/**
+ * A place for a live connection of a login. A server that is gone is forgotten with its connections
+ * (`db/postgres/presence.ts`); if it is back, they come back at their next look.
+ */
+export function createSharedPlace(db: Db, identityId: string, clock: () => number): SharedPlace {
+  const server = engineOf(db).serverOf(db);
+  return server === null ? ALONE : placeAt(server, { db, identityId, clock });
+}
+
+function placeAt(
+  server: string,
+  { db, identityId, clock }: { db: Db; identityId: string; clock(): number },
+): SharedPlace {
+  const id = randomUUID();
+  const openedAt = clock();
+
+  async function take(): Promise<void> {
+    await db
+      .insertInto('liveConnections')
+      .values({ id, identityId, server, openedAt, isOver: 0 })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    // After the commit of the own: of two that come at once, the later one sees both.
+    const tooMany = await db
+      .selectFrom('liveConnections')
+      .select('id')
+      .where('identityId', '=', identityId)
+      .where('isOver', '=', 0)
+      .orderBy('openedAt', 'desc')
+      .orderBy('id')
+      .offset(MAX_CONNECTIONS)
+      .limit(1000)
+      .execute();
+    if (tooMany.length === 0) return;
+    const ids = tooMany.map((row) => row.id);
+    await writeTogether(db, async (trx) => {
+      await trx.updateTable('liveConnections').set({ isOver: 1 }).where('id', 'in', ids).execute();
+      pokeAtCommit(trx, [loginChannel(identityId)]);
+    });
+  }
+
+  return {
+    take,
+    async isKept() {
+      const own = await db.selectFrom('liveConnections').select('isOver').where('id', '=', id).executeTakeFirst();
+      if (!own) await take();
+      return own?.isOver !== 1;
+    },
+    leave: async () => void (await db.deleteFrom('liveConnections').where('id', '=', id).execute()),
+  };
+}

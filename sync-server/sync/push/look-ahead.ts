@@ -1,0 +1,65 @@
+import type { Actor } from '../../../schema/actor.ts';
+import type { TableName } from '../../../schema/tables.ts';
+import type { Trx } from '../../db/database.ts';
+import { readLoggedAhead } from '../../db/mutation-log.ts';
+import { readAhead } from '../../db/server-tx.ts';
+
+type Key = { table: TableName; id: string };
+
+/** Tables that an argument's id may be of, by the argument's name. */
+const TABLES: Record<string, TableName[]> = {
+  orderId: ['orders', 'deletedOrders'],
+  orderItems: ['products'],
+  orderTrackId: ['orderTracks'],
+  orderTrackIds: ['orderTracks'],
+  invoiceId: ['invoices'],
+  invoiceIds: ['invoices'],
+  paymentId: ['payments'],
+  paymentIds: ['payments'],
+  reversalId: ['payments'],
+  noteId: ['notes'],
+  handoverId: ['handovers'],
+  customerId: ['customers'],
+  deliveredBy: ['employees'],
+  assignToCollect: ['employees'],
+  driverId: ['employees'],
+  employeeId: ['employees'],
+  userId: ['users'],
+  productId: ['products'],
+  categoryId: ['categories'],
+  category: ['categories'],
+  informationId: ['information'],
+};
+
+/** Most records of one batch to read ahead; the rest is read when it is asked for. */
+const MOST = 2000;
+
+/** Ids of an argument: one, a list, or a list of lines that name one. */
+function idsIn(value: unknown): string[] {
+  return (Array.isArray(value) ? value : [value]).flatMap((each: unknown) => {
+    const id = typeof each === 'object' && each !== null && '_id' in each ? each._id : each;
+    return typeof id === 'string' ? id : [];
+  });
+}
+
+function recordsIn(args: unknown): Key[] {
+  if (typeof args !== 'object' || args === null) return [];
+  const dispatch = 'dispatch' in args && typeof args.dispatch === 'object' ? args.dispatch : null;
+  return Object.entries({ ...args, ...dispatch }).flatMap(([name, value]) => {
+    const tables = Object.hasOwn(TABLES, name) ? (TABLES[name] ?? []) : [];
+    return idsIn(value).flatMap((id) => tables.map((table) => ({ table, id })));
+  });
+}
+
+/**
+ * Reads what a batch is about to ask for, in two round trips: verdicts on its mutations, and the records that they name.
+ * A guess by the arguments, which may be malformed: anything that it misses is read later.
+ */
+export async function lookAhead(trx: Trx, actor: Actor, mutations: readonly { id: string; args?: unknown }[]) {
+  const own: Key[] = actor.customerId === null ? [] : [{ table: 'customers', id: actor.customerId }];
+  await readLoggedAhead(
+    trx,
+    mutations.map(({ id }) => id),
+  );
+  await readAhead(trx, [...own, ...mutations.flatMap(({ args }) => recordsIn(args))].slice(0, MOST));
+}

@@ -1,0 +1,67 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { newId } from '../../../schema/ids.ts';
+import { findMutation, type MutationName } from '../../../schema/mutations.ts';
+import { IDS } from '../../../schema/testing/test-records.ts';
+import { type BusyWorld, createBusyWorld } from '../../testing/test-busy-world.ts';
+import { push, pushOne, queued } from '../../testing/test-calls.ts';
+import { SOUND_ARGS } from '../../testing/test-mutations.ts';
+import type { World } from '../../testing/test-world.ts';
+
+const MOST = 15;
+const MORE_PER_MUTATION = 4;
+
+let busy: BusyWorld;
+let world: World;
+/** Round trips under the lock of the last write. */
+let trips = 0;
+let isLocked = false;
+beforeAll(async () => {
+  busy = await createBusyWorld({
+    onStatement(sql) {
+      if (/for update$/.test(sql)) [isLocked, trips] = [true, 0];
+    },
+    onRoundTrip(sql) {
+      if (isLocked) trips += 1;
+      if (sql === 'commit') isLocked = false;
+    },
+  });
+});
+afterAll(() => busy.close());
+beforeEach(async () => {
+  world = await busy.open();
+});
+afterEach(() => world.close());
+
+const fromDevices = (Object.keys(SOUND_ARGS) as MutationName[]).filter((name) => !findMutation(name)?.onlineOnly);
+
+test.each(fromDevices)('%s takes few round trips while others wait', async (name) => {
+  const may = findMutation(name)?.may ?? [];
+  const person = may.includes('admin') ? 'admin' : may.includes('driver') ? 'driver1' : 'customer1';
+  expect(await pushOne(world, person, queued(name, SOUND_ARGS[name]))).toMatchObject({ status: 'applied' });
+  expect(trips).toBeGreaterThan(3);
+  expect(trips).toBeLessThanOrEqual(MOST + MORE_PER_MUTATION);
+});
+
+test('each further mutation of a batch takes four at most, however many lines an order has', async () => {
+  const line = SOUND_ARGS['order.place'].orderItems[0];
+  const orders = Array.from({ length: 10 }, () =>
+    queued('order.place', { ...SOUND_ARGS['order.place'], orderId: newId(), orderItems: Array(20).fill(line) }),
+  );
+  const { verdicts } = await push(world, 'customer1', orders);
+  expect(verdicts.map(({ status }) => status)).toEqual(Array(10).fill('applied'));
+  expect(trips).toBeLessThanOrEqual(MOST + 10 * MORE_PER_MUTATION);
+
+  const day = SOUND_ARGS['invoice.payInFull'].date;
+  const payments = Array.from({ length: 10 }, () => ({
+    invoiceId: IDS.invoice1,
+    paymentId: newId(),
+    amount: 10,
+    date: day,
+  }));
+  await push(
+    world,
+    'admin',
+    payments.map((args) => queued('invoice.addPayment', args)),
+  );
+  expect(trips).toBeLessThanOrEqual(MOST + 10 * MORE_PER_MUTATION);
+});
