@@ -9,7 +9,8 @@ export const orderPlaced = screen(paths.orderPlaced, () => import('../orders/che
 
 /** The customer's screens (requirements section 2, customer area). */
 export const customerScreens: RouteObject[] = [
-  { path: paths.customer, lazy: () => loadChunk(customerHome) },
+  // Its words come with the first screen's.
+  { path: paths.customer, lazy: () => loadChunk(customerHome, async () => {}) },
   screen(paths.allProducts, () => import('../catalogue/shop/all-products-screen.tsx')),
   screen(paths.thaiProducts, () => import('../catalogue/shop/thai-products-screen.tsx')),
   screen(paths.ordersheet, () => import('../catalogue/shop/ordersheet-screen.tsx')),

@@ -1,4 +1,5 @@
 import { Box, IconButton } from '@chakra-ui/react';
+import { t } from '@lingui/core/macro';
 import { Link, useMatch } from 'react-router';
 import type { Role } from '../../schema/actor.ts';
 import { homeOf, paths } from '../browser/paths.ts';
@@ -13,7 +14,7 @@ export function HomeButton({ role }: { role: Role }) {
   return (
     <Box
       as="nav"
-      aria-label="Home"
+      aria-label={t`Home`}
       position="fixed"
       zIndex="docked"
       insetStart={{ base: '0', lg: 'auto' }}
@@ -27,7 +28,7 @@ export function HomeButton({ role }: { role: Role }) {
       bg={{ base: 'bg', lg: 'transparent' }}
       borderTopWidth={{ base: '1px', lg: '0' }}
     >
-      <IconButton asChild aria-label="Home" borderRadius="full" boxShadow={{ lg: 'lg' }}>
+      <IconButton asChild aria-label={t`Home`} borderRadius="full" boxShadow={{ lg: 'lg' }}>
         <Link to={homeOf(role)}>
           <HomeIcon />
         </Link>

@@ -1,4 +1,5 @@
 import { Badge, Box, Button, chakra, Flex } from '@chakra-ui/react';
+import { plural, t } from '@lingui/core/macro';
 import { Link } from 'react-router';
 import type { UserInfo } from '../../schema/people/session.ts';
 import { homeOf, paths } from '../browser/paths.ts';
@@ -16,7 +17,7 @@ function CartButton({ count }: { count: number }) {
   const parts = useMotionParts();
   return (
     <Button asChild variant="subtle" px={{ base: '2', sm: '3' }} position="relative">
-      <Link to={paths.cart} aria-label={`Cart, ${count} ${count === 1 ? 'item' : 'items'}`}>
+      <Link to={paths.cart} aria-label={plural(count, { one: 'Cart, # item', other: 'Cart, # items' })}>
         <CartIcon />
         <Badge variant="solid" colorPalette="persimmon" textStyle="figures" justifyContent="center" minW="6">
           {parts ? <parts.Count value={count} /> : count}
@@ -53,7 +54,7 @@ export function NavigationBar({ session }: { session: UserInfo }) {
     >
       <Flex
         as="nav"
-        aria-label="Main"
+        aria-label={t`Main`}
         maxW="page"
         mx="auto"
         px={{ base: '4', md: '6' }}
@@ -65,7 +66,7 @@ export function NavigationBar({ session }: { session: UserInfo }) {
       >
         <LogoLink
           to={homeOf(session.role)}
-          aria-label="Todoke, home"
+          aria-label={t`Todoke, home`}
           py="2"
           borderRadius="l2"
           focusVisibleRing="outside"

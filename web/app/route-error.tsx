@@ -1,4 +1,5 @@
 import { Box, Button, Flex, Heading, Stack, Text } from '@chakra-ui/react';
+import { t } from '@lingui/core/macro';
 import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { homeOf, paths } from '../browser/paths.ts';
 import { useSession } from '../sync/session/session.ts';
@@ -10,7 +11,9 @@ export function notFound(): never {
 }
 
 function messageOf(error: unknown): string {
-  if (isRouteErrorResponse(error)) return `${error.status} ${error.statusText}`.trim();
+  if (isRouteErrorResponse(error)) {
+    return error.status === 404 ? t`404 Not Found` : `${error.status} ${error.statusText}`.trim();
+  }
   return error instanceof Error ? error.message : String(error);
 }
 
@@ -23,7 +26,7 @@ export function RouteError() {
       <title>Todoke</title>
       <Stack role="alert" gap="3">
         <Heading as="h1" textStyle="3xl">
-          Unexpected Application Error!
+          {t`Unexpected Application Error!`}
         </Heading>
         <Text color="fg.muted" textStyle="lg">
           {message}
@@ -31,10 +34,10 @@ export function RouteError() {
       </Stack>
       <Flex gap="3" mt="4" wrap="wrap">
         <Button asChild>
-          <a href={session ? homeOf(session.role) : paths.login}>Go to the start</a>
+          <a href={session ? homeOf(session.role) : paths.login}>{t`Go to the start`}</a>
         </Button>
         <Button variant="outline" onClick={() => location.reload()}>
-          Reload
+          {t`Reload`}
         </Button>
       </Flex>
     </Flex>

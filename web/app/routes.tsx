@@ -2,6 +2,7 @@ import { createBrowserRouter, type RouteObject } from 'react-router';
 import { paths } from '../browser/paths.ts';
 import { LoginScreen } from '../people/login/login-screen.tsx';
 import { useSession } from '../sync/session/session.ts';
+import { useLanguage } from '../words/language.ts';
 import { customerScreens, orderPlaced } from './customer-routes.tsx';
 import { driverScreens } from './driver-routes.tsx';
 import { CustomerOnly, DriverOnly, OfficeOnly, SignedInOnly } from './guards.tsx';
@@ -25,10 +26,13 @@ const screens: RouteObject[] = [
 /** Shown until the first screen's code is loaded; signed-out visitors see nothing, since they may be redirected. */
 const FirstScreen = () => useSession() && <ScreenComing />;
 
+/** Another language is another shell, since words are read where they are rendered first. */
+const LocalShell = () => <Shell key={useLanguage()} />;
+
 /** All routes. A failed screen keeps the bar and the home button around it. */
 export const router = createBrowserRouter([
   {
-    Component: Shell,
+    Component: LocalShell,
     ErrorBoundary: AppError,
     children: [{ ErrorBoundary: RouteError, HydrateFallback: FirstScreen, children: screens }],
   },

@@ -1,9 +1,14 @@
 import { Box, SkipNavContent, SkipNavLink } from '@chakra-ui/react';
+import { t } from '@lingui/core/macro';
+import { lazy, Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router';
+import { DEFAULT_LANGUAGE } from '../../schema/languages.ts';
 import { paths } from '../browser/paths.ts';
+import { loadChunk } from '../browser/updates.ts';
 import { useSession } from '../sync/session/session.ts';
 import { Toasts } from '../ui/feedback/toasts.tsx';
 import { ScreenOnly } from '../ui/paper/screen-only.tsx';
+import { useLanguage } from '../words/language.ts';
 import { FirstSync } from './home/first-sync.tsx';
 import { HomeButton } from './home-button.tsx';
 import { NavigationBar } from './navigation-bar.tsx';
@@ -12,20 +17,32 @@ import { Scroll } from './scroll.tsx';
 import { UnsavedGuard } from './unsaved-guard.tsx';
 import { UpdateBar } from './update-bar.tsx';
 
+const OwnLanguageSent = lazy(async () => ({
+  default: (await loadChunk(() => import('./account/own-language-sent.tsx'))).OwnLanguageSent,
+}));
+
 /** The frame of every screen: bars on top, the screen, home button and toasts. */
 export function Shell() {
   const session = useSession();
   const { pathname } = useLocation();
+  const language = useLanguage();
+  // Nobody has chosen one before: that is the default.
+  const isLanguageNew = (session?.language ?? DEFAULT_LANGUAGE) !== language;
   const inside = session !== null && pathname !== paths.login;
   return (
     <>
-      {inside && <SkipNavLink>Skip to content</SkipNavLink>}
+      {inside && <SkipNavLink>{t`Skip to content`}</SkipNavLink>}
       <ScreenOnly>
         <UpdateBar />
         {inside && (
           <>
             <NavigationBar session={session} />
             <SignInAgainBar />
+            {isLanguageNew && (
+              <Suspense>
+                <OwnLanguageSent />
+              </Suspense>
+            )}
           </>
         )}
       </ScreenOnly>

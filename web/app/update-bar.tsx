@@ -1,4 +1,5 @@
 import { Button, Flex, Text } from '@chakra-ui/react';
+import { t } from '@lingui/core/macro';
 import { postponeUpdate, takeUpdate, useUpdate } from '../browser/updates.ts';
 import { SyncIcon } from '../ui/icons/icons.tsx';
 
@@ -21,15 +22,15 @@ export function UpdateBar() {
     >
       <SyncIcon animation={taking ? 'spin' : undefined} />
       <Text fontWeight="medium" textStyle="sm">
-        {taking ? 'Getting the new version. This may take a moment.' : 'A new version is ready.'}
+        {taking ? t`Getting the new version. This may take a moment.` : t`A new version is ready.`}
       </Text>
       {!taking && (
         <Flex>
           <Button variant="plain" textDecoration="underline" onClick={takeUpdate}>
-            Reload
+            {t`Reload`}
           </Button>
           <Button variant="plain" fontWeight="medium" onClick={postponeUpdate}>
-            Later
+            {t`Later`}
           </Button>
         </Flex>
       )}

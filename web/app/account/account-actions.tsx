@@ -1,7 +1,8 @@
 import { Box, Button, Flex, Stack, Text } from '@chakra-ui/react';
+
+import { plural, t } from '@lingui/core/macro';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import type { Role } from '../../../schema/actor.ts';
 import type { UserInfo } from '../../../schema/people/session.ts';
 import { setColorMode, useColorMode } from '../../browser/color-mode.ts';
 import { paths } from '../../browser/paths.ts';
@@ -11,13 +12,13 @@ import { useSync } from '../../sync/react/sync-context.ts';
 import { useSyncStatus } from '../../sync/react/use-sync.ts';
 import { signOut, UnsentWork } from '../../sync/session/sign-out.ts';
 import { useConfirm } from '../../ui/feedback/confirm.tsx';
+import { LanguageSelect } from '../../ui/fields/language-select.tsx';
 import { LogoutIcon, MoonIcon, SunIcon, UserIcon } from '../../ui/icons/icons.tsx';
 import { Initials } from '../../ui/page/initials.tsx';
-import { items } from '../../ui/values/sync-labels.ts';
+import { say } from '../../words/i18n.ts';
+import { ROLE_WORDS } from '../../words/roles.ts';
 
 const LogoutGuard = lazy(async () => ({ default: (await loadChunk(() => import('./logout-guard.tsx'))).LogoutGuard }));
-
-const roleNames: Record<Role, string> = { admin: 'Admin', manager: 'Manager', driver: 'Driver', customer: 'Customer' };
 
 /** Avatar and name of the signed-in user. */
 export function ProfileCard({ session }: { session: UserInfo }) {
@@ -29,7 +30,7 @@ export function ProfileCard({ session }: { session: UserInfo }) {
           {session.name}
         </Text>
         <Text color="fg.muted" textStyle="sm" truncate>
-          {session.username} · {roleNames[session.role]}
+          {session.username} · {say(ROLE_WORDS[session.role])}
         </Text>
       </Box>
     </Flex>
@@ -55,7 +56,13 @@ export function AccountActions({ session, onLeave }: Props) {
 
   async function askToLeave() {
     onLeave?.();
-    const question = `Your cart has ${items(cart.length)}. Log out and empty it?`;
+    const question = plural(
+      { items: cart.length },
+      {
+        one: 'Your cart has # item. Log out and empty it?',
+        other: 'Your cart has # items. Log out and empty it?',
+      },
+    );
     if (cart.length > 0 && !(await confirm({ title: question, palette: 'persimmon' }))) return;
     if (waiting + refused > 0) setGuarding(true);
     else await leave();
@@ -76,9 +83,10 @@ export function AccountActions({ session, onLeave }: Props) {
   return (
     <Stack gap="1">
       <ProfileCard session={session} />
+      <LanguageSelect fontWeight="semibold" />
       <Button asChild variant="ghost" colorPalette="sumi" justifyContent="flex-start" px="3">
         <Link to={paths.account} onClick={onLeave}>
-          <UserIcon /> My account
+          <UserIcon /> {t`My account`}
         </Link>
       </Button>
       <Button
@@ -89,10 +97,10 @@ export function AccountActions({ session, onLeave }: Props) {
         onClick={() => setColorMode(other)}
       >
         {mode === 'dark' ? <SunIcon /> : <MoonIcon />}
-        {mode === 'dark' ? 'Light colours' : 'Dark colours'}
+        {mode === 'dark' ? t`Light colours` : t`Dark colours`}
       </Button>
       <Button variant="ghost" colorPalette="sumi" justifyContent="flex-start" px="3" onClick={() => void askToLeave()}>
-        <LogoutIcon /> Logout
+        <LogoutIcon /> {t`Logout`}
       </Button>
       <Suspense>
         {guarding && <LogoutGuard open onStay={() => setGuarding(false)} onEmpty={() => void leave()} />}

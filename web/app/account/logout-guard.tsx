@@ -1,11 +1,14 @@
 import { Button, Stack, Text } from '@chakra-ui/react';
+
+import { plural, t } from '@lingui/core/macro';
 import { useEffect, useState } from 'react';
 import { saveFile } from '../../browser/save-file.ts';
 import { useOutbox } from '../../sync/react/use-outbox.ts';
 import { type SyncStatus, useSyncStatus } from '../../sync/react/use-sync.ts';
 import { useSyncActions } from '../../sync/react/use-sync-actions.ts';
 import { Popup } from '../../ui/feedback/popup.tsx';
-import { FULL, items, TROUBLE } from '../../ui/values/sync-labels.ts';
+import { FULL, TROUBLE } from '../../ui/values/sync-labels.ts';
+import { say } from '../../words/i18n.ts';
 
 /** Time until the button can be pressed again without a response, in milliseconds. */
 const PATIENCE_MS = 10_000;
@@ -14,12 +17,12 @@ type Props = { open: boolean; onStay: () => void; onEmpty: () => void };
 
 /** Why requested sending makes no progress, or null while it may. */
 function hindrance({ state, offline }: SyncStatus, allHeld: boolean, slow: boolean): string | null {
-  if (state === 'signed-out') return 'Your session has ended. Stay and sign in again; then it is sent.';
-  if (offline) return 'No signal right now. It is sent as soon as there is.';
-  if (state === 'full') return FULL;
-  if (state === 'trouble') return TROUBLE;
-  if (allHeld) return 'The server can’t take this yet. It is kept and tried again.';
-  return slow ? 'This takes longer than usual. It is kept and tried again.' : null;
+  if (state === 'signed-out') return t`Your session has ended. Stay and sign in again; then it is sent.`;
+  if (offline) return t`No signal right now. It is sent as soon as there is.`;
+  if (state === 'full') return say(FULL);
+  if (state === 'trouble') return say(TROUBLE);
+  if (allHeld) return t`The server can’t take this yet. It is kept and tried again.`;
+  return slow ? t`This takes longer than usual. It is kept and tried again.` : null;
 }
 
 /** Shown on Logout while work is unsent: it can be sent or saved as a file, never discarded in passing. */
@@ -55,29 +58,38 @@ export function LogoutGuard({ open, onStay, onEmpty }: Props) {
     <Popup
       open={open}
       onClose={onStay}
-      title="Not everything is sent"
+      title={t`Not everything is sent`}
       size="small"
       footer={
         <Stack w="full" gap="2">
-          <Button onClick={send} loading={sending && waiting > 0 && !why} loadingText="Sending…">
-            Send now
+          <Button onClick={send} loading={sending && waiting > 0 && !why} loadingText={t`Sending…`}>
+            {t`Send now`}
           </Button>
           <Button variant="outline" onClick={async () => saveFile('todoke-unsent-work.json', await unsentWorkAsJson())}>
-            Save a file
+            {t`Save a file`}
           </Button>
           <Button variant="ghost" colorPalette="sumi" onClick={onStay}>
-            Stay
+            {t`Stay`}
           </Button>
         </Stack>
       }
     >
       <Stack gap="2" textStyle="md">
         {waiting > 0 && (
-          <Text>The server has not received {items(waiting)} from this device. Logging out would lose that work.</Text>
+          <Text>
+            {plural(waiting, {
+              one: 'The server has not received # item from this device. Logging out would lose that work.',
+              other: 'The server has not received # items from this device. Logging out would lose that work.',
+            })}
+          </Text>
         )}
         {refused > 0 && (
           <Text>
-            Still to decide: {items(refused)} that could not be accepted. Open Sync, then send again or discard.
+            {plural(refused, {
+              one: 'Still to decide: # item that could not be accepted. Open “Sent and waiting”, then send again or discard.',
+              other:
+                'Still to decide: # items that could not be accepted. Open “Sent and waiting”, then send again or discard.',
+            })}
           </Text>
         )}
         {why && (

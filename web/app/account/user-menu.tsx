@@ -1,8 +1,13 @@
 import { chakra, VisuallyHidden } from '@chakra-ui/react';
-import { useId, useRef, useState } from 'react';
+import { t } from '@lingui/core/macro';
+import { lazy, Suspense, useId, useRef, useState } from 'react';
 import type { UserInfo } from '../../../schema/people/session.ts';
+import { loadChunk } from '../../browser/updates.ts';
 import { Initials } from '../../ui/page/initials.tsx';
-import { AccountActions } from './account-actions.tsx';
+
+const AccountActions = lazy(async () => ({
+  default: (await loadChunk(() => import('./account-actions.tsx'))).AccountActions,
+}));
 
 const MenuButton = chakra('button');
 
@@ -27,7 +32,7 @@ export function UserMenu({ session }: { session: UserInfo }) {
         cursor="button"
       >
         <Initials name={session.name} boxSize="9" />
-        <VisuallyHidden>Account of {session.name}</VisuallyHidden>
+        <VisuallyHidden>{t`Account of ${{ name: session.name }}`}</VisuallyHidden>
       </MenuButton>
       <chakra.div
         ref={popover}
@@ -50,7 +55,9 @@ export function UserMenu({ session }: { session: UserInfo }) {
         borderRadius="l4"
         boxShadow="lg"
       >
-        {opened && <AccountActions session={session} onLeave={() => popover.current?.hidePopover()} />}
+        <Suspense>
+          {opened && <AccountActions session={session} onLeave={() => popover.current?.hidePopover()} />}
+        </Suspense>
       </chakra.div>
     </>
   );

@@ -1,4 +1,5 @@
 import { Button, Flex, Text } from '@chakra-ui/react';
+import { plural, t } from '@lingui/core/macro';
 import { Link } from 'react-router';
 import { type Day, weekdayOf } from '../../../schema/days.ts';
 import { formatYen, sumYen } from '../../../schema/money.ts';
@@ -11,7 +12,8 @@ import { BagIcon, BoxIcon, ImageIcon, TruckIcon, UserIcon, YenIcon } from '../..
 import { PeopleIcon, ReportIcon } from '../../ui/icons/work-icons.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { PageTitle } from '../../ui/page/page-title.tsx';
-import { formatDay } from '../../ui/values/format-time.ts';
+import { formatDay, formatWeekday } from '../../words/format.ts';
+import { say } from '../../words/i18n.ts';
 import { navItemsFor, OTHER_NAV_ITEMS } from '../menu/office-nav-items.tsx';
 import { ClockBanner } from './clock-banner.tsx';
 import { DashboardCharts } from './dashboard-charts.tsx';
@@ -20,9 +22,6 @@ import { DashboardTile, DashboardTiles } from './dashboard-tiles.tsx';
 import { TodayNumbers } from './dashboard-today.tsx';
 import { RestoreBanner } from './restore-banner.tsx';
 
-const formatCount = (count: number | undefined, of: string) =>
-  count === undefined ? undefined : `${count.toLocaleString('en-US')} ${of}`;
-
 /** The requirements' eight tiles, in its order; a manager has six. */
 function Tiles({ isAdmin, dashboard }: { isAdmin: boolean; dashboard: Dashboard }) {
   const { customers, products, employees, slides } = useCounts();
@@ -30,60 +29,60 @@ function Tiles({ isAdmin, dashboard }: { isAdmin: boolean; dashboard: Dashboard 
   return (
     <DashboardTiles columns={isAdmin ? 4 : 3}>
       <DashboardTile
-        label="Web Orders"
+        label={t`Web Orders`}
         to={paths.adminOrders}
         icon={<BagIcon />}
         count={orders?.waiting}
-        hint="To dispatch"
+        hint={t`To dispatch`}
       />
       <DashboardTile
-        label="Customers"
+        label={t`Customers`}
         to={paths.adminCustomers}
         icon={<PeopleIcon />}
         count={customers?.all}
-        hint={formatCount(customers?.also, 'bad debt')}
+        hint={customers && plural({ badDebt: customers.also }, { other: '# bad debt' })}
       />
       <DashboardTile
-        label="Order Track"
+        label={t`Order Track`}
         to={paths.adminOrderTrack}
         icon={<TruckIcon />}
         count={tracks?.pending}
-        hint="To deliver"
+        hint={t`To deliver`}
         palette="leaf"
       />
-      <DashboardTile label="Reports" to={paths.adminReports} icon={<ReportIcon />} hint="By day" palette="sumi" />
+      <DashboardTile label={t`Reports`} to={paths.adminReports} icon={<ReportIcon />} hint={t`By day`} palette="sumi" />
       <DashboardTile
-        label="Products"
+        label={t`Products`}
         to={paths.adminProducts}
         icon={<BoxIcon />}
         count={products?.all}
-        hint={formatCount(products?.also, 'out of stock')}
+        hint={products && plural({ outOfStock: products.also }, { other: '# out of stock' })}
         palette="leaf"
       />
       <DashboardTile
-        label="Payments"
+        label={t`Payments`}
         to={paths.adminInvoices}
         icon={<YenIcon />}
         count={invoices?.open}
-        hint={formatCount(invoices?.overdue, 'overdue')}
+        hint={invoices ? plural({ overdue: invoices.overdue }, { other: '# overdue' }) : undefined}
         palette="persimmon"
       />
       {isAdmin && (
         <>
           <DashboardTile
-            label="Customer Slider"
+            label={t`Customer Slider`}
             to={paths.adminInformation}
             icon={<ImageIcon />}
             count={slides}
-            hint="Create or delete"
+            hint={t`Create or delete`}
             palette="sumi"
           />
           <DashboardTile
-            label="Employees"
+            label={t`Employees`}
             to={paths.adminEmployees}
             icon={<UserIcon />}
             count={employees?.all}
-            hint={formatCount(employees?.also, employees?.also === 1 ? 'driver' : 'drivers')}
+            hint={employees && plural({ drivers: employees.also }, { one: '# driver', other: '# drivers' })}
             palette="sumi"
           />
         </>
@@ -97,16 +96,16 @@ function OtherNavItems({ session }: { session: UserInfo }) {
   const { unconfirmed } = useCounts();
   const late = sumYen(useCashWithDrivers().cash.flatMap((each) => (isLate(each, Date.now()) ? each.total : [])));
   return (
-    <Flex as="nav" aria-label="More screens" gap="2" wrap="wrap">
+    <Flex as="nav" aria-label={t`More screens`} gap="2" wrap="wrap">
       {navItemsFor(session, OTHER_NAV_ITEMS).map(({ label, to, Icon }) => (
         <Button key={to} asChild variant="outline" borderColor="border" colorPalette="sumi">
           <Link to={to}>
             <Icon color="fg.muted" />
-            {label}
-            {to === paths.adminHandovers && unconfirmed ? ` · ${unconfirmed} to confirm` : null}
+            {say(label)}
+            {to === paths.adminHandovers && unconfirmed ? ` · ${plural(unconfirmed, { other: '# to confirm' })}` : null}
             {to === paths.adminHandovers && late > 0 && (
               <Text as="span" color="fg.warning">
-                · {formatYen(late)} with drivers for over a day
+                · {t`${{ cash: formatYen(late) }} with drivers for over a day`}
               </Text>
             )}
           </Link>
@@ -116,7 +115,7 @@ function OtherNavItems({ session }: { session: UserInfo }) {
   );
 }
 
-const formatToday = (day: Day) => `${weekdayOf(day)}, ${formatDay(day)}`;
+const formatToday = (day: Day) => t`${{ weekday: formatWeekday(weekdayOf(day)) }}, ${{ date: formatDay(day) }}`;
 
 /** `/admin`: links to the office's screens, today's numbers and charts. */
 export function Component() {
@@ -125,7 +124,7 @@ export function Component() {
   if (!session) return null;
   return (
     <Page display="flex" flexDirection="column" gap="3">
-      <PageTitle title="Dashboard">
+      <PageTitle title={t`Dashboard`}>
         <Text color="fg.muted" textStyle="sm" alignSelf="center">
           {formatToday(dashboard.calendar.today)}
         </Text>

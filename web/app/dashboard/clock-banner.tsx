@@ -1,4 +1,5 @@
 import { Alert, Button } from '@chakra-ui/react';
+import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { ClockResponse } from '../../../schema/health.ts';
 import { useServerWrite } from '../../rest/use-server-write.ts';
@@ -20,9 +21,8 @@ export function ClockBanner({ isAdmin }: { isAdmin: boolean }) {
   if (!serverDoubted) return null;
 
   async function sayItIsRight() {
-    const subtitle =
-      'Its time is then used again for new work, and finished work leaves the lists as days pass. Look at the clock of the server first.';
-    if (!(await confirm({ title: 'Is the clock of the server right?', subtitle }))) return;
+    const subtitle = t`Its time is then used again for new work, and finished work leaves the lists as days pass. Look at the clock of the server first.`;
+    if (!(await confirm({ title: t`Is the clock of the server right?`, subtitle }))) return;
     setBusy(true);
     if (await write({ method: 'POST', path: '/api/sync/clock', schema: ClockResponse })) wake();
     setBusy(false);
@@ -32,16 +32,15 @@ export function ClockBanner({ isAdmin }: { isAdmin: boolean }) {
     <Alert.Root status="warning" alignItems="center" flexWrap="wrap" columnGap="4" rowGap="2">
       <ClockIcon />
       <Alert.Content flex="1" minW="64">
-        <Alert.Title>The clock of the server may be wrong</Alert.Title>
+        <Alert.Title>{t`The clock of the server may be wrong`}</Alert.Title>
         <Alert.Description>
-          It does not fit the times of earlier work, or those of the staff’s devices. All work is recorded, with the
-          times of the devices. Until the clock is right, nothing old leaves the lists and no day is checked.
+          {t`It does not fit the times of earlier work, or those of the staff’s devices. All work is recorded, with the times of the devices. Until the clock is right, nothing old leaves the lists and no day is checked.`}
         </Alert.Description>
         <FormError reason={failure} />
       </Alert.Content>
       {isAdmin && (
         <Button variant="outline" loading={isBusy} disabled={offline} onClick={() => void sayItIsRight()}>
-          The clock is right
+          {t`The clock is right`}
         </Button>
       )}
     </Alert.Root>

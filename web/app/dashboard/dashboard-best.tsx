@@ -1,11 +1,13 @@
 import { Box, chakra, Flex, Text } from '@chakra-ui/react';
+import { t } from '@lingui/core/macro';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
-import { namesOf } from '../../../schema/customers/customer-rules.ts';
 import type { Id } from '../../../schema/ids.ts';
 import { formatYen, fromHundredths } from '../../../schema/money.ts';
 import { paths } from '../../browser/paths.ts';
 import { useTable } from '../../replica/use-table.tsx';
+import { formatNumber } from '../../words/format.ts';
+import { formatQuantity, namesOf } from '../../words/labels.ts';
 import { DashboardPanel, PanelChoice } from './dashboard-panel.tsx';
 import { bestOf, type Share, type Shares } from './dashboard-sums.ts';
 
@@ -17,7 +19,7 @@ type Best = { id: Id; name: string; to: string; amount: string; part: number };
 const BestLink = chakra(Link);
 
 function BestList({ label, best }: { label: string; best: Best[] }) {
-  if (best.length === 0) return <Text color="fg.muted">Nothing in the last 30 days.</Text>;
+  if (best.length === 0) return <Text color="fg.muted">{t`Nothing in the last 30 days.`}</Text>;
   return (
     <chakra.ol aria-label={label} listStyleType="none">
       {best.map(({ id, name, to, amount, part }, index) => (
@@ -78,26 +80,26 @@ export function BestCustomers({ invoiced, delivered }: CustomersProps) {
     return found.map(([id, share]): Best => {
       const customer = customers.get(id);
       const name = namesOf(customer?.deletedAt === null ? customer : null).restaurantName;
-      const amount = by === 'hundredths' ? formatYen(fromHundredths(share.hundredths)) : String(share.quantity);
+      const amount = by === 'hundredths' ? formatYen(fromHundredths(share.hundredths)) : formatNumber(share.quantity);
       return { id, name, to: `${paths.adminCustomerInvoices}/${id}`, amount, part: partOf(share, by, found) };
     });
   }, [invoiced, delivered, by, customers]);
   return (
     <DashboardPanel
-      title="Best customers"
+      title={t`Best customers`}
       buttons={
         <PanelChoice
-          label="Best customers by"
+          label={t`Best customers by`}
           choices={[
             { value: 'hundredths', label: '¥' },
-            { value: 'quantity', label: 'Deliveries' },
+            { value: 'quantity', label: t`Deliveries` },
           ]}
           value={by}
           onChange={setBy}
         />
       }
     >
-      <BestList label="Best customers" best={best} />
+      <BestList label={t`Best customers`} best={best} />
     </DashboardPanel>
   );
 }
@@ -110,10 +112,10 @@ export function BestProducts({ ordered }: { ordered: Shares }) {
     const found = bestOf(ordered, by, SHOWN);
     return found.map(([id, share]): Best => {
       const product = products.get(id);
-      const quantity = `${share.quantity.toLocaleString('en-US')} ${product?.sku ?? ''}`;
+      const quantity = formatQuantity(share.quantity, product?.sku ?? '');
       return {
         id,
-        name: product?.name ?? 'Deleted product',
+        name: product?.name ?? t`Deleted product`,
         to: `${paths.adminProducts}?search=${encodeURIComponent(product?.name ?? '')}`,
         amount: by === 'hundredths' ? formatYen(fromHundredths(share.hundredths)) : quantity,
         part: partOf(share, by, found),
@@ -122,20 +124,20 @@ export function BestProducts({ ordered }: { ordered: Shares }) {
   }, [ordered, by, products]);
   return (
     <DashboardPanel
-      title="Best products"
+      title={t`Best products`}
       buttons={
         <PanelChoice
-          label="Best products by"
+          label={t`Best products by`}
           choices={[
             { value: 'hundredths', label: '¥' },
-            { value: 'quantity', label: 'Quantity' },
+            { value: 'quantity', label: t`Quantity` },
           ]}
           value={by}
           onChange={setBy}
         />
       }
     >
-      <BestList label="Best products" best={best} />
+      <BestList label={t`Best products`} best={best} />
     </DashboardPanel>
   );
 }

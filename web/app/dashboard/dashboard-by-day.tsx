@@ -1,14 +1,15 @@
+import { plural, t } from '@lingui/core/macro';
 import { useMemo, useState } from 'react';
 import { formatYen, fromHundredths } from '../../../schema/money.ts';
 import { paths } from '../../browser/paths.ts';
-import { type Calendar, chartDays, chartWeeks, type Stretch } from './dashboard-calendar.ts';
+import { formatDayMonth, formatNumber } from '../../words/format.ts';
+import { type Calendar, CHART_DAYS, CHART_WEEKS, chartDays, chartWeeks, type Stretch } from './dashboard-calendar.ts';
 import { PanelChoice } from './dashboard-panel.tsx';
 import { SeriesPanel } from './dashboard-series.tsx';
 import { sumOf } from './dashboard-sums.ts';
 import type { SeriesRow } from './series.ts';
 
-const dayMonth = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', day: 'numeric', month: 'short' });
-const labelOf = (day: string) => dayMonth.format(new Date(`${day}T00:00:00.000Z`));
+const labelOf = (day: string) => formatDayMonth(day);
 
 /** Two sums per stretch of days; `scaled` converts a sum for display. */
 function rowsOf(
@@ -31,11 +32,11 @@ export function OrdersPanel({ calendar, placed, delivered }: OrdersProps) {
   const rows = useMemo(() => rowsOf(chartDays(calendar), [placed, delivered]), [calendar, placed, delivered]);
   return (
     <SeriesPanel
-      title="Orders and deliveries, 30 days"
-      bars={{ label: 'Web orders placed', palette: 'indigo' }}
-      line={{ label: 'Deliveries', palette: 'persimmon' }}
+      title={t`Orders and deliveries, 30 days`}
+      bars={{ label: t`Web orders placed`, palette: 'indigo' }}
+      line={{ label: t`Deliveries`, palette: 'persimmon' }}
       rows={rows}
-      format={(count) => count.toLocaleString('en-US')}
+      format={(count) => formatNumber(count)}
       hrefOf={({ day }) => `${paths.adminTodaysReport}?date=${day}`}
     />
   );
@@ -43,27 +44,28 @@ export function OrdersPanel({ calendar, placed, delivered }: OrdersProps) {
 
 type CollectionsProps = { calendar: Calendar; collected: readonly number[]; due: readonly number[] };
 
-const PERIODS = [
-  { value: 'days', label: '30 days' },
-  { value: 'weeks', label: '12 weeks' },
-] as const;
+type Period = 'days' | 'weeks';
 
 /** Payments collected and amounts due, by day or by week. */
 export function CollectionsPanel({ calendar, collected, due }: CollectionsProps) {
-  const [period, setPeriod] = useState<'days' | 'weeks'>('days');
+  const [period, setPeriod] = useState<Period>('days');
+  const periods: { value: Period; label: string }[] = [
+    { value: 'days', label: plural({ days: CHART_DAYS }, { one: '# day', other: '# days' }) },
+    { value: 'weeks', label: plural({ weeks: CHART_WEEKS }, { one: '# week', other: '# weeks' }) },
+  ];
   const rows = useMemo(() => {
     const stretches = period === 'days' ? chartDays(calendar) : chartWeeks(calendar);
     return rowsOf(stretches, [collected, due], fromHundredths);
   }, [calendar, collected, due, period]);
   return (
     <SeriesPanel
-      title="Collections"
-      bars={{ label: 'Collected', palette: 'leaf' }}
-      line={{ label: 'Fell due', palette: 'persimmon' }}
+      title={t`Collections`}
+      bars={{ label: t`Collected`, palette: 'leaf' }}
+      line={{ label: t`Fell due`, palette: 'persimmon' }}
       rows={rows}
       format={formatYen}
     >
-      <PanelChoice label="Period" choices={PERIODS} value={period} onChange={setPeriod} />
+      <PanelChoice label={t`Period`} choices={periods} value={period} onChange={setPeriod} />
     </SeriesPanel>
   );
 }

@@ -1,14 +1,13 @@
 import { Chart, useChart } from '@chakra-ui/charts';
 import { Box, Flex, Text } from '@chakra-ui/react';
+import { t } from '@lingui/core/macro';
 import { useNavigate } from 'react-router';
 import { Bar, CartesianGrid, ComposedChart, Line, Tooltip, XAxis, YAxis } from 'recharts';
 import { keepCharts } from '../../browser/charts-cache.ts';
-import { formatDay } from '../../ui/values/format-time.ts';
+import { formatCompact, formatDay, formatNumber } from '../../words/format.ts';
 import type { SeriesProps, SeriesRow } from './series.ts';
 
 if (import.meta.env.PROD) void keepCharts(import.meta.url);
-
-const short = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 });
 
 type ValuesProps = Pick<SeriesProps, 'bars' | 'line' | 'format'> & { row: SeriesRow };
 
@@ -61,7 +60,7 @@ export function SeriesChart({ title, bars, line, rows, format, hrefOf }: SeriesP
     <Box
       h="full"
       role="img"
-      aria-label={`${title}: chart of ${rows.length} bars and a line. The table has the numbers.`}
+      aria-label={t`${title}: chart of ${{ count: formatNumber(rows.length) }} bars and a line. The table has the numbers.`}
     >
       <Chart.Root chart={chart} aspectRatio="auto" h="full" cursor={hrefOf ? 'pointer' : undefined}>
         <ComposedChart
@@ -78,7 +77,7 @@ export function SeriesChart({ title, bars, line, rows, format, hrefOf }: SeriesP
             tickLine={false}
             allowDecimals={false}
             width={isMoney ? 48 : 32}
-            tickFormatter={(value: number) => `${isMoney ? '¥' : ''}${short.format(value)}`}
+            tickFormatter={(value: number) => `${isMoney ? '¥' : ''}${formatCompact(value)}`}
           />
           <Tooltip
             cursor={{ fill: chart.color('bg.muted'), opacity: 0.6 }}

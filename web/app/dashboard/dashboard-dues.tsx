@@ -1,13 +1,24 @@
 import { Box, Flex, Table, Text } from '@chakra-ui/react';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg, plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import { formatYen, toHundredths, type Yen } from '../../../schema/money.ts';
 import { paths } from '../../browser/paths.ts';
 import { Yen as YenText } from '../../ui/values/yen.tsx';
+import { say } from '../../words/i18n.ts';
 import { DashboardPanel } from './dashboard-panel.tsx';
-import type { AgedDues } from './dashboard-sums.ts';
+import type { AgedDues, DuesAge } from './dashboard-sums.ts';
 
 /** The older, the darker: order and colour agree. */
 const SHADES = ['indigo.emphasized', 'persimmon.emphasized', 'persimmon.solid', 'persimmon.fg'];
+
+const AGE_WORDS: Record<DuesAge, MessageDescriptor> = {
+  'not-due': msg`Not due`,
+  'to-30': msg`1–30 days`,
+  'to-60': msg`31–60 days`,
+  'over-60': msg`Over 60 days`,
+};
 
 /** URL of the invoices that make up a sum. */
 function invoicesPath(type: 'cash' | 'monthly', { from, to }: AgedDues): string {
@@ -32,8 +43,10 @@ function DuesBar({ dues, total }: { dues: readonly AgedDues[]; total: Yen }) {
 
 function DuesCell({ dues, type }: { dues: AgedDues; type: 'cash' | 'monthly' }) {
   if (dues[type] === 0) return <Text color="fg.muted">–</Text>;
+  const [age, amount] = [say(AGE_WORDS[dues.age]), formatYen(dues[type])];
+  const label = type === 'cash' ? t`${age}, cash: ${amount}` : t`${age}, monthly: ${amount}`;
   return (
-    <Link to={invoicesPath(type, dues)} aria-label={`${dues.age}, ${type}: ${formatYen(dues[type])}`}>
+    <Link to={invoicesPath(type, dues)} aria-label={label}>
       <YenText amount={dues[type]} />
     </Link>
   );
@@ -48,11 +61,13 @@ const TABLE_LOOK = {
 export function DuesPanel({ dues, total }: { dues: readonly AgedDues[]; total: Yen }) {
   return (
     <DashboardPanel
-      title="Dues by age"
+      title={t`Dues by age`}
       isWide
       buttons={
         <Text textStyle="sm" color="fg.muted" alignSelf="center">
-          Total dues <YenText amount={total} fontWeight="bold" color="fg" />
+          <Trans>
+            Total dues <YenText amount={total} fontWeight="bold" color="fg" />
+          </Trans>
         </Text>
       }
     >
@@ -61,8 +76,8 @@ export function DuesPanel({ dues, total }: { dues: readonly AgedDues[]; total: Y
         <Table.Root size="sm" css={TABLE_LOOK}>
           <Table.Header>
             <Table.Row bg="transparent">
-              <Table.ColumnHeader>Age</Table.ColumnHeader>
-              {['Cash', 'Monthly', 'Together'].map((name) => (
+              <Table.ColumnHeader>{t`Age`}</Table.ColumnHeader>
+              {[t`Cash`, t`Monthly`, t`Together`].map((name) => (
                 <Table.ColumnHeader key={name} textAlign="end">
                   {name}
                 </Table.ColumnHeader>
@@ -74,9 +89,9 @@ export function DuesPanel({ dues, total }: { dues: readonly AgedDues[]; total: Y
               <Table.Row key={each.age} bg="transparent">
                 <Table.Cell whiteSpace="nowrap">
                   <Box as="span" display="inline-block" boxSize="2.5" me="2" borderRadius="xs" bg={SHADES[index]} />
-                  {each.age}
+                  {say(AGE_WORDS[each.age])}
                   <Text as="span" display="block" ps="4.5" color="fg.muted" textStyle="xs">
-                    {each.invoices.toLocaleString('en-US')} {each.invoices === 1 ? 'invoice' : 'invoices'}
+                    {plural({ invoices: each.invoices }, { one: '# invoice', other: '# invoices' })}
                   </Text>
                 </Table.Cell>
                 <Table.Cell textAlign="end">

@@ -1,6 +1,7 @@
 import { Table } from '@chakra-ui/react';
+import { t } from '@lingui/core/macro';
 import { Link } from 'react-router';
-import { formatDay } from '../../ui/values/format-time.ts';
+import { formatDay } from '../../words/format.ts';
 import type { SeriesProps, SeriesRow } from './series.ts';
 
 const LINK_LOOK = { color: 'indigo.fg', textDecoration: 'underline', textUnderlineOffset: '0.2em' };
@@ -9,11 +10,11 @@ const LINK_LOOK = { color: 'indigo.fg', textDecoration: 'underline', textUnderli
 export function SeriesTable({ title, bars, line, rows, format, hrefOf }: SeriesProps) {
   const dayOf = ({ day }: SeriesRow) => <time dateTime={day}>{formatDay(day)}</time>;
   return (
-    <Table.ScrollArea h="full" tabIndex={0} role="region" aria-label={`${title}: table`} focusVisibleRing="inside">
+    <Table.ScrollArea h="full" tabIndex={0} role="region" aria-label={t`${title}: table`} focusVisibleRing="inside">
       <Table.Root size="sm" stickyHeader css={{ '& a': LINK_LOOK }}>
         <Table.Header>
           <Table.Row bg="bg.panel">
-            <Table.ColumnHeader>From</Table.ColumnHeader>
+            <Table.ColumnHeader>{t`From`}</Table.ColumnHeader>
             <Table.ColumnHeader textAlign="end">{bars.label}</Table.ColumnHeader>
             <Table.ColumnHeader textAlign="end">{line.label}</Table.ColumnHeader>
           </Table.Row>

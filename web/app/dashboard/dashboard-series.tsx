@@ -1,4 +1,5 @@
 import { Box, Center, Flex, Skeleton, Text } from '@chakra-ui/react';
+import { t } from '@lingui/core/macro';
 import { type ReactNode, useState } from 'react';
 import { sumYen } from '../../../schema/money.ts';
 import { useChunk } from '../../browser/use-chunk.ts';
@@ -36,15 +37,16 @@ function LegendEntry({ label, palette, total, isLine = false }: Series & { total
   );
 }
 
-const VIEWS = [
-  { value: 'chart', label: 'Chart' },
-  { value: 'table', label: 'Table' },
-] as const;
+type View = 'chart' | 'table';
 
 /** Two series over the same days, as chart or table. `children` are further buttons. */
 export function SeriesPanel({ children, ...props }: SeriesProps & { children?: ReactNode }) {
   const { title, bars, line, rows, format } = props;
-  const [view, setView] = useState<'chart' | 'table'>('chart');
+  const [view, setView] = useState<View>('chart');
+  const views: { value: View; label: string }[] = [
+    { value: 'chart', label: t`Chart` },
+    { value: 'table', label: t`Table` },
+  ];
   const chunk = useChunk(loadChart);
   const total = (key: 'bars' | 'line') => format(sumYen(rows.map((row) => row[key])));
 
@@ -54,7 +56,7 @@ export function SeriesPanel({ children, ...props }: SeriesProps & { children?: R
     if (chunk !== 'missing') return <chunk.SeriesChart {...props} />;
     return (
       <Center h="full" color="fg.muted" textStyle="sm">
-        Charts need signal once. The table has the same numbers.
+        {t`Charts need signal once. The table has the same numbers.`}
       </Center>
     );
   }
@@ -65,7 +67,7 @@ export function SeriesPanel({ children, ...props }: SeriesProps & { children?: R
       buttons={
         <>
           {children}
-          <PanelChoice label={`${title}: view`} choices={VIEWS} value={view} onChange={setView} />
+          <PanelChoice label={t`${title}: view`} choices={views} value={view} onChange={setView} />
         </>
       }
     >

@@ -84,11 +84,12 @@ export function sumTracks(tracks: Iterable<OrderTrack>, calendar: Calendar): Tra
 }
 
 /** Ages of dues, counted from the due date. */
-export const AGES = ['Not due', '1–30 days', '31–60 days', 'Over 60 days'] as const;
+const AGES = ['not-due', 'to-30', 'to-60', 'over-60'] as const;
+export type DuesAge = (typeof AGES)[number];
 
 /** Dues of one age, from cash and from monthly payers; `from` and `to` bound their due dates, both inclusive. */
 export type AgedDues = {
-  age: (typeof AGES)[number];
+  age: DuesAge;
   from: Day | null;
   to: Day | null;
   invoices: number;

@@ -1,7 +1,9 @@
 import { Box, chakra, Flex, SimpleGrid, Text } from '@chakra-ui/react';
+import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useCountUp } from '../../ui/values/use-count-up.ts';
+import { formatNumber } from '../../words/format.ts';
 
 type Props = {
   label: string;
@@ -28,7 +30,7 @@ function Figure({ count }: { count: number | undefined }) {
       letterSpacing="-0.02em"
       minH="7"
     >
-      {count === undefined ? '' : shown.toLocaleString('en-US')}
+      {count === undefined ? '' : formatNumber(shown)}
     </Text>
   );
 }
@@ -66,10 +68,10 @@ export function DashboardTile({ label, to, icon, count, hint, palette = 'indigo'
         {icon}
       </Flex>
       <Box flex="1" minW="0">
-        <Text fontWeight="bold" letterSpacing="-0.01em" truncate>
+        <Text fontWeight="bold" letterSpacing="-0.01em" lineHeight="1.3">
           {label}
         </Text>
-        <Text color="fg.muted" textStyle="sm" minH="5" truncate>
+        <Text color="fg.muted" textStyle="sm" minH="5">
           {hint}
         </Text>
       </Box>
@@ -81,7 +83,7 @@ export function DashboardTile({ label, to, icon, count, hint, palette = 'indigo'
 /** Tiles in this many columns on a wide screen, two on a tablet. */
 export function DashboardTiles({ columns, children }: { columns: 3 | 4; children: ReactNode }) {
   return (
-    <SimpleGrid as="section" aria-label="Screens" columns={{ base: 1, sm: 2, lg: columns }} gap="3">
+    <SimpleGrid as="section" aria-label={t`Screens`} columns={{ base: 1, sm: 2, lg: columns }} gap="3">
       {children}
     </SimpleGrid>
   );

@@ -1,8 +1,10 @@
 import { Box, chakra, SimpleGrid, Text } from '@chakra-ui/react';
+import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatYen } from '../../../schema/money.ts';
 import { paths } from '../../browser/paths.ts';
+import { formatNumber } from '../../words/format.ts';
 import type { Dashboard } from './dashboard-data.ts';
 
 type Props = { label: string; to: string; children: ReactNode; isDue?: boolean };
@@ -40,18 +42,18 @@ function TodayNumber({ label, to, children, isDue = false }: Props) {
   );
 }
 
-const figure = (count: number | undefined) => count?.toLocaleString('en-US');
+const figure = (count: number | undefined) => (count === undefined ? undefined : formatNumber(count));
 const yen = (amount: number | undefined) => (amount === undefined ? undefined : formatYen(amount));
 
 /** Five numbers of today, each linked to its source. */
 export function TodayNumbers({ orders, tracks, invoices, payments }: Dashboard) {
   return (
-    <Box as="section" aria-label="Today" bg="bg.panel" borderWidth="1px" borderRadius="l3">
+    <Box as="section" aria-label={t`Today`} bg="bg.panel" borderWidth="1px" borderRadius="l3">
       <SimpleGrid columns={{ base: 2, md: 3, lg: 5 }} p="1" gap="0">
-        <TodayNumber label="Orders placed today" to={paths.adminOrders}>
+        <TodayNumber label={t`Orders placed today`} to={paths.adminOrders}>
           {figure(orders?.placedToday)}
         </TodayNumber>
-        <TodayNumber label="Delivered / to deliver" to={paths.adminOrderTrack}>
+        <TodayNumber label={t`Delivered / to deliver`} to={paths.adminOrderTrack}>
           {tracks && (
             <>
               {figure(tracks.deliveredToday)}
@@ -62,13 +64,13 @@ export function TodayNumbers({ orders, tracks, invoices, payments }: Dashboard) 
             </>
           )}
         </TodayNumber>
-        <TodayNumber label="Collected today" to={paths.adminHandovers}>
+        <TodayNumber label={t`Collected today`} to={paths.adminHandovers}>
           {yen(payments?.collectedTodayYen)}
         </TodayNumber>
-        <TodayNumber label="Fell due today" to={paths.adminPaymentReport}>
+        <TodayNumber label={t`Fell due today`} to={paths.adminPaymentReport}>
           {yen(invoices?.dueTodayYen)}
         </TodayNumber>
-        <TodayNumber label="Overdue" to={paths.adminInvoices} isDue={(invoices?.overdueYen ?? 0) > 0}>
+        <TodayNumber label={t`Overdue`} to={paths.adminInvoices} isDue={(invoices?.overdueYen ?? 0) > 0}>
           {yen(invoices?.overdueYen)}
         </TodayNumber>
       </SimpleGrid>

@@ -1,4 +1,5 @@
 import { Alert, Button } from '@chakra-ui/react';
+import { t } from '@lingui/core/macro';
 import { Link } from 'react-router';
 import { paths } from '../../browser/paths.ts';
 import { restoreText, restoreTitle } from '../../restore/restore-labels.ts';
@@ -16,10 +17,12 @@ export function RestoreBanner() {
       <HistoryIcon />
       <Alert.Content flex="1" minW="64">
         <Alert.Title>{restoreTitle(status, timeZone)}</Alert.Title>
-        <Alert.Description>{restoreText(status)} Logins and passwords are those of the backup.</Alert.Description>
+        <Alert.Description>
+          {restoreText(status)} {t`Logins and passwords are those of the backup.`}
+        </Alert.Description>
       </Alert.Content>
       <Button asChild variant="outline">
-        <Link to={paths.adminDevices}>Details</Link>
+        <Link to={paths.adminDevices}>{t`Details`}</Link>
       </Button>
     </Alert.Root>
   );

@@ -1,4 +1,5 @@
 import { Grid, Text } from '@chakra-ui/react';
+import { plural, t } from '@lingui/core/macro';
 import { type ReactNode, useMemo } from 'react';
 import { isThai } from '../../../schema/catalogue/catalogue-rules.ts';
 import type { UserInfo } from '../../../schema/people/session.ts';
@@ -15,10 +16,11 @@ import { BagIcon, HeartIcon, HistoryIcon, LeafIcon } from '../../ui/icons/icons.
 import { CompactTileGrid, Tile } from '../../ui/lists/tile.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { PageTitle } from '../../ui/page/page-title.tsx';
+import { formatList, formatWeekday } from '../../words/format.ts';
 import { InstallHint } from './install-hint.tsx';
 import { useKeptPictures } from './use-kept-pictures.ts';
 
-const products = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'product' : 'products'}`;
+const products = (count: number) => plural(count, { one: '# product', other: '# products' });
 
 /** Hints of the tiles, once read. */
 function useHints() {
@@ -33,8 +35,8 @@ function useHints() {
     return {
       all: catalogue.ready ? products(current.length) : undefined,
       thai: catalogue.ready && categories.ready ? products(thai) : undefined,
-      saved: wishlist.ready ? `${wishlist.rows.size.toLocaleString('en-US')} saved` : undefined,
-      pending: orders.ready ? `${pending.toLocaleString('en-US')} pending` : undefined,
+      saved: wishlist.ready ? plural({ saved: wishlist.rows.size }, { other: '# saved' }) : undefined,
+      pending: orders.ready ? plural(pending, { other: '# pending' }) : undefined,
     };
   }, [catalogue, categories, wishlist, orders]);
 }
@@ -42,9 +44,10 @@ function useHints() {
 function DeliveryDays({ session }: { session: UserInfo }) {
   const days = session.user.deliveryDays;
   if (days.length === 0) return null;
+  const list = formatList(days.map(formatWeekday));
   return (
     <Text color="fg.muted" textStyle={{ base: 'sm', md: 'md' }} mt="-4" mb="4">
-      We deliver to you on {new Intl.ListFormat('en-GB').format(days)}.
+      {t`We deliver to you on ${list}.`}
     </Text>
   );
 }
@@ -53,12 +56,19 @@ function Tiles() {
   const { all, saved, thai, pending } = useHints();
   return (
     <CompactTileGrid>
-      <Tile compact label="All Products" to={paths.allProducts} icon={<BagIcon />} hint={all} />
-      <Tile compact label="My Ordersheet" to={paths.ordersheet} icon={<HeartIcon />} hint={saved} palette="persimmon" />
-      <Tile compact label="Thai Products" to={paths.thaiProducts} icon={<LeafIcon />} hint={thai} palette="leaf" />
+      <Tile compact label={t`All Products`} to={paths.allProducts} icon={<BagIcon />} hint={all} />
       <Tile
         compact
-        label="Order History"
+        label={t`My Ordersheet`}
+        to={paths.ordersheet}
+        icon={<HeartIcon />}
+        hint={saved}
+        palette="persimmon"
+      />
+      <Tile compact label={t`Thai Products`} to={paths.thaiProducts} icon={<LeafIcon />} hint={thai} palette="leaf" />
+      <Tile
+        compact
+        label={t`Order History`}
         to={paths.orderHistory}
         icon={<HistoryIcon />}
         hint={pending}

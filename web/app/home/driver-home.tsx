@@ -1,4 +1,5 @@
 import { Flex, Text } from '@chakra-ui/react';
+import { plural, t } from '@lingui/core/macro';
 import { dayOf } from '../../../schema/days.ts';
 import { formatYen, type Yen } from '../../../schema/money.ts';
 import type { UserInfo } from '../../../schema/people/session.ts';
@@ -14,6 +15,7 @@ import { Tile, TileGrid } from '../../ui/lists/tile.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { PageTitle } from '../../ui/page/page-title.tsx';
 import { useToday } from '../../ui/values/use-today.ts';
+import { formatRoute } from '../../words/labels.ts';
 
 /** Progress of today's round. */
 function Round({ done, open }: { done: number; open: number }) {
@@ -22,9 +24,9 @@ function Round({ done, open }: { done: number; open: number }) {
   return (
     <Flex align="center" gap="4" mt="-2" mb="5">
       <Text textStyle="figures" color="fg.muted" fontWeight="medium" whiteSpace="nowrap">
-        {done} of {all} delivered today
+        {t`${done} of ${all} delivered today`}
       </Text>
-      <ProgressBar label="Delivered today" percent={Math.round((100 * done) / all)} />
+      <ProgressBar label={t`Delivered today`} percent={Math.round((100 * done) / all)} />
     </Flex>
   );
 }
@@ -32,14 +34,21 @@ function Round({ done, open }: { done: number; open: number }) {
 /** Routes of the open stops; the first two, then the number of others. */
 function routesOf(stops: Stop[]): string {
   const routes = [...new Set(stops.flatMap(({ route }) => route ?? []))];
-  if (stops.length === 0) return 'Nothing is left to deliver';
-  return routes.slice(0, 2).join(' · ') + (routes.length > 2 ? ` and ${routes.length - 2} more` : '');
+  if (stops.length === 0) return t`Nothing is left to deliver`;
+  const first = routes.slice(0, 2).map(formatRoute).join(' · ');
+  return routes.length > 2 ? t`${{ routes: first }} and ${{ count: routes.length - 2 }} more` : first;
 }
 
 /** Cash to collect and cash in hand. */
 function formatCash(toCollect: Yen, inHand: Yen): string {
-  const due = toCollect > 0 ? `${formatYen(toCollect)} to collect` : 'Nothing to collect';
-  return inHand > 0 ? `${due} · ${formatYen(inHand)} with you` : due;
+  const due = toCollect > 0 ? t`${{ amount: formatYen(toCollect) }} to collect` : t`Nothing to collect`;
+  return inHand > 0 ? `${due} · ${t`${{ amount: formatYen(inHand) }} with you`}` : due;
+}
+
+/** Today's deliveries, and those of them that the server has not received. */
+function doneHint(done: number, waiting: number): string {
+  if (waiting > 0) return plural(waiting, { other: 'Today · # waiting to send' });
+  return done > 0 ? t`Today` : t`None yet today`;
 }
 
 function DriverHome({ session }: { session: UserInfo }) {
@@ -64,7 +73,7 @@ function DriverHome({ session }: { session: UserInfo }) {
       <TileGrid columns={3}>
         <Tile
           tall
-          label="Pending Orders"
+          label={t`Pending Orders`}
           to={paths.driverOrders}
           icon={<TruckIcon />}
           count={stops.length}
@@ -72,16 +81,16 @@ function DriverHome({ session }: { session: UserInfo }) {
         />
         <Tile
           tall
-          label="Delivered Orders"
+          label={t`Delivered Orders`}
           to={paths.driverDelivered}
           icon={<CheckCircleIcon />}
           palette="leaf"
           count={done.length}
-          hint={waiting > 0 ? `Today · ${waiting} waiting to send` : done.length > 0 ? 'Today' : 'None yet today'}
+          hint={doneHint(done.length, waiting)}
         />
         <Tile
           tall
-          label="Payments"
+          label={t({ message: 'Payments', context: 'driver' })}
           to={paths.driverPayments}
           icon={<YenIcon />}
           palette="persimmon"

@@ -1,10 +1,13 @@
 import { Flex, Heading, Text } from '@chakra-ui/react';
+
+import { t } from '@lingui/core/macro';
 import { type ReactNode, useEffect, useState } from 'react';
 import { appIsKept } from '../../browser/updates.ts';
 import { type SyncStatus, useSyncStatus } from '../../sync/react/use-sync.ts';
 import { ProgressBar } from '../../ui/feedback/progress-bar.tsx';
 import { LogoMark } from '../../ui/page/logo.tsx';
 import { FULL, progressText, TROUBLE } from '../../ui/values/sync-labels.ts';
+import { say } from '../../words/i18n.ts';
 import { ScreenComing } from './screen-coming.tsx';
 
 /** Longest wait for the app's own files once the data is complete, in milliseconds. */
@@ -27,10 +30,10 @@ function useIsReady(complete: boolean | null): boolean {
 }
 
 function format({ state, offline, complete }: SyncStatus): string {
-  if (complete) return 'Almost there: the app itself is kept on this device.';
-  if (offline) return 'No signal. It goes on where it stopped as soon as there is one.';
-  if (state === 'full') return FULL;
-  return state === 'trouble' ? TROUBLE : 'This happens once. Afterwards everything works without signal.';
+  if (complete) return t`Almost there: the app itself is kept on this device.`;
+  if (offline) return t`No signal. It goes on where it stopped as soon as there is one.`;
+  if (state === 'full') return say(FULL);
+  return state === 'trouble' ? say(TROUBLE) : t`This happens once. Afterwards everything works without signal.`;
 }
 
 /** Shows no screen until the first sync is complete: half a list must not look like a whole one. */
@@ -43,15 +46,15 @@ export function FirstSync({ children }: { children: ReactNode }) {
   const percent = progress && progress.total > 0 ? Math.round((100 * progress.done) / progress.total) : null;
   return (
     <Flex direction="column" align="center" justify="center" textAlign="center" gap="4" px="6" minH="70dvh">
-      <title>Getting ready · Todoke</title>
+      <title>{t`Getting ready · Todoke`}</title>
       <LogoMark boxSize="14" color="indigo.fg" />
       <Heading as="h1" textStyle="2xl">
-        Getting your data
+        {t`Getting your data`}
       </Heading>
       <Text role="status" color="fg.muted" maxW="sm" mt="-2">
         {format(status)}
       </Text>
-      <ProgressBar label="Getting your data" percent={complete ? 100 : percent} />
+      <ProgressBar label={t`Getting your data`} percent={complete ? 100 : percent} />
       <Text textStyle="figures" color="fg.muted" minH="6">
         {progress && progressText(progress)}
       </Text>

@@ -1,10 +1,13 @@
 import { Button, Flex, IconButton, Text } from '@chakra-ui/react';
+
+import { msg, t } from '@lingui/core/macro';
 import { declineInstall, install, useInstall } from '../../browser/install.ts';
 import { CloseIcon, DownloadIcon, ShareIcon } from '../../ui/icons/icons.tsx';
+import { say } from '../../words/i18n.ts';
 
 const texts = {
-  button: 'Todoke opens from your home screen, with or without signal.',
-  'by-hand': 'Tap Share, then Add to Home Screen. Todoke then opens like any other app, with or without signal.',
+  button: msg`Todoke opens from your home screen, with or without signal.`,
+  'by-hand': msg`Tap Share, then Add to Home Screen. Todoke then opens like any other app, with or without signal.`,
 };
 
 /** Offers to install the app unless that is impossible or was declined (design section 8). */
@@ -30,19 +33,19 @@ export function InstallHint() {
       <Flex flex="1" minW="0" py="3" direction={{ base: 'column', md: 'row' }} align={{ md: 'center' }} gap="3">
         <div>
           <Text as="h2" id="install" fontWeight="semibold">
-            Install Todoke
+            {t`Install Todoke`}
           </Text>
           <Text textStyle="sm" color="fg.muted">
-            {texts[offer]}
+            {say(texts[offer])}
           </Text>
         </div>
         {offer === 'button' && (
           <Button ms={{ md: 'auto' }} alignSelf={{ base: 'flex-start', md: 'center' }} onClick={() => void install()}>
-            Install
+            {t`Install`}
           </Button>
         )}
       </Flex>
-      <IconButton variant="ghost" colorPalette="sumi" aria-label="Do not install" onClick={declineInstall}>
+      <IconButton variant="ghost" colorPalette="sumi" aria-label={t`Do not install`} onClick={declineInstall}>
         <CloseIcon />
       </IconButton>
     </Flex>

@@ -1,4 +1,5 @@
 import { Box, VisuallyHidden } from '@chakra-ui/react';
+import { t } from '@lingui/core/macro';
 import { Page } from '../../ui/page/page.tsx';
 
 // Not `SkeletonList`: the first screen loads without its code.
@@ -11,7 +12,7 @@ const blank = { bg: 'bg.muted', borderRadius: 'l3' };
 export function ScreenComing() {
   return (
     <Page aria-busy="true" animation="fade-in 160ms 200ms both">
-      <VisuallyHidden role="status">Loading</VisuallyHidden>
+      <VisuallyHidden role="status">{t`Loading`}</VisuallyHidden>
       <Box {...blank} w="12rem" h="9" mb="6" />
       {[1, 2, 3, 4].map((row) => (
         <Box key={row} {...blank} h="20" mb="3" />

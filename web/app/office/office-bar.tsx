@@ -1,9 +1,12 @@
 import { Box, Button, chakra, Flex, IconButton, Kbd, Text, VisuallyHidden } from '@chakra-ui/react';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { NavLink } from 'react-router';
 import type { UserInfo } from '../../../schema/people/session.ts';
 import { isDialogOpen, isPlain, isTyping, usePageKeys } from '../../browser/keys.ts';
 import { SearchIcon } from '../../ui/icons/icons.tsx';
+import { say } from '../../words/i18n.ts';
 import { MAIN_NAV_ITEMS } from '../menu/office-nav-items.tsx';
 import { FindDialog } from '../search/find-dialog.tsx';
 import { COMMAND_KEY, OfficeKeys } from './office-keys.tsx';
@@ -41,7 +44,7 @@ function MainNavItems() {
         },
       }}
     >
-      {label}
+      {say(label)}
     </WayLink>
   ));
 }
@@ -67,8 +70,9 @@ function SearchButton({ onOpen }: { onOpen: () => void }) {
       >
         <SearchIcon />
         <Text as="span" flex="1" textAlign="start">
-          Search
-          <VisuallyHidden> everything</VisuallyHidden>
+          <Trans>
+            Search<VisuallyHidden> everything</VisuallyHidden>
+          </Trans>
         </Text>
         <Kbd size="sm" aria-hidden="true">{`${COMMAND_KEY} K`}</Kbd>
       </Button>
@@ -76,7 +80,7 @@ function SearchButton({ onOpen }: { onOpen: () => void }) {
         hideFrom="xl"
         hideBelow="md"
         {...shared}
-        aria-label="Search everything"
+        aria-label={t`Search everything`}
         variant="ghost"
         colorPalette="sumi"
       >

@@ -1,29 +1,32 @@
 import { Flex, Kbd, Table, Text } from '@chakra-ui/react';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg, t } from '@lingui/core/macro';
 import { Popup } from '../../ui/feedback/popup.tsx';
+import { say } from '../../words/i18n.ts';
 
 const isMac = /Mac|iPad|iPhone/.test(navigator.userAgent);
 /** Label of the command key. */
 export const COMMAND_KEY = isMac ? '⌘' : 'Ctrl';
 
-const KEYS: { keys: string[]; does: string }[] = [
-  { keys: [COMMAND_KEY, 'K'], does: 'Search everything' },
-  { keys: ['/'], does: 'To the search box of the screen' },
-  { keys: ['Esc'], does: 'Empty the search box, then leave it; close what is open' },
-  { keys: ['↑', '↓'], does: 'From row to row of a list, also out of its search box' },
-  { keys: ['Home', 'End'], does: 'To the first and the last row of a list' },
-  { keys: ['PgUp', 'PgDn'], does: 'Ten rows up and down a list' },
-  { keys: ['Enter'], does: 'Do what has the focus' },
-  { keys: ['?'], does: 'These keys' },
+const KEYS: { keys: string[]; does: MessageDescriptor }[] = [
+  { keys: [COMMAND_KEY, 'K'], does: msg`Search everything` },
+  { keys: ['/'], does: msg`To the search box of the screen` },
+  { keys: ['Esc'], does: msg`Empty the search box, then leave it; close what is open` },
+  { keys: ['↑', '↓'], does: msg`From row to row of a list, also out of its search box` },
+  { keys: ['Home', 'End'], does: msg`To the first and the last row of a list` },
+  { keys: ['PgUp', 'PgDn'], does: msg`Ten rows up and down a list` },
+  { keys: ['Enter'], does: msg`Press the chosen button` },
+  { keys: ['?'], does: msg`These keys` },
 ];
 
 /** Keyboard shortcuts of the office. */
 export function OfficeKeys({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
-    <Popup open={open} onClose={onClose} title="Keys" size="small">
+    <Popup open={open} onClose={onClose} title={t`Keys`} size="small">
       <Table.Root size="sm">
         <Table.Body>
           {KEYS.map(({ keys, does }) => (
-            <Table.Row key={does} bg="transparent">
+            <Table.Row key={keys.join()} bg="transparent">
               <Table.Cell ps="0" whiteSpace="nowrap">
                 <Flex gap="1">
                   {keys.map((key) => (
@@ -32,7 +35,7 @@ export function OfficeKeys({ open, onClose }: { open: boolean; onClose: () => vo
                 </Flex>
               </Table.Cell>
               <Table.Cell pe="0">
-                <Text>{does}</Text>
+                <Text>{say(does)}</Text>
               </Table.Cell>
             </Table.Row>
           ))}

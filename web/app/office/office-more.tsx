@@ -1,8 +1,10 @@
 import { Box, chakra } from '@chakra-ui/react';
+import { t } from '@lingui/core/macro';
 import { useEffect, useId, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import type { UserInfo } from '../../../schema/people/session.ts';
 import { ChevronDownIcon } from '../../ui/icons/icons.tsx';
+import { say } from '../../words/i18n.ts';
 import { ADMIN_NAV_ITEMS, navItemsFor, OTHER_NAV_ITEMS } from '../menu/office-nav-items.tsx';
 
 const MoreButton = chakra('button');
@@ -43,7 +45,7 @@ export function OfficeMore({ session }: { session: UserInfo }) {
         focusVisibleRing="inside"
         _hover={{ color: 'fg' }}
       >
-        More <ChevronDownIcon boxSize="4" />
+        {t`More`} <ChevronDownIcon boxSize="4" />
       </MoreButton>
       <Box
         ref={popover}
@@ -79,7 +81,7 @@ export function OfficeMore({ session }: { session: UserInfo }) {
             css={{ '&[aria-current=page]': { bg: 'indigo.subtle', color: 'indigo.fg' } }}
           >
             <Icon color="fg.muted" />
-            {label}
+            {say(label)}
           </WayLink>
         ))}
       </Box>

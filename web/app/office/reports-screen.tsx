@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { paths } from '../../browser/paths.ts';
 import { TruckIcon, YenIcon } from '../../ui/icons/icons.tsx';
 import { Tile, TileGrid } from '../../ui/lists/tile.tsx';
@@ -8,20 +9,20 @@ import { PageTitle } from '../../ui/page/page-title.tsx';
 export function Component() {
   return (
     <Page>
-      <PageTitle title="Reports" />
+      <PageTitle title={t`Reports`} />
       <TileGrid columns={2}>
         <Tile
-          label="Todays Orders"
+          label={t`Todays Orders`}
           to={paths.adminTodaysReport}
           icon={<TruckIcon />}
-          hint="What each driver delivered on a day"
+          hint={t`What each driver delivered on a day`}
           palette="leaf"
         />
         <Tile
-          label="Projected Payments"
+          label={t`Projected Payments`}
           to={paths.adminPaymentReport}
           icon={<YenIcon />}
-          hint="What monthly customers should pay on a day"
+          hint={t`What monthly customers should pay on a day`}
           palette="persimmon"
         />
       </TileGrid>

@@ -1,32 +1,49 @@
+import { plural, t } from '@lingui/core/macro';
 import { REMEMBER_DAYS } from '../../../schema/sync/protocol.ts';
 import type { SyncStatus } from '../../sync/react/use-sync.ts';
-import { FULL, items, TROUBLE, themOf } from '../../ui/values/sync-labels.ts';
+import { FULL, TROUBLE } from '../../ui/values/sync-labels.ts';
+import { say } from '../../words/i18n.ts';
 
 /** Status of waiting work. */
 function waitingText({ state, waiting, offline, trouble }: SyncStatus): string {
-  if (state === 'full') return FULL;
+  if (state === 'full') return say(FULL);
   if (state === 'signed-out') {
-    if (waiting === 0) return 'Your session has ended. Sign in to stay up to date.';
-    return `${items(waiting)} saved on this device. Sign in to send ${themOf(waiting)}.`;
+    if (waiting === 0) return t`Your session has ended. Sign in to stay up to date.`;
+    return plural(waiting, {
+      one: '# item saved on this device. Sign in to send it.',
+      other: '# items saved on this device. Sign in to send them.',
+    });
   }
-  if (trouble || state === 'trouble') return TROUBLE;
-  if (waiting === 0) return offline ? 'No signal. Nothing waits to be sent.' : 'Everything is sent.';
+  if (trouble || state === 'trouble') return say(TROUBLE);
+  if (waiting === 0) return offline ? t`No signal. Nothing waits to be sent.` : t`Everything is sent.`;
   return offline
-    ? `${items(waiting)} saved on this device. Sent as soon as there is signal.`
-    : `${items(waiting)} saved on this device, on the way to the server.`;
+    ? plural(waiting, {
+        one: '# item saved on this device. Sent as soon as there is signal.',
+        other: '# items saved on this device. Sent as soon as there is signal.',
+      })
+    : plural(waiting, {
+        one: '# item saved on this device, on the way to the server.',
+        other: '# items saved on this device, on the way to the server.',
+      });
 }
 
 /** The sync panel's summary in whole sentences: decisions first, then the rest. */
 export function panelText(status: SyncStatus): string {
   const { refused, waiting, offline, trouble, state } = status;
   if (refused === 0) return waitingText(status);
-  const decide = `${items(refused)} could not be accepted. Decide below what becomes of ${themOf(refused)}.`;
+  const decide = plural(refused, {
+    one: '# item could not be accepted. Choose below what to do with it.',
+    other: '# items could not be accepted. Choose below what to do with them.',
+  });
   const isWell = state === 'attention' && waiting === 0 && !offline && !trouble;
   return isWell ? decide : `${decide} ${waitingText(status)}`;
 }
 
 /** Text about records that a restored server has not given back. */
 export function leftoversText(count: number): string {
-  const records = `${count.toLocaleString('en-US')} ${count === 1 ? 'record' : 'records'}`;
-  return `${records} that this device still has and the office may not: its data was restored without ${themOf(count)}. Kept here for ${REMEMBER_DAYS} days.`;
+  const days = REMEMBER_DAYS;
+  return plural(count, {
+    one: `# record that this device still has and the office may not: its data was restored without it. Kept here for ${days} days.`,
+    other: `# records that this device still has and the office may not: its data was restored without them. Kept here for ${days} days.`,
+  });
 }

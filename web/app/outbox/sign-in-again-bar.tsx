@@ -1,4 +1,5 @@
 import { Button, Flex, Text } from '@chakra-ui/react';
+import { t } from '@lingui/core/macro';
 import { Link, useLocation } from 'react-router';
 import { loginPath } from '../../browser/paths.ts';
 import { useSyncStatus } from '../../sync/react/use-sync.ts';
@@ -14,10 +15,10 @@ export function SignInAgainBar() {
     <Flex role="alert" align="center" justify="center" columnGap="3" px="4" bg="bg.warning" color="fg.warning">
       <AlertIcon />
       <Text fontWeight="medium" textStyle="sm" py="2">
-        {waiting > 0 ? waitsForYou(waiting) : 'Your session has ended. Sign in to stay up to date.'}
+        {waiting > 0 ? waitsForYou(waiting) : t`Your session has ended. Sign in to stay up to date.`}
       </Text>
       <Button variant="plain" px="2" textDecoration="underline" colorPalette="persimmon" asChild>
-        <Link to={loginPath(pathname + search)}>Sign in</Link>
+        <Link to={loginPath(pathname + search)}>{t`Sign in`}</Link>
       </Button>
     </Flex>
   );

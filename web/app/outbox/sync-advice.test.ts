@@ -12,7 +12,7 @@ const payment: OutboxItem = {
   cash: 3000,
   at: '2025-06-11T03:00:00.000Z',
   state: 'refused',
-  reason: '',
+  heldFor: null,
   args: { invoiceId: testId(2), paymentId: testId(3), amount: 3000, date: '2025-06-11' },
   refusal: { code: 'overpayment', detail: { balance: 2000 } },
 };

@@ -1,9 +1,12 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg, plural, t } from '@lingui/core/macro';
 import { formatYen } from '../../../schema/money.ts';
 import { findMutation } from '../../../schema/mutations.ts';
-import { formatOpenWork, openIn } from '../../../schema/open-work.ts';
+import { openIn } from '../../../schema/open-work.ts';
 import type { RejectionCode } from '../../../schema/rejected.ts';
 import type { OutboxItem } from '../../sync/outbox/explain.ts';
 import { isBuiltOn } from '../../sync/outbox/outbox.ts';
+import { say } from '../../words/i18n.ts';
 
 /** Options for refused work, besides discarding it. */
 export type Remedy = {
@@ -19,59 +22,68 @@ export type Remedy = {
 export type InvoiceNow = { balance: number } | null;
 
 /** Fallback advice. */
-const ASK_OFFICE = 'Ask the office, then send again or discard.';
+const ASK_OFFICE = msg`Ask the office, then send again or discard.`;
 
 type Advise = (item: OutboxItem, invoice: InvoiceNow) => Omit<Remedy, 'change'>;
 
-const inHand = ({ cash }: OutboxItem) => (cash > 0 ? `You have ${formatYen(cash)} in hand. ` : '');
+const inHand = ({ cash }: OutboxItem) => (cash > 0 ? t`You have ${{ amount: formatYen(cash) }} in hand.` : '');
+
+/** Whole sentences, one after the other. */
+const textOfAll = (...sentences: string[]) => sentences.filter(Boolean).join(' ');
 /** For good: sending it again gets the same refusal. */
 const never =
-  (advice: string): Advise =>
-  (item) => ({ advice: inHand(item) + advice, again: false });
+  (advice: MessageDescriptor): Advise =>
+  (item) => ({ advice: textOfAll(inHand(item), say(advice)), again: false });
 const later =
-  (advice: string): Advise =>
-  (item) => ({ advice: inHand(item) + advice, again: true });
+  (advice: MessageDescriptor): Advise =>
+  (item) => ({ advice: textOfAll(inHand(item), say(advice)), again: true });
 
 const overpaid: Advise = (item, invoice) => {
-  const now = invoice ? `The balance is now ${formatYen(invoice.balance)}. ` : '';
-  if (invoice && invoice.balance >= item.cash) return { advice: `${inHand(item)}${now}Send it again.`, again: true };
-  return { advice: `${inHand(item)}${now}Change the amount to what you keep, and give back the rest.`, again: false };
+  const now = invoice ? t`The balance is now ${{ amount: formatYen(invoice.balance) }}.` : '';
+  if (invoice && invoice.balance >= item.cash) {
+    return { advice: textOfAll(inHand(item), now, t`Send it again.`), again: true };
+  }
+  const change = t`Change the amount to what you keep, and give back the rest.`;
+  return { advice: textOfAll(inHand(item), now, change), again: false };
 };
 
 /** A deletion refused because the record is still in use. */
 const keptOpen: Advise = ({ refusal }) => {
-  const isOpen = formatOpenWork(openIn(refusal?.detail ?? {})) !== '';
+  const isOpen = Object.keys(openIn(refusal?.detail ?? {})).length > 0;
   return isOpen
-    ? { advice: 'Settle what is open, or give it to somebody else. Then send again.', again: true }
-    : { advice: ASK_OFFICE, again: true };
+    ? { advice: t`Settle what is open, or give it to somebody else. Then send again.`, again: true }
+    : { advice: say(ASK_OFFICE), again: true };
 };
 
 const ADVICE: Partial<Record<RejectionCode, Advise>> = {
-  already_delivered: never('Nothing is left to do. Discard this.'),
-  not_assigned: later('Ask the office to assign it to you again, then send again.'),
-  not_found: later('The office has removed it. Ask the office to enter it again or to tell you where this belongs.'),
+  already_delivered: never(msg`Nothing is left to do. Discard this.`),
+  not_assigned: later(msg`Ask the office to assign it to you again, then send again.`),
+  not_found: later(msg`The office has removed it. Ask the office to enter it again or to tell you where this belongs.`),
   overpayment: overpaid,
   nothing_due: (item, invoice) =>
     invoice && invoice.balance > 0
       ? overpaid(item, invoice)
-      : { advice: `${inHand(item)}It was paid meanwhile. Give the money back, or ask the office.`, again: true },
-  day_closed: never('Ask the office to take the payment back with a reason, then enter it again.'),
-  online_only: never('Do it again on its own screen while there is signal. Then discard this.'),
-  forbidden: later('Your account may not do this any more. Ask the office.'),
-  invalid: never('Show this to the office, or save it as a file. Then enter it again.'),
-  id_reused: never('The server has it with other contents. Ask the office which one is right.'),
-  id_in_use: never('The server has another record in its place. Ask the office, then enter it again.'),
+      : {
+          advice: textOfAll(inHand(item), t`It was paid meanwhile. Give the money back, or ask the office.`),
+          again: true,
+        },
+  day_closed: never(msg`Ask the office to take the payment back with a reason, then enter it again.`),
+  online_only: never(msg`Do it again on its own screen while there is signal. Then discard this.`),
+  forbidden: later(msg`Your account may not do this any more. Ask the office.`),
+  invalid: never(msg`Show this to the office, or save it as a file. Then enter it again.`),
+  id_reused: never(msg`The server has it with other contents. Ask the office which one is right.`),
+  id_in_use: never(msg`The server has another record in its place. Ask the office, then enter it again.`),
   has_dues: keptOpen,
   in_use: keptOpen,
-  code_taken: later('Change the code of the other customer first, or discard this and enter it with another code.'),
-  already_confirmed: never('Nothing is left to do. Discard this.'),
-  already_reversed: never('Nothing is left to do. Discard this.'),
+  code_taken: later(msg`Change the code of the other customer first, or discard this and enter it with another code.`),
+  already_confirmed: never(msg`Nothing is left to do. Discard this.`),
+  already_reversed: never(msg`Nothing is left to do. Discard this.`),
 };
 
 /** Explains a refusal and lists the options. */
 export function remedyFor(item: OutboxItem, invoice: InvoiceNow): Remedy {
   const advise = item.refusal && ADVICE[item.refusal.code];
-  const what = advise?.(item, invoice) ?? { advice: ASK_OFFICE, again: true };
+  const what = advise?.(item, invoice) ?? { advice: say(ASK_OFFICE), again: true };
   const closed = item.refusal?.code === 'day_closed' || item.refusal?.code === 'id_reused';
   return { ...what, change: closed ? null : (findMutation(item.name)?.change ?? null) };
 }
@@ -98,7 +110,7 @@ export function contentsOf({ name, args }: OutboxItem): string {
   const note = name === 'invoice.addNote' ? textOf(args, 'note') : null;
   if (note) return `“${note}”`;
   const count = name === 'order.place' ? idsOf(args, 'orderItems').length : 0;
-  return count === 0 ? '' : `${count} ${count === 1 ? 'product' : 'products'}`;
+  return count === 0 ? '' : plural(count, { one: '# product', other: '# products' });
 }
 
 /** Id of the invoice concerned, or null. */

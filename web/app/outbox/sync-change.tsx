@@ -1,4 +1,5 @@
 import { Button, chakra, Field, Flex, Textarea } from '@chakra-ui/react';
+import { t } from '@lingui/core/macro';
 import { type FormEvent, useState } from 'react';
 import { z } from 'zod';
 import { invoiceMutations } from '../../../schema/billing/invoice-mutations.ts';
@@ -15,26 +16,29 @@ import { type InvoiceNow, textOf } from './sync-advice.ts';
 
 const Payment = paymentMutations['invoice.addPayment'].args;
 const Note = invoiceMutations['invoice.addNote'].args;
-const Amount = amountText('Amount is required');
-const NoteText = z.string().min(1, '*This field is required.').pipe(Note.shape.note);
+const NoteText = z
+  .string()
+  .min(1, { error: () => t`*This field is required.` })
+  .pipe(Note.shape.note);
 
 /** New contents, or what is wrong with the input. */
 type Read = { next: Changed } | { problem: string };
 
 /** The payment with another amount. `balanceSeen` includes the balance shown now. */
 function readPayment({ args }: OutboxItem, typed: string, invoice: InvoiceNow): Read {
-  const { data: amount, error } = Amount.safeParse(typed);
-  if (amount === undefined) return { problem: error?.issues[0]?.message ?? 'Amount is required' };
+  const required = t`Amount is required`;
+  const { data: amount, error } = amountText(required).safeParse(typed);
+  if (amount === undefined) return { problem: error?.issues[0]?.message ?? required };
   const { balanceSeen = 0, ...rest } = Payment.partial().parse(args);
   const next = Payment.safeParse({ ...rest, amount, balanceSeen: Math.max(balanceSeen, invoice?.balance ?? 0) });
-  return next.success ? { next: { name: 'invoice.addPayment', args: next.data } } : { problem: 'Operation failed' };
+  return next.success ? { next: { name: 'invoice.addPayment', args: next.data } } : { problem: t`Operation failed` };
 }
 
 function readNote({ args }: OutboxItem, typed: string): Read {
   const { data: note, error } = NoteText.safeParse(typed);
-  if (note === undefined) return { problem: error?.issues[0]?.message ?? '*This field is required.' };
+  if (note === undefined) return { problem: error?.issues[0]?.message ?? t`*This field is required.` };
   const next = Note.safeParse({ ...Note.partial().parse(args), note });
-  return next.success ? { next: { name: 'invoice.addNote', args: next.data } } : { problem: 'Operation failed' };
+  return next.success ? { next: { name: 'invoice.addNote', args: next.data } } : { problem: t`Operation failed` };
 }
 
 type Props = { item: OutboxItem; what: 'amount' | 'note'; invoice: InvoiceNow; onDone: () => void };
@@ -51,7 +55,7 @@ export function SyncChange({ item, what, invoice, onDone }: Props) {
     const read = what === 'amount' ? readPayment(item, typed, invoice) : readNote(item, typed);
     if ('problem' in read) return setProblem(read.problem);
     void run(async () => {
-      if (await change(item.n, read.next)) toast.done('Changed and saved. It is sent again.');
+      if (await change(item.n, read.next)) toast.done(t`Changed and saved. It is sent again.`);
       onDone();
     });
   }
@@ -67,7 +71,7 @@ export function SyncChange({ item, what, invoice, onDone }: Props) {
         <AmountField autoFocus error={problem} value={typed} onChange={(event) => type(event.target.value)} />
       ) : (
         <Field.Root invalid={problem !== undefined}>
-          <Field.Label>Note</Field.Label>
+          <Field.Label>{t`Note`}</Field.Label>
           <Textarea autoFocus rows={4} maxLength={2000} value={typed} onChange={(event) => type(event.target.value)} />
           <Field.ErrorText>{problem}</Field.ErrorText>
         </Field.Root>
@@ -75,10 +79,10 @@ export function SyncChange({ item, what, invoice, onDone }: Props) {
       <FormError reason={failure} />
       <Flex gap="2">
         <Button type="submit" disabled={saving}>
-          Save and send
+          {t`Save and send`}
         </Button>
         <Button variant="ghost" colorPalette="sumi" onClick={onDone}>
-          Cancel
+          {t`Cancel`}
         </Button>
       </Flex>
     </chakra.form>

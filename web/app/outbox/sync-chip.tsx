@@ -1,4 +1,5 @@
 import { Button, chakra, VisuallyHidden } from '@chakra-ui/react';
+import { t } from '@lingui/core/macro';
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
 import { loadChunk } from '../../browser/updates.ts';
 import { type SyncStatus, useSyncStatus } from '../../sync/react/use-sync.ts';
@@ -101,7 +102,7 @@ export function SyncChip({ isTight }: { isTight: boolean }) {
           </Fact>
         ))}
         {isClockWrong && <ClockIcon color="fg.warning" />}
-        <VisuallyHidden>{isClockWrong && ', the clock is wrong'}, open sync details</VisuallyHidden>
+        <VisuallyHidden>{isClockWrong ? t`, the clock is wrong, open details` : t`, open details`}</VisuallyHidden>
       </Button>
       {opened && (
         <Suspense>

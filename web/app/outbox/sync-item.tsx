@@ -1,4 +1,6 @@
 import { Badge, Box, Button, Flex, Text } from '@chakra-ui/react';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg, t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { formatYen } from '../../../schema/money.ts';
 import type { OutboxItem } from '../../sync/outbox/explain.ts';
@@ -8,15 +10,17 @@ import { toast } from '../../ui/feedback/toasts.tsx';
 import { PresentItem } from '../../ui/motion/motion.tsx';
 import { focusIfLost } from '../../ui/page/focus-if-lost.ts';
 import { TimeAgo } from '../../ui/values/time-ago.tsx';
+import { workReason } from '../../ui/values/work-reason.ts';
 import { Yen } from '../../ui/values/yen.tsx';
+import { say } from '../../words/i18n.ts';
 import { contentsOf, type InvoiceNow, remedyFor } from './sync-advice.ts';
 import { SyncChange } from './sync-change.tsx';
 
-const states: Record<OutboxItem['state'], { label: string; palette: string }> = {
-  waiting: { label: 'Waiting', palette: 'indigo' },
-  sent: { label: 'Sending', palette: 'indigo' },
-  held: { label: 'Kept for later', palette: 'sumi' },
-  refused: { label: 'Not accepted', palette: 'persimmon' },
+const states: Record<OutboxItem['state'], { label: MessageDescriptor; palette: string }> = {
+  waiting: { label: msg`Waiting`, palette: 'indigo' },
+  sent: { label: msg`Sending`, palette: 'indigo' },
+  held: { label: msg`Kept for later`, palette: 'sumi' },
+  refused: { label: msg`Not accepted`, palette: 'persimmon' },
 };
 
 type Props = {
@@ -30,13 +34,13 @@ type Props = {
   listId: string;
 };
 
-function Head({ item, badge }: { item: OutboxItem; badge: { label: string; palette: string } }) {
+function Head({ item, badge }: { item: OutboxItem; badge: { label: MessageDescriptor; palette: string } }) {
   const contents = contentsOf(item);
   return (
     <>
       <Flex align="baseline" gap="2">
         <Text fontWeight="semibold" flex="1" textStyle="md">
-          {item.title}
+          {say(item.title)}
         </Text>
         {item.cash > 0 && <Yen amount={item.cash} fontWeight="bold" textStyle="md" />}
       </Flex>
@@ -45,7 +49,7 @@ function Head({ item, badge }: { item: OutboxItem; badge: { label: string; palet
           {item.about && <>{item.about} · </>}
           <TimeAgo at={item.at} />
         </Text>
-        <Badge colorPalette={badge.palette}>{badge.label}</Badge>
+        <Badge colorPalette={badge.palette}>{say(badge.label)}</Badge>
       </Flex>
       {contents && (
         <Text overflowWrap="anywhere" lineClamp={3}>
@@ -56,26 +60,34 @@ function Head({ item, badge }: { item: OutboxItem; badge: { label: string; palet
   );
 }
 
+/** `Payment of ¥3,000, Annapurna`. */
+function nameOf({ cash, about, ...item }: OutboxItem): string {
+  const title = say(item.title);
+  const name = cash > 0 ? t`${title} of ${{ amount: formatYen(cash) }}` : title;
+  return about ? `${name}, ${about}` : name;
+}
+
 /** Actions on an item; each asks before it loses anything. */
 function useDecisions(item: OutboxItem, listId: string) {
   const { discard, withdraw } = useSyncActions();
   const confirm = useConfirm();
-  const what = `${item.title}${item.cash > 0 ? ` of ${formatYen(item.cash)}` : ''}${item.about && `, ${item.about}`}`;
+  const what = nameOf(item);
 
   async function askToDiscard() {
-    const subtitle = `${what}: this removes it from this device. You cannot undo this operation`;
-    if (!(await confirm({ title: 'Discard this item?', subtitle, palette: 'persimmon' }))) return;
+    const subtitle = t`${what}: this removes it from this device. You cannot undo this operation`;
+    if (!(await confirm({ title: t`Discard this item?`, subtitle, palette: 'persimmon' }))) return;
     await discard(item.n);
     focusIfLost(listId);
   }
 
   async function askToWithdraw() {
-    const subtitle = `${what}: it has not left this device, so nobody has received it.${
-      item.cash > 0 ? ' Withdraw it only if the money is not with you.' : ''
-    }`;
-    if (!(await confirm({ title: 'Withdraw this item?', subtitle, palette: 'persimmon' }))) return;
-    if (await withdraw(item.n)) toast.done('Withdrawn. Nothing of it was sent.');
-    else toast.error('Too late: it is already on its way.');
+    const subtitle =
+      item.cash > 0
+        ? t`${what}: it has not left this device, so nobody has received it. Withdraw it only if the money is not with you.`
+        : t`${what}: it has not left this device, so nobody has received it.`;
+    if (!(await confirm({ title: t`Withdraw this item?`, subtitle, palette: 'persimmon' }))) return;
+    if (await withdraw(item.n)) toast.done(t`Withdrawn. Nothing of it was sent.`);
+    else toast.error(t`Too late: it is already on its way.`);
     focusIfLost(listId);
   }
 
@@ -88,6 +100,7 @@ export function SyncItem({ item, stuck, invoice, withdrawable, listId }: Props) 
   const { askToDiscard, askToWithdraw } = useDecisions(item, listId);
   const [changing, setChanging] = useState(false);
   const refused = item.state === 'refused';
+  const reason = workReason(item);
   const remedy = refused ? remedyFor(item, invoice) : null;
   const again = remedy?.again || item.state === 'held';
 
@@ -107,9 +120,9 @@ export function SyncItem({ item, stuck, invoice, withdrawable, listId }: Props) 
         {...(refused && { borderColor: 'persimmon.border', bg: 'bg.warning' })}
       >
         <Head item={item} badge={states[item.state === 'sent' && stuck ? 'waiting' : item.state]} />
-        {item.reason && (
+        {reason && (
           <Text mt="2" color={refused ? 'fg.warning' : 'fg.muted'} fontWeight="medium">
-            {item.reason}
+            {reason}
           </Text>
         )}
         {remedy && <Text mt="1">{remedy.advice}</Text>}
@@ -117,20 +130,20 @@ export function SyncItem({ item, stuck, invoice, withdrawable, listId }: Props) 
           <SyncChange item={item} what={remedy.change} invoice={invoice} onDone={endChange} />
         ) : (
           <Flex gap="2" mt="3" wrap="wrap" _empty={{ display: 'none' }}>
-            {again && <Button onClick={() => void sendAgain(item.n)}>Send again</Button>}
+            {again && <Button onClick={() => void sendAgain(item.n)}>{t`Send again`}</Button>}
             {remedy?.change && (
               <Button variant={again ? 'outline' : 'solid'} onClick={() => setChanging(true)}>
-                Change
+                {t`Change`}
               </Button>
             )}
             {refused && (
               <Button variant="outline" colorPalette="persimmon" onClick={() => void askToDiscard()}>
-                Discard
+                {t`Discard`}
               </Button>
             )}
             {withdrawable && (
               <Button size="sm" minH="tap" variant="outline" colorPalette="sumi" onClick={() => void askToWithdraw()}>
-                Withdraw
+                {t`Withdraw`}
               </Button>
             )}
           </Flex>

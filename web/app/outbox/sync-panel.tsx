@@ -1,4 +1,5 @@
 import { Button, Flex, Stack, Text } from '@chakra-ui/react';
+import { t } from '@lingui/core/macro';
 import { useId } from 'react';
 import { balanceOf } from '../../../schema/billing/billing-rules.ts';
 import { saveFile } from '../../browser/save-file.ts';
@@ -30,26 +31,31 @@ type Storage = ReturnType<typeof useStorage>['storage'];
 function Facts({ status, storage }: { status: SyncStatus; storage: Storage }) {
   const { lastContactAt, waitingYen, complete, progress } = status;
   const facts = [
-    { label: 'Last contact', value: lastContactAt ? <TimeAgo at={lastContactAt} /> : 'Never' },
-    ...(complete && progress ? [{ label: 'Getting a fresh copy', value: progressText(progress) }] : []),
+    { label: t`Last contact`, value: lastContactAt ? <TimeAgo at={lastContactAt} /> : t`Never` },
+    ...(complete && progress ? [{ label: t`Getting a fresh copy`, value: progressText(progress) }] : []),
     ...(storage
       ? [
           {
-            label: 'Storage',
-            value: storage.persisted ? 'Kept by this browser' : 'The browser may clear it when space runs out',
+            label: t`Storage`,
+            value: storage.persisted ? t`Kept by this browser` : t`The browser may clear it when space runs out`,
           },
         ]
       : []),
     ...(storage && storage.quota > 0
-      ? [{ label: 'Space used', value: `${sizeText(storage.used)} of ${sizeText(storage.quota)}` }]
+      ? [
+          {
+            label: t`Space used`,
+            value: t`${{ used: sizeText(storage.used) }} of ${{ quota: sizeText(storage.quota) }}`,
+          },
+        ]
       : []),
-    ...(waitingYen > 0 ? [{ label: 'Cash not sent yet', value: <Yen amount={waitingYen} fontWeight="bold" /> }] : []),
+    ...(waitingYen > 0 ? [{ label: t`Cash not sent yet`, value: <Yen amount={waitingYen} fontWeight="bold" /> }] : []),
   ];
   return (
     <Stack as="dl" gap="1">
       {facts.map(({ label, value }) => (
         <Flex key={label} gap="4" justify="space-between">
-          <Text as="dt" color="fg.muted">
+          <Text as="dt" flexShrink={0} color="fg.muted">
             {label}
           </Text>
           <Text as="dd" textAlign="end">
@@ -78,7 +84,7 @@ function Items({ items, stuck }: { items: OutboxItem[]; stuck: boolean }) {
       id={listId}
       tabIndex={-1}
       outline="none"
-      aria-label="Work on this device"
+      aria-label={t`Work on this device`}
       gap="0"
       mb="-2"
       ps="0"
@@ -113,7 +119,7 @@ function Leftovers() {
     <Stack gap="2" align="flex-start">
       <Text color="fg.muted">{leftoversText(count)}</Text>
       <Button variant="outline" onClick={() => void save()}>
-        <DownloadIcon /> Save a file for the office
+        <DownloadIcon /> {t`Save a file for the office`}
       </Button>
     </Stack>
   );
@@ -134,16 +140,16 @@ export function SyncPanel({ status, open, onClose }: Props) {
     <Popup
       open={open}
       onClose={onClose}
-      title="Sync"
+      title={t`Sent and waiting`}
       size="small"
       footer={
         <Stack w="full" gap="2">
           <Button onClick={() => void syncNow()}>
-            <SyncIcon /> Sync now
+            <SyncIcon /> {t`Update now`}
           </Button>
           {items.length > 0 && (
             <Button variant="outline" onClick={() => void save()}>
-              <DownloadIcon /> Save unsent work as a file
+              <DownloadIcon /> {t`Save unsent work as a file`}
             </Button>
           )}
         </Stack>

@@ -1,4 +1,5 @@
 import { Alert, Button, Stack } from '@chakra-ui/react';
+import { plural, t } from '@lingui/core/macro';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { formatYen } from '../../../schema/money.ts';
 import type { UserInfo } from '../../../schema/people/session.ts';
@@ -7,7 +8,7 @@ import { DB_PREFIX } from '../../replica/local-db.ts';
 import { type OthersWork, othersWorkAsJson, readOthersWork } from '../../sync/outbox/others-work.ts';
 import type { SyncStatus } from '../../sync/react/use-sync.ts';
 import { AlertIcon, ClockIcon, DownloadIcon, UserIcon } from '../../ui/icons/icons.tsx';
-import { clockText, items } from '../../ui/values/sync-labels.ts';
+import { clockText } from '../../ui/values/sync-labels.ts';
 
 type Storage = { persisted: boolean | null; used: number; quota: number };
 
@@ -66,26 +67,39 @@ export function StorageWarning({ storage, look }: { storage: Storage; look: () =
   }
 
   if (quota > 0 && used / quota >= ALMOST_FULL) {
-    const text = `${sizeText(used)} of ${sizeText(quota)} are used. Delete photos or apps from this device, or nothing new can be saved. Work saved before is safe.`;
-    return <Warning icon={<AlertIcon />} title="This device’s storage is almost full" text={text} />;
+    const [taken, all] = [sizeText(used), sizeText(quota)];
+    const text = t`${taken} of ${all} are used. Delete photos or apps from this device, or nothing new can be saved. Work saved before is safe.`;
+    return <Warning icon={<AlertIcon />} title={t`This device’s storage is almost full`} text={text} />;
   }
   if (persisted !== false) return null;
   const text = asked
-    ? 'The browser said no for now. Install Todoke to the home screen, which makes it keep the storage, and send often until then.'
-    : 'When space runs out, the browser may clear what is saved here, unsent work too. Ask it to keep it, or install Todoke to the home screen.';
+    ? t`The browser said no for now. Install Todoke to the home screen, which makes it keep the storage, and send often until then.`
+    : t`When space runs out, the browser may clear what is saved here, unsent work too. Ask it to keep it, or install Todoke to the home screen.`;
   return (
-    <Warning icon={<AlertIcon />} title="Storage is not protected" text={text}>
+    <Warning icon={<AlertIcon />} title={t`Storage is not protected`} text={text}>
       <Button mt="1" alignSelf="flex-start" variant="outline" onClick={() => void ask()}>
-        {asked ? 'Ask again' : 'Ask the browser to keep it'}
+        {asked ? t`Ask again` : t`Ask the browser to keep it`}
       </Button>
     </Warning>
   );
 }
 
+function othersText({ username, count, yen }: OthersWork): string {
+  if (yen === 0) {
+    return plural(count, {
+      one: `# item of ${username} is saved on this device and not sent. It is sent when ${username} signs in here again, or the office can load it from a file.`,
+      other: `# items of ${username} are saved on this device and not sent. It is sent when ${username} signs in here again, or the office can load it from a file.`,
+    });
+  }
+  const cash = formatYen(yen);
+  return plural(count, {
+    one: `# item (${cash}) of ${username} is saved on this device and not sent. It is sent when ${username} signs in here again, or the office can load it from a file.`,
+    other: `# items (${cash}) of ${username} are saved on this device and not sent. It is sent when ${username} signs in here again, or the office can load it from a file.`,
+  });
+}
+
 function Other({ work }: { work: OthersWork }) {
-  const { name, username, count, yen, database } = work;
-  const cash = yen > 0 ? ` (${formatYen(yen)})` : '';
-  const text = `${items(count)}${cash} of ${username} ${count === 1 ? 'is' : 'are'} saved on this device and not sent. It is sent when ${username} signs in here again, or the office can load it from a file.`;
+  const { name, username, database } = work;
 
   async function save() {
     const json = await othersWorkAsJson(database);
@@ -93,9 +107,9 @@ function Other({ work }: { work: OthersWork }) {
   }
 
   return (
-    <Warning icon={<UserIcon />} title={`Unsent work of ${name}`} text={text}>
+    <Warning icon={<UserIcon />} title={t`Unsent work of ${name}`} text={othersText(work)}>
       <Button mt="1" alignSelf="flex-start" variant="outline" onClick={() => void save()}>
-        <DownloadIcon /> Save {username}’s work as a file
+        <DownloadIcon /> {t`Save ${username}’s work as a file`}
       </Button>
     </Warning>
   );
@@ -128,11 +142,11 @@ export function SyncWarnings({ status, session }: Props) {
       {closed && (
         <Warning
           icon={<UserIcon />}
-          title="Your session has ended"
-          text={`Sign in as ${session.username} to send. If your account was closed, signing in fails: save unsent work as a file below and give it to the office. Until then it all stays on this device.`}
+          title={t`Your session has ended`}
+          text={t`Sign in as ${{ username: session.username }} to send. If your account was closed, signing in fails: save unsent work as a file below and give it to the office. Until then it all stays on this device.`}
         />
       )}
-      {clock && <Warning icon={<ClockIcon />} title="The clock is wrong" text={clock} />}
+      {clock && <Warning icon={<ClockIcon />} title={t`The clock is wrong`} text={clock} />}
       {others.map((work) => (
         <Other key={work.database} work={work} />
       ))}

@@ -1,4 +1,5 @@
 import { Stack } from '@chakra-ui/react';
+import { t } from '@lingui/core/macro';
 import { type RefObject, useEffect, useRef } from 'react';
 import { PAYMENTS, paymentUndo } from '../../billing/payments/payment-undo.ts';
 import { isTyping, usePageKeys } from '../../browser/keys.ts';
@@ -45,7 +46,7 @@ export function UndoBar() {
       if (focusId) focusIfLost(focusId);
     } catch (error) {
       console.error('Undoing failed', error);
-      toast.error('Not undone. Try again.');
+      toast.error(t`Not undone. Try again.`);
     }
   }
 

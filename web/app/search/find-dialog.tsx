@@ -1,4 +1,5 @@
 import { Dialog, Portal, VisuallyHidden } from '@chakra-ui/react';
+import { t } from '@lingui/core/macro';
 import { FindPanel } from './find-panel.tsx';
 
 type Props = { open: boolean; onClose: () => void };
@@ -20,7 +21,7 @@ export function FindDialog({ open, onClose }: Props) {
         <Dialog.Positioner pt={{ base: '0', md: '12' }}>
           <Dialog.Content my="0" overflow="hidden" borderTopRadius={{ base: '0', md: 'l4' }}>
             <VisuallyHidden>
-              <Dialog.Title>Search everything</Dialog.Title>
+              <Dialog.Title>{t`Search everything`}</Dialog.Title>
             </VisuallyHidden>
             <FindPanel onLeave={onClose} />
           </Dialog.Content>

@@ -1,3 +1,6 @@
+import { plural, t } from '@lingui/core/macro';
+import { formatList } from '../../words/format.ts';
+import { say } from '../../words/i18n.ts';
 import type { Entries } from './find-entries.ts';
 import { KINDS } from './find-labels.ts';
 import { readRecent } from './find-recent.ts';
@@ -15,20 +18,28 @@ const whereNumbered = (search: (typed: string) => Found) => (typed: string) =>
 export function createGroups(entries: Entries): (typed: string) => Group[] {
   const kinds = KINDS.map(({ kind, name }) => {
     const search = createSearch(entries[kind], MOST[kind]);
-    return { name, search: kind === 'stop' ? whereNumbered(search) : search };
+    return { kind, name: say(name), search: kind === 'stop' ? whereNumbered(search) : search };
   });
   return (typed) => {
     if (typed.trim() === '') {
       const recent = readRecent().flatMap(({ kind, id }) => entries[kind].find((entry) => entry.id === id) ?? []);
-      return recent.length > 0 ? [{ name: 'Recent', entries: recent, count: recent.length }] : [];
+      return recent.length > 0 ? [{ kind: 'recent', name: t`Recent`, entries: recent, count: recent.length }] : [];
     }
-    return kinds.map(({ name, search }) => ({ name, ...search(typed) })).filter(({ count }) => count > 0);
+    return kinds.map(({ search, ...group }) => ({ ...group, ...search(typed) })).filter(({ count }) => count > 0);
   };
 }
 
 /** The searched scope, for an empty result. */
 export function formatSearched(entries: Entries): string {
-  const parts = KINDS.map(({ kind, name }) => `${entries[kind].length.toLocaleString('en-US')} ${name.toLowerCase()}`);
-  const last = parts.pop();
-  return `Searched the names, codes, numbers and phones of ${parts.join(', ')} and ${last}. Work that was finished more than 90 days ago is not kept here.`;
+  const list = formatList([
+    plural({ customers: entries.customer.length }, { one: '# customer', other: '# customers' }),
+    plural({ count: entries.product.length }, { one: '# product', other: '# products' }),
+    plural({ orders: entries.order.length }, { one: '# order', other: '# orders' }),
+    plural({ invoices: entries.invoice.length }, { one: '# invoice', other: '# invoices' }),
+    plural({ stops: entries.stop.length }, { one: '# stop', other: '# stops' }),
+    plural({ logins: entries.login.length }, { one: '# web login', other: '# web logins' }),
+    plural({ employees: entries.employee.length }, { other: '# staff' }),
+    plural({ screens: entries.screen.length }, { one: '# screen', other: '# screens' }),
+  ]);
+  return t`Searched the names, codes, numbers and phones of ${list}. Work that was finished more than 90 days ago is not kept here.`;
 }

@@ -1,13 +1,17 @@
+import { t } from '@lingui/core/macro';
 import type { Invoice } from '../../../schema/billing/billing-entity.ts';
 import type { Product } from '../../../schema/catalogue/catalogue-entity.ts';
-import { foldForSearch } from '../../../schema/catalogue/catalogue-rules.ts';
+import { allNames, type Named } from '../../../schema/catalogue/local-names.ts';
 import type { Customer } from '../../../schema/customers/customer-entity.ts';
-import { namesOf } from '../../../schema/customers/customer-rules.ts';
 import type { OrderTrack } from '../../../schema/delivery/order-track-entity.ts';
 import type { Id } from '../../../schema/ids.ts';
 import type { Order } from '../../../schema/orders/order-entity.ts';
 import type { Employee, User } from '../../../schema/people/people-entity.ts';
+import { foldForSearch } from '../../../schema/search-fold.ts';
 import { orderNoOf } from '../../orders/parts/order-labels.ts';
+import { say } from '../../words/i18n.ts';
+import { namesOf } from '../../words/labels.ts';
+import { ROLE_WORDS } from '../../words/roles.ts';
 import type { NavItem } from '../menu/office-nav-items.tsx';
 
 /** A search entry with its record: display texts are only made for the few shown. */
@@ -17,7 +21,7 @@ export type Entry = {
   title: string;
   /** Folded; a prefix match ranks highest. */
   name: string;
-  /** Folded codes and numbers on paper, separated by spaces. */
+  /** Folded codes, numbers on paper and names in other languages, separated by spaces. */
   code: string;
   /** Folded name, code and everything else somebody may remember. */
   text: string;
@@ -77,16 +81,16 @@ export function customerEntries(customers: Rows<Customer>): Entry[] {
   );
 }
 
-export function productEntries(products: Rows<Product>, categories: Rows<{ name: string }>): Entry[] {
+export function productEntries(products: Rows<Product>, categories: Rows<Named>): Entry[] {
   const current = [...products.values()].filter(({ deletedAt }) => deletedAt === null);
   return byName(
     current.map((row) => {
-      const category = categories.get(row.category)?.name ?? '';
+      const category = categories.get(row.category);
       return keep(row, [category], () => ({
         kind: 'product',
         id: row._id,
         title: row.name,
-        ...searched(row.name, '', category),
+        ...searched(row.name, Object.values(row.names ?? {}).join(' '), category ? allNames(category) : ''),
         phones: [],
         row,
       }));
@@ -185,29 +189,31 @@ export function loginEntries(users: Rows<User>, customers: Rows<Customer>): Entr
 export function employeeEntries(employees: Rows<Employee>): Entry[] {
   const current = [...employees.values()].filter(({ deletedAt }) => deletedAt === null);
   return byName(
-    current.map((row) =>
-      keep(row, [], () => ({
+    current.map((row) => {
+      const role = say(ROLE_WORDS[row.role]);
+      return keep(row, [role], () => ({
         kind: 'employee',
         id: row._id,
         title: row.name,
-        ...searched(row.name, row.username, row.role),
+        ...searched(row.name, row.username, role),
         phones: [row.phoneNumber].filter((number) => number !== ''),
         row,
-      })),
-    ),
+      }));
+    }),
   );
 }
 
 /** Office screens this user may open. */
 export function screenEntries(items: readonly NavItem[]): Entry[] {
-  return items.map((row) =>
-    keep(row, [], () => ({
+  return items.map((row) => {
+    const title = say(row.label);
+    return keep(row, [title], () => ({
       kind: 'screen',
       id: row.to,
-      title: row.label,
-      ...searched(row.label, '', 'screen'),
+      title,
+      ...searched(title, '', t`Screens`),
       phones: [],
       row,
-    })),
-  );
+    }));
+  });
 }

@@ -1,4 +1,5 @@
 import { Flex, Kbd } from '@chakra-ui/react';
+import { Trans } from '@lingui/react/macro';
 import { memo } from 'react';
 
 /** Keyboard hints, visual only: the field has them for screen readers. */
@@ -16,18 +17,32 @@ export const FindKeys = memo(function FindKeys({ ofCustomer }: { ofCustomer: boo
       wrap="wrap"
     >
       <span>
-        <Kbd>↑</Kbd> <Kbd>↓</Kbd> choose
+        <Trans>
+          <Kbd>↑</Kbd> <Kbd>↓</Kbd> choose
+        </Trans>
       </span>
       <span>
-        <Kbd>Enter</Kbd> {ofCustomer ? 'invoices' : 'open'}
+        {ofCustomer ? (
+          <Trans>
+            <Kbd>Enter</Kbd> invoices
+          </Trans>
+        ) : (
+          <Trans>
+            <Kbd>Enter</Kbd> open
+          </Trans>
+        )}
       </span>
       {ofCustomer && (
         <span>
-          <Kbd>Shift</Kbd> <Kbd>Enter</Kbd> orders
+          <Trans>
+            <Kbd>Shift</Kbd> <Kbd>Enter</Kbd> orders
+          </Trans>
         </span>
       )}
       <span>
-        <Kbd>Esc</Kbd> close
+        <Trans>
+          <Kbd>Esc</Kbd> close
+        </Trans>
       </span>
     </Flex>
   );

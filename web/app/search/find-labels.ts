@@ -1,3 +1,5 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg, t } from '@lingui/core/macro';
 import { balanceOf, statusOf } from '../../../schema/billing/billing-rules.ts';
 import { displayPhone } from '../../../schema/customers/customer-rules.ts';
 import type { OrderTrack } from '../../../schema/delivery/order-track-entity.ts';
@@ -5,19 +7,22 @@ import type { Id } from '../../../schema/ids.ts';
 import { formatYen } from '../../../schema/money.ts';
 import { paths } from '../../browser/paths.ts';
 import { formatItemCount, orderNoOf } from '../../orders/parts/order-labels.ts';
-import { formatDay } from '../../ui/values/format-time.ts';
+import { formatDay } from '../../words/format.ts';
+import { say } from '../../words/i18n.ts';
+import { formatUnit } from '../../words/labels.ts';
+import { ROLE_WORDS } from '../../words/roles.ts';
 import type { Entry, Kind } from './find-index.ts';
 
 /** Kinds in display order. */
-export const KINDS: readonly { kind: Kind; name: string }[] = [
-  { kind: 'customer', name: 'Customers' },
-  { kind: 'product', name: 'Products' },
-  { kind: 'order', name: 'Orders' },
-  { kind: 'invoice', name: 'Invoices' },
-  { kind: 'stop', name: 'Stops' },
-  { kind: 'login', name: 'Web logins' },
-  { kind: 'employee', name: 'Staff' },
-  { kind: 'screen', name: 'Screens' },
+export const KINDS: readonly { kind: Kind; name: MessageDescriptor }[] = [
+  { kind: 'customer', name: msg`Customers` },
+  { kind: 'product', name: msg`Products` },
+  { kind: 'order', name: msg`Orders` },
+  { kind: 'invoice', name: msg`Invoices` },
+  { kind: 'stop', name: msg`Stops` },
+  { kind: 'login', name: msg`Web logins` },
+  { kind: 'employee', name: msg`Staff` },
+  { kind: 'screen', name: msg`Screens` },
 ];
 
 /** Tells entries of the same name apart. */
@@ -29,30 +34,30 @@ export function detailOf(entry: Entry, categories: ReadonlyMap<Id, { name: strin
     }
     case 'product': {
       const { category, price, sku } = entry.row;
-      const perUnit = price === undefined ? sku : `${formatYen(price)} / ${sku}`;
-      return `${categories.get(category)?.name ?? 'No category'} · ${perUnit}`;
+      const perUnit = price === undefined ? formatUnit(sku) : `${formatYen(price)} / ${formatUnit(sku)}`;
+      return `${categories.get(category)?.name ?? t`No category`} · ${perUnit}`;
     }
     case 'order': {
       const { _id, deliveryDate, orderItems, isDelivered } = entry.row;
-      const state = isDelivered ? 'Dispatched' : 'Pending';
+      const state = isDelivered ? t`Dispatched` : t({ message: 'Pending', context: 'to dispatch' });
       return `${orderNoOf(_id)} · ${formatDay(deliveryDate)} · ${formatItemCount(orderItems.length)} · ${state}`;
     }
     case 'invoice': {
       const { amount, dueDate } = entry.row;
       const balance = balanceOf(entry.row);
-      const open = balance > 0 && balance !== amount ? ` · ${formatYen(balance)} open` : '';
-      return `${formatYen(amount)} · due ${formatDay(dueDate)} · ${statusOf(entry.row)}${open}`;
+      const open = balance > 0 && balance !== amount ? ` · ${t`${{ balance: formatYen(balance) }} open`}` : '';
+      return `${formatYen(amount)} · ${t`due ${{ due: formatDay(dueDate) }}`} · ${statusOf(entry.row)}${open}`;
     }
     case 'stop': {
       const { serialNo, isDelivered } = entry.row;
-      return `${serialNo === null ? 'No number yet' : `No. ${serialNo}`} · ${isDelivered ? 'Delivered' : 'Pending'}`;
+      return `${serialNo === null ? t`No number yet` : t`No. ${{ number: serialNo }}`} · ${isDelivered ? t`Delivered` : t({ message: 'Pending', context: 'to deliver' })}`;
     }
     case 'login':
       return entry.restaurant;
     case 'employee':
-      return `${entry.row.username} · ${entry.row.role}`;
+      return `${entry.row.username} · ${say(ROLE_WORDS[entry.row.role])}`;
     case 'screen':
-      return 'Go to this screen';
+      return t`Go to this screen`;
   }
 }
 

@@ -1,4 +1,5 @@
 import { Box, Flex, Input, Text, VisuallyHidden } from '@chakra-ui/react';
+import { plural, t } from '@lingui/core/macro';
 import {
   type KeyboardEvent,
   type MouseEvent,
@@ -112,14 +113,14 @@ export function FindPanel({ onLeave }: { onLeave: () => void }) {
           h="14"
           fontSize="lg"
           role="combobox"
-          aria-label="Search everything"
+          aria-label={t`Search everything`}
           aria-expanded={found.length > 0}
           aria-controls={id}
           aria-autocomplete="list"
           aria-activedescendant={chosen && optionId(id, chosen)}
           autoComplete="off"
           spellCheck={false}
-          placeholder="Name, code, number or phone"
+          placeholder={t`Name, code, number or phone`}
           value={typed}
           onChange={(event) => {
             setTyped(event.target.value);
@@ -129,18 +130,18 @@ export function FindPanel({ onLeave }: { onLeave: () => void }) {
           onKeyDown={onKey}
         />
       </Flex>
-      <VisuallyHidden role="status">{isEmpty ? '' : `${count.toLocaleString('en-US')} found`}</VisuallyHidden>
+      <VisuallyHidden role="status">{isEmpty ? '' : plural(count, { other: '# found' })}</VisuallyHidden>
       <FindResults id={id} groups={groups} chosen={chosen} onPoint={point} onOpen={onClick} />
       {complete === false && (
-        <Message title="Getting your data">Everything can be found as soon as it is on this device.</Message>
+        <Message title={t`Getting your data`}>{t`Everything can be found as soon as it is on this device.`}</Message>
       )}
       {complete && found.length === 0 && isEmpty && (
-        <Message title="Search everything">
-          Customers, products, orders, invoices, stops, logins, staff and screens, with or without signal.
+        <Message title={t`Search everything`}>
+          {t`Customers, products, orders, invoices, stops, logins, staff and screens, with or without signal.`}
         </Message>
       )}
       {complete && found.length === 0 && !isEmpty && entries.ready && (
-        <Message title={`Nothing found for “${typed.trim()}”`}>{formatSearched(entries)}</Message>
+        <Message title={t`Nothing found for “${{ query: typed.trim() }}”`}>{formatSearched(entries)}</Message>
       )}
       <FindKeys ofCustomer={chosen?.kind === 'customer'} />
     </>

@@ -1,15 +1,17 @@
+import { t } from '@lingui/core/macro';
 import { type MouseEvent, memo } from 'react';
 import { Link } from 'react-router';
 import { useTable } from '../../replica/use-table.tsx';
 import { recipes } from '../../theme/plain-recipes.ts';
 import { BagIcon, BoxIcon, InvoiceIcon, TruckIcon, UserIcon } from '../../ui/icons/icons.tsx';
 import { PeopleIcon } from '../../ui/icons/work-icons.tsx';
-import type { Entry } from './find-index.ts';
+import { formatNumber } from '../../words/format.ts';
+import type { Entry, Kind } from './find-index.ts';
 import { detailOf, pathOf } from './find-labels.ts';
 import styles from './find-results.module.css';
 
 /** Entries of one kind, or the recent ones. */
-export type Group = { name: string; entries: Entry[]; count: number };
+export type Group = { kind: Kind | 'recent'; name: string; entries: Entry[]; count: number };
 
 export const optionId = (listId: string, { kind, id }: Entry) => `${listId}-${kind}-${id}`;
 
@@ -67,17 +69,17 @@ type Props = {
 export const FindResults = memo(function FindResults({ id, groups, chosen, onPoint, onOpen }: Props) {
   const categories = useTable('categories').rows;
   return (
-    <div className={styles.list} id={id} role="listbox" aria-label="Found">
-      {groups.map(({ name, entries, count }) => (
+    <div className={styles.list} id={id} role="listbox" aria-label={t`Found`}>
+      {groups.map(({ kind, name, entries, count }) => (
         // biome-ignore lint/a11y/useSemanticElements: a list of choices has groups, no fieldsets
-        <div key={name} role="group" aria-labelledby={`${id}-${name}`}>
+        <div key={kind} role="group" aria-labelledby={`${id}-${kind}`}>
           <div className={styles.head} role="presentation">
-            <span className={recipes.overline} id={`${id}-${name}`}>
+            <span className={recipes.overline} id={`${id}-${kind}`}>
               {name}
             </span>
             {count > entries.length && (
               <span className={styles.count}>
-                {entries.length} of {count.toLocaleString('en-US')}
+                {t`${{ soFar: formatNumber(entries.length) }} of ${{ all: formatNumber(count) }}`}
               </span>
             )}
           </div>

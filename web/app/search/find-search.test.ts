@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Customer } from '../../../schema/customers/customer-entity.ts';
 import { testCustomer, testId, testProduct } from '../../../schema/testing/test-records.ts';
+import { paths } from '../../browser/paths.ts';
+import { i18n } from '../../words/i18n.ts';
 import { ALL_NAV_ITEMS, navItemsFor } from '../menu/office-nav-items.tsx';
 import {
   customerEntries,
@@ -183,5 +185,18 @@ describe('searching what else there is', () => {
     expect(titles('projected', screens(false))).toEqual(['Projected Payments']);
     expect(titles('activ', screens(true))).toEqual(['Activity']);
     expect(titles('activ', screens(false))).toEqual([]);
+  });
+
+  test('finds screens by their names in the shown language, also after another was shown', () => {
+    const screens = () => screenEntries(ALL_NAV_ITEMS);
+    expect(titles('projected', screens())).toEqual(['Projected Payments']);
+    const { label } = ALL_NAV_ITEMS.find(({ to }) => to === paths.adminPaymentReport) ?? {};
+    i18n.load('ja', { [label?.id ?? '']: ['入金予定'] });
+    i18n.activate('ja', 'ja');
+    try {
+      expect(titles('入金', screens())).toEqual(['入金予定']);
+    } finally {
+      i18n.activate('en', 'en-GB');
+    }
   });
 });

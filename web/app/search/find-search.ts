@@ -1,4 +1,4 @@
-import { foldForSearch } from '../../../schema/catalogue/catalogue-rules.ts';
+import { foldForSearch } from '../../../schema/search-fold.ts';
 import { createPrefixCache } from '../../ui/search/prefix-cache.ts';
 import type { Entry } from './find-index.ts';
 

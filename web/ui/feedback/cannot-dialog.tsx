@@ -1,4 +1,5 @@
 import { Button, Dialog, List, Text } from '@chakra-ui/react';
+import { t } from '@lingui/core/macro';
 import { AlertDialog } from './alert-dialog.tsx';
 
 type Props = {
@@ -15,12 +16,12 @@ type Props = {
 export function CannotDialog({ title, lines, advice, open, onClose }: Props) {
   const ok = (
     <Button flex="1" onClick={onClose}>
-      OK
+      {t`OK`}
     </Button>
   );
   return (
     <AlertDialog title={title} open={open} onClose={onClose} buttons={ok}>
-      <Dialog.Description textStyle="md">Still open:</Dialog.Description>
+      <Dialog.Description textStyle="md">{t`Still open:`}</Dialog.Description>
       <List.Root mt="2" ps="5" gap="1">
         {lines.map((line) => (
           <List.Item key={line} textStyle="figures" fontWeight="semibold">

@@ -1,4 +1,5 @@
 import { Button, Dialog } from '@chakra-ui/react';
+import { t } from '@lingui/core/macro';
 import { type ReactNode, useRef } from 'react';
 import { AlertDialog } from './alert-dialog.tsx';
 
@@ -22,7 +23,7 @@ export function ConfirmDialog({ title, subtitle, palette = 'indigo', open, onAns
   const buttons = (
     <>
       <Button ref={no} flex="1" variant="outline" colorPalette="sumi" onClick={() => onAnswer(false)}>
-        No
+        {t`No`}
       </Button>
       <Button
         flex="1"
@@ -31,7 +32,7 @@ export function ConfirmDialog({ title, subtitle, palette = 'indigo', open, onAns
         _hover={palette === 'persimmon' ? { _light: { bg: 'persimmon.700' } } : {}}
         onClick={() => onAnswer(true)}
       >
-        Yes
+        {t`Yes`}
       </Button>
     </>
   );

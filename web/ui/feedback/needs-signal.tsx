@@ -1,4 +1,5 @@
 import { Alert } from '@chakra-ui/react';
+import { t } from '@lingui/core/macro';
 import { OfflineIcon } from '../icons/icons.tsx';
 
 /** The reason why a form can't be sent offline; renders nothing online (design section 3, rule 6). */
@@ -7,7 +8,7 @@ export function NeedsSignal({ hasSignal }: { hasSignal: boolean }) {
   return (
     <Alert.Root status="warning" role="status">
       <OfflineIcon />
-      <Alert.Title>No signal. This has to go to the server at once, so it has to wait until there is.</Alert.Title>
+      <Alert.Title>{t`No signal. This has to go to the server at once, so it has to wait until there is.`}</Alert.Title>
     </Alert.Root>
   );
 }

@@ -1,4 +1,5 @@
 import { Dialog, IconButton, Portal } from '@chakra-ui/react';
+import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import { CloseIcon } from '../icons/icons.tsx';
 import { useUnsavedInside } from './unsaved.tsx';
@@ -57,7 +58,7 @@ export function Popup({ open, onClose, title, size = 'medium', children, footer 
               </Dialog.Footer>
             )}
             <Dialog.CloseTrigger asChild>
-              <IconButton variant="ghost" colorPalette="sumi" aria-label="Close" top="1.5">
+              <IconButton variant="ghost" colorPalette="sumi" aria-label={t`Close`} top="1.5">
                 <CloseIcon />
               </IconButton>
             </Dialog.CloseTrigger>

@@ -1,8 +1,8 @@
 import { Rejected } from '../../../schema/rejected.ts';
 import { StorageFull, storageFullOr } from '../../replica/db-errors.ts';
 import { CallFailed } from '../../rest/server-call.ts';
-import { whyNotSaved } from '../../sync/outbox/why-not-saved.ts';
 import { toast } from './toasts.tsx';
+import { whyNotSaved } from './why-not-saved.ts';
 
 /** A rule, a full disk or the server said no: expected, so not logged. */
 function isExpected(error: unknown): boolean {

@@ -1,4 +1,5 @@
 import { Button, Center, Flex, Heading, Skeleton, Stack, Text, VisuallyHidden } from '@chakra-ui/react';
+import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import { AlertIcon, SyncIcon } from '../icons/icons.tsx';
 
@@ -37,7 +38,7 @@ export function ErrorState({ title, subtitle, onRetry }: { title: string; subtit
       <State title={title} icon={<AlertIcon />} {...(subtitle === undefined ? {} : { subtitle })}>
         {onRetry && (
           <Button mt="3" variant="outline" onClick={onRetry}>
-            <SyncIcon /> Retry
+            <SyncIcon /> {t`Retry`}
           </Button>
         )}
       </State>
@@ -49,7 +50,7 @@ export function ErrorState({ title, subtitle, onRetry }: { title: string; subtit
 export function SkeletonList({ rows = 6, height = '20' }: { rows?: number; height?: string }) {
   return (
     <Stack gap="3" aria-busy="true">
-      <VisuallyHidden role="status">Loading</VisuallyHidden>
+      <VisuallyHidden role="status">{t`Loading`}</VisuallyHidden>
       {Array.from({ length: rows }, (_, row) => row).map((row) => (
         <Skeleton key={row} height={height} borderRadius="l3" />
       ))}

@@ -1,4 +1,5 @@
 import { Button, IconButton, Stack, Text } from '@chakra-ui/react';
+import { t } from '@lingui/core/macro';
 import { useEffect, useSyncExternalStore } from 'react';
 import { AlertIcon, CheckCircleIcon, CloseIcon, InfoIcon } from '../icons/icons.tsx';
 import { PassingList } from '../motion/passing-list.tsx';
@@ -40,7 +41,7 @@ export const toast = {
   info: (text: string, action: Toast['action'] = null) => add('info', text, action),
   error: (text: string, action: Toast['action'] = null) => add('error', text, action),
   /** Offers Undo for `ms` milliseconds. */
-  undoable: (text: string, undo: () => void, ms: number) => add('done', text, { label: 'Undo', run: undo }, ms),
+  undoable: (text: string, undo: () => void, ms: number) => add('done', text, { label: t`Undo`, run: undo }, ms),
 };
 
 const remove = (id: number) => set(toasts.filter((toast) => toast.id !== id));
@@ -72,7 +73,7 @@ function ToastCard({ id, kind, text, action, ms }: Toast) {
           {action.label}
         </Button>
       )}
-      <IconButton variant="plain" color="sumi.300" aria-label="Dismiss" onClick={() => remove(id)}>
+      <IconButton variant="plain" color="sumi.300" aria-label={t`Dismiss`} onClick={() => remove(id)}>
         <CloseIcon />
       </IconButton>
     </PassingCard>

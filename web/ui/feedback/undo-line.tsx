@@ -1,4 +1,5 @@
 import { Box, Button, Text } from '@chakra-ui/react';
+import { t } from '@lingui/core/macro';
 import { useEffect, useRef } from 'react';
 import { isMotionReduced } from '../../browser/reduced-motion.ts';
 import { CheckCircleIcon } from '../icons/icons.tsx';
@@ -36,11 +37,11 @@ export function UndoLine({ done, until, onUndo }: Props) {
         color="indigo.200"
         fontWeight="bold"
         focusRingColor="indigo.200"
-        aria-label={`Undo: ${done}`}
+        aria-label={t`Undo: ${done}`}
         aria-keyshortcuts="Control+Z"
         onClick={onUndo}
       >
-        <UndoIcon /> Undo
+        <UndoIcon /> {t`Undo`}
       </Button>
       <TimeLeft until={until} />
     </PassingCard>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react';
 import { useConfirm } from './confirm.tsx';
 import type { Question } from './confirm-dialog.tsx';
@@ -24,7 +25,7 @@ function letGo(holder: Holder) {
 
 function questionOf(unsaved: ReadonlySet<Holder>): Question | null {
   const latest = [...unsaved].at(-1);
-  return latest ? { title: 'Leave without saving?', subtitle: latest.reason, palette: 'persimmon' } : null;
+  return latest ? { title: t`Leave without saving?`, subtitle: latest.reason, palette: 'persimmon' } : null;
 }
 
 /** The question before leaving; null if nothing is unsaved. */
@@ -43,7 +44,7 @@ export function useMayLeave(): () => Promise<boolean> {
  * Guards unsaved input: a click beside the popup, Escape, a link, Back and a reload ask before they discard it.
  * @returns call it after saving, before the screen changes
  */
-export function useUnsaved(isUnsaved: boolean, reason = 'What you typed is not saved yet.'): () => void {
+export function useUnsaved(isUnsaved: boolean, reason = t`What you typed is not saved yet.`): () => void {
   const around = useContext(Surroundings);
   const [holder] = useState<Holder>(() => ({ reason }));
   const release = useCallback(() => {

@@ -1,5 +1,7 @@
 import { Combobox, createListCollection, Field, Text } from '@chakra-ui/react';
+import { plural, t } from '@lingui/core/macro';
 import { useMemo, useState } from 'react';
+import { say } from '../../words/i18n.ts';
 import { ChevronDownIcon } from '../icons/icons.tsx';
 import { useFound } from '../search/use-found.ts';
 import type { Option } from './options.ts';
@@ -22,7 +24,7 @@ type Props = {
 
 /** A select with thousands of options, found by typing. */
 export function ComboboxField(props: Props) {
-  const { label, options, value, onChange, error, placeholder = 'Type to search', disabled = false, hint } = props;
+  const { label, options, value, onChange, error, placeholder = t`Type to search`, disabled = false, hint } = props;
   const chosen = options.find((option) => option.value === value);
   const [typed, setTyped] = useState(chosen?.label ?? '');
   // The label of the chosen option is not a search: reopened, the field offers everything.
@@ -58,15 +60,15 @@ export function ComboboxField(props: Props) {
             _invalid={{ borderColor: 'border.error' }}
           />
           <Combobox.IndicatorGroup px="1" gap="0">
-            <Combobox.ClearTrigger aria-label={`Clear ${label}`} boxSize="9" />
-            <Combobox.Trigger aria-label={`Show ${label}`} boxSize="9">
+            <Combobox.ClearTrigger aria-label={t`Clear ${label}`} boxSize="9" />
+            <Combobox.Trigger aria-label={t`Show ${label}`} boxSize="9">
               <ChevronDownIcon />
             </Combobox.Trigger>
           </Combobox.IndicatorGroup>
         </Combobox.Control>
         <Combobox.Positioner>
           <Combobox.Content maxH="72">
-            <Combobox.Empty>Nothing found</Combobox.Empty>
+            <Combobox.Empty>{t`Nothing found`}</Combobox.Empty>
             {collection.items.map((option) => (
               <Combobox.Item
                 key={option.value}
@@ -86,14 +88,14 @@ export function ComboboxField(props: Props) {
             ))}
             {found.length > MOST_SHOWN && (
               <Text px="2" py="2" textStyle="sm" color="fg.muted" aria-hidden="true">
-                {(found.length - MOST_SHOWN).toLocaleString('en-US')} more: type to narrow them down
+                {plural({ count: found.length - MOST_SHOWN }, { other: '# more: type to narrow them down' })}
               </Text>
             )}
           </Combobox.Content>
         </Combobox.Positioner>
       </Combobox.Root>
       {hint !== undefined && <Field.HelperText>{hint}</Field.HelperText>}
-      <Field.ErrorText>{error}</Field.ErrorText>
+      <Field.ErrorText>{error && say(error)}</Field.ErrorText>
     </Field.Root>
   );
 }

@@ -1,4 +1,5 @@
 import { Button, Field, Flex, IconButton, Input } from '@chakra-ui/react';
+import { t } from '@lingui/core/macro';
 import { useEffect, useState } from 'react';
 import { addDays, Day } from '../../../schema/days.ts';
 import { ChevronLeftIcon, ChevronRightIcon } from '../icons/icons.tsx';
@@ -31,14 +32,14 @@ export function DayChooser({ label, value, today, onChange }: Props) {
           onBlur={() => setTyped(value)}
         />
       </Field.Root>
-      <IconButton variant="outline" aria-label="Previous day" onClick={() => type(addDays(value, -1))}>
+      <IconButton variant="outline" aria-label={t`Previous day`} onClick={() => type(addDays(value, -1))}>
         <ChevronLeftIcon />
       </IconButton>
-      <IconButton variant="outline" aria-label="Next day" onClick={() => type(addDays(value, 1))}>
+      <IconButton variant="outline" aria-label={t`Next day`} onClick={() => type(addDays(value, 1))}>
         <ChevronRightIcon />
       </IconButton>
       <Button variant="ghost" disabled={value === today} onClick={() => type(today)}>
-        Today
+        {t`Today`}
       </Button>
     </Flex>
   );

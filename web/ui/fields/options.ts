@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { foldForSearch } from '../../../schema/catalogue/catalogue-rules.ts';
 import { compareNames } from '../../../schema/names.ts';
+import { foldForSearch } from '../../../schema/search-fold.ts';
 
 /** An option of a long select. */
 export type Option = {

@@ -1,5 +1,7 @@
 import { Field, IconButton, Input, InputGroup } from '@chakra-ui/react';
+import { t } from '@lingui/core/macro';
 import { type ComponentProps, useState } from 'react';
+import { say } from '../../words/i18n.ts';
 import { EyeIcon, EyeOffIcon } from '../icons/icons.tsx';
 
 type Props = {
@@ -18,7 +20,7 @@ export function PasswordField({ label, error, hint, ...input }: Props) {
       colorPalette="sumi"
       size="sm"
       me="-2"
-      aria-label={visible ? 'Hide password' : 'Show password'}
+      aria-label={visible ? t`Hide password` : t`Show password`}
       onClick={() => setVisible(!visible)}
     >
       {visible ? <EyeOffIcon /> : <EyeIcon />}
@@ -31,7 +33,7 @@ export function PasswordField({ label, error, hint, ...input }: Props) {
         <Input autoComplete="new-password" {...input} type={visible ? 'text' : 'password'} />
       </InputGroup>
       {hint && error === undefined && <Field.HelperText>{hint}</Field.HelperText>}
-      <Field.ErrorText>{error}</Field.ErrorText>
+      <Field.ErrorText>{error && say(error)}</Field.ErrorText>
     </Field.Root>
   );
 }

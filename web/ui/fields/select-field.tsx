@@ -1,5 +1,6 @@
 import { Field, NativeSelect } from '@chakra-ui/react';
 import type { ComponentProps } from 'react';
+import { say } from '../../words/i18n.ts';
 
 type Props = {
   label: string;
@@ -25,7 +26,7 @@ export function SelectField({ label, options, none, error, ...field }: Props) {
         </NativeSelect.Field>
         <NativeSelect.Indicator />
       </NativeSelect.Root>
-      <Field.ErrorText>{error}</Field.ErrorText>
+      <Field.ErrorText>{error && say(error)}</Field.ErrorText>
     </Field.Root>
   );
 }

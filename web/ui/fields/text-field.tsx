@@ -1,4 +1,5 @@
 import { Field, Input, type InputProps } from '@chakra-ui/react';
+import { say } from '../../words/i18n.ts';
 
 type Props = {
   label: string;
@@ -14,7 +15,7 @@ export function TextField({ label, error, hint, ...input }: Props) {
       <Field.Label>{label}</Field.Label>
       <Input autoComplete="off" {...input} />
       {hint !== undefined && <Field.HelperText>{hint}</Field.HelperText>}
-      <Field.ErrorText>{error}</Field.ErrorText>
+      <Field.ErrorText>{error && say(error)}</Field.ErrorText>
     </Field.Root>
   );
 }

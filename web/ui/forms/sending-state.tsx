@@ -1,4 +1,5 @@
 import { Flex, type FlexProps } from '@chakra-ui/react';
+import { t } from '@lingui/core/macro';
 import { ClockIcon, SentIcon } from '../icons/icons.tsx';
 
 type Props = { waiting: boolean } & Omit<FlexProps, 'children'>;
@@ -18,7 +19,7 @@ export function SendingState({ waiting, ...rest }: Props) {
       {...rest}
     >
       {waiting ? <ClockIcon /> : <SentIcon />}
-      {waiting ? 'Waiting to send' : 'Sent'}
+      {waiting ? t`Waiting to send` : t`Sent`}
     </Flex>
   );
 }

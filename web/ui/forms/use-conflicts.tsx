@@ -1,4 +1,5 @@
 import { Box, Button, Dialog, Text } from '@chakra-ui/react';
+import { t } from '@lingui/core/macro';
 import { useRef, useState } from 'react';
 import { type Conflict, conflictsOf } from '../../../schema/edit-conflicts.ts';
 import { AlertDialog } from '../feedback/alert-dialog.tsx';
@@ -8,9 +9,9 @@ export type ConflictLabels = { label: string; theirs: string; mine: string };
 
 /** A field's value as a form shows it. */
 export function formatPlain(value: unknown): string {
-  if (value === '' || value === null || value === undefined) return 'empty';
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  return Array.isArray(value) ? value.join(', ') || 'none' : String(value);
+  if (value === '' || value === null || value === undefined) return t`empty`;
+  if (typeof value === 'boolean') return value ? t`Yes` : t`No`;
+  return Array.isArray(value) ? value.join(', ') || t`none` : String(value);
 }
 
 type Choice = 'mine' | 'theirs' | null;
@@ -21,24 +22,24 @@ function ConflictDialog({ conflicts, open, onAnswer }: Props) {
   const buttons = (
     <>
       <Button flex="1" variant="outline" colorPalette="sumi" onClick={() => onAnswer('theirs')}>
-        Take theirs
+        {t`Take theirs`}
       </Button>
       <Button flex="1" onClick={() => onAnswer('mine')}>
-        Keep mine
+        {t`Keep mine`}
       </Button>
     </>
   );
-  const title = 'Changed while you were editing';
+  const title = t`Changed while you were editing`;
   return (
     <AlertDialog title={title} open={open} onClose={() => onAnswer(null)} size="sm" buttons={buttons}>
       <Dialog.Description textStyle="md">
-        Somebody else changed this too. Keep yours, or take theirs? Your other changes are saved either way.
+        {t`Somebody else changed this too. Keep yours, or take theirs? Your other changes are saved either way.`}
       </Dialog.Description>
       {conflicts.map(({ label, theirs, mine }) => (
         <Box key={label} mt="3" overflowWrap="anywhere">
           <Text fontWeight="semibold">{label}</Text>
-          <Text>Theirs: {theirs}</Text>
-          <Text>Yours: {mine}</Text>
+          <Text>{t`Theirs: ${theirs}`}</Text>
+          <Text>{t`Yours: ${mine}`}</Text>
         </Box>
       ))}
     </AlertDialog>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useCallback } from 'react';
 import { useConfirm } from '../feedback/confirm.tsx';
 import { reasonNotSaved } from '../feedback/say-not-saved.ts';
@@ -21,8 +22,8 @@ type Deletion = {
 export function useDelete(): (deletion: Deletion) => Promise<void> {
   const confirm = useConfirm();
   return useCallback(
-    async ({ title, subtitle = 'You cannot undo this operation', remove, done, ...rest }) => {
-      const { onDone, otherwise = 'Operation failed', onFailure = toast.error } = rest;
+    async ({ title, subtitle = t`You cannot undo this operation`, remove, done, ...rest }) => {
+      const { onDone, otherwise = t`Operation failed`, onFailure = toast.error } = rest;
       if (!(await confirm({ title, subtitle, palette: 'persimmon' }))) return;
       try {
         await remove();

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useCallback, useState } from 'react';
 import { reasonNotSaved } from '../feedback/say-not-saved.ts';
 
@@ -6,7 +7,7 @@ import { reasonNotSaved } from '../feedback/say-not-saved.ts';
  * typed; the next run clears it.
  * @param otherwise words for a failure of unknown cause
  */
-export function useSave(otherwise = 'Operation failed') {
+export function useSave(otherwise = t`Operation failed`) {
   const [failure, setFailure] = useState<string | null>(null);
   const [saving, setSaving] = useState(false);
 

@@ -1,7 +1,9 @@
 import { Box, Button, Flex, Grid, Heading, Text } from '@chakra-ui/react';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
-import { foldForSearch } from '../../../schema/catalogue/catalogue-rules.ts';
 import type { Instant } from '../../../schema/days.ts';
+import { foldForSearch } from '../../../schema/search-fold.ts';
 import { EmptyState, SkeletonList } from '../feedback/states.tsx';
 import { SearchIcon } from '../icons/icons.tsx';
 import { Breadcrumbs } from '../page/breadcrumbs.tsx';
@@ -35,6 +37,8 @@ type Props<T extends Deletable> = {
   nameOf(record: T): string;
   /** The line under the name, searched as well. */
   detailsOf(record: T): string;
+  /** More text by which it is found. */
+  alsoFoundBy?(record: T): string;
   /** Beside the restore button. */
   actions?(record: T): ReactNode;
   onRestore(record: T): void;
@@ -42,7 +46,7 @@ type Props<T extends Deletable> = {
 
 /** A page of deleted records, the last deleted first, for an admin to restore. */
 export function DeletedRecords<T extends Deletable>(props: Props<T>) {
-  const { title, parent, hint, ready, rows, nameOf, detailsOf } = props;
+  const { title, parent, hint, ready, rows, nameOf, detailsOf, alsoFoundBy } = props;
   const [search, setSearch] = useState('');
   const sought = useDeferredValue(search);
   const deleted = useMemo(
@@ -51,9 +55,10 @@ export function DeletedRecords<T extends Deletable>(props: Props<T>) {
         .filter(({ deletedAt }) => deletedAt !== null)
         .sort((a, b) => (b.deletedAt ?? '').localeCompare(a.deletedAt ?? ''))
         .map((record): Listed<T> => {
-          return { _id: record._id, record, text: foldForSearch(`${nameOf(record)} ${detailsOf(record)}`) };
+          const text = `${nameOf(record)} ${detailsOf(record)} ${alsoFoundBy?.(record) ?? ''}`;
+          return { _id: record._id, record, text: foldForSearch(text) };
         }),
-    [rows, nameOf, detailsOf],
+    [rows, nameOf, detailsOf, alsoFoundBy],
   );
   const shown = useFound(deleted, sought);
 
@@ -92,6 +97,7 @@ type RecordProps<T extends Deletable> = { record: T } & Pick<
 
 function DeletedRecord<T extends Deletable>({ record, nameOf, detailsOf, actions, onRestore }: RecordProps<T>) {
   const name = nameOf(record);
+  const details = detailsOf(record);
   return (
     <Grid
       as="article"
@@ -111,13 +117,19 @@ function DeletedRecord<T extends Deletable>({ record, nameOf, detailsOf, actions
           {name}
         </Heading>
         <Text color="fg.muted" textStyle="sm">
-          {detailsOf(record)} · deleted {record.deletedAt && <TimeAgo at={record.deletedAt} />}
+          {record.deletedAt === null ? (
+            details
+          ) : (
+            <Trans>
+              {details} · deleted <TimeAgo at={record.deletedAt} />
+            </Trans>
+          )}
         </Text>
       </Box>
       <Flex gap="2">
         {actions?.(record)}
-        <Button variant="outline" aria-label={`Restore ${name}`} onClick={() => onRestore(record)}>
-          Restore
+        <Button variant="outline" aria-label={t`Restore ${name}`} onClick={() => onRestore(record)}>
+          {t`Restore`}
         </Button>
       </Flex>
     </Grid>

@@ -6,7 +6,7 @@ type Props = {
   value: string;
   onChange: (value: string) => void;
   /** The empty value means all. */
-  options: readonly { value: string; label: string }[];
+  options: readonly { value: string; label: string; lang?: string | undefined }[];
 } & Pick<NativeSelectRootProps, 'size' | 'width'>;
 
 /** A native select that filters a list. */
@@ -15,7 +15,7 @@ export function FilterSelect({ label, value, onChange, options, ...rest }: Props
     <NativeSelect.Root {...rest}>
       <NativeSelect.Field aria-label={label} value={value} onChange={(event) => onChange(event.target.value)}>
         {options.map((option) => (
-          <option key={option.value} value={option.value}>
+          <option key={option.value} value={option.value} lang={option.lang}>
             {option.label}
           </option>
         ))}

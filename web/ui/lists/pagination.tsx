@@ -1,4 +1,5 @@
 import { Button, Flex, IconButton, Text } from '@chakra-ui/react';
+import { t } from '@lingui/core/macro';
 import { Fragment } from 'react';
 import { ChevronLeftIcon, ChevronRightIcon } from '../icons/icons.tsx';
 
@@ -20,8 +21,8 @@ function shownPages(page: number, pages: number): { n: number; gapBefore: boolea
 export function Pagination({ page, pages, onPage }: Props) {
   if (pages <= 1) return null;
   return (
-    <Flex as="nav" aria-label="Pages" justify="center" align="center" gap="1" pt="6">
-      <IconButton variant="ghost" aria-label="Previous page" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+    <Flex as="nav" aria-label={t`Pages`} justify="center" align="center" gap="1" pt="6">
+      <IconButton variant="ghost" aria-label={t`Previous page`} disabled={page <= 1} onClick={() => onPage(page - 1)}>
         <ChevronLeftIcon />
       </IconButton>
       {shownPages(page, pages).map(({ n, gapBefore }) => (
@@ -34,7 +35,7 @@ export function Pagination({ page, pages, onPage }: Props) {
           <Button
             px="2"
             variant={n === page ? 'solid' : 'ghost'}
-            aria-label={`Page ${n} of ${pages}`}
+            aria-label={t`Page ${n} of ${pages}`}
             aria-current={n === page ? 'page' : false}
             textStyle="figures"
             onClick={() => onPage(n)}
@@ -43,7 +44,7 @@ export function Pagination({ page, pages, onPage }: Props) {
           </Button>
         </Fragment>
       ))}
-      <IconButton variant="ghost" aria-label="Next page" disabled={page >= pages} onClick={() => onPage(page + 1)}>
+      <IconButton variant="ghost" aria-label={t`Next page`} disabled={page >= pages} onClick={() => onPage(page + 1)}>
         <ChevronRightIcon />
       </IconButton>
     </Flex>

@@ -1,5 +1,6 @@
 import { Box, chakra, Flex, Text } from '@chakra-ui/react';
 import { memo, type ReactNode } from 'react';
+import { formatNumber } from '../../words/format.ts';
 import { FilterSelect } from './filter-select.tsx';
 
 export type Choice = { value: string; label: string; count?: number };
@@ -51,7 +52,7 @@ const SideList = memo(function SideList({ label, choices, value, onChange }: Pro
           {choice.label}
           {choice.count !== undefined && (
             <Text as="span" textStyle="figures">
-              {choice.count.toLocaleString('en-US')}
+              {formatNumber(choice.count)}
             </Text>
           )}
         </chakra.button>

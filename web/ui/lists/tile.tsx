@@ -1,6 +1,7 @@
 import { Badge, Box, chakra, Flex, Grid, SimpleGrid, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { formatNumber } from '../../words/format.ts';
 import { ChevronRightIcon } from '../icons/icons.tsx';
 
 type Props = {
@@ -89,7 +90,7 @@ export function Tile({ label, to, icon, count, hint, palette = 'indigo', tall = 
         </Box>
         {count ? (
           <Badge size="lg" variant="solid" textStyle="figures" {...(tall && { fontSize: 'xl', px: '3.5', minH: '10' })}>
-            {count.toLocaleString('en-US')}
+            {formatNumber(count)}
           </Badge>
         ) : (
           !compact && <ChevronRightIcon color="fg.subtle" />

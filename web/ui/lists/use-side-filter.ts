@@ -6,7 +6,7 @@ import { useFound } from '../search/use-found.ts';
 type Sides<R> = {
   /** Label of the first choice, which takes all rows. */
   all: string;
-  values: readonly string[];
+  options: readonly { value: string; label: string }[];
   valueOf: (row: R) => string | null | undefined;
 };
 
@@ -22,7 +22,7 @@ export function useSideFilter<R extends { text: string }>(rows: R[], sides: Side
     const countOf = (wanted: string) => rows.filter((row) => sides.valueOf(row) === wanted).length;
     return [
       { value: '', label: sides.all, count: rows.length },
-      ...sides.values.map((wanted) => ({ value: wanted, label: wanted, count: countOf(wanted) })),
+      ...sides.options.map((option) => ({ ...option, count: countOf(option.value) })),
     ];
   }, [rows, sides]);
 

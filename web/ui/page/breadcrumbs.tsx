@@ -1,11 +1,12 @@
 import { Breadcrumb } from '@chakra-ui/react';
+import { t } from '@lingui/core/macro';
 import { Fragment } from 'react';
 import { Link } from 'react-router';
 
 /** Breadcrumbs; the last step is the current screen and has no address. */
 export function Breadcrumbs({ steps }: { steps: { label: string; to?: string }[] }) {
   return (
-    <Breadcrumb.Root mb="2">
+    <Breadcrumb.Root mb="2" aria-label={t`Breadcrumb`}>
       <Breadcrumb.List textStyle="xs" fontWeight="semibold" letterSpacing="0.06em">
         {steps.map(({ label, to }, index) => (
           <Fragment key={label}>

@@ -1,4 +1,5 @@
 import { Button } from '@chakra-ui/react';
+import { t } from '@lingui/core/macro';
 import { Link } from 'react-router';
 import { paths } from '../../browser/paths.ts';
 import { useSession } from '../../sync/session/session.ts';
@@ -12,7 +13,7 @@ type Props = {
 };
 
 /** Link to the record's audit trail, for admins: nobody else may read it. */
-export function HistoryLink({ table, id, label = 'Activity' }: Props) {
+export function HistoryLink({ table, id, label = t`Activity` }: Props) {
   if (!useSession()?.isAdmin) return null;
   return (
     <Button asChild variant="ghost" size="sm" minH="11">

@@ -1,5 +1,6 @@
 import { Badge, Flex, Heading } from '@chakra-ui/react';
 import { memo, type ReactNode } from 'react';
+import { formatNumber } from '../../words/format.ts';
 
 type Props = {
   title: string;
@@ -19,7 +20,7 @@ export const PageTitle = memo(function PageTitle({ title, count, children }: Pro
       </Heading>
       {count !== undefined && (
         <Badge size="lg" colorPalette="indigo" textStyle="figures">
-          {count.toLocaleString('en-US')}
+          {formatNumber(count)}
         </Badge>
       )}
       {children && (

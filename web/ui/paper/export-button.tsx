@@ -1,4 +1,5 @@
 import { Button } from '@chakra-ui/react';
+import { t } from '@lingui/core/macro';
 import { useEffect, useState } from 'react';
 import { toast } from '../feedback/toasts.tsx';
 import { DownloadIcon } from '../icons/work-icons.tsx';
@@ -20,17 +21,17 @@ export function ExportButton({ fileName, sheet, disabled = false }: Props) {
     setSaving(true);
     try {
       await saveSheet(fileName, sheet());
-      toast.done(`${fileName} saved`);
+      toast.done(t`${fileName} saved`);
     } catch (error) {
       console.error('Making a spreadsheet failed', error);
-      toast.error('The Excel file could not be made. Try again.');
+      toast.error(t`The Excel file could not be made. Try again.`);
     }
     setSaving(false);
   }
 
   return (
     <Button variant="outline" disabled={disabled} loading={saving} onClick={() => void save()}>
-      <DownloadIcon /> Export
+      <DownloadIcon /> {t`Export`}
     </Button>
   );
 }

@@ -1,29 +1,28 @@
 import { Box, chakra, Flex, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import { Both, useTexts } from './paper-languages.tsx';
 
 /** Colours for print, instead of the theme's. */
 const INK = '#1d1c1a';
 const GREY = '#5c564d';
 const HAIRLINE = '0.2mm solid #b5ad9f';
 
-type HeadProps = {
-  title: string;
-  /** The title in Japanese. */
-  inJapanese: string;
-  children?: ReactNode;
-};
+type HeadProps = { title: () => string; children?: ReactNode };
 
 /** The head of a printed page: title on the left, the firm and further facts on the right. */
-export function PaperHead({ title, inJapanese, children }: HeadProps) {
+export function PaperHead({ title, children }: HeadProps) {
+  const [first, second] = useTexts(title);
   return (
     <Flex justify="space-between" align="flex-end" gap="8mm" pb="3mm" borderBottom={`0.6mm solid ${INK}`} color={INK}>
       <Box>
-        <Text lang="ja" fontSize="20pt" lineHeight="1.2" fontWeight="bold" letterSpacing="0.25em">
-          {inJapanese}
+        <Text lang={first?.language} fontSize="20pt" lineHeight="1.2" fontWeight="bold" letterSpacing="0.25em">
+          {first?.text}
         </Text>
-        <Text fontSize="10pt" fontWeight="semibold" letterSpacing="0.08em" textTransform="uppercase" color={GREY}>
-          {title}
-        </Text>
+        {second && (
+          <Text lang={second.language} fontSize="10pt" fontWeight="semibold" color={GREY}>
+            {second.text}
+          </Text>
+        )}
       </Box>
       <Box textAlign="end" fontSize="9pt" lineHeight="1.45" color={GREY}>
         <Text fontSize="13pt" fontWeight="bold" color={INK} lineHeight="1.3">
@@ -35,7 +34,7 @@ export function PaperHead({ title, inJapanese, children }: HeadProps) {
   );
 }
 
-export type PaperColumn = { name: string; width?: string; align?: 'start' | 'center' | 'end' };
+export type PaperColumn = { key: string; name?: () => string; width?: string; align?: 'start' | 'center' | 'end' };
 export type PaperRow = { key: string; cells: ReactNode[] };
 
 // One style object for the table, plain cells inside: on paper there may be thousands.
@@ -49,6 +48,8 @@ const look = {
     fontSize: '8.5pt',
     fontWeight: 'semibold',
     whiteSpace: 'nowrap',
+    lineHeight: '1.25',
+    verticalAlign: 'bottom',
     borderBottom: `0.4mm solid ${INK}`,
   },
   '& td': { px: '1.5mm', py: '0.9mm', borderBottom: HAIRLINE, verticalAlign: 'baseline', overflowWrap: 'anywhere' },
@@ -68,9 +69,9 @@ export function PaperTable({ label, columns, rows, foot }: TableProps) {
     <chakra.table aria-label={label} w="full" fontSize="10pt" lineHeight="1.35" color={INK} css={look}>
       <thead>
         <tr>
-          {columns.map(({ name, width, align = 'start' }) => (
-            <th key={name} scope="col" style={{ width, textAlign: align }}>
-              {name}
+          {columns.map(({ key, name, width, align = 'start' }) => (
+            <th key={key} scope="col" style={{ width, textAlign: align }}>
+              {name && <Both of={name} isBelow />}
             </th>
           ))}
         </tr>
@@ -78,8 +79,8 @@ export function PaperTable({ label, columns, rows, foot }: TableProps) {
       <tbody>
         {rows.map(({ key, cells }) => (
           <tr key={key}>
-            {columns.map(({ name, align = 'start' }, index) => (
-              <td key={name} style={{ textAlign: align }}>
+            {columns.map(({ key: column, align = 'start' }, index) => (
+              <td key={column} style={{ textAlign: align }}>
                 {cells[index]}
               </td>
             ))}
@@ -92,11 +93,11 @@ export function PaperTable({ label, columns, rows, foot }: TableProps) {
 }
 
 /** A label and its value, as on a form. */
-export function PaperFact({ name, children }: { name: string; children: ReactNode }) {
+export function PaperFact({ name, children }: { name: () => string; children: ReactNode }) {
   return (
     <Flex gap="3mm" fontSize="10pt" lineHeight="1.6" color={INK}>
-      <Text as="span" w="26mm" flexShrink={0} color={GREY}>
-        {name}
+      <Text as="span" w="36mm" flexShrink={0} color={GREY}>
+        <Both of={name} />
       </Text>
       <Text as="span" fontWeight="semibold" textStyle="figures" fontSize="10pt" overflowWrap="anywhere">
         {children}
@@ -106,11 +107,12 @@ export function PaperFact({ name, children }: { name: string; children: ReactNod
 }
 
 /** Quotes a text for CSS. */
-const cssText = (text: string) => `"${text.replace(/[^\p{L}\p{N} .,·:/#()&'-]/gu, ' ')}"`;
+const cssText = (text: string) => `"${text.replace(/[^\p{L}\p{M}\p{N} .,·:/#()（）、。&'–-]/gu, ' ')}"`;
 
-/** The foot of every printed page: a text, page number and page count. */
-export function PaperFoot({ text }: { text: string }) {
-  const look = `font: 8pt 'Inter Variable', sans-serif; color: ${GREY}; vertical-align: top; padding-top: 4mm;`;
+/** The foot of every printed page: a text in the paper's first language, page number and page count. */
+export function PaperFoot({ text: of }: { text: () => string }) {
+  const text = useTexts(of)[0]?.text ?? '';
+  const look = `font: 8pt 'Inter Variable', 'Hiragino Sans', 'Yu Gothic', 'Noto Sans CJK JP', sans-serif; color: ${GREY}; vertical-align: top; padding-top: 4mm;`;
   return (
     <style>
       {`@page {

@@ -1,4 +1,5 @@
 import { Box, Button } from '@chakra-ui/react';
+import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import { PrintIcon } from '../icons/work-icons.tsx';
 
@@ -15,7 +16,7 @@ export function PaperOnly({ children }: { children: ReactNode }) {
 export function PrintButton({ disabled = false }: { disabled?: boolean }) {
   return (
     <Button variant="outline" disabled={disabled} onClick={() => window.print()} _print={{ display: 'none' }}>
-      <PrintIcon /> Print
+      <PrintIcon /> {t`Print`}
     </Button>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useEffect, useState } from 'react';
 import { z } from 'zod';
 import { PictureAddress } from '../../../schema/catalogue/catalogue-entity.ts';
@@ -14,7 +15,7 @@ export const pictureAt = (address: string): PictureChoice => ({ address, file: n
  */
 export const PictureFieldValue = z
   .object({ address: PictureAddress, file: z.instanceof(File).nullable() })
-  .refine(({ file }) => file === null, 'Please upload an image before submitting')
+  .refine(({ file }) => file === null, { error: () => t`Please upload an image before submitting` })
   .transform(({ address }) => address);
 
 /** The URL to show: the chosen file, else the server's picture; empty for neither. */

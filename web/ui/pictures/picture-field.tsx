@@ -1,5 +1,8 @@
 import { Box, Button, Flex, Text } from '@chakra-ui/react';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg, t } from '@lingui/core/macro';
 import { type ChangeEvent, type DragEvent, useId, useRef } from 'react';
+import { say } from '../../words/i18n.ts';
 import { useSignal } from '../feedback/use-signal.ts';
 import { CheckIcon, ImageIcon, OfflineIcon } from '../icons/icons.tsx';
 import { Picture } from '../values/picture.tsx';
@@ -13,11 +16,11 @@ const SHAPES = {
   round: { size: '88px', borderRadius: 'full' },
 } as const;
 
-const BUTTON_TEXTS: Record<UploadState, string> = {
-  none: 'Upload',
-  chosen: 'Upload',
-  uploading: 'Uploading…',
-  uploaded: 'Uploaded',
+const BUTTON_TEXTS: Record<UploadState, MessageDescriptor> = {
+  none: msg`Upload`,
+  chosen: msg`Upload`,
+  uploading: msg`Uploading…`,
+  uploaded: msg`Uploaded`,
 };
 
 type Props = {
@@ -76,7 +79,7 @@ export function PictureField(props: Props) {
         </Text>
         <Flex gap="2" wrap="wrap">
           <Button variant="outline" disabled={!hasSignal} onClick={() => input.current?.click()}>
-            <ImageIcon /> {shown === '' ? 'Choose' : 'Choose another'}
+            <ImageIcon /> {shown === '' ? t`Choose` : t`Choose another`}
           </Button>
           {(file || state === 'uploaded') && (
             <Button
@@ -85,18 +88,18 @@ export function PictureField(props: Props) {
               onClick={() => file && void upload(file)}
             >
               {state === 'uploaded' && <CheckIcon />}
-              {BUTTON_TEXTS[state]}
+              {say(BUTTON_TEXTS[state])}
             </Button>
           )}
           {file ? (
             <Button variant="ghost" colorPalette="sumi" onClick={() => leave(choice.address)}>
-              Discard
+              {t`Discard`}
             </Button>
           ) : (
             optional &&
             shown !== '' && (
               <Button variant="ghost" colorPalette="sumi" onClick={() => leave('')}>
-                Remove
+                {t`Remove`}
               </Button>
             )
           )}
@@ -133,12 +136,12 @@ function Message({ state, failure, error, otherwise }: MessageProps) {
       )}
       {otherwise !== null && (
         <Flex role="status" gap="1.5" align="center" color="fg.warning" fontWeight="medium">
-          <OfflineIcon /> No signal: pictures are uploaded online only. {otherwise}
+          <OfflineIcon /> {t`No signal: pictures are uploaded online only.`} {otherwise}
         </Flex>
       )}
       {otherwise === null && !failure && error === undefined && (
         <Text role="status" color={state === 'uploaded' ? 'fg.success' : 'fg.muted'}>
-          {state === 'uploaded' ? 'Image uploaded successfully.' : 'JPEG or PNG, up to 10 MB'}
+          {state === 'uploaded' ? t`Image uploaded successfully.` : t`JPEG or PNG, up to 10 MB`}
         </Text>
       )}
     </Box>

@@ -1,10 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { newId } from '../../../schema/ids.ts';
-import { UPLOAD_FAILED } from '../../../schema/pictures.ts';
 import { useSync } from '../../sync/react/sync-context.ts';
 import { keepPicture } from '../../sync/rounds/kept-pictures.ts';
 import type { PictureChoice } from './picture-choice.ts';
-import { problemOf, UploadFailed, uploadPicture } from './picture-upload.ts';
+import { problemOf, UploadFailed, uploadFailed, uploadPicture } from './picture-upload.ts';
 
 /** State of an upload (requirements section 4). Choosing a new file resets it. */
 export type UploadState = 'none' | 'chosen' | 'uploading' | 'uploaded';
@@ -54,7 +53,7 @@ export function usePictureUpload(choice: PictureChoice, onChange: (choice: Pictu
     } catch (error) {
       if (signal.aborted) return;
       if (!(error instanceof UploadFailed)) console.error('Uploading a picture failed', error);
-      setFailure(error instanceof UploadFailed ? error : new UploadFailed(UPLOAD_FAILED));
+      setFailure(error instanceof UploadFailed ? error : new UploadFailed(uploadFailed()));
       setState('chosen');
     }
   }

@@ -1,4 +1,5 @@
 import { chakra, VisuallyHidden } from '@chakra-ui/react';
+import { t } from '@lingui/core/macro';
 import { type KeyboardEvent, type PointerEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { GO_MS } from '../../theme/theme-motion.ts';
 import { useProgressiveList } from '../lists/use-progressive-list.ts';
@@ -40,7 +41,7 @@ export function ReorderList({ label, items, onReorder, typed = false }: Props) {
     ids.splice(from, 1);
     ids.splice(to, 0, item.id);
     onReorder(ids);
-    setTold(`${item.title} is now ${to + 1} of ${items.length}`);
+    setTold(t`${{ title: item.title }} is now ${{ place: to + 1 }} of ${{ count: items.length }}`);
   }
 
   const { start, shiftOf, held } = useDragOrder(list, move);

@@ -1,4 +1,5 @@
 import { Box, chakra, Flex, IconButton, Input, Text } from '@chakra-ui/react';
+import { t } from '@lingui/core/macro';
 import { type KeyboardEvent, memo, type PointerEvent, useEffect, useState } from 'react';
 import { ArrowDownIcon, ArrowUpIcon, GripIcon } from '../icons/work-icons.tsx';
 import { Picture } from '../values/picture.tsx';
@@ -54,7 +55,7 @@ function PlaceField({ title, index, count, onMove }: PlaceProps) {
       inputMode="numeric"
       autoComplete="off"
       scrollMarginBlock="9rem"
-      aria-label={`Place of ${title}, of ${count}`}
+      aria-label={t`Place of ${title}, of ${count}`}
       value={text}
       onChange={(event) => setText(event.target.value)}
       onFocus={(event) => event.target.select()}
@@ -92,8 +93,8 @@ export const ReorderRow = memo(function ReorderRow(props: Props) {
     >
       <Handle
         type="button"
-        aria-label={`Move ${title}, ${index + 1} of ${count}`}
-        title="Drag, or press the arrow keys"
+        aria-label={t`Move ${title}, ${{ place: index + 1 }} of ${count}`}
+        title={t`Drag, or press the arrow keys`}
         display="grid"
         placeItems="center"
         boxSize="12"
@@ -128,7 +129,7 @@ export const ReorderRow = memo(function ReorderRow(props: Props) {
       <IconButton
         variant="ghost"
         hideBelow={stepsHidden}
-        aria-label={`${title}: up`}
+        aria-label={t`${title}: up`}
         aria-disabled={index === 0}
         opacity={index === 0 ? 0.35 : undefined}
         onClick={() => onMove(index, index - 1)}
@@ -138,7 +139,7 @@ export const ReorderRow = memo(function ReorderRow(props: Props) {
       <IconButton
         variant="ghost"
         hideBelow={stepsHidden}
-        aria-label={`${title}: down`}
+        aria-label={t`${title}: down`}
         aria-disabled={isLast}
         opacity={isLast ? 0.35 : undefined}
         onClick={() => onMove(index, index + 1)}

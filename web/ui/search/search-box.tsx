@@ -1,4 +1,5 @@
 import { chakra, IconButton, Input } from '@chakra-ui/react';
+import { t } from '@lingui/core/macro';
 import { type KeyboardEvent, useRef } from 'react';
 import { focusFirstRow } from '../../browser/arrow-keys.ts';
 import { isDialogOpen, isPlain, isTyping, usePageKeys } from '../../browser/keys.ts';
@@ -68,7 +69,7 @@ export function SearchBox({ label, value, onChange }: Props) {
         <IconButton
           variant="ghost"
           colorPalette="sumi"
-          aria-label="Clear search"
+          aria-label={t`Clear search`}
           position="absolute"
           insetEnd="0"
           top="0"

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { foldForSearch } from '../../../schema/catalogue/catalogue-rules.ts';
+import { foldForSearch } from '../../../schema/search-fold.ts';
 import { createPrefixCache } from './prefix-cache.ts';
 
 type Searched = { text: string };

@@ -1,4 +1,5 @@
 import { Button, type ButtonProps } from '@chakra-ui/react';
+import { t } from '@lingui/core/macro';
 import { displayPhone } from '../../../schema/customers/customer-rules.ts';
 import { PhoneIcon } from '../icons/icons.tsx';
 
@@ -17,7 +18,7 @@ export function CallButton({ number, whom, label, ...rest }: Props) {
   const dialled = displayPhone(number);
   return (
     <Button asChild variant="outline" size="lg" px={label ? '4' : '0'} {...rest}>
-      <a href={`tel:${dialled}`} aria-label={`${label ?? 'Call'} ${whom}, ${dialled}`}>
+      <a href={`tel:${dialled}`} aria-label={label ? `${label} ${whom}, ${dialled}` : t`Call ${whom}, ${dialled}`}>
         <PhoneIcon />
         {label}
       </a>
@@ -30,7 +31,7 @@ export function PlainCall({ number, whom, className }: Pick<Props, 'number' | 'w
   if (number === '') return null;
   const dialled = displayPhone(number);
   return (
-    <a className={className} href={`tel:${dialled}`} aria-label={`Call ${whom}, ${dialled}`}>
+    <a className={className} href={`tel:${dialled}`} aria-label={t`Call ${whom}, ${dialled}`}>
       <PhoneIcon />
     </a>
   );

@@ -33,9 +33,9 @@ test('a full device is not called a problem of the server', () => {
 test('what asks for a decision does not hide what else waits, or that there is no signal', () => {
   const attention: SyncStatus = { ...failing, trouble: false, state: 'attention', refused: 1, waiting: 0 };
   expect(chipText(attention)).toBe('1 needs attention');
-  expect(panelText(attention)).toBe('1 item could not be accepted. Decide below what becomes of it.');
+  expect(panelText(attention)).toBe('1 item could not be accepted. Choose below what to do with it.');
   expect(panelText({ ...attention, refused: 2, waiting: 1, offline: true })).toBe(
-    '2 items could not be accepted. Decide below what becomes of them. 1 item saved on this device. Sent as soon as there is signal.',
+    '2 items could not be accepted. Choose below what to do with them. 1 item saved on this device. Sent as soon as there is signal.',
   );
   const all: SyncStatus = { ...attention, waiting: 3, offline: true };
   expect(chipText(all)).toBe('Offline · 3 waiting · 1 needs attention');

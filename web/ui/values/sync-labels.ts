@@ -1,27 +1,26 @@
+import { msg, plural, t } from '@lingui/core/macro';
 import type { SyncStatus } from '../../sync/react/use-sync.ts';
 import { WRONG_CLOCK_MS } from '../../sync/rounds/clock-skew.ts';
+import { formatNumber, formatSpan } from '../../words/format.ts';
 
 /** `1 item`, `3 items`. */
 export function items(count: number): string {
-  return `${count} ${count === 1 ? 'item' : 'items'}`;
-}
-
-/** `it` for one, `them` for more. */
-export function themOf(count: number): string {
-  return count === 1 ? 'it' : 'them';
+  return plural(count, { one: '# item', other: '# items' });
 }
 
 /** Text for an ended session. */
 export function waitsForYou(count: number): string {
-  return `${items(count)} ${count === 1 ? 'waits' : 'wait'} for you. Sign in to send ${themOf(count)}.`;
+  return plural(count, {
+    one: '# item waits for you. Sign in to send it.',
+    other: '# items wait for you. Sign in to send them.',
+  });
 }
 
 /** The server is reachable and fails. */
-export const TROUBLE = 'The server has a problem. Everything is kept and tried again.';
+export const TROUBLE = msg`The server has a problem. Everything is kept and tried again.`;
 
 /** This device can't store what it sends and receives. */
-export const FULL =
-  'This device has no room or can’t use its storage, so nothing can be sent or fetched. Delete photos or apps from it. Everything saved here is safe.';
+export const FULL = msg`This device has no room or can’t use its storage, so nothing can be sent or fetched. Delete photos or apps from it. Everything saved here is safe.`;
 
 /** One fact on the chip; on little room the icon stands for `label`. */
 export type ChipFact = {
@@ -33,12 +32,12 @@ export type ChipFact = {
 /** Connection facts; empty if all is normal. */
 function connectionFacts({ state, offline, trouble }: SyncStatus): ChipFact[] {
   const fact = (what: ChipFact['what'], label: string) => ({ what, count: null, label });
-  const closed = state === 'signed-out' ? [fact('signed-out', 'Sign in to send')] : [];
-  const full = state === 'full' ? [fact('full', 'Storage full')] : [];
-  if (offline) return [fact('offline', 'Offline'), ...full, ...closed];
-  if (trouble || state === 'trouble') return [fact('trouble', 'Server trouble'), ...closed];
-  if (state === 'first-sync') return [fact('first-sync', 'Getting data')];
-  return state === 'syncing' ? [fact('syncing', 'Syncing')] : [...full, ...closed];
+  const closed = state === 'signed-out' ? [fact('signed-out', t`Sign in to send`)] : [];
+  const full = state === 'full' ? [fact('full', t`Storage full`)] : [];
+  if (offline) return [fact('offline', t`Offline`), ...full, ...closed];
+  if (trouble || state === 'trouble') return [fact('trouble', t`Server trouble`), ...closed];
+  if (state === 'first-sync') return [fact('first-sync', t`Getting data`)];
+  return state === 'syncing' ? [fact('syncing', t`Updating`)] : [...full, ...closed];
 }
 
 /** All facts on the sync chip: connection, waiting work, work that needs a person. None hides another. */
@@ -46,12 +45,16 @@ export function chipFacts(status: SyncStatus): ChipFact[] {
   const { state, waiting, refused } = status;
   const facts = connectionFacts(status);
   if (waiting > 0 && state !== 'syncing' && state !== 'first-sync') {
-    facts.push({ what: 'waiting', count: waiting, label: 'waiting' });
+    facts.push({ what: 'waiting', count: waiting, label: t`waiting` });
   }
   if (refused > 0) {
-    facts.push({ what: 'attention', count: refused, label: refused === 1 ? 'needs attention' : 'need attention' });
+    facts.push({
+      what: 'attention',
+      count: refused,
+      label: plural(refused, { one: 'needs attention', other: 'need attention' }),
+    });
   }
-  return facts.length > 0 ? facts : [{ what: 'sent', count: null, label: 'All sent' }];
+  return facts.length > 0 ? facts : [{ what: 'sent', count: null, label: t`All sent` }];
 }
 
 /** The same as one line: `Offline · 3 waiting · 1 needs attention`. */
@@ -63,29 +66,16 @@ export function chipText(status: SyncStatus): string {
 
 /** Progress: `300 of 5,000`. */
 export function progressText({ done, total }: { done: number; total: number }): string {
-  if (total === 0) return 'Not begun yet';
-  return `${done.toLocaleString('en-US')} of ${total.toLocaleString('en-US')}`;
-}
-
-const SPANS = [
-  { unit: 'day', ms: 86_400_000 },
-  { unit: 'hour', ms: 3_600_000 },
-  { unit: 'minute', ms: 60_000 },
-] as const;
-
-/** A duration in its largest whole unit: `12 minutes`, `1 hour`. */
-function span(ms: number): string {
-  const { unit, ms: one } = SPANS.find((each) => ms >= each.ms) ?? SPANS[2];
-  const count = Math.round(ms / one);
-  return `${count} ${unit}${count === 1 ? '' : 's'}`;
+  if (total === 0) return t`Not begun yet`;
+  return t`${{ soFar: formatNumber(done) }} of ${{ all: formatNumber(total) }}`;
 }
 
 /** Warning about a wrong clock; null if it is accurate enough. */
 export function clockText({ clockAhead }: Pick<SyncStatus, 'clockAhead'>): string | null {
   const off = Math.abs(clockAhead);
   if (off < WRONG_CLOCK_MS) return null;
-  const what = `This phone’s clock is ${span(off)} ${clockAhead > 0 ? 'ahead' : 'behind'}.`;
+  const span = formatSpan(off);
   return clockAhead > 0
-    ? `${what} Times are corrected by the server where they lie in its future; set the clock to automatic.`
-    : `${what} What you do is recorded too early; set the clock to automatic.`;
+    ? t`This phone’s clock is ${span} ahead. Times are corrected by the server where they lie in its future; set the clock to automatic.`
+    : t`This phone’s clock is ${span} behind. What you do is recorded too early; set the clock to automatic.`;
 }

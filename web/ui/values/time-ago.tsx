@@ -1,18 +1,6 @@
+import { t } from '@lingui/core/macro';
 import { useEffect, useState } from 'react';
-
-const format = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
-const exact = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
-const STEPS = [
-  { unit: 'day', seconds: 86_400 },
-  { unit: 'hour', seconds: 3600 },
-  { unit: 'minute', seconds: 60 },
-] as const;
-
-function formatAgo(at: string, now: number): string {
-  const seconds = Math.max(0, (now - Date.parse(at)) / 1000);
-  const step = STEPS.find((each) => seconds >= each.seconds);
-  return step ? format.format(-Math.floor(seconds / step.seconds), step.unit) : 'just now';
-}
+import { formatAgo, formatDateTime } from '../../words/format.ts';
 
 /** Relative time, kept up to date; the exact time on hover. */
 export function TimeAgo({ at }: { at: string }) {
@@ -22,8 +10,8 @@ export function TimeAgo({ at }: { at: string }) {
     return () => clearInterval(timer);
   }, []);
   return (
-    <time dateTime={at} title={exact.format(Date.parse(at))}>
-      {formatAgo(at, Math.max(now, Date.parse(at)))}
+    <time dateTime={at} title={formatDateTime(at)}>
+      {formatAgo(at, Math.max(now, Date.parse(at))) ?? t`just now`}
     </time>
   );
 }

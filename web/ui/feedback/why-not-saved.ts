@@ -1,0 +1,17 @@
+import { t } from '@lingui/core/macro';
+import { Rejected } from '../../../schema/rejected.ts';
+import { StorageFull, storageFullOr } from '../../replica/db-errors.ts';
+import { say } from '../../words/i18n.ts';
+
+/**
+ * Why work could not be saved on this device, in words for the person who did it.
+ * @param otherwise words for an unknown cause
+ */
+export function whyNotSaved(error: unknown, otherwise?: string): string {
+  const known = storageFullOr(error);
+  if (known instanceof Rejected) return say(known.message);
+  if (known instanceof StorageFull) {
+    return t`This device’s storage is full, so nothing was saved. Delete something from it, then try again. Work saved before is safe.`;
+  }
+  return otherwise ?? t`This device could not save it. Please try again.`;
+}

@@ -1,0 +1,21 @@
+import { t } from '@lingui/core/macro';
+import { config, type core } from 'zod';
+import { formatNumber } from './format.ts';
+
+/** The words for a wrong field whose schema has none of its own. */
+function describe(issue: core.$ZodRawIssue): string {
+  if (issue.code === 'too_big') {
+    const most = formatNumber(Number(issue.maximum));
+    return issue.origin === 'string' ? t`At most ${most} characters.` : t`At most ${most}.`;
+  }
+  if (issue.code === 'too_small') {
+    const least = formatNumber(Number(issue.minimum));
+    return issue.origin === 'string' ? t`At least ${least} characters.` : t`At least ${least}.`;
+  }
+  return t`This is not valid.`;
+}
+
+/** Has zod speak the shown language; its own English is left out of the build. */
+export function describeFieldProblems(): void {
+  config({ localeError: describe });
+}

@@ -1,0 +1,14 @@
+import { LANGUAGES, type Language } from '../../schema/languages.ts';
+import { i18n } from './i18n.ts';
+import { currentLanguage } from './language.ts';
+
+/** The result of `make`, which has to be synchronous, in another language than the shown one; its words are loaded. */
+export function inLanguage<T>(language: Language, make: () => T): T {
+  const shown = currentLanguage();
+  i18n.activate(language, LANGUAGES[language].intl);
+  try {
+    return make();
+  } finally {
+    i18n.activate(shown, LANGUAGES[shown].intl);
+  }
+}

@@ -1,0 +1,89 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg, t } from '@lingui/core/macro';
+import type { INVOICE_STATUSES } from '../../schema/billing/billing-rules.ts';
+import type { ITEM_COUNTS, ItemType, SHOW_DESCRIPTIONS, UNITS } from '../../schema/catalogue/catalogue-entity.ts';
+import { type Customer, type PAYMENT_METHODS, ROUTES, type Route } from '../../schema/customers/customer-entity.ts';
+import { formatNumber } from './format.ts';
+import { say } from './i18n.ts';
+
+/** The words of codes: a code that has none is a type error. `say(ITEM_TYPE_WORDS[type])` puts them into the shown language. */
+type Words<Code extends string> = Record<Code, MessageDescriptor>;
+
+export const ITEM_TYPE_WORDS: Words<ItemType> = {
+  Regular: msg`Regular`,
+  Special: msg`Special`,
+  'Price Up': msg`Price Up`,
+  'Price Down': msg`Price Down`,
+  'Out of Stock': msg`Out of Stock`,
+  'Limited Stock': msg`Limited Stock`,
+  Restocked: msg`Restocked`,
+  'New Item': msg`New Item`,
+};
+
+export const UNIT_WORDS: Words<(typeof UNITS)[number]> = {
+  Kg: msg`Kg`,
+  Pcs: msg`Pcs`,
+  Set: msg`Set`,
+  'C/s': msg`C/s`,
+  Tin: msg`Tin`,
+  Bag: msg`Bag`,
+  Btl: msg`Btl`,
+  Pkt: msg`Pkt`,
+  Gln: msg`Gln`,
+};
+
+export const ROUTE_WORDS: Words<Route> = {
+  'Shinjuku A': msg`Shinjuku A`,
+  'Shinjuku B': msg`Shinjuku B`,
+  Koujimachi: msg`Koujimachi`,
+  Ueno: msg`Ueno`,
+  'Nishi Tokyo': msg`Nishi Tokyo`,
+  Kanagawa: msg`Kanagawa`,
+  Saitama: msg`Saitama`,
+  'Urayasu Chiba': msg`Urayasu Chiba`,
+  'Shinagawa Kamata': msg`Shinagawa Kamata`,
+};
+
+/** A delivery route in the shown language; one that is none of ours is shown as it is. */
+export function formatRoute(route: string): string {
+  const words = Object.entries(ROUTE_WORDS).find(([code]) => code === route)?.[1];
+  return words ? say(words) : route;
+}
+
+/** All routes, to choose from. */
+export const routeOptions = () => ROUTES.map((route) => ({ value: route, label: formatRoute(route) }));
+
+/** A unit as a list shows it; one that is none of ours is shown as it is. */
+export function formatUnit(unit: string): string {
+  const words = Object.entries(UNIT_WORDS).find(([code]) => code === unit)?.[1];
+  return words ? say(words) : unit;
+}
+
+/** `1,200 Kg`. */
+export const formatQuantity = (quantity: number, unit: string): string =>
+  `${formatNumber(quantity)} ${formatUnit(unit)}`;
+
+export const ITEM_COUNT_WORDS: Words<(typeof ITEM_COUNTS)[number]> = { Count: msg`Count`, 'Not Count': msg`Not Count` };
+
+export const SHOW_DESCRIPTION_WORDS: Words<(typeof SHOW_DESCRIPTIONS)[number]> = {
+  Show: msg({ message: 'Show', context: 'show a description' }),
+  Hide: msg`Dont Show`,
+};
+
+export const INVOICE_STATUS_WORDS: Words<(typeof INVOICE_STATUSES)[number]> = {
+  Pending: msg({ message: 'Pending', context: 'an invoice' }),
+  'Partial Paid': msg`Partial Paid`,
+  Completed: msg`Completed`,
+};
+
+export const PAYMENT_METHOD_WORDS: Words<(typeof PAYMENT_METHODS)[number]> = {
+  cash: msg`Cash`,
+  monthly: msg`Monthly`,
+};
+
+/** Names of a record's customer, also if that is gone (requirements section 2, order card). */
+export function namesOf(customer: Pick<Customer, 'restaurantName' | 'customerCode'> | null | undefined) {
+  if (!customer) return { restaurantName: t`Deleted Restaurant`, customerCode: t`Unknown` };
+  const { restaurantName, customerCode } = customer;
+  return { restaurantName, customerCode };
+}

@@ -1,0 +1,141 @@
+import { loadWords } from 'virtual:words';
+import { useSyncExternalStore } from 'react';
+import type { Role } from '../../schema/actor.ts';
+import { DEFAULT_LANGUAGE, LANGUAGES, Language } from '../../schema/languages.ts';
+import type { BrowserPart } from '../../words/catalogues.ts';
+import { i18n } from './i18n.ts';
+
+/** Seconds for which a device keeps its language. */
+const YEAR_S = 365 * 24 * 60 * 60;
+
+const OFFICE_PARTS: BrowserPart[] = ['shared', 'office'];
+const ROLE_PARTS: Record<Role, BrowserPart[]> = {
+  customer: ['shared', 'customer'],
+  driver: ['shared', 'driver'],
+  admin: OFFICE_PARTS,
+  manager: OFFICE_PARTS,
+};
+
+/** The parts that the screens need so far; a change of the language brings all of them. */
+const needed = new Set<BrowserPart>(['common']);
+const loads = new Map<string, Promise<void>>();
+const listeners = new Set<() => void>();
+let role: Role | null = null;
+let start: () => void;
+const started = new Promise<void>((resolve) => {
+  start = resolve;
+});
+
+function activate(language: Language) {
+  i18n.activate(language, LANGUAGES[language].intl);
+  for (const listener of listeners) listener();
+}
+
+function load(language: Language, part: BrowserPart): Promise<void> {
+  const key = `${language} ${part}`;
+  const known = loads.get(key);
+  if (known) return known;
+  const loading = loadWords(language, part).then(({ messages }) => i18n.load(language, messages));
+  loads.set(key, loading);
+  // Asked again, it is fetched again.
+  loading.catch(() => loads.delete(key));
+  return loading;
+}
+
+/**
+ * Loads what the screens need so far in a language.
+ * @throws if it is neither kept on the device nor reachable
+ */
+export async function loadNeeded(language: Language): Promise<void> {
+  // A screen may need another part meanwhile.
+  for (let count = 0; count < needed.size; ) {
+    count = needed.size;
+    await Promise.all([...needed].map((part) => load(language, part)));
+  }
+}
+
+/** The language that is shown. */
+export function currentLanguage(): Language {
+  return Language.safeParse(i18n.locale).data ?? DEFAULT_LANGUAGE;
+}
+
+/** The language that public/before-paint.js chose: this device's, else the browser's first that is known. */
+export function firstLanguage(): Language {
+  return Language.safeParse(document.documentElement.lang).data ?? DEFAULT_LANGUAGE;
+}
+
+/** Who is signed in: the next screens need that role's words. */
+export function setWordsRole(next: Role | null): void {
+  role = next;
+}
+
+/**
+ * Loads the first screen's words.
+ * @throws if they can be fetched in no language
+ */
+export async function startWords(language: Language, firstRole: Role | null): Promise<void> {
+  role = firstRole;
+  try {
+    await loadNeeded(language);
+    activate(language);
+  } catch (error) {
+    if (language === DEFAULT_LANGUAGE) throw error;
+    await loadNeeded(DEFAULT_LANGUAGE);
+    activate(DEFAULT_LANGUAGE);
+  }
+  start();
+}
+
+/** Loads the words of the other screens of whoever is signed in. */
+export async function loadRoleWords(): Promise<void> {
+  await started;
+  if (!role) return;
+  for (const part of ROLE_PARTS[role]) needed.add(part);
+  await loadNeeded(currentLanguage());
+}
+
+/** True if the person chose the language on this page: then their login follows the device instead of leading it. */
+let isChosen = false;
+
+/**
+ * Shows the app in another language and remembers it on this device. A cookie, since a sign-out empties local storage.
+ * @throws if its words are neither kept on the device nor reachable; the language stays then
+ */
+export async function showLanguage(language: Language): Promise<void> {
+  await loadNeeded(language);
+  // biome-ignore lint/suspicious/noDocumentCookie: Safari and Firefox lack the Cookie Store until lately.
+  document.cookie = `language=${language}; Path=/; Max-Age=${YEAR_S}; SameSite=Lax`;
+  document.documentElement.lang = language;
+  activate(language);
+}
+
+/**
+ * The same by the person's hand.
+ * @throws if its words are neither kept on the device nor reachable; the language stays then
+ */
+export async function chooseLanguage(language: Language): Promise<void> {
+  await showLanguage(language);
+  isChosen = true;
+}
+
+/**
+ * Gets ready for a person who signs in: their language, unless another one was just chosen or it can't be loaded, and the
+ * words of their screens, whose code may be there from before the sign-in.
+ * @throws if those words can't be loaded
+ */
+export async function followLogin(login: { language?: string | null | undefined; role: Role }): Promise<void> {
+  const known = Language.safeParse(login.language);
+  if (known.success && !isChosen && known.data !== currentLanguage()) await showLanguage(known.data).catch(() => {});
+  role = login.role;
+  await loadRoleWords();
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The language that is shown. */
+export function useLanguage(): Language {
+  return useSyncExternalStore(subscribe, currentLanguage);
+}

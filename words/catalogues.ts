@@ -1,0 +1,123 @@
+/**
+ * Who loads the words: `common` comes before the first screen, `shared` and a role's own with the other screens. `server`
+ * never reaches a browser.
+ */
+export const PARTS = ['common', 'shared', 'customer', 'driver', 'office', 'server'] as const;
+export type Part = (typeof PARTS)[number];
+export type BrowserPart = Exclude<Part, 'server'>;
+
+/**
+ * The catalogues of a language, one file each (`words/<language>/<name>.po`): who loads it, and the folders and files
+ * whose sentences it holds. The longest path that fits decides.
+ */
+export const CATALOGUES: Record<string, { part: Part; of: string[] }> = {
+  // Refusals, titles and fields' messages, which the server says as well: plain TypeScript runs it, so it has no macros.
+  schema: { part: 'shared', of: ['schema'] },
+  app: { part: 'common', of: ['web', 'web/app', 'web/app/home', 'web/app/account/user-menu.tsx'] },
+  account: { part: 'shared', of: ['web/app/account', 'web/app/office/admins-page.tsx'] },
+  login: { part: 'common', of: ['web/people/login'] },
+  'my-account': { part: 'shared', of: ['web/people/login/my-account-screen.tsx'] },
+  sync: {
+    part: 'common',
+    of: [
+      'web/sync',
+      'web/rest',
+      'web/browser',
+      'web/words',
+      'web/app/outbox/sync-chip.tsx',
+      'web/app/outbox/sign-in-again-bar.tsx',
+    ],
+  },
+  labels: { part: 'shared', of: ['web/words/labels.ts', 'web/words/roles.ts'] },
+  outbox: {
+    part: 'shared',
+    of: [
+      'web/app/outbox',
+      'web/ui/values/work-reason.ts',
+      'web/ui/values/open-work.ts',
+      'web/ui/feedback/why-not-saved.ts',
+    ],
+  },
+  ui: { part: 'common', of: ['web/ui', 'web/ui/fields/language-select.tsx'] },
+  forms: {
+    part: 'shared',
+    of: [
+      // Of these folders, which nothing needs before the first screen.
+      'web/ui/feedback/cannot-dialog.tsx',
+      'web/ui/feedback/confirm-dialog.tsx',
+      'web/ui/feedback/needs-signal.tsx',
+      'web/ui/feedback/popup.tsx',
+      'web/ui/feedback/states.tsx',
+      'web/ui/feedback/undo-line.tsx',
+      'web/ui/page/history-link.tsx',
+      'web/ui/values/call-button.tsx',
+      'web/ui/forms',
+      'web/ui/fields',
+      'web/ui/lists',
+      'web/ui/paper',
+      'web/ui/pictures',
+      'web/ui/reorder',
+      'web/ui/search',
+    ],
+  },
+  // The calendar is a chunk of its own, where only shared words are sure to be loaded.
+  orders: { part: 'shared', of: ['web/orders', 'web/orders/checkout/delivery-calendar.tsx'] },
+  'orders-customer': { part: 'customer', of: ['web/orders/checkout', 'web/orders/history'] },
+  'orders-office': { part: 'office', of: ['web/orders/office'] },
+  catalogue: { part: 'shared', of: ['web/catalogue'] },
+  shop: { part: 'customer', of: ['web/catalogue/shop'] },
+  'catalogue-office': { part: 'office', of: ['web/catalogue/office'] },
+  'customer-home': {
+    part: 'common',
+    of: [
+      'web/app/home/customer-home.tsx',
+      'web/billing/customer',
+      'web/orders/history/order-again-card.tsx',
+      'web/orders/parts/order-labels.ts',
+      'web/information/home-slider.tsx',
+      'web/information/slider.tsx',
+      'web/information/slide.tsx',
+      'web/information/popup-advertisement.tsx',
+      'web/information/popup-dialog.tsx',
+    ],
+  },
+  information: { part: 'office', of: ['web/information'] },
+  billing: {
+    part: 'shared',
+    of: ['web/billing', 'web/billing/handovers/format-difference.ts', 'web/billing/invoices/forms/note-form.tsx'],
+  },
+  collecting: { part: 'driver', of: ['web/billing/collecting'] },
+  invoices: { part: 'office', of: ['web/billing/invoices'] },
+  handovers: { part: 'office', of: ['web/billing/handovers'] },
+  statement: { part: 'office', of: ['web/billing/statement'] },
+  'payment-report': { part: 'office', of: ['web/billing/payment-report'] },
+  'driver-home': { part: 'driver', of: ['web/app/home/driver-home.tsx', 'web/delivery/driver'] },
+  // The office arranges stops as well, and a delivery is undone beside the outbox.
+  stops: {
+    part: 'shared',
+    of: ['web/delivery/driver/driver-arrange-stops.tsx', 'web/delivery/driver/delivery-undo.ts'],
+  },
+  delivery: { part: 'office', of: ['web/delivery'] },
+  activity: { part: 'office', of: ['web/activity'] },
+  customers: { part: 'office', of: ['web/customers'] },
+  people: { part: 'office', of: ['web/people', 'web/rest/use-locked-logins.ts'] },
+  sheets: { part: 'office', of: ['web/sheets'] },
+  restore: { part: 'office', of: ['web/restore'] },
+  // Drivers load these questions with the payment form.
+  'restore-doubts': { part: 'shared', of: ['web/restore/use-restore.ts'] },
+  dashboard: { part: 'office', of: ['web/app/dashboard'] },
+  'office-frame': { part: 'office', of: ['web/app/office', 'web/app/menu', 'web/app/search'] },
+  server: { part: 'server', of: ['sync-server'] },
+};
+
+/** The catalogue of a source file, by its path from the repository's root; undefined outside all of them. */
+export function catalogueOf(file: string): string | undefined {
+  let found: { name: string; length: number } | undefined;
+  for (const [name, { of }] of Object.entries(CATALOGUES)) {
+    for (const path of of) {
+      const fits = file === path || file.startsWith(`${path}/`);
+      if (fits && path.length > (found?.length ?? -1)) found = { name, length: path.length };
+    }
+  }
+  return found?.name;
+}
