@@ -1,12 +1,15 @@
 import { Box, Button, Flex, Stack, Table, Text } from '@chakra-ui/react';
+import { msg, t } from '@lingui/core/macro';
 import { Link } from 'react-router';
 import type { ActivityEntry, RecordChange } from '../../schema/activity/activity-responses.ts';
 import { Day } from '../../schema/days.ts';
 import { paths } from '../browser/paths.ts';
 import { UserIcon } from '../ui/icons/icons.tsx';
 import { HistoryLink } from '../ui/page/history-link.tsx';
-import { formatDay } from '../ui/values/format-time.ts';
-import { fieldLabel, formatValue, type Speech, TABLE_LABELS } from './field-labels.ts';
+import { formatDateTime, formatDay } from '../words/format.ts';
+import { say } from '../words/i18n.ts';
+import { fieldLabel, formatValue, type Speech } from './field-labels.ts';
+import { ABOUT_LABELS, TABLE_LABELS } from './record-words.ts';
 
 const MONEY = ['payments', 'handovers'];
 
@@ -16,31 +19,38 @@ function recordedIn(changes: RecordChange[], field: string): Day | undefined {
   return Day.safeParse(change?.fields[field]?.[1]).data;
 }
 
-const OPS = { created: 'New', changed: 'Changed', removed: 'Deleted', refused: 'Not changed', about: 'About' } as const;
+const OPS = {
+  created: msg({ message: 'New', context: 'a new record' }),
+  changed: msg`Changed`,
+  removed: msg`Deleted`,
+  refused: msg`Not changed`,
+  about: msg`About`,
+} as const;
 
 /** One record's changed fields, before and after. */
 function Change({ change, speech }: { change: RecordChange; speech: Speech }) {
   const { names } = speech;
   const { table, recordId, op } = change;
   const fields = Object.entries(change.fields).filter(([field]) => field !== '_id');
-  const word = TABLE_LABELS[table];
+  const word = say(TABLE_LABELS[table]);
+  const done = say(OPS[op]);
   return (
     <Box>
       <Flex align="center" gap="2" wrap="wrap">
         <Text fontWeight="semibold" textStyle="sm">
-          {OPS[op]}: {word}
+          {done}: {word}
           {names(recordId) && ` ${names(recordId)}`}
         </Text>
-        <HistoryLink table={table} id={recordId} label={`All about this ${word.toLowerCase()}`} />
+        <HistoryLink table={table} id={recordId} label={say(ABOUT_LABELS[table])} />
       </Flex>
       {fields.length > 0 && (
         <Table.ScrollArea maxW="full">
-          <Table.Root size="sm" variant="line" tableLayout="fixed" aria-label={`${OPS[op]} fields, ${word}`}>
+          <Table.Root size="sm" variant="line" tableLayout="fixed" aria-label={t`${done} fields, ${word}`}>
             <Table.Header>
               <Table.Row bg="transparent">
-                <Table.ColumnHeader w={{ base: '6.5rem', md: '12rem' }}>Field</Table.ColumnHeader>
-                <Table.ColumnHeader>Before</Table.ColumnHeader>
-                <Table.ColumnHeader>After</Table.ColumnHeader>
+                <Table.ColumnHeader w={{ base: '6.5rem', md: '12rem' }}>{t`Field`}</Table.ColumnHeader>
+                <Table.ColumnHeader>{t`Before`}</Table.ColumnHeader>
+                <Table.ColumnHeader>{t`After`}</Table.ColumnHeader>
               </Table.Row>
             </Table.Header>
             <Table.Body>
@@ -97,7 +107,7 @@ function BoundedDay({ entry: { args, changes } }: { entry: ActivityEntry }) {
     if (claimed === undefined || recorded === undefined || claimed <= recorded) return null;
     return (
       <Text key={field} color="fg.warning" fontWeight="semibold" textStyle="sm">
-        Dated {formatDay(claimed)}, recorded under {formatDay(recorded)}: the day after which nothing could be dated.
+        {t`Dated ${{ claimed: formatDay(claimed) }}, which was still to come: recorded under ${{ recorded: formatDay(recorded) }}.`}
       </Text>
     );
   });
@@ -109,13 +119,12 @@ type Props = { entry: ActivityEntry; speech: Speech };
 export function ActivityDetail({ entry, speech }: Props) {
   const { at, by, receivedAt, refused, deviceId, changes } = entry;
   const shown = changes.filter(({ op }) => op !== 'about');
-  const time = (instant: string) =>
-    new Date(instant).toLocaleString('en-GB', { timeZone: speech.timeZone, dateStyle: 'medium', timeStyle: 'medium' });
+  const time = (instant: string) => formatDateTime(instant, speech.timeZone, 'medium');
   return (
     <Stack gap="4" ps={{ base: '3', md: '11' }} pe="3" pb="5" pt="1">
       {refused && (
         <Text color="fg.warning" fontWeight="semibold" textStyle="sm">
-          {refused.message}
+          {say(refused.message)}
         </Text>
       )}
       <BoundedDay entry={entry} />
@@ -125,17 +134,19 @@ export function ActivityDetail({ entry, speech }: Props) {
       ))}
       {shown.length === 0 && !refused && (
         <Text color="fg.muted" textStyle="sm">
-          Nothing changed: it was so already.
+          {t`Nothing changed: it was so already.`}
         </Text>
       )}
       <Button asChild variant="ghost" size="sm" minH="11" alignSelf="start">
         <Link to={`${paths.adminActivity}?actor=${by._id}`}>
-          <UserIcon /> Everything by {by.username}
+          <UserIcon /> {t`Everything by ${{ username: by.username }}`}
         </Link>
       </Button>
       <Text color="fg.muted" textStyle="xs">
-        Done {time(at)} by the device’s clock, at the server {time(receivedAt)}.{' '}
-        {deviceId ? `Device …${deviceId.slice(-6)}.` : 'Through the office’s or another program’s own call.'}
+        {t`Done ${{ done: time(at) }} by the device’s clock, at the server ${{ received: time(receivedAt) }}.`}{' '}
+        {deviceId
+          ? t`Device …${{ end: deviceId.slice(-6) }}.`
+          : t`By a direct call, from the office or another program.`}
       </Text>
     </Stack>
   );

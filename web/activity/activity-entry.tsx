@@ -1,9 +1,12 @@
 import { Badge, Box, chakra, Flex, Grid, Text } from '@chakra-ui/react';
+import { t } from '@lingui/core/macro';
 import { memo, useId } from 'react';
 import type { ActivityEntry as Entry } from '../../schema/activity/activity-responses.ts';
 import { ChevronDownIcon } from '../ui/icons/icons.tsx';
-import { formatTime } from '../ui/values/format-time.ts';
 import { Yen } from '../ui/values/yen.tsx';
+import { formatDateTime, formatTime } from '../words/format.ts';
+import { say } from '../words/i18n.ts';
+import { ROLE_WORDS } from '../words/roles.ts';
 import { ActivityDetail } from './activity-detail.tsx';
 import type { Speech } from './field-labels.ts';
 
@@ -13,10 +16,10 @@ const SAME_MS = 60_000;
 /** Time at which it was done, if well before its arrival. */
 function DoneAt({ entry: { at, receivedAt }, timeZone }: { entry: Entry; timeZone: string }) {
   if (Math.abs(Date.parse(receivedAt) - Date.parse(at)) < SAME_MS) return null;
-  const when = new Date(at).toLocaleString('en-GB', { timeZone, dateStyle: 'medium', timeStyle: 'short' });
+  const when = formatDateTime(at, timeZone);
   return (
     <Text as="span" color="fg.muted" textStyle="xs" whiteSpace="nowrap">
-      done {when}
+      {t`done ${when}`}
     </Text>
   );
 }
@@ -28,6 +31,8 @@ export const ActivityEntry = memo(function ActivityEntry({ entry, speech, isOpen
   const { names, timeZone } = speech;
   const { _id, title, about, cash, by, enteredBy, receivedAt, refused } = entry;
   const detailId = useId();
+  const role = say(ROLE_WORDS[by.role]);
+  const enteredName = enteredBy && names(enteredBy);
   return (
     <Box as="li" borderBottomWidth="1px" borderColor="border.muted" _last={{ borderBottomWidth: '0' }}>
       <chakra.button
@@ -60,12 +65,12 @@ export const ActivityEntry = memo(function ActivityEntry({ entry, speech, isOpen
         <Text as="span" textStyle="sm" fontWeight="semibold" truncate hideBelow="lg">
           {by.username}
           <Text as="span" color="fg.muted" fontWeight="normal">
-            {` ${by.role}`}
+            {` ${role}`}
           </Text>
         </Text>
         <Flex as="span" columnGap="2" rowGap="0" wrap="wrap" align="center" minW="0">
           <Text as="span" fontWeight="semibold">
-            {title}
+            {say(title)}
           </Text>
           {about && (
             <Text as="span" overflowWrap="anywhere" minW="0">
@@ -73,13 +78,17 @@ export const ActivityEntry = memo(function ActivityEntry({ entry, speech, isOpen
             </Text>
           )}
           {cash !== 0 && <Yen amount={cash} fontWeight="semibold" />}
-          {enteredBy && <Badge colorPalette="indigo">From a file, by {names(enteredBy) ?? 'an admin'}</Badge>}
+          {enteredBy && (
+            <Badge colorPalette="indigo">
+              {enteredName ? t`From a file, by ${{ name: enteredName }}` : t`From a file, by an admin`}
+            </Badge>
+          )}
           <Text as="span" hideFrom="lg" w="full" color="fg.muted" textStyle="sm">
-            {formatTime(receivedAt, timeZone)} · {by.username} {by.role}
+            {formatTime(receivedAt, timeZone)} · {by.username} {role}
           </Text>
         </Flex>
         <Grid as="span" justifyItems={{ lg: 'end' }} gridColumn={{ base: '2', lg: 'auto' }}>
-          {refused && <Badge colorPalette="persimmon">Refused</Badge>}
+          {refused && <Badge colorPalette="persimmon">{t`Refused`}</Badge>}
           <DoneAt entry={entry} timeZone={timeZone} />
         </Grid>
       </chakra.button>

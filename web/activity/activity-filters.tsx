@@ -1,23 +1,26 @@
 import { Button, Field, Flex, Input } from '@chakra-ui/react';
+import { plural, t } from '@lingui/core/macro';
 import { useMemo } from 'react';
 import { mutations } from '../../schema/mutations.ts';
 import { useTable } from '../replica/use-table.tsx';
 import { FilterSelect } from '../ui/lists/filter-select.tsx';
+import { say } from '../words/i18n.ts';
 import { type Filter, useFilters } from './use-activity.ts';
 
 const byLabel = (a: { label: string }, b: { label: string }) => a.label.localeCompare(b.label);
 
-const KINDS = [
-  { value: '', label: 'All work' },
-  ...Object.entries(mutations)
-    .map(([value, { title }]) => ({ value, label: title }))
-    .sort(byLabel),
-];
-const OUTCOMES = [
-  { value: '', label: 'Applied or refused' },
-  { value: 'applied', label: 'Applied' },
-  { value: 'refused', label: 'Refused' },
-];
+function kindChoices() {
+  const kinds = Object.entries(mutations).map(([value, { title }]) => ({ value, label: say(title) }));
+  return [{ value: '', label: t`All work` }, ...kinds.sort(byLabel)];
+}
+
+function outcomeChoices() {
+  return [
+    { value: '', label: t`Applied or refused` },
+    { value: 'applied', label: t`Applied` },
+    { value: 'refused', label: t`Refused` },
+  ];
+}
 
 /**
  * Employees, including former ones, and the person in the URL: restaurants' logins are thousands, so they are chosen
@@ -30,9 +33,9 @@ function usePeople(named: string) {
     const logins = [...users.values()].filter(({ _id, isAdmin }) => isAdmin || _id === named);
     const people = [...employees.values(), ...logins].map(({ _id, username, deletedAt }) => ({
       value: _id,
-      label: deletedAt === null ? username : `${username} (left)`,
+      label: deletedAt === null ? username : t`${username} (left)`,
     }));
-    return [{ value: '', label: 'Everybody' }, ...people.sort(byLabel)];
+    return [{ value: '', label: t`Everybody` }, ...people.sort(byLabel)];
   }, [employees, users, named]);
 }
 
@@ -59,6 +62,7 @@ function DayFilter({ filter, label }: { filter: Filter; label: string }) {
 export function ActivityFilters() {
   const { wanted, set, clear, count } = useFilters();
   const people = usePeople(wanted('actor'));
+  const kinds = useMemo(kindChoices, []);
   const select = (filter: Filter, label: string, options: { value: string; label: string }[]) => (
     <FilterSelect
       label={label}
@@ -69,17 +73,17 @@ export function ActivityFilters() {
     />
   );
   return (
-    <Flex gap="3" wrap="wrap" align="center" mb="4" role="group" aria-label="Filters">
-      {select('actor', 'Person', people)}
-      {select('name', 'Kind of work', KINDS)}
-      {select('outcome', 'Outcome', OUTCOMES)}
+    <Flex gap="3" wrap="wrap" align="center" mb="4" role="group" aria-label={t`Filters`}>
+      {select('actor', t`Person`, people)}
+      {select('name', t`Kind of work`, kinds)}
+      {select('outcome', t`Outcome`, outcomeChoices())}
       <Flex gap="3" wrap="wrap">
-        <DayFilter filter="from" label="From" />
-        <DayFilter filter="until" label="Until" />
+        <DayFilter filter="from" label={t`From`} />
+        <DayFilter filter="until" label={t`Until`} />
       </Flex>
       {count > 0 && (
         <Button variant="ghost" px="2" onClick={clear}>
-          Clear {count} {count === 1 ? 'filter' : 'filters'}
+          {plural(count, { one: 'Clear # filter', other: 'Clear # filters' })}
         </Button>
       )}
     </Flex>

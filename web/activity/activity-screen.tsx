@@ -1,4 +1,5 @@
 import { Box, Button, Flex, Heading, Text } from '@chakra-ui/react';
+import { t } from '@lingui/core/macro';
 import { useCallback, useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import type { ActivityEntry as Entry } from '../../schema/activity/activity-responses.ts';
@@ -9,11 +10,12 @@ import { EmptyState, ErrorState, SkeletonList } from '../ui/feedback/states.tsx'
 import { HistoryIcon, OfflineIcon } from '../ui/icons/icons.tsx';
 import { Page } from '../ui/page/page.tsx';
 import { PageTitle } from '../ui/page/page-title.tsx';
-import { formatDay } from '../ui/values/format-time.ts';
 import { useToday } from '../ui/values/use-today.ts';
+import { formatDay } from '../words/format.ts';
+import { say } from '../words/i18n.ts';
 import { ActivityEntry } from './activity-entry.tsx';
 import { ActivityFilters } from './activity-filters.tsx';
-import { TABLE_LABELS } from './field-labels.ts';
+import { TABLE_LABELS } from './record-words.ts';
 import { useActivity, useFilters, useRecord } from './use-activity.ts';
 import { useNames, useRememberedNames } from './use-names.ts';
 
@@ -39,7 +41,7 @@ function Entries({ entries }: { entries: Entry[] }) {
   return byDay(entries, timeZone).map(([day, ofDay]) => (
     <Box as="section" key={day} mb="6" aria-label={formatDay(day)}>
       <Heading as="h2" textStyle="sm" color="fg.muted" mb="2">
-        {day === today ? 'Today' : formatDay(day)}
+        {day === today ? t`Today` : formatDay(day)}
       </Heading>
       <Box as="ul" listStyleType="none" bg="bg.panel" borderWidth="1px" borderRadius="l3" overflow="hidden">
         {ofDay.map((entry) => (
@@ -61,15 +63,15 @@ function Places({ next }: { next: string | null }) {
   const { after, placeAt } = useFilters();
   if (!after && !next) return null;
   return (
-    <Flex as="nav" aria-label="Parts of the trail" justify="center" gap="3">
+    <Flex as="nav" aria-label={t`Parts of the trail`} justify="center" gap="3">
       {after && (
         <Button asChild variant="outline">
-          <Link to={placeAt(null)}>Newest</Link>
+          <Link to={placeAt(null)}>{t`Newest`}</Link>
         </Button>
       )}
       {next && (
         <Button asChild variant="outline">
-          <Link to={placeAt(next)}>Older</Link>
+          <Link to={placeAt(next)}>{t`Older`}</Link>
         </Button>
       )}
     </Flex>
@@ -92,7 +94,7 @@ export function Component() {
         <Box opacity={isOld ? 0.6 : 1} aria-busy={isOld}>
           {offline && (
             <Text role="status" mb="3" color="fg.warning">
-              No signal. This is how it was when it was last read.
+              {t`No signal. This is how it was when it was last read.`}
             </Text>
           )}
           <Entries entries={data.entries} />
@@ -101,21 +103,25 @@ export function Component() {
       );
     }
     if (offline) {
-      const subtitle = 'The trail is at the server. It is read as soon as there is signal.';
-      return <EmptyState title="No signal" subtitle={subtitle} icon={<OfflineIcon />} />;
+      const subtitle = t`The trail is at the server. It is read as soon as there is signal.`;
+      return <EmptyState title={t`No signal`} subtitle={subtitle} icon={<OfflineIcon />} />;
     }
-    if (error !== null) return <ErrorState title="Failed to load the activity" subtitle={error} onRetry={retry} />;
+    if (error !== null) return <ErrorState title={t`Failed to load the activity`} subtitle={error} onRetry={retry} />;
     if (loading || !data) return <SkeletonList rows={8} height="12" />;
-    const subtitle = count > 0 ? 'Adjust your filters and try again.' : 'What is done from now on appears here.';
-    return <EmptyState title="No activity found" subtitle={subtitle} icon={<HistoryIcon />} />;
+    const subtitle = count > 0 ? t`Adjust your filters and try again.` : t`What is done from now on appears here.`;
+    return <EmptyState title={t`No activity found`} subtitle={subtitle} icon={<HistoryIcon />} />;
   }
 
   return (
     <Page>
-      <PageTitle title={record ? `Activity: ${TABLE_LABELS[record.table]} ${about}` : 'Activity'}>
+      <PageTitle
+        title={
+          record ? t`Activity: ${{ record: say(TABLE_LABELS[record.table]) }} ${{ about: about ?? '' }}` : t`Activity`
+        }
+      >
         {record && (
           <Button asChild variant="outline">
-            <Link to={paths.adminActivity}>All activity</Link>
+            <Link to={paths.adminActivity}>{t`All activity`}</Link>
           </Button>
         )}
       </PageTitle>

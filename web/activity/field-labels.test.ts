@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
+import { z } from 'zod';
 import { newId } from '../../schema/ids.ts';
+import { mutations } from '../../schema/mutations.ts';
+import { tables } from '../../schema/tables.ts';
 import { fieldLabel, formatValue } from './field-labels.ts';
 
 const id = newId();
@@ -15,10 +18,29 @@ test('fields are named in words', () => {
   ]);
 });
 
+/** Names of all fields in a schema, those of its items too. */
+function fieldsOf(schema: z.core.$ZodType): string[] {
+  if (schema instanceof z.ZodObject) {
+    return Object.entries<z.core.$ZodType>(schema.shape).flatMap(([field, inner]) => [field, ...fieldsOf(inner)]);
+  }
+  if (schema instanceof z.ZodArray) return fieldsOf(schema.element);
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) return fieldsOf(schema.unwrap());
+  return schema instanceof z.ZodPipe ? fieldsOf(schema.in) : [];
+}
+
+test('every field of a record, and of what is asked about one, has a name', () => {
+  const schemas = [...Object.values(tables), ...Object.values(mutations).map(({ args }) => args)];
+  const fields = new Set(schemas.flatMap(fieldsOf));
+  fields.delete('_id');
+  expect(fields.size).toBeGreaterThan(80);
+  expect([...fields].filter((field) => fieldLabel(field) === field)).toEqual([]);
+});
+
 test('values are said as people say them', () => {
   expect(formatValue('paid', 12000.5, speech)).toBe('¥12,000.50');
   expect(formatValue('received', null, speech)).toBe('–');
   expect(formatValue('position', 1200, speech)).toBe('1,200');
+  expect(formatValue('paymentMethod', 'monthly', speech)).toBe('Monthly');
   expect(formatValue('badDebt', true, speech)).toBe('Yes');
   expect(formatValue('customerId', id, speech)).toBe('Momo House');
   expect(formatValue('customerId', '01941f29-7c01-7101-8101-010101010101', speech)).toBe('…010101');

@@ -1,48 +1,28 @@
+import { t } from '@lingui/core/macro';
+import { Weekday } from '../../schema/days.ts';
 import { unwrapField } from '../../schema/fields.ts';
 import type { Id } from '../../schema/ids.ts';
+import { LANGUAGES, Language } from '../../schema/languages.ts';
 import { formatYen, Yen } from '../../schema/money.ts';
-import { TABLE_NAMES, type TableName, tables } from '../../schema/tables.ts';
+import { TABLE_NAMES, tables } from '../../schema/tables.ts';
+import { formatDateTime, formatNumber, formatWeekday } from '../words/format.ts';
+import { say } from '../words/i18n.ts';
+import { FIELD_LABELS, VALUE_LABELS } from './record-words.ts';
 
 /** Looks up the name of a record. */
 export type Names = (id: Id) => string | undefined;
 /** Context for formatted values: names of records, and the business's time zone. */
 export type Speech = { names: Names; timeZone: string };
 
-/** Singular name of each table's records. */
-export const TABLE_LABELS: Record<TableName, string> = {
-  customers: 'Customer',
-  users: 'Web login',
-  employees: 'Employee',
-  categories: 'Category',
-  products: 'Product',
-  wishlist: 'Ordersheet entry',
-  information: 'Information',
-  orders: 'Order',
-  orderTracks: 'Order track',
-  invoices: 'Invoice',
-  payments: 'Payment',
-  notes: 'Note',
-  handovers: 'Handover',
-  deletedOrders: 'Notice to the restaurant',
-};
-
-/** Fields whose own name is unclear. */
-const FIELD_LABELS: Record<string, string> = {
-  sku: 'Unit',
-  assignToCollect: 'Collector',
-  at: 'Done at',
-  paymentDate: 'Payment day',
-  collectorId: 'Collector',
-  serialNo: 'Serial number',
-  orderItems: 'Items',
-};
-
-/** `restaurantName` as `Restaurant name`; an id without its suffix. */
+/**
+ * `restaurantName` as `Restaurant name`, and a language by its own name; a field that this version does not know stays as
+ * it is.
+ */
 export function fieldLabel(field: string): string {
-  const known = FIELD_LABELS[field];
-  if (known) return known;
-  const label = field.replace(/Id$/, '').replace(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`);
-  return label.charAt(0).toUpperCase() + label.slice(1).trim();
+  const label = FIELD_LABELS[field];
+  if (label) return say(label);
+  const language = Language.safeParse(field).data;
+  return language ? LANGUAGES[language].name : field;
 }
 
 /** All amount fields of any record, and the one that only occurs in arguments. */
@@ -61,7 +41,8 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f-]{27}$/;
 function formatItem(item: unknown, speech: Speech): string {
   if (typeof item !== 'object' || item === null) return formatValue('', item, speech);
   const { quantity, sku, name } = Object.fromEntries(Object.entries(item));
-  if (typeof name === 'string') return [quantity, sku, name].filter((part) => part !== undefined).join(' ');
+  if (typeof name === 'string')
+    return [quantity, sku && formatValue('sku', sku, speech), name].filter((part) => part !== undefined).join(' ');
   return Object.entries(item)
     .map(([field, value]) => `${fieldLabel(field)}: ${formatValue(field, value, speech)}`)
     .join(', ');
@@ -70,12 +51,15 @@ function formatItem(item: unknown, speech: Speech): string {
 /** A value as text; a dash for none. */
 export function formatValue(field: string, value: unknown, speech: Speech): string {
   if (value === null || value === undefined || value === '') return '–';
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  if (typeof value === 'number') return YEN_FIELDS.has(field) ? formatYen(value) : value.toLocaleString('en-US');
+  if (typeof value === 'boolean') return value ? t`Yes` : t`No`;
+  if (typeof value === 'number') return YEN_FIELDS.has(field) ? formatYen(value) : formatNumber(value);
   if (Array.isArray(value)) return value.map((item) => formatItem(item, speech)).join('; ') || '–';
   if (typeof value === 'object') return formatItem(value, speech);
   const text = String(value);
+  const label = VALUE_LABELS[field]?.[text];
+  if (label) return say(label);
   if (UUID.test(text)) return speech.names(text) ?? `…${text.slice(-6)}`;
-  if (!INSTANT.test(text)) return text;
-  return new Date(text).toLocaleString('en-GB', { timeZone: speech.timeZone, dateStyle: 'medium', timeStyle: 'short' });
+  if (INSTANT.test(text)) return formatDateTime(text, speech.timeZone);
+  const weekday = Weekday.safeParse(text).data;
+  return weekday ? formatWeekday(weekday) : text;
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { Yen } from '../../../schema/money.ts';
 
 /** Japanese notes and coins, largest first, in yen. */
@@ -31,7 +32,7 @@ export function totalOf(count: CashCount): Yen | null {
 
 /** Counted minus expected, in words and as a palette. */
 export function formatDifference(difference: Yen, format: (yen: Yen) => string) {
-  if (difference === 0) return { text: 'It is exactly right.', palette: 'leaf' } as const;
+  if (difference === 0) return { text: t`It is exactly right.`, palette: 'leaf' } as const;
   const amount = format(Math.abs(difference));
-  return { text: `${amount} too ${difference > 0 ? 'much' : 'little'}.`, palette: 'persimmon' } as const;
+  return { text: difference > 0 ? t`${amount} too much.` : t`${amount} too little.`, palette: 'persimmon' } as const;
 }

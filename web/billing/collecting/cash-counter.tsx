@@ -1,4 +1,5 @@
 import { Box, Button, Flex, Input, Text } from '@chakra-ui/react';
+import { t } from '@lingui/core/macro';
 import { useId, useState } from 'react';
 import { type Yen as Amount, formatYen } from '../../../schema/money.ts';
 import { ChevronDownIcon } from '../../ui/icons/icons.tsx';
@@ -37,7 +38,7 @@ export function CashCounter({ count, onCount, onTotal }: Props) {
         aria-controls={bodyId}
         onClick={() => setOpen(!open)}
       >
-        <ChevronDownIcon transform={open ? 'rotate(180deg)' : undefined} /> Count notes and coins
+        <ChevronDownIcon transform={open ? 'rotate(180deg)' : undefined} /> {t`Count notes and coins`}
       </Button>
       <Fold id={bodyId} open={open}>
         <Box px="4" pb="4">
@@ -58,7 +59,7 @@ export function CashCounter({ count, onCount, onTotal }: Props) {
                   autoComplete="off"
                   w="24"
                   textStyle="figures"
-                  aria-label={`How many of ${formatYen(denomination)}`}
+                  aria-label={t`How many of ${{ money: formatYen(denomination) }}`}
                   aria-invalid={pieces === null}
                   value={typed}
                   onChange={(event) => change({ ...count, [denomination]: event.target.value })}
@@ -66,7 +67,7 @@ export function CashCounter({ count, onCount, onTotal }: Props) {
                 <Flex as="span" flex="1" justify="flex-end">
                   {pieces === null ? (
                     <Text as="span" color="fg.error" textStyle="sm">
-                      Whole numbers
+                      {t`Whole numbers`}
                     </Text>
                   ) : (
                     pieces > 0 && <Yen amount={denomination * pieces} color="fg.muted" />
@@ -77,7 +78,7 @@ export function CashCounter({ count, onCount, onTotal }: Props) {
           })}
           {hasCounted && (
             <Button variant="outline" colorPalette="sumi" w="full" mt="3" onClick={() => change({})}>
-              Count anew
+              {t`Count anew`}
             </Button>
           )}
         </Box>

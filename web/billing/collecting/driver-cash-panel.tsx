@@ -1,4 +1,6 @@
 import { Box, Button, Flex, Skeleton, Text } from '@chakra-ui/react';
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import { paths } from '../../browser/paths.ts';
 import { ClockIcon, SentIcon } from '../../ui/icons/icons.tsx';
@@ -17,7 +19,8 @@ type Props = {
   ready: boolean;
 };
 
-const payments = (count: number) => `${count} ${count === 1 ? 'payment' : 'payments'}`;
+const paymentsText = (count: number) => plural(count, { one: '# payment', other: '# payments' });
+const waitingText = (waiting: number) => plural(waiting, { other: '# waiting to send' });
 
 /** Cash to hand over, readable at arm's length, with its sync status and a link to close the day. */
 export function DriverCashPanel({ inHand, earlier, waiting, ready }: Props) {
@@ -26,7 +29,7 @@ export function DriverCashPanel({ inHand, earlier, waiting, ready }: Props) {
   return (
     <Box as="section" aria-labelledby="hand-over" bg="noren" color="noren.fg" borderRadius="l4" px="5" py="4">
       <Text as="h2" id="hand-over" textStyle="overline">
-        Cash to hand over
+        {t`Cash to hand over`}
       </Text>
       {ready ? (
         <Yen
@@ -42,21 +45,23 @@ export function DriverCashPanel({ inHand, earlier, waiting, ready }: Props) {
       )}
       {earlier.length > 0 && (
         <Text textStyle="figures">
-          <Yen amount={sumOf(earlier)} fontWeight="semibold" /> of it from earlier days
+          <Trans>
+            <Yen amount={sumOf(earlier)} fontWeight="semibold" /> of it from earlier days
+          </Trans>
         </Text>
       )}
       <Flex align="center" justify="space-between" gap="3" wrap="wrap" mt="1" minH="11">
         <Flex align="center" gap="2" fontWeight="medium">
           {count > 0 && (waiting > 0 ? <ClockIcon /> : <SentIcon />)}
           <Text role="status">
-            {count === 0 && ready && (refused > 0 ? 'Nothing to hand over' : 'No cash with you')}
-            {count > 0 && `${payments(count)} · ${waiting > 0 ? `${waiting} waiting to send` : 'all sent'}`}
+            {count === 0 && ready && (refused > 0 ? t`Nothing to hand over` : t`No cash with you`)}
+            {count > 0 && `${paymentsText(count)} · ${waiting > 0 ? waitingText(waiting) : t`all sent`}`}
           </Text>
         </Flex>
         {count > 0 && (
           <Button asChild bg="noren.fg" color="noren" px="4" _hover={{ bg: 'white' }} focusRingColor="noren.fg">
             <Link to={paths.driverHandOver}>
-              <HandOverIcon /> Hand over
+              <HandOverIcon /> {t`Hand over`}
             </Link>
           </Button>
         )}

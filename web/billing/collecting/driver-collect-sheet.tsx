@@ -1,9 +1,9 @@
 import { Badge, Box, Button, Flex, Stack, Text } from '@chakra-ui/react';
+import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { z } from 'zod';
 import { isOverdue } from '../../../schema/billing/billing-rules.ts';
-import { namesOf } from '../../../schema/customers/customer-rules.ts';
 import type { Day } from '../../../schema/days.ts';
 import type { Id } from '../../../schema/ids.ts';
 import type { UserInfo } from '../../../schema/people/session.ts';
@@ -14,14 +14,13 @@ import { Popup } from '../../ui/feedback/popup.tsx';
 import { EmptyState, SkeletonList } from '../../ui/feedback/states.tsx';
 import { CheckCircleIcon, ChevronRightIcon } from '../../ui/icons/icons.tsx';
 import { focusIfLost } from '../../ui/page/focus-if-lost.ts';
-import { formatDay } from '../../ui/values/format-time.ts';
 import { useToday } from '../../ui/values/use-today.ts';
 import { Yen } from '../../ui/values/yen.tsx';
+import { formatDay } from '../../words/format.ts';
+import { namesOf } from '../../words/labels.ts';
 import { PaymentForm } from '../payments/payment-form.tsx';
 import { type Due, useToCollect } from './driver-collection.ts';
 import { DriverReceipt } from './driver-receipt.tsx';
-
-const BACK = 'Back to the stop';
 
 const HistoryState = z.object({ focusId: z.string() }) satisfies z.ZodType<FromStop>;
 
@@ -40,7 +39,7 @@ function useBack(): () => void {
 /** Chooses the invoice to pay, if there are several. */
 function Choice({ dues, today, onChoose }: { dues: Due[]; today: Day; onChoose: (due: Due) => void }) {
   return (
-    <Stack as="ul" aria-label="Invoices to collect" gap="2" ps="0">
+    <Stack as="ul" aria-label={t`Invoices to collect`} gap="2" ps="0">
       {dues.map((due) => (
         <Box as="li" key={due.invoice._id} listStyleType="none">
           <Button
@@ -56,8 +55,8 @@ function Choice({ dues, today, onChoose }: { dues: Due[]; today: Day; onChoose: 
             onClick={() => onChoose(due)}
           >
             <Flex as="span" gap="2" align="center" wrap="wrap">
-              Due {formatDay(due.invoice.dueDate)}
-              {isOverdue(due.invoice, today) && <Badge colorPalette="persimmon">Overdue</Badge>}
+              {t`Due ${{ day: formatDay(due.invoice.dueDate) }}`}
+              {isOverdue(due.invoice, today) && <Badge colorPalette="persimmon">{t`Overdue`}</Badge>}
             </Flex>
             <Flex as="span" gap="2" align="center" ms="auto">
               <Yen amount={due.balance} textStyle="xl" fontWeight="bold" /> <ChevronRightIcon />
@@ -95,10 +94,10 @@ function CollectSheet({ customerId, session }: Props) {
     if (paid) {
       return (
         <Stack gap="3">
-          <DriverReceipt paymentId={paid} session={session} onDone={back} doneLabel={BACK} />
+          <DriverReceipt paymentId={paid} session={session} onDone={back} doneLabel={t`Back to the stop`} />
           {dues.length > 0 && (
             <Button variant="outline" onClick={collectMore}>
-              Collect more here
+              {t`Collect more here`}
             </Button>
           )}
         </Stack>
@@ -110,18 +109,18 @@ function CollectSheet({ customerId, session }: Props) {
     }
     if (!toCollect.ready) return <SkeletonList rows={2} height="16" />;
     if (dues.length > 0) return <Choice dues={dues} today={today} onChoose={setChosen} />;
-    const subtitle = `No invoice of ${name} is yours to collect now.`;
+    const subtitle = t`No invoice of ${name} is yours to collect now.`;
     return (
-      <EmptyState title="Nothing to collect here" subtitle={subtitle} icon={<CheckCircleIcon />}>
+      <EmptyState title={t`Nothing to collect here`} subtitle={subtitle} icon={<CheckCircleIcon />}>
         <Button mt="3" onClick={back}>
-          {BACK}
+          {t`Back to the stop`}
         </Button>
       </EmptyState>
     );
   }
 
   return (
-    <Popup open onClose={back} title={paid ? 'Payment saved' : name} size="small">
+    <Popup open onClose={back} title={paid ? t`Payment saved` : name} size="small">
       <Text color="fg.muted" textStyle="figures" mt="-2" mb="3" hidden={paid !== null || !customer}>
         {customer?.customerCode}
       </Text>

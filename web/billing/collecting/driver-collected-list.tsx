@@ -1,4 +1,5 @@
 import { Badge, Box, chakra, Flex, Stack, Text } from '@chakra-ui/react';
+import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import type { Payment } from '../../../schema/billing/billing-entity.ts';
 import type { Id } from '../../../schema/ids.ts';
@@ -8,8 +9,8 @@ import { Popup } from '../../ui/feedback/popup.tsx';
 import { EmptyState, SkeletonList } from '../../ui/feedback/states.tsx';
 import { SendingState } from '../../ui/forms/sending-state.tsx';
 import { ChevronRightIcon, YenIcon } from '../../ui/icons/icons.tsx';
-import { formatTime } from '../../ui/values/format-time.ts';
 import { Yen } from '../../ui/values/yen.tsx';
+import { formatTime } from '../../words/format.ts';
 import type { Collected } from './driver-collection.ts';
 import { DriverReceipt } from './driver-receipt.tsx';
 
@@ -17,8 +18,8 @@ const Row = chakra('button');
 
 /** Status of a payment: taken back, handed over, or in hand with its sync status. */
 function PaymentState({ payment, waiting }: { payment: Payment; waiting: boolean }) {
-  if (payment.reversedBy !== null) return <Badge colorPalette="persimmon">Taken back</Badge>;
-  if (payment.handoverId !== null) return <Badge colorPalette="leaf">Handed over</Badge>;
+  if (payment.reversedBy !== null) return <Badge colorPalette="persimmon">{t`Taken back`}</Badge>;
+  if (payment.handoverId !== null) return <Badge colorPalette="leaf">{t`Handed over`}</Badge>;
   return <SendingState waiting={waiting} />;
 }
 
@@ -76,12 +77,16 @@ export function DriverCollectedList({ collected, ready, session }: Props) {
   if (!ready) return <SkeletonList rows={3} height="20" />;
   if (collected.length === 0) {
     return (
-      <EmptyState title="Nothing collected yet" subtitle="Payments you take today appear here." icon={<YenIcon />} />
+      <EmptyState
+        title={t`Nothing collected yet`}
+        subtitle={t`Payments you take today appear here.`}
+        icon={<YenIcon />}
+      />
     );
   }
   return (
     <>
-      <Stack as="ul" aria-label="Collected today" gap="0" ps="0" bg="bg.panel" borderWidth="1px" borderRadius="l4">
+      <Stack as="ul" aria-label={t`Collected today`} gap="0" ps="0" bg="bg.panel" borderWidth="1px" borderRadius="l4">
         {collected.map((each, index) => (
           <Box as="li" key={each.payment._id} listStyleType="none" {...(index > 0 && { borderTopWidth: '1px' })}>
             <CollectedRow
@@ -94,7 +99,7 @@ export function DriverCollectedList({ collected, ready, session }: Props) {
         ))}
       </Stack>
       {receipt && (
-        <Popup open={receipt.open} onClose={close} title="Receipt" size="small">
+        <Popup open={receipt.open} onClose={close} title={t`Receipt`} size="small">
           <DriverReceipt paymentId={receipt.paymentId} session={session} onDone={close} />
         </Popup>
       )}

@@ -1,12 +1,13 @@
+import { t } from '@lingui/core/macro';
 import { useMemo } from 'react';
 import type { Handover, Invoice, Payment } from '../../../schema/billing/billing-entity.ts';
 import { balanceOf, isInHand as isPaymentInHand } from '../../../schema/billing/billing-rules.ts';
 import type { Customer } from '../../../schema/customers/customer-entity.ts';
-import { namesOf } from '../../../schema/customers/customer-rules.ts';
 import { type Day, dayOf } from '../../../schema/days.ts';
 import type { Id } from '../../../schema/ids.ts';
 import { sumYen, type Yen } from '../../../schema/money.ts';
 import { useTable } from '../../replica/use-table.tsx';
+import { namesOf } from '../../words/labels.ts';
 
 /** An invoice to collect. */
 export type Due = {
@@ -59,7 +60,7 @@ export function useMyPayments(driverId: Id): { mine: Collected[]; ready: boolean
         .map((payment): Collected => {
           const invoice = invoices.rows.get(payment.invoiceId);
           const customer = invoice && customers.rows.get(invoice.customerId);
-          const restaurantName = invoice ? namesOf(customer).restaurantName : 'Reassigned invoice';
+          const restaurantName = invoice ? namesOf(customer).restaurantName : t`Reassigned invoice`;
           return { payment, invoice, restaurantName, customerCode: customer?.customerCode ?? '' };
         }),
     [payments.rows, invoices.rows, customers.rows, driverId],

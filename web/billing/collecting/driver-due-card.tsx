@@ -1,12 +1,14 @@
 import { Badge, Box, Button, Flex, Text } from '@chakra-ui/react';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useId, useState } from 'react';
 import { isOverdue } from '../../../schema/billing/billing-rules.ts';
 import type { Day } from '../../../schema/days.ts';
 import { ChevronDownIcon, NoteIcon, YenIcon } from '../../ui/icons/icons.tsx';
 import { Fold } from '../../ui/motion/motion.tsx';
 import { CallButton } from '../../ui/values/call-button.tsx';
-import { formatDay } from '../../ui/values/format-time.ts';
 import { Yen } from '../../ui/values/yen.tsx';
+import { formatDay } from '../../words/format.ts';
 import type { Due } from './driver-collection.ts';
 import { DriverInvoiceDetail } from './driver-invoice-detail.tsx';
 
@@ -23,7 +25,7 @@ function Head({ due: { restaurantName, customerCode }, overdue }: { due: Due; ov
       </Box>
       {overdue && (
         <Badge size="lg" variant="solid" colorPalette="persimmon">
-          Overdue
+          {t`Overdue`}
         </Badge>
       )}
     </Flex>
@@ -36,12 +38,14 @@ function Balance({ due: { invoice, balance }, overdue }: { due: Due; overdue: bo
       <Flex justify="space-between" align="baseline" wrap="wrap" columnGap="3">
         <Yen amount={balance} textStyle="4xl" fontWeight="bold" letterSpacing="-0.03em" />
         <Text fontWeight="semibold" color={overdue ? 'fg.warning' : 'fg'}>
-          Due {formatDay(invoice.dueDate)}
+          {t`Due ${{ day: formatDay(invoice.dueDate) }}`}
         </Text>
       </Flex>
       {invoice.paid > 0 && (
         <Text color="fg.muted">
-          <Yen amount={invoice.paid} /> of <Yen amount={invoice.amount} /> paid
+          <Trans>
+            <Yen amount={invoice.paid} /> of <Yen amount={invoice.amount} /> paid
+          </Trans>
         </Text>
       )}
     </Box>
@@ -71,27 +75,27 @@ export function DriverDueCard({ due, today, onPay, onNote }: Props) {
       <Balance due={due} overdue={overdue} />
       {customer && (
         <Flex gap="2">
-          <CallButton number={customer.phoneNumber} whom={restaurantName} label="Landline" flex="1" />
-          <CallButton number={customer.mobileNumber} whom={restaurantName} label="Mobile" flex="1" />
+          <CallButton number={customer.phoneNumber} whom={restaurantName} label={t`Landline`} flex="1" />
+          <CallButton number={customer.mobileNumber} whom={restaurantName} label={t`Mobile`} flex="1" />
         </Flex>
       )}
-      <Button size="lg" aria-label={`Add Payment: ${restaurantName}`} onClick={() => onPay(due)}>
-        <YenIcon /> Add Payment
+      <Button size="lg" aria-label={t`Add Payment: ${restaurantName}`} onClick={() => onPay(due)}>
+        <YenIcon /> {t`Add Payment`}
       </Button>
       <Box>
         <Flex gap="2">
           <Button
             variant="ghost"
             flex="1"
-            aria-label={`Details of ${restaurantName}`}
+            aria-label={t`Details of ${restaurantName}`}
             aria-expanded={expanded}
             aria-controls={detailId}
             onClick={() => setExpanded(!expanded)}
           >
-            <ChevronDownIcon transform={expanded ? 'rotate(180deg)' : undefined} /> Details
+            <ChevronDownIcon transform={expanded ? 'rotate(180deg)' : undefined} /> {t`Details`}
           </Button>
-          <Button variant="ghost" flex="1" aria-label={`Add Note: ${restaurantName}`} onClick={() => onNote(due)}>
-            <NoteIcon /> Add Note
+          <Button variant="ghost" flex="1" aria-label={t`Add Note: ${restaurantName}`} onClick={() => onNote(due)}>
+            <NoteIcon /> {t`Add Note`}
           </Button>
         </Flex>
         <Fold id={detailId} open={expanded}>

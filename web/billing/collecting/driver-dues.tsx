@@ -1,9 +1,10 @@
 import { Box, Button } from '@chakra-ui/react';
+import { t } from '@lingui/core/macro';
 import { useId, useState } from 'react';
-import { foldForSearch } from '../../../schema/catalogue/catalogue-rules.ts';
 import type { Day } from '../../../schema/days.ts';
 import type { Id } from '../../../schema/ids.ts';
 import type { UserInfo } from '../../../schema/people/session.ts';
+import { foldForSearch } from '../../../schema/search-fold.ts';
 import { useTable } from '../../replica/use-table.tsx';
 import { Popup } from '../../ui/feedback/popup.tsx';
 import { EmptyState, SkeletonList } from '../../ui/feedback/states.tsx';
@@ -30,7 +31,7 @@ function TaskPopup({ task: { kind, due }, open, onClose, session }: TaskProps) {
   const [paid, setPaid] = useState<Id | null>(null);
   const invoice = (open && rows.get(due.invoice._id)) || due.invoice;
   return (
-    <Popup open={open} onClose={onClose} title={paid ? 'Payment saved' : due.restaurantName} size="small">
+    <Popup open={open} onClose={onClose} title={paid ? t`Payment saved` : due.restaurantName} size="small">
       <Box css={{ '& input, & button': { minH: '13' } }}>
         {kind === 'note' && <NoteForm invoice={invoice} onDone={onClose} />}
         {kind === 'payment' && !paid && <PaymentForm invoice={invoice} onDone={setPaid} atTheDoor />}
@@ -69,20 +70,22 @@ export function DriverDues({ dues, ready, today, session }: Props) {
   function list() {
     if (!ready) return <SkeletonList rows={3} height="64" />;
     if (dues.length === 0) {
-      return <EmptyState title="Nothing to collect" subtitle="Every invoice is paid." icon={<CheckCircleIcon />} />;
+      return (
+        <EmptyState title={t`Nothing to collect`} subtitle={t`Every invoice is paid.`} icon={<CheckCircleIcon />} />
+      );
     }
     if (found.length === 0) {
-      const subtitle = 'Adjust your filters and try again.';
+      const subtitle = t`Adjust your filters and try again.`;
       return (
-        <EmptyState title="No matching invoices found" subtitle={subtitle} icon={<SearchIcon />}>
+        <EmptyState title={t`No matching invoices found`} subtitle={subtitle} icon={<SearchIcon />}>
           <Button mt="3" variant="outline" onClick={() => setKeyword('')}>
-            Show all
+            {t`Show all`}
           </Button>
         </EmptyState>
       );
     }
     return (
-      <CardGrid label="To collect" items={found} keyOf={({ invoice }) => invoice._id} height={290}>
+      <CardGrid label={t`To collect`} items={found} keyOf={({ invoice }) => invoice._id} height={290}>
         {(due) => (
           <DriverDueCard
             due={due}
@@ -98,7 +101,7 @@ export function DriverDues({ dues, ready, today, session }: Props) {
   return (
     <Box id={regionId} tabIndex={-1} outline="none">
       <Box mb="4">
-        <SearchBox label="Search Restaurant..." value={keyword} onChange={setKeyword} />
+        <SearchBox label={t`Search Restaurant...`} value={keyword} onChange={setKeyword} />
       </Box>
       {list()}
       {task && <TaskPopup key={task.count} task={task} open={open} onClose={close} session={session} />}

@@ -1,5 +1,6 @@
 import { Alert, Button, chakra, Field, Textarea } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
+import { t } from '@lingui/core/macro';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
@@ -14,6 +15,7 @@ import { FormError } from '../../ui/forms/form-error.tsx';
 import { useSave } from '../../ui/forms/use-save.ts';
 import { InfoIcon } from '../../ui/icons/icons.tsx';
 import { HandOverIcon } from '../../ui/icons/work-icons.tsx';
+import { say } from '../../words/i18n.ts';
 import { AmountField } from '../payments/amount-field.tsx';
 import { formatDifference } from './cash-count.ts';
 import { CashCounter } from './cash-counter.tsx';
@@ -24,7 +26,12 @@ import type { CountDraft } from './use-count-draft.ts';
 const { counted, note } = handoverMutations['handover.close'].args.shape;
 
 const HandOverFields = z.object({
-  counted: z.string().trim().min(1, 'Amount is required').transform(Number).pipe(counted),
+  counted: z
+    .string()
+    .trim()
+    .min(1, { error: () => t`Amount is required` })
+    .transform(Number)
+    .pipe(counted),
   note,
 });
 
@@ -41,7 +48,7 @@ function Difference({ typed, expected }: { typed: string; expected: number }) {
         <Alert.Title textStyle="md">{text}</Alert.Title>
         {difference > 0 && difference === refused && (
           <Alert.Description>
-            That is the cash that was not accepted. Keep it apart, and hand over the rest.
+            {t`That is the cash that was not accepted. Keep it apart, and hand over the rest.`}
           </Alert.Description>
         )}
       </Alert.Content>
@@ -67,7 +74,7 @@ export function DriverHandOverForm({ inHand, day, draft, onDraft, onSave, onDone
   const expected = sumOf(inHand);
   // One id per form: a double tap is still one handover.
   const [handoverId] = useState(newId);
-  const { run, failure, setFailure } = useSave('Not saved on this phone. Try again.');
+  const { run, failure, setFailure } = useSave(t`Not saved on this phone. Try again.`);
   const { register, handleSubmit, setValue, watch, formState } = useForm({
     resolver: zodResolver(HandOverFields),
     defaultValues: { counted: draft.counted, note: draft.note },
@@ -90,15 +97,16 @@ export function DriverHandOverForm({ inHand, day, draft, onDraft, onSave, onDone
 
   const handOver = handleSubmit(async ({ counted, note }) => {
     setFailure(null);
-    const title = `Hand over ${formatYen(counted)}?`;
+    const title = t`Hand over ${{ amount: formatYen(counted) }}?`;
     const difference = subtractYen(counted, expected);
     const said = difference === 0 ? '' : `${formatDifference(difference, formatYen).text} `;
-    const subtitle = `${said}These payments can then only be corrected by the office. You cannot undo this operation`;
+    const rest = t`These payments can then only be corrected by the office. You cannot undo this operation`;
+    const subtitle = said + rest;
     if (!(await confirm({ title, subtitle }))) return;
     const paymentIds = inHand.map(({ payment }) => payment._id);
     await run(async () => {
       await mutate('handover.close', { handoverId, day, paymentIds, counted, note }, onSave);
-      toast.done(`${formatYen(counted)} handed over`);
+      toast.done(t`${{ amount: formatYen(counted) }} handed over`);
       onDone();
     });
   });
@@ -110,16 +118,16 @@ export function DriverHandOverForm({ inHand, day, draft, onDraft, onSave, onDone
         onCount={setCount}
         onTotal={(total) => setValue('counted', String(total), { shouldValidate: true, shouldDirty: true })}
       />
-      <AmountField label="Counted cash" size="lg" error={errors.counted?.message} {...register('counted')} />
+      <AmountField label={t`Counted cash`} size="lg" error={errors.counted?.message} {...register('counted')} />
       <Difference typed={typed.counted} expected={expected} />
       <Field.Root invalid={errors.note !== undefined}>
-        <Field.Label>Note for the office (optional)</Field.Label>
+        <Field.Label>{t`Note for the office (optional)`}</Field.Label>
         <Textarea rows={2} maxLength={500} {...register('note')} />
-        <Field.ErrorText>{errors.note?.message}</Field.ErrorText>
+        <Field.ErrorText>{errors.note?.message && say(errors.note.message)}</Field.ErrorText>
       </Field.Root>
       <FormError reason={failure} />
       <Button type="submit" size="lg" disabled={isSubmitting}>
-        <HandOverIcon /> Hand Over
+        <HandOverIcon /> {t`Hand Over`}
       </Button>
     </chakra.form>
   );

@@ -1,4 +1,5 @@
 import { Alert, Box, Button, Flex, Stack, Text } from '@chakra-ui/react';
+import { plural, t } from '@lingui/core/macro';
 import { Link, useNavigate } from 'react-router';
 import { formatYen } from '../../../schema/money.ts';
 import type { UserInfo } from '../../../schema/people/session.ts';
@@ -11,9 +12,9 @@ import { CheckCircleIcon, ClockIcon } from '../../ui/icons/icons.tsx';
 import { Breadcrumbs } from '../../ui/page/breadcrumbs.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { PageTitle } from '../../ui/page/page-title.tsx';
-import { formatTime } from '../../ui/values/format-time.ts';
 import { useToday } from '../../ui/values/use-today.ts';
 import { Yen } from '../../ui/values/yen.tsx';
+import { formatTime } from '../../words/format.ts';
 import { type Collected, isInHand, sumOf, useMyPayments } from './driver-collection.ts';
 import { DriverHandOverForm } from './driver-hand-over-form.tsx';
 import { DriverRefusedCash, RefusedInHand } from './driver-refused-cash.tsx';
@@ -63,10 +64,10 @@ function Expected({
   return (
     <Box bg="bg.panel" borderWidth="1px" borderRadius="l4" overflow="hidden">
       <Flex justify="space-between" align="baseline" wrap="wrap" px="4" py="3">
-        <Text fontWeight="semibold">To hand over</Text>
+        <Text fontWeight="semibold">{t`To hand over`}</Text>
         <Yen amount={sumOf(inHand)} textStyle="4xl" fontWeight="bold" letterSpacing="-0.03em" />
       </Flex>
-      <Stack as="ul" aria-label="Payments to hand over" gap="0" ps="0">
+      <Stack as="ul" aria-label={t`Payments to hand over`} gap="0" ps="0">
         {inHand.map((each) => (
           <CashLine
             key={each.payment._id}
@@ -80,6 +81,14 @@ function Expected({
         <RefusedInHand toHandOver={sumOf(inHand)} />
       </Box>
     </Box>
+  );
+}
+
+function notSentText(waiting: Collected[]): string {
+  const amount = formatYen(sumOf(waiting));
+  return plural(
+    { payments: waiting.length },
+    { one: `${amount} in # payment not sent yet`, other: `${amount} in # payments not sent yet` },
   );
 }
 
@@ -97,9 +106,9 @@ function DriverHandOver({ session }: { session: UserInfo }) {
     if (!ready || !draft) return <SkeletonList rows={4} height="16" />;
     if (inHand.length === 0) {
       return (
-        <EmptyState title="No cash with you" subtitle="Everything is handed over." icon={<CheckCircleIcon />}>
+        <EmptyState title={t`No cash with you`} subtitle={t`Everything is handed over.`} icon={<CheckCircleIcon />}>
           <Button asChild mt="3" variant="outline">
-            <Link to={paths.driverPayments}>Back to Payments</Link>
+            <Link to={paths.driverPayments}>{t`Back to Payments`}</Link>
           </Button>
         </EmptyState>
       );
@@ -111,11 +120,8 @@ function DriverHandOver({ session }: { session: UserInfo }) {
           <Alert.Root status="info" mt="3">
             <ClockIcon />
             <Alert.Content>
-              <Alert.Title>
-                {formatYen(sumOf(waiting))} in {waiting.length} {waiting.length === 1 ? 'payment' : 'payments'} not sent
-                yet
-              </Alert.Title>
-              <Alert.Description>You can hand over now: they go out together with it.</Alert.Description>
+              <Alert.Title>{notSentText(waiting)}</Alert.Title>
+              <Alert.Description>{t`You can hand over now: they go out together with it.`}</Alert.Description>
             </Alert.Content>
           </Alert.Root>
         )}
@@ -133,8 +139,13 @@ function DriverHandOver({ session }: { session: UserInfo }) {
 
   return (
     <Page maxW="2xl">
-      <Breadcrumbs steps={[{ label: 'PAYMENTS', to: paths.driverPayments }, { label: 'HAND OVER' }]} />
-      <PageTitle title="Hand over" />
+      <Breadcrumbs
+        steps={[
+          { label: t({ message: 'PAYMENTS', context: 'driver' }), to: paths.driverPayments },
+          { label: t`HAND OVER` },
+        ]}
+      />
+      <PageTitle title={t`Hand over`} />
       <Box mb="3">
         <DriverRefusedCash />
       </Box>

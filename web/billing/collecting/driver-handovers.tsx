@@ -1,17 +1,20 @@
 import { Box, Flex, Stack, Text } from '@chakra-ui/react';
+import { t } from '@lingui/core/macro';
 import type { Handover } from '../../../schema/billing/billing-entity.ts';
 import { formatYen, subtractYen } from '../../../schema/money.ts';
 import { useUnsentIds } from '../../sync/react/use-sync.ts';
 import { CheckCircleIcon, ClockIcon } from '../../ui/icons/icons.tsx';
-import { formatDay, formatTime } from '../../ui/values/format-time.ts';
 import { Yen } from '../../ui/values/yen.tsx';
+import { formatDay, formatTime } from '../../words/format.ts';
 import { differenceAfter } from '../handovers/format-difference.ts';
 import { formatDifference } from './cash-count.ts';
 
 /** Status of a handover, in words. */
 function statusText({ confirmedBy, received }: Handover, waiting: boolean): string {
-  if (confirmedBy !== null) return `Confirmed by ${confirmedBy}, received ${formatYen(received ?? 0)}`;
-  return waiting ? 'Waiting to send' : 'Waiting for the office';
+  if (confirmedBy !== null) {
+    return t`Confirmed by ${{ name: confirmedBy }}, received ${{ amount: formatYen(received ?? 0) }}`;
+  }
+  return waiting ? t`Waiting to send` : t`Waiting for the office`;
 }
 
 function Line({ handover, timeZone, waiting }: { handover: Handover; timeZone: string; waiting: boolean }) {
@@ -23,7 +26,7 @@ function Line({ handover, timeZone, waiting }: { handover: Handover; timeZone: s
     <Box as="li" listStyleType="none" px="4" py="3" bg="bg.panel" borderWidth="1px" borderRadius="l4">
       <Flex gap="3" justify="space-between" align="baseline">
         <Text fontWeight="semibold" textStyle="md">
-          Handed over
+          {t`Handed over`}
         </Text>
         <Yen amount={counted} textStyle="lg" fontWeight="bold" />
       </Flex>
@@ -45,7 +48,7 @@ function Line({ handover, timeZone, waiting }: { handover: Handover; timeZone: s
       </Flex>
       {counted !== expected && (
         <Text color="fg.warning" textStyle="figures">
-          {difference.text} Expected {formatYen(expected)}.
+          {difference.text} {t`Expected ${{ amount: formatYen(expected) }}.`}
         </Text>
       )}
       {after !== '' && (
@@ -62,7 +65,7 @@ export function DriverHandovers({ handovers, timeZone }: { handovers: Handover[]
   const unsent = useUnsentIds();
   if (handovers.length === 0) return null;
   return (
-    <Stack as="ul" aria-label="Handed over" gap="2" ps="0" mt="3">
+    <Stack as="ul" aria-label={t`Handed over`} gap="2" ps="0" mt="3">
       {handovers.map((each) => (
         <Line key={each._id} handover={each} timeZone={timeZone} waiting={unsent.has(each._id)} />
       ))}

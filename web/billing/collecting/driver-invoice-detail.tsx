@@ -1,12 +1,13 @@
 import { Box, Flex, Heading, Skeleton, Stack, Text } from '@chakra-ui/react';
+import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import type { Invoice } from '../../../schema/billing/billing-entity.ts';
 import type { Day } from '../../../schema/days.ts';
 import { useTable } from '../../replica/use-table.tsx';
 import { useUnsentIds } from '../../sync/react/use-sync.ts';
 import { SendingState } from '../../ui/forms/sending-state.tsx';
-import { formatDay } from '../../ui/values/format-time.ts';
 import { Yen } from '../../ui/values/yen.tsx';
+import { formatDay } from '../../words/format.ts';
 
 function Part({ title, empty, children }: { title: string; empty: string; children: ReactNode[] }) {
   return (
@@ -22,7 +23,7 @@ function Part({ title, empty, children }: { title: string; empty: string; childr
 function By({ day, whom }: { day: Day; whom: string }) {
   return (
     <Text textStyle="figures" color="fg.muted">
-      {formatDay(day)} by {whom}
+      {t`${{ day: formatDay(day) }} by ${{ name: whom }}`}
     </Text>
   );
 }
@@ -37,10 +38,10 @@ export function DriverInvoiceDetail({ invoice }: { invoice: Invoice }) {
   const followUps = [...notes.rows.values()].filter(({ invoiceId }) => invoiceId === invoice._id);
   return (
     <Stack gap="4">
-      <Part title="Note" empty="No note">
+      <Part title={t`Note`} empty={t`No note`}>
         {invoice.note === '' ? [] : [<Text key="note">{invoice.note}</Text>]}
       </Part>
-      <Part title="Payments" empty="Nothing paid yet">
+      <Part title={t({ message: 'Payments', context: 'of an invoice' })} empty={t`Nothing paid yet`}>
         {paid
           .sort((a, b) => b.takenAt.localeCompare(a.takenAt))
           .map(({ _id, date, collectedBy, amount }) => (
@@ -53,7 +54,7 @@ export function DriverInvoiceDetail({ invoice }: { invoice: Invoice }) {
             </Flex>
           ))}
       </Part>
-      <Part title="Follow-up notes" empty="No follow-up notes">
+      <Part title={t`Follow-up notes`} empty={t`No follow-up notes`}>
         {followUps
           .sort((a, b) => b.writtenAt.localeCompare(a.writtenAt))
           .map(({ _id, date, notesBy, note }) => (

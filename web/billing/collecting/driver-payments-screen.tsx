@@ -1,4 +1,5 @@
 import { Badge, Tabs } from '@chakra-ui/react';
+import { t } from '@lingui/core/macro';
 import type { UserInfo } from '../../../schema/people/session.ts';
 import { useUnsentIds } from '../../sync/react/use-sync.ts';
 import { useSession } from '../../sync/session/session.ts';
@@ -39,17 +40,17 @@ function DriverPayments({ session }: { session: UserInfo }) {
 
   return (
     <Page>
-      <PageTitle title="Payments" />
+      <PageTitle title={t({ message: 'Payments', context: 'driver' })} />
       <DriverCashPanel inHand={inHand} earlier={earlier} waiting={waiting} ready={ready} />
       <DriverHandovers handovers={handovers} timeZone={timeZone} />
       <DriverRefusedCash />
       <Tabs.Root defaultValue="to-collect" fitted mt="5">
         <Tabs.List>
-          <Tabs.Trigger value="to-collect" textStyle={{ base: 'sm', sm: 'md' }} px="1" h="13" whiteSpace="nowrap">
-            <TabLabel label="To collect" count={toCollect.ready ? toCollect.dues.length : undefined} />
+          <Tabs.Trigger value="to-collect" textStyle={{ base: 'sm', sm: 'md' }} px="1" h="13" minW="0">
+            <TabLabel label={t`To collect`} count={toCollect.ready ? toCollect.dues.length : undefined} />
           </Tabs.Trigger>
-          <Tabs.Trigger value="collected-today" textStyle={{ base: 'sm', sm: 'md' }} px="1" h="13" whiteSpace="nowrap">
-            <TabLabel label="Collected today" count={ready ? collected.length : undefined} />
+          <Tabs.Trigger value="collected-today" textStyle={{ base: 'sm', sm: 'md' }} px="1" h="13" minW="0">
+            <TabLabel label={t`Collected today`} count={ready ? collected.length : undefined} />
           </Tabs.Trigger>
         </Tabs.List>
         <Tabs.Content value="to-collect">

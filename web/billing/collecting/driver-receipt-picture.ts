@@ -1,4 +1,6 @@
+import { t } from '@lingui/core/macro';
 import { formatYen } from '../../../schema/money.ts';
+import { type PaperLanguages, textsIn } from '../../ui/paper/paper-languages.tsx';
 import { type Receipt, receiptLines } from './receipt.ts';
 
 const WIDTH = 720;
@@ -31,9 +33,15 @@ function wrapped(pen: CanvasRenderingContext2D, text: string, width: number): st
   return [...lines, line.trimEnd()];
 }
 
+type Sheet = { receipt: Receipt; timeZone: string; languages: PaperLanguages };
+
 /** Draws the receipt from top to bottom and returns its height; the first pass only measures. */
-function draw(pen: CanvasRenderingContext2D, receipt: Receipt, timeZone: string): number {
+function draw(pen: CanvasRenderingContext2D, { receipt, timeZone, languages }: Sheet): number {
   let y = MARGIN;
+  const both = (of: () => string) =>
+    textsIn(languages, of)
+      .map(({ text }) => text)
+      .join('  ');
   const write = (text: string, size: number, { weight = 400, color = INK, x = MARGIN } = {}) => {
     pen.font = `${weight} ${size}px ${FONT}`;
     pen.fillStyle = color;
@@ -46,17 +54,31 @@ function draw(pen: CanvasRenderingContext2D, receipt: Receipt, timeZone: string)
     write(receipt.issuer, 38, { weight: 700 });
     y += 20;
   }
-  write('RECEIPT', 26, { weight: 700, color: GREY });
-  if (receipt.number !== null) write(`No. ${receipt.number}`, 30, { weight: 600 });
+  write(
+    both(() => t`RECEIPT`),
+    26,
+    { weight: 700, color: GREY },
+  );
+  const { number } = receipt;
+  if (number !== null)
+    write(
+      both(() => t`No. ${{ number }}`),
+      30,
+      { weight: 600 },
+    );
   y += 28;
-  write('Received with thanks', 28, { color: GREY });
+  write(
+    both(() => t`Received with thanks`),
+    28,
+    { color: GREY },
+  );
   write(formatYen(receipt.amount), 92, { weight: 700 });
   y += 28;
   pen.fillStyle = GREY;
   pen.fillRect(MARGIN, y, WIDTH - 2 * MARGIN, 2);
   y += 24;
-  for (const [name, value] of receiptLines(receipt, timeZone)) {
-    write(name, 24, { color: GREY });
+  for (const { name, value } of receiptLines(receipt, timeZone)) {
+    write(both(name), 24, { color: GREY });
     write(value, 34, { weight: 600 });
     y += 16;
   }
@@ -64,16 +86,16 @@ function draw(pen: CanvasRenderingContext2D, receipt: Receipt, timeZone: string)
 }
 
 /** A receipt as a picture, to send to the customer. */
-export async function receiptPicture(receipt: Receipt, timeZone: string): Promise<Blob> {
+export async function receiptPicture(sheet: Sheet): Promise<Blob> {
   const canvas = document.createElement('canvas');
   const pen = canvas.getContext('2d');
   if (!pen) throw new Error('This browser draws no pictures');
   canvas.width = WIDTH;
   // Setting the height clears the canvas, hence the second pass.
-  canvas.height = draw(pen, receipt, timeZone);
+  canvas.height = draw(pen, sheet);
   pen.fillStyle = PAPER;
   pen.fillRect(0, 0, WIDTH, canvas.height);
-  draw(pen, receipt, timeZone);
+  draw(pen, sheet);
   return new Promise((drawn, fail) =>
     canvas.toBlob((blob) => (blob ? drawn(blob) : fail(new Error('The picture could not be made'))), 'image/png'),
   );

@@ -1,6 +1,8 @@
 import { Alert, Box, Button, Flex, Skeleton, Stack, Text } from '@chakra-ui/react';
+import { t } from '@lingui/core/macro';
 import { useEffect, useRef } from 'react';
 import type { Id } from '../../../schema/ids.ts';
+import { DEFAULT_LANGUAGE } from '../../../schema/languages.ts';
 import { touchedBy } from '../../../schema/mutations.ts';
 import type { UserInfo } from '../../../schema/people/session.ts';
 import { saveFile } from '../../browser/save-file.ts';
@@ -9,6 +11,8 @@ import { type Undoable, useUndo } from '../../sync/react/use-undo.ts';
 import { toast } from '../../ui/feedback/toasts.tsx';
 import { UndoLine } from '../../ui/feedback/undo-line.tsx';
 import { AlertIcon, ImageIcon, ShareIcon } from '../../ui/icons/icons.tsx';
+import { Both, Once, PaperContext, type PaperLanguages, usePaperLanguages } from '../../ui/paper/paper-languages.tsx';
+import { workReason } from '../../ui/values/work-reason.ts';
 import { Yen } from '../../ui/values/yen.tsx';
 import { PAYMENTS, paymentUndo } from '../payments/payment-undo.ts';
 import { receiptPicture } from './driver-receipt-picture.ts';
@@ -24,40 +28,46 @@ async function share(data: ShareData): Promise<void> {
   }
 }
 
-async function sharePicture(receipt: Receipt, timeZone: string): Promise<void> {
+type Sheet = { receipt: Receipt; timeZone: string; languages: PaperLanguages };
+
+async function sharePicture(sheet: Sheet): Promise<void> {
+  const { receipt } = sheet;
   const name = `receipt-${receipt.number ?? receipt.takenAt.slice(0, 10)}.png`;
-  const picture = await receiptPicture(receipt, timeZone);
+  const picture = await receiptPicture(sheet);
   const files = [new File([picture], name, { type: 'image/png' })];
   if (navigator.canShare?.({ files })) await share({ files });
   else saveFile(name, picture);
 }
 
-async function shareText(receipt: Receipt, timeZone: string): Promise<void> {
-  const text = receiptText(receipt, timeZone);
+async function shareText({ receipt, timeZone, languages }: Sheet): Promise<void> {
+  const text = receiptText(receipt, timeZone, languages);
   if (navigator.canShare?.({ text })) return share({ text });
   await navigator.clipboard.writeText(text);
-  toast.done('Receipt copied');
+  toast.done(t`Receipt copied`);
 }
 
-/** The receipt itself, light in dark mode too, since it is shown to the customer. */
+/** The receipt itself, light in dark mode too, since it is shown to the customer, and in the customer's language. */
 function Paper({ receipt, timeZone, isGone }: { receipt: Receipt; timeZone: string; isGone: boolean }) {
+  const { number } = receipt;
   return (
-    <Box as="section" aria-label="Receipt" bg="sumi.50" color="sumi.900" borderRadius="l3" p="5" borderWidth="1px">
+    <Box as="section" aria-label={t`Receipt`} bg="sumi.50" color="sumi.900" borderRadius="l3" p="5" borderWidth="1px">
       {receipt.issuer !== null && (
         <Text textStyle="lg" fontWeight="bold" overflowWrap="anywhere" mb="2">
           {receipt.issuer}
         </Text>
       )}
       <Flex justify="space-between" align="baseline" wrap="wrap" columnGap="3" color="sumi.600">
-        <Text textStyle="overline">Receipt</Text>
-        {receipt.number !== null && (
+        <Text textStyle="overline">
+          <Both of={() => t`Receipt`} />
+        </Text>
+        {number !== null && (
           <Text textStyle="figures" fontWeight="semibold">
-            No. {receipt.number}
+            <Once of={() => t`No. ${{ number }}`} />
           </Text>
         )}
       </Flex>
       <Text mt="4" color="sumi.600">
-        Received with thanks
+        <Both of={() => t`Received with thanks`} />
       </Text>
       <Yen
         amount={receipt.amount}
@@ -71,10 +81,10 @@ function Paper({ receipt, timeZone, isGone }: { receipt: Receipt; timeZone: stri
         {...(isGone && { textDecoration: 'line-through', color: 'sumi.600' })}
       />
       <Stack as="dl" gap="3" mt="4" pt="4" borderTopWidth="1px" borderColor="sumi.300" borderStyle="dashed">
-        {receiptLines(receipt, timeZone).map(([name, value]) => (
-          <Box key={name}>
+        {receiptLines(receipt, timeZone).map(({ name, value }) => (
+          <Box key={name()}>
             <Text as="dt" textStyle="sm" color="sumi.600">
-              {name}
+              <Both of={name} />
             </Text>
             <Text
               as="dd"
@@ -100,9 +110,10 @@ function Gone({ paymentId, number }: { paymentId: Id; number: string | null }) {
     <Alert.Root status="warning" role="alert">
       <AlertIcon />
       <Alert.Content>
-        <Alert.Title>{refused ? 'The office could not accept it' : 'Undone: nothing is recorded'}</Alert.Title>
+        <Alert.Title>{refused ? t`The office could not accept it` : t`Undone: nothing is recorded`}</Alert.Title>
         <Alert.Description>
-          {refused?.reason ?? (number !== null && `Receipt ${number} does not count. Its number is not given again.`)}
+          {(refused && workReason(refused)) ??
+            (number !== null && t`Receipt ${number} does not count. Its number is not given again.`)}
         </Alert.Description>
       </Alert.Content>
     </Alert.Root>
@@ -117,7 +128,7 @@ function UndoPayment({ what, undo }: { what: Undoable; undo: (what: Undoable) =>
       if (!(await undo(what))) toast.error(tooLate);
     } catch (error) {
       console.error('Undoing a payment failed', error);
-      toast.error('Not undone. Try again.');
+      toast.error(t`Not undone. Try again.`);
     }
   }
   return <UndoLine done={done} until={what.until} onUndo={() => void takeBack()} />;
@@ -132,9 +143,10 @@ type Props = {
 };
 
 /** A receipt to show to the customer, or to send as a picture or a message. */
-export function DriverReceipt({ paymentId, session, onDone, doneLabel = 'Done' }: Props) {
+export function DriverReceipt({ paymentId, session, onDone, doneLabel = t`Done` }: Props) {
   const { timeZone } = session;
   const { receipt, isGone } = useReceipt(paymentId, session);
+  const languages = usePaperLanguages(receipt?.language ?? DEFAULT_LANGUAGE);
   const { undoable, undo } = useUndo(PAYMENTS);
   const mine = undoable.find(({ id }) => id === paymentId);
   const done = useRef<HTMLButtonElement>(null);
@@ -145,13 +157,13 @@ export function DriverReceipt({ paymentId, session, onDone, doneLabel = 'Done' }
     if (!canUndo && document.activeElement === document.body) done.current?.focus();
   }, [canUndo]);
 
-  async function attempt(send: (receipt: Receipt, timeZone: string) => Promise<void>) {
-    if (!receipt) return;
+  async function attempt(send: (sheet: Sheet) => Promise<void>) {
+    if (!receipt || !languages) return;
     try {
-      await send(receipt, timeZone);
+      await send({ receipt, timeZone, languages });
     } catch (error) {
       console.error('Sharing a receipt failed', error);
-      toast.error('The receipt could not be shared.');
+      toast.error(t`The receipt could not be shared.`);
     }
   }
 
@@ -159,14 +171,26 @@ export function DriverReceipt({ paymentId, session, onDone, doneLabel = 'Done' }
     <Stack gap="4">
       {isGone && <Gone paymentId={paymentId} number={receipt?.number ?? null} />}
       {mine && <UndoPayment what={mine} undo={undo} />}
-      {receipt ? <Paper receipt={receipt} timeZone={timeZone} isGone={isGone} /> : <Skeleton h="80" />}
+      {receipt && languages ? (
+        <PaperContext value={languages}>
+          <Paper receipt={receipt} timeZone={timeZone} isGone={isGone} />
+        </PaperContext>
+      ) : (
+        <Skeleton h="80" />
+      )}
       {!isGone && (
         <Flex gap="2">
-          <Button flex="1" px="2" variant="outline" aria-label="Share as picture" onClick={() => attempt(sharePicture)}>
-            <ImageIcon /> Picture
+          <Button
+            flex="1"
+            px="2"
+            variant="outline"
+            aria-label={t`Share as picture`}
+            onClick={() => attempt(sharePicture)}
+          >
+            <ImageIcon /> {t`Picture`}
           </Button>
-          <Button flex="1" px="2" variant="outline" aria-label="Share as text" onClick={() => attempt(shareText)}>
-            <ShareIcon /> Text
+          <Button flex="1" px="2" variant="outline" aria-label={t`Share as text`} onClick={() => attempt(shareText)}>
+            <ShareIcon /> {t`Text`}
           </Button>
         </Flex>
       )}

@@ -1,11 +1,12 @@
 import { Alert, Box, Flex, Stack, Text } from '@chakra-ui/react';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { type Yen as Amount, addYen, formatYen, sumYen } from '../../../schema/money.ts';
 import type { OutboxItem } from '../../sync/outbox/explain.ts';
 import { useOutbox } from '../../sync/react/use-outbox.ts';
 import { AlertIcon } from '../../ui/icons/icons.tsx';
+import { workReason } from '../../ui/values/work-reason.ts';
 import { Yen } from '../../ui/values/yen.tsx';
-
-const DECIDE = 'Open “needs attention” above to decide.';
 
 /** Cash in hand whose payments were refused; it is in no total until somebody decides. */
 export function useRefusedCash(): { items: OutboxItem[]; total: Amount } {
@@ -20,30 +21,38 @@ export function RefusedInHand({ toHandOver }: { toHandOver: Amount }) {
   return (
     <Box
       as="section"
-      aria-label="Refused cash with you"
+      aria-label={t`Refused cash with you`}
       borderTopWidth="1px"
       borderColor="currentcolor/25"
       mt="2"
       pt="2"
     >
       <Stack as="ul" gap="1" ps="0">
-        {items.map(({ id, cash, about, reason }) => (
-          <Box as="li" key={id} listStyleType="none">
+        {items.map((item) => (
+          <Box as="li" key={item.id} listStyleType="none">
             <Flex gap="3" align="baseline" fontWeight="semibold">
               <Text flex="1" minW="0" overflowWrap="anywhere">
-                Not accepted{about && `: ${about}`}
+                {item.about ? t`Not accepted: ${{ about: item.about }}` : t`Not accepted`}
               </Text>
-              <Yen amount={cash} />
+              <Yen amount={item.cash} />
             </Flex>
-            <Text fontSize="sm">{reason}</Text>
+            <Text fontSize="sm">{workReason(item)}</Text>
           </Box>
         ))}
       </Stack>
       <Text mt="1" textStyle="figures">
-        With it you have <Yen amount={addYen(toHandOver, total)} fontWeight="bold" /> in your hand. Keep it apart.
+        <Trans>
+          With it you have <Yen amount={addYen(toHandOver, total)} fontWeight="bold" /> in your hand. Keep it apart.
+        </Trans>
       </Text>
     </Box>
   );
+}
+
+function refusalTitle({ cash, about }: Pick<OutboxItem, 'cash' | 'about'>): string {
+  if (cash <= 0) return t`The hand-over was not accepted`;
+  const amount = formatYen(cash);
+  return about ? t`${amount} of ${about} is not in this total` : t`${amount} is not in this total`;
 }
 
 /**
@@ -54,17 +63,13 @@ export function DriverRefusedCash() {
   const refused = useOutbox().filter(({ state }) => state === 'refused');
   return refused
     .filter(({ cash, name }) => cash > 0 || name === 'handover.close')
-    .map(({ id, cash, about, reason }) => (
-      <Alert.Root key={id} status="warning" mt="3" role="alert">
+    .map((item) => (
+      <Alert.Root key={item.id} status="warning" mt="3" role="alert">
         <AlertIcon />
         <Alert.Content>
-          <Alert.Title>
-            {cash > 0
-              ? `${formatYen(cash)} ${about && `of ${about} `}is not in this total`
-              : 'The hand-over was not accepted'}
-          </Alert.Title>
+          <Alert.Title>{refusalTitle(item)}</Alert.Title>
           <Alert.Description>
-            {reason} {DECIDE}
+            {workReason(item)} {t`Open “needs attention” above to decide.`}
           </Alert.Description>
         </Alert.Content>
       </Alert.Root>

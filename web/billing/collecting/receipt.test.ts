@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Invoice, Payment } from '../../../schema/billing/billing-entity.ts';
 import { testId } from '../../../schema/testing/test-records.ts';
+import type { PaperLanguages } from '../../ui/paper/paper-languages.tsx';
+import { currentLanguage, loadNeeded, loadRoleWords, setWordsRole } from '../../words/language.ts';
 import { balanceAfter, type Receipt, receiptText } from './receipt.ts';
 
 const invoice: Invoice = {
@@ -44,6 +46,7 @@ test('the balance left is the one after that payment, whatever was paid since', 
 
 const receipt: Receipt = {
   issuer: 'Todoke Foods',
+  language: 'en',
   number: '7F3A2C-0012',
   restaurantName: 'Annapurna',
   customerCode: 'SA0019',
@@ -53,23 +56,46 @@ const receipt: Receipt = {
   collector: 'Aoi Gurung',
 };
 
-test('as a message it says who issued it, who paid what and when, what is left, and who took it', () => {
-  expect(receiptText(receipt, 'Asia/Tokyo')).toBe(
-    [
-      'Todoke Foods',
-      'Receipt 7F3A2C-0012',
-      'Received: ¥4,000.50',
-      'From: Annapurna (SA0019)',
-      'Date: 11 Jun 2025, 14:04',
-      'Balance left: ¥5,999.50',
-      'Received by: Aoi Gurung',
-      'Thank you.',
-    ].join('\n'),
-  );
+const words = async () => {
+  setWordsRole('driver');
+  await loadRoleWords();
+  await Promise.all([loadNeeded('ja'), loadNeeded('ne')]);
+};
+
+test('as a message it says in Japanese and in the language of the customer who issued it, who paid what and when, what is left, and who took it', async () => {
+  await words();
+  const japanese = [
+    'Todoke Foods',
+    '領収書 7F3A2C-0012',
+    '領収金額：¥4,000.50',
+    'お客様: Annapurna (SA0019)',
+    '日付: 2025/06/11 14:04',
+    '残高: ¥5,999.50',
+    '集金担当: Aoi Gurung',
+    'ありがとうございました。',
+  ];
+  const english = [
+    'Todoke Foods',
+    'Receipt 7F3A2C-0012',
+    'Received: ¥4,000.50',
+    'From: Annapurna (SA0019)',
+    'Date: 2025/06/11 14:04',
+    'Balance left: ¥5,999.50',
+    'Received by: Aoi Gurung',
+    'Thank you.',
+  ];
+  expect(receiptText(receipt, 'Asia/Tokyo', ['ja', 'en'])).toBe([...japanese, '', ...english].join('\n'));
+  expect(receiptText(receipt, 'Asia/Tokyo', ['ja'])).toBe(japanese.join('\n'));
+  // The driver's own language stays what it was.
+  expect(currentLanguage()).toBe('en');
 });
 
-test('more than was due is a credit; what is not known is not said', () => {
-  expect(receiptText({ ...receipt, balanceLeft: -500 }, 'Asia/Tokyo')).toContain('Credit: ¥500');
-  const unknown = receiptText({ ...receipt, balanceLeft: null, number: null, customerCode: '' }, 'Asia/Tokyo');
-  expect(unknown).not.toMatch(/Balance|Credit|null|\(\)/);
+test('more than was due is a credit; what is not known is not said', async () => {
+  await words();
+  const languages: PaperLanguages = ['ja', 'ne'];
+  const credit = receiptText({ ...receipt, balanceLeft: -500 }, 'Asia/Tokyo', languages);
+  expect(credit).toContain('預り金: ¥500');
+  expect(credit.match(/: ¥500$/gm)).toHaveLength(2);
+  const unknown = { ...receipt, balanceLeft: null, number: null, customerCode: '' };
+  expect(receiptText(unknown, 'Asia/Tokyo', languages)).not.toMatch(/残高|預り金|null|\(\)/);
 });

@@ -1,12 +1,17 @@
+import { t } from '@lingui/core/macro';
 import type { Invoice, Payment } from '../../../schema/billing/billing-entity.ts';
 import { dayOf, type Instant } from '../../../schema/days.ts';
+import type { Language } from '../../../schema/languages.ts';
 import { formatYen, subtractYen, sumYen, type Yen } from '../../../schema/money.ts';
-import { formatDay, formatTime } from '../../ui/values/format-time.ts';
+import { formatPaperDay, type PaperLanguages, textsIn } from '../../ui/paper/paper-languages.tsx';
+import { formatTime } from '../../words/format.ts';
 
 /** A receipt as the customer sees it. */
 export type Receipt = {
   /** The business; null until this device knows its name. */
   issuer: string | null;
+  /** The customer's, beside Japanese. */
+  language: Language;
   /** Null if the device that took the payment issued none. */
   number: string | null;
   restaurantName: string;
@@ -26,23 +31,30 @@ export function balanceAfter(invoice: Invoice, { _id, takenAt }: Payment, paymen
   return subtractYen(invoice.amount, sumYen(until.map(({ amount }) => amount)));
 }
 
-/** Lines of a receipt below number and amount: label and value. */
-export function receiptLines(receipt: Receipt, timeZone: string): [name: string, value: string][] {
+/** Lines of a receipt below number and amount: label in the language of the moment, and value. */
+export function receiptLines(receipt: Receipt, timeZone: string): { name: () => string; value: string }[] {
   const { restaurantName, customerCode, takenAt, balanceLeft, collector } = receipt;
-  const lines: [string, string][] = [
-    ['From', customerCode === '' ? restaurantName : `${restaurantName} (${customerCode})`],
-    ['Date', `${formatDay(dayOf(takenAt, timeZone))}, ${formatTime(takenAt, timeZone)}`],
+  const lines = [
+    {
+      name: () => t({ message: 'From', context: 'receipt' }),
+      value: customerCode === '' ? restaurantName : `${restaurantName} (${customerCode})`,
+    },
+    { name: () => t`Date`, value: `${formatPaperDay(dayOf(takenAt, timeZone))} ${formatTime(takenAt, timeZone)}` },
   ];
-  if (balanceLeft !== null) {
-    lines.push(balanceLeft < 0 ? ['Credit', formatYen(-balanceLeft)] : ['Balance left', formatYen(balanceLeft)]);
-  }
-  return [...lines, ['Received by', collector]];
+  if (balanceLeft !== null && balanceLeft < 0) lines.push({ name: () => t`Credit`, value: formatYen(-balanceLeft) });
+  else if (balanceLeft !== null) lines.push({ name: () => t`Balance left`, value: formatYen(balanceLeft) });
+  return [...lines, { name: () => t({ message: 'Received by', context: 'receipt' }), value: collector }];
 }
 
-/** A receipt as a text message. */
-export function receiptText(receipt: Receipt, timeZone: string): string {
-  const title = receipt.number === null ? 'Receipt' : `Receipt ${receipt.number}`;
-  const head = receipt.issuer === null ? [title] : [receipt.issuer, title];
-  const lines = receiptLines(receipt, timeZone).map(([name, value]) => `${name}: ${value}`);
-  return [...head, `Received: ${formatYen(receipt.amount)}`, ...lines, 'Thank you.'].join('\n');
+/** A receipt as a text message, once in each language. */
+export function receiptText(receipt: Receipt, timeZone: string, languages: PaperLanguages): string {
+  const { issuer, number, amount } = receipt;
+  const inOne = () => {
+    const head = [...(issuer === null ? [] : [issuer]), number === null ? t`Receipt` : t`Receipt ${{ number }}`];
+    const lines = receiptLines(receipt, timeZone).map(({ name, value }) => `${name()}: ${value}`);
+    return [...head, t`Received: ${{ amount: formatYen(amount) }}`, ...lines, t`Thank you.`].join('\n');
+  };
+  return textsIn(languages, inOne)
+    .map(({ text }) => text)
+    .join('\n\n');
 }

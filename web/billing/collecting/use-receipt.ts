@@ -1,9 +1,11 @@
+import { t } from '@lingui/core/macro';
 import { useMemo, useState } from 'react';
-import { namesOf } from '../../../schema/customers/customer-rules.ts';
 import type { Id } from '../../../schema/ids.ts';
 import type { UserInfo } from '../../../schema/people/session.ts';
 import { useTable } from '../../replica/use-table.tsx';
 import { useBusinessName } from '../../sync/react/use-sync.ts';
+import { languageOf } from '../../ui/paper/paper-languages.tsx';
+import { namesOf } from '../../words/labels.ts';
 import { balanceAfter, type Receipt } from './receipt.ts';
 
 /**
@@ -22,8 +24,9 @@ export function useReceipt(paymentId: Id, session: UserInfo): { receipt: Receipt
     const customer = invoice && customers.get(invoice.customerId);
     return {
       issuer,
+      language: languageOf(customer),
       number: payment.receiptNo,
-      restaurantName: invoice ? namesOf(customer).restaurantName : 'Reassigned invoice',
+      restaurantName: invoice ? namesOf(customer).restaurantName : t`Reassigned invoice`,
       customerCode: customer?.customerCode ?? '',
       amount: payment.amount,
       takenAt: payment.takenAt,

@@ -1,4 +1,5 @@
 import { Flex, Text } from '@chakra-ui/react';
+import { t } from '@lingui/core/macro';
 import { InfoIcon } from '../../ui/icons/icons.tsx';
 
 /**
@@ -10,10 +11,10 @@ export function BankTransferPanel() {
       <InfoIcon color="fg.muted" mt="0.5" />
       <div>
         <Text as="h2" id="bank-transfer" fontWeight="semibold">
-          Bank transfer
+          {t`Bank transfer`}
         </Text>
         <Text color="fg.muted" textStyle="sm">
-          You can pay by bank transfer. The transfer fee is paid by the customer.
+          {t`You can pay by bank transfer. The transfer fee is paid by the customer.`}
         </Text>
       </div>
     </Flex>

@@ -1,18 +1,27 @@
 import { Badge, Box, Flex, Heading, Text } from '@chakra-ui/react';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { formatDayUs } from '../../../schema/days.ts';
 import { Yen } from '../../ui/values/yen.tsx';
 import type { OwnDues } from './own-dues.ts';
 
 /** The overdue amount and since when, or else the next due date. */
 function DueText({ total, overdue, overdueSince, nextDue }: OwnDues) {
-  if (overdueSince === null) return <span>Next due {nextDue && formatDayUs(nextDue)}</span>;
+  if (overdueSince === null) return <span>{nextDue && t`Next due ${{ due: formatDayUs(nextDue) }}`}</span>;
+  const since = formatDayUs(overdueSince);
   return (
     <Flex as="span" align="center" gap="2" color="fg.warning" fontWeight="medium">
       <Badge variant="solid" colorPalette="persimmon" size="sm">
-        Overdue
+        {t`Overdue`}
       </Badge>
       <span>
-        {overdue < total && <Yen amount={overdue} />} since {formatDayUs(overdueSince)}
+        {overdue < total ? (
+          <Trans>
+            <Yen amount={overdue} /> since {since}
+          </Trans>
+        ) : (
+          t`since ${since}`
+        )}
       </span>
     </Flex>
   );
@@ -33,13 +42,13 @@ export function PendingAmountCard({ dues }: { dues: OwnDues }) {
     >
       <Flex align="baseline" justify="space-between" wrap="wrap" columnGap="3">
         <Heading id="pending-amount" as="h2" textStyle="lg" letterSpacing="-0.01em">
-          Pending amount
+          {t`Pending amount`}
         </Heading>
         <Yen amount={dues.total} textStyle="2xl" fontWeight="bold" letterSpacing="-0.02em" />
       </Flex>
       <Flex mt="1" wrap="wrap" columnGap="3" rowGap="1" textStyle="sm" justify="space-between">
         <DueText {...dues} />
-        <Text color={dues.overdueSince ? undefined : 'fg.muted'}>Please settle payment on time.</Text>
+        <Text color={dues.overdueSince ? undefined : 'fg.muted'}>{t`Please settle payment on time.`}</Text>
       </Flex>
     </Box>
   );

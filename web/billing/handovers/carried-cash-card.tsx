@@ -1,11 +1,13 @@
 import { Badge, Box, Button, Flex, Heading, Stack, Text } from '@chakra-ui/react';
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useId, useState } from 'react';
 import { dayOf, type Instant } from '../../../schema/days.ts';
 import { ChevronDownIcon, ClockIcon } from '../../ui/icons/icons.tsx';
 import { Fold } from '../../ui/motion/motion.tsx';
-import { formatDay, formatTime } from '../../ui/values/format-time.ts';
 import { TimeAgo } from '../../ui/values/time-ago.tsx';
 import { Yen } from '../../ui/values/yen.tsx';
+import { formatDay, formatTime } from '../../words/format.ts';
 import { PaymentLine } from '../payments/payment-line.tsx';
 import { type CarriedCash, isLate } from './cash-with-drivers.ts';
 
@@ -18,11 +20,12 @@ export function CarriedCashCard({ cash, timeZone }: { cash: CarriedCash; timeZon
   const [open, setOpen] = useState(false);
   const bodyId = useId();
   const late = isLate(cash, Date.now());
+  const payments = plural({ payments: carried.length }, { one: '# payment', other: '# payments' });
   return (
-    <Box as="article" aria-label={`Cash with ${driver}`} p="5" bg="bg.panel" borderWidth="1px" borderRadius="l4">
+    <Box as="article" aria-label={t`Cash with ${driver}`} p="5" bg="bg.panel" borderWidth="1px" borderRadius="l4">
       <Flex justify="space-between" align="baseline" gap="3" wrap="wrap">
         <Heading as="h2" textStyle="lg" overflowWrap="anywhere">
-          {driver} {isDeleted && <Badge colorPalette="persimmon">Deleted</Badge>}
+          {driver} {isDeleted && <Badge colorPalette="persimmon">{t`Deleted`}</Badge>}
         </Heading>
         <Yen amount={total} fontSize="xl" fontWeight="bold" letterSpacing="-0.015em" />
       </Flex>
@@ -35,23 +38,30 @@ export function CarriedCashCard({ cash, timeZone }: { cash: CarriedCash; timeZon
         >
           {late && <ClockIcon />}
           <Text>
-            {carried.length} {carried.length === 1 ? 'payment' : 'payments'}, {carried.length > 1 && 'the oldest '}
-            <TimeAgo key={driverId} at={oldestAt} />
+            {carried.length === 1 ? (
+              <Trans>
+                {payments}, <TimeAgo key={driverId} at={oldestAt} />
+              </Trans>
+            ) : (
+              <Trans>
+                {payments}, the oldest <TimeAgo key={driverId} at={oldestAt} />
+              </Trans>
+            )}
           </Text>
         </Flex>
         <Button
           variant="ghost"
           ms="auto"
-          aria-label={`Payments with ${driver}`}
+          aria-label={t`Payments with ${driver}`}
           aria-expanded={open}
           aria-controls={bodyId}
           onClick={() => setOpen(!open)}
         >
-          <ChevronDownIcon transform={open ? 'rotate(180deg)' : undefined} /> Payments
+          <ChevronDownIcon transform={open ? 'rotate(180deg)' : undefined} /> {t`Payments`}
         </Button>
       </Flex>
       <Fold id={bodyId} open={open}>
-        <Stack as="ul" gap="0" ps="0" pt="3" aria-label={`Payments with ${driver}`}>
+        <Stack as="ul" gap="0" ps="0" pt="3" aria-label={t`Payments with ${driver}`}>
           {carried.map(({ payment, restaurantName }) => (
             <PaymentLine
               key={payment._id}

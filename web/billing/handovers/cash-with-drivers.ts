@@ -1,11 +1,12 @@
+import { t } from '@lingui/core/macro';
 import type { Invoice, Payment } from '../../../schema/billing/billing-entity.ts';
 import { isInHand } from '../../../schema/billing/billing-rules.ts';
 import type { Customer } from '../../../schema/customers/customer-entity.ts';
-import { namesOf } from '../../../schema/customers/customer-rules.ts';
 import type { Instant } from '../../../schema/days.ts';
 import type { Id } from '../../../schema/ids.ts';
 import { sumYen, type Yen } from '../../../schema/money.ts';
 import type { Employee } from '../../../schema/people/people-entity.ts';
+import { namesOf } from '../../words/labels.ts';
 
 /** A payment whose cash a driver carries, and the restaurant it came from. */
 export type CarriedPayment = { payment: Payment; restaurantName: string };
@@ -42,7 +43,7 @@ export function cashWithDrivers({ payments, employees, invoices, customers }: Ta
       const employee = employees.get(driverId);
       return {
         driverId,
-        driver: employee?.name ?? 'Unknown',
+        driver: employee?.name ?? t`Unknown`,
         isDeleted: employee?.deletedAt !== null,
         total: sumYen(taken.map(({ amount }) => amount)),
         oldestAt: taken[0]?.takenAt ?? '',

@@ -1,19 +1,32 @@
+import { t } from '@lingui/core/macro';
 import type { Handover } from '../../../schema/billing/billing-entity.ts';
 import { differencesOf } from '../../../schema/billing/handover-rules.ts';
 import { formatYen, type Yen } from '../../../schema/money.ts';
 
 type Counted = Pick<Handover, 'counted' | 'expected'>;
 
-function than(difference: Yen, what: string): string[] {
-  if (difference === 0) return [];
-  return [`${formatYen(Math.abs(difference))} ${difference > 0 ? 'more' : 'less'} than ${what}`];
+function thanCounted(difference: Yen): string | null {
+  if (difference === 0) return null;
+  const amount = formatYen(Math.abs(difference));
+  return difference > 0 ? t`${amount} more than counted` : t`${amount} less than counted`;
+}
+
+function thanExpected(difference: Yen): string | null {
+  if (difference === 0) return null;
+  const amount = formatYen(Math.abs(difference));
+  return difference > 0 ? t`${amount} more than expected` : t`${amount} less than expected`;
 }
 
 /** Difference before confirmation: `¥500 less than counted, ¥1,000 less than expected`. Empty if there is none. */
 export function differenceBefore(handover: Counted, received: Yen): string {
   const { toCounted, toExpected } = differencesOf(handover, received);
-  if (toCounted === toExpected) return than(toCounted, 'counted and expected').join('');
-  return [...than(toCounted, 'counted'), ...than(toExpected, 'expected')].join(', ');
+  if (toCounted === toExpected) {
+    if (toCounted === 0) return '';
+    const amount = formatYen(Math.abs(toCounted));
+    return toCounted > 0 ? t`${amount} more than counted and expected` : t`${amount} less than counted and expected`;
+  }
+  const [counted, expected] = [thanCounted(toCounted), thanExpected(toExpected)];
+  return counted && expected ? t`${counted}, ${expected}` : (counted ?? expected ?? '');
 }
 
 /** Difference of a confirmed handover: `¥500 short · A note was torn`. Empty if there is none. */
@@ -24,10 +37,9 @@ export function differenceAfter({
 }: Counted & Pick<Handover, 'received' | 'reason'>): string {
   if (received === null) return '';
   const { toCounted, toExpected } = differencesOf(handover, received);
-  const [what] =
-    toExpected === 0
-      ? than(toCounted, 'counted')
-      : [`${formatYen(Math.abs(toExpected))} ${toExpected > 0 ? 'over' : 'short'}`];
+  const amount = formatYen(Math.abs(toExpected));
+  const off = toExpected > 0 ? t`${amount} over` : t`${amount} short`;
+  const what = toExpected === 0 ? thanCounted(toCounted) : off;
   // Handovers stored before reasons existed have none.
   return [...(what ? [what] : []), ...(reason ? [reason] : [])].join(' · ');
 }

@@ -1,4 +1,6 @@
 import { Box, Button, Flex, Grid, Heading, Text } from '@chakra-ui/react';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useId, useState } from 'react';
 import { subtractYen } from '../../../schema/money.ts';
 import { useUnsentIds } from '../../sync/react/use-sync.ts';
@@ -6,8 +8,8 @@ import { SendingState } from '../../ui/forms/sending-state.tsx';
 import { CheckCircleIcon, ChevronDownIcon } from '../../ui/icons/icons.tsx';
 import { Fold } from '../../ui/motion/motion.tsx';
 import { HistoryLink } from '../../ui/page/history-link.tsx';
-import { formatDay, formatTime } from '../../ui/values/format-time.ts';
 import { Yen } from '../../ui/values/yen.tsx';
+import { formatDay, formatTime } from '../../words/format.ts';
 import type { HandoverRow } from '../payments/use-handover-list.ts';
 import { differenceAfter } from './format-difference.ts';
 import { HandoverConfirmForm } from './handover-confirm-form.tsx';
@@ -66,21 +68,23 @@ export function HandoverCard({ row, timeZone }: { row: HandoverRow; timeZone: st
         </Text>
       </Flex>
       <Grid as="dl" templateColumns={{ base: '1fr 1fr', md: 'repeat(4, minmax(0, 1fr))' }} gap="4" mt="3">
-        <Figure label="Expected">
+        <Figure label={t`Expected`}>
           <Yen amount={expected} fontSize="lg" fontWeight="bold" />
         </Figure>
-        <Figure label="Counted by the driver">
+        <Figure label={t`Counted by the driver`}>
           <Yen amount={counted} fontSize="lg" fontWeight="bold" />
         </Figure>
-        <Figure label="Difference">
+        <Figure label={t`Difference`}>
           <Difference amount={subtractYen(counted, expected)} />
         </Figure>
         {received !== null && (
-          <Figure label="Received">
+          <Figure label={t`Received`}>
             <Yen amount={received} fontSize="lg" fontWeight="bold" />
             {received !== counted && (
               <Text color="fg.warning" textStyle="figures">
-                <Difference amount={subtractYen(received, counted)} /> to what the driver counted
+                <Trans>
+                  <Difference amount={subtractYen(received, counted)} /> to what the driver counted
+                </Trans>
               </Text>
             )}
           </Figure>
@@ -96,7 +100,7 @@ export function HandoverCard({ row, timeZone }: { row: HandoverRow; timeZone: st
           <HandoverConfirmForm row={row} />
         ) : (
           <Flex align="center" gap="2" minH="11" color="leaf.fg" fontWeight="semibold" wrap="wrap">
-            <CheckCircleIcon /> Confirmed by {confirmedBy}
+            <CheckCircleIcon /> {t`Confirmed by ${{ by: confirmedBy }}`}
             {unsent.has(_id) && <SendingState waiting />}
             {difference !== '' && (
               <Text w="full" color="fg.warning" overflowWrap="anywhere">
@@ -110,12 +114,12 @@ export function HandoverCard({ row, timeZone }: { row: HandoverRow; timeZone: st
         </Box>
         <Button
           variant="ghost"
-          aria-label={`Payments of ${driver}, ${formatDay(day)}`}
+          aria-label={t`Payments of ${driver}, ${{ day: formatDay(day) }}`}
           aria-expanded={open}
           aria-controls={bodyId}
           onClick={() => setOpen(!open)}
         >
-          <ChevronDownIcon transform={open ? 'rotate(180deg)' : undefined} /> Payments
+          <ChevronDownIcon transform={open ? 'rotate(180deg)' : undefined} /> {t`Payments`}
         </Button>
       </Flex>
       <Fold id={bodyId} open={open}>

@@ -1,5 +1,6 @@
 import { Box, Button, chakra, Field, Flex, Textarea } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
+import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
@@ -20,10 +21,13 @@ import { differenceBefore } from './format-difference.ts';
 const { received } = handoverMutations['handover.confirm'].args.shape;
 
 const ConfirmFields = z.object({
-  received: z.string().trim().min(1, 'Amount is required').transform(Number).pipe(received),
+  received: z
+    .string()
+    .trim()
+    .min(1, { error: () => t`Amount is required` })
+    .transform(Number)
+    .pipe(received),
 });
-
-const UNDOABLE = 'You cannot undo this operation';
 
 type AskProps = { row: HandoverRow; received: Yen; onNo: () => void; onYes: (reason: string) => void };
 
@@ -39,15 +43,15 @@ function DifferenceQuestion({ row: { handover, driver }, received, onNo, onYes }
   return (
     <ConfirmDialog
       open
-      title={`Confirm ${formatYen(received)} from ${driver}?`}
-      subtitle={`${differenceBefore(handover, received)}. ${UNDOABLE}`}
+      title={t`Confirm ${{ amount: formatYen(received) }} from ${driver}?`}
+      subtitle={t`${{ difference: differenceBefore(handover, received) }}. You cannot undo this operation`}
       palette="persimmon"
       onAnswer={answer}
     >
       <Field.Root invalid={isMissing && reason.trim() === ''} mt="4">
-        <Field.Label>Reason</Field.Label>
+        <Field.Label>{t`Reason`}</Field.Label>
         <Textarea rows={2} maxLength={500} value={reason} onChange={({ target }) => setReason(target.value)} />
-        <Field.ErrorText>This field is required.</Field.ErrorText>
+        <Field.ErrorText>{t`This field is required.`}</Field.ErrorText>
       </Field.Root>
     </ConfirmDialog>
   );
@@ -73,25 +77,25 @@ export function HandoverConfirmForm({ row }: { row: HandoverRow }) {
     return run(async () => {
       await mutate('handover.confirm', { handoverId: handover._id, received, ...(reason !== '' && { reason }) });
       release();
-      toast.done(`${formatYen(received)} from ${driver} confirmed`);
+      toast.done(t`${{ amount: formatYen(received) }} from ${driver} confirmed`);
     });
   }
 
   const ask = handleSubmit(async ({ received }) => {
     setFailure(null);
     if (needsReason(handover, received)) return setDifferent(received);
-    const title = `Confirm ${formatYen(received)} from ${driver}?`;
-    if (await confirm({ title, subtitle: UNDOABLE })) await save(received, '');
+    const title = t`Confirm ${{ amount: formatYen(received) }} from ${driver}?`;
+    if (await confirm({ title, subtitle: t`You cannot undo this operation` })) await save(received, '');
   });
 
   return (
-    <chakra.form aria-label={`Confirm the cash of ${driver}`} onSubmit={ask} noValidate>
+    <chakra.form aria-label={t`Confirm the cash of ${driver}`} onSubmit={ask} noValidate>
       <Flex gap="3" align="flex-start" wrap="wrap">
         <Box w="48">
-          <AmountField label="Received" error={errors.received?.message} {...register('received')} />
+          <AmountField label={t`Received`} error={errors.received?.message} {...register('received')} />
         </Box>
         <Button type="submit" px="6" mt="1.625rem" disabled={isSubmitting}>
-          Confirm
+          {t`Confirm`}
         </Button>
       </Flex>
       <FormError reason={failure} />

@@ -1,11 +1,12 @@
 import { Badge, Box, Button, Flex, Skeleton, Stack, Text } from '@chakra-ui/react';
+import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import type { Id } from '../../../schema/ids.ts';
 import { useUnsentIds } from '../../sync/react/use-sync.ts';
 import { Popup } from '../../ui/feedback/popup.tsx';
 import { SendingState } from '../../ui/forms/sending-state.tsx';
 import { focusIfLost } from '../../ui/page/focus-if-lost.ts';
-import { formatTime } from '../../ui/values/format-time.ts';
+import { formatTime } from '../../words/format.ts';
 import { DoubtedBalance } from '../invoices/list/doubted-balance.tsx';
 import { PaymentLine } from '../payments/payment-line.tsx';
 import { ReversePaymentForm } from '../payments/reverse-payment-form.tsx';
@@ -22,10 +23,10 @@ function PaymentRow({ handed: { payment, restaurantName, takenBack }, timeZone, 
           variant="ghost"
           colorPalette="persimmon"
           px="3"
-          aria-label={`Take back ${restaurantName}`}
+          aria-label={t`Take back ${{ restaurant: restaurantName }}`}
           onClick={onTakeBack}
         >
-          Take back
+          {t`Take back`}
         </Button>
       )}
     </Box>
@@ -40,7 +41,7 @@ function PaymentRow({ handed: { payment, restaurantName, takenBack }, timeZone, 
       <DoubtedBalance balance={payment.doubtedBalance} />
       {isTakenBack && (
         <Flex columnGap="2" align="center" wrap="wrap" mt="1">
-          <Badge colorPalette="persimmon">Taken back</Badge>
+          <Badge colorPalette="persimmon">{t`Taken back`}</Badge>
           <Text color="fg.muted" overflowWrap="anywhere">
             {takenBack}
           </Text>
@@ -67,7 +68,7 @@ export function HandoverPayments({ handoverId, timeZone }: { handoverId: Id; tim
 
   return (
     <>
-      <Stack as="ul" id={listId} tabIndex={-1} gap="0" ps="0" outline="none" aria-label="Payments of this handover">
+      <Stack as="ul" id={listId} tabIndex={-1} gap="0" ps="0" outline="none" aria-label={t`Payments of this handover`}>
         {payments.map((handed) => (
           <PaymentRow
             key={handed.payment._id}
@@ -79,7 +80,7 @@ export function HandoverPayments({ handoverId, timeZone }: { handoverId: Id; tim
         ))}
       </Stack>
       {task && (
-        <Popup open={task.open} onClose={close} title="Take back a payment" size="small">
+        <Popup open={task.open} onClose={close} title={t`Take back a payment`} size="small">
           <ReversePaymentForm key={task.count} handed={task.handed} onDone={close} />
         </Popup>
       )}

@@ -1,4 +1,5 @@
 import { Badge, Flex, Stack, Tabs, Text } from '@chakra-ui/react';
+import { plural, t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { sumYen } from '../../../schema/money.ts';
 import { devicePage } from '../../rest/history-page.ts';
@@ -10,6 +11,7 @@ import { Pagination } from '../../ui/lists/pagination.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { PageTitle } from '../../ui/page/page-title.tsx';
 import { Yen } from '../../ui/values/yen.tsx';
+import { formatNumber } from '../../words/format.ts';
 import { type HandoverRow, useHandoverList } from '../payments/use-handover-list.ts';
 import { CarriedCashCard } from './carried-cash-card.tsx';
 import { HandoverCard } from './handover-card.tsx';
@@ -35,9 +37,14 @@ function HandoverList({ rows, label }: { rows: HandoverRow[]; label: string }) {
 function CarriedList({ cash }: { cash: ReturnType<typeof useCashWithDrivers>['cash'] }) {
   const timeZone = useTimeZone();
   return (
-    <Stack as="section" aria-label="Cash with drivers" gap="3">
+    <Stack as="section" aria-label={t`Cash with drivers`} gap="3">
       <Flex justify="space-between" align="baseline" gap="3" px="5">
-        <Text color="fg.muted">With {cash.length === 1 ? '1 driver' : `${cash.length} drivers`}, not handed over</Text>
+        <Text color="fg.muted">
+          {plural(
+            { drivers: cash.length },
+            { one: 'With # driver, not handed over', other: 'With # drivers, not handed over' },
+          )}
+        </Text>
         <Yen amount={sumYen(cash.map(({ total }) => total))} fontWeight="bold" />
       </Flex>
       {cash.map((each) => (
@@ -56,36 +63,44 @@ export function Component() {
   const { cash, ready: isCashReady } = useCashWithDrivers();
   return (
     <Page>
-      <PageTitle title="Handovers" count={ready ? open.length : undefined} />
+      <PageTitle title={t`Handovers`} count={ready ? open.length : undefined} />
       <Tabs.Root defaultValue="open" lazyMount>
         <Tabs.List>
           <Tabs.Trigger value="open">
-            To confirm <Badge colorPalette="sumi">{open.length}</Badge>
+            {t`To confirm`} <Badge colorPalette="sumi">{formatNumber(open.length)}</Badge>
           </Tabs.Trigger>
           <Tabs.Trigger value="drivers">
-            With drivers <Badge colorPalette="sumi">{cash.length}</Badge>
+            {t`With drivers`} <Badge colorPalette="sumi">{formatNumber(cash.length)}</Badge>
           </Tabs.Trigger>
-          <Tabs.Trigger value="confirmed">Confirmed</Tabs.Trigger>
+          <Tabs.Trigger value="confirmed">{t`Confirmed`}</Tabs.Trigger>
         </Tabs.List>
         <Tabs.Content value="open" pt="5">
           {!ready && <SkeletonList height="40" rows={3} />}
-          {ready && open.length > 0 && <HandoverList rows={open} label="Handovers to confirm" />}
+          {ready && open.length > 0 && <HandoverList rows={open} label={t`Handovers to confirm`} />}
           {ready && open.length === 0 && (
-            <EmptyState title="Nothing to confirm" subtitle="All cash is confirmed." icon={<CheckCircleIcon />} />
+            <EmptyState title={t`Nothing to confirm`} subtitle={t`All cash is confirmed.`} icon={<CheckCircleIcon />} />
           )}
         </Tabs.Content>
         <Tabs.Content value="drivers" pt="5">
           {!isCashReady && <SkeletonList height="24" rows={3} />}
           {isCashReady && cash.length > 0 && <CarriedList cash={cash} />}
           {isCashReady && cash.length === 0 && (
-            <EmptyState title="No cash with drivers" subtitle="All of it is handed over." icon={<CheckCircleIcon />} />
+            <EmptyState
+              title={t`No cash with drivers`}
+              subtitle={t`All of it is handed over.`}
+              icon={<CheckCircleIcon />}
+            />
           )}
         </Tabs.Content>
         <Tabs.Content value="confirmed" pt="5">
           {!ready && <SkeletonList height="40" rows={3} />}
-          {ready && confirmed.length > 0 && <HandoverList rows={confirmed} label="Confirmed handovers" />}
+          {ready && confirmed.length > 0 && <HandoverList rows={confirmed} label={t`Confirmed handovers`} />}
           {ready && confirmed.length === 0 && (
-            <EmptyState title="Nothing confirmed yet" subtitle="Confirmed cash appears here." icon={<HandOverIcon />} />
+            <EmptyState
+              title={t`Nothing confirmed yet`}
+              subtitle={t`Confirmed cash appears here.`}
+              icon={<HandOverIcon />}
+            />
           )}
         </Tabs.Content>
       </Tabs.Root>

@@ -1,4 +1,5 @@
 import { Box, Flex, Stack, Text } from '@chakra-ui/react';
+import { plural, t } from '@lingui/core/macro';
 import { useMemo } from 'react';
 import { balanceOf } from '../../../schema/billing/billing-rules.ts';
 import type { Day } from '../../../schema/days.ts';
@@ -18,28 +19,26 @@ import type { Sheet } from '../../ui/paper/save-sheet.ts';
 import { ScreenOnly } from '../../ui/paper/screen-only.tsx';
 import { useToday } from '../../ui/values/use-today.ts';
 import { Yen } from '../../ui/values/yen.tsx';
+import { formatRoute } from '../../words/labels.ts';
 import { formatPaymentDays, type PaymentReport, paymentReportOf } from './payment-report.ts';
 import { PaymentReportOnPaper } from './payment-report-paper.tsx';
 import { RouteTable } from './payment-report-table.tsx';
 
-const formatCount = (count: number, word: string) =>
-  `${count.toLocaleString('en-US')} ${word}${count === 1 ? '' : 's'}`;
-
 function sheetOf({ routes, totalAmountToCollect }: PaymentReport, day: Day): Sheet {
   return {
-    name: `Projected Payments ${day}`,
+    name: `${t`Projected Payments`} ${day}`,
     columns: [
-      { header: 'Route', width: 18, kind: 'text' },
-      { header: 'Customer code', width: 16, kind: 'text' },
-      { header: 'Restaurant', width: 40, kind: 'text' },
-      { header: 'Due date', width: 12, kind: 'day' },
-      { header: 'Amount', width: 14, kind: 'yen' },
-      { header: 'Paid', width: 14, kind: 'yen' },
-      { header: 'Balance', width: 14, kind: 'yen' },
+      { header: t`Route`, width: 18, kind: 'text' },
+      { header: t`Customer code`, width: 16, kind: 'text' },
+      { header: t`Restaurant`, width: 40, kind: 'text' },
+      { header: t`Due date`, width: 12, kind: 'day' },
+      { header: t`Amount`, width: 14, kind: 'yen' },
+      { header: t`Paid`, width: 14, kind: 'yen' },
+      { header: t`Balance`, width: 14, kind: 'yen' },
     ],
     rows: routes.flatMap(({ route, rows }) =>
       rows.map(({ invoice, customer }) => [
-        route,
+        formatRoute(route),
         customer.customerCode,
         customer.restaurantName,
         invoice.dueDate,
@@ -48,12 +47,14 @@ function sheetOf({ routes, totalAmountToCollect }: PaymentReport, day: Day): She
         balanceOf(invoice),
       ]),
     ),
-    total: ['Total', null, null, null, null, null, totalAmountToCollect],
+    total: [t`Total`, null, null, null, null, null, totalAmountToCollect],
   };
 }
 
 /** Expected total of the day. */
 function Sum({ report, day }: { report: PaymentReport; day: Day }) {
+  const invoices = plural({ invoices: report.invoices }, { one: '# invoice', other: '# invoices' });
+  const customers = plural({ customers: report.customers }, { one: '# customer', other: '# customers' });
   return (
     <Flex
       role="status"
@@ -67,11 +68,10 @@ function Sum({ report, day }: { report: PaymentReport; day: Day }) {
       borderWidth="1px"
       borderRadius="l3"
     >
-      <Text fontWeight="semibold">To collect</Text>
+      <Text fontWeight="semibold">{t`To collect`}</Text>
       <Yen amount={report.totalAmountToCollect} textStyle="2xl" fontWeight="bold" letterSpacing="-0.02em" />
       <Text color="fg.muted" textStyle="sm" ms="auto">
-        {formatCount(report.invoices, 'invoice')} of {formatCount(report.customers, 'customer')} with payment day{' '}
-        {formatPaymentDays(day)}
+        {t`${invoices} of ${customers} with payment day ${{ days: formatPaymentDays(day) }}`}
       </Text>
     </Flex>
   );
@@ -92,8 +92,8 @@ function PaymentReportScreen({ timeZone }: { timeZone: string }) {
   function content() {
     if (!ready) return <SkeletonList height="32" rows={4} />;
     if (report.invoices === 0) {
-      const subtitle = 'Adjust your filters and try again.';
-      return <EmptyState title="No monthly invoices found" subtitle={subtitle} icon={<InvoiceIcon />} />;
+      const subtitle = t`Adjust your filters and try again.`;
+      return <EmptyState title={t`No monthly invoices found`} subtitle={subtitle} icon={<InvoiceIcon />} />;
     }
     return (
       <Stack gap="4">
@@ -107,8 +107,8 @@ function PaymentReportScreen({ timeZone }: { timeZone: string }) {
   return (
     <Page>
       <ScreenOnly>
-        <Breadcrumbs steps={[{ label: 'REPORTS', to: paths.adminReports }, { label: 'PROJECTED PAYMENTS' }]} />
-        <PageTitle title="Projected Payments" count={ready ? report.invoices : undefined}>
+        <Breadcrumbs steps={[{ label: t`REPORTS`, to: paths.adminReports }, { label: t`PROJECTED PAYMENTS` }]} />
+        <PageTitle title={t`Projected Payments`} count={ready ? report.invoices : undefined}>
           <ExportButton
             fileName={`projected-payments-${day}.xlsx`}
             sheet={() => sheetOf(report, day)}
@@ -117,7 +117,7 @@ function PaymentReportScreen({ timeZone }: { timeZone: string }) {
           <PrintButton disabled={isEmpty} />
         </PageTitle>
         <Box mb="5">
-          <DayChooser label="To be paid on" value={day} today={today} onChange={setDay} />
+          <DayChooser label={t`To be paid on`} value={day} today={today} onChange={setDay} />
         </Box>
         {!isEmpty && <Sum report={report} day={day} />}
         {content()}

@@ -1,14 +1,14 @@
 import { Badge, Box, Flex, Heading, Link, Table, Text } from '@chakra-ui/react';
+import { plural, t } from '@lingui/core/macro';
 import { useId } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { balanceOf, isOverdue } from '../../../schema/billing/billing-rules.ts';
 import type { Day } from '../../../schema/days.ts';
 import { paths } from '../../browser/paths.ts';
-import { formatDay } from '../../ui/values/format-time.ts';
 import { Yen } from '../../ui/values/yen.tsx';
+import { formatDay } from '../../words/format.ts';
+import { formatRoute } from '../../words/labels.ts';
 import type { ProjectedRoute } from './payment-report.ts';
-
-const FIGURES = ['Amount', 'Paid', 'Balance'] as const;
 
 type Props = { route: ProjectedRoute; today: Day };
 
@@ -19,10 +19,10 @@ export function RouteTable({ route: { route, rows, toCollect }, today }: Props) 
     <Box as="section" aria-labelledby={headingId} bg="bg.panel" borderWidth="1px" borderRadius="l3" overflow="hidden">
       <Flex align="baseline" gap="3" px="4" py="3" borderBottomWidth="1px" wrap="wrap">
         <Heading as="h2" id={headingId} textStyle="md">
-          {route}
+          {formatRoute(route)}
         </Heading>
         <Text color="fg.muted" textStyle="sm">
-          {rows.length === 1 ? '1 invoice' : `${rows.length.toLocaleString('en-US')} invoices`}
+          {plural({ invoices: rows.length }, { one: '# invoice', other: '# invoices' })}
         </Text>
         <Yen amount={toCollect} ms="auto" fontWeight="bold" />
       </Flex>
@@ -30,10 +30,10 @@ export function RouteTable({ route: { route, rows, toCollect }, today }: Props) 
         <Table.Root size="sm" css={{ '& tbody tr:last-of-type td': { borderBottomWidth: '0' } }}>
           <Table.Header>
             <Table.Row bg="bg.subtle">
-              <Table.ColumnHeader ps="4">Restaurant</Table.ColumnHeader>
-              <Table.ColumnHeader w="7rem">Code</Table.ColumnHeader>
-              <Table.ColumnHeader w="13rem">Due date</Table.ColumnHeader>
-              {FIGURES.map((name) => (
+              <Table.ColumnHeader ps="4">{t`Restaurant`}</Table.ColumnHeader>
+              <Table.ColumnHeader w="7rem">{t`Code`}</Table.ColumnHeader>
+              <Table.ColumnHeader w="13rem">{t`Due date`}</Table.ColumnHeader>
+              {[t`Amount`, t`Paid`, t`Balance`].map((name) => (
                 <Table.ColumnHeader key={name} w="8rem" textAlign="end" _last={{ pe: '4' }}>
                   {name}
                 </Table.ColumnHeader>
@@ -50,7 +50,7 @@ export function RouteTable({ route: { route, rows, toCollect }, today }: Props) 
                         {customer.restaurantName}
                       </RouterLink>
                     </Link>
-                    {customer.badDebt && <Badge colorPalette="persimmon">Bad debt</Badge>}
+                    {customer.badDebt && <Badge colorPalette="persimmon">{t`Bad debt`}</Badge>}
                   </Flex>
                 </Table.Cell>
                 <Table.Cell color="fg.muted">{customer.customerCode}</Table.Cell>
@@ -58,7 +58,7 @@ export function RouteTable({ route: { route, rows, toCollect }, today }: Props) 
                   <time dateTime={invoice.dueDate}>{formatDay(invoice.dueDate)}</time>
                   {isOverdue(invoice, today) && (
                     <Badge ms="2" colorPalette="persimmon" variant="solid">
-                      Overdue
+                      {t`Overdue`}
                     </Badge>
                   )}
                 </Table.Cell>

@@ -5,6 +5,7 @@ import { type Customer, ROUTES, type Route } from '../../../schema/customers/cus
 import type { Day } from '../../../schema/days.ts';
 import type { Id } from '../../../schema/ids.ts';
 import type { Yen } from '../../../schema/money.ts';
+import { formatChoice } from '../../words/format.ts';
 
 /** An open invoice due for payment on a day, and its customer. */
 export type ProjectedRow = { invoice: Invoice; customer: Customer };
@@ -16,10 +17,8 @@ export type PaymentReport = {
   totalAmountToCollect: Yen;
 };
 
-const dayList = new Intl.ListFormat('en', { type: 'disjunction' });
-
 /** Payment days that fall on a calendar day: `25`, or `30 or 31` at the end of a short month. */
-export const formatPaymentDays = (day: Day) => dayList.format(paymentDaysOf(day).map(String));
+export const formatPaymentDays = (day: Day) => formatChoice(paymentDaysOf(day).map(String));
 
 function byName(a: ProjectedRow, b: ProjectedRow): number {
   const [x, y] = [a.customer.restaurantName, b.customer.restaurantName];

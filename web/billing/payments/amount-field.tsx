@@ -1,9 +1,11 @@
 import { Field, Input, InputGroup, type InputProps } from '@chakra-ui/react';
+import { t } from '@lingui/core/macro';
+import { say } from '../../words/i18n.ts';
 
 type Props = { label?: string; error?: string | undefined } & InputProps;
 
 /** A field for yen, in steps of 0.01. */
-export function AmountField({ label = 'Amount', error, ...input }: Props) {
+export function AmountField({ label = t`Amount`, error, ...input }: Props) {
   return (
     <Field.Root invalid={error !== undefined}>
       <Field.Label>{label}</Field.Label>
@@ -18,7 +20,7 @@ export function AmountField({ label = 'Amount', error, ...input }: Props) {
           {...input}
         />
       </InputGroup>
-      <Field.ErrorText>{error}</Field.ErrorText>
+      <Field.ErrorText>{error && say(error)}</Field.ErrorText>
     </Field.Root>
   );
 }

@@ -1,14 +1,15 @@
+import { t } from '@lingui/core/macro';
 import { z } from 'zod';
 import { paymentMutations } from '../../../schema/billing/payment-mutations.ts';
 
 const { amount } = paymentMutations['invoice.addPayment'].args.shape;
 
 /** Parses a typed amount to yen: messages of requirements section 5, then the mutations' own rules. */
-export const amountText = (required: string) =>
+export const amountText = (required: string | (() => string)) =>
   z
     .string()
     .trim()
-    .min(1, required)
+    .min(1, { error: required })
     .transform(Number)
-    .refine((yen) => yen > 0, 'Amount must be a positive number')
+    .refine((yen) => yen > 0, { error: () => t`Amount must be a positive number` })
     .pipe(amount);

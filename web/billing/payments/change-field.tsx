@@ -1,4 +1,5 @@
 import { Flex, Stack, Text } from '@chakra-ui/react';
+import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { type Yen as Amount, subtractYen } from '../../../schema/money.ts';
 import { Yen } from '../../ui/values/yen.tsx';
@@ -12,7 +13,7 @@ export function ChangeField({ due }: { due: Amount }) {
   return (
     <Stack gap="3">
       <AmountField
-        label="Received from the customer (optional)"
+        label={t`Received from the customer (optional)`}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
       />
@@ -28,7 +29,9 @@ export function ChangeField({ due }: { due: Amount }) {
         bg={change < 0 ? 'bg.warning' : 'bg.success'}
         color={change < 0 ? 'fg.warning' : 'fg.success'}
       >
-        <Text fontWeight="semibold">{change < 0 ? 'Still missing' : 'Change'}</Text>
+        <Text fontWeight="semibold">
+          {change < 0 ? t`Still missing` : t({ message: 'Change', context: 'cash given back' })}
+        </Text>
         <Yen amount={Math.abs(change)} textStyle="3xl" fontWeight="bold" letterSpacing="-0.02em" />
       </Flex>
     </Stack>

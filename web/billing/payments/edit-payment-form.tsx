@@ -1,5 +1,6 @@
 import { Button, chakra, Field, Flex, Input, Stack, Text } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
+import { t } from '@lingui/core/macro';
 import { useMemo, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { Payment } from '../../../schema/billing/billing-entity.ts';
@@ -14,6 +15,7 @@ import { FormError } from '../../ui/forms/form-error.tsx';
 import { useSave } from '../../ui/forms/use-save.ts';
 import { UndoIcon } from '../../ui/icons/work-icons.tsx';
 import { useToday } from '../../ui/values/use-today.ts';
+import { say } from '../../words/i18n.ts';
 import { AmountField } from './amount-field.tsx';
 import { paymentFields } from './payment-fields.ts';
 import { ReversePaymentForm } from './reverse-payment-form.tsx';
@@ -45,7 +47,7 @@ export function EditPaymentForm({ payment, restaurantName, onDone }: Props) {
       const changes = changedFields(payment, fields);
       if (Object.keys(changes).length > 0) {
         await mutate('invoice.editPayment', { invoiceId, paymentId, ...changes });
-        toast.done(`Payment of ${formatYen(fields.amount)} saved`);
+        toast.done(t`Payment of ${{ amount: formatYen(fields.amount) }} saved`);
       }
       onDone();
     }),
@@ -54,7 +56,7 @@ export function EditPaymentForm({ payment, restaurantName, onDone }: Props) {
   if (isHandedOver || isTakingBack) {
     return (
       <Stack gap="4">
-        {isHandedOver && <Text color="fg.muted">{REJECTIONS.day_closed}</Text>}
+        {isHandedOver && <Text color="fg.muted">{say(REJECTIONS.day_closed)}</Text>}
         <ReversePaymentForm handed={{ payment, restaurantName, takenBack: null }} onDone={onDone} />
       </Stack>
     );
@@ -63,17 +65,17 @@ export function EditPaymentForm({ payment, restaurantName, onDone }: Props) {
     <chakra.form display="flex" flexDirection="column" gap="5" onSubmit={save} noValidate>
       <AmountField error={errors.amount?.message} {...register('amount')} />
       <Field.Root invalid={errors.date !== undefined}>
-        <Field.Label>Date</Field.Label>
+        <Field.Label>{t`Date`}</Field.Label>
         <Input type="date" min="1900-01-01" max={today} {...register('date')} />
-        <Field.ErrorText>{errors.date?.message}</Field.ErrorText>
+        <Field.ErrorText>{errors.date?.message && say(errors.date.message)}</Field.ErrorText>
       </Field.Root>
       <FormError reason={failure} />
       <Flex gap="2" direction={{ base: 'column', sm: 'row' }}>
         <Button type="submit" flex="1" disabled={isSubmitting}>
-          Update Payment
+          {t`Update Payment`}
         </Button>
         <Button variant="outline" colorPalette="persimmon" color="persimmon.fg" onClick={() => setTakingBack(true)}>
-          <UndoIcon /> Take it back
+          <UndoIcon /> {t`Take it back`}
         </Button>
       </Flex>
     </chakra.form>

@@ -1,5 +1,6 @@
 import { Alert, Button, chakra, Field, Flex, Input, Stack, Text } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
+import { t } from '@lingui/core/macro';
 import { useEffect, useMemo, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { Invoice } from '../../../schema/billing/billing-entity.ts';
@@ -30,7 +31,7 @@ function BalanceLine({ balance, opened, atTheDoor }: { balance: number; opened: 
     <Stack gap="3">
       <Flex justify="space-between" align="baseline" wrap="wrap" px="4" py="3" borderRadius="l3" bg="bg.muted">
         <Text color="fg.muted" fontWeight="medium">
-          Balance
+          {t`Balance`}
         </Text>
         <Yen
           amount={balance}
@@ -43,7 +44,7 @@ function BalanceLine({ balance, opened, atTheDoor }: { balance: number; opened: 
       {balance !== opened && (
         <Alert.Root status="warning" role="status">
           <InfoIcon />
-          <Alert.Title>The balance changed while this was open: it was {formatYen(opened)}.</Alert.Title>
+          <Alert.Title>{t`The balance changed while this was open: it was ${{ balance: formatYen(opened) }}.`}</Alert.Title>
         </Alert.Root>
       )}
     </Stack>
@@ -120,18 +121,18 @@ export function PaymentForm({ invoice, onDone, atTheDoor = false }: Props) {
       <AmountField error={errors.amount?.message} {...register('amount')} />
       {atTheDoor && <ChangeField due={Number(typed) > 0 ? Number(typed) : balance} />}
       <Field.Root invalid={errors.date !== undefined}>
-        <Field.Label>Date</Field.Label>
+        <Field.Label>{t`Date`}</Field.Label>
         <Input type="date" min="1900-01-01" max={today} {...register('date')} />
         <Field.ErrorText>{errors.date?.message}</Field.ErrorText>
       </Field.Root>
       <FormError reason={failure} />
       <FormActions isRow>
         <Button type="submit" flex="1" px="2" disabled={busy || !(Number(typed) > 0)}>
-          Partial Payment
+          {t`Partial Payment`}
         </Button>
         {balance > 0 && (
           <Button flex="1" px="2" colorPalette="leaf" disabled={busy || typed !== ''} onClick={() => void payAll()}>
-            Pay Full Amount
+            {t`Pay Full Amount`}
           </Button>
         )}
       </FormActions>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { formatYen } from '../../../schema/money.ts';
 import type { Undoable } from '../../sync/react/use-undo.ts';
 
@@ -5,10 +6,11 @@ export const PAYMENTS = ['invoice.addPayment', 'invoice.payInFull'] as const;
 
 /** Messages for an undoable payment. */
 export function paymentUndo({ about, cash }: Undoable) {
-  const what = `${formatYen(cash)}${about && ` from ${about}`}`;
+  const amount = formatYen(cash);
+  const payment = about ? t`${amount} from ${about}` : amount;
   return {
-    done: `${what} recorded`,
-    undone: `${what} is no longer recorded`,
-    tooLate: `Too late: ${what} is already sent. Only the office can take it back.`,
+    done: t`${payment} recorded`,
+    undone: t`${payment} is no longer recorded`,
+    tooLate: t`Too late: ${payment} is already sent. Only the office can take it back.`,
   };
 }

@@ -1,5 +1,6 @@
 import { Button, chakra, Field, Flex, Text, Textarea } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
+import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
@@ -37,7 +38,7 @@ export function ReversePaymentForm({ handed: { payment, restaurantName }, onDone
     run(async () => {
       const { _id: paymentId, invoiceId, amount } = payment;
       await mutate('invoice.reversePayment', { invoiceId, paymentId, reversalId, date: today, reason });
-      toast.done(`Payment of ${formatYen(amount)} taken back`);
+      toast.done(t`Payment of ${{ amount: formatYen(amount) }} taken back`);
       onDone();
     }),
   );
@@ -51,10 +52,10 @@ export function ReversePaymentForm({ handed: { payment, restaurantName }, onDone
         <Yen amount={payment.amount} textStyle="2xl" fontWeight="bold" />
       </Flex>
       <Text color="fg.muted">
-        An entry of the opposite amount is added. The invoice is open again by it, and both entries stay in its history.
+        {t`An entry of the opposite amount is added. The invoice is open again by it, and both entries stay in its history.`}
       </Text>
       <Field.Root invalid={errors.reason !== undefined}>
-        <Field.Label>Reason</Field.Label>
+        <Field.Label>{t`Reason`}</Field.Label>
         <Textarea rows={3} maxLength={500} {...register('reason')} />
         <Field.ErrorText>{errors.reason?.message}</Field.ErrorText>
       </Field.Root>
@@ -65,7 +66,7 @@ export function ReversePaymentForm({ handed: { payment, restaurantName }, onDone
         _hover={{ _light: { bg: 'persimmon.700' } }}
         disabled={isSubmitting}
       >
-        Take back
+        {t`Take back`}
       </Button>
     </chakra.form>
   );

@@ -1,8 +1,9 @@
+import { t } from '@lingui/core/macro';
 import { useMemo } from 'react';
 import type { Handover, Payment } from '../../../schema/billing/billing-entity.ts';
-import { namesOf } from '../../../schema/customers/customer-rules.ts';
 import type { Id } from '../../../schema/ids.ts';
 import { useTable } from '../../replica/use-table.tsx';
+import { namesOf } from '../../words/labels.ts';
 
 /** A handover in the office's list. */
 export type HandoverRow = { handover: Handover; driver: string };
@@ -18,7 +19,7 @@ export function useHandoverList(): { open: HandoverRow[]; confirmed: HandoverRow
     const all = [...handovers.rows.values()]
       .map((handover): HandoverRow => {
         const employee = employees.rows.get(handover.driverId);
-        return { handover, driver: employee?.name ?? 'Unknown' };
+        return { handover, driver: employee?.name ?? t`Unknown` };
       })
       .sort((a, b) => a.handover.closedAt.localeCompare(b.handover.closedAt));
     return {

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import type { Invoice, Payment } from '../../../schema/billing/billing-entity.ts';
 import type { Id } from '../../../schema/ids.ts';
@@ -6,7 +7,7 @@ import type { LocalDb } from '../../replica/local-db.ts';
 import { useLocalDb } from '../../replica/use-table.tsx';
 import { useSession, useTimeZone } from '../../sync/session/session.ts';
 import { useConfirm } from '../../ui/feedback/confirm.tsx';
-import { formatTime } from '../../ui/values/format-time.ts';
+import { formatTime } from '../../words/format.ts';
 
 /** Somebody paid since the form was opened, in another tab or elsewhere. */
 export class PaidSince extends Error {
@@ -53,10 +54,12 @@ export function useSecondPayment(invoice: Invoice, paymentId: Id) {
   const [paidSeen] = useState(invoice.paid);
 
   function ask({ amount, takenAt, collectorId, collectedBy }: Payment): Promise<boolean> {
-    const by = collectorId === session?._id ? '' : ` by ${collectedBy}`;
-    const at = formatTime(takenAt, timeZone);
-    const subtitle = `Already ${formatYen(amount)} at ${at}${by}. Record another?`;
-    return confirm({ title: 'Already paid?', subtitle, palette: 'persimmon' });
+    const [yen, at] = [formatYen(amount), formatTime(takenAt, timeZone)];
+    const subtitle =
+      collectorId === session?._id
+        ? t`Already ${yen} at ${at}. Record another?`
+        : t`Already ${yen} at ${at} by ${collectedBy}. Record another?`;
+    return confirm({ title: t`Already paid?`, subtitle, palette: 'persimmon' });
   }
 
   return async (save: (assertFirst: () => Promise<void>) => Promise<void>): Promise<boolean> => {

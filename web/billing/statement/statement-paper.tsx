@@ -1,10 +1,14 @@
 import { Box, chakra, Flex, Text } from '@chakra-ui/react';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg, t } from '@lingui/core/macro';
+import type { ReactNode } from 'react';
 import { balanceOf, isOverdue } from '../../../schema/billing/billing-rules.ts';
 import type { Customer } from '../../../schema/customers/customer-entity.ts';
 import type { Day } from '../../../schema/days.ts';
 import { formatYen, subtractYen, type Yen } from '../../../schema/money.ts';
 import { type PaperColumn, PaperFoot, PaperHead, PaperTable } from '../../ui/paper/paper.tsx';
-import { formatDay } from '../../ui/values/format-time.ts';
+import { Both, formatPaperDay, InPaperLanguages, languageOf } from '../../ui/paper/paper-languages.tsx';
+import { say } from '../../words/i18n.ts';
 import type { InvoiceRow } from '../invoices/rows/invoice-rows.ts';
 import { sumsOf } from '../invoices/rows/invoice-rows.ts';
 import type { Statement, StatementLine } from './statement.ts';
@@ -12,9 +16,9 @@ import type { Statement, StatementLine } from './statement.ts';
 const INK = '#1d1c1a';
 const GREY = '#5c564d';
 
-type SumProps = { name: string; inJapanese: string; amount: Yen; isStrong?: boolean };
+type SumProps = { name: () => string; amount: Yen; isStrong?: boolean };
 
-function Sum({ name, inJapanese, amount, isStrong = false }: SumProps) {
+function Sum({ name, amount, isStrong = false }: SumProps) {
   return (
     <Box
       flex="1"
@@ -26,7 +30,7 @@ function Sum({ name, inJapanese, amount, isStrong = false }: SumProps) {
       bg={isStrong ? '#f3efe6' : undefined}
     >
       <Text fontSize="8pt" lineHeight="1.4" color={GREY}>
-        <span lang="ja">{inJapanese}</span> {name}
+        <Both of={name} />
       </Text>
       <Text textAlign="end" textStyle="figures" fontSize="11pt" fontWeight={isStrong ? 'bold' : 'semibold'}>
         {formatYen(amount)}
@@ -37,6 +41,7 @@ function Sum({ name, inJapanese, amount, isStrong = false }: SumProps) {
 
 /** Customer and amount due at the top, as on a Japanese bill. */
 function Addressee({ customer, closing }: { customer: Customer; closing: Yen }) {
+  const due = () => (closing < 0 ? t({ message: 'Credit', context: 'a bill' }) : t`Balance due`);
   return (
     <Box py="5mm">
       <Text fontSize="14pt" fontWeight="bold" lineHeight="1.3" overflowWrap="anywhere">
@@ -56,11 +61,11 @@ function Addressee({ customer, closing }: { customer: Customer; closing: Yen }) 
         align="baseline"
         pb="1mm"
         borderBottom={`0.6mm double ${INK}`}
-        aria-label={closing < 0 ? 'Credit' : 'Balance due'}
+        aria-label={due()}
         as="section"
       >
         <Text fontSize="11pt" fontWeight="semibold">
-          <span lang="ja">{closing < 0 ? 'お預り金' : 'ご請求額'}</span> {closing < 0 ? 'Credit' : 'Balance due'}
+          <Both of={due} />
         </Text>
         <Text textStyle="figures" fontSize="18pt" lineHeight="1.2" fontWeight="bold">
           {formatYen(Math.abs(closing))}
@@ -71,27 +76,53 @@ function Addressee({ customer, closing }: { customer: Customer; closing: Yen }) 
 }
 
 const LINE_COLUMNS: PaperColumn[] = [
-  { name: 'Date', width: '27mm' },
-  { name: 'Entry' },
-  { name: 'Charge', width: '28mm', align: 'end' },
-  { name: 'Payment', width: '28mm', align: 'end' },
-  { name: 'Balance', width: '30mm', align: 'end' },
+  { key: 'day', name: () => t`Date`, width: '24mm' },
+  { key: 'entry', name: () => t`Entry` },
+  { key: 'charge', name: () => t`Charge`, width: '27mm', align: 'end' },
+  { key: 'payment', name: () => t`Payment`, width: '27mm', align: 'end' },
+  { key: 'balance', name: () => t`Balance`, width: '28mm', align: 'end' },
 ];
 
-function labelOf({ kind, dueDate, receiptNo, saidDay }: StatementLine): string {
-  const due = dueDate === null ? [] : [`due ${formatDay(dueDate)}`];
-  const receipt = receiptNo === null ? [] : [`receipt ${receiptNo}`];
-  const said = saidDay === null ? [] : [`dated ${formatDay(saidDay)}`];
-  return [kind, ...due, ...receipt, ...said].join(', ');
+const KIND_WORDS: Record<StatementLine['kind'], MessageDescriptor> = {
+  invoice: msg`Invoice`,
+  payment: msg`Payment`,
+  reversal: msg`Payment taken back`,
+};
+
+/** A word before a day or a number of a line. */
+function Remark({ name, children }: { name: () => string; children: ReactNode }) {
+  return (
+    <>
+      {' · '}
+      <Both of={name} /> {children}
+    </>
+  );
+}
+
+function Entry({ line: { kind, dueDate, receiptNo, saidDay } }: { line: StatementLine }) {
+  return (
+    <>
+      <Both of={() => say(KIND_WORDS[kind])} />
+      {dueDate !== null && (
+        <Remark name={() => t({ message: 'due', context: 'before a day' })}>{formatPaperDay(dueDate)}</Remark>
+      )}
+      {receiptNo !== null && (
+        <Remark name={() => t({ message: 'receipt', context: 'before a number' })}>{receiptNo}</Remark>
+      )}
+      {saidDay !== null && (
+        <Remark name={() => t({ message: 'dated', context: 'before a day' })}>{formatPaperDay(saidDay)}</Remark>
+      )}
+    </>
+  );
 }
 
 function lineRow(line: StatementLine) {
-  const isCharge = line.kind === 'Invoice';
+  const isCharge = line.kind === 'invoice';
   return {
     key: line.key,
     cells: [
-      formatDay(line.day),
-      labelOf(line),
+      formatPaperDay(line.day),
+      <Entry key="entry" line={line} />,
       isCharge ? formatYen(line.amount) : '',
       isCharge ? '' : formatYen(line.amount),
       formatYen(line.balance),
@@ -100,11 +131,11 @@ function lineRow(line: StatementLine) {
 }
 
 const OPEN_COLUMNS: PaperColumn[] = [
-  { name: 'Due date', width: '27mm' },
-  { name: '' },
-  { name: 'Amount', width: '28mm', align: 'end' },
-  { name: 'Paid', width: '28mm', align: 'end' },
-  { name: 'Open', width: '30mm', align: 'end' },
+  { key: 'due', name: () => t`Due date`, width: '27mm' },
+  { key: 'overdue' },
+  { key: 'amount', name: () => t`Amount`, width: '28mm', align: 'end' },
+  { key: 'paid', name: () => t`Paid`, width: '28mm', align: 'end' },
+  { key: 'open', name: () => t({ message: 'Open', context: 'still to pay' }), width: '30mm', align: 'end' },
 ];
 
 const FootCell = chakra('td', {
@@ -115,18 +146,18 @@ const FootCell = chakra('td', {
 function OpenInvoices({ rows, credit, today }: { rows: InvoiceRow[]; credit: Yen; today: Day }) {
   const { amount, paid, dues } = sumsOf(rows);
   return (
-    <Box as="section" aria-label="Open invoices" mt="7mm">
+    <Box as="section" aria-label={t`Open invoices`} mt="7mm">
       <Text as="h2" fontSize="11pt" fontWeight="bold" breakAfter="avoid">
-        <span lang="ja">未払い請求</span> Open invoices
+        <Both of={() => t({ message: 'Open invoices', context: 'a bill' })} />
       </Text>
       <PaperTable
-        label="Open invoices"
+        label={t`Open invoices`}
         columns={OPEN_COLUMNS}
         rows={rows.map(({ invoice }) => ({
           key: invoice._id,
           cells: [
-            formatDay(invoice.dueDate),
-            isOverdue(invoice, today) ? 'Overdue' : '',
+            formatPaperDay(invoice.dueDate),
+            isOverdue(invoice, today) && <Both key="overdue" of={() => t`Overdue`} />,
             formatYen(invoice.amount),
             formatYen(invoice.paid),
             formatYen(balanceOf(invoice)),
@@ -136,7 +167,7 @@ function OpenInvoices({ rows, credit, today }: { rows: InvoiceRow[]; credit: Yen
           <>
             <tr>
               <FootCell colSpan={2} textAlign="start">
-                Total dues
+                <Both of={() => t({ message: 'Total dues', context: 'on a statement' })} />
               </FootCell>
               <FootCell>{formatYen(amount)}</FootCell>
               <FootCell>{formatYen(paid)}</FootCell>
@@ -146,13 +177,13 @@ function OpenInvoices({ rows, credit, today }: { rows: InvoiceRow[]; credit: Yen
               <>
                 <tr>
                   <FootCell colSpan={4} textAlign="start" fontWeight="semibold">
-                    Credit from what was overpaid
+                    <Both of={() => t`Credit from what was overpaid`} />
                   </FootCell>
                   <FootCell fontWeight="semibold">{formatYen(-credit)}</FootCell>
                 </tr>
                 <tr>
                   <FootCell colSpan={4} textAlign="start">
-                    Balance
+                    <Both of={() => t`Balance`} />
                   </FootCell>
                   <FootCell>{formatYen(subtractYen(dues, credit))}</FootCell>
                 </tr>
@@ -168,8 +199,9 @@ function OpenInvoices({ rows, credit, today }: { rows: InvoiceRow[]; credit: Yen
 export type StatementSheet = {
   customer: Customer;
   statement: Statement;
-  /** `1 Nov 2026 to 21 Nov 2026`. */
-  period: string;
+  /** The period, both ends inclusive. */
+  from: Day;
+  to: Day;
   /** Open invoices and credit, if the statement ends today. */
   open: { rows: InvoiceRow[]; credit: Yen } | null;
   /** True if the customer's history is complete. */
@@ -177,41 +209,57 @@ export type StatementSheet = {
   today: Day;
 };
 
+const titleOf = () => t({ message: 'Statement of account', context: 'a bill' });
+
 /**
- * A customer's statement on A4 in the order of a Japanese bill: addressee, amount, how it came about, then each line.
+ * A customer's statement on A4 in the order of a Japanese bill: addressee, amount, how it came about, then each line. In
+ * Japanese, and in the customer's language beside it.
  */
-export function StatementPaper({ customer, statement, period, open, isWhole, today }: StatementSheet) {
+export function StatementPaper(sheet: StatementSheet) {
+  return (
+    <InPaperLanguages beside={languageOf(sheet.customer)}>
+      <StatementBody {...sheet} />
+    </InPaperLanguages>
+  );
+}
+
+function StatementBody({ customer, statement, from, to, open, isWhole, today }: StatementSheet) {
   const { opening, charged, paid, closing, lines } = statement;
+  const period = `${formatPaperDay(from)} – ${formatPaperDay(to)}`;
+  const broughtForward = <Both key="opening" of={() => t`Brought forward`} />;
   return (
     <Box color={INK}>
-      <PaperFoot text={`Statement · ${customer.customerCode} · ${period}`} />
-      <PaperHead title="Statement of account" inJapanese="御請求書">
-        <Text>Issued {formatDay(today)}</Text>
+      <PaperFoot text={() => `${titleOf()} · ${customer.customerCode} · ${period}`} />
+      <PaperHead title={titleOf}>
+        <Both of={() => t`Issued ${{ day: formatPaperDay(today) }}`} isBelow />
         <Text>{period}</Text>
       </PaperHead>
       <Addressee customer={customer} closing={closing} />
-      <Flex as="section" aria-label="Summary" mb="5mm" mx="0.2mm" wrap="wrap" border={`0.4mm solid ${INK}`}>
-        <Sum inJapanese="前回残高" name="Brought forward" amount={opening} />
-        <Sum inJapanese="ご入金額" name="Payments" amount={paid} />
-        <Sum inJapanese="お買上額" name="Charges" amount={charged} />
-        <Sum inJapanese="差引残高" name="Balance" amount={closing} isStrong />
+      <Flex as="section" aria-label={t`Summary`} mb="5mm" mx="0.2mm" wrap="wrap" border={`0.4mm solid ${INK}`}>
+        <Sum name={() => t`Brought forward`} amount={opening} />
+        <Sum name={() => t({ message: 'Payments', context: 'a bill' })} amount={paid} />
+        <Sum name={() => t`Charges`} amount={charged} />
+        <Sum name={() => t({ message: 'Balance', context: 'a bill' })} amount={closing} isStrong />
       </Flex>
       {lines.length === 0 ? (
         <Text fontSize="10pt" color={GREY}>
-          Nothing was charged or paid in this period.
+          <Both of={() => t`Nothing was charged or paid in this period.`} isBelow />
         </Text>
       ) : (
         <PaperTable
-          label="Charges and payments"
+          label={t`Charges and payments`}
           columns={LINE_COLUMNS}
-          rows={[{ key: 'opening', cells: ['', 'Brought forward', '', '', formatYen(opening)] }, ...lines.map(lineRow)]}
+          rows={[{ key: 'opening', cells: ['', broughtForward, '', '', formatYen(opening)] }, ...lines.map(lineRow)]}
         />
       )}
       {open && open.rows.length > 0 && <OpenInvoices {...open} today={today} />}
       <Box mt="6mm" fontSize="9pt" lineHeight="1.5" color={GREY} breakInside="avoid">
-        <Text lang="ja">お振込手数料はお客様のご負担でお願いいたします。</Text>
-        <Text>The bank transfer fee is paid by the customer. Please settle payment on time.</Text>
-        {!isWhole && <Text fontWeight="bold">Made without signal: older history may be missing.</Text>}
+        <Both of={() => t`The bank transfer fee is paid by the customer. Please settle payment on time.`} isBelow />
+        {!isWhole && (
+          <Text fontWeight="bold">
+            <Both of={() => t`Made without signal: older history may be missing.`} isBelow />
+          </Text>
+        )}
       </Box>
     </Box>
   );

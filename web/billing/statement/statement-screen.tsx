@@ -1,8 +1,11 @@
 import { Alert, Box, Field, Flex, Input } from '@chakra-ui/react';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg, t } from '@lingui/core/macro';
 import { useMemo } from 'react';
 import { useParams } from 'react-router';
 import { balanceOf } from '../../../schema/billing/billing-rules.ts';
 import { Day } from '../../../schema/days.ts';
+import { RETENTION_DAYS } from '../../../schema/sync/retention.ts';
 import { paths } from '../../browser/paths.ts';
 import { useTable } from '../../replica/use-table.tsx';
 import { useTimeZone } from '../../sync/session/session.ts';
@@ -14,8 +17,8 @@ import { Page } from '../../ui/page/page.tsx';
 import { PageTitle } from '../../ui/page/page-title.tsx';
 import { PrintButton } from '../../ui/paper/print.tsx';
 import { ScreenOnly } from '../../ui/paper/screen-only.tsx';
-import { formatDay } from '../../ui/values/format-time.ts';
 import { useToday } from '../../ui/values/use-today.ts';
+import { say } from '../../words/i18n.ts';
 import { useAddressFields } from '../invoices/filters/use-address-fields.ts';
 import { sumsOf } from '../invoices/rows/invoice-rows.ts';
 import { type CustomerInvoices, useCustomerInvoices } from '../invoices/rows/use-customer-invoices.ts';
@@ -28,42 +31,49 @@ const dayIn = (text: string | null) => Day.safeParse(text).data ?? null;
 /** Period from the URL; this month by default. */
 function usePeriod(today: Day) {
   const [params, set] = useAddressFields();
-  const wanted = PERIODS.find((each) => each === params.get('period')) ?? 'This month';
+  const wanted = PERIODS.find((each) => each === params.get('period')) ?? 'this-month';
   const own = { from: dayIn(params.get('from')), to: dayIn(params.get('to')) ?? today };
   const days = daysOf(wanted, today) ?? own;
   return {
     wanted,
     days,
     setPeriod(period: Period) {
-      const isOwn = period === 'Own dates';
+      const isOwn = period === 'own';
       set({ period, from: isOwn ? (days.from ?? '') : '', to: isOwn ? days.to : '' });
     },
     setDay: (key: 'from' | 'to', day: string) => set({ [key]: day }),
   };
 }
 
-const PERIOD_OPTIONS = PERIODS.slice(1).map((period) => ({ value: period, label: period }));
+const PERIOD_WORDS: Record<Period, MessageDescriptor> = {
+  'this-month': msg`This month`,
+  'last-month': msg`Last month`,
+  'last-3-months': msg`Last 3 months`,
+  all: msg`Everything`,
+  own: msg`Own dates`,
+};
 
 function PeriodFields({ period: { wanted, days, setPeriod, setDay } }: { period: ReturnType<typeof usePeriod> }) {
+  const [first, ...others] = PERIODS;
   return (
     <Flex gap="3" mb="5" wrap="wrap" align="flex-end">
       <Box w="12rem">
         <SelectField
-          label="Period"
-          none={PERIODS[0]}
-          options={PERIOD_OPTIONS}
-          value={wanted === PERIODS[0] ? '' : wanted}
-          onChange={(event) => setPeriod(PERIODS.find((each) => each === event.target.value) ?? PERIODS[0])}
+          label={t`Period`}
+          none={say(PERIOD_WORDS[first])}
+          options={others.map((period) => ({ value: period, label: say(PERIOD_WORDS[period]) }))}
+          value={wanted === first ? '' : wanted}
+          onChange={(event) => setPeriod(PERIODS.find((each) => each === event.target.value) ?? first)}
         />
       </Box>
-      {wanted === 'Own dates' && (
+      {wanted === 'own' && (
         <>
           <Field.Root w="11rem">
-            <Field.Label>From</Field.Label>
+            <Field.Label>{t`From`}</Field.Label>
             <Input type="date" value={days.from ?? ''} onChange={(event) => setDay('from', event.target.value)} />
           </Field.Root>
           <Field.Root w="11rem">
-            <Field.Label>To</Field.Label>
+            <Field.Label>{t`To`}</Field.Label>
             <Input type="date" value={days.to} onChange={(event) => setDay('to', event.target.value)} />
           </Field.Root>
         </>
@@ -92,7 +102,6 @@ function Sheet({
   const entries = useMemo(() => entriesOf(rows, payments, { timeZone, today }), [rows, payments, timeZone, today]);
   const statement = useMemo(() => statementOf(entries, { from, to }), [entries, from, to]);
   if (!customer) return null;
-  const first = from ?? entries[0]?.day ?? to;
   const open = { rows: rows.filter(({ invoice }) => balanceOf(invoice) > 0), credit: sumsOf(rows).credit };
   return (
     <Box
@@ -107,7 +116,8 @@ function Sheet({
       <StatementPaper
         customer={customer}
         statement={statement}
-        period={`${formatDay(first)} to ${formatDay(to)}`}
+        from={from ?? entries[0]?.day ?? to}
+        to={to}
         open={to >= today ? open : null}
         isWhole={isWhole}
         today={today}
@@ -123,24 +133,24 @@ export function Component() {
   const invoices = useCustomerInvoices(id);
   const period = usePeriod(today);
   const { ready, customer, isWhole, offline } = invoices;
-  const back = { label: 'CUSTOMER', to: `${paths.adminCustomerInvoices}/${id}` };
+  const back = { label: t`CUSTOMER`, to: `${paths.adminCustomerInvoices}/${id}` };
   return (
     <Page>
       <ScreenOnly>
-        <Breadcrumbs steps={[{ label: 'INVOICES', to: paths.adminInvoices }, back, { label: 'STATEMENT' }]} />
-        <PageTitle title={customer ? `Statement of ${customer.restaurantName}` : 'Statement'} />
+        <Breadcrumbs steps={[{ label: t`INVOICES`, to: paths.adminInvoices }, back, { label: t`STATEMENT` }]} />
+        <PageTitle title={customer ? t`Statement of ${{ restaurant: customer.restaurantName }}` : t`Statement`} />
         {customer && <PeriodFields period={period} />}
         {!isWhole && offline && (
           <Alert.Root status="warning" mb="5" role="status">
             <InfoIcon />
             <Alert.Title>
-              Older history needs signal: this statement holds open invoices and those of the last 90 days.
+              {t`Older history needs signal: this statement holds open invoices and those of the last ${{ days: RETENTION_DAYS.office }} days.`}
             </Alert.Title>
           </Alert.Root>
         )}
       </ScreenOnly>
       {!ready && <SkeletonList rows={1} height="96" />}
-      {ready && !customer && <EmptyState title="This customer is not here" icon={<InvoiceIcon />} />}
+      {ready && !customer && <EmptyState title={t`This customer is not here`} icon={<InvoiceIcon />} />}
       {ready && !isWhole && !offline && <OlderInvoices {...invoices} />}
       {ready && (isWhole || offline) && <Sheet invoices={invoices} period={period} today={today} />}
     </Page>

@@ -11,11 +11,11 @@ const entry = (n: number, day: string, kind: Entry['kind'], amount: number): Ent
 };
 
 const entries = [
-  entry(1, '2025-05-31', 'Invoice', 1000),
-  entry(2, '2025-06-01', 'Invoice', 0.1),
-  entry(3, '2025-06-01', 'Payment', 1000.3),
-  entry(4, '2025-06-30', 'Payment taken back', -1000.3),
-  entry(5, '2025-07-01', 'Invoice', 5),
+  entry(1, '2025-05-31', 'invoice', 1000),
+  entry(2, '2025-06-01', 'invoice', 0.1),
+  entry(3, '2025-06-01', 'payment', 1000.3),
+  entry(4, '2025-06-30', 'reversal', -1000.3),
+  entry(5, '2025-07-01', 'invoice', 5),
 ];
 
 describe('a statement', () => {
@@ -101,15 +101,15 @@ describe('a paper has one figure for what is owed', () => {
 
 describe('the days of a period', () => {
   test.each([
-    ['This month', '2025-01-01', '2025-01-15'],
-    ['Last month', '2024-12-01', '2024-12-31'],
-    ['Last 3 months', '2024-11-01', '2025-01-15'],
-    ['Everything', null, '2025-01-15'],
+    ['this-month', '2025-01-01', '2025-01-15'],
+    ['last-month', '2024-12-01', '2024-12-31'],
+    ['last-3-months', '2024-11-01', '2025-01-15'],
+    ['all', null, '2025-01-15'],
   ] as const)('%s', (period, from, to) => {
     expect(daysOf(period, '2025-01-15')).toEqual({ from, to });
   });
 
   test('are the own ones of whoever says so', () => {
-    expect(daysOf('Own dates', '2025-01-15')).toBeNull();
+    expect(daysOf('own', '2025-01-15')).toBeNull();
   });
 });

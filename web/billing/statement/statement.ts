@@ -11,7 +11,7 @@ export type Entry = {
   day: Day;
   /** The recorded day if it is after today, which counts as today. */
   saidDay: Day | null;
-  kind: 'Invoice' | 'Payment' | 'Payment taken back';
+  kind: 'invoice' | 'payment' | 'reversal';
   /** Set for invoices. */
   dueDate: Day | null;
   receiptNo: string | null;
@@ -36,7 +36,7 @@ export function paymentsByInvoice(payments: Iterable<Payment>): Map<Id, Payment[
 }
 
 /** On the same day, charges come before payments. */
-const ORDER = { Invoice: 0, Payment: 1, 'Payment taken back': 2 };
+const ORDER = { invoice: 0, payment: 1, reversal: 2 };
 
 /**
  * All charges and payments ever, by date. An invoice counts from the day it was written. Old records dated after today
@@ -52,9 +52,9 @@ export function entriesOf(
     const { _id: key, amount, dueDate, createdAt } = invoice;
     const paid: readonly PaymentLine[] = history?.payments ?? payments.get(key) ?? [];
     return [
-      { key, ...dated(dayOf(createdAt, timeZone)), kind: 'Invoice', dueDate, receiptNo: null, amount },
+      { key, ...dated(dayOf(createdAt, timeZone)), kind: 'invoice', dueDate, receiptNo: null, amount },
       ...paid.map(({ _id, date, reverses, receiptNo, amount: yen }): Entry => {
-        const kind = reverses === null ? 'Payment' : 'Payment taken back';
+        const kind = reverses === null ? 'payment' : 'reversal';
         return { key: _id, ...dated(date), kind, dueDate: null, receiptNo, amount: yen };
       }),
     ];
@@ -64,9 +64,9 @@ export function entriesOf(
 }
 
 const chargedIn = (entries: readonly Entry[]) =>
-  sumYen(entries.filter(({ kind }) => kind === 'Invoice').map(({ amount }) => amount));
+  sumYen(entries.filter(({ kind }) => kind === 'invoice').map(({ amount }) => amount));
 const paidIn = (entries: readonly Entry[]) =>
-  sumYen(entries.filter(({ kind }) => kind !== 'Invoice').map(({ amount }) => amount));
+  sumYen(entries.filter(({ kind }) => kind !== 'invoice').map(({ amount }) => amount));
 
 /** The statement of a period, with the balance after each entry. Without `from` it begins with the first entry. */
 export function statementOf(entries: readonly Entry[], { from, to }: { from: Day | null; to: Day }): Statement {
@@ -75,13 +75,13 @@ export function statementOf(entries: readonly Entry[], { from, to }: { from: Day
   const opening = subtractYen(chargedIn(before), paidIn(before));
   let balance = opening;
   const lines = within.map((entry) => {
-    balance = entry.kind === 'Invoice' ? addYen(balance, entry.amount) : subtractYen(balance, entry.amount);
+    balance = entry.kind === 'invoice' ? addYen(balance, entry.amount) : subtractYen(balance, entry.amount);
     return { ...entry, balance };
   });
   return { opening, charged: chargedIn(within), paid: paidIn(within), closing: balance, lines };
 }
 
-export const PERIODS = ['This month', 'Last month', 'Last 3 months', 'Everything', 'Own dates'] as const;
+export const PERIODS = ['this-month', 'last-month', 'last-3-months', 'all', 'own'] as const;
 export type Period = (typeof PERIODS)[number];
 
 const firstOfMonth = (day: Day) => `${day.slice(0, 7)}-01`;
@@ -90,10 +90,10 @@ const firstOfMonth = (day: Day) => `${day.slice(0, 7)}-01`;
 export function daysOf(period: Period, today: Day): { from: Day | null; to: Day } | null {
   const thisMonth = firstOfMonth(today);
   const endOfLast = addDays(thisMonth, -1);
-  if (period === 'This month') return { from: thisMonth, to: today };
-  if (period === 'Last month') return { from: firstOfMonth(endOfLast), to: endOfLast };
-  if (period === 'Last 3 months') {
+  if (period === 'this-month') return { from: thisMonth, to: today };
+  if (period === 'last-month') return { from: firstOfMonth(endOfLast), to: endOfLast };
+  if (period === 'last-3-months') {
     return { from: firstOfMonth(addDays(firstOfMonth(endOfLast), -1)), to: today };
   }
-  return period === 'Everything' ? { from: null, to: today } : null;
+  return period === 'all' ? { from: null, to: today } : null;
 }

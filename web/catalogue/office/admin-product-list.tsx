@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useCallback, useMemo } from 'react';
 import type { Category, Product } from '../../../schema/catalogue/catalogue-entity.ts';
 import type { Id } from '../../../schema/ids.ts';
@@ -20,9 +21,9 @@ function useDeleteProduct() {
   return useCallback(
     ({ _id: productId, name }: Product) =>
       askAndDelete({
-        title: `Are you sure to delete ${name}?`,
+        title: t`Are you sure to delete ${name}?`,
         remove: () => mutate('product.delete', { productId }),
-        done: 'Product deleted',
+        done: t`Product deleted`,
         onDone: () => focusIfLost(PRODUCT_LIST_ID),
       }),
     [askAndDelete, mutate],
@@ -42,11 +43,11 @@ export function AdminProductList({ products, categories, mayDelete, onEdit }: Pr
   const remove = useDeleteProduct();
   return useMemo(
     () => (
-      <CardGrid label="Products" items={products} keyOf={keyOf} height={122} columns={COLUMNS}>
+      <CardGrid label={t`Products`} items={products} keyOf={keyOf} height={122} columns={COLUMNS}>
         {(product) => (
           <AdminProductCard
             product={product}
-            categoryName={categories.get(product.category)?.name ?? 'No category'}
+            categoryName={categories.get(product.category)?.name ?? t`No category`}
             isUnsent={unsent.has(product._id)}
             onEdit={onEdit}
             onDelete={mayDelete ? remove : null}

@@ -1,4 +1,5 @@
 import { Box, Button, VisuallyHidden } from '@chakra-ui/react';
+import { plural, t } from '@lingui/core/macro';
 import { useCallback, useState } from 'react';
 import { Link } from 'react-router';
 import type { Product } from '../../../schema/catalogue/catalogue-entity.ts';
@@ -15,6 +16,7 @@ import { BesideSideList } from '../../ui/lists/side-list.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { PageTitle } from '../../ui/page/page-title.tsx';
 import { SearchBox } from '../../ui/search/search-box.tsx';
+import { say } from '../../words/i18n.ts';
 import { AdminProductList, PRODUCT_LIST_ID } from './admin-product-list.tsx';
 import { ArrangeProducts } from './arrange-products.tsx';
 import { CategoriesPopup } from './categories-popup.tsx';
@@ -37,11 +39,11 @@ export function Component() {
 
   function body() {
     if (late) {
-      const title = list.categoriesReady ? READ_FAILED : 'Failed to fetch categories';
+      const title = list.categoriesReady ? say(READ_FAILED) : t`Failed to fetch categories`;
       return <ErrorState title={title} onRetry={() => location.reload()} />;
     }
     if (!ready) return <SkeletonList height="28" />;
-    if (products.length === 0) return <EmptyState title="No products yet" icon={<BagIcon />} />;
+    if (products.length === 0) return <EmptyState title={t`No products yet`} icon={<BagIcon />} />;
     if (arranging) {
       return (
         <ArrangeProducts
@@ -54,7 +56,11 @@ export function Component() {
     }
     if (shown.length === 0) {
       return (
-        <EmptyState title="No products found" subtitle="Try another word or another category." icon={<SearchIcon />} />
+        <EmptyState
+          title={t`No products found`}
+          subtitle={t`Try another word or another category.`}
+          icon={<SearchIcon />}
+        />
       );
     }
     return <AdminProductList products={shown} categories={categories} mayDelete={isAdmin} onEdit={edit} />;
@@ -62,24 +68,24 @@ export function Component() {
 
   return (
     <Page>
-      <PageTitle title={arranging ? 'Arrange Products' : 'Products'} count={ready ? products.length : undefined}>
+      <PageTitle title={arranging ? t`Arrange Products` : t`Products`} count={ready ? products.length : undefined}>
         {!arranging && (
           <>
             <Button variant="outline" disabled={products.length === 0} onClick={() => setArranging(true)}>
-              <OrderIcon /> Arrange
+              <OrderIcon /> {t`Arrange`}
             </Button>
             {isAdmin && (
               <>
                 <Button asChild variant="outline">
                   <Link to={paths.adminDeletedProducts}>
-                    <TrashIcon /> Deleted
+                    <TrashIcon /> {t`Deleted`}
                   </Link>
                 </Button>
                 <Button variant="outline" onClick={() => setManaging(true)}>
-                  Categories
+                  {t`Categories`}
                 </Button>
                 <Button onClick={() => setPopup({ open: true, product: null })}>
-                  <PlusIcon /> Add Product
+                  <PlusIcon /> {t`Add Product`}
                 </Button>
               </>
             )}
@@ -87,20 +93,24 @@ export function Component() {
         )}
       </PageTitle>
       <BesideSideList
-        label="Categories"
+        label={t`Categories`}
         choices={list.choices}
         value={category}
         onChange={(next) => void mayLeave().then((yes) => yes && list.setCategory(next))}
-        search={arranging ? null : <SearchBox label="Search Products" value={list.search} onChange={list.setSearch} />}
+        search={
+          arranging ? null : <SearchBox label={t`Search Products`} value={list.search} onChange={list.setSearch} />
+        }
       >
         <VisuallyHidden role="status">
-          {ready && list.search !== '' ? `${shown.length} ${shown.length === 1 ? 'product' : 'products'} found` : ''}
+          {ready && list.search !== ''
+            ? plural({ found: shown.length }, { one: '# product found', other: '# products found' })
+            : ''}
         </VisuallyHidden>
         <Box id={PRODUCT_LIST_ID} tabIndex={-1} outline="none">
           {body()}
         </Box>
       </BesideSideList>
-      <Popup open={popup.open} onClose={close} title="Product Form">
+      <Popup open={popup.open} onClose={close} title={t`Product Form`}>
         <ProductForm product={popup.product} categories={list.categoryList} category={category} onDone={close} />
       </Popup>
       <CategoriesPopup

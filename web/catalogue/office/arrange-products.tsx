@@ -1,4 +1,5 @@
 import { Button, Flex, Text } from '@chakra-ui/react';
+import { plural, t } from '@lingui/core/macro';
 import { useMemo, useState } from 'react';
 import type { Category, Product } from '../../../schema/catalogue/catalogue-entity.ts';
 import type { Id } from '../../../schema/ids.ts';
@@ -7,12 +8,14 @@ import { sayNotSaved } from '../../ui/feedback/say-not-saved.ts';
 import { toast } from '../../ui/feedback/toasts.tsx';
 import { useMayLeave, useUnsaved } from '../../ui/feedback/unsaved.tsx';
 import { ReorderList } from '../../ui/reorder/reorder-list.tsx';
+import { say } from '../../words/i18n.ts';
+import { ITEM_TYPE_WORDS } from '../../words/labels.ts';
 import { byRank, inWantedOrder, ranksFor } from './product-ranks.ts';
 
 /** Tells products of the same name apart. */
 function detailOf({ category, itemType, productRank }: Product, categories: ReadonlyMap<Id, Category>): string {
-  const type = itemType === 'Regular' ? [] : [itemType];
-  return [categories.get(category)?.name ?? 'No category', `Rank ${productRank}`, ...type].join(' · ');
+  const type = itemType === 'Regular' ? [] : [say(ITEM_TYPE_WORDS[itemType])];
+  return [categories.get(category)?.name ?? t`No category`, t`Rank ${productRank}`, ...type].join(' · ');
 }
 
 /** Saves new ranks locally, one product at a time, and reports the result; true if all are saved. */
@@ -21,7 +24,7 @@ function useSaveRanks() {
   return async (ranks: ReturnType<typeof ranksFor>) => {
     try {
       for (const { _id: productId, productRank } of ranks) await mutate('product.update', { productId, productRank });
-      toast.done('Order of products saved');
+      toast.done(t`Order of products saved`);
       return true;
     } catch (error) {
       sayNotSaved(error);
@@ -46,7 +49,7 @@ export function ArrangeProducts({ products, categories, onDone }: Props) {
   // Before the first move nothing changes, not even equal ranks.
   const ranks = useMemo(() => (moved ? ranksFor(ordered) : []), [moved, ordered]);
 
-  const release = useUnsaved(ranks.length > 0, 'The new order of products is not saved yet.');
+  const release = useUnsaved(ranks.length > 0, t`The new order of products is not saved yet.`);
   const mayLeave = useMayLeave();
 
   function reorder(ids: Id[]) {
@@ -68,11 +71,10 @@ export function ArrangeProducts({ products, categories, onDone }: Props) {
   return (
     <>
       <Text color="fg.muted" mb="3">
-        Drag a product by its lines, press the arrow keys on them, or type its place. Customers see Special and
-        Restocked products first, whatever their rank.
+        {t`Drag a product by its lines, press the arrow keys on them, or type its place. Customers see Special and Restocked products first, whatever their rank.`}
       </Text>
       <ReorderList
-        label="Products in order"
+        label={t`Products in order`}
         items={ordered.map((product) => ({
           id: product._id,
           title: product.name,
@@ -94,17 +96,17 @@ export function ArrangeProducts({ products, categories, onDone }: Props) {
         borderTopWidth="1px"
       >
         <Text role="status" flex="1" textStyle="sm" color="fg.muted">
-          {ranks.length > 0 && (ranks.length === 1 ? '1 rank changes' : `${ranks.length} ranks change`)}
+          {ranks.length > 0 && plural({ ranks: ranks.length }, { one: '# rank changes', other: '# ranks change' })}
         </Text>
         <Button
           variant="outline"
           colorPalette="sumi"
           onClick={() => void mayLeave().then((isSure) => isSure && leave())}
         >
-          Cancel
+          {t`Cancel`}
         </Button>
         <Button disabled={ranks.length === 0} loading={saving} onClick={() => void finish()}>
-          Save order
+          {t`Save order`}
         </Button>
       </Flex>
     </>

@@ -1,5 +1,7 @@
 import { Box, chakra } from '@chakra-ui/react';
-import { type Category, THAI_CATEGORY } from '../../../schema/catalogue/catalogue-entity.ts';
+import { t } from '@lingui/core/macro';
+import { type Category, type CategoryFields, THAI_CATEGORY } from '../../../schema/catalogue/catalogue-entity.ts';
+import { changedNames } from '../../../schema/catalogue/local-names.ts';
 import { newId } from '../../../schema/ids.ts';
 import { useMutate } from '../../sync/react/use-mutate.ts';
 import { useUnsentIds } from '../../sync/react/use-sync.ts';
@@ -7,11 +9,13 @@ import { useConfirm } from '../../ui/feedback/confirm.tsx';
 import { Popup } from '../../ui/feedback/popup.tsx';
 import { EmptyState } from '../../ui/feedback/states.tsx';
 import { toast } from '../../ui/feedback/toasts.tsx';
+import { changedFields } from '../../ui/forms/changed-fields.ts';
 import { useDelete } from '../../ui/forms/use-delete.ts';
 import { Presence, PresentItem } from '../../ui/motion/motion.tsx';
 import { focusIfLost } from '../../ui/page/focus-if-lost.ts';
 import { CategoryNameForm } from './category-name-form.tsx';
 import { CategoryRow } from './category-row.tsx';
+import { namesOfForm } from './names-of-form.ts';
 
 /** Focus target after a category is gone. */
 const LIST_ID = 'categories';
@@ -22,26 +26,28 @@ function useCategoryActs() {
   const confirm = useConfirm();
   const askAndDelete = useDelete();
   return {
-    async add(name: string) {
-      await mutate('category.create', { categoryId: newId(), name });
-      toast.done('Category added');
+    async add({ name, names }: CategoryFields) {
+      await mutate('category.create', { categoryId: newId(), name, ...changedNames({}, names) });
+      toast.done(t`Category added`);
     },
-    async rename({ _id: categoryId, name: before }: Category, name: string) {
-      if (name === before) return;
+    async rename({ _id: categoryId, name: before, names: known }: Category, { name, names }: CategoryFields) {
+      const changed = changedFields(namesOfForm(known), namesOfForm(names));
+      const isNamed = Object.keys(changed).length > 0;
+      if (name === before && !isNamed) return;
       const question = {
-        title: `Rename ${THAI_CATEGORY}?`,
-        subtitle: `Customers see the category ‘${THAI_CATEGORY}’ as Thai Products. Without that name the page is empty.`,
+        title: t`Rename ${{ category: THAI_CATEGORY }}?`,
+        subtitle: t`Customers see the category ‘${{ category: THAI_CATEGORY }}’ as Thai Products. Without that name the page is empty.`,
         palette: 'persimmon' as const,
       };
-      if (before === THAI_CATEGORY && !(await confirm(question))) return;
-      await mutate('category.update', { categoryId, name });
-      toast.done('Category renamed');
+      if (before === THAI_CATEGORY && name !== before && !(await confirm(question))) return;
+      await mutate('category.update', { categoryId, name, ...(isNamed && { names: changed }) });
+      toast.done(t`Category renamed`);
     },
     remove: ({ _id: categoryId, name }: Category) =>
       askAndDelete({
-        title: `Are you sure to delete ${name}?`,
+        title: t`Are you sure to delete ${name}?`,
         remove: () => mutate('category.delete', { categoryId }),
-        done: 'Category deleted',
+        done: t`Category deleted`,
         onDone: () => focusIfLost(LIST_ID),
       }),
   };
@@ -61,11 +67,11 @@ export function CategoriesPopup({ open, onClose, categories, counts }: Props) {
   const unsent = useUnsentIds();
   const names = categories.map(({ name }) => name);
   return (
-    <Popup open={open} onClose={onClose} title="Categories">
-      <CategoryNameForm label="Name of a new category" name="" others={names} button="Add" onSave={add} />
+    <Popup open={open} onClose={onClose} title={t`Categories`}>
+      <CategoryNameForm label={t`Name of a new category`} category={null} others={names} button={t`Add`} onSave={add} />
       <Box mt="4" id={LIST_ID} tabIndex={-1} outline="none">
-        {categories.length === 0 && <EmptyState title="No categories yet" />}
-        <chakra.ul listStyleType="none" aria-label="Categories">
+        {categories.length === 0 && <EmptyState title={t`No categories yet`} />}
+        <chakra.ul listStyleType="none" aria-label={t`Categories`}>
           <Presence>
             {categories.map((category) => (
               <PresentItem key={category._id}>

@@ -1,31 +1,36 @@
 import { Button, chakra, Field, Flex, Input } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useState } from 'react';
+import { t } from '@lingui/core/macro';
+import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
-import { z } from 'zod';
-import { Category } from '../../../schema/catalogue/catalogue-entity.ts';
-import { foldForSearch } from '../../../schema/catalogue/catalogue-rules.ts';
+import { CATEGORY_NAME_LENGTH, type Category, CategoryFields } from '../../../schema/catalogue/catalogue-entity.ts';
+import { categoryKey } from '../../../schema/catalogue/catalogue-rules.ts';
 import { REJECTIONS } from '../../../schema/rejected.ts';
 import { reasonNotSaved } from '../../ui/feedback/say-not-saved.ts';
 import { useUnsaved } from '../../ui/feedback/unsaved.tsx';
+import { say } from '../../words/i18n.ts';
+import { LocalNameFields } from './local-name-fields.tsx';
+import { namesOfForm } from './names-of-form.ts';
+
+/** All names are in the form, empty or not. */
+const Fields = CategoryFields.required({ names: true });
 
 type Props = {
   label: string;
-  /** Current name; empty for a new category. */
-  name: string;
+  /** Null for a new one. */
+  category: Category | null;
   /** Names of the other categories: names are unique, ignoring case and width. The server enforces it. */
   others: readonly string[];
   button: string;
-  onSave: (name: string) => Promise<void>;
+  onSave: (fields: CategoryFields) => Promise<void>;
   onCancel?: () => void;
 };
 
-/** Name field of a new or existing category. */
-export function CategoryNameForm({ label, name, others, button, onSave, onCancel }: Props) {
-  const [schema] = useState(() => z.object({ name: Category.shape.name }));
+/** The names of a new or existing category. */
+export function CategoryNameForm({ label, category, others, button, onSave, onCancel }: Props) {
   const { register, handleSubmit, reset, setError, setFocus, formState } = useForm({
-    resolver: zodResolver(schema),
-    defaultValues: { name },
+    resolver: zodResolver(Fields),
+    defaultValues: { name: category?.name ?? '', names: namesOfForm(category?.names) },
   });
   const error = formState.errors.name?.message;
   useUnsaved(formState.isDirty);
@@ -35,14 +40,14 @@ export function CategoryNameForm({ label, name, others, button, onSave, onCancel
   }, [renames, setFocus]);
 
   const save = handleSubmit(async (fields) => {
-    if (others.some((other) => foldForSearch(other) === foldForSearch(fields.name))) {
+    if (others.some((other) => categoryKey(other) === categoryKey(fields.name))) {
       return setError('name', { message: REJECTIONS.name_taken }, { shouldFocus: true });
     }
     try {
-      await onSave(fields.name);
+      await onSave(fields);
       reset();
     } catch (failure) {
-      setError('name', { message: reasonNotSaved(failure, 'Operation failed') });
+      setError('name', { message: reasonNotSaved(failure, t`Operation failed`) });
     }
   });
 
@@ -50,18 +55,30 @@ export function CategoryNameForm({ label, name, others, button, onSave, onCancel
     <chakra.form onSubmit={save} noValidate flex="1" minW="0">
       <Field.Root invalid={error !== undefined}>
         <Flex gap="2" w="full">
-          <Input aria-label={label} placeholder={label} autoComplete="off" maxLength={80} {...register('name')} />
+          <Input
+            aria-label={label}
+            placeholder={label}
+            autoComplete="off"
+            maxLength={CATEGORY_NAME_LENGTH}
+            {...register('name')}
+          />
           <Button type="submit" disabled={formState.isSubmitting}>
             {button}
           </Button>
           {onCancel && (
             <Button variant="outline" colorPalette="sumi" onClick={onCancel}>
-              Cancel
+              {t`Cancel`}
             </Button>
           )}
         </Flex>
-        <Field.ErrorText>{error}</Field.ErrorText>
+        <Field.ErrorText>{error && say(error)}</Field.ErrorText>
       </Field.Root>
+      <LocalNameFields
+        record={category}
+        maxLength={CATEGORY_NAME_LENGTH}
+        errors={formState.errors.names}
+        register={(language) => register(`names.${language}`)}
+      />
     </chakra.form>
   );
 }

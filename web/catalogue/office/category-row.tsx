@@ -1,10 +1,14 @@
 import { Box, Flex, IconButton, Text } from '@chakra-ui/react';
+import { plural, t } from '@lingui/core/macro';
 import { useState } from 'react';
-import type { Category } from '../../../schema/catalogue/catalogue-entity.ts';
+import type { Category, CategoryFields } from '../../../schema/catalogue/catalogue-entity.ts';
 import { REJECTIONS } from '../../../schema/rejected.ts';
 import { SendingState } from '../../ui/forms/sending-state.tsx';
 import { EditIcon, TrashIcon } from '../../ui/icons/icons.tsx';
 import { HistoryLink } from '../../ui/page/history-link.tsx';
+import { plainLang } from '../../ui/values/local-name.ts';
+import { OtherNames } from '../../ui/values/other-names.tsx';
+import { say } from '../../words/i18n.ts';
 import { CategoryNameForm } from './category-name-form.tsx';
 
 type Props = {
@@ -14,11 +18,11 @@ type Props = {
   /** Names of the other categories. */
   others: readonly string[];
   isUnsent: boolean;
-  onRename: (category: Category, name: string) => Promise<void>;
+  onRename: (category: Category, fields: CategoryFields) => Promise<void>;
   onDelete: (category: Category) => void;
 };
 
-const formatCount = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'product' : 'products'}`;
+const formatCount = (count: number) => plural(count, { one: '# product', other: '# products' });
 
 /** Id of the rename button, to return focus to it. */
 const renameId = (category: Category) => `rename-${category._id}`;
@@ -37,10 +41,10 @@ export function CategoryRow({ category, count, others, isUnsent, onRename, onDel
     return (
       <Box py="1.5" borderTopWidth="1px" borderColor="border.muted">
         <CategoryNameForm
-          label={`New name of ${name}`}
-          name={name}
+          label={t`New name of ${name}`}
+          category={category}
           others={others}
-          button="Save"
+          button={t`Save`}
           onSave={async (next) => {
             await onRename(category, next);
             leave();
@@ -55,8 +59,11 @@ export function CategoryRow({ category, count, others, isUnsent, onRename, onDel
     <Box py="1.5" borderTopWidth="1px" borderColor="border.muted">
       <Flex align="center" gap="2">
         <Box flex="1" minW="0">
-          <Text fontWeight="semibold" overflowWrap="anywhere">
+          <Text fontWeight="semibold" overflowWrap="anywhere" lang={plainLang()}>
             {name}
+          </Text>
+          <Text color="fg.muted" textStyle="sm" overflowWrap="anywhere">
+            <OtherNames of={category} />
           </Text>
         </Box>
         {isUnsent && <SendingState waiting textStyle="xs" />}
@@ -68,7 +75,7 @@ export function CategoryRow({ category, count, others, isUnsent, onRename, onDel
             id={renameId(category)}
             size="sm"
             variant="ghost"
-            aria-label={`Rename ${name}`}
+            aria-label={t`Rename ${name}`}
             onClick={() => setState('renaming')}
           >
             <EditIcon />
@@ -77,7 +84,7 @@ export function CategoryRow({ category, count, others, isUnsent, onRename, onDel
             size="sm"
             variant="ghost"
             colorPalette="sumi"
-            aria-label={`Delete ${name}`}
+            aria-label={t`Delete ${name}`}
             onClick={() => (count > 0 ? setState('in use') : onDelete(category))}
           >
             <TrashIcon />
@@ -86,7 +93,11 @@ export function CategoryRow({ category, count, others, isUnsent, onRename, onDel
       </Flex>
       {state === 'in use' && count > 0 && (
         <Text role="alert" pb="1" textStyle="sm" color="fg.error">
-          {REJECTIONS.in_use} Move its {formatCount(count)} to another category first.
+          {say(REJECTIONS.in_use)}{' '}
+          {plural(count, {
+            one: 'Move its # product to another category first.',
+            other: 'Move its # products to another category first.',
+          })}
         </Text>
       )}
     </Box>

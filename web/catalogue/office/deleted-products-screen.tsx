@@ -1,5 +1,7 @@
+import { t } from '@lingui/core/macro';
 import { useMemo, useState } from 'react';
 import type { Category, Product } from '../../../schema/catalogue/catalogue-entity.ts';
+import { allNames } from '../../../schema/catalogue/local-names.ts';
 import { paths } from '../../browser/paths.ts';
 import { useTable } from '../../replica/use-table.tsx';
 import { useMutate } from '../../sync/react/use-mutate.ts';
@@ -14,6 +16,7 @@ import { HistoryLink } from '../../ui/page/history-link.tsx';
 import { RestoreProductForm } from './restore-product-form.tsx';
 
 const nameOf = ({ name }: Product) => name;
+const namesOf = (product: Product) => allNames(product);
 
 /** `/admin/products/deleted`: deleted products, for an admin to restore. */
 export function Component() {
@@ -25,45 +28,49 @@ export function Component() {
   const [popup, setPopup] = useState<{ open: boolean; product: Product | null }>({ open: false, product: null });
   const close = () => setPopup({ ...popup, open: false });
   const detailsOf = useMemo(
-    () => (product: Product) => categories.get(product.category)?.name ?? 'Category deleted',
+    () => (product: Product) => categories.get(product.category)?.name ?? t`Category deleted`,
     [categories],
   );
 
   function done({ name }: Product) {
-    toast.done(`${name} is back in the catalogue`);
+    toast.done(t`${name} is back in the catalogue`);
     focusIfLost(DELETED_LIST_ID);
   }
 
   /** A product whose category is gone needs another one. */
   async function restore(product: Product) {
     if (!categories.has(product.category)) return setPopup({ open: true, product });
-    if (!(await confirm({ title: `Restore ${product.name}?`, subtitle: 'Restaurants can order it again.' }))) return;
+    if (
+      !(await confirm({ title: t`Restore ${{ name: product.name }}?`, subtitle: t`Restaurants can order it again.` }))
+    )
+      return;
     try {
       await mutate('product.restore', { productId: product._id });
       done(product);
     } catch (error) {
-      sayNotSaved(error, 'Operation failed');
+      sayNotSaved(error, t`Operation failed`);
     }
   }
 
   return (
     <>
       <DeletedRecords
-        title="Deleted Products"
-        parent={{ label: 'PRODUCTS', to: paths.adminProducts }}
-        hint="A restored product is back in the catalogue as it was, with its price, its rank and its picture."
-        searchLabel="Search Products"
-        emptyTitle="No deleted products"
-        notFoundTitle="No products found"
+        title={t`Deleted Products`}
+        parent={{ label: t`PRODUCTS`, to: paths.adminProducts }}
+        hint={t`A restored product is back in the catalogue as it was, with its price, its rank and its picture.`}
+        searchLabel={t`Search Products`}
+        emptyTitle={t`No deleted products`}
+        notFoundTitle={t`No products found`}
         icon={<BagIcon />}
         rows={rows}
         ready={ready}
         nameOf={nameOf}
         detailsOf={detailsOf}
+        alsoFoundBy={namesOf}
         actions={({ _id }) => <HistoryLink table="products" id={_id} />}
         onRestore={(product) => void restore(product)}
       />
-      <Popup open={popup.open} onClose={close} title={`Restore ${popup.product?.name ?? ''}`} size="small">
+      <Popup open={popup.open} onClose={close} title={t`Restore ${{ name: popup.product?.name ?? '' }}`} size="small">
         {popup.product && (
           <RestoreProductForm
             product={popup.product}

@@ -1,20 +1,24 @@
+import { t } from '@lingui/core/macro';
 import { z } from 'zod';
 import { type Product, ProductFields } from '../../../schema/catalogue/catalogue-entity.ts';
+import { namesApart } from '../../../schema/catalogue/names-apart.ts';
 import { changedFields } from '../../ui/forms/changed-fields.ts';
 import { PictureFieldValue, pictureAt } from '../../ui/pictures/picture-choice.ts';
+import { namesOfForm } from './names-of-form.ts';
 
 const { shape } = ProductFields;
 
 /** Parses a typed number; an empty field gets the field's own message. */
-const typed = (required: string) => z.string().trim().min(1, required).transform(Number);
-const WHOLE = 'A whole number';
-const wholeNumber = typed(WHOLE).refine(Number.isSafeInteger, WHOLE);
+const typed = (required: () => string) => z.string().trim().min(1, { error: required }).transform(Number);
+const WHOLE = () => t`A whole number`;
+const wholeNumber = typed(WHOLE).refine(Number.isSafeInteger, { error: WHOLE });
 
 /** Schema of the product form with its messages (requirements section 5). */
 export const ProductForm = z.object({
   ...shape,
+  names: shape.names.unwrap(),
   image: PictureFieldValue,
-  price: typed('Pleas add price.').pipe(shape.price),
+  price: typed(() => t`Pleas add price.`).pipe(shape.price),
   productRank: wholeNumber.pipe(shape.productRank),
   stockInCount: wholeNumber.pipe(shape.stockInCount),
 });
@@ -24,6 +28,7 @@ export type ProductForm = z.input<typeof ProductForm>;
 export function productFormOf(product: Product | null, category: string): ProductForm {
   return {
     name: product?.name ?? '',
+    names: namesOfForm(product?.names),
     category: product?.category ?? category,
     price: product ? String(product.price ?? 0) : '',
     description: product?.description ?? '',
@@ -37,7 +42,12 @@ export function productFormOf(product: Product | null, category: string): Produc
   };
 }
 
-/** The fields changed here; a product without a price is shown as 0. */
+/** A product as its form compares it: each name is a field of its own, and without a price it is shown as 0. */
+export function comparable(product: Product) {
+  return namesApart({ ...product, price: product.price ?? 0, names: namesOfForm(product.names) });
+}
+
+/** The fields changed here. */
 export function changesOf(fields: ProductFields, product: Product) {
-  return changedFields({ ...product, price: product.price ?? 0 }, fields);
+  return changedFields(comparable(product), namesApart(fields));
 }

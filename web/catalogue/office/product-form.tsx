@@ -1,17 +1,23 @@
 import { Button, chakra, Field, SimpleGrid, Textarea } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg, t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import {
   type Category,
   ITEM_COUNTS,
   ITEM_TYPES,
+  PRODUCT_NAME_LENGTH,
   type Product,
   SHOW_DESCRIPTIONS,
   UNITS,
 } from '../../../schema/catalogue/catalogue-entity.ts';
+import { changedNames } from '../../../schema/catalogue/local-names.ts';
+import { nameField, namesTogether } from '../../../schema/catalogue/names-apart.ts';
 import type { Conflict } from '../../../schema/edit-conflicts.ts';
 import { newId } from '../../../schema/ids.ts';
+import { NAME_LANGUAGES } from '../../../schema/languages.ts';
 import { useTable } from '../../replica/use-table.tsx';
 import { useMutate } from '../../sync/react/use-mutate.ts';
 import { toast } from '../../ui/feedback/toasts.tsx';
@@ -24,24 +30,34 @@ import { useSave } from '../../ui/forms/use-save.ts';
 import { HistoryLink } from '../../ui/page/history-link.tsx';
 import { useLatest } from '../../ui/page/use-latest.ts';
 import { PictureField } from '../../ui/pictures/picture-field.tsx';
-import { changesOf, ProductForm as Fields, productFormOf } from './product-form-fields.ts';
+import { say } from '../../words/i18n.ts';
+import { ITEM_COUNT_WORDS, ITEM_TYPE_WORDS, SHOW_DESCRIPTION_WORDS, UNIT_WORDS } from '../../words/labels.ts';
+import { LocalNameFields, nameLabel } from './local-name-fields.tsx';
+import { changesOf, comparable, ProductForm as Fields, productFormOf } from './product-form-fields.ts';
 
-const optionsOf = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
-const SHOWN = SHOW_DESCRIPTIONS.map((value) => ({ value, label: value === 'Show' ? 'Show' : 'Dont Show' }));
+const wordOptions = <Code extends string>(codes: readonly Code[], words: Record<Code, MessageDescriptor>) =>
+  codes.map((value) => ({ value, label: say(words[value]) }));
 
-const LABELS: Record<string, string> = {
-  name: 'Name',
-  category: 'Category',
-  price: 'Price',
-  description: 'Description',
-  sku: 'Unit',
-  image: 'Picture',
-  productRank: 'Rank',
-  itemType: 'Item Type',
-  itemCount: 'Item Count',
-  showDescription: 'Show Description',
-  stockInCount: 'Stock',
+const LABELS: Record<string, MessageDescriptor> = {
+  name: msg`Name`,
+  category: msg`Category`,
+  price: msg`Price`,
+  description: msg`Description`,
+  sku: msg`Unit`,
+  image: msg`Picture`,
+  productRank: msg`Rank`,
+  itemType: msg`Item Type`,
+  itemCount: msg`Item Count`,
+  showDescription: msg`Show Description`,
+  stockInCount: msg`Stock`,
 };
+
+function labelOf(field: string): string {
+  const language = NAME_LANGUAGES.find((each) => nameField(each) === field);
+  if (language) return nameLabel(language);
+  const name = LABELS[field];
+  return name ? say(name) : field;
+}
 
 type Props = {
   /** Null for a new one. */
@@ -67,20 +83,25 @@ export function ProductForm({ product: current, categories, category, onDone }: 
   useUnsaved(formState.isDirty);
   const { settle, dialog } = useConflicts();
   const currentOf = useLatest(useTable('products').rows);
-  const categoryName = (id: unknown) => categories.find(({ _id }) => _id === id)?.name ?? 'Another category';
+  const categoryName = (id: unknown) => categories.find(({ _id }) => _id === id)?.name ?? t`Another category`;
   const labels = ({ field, theirs, mine }: Conflict) => {
     const say = field === 'category' ? categoryName : formatPlain;
-    return { label: LABELS[field] ?? field, theirs: say(theirs), mine: say(mine) };
+    return { label: labelOf(field), theirs: say(theirs), mine: say(mine) };
   };
 
   const save = handleSubmit((fields) =>
     run(async () => {
       const edited = product && changesOf(fields, product);
-      const changes = edited && (await settle({ opened: product, now: currentOf(productId), changed: edited, labels }));
+      const now = currentOf(productId);
+      const changes =
+        edited && (await settle({ opened: comparable(product), now: now && comparable(now), changed: edited, labels }));
       if (edited && changes === null) return;
-      if (changes === null) await mutate('product.create', { productId, ...fields });
-      else if (Object.keys(changes).length > 0) await mutate('product.update', { productId, ...changes });
-      toast.done(product ? 'Product changed' : 'Product added');
+      const { names, ...own } = fields;
+      if (changes === null) await mutate('product.create', { productId, ...own, ...changedNames({}, names) });
+      else if (Object.keys(changes).length > 0) {
+        await mutate('product.update', { productId, ...namesTogether(changes) });
+      }
+      toast.done(product ? t`Product changed` : t`Product added`);
       onDone();
     }),
   );
@@ -92,33 +113,39 @@ export function ProductForm({ product: current, categories, category, onDone }: 
         name="image"
         render={({ field, fieldState }) => (
           <PictureField
-            label="Picture"
+            label={t`Picture`}
             choice={field.value}
             onChange={field.onChange}
             error={fieldState.error?.message}
             optional
-            otherwise="Everything else can be saved."
+            otherwise={t`Everything else can be saved.`}
           />
         )}
       />
       <SimpleGrid columns={{ base: 1, sm: 2 }} gap="4">
-        <TextField label="Name" maxLength={200} error={errors.name?.message} {...register('name')} />
+        <TextField label={t`Name`} maxLength={PRODUCT_NAME_LENGTH} error={errors.name?.message} {...register('name')} />
         <SelectField
-          label="Category"
-          none="Choose a category"
+          label={t`Category`}
+          none={t`Choose a category`}
           options={categories.map(({ _id, name }) => ({ value: _id, label: name }))}
           error={errors.category?.message}
           {...register('category')}
         />
       </SimpleGrid>
+      <LocalNameFields
+        record={product}
+        maxLength={PRODUCT_NAME_LENGTH}
+        errors={errors.names}
+        register={(language) => register(`names.${language}`)}
+      />
       <Field.Root invalid={errors.description !== undefined}>
-        <Field.Label>Description</Field.Label>
+        <Field.Label>{t`Description`}</Field.Label>
         <Textarea rows={2} maxLength={2000} {...register('description')} />
-        <Field.ErrorText>{errors.description?.message}</Field.ErrorText>
+        <Field.ErrorText>{errors.description?.message && say(errors.description.message)}</Field.ErrorText>
       </Field.Root>
       <SimpleGrid columns={{ base: 2, sm: 4 }} gap="4">
         <TextField
-          label="Price"
+          label={t`Price`}
           type="number"
           inputMode="decimal"
           step="0.01"
@@ -126,9 +153,9 @@ export function ProductForm({ product: current, categories, category, onDone }: 
           error={errors.price?.message}
           {...register('price')}
         />
-        <SelectField label="Unit" options={optionsOf(UNITS)} {...register('sku')} />
+        <SelectField label={t`Unit`} options={wordOptions(UNITS, UNIT_WORDS)} {...register('sku')} />
         <TextField
-          label="Stock"
+          label={t`Stock`}
           type="number"
           inputMode="numeric"
           step="1"
@@ -137,7 +164,7 @@ export function ProductForm({ product: current, categories, category, onDone }: 
           {...register('stockInCount')}
         />
         <TextField
-          label="Rank"
+          label={t`Rank`}
           type="number"
           inputMode="numeric"
           step="1"
@@ -146,14 +173,26 @@ export function ProductForm({ product: current, categories, category, onDone }: 
         />
       </SimpleGrid>
       <SimpleGrid columns={{ base: 1, sm: 3 }} gap="4">
-        <SelectField label="Item Type" options={optionsOf(ITEM_TYPES)} {...register('itemType')} />
-        <SelectField label="Item Count" options={optionsOf(ITEM_COUNTS)} {...register('itemCount')} />
-        <SelectField label="Show Description" options={SHOWN} {...register('showDescription')} />
+        <SelectField
+          label={t`Item Type`}
+          options={wordOptions(ITEM_TYPES, ITEM_TYPE_WORDS)}
+          {...register('itemType')}
+        />
+        <SelectField
+          label={t`Item Count`}
+          options={wordOptions(ITEM_COUNTS, ITEM_COUNT_WORDS)}
+          {...register('itemCount')}
+        />
+        <SelectField
+          label={t`Show Description`}
+          options={wordOptions(SHOW_DESCRIPTIONS, SHOW_DESCRIPTION_WORDS)}
+          {...register('showDescription')}
+        />
       </SimpleGrid>
       {dialog}
       <FormError reason={failure} />
       <Button type="submit" disabled={isSubmitting}>
-        {product ? 'Update Product' : 'Submit'}
+        {product ? t`Update Product` : t`Submit`}
       </Button>
       {product && <HistoryLink table="products" id={product._id} />}
     </chakra.form>

@@ -1,5 +1,6 @@
 import { Button, chakra, Text } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
+import { t } from '@lingui/core/macro';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { type Category, type Product, ProductFields } from '../../../schema/catalogue/catalogue-entity.ts';
@@ -30,10 +31,10 @@ export function RestoreProductForm({ product, categories, onDone }: Props) {
 
   return (
     <chakra.form display="flex" flexDirection="column" gap="4" onSubmit={save} noValidate>
-      <Text>Its category was deleted. Choose one for it.</Text>
+      <Text>{t`Its category was deleted. Choose one for it.`}</Text>
       <SelectField
-        label="Category"
-        none="Choose a category"
+        label={t`Category`}
+        none={t`Choose a category`}
         options={categories.map(({ _id, name }) => ({ value: _id, label: name }))}
         error={formState.errors.category?.message}
         {...register('category')}
@@ -41,7 +42,7 @@ export function RestoreProductForm({ product, categories, onDone }: Props) {
       <FormError reason={failure} />
       <FormActions>
         <Button type="submit" flex="1" disabled={saving}>
-          Restore
+          {t`Restore`}
         </Button>
       </FormActions>
     </chakra.form>

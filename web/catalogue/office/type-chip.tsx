@@ -1,5 +1,6 @@
 import { Badge, type BadgeProps } from '@chakra-ui/react';
 import { ITEM_TYPE_CHIPS, type Product } from '../../../schema/catalogue/catalogue-entity.ts';
+import { say } from '../../words/i18n.ts';
 
 /** Chip by item type (requirements section 2); regular products have none. */
 export function TypeChip({ itemType, ...rest }: Pick<Product, 'itemType'> & BadgeProps) {
@@ -7,7 +8,7 @@ export function TypeChip({ itemType, ...rest }: Pick<Product, 'itemType'> & Badg
   if (!chip) return null;
   return (
     <Badge variant="solid" colorPalette={chip.palette} size="sm" alignSelf="flex-start" {...rest}>
-      {chip.label}
+      {say(chip.label)}
     </Badge>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useDeferredValue, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Product } from '../../../schema/catalogue/catalogue-entity.ts';
@@ -34,7 +35,7 @@ export function useAdminProducts() {
   const counts = useMemo(() => countByCategory(products), [products]);
   const choices = useMemo(
     () =>
-      [{ _id: '', name: 'All Products' }, ...categoryList].map(({ _id, name }) => {
+      [{ _id: '', name: t`All Products` }, ...categoryList].map(({ _id, name }) => {
         return { value: _id, label: name, count: counts.get(_id) ?? 0 };
       }),
     [categoryList, counts],

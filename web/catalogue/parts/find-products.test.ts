@@ -15,6 +15,14 @@ test('case, accents and the width of letters do not count', () => {
   expect(find('ハーブ')).toEqual(['Jasmine Rice (ﾊｰﾌﾞ) 10 kg']);
 });
 
+test('all names of a product are searched, in whatever script', () => {
+  const okra = testProduct(IDS.jasmineRice, 'Okra', { names: { ja: 'オクラ', ne: 'भिण्डी' } });
+  const among = makeSearchable([okra, testProduct(IDS.fishSauce, 'Fish sauce')]);
+  for (const text of ['okra', 'おくら', 'ｵｸﾗ', 'भिन्डी', 'okra भिंडी']) {
+    expect(findProducts(among, { text, category: '' }), text).toEqual([okra]);
+  }
+});
+
 test('the words may come in any order', () => {
   expect(find(' sauce  fish ')).toEqual(['Fish Sauce 700 ml']);
   expect(find('fish rice')).toEqual([]);

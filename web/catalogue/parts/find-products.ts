@@ -1,11 +1,12 @@
 import type { Product } from '../../../schema/catalogue/catalogue-entity.ts';
-import { foldForSearch } from '../../../schema/catalogue/catalogue-rules.ts';
+import { allNames } from '../../../schema/catalogue/local-names.ts';
+import { foldForSearch } from '../../../schema/search-fold.ts';
 
-/** Products with folded names: every keystroke reads all of them. */
+/** Products with all their names, folded: every keystroke reads all of them. */
 export type SearchableProduct = { product: Product; folded: string };
 
 export function makeSearchable(products: Product[]): SearchableProduct[] {
-  return products.map((product) => ({ product, folded: foldForSearch(product.name) }));
+  return products.map((product) => ({ product, folded: foldForSearch(allNames(product)) }));
 }
 
 type Wanted = {
@@ -14,7 +15,7 @@ type Wanted = {
   category: string;
 };
 
-/** Products of a category whose names contain every word of the text, in any order. */
+/** Products of a category whose names, in any language, contain every word of the text, in any order. */
 export function findProducts(all: readonly SearchableProduct[], { text, category }: Wanted): Product[] {
   const words = foldForSearch(text).split(/\s+/).filter(Boolean);
   return all

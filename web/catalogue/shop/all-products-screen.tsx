@@ -1,4 +1,5 @@
 import { Box, Flex } from '@chakra-ui/react';
+import { t } from '@lingui/core/macro';
 import { useMemo } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { Product } from '../../../schema/catalogue/catalogue-entity.ts';
@@ -6,6 +7,7 @@ import { paths } from '../../browser/paths.ts';
 import { Breadcrumbs } from '../../ui/page/breadcrumbs.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { PageTitle } from '../../ui/page/page-title.tsx';
+import { byLocalName } from '../../ui/values/local-name.ts';
 import { useCatalogue } from '../parts/use-catalogue.ts';
 import { CategoryDropdown, CategorySidebar } from './category-filter.tsx';
 import { ProductList } from './product-list.tsx';
@@ -23,21 +25,22 @@ export function Component() {
   const { ready, products, categories, categoryList } = useCatalogue();
   const [search] = useSearchParams();
   const navigate = useNavigate();
+  const sorted = useMemo(() => [...categoryList].sort(byLocalName), [categoryList]);
   const counts = useCounts(products);
   const asked = search.get('category') ?? '';
   const category = categories.has(asked) ? asked : '';
 
   return (
     <Page>
-      <Breadcrumbs steps={[{ label: 'HOME', to: paths.customer }, { label: 'ALL PRODUCTS' }]} />
-      <PageTitle title="All Products" count={ready ? (counts.get(category) ?? 0) : undefined} />
+      <Breadcrumbs steps={[{ label: t`HOME`, to: paths.customer }, { label: t`ALL PRODUCTS` }]} />
+      <PageTitle title={t`All Products`} count={ready ? (counts.get(category) ?? 0) : undefined} />
       <Flex gap="8" align="flex-start">
         <Box hideBelow="lg" w="15rem" flexShrink={0} alignSelf="stretch">
-          <CategorySidebar categories={categoryList} value={category} counts={counts} />
+          <CategorySidebar categories={sorted} value={category} counts={counts} />
         </Box>
         <Box flex="1" minW="0">
           <Box hideFrom="lg" mb="5">
-            <CategoryDropdown categories={categoryList} value={category} onChange={(to) => void navigate(to)} />
+            <CategoryDropdown categories={sorted} value={category} onChange={(to) => void navigate(to)} />
           </Box>
           <ProductList products={products} ready={ready} category={category} hearts />
         </Box>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useEffect, useRef } from 'react';
 import type { Product } from '../../../schema/catalogue/catalogue-entity.ts';
 import { isInStock } from '../../../schema/catalogue/catalogue-rules.ts';
@@ -5,6 +6,8 @@ import { useCartActions } from '../../replica/cart.ts';
 import { button, join, recipes } from '../../theme/plain-recipes.ts';
 import { sayNotSaved } from '../../ui/feedback/say-not-saved.ts';
 import { MinusIcon, PlusIcon, TrashIcon } from '../../ui/icons/icons.tsx';
+import { localName } from '../../ui/values/local-name.ts';
+import { formatQuantity } from '../../words/labels.ts';
 import styles from './product-card.module.css';
 
 const ADD = button('solid', 'md', styles.add);
@@ -44,14 +47,15 @@ function useFocusThatStays(inCart: boolean) {
 
 function QuantityControl({ product, quantity, onRemove }: Omit<Props, 'first'> & { onRemove: () => void }) {
   const cart = useCartActions();
-  const { _id, name, sku } = product;
+  const { _id, sku } = product;
+  const name = localName(product);
   return (
     <div className={styles.quantity}>
       {quantity > 1 ? (
         <button
           type="button"
           className={BUTTON}
-          aria-label={`One less: ${name}`}
+          aria-label={t`One less: ${name}`}
           onClick={() => cart.decrease(_id).catch(sayNotSaved)}
         >
           <MinusIcon />
@@ -60,20 +64,18 @@ function QuantityControl({ product, quantity, onRemove }: Omit<Props, 'first'> &
         <button
           type="button"
           className={join(BUTTON, recipes.sumi)}
-          aria-label={`Remove from cart: ${name}`}
+          aria-label={t`Remove from cart: ${name}`}
           onClick={onRemove}
         >
           <TrashIcon />
         </button>
       )}
-      <output className={COUNT}>
-        {quantity.toLocaleString('en-US')} {sku}
-      </output>
+      <output className={COUNT}>{formatQuantity(quantity, sku)}</output>
       <button
         type="button"
         className={BUTTON}
         data-next-focus
-        aria-label={`One more: ${name}`}
+        aria-label={t`One more: ${name}`}
         // A product that ran out can only be reduced.
         disabled={!isInStock(product)}
         onClick={() => cart.increase(_id).catch(sayNotSaved)}
@@ -90,6 +92,7 @@ function QuantityControl({ product, quantity, onRemove }: Omit<Props, 'first'> &
 export function CartControl({ product, quantity, first }: Props) {
   const cart = useCartActions();
   const { group, keep } = useFocusThatStays(quantity > 0);
+  const name = localName(product);
 
   function add() {
     keep();
@@ -109,14 +112,18 @@ export function CartControl({ product, quantity, first }: Props) {
           type="button"
           className={ADD}
           data-next-focus
-          aria-label={`Add to cart: ${product.name}${first > 1 ? `, ${first.toLocaleString('en-US')} ${product.sku}` : ''}`}
+          aria-label={
+            first > 1
+              ? t`Add to cart: ${name}, ${{ amount: formatQuantity(first, product.sku) }}`
+              : t`Add to cart: ${name}`
+          }
           onClick={add}
         >
-          Add to cart
+          {t`Add to cart`}
         </button>
       ) : (
-        <button type="button" className={MISSING} aria-label={`Not in stock: ${product.name}`} disabled>
-          Not in stock
+        <button type="button" className={MISSING} aria-label={t`Not in stock: ${name}`} disabled>
+          {t`Not in stock`}
         </button>
       )}
     </div>

@@ -1,10 +1,10 @@
 import { Box, Flex, type SystemStyleObject, Text } from '@chakra-ui/react';
+import { t } from '@lingui/core/macro';
 import { Link } from 'react-router';
 import type { Category } from '../../../schema/catalogue/catalogue-entity.ts';
 import { paths } from '../../browser/paths.ts';
 import { FilterSelect } from '../../ui/lists/filter-select.tsx';
-
-const ALL = 'All Products';
+import { langOf, localName } from '../../ui/values/local-name.ts';
 
 /** Styles of all links at once: a phone renders them on start, although it does not show them (decision 0007). */
 const LINKS: SystemStyleObject = {
@@ -30,6 +30,12 @@ const LINKS: SystemStyleObject = {
 const addressOf = (category: string) =>
   category === '' ? paths.allProducts : `${paths.allProducts}?category=${encodeURIComponent(category)}`;
 
+/** All products, and each category by its name in the shown language. */
+const optionsOf = (categories: Category[]) => [
+  { value: '', label: t`All Products`, lang: undefined },
+  ...categories.map((each) => ({ value: each._id, label: localName(each), lang: langOf(each) })),
+];
+
 type Props = {
   categories: Category[];
   /** Id of the category; empty for all. */
@@ -43,7 +49,7 @@ export function CategorySidebar({ categories, value, counts }: Props) {
   return (
     <Box
       as="nav"
-      aria-label="Categories"
+      aria-label={t`Categories`}
       position="sticky"
       top="calc(4rem + 1.25rem)"
       maxH="calc(100dvh - 6.5rem - var(--dock))"
@@ -52,10 +58,10 @@ export function CategorySidebar({ categories, value, counts }: Props) {
       px="1"
       css={LINKS}
     >
-      {[{ _id: '', name: ALL }, ...categories].map(({ _id, name }) => (
-        <Link key={_id} to={addressOf(_id)} aria-current={_id === value ? 'page' : undefined}>
-          {name}
-          <span>{counts.get(_id) ?? 0}</span>
+      {optionsOf(categories).map(({ value: id, label, lang }) => (
+        <Link key={id} to={addressOf(id)} lang={lang} aria-current={id === value ? 'page' : undefined}>
+          {label}
+          <span>{counts.get(id) ?? 0}</span>
         </Link>
       ))}
     </Box>
@@ -68,17 +74,16 @@ export function CategoryDropdown({
   value,
   onChange,
 }: Omit<Props, 'counts'> & { onChange: (to: string) => void }) {
-  const options = [{ value: '', label: ALL }, ...categories.map(({ _id, name }) => ({ value: _id, label: name }))];
   return (
     <Flex align="center" gap="3">
       <Text textStyle="sm" fontWeight="semibold" whiteSpace="nowrap" aria-hidden="true">
-        Filter By Category
+        {t`Filter By Category`}
       </Text>
       <FilterSelect
-        label="Filter By Category"
+        label={t`Filter By Category`}
         value={value}
         onChange={(category) => onChange(addressOf(category))}
-        options={options}
+        options={optionsOf(categories)}
       />
     </Flex>
   );

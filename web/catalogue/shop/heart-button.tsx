@@ -1,6 +1,8 @@
+import { t } from '@lingui/core/macro';
 import type { Product } from '../../../schema/catalogue/catalogue-entity.ts';
 import { button, recipes } from '../../theme/plain-recipes.ts';
 import { HeartIcon } from '../../ui/icons/icons.tsx';
+import { localName } from '../../ui/values/local-name.ts';
 import styles from './product-card.module.css';
 
 const HEART = button('ghost', 'md', styles.heart, recipes.persimmon);
@@ -17,7 +19,7 @@ export function HeartButton({ product, isSaved, onToggleSaved }: Props) {
     <button
       type="button"
       className={HEART}
-      aria-label={`My Ordersheet: ${product.name}`}
+      aria-label={t`My Ordersheet: ${{ name: localName(product) }}`}
       aria-pressed={isSaved}
       onClick={() => onToggleSaved(product, isSaved)}
     >

@@ -1,4 +1,5 @@
 import { Button } from '@chakra-ui/react';
+import { t } from '@lingui/core/macro';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../browser/paths.ts';
@@ -24,14 +25,14 @@ function useOrdersheet() {
   return { ready: ready && idsReady, saved };
 }
 
-const empty = (
+const Empty = () => (
   <EmptyState
     icon={<HeartIcon />}
-    title="Your ordersheet is empty"
-    subtitle="Tap the heart of what you order again and again: it will stand here."
+    title={t`Your ordersheet is empty`}
+    subtitle={t`Tap the heart of a product that you order often, and you find it here.`}
   >
     <Button asChild mt="3" variant="outline">
-      <Link to={paths.allProducts}>All Products</Link>
+      <Link to={paths.allProducts}>{t`All Products`}</Link>
     </Button>
   </EmptyState>
 );
@@ -41,9 +42,9 @@ export function Component() {
   const { ready, saved } = useOrdersheet();
   return (
     <Page>
-      <Breadcrumbs steps={[{ label: 'HOME', to: paths.customer }, { label: 'MY ORDERSHEET' }]} />
-      <PageTitle title="My Ordersheet" count={ready ? saved.length : undefined} />
-      <ProductList products={saved} ready={ready} empty={empty} hearts remembered />
+      <Breadcrumbs steps={[{ label: t`HOME`, to: paths.customer }, { label: t`MY ORDERSHEET` }]} />
+      <PageTitle title={t`My Ordersheet`} count={ready ? saved.length : undefined} />
+      <ProductList products={saved} ready={ready} empty={<Empty />} hearts remembered />
     </Page>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useCallback, useMemo } from 'react';
 import type { Product } from '../../../schema/catalogue/catalogue-entity.ts';
 import type { Id } from '../../../schema/ids.ts';
@@ -14,10 +15,10 @@ export function useSavedProducts(): { ready: boolean; saved: ReadonlySet<Id> } {
   return { ready, saved };
 }
 
-const QUESTIONS = {
-  add: { title: 'Add to My Ordersheet?', subtitle: 'Item will be added to your ordersheet.' },
-  remove: { title: 'Remove from My Ordersheet?', subtitle: 'Item will be removed from your ordersheet.' },
-} as const;
+const questionOf = (isSaved: boolean) =>
+  isSaved
+    ? { title: t`Remove from My Ordersheet?`, subtitle: t`Item will be removed from your ordersheet.` }
+    : { title: t`Add to My Ordersheet?`, subtitle: t`Item will be added to your ordersheet.` };
 
 /** Focus target after a card is gone. */
 export const PRODUCTS_ID = 'products';
@@ -28,7 +29,7 @@ export function useToggleSaved(): (product: Product, isSaved: boolean) => Promis
   const mutate = useMutate();
   return useCallback(
     async ({ _id: productId }, isSaved) => {
-      if (!(await confirm(isSaved ? QUESTIONS.remove : QUESTIONS.add))) return;
+      if (!(await confirm(questionOf(isSaved)))) return;
       try {
         await mutate(isSaved ? 'wishlist.remove' : 'wishlist.add', { productId });
         if (isSaved) focusIfLost(PRODUCTS_ID);

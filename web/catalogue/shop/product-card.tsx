@@ -1,9 +1,13 @@
+import { t } from '@lingui/core/macro';
 import { memo } from 'react';
 import { ITEM_TYPE_CHIPS, type Product } from '../../../schema/catalogue/catalogue-entity.ts';
 import { isInStock, showsDescription } from '../../../schema/catalogue/catalogue-rules.ts';
 import type { UserInfo } from '../../../schema/people/session.ts';
 import { badge, join, recipes } from '../../theme/plain-recipes.ts';
+import { langOf, localName } from '../../ui/values/local-name.ts';
 import { PlainPicture } from '../../ui/values/picture.tsx';
+import { say } from '../../words/i18n.ts';
+import { formatQuantity } from '../../words/labels.ts';
 import { CartControl } from './cart-control.tsx';
 import { HeartButton } from './heart-button.tsx';
 import styles from './product-card.module.css';
@@ -27,7 +31,7 @@ type Props = {
 function Chip({ itemType }: Pick<Product, 'itemType'>) {
   const chip = ITEM_TYPE_CHIPS[itemType];
   if (!chip) return null;
-  return <span className={join(CHIP, recipes[chip.palette])}>{chip.label}</span>;
+  return <span className={join(CHIP, recipes[chip.palette])}>{say(chip.label)}</span>;
 }
 
 /**
@@ -40,15 +44,15 @@ export const ProductCard = memo(function ProductCard(props: Props) {
     <article className={product.itemType === 'Special' ? join(styles.card, styles.special) : styles.card}>
       <PlainPicture className={styles.picture} src={product.image} />
       <div className={styles.body}>
-        <h2 className={isSaved === null ? NAME : join(NAME, styles.besideHeart)}>{product.name}</h2>
+        <h2 className={isSaved === null ? NAME : join(NAME, styles.besideHeart)} lang={langOf(product)}>
+          {localName(product)}
+        </h2>
         {/* Hidden with information 'hide' (requirements section 2). */}
         {information !== 'hide' && <Chip itemType={product.itemType} />}
         {showsDescription(product, information) && <p className={styles.description}>{product.description}</p>}
         <div className={styles.foot}>
           {lastQuantity !== null && isInStock(product) && (
-            <p className={styles.last}>
-              Last time {lastQuantity.toLocaleString('en-US')} {product.sku}
-            </p>
+            <p className={styles.last}>{t`Last time ${{ amount: formatQuantity(lastQuantity, product.sku) }}`}</p>
           )}
           <CartControl product={product} quantity={quantity} first={lastQuantity ?? 1} />
         </div>

@@ -1,4 +1,5 @@
 import { useBreakpointValue } from '@chakra-ui/react';
+import { t } from '@lingui/core/macro';
 import { useMemo } from 'react';
 import type { Product } from '../../../schema/catalogue/catalogue-entity.ts';
 import type { UserInfo } from '../../../schema/people/session.ts';
@@ -34,7 +35,7 @@ export function ProductGrid({ products, information, hearts, remembered }: GridP
   const lastQuantity = useLastQuantities();
   const height = useBreakpointValue(HEIGHTS, { ssr: false }) ?? HEIGHTS.base;
   return (
-    <CardGrid label="Products" items={products} keyOf={({ _id }) => _id} height={height} columns={COLUMNS}>
+    <CardGrid label={t`Products`} items={products} keyOf={({ _id }) => _id} height={height} columns={COLUMNS}>
       {(product) => (
         <ProductCard
           product={product}

@@ -1,4 +1,5 @@
 import { Box, VisuallyHidden } from '@chakra-ui/react';
+import { plural, t } from '@lingui/core/macro';
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import type { Product } from '../../../schema/catalogue/catalogue-entity.ts';
 import { useSession } from '../../sync/session/session.ts';
@@ -19,19 +20,19 @@ type Props = {
   empty?: ReactNode;
 } & Partial<Pick<GridProps, 'hearts' | 'remembered'>>;
 
-const nothingFound = (
-  <EmptyState icon={<SearchIcon />} title="No products found" subtitle="Try another word or another category." />
+const NothingFound = () => (
+  <EmptyState icon={<SearchIcon />} title={t`No products found`} subtitle={t`Try another word or another category.`} />
 );
-const nothingAtAll = <EmptyState icon={<BagIcon />} title="No products yet" />;
+const NothingAtAll = () => <EmptyState icon={<BagIcon />} title={t`No products yet`} />;
 
-const formatFound = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'product' : 'products'} found`;
+const formatFound = (count: number) => plural(count, { one: '# product found', other: '# products found' });
 
 /** A search box over product cards, shared by the customer's product screens (requirements section 2). */
 export function ProductList({
   products,
   ready,
   category = '',
-  empty = nothingAtAll,
+  empty = <NothingAtAll />,
   hearts = false,
   remembered = false,
 }: Props) {
@@ -44,7 +45,7 @@ export function ProductList({
   function list() {
     if (!ready) return <SkeletonList rows={6} height="36" />;
     if (products.length === 0) return empty;
-    if (found.length === 0) return nothingFound;
+    if (found.length === 0) return <NothingFound />;
     const information = session?.information ?? 'show';
     return <ProductGrid products={found} information={information} hearts={hearts} remembered={remembered} />;
   }
@@ -52,7 +53,7 @@ export function ProductList({
   return (
     <>
       <StickyBar>
-        <SearchBox label="Search Products" value={text} onChange={setText} />
+        <SearchBox label={t`Search Products`} value={text} onChange={setText} />
       </StickyBar>
       <VisuallyHidden role="status">{ready && searched !== '' ? formatFound(found.length) : ''}</VisuallyHidden>
       <Box id={PRODUCTS_ID} tabIndex={-1} outline="none">

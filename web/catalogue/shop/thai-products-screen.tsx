@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useMemo } from 'react';
 import { isThai } from '../../../schema/catalogue/catalogue-rules.ts';
 import { paths } from '../../browser/paths.ts';
@@ -13,8 +14,8 @@ export function Component() {
   const thai = useMemo(() => products.filter((product) => isThai(product, categories)), [products, categories]);
   return (
     <Page>
-      <Breadcrumbs steps={[{ label: 'HOME', to: paths.customer }, { label: 'THAI PRODUCTS' }]} />
-      <PageTitle title="Thai Products" count={ready ? thai.length : undefined} />
+      <Breadcrumbs steps={[{ label: t`HOME`, to: paths.customer }, { label: t`THAI PRODUCTS` }]} />
+      <PageTitle title={t`Thai Products`} count={ready ? thai.length : undefined} />
       <ProductList products={thai} ready={ready} />
     </Page>
   );

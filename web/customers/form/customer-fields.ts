@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { z } from 'zod';
 import { CustomerFields } from '../../../schema/customers/customer-entity.ts';
 import { displayPhone } from '../../../schema/customers/customer-rules.ts';
@@ -23,7 +24,7 @@ export function customerForm(isTaken: (customerCode: string) => boolean, knownEm
   return z.object({
     ...shape,
     customerCode: shape.customerCode.refine((code) => !isTaken(code), REJECTIONS.code_taken),
-    email: z.union([z.literal(knownEmail ?? ''), shape.email], { error: 'Please enter a valid email.' }),
+    email: z.union([z.literal(knownEmail ?? ''), shape.email], { error: () => t`Please enter a valid email.` }),
     route: z.string().pipe(shape.route),
     paymentMethod: z.string().pipe(shape.paymentMethod),
     paymentDate: paymentDay,

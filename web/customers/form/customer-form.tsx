@@ -1,14 +1,12 @@
 import { Button, Checkbox, chakra, SimpleGrid } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg, t } from '@lingui/core/macro';
 import { useMemo, useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
-import {
-  type Customer,
-  type CustomerFields,
-  PAYMENT_METHODS,
-  ROUTES,
-} from '../../../schema/customers/customer-entity.ts';
+import { type Customer, type CustomerFields, PaymentMethod } from '../../../schema/customers/customer-entity.ts';
 import { codeKey, displayPhone } from '../../../schema/customers/customer-rules.ts';
+import { Weekday } from '../../../schema/days.ts';
 import type { Conflict } from '../../../schema/edit-conflicts.ts';
 import { newId } from '../../../schema/ids.ts';
 import { useTable } from '../../replica/use-table.tsx';
@@ -23,36 +21,47 @@ import { type ConflictLabels, formatPlain, useConflicts } from '../../ui/forms/u
 import { useSave } from '../../ui/forms/use-save.ts';
 import { HistoryLink } from '../../ui/page/history-link.tsx';
 import { useLatest } from '../../ui/page/use-latest.ts';
+import { formatList, formatWeekday } from '../../words/format.ts';
+import { say } from '../../words/i18n.ts';
+import { PAYMENT_METHOD_WORDS, routeOptions } from '../../words/labels.ts';
 import { changesOf, customerForm, formValues } from './customer-fields.ts';
 import { DeleteCustomer } from './delete-customer.tsx';
 import { DeliveryDaysField } from './delivery-days-field.tsx';
+import { paymentMethodOptions } from './payment-method.ts';
 
 const optionsOf = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
-const ROUTE_OPTIONS = optionsOf(ROUTES);
-const METHOD_OPTIONS = PAYMENT_METHODS.map((value) => ({ value, label: value === 'cash' ? 'Cash' : 'Monthly' }));
 const PHONES = ['phoneNumber', 'mobileNumber', 'restaurantNumber'];
-const LABELS: Record<string, string> = {
-  restaurantName: 'Restaurant Name',
-  customerCode: 'Customer Code',
-  companyName: 'Company Name',
-  contactPerson: 'Contact Person',
-  phoneNumber: 'Phone Number',
-  mobileNumber: 'Mobile Number',
-  restaurantNumber: 'Restaurant Number',
-  email: 'Email',
-  address: 'Address',
-  route: 'Route',
-  paymentMethod: 'Payment Method',
-  paymentDate: 'Payment Day',
-  deliveryDays: 'Delivery Days',
-  badDebt: 'Bad Debt',
+const LABELS: Record<string, MessageDescriptor> = {
+  restaurantName: msg`Restaurant Name`,
+  customerCode: msg`Customer Code`,
+  companyName: msg`Company Name`,
+  contactPerson: msg`Contact Person`,
+  phoneNumber: msg`Phone Number`,
+  mobileNumber: msg`Mobile Number`,
+  restaurantNumber: msg`Restaurant Number`,
+  email: msg`Email`,
+  address: msg`Address`,
+  route: msg`Route`,
+  paymentMethod: msg`Payment Method`,
+  paymentDate: msg`Payment Day`,
+  deliveryDays: msg`Delivery Days`,
+  badDebt: msg`Bad Debt`,
 };
 const DAY_OPTIONS = optionsOf(Array.from({ length: 31 }, (_, index) => String(index + 1)));
 
+function formatField(field: string, value: unknown): string {
+  if (PHONES.includes(field)) return displayPhone(String(value));
+  const method = field === 'paymentMethod' && PaymentMethod.safeParse(value).data;
+  if (method) return say(PAYMENT_METHOD_WORDS[method]);
+  const days =
+    field === 'deliveryDays' && Array.isArray(value) && value.length > 0 && value.map((day) => Weekday.parse(day));
+  return days ? formatList(days.map(formatWeekday)) : formatPlain(value);
+}
+
 /** A conflict in the form's labels and formats. */
 function labels({ field, theirs, mine }: Conflict): ConflictLabels {
-  const say = (value: unknown) => (PHONES.includes(field) ? displayPhone(String(value)) : formatPlain(value));
-  return { label: LABELS[field] ?? field, theirs: say(theirs), mine: say(mine) };
+  const name = LABELS[field];
+  return { label: name ? say(name) : field, theirs: formatField(field, theirs), mine: formatField(field, mine) };
 }
 
 /** The form's resolver, which knows all other customers' codes. */
@@ -106,7 +115,7 @@ export function CustomerForm({ customer: current, start, onDone }: Props) {
       if (changed && Object.keys(changed).length === 0) return onDone();
       if (changed) await mutate('customer.update', { customerId, ...changed });
       else await mutate('customer.create', { customerId, ...fields });
-      toast.done(customer ? 'Customer changed' : 'Customer added');
+      toast.done(customer ? t`Customer changed` : t`Customer added`);
       onDone();
     }),
   );
@@ -114,42 +123,47 @@ export function CustomerForm({ customer: current, start, onDone }: Props) {
   return (
     <chakra.form display="flex" flexDirection="column" gap="5" onSubmit={save} noValidate>
       <SimpleGrid columns={{ base: 1, sm: 2 }} columnGap="5" rowGap="4">
-        <TextField label="Restaurant Name" error={errors.restaurantName?.message} {...register('restaurantName')} />
-        <TextField label="Customer Code" error={errors.customerCode?.message} {...register('customerCode')} />
-        <TextField label="Company Name" error={errors.companyName?.message} {...register('companyName')} />
-        <TextField label="Contact Person" error={errors.contactPerson?.message} {...register('contactPerson')} />
-        <TextField label="Phone Number" type="tel" error={errors.phoneNumber?.message} {...register('phoneNumber')} />
+        <TextField label={t`Restaurant Name`} error={errors.restaurantName?.message} {...register('restaurantName')} />
+        <TextField label={t`Customer Code`} error={errors.customerCode?.message} {...register('customerCode')} />
+        <TextField label={t`Company Name`} error={errors.companyName?.message} {...register('companyName')} />
+        <TextField label={t`Contact Person`} error={errors.contactPerson?.message} {...register('contactPerson')} />
         <TextField
-          label="Mobile Number"
+          label={t`Phone Number`}
+          type="tel"
+          error={errors.phoneNumber?.message}
+          {...register('phoneNumber')}
+        />
+        <TextField
+          label={t`Mobile Number`}
           type="tel"
           error={errors.mobileNumber?.message}
           {...register('mobileNumber')}
         />
         <TextField
-          label="Restaurant Number"
+          label={t`Restaurant Number`}
           type="tel"
           error={errors.restaurantNumber?.message}
           {...register('restaurantNumber')}
         />
-        <TextField label="Email" type="email" error={errors.email?.message} {...register('email')} />
-        <TextField label="Address" error={errors.address?.message} {...register('address')} />
+        <TextField label={t`Email`} type="email" error={errors.email?.message} {...register('email')} />
+        <TextField label={t`Address`} error={errors.address?.message} {...register('address')} />
         <SelectField
-          label="Route"
-          none="Choose a route"
-          options={ROUTE_OPTIONS}
+          label={t`Route`}
+          none={t`Choose a route`}
+          options={routeOptions()}
           error={errors.route?.message}
           {...register('route')}
         />
         <SimpleGrid columns={isMonthly ? 2 : 1} gap="3">
           <SelectField
-            label="Payment Method"
-            none="Choose"
-            options={METHOD_OPTIONS}
+            label={t`Payment Method`}
+            none={t`Choose`}
+            options={paymentMethodOptions()}
             error={errors.paymentMethod?.message}
             {...method}
           />
           {isMonthly && (
-            <SelectField label="Payment Day" none="Not set" options={DAY_OPTIONS} {...register('paymentDate')} />
+            <SelectField label={t`Payment Day`} none={t`Not set`} options={DAY_OPTIONS} {...register('paymentDate')} />
           )}
         </SimpleGrid>
       </SimpleGrid>
@@ -161,7 +175,7 @@ export function CustomerForm({ customer: current, start, onDone }: Props) {
           <Checkbox.Root checked={field.value} onCheckedChange={({ checked }) => field.onChange(checked === true)}>
             <Checkbox.HiddenInput ref={field.ref} onBlur={field.onBlur} />
             <Checkbox.Control />
-            <Checkbox.Label>Mark as a Bad Debt Customer</Checkbox.Label>
+            <Checkbox.Label>{t`Mark as a Bad Debt Customer`}</Checkbox.Label>
           </Checkbox.Root>
         )}
       />
@@ -171,7 +185,7 @@ export function CustomerForm({ customer: current, start, onDone }: Props) {
         {customer && <HistoryLink table="customers" id={customer._id} />}
         {customer && <DeleteCustomer customer={customer} onDeleted={onDone} onRefused={setFailure} />}
         <Button type="submit" flex="1" disabled={isSubmitting}>
-          {customer ? 'Update Customer' : 'Submit'}
+          {customer ? t`Update Customer` : t`Submit`}
         </Button>
       </FormActions>
     </chakra.form>

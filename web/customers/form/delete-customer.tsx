@@ -1,13 +1,16 @@
 import { Button } from '@chakra-ui/react';
+import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import type { Customer } from '../../../schema/customers/customer-entity.ts';
-import { OPEN_ADVICE, openLines, openOfCustomer } from '../../../schema/open-work.ts';
+import { OPEN_ADVICE, openOfCustomer } from '../../../schema/open-work.ts';
 import { useTable } from '../../replica/use-table.tsx';
 import { useMutate } from '../../sync/react/use-mutate.ts';
 import { useSession } from '../../sync/session/session.ts';
 import { CannotDialog } from '../../ui/feedback/cannot-dialog.tsx';
 import { useDelete } from '../../ui/forms/use-delete.ts';
 import { TrashIcon } from '../../ui/icons/icons.tsx';
+import { openLines } from '../../ui/values/open-work.ts';
+import { say } from '../../words/i18n.ts';
 
 type Props = { customer: Customer; onDeleted: () => void; onRefused: (reason: string | null) => void };
 
@@ -33,10 +36,10 @@ export function DeleteCustomer({ customer, onDeleted, onRefused }: Props) {
     const lines = openLines(openOfCustomer(customer._id, records));
     if (lines.length > 0) return setRefused({ open: true, lines });
     await askAndDelete({
-      title: `Are you sure to delete ${name}?`,
-      subtitle: 'Its web logins end. An admin can restore the customer later.',
+      title: t`Are you sure to delete ${name}?`,
+      subtitle: t`Its web logins end. An admin can restore the customer later.`,
       remove: () => mutate('customer.delete', { customerId: customer._id }),
-      done: 'Customer deleted',
+      done: t`Customer deleted`,
       onDone: onDeleted,
       onFailure: onRefused,
     });
@@ -45,12 +48,12 @@ export function DeleteCustomer({ customer, onDeleted, onRefused }: Props) {
   return (
     <>
       <Button variant="outline" colorPalette="persimmon" onClick={() => void remove()}>
-        <TrashIcon /> Delete
+        <TrashIcon /> {t`Delete`}
       </Button>
       <CannotDialog
-        title={`${name} can’t be deleted yet`}
+        title={t`${name} can’t be deleted yet`}
         lines={refused.lines}
-        advice={OPEN_ADVICE}
+        advice={say(OPEN_ADVICE)}
         open={refused.open}
         onClose={() => setRefused({ ...refused, open: false })}
       />

@@ -1,6 +1,8 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
+import { t } from '@lingui/core/macro';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { WEEKDAYS } from '../../../schema/days.ts';
+import { formatShortWeekday, formatWeekday } from '../../words/format.ts';
 
 const Tick = chakra('input');
 
@@ -9,7 +11,7 @@ export function DeliveryDaysField({ field }: { field: UseFormRegisterReturn }) {
   return (
     <chakra.fieldset minW="0">
       <chakra.legend textStyle="sm" fontWeight="semibold" mb="1.5">
-        Delivery Days
+        {t`Delivery Days`}
       </chakra.legend>
       <Flex gap="1.5" wrap="wrap">
         {WEEKDAYS.map((day) => (
@@ -38,7 +40,7 @@ export function DeliveryDaysField({ field }: { field: UseFormRegisterReturn }) {
               {...field}
               type="checkbox"
               value={day}
-              aria-label={day}
+              aria-label={formatWeekday(day)}
               position="absolute"
               inset="0"
               opacity="0"
@@ -46,7 +48,7 @@ export function DeliveryDaysField({ field }: { field: UseFormRegisterReturn }) {
               h="full"
               cursor="pointer"
             />
-            <span aria-hidden="true">{day.slice(0, 3)}</span>
+            <span aria-hidden="true">{formatShortWeekday(day)}</span>
           </Box>
         ))}
       </Flex>

@@ -1,4 +1,6 @@
 import { Badge, Text } from '@chakra-ui/react';
+import { selectOrdinal, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { memo } from 'react';
 import { Link } from 'react-router';
 import type { Customer } from '../../../schema/customers/customer-entity.ts';
@@ -14,6 +16,8 @@ import { SendingState } from '../../ui/forms/sending-state.tsx';
 import { EditIcon, EyeIcon } from '../../ui/icons/icons.tsx';
 import { PlainCall } from '../../ui/values/call-button.tsx';
 import { TimeAgo } from '../../ui/values/time-ago.tsx';
+import { say } from '../../words/i18n.ts';
+import { formatRoute } from '../../words/labels.ts';
 import styles from './customer-card.module.css';
 import type { CustomerRow, Delivery } from './customer-rows.ts';
 
@@ -22,8 +26,6 @@ const ORDERS = join(recipes.focusRing, styles.orders);
 const DUES = button('subtle', 'sm', styles.dues, recipes.persimmon);
 const AMOUNT = join(recipes.figures, styles.amount);
 const BUTTON = button('ghost', 'md', styles.button);
-
-const NO_ORDERS = 'No orders in more than 30 days';
 
 /** Context of a card besides its row. */
 export type CardSetting = { today: Day; timeZone: string };
@@ -34,7 +36,7 @@ function LastDelivery({ delivery, today, timeZone }: { delivery: Delivery | null
     <div className={styles.last}>
       {isRecent ? (
         <>
-          <span className={recipes.srOnly}>Last delivery</span>
+          <span className={recipes.srOnly}>{t`Last delivery`}</span>
           <span className={styles.when}>
             <TimeAgo at={delivery.at} />
           </span>
@@ -42,28 +44,28 @@ function LastDelivery({ delivery, today, timeZone }: { delivery: Delivery | null
           <span className={styles.driver}>{delivery.driver}</span>
         </>
       ) : (
-        NO_ORDERS
+        t`No orders in more than 30 days`
       )}
     </div>
   );
 }
 
-const plural = new Intl.PluralRules('en', { type: 'ordinal' });
-
 /** `25th`: the payment day of a monthly payer. */
-function ordinal(day: number): string {
-  const ends: Record<string, string> = { one: 'st', two: 'nd', few: 'rd' };
-  return `${day}${ends[plural.select(day)] ?? 'th'}`;
+function formatOrdinal(day: number): string {
+  return selectOrdinal(day, { one: '#st', two: '#nd', few: '#rd', other: '#th' });
 }
 
 function PaymentDay({ customer: { paymentMethod, paymentDate } }: { customer: Customer }) {
   if (paymentMethod !== 'monthly' || paymentDate === null) return null;
+  const day = formatOrdinal(paymentDate);
   return (
     <Badge colorPalette="indigo" textStyle="figures" flexShrink={0}>
-      <Text as="span" srOnly>
-        Pays on the
-      </Text>
-      {ordinal(paymentDate)}
+      <Trans>
+        <Text as="span" srOnly>
+          Pays on the{' '}
+        </Text>
+        {day}
+      </Trans>
     </Badge>
   );
 }
@@ -76,7 +78,7 @@ function Dues({ row: { customer, dues } }: { row: CustomerRow }) {
       className={DUES}
       data-stop="dues"
       to={`${paths.adminCustomerInvoices}/${customer._id}`}
-      aria-label={`${formatYen(dues)} due, invoices of ${customer.restaurantName}`}
+      aria-label={t`${{ dues: formatYen(dues) }} due, invoices of ${{ restaurantName: customer.restaurantName }}`}
     >
       <span className={AMOUNT}>{formatYen(dues)}</span>
     </Link>
@@ -94,14 +96,14 @@ type ButtonProps = {
 
 /** Buttons at the end of a card. */
 export function EditAndView({ name, isDisabled, onEdit, ordersPath }: ButtonProps) {
-  const view = `View orders of ${name}`;
+  const view = t`View orders of ${name}`;
   return (
     <>
       <button
         type="button"
         className={BUTTON}
         data-stop="edit"
-        aria-label={`Edit ${name}`}
+        aria-label={t`Edit ${name}`}
         disabled={isDisabled}
         onClick={onEdit}
       >
@@ -155,8 +157,8 @@ export const CustomerCard = memo(function CustomerCard(props: Props) {
           {isUnsent && <SendingState waiting textStyle="xs" />}
         </div>
         <p className={styles.code}>
-          {needsPassword && `${NEEDS_PASSWORD} · `}
-          {customerCode} · {route}
+          {needsPassword && `${say(NEEDS_PASSWORD)} · `}
+          {customerCode} · {formatRoute(route)}
           {login && ` · ${login.username}`}
         </p>
       </div>

@@ -1,5 +1,5 @@
+import { t } from '@lingui/core/macro';
 import { useMemo } from 'react';
-import { ROUTES } from '../../../schema/customers/customer-entity.ts';
 import type { Id } from '../../../schema/ids.ts';
 import { useUnsentIds } from '../../sync/react/use-sync.ts';
 import { useTimeZone } from '../../sync/session/session.ts';
@@ -7,6 +7,7 @@ import { UserIcon } from '../../ui/icons/icons.tsx';
 import type { useSideFilter } from '../../ui/lists/use-side-filter.ts';
 import { VirtualList } from '../../ui/lists/virtual-list.tsx';
 import { useToday } from '../../ui/values/use-today.ts';
+import { routeOptions } from '../../words/labels.ts';
 import { CustomerCard } from './customer-card.tsx';
 import type { CustomerRow } from './customer-rows.ts';
 import { FilteredList } from './filtered-list.tsx';
@@ -15,8 +16,12 @@ const keyOf = ({ customer }: CustomerRow) => customer._id;
 
 /** `All Customers` and each route (requirements section 2). */
 export const BY_ROUTE = {
-  all: 'All Customers',
-  values: ROUTES,
+  get all() {
+    return t`All Customers`;
+  },
+  get options() {
+    return routeOptions();
+  },
   valueOf: ({ customer }: CustomerRow) => customer.route,
 };
 
@@ -35,7 +40,7 @@ export function CustomerListView({ ready, filter, isEmpty, onEdit }: Props) {
   const { shown } = filter;
   const cards = useMemo(
     () => (
-      <VirtualList label="Customers" items={shown} keyOf={keyOf} height={64} framed>
+      <VirtualList label={t`Customers`} items={shown} keyOf={keyOf} height={64} framed>
         {(row) => (
           <CustomerCard
             row={row}

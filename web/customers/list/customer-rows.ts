@@ -1,12 +1,13 @@
+import { t } from '@lingui/core/macro';
 import type { Invoice } from '../../../schema/billing/billing-entity.ts';
 import { balanceOf, duesOf } from '../../../schema/billing/billing-rules.ts';
-import { foldForSearch } from '../../../schema/catalogue/catalogue-rules.ts';
 import type { Customer } from '../../../schema/customers/customer-entity.ts';
 import type { Instant } from '../../../schema/days.ts';
 import type { OrderTrack } from '../../../schema/delivery/order-track-entity.ts';
 import type { Id } from '../../../schema/ids.ts';
 import type { Yen } from '../../../schema/money.ts';
 import type { Employee } from '../../../schema/people/people-entity.ts';
+import { foldForSearch } from '../../../schema/search-fold.ts';
 
 /** A delivery's time and driver. */
 export type Delivery = { at: Instant; driver: string };
@@ -41,7 +42,7 @@ export function lastDeliveries(tracks: Iterable<OrderTrack>, employees: Readonly
     if (track.deliveredAt > (last.get(track.customerId)?.deliveredAt ?? '')) last.set(track.customerId, track);
   }
   const deliveryOf = ({ deliveredAt, deliveredBy }: OrderTrack): Delivery => {
-    return { at: deliveredAt ?? '', driver: employees.get(deliveredBy)?.username ?? 'Unknown' };
+    return { at: deliveredAt ?? '', driver: employees.get(deliveredBy)?.username ?? t`Unknown` };
   };
   return new Map(Array.from(last, ([customerId, track]) => [customerId, deliveryOf(track)]));
 }

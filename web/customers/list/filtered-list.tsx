@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import { EmptyState, SkeletonList } from '../../ui/feedback/states.tsx';
 import { SearchIcon } from '../../ui/icons/icons.tsx';
@@ -23,18 +24,18 @@ type Props = {
 export function FilteredList({ ready, isEmpty, emptyIcon, filter, children }: Props) {
   function list() {
     if (!ready) return <SkeletonList height="16" />;
-    if (isEmpty) return <EmptyState title="No customers" icon={emptyIcon} />;
+    if (isEmpty) return <EmptyState title={t`No customers`} icon={emptyIcon} />;
     if (filter.shown.length > 0) return children;
-    return <EmptyState title="No customers found matching your search criteria" icon={<SearchIcon />} />;
+    return <EmptyState title={t`No customers found matching your search criteria`} icon={<SearchIcon />} />;
   }
 
   return (
     <BesideSideList
-      label="Routes"
+      label={t`Routes`}
       choices={filter.choices}
       value={filter.value}
       onChange={filter.setValue}
-      search={<SearchBox label="Search by restaurant name" value={filter.search} onChange={filter.setSearch} />}
+      search={<SearchBox label={t`Search by restaurant name`} value={filter.search} onChange={filter.setSearch} />}
     >
       <div id={CUSTOMER_LIST_ID} tabIndex={-1} className={styles.list}>
         {list()}

@@ -1,17 +1,23 @@
 import { Text } from '@chakra-ui/react';
+import { msg, t } from '@lingui/core/macro';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { INFORMATION_SETTINGS } from '../../../schema/people/people-entity.ts';
 import { SelectField } from '../../ui/fields/select-field.tsx';
+import { say } from '../../words/i18n.ts';
 
-const OPTIONS = INFORMATION_SETTINGS.map((value) => ({ value, label: value }));
+const SETTINGS = { show: msg`show`, hide: msg`hide` } satisfies Record<(typeof INFORMATION_SETTINGS)[number], unknown>;
 
 /** Information mode: shows or hides chips and descriptions on this login's product cards (requirements section 3). */
 export function InformationField({ field }: { field: UseFormRegisterReturn }) {
   return (
     <div>
-      <SelectField label="Information" options={OPTIONS} {...field} />
+      <SelectField
+        label={t({ message: 'Information', context: 'about products' })}
+        options={INFORMATION_SETTINGS.map((value) => ({ value, label: say(SETTINGS[value]) }))}
+        {...field}
+      />
       <Text mt="1.5" textStyle="xs" color="fg.muted">
-        Hidden, product cards show neither chips nor descriptions.
+        {t`Hidden, product cards show neither chips nor descriptions.`}
       </Text>
     </div>
   );

@@ -1,5 +1,6 @@
 import { Button, chakra, SimpleGrid } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
+import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
@@ -66,15 +67,15 @@ export function LoginChangeForm({ login, onDone }: { login: WebRow; onDone: () =
       email: changed('email'),
     });
     if (!(await write({ method: 'PUT', path, body, schema: UserResponse }))) return;
-    toast.done('Web login changed');
+    toast.done(t`Web login changed`);
     onDone();
   });
 
   async function remove() {
-    const title = `Are you sure to delete the login ${user.username}?`;
-    if (!(await confirm({ title, subtitle: 'You cannot undo this operation', palette: 'persimmon' }))) return;
+    const title = t`Are you sure to delete the login ${{ username: user.username }}?`;
+    if (!(await confirm({ title, subtitle: t`You cannot undo this operation`, palette: 'persimmon' }))) return;
     if (!(await write({ method: 'DELETE', path, schema: Deleted }))) return;
-    toast.done('Web login deleted');
+    toast.done(t`Web login deleted`);
     onDone();
   }
 
@@ -84,12 +85,16 @@ export function LoginChangeForm({ login, onDone }: { login: WebRow; onDone: () =
       <SimpleGrid columns={{ base: 1, sm: 2 }} columnGap="5" rowGap="4">
         {row && (
           <>
-            <TextField label="Restaurant Name" error={errors.restaurantName?.message} {...register('restaurantName')} />
-            <TextField label="Email" type="email" error={errors.email?.message} {...register('email')} />
+            <TextField
+              label={t`Restaurant Name`}
+              error={errors.restaurantName?.message}
+              {...register('restaurantName')}
+            />
+            <TextField label={t`Email`} type="email" error={errors.email?.message} {...register('email')} />
           </>
         )}
         <TextField
-          label="Username"
+          label={t`Username`}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
@@ -97,8 +102,8 @@ export function LoginChangeForm({ login, onDone }: { login: WebRow; onDone: () =
           {...register('username')}
         />
         <PasswordField
-          label="New Password"
-          hint="Empty: it stays as it is. A new one signs the login out everywhere."
+          label={t`New Password`}
+          hint={t`Empty: it stays as it is. A new one signs the login out everywhere.`}
           error={errors.password?.message}
           {...register('password')}
         />
@@ -114,11 +119,11 @@ export function LoginChangeForm({ login, onDone }: { login: WebRow; onDone: () =
             disabled={isSubmitting || !hasSignal}
             onClick={() => void remove()}
           >
-            <TrashIcon /> Delete Login
+            <TrashIcon /> {t`Delete Login`}
           </Button>
         )}
         <Button type="submit" flex="1" disabled={isSubmitting || !hasSignal}>
-          Update Customer
+          {t`Update Customer`}
         </Button>
       </FormActions>
     </chakra.form>

@@ -1,8 +1,8 @@
 import { Button, chakra, SimpleGrid } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
+import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { PAYMENT_METHODS, ROUTES } from '../../../schema/customers/customer-entity.ts';
 import { codeKey } from '../../../schema/customers/customer-rules.ts';
 import { UserResponse } from '../../../schema/people/people-responses.ts';
 import { useCustomerChoices } from '../../replica/current-records.ts';
@@ -20,12 +20,10 @@ import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { FormActions } from '../../ui/forms/form-actions.tsx';
 import { FormError } from '../../ui/forms/form-error.tsx';
+import { routeOptions } from '../../words/labels.ts';
+import { paymentMethodOptions } from '../form/payment-method.ts';
 import { InformationField } from './information-field.tsx';
 import { NewLoginForm as Fields, KnownLoginForm } from './web-login-fields.ts';
-
-const optionsOf = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
-const ROUTE_OPTIONS = optionsOf(ROUTES);
-const METHOD_OPTIONS = PAYMENT_METHODS.map((value) => ({ value, label: value === 'cash' ? 'Cash' : 'Monthly' }));
 
 const EMPTY: Fields = {
   username: '',
@@ -85,7 +83,7 @@ export function NewLoginForm({ onDone }: { onDone: () => void }) {
     if (!answer) return;
     // An existing restaurant stays as it is, except for a missing email address.
     if (chosen && fields.email !== chosen.email) await mutate('customer.update', { customerId, email: fields.email });
-    toast.done('Web login added');
+    toast.done(t`Web login added`);
     onDone();
   });
 
@@ -93,51 +91,55 @@ export function NewLoginForm({ onDone }: { onDone: () => void }) {
     <chakra.form display="flex" flexDirection="column" gap="4" onSubmit={save} noValidate>
       <NeedsSignal hasSignal={hasSignal} />
       <ComboboxField
-        label="Customer (empty for a new one)"
+        label={t`Customer (empty for a new one)`}
         options={options}
         value={customerId}
         onChange={choose}
-        placeholder="Type to search, or leave empty"
+        placeholder={t`Type to search, or leave empty`}
       />
       <SimpleGrid columns={{ base: 1, sm: 2 }} columnGap="5" rowGap="4">
         <TextField
-          label="Restaurant Name"
+          label={t`Restaurant Name`}
           readOnly={chosen !== undefined}
           error={errors.restaurantName?.message}
           {...register('restaurantName')}
         />
-        <TextField label="Email" type="email" error={errors.email?.message} {...register('email')} />
+        <TextField label={t`Email`} type="email" error={errors.email?.message} {...register('email')} />
         <TextField
-          label="Username"
+          label={t`Username`}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
           error={errors.username?.message}
           {...register('username')}
         />
-        <PasswordField label="Password" error={errors.password?.message} {...register('password')} />
+        <PasswordField label={t`Password`} error={errors.password?.message} {...register('password')} />
         {!chosen && (
           <>
             <TextField
-              label="Customer Code"
-              hint={known ? `${known.restaurantName} has it: the login will be theirs` : 'Empty: the username'}
+              label={t`Customer Code`}
+              hint={
+                known
+                  ? t`${{ restaurantName: known.restaurantName }} has it: the login will be theirs`
+                  : t`Empty: the username`
+              }
               error={errors.customerCode?.message}
               {...register('customerCode')}
             />
             <TextField
-              label="Phone Number"
+              label={t`Phone Number`}
               type="tel"
               error={errors.phoneNumber?.message}
               {...register('phoneNumber')}
             />
             <SelectField
-              label="Route"
-              none="Choose a route"
-              options={ROUTE_OPTIONS}
+              label={t`Route`}
+              none={t`Choose a route`}
+              options={routeOptions()}
               error={errors.route?.message}
               {...register('route')}
             />
-            <SelectField label="Payment Method" options={METHOD_OPTIONS} {...register('paymentMethod')} />
+            <SelectField label={t`Payment Method`} options={paymentMethodOptions()} {...register('paymentMethod')} />
           </>
         )}
       </SimpleGrid>
@@ -145,7 +147,7 @@ export function NewLoginForm({ onDone }: { onDone: () => void }) {
       <FormError reason={failure} />
       <FormActions>
         <Button type="submit" flex="1" disabled={isSubmitting || !hasSignal}>
-          {isSubmitting ? 'Adding…' : 'Submit'}
+          {isSubmitting ? t`Adding…` : t`Submit`}
         </Button>
       </FormActions>
     </chakra.form>

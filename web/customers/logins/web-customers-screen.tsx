@@ -1,4 +1,5 @@
 import { Button } from '@chakra-ui/react';
+import { t } from '@lingui/core/macro';
 import { useCallback, useMemo, useState } from 'react';
 import type { Id } from '../../../schema/ids.ts';
 import { paths } from '../../browser/paths.ts';
@@ -38,14 +39,14 @@ export function Component() {
 
   return (
     <Page>
-      <Breadcrumbs steps={[{ label: 'CUSTOMERS', to: paths.adminCustomers }, { label: 'WEB CUSTOMERS' }]} />
-      <PageTitle title="Web Customers" count={ready && users.ready ? filter.shown.length : undefined}>
+      <Breadcrumbs steps={[{ label: t`CUSTOMERS`, to: paths.adminCustomers }, { label: t`WEB CUSTOMERS` }]} />
+      <PageTitle title={t`Web Customers`} count={ready && users.ready ? filter.shown.length : undefined}>
         <Button onClick={() => setPopup({ open: true, login: null })}>
-          <PlusIcon /> Add Web Customer
+          <PlusIcon /> {t`Add Web Customer`}
         </Button>
       </PageTitle>
       <WebList ready={ready && users.ready} filter={filter} isEmpty={rows.length === 0} onEdit={edit} />
-      <Popup open={popup.open} onClose={close} title="Customer Form">
+      <Popup open={popup.open} onClose={close} title={t`Customer Form`}>
         {popup.login ? <LoginChangeForm login={popup.login} onDone={close} /> : <NewLoginForm onDone={close} />}
       </Popup>
     </Page>

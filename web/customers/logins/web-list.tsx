@@ -1,6 +1,6 @@
 import { Badge, Box, Flex, Grid, Heading, Text } from '@chakra-ui/react';
+import { t } from '@lingui/core/macro';
 import { memo, useMemo } from 'react';
-import { ROUTES } from '../../../schema/customers/customer-entity.ts';
 import type { Id } from '../../../schema/ids.ts';
 import type { User } from '../../../schema/people/people-entity.ts';
 import { isReserved } from '../../../schema/people/people-rules.ts';
@@ -11,6 +11,8 @@ import { UserIcon } from '../../ui/icons/icons.tsx';
 import type { useSideFilter } from '../../ui/lists/use-side-filter.ts';
 import { VirtualList } from '../../ui/lists/virtual-list.tsx';
 import { useToday } from '../../ui/values/use-today.ts';
+import { say } from '../../words/i18n.ts';
+import { routeOptions } from '../../words/labels.ts';
 import { CustomerCard, EditAndView } from '../list/customer-card.tsx';
 import { FilteredList } from '../list/filtered-list.tsx';
 import type { WebRow } from './web-rows.ts';
@@ -19,8 +21,12 @@ const keyOf = ({ user }: WebRow) => user._id;
 
 /** `All Customers` and each route; admins have none. */
 export const LOGINS_BY_ROUTE = {
-  all: 'All Customers',
-  values: ROUTES,
+  get all() {
+    return t`All Customers`;
+  },
+  get options() {
+    return routeOptions();
+  },
   valueOf: ({ row }: WebRow) => row?.customer.route,
 };
 
@@ -45,11 +51,11 @@ const AdminCard = memo(function AdminCard({ user, needsPassword, onEdit }: Admin
           <Heading as="h2" textStyle="sm" truncate>
             {user.username}
           </Heading>
-          <Badge colorPalette="sumi">Admin</Badge>
-          {needsPassword && <Badge colorPalette="persimmon">{NEEDS_PASSWORD}</Badge>}
+          <Badge colorPalette="sumi">{t`Admin`}</Badge>
+          {needsPassword && <Badge colorPalette="persimmon">{say(NEEDS_PASSWORD)}</Badge>}
         </Flex>
         <Text color="fg.muted" textStyle="sm">
-          Works in the office, orders for no restaurant
+          {t`Works in the office, orders for no restaurant`}
         </Text>
       </Box>
       <Flex>
@@ -81,7 +87,7 @@ export function WebList({ ready, filter, isEmpty, onEdit }: Props) {
   const cards = useMemo(() => {
     const setting = { today, timeZone, onEdit };
     return (
-      <VirtualList label="Web customers" items={shown} keyOf={keyOf} height={64} framed>
+      <VirtualList label={t`Web customers`} items={shown} keyOf={keyOf} height={64} framed>
         {({ user, row }) =>
           row ? (
             <CustomerCard

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { z } from 'zod';
 import { PAYMENT_METHODS } from '../../../schema/customers/customer-entity.ts';
 import { newPassword, otherPassword } from '../../../schema/people/password.ts';
@@ -10,7 +11,10 @@ const login = { username, information, restaurantName, email };
 /** Schema of a new web login with its messages (requirements section 5, the variant of the customer form). */
 export const NewLoginForm = z.object({
   ...login,
-  password: newPassword('Password is required'),
+  password: z
+    .string()
+    .min(1, { error: () => t`Password is required` })
+    .pipe(newPassword('')),
   customerCode: z.string().trim().max(40),
   phoneNumber: UserCustomerFields.shape.phoneNumber,
   route: z.string().pipe(UserCustomerFields.shape.route),

@@ -1,4 +1,5 @@
 import { Button } from '@chakra-ui/react';
+import { t } from '@lingui/core/macro';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import type { Customer } from '../../../schema/customers/customer-entity.ts';
@@ -39,28 +40,30 @@ export function Component() {
 
   return (
     <Page>
-      <PageTitle title="Customers">
+      <PageTitle title={t`Customers`}>
         {isAdmin && (
           <>
             <Button asChild variant="outline">
               <Link to={paths.adminDeletedCustomers}>
-                <TrashIcon /> Deleted
+                <TrashIcon /> {t`Deleted`}
               </Link>
             </Button>
             <Button asChild variant="outline">
               <Link to={paths.adminImport}>
-                <ImportIcon /> Import
+                <ImportIcon /> {t`Import`}
               </Link>
             </Button>
           </>
         )}
       </PageTitle>
       <TileGrid columns={isAdmin ? 4 : 3}>
-        <Tile label="Cash" to={paths.adminCashCustomers} icon={<YenIcon />} count={cash} palette="leaf" />
-        <Tile label="Monthly" to={paths.adminMonthlyCustomers} icon={<CalendarIcon />} count={monthly} />
-        {isAdmin && <Tile label="Web" to={paths.adminWebCustomers} icon={<BagIcon />} count={logins} palette="sumi" />}
+        <Tile label={t`Cash`} to={paths.adminCashCustomers} icon={<YenIcon />} count={cash} palette="leaf" />
+        <Tile label={t`Monthly`} to={paths.adminMonthlyCustomers} icon={<CalendarIcon />} count={monthly} />
+        {isAdmin && (
+          <Tile label={t`Web`} to={paths.adminWebCustomers} icon={<BagIcon />} count={logins} palette="sumi" />
+        )}
         <Tile
-          label="Bad Debt"
+          label={t`Bad Debt`}
           to={paths.adminBadDebtCustomers}
           icon={<AlertIcon />}
           count={badDebt}

@@ -1,4 +1,5 @@
 import { Button } from '@chakra-ui/react';
+import { msg, t } from '@lingui/core/macro';
 import { memo, useCallback, useMemo, useState } from 'react';
 import type { Customer } from '../../../schema/customers/customer-entity.ts';
 import { CUSTOMER_LISTS, type CustomerList } from '../../../schema/customers/customer-rules.ts';
@@ -12,12 +13,17 @@ import { Breadcrumbs } from '../../ui/page/breadcrumbs.tsx';
 import { focusIfLost } from '../../ui/page/focus-if-lost.ts';
 import { Page } from '../../ui/page/page.tsx';
 import { PageTitle } from '../../ui/page/page-title.tsx';
+import { say } from '../../words/i18n.ts';
 import { CustomerForm } from '../form/customer-form.tsx';
 import { BY_ROUTE, CustomerListView } from '../list/customer-list.tsx';
 import { CUSTOMER_LIST_ID } from '../list/filtered-list.tsx';
 import { useCustomerRows } from '../list/use-customer-rows.ts';
 
-const TITLES = { cash: 'Cash Customers', monthly: 'Monthly Customers', badDebt: 'Bad Debt Customers' };
+const TITLES = {
+  cash: { title: msg`Cash Customers`, step: msg`CASH CUSTOMERS` },
+  monthly: { title: msg`Monthly Customers`, step: msg`MONTHLY CUSTOMERS` },
+  badDebt: { title: msg`Bad Debt Customers`, step: msg`BAD DEBT CUSTOMERS` },
+};
 
 /** Defaults of a customer added on a list, so that it belongs to it. */
 const STARTS = {
@@ -27,7 +33,7 @@ const STARTS = {
 } as const;
 
 const Steps = memo(function Steps({ list }: { list: CustomerList }) {
-  const steps = [{ label: 'CUSTOMERS', to: paths.adminCustomers }, { label: TITLES[list].toUpperCase() }];
+  const steps = [{ label: t`CUSTOMERS`, to: paths.adminCustomers }, { label: say(TITLES[list].step) }];
   return <Breadcrumbs steps={steps} />;
 });
 
@@ -43,7 +49,7 @@ function CustomersScreen({ list }: { list: CustomerList }) {
   const add = useMemo(
     () => (
       <Button onClick={() => setPopup({ open: true, customer: null })}>
-        <PlusIcon /> Add Customer
+        <PlusIcon /> {t`Add Customer`}
       </Button>
     ),
     [],
@@ -57,7 +63,7 @@ function CustomersScreen({ list }: { list: CustomerList }) {
       focusIfLost(CUSTOMER_LIST_ID);
     }
     return (
-      <Popup open={popup.open} onClose={close} title="Customer Form">
+      <Popup open={popup.open} onClose={close} title={t`Customer Form`}>
         <CustomerForm customer={popup.customer} start={STARTS[list]} onDone={close} />
       </Popup>
     );
@@ -66,7 +72,7 @@ function CustomersScreen({ list }: { list: CustomerList }) {
   return (
     <Page>
       <Steps list={list} />
-      <PageTitle title={TITLES[list]} count={ready ? filter.shown.length : undefined}>
+      <PageTitle title={say(TITLES[list].title)} count={ready ? filter.shown.length : undefined}>
         {add}
       </PageTitle>
       <CustomerListView ready={ready} filter={filter} isEmpty={listed.length === 0} onEdit={edit} />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { Customer } from '../../../schema/customers/customer-entity.ts';
 import { codeKey } from '../../../schema/customers/customer-rules.ts';
 import { paths } from '../../browser/paths.ts';
@@ -11,7 +12,6 @@ import { DELETED_LIST_ID, DeletedRecords } from '../../ui/lists/deleted-records.
 import { focusIfLost } from '../../ui/page/focus-if-lost.ts';
 import { HistoryLink } from '../../ui/page/history-link.tsx';
 
-const LOGINS_END = 'Web logins ended when their customer was deleted. They don’t come back: add them anew.';
 const nameOf = ({ restaurantName }: Customer) => restaurantName;
 const detailsOf = ({ customerCode, route }: Customer) => `${customerCode} · ${route}`;
 
@@ -24,15 +24,23 @@ function useRestore(customers: ReadonlyMap<string, Customer>) {
       (each) => each.deletedAt === null && codeKey(each.customerCode) === codeKey(customerCode),
     );
     if (other) {
-      return toast.error(`${other.restaurantName} has the code ${customerCode} now. Change that code first.`);
+      return toast.error(
+        t`${{ restaurantName: other.restaurantName }} has the code ${customerCode} now. Change that code first.`,
+      );
     }
-    if (!(await confirm({ title: `Restore ${restaurantName}?`, subtitle: LOGINS_END }))) return;
+    if (
+      !(await confirm({
+        title: t`Restore ${restaurantName}?`,
+        subtitle: t`Web logins ended when their customer was deleted. They don’t come back: add them anew.`,
+      }))
+    )
+      return;
     try {
       await mutate('customer.restore', { customerId: _id });
-      toast.done(`${restaurantName} is back on its list`);
+      toast.done(t`${restaurantName} is back on its list`);
       focusIfLost(DELETED_LIST_ID);
     } catch (error) {
-      sayNotSaved(error, 'Operation failed');
+      sayNotSaved(error, t`Operation failed`);
     }
   };
 }
@@ -43,12 +51,12 @@ export function Component() {
   const restore = useRestore(rows);
   return (
     <DeletedRecords
-      title="Deleted Customers"
-      parent={{ label: 'CUSTOMERS', to: paths.adminCustomers }}
-      hint={`A restored customer is back on its list as it was, with its orders and invoices. ${LOGINS_END}`}
-      searchLabel="Search by restaurant name"
-      emptyTitle="No deleted customers"
-      notFoundTitle="No customers found matching your search criteria"
+      title={t`Deleted Customers`}
+      parent={{ label: t`CUSTOMERS`, to: paths.adminCustomers }}
+      hint={t`A restored customer is back on its list as it was, with its orders and invoices. Web logins ended when their customer was deleted. They don’t come back: add them anew.`}
+      searchLabel={t`Search by restaurant name`}
+      emptyTitle={t`No deleted customers`}
+      notFoundTitle={t`No customers found matching your search criteria`}
       icon={<UserIcon />}
       rows={rows}
       ready={ready}

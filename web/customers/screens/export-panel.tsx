@@ -1,4 +1,5 @@
 import { Box, Button, Flex, Heading, Text } from '@chakra-ui/react';
+import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { ROUTES } from '../../../schema/customers/customer-entity.ts';
 import { saveFile } from '../../browser/save-file.ts';
@@ -8,17 +9,20 @@ import { FormError } from '../../ui/forms/form-error.tsx';
 import { useSave } from '../../ui/forms/use-save.ts';
 import { DownloadIcon } from '../../ui/icons/work-icons.tsx';
 import { FilterSelect } from '../../ui/lists/filter-select.tsx';
+import { say } from '../../words/i18n.ts';
 
 /** One of the nine routes, or none for all (requirements sections 2 and 9). */
-const CHOICES = [{ value: '', label: 'No route: all customers' }, ...ROUTES.map((value) => ({ value, label: value }))];
+function routeChoices() {
+  return [{ value: '', label: t`No route: all customers` }, ...ROUTES.map((value) => ({ value, label: value }))];
+}
 
 /** Downloads customers.xlsx, which the server writes: needs signal. */
 function useExport() {
-  const { run, saving, failure } = useSave(READ_FAILED);
+  const { run, saving, failure } = useSave(say(READ_FAILED));
   const save = (route: string) =>
     run(async () => {
       const path = `/api/data/${encodeURIComponent(route === '' ? 'all' : route)}`;
-      const response = await callServer(path, {}, READ_FAILED);
+      const response = await callServer(path, {}, say(READ_FAILED));
       saveFile('customers.xlsx', await response.blob());
     });
   return { saving, failure, save };
@@ -30,26 +34,32 @@ export function ExportPanel() {
   const [route, setRoute] = useState('');
   const { saving, failure, save } = useExport();
   return (
-    <Box as="section" aria-label="Export customers" mt="6" p="5" bg="bg.panel" borderWidth="1px" borderRadius="l4">
+    <Box as="section" aria-label={t`Export customers`} mt="6" p="5" bg="bg.panel" borderWidth="1px" borderRadius="l4">
       <Flex gap="4" align={{ md: 'center' }} direction={{ base: 'column', md: 'row' }}>
         <Box flex="1" minW="0">
           <Heading as="h2" textStyle="md">
-            Export to Excel
+            {t`Export to Excel`}
           </Heading>
           <Text color="fg.muted" textStyle="sm" role="status">
             {hasSignal
-              ? 'Customers with their dues and last delivery, as customers.xlsx'
-              : 'No signal. The server writes the file, so it has to wait until there is.'}
+              ? t`Customers with their dues and last delivery, as customers.xlsx`
+              : t`No signal. The server writes the file, so it has to wait until there is.`}
           </Text>
         </Box>
-        <FilterSelect label="Route" value={route} onChange={setRoute} options={CHOICES} width={{ md: '16rem' }} />
+        <FilterSelect
+          label={t`Route`}
+          value={route}
+          onChange={setRoute}
+          options={routeChoices()}
+          width={{ md: '16rem' }}
+        />
         <Button
           onClick={() => void save(route)}
           disabled={saving || !hasSignal}
           loading={saving}
-          loadingText="Exporting…"
+          loadingText={t`Exporting…`}
         >
-          <DownloadIcon /> Export
+          <DownloadIcon /> {t`Export`}
         </Button>
       </Flex>
       {failure !== null && (

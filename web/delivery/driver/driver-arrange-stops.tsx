@@ -1,4 +1,5 @@
 import { Button, Flex, Text } from '@chakra-ui/react';
+import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import type { Id } from '../../../schema/ids.ts';
 import { useMutate } from '../../sync/react/use-mutate.ts';
@@ -6,6 +7,7 @@ import { sayNotSaved } from '../../ui/feedback/say-not-saved.ts';
 import { toast } from '../../ui/feedback/toasts.tsx';
 import { useMayLeave, useUnsaved } from '../../ui/feedback/unsaved.tsx';
 import { ReorderList } from '../../ui/reorder/reorder-list.tsx';
+import { formatRoute } from '../../words/labels.ts';
 import type { Stop } from './driver-stops.ts';
 
 /** Stops in the wanted order: new ones last, deleted ones skipped. */
@@ -24,7 +26,7 @@ export function DriverArrangeStops({ driverId, stops, onDone }: Props) {
   const [changed, setChanged] = useState(false);
   const [saving, setSaving] = useState(false);
   const run = inOrder(stops, wanted);
-  const release = useUnsaved(changed, 'The new order of stops is not saved yet.');
+  const release = useUnsaved(changed, t`The new order of stops is not saved yet.`);
   const mayLeave = useMayLeave();
 
   async function leave() {
@@ -37,11 +39,11 @@ export function DriverArrangeStops({ driverId, stops, onDone }: Props) {
     setSaving(true);
     try {
       await mutate('orderTrack.arrange', { driverId, orderTrackIds: run.map(({ track }) => track._id) });
-      toast.done('Order of stops saved');
+      toast.done(t`Order of stops saved`);
       release();
       onDone();
     } catch (error) {
-      sayNotSaved(error, 'Not saved on this phone. Try again.');
+      sayNotSaved(error, t`Not saved on this phone. Try again.`);
       setSaving(false);
     }
   }
@@ -49,14 +51,14 @@ export function DriverArrangeStops({ driverId, stops, onDone }: Props) {
   return (
     <>
       <Text color="fg.muted" mb="3">
-        Drag a stop by its lines, or move it with the arrows. The first one is the next to go to.
+        {t`Drag a stop by its lines, or move it with the arrows. The first one is the next to go to.`}
       </Text>
       <ReorderList
-        label="Stops in order"
+        label={t`Stops in order`}
         items={run.map(({ track, restaurantName, customerCode, route }) => ({
           id: track._id,
           title: restaurantName,
-          detail: route ? `${customerCode} · ${route}` : customerCode,
+          detail: route ? `${customerCode} · ${formatRoute(route)}` : customerCode,
         }))}
         onReorder={(ids) => {
           setWanted(ids);
@@ -75,10 +77,10 @@ export function DriverArrangeStops({ driverId, stops, onDone }: Props) {
         mt="4"
       >
         <Button flex="1" size="lg" px="3" variant="outline" colorPalette="sumi" onClick={() => void leave()}>
-          Cancel
+          {t`Cancel`}
         </Button>
         <Button flex="2" size="lg" px="3" disabled={!changed} loading={saving} onClick={() => void save()}>
-          Save order
+          {t({ message: 'Save order', context: 'order of stops' })}
         </Button>
       </Flex>
     </>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { displayPhone } from '../../../schema/customers/customer-rules.ts';
 import { dayOf } from '../../../schema/days.ts';
 import type { UserInfo } from '../../../schema/people/session.ts';
@@ -5,7 +6,7 @@ import { button, join, recipes } from '../../theme/plain-recipes.ts';
 import { SendingState } from '../../ui/forms/sending-state.tsx';
 import { CheckCircleIcon } from '../../ui/icons/icons.tsx';
 import { PlainCall } from '../../ui/values/call-button.tsx';
-import { formatDay, formatTime } from '../../ui/values/format-time.ts';
+import { formatDay, formatTime } from '../../words/format.ts';
 import type { Delivered } from './driver-delivered.ts';
 import styles from './driver-delivered-card.module.css';
 import { Collect, StopLine } from './driver-stop-card.tsx';
@@ -44,7 +45,7 @@ export function DriverDeliveredCard({ delivered, session: { username, timeZone }
             {formatTime(deliveredAt, timeZone)} · {formatDay(dayOf(deliveredAt, timeZone))}
           </time>
         </p>
-        <p className={styles.by}>by {username}</p>
+        <p className={styles.by}>{t`by ${{ name: username }}`}</p>
       </div>
       {toCollect > 0 && <Collect place={delivered} focusId={idOfStop(delivered._id)} />}
     </article>

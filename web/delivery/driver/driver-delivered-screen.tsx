@@ -1,8 +1,9 @@
 import { Box, Flex } from '@chakra-ui/react';
+import { t } from '@lingui/core/macro';
 import { type ReactNode, useState } from 'react';
 import { Outlet, useSearchParams } from 'react-router';
-import { foldForSearch } from '../../../schema/catalogue/catalogue-rules.ts';
 import type { UserInfo } from '../../../schema/people/session.ts';
+import { foldForSearch } from '../../../schema/search-fold.ts';
 import { RETENTION_DAYS } from '../../../schema/sync/retention.ts';
 import { paths } from '../../browser/paths.ts';
 import { deviceThenServer } from '../../rest/history-page.ts';
@@ -19,8 +20,6 @@ import { SearchBox } from '../../ui/search/search-box.tsx';
 import { type Delivered, useDelivered } from './driver-delivered.ts';
 import { DriverDeliveredCard } from './driver-delivered-card.tsx';
 import { useServerPage } from './driver-older-delivered.ts';
-
-const OLDER = `Deliveries older than ${RETENTION_DAYS.driver} days`;
 
 /** A note on deliveries that are not on this phone. */
 function OlderNote({ children }: { children: ReactNode }) {
@@ -49,6 +48,7 @@ type ListProps = {
 function DeliveredList({ delivered, found, session, keyword, wanted, server, offline }: ListProps) {
   const unsent = useUnsentIds();
   const [, setParams] = useSearchParams();
+  const days = RETENTION_DAYS.driver;
   const known = new Set(delivered.map(({ _id }) => _id));
   const list = { pageNumber: wanted, local: found, server: server.page };
   const { page, pages, pagesHere, rows: shown } = deviceThenServer(list, ({ _id }) => !known.has(_id));
@@ -58,21 +58,34 @@ function DeliveredList({ delivered, found, session, keyword, wanted, server, off
     if (server.error) return <ErrorState title={server.error} onRetry={server.retry} />;
   }
   if (shown.length === 0 && keyword !== '') {
-    return <EmptyState title="No orders found matching your search criteria" icon={<SearchIcon />} />;
+    return (
+      <EmptyState
+        title={t({ message: 'No orders found matching your search criteria', context: 'driver' })}
+        icon={<SearchIcon />}
+      />
+    );
   }
   const goTo = (to: number) => setParams({ ...(keyword && { keyword }), pageNumber: String(to) });
   return (
     <>
       {shown.length === 0 ? (
-        <EmptyState title="NO ORDERS" subtitle="What you deliver appears here." icon={<CheckCircleIcon />} />
+        <EmptyState
+          title={t({ message: 'NO ORDERS', context: 'driver' })}
+          subtitle={t`What you deliver appears here.`}
+          icon={<CheckCircleIcon />}
+        />
       ) : (
-        <CardGrid label="Delivered orders" items={shown} keyOf={({ _id }) => _id} height={150}>
+        <CardGrid label={t`Delivered orders`} items={shown} keyOf={({ _id }) => _id} height={150}>
           {(each) => <DriverDeliveredCard delivered={each} session={session} waiting={unsent.has(each._id)} />}
         </CardGrid>
       )}
       <Pagination page={page} pages={pages} onPage={goTo} />
-      {page === pages && offline && <OlderNote>{OLDER} are shown when there is signal.</OlderNote>}
-      {page === pages && server.error && <OlderNote>{OLDER} can’t be shown now.</OlderNote>}
+      {page === pages && offline && (
+        <OlderNote>{t`Deliveries older than ${days} days are shown when there is signal.`}</OlderNote>
+      )}
+      {page === pages && server.error && (
+        <OlderNote>{t`Deliveries older than ${days} days can’t be shown now.`}</OlderNote>
+      )}
     </>
   );
 }
@@ -97,12 +110,17 @@ function DriverDelivered({ session }: { session: UserInfo }) {
 
   return (
     <Page>
-      <Breadcrumbs steps={[{ label: 'ORDERS', to: paths.driverOrders }, { label: 'DELIVERED ORDERS' }]} />
-      <PageTitle title="DELIVERED ORDERS" count={state === 'ready' ? count : undefined} />
+      <Breadcrumbs
+        steps={[
+          { label: t({ message: 'ORDERS', context: 'driver' }), to: paths.driverOrders },
+          { label: t`DELIVERED ORDERS` },
+        ]}
+      />
+      <PageTitle title={t`DELIVERED ORDERS`} count={state === 'ready' ? count : undefined} />
       <Box mb="4">
-        <SearchBox label="Search Order..." value={typed} onChange={search} />
+        <SearchBox label={t({ message: 'Search Order...', context: 'driver' })} value={typed} onChange={search} />
       </Box>
-      {state === 'failed' && <ErrorState title="Error loading orders" onRetry={retry} />}
+      {state === 'failed' && <ErrorState title={t`Error loading orders`} onRetry={retry} />}
       {state === 'loading' && <SkeletonList rows={6} height="36" />}
       {state === 'ready' && <DeliveredList {...{ delivered, found, session, keyword, wanted, server, offline }} />}
       <Outlet />

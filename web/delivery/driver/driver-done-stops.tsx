@@ -1,12 +1,13 @@
 import { Badge, Box, Button, Flex, Stack, Text } from '@chakra-ui/react';
+import { plural, t } from '@lingui/core/macro';
 import { useId, useState } from 'react';
 import type { UserInfo } from '../../../schema/people/session.ts';
 import { useUnsentIds } from '../../sync/react/use-sync.ts';
 import { SendingState } from '../../ui/forms/sending-state.tsx';
 import { CheckCircleIcon, ChevronDownIcon, ClockIcon } from '../../ui/icons/icons.tsx';
 import { Fold } from '../../ui/motion/motion.tsx';
-import { formatTime } from '../../ui/values/format-time.ts';
 import { useToday } from '../../ui/values/use-today.ts';
+import { formatTime } from '../../words/format.ts';
 import { type Delivered, useDeliveredOn } from './driver-delivered.ts';
 
 function DoneStop({ stop, timeZone, waiting }: { stop: Delivered; timeZone: string; waiting: boolean }) {
@@ -50,15 +51,15 @@ export function DriverDoneStops({ session }: { session: UserInfo }) {
         onClick={() => setOpen(!open)}
       >
         <ChevronDownIcon transform={open ? 'rotate(180deg)' : undefined} />
-        Done ({done.length})
+        {t`Done (${{ count: done.length }})`}
         {waiting > 0 && (
-          <Badge ms="auto" role="img" aria-label={`${waiting} waiting to send`} textStyle="figures">
+          <Badge ms="auto" role="img" aria-label={plural(waiting, { other: '# waiting to send' })} textStyle="figures">
             <ClockIcon /> {waiting}
           </Badge>
         )}
       </Button>
       <Fold id={listId} open={open}>
-        <Stack as="ul" aria-label="Done today" gap="0" ps="0" pb="2">
+        <Stack as="ul" aria-label={t`Done today`} gap="0" ps="0" pb="2">
           {done.map((stop) => (
             <DoneStop key={stop._id} stop={stop} timeZone={session.timeZone} waiting={unsent.has(stop._id)} />
           ))}

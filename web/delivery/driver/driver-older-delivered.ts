@@ -1,15 +1,16 @@
+import { t } from '@lingui/core/macro';
 import { useEffect, useState } from 'react';
-import { namesOf } from '../../../schema/customers/customer-rules.ts';
 import { OrderTrackPageResponse, type OrderTrackResponse } from '../../../schema/delivery/order-track-responses.ts';
 import type { UserInfo } from '../../../schema/people/session.ts';
 import type { HistoryPage } from '../../rest/history-page.ts';
 import { askServer, CallFailed } from '../../rest/server-call.ts';
+import { namesOf } from '../../words/labels.ts';
 import type { Delivered } from './driver-delivered.ts';
 
 /** Debounce before the server is asked, in milliseconds. */
 const PAUSE_MS = 300;
 /** Fallback error message (requirements section 8). */
-const FAILED = 'Error loading orders';
+const failedText = () => t`Error loading orders`;
 
 type ServerPage = HistoryPage<Delivered>;
 type Asked = { url: string; page?: ServerPage; error?: string };
@@ -31,7 +32,7 @@ function deliveredOf({ _id, serialNo, deliveredAt, customer }: OrderTrackRespons
 
 /** @throws CallFailed */
 async function ask(url: string, signal: AbortSignal): Promise<ServerPage> {
-  const { orderTracks, ...page } = await askServer(OrderTrackPageResponse, url, { signal, otherwise: FAILED });
+  const { orderTracks, ...page } = await askServer(OrderTrackPageResponse, url, { signal, otherwise: failedText() });
   return { ...page, rows: orderTracks.flatMap(deliveredOf) };
 }
 
@@ -57,7 +58,7 @@ export function useServerPage({ session, keyword, pageNumber, offline }: Wanted)
         (page) => setAsked({ url, page }),
         (error: unknown) => {
           if (stop.signal.aborted) return;
-          setAsked({ url, error: error instanceof CallFailed ? error.message : FAILED });
+          setAsked({ url, error: error instanceof CallFailed ? error.message : failedText() });
         },
       );
     }, PAUSE_MS);

@@ -1,8 +1,9 @@
 import { Badge, Box, Button, Flex } from '@chakra-ui/react';
+import { plural, t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { Link, Outlet } from 'react-router';
-import { foldForSearch } from '../../../schema/catalogue/catalogue-rules.ts';
 import type { UserInfo } from '../../../schema/people/session.ts';
+import { foldForSearch } from '../../../schema/search-fold.ts';
 import { paths } from '../../browser/paths.ts';
 import { useTable } from '../../replica/use-table.tsx';
 import { useUnsentIds } from '../../sync/react/use-sync.ts';
@@ -31,9 +32,9 @@ function DeliveredLink() {
   return (
     <Button asChild variant="outline" px="3.5">
       <Link to={paths.driverDelivered}>
-        <CheckCircleIcon /> Delivered
+        <CheckCircleIcon /> {t`Delivered`}
         {waiting > 0 && (
-          <Badge role="img" aria-label={`${waiting} waiting to send`} textStyle="figures">
+          <Badge role="img" aria-label={plural(waiting, { other: '# waiting to send' })} textStyle="figures">
             <ClockIcon /> {waiting}
           </Badge>
         )}
@@ -50,7 +51,12 @@ function StopList({ stops, keyword }: ListProps) {
   const wanted = foldForSearch(keyword.trim());
   const found = stops.filter(({ restaurantName }) => foldForSearch(restaurantName).includes(wanted));
   if (found.length === 0) {
-    return <EmptyState title="No orders found matching your search criteria" icon={<SearchIcon />} />;
+    return (
+      <EmptyState
+        title={t({ message: 'No orders found matching your search criteria', context: 'driver' })}
+        icon={<SearchIcon />}
+      />
+    );
   }
   const acts = {
     onSlide: (stop: Stop) => void deliver(stop, found),
@@ -66,7 +72,12 @@ function StopList({ stops, keyword }: ListProps) {
           <DriverStopCard key={next.track._id} stop={next} isNext {...acts} />
         </Box>
       )}
-      <CardGrid label="Orders" items={others} keyOf={({ track }) => track._id} height={260}>
+      <CardGrid
+        label={t({ message: 'Orders', context: 'driver' })}
+        items={others}
+        keyOf={({ track }) => track._id}
+        height={260}
+      >
         {(stop) => <DriverStopCard stop={stop} {...acts} />}
       </CardGrid>
     </div>
@@ -81,7 +92,13 @@ function DriverOrders({ session }: { session: UserInfo }) {
   function list() {
     if (!ready) return <SkeletonList rows={4} height="56" />;
     if (stops.length === 0) {
-      return <EmptyState title="NO ORDERS" subtitle="Nothing is left to deliver." icon={<TruckIcon />} />;
+      return (
+        <EmptyState
+          title={t({ message: 'NO ORDERS', context: 'driver' })}
+          subtitle={t`Nothing is left to deliver.`}
+          icon={<TruckIcon />}
+        />
+      );
     }
     return <StopList stops={stops} keyword={keyword} />;
   }
@@ -93,7 +110,7 @@ function DriverOrders({ session }: { session: UserInfo }) {
 
   return (
     <Page>
-      <PageTitle title="ORDERS" count={ready ? stops.length : undefined}>
+      <PageTitle title={t({ message: 'ORDERS', context: 'driver' })} count={ready ? stops.length : undefined}>
         <DeliveredLink />
       </PageTitle>
       {arranging && stops.length > 0 ? (
@@ -101,10 +118,14 @@ function DriverOrders({ session }: { session: UserInfo }) {
       ) : (
         <>
           <Flex gap="2" mb="4">
-            <SearchBox label="Search Order..." value={keyword} onChange={setKeyword} />
+            <SearchBox
+              label={t({ message: 'Search Order...', context: 'driver' })}
+              value={keyword}
+              onChange={setKeyword}
+            />
             {stops.length > 1 && (
               <Button id={ARRANGE_ID} variant="outline" px="3.5" onClick={() => setArranging(true)}>
-                <OrderIcon /> Arrange
+                <OrderIcon /> {t`Arrange`}
               </Button>
             )}
           </Flex>

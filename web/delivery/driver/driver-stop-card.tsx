@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Link, useLocation } from 'react-router';
 import { displayPhone } from '../../../schema/customers/customer-rules.ts';
 import { formatYen } from '../../../schema/money.ts';
@@ -6,6 +7,7 @@ import { badge, button, join, recipes } from '../../theme/plain-recipes.ts';
 import { followSlide } from '../../ui/fields/slide.ts';
 import { ChevronRightIcon } from '../../ui/icons/icons.tsx';
 import { PlainCall } from '../../ui/values/call-button.tsx';
+import { formatRoute } from '../../words/labels.ts';
 import styles from './driver-stop-card.module.css';
 import { idOfStop, type Place, type Stop } from './driver-stops.ts';
 
@@ -27,12 +29,12 @@ export function Collect({ place, focusId }: { place: Place; focusId: string }) {
   return (
     <Link
       className={COLLECT}
-      aria-label={`Collect ${amount}: ${restaurantName}`}
+      aria-label={t`Collect ${amount}: ${restaurantName}`}
       to={{ pathname: `${paths.collectAtStop}/${customerId}`, search }}
       state={{ focusId } satisfies FromStop}
       preventScrollReset
     >
-      <span className={styles.collectLabel}>Collect</span>
+      <span className={styles.collectLabel}>{t`Collect`}</span>
       <span className={styles.collectAmount}>
         <span className={styles.yen}>{amount}</span>
         <ChevronRightIcon />
@@ -48,8 +50,8 @@ const mapOf = (address: string) => `https://www.google.com/maps/search/?api=1&qu
 export function StopLine({ route, serialNo }: Pick<Place, 'route'> & { serialNo: number | null }) {
   return (
     <>
-      {route && <span className={ROUTE}>{route}</span>}
-      <p className={NUMBER}>{serialNo === null ? 'New' : `#${serialNo}`}</p>
+      {route && <span className={ROUTE}>{formatRoute(route)}</span>}
+      <p className={NUMBER}>{serialNo === null ? t({ message: 'New', context: 'stop' }) : `#${serialNo}`}</p>
     </>
   );
 }
@@ -77,7 +79,7 @@ export function DriverStopCard({ stop, isNext = false, onSlide, onTap }: Props) 
       <div className={styles.head}>
         <div className={styles.who}>
           <div className={styles.line}>
-            {isNext && <span className={NEXT}>Next stop</span>}
+            {isNext && <span className={NEXT}>{t`Next stop`}</span>}
             <StopLine route={route} serialNo={track.serialNo} />
           </div>
           <h2 className={styles.name}>{restaurantName}</h2>
@@ -96,12 +98,12 @@ export function DriverStopCard({ stop, isNext = false, onSlide, onTap }: Props) 
       {toCollect > 0 ? (
         <Collect place={stop} focusId={idOfStop(track._id)} />
       ) : (
-        <div className={styles.nothing}>Nothing to collect</div>
+        <div className={styles.nothing}>{t`Nothing to collect`}</div>
       )}
       <button
         type="button"
         className={isNext ? DELIVER_NEXT : DELIVER}
-        aria-label={`Mark As Delivered: ${restaurantName}`}
+        aria-label={t`Mark As Delivered: ${restaurantName}`}
         onPointerDown={({ currentTarget, nativeEvent }) => followSlide(currentTarget, nativeEvent, () => onSlide(stop))}
         onClick={() => onTap(stop)}
       >
@@ -109,7 +111,7 @@ export function DriverStopCard({ stop, isNext = false, onSlide, onTap }: Props) 
           <ChevronRightIcon />
           <ChevronRightIcon />
         </span>
-        <span className={styles.deliverLabel}>Mark As Delivered</span>
+        <span className={styles.deliverLabel}>{t`Mark As Delivered`}</span>
       </button>
     </article>
   );

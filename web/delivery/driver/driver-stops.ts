@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import { duesOf } from '../../../schema/billing/billing-rules.ts';
 import type { Route } from '../../../schema/customers/customer-entity.ts';
-import { namesOf } from '../../../schema/customers/customer-rules.ts';
 import type { OrderTrack } from '../../../schema/delivery/order-track-entity.ts';
 import type { Id } from '../../../schema/ids.ts';
 import type { Yen } from '../../../schema/money.ts';
 import { useTable } from '../../replica/use-table.tsx';
+import { namesOf } from '../../words/labels.ts';
 
 /** The customer of a stop, as a driver needs it. */
 export type Place = {

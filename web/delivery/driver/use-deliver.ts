@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useRef, useState } from 'react';
 import type { OrderTrack } from '../../../schema/delivery/order-track-entity.ts';
 import { useMutate } from '../../sync/react/use-mutate.ts';
@@ -39,7 +40,7 @@ export function useDeliver() {
       focusNext(stop, listed);
     } catch (error) {
       tapped.current.delete(track);
-      sayNotSaved(error, 'Not saved on this phone. Try again.');
+      sayNotSaved(error, t`Not saved on this phone. Try again.`);
     }
     clearTimeout(timer.current);
     timer.current = setTimeout(() => setSettling(false), SETTLE_MS);
@@ -47,7 +48,10 @@ export function useDeliver() {
 
   /** Confirms first: a tap may be a slip, and keyboards can't slide. */
   async function ask(stop: Stop, listed: Stop[]): Promise<void> {
-    const question = { title: 'Are You Sure to Mark Delivered?', subtitle: 'You cannot undo this operation' };
+    const question = {
+      title: t({ message: 'Are You Sure to Mark Delivered?', context: 'driver' }),
+      subtitle: t`You cannot undo this operation`,
+    };
     if (await confirm(question)) await deliver(stop, listed);
   }
 

@@ -1,6 +1,6 @@
 import { Text } from '@chakra-ui/react';
+import { t } from '@lingui/core/macro';
 import { useCallback, useDeferredValue, useMemo } from 'react';
-import { ROUTES } from '../../../schema/customers/customer-entity.ts';
 import { useUnsentIds } from '../../sync/react/use-sync.ts';
 import { useSession, useTimeZone } from '../../sync/session/session.ts';
 import { EmptyState, SkeletonList } from '../../ui/feedback/states.tsx';
@@ -11,6 +11,8 @@ import { useSelection } from '../../ui/lists/use-selection.ts';
 import { VirtualList } from '../../ui/lists/virtual-list.tsx';
 import { SearchBox } from '../../ui/search/search-box.tsx';
 import { useFound } from '../../ui/search/use-found.ts';
+import { formatNumber } from '../../words/format.ts';
+import { routeOptions } from '../../words/labels.ts';
 import { AssignTracks } from './assign-tracks.tsx';
 import { OrderTrackCard } from './order-track-card.tsx';
 import { useOrderTrackPopup } from './order-track-popup.tsx';
@@ -25,17 +27,23 @@ function choicesOf(rows: readonly TrackRow[]) {
   const counts = new Map<string | null, number>();
   for (const { route } of rows) counts.set(route, (counts.get(route) ?? 0) + 1);
   return [
-    { value: '', label: 'All Customers', count: rows.length },
-    ...ROUTES.map((route) => ({ value: route, label: route, count: counts.get(route) ?? 0 })),
+    { value: '', label: t`All Customers`, count: rows.length },
+    ...routeOptions().map((option) => ({ ...option, count: counts.get(option.value) ?? 0 })),
   ];
 }
 
-const figure = (count: number) => count.toLocaleString('en-US');
-const shownText = (shown: number, all: number) =>
-  shown === all ? `All ${figure(all)}` : `${figure(shown)} of ${figure(all)}`;
+function shownText(shown: number, count: number): string {
+  const all = formatNumber(count);
+  return shown === count ? t`All ${all}` : t`${{ soFar: formatNumber(shown) }} of ${all}`;
+}
+
 /** Stops stay selected while a search hides them. */
-const selectedText = (ticked: number, here: number) =>
-  `${figure(ticked)} selected${here === ticked ? '' : `, ${figure(ticked - here)} not shown`}`;
+function selectedText(count: number, here: number): string {
+  const ticked = formatNumber(count);
+  return here === count
+    ? t`${ticked} selected`
+    : t`${ticked} selected, ${{ hidden: formatNumber(count - here) }} not shown`;
+}
 
 /** Open stops by restaurant and route (requirements section 2, /ordertrack), with bulk assignment to a driver. */
 export function ActiveTracks({ rows, ready }: { rows: TrackRow[]; ready: boolean }) {
@@ -61,15 +69,21 @@ export function ActiveTracks({ rows, ready }: { rows: TrackRow[]; ready: boolean
 
   function list() {
     if (!ready) return <SkeletonList height="14" />;
-    if (rows.length === 0) return <EmptyState title="NO ORDERS" icon={<TruckIcon />} />;
+    if (rows.length === 0)
+      return <EmptyState title={t({ message: 'NO ORDERS', context: 'deliveries' })} icon={<TruckIcon />} />;
     if (shown.length === 0) {
-      return <EmptyState title="No orders found matching your search criteria" icon={<SearchIcon />} />;
+      return (
+        <EmptyState
+          title={t({ message: 'No orders found matching your search criteria', context: 'deliveries' })}
+          icon={<SearchIcon />}
+        />
+      );
     }
     return (
       <>
         <AssignTracks rows={ticked} onClear={clear}>
           <TickBox
-            label="Select all shown"
+            label={t`Select all shown`}
             checked={all}
             partly={tickedHere > 0}
             onToggle={() => setAll(listed, !all)}
@@ -78,7 +92,7 @@ export function ActiveTracks({ rows, ready }: { rows: TrackRow[]; ready: boolean
             {ticked.length > 0 ? selectedText(ticked.length, tickedHere) : shownText(shown.length, rows.length)}
           </Text>
         </AssignTracks>
-        <VirtualList label="Active order tracks" items={shown} keyOf={keyOf} height={61} framed>
+        <VirtualList label={t`Active order tracks`} items={shown} keyOf={keyOf} height={61} framed>
           {(row) => (
             <OrderTrackCard
               row={row}
@@ -88,7 +102,7 @@ export function ActiveTracks({ rows, ready }: { rows: TrackRow[]; ready: boolean
               onDelete={session?.isAdmin ? onDelete : undefined}
             >
               <TickBox
-                label={`Select ${row.restaurantName}`}
+                label={t`Select ${{ title: row.restaurantName }}`}
                 checked={selected.has(keyOf(row))}
                 onToggle={(withShift) => toggle(keyOf(row), withShift, listed)}
               />
@@ -101,11 +115,11 @@ export function ActiveTracks({ rows, ready }: { rows: TrackRow[]; ready: boolean
 
   return (
     <BesideSideList
-      label="Routes"
+      label={t`Routes`}
       choices={choices}
       value={route}
       onChange={address.setRoute}
-      search={<SearchBox label="Search by restaurant name" value={address.typed} onChange={address.setTyped} />}
+      search={<SearchBox label={t`Search by restaurant name`} value={address.typed} onChange={address.setTyped} />}
     >
       {list()}
       {popup}

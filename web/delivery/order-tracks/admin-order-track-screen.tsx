@@ -1,4 +1,6 @@
 import { Button, Tabs, Text } from '@chakra-ui/react';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import { paths } from '../../browser/paths.ts';
 import { useTab } from '../../browser/use-tab.ts';
@@ -19,27 +21,29 @@ export function Component() {
 
   return (
     <Page>
-      <PageTitle title="Order Track" count={ready ? rows.length : undefined}>
+      <PageTitle title={t`Order Track`} count={ready ? rows.length : undefined}>
         <Button asChild variant="outline" px="3.5">
           <Link to={paths.adminArrange}>
-            <OrderIcon /> Arrange
+            <OrderIcon /> {t`Arrange`}
           </Link>
         </Button>
-        <Button aria-label="Add Order Track" onClick={() => open(null)}>
+        <Button aria-label={t`Add Order Track`} onClick={() => open(null)}>
           <PlusIcon />
           <span>
-            Add
-            <Text as="span" hideBelow="sm">
-              {' '}
-              Order Track
-            </Text>
+            <Trans>
+              Add
+              <Text as="span" hideBelow="sm">
+                {' '}
+                Order Track
+              </Text>
+            </Trans>
           </span>
         </Button>
       </PageTitle>
       <Tabs.Root value={tab} onValueChange={({ value }) => openTab(value)} lazyMount unmountOnExit>
         <Tabs.List>
-          <Tabs.Trigger value="active">Active</Tabs.Trigger>
-          <Tabs.Trigger value="delivered">Delivered</Tabs.Trigger>
+          <Tabs.Trigger value="active">{t({ message: 'Active', context: 'stops' })}</Tabs.Trigger>
+          <Tabs.Trigger value="delivered">{t`Delivered`}</Tabs.Trigger>
         </Tabs.List>
         <Tabs.Content value="active" pt="5">
           <ActiveTracks rows={rows} ready={ready} />

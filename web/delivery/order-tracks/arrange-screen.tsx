@@ -1,4 +1,5 @@
 import { Box, Text } from '@chakra-ui/react';
+import { t } from '@lingui/core/macro';
 import { useSearchParams } from 'react-router';
 import type { Id } from '../../../schema/ids.ts';
 import { paths } from '../../browser/paths.ts';
@@ -17,7 +18,8 @@ import { useStops } from '../driver/driver-stops.ts';
 function Run({ driverId, onDone }: { driverId: Id; onDone: () => void }) {
   const { stops, ready } = useStops(driverId);
   if (!ready) return <SkeletonList />;
-  if (stops.length === 0) return <EmptyState title="NO ORDERS" icon={<TruckIcon />} />;
+  if (stops.length === 0)
+    return <EmptyState title={t({ message: 'NO ORDERS', context: 'deliveries' })} icon={<TruckIcon />} />;
   return <DriverArrangeStops driverId={driverId} stops={stops} onDone={onDone} />;
 }
 
@@ -30,19 +32,19 @@ export function Component() {
   const choose = (driver: string) => setParams(driver === '' ? {} : { driver }, { replace: true });
   return (
     <Page maxW="3xl">
-      <Breadcrumbs steps={[{ label: 'ORDER TRACK', to: paths.adminOrderTrack }, { label: 'ARRANGE' }]} />
-      <PageTitle title="Arrange stops" />
+      <Breadcrumbs steps={[{ label: t`ORDER TRACK`, to: paths.adminOrderTrack }, { label: t`ARRANGE` }]} />
+      <PageTitle title={t`Arrange stops`} />
       <Box mb="5">
         <SelectField
-          label="Driver"
-          none="Choose a driver"
+          label={t`Driver`}
+          none={t`Choose a driver`}
           options={drivers}
           value={driverId}
           onChange={({ target: { value } }) => void mayLeave().then((isSure) => isSure && choose(value))}
         />
       </Box>
       {driverId === '' ? (
-        <Text color="fg.muted">The driver sees the stops in this order, and may still change it on the way.</Text>
+        <Text color="fg.muted">{t`The driver sees the stops in this order, and may still change it on the way.`}</Text>
       ) : (
         <Run key={driverId} driverId={driverId} onDone={() => choose('')} />
       )}

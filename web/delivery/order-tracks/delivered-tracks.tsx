@@ -1,6 +1,6 @@
 import { Button, Flex, Text } from '@chakra-ui/react';
+import { plural, t } from '@lingui/core/macro';
 import { type ReactNode, useDeferredValue, useMemo } from 'react';
-import { ROUTES } from '../../../schema/customers/customer-entity.ts';
 import { OrderTrackPageResponse } from '../../../schema/delivery/order-track-responses.ts';
 import { RETENTION_DAYS, windowStart } from '../../../schema/sync/retention.ts';
 import { deviceThenServer } from '../../rest/history-page.ts';
@@ -14,6 +14,7 @@ import { BesideSideList } from '../../ui/lists/side-list.tsx';
 import { VirtualList } from '../../ui/lists/virtual-list.tsx';
 import { SearchBox } from '../../ui/search/search-box.tsx';
 import { useFound } from '../../ui/search/use-found.ts';
+import { routeOptions } from '../../words/labels.ts';
 import { OrderTrackCard } from './order-track-card.tsx';
 import { useOrderTrackPopup } from './order-track-popup.tsx';
 import { useDeleteTrack } from './use-delete-track.ts';
@@ -23,8 +24,7 @@ import { rowOfResponse, type TrackRow, useTracks } from './use-tracks.ts';
 const keyOf = ({ track }: TrackRow) => track._id;
 const rowsOf = ({ orderTracks }: OrderTrackPageResponse) => orderTracks.map(rowOfResponse);
 const DAY_MS = 86_400_000;
-const OLDER = `Deliveries older than ${RETENTION_DAYS.office} days`;
-const CHOICES = [{ value: '', label: 'All Customers' }, ...ROUTES.map((route) => ({ value: route, label: route }))];
+const DAYS = RETENTION_DAYS.office;
 
 /**
  * Time since which this device has every delivery; two days less than its window, since device and server close windows
@@ -89,15 +89,21 @@ export function DeliveredTracks() {
     if (isBeyond && (server.loading || server.isOld)) return <SkeletonList height="14" />;
     if (isBeyond && server.error) return <ErrorState title={server.error} onRetry={server.retry} />;
     if (shown.length === 0 && (sought !== '' || route !== '')) {
-      return <EmptyState title="No orders found matching your search criteria" icon={<SearchIcon />} />;
+      return (
+        <EmptyState
+          title={t({ message: 'No orders found matching your search criteria', context: 'deliveries' })}
+          icon={<SearchIcon />}
+        />
+      );
     }
-    if (shown.length === 0) return <EmptyState title="NO ORDERS" icon={<CheckCircleIcon />} />;
+    if (shown.length === 0)
+      return <EmptyState title={t({ message: 'NO ORDERS', context: 'deliveries' })} icon={<CheckCircleIcon />} />;
     return (
       <>
         <Text textStyle="sm" color="fg.muted" mb="2">
-          {total.toLocaleString('en-US')} delivered
+          {plural(total, { other: '# delivered' })}
         </Text>
-        <VirtualList label="Delivered order tracks" items={shown} keyOf={keyOf} height={61} framed>
+        <VirtualList label={t`Delivered order tracks`} items={shown} keyOf={keyOf} height={61} framed>
           {(row) => (
             <OrderTrackCard
               row={row}
@@ -115,19 +121,21 @@ export function DeliveredTracks() {
 
   return (
     <BesideSideList
-      label="Routes"
-      choices={CHOICES}
+      label={t`Routes`}
+      choices={[{ value: '', label: t`All Customers` }, ...routeOptions()]}
       value={route}
       onChange={setRoute}
-      search={<SearchBox label="Search by restaurant name" value={typed} onChange={setTyped} />}
+      search={<SearchBox label={t`Search by restaurant name`} value={typed} onChange={setTyped} />}
     >
       {list()}
-      {ready && server.offline && <OlderNote>{OLDER} are shown when there is signal.</OlderNote>}
+      {ready && server.offline && (
+        <OlderNote>{t`Deliveries older than ${{ days: DAYS }} days are shown when there is signal.`}</OlderNote>
+      )}
       {ready && !isBeyond && server.error && (
         <OlderNote>
-          {OLDER} can’t be shown now.
+          {t`Deliveries older than ${{ days: DAYS }} days can’t be shown now.`}
           <Button size="sm" variant="outline" onClick={server.retry}>
-            Retry
+            {t`Retry`}
           </Button>
         </OlderNote>
       )}

@@ -1,10 +1,12 @@
 import { Box, Flex, Grid, Heading, IconButton, Text } from '@chakra-ui/react';
+import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import { dayOf } from '../../../schema/days.ts';
 import type { Id } from '../../../schema/ids.ts';
 import { SendingState } from '../../ui/forms/sending-state.tsx';
 import { CheckCircleIcon, EditIcon, TrashIcon, TruckIcon, UserIcon } from '../../ui/icons/icons.tsx';
-import { formatDay, formatTime } from '../../ui/values/format-time.ts';
+import { formatDay, formatTime } from '../../words/format.ts';
+import { formatRoute } from '../../words/labels.ts';
 import type { TrackRow } from './use-tracks.ts';
 
 /** Id of a stop's edit button, so that the next one's can be focused. */
@@ -20,7 +22,7 @@ function Status({ row: { driver, track }, timeZone }: StatusProps) {
       <Flex as="span" align="center" gap="1.5" minW={{ md: '7.5rem' }} overflowWrap="anywhere">
         <UserIcon color="fg.subtle" />
         <Text as="span" srOnly>
-          {deliveredAt === null ? 'Driver' : 'Delivered by'}
+          {deliveredAt === null ? t`Driver` : t`Delivered by`}
         </Text>
         {driver}
       </Flex>
@@ -35,7 +37,7 @@ function Status({ row: { driver, track }, timeZone }: StatusProps) {
       >
         {deliveredAt === null ? (
           <>
-            <TruckIcon /> Pending
+            <TruckIcon /> {t({ message: 'Pending', context: 'to deliver' })}
           </>
         ) : (
           <>
@@ -80,7 +82,7 @@ export function OrderTrackCard({ row, timeZone, isUnsent, onEdit, onDelete, chil
       <Flex align="center" gap="1" minW={{ base: '3.25rem', md: '3.5rem' }}>
         {children}
         <Text color="fg.muted" textStyle="figures" fontSize="sm" fontWeight="semibold">
-          {track.serialNo === null ? 'New' : `#${track.serialNo}`}
+          {track.serialNo === null ? t`New` : `#${track.serialNo}`}
         </Text>
       </Flex>
       <Box minW="0">
@@ -88,7 +90,7 @@ export function OrderTrackCard({ row, timeZone, isUnsent, onEdit, onDelete, chil
           {restaurantName}
         </Heading>
         <Text color="fg.muted" textStyle="sm">
-          {customerCode} · {route ?? 'No route'}
+          {customerCode} · {route ? formatRoute(route) : t`No route`}
         </Text>
       </Box>
       <Flex
@@ -108,7 +110,7 @@ export function OrderTrackCard({ row, timeZone, isUnsent, onEdit, onDelete, chil
         <IconButton
           id={editButtonId(track._id)}
           variant="ghost"
-          aria-label={`Edit ${restaurantName}`}
+          aria-label={t`Edit ${{ restaurant: restaurantName }}`}
           onClick={() => onEdit(row)}
         >
           <EditIcon />
@@ -117,7 +119,7 @@ export function OrderTrackCard({ row, timeZone, isUnsent, onEdit, onDelete, chil
           <IconButton
             variant="ghost"
             colorPalette="persimmon"
-            aria-label={`Delete ${restaurantName}`}
+            aria-label={t`Delete ${{ restaurant: restaurantName }}`}
             onClick={() => onDelete(row)}
           >
             <TrashIcon />

@@ -1,3 +1,5 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg, t } from '@lingui/core/macro';
 import { z } from 'zod';
 import type { OrderTrack } from '../../../schema/delivery/order-track-entity.ts';
 import { orderTrackMutations } from '../../../schema/delivery/order-track-mutations.ts';
@@ -5,9 +7,10 @@ import type { Conflict } from '../../../schema/edit-conflicts.ts';
 import { given } from '../../../schema/mutation.ts';
 import { changedFields } from '../../ui/forms/changed-fields.ts';
 import type { ConflictLabels } from '../../ui/forms/use-conflicts.tsx';
+import { say } from '../../words/i18n.ts';
 
 const { shape } = orderTrackMutations['orderTrack.create'].args;
-const required = z.string().min(1, 'This field is required.');
+const required = z.string().min(1, { error: () => t`This field is required.` });
 
 /** Customer and driver are required (requirements section 5); the person who prepares it is optional. */
 export const OrderTrackFields = z.object({
@@ -26,10 +29,10 @@ export function changesOf(fields: OrderTrackFields, track: OrderTrack) {
   return { ...changedFields(track, fields), ...given({ deliveredSeen: track.isDelivered || undefined }) };
 }
 
-const LABELS: Record<string, string> = {
-  customerId: 'Customer',
-  deliveredBy: 'Delivered By',
-  preparedBy: 'Prepared By',
+const LABELS: Record<string, MessageDescriptor> = {
+  customerId: msg`Customer`,
+  deliveredBy: msg`Delivered By`,
+  preparedBy: msg`Prepared By`,
 };
 
 /** A conflict in the form's words, with names instead of ids. */
@@ -37,6 +40,7 @@ export function conflictLabels(
   { field, theirs, mine }: Conflict,
   choices: readonly { value: string; label: string }[],
 ): ConflictLabels {
-  const nameOf = (id: unknown) => choices.find(({ value }) => value === id)?.label ?? 'Nobody';
-  return { label: LABELS[field] ?? field, theirs: nameOf(theirs), mine: nameOf(mine) };
+  const nameOf = (id: unknown) => choices.find(({ value }) => value === id)?.label ?? t`Nobody`;
+  const label = LABELS[field];
+  return { label: label ? say(label) : field, theirs: nameOf(theirs), mine: nameOf(mine) };
 }

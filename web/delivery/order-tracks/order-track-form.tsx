@@ -1,9 +1,9 @@
 import { Alert, Button, chakra } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
+import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { type Control, Controller, useForm } from 'react-hook-form';
 import type { z } from 'zod';
-import { dayOf } from '../../../schema/days.ts';
 import type { OrderTrack } from '../../../schema/delivery/order-track-entity.ts';
 import { OrderTrackResponse } from '../../../schema/delivery/order-track-responses.ts';
 import { otherOpenStop } from '../../../schema/delivery/order-track-rules.ts';
@@ -24,7 +24,7 @@ import { useSave } from '../../ui/forms/use-save.ts';
 import { AlertIcon } from '../../ui/icons/icons.tsx';
 import { HistoryLink } from '../../ui/page/history-link.tsx';
 import { useLatest } from '../../ui/page/use-latest.ts';
-import { formatDay, formatTime } from '../../ui/values/format-time.ts';
+import { formatDateTime } from '../../words/format.ts';
 import { changesOf, conflictLabels, OrderTrackFields } from './order-track-fields.ts';
 import type { TrackRow } from './use-tracks.ts';
 
@@ -74,7 +74,7 @@ function useSaveTrack(row: TrackRow | null, choices: readonly Option[]) {
       await mutate('orderTrack.update', { orderTrackId, ...changes });
     } else {
       const { customerId: customer, ...rest } = fields;
-      const call = { method: 'PUT', body: { customer, ...rest }, otherwise: 'Operation failed' } as const;
+      const call = { method: 'PUT', body: { customer, ...rest }, otherwise: t`Operation failed` } as const;
       await askServer(OrderTrackResponse, `/api/ordertrack/${orderTrackId}`, call);
     }
     return true;
@@ -86,13 +86,14 @@ function useSaveTrack(row: TrackRow | null, choices: readonly Option[]) {
 /** Warns that the same driver already goes there, which may be intended. */
 function OtherStop({ stop: { serialNo, createdAt } }: { stop: OrderTrack }) {
   const timeZone = useTimeZone();
-  const number = serialNo === null ? '' : ` No. ${serialNo}`;
+  const added = formatDateTime(createdAt, timeZone);
   return (
     <Alert.Root status="warning" role="status">
       <AlertIcon />
       <Alert.Description>
-        This driver already has an open stop{number} for this customer, added {formatDay(dayOf(createdAt, timeZone))},{' '}
-        {formatTime(createdAt, timeZone)}. This will be another one.
+        {serialNo === null
+          ? t`This driver already has an open stop for this customer, added ${added}. This will be another one.`
+          : t`This driver already has an open stop No. ${{ number: serialNo }} for this customer, added ${added}. This will be another one.`}
       </Alert.Description>
     </Alert.Root>
   );
@@ -127,21 +128,21 @@ export function OrderTrackForm({ row: current, onDone }: { row: TrackRow | null;
   const save = handleSubmit((fields) =>
     run(async () => {
       if (!(await saveTrack(fields))) return;
-      toast.done(row ? 'Order track changed' : 'Order track added');
+      toast.done(row ? t({ message: 'Order track changed', context: 'done' }) : t`Order track added`);
       onDone();
     }),
   );
 
   return (
     <chakra.form display="flex" flexDirection="column" gap="5" onSubmit={save} noValidate>
-      <Searched control={control} name="customerId" label="Customer" options={customers} />
-      <Searched control={control} name="deliveredBy" label="Delivered By" options={drivers} />
-      <Searched control={control} name="preparedBy" label="Prepared By (optional)" options={employees} />
+      <Searched control={control} name="customerId" label={t`Customer`} options={customers} />
+      <Searched control={control} name="deliveredBy" label={t`Delivered By`} options={drivers} />
+      <Searched control={control} name="preparedBy" label={t`Prepared By (optional)`} options={employees} />
       {other && <OtherStop stop={other} />}
       {dialog}
       <FormError reason={failure} />
       <Button type="submit" disabled={formState.isSubmitting}>
-        {row ? 'Update' : 'Submit'}
+        {row ? t`Update` : t`Submit`}
       </Button>
       {track && <HistoryLink table="orderTracks" id={track._id} />}
     </chakra.form>

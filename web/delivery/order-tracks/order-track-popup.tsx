@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { type ReactNode, useCallback, useState } from 'react';
 import { Popup } from '../../ui/feedback/popup.tsx';
 import { OrderTrackForm } from './order-track-form.tsx';
@@ -19,7 +20,7 @@ export function useOrderTrackPopup(onSaved: () => void = () => {}): { open: Open
     onSaved();
   }
   const popup = (
-    <Popup open={state.isOpen} onClose={close} title="ORDER TRACK">
+    <Popup open={state.isOpen} onClose={close} title={t`ORDER TRACK`}>
       <OrderTrackForm row={state.row} onDone={done} />
     </Popup>
   );

@@ -1,7 +1,9 @@
+import { t } from '@lingui/core/macro';
 import { callServer, WRITE_FAILED } from '../../rest/server-call.ts';
 import { useMutate } from '../../sync/react/use-mutate.ts';
 import { useDelete } from '../../ui/forms/use-delete.ts';
 import { focusIfLost } from '../../ui/page/focus-if-lost.ts';
+import { say } from '../../words/i18n.ts';
 import { editButtonId } from './order-track-card.tsx';
 import type { TrackRow } from './use-tracks.ts';
 
@@ -19,12 +21,12 @@ export function useDeleteTrack() {
     const index = listed.indexOf(row);
     const next = listed[index + 1] ?? listed[index - 1];
     return askAndDelete({
-      title: 'Are You Sure to Delete Order?',
+      title: t`Are You Sure to Delete Order?`,
       remove: () =>
         row.isHere
           ? mutate('orderTrack.delete', { orderTrackId })
-          : callServer(`/api/ordertrack/${orderTrackId}`, { method: 'DELETE' }, WRITE_FAILED),
-      done: 'Order deleted',
+          : callServer(`/api/ordertrack/${orderTrackId}`, { method: 'DELETE' }, say(WRITE_FAILED)),
+      done: t({ message: 'Order deleted', context: 'a delivery' }),
       onDone: () => next && focusIfLost(editButtonId(next.track._id)),
     });
   };

@@ -1,11 +1,12 @@
+import { t } from '@lingui/core/macro';
 import { useMemo } from 'react';
-import { foldForSearch } from '../../../schema/catalogue/catalogue-rules.ts';
 import type { Customer, Route } from '../../../schema/customers/customer-entity.ts';
-import { namesOf } from '../../../schema/customers/customer-rules.ts';
 import type { OrderTrack } from '../../../schema/delivery/order-track-entity.ts';
 import type { OrderTrackResponse } from '../../../schema/delivery/order-track-responses.ts';
 import type { Id } from '../../../schema/ids.ts';
+import { foldForSearch } from '../../../schema/search-fold.ts';
 import { useTable } from '../../replica/use-table.tsx';
+import { namesOf } from '../../words/labels.ts';
 
 /** A stop in the office's list. */
 export type TrackRow = {
@@ -68,7 +69,7 @@ export function useTracks(state: 'active' | 'delivered'): { rows: TrackRow[]; re
     const found: TrackRow[] = [];
     for (const track of tracks.rows.values()) {
       if (track.isDelivered !== (state === 'delivered')) continue;
-      const driver = employees.rows.get(track.deliveredBy)?.username ?? 'Unknown';
+      const driver = employees.rows.get(track.deliveredBy)?.username ?? t`Unknown`;
       found.push({ track, ...customers.at(track.customerId), driver, isHere: true });
     }
     return found.sort(state === 'delivered' ? byLatest : byNewest);

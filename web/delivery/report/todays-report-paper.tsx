@@ -1,51 +1,67 @@
 import { Box, Text } from '@chakra-ui/react';
+import { plural, t } from '@lingui/core/macro';
 import { type Day, dayOf, toInstant } from '../../../schema/days.ts';
 import type { OrderTrackReport } from '../../../schema/delivery/order-track-responses.ts';
-import { PaperFact, PaperFoot, PaperHead, PaperTable } from '../../ui/paper/paper.tsx';
+import { type PaperColumn, PaperFact, PaperFoot, PaperHead, PaperTable } from '../../ui/paper/paper.tsx';
+import { Both, formatPaperDay, InPaperLanguages } from '../../ui/paper/paper-languages.tsx';
 import { PaperOnly } from '../../ui/paper/print.tsx';
-import { formatDay, formatTime } from '../../ui/values/format-time.ts';
+import { formatNumber, formatTime } from '../../words/format.ts';
+import { say } from '../../words/i18n.ts';
 import { keyOf } from './todays-report.ts';
 import { METHODS } from './todays-report-table.tsx';
 
-const COLUMNS = [
-  { name: 'No.', width: '12mm', align: 'end' },
-  { name: 'Restaurant' },
-  { name: 'Payment', width: '26mm' },
-  { name: 'Delivered at', width: '26mm', align: 'end' },
-] as const;
+const COLUMNS: PaperColumn[] = [
+  { key: 'no', name: () => t`No.`, width: '12mm', align: 'end' },
+  { key: 'restaurant', name: () => t`Restaurant` },
+  { key: 'method', name: () => t({ message: 'Payment', context: 'how a customer pays' }), width: '30mm' },
+  { key: 'at', name: () => t`Delivered at`, width: '26mm', align: 'end' },
+];
+
+const titleOf = () => t({ message: 'Todays Orders', context: 'a paper' });
+
+/** `3 orders`. */
+const formatOrders = (count: number) =>
+  t({ message: plural({ orders: count }, { one: '# order', other: '# orders' }), context: 'deliveries' });
 
 type Props = { report: OrderTrackReport; day: Day; timeZone: string };
 
 /** A day's report on paper, a table per driver. */
 export function ReportOnPaper({ report, day, timeZone }: Props) {
   const now = toInstant(Date.now());
-  const printed = `${formatDay(dayOf(now, timeZone))}, ${formatTime(now, timeZone)}`;
+  const printed = `${formatPaperDay(dayOf(now, timeZone))} ${formatTime(now, timeZone)}`;
   return (
     <PaperOnly>
-      <PaperFoot text={`Todays Orders · ${formatDay(day)}`} />
-      <PaperHead title="Todays Orders" inJapanese="配達日報">
-        <Text>Printed {printed}</Text>
-      </PaperHead>
-      <Box py="4mm">
-        <PaperFact name="Delivered on">{formatDay(day)}</PaperFact>
-        <PaperFact name="Drivers">{report.orderTrack.length}</PaperFact>
-        <PaperFact name="Total orders">{report.totalOrders.toLocaleString('en-US')}</PaperFact>
-      </Box>
-      {report.orderTrack.map((group) => (
-        <Box key={keyOf(group)} pb="7mm">
-          <Text fontSize="12pt" fontWeight="bold" pb="1mm" css={{ breakAfter: 'avoid' }}>
-            {group.deliveredBy.join(', ')} · {group.count === 1 ? '1 order' : `${group.count} orders`}
-          </Text>
-          <PaperTable
-            label={`${group.deliveredBy.join(', ')} on paper`}
-            columns={[...COLUMNS]}
-            rows={group.orders.map(({ restaurantName, paymentMethod, deliveredAt }, index) => ({
-              key: `${deliveredAt} ${restaurantName}`,
-              cells: [index + 1, restaurantName, METHODS[paymentMethod], formatTime(deliveredAt, timeZone)],
-            }))}
-          />
+      <InPaperLanguages>
+        <PaperFoot text={() => `${titleOf()} · ${formatPaperDay(day)}`} />
+        <PaperHead title={titleOf}>
+          <Both of={() => t`Printed ${{ day: printed }}`} isBelow />
+        </PaperHead>
+        <Box py="4mm">
+          <PaperFact name={() => t`Delivered on`}>{formatPaperDay(day)}</PaperFact>
+          <PaperFact name={() => t`Drivers`}>{formatNumber(report.orderTrack.length)}</PaperFact>
+          <PaperFact name={() => t`Total orders`}>{formatNumber(report.totalOrders)}</PaperFact>
         </Box>
-      ))}
+        {report.orderTrack.map((group) => (
+          <Box key={keyOf(group)} pb="7mm">
+            <Text fontSize="12pt" fontWeight="bold" pb="1mm" css={{ breakAfter: 'avoid' }}>
+              {group.deliveredBy.join(', ')} · <Both of={() => formatOrders(group.count)} />
+            </Text>
+            <PaperTable
+              label={t`${{ title: group.deliveredBy.join(', ') }} on paper`}
+              columns={COLUMNS}
+              rows={group.orders.map(({ restaurantName, paymentMethod, deliveredAt }, index) => ({
+                key: `${deliveredAt} ${restaurantName}`,
+                cells: [
+                  index + 1,
+                  restaurantName,
+                  <Both key="method" of={() => say(METHODS[paymentMethod])} />,
+                  formatTime(deliveredAt, timeZone),
+                ],
+              }))}
+            />
+          </Box>
+        ))}
+      </InPaperLanguages>
     </PaperOnly>
   );
 }

@@ -1,4 +1,5 @@
 import { Flex, SimpleGrid, Text } from '@chakra-ui/react';
+import { plural, t } from '@lingui/core/macro';
 import type { Day } from '../../../schema/days.ts';
 import type { OrderTrackReport } from '../../../schema/delivery/order-track-responses.ts';
 import { RETENTION_DAYS } from '../../../schema/sync/retention.ts';
@@ -15,34 +16,35 @@ import { ExportButton } from '../../ui/paper/export-button.tsx';
 import { PrintButton } from '../../ui/paper/print.tsx';
 import type { Sheet } from '../../ui/paper/save-sheet.ts';
 import { ScreenOnly } from '../../ui/paper/screen-only.tsx';
-import { formatTime } from '../../ui/values/format-time.ts';
 import { useToday } from '../../ui/values/use-today.ts';
+import { formatNumber, formatTime } from '../../words/format.ts';
+import { say } from '../../words/i18n.ts';
 import { keyOf, useTodaysReport } from './todays-report.ts';
 import { ReportOnPaper } from './todays-report-paper.tsx';
 import { DriverTable, METHODS } from './todays-report-table.tsx';
 
 function sheetOf({ totalOrders, orderTrack }: OrderTrackReport, day: Day, timeZone: string): Sheet {
   return {
-    name: `Todays Orders ${day}`,
+    name: `${t`Todays Orders`} ${day}`,
     columns: [
-      { header: 'Driver', width: 18, kind: 'text' },
-      { header: 'No.', width: 6, kind: 'number' },
-      { header: 'Restaurant', width: 40, kind: 'text' },
-      { header: 'Payment method', width: 16, kind: 'text' },
-      { header: 'Delivered on', width: 14, kind: 'day' },
-      { header: 'Delivered at', width: 14, kind: 'text' },
+      { header: t`Driver`, width: 18, kind: 'text' },
+      { header: t`No.`, width: 6, kind: 'number' },
+      { header: t`Restaurant`, width: 40, kind: 'text' },
+      { header: t`Payment method`, width: 16, kind: 'text' },
+      { header: t`Delivered on`, width: 14, kind: 'day' },
+      { header: t`Delivered at`, width: 14, kind: 'text' },
     ],
     rows: orderTrack.flatMap(({ deliveredBy, orders }) =>
       orders.map(({ restaurantName, paymentMethod, deliveredAt }, index) => [
         deliveredBy.join(', '),
         index + 1,
         restaurantName,
-        METHODS[paymentMethod],
+        say(METHODS[paymentMethod]),
         day,
         formatTime(deliveredAt, timeZone),
       ]),
     ),
-    total: ['Total', totalOrders, null, null, null, null],
+    total: [t`Total`, totalOrders, null, null, null, null],
   };
 }
 
@@ -51,9 +53,13 @@ function sumOf({ totalOrders, orderTrack }: OrderTrackReport): string {
   const cash = orderTrack
     .flatMap(({ orders }) => orders)
     .filter(({ paymentMethod }) => paymentMethod === 'cash').length;
-  const orders = totalOrders === 1 ? '1 order' : `${totalOrders.toLocaleString('en-US')} orders`;
-  const drivers = orderTrack.length === 1 ? '1 driver' : `${orderTrack.length} drivers`;
-  return `${orders} by ${drivers}: ${cash} cash, ${totalOrders - cash} monthly`;
+  const orders = t({
+    message: plural({ orders: totalOrders }, { one: '# order', other: '# orders' }),
+    context: 'deliveries',
+  });
+  const drivers = plural({ drivers: orderTrack.length }, { one: '# driver', other: '# drivers' });
+  const [paid, billed] = [formatNumber(cash), formatNumber(totalOrders - cash)];
+  return t`${orders} by ${drivers}: ${paid} cash, ${billed} monthly`;
 }
 
 function TodaysReport({ timeZone }: { timeZone: string }) {
@@ -64,12 +70,12 @@ function TodaysReport({ timeZone }: { timeZone: string }) {
 
   function content() {
     if (needsSignal) {
-      const subtitle = `This device keeps ${RETENTION_DAYS.office} days. Older ones are shown when there is signal.`;
-      return <EmptyState title="Older history needs signal" subtitle={subtitle} icon={<OfflineIcon />} />;
+      const subtitle = t`This device keeps ${{ days: RETENTION_DAYS.office }} days. Older ones are shown when there is signal.`;
+      return <EmptyState title={t`Older history needs signal`} subtitle={subtitle} icon={<OfflineIcon />} />;
     }
     if (error !== null) return <ErrorState title={error} onRetry={retry} />;
     if (report === null) return <SkeletonList height="48" rows={3} />;
-    if (report.totalOrders === 0) return <EmptyState title="No Orders...!" icon={<TruckIcon />} />;
+    if (report.totalOrders === 0) return <EmptyState title={t`No Orders...!`} icon={<TruckIcon />} />;
     return (
       <>
         <Text color="fg.muted" mb="3" role="status">
@@ -87,8 +93,8 @@ function TodaysReport({ timeZone }: { timeZone: string }) {
   return (
     <Page>
       <ScreenOnly>
-        <Breadcrumbs steps={[{ label: 'REPORTS', to: paths.adminReports }, { label: 'TODAYS ORDERS' }]} />
-        <PageTitle title="Todays Orders" count={report?.totalOrders}>
+        <Breadcrumbs steps={[{ label: t`REPORTS`, to: paths.adminReports }, { label: t`TODAYS ORDERS` }]} />
+        <PageTitle title={t`Todays Orders`} count={report?.totalOrders}>
           <ExportButton
             fileName={`todays-orders-${day}.xlsx`}
             sheet={() => sheetOf(report ?? { totalOrders: 0, orderTrack: [] }, day, timeZone)}
@@ -97,7 +103,7 @@ function TodaysReport({ timeZone }: { timeZone: string }) {
           <PrintButton disabled={isEmpty} />
         </PageTitle>
         <Flex mb="5">
-          <DayChooser label="Delivered on" value={day} today={today} onChange={setDay} />
+          <DayChooser label={t`Delivered on`} value={day} today={today} onChange={setDay} />
         </Flex>
         {content()}
       </ScreenOnly>

@@ -1,11 +1,15 @@
 import { Badge, Box, Flex, Heading, Table, Text } from '@chakra-ui/react';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg, plural, t } from '@lingui/core/macro';
 import { useId } from 'react';
+import type { PaymentMethod } from '../../../schema/customers/customer-entity.ts';
 import { UserIcon } from '../../ui/icons/icons.tsx';
-import { formatTime } from '../../ui/values/format-time.ts';
+import { formatTime } from '../../words/format.ts';
+import { say } from '../../words/i18n.ts';
 import type { ReportGroup } from './todays-report.ts';
 
 /** Labels of the payment methods. */
-export const METHODS = { cash: 'Cash', monthly: 'Monthly' } as const;
+export const METHODS: Record<PaymentMethod, MessageDescriptor> = { cash: msg`Cash`, monthly: msg`Monthly` };
 
 type Props = { group: ReportGroup; timeZone: string };
 
@@ -20,19 +24,21 @@ export function DriverTable({ group: { count, deliveredBy, orders }, timeZone }:
           {deliveredBy.join(', ')}
         </Heading>
         <Badge ms="auto" size="lg" colorPalette="leaf" textStyle="figures">
-          {count === 1 ? '1 order' : `${count.toLocaleString('en-US')} orders`}
+          {t({ message: plural({ orders: count }, { one: '# order', other: '# orders' }), context: 'deliveries' })}
         </Badge>
       </Flex>
       <Table.Root size="sm" css={{ '& tbody tr:last-of-type td': { borderBottomWidth: '0' } }}>
         <Table.Header>
           <Table.Row bg="bg.subtle">
             <Table.ColumnHeader w="3rem" ps="4" textAlign="end">
-              No.
+              {t`No.`}
             </Table.ColumnHeader>
-            <Table.ColumnHeader>Restaurant</Table.ColumnHeader>
-            <Table.ColumnHeader w="5.5rem">Payment</Table.ColumnHeader>
+            <Table.ColumnHeader>{t`Restaurant`}</Table.ColumnHeader>
+            <Table.ColumnHeader w="5.5rem">
+              {t({ message: 'Payment', context: 'how a customer pays' })}
+            </Table.ColumnHeader>
             <Table.ColumnHeader w="7.5rem" pe="4" textAlign="end" whiteSpace="nowrap">
-              Delivered at
+              {t`Delivered at`}
             </Table.ColumnHeader>
           </Table.Row>
         </Table.Header>
@@ -47,7 +53,7 @@ export function DriverTable({ group: { count, deliveredBy, orders }, timeZone }:
               </Table.Cell>
               <Table.Cell>
                 <Text as="span" color={paymentMethod === 'cash' ? 'fg' : 'fg.muted'}>
-                  {METHODS[paymentMethod]}
+                  {say(METHODS[paymentMethod])}
                 </Text>
               </Table.Cell>
               <Table.Cell pe="4" textAlign="end" textStyle="figures" fontSize="sm">

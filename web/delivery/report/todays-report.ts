@@ -1,6 +1,6 @@
+import { t } from '@lingui/core/macro';
 import { useMemo } from 'react';
 import type { Customer } from '../../../schema/customers/customer-entity.ts';
-import { namesOf } from '../../../schema/customers/customer-rules.ts';
 import { boundsOfDay, type Day, type Instant } from '../../../schema/days.ts';
 import type { OrderTrack } from '../../../schema/delivery/order-track-entity.ts';
 import { OrderTrackReport } from '../../../schema/delivery/order-track-responses.ts';
@@ -10,6 +10,7 @@ import { windowStart } from '../../../schema/sync/retention.ts';
 import { useTable } from '../../replica/use-table.tsx';
 import { useServerRead } from '../../rest/server-reads.tsx';
 import { useSyncStatus } from '../../sync/react/use-sync.ts';
+import { namesOf } from '../../words/labels.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -37,7 +38,7 @@ export function reportOf(
   const stops = [...tracks].flatMap(({ _id, customerId, deliveredBy, deliveredAt }) => {
     if (deliveredAt === null || deliveredAt < from || deliveredAt >= until) return [];
     const customer = customers.get(customerId);
-    const username = employees.get(deliveredBy)?.username ?? 'Unknown';
+    const username = employees.get(deliveredBy)?.username ?? t`Unknown`;
     const { restaurantName } = namesOf(customer);
     const order = { restaurantName, paymentMethod: customer?.paymentMethod ?? 'cash', deliveredAt };
     const sort = `${username}\u0000${deliveredBy}\u0000${deliveredAt}\u0000${_id}`;

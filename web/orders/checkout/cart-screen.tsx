@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useRef, useState } from 'react';
 import { Navigate } from 'react-router';
 import type { UserInfo } from '../../../schema/people/session.ts';
@@ -21,10 +22,10 @@ import { OrderedElsewhere } from './ordered-elsewhere.tsx';
 import { ReorderNotice } from './reorder-notice.tsx';
 import { usePlaceOrder } from './use-place-order.ts';
 
-const NOTHING_IN_STOCK = {
-  title: 'Nothing of this order is in stock. Order it all the same?',
-  subtitle: 'We will see what you want, but may have none of it to deliver.',
-};
+const nothingInStock = () => ({
+  title: t`Nothing of this order is in stock. Order it all the same?`,
+  subtitle: t`You can order it, but we may have none to deliver.`,
+});
 
 function Checkout({ stored: { lines, placed, ...stored }, session }: { stored: StoredCheckout; session: UserInfo }) {
   const { step, straight, again, goOn, goBack } = useCheckoutStep();
@@ -41,7 +42,7 @@ function Checkout({ stored: { lines, placed, ...stored }, session }: { stored: S
   async function order() {
     // An unreadable date must not fall back to another day.
     if (deliveryDate === null) return date.current?.focus();
-    if (lines.every(({ id }) => missing.has(id)) && !(await confirm(NOTHING_IN_STOCK))) return;
+    if (lines.every(({ id }) => missing.has(id)) && !(await confirm(nothingInStock()))) return;
     await place(lines, { customMessage, deliveryDate });
   }
 
@@ -51,10 +52,10 @@ function Checkout({ stored: { lines, placed, ...stored }, session }: { stored: S
   }
   return (
     <>
-      <PageTitle title="Checkout" />
+      <PageTitle title={t`Checkout`} />
       <CheckoutSteps current={step} />
       {again && (straight || again.leftOut.length > 0) && <ReorderNotice again={again} />}
-      {step === 'ORDER REVIEW' ? (
+      {step === 'review' ? (
         <OrderReview lines={lines} missing={missing} onContinue={goOn} />
       ) : (
         <OrderForm

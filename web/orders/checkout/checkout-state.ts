@@ -25,7 +25,7 @@ export function useCheckoutStep() {
   const current = parsed.success ? parsed.data : CheckoutState.parse({});
   const go = (changes: Partial<CheckoutState>, replace: boolean) =>
     void navigate(pathname + search, { replace, state: { ...current, ...changes } satisfies CheckoutState });
-  const step: Step = current.completing ? 'ORDER COMPLETE' : 'ORDER REVIEW';
+  const step: Step = current.completing ? 'complete' : 'review';
   return {
     step,
     again: current.again,

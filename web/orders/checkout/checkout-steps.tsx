@@ -1,10 +1,14 @@
 import { Center, chakra, Flex } from '@chakra-ui/react';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { useEffect, useRef } from 'react';
 import { CheckIcon } from '../../ui/icons/icons.tsx';
+import { say } from '../../words/i18n.ts';
 
 /** The two steps of the checkout (requirements section 2, /cart). */
-export const STEPS = ['ORDER REVIEW', 'ORDER COMPLETE'] as const;
+const STEPS = ['review', 'complete'] as const;
 export type Step = (typeof STEPS)[number];
+const WORDS: Record<Step, MessageDescriptor> = { review: msg`ORDER REVIEW`, complete: msg`ORDER COMPLETE` };
 
 const List = chakra('ol');
 const Item = chakra('li');
@@ -53,7 +57,7 @@ export function CheckoutSteps({ current }: { current: Step }) {
             >
               {index < reached ? <CheckIcon boxSize="4" /> : index + 1}
             </Center>
-            {step}
+            {say(WORDS[step])}
           </Flex>
         </Item>
       ))}

@@ -31,7 +31,7 @@ export function CheckoutTerms() {
       p={{ base: '4', md: '5' }}
     >
       <Heading id="terms" as="h2" textStyle="lg" mb="3">
-        Terms{' '}
+        <span lang="en">Terms</span>{' '}
         <Text as="span" lang="ne" fontWeight="medium" color="fg.muted">
           नियम तथा सर्तहरू
         </Text>
@@ -39,7 +39,7 @@ export function CheckoutTerms() {
       <List display="grid" gap="3" ps="5" listStyleType="decimal" _marker={{ fontWeight: 'bold', color: 'fg.muted' }}>
         {TERMS.map(({ en, ne }) => (
           <Item key={en} ps="1">
-            <Text>{en}</Text>
+            <Text lang="en">{en}</Text>
             <Text lang="ne" color="fg.muted" mt="0.5">
               {ne}
             </Text>

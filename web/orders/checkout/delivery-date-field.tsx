@@ -1,8 +1,10 @@
 import { Box, Field, Input, Text } from '@chakra-ui/react';
+import { t } from '@lingui/core/macro';
 import { lazy, type RefObject, Suspense, useState } from 'react';
 import { type Day, formatDayUs, weekdayOf } from '../../../schema/days.ts';
 import type { UserInfo } from '../../../schema/people/session.ts';
 import { loadChunk } from '../../browser/updates.ts';
+import { formatWeekday } from '../../words/format.ts';
 
 // Lazy chunk, the checkout's heaviest: it loads while the terms are being read.
 const DeliveryCalendar = lazy(async () => ({
@@ -23,8 +25,9 @@ type Props = {
 /** A remark on days that have passed or are not delivery days; every day is accepted. */
 function remarkOn(day: Day, today: Day, days: UserInfo['user']['deliveryDays']): string | null {
   const weekday = weekdayOf(day);
-  if (day < today) return 'This day has passed.';
-  return days.length > 0 && !days.includes(weekday) ? `${weekday} is not one of your delivery days.` : null;
+  if (day < today) return t`This day has passed.`;
+  if (days.length === 0 || days.includes(weekday)) return null;
+  return t`${{ weekday: formatWeekday(weekday) }} is not one of your delivery days.`;
 }
 
 /**
@@ -42,7 +45,7 @@ export function DeliveryDateField({ text, day, today, session, input, onType }: 
 
   return (
     <Field.Root invalid={day === null && !typing}>
-      <Field.Label>Delivery Date</Field.Label>
+      <Field.Label>{t`Delivery Date`}</Field.Label>
       <Box position="relative" w="full">
         <Input
           ref={input}
@@ -70,11 +73,11 @@ export function DeliveryDateField({ text, day, today, session, input, onType }: 
         </Box>
       </Box>
       <Field.ErrorText>
-        This is not a day that can be read. Write it as MM/DD/YYYY, for example {formatDayUs(today)}.
+        {t`This is not a day that can be read. Write it as MM/DD/YYYY, for example ${{ example: formatDayUs(today) }}.`}
       </Field.ErrorText>
       {day && (
         <Text role="status" textStyle="sm" color={remarked ? 'fg.warning' : 'fg.muted'}>
-          {remarked ?? weekdayOf(day)}
+          {remarked ?? formatWeekday(weekdayOf(day))}
         </Text>
       )}
     </Field.Root>

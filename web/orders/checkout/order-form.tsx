@@ -1,9 +1,11 @@
 import { Alert, Badge, Box, Button, Field, Flex, Stack, Text, Textarea } from '@chakra-ui/react';
+import { t } from '@lingui/core/macro';
 import type { ReactNode, RefObject } from 'react';
 import { type Day, formatDayUs } from '../../../schema/days.ts';
 import type { UserInfo } from '../../../schema/people/session.ts';
 import type { CheckoutDraft } from '../../replica/checkout.ts';
 import { AlertIcon, ChevronLeftIcon } from '../../ui/icons/icons.tsx';
+import { formatWeekday } from '../../words/format.ts';
 import { CheckoutTerms } from './checkout-terms.tsx';
 import { DeliveryDateField } from './delivery-date-field.tsx';
 
@@ -14,7 +16,7 @@ function MessageField({ value, onChange }: { value: string; onChange: (value: st
   return (
     <Field.Root>
       <Field.Label>
-        Your message <span lang="ne">· तपाईंको सन्देश</span>
+        <span lang="en">Your message</span> <span lang="ne">· तपाईंको सन्देश</span>
       </Field.Label>
       <Textarea
         rows={4}
@@ -32,12 +34,12 @@ function DeliveryDays({ days }: { days: UserInfo['user']['deliveryDays'] }) {
   return (
     <Box>
       <Text id="delivery-days" textStyle="sm" fontWeight="semibold" mb="1.5">
-        Your delivery days
+        {t`Your delivery days`}
       </Text>
       <Flex role="list" aria-labelledby="delivery-days" wrap="wrap" gap="2">
         {days.map((day) => (
           <Badge key={day} role="listitem" size="lg" colorPalette="indigo">
-            {day}
+            {formatWeekday(day)}
           </Badge>
         ))}
       </Flex>
@@ -86,17 +88,17 @@ export function OrderForm({ session, summary, draft, onType, placing, failure, o
           <Alert.Root status="error" role="alert">
             <AlertIcon />
             <Alert.Content>
-              <Alert.Title>The order was not placed. Your cart is kept.</Alert.Title>
+              <Alert.Title>{t`The order was not placed. Your cart is kept.`}</Alert.Title>
               <Alert.Description>{failure}</Alert.Description>
             </Alert.Content>
           </Alert.Root>
         )}
         <Flex gap="3" direction={{ base: 'column-reverse', sm: 'row' }} justify="space-between">
           <Button size="lg" variant="ghost" onClick={onBack} disabled={placing}>
-            <ChevronLeftIcon /> Back
+            <ChevronLeftIcon /> {t`Back`}
           </Button>
           <Button size="lg" minW="48" onClick={onPlace} disabled={placing}>
-            {placing ? 'Placing Order...' : 'Place Order'}
+            {placing ? t`Placing Order...` : t`Place Order`}
           </Button>
         </Flex>
       </Stack>

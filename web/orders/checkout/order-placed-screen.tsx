@@ -1,4 +1,6 @@
 import { Button, Center, chakra, Flex, Heading, Text } from '@chakra-ui/react';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg, t } from '@lingui/core/macro';
 import { Link, Navigate, useLocation } from 'react-router';
 import { z } from 'zod';
 import type { Id } from '../../../schema/ids.ts';
@@ -8,40 +10,41 @@ import { type SyncStatus, useSyncStatus, useUnsentIds } from '../../sync/react/u
 import { useSession } from '../../sync/session/session.ts';
 import { AlertIcon, CheckCircleIcon, ClockIcon } from '../../ui/icons/icons.tsx';
 import { Page } from '../../ui/page/page.tsx';
-import { SAVED_HERE } from '../parts/order-labels.ts';
+import { say } from '../../words/i18n.ts';
+import { SAVED_HERE } from '../parts/order-progress.ts';
 import { useOrderHistory } from '../parts/past-orders.ts';
 import { useRefusedOrders } from '../parts/use-refused-orders.ts';
 import { useConfetti } from './use-confetti.ts';
 
-type Message = { title: string; text: string; how: 'received' | 'underway' | 'bad' };
+type Message = { title: MessageDescriptor; text: MessageDescriptor; how: 'received' | 'underway' | 'bad' };
 
 const RECEIVED: Message = {
-  title: 'Order Placed Successfully!',
-  text: "Thank you for your order. We've received your order successfully.",
+  title: msg`Order Placed Successfully!`,
+  text: msg`Thank you for your order. We've received your order successfully.`,
   how: 'received',
 };
 const REFUSED: Message = {
-  title: 'Your order was not accepted',
-  text: 'Your order history says why, and keeps what you ordered.',
+  title: msg`Your order was not accepted`,
+  text: msg`Your order history says why, and keeps what you ordered.`,
   how: 'bad',
 };
-const WITHDRAWN: Message = { title: 'Your order is withdrawn', text: 'Nobody has received it.', how: 'bad' };
+const WITHDRAWN: Message = { title: msg`Your order is withdrawn`, text: msg`Nobody has received it.`, how: 'bad' };
 const DELETED: Message = {
-  title: 'The office deleted your order',
-  text: 'Your order history says when, and keeps what you ordered.',
+  title: msg`The office deleted your order`,
+  text: msg`Your order history says when, and keeps what you ordered.`,
   how: 'bad',
 };
 
 /** Until the server has it, it is only saved. */
-const saved = (text: string): Message => ({ title: 'Your order is saved', text, how: 'underway' });
+const saved = (text: MessageDescriptor): Message => ({ title: msg`Your order is saved`, text, how: 'underway' });
 
 /** Message for an unsent order, by sync status. */
 const UNSENT: Partial<Record<SyncStatus['state'], Message>> = {
-  trouble: saved('Saved on this phone. It goes out by itself when our server answers.'),
-  'signed-out': saved('Saved on this phone. Sign in to send it.'),
+  trouble: saved(msg`Saved on this phone. It goes out by itself when our server answers.`),
+  'signed-out': saved(msg`Saved on this phone. Sign in to send it.`),
 };
 const NO_SIGNAL = saved(SAVED_HERE);
-const SENDING = saved('Sending your order…');
+const SENDING = saved(msg`Sending your order…`);
 
 /** The progress of the order just placed: it is not called received before the server has it. */
 function useMessage(orderId: Id): Message | null {
@@ -67,7 +70,8 @@ function OrderPlaced({ orderId }: { orderId: Id }) {
   const message = useMessage(orderId);
   const confetti = useConfetti(message?.how === 'received');
   if (!message) return null;
-  const { title, text, how } = message;
+  const { how } = message;
+  const title = say(message.title);
   const { palette, Icon } = LOOKS[how];
   return (
     <Page>
@@ -98,10 +102,10 @@ function OrderPlaced({ orderId }: { orderId: Id }) {
           {title}
         </Heading>
         <Text role="status" color="fg.muted" textStyle="lg" maxW="md" minH="14">
-          {text}
+          {say(message.text)}
         </Text>
         <Button asChild size="lg" mt="3" w={{ base: 'full', sm: 'auto' }}>
-          <Link to={paths.orderHistory}>VIEW YOUR ORDERS</Link>
+          <Link to={paths.orderHistory}>{t`VIEW YOUR ORDERS`}</Link>
         </Button>
       </Flex>
     </Page>

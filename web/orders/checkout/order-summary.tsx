@@ -1,4 +1,5 @@
 import { Box, chakra, Text } from '@chakra-ui/react';
+import { t } from '@lingui/core/macro';
 import type { Id } from '../../../schema/ids.ts';
 import type { CartLine } from '../../replica/cart.ts';
 import { ChevronDownIcon } from '../../ui/icons/icons.tsx';
@@ -37,7 +38,7 @@ export function OrderSummary({ lines, missing, open }: Props) {
         _marker={{ display: 'none' }}
       >
         <Text as="span" fontWeight="bold" textStyle="lg">
-          Your order
+          {t`Your order`}
         </Text>
         <Text as="span" color="fg.muted" textStyle="figures">
           {formatItemCount(lines.length)}

@@ -1,4 +1,5 @@
 import { Box, Button, Text } from '@chakra-ui/react';
+import { t } from '@lingui/core/macro';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { Id } from '../../../schema/ids.ts';
@@ -28,13 +29,13 @@ export function OrderedElsewhere({ orderId, customMessage, onKeep }: Props) {
   return (
     <EmptyState
       icon={<HistoryIcon />}
-      title="This cart was already ordered in another tab."
-      subtitle="It was ordered once. Nothing more went out from here."
+      title={t`This cart was already ordered in another tab.`}
+      subtitle={t`It was ordered once. Nothing more went out from here.`}
     >
       {isLeft && (
         <Box mt="3" p="4" maxW="md" w="full" textAlign="start" bg="bg.panel" borderWidth="1px" borderRadius="l3">
           <Text fontWeight="semibold">
-            The message that you wrote here did not go with it. It is kept for your next order.
+            {t`The message that you wrote here did not go with it. It is kept for your next order.`}
           </Text>
           <Text mt="1.5" whiteSpace="pre-wrap" overflowWrap="anywhere">
             {customMessage}
@@ -42,7 +43,7 @@ export function OrderedElsewhere({ orderId, customMessage, onKeep }: Props) {
         </Box>
       )}
       <Button asChild mt="3" size="lg">
-        <Link to={paths.orderHistory}>VIEW YOUR ORDERS</Link>
+        <Link to={paths.orderHistory}>{t`VIEW YOUR ORDERS`}</Link>
       </Button>
     </EmptyState>
   );

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { Day } from '../../../schema/days.ts';
@@ -8,14 +9,15 @@ import { useMutate } from '../../sync/react/use-mutate.ts';
 import { useSyncStatus } from '../../sync/react/use-sync.ts';
 import { reasonNotSaved } from '../../ui/feedback/say-not-saved.ts';
 import { toast } from '../../ui/feedback/toasts.tsx';
-import { SAVED_HERE } from '../parts/order-labels.ts';
+import { say } from '../../words/i18n.ts';
+import { SAVED_HERE } from '../parts/order-progress.ts';
 
 type Ordered = { customMessage: string; deliveryDate: Day };
 
-const CART_CHANGED = 'The cart was changed in another tab. Look at it again before you order.';
-
 function reasonOf(error: unknown): string {
-  return error instanceof CartChanged ? CART_CHANGED : reasonNotSaved(error);
+  return error instanceof CartChanged
+    ? t`The cart was changed in another tab. Look at it again before you order.`
+    : reasonNotSaved(error);
 }
 
 /**
@@ -51,7 +53,7 @@ export function usePlaceOrder() {
     setFailure(null);
     if (await save(lines, values)) {
       const wanted = pathAfterEquals(search);
-      if (wanted && offline) toast.info(SAVED_HERE);
+      if (wanted && offline) toast.info(say(SAVED_HERE));
       await navigate(wanted ?? paths.orderPlaced, { replace: true, state: { orderId } });
     } else {
       busy.current = false;

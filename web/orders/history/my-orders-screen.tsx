@@ -1,4 +1,5 @@
 import { Box, Button, Flex, Stack, Table, Text } from '@chakra-ui/react';
+import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { formatDayUs, weekdayOf } from '../../../schema/days.ts';
@@ -15,6 +16,7 @@ import { Breadcrumbs } from '../../ui/page/breadcrumbs.tsx';
 import { focusIfLost } from '../../ui/page/focus-if-lost.ts';
 import { Page } from '../../ui/page/page.tsx';
 import { PageTitle } from '../../ui/page/page-title.tsx';
+import { formatShortWeekday } from '../../words/format.ts';
 import { NotInStock } from '../parts/not-in-stock.tsx';
 import { OrderStatus } from '../parts/order-contents.tsx';
 import { dayTimeUs, formatItemCount, isMissing } from '../parts/order-labels.ts';
@@ -50,7 +52,7 @@ function PastOrderRow({ order, timeZone, waiting, onDetails }: RowProps) {
           {day}
         </Text>
         <Text color="fg.muted" textStyle="sm" whiteSpace="nowrap">
-          {weekdayOf(order.deliveryDate).slice(0, 3)} · {formatItemCount(order.orderItems.length)}
+          {formatShortWeekday(weekdayOf(order.deliveryDate))} · {formatItemCount(order.orderItems.length)}
         </Text>
         {missing > 0 && <NotInStock count={missing} />}
       </Table.Cell>
@@ -60,7 +62,7 @@ function PastOrderRow({ order, timeZone, waiting, onDetails }: RowProps) {
           {waiting && <SendingState waiting whiteSpace="normal" lineHeight="1.2" />}
           {deletedAt !== undefined && (
             <Text color="fg.muted" textStyle="sm" lineHeight="1.3">
-              by the office, {dayTimeUs(deletedAt, timeZone)}
+              {t`by the office, ${{ at: dayTimeUs(deletedAt, timeZone) }}`}
             </Text>
           )}
         </Flex>
@@ -70,16 +72,16 @@ function PastOrderRow({ order, timeZone, waiting, onDetails }: RowProps) {
           <Button
             variant="outline"
             px={{ base: '2', md: '4.5' }}
-            aria-label={`Details of the order for ${day}`}
+            aria-label={t`Details of the order for ${day}`}
             onClick={onDetails}
           >
-            Details
+            {t`Details`}
           </Button>
           <Button asChild variant="subtle" px={{ base: '0', md: '4' }}>
-            <Link to={`${paths.reorder}/${order._id}`} aria-label={`Order again what you ordered for ${day}`}>
+            <Link to={`${paths.reorder}/${order._id}`} aria-label={t`Order again what you ordered for ${day}`}>
               <RepeatIcon />
               <Text as="span" hideBelow="md">
-                Order again
+                {t`Order again`}
               </Text>
             </Link>
           </Button>
@@ -112,11 +114,11 @@ function OrderTable({ orders, session }: { orders: PastOrder[]; session: UserInf
         <Table.Header>
           <Table.Row bg="bg.subtle">
             <Table.ColumnHeader ps={{ base: '2.5', md: '5' }} w={{ base: 'full', md: 'auto' }}>
-              DELIVERY
+              {t`DELIVERY`}
             </Table.ColumnHeader>
-            <Table.ColumnHeader px={{ base: '1', md: '3' }}>STATUS</Table.ColumnHeader>
+            <Table.ColumnHeader px={{ base: '1', md: '3' }}>{t`STATUS`}</Table.ColumnHeader>
             <Table.ColumnHeader pe={{ base: '3', md: '5' }} textAlign="end">
-              ACTION
+              {t`ACTION`}
             </Table.ColumnHeader>
           </Table.Row>
         </Table.Header>
@@ -146,10 +148,10 @@ function OrderTable({ orders, session }: { orders: PastOrder[]; session: UserInf
   );
 }
 
-const noOrders = (
-  <EmptyState icon={<HistoryIcon />} title="No Orders">
+const NoOrders = () => (
+  <EmptyState icon={<HistoryIcon />} title={t`No Orders`}>
     <Button asChild mt="3" variant="outline">
-      <Link to={paths.allProducts}>All Products</Link>
+      <Link to={paths.allProducts}>{t`All Products`}</Link>
     </Button>
   </EmptyState>
 );
@@ -164,14 +166,14 @@ export function Component() {
 
   function list() {
     if (!ready || !session) return <SkeletonList rows={8} height="16" />;
-    if (total === 0) return noOrders;
+    if (total === 0) return <NoOrders />;
     return <OrderTable orders={orders} session={session} />;
   }
 
   return (
     <Page>
-      <Breadcrumbs steps={[{ label: 'HOME', to: paths.customer }, { label: 'ORDER HISTORY' }]} />
-      <PageTitle title="Order History" count={ready ? total : undefined} />
+      <Breadcrumbs steps={[{ label: t`HOME`, to: paths.customer }, { label: t`ORDER HISTORY` }]} />
+      <PageTitle title={t`Order History`} count={ready ? total : undefined} />
       <RefusedOrders />
       <Stack gap="0">
         {list()}

@@ -1,4 +1,5 @@
 import { Box, Button, Flex } from '@chakra-ui/react';
+import { t } from '@lingui/core/macro';
 import { Link, useNavigate, useParams } from 'react-router';
 import type { UserInfo } from '../../../schema/people/session.ts';
 import { paths } from '../../browser/paths.ts';
@@ -30,14 +31,14 @@ function Details({ order, session }: { order: PastOrder; session: UserInfo }) {
   );
 }
 
-const notHere = (
+const NotHere = () => (
   <EmptyState
     icon={<HistoryIcon />}
-    title="This order is not here"
-    subtitle="It was withdrawn, or it is more than a year old. Your other orders are in the order history."
+    title={t`This order is not here`}
+    subtitle={t`It was withdrawn, or it is more than a year old. Your other orders are in the order history.`}
   >
     <Button asChild mt="3" variant="outline">
-      <Link to={paths.orderHistory}>Order History</Link>
+      <Link to={paths.orderHistory}>{t`Order History`}</Link>
     </Button>
   </EmptyState>
 );
@@ -51,19 +52,19 @@ export function Component() {
 
   function details() {
     if (!ready || !session) return <SkeletonList rows={5} height="14" />;
-    return order ? <Details order={order} session={session} /> : notHere;
+    return order ? <Details order={order} session={session} /> : <NotHere />;
   }
 
   return (
     <Page>
       <Breadcrumbs
         steps={[
-          { label: 'HOME', to: paths.customer },
-          { label: 'ORDER HISTORY', to: paths.orderHistory },
-          { label: 'ORDER DETAILS' },
+          { label: t`HOME`, to: paths.customer },
+          { label: t`ORDER HISTORY`, to: paths.orderHistory },
+          { label: t`ORDER DETAILS` },
         ]}
       />
-      <PageTitle title="Order Details" />
+      <PageTitle title={t`Order Details`} />
       {details()}
     </Page>
   );

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { OutboxItem } from '../../sync/outbox/explain.ts';
 import { Popup } from '../../ui/feedback/popup.tsx';
 import { OrderActions } from '../parts/order-actions.tsx';
@@ -19,7 +20,7 @@ export function OrderDetails({ open, onClose, onWithdrawn, ...order }: Props) {
     <Popup
       open={open}
       onClose={onClose}
-      title="ORDER DETAILS"
+      title={t`ORDER DETAILS`}
       footer={<OrderActions order={order.order} work={order.work} onWithdrawn={onWithdrawn} />}
     >
       <OrderContents {...order} />

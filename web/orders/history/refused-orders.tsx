@@ -1,11 +1,13 @@
 import { Box, Button, Flex, Stack, Text } from '@chakra-ui/react';
+import { plural, t } from '@lingui/core/macro';
 import { Link } from 'react-router';
 import { paths } from '../../browser/paths.ts';
 import { useSyncActions } from '../../sync/react/use-sync-actions.ts';
 import { useConfirm } from '../../ui/feedback/confirm.tsx';
 import { AlertIcon, RepeatIcon } from '../../ui/icons/icons.tsx';
 import { Presence, PresentItem } from '../../ui/motion/motion.tsx';
-import { formatItemCount, formatOrderDay } from '../parts/order-labels.ts';
+import { workReason } from '../../ui/values/work-reason.ts';
+import { formatOrderDay } from '../parts/order-labels.ts';
 import { type RefusedOrder, useRefusedOrders } from '../parts/use-refused-orders.ts';
 
 function Refused({ order }: { order: RefusedOrder }) {
@@ -14,8 +16,8 @@ function Refused({ order }: { order: RefusedOrder }) {
   const { item, orderId, orderItems, deliveryDate } = order;
 
   async function askToDiscard() {
-    const subtitle = 'This removes it from this phone. You cannot undo this operation';
-    if (await confirm({ title: 'Discard this order?', subtitle, palette: 'persimmon' })) await discard(item.n);
+    const subtitle = t`This removes it from this phone. You cannot undo this operation`;
+    if (await confirm({ title: t`Discard this order?`, subtitle, palette: 'persimmon' })) await discard(item.n);
   }
 
   return (
@@ -24,21 +26,24 @@ function Refused({ order }: { order: RefusedOrder }) {
         <Flex gap="2.5">
           <AlertIcon color="fg.warning" mt="0.5" />
           <Box>
-            <Text fontWeight="bold">Your order for {formatOrderDay(deliveryDate)} was not accepted</Text>
+            <Text fontWeight="bold">{t`Your order for ${{ day: formatOrderDay(deliveryDate) }} was not accepted`}</Text>
             <Text color="fg.muted">
-              {item.reason} {formatItemCount(orderItems.length)} {orderItems.length === 1 ? 'is' : 'are'} kept on this
-              phone.
+              {workReason(item)}{' '}
+              {plural(
+                { items: orderItems.length },
+                { one: '# item is kept on this phone.', other: '# items are kept on this phone.' },
+              )}
             </Text>
           </Box>
         </Flex>
         <Flex gap="2" mt="3" wrap="wrap">
           <Button asChild>
             <Link to={`${paths.reorder}/${orderId}`}>
-              <RepeatIcon /> Order again
+              <RepeatIcon /> {t`Order again`}
             </Link>
           </Button>
           <Button variant="outline" colorPalette="persimmon" onClick={() => void askToDiscard()}>
-            Discard
+            {t`Discard`}
           </Button>
         </Flex>
       </Box>
@@ -55,7 +60,7 @@ export function RefusedOrders() {
       listStyleType="none"
       gap="0"
       mb="2"
-      aria-label="Orders that were not accepted"
+      aria-label={t`Orders that were not accepted`}
       _empty={{ display: 'none' }}
     >
       <Presence>

@@ -1,19 +1,22 @@
 import { Badge, Box, Button, Flex, Heading, Stack, Text } from '@chakra-ui/react';
+import { plural, t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../browser/paths.ts';
 import type { CartLine } from '../../replica/cart.ts';
 import { EmptyState } from '../../ui/feedback/states.tsx';
 import { CartIcon } from '../../ui/icons/icons.tsx';
+import { say } from '../../words/i18n.ts';
+import { formatQuantity } from '../../words/labels.ts';
 import { OrderItems } from '../parts/order-items.tsx';
-import { formatItemCount, formatOrderDay } from '../parts/order-labels.ts';
+import { formatOrderDay } from '../parts/order-labels.ts';
 import { LEFT_OUT, type LeftOut, type Reorder } from '../parts/reorder.ts';
 import type { OrderToRepeat } from './order-to-repeat.ts';
 
 function LeftOutItems({ leftOut }: { leftOut: LeftOut[] }) {
   return (
-    <Panel title="Left out">
-      <OrderItems items={leftOut} noteOf={({ why }) => <Badge colorPalette="persimmon">{LEFT_OUT[why]}</Badge>} />
+    <Panel title={t`Left out`}>
+      <OrderItems items={leftOut} noteOf={({ why }) => <Badge colorPalette="persimmon">{say(LEFT_OUT[why])}</Badge>} />
     </Panel>
   );
 }
@@ -45,7 +48,7 @@ export function ReorderChoice({ order, plan: { lines, leftOut }, cartLines, onCh
     return (
       line && (
         <Badge colorPalette="indigo">
-          <CartIcon /> {line.quantity.toLocaleString('en-US')} {line.sku} in the cart
+          <CartIcon /> {t`${{ amount: formatQuantity(line.quantity, line.sku) }} in the cart`}
         </Badge>
       )
     );
@@ -54,24 +57,27 @@ export function ReorderChoice({ order, plan: { lines, leftOut }, cartLines, onCh
     <Stack gap="5" maxW="2xl">
       <Box as="section" aria-labelledby="cart-question" bg="bg.info" borderRadius="l3" p={{ base: '4', md: '5' }}>
         <Heading id="cart-question" as="h2" textStyle="lg">
-          Your cart already holds {formatItemCount(cartLines.length)}
+          {plural(
+            { items: cartLines.length },
+            { one: 'Your cart already holds # item', other: 'Your cart already holds # items' },
+          )}
         </Heading>
         <Text color="fg.muted" mb="4">
-          What you ordered for {formatOrderDay(order.deliveryDate)} can go on top of it, or take its place.
+          {t`What you ordered for ${{ day: formatOrderDay(order.deliveryDate) }} can go on top of it, or take its place.`}
         </Text>
         <Flex gap="2" wrap="wrap" direction={{ base: 'column', sm: 'row' }}>
           <Button size="lg" onClick={() => onChoose('add')}>
-            Add to the cart
+            {t`Add to the cart`}
           </Button>
           <Button size="lg" variant="outline" colorPalette="persimmon" onClick={() => onChoose('replace')}>
-            Replace the cart
+            {t`Replace the cart`}
           </Button>
           <Button asChild size="lg" variant="ghost">
-            <Link to={paths.cart}>Leave it as it is</Link>
+            <Link to={paths.cart}>{t`Leave it as it is`}</Link>
           </Button>
         </Flex>
       </Box>
-      <Panel title="To order again">
+      <Panel title={t`To order again`}>
         <OrderItems items={lines.map(({ id, ...line }) => ({ _id: id, ...line }))} noteOf={({ _id }) => note(_id)} />
       </Panel>
       {leftOut.length > 0 && <LeftOutItems leftOut={leftOut} />}
@@ -83,9 +89,9 @@ export function ReorderChoice({ order, plan: { lines, leftOut }, cartLines, onCh
 export function NothingToReorder({ leftOut }: { leftOut: LeftOut[] }) {
   return (
     <Stack gap="5" maxW="2xl">
-      <EmptyState icon={<CartIcon />} title="Nothing of this order can be ordered again right now">
+      <EmptyState icon={<CartIcon />} title={t`Nothing of this order can be ordered again right now`}>
         <Button asChild mt="3" variant="outline">
-          <Link to={paths.allProducts}>All Products</Link>
+          <Link to={paths.allProducts}>{t`All Products`}</Link>
         </Button>
       </EmptyState>
       <LeftOutItems leftOut={leftOut} />

@@ -1,4 +1,5 @@
 import { Button } from '@chakra-ui/react';
+import { t } from '@lingui/core/macro';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { paths } from '../../browser/paths.ts';
@@ -59,10 +60,10 @@ function Reorder({ order, cartLines }: Props) {
   return <ReorderChoice order={order} plan={plan} cartLines={cartLines} onChoose={(how) => void fill(how)} />;
 }
 
-const noOrder = (
-  <EmptyState icon={<HistoryIcon />} title="No Orders" subtitle="What you order can be ordered again from here.">
+const NoOrder = () => (
+  <EmptyState icon={<HistoryIcon />} title={t`No Orders`} subtitle={t`What you order can be ordered again from here.`}>
     <Button asChild mt="3" variant="outline">
-      <Link to={paths.allProducts}>All Products</Link>
+      <Link to={paths.allProducts}>{t`All Products`}</Link>
     </Button>
   </EmptyState>
 );
@@ -76,13 +77,13 @@ export function Component() {
 
   function reorder() {
     if (!ready || !products.ready || !cartLines) return <SkeletonList rows={4} height="16" />;
-    return order ? <Reorder key={id} order={order} cartLines={cartLines} /> : noOrder;
+    return order ? <Reorder key={id} order={order} cartLines={cartLines} /> : <NoOrder />;
   }
 
   return (
     <Page>
-      <Breadcrumbs steps={[{ label: 'HOME', to: paths.customer }, { label: 'ORDER AGAIN' }]} />
-      <PageTitle title="Order again" />
+      <Breadcrumbs steps={[{ label: t`HOME`, to: paths.customer }, { label: t`ORDER AGAIN` }]} />
+      <PageTitle title={t`Order again`} />
       {reorder()}
     </Page>
   );

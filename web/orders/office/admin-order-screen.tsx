@@ -1,4 +1,5 @@
 import { Button } from '@chakra-ui/react';
+import { t } from '@lingui/core/macro';
 import { useEffect, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { OrderDetailResponse } from '../../../schema/orders/order-responses.ts';
@@ -16,11 +17,13 @@ import { useDeviceOrder } from '../parts/office-orders.ts';
 import { orderNoOf } from '../parts/order-labels.ts';
 import { OfficeOrderDetail } from './office-order-detail.tsx';
 
-const toWebOrders = (
-  <Button asChild mt="3" variant="outline">
-    <Link to={paths.adminOrders}>Web Orders</Link>
-  </Button>
-);
+function ToWebOrders() {
+  return (
+    <Button asChild mt="3" variant="outline">
+      <Link to={paths.adminOrders}>{t`Web Orders`}</Link>
+    </Button>
+  );
+}
 
 /** Reads an order that is not on this device: outside of its window, or deleted. */
 function useOlderOrder(id: string, isWanted: boolean) {
@@ -47,26 +50,26 @@ function OrderOf({ id, session }: { id: string; session: UserInfo }) {
   function instead() {
     if (!here.ready || older.loading) return <SkeletonList rows={5} height="14" />;
     if (isGone) {
-      const why = 'It was deleted, or its address is not complete.';
+      const why = t`It was deleted, or its address is not complete.`;
       return (
-        <EmptyState title="This order is not here" subtitle={why} icon={<BagIcon />}>
-          {toWebOrders}
+        <EmptyState title={t`This order is not here`} subtitle={why} icon={<BagIcon />}>
+          <ToWebOrders />
         </EmptyState>
       );
     }
     if (older.offline) {
-      const why = 'It is older than this device keeps. It can be read as soon as there is signal.';
+      const why = t`It is older than this device keeps. It can be read as soon as there is signal.`;
       return (
-        <EmptyState title="This order needs signal" subtitle={why} icon={<OfflineIcon />}>
-          {toWebOrders}
+        <EmptyState title={t`This order needs signal`} subtitle={why} icon={<OfflineIcon />}>
+          <ToWebOrders />
         </EmptyState>
       );
     }
-    return <ErrorState title="Failed to fetch data" subtitle={older.error ?? ''} onRetry={older.retry} />;
+    return <ErrorState title={t`Failed to fetch data`} subtitle={older.error ?? ''} onRetry={older.retry} />;
   }
   return (
     <>
-      <PageTitle title="Order" />
+      <PageTitle title={t`Order`} />
       {instead()}
     </>
   );
@@ -79,7 +82,9 @@ export function Component() {
   return (
     <Page>
       <ScreenOnly>
-        <Breadcrumbs steps={[{ label: 'WEB ORDERS', to: paths.adminOrders }, { label: `ORDER ${orderNoOf(id)}` }]} />
+        <Breadcrumbs
+          steps={[{ label: t`WEB ORDERS`, to: paths.adminOrders }, { label: t`ORDER ${{ number: orderNoOf(id) }}` }]}
+        />
       </ScreenOnly>
       {session && <OrderOf key={id} id={id} session={session} />}
     </Page>

@@ -1,4 +1,5 @@
 import { Tabs } from '@chakra-ui/react';
+import { t } from '@lingui/core/macro';
 import { useTab } from '../../browser/use-tab.ts';
 import { useTable } from '../../replica/use-table.tsx';
 import { Page } from '../../ui/page/page.tsx';
@@ -20,14 +21,14 @@ export function Component() {
   return (
     <Page>
       <ScreenOnly>
-        <PageTitle title="Web Orders" count={ready ? orders.length : undefined} />
+        <PageTitle title={t`Web Orders`} count={ready ? orders.length : undefined} />
       </ScreenOnly>
       <Tabs.Root value={tab} onValueChange={({ value }) => open(value)} lazyMount unmountOnExit>
         <ScreenOnly>
           <Tabs.List flexWrap="wrap">
-            <Tabs.Trigger value="new">New Orders</Tabs.Trigger>
-            <Tabs.Trigger value="frozen">Frozen Counts</Tabs.Trigger>
-            <Tabs.Trigger value="dispatched">Dispatched</Tabs.Trigger>
+            <Tabs.Trigger value="new">{t`New Orders`}</Tabs.Trigger>
+            <Tabs.Trigger value="frozen">{t`Frozen Counts`}</Tabs.Trigger>
+            <Tabs.Trigger value="dispatched">{t`Dispatched`}</Tabs.Trigger>
           </Tabs.List>
         </ScreenOnly>
         <Tabs.Content value="new" pt="5">

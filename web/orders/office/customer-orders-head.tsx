@@ -1,10 +1,12 @@
 import { Badge, Button, Flex, Text } from '@chakra-ui/react';
+import { t } from '@lingui/core/macro';
 import { Link } from 'react-router';
 import type { Customer } from '../../../schema/customers/customer-entity.ts';
 import { paths } from '../../browser/paths.ts';
 import { InvoiceIcon } from '../../ui/icons/icons.tsx';
 import { PageTitle } from '../../ui/page/page-title.tsx';
 import { CallButton } from '../../ui/values/call-button.tsx';
+import { formatRoute } from '../../words/labels.ts';
 
 /** The restaurant, with links to its invoices and its phone. */
 export function CustomerOrdersHead({ customer, count }: { customer: Customer; count: number | undefined }) {
@@ -12,19 +14,19 @@ export function CustomerOrdersHead({ customer, count }: { customer: Customer; co
   return (
     <>
       <PageTitle title={restaurantName} count={count}>
-        <CallButton size="md" number={phoneNumber} whom={restaurantName} label="Call" />
+        <CallButton size="md" number={phoneNumber} whom={restaurantName} label={t`Call`} />
         <Button asChild variant="outline">
           <Link to={`${paths.adminCustomerInvoices}/${_id}`}>
-            <InvoiceIcon /> Invoices
+            <InvoiceIcon /> {t`Invoices`}
           </Link>
         </Button>
       </PageTitle>
       <Flex align="center" gap="2" wrap="wrap" mt="-2" mb="4" color="fg.muted">
         <Text>
-          {customerCode} · {route} · {paymentMethod === 'cash' ? 'Cash' : 'Monthly'}
+          {customerCode} · {formatRoute(route)} · {paymentMethod === 'cash' ? t`Cash` : t`Monthly`}
         </Text>
-        {badDebt && <Badge colorPalette="persimmon">Bad debt</Badge>}
-        {deletedAt !== null && <Badge colorPalette="sumi">Deleted</Badge>}
+        {badDebt && <Badge colorPalette="persimmon">{t`Bad debt`}</Badge>}
+        {deletedAt !== null && <Badge colorPalette="sumi">{t`Deleted`}</Badge>}
       </Flex>
     </>
   );

@@ -1,9 +1,10 @@
 import { Button, Flex } from '@chakra-ui/react';
+import { t } from '@lingui/core/macro';
 import { useMemo, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import type { Customer } from '../../../schema/customers/customer-entity.ts';
 import type { Order } from '../../../schema/orders/order-entity.ts';
-import { isOrderWith } from '../../../schema/orders/order-rules.ts';
+import { isOrderWith } from '../../../schema/orders/order-search.ts';
 import type { UserInfo } from '../../../schema/people/session.ts';
 import { paths } from '../../browser/paths.ts';
 import { useTable } from '../../replica/use-table.tsx';
@@ -39,9 +40,10 @@ function useCustomer(id: string): { customer: Customer | undefined; ready: boole
 function useLocal(customerId: string, keyword: string) {
   const isOwn = useMemo(() => (order: Order) => order.customerId === customerId, [customerId]);
   const { orders, ready } = useDeviceOrders(isOwn, 'placedAt');
+  const products = useTable('products').rows;
   const local = useMemo(
-    () => (keyword === '' ? orders : orders.filter((order) => isOrderWith(keyword, order))),
-    [orders, keyword],
+    () => (keyword === '' ? orders : orders.filter((order) => isOrderWith(keyword, order, products))),
+    [orders, keyword, products],
   );
   return { local, ready };
 }
@@ -53,7 +55,7 @@ function CustomerOrders({ customer, session }: { customer: Customer; session: Us
   const path = `/api/orders/customer/${customer._id}`;
   const list = useOfficeOrderPage({ path, keyword, pageNumber, local, by: 'placedAt' });
   const { orders, page, pages, total, why, isOld, loading, retry } = list;
-  const remove = useDeleteOrder('Are You Sure to Delete Order ?');
+  const remove = useDeleteOrder(t`Are You Sure to Delete Order ?`);
   // Keeps the order while its popup closes.
   const [popup, setPopup] = useState<{ open: boolean; order: OfficeOrder | null }>({ open: false, order: null });
   const isReading = !ready || (loading && orders.length === 0);
@@ -66,9 +68,9 @@ function CustomerOrders({ customer, session }: { customer: Customer; session: Us
 
   function table() {
     if (isReading) return <SkeletonList rows={8} height="14" />;
-    if (orders.length === 0 && keyword === '') return <EmptyState title="No Orders" icon={<BagIcon />} />;
+    if (orders.length === 0 && keyword === '') return <EmptyState title={t`No Orders`} icon={<BagIcon />} />;
     if (orders.length === 0) {
-      return <EmptyState title="No orders found matching your search criteria" icon={<SearchIcon />} />;
+      return <EmptyState title={t`No orders found matching your search criteria`} icon={<SearchIcon />} />;
     }
     return (
       <CustomerOrdersTable
@@ -85,7 +87,7 @@ function CustomerOrders({ customer, session }: { customer: Customer; session: Us
     <>
       <CustomerOrdersHead customer={customer} count={isReading ? undefined : total} />
       <Flex mb="4">
-        <ListSearch label="Search by product or delivery date" fixed={ADDRESS} />
+        <ListSearch label={t`Search by product or delivery date`} fixed={ADDRESS} />
       </Flex>
       <DeviceOnlyNotice why={why} onRetry={retry} />
       {table()}
@@ -102,16 +104,18 @@ function CustomerOrders({ customer, session }: { customer: Customer; session: Us
   );
 }
 
-const noCustomer = (
-  <>
-    <PageTitle title="Orders" />
-    <EmptyState title="This customer is not here" subtitle="Its address is not complete." icon={<BagIcon />}>
-      <Button asChild mt="3" variant="outline">
-        <Link to={paths.adminCustomers}>Customers</Link>
-      </Button>
-    </EmptyState>
-  </>
-);
+function NoCustomer() {
+  return (
+    <>
+      <PageTitle title={t`Orders`} />
+      <EmptyState title={t`This customer is not here`} subtitle={t`Its address is not complete.`} icon={<BagIcon />}>
+        <Button asChild mt="3" variant="outline">
+          <Link to={paths.adminCustomers}>{t`Customers`}</Link>
+        </Button>
+      </EmptyState>
+    </>
+  );
+}
 
 /** `/admin/customer/orders/:id`: all orders of one customer (requirements section 2). */
 export function Component() {
@@ -121,12 +125,12 @@ export function Component() {
 
   function orders() {
     if (!ready || !session) return <SkeletonList rows={8} height="14" />;
-    return customer ? <CustomerOrders key={customer._id} customer={customer} session={session} /> : noCustomer;
+    return customer ? <CustomerOrders key={customer._id} customer={customer} session={session} /> : <NoCustomer />;
   }
 
   return (
     <Page>
-      <Breadcrumbs steps={[{ label: 'CUSTOMERS', to: paths.adminCustomers }, { label: 'ORDERS' }]} />
+      <Breadcrumbs steps={[{ label: t`CUSTOMERS`, to: paths.adminCustomers }, { label: t`ORDERS` }]} />
       {orders()}
     </Page>
   );

@@ -1,11 +1,12 @@
 import { Badge, Box, Button, Flex, IconButton, Table, Text } from '@chakra-ui/react';
+import { t } from '@lingui/core/macro';
 import { weekdayOf } from '../../../schema/days.ts';
 import { orderTotalOf } from '../../../schema/orders/order-rules.ts';
 import { moveByArrows } from '../../browser/arrow-keys.ts';
 import { SendingState } from '../../ui/forms/sending-state.tsx';
 import { TrashIcon } from '../../ui/icons/icons.tsx';
-import { formatDay } from '../../ui/values/format-time.ts';
 import { Yen } from '../../ui/values/yen.tsx';
+import { formatDay, formatWeekday } from '../../words/format.ts';
 import type { OfficeOrder } from '../parts/office-orders.ts';
 import { formatItemCount } from '../parts/order-labels.ts';
 
@@ -27,13 +28,13 @@ function CustomerOrderRow({ order, waiting, onDetails, onDelete }: Acts & { orde
         <Text fontWeight="bold" textStyle="figures" whiteSpace="nowrap">
           {day}
         </Text>
-        <Text color="fg.muted">{weekdayOf(order.deliveryDate)}</Text>
+        <Text color="fg.muted">{formatWeekday(weekdayOf(order.deliveryDate))}</Text>
         <Yen hideFrom="sm" amount={total} />
       </Table.Cell>
       <Table.Cell px={{ base: '1', md: '3' }}>
         <Flex wrap="wrap" gap="2" align="center">
           <Badge colorPalette={order.isDelivered ? 'leaf' : 'persimmon'}>
-            {order.isDelivered ? 'Accepted' : 'Pending'}
+            {order.isDelivered ? t`Accepted` : t({ message: 'Pending', context: 'order' })}
           </Badge>
           {waiting && <SendingState waiting textStyle="xs" />}
         </Flex>
@@ -49,16 +50,16 @@ function CustomerOrderRow({ order, waiting, onDetails, onDelete }: Acts & { orde
           <Button
             variant="outline"
             px={{ base: '2.5', md: '4.5' }}
-            aria-label={`Details of the order for ${day}`}
+            aria-label={t`Details of the order for ${day}`}
             onClick={() => onDetails(order)}
           >
-            Details
+            {t`Details`}
           </Button>
           {onDelete && (
             <IconButton
               variant="ghost"
               colorPalette="sumi"
-              aria-label={`Delete the order for ${day}`}
+              aria-label={t`Delete the order for ${day}`}
               onClick={() => onDelete(order)}
             >
               <TrashIcon />
@@ -97,14 +98,14 @@ export function CustomerOrdersTable({ orders, unsent, isOld, ...acts }: Props) {
         <Table.Header>
           <Table.Row bg="bg.subtle">
             <Table.ColumnHeader ps={{ base: '3', md: '4' }} whiteSpace="nowrap">
-              DELIVERY DATE
+              {t`DELIVERY DATE`}
             </Table.ColumnHeader>
-            <Table.ColumnHeader px={{ base: '1', md: '3' }}>STATUS</Table.ColumnHeader>
+            <Table.ColumnHeader px={{ base: '1', md: '3' }}>{t`STATUS`}</Table.ColumnHeader>
             <Table.ColumnHeader hideBelow="sm" textAlign="end">
-              TOTAL
+              {t`TOTAL`}
             </Table.ColumnHeader>
             <Table.ColumnHeader pe="4" textAlign="end">
-              ACTIONS
+              {t`ACTIONS`}
             </Table.ColumnHeader>
           </Table.Row>
         </Table.Header>

@@ -1,4 +1,5 @@
 import { Stack, Text } from '@chakra-ui/react';
+import { t } from '@lingui/core/macro';
 import { useEffect, useState } from 'react';
 import { newId } from '../../../schema/ids.ts';
 import { Rejected } from '../../../schema/rejected.ts';
@@ -11,7 +12,7 @@ import { reasonNotSaved } from '../../ui/feedback/say-not-saved.ts';
 import { toast } from '../../ui/feedback/toasts.tsx';
 import { useOptions } from '../../ui/fields/options.ts';
 import { SelectField } from '../../ui/fields/select-field.tsx';
-import { formatInstant } from '../parts/order-labels.ts';
+import { formatDateTime } from '../../words/format.ts';
 import type { NewOrder } from './use-new-orders.ts';
 
 type Props = {
@@ -23,12 +24,11 @@ type Props = {
 
 /** If two people dispatch the same order the first one counts (design section 7); the second is told who that was. */
 function whyNot(error: unknown, timeZone: string): string {
-  const reason = reasonNotSaved(error, 'Operation failed');
+  const reason = reasonNotSaved(error, t`Operation failed`);
   if (!(error instanceof Rejected) || error.code !== 'already_delivered') return reason;
   const { by, at } = error.detail;
-  return typeof by === 'string' && typeof at === 'string'
-    ? `${reason} By ${by}, ${formatInstant(at, timeZone)}.`
-    : reason;
+  if (typeof by !== 'string' || typeof at !== 'string') return reason;
+  return t`${reason} By ${by}, ${{ at: formatDateTime(at, timeZone) }}.`;
 }
 
 /** Confirms a dispatch, which can't be undone; optionally assigns a driver. */
@@ -52,7 +52,7 @@ export function DispatchDialog({ row, onClose, onDispatched }: Props) {
     const dispatch = driver === '' ? {} : { dispatch: { orderTrackId: newId(), deliveredBy: driver } };
     try {
       await mutate('order.deliver', { orderId: row.order._id, ...dispatch });
-      toast.done(`${row.restaurantName}: dispatched`);
+      toast.done(t`${{ restaurant: row.restaurantName }}: dispatched`);
       onDispatched(row);
     } catch (error) {
       toast.error(whyNot(error, timeZone));
@@ -61,16 +61,16 @@ export function DispatchDialog({ row, onClose, onDispatched }: Props) {
 
   return (
     <ConfirmDialog
-      title="Are You Sure to Mark Delivered?"
-      subtitle="You cannot undo this operation"
+      title={t`Are You Sure to Mark Delivered?`}
+      subtitle={t`You cannot undo this operation`}
       open={row !== null}
       onAnswer={(yes) => void answer(yes)}
     >
       <Stack gap="4" mt="4">
         <Text fontWeight="semibold">{asked?.restaurantName}</Text>
         <SelectField
-          label="Driver (optional)"
-          none="No driver"
+          label={t`Driver (optional)`}
+          none={t`No driver`}
           options={drivers}
           value={driver}
           onChange={(event) => setDriver(event.target.value)}

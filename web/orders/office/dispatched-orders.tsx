@@ -1,7 +1,8 @@
 import { Text } from '@chakra-ui/react';
+import { plural, t } from '@lingui/core/macro';
 import { useMemo } from 'react';
-import { foldForSearch } from '../../../schema/catalogue/catalogue-rules.ts';
 import type { Order } from '../../../schema/orders/order-entity.ts';
+import { foldForSearch } from '../../../schema/search-fold.ts';
 import { useUnsentIds } from '../../sync/react/use-sync.ts';
 import { useSession, useTimeZone } from '../../sync/session/session.ts';
 import { EmptyState, SkeletonList } from '../../ui/feedback/states.tsx';
@@ -45,7 +46,7 @@ export function DispatchedOrders() {
   const path = '/api/orders/delivered';
   const list = useOfficeOrderPage({ path, keyword, pageNumber, local, by: 'deliveredAt' });
   const { orders, page, pages, total, why, isOld, loading, retry } = list;
-  const remove = useDeleteOrder('Are you sure?');
+  const remove = useDeleteOrder(t`Are you sure?`);
 
   async function askAndDelete(order: OfficeOrder) {
     if (!(await remove(order))) return;
@@ -67,17 +68,17 @@ export function DispatchedOrders() {
       );
     }
     return keyword === '' ? (
-      <EmptyState title="NO ORDERS" icon={<TruckIcon />} />
+      <EmptyState title={t`NO ORDERS`} icon={<TruckIcon />} />
     ) : (
-      <EmptyState title="No orders found matching your search criteria" icon={<SearchIcon />} />
+      <EmptyState title={t`No orders found matching your search criteria`} icon={<SearchIcon />} />
     );
   }
 
   return (
     <>
-      <ListSearch label="Search by customer username" fixed={ADDRESS} />
+      <ListSearch label={t`Search by customer username`} fixed={ADDRESS} />
       <Text color="fg.muted" textStyle="sm" role="status" my="3" minH="5">
-        {ready && !loading && `${total.toLocaleString('en-US')} dispatched`}
+        {ready && !loading && plural(total, { other: '# dispatched' })}
       </Text>
       <DeviceOnlyNotice why={why} onRetry={retry} />
       {table()}

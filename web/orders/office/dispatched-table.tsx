@@ -1,14 +1,16 @@
 import { Box, chakra, IconButton, Table, Text } from '@chakra-ui/react';
+import { t } from '@lingui/core/macro';
 import { Link } from 'react-router';
 import { orderTotalOf } from '../../../schema/orders/order-rules.ts';
 import { moveByArrows } from '../../browser/arrow-keys.ts';
 import { paths } from '../../browser/paths.ts';
 import { SendingState } from '../../ui/forms/sending-state.tsx';
 import { TrashIcon } from '../../ui/icons/icons.tsx';
-import { formatDay } from '../../ui/values/format-time.ts';
 import { Yen } from '../../ui/values/yen.tsx';
+import { formatDateTime, formatDay } from '../../words/format.ts';
+import { formatRoute } from '../../words/labels.ts';
 import type { OfficeOrder } from '../parts/office-orders.ts';
-import { formatInstant, formatItemCount } from '../parts/order-labels.ts';
+import { formatItemCount } from '../parts/order-labels.ts';
 
 /** Focus target after an order left the list. */
 export const DISPATCHED_ID = 'dispatched-orders';
@@ -24,8 +26,8 @@ type RowProps = {
 
 function DispatchedRow({ order, timeZone, waiting, onDelete }: RowProps) {
   const { restaurantName, customerCode, route, username } = order.user;
-  const at = order.deliveredAt === null ? '' : formatInstant(order.deliveredAt, timeZone);
-  const by = order.deliveredBy?.username ?? 'Unknown';
+  const at = order.deliveredAt === null ? '' : formatDateTime(order.deliveredAt, timeZone);
+  const by = order.deliveredBy?.username ?? t`Unknown`;
   return (
     <Table.Row bg="transparent" textStyle="sm" _hover={{ bg: 'bg.subtle' }}>
       <Table.Cell ps={{ base: '3', md: '4' }} py="2">
@@ -42,10 +44,10 @@ function DispatchedRow({ order, timeZone, waiting, onDelete }: RowProps) {
           {restaurantName}
         </OrderLink>
         <Text color="fg.muted" overflowWrap="anywhere">
-          {[customerCode, route, username].filter(Boolean).join(' · ')}
+          {[customerCode, route && formatRoute(route), username].filter(Boolean).join(' · ')}
         </Text>
         <Text hideFrom="md" color="fg.muted">
-          Dispatched {at} by {by}
+          {t`Dispatched ${at} by ${by}`}
         </Text>
         {waiting && <SendingState waiting textStyle="xs" />}
       </Table.Cell>
@@ -54,7 +56,7 @@ function DispatchedRow({ order, timeZone, waiting, onDelete }: RowProps) {
       </Table.Cell>
       <Table.Cell hideBelow="md">
         <Text whiteSpace="nowrap">{at}</Text>
-        <Text color="fg.muted">by {by}</Text>
+        <Text color="fg.muted">{t`by ${by}`}</Text>
       </Table.Cell>
       <Table.Cell textAlign="end" pe={{ base: onDelete ? '1' : '3', md: '4' }}>
         <Yen amount={orderTotalOf(order.orderItems).total} fontWeight="semibold" />
@@ -67,7 +69,7 @@ function DispatchedRow({ order, timeZone, waiting, onDelete }: RowProps) {
           <IconButton
             variant="ghost"
             colorPalette="sumi"
-            aria-label={`Delete the order of ${restaurantName}`}
+            aria-label={t`Delete the order of ${{ restaurant: restaurantName }}`}
             onClick={() => onDelete(order)}
           >
             <TrashIcon />
@@ -103,20 +105,20 @@ export function DispatchedTable({ orders, timeZone, unsent, isOld, onDelete }: P
     >
       <Table.Root
         size="sm"
-        aria-label="Dispatched orders"
+        aria-label={t`Dispatched orders`}
         css={{ '& tbody tr:last-of-type td': { borderBottomWidth: '0' } }}
       >
         <Table.Header>
           <Table.Row bg="bg.subtle">
-            <Table.ColumnHeader ps={{ base: '3', md: '4' }}>RESTAURANT</Table.ColumnHeader>
-            <Table.ColumnHeader hideBelow="md">DELIVERY</Table.ColumnHeader>
-            <Table.ColumnHeader hideBelow="md">DISPATCHED</Table.ColumnHeader>
+            <Table.ColumnHeader ps={{ base: '3', md: '4' }}>{t`RESTAURANT`}</Table.ColumnHeader>
+            <Table.ColumnHeader hideBelow="md">{t`DELIVERY`}</Table.ColumnHeader>
+            <Table.ColumnHeader hideBelow="md">{t`DISPATCHED`}</Table.ColumnHeader>
             <Table.ColumnHeader textAlign="end" pe={{ base: onDelete ? '1' : '3', md: '4' }}>
-              TOTAL
+              {t`TOTAL`}
             </Table.ColumnHeader>
             {onDelete && (
               <Table.ColumnHeader>
-                <Text srOnly>Actions</Text>
+                <Text srOnly>{t`Actions`}</Text>
               </Table.ColumnHeader>
             )}
           </Table.Row>

@@ -1,4 +1,5 @@
 import { Badge, Box, Button, chakra, Flex, Heading, Text } from '@chakra-ui/react';
+import { t } from '@lingui/core/macro';
 import { Link } from 'react-router';
 import { addDays, type Day, weekdayOf } from '../../../schema/days.ts';
 import type { Id } from '../../../schema/ids.ts';
@@ -6,21 +7,23 @@ import type { OrderItem } from '../../../schema/orders/order-entity.ts';
 import { orderTotalOf } from '../../../schema/orders/order-rules.ts';
 import { paths } from '../../browser/paths.ts';
 import { CalendarIcon, TruckIcon } from '../../ui/icons/icons.tsx';
-import { formatDay } from '../../ui/values/format-time.ts';
 import { TimeAgo } from '../../ui/values/time-ago.tsx';
 import { Yen } from '../../ui/values/yen.tsx';
-import { formatItemCount, formatUnpriced } from '../parts/order-labels.ts';
+import { formatDay, formatWeekday } from '../../words/format.ts';
+import { formatRoute } from '../../words/labels.ts';
+import { formatItemCount } from '../parts/order-labels.ts';
 import { OrderLines } from '../parts/order-lines.tsx';
 import { OrderMessage } from '../parts/order-message.tsx';
+import { formatUnpriced } from '../parts/unpriced.ts';
 import type { NewOrder } from './use-new-orders.ts';
 
 /** Id of an order's dispatch button, so that the next order's can be focused. */
 export const dispatchButtonId = (orderId: Id) => `dispatch-${orderId}`;
 
-function nearness(day: Day, today: Day): { label: string; palette: string } | null {
-  if (day < today) return { label: 'Late', palette: 'persimmon' };
-  if (day === today) return { label: 'Today', palette: 'indigo' };
-  return day === addDays(today, 1) ? { label: 'Tomorrow', palette: 'sumi' } : null;
+function nearness(day: Day, today: Day): { label: string; palette: string; isSolid: boolean } | null {
+  if (day < today) return { label: t`Late`, palette: 'persimmon', isSolid: true };
+  if (day === today) return { label: t`Today`, palette: 'indigo', isSolid: true };
+  return day === addDays(today, 1) ? { label: t`Tomorrow`, palette: 'sumi', isSolid: false } : null;
 }
 
 function DeliveryDay({ day, today }: { day: Day; today: Day }) {
@@ -29,18 +32,18 @@ function DeliveryDay({ day, today }: { day: Day; today: Day }) {
     <Flex gap="2" textStyle="sm" whiteSpace="nowrap">
       <CalendarIcon color="fg.subtle" />
       <Text as="span" srOnly>
-        Delivery date
+        {t`Delivery date`}
       </Text>
       <Box>
         <Text fontWeight="semibold">
           <time dateTime={day}>{formatDay(day)}</time>
         </Text>
         {near ? (
-          <Badge colorPalette={near.palette} variant={near.label === 'Tomorrow' ? 'subtle' : 'solid'}>
+          <Badge colorPalette={near.palette} variant={near.isSolid ? 'solid' : 'subtle'}>
             {near.label}
           </Badge>
         ) : (
-          <Text color="fg.muted">{weekdayOf(day)}</Text>
+          <Text color="fg.muted">{formatWeekday(weekdayOf(day))}</Text>
         )}
       </Box>
     </Flex>
@@ -91,10 +94,10 @@ export function NewOrderCard({ row, today, isFresh, onDispatch }: Props) {
                 {restaurantName}
               </OrderLink>
             </Heading>
-            {isFresh && <Badge colorPalette="leaf">New</Badge>}
+            {isFresh && <Badge colorPalette="leaf">{t`New`}</Badge>}
           </Flex>
           <Text color="fg.muted" textStyle="sm" overflowWrap="anywhere">
-            {customerCode} · {route ?? 'No route'} · {username} · <TimeAgo at={order.placedAt} />
+            {customerCode} · {route ? formatRoute(route) : t`No route`} · {username} · <TimeAgo at={order.placedAt} />
           </Text>
         </Box>
         <Flex
@@ -109,7 +112,7 @@ export function NewOrderCard({ row, today, isFresh, onDispatch }: Props) {
             <Worth items={order.orderItems} />
           </Flex>
           <Button id={dispatchButtonId(order._id)} variant="outline" onClick={() => onDispatch(row)}>
-            <TruckIcon /> Mark as dispatched
+            <TruckIcon /> {t`Mark as dispatched`}
           </Button>
         </Flex>
       </Flex>

@@ -1,5 +1,5 @@
+import { t } from '@lingui/core/macro';
 import { useMemo, useState } from 'react';
-import { ROUTES } from '../../../schema/customers/customer-entity.ts';
 import type { Id } from '../../../schema/ids.ts';
 import { useTimeZone } from '../../sync/session/session.ts';
 import { EmptyState, SkeletonList } from '../../ui/feedback/states.tsx';
@@ -9,14 +9,14 @@ import { useSideFilter } from '../../ui/lists/use-side-filter.ts';
 import { VirtualList } from '../../ui/lists/virtual-list.tsx';
 import { SearchBox } from '../../ui/search/search-box.tsx';
 import { useToday } from '../../ui/values/use-today.ts';
+import { routeOptions } from '../../words/labels.ts';
 import { DispatchDialog } from './dispatch-dialog.tsx';
 import { dispatchButtonId, NewOrderCard } from './new-order-card.tsx';
 import type { NewOrder } from './use-new-orders.ts';
 
 const keyOf = ({ order }: NewOrder) => order._id;
 
-/** `All Customers` and each route (requirements section 2). */
-const BY_ROUTE = { all: 'All Customers', values: ROUTES, valueOf: ({ route }: NewOrder) => route };
+const routeOf = ({ route }: NewOrder) => route;
 
 type Props = {
   orders: NewOrder[];
@@ -28,12 +28,14 @@ type Props = {
 /** Orders waiting for dispatch, by customer and route (requirements section 2, /orders). */
 export function NewOrders({ orders, ready, arrived }: Props) {
   const today = useToday(useTimeZone());
-  const filter = useSideFilter(orders, BY_ROUTE);
+  const all = t`All Customers`;
+  const byRoute = useMemo(() => ({ all, options: routeOptions(), valueOf: routeOf }), [all]);
+  const filter = useSideFilter(orders, byRoute);
   const { shown } = filter;
   const [asked, setAsked] = useState<NewOrder | null>(null);
   const cards = useMemo(
     () => (
-      <VirtualList label="New orders" items={shown} keyOf={keyOf} height={220}>
+      <VirtualList label={t`New orders`} items={shown} keyOf={keyOf} height={220}>
         {(row) => <NewOrderCard row={row} today={today} isFresh={arrived.has(row.order._id)} onDispatch={setAsked} />}
       </VirtualList>
     ),
@@ -49,20 +51,20 @@ export function NewOrders({ orders, ready, arrived }: Props) {
 
   function list() {
     if (!ready) return <SkeletonList height="32" />;
-    if (orders.length === 0) return <EmptyState title="NO ORDERS" icon={<BoxIcon />} />;
+    if (orders.length === 0) return <EmptyState title={t`NO ORDERS`} icon={<BoxIcon />} />;
     if (shown.length === 0) {
-      return <EmptyState title="No orders found matching your search criteria" icon={<SearchIcon />} />;
+      return <EmptyState title={t`No orders found matching your search criteria`} icon={<SearchIcon />} />;
     }
     return cards;
   }
 
   return (
     <BesideSideList
-      label="Routes"
+      label={t`Routes`}
       choices={filter.choices}
       value={filter.value}
       onChange={filter.setValue}
-      search={<SearchBox label="Search by customer username" value={filter.search} onChange={filter.setSearch} />}
+      search={<SearchBox label={t`Search by customer username`} value={filter.search} onChange={filter.setSearch} />}
     >
       {list()}
       <DispatchDialog row={asked} onClose={() => setAsked(null)} onDispatched={focusAfter} />

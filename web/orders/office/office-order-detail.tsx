@@ -1,4 +1,5 @@
 import { Badge, Box, Button, Checkbox, Flex, Grid, Heading } from '@chakra-ui/react';
+import { t } from '@lingui/core/macro';
 import { Fragment, useState } from 'react';
 import { Link } from 'react-router';
 import type { UserInfo } from '../../../schema/people/session.ts';
@@ -22,7 +23,7 @@ function PricesOnPaper({ checked, onChange }: { checked: boolean; onChange: (che
     <Checkbox.Root checked={checked} onCheckedChange={(to) => onChange(to.checked === true)} minH="11">
       <Checkbox.HiddenInput />
       <Checkbox.Control />
-      <Checkbox.Label>Office copy, with prices</Checkbox.Label>
+      <Checkbox.Label>{t`Office copy, with prices`}</Checkbox.Label>
     </Checkbox.Root>
   );
 }
@@ -33,7 +34,7 @@ function OrderLinks({ order }: { order: OfficeOrder }) {
     <Flex gap="2" wrap="wrap" mt="5" pt="4" borderTopWidth="1px">
       <Button asChild variant="outline" size="sm">
         <Link to={`${paths.adminCustomerOrders}/${order.user._id}`}>
-          <BagIcon /> All of this customer
+          <BagIcon /> {t`All of this customer`}
         </Link>
       </Button>
       <HistoryLink table="orders" id={order._id} />
@@ -63,7 +64,7 @@ export function OfficeOrderDetail({ order, session }: { order: OfficeOrder; sess
           <Box bg="bg.panel" borderWidth="1px" borderRadius="l3" p={{ base: '4', md: '5' }}>
             <Flex align="center" gap="3" mb="3">
               <Heading as="h2" textStyle="lg">
-                Items
+                {t`Items`}
               </Heading>
               <Badge textStyle="figures">{formatItemCount(order.orderItems.length)}</Badge>
             </Flex>
@@ -75,11 +76,11 @@ export function OfficeOrderDetail({ order, session }: { order: OfficeOrder; sess
           <Box bg="bg.panel" borderWidth="1px" borderRadius="l3" p={{ base: '4', md: '5' }}>
             <Flex align="center" gap="3" mb="4" wrap="wrap">
               <Heading as="h2" textStyle="lg">
-                Order {orderNoOf(order._id)}
+                {t`Order ${{ number: orderNoOf(order._id) }}`}
               </Heading>
               {waiting && <SendingState waiting />}
             </Flex>
-            <OfficeOrderFacts order={order} timeZone={timeZone} done="Dispatched" withContact={isAdmin} />
+            <OfficeOrderFacts order={order} timeZone={timeZone} done={t`Dispatched`} withContact={isAdmin} />
             <OrderLinks order={order} />
           </Box>
         </Grid>

@@ -1,13 +1,14 @@
 import { Badge, Box, chakra, Text } from '@chakra-ui/react';
+import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import { displayPhone } from '../../../schema/customers/customer-rules.ts';
 import { weekdayOf } from '../../../schema/days.ts';
 import { orderTotalOf } from '../../../schema/orders/order-rules.ts';
 import { CallButton } from '../../ui/values/call-button.tsx';
-import { formatDay } from '../../ui/values/format-time.ts';
 import { Yen } from '../../ui/values/yen.tsx';
+import { formatDateTime, formatDay, formatWeekday } from '../../words/format.ts';
+import { formatRoute } from '../../words/labels.ts';
 import type { OfficeOrder } from '../parts/office-orders.ts';
-import { formatInstant } from '../parts/order-labels.ts';
 
 const Term = chakra('dt');
 const Description = chakra('dd');
@@ -29,7 +30,7 @@ type Props = {
   order: OfficeOrder;
   timeZone: string;
   /** Label of a dispatched order: 'Accepted' in the customer's view, 'Dispatched' in the office's. */
-  done: 'Accepted' | 'Dispatched';
+  done: string;
   /** True to show the customer's phone, billing code and route: for admins only (requirements section 6). */
   withContact: boolean;
 };
@@ -39,37 +40,37 @@ export function OfficeOrderFacts({ order, timeZone, done, withContact }: Props) 
   const { user, isDelivered, deliveredAt, deliveredBy, deliveryDate, placedAt } = order;
   return (
     <chakra.dl display="grid" gridTemplateColumns="repeat(auto-fill, minmax(min(11rem, 100%), 1fr))" gap="4">
-      <Fact name="Status">
+      <Fact name={t`Status`}>
         <Badge size="lg" colorPalette={isDelivered ? 'leaf' : 'persimmon'}>
-          {isDelivered ? done : 'Pending'}
+          {isDelivered ? done : t({ message: 'Pending', context: 'to dispatch' })}
         </Badge>
       </Fact>
-      <Fact name="Delivery date">
+      <Fact name={t`Delivery date`}>
         {formatDay(deliveryDate)}{' '}
         <Text as="span" color="fg.muted" fontWeight="normal">
-          {weekdayOf(deliveryDate)}
+          {formatWeekday(weekdayOf(deliveryDate))}
         </Text>
       </Fact>
-      <Fact name="Ordered">
-        {formatInstant(placedAt, timeZone)}
+      <Fact name={t`Ordered`}>
+        {formatDateTime(placedAt, timeZone)}
         <Text color="fg.muted" fontWeight="normal">
-          by {user.username}
+          {t`by ${{ by: user.username }}`}
         </Text>
       </Fact>
       {isDelivered && deliveredAt !== null && (
-        <Fact name="Dispatched">
-          {formatInstant(deliveredAt, timeZone)}
+        <Fact name={t`Dispatched`}>
+          {formatDateTime(deliveredAt, timeZone)}
           <Text color="fg.muted" fontWeight="normal">
-            by {deliveredBy?.username ?? 'Unknown'}
+            {t`by ${{ by: deliveredBy?.username ?? t`Unknown` }}`}
           </Text>
         </Fact>
       )}
-      <Fact name="Total">
+      <Fact name={t`Total`}>
         <Yen amount={orderTotalOf(order.orderItems).total} />
       </Fact>
       {withContact && (
         <>
-          <Fact name="Phone">
+          <Fact name={t`Phone`}>
             {user.phoneNumber ? (
               <CallButton
                 number={user.phoneNumber}
@@ -82,8 +83,8 @@ export function OfficeOrderFacts({ order, timeZone, done, withContact }: Props) 
               '–'
             )}
           </Fact>
-          <Fact name="Billing code">{user.customerCode ?? '–'}</Fact>
-          <Fact name="Route">{user.route ?? '–'}</Fact>
+          <Fact name={t`Billing code`}>{user.customerCode ?? '–'}</Fact>
+          <Fact name={t`Route`}>{user.route ? formatRoute(user.route) : '–'}</Fact>
         </>
       )}
     </chakra.dl>

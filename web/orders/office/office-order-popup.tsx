@@ -1,4 +1,5 @@
 import { Box, Button, Stack } from '@chakra-ui/react';
+import { t } from '@lingui/core/macro';
 import { Link } from 'react-router';
 import { paths } from '../../browser/paths.ts';
 import { Popup } from '../../ui/feedback/popup.tsx';
@@ -15,15 +16,15 @@ export function OfficeOrderPopup({ order, timeZone, open, onClose }: Props) {
     <Popup
       open={open}
       onClose={onClose}
-      title="ORDER DETAILS"
+      title={t`ORDER DETAILS`}
       footer={
         <Button asChild variant="outline">
-          <Link to={`${paths.adminOrders}/${order._id}`}>Open order</Link>
+          <Link to={`${paths.adminOrders}/${order._id}`}>{t`Open order`}</Link>
         </Button>
       }
     >
       <Stack gap="5">
-        <OfficeOrderFacts order={order} timeZone={timeZone} done="Accepted" withContact={false} />
+        <OfficeOrderFacts order={order} timeZone={timeZone} done={t`Accepted`} withContact={false} />
         <OrderMessage text={order.customMessage} />
         <Box overflowX="auto">
           <PricedLines items={order.orderItems} />

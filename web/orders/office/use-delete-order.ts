@@ -1,3 +1,4 @@
+import { msg, t } from '@lingui/core/macro';
 import { useEffect, useRef } from 'react';
 import { z } from 'zod';
 import type { OrderTrack } from '../../../schema/delivery/order-track-entity.ts';
@@ -9,15 +10,18 @@ import { useMutate } from '../../sync/react/use-mutate.ts';
 import { useConfirm } from '../../ui/feedback/confirm.tsx';
 import { reasonNotSaved } from '../../ui/feedback/say-not-saved.ts';
 import { toast } from '../../ui/feedback/toasts.tsx';
-import { formatDay } from '../../ui/values/format-time.ts';
+import { formatDay } from '../../words/format.ts';
+import { say } from '../../words/i18n.ts';
 import type { OfficeOrder } from '../parts/office-orders.ts';
 import { formatItemCount } from '../parts/order-labels.ts';
 
-const ALREADY_DELETED = 'Somebody else has already deleted this order.';
-const NEEDS_SIGNAL = 'This order is older than this device keeps. Deleting it needs signal.';
+const ALREADY_DELETED = msg`Somebody else has already deleted this order.`;
+const NEEDS_SIGNAL = msg`This order is older than this device keeps. Deleting it needs signal.`;
 
 function reasonOf(error: unknown): string {
-  return error instanceof CallFailed && error.status === 0 ? NEEDS_SIGNAL : reasonNotSaved(error, WRITE_FAILED);
+  return error instanceof CallFailed && error.status === 0
+    ? say(NEEDS_SIGNAL)
+    : reasonNotSaved(error, say(WRITE_FAILED));
 }
 
 /**
@@ -40,32 +44,35 @@ export function useDeleteOrder(title: string): (order: OfficeOrder) => Promise<b
   const stopOf = (orderId: Id) => [...latest.current.tracks.values()].find((track) => isOpenStopOf(track, orderId));
 
   async function remove({ _id }: OfficeOrder, wasHere: boolean): Promise<void> {
-    if (wasHere && !latest.current.rows.has(_id)) return toast.info(ALREADY_DELETED);
+    if (wasHere && !latest.current.rows.has(_id)) return toast.info(say(ALREADY_DELETED));
     const orderTrackId = stopOf(_id)?._id;
     if (wasHere) await mutate('order.delete', { orderId: _id, ...(orderTrackId && { orderTrackId }) });
     else await askServer(z.object({ message: z.string() }), `/api/orders/${_id}`, { method: 'DELETE' });
-    toast.done('Order deleted');
+    toast.done(t({ message: 'Order deleted', context: 'done' }));
   }
 
   function formatStop(stop: OrderTrack | undefined): string {
     if (!stop) return '';
-    const number = stop.serialNo === null ? '' : ` No. ${stop.serialNo}`;
-    const driver = employees.get(stop.deliveredBy)?.name ?? 'a driver';
-    return ` Its stop${number} with ${driver} is not delivered yet and is deleted too.`;
+    const { serialNo: number } = stop;
+    const driver = employees.get(stop.deliveredBy)?.name ?? t`a driver`;
+    return number === null
+      ? t`Its stop with ${driver} is not delivered yet and is deleted too.`
+      : t`Its stop No. ${number} with ${driver} is not delivered yet and is deleted too.`;
   }
 
   return async (order) => {
     const wasHere = latest.current.rows.has(order._id);
     const { user, deliveryDate, orderItems } = order;
     const which = `${user.restaurantName}, ${formatDay(deliveryDate)}, ${formatItemCount(orderItems.length)}.`;
-    const subtitle = `${which}${formatStop(stopOf(order._id))} You cannot undo this operation`;
+    const sentences = [which, formatStop(stopOf(order._id)), t`You cannot undo this operation`];
+    const subtitle = sentences.filter((sentence) => sentence !== '').join(' ');
     if (!(await confirm({ title, subtitle, palette: 'persimmon' }))) return false;
     try {
       await remove(order, wasHere);
       return true;
     } catch (error) {
       const isGone = error instanceof CallFailed && error.status === 404;
-      if (isGone) toast.info(ALREADY_DELETED);
+      if (isGone) toast.info(say(ALREADY_DELETED));
       else toast.error(reasonOf(error));
       return isGone;
     }

@@ -1,11 +1,12 @@
+import { plural, t } from '@lingui/core/macro';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { foldForSearch } from '../../../schema/catalogue/catalogue-rules.ts';
 import type { Customer, Route } from '../../../schema/customers/customer-entity.ts';
-import { namesOf } from '../../../schema/customers/customer-rules.ts';
 import type { Id } from '../../../schema/ids.ts';
 import type { Order } from '../../../schema/orders/order-entity.ts';
+import { foldForSearch } from '../../../schema/search-fold.ts';
 import { useTable } from '../../replica/use-table.tsx';
 import { toast } from '../../ui/feedback/toasts.tsx';
+import { namesOf } from '../../words/labels.ts';
 
 /** A web order waiting for dispatch, with its customer. */
 export type NewOrder = {
@@ -42,7 +43,7 @@ export function useNewOrders(): { orders: NewOrder[]; ready: boolean } {
       [...all.rows.values()]
         .filter(({ isDelivered }) => !isDelivered)
         .map((order) => {
-          const username = users.rows.get(order.userId)?.username ?? 'Unknown';
+          const username = users.rows.get(order.userId)?.username ?? t`Unknown`;
           return newOrderOf(order, username, customers.rows.get(order.customerId));
         })
         .sort(byUrgency),
@@ -72,8 +73,11 @@ export function useArrivals(orders: NewOrder[], ready: boolean, onShow: (() => v
     if (!first) return;
     setArrived((earlier) => new Set([...earlier, ...fresh.map(({ order }) => order._id)]));
     const { current: run } = show;
-    const text = fresh.length === 1 ? `New order from ${first.restaurantName}` : `${fresh.length} new orders`;
-    toast.info(text, run && { label: 'Show', run });
+    const text =
+      fresh.length === 1
+        ? t`New order from ${{ restaurant: first.restaurantName }}`
+        : plural({ orders: fresh.length }, { one: '# new order', other: '# new orders' });
+    toast.info(text, run && { label: t`Show`, run });
   }, [orders, ready]);
 
   return arrived;

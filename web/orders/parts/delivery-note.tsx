@@ -1,40 +1,47 @@
 import { Box, chakra, Flex, Text } from '@chakra-ui/react';
+import { t } from '@lingui/core/macro';
 import { displayPhone } from '../../../schema/customers/customer-rules.ts';
 import { dayOf, toInstant, weekdayOf } from '../../../schema/days.ts';
+import type { Language } from '../../../schema/languages.ts';
 import { formatYen } from '../../../schema/money.ts';
 import type { OrderItem } from '../../../schema/orders/order-entity.ts';
 import { amountOf, orderTotalOf } from '../../../schema/orders/order-rules.ts';
+import { useTable } from '../../replica/use-table.tsx';
 import { type PaperColumn, PaperFact, PaperFoot, PaperHead, PaperTable } from '../../ui/paper/paper.tsx';
+import { Both, formatPaperDay, InPaperLanguages, languageOf, Once } from '../../ui/paper/paper-languages.tsx';
 import { PaperOnly } from '../../ui/paper/print.tsx';
-import { formatDay } from '../../ui/values/format-time.ts';
+import { formatNumber, formatShortWeekday, formatTime } from '../../words/format.ts';
+import { formatRoute, formatUnit } from '../../words/labels.ts';
 import type { OfficeOrder } from './office-orders.ts';
-import { formatInstant, formatItemCount, formatUnpriced, orderNoOf } from './order-labels.ts';
+import { formatItemCount, orderNoOf } from './order-labels.ts';
+import { formatUnpriced } from './unpriced.ts';
 
-const LINES: PaperColumn[] = [
-  { name: 'No.', width: '12mm', align: 'end' },
-  { name: 'Product' },
-  { name: 'Quantity', width: '22mm', align: 'end' },
-  { name: 'Unit', width: '16mm' },
+const LINE_COLUMNS: PaperColumn[] = [
+  { key: 'no', name: () => t`No.`, width: '12mm', align: 'end' },
+  { key: 'product', name: () => t`Product` },
+  { key: 'quantity', name: () => t`Quantity`, width: '20mm', align: 'end' },
+  { key: 'unit', name: () => t`Unit`, width: '24mm' },
 ];
-const CHECK: PaperColumn = { name: 'Check', width: '16mm', align: 'center' };
-const PRICES: PaperColumn[] = [
-  { name: 'Unit price', width: '26mm', align: 'end' },
-  { name: 'Amount', width: '30mm', align: 'end' },
+const CHECK_COLUMN: PaperColumn = { key: 'check', name: () => t`Check`, width: '16mm', align: 'center' };
+const PRICE_COLUMNS: PaperColumn[] = [
+  { key: 'price', name: () => t`Unit price`, width: '26mm', align: 'end' },
+  { key: 'amount', name: () => t`Amount`, width: '30mm', align: 'end' },
 ];
 
 function cellsOf(item: OrderItem, index: number, withPrices: boolean) {
-  const line = [index + 1, item.name, item.quantity.toLocaleString('en-US'), item.sku];
+  const unit = <Both key="unit" of={() => formatUnit(item.sku)} />;
+  const line = [index + 1, item.name, formatNumber(item.quantity), unit];
   if (!withPrices) return [...line, '☐'];
   const amount = amountOf(item);
   return [...line, item.price === undefined ? '–' : formatYen(item.price), amount === null ? '–' : formatYen(amount)];
 }
 
-/** Space for a signature: purpose, room for a seal, a line for the date. */
-function SignatureBox({ inJapanese, name }: { inJapanese: string; name: string }) {
+/** Space for a signature: its purpose, and room for a seal. */
+function SignatureBox({ name }: { name: () => string }) {
   return (
     <Box w="46mm" border="0.2mm solid #1d1c1a" fontSize="8.5pt" color="#1d1c1a">
       <Text textAlign="center" py="1mm" borderBottom="0.2mm solid #1d1c1a">
-        <span lang="ja">{inJapanese}</span> · {name}
+        <Both of={name} />
       </Text>
       <Box h="20mm" />
     </Box>
@@ -46,7 +53,7 @@ function Message({ text }: { text: string }) {
   return (
     <Box mt="5mm" p="2.5mm" border="0.2mm solid #b5ad9f" breakInside="avoid" color="#1d1c1a">
       <Text fontSize="8.5pt" color="#5c564d">
-        Message
+        <Both of={() => t`Message`} />
       </Text>
       <Text fontSize="10pt" whiteSpace="pre-wrap" overflowWrap="anywhere">
         {text.trim()}
@@ -60,16 +67,60 @@ function Total({ items }: { items: OrderItem[] }) {
   return (
     <Flex justify="flex-end" align="baseline" gap="6mm" mt="3mm" breakInside="avoid" color="#1d1c1a">
       <Text fontSize="9pt" color="#5c564d">
-        {formatUnpriced(unpriced)}
+        <Both of={() => formatUnpriced(unpriced)} />
       </Text>
       <Text fontSize="11pt">
-        <span lang="ja">合計</span> Total
+        <Both of={() => t`Total`} />
       </Text>
       <Text textStyle="figures" fontSize="15pt" fontWeight="bold" borderBottom="0.6mm double #1d1c1a">
         {formatYen(total)}
       </Text>
     </Flex>
   );
+}
+
+function Addressee({ order, timeZone }: { order: OfficeOrder; timeZone: string }) {
+  const { user, orderItems, deliveryDate, placedAt } = order;
+  const { route } = user;
+  return (
+    <Flex justify="space-between" gap="8mm" py="5mm" color="#1d1c1a">
+      <Box flex="1" minW="0">
+        <Text fontSize="15pt" lineHeight="1.3" fontWeight="bold" overflowWrap="anywhere">
+          {user.restaurantName}{' '}
+          <chakra.span lang="ja" fontSize="11pt" fontWeight="normal">
+            御中
+          </chakra.span>
+        </Text>
+        <Box mt="2mm">
+          {user.customerCode && <PaperFact name={() => t`Code`}>{user.customerCode}</PaperFact>}
+          {user.phoneNumber && <PaperFact name={() => t`Phone`}>{displayPhone(user.phoneNumber)}</PaperFact>}
+          {route && (
+            <PaperFact name={() => t`Route`}>
+              <Both of={() => formatRoute(route)} />
+            </PaperFact>
+          )}
+        </Box>
+      </Box>
+      <Box w="82mm" flexShrink={0}>
+        <PaperFact name={() => t`Delivery date`}>
+          {formatPaperDay(deliveryDate)} <Both of={() => formatShortWeekday(weekdayOf(deliveryDate))} />
+        </PaperFact>
+        <PaperFact name={() => t`Ordered`}>
+          {formatPaperDay(dayOf(placedAt, timeZone))} {formatTime(placedAt, timeZone)}
+        </PaperFact>
+        <PaperFact name={() => t`Ordered by`}>{user.username}</PaperFact>
+        <PaperFact name={() => t`Items`}>
+          <Both of={() => formatItemCount(orderItems.length)} />
+        </PaperFact>
+      </Box>
+    </Flex>
+  );
+}
+
+/** The language of the restaurant that ordered. */
+function useOrderLanguage({ user }: OfficeOrder): Language {
+  const customerId = useTable('users').rows.get(user._id)?.customerId;
+  return languageOf(useTable('customers').rows.get(customerId ?? ''));
 }
 
 type Props = {
@@ -81,50 +132,39 @@ type Props = {
 
 /** An A4 delivery note that goes with the goods and comes back signed. */
 export function DeliveryNote({ order, timeZone, withPrices }: Props) {
-  const { user, orderItems, deliveryDate, placedAt, customMessage, _id } = order;
-  const title = withPrices ? 'Delivery note · office copy' : 'Delivery note';
+  const { user, orderItems, deliveryDate, customMessage, _id } = order;
+  const beside = useOrderLanguage(order);
+  const number = orderNoOf(_id);
+  const printed = formatPaperDay(dayOf(toInstant(Date.now()), timeZone));
+  const title = () => (withPrices ? t`Delivery note · office copy` : t`Delivery note`);
   return (
     <PaperOnly>
-      <PaperFoot text={`${title} ${orderNoOf(_id)} · ${user.restaurantName} · ${formatDay(deliveryDate)}`} />
-      <PaperHead title={title} inJapanese={withPrices ? '納品書（控）' : '納品書'}>
-        <Text>No. {orderNoOf(_id)}</Text>
-        <Text>Printed {formatDay(dayOf(toInstant(Date.now()), timeZone))}</Text>
-      </PaperHead>
-      <Flex justify="space-between" gap="10mm" py="5mm" color="#1d1c1a">
-        <Box flex="1" minW="0">
-          <Text fontSize="15pt" lineHeight="1.3" fontWeight="bold" overflowWrap="anywhere">
-            {user.restaurantName}{' '}
-            <chakra.span lang="ja" fontSize="11pt" fontWeight="normal">
-              御中
-            </chakra.span>
+      <InPaperLanguages beside={beside}>
+        <PaperFoot text={() => `${title()} ${number} · ${user.restaurantName} · ${formatPaperDay(deliveryDate)}`} />
+        <PaperHead title={title}>
+          <Text>
+            <Once of={() => t`No. ${{ number }}`} />
           </Text>
-          <Box mt="2mm">
-            {user.customerCode && <PaperFact name="Code">{user.customerCode}</PaperFact>}
-            {user.phoneNumber && <PaperFact name="Phone">{displayPhone(user.phoneNumber)}</PaperFact>}
-            {user.route && <PaperFact name="Route">{user.route}</PaperFact>}
-          </Box>
-        </Box>
-        <Box w="74mm" flexShrink={0}>
-          <PaperFact name="Delivery date">{`${weekdayOf(deliveryDate).slice(0, 3)} ${formatDay(deliveryDate)}`}</PaperFact>
-          <PaperFact name="Ordered">{formatInstant(placedAt, timeZone)}</PaperFact>
-          <PaperFact name="Ordered by">{user.username}</PaperFact>
-          <PaperFact name="Items">{formatItemCount(orderItems.length)}</PaperFact>
-        </Box>
-      </Flex>
-      <PaperTable
-        label="Items on paper"
-        columns={withPrices ? [...LINES, ...PRICES] : [...LINES, CHECK]}
-        rows={orderItems.map((item, index) => ({
-          key: `${item._id} ${item.sku}`,
-          cells: cellsOf(item, index, withPrices),
-        }))}
-      />
-      {withPrices && <Total items={orderItems} />}
-      <Message text={customMessage} />
-      <Flex justify="flex-end" gap="4mm" mt="8mm" breakInside="avoid">
-        <SignatureBox inJapanese="配達" name="Delivered by" />
-        <SignatureBox inJapanese="受領印" name="Received by" />
-      </Flex>
+          <Text>
+            <Both of={() => t`Printed ${{ day: printed }}`} isBelow />
+          </Text>
+        </PaperHead>
+        <Addressee order={order} timeZone={timeZone} />
+        <PaperTable
+          label={t`Items on paper`}
+          columns={[...LINE_COLUMNS, ...(withPrices ? PRICE_COLUMNS : [CHECK_COLUMN])]}
+          rows={orderItems.map((item, index) => ({
+            key: `${item._id} ${item.sku}`,
+            cells: cellsOf(item, index, withPrices),
+          }))}
+        />
+        {withPrices && <Total items={orderItems} />}
+        <Message text={customMessage} />
+        <Flex justify="flex-end" gap="4mm" mt="8mm" breakInside="avoid">
+          <SignatureBox name={() => t({ message: 'Delivered by', context: 'signature' })} />
+          <SignatureBox name={() => t({ message: 'Received by', context: 'signature' })} />
+        </Flex>
+      </InPaperLanguages>
     </PaperOnly>
   );
 }

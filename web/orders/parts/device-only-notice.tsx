@@ -1,4 +1,5 @@
 import { Alert, Button } from '@chakra-ui/react';
+import { t } from '@lingui/core/macro';
 import { RETENTION_DAYS } from '../../../schema/sync/retention.ts';
 import { AlertIcon, OfflineIcon, SyncIcon } from '../../ui/icons/icons.tsx';
 
@@ -8,12 +9,11 @@ type Props = {
   onRetry: () => void;
 };
 
-const HERE = `These are the orders of the last ${RETENTION_DAYS.office} days, as this device has them.`;
-
 /** Tells that a list only has this device's orders, and why. */
 export function DeviceOnlyNotice({ why, onRetry }: Props) {
   if (why === null) return null;
   const isOffline = why === 'offline';
+  const days = RETENTION_DAYS.office;
   return (
     <Alert.Root
       status={isOffline ? 'info' : 'warning'}
@@ -22,10 +22,14 @@ export function DeviceOnlyNotice({ why, onRetry }: Props) {
       alignItems="center"
     >
       {isOffline ? <OfflineIcon /> : <AlertIcon />}
-      <Alert.Title flex="1">{isOffline ? `No signal. ${HERE} Older ones need signal.` : `${why}. ${HERE}`}</Alert.Title>
+      <Alert.Title flex="1">
+        {isOffline
+          ? t`No signal. These are the orders of the last ${days} days, as this device has them. Older ones need signal.`
+          : t`${why}. These are the orders of the last ${days} days, as this device has them.`}
+      </Alert.Title>
       {!isOffline && (
         <Button variant="outline" size="sm" onClick={onRetry}>
-          <SyncIcon /> Retry
+          <SyncIcon /> {t`Retry`}
         </Button>
       )}
     </Alert.Root>

@@ -1,4 +1,5 @@
 import { Box, Flex, Table, Text } from '@chakra-ui/react';
+import { plural, t } from '@lingui/core/macro';
 import { Fragment, memo, useMemo } from 'react';
 import { dayOf, toInstant } from '../../../schema/days.ts';
 import type { Id } from '../../../schema/ids.ts';
@@ -9,15 +10,17 @@ import { useTable } from '../../replica/use-table.tsx';
 import { useSession, useTimeZone } from '../../sync/session/session.ts';
 import { EmptyState, SkeletonList } from '../../ui/feedback/states.tsx';
 import { BoxIcon } from '../../ui/icons/icons.tsx';
-import { PaperFact, PaperFoot, PaperHead, PaperTable } from '../../ui/paper/paper.tsx';
+import { type PaperColumn, PaperFact, PaperFoot, PaperHead, PaperTable } from '../../ui/paper/paper.tsx';
+import { Both, formatPaperDay, InPaperLanguages } from '../../ui/paper/paper-languages.tsx';
 import { PaperOnly, PrintButton } from '../../ui/paper/print.tsx';
 import { ScreenOnly } from '../../ui/paper/screen-only.tsx';
-import { formatDay, formatTime } from '../../ui/values/format-time.ts';
+import { formatNumber, formatTime } from '../../words/format.ts';
+import { formatUnit } from '../../words/labels.ts';
 
 const keyOf = ({ itemName, sku }: FrozenCount) => `${itemName} ${sku}`;
-const figure = (count: number) => count.toLocaleString('en-US');
+const figure = (count: number) => formatNumber(count);
 /** `1 open order`, `30 open orders`. */
-const formatOrderCount = (count: number) => `${figure(count)} open ${count === 1 ? 'order' : 'orders'}`;
+const formatOrderCount = (count: number) => plural(count, { one: '# open order', other: '# open orders' });
 
 // One style object for the table, plain rows inside: there may be a thousand.
 const look = {
@@ -35,11 +38,11 @@ const CountTable = memo(function CountTable({ rows }: { rows: FrozenCount[] }) {
         <Table.Header>
           <Table.Row bg="bg.subtle">
             <Table.ColumnHeader px="5" w="5rem" textAlign="end">
-              S.No.
+              {t`S.No.`}
             </Table.ColumnHeader>
-            <Table.ColumnHeader px="5">PRODUCT</Table.ColumnHeader>
+            <Table.ColumnHeader px="5">{t`PRODUCT`}</Table.ColumnHeader>
             <Table.ColumnHeader px="5" textAlign="end">
-              TOTAL QUANTITY
+              {t`TOTAL QUANTITY`}
             </Table.ColumnHeader>
           </Table.Row>
         </Table.Header>
@@ -49,7 +52,7 @@ const CountTable = memo(function CountTable({ rows }: { rows: FrozenCount[] }) {
               <td>{index + 1}</td>
               <td>{row.itemName}</td>
               <td>
-                {figure(row.totalQuantity)} {row.sku}
+                {figure(row.totalQuantity)} {formatUnit(row.sku)}
               </td>
             </tr>
           ))}
@@ -59,37 +62,47 @@ const CountTable = memo(function CountTable({ rows }: { rows: FrozenCount[] }) {
   );
 });
 
-const PAPER_COLUMNS = [
-  { name: 'S.No.', width: '14mm', align: 'end' },
-  { name: 'Product' },
-  { name: 'Total quantity', width: '32mm', align: 'end' },
-  { name: 'Unit', width: '18mm' },
-  { name: 'Packed', width: '20mm', align: 'center' },
-] as const;
+const PAPER_COLUMNS: PaperColumn[] = [
+  { key: 'no', name: () => t`S.No.`, width: '14mm', align: 'end' },
+  { key: 'product', name: () => t`Product` },
+  { key: 'quantity', name: () => t`Total quantity`, width: '32mm', align: 'end' },
+  { key: 'unit', name: () => t`Unit`, width: '24mm' },
+  { key: 'packed', name: () => t`Packed`, width: '20mm', align: 'center' },
+];
 
 /** The same counts on paper for the storeroom, with a tick box per product. */
 function CountsOnPaper({ rows, open }: { rows: FrozenCount[]; open: number }) {
   const timeZone = useTimeZone();
   const now = toInstant(Date.now());
-  const printed = `${formatDay(dayOf(now, timeZone))}, ${formatTime(now, timeZone)}`;
+  const printed = `${formatPaperDay(dayOf(now, timeZone))} ${formatTime(now, timeZone)}`;
   return (
     <PaperOnly>
-      <PaperFoot text={`Frozen counts · ${printed}`} />
-      <PaperHead title="Frozen counts" inJapanese="数量集計表">
-        <Text>{printed}</Text>
-      </PaperHead>
-      <Box py="4mm">
-        <PaperFact name="Counted over">{formatOrderCount(open)}</PaperFact>
-        <PaperFact name="Products">{figure(rows.length)}</PaperFact>
-      </Box>
-      <PaperTable
-        label="Frozen counts on paper"
-        columns={[...PAPER_COLUMNS]}
-        rows={rows.map((row, index) => ({
-          key: keyOf(row),
-          cells: [index + 1, row.itemName, figure(row.totalQuantity), row.sku, '☐'],
-        }))}
-      />
+      <InPaperLanguages>
+        <PaperFoot text={() => t`Frozen counts · ${printed}`} />
+        <PaperHead title={() => t`Frozen counts`}>
+          <Text>{printed}</Text>
+        </PaperHead>
+        <Box py="4mm">
+          <PaperFact name={() => t`Counted over`}>
+            <Both of={() => formatOrderCount(open)} />
+          </PaperFact>
+          <PaperFact name={() => t`Products`}>{figure(rows.length)}</PaperFact>
+        </Box>
+        <PaperTable
+          label={t`Frozen counts on paper`}
+          columns={PAPER_COLUMNS}
+          rows={rows.map((row, index) => ({
+            key: keyOf(row),
+            cells: [
+              index + 1,
+              row.itemName,
+              figure(row.totalQuantity),
+              <Both key="unit" of={() => formatUnit(row.sku)} />,
+              '☐',
+            ],
+          }))}
+        />
+      </InPaperLanguages>
     </PaperOnly>
   );
 }
@@ -117,7 +130,11 @@ export function FrozenCounts({ orders, open, ready }: Props) {
   if (!ready || !products.ready) return <SkeletonList rows={10} height="9" />;
   if (rows.length === 0) {
     return (
-      <EmptyState title="NO ORDERS" subtitle="No open order holds a product that is counted." icon={<BoxIcon />} />
+      <EmptyState
+        title={t`NO ORDERS`}
+        subtitle={t`No open order holds a product that is counted.`}
+        icon={<BoxIcon />}
+      />
     );
   }
   return (
@@ -125,7 +142,7 @@ export function FrozenCounts({ orders, open, ready }: Props) {
       <Shown>
         <Flex align="center" justify="space-between" gap="4" mb="4" minH="11">
           <Text color="fg.muted">
-            {figure(rows.length)} {rows.length === 1 ? 'product' : 'products'} · {formatOrderCount(open)}
+            {plural({ count: rows.length }, { one: '# product', other: '# products' })} · {formatOrderCount(open)}
           </Text>
           {mayPrint && <PrintButton />}
         </Flex>

@@ -1,10 +1,11 @@
 import { Badge } from '@chakra-ui/react';
+import { plural, t } from '@lingui/core/macro';
 
 /** Badge of a line that is out of stock. */
 export function NotInStock({ count }: { count?: number }) {
   return (
     <Badge colorPalette="persimmon" whiteSpace="normal">
-      {count === undefined ? 'Not in stock' : `${count} not in stock`}
+      {count === undefined ? t`Not in stock` : plural(count, { other: '# not in stock' })}
     </Badge>
   );
 }

@@ -1,10 +1,11 @@
+import { t } from '@lingui/core/macro';
 import { useMemo } from 'react';
 import type { Customer } from '../../../schema/customers/customer-entity.ts';
-import { namesOf } from '../../../schema/customers/customer-rules.ts';
 import type { Id } from '../../../schema/ids.ts';
 import type { Order } from '../../../schema/orders/order-entity.ts';
 import type { OrderDetailResponse } from '../../../schema/orders/order-responses.ts';
 import { useTable } from '../../replica/use-table.tsx';
+import { namesOf } from '../../words/labels.ts';
 
 /** A web order as the office shows it, from this device or from the server. */
 export type OfficeOrder = OrderDetailResponse;
@@ -31,7 +32,7 @@ function useNaming(): { nameIt: (order: Order) => OfficeOrder; ready: boolean } 
   const users = useTable('users');
   const nameIt = useMemo(
     () => (order: Order) =>
-      officeOrderOf(order, customers.rows.get(order.customerId), users.rows.get(order.userId)?.username ?? 'Unknown'),
+      officeOrderOf(order, customers.rows.get(order.customerId), users.rows.get(order.userId)?.username ?? t`Unknown`),
     [customers.rows, users.rows],
   );
   return { nameIt, ready: customers.ready && users.ready };

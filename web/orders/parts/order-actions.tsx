@@ -1,4 +1,5 @@
 import { Button, Flex } from '@chakra-ui/react';
+import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../browser/paths.ts';
@@ -29,12 +30,12 @@ export function OrderActions({ order, work, onWithdrawn }: Props) {
             setAsking(true);
           }}
         >
-          Withdraw
+          {t`Withdraw`}
         </Button>
       )}
       <Button asChild>
         <Link to={`${paths.reorder}/${order._id}`}>
-          <RepeatIcon /> Order again
+          <RepeatIcon /> {t`Order again`}
         </Link>
       </Button>
       {asked !== null && (

@@ -1,11 +1,15 @@
 import { Badge, Box, chakra, Flex, Stack, Text } from '@chakra-ui/react';
+import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import type { Instant } from '../../../schema/days.ts';
 import type { OutboxItem } from '../../sync/outbox/explain.ts';
 import { ClockIcon, TrashIcon } from '../../ui/icons/icons.tsx';
+import { workReason } from '../../ui/values/work-reason.ts';
+import { say } from '../../words/i18n.ts';
 import { NotInStock } from './not-in-stock.tsx';
 import { OrderItems } from './order-items.tsx';
-import { dayTimeUs, formatOrderDay, GONE_OUT, isMissing, SAVED_HERE } from './order-labels.ts';
+import { dayTimeUs, formatOrderDay, isMissing } from './order-labels.ts';
+import { GONE_OUT, SAVED_HERE } from './order-progress.ts';
 import type { PastOrder } from './past-orders.ts';
 
 /** Status badge: accepted by the office or not (requirements section 2, /customer/myorderlist), or deleted. */
@@ -13,13 +17,13 @@ export function OrderStatus({ order }: { order: PastOrder }) {
   if (order.deletedAt !== undefined) {
     return (
       <Badge size="lg" colorPalette="sumi">
-        Deleted
+        {t`Deleted`}
       </Badge>
     );
   }
   return (
     <Badge size="lg" colorPalette={order.isDelivered ? 'leaf' : 'persimmon'}>
-      {order.isDelivered ? 'Accepted' : 'Pending'}
+      {order.isDelivered ? t`Accepted` : t({ message: 'Pending', context: 'order' })}
     </Badge>
   );
 }
@@ -40,7 +44,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 
 /** Sync status of an unconfirmed order. */
 function OnItsWay({ work }: { work: OutboxItem }) {
-  const text = work.state === 'waiting' ? SAVED_HERE : (work.reason ?? GONE_OUT);
+  const text = work.state === 'waiting' ? say(SAVED_HERE) : (workReason(work) ?? say(GONE_OUT));
   return (
     <Flex role="status" gap="2.5" px="3" py="2.5" borderRadius="l2" bg="bg.info" color="fg.info" fontWeight="medium">
       <ClockIcon mt="0.5" />
@@ -53,8 +57,7 @@ function DeletedNotice({ at, timeZone }: { at: Instant; timeZone: string }) {
   return (
     <Flex gap="2.5" px="3" py="2.5" borderRadius="l2" bg="bg.subtle" fontWeight="medium">
       <TrashIcon mt="0.5" />
-      The office deleted this order on {dayTimeUs(at, timeZone)}. It will not be delivered. Please call us if you did
-      not ask for that.
+      {t`The office deleted this order on ${{ at: dayTimeUs(at, timeZone) }}. It will not be delivered. Please call us if you did not ask for that.`}
     </Flex>
   );
 }
@@ -73,15 +76,15 @@ export function OrderContents({ order, timeZone, work }: Props) {
       {work && <OnItsWay work={work} />}
       {order.deletedAt !== undefined && <DeletedNotice at={order.deletedAt} timeZone={timeZone} />}
       <chakra.dl display="grid" gridTemplateColumns={{ base: '1fr 1fr', sm: '1fr 1fr 1fr' }} gap="4">
-        <Fact name="Delivery">{formatOrderDay(order.deliveryDate)}</Fact>
-        <Fact name="Status">
+        <Fact name={t({ message: 'Delivery', context: 'delivery date' })}>{formatOrderDay(order.deliveryDate)}</Fact>
+        <Fact name={t`Status`}>
           <OrderStatus order={order} />
         </Fact>
-        <Fact name="Ordered">{dayTimeUs(order.placedAt, timeZone)}</Fact>
+        <Fact name={t`Ordered`}>{dayTimeUs(order.placedAt, timeZone)}</Fact>
       </chakra.dl>
       {order.customMessage !== '' && (
         <chakra.dl>
-          <Fact name="Your message">
+          <Fact name={t`Your message`}>
             <Text as="span" fontWeight="normal" whiteSpace="pre-wrap" overflowWrap="anywhere">
               {order.customMessage}
             </Text>

@@ -1,27 +1,40 @@
 import { Badge, Box, Flex, Text } from '@chakra-ui/react';
+import { msg } from '@lingui/core/macro';
+import type { Named } from '../../../schema/catalogue/local-names.ts';
 import type { OrderItem } from '../../../schema/orders/order-entity.ts';
+import { useTable } from '../../replica/use-table.tsx';
 import { AlertIcon } from '../../ui/icons/icons.tsx';
+import { plainLang } from '../../ui/values/local-name.ts';
+import { AlsoNamed } from '../../ui/values/other-names.tsx';
+import { say } from '../../words/i18n.ts';
+import { formatQuantity } from '../../words/labels.ts';
+import { namedItem } from './item-name.ts';
 
 /** Labels for changes of a product before its order arrived. */
-const PROBLEMS = { gone: 'No longer sold', out_of_stock: 'Out of stock since', changed: 'Name or unit changed' };
+const PROBLEMS = {
+  gone: msg`No longer sold`,
+  out_of_stock: msg`Out of stock since`,
+  changed: msg`Name or unit changed`,
+};
 
 /** Badge of a line that needs a look before it is packed. */
 export function LineProblem({ item }: { item: OrderItem }) {
   return item.problem ? (
     <Badge colorPalette="persimmon" whiteSpace="normal">
-      <AlertIcon /> {PROBLEMS[item.problem]}
+      <AlertIcon /> {say(PROBLEMS[item.problem])}
     </Badge>
   ) : null;
 }
 
-function Line({ item }: { item: OrderItem }) {
+function Line({ item, named }: { item: OrderItem; named: Named }) {
   return (
     <Flex as="li" align="baseline" gap="3" py="1" minW="0">
       <Text as="span" textStyle="figures" fontWeight="bold" textAlign="end" minW="3.75rem" flexShrink={0}>
-        {item.quantity.toLocaleString('en-US')} {item.sku}
+        {formatQuantity(item.quantity, item.sku)}
       </Text>
       <Flex minW="0" columnGap="2" wrap="wrap" align="center" overflowWrap="anywhere">
-        {item.name}
+        <span lang={plainLang()}>{item.name}</span>
+        <AlsoNamed of={named} />
         <LineProblem item={item} />
       </Flex>
     </Flex>
@@ -30,6 +43,7 @@ function Line({ item }: { item: OrderItem }) {
 
 /** Ordered items in as many columns as fit, quantity first, as they are packed. */
 export function OrderLines({ items }: { items: OrderItem[] }) {
+  const products = useTable('products').rows;
   return (
     <Box
       as="ul"
@@ -40,7 +54,7 @@ export function OrderLines({ items }: { items: OrderItem[] }) {
       textStyle="sm"
     >
       {items.map((item) => (
-        <Line key={item._id} item={item} />
+        <Line key={item._id} item={item} named={namedItem(item, products)} />
       ))}
     </Box>
   );

@@ -1,4 +1,5 @@
 import { Flex, Text } from '@chakra-ui/react';
+import { t } from '@lingui/core/macro';
 import { NoteIcon } from '../../ui/icons/icons.tsx';
 
 /** The customer's message; renders nothing without one. */
@@ -17,7 +18,7 @@ export function OrderMessage({ text }: { text: string }) {
     >
       <NoteIcon color="indigo.fg" mt="0.5" />
       <Text as="span" srOnly>
-        Message:
+        {t`Message:`}
       </Text>
       {text.trim()}
     </Flex>

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import { z } from 'zod';
 import { type Product, Unit } from '../../../schema/catalogue/catalogue-entity.ts';
 import { isInStock } from '../../../schema/catalogue/catalogue-rules.ts';
@@ -7,9 +8,9 @@ import { type CartLine, lineOf } from '../../replica/cart.ts';
 
 /** Reasons why a product can't be ordered again as before. */
 export const LEFT_OUT = {
-  gone: 'No longer sold',
-  out_of_stock: 'Not in stock',
-  unit: 'Sold in another unit now',
+  gone: msg`No longer sold`,
+  out_of_stock: msg`Not in stock`,
+  unit: msg`Sold in another unit now`,
 } as const;
 
 /** A product left out, with the quantity ordered before. */

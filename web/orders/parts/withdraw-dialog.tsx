@@ -1,4 +1,5 @@
 import { Checkbox } from '@chakra-ui/react';
+import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import type { Order } from '../../../schema/orders/order-entity.ts';
 import { useCartActions } from '../../replica/cart.ts';
@@ -8,8 +9,6 @@ import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
 import { sayNotSaved } from '../../ui/feedback/say-not-saved.ts';
 import { toast } from '../../ui/feedback/toasts.tsx';
 import { cartOf } from './reorder.ts';
-
-const TOO_LATE = 'Too late: the order has already gone out. Please call the office to change it.';
 
 type Props = {
   order: Pick<Order, 'orderItems'>;
@@ -30,8 +29,10 @@ export function WithdrawDialog({ order, n, open, onClose, onWithdrawn }: Props) 
   async function takeBack() {
     const lines = cartOf(order.orderItems, products);
     try {
-      if (!(await withdraw(n, toCart ? () => cart.fill(lines, 'add') : undefined))) return toast.error(TOO_LATE);
-      toast.done(toCart ? 'The order is withdrawn. Its items are in your cart.' : 'The order is withdrawn.');
+      if (!(await withdraw(n, toCart ? () => cart.fill(lines, 'add') : undefined))) {
+        return toast.error(t`Too late: the order has already gone out. Please call the office to change it.`);
+      }
+      toast.done(toCart ? t`The order is withdrawn. Its items are in your cart.` : t`The order is withdrawn.`);
       onWithdrawn();
     } catch (error) {
       sayNotSaved(error);
@@ -40,8 +41,8 @@ export function WithdrawDialog({ order, n, open, onClose, onWithdrawn }: Props) 
 
   return (
     <ConfirmDialog
-      title="Withdraw this order?"
-      subtitle="It has not left this phone yet, so nobody has received it."
+      title={t`Withdraw this order?`}
+      subtitle={t`It has not left this phone yet, so nobody has received it.`}
       palette="persimmon"
       open={open}
       onAnswer={(yes) => {
@@ -59,7 +60,7 @@ export function WithdrawDialog({ order, n, open, onClose, onWithdrawn }: Props) 
         <Checkbox.HiddenInput />
         <Checkbox.Control />
         <Checkbox.Label textStyle="md" fontWeight="normal">
-          Put its items back into the cart
+          {t`Put its items back into the cart`}
         </Checkbox.Label>
       </Checkbox.Root>
     </ConfirmDialog>

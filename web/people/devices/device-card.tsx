@@ -1,16 +1,11 @@
 import { Badge, Box, Flex, Grid, Stack, Text } from '@chakra-ui/react';
+import { plural, t } from '@lingui/core/macro';
 import { type ReactNode, useId } from 'react';
-import type { Role } from '../../../schema/actor.ts';
 import type { DeviceResponse, RefusedWork } from '../../../schema/sync/devices-responses.ts';
 import { TimeAgo } from '../../ui/values/time-ago.tsx';
 import { Yen } from '../../ui/values/yen.tsx';
-
-export const ROLE_NAMES: Record<Role, string> = {
-  admin: 'Admin',
-  manager: 'Manager',
-  driver: 'Driver',
-  customer: 'Customer',
-};
+import { say } from '../../words/i18n.ts';
+import { ROLE_WORDS } from '../../words/roles.ts';
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
@@ -30,14 +25,14 @@ function Refused({ work }: { work: RefusedWork }) {
     <Box as="li" py="2" borderTopWidth="1px" textStyle="sm">
       <Flex columnGap="3" justify="space-between" align="baseline" wrap="wrap">
         <Text fontWeight="semibold">
-          {work.title}
+          {say(work.title)}
           {work.about && ` · ${work.about}`}
         </Text>
         <Text color="fg.muted">
           <TimeAgo at={work.receivedAt} />
         </Text>
       </Flex>
-      <Text color="fg.warning">{work.message}</Text>
+      <Text color="fg.warning">{say(work.message)}</Text>
     </Box>
   );
 }
@@ -49,7 +44,7 @@ export function DeviceCard({ device }: { device: DeviceResponse }) {
   return (
     <Box
       as="article"
-      aria-label={`${user.name}, ${ROLE_NAMES[user.role]}`}
+      aria-label={`${user.name}, ${say(ROLE_WORDS[user.role])}`}
       p="4"
       bg="bg.panel"
       borderWidth="1px"
@@ -62,40 +57,38 @@ export function DeviceCard({ device }: { device: DeviceResponse }) {
             {user.name}
           </Text>
           <Text color="fg.muted" textStyle="sm">
-            {user.username} · {ROLE_NAMES[user.role]}
+            {user.username} · {say(ROLE_WORDS[user.role])}
           </Text>
         </Box>
         {isSilent ? (
           <Badge colorPalette="persimmon" variant="solid">
-            Silent
+            {t`Silent`}
           </Badge>
         ) : (
           <Badge colorPalette={waiting.count > 0 ? 'indigo' : 'leaf'}>
-            {waiting.count > 0 ? 'Waiting' : 'All sent'}
+            {waiting.count > 0 ? t`Waiting` : t`All sent`}
           </Badge>
         )}
       </Flex>
       <Grid as="dl" templateColumns="1.2fr 1.4fr 0.8fr" gap="3" mt="3">
-        <Fact label="Last contact">
+        <Fact label={t`Last contact`}>
           <TimeAgo at={lastContactAt} />
         </Fact>
-        <Fact label="Says it holds">
-          {waiting.count === 0
-            ? 'Nothing'
-            : `${waiting.count.toLocaleString('en-US')} ${waiting.count === 1 ? 'item' : 'items'}`}
+        <Fact label={t`Says it holds`}>
+          {waiting.count === 0 ? t`Nothing` : plural({ count: waiting.count }, { one: '# item', other: '# items' })}
           {waiting.yen > 0 && <Yen amount={waiting.yen} display="block" fontWeight="bold" />}
         </Fact>
-        <Fact label="App version">{appVersion || 'Unknown'}</Fact>
+        <Fact label={t`App version`}>{appVersion || t`Unknown`}</Fact>
       </Grid>
       {isSilent && (
         <Text mt="3" color="fg.warning" fontWeight="medium" textStyle="sm">
-          Not heard of for a working day, with work on it. Call {user.name}; if the phone is lost, load its file.
+          {t`Silent for a working day, with unsent work. Call ${{ name: user.name }}; if the phone is lost, load its file.`}
         </Text>
       )}
       {refused.length > 0 && (
         <Box mt="3">
           <Text as="h4" id={refusedId} color="fg.muted" textStyle="xs" mb="1">
-            Not accepted, to be decided on there
+            {t`Not accepted, to be decided on there`}
           </Text>
           <Stack as="ul" listStyleType="none" ps="0" gap="0" aria-labelledby={refusedId}>
             {refused.map((work) => (

@@ -1,4 +1,5 @@
 import { Box, SimpleGrid, Text } from '@chakra-ui/react';
+import { t } from '@lingui/core/macro';
 import { useId } from 'react';
 import type { DeviceResponse } from '../../../schema/sync/devices-responses.ts';
 import { DeviceCard } from './device-card.tsx';
@@ -30,8 +31,8 @@ export function DeviceSections({ devices }: { devices: DeviceResponse[] }) {
   const isStaff = ({ user }: DeviceResponse) => user.role !== 'customer';
   return (
     <>
-      <DeviceSection title="Drivers and office" devices={devices.filter(isStaff)} />
-      <DeviceSection title="Restaurants" devices={devices.filter((device) => !isStaff(device))} />
+      <DeviceSection title={t`Drivers and office`} devices={devices.filter(isStaff)} />
+      <DeviceSection title={t`Restaurants`} devices={devices.filter((device) => !isStaff(device))} />
     </>
   );
 }

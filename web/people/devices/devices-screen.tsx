@@ -1,4 +1,5 @@
 import { Alert, Button, Flex } from '@chakra-ui/react';
+import { msg, t } from '@lingui/core/macro';
 import { useState } from 'react';
 import type { UserInfo } from '../../../schema/people/session.ts';
 import { type DeviceResponse, DevicesResponse } from '../../../schema/sync/devices-responses.ts';
@@ -10,6 +11,7 @@ import { FilterSelect } from '../../ui/lists/filter-select.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { PageTitle } from '../../ui/page/page-title.tsx';
 import { SearchBox } from '../../ui/search/search-box.tsx';
+import { say } from '../../words/i18n.ts';
 import { DeviceSections } from './device-sections.tsx';
 import { LoadFilePopup } from './load-file-popup.tsx';
 import { RestoreSection } from './restore-section.tsx';
@@ -18,15 +20,14 @@ import { RestoreSection } from './restore-section.tsx';
 const EVERY_MS = 30_000;
 
 const FILTERS = {
-  '': { label: 'All devices', has: () => true },
-  attention: { label: 'Waiting or refused', has: (d: DeviceResponse) => d.waiting.count + d.refused.length > 0 },
-  drivers: { label: 'Drivers', has: (d: DeviceResponse) => d.user.role === 'driver' },
-  office: { label: 'Office', has: (d: DeviceResponse) => d.user.role === 'admin' || d.user.role === 'manager' },
-  customers: { label: 'Restaurants', has: (d: DeviceResponse) => d.user.role === 'customer' },
+  '': { label: msg`All devices`, has: () => true },
+  attention: { label: msg`Waiting or refused`, has: (d: DeviceResponse) => d.waiting.count + d.refused.length > 0 },
+  drivers: { label: msg`Drivers`, has: (d: DeviceResponse) => d.user.role === 'driver' },
+  office: { label: msg`Office`, has: (d: DeviceResponse) => d.user.role === 'admin' || d.user.role === 'manager' },
+  customers: { label: msg`Restaurants`, has: (d: DeviceResponse) => d.user.role === 'customer' },
 } as const;
 type Filter = keyof typeof FILTERS;
 const isFilter = (value: string): value is Filter => Object.hasOwn(FILTERS, value);
-const OPTIONS = Object.entries(FILTERS).map(([value, { label }]) => ({ value, label }));
 
 /** Matches name or username. */
 function isFound({ user }: DeviceResponse, search: string): boolean {
@@ -37,15 +38,15 @@ function isFound({ user }: DeviceResponse, search: string): boolean {
 function Notice({ offline, error, onRetry }: { offline: boolean; error: string | null; onRetry: () => void }) {
   if (!offline && error === null) return null;
   const text = offline
-    ? 'No signal. This is how it was when it was last read.'
-    : `${error}. This is how it was before.`;
+    ? t`No signal. This is how it was when it was last read.`
+    : t`${{ error: error ?? '' }}. This is how it was before.`;
   return (
     <Alert.Root status="warning" mb="4" role="status">
       {offline ? <OfflineIcon /> : <AlertIcon />}
       <Alert.Title flex="1">{text}</Alert.Title>
       {!offline && (
         <Button variant="outline" onClick={onRetry}>
-          Retry
+          {t`Retry`}
         </Button>
       )}
     </Alert.Root>
@@ -63,10 +64,10 @@ function Devices({ session }: { session: UserInfo }) {
   function list() {
     if (!shown) {
       if (offline) {
-        const subtitle = 'What the phones said is at the server. It is read as soon as there is signal.';
-        return <EmptyState title="No signal" subtitle={subtitle} icon={<OfflineIcon />} />;
+        const subtitle = t`The phones’ reports are on the server. They are read as soon as there is signal.`;
+        return <EmptyState title={t`No signal`} subtitle={subtitle} icon={<OfflineIcon />} />;
       }
-      if (error !== null) return <ErrorState title="Failed to load devices" subtitle={error} onRetry={look} />;
+      if (error !== null) return <ErrorState title={t`Failed to load devices`} subtitle={error} onRetry={look} />;
       return <SkeletonList rows={4} height="32" />;
     }
     return (
@@ -74,11 +75,11 @@ function Devices({ session }: { session: UserInfo }) {
         <Notice offline={offline} error={error} onRetry={look} />
         {shown.length === 0 ? (
           <EmptyState
-            title="No devices found"
+            title={t`No devices found`}
             subtitle={
               filter === '' && search === ''
-                ? 'A device appears here when somebody signs in on it.'
-                : 'Adjust your filters and try again.'
+                ? t`A device appears here when somebody signs in on it.`
+                : t`Adjust your filters and try again.`
             }
             icon={<PhoneIcon />}
           />
@@ -91,21 +92,21 @@ function Devices({ session }: { session: UserInfo }) {
 
   return (
     <Page>
-      <PageTitle title="Devices" count={shown?.length}>
+      <PageTitle title={t`Devices`} count={shown?.length}>
         {session.isAdmin && (
           <Button variant="outline" disabled={offline} onClick={() => setLoading(true)}>
-            Load a file of unsent work
+            {t`Load a file of unsent work`}
           </Button>
         )}
       </PageTitle>
       <RestoreSection isAdmin={session.isAdmin} offline={offline} />
       <Flex gap="3" mb="4" direction={{ base: 'column', sm: 'row' }}>
-        <SearchBox label="Search Devices" value={search} onChange={setSearch} />
+        <SearchBox label={t`Search Devices`} value={search} onChange={setSearch} />
         <FilterSelect
-          label="Show"
+          label={t`Show`}
           value={filter}
           width="13rem"
-          options={OPTIONS}
+          options={Object.entries(FILTERS).map(([value, { label }]) => ({ value, label: say(label) }))}
           onChange={(value) => setFilter(isFilter(value) ? value : '')}
         />
       </Flex>

@@ -1,16 +1,18 @@
 import { Badge, Box, Button, Flex, Stack, Text } from '@chakra-ui/react';
+import { msg, plural, t } from '@lingui/core/macro';
 import { type ChangeEvent, useRef, useState } from 'react';
 import type { ImportedWork, UnsentWork } from '../../../schema/sync/devices-responses.ts';
 import { Popup } from '../../ui/feedback/popup.tsx';
 import { FormError } from '../../ui/forms/form-error.tsx';
 import { TimeAgo } from '../../ui/values/time-ago.tsx';
 import { Yen } from '../../ui/values/yen.tsx';
+import { say } from '../../words/i18n.ts';
 import { BadFile, cashOf, type FiledWork, importUnsentWork, readUnsentWork, useFileLabels } from './unsent-file.ts';
 
 const OUTCOMES = {
-  applied: { label: 'Entered', palette: 'leaf' },
-  refused: { label: 'Not accepted', palette: 'persimmon' },
-  held: { label: 'Not yet', palette: 'sumi' },
+  applied: { label: msg`Entered`, palette: 'leaf' },
+  refused: { label: msg`Not accepted`, palette: 'persimmon' },
+  held: { label: msg`Not yet`, palette: 'sumi' },
 } as const;
 
 function Work({ work, outcome }: { work: FiledWork; outcome: ImportedWork | undefined }) {
@@ -18,7 +20,7 @@ function Work({ work, outcome }: { work: FiledWork; outcome: ImportedWork | unde
     <Box as="li" py="2.5" borderTopWidth="1px">
       <Flex gap="3" align="baseline">
         <Text flex="1" minW="0" fontWeight="semibold" overflowWrap="anywhere">
-          {work.title}
+          {say(work.title)}
           {(outcome?.about || work.about) && ` · ${outcome?.about || work.about}`}
         </Text>
         {work.cash > 0 && <Yen amount={work.cash} fontWeight="bold" />}
@@ -27,11 +29,13 @@ function Work({ work, outcome }: { work: FiledWork; outcome: ImportedWork | unde
         <Text flex="1">
           <TimeAgo at={work.at} />
         </Text>
-        {outcome && <Badge colorPalette={OUTCOMES[outcome.status].palette}>{OUTCOMES[outcome.status].label}</Badge>}
+        {outcome && (
+          <Badge colorPalette={OUTCOMES[outcome.status].palette}>{say(OUTCOMES[outcome.status].label)}</Badge>
+        )}
       </Flex>
       {outcome?.message && (
         <Text color="fg.warning" textStyle="sm">
-          {outcome.message}
+          {say(outcome.message)}
         </Text>
       )}
     </Box>
@@ -41,8 +45,8 @@ function Work({ work, outcome }: { work: FiledWork; outcome: ImportedWork | unde
 /** Overall result. */
 function summary(outcomes: ImportedWork[]): string {
   const entered = outcomes.filter(({ status }) => status === 'applied').length;
-  if (entered === outcomes.length) return entered === 1 ? 'It is entered.' : `All ${entered} are entered.`;
-  return `${entered} of ${outcomes.length} are entered. See the others below.`;
+  if (entered === outcomes.length) return plural(entered, { one: 'It is entered.', other: 'All # are entered.' });
+  return t`${entered} of ${{ all: outcomes.length }} are entered. See the others below.`;
 }
 
 type Props = { open: boolean; onClose: () => void; onEntered: () => void };
@@ -67,7 +71,7 @@ export function LoadFilePopup({ open, onClose, onEntered }: Props) {
     try {
       if (chosen) setFile(readUnsentWork(await chosen.text()));
     } catch (error) {
-      setProblem(error instanceof BadFile ? error.message : 'This file can’t be read.');
+      setProblem(error instanceof BadFile ? error.message : t`This file can’t be read.`);
     }
     // Lets the same file be chosen again.
     target.value = '';
@@ -80,7 +84,7 @@ export function LoadFilePopup({ open, onClose, onEntered }: Props) {
       setOutcomes(await importUnsentWork(work));
       onEntered();
     } catch (error) {
-      setProblem(error instanceof BadFile ? error.message : 'Operation failed');
+      setProblem(error instanceof BadFile ? error.message : t`Operation failed`);
     }
     setBusy(false);
   }
@@ -97,34 +101,35 @@ export function LoadFilePopup({ open, onClose, onEntered }: Props) {
     <Flex w="full" gap="2" justify="flex-end">
       {!outcomes && file.mutations.length > 0 && (
         <Button disabled={busy} onClick={() => void enter(file)}>
-          {busy ? 'Entering…' : `Enter ${file.mutations.length} ${file.mutations.length === 1 ? 'item' : 'items'}`}
+          {busy
+            ? t`Entering…`
+            : plural({ items: file.mutations.length }, { one: 'Enter # item', other: 'Enter # items' })}
         </Button>
       )}
       <Button variant="outline" onClick={leave}>
-        {outcomes ? 'Done' : 'Cancel'}
+        {outcomes ? t`Done` : t`Cancel`}
       </Button>
     </Flex>
   );
 
   return (
-    <Popup open={open} onClose={leave} title="Load a file of unsent work" footer={footer}>
+    <Popup open={open} onClose={leave} title={t`Load a file of unsent work`} footer={footer}>
       <Stack gap="4">
         {!outcomes && (
           <Stack gap="3">
             <Text color="fg.muted">
-              A phone that can’t send saves its work with “Save unsent work as a file”. Each item is entered once, in
-              the name of whose work it is, even if the phone comes back later.
+              {t`A phone that can’t send saves its work with “Save unsent work as a file”. Each item is entered once, in the name of whose work it is, even if the phone comes back later.`}
             </Text>
             <Flex align="center" gap="3" wrap="wrap">
               <Button variant={file ? 'outline' : 'solid'} onClick={() => input.current?.click()}>
-                {file ? 'Choose another file' : 'Choose a file'}
+                {file ? t`Choose another file` : t`Choose a file`}
               </Button>
               <Text overflowWrap="anywhere">{name}</Text>
               <input
                 ref={input}
                 type="file"
                 hidden
-                aria-label="File of unsent work"
+                aria-label={t`File of unsent work`}
                 accept=".json,application/json"
                 onChange={(event) => void choose(event)}
               />
@@ -136,16 +141,16 @@ export function LoadFilePopup({ open, onClose, onEntered }: Props) {
           <Box>
             <Flex gap="3" align="baseline" wrap="wrap" mb="2">
               <Text as="h3" fontWeight="bold" flex="1">
-                {outcomes ? summary(outcomes) : `Work of ${labels.who}`}
+                {outcomes ? summary(outcomes) : t`Work of ${{ who: labels.who }}`}
               </Text>
               {cashOf(labels.works) > 0 && (
                 <Text>
-                  Cash <Yen amount={cashOf(labels.works)} fontWeight="bold" />
+                  {t`Cash`} <Yen amount={cashOf(labels.works)} fontWeight="bold" />
                 </Text>
               )}
             </Flex>
-            {labels.works.length === 0 && <Text>Nothing waits in this file.</Text>}
-            <Stack as="ul" listStyleType="none" ps="0" gap="0" aria-label="Work in the file">
+            {labels.works.length === 0 && <Text>{t`Nothing waits in this file.`}</Text>}
+            <Stack as="ul" listStyleType="none" ps="0" gap="0" aria-label={t`Work in the file`}>
               {labels.works.map((work, index) => (
                 <Work key={work.id} work={work} outcome={outcomes?.[index]} />
               ))}

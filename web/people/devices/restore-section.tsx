@@ -1,4 +1,6 @@
 import { Alert, Badge, Box, Button, Flex, Grid, Stack, Text } from '@chakra-ui/react';
+import { msg, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useId } from 'react';
 import type { AwaitedDevice, RestoreStatus, TakenBackWork } from '../../../schema/sync/restore-responses.ts';
 import { heldText, isStaff, restaurantsText, restoreText, restoreTitle } from '../../restore/restore-labels.ts';
@@ -7,13 +9,14 @@ import { useTimeZone } from '../../sync/session/session.ts';
 import { FormError } from '../../ui/forms/form-error.tsx';
 import { AlertIcon } from '../../ui/icons/icons.tsx';
 import { TimeAgo } from '../../ui/values/time-ago.tsx';
-import { ROLE_NAMES } from './device-card.tsx';
+import { say } from '../../words/i18n.ts';
+import { ROLE_WORDS } from '../../words/roles.ts';
 import { useRestoreActs } from './use-restore-acts.ts';
 
 const STATES = {
-  awaited: { label: 'Awaited', palette: 'persimmon', rank: 0 },
-  given_up: { label: 'Will not come back', palette: 'sumi', rank: 1 },
-  back: { label: 'Back', palette: 'leaf', rank: 2 },
+  awaited: { label: msg`Awaited`, palette: 'persimmon', rank: 0 },
+  given_up: { label: msg`Will not come back`, palette: 'sumi', rank: 1 },
+  back: { label: msg({ message: 'Back', context: 'a device that came back' }), palette: 'leaf', rank: 2 },
 } as const;
 
 type Acts = ReturnType<typeof useRestoreActs>;
@@ -32,6 +35,8 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 
 function DeviceRow({ device, onGiveUp }: { device: AwaitedDevice; onGiveUp: (() => void) | null }) {
   const { user, lastContactAt, state } = device;
+  const { username } = user;
+  const role = say(ROLE_WORDS[user.role]);
   const { label, palette } = STATES[state];
   return (
     <Flex as="li" py="2.5" gap="3" align="center" wrap="wrap" borderTopWidth="1px">
@@ -40,13 +45,15 @@ function DeviceRow({ device, onGiveUp }: { device: AwaitedDevice; onGiveUp: (() 
           {user.name}
         </Text>
         <Text color="fg.muted" textStyle="sm">
-          {user.username} · {ROLE_NAMES[user.role]} · last contact <TimeAgo at={lastContactAt} />
+          <Trans>
+            {username} · {role} · last contact <TimeAgo at={lastContactAt} />
+          </Trans>
         </Text>
       </Box>
-      <Badge colorPalette={palette}>{label}</Badge>
+      <Badge colorPalette={palette}>{say(label)}</Badge>
       {onGiveUp && (
         <Button variant="outline" colorPalette="sumi" size="sm" onClick={onGiveUp}>
-          This device will not come back
+          {t`This device will not come back`}
         </Button>
       )}
     </Flex>
@@ -57,8 +64,8 @@ function Devices({ devices, mayAct, acts }: { devices: AwaitedDevice[]; mayAct: 
   const staff = devices.filter(isStaff).sort((a, b) => STATES[a.state].rank - STATES[b.state].rank);
   const restaurants = restaurantsText(devices);
   return (
-    <Part title="Devices of the staff">
-      {staff.length === 0 && <Text color="fg.muted">The backup knew none.</Text>}
+    <Part title={t`Devices of the staff`}>
+      {staff.length === 0 && <Text color="fg.muted">{t`The backup knew none.`}</Text>}
       <Stack as="ul" listStyleType="none" ps="0" gap="0">
         {staff.map((device) => (
           <DeviceRow
@@ -80,23 +87,23 @@ function Devices({ devices, mayAct, acts }: { devices: AwaitedDevice[]; mayAct: 
 function TakenBack({ work }: { work: TakenBackWork[] }) {
   if (work.length === 0) return null;
   return (
-    <Part title="Refused after all">
+    <Part title={t`Refused after all`}>
       <Text color="fg.muted" textStyle="sm" mb="2">
-        Done since the restore, and it does not fit what came back. Its people have been told, and decide.
+        {t`Done since the restore, and it does not fit what came back. Its people have been told, and decide.`}
       </Text>
       <Stack as="ul" listStyleType="none" ps="0" gap="0">
         {work.map(({ id, title, about, at, username, message }) => (
           <Box as="li" key={id} py="2" borderTopWidth="1px" textStyle="sm">
             <Flex columnGap="3" justify="space-between" align="baseline" wrap="wrap">
               <Text fontWeight="semibold">
-                {title}
+                {say(title)}
                 {about && ` · ${about}`}
               </Text>
               <Text color="fg.muted">
                 {username} · <TimeAgo at={at} />
               </Text>
             </Flex>
-            <Text color="fg.warning">{message}</Text>
+            <Text color="fg.warning">{say(message)}</Text>
           </Box>
         ))}
       </Stack>
@@ -110,19 +117,20 @@ function Logins({ mayAct, offline, acts }: { mayAct: boolean; offline: boolean; 
       <AlertIcon />
       <Alert.Content flex="1" minW="56" gap="3">
         <div>
-          <Alert.Title>Logins, passwords and sessions are those of the backup</Alert.Title>
+          <Alert.Title>{t`Logins, passwords and sessions are those of the backup`}</Alert.Title>
           <Alert.Description>
-            Whoever lost access since can sign in again. Delete their logins once more
-            {mayAct ? ', or lock all.' : ', or ask an admin to.'}
+            {mayAct
+              ? t`Whoever lost access since can sign in again. Delete their logins once more, or lock all.`
+              : t`Whoever lost access since can sign in again. Delete their logins once more, or ask an admin to.`}
           </Alert.Description>
         </div>
         {mayAct && (
           <Flex gap="2" wrap="wrap">
             <Button variant="outline" disabled={offline || acts.isBusy} onClick={() => void acts.signOthersOut()}>
-              Sign everybody else out
+              {t`Sign everybody else out`}
             </Button>
             <Button variant="outline" disabled={offline || acts.isBusy} onClick={() => void acts.lockOthers()}>
-              Lock all logins but mine
+              {t`Lock all logins but mine`}
             </Button>
           </Flex>
         )}
@@ -151,15 +159,15 @@ function Details({ status, isAdmin, offline }: Props) {
       <Flex gap="3" wrap="wrap" align="flex-start" justify="space-between" mb="4">
         <Box flex="1" minW="56">
           <Text as="h2" id={titleId} textStyle="lg" fontWeight="bold">
-            After the restore
+            {t`After the restore`}
           </Text>
           <Text color="fg.muted">
-            {restoreTitle(status, timeZone)}. {restoreText(status)}
+            {t`${{ title: restoreTitle(status, timeZone) }}. ${{ text: restoreText(status) }}`}
           </Text>
         </Box>
         {isAdmin && (
           <Button variant="outline" disabled={offline || acts.isBusy} onClick={() => void acts.end()}>
-            End the restore
+            {t`End the restore`}
           </Button>
         )}
       </Flex>
@@ -167,7 +175,7 @@ function Details({ status, isAdmin, offline }: Props) {
       <Grid templateColumns={{ base: '1fr', xl: '3fr 2fr' }} columnGap="8" rowGap="6" alignItems="start">
         <Devices devices={status.devices} mayAct={mayAct} acts={acts} />
         <Stack gap="5">
-          <Part title="Held work">
+          <Part title={t`Held work`}>
             <Text color="fg.muted">{heldText(status.held)}</Text>
           </Part>
           <TakenBack work={status.takenBack} />

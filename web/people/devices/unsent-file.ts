@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useCallback } from 'react';
 import type { Id } from '../../../schema/ids.ts';
 import { sumYen } from '../../../schema/money.ts';
@@ -10,6 +11,7 @@ import {
 } from '../../../schema/sync/devices-responses.ts';
 import { useTable } from '../../replica/use-table.tsx';
 import { askServer, CallFailed } from '../../rest/server-call.ts';
+import { say } from '../../words/i18n.ts';
 
 /** A mutation in a file, in words. */
 export type FiledWork = { id: Id; title: string; about: string; at: string; cash: number };
@@ -22,7 +24,7 @@ export function readUnsentWork(text: string): UnsentWork {
   try {
     return UnsentWork.parse(JSON.parse(text));
   } catch {
-    throw new BadFile(DAMAGED_FILE);
+    throw new BadFile(say(DAMAGED_FILE));
   }
 }
 
@@ -63,18 +65,18 @@ export function useFileLabels(): (file: UnsentWork) => { who: string; works: Fil
   );
 }
 
-const NO_SIGNAL = 'No signal. Load the file again; what was entered already is not entered twice.';
-
 /**
  * Imports a file on the server.
  * @throws BadFile with words for people; nothing was entered, or a retry recognises by id what was
  */
 export async function importUnsentWork(file: UnsentWork): Promise<ImportedWork[]> {
-  const call = { method: 'POST', body: file, otherwise: 'Operation failed' } as const;
+  const call = { method: 'POST', body: file, otherwise: t`Operation failed` } as const;
   try {
     return (await askServer(UnsentImportResponse, '/api/sync/rescue', call)).verdicts;
   } catch (error) {
     const noServer = !(error instanceof CallFailed) || error.status === 0;
-    throw new BadFile(noServer ? NO_SIGNAL : error.message);
+    throw new BadFile(
+      noServer ? t`No signal. Load the file again; what was entered already is not entered twice.` : error.message,
+    );
   }
 }

@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { type AwaitedDevice, RestoreResponse, SignedOutResponse } from '../../../schema/sync/restore-responses.ts';
 import { useServerWrite } from '../../rest/use-server-write.ts';
@@ -6,10 +7,6 @@ import { useConfirm } from '../../ui/feedback/confirm.tsx';
 import { toast } from '../../ui/feedback/toasts.tsx';
 
 const FIELDS: string[] = [];
-const STAYS = 'What is on their devices stays there, and is sent once they sign in.';
-
-const formatPeople = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'person' : 'people'}`;
-const formatLogins = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'login' : 'logins'}`;
 
 /** An admin's actions on a restore, each after confirmation. */
 export function useRestoreActs() {
@@ -38,42 +35,41 @@ export function useRestoreActs() {
     giveUp: ({ deviceId, user }: AwaitedDevice) =>
       act(
         {
-          title: `Will this device of ${user.name} not come back?`,
-          subtitle:
-            'Nothing waits for its work any more. If it comes back after all, what it remembers is still taken in.',
+          title: t`Will this device of ${{ name: user.name }} not come back?`,
+          subtitle: t`Its work is not waited for any more. If the device comes back after all, its work is still taken in.`,
         },
         async () =>
-          (await post(`devices/${deviceId}/${user._id}/given-up`)) && `${user.name}: the device is not awaited`,
+          (await post(`devices/${deviceId}/${user._id}/given-up`)) &&
+          t`${{ name: user.name }}: the device is not awaited`,
       ),
     end: () =>
       act(
         {
-          title: 'End the restore?',
-          subtitle:
-            'What still waits is then judged as any other work: what does not fit goes back to its person, who decides.',
+          title: t`End the restore?`,
+          subtitle: t`Work that still waits is then checked like any other. If it is refused, its person sees why and decides.`,
         },
-        async () => (await post('end')) && 'The restore is ended',
+        async () => (await post('end')) && t`The restore is ended`,
       ),
     signOthersOut: () =>
       act(
         {
-          title: 'Sign everybody else out?',
-          subtitle: `They sign in again with the passwords of the backup. ${STAYS}`,
+          title: t`Sign everybody else out?`,
+          subtitle: t`They sign in again with the passwords of the backup. What is on their devices stays there, and is sent once they sign in.`,
         },
         async () => {
           const done = await signOut('end-sessions');
-          return done && `${formatPeople(done.people)} signed out`;
+          return done && plural({ people: done.people }, { one: '# person signed out', other: '# people signed out' });
         },
       ),
     lockOthers: () =>
       act(
         {
-          title: 'Lock all logins but yours?',
-          subtitle: `Everybody else is signed out and needs a new password from you. ${STAYS}`,
+          title: t`Lock all logins but yours?`,
+          subtitle: t`Everybody else is signed out and needs a new password from you. What is on their devices stays there, and is sent once they sign in.`,
         },
         async () => {
           const done = await signOut('lock-logins');
-          return done && `${formatLogins(done.locked)} locked`;
+          return done && plural({ logins: done.locked }, { one: '# login locked', other: '# logins locked' });
         },
       ),
   };

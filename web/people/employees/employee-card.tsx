@@ -1,4 +1,5 @@
 import { Badge, Box, Flex, Heading, IconButton, Text } from '@chakra-ui/react';
+import { t } from '@lingui/core/macro';
 import { displayPhone } from '../../../schema/customers/customer-rules.ts';
 import type { Employee } from '../../../schema/people/people-entity.ts';
 import { isReserved } from '../../../schema/people/people-rules.ts';
@@ -7,7 +8,8 @@ import { EditIcon, TrashIcon } from '../../ui/icons/icons.tsx';
 import { Initials } from '../../ui/page/initials.tsx';
 import { CallButton } from '../../ui/values/call-button.tsx';
 import { Picture } from '../../ui/values/picture.tsx';
-import { ROLE_NAMES } from '../devices/device-card.tsx';
+import { say } from '../../words/i18n.ts';
+import { ROLE_WORDS } from '../../words/roles.ts';
 
 type Props = {
   employee: Employee;
@@ -47,11 +49,11 @@ export function EmployeeCard({ employee, work, hasSignal, isLocked, onEdit, onDe
             {username}
           </Text>
           <Badge mt="1.5" colorPalette={palette}>
-            {ROLE_NAMES[role]}
+            {say(ROLE_WORDS[role])}
           </Badge>
           {isLocked && (
             <Badge mt="1.5" ms="1.5" colorPalette="persimmon">
-              {NEEDS_PASSWORD}
+              {say(NEEDS_PASSWORD)}
             </Badge>
           )}
         </Box>
@@ -67,7 +69,7 @@ export function EmployeeCard({ employee, work, hasSignal, isLocked, onEdit, onDe
         <IconButton
           ms="auto"
           variant="ghost"
-          aria-label={`Edit ${name}`}
+          aria-label={t`Edit ${name}`}
           disabled={reserved}
           onClick={() => onEdit(employee)}
         >
@@ -76,7 +78,7 @@ export function EmployeeCard({ employee, work, hasSignal, isLocked, onEdit, onDe
         <IconButton
           variant="ghost"
           colorPalette="sumi"
-          aria-label={`Delete ${name}`}
+          aria-label={t`Delete ${name}`}
           disabled={reserved || !hasSignal}
           onClick={() => onDelete(employee)}
         >

@@ -1,5 +1,7 @@
 import { Alert, Button, chakra, SimpleGrid } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg, t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import type { z } from 'zod';
@@ -22,7 +24,8 @@ import { InfoIcon } from '../../ui/icons/icons.tsx';
 import { HistoryLink } from '../../ui/page/history-link.tsx';
 import { useLatest } from '../../ui/page/use-latest.ts';
 import { PictureField } from '../../ui/pictures/picture-field.tsx';
-import { ROLE_NAMES } from '../devices/device-card.tsx';
+import { say } from '../../words/i18n.ts';
+import { ROLE_WORDS } from '../../words/roles.ts';
 import {
   changesOf,
   EMPLOYEE_FIELDS,
@@ -31,19 +34,20 @@ import {
   NewEmployeeForm,
 } from './employee-fields.ts';
 
-const ROLES = EMPLOYEE_ROLES.map((value) => ({ value, label: ROLE_NAMES[value] }));
+const roleChoices = () => EMPLOYEE_ROLES.map((value) => ({ value, label: say(ROLE_WORDS[value]) }));
 
-const LABELS: Record<string, string> = {
-  name: 'Name',
-  username: 'Username',
-  phoneNumber: 'Phone Number',
-  photo: 'Photo',
-  role: 'Role',
+const LABELS: Record<string, MessageDescriptor> = {
+  name: msg`Name`,
+  username: msg`Username`,
+  phoneNumber: msg`Phone Number`,
+  photo: msg`Photo`,
+  role: msg`Role`,
 };
 
 function labels({ field, theirs, mine }: Conflict) {
-  const say = (value: unknown) => ROLES.find((role) => role.value === value)?.label ?? formatPlain(value);
-  return { label: LABELS[field] ?? field, theirs: say(theirs), mine: say(mine) };
+  const format = (value: unknown) => roleChoices().find((role) => role.value === value)?.label ?? formatPlain(value);
+  const name = LABELS[field];
+  return { label: name ? say(name) : field, theirs: format(theirs), mine: format(mine) };
 }
 
 /** Adds or edits an employee. Because of the password it is never queued, so it needs signal. */
@@ -77,7 +81,7 @@ export function EmployeeForm({ employee: current, onDone }: { employee: Employee
     if (!done) return;
     // The list comes from the replica, so it pulls the server's change.
     wake();
-    toast.done(employee ? 'Employee changed' : 'Employee added');
+    toast.done(employee ? t`Employee changed` : t`Employee added`);
     onDone();
   });
 
@@ -89,7 +93,7 @@ export function EmployeeForm({ employee: current, onDone }: { employee: Employee
         name="photo"
         render={({ field, fieldState }) => (
           <PictureField
-            label="Photo"
+            label={t`Photo`}
             shape="round"
             choice={field.value}
             onChange={field.onChange}
@@ -99,16 +103,16 @@ export function EmployeeForm({ employee: current, onDone }: { employee: Employee
         )}
       />
       <SimpleGrid columns={{ base: 1, sm: 2 }} columnGap="5" rowGap="4">
-        <TextField label="Name" maxLength={200} error={errors.name?.message} {...register('name')} />
+        <TextField label={t`Name`} maxLength={200} error={errors.name?.message} {...register('name')} />
         <SelectField
-          label="Role"
-          none="Choose a role"
-          options={ROLES}
+          label={t`Role`}
+          none={t`Choose a role`}
+          options={roleChoices()}
           error={errors.role?.message}
           {...register('role')}
         />
         <TextField
-          label="Username"
+          label={t`Username`}
           autoCapitalize="none"
           spellCheck={false}
           maxLength={80}
@@ -116,29 +120,29 @@ export function EmployeeForm({ employee: current, onDone }: { employee: Employee
           {...register('username')}
         />
         <TextField
-          label="Phone Number"
+          label={t`Phone Number`}
           type="tel"
           maxLength={30}
           error={errors.phoneNumber?.message}
           {...register('phoneNumber')}
         />
         <PasswordField
-          label={employee ? 'New Password' : 'Password'}
+          label={employee ? t`New Password` : t`Password`}
           error={errors.password?.message}
-          {...(employee && { hint: 'Empty: it stays as it is.' })}
+          {...(employee && { hint: t`Empty: it stays as it is.` })}
           {...register('password')}
         />
       </SimpleGrid>
       {endsSessions && (
         <Alert.Root status="info" role="status">
           <InfoIcon />
-          <Alert.Title>This signs {employee.name} out on every device.</Alert.Title>
+          <Alert.Title>{t`This signs ${{ name: employee.name }} out on every device.`}</Alert.Title>
         </Alert.Root>
       )}
       {dialog}
       <FormError reason={failure} />
       <Button type="submit" disabled={isSubmitting || !hasSignal}>
-        {employee ? 'Update Employee' : 'Submit'}
+        {employee ? t`Update Employee` : t`Submit`}
       </Button>
       {employee && <HistoryLink table="employees" id={employee._id} />}
     </chakra.form>

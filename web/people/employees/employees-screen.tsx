@@ -1,4 +1,5 @@
 import { Box, Button, Flex, SimpleGrid } from '@chakra-ui/react';
+import { msg, t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { OPEN_ADVICE } from '../../../schema/open-work.ts';
 import { EMPLOYEE_ROLES, type Employee } from '../../../schema/people/people-entity.ts';
@@ -14,16 +15,20 @@ import { focusIfLost } from '../../ui/page/focus-if-lost.ts';
 import { Page } from '../../ui/page/page.tsx';
 import { PageTitle } from '../../ui/page/page-title.tsx';
 import { SearchBox } from '../../ui/search/search-box.tsx';
-import { ROLE_NAMES } from '../devices/device-card.tsx';
+import { say } from '../../words/i18n.ts';
 import { EmployeeCard } from './employee-card.tsx';
 import { EmployeeForm } from './employee-form.tsx';
 import { useDeleteEmployee } from './use-delete-employee.ts';
 import { useEmployees } from './use-employees.ts';
 
-const ROLES = [
-  { value: '', label: 'All roles' },
-  ...EMPLOYEE_ROLES.map((value) => ({ value, label: `${ROLE_NAMES[value]}s` })),
-];
+const PLURALS = { driver: msg`Drivers`, manager: msg`Managers` } satisfies Record<Employee['role'], unknown>;
+
+function roleChoices() {
+  return [
+    { value: '', label: t`All roles` },
+    ...EMPLOYEE_ROLES.map((value) => ({ value, label: say(PLURALS[value]) })),
+  ];
+}
 
 /** Focus target after a card is gone. */
 const LIST_ID = 'employees';
@@ -41,16 +46,20 @@ export function Component() {
   function list() {
     if (!ready) return <SkeletonList rows={3} height="36" />;
     if (count === 0) {
-      const subtitle = 'Drivers and managers who are added here can sign in.';
-      return <EmptyState title="No employees yet" subtitle={subtitle} icon={<PeopleIcon />} />;
+      const subtitle = t`Drivers and managers who are added here can sign in.`;
+      return <EmptyState title={t`No employees yet`} subtitle={subtitle} icon={<PeopleIcon />} />;
     }
     if (shown.length === 0) {
       return (
-        <EmptyState title="No employees found" subtitle="Adjust your filters and try again." icon={<SearchIcon />} />
+        <EmptyState
+          title={t`No employees found`}
+          subtitle={t`Adjust your filters and try again.`}
+          icon={<SearchIcon />}
+        />
       );
     }
     return (
-      <SimpleGrid role="list" aria-label="Employees" columns={{ base: 1, sm: 2, lg: 3 }} gap="4">
+      <SimpleGrid role="list" aria-label={t`Employees`} columns={{ base: 1, sm: 2, lg: 3 }} gap="4">
         {shown.map(({ employee }) => (
           <Box role="listitem" key={employee._id}>
             <EmployeeCard
@@ -69,31 +78,31 @@ export function Component() {
 
   return (
     <Page>
-      <PageTitle title="Employees" count={ready ? count : undefined}>
+      <PageTitle title={t`Employees`} count={ready ? count : undefined}>
         <Button onClick={() => setPopup({ open: true, employee: null })}>
-          <PlusIcon /> Add Employee
+          <PlusIcon /> {t`Add Employee`}
         </Button>
       </PageTitle>
       <Flex gap="3" mb="4" direction={{ base: 'column', sm: 'row' }}>
-        <SearchBox label="Search Employees" value={filter.search} onChange={filter.setSearch} />
+        <SearchBox label={t`Search Employees`} value={filter.search} onChange={filter.setSearch} />
         <FilterSelect
-          label="Role"
+          label={t`Role`}
           value={filter.role}
           onChange={filter.setRole}
-          options={ROLES}
+          options={roleChoices()}
           width={{ sm: '13rem' }}
         />
       </Flex>
       <Box id={LIST_ID} tabIndex={-1} outline="none">
         {list()}
       </Box>
-      <Popup open={popup.open} onClose={close} title={popup.employee ? 'Edit Employee' : 'Add Employee'}>
+      <Popup open={popup.open} onClose={close} title={popup.employee ? t`Edit Employee` : t`Add Employee`}>
         <EmployeeForm employee={popup.employee} onDone={close} />
       </Popup>
       <CannotDialog
-        title={`${kept.name} can’t be deleted yet`}
+        title={t`${{ name: kept.name }} can’t be deleted yet`}
         lines={kept.lines}
-        advice={OPEN_ADVICE}
+        advice={say(OPEN_ADVICE)}
         open={kept.open}
         onClose={forget}
       />

@@ -1,11 +1,13 @@
+import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { z } from 'zod';
-import { openLines, openOfEmployee } from '../../../schema/open-work.ts';
+import { openOfEmployee } from '../../../schema/open-work.ts';
 import type { Employee } from '../../../schema/people/people-entity.ts';
 import { useTable } from '../../replica/use-table.tsx';
 import { askServer } from '../../rest/server-call.ts';
 import { useSync } from '../../sync/react/sync-context.ts';
 import { useDelete } from '../../ui/forms/use-delete.ts';
+import { openLines } from '../../ui/values/open-work.ts';
 
 const Deleted = z.object({ message: z.string() });
 
@@ -36,9 +38,9 @@ export function useDeleteEmployee(onDeleted: () => void) {
     const lines = openLines(open);
     if (lines.length > 0) return setKept({ open: true, name, lines });
     await askAndDelete({
-      title: `Are you sure to delete ${name}?`,
+      title: t`Are you sure to delete ${name}?`,
       remove: () => askServer(Deleted, `/api/employee/${_id}`, { method: 'DELETE' }),
-      done: 'Employee deleted',
+      done: t`Employee deleted`,
       onDone: () => {
         wake();
         onDeleted();

@@ -1,13 +1,15 @@
+import { plural } from '@lingui/core/macro';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { balanceOf } from '../../../schema/billing/billing-rules.ts';
-import { foldForSearch } from '../../../schema/catalogue/catalogue-rules.ts';
 import { displayPhone } from '../../../schema/customers/customer-rules.ts';
 import type { Id } from '../../../schema/ids.ts';
 import { compareNames } from '../../../schema/names.ts';
 import type { Employee } from '../../../schema/people/people-entity.ts';
+import { foldForSearch } from '../../../schema/search-fold.ts';
 import { useTable } from '../../replica/use-table.tsx';
 import { useFound } from '../../ui/search/use-found.ts';
 import { useSearchText } from '../../ui/search/use-search-text.ts';
+import { formatList } from '../../words/format.ts';
 
 /** Number of records per employee. */
 function countBy<T>(rows: ReadonlyMap<Id, T>, whose: (row: T) => Id | null): ReadonlyMap<Id, number> {
@@ -19,9 +21,6 @@ function countBy<T>(rows: ReadonlyMap<Id, T>, whose: (row: T) => Id | null): Rea
   return counts;
 }
 
-const formatCount = (count: number, one: string, many: string) =>
-  count === 0 ? [] : [`${count.toLocaleString('en-US')} ${count === 1 ? one : many}`];
-
 /** Open work, in words: `4 stops and 2 invoices to collect`; empty for none. */
 function useOpenWork(): (id: Id) => string {
   const tracks = useTable('orderTracks').rows;
@@ -31,11 +30,14 @@ function useOpenWork(): (id: Id) => string {
     () => countBy(invoices, (each) => (balanceOf(each) > 0 ? each.assignToCollect : null)),
     [invoices],
   );
-  return (id) =>
-    [
-      ...formatCount(stops.get(id) ?? 0, 'stop', 'stops'),
-      ...formatCount(dues.get(id) ?? 0, 'invoice to collect', 'invoices to collect'),
-    ].join(' and ');
+  return (id) => {
+    const [open, toCollect] = [stops.get(id) ?? 0, dues.get(id) ?? 0];
+    const parts = [
+      open > 0 && plural({ stops: open }, { one: '# stop', other: '# stops' }),
+      toCollect > 0 && plural({ invoices: toCollect }, { one: '# invoice to collect', other: '# invoices to collect' }),
+    ];
+    return formatList(parts.filter((part) => part !== false));
+  };
 }
 
 /** Current employees by name, filtered by role and by a search over name, username and phone number. */

@@ -1,22 +1,24 @@
 import { Box, Button, chakra, IconButton } from '@chakra-ui/react';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg, t } from '@lingui/core/macro';
 import { type FormEvent, useEffect, useState } from 'react';
 import { LoginForm as LoginFormSchema } from '../../../schema/people/session.ts';
 import { useOnline } from '../../browser/use-online.ts';
 import { SignInError, type SignInFailure, signIn } from '../../sync/session/session.ts';
 import { AlertIcon, EyeIcon, EyeOffIcon, OfflineIcon } from '../../ui/icons/icons.tsx';
 import { waitsForYou } from '../../ui/values/sync-labels.ts';
+import { say } from '../../words/i18n.ts';
+import { followLogin } from '../../words/language.ts';
 import { LoginField } from './login-field.tsx';
 import { LoginNote } from './login-note.tsx';
 
 /** Duration of 'Login failed' in milliseconds (requirements section 2). */
 const ALERT_MS = 3000;
 
-const OFFLINE = 'You are offline. Signing in needs signal; everything after it does not.';
-
-const explanations: Record<SignInFailure, string | null> = {
+const explanations: Record<SignInFailure, MessageDescriptor | null> = {
   refused: null,
-  throttled: 'Too many attempts. Please wait a few minutes.',
-  offline: 'The server can’t be reached. Signing in needs signal; everything after it does not.',
+  throttled: msg`Too many attempts. Please wait a few minutes.`,
+  offline: msg`The server can’t be reached. Signing in needs signal; everything after it does not.`,
 };
 
 function useFailure() {
@@ -30,10 +32,11 @@ function useFailure() {
 }
 
 function FailureAlert({ kind }: { kind: SignInFailure }) {
+  const explanation = explanations[kind];
   return (
     <Box role="alert" animation="rise">
-      <LoginNote palette="persimmon" icon={<AlertIcon />} title="Login failed">
-        {explanations[kind]}
+      <LoginNote palette="persimmon" icon={<AlertIcon />} title={t`Login failed`}>
+        {explanation && say(explanation)}
       </LoginNote>
     </Box>
   );
@@ -51,7 +54,7 @@ function PasswordField(props: FieldProps) {
     <IconButton
       variant="ghost"
       colorPalette="sumi"
-      aria-label={visible ? 'Hide password' : 'Show password'}
+      aria-label={visible ? t`Hide password` : t`Show password`}
       onClick={() => setVisible(!visible)}
     >
       {visible ? <EyeOffIcon /> : <EyeIcon />}
@@ -59,14 +62,21 @@ function PasswordField(props: FieldProps) {
   );
   const type = visible ? 'text' : 'password';
   return (
-    <LoginField label="Password" name="password" type={type} autoComplete="current-password" end={toggle} {...props} />
+    <LoginField
+      label={t`Password`}
+      name="password"
+      type={type}
+      autoComplete="current-password"
+      end={toggle}
+      {...props}
+    />
   );
 }
 
-/** First message per field. */
+/** The message of each field that is wrong, which here is an empty one. */
 function errorsOf(form: LoginFormSchema): Partial<Record<keyof LoginFormSchema, string>> {
   const { error } = LoginFormSchema.safeParse(form);
-  return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]).reverse());
+  return Object.fromEntries((error?.issues ?? []).map(({ path }) => [path.join('.'), t`*This field is required.`]));
 }
 
 type Props = {
@@ -96,7 +106,7 @@ export function LoginForm({ username = '', waiting = 0 }: Props) {
     setBusy(true);
     setFailure(null);
     try {
-      await signIn(parsed.data);
+      await signIn(parsed.data, followLogin);
     } catch (error) {
       if (!(error instanceof SignInError)) throw error;
       setFailure({ kind: error.kind });
@@ -108,9 +118,15 @@ export function LoginForm({ username = '', waiting = 0 }: Props) {
   return (
     <chakra.form display="flex" flexDirection="column" gap="5" onSubmit={submit} noValidate>
       {waiting > 0 && <WaitingNote waiting={waiting} />}
-      {!online && <LoginNote palette="sumi" icon={<OfflineIcon />} title={OFFLINE} />}
+      {!online && (
+        <LoginNote
+          palette="sumi"
+          icon={<OfflineIcon />}
+          title={t`You are offline. Signing in needs signal; everything after it does not.`}
+        />
+      )}
       <LoginField
-        label="Username"
+        label={t`Username`}
         name="username"
         autoComplete="username"
         autoCapitalize="none"
@@ -124,8 +140,8 @@ export function LoginForm({ username = '', waiting = 0 }: Props) {
         onChange={(value) => setForm({ ...form, password: value })}
         error={errors.password}
       />
-      <Button type="submit" size="lg" loading={busy} loadingText="Signing in…">
-        Login
+      <Button type="submit" size="lg" loading={busy} loadingText={t`Signing in…`}>
+        {t`Login`}
       </Button>
       {failure && <FailureAlert kind={failure.kind} />}
     </chakra.form>

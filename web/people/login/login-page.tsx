@@ -1,5 +1,7 @@
 import { Box, Flex, Grid, Heading, Text } from '@chakra-ui/react';
+import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
+import { LanguageSelect } from '../../ui/fields/language-select.tsx';
 import { Logo } from '../../ui/page/logo.tsx';
 import { Noren } from './noren.tsx';
 
@@ -11,7 +13,7 @@ export function LoginPage({ children }: { children: ReactNode }) {
       templateColumns={{ base: '1fr', lg: '1.15fr 1fr' }}
       templateRows={{ base: 'auto 1fr', lg: '1fr' }}
     >
-      <title>Login · Todoke</title>
+      <title>{t`Login · Todoke`}</title>
       <Flex
         direction="column"
         bg={{ base: 'bg', lg: 'bg.subtle' }}
@@ -21,18 +23,21 @@ export function LoginPage({ children }: { children: ReactNode }) {
         <Noren />
         <Box hideBelow="lg" px="14" mt="auto" pb="12" pt="10">
           <Text textStyle="4xl" fontWeight="bold" letterSpacing="-0.03em" maxW="30rem">
-            From the market to the kitchen door.
+            {t`From the market to the kitchen door.`}
           </Text>
           <Text textStyle="lg" color="fg.muted" mt="3" maxW="28rem">
-            Orders, deliveries and payments that are saved where you stand, with or without signal.
+            {t`Orders, deliveries and payments that are saved where you stand, with or without signal.`}
           </Text>
         </Box>
       </Flex>
       <Flex align={{ base: 'flex-start', lg: 'center' }} justify="center" px="6" pt={{ base: '9', lg: '12' }} pb="12">
         <Box w="full" maxW="24rem" animation="rise">
-          <Logo />
+          <Flex align="center" justify="space-between" wrap="wrap">
+            <Logo />
+            <LanguageSelect />
+          </Flex>
           <Heading as="h1" textStyle={{ base: '2xl', lg: '3xl' }} mt={{ base: '5', lg: '8' }} mb="6">
-            Sign in
+            {t`Sign in`}
           </Heading>
           {children}
         </Box>

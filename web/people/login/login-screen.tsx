@@ -1,4 +1,5 @@
 import { Button } from '@chakra-ui/react';
+import { t } from '@lingui/core/macro';
 import { Link, Navigate, useLocation } from 'react-router';
 import type { UserInfo } from '../../../schema/people/session.ts';
 import { homeOf, wantedPath } from '../../browser/paths.ts';
@@ -24,7 +25,7 @@ function SignedIn({ session }: { session: UserInfo }) {
       <LoginForm username={session.username} waiting={waiting} />
       <Button variant="plain" w="full" mt="3" textDecoration="underline" asChild>
         <Link to={wanted} replace>
-          Go on without signing in
+          {t`Go on without signing in`}
         </Link>
       </Button>
     </LoginPage>

@@ -1,5 +1,6 @@
 import { Badge, Box, Button, chakra, Flex, Heading, Stack, Text } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
+import { t } from '@lingui/core/macro';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { SHORTEST_PASSWORD } from '../../../schema/people/password.ts';
@@ -16,7 +17,8 @@ import { FormError } from '../../ui/forms/form-error.tsx';
 import { Initials } from '../../ui/page/initials.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { PageTitle } from '../../ui/page/page-title.tsx';
-import { ROLE_NAMES } from '../devices/device-card.tsx';
+import { say } from '../../words/i18n.ts';
+import { ROLE_WORDS } from '../../words/roles.ts';
 
 const FIELDS = OwnPassword.keyof();
 const EMPTY = { currentPassword: '', password: '' };
@@ -36,7 +38,7 @@ function Person({ session: { name, username, role } }: { session: UserInfo }) {
           <Text color="fg.muted" overflowWrap="anywhere">
             {username}
           </Text>
-          <Badge colorPalette="indigo">{ROLE_NAMES[role]}</Badge>
+          <Badge colorPalette="indigo">{say(ROLE_WORDS[role])}</Badge>
         </Flex>
       </Box>
     </Flex>
@@ -51,7 +53,7 @@ function PasswordForm({ username }: { username: string }) {
     defaultValues: EMPTY,
   });
   const { errors, isSubmitting } = formState;
-  useUnsaved(formState.isDirty, 'Your new password is not saved yet.');
+  useUnsaved(formState.isDirty, t`Your new password is not saved yet.`);
   const { write, failure } = useServerWrite(FIELDS.options, (field, message) => {
     const name = FIELDS.safeParse(field).data;
     if (name) setError(name, { message }, { shouldFocus: true });
@@ -60,37 +62,37 @@ function PasswordForm({ username }: { username: string }) {
   const save = handleSubmit(async (body) => {
     if (!(await write({ method: 'PUT', path: '/api/users/me/password', body, schema: Done }))) return;
     reset(EMPTY);
-    toast.done('Password changed');
+    toast.done(t`Password changed`);
   });
 
   return (
     <chakra.form {...panel} display="flex" flexDirection="column" gap="4" onSubmit={save} noValidate>
       <Box>
         <Heading as="h2" textStyle="lg">
-          Change password
+          {t`Change password`}
         </Heading>
         <Text color="fg.muted" textStyle="sm">
-          Other phones and computers that are signed in as {username} have to sign in again.
+          {t`Other phones and computers that are signed in as ${username} have to sign in again.`}
         </Text>
       </Box>
       <NeedsSignal hasSignal={hasSignal} />
       {/* Tells password managers whose password this is. */}
       <input type="text" autoComplete="username" value={username} readOnly hidden />
       <PasswordField
-        label="Current Password"
+        label={t`Current Password`}
         autoComplete="current-password"
         error={errors.currentPassword?.message}
         {...register('currentPassword')}
       />
       <PasswordField
-        label="New Password"
-        hint={`At least ${SHORTEST_PASSWORD} characters.`}
+        label={t`New Password`}
+        hint={t`At least ${{ count: SHORTEST_PASSWORD }} characters.`}
         error={errors.password?.message}
         {...register('password')}
       />
       <FormError reason={failure} />
       <Button type="submit" alignSelf={{ sm: 'flex-start' }} disabled={isSubmitting || !hasSignal}>
-        {isSubmitting ? 'Changing…' : 'Change Password'}
+        {isSubmitting ? t`Changing…` : t`Change Password`}
       </Button>
     </chakra.form>
   );
@@ -102,7 +104,7 @@ export function Component() {
   if (!session) return null;
   return (
     <Page maxW="2xl">
-      <PageTitle title="My account" />
+      <PageTitle title={t`My account`} />
       <Stack gap="4">
         <Person session={session} />
         <PasswordForm username={session.username} />

@@ -1,14 +1,14 @@
 import { Badge, Box, Button, Field, Flex, Grid, Input } from '@chakra-ui/react';
+import { plural, t } from '@lingui/core/macro';
 import { memo } from 'react';
-import { ROUTES } from '../../../../schema/customers/customer-entity.ts';
 import { useDriverChoices } from '../../../replica/current-records.ts';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { FilterIcon } from '../../../ui/icons/work-icons.tsx';
+import { formatNumber } from '../../../words/format.ts';
+import { routeOptions } from '../../../words/labels.ts';
 import { AmountField } from '../../payments/amount-field.tsx';
 import { countActive, type FilterKey, NOBODY } from './invoice-filters.ts';
 import type { InvoiceView } from './use-invoice-view.ts';
-
-const ROUTE_OPTIONS = ROUTES.map((route) => ({ value: route, label: route }));
 
 const PANEL_ID = 'invoice-filters';
 
@@ -20,15 +20,15 @@ export const FiltersButton = memo(function FiltersButton({ view, isOpen, onToggl
   return (
     <Button
       variant="outline"
-      aria-label={count > 0 ? `Filters, ${count} active` : 'Filters'}
+      aria-label={count > 0 ? plural(count, { other: 'Filters, # active' }) : t`Filters`}
       aria-expanded={isOpen}
       aria-controls={PANEL_ID}
       onClick={onToggle}
     >
-      <FilterIcon /> Filters
+      <FilterIcon /> {t`Filters`}
       {count > 0 && (
         <Badge variant="solid" size="sm" textStyle="figures">
-          {count}
+          {formatNumber(count)}
         </Badge>
       )}
     </Button>
@@ -39,7 +39,7 @@ export const FiltersButton = memo(function FiltersButton({ view, isOpen, onToggl
 export const FilterPanel = memo(function FilterPanel({ view, isOpen }: { view: InvoiceView; isOpen: boolean }) {
   const { type, filters, textOf, setFilter, clearFilters } = view;
   const named = filters.collector === NOBODY ? null : filters.collector;
-  const drivers = [{ value: NOBODY, label: 'Nobody' }, ...useDriverChoices(named)];
+  const drivers = [{ value: NOBODY, label: t`Nobody` }, ...useDriverChoices(named)];
   const field = (key: FilterKey) => ({
     value: textOf(key),
     onChange: (event: { target: { value: string } }) => setFilter(key, event.target.value),
@@ -48,7 +48,7 @@ export const FilterPanel = memo(function FilterPanel({ view, isOpen }: { view: I
     <Box
       as="section"
       id={PANEL_ID}
-      aria-label="Filters"
+      aria-label={t`Filters`}
       hidden={!isOpen}
       mb="4"
       p="4"
@@ -65,16 +65,16 @@ export const FilterPanel = memo(function FilterPanel({ view, isOpen }: { view: I
         }}
         gap="3"
       >
-        <SelectField label="Route" none="All Customers" options={ROUTE_OPTIONS} {...field('route')} />
-        <SelectField label="Collector" none="Anybody" options={drivers} {...field('collector')} />
-        <AmountField label="Amount from" {...field('min')} />
-        <AmountField label="Amount to" {...field('max')} />
+        <SelectField label={t`Route`} none={t`All Customers`} options={routeOptions()} {...field('route')} />
+        <SelectField label={t`Collector`} none={t`Anybody`} options={drivers} {...field('collector')} />
+        <AmountField label={t`Amount from`} {...field('min')} />
+        <AmountField label={t`Amount to`} {...field('max')} />
         <Field.Root>
-          <Field.Label>Due from</Field.Label>
+          <Field.Label>{t`Due from`}</Field.Label>
           <Input type="date" min="1900-01-01" max="2099-12-31" px="2.5" {...field('from')} />
         </Field.Root>
         <Field.Root>
-          <Field.Label>Due to</Field.Label>
+          <Field.Label>{t`Due to`}</Field.Label>
           <Input type="date" min="1900-01-01" max="2099-12-31" px="2.5" {...field('to')} />
         </Field.Root>
       </Grid>
@@ -86,11 +86,11 @@ export const FilterPanel = memo(function FilterPanel({ view, isOpen }: { view: I
             aria-pressed={filters.overdue}
             onClick={() => setFilter('overdue', filters.overdue ? '' : '1')}
           >
-            Overdue only
+            {t`Overdue only`}
           </Button>
         )}
         <Button variant="ghost" ms="auto" disabled={countActive(filters) === 0} onClick={clearFilters}>
-          Clear filters
+          {t`Clear filters`}
         </Button>
       </Flex>
     </Box>

@@ -1,8 +1,16 @@
 import { Badge, Button, Flex } from '@chakra-ui/react';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg, t } from '@lingui/core/macro';
 import { memo } from 'react';
+import { formatNumber } from '../../../words/format.ts';
+import { say } from '../../../words/i18n.ts';
 import { INVOICE_TYPES, type InvoiceType } from '../rows/invoice-rows.ts';
 
-const LABELS: Record<InvoiceType, string> = { cash: 'Cash', monthly: 'Monthly', completed: 'Done' };
+const LABELS: Record<InvoiceType, MessageDescriptor> = {
+  cash: msg`Cash`,
+  monthly: msg`Monthly`,
+  completed: msg({ message: 'Done', context: 'paid invoices' }),
+};
 
 type Props = {
   type: InvoiceType;
@@ -14,7 +22,7 @@ type Props = {
 /** Switches between the three lists (requirements section 2, /invoice). */
 export const InvoiceTypeButtons = memo(function InvoiceTypeButtons({ type, counts, onChange }: Props) {
   return (
-    <Flex role="group" aria-label="Invoice type" gap="1" p="1" bg="bg.muted" borderRadius="l3">
+    <Flex role="group" aria-label={t`Invoice type`} gap="1" p="1" bg="bg.muted" borderRadius="l3">
       {INVOICE_TYPES.map((each) => (
         <Button
           key={each}
@@ -25,10 +33,10 @@ export const InvoiceTypeButtons = memo(function InvoiceTypeButtons({ type, count
           aria-pressed={each === type}
           onClick={() => onChange(each)}
         >
-          {LABELS[each]}
+          {say(LABELS[each])}
           {counts && (
             <Badge size="sm" textStyle="figures" variant="subtle" colorPalette={each === type ? 'indigo' : 'sumi'}>
-              {counts[each].toLocaleString('en-US')}
+              {formatNumber(counts[each])}
             </Badge>
           )}
         </Button>

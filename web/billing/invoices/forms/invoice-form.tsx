@@ -1,5 +1,7 @@
 import { Button, chakra, Field, Input, SimpleGrid, Textarea } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg, t } from '@lingui/core/macro';
 import { useMemo, useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { z } from 'zod';
@@ -23,17 +25,18 @@ import { formatPlain, useConflicts } from '../../../ui/forms/use-conflicts.tsx';
 import { useSave } from '../../../ui/forms/use-save.ts';
 import { useLatest } from '../../../ui/page/use-latest.ts';
 import { useToday } from '../../../ui/values/use-today.ts';
+import { say } from '../../../words/i18n.ts';
 import { AmountField } from '../../payments/amount-field.tsx';
 import { amountText } from '../../payments/amount-text.ts';
 
-const REQUIRED = 'This field is required.';
+const required = () => t`This field is required.`;
 const { shape } = invoiceMutations['invoice.create'].args;
 
 /** Customer and amount are required (requirements section 5). */
 const InvoiceFields = z.object({
-  customerId: z.string().min(1, REQUIRED).pipe(shape.customerId),
-  amount: amountText(REQUIRED),
-  dueDate: z.string().min(1, REQUIRED).pipe(shape.dueDate),
+  customerId: z.string().min(1, { error: required }).pipe(shape.customerId),
+  amount: amountText(required),
+  dueDate: z.string().min(1, { error: required }).pipe(shape.dueDate),
   note: shape.note,
   assignToCollect: z
     .string()
@@ -41,12 +44,12 @@ const InvoiceFields = z.object({
     .pipe(shape.assignToCollect),
 });
 
-const LABELS: Record<string, string> = {
-  customerId: 'Customer',
-  amount: 'Amount',
-  dueDate: 'Due Date',
-  note: 'Note',
-  assignToCollect: 'Assign To Collect',
+const LABELS: Record<string, MessageDescriptor> = {
+  customerId: msg`Customer`,
+  amount: msg`Amount`,
+  dueDate: msg`Due Date`,
+  note: msg`Note`,
+  assignToCollect: msg`Assign To Collect`,
 };
 const isName = (field: string) => field === 'customerId' || field === 'assignToCollect';
 const formatAmount = (amount: unknown) => (typeof amount === 'number' ? formatYen(amount) : formatPlain(amount));
@@ -97,9 +100,10 @@ export function InvoiceForm({ invoice: current, customerId = '', onDone }: Props
   const currentOf = useLatest(useTable('invoices').rows);
   const labels = ({ field, theirs, mine }: Conflict) => {
     const names = field === 'customerId' ? customers : drivers;
-    const nameOf = (id: unknown) => names.find(({ value }) => value === id)?.label ?? 'Nobody';
-    const say = field === 'amount' ? formatAmount : isName(field) ? nameOf : formatPlain;
-    return { label: LABELS[field] ?? field, theirs: say(theirs), mine: say(mine) };
+    const nameOf = (id: unknown) => names.find(({ value }) => value === id)?.label ?? t`Nobody`;
+    const format = field === 'amount' ? formatAmount : isName(field) ? nameOf : formatPlain;
+    const label = LABELS[field];
+    return { label: label ? say(label) : field, theirs: format(theirs), mine: format(mine) };
   };
 
   const save = handleSubmit((fields) =>
@@ -109,7 +113,7 @@ export function InvoiceForm({ invoice: current, customerId = '', onDone }: Props
       if (edited && changes === null) return;
       if (changes) await mutate('invoice.update', { invoiceId, ...changes });
       else await mutate('invoice.create', { invoiceId, ...fields });
-      toast.done(invoice ? 'Invoice changed' : 'Invoice added');
+      toast.done(invoice ? t({ message: 'Invoice changed', context: 'done' }) : t`Invoice added`);
       onDone();
     }),
   );
@@ -121,33 +125,36 @@ export function InvoiceForm({ invoice: current, customerId = '', onDone }: Props
         name="customerId"
         render={({ field, fieldState }) => (
           <ComboboxField
-            label="Customer"
+            label={t`Customer`}
             options={customers}
             value={field.value}
             onChange={field.onChange}
             error={fieldState.error?.message}
-            {...(isPaid && { disabled: true, hint: 'Money was received on this invoice: it stays with its customer.' })}
+            {...(isPaid && {
+              disabled: true,
+              hint: t`Money was received on this invoice: it stays with its customer.`,
+            })}
           />
         )}
       />
       <SimpleGrid columns={{ base: 1, sm: 2 }} gap="5">
         <AmountField error={errors.amount?.message} {...register('amount')} />
         <Field.Root invalid={errors.dueDate !== undefined}>
-          <Field.Label>Due Date</Field.Label>
+          <Field.Label>{t`Due Date`}</Field.Label>
           <Input type="date" min="1900-01-01" max="2099-12-31" {...register('dueDate')} />
-          <Field.ErrorText>{errors.dueDate?.message}</Field.ErrorText>
+          <Field.ErrorText>{errors.dueDate?.message && say(errors.dueDate.message)}</Field.ErrorText>
         </Field.Root>
       </SimpleGrid>
-      <SelectField label="Assign To Collect" none="Nobody" options={drivers} {...register('assignToCollect')} />
+      <SelectField label={t`Assign To Collect`} none={t`Nobody`} options={drivers} {...register('assignToCollect')} />
       <Field.Root invalid={errors.note !== undefined}>
-        <Field.Label>Note</Field.Label>
+        <Field.Label>{t`Note`}</Field.Label>
         <Textarea rows={3} maxLength={2000} {...register('note')} />
-        <Field.ErrorText>{errors.note?.message}</Field.ErrorText>
+        <Field.ErrorText>{errors.note?.message && say(errors.note.message)}</Field.ErrorText>
       </Field.Root>
       {dialog}
       <FormError reason={failure} />
       <Button type="submit" disabled={isSubmitting}>
-        {invoice ? 'Update Invoice' : 'Submit'}
+        {invoice ? t`Update Invoice` : t`Submit`}
       </Button>
     </chakra.form>
   );

@@ -1,5 +1,6 @@
 import { Button, chakra, Field, Textarea } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
+import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
@@ -13,12 +14,16 @@ import { useUnsaved } from '../../../ui/feedback/unsaved.tsx';
 import { FormError } from '../../../ui/forms/form-error.tsx';
 import { useSave } from '../../../ui/forms/use-save.ts';
 import { useToday } from '../../../ui/values/use-today.ts';
+import { say } from '../../../words/i18n.ts';
 
 /** Delay before the popup closes on success, in milliseconds (requirements section 8). */
 const CLOSE_MS = 100;
 
 const NoteFields = z.object({
-  note: z.string().min(1, '*This field is required.').pipe(invoiceMutations['invoice.addNote'].args.shape.note),
+  note: z
+    .string()
+    .min(1, { error: () => t`*This field is required.` })
+    .pipe(invoiceMutations['invoice.addNote'].args.shape.note),
 });
 
 /** A follow-up note on an invoice, dated today (requirements section 5). */
@@ -27,7 +32,7 @@ export function NoteForm({ invoice, onDone }: { invoice: Invoice | null; onDone:
   const session = useSession();
   const today = useToday(useTimeZone());
   const [noteId] = useState(newId);
-  const { run, failure, setFailure } = useSave('Failed to add note. Please try again.');
+  const { run, failure, setFailure } = useSave(t`Failed to add note. Please try again.`);
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(NoteFields),
     defaultValues: { note: '' },
@@ -36,11 +41,11 @@ export function NoteForm({ invoice, onDone }: { invoice: Invoice | null; onDone:
   useUnsaved(formState.isDirty && !(isSubmitSuccessful && failure === null));
 
   const save = handleSubmit(async ({ note }) => {
-    if (!invoice) return setFailure('Invoice ID is missing');
-    if (!session) return setFailure('User information is missing');
+    if (!invoice) return setFailure(t`Invoice ID is missing`);
+    if (!session) return setFailure(t`User information is missing`);
     await run(async () => {
       await mutate('invoice.addNote', { invoiceId: invoice._id, noteId, note, date: today });
-      toast.done('Note added successfully!');
+      toast.done(t`Note added successfully!`);
       setTimeout(onDone, CLOSE_MS);
     });
   });
@@ -48,13 +53,13 @@ export function NoteForm({ invoice, onDone }: { invoice: Invoice | null; onDone:
   return (
     <chakra.form display="flex" flexDirection="column" gap="5" onSubmit={save} noValidate>
       <Field.Root invalid={errors.note !== undefined}>
-        <Field.Label>Note</Field.Label>
+        <Field.Label>{t`Note`}</Field.Label>
         <Textarea rows={4} maxLength={2000} {...register('note')} />
-        <Field.ErrorText>{errors.note?.message}</Field.ErrorText>
+        <Field.ErrorText>{errors.note?.message && say(errors.note.message)}</Field.ErrorText>
       </Field.Root>
       <FormError reason={failure} />
       <Button type="submit" disabled={isSubmitting || (isSubmitSuccessful && !failure)}>
-        Add Note
+        {t`Add Note`}
       </Button>
     </chakra.form>
   );

@@ -1,10 +1,12 @@
 import { Text } from '@chakra-ui/react';
+import { msg } from '@lingui/core/macro';
 import { type ReactNode, useCallback, useState } from 'react';
 import type { Payment } from '../../../../schema/billing/billing-entity.ts';
 import type { Id } from '../../../../schema/ids.ts';
 import { useTable } from '../../../replica/use-table.tsx';
 import { Popup } from '../../../ui/feedback/popup.tsx';
 import { focusIfLost } from '../../../ui/page/focus-if-lost.ts';
+import { say } from '../../../words/i18n.ts';
 import { EditPaymentForm } from '../../payments/edit-payment-form.tsx';
 import { PaymentForm } from '../../payments/payment-form.tsx';
 import type { InvoiceRow } from '../rows/invoice-rows.ts';
@@ -20,11 +22,11 @@ export type InvoiceQuestion =
 export type AskInvoice = (question: InvoiceQuestion) => void;
 
 const POPUPS = {
-  'new invoice': { title: 'Invoice Form', size: 'medium' },
-  invoice: { title: 'Invoice Form', size: 'medium' },
-  payment: { title: 'Payment Form', size: 'small' },
-  note: { title: 'Notes Form', size: 'medium' },
-  'edit payment': { title: 'Edit Payment', size: 'small' },
+  'new invoice': { title: msg`Invoice Form`, size: 'medium' },
+  invoice: { title: msg`Invoice Form`, size: 'medium' },
+  payment: { title: msg`Payment Form`, size: 'small' },
+  note: { title: msg`Notes Form`, size: 'medium' },
+  'edit payment': { title: msg`Edit Payment`, size: 'small' },
 } as const;
 
 function Form({ question, onDone }: { question: InvoiceQuestion; onDone: () => void }) {
@@ -72,8 +74,10 @@ export function useInvoicePopups(listId: string): { ask: AskInvoice; popup: Reac
     focusIfLost(listId);
   }
 
-  const popup = state && (
-    <Popup open={state.open} onClose={close} {...POPUPS[state.question.kind]}>
+  if (!state) return { ask, popup: null };
+  const { title, size } = POPUPS[state.question.kind];
+  const popup = (
+    <Popup open={state.open} onClose={close} title={say(title)} size={size}>
       <Form key={state.count} question={state.question} onDone={close} />
     </Popup>
   );

@@ -1,4 +1,5 @@
 import { Badge } from '@chakra-ui/react';
+import { t } from '@lingui/core/macro';
 import { formatYen } from '../../../../schema/money.ts';
 
 /**
@@ -9,7 +10,7 @@ export function DoubtedBalance({ balance }: { balance: number | null | undefined
   if (balance === null || balance === undefined) return null;
   return (
     <Badge colorPalette="persimmon" whiteSpace="normal" h="auto">
-      Ask the collector: taken for {formatYen(balance)}, which was never open
+      {t`Ask the collector: they saw a balance of ${{ balance: formatYen(balance) }}, which was never open`}
     </Badge>
   );
 }

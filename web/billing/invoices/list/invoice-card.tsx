@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { memo, type ReactNode } from 'react';
 import { balanceOf, isOverdue, isOverpaid, statusOf } from '../../../../schema/billing/billing-rules.ts';
 import type { Day } from '../../../../schema/days.ts';
@@ -6,7 +7,9 @@ import { badge, button, join, recipes } from '../../../theme/plain-recipes.ts';
 import tickBox from '../../../ui/fields/tick-box.module.css';
 import { SendingState } from '../../../ui/forms/sending-state.tsx';
 import { ChevronDownIcon, YenIcon } from '../../../ui/icons/icons.tsx';
-import { formatDay } from '../../../ui/values/format-time.ts';
+import { formatDay } from '../../../words/format.ts';
+import { say } from '../../../words/i18n.ts';
+import { INVOICE_STATUS_WORDS } from '../../../words/labels.ts';
 import type { InvoiceRow } from '../rows/invoice-rows.ts';
 import styles from './invoice-card.module.css';
 import { Figure } from './invoice-columns.tsx';
@@ -68,7 +71,7 @@ export const InvoiceCard = memo(function InvoiceCard(props: Props) {
             <input
               className={BOX}
               type="checkbox"
-              aria-label={`Select ${title}`}
+              aria-label={t`Select ${title}`}
               checked={isTicked}
               onChange={({ nativeEvent }) =>
                 onTick?.(invoice._id, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
@@ -89,25 +92,25 @@ export const InvoiceCard = memo(function InvoiceCard(props: Props) {
             <p className={styles.subtitle}>{subtitle}</p>
           </div>
         </button>
-        <Value label="Due date" area="due">
+        <Value label={t`Due date`} area="due">
           <div className={styles.due}>
             <time dateTime={invoice.dueDate}>{formatDay(invoice.dueDate)}</time>
-            {overdue && <span className={OVERDUE}>Overdue</span>}
+            {overdue && <span className={OVERDUE}>{t`Overdue`}</span>}
           </div>
         </Value>
-        <Value label="Collector" area="collector">
+        <Value label={t`Collector`} area="collector">
           {collector ?? '–'}
         </Value>
         <div className={styles.states}>
-          <span className={BADGES[status]}>{status}</span>
-          {isOverpaid(invoice) && <span className={OVERPAID}>Overpaid</span>}
+          <span className={BADGES[status]}>{say(INVOICE_STATUS_WORDS[status])}</span>
+          {isOverpaid(invoice) && <span className={OVERPAID}>{t`Overpaid`}</span>}
           {isUnsent && <SendingState waiting textStyle="xs" />}
         </div>
-        <Figure label="Amount" area="amount" amount={invoice.amount} />
-        <Figure label="Paid" area="paid" amount={invoice.paid} tone="muted" />
-        <Figure label="Balance" area="balance" amount={balanceOf(invoice)} tone={overdue ? 'alarm' : 'strong'} />
+        <Figure label={t`Amount`} area="amount" amount={invoice.amount} />
+        <Figure label={t`Paid`} area="paid" amount={invoice.paid} tone="muted" />
+        <Figure label={t`Balance`} area="balance" amount={balanceOf(invoice)} tone={overdue ? 'alarm' : 'strong'} />
         {status !== 'Completed' && (
-          <button type="button" className={PAY} aria-label={`Add payment, ${title}`} onClick={() => onPay(row)}>
+          <button type="button" className={PAY} aria-label={t`Add payment, ${title}`} onClick={() => onPay(row)}>
             <YenIcon />
           </button>
         )}

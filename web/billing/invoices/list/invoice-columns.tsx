@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { memo, type ReactNode } from 'react';
 import { formatYen, type Yen } from '../../../../schema/money.ts';
 import { join, recipes } from '../../../theme/plain-recipes.ts';
@@ -19,22 +20,20 @@ export function Figure({ label, area, amount, tone }: FigureProps) {
   );
 }
 
-const FIGURES = ['Amount', 'Paid', 'Balance'];
-
 /** Column headers, visual only: each value has its own label for screen readers. */
 export const ColumnNames = memo(function ColumnNames({ first, hasTicks }: { first: string; hasTicks: boolean }) {
   return (
     <div className={styles.names} aria-hidden="true">
       {hasTicks && <span />}
       <p className={styles.first}>{first}</p>
-      <p>Due date</p>
-      <p>Collector</p>
-      {FIGURES.map((name) => (
+      <p>{t`Due date`}</p>
+      <p>{t`Collector`}</p>
+      {[t`Amount`, t`Paid`, t`Balance`].map((name) => (
         <p className={styles.end} key={name}>
           {name}
         </p>
       ))}
-      <p>Status</p>
+      <p>{t`Status`}</p>
     </div>
   );
 });
@@ -51,12 +50,12 @@ type SumsProps = {
 export function SumsLine({ rows, caption, tick }: SumsProps) {
   const { amount, paid, balance } = sumsOf(rows);
   return (
-    <section className={styles.sums} aria-label="Sums">
+    <section className={styles.sums} aria-label={t`Sums`}>
       {tick && <div style={{ gridArea: 'tick' }}>{tick}</div>}
       <p className={styles.caption}>{caption}</p>
-      <Figure label="Amount" area="amount" amount={amount} />
-      <Figure label="Paid" area="paid" amount={paid} />
-      <Figure label="Balance" area="balance" amount={balance} tone={balance > 0 ? 'alarm' : 'strong'} />
+      <Figure label={t`Amount`} area="amount" amount={amount} />
+      <Figure label={t`Paid`} area="paid" amount={paid} />
+      <Figure label={t`Balance`} area="balance" amount={balance} tone={balance > 0 ? 'alarm' : 'strong'} />
     </section>
   );
 }

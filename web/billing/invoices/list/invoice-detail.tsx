@@ -1,4 +1,5 @@
 import { Box, Button, Flex, Grid, Heading, Text } from '@chakra-ui/react';
+import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Payment } from '../../../../schema/billing/billing-entity.ts';
@@ -29,7 +30,7 @@ function InvoiceNote({ row: { invoice, contact } }: { row: InvoiceRow }) {
     <>
       {invoice.note.trim() === '' ? (
         <Text color="fg.muted" textStyle="sm">
-          No note
+          {t`No note`}
         </Text>
       ) : (
         <Text textStyle="sm" whiteSpace="pre-wrap" overflowWrap="anywhere">
@@ -38,7 +39,7 @@ function InvoiceNote({ row: { invoice, contact } }: { row: InvoiceRow }) {
       )}
       {contact?.contactPerson && (
         <Text mt="2" textStyle="sm" color="fg.muted" overflowWrap="anywhere">
-          Contact: {contact.contactPerson}
+          {t`Contact: ${{ person: contact.contactPerson }}`}
         </Text>
       )}
     </>
@@ -69,21 +70,21 @@ function Actions({ row, acts, isOneCustomer }: ActionsProps) {
       {isOpen && (
         <>
           <Button size="sm" onClick={acts.onPay}>
-            <YenIcon /> Add Payment
+            <YenIcon /> {t`Add Payment`}
           </Button>
           <Button size="sm" variant="outline" onClick={acts.onNote}>
-            <NoteIcon /> Add Note
+            <NoteIcon /> {t`Add Note`}
           </Button>
         </>
       )}
       {history === null && (
         <>
           <Button size="sm" variant="outline" onClick={acts.onEdit}>
-            <EditIcon /> Edit Invoice
+            <EditIcon /> {t`Edit Invoice`}
           </Button>
           {isAdmin && (
             <Button size="sm" variant="outline" colorPalette="persimmon" color="persimmon.fg" onClick={acts.onDelete}>
-              <TrashIcon /> Delete
+              <TrashIcon /> {t`Delete`}
             </Button>
           )}
         </>
@@ -92,13 +93,13 @@ function Actions({ row, acts, isOneCustomer }: ActionsProps) {
         {!isOneCustomer && (
           <Button asChild size="sm" variant="ghost">
             <Link to={`${paths.adminCustomerInvoices}/${invoice.customerId}`}>
-              <InvoiceIcon /> All of this customer
+              <InvoiceIcon /> {t`All of this customer`}
             </Link>
           </Button>
         )}
         <HistoryLink table="invoices" id={invoice._id} />
-        <CallButton size="sm" number={contact?.phoneNumber ?? ''} whom={restaurantName} label="Landline" />
-        <CallButton size="sm" number={contact?.mobileNumber ?? ''} whom={restaurantName} label="Mobile" />
+        <CallButton size="sm" number={contact?.phoneNumber ?? ''} whom={restaurantName} label={t`Landline`} />
+        <CallButton size="sm" number={contact?.mobileNumber ?? ''} whom={restaurantName} label={t`Mobile`} />
       </Flex>
     </Flex>
   );
@@ -114,23 +115,23 @@ export function InvoiceDetail({ row, acts, isOneCustomer }: ActionsProps) {
         gap={{ base: '4', md: '8' }}
         py="2"
       >
-        <Section title="Payments">
+        <Section title={t`Payments`}>
           {history ? (
             <OldPayments payments={history.payments} />
           ) : (
             <InvoicePayments invoiceId={invoice._id} onEdit={acts.onEditPayment} />
           )}
         </Section>
-        <Section title="Follow-up notes">
+        <Section title={t`Follow-up notes`}>
           {history ? <NoteList notes={history.notes} /> : <InvoiceNotes invoiceId={invoice._id} />}
         </Section>
-        <Section title="Note">
+        <Section title={t`Note`}>
           <InvoiceNote row={row} />
         </Section>
       </Grid>
       {history && (
         <Text mt="2" textStyle="sm" color="fg.muted">
-          Completed more than {RETENTION_DAYS.office} days ago: it stands as it is.
+          {t`Completed more than ${{ days: RETENTION_DAYS.office }} days ago: it can’t be changed any more.`}
         </Text>
       )}
       <Actions row={row} acts={acts} isOneCustomer={isOneCustomer} />

@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro';
 import { type KeyboardEvent, memo, useCallback, useState } from 'react';
 import { type Day, dayOf } from '../../../../schema/days.ts';
 import type { Id } from '../../../../schema/ids.ts';
@@ -6,7 +7,7 @@ import { useTimeZone } from '../../../sync/session/session.ts';
 import { join } from '../../../theme/plain-recipes.ts';
 import { TickBox } from '../../../ui/fields/tick-box.tsx';
 import { VirtualList } from '../../../ui/lists/virtual-list.tsx';
-import { formatDay } from '../../../ui/values/format-time.ts';
+import { formatDay } from '../../../words/format.ts';
 import type { AskInvoice } from '../forms/use-invoice-popups.tsx';
 import type { InvoiceRow } from '../rows/invoice-rows.ts';
 import { countOf } from './assign-labels.ts';
@@ -50,7 +51,7 @@ export const InvoiceList = memo(function InvoiceList(props: Props) {
   /** On a customer's screen, the day tells the invoices apart. */
   function namesOf({ invoice, restaurantName, customerCode }: InvoiceRow) {
     if (!isOneCustomer) return { title: restaurantName, subtitle: customerCode };
-    return { title: `Invoice of ${formatDay(dayOf(invoice.createdAt, timeZone))}`, subtitle: invoice.note };
+    return { title: t`Invoice of ${{ day: formatDay(dayOf(invoice.createdAt, timeZone)) }}`, subtitle: invoice.note };
   }
 
   function closeByEscape(event: KeyboardEvent) {
@@ -62,7 +63,7 @@ export const InvoiceList = memo(function InvoiceList(props: Props) {
   const tick = selection ? (
     <TickBox
       boxSize="8"
-      label={`Select all ${rows.length.toLocaleString('en-US')} shown`}
+      label={plural({ shown: rows.length }, { other: 'Select all # shown' })}
       checked={count === rows.length}
       partly={count > 0 && count < rows.length}
       onToggle={count === rows.length ? selection.clear : selection.selectAll}
@@ -76,9 +77,9 @@ export const InvoiceList = memo(function InvoiceList(props: Props) {
       className={join(styles.list, selection ? styles.ticked : styles.plain)}
       onKeyDown={closeByEscape}
     >
-      <ColumnNames first={isOneCustomer ? 'Invoice' : 'Restaurant'} hasTicks={tick !== null} />
+      <ColumnNames first={isOneCustomer ? t`Invoice` : t`Restaurant`} hasTicks={tick !== null} />
       <SumsLine rows={rows} caption={caption} tick={tick} />
-      <VirtualList label="Invoices" items={rows} keyOf={keyOf} height={61} framed>
+      <VirtualList label={t`Invoices`} items={rows} keyOf={keyOf} height={61} framed>
         {(row) => {
           const { _id } = row.invoice;
           const isOpen = _id === openId;

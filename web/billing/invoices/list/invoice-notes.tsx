@@ -1,11 +1,12 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
+import { t } from '@lingui/core/macro';
 import { useMemo } from 'react';
 import type { Id } from '../../../../schema/ids.ts';
 import { useTable } from '../../../replica/use-table.tsx';
 import { useUnsentIds } from '../../../sync/react/use-sync.ts';
 import { SendingState } from '../../../ui/forms/sending-state.tsx';
 import { Presence, PresentItem } from '../../../ui/motion/motion.tsx';
-import { formatDay } from '../../../ui/values/format-time.ts';
+import { formatDay } from '../../../words/format.ts';
 import type { NoteLine } from '../rows/invoice-rows.ts';
 
 /** Follow-up notes with their sync status. */
@@ -13,12 +14,12 @@ export function NoteList({ notes, unsent }: { notes: readonly NoteLine[]; unsent
   if (notes.length === 0) {
     return (
       <Text color="fg.muted" textStyle="sm">
-        No follow-up notes yet
+        {t`No follow-up notes yet`}
       </Text>
     );
   }
   return (
-    <Box as="ul" listStyleType="none" textStyle="sm" aria-label="Follow-up notes">
+    <Box as="ul" listStyleType="none" textStyle="sm" aria-label={t`Follow-up notes`}>
       <Presence>
         {notes.map(({ _id, date, note, notesBy }) => (
           <PresentItem key={_id}>

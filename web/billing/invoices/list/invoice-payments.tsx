@@ -1,4 +1,5 @@
 import { Badge, Box, Flex, IconButton, Text } from '@chakra-ui/react';
+import { t } from '@lingui/core/macro';
 import { useMemo } from 'react';
 import type { Payment } from '../../../../schema/billing/billing-entity.ts';
 import type { Id } from '../../../../schema/ids.ts';
@@ -7,8 +8,8 @@ import { useUnsentIds } from '../../../sync/react/use-sync.ts';
 import { SendingState } from '../../../ui/forms/sending-state.tsx';
 import { EditIcon } from '../../../ui/icons/icons.tsx';
 import { Presence, PresentItem } from '../../../ui/motion/motion.tsx';
-import { formatDay } from '../../../ui/values/format-time.ts';
 import { Yen } from '../../../ui/values/yen.tsx';
+import { formatDay } from '../../../words/format.ts';
 import type { PaymentLine } from '../rows/invoice-rows.ts';
 import { DoubtedBalance } from './doubted-balance.tsx';
 
@@ -38,10 +39,10 @@ function PaymentRow({ line, isHandedOver, isUnsent, onEdit }: RowProps) {
             </Text>
           </Flex>
           <Flex gap="1.5" wrap="wrap" align="center">
-            {reverses !== null && <Badge colorPalette="persimmon">Taken back</Badge>}
-            {isTakenBack && <Badge colorPalette="sumi">Was taken back</Badge>}
+            {reverses !== null && <Badge colorPalette="persimmon">{t`Taken back`}</Badge>}
+            {isTakenBack && <Badge colorPalette="sumi">{t`Was taken back`}</Badge>}
             <DoubtedBalance balance={doubtedBalance} />
-            {isHandedOver && <Badge colorPalette="leaf">Handed over</Badge>}
+            {isHandedOver && <Badge colorPalette="leaf">{t`Handed over`}</Badge>}
             {isUnsent && <SendingState waiting textStyle="xs" />}
             {reason !== '' && (
               <Text as="span" color="fg.muted" overflowWrap="anywhere">
@@ -58,7 +59,12 @@ function PaymentRow({ line, isHandedOver, isUnsent, onEdit }: RowProps) {
         />
         <Box boxSize="9">
           {onEdit && (
-            <IconButton size="sm" variant="ghost" aria-label={`Edit payment of ${formatDay(date)}`} onClick={onEdit}>
+            <IconButton
+              size="sm"
+              variant="ghost"
+              aria-label={t`Edit payment of ${{ day: formatDay(date) }}`}
+              onClick={onEdit}
+            >
               <EditIcon />
             </IconButton>
           )}
@@ -80,7 +86,7 @@ function usePayments(invoiceId: Id): Payment[] {
   );
 }
 
-const LIST = { as: 'ul', listStyleType: 'none', textStyle: 'sm', 'aria-label': 'Payments' } as const;
+const LIST = { as: 'ul', listStyleType: 'none', textStyle: 'sm' } as const;
 
 type Props = { invoiceId: Id; onEdit: (payment: Payment) => void };
 
@@ -90,7 +96,7 @@ export function InvoicePayments({ invoiceId, onEdit }: Props) {
   const unsent = useUnsentIds();
   if (payments.length === 0) return <NoPayments />;
   return (
-    <Box {...LIST}>
+    <Box {...LIST} aria-label={t`Payments`}>
       <Presence>
         {payments.map((payment) => {
           const stands = payment.reverses === null && payment.reversedBy === null;
@@ -113,7 +119,7 @@ export function InvoicePayments({ invoiceId, onEdit }: Props) {
 export function OldPayments({ payments }: { payments: readonly PaymentLine[] }) {
   if (payments.length === 0) return <NoPayments />;
   return (
-    <Box {...LIST}>
+    <Box {...LIST} aria-label={t`Payments`}>
       <Presence>
         {payments.map((line) => (
           <PaymentRow key={line._id} line={line} isHandedOver={false} isUnsent={false} onEdit={undefined} />
@@ -126,7 +132,7 @@ export function OldPayments({ payments }: { payments: readonly PaymentLine[] }) 
 function NoPayments() {
   return (
     <Text color="fg.muted" textStyle="sm">
-      No payments yet
+      {t`No payments yet`}
     </Text>
   );
 }

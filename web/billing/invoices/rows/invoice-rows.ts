@@ -1,12 +1,13 @@
+import { t } from '@lingui/core/macro';
 import type { Invoice, Note, Payment } from '../../../../schema/billing/billing-entity.ts';
 import { balanceOf, duesOf } from '../../../../schema/billing/billing-rules.ts';
 import type { InvoiceResponse } from '../../../../schema/billing/invoice-responses.ts';
-import { foldForSearch } from '../../../../schema/catalogue/catalogue-rules.ts';
 import type { Customer, Route } from '../../../../schema/customers/customer-entity.ts';
-import { namesOf } from '../../../../schema/customers/customer-rules.ts';
 import type { Id } from '../../../../schema/ids.ts';
 import { subtractYen, sumYen, type Yen } from '../../../../schema/money.ts';
 import type { Employee } from '../../../../schema/people/people-entity.ts';
+import { foldForSearch } from '../../../../schema/search-fold.ts';
+import { namesOf } from '../../../words/labels.ts';
 
 /** The page's three lists (requirements section 4). */
 export const INVOICE_TYPES = ['cash', 'monthly', 'completed'] as const;
@@ -54,9 +55,6 @@ function textOf(customer: Customer): string {
   return text;
 }
 
-const GONE = namesOf(null);
-const GONE_TEXT = foldForSearch(`${GONE.restaurantName} ${GONE.customerCode}`);
-
 function typeOf(invoice: Invoice, customer: Customer | undefined): InvoiceType {
   if (balanceOf(invoice) <= 0) return 'completed';
   return customer?.paymentMethod ?? 'cash';
@@ -66,15 +64,16 @@ function typeOf(invoice: Invoice, customer: Customer | undefined): InvoiceType {
 export function invoiceRowOf(invoice: Invoice, { customers, employees }: Directory): InvoiceRow {
   const found = customers.get(invoice.customerId);
   const current = found?.deletedAt === null ? found : undefined;
+  const names = namesOf(current);
   const { assignToCollect } = invoice;
   return {
     invoice,
     contact: current,
-    ...(current ? namesOf(current) : GONE),
+    ...names,
     route: current?.route ?? null,
-    collector: assignToCollect && (employees.get(assignToCollect)?.username ?? 'Unknown'),
+    collector: assignToCollect && (employees.get(assignToCollect)?.username ?? t`Unknown`),
     type: typeOf(invoice, found),
-    text: current ? textOf(current) : GONE_TEXT,
+    text: current ? textOf(current) : foldForSearch(`${names.restaurantName} ${names.customerCode}`),
     history: null,
   };
 }

@@ -1,4 +1,5 @@
 import { Flex } from '@chakra-ui/react';
+import { plural, t } from '@lingui/core/macro';
 import { useCallback, useMemo } from 'react';
 import type { z } from 'zod';
 import { CompletedInvoicesResponse } from '../../../../schema/billing/invoice-responses.ts';
@@ -9,8 +10,8 @@ import { EmptyState, SkeletonList } from '../../../ui/feedback/states.tsx';
 import { InvoiceIcon, OfflineIcon } from '../../../ui/icons/icons.tsx';
 import { Pagination } from '../../../ui/lists/pagination.tsx';
 import { useDebounced } from '../../../ui/search/use-debounced.ts';
+import { formatNumber } from '../../../words/format.ts';
 import type { AskInvoice } from '../forms/use-invoice-popups.tsx';
-import { countOf } from '../list/assign-labels.ts';
 import { InvoiceList } from '../list/invoice-list.tsx';
 import { answeredRowOf, type InvoiceRow } from '../rows/invoice-rows.ts';
 import { useDirectory } from '../rows/use-invoices.ts';
@@ -52,8 +53,8 @@ export function AllCompleted({ kept, keyword, page, onPage, today, onAsk }: Prop
     return (
       <>
         <EmptyState
-          title="Older invoices need signal"
-          subtitle={`This device keeps what was completed in the last ${RETENTION_DAYS.office} days.`}
+          title={t`Older invoices need signal`}
+          subtitle={t`This device keeps what was completed in the last ${{ days: RETENTION_DAYS.office }} days.`}
           icon={<OfflineIcon />}
         />
         {data && <Pagination page={page} pages={data.pages} onPage={onPage} />}
@@ -64,17 +65,19 @@ export function AllCompleted({ kept, keyword, page, onPage, today, onAsk }: Prop
   if (!data || !ready) return <SkeletonList height="14" />;
   const { rows } = data;
   if (rows.length === 0) {
-    const title = 'No completed invoices found';
-    return <EmptyState title={title} subtitle="Adjust your filters and try again." icon={<InvoiceIcon />} />;
+    const title = t`No completed invoices found`;
+    return <EmptyState title={title} subtitle={t`Adjust your filters and try again.`} icon={<InvoiceIcon />} />;
   }
+  const shown = formatNumber(rows.length);
+  const caption = plural({ total: data.total }, { one: `${shown} of # invoice`, other: `${shown} of # invoices` });
   return (
     <>
       {read.offline && (
         <Flex role="status" align="center" gap="2" mb="3" color="fg.muted">
-          <OfflineIcon /> Offline: these are as they were read last.
+          <OfflineIcon /> {t`Offline: these are as they were read last.`}
         </Flex>
       )}
-      <InvoiceList rows={rows} caption={`${rows.length} of ${countOf(data.total)}`} today={today} onAsk={onAsk} />
+      <InvoiceList rows={rows} caption={caption} today={today} onAsk={onAsk} />
       <Pagination page={data.page} pages={data.pages} onPage={onPage} />
     </>
   );

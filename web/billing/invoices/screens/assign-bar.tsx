@@ -1,4 +1,5 @@
 import { Button, Text } from '@chakra-ui/react';
+import { plural, t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { useDriverChoices } from '../../../replica/current-records.ts';
 import { useMutateTogether } from '../../../sync/react/use-mutate-together.ts';
@@ -10,7 +11,7 @@ import { CloseIcon, TruckIcon } from '../../../ui/icons/icons.tsx';
 import { FilterSelect } from '../../../ui/lists/filter-select.tsx';
 import { SelectionBar } from '../../../ui/lists/selection-bar.tsx';
 import { Yen } from '../../../ui/values/yen.tsx';
-import { assignQuestion, countOf } from '../list/assign-labels.ts';
+import { assignQuestion } from '../list/assign-labels.ts';
 import { type InvoiceRow, sumsOf } from '../rows/invoice-rows.ts';
 
 /** Most invoices in one mutation. */
@@ -31,11 +32,12 @@ function useAssign() {
     const { undo, undoMs } = await mutateTogether('invoice.assign', works);
     async function takeBack() {
       try {
-        if (await undo()) toast.info(`${countOf(ids.length)} as before`);
-        else toast.error('Too late: it is already sent.');
+        if (await undo())
+          toast.info(plural({ invoices: ids.length }, { one: '# invoice as before', other: '# invoices as before' }));
+        else toast.error(t`Too late: it is already sent.`);
       } catch (error) {
         console.error('Undoing an assignment failed', error);
-        toast.error('Not undone. Try again.');
+        toast.error(t`Not undone. Try again.`);
       }
     }
     toast.undoable(label, () => void takeBack(), undoMs);
@@ -57,33 +59,43 @@ export function AssignBar({ selected, onClear }: Props) {
     // Leaves out those the collector already has.
     const moving = selected.filter(({ invoice }) => invoice.assignToCollect !== id);
     if (moving.length === 0) {
-      const them = selected.length === 1 ? 'it' : 'them';
-      return toast.info(name === null ? `Nobody collects ${them} as it is` : `${name} collects ${them} already`);
+      const invoices = selected.length;
+      return toast.info(
+        name === null
+          ? plural(invoices, { one: 'Nobody collects it as it is', other: 'Nobody collects them as it is' })
+          : plural(invoices, { one: `${name} collects it already`, other: `${name} collects them already` }),
+      );
     }
     if (!(await confirm(assignQuestion(moving, name)))) return;
     await run(async () => {
-      await assign(moving, { id, label: `${countOf(moving.length)} assigned to ${name ?? 'nobody'}` });
+      const invoices = moving.length;
+      const label =
+        name === null
+          ? plural(invoices, { one: '# invoice assigned to nobody', other: '# invoices assigned to nobody' })
+          : plural(invoices, { one: `# invoice assigned to ${name}`, other: `# invoices assigned to ${name}` });
+      await assign(moving, { id, label });
       onClear();
     });
   }
 
   return (
-    <SelectionBar label="Selected invoices" failure={failure}>
+    <SelectionBar label={t`Selected invoices`} failure={failure}>
       <Text ps="3" py="1" textStyle="sm" fontWeight="semibold" me="auto" role="status">
-        {countOf(selected.length)} selected · <Yen amount={balance} />
+        {plural({ invoices: selected.length }, { one: '# invoice selected', other: '# invoices selected' })} ·{' '}
+        <Yen amount={balance} />
       </Text>
       <FilterSelect
-        label="Assign to"
+        label={t`Assign to`}
         value={collector}
         onChange={setCollector}
-        options={[{ value: '', label: 'Choose a collector' }, ...drivers, { value: NOBODY, label: 'Nobody' }]}
+        options={[{ value: '', label: t`Choose a collector` }, ...drivers, { value: NOBODY, label: t`Nobody` }]}
         width="12rem"
       />
       <Button disabled={saving || collector === ''} onClick={() => void give()}>
-        <TruckIcon /> Assign
+        <TruckIcon /> {t`Assign`}
       </Button>
       <Button variant="ghost" disabled={saving} onClick={onClear}>
-        <CloseIcon /> Clear selection
+        <CloseIcon /> {t`Clear selection`}
       </Button>
     </SelectionBar>
   );

@@ -1,4 +1,5 @@
 import { Button, Flex, Text } from '@chakra-ui/react';
+import { t } from '@lingui/core/macro';
 import { Link, useParams } from 'react-router';
 import { RETENTION_DAYS } from '../../../../schema/sync/retention.ts';
 import { paths } from '../../../browser/paths.ts';
@@ -11,13 +12,14 @@ import { Page } from '../../../ui/page/page.tsx';
 import { PageTitle } from '../../../ui/page/page-title.tsx';
 import { CallButton } from '../../../ui/values/call-button.tsx';
 import { useToday } from '../../../ui/values/use-today.ts';
+import { formatRoute } from '../../../words/labels.ts';
 import { useInvoicePopups } from '../forms/use-invoice-popups.tsx';
 import { INVOICE_LIST_ID, InvoiceList } from '../list/invoice-list.tsx';
 import { type CustomerInvoices, useCustomerInvoices } from '../rows/use-customer-invoices.ts';
 import { DuesCard } from './dues-card.tsx';
 import { InvoicesFailed } from './invoices-failed.tsx';
 
-const OLDER = `Invoices completed more than ${RETENTION_DAYS.office} days ago`;
+const DAYS = RETENTION_DAYS.office;
 
 /** Notice that older invoices are missing, and why. */
 export function OlderInvoices({ isWhole, offline, error, httpStatus, loading, retry }: CustomerInvoices) {
@@ -27,10 +29,10 @@ export function OlderInvoices({ isWhole, offline, error, httpStatus, loading, re
     <Flex role="status" justify="center" align="center" gap="2" mt="5" color="fg.muted" textAlign="center">
       {offline ? (
         <>
-          <OfflineIcon /> {OLDER} are shown when there is signal.
+          <OfflineIcon /> {t`Invoices completed more than ${{ days: DAYS }} days ago are shown when there is signal.`}
         </>
       ) : (
-        loading && `${OLDER} are on their way …`
+        loading && t`Invoices completed more than ${{ days: DAYS }} days ago are on their way …`
       )}
     </Flex>
   );
@@ -47,33 +49,34 @@ export function Component() {
   if (ready && !customer) {
     return (
       <Page>
-        <PageTitle title="Invoices" />
-        <EmptyState title="This customer is not here" icon={<InvoiceIcon />} />
+        <PageTitle title={t`Invoices`} />
+        <EmptyState title={t`This customer is not here`} icon={<InvoiceIcon />} />
       </Page>
     );
   }
-  const name = customer?.restaurantName ?? 'Invoices';
+  const name = customer?.restaurantName ?? t`Invoices`;
   return (
     <Page>
-      <Breadcrumbs steps={[{ label: 'INVOICES', to: paths.adminInvoices }, { label: 'CUSTOMER' }]} />
+      <Breadcrumbs steps={[{ label: t`INVOICES`, to: paths.adminInvoices }, { label: t`CUSTOMER` }]} />
       <PageTitle title={name}>
-        <CallButton size="md" number={customer?.phoneNumber ?? ''} whom={name} label="Landline" />
-        <CallButton size="md" number={customer?.mobileNumber ?? ''} whom={name} label="Mobile" />
+        <CallButton size="md" number={customer?.phoneNumber ?? ''} whom={name} label={t`Landline`} />
+        <CallButton size="md" number={customer?.mobileNumber ?? ''} whom={name} label={t`Mobile`} />
         <Button asChild variant="outline">
           <Link to={`${paths.adminStatement}/${id}`}>
-            <PrintIcon /> Statement
+            <PrintIcon /> {t`Statement`}
           </Link>
         </Button>
         {customer?.deletedAt === null && (
           <Button onClick={() => ask({ kind: 'new invoice', customerId: id })}>
-            <PlusIcon /> Add Invoice
+            <PlusIcon /> {t`Add Invoice`}
           </Button>
         )}
       </PageTitle>
       {customer && (
         <Text color="fg.muted" mt="-3" mb="4">
-          {customer.customerCode} · {customer.route} · {customer.paymentMethod}
-          {customer.deletedAt !== null && ' · deleted'}
+          {customer.customerCode} · {formatRoute(customer.route)} ·{' '}
+          {customer.paymentMethod === 'cash' ? t`Cash` : t`Monthly`}
+          {customer.deletedAt !== null && ` · ${t`deleted`}`}
         </Text>
       )}
       {ready ? <DuesCard rows={rows} today={today} /> : <SkeletonList rows={1} height="28" />}
@@ -81,8 +84,8 @@ export function Component() {
       {ready && rows.length > 0 && <InvoiceList rows={rows} today={today} onAsk={ask} isOneCustomer />}
       {ready && rows.length === 0 && invoices.isWhole && (
         <EmptyState
-          title="No customer invoices found"
-          subtitle="What is invoiced appears here."
+          title={t`No customer invoices found`}
+          subtitle={t`What is invoiced appears here.`}
           icon={<InvoiceIcon />}
         />
       )}

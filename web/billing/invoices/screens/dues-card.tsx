@@ -1,9 +1,10 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
+import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import { balanceOf, duesOf, isOverdue } from '../../../../schema/billing/billing-rules.ts';
 import type { Day } from '../../../../schema/days.ts';
-import { formatDay } from '../../../ui/values/format-time.ts';
 import { Yen } from '../../../ui/values/yen.tsx';
+import { formatDay, formatNumber } from '../../../words/format.ts';
 import { type InvoiceRow, sumsOf } from '../rows/invoice-rows.ts';
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
@@ -29,7 +30,7 @@ export function DuesCard({ rows, today }: { rows: readonly InvoiceRow[]; today: 
   return (
     <Flex
       as="section"
-      aria-label="Total dues"
+      aria-label={t`Total dues`}
       gap="8"
       rowGap="4"
       wrap="wrap"
@@ -43,7 +44,7 @@ export function DuesCard({ rows, today }: { rows: readonly InvoiceRow[]; today: 
     >
       <Box me="auto">
         <Text color="fg.muted" fontWeight="semibold">
-          Total dues
+          {t`Total dues`}
         </Text>
         <Yen
           amount={total}
@@ -56,17 +57,17 @@ export function DuesCard({ rows, today }: { rows: readonly InvoiceRow[]; today: 
         />
       </Box>
       <Flex as="dl" gap="8" rowGap="4" wrap="wrap">
-        <Fact name="Open invoices">{open.length.toLocaleString('en-US')}</Fact>
+        <Fact name={t`Open invoices`}>{formatNumber(open.length)}</Fact>
         {since !== undefined && (
           <>
-            <Fact name="Overdue">
+            <Fact name={t`Overdue`}>
               <Yen amount={duesOf(late)} color="fg.warning" />
             </Fact>
-            <Fact name="Overdue since">{formatDay(since)}</Fact>
+            <Fact name={t`Overdue since`}>{formatDay(since)}</Fact>
           </>
         )}
         {credit > 0 && (
-          <Fact name="Credit">
+          <Fact name={t`Credit`}>
             <Yen amount={credit} color="fg.success" />
           </Fact>
         )}

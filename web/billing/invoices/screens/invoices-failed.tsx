@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { ErrorState } from '../../../ui/feedback/states.tsx';
 
 type Props = {
@@ -8,6 +9,7 @@ type Props = {
 
 /** Failed read of invoices, in the words of requirements section 8. */
 export function InvoicesFailed({ httpStatus, onRetry }: Props) {
-  const reason = httpStatus === null ? 'Failed to fetch invoices' : `Failed to fetch invoices: ${httpStatus}`;
-  return <ErrorState title="Failed to load invoices" subtitle={reason} onRetry={onRetry} />;
+  const reason =
+    httpStatus === null ? t`Failed to fetch invoices` : t`Failed to fetch invoices: ${{ status: httpStatus }}`;
+  return <ErrorState title={t`Failed to load invoices`} subtitle={reason} onRetry={onRetry} />;
 }

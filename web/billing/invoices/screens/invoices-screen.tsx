@@ -1,4 +1,6 @@
 import { Button, Flex } from '@chakra-ui/react';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg, t } from '@lingui/core/macro';
 import { memo, useCallback, useMemo, useState } from 'react';
 import { RETENTION_DAYS } from '../../../../schema/sync/retention.ts';
 import { useTimeZone } from '../../../sync/session/session.ts';
@@ -9,6 +11,7 @@ import { PageTitle } from '../../../ui/page/page-title.tsx';
 import { SearchBox } from '../../../ui/search/search-box.tsx';
 import { useFound } from '../../../ui/search/use-found.ts';
 import { useToday } from '../../../ui/values/use-today.ts';
+import { say } from '../../../words/i18n.ts';
 import { FilterPanel, FiltersButton } from '../filters/invoice-filter-panel.tsx';
 import { countActive, filterBy } from '../filters/invoice-filters.ts';
 import { InvoiceTypeButtons } from '../filters/invoice-type-buttons.tsx';
@@ -27,16 +30,21 @@ function countByType(rows: InvoiceRow[]): Record<InvoiceType, number> {
   return counts;
 }
 
-const PERIODS = [
-  { label: `Last ${RETENTION_DAYS.office} days`, isAllTime: false },
-  { label: 'All time', isAllTime: true },
-];
+const NONE_FOUND: Record<InvoiceType, MessageDescriptor> = {
+  cash: msg`No cash invoices found`,
+  monthly: msg`No monthly invoices found`,
+  completed: msg`No completed invoices found`,
+};
 
 /** Period of completed invoices: those on this device, or all ever. */
 const PeriodButtons = memo(function PeriodButtons({ view }: { view: InvoiceView }) {
+  const periods = [
+    { label: t`Last ${{ days: RETENTION_DAYS.office }} days`, isAllTime: false },
+    { label: t`All time`, isAllTime: true },
+  ];
   return (
-    <Flex role="group" aria-label="Period" gap="2" mb="3">
-      {PERIODS.map(({ label, isAllTime }) => (
+    <Flex role="group" aria-label={t`Period`} gap="2" mb="3">
+      {periods.map(({ label, isAllTime }) => (
         <Button
           key={label}
           size="sm"
@@ -54,9 +62,9 @@ const PeriodButtons = memo(function PeriodButtons({ view }: { view: InvoiceView 
 
 const Head = memo(function Head({ onAsk }: { onAsk: AskInvoice }) {
   return (
-    <PageTitle title="Invoices">
+    <PageTitle title={t`Invoices`}>
       <Button onClick={() => onAsk({ kind: 'new invoice' })}>
-        <PlusIcon /> Add Invoice
+        <PlusIcon /> {t`Add Invoice`}
       </Button>
     </PageTitle>
   );
@@ -92,8 +100,8 @@ export function Component() {
     }
     if (!ready) return <SkeletonList height="14" />;
     if (shown.length === 0) {
-      const title = `No ${type} invoices found`;
-      return <EmptyState title={title} subtitle="Adjust your filters and try again." icon={<InvoiceIcon />} />;
+      const title = say(NONE_FOUND[type]);
+      return <EmptyState title={title} subtitle={t`Adjust your filters and try again.`} icon={<InvoiceIcon />} />;
     }
     return (
       <>
@@ -113,7 +121,7 @@ export function Component() {
       <Head onAsk={ask} />
       <Flex gap="3" mb="3" direction={{ base: 'column', md: 'row' }} align={{ md: 'center' }}>
         <InvoiceTypeButtons type={type} counts={ready ? counts : null} onChange={view.setType} />
-        <SearchBox label="Search by restaurant name" value={search} onChange={searchFor} />
+        <SearchBox label={t`Search by restaurant name`} value={search} onChange={searchFor} />
         {!isAllTime && <FiltersButton view={view} isOpen={isPanelOpen} onToggle={togglePanel} />}
       </Flex>
       {!isAllTime && <FilterPanel view={view} isOpen={isPanelOpen} />}

@@ -1,0 +1,130 @@
+// @vitest-environment happy-dom
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { MutationArgs, MutationName } from '../../../schema/mutations.ts';
+import { IDS } from '../../../schema/testing/test-records.ts';
+import { createLocalTx } from '../../replica/local-tx.ts';
+import { useTable } from '../../replica/use-table.tsx';
+import { mutate } from '../../sync/outbox/mutate.ts';
+import { openTestScreen, type TestScreen } from '../../testing/test-screen.tsx';
+import { CategoriesPopup } from './categories-popup.tsx';
+import { ProductForm } from './product-form.tsx';
+
+let opened: TestScreen;
+beforeEach(async () => {
+  opened = await openTestScreen('admin');
+});
+afterEach(async () => {
+  cleanup();
+  await opened.close();
+});
+
+const outbox = async () => (await opened.device.db.outbox.toArray()).map(({ name, args }) => ({ name, args }));
+
+/** Writes on this device, as another tab would. */
+const write = <N extends MutationName>(name: N, args: MutationArgs<N>) => mutate(opened.device, name, args);
+
+function Form({ productId, onDone }: { productId: string | null; onDone: () => void }) {
+  const products = useTable('products');
+  const categories = useTable('categories');
+  if (!products.ready || !categories.ready) return null;
+  const product = productId === null ? null : (products.rows.get(productId) ?? null);
+  return (
+    <ProductForm product={product} categories={[...categories.rows.values()]} category={IDS.rice} onDone={onDone} />
+  );
+}
+
+async function openForm(productId: string | null) {
+  let isDone = false;
+  const { user } = opened.render(<Form productId={productId} onDone={() => (isDone = true)} />);
+  const own = await screen.findByLabelText<HTMLInputElement>('Name');
+  return {
+    user,
+    own,
+    japanese: screen.getByLabelText<HTMLInputElement>('Name in Japanese'),
+    nepali: screen.getByLabelText<HTMLInputElement>('Name in Nepali'),
+    submit: () => user.click(screen.getByRole('button', { name: productId ? 'Update Product' : 'Submit' })),
+    saved: () => waitFor(() => expect(isDone).toBe(true)),
+  };
+}
+
+test('a new product has the names that were typed, each marked with its language', async () => {
+  const { user, own, japanese, nepali, submit, saved } = await openForm(null);
+  expect([japanese.lang, nepali.lang]).toEqual(['ja', 'ne']);
+  await user.type(own, 'Okra');
+  await user.type(japanese, ' オクラ ');
+  await user.type(screen.getByLabelText('Price'), '1180');
+  await user.type(screen.getByLabelText('Description'), 'Fresh');
+  await submit();
+  await saved();
+  const [made] = await outbox();
+  expect(made).toMatchObject({ name: 'product.create', args: { name: 'Okra', names: { ja: 'オクラ' } } });
+});
+
+test('a product without them is sent without them', async () => {
+  const { user, own, submit, saved } = await openForm(null);
+  await user.type(own, 'Okra');
+  await user.type(screen.getByLabelText('Price'), '1180');
+  await user.type(screen.getByLabelText('Description'), 'Fresh');
+  await submit();
+  await saved();
+  expect((await outbox())[0]?.args).not.toHaveProperty('names');
+});
+
+test('an edit sends the changed name alone, also where it takes one away', async () => {
+  await write('product.update', { productId: IDS.fishSauce, names: { ja: 'ナンプラー', ne: 'माछाको सस' } });
+  const { user, japanese, nepali, submit, saved } = await openForm(IDS.fishSauce);
+  expect([japanese.value, nepali.value]).toEqual(['ナンプラー', 'माछाको सस']);
+  await user.clear(nepali);
+  await user.type(screen.getByLabelText('Description'), 'Salty');
+  await submit();
+  await saved();
+  expect((await outbox()).at(-1)).toEqual({
+    name: 'product.update',
+    args: { productId: IDS.fishSauce, description: 'Salty', names: { ne: '' } },
+  });
+  expect(await createLocalTx(opened.device.db).get('products', IDS.fishSauce)).toMatchObject({
+    names: { ja: 'ナンプラー' },
+  });
+});
+
+test('two people may name it in two languages; who names it in the same one is asked', async () => {
+  const { user, japanese, nepali, submit, saved } = await openForm(IDS.fishSauce);
+  await write('product.update', { productId: IDS.fishSauce, names: { ja: '魚醤' } });
+  await user.type(nepali, 'माछाको सस');
+  await user.type(japanese, 'ナンプラー');
+  await user.type(screen.getByLabelText('Description'), 'Salty');
+  await submit();
+  const dialog = await screen.findByRole('alertdialog', { name: 'Changed while you were editing' });
+  expect(dialog.textContent).toContain('Name in JapaneseTheirs: 魚醤Yours: ナンプラー');
+  expect(dialog.textContent).not.toContain('Name in Nepali');
+  await user.click(within(dialog).getByRole('button', { name: 'Take theirs' }));
+  await saved();
+  expect(await createLocalTx(opened.device.db).get('products', IDS.fishSauce)).toMatchObject({
+    names: { ja: '魚醤', ne: 'माछाको सस' },
+  });
+});
+
+function Categories() {
+  const categories = useTable('categories');
+  return <CategoriesPopup open onClose={() => {}} categories={[...categories.rows.values()]} counts={new Map()} />;
+}
+
+test('a category gets names with its own, and later without it', async () => {
+  const { user } = opened.render(<Categories />);
+  await user.type(await screen.findByLabelText('Name of a new category'), 'Vegetables');
+  await user.type(screen.getByLabelText('Name in Nepali'), 'तरकारी');
+  await user.click(screen.getByRole('button', { name: 'Add' }));
+  await screen.findByText('तरकारी');
+  await user.click(screen.getByRole('button', { name: 'Rename Thai Items' }));
+  const [, japanese] = await screen.findAllByLabelText('Name in Japanese');
+  if (!japanese) throw new Error('no field in the row');
+  await user.type(japanese, 'タイ食材');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText('タイ食材');
+  // Its own name stays, so nobody is asked about the Thai page.
+  expect(await outbox()).toMatchObject([
+    { name: 'category.create', args: { name: 'Vegetables', names: { ne: 'तरकारी' } } },
+    { name: 'category.update', args: { categoryId: IDS.thaiItems, name: 'Thai Items', names: { ja: 'タイ食材' } } },
+  ]);
+});
