@@ -1,9 +1,11 @@
 import { defineConfig } from 'vitest/config';
+import { words } from '../../scripts/words/words-plugin.ts';
 
 /**
  * Three files at a time, since some of them wait, each with its own server; no retries: a flaky test is a broken one.
  */
 export default defineConfig({
+  plugins: [words()],
   test: {
     include: ['web/e2e/**/*.e2e.ts'],
     globalSetup: ['web/e2e/helpers/prepare.ts'],

@@ -1,5 +1,5 @@
 import { ChakraProvider } from '@chakra-ui/react';
-import { render } from '@testing-library/react';
+import { configure, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router';
@@ -23,6 +23,8 @@ import { setReducedMotion } from './set-reduced-motion.ts';
 if (!('size' in HTMLSelectElement.prototype)) Object.defineProperty(HTMLSelectElement.prototype, 'size', { value: 0 });
 // Screens stand still, as in web/e2e: nothing is found that is about to go.
 setReducedMotion('reduce');
+// On a busy machine a click takes seconds.
+configure({ asyncUtilTimeout: 10_000 });
 
 /** Renders a part of a screen in the app's frame: theme, questions, toasts. `user` types and clicks in it. */
 export function renderScreen(children: ReactNode) {

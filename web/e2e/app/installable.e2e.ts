@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 import { axeFindings } from '../helpers/axe.ts';
 import { openProfile } from '../helpers/browser.ts';
-import { gone, seen, signIn, worksOffline } from '../helpers/device.ts';
+import { gone, seen, signInByHand, worksOffline } from '../helpers/device.ts';
 import { setStage } from '../helpers/stage.ts';
 
 const Picture = z.object({ src: z.string(), sizes: z.string(), purpose: z.string().optional() });
@@ -67,7 +67,7 @@ test('robots.txt is a file and not the app: to a crawler, and in a browser that 
   const rules = 'User-agent: *\nDisallow: /\n';
   expect(await crawled.text()).toBe(rules);
 
-  const phone = await open('phone');
+  const phone = await open('phone', { isNew: true });
   await phone.goto('/');
   await worksOffline(phone.page);
   await phone.page.goto(`${server.url}/robots.txt`);
@@ -87,9 +87,9 @@ async function offerInstall(page: Page): Promise<void> {
 
 test('installing is offered until somebody declines; an iPhone is told how', async () => {
   const { open } = await setStage();
-  const phone = await open('phone');
+  const phone = await open('phone', { isNew: true });
   const { page } = phone;
-  await signIn(phone, 'customer1');
+  await signInByHand(phone, 'customer1');
   const hint = page.getByRole('region', { name: 'Install Todoke' });
   const homeIsThere = () => seen(page.getByRole('link', { name: /^All Products/ }));
   await homeIsThere();
@@ -105,13 +105,13 @@ test('installing is offered until somebody declines; an iPhone is told how', asy
   await offerInstall(page);
   expect(await hint.count()).toBe(0);
 
-  const apple = await open('phone');
+  const apple = await open('phone', { isNew: true });
   await apple.context.addInitScript(() => {
     Object.defineProperty(navigator, 'userAgent', {
       get: () => 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)',
     });
   });
-  await signIn(apple, 'customer2');
+  await signInByHand(apple, 'customer2');
   const told = apple.page.getByRole('region', { name: 'Install Todoke' });
   await seen(told.getByText('Tap Share, then Add to Home Screen.'));
   const forApple = apple.page.locator('head').locator('meta[name^=apple-mobile-web-app], link[rel=apple-touch-icon]');

@@ -21,7 +21,7 @@ test.each([
   '%s on a slow %s sees that products are coming, and never an empty screen',
   async (who, size, path, title, chunk) => {
     const { open } = await setStage();
-    const device = await open(size);
+    const device = await open(size, { isNew: true });
     await signIn(device, who, path);
     const { page, context } = device;
     const cdp = await context.newCDPSession(page);

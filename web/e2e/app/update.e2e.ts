@@ -14,7 +14,7 @@ import type { Page } from 'playwright-core';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { readConfig } from '../../../sync-server/basics/config.ts';
 import { databaseFile, startServer } from '../../../sync-server/serve.ts';
-import { chipSays, gone, pageAge, seen, signIn } from '../helpers/device.ts';
+import { chipSays, gone, pageAge, seen, signInByHand } from '../helpers/device.ts';
 import { setStage } from '../helpers/stage.ts';
 
 /** The real server on its own build, which the test can replace. */
@@ -72,7 +72,7 @@ test('a new version is offered, and comes only when somebody agrees', async () =
   const build = await startReplaceableBuild();
   const stage = await setStage();
   const phone = await stage.open('phone', { url: build.url });
-  await signIn(phone, 'customer1');
+  await signInByHand(phone, 'customer1');
   const offer = phone.page.getByRole('status').filter({ hasText: 'A new version is ready.' });
 
   build.publish('second');
@@ -99,7 +99,7 @@ test('a tab whose version another tab has replaced stays as it is and offers the
   const stage = await setStage();
   const phone = await stage.open('phone', { url: build.url });
   phone.console.allow(/status of 404/);
-  await signIn(phone, 'customer1');
+  await signInByHand(phone, 'customer1');
   const first = phone.page;
   const second = await phone.openTab('/customer');
   await chipSays(second, 'All sent');

@@ -226,7 +226,7 @@ test('a day without signal: 30 deliveries, 12 payments and 5 notes outlive power
     await phone.findSignal();
     await delay(3000);
     await phone.loseSignal();
-    await expect.poll(() => chipOf(page).textContent()).not.toContain('Syncing');
+    await expect.poll(() => chipOf(page).textContent()).not.toContain('Updating');
   }
   const calls = wire.requests.filter((path) => path.startsWith('/api/sync/') || path === '/api/health');
   expect(Math.max(...sizes)).toBeLessThanOrEqual(100);

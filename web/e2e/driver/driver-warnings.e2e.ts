@@ -5,6 +5,7 @@ import { toInstant } from '../../../schema/days.ts';
 import { UnsentImportResponse } from '../../../schema/sync/devices-responses.ts';
 import { IDS } from '../../../schema/testing/test-records.ts';
 import { endLogin } from '../../../sync-server/auth/credentials.ts';
+import { writeTogether } from '../../../sync-server/db/transactions.ts';
 import { card, markDelivered, slideDelivered, takePayment } from '../helpers/acts.ts';
 import { axeFindings } from '../helpers/axe.ts';
 import { manyStops, passwordOf } from '../helpers/business.ts';
@@ -40,12 +41,12 @@ async function picture({ page }: Device, name: string): Promise<void> {
 test('a wrong clock, storage that may be cleared and a full phone are told, and nothing is lost', async () => {
   const stage = await setStage();
   await stage.server.add(manyStops(3));
-  const phone = await stage.open('phone');
+  const phone = await stage.open('phone', { isNew: true });
   await signIn(phone, 'driver1', '/driver/ordertrack');
   const { page } = phone;
   await setClock(phone, 12 * MINUTE);
   await page.reload();
-  await expect.poll(() => chipOf(page).textContent()).toBe('All sent, the clock is wrong, open sync details');
+  await expect.poll(() => chipOf(page).textContent()).toBe('All sent, the clock is wrong, open details');
   const panel = await openSyncPanel(page);
   await seen(
     panel.getByText(
@@ -80,7 +81,7 @@ test('a wrong clock, storage that may be cleared and a full phone are told, and 
   await picture(phone, 'full-panel');
   expect(await axeFindings(page, 'full storage')).toEqual([]);
   await fillDisk(page, false);
-  await panel.getByRole('button', { name: 'Sync now' }).tap();
+  await panel.getByRole('button', { name: 'Update now' }).tap();
   await seen(panel.getByText('Everything is sent.'));
   expect(await loggedMutations(stage.server, 'orderTrack.deliver')).toHaveLength(1);
 });
@@ -88,7 +89,7 @@ test('a wrong clock, storage that may be cleared and a full phone are told, and 
 test('an account that was closed, and work of somebody else on this phone, say what they mean', async () => {
   const stage = await setStage();
   const { server } = stage;
-  const phone = await stage.open('phone');
+  const phone = await stage.open('phone', { isNew: true });
   phone.console.allow(/status of 401/);
   await signIn(phone, 'driver1', '/driver/payments');
   const { page } = phone;
@@ -106,11 +107,11 @@ test('an account that was closed, and work of somebody else on this phone, say w
       .set({ deletedAt: toInstant(Date.now()) })
       .where('_id', '=', IDS.driver1)
       .execute();
-    await endLogin(db, IDS.driver1);
+    await writeTogether(db, (trx) => endLogin(trx, IDS.driver1));
   });
 
   await phone.findSignal();
-  await expect.poll(() => chipOf(page).textContent()).toBe('Sign in to send · 1 waiting¥3,000, open sync details');
+  await expect.poll(() => chipOf(page).textContent()).toBe('Sign in to send · 1 waiting¥3,000, open details');
   const panel = await openSyncPanel(page);
   await seen(panel.getByText('Your session has ended'));
   await seen(

@@ -46,7 +46,7 @@ test('deliveries older than the phone keeps come from the server, page by page, 
   await phone.loseSignal();
   await page.reload();
   await seen(card(page, stopName(30)));
-  expect(await page.getByRole('article').count()).toBe(3);
+  await expect.poll(() => page.getByRole('article').count()).toBe(3);
   await seen(page.getByText('Deliveries older than 30 days are shown when there is signal.'));
   await page.getByRole('textbox', { name: 'Search Order...' }).fill(stopName(31));
   await gone(card(page, stopName(30)));

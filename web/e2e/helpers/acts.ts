@@ -1,5 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { seen } from './device.ts';
+import { wordsOf } from './words.ts';
+
+// Acts of every chain find their buttons in the language of the page; the others, in English.
 
 /** The card with this text, usually a restaurant's name. */
 export function card(page: Page, text: string): Locator {
@@ -7,34 +10,43 @@ export function card(page: Page, text: string): Locator {
 }
 
 async function answerYes(page: Page, question: string): Promise<void> {
+  const say = await wordsOf(page);
   const dialog = page.getByRole('alertdialog', { name: question });
-  await dialog.getByRole('button', { name: 'Yes' }).click();
+  await dialog.getByRole('button', { name: say('Yes'), exact: true }).click();
   await dialog.waitFor({ state: 'detached' });
 }
 
 /** A customer, on a product screen, adds one of each. */
 export async function addToCart(page: Page, ...products: string[]): Promise<void> {
+  const say = await wordsOf(page);
+  const search = page.getByRole('textbox', { name: say('Search Products') });
   for (const name of products) {
-    await page.getByRole('textbox', { name: 'Search Products' }).fill(name);
-    await page.getByRole('button', { name: `Add to cart: ${name}` }).click();
-    await seen(page.getByRole('button', { name: `One more: ${name}` }));
+    await search.fill(name);
+    await page.getByRole('button', { name: say('Add to cart: {name}', { name }) }).click();
+    await seen(page.getByRole('button', { name: say('One more: {name}', { name }) }));
   }
-  await page.getByRole('textbox', { name: 'Search Products' }).fill('');
+  await search.fill('');
 }
 
 /** A customer goes from any screen with a cart button to step 2 of the checkout. */
 export async function goToCheckout(page: Page): Promise<void> {
-  await page.getByRole('link', { name: /^Cart, / }).click();
-  await page.getByRole('button', { name: 'CONTINUE' }).click();
-  await seen(page.getByRole('button', { name: 'Place Order' }));
+  const say = await wordsOf(page);
+  const cart = say('{count, plural, one {Cart, # item} other {Cart, # items}}', { count: 9 });
+  await page
+    .getByRole('link', { name: new RegExp(`^${cart.replace('9', String.raw`\d+`).replace('items', 'items?')}`) })
+    .click();
+  await page.getByRole('button', { name: say('CONTINUE') }).click();
+  await seen(page.getByRole('button', { name: say('Place Order') }));
 }
 
 /** A customer orders the cart; offline the order is only saved. */
 export async function placeOrder(page: Page, message = ''): Promise<void> {
+  const say = await wordsOf(page);
   await goToCheckout(page);
   if (message !== '') await page.getByLabel(/^Your message/).fill(message);
-  await page.getByRole('button', { name: 'Place Order' }).click();
-  await seen(page.getByRole('heading', { name: /^(Order Placed Successfully!|Your order is saved)$/ }));
+  await page.getByRole('button', { name: say('Place Order') }).click();
+  const placed = page.getByRole('heading', { name: say('Order Placed Successfully!'), exact: true });
+  await seen(placed.or(page.getByRole('heading', { name: say('Your order is saved'), exact: true })));
 }
 
 /** Slides a stop's button, which confirms the delivery. */
@@ -51,7 +63,12 @@ export async function slideDelivered(button: Locator): Promise<void> {
 
 /** A driver, on the screen of stops, marks one delivered. For ten seconds it can be undone and stays on the phone. */
 export async function markDelivered(page: Page, stop: string): Promise<void> {
-  await slideDelivered(card(page, stop).getByRole('button', { name: /^Mark As Delivered/ }));
+  const say = await wordsOf(page);
+  await slideDelivered(
+    card(page, stop)
+      .getByRole('button')
+      .filter({ hasText: say('Mark As Delivered') }),
+  );
   await card(page, stop).waitFor({ state: 'detached' });
 }
 
@@ -80,24 +97,30 @@ export async function undoIsOver(page: Page): Promise<void> {
 
 /** A driver, on the screen of payments, takes an amount or the full one and shows the receipt. */
 export async function takePayment(page: Page, restaurant: string, amount: number | 'all'): Promise<void> {
-  await page.getByRole('button', { name: `Add Payment: ${restaurant}` }).click();
+  const say = await wordsOf(page);
+  await page
+    .getByRole('button', { name: say('Add Payment: {restaurantName}', { restaurantName: restaurant }) })
+    .click();
   const popup = page.getByRole('dialog', { name: restaurant });
   if (amount === 'all') {
-    await popup.getByRole('button', { name: 'Pay Full Amount' }).click();
+    await popup.getByRole('button', { name: say('Pay Full Amount') }).click();
   } else {
-    await popup.getByLabel('Amount').fill(String(amount));
-    await popup.getByRole('button', { name: 'Partial Payment' }).click();
+    await popup.getByLabel(say('Amount'), { exact: true }).fill(String(amount));
+    await popup.getByRole('button', { name: say('Partial Payment') }).click();
   }
-  const saved = page.getByRole('dialog', { name: 'Payment saved' });
-  await saved.getByRole('button', { name: 'Done' }).click();
+  const saved = page.getByRole('dialog', { name: say('Payment saved') });
+  await saved.getByRole('button', { name: say('Done'), exact: true }).click();
   await saved.waitFor({ state: 'detached' });
 }
 
 /** The office, on the screen of new orders, dispatches one with a driver. */
 export async function dispatchOrder(page: Page, order: string, driver: string): Promise<void> {
-  await card(page, order).getByRole('button', { name: 'Mark as dispatched' }).click();
-  await page.getByRole('alertdialog').getByLabel('Driver (optional)').selectOption({ label: driver });
-  await answerYes(page, 'Are You Sure to Mark Delivered?');
+  const say = await wordsOf(page);
+  await card(page, order)
+    .getByRole('button', { name: say('Mark as dispatched') })
+    .click();
+  await page.getByRole('alertdialog').getByLabel(say('Driver (optional)')).selectOption({ label: driver });
+  await answerYes(page, say('Are You Sure to Mark Delivered?'));
 }
 
 /** The office, on the screen of order tracks, reassigns a stop. */

@@ -18,6 +18,8 @@ const FLAGS = [
 ];
 
 const COMMANDS = ['chromium', 'chromium-browser', 'google-chrome'];
+/** Chromium without windows, for a third less of the processor's time. */
+const SHELL = 'chromium-headless-shell';
 
 /** Device sizes: a phone in the field, a screen in the office. */
 export const SIZES = {
@@ -26,10 +28,13 @@ export const SIZES = {
 } as const satisfies Record<string, BrowserContextOptions>;
 export type Size = keyof typeof SIZES;
 
-function findChromium(): string {
-  if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
+function onPath(commands: string[]): string | undefined {
   const folders = (process.env.PATH ?? '').split(delimiter);
-  const found = COMMANDS.flatMap((command) => folders.map((folder) => join(folder, command))).find(existsSync);
+  return commands.flatMap((command) => folders.map((folder) => join(folder, command))).find(existsSync);
+}
+
+function findChromium(): string {
+  const found = process.env.CHROMIUM_PATH || onPath(COMMANDS);
   if (!found)
     throw new Error('The end-to-end tests need Chromium: set CHROMIUM_PATH, or run `npm test`, which finds one.');
   return found;
@@ -38,6 +43,11 @@ function findChromium(): string {
 /** Starts Chromium with a fresh profile. */
 export function openBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath: findChromium(), args: FLAGS });
+}
+
+/** The same for many tests: without windows where that is installed. */
+export function openShell(): Promise<Browser> {
+  return chromium.launch({ executablePath: onPath([SHELL]) ?? findChromium(), args: FLAGS });
 }
 
 /** Chromium with a profile on disk: nothing can be installed in the other tests' private windows. */

@@ -1,6 +1,7 @@
 import { copyFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { build } from 'vite';
+import { wordMacros } from '../../../scripts/words/macros.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 /** At the same depth as the server's own folder, since it locates the built app relative to itself. */
@@ -12,22 +13,26 @@ const BESIDE = ['sheet-worker.mjs', 'read-process.mjs', 'csv.mjs'].map((name) =>
 
 /**
  * Bundles the server into one JavaScript file with the same behaviour: loading its many TypeScript files costs more
- * than a second of processor time at each of the many starts of the end-to-end tests.
+ * than a second of processor time at each start.
+ * @param entry source file to begin with: the server as it is started, the host that tests start it in, or code of screens,
+ *   whose sentences Node.js can't read
  * @returns the file's path
  */
-export async function buildServer(): Promise<string> {
+export async function buildServer(entry = 'sync-server/main.ts'): Promise<string> {
+  const file = join(FOLDER, `${basename(entry, '.ts')}.mjs`);
   await build({
     configFile: false,
     root: ROOT,
     logLevel: 'error',
+    plugins: [wordMacros(new Set(), true)],
     build: {
-      ssr: join(ROOT, 'sync-server/main.ts'),
+      ssr: join(ROOT, entry),
       target: 'node20',
       outDir: FOLDER,
       emptyOutDir: false,
-      rolldownOptions: { output: { entryFileNames: 'server.mjs', codeSplitting: false } },
+      rolldownOptions: { output: { entryFileNames: basename(file), codeSplitting: false } },
     },
   });
-  for (const file of BESIDE) copyFileSync(file, join(FOLDER, basename(file)));
-  return join(FOLDER, 'server.mjs');
+  for (const each of BESIDE) copyFileSync(each, join(FOLDER, basename(each)));
+  return file;
 }

@@ -1,4 +1,4 @@
-import type { BrowserContext, ConsoleMessage } from 'playwright-core';
+import type { BrowserContext, ConsoleMessage, WebError } from 'playwright-core';
 
 /** Chromium's own report of a failed connection; the app can't keep it out of the console. */
 const NO_NETWORK =
@@ -29,18 +29,20 @@ export function watchConsole(context: BrowserContext) {
   const expected: RegExp[] = [];
   let networkMayFail = false;
 
-  context.on('console', (message) => {
+  function hear(message: ConsoleMessage) {
     if (message.type() !== 'error' && message.type() !== 'warning') return;
     const text = message.text();
     if (networkMayFail && isAboutNoNetwork(message)) return;
     if (expected.some((pattern) => pattern.test(text))) return;
     unexpected.push(`${message.type()}: ${text} (${message.location().url})`);
-  });
-  context.on('weberror', (event) => {
+  }
+  function hearError(event: WebError) {
     // The browser's own errors have no stack, and sometimes no message.
     const { name, message, stack } = event.error();
     unexpected.push(`uncaught: ${stack || `${name}: ${message}`}`);
-  });
+  }
+  context.on('console', hear);
+  context.on('weberror', hearError);
 
   return {
     unexpected,
@@ -51,6 +53,11 @@ export function watchConsole(context: BrowserContext) {
     /** Tolerates this message from now on. */
     allow(pattern: RegExp) {
       expected.push(pattern);
+    },
+    /** Stops listening. */
+    leave() {
+      context.off('console', hear);
+      context.off('weberror', hearError);
     },
   };
 }

@@ -1,13 +1,15 @@
-import type { Browser, Locator, Page } from 'playwright-core';
+import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { PersonName } from '../../../schema/testing/test-records.ts';
-import { openContext, type Size } from './browser.ts';
 import { passwordOf } from './business.ts';
 import { watchConsole } from './console-watch.ts';
+import { wordsOf } from './words.ts';
 
-/** Opens a device that reaches the app at `url`; nothing is loaded yet. */
-export async function openDevice(browser: Browser, url: string, size: Size) {
-  const context = await openContext(browser, size);
+/** Of the app's origin, without the app: the service worker isn't asked for it either. */
+export const PLAIN_PAGE = '/api/health';
+
+/** A device that reaches the app at `url`; nothing is loaded yet. */
+export async function deviceIn(context: BrowserContext, url: string) {
   const console = watchConsole(context);
   let page = await context.newPage();
 
@@ -41,7 +43,7 @@ export async function openDevice(browser: Browser, url: string, size: Size) {
   };
 }
 
-export type Device = Awaited<ReturnType<typeof openDevice>>;
+export type Device = Awaited<ReturnType<typeof deviceIn>>;
 
 /** Waits until it is visible. */
 export async function seen(locator: Locator): Promise<void> {
@@ -53,20 +55,39 @@ export async function gone(locator: Locator): Promise<void> {
   await locator.filter({ visible: true }).first().waitFor({ state: 'hidden' });
 }
 
+/** Goes to another screen of the app that is open, as a link does: to load the app anew takes many times longer. */
+export async function goInApp(page: Page, path: string): Promise<void> {
+  const isOther = await page.evaluate((to) => {
+    const { state } = history;
+    const { pathname } = location;
+    for (const title of document.querySelectorAll('h1')) title.dataset.left = title.textContent ?? '';
+    history.pushState({ ...state, idx: (state?.idx ?? 0) + 1, key: to }, '', to);
+    dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
+    return location.pathname !== pathname;
+  }, path);
+  if (!isOther) return;
+  await page.waitForFunction(() => {
+    const title = document.querySelector('h1');
+    return title !== null && title.textContent !== title.dataset.left;
+  });
+}
+
 /** The sync chip of a page. */
 export function chipOf(page: Page): Locator {
-  return page.getByRole('button', { name: /open sync details$/ });
+  return page.getByRole('button', { name: /open details$/ });
 }
 
 /** Waits until the sync chip has exactly this text, amount included. */
 export async function chipSays(page: Page, text: string): Promise<void> {
-  await expect.poll(() => chipOf(page).textContent(), { message: 'sync chip' }).toBe(`${text}, open sync details`);
+  const end = (await wordsOf(page))(', open details');
+  const chip = page.getByRole('button', { name: new RegExp(`${end}$`) });
+  await expect.poll(() => chip.textContent(), { message: 'sync chip' }).toBe(`${text}${end}`);
 }
 
 /** Opens the sync panel from the chip. */
 export async function openSyncPanel(page: Page): Promise<Locator> {
   await chipOf(page).click();
-  const panel = page.getByRole('dialog', { name: 'Sync' });
+  const panel = page.getByRole('dialog', { name: 'Sent and waiting' });
   await seen(panel);
   return panel;
 }
@@ -95,20 +116,47 @@ export async function worksOffline(page: Page): Promise<void> {
 
 /** Fills in and submits the open login screen. */
 export async function fillLogin(page: Page, name: string, password: string): Promise<void> {
-  await page.getByLabel('Username').fill(name);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Login' }).click();
+  const say = await wordsOf(page);
+  await page.getByLabel(say('Username')).fill(name);
+  await page.getByLabel(say('Password'), { exact: true }).fill(password);
+  await page.getByRole('button', { name: say('Login') }).click();
 }
 
 /** Signs in on the open login screen and waits for the first sync. */
 export async function signInHere(page: Page, name: PersonName): Promise<void> {
   await fillLogin(page, name, passwordOf(name));
-  await chipSays(page, 'All sent');
+  await chipSays(page, (await wordsOf(page))('All sent'));
 }
 
-/** Signs in, on the way to an address, and waits until the device works offline. */
-export async function signIn(device: Device, name: PersonName, path = '/'): Promise<void> {
+/** Asks the server for a session and keeps it as the login screen does, which stays unloaded. */
+export async function takeSession(page: Page, name: PersonName): Promise<void> {
+  await page.evaluate(
+    async (form) => {
+      const headers = { 'content-type': 'application/json' };
+      const response = await fetch('/api/users/login', { method: 'POST', headers, body: JSON.stringify(form) });
+      const info = await response.text();
+      localStorage.setItem('userInfo', info);
+      if (['driver', 'manager'].includes(JSON.parse(info).role)) localStorage.setItem('employeeInfo', info);
+    },
+    { username: name, password: passwordOf(name) },
+  );
+}
+
+/** Signs in by the login screen, on the way to an address, and waits until the device works offline. */
+export async function signInByHand(device: Device, name: PersonName, path = '/'): Promise<void> {
   await device.goto(path);
   await signInHere(device.page, name);
+  await worksOffline(device.page);
+}
+
+/**
+ * Opens an address signed in, and waits until the device is in sync and works offline: like signInByHand, for a third
+ * of its time.
+ */
+export async function signIn(device: Device, name: PersonName, path = '/'): Promise<void> {
+  await device.goto(PLAIN_PAGE);
+  await takeSession(device.page, name);
+  await device.goto(path);
+  await chipSays(device.page, 'All sent');
   await worksOffline(device.page);
 }

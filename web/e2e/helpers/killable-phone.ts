@@ -7,7 +7,7 @@ import { expect, onTestFinished } from 'vitest';
 import type { PersonName } from '../../../schema/testing/test-records.ts';
 import { openPhoneProfile } from './browser.ts';
 import { watchConsole } from './console-watch.ts';
-import { type Device, signIn } from './device.ts';
+import { type Device, signInByHand } from './device.ts';
 import type { Wire } from './wire.ts';
 
 /** The browser process, which holds everything not on disk yet. */
@@ -126,7 +126,7 @@ export async function openKillablePhone(wire: Wire) {
   return Object.assign(phone, {
     /** Signs in, on the way to an address; the session survives a power cut from then on. */
     async signIn(name: PersonName, path: string) {
-      await signIn(phone, name, path);
+      await signInByHand(phone, name, path);
       await sessionIsOnDisk(profile);
     },
   });

@@ -10,8 +10,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Database file of the business; every server starts from a copy. */
     businessFile: string;
-    /** The server, bundled into one file. */
-    serverFile: string;
+    /** The process that runs the tests' servers, bundled into one file. */
+    hostFile: string;
   }
 }
 
@@ -25,6 +25,6 @@ export async function setup(project: TestProject): Promise<() => void> {
   await fillBusiness(db, Date.now());
   await db.destroy();
   project.provide('businessFile', databaseFile(dir));
-  project.provide('serverFile', await buildServer());
+  project.provide('hostFile', await buildServer('web/e2e/helpers/host-process.ts'));
   return () => rmSync(dir, { recursive: true, force: true });
 }

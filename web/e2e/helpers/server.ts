@@ -1,9 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { copyFileSync, cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import type { Put } from '../../../schema/testing/test-records.ts';
 import type { Db } from '../../../sync-server/db/database.ts';
 import { openSqlite } from '../../../sync-server/db/sqlite/open-sqlite.ts';
@@ -12,7 +12,7 @@ import { putRecords } from '../../../sync-server/testing/test-world.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
   const address = probe.address();
@@ -25,41 +25,53 @@ async function freePort(): Promise<number> {
 /** The server as `npm start` runs it. */
 const AS_WRITTEN = ['--import', 'tsx', 'sync-server/main.ts'];
 
-/** Starts the server; resolves once it serves. */
-async function run(program: string[], port: number, dataDir: string): Promise<ChildProcess> {
-  const child = spawn(process.execPath, program, {
-    cwd: ROOT,
-    env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let output = '';
-  await new Promise<void>((ready, fail) => {
-    const hear = (chunk: Buffer) => {
-      output += chunk;
-      if (output.includes('Todoke serves on')) ready();
-    };
-    child.stdout.on('data', hear);
-    child.stderr.on('data', hear);
-    child.once('exit', (code) => fail(new Error(`The server ended with code ${code}: ${output}`)));
-  });
-  return child;
+/** A running server, however it was started. */
+type Running = { pid: number | undefined; end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> };
+/** Starts the server on a port and a folder; resolves once it serves. */
+export type Launch = (port: number, dataDir: string) => Promise<Running>;
+
+/** Settings of a server under test. */
+export function settingsOf(port: number, dataDir: string): Record<string, string> {
+  return { PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, LOG_LEVEL: 'warn' };
 }
 
-/**
- * The real server in a process of its own.
- * @param dataDir folder of its database, created if missing
- * @param program arguments of Node.js; by default the unbundled server
- */
-export async function serveTodoke(dataDir: string, program = AS_WRITTEN) {
-  const port = await freePort();
-  let child: ChildProcess | null = await run(program, port, dataDir);
+/** In a process of its own. */
+function inOwnProcess(program: string[], databaseUrl = ''): Launch {
+  return async (port, dataDir) => {
+    const child = spawn(process.execPath, program, {
+      cwd: ROOT,
+      env: { ...process.env, ...settingsOf(port, dataDir), DATABASE_URL: databaseUrl },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let output = '';
+    await new Promise<void>((ready, fail) => {
+      const hear = (chunk: Buffer) => {
+        output += chunk;
+        if (output.includes('Todoke serves on')) ready();
+      };
+      child.stdout.on('data', hear);
+      child.stderr.on('data', hear);
+      child.once('exit', (code) => fail(new Error(`The server ended with code ${code}: ${output}`)));
+    });
+    return {
+      pid: child.pid,
+      async end(signal) {
+        const ended = once(child, 'exit');
+        child.kill(signal);
+        await ended;
+      },
+    };
+  };
+}
+
+/** The real server on a folder of its own. */
+async function serve(launch: Launch, port: number, dataDir: string) {
+  let running: Running | null = await launch(port, dataDir);
 
   async function end(signal: 'SIGKILL' | 'SIGTERM') {
-    if (!child) return;
-    const ended = once(child, 'exit');
-    child.kill(signal);
-    child = null;
-    await ended;
+    const ending = running;
+    running = null;
+    await ending?.end(signal);
   }
 
   /** Opens the database beside the running server, on a connection closed afterwards. */
@@ -74,10 +86,10 @@ export async function serveTodoke(dataDir: string, program = AS_WRITTEN) {
 
   return {
     url: `http://127.0.0.1:${port}`,
-    /** Folder of database and pictures. */
+    /** Folder of its database. */
     dataDir,
     /** Id of the current process. */
-    pid: () => child?.pid,
+    pid: () => running?.pid,
     withDatabase,
     /** Adds records as if the office had written them. */
     add: (puts: Put[]) => withDatabase((db) => putRecords(db, puts, Date.now())),
@@ -85,22 +97,30 @@ export async function serveTodoke(dataDir: string, program = AS_WRITTEN) {
     kill: () => end('SIGKILL'),
     /** Restarts it on the same port and data. */
     async startAgain() {
-      child ??= await run(program, port, dataDir);
+      running ??= await launch(port, dataDir);
     },
     close: () => end('SIGTERM'),
   };
 }
 
 /**
- * The real server in a process of its own, on a copy of the business.
- * @param businessFile database to copy, with the pictures beside it
+ * The real server in a process of its own.
+ * @param dataDir folder of its database, created if missing
+ * @param program arguments of Node.js; by default the unbundled server
+ * @param databaseUrl of PostgreSQL instead of the folder
  */
-export async function startTodoke(businessFile: string, program = AS_WRITTEN) {
+export async function serveTodoke(dataDir: string, program = AS_WRITTEN, databaseUrl = '') {
+  return serve(inOwnProcess(program, databaseUrl), await freePort(), dataDir);
+}
+
+/**
+ * The real server on a copy of the business, deleted when it closes.
+ * @param businessFile database to copy
+ */
+export async function serveCopy(businessFile: string, launch: Launch, port: number) {
   const dataDir = mkdtempSync(join(tmpdir(), 'todoke-e2e-'));
   copyFileSync(businessFile, databaseFile(dataDir));
-  const pictures = join(dirname(businessFile), 'pictures');
-  if (existsSync(pictures)) cpSync(pictures, join(dataDir, 'pictures'), { recursive: true });
-  const server = await serveTodoke(dataDir, program);
+  const server = await serve(launch, port, dataDir);
   return {
     ...server,
     async close() {
@@ -108,6 +128,11 @@ export async function startTodoke(businessFile: string, program = AS_WRITTEN) {
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** The same in a process of its own. */
+export async function startTodoke(businessFile: string, program = AS_WRITTEN) {
+  return serveCopy(businessFile, inOwnProcess(program), await freePort());
 }
 
 export type Server = Awaited<ReturnType<typeof startTodoke>>;

@@ -1,12 +1,15 @@
 import { join } from 'node:path';
-import type { Browser } from 'playwright-core';
 import { expect, inject, onTestFinished } from 'vitest';
-import { openBrowser, type Size } from './browser.ts';
-import { type Device, openDevice } from './device.ts';
-import { type Server, startTodoke } from './server.ts';
+import type { Size } from './browser.ts';
+import type { Device } from './device.ts';
+import { createDeviceShelf } from './device-shelf.ts';
+import { createHost } from './host.ts';
+import { freePort, type Server, serveCopy } from './server.ts';
 
-/** One Chromium per worker for all files, closed with the worker. Each device gets its own context. */
-let browser: Promise<Browser> | undefined;
+/** Of this worker, for all its files. Always the same port, so that an installed app meets its own origin again. */
+const launch = createHost(inject('hostFile'));
+const port = await freePort();
+const shelf = createDeviceShelf();
 
 /** Takes screenshots of a failed test if E2E_SCREENSHOTS is set. */
 async function photograph(devices: Device[], name: string): Promise<void> {
@@ -17,10 +20,19 @@ async function photograph(devices: Device[], name: string): Promise<void> {
   }
 }
 
-export type Stage = {
-  server: Server;
-  /** @param options `url` of a detour to the server */
-  open(size: Size, options?: { url?: string }): Promise<Device>;
+type DeviceOptions = {
+  /** Address of a detour to the server. */
+  url?: string;
+  /** Never used before, and thrown away afterwards: for tests of the first visit, and those that change the browser itself. */
+  isNew?: boolean;
+};
+
+/** What a stage needs of a server. */
+type Served = Pick<Server, 'url' | 'kill' | 'close'>;
+
+export type Stage<S extends Served = Server> = {
+  server: S;
+  open(size: Size, options?: DeviceOptions): Promise<Device>;
   /** Kills the server; devices may report it. */
   cutPower(): Promise<void>;
 };
@@ -30,25 +42,33 @@ export type Stage = {
  * may have reported an unexpected error.
  */
 export async function setStage(): Promise<Stage> {
-  const server = await startTodoke(inject('businessFile'), [inject('serverFile')]);
-  const devices: Device[] = [];
+  return setStageAround(await serveCopy(inject('businessFile'), launch, port));
+}
+
+/** The same around other servers. */
+export async function setStageAround<S extends Served>(server: S): Promise<Stage<S>> {
+  const devices: { device: Device; putAway: (isFine: boolean) => Promise<void> }[] = [];
   onTestFinished(async ({ task }) => {
-    const messages = devices.flatMap((device) => device.console.unexpected);
-    if (task.result?.state === 'fail') await photograph(devices, task.name);
-    await Promise.all(devices.map(({ context }) => context.close()));
+    const isFine = task.result?.state !== 'fail';
+    const messages = devices.flatMap(({ device }) => device.console.unexpected);
+    if (!isFine)
+      await photograph(
+        devices.map(({ device }) => device),
+        task.name,
+      );
+    await Promise.all(devices.map(({ putAway }) => putAway(isFine)));
     await server.close();
     expect(messages, 'errors and warnings in the console').toEqual([]);
   }, 60_000);
   return {
     server,
-    async open(size, { url = server.url } = {}) {
-      browser ??= openBrowser();
-      const device = await openDevice(await browser, url, size);
-      devices.push(device);
-      return device;
+    async open(size, { url = server.url, isNew = url !== `http://127.0.0.1:${port}` } = {}) {
+      const taken = await shelf.take(size, url, isNew);
+      devices.push(taken);
+      return taken.device;
     },
     async cutPower() {
-      for (const device of devices) device.console.allowNoNetwork();
+      for (const { device } of devices) device.console.allowNoNetwork();
       await server.kill();
     },
   };

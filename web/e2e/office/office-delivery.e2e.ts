@@ -339,7 +339,7 @@ test('reports say what the server says, of today, of yesterday and of long ago, 
     ['Total', 3],
   ]);
   expect(orders.sheet.C4).toMatchObject({ t: 's', v: '=1+1' });
-  await onPaper(page, '配達日報', 'driver1 · 2 orders', '=1+1');
+  await onPaper(page, '配達日報', 'Todays Orders', '配達2件', '2 orders', '=1+1');
 
   // Older than this device's window: read from the server; offline it says so. A day without deliveries is empty.
   await page.getByLabel('Delivered on').fill(longAgo);
@@ -380,7 +380,7 @@ test('reports say what the server says, of today, of yesterday and of long ago, 
   const payments = await exported(page);
   expect(payments.rows.at(-1)).toEqual(['Total', ...Array(5), 90_600.25]);
   expect(payments.sheet.G2).toMatchObject({ t: 'n', v: 10_000 });
-  await onPaper(page, '集金予定表', '¥90,600.25', 'Nishi Tokyo');
+  await onPaper(page, '入金予定表', '¥90,600.25', 'Nishi Tokyo');
   await page.getByLabel('To be paid on').fill('2027-04-30');
   // The last day of a short month includes the payment days it lacks: on screen, in Excel, on paper and over REST.
   await seen(page.getByText('1 invoice of 1 customer with payment day 30 or 31'));

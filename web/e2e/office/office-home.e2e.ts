@@ -275,7 +275,7 @@ test('the bar and the keyboard lead everywhere in the office, and Ctrl+K finds a
   await seen(page.getByText('Nothing found for “nobody at all”'));
   await seen(
     page.getByText(
-      /^Searched the names, codes, numbers and phones of 9 customers, 31 products, 1 orders, 13 invoices, /,
+      /^Searched the names, codes, numbers and phones of 9 customers, 31 products, 1 order, 13 invoices, /,
     ),
   );
   await finder(page).fill('０３－１２３４');

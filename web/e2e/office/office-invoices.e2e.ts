@@ -246,7 +246,7 @@ async function allTime(page: Page): Promise<void> {
   await seen(page.getByText('7 of 27 invoices'));
   const [oldest] = await page.getByRole('article').all();
   await oldest?.getByRole('button', { expanded: false }).click();
-  await seen(page.getByText('Completed more than 90 days ago: it stands as it is.'));
+  await seen(page.getByText('Completed more than 90 days ago: it can’t be changed any more.'));
   await seen(page.getByText('7F3A2C-0001').first());
   await page.getByRole('textbox', { name: 'Search by restaurant name' }).fill('everest');
   await seen(page.getByText('1 of 1 invoice', { exact: true }));
@@ -301,16 +301,16 @@ async function statement(page: Page): Promise<void> {
   const open = page.getByRole('table', { name: 'Open invoices' });
   await seen(
     open
-      .getByRole('row', { name: /^Total dues/ })
+      .getByRole('row', { name: /^ご請求残高 ?Total dues/ })
       .getByText('¥14,000', { exact: true })
       .last(),
   );
-  await seen(open.getByRole('row', { name: /^Credit/ }).getByText('-¥500'));
+  await seen(open.getByRole('row', { name: /^過入金による預り金 ?Credit from what was overpaid/ }).getByText('-¥500'));
   await page.getByLabel('Period').selectOption('Own dates');
   await page.getByLabel('From', { exact: true }).fill(addDays(today(), -400));
   await page.getByLabel('To', { exact: true }).fill(addDays(today(), -300));
   await seen(page.getByText('Nothing was charged or paid in this period.'));
-  await expect.poll(() => new URL(page.url()).searchParams.get('period')).toBe('Own dates');
+  await expect.poll(() => new URL(page.url()).searchParams.get('period')).toBe('own');
 }
 
 test('an admin finds, assigns, writes, pays, corrects and deletes invoices, and every sum is the one of its rows', async () => {

@@ -19,7 +19,7 @@ async function registrationIdOf(context: BrowserContext, page: Page): Promise<st
 
 test('what waits goes out when the signal is back, though the app was closed by then', async () => {
   const stage = await setStage();
-  const phone = await stage.open('phone');
+  const phone = await stage.open('phone', { isNew: true });
   await signIn(phone, 'driver1', '/driver/ordertrack');
   const registrationId = await registrationIdOf(phone.context, phone.page);
   const other = await phone.context.newPage();

@@ -2,16 +2,16 @@ import { expect, test } from 'vitest';
 import { toHundredths } from '../../../schema/money.ts';
 import { IDS, testId } from '../../../schema/testing/test-records.ts';
 import { addToCart, card, dispatchOrder, markDelivered, placeOrder, takePayment } from '../helpers/acts.ts';
-import { chipSays, gone, pageAge, seen, signIn } from '../helpers/device.ts';
+import { chipSays, gone, pageAge, seen, signInByHand } from '../helpers/device.ts';
 import { setStage } from '../helpers/stage.ts';
 
 test('an order, a delivery and two payments go from phones without signal to the office, each exactly once', async () => {
   const stage = await setStage();
   const { open, server } = stage;
   const [customer, driver, office] = [await open('phone'), await open('phone'), await open('desktop')];
-  await signIn(customer, 'customer1', '/customer/regularorder');
-  await signIn(driver, 'driver1', '/driver/ordertrack');
-  await signIn(office, 'admin', '/admin/orders');
+  await signInByHand(customer, 'customer1', '/customer/regularorder');
+  await signInByHand(driver, 'driver1', '/driver/ordertrack');
+  await signInByHand(office, 'admin', '/admin/orders');
   await seen(card(driver.page, '#1'));
   await seen(card(office.page, 'Restaurant r1'));
   const loadedOnce = await pageAge(office.page);

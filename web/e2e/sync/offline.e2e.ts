@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { chipSays, openSyncPanel, seen, signIn, worksOffline } from '../helpers/device.ts';
+import { chipSays, openSyncPanel, seen, signInByHand, worksOffline } from '../helpers/device.ts';
 import { setStage } from '../helpers/stage.ts';
 
 test('the app opens from the cache, at its start, deep inside and at an address it does not know', async () => {
   const stage = await setStage();
-  const phone = await stage.open('phone');
-  await signIn(phone, 'customer1');
+  const phone = await stage.open('phone', { isNew: true });
+  await signInByHand(phone, 'customer1');
   await phone.closeTab();
   await phone.loseSignal();
   await stage.cutPower();
@@ -30,12 +30,12 @@ test('the app opens from the cache, at its start, deep inside and at an address 
 
 test('the login says that it needs signal', async () => {
   const stage = await setStage();
-  const phone = await stage.open('phone');
+  const phone = await stage.open('phone', { isNew: true });
   await phone.goto('/');
   await worksOffline(phone.page);
   await phone.loseSignal();
   await seen(phone.page.getByText('You are offline. Signing in needs signal; everything after it does not.'));
   await phone.findSignal();
-  await signIn(phone, 'driver1');
+  await signInByHand(phone, 'driver1');
   expect(new URL(phone.page.url()).pathname).toBe('/driver');
 });

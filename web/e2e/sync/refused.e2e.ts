@@ -30,7 +30,7 @@ test('the office gave stop and invoice to somebody else: the driver sees why, an
   await chipSays(driver, '2 need attention');
   await seen(driver.getByRole('alert').getByText('¥3,000 of Restaurant r1 is not in this total'));
   await chipOf(driver).click();
-  const panel = driver.getByRole('dialog', { name: 'Sync' });
+  const panel = driver.getByRole('dialog', { name: 'Sent and waiting' });
   const delivery = panel.getByRole('listitem').filter({ hasText: 'Delivery' });
   const payment = panel.getByRole('listitem').filter({ hasText: 'Payment' });
   for (const item of [delivery, payment]) {

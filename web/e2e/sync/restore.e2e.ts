@@ -60,7 +60,7 @@ test('the office sees who is back after a restore, gives a device up, and ends i
   await restore(server);
   await page.reload();
   await seen(banner(page));
-  await seen(page.getByText(/^1 of the staff’s 5 devices is back, no work is held\./));
+  await seen(page.getByText(/^1 of the staff’s 5 devices is back\. No work is held\./));
   expect(await axeFindings(page, 'the dashboard after a restore')).toEqual([]);
   await photograph(page, 'banner-desktop');
 

@@ -36,7 +36,7 @@ async function photograph({ page }: Device, name: string) {
 
 async function syncNow({ page }: Device) {
   const panel = await openSyncPanel(page);
-  await panel.getByRole('button', { name: 'Sync now' }).click();
+  await panel.getByRole('button', { name: 'Update now' }).click();
   await panel.getByRole('button', { name: 'Close' }).click();
 }
 

@@ -29,14 +29,20 @@ test('a backup is restored while a driver is on the way: the round stays in hand
   const phone = await stage.open('phone');
   await signIn(phone, 'driver1', '/driver/ordertrack');
   const { page } = phone;
-  let left = 1;
+  let isReset = false;
   // The phone learns of the reset, but gets no page of the fresh copy.
-  await page.route('**/api/sync/pull*', (route) => (left-- > 0 ? route.continue() : route.abort('connectionrefused')));
+  await page.route('**/api/sync/pull*', async (route) => {
+    if (isReset) return route.abort('connectionrefused');
+    const response = await route.fetch().catch(() => null);
+    if (!response) return route.abort('connectionrefused');
+    isReset = (await response.json()).reset;
+    return route.fulfill({ response });
+  });
   await stage.cutPower();
   await restoreWithoutStop(server);
 
   const panel = await openSyncPanel(page);
-  await panel.getByRole('button', { name: 'Sync now' }).click();
+  await panel.getByRole('button', { name: 'Update now' }).click();
   await seen(panel.getByText('Getting a fresh copy'));
   await seen(panel.getByText('Not begun yet'));
   expect(await axeFindings(page, 'a fresh copy that has not come')).toEqual([]);
@@ -46,7 +52,7 @@ test('a backup is restored while a driver is on the way: the round stays in hand
 
   await page.unroute('**/api/sync/pull*');
   await openSyncPanel(page);
-  await panel.getByRole('button', { name: 'Sync now' }).click();
+  await panel.getByRole('button', { name: 'Update now' }).click();
   await seen(panel.getByText('1 record that this device still has and the office may not'));
   await gone(panel.getByText('Getting a fresh copy'));
   expect(await axeFindings(page, 'what a restored server has not given back')).toEqual([]);

@@ -4,7 +4,16 @@ import { ACTORS, IDS } from '../../../schema/testing/test-records.ts';
 import { addToCart, logOut, markDelivered, placeOrder } from '../helpers/acts.ts';
 import { passwordOf } from '../helpers/business.ts';
 import { DELETION_WAITS } from '../helpers/console-watch.ts';
-import { chipSays, type Device, databasesOf, fillLogin, gone, seen, signIn, signInHere } from '../helpers/device.ts';
+import {
+  chipSays,
+  type Device,
+  databasesOf,
+  fillLogin,
+  gone,
+  seen,
+  signInByHand,
+  signInHere,
+} from '../helpers/device.ts';
 import { loggedMutations, type Server } from '../helpers/server.ts';
 import { type Stage, setStage } from '../helpers/stage.ts';
 
@@ -12,7 +21,7 @@ import { type Stage, setStage } from '../helpers/stage.ts';
 async function driverWhoseSessionEnded({ open, server }: Stage): Promise<Device> {
   const phone = await open('phone');
   phone.console.allow(/status of 401/);
-  await signIn(phone, 'driver1', '/driver/ordertrack');
+  await signInByHand(phone, 'driver1', '/driver/ordertrack');
   await phone.loseSignal();
   await markDelivered(phone.page, 'Restaurant r1');
   await server.withDatabase((db) => db.deleteFrom('sessions').where('identityId', '=', ACTORS.driver1._id).execute());
@@ -75,7 +84,7 @@ test('Logout with unsent work asks first: Stay, Save a file, Send now', async ()
   const stage = await setStage();
   const phone = await stage.open('phone');
   const { page } = phone;
-  await signIn(phone, 'customer1', '/customer/regularorder');
+  await signInByHand(phone, 'customer1', '/customer/regularorder');
   await phone.loseSignal();
   await addToCart(page, 'Okra');
   await placeOrder(page);

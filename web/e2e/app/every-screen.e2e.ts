@@ -1,0 +1,122 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { addToCart } from '../helpers/acts.ts';
+import { handedOver, manyStops } from '../helpers/business.ts';
+import { coveredByHome } from '../helpers/covered.ts';
+import { type Device, goInApp, seen, signIn } from '../helpers/device.ts';
+import { SCREENS } from '../helpers/screens.ts';
+import { setStage } from '../helpers/stage.ts';
+
+const WIDTHS = [360, 390, 768, 1024, 1440];
+/** Screens without a home button. */
+const HOMES = ['/customer'];
+/** Text at 150 %. */
+const LARGE = '24px';
+
+type Findings = string[];
+
+/** Looks for something under the home button at each width, at the page's begin, middle and end. */
+async function lookUnderHome(page: Page, where: string, found: Findings): Promise<void> {
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: width < 1024 ? 780 : 768 });
+    for (const share of [0, 0.5, 1]) {
+      await page.evaluate((part) => scrollTo(0, part * document.documentElement.scrollHeight), share);
+      await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+      // Rows rendered on the way may make the page taller.
+      if (share === 1) await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+      for (const fault of await coveredByHome(page)) found.push(`${where} at ${width}, ${share}: ${fault}`);
+    }
+  }
+}
+
+/** Elements beyond the right edge of the screen, by their text. */
+function overflowOf(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth <= clientWidth) return [];
+    const beyond = [...document.querySelectorAll('body *')].filter(
+      (element) => element.getBoundingClientRect().right > clientWidth,
+    );
+    return [
+      `${scrollWidth} of ${clientWidth}`,
+      ...beyond.slice(0, 6).map((element) => `${element.tagName} ${element.textContent?.slice(0, 40)}`),
+    ];
+  });
+}
+
+const setFontSize = (page: Page, fontSize: string) =>
+  page.evaluate((size) => document.documentElement.style.setProperty('font-size', size, 'important'), fontSize);
+
+const DESK = { width: 1440, height: 900 };
+const PHONE_AND_DESK = [{ width: 360, height: 844 }, DESK];
+
+/** Looks for what overflows with large text. */
+async function lookAtLargeText(page: Page, where: string, found: Findings, sizes = PHONE_AND_DESK): Promise<void> {
+  await setFontSize(page, LARGE);
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    for (const fault of await overflowOf(page)) found.push(`${where} with large text at ${size.width}: ${fault}`);
+    const folder = process.env.LARGE_TEXT_PICTURES;
+    if (folder) {
+      await page.screenshot({ path: `${folder}/${where.replace(/\W+/g, '-')}-${size.width}.png`, fullPage: true });
+    }
+  }
+  await setFontSize(page, '');
+}
+
+/** Walks through all screens of a person who is signed in. */
+async function walk({ page }: Device, who: keyof typeof SCREENS, sizes = PHONE_AND_DESK): Promise<Findings> {
+  const found: Findings = [];
+  for (const path of SCREENS[who]) {
+    await goInApp(page, path);
+    await expect.poll(() => page.locator('[aria-busy=true]').count()).toBe(0);
+    if (!HOMES.includes(path)) await lookUnderHome(page, path, found);
+    await lookAtLargeText(page, path, found, sizes);
+  }
+  return found;
+}
+
+test('on no screen of a restaurant the home button covers anything, or large text overflows', async () => {
+  const device = await (await setStage()).open('phone');
+  const { page } = device;
+  const found: Findings = [];
+  await device.goto('/');
+  await seen(page.getByRole('button', { name: 'Login' }));
+  await lookAtLargeText(page, 'login', found);
+  await signIn(device, 'customer1', '/customer/regularorder');
+  await addToCart(page, 'Okra', 'Ginger');
+  found.push(...(await walk(device, 'customer1')));
+  await device.loseSignal();
+  await page.getByRole('button', { name: 'CONTINUE' }).click();
+  await seen(page.getByRole('button', { name: 'Place Order' }));
+  await lookAtLargeText(page, 'checkout', found);
+  await page.getByRole('button', { name: 'Account of Restaurant r1' }).click();
+  await lookAtLargeText(page, 'user menu', found);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Place Order' }).click();
+  await seen(page.getByRole('heading', { name: 'Your order is saved' }));
+  await lookAtLargeText(page, 'saved', found);
+  expect(found).toEqual([]);
+});
+
+test('on no screen of a driver the home button covers anything, or large text overflows', async () => {
+  const stage = await setStage();
+  await stage.server.add(manyStops(14));
+  const device = await stage.open('phone');
+  await signIn(device, 'driver1', '/driver');
+  const found = await walk(device, 'driver1');
+  await goInApp(device.page, '/driver/ordertrack');
+  await device.page.setViewportSize({ width: 390, height: 780 });
+  await device.page.getByRole('button', { name: 'Arrange' }).click();
+  await seen(device.page.getByRole('button', { name: 'Save order' }));
+  for (const fault of await coveredByHome(device.page)) found.push(`arranging stops: ${fault}`);
+  expect(found).toEqual([]);
+});
+
+test('on no screen of the office the home button covers anything, or large text overflows', async () => {
+  const stage = await setStage();
+  await stage.server.add([...manyStops(14), ...handedOver()]);
+  const device = await stage.open('desktop');
+  await signIn(device, 'admin', '/admin');
+  expect(await walk(device, 'admin', [DESK])).toEqual([]);
+});

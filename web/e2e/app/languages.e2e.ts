@@ -1,0 +1,223 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import type { Language } from '../../../schema/languages.ts';
+import { IDS, type PersonName, testId, testProduct } from '../../../schema/testing/test-records.ts';
+import { addToCart, card, dispatchOrder, markDelivered, placeOrder, takePayment } from '../helpers/acts.ts';
+import type { Size } from '../helpers/browser.ts';
+import { handedOver, manyStops, passwordOf } from '../helpers/business.ts';
+import {
+  chipSays,
+  goInApp,
+  gone,
+  PLAIN_PAGE,
+  seen,
+  signIn,
+  signInByHand,
+  takeSession,
+  worksOffline,
+} from '../helpers/device.ts';
+import { speak, speakPseudo, untranslated } from '../helpers/languages.ts';
+import { SCREENS } from '../helpers/screens.ts';
+import { setStage } from '../helpers/stage.ts';
+import { wordsIn } from '../helpers/words.ts';
+
+/** Ends of lines that hide words, by their text; a name may end in three dots, a label may not. */
+function cutWords(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const labels = document.querySelectorAll<HTMLElement>(
+      'button, a, label, th, h1, h2, h3, [role=tab], legend, summary',
+    );
+    return [...labels]
+      .flatMap((label) => [label, ...label.querySelectorAll<HTMLElement>('*')])
+      .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+      .filter((element) => [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE))
+      .filter((element) => {
+        const { overflowX, clip, clipPath } = getComputedStyle(element);
+        const isForReadersAlone = clip !== 'auto' || clipPath !== 'none';
+        return !isForReadersAlone && overflowX !== 'visible' && element.scrollWidth > element.clientWidth + 1;
+      })
+      .map((element) => element.textContent ?? '');
+  });
+}
+
+/** Faults of an open screen in the pseudo-language: words that are in no catalogue, are cut, or make the page too wide. */
+async function faultsOf(page: Page): Promise<string[]> {
+  await expect.poll(() => page.locator('[aria-busy=true]').count()).toBe(0);
+  const faults = await untranslated(page);
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 844 });
+    const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    if (beyond > 0) faults.push(`${beyond} pixels wider than ${width}`);
+    faults.push(...(await cutWords(page)).map((text) => `cut at ${width}: ${text}`));
+  }
+  return faults;
+}
+
+const PEOPLE = Object.keys(SCREENS) as (keyof typeof SCREENS)[];
+
+describe('languages', () => {
+  test.each(PEOPLE)(
+    'every text of the screens of %s is in a catalogue, or is data; longer words are not cut',
+    async (person) => {
+      const { open, server } = await setStage();
+      await server.add([...manyStops(3), ...handedOver()]);
+      const device = await open('phone', { isNew: true });
+      const { page } = device;
+      await speakPseudo(device, server.url);
+      const found: string[] = [];
+      await device.goto('/');
+      await page.locator('h1').first().waitFor();
+      found.push(...(await faultsOf(page)).map((fault) => `login: ${fault}`));
+      await device.goto(PLAIN_PAGE);
+      await takeSession(page, person);
+      await device.goto(SCREENS[person][0]);
+      await page.locator('main h1').first().waitFor();
+      for (const path of SCREENS[person]) {
+        await goInApp(page, path);
+        found.push(...(await faultsOf(page)).map((fault) => `${path}: ${fault}`));
+      }
+      expect(found).toEqual([]);
+    },
+  );
+
+  test.each(['ja', 'ne'] as const)('an order, a delivery and a payment go their way in %s', async (language) => {
+    const { open, server } = await setStage();
+    const say = await wordsIn(language);
+    const enter = async (size: Size, person: PersonName, path: string) => {
+      const device = await open(size, { isNew: true });
+      await speak(device, server.url, language);
+      await signInByHand(device, person, path);
+      return device;
+    };
+    const customer = await enter('phone', 'customer1', '/customer/regularorder');
+    const driver = await enter('phone', 'driver1', '/driver/ordertrack');
+    const office = await enter('desktop', 'admin', '/admin/orders');
+
+    await customer.loseSignal();
+    await addToCart(customer.page, 'Coconut milk');
+    await placeOrder(customer.page, 'Ring twice');
+    await chipSays(customer.page, `${say('Offline')} · 1 ${say('waiting')}`);
+    await customer.findSignal();
+    await chipSays(customer.page, say('All sent'));
+    await seen(customer.page.getByText(say("Thank you for your order. We've received your order successfully.")));
+
+    await dispatchOrder(office.page, 'Ring twice', 'driver1');
+    await seen(card(driver.page, '#3'));
+    await driver.loseSignal();
+    await markDelivered(driver.page, '#3');
+    await goInApp(driver.page, '/driver/payments');
+    await takePayment(driver.page, 'Restaurant r1', 4000);
+    await driver.findSignal();
+    await chipSays(driver.page, say('All sent'));
+
+    await goInApp(office.page, '/admin/invoice');
+    await seen(card(office.page, 'Restaurant r1').getByText(say('Partial Paid')));
+    await seen(card(office.page, 'Restaurant r1').getByText('4,000'));
+  });
+
+  test('a language chosen on the login follows the person to the next device, and is there without signal', async () => {
+    const { open } = await setStage();
+    const first = await open('phone', { isNew: true });
+    await first.goto('/');
+    expect(await first.page.evaluate(() => document.documentElement.lang)).toBe('en');
+    await first.page.getByRole('combobox', { name: 'Language' }).selectOption('日本語');
+    const login = first.page.getByRole('button', { name: 'ログイン' });
+    await seen(login);
+    expect(await first.page.evaluate(() => document.documentElement.lang)).toBe('ja');
+    await first.page.getByLabel('ユーザー名').fill('customer1');
+    await first.page.getByLabel('パスワード', { exact: true }).fill(passwordOf('customer1'));
+    const told = first.page.waitForResponse((response) => response.url().endsWith('/me/language') && response.ok());
+    await login.click();
+    await seen(first.page.getByRole('link', { name: /^全商品/ }));
+    await told;
+
+    const second = await open('phone', { isNew: true });
+    await second.goto('/');
+    await second.page.getByLabel('Username').fill('customer1');
+    await second.page.getByLabel('Password', { exact: true }).fill(passwordOf('customer1'));
+    await second.page.getByRole('button', { name: 'Login' }).click();
+    await seen(second.page.getByRole('link', { name: /^全商品/ }));
+    await worksOffline(second.page);
+    await second.loseSignal();
+    await second.page.reload();
+    await second.page.getByRole('button', { name: /のアカウント$/ }).click();
+    await second.page.getByRole('combobox', { name: '言語' }).selectOption('नेपाली');
+    await seen(second.page.getByRole('link', { name: /^सबै सामान/ }));
+    await second.page.reload();
+    await seen(second.page.getByRole('link', { name: /^सबै सामान/ }));
+    // Told when there is signal again.
+    const toldLater = second.page.waitForResponse(
+      (response) => response.url().endsWith('/me/language') && response.ok(),
+    );
+    await second.findSignal();
+    await toldLater;
+  });
+
+  test('products are named by the office, read in the reader’s language, and found by every name however it is typed', async () => {
+    const { open, server } = await setStage();
+    const okra = testProduct(testId(950), 'Okra fresh', { category: IDS.rice, description: 'Fresh' });
+    await server.add([
+      ['products', okra],
+      ['categories', { _id: IDS.rice, name: 'Rice', names: { ja: '米' } }],
+    ]);
+    const office = await open('desktop');
+    await signIn(office, 'admin', '/admin/products');
+    await office.page.getByRole('button', { name: 'Edit Okra fresh' }).click();
+    const form = office.page.getByRole('dialog', { name: 'Product Form' });
+    await form.getByText('Names in other languages').click();
+    await form.getByLabel('Name in Japanese').fill('オクラ');
+    await form.getByLabel('Name in Nepali').fill('भिण्डी');
+    await form.getByRole('button', { name: 'Update Product' }).click();
+    await gone(form);
+    await seen(card(office.page, 'Okra fresh').locator('[lang=ja]').getByText('オクラ'));
+    await chipSays(office.page, 'All sent');
+    for (const typed of ['おくら', 'भिन्डी']) {
+      await office.page.getByRole('textbox', { name: 'Search Products' }).fill(typed);
+      await seen(office.page.getByText('1 product found'));
+      await seen(card(office.page, 'Okra fresh'));
+    }
+
+    // A login keeps the language of its last sign-in: each language has a person of its own.
+    const read = async (language: Language, person: PersonName) => {
+      const device = await open('phone', { isNew: true });
+      await speak(device, server.url, language);
+      await signInByHand(device, person, '/customer/regularorder');
+      const search = device.page.getByRole('textbox', { name: (await wordsIn(language))('Search Products') });
+      const heading = (name: string) => device.page.getByRole('heading', { name, exact: true });
+      return { page: device.page, search, heading };
+    };
+    const japanese = await read('ja', 'customer1');
+    expect(await japanese.heading('Coconut milk').getAttribute('lang')).toBe('en');
+    expect(await japanese.page.locator('select option').allTextContents()).toContain('米');
+    for (const typed of ['ｵｸﾗ', 'おく', 'okra', 'भिंडी']) {
+      await japanese.search.fill(typed);
+      await seen(japanese.heading('オクラ'));
+      await gone(japanese.heading('Coconut milk'));
+    }
+    expect(await japanese.heading('オクラ').getAttribute('lang')).toBeNull();
+    const nepali = await read('ne', 'customer2');
+    await nepali.search.fill('भिन्डी');
+    await seen(nepali.heading('भिण्डी'));
+
+    // An order says what was ordered; its readers see the name of their language.
+    await addToCart(japanese.page, 'オクラ');
+    await placeOrder(japanese.page, 'Ring twice');
+    await goInApp(japanese.page, '/customer');
+    await seen(japanese.page.getByText('オクラ'));
+    await goInApp(office.page, '/admin/orders');
+    await seen(card(office.page, 'Ring twice').getByText('Okra fresh'));
+  });
+
+  test('a browser in Japanese begins in Japanese', async () => {
+    const { open, server } = await setStage();
+    const { page, goto, context } = await open('desktop', { isNew: true });
+    await context.addInitScript(() => {
+      Object.defineProperty(navigator, 'languages', { value: ['fr-FR', 'ja-JP', 'en-US'] });
+    });
+    await goto('/');
+    await seen(page.getByRole('heading', { name: 'ログイン' }));
+    await speak({ context }, server.url, 'ne');
+    await goto('/');
+    await seen(page.getByRole('heading', { name: 'लगइन गर्नुहोस्' }));
+  });
+});

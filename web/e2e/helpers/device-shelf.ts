@@ -1,0 +1,71 @@
+import type { Browser, BrowserContext } from 'playwright-core';
+import { openContext, openShell, type Size } from './browser.ts';
+import { type Device, deviceIn, PLAIN_PAGE } from './device.ts';
+
+/** Everything an origin stores, except the installed app: its worker and what that has cached of the build. */
+const TRACES = 'cookies,file_systems,indexeddb,local_storage,shader_cache,websql';
+
+/**
+ * Resets a context to a device on which the app is installed and nobody ever signed in.
+ * @throws Error if it can't be: the server does not answer, or a test has replaced the clock
+ */
+async function forget(context: BrowserContext, url: string): Promise<void> {
+  const page = await context.newPage();
+  await Promise.all(context.pages().map((each) => each !== page && each.close({ runBeforeUnload: false })));
+  await context.setOffline(false);
+  await page.goto(url + PLAIN_PAGE);
+  await page.evaluate(async () => {
+    if (!String(setTimeout).includes('[native code]')) throw new Error('The clock of this context stays replaced.');
+    const found = (await caches.keys()).filter((name) => !name.startsWith('workbox-precache'));
+    await Promise.all(found.map((name) => caches.delete(name)));
+  });
+  const devTools = await context.newCDPSession(page);
+  // A worker that still runs would keep its databases open.
+  await devTools.send('ServiceWorker.enable');
+  await devTools.send('ServiceWorker.stopAllWorkers');
+  await devTools.send('Storage.clearDataForOrigin', { origin: new URL(url).origin, storageTypes: TRACES });
+  await context.clearCookies();
+  await context.clearPermissions();
+  await page.close();
+}
+
+/**
+ * One Chromium per worker, closed with the worker, and its devices, each with its own storage. A device that a test is
+ * done with loses all that was stored on it and serves the next test: to install the app anew takes longer than most
+ * tests.
+ */
+export function createDeviceShelf() {
+  let browser: Promise<Browser> | undefined;
+  const idle: Record<Size, BrowserContext[]> = { phone: [], desktop: [] };
+
+  return {
+    /**
+     * @param url where the device reaches the app
+     * @param isNew a device of its own, thrown away afterwards
+     * @returns the device, and a function that ends its use; what a test that failed left of it is thrown away
+     */
+    async take(size: Size, url: string, isNew: boolean) {
+      browser ??= openShell();
+      const known = isNew ? undefined : idle[size].pop();
+      const context = known ?? (await openContext(await browser, size));
+      const device: Device = await deviceIn(context, url);
+      let isOpen = true;
+      context.once('close', () => {
+        isOpen = false;
+      });
+      return {
+        device,
+        async putAway(isFine: boolean) {
+          if (isNew || !isFine || !isOpen) return context.close();
+          device.console.leave();
+          const isClean = await forget(context, url).then(
+            () => true,
+            () => false,
+          );
+          if (isClean) idle[size].push(context);
+          else await context.close();
+        },
+      };
+    },
+  };
+}

@@ -1,0 +1,92 @@
+import type { Page } from 'playwright-core';
+import type { Language } from '../../../schema/languages.ts';
+import { compilePart, PSEUDO } from '../../../scripts/words/words-plugin.ts';
+import { PARTS, type Part } from '../../../words/catalogues.ts';
+import type { Device } from './device.ts';
+
+/** Has the device prefer a language, as its person chose it before. */
+export async function speak(device: Pick<Device, 'context'>, url: string, language: Language): Promise<void> {
+  await device.context.addCookies([{ name: 'language', value: language, url }]);
+}
+
+/**
+ * Shows the pseudo-language in the place of Japanese: every sentence of a catalogue has accents and is 40 % longer. No
+ * service worker may keep the real one.
+ */
+export async function speakPseudo(device: Device, url: string): Promise<void> {
+  device.console.allow(/service-worker|ERR_FAILED|fetching the script/);
+  await device.context.route('**/service-worker.js', (route) => route.abort());
+  await device.context.route(/\/assets\/words-ja-(\w+)-[\w-]+\.js$/, async (route) => {
+    const part = PARTS.find((each) => route.request().url().includes(`/words-ja-${each}-`)) ?? ('common' as Part);
+    const response = await route.fetch().catch(() => null);
+    // The page went on, or was closed.
+    if (response === null) return;
+    const built = await response.text();
+    const json = JSON.stringify(await compilePart(PSEUDO, part));
+    const body = built.replace(/JSON\.parse\(([`'"])[\s\S]*\1\)/, () => `JSON.parse(${json})`);
+    await route.fulfill({ contentType: 'text/javascript', body });
+  });
+  await speak(device, url, 'ja');
+}
+
+/** Names that are the same in every language. */
+const NAMES = ['Todoke', 'todoke', 'English', 'Ctrl K', 'MM/DD/YYYY'];
+
+/** Everything that a person reads or hears on the open screen: texts, labels, hints and the title. */
+function textsOn(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    // A piece in a language of its own is meant to be in it.
+    const { lang } = document.documentElement;
+    const isShown = (element: Element | null) =>
+      element?.checkVisibility({ visibilityProperty: true }) && element.closest<HTMLElement>('[lang]')?.lang === lang;
+    const texts = [document.title];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      if (isShown(node.parentElement)) texts.push(node.textContent ?? '');
+    }
+    for (const element of document.querySelectorAll('[aria-label], [placeholder], [title], [alt]')) {
+      if (!isShown(element)) continue;
+      for (const name of ['aria-label', 'placeholder', 'title', 'alt']) texts.push(element.getAttribute(name) ?? '');
+    }
+    return texts.filter((text) => text.trim() !== '');
+  });
+}
+
+/** Every text that the device holds as data: what people typed is in no catalogue. */
+function dataOn(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const found = new Set<string>();
+    const walk = (value: unknown) => {
+      if (typeof value === 'string') found.add(value.trim());
+      else if (typeof value === 'object' && value !== null) Object.values(value).forEach(walk);
+    };
+    walk(JSON.parse(localStorage.getItem('userInfo') ?? '{}'));
+    for (const { name } of await indexedDB.databases()) {
+      const opening = indexedDB.open(name ?? '');
+      const db = await new Promise<IDBDatabase>((done) => {
+        opening.onsuccess = () => done(opening.result);
+      });
+      for (const store of db.objectStoreNames) {
+        const reading = db.transaction(store).objectStore(store).getAll();
+        await new Promise((done) => {
+          reading.onsuccess = done;
+        });
+        walk(reading.result);
+      }
+      db.close();
+    }
+    return [...found].filter((text) => text.length > 1);
+  });
+}
+
+/** A word that the pseudo-language would have given accents. */
+const ENGLISH = /(?<![\p{L}\p{M}])(?=[A-Za-z]*[aeiouycnsAEIOUYCNS])[A-Za-z]{2,}(?![\p{L}\p{M}])/u;
+
+/** Texts on a screen in the pseudo-language that no catalogue holds. */
+export async function untranslated(page: Page): Promise<string[]> {
+  // Texts first: data that comes between the two readings would look like words of ours.
+  const texts = await textsOn(page);
+  const known = [...NAMES, ...(await dataOn(page))].sort((a, b) => b.length - a.length);
+  const bare = (text: string) => known.reduce((rest, name) => rest.replaceAll(name, ' '), text);
+  return [...new Set(texts.filter((text) => ENGLISH.test(bare(text))))];
+}

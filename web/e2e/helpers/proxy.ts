@@ -1,0 +1,61 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+
+/** A request that passed: where it went, and by whose session. */
+export type Passed = { path: string; target: string; session: string };
+
+/**
+ * A proxy that gives each request for a path to the next server in turn, and to the one after if that can't be reached.
+ * Streams pass as they come; a response that breaks off breaks off here.
+ * @param targets addresses of the servers
+ */
+export async function startProxy(targets: string[]) {
+  const turns = new Map<string, number>();
+  const passed: Passed[] = [];
+
+  function pass(from: IncomingMessage, to: ServerResponse, body: Buffer, order: string[]): void {
+    const [target = '', ...others] = order;
+    const { method, headers, url: path = '/' } = from;
+    const onward = request(new URL(path, target), { method, headers }, (response) => {
+      passed.push({ path, target, session: headers.authorization ?? '' });
+      to.writeHead(response.statusCode ?? 502, response.headers);
+      response.pipe(to);
+      response.on('error', () => to.destroy());
+    });
+    onward.on('error', () => {
+      if (to.headersSent || to.destroyed) to.destroy();
+      else if (others.length > 0) pass(from, to, body, others);
+      else to.writeHead(502).end();
+    });
+    to.on('close', () => onward.destroy());
+    onward.end(body);
+  }
+
+  const listener = createServer(async (from, to) => {
+    const chunks: Buffer[] = [];
+    try {
+      for await (const chunk of from) chunks.push(chunk as Buffer);
+    } catch {
+      return void to.destroy();
+    }
+    const { pathname } = new URL(from.url ?? '/', targets[0]);
+    const turn = ((turns.get(pathname) ?? 0) + 1) % targets.length;
+    turns.set(pathname, turn);
+    pass(from, to, Buffer.concat(chunks), [...targets.slice(turn), ...targets.slice(0, turn)]);
+  });
+  listener.listen(0, '127.0.0.1');
+  await once(listener, 'listening');
+  const address = listener.address();
+  if (address === null || typeof address === 'string') throw new Error('No port to listen on.');
+
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    passed,
+    async close() {
+      const closed = once(listener, 'close');
+      listener.close();
+      listener.closeAllConnections();
+      await closed;
+    },
+  };
+}

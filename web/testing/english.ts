@@ -1,0 +1,3 @@
+import { startWords } from '../words/language.ts';
+
+await startWords('en', null);
