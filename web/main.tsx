@@ -10,26 +10,37 @@ import { watchInstall } from './browser/install.ts';
 import { watchKeyboard } from './browser/keyboard-room.ts';
 import { registerServiceWorker } from './browser/updates.ts';
 import { SyncProvider } from './sync/react/sync-provider.tsx';
-import { watchStorage } from './sync/session/session.ts';
+import { currentSession, onSessionChange, watchStorage } from './sync/session/session.ts';
 import { theme } from './theme/theme.ts';
 import { ConfirmProvider } from './ui/feedback/confirm.tsx';
+import { describeFieldProblems } from './words/field-problems.ts';
+import { firstLanguage, setWordsRole, startWords } from './words/language.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root.');
 
+describeFieldProblems();
 watchStorage();
 watchInstall();
 watchKeyboard();
 printInLight();
 registerServiceWorker();
-createRoot(root).render(
-  <StrictMode>
-    <ChakraProvider value={theme}>
-      <ConfirmProvider>
-        <SyncProvider>
-          <RouterProvider router={router} />
-        </SyncProvider>
-      </ConfirmProvider>
-    </ChakraProvider>
-  </StrictMode>,
-);
+onSessionChange(() => setWordsRole(currentSession()?.role ?? null));
+
+/** Nothing is rendered without words. */
+async function start(target: HTMLElement) {
+  await startWords(firstLanguage(), currentSession()?.role ?? null);
+  createRoot(target).render(
+    <StrictMode>
+      <ChakraProvider value={theme}>
+        <ConfirmProvider>
+          <SyncProvider>
+            <RouterProvider router={router} />
+          </SyncProvider>
+        </ConfirmProvider>
+      </ChakraProvider>
+    </StrictMode>,
+  );
+}
+
+void start(root);

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 export type ColorMode = 'light' | 'dark';
 
-/** The local storage key that public/color-mode.js reads before the first paint. */
+/** The local storage key that public/before-paint.js reads before the first paint. */
 const KEY = 'colorMode';
 const listeners = new Set<() => void>();
 

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { Workbox } from 'workbox-window';
+import { loadRoleWords } from '../words/language.ts';
 
 /** Interval of update checks while a page stays open, in milliseconds. */
 const ASK_EVERY = 60 * 60 * 1000;
@@ -106,10 +107,12 @@ async function isReplaced(): Promise<boolean> {
 /**
  * Loads a lazy chunk. If a newer version has replaced this one, the promise never settles: the page keeps everything
  * typed and offers the reload.
+ * @param words for code that needs more than the first screen's words
  */
-export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
+export async function loadChunk<T>(load: () => Promise<T>, words = loadRoleWords): Promise<T> {
   try {
-    return await load();
+    const [chunk] = await Promise.all([load(), words()]);
+    return chunk;
   } catch (error) {
     if (await isReplaced()) return new Promise(() => {});
     if (navigator.onLine) throw error;

@@ -1,9 +1,11 @@
 import { Badge, Box, Center, chakra, Flex, Heading, IconButton, Switch, Text, VisuallyHidden } from '@chakra-ui/react';
+import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import type { InformationItem } from '../../schema/information/information-entity.ts';
 import { largePicture } from '../../schema/pictures.ts';
 import { SendingState } from '../ui/forms/sending-state.tsx';
 import { EditIcon, ImageIcon, TrashIcon } from '../ui/icons/icons.tsx';
+import { say } from '../words/i18n.ts';
 import { TYPE_NAMES } from './information-types.ts';
 
 /** The picture in the slider's proportions, which crop tall ones; a popup shows all of it. */
@@ -52,11 +54,11 @@ export function InformationCard({ item, isBehind, isUnsent, onToggle, onEdit, on
         <Heading as="h2" textStyle="md" lineHeight="1.3" flex="1" minW="0" overflowWrap="anywhere">
           {name}
         </Heading>
-        <Badge colorPalette={type === 'slider' ? 'indigo' : 'sumi'}>{TYPE_NAMES[type]}</Badge>
+        <Badge colorPalette={type === 'slider' ? 'indigo' : 'sumi'}>{say(TYPE_NAMES[type])}</Badge>
       </Flex>
       {isBehind && (
         <Text px="4" pt="1" textStyle="sm" color="fg.warning">
-          A newer popup is shown in its place.
+          {t`A newer popup is shown in its place.`}
         </Text>
       )}
       <Flex align="center" gap="3" mt="auto" ps="4" pe="2" py="1.5" wrap="wrap">
@@ -64,16 +66,16 @@ export function InformationCard({ item, isBehind, isUnsent, onToggle, onEdit, on
           <Switch.HiddenInput />
           <Switch.Control />
           <Switch.Label color={active ? 'fg' : 'fg.muted'}>
-            <VisuallyHidden>Active: {name}</VisuallyHidden>
-            <span aria-hidden="true">{active ? 'Active' : 'Inactive'}</span>
+            <VisuallyHidden>{t`Active: ${name}`}</VisuallyHidden>
+            <span aria-hidden="true">{active ? t`Active` : t`Inactive`}</span>
           </Switch.Label>
         </Switch.Root>
         {isUnsent && <SendingState waiting />}
         <Flex ms="auto">
-          <IconButton variant="ghost" aria-label={`Edit ${name}`} onClick={() => onEdit(item)}>
+          <IconButton variant="ghost" aria-label={t`Edit ${name}`} onClick={() => onEdit(item)}>
             <EditIcon />
           </IconButton>
-          <IconButton variant="ghost" colorPalette="sumi" aria-label={`Delete ${name}`} onClick={() => onDelete(item)}>
+          <IconButton variant="ghost" colorPalette="sumi" aria-label={t`Delete ${name}`} onClick={() => onDelete(item)}>
             <TrashIcon />
           </IconButton>
         </Flex>

@@ -1,5 +1,7 @@
 import { Button, chakra, Flex, Stack, Switch } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg, t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import { z } from 'zod';
@@ -16,6 +18,7 @@ import { useSave } from '../ui/forms/use-save.ts';
 import { HistoryLink } from '../ui/page/history-link.tsx';
 import { PictureFieldValue, pictureAt, useChosenPicture } from '../ui/pictures/picture-choice.ts';
 import { PictureField } from '../ui/pictures/picture-field.tsx';
+import { say } from '../words/i18n.ts';
 import { TYPE_NAMES } from './information-types.ts';
 import { ItemPreview } from './phone-preview.tsx';
 
@@ -24,10 +27,9 @@ const { shape } = InformationFields;
 /** A name and an uploaded picture are required (requirements section 5). */
 const Fields = z.object({ ...shape, image: PictureFieldValue.pipe(shape.image) });
 
-const TYPES = shape.type.options.map((value) => ({ value, label: TYPE_NAMES[value] }));
-const NAME_HINTS: Record<InformationItem['type'], string> = {
-  slider: 'Read out to those who can’t see the picture.',
-  popup: 'The title of the popup.',
+const NAME_HINTS: Record<InformationItem['type'], MessageDescriptor> = {
+  slider: msg`Read out to those who can’t see the picture.`,
+  popup: msg`The title of the popup.`,
 };
 
 type Props = {
@@ -44,7 +46,7 @@ export function InformationForm({ item: current, type, onDone }: Props) {
   const [item] = useState(current);
   const mutate = useMutate();
   const [informationId] = useState(() => item?._id ?? newId());
-  const { run, failure } = useSave(item ? 'Failed to update information' : 'Failed to create information');
+  const { run, failure } = useSave(item ? t`Failed to update information` : t`Failed to create information`);
   const { control, register, handleSubmit, formState } = useForm({
     resolver: zodResolver(Fields),
     defaultValues: {
@@ -65,7 +67,7 @@ export function InformationForm({ item: current, type, onDone }: Props) {
       const changes = item && changedFields(item, fields);
       if (changes === null) await mutate('information.create', { informationId, ...fields });
       else if (Object.keys(changes).length > 0) await mutate('information.update', { informationId, ...changes });
-      toast.done(item ? 'Information changed' : 'Information added');
+      toast.done(item ? t`Information changed` : t`Information added`);
       onDone();
     }),
   );
@@ -73,11 +75,15 @@ export function InformationForm({ item: current, type, onDone }: Props) {
   return (
     <Flex gap="6" align="flex-start">
       <chakra.form display="flex" flexDirection="column" gap="5" flex="1" minW="0" onSubmit={save} noValidate>
-        <SelectField label="Type" options={TYPES} {...register('type')} />
+        <SelectField
+          label={t`Type`}
+          options={shape.type.options.map((value) => ({ value, label: say(TYPE_NAMES[value]) }))}
+          {...register('type')}
+        />
         <TextField
-          label="Name"
+          label={t`Name`}
           maxLength={200}
-          hint={NAME_HINTS[shownType]}
+          hint={say(NAME_HINTS[shownType])}
           error={errors.name?.message}
           {...register('name')}
         />
@@ -86,7 +92,7 @@ export function InformationForm({ item: current, type, onDone }: Props) {
           name="image"
           render={({ field, fieldState }) => (
             <PictureField
-              label="Image"
+              label={t`Image`}
               shape="none"
               choice={field.value}
               onChange={field.onChange}
@@ -101,18 +107,18 @@ export function InformationForm({ item: current, type, onDone }: Props) {
             <Switch.Root checked={field.value} onCheckedChange={({ checked }) => field.onChange(checked)}>
               <Switch.HiddenInput onBlur={field.onBlur} />
               <Switch.Control />
-              <Switch.Label>Active</Switch.Label>
+              <Switch.Label>{t`Active`}</Switch.Label>
             </Switch.Root>
           )}
         />
         <FormError reason={failure} />
         <Button type="submit" disabled={isSubmitting}>
-          {item ? 'Update' : 'Submit'}
+          {item ? t`Update` : t`Submit`}
         </Button>
         {item && <HistoryLink table="information" id={item._id} />}
       </chakra.form>
       <Stack hideBelow="sm">
-        <ItemPreview item={{ name: seen.name?.trim() || 'Name', type: shownType, image }} />
+        <ItemPreview item={{ name: seen.name?.trim() || t`Name`, type: shownType, image }} />
       </Stack>
     </Flex>
   );

@@ -1,4 +1,5 @@
 import { Badge, Box, Button, Flex, SimpleGrid } from '@chakra-ui/react';
+import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { INFORMATION_TYPES, type InformationItem } from '../../schema/information/information-entity.ts';
 import { useMutate } from '../sync/react/use-mutate.ts';
@@ -11,6 +12,7 @@ import { ImageIcon, PlusIcon } from '../ui/icons/icons.tsx';
 import { focusIfLost } from '../ui/page/focus-if-lost.ts';
 import { Page } from '../ui/page/page.tsx';
 import { PageTitle } from '../ui/page/page-title.tsx';
+import { say } from '../words/i18n.ts';
 import { InformationCard } from './information-card.tsx';
 import { InformationForm } from './information-form.tsx';
 import { useAllItems } from './information-items.ts';
@@ -29,7 +31,7 @@ function TypeButtons(props: { items: InformationItem[]; value: Filter; onChange:
   return (
     <Flex
       role="group"
-      aria-label="Type"
+      aria-label={t`Type`}
       display="inline-flex"
       flexWrap="wrap"
       gap="1"
@@ -46,7 +48,7 @@ function TypeButtons(props: { items: InformationItem[]; value: Filter; onChange:
           aria-pressed={each === value}
           onClick={() => onChange(each)}
         >
-          {each === '' ? 'All' : TYPE_NAMES[each]}
+          {each === '' ? t`All` : say(TYPE_NAMES[each])}
           <Badge size="sm" textStyle="figures" variant="subtle" colorPalette={each === value ? 'indigo' : 'sumi'}>
             {items.filter(({ type }) => each === '' || type === each).length}
           </Badge>
@@ -68,16 +70,16 @@ function useItemActs() {
       try {
         await mutate('information.update', { ...item, active: !active });
       } catch (error) {
-        sayNotSaved(error, 'Failed to update information');
+        sayNotSaved(error, t`Failed to update information`);
       }
     },
     remove: ({ _id: informationId, name }: InformationItem) =>
       askAndDelete({
-        title: `Are you sure to delete ${name}?`,
+        title: t`Are you sure to delete ${name}?`,
         remove: () => mutate('information.delete', { informationId }),
-        done: 'Information deleted',
+        done: t`Information deleted`,
         onDone: () => focusIfLost(LIST_ID),
-        otherwise: 'An error occurred',
+        otherwise: t`An error occurred`,
       }),
   };
 }
@@ -97,11 +99,11 @@ export function Component() {
   function list() {
     if (!ready) return <SkeletonList rows={3} height="44" />;
     if (shown.length === 0) {
-      const subtitle = 'Customers see what is added here on their home.';
-      return <EmptyState title="No information yet" subtitle={subtitle} icon={<ImageIcon />} />;
+      const subtitle = t`Customers see what is added here on their home.`;
+      return <EmptyState title={t`No information yet`} subtitle={subtitle} icon={<ImageIcon />} />;
     }
     return (
-      <SimpleGrid role="list" aria-label="Information" columns={{ base: 1, md: 2 }} gap="4">
+      <SimpleGrid role="list" aria-label={t`Information`} columns={{ base: 1, md: 2 }} gap="4">
         {shown.map((item) => (
           <Box role="listitem" key={item._id}>
             <InformationCard
@@ -120,9 +122,9 @@ export function Component() {
 
   return (
     <Page>
-      <PageTitle title="Information" count={ready ? items.length : undefined}>
+      <PageTitle title={t`Information`} count={ready ? items.length : undefined}>
         <Button onClick={() => setPopup({ open: true, item: null })}>
-          <PlusIcon /> Add Information
+          <PlusIcon /> {t`Add Information`}
         </Button>
       </PageTitle>
       <Flex gap="8" align="flex-start" direction={{ base: 'column', lg: 'row' }}>
@@ -134,7 +136,7 @@ export function Component() {
         </Box>
         {ready && <ShownNow />}
       </Flex>
-      <Popup open={popup.open} onClose={close} title={popup.item ? 'Edit Information' : 'Add Information'}>
+      <Popup open={popup.open} onClose={close} title={popup.item ? t`Edit Information` : t`Add Information`}>
         <InformationForm item={popup.item} type={filter === '' ? 'slider' : filter} onDone={close} />
       </Popup>
     </Page>

@@ -1,4 +1,5 @@
 import { Box, chakra, Flex, SimpleGrid, Text } from '@chakra-ui/react';
+import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import type { InformationItem } from '../../schema/information/information-entity.ts';
 import { largePicture } from '../../schema/pictures.ts';
@@ -63,7 +64,7 @@ export function PopupOverPhone({ item }: { item: Pick<InformationItem, 'name' | 
           />
         )}
         <Text px="3" pb="3" pt={item.image === '' ? '3' : '0'} textStyle="xs" color="fg.muted">
-          Closes in 10 s
+          {t`Closes in 10 s`}
         </Text>
       </Box>
     </Flex>

@@ -1,4 +1,5 @@
 import { Box, Center, Stack, Text } from '@chakra-ui/react';
+import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import type { InformationItem } from '../../schema/information/information-entity.ts';
 import { useShownItems } from './information-items.ts';
@@ -28,25 +29,27 @@ export function ShownNow() {
   const [popup] = useShownItems('popup');
   const [only] = pictures;
   return (
-    <Stack as="aside" aria-label="On a customer’s phone" gap="5">
+    <Stack as="aside" aria-label={t`On a customer’s phone`} gap="5">
       <Box>
         <PhoneFrame>
           {pictures.length > 1 ? (
             <Slider items={pictures} />
           ) : (
-            <SlideFrame>{only ? <Slide item={only} /> : <NoPicture>No slider picture is active</NoPicture>}</SlideFrame>
+            <SlideFrame>
+              {only ? <Slide item={only} /> : <NoPicture>{t`No slider picture is active`}</NoPicture>}
+            </SlideFrame>
           )}
         </PhoneFrame>
-        <Caption>The customer home now</Caption>
+        <Caption>{t`The customer home now`}</Caption>
       </Box>
       {popup && (
         <Box>
-          <Box role="img" aria-label={`The popup as customers see it: ${popup.name}`}>
+          <Box role="img" aria-label={t`The popup as customers see it: ${{ name: popup.name }}`}>
             <PhoneFrame over={<PopupOverPhone item={popup} />}>
               <SlideFrame>{null}</SlideFrame>
             </PhoneFrame>
           </Box>
-          <Caption>The popup, at most once an hour</Caption>
+          <Caption>{t`The popup, at most once an hour`}</Caption>
         </Box>
       )}
     </Stack>
@@ -59,14 +62,15 @@ export function ItemPreview({ item }: { item: Pick<InformationItem, 'name' | 'im
   const shown = { ...item, _id: '', active: true };
   return (
     <Box>
-      <Box role="img" aria-label="Preview on a customer’s phone">
+      <Box role="img" aria-label={t`Preview on a customer’s phone`}>
         <PhoneFrame over={isPopup && <PopupOverPhone item={item} />}>
           <SlideFrame>
-            {!isPopup && (item.image === '' ? <NoPicture>The picture stands here</NoPicture> : <Slide item={shown} />)}
+            {!isPopup &&
+              (item.image === '' ? <NoPicture>{t`The picture appears here`}</NoPicture> : <Slide item={shown} />)}
           </SlideFrame>
         </PhoneFrame>
       </Box>
-      <Caption>On a customer’s phone</Caption>
+      <Caption>{t`On a customer’s phone`}</Caption>
     </Box>
   );
 }

@@ -1,4 +1,5 @@
 import { Button, chakra, Flex, Text } from '@chakra-ui/react';
+import { t } from '@lingui/core/macro';
 import { useEffect, useState } from 'react';
 import type { InformationItem } from '../../schema/information/information-entity.ts';
 import { largePicture } from '../../schema/pictures.ts';
@@ -32,11 +33,11 @@ export function PopupDialog({ item }: { item: InformationItem }) {
       footer={
         <Flex w="full" minH="11" align="center" justify="space-between" gap="3">
           <Text role="timer" textStyle="figures" color="fg.muted">
-            {kept ? 'It stays until you close it.' : `Closes in ${left} s`}
+            {kept ? t`It stays until you close it.` : t`Closes in ${left} s`}
           </Text>
           {!kept && (
             <Button variant="outline" onClick={() => setKept(true)}>
-              Keep open
+              {t`Keep open`}
             </Button>
           )}
         </Flex>

@@ -1,4 +1,5 @@
 import { Box, chakra, Flex, IconButton } from '@chakra-ui/react';
+import { t } from '@lingui/core/macro';
 import { type FocusEvent, useEffect, useRef, useState } from 'react';
 import type { InformationItem } from '../../schema/information/information-entity.ts';
 import { useReducedMotion } from '../browser/reduced-motion.ts';
@@ -97,13 +98,13 @@ export function Slider({ items }: { items: InformationItem[] }) {
   }, [moving, less, page, items.length]);
 
   return (
-    <Box as="section" aria-label="News" aria-roledescription="carousel" {...listeners}>
+    <Box as="section" aria-label={t`News`} aria-roledescription={t`carousel`} {...listeners}>
       <SlideFrame>
         <Flex
           ref={strip}
           onScroll={onScroll}
           role="group"
-          aria-label="Pictures"
+          aria-label={t`Pictures`}
           tabIndex={0}
           h="full"
           overflowX="auto"
@@ -126,7 +127,7 @@ export function Slider({ items }: { items: InformationItem[] }) {
             <Dot
               key={item._id}
               current={index === page}
-              label={`Picture ${index + 1}: ${item.name}`}
+              label={t`Picture ${{ number: index + 1 }}: ${{ name: item.name }}`}
               onClick={() => goTo(index)}
             />
           ))}
@@ -136,7 +137,7 @@ export function Slider({ items }: { items: InformationItem[] }) {
           colorPalette="sumi"
           position="absolute"
           insetEnd="0"
-          aria-label={rotates ? 'Stop the pictures' : 'Start the pictures'}
+          aria-label={rotates ? t`Stop the pictures` : t`Start the pictures`}
           onClick={() => setWanted(!rotates)}
         >
           {rotates ? <PauseIcon /> : <PlayIcon />}

@@ -1,11 +1,13 @@
+import { msg } from '@lingui/core/macro';
 import { z } from 'zod';
 import { newId } from '../../schema/ids.ts';
 import { currentSession } from '../sync/session/session.ts';
+import { i18n, say } from '../words/i18n.ts';
 
 /** Fallback message of a failed read (requirements section 8). */
-export const READ_FAILED = 'Failed to fetch data';
+export const READ_FAILED = msg`Failed to fetch data`;
 /** Fallback message of a failed write. */
-export const WRITE_FAILED = 'Failed to perform mutation';
+export const WRITE_FAILED = msg`Failed to perform mutation`;
 
 /** The server's error response (design section 6). */
 const ErrorResponse = z.object({
@@ -53,7 +55,10 @@ type Call = {
 };
 
 function initOf({ method = 'GET', body, signal, idempotencyKey }: Call): RequestInit {
-  const headers = new Headers({ authorization: `Bearer ${currentSession()?.token ?? ''}` });
+  const headers = new Headers({
+    authorization: `Bearer ${currentSession()?.token ?? ''}`,
+    'accept-language': i18n.locale,
+  });
   const isForm = body instanceof FormData;
   if (!isForm) headers.set('content-type', 'application/json');
   if (method !== 'GET') headers.set('idempotency-key', idempotencyKey ?? newId());
@@ -91,7 +96,7 @@ export async function askServer<S extends z.ZodType>(
   path: string,
   call: Call & { otherwise?: string } = {},
 ): Promise<z.output<S>> {
-  const { otherwise = call.method && call.method !== 'GET' ? WRITE_FAILED : READ_FAILED, ...rest } = call;
+  const { otherwise = say(call.method && call.method !== 'GET' ? WRITE_FAILED : READ_FAILED), ...rest } = call;
   const response = await callServer(path, rest, otherwise);
   const parsed = schema.safeParse(await response.json().catch(() => undefined));
   if (!parsed.success) throw new CallFailed(otherwise, { status: 0 });

@@ -5,6 +5,7 @@ import type { TableName } from '../../schema/tables.ts';
 import { useSync } from '../sync/react/sync-context.ts';
 import { useChanges } from '../sync/react/use-changes.ts';
 import { useSession } from '../sync/session/session.ts';
+import { say } from '../words/i18n.ts';
 import { askServer, CallFailed, READ_FAILED } from './server-call.ts';
 
 /** How long a page counts as fresh, in milliseconds (requirements section 9: 5 minutes). */
@@ -48,7 +49,7 @@ function statusOf({ status, statusText }: CallFailed): string | null {
  * is true. The previous page stays visible while the next one loads (`isOld`).
  */
 export function useServerRead<S extends z.ZodType>(wanted: Wanted<S>) {
-  const { path, schema, follows = [], retries = 1, otherwise = READ_FAILED, enabled = true, everyMs } = wanted;
+  const { path, schema, follows = [], retries = 1, otherwise = say(READ_FAILED), enabled = true, everyMs } = wanted;
   const session = useSession();
   const offline = useSync().phase === 'offline' || !navigator.onLine;
   const token = session?.token;

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import { useMemo } from 'react';
 import type { Id } from '../../schema/ids.ts';
 import { LockedLogins } from '../../schema/people/people-responses.ts';
@@ -7,7 +8,7 @@ import { useServerRead } from './server-reads.tsx';
 /**
  * Label of a login that nobody can use: it came back after a restore, which has no passwords, or an admin locked it.
  */
-export const NEEDS_PASSWORD = 'Needs a new password';
+export const NEEDS_PASSWORD = msg`Needs a new password`;
 
 /** For admins: ids of users and employees whose login waits for a new password; empty offline or until read. */
 export function useLockedLogins(): ReadonlySet<Id> {

@@ -31,14 +31,14 @@ test('the staff’s devices are counted without those that will not come back, a
   const [back, awaited, lost] = [device('driver', 'back'), device('admin', 'awaited'), device('manager', 'given_up')];
   const devices = [back, awaited, lost, device('customer', 'back'), device('customer', 'awaited')];
   expect(restoreText(status({ devices, held: 4 }))).toBe(
-    '1 of the staff’s 2 devices is back, 4 pieces of work are held.',
+    '1 of the staff’s 2 devices is back. 4 pieces of work are held.',
   );
   expect(restaurantsText(devices)).toBe('1 of 2 restaurants’ phones are back.');
   expect(restoreText(status({ devices: [back, lost], held: 1 }))).toBe(
-    'The staff’s one device is back, 1 piece of work is held.',
+    'The staff’s one device is back. 1 piece of work is held.',
   );
   expect(restoreText(status({ devices: [back, back, back] }))).toBe(
-    'All 3 devices of the staff are back, no work is held.',
+    'All 3 devices of the staff are back. No work is held.',
   );
   expect(restaurantsText([back])).toBe('');
 });

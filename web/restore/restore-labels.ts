@@ -1,13 +1,13 @@
-import { dayOf } from '../../schema/days.ts';
+import { plural, t } from '@lingui/core/macro';
 import type { AwaitedDevice, RestoreStatus } from '../../schema/sync/restore-responses.ts';
-import { formatDay, formatTime } from '../ui/values/format-time.ts';
+import { formatDateTime } from '../words/format.ts';
 
 /** When and how it began, for the banner's title. */
 export function restoreTitle({ how, startedAt }: RestoreStatus, timeZone: string): string {
-  const at = `${formatDay(dayOf(startedAt, timeZone))}, ${formatTime(startedAt, timeZone)}`;
+  const at = formatDateTime(startedAt, timeZone);
   return how === 'restored'
-    ? `Restored from a backup on ${at}`
-    : `This server runs on an older copy of its data, found on ${at}`;
+    ? t`Restored from a backup on ${at}`
+    : t`This server runs on an older copy of its data, found on ${at}`;
 }
 
 /** Number of devices that are back; those given up are not counted. */
@@ -20,31 +20,41 @@ export function countBack(devices: AwaitedDevice[]): { back: number; all: number
 export const isStaff = ({ user }: AwaitedDevice): boolean => user.role !== 'customer';
 
 function formatBack({ back, all }: { back: number; all: number }): string {
-  if (all === 0) return 'No device of the staff is awaited';
-  if (back === all) return all === 1 ? 'The staff’s one device is back' : `All ${all} devices of the staff are back`;
-  return `${back} of the staff’s ${all} devices ${back === 1 ? 'is' : 'are'} back`;
+  if (all === 0) return t`No device of the staff is awaited.`;
+  if (back === all) {
+    return plural(all, { one: 'The staff’s one device is back.', other: 'All # devices of the staff are back.' });
+  }
+  return plural(back, {
+    one: `# of the staff’s ${all} devices is back.`,
+    other: `# of the staff’s ${all} devices are back.`,
+  });
 }
 
-/** `1 piece of work`, `3 pieces of work`. */
-const formatPieces = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'piece' : 'pieces'} of work`;
+function formatHeld(held: number): string {
+  if (held === 0) return t`No work is held.`;
+  return plural(held, { one: '# piece of work is held.', other: '# pieces of work are held.' });
+}
 
-/** Progress in one sentence. */
+/** Progress in two sentences. */
 export function restoreText({ devices, held }: RestoreStatus): string {
-  const waiting = held === 0 ? 'no work is held' : `${formatPieces(held)} ${held === 1 ? 'is' : 'are'} held`;
-  return `${formatBack(countBack(devices.filter(isStaff)))}, ${waiting}.`;
+  return `${formatBack(countBack(devices.filter(isStaff)))} ${formatHeld(held)}`;
 }
 
 /** Progress of the restaurants' phones; empty if the backup knew none. */
 export function restaurantsText(devices: AwaitedDevice[]): string {
   const { back, all } = countBack(devices.filter((device) => !isStaff(device)));
   if (all === 0) return '';
-  const phones = all === 1 ? 'restaurant’s phone is' : 'restaurants’ phones are';
-  return `${back} of ${all} ${phones} back.`;
+  return plural(all, {
+    one: `${back} of # restaurant’s phone is back.`,
+    other: `${back} of # restaurants’ phones are back.`,
+  });
 }
 
 /** Number of held pieces of work. */
 export function heldText(held: number): string {
-  if (held === 0) return 'No work waits for others to come back.';
-  const [wait, taken] = held === 1 ? ['waits', 'is'] : ['wait', 'are'];
-  return `${formatPieces(held)} ${wait} for others to come back, and ${taken} taken in then.`;
+  if (held === 0) return t`No work waits for others to come back.`;
+  return plural(held, {
+    one: '# piece of work waits for others to come back, and is taken in then.',
+    other: '# pieces of work wait for others to come back, and are taken in then.',
+  });
 }

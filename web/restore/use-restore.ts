@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { createContext, useContext } from 'react';
 import type { Role } from '../../schema/actor.ts';
 import type { Instant } from '../../schema/days.ts';
@@ -27,23 +28,21 @@ export function withOwnBack(
   return { ...status, devices: status.devices.map((each) => (isOwn(each) ? { ...each, state: 'back' } : each)) };
 }
 
-type Doubt = { title: string; mayHave: string; question: string; roles: readonly Role[] };
-
 /** Work that must not be done twice, and the roles that may have done it on a missing device. */
 const DOUBTS = {
   dispatch: {
-    title: 'Dispatched already?',
-    mayHave: 'dispatched this order already',
-    question: 'Dispatch it all the same?',
-    roles: ['admin', 'manager'],
+    roles: ['admin', 'manager'] as readonly Role[],
+    title: () => t`Dispatched already?`,
+    subtitle: (names: string) =>
+      t`A device that may have dispatched this order already is not back since the restore (${names}). Dispatch it all the same?`,
   },
   payment: {
-    title: 'Already paid?',
-    mayHave: 'recorded a payment for this invoice already',
-    question: 'Record another?',
-    roles: ['admin', 'manager', 'driver'],
+    roles: ['admin', 'manager', 'driver'] as readonly Role[],
+    title: () => t`Already paid?`,
+    subtitle: (names: string) =>
+      t`A device that may have recorded a payment for this invoice already is not back since the restore (${names}). Record another?`,
   },
-} as const satisfies Record<string, Doubt>;
+};
 export type DoubtedWork = keyof typeof DOUBTS;
 
 const NAMED = 3;
@@ -51,7 +50,8 @@ const NAMED = 3;
 function namesOf(devices: AwaitedDevice[]): string {
   const names = [...new Set(devices.map(({ user }) => user.name))];
   const more = names.length - NAMED;
-  return names.slice(0, NAMED).join(', ') + (more > 0 ? ` and ${more} more` : '');
+  const list = names.slice(0, NAMED).join(', ');
+  return more > 0 ? t`${list} and ${more} more` : list;
 }
 
 /**
@@ -60,11 +60,10 @@ function namesOf(devices: AwaitedDevice[]): string {
  */
 export function doubtAbout(status: RestoreStatus | null, work: DoubtedWork, madeAt: Instant) {
   if (!status || madeAt >= status.startedAt) return null;
-  const { title, mayHave, question, roles }: Doubt = DOUBTS[work];
+  const { roles, title, subtitle } = DOUBTS[work];
   const missing = status.devices.filter(({ state, user }) => state === 'awaited' && roles.includes(user.role));
   if (missing.length === 0) return null;
-  const subtitle = `A device that may have ${mayHave} is not back since the restore (${namesOf(missing)}). ${question}`;
-  return { title, subtitle, palette: 'persimmon' as const };
+  return { title: title(), subtitle: subtitle(namesOf(missing)), palette: 'persimmon' as const };
 }
 
 /** `if (!(await isSure(order.placedAt))) return;` before work that a missing device may have done already. */

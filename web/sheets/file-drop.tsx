@@ -1,4 +1,5 @@
 import { Box, chakra, Text } from '@chakra-ui/react';
+import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { ImportIcon } from '../ui/icons/work-icons.tsx';
 
@@ -31,13 +32,13 @@ export function FileDrop({ disabled, onFile }: Props) {
       _hover={disabled ? {} : { borderColor: 'indigo.solid' }}
     >
       <ImportIcon boxSize="8" color="indigo.fg" />
-      <Text fontWeight="bold">Drop a file here, or click to choose one</Text>
+      <Text fontWeight="bold">{t`Drop a file here, or click to choose one`}</Text>
       <Text color="fg.muted" textStyle="sm">
-        Excel (.xlsx) or CSV, up to 20 MB
+        {t`Excel (.xlsx) or CSV, up to 20 MB`}
       </Text>
       <FileInput
         type="file"
-        aria-label="Spreadsheet"
+        aria-label={t`Spreadsheet`}
         accept=".xlsx,.csv"
         disabled={disabled}
         position="absolute"

@@ -1,15 +1,17 @@
 import { Alert, Box, Heading, SimpleGrid, Stack, Table, Text } from '@chakra-ui/react';
+import { plural, t } from '@lingui/core/macro';
 import type { ImportReport } from '../../schema/import-responses.ts';
 import { AlertIcon, InfoIcon } from '../ui/icons/icons.tsx';
+import { formatNumber } from '../words/format.ts';
 
-const count = (n: number) => n.toLocaleString('en-US');
+const count = (n: number) => formatNumber(n);
 
 function Counts({ report }: { report: ImportReport }) {
   const parts = [
-    { label: 'New', value: report.created, color: 'fg.success' },
-    { label: 'Changed', value: report.changed, color: 'fg.info' },
-    { label: 'Unchanged', value: report.unchanged, color: 'fg.muted' },
-    { label: 'Problems', value: report.bad, color: report.bad > 0 ? 'fg.warning' : 'fg.muted' },
+    { label: t({ message: 'New', context: 'a new record' }), value: report.created, color: 'fg.success' },
+    { label: t`Changed`, value: report.changed, color: 'fg.info' },
+    { label: t`Unchanged`, value: report.unchanged, color: 'fg.muted' },
+    { label: t`Problems`, value: report.bad, color: report.bad > 0 ? 'fg.warning' : 'fg.muted' },
   ];
   return (
     <SimpleGrid as="dl" columns={{ base: 2, md: 4 }} gap="3">
@@ -34,8 +36,10 @@ function NotRead({ report: { unusedColumns, otherSheets } }: { report: ImportRep
     <Alert.Root status="info">
       <InfoIcon />
       <Box>
-        {unusedColumns.length > 0 && <Text>Columns that are not read: {unusedColumns.join(', ')}</Text>}
-        {otherSheets.length > 0 && <Text>Sheets that are not read: {otherSheets.join(', ')}</Text>}
+        {unusedColumns.length > 0 && (
+          <Text>{t`Columns that are not read: ${{ columns: unusedColumns.join(', ') }}`}</Text>
+        )}
+        {otherSheets.length > 0 && <Text>{t`Sheets that are not read: ${{ sheets: otherSheets.join(', ') }}`}</Text>}
       </Box>
     </Alert.Root>
   );
@@ -44,20 +48,22 @@ function NotRead({ report: { unusedColumns, otherSheets } }: { report: ImportRep
 function Problems({ report: { bad, badRows } }: { report: ImportReport }) {
   if (bad === 0) return null;
   return (
-    <Stack as="section" aria-label="Problems" gap="3">
+    <Stack as="section" aria-label={t`Problems`} gap="3">
       <Alert.Root status="warning">
         <AlertIcon />
         <Alert.Title>
-          {bad === 1 ? 'One row can’t be taken' : `${count(bad)} rows can’t be taken`}, so nothing will be imported.
-          Correct the file, and choose it again.
+          {plural(bad, {
+            one: 'One row can’t be taken, so nothing will be imported. Correct the file, and choose it again.',
+            other: '# rows can’t be taken, so nothing will be imported. Correct the file, and choose it again.',
+          })}
         </Alert.Title>
       </Alert.Root>
       <Box bg="bg.panel" borderWidth="1px" borderRadius="l3" maxH="24rem" overflow="auto" tabIndex={0}>
-        <Table.Root size="sm" stickyHeader aria-label="Rows with problems">
+        <Table.Root size="sm" stickyHeader aria-label={t`Rows with problems`}>
           <Table.Header>
             <Table.Row>
-              <Table.ColumnHeader w="20">Row</Table.ColumnHeader>
-              <Table.ColumnHeader>Problem</Table.ColumnHeader>
+              <Table.ColumnHeader w="20">{t`Row`}</Table.ColumnHeader>
+              <Table.ColumnHeader>{t`Problem`}</Table.ColumnHeader>
             </Table.Row>
           </Table.Header>
           <Table.Body>
@@ -76,7 +82,9 @@ function Problems({ report: { bad, badRows } }: { report: ImportReport }) {
           </Table.Body>
         </Table.Root>
       </Box>
-      {badRows.length < bad && <Text color="fg.muted">The first {count(badRows.length)} are shown.</Text>}
+      {badRows.length < bad && (
+        <Text color="fg.muted">{t`The first ${{ shown: count(badRows.length) }} are shown.`}</Text>
+      )}
     </Stack>
   );
 }
@@ -84,18 +92,18 @@ function Problems({ report: { bad, badRows } }: { report: ImportReport }) {
 function Preview({ report: { headers, rows, created, changed, bad } }: { report: ImportReport }) {
   if (rows.length === 0) return null;
   const all = created + changed;
-  const title = bad > 0 ? 'The other rows' : 'What will be written';
+  const title = bad > 0 ? t`The other rows` : t`Changes to make`;
   return (
-    <Stack as="section" aria-label="Preview" gap="3">
+    <Stack as="section" aria-label={t`Preview`} gap="3">
       <Heading as="h2" textStyle="md">
-        {rows.length < all ? `The first ${rows.length} of ${count(all)} rows` : title}
+        {rows.length < all ? t`The first ${{ shown: count(rows.length) }} of ${{ all: count(all) }} rows` : title}
       </Heading>
       <Box bg="bg.panel" borderWidth="1px" borderRadius="l3" maxH="30rem" overflow="auto" tabIndex={0}>
-        <Table.Root size="sm" stickyHeader aria-label="Rows that will be written">
+        <Table.Root size="sm" stickyHeader aria-label={t`Rows that will be written`}>
           <Table.Header>
             <Table.Row>
-              <Table.ColumnHeader>Row</Table.ColumnHeader>
-              <Table.ColumnHeader>Kind</Table.ColumnHeader>
+              <Table.ColumnHeader>{t`Row`}</Table.ColumnHeader>
+              <Table.ColumnHeader>{t`Kind`}</Table.ColumnHeader>
               {headers.map((header) => (
                 <Table.ColumnHeader key={header} whiteSpace="nowrap">
                   {header}
@@ -108,7 +116,7 @@ function Preview({ report: { headers, rows, created, changed, bad } }: { report:
               <Table.Row key={row} bg="bg.panel" verticalAlign="top">
                 <Table.Cell>{row}</Table.Cell>
                 <Table.Cell fontWeight="semibold" color={isNew ? 'fg.success' : 'fg.info'}>
-                  {isNew ? 'New' : 'Changed'}
+                  {isNew ? t({ message: 'New', context: 'a new record' }) : t`Changed`}
                 </Table.Cell>
                 {cells.map(({ text, was }, index) => (
                   <Table.Cell
@@ -119,10 +127,10 @@ function Preview({ report: { headers, rows, created, changed, bad } }: { report:
                   >
                     {was !== undefined && (
                       <Text as="del" display="block" color="fg.muted">
-                        {was === '' ? '(empty)' : was}
+                        {was === '' ? t`(empty)` : was}
                       </Text>
                     )}
-                    {was !== undefined && text === '' ? '(empty)' : text}
+                    {was !== undefined && text === '' ? t`(empty)` : text}
                   </Table.Cell>
                 ))}
               </Table.Row>

@@ -1,4 +1,6 @@
 import { Box, Button, Flex, Stack, Tabs, Text } from '@chakra-ui/react';
+import { msg, plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useRef } from 'react';
 import { Link } from 'react-router';
 import { IMPORT_KINDS, type ImportKind } from '../../schema/import-responses.ts';
@@ -12,25 +14,40 @@ import { FormError } from '../ui/forms/form-error.tsx';
 import { CheckCircleIcon, OfflineIcon } from '../ui/icons/icons.tsx';
 import { Page } from '../ui/page/page.tsx';
 import { PageTitle } from '../ui/page/page-title.tsx';
+import { say } from '../words/i18n.ts';
 import { FileDrop } from './file-drop.tsx';
 import { ImportReportView } from './import-report.tsx';
 import { TemplateButton } from './template-button.tsx';
 import { useImport } from './use-import.ts';
 
+/** By kind: its name, the column that rows are found by, the question before it is imported, and its list. */
 const KINDS = {
-  customers: { label: 'Customers', found: 'Customer code', to: paths.adminCustomers },
-  products: { label: 'Products', found: 'Name', to: paths.adminProducts },
+  customers: {
+    label: msg`Customers`,
+    found: 'Customer code',
+    question: msg`Import customers?`,
+    goTo: msg`Go to Customers`,
+    to: paths.adminCustomers,
+  },
+  products: {
+    label: msg`Products`,
+    found: 'Name',
+    question: msg`Import products?`,
+    goTo: msg`Go to Products`,
+    to: paths.adminProducts,
+  },
 };
 
-const rows = (n: number) => (n === 1 ? '1 row' : `${n.toLocaleString('en-US')} rows`);
-
 function HowItWorks({ kind, disabled }: { kind: ImportKind; disabled: boolean }) {
+  const column = KINDS[kind].found;
   return (
     <Flex gap="4" justify="space-between" align={{ md: 'center' }} direction={{ base: 'column', md: 'row' }}>
       <Text color="fg.muted" textStyle="sm" maxW="46rem">
-        Row 1 names the columns. A row is found again by its {KINDS[kind].found}: one that is known is changed, another
-        one is new. A column that is not there leaves what is stored; an empty cell empties it. The file is looked at
-        first, and nothing is written before you say so.
+        <Trans>
+          Row 1 names the columns. A row is found again by its <span lang="en">{column}</span>: one that is known is
+          changed, another one is new. A column that is not there leaves what is stored; an empty cell empties it. The
+          file is looked at first, and nothing is written before you say so.
+        </Trans>
       </Text>
       <TemplateButton kind={kind} disabled={disabled} />
     </Flex>
@@ -39,15 +56,21 @@ function HowItWorks({ kind, disabled }: { kind: ImportKind; disabled: boolean })
 
 /** Import of one kind of records: choose a file, preview, import all of it or nothing. */
 function ImportOf({ kind }: { kind: ImportKind }) {
-  const { label, to } = KINDS[kind];
+  const { question, goTo, to } = KINDS[kind];
   const hasSignal = useSignal();
   const confirm = useConfirm();
   const { step, failure, check, apply, startAgain } = useImport(kind);
   const result = useRef<HTMLDivElement>(null);
 
   async function ask(written: number) {
-    const subtitle = `${rows(written)} will be written, all of them or none.`;
-    if (!(await confirm({ title: `Import ${label.toLowerCase()}?`, subtitle }))) return;
+    const subtitle = plural(
+      { rows: written },
+      {
+        one: '# row will be written, all of them or none.',
+        other: '# rows will be written, all of them or none.',
+      },
+    );
+    if (!(await confirm({ title: say(question), subtitle }))) return;
     await apply();
     result.current?.focus();
   }
@@ -58,22 +81,22 @@ function ImportOf({ kind }: { kind: ImportKind }) {
       const { created, changed, unchanged } = step.done;
       return (
         <EmptyState
-          title="Imported"
-          subtitle={`${rows(created)} new, ${rows(changed)} changed, ${rows(unchanged)} as they were. Every device gets them by itself.`}
+          title={t`Imported`}
+          subtitle={t`${plural(created, { one: '# row', other: '# rows' })} new, ${plural(changed, { one: '# row', other: '# rows' })} changed, ${plural(unchanged, { one: '# row', other: '# rows' })} as they were. Every device gets them by itself.`}
           icon={<CheckCircleIcon color="fg.success" />}
         >
           <Flex gap="2" mt="3" wrap="wrap" justify="center">
             <Button asChild>
-              <Link to={to}>Go to {label}</Link>
+              <Link to={to}>{say(goTo)}</Link>
             </Button>
             <Button variant="outline" onClick={startAgain}>
-              Import another file
+              {t`Import another file`}
             </Button>
           </Flex>
         </EmptyState>
       );
     }
-    if (step.at === 'checking') return <Working label={`Looking at ${step.file.name}…`} />;
+    if (step.at === 'checking') return <Working label={t`Looking at ${{ name: step.file.name }}…`} />;
     const { report, file } = step;
     const written = report.created + report.changed;
     return (
@@ -83,17 +106,19 @@ function ImportOf({ kind }: { kind: ImportKind }) {
             {file.name}
           </Text>
           <Button variant="outline" disabled={step.at === 'importing'} onClick={startAgain}>
-            Choose another file
+            {t`Choose another file`}
           </Button>
           <Button
             disabled={step.at === 'importing' || report.bad > 0 || written === 0 || !hasSignal}
             onClick={() => void ask(written)}
           >
-            {written === 0 ? 'Nothing to import' : `Import ${rows(written)}`}
+            {written === 0
+              ? t`Nothing to import`
+              : plural({ rows: written }, { one: 'Import # row', other: 'Import # rows' })}
           </Button>
         </Flex>
         {step.at === 'importing' ? (
-          <Working label={`Importing ${rows(written)}…`} />
+          <Working label={plural({ rows: written }, { one: 'Importing # row…', other: 'Importing # rows…' })} />
         ) : (
           <ImportReportView report={report} />
         )}
@@ -106,7 +131,7 @@ function ImportOf({ kind }: { kind: ImportKind }) {
       <HowItWorks kind={kind} disabled={!hasSignal} />
       {!hasSignal && (
         <Flex role="status" gap="2" align="center" color="fg.warning" fontWeight="semibold">
-          <OfflineIcon /> No signal. The server reads the file, so it has to wait until there is.
+          <OfflineIcon /> {t`No signal. The server reads the file, so it has to wait until there is.`}
         </Flex>
       )}
       <FormError reason={failure} />
@@ -133,12 +158,12 @@ export function Component() {
   const [kind, setKind] = useTab(IMPORT_KINDS);
   return (
     <Page>
-      <PageTitle title="Import" />
+      <PageTitle title={t`Import`} />
       <Tabs.Root value={kind} onValueChange={({ value }) => setKind(value)} lazyMount unmountOnExit>
         <Tabs.List>
           {IMPORT_KINDS.map((each) => (
             <Tabs.Trigger key={each} value={each}>
-              {KINDS[each].label}
+              {say(KINDS[each].label)}
             </Tabs.Trigger>
           ))}
         </Tabs.List>

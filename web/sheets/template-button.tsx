@@ -1,10 +1,12 @@
 import { Button } from '@chakra-ui/react';
+import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import type { ImportKind } from '../../schema/import-responses.ts';
 import { saveFile } from '../browser/save-file.ts';
 import { CallFailed, callServer, READ_FAILED } from '../rest/server-call.ts';
 import { toast } from '../ui/feedback/toasts.tsx';
 import { DownloadIcon } from '../ui/icons/work-icons.tsx';
+import { say } from '../words/i18n.ts';
 
 /** Downloads an empty workbook with the columns that an import reads. */
 export function TemplateButton({ kind, disabled }: { kind: ImportKind; disabled: boolean }) {
@@ -13,10 +15,10 @@ export function TemplateButton({ kind, disabled }: { kind: ImportKind; disabled:
   async function download() {
     setBusy(true);
     try {
-      const response = await callServer(`/api/import/${kind}/template`, {}, READ_FAILED);
+      const response = await callServer(`/api/import/${kind}/template`, {}, say(READ_FAILED));
       saveFile(`${kind}-template.xlsx`, await response.blob());
     } catch (error) {
-      toast.error(error instanceof CallFailed ? error.message : READ_FAILED);
+      toast.error(error instanceof CallFailed ? error.message : say(READ_FAILED));
     } finally {
       setBusy(false);
     }
@@ -24,7 +26,7 @@ export function TemplateButton({ kind, disabled }: { kind: ImportKind; disabled:
 
   return (
     <Button variant="outline" flexShrink={0} disabled={disabled || busy} onClick={() => void download()}>
-      <DownloadIcon /> Download Template
+      <DownloadIcon /> {t`Download Template`}
     </Button>
   );
 }

@@ -1,7 +1,9 @@
+import { t } from '@lingui/core/macro';
 import { useRef, useState } from 'react';
 import { newId } from '../../schema/ids.ts';
 import { ImportDone, type ImportKind, ImportReport } from '../../schema/import-responses.ts';
 import { askServer, CallFailed, WRITE_FAILED } from '../rest/server-call.ts';
+import { say } from '../words/i18n.ts';
 
 /** Progress of an import. The file is held until it is imported. */
 export type ImportStep =
@@ -23,8 +25,8 @@ async function reasonOf(error: unknown, file: File): Promise<string> {
     .slice(0, 1)
     .arrayBuffer()
     .then(Boolean, () => false);
-  if (!isThere) return 'The file was changed or moved since it was chosen. Choose it again.';
-  return error instanceof CallFailed ? error.message : WRITE_FAILED;
+  if (!isThere) return t`The file was changed or moved since it was chosen. Choose it again.`;
+  return error instanceof CallFailed ? error.message : say(WRITE_FAILED);
 }
 
 /** Previews and imports a file: all of its rows or none, as the server enforces. */

@@ -85,7 +85,7 @@ export const recipeChanges = {
     },
     badge: {
       base: { borderRadius: 'full', fontWeight: 'semibold' },
-      variants: { size: { sm: { px: '2', minH: '5.5' } } },
+      variants: { size: { sm: { px: '2', minH: '5' } } },
     },
     heading: { base: { letterSpacing: '-0.02em', fontWeight: 'bold' } },
     input: { variants: { size: fieldSizes, variant: { outline: fieldStyle } } },

@@ -245,7 +245,7 @@ describe('work on a record that the office deleted meanwhile', () => {
     const { device, sync } = await goneMeanwhile();
     await sync();
     const items = (await device.db.outbox.toArray()).map(explain);
-    const refused = { about: 'Restaurant r1', state: 'refused', reason: 'The record does not exist any more.' };
+    const refused = { about: 'Restaurant r1', state: 'refused', refusal: { code: 'not_found' } };
     expect(items).toMatchObject([
       { ...refused, title: 'Payment', cash: 4000 },
       { ...refused, title: 'Note' },

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { newId } from '../../../schema/ids.ts';
+import { workReason } from '../../ui/values/work-reason.ts';
 import type { Device } from '../copy/device.ts';
 import { syncRound } from '../rounds/sync-round.ts';
 import { createTestNetwork, type TestNetwork } from '../testing/test-device.ts';
@@ -44,7 +45,7 @@ async function only({ db }: Device) {
 
 test('a refusal says who has the invoice now', async () => {
   const { row } = await refusedPayment();
-  expect(explain(row).reason).toBe('This is assigned to somebody else now. Now driver2 has it.');
+  expect(workReason(explain(row))).toBe('This is assigned to somebody else now. Now driver2 has it.');
 });
 
 test('changed work takes the place of what was refused, with its time and an id of its own, and is accepted', async () => {

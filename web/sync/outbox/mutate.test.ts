@@ -4,10 +4,10 @@ import { newId } from '../../../schema/ids.ts';
 import { createCart } from '../../replica/cart.ts';
 import { StorageFull } from '../../replica/db-errors.ts';
 import type { CartLine } from '../../replica/local-db.ts';
+import { whyNotSaved } from '../../ui/feedback/why-not-saved.ts';
 import { syncRound } from '../rounds/sync-round.ts';
 import { createTestNetwork, type TestNetwork } from '../testing/test-device.ts';
 import { mutate } from './mutate.ts';
-import { whyNotSaved } from './why-not-saved.ts';
 
 let network: TestNetwork;
 beforeEach(async () => {

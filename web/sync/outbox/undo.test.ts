@@ -38,7 +38,9 @@ test('a delivery stays on the phone for ten seconds, counts as waiting, and keep
   await sync();
   expect(await statesOf(device)).toEqual(['waiting']);
   expect(await waitingTotal(device.db)).toEqual({ count: 1, yen: 0 });
-  expect((await device.db.outbox.toArray()).map(explain)).toMatchObject([{ state: 'waiting', reason: null }]);
+  expect((await device.db.outbox.toArray()).map(explain)).toMatchObject([
+    { state: 'waiting', heldFor: null, refusal: null },
+  ]);
   expect(await nextHoldEnds(device)).toBe(1);
 
   network.clock.advance(1);
@@ -105,7 +107,7 @@ test('a clock that falls back by half an hour does not keep it here', async () =
   expect(await statesOf(device)).toEqual(['settled']);
 });
 
-test('“Sync now” sends at once what could still be undone', async () => {
+test('“Update now” sends at once what could still be undone', async () => {
   const { device, sync } = await openSynced('driver1');
   await deliver(device);
   await releaseHeld(device);

@@ -1,5 +1,3 @@
-import { existsSync, readdirSync, rmSync } from 'node:fs';
-import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { newId } from '../../../schema/ids.ts';
@@ -12,7 +10,6 @@ import { syncRound } from './sync-round.ts';
 const DAY_MS = 86_400_000;
 
 let network: TestNetwork;
-let picturesDir: string;
 let browser: ReturnType<TestNetwork['openDevice']>;
 let photo: File;
 let calls: string[];
@@ -26,7 +23,6 @@ beforeAll(async () => {
 beforeEach(async () => {
   calls = [];
   network = await createTestNetwork();
-  picturesDir = join(dirname(await network.backUp()), 'pictures');
   browser = network.openDevice('manager');
   await sync();
 });
@@ -39,9 +35,9 @@ const fetcher = (async (path: string, init?: RequestInit) => {
 
 /** A round of the office's browser, including its pictures. */
 async function sync() {
-  const { app } = network.server;
+  const { app, db } = network.server;
   // The test server serves no files by itself.
-  if (!served.has(app)) serveFiles(app, { appDir: join(picturesDir, 'none'), picturesDir });
+  if (!served.has(app)) serveFiles(app, { db, appDir: 'none' });
   served.add(app);
   await syncRound(browser.device, browser.transport);
   await bringPicturesBack(browser.device, browser.transport, fetcher);
@@ -60,17 +56,22 @@ async function upload(file = photo): Promise<string> {
 }
 
 const kept = async () => (await browser.device.db.keptPictures.toArray()).map(({ address }) => address);
+/** Names of the pictures that the server has. */
+async function stored(): Promise<string[]> {
+  const pictures = await network.server.db.selectFrom('pictures').select('file').execute();
+  return pictures.map(({ file }) => file);
+}
 const uploads = () => calls.filter((call) => call === 'POST /api/upload').length;
 
 test('a picture that a restored server lacks comes back under its name, in both sizes; one that it has is not sent', async () => {
   const stays = await upload();
   const backup = await network.backUp();
   const address = await upload();
-  const file = (each: string) => join(picturesDir, each.replace('/pictures/', ''));
-  for (const each of [address, largePicture(address)]) rmSync(file(each));
   await network.restore(backup);
+  expect(await stored()).toHaveLength(2);
   await sync();
-  for (const each of [address, largePicture(address)]) expect(existsSync(file(each))).toBe(true);
+  const names = [stays, address].flatMap((each) => [each, largePicture(each)]);
+  expect((await stored()).sort()).toEqual(names.map((each) => each.replace('/pictures/', '')).sort());
   expect(calls).toEqual([`HEAD ${stays}`, `HEAD ${address}`, 'POST /api/upload']);
   await sync();
   expect(calls).toHaveLength(3);
@@ -89,16 +90,15 @@ test('where the server is busy or away the next round goes on, and nothing is se
   const backup = await network.backUp();
   await upload();
   await upload();
-  for (const file of readdirSync(picturesDir)) rmSync(join(picturesDir, file));
   await network.restore(backup);
   network.intercept((path) =>
     path === '/api/upload' && uploads() === 2 ? Response.json({}, { status: 503 }) : undefined,
   );
   await sync();
-  expect(readdirSync(picturesDir)).toHaveLength(2);
+  expect(await stored()).toHaveLength(2);
   network.intercept(null);
   await sync();
-  expect(readdirSync(picturesDir)).toHaveLength(4);
+  expect(await stored()).toHaveLength(4);
   expect(uploads()).toBe(3);
 });
 
@@ -107,10 +107,9 @@ test('what the server will never take does not hold up the others', async () => 
   const file = new File(['no picture any more'], 'old.png', { type: 'image/png' });
   await keepPicture(browser.device, { file, key: newId(), address: `/pictures/${'a'.repeat(32)}-240.webp` });
   await upload();
-  for (const each of readdirSync(picturesDir)) rmSync(join(picturesDir, each));
   await network.restore(backup);
   await sync();
-  expect(readdirSync(picturesDir)).toHaveLength(2);
+  expect(await stored()).toHaveLength(2);
 });
 
 test('pictures are kept for 30 days of the server, and the oldest go first where there are many', async () => {

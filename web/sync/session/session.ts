@@ -63,7 +63,7 @@ export function setCredentials(info: UserInfo): void {
 }
 
 /** Settings that the office may change while somebody is signed in. */
-export type OwnSettings = Pick<UserInfo, 'information' | 'user' | 'name'>;
+export type OwnSettings = Partial<Pick<UserInfo, 'information' | 'user' | 'name' | 'language'>>;
 
 /**
  * Updates the session with the office's latest settings. One that ended meanwhile, here or in another tab, stays ended.
@@ -83,9 +83,13 @@ export function clearCredentials(): void {
 
 /**
  * Signs in; the only step that needs the network.
+ * @param prepare runs before the session begins, and with it the first screen
  * @throws SignInError
  */
-export async function signIn(form: LoginForm): Promise<UserInfo> {
+export async function signIn(
+  form: LoginForm,
+  prepare: (info: UserInfo) => Promise<void> = async () => {},
+): Promise<UserInfo> {
   const response = await fetch('/api/users/login', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -96,6 +100,9 @@ export async function signIn(form: LoginForm): Promise<UserInfo> {
   if (!response.ok) throw new SignInError('refused');
   const parsed = UserInfo.safeParse(await response.json().catch(() => null));
   if (!parsed.success) throw new SignInError('offline');
+  await prepare(parsed.data).catch(() => {
+    throw new SignInError('offline');
+  });
   setCredentials(parsed.data);
   return parsed.data;
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { findMutation } from '../../../schema/mutations.ts';
 import type { Db } from '../../../sync-server/db/database.ts';
+import { engineOf } from '../../../sync-server/db/engine.ts';
 import { isBefore, type Place } from '../../../sync-server/sync/restore/record-history.ts';
 import type { OutboxRow } from '../../replica/local-db.ts';
 import type { Device } from '../copy/device.ts';
@@ -15,6 +16,14 @@ function recordOf({ name, args }: OutboxRow): string | null {
   return table === 'employees' ? null : id;
 }
 
+/** PostgreSQL does not number its rows: from now on it numbers a simulated server's log. */
+export async function keepArrivals(server: Db): Promise<void> {
+  if (engineOf(server).name === 'sqlite') return;
+  await sql`alter table "mutationLog" add column if not exists "arrival" bigserial`.execute(server);
+}
+
+const arrivalOf = (server: Db) => sql.ref(`mutationLog.${engineOf(server).name === 'sqlite' ? 'rowid' : 'arrival'}`);
+
 /** A device's log in the order of arrival; refused work has no place. */
 async function readLog(server: Db, deviceId: string): Promise<{ id: string; place: Place | null }[]> {
   const log = await server
@@ -22,7 +31,8 @@ async function readLog(server: Db, deviceId: string): Promise<{ id: string; plac
     .leftJoin('epochs', 'epochs.id', 'mutationLog.epoch')
     .select(['mutationLog.id', 'epochs.no', 'mutationLog.seq'])
     .where('deviceId', '=', deviceId)
-    .orderBy(sql`"mutationLog".rowid`)
+    .where('mutationLog.id', 'not in', server.selectFrom('takenBack').select('mutationId'))
+    .orderBy(arrivalOf(server))
     .execute();
   return log.map(({ id, no, seq }) => ({ id, place: no === null || seq === null ? null : { no, seq } }));
 }

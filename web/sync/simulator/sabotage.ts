@@ -30,7 +30,7 @@ export function lostEdits({ edits }: Sabotage): string[] {
 function copyBroken({ edits }: Sabotage, dir: string): void {
   rmSync(dir, { recursive: true, force: true });
   mkdirSync(dir, { recursive: true });
-  for (const folder of ['schema', 'sync-server', 'web/sync', 'web/replica', 'docs/examples']) {
+  for (const folder of ['schema', 'sync-server', 'web', 'words', 'scripts', 'docs/examples']) {
     cpSync(join(ROOT, folder), join(dir, folder), { recursive: true });
   }
   for (const file of ['package.json', 'vitest.config.ts']) cpSync(join(ROOT, file), join(dir, file));

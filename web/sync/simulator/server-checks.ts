@@ -1,4 +1,4 @@
-import { foldForSearch } from '../../../schema/catalogue/catalogue-rules.ts';
+import { categoryKey } from '../../../schema/catalogue/catalogue-rules.ts';
 import { codeKey } from '../../../schema/customers/customer-rules.ts';
 import { pairId } from '../../../schema/ids.ts';
 import { toHundredths } from '../../../schema/money.ts';
@@ -113,7 +113,7 @@ async function checkReferences(db: Db): Promise<void> {
   );
   assertUnique(
     'a category',
-    categories.map(({ name }) => foldForSearch(name)),
+    categories.map(({ name }) => categoryKey(name)),
   );
   for (const { _id, customerId, productId } of wishlist) {
     assertThat(_id === pairId(customerId, productId), `${_id} is not its pair's id`);

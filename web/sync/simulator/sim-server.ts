@@ -1,10 +1,10 @@
-import { copyFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { sql } from 'kysely';
 import type { Random } from '../../../schema/testing/random.ts';
 import { renewEpoch } from '../../../sync-server/db/history.ts';
 import { applyFeedRetention } from '../../../sync-server/sync/retention/feed-retention.ts';
-import { createFilledFile, openWorld } from '../../../sync-server/testing/test-world.ts';
+import { freeDatabaseOf } from '../../../sync-server/testing/test-postgres.ts';
+import { backUpWorld, createFilledFile, openWorld, replaceWorld } from '../../../sync-server/testing/test-world.ts';
+import { keepArrivals } from './order-check.ts';
 
 type Opened = Awaited<ReturnType<typeof openWorld>>;
 
@@ -41,12 +41,20 @@ export async function createSimServer({ dir, random, clock }: { dir: string; ran
   const { actors, tokens } = await createFilledFile(file, clock());
   const plug = createPlug(random);
   const openFile = () => openWorld(file, { clock, onStatement: plug.onStatement });
-  let opened: Opened | null = await openFile();
+  const first = await openFile();
+  await keepArrivals(first.db);
+  let opened: Opened | null = first;
   let hasBackup = false;
 
   function mustBeOpen(): Opened {
     if (!opened) throw new TypeError('Failed to fetch');
     return opened;
+  }
+
+  /** Leaves nothing behind. */
+  async function close() {
+    await kill();
+    for (const each of [file, copy]) freeDatabaseOf(each);
   }
 
   async function kill() {
@@ -73,14 +81,14 @@ export async function createSimServer({ dir, random, clock }: { dir: string; ran
       return response;
     },
     kill,
+    close,
     open,
     /** Kills the server during the next request. */
     killSoon(): void {
       if (opened) plug.loosen();
     },
     async backup(): Promise<void> {
-      rmSync(copy, { force: true });
-      await sql.raw(`vacuum into '${copy}'`).execute(mustBeOpen().db);
+      await backUpWorld(mustBeOpen().db, file, copy);
       hasBackup = true;
     },
     /** The feed's daily retention; sometimes the process dies in it and starts again. */
@@ -98,8 +106,7 @@ export async function createSimServer({ dir, random, clock }: { dir: string; ran
     async restore(): Promise<boolean> {
       if (!hasBackup) return false;
       await kill();
-      for (const suffix of ['', '-wal', '-shm']) rmSync(`${file}${suffix}`, { force: true });
-      copyFileSync(copy, file);
+      await replaceWorld(copy, file);
       await open();
       await renewEpoch(mustBeOpen().db, { how: 'restored', now: clock() });
       return true;

@@ -236,7 +236,7 @@ export async function simulate(seed: number): Promise<SimulationReport> {
     return report;
   } finally {
     for (const { tabs } of phones) for (const tab of tabs) tab.close();
-    await server.kill();
+    await server.close();
     rmSync(dir, { recursive: true, force: true });
   }
 }

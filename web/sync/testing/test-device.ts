@@ -1,25 +1,44 @@
-import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
-import { sql } from 'kysely';
 import { newId } from '../../../schema/ids.ts';
 import { ACTORS, type PersonName } from '../../../schema/testing/test-records.ts';
 import { renewEpoch } from '../../../sync-server/db/history.ts';
-import { createFilledFile, createTestClock, openWorld } from '../../../sync-server/testing/test-world.ts';
+import { freeDatabaseOf, pretendDatabase } from '../../../sync-server/testing/test-postgres.ts';
+import {
+  backUpWorld,
+  createFilledFile,
+  createTestClock,
+  fillWorld,
+  openWorld,
+  replaceWorld,
+} from '../../../sync-server/testing/test-world.ts';
 import { createChangeChannel } from '../../replica/changed-keys.ts';
 import { LocalDb } from '../../replica/local-db.ts';
 import type { Device } from '../copy/device.ts';
 import { createTransport } from '../rounds/transport.ts';
 
-/** The real server of the small world, and its people's devices with the real client, each on its own storage. */
-export async function createTestNetwork() {
+/**
+ * The real server of the small world, and its people's devices with the real client, each on its own storage.
+ * @param options `databaseUrl` of an empty migrated PostgreSQL of the test's own
+ */
+export async function createTestNetwork({ databaseUrl }: { databaseUrl?: string } = {}) {
   const dir = mkdtempSync(join(tmpdir(), 'todoke-client-'));
   const clock = createTestClock();
   const file = join(dir, 'todoke.sqlite');
   const openServer = () => openWorld(file, { clock: clock.now });
-  const { ids, tokens } = await createFilledFile(file);
-  let world = await openServer();
+  if (databaseUrl) pretendDatabase(file, databaseUrl);
+  let world: Awaited<ReturnType<typeof openServer>>;
+  let filled: Pick<Awaited<ReturnType<typeof createFilledFile>>, 'ids' | 'tokens'>;
+  if (databaseUrl) {
+    world = await openServer();
+    filled = await fillWorld(world.db, { clock: clock.now });
+  } else {
+    filled = await createFilledFile(file);
+    world = await openServer();
+  }
+  const { ids, tokens } = filled;
   let backups = 0;
   const opened: Device[] = [];
   let intercept: ((path: string) => Response | undefined) | null = null;
@@ -42,8 +61,7 @@ export async function createTestNetwork() {
   /** Replaces the server's file with a backup, as somebody might by hand. */
   async function putBack(backup: string): Promise<void> {
     await world.db.destroy();
-    for (const suffix of ['', '-wal', '-shm']) rmSync(`${file}${suffix}`, { force: true });
-    copyFileSync(backup, file);
+    await replaceWorld(backup, file);
     world = await openServer();
   }
 
@@ -58,7 +76,7 @@ export async function createTestNetwork() {
     async backUp(): Promise<string> {
       backups += 1;
       const backup = join(dir, `backup-${backups}.sqlite`);
-      await sql.raw(`vacuum into '${backup}'`).execute(world.db);
+      await backUpWorld(world.db, file, backup);
       return backup;
     },
     putBack,
@@ -82,6 +100,7 @@ export async function createTestNetwork() {
         db.close();
       }
       await world.db.destroy();
+      if (!databaseUrl) freeDatabaseOf(file);
       rmSync(dir, { recursive: true, force: true });
     },
   };

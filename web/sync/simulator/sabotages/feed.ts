@@ -2,8 +2,8 @@ import type { Edit, Sabotage } from '../sabotage.ts';
 
 const NO_DELETED_CUSTOMERS: Edit = {
   file: 'sync-server/sync/feed/feed.ts',
-  find: 'for (const change of changes) {\n    done.add(',
-  replace: `for (const change of changes) {
+  find: 'for (const [index, change] of changes.entries()) {\n    done.add(',
+  replace: `for (const [index, change] of changes.entries()) {
     if (change.table === 'customers' && change.after?.deletedAt) continue;
     done.add(`,
 };

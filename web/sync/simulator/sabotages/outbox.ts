@@ -8,7 +8,7 @@ export const OUTBOX: Sabotage[] = [
     edits: [
       {
         file: 'sync-server/sync/push/apply-mutation.ts',
-        find: 'if (known) return { verdict: known, touched: nobody };',
+        find: 'if (known) return known;',
         replace: '',
       },
       {
@@ -45,8 +45,9 @@ export const OUTBOX: Sabotage[] = [
       },
       {
         file: 'sync-server/sync/push/push.ts',
-        find: 'return { answer, touched };\n  });',
-        replace: `return { answer, touched };
+        find: 'proof: await proofOf(trx, await readSeq(trx)),\n    };\n  });',
+        replace: `proof: await proofOf(trx, await readSeq(trx)),
+    };
   });
   await writeTogether(db, async (trx) => {
     for (const [entry, records] of later.splice(0)) await logMutation(trx, entry, records);

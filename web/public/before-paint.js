@@ -1,0 +1,34 @@
+// Runs before the first paint to avoid a flash of the other mode, and chooses the language to fetch its words beside the
+// first code; a file of its own, because inline scripts are forbidden.
+(() => {
+  let mode = null;
+  try {
+    mode = localStorage.getItem('colorMode');
+  } catch {
+    // Storage may be denied; the system's preference decides then.
+  }
+  if (mode !== 'light' && mode !== 'dark') {
+    mode = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
+  }
+  document.documentElement.classList.add(mode);
+  document.documentElement.style.colorScheme = mode;
+  // The system bar's colour follows the app's mode, not the system's.
+  for (const meta of document.querySelectorAll('meta[name=theme-color]')) {
+    meta.media = meta.dataset.mode === mode ? 'all' : 'not all';
+  }
+})();
+
+(() => {
+  // File names by language and part, which the build knows.
+  const words = JSON.parse(document.querySelector('meta[name=words]')?.content ?? '{}');
+  const kept = /(?:^|; )language=(\w+)/.exec(document.cookie)?.[1];
+  const wished = [kept ?? '', ...navigator.languages.map((tag) => tag.split('-', 1)[0].toLowerCase())];
+  const language = wished.find((each) => each in words) ?? 'en';
+  document.documentElement.lang = language;
+  const file = words[language]?.common;
+  if (!file) return;
+  const link = document.createElement('link');
+  link.rel = 'modulepreload';
+  link.href = file;
+  document.head.append(link);
+})();
