@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
@@ -5,13 +6,17 @@ import { bundleBudget } from './scripts/bundle/bundle-budget.ts';
 import { lazyChunks } from './scripts/bundle/chunks.ts';
 import { leftOut } from './scripts/bundle/left-out.ts';
 import { themeInStylesheet } from './scripts/bundle/theme-css.tsx';
+import { words, wordsChunk } from './scripts/words/words-plugin.ts';
 import { manifest } from './web/manifest.ts';
+
+const fileAt = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 const api = `http://127.0.0.1:${process.env.PORT ?? 8787}`;
 
 export default defineConfig({
   root: 'web',
   plugins: [
+    words(),
     react(),
     leftOut(),
     themeInStylesheet(),
@@ -32,8 +37,16 @@ export default defineConfig({
       },
     }),
   ],
-  // Its own entry is written for browsers that know no modules.
-  resolve: { alias: [{ find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.mjs' }] },
+  resolve: {
+    alias: [
+      // Its own entry is written for browsers that know no modules.
+      { find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.mjs' },
+      // Its own entry is the one with development's warnings, in every build.
+      { find: /^react-router$/, replacement: fileAt('./node_modules/react-router/dist/production/index.mjs') },
+      // Emotion needs it for withTheme, which nothing here uses.
+      { find: /^hoist-non-react-statics$/, replacement: fileAt('./scripts/bundle/no-hoist.ts') },
+    ],
+  },
   server: { proxy: { '/api': api, '/pictures': api } },
   build: {
     outDir: '../dist',
@@ -50,6 +63,7 @@ export default defineConfig({
           groups: [
             { name: 'packages', tags: ['$initial'], test: /[\\/]node_modules[\\/]|zod-without-eval/, priority: 101 },
             { name: 'app', tags: ['$initial'], priority: 100 },
+            { name: wordsChunk, priority: 102 },
             ...lazyChunks(),
           ],
         },

@@ -1,10 +1,33 @@
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './scripts/test-report/longest-first.ts';
+import { words } from './scripts/words/words-plugin.ts';
 
-/** The server's tests on PostgreSQL. */
+/**
+ * Files that repeat thousands of requests or a year of days, for which each question to a database of its own process
+ * costs minutes. `npm test` asks SQLite only; `npm run test:postgres` asks PostgreSQL, too.
+ */
+const LONG = [
+  'sync-server/{malformed,authorisation,api-walk}.test.ts',
+  'sync-server/sync/feed/open-cash.test.ts',
+  'sync-server/sync/retention/feed-retention.test.ts',
+  'sync-server/sync/push/refused-bound.test.ts',
+  'sync-server/customers/customer-import.test.ts',
+  'scripts/demo/fill.postgres.test.ts',
+];
+const isQuick = process.env.POSTGRES_TESTS === 'quick';
+
+/** The tests on PostgreSQL. */
 export default defineConfig({
+  plugins: [words()],
   test: {
     name: 'postgres',
-    include: ['sync-server/**/*.test.ts'],
+    include: [
+      'sync-server/**/*.test.ts',
+      '{scripts,web}/**/*.postgres.test.ts',
+      // Devices that meet an older copy of the database.
+      'web/sync/copy/restore.test.ts',
+    ],
+    setupFiles: ['fake-indexeddb/auto'],
     exclude: [
       // SQLite's own file, plans and past.
       'sync-server/db/sqlite/**',
@@ -12,15 +35,23 @@ export default defineConfig({
       'sync-server/sync/feed/own-logins.test.ts',
       // The plug is pulled in SQLite's driver.
       'sync-server/sync/retention/feed-retention-chunks.test.ts',
-      // A copy of the database as a file, and pictures, which are files yet.
+      // A copy of the database as a file.
       'sync-server/sync/push/online-work.test.ts',
-      'sync-server/files/upload-routes.test.ts',
+      // Without any database.
+      'sync-server/sheets/{read-sheet,csv}.test.ts',
+      'sync-server/basics/**',
+      'sync-server/auth/semaphore.test.ts',
+      // SQLite's folder.
+      'sync-server/files/picture-folder.test.ts',
+      ...(isQuick ? LONG : []),
     ],
-    globalSetup: ['sync-server/testing/start-postgres.ts'],
+    globalSetup: ['sync-server/testing/postgres-setup.ts'],
     env: { TEST_ENGINE: 'postgres' },
     isolate: false,
     testTimeout: 120_000,
     hookTimeout: 120_000,
-    maxWorkers: '100%',
+    // Half of the time a test waits for PostgreSQL, a stopped server or a standby.
+    maxWorkers: '200%',
+    sequence: { sequencer: LongestFirst },
   },
 });

@@ -1,6 +1,6 @@
 import { SHORTEST_PASSWORD } from '../schema/people/password.ts';
 import { StartupError } from '../sync-server/basics/config.ts';
-import { openDatabase } from '../sync-server/serve.ts';
+import { openBusiness } from '../sync-server/serve.ts';
 import { createAdmin } from './operations/admins.ts';
 import { createHiddenPrompt } from './operations/ask.ts';
 import { runCommand } from './operations/command.ts';
@@ -17,11 +17,11 @@ async function askPassword(): Promise<string> {
 }
 
 // `npm run admin -- create NAME`: creates the first admin of a real installation.
-await runCommand('create an admin', async ({ dataDir }) => {
+await runCommand('create an admin', async (config) => {
   const [action, username] = process.argv.slice(2);
   if (action !== 'create' || !username) throw new StartupError('say who: npm run admin -- create NAME');
   const password = await askPassword();
-  const db = await openDatabase(dataDir);
+  const db = await openBusiness(config);
   try {
     await createAdmin(db, { username, password });
   } finally {

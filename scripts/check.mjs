@@ -8,6 +8,7 @@ await installIfNeeded();
 const results = [
   await step('Format and lint', () => runBin(['@biomejs/biome'], ['ci', '--colors=off', '.'])),
   await step('Types', () => runBin(['typescript', 'tsc'], ['--noEmit', '-p', '.'])),
+  await step('Words', () => runBin(['tsx'], ['scripts/words.ts', '--check'])),
   await step('Unit tests', () => runBin(['vitest'], ['run', '--reporter=dot'])),
 ];
 process.exitCode = results.every(Boolean) ? 0 : 1;

@@ -1,8 +1,8 @@
 import { build } from './steps/build.mjs';
-import { findChromium } from './steps/chromium.mjs';
+import { addShell, findChromium } from './steps/chromium.mjs';
 import { installIfNeeded } from './steps/install.mjs';
 import { requireNode } from './steps/node-version.mjs';
-import { runBin, secondsSince, step } from './steps/run.mjs';
+import { runBin, step } from './steps/run.mjs';
 import { describeResult, runTests } from './test-report/test-report.mjs';
 
 // `npm test`: everything, from nothing but Node.js and npm. The last line counts all of it.
@@ -18,22 +18,27 @@ async function stepThatCounts(label, work) {
   else failed += 1;
 }
 
-async function testsThatCount(label, args, { options = {}, mostAlone = MOST_ALONE } = {}) {
-  const start = Date.now();
-  process.stdout.write(`${label} ... `);
-  const { passed: fine, failures, passedOnlyAlone } = await runTests(args, options, mostAlone);
-  passed += fine;
-  failed += failures.length;
-  process.stdout.write(`${fine} passed, ${failures.length} failed (${secondsSince(start)})\n`);
-  for (const result of passedOnlyAlone) process.stdout.write(`PASSED ONLY ALONE ${describeResult(result)}\n\n`);
-  for (const result of failures) process.stdout.write(`FAILED ${describeResult(result)}\n\n`);
+/** Runs suites beside each other; what failed runs again, alone, when nothing else runs. */
+async function testsThatCount(...suites) {
+  process.stdout.write(`${suites.map(({ label }) => label).join(' beside ')} ...\n`);
+  const results = await runTests(suites);
+  for (const [index, { passed: fine, failures, passedOnlyAlone, ms }] of results.entries()) {
+    passed += fine;
+    failed += failures.length;
+    const seconds = `${(ms / 1000).toFixed(1)} s`;
+    process.stdout.write(`${suites[index].label}: ${fine} passed, ${failures.length} failed (${seconds})\n`);
+    for (const result of passedOnlyAlone) process.stdout.write(`PASSED ONLY ALONE ${describeResult(result)}\n\n`);
+    for (const result of failures) process.stdout.write(`FAILED ${describeResult(result)}\n\n`);
+  }
 }
 
+/** The end-to-end tests, as a list; none without a Chromium, which has then been counted as a failure. */
 async function endToEnd() {
   let chromium = null;
   const isThere = await step('Chromium', async () => {
     try {
       chromium = await findChromium();
+      await addShell();
       return { code: 0, output: '' };
     } catch (error) {
       return { code: 1, output: error.message };
@@ -41,20 +46,30 @@ async function endToEnd() {
   });
   if (!isThere) {
     failed += 1;
-    return;
+    return [];
   }
   const options = { env: { CHROMIUM_PATH: chromium } };
-  await testsThatCount('End-to-end tests', ['--config', E2E_CONFIG], { options, mostAlone: Number.POSITIVE_INFINITY });
+  return [{ label: 'End-to-end tests', args: ['--config', E2E_CONFIG], options, mostAlone: Number.POSITIVE_INFINITY }];
 }
 
 requireNode();
 await installIfNeeded(async () => {
   await stepThatCounts('Format and lint', () => runBin(['@biomejs/biome'], ['ci', '--colors=off', '.']));
   await stepThatCounts('Types', () => runBin(['typescript', 'tsc'], ['--noEmit', '-p', '.']));
+  await stepThatCounts('Words', () => runBin(['tsx'], ['scripts/words.ts', '--check']));
   await stepThatCounts('Production build', build);
-  await testsThatCount('Tests of the schema', ['--project=schema']);
+  await testsThatCount({ label: 'Tests of the schema', args: ['--project=schema'], mostAlone: MOST_ALONE });
 });
-await testsThatCount('Unit and integration tests', ['--project=!schema']);
-await endToEnd();
+// Browsers often wait, for a timer or each other: the other tests use the processors meanwhile.
+await testsThatCount(
+  { label: 'Unit and integration tests', args: ['--project=!schema'], mostAlone: MOST_ALONE },
+  ...(await endToEnd()),
+);
+await testsThatCount({
+  label: 'Tests on PostgreSQL',
+  args: ['--config', 'vitest.postgres.config.ts'],
+  options: { env: { POSTGRES_TESTS: 'quick' } },
+  mostAlone: MOST_ALONE,
+});
 process.exitCode = failed === 0 ? 0 : 1;
 process.stdout.write(`${passed} passed, ${failed} failed\n`);

@@ -4,13 +4,17 @@ import type { Plugin } from 'vite';
 const LEFT_OUT = [
   // zod's JSON Schema: each schema refers to it, but only the server's API document uses it.
   /\/node_modules\/zod\/v4\/core\/(to-json-schema|json-schema-processors)\.js$/,
+  // Its English: web/words/field-problems.ts says these things in every language.
+  /\/node_modules\/zod\/v4\/locales\/en\.js$/,
 ];
 
-const NAMES = /^export (?:async )?(?:const|function) (\w+)|^export \{ (.+) \}/gm;
+const NAMES = /^export (?:async )?(?:const|function) (\w+)|^export \{ (.+) \}|^export (default) /gm;
 
 /** A module with the same exports that do nothing. */
 function inert(code: string): string {
-  const names = [...code.matchAll(NAMES)].flatMap(([, name, list = '']) => name ?? list.split(', '));
+  const names = [...code.matchAll(NAMES)].flatMap(
+    ([, name, list = '', standard]) => name ?? standard ?? list.split(', '),
+  );
   return names
     .map((name) => name.replace(/^.+ as /, ''))
     .map((name) => (name === 'default' ? 'export default () => {};' : `export const ${name} = () => {};`))

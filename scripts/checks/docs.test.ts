@@ -3,7 +3,7 @@ import { join, relative, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 
 const ROOT = resolve(import.meta.dirname, '../..');
-const PLACES = ['schema', 'sync-server', 'web', 'scripts', 'docs', 'README.md', 'ARCHITECTURE.md'];
+const PLACES = ['schema', 'words', 'sync-server', 'web', 'scripts', 'docs', 'README.md', 'ARCHITECTURE.md'];
 
 /** A citation of a document's section, or a rule in it, in a comment. */
 type Citation = { document: string; section: string; rule: string | undefined };
@@ -46,7 +46,7 @@ const sources = PLACES.flatMap((place) => filesIn(join(ROOT, place))).filter((fi
 );
 
 /** Documents of how things are; decision records say how they were. */
-const TOURS = ['README.md', 'ARCHITECTURE.md', 'docs/requirements.md', 'docs/design.md'];
+const TOURS = ['README.md', 'ARCHITECTURE.md', 'docs/requirements.md', 'docs/design.md', 'docs/databases.md'];
 
 test('citations are found in every form that comments use', () => {
   const text =

@@ -39,7 +39,7 @@ export const TREES: Record<string, string[][][]> = {
     [['sync-server']],
   ],
   web: [
-    [['web/theme', 'web/browser']],
+    [['web/theme', 'web/words', 'web/browser']],
     [['web/replica']],
     [['web/sync/copy', 'web/sync/outbox', 'web/sync/session', 'web/sync/rounds', 'web/sync/react']],
     [['web/rest']],
@@ -99,13 +99,22 @@ export const TREES: Record<string, string[][][]> = {
   ],
 };
 
-/** Below both trees. */
-export const GROUND = 'schema';
+/** Below both trees, from the ground up: the business, and the table of the catalogues. */
+export const GROUND = ['schema', 'words'];
 
 /** Packages that belong to some rooms alone. `only`: these and no others, neither of npm nor of Node. */
-type PackageRule = { room: string; only: string[] } | { packages: string[]; onlyIn: string[] };
+type PackageRule =
+  | { room: string; only: string[] }
+  | { packages: string[]; onlyIn: string[] }
+  | { packages: string[]; notIn: string[] };
 export const PACKAGES: PackageRule[] = [
   { room: 'schema', only: ['zod'] },
+  { room: 'words', only: [] },
+  // Plain Node runs these, in which there are no macros: from here codes travel, and screens put them into words.
+  {
+    packages: ['@lingui/core', '@lingui/react'],
+    notIn: ['sync-server', 'web/replica', 'web/sync/copy', 'web/sync/outbox', 'web/sync/session', 'web/sync/rounds'],
+  },
   { packages: ['dexie', 'dexie-react-hooks'], onlyIn: ['web/replica'] },
   { packages: ['workbox-window'], onlyIn: ['web/browser'] },
   { packages: ['framer-motion'], onlyIn: ['web/ui/motion'] },

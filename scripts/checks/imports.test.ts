@@ -34,6 +34,11 @@ test.each([
   ['schema/billing/a.ts', '../../web/replica/local-db.ts'],
   ['schema/a.ts', '../sync-server/app.ts'],
   ['schema/a.ts', './testing/test-records.ts'],
+  ['schema/a.ts', '../words/rejections.ts'],
+  ['words/a.ts', '@lingui/core'],
+  ['words/a.ts', '../web/words/language.ts'],
+  ['web/sync/outbox/a.ts', '@lingui/core/macro'],
+  ['sync-server/a.ts', '@lingui/core/macro'],
   ['web/orders/office/a.tsx', 'dexie'],
   ['web/app/a.tsx', 'dexie-react-hooks'],
   ['web/replica/a.ts', 'fake-indexeddb/auto'],
@@ -49,6 +54,9 @@ test.each([
 
 test.each([
   ['schema/billing/a.ts', 'zod'],
+  ['words/a.ts', '../schema/rejected.ts'],
+  ['sync-server/errors/a.ts', '../../words/rejections.ts'],
+  ['web/orders/office/a.tsx', '@lingui/core/macro'],
   ['schema/billing/a.ts', '../money.ts'],
   ['schema/orders/a.ts', '../catalogue/catalogue-entity.ts'],
   ['schema/billing/a.test.ts', 'fast-check'],

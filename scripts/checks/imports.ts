@@ -58,8 +58,10 @@ function mayImport(from: Place, to: Place): boolean {
 
 function whyNot(file: string, target: string): string | null {
   if (BESIDE.test(target)) return 'it runs beside the product';
-  if (target.startsWith(`${GROUND}/`)) return null;
-  if (file.startsWith(`${GROUND}/`)) return `${GROUND}/ stands below everything`;
+  const levelOf = (path: string) => GROUND.findIndex((ground) => path.startsWith(`${ground}/`));
+  const [below, own] = [levelOf(target), levelOf(file)];
+  if (own !== -1) return below !== -1 && below <= own ? null : `${GROUND[own]}/ stands below it`;
+  if (below !== -1) return null;
   const [from, to] = [placeOf(file), placeOf(target)];
   if (!from || !to) return 'the import table does not know its room';
   return mayImport(from, to) ? null : `${from.room} may not import ${to.room}`;
@@ -73,8 +75,14 @@ function whyNotPackage(file: string, specifier: string): string | null {
       if (file.startsWith(`${room}/`) && !only.includes(name)) return `${room}/ imports ${only} and itself`;
       continue;
     }
-    const { packages, onlyIn } = rule;
-    if (!packages.includes(name) || onlyIn.some((allowed) => file.startsWith(`${allowed}/`))) continue;
+    const { packages } = rule;
+    if (!packages.includes(name)) continue;
+    if ('notIn' in rule) {
+      if (rule.notIn.some((room) => file.startsWith(`${room}/`))) return 'plain Node runs it, without macros';
+      continue;
+    }
+    const { onlyIn } = rule;
+    if (onlyIn.some((allowed) => file.startsWith(`${allowed}/`))) continue;
     return onlyIn.length === 0 ? 'it is for tests' : `${onlyIn} alone imports it`;
   }
   return null;

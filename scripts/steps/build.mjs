@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { ROOT, runBin } from './run.mjs';
 
 const STAMP = join(ROOT, 'dist', '.sources');
-const FOLDERS = ['web', 'schema'];
+const FOLDERS = ['web', 'schema', 'words', 'scripts/words'];
 const FILES = [
   'vite.config.ts',
   'tsconfig.json',
@@ -12,6 +12,7 @@ const FILES = [
   'scripts/bundle/bundle-budget.ts',
   'scripts/bundle/chunks.ts',
   'scripts/bundle/left-out.ts',
+  'scripts/bundle/no-hoist.ts',
   'scripts/bundle/theme-css.tsx',
 ];
 /** The line that bundle-budget.ts prints. */

@@ -1,13 +1,13 @@
 import type { Config } from '../../sync-server/basics/config.ts';
 import { readMeta } from '../../sync-server/db/meta.ts';
-import { openDatabase, takeDataDir } from '../../sync-server/serve.ts';
+import { openBusiness, takeDataDir } from '../../sync-server/serve.ts';
 import { tellTrouble } from '../../sync-server/startup-trouble.ts';
 import { DEMO_ACCOUNTS } from '../demo/accounts.ts';
 import { fillDemo, isEmpty } from '../demo/fill.ts';
 
 /** Fills an empty database with the demo business. */
 async function fill(config: Config) {
-  const db = await openDatabase(config.dataDir);
+  const db = await openBusiness(config);
   try {
     const empty = await isEmpty(db);
     if (config.demo && empty) {
@@ -15,7 +15,8 @@ async function fill(config: Config) {
       process.stdout.write('Filling the demo business ... ');
       const counts = await fillDemo(db, { ...config, now: Date.now(), scale: config.demoScale });
       const seconds = ((Date.now() - start) / 1000).toFixed(1);
-      process.stdout.write(`ok (${counts.customers} customers, ${counts.products} products, ${seconds} s)\n`);
+      const filled = counts ? `${counts.customers} customers, ${counts.products} products` : 'by another server';
+      process.stdout.write(`ok (${filled}, ${seconds} s)\n`);
     }
     if (!config.demo && empty) process.stdout.write('No admin yet: create one with "npm run admin -- create NAME".\n');
     const isDemo = config.demo && (await readMeta(db, 'demo')) === '1';
@@ -26,14 +27,14 @@ async function fill(config: Config) {
 }
 
 /**
- * Makes DATA_DIR ready for the server: its database, migrated, and filled with the demo business if it is empty.
+ * Makes the database ready for the server: migrated, and filled with the demo business if it is empty.
  * @returns the demo accounts, none without demo data
  * @throws StartupError if it can't be used
  */
 export async function prepareData(config: Config) {
-  const unlock = await takeDataDir(config.dataDir);
+  const unlock = await takeDataDir(config);
   try {
-    return await tellTrouble(config.dataDir, () => fill(config));
+    return await tellTrouble(config, () => fill(config));
   } finally {
     unlock();
   }

@@ -3,8 +3,6 @@ export function readReport(report: unknown): Result[];
 export function filesToRunAlone(results: Result[], most: number): string[];
 export function mergeReports(first: Result[], alone: Result[]): { results: Result[]; passedOnlyAlone: Result[] };
 export function describeResult(result: Result): string;
-export function runTests(
-  args: string[],
-  options: object,
-  mostAlone: number,
-): Promise<{ passed: number; failures: Result[]; passedOnlyAlone: Result[] }>;
+export type Suite = { args: string[]; options?: object; mostAlone: number };
+export type SuiteResult = { passed: number; failures: Result[]; passedOnlyAlone: Result[]; ms: number };
+export function runTests(suites: Suite[]): Promise<SuiteResult[]>;

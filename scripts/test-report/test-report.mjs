@@ -93,17 +93,31 @@ function readReportFile(file) {
   }
 }
 
-/**
- * Runs vitest, and the files that failed once more after all others, one at a time: a busy machine fails a test that is right.
- * @param args of `vitest run`
- * @param mostAlone if more files than these failed, nothing runs again
- * @returns how many tests passed, the failures, and the failures of the first run that passed alone
- */
-export async function runTests(args, options, mostAlone) {
-  const first = await runOnce(args, options);
+/** Runs again, one at a time, the files of a suite that failed. */
+async function runAlone({ args, options, mostAlone }, first) {
   const files = filesToRunAlone(first, mostAlone);
   const alone = files.length > 0 ? await runOnce([...args, '--maxWorkers=1', ...files], options) : null;
   const { results, passedOnlyAlone } = alone ? mergeReports(first, alone) : { results: first, passedOnlyAlone: [] };
   const failures = failuresOf(results);
   return { passed: results.length - failures.length, failures, passedOnlyAlone };
+}
+
+/**
+ * Runs suites beside each other, and then, when nothing else runs, the files that failed, one at a time: a busy machine
+ * fails a test that is right.
+ * @param suites each with the arguments of `vitest run`, the options of its process, and `mostAlone`: if more files than
+ *   these failed, nothing of the suite runs again
+ * @returns of each suite, in their order: how many tests passed, the failures, the failures of the first run that passed
+ *   alone, and the milliseconds of the first run
+ */
+export async function runTests(suites) {
+  const start = Date.now();
+  const firsts = await Promise.all(
+    suites.map(async ({ args, options }) => ({ first: await runOnce(args, options), ms: Date.now() - start })),
+  );
+  const results = [];
+  for (const [index, { first, ms }] of firsts.entries()) {
+    results.push({ ...(await runAlone(suites[index], first)), ms });
+  }
+  return results;
 }

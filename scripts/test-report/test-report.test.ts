@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -113,7 +113,9 @@ describe('runTests', () => {
     for (const [file, code] of Object.entries(files)) {
       writeFileSync(join(root, file), code.replaceAll('SEEN', join(root, 'seen')));
     }
-    const { passed, failures, passedOnlyAlone } = await runTests(['--root', root, '--globals'], {}, most);
+    const [result] = await runTests([{ args: ['--root', root, '--globals'], mostAlone: most }]);
+    if (!result) throw new Error('No result');
+    const { passed, failures, passedOnlyAlone } = result;
     const named = (results: Result[]) => results.map(({ file, test: of }) => `${file && basename(file)} > ${of}`);
     return { passed, failures, failed: named(failures), passedOnlyAlone: named(passedOnlyAlone) };
   }
@@ -134,6 +136,30 @@ describe('runTests', () => {
       failed: expect.arrayContaining(['broken.test.js > adds', 'flaky.test.js > flickers']),
       passedOnlyAlone: [],
     });
+  });
+
+  test('suites run beside each other, and what failed runs again only after all of them', async () => {
+    const met = join(folder, 'met');
+    const wait = `import { existsSync, writeFileSync, appendFileSync } from 'node:fs';
+      const until = async (file) => { while (!existsSync(file)) await new Promise((again) => setTimeout(again, 20)); };`;
+    const suites = {
+      first: `${wait} test('fails once', () => { appendFileSync('MET', 'a'); expect(existsSync('MET2')).toBe(true); });`,
+      second: `${wait} test('meets the first', async () => { await until('MET'); await until('MET1'); writeFileSync('MET2', ''); });`,
+      third: `${wait} test('meets the first too', async () => { await until('MET'); writeFileSync('MET1', ''); });`,
+    };
+    for (const [name, code] of Object.entries(suites)) {
+      mkdirSync(join(folder, name));
+      writeFileSync(join(folder, name, `${name}.test.js`), code.replaceAll('MET', met));
+    }
+    const args = Object.keys(suites).map((name) => ['--root', join(folder, name), '--globals']);
+    const results = await runTests(args.map((of) => ({ args: of, mostAlone: 1 })));
+    expect(results.map(({ passed, failures }) => [passed, failures])).toEqual([
+      [1, []],
+      [1, []],
+      [1, []],
+    ]);
+    expect(results[0]?.passedOnlyAlone.map(({ test: of }) => of)).toEqual(['fails once']);
+    expect(readFileSync(met, 'utf8')).toBe('aa');
   });
 
   test('an error while no test runs fails the run, whatever passes alone', async () => {

@@ -1,0 +1,105 @@
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { extractFromFileWithBabel } from '@lingui/cli/api/extractors/babel';
+import type { CatalogType, ExtractedCatalogType } from '@lingui/conf';
+import { formatter } from '@lingui/format-po';
+import { DEFAULT_LANGUAGE, LANGUAGES } from '../../schema/languages.ts';
+import { catalogueOf } from '../../words/catalogues.ts';
+import { BESIDE } from '../checks/import-table.ts';
+import { sourcesOf } from '../checks/imports.ts';
+import { HAS_WORDS, LINGUI, parserOptions } from './macros.ts';
+
+export const ROOT = resolve(import.meta.dirname, '../..');
+export const CODES = Object.keys(LANGUAGES);
+
+const po = formatter({ lineNumbers: false });
+
+/** Where the words of a catalogue are in a language. */
+export const fileOf = (language: string, name: string) => join(ROOT, 'words', language, `${name}.po`);
+
+/** Names of the stored catalogues of a language. */
+export function storedNames(language: string): string[] {
+  try {
+    const files = readdirSync(join(ROOT, 'words', language));
+    return files.filter((file) => file.endsWith('.po')).map((file) => file.slice(0, -'.po'.length));
+  } catch {
+    return [];
+  }
+}
+
+/** A stored catalogue: its messages by id; empty if there is none. */
+export async function readCatalogue(language: string, name: string): Promise<CatalogType> {
+  const filename = fileOf(language, name);
+  let text: string;
+  try {
+    text = readFileSync(filename, 'utf8');
+  } catch {
+    return {};
+  }
+  return po.parse(text, { locale: language, sourceLocale: DEFAULT_LANGUAGE, filename });
+}
+
+async function writeCatalogue(language: string, name: string, catalogue: CatalogType): Promise<void> {
+  const filename = fileOf(language, name);
+  if (Object.keys(catalogue).length === 0) return rmSync(filename, { force: true });
+  const context = { locale: language, sourceLocale: DEFAULT_LANGUAGE, filename, existing: null };
+  const text = await po.serialize(catalogue, context);
+  mkdirSync(dirname(filename), { recursive: true });
+  // A date would make every run a difference.
+  writeFileSync(filename, text.replace(/^"POT-Creation-Date: .*"\n/m, ''));
+}
+
+/** All messages of the sources by catalogue, in the order of files and lines. */
+export async function extractWords(): Promise<Map<string, ExtractedCatalogType>> {
+  const found = new Map<string, ExtractedCatalogType>();
+  const homeless: string[] = [];
+  for (const file of sourcesOf(ROOT)
+    .filter((each) => !BESIDE.test(each))
+    .sort()) {
+    const code = readFileSync(join(ROOT, file), 'utf8');
+    if (!HAS_WORDS.test(code)) continue;
+    const name = catalogueOf(file);
+    if (name === undefined) {
+      homeless.push(file);
+      continue;
+    }
+    const messages: ExtractedCatalogType = found.get(name) ?? {};
+    found.set(name, messages);
+    await extractFromFileWithBabel(
+      join(ROOT, file),
+      code,
+      ({ id, message, context, comment }) => {
+        messages[id] ??= { ...(message && { message }), ...(context && { context }), comments: [], origin: [] };
+        const known = messages[id];
+        if (comment && !known.comments?.includes(comment)) known.comments?.push(comment);
+        if (!known.origin?.some(([path]) => path === file)) known.origin?.push([file]);
+      },
+      { linguiConfig: LINGUI },
+      { plugins: [...parserOptions(file).plugins] },
+    );
+  }
+  if (homeless.length > 0) throw new Error(`words/catalogues.ts has no catalogue for ${homeless.join(', ')}.`);
+  return found;
+}
+
+const isSource = (language: string) => language === DEFAULT_LANGUAGE;
+
+/** What a stored catalogue becomes by the messages of the sources: its translations stay, unused ones go. */
+function merged(language: string, stored: CatalogType, messages: ExtractedCatalogType): CatalogType {
+  return Object.fromEntries(
+    Object.entries(messages).map(([id, message]) => {
+      const translation = isSource(language) ? (message.message ?? id) : (stored[id]?.translation ?? '');
+      return [id, { ...message, translation }];
+    }),
+  );
+}
+
+/** Writes all catalogues by the sources. */
+export async function writeWords(extracted: ReadonlyMap<string, ExtractedCatalogType>): Promise<void> {
+  for (const language of CODES) {
+    for (const name of new Set([...extracted.keys(), ...storedNames(language)])) {
+      const stored = await readCatalogue(language, name);
+      await writeCatalogue(language, name, merged(language, stored, extracted.get(name) ?? {}));
+    }
+  }
+}

@@ -1,0 +1,79 @@
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { CATALOGUES, catalogueOf } from '../../words/catalogues.ts';
+import { ROOT } from './catalogue-files.ts';
+import { checkWords, problemOf } from './check-words.ts';
+import { expandWords } from './macros.ts';
+import { pseudoText } from './pseudo.ts';
+import { misplacedWords } from './words-plugin.ts';
+
+describe('a translation', () => {
+  test.each([
+    ['{count, plural, one {# order} other {# orders}}', '注文{count}件', null],
+    ['Hello {name}', 'こんにちは', 'lacks name'],
+    ['Hello', 'こんにちは{name}', 'has name, which the sentence does not have'],
+    ['Call <0>us</0>', '電話', 'lacks </0>, <0>'],
+    ['Hello', ' ', 'is not translated'],
+  ])('of %j as %j: %s', (source, translation, problem) => {
+    expect(problemOf(source, translation)).toBe(problem);
+  });
+
+  test('that can’t be read is told', () => {
+    expect(problemOf('Hello {name}', 'こんにちは{name')).toMatch(/^can't be read/);
+  });
+
+  test('is missing for a sentence that no catalogue has, in every language, and what no source has is unused', async () => {
+    const problems = await checkWords(new Map([['login', { abc: { message: 'A sentence of this test' } }]]));
+    expect(problems).toContain('words/ja/login.po: “A sentence of this test” is missing: npm run words');
+    expect(problems).toContain('words/ne/login.po: “A sentence of this test” is missing: npm run words');
+    expect(problems).toContain('words/ja/login.po: “Username” is used nowhere: npm run words');
+  });
+});
+
+describe('macros', () => {
+  const source = (line: string) => `import { msg, plural, t } from '@lingui/core/macro';\n${line}\n`;
+  const expand = (line: string, strip: boolean) => expandWords(source(line), '/web/a.ts', strip);
+
+  test('a built file has no sentence', async () => {
+    const line = 'export const say = () => t`Sign in`;';
+    expect((await expand(line, false)).code).toContain('Sign in');
+    expect((await expand(line, true)).code).not.toContain('Sign in');
+  });
+
+  test.each(['t`Sign in`', 't({ message: "Sign in" })', 'plural(3, { one: "# order", other: "# orders" })'])(
+    '%s while a module loads is refused',
+    async (expression) => {
+      await expect(expand(`export const words = ${expression};`, true)).rejects.toThrow('use msg here');
+      await expect(expand(`export const words = () => ${expression};`, true)).resolves.toBeDefined();
+    },
+  );
+
+  test('a message for later is fine there', async () => {
+    await expect(expand('export const words = msg`Sign in`;', true)).resolves.toBeDefined();
+  });
+});
+
+test('words in code that may run before they are loaded are told', () => {
+  const dashboard = join(ROOT, 'web/app/dashboard/admin-home.tsx');
+  const login = join(ROOT, 'web/people/login/login-form.tsx');
+  const has = new Set([dashboard, login]);
+  expect(misplacedWords({ name: 'office-first', moduleIds: [dashboard, login] }, has)).toEqual([]);
+  expect(misplacedWords({ name: 'shared', moduleIds: [dashboard, login] }, has)).toEqual([
+    'web/app/dashboard/admin-home.tsx is in shared, where the words of dashboard may not be loaded',
+  ]);
+});
+
+test('a file belongs to the longest path that fits', () => {
+  expect(catalogueOf('web/people/login/login-form.tsx')).toBe('login');
+  expect(catalogueOf('web/people/devices/device-card.tsx')).toBe('people');
+  expect(catalogueOf('web/nowhere/a.tsx')).toBe('app');
+  expect(catalogueOf('schema/days.ts')).toBe('schema');
+  expect(catalogueOf('scripts/words.ts')).toBeUndefined();
+  const paths = Object.values(CATALOGUES).flatMap(({ of }) => of);
+  expect(new Set(paths).size).toBe(paths.length);
+});
+
+test('the pseudo-language is longer, and keeps the elements', () => {
+  expect(pseudoText('Call <0>us</0> now')).toBe('Çáll <0>úš</0> ñów~~~~');
+  expect(pseudoText(' · ')).toBe(' · ');
+});
