@@ -15,7 +15,7 @@ import {
   type TransactionSettings,
 } from 'kysely';
 import pg from 'pg';
-import { CONNECTION_LOST, LATE_WRITE } from '../trouble.ts';
+import { CONNECTION_LOST, DATABASE_CLOSED, LATE_WRITE } from '../trouble.ts';
 import { postgresEngine } from './postgres-engine.ts';
 import { timelineOf } from './timeline.ts';
 
@@ -175,7 +175,7 @@ class PipelinedDriver implements Driver {
 
   async acquireConnection(): Promise<DatabaseConnection> {
     const client = await this.#pool.connect().catch((error: unknown) => {
-      throw isAnswer(error) ? error : failed(CONNECTION_LOST, error);
+      throw isAnswer(error) ? error : failed(this.#pool.ending ? DATABASE_CLOSED : CONNECTION_LOST, error);
     });
     return new PipelinedConnection(client, this.#runsAhead, this.#watch);
   }
