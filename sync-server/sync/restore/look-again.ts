@@ -212,10 +212,11 @@ async function clashesOf(trx: Trx, records: readonly Key[]): Promise<Key[]> {
 }
 
 /**
- * Judges work since the restore again if older work on its records came back, or gave their code to another. Refuses what no longer fits, oldest
- * first, so that work built on it is judged, too. Skips work that its device no longer remembers: nobody could be told.
+ * Judges work since the restore again if older work on its records came back, or gave their code to another. Refuses
+ * what no longer fits, oldest first, so that work built on it is judged, too. Skips work that its device no longer
+ * remembers: nobody could be told.
  * @throws RuledOut if such work is a deletion that would leave what came back without its record, a payment without its
- *   invoice
+ *   invoice, or if it may have given the code: then the work that came back has to do without
  */
 export async function lookAgain(
   trx: Trx,
@@ -235,7 +236,7 @@ export async function lookAgain(
     place = work.id === id ? behindEpoch : work;
     if (!hasRefused && work.id !== id && !(await needsLook(trx, work, beside))) continue;
     const isForgotten = work.receivedAt < oldest;
-    if (isForgotten && (await removalsOf(trx, work)).length === 0) continue;
+    if (isForgotten && clashes.length === 0 && (await removalsOf(trx, work)).length === 0) continue;
     const tx = createServerTx(trx);
     const { misfit, removed } = await judge(trx, work);
     if (misfit && isForgotten) throw new RuledOut();

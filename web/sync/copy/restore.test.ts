@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { DAY_MS } from '../../../schema/days.ts';
 import { newId } from '../../../schema/ids.ts';
 import type { MutationArgs, MutationName } from '../../../schema/mutations.ts';
+import { REMEMBER_DAYS } from '../../../schema/sync/protocol.ts';
 import { TABLE_NAMES } from '../../../schema/tables.ts';
 import { IDS, type PersonName } from '../../../schema/testing/test-records.ts';
 import { endRestore } from '../../../sync-server/db/history.ts';
@@ -418,8 +420,11 @@ describe.each<[string, PersonName[], number]>([
   ['two restores, the newer work first', ['admin', 'manager'], 2],
 ])('after %s,', (_how, order, restores) => {
   /** The manager gives a code, and after a restore the admin gives it to another restaurant. */
-  async function giveOneCodeTwice(isBuiltOn: boolean) {
+  async function giveOneCodeTwice({ isBuiltOn = false, days = 0 } = {}) {
     const devices = await openAll();
+    // Weeks may pass here.
+    const far = '2099-01-01T00:00:00.000Z';
+    await network.server.db.updateTable('sessions').set({ usedAt: far, expiresAt: far }).execute();
     const backup = await network.backUp();
     await work(devices.manager, 'customer.update', { customerId: IDS.restaurant1, customerCode: 'S-1' });
     await network.restore(backup);
@@ -431,6 +436,7 @@ describe.each<[string, PersonName[], number]>([
     });
     const stop = { orderTrackId: newId(), customerId, deliveredBy: IDS.driver1 };
     if (isBuiltOn) await work(devices.admin, 'orderTrack.create', stop);
+    network.clock.advance(days * DAY_MS);
     if (restores === 2) await network.restore(backup);
     for (const name of order) await sync(devices[name]);
     await sync(devices.admin);
@@ -443,14 +449,20 @@ describe.each<[string, PersonName[], number]>([
   };
 
   test('of two restaurants with one code the one that got it later is refused', async () => {
-    const devices = await giveOneCodeTwice(false);
+    const devices = await giveOneCodeTwice();
     expect(await codes()).toEqual(['S-1']);
     expect(await statesOf(devices.admin)).toEqual(['customer.create refused code_taken']);
     expect((await statesOf(devices.manager)).join()).toMatch(/^customer.update (confirmed|settled) $/);
   });
 
+  test.runIf(restores === 1)('one given too long ago to be refused keeps it, and the older work is', async () => {
+    const devices = await giveOneCodeTwice({ days: REMEMBER_DAYS + 1 });
+    expect(await codes()).toEqual(['s-1']);
+    expect(await statesOf(devices.manager)).toEqual(['customer.update refused code_taken']);
+  });
+
   test('one that others have built on keeps the code, or its person hears why not', async () => {
-    const devices = await giveOneCodeTwice(true);
+    const devices = await giveOneCodeTwice({ isBuiltOn: true });
     expect(await codes()).toHaveLength(1);
     await writeTogether(network.server.db, (trx) => endRestore(trx, network.clock.now()));
     network.clock.advance(60_000);

@@ -151,6 +151,8 @@ async function checkEnd(stage: Stage, tokens: Map<string, string>) {
     if (turn === 0) await asAdmin(stage, tokens, '/api/sync/clock');
     // Everybody is back: work that waits for others is judged now.
     if (turn === 1) await asAdmin(stage, tokens, '/api/sync/restore/end');
+    // A stop that came back weeks late keeps its restaurant on a phone until the night.
+    if (turn === 2) await server.age();
   }
   for (const { browser, tabs } of phones) {
     const device = tabs[0]?.device;
