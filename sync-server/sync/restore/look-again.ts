@@ -17,7 +17,7 @@ import { needsLook } from './known-past.ts';
 import { foldRecord, keepBases, type Place, reachBack } from './record-history.ts';
 import { noteTakenBack } from './taken-back.ts';
 
-/** Thrown where a deletion that stands rules out work that came back. */
+/** Thrown where later work that stands rules out work that came back. */
 export class RuledOut extends Error {}
 
 /** The next later work on some records, after a place. */
@@ -213,10 +213,9 @@ async function clashesOf(trx: Trx, records: readonly Key[]): Promise<Key[]> {
 
 /**
  * Judges work since the restore again if older work on its records came back, or gave their code to another. Refuses
- * what no longer fits, oldest first, so that work built on it is judged, too. Skips work that its device no longer
- * remembers: nobody could be told.
- * @throws RuledOut if such work is a deletion that would leave what came back without its record, a payment without its
- *   invoice, or if it may have given the code: then the work that came back has to do without
+ * what no longer fits, oldest first, so that work built on it is judged, too.
+ * @throws RuledOut if work that its device no longer remembers would have to be refused, such as the deletion of the
+ *   invoice that is paid, or a note on one that was deleted: nobody could be told, so the older work gives way
  */
 export async function lookAgain(
   trx: Trx,
@@ -235,11 +234,9 @@ export async function lookAgain(
     if (!work) return;
     place = work.id === id ? behindEpoch : work;
     if (!hasRefused && work.id !== id && !(await needsLook(trx, work, beside))) continue;
-    const isForgotten = work.receivedAt < oldest;
-    if (isForgotten && clashes.length === 0 && (await removalsOf(trx, work)).length === 0) continue;
     const tx = createServerTx(trx);
     const { misfit, removed } = await judge(trx, work);
-    if (misfit && isForgotten) throw new RuledOut();
+    if (misfit && work.receivedAt < oldest) throw new RuledOut();
     if (!misfit) await reachFurther(trx, tx, work, removed);
     else {
       hasRefused = true;

@@ -81,7 +81,7 @@ async function redoAndLook(trx: Trx, returned: Returned, moment: Moment): Promis
   return (await readVerdict(trx, id)) ?? verdict;
 }
 
-/** Applies returned work if everything that it builds on is known and no deletion rules it out. */
+/** Applies returned work if everything that it builds on is known and nothing later rules it out. */
 function takeIn(trx: Trx, returned: Returned, moment: Moment): Promise<Verdict | 'incomplete' | 'ruled-out'> {
   return inSavepoint(trx, () => redoAndLook(trx, returned, moment)).catch((error: unknown) => {
     // A foreign key says the same of a customer or a driver that is missing.
@@ -120,7 +120,7 @@ export async function takeInHeld(trx: Trx, moment: Moment): Promise<void> {
 /**
  * Applies work again that was confirmed before the restore: as its receipt says, at its old place, without judging it.
  * Holds it if it builds on something not back yet.
- * @returns null if a deletion rules it out, or if it is incomplete and nothing more is awaited: judge it like any other
+ * @returns null if later work rules it out, or if it is incomplete and nothing more is awaited: judge it like any other
  */
 export async function bringBack(
   trx: Trx,

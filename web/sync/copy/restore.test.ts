@@ -284,6 +284,23 @@ test('a payment of an invoice whose deletion nobody could be told of any more go
   expect(await network.server.db.selectFrom('payments').select('_id').execute()).toEqual([]);
 });
 
+test('a deletion that comes back after a note nobody could be told of any more takes the note along', async () => {
+  const devices = await openAll();
+  const far = '2099-01-01T00:00:00.000Z';
+  await network.server.db.updateTable('sessions').set({ usedAt: far, expiresAt: far }).execute();
+  const backup = await network.backUp();
+  await work(devices.admin, 'invoice.delete', { invoiceId: IDS.invoice1 });
+  await network.restore(backup);
+  await work(devices.manager, 'invoice.addNote', {
+    ...{ invoiceId: IDS.invoice1, noteId: newId(), note: 'Comes back at five', date },
+  });
+  network.clock.advance((REMEMBER_DAYS + 1) * DAY_MS);
+  await sync(devices.admin);
+  const { db } = network.server;
+  expect(await db.selectFrom('invoices').select('_id').where('_id', '=', IDS.invoice1).execute()).toEqual([]);
+  expect(await db.selectFrom('notes').select('_id').where('invoiceId', '=', IDS.invoice1).execute()).toEqual([]);
+});
+
 test('a correction of cash that comes back after its handover counts in what was to be handed over', async () => {
   const devices = await openAll();
   const [paymentId, handoverId] = [newId(), newId()];
