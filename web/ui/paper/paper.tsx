@@ -69,11 +69,15 @@ export function PaperTable({ label, columns, rows, foot }: TableProps) {
     <chakra.table aria-label={label} w="full" fontSize="10pt" lineHeight="1.35" color={INK} css={look}>
       <thead>
         <tr>
-          {columns.map(({ key, name, width, align = 'start' }) => (
-            <th key={key} scope="col" style={{ width, textAlign: align }}>
-              {name && <Both of={name} isBelow />}
-            </th>
-          ))}
+          {columns.map(({ key, name, width, align = 'start' }) =>
+            name ? (
+              <th key={key} scope="col" style={{ width, textAlign: align }}>
+                <Both of={name} isBelow />
+              </th>
+            ) : (
+              <td key={key} style={{ width }} />
+            ),
+          )}
         </tr>
       </thead>
       <tbody>
