@@ -6,6 +6,8 @@ const LEFT_OUT = [
   /\/node_modules\/zod\/v4\/core\/(to-json-schema|json-schema-processors)\.js$/,
   // Its English: web/words/field-problems.ts says these things in every language.
   /\/node_modules\/zod\/v4\/locales\/en\.js$/,
+  // Chakra's reset: theme-css.tsx has written it into the stylesheet.
+  /\/@chakra-ui\/react\/dist\/esm\/styled-system\/preflight\.js$/,
 ];
 
 const NAMES = /^export (?:async )?(?:const|function) (\w+)|^export \{ (.+) \}|^export (default) /gm;

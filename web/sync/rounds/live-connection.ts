@@ -1,4 +1,3 @@
-import { createParser } from 'eventsource-parser';
 import { HEARTBEAT_MS } from '../../../schema/sync/protocol.ts';
 
 type Connection = {
@@ -27,6 +26,8 @@ export async function holdLiveConnection(
     });
     const isEvents = response.headers.get('content-type')?.startsWith('text/event-stream');
     if (!response.ok || !isEvents || !response.body) throw new Error(`No live connection: ${response.status}`);
+    // Loaded here: the first screen does without it.
+    const { createParser } = await import('eventsource-parser');
     const parser = createParser({
       onEvent: ({ event }) => {
         if (event === 'poke') onPoke();
