@@ -4,7 +4,7 @@ import type { Row, TableName } from './tables.ts';
 
 /**
  * The fields by which a mutation may look records up (`Tx.where`), together. The server has an index for each of them
- * in its migrations, except for the few categories; a device reads the whole table, which such rare work can afford.
+ * in its migrations, except for the few categories and tax rates; a device reads the whole table, which such rare work can afford.
  */
 export const lookups = {
   customers: [['customerCode']],
@@ -17,6 +17,7 @@ export const lookups = {
   payments: [['invoiceId'], ['collectorId', 'handoverId', 'reverses', 'reversedBy']],
   notes: [['invoiceId']],
   handovers: [['driverId', 'confirmedAt']],
+  taxRates: [['class']],
 } as const satisfies { [T in TableName]?: readonly (readonly (keyof Row<T>)[])[] };
 
 export type LookupTable = keyof typeof lookups;

@@ -45,6 +45,7 @@ const REMOVERS: Partial<Record<TableName, MutationName[]>> = {
   notes: ['invoice.delete'],
   categories: ['category.delete'],
   information: ['information.delete'],
+  taxRates: ['taxRate.delete', 'taxRate.confirm'],
   wishlist: ['wishlist.remove'],
 };
 
@@ -161,6 +162,7 @@ describe('any sequence of mutations', () => {
           for (const { table, row } of gone) {
             const { name, args } = step.call;
             expect(REMOVERS[table]).toContain(name);
+            if (name === 'taxRate.confirm') continue;
             const named = Object.values(args as object);
             if (table === 'notes') expect(named).toContain(tables.notes.parse(row).invoiceId);
             else if (name === 'order.delete') expect(named).toContain('orderId' in row ? row.orderId : row._id);
@@ -183,6 +185,8 @@ describe('any sequence of mutations', () => {
           const touched = touchedBy(call);
           for (const { table, row } of after.rows()) {
             if (earlier.has(row) || table === 'wishlist' || table === 'users' || call.name === 'user.update') continue;
+            // The rates that held on its days.
+            if (call.name === 'taxRate.confirm') continue;
             expect(touched).toContain(row._id);
           }
         });

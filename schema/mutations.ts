@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { handoverMutations } from './billing/handover-mutations.ts';
 import { invoiceMutations } from './billing/invoice-mutations.ts';
 import { paymentMutations } from './billing/payment-mutations.ts';
+import { businessMutations } from './business/business-mutations.ts';
 import { catalogueMutations } from './catalogue/catalogue-mutations.ts';
 import { customerMutations } from './customers/customer-mutations.ts';
 import { orderTrackMutations } from './delivery/order-track-mutations.ts';
@@ -23,6 +24,7 @@ export const mutations = {
   ...catalogueMutations,
   ...peopleMutations,
   ...informationMutations,
+  ...businessMutations,
 } as const;
 
 export type MutationName = keyof typeof mutations;

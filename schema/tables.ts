@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { Handover, Invoice, Note, Payment } from './billing/billing-entity.ts';
+import { Business, TaxRateRecord } from './business/business-entity.ts';
 import { Category, Product, WishlistEntry } from './catalogue/catalogue-entity.ts';
 import { Customer } from './customers/customer-entity.ts';
 import { OrderTrack } from './delivery/order-track-entity.ts';
@@ -26,6 +27,8 @@ export const tables = {
   notes: Note,
   handovers: Handover,
   deletedOrders: DeletedOrder,
+  business: Business,
+  taxRates: TaxRateRecord,
 } as const;
 
 export type TableName = keyof typeof tables;

@@ -3,6 +3,8 @@ import { HealthResponse } from '../schema/health.ts';
 import { activityRoutes } from './activity/activity-routes.ts';
 import { serveDocs } from './api-docs.ts';
 import { invoiceRoutes } from './billing/invoice-routes.ts';
+import { businessRoutes } from './business/business-routes.ts';
+import { taxRateRoutes } from './business/tax-rate-routes.ts';
 import { categoryRoutes } from './catalogue/category-routes.ts';
 import { productImport } from './catalogue/product-import.ts';
 import { productRoutes } from './catalogue/product-routes.ts';
@@ -71,6 +73,8 @@ export function createApp(deps: AppDeps) {
   app.route('/api/category', categoryRoutes(deps));
   app.route('/api/wishlist', wishlistRoutes(deps));
   app.route('/api/information', informationRoutes(deps));
+  app.route('/api/business', businessRoutes(deps));
+  app.route('/api/taxrate', taxRateRoutes(deps));
   app.route('/api/customer', customerRoutes(deps));
   app.route('/api/ordertrack', orderTrackListRoutes(deps));
   app.route('/api/ordertrack', orderTrackRoutes(deps));

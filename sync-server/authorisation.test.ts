@@ -74,6 +74,14 @@ const TABLE: Record<string, Statuses> = {
   'PUT /api/information/{id}': ADMIN,
   'DELETE /api/information/{id}': ADMIN,
 
+  'GET /api/business': SIGNED_IN,
+  'PUT /api/business': ADMIN,
+  'GET /api/taxrate': [401, 403, 403, 200, 200, 200, 200],
+  'POST /api/taxrate': ADMIN,
+  'PUT /api/taxrate/{id}': ADMIN,
+  'PUT /api/taxrate/{id}/confirm': ADMIN,
+  'DELETE /api/taxrate/{id}': ADMIN,
+
   'GET /api/customer': OFFICE,
   'GET /api/customer/baddebt': OFFICE,
   'POST /api/customer': OFFICE,

@@ -10,6 +10,7 @@ import { createApp } from './app.ts';
 import { callerAddress } from './basics/caller-address.ts';
 import { type Config, isLoopback, StartupError } from './basics/config.ts';
 import { ROOT } from './basics/root.ts';
+import { beginBusiness } from './business/begin-business.ts';
 import { createClockWatch } from './clock/clock.ts';
 import type { Db } from './db/database.ts';
 import { engineOf } from './db/engine.ts';
@@ -127,6 +128,7 @@ async function serve(
   if (!isLoopback(config.host) && (await readMeta(db, 'demo')) === '1') {
     throw new StartupError(`This database holds demo accounts with known passwords: HOST ${config.host} is refused.`);
   }
+  await beginBusiness(db, config.businessName, clock());
   if (config.databaseUrl === '') await emptyFolder(db, { log, dataDir: config.dataDir });
   const deps: AppDeps = {
     db,
@@ -134,7 +136,6 @@ async function serve(
     live: createLive(db),
     watch: createClockWatch(log),
     timeZone: config.timeZone,
-    businessName: config.businessName,
     version: readVersion(),
     clock,
     addressOf: (c) =>

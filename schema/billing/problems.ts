@@ -1,10 +1,11 @@
+import { RATE_PROBLEMS } from './tax/rate-problems.ts';
+
 /**
  * What can be wrong with rates, slips, closings, allocations and bank files, with its words for people. `{…}` are values
  * of the problem. Programs compare the code, never the sentence.
  */
 export const BILLING_PROBLEMS = {
-  rate_backwards: /*i18n*/ 'The rate ends on {to}, before it begins on {from}.',
-  rate_overlaps: /*i18n*/ 'Another rate of this class already holds from {from}. End it first.',
+  ...RATE_PROBLEMS,
   rate_missing: /*i18n*/ 'No tax rate is in force on {day}. Enter one in the settings.',
   price_of_nothing: /*i18n*/ 'The price must be more than 0.',
   sale_below_zero: /*i18n*/ 'The quantity is below 0. Enter what came back as a return.',

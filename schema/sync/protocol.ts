@@ -132,6 +132,8 @@ export const PullResponse = z
       changes: z.array(Change),
       more: z.boolean(),
       left: z.int(),
+      /** How many tables the server knows; it leaves out what it has of later ones. Absent from earlier versions. */
+      tables: z.int().optional(),
       /**
        * Work of this device that was applied and then refused after all: it does not fit what came back to a restored
        * server.
@@ -142,8 +144,6 @@ export const PullResponse = z
        * backup from which this server was restored.
        */
       standing: z.array(Verdict).optional(),
-      /** Issuer of receipts; absent from servers of earlier versions. */
-      businessName: z.string().optional(),
     }),
   ])
   .meta({ id: 'PullResponse' });

@@ -28,6 +28,7 @@ const productId = some(IDS.fishSauce, IDS.jasmineRice, IDS.deletedProduct, testI
 const categoryId = some(IDS.thaiItems, IDS.rice, testId(720), nobody);
 const userId = some(IDS.admin, IDS.user1, IDS.user2, testId(730), nobody);
 const handoverId = some(testId(670), testId(670), nobody);
+const rateId = some(IDS.plannedRate, testId(760), testId(761), nobody);
 const informationId = some(IDS.slider, IDS.hiddenPopup, testId(750), nobody);
 const amount = fc.oneof(some(2500, 5000, 10_000), fc.integer({ min: 1, max: 2_000_000 }).map(fromHundredths));
 const day = some('2025-06-11', '2025-06-30');
@@ -76,6 +77,22 @@ const product = {
 const user = { username, information: some(...INFORMATION_SETTINGS) };
 const employee = { name, username, phoneNumber, photo: picture, role: some(...EMPLOYEE_ROLES) };
 const information = { name, image: picture, type: some(...INFORMATION_TYPES), active: fc.boolean() };
+
+const business = {
+  legalName: name,
+  registrationNo: some('', 'T7000012050002', 't 8000012050002'),
+  address: fc.constant('Ueno'),
+  phone: some('', '03-1234-5678'),
+  logo: fc.oneof(fc.constant(''), picture),
+  bankAccounts: some([], [{ bank: 'Sakura', branch: 'Ueno', kind: 'ordinary', number: '1234567', holder: 'ヒマル' }]),
+};
+const rate = {
+  class: some('food', 'standard'),
+  percent: fc.integer({ min: 0, max: 12 }),
+  from: some('2025-07-01', '2027-04-01', '2028-01-01'),
+  to: some(null, '2027-12-31', '2029-03-31'),
+  source: fc.constant(''),
+};
 
 /** Some of the fields, like a form's patch. */
 const patchOf = <T extends object>(fields: { [K in keyof T]: fc.Arbitrary<T[K]> }) =>
@@ -187,6 +204,11 @@ export const argsOf: { [N in MutationName]: fc.Arbitrary<object> } = {
   'information.create': withId({ informationId }, fc.record(information)),
   'information.update': withId({ informationId }, patchOf(information)),
   'information.delete': fc.record({ informationId }),
+  'business.update': patchOf(business),
+  'taxRate.plan': withId({ rateId }, fc.record(rate)),
+  'taxRate.update': withId({ rateId }, patchOf(rate)),
+  'taxRate.delete': fc.record({ rateId }),
+  'taxRate.confirm': fc.record({ rateId, restId: rateId }),
 };
 
 export const MUTATION_NAMES = Object.keys(mutations).filter((known): known is MutationName => known in mutations);

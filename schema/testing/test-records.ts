@@ -1,4 +1,6 @@
 import type { Actor } from '../actor.ts';
+import { FIRST_RATES } from '../billing/tax/tax-rates.ts';
+import { BUSINESS_ID } from '../business/business-entity.ts';
 import { dayOf, type Instant } from '../days.ts';
 import { type Id, pairId, uuidv7 } from '../ids.ts';
 import type { Row, TableName } from '../tables.ts';
@@ -39,6 +41,8 @@ export const IDS = {
   invoice2: testId(72),
   /** 5,000 yen of restaurant 3, unassigned. */
   invoice3: testId(73),
+  /** Food, 1 % from 2027-04-01 to 2029-03-31. */
+  plannedRate: '00000000-0000-8000-8000-000000000013',
 } as const;
 
 export const ACTORS = {
@@ -105,6 +109,24 @@ export function testWish(customerId: Id, productId: Id): Row<'wishlist'> {
   return { _id: pairId(customerId, productId), customerId, productId };
 }
 
+export function testBusiness(): Row<'business'> {
+  return {
+    _id: BUSINESS_ID,
+    legalName: 'Himal Foods',
+    registrationNo: 'T7000012050002',
+    address: '1-2-3 Taito, Taito-ku, Tokyo 110-0016',
+    phone: '03-1234-5678',
+    logo: '',
+    bankAccounts: [
+      { bank: 'Sakura Bank', branch: 'Ueno', kind: 'ordinary', number: '1234567', holder: 'ヒマルフーズ(カ' },
+    ],
+  };
+}
+
+/** The rates under the ids that the migration gives them. */
+const testRates = (): Put[] =>
+  FIRST_RATES.map((rate, index) => ['taxRates', { _id: IDS.plannedRate.replace(/.$/, String(index + 1)), ...rate }]);
+
 const testTrack = (
   at: Instant,
   track: Pick<Row<'orderTracks'>, '_id' | 'customerId' | 'deliveredBy' | 'serialNo'>,
@@ -151,6 +173,8 @@ export function worldRecords(at: Instant): Put[] {
     ['products', testProduct(IDS.jasmineRice, 'Jasmine rice', { category: IDS.rice, sku: 'Bag', price: 6200 })],
     ['products', testProduct(IDS.outOfStock, 'Galangal', { itemType: 'Out of Stock' })],
     ['products', testProduct(IDS.deletedProduct, 'Gone', { deletedAt: at })],
+    ['business', testBusiness()],
+    ...testRates(),
     ['wishlist', testWish(IDS.restaurant1, IDS.fishSauce)],
     ['information', { _id: IDS.slider, name: 'New year', image: '', type: 'slider', active: true }],
     ['information', { _id: IDS.hiddenPopup, name: 'Later', image: '', type: 'popup', active: false }],

@@ -27,6 +27,7 @@ export const TREES: Record<string, string[][][]> = {
     [
       ['sync-server/activity'],
       ['sync-server/billing'],
+      ['sync-server/business'],
       ['sync-server/catalogue'],
       ['sync-server/customers'],
       ['sync-server/delivery'],
@@ -59,7 +60,7 @@ export const TREES: Record<string, string[][][]> = {
         'web/ui/paper',
       ],
     ],
-    [['web/restore']],
+    [['web/restore'], ['web/business/issuer']],
     [
       ['web/activity'],
       [
@@ -75,6 +76,7 @@ export const TREES: Record<string, string[][][]> = {
         'web/billing/statement',
         'web/billing/payment-report',
       ],
+      ['web/business/settings'],
       ['web/catalogue/parts', 'web/catalogue/shop', 'web/catalogue/office'],
       ['web/customers/list', 'web/customers/form', 'web/customers/logins', 'web/customers/screens'],
       ['web/delivery/driver', 'web/delivery/order-tracks', 'web/delivery/report'],

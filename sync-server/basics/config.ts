@@ -47,7 +47,7 @@ const Environment = z.object({
       ctx.addIssue('must be addresses or networks such as 127.0.0.1,172.16.0.0/12, divided by commas');
       return z.NEVER;
     }),
-  BUSINESS_NAME: z.string().trim().min(1, 'must not be empty').max(100).default('Todoke Foods'),
+  BUSINESS_NAME: z.string().trim().max(100).default(''),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
 });
 
@@ -62,7 +62,7 @@ export type Config = {
   timeZone: string;
   /** Proxies whose x-forwarded-for is trusted. */
   proxies: Proxies;
-  /** Issuer of receipts. */
+  /** Name of a business that has none yet; empty to leave it so. */
   businessName: string;
   logLevel: z.infer<typeof Environment>['LOG_LEVEL'];
 };

@@ -179,6 +179,34 @@ const rows: { [T in TableName]: fc.Arbitrary<unknown> } = {
     placedAt: instant,
     deletedAt: instant,
   }),
+  business: fc.record({
+    _id: id,
+    legalName: name,
+    registrationNo: fc.constantFrom('', 'T7000012050002'),
+    address: name,
+    phone: fc.constantFrom('', '03-1234-5678'),
+    logo: fc.constantFrom('', '/pictures/a.webp'),
+    bankAccounts: fc.array(
+      fc.record({
+        bank: name,
+        branch: name,
+        kind: fc.constantFrom('ordinary', 'current', 'savings'),
+        number: fc.constantFrom('1234', '0123456789'),
+        holder: fc.constantFrom('ヒマル', 'A B(ｶ'.normalize('NFKC')),
+      }),
+      { maxLength: 3 },
+    ),
+  }),
+  taxRates: fc.record({
+    _id: id,
+    class: fc.constantFrom('food', 'standard'),
+    percent: fc.integer({ min: 0, max: 100 }),
+    reduced: fc.boolean(),
+    from: day,
+    to: maybe(day),
+    status: fc.constantFrom('planned', 'in force'),
+    source: name,
+  }),
   notes: fc.record({ _id: id, invoiceId: id, note: name, date: day, notesBy: text, authorId: id, writtenAt: instant }),
 };
 

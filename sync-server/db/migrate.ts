@@ -27,6 +27,7 @@ import * as sharedLimits from './migrations/0019-shared-limits.ts';
 import * as ownLanguage from './migrations/0020-own-language.ts';
 import * as localNames from './migrations/0021-local-names.ts';
 import * as customerLanguage from './migrations/0022-customer-language.ts';
+import * as business from './migrations/0023-business.ts';
 import { mustBeHere } from './moved.ts';
 import { writeTogether } from './transactions.ts';
 
@@ -63,6 +64,7 @@ const COMMON = {
   '0020-own-language': ownLanguage,
   '0021-local-names': localNames,
   '0022-customer-language': customerLanguage,
+  '0023-business': business,
 };
 
 type Migrations = Record<string, Migration>;

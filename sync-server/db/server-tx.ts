@@ -16,7 +16,7 @@ export type RowChange = {
 
 function statementsOf(table: TableName) {
   const names = columnsOf(table).map(({ name }) => `"${name}"`);
-  const updates = names.slice(1).map((name) => `${name} = excluded.${name}`);
+  const updates = names.filter((name) => name !== '"_id"').map((name) => `${name} = excluded.${name}`);
   return {
     get: statement<Record<string, unknown>>(`select * from "${table}" where "_id" = ?`),
     put: statement(`insert into "${table}" (${names.join(', ')}) values (${names.map(() => '?').join(', ')})

@@ -98,7 +98,8 @@ async function isShown(trx: Trx, addresses: string[]): Promise<boolean> {
     .select('_id')
     .where('photo', 'in', addresses)
     .where('deletedAt', 'is', null);
-  const shown = await products.unionAll(information).unionAll(photos).limit(1).executeTakeFirst();
+  const logo = trx.selectFrom('business').select('_id').where('logo', 'in', addresses);
+  const shown = await products.unionAll(information).unionAll(logo).unionAll(photos).limit(1).executeTakeFirst();
   return shown !== undefined;
 }
 

@@ -10,8 +10,6 @@ export type AppDeps = {
   live: Live;
   log: Logger;
   timeZone: string;
-  /** Issuer of receipts. */
-  businessName: string;
   version: string;
   /** Milliseconds since 1970. */
   clock(): number;

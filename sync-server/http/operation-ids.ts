@@ -47,6 +47,14 @@ export const OPERATION_IDS: Record<string, string> = {
   'PUT /api/information/{id}': 'updateInformation',
   'DELETE /api/information/{id}': 'deleteInformation',
 
+  'GET /api/business': 'readBusiness',
+  'PUT /api/business': 'updateBusiness',
+  'GET /api/taxrate': 'listTaxRates',
+  'POST /api/taxrate': 'planTaxRate',
+  'PUT /api/taxrate/{id}': 'updateTaxRate',
+  'PUT /api/taxrate/{id}/confirm': 'confirmTaxRate',
+  'DELETE /api/taxrate/{id}': 'withdrawTaxRate',
+
   'GET /api/customer': 'listCustomers',
   'GET /api/customer/baddebt': 'listBadDebtCustomers',
   'POST /api/customer': 'createCustomer',
@@ -123,6 +131,7 @@ export const TAGS: Record<string, string> = {
   Products: 'The catalogue; prices are for the office alone.',
   Categories: 'What products are sorted into.',
   Wishlist: "The ordersheet of the caller's restaurant.",
+  Business: 'The business itself as its papers name it, and the tax rates.',
   Information: 'Slider pictures and popups of the home screen.',
   Customers: 'Restaurants, as the office keeps them.',
   'Order track': "Stops of the drivers' tours.",

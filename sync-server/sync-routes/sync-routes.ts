@@ -93,7 +93,7 @@ const liveRoute = createRoute({
 });
 
 /** The sync protocol (design section 5): POST push, GET pull, GET live. */
-export function syncRoutes({ db, live, log, clock, watch, timeZone, businessName }: AppDeps) {
+export function syncRoutes({ db, live, log, clock, watch, timeZone }: AppDeps) {
   const routes = new OpenAPIHono<SignedIn>({ defaultHook: onInvalid });
   routes.use(signedIn({ db, clock }));
   routes.use('/pull', compress());
@@ -130,7 +130,7 @@ export function syncRoutes({ db, live, log, clock, watch, timeZone, businessName
       await forgetTold(db, { actorId: actor._id, deviceId, known: undecided ?? [] });
       await noteRead(db, { deviceId, actor, waiting, undecided, appVersion, clockAhead: vote?.ahead, now });
     }
-    return c.json(answer.reset ? answer : { ...answer, businessName }, 200);
+    return c.json(answer, 200);
   });
 
   routes.openapi(liveRoute, (c) => {

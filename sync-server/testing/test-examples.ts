@@ -91,6 +91,13 @@ export const EXAMPLES: Record<string, Example> = {
   'PUT /api/category/{id}': { params: { id: BUSY.category }, body: { name: 'Whole spices' } },
   'DELETE /api/category/{id}': { params: { id: BUSY.category } },
 
+  'GET /api/business': {},
+  'PUT /api/business': { body: { legalName: 'Himal Foods Ltd.', registrationNo: 'T7000012050002' } },
+  'GET /api/taxrate': {},
+  'POST /api/taxrate': { body: { class: 'standard', percent: 12, from: '2030-04-01' } },
+  'PUT /api/taxrate/{id}': { params: { id: IDS.plannedRate }, body: { percent: 2 } },
+  'PUT /api/taxrate/{id}/confirm': { params: { id: IDS.plannedRate } },
+  'DELETE /api/taxrate/{id}': { params: { id: IDS.plannedRate } },
   'GET /api/information': { query: { type: 'slider' } },
   'GET /api/information/active': { query: { type: 'popup' } },
   'GET /api/information/popup/active': {},

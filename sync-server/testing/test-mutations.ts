@@ -101,4 +101,10 @@ export const SOUND_ARGS: { [N in MutationName]: MutationArgs<N> } = {
   'information.create': { informationId: testId(4001), name: 'New', image, type: 'slider', active: true },
   'information.update': { informationId: IDS.slider, active: false },
   'information.delete': { informationId: IDS.slider },
+
+  'business.update': { legalName: 'Himal Foods Ltd.' },
+  'taxRate.plan': { rateId: testId(4001), class: 'standard', percent: 12, from: '2030-04-01', to: null, source: '' },
+  'taxRate.update': { rateId: IDS.plannedRate, percent: 2 },
+  'taxRate.delete': { rateId: IDS.plannedRate },
+  'taxRate.confirm': { rateId: IDS.plannedRate, restId: testId(4001) },
 };

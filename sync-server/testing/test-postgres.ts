@@ -10,13 +10,21 @@ const MEND = `set session_replication_role = replica;
     end loop;
   end $$`;
 
-/** Deletes everything but what the migration wrote. */
+/** Keeps the records that the migrations wrote beside the database, in the schema `seeded`. */
+export const KEEP_SEEDS = `create schema seeded;
+  create table seeded."business" as select * from public."business";
+  create table seeded."taxRates" as select * from public."taxRates"`;
+
+/** Deletes everything but what the migrations wrote. */
 export const EMPTY = `${MEND};
   do $$
   declare name text;
   begin
     for name in select tablename from pg_tables where schemaname = 'public' and tablename not like 'kysely%' loop
       if name not in ('meta', 'counters', 'marks') then execute format('delete from %I', name); end if;
+    end loop;
+    for name in select tablename from pg_tables where schemaname = 'seeded' loop
+      execute format('insert into public.%I select * from seeded.%I', name, name);
     end loop;
   end $$;
   delete from meta where key <> 'historyKey';

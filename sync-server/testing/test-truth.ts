@@ -40,6 +40,8 @@ const office = ({ recent, kept }: Stays): Shares => ({
   categories: ALL,
   products: ALL,
   information: ALL,
+  business: ALL,
+  taxRates: ALL,
   orders: { of: recent('r.deliveredAt') },
   orderTracks: { of: recent('r.deliveredAt') },
   // Payments and notes end with their invoice.
@@ -65,6 +67,8 @@ const driver = (me: string, { recent, kept }: Stays): Shares => ({
   },
   notes: { of: invoiceOf(`i.assignToCollect = '${me}' and ${kept}`) },
   handovers: { of: `r.driverId = '${me}' and ${recent('r.confirmedAt')}` },
+  business: ALL,
+  taxRates: ALL,
 });
 
 /** A restaurant's login: public records and its own; no catalogue prices, no internal remarks. */
@@ -74,6 +78,7 @@ const customer = (me: string, { recent, kept }: Stays): Shares => ({
   categories: ALL,
   products: { of: 'r.deletedAt is null', without: ['price'] },
   information: { of: 'r.active = 1' },
+  business: ALL,
   wishlist: { of: `r.customerId = '${me}'` },
   orders: { of: `r.customerId = '${me}' and ${recent('r.deliveredAt')}`, without: ['price'] },
   deletedOrders: { of: `r.customerId = '${me}' and ${recent('r.deletedAt')}` },

@@ -99,7 +99,6 @@ export async function openWorld(file: string, { onStatement, onRoundTrip, ...dep
     live,
     log: pino({ level: 'silent' }),
     timeZone: 'Asia/Tokyo',
-    businessName: 'Todoke Foods',
     version: 'test',
     clock: () => WORLD_START,
     watch: createClockWatch(pino({ level: 'silent' })),

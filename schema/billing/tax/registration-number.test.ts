@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { hasCheckDigit, RegistrationNumber } from './registration-number.ts';
+import { hasCheckDigit } from './check-digit.ts';
+import { RegistrationNumber } from './registration-number.ts';
 
 describe('a registration number', () => {
   test.each(['T7000012050002', ' t7000012050002 ', 'Ｔ７０００-0120-50002', 'T7 0000 1205 0002'])(

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { addDays, Day } from '../../days.ts';
 import type { BillingProblem } from '../problems.ts';
+import type { RATE_PROBLEMS } from './rate-problems.ts';
 
 /** Goods by how they are taxed: food and drink but alcohol, everything else, and what is not taxed (deposits). */
 export const TAX_CLASSES = ['food', 'standard', 'untaxed'] as const;
@@ -39,6 +40,9 @@ export const FIRST_RATES: readonly TaxRate[] = [
   },
 ];
 
+/** What can be wrong with the days of a rate. */
+export type RateProblem = Extract<BillingProblem, { code: keyof typeof RATE_PROBLEMS }>;
+
 const LAST_DAY: Day = '2099-12-31';
 const endOf = ({ to }: Pick<TaxRate, 'to'>): Day => to ?? LAST_DAY;
 const overlap = (a: TaxRate, b: TaxRate) =>
@@ -48,7 +52,7 @@ const overlap = (a: TaxRate, b: TaxRate) =>
  * Why a rate can't join the table; null if it can. Two of a class may not hold on one day. A planned one overlaps what
  * it will replace, and is compared with other planned ones only.
  */
-export function rateProblem(rate: TaxRate, others: readonly TaxRate[]): BillingProblem | null {
+export function rateProblem(rate: TaxRate, others: readonly TaxRate[]): RateProblem | null {
   if (endOf(rate) < rate.from) {
     return { code: 'rate_backwards', values: { from: rate.from, to: endOf(rate) } };
   }
@@ -60,8 +64,8 @@ export function rateProblem(rate: TaxRate, others: readonly TaxRate[]): BillingP
  * The table after an admin confirmed a planned rate: it is in force, and what held on its days ends before it and goes on
  * after it.
  */
-export function withConfirmed(rates: readonly TaxRate[], planned: TaxRate): TaxRate[] {
-  const confirmed: TaxRate = { ...planned, status: 'in force' };
+export function withConfirmed<R extends TaxRate>(rates: readonly R[], planned: R): R[] {
+  const confirmed: R = { ...planned, status: 'in force' };
   return rates
     .filter((rate) => rate !== planned)
     .flatMap((rate) => {

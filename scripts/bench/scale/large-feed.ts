@@ -33,6 +33,14 @@ const ENTRIES = [
     `${entry(`'${audience}'`, 'categories', '_id', '@customers * 2 + 300 + rowid')} from categories`,
     `${entry(`'${audience}'`, 'products', '_id', '@customers * 2 + 500 + rowid')} from products`,
   ]),
+  ...["'office'", "'public'"].map(
+    (audience) => `${entry(audience, 'business', '_id', '@customers * 2 + 999')} from business`,
+  ),
+  `${entry(OFFICE, 'taxRates', '_id', '@customers * 2 + 999')} from taxRates`,
+  ...['business', 'taxRates'].map(
+    (table) => `${entry(driver('employees._id'), table, `${table}._id`, '@customers * 2 + 999')} from ${table}
+     join employees on employees.role = 'driver' and employees.deletedAt is null`,
+  ),
   `${entry(RESTAURANT, 'wishlist', '_id', '@customers * 2 + 999')} from wishlist`,
 
   `${entry(OFFICE, 'orders', 'orderId', orderSeq)} from work where ${isKept(dispatchedAt, 'office')}`,

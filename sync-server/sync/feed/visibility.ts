@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { BUSINESS_ID } from '../../../schema/business/business-entity.ts';
 import { finishedAt, isKeptForCash, type ReaderKind, windowStart } from '../../../schema/sync/retention.ts';
 import type { Row, TableName } from '../../../schema/tables.ts';
 import type { Trx } from '../../db/database.ts';
@@ -20,6 +21,12 @@ type Rule<T extends TableName> = {
 const driver = (id: string | null) => (id === null ? [] : [`driver:${id}`]);
 const customer = (id: string) => `customer:${id}`;
 const isCustomer = (audience: string) => audience.startsWith('customer:');
+
+/** All drivers, for what each of them sees. */
+async function allDrivers(trx: Trx): Promise<string[]> {
+  const drivers = trx.selectFrom('employees').select('_id').where('role', '=', 'driver').where('deletedAt', 'is', null);
+  return (await drivers.execute()).flatMap(({ _id }) => driver(_id));
+}
 
 /** Drivers who keep a stop or an invoice of this customer: to collect, or for its cash. */
 async function driversOf(trx: Trx, customerId: string, now: number): Promise<string[]> {
@@ -102,6 +109,9 @@ const rules: { [T in TableName]: Rule<T> } = {
   handovers: { audiences: (row) => ['office', ...driver(row.driverId)] },
   // The office has it in its activity.
   deletedOrders: { audiences: (row) => [customer(row.customerId)] },
+  // For everybody who signs in: the calls of REST ask for that.
+  business: { audiences: async (_row, trx) => ['office', 'public', ...(await allDrivers(trx))] },
+  taxRates: { audiences: async (_row, trx) => ['office', ...(await allDrivers(trx))] },
 };
 
 export function readerOf(audience: string): { kind: ReaderKind; id: string } {
@@ -156,6 +166,17 @@ export async function papersOf(trx: Trx, invoiceId: string): Promise<Key[]> {
   ];
 }
 
+const RATES = statement<{ id: string }>('select "_id" as "id" from "taxRates"');
+
+/** The records that every driver has, whoever else. */
+export async function settingsKeys(trx: Trx): Promise<Key[]> {
+  const { rows } = await trx.executeQuery(RATES());
+  return [{ table: 'business', id: BUSINESS_ID }, ...rows.map(({ id }) => ({ table: 'taxRates' as const, id }))];
+}
+
+const isDriver = (row: RowChange['after']) =>
+  row !== null && 'role' in row && row.role === 'driver' && row.deletedAt === null;
+
 /** Invoices past their window that a change affects through their cash: nothing else keeps them. */
 async function invoicesByCash(trx: Trx, change: RowChange, now: number) {
   const { table, id, before, after } = change;
@@ -201,7 +222,7 @@ export function mayBeCleanedAway({ table, before, after }: RowChange, now: numbe
 
 /**
  * Records whose audiences may follow a change of another: the customer of a moved track, the payments and notes of a
- * reassigned invoice, an old invoice whose cash is reversed. Empty if the change does not affect visibility.
+ * reassigned invoice, an old invoice whose cash is reversed, the settings for a new driver. Empty if the change does not affect visibility.
  * @param options `now` in milliseconds, for the retention windows; `isBack` if somebody gets the record who had lost it,
  *   as under a server clock that was set back
  */
@@ -211,7 +232,8 @@ export async function dependentsOf(
   { now, isBack }: { now: number; isBack: boolean },
 ): Promise<Key[]> {
   if (change.table !== 'orderTracks' && change.table !== 'invoices') {
-    const found: Key[] = [];
+    const isDriversChange = change.table === 'employees' && isDriver(change.before) !== isDriver(change.after);
+    const found: Key[] = isDriversChange ? await settingsKeys(trx) : [];
     for (const { _id, customerId } of await invoicesByCash(trx, change, now)) {
       found.push({ table: 'invoices', id: _id }, { table: 'customers', id: customerId }, ...(await papersOf(trx, _id)));
     }

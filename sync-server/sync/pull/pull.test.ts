@@ -34,7 +34,8 @@ describe('a first sync', () => {
     expect(idsOf(replica, 'orderTracks')).toEqual([IDS.track1]);
     expect(idsOf(replica, 'customers')).toEqual([IDS.restaurant1]);
     expect(idsOf(replica, 'invoices')).toEqual([IDS.invoice1]);
-    expect(replica.rows.size).toBe(3);
+    expect([...idsOf(replica, 'business'), ...idsOf(replica, 'taxRates')]).toHaveLength(4);
+    expect(replica.rows.size).toBe(7);
   });
 
   test('gives nobody what the catalogue hides, nor a password or a wish of others to the office', async () => {

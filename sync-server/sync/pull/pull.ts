@@ -5,7 +5,7 @@ import { toInstant } from '../../../schema/days.ts';
 import type { ClockVote } from '../../../schema/sync/clock-rules.ts';
 import { type Change, PAGE_BYTES, PAGE_ROWS, type PullResponse } from '../../../schema/sync/protocol.ts';
 import { readerKindOf } from '../../../schema/sync/retention.ts';
-import { isTableName, type TableName } from '../../../schema/tables.ts';
+import { isTableName, TABLE_NAMES, type TableName } from '../../../schema/tables.ts';
 import type { ClockWatch } from '../../clock/clock.ts';
 import { readByIds, readListSizes } from '../../db/by-ids.ts';
 import { decodeRow } from '../../db/column-codec.ts';
@@ -171,6 +171,17 @@ async function readPage(
     const takenBack = deviceId === undefined ? [] : await readTakenBack(trx, { actorId: actor._id, deviceId });
     const standing = await readStanding(trx, { actorId: actor._id, refused });
     const told = { ...(takenBack.length > 0 && { takenBack }), ...(standing.length > 0 && { standing }) };
-    return { reset: false, epoch, cursor: next, ...time, seq, changes, ...told, more: left > 0, left };
+    return {
+      reset: false,
+      epoch,
+      cursor: next,
+      ...time,
+      seq,
+      changes,
+      ...told,
+      more: left > 0,
+      left,
+      tables: TABLE_NAMES.length,
+    };
   });
 }

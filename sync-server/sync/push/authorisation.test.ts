@@ -81,6 +81,12 @@ const PUSHED: Record<MutationName, ByCaller<Answer>> = {
   'information.create': ADMIN,
   'information.update': ADMIN,
   'information.delete': ADMIN,
+
+  'business.update': ADMIN,
+  'taxRate.plan': ADMIN,
+  'taxRate.update': ADMIN,
+  'taxRate.delete': ADMIN,
+  'taxRate.confirm': ADMIN,
 };
 
 /** Number of records of each table on each caller's device. */
@@ -99,6 +105,8 @@ const PULLED: { [T in TableName]: ByCaller<number> } = {
   notes: [0, 0, 1, 1, 2, 2],
   handovers: [0, 0, 1, 1, 2, 2],
   deletedOrders: [0, 0, 0, 0, 0, 0],
+  business: [1, 1, 1, 1, 1, 1],
+  taxRates: [0, 0, 3, 3, 3, 3],
 };
 
 let busy: BusyWorld;

@@ -29,6 +29,8 @@ const TABLES: Record<string, TableName[]> = {
   categoryId: ['categories'],
   category: ['categories'],
   informationId: ['information'],
+  rateId: ['taxRates'],
+  restId: ['taxRates'],
 };
 
 /** Most records of one batch to read ahead; the rest is read when it is asked for. */

@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { RegistrationNumberOrNone } from '../billing/tax/registration-number.ts';
+import { TaxRate } from '../billing/tax/tax-rates.ts';
+import { PictureAddress } from '../catalogue/catalogue-entity.ts';
+import { Id } from '../ids.ts';
+
+/** The id of the one record of the business. */
+export const BUSINESS_ID: Id = '00000000-0000-8000-8000-000000000001';
+
+export const ACCOUNT_KINDS = ['ordinary', 'current', 'savings'] as const;
+
+const REQUIRED = /*i18n*/ 'This field is required.';
+const Text = z.string(REQUIRED).trim().min(1, REQUIRED);
+
+const kanaOf = (typed: string) =>
+  typed
+    .normalize('NFKC')
+    .replace(/[ぁ-ゖ]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) + 0x60))
+    .replace(/\s+/g, ' ')
+    .trim()
+    .toUpperCase();
+
+/** An account to which customers transfer. Number and holder are taken as people type them, and kept as banks have them. */
+export const BankAccount = z.strictObject({
+  bank: Text.max(60),
+  branch: Text.max(60),
+  kind: z.enum(ACCOUNT_KINDS),
+  number: z
+    .string()
+    .max(40)
+    .overwrite((typed) => typed.normalize('NFKC').replace(/[\s‐-―−-]/g, ''))
+    .regex(/^\d{4,10}$/, /*i18n*/ 'An account number has 4 to 10 digits.'),
+  /** In katakana, as banks ask for it. */
+  holder: z
+    .string()
+    .max(100)
+    .overwrite(kanaOf)
+    .regex(/^[ァ-ヶー・A-Z0-9 ().,/-]+$/, /*i18n*/ 'Please write the holder in katakana, as the bank has it.'),
+});
+export type BankAccount = z.infer<typeof BankAccount>;
+
+/** The business itself, as its papers name it. There is one record, from the migration on. */
+export const Business = z.object({
+  _id: Id,
+  /** Empty until somebody entered it. */
+  legalName: z.string().max(100),
+  /** `T` and 13 digits; empty if it issues no qualified invoices. */
+  registrationNo: RegistrationNumberOrNone,
+  address: z.string().trim().max(300),
+  phone: z
+    .string()
+    .max(40)
+    .overwrite((typed) => typed.normalize('NFKC').trim())
+    .regex(/^[\d+() -]*$/, /*i18n*/ 'A phone number has digits, spaces and hyphens.'),
+  logo: PictureAddress,
+  bankAccounts: z.array(BankAccount).max(10),
+});
+export type Business = z.infer<typeof Business>;
+
+/** The business's fields as an admin enters them. */
+export const BusinessFields = Business.omit({ _id: true })
+  .extend({ legalName: Text.max(100) })
+  .strict();
+export type BusinessFields = z.infer<typeof BusinessFields>;
+
+/** A rate of the dated table as a record. */
+export const TaxRateRecord = z.object({ _id: Id, ...TaxRate.shape });
+export type TaxRateRecord = z.infer<typeof TaxRateRecord>;
+
+const PERCENT = /*i18n*/ 'A whole percent from 0 to 100.';
+
+/** A rate's fields as an admin plans it. The mark of a reduced rate follows from the class: food has it. */
+export const TaxRateFields = TaxRate.pick({ class: true, from: true, to: true, source: true })
+  .extend({ percent: z.int(PERCENT).min(0, PERCENT).max(100, PERCENT) })
+  .strict();
+export type TaxRateFields = z.infer<typeof TaxRateFields>;

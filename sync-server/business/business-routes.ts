@@ -1,0 +1,45 @@
+import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
+import { ROLES } from '../../schema/actor.ts';
+import { BusinessPatch, BusinessResponse } from '../../schema/business/business-responses.ts';
+import { only } from '../auth/guards.ts';
+import type { AppDeps } from '../http/app-deps.ts';
+import { BEARER, responsesOf } from '../http/openapi.ts';
+import { onInvalid } from '../http/validation.ts';
+import { createWriteRoutes } from '../http/write-routes.ts';
+import { readBusiness } from './business-queries.ts';
+
+/** /api/business: the business as its papers name it, for everybody who signs in. An admin changes it. */
+export function businessRoutes(deps: AppDeps) {
+  const routes = new OpenAPIHono({ defaultHook: onInvalid });
+  const { writeRoute } = createWriteRoutes(deps, routes, 'Business');
+
+  routes.openapi(
+    createRoute({
+      tags: ['Business'],
+      security: BEARER,
+      method: 'get',
+      path: '/',
+      summary: 'The business itself',
+      middleware: only(deps, ROLES),
+      responses: responsesOf(BusinessResponse, 'Name, number, address, logo and bank accounts', [401, 403]),
+    }),
+    async (c) => c.json(await readBusiness(deps.db), 200),
+  );
+
+  writeRoute({
+    method: 'put',
+    path: '/',
+    summary: 'Change the business',
+    description:
+      'Fields left out do not change; bank accounts are replaced together. A registration number whose check digit does not fit is taken: sole proprietors may have such numbers.',
+    middleware: only(deps, ['admin']),
+    body: BusinessPatch,
+    response: BusinessResponse,
+    responseDescription: 'The business',
+    mutation: 'business.update',
+    args: ({ body }) => body,
+    read: readBusiness,
+  });
+
+  return routes;
+}
