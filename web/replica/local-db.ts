@@ -83,8 +83,8 @@ const INDEXES = {
   meta: 'key',
 } as const;
 
-/** Tables added in a later version: devices in use lack them until they are upgraded. */
-const ADDED: TableName[] = ['deletedOrders'];
+/** Tables added in a later version of this database: devices in use lack them until they are upgraded. */
+const ADDED: Record<number, TableName[]> = { 2: ['deletedOrders'], 4: ['business', 'taxRates'] };
 
 const storesOf = (names: TableName[]) => Object.fromEntries(names.map((table) => [table, '_id']));
 
@@ -107,8 +107,9 @@ export class LocalDb extends Dexie {
   constructor(name: string, storage: Pick<DexieOptions, 'indexedDB' | 'IDBKeyRange'> = {}) {
     // A payment that was "saved" must survive the battery: every commit reaches the disk before it is reported.
     super(name, { chromeTransactionDurability: 'strict', ...storage });
-    this.version(1).stores({ ...storesOf(TABLE_NAMES.filter((table) => !ADDED.includes(table))), ...INDEXES });
-    this.version(2).stores(storesOf(ADDED));
+    const added = Object.values(ADDED).flat();
+    this.version(1).stores({ ...storesOf(TABLE_NAMES.filter((table) => !added.includes(table))), ...INDEXES });
+    for (const [version, names] of Object.entries(ADDED)) this.version(Number(version)).stores(storesOf(names));
     this.version(3).stores({
       incoming: '[table+id]',
       leftovers: '[table+id]',

@@ -22,7 +22,15 @@ const metaShapes = {
    * State of an incoming fresh copy: its own cursor (null before its first page), its progress, and the epoch of the
    * copy shown until then (`of`). `cursor` and `seq` above belong to the shown copy.
    */
-  fresh: z.object({ cursor: z.string().nullable(), done: z.number(), left: z.number(), of: z.string() }),
+  fresh: z.object({
+    cursor: z.string().nullable(),
+    done: z.number(),
+    left: z.number(),
+    of: z.string(),
+    tables: z.number().optional(),
+  }),
+  /** Number of tables that both this app and the servers knew from the copy's first page on: it may lack later ones. */
+  tables: z.number(),
   /** Audiences whose records the copy holds (`audiencesOf`). */
   reader: z.string(),
   /** For the service worker, which can't read localStorage. */
@@ -35,7 +43,7 @@ const metaShapes = {
   leaving: z.boolean(),
   /** Server time at the last pull; windows of days count from it, since this device's clock may jump. */
   serverNow: z.string(),
-  /** Issuer of receipts, as the server last said it. */
+  /** Issuer of receipts as a server of an earlier version said it; used until the business itself was pulled. */
   businessName: z.string(),
   /** True if the server doubted its own clock at the last pull. */
   serverDoubted: z.boolean(),

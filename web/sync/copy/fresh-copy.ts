@@ -8,7 +8,7 @@ import { clearMeta, readMeta, readMetas, writeMeta, writeMetas } from '../../rep
 import type { Device } from './device.ts';
 import { dropReturned, keepLeftovers, keyOf } from './leftovers.ts';
 import { findFinished } from './prune.ts';
-import { commit, rebase, replay, rewind, settleAndReplay, statusAfter, writesOf } from './rebase.ts';
+import { commit, commonTables, rebase, replay, rewind, settleAndReplay, statusAfter, writesOf } from './rebase.ts';
 
 /** Cursor of the next page (of the fresh copy, if one is coming in) and the epoch we follow. */
 export async function readPosition(db: LocalDb): Promise<{ cursor: string | null; epoch: string | null }> {
@@ -63,7 +63,7 @@ export async function startOver(device: Device, epoch: string, knownEpoch: strin
     await writeMeta(db, 'epoch', epoch);
     if (isKept) {
       const of = known.fresh?.of ?? knownEpoch ?? epoch;
-      return writeMeta(db, 'fresh', { cursor: null, done: 0, left: 0, of });
+      return writeMeta(db, 'fresh', { cursor: null, done: 0, left: 0, of, tables: TABLE_NAMES.length });
     }
     await emptyTables(db, changed);
     await db.beforeImages.clear();
@@ -88,7 +88,8 @@ async function putAside(device: Device, page: PulledPage, from: string | null): 
     if (!fresh) return;
     await db.incoming.bulkPut(writesOf(page.changes));
     const done = fresh.done + page.changes.length;
-    await writeMeta(db, 'fresh', { ...fresh, cursor: page.cursor, done, left: page.left });
+    const tables = Math.min(fresh.tables ?? 0, commonTables(page));
+    await writeMeta(db, 'fresh', { ...fresh, cursor: page.cursor, done, left: page.left, tables });
   };
   await commit(device, put, [db.incoming, db.meta]);
 }
@@ -134,7 +135,8 @@ async function swap(device: Device, page: PulledPage, from: string | null): Prom
     for (const { table, id } of writes) addKey(changed, table, id);
     await db.incoming.clear();
     await clearMeta(db, ['fresh']);
-    await writeMetas(db, statusAfter(device, page));
+    const tables = Math.min(fresh.tables ?? 0, commonTables(page));
+    await writeMetas(db, { ...statusAfter(device, page), tables });
     await forgetInCopy(db);
     await settleAndReplay(device, page, changed);
   };
@@ -144,8 +146,10 @@ async function swap(device: Device, page: PulledPage, from: string | null): Prom
 /**
  * Applies a pulled page to the shown copy, or to the fresh one that will replace it.
  * @param from cursor of the request; a page that does not continue our copy is dropped
+ * @returns true if a fresh copy was begun, to be pulled at once
  */
-export async function takeIn(device: Device, page: PulledPage, from: string | null): Promise<void> {
+export async function takeIn(device: Device, page: PulledPage, from: string | null): Promise<boolean> {
   if (!(await readMeta(device.db, 'fresh'))) return rebase(device, page, from);
-  return page.more ? putAside(device, page, from) : swap(device, page, from);
+  await (page.more ? putAside : swap)(device, page, from);
+  return false;
 }

@@ -3,7 +3,7 @@ import { toInstant } from '../../../schema/days.ts';
 import { findMutation, runMutation } from '../../../schema/mutations.ts';
 import { Rejected } from '../../../schema/rejected.ts';
 import { type Change, type PulledPage, REMEMBER_DAYS } from '../../../schema/sync/protocol.ts';
-import { isTableName } from '../../../schema/tables.ts';
+import { isTableName, TABLE_NAMES } from '../../../schema/tables.ts';
 import { addKey, type ChangedKeys } from '../../replica/changed-keys.ts';
 import type { OutboxRow } from '../../replica/local-db.ts';
 import { createLocalTx, type Write, writeRows } from '../../replica/local-tx.ts';
@@ -61,9 +61,12 @@ export function writesOf(page: Change[]): Write[] {
   });
 }
 
+/** The number of tables that both this app and the server know; one of an earlier version says nothing. */
+export const commonTables = ({ tables = 0 }: PulledPage) => Math.min(tables, TABLE_NAMES.length);
+
 /** The device's sync status after a page, as stored in `meta`. */
 export function statusAfter({ actor }: Device, page: PulledPage) {
-  const { cursor, epoch, seq, now: serverNow, doubted = false, businessName } = page;
+  const { cursor, epoch, seq, now: serverNow, doubted = false } = page;
   return {
     ...{
       cursor,
@@ -73,7 +76,6 @@ export function statusAfter({ actor }: Device, page: PulledPage) {
       serverDoubted: doubted,
       ...(!doubted && { serverNow }),
     },
-    ...(businessName !== undefined && { businessName }),
   };
 }
 
@@ -158,11 +160,15 @@ export async function commit(
  * Applies a pulled page: rewinds our guesses, writes the records, stores the cursor, settles mutations and replays
  * pending ones. One transaction: no screen sees the middle, and a crash leaves before or after.
  * @param from cursor of the request; a page that does not continue our copy is dropped
+ * @returns true if the copy lacks tables that were unknown to the app or the server when they were pulled: a fresh one
+ *   was begun
  */
-export async function rebase(device: Device, page: PulledPage, from: string | null): Promise<void> {
+export async function rebase(device: Device, page: PulledPage, from: string | null): Promise<boolean> {
   const { db } = device;
+  let lacksTables = false;
   const take = async (changed: ChangedKeys) => {
-    const known = await readMetas(db, ['cursor', 'epoch', 'complete', 'progress', 'fresh']);
+    lacksTables = false;
+    const known = await readMetas(db, ['cursor', 'epoch', 'seq', 'complete', 'progress', 'fresh', 'tables']);
     if (known.cursor !== from) return;
     if (known.fresh || (known.epoch ?? page.epoch) !== page.epoch) return;
     await rewind(device, changed);
@@ -171,13 +177,20 @@ export async function rebase(device: Device, page: PulledPage, from: string | nu
     for (const { table, id } of writes) addKey(changed, table, id);
     await dropReturned(db, writes);
     const progress = { done: (known.progress?.done ?? 0) + page.changes.length, left: page.left };
+    const common = commonTables(page);
+    const before = from === null ? common : (known.tables ?? 0);
+    const tables = page.seq === known.seq ? before : Math.min(before, common);
+    lacksTables = known.complete === true && tables < common;
     await writeMetas(db, {
       ...statusAfter(device, page),
+      tables,
+      ...(lacksTables && { fresh: { cursor: null, done: 0, left: 0, of: page.epoch, tables: common } }),
       ...(!known.complete && { progress, ...(!page.more && { complete: true }) }),
     });
     await settleAndReplay(device, page, changed);
   };
   await commit(device, take, db.copyStores);
+  return lacksTables;
 }
 
 /**

@@ -77,8 +77,8 @@ async function pullAll(device: Device, transport: Transport): Promise<void> {
         // The later await sees the failure; this only avoids an unhandled rejection before it.
         next.catch(() => {});
       }
-      await takeIn(device, answer, from);
-      if (!answer.more) return;
+      const isBegun = await takeIn(device, answer, from);
+      if (!answer.more && !isBegun) return;
     }
     ({ cursor: from, epoch: known } = await readPosition(db));
     if (startsOver || from !== answer.cursor) next = null;

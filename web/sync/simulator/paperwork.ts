@@ -165,6 +165,36 @@ async function removeInvoice(person: Person): Promise<Act> {
   return invoice && { name: 'invoice.delete', args: { invoiceId: invoice._id } };
 }
 
+/** A name or an account: two admins may change the same one. */
+async function changeBusiness({ random }: Person): Promise<Act> {
+  const account = { bank: 'Sakura', branch: 'Ueno', kind: 'ordinary', number: '1234567', holder: 'ヒマル' } as const;
+  const patch = random.chance(0.5) ? { legalName: random.pick(NAMES) } : { bankAccounts: random.pick([[], [account]]) };
+  return { name: 'business.update', args: patch };
+}
+
+/** Few days, so that two plans often overlap. */
+async function planRate({ device, random }: Person): Promise<Act> {
+  const [from, to] = random.pick([
+    ['2027-04-01', '2029-03-31'],
+    ['2027-10-01', null],
+    ['2028-01-01', '2028-12-31'],
+  ] as const);
+  const fields = { class: random.pick(['food', 'standard'] as const), percent: random.below(12), from, to, source: '' };
+  return { name: 'taxRate.plan', args: { rateId: device.newId(), ...fields } };
+}
+
+/** It may be withdrawn or confirmed by somebody else meanwhile. */
+async function decideOnRate(person: Person): Promise<Act> {
+  const { device, random } = person;
+  const rate = await someRow(person, 'taxRates', ({ status }) => status === 'planned' || random.chance(0.1));
+  if (!rate) return null;
+  const { _id: rateId } = rate;
+  if (random.chance(0.4)) return { name: 'taxRate.confirm', args: { rateId, restId: device.newId() } };
+  return random.chance(0.5)
+    ? { name: 'taxRate.update', args: { rateId, percent: random.below(12) } }
+    : { name: 'taxRate.delete', args: { rateId } };
+}
+
 export const OFFICE_PAPERWORK = [
   takeInCustomer,
   correctCustomer,
@@ -194,4 +224,7 @@ export const ADMIN_PAPERWORK = [
   addInformation,
   flipInformation,
   removeInformation,
+  changeBusiness,
+  planRate,
+  decideOnRate,
 ];
