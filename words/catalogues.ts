@@ -72,6 +72,7 @@ export const CATALOGUES: Record<string, { part: Part; of: string[] }> = {
     of: [
       'web/app/home/customer-home.tsx',
       'web/billing/customer',
+      'web/words/account-kinds.ts',
       'web/orders/history/order-again-card.tsx',
       'web/orders/parts/order-labels.ts',
       'web/information/home-slider.tsx',
@@ -82,6 +83,9 @@ export const CATALOGUES: Record<string, { part: Part; of: string[] }> = {
     ],
   },
   information: { part: 'office', of: ['web/information'] },
+  business: { part: 'office', of: ['web/business', 'web/words/tax-words.ts'] },
+  // Drivers show receipts, restaurants nothing of it.
+  issuer: { part: 'shared', of: ['web/business/issuer'] },
   billing: {
     part: 'shared',
     of: ['web/billing', 'web/billing/handovers/format-difference.ts', 'web/billing/invoices/forms/note-form.tsx'],

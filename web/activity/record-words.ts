@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { TableName } from '../../schema/tables.ts';
+import { ACCOUNT_KIND_WORDS } from '../words/account-kinds.ts';
 import {
   ITEM_COUNT_WORDS,
   ITEM_TYPE_WORDS,
@@ -10,6 +11,7 @@ import {
   UNIT_WORDS,
 } from '../words/labels.ts';
 import { ROLE_WORDS } from '../words/roles.ts';
+import { RATE_STATUS_WORDS, TAX_CLASS_WORDS } from '../words/tax-words.ts';
 
 /** Singular name of each table's records. */
 export const TABLE_LABELS: Record<TableName, MessageDescriptor> = {
@@ -27,6 +29,8 @@ export const TABLE_LABELS: Record<TableName, MessageDescriptor> = {
   notes: msg`Note`,
   handovers: msg`Handover`,
   deletedOrders: msg`Notice to the restaurant`,
+  business: msg`Business`,
+  taxRates: msg`Tax rate`,
 };
 
 /** Links to everything about a record. */
@@ -45,6 +49,8 @@ export const ABOUT_LABELS: Record<TableName, MessageDescriptor> = {
   notes: msg`All about this note`,
   handovers: msg`All about this handover`,
   deletedOrders: msg`All about this notice to the restaurant`,
+  business: msg`All about the business`,
+  taxRates: msg`All about this tax rate`,
 };
 
 /** Fields of all records and of what is asked about them. */
@@ -56,9 +62,13 @@ export const FIELD_LABELS: Record<string, MessageDescriptor> = {
   at: msg`Done at`,
   authorId: msg`Author`,
   badDebt: msg`Bad debt`,
+  bank: msg`Bank`,
+  bankAccounts: msg`Bank accounts`,
+  branch: msg`Branch`,
   balanceSeen: msg`Balance as shown`,
   category: msg`Category`,
   categoryId: msg`Category`,
+  class: msg`Goods`,
   closedAt: msg`Closed at`,
   collectedBy: msg`Collected by`,
   collectorId: msg`Collector`,
@@ -89,7 +99,9 @@ export const FIELD_LABELS: Record<string, MessageDescriptor> = {
   email: msg`Email`,
   employeeId: msg`Employee`,
   expected: msg`Expected`,
+  from: msg`From`,
   handoverId: msg`Handover`,
+  holder: msg`Account holder`,
   identityId: msg`Login`,
   image: msg`Image`,
   information: msg({ message: 'Information', context: 'about products' }),
@@ -102,12 +114,15 @@ export const FIELD_LABELS: Record<string, MessageDescriptor> = {
   itemType: msg`Item type`,
   kind: msg`Kind`,
   language: msg`Language`,
+  legalName: msg`Legal name`,
+  logo: msg`Logo`,
   mobileNumber: msg`Mobile number`,
   name: msg`Name`,
   names: msg`Names in other languages`,
   note: msg`Note`,
   noteId: msg`Note`,
   notesBy: msg`Note by`,
+  number: msg`Number`,
   orderId: msg`Order`,
   orderItems: msg`Items`,
   orderTrackId: msg`Order track`,
@@ -117,6 +132,8 @@ export const FIELD_LABELS: Record<string, MessageDescriptor> = {
   paymentId: msg`Payment`,
   paymentIds: msg({ message: 'Payments', context: 'payments of invoices' }),
   paymentMethod: msg`Payment method`,
+  percent: msg`Percent`,
+  phone: msg`Phone`,
   phoneNumber: msg`Phone number`,
   photo: msg`Photo`,
   placedAt: msg`Placed at`,
@@ -127,10 +144,14 @@ export const FIELD_LABELS: Record<string, MessageDescriptor> = {
   productId: msg`Product`,
   productRank: msg`Product rank`,
   quantity: msg`Quantity`,
+  rateId: msg`Tax rate`,
   reason: msg`Reason`,
   receiptNo: msg`Receipt number`,
   received: msg`Received`,
   recordedAt: msg`Recorded at`,
+  reduced: msg`Reduced rate`,
+  registrationNo: msg`Registration number`,
+  restId: msg`Rate afterwards`,
   restaurantName: msg`Restaurant name`,
   restaurantNumber: msg`Restaurant number`,
   reversalId: msg`Reversal`,
@@ -141,8 +162,11 @@ export const FIELD_LABELS: Record<string, MessageDescriptor> = {
   serialNo: msg`Serial number`,
   showDescription: msg`Show description`,
   sku: msg`Unit`,
+  source: msg`Source`,
+  status: msg`Status`,
   stockInCount: msg`Stock`,
   takenAt: msg`Taken at`,
+  to: msg`Until`,
   type: msg`Type`,
   userId: msg`User`,
   username: msg`Username`,
@@ -160,4 +184,7 @@ export const VALUE_LABELS: Record<string, Record<string, MessageDescriptor>> = {
   sku: UNIT_WORDS,
   route: ROUTE_WORDS,
   type: { slider: msg`Slider`, popup: msg`Popup` },
+  class: TAX_CLASS_WORDS,
+  status: RATE_STATUS_WORDS,
+  kind: ACCOUNT_KIND_WORDS,
 };

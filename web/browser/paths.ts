@@ -48,6 +48,7 @@ export const paths = {
   adminImport: '/admin/import',
   adminDevices: '/admin/devices',
   adminHandovers: '/admin/handovers',
+  adminSettings: '/admin/settings',
   driver: '/driver',
   driverOrders: '/driver/ordertrack',
   /** Below a list of stops, followed by a customer id: payment at a stop. */

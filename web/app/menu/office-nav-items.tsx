@@ -14,7 +14,7 @@ import {
   TruckIcon,
   UserIcon,
 } from '../../ui/icons/icons.tsx';
-import { HandOverIcon, ImportIcon, PeopleIcon, ReportIcon } from '../../ui/icons/work-icons.tsx';
+import { HandOverIcon, ImportIcon, PeopleIcon, ReportIcon, SettingsIcon } from '../../ui/icons/work-icons.tsx';
 
 /** Navigation item of an office screen. */
 export type NavItem = {
@@ -41,6 +41,7 @@ export const OTHER_NAV_ITEMS: readonly NavItem[] = [
   { label: msg`Devices`, to: paths.adminDevices, Icon: PhoneIcon },
   { label: msg`Activity`, to: paths.adminActivity, Icon: HistoryIcon, adminOnly: true },
   { label: msg`Import`, to: paths.adminImport, Icon: ImportIcon, adminOnly: true },
+  { label: msg`Settings`, to: paths.adminSettings, Icon: SettingsIcon, adminOnly: true },
 ];
 
 /** Screens that only an admin uses, now and then. */

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { formatYen } from '../../../schema/money.ts';
 import { type PaperLanguages, textsIn } from '../../ui/paper/paper-languages.tsx';
-import { type Receipt, receiptLines } from './receipt.ts';
+import { issuerLines, type Receipt, receiptLines } from './receipt.ts';
 
 const WIDTH = 720;
 const MARGIN = 56;
@@ -51,7 +51,8 @@ function draw(pen: CanvasRenderingContext2D, { receipt, timeZone, languages }: S
     }
   };
   if (receipt.issuer !== null) {
-    write(receipt.issuer, 38, { weight: 700 });
+    write(receipt.issuer.legalName, 38, { weight: 700 });
+    for (const line of issuerLines(receipt.issuer)) write(both(line), 22, { color: GREY });
     y += 20;
   }
   write(

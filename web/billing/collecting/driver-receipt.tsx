@@ -1,4 +1,4 @@
-import { Alert, Box, Button, Flex, Skeleton, Stack, Text } from '@chakra-ui/react';
+import { Alert, Box, Button, chakra, Flex, Skeleton, Stack, Text } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import { useEffect, useRef } from 'react';
 import type { Id } from '../../../schema/ids.ts';
@@ -16,7 +16,7 @@ import { workReason } from '../../ui/values/work-reason.ts';
 import { Yen } from '../../ui/values/yen.tsx';
 import { PAYMENTS, paymentUndo } from '../payments/payment-undo.ts';
 import { receiptPicture } from './driver-receipt-picture.ts';
-import { type Receipt, receiptLines, receiptText } from './receipt.ts';
+import { issuerLines, type Receipt, receiptLines, receiptText } from './receipt.ts';
 import { useReceipt } from './use-receipt.ts';
 
 /** Shares by the phone's own sheet; closing the sheet is no failure. */
@@ -52,9 +52,21 @@ function Paper({ receipt, timeZone, isGone }: { receipt: Receipt; timeZone: stri
   return (
     <Box as="section" aria-label={t`Receipt`} bg="sumi.50" color="sumi.900" borderRadius="l3" p="5" borderWidth="1px">
       {receipt.issuer !== null && (
-        <Text textStyle="lg" fontWeight="bold" overflowWrap="anywhere" mb="2">
-          {receipt.issuer}
-        </Text>
+        <Flex justify="space-between" align="flex-start" gap="3" mb="4">
+          <Box minW="0" overflowWrap="anywhere" textStyle="sm" color="sumi.600">
+            <Text textStyle="lg" fontWeight="bold" color="sumi.900">
+              {receipt.issuer.legalName}
+            </Text>
+            {issuerLines(receipt.issuer).map((line) => (
+              <Text key={line()}>
+                <Both of={line} />
+              </Text>
+            ))}
+          </Box>
+          {receipt.issuer.logo !== '' && (
+            <chakra.img src={receipt.issuer.logo} alt="" maxH="14" maxW="24" objectFit="contain" />
+          )}
+        </Flex>
       )}
       <Flex justify="space-between" align="baseline" wrap="wrap" columnGap="3" color="sumi.600">
         <Text textStyle="overline">

@@ -45,7 +45,13 @@ test('the balance left is the one after that payment, whatever was paid since', 
 });
 
 const receipt: Receipt = {
-  issuer: 'Todoke Foods',
+  issuer: {
+    legalName: 'Himal Foods',
+    registrationNo: 'T7000012050002',
+    address: '東京都台東区台東1-2-3',
+    phone: '03-1234-5678',
+    logo: '',
+  },
   language: 'en',
   number: '7F3A2C-0012',
   restaurantName: 'Annapurna',
@@ -65,7 +71,10 @@ const words = async () => {
 test('as a message it says in Japanese and in the language of the customer who issued it, who paid what and when, what is left, and who took it', async () => {
   await words();
   const japanese = [
-    'Todoke Foods',
+    'Himal Foods',
+    '東京都台東区台東1-2-3',
+    '電話：03-1234-5678',
+    '登録番号：T7000012050002',
     '領収書 7F3A2C-0012',
     '領収金額：¥4,000.50',
     'お客様: Annapurna (SA0019)',
@@ -75,7 +84,10 @@ test('as a message it says in Japanese and in the language of the customer who i
     'ありがとうございました。',
   ];
   const english = [
-    'Todoke Foods',
+    'Himal Foods',
+    '東京都台東区台東1-2-3',
+    'Phone: 03-1234-5678',
+    'Registration number: T7000012050002',
     'Receipt 7F3A2C-0012',
     'Received: ¥4,000.50',
     'From: Annapurna (SA0019)',
@@ -96,6 +108,6 @@ test('more than was due is a credit; what is not known is not said', async () =>
   const credit = receiptText({ ...receipt, balanceLeft: -500 }, 'Asia/Tokyo', languages);
   expect(credit).toContain('預り金: ¥500');
   expect(credit.match(/: ¥500$/gm)).toHaveLength(2);
-  const unknown = { ...receipt, balanceLeft: null, number: null, customerCode: '' };
-  expect(receiptText(unknown, 'Asia/Tokyo', languages)).not.toMatch(/残高|預り金|null|\(\)/);
+  const unknown = { ...receipt, issuer: null, balanceLeft: null, number: null, customerCode: '' };
+  expect(receiptText(unknown, 'Asia/Tokyo', languages)).not.toMatch(/残高|預り金|登録番号|null|\(\)/);
 });

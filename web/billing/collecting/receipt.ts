@@ -3,13 +3,14 @@ import type { Invoice, Payment } from '../../../schema/billing/billing-entity.ts
 import { dayOf, type Instant } from '../../../schema/days.ts';
 import type { Language } from '../../../schema/languages.ts';
 import { formatYen, subtractYen, sumYen, type Yen } from '../../../schema/money.ts';
+import type { Issuer } from '../../business/issuer/use-issuer.ts';
 import { formatPaperDay, type PaperLanguages, textsIn } from '../../ui/paper/paper-languages.tsx';
 import { formatTime } from '../../words/format.ts';
 
 /** A receipt as the customer sees it. */
 export type Receipt = {
   /** The business; null until this device knows its name. */
-  issuer: string | null;
+  issuer: Issuer | null;
   /** The customer's, beside Japanese. */
   language: Language;
   /** Null if the device that took the payment issued none. */
@@ -22,6 +23,15 @@ export type Receipt = {
   balanceLeft: Yen | null;
   collector: string;
 };
+
+/** What stands below the issuer's name: address, phone and registration number, as far as they are known. */
+export function issuerLines({ address, phone, registrationNo }: Issuer): (() => string)[] {
+  return [
+    ...(address === '' ? [] : [() => address]),
+    ...(phone === '' ? [] : [() => t`Phone: ${phone}`]),
+    ...(registrationNo === '' ? [] : [() => t`Registration number: ${{ number: registrationNo }}`]),
+  ];
+}
 
 /** An invoice's balance after one of its payments, from the payments on this device. */
 export function balanceAfter(invoice: Invoice, { _id, takenAt }: Payment, payments: Iterable<Payment>): Yen {
@@ -50,7 +60,8 @@ export function receiptLines(receipt: Receipt, timeZone: string): { name: () => 
 export function receiptText(receipt: Receipt, timeZone: string, languages: PaperLanguages): string {
   const { issuer, number, amount } = receipt;
   const inOne = () => {
-    const head = [...(issuer === null ? [] : [issuer]), number === null ? t`Receipt` : t`Receipt ${{ number }}`];
+    const from = issuer === null ? [] : [issuer.legalName, ...issuerLines(issuer).map((line) => line())];
+    const head = [...from, number === null ? t`Receipt` : t`Receipt ${{ number }}`];
     const lines = receiptLines(receipt, timeZone).map(({ name, value }) => `${name()}: ${value}`);
     return [...head, t`Received: ${{ amount: formatYen(amount) }}`, ...lines, t`Thank you.`].join('\n');
   };

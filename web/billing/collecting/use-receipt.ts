@@ -2,8 +2,8 @@ import { t } from '@lingui/core/macro';
 import { useMemo, useState } from 'react';
 import type { Id } from '../../../schema/ids.ts';
 import type { UserInfo } from '../../../schema/people/session.ts';
+import { useIssuer } from '../../business/issuer/use-issuer.ts';
 import { useTable } from '../../replica/use-table.tsx';
-import { useBusinessName } from '../../sync/react/use-sync.ts';
 import { languageOf } from '../../ui/paper/paper-languages.tsx';
 import { namesOf } from '../../words/labels.ts';
 import { balanceAfter, type Receipt } from './receipt.ts';
@@ -15,7 +15,7 @@ export function useReceipt(paymentId: Id, session: UserInfo): { receipt: Receipt
   const payments = useTable('payments').rows;
   const invoices = useTable('invoices').rows;
   const customers = useTable('customers').rows;
-  const issuer = useBusinessName();
+  const issuer = useIssuer();
   const [last, setLast] = useState<Receipt | null>(null);
   const payment = payments.get(paymentId);
   const receipt = useMemo((): Receipt | null => {

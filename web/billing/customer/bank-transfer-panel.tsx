@@ -1,11 +1,14 @@
-import { Flex, Text } from '@chakra-ui/react';
+import { Box, Flex, Text } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
+import { BUSINESS_ID } from '../../../schema/business/business-entity.ts';
+import { useTable } from '../../replica/use-table.tsx';
 import { InfoIcon } from '../../ui/icons/icons.tsx';
+import { ACCOUNT_KIND_WORDS } from '../../words/account-kinds.ts';
+import { say } from '../../words/i18n.ts';
 
-/**
- * Bank transfer fees are the customer's (requirements section 1). The requirements name no account, so none is shown.
- */
+/** Bank transfer fees are the customer's (requirements section 1). Below stand the accounts of the business. */
 export function BankTransferPanel() {
+  const accounts = useTable('business').rows.get(BUSINESS_ID)?.bankAccounts ?? [];
   return (
     <Flex as="section" aria-labelledby="bank-transfer" gap="3" p="4" borderRadius="l3" bg="bg.subtle">
       <InfoIcon color="fg.muted" mt="0.5" />
@@ -16,6 +19,17 @@ export function BankTransferPanel() {
         <Text color="fg.muted" textStyle="sm">
           {t`You can pay by bank transfer. The transfer fee is paid by the customer.`}
         </Text>
+        {accounts.map(({ bank, branch, kind, number, holder }) => (
+          <Box key={`${bank} ${branch} ${number}`} mt="3" textStyle="sm" overflowWrap="anywhere">
+            <Text fontWeight="medium">
+              {bank} · {branch}
+            </Text>
+            <Text textStyle="figures">
+              {say(ACCOUNT_KIND_WORDS[kind])} {number}
+            </Text>
+            <Text lang="ja">{holder}</Text>
+          </Box>
+        ))}
       </div>
     </Flex>
   );

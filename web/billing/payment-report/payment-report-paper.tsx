@@ -3,7 +3,8 @@ import { plural, t } from '@lingui/core/macro';
 import { balanceOf } from '../../../schema/billing/billing-rules.ts';
 import { type Day, dayOf, toInstant } from '../../../schema/days.ts';
 import { formatYen } from '../../../schema/money.ts';
-import { type PaperColumn, PaperFact, PaperFoot, PaperHead, PaperTable } from '../../ui/paper/paper.tsx';
+import { IssuedHead } from '../../business/issuer/issued-head.tsx';
+import { type PaperColumn, PaperFact, PaperFoot, PaperTable } from '../../ui/paper/paper.tsx';
 import { Both, formatPaperDay, InPaperLanguages } from '../../ui/paper/paper-languages.tsx';
 import { PaperOnly } from '../../ui/paper/print.tsx';
 import { formatNumber, formatTime } from '../../words/format.ts';
@@ -41,9 +42,9 @@ export function PaymentReportOnPaper({ report, day, timeZone }: Props) {
     <PaperOnly>
       <InPaperLanguages>
         <PaperFoot text={() => `${titleOf()} · ${formatPaperDay(day)}`} />
-        <PaperHead title={titleOf}>
+        <IssuedHead title={titleOf}>
           <Both of={() => t`Printed ${{ day: printed }}`} isBelow />
-        </PaperHead>
+        </IssuedHead>
         <Box py="4mm">
           <PaperFact name={() => t({ message: 'For', context: 'day of a report' })}>{formatPaperDay(day)}</PaperFact>
           <PaperFact name={() => t`Payment day`}>

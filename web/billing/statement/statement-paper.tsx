@@ -6,7 +6,8 @@ import { balanceOf, isOverdue } from '../../../schema/billing/billing-rules.ts';
 import type { Customer } from '../../../schema/customers/customer-entity.ts';
 import type { Day } from '../../../schema/days.ts';
 import { formatYen, subtractYen, type Yen } from '../../../schema/money.ts';
-import { type PaperColumn, PaperFoot, PaperHead, PaperTable } from '../../ui/paper/paper.tsx';
+import { IssuedHead } from '../../business/issuer/issued-head.tsx';
+import { type PaperColumn, PaperFoot, PaperTable } from '../../ui/paper/paper.tsx';
 import { Both, formatPaperDay, InPaperLanguages, languageOf } from '../../ui/paper/paper-languages.tsx';
 import { say } from '../../words/i18n.ts';
 import type { InvoiceRow } from '../invoices/rows/invoice-rows.ts';
@@ -230,10 +231,10 @@ function StatementBody({ customer, statement, from, to, open, isWhole, today }: 
   return (
     <Box color={INK}>
       <PaperFoot text={() => `${titleOf()} · ${customer.customerCode} · ${period}`} />
-      <PaperHead title={titleOf}>
+      <IssuedHead title={titleOf}>
         <Both of={() => t`Issued ${{ day: formatPaperDay(today) }}`} isBelow />
         <Text>{period}</Text>
-      </PaperHead>
+      </IssuedHead>
       <Addressee customer={customer} closing={closing} />
       <Flex as="section" aria-label={t`Summary`} mb="5mm" mx="0.2mm" wrap="wrap" border={`0.4mm solid ${INK}`}>
         <Sum name={() => t`Brought forward`} amount={opening} />

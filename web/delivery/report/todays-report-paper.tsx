@@ -2,7 +2,8 @@ import { Box, Text } from '@chakra-ui/react';
 import { plural, t } from '@lingui/core/macro';
 import { type Day, dayOf, toInstant } from '../../../schema/days.ts';
 import type { OrderTrackReport } from '../../../schema/delivery/order-track-responses.ts';
-import { type PaperColumn, PaperFact, PaperFoot, PaperHead, PaperTable } from '../../ui/paper/paper.tsx';
+import { IssuedHead } from '../../business/issuer/issued-head.tsx';
+import { type PaperColumn, PaperFact, PaperFoot, PaperTable } from '../../ui/paper/paper.tsx';
 import { Both, formatPaperDay, InPaperLanguages } from '../../ui/paper/paper-languages.tsx';
 import { PaperOnly } from '../../ui/paper/print.tsx';
 import { formatNumber, formatTime } from '../../words/format.ts';
@@ -33,9 +34,9 @@ export function ReportOnPaper({ report, day, timeZone }: Props) {
     <PaperOnly>
       <InPaperLanguages>
         <PaperFoot text={() => `${titleOf()} · ${formatPaperDay(day)}`} />
-        <PaperHead title={titleOf}>
+        <IssuedHead title={titleOf}>
           <Both of={() => t`Printed ${{ day: printed }}`} isBelow />
-        </PaperHead>
+        </IssuedHead>
         <Box py="4mm">
           <PaperFact name={() => t`Delivered on`}>{formatPaperDay(day)}</PaperFact>
           <PaperFact name={() => t`Drivers`}>{formatNumber(report.orderTrack.length)}</PaperFact>

@@ -15,7 +15,7 @@ test('a receipt names who issued it, refused cash in hand is named beside the to
   await page.getByRole('button', { name: 'Add Payment: Restaurant r1' }).tap();
   await page.getByRole('dialog', { name: 'Restaurant r1' }).getByLabel('Amount').fill('3000');
   await page.getByRole('button', { name: 'Partial Payment' }).tap();
-  await seen(page.getByRole('region', { name: 'Receipt' }).getByText('Todoke Foods', { exact: true }));
+  await seen(page.getByRole('region', { name: 'Receipt' }).getByText('Himal Foods', { exact: true }));
   await page.getByRole('button', { name: 'Done' }).tap();
 
   // Meanwhile the office reassigns the invoice.

@@ -54,5 +54,6 @@ export const SCREENS = {
     '/admin/import',
     '/admin/devices',
     '/admin/handovers',
+    '/admin/settings',
   ],
 } as const;

@@ -116,7 +116,13 @@ test('the dashboard says what the database says, on every tab and to everybody, 
   await said('Customer Slider').toBe('Customer SliderCreate or delete1');
   await said('Employees').toBe('Employees2 drivers3');
   const others = page.getByRole('navigation', { name: 'More screens' }).getByRole('link');
-  expect(await others.allTextContents()).toEqual(['Handovers · 1 to confirm', 'Devices', 'Activity', 'Import']);
+  expect(await others.allTextContents()).toEqual([
+    'Handovers · 1 to confirm',
+    'Devices',
+    'Activity',
+    'Import',
+    'Settings',
+  ]);
 
   // The ages add up to all dues, and each links to its invoices.
   const dues = panel(page, 'Dues by age');
@@ -178,9 +184,9 @@ test('the dashboard says what the database says, on every tab and to everybody, 
   await expect
     .poll(() => bar(colleague.page).locator('[popover]').getByRole('link').allTextContents())
     .toEqual(expect.arrayContaining(['Handovers', 'Devices']));
-  expect(await colleague.page.getByRole('link', { name: /^(Activity|Import|Employees|Customer Slider)/ }).count()).toBe(
-    0,
-  );
+  expect(
+    await colleague.page.getByRole('link', { name: /^(Activity|Import|Settings|Employees|Customer Slider)/ }).count(),
+  ).toBe(0);
 
   // Everything works offline, including the charts, whose code no customer's phone caches.
   const kept = await page.evaluate(async () => {

@@ -6,8 +6,9 @@ import type { Language } from '../../../schema/languages.ts';
 import { formatYen } from '../../../schema/money.ts';
 import type { OrderItem } from '../../../schema/orders/order-entity.ts';
 import { amountOf, orderTotalOf } from '../../../schema/orders/order-rules.ts';
+import { IssuedHead } from '../../business/issuer/issued-head.tsx';
 import { useTable } from '../../replica/use-table.tsx';
-import { type PaperColumn, PaperFact, PaperFoot, PaperHead, PaperTable } from '../../ui/paper/paper.tsx';
+import { type PaperColumn, PaperFact, PaperFoot, PaperTable } from '../../ui/paper/paper.tsx';
 import { Both, formatPaperDay, InPaperLanguages, languageOf, Once } from '../../ui/paper/paper-languages.tsx';
 import { PaperOnly } from '../../ui/paper/print.tsx';
 import { formatNumber, formatShortWeekday, formatTime } from '../../words/format.ts';
@@ -141,14 +142,14 @@ export function DeliveryNote({ order, timeZone, withPrices }: Props) {
     <PaperOnly>
       <InPaperLanguages beside={beside}>
         <PaperFoot text={() => `${title()} ${number} · ${user.restaurantName} · ${formatPaperDay(deliveryDate)}`} />
-        <PaperHead title={title}>
+        <IssuedHead title={title}>
           <Text>
             <Once of={() => t`No. ${{ number }}`} />
           </Text>
           <Text>
             <Both of={() => t`Printed ${{ day: printed }}`} isBelow />
           </Text>
-        </PaperHead>
+        </IssuedHead>
         <Addressee order={order} timeZone={timeZone} />
         <PaperTable
           label={t`Items on paper`}

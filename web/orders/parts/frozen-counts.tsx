@@ -6,11 +6,12 @@ import type { Id } from '../../../schema/ids.ts';
 import type { Order } from '../../../schema/orders/order-entity.ts';
 import type { FrozenCount } from '../../../schema/orders/order-responses.ts';
 import { frozenCountsOf } from '../../../schema/orders/order-rules.ts';
+import { IssuedHead } from '../../business/issuer/issued-head.tsx';
 import { useTable } from '../../replica/use-table.tsx';
 import { useSession, useTimeZone } from '../../sync/session/session.ts';
 import { EmptyState, SkeletonList } from '../../ui/feedback/states.tsx';
 import { BoxIcon } from '../../ui/icons/icons.tsx';
-import { type PaperColumn, PaperFact, PaperFoot, PaperHead, PaperTable } from '../../ui/paper/paper.tsx';
+import { type PaperColumn, PaperFact, PaperFoot, PaperTable } from '../../ui/paper/paper.tsx';
 import { Both, formatPaperDay, InPaperLanguages } from '../../ui/paper/paper-languages.tsx';
 import { PaperOnly, PrintButton } from '../../ui/paper/print.tsx';
 import { ScreenOnly } from '../../ui/paper/screen-only.tsx';
@@ -79,9 +80,9 @@ function CountsOnPaper({ rows, open }: { rows: FrozenCount[]; open: number }) {
     <PaperOnly>
       <InPaperLanguages>
         <PaperFoot text={() => t`Frozen counts · ${printed}`} />
-        <PaperHead title={() => t`Frozen counts`}>
+        <IssuedHead title={() => t`Frozen counts`}>
           <Text>{printed}</Text>
-        </PaperHead>
+        </IssuedHead>
         <Box py="4mm">
           <PaperFact name={() => t`Counted over`}>
             <Both of={() => formatOrderCount(open)} />

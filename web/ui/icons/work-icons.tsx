@@ -17,6 +17,12 @@ export const HandOverIcon = (props: IconProps) => (
     {...props}
   />
 );
+export const SettingsIcon = (props: IconProps) => (
+  <Drawing
+    line="M4 7h9m5 0h2M4 17h2m5 0h9M15.5 9.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5ZM8.5 19.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5Z"
+    {...props}
+  />
+);
 export const PrintIcon = (props: IconProps) => (
   <Drawing line="M7 8.5V3.5h10v5M7 17H4V8.5h16V17h-3M7 13.5h10v7H7z" {...props} />
 );

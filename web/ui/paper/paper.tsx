@@ -7,10 +7,10 @@ const INK = '#1d1c1a';
 const GREY = '#5c564d';
 const HAIRLINE = '0.2mm solid #b5ad9f';
 
-type HeadProps = { title: () => string; children?: ReactNode };
+type HeadProps = { title: () => string; issuer: ReactNode; children?: ReactNode };
 
-/** The head of a printed page: title on the left, the firm and further facts on the right. */
-export function PaperHead({ title, children }: HeadProps) {
+/** The head of a printed page: title and facts on the left, who issues it on the right. */
+export function PaperHead({ title, issuer, children }: HeadProps) {
   const [first, second] = useTexts(title);
   return (
     <Flex justify="space-between" align="flex-end" gap="8mm" pb="3mm" borderBottom={`0.6mm solid ${INK}`} color={INK}>
@@ -23,12 +23,12 @@ export function PaperHead({ title, children }: HeadProps) {
             {second.text}
           </Text>
         )}
+        <Box mt="1.5mm" fontSize="9pt" lineHeight="1.45" color={GREY}>
+          {children}
+        </Box>
       </Box>
-      <Box textAlign="end" fontSize="9pt" lineHeight="1.45" color={GREY}>
-        <Text fontSize="13pt" fontWeight="bold" color={INK} lineHeight="1.3">
-          Todoke
-        </Text>
-        {children}
+      <Box maxW="100mm" fontSize="9pt" lineHeight="1.45" color={GREY}>
+        {issuer}
       </Box>
     </Flex>
   );

@@ -1,0 +1,23 @@
+import { useMemo } from 'react';
+import { BUSINESS_ID, type Business } from '../../../schema/business/business-entity.ts';
+import { useTable } from '../../replica/use-table.tsx';
+import { useBusinessName } from '../../sync/react/use-sync.ts';
+
+/** The business as a paper names it. */
+export type Issuer = Pick<Business, 'legalName' | 'registrationNo' | 'address' | 'phone' | 'logo'>;
+
+/**
+ * The issuer of all papers; null while the business has no name.
+ * @param earlier the name that a server of an earlier version said, for an updated device that has not pulled yet
+ */
+export function issuerOf(business: Business | undefined, earlier: string | null): Issuer | null {
+  if (business) return business.legalName === '' ? null : business;
+  return earlier === null ? null : { legalName: earlier, registrationNo: '', address: '', phone: '', logo: '' };
+}
+
+/** The issuer as this device knows it, offline as well. */
+export function useIssuer(): Issuer | null {
+  const business = useTable('business').rows.get(BUSINESS_ID);
+  const earlier = useBusinessName();
+  return useMemo(() => issuerOf(business, earlier), [business, earlier]);
+}

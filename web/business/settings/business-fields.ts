@@ -1,0 +1,60 @@
+import { t } from '@lingui/core/macro';
+import { z } from 'zod';
+import { CHECK_DIGIT_WARNING, hasCheckDigit } from '../../../schema/billing/tax/check-digit.ts';
+import { RegistrationNumber } from '../../../schema/billing/tax/registration-number.ts';
+import { rateProblem, type TaxRate } from '../../../schema/billing/tax/tax-rates.ts';
+import {
+  BusinessFields,
+  TaxRateFields as RateFields,
+  type TaxRateFields,
+} from '../../../schema/business/business-entity.ts';
+import { PictureFieldValue } from '../../ui/pictures/picture-choice.ts';
+import { formatDay } from '../../words/format.ts';
+import { say } from '../../words/i18n.ts';
+
+/** The form of the business: a chosen logo has to be uploaded. */
+export const BusinessForm = BusinessFields.extend({ logo: PictureFieldValue.pipe(BusinessFields.shape.logo) });
+
+/** A warning about a number as typed; null if it is fine, empty, or refused anyway. */
+export function numberWarning(typed: string): string | null {
+  const { data } = RegistrationNumber.safeParse(typed);
+  return data === undefined || hasCheckDigit(data) ? null : say(CHECK_DIGIT_WARNING);
+}
+
+/** A rate as its form holds it: text, and an empty last day while no end is known. */
+export type RateText = Record<keyof TaxRateFields, string>;
+
+const Empty = z.literal('').transform(() => null);
+
+/**
+ * The form of a planned rate.
+ * @param others the other rates, with which it must not overlap
+ */
+export function rateForm(others: readonly TaxRate[]) {
+  const { shape } = RateFields;
+  return z
+    .object({
+      class: shape.class,
+      percent: z
+        .string()
+        .trim()
+        .transform((typed) => (typed === '' ? Number.NaN : Number(typed.normalize('NFKC').replace(/%$/, ''))))
+        .pipe(shape.percent),
+      from: z
+        .string()
+        .min(1, { error: () => t`Please choose the first day.` })
+        .pipe(shape.from),
+      to: Empty.or(shape.from),
+      source: shape.source,
+    })
+    .superRefine((rate, ctx) => {
+      const problem = rateProblem({ ...rate, reduced: false, status: 'planned' }, others);
+      if (!problem) return;
+      if (problem.code === 'rate_backwards') {
+        return ctx.addIssue({ code: 'custom', path: ['to'], message: t`The last day is before the first day.` });
+      }
+      const from = formatDay(String(problem.values.from));
+      const message = t`Another rate for these goods is planned from ${from} on. Change or withdraw that one first.`;
+      ctx.addIssue({ code: 'custom', path: ['from'], message });
+    });
+}

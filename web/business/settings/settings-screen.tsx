@@ -1,0 +1,34 @@
+import { Box, Flex, Heading } from '@chakra-ui/react';
+import { t } from '@lingui/core/macro';
+import { BUSINESS_ID } from '../../../schema/business/business-entity.ts';
+import { useTable } from '../../replica/use-table.tsx';
+import { SkeletonList } from '../../ui/feedback/states.tsx';
+import { Page } from '../../ui/page/page.tsx';
+import { PageTitle } from '../../ui/page/page-title.tsx';
+import { BusinessForm } from './business-form.tsx';
+import { TaxRates } from './tax-rates.tsx';
+
+/** `/admin/settings`: the business itself and the tax rates, for admins. */
+export function Component() {
+  const business = useTable('business').rows.get(BUSINESS_ID);
+  return (
+    <Page>
+      <PageTitle title={t`Settings`} />
+      {business ? (
+        <Flex direction="column" gap="10" maxW="72rem">
+          <Box as="section" aria-labelledby="business-title">
+            <Heading as="h2" id="business-title" textStyle="xl" mb="4">
+              {t`The business`}
+            </Heading>
+            <Box p={{ base: '4', md: '6' }} bg="bg.panel" borderWidth="1px" borderRadius="l3">
+              <BusinessForm business={business} />
+            </Box>
+          </Box>
+          <TaxRates />
+        </Flex>
+      ) : (
+        <SkeletonList rows={4} height="24" />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,10 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { BankAccount } from '../../schema/business/business-entity.ts';
+
+/** Kinds of bank accounts, as Japanese banks have them. */
+export const ACCOUNT_KIND_WORDS: Record<BankAccount['kind'], MessageDescriptor> = {
+  ordinary: msg`Ordinary account`,
+  current: msg`Current account`,
+  savings: msg`Savings account`,
+};

@@ -1,0 +1,13 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { TaxRate } from '../../schema/billing/tax/tax-rates.ts';
+
+export const TAX_CLASS_WORDS: Record<TaxRate['class'], MessageDescriptor> = {
+  food: msg`Food and drink`,
+  standard: msg`Everything else`,
+};
+
+export const RATE_STATUS_WORDS: Record<TaxRate['status'], MessageDescriptor> = {
+  planned: msg`Planned`,
+  'in force': msg`In force`,
+};
