@@ -6,6 +6,7 @@ import { createDeliveries } from './deliveries.ts';
 import { createHandovers } from './handovers.ts';
 import { createInformation } from './information.ts';
 import { createInvoices } from './invoices.ts';
+import { createIssuer } from './issuer.ts';
 import { createStaff, createUsers } from './people.ts';
 import { createCatalogue } from './products.ts';
 import { createRestaurants } from './restaurants.ts';
@@ -59,6 +60,7 @@ export function createBusiness(setting: DemoSetting) {
     orderTracks: deliveries.map(({ track }) => track),
     ...billing,
     handovers,
+    business: [createIssuer()],
   };
 }
 

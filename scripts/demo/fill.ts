@@ -10,6 +10,7 @@ import { type Picture, storePictures } from '../../sync-server/files/stored-pict
 import { publish } from '../../sync-server/sync/feed/feed.ts';
 import { DEMO_PASSWORDS } from './accounts.ts';
 import { type Business, createBusiness, type DemoSetting } from './business.ts';
+import { LOGO } from './issuer.ts';
 import { drawPicture } from './pictures/draw.ts';
 import { saveTrail } from './trail.ts';
 
@@ -33,7 +34,9 @@ async function savePictures(db: Db, business: Business, now: number): Promise<vo
       row.image = `/pictures/${(await picture).file}`;
     }),
   );
-  const pictures = await Promise.all(drawn.values());
+  const logo = await drawPicture(LOGO);
+  for (const issuer of business.business) issuer.logo = `/pictures/${logo.file}`;
+  const pictures = [...(await Promise.all(drawn.values())), logo];
   await writeTogether(db, (trx) => storePictures(trx, pictures, now));
 }
 
@@ -79,6 +82,7 @@ async function saveRecords(trx: Trx, business: Business, now: number): Promise<v
   await put('handovers', business.handovers);
   await put('payments', business.payments);
   await put('notes', business.notes);
+  await put('business', business.business);
   // Store everything before publishing: a customer's audiences depend on its tracks and invoices.
   for (let from = 0; from < changes.length; from += ROWS_PER_SEQ) {
     const part = changes.slice(from, from + ROWS_PER_SEQ);
