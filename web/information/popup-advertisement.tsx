@@ -1,17 +1,14 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { InformationItem } from '../../schema/information/information-entity.ts';
 import { largePicture } from '../../schema/pictures.ts';
-import { loadChunk } from '../browser/updates.ts';
 import type { LocalDb } from '../replica/local-db.ts';
 import { isPopupTurn, takePopupTurn } from '../replica/popup-turn.ts';
 import { useLocalDb } from '../replica/use-table.tsx';
 import { useShownItems } from './information-items.ts';
+import { PopupDialog } from './popup-dialog.tsx';
 
 /** Delay of an advertisement after its screen (requirements section 9), and between retries while the user is busy. */
 const DELAY_MS = 800;
-
-const loadDialog = () => loadChunk(() => import('./popup-dialog.tsx'));
-const PopupDialog = lazy(async () => ({ default: (await loadDialog()).PopupDialog }));
 
 const DIALOGS = '[role=dialog][data-state=open], [role=alertdialog][data-state=open], :popover-open';
 const FIELDS = 'input, textarea, select, [contenteditable]';
@@ -25,17 +22,17 @@ function isBusy(): boolean {
 
 const pause = () => new Promise((over) => setTimeout(over, DELAY_MS));
 
-/** Preloads picture and dialog, so that the advertisement appears at once. */
-async function fetchAll({ image }: InformationItem): Promise<void> {
+/** Preloads the picture, so that the advertisement appears at once. */
+async function fetchPicture({ image }: InformationItem): Promise<void> {
   const picture = new Image();
   picture.src = largePicture(image);
-  await Promise.all([picture.decode(), loadDialog()]);
+  await picture.decode();
 }
 
 /** Resolves to true once the advertisement may be shown; to false if it is not its turn. */
 async function waitForTurn(db: LocalDb, item: InformationItem, stop: AbortSignal): Promise<boolean> {
   if (!(await isPopupTurn(db, Date.now()))) return false;
-  await Promise.all([pause(), fetchAll(item)]);
+  await Promise.all([pause(), fetchPicture(item)]);
   while (isBusy() && !stop.aborted) await pause();
   return !stop.aborted && (await takePopupTurn(db, Date.now()));
 }
@@ -73,5 +70,5 @@ function useAdvertisement() {
 /** The popup advertisement of the customer home: after 0.8 s, at most once an hour (requirements section 4). */
 export function PopupAdvertisement() {
   const shown = useAdvertisement();
-  return <Suspense>{shown && <PopupDialog key={shown.key} item={shown.item} />}</Suspense>;
+  return shown && <PopupDialog key={shown.key} item={shown.item} />;
 }

@@ -1,14 +1,14 @@
 import { Grid, Text } from '@chakra-ui/react';
 import { plural, t } from '@lingui/core/macro';
-import { type ReactNode, useMemo } from 'react';
+import { lazy, type ReactNode, Suspense, useMemo } from 'react';
 import { isThai } from '../../../schema/catalogue/catalogue-rules.ts';
 import type { UserInfo } from '../../../schema/people/session.ts';
 import { BankTransferPanel } from '../../billing/customer/bank-transfer-panel.tsx';
 import { useOwnDues } from '../../billing/customer/own-dues.ts';
 import { PendingAmountCard } from '../../billing/customer/pending-amount-card.tsx';
 import { paths } from '../../browser/paths.ts';
+import { loadChunk } from '../../browser/updates.ts';
 import { HomeSlider } from '../../information/home-slider.tsx';
-import { PopupAdvertisement } from '../../information/popup-advertisement.tsx';
 import { OrderAgainCard } from '../../orders/history/order-again-card.tsx';
 import { useTable } from '../../replica/use-table.tsx';
 import { useSession } from '../../sync/session/session.ts';
@@ -19,6 +19,9 @@ import { PageTitle } from '../../ui/page/page-title.tsx';
 import { formatList, formatWeekday } from '../../words/format.ts';
 import { InstallHint } from './install-hint.tsx';
 import { useKeptPictures } from './use-kept-pictures.ts';
+
+const loadPopup = () => loadChunk(() => import('../../information/popup-advertisement.tsx'));
+const PopupAdvertisement = lazy(async () => ({ default: (await loadPopup()).PopupAdvertisement }));
 
 const products = (count: number) => plural(count, { one: '# product', other: '# products' });
 
@@ -116,7 +119,9 @@ function CustomerHome({ session }: { session: UserInfo }) {
           <InstallHint />
         </Grid>
       )}
-      <PopupAdvertisement />
+      <Suspense>
+        <PopupAdvertisement />
+      </Suspense>
     </Page>
   );
 }
