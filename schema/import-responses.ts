@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-export const IMPORT_KINDS = ['customers', 'products'] as const;
+export const IMPORT_KINDS = ['customers', 'products', 'prices'] as const;
 export const ImportKind = z.enum(IMPORT_KINDS);
 export type ImportKind = z.infer<typeof ImportKind>;
 

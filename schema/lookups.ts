@@ -4,10 +4,10 @@ import type { Row, TableName } from './tables.ts';
 
 /**
  * The fields by which a mutation may look records up (`Tx.where`), together. The server has an index for each of them
- * in its migrations, except for the few categories and tax rates; a device reads the whole table, which such rare work can afford.
+ * in its migrations, except for the few categories, tax rates and price lists; a device reads the whole table, which such rare work can afford.
  */
 export const lookups = {
-  customers: [['customerCode']],
+  customers: [['customerCode'], ['priceListId']],
   users: [['customerId']],
   categories: [['name']],
   products: [['category']],
@@ -18,6 +18,8 @@ export const lookups = {
   notes: [['invoiceId']],
   handovers: [['driverId', 'confirmedAt']],
   taxRates: [['class']],
+  priceLists: [['name']],
+  prices: [['listId'], ['listId', 'productId']],
 } as const satisfies { [T in TableName]?: readonly (readonly (keyof Row<T>)[])[] };
 
 export type LookupTable = keyof typeof lookups;
@@ -35,6 +37,7 @@ type Fold = (value: string) => string;
 const FOLDS: Record<string, Fold | undefined> = {
   'customers.customerCode': codeKey,
   'categories.name': categoryKey,
+  'priceLists.name': categoryKey,
 };
 
 /** A field's value as `where` compares it. */

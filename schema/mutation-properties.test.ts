@@ -47,6 +47,9 @@ const REMOVERS: Partial<Record<TableName, MutationName[]>> = {
   information: ['information.delete'],
   taxRates: ['taxRate.delete', 'taxRate.confirm'],
   wishlist: ['wishlist.remove'],
+  priceLists: ['priceList.delete'],
+  // They are deleted with their list.
+  prices: ['price.delete', 'priceList.delete'],
 };
 
 /** Rejections that only the server or its HTTP layer issues. */
@@ -165,6 +168,8 @@ describe('any sequence of mutations', () => {
             if (name === 'taxRate.confirm') continue;
             const named = Object.values(args as object);
             if (table === 'notes') expect(named).toContain(tables.notes.parse(row).invoiceId);
+            else if (name === 'priceList.delete') expect(named).toContain('listId' in row ? row.listId : row._id);
+            else if (table === 'prices') expect(named).toContain(row._id);
             else if (name === 'order.delete') expect(named).toContain('orderId' in row ? row.orderId : row._id);
             else expect(named).toContain('productId' in row ? row.productId : row._id);
             const payments = rowsOf(step.before, 'payments');

@@ -4,6 +4,7 @@ import { invoiceMutations } from './billing/invoice-mutations.ts';
 import { paymentMutations } from './billing/payment-mutations.ts';
 import { businessMutations } from './business/business-mutations.ts';
 import { catalogueMutations } from './catalogue/catalogue-mutations.ts';
+import { priceMutations } from './catalogue/price-mutations.ts';
 import { customerMutations } from './customers/customer-mutations.ts';
 import { orderTrackMutations } from './delivery/order-track-mutations.ts';
 import type { Id } from './ids.ts';
@@ -22,6 +23,7 @@ export const mutations = {
   ...handoverMutations,
   ...customerMutations,
   ...catalogueMutations,
+  ...priceMutations,
   ...peopleMutations,
   ...informationMutations,
   ...businessMutations,

@@ -22,6 +22,7 @@ export const REJECTIONS = {
   in_use: /*i18n*/ 'It is still in use.',
   code_taken: /*i18n*/ 'Another customer has this code.',
   username_taken: /*i18n*/ 'This username is taken.',
+  price_overlaps: /*i18n*/ 'Another price already holds on some of these days. End it first.',
   name_taken: /*i18n*/ 'This name is taken.',
   own_account: /*i18n*/ 'This can not be done to your own account.',
   reserved_account: /*i18n*/ 'This account is reserved.',

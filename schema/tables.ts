@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { Handover, Invoice, Note, Payment } from './billing/billing-entity.ts';
 import { Business, TaxRateRecord } from './business/business-entity.ts';
 import { Category, Product, WishlistEntry } from './catalogue/catalogue-entity.ts';
+import { Price, PriceList } from './catalogue/price-entity.ts';
 import { Customer } from './customers/customer-entity.ts';
 import { OrderTrack } from './delivery/order-track-entity.ts';
 import { InformationItem } from './information/information-entity.ts';
@@ -29,6 +30,8 @@ export const tables = {
   deletedOrders: DeletedOrder,
   business: Business,
   taxRates: TaxRateRecord,
+  priceLists: PriceList,
+  prices: Price,
 } as const;
 
 export type TableName = keyof typeof tables;

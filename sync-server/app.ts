@@ -6,6 +6,8 @@ import { invoiceRoutes } from './billing/invoice-routes.ts';
 import { businessRoutes } from './business/business-routes.ts';
 import { taxRateRoutes } from './business/tax-rate-routes.ts';
 import { categoryRoutes } from './catalogue/category-routes.ts';
+import { priceImport } from './catalogue/price-import.ts';
+import { priceListRoutes, priceRoutes } from './catalogue/price-routes.ts';
 import { productImport } from './catalogue/product-import.ts';
 import { productRoutes } from './catalogue/product-routes.ts';
 import { wishlistRoutes } from './catalogue/wishlist-routes.ts';
@@ -71,6 +73,8 @@ export function createApp(deps: AppDeps) {
   app.route('/api/employee', employeeRoutes(deps));
   app.route('/api/products', productRoutes(deps));
   app.route('/api/category', categoryRoutes(deps));
+  app.route('/api/pricelist', priceListRoutes(deps));
+  app.route('/api/price', priceRoutes(deps));
   app.route('/api/wishlist', wishlistRoutes(deps));
   app.route('/api/information', informationRoutes(deps));
   app.route('/api/business', businessRoutes(deps));
@@ -84,7 +88,8 @@ export function createApp(deps: AppDeps) {
   app.route('/api/invoice', invoiceRoutes(deps));
   app.route('/api/upload', uploadRoutes(deps));
   app.route('/api/delete', pictureRoutes(deps));
-  app.route('/api/import', importRoutes(deps, { customers: customerImport, products: productImport }));
+  const kinds = { customers: customerImport, products: productImport, prices: priceImport };
+  app.route('/api/import', importRoutes(deps, kinds));
   app.route('/api/activity', activityRoutes(deps));
   app.route('/api', deviceRoutes(deps));
   app.route('/api/sync', onlineWorkRoutes(deps));

@@ -62,6 +62,16 @@ const TABLE: Record<string, Statuses> = {
   'DELETE /api/products/{id}': ADMIN,
   'PUT /api/products/{id}/restore': ADMIN,
 
+  'GET /api/pricelist': OFFICE,
+  'POST /api/pricelist': OFFICE,
+  'PUT /api/pricelist/{id}': OFFICE,
+  'DELETE /api/pricelist/{id}': OFFICE,
+  'GET /api/pricelist/{id}/prices': OFFICE,
+  'GET /api/pricelist/{id}/sheet': OFFICE,
+  'POST /api/price': OFFICE,
+  'PUT /api/price/{id}': OFFICE,
+  'DELETE /api/price/{id}': OFFICE,
+
   'GET /api/category': EVERYBODY,
   'POST /api/category': ADMIN,
   'PUT /api/category/{id}': ADMIN,

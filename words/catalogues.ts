@@ -66,6 +66,7 @@ export const CATALOGUES: Record<string, { part: Part; of: string[] }> = {
   'orders-office': { part: 'office', of: ['web/orders/office'] },
   catalogue: { part: 'shared', of: ['web/catalogue'] },
   shop: { part: 'customer', of: ['web/catalogue/shop'] },
+  prices: { part: 'office', of: ['web/catalogue/prices', 'web/words/billing-words.ts'] },
   'catalogue-office': { part: 'office', of: ['web/catalogue/office'] },
   'customer-home': {
     part: 'common',

@@ -1,13 +1,17 @@
 import { z } from 'zod';
+import { TaxClass } from '../billing/tax/tax-classes.ts';
 import { Instant } from '../days.ts';
 import { Id } from '../ids.ts';
-import { Yen } from '../money.ts';
+import { WholeYen, Yen } from '../money.ts';
 import { LocalNames, localNameFields } from './local-names.ts';
 
 /** Units (sku) in which goods are sold (requirements section 9). */
 export const UNITS = ['Kg', 'Pcs', 'Set', 'C/s', 'Tin', 'Bag', 'Btl', 'Pkt', 'Gln'] as const;
 export const Unit = z.enum(UNITS);
 export type Unit = z.infer<typeof Unit>;
+
+/** What a price is for: the unit in which the product is sold, or a kilogram of it. */
+export const PRICE_UNITS = ['unit', 'kg'] as const;
 
 /** Item types (requirements section 9). Out of Stock can't be added to a cart. */
 export const ITEM_TYPES = [
@@ -82,6 +86,14 @@ export const Product = z.object({
   itemCount: z.enum(ITEM_COUNTS),
   showDescription: z.enum(SHOW_DESCRIPTIONS),
   stockInCount: z.number(),
+  /** Absent in records from before it existed, on devices too: food. */
+  taxClass: TaxClass.optional(),
+  /** True for goods that are weighed when they are packed: what was ordered is about what comes. */
+  catchWeight: z.boolean().optional(),
+  /** Absent: the unit. */
+  priceUnit: z.enum(PRICE_UNITS).optional(),
+  /** Yen for a container that can be given back, 0 or absent for none. For the office only, as the price. */
+  deposit: WholeYen.optional(),
   deletedAt: Instant.nullable(),
 });
 export type Product = z.infer<typeof Product>;
@@ -93,6 +105,9 @@ export const PictureAddress = z
   .regex(/^(\/pictures\/[\w-]+\.webp)?$/, /*i18n*/ 'Please upload an image');
 
 const WHOLE_STOCK = /*i18n*/ 'A whole number, 0 or more';
+const WHOLE_DEPOSIT = /*i18n*/ 'Whole yen, 0 or more';
+/** Most yen of a deposit. */
+export const MOST_DEPOSIT = 1_000_000;
 
 /** A product's fields as a person enters them: records from before keep what these would refuse. */
 export const ProductFields = Product.omit({ _id: true, deletedAt: true })
@@ -107,6 +122,7 @@ export const ProductFields = Product.omit({ _id: true, deletedAt: true })
       .max(2000),
     image: PictureAddress,
     stockInCount: z.int(WHOLE_STOCK).min(0, WHOLE_STOCK).max(1_000_000),
+    deposit: z.int(WHOLE_DEPOSIT).min(0, WHOLE_DEPOSIT).max(MOST_DEPOSIT).optional(),
   })
   .strict();
 export type ProductFields = z.infer<typeof ProductFields>;

@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { ClosingDay, DATE_SHIFTS, MOST_PAY_MONTHS } from '../billing/closing/closing-day.ts';
 import { Instant, Weekday } from '../days.ts';
 import { Id } from '../ids.ts';
+import { MAX_YEN, WholeYen } from '../money.ts';
 
 /** The nine delivery routes (requirements section 9). A route option's id equals its name. */
 export const ROUTES = [
@@ -20,6 +22,13 @@ export type Route = z.infer<typeof Route>;
 export const PAYMENT_METHODS = ['cash', 'monthly'] as const;
 export const PaymentMethod = z.enum(PAYMENT_METHODS);
 export type PaymentMethod = z.infer<typeof PaymentMethod>;
+
+/** Who pays a bank's fee for a transfer. */
+export const FEE_BEARERS = ['customer', 'supplier'] as const;
+
+/** Most names under which a customer pays, and fees that its transfers lack. */
+export const MOST_PAYER_NAMES = 20;
+export const MOST_KNOWN_FEES = 5;
 
 const REQUIRED = /*i18n*/ 'This field is required.';
 
@@ -56,10 +65,28 @@ export const Customer = z.object({
   address: z.string().trim().max(300).optional(),
   route: z.enum(ROUTES, REQUIRED),
   deliveryDays: z.array(Weekday).max(7),
+  /**
+   * How it is billed (decision 0025): the slips of a cash customer are invoices by themselves, those of a monthly one
+   * wait for the closing.
+   */
   paymentMethod: z.enum(PAYMENT_METHODS, REQUIRED),
-  /** Day of the month, for monthly payers. */
+  /** Day of the month on which a monthly payer pays; 31 is the last one. */
   paymentDate: z.int().min(1).max(31).nullable(),
   badDebt: z.boolean(),
+  // How it is billed. Absent in records from before, on devices too: `billingOf` says what then holds.
+  /** The recipient on its documents; empty for the company's name, or else the restaurant's. */
+  legalName: z.string().trim().max(200).optional(),
+  closingDay: ClosingDay.optional(),
+  /** Months from the closing to the payment. */
+  payMonths: z.int().min(0).max(MOST_PAY_MONTHS).optional(),
+  dateShift: z.enum(DATE_SHIFTS).optional(),
+  /** Names under which its transfers arrive, as banks write them. For the office only, as what follows. */
+  payerNames: z.array(z.string().trim().min(1).max(100)).max(MOST_PAYER_NAMES).optional(),
+  /** Yen that its transfers lack, last learned first. */
+  knownFees: z.array(WholeYen).max(MOST_KNOWN_FEES).optional(),
+  feeBearer: z.enum(FEE_BEARERS).optional(),
+  /** Its price list; empty if it pays the products' own prices. */
+  priceListId: z.union([Id, z.literal('')]).optional(),
   /**
    * The language that one of its logins chose last, by its code in LANGUAGES: papers for it are printed in Japanese and in
    * this one. Absent before the first choice.
@@ -76,6 +103,7 @@ export const CustomerFields = Customer.omit({ _id: true, language: true, deleted
     phoneNumber: PhoneNumber.min(1, REQUIRED),
     mobileNumber: PhoneNumber,
     restaurantNumber: PhoneNumber,
+    knownFees: z.array(z.int().min(1).max(MAX_YEN)).max(MOST_KNOWN_FEES).optional(),
   })
   .strict();
 export type CustomerFields = z.infer<typeof CustomerFields>;

@@ -4,6 +4,7 @@ import { Id } from '../ids.ts';
 import { assertSame, defineMutation, given, mustBeCurrent, mustGet, type Tx } from '../mutation.ts';
 import { openOfCustomer } from '../open-work.ts';
 import { Rejected } from '../rejected.ts';
+import { assertPaidAfterClosing } from './billing-terms.ts';
 import { type Customer, CustomerFields } from './customer-entity.ts';
 import { codeKey } from './customer-rules.ts';
 
@@ -20,10 +21,15 @@ export async function assertCodeIsFree(
   if (taken) throw new Rejected('code_taken', { customerCode });
 }
 
-/** Writes a changed restaurant. Only a new code is checked, so that duplicates from before don't block other edits. */
-export async function putCustomer(tx: Tx, before: Customer, patch: Partial<CustomerFields>): Promise<void> {
-  const customer = { ...before, ...patch };
-  if (codeKey(customer.customerCode) !== codeKey(before.customerCode)) await assertCodeIsFree(tx, customer);
+/**
+ * Writes a new or changed restaurant. Only what changed is checked, so that flaws from before don't block other edits.
+ * @throws Rejected with `code_taken`, with `not_found` for a price list that is gone, with `invalid` for terms that can't be
+ */
+export async function putCustomer(tx: Tx, before: Customer | null, customer: Customer): Promise<void> {
+  if (!before || codeKey(customer.customerCode) !== codeKey(before.customerCode)) await assertCodeIsFree(tx, customer);
+  assertPaidAfterClosing(before, customer);
+  const { priceListId } = customer;
+  if (priceListId && priceListId !== before?.priceListId) await mustGet(tx, 'priceLists', priceListId);
   await tx.put('customers', customer);
 }
 
@@ -51,8 +57,7 @@ export const customerMutations = {
     async run(tx, { customerId, ...fields }) {
       const existing = await tx.get('customers', customerId);
       if (existing) return assertSame(existing, fields);
-      await assertCodeIsFree(tx, { _id: customerId, ...fields });
-      await tx.put('customers', { _id: customerId, ...fields, deletedAt: null });
+      await putCustomer(tx, null, { _id: customerId, ...fields, deletedAt: null });
     },
   }),
 
@@ -64,7 +69,8 @@ export const customerMutations = {
     subject: ({ customerId }) => ({ table: 'customers', id: customerId }),
     touches: ({ customerId }) => [customerId],
     async run(tx, { customerId, ...patch }) {
-      await putCustomer(tx, await mustBeCurrent(tx, 'customers', customerId), given(patch));
+      const before = await mustBeCurrent(tx, 'customers', customerId);
+      await putCustomer(tx, before, { ...before, ...given(patch) });
     },
   }),
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Unit } from '../catalogue/catalogue-entity.ts';
+import { PRICE_UNITS, Unit } from '../catalogue/catalogue-entity.ts';
 import { Day, Instant } from '../days.ts';
 import { Id } from '../ids.ts';
 import { Yen } from '../money.ts';
@@ -18,12 +18,14 @@ export const OrderItem = z.object({
   sku: Unit,
   /** The product's price when the order arrived; only in the office's copy. */
   price: Yen.optional(),
+  /** 'kg' if that price is for a kilogram of goods that are sold by another unit; only in the office's copy. */
+  priceUnit: z.enum(PRICE_UNITS).extract(['kg']).optional(),
   problem: z.enum(LINE_PROBLEMS).optional(),
 });
 export type OrderItem = z.infer<typeof OrderItem>;
 
-/** A line as a customer sends it; the server adds price and problem. */
-export const OrderedItem = OrderItem.omit({ price: true, problem: true }).strict();
+/** A line as a customer sends it; the server adds its price and problem. */
+export const OrderedItem = OrderItem.omit({ price: true, priceUnit: true, problem: true }).strict();
 export type OrderedItem = z.infer<typeof OrderedItem>;
 
 /** A web order (requirements section 3). */
@@ -50,7 +52,7 @@ export type Order = z.infer<typeof Order>;
 export const DeletedOrder = Order.pick({ _id: true, customerId: true, customMessage: true, deliveryDate: true }).extend(
   {
     orderItems: z
-      .array(OrderItem.omit({ price: true }))
+      .array(OrderItem.omit({ price: true, priceUnit: true }))
       .min(1)
       .max(500),
     placedAt: Instant,

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { OFFICE_ROLES } from '../actor.ts';
 import { isInStock } from '../catalogue/catalogue-rules.ts';
+import type { Price } from '../catalogue/price-entity.ts';
+import { isPricedByWeight, priceFor } from '../catalogue/price-rules.ts';
+import type { Customer } from '../customers/customer-entity.ts';
 import { Day } from '../days.ts';
 import { isOpenStopOf } from '../delivery/order-track-rules.ts';
 import { Id } from '../ids.ts';
@@ -9,15 +12,30 @@ import { Rejected } from '../rejected.ts';
 import { OrderedItem, type OrderItem } from './order-entity.ts';
 import { noticeOf } from './order-rules.ts';
 
+/** For whom lines are priced, and by which prices of its list. */
+type Pricing = { customer: Customer; prices: Price[]; day: Day };
+
+/** The list's prices of ordered products. Only the server knows a customer's list: its phone looks nothing up. */
+async function listPrices(tx: Tx, { priceListId }: Customer, items: OrderedItem[]): Promise<Price[]> {
+  if (!priceListId) return [];
+  const products = [...new Set(items.map(({ _id }) => _id))];
+  // Side by side: to PostgreSQL that is one round trip.
+  return (
+    await Promise.all(products.map((productId) => tx.where('prices', { listId: priceListId, productId })))
+  ).flat();
+}
+
 /**
  * Adds price and problem to an ordered line. An order is never lost to a product that was deleted, ran out or was
  * renamed: the line stays as ordered, and its problem asks a person to look.
  */
-async function lineOf(tx: Tx, item: OrderedItem): Promise<OrderItem> {
+async function lineOf(tx: Tx, item: OrderedItem, { customer, ...pricing }: Pricing): Promise<OrderItem> {
   const product = await tx.get('products', item._id);
   if (!product || product.deletedAt !== null) return { ...item, problem: 'gone' };
   // A price is per unit, so it is wrong for another unit.
-  const line = { ...item, ...(product.sku === item.sku && product.price !== undefined && { price: product.price }) };
+  const price = product.sku === item.sku ? priceFor(product, customer, pricing) : undefined;
+  const perKg = isPricedByWeight(product) && ({ priceUnit: 'kg' } as const);
+  const line: OrderItem = { ...item, ...(price !== undefined && { price, ...perKg }) };
   if (!isInStock(product)) return { ...line, problem: 'out_of_stock' };
   return product.name === item.name && product.sku === item.sku ? line : { ...line, problem: 'changed' };
 }
@@ -38,7 +56,7 @@ export const orderMutations = {
     subject: ({ orderId }) => ({ table: 'orders', id: orderId }),
     touches: ({ orderId }) => [orderId],
     withdrawable: true,
-    async run(tx, { orderId, orderItems, customMessage, deliveryDate }, { actor, at }) {
+    async run(tx, { orderId, orderItems, customMessage, deliveryDate }, { actor, at, today }) {
       const existing = await tx.get('orders', orderId);
       if (existing) {
         const items = existing.orderItems.map(orderedOf);
@@ -48,9 +66,12 @@ export const orderMutations = {
       // A deleted order does not rise again under its id: its restaurant was told.
       if (await tx.get('deletedOrders', orderId)) throw new Rejected('id_in_use');
       if (actor.customerId === null) throw new Rejected('forbidden');
-      await mustGet(tx, 'customers', actor.customerId);
+      const customer = await mustGet(tx, 'customers', actor.customerId);
+      // A server that doubts its clock judges no days, and takes the one that the phone says.
+      const day = today ?? at.slice(0, 10);
+      const pricing = { customer, prices: await listPrices(tx, customer, orderItems), day };
       const lines: OrderItem[] = [];
-      for (const item of orderItems) lines.push(await lineOf(tx, item));
+      for (const item of orderItems) lines.push(await lineOf(tx, item, pricing));
       await tx.put('orders', {
         _id: orderId,
         customerId: actor.customerId,

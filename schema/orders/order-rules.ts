@@ -33,18 +33,18 @@ export function frozenCountsOf(orders: Iterable<Ordered>, products: ReadonlyMap<
     .map(({ rank: _order, ...row }) => row);
 }
 
-type Priced = Pick<OrderItem, 'price' | 'quantity'>;
+type Priced = Pick<OrderItem, 'price' | 'priceUnit' | 'quantity'>;
 
 /**
- * Amount of a line in yen; null if its price is unknown: the product was deleted, or sold in another unit, when the
- * order arrived.
+ * Amount of a line in yen; null while it is unknown: the product was deleted, or sold in another unit, when the order
+ * arrived, or it is priced by the kilogram and was not weighed yet.
  */
-export function amountOf({ price, quantity }: Priced): Yen | null {
-  return price === undefined ? null : timesYen(price, quantity);
+export function amountOf({ price, priceUnit, quantity }: Priced): Yen | null {
+  return price === undefined || priceUnit === 'kg' ? null : timesYen(price, quantity);
 }
 
 /**
- * Sum of the known amounts of an order's lines in yen, and the number of lines without a price. For the office only.
+ * Sum of the known amounts of an order's lines in yen, and the number of lines without one. For the office only.
  */
 export function orderTotalOf(items: readonly Priced[]): { total: Yen; unpriced: number } {
   const amounts = items.map(amountOf);
@@ -61,6 +61,6 @@ export function orderTotalOf(items: readonly Priced[]): { total: Yen; unpriced: 
 export function noticeOf(order: Order, deletedAt: Instant): DeletedOrder | null {
   const { _id, customerId, customMessage, deliveryDate, placedAt, deliveredAt } = order;
   if (deliveredAt !== null && deliveredAt < windowStart('customer', Date.parse(deletedAt))) return null;
-  const orderItems = order.orderItems.map(({ price: _officeOnly, ...item }) => item);
+  const orderItems = order.orderItems.map(({ price: _price, priceUnit: _unit, ...item }) => item);
   return { _id, customerId, customMessage, deliveryDate, orderItems, placedAt, deletedAt };
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ROLES } from '../actor.ts';
-import { assertCodeIsFree, putCustomer } from '../customers/customer-mutations.ts';
+import { putCustomer } from '../customers/customer-mutations.ts';
 import { Id } from '../ids.ts';
 import { assertSame, defineMutation, given, mustBeCurrent, mustGet, type Tx } from '../mutation.ts';
 import { openOfEmployee } from '../open-work.ts';
@@ -64,8 +64,7 @@ export const peopleMutations = {
         });
       }
       if (customerId !== null && customer && !(await tx.get('customers', customerId))) {
-        await assertCodeIsFree(tx, { _id: customerId, ...customer });
-        await tx.put('customers', { _id: customerId, ...customer, deletedAt: null });
+        await putCustomer(tx, null, { _id: customerId, ...customer, deletedAt: null });
       }
       if (customerId !== null) await mustBeCurrent(tx, 'customers', customerId);
       await tx.put('users', { _id: userId, ...fields, customerId, deletedAt: null });
@@ -87,7 +86,8 @@ export const peopleMutations = {
       assertMayBeNamed(patch.username, user.username);
       await tx.put('users', { ...user, ...given(patch) });
       if (!customer || user.customerId === null) return;
-      await putCustomer(tx, await mustBeCurrent(tx, 'customers', user.customerId), given(customer));
+      const before = await mustBeCurrent(tx, 'customers', user.customerId);
+      await putCustomer(tx, before, { ...before, ...given(customer) });
     },
   }),
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { ITEM_COUNTS, ITEM_TYPES, SHOW_DESCRIPTIONS, UNITS } from '../catalogue/catalogue-entity.ts';
+import { TAX_CLASSES } from '../billing/tax/tax-classes.ts';
+import { ITEM_COUNTS, ITEM_TYPES, PRICE_UNITS, SHOW_DESCRIPTIONS, UNITS } from '../catalogue/catalogue-entity.ts';
 import { PAYMENT_METHODS, ROUTES } from '../customers/customer-entity.ts';
 import { toInstant } from '../days.ts';
 import { INFORMATION_TYPES } from '../information/information-entity.ts';
@@ -32,6 +33,7 @@ const rateId = some(IDS.plannedRate, testId(760), testId(761), nobody);
 const informationId = some(IDS.slider, IDS.hiddenPopup, testId(750), nobody);
 const amount = fc.oneof(some(2500, 5000, 10_000), fc.integer({ min: 1, max: 2_000_000 }).map(fromHundredths));
 const day = some('2025-06-11', '2025-06-30');
+const priceListId = some(testId(760), testId(760), nobody);
 const name = some('First', ' Second ');
 /** As forms and other callers send them: in some languages, and empty to take one away. */
 const names = optional(fc.record({ ja: some('', 'オクラ'), ne: some('', ' भिण्डी ') }, { requiredKeys: [] }));
@@ -59,6 +61,11 @@ const customer = {
   paymentMethod: some(...PAYMENT_METHODS),
   paymentDate: some(null, 25),
   badDebt: fc.boolean(),
+  closingDay: optional(some(20, 31)),
+  payMonths: optional(some(0, 1)),
+  payerNames: optional(some([], ['ﾓﾓ ﾊｳｽ'])),
+  knownFees: optional(some([], [440, 660])),
+  priceListId: optional(fc.oneof(fc.constant(''), priceListId)),
 };
 const product = {
   name,
@@ -73,6 +80,10 @@ const product = {
   itemCount: some(...ITEM_COUNTS),
   showDescription: some(...SHOW_DESCRIPTIONS),
   stockInCount: fc.integer({ min: 0, max: 9 }),
+  taxClass: optional(some(...TAX_CLASSES)),
+  catchWeight: optional(fc.boolean()),
+  priceUnit: optional(some(...PRICE_UNITS)),
+  deposit: optional(some(0, 100)),
 };
 const user = { username, information: some(...INFORMATION_SETTINGS) };
 const employee = { name, username, phoneNumber, photo: picture, role: some(...EMPLOYEE_ROLES) };
@@ -186,6 +197,24 @@ export const argsOf: { [N in MutationName]: fc.Arbitrary<object> } = {
   'category.create': fc.record({ categoryId, name, names }),
   'category.update': fc.record({ categoryId, name, names }),
   'category.delete': fc.record({ categoryId }),
+  'priceList.create': fc.record({ priceListId, name }),
+  'priceList.update': fc.record({ priceListId, name }),
+  'priceList.delete': fc.record({ priceListId }),
+  'price.set': fc.record({
+    listId: some(testId(760), nobody),
+    productId: some(IDS.fishSauce, IDS.jasmineRice),
+    prices: fc.array(
+      fc.record({
+        _id: some(testId(770), testId(771), testId(772)),
+        unitPrice: amount,
+        // Few days, so that periods overlap.
+        from: some('2025-06-10', '2025-06-11'),
+        to: fc.option(some('2025-06-11', '2025-06-30')),
+      }),
+      { minLength: 1, maxLength: 3 },
+    ),
+  }),
+  'price.delete': fc.record({ priceId: some(testId(770), testId(771), nobody) }),
   'wishlist.add': fc.record({ productId }),
   'wishlist.remove': fc.record({ productId }),
   'user.create': fc.record({

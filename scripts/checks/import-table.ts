@@ -77,7 +77,7 @@ export const TREES: Record<string, string[][][]> = {
         'web/billing/payment-report',
       ],
       ['web/business/settings'],
-      ['web/catalogue/parts', 'web/catalogue/shop', 'web/catalogue/office'],
+      ['web/catalogue/parts', 'web/catalogue/shop', 'web/catalogue/office', 'web/catalogue/prices'],
       ['web/customers/list', 'web/customers/form', 'web/customers/logins', 'web/customers/screens'],
       ['web/delivery/driver', 'web/delivery/order-tracks', 'web/delivery/report'],
       ['web/information'],

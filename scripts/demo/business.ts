@@ -8,6 +8,7 @@ import { createInformation } from './information.ts';
 import { createInvoices } from './invoices.ts';
 import { createIssuer } from './issuer.ts';
 import { createStaff, createUsers } from './people.ts';
+import { createPrices } from './prices.ts';
 import { createCatalogue } from './products.ts';
 import { createRestaurants } from './restaurants.ts';
 
@@ -31,7 +32,9 @@ export function createBusiness(setting: DemoSetting) {
   const { admin, customers: logins } = createUsers({ random, calendar, web });
   const byCustomer = new Map(logins.map((user) => [user.customerId, user]));
   const userOf = (customerId: string) => byCustomer.get(customerId) ?? admin;
-  const { orders, deliveries } = createDeliveries({ random, calendar, restaurants, products, managers, userOf });
+  const { priceLists, prices, priceOn } = createPrices({ calendar, restaurants, products });
+  const staff = { managers, userOf };
+  const { orders, deliveries } = createDeliveries({ random, calendar, restaurants, products, priceOn, ...staff });
   const billing = createInvoices({ random, calendar, restaurants, deliveries, managers });
 
   const wishlist = web.flatMap(({ customer, cuisine }, index) => {
@@ -51,6 +54,8 @@ export function createBusiness(setting: DemoSetting) {
   return {
     categories,
     products,
+    priceLists,
+    prices,
     information,
     employees: [...managers, ...drivers],
     customers: restaurants.map(({ customer }) => customer),

@@ -15,6 +15,7 @@ type Setting = {
   restaurants: Restaurant[];
   products: DemoProduct[];
   managers: Row<'employees'>[];
+  priceOn(restaurant: Restaurant, product: DemoProduct, day: Day): number;
   /** The login of a restaurant. */
   userOf(customerId: string): Row<'users'>;
 };
@@ -38,7 +39,7 @@ const amountOf = (order: Row<'orders'>) =>
   addYen(...order.orderItems.map(({ price = 0, quantity }) => price * quantity));
 
 /** Sixty days of web orders and stops, today's still open, and orders for future days. */
-export function createDeliveries({ random, calendar, restaurants, products, managers, userOf }: Setting) {
+export function createDeliveries({ random, calendar, restaurants, products, managers, priceOn, userOf }: Setting) {
   const orders: Row<'orders'>[] = [];
   const deliveries: Delivery[] = [];
   const manager = managers[0]?.username ?? 'admin';
@@ -49,12 +50,12 @@ export function createDeliveries({ random, calendar, restaurants, products, mana
       _id: random.id(placed),
       customerId: restaurant.customer._id,
       userId: userOf(restaurant.customer._id)._id,
-      orderItems: random.sample(liked, random.int(4, 12)).map(({ product, price }) => ({
-        _id: product._id,
-        name: product.name,
-        quantity: price > 3000 ? random.int(1, 3) : random.int(2, 8),
-        sku: product.sku,
-        price,
+      orderItems: random.sample(liked, random.int(4, 12)).map((each) => ({
+        _id: each.product._id,
+        name: each.product.name,
+        quantity: each.price > 3000 ? random.int(1, 3) : random.int(2, 8),
+        sku: each.product.sku,
+        price: priceOn(restaurant, each, day),
       })),
       customMessage: random.pick(MESSAGES),
       deliveryDate: day,

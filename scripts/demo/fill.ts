@@ -68,6 +68,8 @@ async function saveRecords(trx: Trx, business: Business, now: number): Promise<v
     'products',
     business.products.map(({ product }) => product),
   );
+  await put('priceLists', business.priceLists);
+  await put('prices', business.prices);
   await put(
     'information',
     business.information.map(({ row }) => row),

@@ -20,6 +20,11 @@ const DESCRIPTIONS = [
   'New origin this season, with the same taste.',
 ];
 
+/** Goods with the full rate: alcohol, and what nobody eats. */
+const ALCOHOL = /\b(beer|wine|whisky|sake|mirin)\b/i;
+/** Beer comes in crates that go back. */
+const CRATED = /beer/i;
+
 /** A product with its picture's drawing, and the cuisines that buy it most. */
 export type DemoProduct = { product: Row<'products'>; price: number; drawing: string; cuisines: readonly Cuisine[] };
 
@@ -63,6 +68,10 @@ export function createCatalogue({ random, calendar, scale }: Setting) {
       itemCount: random.chance(0.6) ? 'Count' : 'Not Count',
       showDescription: random.chance(0.45) ? 'Show' : 'Hide',
       stockInCount: itemType === 'Out of Stock' ? 0 : random.int(8, 400),
+      taxClass: category.name === 'Kitchen & Takeaway' || ALCOHOL.test(item.name) ? 'standard' : 'food',
+      catchWeight: category.name === 'Meat & Poultry' && item.unit === 'Kg',
+      priceUnit: 'unit',
+      deposit: CRATED.test(item.name) ? 480 : 0,
       deletedAt: null,
     };
     products.push({ product, price: item.price, drawing, cuisines: cuisinesOf(category.name) });

@@ -67,6 +67,10 @@ function castOf(index: number): Partial<Row<'customers'>> {
       route: 'Shinjuku A',
       paymentMethod: 'monthly',
       paymentDate: 10,
+      closingDay: 20,
+      legalName: '株式会社バーンタイ',
+      payerNames: ['ｶ)ﾊﾞｰﾝﾀｲ'],
+      knownFees: [440],
       deliveryDays: days,
     };
   }
@@ -118,6 +122,11 @@ export function createRestaurants({ random, calendar, scale, drivers }: Setting)
       paymentMethod,
       paymentDate: paymentMethod === 'monthly' ? random.pick([5, 10, 15, 20, 25, 28, 31]) : null,
       badDebt,
+      ...(paymentMethod === 'monthly' && {
+        closingDay: index % 2 === 0 ? 20 : 31,
+        payMonths: 1,
+        dateShift: index % 5 === 0 ? ('previous' as const) : ('next' as const),
+      }),
       deletedAt: null,
       ...cast,
     };

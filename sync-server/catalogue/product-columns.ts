@@ -1,9 +1,10 @@
-import { type Category, ITEM_COUNTS, ITEM_TYPES, UNITS } from '../../schema/catalogue/catalogue-entity.ts';
+import { TAX_CLASSES } from '../../schema/billing/tax/tax-classes.ts';
+import { type Category, ITEM_COUNTS, ITEM_TYPES, PRICE_UNITS, UNITS } from '../../schema/catalogue/catalogue-entity.ts';
 import { NewProduct } from '../../schema/catalogue/catalogue-responses.ts';
 import { type NameField, nameField } from '../../schema/catalogue/names-apart.ts';
 import { NAME_LANGUAGES, type NameLanguage } from '../../schema/languages.ts';
 import { type Cell, emptyCell, type FieldColumn, foldText, type Reading, sheetText } from '../sheets/column.ts';
-import { readChoice, readNumber, readText, readWhole } from '../sheets/reading.ts';
+import { readChoice, readNumber, readText, readWhole, readYesNo } from '../sheets/reading.ts';
 import type { SheetProduct } from './sheet-product.ts';
 
 type ProductColumn = FieldColumn<SheetProduct>;
@@ -21,12 +22,21 @@ function readShowDescription(cell: Cell): Reading {
 
 /** A column that shows the field unchanged. */
 function plain(
-  field: Exclude<keyof SheetProduct, 'category' | NameField>,
+  field: Exclude<keyof SheetProduct, 'category' | 'taxClass' | 'catchWeight' | 'priceUnit' | 'deposit' | NameField>,
   header: string,
   read: ProductColumn['read'],
 ) {
   const show = (record: SheetProduct) => (typeof record[field] === 'string' ? sheetText(record[field]) : record[field]);
   return { field, header, empty: emptyCell(shape[field]), read, show };
+}
+
+/** A column of a field that records from before lack: they, and empty cells, stand for its default. */
+function billing<F extends 'taxClass' | 'priceUnit' | 'deposit'>(
+  field: F,
+  header: string,
+  { standsFor, read }: { standsFor: NonNullable<SheetProduct[F]>; read: ProductColumn['read'] },
+): ProductColumn {
+  return { field, header, empty: { value: standsFor }, read, show: (record) => record[field] ?? standsFor };
 }
 
 /** `Name in Japanese`. */
@@ -71,5 +81,15 @@ export function productColumns(categories: Category[]): ProductColumn[] {
     plain('itemCount', 'Item count', readChoice(ITEM_COUNTS)),
     plain('showDescription', 'Show description', readShowDescription),
     plain('stockInCount', 'Stock', readNumber),
+    billing('taxClass', 'Tax class', { standsFor: 'food', read: readChoice(TAX_CLASSES) }),
+    {
+      field: 'catchWeight',
+      header: 'Weighed',
+      empty: { value: false },
+      read: readYesNo,
+      show: ({ catchWeight }) => (catchWeight ? 'Yes' : 'No'),
+    },
+    billing('priceUnit', 'Price per', { standsFor: 'unit', read: readChoice(PRICE_UNITS) }),
+    billing('deposit', 'Deposit', { standsFor: 0, read: readNumber }),
   ];
 }

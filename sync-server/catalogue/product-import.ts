@@ -2,7 +2,7 @@ import { namesApart, namesTogether } from '../../schema/catalogue/names-apart.ts
 import { decodeRow } from '../db/column-codec.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { existingRecords } from '../sheets/existing-records.ts';
-import type { ImportWrites } from '../sheets/import-apply.ts';
+import { type ImportWrites, rowByRow } from '../sheets/import-apply.ts';
 import { type ImportPlan, planImport } from '../sheets/import-plan.ts';
 import type { Importable } from '../sheets/import-routes.ts';
 import type { Sheet } from '../sheets/sheet.ts';
@@ -31,10 +31,10 @@ export async function planProducts(db: Db | Trx, sheet: Sheet): Promise<ImportPl
 }
 
 /** Sheets have no pictures. */
-export const productWrites: ImportWrites = {
+export const productWrites: ImportWrites = rowByRow({
   create: (productId, fields) => ({ name: 'product.create', args: { productId, image: '', ...namesTogether(fields) } }),
   update: (productId, patch) => ({ name: 'product.update', args: { productId, ...namesTogether(patch) } }),
-};
+});
 
 export const productImport: Importable = {
   headers: productColumns([]).map(({ header }) => header),

@@ -1,9 +1,21 @@
-import { type CustomerFields, PAYMENT_METHODS, ROUTES } from '../../schema/customers/customer-entity.ts';
+import { DATE_SHIFTS } from '../../schema/billing/closing/closing-day.ts';
+import type { PriceList } from '../../schema/catalogue/price-entity.ts';
+import { billingOf } from '../../schema/customers/billing-terms.ts';
+import { type CustomerFields, FEE_BEARERS, PAYMENT_METHODS, ROUTES } from '../../schema/customers/customer-entity.ts';
 import { NewCustomer } from '../../schema/customers/customer-responses.ts';
 import { displayPhone } from '../../schema/customers/customer-rules.ts';
 import { WEEKDAYS } from '../../schema/days.ts';
-import { emptyCell, type FieldColumn, type SheetColumn, sheetText } from '../sheets/column.ts';
-import { readChoice, readPhone, readText, readWeekdays, readWhole, readYesNo } from '../sheets/reading.ts';
+import { emptyCell, type FieldColumn, foldText, type SheetColumn, sheetText } from '../sheets/column.ts';
+import {
+  readChoice,
+  readFees,
+  readNames,
+  readPhone,
+  readText,
+  readWeekdays,
+  readWhole,
+  readYesNo,
+} from '../sheets/reading.ts';
 
 type CustomerColumn = FieldColumn<CustomerFields> & SheetColumn<CustomerFields>;
 
@@ -31,8 +43,7 @@ function phone(field: PhoneField, header: string): CustomerColumn {
   };
 }
 
-/** Editable columns of a customer sheet, shared by export and import. */
-export const CUSTOMER_COLUMNS: CustomerColumn[] = [
+const COLUMNS: CustomerColumn[] = [
   text('customerCode', 'Customer code', 14),
   text('restaurantName', 'Restaurant', 32),
   text('companyName', 'Company', 28),
@@ -96,3 +107,95 @@ export const CUSTOMER_COLUMNS: CustomerColumn[] = [
     show: ({ badDebt }) => (badDebt ? 'Yes' : 'No'),
   },
 ];
+
+const defaults = billingOf({});
+
+/** How a customer is billed. An empty cell stands for the default. */
+const BILLING_COLUMNS: CustomerColumn[] = [
+  {
+    field: 'legalName',
+    header: 'Legal name',
+    width: 32,
+    kind: 'text',
+    empty: { value: defaults.legalName },
+    read: readText,
+    show: (record) => sheetText(billingOf(record).legalName),
+  },
+  {
+    field: 'closingDay',
+    header: 'Closing day',
+    width: 12,
+    kind: 'number',
+    empty: { value: defaults.closingDay },
+    read: readWhole({ least: 1, most: 31 }),
+    show: (record) => billingOf(record).closingDay,
+  },
+  {
+    field: 'payMonths',
+    header: 'Pay months',
+    width: 12,
+    kind: 'number',
+    empty: { value: defaults.payMonths },
+    read: readWhole({ least: 0, most: 12 }),
+    show: (record) => billingOf(record).payMonths,
+  },
+  {
+    field: 'dateShift',
+    header: 'Date shift',
+    width: 12,
+    kind: 'text',
+    empty: { value: defaults.dateShift },
+    read: readChoice(DATE_SHIFTS),
+    show: (record) => billingOf(record).dateShift,
+  },
+  {
+    field: 'payerNames',
+    header: 'Payer names',
+    width: 30,
+    kind: 'text',
+    empty: { value: defaults.payerNames },
+    read: readNames,
+    show: (record) => sheetText(billingOf(record).payerNames.join('; ')),
+  },
+  {
+    field: 'knownFees',
+    header: 'Known fees',
+    width: 12,
+    kind: 'text',
+    empty: { value: defaults.knownFees },
+    read: readFees,
+    show: (record) => billingOf(record).knownFees.join('; '),
+  },
+  {
+    field: 'feeBearer',
+    header: 'Fee bearer',
+    width: 12,
+    kind: 'text',
+    empty: { value: defaults.feeBearer },
+    read: readChoice(FEE_BEARERS),
+    show: (record) => billingOf(record).feeBearer,
+  },
+];
+
+function priceListColumn(lists: PriceList[]): CustomerColumn {
+  const nameOf = new Map<string, string>(lists.map(({ _id, name }) => [_id, name]));
+  const idOf = new Map(lists.map(({ _id, name }) => [foldText(name), _id]));
+  return {
+    field: 'priceListId',
+    header: 'Price list',
+    width: 24,
+    kind: 'text',
+    empty: { value: defaults.priceListId },
+    read({ text }) {
+      const value = idOf.get(foldText(text));
+      if (value !== undefined) return { value };
+      return { problem: { sentence: /*i18n*/ 'there is no price list "{text}"', values: { text: text.trim() } } };
+    },
+    show: (record) => sheetText(nameOf.get(billingOf(record).priceListId) ?? ''),
+  };
+}
+
+/** Editable columns of a customer sheet, shared by export and import. */
+export function customerColumns(lists: PriceList[]): CustomerColumn[] {
+  return [...COLUMNS, ...BILLING_COLUMNS, priceListColumn(lists)];
+}

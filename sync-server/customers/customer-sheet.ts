@@ -1,3 +1,4 @@
+import type { PriceList } from '../../schema/catalogue/price-entity.ts';
 import type { Route } from '../../schema/customers/customer-entity.ts';
 import { type Day, dayOf } from '../../schema/days.ts';
 import { fromHundredths, type Yen } from '../../schema/money.ts';
@@ -6,7 +7,7 @@ import { decodeRow } from '../db/column-codec.ts';
 import type { Db } from '../db/database.ts';
 import type { SheetColumn } from '../sheets/column.ts';
 import { writeSheet } from '../sheets/write-sheet.ts';
-import { CUSTOMER_COLUMNS } from './customer-columns.ts';
+import { customerColumns } from './customer-columns.ts';
 
 /** Customers per query; the event loop gets a turn after each page. */
 const PAGE = 100;
@@ -14,8 +15,8 @@ const PAGE = 100;
 type Line = Row<'customers'> & { totalDues: Yen; today: Day; lastDelivery: Day | null };
 type Setting = { route: Route | 'all'; today: Day; timeZone: string };
 
-const COLUMNS: SheetColumn<Line>[] = [
-  ...CUSTOMER_COLUMNS,
+const columnsOf = (lists: PriceList[]): SheetColumn<Line>[] => [
+  ...customerColumns(lists),
   { header: 'Total dues', width: 14, kind: 'yen', show: ({ totalDues }) => totalDues },
   { header: 'Dues as of', width: 12, kind: 'day', show: ({ today }) => today },
   { header: 'Last delivery', width: 14, kind: 'day', show: ({ lastDelivery }) => lastDelivery },
@@ -61,6 +62,8 @@ async function* pagesOf(db: Db, { route, today, timeZone }: Setting): AsyncGener
 }
 
 /** customers.xlsx: a route's customers, or all, by code. */
-export function writeCustomerSheet(db: Db, setting: Setting): Promise<Uint8Array<ArrayBuffer>> {
-  return writeSheet({ name: 'Customers', columns: COLUMNS }, pagesOf(db, setting));
+export async function writeCustomerSheet(db: Db, setting: Setting): Promise<Uint8Array<ArrayBuffer>> {
+  const lists = await db.selectFrom('priceLists').selectAll().execute();
+  const columns = columnsOf(lists.map((row) => decodeRow('priceLists', row)));
+  return writeSheet({ name: 'Customers', columns }, pagesOf(db, setting));
 }

@@ -42,7 +42,7 @@ async function sheetOf(route: string): Promise<WorkSheet> {
 
 /** The cells of a code's row, by header. */
 function rowOf(sheet: WorkSheet, code: string) {
-  const letters = [...'ABCDEFGHIJKLMNOPQ'];
+  const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXY'];
   for (let row = 2; sheet[`A${row}`]; row++) {
     if (sheet[`A${row}`].v !== code) continue;
     return Object.fromEntries(letters.map((letter) => [sheet[`${letter}1`].v, sheet[`${letter}${row}`]]));
@@ -77,6 +77,13 @@ test('text is text, yen are numbers, days are dates', async () => {
     'Payment day': { t: 'n', v: 31 },
     'Bad debt': { v: 'No' },
     'Total dues': { t: 'n', v: 25_000.5 },
+    // How nobody said that it is billed.
+    ...{
+      'Closing day': { v: 31 },
+      'Pay months': { v: 1 },
+      'Date shift': { v: 'next' },
+      'Fee bearer': { v: 'customer' },
+    },
   });
   expect(monthly?.['Last delivery']).toBeUndefined();
   expect(rowOf(sheet, 'X1')).toMatchObject({ 'Total dues': { t: 'n', v: 0, w: '¥0' } });

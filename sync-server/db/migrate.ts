@@ -28,6 +28,7 @@ import * as ownLanguage from './migrations/0020-own-language.ts';
 import * as localNames from './migrations/0021-local-names.ts';
 import * as customerLanguage from './migrations/0022-customer-language.ts';
 import * as business from './migrations/0023-business.ts';
+import * as prices from './migrations/0024-prices.ts';
 import { mustBeHere } from './moved.ts';
 import { writeTogether } from './transactions.ts';
 
@@ -65,6 +66,7 @@ const COMMON = {
   '0021-local-names': localNames,
   '0022-customer-language': customerLanguage,
   '0023-business': business,
+  '0024-prices': prices,
 };
 
 type Migrations = Record<string, Migration>;

@@ -68,6 +68,7 @@ const STATUS: Record<RejectionCode, ContentfulStatusCode> = {
   code_taken: 409,
   username_taken: 409,
   name_taken: 409,
+  price_overlaps: 409,
   own_account: 409,
   reserved_account: 409,
   online_only: 409,

@@ -28,6 +28,16 @@ export const OPERATION_IDS: Record<string, string> = {
   'DELETE /api/products/{id}': 'deleteProduct',
   'PUT /api/products/{id}/restore': 'restoreProduct',
 
+  'GET /api/pricelist': 'listPriceLists',
+  'POST /api/pricelist': 'createPriceList',
+  'PUT /api/pricelist/{id}': 'updatePriceList',
+  'DELETE /api/pricelist/{id}': 'deletePriceList',
+  'GET /api/pricelist/{id}/prices': 'listPrices',
+  'GET /api/pricelist/{id}/sheet': 'exportPriceList',
+  'POST /api/price': 'createPrice',
+  'PUT /api/price/{id}': 'updatePrice',
+  'DELETE /api/price/{id}': 'deletePrice',
+
   'GET /api/category': 'listCategories',
   'POST /api/category': 'createCategory',
   'PUT /api/category/{id}': 'updateCategory',
@@ -129,6 +139,7 @@ export const TAGS: Record<string, string> = {
   Users: 'Web logins of restaurants, and of admins.',
   Employees: 'Managers and drivers, with their logins.',
   Products: 'The catalogue; prices are for the office alone.',
+  Prices: 'Price lists of customers, with their dated prices; for the office alone.',
   Categories: 'What products are sorted into.',
   Wishlist: "The ordersheet of the caller's restaurant.",
   Business: 'The business itself as its papers name it, and the tax rates.',
@@ -138,7 +149,7 @@ export const TAGS: Record<string, string> = {
   'Web orders': 'What restaurants order, until it is delivered.',
   Invoices: 'Invoices with their payments and follow-up notes.',
   Pictures: 'Uploaded pictures.',
-  Import: 'Customers and products from spreadsheets.',
+  Import: 'Customers, products and prices from spreadsheets.',
   Activity: 'The audit trail: who did what, and when.',
   Sync: 'How the app keeps a device and the server alike: queued mutations there, changes back.',
 };

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Row } from '../../schema/tables.ts';
+import type { Row, TableName } from '../../schema/tables.ts';
 import { createYieldToEventLoop } from '../basics/yield-to-event-loop.ts';
 import { decodeRow } from '../db/column-codec.ts';
 import type { Db, Trx } from '../db/database.ts';
@@ -7,16 +7,20 @@ import type { Db, Trx } from '../db/database.ts';
 /** Records per page: some milliseconds of work. */
 const PAGE = 200;
 
+/** Tables that keep what was deleted. */
+const KEEPING: readonly TableName[] = ['customers', 'products'];
+
 /** Current records of a table in pages; yields to the event loop in between. */
-export async function* existingRecords<T extends 'customers' | 'products'>(
+export async function* existingRecords<T extends 'customers' | 'products' | 'prices'>(
   db: Db | Trx,
   table: T,
 ): AsyncGenerator<Row<T>[]> {
   const yieldToEventLoop = createYieldToEventLoop();
+  const isCurrent = sql.raw(KEEPING.includes(table) ? 'and "deletedAt" is null' : '');
   let after = '';
   for (;;) {
     const page = sql<Record<string, unknown>>`
-      select * from ${sql.table(table)} where "_id" > ${after} and "deletedAt" is null order by "_id" limit ${PAGE}`;
+      select * from ${sql.table(table)} where "_id" > ${after} ${isCurrent} order by "_id" limit ${PAGE}`;
     const { rows } = await page.execute(db);
     const records = rows.map((row) => decodeRow(table, row));
     yield records;

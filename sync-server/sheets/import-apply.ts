@@ -13,7 +13,8 @@ import type { Fields } from './sheet-columns.ts';
 
 /** The mutation of a row, with arguments as a device would send them. */
 type Write = { name: MutationName; args: Fields };
-export type ImportWrites = { create(id: Id, fields: Fields): Write; update(id: Id, patch: Fields): Write };
+/** The mutations of a plan, in order, each with the row that it is of. */
+export type ImportWrites = (plan: ImportPlan) => Iterable<Write & { row: number }>;
 
 /** A row that passed the plan and is refused now, because something changed meanwhile. Its own message is English. */
 export class ImportRefused extends Error {
@@ -35,13 +36,18 @@ function joined([first, ...more]: Told[]): Told {
   return more.length === 0 ? first : { sentence: '{first}; {more}', values: { first, more: joined(more) } };
 }
 
-function* writesOf({ created, changed }: ImportPlan, writes: ImportWrites): Generator<Write & { row: number }> {
-  for (const { row, fields } of created) yield { row, ...writes.create(newId(), fields) };
-  for (const { row, _id, patch } of changed) yield { row, ...writes.update(_id, patch) };
+type RowWrites = { create(id: Id, fields: Fields): Write; update(id: Id, patch: Fields): Write };
+
+/** One mutation per row. */
+export function rowByRow({ create, update }: RowWrites): ImportWrites {
+  return function* ({ created, changed }) {
+    for (const { row, fields } of created) yield { row, ...create(newId(), fields) };
+    for (const { row, _id, patch } of changed) yield { row, ...update(_id, patch) };
+  };
 }
 
 /**
- * Applies a plan, each row as a named mutation, so that the log and every device get it. Yields to the event loop. The
+ * Applies a plan as named mutations, so that the log and every device get it. Yields to the event loop. The
  * caller's transaction makes it atomic.
  * @param now milliseconds since 1970
  * @throws ImportRefused; roll the transaction back
@@ -54,7 +60,7 @@ export async function applyImport(
   if (plan.bad[0]) throw new ImportRefused(plan.bad[0].row, plan.bad[0].reasons);
   const sender = { actor, deviceId: null, secret: {}, now, look: await lookAtClock(trx, now), today: null };
   const yieldToEventLoop = createYieldToEventLoop();
-  for (const { row, name, args } of writesOf(plan, writes)) {
+  for (const { row, name, args } of writes(plan)) {
     await yieldToEventLoop();
     const queued = { id: newId(), name, args, at: toInstant(now) };
     const verdict = await applyMutation(trx, queued, sender);

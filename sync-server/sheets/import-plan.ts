@@ -19,6 +19,8 @@ export type ImportKind<F> = {
   existing: AsyncIterable<Known<F>[]>;
   /** Validates any subset of the fields. */
   fields: z.ZodType<Given<F>>;
+  /** The problem of a row whose fields are valid one by one; of a known record with what the row leaves. */
+  check?(record: Given<F>): Told | null;
 };
 
 /** A rejected row with reasons in plain words. */
@@ -68,20 +70,17 @@ function problemOf(issue: z.core.$ZodIssue): Told {
     : { sentence: /*i18n*/ 'is more than {most}', values };
 }
 
+const IN_ROW = /*i18n*/ 'The row: {problem}';
+
 /** A row's issues in plain words, the first of each column. */
-function reasonsOf(issues: z.core.$ZodIssue[], headers: Map<PropertyKey, string>): Told[] {
+export function reasonsOf(issues: z.core.$ZodIssue[], headers: Map<PropertyKey, string>): Told[] {
   const reasons = new Map<PropertyKey, Told>();
   for (const issue of issues) {
     const [field = ''] = issue.path;
     if (reasons.has(field)) continue;
     const header = headers.get(field);
     const problem = problemOf(issue);
-    reasons.set(
-      field,
-      header === undefined
-        ? { sentence: /*i18n*/ 'The row: {problem}', values: { problem } }
-        : reasonIn(header, problem),
-    );
+    reasons.set(field, header === undefined ? { sentence: IN_ROW, values: { problem } } : reasonIn(header, problem));
   }
   return [...reasons.values()];
 }
@@ -93,7 +92,7 @@ function reasonsOf(issues: z.core.$ZodIssue[], headers: Map<PropertyKey, string>
  */
 export async function planImport<F>(
   sheet: Sheet,
-  { columns, key, existing, fields: schema }: ImportKind<F>,
+  { columns, key, existing, fields: schema, check }: ImportKind<F>,
 ): Promise<ImportPlan> {
   const found = findColumns(sheet, { columns, key });
   const find = await createFinder(existing, found.key);
@@ -149,6 +148,8 @@ export async function planImport<F>(
     rowsByRecord.set(name, before ?? row);
     const { data: parsed, error } = schema.safeParse(record ? newIn(fields, record) : fields);
     reasons.push(...reasonsOf(error?.issues ?? [], headers));
+    const problem = parsed && check?.(record ? { ...record, ...given(parsed) } : parsed);
+    if (problem) reasons.push({ sentence: IN_ROW, values: { problem } });
     if (reasons.length > 0 || !parsed) plan.bad.push({ row, reasons });
     else if (record) compare(row, record, { read: fields, parsed });
     else plan.created.push({ row, fields });

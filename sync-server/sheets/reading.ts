@@ -1,4 +1,4 @@
-import { WEEKDAYS, type Weekday } from '../../schema/days.ts';
+import { addDays, Day, WEEKDAYS, type Weekday } from '../../schema/days.ts';
 import { type Cell, foldText, type Reading } from './column.ts';
 
 /** Text as displayed. */
@@ -63,4 +63,40 @@ export function readWeekdays({ text }: Cell): Reading {
     days.add(day);
   }
   return { value: WEEKDAYS.filter((day) => days.has(day)) };
+}
+
+/** A cell's entries, which are divided by semicolons, commas or lines. */
+const entriesOf = (text: string) =>
+  text
+    .split(/[;；,，、\n]/)
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== '');
+
+/** Several names. */
+export function readNames({ text }: Cell): Reading {
+  return { value: entriesOf(text) };
+}
+
+/** Several amounts of whole yen. */
+export function readFees({ text }: Cell): Reading {
+  const fees: unknown[] = [];
+  for (const entry of entriesOf(text)) {
+    const reading = readWhole({ least: 1, most: 1_000_000 })({ value: entry, text: entry });
+    if ('problem' in reading) return reading;
+    fees.push(reading.value);
+  }
+  return { value: fees };
+}
+
+/** Day 0 of a spreadsheet's numbers of days. */
+const DAY_ZERO: Day = '1899-12-30';
+
+/** A day: a spreadsheet's date, or 2026-12-01, 2026/12/1, 2026年12月1日 as text. */
+export function readDay({ value, text }: Cell): Reading {
+  const [year = '', month = '', day = ''] = text.normalize('NFKC').split(/[^\d]+/);
+  const typed = `${year.padStart(4, '0')}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  const isDate = typeof value === 'number' && value >= 1 && value < 100_000;
+  const parsed = Day.safeParse(isDate ? addDays(DAY_ZERO, Math.floor(value)) : typed);
+  if (parsed.success) return { value: parsed.data };
+  return { problem: { sentence: /*i18n*/ '"{text}" is not a day, such as 2026-12-01', values: { text: text.trim() } } };
 }

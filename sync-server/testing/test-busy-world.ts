@@ -30,6 +30,11 @@ export const BUSY = {
   deletedRestaurant: testId(3016),
   /** Without products. */
   category: testId(3023),
+  /** Of restaurants 1 and 5. */
+  priceList: testId(3024),
+  unusedPriceList: testId(3025),
+  /** Of fish sauce, on the price list. */
+  price: testId(3026),
   deletedProduct: testId(3033),
   popup: testId(3043),
   deliveredOrder: testId(3052),
@@ -75,6 +80,28 @@ type Act = { [N in MutationName]: [PersonName, N, MutationArgs<N>] }[MutationNam
 /** The history: records of every kind for everybody who may have them. */
 const HISTORY: Act[] = [
   ['admin', 'category.create', { categoryId: BUSY.category, name: 'Spices' }],
+  ['admin', 'priceList.create', { priceListId: BUSY.priceList, name: 'Prices of restaurants' }],
+  ['manager', 'priceList.create', { priceListId: BUSY.unusedPriceList, name: 'Prices of nobody' }],
+  [
+    'manager',
+    'price.set',
+    {
+      listId: BUSY.priceList,
+      productId: IDS.fishSauce,
+      prices: [{ _id: BUSY.price, unitPrice: 450.5, from: date, to: null }],
+    },
+  ],
+  [
+    'admin',
+    'customer.update',
+    {
+      customerId: IDS.restaurant1,
+      priceListId: BUSY.priceList,
+      payerNames: ['ﾓﾓ ﾊｳｽ'],
+      knownFees: [440],
+      feeBearer: 'supplier',
+    },
+  ],
   [
     'admin',
     'information.create',

@@ -86,6 +86,18 @@ export const EXAMPLES: Record<string, Example> = {
   'DELETE /api/products/{id}': { params: { id: IDS.fishSauce } },
   'PUT /api/products/{id}/restore': { params: { id: BUSY.deletedProduct }, body: { category: IDS.rice } },
 
+  'GET /api/pricelist': {},
+  'POST /api/pricelist': { by: 'manager', body: { name: 'Ramen shops' } },
+  'PUT /api/pricelist/{id}': { params: { id: BUSY.priceList }, body: { name: 'Hotels' } },
+  'DELETE /api/pricelist/{id}': { params: { id: BUSY.unusedPriceList } },
+  'GET /api/pricelist/{id}/prices': { params: { id: BUSY.priceList }, query: { day: date } },
+  'GET /api/pricelist/{id}/sheet': { params: { id: BUSY.priceList } },
+  'POST /api/price': {
+    body: { listId: BUSY.priceList, productId: IDS.jasmineRice, unitPrice: 5980.5, from: date },
+  },
+  'PUT /api/price/{id}': { params: { id: BUSY.price }, body: { to: '2025-12-31' } },
+  'DELETE /api/price/{id}': { params: { id: BUSY.price } },
+
   'GET /api/category': {},
   'POST /api/category': { body: { name: 'Sweets' } },
   'PUT /api/category/{id}': { params: { id: BUSY.category }, body: { name: 'Whole spices' } },

@@ -87,6 +87,16 @@ export const SOUND_ARGS: { [N in MutationName]: MutationArgs<N> } = {
   'category.create': { categoryId: testId(4001), name: 'Sweets' },
   'category.update': { categoryId: BUSY.category, name: 'Whole spices' },
   'category.delete': { categoryId: BUSY.category },
+
+  'priceList.create': { priceListId: testId(4001), name: 'Ramen shops' },
+  'priceList.update': { priceListId: BUSY.priceList, name: 'Hotels' },
+  'priceList.delete': { priceListId: BUSY.unusedPriceList },
+  'price.set': {
+    listId: BUSY.priceList,
+    productId: IDS.jasmineRice,
+    prices: [{ _id: testId(4001), unitPrice: 5980.5, from: date, to: null }],
+  },
+  'price.delete': { priceId: BUSY.price },
   'wishlist.add': { productId: IDS.outOfStock },
   'wishlist.remove': { productId: IDS.fishSauce },
 

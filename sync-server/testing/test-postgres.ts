@@ -41,14 +41,17 @@ export const KEEP_ROWS = `create schema filled;
     end loop;
   end $$`;
 
-/** Puts the kept rows in the place of a database's own. */
+/** Puts the kept rows in the place of a database's own, whose columns a test of migrations may have made in another order. */
 const FILL = `${MEND};
   do $$
   declare name text;
+  declare columns text;
   begin
     for name in select tablename from pg_tables where schemaname = 'filled' loop
       execute format('delete from public.%I', name);
-      execute format('insert into public.%I select * from filled.%I', name, name);
+      select string_agg(quote_ident(column_name), ', ') into columns
+        from information_schema.columns where table_schema = 'filled' and table_name = name;
+      execute format('insert into public.%I (%s) select %s from filled.%I', name, columns, columns, name);
     end loop;
   end $$`;
 

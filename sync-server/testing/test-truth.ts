@@ -49,7 +49,12 @@ const office = ({ recent, kept }: Stays): Shares => ({
   payments: { of: invoiceOf(kept) },
   notes: { of: invoiceOf(kept) },
   handovers: { of: recent('r.confirmedAt') },
+  priceLists: ALL,
+  prices: ALL,
 });
+
+/** How customers are billed, which only the office knows. */
+const BILLED = ['payerNames', 'knownFees', 'feeBearer', 'priceListId'];
 
 /** A driver: its own stops, assigned invoices, their customers and papers, and its cash. */
 const driver = (me: string, { recent, kept }: Stays): Shares => ({
@@ -60,6 +65,7 @@ const driver = (me: string, { recent, kept }: Stays): Shares => ({
       exists (select 1 from orderTracks as t
         where t.customerId = r._id and t.deliveredBy = '${me}' and ${recent('t.deliveredAt')})
       or exists (select 1 from invoices as i where i.customerId = r._id and i.assignToCollect = '${me}' and ${kept}))`,
+    without: BILLED,
   },
   payments: {
     of: invoiceOf(`(i.assignToCollect = '${me}' or r.collectorId = '${me}') and ${kept}`),
@@ -73,14 +79,14 @@ const driver = (me: string, { recent, kept }: Stays): Shares => ({
 
 /** A restaurant's login: public records and its own; no catalogue prices, no internal remarks. */
 const customer = (me: string, { recent, kept }: Stays): Shares => ({
-  customers: { of: `r._id = '${me}' and r.deletedAt is null`, as: { badDebt: false } },
+  customers: { of: `r._id = '${me}' and r.deletedAt is null`, as: { badDebt: false }, without: BILLED },
   users: { of: `r.customerId = '${me}' and r.deletedAt is null`, as: { username: '' } },
   categories: ALL,
-  products: { of: 'r.deletedAt is null', without: ['price'] },
+  products: { of: 'r.deletedAt is null', without: ['price', 'deposit'] },
   information: { of: 'r.active = 1' },
   business: ALL,
   wishlist: { of: `r.customerId = '${me}'` },
-  orders: { of: `r.customerId = '${me}' and ${recent('r.deliveredAt')}`, without: ['price'] },
+  orders: { of: `r.customerId = '${me}' and ${recent('r.deliveredAt')}`, without: ['price', 'priceUnit'] },
   deletedOrders: { of: `r.customerId = '${me}' and ${recent('r.deletedAt')}` },
   invoices: { of: ownInvoice(`i.customerId = '${me}' and ${kept}`), as: { note: '', assignToCollect: null } },
   payments: {

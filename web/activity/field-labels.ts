@@ -3,7 +3,7 @@ import { Weekday } from '../../schema/days.ts';
 import { unwrapField } from '../../schema/fields.ts';
 import type { Id } from '../../schema/ids.ts';
 import { LANGUAGES, Language } from '../../schema/languages.ts';
-import { formatYen, Yen } from '../../schema/money.ts';
+import { formatYen, WholeYen, Yen } from '../../schema/money.ts';
 import { TABLE_NAMES, tables } from '../../schema/tables.ts';
 import { formatDateTime, formatNumber, formatWeekday } from '../words/format.ts';
 import { say } from '../words/i18n.ts';
@@ -30,7 +30,7 @@ const YEN_FIELDS = new Set([
   'balanceSeen',
   ...TABLE_NAMES.flatMap((table) =>
     Object.entries(tables[table].shape).flatMap(([field, schema]) =>
-      unwrapField(schema).inner === Yen ? [field] : [],
+      ([Yen, WholeYen] as unknown[]).includes(unwrapField(schema).inner) ? [field] : [],
     ),
   ),
 ]);

@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { TableName } from '../../schema/tables.ts';
 import { ACCOUNT_KIND_WORDS } from '../words/account-kinds.ts';
+import { DATE_SHIFT_WORDS, FEE_BEARER_WORDS, PRICE_UNIT_WORDS } from '../words/billing-words.ts';
 import {
   ITEM_COUNT_WORDS,
   ITEM_TYPE_WORDS,
@@ -31,6 +32,8 @@ export const TABLE_LABELS: Record<TableName, MessageDescriptor> = {
   deletedOrders: msg`Notice to the restaurant`,
   business: msg`Business`,
   taxRates: msg`Tax rate`,
+  priceLists: msg`Price list`,
+  prices: msg`Price`,
 };
 
 /** Links to everything about a record. */
@@ -51,6 +54,8 @@ export const ABOUT_LABELS: Record<TableName, MessageDescriptor> = {
   deletedOrders: msg`All about this notice to the restaurant`,
   business: msg`All about the business`,
   taxRates: msg`All about this tax rate`,
+  priceLists: msg`All about this price list`,
+  prices: msg`All about this price`,
 };
 
 /** Fields of all records and of what is asked about them. */
@@ -66,9 +71,11 @@ export const FIELD_LABELS: Record<string, MessageDescriptor> = {
   bankAccounts: msg`Bank accounts`,
   branch: msg`Branch`,
   balanceSeen: msg`Balance as shown`,
+  catchWeight: msg`Weighed`,
   category: msg`Category`,
   categoryId: msg`Category`,
   class: msg`Goods`,
+  closingDay: msg`Closing day`,
   closedAt: msg`Closed at`,
   collectedBy: msg`Collected by`,
   collectorId: msg`Collector`,
@@ -84,6 +91,7 @@ export const FIELD_LABELS: Record<string, MessageDescriptor> = {
   customerCode: msg`Customer code`,
   customerId: msg`Customer`,
   date: msg`Date`,
+  dateShift: msg`If banks are closed`,
   day: msg`Day`,
   deletedAt: msg`Deleted at`,
   deliveredAt: msg`Delivered at`,
@@ -91,6 +99,7 @@ export const FIELD_LABELS: Record<string, MessageDescriptor> = {
   deliveredSeen: msg`Delivered as shown`,
   deliveryDate: msg`Delivery date`,
   deliveryDays: msg`Delivery days`,
+  deposit: msg`Deposit`,
   description: msg`Description`,
   dispatch: msg`Dispatch`,
   doubtedBalance: msg`Doubted balance`,
@@ -99,6 +108,7 @@ export const FIELD_LABELS: Record<string, MessageDescriptor> = {
   email: msg`Email`,
   employeeId: msg`Employee`,
   expected: msg`Expected`,
+  feeBearer: msg`Fee of transfers paid by`,
   from: msg`From`,
   handoverId: msg`Handover`,
   holder: msg`Account holder`,
@@ -113,8 +123,10 @@ export const FIELD_LABELS: Record<string, MessageDescriptor> = {
   itemCount: msg`Item count`,
   itemType: msg`Item type`,
   kind: msg`Kind`,
+  knownFees: msg`Fees that transfers lack`,
   language: msg`Language`,
   legalName: msg`Legal name`,
+  listId: msg`Price list`,
   logo: msg`Logo`,
   mobileNumber: msg`Mobile number`,
   name: msg`Name`,
@@ -128,6 +140,8 @@ export const FIELD_LABELS: Record<string, MessageDescriptor> = {
   orderTrackId: msg`Order track`,
   orderTrackIds: msg`Order tracks`,
   paid: msg`Paid`,
+  payerNames: msg`Names of payers`,
+  payMonths: msg`Months until payment`,
   paymentDate: msg`Payment day`,
   paymentId: msg`Payment`,
   paymentIds: msg({ message: 'Payments', context: 'payments of invoices' }),
@@ -140,6 +154,10 @@ export const FIELD_LABELS: Record<string, MessageDescriptor> = {
   position: msg`Position`,
   preparedBy: msg`Prepared by`,
   price: msg`Price`,
+  priceId: msg`Price`,
+  priceListId: msg`Price list`,
+  prices: msg`Prices`,
+  priceUnit: msg`Price per`,
   problem: msg`Problem`,
   productId: msg`Product`,
   productRank: msg`Product rank`,
@@ -165,9 +183,11 @@ export const FIELD_LABELS: Record<string, MessageDescriptor> = {
   source: msg`Source`,
   status: msg`Status`,
   stockInCount: msg`Stock`,
+  taxClass: msg`Tax class`,
   takenAt: msg`Taken at`,
   to: msg`Until`,
   type: msg`Type`,
+  unitPrice: msg`Price`,
   userId: msg`User`,
   username: msg`Username`,
   writtenAt: msg`Written at`,
@@ -183,6 +203,10 @@ export const VALUE_LABELS: Record<string, Record<string, MessageDescriptor>> = {
   itemCount: ITEM_COUNT_WORDS,
   sku: UNIT_WORDS,
   route: ROUTE_WORDS,
+  taxClass: TAX_CLASS_WORDS,
+  priceUnit: PRICE_UNIT_WORDS,
+  dateShift: DATE_SHIFT_WORDS,
+  feeBearer: FEE_BEARER_WORDS,
   type: { slider: msg`Slider`, popup: msg`Popup` },
   class: TAX_CLASS_WORDS,
   status: RATE_STATUS_WORDS,

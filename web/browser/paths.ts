@@ -31,6 +31,8 @@ export const paths = {
   adminProducts: '/admin/products',
   /** An admin restores them here. */
   adminDeletedProducts: '/admin/products/deleted',
+  /** A list's id may follow. */
+  adminPrices: '/admin/prices',
   adminInformation: '/admin/information',
   adminEmployees: '/admin/employee',
   adminOrderTrack: '/admin/ordertrack',

@@ -84,7 +84,11 @@ const INDEXES = {
 } as const;
 
 /** Tables added in a later version of this database: devices in use lack them until they are upgraded. */
-const ADDED: Record<number, TableName[]> = { 2: ['deletedOrders'], 4: ['business', 'taxRates'] };
+const ADDED: Record<number, TableName[]> = {
+  2: ['deletedOrders'],
+  4: ['business', 'taxRates'],
+  5: ['priceLists', 'prices'],
+};
 
 const storesOf = (names: TableName[]) => Object.fromEntries(names.map((table) => [table, '_id']));
 

@@ -20,7 +20,7 @@ import { ImportReportView } from './import-report.tsx';
 import { TemplateButton } from './template-button.tsx';
 import { useImport } from './use-import.ts';
 
-/** By kind: its name, the column that rows are found by, the question before it is imported, and its list. */
+/** By kind: its name, the columns that rows are found by, the question before it is imported, and its list. */
 const KINDS = {
   customers: {
     label: msg`Customers`,
@@ -35,6 +35,13 @@ const KINDS = {
     question: msg`Import products?`,
     goTo: msg`Go to Products`,
     to: paths.adminProducts,
+  },
+  prices: {
+    label: msg`Prices`,
+    found: 'Price list, Product and From',
+    question: msg`Import prices?`,
+    goTo: msg`Go to Price Lists`,
+    to: paths.adminPrices,
   },
 };
 

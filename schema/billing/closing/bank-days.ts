@@ -1,9 +1,6 @@
 import { addDays, type Day, weekdayOf } from '../../days.ts';
+import type { DateShift } from './closing-day.ts';
 import { nationalHolidays } from './national-holidays.ts';
-
-/** Where a due day goes that falls on a bank holiday. */
-export const DATE_SHIFTS = ['next', 'previous'] as const;
-export type DateShift = (typeof DATE_SHIFTS)[number];
 
 /** The days on which banks are closed without being holidays, MM-DD. The law is not clear about 31 December: closed. */
 const YEAR_END = ['12-31', '01-01', '01-02', '01-03'];

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { addDays } from '../../days.ts';
 import { isBankHoliday, toBankDay } from './bank-days.ts';
-import { ClosingDay, closingOn, dueDayOf, PaymentTerms, periodStart } from './closing-days.ts';
+import { ClosingDay } from './closing-day.ts';
+import { closingOn, dueDayOf, PaymentTerms, periodStart } from './closing-days.ts';
 
 const NEXT_MONTHS_END = { payMonths: 1, payDay: 31 } as const;
 

@@ -1,30 +1,26 @@
 import { z } from 'zod';
 import { addDays, type Day } from '../../days.ts';
-import { DATE_SHIFTS, toBankDay } from './bank-days.ts';
-
-const LAST = 31;
-
-/** Day of the month on which a customer's account is closed; 31 is the last one. 29 and 30 don't exist every month. */
-export const ClosingDay = z
-  .int()
-  .min(1)
-  .max(LAST)
-  .refine((day) => day <= 28 || day === LAST, /*i18n*/ 'Choose a day from 1 to 28, or the last of the month.');
+import { toBankDay } from './bank-days.ts';
+import {
+  ClosingDay,
+  DATE_SHIFTS,
+  isPaidAfterClosing,
+  LAST_OF_MONTH,
+  MOST_PAY_MONTHS,
+  PAY_DAY_TOO_EARLY,
+} from './closing-day.ts';
 
 /** When a monthly customer's account is closed, and when it pays. */
 export const PaymentTerms = z
   .object({
     closingDay: ClosingDay,
     /** Months from the closing to the payment. */
-    payMonths: z.int().min(0).max(12),
+    payMonths: z.int().min(0).max(MOST_PAY_MONTHS),
     /** Day of the month; 31 is the last one. */
-    payDay: z.int().min(1).max(LAST),
+    payDay: z.int().min(1).max(LAST_OF_MONTH),
     dateShift: z.enum(DATE_SHIFTS),
   })
-  .refine(({ closingDay, payMonths, payDay }) => payMonths > 0 || payDay > closingDay, {
-    path: ['payDay'],
-    message: /*i18n*/ 'The payment day is before the closing.',
-  });
+  .refine(isPaidAfterClosing, { path: ['payDay'], message: PAY_DAY_TOO_EARLY });
 export type PaymentTerms = z.infer<typeof PaymentTerms>;
 
 /** A day of the month some months after the month of another day, clipped to that month's length. */

@@ -3,7 +3,8 @@ import { Day } from '../../days.ts';
 import { Id } from '../../ids.ts';
 import { WholeYen, Yen } from '../../money.ts';
 import type { BillingProblem } from '../problems.ts';
-import { AppliedRate, rateOn, TaxClass, type TaxRate } from '../tax/tax-rates.ts';
+import { TaxClass } from '../tax/tax-classes.ts';
+import { AppliedRate, rateOn, type TaxRate } from '../tax/tax-rates.ts';
 import { lineAmount, Thousandths } from './line-amount.ts';
 
 /** Goods sold, a reduction of the price, goods that came back, and containers on deposit, there or back. */

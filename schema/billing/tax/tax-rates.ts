@@ -2,11 +2,7 @@ import { z } from 'zod';
 import { addDays, Day } from '../../days.ts';
 import type { BillingProblem } from '../problems.ts';
 import type { RATE_PROBLEMS } from './rate-problems.ts';
-
-/** Goods by how they are taxed: food and drink but alcohol, everything else, and what is not taxed (deposits). */
-export const TAX_CLASSES = ['food', 'standard', 'untaxed'] as const;
-export const TaxClass = z.enum(TAX_CLASSES);
-export type TaxClass = z.infer<typeof TaxClass>;
+import { TaxClass } from './tax-classes.ts';
 
 /** A rate as it stands on a line: whole percent, and the mark that the law wants beside a reduced one. */
 export const AppliedRate = z.object({ percent: z.int().min(0).max(100), reduced: z.boolean() });

@@ -62,7 +62,9 @@ const rules: { [T in TableName]: Rule<T> } = {
   customers: {
     audiences: async (row, trx, now) =>
       row.deletedAt === null ? ['office', customer(row._id), ...(await driversOf(trx, row._id, now))] : ['office'],
-    project: (row, audience) => (isCustomer(audience) ? { ...row, badDebt: false } : row),
+    project({ payerNames: _names, knownFees: _fees, feeBearer: _bearer, priceListId: _list, ...row }, audience) {
+      return isCustomer(audience) ? { ...row, badDebt: false } : row;
+    },
   },
   users: {
     // The office's settings for a login must reach its phone; the restaurant's other logins don't get its name.
@@ -74,13 +76,16 @@ const rules: { [T in TableName]: Rule<T> } = {
   categories: { audiences: () => ['office', 'public'] },
   products: {
     audiences: (row) => (row.deletedAt === null ? ['office', 'public'] : ['office']),
-    project: ({ price: _officeOnly, ...row }) => row,
+    project: ({ price: _price, deposit: _deposit, ...row }) => row,
   },
   wishlist: { audiences: (row) => [customer(row.customerId)] },
   information: { audiences: (row) => (row.active ? ['office', 'public'] : ['office']) },
   orders: {
     audiences: (row) => ['office', customer(row.customerId)],
-    project: (row) => ({ ...row, orderItems: row.orderItems.map(({ price: _officeOnly, ...item }) => item) }),
+    project: (row) => ({
+      ...row,
+      orderItems: row.orderItems.map(({ price: _price, priceUnit: _unit, ...item }) => item),
+    }),
   },
   orderTracks: { audiences: (row) => ['office', ...driver(row.deliveredBy)] },
   invoices: {
@@ -112,6 +117,8 @@ const rules: { [T in TableName]: Rule<T> } = {
   // For everybody who signs in: the calls of REST ask for that.
   business: { audiences: async (_row, trx) => ['office', 'public', ...(await allDrivers(trx))] },
   taxRates: { audiences: async (_row, trx) => ['office', ...(await allDrivers(trx))] },
+  priceLists: { audiences: () => ['office'] },
+  prices: { audiences: () => ['office'] },
 };
 
 export function readerOf(audience: string): { kind: ReaderKind; id: string } {

@@ -67,6 +67,11 @@ const PUSHED: Record<MutationName, ByCaller<Answer>> = {
   'category.create': ADMIN,
   'category.update': ADMIN,
   'category.delete': ADMIN,
+  'priceList.create': OFFICE,
+  'priceList.update': OFFICE,
+  'priceList.delete': OFFICE,
+  'price.set': OFFICE,
+  'price.delete': OFFICE,
   'wishlist.add': CUSTOMERS,
   'wishlist.remove': CUSTOMERS,
 
@@ -107,6 +112,8 @@ const PULLED: { [T in TableName]: ByCaller<number> } = {
   deletedOrders: [0, 0, 0, 0, 0, 0],
   business: [1, 1, 1, 1, 1, 1],
   taxRates: [0, 0, 3, 3, 3, 3],
+  priceLists: [0, 0, 0, 0, 2, 2],
+  prices: [0, 0, 0, 0, 1, 1],
 };
 
 let busy: BusyWorld;

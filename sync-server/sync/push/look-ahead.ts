@@ -31,6 +31,10 @@ const TABLES: Record<string, TableName[]> = {
   informationId: ['information'],
   rateId: ['taxRates'],
   restId: ['taxRates'],
+  priceListId: ['priceLists'],
+  listId: ['priceLists'],
+  priceId: ['prices'],
+  prices: ['prices'],
 };
 
 /** Most records of one batch to read ahead; the rest is read when it is asked for. */

@@ -13,6 +13,7 @@ import {
   PhoneIcon,
   TruckIcon,
   UserIcon,
+  YenIcon,
 } from '../../ui/icons/icons.tsx';
 import { HandOverIcon, ImportIcon, PeopleIcon, ReportIcon, SettingsIcon } from '../../ui/icons/work-icons.tsx';
 
@@ -37,6 +38,7 @@ export const MAIN_NAV_ITEMS: readonly NavItem[] = [
 
 /** Screens without a tile in the requirements. */
 export const OTHER_NAV_ITEMS: readonly NavItem[] = [
+  { label: msg`Price Lists`, to: paths.adminPrices, Icon: YenIcon },
   { label: msg`Handovers`, to: paths.adminHandovers, Icon: HandOverIcon },
   { label: msg`Devices`, to: paths.adminDevices, Icon: PhoneIcon },
   { label: msg`Activity`, to: paths.adminActivity, Icon: HistoryIcon, adminOnly: true },

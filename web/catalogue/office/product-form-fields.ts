@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { z } from 'zod';
 import { type Product, ProductFields } from '../../../schema/catalogue/catalogue-entity.ts';
 import { namesApart } from '../../../schema/catalogue/names-apart.ts';
+import { given } from '../../../schema/mutation.ts';
 import { changedFields } from '../../ui/forms/changed-fields.ts';
 import { PictureFieldValue, pictureAt } from '../../ui/pictures/picture-choice.ts';
 import { namesOfForm } from './names-of-form.ts';
@@ -21,8 +22,15 @@ export const ProductForm = z.object({
   price: typed(() => t`Pleas add price.`).pipe(shape.price),
   productRank: wholeNumber.pipe(shape.productRank),
   stockInCount: wholeNumber.pipe(shape.stockInCount),
+  taxClass: shape.taxClass.unwrap(),
+  catchWeight: shape.catchWeight.unwrap(),
+  priceUnit: shape.priceUnit.unwrap(),
+  deposit: wholeNumber.pipe(shape.deposit.unwrap()),
 });
 export type ProductForm = z.input<typeof ProductForm>;
+
+/** How products are billed as long as nobody said otherwise. */
+const BILLED = { taxClass: 'food', catchWeight: false, priceUnit: 'unit', deposit: 0 } as const;
 
 /** Initial values: a product's, or empty ones in a category. */
 export function productFormOf(product: Product | null, category: string): ProductForm {
@@ -39,12 +47,18 @@ export function productFormOf(product: Product | null, category: string): Produc
     itemCount: product?.itemCount ?? 'Count',
     showDescription: product?.showDescription ?? 'Hide',
     stockInCount: String(product?.stockInCount ?? 0),
+    ...BILLED,
+    ...given({ taxClass: product?.taxClass, catchWeight: product?.catchWeight, priceUnit: product?.priceUnit }),
+    deposit: String(product?.deposit ?? BILLED.deposit),
   };
 }
 
-/** A product as its form compares it: each name is a field of its own, and without a price it is shown as 0. */
+/**
+ * A product as its form compares it: each name is a field of its own, without a price it is shown as 0, and one from
+ * before is billed as most are.
+ */
 export function comparable(product: Product) {
-  return namesApart({ ...product, price: product.price ?? 0, names: namesOfForm(product.names) });
+  return namesApart({ ...BILLED, ...product, price: product.price ?? 0, names: namesOfForm(product.names) });
 }
 
 /** The fields changed here. */

@@ -1,13 +1,15 @@
-import { Button, chakra, Field, SimpleGrid, Textarea } from '@chakra-ui/react';
+import { Button, Checkbox, chakra, Field, SimpleGrid, Textarea } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
+import { TAX_CLASSES } from '../../../schema/billing/tax/tax-classes.ts';
 import {
   type Category,
   ITEM_COUNTS,
   ITEM_TYPES,
+  PRICE_UNITS,
   PRODUCT_NAME_LENGTH,
   type Product,
   SHOW_DESCRIPTIONS,
@@ -30,8 +32,10 @@ import { useSave } from '../../ui/forms/use-save.ts';
 import { HistoryLink } from '../../ui/page/history-link.tsx';
 import { useLatest } from '../../ui/page/use-latest.ts';
 import { PictureField } from '../../ui/pictures/picture-field.tsx';
+import { PRICE_UNIT_WORDS } from '../../words/billing-words.ts';
 import { say } from '../../words/i18n.ts';
 import { ITEM_COUNT_WORDS, ITEM_TYPE_WORDS, SHOW_DESCRIPTION_WORDS, UNIT_WORDS } from '../../words/labels.ts';
+import { TAX_CLASS_WORDS } from '../../words/tax-words.ts';
 import { LocalNameFields, nameLabel } from './local-name-fields.tsx';
 import { changesOf, comparable, ProductForm as Fields, productFormOf } from './product-form-fields.ts';
 
@@ -50,6 +54,10 @@ const LABELS: Record<string, MessageDescriptor> = {
   itemCount: msg`Item Count`,
   showDescription: msg`Show Description`,
   stockInCount: msg`Stock`,
+  taxClass: msg`Tax Class`,
+  catchWeight: msg`Weighed when packed`,
+  priceUnit: msg`Price Per`,
+  deposit: msg`Deposit`,
 };
 
 function labelOf(field: string): string {
@@ -57,6 +65,16 @@ function labelOf(field: string): string {
   if (language) return nameLabel(language);
   const name = LABELS[field];
   return name ? say(name) : field;
+}
+
+/** A field's value, its codes in words. */
+function formatCode(field: string, value: unknown): string {
+  const codes: Record<string, MessageDescriptor> | undefined = {
+    taxClass: TAX_CLASS_WORDS,
+    priceUnit: PRICE_UNIT_WORDS,
+  }[field];
+  const words = codes?.[String(value)];
+  return words ? say(words) : formatPlain(value);
 }
 
 type Props = {
@@ -75,7 +93,7 @@ export function ProductForm({ product: current, categories, category, onDone }: 
   const mutate = useMutate();
   const [productId] = useState(() => product?._id ?? newId());
   const { run, failure } = useSave();
-  const { control, register, handleSubmit, formState } = useForm({
+  const { control, register, handleSubmit, setValue, formState } = useForm({
     resolver: zodResolver(Fields),
     defaultValues: productFormOf(product, category),
   });
@@ -85,8 +103,8 @@ export function ProductForm({ product: current, categories, category, onDone }: 
   const currentOf = useLatest(useTable('products').rows);
   const categoryName = (id: unknown) => categories.find(({ _id }) => _id === id)?.name ?? t`Another category`;
   const labels = ({ field, theirs, mine }: Conflict) => {
-    const say = field === 'category' ? categoryName : formatPlain;
-    return { label: labelOf(field), theirs: say(theirs), mine: say(mine) };
+    const format = field === 'category' ? categoryName : (value: unknown) => formatCode(field, value);
+    return { label: labelOf(field), theirs: format(theirs), mine: format(mine) };
   };
 
   const save = handleSubmit((fields) =>
@@ -189,6 +207,42 @@ export function ProductForm({ product: current, categories, category, onDone }: 
           {...register('showDescription')}
         />
       </SimpleGrid>
+      <SimpleGrid columns={{ base: 1, sm: 3 }} gap="4">
+        <SelectField
+          label={t`Tax Class`}
+          options={wordOptions(TAX_CLASSES, TAX_CLASS_WORDS)}
+          {...register('taxClass')}
+        />
+        <SelectField
+          label={t`Price Per`}
+          options={wordOptions(PRICE_UNITS, PRICE_UNIT_WORDS)}
+          {...register('priceUnit', {
+            // What has a price per kilogram is weighed.
+            onChange: ({ target }) => target.value === 'kg' && setValue('catchWeight', true, { shouldDirty: true }),
+          })}
+        />
+        <TextField
+          label={t`Deposit`}
+          hint={t`Yen for a container that comes back.`}
+          type="number"
+          inputMode="numeric"
+          step="1"
+          min="0"
+          error={errors.deposit?.message}
+          {...register('deposit')}
+        />
+      </SimpleGrid>
+      <Controller
+        control={control}
+        name="catchWeight"
+        render={({ field }) => (
+          <Checkbox.Root checked={field.value} onCheckedChange={({ checked }) => field.onChange(checked === true)}>
+            <Checkbox.HiddenInput ref={field.ref} onBlur={field.onBlur} />
+            <Checkbox.Control />
+            <Checkbox.Label>{t`Weighed when packed`}</Checkbox.Label>
+          </Checkbox.Root>
+        )}
+      />
       {dialog}
       <FormError reason={failure} />
       <Button type="submit" disabled={isSubmitting}>

@@ -1,5 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { z } from 'zod';
+import { PAY_DAY_TOO_EARLY } from '../../../schema/billing/closing/closing-day.ts';
+import { billingOf, isPaidTooEarly } from '../../../schema/customers/billing-terms.ts';
 import { CustomerFields } from '../../../schema/customers/customer-entity.ts';
 import { displayPhone } from '../../../schema/customers/customer-rules.ts';
 import { WEEKDAYS } from '../../../schema/days.ts';
@@ -15,24 +17,45 @@ const paymentDay = z
   .transform((day) => (day === '' ? null : Number(day)))
   .pipe(shape.paymentDate);
 
+/** A number from a picker. */
+const chosen = <S extends z.ZodType<unknown, number>>(field: S) => z.string().transform(Number).pipe(field);
+
+/** The entries of a field that holds several, with semicolons between; commas count as well. */
+const entriesOf = (text: string) => text.split(/[;；,，、\n]/).flatMap((entry) => entry.trim() || []);
+const several = z.string().transform(entriesOf);
+const FEES = () => t`Whole yen, such as 440`;
+const fees = several
+  .transform((entries) => entries.map((entry) => Number(entry.normalize('NFKC').replace(/[¥円]/g, ''))))
+  .refine((amounts) => amounts.every((amount) => Number.isSafeInteger(amount) && amount > 0), { error: FEES });
+
 /**
  * Form schema: the mutation's fields with messages (requirements section 5), as a browser's inputs hold them.
  * @param isTaken true if another customer has that code; the server has the last word
  * @param knownEmail the stored address, which is only validated if changed
  */
 export function customerForm(isTaken: (customerCode: string) => boolean, knownEmail?: string) {
-  return z.object({
+  const fields = z.object({
     ...shape,
     customerCode: shape.customerCode.refine((code) => !isTaken(code), REJECTIONS.code_taken),
     email: z.union([z.literal(knownEmail ?? ''), shape.email], { error: () => t`Please enter a valid email.` }),
     route: z.string().pipe(shape.route),
     paymentMethod: z.string().pipe(shape.paymentMethod),
     paymentDate: paymentDay,
+    legalName: shape.legalName.unwrap(),
+    closingDay: chosen(shape.closingDay.unwrap()),
+    payMonths: chosen(shape.payMonths.unwrap()),
+    dateShift: z.string().pipe(shape.dateShift.unwrap()),
+    payerNames: several.pipe(shape.payerNames.unwrap()),
+    knownFees: fees.pipe(shape.knownFees.unwrap()),
+    feeBearer: z.string().pipe(shape.feeBearer.unwrap()),
+    priceListId: z.string().pipe(shape.priceListId.unwrap()),
     // In weekday order, whichever was ticked first.
     deliveryDays: shape.deliveryDays.transform((days) => WEEKDAYS.filter((day) => days.includes(day))),
   });
+  return fields.refine((customer) => !isPaidTooEarly(customer), { path: ['paymentDate'], message: PAY_DAY_TOO_EARLY });
 }
 export type CustomerForm = ReturnType<typeof customerForm>;
+export type CustomerFormValues = z.input<CustomerForm>;
 
 /** Every text empty: an input has no other way to say that there is none. */
 const NO_TEXTS = Object.fromEntries(
@@ -48,13 +71,21 @@ const EMPTY: CustomerFields = {
   paymentMethod: 'cash',
   paymentDate: null,
   badDebt: false,
+  ...billingOf({}),
 };
 
 /** Initial values: a customer's, or the defaults of its list. */
-export function formValues(customer: CustomerFields | null, start: Partial<CustomerFields>): z.input<CustomerForm> {
+export function formValues(customer: CustomerFields | null, start: Partial<CustomerFields>): CustomerFormValues {
   const fields = customer ? { ...EMPTY, ...customer } : { ...EMPTY, ...start };
+  const billing = billingOf(fields);
   return {
+    ...NO_TEXTS,
     ...fields,
+    ...billing,
+    closingDay: String(billing.closingDay),
+    payMonths: String(billing.payMonths),
+    payerNames: billing.payerNames.join('; '),
+    knownFees: billing.knownFees.join('; '),
     phoneNumber: displayPhone(fields.phoneNumber),
     mobileNumber: displayPhone(fields.mobileNumber),
     restaurantNumber: displayPhone(fields.restaurantNumber),

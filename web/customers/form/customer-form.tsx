@@ -4,7 +4,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg, t } from '@lingui/core/macro';
 import { useMemo, useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
-import { type Customer, type CustomerFields, PaymentMethod } from '../../../schema/customers/customer-entity.ts';
+import type { Customer, CustomerFields } from '../../../schema/customers/customer-entity.ts';
 import { codeKey, displayPhone } from '../../../schema/customers/customer-rules.ts';
 import { Weekday } from '../../../schema/days.ts';
 import type { Conflict } from '../../../schema/edit-conflicts.ts';
@@ -21,15 +21,15 @@ import { type ConflictLabels, formatPlain, useConflicts } from '../../ui/forms/u
 import { useSave } from '../../ui/forms/use-save.ts';
 import { HistoryLink } from '../../ui/page/history-link.tsx';
 import { useLatest } from '../../ui/page/use-latest.ts';
+import { DATE_SHIFT_WORDS, FEE_BEARER_WORDS, formatDayOfMonth, formatPayMonths } from '../../words/billing-words.ts';
 import { formatList, formatWeekday } from '../../words/format.ts';
 import { say } from '../../words/i18n.ts';
 import { PAYMENT_METHOD_WORDS, routeOptions } from '../../words/labels.ts';
+import { BillingFields } from './billing-fields.tsx';
 import { changesOf, customerForm, formValues } from './customer-fields.ts';
 import { DeleteCustomer } from './delete-customer.tsx';
 import { DeliveryDaysField } from './delivery-days-field.tsx';
-import { paymentMethodOptions } from './payment-method.ts';
 
-const optionsOf = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
 const PHONES = ['phoneNumber', 'mobileNumber', 'restaurantNumber'];
 const LABELS: Record<string, MessageDescriptor> = {
   restaurantName: msg`Restaurant Name`,
@@ -46,22 +46,45 @@ const LABELS: Record<string, MessageDescriptor> = {
   paymentDate: msg`Payment Day`,
   deliveryDays: msg`Delivery Days`,
   badDebt: msg`Bad Debt`,
+  legalName: msg`Name on Documents`,
+  closingDay: msg`Closing Day`,
+  payMonths: msg`Pays In`,
+  dateShift: msg`If Banks Are Closed`,
+  payerNames: msg`Names of Payers`,
+  knownFees: msg`Fees That Transfers Lack`,
+  feeBearer: msg`Fee of Transfers Paid By`,
+  priceListId: msg`Price List`,
 };
-const DAY_OPTIONS = optionsOf(Array.from({ length: 31 }, (_, index) => String(index + 1)));
+/** Fields with codes, in words. */
+const CODES: Record<string, Record<string, MessageDescriptor>> = {
+  paymentMethod: PAYMENT_METHOD_WORDS,
+  dateShift: DATE_SHIFT_WORDS,
+  feeBearer: FEE_BEARER_WORDS,
+};
 
 function formatField(field: string, value: unknown): string {
   if (PHONES.includes(field)) return displayPhone(String(value));
-  const method = field === 'paymentMethod' && PaymentMethod.safeParse(value).data;
-  if (method) return say(PAYMENT_METHOD_WORDS[method]);
+  const words = CODES[field]?.[String(value)];
+  if (words) return say(words);
+  if (field === 'closingDay') return formatDayOfMonth(Number(value));
+  if (field === 'payMonths') return formatPayMonths(Number(value));
+  if (Array.isArray(value) && field !== 'deliveryDays') return value.length > 0 ? value.join('; ') : formatPlain('');
   const days =
     field === 'deliveryDays' && Array.isArray(value) && value.length > 0 && value.map((day) => Weekday.parse(day));
   return days ? formatList(days.map(formatWeekday)) : formatPlain(value);
 }
 
 /** A conflict in the form's labels and formats. */
-function labels({ field, theirs, mine }: Conflict): ConflictLabels {
-  const name = LABELS[field];
-  return { label: name ? say(name) : field, theirs: formatField(field, theirs), mine: formatField(field, mine) };
+function useLabels() {
+  const lists = useTable('priceLists').rows;
+  return ({ field, theirs, mine }: Conflict): ConflictLabels => {
+    const name = LABELS[field];
+    const format = (value: unknown) =>
+      field === 'priceListId' && value !== ''
+        ? (lists.get(String(value))?.name ?? t`Another price list`)
+        : formatField(field, value);
+    return { label: name ? say(name) : field, theirs: format(theirs), mine: format(mine) };
+  };
 }
 
 /** The form's resolver, which knows all other customers' codes. */
@@ -101,10 +124,7 @@ export function CustomerForm({ customer: current, start, onDone }: Props) {
   const { settle, dialog } = useConflicts();
   const currentOf = useLatest(useTable('customers').rows);
   const isMonthly = watch('paymentMethod') === 'monthly';
-  const method = register('paymentMethod', {
-    // Only monthly payers have a payment day.
-    onChange: ({ target }) => target.value !== 'monthly' && setValue('paymentDate', ''),
-  });
+  const labels = useLabels();
 
   const save = handleSubmit((fields) =>
     run(async () => {
@@ -154,20 +174,16 @@ export function CustomerForm({ customer: current, start, onDone }: Props) {
           error={errors.route?.message}
           {...register('route')}
         />
-        <SimpleGrid columns={isMonthly ? 2 : 1} gap="3">
-          <SelectField
-            label={t`Payment Method`}
-            none={t`Choose`}
-            options={paymentMethodOptions()}
-            error={errors.paymentMethod?.message}
-            {...method}
-          />
-          {isMonthly && (
-            <SelectField label={t`Payment Day`} none={t`Not set`} options={DAY_OPTIONS} {...register('paymentDate')} />
-          )}
-        </SimpleGrid>
       </SimpleGrid>
       <DeliveryDaysField field={register('deliveryDays')} />
+      <BillingFields
+        register={register}
+        errors={errors}
+        isMonthly={isMonthly}
+        payMonths={customer?.payMonths ?? 1}
+        // Only monthly payers have a payment day.
+        onPaymentMethod={(chosen) => chosen !== 'monthly' && setValue('paymentDate', '')}
+      />
       <Controller
         control={control}
         name="badDebt"

@@ -52,6 +52,20 @@ function goods(): Put[] {
   ];
 }
 
+/** A price list with a price in force and the one that follows it. */
+export const PRICE_LIST = testId(400);
+function prices(now: number): Put[] {
+  const today = dayOf(toInstant(now), 'Asia/Tokyo');
+  const fields = { listId: PRICE_LIST, productId: IDS.fishSauce };
+  const present = { unitPrice: 450.5, from: addDays(today, -30), to: addDays(today, 30) };
+  const planned = { unitPrice: 470, from: addDays(today, 31), to: null };
+  return [
+    ['priceLists', { _id: PRICE_LIST, name: 'Hotels' }],
+    ['prices', { _id: testId(401), ...fields, ...present }],
+    ['prices', { _id: testId(402), ...fields, ...planned }],
+  ];
+}
+
 /** More restaurants, each with an open invoice; every second one is assigned to driver 1. */
 function restaurants(now: number): Put[] {
   const today = dayOf(toInstant(now), 'Asia/Tokyo');
@@ -139,7 +153,7 @@ export function handedOver(): Put[] {
 export async function fillBusiness(db: Db, now: number): Promise<void> {
   const then = now - 2 * HOUR_MS;
   await fillWorld(db, { clock: () => then });
-  await putRecords(db, [...goods(), ...restaurants(now)], then);
+  await putRecords(db, [...goods(), ...prices(now), ...restaurants(now)], then);
   for (const name of PEOPLE) {
     const { _id: identityId, username, role } = ACTORS[name];
     const kind = role === 'driver' || role === 'manager' ? 'employee' : 'user';

@@ -1,4 +1,5 @@
 import { IDS, testId } from '../../../schema/testing/test-records.ts';
+import { PRICE_LIST } from './business.ts';
 
 /** A customer of `manyStops`. */
 const RESTAURANT = testId(300);
@@ -38,6 +39,8 @@ export const SCREENS = {
     `/admin/customer/orders/${RESTAURANT}`,
     `/admin/customer/orders/${IDS.restaurant1}`,
     '/admin/products',
+    '/admin/prices',
+    `/admin/prices/${PRICE_LIST}`,
     '/admin/information',
     '/admin/employee',
     '/admin/ordertrack',

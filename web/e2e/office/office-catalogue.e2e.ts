@@ -100,7 +100,7 @@ async function addsAProduct(page: Page, server: Server, visit: Visit): Promise<v
   await popup.getByLabel('Name', { exact: true }).fill('Basmati rice 5 kg');
   await popup.getByLabel('Category').selectOption({ label: 'Rice' });
   await popup.getByLabel('Description', { exact: true }).fill('Long grains');
-  await popup.getByLabel('Price').fill('2480.5');
+  await popup.getByLabel('Price', { exact: true }).fill('2480.5');
   for (const text of required) await gone(popup.getByText(text));
   expect(await popup.getByLabel('Show Description').locator('option').allTextContents()).toEqual(['Show', 'Dont Show']);
   await popup.getByLabel('Show Description').selectOption('Dont Show');
@@ -382,7 +382,7 @@ async function managerMayEditAlone(stage: Stage): Promise<void> {
   expect(await page.getByRole('link', { name: 'Deleted', exact: true }).count()).toBe(0);
   await button(page, 'Edit Okra').click();
   const popup = popupOf(page, 'Product Form');
-  await popup.getByLabel('Price').fill('321');
+  await popup.getByLabel('Price', { exact: true }).fill('321');
   await button(popup, 'Update Product').click();
   await says(card(page, 'Okra'), '¥321');
   for (const path of ['/admin/information', '/admin/employee', '/admin/products/deleted']) {

@@ -7,7 +7,7 @@ import { useTable } from '../../replica/use-table.tsx';
 import { plainLang } from '../../ui/values/local-name.ts';
 import { AlsoNamed } from '../../ui/values/other-names.tsx';
 import { Yen } from '../../ui/values/yen.tsx';
-import { formatQuantity } from '../../words/labels.ts';
+import { formatQuantity, formatUnit } from '../../words/labels.ts';
 import { namedItem } from '../parts/item-name.ts';
 import { LineProblem } from '../parts/order-lines.tsx';
 import { formatUnpriced } from '../parts/unpriced.ts';
@@ -34,6 +34,7 @@ function Row({ item, n, named }: { item: OrderItem; n: number; named: Named }) {
       </Table.Cell>
       <Table.Cell textAlign="end" color="fg.muted" hideBelow="sm">
         {item.price === undefined ? '–' : <Yen amount={item.price} />}
+        {item.priceUnit === 'kg' && ` / ${formatUnit('Kg')}`}
       </Table.Cell>
       <Table.Cell ps={CLOSE} pe="0" textAlign="end">
         {amount === null ? '–' : <Yen amount={amount} />}

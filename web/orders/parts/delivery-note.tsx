@@ -34,7 +34,9 @@ function cellsOf(item: OrderItem, index: number, withPrices: boolean) {
   const line = [index + 1, item.name, formatNumber(item.quantity), unit];
   if (!withPrices) return [...line, '☐'];
   const amount = amountOf(item);
-  return [...line, item.price === undefined ? '–' : formatYen(item.price), amount === null ? '–' : formatYen(amount)];
+  const price = item.price === undefined ? '–' : formatYen(item.price);
+  const perKg = item.priceUnit === 'kg' ? ` / ${formatUnit('Kg')}` : '';
+  return [...line, price + perKg, amount === null ? '–' : formatYen(amount)];
 }
 
 /** Space for a signature: its purpose, and room for a seal. */

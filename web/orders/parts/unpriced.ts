@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 
-/** Note on lines missing in the total; empty if there are none. */
+/** Note on lines missing in the total, without a price or not weighed yet; empty if there are none. */
 export function formatUnpriced(count: number): string {
   if (count === 0) return '';
-  return plural(count, { one: '# line without a known price', other: '# lines without a known price' });
+  return plural(count, { one: '# line not in the total', other: '# lines not in the total' });
 }

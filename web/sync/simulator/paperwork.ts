@@ -1,5 +1,6 @@
 import { ITEM_TYPES } from '../../../schema/catalogue/catalogue-entity.ts';
 import { ROUTES } from '../../../schema/customers/customer-entity.ts';
+import { addDays } from '../../../schema/days.ts';
 import { type Act, type Person, someRow, today, yenUpTo } from './person.ts';
 
 /** Acts beside the chain of order, delivery and payment: corrections, the catalogue, deletions. */
@@ -132,6 +133,52 @@ async function removeCategory(person: Person): Promise<Act> {
   return category && { name: 'category.delete', args: { categoryId: category._id } };
 }
 
+const addPriceList = async ({ device, random }: Person): Promise<Act> => ({
+  name: 'priceList.create',
+  args: { priceListId: device.newId(), name: random.pick(NAMES) },
+});
+
+async function renamePriceList(person: Person): Promise<Act> {
+  const list = await someRow(person, 'priceLists');
+  return list && { name: 'priceList.update', args: { priceListId: list._id, name: person.random.pick(NAMES) } };
+}
+
+/** A customer may have got it meanwhile. */
+async function removePriceList(person: Person): Promise<Act> {
+  const list = await someRow(person, 'priceLists');
+  return list && { name: 'priceList.delete', args: { priceListId: list._id } };
+}
+
+/** A price of some days about today, which others may have priced as well. */
+async function enterPrice(person: Person): Promise<Act> {
+  const { device, random } = person;
+  const list = await someRow(person, 'priceLists');
+  const product = await someRow(person, 'products');
+  const from = addDays(today(person), random.below(5) - 2);
+  const to = random.chance(0.7) ? addDays(from, random.below(3)) : null;
+  const price = { _id: device.newId(), unitPrice: yenUpTo(random, 5000), from, to };
+  return list && product && { name: 'price.set', args: { listId: list._id, productId: product._id, prices: [price] } };
+}
+
+async function endPrice(person: Person): Promise<Act> {
+  const price = await someRow(person, 'prices');
+  if (!price) return null;
+  const { listId, productId, ...fields } = price;
+  return { name: 'price.set', args: { listId, productId, prices: [{ ...fields, to: fields.from }] } };
+}
+
+async function removePrice(person: Person): Promise<Act> {
+  const price = await someRow(person, 'prices');
+  return price && { name: 'price.delete', args: { priceId: price._id } };
+}
+
+async function giveList(person: Person): Promise<Act> {
+  const { random } = person;
+  const customer = await someRow(person, 'customers');
+  const list = random.chance(0.2) ? null : await someRow(person, 'priceLists');
+  return customer && { name: 'customer.update', args: { customerId: customer._id, priceListId: list?._id ?? '' } };
+}
+
 async function removeProduct(person: Person): Promise<Act> {
   const product = await someRow(person, 'products');
   return product && { name: 'product.delete', args: { productId: product._id } };
@@ -204,6 +251,14 @@ export const OFFICE_PAPERWORK = [
   confirmCash,
   confirmCash,
   changeProduct,
+  addPriceList,
+  renamePriceList,
+  removePriceList,
+  enterPrice,
+  enterPrice,
+  endPrice,
+  removePrice,
+  giveList,
 ];
 
 /** Acts that only an admin may do. */

@@ -24,7 +24,8 @@ export function DayChooser({ label, value, today, onChange }: Props) {
         <Field.Label>{label}</Field.Label>
         <Input
           type="date"
-          w="11rem"
+          // On a phone the buttons fit beside it.
+          w={{ base: '9.5rem', sm: '11rem' }}
           min="1900-01-01"
           max="2099-12-31"
           value={typed}

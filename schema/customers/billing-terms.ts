@@ -1,0 +1,60 @@
+import { isPaidAfterClosing, LAST_OF_MONTH, PAY_DAY_TOO_EARLY } from '../billing/closing/closing-day.ts';
+import type { PaymentTerms } from '../billing/closing/closing-days.ts';
+import { Rejected } from '../rejected.ts';
+import type { Customer } from './customer-entity.ts';
+
+const PAY_MONTHS = 1;
+
+/**
+ * What a customer's record says of its billing, and what holds where nobody said it: closed with the month, paid at the
+ * end of the next one.
+ */
+export function billingOf(customer: Partial<Customer>) {
+  return {
+    legalName: customer.legalName ?? '',
+    closingDay: customer.closingDay ?? LAST_OF_MONTH,
+    payMonths: customer.payMonths ?? PAY_MONTHS,
+    dateShift: customer.dateShift ?? 'next',
+    payerNames: customer.payerNames ?? [],
+    knownFees: customer.knownFees ?? [],
+    feeBearer: customer.feeBearer ?? 'customer',
+    priceListId: customer.priceListId ?? '',
+  };
+}
+
+export type Billed = Pick<Customer, 'paymentMethod' | 'paymentDate' | 'closingDay' | 'payMonths' | 'dateShift'>;
+
+/** When a customer's account is closed and paid; its payment date is the day. Null for cash customers: they have none. */
+export function paymentTermsOf(customer: Billed): PaymentTerms | null {
+  if (customer.paymentMethod === 'cash') return null;
+  const { closingDay, payMonths, dateShift } = billingOf(customer);
+  return { closingDay, payMonths, dateShift, payDay: customer.paymentDate ?? LAST_OF_MONTH };
+}
+
+/** The name on a customer's documents. */
+export function billedName({
+  legalName,
+  companyName,
+  restaurantName,
+}: Pick<Customer, 'legalName' | 'companyName' | 'restaurantName'>): string {
+  return legalName || companyName || restaurantName;
+}
+
+/** True if an account would be paid before it is closed. */
+export function isPaidTooEarly(customer: Billed): boolean {
+  const { paymentMethod, paymentDate, closingDay = LAST_OF_MONTH, payMonths = PAY_MONTHS } = customer;
+  return (
+    paymentMethod === 'monthly' && !isPaidAfterClosing({ closingDay, payMonths, payDay: paymentDate ?? LAST_OF_MONTH })
+  );
+}
+
+const TERMS = ['paymentMethod', 'closingDay', 'payMonths', 'paymentDate'] as const;
+
+/**
+ * Refuses a payment before the closing. Only changed terms are checked, so that those from before don't block other edits.
+ * @throws Rejected with `invalid`
+ */
+export function assertPaidAfterClosing(before: Billed | null, after: Billed): void {
+  if (!isPaidTooEarly(after) || (before && TERMS.every((field) => before[field] === after[field]))) return;
+  throw new Rejected('invalid', { issues: [{ path: 'paymentDate', message: PAY_DAY_TOO_EARLY }] });
+}

@@ -1,0 +1,141 @@
+import { Box, Button, Checkbox, chakra, SimpleGrid } from '@chakra-ui/react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { t } from '@lingui/core/macro';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
+import { ENDS_TOO_EARLY, endsInTime, type Price, PriceFields } from '../../../schema/catalogue/price-entity.ts';
+import { holdsOn, overlapOf } from '../../../schema/catalogue/price-rules.ts';
+import { addDays, type Day } from '../../../schema/days.ts';
+import { type Id, newId } from '../../../schema/ids.ts';
+import { formatYen } from '../../../schema/money.ts';
+import { useMutate } from '../../sync/react/use-mutate.ts';
+import { toast } from '../../ui/feedback/toasts.tsx';
+import { useUnsaved } from '../../ui/feedback/unsaved.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { FormActions } from '../../ui/forms/form-actions.tsx';
+import { FormError } from '../../ui/forms/form-error.tsx';
+import { useSave } from '../../ui/forms/use-save.ts';
+import { formatDay } from '../../words/format.ts';
+
+const { shape } = PriceFields;
+
+/** As a browser's inputs hold them; an empty end is none. */
+const Fields = z
+  .object({
+    unitPrice: z
+      .string()
+      .trim()
+      .min(1, { error: () => t`Pleas add price.` })
+      .transform(Number)
+      .pipe(shape.unitPrice),
+    from: z
+      .string()
+      .min(1, { error: () => t`This field is required.` })
+      .pipe(shape.from),
+    to: z
+      .string()
+      .transform((day) => day || null)
+      .pipe(shape.to),
+  })
+  .refine(endsInTime, { path: ['to'], message: ENDS_TOO_EARLY });
+
+/** That another price holds on the same days, at the day that is in its way. */
+function formatOverlap({ unitPrice, from, to }: Price): string {
+  const price = formatYen(unitPrice);
+  if (to === null) return t`${price} holds from ${{ from: formatDay(from) }} on. End it first.`;
+  return t`${price} holds from ${{ from: formatDay(from) }} to ${{ to: formatDay(to) }}.`;
+}
+
+/** The price that a new one follows: it holds on that day, and began before. */
+export const followedBy = (prices: readonly Price[], from: Day): Price | undefined =>
+  prices.find((price) => price.from < from && holdsOn(price, from));
+
+const entered = ({ _id, unitPrice, from, to }: Price) => ({ _id, unitPrice, from, to });
+
+type Props = {
+  listId: Id;
+  productId: Id;
+  /** Those of the product on the list. */
+  prices: readonly Price[];
+  /** Null for a new one. */
+  price: Price | null;
+  today: Day;
+  onDone: () => void;
+  onCancel: () => void;
+};
+
+/** Enters, changes or ends a price. A new one may end the one that it follows. */
+export function PriceForm({ listId, productId, prices, price, today, onDone, onCancel }: Props) {
+  const [_id] = useState(() => price?._id ?? newId());
+  const mutate = useMutate();
+  const { run, failure } = useSave();
+  const [ends, setEnds] = useState(true);
+  const { register, handleSubmit, setError, watch, formState } = useForm({
+    resolver: zodResolver(Fields),
+    defaultValues: { unitPrice: price ? String(price.unitPrice) : '', from: price?.from ?? today, to: price?.to ?? '' },
+  });
+  const { errors, isSubmitting } = formState;
+  useUnsaved(formState.isDirty);
+  const from = watch('from');
+  const before = price || from === '' ? undefined : followedBy(prices, from);
+
+  const save = handleSubmit((fields) =>
+    run(async () => {
+      const followed = price ? undefined : followedBy(prices, fields.from);
+      const ended = ends && followed ? { ...followed, to: addDays(fields.from, -1) } : undefined;
+      const next = { _id, listId, productId, ...fields };
+      const others = prices.map((each) => (each._id === ended?._id ? ended : each));
+      const other = overlapOf(next, others);
+      if (other) return setError('from', { message: formatOverlap(other) }, { shouldFocus: true });
+      await mutate('price.set', { listId, productId, prices: [...(ended ? [ended] : []), next].map(entered) });
+      toast.done(price ? t`Price changed` : t`Price added`);
+      onDone();
+    }),
+  );
+
+  return (
+    <chakra.form display="flex" flexDirection="column" gap="4" onSubmit={save} noValidate>
+      <SimpleGrid columns={{ base: 2, sm: 3 }} gap="4">
+        <Box gridColumn={{ base: '1 / -1', sm: 'auto' }}>
+          <TextField
+            label={t`Price`}
+            hint={t`Yen without tax`}
+            type="number"
+            inputMode="decimal"
+            step="0.01"
+            min="0"
+            error={errors.unitPrice?.message}
+            {...register('unitPrice')}
+          />
+        </Box>
+        <TextField label={t`First Day`} type="date" error={errors.from?.message} {...register('from')} />
+        <TextField
+          label={t`Last Day`}
+          hint={t`Empty: no end`}
+          type="date"
+          error={errors.to?.message}
+          {...register('to')}
+        />
+      </SimpleGrid>
+      {before && (
+        <Checkbox.Root checked={ends} onCheckedChange={({ checked }) => setEnds(checked === true)}>
+          <Checkbox.HiddenInput />
+          <Checkbox.Control />
+          <Checkbox.Label>
+            {t`End ${{ price: formatYen(before.unitPrice) }} on ${{ day: formatDay(addDays(from, -1)) }}`}
+          </Checkbox.Label>
+        </Checkbox.Root>
+      )}
+      <FormError reason={failure} />
+      <FormActions>
+        <Button variant="outline" colorPalette="sumi" onClick={onCancel}>
+          {t`Cancel`}
+        </Button>
+        <Button type="submit" flex="1" disabled={isSubmitting}>
+          {price ? t`Save` : t`Add Price`}
+        </Button>
+      </FormActions>
+    </chakra.form>
+  );
+}

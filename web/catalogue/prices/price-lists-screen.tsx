@@ -1,0 +1,122 @@
+import { Box, Button, Flex, SimpleGrid, Text } from '@chakra-ui/react';
+import { plural, t } from '@lingui/core/macro';
+import { useMemo, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { holdsOn } from '../../../schema/catalogue/price-rules.ts';
+import type { Id } from '../../../schema/ids.ts';
+import { paths } from '../../browser/paths.ts';
+import { useTable } from '../../replica/use-table.tsx';
+import { useTimeZone } from '../../sync/session/session.ts';
+import { Popup } from '../../ui/feedback/popup.tsx';
+import { EmptyState, SkeletonList } from '../../ui/feedback/states.tsx';
+import { ChevronRightIcon, PlusIcon, YenIcon } from '../../ui/icons/icons.tsx';
+import { Page } from '../../ui/page/page.tsx';
+import { PageTitle } from '../../ui/page/page-title.tsx';
+import { useToday } from '../../ui/values/use-today.ts';
+import { PriceListForm } from './price-list-form.tsx';
+
+type Summary = { _id: Id; name: string; inForce: number; planned: number; customers: number };
+
+/** All price lists by name, with how much is on them and how many customers have them. */
+function useSummaries(): { ready: boolean; lists: Summary[] } {
+  const lists = useTable('priceLists');
+  const prices = useTable('prices');
+  const customers = useTable('customers');
+  const today = useToday(useTimeZone());
+  return useMemo(() => {
+    const found = new Map(
+      Array.from(lists.rows.values(), (list): [Id, Summary] => [
+        list._id,
+        { ...list, inForce: 0, planned: 0, customers: 0 },
+      ]),
+    );
+    for (const price of prices.rows.values()) {
+      const list = found.get(price.listId);
+      if (!list) continue;
+      if (price.from > today) list.planned += 1;
+      else if (holdsOn(price, today)) list.inForce += 1;
+    }
+    for (const { priceListId, deletedAt } of customers.rows.values()) {
+      const list = deletedAt === null && priceListId ? found.get(priceListId) : undefined;
+      if (list) list.customers += 1;
+    }
+    const ready = lists.ready && prices.ready && customers.ready;
+    return { ready, lists: [...found.values()].sort((a, b) => a.name.localeCompare(b.name)) };
+  }, [lists, prices, customers, today]);
+}
+
+function ListCard({ list }: { list: Summary }) {
+  return (
+    <Flex
+      asChild
+      align="center"
+      gap="3"
+      p={{ base: '4', md: '5' }}
+      bg="bg.panel"
+      borderWidth="1px"
+      borderRadius="l3"
+      focusVisibleRing="outside"
+      _hover={{ borderColor: 'indigo.border' }}
+    >
+      <Link to={`${paths.adminPrices}/${list._id}`}>
+        <Box flex="1" minW="0">
+          <Text fontWeight="bold" textStyle="lg" overflowWrap="anywhere">
+            {list.name}
+          </Text>
+          <Flex columnGap="3" wrap="wrap" color="fg.muted" textStyle="sm">
+            <span>{plural({ prices: list.inForce }, { one: '# price in force', other: '# prices in force' })}</span>
+            {list.planned > 0 && (
+              <span>{plural({ planned: list.planned }, { one: '# planned', other: '# planned' })}</span>
+            )}
+            <span>{plural({ customers: list.customers }, { one: '# customer', other: '# customers' })}</span>
+          </Flex>
+        </Box>
+        <ChevronRightIcon color="fg.subtle" />
+      </Link>
+    </Flex>
+  );
+}
+
+/** `/admin/prices`: the price lists of customers. */
+export function Component() {
+  const { ready, lists } = useSummaries();
+  const navigate = useNavigate();
+  const [adding, setAdding] = useState(false);
+  const add = (
+    <Button onClick={() => setAdding(true)}>
+      <PlusIcon /> {t`New Price List`}
+    </Button>
+  );
+
+  function body() {
+    if (!ready) return <SkeletonList height="20" rows={3} />;
+    if (lists.length === 0) {
+      return (
+        <EmptyState
+          title={t`No price lists yet`}
+          subtitle={t`Without one, a customer pays the products’ own prices.`}
+          icon={<YenIcon />}
+        />
+      );
+    }
+    return (
+      <SimpleGrid columns={{ base: 1, lg: 2 }} gap="3">
+        {lists.map((list) => (
+          <ListCard key={list._id} list={list} />
+        ))}
+      </SimpleGrid>
+    );
+  }
+
+  return (
+    <Page>
+      <PageTitle title={t`Price Lists`} count={ready ? lists.length : undefined}>
+        {add}
+      </PageTitle>
+      {body()}
+      <Popup open={adding} onClose={() => setAdding(false)} title={t`New Price List`} size="small">
+        <PriceListForm list={null} onDone={(id) => void navigate(`${paths.adminPrices}/${id}`)} />
+      </Popup>
+    </Page>
+  );
+}

@@ -1,0 +1,60 @@
+import type { Product } from '../../../schema/catalogue/catalogue-entity.ts';
+import { byCatalogueOrder } from '../../../schema/catalogue/catalogue-rules.ts';
+import { allNames } from '../../../schema/catalogue/local-names.ts';
+import type { Price } from '../../../schema/catalogue/price-entity.ts';
+import { holdsOn } from '../../../schema/catalogue/price-rules.ts';
+import type { Day } from '../../../schema/days.ts';
+import type { Id } from '../../../schema/ids.ts';
+import { foldForSearch } from '../../../schema/search-fold.ts';
+
+/** A product on a price list, as of a day: its price then, and the next one after that day. */
+export type PriceRow = { product: Product; holding: Price | undefined; next: Price | undefined; text: string };
+
+/** Which rows of a list are shown: all products, those that the list prices, or those with a later price. */
+export const PRICE_FILTERS = ['all', 'priced', 'planned'] as const;
+export type PriceFilter = (typeof PRICE_FILTERS)[number];
+
+export function passes({ holding, next }: PriceRow, filter: PriceFilter): boolean {
+  if (filter === 'planned') return next !== undefined;
+  return filter === 'all' || holding !== undefined;
+}
+
+const byFrom = (a: Price, b: Price) => a.from.localeCompare(b.from);
+
+/** Prices of one list by product, each product's by their first days. */
+export function pricesByProduct(prices: Iterable<Price>, listId: Id): Map<Id, Price[]> {
+  const byProduct = new Map<Id, Price[]>();
+  for (const price of prices) {
+    if (price.listId !== listId) continue;
+    const alike = byProduct.get(price.productId);
+    if (alike) alike.push(price);
+    else byProduct.set(price.productId, [price]);
+  }
+  for (const alike of byProduct.values()) alike.sort(byFrom);
+  return byProduct;
+}
+
+/** All current products in the catalogue's order, with what a list asks for them on a day. */
+export function priceRows(
+  products: Iterable<Product>,
+  { byProduct, day }: { byProduct: ReadonlyMap<Id, readonly Price[]>; day: Day },
+): PriceRow[] {
+  return Array.from(products)
+    .filter(({ deletedAt }) => deletedAt === null)
+    .sort(byCatalogueOrder)
+    .map((product) => {
+      const prices = byProduct.get(product._id) ?? [];
+      return {
+        product,
+        holding: prices.find((price) => holdsOn(price, day)),
+        next: prices.find(({ from }) => from > day),
+        text: foldForSearch(allNames(product)),
+      };
+    });
+}
+
+/** Where a price stands on a day. */
+export function statusOn(price: Price, day: Day): 'planned' | 'in force' | 'past' {
+  if (price.from > day) return 'planned';
+  return holdsOn(price, day) ? 'in force' : 'past';
+}

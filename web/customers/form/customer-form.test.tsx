@@ -1,0 +1,110 @@
+// @vitest-environment happy-dom
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { IDS, testId } from '../../../schema/testing/test-records.ts';
+import { useTable } from '../../replica/use-table.tsx';
+import { mutate } from '../../sync/outbox/mutate.ts';
+import { openTestScreen, type TestScreen } from '../../testing/test-screen.tsx';
+import { CustomerForm } from './customer-form.tsx';
+
+let opened: TestScreen;
+beforeEach(async () => {
+  opened = await openTestScreen('manager');
+});
+afterEach(async () => {
+  cleanup();
+  await opened.close();
+});
+
+function Form({ onDone }: { onDone: () => void }) {
+  const { rows, ready } = useTable('customers');
+  if (!ready) return null;
+  return <CustomerForm customer={rows.get(IDS.restaurant1) ?? null} start={{}} onDone={onDone} />;
+}
+
+async function openForm() {
+  let isDone = false;
+  const { user } = opened.render(<Form onDone={() => (isDone = true)} />);
+  await screen.findByLabelText('Restaurant Name');
+  const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+  return {
+    user,
+    field,
+    submit: () => user.click(screen.getByRole('button', { name: 'Update Customer' })),
+    saved: () => waitFor(() => expect(isDone).toBe(true)),
+  };
+}
+
+const sent = async () => (await opened.device.db.outbox.toArray()).at(-1)?.args;
+
+test('a cash customer has no terms, until it pays monthly', async () => {
+  const { user, field } = await openForm();
+  expect(screen.getByRole('heading', { name: 'Billing' })).toBeTruthy();
+  expect(screen.queryByLabelText('Closing Day')).toBeNull();
+  await user.selectOptions(field('Payment Method'), 'monthly');
+  expect([field('Closing Day').value, field('Pays In').value, field('If Banks Are Closed').value]).toEqual([
+    '31',
+    '1',
+    'next',
+  ]);
+});
+
+test('what is changed is sent, and nothing that only has its default', async () => {
+  const { user, field, submit, saved } = await openForm();
+  await user.selectOptions(field('Payment Method'), 'monthly');
+  await user.selectOptions(field('Closing Day'), '20');
+  await user.selectOptions(field('Payment Day'), 'Last day of the month');
+  await user.type(field('Names of Payers'), 'ｶ)ﾓﾓ ; モモハウス');
+  await user.type(field('Fees That Transfers Lack'), '440;￥660');
+  await submit();
+  await saved();
+  expect(await sent()).toEqual({
+    customerId: IDS.restaurant1,
+    paymentMethod: 'monthly',
+    paymentDate: 31,
+    closingDay: 20,
+    payerNames: ['ｶ)ﾓﾓ', 'モモハウス'],
+    knownFees: [440, 660],
+  });
+});
+
+test('a payment before the closing is told at its day, until either is changed', async () => {
+  const { user, field, submit, saved } = await openForm();
+  await user.selectOptions(field('Payment Method'), 'monthly');
+  await user.selectOptions(field('Closing Day'), '20');
+  await user.selectOptions(field('Pays In'), '0');
+  await user.selectOptions(field('Payment Day'), '10');
+  await submit();
+  expect(await screen.findByText('The payment day is before the closing.')).toBeTruthy();
+  expect(await sent()).toBeUndefined();
+  await user.selectOptions(field('Pays In'), '1');
+  await submit();
+  await saved();
+});
+
+test('a fee that is no amount is told', async () => {
+  const { user, field, submit } = await openForm();
+  await user.type(field('Fees That Transfers Lack'), 'some');
+  await submit();
+  expect(await screen.findByText('Whole yen, such as 440')).toBeTruthy();
+});
+
+test('a price list is chosen by its name, and taken away again', async () => {
+  const priceListId = testId(800);
+  await mutate(opened.device, 'priceList.create', { priceListId, name: 'Hotels' });
+  const first = await openForm();
+  await first.user.selectOptions(
+    await screen.findByLabelText('Price List'),
+    await screen.findByRole('option', { name: 'Hotels' }),
+  );
+  await first.submit();
+  await first.saved();
+  expect(await sent()).toEqual({ customerId: IDS.restaurant1, priceListId });
+  cleanup();
+  const second = await openForm();
+  await waitFor(() => expect(second.field('Price List').value).toBe(priceListId));
+  await second.user.selectOptions(second.field('Price List'), '');
+  await second.submit();
+  await second.saved();
+  expect(await sent()).toEqual({ customerId: IDS.restaurant1, priceListId: '' });
+});

@@ -1,0 +1,42 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg, plural, t } from '@lingui/core/macro';
+import { type DateShift, LAST_OF_MONTH } from '../../schema/billing/closing/closing-day.ts';
+import type { PRICE_UNITS, Product } from '../../schema/catalogue/catalogue-entity.ts';
+import { isPricedByWeight } from '../../schema/catalogue/price-rules.ts';
+import type { FEE_BEARERS } from '../../schema/customers/customer-entity.ts';
+import { formatUnit } from './labels.ts';
+
+// Apart from the other labels, which load before the first screen: these are the office's.
+
+type Words<Code extends string> = Record<Code, MessageDescriptor>;
+
+export const PRICE_UNIT_WORDS: Words<(typeof PRICE_UNITS)[number]> = {
+  unit: msg`Unit`,
+  kg: msg`Kilogram`,
+};
+
+export const DATE_SHIFT_WORDS: Words<DateShift> = {
+  next: msg`The next bank day`,
+  previous: msg`The bank day before`,
+};
+
+export const FEE_BEARER_WORDS: Words<(typeof FEE_BEARERS)[number]> = {
+  customer: msg`The customer`,
+  supplier: msg`Us`,
+};
+
+/** A day of the month on a customer's card; 31 is the last one. */
+export const formatDayOfMonth = (day: number): string =>
+  day === LAST_OF_MONTH ? t`Last day of the month` : String(day);
+
+/** How many months after the closing a customer pays. */
+export function formatPayMonths(months: number): string {
+  if (months === 0) return t`The month of the closing`;
+  if (months === 1) return t`The month after`;
+  return plural(months, { one: '# month after', other: '# months after' });
+}
+
+/** What a product's price is for: `Btl`, or `Kg` for goods priced by weight. */
+export function formatPriceUnit(product: Pick<Product, 'priceUnit' | 'sku'>): string {
+  return formatUnit(isPricedByWeight(product) ? 'Kg' : product.sku);
+}
