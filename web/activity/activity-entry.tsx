@@ -2,7 +2,7 @@ import { Badge, Box, chakra, Flex, Grid, Text } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import { memo, useId } from 'react';
 import type { ActivityEntry as Entry } from '../../schema/activity/activity-responses.ts';
-import { ChevronDownIcon } from '../ui/icons/icons.tsx';
+import { ChevronDownIcon } from '../ui/icons/work-icons.tsx';
 import { Yen } from '../ui/values/yen.tsx';
 import { formatDateTime, formatTime } from '../words/format.ts';
 import { say } from '../words/i18n.ts';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { InformationItem } from '../../schema/information/information-entity.ts';
 import { largePicture } from '../../schema/pictures.ts';
 import { SendingState } from '../ui/forms/sending-state.tsx';
-import { EditIcon, ImageIcon, TrashIcon } from '../ui/icons/icons.tsx';
+import { EditIcon, ImageIcon, TrashIcon } from '../ui/icons/work-icons.tsx';
 import { say } from '../words/i18n.ts';
 import { TYPE_NAMES } from './information-types.ts';
 

@@ -8,7 +8,7 @@ import { Popup } from '../ui/feedback/popup.tsx';
 import { sayNotSaved } from '../ui/feedback/say-not-saved.ts';
 import { EmptyState, SkeletonList } from '../ui/feedback/states.tsx';
 import { useDelete } from '../ui/forms/use-delete.ts';
-import { ImageIcon, PlusIcon } from '../ui/icons/icons.tsx';
+import { ImageIcon, PlusIcon } from '../ui/icons/work-icons.tsx';
 import { focusIfLost } from '../ui/page/focus-if-lost.ts';
 import { Page } from '../ui/page/page.tsx';
 import { PageTitle } from '../ui/page/page-title.tsx';

@@ -3,19 +3,20 @@ import { msg } from '@lingui/core/macro';
 import type { ComponentType } from 'react';
 import type { UserInfo } from '../../../schema/people/session.ts';
 import { paths } from '../../browser/paths.ts';
+import { BagIcon, HistoryIcon, type IconProps, UserIcon } from '../../ui/icons/icons.tsx';
 import {
-  BagIcon,
   BoxIcon,
-  HistoryIcon,
-  type IconProps,
+  HandOverIcon,
   ImageIcon,
+  ImportIcon,
   InvoiceIcon,
+  PeopleIcon,
   PhoneIcon,
+  ReportIcon,
+  SettingsIcon,
   TruckIcon,
-  UserIcon,
   YenIcon,
-} from '../../ui/icons/icons.tsx';
-import { HandOverIcon, ImportIcon, PeopleIcon, ReportIcon, SettingsIcon } from '../../ui/icons/work-icons.tsx';
+} from '../../ui/icons/work-icons.tsx';
 
 /** Navigation item of an office screen. */
 export type NavItem = {

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { NavLink } from 'react-router';
 import type { UserInfo } from '../../../schema/people/session.ts';
 import { isDialogOpen, isPlain, isTyping, usePageKeys } from '../../browser/keys.ts';
-import { SearchIcon } from '../../ui/icons/icons.tsx';
+import { SearchIcon } from '../../ui/icons/work-icons.tsx';
 import { say } from '../../words/i18n.ts';
 import { MAIN_NAV_ITEMS } from '../menu/office-nav-items.tsx';
 import { FindDialog } from '../search/find-dialog.tsx';

@@ -3,7 +3,7 @@ import { t } from '@lingui/core/macro';
 import { useEffect, useId, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import type { UserInfo } from '../../../schema/people/session.ts';
-import { ChevronDownIcon } from '../../ui/icons/icons.tsx';
+import { ChevronDownIcon } from '../../ui/icons/work-icons.tsx';
 import { say } from '../../words/i18n.ts';
 import { ADMIN_NAV_ITEMS, navItemsFor, OTHER_NAV_ITEMS } from '../menu/office-nav-items.tsx';
 

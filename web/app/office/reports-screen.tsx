@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { paths } from '../../browser/paths.ts';
-import { TruckIcon, YenIcon } from '../../ui/icons/icons.tsx';
+import { TruckIcon, YenIcon } from '../../ui/icons/work-icons.tsx';
 import { Tile, TileGrid } from '../../ui/lists/tile.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { PageTitle } from '../../ui/page/page-title.tsx';

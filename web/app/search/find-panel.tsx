@@ -12,7 +12,7 @@ import {
 } from 'react';
 import { useNavigate } from 'react-router';
 import { useSyncStatus } from '../../sync/react/use-sync.ts';
-import { SearchIcon } from '../../ui/icons/icons.tsx';
+import { SearchIcon } from '../../ui/icons/work-icons.tsx';
 import { useEntries } from './find-entries.ts';
 import { createGroups, formatSearched } from './find-groups.ts';
 import type { Entry } from './find-index.ts';

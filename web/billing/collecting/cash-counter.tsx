@@ -2,7 +2,7 @@ import { Box, Button, Flex, Input, Text } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import { useId, useState } from 'react';
 import { type Yen as Amount, formatYen } from '../../../schema/money.ts';
-import { ChevronDownIcon } from '../../ui/icons/icons.tsx';
+import { ChevronDownIcon } from '../../ui/icons/work-icons.tsx';
 import { Fold } from '../../ui/motion/motion.tsx';
 import { Yen } from '../../ui/values/yen.tsx';
 import { type CashCount, DENOMINATIONS, piecesOf, totalOf } from './cash-count.ts';

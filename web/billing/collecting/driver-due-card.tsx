@@ -4,7 +4,7 @@ import { Trans } from '@lingui/react/macro';
 import { useId, useState } from 'react';
 import { isOverdue } from '../../../schema/billing/billing-rules.ts';
 import type { Day } from '../../../schema/days.ts';
-import { ChevronDownIcon, NoteIcon, YenIcon } from '../../ui/icons/icons.tsx';
+import { ChevronDownIcon, NoteIcon, YenIcon } from '../../ui/icons/work-icons.tsx';
 import { Fold } from '../../ui/motion/motion.tsx';
 import { CallButton } from '../../ui/values/call-button.tsx';
 import { Yen } from '../../ui/values/yen.tsx';

@@ -9,7 +9,7 @@ import { useSession } from '../../sync/session/session.ts';
 import { EmptyState, SkeletonList } from '../../ui/feedback/states.tsx';
 import { DayChooser } from '../../ui/fields/day-chooser.tsx';
 import { useDayInAddress } from '../../ui/fields/use-day-in-address.ts';
-import { InvoiceIcon } from '../../ui/icons/icons.tsx';
+import { InvoiceIcon } from '../../ui/icons/work-icons.tsx';
 import { Breadcrumbs } from '../../ui/page/breadcrumbs.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { PageTitle } from '../../ui/page/page-title.tsx';

@@ -5,7 +5,7 @@ import { type Control, useFieldArray } from 'react-hook-form';
 import { ACCOUNT_KINDS, type BusinessFields } from '../../../schema/business/business-entity.ts';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
-import { PlusIcon, TrashIcon } from '../../ui/icons/icons.tsx';
+import { PlusIcon, TrashIcon } from '../../ui/icons/work-icons.tsx';
 import type { PictureChoice } from '../../ui/pictures/picture-choice.ts';
 import { ACCOUNT_KIND_WORDS } from '../../words/account-kinds.ts';
 import { say } from '../../words/i18n.ts';

@@ -12,7 +12,7 @@ import { Popup } from '../../ui/feedback/popup.tsx';
 import { sayNotSaved } from '../../ui/feedback/say-not-saved.ts';
 import { toast } from '../../ui/feedback/toasts.tsx';
 import { useDelete } from '../../ui/forms/use-delete.ts';
-import { PlusIcon } from '../../ui/icons/icons.tsx';
+import { PlusIcon } from '../../ui/icons/work-icons.tsx';
 import { focusIfLost } from '../../ui/page/focus-if-lost.ts';
 import { useToday } from '../../ui/values/use-today.ts';
 import { formatDay } from '../../words/format.ts';

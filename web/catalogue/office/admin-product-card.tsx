@@ -3,7 +3,7 @@ import { t } from '@lingui/core/macro';
 import { memo } from 'react';
 import type { Product } from '../../../schema/catalogue/catalogue-entity.ts';
 import { SendingState } from '../../ui/forms/sending-state.tsx';
-import { EditIcon, TrashIcon } from '../../ui/icons/icons.tsx';
+import { EditIcon, TrashIcon } from '../../ui/icons/work-icons.tsx';
 import { plainLang } from '../../ui/values/local-name.ts';
 import { OtherNames } from '../../ui/values/other-names.tsx';
 import { Picture } from '../../ui/values/picture.tsx';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { Category, CategoryFields } from '../../../schema/catalogue/catalogue-entity.ts';
 import { REJECTIONS } from '../../../schema/rejected.ts';
 import { SendingState } from '../../ui/forms/sending-state.tsx';
-import { EditIcon, TrashIcon } from '../../ui/icons/icons.tsx';
+import { EditIcon, TrashIcon } from '../../ui/icons/work-icons.tsx';
 import { HistoryLink } from '../../ui/page/history-link.tsx';
 import { plainLang } from '../../ui/values/local-name.ts';
 import { OtherNames } from '../../ui/values/other-names.tsx';

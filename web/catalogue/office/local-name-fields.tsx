@@ -4,7 +4,7 @@ import type { UseFormRegisterReturn } from 'react-hook-form';
 import type { Named } from '../../../schema/catalogue/local-names.ts';
 import { NAME_LANGUAGES, type NameLanguage } from '../../../schema/languages.ts';
 import { TextField } from '../../ui/fields/text-field.tsx';
-import { ChevronDownIcon } from '../../ui/icons/icons.tsx';
+import { ChevronDownIcon } from '../../ui/icons/work-icons.tsx';
 import { OtherNames } from '../../ui/values/other-names.tsx';
 import { formatLanguage } from '../../words/format.ts';
 

@@ -16,7 +16,7 @@ import { FormActions } from '../../ui/forms/form-actions.tsx';
 import { FormError } from '../../ui/forms/form-error.tsx';
 import { useDelete } from '../../ui/forms/use-delete.ts';
 import { useSave } from '../../ui/forms/use-save.ts';
-import { TrashIcon } from '../../ui/icons/icons.tsx';
+import { TrashIcon } from '../../ui/icons/work-icons.tsx';
 import { HistoryLink } from '../../ui/page/history-link.tsx';
 
 type Props = {

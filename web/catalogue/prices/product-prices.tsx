@@ -8,7 +8,7 @@ import type { Id } from '../../../schema/ids.ts';
 import { formatYen } from '../../../schema/money.ts';
 import { useMutate } from '../../sync/react/use-mutate.ts';
 import { useDelete } from '../../ui/forms/use-delete.ts';
-import { EditIcon, PlusIcon, TrashIcon } from '../../ui/icons/icons.tsx';
+import { EditIcon, PlusIcon, TrashIcon } from '../../ui/icons/work-icons.tsx';
 import { Yen } from '../../ui/values/yen.tsx';
 import { formatPriceUnit } from '../../words/billing-words.ts';
 import { formatDay } from '../../words/format.ts';

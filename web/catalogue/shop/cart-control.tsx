@@ -5,7 +5,7 @@ import { isInStock } from '../../../schema/catalogue/catalogue-rules.ts';
 import { useCartActions } from '../../replica/cart.ts';
 import { button, join, recipes } from '../../theme/plain-recipes.ts';
 import { sayNotSaved } from '../../ui/feedback/say-not-saved.ts';
-import { MinusIcon, PlusIcon, TrashIcon } from '../../ui/icons/icons.tsx';
+import { MinusIcon, PlusIcon, TrashIcon } from '../../ui/icons/work-icons.tsx';
 import { localName } from '../../ui/values/local-name.ts';
 import { formatQuantity } from '../../words/labels.ts';
 import styles from './product-card.module.css';

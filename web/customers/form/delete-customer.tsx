@@ -8,7 +8,7 @@ import { useMutate } from '../../sync/react/use-mutate.ts';
 import { useSession } from '../../sync/session/session.ts';
 import { CannotDialog } from '../../ui/feedback/cannot-dialog.tsx';
 import { useDelete } from '../../ui/forms/use-delete.ts';
-import { TrashIcon } from '../../ui/icons/icons.tsx';
+import { TrashIcon } from '../../ui/icons/work-icons.tsx';
 import { openLines } from '../../ui/values/open-work.ts';
 import { say } from '../../words/i18n.ts';
 

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import { EmptyState, SkeletonList } from '../../ui/feedback/states.tsx';
-import { SearchIcon } from '../../ui/icons/icons.tsx';
+import { SearchIcon } from '../../ui/icons/work-icons.tsx';
 import { BesideSideList } from '../../ui/lists/side-list.tsx';
 import type { useSideFilter } from '../../ui/lists/use-side-filter.ts';
 import { SearchBox } from '../../ui/search/search-box.tsx';

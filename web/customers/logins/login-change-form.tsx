@@ -18,7 +18,7 @@ import { PasswordField } from '../../ui/fields/password-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { FormActions } from '../../ui/forms/form-actions.tsx';
 import { FormError } from '../../ui/forms/form-error.tsx';
-import { TrashIcon } from '../../ui/icons/icons.tsx';
+import { TrashIcon } from '../../ui/icons/work-icons.tsx';
 import { HistoryLink } from '../../ui/page/history-link.tsx';
 import { InformationField } from './information-field.tsx';
 import { AdminChangeForm, Deleted, LoginChangeForm as Fields } from './web-login-fields.ts';

@@ -7,7 +7,7 @@ import type { Id } from '../../../schema/ids.ts';
 import { paths } from '../../browser/paths.ts';
 import { useTable } from '../../replica/use-table.tsx';
 import { Popup } from '../../ui/feedback/popup.tsx';
-import { PlusIcon } from '../../ui/icons/icons.tsx';
+import { PlusIcon } from '../../ui/icons/work-icons.tsx';
 import { useSideFilter } from '../../ui/lists/use-side-filter.ts';
 import { Breadcrumbs } from '../../ui/page/breadcrumbs.tsx';
 import { focusIfLost } from '../../ui/page/focus-if-lost.ts';

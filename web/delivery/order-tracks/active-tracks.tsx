@@ -5,7 +5,7 @@ import { useUnsentIds } from '../../sync/react/use-sync.ts';
 import { useSession, useTimeZone } from '../../sync/session/session.ts';
 import { EmptyState, SkeletonList } from '../../ui/feedback/states.tsx';
 import { TickBox } from '../../ui/fields/tick-box.tsx';
-import { SearchIcon, TruckIcon } from '../../ui/icons/icons.tsx';
+import { SearchIcon, TruckIcon } from '../../ui/icons/work-icons.tsx';
 import { BesideSideList } from '../../ui/lists/side-list.tsx';
 import { useSelection } from '../../ui/lists/use-selection.ts';
 import { VirtualList } from '../../ui/lists/virtual-list.tsx';

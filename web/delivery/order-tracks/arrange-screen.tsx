@@ -8,7 +8,7 @@ import { EmptyState, SkeletonList } from '../../ui/feedback/states.tsx';
 import { useMayLeave } from '../../ui/feedback/unsaved.tsx';
 import { useOptions } from '../../ui/fields/options.ts';
 import { SelectField } from '../../ui/fields/select-field.tsx';
-import { TruckIcon } from '../../ui/icons/icons.tsx';
+import { TruckIcon } from '../../ui/icons/work-icons.tsx';
 import { Breadcrumbs } from '../../ui/page/breadcrumbs.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { PageTitle } from '../../ui/page/page-title.tsx';

@@ -2,7 +2,7 @@ import { Center, chakra, Flex } from '@chakra-ui/react';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useEffect, useRef } from 'react';
-import { CheckIcon } from '../../ui/icons/icons.tsx';
+import { CheckIcon } from '../../ui/icons/work-icons.tsx';
 import { say } from '../../words/i18n.ts';
 
 /** The two steps of the checkout (requirements section 2, /cart). */

@@ -3,7 +3,8 @@ import { datePickerSlotRecipe } from '@chakra-ui/react/theme';
 import { t } from '@lingui/core/macro';
 import { Day } from '../../../schema/days.ts';
 import { LANGUAGES } from '../../../schema/languages.ts';
-import { CalendarIcon, ChevronLeftIcon, ChevronRightIcon } from '../../ui/icons/icons.tsx';
+import { ChevronRightIcon } from '../../ui/icons/icons.tsx';
+import { CalendarIcon, ChevronLeftIcon } from '../../ui/icons/work-icons.tsx';
 import { useLanguage } from '../../words/language.ts';
 
 /** Bounds of the picker (requirements section 9). */

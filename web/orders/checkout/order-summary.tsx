@@ -2,7 +2,7 @@ import { Box, chakra, Text } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import type { Id } from '../../../schema/ids.ts';
 import type { CartLine } from '../../replica/cart.ts';
-import { ChevronDownIcon } from '../../ui/icons/icons.tsx';
+import { ChevronDownIcon } from '../../ui/icons/work-icons.tsx';
 import { NotInStock } from '../parts/not-in-stock.tsx';
 import { OrderItems } from '../parts/order-items.tsx';
 import { formatItemCount } from '../parts/order-labels.ts';

@@ -3,7 +3,7 @@ import { t } from '@lingui/core/macro';
 import { Link } from 'react-router';
 import type { Customer } from '../../../schema/customers/customer-entity.ts';
 import { paths } from '../../browser/paths.ts';
-import { InvoiceIcon } from '../../ui/icons/icons.tsx';
+import { InvoiceIcon } from '../../ui/icons/work-icons.tsx';
 import { PageTitle } from '../../ui/page/page-title.tsx';
 import { CallButton } from '../../ui/values/call-button.tsx';
 import { formatRoute } from '../../words/labels.ts';

@@ -4,7 +4,7 @@ import { weekdayOf } from '../../../schema/days.ts';
 import { orderTotalOf } from '../../../schema/orders/order-rules.ts';
 import { moveByArrows } from '../../browser/arrow-keys.ts';
 import { SendingState } from '../../ui/forms/sending-state.tsx';
-import { TrashIcon } from '../../ui/icons/icons.tsx';
+import { TrashIcon } from '../../ui/icons/work-icons.tsx';
 import { Yen } from '../../ui/values/yen.tsx';
 import { formatDay, formatWeekday } from '../../words/format.ts';
 import type { OfficeOrder } from '../parts/office-orders.ts';

@@ -6,7 +6,7 @@ import { foldForSearch } from '../../../schema/search-fold.ts';
 import { useUnsentIds } from '../../sync/react/use-sync.ts';
 import { useSession, useTimeZone } from '../../sync/session/session.ts';
 import { EmptyState, SkeletonList } from '../../ui/feedback/states.tsx';
-import { SearchIcon, TruckIcon } from '../../ui/icons/icons.tsx';
+import { SearchIcon, TruckIcon } from '../../ui/icons/work-icons.tsx';
 import { Pagination } from '../../ui/lists/pagination.tsx';
 import { focusIfLost } from '../../ui/page/focus-if-lost.ts';
 import { DeviceOnlyNotice } from '../parts/device-only-notice.tsx';

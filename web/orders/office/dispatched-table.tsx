@@ -5,7 +5,7 @@ import { orderTotalOf } from '../../../schema/orders/order-rules.ts';
 import { moveByArrows } from '../../browser/arrow-keys.ts';
 import { paths } from '../../browser/paths.ts';
 import { SendingState } from '../../ui/forms/sending-state.tsx';
-import { TrashIcon } from '../../ui/icons/icons.tsx';
+import { TrashIcon } from '../../ui/icons/work-icons.tsx';
 import { Yen } from '../../ui/values/yen.tsx';
 import { formatDateTime, formatDay } from '../../words/format.ts';
 import { formatRoute } from '../../words/labels.ts';

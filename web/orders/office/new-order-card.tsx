@@ -6,7 +6,7 @@ import type { Id } from '../../../schema/ids.ts';
 import type { OrderItem } from '../../../schema/orders/order-entity.ts';
 import { orderTotalOf } from '../../../schema/orders/order-rules.ts';
 import { paths } from '../../browser/paths.ts';
-import { CalendarIcon, TruckIcon } from '../../ui/icons/icons.tsx';
+import { CalendarIcon, TruckIcon } from '../../ui/icons/work-icons.tsx';
 import { TimeAgo } from '../../ui/values/time-ago.tsx';
 import { Yen } from '../../ui/values/yen.tsx';
 import { formatDay, formatWeekday } from '../../words/format.ts';

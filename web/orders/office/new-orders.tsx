@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import type { Id } from '../../../schema/ids.ts';
 import { useTimeZone } from '../../sync/session/session.ts';
 import { EmptyState, SkeletonList } from '../../ui/feedback/states.tsx';
-import { BoxIcon, SearchIcon } from '../../ui/icons/icons.tsx';
+import { BoxIcon, SearchIcon } from '../../ui/icons/work-icons.tsx';
 import { BesideSideList } from '../../ui/lists/side-list.tsx';
 import { useSideFilter } from '../../ui/lists/use-side-filter.ts';
 import { VirtualList } from '../../ui/lists/virtual-list.tsx';

@@ -10,7 +10,7 @@ import { IssuedHead } from '../../business/issuer/issued-head.tsx';
 import { useTable } from '../../replica/use-table.tsx';
 import { useSession, useTimeZone } from '../../sync/session/session.ts';
 import { EmptyState, SkeletonList } from '../../ui/feedback/states.tsx';
-import { BoxIcon } from '../../ui/icons/icons.tsx';
+import { BoxIcon } from '../../ui/icons/work-icons.tsx';
 import { type PaperColumn, PaperFact, PaperFoot, PaperTable } from '../../ui/paper/paper.tsx';
 import { Both, formatPaperDay, InPaperLanguages } from '../../ui/paper/paper-languages.tsx';
 import { PaperOnly, PrintButton } from '../../ui/paper/print.tsx';

@@ -1,6 +1,6 @@
 import { Flex, Text } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
-import { NoteIcon } from '../../ui/icons/icons.tsx';
+import { NoteIcon } from '../../ui/icons/work-icons.tsx';
 
 /** The customer's message; renders nothing without one. */
 export function OrderMessage({ text }: { text: string }) {

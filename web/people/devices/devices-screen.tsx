@@ -6,7 +6,8 @@ import { type DeviceResponse, DevicesResponse } from '../../../schema/sync/devic
 import { useServerRead } from '../../rest/server-reads.tsx';
 import { useSession } from '../../sync/session/session.ts';
 import { EmptyState, ErrorState, SkeletonList } from '../../ui/feedback/states.tsx';
-import { AlertIcon, OfflineIcon, PhoneIcon } from '../../ui/icons/icons.tsx';
+import { AlertIcon, OfflineIcon } from '../../ui/icons/icons.tsx';
+import { PhoneIcon } from '../../ui/icons/work-icons.tsx';
 import { FilterSelect } from '../../ui/lists/filter-select.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { PageTitle } from '../../ui/page/page-title.tsx';

@@ -4,7 +4,7 @@ import { displayPhone } from '../../../schema/customers/customer-rules.ts';
 import type { Employee } from '../../../schema/people/people-entity.ts';
 import { isReserved } from '../../../schema/people/people-rules.ts';
 import { NEEDS_PASSWORD } from '../../rest/use-locked-logins.ts';
-import { EditIcon, TrashIcon } from '../../ui/icons/icons.tsx';
+import { EditIcon, TrashIcon } from '../../ui/icons/work-icons.tsx';
 import { Initials } from '../../ui/page/initials.tsx';
 import { CallButton } from '../../ui/values/call-button.tsx';
 import { Picture } from '../../ui/values/picture.tsx';

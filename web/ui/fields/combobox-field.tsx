@@ -2,7 +2,7 @@ import { Combobox, createListCollection, Field, Text } from '@chakra-ui/react';
 import { plural, t } from '@lingui/core/macro';
 import { useMemo, useState } from 'react';
 import { say } from '../../words/i18n.ts';
-import { ChevronDownIcon } from '../icons/icons.tsx';
+import { ChevronDownIcon } from '../icons/work-icons.tsx';
 import { useFound } from '../search/use-found.ts';
 import type { Option } from './options.ts';
 

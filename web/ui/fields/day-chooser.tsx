@@ -2,7 +2,8 @@ import { Button, Field, Flex, IconButton, Input } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import { useEffect, useState } from 'react';
 import { addDays, Day } from '../../../schema/days.ts';
-import { ChevronLeftIcon, ChevronRightIcon } from '../icons/icons.tsx';
+import { ChevronRightIcon } from '../icons/icons.tsx';
+import { ChevronLeftIcon } from '../icons/work-icons.tsx';
 
 type Props = { label: string; value: Day; today: Day; onChange: (day: Day) => void };
 

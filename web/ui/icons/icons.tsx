@@ -42,40 +42,14 @@ export const CartIcon = (props: IconProps) => (
 export const UserIcon = (props: IconProps) => (
   <Drawing line="M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8Zm-7.5 8a7.5 7.5 0 0 1 15 0" {...props} />
 );
-export const LogoutIcon = (props: IconProps) => (
-  <Drawing line="M14 4H6a1 1 0 0 0-1 1v14a1 1 0 0 0 1 1h8M10 12h10m-3.5-3.5L20 12l-3.5 3.5" {...props} />
-);
-export const SunIcon = (props: IconProps) => (
-  <Drawing
-    line="M12 16a4 4 0 1 0 0-8 4 4 0 0 0 0 8ZM12 2.5v2m0 15v2M2.5 12h2m15 0h2M5.3 5.3l1.4 1.4m10.6 10.6 1.4 1.4M18.7 5.3l-1.4 1.4M6.7 17.3l-1.4 1.4"
-    {...props}
-  />
-);
-export const MoonIcon = (props: IconProps) => (
-  <Drawing line="M20 14.5A8.5 8.5 0 0 1 9.5 4 8.5 8.5 0 1 0 20 14.5Z" {...props} />
-);
-export const SearchIcon = (props: IconProps) => (
-  <Drawing line="M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13Zm4.8-1.7L20 20" {...props} />
-);
 export const CloseIcon = (props: IconProps) => <Drawing line="m6 6 12 12M18 6 6 18" {...props} />;
-export const ChevronLeftIcon = (props: IconProps) => <Drawing line="m14.5 5.5-6.5 6.5 6.5 6.5" {...props} />;
 export const ChevronRightIcon = (props: IconProps) => <Drawing line="m9.5 5.5 6.5 6.5-6.5 6.5" {...props} />;
-export const ChevronDownIcon = (props: IconProps) => <Drawing line="m5.5 9.5 6.5 6.5 6.5-6.5" {...props} />;
-export const PlusIcon = (props: IconProps) => <Drawing line="M12 5v14M5 12h14" {...props} />;
-export const MinusIcon = (props: IconProps) => <Drawing line="M5 12h14" {...props} />;
-export const TrashIcon = (props: IconProps) => (
-  <Drawing
-    line="M4.5 7h15M9.5 7V4.5h5V7M6.5 7l.8 12a1 1 0 0 0 1 1h7.4a1 1 0 0 0 1-1l.8-12M10 11v5.5m4-5.5v5.5"
-    {...props}
-  />
-);
 export const HeartIcon = (props: IconProps) => (
   <Drawing
     line="M12 20S3.5 15.2 3.5 9.2A4.7 4.7 0 0 1 12 6.5a4.7 4.7 0 0 1 8.5 2.7C20.5 15.2 12 20 12 20Z"
     {...props}
   />
 );
-export const CheckIcon = (props: IconProps) => <Drawing line="m5 12.5 4.5 4.5L19 7.5" {...props} />;
 export const CheckCircleIcon = (props: IconProps) => (
   <Drawing line="M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18Zm-4-8.8 2.7 2.7L16 9.5" {...props} />
 );
@@ -101,28 +75,7 @@ export const SyncIcon = (props: IconProps) => (
 export const ClockIcon = (props: IconProps) => (
   <Drawing line="M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18Zm0-14v5l3.5 2" {...props} />
 );
-export const PhoneIcon = (props: IconProps) => (
-  <Drawing
-    line="M5 4h3.5l1.5 4.5-2 1.5a11 11 0 0 0 6 6l1.5-2 4.5 1.5V19a1 1 0 0 1-1 1A15.5 15.5 0 0 1 4 5a1 1 0 0 1 1-1Z"
-    {...props}
-  />
-);
-export const TruckIcon = (props: IconProps) => (
-  <Drawing
-    line="M2.5 6h11.5v10.5H9.5M14 9.5h4l3.5 3.5v3.5H20M5.5 16.5h-3V6M7.5 18.5a2 2 0 1 0 0-4 2 2 0 0 0 0 4Zm10.5 0a2 2 0 1 0 0-4 2 2 0 0 0 0 4Zm-2-2h-2"
-    {...props}
-  />
-);
-export const BoxIcon = (props: IconProps) => (
-  <Drawing line="m12 3 8 4v10l-8 4-8-4V7zM4 7l8 4 8-4M12 11v10M8 5l8 4" {...props} />
-);
 export const BagIcon = (props: IconProps) => <Drawing line="M6 8h12l1 12H5zM9 10.5V7a3 3 0 0 1 6 0v3.5" {...props} />;
-export const InvoiceIcon = (props: IconProps) => (
-  <Drawing line="M6 3.5h12V21l-2.4-1.5L13.2 21 12 20.2 10.8 21l-2.4-1.5L6 21zM9 8h6m-6 3.5h6M9 15h3" {...props} />
-);
-export const YenIcon = (props: IconProps) => (
-  <Drawing line="m6.5 4 5.5 8 5.5-8M12 12v8.5M7.5 12.5h9m-9 4h9" {...props} />
-);
 export const HistoryIcon = (props: IconProps) => (
   <Drawing line="M4 5v4.5h4.5M4.5 9.5a8.2 8.2 0 1 1-.6 4.5M12 8v4.5l3 1.8" {...props} />
 );
@@ -138,21 +91,11 @@ export const EyeOffIcon = (props: IconProps) => (
     {...props}
   />
 );
-export const EditIcon = (props: IconProps) => <Drawing line="M4 20h4L19.5 8.5l-4-4L4 16zM13 7l4 4" {...props} />;
-export const NoteIcon = (props: IconProps) => (
-  <Drawing line="M5 4h14v11l-5 5H5zM14 20v-5h5M8.5 8.5h7m-7 3.5h4" {...props} />
-);
 export const DownloadIcon = (props: IconProps) => (
   <Drawing line="M12 4v11m-4.5-4.5L12 15l4.5-4.5M4.5 20h15" {...props} />
 );
 export const LeafIcon = (props: IconProps) => (
   <Drawing line="M5 19c0-9 5-14 15-14 0 10-5 15-12 14M5 21c1-5 4-8 8-10" {...props} />
-);
-export const ImageIcon = (props: IconProps) => (
-  <Drawing line="M4 5h16v14H4zM8.5 10.5h.01M4 16l4.5-3.5L12 15l4-4 4 3.5" {...props} />
-);
-export const CalendarIcon = (props: IconProps) => (
-  <Drawing line="M4.5 6h15v14h-15zM4.5 10h15M8.5 3.5V7m7-3.5V7" {...props} />
 );
 export const RepeatIcon = (props: IconProps) => (
   <Drawing

@@ -5,7 +5,7 @@ import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import type { Instant } from '../../../schema/days.ts';
 import { foldForSearch } from '../../../schema/search-fold.ts';
 import { EmptyState, SkeletonList } from '../feedback/states.tsx';
-import { SearchIcon } from '../icons/icons.tsx';
+import { SearchIcon } from '../icons/work-icons.tsx';
 import { Breadcrumbs } from '../page/breadcrumbs.tsx';
 import { Page } from '../page/page.tsx';
 import { PageTitle } from '../page/page-title.tsx';

@@ -1,7 +1,8 @@
 import { Button, Flex, IconButton, Text } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import { Fragment } from 'react';
-import { ChevronLeftIcon, ChevronRightIcon } from '../icons/icons.tsx';
+import { ChevronRightIcon } from '../icons/icons.tsx';
+import { ChevronLeftIcon } from '../icons/work-icons.tsx';
 
 type Props = {
   /** From 1. */

@@ -3,7 +3,8 @@ import { t } from '@lingui/core/macro';
 import { type KeyboardEvent, useRef } from 'react';
 import { focusFirstRow } from '../../browser/arrow-keys.ts';
 import { isDialogOpen, isPlain, isTyping, usePageKeys } from '../../browser/keys.ts';
-import { CloseIcon, SearchIcon } from '../icons/icons.tsx';
+import { CloseIcon } from '../icons/icons.tsx';
+import { SearchIcon } from '../icons/work-icons.tsx';
 
 type Props = {
   /** Accessible name and placeholder. */

@@ -1,7 +1,7 @@
 import { Button, type ButtonProps } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import { displayPhone } from '../../../schema/customers/customer-rules.ts';
-import { PhoneIcon } from '../icons/icons.tsx';
+import { PhoneIcon } from '../icons/work-icons.tsx';
 
 type Props = {
   /** Digits without the leading 0, which is added here (requirements section 9). */

@@ -1,7 +1,7 @@
 import { Box, type BoxProps } from '@chakra-ui/react';
 import { useState } from 'react';
 import { join } from '../../theme/plain-recipes.ts';
-import { ImageIcon } from '../icons/icons.tsx';
+import { ImageIcon } from '../icons/work-icons.tsx';
 import styles from './picture.module.css';
 
 /** True if an address is empty or failed to load. */

@@ -6,7 +6,7 @@ import type { Id } from '../../../../schema/ids.ts';
 import { badge, button, join, recipes } from '../../../theme/plain-recipes.ts';
 import tickBox from '../../../ui/fields/tick-box.module.css';
 import { SendingState } from '../../../ui/forms/sending-state.tsx';
-import { ChevronDownIcon, YenIcon } from '../../../ui/icons/icons.tsx';
+import { ChevronDownIcon, YenIcon } from '../../../ui/icons/work-icons.tsx';
 import { formatDay } from '../../../words/format.ts';
 import { say } from '../../../words/i18n.ts';
 import { INVOICE_STATUS_WORDS } from '../../../words/labels.ts';

@@ -7,7 +7,7 @@ import { statusOf } from '../../../../schema/billing/billing-rules.ts';
 import { RETENTION_DAYS } from '../../../../schema/sync/retention.ts';
 import { paths } from '../../../browser/paths.ts';
 import { useSession } from '../../../sync/session/session.ts';
-import { EditIcon, InvoiceIcon, NoteIcon, TrashIcon, YenIcon } from '../../../ui/icons/icons.tsx';
+import { EditIcon, InvoiceIcon, NoteIcon, TrashIcon, YenIcon } from '../../../ui/icons/work-icons.tsx';
 import { HistoryLink } from '../../../ui/page/history-link.tsx';
 import { CallButton } from '../../../ui/values/call-button.tsx';
 import type { InvoiceRow } from '../rows/invoice-rows.ts';

@@ -6,7 +6,7 @@ import type { Id } from '../../../../schema/ids.ts';
 import { useTable } from '../../../replica/use-table.tsx';
 import { useUnsentIds } from '../../../sync/react/use-sync.ts';
 import { SendingState } from '../../../ui/forms/sending-state.tsx';
-import { EditIcon } from '../../../ui/icons/icons.tsx';
+import { EditIcon } from '../../../ui/icons/work-icons.tsx';
 import { Presence, PresentItem } from '../../../ui/motion/motion.tsx';
 import { Yen } from '../../../ui/values/yen.tsx';
 import { formatDay } from '../../../words/format.ts';

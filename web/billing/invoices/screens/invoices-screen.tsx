@@ -5,7 +5,7 @@ import { memo, useCallback, useMemo, useState } from 'react';
 import { RETENTION_DAYS } from '../../../../schema/sync/retention.ts';
 import { useTimeZone } from '../../../sync/session/session.ts';
 import { EmptyState, SkeletonList } from '../../../ui/feedback/states.tsx';
-import { InvoiceIcon, PlusIcon } from '../../../ui/icons/icons.tsx';
+import { InvoiceIcon, PlusIcon } from '../../../ui/icons/work-icons.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { PageTitle } from '../../../ui/page/page-title.tsx';
 import { SearchBox } from '../../../ui/search/search-box.tsx';
