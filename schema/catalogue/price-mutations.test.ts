@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { MutationName } from '../mutations.ts';
+import { type MutationName, touchedBy } from '../mutations.ts';
 import { ACTORS, IDS, testId, testProduct } from '../testing/test-records.ts';
 import { attempt, contentOf, type Outcome, worldInMemory } from '../testing/test-run.ts';
 
@@ -62,6 +62,23 @@ describe('a price list', () => {
     expect(await doing(given)).toMatchObject({ code: 'not_found', detail: { table: 'priceLists' } });
     const { memory } = await doing(newList, given);
     expect((await memory.get('customers', IDS.restaurant1))?.priceListId).toBe(HOTELS);
+    const call = { name: given[0], args: given[1] };
+    expect(touchedBy(call)).toEqual([IDS.restaurant1, HOTELS]);
+  });
+
+  test('that was deleted while its customer was does not come back with it', async () => {
+    const given: [MutationName, object] = ['customer.update', { customerId: IDS.restaurant3, priceListId: HOTELS }];
+    const { memory } = await doing(newList, given);
+    const customer = await memory.get('customers', IDS.restaurant3);
+    if (customer) await memory.put('customers', { ...customer, deletedAt: '2026-01-01T00:00:00.000Z' });
+    const deletion = { name: 'priceList.delete', args: { priceListId: HOTELS }, actor: manager } as const;
+    const without = await attempt(memory, deletion);
+    const restore = { name: 'customer.restore', args: { customerId: IDS.restaurant3 }, actor: admin } as const;
+    const after = await attempt(without.memory, restore);
+    expect([without.code, after.code]).toEqual([null, null]);
+    const restored = await after.memory.get('customers', IDS.restaurant3);
+    expect(restored).toMatchObject({ deletedAt: null });
+    expect(restored).not.toHaveProperty('priceListId');
   });
 });
 

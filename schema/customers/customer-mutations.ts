@@ -53,7 +53,7 @@ export const customerMutations = {
     title: /*i18n*/ 'New customer',
     args: CustomerFields.extend({ customerId: Id }),
     subject: ({ customerId }) => ({ table: 'customers', id: customerId }),
-    touches: ({ customerId }) => [customerId],
+    touches: ({ customerId, priceListId }) => (priceListId ? [customerId, priceListId] : [customerId]),
     async run(tx, { customerId, ...fields }) {
       const existing = await tx.get('customers', customerId);
       if (existing) return assertSame(existing, fields);
@@ -67,7 +67,7 @@ export const customerMutations = {
     title: /*i18n*/ 'Customer changed',
     args: CustomerFields.partial().extend({ customerId: Id }),
     subject: ({ customerId }) => ({ table: 'customers', id: customerId }),
-    touches: ({ customerId }) => [customerId],
+    touches: ({ customerId, priceListId }) => (priceListId ? [customerId, priceListId] : [customerId]),
     async run(tx, { customerId, ...patch }) {
       const before = await mustBeCurrent(tx, 'customers', customerId);
       await putCustomer(tx, before, { ...before, ...given(patch) });
@@ -103,7 +103,10 @@ export const customerMutations = {
       const customer = await mustGet(tx, 'customers', customerId);
       if (customer.deletedAt === null) return;
       await assertCodeIsFree(tx, customer);
-      await tx.put('customers', { ...customer, deletedAt: null });
+      // Its price list may have been deleted meanwhile.
+      const list = customer.priceListId ? await tx.get('priceLists', customer.priceListId) : undefined;
+      const { priceListId: _former, ...rest } = customer;
+      await tx.put('customers', { ...rest, ...(list && { priceListId: list._id }), deletedAt: null });
     },
   }),
 } as const;

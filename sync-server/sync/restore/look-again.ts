@@ -189,6 +189,7 @@ async function refuseAfterAll(trx: Trx, work: LaterWork, { code, detail }: Rejec
 const UNIQUE = [
   ['customers', 'customerCode'],
   ['categories', 'name'],
+  ['priceLists', 'name'],
 ] as const;
 
 /** Other records that have a unique name of one of these now. */

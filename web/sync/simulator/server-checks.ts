@@ -1,7 +1,10 @@
+import { rateProblem } from '../../../schema/billing/tax/tax-rates.ts';
 import { categoryKey } from '../../../schema/catalogue/catalogue-rules.ts';
+import { overlapOf } from '../../../schema/catalogue/price-rules.ts';
 import { codeKey } from '../../../schema/customers/customer-rules.ts';
 import { pairId } from '../../../schema/ids.ts';
 import { toHundredths } from '../../../schema/money.ts';
+import { decodeRow } from '../../../sync-server/db/column-codec.ts';
 import type { Db } from '../../../sync-server/db/database.ts';
 import { assertThat } from './checks.ts';
 
@@ -120,8 +123,35 @@ async function checkReferences(db: Db): Promise<void> {
   }
 }
 
+/** On the server, one price of a product holds on a day, one rate of a class, and every list in use is there. */
+async function checkPrices(db: Db): Promise<void> {
+  const lists = await db.selectFrom('priceLists').selectAll().execute();
+  const prices = (await db.selectFrom('prices').selectAll().execute()).map((row) => decodeRow('prices', row));
+  const rates = (await db.selectFrom('taxRates').selectAll().execute()).map((row) => decodeRow('taxRates', row));
+  const customers = await db.selectFrom('customers').select(['_id', 'deletedAt', 'priceListId']).execute();
+  assertUnique(
+    'a price list',
+    lists.map(({ name }) => categoryKey(name)),
+  );
+  const known = new Set(lists.map(({ _id }) => _id));
+  const stray = prices.find(({ listId }) => !known.has(listId));
+  assertThat(stray === undefined, `price ${stray?._id} has lost its list`);
+  const twice = prices.find((price) => overlapOf(price, prices));
+  assertThat(twice === undefined, `price ${twice?._id} holds on a day of another`);
+  const clash = rates.find((rate) =>
+    rateProblem(
+      rate,
+      rates.filter((other) => other !== rate),
+    ),
+  );
+  assertThat(clash === undefined, `rate ${clash?._id} holds on a day of another`);
+  const lost = customers.find(({ deletedAt, priceListId }) => !deletedAt && priceListId && !known.has(priceListId));
+  assertThat(lost === undefined, `customer ${lost?._id} has lost its price list`);
+}
+
 /** Invariants of the server's database at any moment. */
 export async function checkServer(db: Db): Promise<void> {
   await checkMoney(db);
   await checkReferences(db);
+  await checkPrices(db);
 }
