@@ -2,6 +2,10 @@ import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './scripts/test-report/longest-first.ts';
 import { words } from './scripts/words/words-plugin.ts';
 
+/** Whole processes, and seeds by the dozen: half of the time of all these tests. `npm run check` leaves them to `npm test`. */
+const LONG = ['web/sync/simulator/**', 'scripts/{steps,test-report,operations}/**'];
+const exclude = ['**/*.postgres.test.ts', ...(process.env.TESTS === 'quick' ? LONG : [])];
+
 export default defineConfig({
   plugins: [words()],
   test: {
@@ -14,7 +18,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['{sync-server,scripts}/**/*.test.ts'],
-          exclude: ['**/*.postgres.test.ts'],
+          exclude,
           isolate: false,
         },
       },
@@ -23,7 +27,7 @@ export default defineConfig({
         test: {
           name: 'web',
           include: ['web/**/*.test.ts'],
-          exclude: ['**/*.postgres.test.ts'],
+          exclude,
           isolate: false,
           // Dexie looks for IndexedDB when it is loaded, which is once for all files.
           setupFiles: ['fake-indexeddb/auto', 'web/testing/english.ts'],
