@@ -68,13 +68,14 @@ export function PictureField(props: Props) {
       aria-labelledby={id}
       gap="4"
       align="center"
+      wrap="wrap"
       onDragOver={(event) => event.preventDefault()}
       onDrop={onDrop}
     >
       {shape !== 'none' && (
         <Picture src={shown} borderWidth="1px" borderColor={error ? 'border.error' : 'border'} {...SHAPES[shape]} />
       )}
-      <Box flex="1" minW="0">
+      <Box flex="1 1 11rem" minW="0">
         <Text id={id} textStyle="sm" fontWeight="semibold" mb="1.5">
           {label}
         </Text>
