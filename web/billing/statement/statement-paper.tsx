@@ -77,7 +77,7 @@ function Addressee({ customer, closing }: { customer: Customer; closing: Yen }) 
 }
 
 const LINE_COLUMNS: PaperColumn[] = [
-  { key: 'day', name: () => t`Date`, width: '24mm' },
+  { key: 'day', name: () => t`Date`, width: '27mm' },
   { key: 'entry', name: () => t`Entry` },
   { key: 'charge', name: () => t`Charge`, width: '27mm', align: 'end' },
   { key: 'payment', name: () => t`Payment`, width: '27mm', align: 'end' },

@@ -15,7 +15,7 @@ export function IssuerBlock({ issuer }: { issuer: Issuer }) {
         <Text fontSize="13pt" fontWeight="bold" color="#1d1c1a" lineHeight="1.3">
           {legalName}
         </Text>
-        {address !== '' && <Text>{address}</Text>}
+        {address !== '' && <Text textWrap="balance">{address}</Text>}
         {phone !== '' && (
           <Text>
             <Once of={() => t({ message: 'Phone', context: 'before a number on paper' })} /> {phone}

@@ -27,7 +27,7 @@ export function PaperHead({ title, issuer, children }: HeadProps) {
           {children}
         </Box>
       </Box>
-      <Box maxW="100mm" fontSize="9pt" lineHeight="1.45" color={GREY}>
+      <Box maxW="110mm" fontSize="9pt" lineHeight="1.45" color={GREY}>
         {issuer}
       </Box>
     </Flex>
