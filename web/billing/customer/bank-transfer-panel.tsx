@@ -19,17 +19,19 @@ export function BankTransferPanel() {
         <Text color="fg.muted" textStyle="sm">
           {t`You can pay by bank transfer. The transfer fee is paid by the customer.`}
         </Text>
-        {accounts.map(({ bank, branch, kind, number, holder }) => (
-          <Box key={`${bank} ${branch} ${number}`} mt="3" textStyle="sm" overflowWrap="anywhere">
-            <Text fontWeight="medium">
-              {bank} · {branch}
-            </Text>
-            <Text textStyle="figures">
-              {say(ACCOUNT_KIND_WORDS[kind])} {number}
-            </Text>
-            <Text lang="ja">{holder}</Text>
-          </Box>
-        ))}
+        <Flex wrap="wrap" columnGap="10">
+          {accounts.map(({ bank, branch, kind, number, holder }) => (
+            <Box key={`${bank} ${branch} ${number}`} mt="3" textStyle="sm" overflowWrap="anywhere">
+              <Text fontWeight="medium">
+                {bank} · {branch}
+              </Text>
+              <Text textStyle="figures">
+                {say(ACCOUNT_KIND_WORDS[kind])} {number}
+              </Text>
+              <Text lang="ja">{holder}</Text>
+            </Box>
+          ))}
+        </Flex>
       </div>
     </Flex>
   );
