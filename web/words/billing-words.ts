@@ -11,7 +11,7 @@ import { formatUnit } from './labels.ts';
 type Words<Code extends string> = Record<Code, MessageDescriptor>;
 
 export const PRICE_UNIT_WORDS: Words<(typeof PRICE_UNITS)[number]> = {
-  unit: msg`Unit`,
+  unit: msg`Selling unit`,
   kg: msg`Kilogram`,
 };
 
@@ -27,7 +27,7 @@ export const FEE_BEARER_WORDS: Words<(typeof FEE_BEARERS)[number]> = {
 
 /** A day of the month on a customer's card; 31 is the last one. */
 export const formatDayOfMonth = (day: number): string =>
-  day === LAST_OF_MONTH ? t`Last day of the month` : String(day);
+  day === LAST_OF_MONTH ? t`Last day of the month` : t({ message: `${{ day }}`, context: 'day of a month' });
 
 /** How many months after the closing a customer pays. */
 export function formatPayMonths(months: number): string {

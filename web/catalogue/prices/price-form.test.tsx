@@ -91,11 +91,16 @@ test('a planned price ends the one before it, the day before', async () => {
 
 test('two prices on one day are told at the day, and nothing is done', async () => {
   await setPrice({ unitPrice: 450, from: '2025-07-01', to: null });
-  const { user, type, add } = await openPrices();
+  const { user, type, add, field } = await openPrices();
   await user.click(await screen.findByRole('button', { name: 'New Price' }));
   await type('Price', '470');
+  await type('First Day', '2025-07-01');
   await add();
   expect(await screen.findByText('¥450 holds from 1 Jul 2025 on. End it first.')).toBeTruthy();
+  await type('First Day', '2025-06-11');
+  await add();
+  expect(await screen.findByText('¥450 is planned from 1 Jul 2025. Enter a last day before it.')).toBeTruthy();
+  expect(document.activeElement).toBe(field('Last Day'));
   expect(await stored()).toHaveLength(1);
   await type('Last Day', '2025-06-30');
   await add();

@@ -41,8 +41,9 @@ const Fields = z
   .refine(endsInTime, { path: ['to'], message: ENDS_TOO_EARLY });
 
 /** That another price holds on the same days, at the day that is in its way. */
-function formatOverlap({ unitPrice, from, to }: Price): string {
+function formatOverlap({ unitPrice, from, to }: Price, newFrom: Day): string {
   const price = formatYen(unitPrice);
+  if (from > newFrom) return t`${price} is planned from ${{ from: formatDay(from) }}. Enter a last day before it.`;
   if (to === null) return t`${price} holds from ${{ from: formatDay(from) }} on. End it first.`;
   return t`${price} holds from ${{ from: formatDay(from) }} to ${{ to: formatDay(to) }}.`;
 }
@@ -87,7 +88,10 @@ export function PriceForm({ listId, productId, prices, price, today, onDone, onC
       const next = { _id, listId, productId, ...fields };
       const others = prices.map((each) => (each._id === ended?._id ? ended : each));
       const other = overlapOf(next, others);
-      if (other) return setError('from', { message: formatOverlap(other) }, { shouldFocus: true });
+      if (other) {
+        const field = other.from > fields.from ? 'to' : 'from';
+        return setError(field, { message: formatOverlap(other, fields.from) }, { shouldFocus: true });
+      }
       await mutate('price.set', { listId, productId, prices: [...(ended ? [ended] : []), next].map(entered) });
       toast.done(price ? t`Price changed` : t`Price added`);
       onDone();
