@@ -26,6 +26,7 @@ import { toast } from '../../ui/feedback/toasts.tsx';
 import { useUnsaved } from '../../ui/feedback/unsaved.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
+import { FormActions } from '../../ui/forms/form-actions.tsx';
 import { FormError } from '../../ui/forms/form-error.tsx';
 import { formatPlain, useConflicts } from '../../ui/forms/use-conflicts.tsx';
 import { useSave } from '../../ui/forms/use-save.ts';
@@ -245,10 +246,12 @@ export function ProductForm({ product: current, categories, category, onDone }: 
       />
       {dialog}
       <FormError reason={failure} />
-      <Button type="submit" disabled={isSubmitting}>
-        {product ? t`Update Product` : t`Submit`}
-      </Button>
-      {product && <HistoryLink table="products" id={product._id} />}
+      <FormActions>
+        {product && <HistoryLink table="products" id={product._id} />}
+        <Button type="submit" flex="1" disabled={isSubmitting}>
+          {product ? t`Update Product` : t`Submit`}
+        </Button>
+      </FormActions>
     </chakra.form>
   );
 }
