@@ -51,9 +51,9 @@ function HowItWorks({ kind, disabled }: { kind: ImportKind; disabled: boolean })
     <Flex gap="4" justify="space-between" align={{ md: 'center' }} direction={{ base: 'column', md: 'row' }}>
       <Text color="fg.muted" textStyle="sm" maxW="46rem">
         <Trans>
-          Row 1 names the columns. A row is found again by its <span lang="en">{column}</span>: one that is known is
-          changed, another one is new. A column that is not there leaves what is stored; an empty cell empties it. The
-          file is looked at first, and nothing is written before you say so.
+          Row 1 names the columns. Rows are matched by <span lang="en">{column}</span>: a match is changed, any other
+          row is added. A missing column changes nothing; an empty cell clears what is stored. You see what would change
+          before anything is saved.
         </Trans>
       </Text>
       <TemplateButton kind={kind} disabled={disabled} />

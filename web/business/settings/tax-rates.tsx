@@ -159,7 +159,7 @@ export function TaxRates() {
                 {say(TAX_CLASS_WORDS[each])}
               </Text>
               <Text color="fg.muted" textStyle="sm">
-                {each === 'food' ? t`but alcohol; marked as reduced on papers` : t`alcohol too`}
+                {each === 'food' ? t`except alcohol; marked as reduced on papers` : t`including alcohol`}
               </Text>
             </Flex>
             <Box role="list" aria-labelledby={`rates-${each}`}>

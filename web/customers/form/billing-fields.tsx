@@ -107,20 +107,20 @@ export function BillingFields({ register, errors, isMonthly, payMonths, onPaymen
           {...register('legalName')}
         />
         <TextField
-          label={t`Names of Payers`}
-          hint={t`As its bank writes them; several with ; between.`}
+          label={t`Payer Names`}
+          hint={t`As the bank writes them. Separate several with ;`}
           error={errors.payerNames?.message}
           {...register('payerNames')}
         />
         <TextField
-          label={t`Fees That Transfers Lack`}
-          hint={t`In yen; several with ; between.`}
+          label={t`Transfer Fees Deducted`}
+          hint={t`In yen. Separate several with ;`}
           inputMode="numeric"
           error={errors.knownFees?.message}
           {...register('knownFees')}
         />
         <SelectField
-          label={t`Fee of Transfers Paid By`}
+          label={t`Transfer Fee Paid By`}
           options={FEE_BEARERS.map((bearer) => ({ value: bearer, label: say(FEE_BEARER_WORDS[bearer]) }))}
           {...register('feeBearer')}
         />

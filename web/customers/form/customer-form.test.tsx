@@ -54,8 +54,8 @@ test('what is changed is sent, and nothing that only has its default', async () 
   await user.selectOptions(field('Payment Method'), 'monthly');
   await user.selectOptions(field('Closing Day'), '20');
   await user.selectOptions(field('Payment Day'), 'Last day of the month');
-  await user.type(field('Names of Payers'), 'ｶ)ﾓﾓ ; モモハウス');
-  await user.type(field('Fees That Transfers Lack'), '440;￥660');
+  await user.type(field('Payer Names'), 'ｶ)ﾓﾓ ; モモハウス');
+  await user.type(field('Transfer Fees Deducted'), '440;￥660');
   await submit();
   await saved();
   expect(await sent()).toEqual({
@@ -84,7 +84,7 @@ test('a payment before the closing is told at its day, until either is changed',
 
 test('a fee that is no amount is told', async () => {
   const { user, field, submit } = await openForm();
-  await user.type(field('Fees That Transfers Lack'), 'some');
+  await user.type(field('Transfer Fees Deducted'), 'some');
   await submit();
   expect(await screen.findByText('Whole yen, such as 440')).toBeTruthy();
 });

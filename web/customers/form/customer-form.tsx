@@ -50,9 +50,9 @@ const LABELS: Record<string, MessageDescriptor> = {
   closingDay: msg`Closing Day`,
   payMonths: msg`Pays In`,
   dateShift: msg`If Banks Are Closed`,
-  payerNames: msg`Names of Payers`,
-  knownFees: msg`Fees That Transfers Lack`,
-  feeBearer: msg`Fee of Transfers Paid By`,
+  payerNames: msg`Payer Names`,
+  knownFees: msg`Transfer Fees Deducted`,
+  feeBearer: msg`Transfer Fee Paid By`,
   priceListId: msg`Price List`,
 };
 /** Fields with codes, in words. */
