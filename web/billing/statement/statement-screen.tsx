@@ -112,17 +112,25 @@ function Sheet({
       p={{ base: '5', md: '15mm' }}
       borderWidth="1px"
       boxShadow="md"
-      _print={{ maxW: 'none', p: '0', border: 'none', boxShadow: 'none' }}
+      // Narrower than its table, it scrolls, by keys too.
+      role="region"
+      aria-label={t`Statement`}
+      tabIndex={0}
+      overflowX="auto"
+      focusVisibleRing="outside"
+      _print={{ maxW: 'none', p: '0', border: 'none', boxShadow: 'none', overflow: 'visible' }}
     >
-      <StatementPaper
-        customer={customer}
-        statement={statement}
-        from={from ?? entries[0]?.day ?? to}
-        to={to}
-        open={to >= today ? open : null}
-        isWhole={isWhole}
-        today={today}
-      />
+      <Box minW="160mm" _print={{ minW: '0' }}>
+        <StatementPaper
+          customer={customer}
+          statement={statement}
+          from={from ?? entries[0]?.day ?? to}
+          to={to}
+          open={to >= today ? open : null}
+          isWhole={isWhole}
+          today={today}
+        />
+      </Box>
     </Box>
   );
 }

@@ -53,6 +53,8 @@ const look = {
     borderBottom: `0.4mm solid ${INK}`,
   },
   '& td': { px: '1.5mm', py: '0.9mm', borderBottom: HAIRLINE, verticalAlign: 'baseline', overflowWrap: 'anywhere' },
+  // A column without a name.
+  '& thead td': { borderBottom: `0.4mm solid ${INK}` },
 };
 
 type TableProps = {
