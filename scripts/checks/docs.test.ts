@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { expect, test } from 'vitest';
+import { readProxies } from '../../sync-server/basics/caller-address.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const PLACES = ['schema', 'words', 'sync-server', 'web', 'scripts', 'docs', 'README.md', 'ARCHITECTURE.md'];
@@ -82,4 +83,19 @@ test('every source file that a tour names is there, under the path it gives', ()
   const paths = sources.map((file) => `/${relative(ROOT, file).replaceAll('\\', '/')}`);
   expect(named.filter((path) => !paths.some((file) => file.endsWith(`/${path}`)))).toEqual([]);
   expect(named.length).toBeGreaterThan(80);
+});
+
+const inFile = (name: string) => readFileSync(join(ROOT, name), 'utf8');
+
+test('README and Containerfile name the setting of trusted proxies, and the networks that the image trusts', () => {
+  const readme = inFile('README.md');
+  const trusted = inFile('Containerfile').match(/^ENV TRUSTED_PROXIES=(\S+)$/m)?.[1] ?? '';
+  expect(readProxies(trusted)).toBeDefined();
+  const bridges = trusted.split(',').filter((network) => !['127.0.0.0/8', '::1'].includes(network));
+  expect(bridges.length).toBeGreaterThan(0);
+  expect(bridges.filter((network) => !readme.includes(`\`${network}\``))).toEqual([]);
+  const settings = readme.match(/^Settings are environment variables: [^]*?\n\n/m)?.[0];
+  expect(settings).toContain('`TRUSTED_PROXIES`');
+  const inCommand = readme.match(/-e TRUSTED_PROXIES=([^\s`]+)/)?.[1] ?? '';
+  expect(readProxies(inCommand)).toBeDefined();
 });

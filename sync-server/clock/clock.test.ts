@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { DAY_MS, toInstant } from '../../schema/days.ts';
 import { HealthResponse } from '../../schema/health.ts';
 import { CLOCK_HEADER, DEVICE_HEADER, PullResponse, PushResponse } from '../../schema/sync/protocol.ts';
+import type { Id } from '../../schema/ids.ts';
 import { IDS, type PersonName, testId, WORLD_START } from '../../schema/testing/test-records.ts';
 import { readMeta } from '../db/meta.ts';
 import { writtenLater } from '../db/transactions.ts';
@@ -51,14 +52,15 @@ async function restart(ahead: number) {
   return tidyUp();
 }
 
-type Said = { ahead?: number | null };
+/** `phone` is a second device of the person. */
+type Said = { ahead?: number | null; phone?: Id };
 
 /** Headers of somebody's phone, whose clock is right by default; null sends no clock. */
-function headersOf(person: PersonName, { ahead = 0 }: Said) {
+function headersOf(person: PersonName, { ahead = 0, phone }: Said) {
   const said = ahead === null ? {} : { [CLOCK_HEADER]: toInstant(real + ahead) };
   return {
     ...said,
-    [DEVICE_HEADER]: IDS[person === 'customer1' ? 'user1' : person === 'customer2' ? 'user2' : person],
+    [DEVICE_HEADER]: phone ?? IDS[person === 'customer1' ? 'user1' : person === 'customer2' ? 'user2' : person],
   };
 }
 
@@ -170,6 +172,18 @@ describe('the votes of the staff', () => {
     for (const person of ['driver1', 'driver2'] as const) await pull(person, null, { ahead: 2 * DAY });
     expect(await health()).toBe('doubted');
     await pull('driver1', null, { ahead: HOUR });
+    expect(await health()).toBe('ok');
+  });
+
+  test('several devices of one person are one vote, that of the latest contact', async () => {
+    for (const phone of [testId(701), testId(702), testId(703)]) await pull('driver1', null, { ahead: 2 * DAY, phone });
+    expect(await health()).toBe('ok');
+    await pull('admin');
+    expect(await health()).toBe('ok');
+    await pull('driver2', null, { ahead: 2 * DAY });
+    expect(await health()).toBe('doubted');
+    real += HOUR;
+    await pull('driver1', null, { phone: testId(702) });
     expect(await health()).toBe('ok');
   });
 

@@ -13,6 +13,8 @@ afterEach(() => world.close());
 
 const NEW = { name: 'Ram', username: 'ram', phoneNumber: '090-1234-5678', password: 'ram-secret', role: 'driver' };
 
+const SHORT = [{ path: 'password', message: 'Use at least 8 characters.' }];
+
 async function list() {
   return EmployeesResponse.parse(await (await request(world, 'manager', '/api/employee')).json());
 }
@@ -85,6 +87,11 @@ describe('a new employee', () => {
     expect(await issuesOf(await change(world.ids.driver1, empty))).toEqual(expected.slice(0, 4));
   });
 
+  test('has a password of at least 8 characters', async () => {
+    expect(await issuesOf(await create({ ...NEW, password: '1234567' }))).toEqual(SHORT);
+    expect((await create({ ...NEW, password: '12345678' })).status).toBe(200);
+  });
+
   test('is made once under its key, and shares its name with nobody', async () => {
     const first = await (await create(NEW, testId(700))).json();
     expect(await (await create(NEW, testId(700))).json()).toEqual(first);
@@ -110,6 +117,12 @@ describe('a changed employee', () => {
     expect([await pullStatus('driver1'), await pullStatus('driver2')]).toEqual([401, 200]);
     expect(await login('driver1', TEST_PASSWORD)).toBe(401);
     expect(await login('driver1', 'new-secret')).toBe('driver');
+  });
+
+  test('takes no password under 8 characters, and stays signed in with the one it has', async () => {
+    expect(await issuesOf(await change(world.ids.driver1, { password: '1234567' }))).toEqual(SHORT);
+    expect(await pullStatus('driver1')).toBe(200);
+    expect(await login('driver1', TEST_PASSWORD)).toBe('driver');
   });
 
   test('with another role has to sign in again, and then starts over with what that role sees', async () => {

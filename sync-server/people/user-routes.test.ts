@@ -21,6 +21,7 @@ const NEW = {
   phoneNumber: '03-1234-5678',
   route: 'Shinjuku A',
 };
+const SHORT = [{ path: 'password', message: 'Use at least 8 characters.' }];
 const ADMIN = { username: 'boss', password: 'boss-secret', isAdmin: true };
 
 async function list() {
@@ -164,6 +165,13 @@ describe('a new web login', () => {
     expect(sorted(await issuesOf(await create({ isAdmin: true })))).toEqual([password, name]);
   });
 
+  test('has a password of at least 8 characters, an admin’s as a restaurant’s', async () => {
+    for (const body of [NEW, ADMIN]) {
+      expect(await issuesOf(await create({ ...body, password: '1234567' }))).toEqual(SHORT);
+      expect((await create({ ...body, password: '12345678' })).status).toBe(200);
+    }
+  });
+
   test('sent again under the same key is one login, whatever happened to the restaurant’s code meanwhile', async () => {
     for (const [key, body] of [
       [testId(700), NEW],
@@ -272,6 +280,27 @@ describe('a change of a web login', () => {
     const renewed = await login('customer1', 'new-secret');
     expect((await patch()).status).toBe(200);
     expect(typeof renewed !== 'number' && (await isOpen(renewed.token))).toBe(true);
+  });
+
+  test('takes no password under 8 characters, and an empty one for none', async () => {
+    for (const id of [world.ids.user1, world.ids.admin]) {
+      expect(await issuesOf(await change(id, { password: '1234567' }))).toEqual(SHORT);
+      expect((await change(id, { password: '' })).status).toBe(200);
+    }
+    expect(await login('customer1', TEST_PASSWORD)).toMatchObject({ username: 'customer1' });
+    expect((await change(world.ids.user1, { password: '12345678' })).status).toBe(200);
+  });
+
+  test('is possible for an admin’s login that is not the reserved one: its name, and its password, which ends its sessions', async () => {
+    const { _id } = await created(ADMIN);
+    const before = await login('boss', ADMIN.password);
+    if (typeof before === 'number') throw new Error('No session');
+    expect(await (await change(_id, { username: 'chief' })).json()).toMatchObject({ username: 'chief', isAdmin: true });
+    expect([await login('boss', ADMIN.password), await isOpen(before.token)]).toEqual([401, true]);
+    expect((await change(_id, { password: 'new-secret' })).status).toBe(200);
+    expect([await isOpen(before.token), await isOpen(world.tokens.admin)]).toEqual([false, true]);
+    expect(await login('chief', ADMIN.password)).toBe(401);
+    expect(await login('chief', 'new-secret')).toMatchObject({ role: 'admin', username: 'chief' });
   });
 
   test('makes no admin of a customer, nor a customer of an admin', async () => {
