@@ -94,7 +94,7 @@ test('README and Containerfile name the setting of trusted proxies, and the netw
   const bridges = trusted.split(',').filter((network) => !['127.0.0.0/8', '::1'].includes(network));
   expect(bridges.length).toBeGreaterThan(0);
   expect(bridges.filter((network) => !readme.includes(`\`${network}\``))).toEqual([]);
-  const settings = readme.match(/^Settings are environment variables: [^]*?\n\n/m)?.[0];
+  const settings = readme.split('\n\n').find((part) => part.startsWith('Settings are environment variables'));
   expect(settings).toContain('`TRUSTED_PROXIES`');
   const inCommand = readme.match(/-e TRUSTED_PROXIES=([^\s`]+)/)?.[1] ?? '';
   expect(readProxies(inCommand)).toBeDefined();
