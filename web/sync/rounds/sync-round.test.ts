@@ -6,7 +6,7 @@ import { putRecords } from '../../../sync-server/testing/test-world.ts';
 import { readMeta } from '../../replica/meta.ts';
 import { pruneFinished } from '../copy/prune.ts';
 import { mutate } from '../outbox/mutate.ts';
-import { discard, sendAgain } from '../outbox/outbox.ts';
+import { discard, sendAgain, takeBatch } from '../outbox/outbox.ts';
 import { createTestNetwork, type TestNetwork } from '../testing/test-device.ts';
 import { syncRound } from './sync-round.ts';
 
@@ -23,6 +23,24 @@ async function openSynced(name: Parameters<TestNetwork['openDevice']>[0]) {
   await syncRound(opened.device, opened.transport);
   return { ...opened, sync: () => syncRound(opened.device, opened.transport) };
 }
+
+test('work is sent in the order in which it was done, also where the clock was set back between', async () => {
+  const { device, sync } = await openSynced('admin');
+  const categoryId = newId();
+  await mutate(device, 'category.create', { categoryId, name: 'Noodles' });
+  network.clock.advance(-2 * 3_600_000);
+  await mutate(device, 'category.update', { categoryId, name: 'Dry noodles' });
+  network.clock.advance(-2 * 3_600_000);
+  await mutate(device, 'category.update', { categoryId, name: 'Fresh noodles' });
+  expect((await takeBatch(device)).map(({ args }) => args)).toMatchObject([
+    { name: 'Noodles' },
+    { name: 'Dry noodles' },
+    { name: 'Fresh noodles' },
+  ]);
+  await sync();
+  expect((await device.db.outbox.toArray()).map(({ state }) => state)).toEqual(['settled', 'settled', 'settled']);
+  expect(await device.db.rows('categories').get(categoryId)).toMatchObject({ name: 'Fresh noodles' });
+});
 
 test('a refusal takes its guess back, says why, and waits for a person', async () => {
   const [driver, admin] = [await openSynced('driver1'), await openSynced('admin')];
