@@ -40,7 +40,7 @@ export default defineConfig({
           name: 'screens',
           include: ['web/**/*.test.tsx'],
           isolate: false,
-          setupFiles: ['web/testing/english.ts'],
+          setupFiles: ['fake-indexeddb/auto', 'web/testing/english.ts'],
         },
       },
     ],
