@@ -1,0 +1,68 @@
+// @vitest-environment happy-dom
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Row } from '../../../../schema/tables.ts';
+import { IDS, testId } from '../../../../schema/testing/test-records.ts';
+import { push, queued } from '../../../../sync-server/testing/test-calls.ts';
+import { putRecords } from '../../../../sync-server/testing/test-world.ts';
+import { ServerReadsProvider } from '../../../rest/server-reads.tsx';
+import { openTestScreen, type TestScreen } from '../../../testing/test-screen.tsx';
+import { HandoverPayments } from '../../handovers/handover-payments.tsx';
+import { Component as InvoicesScreen } from './invoices-screen.tsx';
+
+let opened: TestScreen;
+beforeEach(async () => {
+  opened = await openTestScreen('manager');
+  const { network } = opened;
+  vi.stubGlobal('fetch', network.fetcher);
+});
+afterEach(async () => {
+  cleanup();
+  vi.unstubAllGlobals();
+  await opened.close();
+});
+
+const DOUBT = 'Ask the collector: they saw a balance of ¥99,000, which was never open';
+
+test('a payment for a balance that was never open is marked in the list of invoices and in its handover', async () => {
+  const { network } = opened;
+  const driver = { app: network.server.app, tokens: network.tokens };
+  const [paymentId, handoverId, day] = [testId(500), testId(501), '2025-06-11'];
+  const cash = { invoiceId: IDS.invoice1, paymentId, date: day, balanceSeen: 99_000 };
+  const handover = { handoverId, day, paymentIds: [paymentId], counted: 99_000, note: '' };
+  const { verdicts } = await push(driver, 'driver1', [
+    queued('invoice.payInFull', cash),
+    queued('handover.close', handover),
+  ]);
+  expect(verdicts).toMatchObject([{ status: 'applied' }, { status: 'applied' }]);
+  await opened.sync();
+  const { user, unmount } = opened.render(
+    <ServerReadsProvider>
+      <InvoicesScreen />
+    </ServerReadsProvider>,
+  );
+  await user.click(await screen.findByRole('button', { name: /^Done/ }));
+  await user.click(await screen.findByRole('button', { name: /^Restaurant r1/, expanded: false }));
+  await screen.findByText(DOUBT);
+  unmount();
+  opened.render(<HandoverPayments handoverId={handoverId} timeZone="Asia/Tokyo" />);
+  await screen.findByText(DOUBT);
+});
+
+test('the filter offers its collectors in the order of their names, and nobody', async () => {
+  const { network } = opened;
+  const anil = { _id: testId(900), name: 'Anil', photo: '', username: 'anil', phoneNumber: '' };
+  const late: Row<'employees'> = { ...anil, role: 'driver', deletedAt: null };
+  await putRecords(network.server.db, [['employees', late]], network.clock.now());
+  await opened.sync();
+  const { user } = opened.render(
+    <ServerReadsProvider>
+      <InvoicesScreen />
+    </ServerReadsProvider>,
+  );
+  await user.click(await screen.findByRole('button', { name: 'Filters' }));
+  const collectors = screen.getByLabelText<HTMLSelectElement>('Collector').options;
+  await waitFor(() =>
+    expect(Array.from(collectors, ({ text }) => text)).toEqual(['Anybody', 'Nobody', 'anil', 'driver1', 'driver2']),
+  );
+});
