@@ -1,0 +1,51 @@
+// @vitest-environment happy-dom
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { newId } from '../../../schema/ids.ts';
+import { IDS } from '../../../schema/testing/test-records.ts';
+import { ServerReadsProvider } from '../../rest/server-reads.tsx';
+import { mutate } from '../../sync/outbox/mutate.ts';
+import { openTestScreen, type TestScreen } from '../../testing/test-screen.tsx';
+import { DispatchedOrders } from './dispatched-orders.tsx';
+
+let opened: TestScreen;
+beforeEach(async () => {
+  opened = await openTestScreen('admin');
+  vi.stubGlobal('fetch', opened.network.fetcher);
+});
+afterEach(async () => {
+  cleanup();
+  vi.unstubAllGlobals();
+  await opened.close();
+});
+
+test('deleting a dispatched order asks about its open stop, and takes that along', async () => {
+  const { device } = opened;
+  const orderTrackId = newId();
+  const dispatch = { orderTrackId, deliveredBy: IDS.driver2 };
+  await mutate(device, 'order.deliver', { orderId: IDS.order1, dispatch });
+  await opened.sync();
+  const { serialNo } = (await device.db.rows('orderTracks').get(orderTrackId)) ?? {};
+  const { user } = opened.render(
+    <ServerReadsProvider>
+      <DispatchedOrders />
+    </ServerReadsProvider>,
+  );
+  const remove = await screen.findByRole('button', { name: 'Delete the order of Restaurant r1' });
+  await user.click(remove);
+  const question = await screen.findByRole('alertdialog', { name: 'Are you sure?' });
+  expect(question.textContent).toContain(
+    `Its stop No. ${serialNo} with Mr driver2 is not delivered yet and is deleted too.`,
+  );
+  await user.click(screen.getByRole('button', { name: 'No' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(await device.db.rows('orderTracks').get(orderTrackId)).toBeDefined();
+  await user.click(remove);
+  await screen.findByRole('alertdialog');
+  await user.click(screen.getByRole('button', { name: 'Yes' }));
+  await screen.findByText('Order deleted');
+  await opened.sync();
+  const { db } = opened.network.server;
+  expect(await db.selectFrom('orderTracks').select('_id').where('_id', '=', orderTrackId).execute()).toEqual([]);
+  expect(await db.selectFrom('orders').select('_id').execute()).toEqual([]);
+});
