@@ -1,9 +1,29 @@
+import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { IDS } from '../../../schema/testing/test-records.ts';
 import { giveInvoiceTo, takePayment } from '../helpers/acts.ts';
 import { axeFindings } from '../helpers/axe.ts';
 import { chipSays, seen, signIn } from '../helpers/device.ts';
 import { setStage } from '../helpers/stage.ts';
+
+/** Where an entry's visible texts stand: what was done, and who did it before it on the line or below. */
+async function placesIn(entry: Locator, [done, who]: readonly [string, string]) {
+  const boxOf = async (text: string) => {
+    const place = entry.getByText(text).filter({ visible: true }).first();
+    const box = await place.boundingBox();
+    if (await place.evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth && clientWidth > 0))
+      throw new Error(`${text} is cut off`);
+    if (!box) throw new Error(`${text} is not on the screen`);
+    return box;
+  };
+  const [what, person, row] = [await boxOf(done), await boxOf(who), await entry.boundingBox()];
+  if (!row) throw new Error('The entry is not on the screen');
+  const isBefore = person.x + person.width <= what.x && Math.abs(person.y - what.y) < what.height;
+  const isBelow = person.y >= what.y + what.height - 1;
+  if (isBefore === isBelow) throw new Error(`They overlap: ${JSON.stringify([what, person])}`);
+  const right = row.x + row.width;
+  return { isColumns: isBefore, isInside: [what, person].every((box) => box.x + box.width <= right) };
+}
 
 test('the office reads who did what, when and to which record, before and after', async () => {
   const stage = await setStage();
@@ -19,6 +39,15 @@ test('the office reads who did what, when and to which record, before and after'
   const entry = page.getByRole('listitem').filter({ hasText: 'Payment' });
   await seen(entry.getByText('¥3,000'));
   await seen(entry.getByText('driver1').first());
+  for (const [width, isColumns] of [
+    [360, false],
+    [768, false],
+    [1024, true],
+    [1440, true],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await placesIn(entry, ['Payment', 'driver1']), `at ${width}`).toEqual({ isColumns, isInside: true });
+  }
   await entry.getByRole('button', { expanded: false }).click();
   const paid = entry.getByRole('table', { name: 'Changed fields, Invoice' }).getByRole('row', { name: /^Paid/ });
   await seen(paid.getByRole('cell', { name: '¥0', exact: true }));
