@@ -2,29 +2,52 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './run.mjs';
 
+/** The first version of each part of a range, and the one that a part ends before. */
+const partsOf = (range) =>
+  range.split(' || ').map((part) => {
+    const [from, before] = part.match(/\d+\.\d+\.\d+/g);
+    return { from, before };
+  });
+
 const numbersOf = (version) => version.split('.').map(Number);
 
+/** True if a version is of the same major as another, and not older. */
+function isFrom(version, first) {
+  const [major, minor] = numbersOf(version);
+  const [itsMajor, itsMinor] = numbersOf(first);
+  return major === itsMajor && minor >= itsMinor;
+}
+
 /**
- * How a version of Node.js stands to a range such as `^20.19.0 || ^22.12.0`: `supported`, `too old` (older than all that
- * the range names) or `untried`. Own code, since it runs before anything is installed.
+ * How a version of Node.js stands to a range such as `^22.12.0 || >=24.0.0 <24.19.0`: `supported`, `too old` (older than
+ * all that the range names), `broken` (behind the end of a part) or `untried`. Own code, since it runs before anything is
+ * installed.
  * @param version such as `22.12.0`
  */
 export function nodeSupport(version, range) {
+  const parts = partsOf(range);
+  if (parts.some(({ before }) => before && isFrom(version, before))) return 'broken';
+  if (parts.some(({ from }) => isFrom(version, from))) return 'supported';
   const [major, minor] = numbersOf(version);
-  const supported = range.split(' || ').map((each) => numbersOf(each.slice(1)));
-  if (supported.some(([itsMajor, itsMinor]) => major === itsMajor && minor >= itsMinor)) return 'supported';
-  const [oldestMajor, oldestMinor] = supported[0];
+  const [oldestMajor, oldestMinor] = numbersOf(parts[0].from);
   return major < oldestMajor || (major === oldestMajor && minor < oldestMinor) ? 'too old' : 'untried';
 }
 
-/** Exits with one sentence on a Node.js that is too old, before something fails in a stranger way; warns of an untried one. */
+const WORDS = {
+  'too old': '',
+  untried: ', which is not tried',
+  // better-sqlite3 12 keeps statements in Node's ObjectWrap, which ends the process when they are collected (docs/decisions/0026).
+  broken: ', which ends the server at random times: SQLite’s package is not made for it',
+};
+
+/** Exits with one sentence on a Node.js that can't run it, before something fails in a stranger way; warns of an untried one. */
 export function requireNode() {
   const { version } = process;
   const { engines } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
   const support = nodeSupport(version.slice(1), engines.node);
   if (support === 'supported') return;
-  const wanted = engines.node.replaceAll('^', '').replaceAll(' || ', ' or ');
-  const found = `Todoke runs on Node.js ${wanted} and later minor versions; this is ${version}`;
-  process.stderr.write(`${found}${support === 'untried' ? ', which is not tried' : ''}.\n`);
-  if (support === 'too old') process.exit(1);
+  const wanted = partsOf(engines.node).map(({ from, before }) => (before ? `${from} (before ${before})` : from));
+  const found = `Todoke runs on Node.js ${wanted.join(' or ')} and later minor versions; this is ${version}`;
+  process.stderr.write(`${found}${WORDS[support]}.\n`);
+  if (support !== 'untried') process.exit(1);
 }

@@ -15,6 +15,10 @@ test.each([
   ['22.11.0', 'untried'],
   ['22.12.0', 'supported'],
   ['24.0.0', 'supported'],
+  ['24.18.1', 'supported'],
+  ['24.19.0', 'broken'],
+  ['24.21.0', 'broken'],
+  ['25.0.0', 'untried'],
   ['26.1.0', 'untried'],
 ])('Node.js %s is %s', (version, support) => {
   expect(nodeSupport(version, engines.node)).toBe(support);
@@ -22,6 +26,8 @@ test.each([
 
 test('the README names the same versions', () => {
   const readme = readFileSync(join(ROOT, 'README.md'), 'utf8');
-  const versions: string[] = engines.node.split(' || ').map((each: string) => each.slice(1).replace(/(\.0)+$/, ''));
+  const versions = Array.from<RegExpMatchArray, string>(engines.node.matchAll(/\d[\d.]+/g), ([version]) =>
+    version.replace(/(\.0)+$/, ''),
+  );
   for (const version of versions) expect(readme.match(/You need Node\.js .*/)?.[0]).toContain(version);
 });
