@@ -54,5 +54,5 @@ test('a manager is told too, and has no button', async () => {
   await setBack();
   opened.render(<ClockBanner isAdmin={false} />);
   await screen.findByText(DOUBT);
-  expect(screen.queryByRole('button')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'The clock is right' })).toBeNull();
 });
