@@ -1,7 +1,7 @@
 import { RATE_PROBLEMS } from './tax/rate-problems.ts';
 
 /**
- * What can be wrong with rates, slips, closings, allocations and bank files, with its words for people. `{…}` are values
+ * Problems with rates, slips, closings, allocations and bank files, in words for people. `{…}` are values
  * of the problem. Programs compare the code, never the sentence.
  */
 export const BILLING_PROBLEMS = {

@@ -10,7 +10,7 @@ export const UNITS = ['Kg', 'Pcs', 'Set', 'C/s', 'Tin', 'Bag', 'Btl', 'Pkt', 'Gl
 export const Unit = z.enum(UNITS);
 export type Unit = z.infer<typeof Unit>;
 
-/** What a price is for: the unit in which the product is sold, or a kilogram of it. */
+/** Measure of a price: the unit in which the product is sold, or a kilogram of it. */
 export const PRICE_UNITS = ['unit', 'kg'] as const;
 
 /** Item types (requirements section 9). Out of Stock can't be added to a cart. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Id } from '../ids.ts';
 import { Category, CategoryFields, Product, ProductFields } from './catalogue-entity.ts';
 
-/** What a caller has to know of names in other languages, by code. */
+/** Names in other languages, by code, for callers. */
 const NAMES = {
   description:
     'Names in other languages, by language. In a change, languages left out keep theirs, and an empty text takes a name away.',

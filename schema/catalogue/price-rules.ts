@@ -24,7 +24,7 @@ export function overlapOf(price: Price, others: Iterable<Price>): Price | undefi
 }
 
 /**
- * What a customer pays for a product on a day, in yen without tax: the price of its list, else the product's own.
+ * The price of a product for a customer on a day, in yen without tax: the price of its list, else the product's own.
  * Undefined where neither is known, as on the devices of restaurants, which get no prices.
  * @param prices of any lists and products
  */

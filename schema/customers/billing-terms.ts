@@ -6,7 +6,7 @@ import type { Customer } from './customer-entity.ts';
 const PAY_MONTHS = 1;
 
 /**
- * What a customer's record says of its billing, and what holds where nobody said it: closed with the month, paid at the
+ * The billing of a customer by its record, and the terms that hold where nobody entered any: closed with the month, paid at the
  * end of the next one.
  */
 export function billingOf(customer: Partial<Customer>) {

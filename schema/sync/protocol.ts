@@ -132,7 +132,7 @@ export const PullResponse = z
       changes: z.array(Change),
       more: z.boolean(),
       left: z.int(),
-      /** How many tables the server knows; it leaves out what it has of later ones. Absent from earlier versions. */
+      /** The number of tables that the server knows; it leaves out what it has of later ones. Absent from earlier versions. */
       tables: z.int().optional(),
       /**
        * Work of this device that was applied and then refused after all: it does not fit what came back to a restored

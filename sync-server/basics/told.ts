@@ -1,5 +1,5 @@
 /**
- * What people are told, before it is put into their language (http/languages.ts): a sentence that is marked in its source,
+ * Words for people, before they are put into their language (http/languages.ts): a sentence that is marked in its source,
  * with its values. Texts among those are said as they are, such as what stands in a cell of a spreadsheet.
  */
 export type Told =
@@ -20,7 +20,7 @@ export type Speaker = {
 /** English as it stands in the sources: for logs, the command line, and whoever asks for no other language. */
 export const ENGLISH: Speaker = { tag: 'en-GB', say: (sentence) => sentence };
 
-/** What people are told, in a speaker's language. */
+/** Words for people, in a speaker's language. */
 export function tell(speaker: Speaker, told: Told): string {
   const { tag, say } = speaker;
   if ('list' in told) return new Intl.ListFormat(tag).format(told.list.map((each) => tell(speaker, each)));

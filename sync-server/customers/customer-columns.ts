@@ -110,7 +110,7 @@ const COLUMNS: CustomerColumn[] = [
 
 const defaults = billingOf({});
 
-/** How a customer is billed. An empty cell stands for the default. */
+/** Terms of billing. An empty cell stands for the default. */
 const BILLING_COLUMNS: CustomerColumn[] = [
   {
     field: 'legalName',

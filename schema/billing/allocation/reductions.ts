@@ -7,7 +7,7 @@ import type { AppliedRate } from '../tax/tax-rates.ts';
 /** An invoice's amount with tax of one rate; without a rate what is untaxed, or typed by hand. */
 export type GrossPart = { rate: AppliedRate | null; gross: WholeYen };
 
-/** What a reduction takes from one rate: with tax, and the tax within. */
+/** The part of a reduction at one rate: with tax, and the tax within. */
 export type ReducedPart = { rate: AppliedRate | null; amount: WholeYen; tax: WholeYen };
 
 /** The amounts with tax of a document by rate. */

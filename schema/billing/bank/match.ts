@@ -159,7 +159,7 @@ export function proposalsFor(...args: Parameters<typeof proposing>): Proposal[] 
   return [...proposing(...args)].filter((proposal) => proposal !== null);
 }
 
-/** What a confirmed match teaches: the payer's name and the fee, the last learned first. */
+/** Lessons of a confirmed match: the payer's name and the fee, the last learned first. */
 export function learnedFrom(
   { payerNames, knownFees }: Pick<Payer, 'payerNames' | 'knownFees'>,
   payer: string,

@@ -12,7 +12,7 @@ import {
   reiwaDayOrNull,
 } from './zengin-records.ts';
 
-/** What one account's part of a file has. */
+/** The part of a file for one account. */
 export type BankFilePart = {
   account: string;
   /** First and last day; null where the bank leaves them out. */

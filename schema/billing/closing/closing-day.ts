@@ -10,7 +10,7 @@ export const ClosingDay = z
   .max(LAST_OF_MONTH)
   .refine((day) => day <= 28 || day === LAST_OF_MONTH, /*i18n*/ 'Choose a day from 1 to 28, or the last of the month.');
 
-/** Where a due day goes that falls on a bank holiday. */
+/** Direction in which a due day moves off a bank holiday. */
 export const DATE_SHIFTS = ['next', 'previous'] as const;
 export type DateShift = (typeof DATE_SHIFTS)[number];
 

@@ -54,7 +54,7 @@ export const Closing = ClosingFigures.extend({
   from: Day,
   closedOn: Day,
   dueOn: Day,
-  /** What it takes, so that no other closing does. */
+  /** Slips, payments and credits that it takes, so that no other closing does. */
   slipIds: z.array(Id),
   paymentIds: z.array(Id),
   creditIds: z.array(Id),

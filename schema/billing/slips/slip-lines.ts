@@ -39,7 +39,7 @@ export type SlipLine = z.infer<typeof SlipLine>;
 type Figures = Pick<SlipLine, 'amount' | 'rate' | 'rateDay'>;
 type Priced = Pick<SlipLine, 'kind' | 'taxClass' | 'unitPrice' | 'delivered'>;
 
-/** What a person may not have meant: only a discount has a price below zero, only what comes back a quantity. */
+/** Slips of the finger: only a discount has a price below zero, only what comes back a quantity. */
 function signProblem({ kind, unitPrice, delivered }: Priced): BillingProblem | null {
   if (kind === 'discount') {
     return unitPrice < 0 && delivered >= 0 ? null : { code: 'discount_above_zero', values: {} };

@@ -17,7 +17,7 @@ export const DocumentTotals = z.object({
   untaxed: WholeYen,
   /** Sum of nets and taxes of the groups. */
   sales: WholeYen,
-  /** What is to be paid: sales and untaxed. */
+  /** Sum to be paid: sales and untaxed. */
   total: WholeYen,
 });
 export type DocumentTotals = z.infer<typeof DocumentTotals>;

@@ -36,7 +36,7 @@ export const FIRST_RATES: readonly TaxRate[] = [
   },
 ];
 
-/** What can be wrong with the days of a rate. */
+/** A problem with the days of a rate. */
 export type RateProblem = Extract<BillingProblem, { code: keyof typeof RATE_PROBLEMS }>;
 
 const LAST_DAY: Day = '2099-12-31';

@@ -4,7 +4,7 @@ import { InPaperLanguages } from '../../ui/paper/paper-languages.tsx';
 import { IssuerBlock } from '../issuer/issuer-block.tsx';
 import type { Issuer } from '../issuer/use-issuer.ts';
 
-/** How the business stands at the head of a paper, as it is typed. Light in dark mode too, as paper is. */
+/** The head of a paper, as the business is typed. Light in dark mode too, as paper is. */
 export function HeadPreview({ issuer }: { issuer: Issuer }) {
   return (
     <Box as="section" aria-labelledby="head-preview">
