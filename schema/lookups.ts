@@ -4,7 +4,8 @@ import type { Row, TableName } from './tables.ts';
 
 /**
  * The fields by which a mutation may look records up (`Tx.where`), together. The server has an index for each of them
- * in its migrations, except for the few categories, tax rates and price lists; a device reads the whole table, which such rare work can afford.
+ * in its migrations, except for the few categories, tax rates and price lists; a device reads the whole table, which such
+ * rare work can afford.
  */
 export const lookups = {
   customers: [['customerCode'], ['priceListId']],
@@ -31,23 +32,22 @@ export type Match<T extends LookupTable> = (typeof lookups)[T][number] extends i
     : never
   : never;
 
-type Fold = (value: string) => string;
-
-/** Fields that are compared folded, so that `r-1` finds `R-1`. */
-const FOLDS: Record<string, Fold | undefined> = {
-  'customers.customerCode': codeKey,
-  'categories.name': categoryKey,
-  'priceLists.name': categoryKey,
-};
+/** Names that one record of a table alone may have, folded as they are compared, so that `r-1` finds `R-1`. */
+export const uniqueNames = {
+  customers: { field: 'customerCode', fold: codeKey },
+  categories: { field: 'name', fold: categoryKey },
+  priceLists: { field: 'name', fold: categoryKey },
+} as const;
+const isNamed = (table: string): table is keyof typeof uniqueNames => Object.hasOwn(uniqueNames, table);
 
 /** A field's value as `where` compares it. */
 export function foldedValue(table: TableName, field: string, value: unknown): unknown {
-  const fold = FOLDS[`${table}.${field}`];
-  return fold && typeof value === 'string' ? fold(value) : value;
+  if (!isNamed(table) || uniqueNames[table].field !== field || typeof value !== 'string') return value;
+  return uniqueNames[table].fold(value);
 }
 
 export function isFolded(table: TableName, field: string): boolean {
-  return FOLDS[`${table}.${field}`] !== undefined;
+  return isNamed(table) && uniqueNames[table].field === field;
 }
 
 /** The rows that match, ordered by id, so that both sides see them alike. */

@@ -1,5 +1,5 @@
 import { DAY_MS, toInstant } from '../../../schema/days.ts';
-import { type LookupTable, type Match, matching } from '../../../schema/lookups.ts';
+import { type LookupTable, type Match, matching, uniqueNames } from '../../../schema/lookups.ts';
 import type { Mutation, Tx } from '../../../schema/mutation.ts';
 import { findMutation } from '../../../schema/mutations.ts';
 import { Rejected } from '../../../schema/rejected.ts';
@@ -185,17 +185,13 @@ async function refuseAfterAll(trx: Trx, work: LaterWork, { code, detail }: Rejec
   return changed;
 }
 
-/** Names that one record alone may have. */
-const UNIQUE = [
-  ['customers', 'customerCode'],
-  ['categories', 'name'],
-  ['priceLists', 'name'],
-] as const;
+const NAMED = Object.keys(uniqueNames) as (keyof typeof uniqueNames)[];
 
 /** Other records that have a unique name of one of these now. */
 async function clashesOf(trx: Trx, records: readonly Key[]): Promise<Key[]> {
   const found: Key[] = [];
-  for (const [table, field] of UNIQUE) {
+  for (const table of NAMED) {
+    const { field } = uniqueNames[table];
     for (const { id } of records.filter((record) => record.table === table)) {
       const row: object | undefined = await readRow(trx, table, id);
       if (!row) continue;
