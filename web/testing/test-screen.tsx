@@ -1,8 +1,9 @@
 import { ChakraProvider } from '@chakra-ui/react';
-import { configure, render } from '@testing-library/react';
+import { cleanup, configure, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router';
+import { vi } from 'vitest';
 import type { PersonName } from '../../schema/testing/test-records.ts';
 import { createLiveTables } from '../replica/live-tables.ts';
 import { TablesProvider } from '../replica/use-table.tsx';
@@ -39,12 +40,16 @@ export function renderScreen(children: ReactNode) {
   return { ...render(frame), user: userEvent.setup({ delay: null }) };
 }
 
-/** A person of the small world, signed in on a device that has just synced with the real server. */
+/**
+ * A person of the small world, signed in on a device that has just synced with the real server, which answers `fetch`,
+ * too. `close` takes the screen down.
+ */
 export async function openTestScreen(name: PersonName) {
   const network = await createTestNetwork();
   const { device, transport } = network.openDevice(name);
   const sync = () => syncRound(device, transport);
   await sync();
+  vi.stubGlobal('fetch', network.fetcher);
   const { db, changes, actor } = device;
   const opened: OpenDevice = {
     ...device,
@@ -75,6 +80,8 @@ export async function openTestScreen(name: PersonName) {
         </MemoryRouter>,
       ),
     async close() {
+      cleanup();
+      vi.unstubAllGlobals();
       clearCredentials();
       await network.close();
     },

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { cleanup, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { newId } from '../../../schema/ids.ts';
 import { mutate } from '../../sync/outbox/mutate.ts';
 import { openTestScreen, type TestScreen } from '../../testing/test-screen.tsx';
@@ -9,13 +9,8 @@ import { ClockBanner } from './clock-banner.tsx';
 let opened: TestScreen;
 beforeEach(async () => {
   opened = await openTestScreen('admin');
-  vi.stubGlobal('fetch', opened.network.fetcher);
 });
-afterEach(async () => {
-  cleanup();
-  vi.unstubAllGlobals();
-  await opened.close();
-});
+afterEach(() => opened.close());
 
 const DOUBT = 'The clock of the server may be wrong';
 

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { cleanup, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { newId } from '../../../schema/ids.ts';
 import { IDS } from '../../../schema/testing/test-records.ts';
 import { ServerReadsProvider } from '../../rest/server-reads.tsx';
@@ -11,13 +11,8 @@ import { DispatchedOrders } from './dispatched-orders.tsx';
 let opened: TestScreen;
 beforeEach(async () => {
   opened = await openTestScreen('admin');
-  vi.stubGlobal('fetch', opened.network.fetcher);
 });
-afterEach(async () => {
-  cleanup();
-  vi.unstubAllGlobals();
-  await opened.close();
-});
+afterEach(() => opened.close());
 
 test('deleting a dispatched order asks about its open stop, and takes that along', async () => {
   const { device } = opened;

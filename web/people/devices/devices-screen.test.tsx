@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { cleanup, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { newId } from '../../../schema/ids.ts';
 import { IDS, testId } from '../../../schema/testing/test-records.ts';
 import { ServerReadsProvider } from '../../rest/server-reads.tsx';
@@ -12,13 +12,8 @@ import { Component as DevicesScreen } from './devices-screen.tsx';
 let opened: TestScreen;
 beforeEach(async () => {
   opened = await openTestScreen('admin');
-  vi.stubGlobal('fetch', opened.network.fetcher);
 });
-afterEach(async () => {
-  cleanup();
-  vi.unstubAllGlobals();
-  await opened.close();
-});
+afterEach(() => opened.close());
 
 test('restaurants’ devices stand apart from drivers’, and what a device claims stands there as its claim', async () => {
   const { network } = opened;

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { cleanup, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { newId } from '../../../schema/ids.ts';
 import { IDS } from '../../../schema/testing/test-records.ts';
 import { useTable } from '../../replica/use-table.tsx';
@@ -13,13 +13,8 @@ import { Component as EmployeesScreen } from './employees-screen.tsx';
 let opened: TestScreen;
 beforeEach(async () => {
   opened = await openTestScreen('admin');
-  vi.stubGlobal('fetch', opened.network.fetcher);
 });
-afterEach(async () => {
-  cleanup();
-  vi.unstubAllGlobals();
-  await opened.close();
-});
+afterEach(() => opened.close());
 
 /** The screen once the device's records are read. */
 function ReadScreen() {

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Row } from '../../../../schema/tables.ts';
 import { IDS, testId } from '../../../../schema/testing/test-records.ts';
@@ -16,11 +16,7 @@ beforeEach(async () => {
   const { network } = opened;
   vi.stubGlobal('fetch', network.fetcher);
 });
-afterEach(async () => {
-  cleanup();
-  vi.unstubAllGlobals();
-  await opened.close();
-});
+afterEach(() => opened.close());
 
 const DOUBT = 'Ask the collector: they saw a balance of ¥99,000, which was never open';
 
