@@ -14,6 +14,7 @@ import { FormError } from '../ui/forms/form-error.tsx';
 import { CheckCircleIcon, OfflineIcon } from '../ui/icons/icons.tsx';
 import { Page } from '../ui/page/page.tsx';
 import { PageTitle } from '../ui/page/page-title.tsx';
+import { formatList } from '../words/format.ts';
 import { say } from '../words/i18n.ts';
 import { FileDrop } from './file-drop.tsx';
 import { ImportReportView } from './import-report.tsx';
@@ -24,21 +25,21 @@ import { useImport } from './use-import.ts';
 const KINDS = {
   customers: {
     label: msg`Customers`,
-    found: 'Customer code',
+    found: ['Customer code'],
     question: msg`Import customers?`,
     goTo: msg`Go to Customers`,
     to: paths.adminCustomers,
   },
   products: {
     label: msg`Products`,
-    found: 'Name',
+    found: ['Name'],
     question: msg`Import products?`,
     goTo: msg`Go to Products`,
     to: paths.adminProducts,
   },
   prices: {
     label: msg`Prices`,
-    found: 'Price list, Product and From',
+    found: ['Price list', 'Product', 'From'],
     question: msg`Import prices?`,
     goTo: msg`Go to Price Lists`,
     to: paths.adminPrices,
@@ -46,7 +47,7 @@ const KINDS = {
 };
 
 function HowItWorks({ kind, disabled }: { kind: ImportKind; disabled: boolean }) {
-  const column = KINDS[kind].found;
+  const column = formatList(KINDS[kind].found);
   return (
     <Flex gap="4" justify="space-between" align={{ md: 'center' }} direction={{ base: 'column', md: 'row' }}>
       <Text color="fg.muted" textStyle="sm" maxW="46rem">
