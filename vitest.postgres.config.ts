@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './scripts/test-report/longest-first.ts';
 import { words } from './scripts/words/words-plugin.ts';
@@ -50,8 +51,8 @@ export default defineConfig({
     isolate: false,
     testTimeout: 120_000,
     hookTimeout: 120_000,
-    // Half of the time a test waits for PostgreSQL, a stopped server or a standby.
-    maxWorkers: '200%',
+    // Half of the time a test waits for PostgreSQL, a stopped server or a standby. (Vitest takes 200 % as 100 %.)
+    maxWorkers: 2 * availableParallelism(),
     sequence: { sequencer: LongestFirst },
   },
 });

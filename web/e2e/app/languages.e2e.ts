@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Language } from '../../../schema/languages.ts';
 import { IDS, type PersonName, testId, testProduct } from '../../../schema/testing/test-records.ts';
 import { addToCart, card, dispatchOrder, markDelivered, placeOrder, takePayment } from '../helpers/acts.ts';
-import { axeFindings } from '../helpers/axe.ts';
+import { axeFindingsOfWords } from '../helpers/axe.ts';
 import type { Size } from '../helpers/browser.ts';
 import { handedOver, manyStops, passwordOf } from '../helpers/business.ts';
 import {
@@ -99,7 +99,7 @@ describe('languages', () => {
 
   test.each(LANGUAGE_WALKS)('axe finds nothing on the screens, in %s for %s', async (language, person) => {
     const speaks = (device: Device, url: string) => speak(device, url, language);
-    expect(await findOnScreens(person, { speaks, find: (page) => axeFindings(page, 'axe') })).toEqual([]);
+    expect(await findOnScreens(person, { speaks, find: axeFindingsOfWords })).toEqual([]);
   });
 
   test.each(['ja', 'ne'] as const)('an order, a delivery and a payment go their way in %s', async (language) => {
