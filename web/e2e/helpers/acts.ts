@@ -22,6 +22,8 @@ export async function addToCart(page: Page, ...products: string[]): Promise<void
   const search = page.getByRole('textbox', { name: say('Search Products') });
   for (const name of products) {
     await search.fill(name);
+    // Until the list is the found one, a button may become that of another product under the pointer.
+    await seen(page.getByRole('article').first().filter({ hasText: name }));
     await page.getByRole('button', { name: say('Add to cart: {name}', { name }) }).click();
     await seen(page.getByRole('button', { name: say('One more: {name}', { name }) }));
   }
