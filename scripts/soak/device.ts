@@ -6,7 +6,7 @@ import { Rejected } from '../../schema/rejected.ts';
 import type { Random } from '../../schema/testing/random.ts';
 import { pruneFinished } from '../../web/sync/copy/prune.ts';
 import { mutate } from '../../web/sync/outbox/mutate.ts';
-import { nextHoldEnds } from '../../web/sync/outbox/outbox.ts';
+import { untilNextSend } from '../../web/sync/outbox/outbox.ts';
 import { holdLiveConnection } from '../../web/sync/rounds/live-connection.ts';
 import { backOffMs, createSyncLoop } from '../../web/sync/rounds/sync-loop.ts';
 import { syncRound } from '../../web/sync/rounds/sync-round.ts';
@@ -34,7 +34,7 @@ function run(tab: Tab, token: string, connection: Connection) {
       try {
         await syncRound(device, transport, again || !connection.isOnline());
         await pruneFinished(device);
-        return await nextHoldEnds(device);
+        return await untilNextSend(device);
       } catch (error) {
         // A killed app stops in the middle, whatever it throws.
         if (killer.isDead()) throw new TransportError('stopped', 'The app was killed');

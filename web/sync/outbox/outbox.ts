@@ -32,13 +32,6 @@ export async function undecidedIds(db: LocalDb): Promise<string[]> {
   return rows.slice(-MAX_UNDECIDED).map(({ id }) => id);
 }
 
-/** Milliseconds until the next held mutation may go; Infinity if none is held. */
-export async function nextHoldEnds({ db, clock }: Device): Promise<number> {
-  const rows = await db.outbox.where('state').anyOf(UNSENT).toArray();
-  const now = clock();
-  return Math.min(Infinity, ...rows.map((row) => holdLeft(row, now)).filter((left) => left > 0));
-}
-
 /** True if other work here names the record this work makes, as a handover names its payments. */
 export function isBuiltOn(
   work: Pick<OutboxRow, 'id' | 'name' | 'args'>,
@@ -57,6 +50,17 @@ function withoutHeld(rows: OutboxRow[], now: number): OutboxRow[] {
     if (waits) for (const id of ids) blocked.add(id);
     return !waits;
   });
+}
+
+/**
+ * Milliseconds until the next mutation may be sent; 0 if one may go now, such as one whose hold ended during a round, and
+ * Infinity if none waits.
+ */
+export async function untilNextSend({ db, clock }: Device): Promise<number> {
+  const rows = await db.outbox.where('state').anyOf(UNSENT).sortBy('n');
+  const now = clock();
+  if (withoutHeld(rows, now).length > 0) return 0;
+  return Math.min(Infinity, ...rows.map((row) => holdLeft(row, now)).filter((left) => left > 0));
 }
 
 /**

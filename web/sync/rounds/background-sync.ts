@@ -3,7 +3,7 @@ import { actorOf } from '../../../schema/people/session.ts';
 import { createChangeChannel } from '../../replica/changed-keys.ts';
 import { DB_PREFIX, LocalDb } from '../../replica/local-db.ts';
 import { readMeta } from '../../replica/meta.ts';
-import { nextHoldEnds, waitingTotal } from '../outbox/outbox.ts';
+import { untilNextSend, waitingTotal } from '../outbox/outbox.ts';
 import { oneAtATime } from './leader.ts';
 import { syncRound } from './sync-round.ts';
 import { createTransport } from './transport.ts';
@@ -24,11 +24,13 @@ async function sendFor(name: string): Promise<void> {
     const device = { db, actor: actorOf(session), deviceId, changes, clock: Date.now, newId };
     const transport = createTransport(fetch.bind(globalThis), () => session.token);
     const round = () => oneAtATime(name, () => syncRound(device, transport, true));
-    await round();
-    const left = await nextHoldEnds(device);
-    if (left > PATIENCE_MS) return;
-    await new Promise((over) => setTimeout(over, left));
-    await round();
+    const end = Date.now() + PATIENCE_MS;
+    for (;;) {
+      await round();
+      const left = await untilNextSend(device);
+      if (Date.now() + left > end) return;
+      await new Promise((over) => setTimeout(over, left));
+    }
   } catch (error) {
     // Signed out meanwhile: nothing is left to send.
     if (!db.hasLetGo) throw error;

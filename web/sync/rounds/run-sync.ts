@@ -2,7 +2,7 @@ import type { UserInfo } from '../../../schema/people/session.ts';
 import { StorageFull, storageFullOr } from '../../replica/db-errors.ts';
 import { clearMeta, readMeta, writeMeta } from '../../replica/meta.ts';
 import { reopening } from '../../replica/reopening.ts';
-import { nextHoldEnds } from '../outbox/outbox.ts';
+import { untilNextSend } from '../outbox/outbox.ts';
 import type { OpenDevice } from '../session/open-device.ts';
 import { currentSession } from '../session/session.ts';
 import { lead, oneAtATime } from './leader.ts';
@@ -91,7 +91,7 @@ export function runSync(device: OpenDevice, info: UserInfo, onPhase: (phase: Pha
         // An update may have replaced the chunk's file: rounds go on without it.
         const after = await import('./after-round.ts').catch(() => null);
         const more = after ? await after.afterRound(device, transport) : Infinity;
-        return Math.min(more, await nextHoldEnds(device));
+        return Math.min(more, await untilNextSend(device));
       });
     },
     onPhase(next) {
