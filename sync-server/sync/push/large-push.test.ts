@@ -16,7 +16,7 @@ function largeOrders() {
   const line = { _id: IDS.fishSauce, name: 'Fish sauce', quantity: 1, sku: 'Btl' };
   const orderItems = Array.from({ length: 500 }, () => line);
   const order = () => ({ orderId: newId(), orderItems, customMessage: '', deliveryDate: '2025-06-12' });
-  return Array.from({ length: 20 }, () => queued('order.place', order()));
+  return Array.from({ length: 40 }, () => queued('order.place', order()));
 }
 
 test('while a large push is applied, the server goes on with what needs no database', async () => {
@@ -29,7 +29,7 @@ test('while a large push is applied, the server goes on with what needs no datab
     await nextTurn();
     if ((await request(world, null, '/api/health')).status === 200 && !applied) answered += 1;
   }
-  expect((await pushed).verdicts).toHaveLength(20);
+  expect((await pushed).verdicts).toHaveLength(40);
   expect(answered).toBeGreaterThan(5);
 });
 
