@@ -1,5 +1,5 @@
 import { DAY_MS, toInstant } from '../../../schema/days.ts';
-import { type LookupTable, type Match, matching, uniqueNames } from '../../../schema/lookups.ts';
+import { type LookupTable, type Match, matching } from '../../../schema/lookups.ts';
 import type { Mutation, Tx } from '../../../schema/mutation.ts';
 import { findMutation } from '../../../schema/mutations.ts';
 import { Rejected } from '../../../schema/rejected.ts';
@@ -7,14 +7,14 @@ import { REMEMBER_DAYS, type Verdict } from '../../../schema/sync/protocol.ts';
 import { isTableName, type Row, type TableName } from '../../../schema/tables.ts';
 import { findFormerActor } from '../../auth/session.ts';
 import type { Moment } from '../../clock/business-day.ts';
-import { decodeRow } from '../../db/column-codec.ts';
 import type { Trx } from '../../db/database.ts';
 import { nextSeq } from '../../db/history.ts';
-import { createServerTx, lookupQuery, type RowChange, readRow } from '../../db/server-tx.ts';
+import { createServerTx, lookupQuery, type RowChange } from '../../db/server-tx.ts';
 import { publish } from '../feed/feed.ts';
 import { bringAllInLine, type Key, type ServerTx } from './bring-in-line.ts';
 import { needsLook } from './known-past.ts';
 import { foldRecord, keepBases, type Place, reachBack } from './record-history.ts';
+import { clashesOf } from './rivals.ts';
 import { noteTakenBack } from './taken-back.ts';
 
 /** Thrown where later work that stands rules out work that came back. */
@@ -183,29 +183,6 @@ async function refuseAfterAll(trx: Trx, work: LaterWork, { code, detail }: Rejec
     .execute();
   await noteTakenBack(trx, { id, actorId, deviceId }, moment.now);
   return changed;
-}
-
-const NAMED = Object.keys(uniqueNames) as (keyof typeof uniqueNames)[];
-
-/** Other records that have a unique name of one of these now. */
-async function clashesOf(trx: Trx, records: readonly Key[]): Promise<Key[]> {
-  const found: Key[] = [];
-  for (const table of NAMED) {
-    const { field } = uniqueNames[table];
-    for (const { id } of records.filter((record) => record.table === table)) {
-      const row: object | undefined = await readRow(trx, table, id);
-      if (!row) continue;
-      const match = { [field]: Object.entries(row).find(([name]) => name === field)?.[1] } as Match<typeof table>;
-      const { rows } = await trx.executeQuery(lookupQuery(trx, table, match));
-      const same = matching(
-        table,
-        rows.map((stored) => decodeRow(table, stored)),
-        match,
-      );
-      found.push(...same.flatMap(({ _id }) => (_id === id ? [] : { table, id: _id })));
-    }
-  }
-  return found;
 }
 
 /**

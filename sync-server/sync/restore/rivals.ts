@@ -1,0 +1,61 @@
+import { rateProblem } from '../../../schema/billing/tax/tax-rates.ts';
+import { overlapOf } from '../../../schema/catalogue/price-rules.ts';
+import { type LookupTable, type Match, matching, uniqueNames } from '../../../schema/lookups.ts';
+import type { Row } from '../../../schema/tables.ts';
+import { decodeRow } from '../../db/column-codec.ts';
+import type { Trx } from '../../db/database.ts';
+import { lookupQuery, readRow } from '../../db/server-tx.ts';
+import type { Key } from './bring-in-line.ts';
+
+/** Records among which a rival of one is found, and the rivals among them: two that can't stand beside each other. */
+type Rivals<T extends LookupTable> = {
+  match(row: Row<T>): Match<T>;
+  excludes(row: Row<T>, other: Row<T>): boolean;
+};
+
+type NamedTable = keyof typeof uniqueNames;
+
+/** One name, one record. */
+function byName<T extends NamedTable>(table: T): Rivals<T> {
+  const { field } = uniqueNames[table];
+  const nameOf = (row: object) => Object.entries(row).find(([name]) => name === field)?.[1];
+  return { match: (row) => ({ [field]: nameOf(row) }) as Match<T>, excludes: () => true };
+}
+
+const RIVALS: { [T in LookupTable]?: Rivals<T> } = {
+  customers: byName('customers'),
+  categories: byName('categories'),
+  priceLists: byName('priceLists'),
+  // One price of a product, and one rate of a class, on a day.
+  prices: {
+    match: ({ listId, productId }) => ({ listId, productId }),
+    excludes: (price, other) => overlapOf(price, [other]) !== undefined,
+  },
+  taxRates: {
+    match: (rate) => ({ class: rate.class }),
+    excludes: (rate, other) => rateProblem(rate, [other])?.code === 'rate_overlaps',
+  },
+};
+
+async function rivalsOf<T extends LookupTable>(trx: Trx, table: T, id: string): Promise<Key[]> {
+  const rivals: Rivals<T> | undefined = RIVALS[table];
+  const row = rivals && (await readRow(trx, table, id));
+  if (!rivals || !row) return [];
+  const match = rivals.match(row);
+  const { rows } = await trx.executeQuery(lookupQuery(trx, table, match));
+  const like = matching(
+    table,
+    rows.map((stored) => decodeRow(table, stored)),
+    match,
+  );
+  return like.flatMap((other) => (other._id !== id && rivals.excludes(row, other) ? [{ table, id: other._id }] : []));
+}
+
+/** Records that can't stand beside one of these as they are now. */
+export async function clashesOf(trx: Trx, records: readonly Key[]): Promise<Key[]> {
+  const found: Key[] = [];
+  for (const { table, id } of records) {
+    if (Object.hasOwn(RIVALS, table)) found.push(...(await rivalsOf(trx, table as LookupTable, id)));
+  }
+  return found;
+}
