@@ -1,5 +1,4 @@
 import { rateProblem } from '../../../schema/billing/tax/tax-rates.ts';
-import { overlapOf } from '../../../schema/catalogue/price-rules.ts';
 import { type LookupTable, type Match, matching, uniqueNames } from '../../../schema/lookups.ts';
 import type { Row } from '../../../schema/tables.ts';
 import { decodeRow } from '../../db/column-codec.ts';
@@ -26,11 +25,7 @@ const RIVALS: { [T in LookupTable]?: Rivals<T> } = {
   customers: byName('customers'),
   categories: byName('categories'),
   priceLists: byName('priceLists'),
-  // One price of a product, and one rate of a class, on a day.
-  prices: {
-    match: ({ listId, productId }) => ({ listId, productId }),
-    excludes: (price, other) => overlapOf(price, [other]) !== undefined,
-  },
+  // One rate of a class on a day. Prices are found by their product, which is what their work is about.
   taxRates: {
     match: (rate) => ({ class: rate.class }),
     excludes: (rate, other) => rateProblem(rate, [other])?.code === 'rate_overlaps',

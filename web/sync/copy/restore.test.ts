@@ -496,24 +496,18 @@ describe.each<[string, PersonName[], number]>([
   });
 });
 
-test('of two prices of a product on one day the one that was entered later is refused', async () => {
-  const devices = await openAll();
-  const listId = newId();
-  await work(devices.manager, 'priceList.create', { priceListId: listId, name: 'Hotels' });
-  await sync(devices.admin);
+test('of two planned rates on one day the one that was entered later is refused', async () => {
+  const [first, second] = [network.openDevice('admin'), network.openDevice('admin')];
   const backup = await network.backUp();
-  const enter = (name: PersonName, price: { unitPrice: number; from: string; to: string | null }) =>
-    work(devices[name], 'price.set', { listId, productId: IDS.fishSauce, prices: [{ _id: newId(), ...price }] });
-  await enter('manager', { unitPrice: 180, from: '2025-06-01', to: '2025-06-30' });
+  const plan = (opened: Opened, from: string) =>
+    work(opened, 'taxRate.plan', { rateId: newId(), class: 'standard', percent: 12, from, to: null, source: 'x' });
+  await plan(first, '2030-04-01');
   await network.restore(backup);
-  await enter('admin', { unitPrice: 190, from: '2025-06-30', to: null });
-  await enter('admin', { unitPrice: 170, from: '2025-05-01', to: '2025-05-31' });
-  for (const name of ['manager', 'admin'] as const) await sync(devices[name]);
-  const prices = await network.server.db.selectFrom('prices').select('unitPrice').orderBy('from').execute();
-  expect(prices.map(({ unitPrice }) => unitPrice)).toEqual([17_000, 18_000]);
-  expect((await statesOf(devices.admin)).filter((state) => state.includes('refused'))).toEqual([
-    'price.set refused price_overlaps',
-  ]);
+  await plan(second, '2030-10-01');
+  for (const opened of [first, second]) await sync(opened);
+  const rates = network.server.db.selectFrom('taxRates').select('from').where('percent', '=', 12);
+  expect(await rates.execute()).toEqual([{ from: '2030-04-01' }]);
+  expect(await statesOf(second)).toEqual(['taxRate.plan refused invalid']);
 });
 
 test('cash that was refused after the backup is recorded again with it, and needs no decision', async () => {
