@@ -18,7 +18,8 @@ export const lookups = {
   payments: [['invoiceId'], ['collectorId', 'handoverId', 'reverses', 'reversedBy']],
   notes: [['invoiceId']],
   handovers: [['driverId', 'confirmedAt']],
-  taxRates: [['class']],
+  taxRates: [['class'], ['status']],
+  slips: [['customerId', 'billedAt']],
   priceLists: [['name']],
   prices: [['listId'], ['listId', 'productId']],
 } as const satisfies { [T in TableName]?: readonly (readonly (keyof Row<T>)[])[] };

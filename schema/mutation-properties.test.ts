@@ -41,6 +41,7 @@ const REMOVERS: Partial<Record<TableName, MutationName[]>> = {
   orders: ['order.delete'],
   // Its stops are deleted with it.
   orderTracks: ['orderTrack.delete', 'order.delete'],
+  slips: ['orderTrack.delete', 'order.delete'],
   invoices: ['invoice.delete'],
   notes: ['invoice.delete'],
   categories: ['category.delete'],

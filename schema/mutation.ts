@@ -31,6 +31,8 @@ export type Ctx = {
    * the server doubts its clock.
    */
   today: Day | null;
+  /** The business' time zone, in which days begin. */
+  timeZone: string;
 };
 
 export type Mutation<A extends z.ZodType = z.ZodType> = {
@@ -54,8 +56,8 @@ export type Mutation<A extends z.ZodType = z.ZodType> = {
   onlineOnly?: true;
   /** Milliseconds for which it stays on its device and can be undone there, for work that is irreversible once sent. */
   undoMs?: number;
-  /** The record it creates, which later work may name: it can't be undone while such work is queued. */
-  makes?(args: z.output<A>): Id;
+  /** The record it creates, which later work may name: it can't be undone while such work is queued behind it. */
+  makes?(args: z.output<A>): Id | undefined;
   /** Cash in yen that changed hands, for totals of unsent work. */
   cash?(args: z.output<A>): number;
   /**

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { handoverMutations } from './billing/handover-mutations.ts';
 import { invoiceMutations } from './billing/invoice-mutations.ts';
 import { paymentMutations } from './billing/payment-mutations.ts';
+import { slipMutations } from './billing/slips/slip-mutations.ts';
 import { businessMutations } from './business/business-mutations.ts';
 import { catalogueMutations } from './catalogue/catalogue-mutations.ts';
 import { priceMutations } from './catalogue/price-mutations.ts';
@@ -21,6 +22,7 @@ export const mutations = {
   ...invoiceMutations,
   ...paymentMutations,
   ...handoverMutations,
+  ...slipMutations,
   ...customerMutations,
   ...catalogueMutations,
   ...priceMutations,

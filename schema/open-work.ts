@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Handover, Invoice, Payment } from './billing/billing-entity.ts';
 import { balanceOf, duesOf } from './billing/billing-rules.ts';
+import type { Slip } from './billing/slips/slip-entity.ts';
 import type { OrderTrack } from './delivery/order-track-entity.ts';
 import type { Id } from './ids.ts';
 import { sumYen, YenSum } from './money.ts';
@@ -27,6 +28,8 @@ export const OpenWork = z
     cash: YenSum,
     /** Unconfirmed handovers. */
     handovers: z.int(),
+    /** Delivery slips that nothing has billed. */
+    slips: z.int(),
   })
   .partial()
   .meta({ id: 'OpenWork' });
@@ -39,16 +42,21 @@ function named(open: OpenWork): OpenWork {
 const lengthOf = <T>(rows: Iterable<T>, counts: (row: T) => boolean) => Array.from(rows).filter(counts).length;
 
 type CustomersRecords = {
+  slips: Iterable<Pick<Slip, 'customerId' | 'billedAt' | 'voidedAt'>>;
   orders: Iterable<Pick<Order, 'customerId' | 'isDelivered'>>;
   orderTracks: Iterable<Pick<OrderTrack, 'customerId' | 'isDelivered'>>;
   invoices: Iterable<Pick<Invoice, 'customerId' | 'amount' | 'paid'>>;
 };
 
-export function openOfCustomer(customerId: Id, { orders, orderTracks, invoices }: CustomersRecords): OpenWork {
+export function openOfCustomer(customerId: Id, { orders, orderTracks, invoices, slips }: CustomersRecords): OpenWork {
   const its = Array.from(invoices).filter((each) => each.customerId === customerId);
   return named({
     orders: lengthOf(orders, (each) => each.customerId === customerId && !each.isDelivered),
     stops: lengthOf(orderTracks, (each) => each.customerId === customerId && !each.isDelivered),
+    slips: lengthOf(
+      slips,
+      (each) => each.customerId === customerId && each.billedAt === null && each.voidedAt === null,
+    ),
     dues: duesOf(its),
     credit: sumYen(its.map((each) => Math.max(0, -balanceOf(each)))),
   });

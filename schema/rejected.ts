@@ -27,6 +27,9 @@ export const REJECTIONS = {
   own_account: /*i18n*/ 'This can not be done to your own account.',
   reserved_account: /*i18n*/ 'This account is reserved.',
   online_only: /*i18n*/ 'This can only be done online.',
+  on_document: /*i18n*/ 'It is billed, or delivered. Only a correction changes it now.',
+  changed_meanwhile: /*i18n*/ 'It was changed meanwhile. Look at it again.',
+  has_stop: /*i18n*/ 'It is delivered with its stop.',
   id_in_use: /*i18n*/ 'Another record already has this id.',
   id_reused: /*i18n*/ 'This change was sent before with other contents.',
 } as const;

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { Handover, Invoice, Note, Payment } from './billing/billing-entity.ts';
+import { Slip } from './billing/slips/slip-entity.ts';
 import { Business, TaxRateRecord } from './business/business-entity.ts';
 import { Category, Product, WishlistEntry } from './catalogue/catalogue-entity.ts';
 import { Price, PriceList } from './catalogue/price-entity.ts';
@@ -32,6 +33,7 @@ export const tables = {
   taxRates: TaxRateRecord,
   priceLists: PriceList,
   prices: Price,
+  slips: Slip,
 } as const;
 
 export type TableName = keyof typeof tables;

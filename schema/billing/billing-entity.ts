@@ -6,6 +6,9 @@ import { Yen } from '../money.ts';
 /** Yen on an invoice or a payment as a person enters it (requirements section 5). */
 export const PositiveYen = Yen.positive(/*i18n*/ 'Amount must be a positive number');
 
+/** Documents that make an invoice: a cash customer's slip, and a closing. */
+export const INVOICE_ORIGINS = ['slip', 'closing'] as const;
+
 /** An invoice (requirements section 3). Its status and balance are derived: see billing-rules. */
 export const Invoice = z.object({
   _id: Id,
@@ -20,6 +23,8 @@ export const Invoice = z.object({
   createdAt: Instant,
   /** When it was fully paid; null while a balance is open. */
   completedAt: Instant.nullable(),
+  /** The document that it stands on, which fixes amount, customer and due day; absent if it was typed. */
+  origin: z.enum(INVOICE_ORIGINS).optional(),
 });
 export type Invoice = z.infer<typeof Invoice>;
 

@@ -17,6 +17,18 @@ async function assertNoPayments(tx: Tx, { _id, paid }: Pick<Invoice, '_id' | 'pa
   if ((await tx.where('payments', { invoiceId: _id })).length > 0) throw new Rejected('has_payments');
 }
 
+const ON_DOCUMENT = ['amount', 'customerId', 'dueDate'] as const;
+
+/**
+ * Asserts that an invoice that stands on a document keeps what the document says; its note and its collector may change.
+ * @throws Rejected with `on_document`
+ */
+function assertNotOnDocument(invoice: Invoice, patch: { [K in keyof Invoice]?: Invoice[K] | undefined }): void {
+  const { origin } = invoice;
+  const changes = ON_DOCUMENT.some((field) => patch[field] !== undefined && patch[field] !== invoice[field]);
+  if (origin && changes) throw new Rejected('on_document', { origin });
+}
+
 export const invoiceMutations = {
   'invoice.create': defineMutation({
     may: OFFICE_ROLES,
@@ -34,7 +46,7 @@ export const invoiceMutations = {
   }),
 
   /**
-   * Corrects an invoice. The amount can't fall below what is paid, and an invoice with payments can't move to another
+   * Corrects an invoice, unless it stands on a document. The amount can't fall below what is paid, and an invoice with payments can't move to another
    * customer: money received is a fact.
    */
   'invoice.update': defineMutation({
@@ -46,6 +58,7 @@ export const invoiceMutations = {
     async run(tx, { invoiceId, ...patch }, { at }) {
       const invoice = await mustGet(tx, 'invoices', invoiceId);
       const { customerId, assignToCollect } = patch;
+      assertNotOnDocument(invoice, patch);
       if (customerId !== undefined && customerId !== invoice.customerId) {
         await assertNoPayments(tx, invoice);
         await assertCurrent(tx, 'customers', customerId);
@@ -80,7 +93,10 @@ export const invoiceMutations = {
     },
   }),
 
-  /** Deletes an invoice made by mistake, with its notes. One with payments stays: money received is a fact. */
+  /**
+   * Deletes an invoice made by mistake, with its notes. One with payments stays: money received is a fact. So does one
+   * that stands on a document.
+   */
   'invoice.delete': defineMutation({
     may: ['admin'],
     title: /*i18n*/ 'Invoice deleted',
@@ -89,6 +105,7 @@ export const invoiceMutations = {
     touches: ({ invoiceId }) => [invoiceId],
     async run(tx, { invoiceId }) {
       const invoice = await tx.get('invoices', invoiceId);
+      if (invoice?.origin) throw new Rejected('on_document', { origin: invoice.origin });
       await assertNoPayments(tx, { _id: invoiceId, paid: invoice?.paid ?? 0 });
       await tx.remove('invoices', invoiceId);
       for (const { _id } of await tx.where('notes', { invoiceId })) await tx.remove('notes', _id);

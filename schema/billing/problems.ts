@@ -1,3 +1,4 @@
+import { SLIP_PROBLEMS } from './slips/slip-problems.ts';
 import { RATE_PROBLEMS } from './tax/rate-problems.ts';
 
 /**
@@ -6,15 +7,7 @@ import { RATE_PROBLEMS } from './tax/rate-problems.ts';
  */
 export const BILLING_PROBLEMS = {
   ...RATE_PROBLEMS,
-  rate_missing: /*i18n*/ 'No tax rate is in force on {day}. Enter one in the settings.',
-  price_of_nothing: /*i18n*/ 'The price must be more than 0.',
-  sale_below_zero: /*i18n*/ 'The quantity is below 0. Enter what came back as a return.',
-  discount_above_zero: /*i18n*/ 'A discount is an amount below 0.',
-  return_above_zero: /*i18n*/ 'A returned item has a quantity below 0.',
-  return_of_nothing: /*i18n*/ 'The quantity that came back must be more than 0.',
-  return_exceeds_delivered: /*i18n*/ 'Only {left} of it can still come back.',
-  amount_too_large: /*i18n*/ 'The amount is too large. Check price and quantity.',
-  discount_exceeds_goods: /*i18n*/ 'The discount is more than the goods cost (¥{net}).',
+  ...SLIP_PROBLEMS,
   already_closed: /*i18n*/ 'This account was already closed up to {day}.',
   allocation_of_nothing: /*i18n*/ 'Each amount must be more than 0.',
   allocation_exceeds_balance: /*i18n*/ 'Only ¥{balance} is open on this invoice.',

@@ -42,6 +42,7 @@ async function assertNothingOpen(tx: Tx, customerId: Id): Promise<void> {
     orders: await tx.where('orders', { customerId, isDelivered: false }),
     orderTracks: await tx.where('orderTracks', { customerId, deliveredAt: null }),
     invoices: await tx.where('invoices', { customerId }),
+    slips: await tx.where('slips', { customerId, billedAt: null }),
   });
   if (Object.keys(open).length > 0) throw new Rejected(open.dues ? 'has_dues' : 'in_use', { customerId, open });
 }

@@ -1,8 +1,12 @@
 import { z } from 'zod';
 import { OFFICE_ROLES } from '../actor.ts';
+import { deliverSlip } from '../billing/slips/slip-delivery.ts';
+import { ShownSlip } from '../billing/slips/slip-entity.ts';
+import { moveSlip, removeOpenSlip } from '../billing/slips/stop-slip.ts';
 import { Id } from '../ids.ts';
 import { assertCurrent, assertDriver, assertSame, defineMutation, given, mustGet, type Tx } from '../mutation.ts';
 import { Rejected } from '../rejected.ts';
+import { assertAssigned } from './assigned-driver.ts';
 import type { OrderTrack } from './order-track-entity.ts';
 
 /** Names who delivered the stop, and when. */
@@ -60,6 +64,7 @@ export const orderTrackMutations = {
       const track = await mustGet(tx, 'orderTracks', orderTrackId);
       const { customerId, deliveredBy, preparedBy } = patch;
       if (customerId !== track.customerId) await assertCurrent(tx, 'customers', customerId);
+      if (customerId !== undefined) await moveSlip(tx, { slipId: orderTrackId, customerId });
       if (deliveredBy !== track.deliveredBy) await assertDriver(tx, deliveredBy);
       if (preparedBy !== track.preparedBy) await assertCurrent(tx, 'employees', preparedBy);
       // It has no place on the other driver's run yet.
@@ -106,40 +111,46 @@ export const orderTrackMutations = {
     },
   }),
 
-  /** Deletes a stop that was planned by mistake, or history that nobody needs. */
+  /** Deletes a stop that was planned by mistake, with its open slip, or history that nobody needs. A delivered slip stays. */
   'orderTrack.delete': defineMutation({
     may: ['admin'],
     title: /*i18n*/ 'Order track deleted',
     args: z.strictObject({ orderTrackId: Id }),
     subject: ({ orderTrackId }) => ({ table: 'orderTracks', id: orderTrackId }),
     touches: ({ orderTrackId }) => [orderTrackId],
-    run: (tx, { orderTrackId }) => tx.remove('orderTracks', orderTrackId),
+    async run(tx, { orderTrackId }) {
+      await tx.remove('orderTracks', orderTrackId);
+      await removeOpenSlip(tx, orderTrackId);
+    },
   }),
 
   /**
-   * Marks a stop delivered. Irreversible, except for the seconds in which the phone itself can undo it. `deliveredAt`
-   * is when the driver tapped.
+   * Marks a stop delivered, and its slip with it. Irreversible, except for the seconds in which the phone itself can undo
+   * it. `deliveredAt` is when the driver tapped, `slip` is what the driver saw: it is recorded as it was shown, and where
+   * the office has other lines, it is told.
    */
   'orderTrack.deliver': defineMutation({
     may: ['admin', 'manager', 'driver'],
     title: /*i18n*/ 'Delivery',
     undoMs: 10_000,
-    args: z.strictObject({ orderTrackId: Id }),
+    args: z.strictObject({ orderTrackId: Id, slip: ShownSlip.optional() }),
     subject: ({ orderTrackId }) => ({ table: 'orderTracks', id: orderTrackId }),
     touches: ({ orderTrackId }) => [orderTrackId],
+    // Its slip's invoice has the stop's id.
+    makes: ({ orderTrackId, slip }) => (slip ? orderTrackId : undefined),
     withdrawable: true,
-    async run(tx, { orderTrackId }, { actor, at }) {
+    async run(tx, { orderTrackId, slip: shown }, ctx) {
+      const { actor, at } = ctx;
       const track = await mustGet(tx, 'orderTracks', orderTrackId);
       const mine = track.deliveredBy === actor._id;
       if (track.isDelivered) {
         if (mine) return;
         throw await alreadyDelivered(tx, track);
       }
-      if (actor.role === 'driver' && !mine) {
-        const other = await tx.get('employees', track.deliveredBy);
-        throw new Rejected('not_assigned', { to: track.deliveredBy, toName: other?.username ?? null });
-      }
+      await assertAssigned(tx, actor, track);
       await tx.put('orderTracks', { ...track, isDelivered: true, deliveredAt: at });
+      const slip = await tx.get('slips', orderTrackId);
+      if (slip) await deliverSlip(tx, { slip, shown, billing: { at, collector: track.deliveredBy } }, ctx);
     },
   }),
 } as const;

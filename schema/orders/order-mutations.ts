@@ -1,5 +1,8 @@
 import { z } from 'zod';
 import { OFFICE_ROLES } from '../actor.ts';
+import { deliverSlip } from '../billing/slips/slip-delivery.ts';
+import { slipOfOrder } from '../billing/slips/slip-making.ts';
+import { removeOpenSlip } from '../billing/slips/stop-slip.ts';
 import { isInStock } from '../catalogue/catalogue-rules.ts';
 import type { Price } from '../catalogue/price-entity.ts';
 import { isPricedByWeight, priceFor } from '../catalogue/price-rules.ts';
@@ -89,7 +92,7 @@ export const orderMutations = {
 
   /**
    * Marks an order delivered ('Mark as dispatched'); irreversible. With `dispatch`, also creates the driver's order
-   * track.
+   * track. Makes its slip, which is delivered with the stop, or at once without one.
    */
   'order.deliver': defineMutation({
     may: OFFICE_ROLES,
@@ -97,7 +100,8 @@ export const orderMutations = {
     args: z.strictObject({ orderId: Id, dispatch: z.strictObject({ orderTrackId: Id, deliveredBy: Id }).optional() }),
     subject: ({ orderId }) => ({ table: 'orders', id: orderId }),
     touches: ({ orderId, dispatch }) => (dispatch ? [orderId, dispatch.orderTrackId] : [orderId]),
-    async run(tx, { orderId, dispatch }, { actor, at }) {
+    async run(tx, { orderId, dispatch }, ctx) {
+      const { actor, at } = ctx;
       const order = await mustGet(tx, 'orders', orderId);
       if (order.isDelivered) {
         const planned = !dispatch || (await tx.get('orderTracks', dispatch.orderTrackId))?.orderId === orderId;
@@ -121,11 +125,17 @@ export const orderMutations = {
         });
       }
       await tx.put('orders', { ...order, isDelivered: true, deliveredBy: actor.username, deliveredAt: at });
+      const slipId = dispatch?.orderTrackId ?? orderId;
+      if (await tx.get('slips', slipId)) return;
+      const slip = await slipOfOrder(tx, order, { slipId, day: order.deliveryDate, at });
+      if (dispatch) await tx.put('slips', slip);
+      else await deliverSlip(tx, { slip, billing: { at, collector: null } }, ctx);
     },
   }),
 
   /**
-   * Deletes an order and its open stops, and leaves its restaurant a notice. A delivered stop stays as history.
+   * Deletes an order and its open stops with their slips, and leaves its restaurant a notice. A delivered stop stays as
+   * history.
    * `orderTrackId` is the stop of which the person was asked; it is found without, too.
    */
   'order.delete': defineMutation({
@@ -141,7 +151,9 @@ export const orderMutations = {
       const notice = noticeOf(order, at);
       if (notice) await tx.put('deletedOrders', notice);
       for (const track of await tx.where('orderTracks', { orderId })) {
-        if (isOpenStopOf(track, orderId)) await tx.remove('orderTracks', track._id);
+        if (!isOpenStopOf(track, orderId)) continue;
+        await tx.remove('orderTracks', track._id);
+        await removeOpenSlip(tx, track._id);
       }
     },
   }),

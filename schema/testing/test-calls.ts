@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { totalOf } from '../billing/slips/slip-rules.ts';
 import { TAX_CLASSES } from '../billing/tax/tax-classes.ts';
 import { ITEM_COUNTS, ITEM_TYPES, PRICE_UNITS, SHOW_DESCRIPTIONS, UNITS } from '../catalogue/catalogue-entity.ts';
 import { PAYMENT_METHODS, ROUTES } from '../customers/customer-entity.ts';
@@ -9,12 +10,14 @@ import { type MutationName, mutations } from '../mutations.ts';
 import { EMPLOYEE_ROLES, INFORMATION_SETTINGS } from '../people/people-entity.ts';
 import { ACTORS, IDS, testId, WORLD_START } from './test-records.ts';
 import type { Call } from './test-run.ts';
+import { shown, slipLine } from './test-slips.ts';
 
 /** Few ids, so that calls collide: the same payment twice, an order under another's id. */
 const some = <T>(...values: T[]) => fc.constantFrom(...values);
 const optional = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined });
 const nobody = testId(777);
-const INVOICES = [IDS.invoice1, IDS.invoice2, IDS.invoice3, testId(600), testId(601)];
+/** The last one is the invoice of a stop's slip. */
+const INVOICES = [IDS.invoice1, IDS.invoice2, IDS.invoice3, testId(600), testId(601), IDS.track1];
 const invoiceId = some(...INVOICES);
 const orderTrackId = some(IDS.track1, IDS.track2, testId(610), testId(611));
 const orderId = some(IDS.order1, testId(620), testId(621));
@@ -46,6 +49,24 @@ const line = fc.record({
   quantity: fc.integer({ min: 1, max: 9 }),
   sku: fc.constant('Btl'),
 });
+
+const slipId = some(IDS.track1, IDS.track1, IDS.track2, IDS.order1, testId(610), testId(780));
+const correctionId = some(testId(790), testId(791), testId(792));
+const quantity = fc.integer({ min: 0, max: 9 });
+/** Always the same goods, so that a driver may change them. */
+const slipLines = fc
+  .record({ food: quantity, wine: quantity, back: quantity, boxes: quantity })
+  .map((of) => [
+    slipLine({ _id: testId(800), price: 480.5, quantity: of.food }, '2025-06-11'),
+    slipLine({ _id: testId(801), price: 1200, quantity: of.wine, taxClass: 'standard' }, '2025-06-11'),
+    ...(of.back > 5
+      ? [slipLine({ _id: testId(802), price: 480.5, quantity: -of.back, kind: 'return' }, '2025-06-11')]
+      : []),
+    ...(of.boxes > 5
+      ? [slipLine({ _id: testId(803), price: 100, quantity: -of.boxes, kind: 'deposit' }, '2025-06-11')]
+      : []),
+  ]);
+const shownSlip = fc.tuple(slipLines, some(1, 2, 3)).map(([lines, versionSeen]) => shown(lines, versionSeen));
 
 const customer = {
   customerCode: some('R1', 'T-1', 'T-2'),
@@ -114,6 +135,15 @@ const both = (one: fc.Arbitrary<object>, other: fc.Arbitrary<object>) =>
   fc.tuple(one, other).map(([a, b]) => ({ ...a, ...b }));
 
 export const argsOf: { [N in MutationName]: fc.Arbitrary<object> } = {
+  'slip.create': fc
+    .record({ slipId, customerId: some(IDS.restaurant1, IDS.restaurant1, IDS.restaurant2), lines: slipLines, day })
+    .map((slip) => ({ ...slip, note: '', totalSeen: totalOf(slip.lines) })),
+  'slip.change': shownSlip.chain((slip) =>
+    fc.record({ slipId, correctionId, reason: some('Short', 'Weighed') }).map((change) => ({ ...change, ...slip })),
+  ),
+  'slip.settle': fc.record({ slipId, correctionId, take: some('door', 'office'), versionSeen: some(1, 2, 3, 4) }),
+  'slip.deliver': fc.record({ slipId }),
+  'slip.void': fc.record({ slipId, reason: some('Written twice') }),
   'order.place': fc.record({
     orderId,
     orderItems: fc.array(line, { minLength: 1, maxLength: 3 }),
@@ -133,7 +163,7 @@ export const argsOf: { [N in MutationName]: fc.Arbitrary<object> } = {
     customerId: optional(customerId),
     deliveredBy: optional(employeeId),
   }),
-  'orderTrack.deliver': fc.record({ orderTrackId }),
+  'orderTrack.deliver': fc.record({ orderTrackId, slip: optional(shownSlip) }),
   'orderTrack.delete': fc.record({ orderTrackId }),
   'orderTrack.assign': fc.record({
     deliveredBy: employeeId,
@@ -247,7 +277,7 @@ const allowed = (mutation: MutationName) =>
   Object.values(ACTORS).filter(({ role }) => mutations[mutation].may.some((may) => may === role));
 
 /** Weighted towards order → delivery → payment, or money to correct would be rare. */
-const CHAIN = MUTATION_NAMES.filter((mutation) => /^(order|orderTrack|invoice)\./.test(mutation));
+const CHAIN = MUTATION_NAMES.filter((mutation) => /^(order|orderTrack|invoice|slip)\./.test(mutation));
 const anyMutation = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom(...CHAIN) },
   { weight: 2, arbitrary: fc.constantFrom(...MUTATION_NAMES) },

@@ -35,7 +35,11 @@ export async function attempt(memory: MemoryTx, call: Call): Promise<Outcome> {
   const { actor, now = NOW, at = now, today = null } = call;
   const fork = memory.copy();
   try {
-    await runMutation(fork, { mutation, args: call.args }, { actor, mutationId: MUTATION_ID, now, at, today });
+    await runMutation(
+      fork,
+      { mutation, args: call.args },
+      { actor, mutationId: MUTATION_ID, now, at, today, timeZone: 'Asia/Tokyo' },
+    );
     return { memory: fork, code: null, detail: {} };
   } catch (error) {
     if (!(error instanceof Rejected)) throw error;

@@ -1,5 +1,7 @@
 import { figuresOf, type SlipLine } from '../billing/slips/slip-lines.ts';
+import { totalOf } from '../billing/slips/slip-rules.ts';
 import { FIRST_RATES, type TaxRate, withConfirmed } from '../billing/tax/tax-rates.ts';
+import type { Id } from '../ids.ts';
 
 const [FOOD, STANDARD, PLANNED] = FIRST_RATES as [TaxRate, TaxRate, TaxRate];
 
@@ -15,6 +17,23 @@ export function testLine({ price, quantity = 1, kind = 'sale', taxClass = 'food'
   if ('code' in figures) throw new Error(figures.code);
   return { ...line, ...figures };
 }
+
+type Line = Sold & Partial<Omit<SlipLine, 'kind' | 'taxClass'>> & { _id: Id };
+
+/** A whole line of a slip, quantity in units; further fields stand for themselves. */
+export function slipLine(
+  { price, quantity = 1, kind = 'sale', taxClass = 'food', ...fields }: Line,
+  day?: string,
+): SlipLine {
+  const { delivered, ...figures } = testLine({ price, quantity, kind, taxClass }, day);
+  return {
+    ...{ productId: null, name: 'Something', ordered: null, unit: 'Pcs', reason: '', originLineId: null },
+    ...{ ...figures, delivered, ...fields },
+  };
+}
+
+/** Lines with their total, as somebody saw them in a version of their slip. */
+export const shown = (lines: SlipLine[], versionSeen = 1) => ({ lines, totalSeen: totalOf(lines), versionSeen });
 
 /** The three slips of one month whose tax per slip would be a yen off. */
 export const THREE_SLIPS = [

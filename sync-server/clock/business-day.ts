@@ -9,9 +9,11 @@ export type Moment = {
   look: ClockLook;
   /** Upper bound for days of money; null if days are not judged. */
   today: Day | null;
+  /** The business' time zone. */
+  timeZone: string;
 };
 
 /** The current moment. While the server doubts its clock, it judges no days. */
 export function momentOf(now: number, look: ClockLook, timeZone: string): Moment {
-  return { now, look, today: look.doubt ? null : dayOf(toInstant(now), timeZone) };
+  return { now, look, timeZone, today: look.doubt ? null : dayOf(toInstant(now), timeZone) };
 }

@@ -2,7 +2,17 @@ import { createHmac, randomBytes, randomUUID, timingSafeEqual } from 'node:crypt
 import { type Instant, toInstant } from '../../schema/days.ts';
 import type { Db, Trx } from './database.ts';
 import { engineOf } from './engine.ts';
-import { deleteMeta, epochsChanged, readEpoch, readEpochs, readMeta, readSeq, takeSeq, writeMeta } from './meta.ts';
+import {
+  deleteMeta,
+  epochsChanged,
+  NUMBERS,
+  readEpoch,
+  readEpochs,
+  readMeta,
+  readSeq,
+  takeSeq,
+  writeMeta,
+} from './meta.ts';
 import { pokeAtCommit } from './pokes.ts';
 import { statement } from './statement.ts';
 import { type Epoch, stateOf } from './write-state.ts';
@@ -135,7 +145,7 @@ export async function renewEpoch(db: Db | Trx, { how, now }: { how: How; now: nu
   await db
     .updateTable('counters')
     .set((eb) => ({ value: eb('value', '+', NUMBERS_LOST) }))
-    .where('name', '=', 'orderTrackSerial')
+    .where('name', 'in', NUMBERS)
     .execute();
   return id;
 }

@@ -13,9 +13,12 @@ const SELECT_ASKED = statement<{ key: string; value: string }>(
 const SELECT_EPOCHS = statement<Epoch>('select "id", "no", "how", "startedAt", "endedAt", "upTo" from "epochs"');
 const SELECT_SEQ = statement<{ value: number }>("select value from counters where name = 'seq'");
 const SET_SEQ = statement("update counters set value = ? where name = 'seq'");
-const NEXT_SERIAL = statement<{ value: number }>(
-  "update counters set value = value + 1 where name = 'orderTrackSerial' returning value",
+const NEXT_NUMBER = statement<{ value: number }>(
+  'update counters set value = value + 1 where name = ? returning value',
 );
+
+/** Counters of numbers that people read: of order tracks and of slips. */
+export const NUMBERS = ['orderTrackSerial', 'slipNo'] as const;
 
 /** A setting of the database itself, such as `epoch` or `demo`. */
 export async function readMeta(db: Db | Trx, key: string): Promise<string | null> {
@@ -70,8 +73,8 @@ function onlyValue({ rows: [row] }: { rows: { value: number }[] }): number {
   return row.value;
 }
 
-export async function nextSerialNo(trx: Trx): Promise<number> {
-  return onlyValue(await trx.executeQuery(NEXT_SERIAL()));
+export async function nextNumber(trx: Trx, counter: (typeof NUMBERS)[number]): Promise<number> {
+  return onlyValue(await trx.executeQuery(NEXT_NUMBER(counter)));
 }
 
 /** Runs a write with its state: everything that it asks for first comes with the lock. */

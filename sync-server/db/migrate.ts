@@ -29,6 +29,7 @@ import * as localNames from './migrations/0021-local-names.ts';
 import * as customerLanguage from './migrations/0022-customer-language.ts';
 import * as business from './migrations/0023-business.ts';
 import * as prices from './migrations/0024-prices.ts';
+import * as slips from './migrations/0025-slips.ts';
 import { mustBeHere } from './moved.ts';
 import { writeTogether } from './transactions.ts';
 
@@ -67,6 +68,7 @@ const COMMON = {
   '0022-customer-language': customerLanguage,
   '0023-business': business,
   '0024-prices': prices,
+  '0025-slips': slips,
 };
 
 type Migrations = Record<string, Migration>;

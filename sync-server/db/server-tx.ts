@@ -91,6 +91,9 @@ export function lookupQuery<T extends LookupTable>(
   );
 }
 
+/** Tables of few records that most deliveries ask for. */
+const isAskedOften = (table: TableName) => table === 'taxRates';
+
 /** A Tx on a database transaction; it collects changes for the feed. */
 export function createServerTx(trx: Trx): Tx & { changes(): RowChange[] } {
   const changed = new Map<string, RowChange>();
@@ -104,6 +107,18 @@ export function createServerTx(trx: Trx): Tx & { changes(): RowChange[] } {
     changed.set(key, { table, id, before: known ? known.before : last, after } as RowChange);
     const state = stateOf(trx);
     if (state) rememberRow(state, key, after);
+    if (isAskedOften(table)) state?.lookups.clear();
+  }
+
+  /** The stored records of a lookup; for each delivery the same rates are asked for. */
+  async function lookUp<T extends LookupTable>(table: T, match: Match<T>): Promise<Record<string, unknown>[]> {
+    const state = stateOf(trx);
+    const key = JSON.stringify([table, match]);
+    const known = state?.lookups.get(key);
+    if (known) return known;
+    const { rows } = await trx.executeQuery(lookupQuery(trx, table, match));
+    if (isAskedOften(table)) state?.lookups.set(key, rows);
+    return rows;
   }
 
   return {
@@ -117,7 +132,7 @@ export function createServerTx(trx: Trx): Tx & { changes(): RowChange[] } {
       await trx.executeQuery(statements[table].remove(id));
     },
     async where(table, match) {
-      const { rows } = await trx.executeQuery(lookupQuery(trx, table, match));
+      const rows = await lookUp(table, match);
       return matching(
         table,
         rows.map((row) => decodeRow(table, row)),

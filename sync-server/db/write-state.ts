@@ -17,6 +17,8 @@ export type WriteState = {
   epochs: readonly Epoch[] | null;
   /** Records by table and id; null for a missing one. */
   rows: Map<string, object | null>;
+  /** Stored records of a lookup in a small table, by its text; emptied by any change of such a table. */
+  lookups: Map<string, Record<string, unknown>[]>;
   /** Lines of the log that were read ahead, by id; null for a new id. */
   logged: Map<string, LoggedLine | null>;
   /** Takes back the changes of `rows`, last first. */
@@ -29,7 +31,7 @@ const states = new WeakMap<Db | Trx, WriteState>();
 export const stateOf = (trx: Db | Trx): WriteState | undefined => states.get(trx);
 
 export function beginState(trx: Trx, start: Pick<WriteState, 'seq' | 'meta' | 'epochs'>): WriteState {
-  const state: WriteState = { ...start, mark: null, rows: new Map(), logged: new Map(), undo: [] };
+  const state: WriteState = { ...start, mark: null, rows: new Map(), lookups: new Map(), logged: new Map(), undo: [] };
   states.set(trx, state);
   return state;
 }
@@ -45,6 +47,7 @@ export function holdState(trx: Trx): () => void {
   const steps = undo.length;
   return () => {
     Object.assign(state, { seq, mark, meta, epochs });
+    state.lookups.clear();
     for (const step of undo.splice(steps).reverse()) step();
   };
 }

@@ -72,6 +72,9 @@ const STATUS: Record<RejectionCode, ContentfulStatusCode> = {
   own_account: 409,
   reserved_account: 409,
   online_only: 409,
+  on_document: 409,
+  changed_meanwhile: 409,
+  has_stop: 409,
   id_in_use: 409,
   id_reused: 409,
 };

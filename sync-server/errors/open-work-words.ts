@@ -8,6 +8,7 @@ const yen = (sentence: string) => (amount: number) => ({ sentence, values: { yen
 const WORDS: { [K in keyof OpenWork]-?: (amount: number) => Told } = {
   orders: counted(/*i18n*/ '{count} open order', /*i18n*/ '{count} open orders'),
   stops: counted(/*i18n*/ '{count} open stop', /*i18n*/ '{count} open stops'),
+  slips: counted(/*i18n*/ '{count} delivery slip to bill', /*i18n*/ '{count} delivery slips to bill'),
   dues: yen(/*i18n*/ '{yen} of dues'),
   credit: yen(/*i18n*/ '{yen} of credit'),
   cash: yen(/*i18n*/ '{yen} of cash to hand over'),

@@ -51,6 +51,7 @@ const office = ({ recent, kept }: Stays): Shares => ({
   handovers: { of: recent('r.confirmedAt') },
   priceLists: ALL,
   prices: ALL,
+  slips: { of: recent('coalesce(r.voidedAt, r.billedAt)') },
 });
 
 /** How customers are billed, which only the office knows. */
@@ -73,6 +74,11 @@ const driver = (me: string, { recent, kept }: Stays): Shares => ({
   },
   notes: { of: invoiceOf(`i.assignToCollect = '${me}' and ${kept}`) },
   handovers: { of: `r.driverId = '${me}' and ${recent('r.confirmedAt')}` },
+  // Also when the stop itself has left the phone.
+  slips: {
+    of: `exists (select 1 from orderTracks as t where t._id = r._id and t.deliveredBy = '${me}')
+      and ${recent('coalesce(r.voidedAt, r.billedAt)')}`,
+  },
   business: ALL,
   taxRates: ALL,
 });

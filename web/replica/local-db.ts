@@ -88,6 +88,7 @@ const ADDED: Record<number, TableName[]> = {
   2: ['deletedOrders'],
   4: ['business', 'taxRates'],
   5: ['priceLists', 'prices'],
+  6: ['slips'],
 };
 
 const storesOf = (names: TableName[]) => Object.fromEntries(names.map((table) => [table, '_id']));

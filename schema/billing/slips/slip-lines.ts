@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Unit } from '../../catalogue/catalogue-entity.ts';
 import { Day } from '../../days.ts';
 import { Id } from '../../ids.ts';
 import { WholeYen, Yen } from '../../money.ts';
@@ -6,6 +7,7 @@ import type { BillingProblem } from '../problems.ts';
 import { TaxClass } from '../tax/tax-classes.ts';
 import { AppliedRate, rateOn, type TaxRate } from '../tax/tax-rates.ts';
 import { lineAmount, Thousandths } from './line-amount.ts';
+import type { SLIP_PROBLEMS } from './slip-problems.ts';
 
 /** Goods sold, a reduction of the price, goods that came back, and containers on deposit, there or back. */
 export const SLIP_LINE_KINDS = ['sale', 'discount', 'return', 'deposit'] as const;
@@ -22,11 +24,18 @@ export const SlipLine = z.object({
   ordered: Thousandths.nullable(),
   /** As delivered: below zero for what came back, be it goods or containers. */
   delivered: Thousandths,
-  /** Yen without tax; below zero for a discount. */
-  unitPrice: Yen,
+  /** The unit of the price and of what was delivered. */
+  unit: Unit,
+  /** The unit of what was ordered, where it is another one. */
+  orderedUnit: Unit.optional(),
+  /** Set for goods that are sold by another unit and priced by the kilogram, until they are weighed. */
+  toWeigh: z.literal(true).optional(),
+  /** Yen without tax; below zero for a discount. Null while nobody knows it. */
+  unitPrice: Yen.nullable(),
+  /** 0 while the price or the weight is missing. */
   amount: WholeYen,
   taxClass: TaxClass,
-  /** Null for untaxed lines. */
+  /** Null for untaxed lines, and while no rate is in force. */
   rate: AppliedRate.nullable(),
   /** The day whose rate it carries: that of the delivery, for returns that of the original one. */
   rateDay: Day,
@@ -36,11 +45,14 @@ export const SlipLine = z.object({
 });
 export type SlipLine = z.infer<typeof SlipLine>;
 
+/** A problem with a line of a slip. */
+type SlipProblem = Extract<BillingProblem, { code: keyof typeof SLIP_PROBLEMS }>;
+
 type Figures = Pick<SlipLine, 'amount' | 'rate' | 'rateDay'>;
-type Priced = Pick<SlipLine, 'kind' | 'taxClass' | 'unitPrice' | 'delivered'>;
+type Priced = Pick<SlipLine, 'kind' | 'taxClass' | 'delivered'> & { unitPrice: Yen };
 
 /** Slips of the finger: only a discount has a price below zero, only what comes back a quantity. */
-function signProblem({ kind, unitPrice, delivered }: Priced): BillingProblem | null {
+export function signProblem({ kind, unitPrice, delivered }: Omit<Priced, 'taxClass'>): SlipProblem | null {
   if (kind === 'discount') {
     return unitPrice < 0 && delivered >= 0 ? null : { code: 'discount_above_zero', values: {} };
   }
@@ -67,10 +79,10 @@ export function figuresOf(line: Priced, rates: readonly TaxRate[], day: Day): Fi
  * @param returned what of that line came back before, as thousandths of 0 or more
  */
 export function returnFiguresOf(
-  origin: Pick<SlipLine, 'unitPrice' | 'delivered' | 'rate' | 'rateDay'>,
+  origin: Pick<SlipLine, 'delivered' | 'rate' | 'rateDay'> & { unitPrice: Yen },
   quantity: Thousandths,
   returned: Thousandths,
-): (Figures & Pick<SlipLine, 'delivered' | 'unitPrice'>) | BillingProblem {
+): (Figures & { delivered: Thousandths; unitPrice: Yen }) | BillingProblem {
   const left = origin.delivered - returned;
   if (quantity <= 0) return { code: 'return_of_nothing', values: {} };
   if (quantity > left) return { code: 'return_exceeds_delivered', values: { left: left / 1000 } };

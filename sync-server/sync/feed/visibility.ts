@@ -119,6 +119,13 @@ const rules: { [T in TableName]: Rule<T> } = {
   taxRates: { audiences: async (_row, trx) => ['office', ...(await allDrivers(trx))] },
   priceLists: { audiences: () => ['office'] },
   prices: { audiences: () => ['office'] },
+  // With the prices, which a driver sees nowhere else; the stop of a slip has its id.
+  slips: {
+    async audiences(row, trx) {
+      const track = await readRow(trx, 'orderTracks', row._id);
+      return ['office', ...driver(track?.deliveredBy ?? null)];
+    },
+  },
 };
 
 export function readerOf(audience: string): { kind: ReaderKind; id: string } {
@@ -228,7 +235,7 @@ export function mayBeCleanedAway({ table, before, after }: RowChange, now: numbe
 }
 
 /**
- * Records whose audiences may follow a change of another: the customer of a moved track, the payments and notes of a
+ * Records whose audiences may follow a change of another: the customer and the slip of a moved track, the payments and notes of a
  * reassigned invoice, an old invoice whose cash is reversed, the settings for a new driver. Empty if the change does not affect visibility.
  * @param options `now` in milliseconds, for the retention windows; `isBack` if somebody gets the record who had lost it,
  *   as under a server clock that was set back
@@ -260,5 +267,6 @@ export async function dependentsOf(
     table: 'customers' as const,
     id,
   }));
-  return change.table === 'orderTracks' ? customers : [...customers, ...(await papersOf(trx, change.id))];
+  if (change.table === 'orderTracks') return [...customers, { table: 'slips', id: change.id }];
+  return [...customers, ...(await papersOf(trx, change.id))];
 }

@@ -57,8 +57,8 @@ async function runAndPublish(
   { actor, secret, ...moment }: Sender & Moment,
 ) {
   const tx = createServerTx(trx);
-  const { now, look, today } = moment;
-  const ctx = { actor, mutationId: queued.id, now: toInstant(now), at: believable(queued.at, moment), today };
+  const { now, look, today, timeZone } = moment;
+  const ctx = { actor, mutationId: queued.id, now: toInstant(now), at: believable(queued.at, moment), today, timeZone };
   await runParsed(tx, { mutation, parsed }, ctx);
   const context = { trx, actor, secret: secret ?? {}, mutationId: queued.id };
   for (const effect of effectsOf(queued.name)) await effect(tx, tx.changes(), context);

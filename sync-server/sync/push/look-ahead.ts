@@ -2,15 +2,17 @@ import type { Actor } from '../../../schema/actor.ts';
 import type { TableName } from '../../../schema/tables.ts';
 import type { Trx } from '../../db/database.ts';
 import { readLoggedAhead } from '../../db/mutation-log.ts';
-import { readAhead } from '../../db/server-tx.ts';
+import { readAhead, readRow } from '../../db/server-tx.ts';
 
 type Key = { table: TableName; id: string };
 
 /** Tables that an argument's id may be of, by the argument's name. */
 const TABLES: Record<string, TableName[]> = {
-  orderId: ['orders', 'deletedOrders'],
+  orderId: ['orders', 'deletedOrders', 'slips', 'invoices'],
   orderItems: ['products'],
-  orderTrackId: ['orderTracks'],
+  orderTrackId: ['orderTracks', 'slips', 'invoices'],
+  slipId: ['slips', 'orderTracks', 'orders', 'invoices'],
+  correctionId: ['slips', 'invoices'],
   orderTrackIds: ['orderTracks'],
   invoiceId: ['invoices'],
   invoiceIds: ['invoices'],
@@ -57,8 +59,27 @@ function recordsIn(args: unknown): Key[] {
   });
 }
 
+/** Records that a slip is made of: the products of orders to dispatch, and whom a slip is for. */
+async function recordsBehind(trx: Trx, named: readonly Key[]): Promise<Key[]> {
+  const found: Key[] = [];
+  // What was just read is not read again.
+  for (const { table, id } of named) {
+    if (table === 'orders') {
+      const order = await readRow(trx, 'orders', id);
+      if (order && !order.isDelivered) {
+        found.push({ table: 'customers', id: order.customerId });
+        for (const { _id } of order.orderItems) found.push({ table: 'products', id: _id });
+      }
+    }
+    const slip = table === 'slips' ? await readRow(trx, 'slips', id) : undefined;
+    if (slip) found.push({ table: 'customers', id: slip.customerId });
+  }
+  return found;
+}
+
 /**
- * Reads what a batch is about to ask for, in two round trips: verdicts on its mutations, and the records that they name.
+ * Reads what a batch is about to ask for, in two round trips, or three: verdicts on its mutations, the records that they
+ * name, and those that their slips are made of.
  * A guess by the arguments, which may be malformed: anything that it misses is read later.
  */
 export async function lookAhead(trx: Trx, actor: Actor, mutations: readonly { id: string; args?: unknown }[]) {
@@ -67,5 +88,7 @@ export async function lookAhead(trx: Trx, actor: Actor, mutations: readonly { id
     trx,
     mutations.map(({ id }) => id),
   );
-  await readAhead(trx, [...own, ...mutations.flatMap(({ args }) => recordsIn(args))].slice(0, MOST));
+  const named = [...own, ...mutations.flatMap(({ args }) => recordsIn(args))].slice(0, MOST);
+  await readAhead(trx, named);
+  await readAhead(trx, (await recordsBehind(trx, named)).slice(0, MOST));
 }

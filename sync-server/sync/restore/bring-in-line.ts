@@ -5,6 +5,7 @@ import { subtractYen, sumYen } from '../../../schema/money.ts';
 import type { TableName } from '../../../schema/tables.ts';
 import { decodeRow } from '../../db/column-codec.ts';
 import type { Trx } from '../../db/database.ts';
+import { NUMBERS } from '../../db/meta.ts';
 import type { createServerTx } from '../../db/server-tx.ts';
 import { bringLoginsInLine } from './bring-logins.ts';
 import { foldRecord } from './record-history.ts';
@@ -93,12 +94,19 @@ export async function bringAllInLine(trx: Trx, tx: ServerTx, keys: Key[]): Promi
   }
   for (const id of invoices) await countPayments(trx, tx, id);
   for (const id of handovers) await countCash(trx, tx, id);
-  const numbers = tx.changes().flatMap(({ table, after }) => (table === 'orderTracks' ? (after?.serialNo ?? 0) : 0));
-  const value = Math.max(0, ...numbers);
-  await trx
-    .updateTable('counters')
-    .set({ value })
-    .where('name', '=', 'orderTrackSerial')
-    .where('value', '<', value)
-    .execute();
+  await keepNumbersApart(trx, tx);
+}
+
+/** Raises the counters to the numbers that came back, so that nothing new gets one of them. */
+async function keepNumbersApart(trx: Trx, tx: ServerTx): Promise<void> {
+  const highest = { orderTrackSerial: 0, slipNo: 0 };
+  for (const { table, after } of tx.changes()) {
+    if (table === 'orderTracks') highest.orderTrackSerial = Math.max(highest.orderTrackSerial, after?.serialNo ?? 0);
+    if (table === 'slips') highest.slipNo = Math.max(highest.slipNo, after?.no ?? 0);
+  }
+  for (const name of NUMBERS) {
+    const value = highest[name];
+    if (value === 0) continue;
+    await trx.updateTable('counters').set({ value }).where('name', '=', name).where('value', '<', value).execute();
+  }
 }

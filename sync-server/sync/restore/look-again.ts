@@ -121,13 +121,13 @@ async function isAway(trx: Trx, { code, detail: { table, id } }: Rejected): Prom
 }
 
 /** Work as it would go on the history as known now: its rejection, or null and the records that it removes. */
-async function judge(trx: Trx, work: LaterWork): Promise<{ misfit: Rejected | null; removed: Key[] }> {
+async function judge(trx: Trx, work: LaterWork, { timeZone }: Moment): Promise<{ misfit: Rejected | null; removed: Key[] }> {
   const mutation: Mutation | undefined = findMutation(work.name);
   const args = mutation?.args.safeParse(JSON.parse(work.args));
   const person = await findFormerActor(trx, work.actorId);
   if (!mutation || !args?.success || !person) return { misfit: null, removed: [] };
   const past = createPast(trx, work);
-  const times = { at: work.at, now: work.receivedAt, today: null };
+  const times = { at: work.at, now: work.receivedAt, today: null, timeZone };
   try {
     await mutation.run(past, args.data, { actor: person.actor, mutationId: work.id, ...times });
     return { misfit: null, removed: past.removed() };
@@ -209,7 +209,7 @@ export async function lookAgain(
     place = work.id === id ? behindEpoch : work;
     if (!hasRefused && work.id !== id && !(await needsLook(trx, work, beside))) continue;
     const tx = createServerTx(trx);
-    const { misfit, removed } = await judge(trx, work);
+    const { misfit, removed } = await judge(trx, work, moment);
     if (misfit && work.receivedAt < oldest) throw new RuledOut();
     if (!misfit) await reachFurther(trx, tx, work, removed);
     else {

@@ -52,12 +52,13 @@ function raiseFloors(db: Db, now: number): Promise<Map<ReaderKind, number>> {
   });
 }
 
-/** The column in which a table records its finish. */
+/** When a record `r` of a table was finished, in SQL. */
 const FINISHED_AT = {
-  orders: 'deliveredAt',
-  orderTracks: 'deliveredAt',
-  handovers: 'confirmedAt',
-  deletedOrders: 'deletedAt',
+  orders: sql`r."deliveredAt"`,
+  orderTracks: sql`r."deliveredAt"`,
+  handovers: sql`r."confirmedAt"`,
+  deletedOrders: sql`r."deletedAt"`,
+  slips: sql`coalesce(r."voidedAt", r."billedAt")`,
 } as const;
 
 /** `isKeptForCash` of invoice `i` in SQL. */
@@ -73,8 +74,8 @@ function keepsCash(audience: string, start: string) {
  */
 function isFinishedBefore(eb: ExpressionBuilder<Database, 'feed'>, audience: string, start: string) {
   const own = Object.entries(FINISHED_AT).map(
-    ([table, column]) => sql`when ${table} then exists (
-      select 1 from ${sql.table(table)} as r where r."_id" = feed.id and r.${sql.ref(column)} < ${start})`,
+    ([table, finished]) => sql`when ${table} then exists (
+      select 1 from ${sql.table(table)} as r where r."_id" = feed.id and ${finished} < ${start})`,
   );
   const isOld = sql`i."completedAt" < ${start} and not ${keepsCash(audience, start)}`;
   const byInvoice = ['payments', 'notes'].map(

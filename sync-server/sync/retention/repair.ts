@@ -31,6 +31,8 @@ const FINISHED: [TableName, ReturnType<typeof nextOf>][] = [
   ['orderTracks', nextOf('orderTracks', 'deliveredAt', '"isDelivered" = 1 and ')],
   ['invoices', nextOf('invoices', 'completedAt')],
   ['handovers', nextOf('handovers', 'confirmedAt')],
+  ['slips', nextOf('slips', 'billedAt')],
+  ['slips', nextOf('slips', 'voidedAt')],
   ['deletedOrders', nextOf('deletedOrders', 'deletedAt')],
 ];
 

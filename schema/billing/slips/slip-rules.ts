@@ -1,0 +1,68 @@
+import type { Day } from '../../days.ts';
+import type { Id } from '../../ids.ts';
+import { MAX_YEN, type WholeYen } from '../../money.ts';
+import { rateOn, type TaxRate } from '../tax/tax-rates.ts';
+import type { Slip } from './slip-entity.ts';
+import type { SlipLine } from './slip-lines.ts';
+import { totalsOf } from './tax-groups.ts';
+
+/** A slip's lines as they are right: of a billed slip with its corrections. */
+export const linesOf = ({ lines, corrected }: Pick<Slip, 'lines' | 'corrected'>): SlipLine[] => corrected ?? lines;
+
+/** Total of lines in whole yen with tax; of an incomplete slip, what is known of it. */
+export const totalOf = (lines: readonly SlipLine[]): WholeYen => totalsOf(lines).total;
+
+/** True for goods whose tax rate is missing. */
+const lacksRate = ({ kind, taxClass, rate }: SlipLine) => rate === null && kind !== 'deposit' && taxClass !== 'untaxed';
+
+/** True if no line lacks a weight, a price or a rate. Only then a slip can be billed; goods are delivered without. */
+export function isComplete(lines: readonly SlipLine[]): boolean {
+  const isWhole = lines.every((line) => !line.toWeigh && line.unitPrice !== null && !lacksRate(line));
+  return isWhole && Math.abs(totalOf(lines)) <= MAX_YEN;
+}
+
+/** True for a slip that is still to be delivered. */
+export const isOpenSlip = ({ deliveredAt, voidedAt }: Pick<Slip, 'deliveredAt' | 'voidedAt'>): boolean =>
+  deliveredAt === null && voidedAt === null;
+
+type Rating = {
+  rates: readonly TaxRate[];
+  day: Day;
+  /** Lines of a delivered slip: what was delivered keeps its rate. */
+  delivered?: readonly SlipLine[];
+};
+
+/**
+ * Lines with the rates of a day. What refers to a line of another slip, as goods that come back, carries the rate of
+ * that one; a line for whose class no rate is in force has none.
+ */
+export function withRates(lines: readonly SlipLine[], { rates, day, delivered = [] }: Rating): SlipLine[] {
+  const own = new Set(lines.map(({ _id }) => _id));
+  const before = new Map(delivered.map((line) => [line._id, line]));
+  return lines.map((line) => {
+    if (line.originLineId !== null && !own.has(line.originLineId)) return line;
+    const known = before.get(line._id);
+    const isSame = known?.kind === line.kind && known.taxClass === line.taxClass && !lacksRate(known);
+    if (isSame) return { ...line, rate: known.rate, rateDay: known.rateDay };
+    const rate = rateOn(rates, line.kind === 'deposit' ? 'untaxed' : line.taxClass, day) ?? null;
+    return { ...line, rate, rateDay: day };
+  });
+}
+
+/** The id of a slip's line that an order gave it, from 0: the same on every device. */
+export const lineIdOf = (slipId: Id, index: number): Id =>
+  `${slipId.slice(0, 24)}${index.toString(16).padStart(12, '0')}`;
+
+/** True if two versions of lines say the same. */
+export const areSame = (a: readonly SlipLine[], b: readonly SlipLine[]): boolean => textOf(a) === textOf(b);
+
+/** Fields by their names: a record that was stored has them in another order than one that was typed. */
+function textOf(lines: readonly SlipLine[]): string {
+  const inOrder = (value: unknown): unknown =>
+    typeof value === 'object' && value !== null
+      ? Object.entries(value)
+          .sort(([one], [other]) => (one < other ? -1 : 1))
+          .map(([field, each]) => [field, inOrder(each)])
+      : value;
+  return JSON.stringify(lines.map(inOrder));
+}
