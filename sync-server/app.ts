@@ -3,6 +3,7 @@ import { HealthResponse } from '../schema/health.ts';
 import { activityRoutes } from './activity/activity-routes.ts';
 import { serveDocs } from './api-docs.ts';
 import { invoiceRoutes } from './billing/invoice-routes.ts';
+import { slipRoutes } from './billing/slip-routes.ts';
 import { businessRoutes } from './business/business-routes.ts';
 import { taxRateRoutes } from './business/tax-rate-routes.ts';
 import { categoryRoutes } from './catalogue/category-routes.ts';
@@ -86,6 +87,7 @@ export function createApp(deps: AppDeps) {
   app.route('/api/orders', orderRoutes(deps));
   app.route('/api/data', dataRoutes(deps));
   app.route('/api/invoice', invoiceRoutes(deps));
+  app.route('/api/slip', slipRoutes(deps));
   app.route('/api/upload', uploadRoutes(deps));
   app.route('/api/delete', pictureRoutes(deps));
   const kinds = { customers: customerImport, products: productImport, prices: priceImport };

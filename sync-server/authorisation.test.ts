@@ -135,6 +135,15 @@ const TABLE: Record<string, Statuses> = {
   'POST /api/invoice/{id}/fullpayment': ITS_DRIVER,
   'POST /api/invoice/{id}/note': ITS_DRIVER,
 
+  'GET /api/slip': ITS_DRIVER,
+  'GET /api/slip/{id}': ITS_DRIVER,
+  'POST /api/slip': OFFICE,
+  'POST /api/slip/{id}': OFFICE,
+  'PUT /api/slip/{id}': ITS_DRIVER,
+  'PUT /api/slip/{id}/deliver': OFFICE,
+  'PUT /api/slip/{id}/void': OFFICE,
+  'PUT /api/slip/{id}/settle': OFFICE,
+
   'GET /api/import/{kind}/template': ADMIN,
   'POST /api/import/{kind}/check': ADMIN,
   'POST /api/import/{kind}': ADMIN,

@@ -34,6 +34,32 @@ const item = fc.record(
   { requiredKeys: ['_id', 'name', 'quantity', 'sku'] },
 );
 const count = fc.integer({ min: 0 });
+const slipLine = fc.record(
+  {
+    _id: id,
+    kind: fc.constantFrom('sale', 'discount', 'return', 'deposit'),
+    productId: maybe(id),
+    name,
+    ordered: maybe(fc.nat(100_000)),
+    delivered: fc.integer({ min: -100_000, max: 100_000 }),
+    unit: fc.constantFrom('Kg', 'C/s'),
+    orderedUnit: fc.constant('C/s'),
+    toWeigh: fc.constant(true),
+    unitPrice: maybe(yen),
+    amount: fc.integer({ min: -10_000, max: 10_000 }),
+    taxClass: fc.constantFrom('food', 'standard', 'untaxed'),
+    rate: maybe(fc.record({ percent: fc.nat(100), reduced: flag })),
+    rateDay: day,
+    reason: text,
+    originLineId: maybe(id),
+  },
+  {
+    requiredKeys: [
+      ...['_id', 'kind', 'productId', 'name', 'ordered', 'delivered', 'unit', 'unitPrice', 'amount', 'taxClass'],
+      ...['rate', 'rateDay', 'reason', 'originLineId'],
+    ] as never[],
+  },
+);
 
 /** Arbitrary rows of every table, with and without each optional field. */
 const rows: { [T in TableName]: fc.Arbitrary<unknown> } = {
@@ -152,17 +178,25 @@ const rows: { [T in TableName]: fc.Arbitrary<unknown> } = {
     isDelivered: flag,
     deliveredAt: maybe(instant),
   }),
-  invoices: fc.record({
-    _id: id,
-    customerId: id,
-    amount: yen,
-    dueDate: day,
-    note: text,
-    assignToCollect: maybe(id),
-    paid: yen,
-    createdAt: instant,
-    completedAt: maybe(instant),
-  }),
+  invoices: fc.record(
+    {
+      _id: id,
+      customerId: id,
+      amount: yen,
+      dueDate: day,
+      note: text,
+      assignToCollect: maybe(id),
+      paid: yen,
+      createdAt: instant,
+      completedAt: maybe(instant),
+      origin: fc.constantFrom('slip', 'closing'),
+    },
+    {
+      requiredKeys: [
+        ...['_id', 'customerId', 'amount', 'dueDate', 'note', 'assignToCollect', 'paid', 'createdAt', 'completedAt'],
+      ] as never[],
+    },
+  ),
   payments: fc.record({
     _id: id,
     invoiceId: id,
@@ -230,6 +264,35 @@ const rows: { [T in TableName]: fc.Arbitrary<unknown> } = {
     source: name,
   }),
   priceLists: fc.record({ _id: id, name }),
+  slips: fc.record(
+    {
+      _id: id,
+      no: maybe(count),
+      customerId: id,
+      orderId: maybe(id),
+      lines: fc.array(slipLine, { maxLength: 3 }),
+      note: text,
+      day,
+      createdAt: instant,
+      deliveredAt: maybe(instant),
+      deliveredOn: maybe(day),
+      voidedAt: maybe(instant),
+      reason: text,
+      billing: maybe(fc.constantFrom('cash', 'monthly')),
+      billedAt: maybe(instant),
+      billingId: maybe(id),
+      correctsId: maybe(id),
+      version: fc.integer({ min: 1, max: 9 }),
+      corrected: fc.array(slipLine, { maxLength: 2 }),
+      differs: fc.record({ lines: fc.array(slipLine, { maxLength: 2 }), isVoid: fc.constant(true) }),
+    },
+    {
+      requiredKeys: [
+        ...['_id', 'no', 'customerId', 'orderId', 'lines', 'note', 'day', 'createdAt', 'deliveredAt', 'deliveredOn'],
+        ...['voidedAt', 'reason', 'billing', 'billedAt', 'billingId', 'correctsId', 'version'],
+      ] as never[],
+    },
+  ),
   prices: fc.record({ _id: id, listId: id, productId: id, unitPrice: yen, from: day, to: maybe(day) }),
   notes: fc.record({ _id: id, invoiceId: id, note: name, date: day, notesBy: text, authorId: id, writtenAt: instant }),
 };

@@ -108,6 +108,15 @@ export const OPERATION_IDS: Record<string, string> = {
   'POST /api/invoice/{id}/fullpayment': 'recordFullPayment',
   'POST /api/invoice/{id}/note': 'addInvoiceNote',
 
+  'GET /api/slip': 'listSlips',
+  'GET /api/slip/{id}': 'readSlip',
+  'POST /api/slip': 'createSlip',
+  'POST /api/slip/{id}': 'createSlipOfStop',
+  'PUT /api/slip/{id}': 'changeSlip',
+  'PUT /api/slip/{id}/deliver': 'deliverSlip',
+  'PUT /api/slip/{id}/void': 'voidSlip',
+  'PUT /api/slip/{id}/settle': 'settleSlip',
+
   'POST /api/upload': 'uploadPicture',
   'DELETE /api/delete/{filename}': 'deletePicture',
 

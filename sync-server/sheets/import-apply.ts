@@ -58,7 +58,9 @@ export async function applyImport(
   { actor, now }: { actor: Actor; now: number },
 ): Promise<void> {
   if (plan.bad[0]) throw new ImportRefused(plan.bad[0].row, plan.bad[0].reasons);
-  const sender = { actor, deviceId: null, secret: {}, now, look: await lookAtClock(trx, now), today: null };
+  // Nothing in a sheet happens at a time of day.
+  const moment = { now, look: await lookAtClock(trx, now), today: null, timeZone: 'UTC' };
+  const sender = { actor, deviceId: null, secret: {}, ...moment };
   const yieldToEventLoop = createYieldToEventLoop();
   for (const { row, name, args } of writes(plan)) {
     await yieldToEventLoop();

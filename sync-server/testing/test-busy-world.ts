@@ -1,6 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { SlipLine } from '../../schema/billing/slips/slip-lines.ts';
+import { lineIdOf } from '../../schema/billing/slips/slip-rules.ts';
 import { toInstant } from '../../schema/days.ts';
 import type { MutationArgs, MutationName } from '../../schema/mutations.ts';
 import { EmployeeResponse } from '../../schema/people/people-responses.ts';
@@ -57,7 +59,16 @@ export const BUSY = {
   noteOf2: testId(3092),
   handover: testId(3101),
   handoverOf2: testId(3102),
+  /** Of restaurant 1, without a stop, not delivered. */
+  slip: testId(3111),
 } as const;
+
+/** The one line of the slip of the dispatched stop, as the order made it; 901 yen of food, 973 with tax. */
+export const BUSY_LINE: SlipLine = {
+  ...{ _id: lineIdOf(BUSY.dispatchedTrack, 0), kind: 'sale', productId: IDS.fishSauce, name: 'Fish sauce' },
+  ...{ ordered: 2000, delivered: 2000, unit: 'Btl', unitPrice: 450.5, amount: 901, taxClass: 'food' },
+  ...{ rate: { percent: 8, reduced: true }, rateDay: '2025-06-11', reason: '', originLineId: null },
+};
 
 /** A picture that no record shows. */
 export const UNUSED_PICTURE = '0123456789abcdef0123456789abcdef-240.webp';
@@ -114,6 +125,31 @@ const HISTORY: Act[] = [
     'manager',
     'order.deliver',
     { orderId: BUSY.deliveredOrder, dispatch: { orderTrackId: BUSY.dispatchedTrack, deliveredBy: IDS.driver1 } },
+  ],
+  [
+    'manager',
+    'slip.change',
+    {
+      ...{ slipId: BUSY.dispatchedTrack, correctionId: testId(3112), reason: 'Three were packed', versionSeen: 1 },
+      ...{ lines: [{ ...BUSY_LINE, delivered: 3000, amount: 1351 }], totalSeen: 1459 },
+    },
+  ],
+  // From a phone that has not heard of it: the office has to decide.
+  [
+    'driver1',
+    'slip.change',
+    {
+      ...{ slipId: BUSY.dispatchedTrack, correctionId: testId(3113), reason: 'As ordered', versionSeen: 1 },
+      ...{ lines: [{ ...BUSY_LINE, reason: 'Two are here' }], totalSeen: 973 },
+    },
+  ],
+  [
+    'manager',
+    'slip.create',
+    {
+      ...{ slipId: BUSY.slip, customerId: IDS.restaurant1, day: date, note: 'By telephone' },
+      ...{ lines: [{ ...BUSY_LINE, _id: testId(3114) }], totalSeen: 973 },
+    },
   ],
   [
     'admin',

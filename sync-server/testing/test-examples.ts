@@ -2,7 +2,7 @@ import type { OpenAPIHono } from '@hono/zod-openapi';
 import sharp from 'sharp';
 import { ACTORS, IDS, type PersonName, testId } from '../../schema/testing/test-records.ts';
 import { documentedRoutes } from '../http/openapi-document.ts';
-import { BUSY, UNUSED_PICTURE } from './test-busy-world.ts';
+import { BUSY, BUSY_LINE, UNUSED_PICTURE } from './test-busy-world.ts';
 import { request } from './test-calls.ts';
 import { TEST_PASSWORD, type World } from './test-world.ts';
 
@@ -26,6 +26,7 @@ const customer = {
 };
 const login = { username: 'somebody', password: 'secret-of-somebody' };
 const track = { customer: IDS.restaurant1, deliveredBy: IDS.driver1 };
+const soldLine = { kind: 'sale', name: 'Fish sauce', delivered: 2000, unit: 'Btl', unitPrice: 450.5 };
 const image = '/pictures/sale.webp';
 
 async function formWithPicture(): Promise<FormData> {
@@ -175,6 +176,21 @@ export const EXAMPLES: Record<string, Example> = {
     params: { id: IDS.invoice1 },
     body: { note: 'Back at five', date, notesBy: 'driver1' },
   },
+
+  'GET /api/slip': { query: { day: date, customerId: IDS.restaurant1, driverId: IDS.driver1, pageNumber: '1' } },
+  'GET /api/slip/{id}': { params: { id: BUSY.dispatchedTrack } },
+  'POST /api/slip': { body: { customerId: IDS.restaurant1, day: date, lines: [soldLine] } },
+  'POST /api/slip/{id}': {
+    params: { id: BUSY.deliveredTrack },
+    body: { customerId: IDS.restaurant1, day: date, lines: [soldLine] },
+  },
+  'PUT /api/slip/{id}': {
+    params: { id: BUSY.dispatchedTrack },
+    body: { versionSeen: 3, reason: 'One was broken', lines: [{ ...BUSY_LINE, delivered: 1000 }] },
+  },
+  'PUT /api/slip/{id}/deliver': { params: { id: BUSY.slip } },
+  'PUT /api/slip/{id}/void': { params: { id: BUSY.slip }, body: { reason: 'Written twice' } },
+  'PUT /api/slip/{id}/settle': { params: { id: BUSY.dispatchedTrack }, body: { take: 'office', versionSeen: 3 } },
 
   'GET /api/import/{kind}/template': { params: { kind: 'products' } },
   'POST /api/import/{kind}/check': { params: { kind: 'customers' }, form: formWithCustomers },

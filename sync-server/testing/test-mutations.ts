@@ -1,6 +1,6 @@
 import type { MutationArgs, MutationName } from '../../schema/mutations.ts';
 import { IDS, testId } from '../../schema/testing/test-records.ts';
-import { BUSY } from './test-busy-world.ts';
+import { BUSY, BUSY_LINE } from './test-busy-world.ts';
 
 const date = '2025-06-11';
 const image = '/pictures/sale.webp';
@@ -74,6 +74,18 @@ export const SOUND_ARGS: { [N in MutationName]: MutationArgs<N> } = {
 
   'handover.close': { handoverId: testId(4001), day: date, paymentIds: [BUSY.loosePayment], counted: 500, note: '' },
   'handover.confirm': { handoverId: BUSY.handover, received: 2500 },
+
+  'slip.create': {
+    ...{ slipId: testId(4001), customerId: IDS.restaurant1, day: date, note: '' },
+    ...{ lines: [{ ...BUSY_LINE, _id: testId(4002) }], totalSeen: 973 },
+  },
+  'slip.change': {
+    ...{ slipId: BUSY.dispatchedTrack, correctionId: testId(4001), reason: 'One was broken', versionSeen: 3 },
+    ...{ lines: [{ ...BUSY_LINE, delivered: 1000, amount: 450 }], totalSeen: 486 },
+  },
+  'slip.settle': { slipId: BUSY.dispatchedTrack, take: 'office', versionSeen: 3, correctionId: testId(4001) },
+  'slip.deliver': { slipId: BUSY.slip },
+  'slip.void': { slipId: BUSY.slip, reason: 'Written twice' },
 
   'customer.create': { customerId: testId(4001), ...customer, deliveryDays: [] },
   'customer.update': { customerId: IDS.restaurant1, badDebt: false },

@@ -47,4 +47,6 @@ test('values are said as people say them', () => {
   expect(formatValue('deliveryDays', ['Monday', 'Friday'], speech)).toBe('Monday; Friday');
   expect(formatValue('deliveredAt', '2026-11-21T10:00:00.000Z', speech)).toBe('21 Nov 2026, 19:00');
   expect(formatValue('orderItems', [{ name: 'Rice', quantity: 3, sku: 'Bag', _id: id }], speech)).toBe('3 Bag Rice');
+  expect(formatValue('lines', [{ name: 'Rice', delivered: 2350, unit: 'Kg', _id: id }], speech)).toBe('2.35 Kg Rice');
+  expect(formatValue('totalSeen', 973, speech)).toBe('¥973');
 });

@@ -25,9 +25,10 @@ export function fieldLabel(field: string): string {
   return language ? LANGUAGES[language].name : field;
 }
 
-/** All amount fields of any record, and the one that only occurs in arguments. */
+/** All amount fields of any record, and those that only occur in arguments. */
 const YEN_FIELDS = new Set([
   'balanceSeen',
+  'totalSeen',
   ...TABLE_NAMES.flatMap((table) =>
     Object.entries(tables[table].shape).flatMap(([field, schema]) =>
       ([Yen, WholeYen] as unknown[]).includes(unwrapField(schema).inner) ? [field] : [],
@@ -40,7 +41,9 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f-]{27}$/;
 
 function formatItem(item: unknown, speech: Speech): string {
   if (typeof item !== 'object' || item === null) return formatValue('', item, speech);
-  const { quantity, sku, name } = Object.fromEntries(Object.entries(item));
+  const { quantity, sku, name, delivered, unit } = Object.fromEntries(Object.entries(item));
+  if (typeof delivered === 'number')
+    return `${formatNumber(delivered / 1000)} ${formatValue('unit', unit, speech)} ${name}`;
   if (typeof name === 'string')
     return [quantity, sku && formatValue('sku', sku, speech), name].filter((part) => part !== undefined).join(' ');
   return Object.entries(item)

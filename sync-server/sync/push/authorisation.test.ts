@@ -55,6 +55,12 @@ const PUSHED: Record<MutationName, ByCaller<Answer>> = {
   'handover.close': ['forbidden', 'forbidden', 'applied', 'not_found', 'forbidden', 'forbidden'],
   'handover.confirm': OFFICE,
 
+  'slip.create': OFFICE,
+  'slip.change': ITS_DRIVER,
+  'slip.settle': OFFICE,
+  'slip.deliver': OFFICE,
+  'slip.void': OFFICE,
+
   'customer.create': OFFICE,
   'customer.update': OFFICE,
   'customer.delete': ADMIN,
@@ -114,6 +120,7 @@ const PULLED: { [T in TableName]: ByCaller<number> } = {
   taxRates: [0, 0, 3, 3, 3, 3],
   priceLists: [0, 0, 0, 0, 2, 2],
   prices: [0, 0, 0, 0, 1, 1],
+  slips: [0, 0, 1, 0, 2, 2],
 };
 
 let busy: BusyWorld;

@@ -121,7 +121,11 @@ async function isAway(trx: Trx, { code, detail: { table, id } }: Rejected): Prom
 }
 
 /** Work as it would go on the history as known now: its rejection, or null and the records that it removes. */
-async function judge(trx: Trx, work: LaterWork, { timeZone }: Moment): Promise<{ misfit: Rejected | null; removed: Key[] }> {
+async function judge(
+  trx: Trx,
+  work: LaterWork,
+  { timeZone }: Moment,
+): Promise<{ misfit: Rejected | null; removed: Key[] }> {
   const mutation: Mutation | undefined = findMutation(work.name);
   const args = mutation?.args.safeParse(JSON.parse(work.args));
   const person = await findFormerActor(trx, work.actorId);

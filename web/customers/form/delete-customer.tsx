@@ -23,6 +23,7 @@ export function DeleteCustomer({ customer, onDeleted, onRefused }: Props) {
   const orders = useTable('orders').rows;
   const orderTracks = useTable('orderTracks').rows;
   const invoices = useTable('invoices').rows;
+  const slips = useTable('slips').rows;
   const askAndDelete = useDelete();
   const mutate = useMutate();
   // The lines stay while the dialog closes.
@@ -32,7 +33,10 @@ export function DeleteCustomer({ customer, onDeleted, onRefused }: Props) {
 
   async function remove() {
     onRefused(null);
-    const records = { orders: orders.values(), orderTracks: orderTracks.values(), invoices: invoices.values() };
+    const records = {
+      ...{ orders: orders.values(), orderTracks: orderTracks.values() },
+      ...{ invoices: invoices.values(), slips: slips.values() },
+    };
     const lines = openLines(openOfCustomer(customer._id, records));
     if (lines.length > 0) return setRefused({ open: true, lines });
     await askAndDelete({

@@ -7,6 +7,8 @@ import type { LocalDb } from '../../replica/local-db.ts';
 export type Device = {
   db: LocalDb;
   actor: Actor;
+  /** The business' time zone. */
+  timeZone: string;
   /** Identifies this installation to the server. */
   deviceId: Id;
   changes: ChangeChannel;

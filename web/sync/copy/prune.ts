@@ -42,7 +42,16 @@ async function fetchDroppedCash({ db, actor }: Device): Promise<void> {
 }
 
 /** Tables with retention; payments and notes end with their invoice, so they come after it. */
-const ENDING = ['orders', 'orderTracks', 'invoices', 'payments', 'notes', 'handovers', 'deletedOrders', 'slips'] as const;
+const ENDING = [
+  'orders',
+  'orderTracks',
+  'invoices',
+  'payments',
+  'notes',
+  'handovers',
+  'deletedOrders',
+  'slips',
+] as const;
 
 /**
  * Finished work on this device whose window has closed, payments and notes with their invoice. Excluded: records that

@@ -26,7 +26,7 @@ export async function rewind({ db }: Device, changed: ChangedKeys): Promise<void
 }
 
 /** Runs pending mutations again, in order. */
-export async function replay({ db, actor }: Device, changed: ChangedKeys): Promise<void> {
+export async function replay({ db, actor, timeZone }: Device, changed: ChangedKeys): Promise<void> {
   const pending = await db.outbox.where('state').anyOf(PENDING).sortBy('n');
   const hasLeftovers = pending.length > 0 && (await db.leftovers.count()) > 0;
   for (const row of pending) {
@@ -36,7 +36,7 @@ export async function replay({ db, actor }: Device, changed: ChangedKeys): Promi
     if (hasLeftovers) await putLeftovers(db, row, changed);
     const tx = createLocalTx(db);
     try {
-      await runMutation(tx, { mutation, args }, { actor, mutationId: id, now: at, at, today: null });
+      await runMutation(tx, { mutation, args }, { actor, mutationId: id, now: at, at, today: null, timeZone });
     } catch (error) {
       // The guess no longer fits; the server's verdict is still to come, and that one counts.
       if (error instanceof Rejected) continue;

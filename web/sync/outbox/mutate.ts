@@ -31,7 +31,7 @@ export async function mutate<N extends MutationName>(
   args: MutationArgs<N>,
   alongside?: () => PromiseLike<void>,
 ): Promise<OutboxRow | null> {
-  const { db, actor, changes } = device;
+  const { db, actor, changes, timeZone } = device;
   const mutation = findMutation(name);
   if (!mutation) throw new Error(`No mutation ${name}`);
   if (mutation.onlineOnly) throw new Rejected('online_only');
@@ -39,7 +39,7 @@ export async function mutate<N extends MutationName>(
   const id = device.newId();
   const millis = device.clock();
   const at = toInstant(millis);
-  const ctx: Ctx = { actor, mutationId: id, now: at, at, today: null };
+  const ctx: Ctx = { actor, mutationId: id, now: at, at, today: null, timeZone };
   const changed: ChangedKeys = new Map();
 
   let again = false;

@@ -21,7 +21,8 @@ async function sendFor(name: string): Promise<void> {
     const session = await readMeta(db, 'session');
     if (!session || (await waitingTotal(db)).count === 0) return;
     const deviceId = (await readMeta(db, 'deviceId')) ?? newId();
-    const device = { db, actor: actorOf(session), deviceId, changes, clock: Date.now, newId };
+    const { timeZone } = session;
+    const device = { db, actor: actorOf(session), timeZone, deviceId, changes, clock: Date.now, newId };
     const transport = createTransport(fetch.bind(globalThis), () => session.token);
     const round = () => oneAtATime(name, () => syncRound(device, transport, true));
     const end = Date.now() + PATIENCE_MS;

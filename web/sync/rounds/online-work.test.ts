@@ -59,6 +59,7 @@ function openPhone({ _id, username, role, token }: UserInfo, storage = new IDBFa
   const device = {
     db,
     actor,
+    timeZone: 'Asia/Tokyo',
     deviceId: newId(),
     changes: createChangeChannel(newId()),
     clock: network.clock.now,

@@ -23,7 +23,8 @@ export function openDevice(info: UserInfo) {
   const db = localDbOf(info._id);
   db.letGoWhenDeleted();
   const changes = createChangeChannel(db.name);
-  const device: Device = { db, actor: actorOf(info), deviceId: deviceId(), changes, clock: Date.now, newId };
+  const { timeZone } = info;
+  const device: Device = { db, actor: actorOf(info), timeZone, deviceId: deviceId(), changes, clock: Date.now, newId };
   return {
     ...device,
     tables: createLiveTables(db, changes),

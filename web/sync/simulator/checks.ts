@@ -86,7 +86,7 @@ function namedBy(work: OutboxRow, leftovers: Leftover[]): Leftover[] {
  * The shown records equal the server's plus our pending work, replayed in order. Work settled before a reset is pending
  * again, and its effect stays in the older copy. Leftovers are there if pending work names them.
  */
-export async function checkView({ db, actor }: Device, replica?: Replica): Promise<void> {
+export async function checkView({ db, actor, timeZone }: Device, replica?: Replica): Promise<void> {
   const { shown, base } = replica ?? (await readReplica(db));
   const leftovers = await db.leftovers.toArray();
   let tx = createMemoryTx();
@@ -100,7 +100,8 @@ export async function checkView({ db, actor }: Device, replica?: Replica): Promi
     }
     const attempt = tx.copy();
     try {
-      if (mutation) await runMutation(attempt, { mutation, args }, { actor, mutationId: id, now: at, at, today: null });
+      const ctx = { actor, mutationId: id, now: at, at, today: null, timeZone };
+      if (mutation) await runMutation(attempt, { mutation, args }, ctx);
       tx = attempt;
     } catch (error) {
       if (!(error instanceof Rejected)) throw error;

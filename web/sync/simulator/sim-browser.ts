@@ -48,7 +48,7 @@ export function createSimBrowser({ actor, token, random, network, clock }: Brows
       const changes = createChangeChannel(`${deviceId}-${newId()}`);
       const fetcher = (path: URL | RequestInfo, init?: RequestInit) => network.fetch(String(path), init);
       return {
-        device: { db, actor, deviceId, changes, clock, newId },
+        device: { db, actor, timeZone: 'Asia/Tokyo', deviceId, changes, clock, newId },
         transport: createTransport(fetcher as typeof fetch, () => token, clock),
         killer,
         lastId: () => lastId,

@@ -53,7 +53,8 @@ export async function createTestNetwork({ databaseUrl }: { databaseUrl?: string 
   function openDevice(name: PersonName, storage = new IDBFactory(), deviceClock = clock.now, nextId = newId) {
     const db = new LocalDb(`todoke-${ACTORS[name]._id}`, { indexedDB: storage, IDBKeyRange });
     const changes = createChangeChannel(newId());
-    const device: Device = { db, actor: ACTORS[name], deviceId: newId(), changes, clock: deviceClock, newId: nextId };
+    const own = { actor: ACTORS[name], timeZone: 'Asia/Tokyo', deviceId: newId() };
+    const device: Device = { db, ...own, changes, clock: deviceClock, newId: nextId };
     opened.push(device);
     return { device, storage, transport: createTransport(fetcher as typeof fetch, () => tokens[name], deviceClock) };
   }

@@ -5,6 +5,7 @@ import type { OpenWork } from '../../../schema/open-work.ts';
 const WORDS: { [K in keyof OpenWork]-?: (amount: number) => string } = {
   orders: (count) => plural(count, { one: '# open order', other: '# open orders' }),
   stops: (count) => plural(count, { one: '# open stop', other: '# open stops' }),
+  slips: (count) => plural(count, { one: '# delivery slip to bill', other: '# delivery slips to bill' }),
   dues: (yen) => t`${{ yen: formatYen(yen) }} of dues`,
   credit: (yen) => t`${{ yen: formatYen(yen) }} of credit`,
   cash: (yen) => t`${{ yen: formatYen(yen) }} of cash to hand over`,

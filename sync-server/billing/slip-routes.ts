@@ -1,0 +1,168 @@
+import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
+import { OFFICE_ROLES } from '../../schema/actor.ts';
+import { lineAmount } from '../../schema/billing/slips/line-amount.ts';
+import type { Slip } from '../../schema/billing/slips/slip-entity.ts';
+import { ratesInForce } from '../../schema/billing/slips/slip-making.ts';
+import {
+  NewSlip,
+  SlipChange,
+  type SlipLineBody,
+  SlipPageResponse,
+  SlipQuery,
+  SlipResponse,
+  SlipSettlement,
+  SlipVoid,
+} from '../../schema/billing/slips/slip-responses.ts';
+import { linesOf, totalOf, withRates } from '../../schema/billing/slips/slip-rules.ts';
+import { type Day, dayOf, toInstant } from '../../schema/days.ts';
+import { newId } from '../../schema/ids.ts';
+import { only, type SignedIn } from '../auth/guards.ts';
+import type { Trx } from '../db/database.ts';
+import { createServerTx, readRow } from '../db/server-tx.ts';
+import type { AppDeps } from '../http/app-deps.ts';
+import { BEARER, IdParam, READ_ERRORS, responsesOf } from '../http/openapi.ts';
+import { onInvalid } from '../http/validation.ts';
+import { createWriteRoutes } from '../http/write-routes.ts';
+import { mustReadSlip, readSlips } from './slip-queries.ts';
+
+const call = { tags: ['Delivery slips'], security: BEARER };
+
+/** A caller's lines with their amounts, the rates of the day, and the total. */
+async function figuresOf(trx: Trx, sent: SlipLineBody[], { day, slip }: { day: Day; slip?: Slip | undefined }) {
+  const typed = sent.map(({ _id = newId(), orderedUnit, toWeigh, ...line }) => ({
+    ...line,
+    ...{ _id, rate: null, rateDay: day },
+    ...(orderedUnit && { orderedUnit }),
+    ...(toWeigh && { toWeigh }),
+    amount: (line.unitPrice !== null && !toWeigh && lineAmount(line.unitPrice, line.delivered)) || 0,
+  }));
+  const before = new Map((slip ? linesOf(slip) : []).map((line) => [line._id, line]));
+  // What refers to a line of another slip keeps the rate that it was entered with.
+  const known = typed.map((line) => {
+    const { rate, rateDay } = before.get(line._id) ?? line;
+    return { ...line, rate, rateDay };
+  });
+  const rates = await ratesInForce(createServerTx(trx));
+  const lines = withRates(known, { rates, day, delivered: slip?.deliveredOn ? linesOf(slip) : [] });
+  return { lines, totalSeen: totalOf(lines) };
+}
+
+/** /api/slip: delivery slips. */
+export function slipRoutes(deps: AppDeps) {
+  const { db, clock, timeZone } = deps;
+  const routes = new OpenAPIHono<SignedIn>({ defaultHook: onInvalid });
+  const { writeRoute } = createWriteRoutes(deps, routes, 'Delivery slips');
+  const office = only(deps, OFFICE_ROLES);
+  const officeOrDriver = only(deps, [...OFFICE_ROLES, 'driver']);
+  const today = () => dayOf(toInstant(clock()), timeZone);
+
+  routes.openapi(
+    createRoute({
+      ...call,
+      method: 'get',
+      path: '/',
+      summary: 'Delivery slips of a day, a customer or a driver',
+      description:
+        'One of the three is needed; with several, those to which all apply. A driver gets those of its own stops.',
+      middleware: officeOrDriver,
+      request: { query: SlipQuery },
+      responses: responsesOf(SlipPageResponse, 'The latest day first', [...READ_ERRORS, 422]),
+    }),
+    async (c) => c.json(await readSlips(db, c.get('actor'), c.req.valid('query')), 200),
+  );
+
+  routes.openapi(
+    createRoute({
+      ...call,
+      method: 'get',
+      path: '/{id}',
+      summary: 'A delivery slip',
+      description: 'The slip of a stop has the id of the stop, that of an order without one the id of the order.',
+      middleware: officeOrDriver,
+      request: { params: IdParam },
+      responses: responsesOf(SlipResponse, 'The slip', READ_ERRORS),
+    }),
+    async (c) => c.json(await mustReadSlip(db, c.req.valid('param').id, c.get('actor')), 200),
+  );
+
+  for (const [path, summary] of [
+    ['/', 'Write a delivery slip'],
+    ['/{id}', 'Write the delivery slip of a stop or an order that has none'],
+  ] as const) {
+    writeRoute({
+      method: 'post',
+      path,
+      summary,
+      middleware: office,
+      body: NewSlip,
+      response: SlipResponse,
+      responseDescription: 'The slip',
+      mutation: 'slip.create',
+      async args({ id, trx, body: { lines, day = today(), ...fields } }) {
+        return { slipId: id, ...fields, day, ...(await figuresOf(trx, lines, { day })) };
+      },
+      read: mustReadSlip,
+    });
+  }
+
+  writeRoute({
+    method: 'put',
+    path: '/{id}',
+    summary: 'Change a delivery slip',
+    description:
+      'The driver of its stop may change quantities and add what came back. A billed slip stays, and the difference is a slip of its own.',
+    middleware: officeOrDriver,
+    body: SlipChange,
+    response: SlipResponse,
+    responseDescription: 'The slip',
+    mutation: 'slip.change',
+    async args({ id, key, trx, actor, body: { lines, ...fields } }) {
+      // First: a driver must not learn the state of another driver's slip from the refusal.
+      await mustReadSlip(trx, id, actor);
+      const slip = await readRow(trx, 'slips', id);
+      const day = slip?.deliveredOn ?? slip?.day ?? today();
+      return { slipId: id, correctionId: key, ...fields, ...(await figuresOf(trx, lines, { day, slip })) };
+    },
+    read: mustReadSlip,
+  });
+
+  writeRoute({
+    method: 'put',
+    path: '/{id}/deliver',
+    summary: 'Mark a delivery slip without a stop delivered',
+    middleware: office,
+    response: SlipResponse,
+    responseDescription: 'The slip',
+    mutation: 'slip.deliver',
+    args: ({ id }) => ({ slipId: id }),
+    read: mustReadSlip,
+  });
+
+  writeRoute({
+    method: 'put',
+    path: '/{id}/void',
+    summary: 'Void a delivery slip that is not billed',
+    middleware: office,
+    body: SlipVoid,
+    response: SlipResponse,
+    responseDescription: 'The slip',
+    mutation: 'slip.void',
+    args: ({ id, body: { reason } }) => ({ slipId: id, reason }),
+    read: mustReadSlip,
+  });
+
+  writeRoute({
+    method: 'put',
+    path: '/{id}/settle',
+    summary: 'Decide whose version of a delivery slip stays: the door’s or the office’s',
+    middleware: office,
+    body: SlipSettlement,
+    response: SlipResponse,
+    responseDescription: 'The slip',
+    mutation: 'slip.settle',
+    args: ({ id, key, body }) => ({ slipId: id, correctionId: key, ...body }),
+    read: mustReadSlip,
+  });
+
+  return routes;
+}
