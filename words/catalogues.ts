@@ -28,7 +28,7 @@ export const CATALOGUES: Record<string, { part: Part; of: string[] }> = {
       'web/app/outbox/sign-in-again-bar.tsx',
     ],
   },
-  labels: { part: 'shared', of: ['web/words/labels.ts', 'web/words/roles.ts'] },
+  labels: { part: 'shared', of: ['web/words/labels.ts', 'web/words/roles.ts', 'web/words/slip-words.ts'] },
   outbox: {
     part: 'shared',
     of: [

@@ -274,7 +274,10 @@ describe('retention by a clock from the future', () => {
     for (const [index, [person, grown]] of kept.entries()) {
       // A device that was told the wrong time may have pruned by it.
       const gone = [IDS.order1, IDS.track1, IDS.track2, IDS.invoice1, testId(500), testId(501)];
-      for (const key of grown.rows.keys()) if (gone.some((id) => key.endsWith(id))) grown.rows.delete(key);
+      for (const key of grown.rows.keys()) {
+        // The order's slip made an invoice of its id, which is still to be paid.
+        if (gone.some((id) => key.endsWith(id)) && key !== `invoices/${IDS.order1}`) grown.rows.delete(key);
+      }
       await pull(person, grown);
       const fresh = await catchUp(world, person);
       expect(papers(fresh), person).toEqual(before[index]);

@@ -157,6 +157,7 @@ export const TAGS: Record<string, string> = {
   'Order track': "Stops of the drivers' tours.",
   'Web orders': 'What restaurants order, until it is delivered.',
   Invoices: 'Invoices with their payments and follow-up notes.',
+  'Delivery slips': 'What was delivered, at which price and tax rate: by it customers are billed.',
   Pictures: 'Uploaded pictures.',
   Import: 'Customers, products and prices from spreadsheets.',
   Activity: 'The audit trail: who did what, and when.',

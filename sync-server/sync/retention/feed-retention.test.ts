@@ -104,6 +104,7 @@ describe('finished work', () => {
       ['orders', IDS.order1],
       ['orderTracks', IDS.track1],
       ['invoices', IDS.invoice1],
+      ['slips', IDS.order1],
     ] as const) {
       expect(idsOf(office, table)).toContain(id);
     }
@@ -111,10 +112,12 @@ describe('finished work', () => {
     const later = await catchUp(world, 'admin');
     expect(idsOf(later, 'orders')).toEqual([]);
     expect(idsOf(later, 'orderTracks')).toEqual([IDS.track2]);
-    expect(idsOf(later, 'invoices')).toEqual([IDS.invoice2, IDS.invoice3].sort());
+    // The invoice of the dispatched order is still to be paid; its slip was billed by it.
+    expect(idsOf(later, 'invoices')).toEqual([IDS.invoice2, IDS.invoice3, IDS.order1].sort());
+    expect(idsOf(later, 'slips')).toEqual([]);
     expect([...idsOf(later, 'payments'), ...idsOf(later, 'notes')]).toEqual([]);
     expect(idsOf(later, 'customers')).toHaveLength(3);
-    expect(idsOf(await catchUp(world, 'customer1'), 'invoices')).toEqual([IDS.invoice1]);
+    expect(idsOf(await catchUp(world, 'customer1'), 'invoices')).toEqual([IDS.order1, IDS.invoice1]);
   });
 
   test('never leaves while it is open', async () => {
