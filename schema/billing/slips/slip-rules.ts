@@ -2,7 +2,7 @@ import type { Day } from '../../days.ts';
 import type { Id } from '../../ids.ts';
 import { MAX_YEN, type WholeYen } from '../../money.ts';
 import { rateOn, type TaxRate } from '../tax/tax-rates.ts';
-import type { Slip } from './slip-entity.ts';
+import type { ShownSlip, Slip } from './slip-entity.ts';
 import type { SlipLine } from './slip-lines.ts';
 import { totalsOf } from './tax-groups.ts';
 
@@ -65,4 +65,10 @@ function textOf(lines: readonly SlipLine[]): string {
           .map(([field, each]) => [field, inOrder(each)])
       : value;
   return JSON.stringify(lines.map(inOrder));
+}
+
+/** What somebody sees of a slip on the day of its delivery: recorded with the delivery as it was shown. */
+export function shownOn(slip: Slip, { rates, day }: { rates: readonly TaxRate[]; day: Day }): ShownSlip {
+  const lines = withRates(linesOf(slip), { rates, day });
+  return { lines, totalSeen: totalOf(lines), versionSeen: slip.version };
 }

@@ -3,6 +3,7 @@ import { balanceOf } from '../../../schema/billing/billing-rules.ts';
 import { sumYen } from '../../../schema/money.ts';
 import { ADMIN_PAPERWORK, OFFICE_PAPERWORK } from './paperwork.ts';
 import { type Act, type Person, someRow, today, yenUpTo } from './person.ts';
+import { DOOR_SLIPS, OFFICE_SLIPS, shownAtDoor } from './slip-acts.ts';
 
 async function placeOrder(person: Person): Promise<Act> {
   const { device, random } = person;
@@ -18,7 +19,9 @@ async function placeOrder(person: Person): Promise<Act> {
 
 async function deliverStop(person: Person): Promise<Act> {
   const track = await someRow(person, 'orderTracks', (row) => !row.isDelivered);
-  return track && { name: 'orderTrack.deliver', args: { orderTrackId: track._id } };
+  if (!track) return null;
+  const args = { orderTrackId: track._id, ...(await shownAtDoor(person, track._id)) };
+  return { name: 'orderTrack.deliver', args };
 }
 
 async function takePayment(person: Person): Promise<Act> {
@@ -147,12 +150,16 @@ const OFFICE_CHAIN = [
   takePayment,
   writeNote,
   deliverStop,
+  ...OFFICE_SLIPS,
 ];
 
 /** Weighted acts per role: the chain of order, delivery and payment, and everything beside it. */
 const ACTS = {
   customer: { chain: [placeOrder], beside: [saveWish, dropWish] },
-  driver: { chain: [deliverStop, takePayment, takePayment, writeNote], beside: [handOver, arrangeStops] },
+  driver: {
+    chain: [deliverStop, takePayment, takePayment, writeNote, ...DOOR_SLIPS],
+    beside: [handOver, arrangeStops],
+  },
   manager: { chain: OFFICE_CHAIN, beside: [...OFFICE_PAPERWORK, arrangeStops] },
   admin: { chain: OFFICE_CHAIN, beside: [...ADMIN_PAPERWORK, arrangeStops] },
 } satisfies Record<Role, object>;

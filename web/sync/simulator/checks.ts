@@ -154,6 +154,11 @@ export async function checkAudience({ db, actor }: Device): Promise<void> {
     assertThat(notice.customerId === actor.customerId, `${actor.username} sees another customer's deleted order`);
     assertThat(!JSON.stringify(notice).includes('"price"'), `${actor.username} sees a deleted line's price`);
   }
+  const stops = new Map((await db.rows('orderTracks').toArray()).map((track) => [track._id, track]));
+  for (const slip of await db.rows('slips').toArray()) {
+    const isTheirs = slip.correctsId !== null || (stops.get(slip._id)?.deliveredBy ?? actor._id) === actor._id;
+    assertThat(actor.role === 'driver' && isTheirs, `${actor.username} sees the slip of another stop`);
+  }
   for (const wish of await db.rows('wishlist').toArray()) {
     assertThat(wish.customerId === actor.customerId, `${actor.username} sees another customer's ordersheet`);
   }

@@ -32,7 +32,11 @@ async function takeInCustomer({ device, random }: Person): Promise<Act> {
 async function correctCustomer(person: Person): Promise<Act> {
   const { random } = person;
   const customer = await someRow(person, 'customers');
-  const patch = random.chance(0.3) ? { customerCode: random.pick(CODES) } : { badDebt: random.chance(0.5) };
+  const patch = random.pick([
+    { customerCode: random.pick(CODES) },
+    { badDebt: random.chance(0.5) },
+    { paymentMethod: random.pick(['cash', 'monthly']) },
+  ]);
   return customer && { name: 'customer.update', args: { customerId: customer._id, ...patch } };
 }
 
@@ -79,7 +83,11 @@ async function changeProduct(person: Person): Promise<Act> {
   const product = await someRow(person, 'products');
   if (!product) return null;
   const category = await someRow(person, 'categories');
-  const patch = category && random.chance(0.3) ? { category: category._id } : { itemType: random.pick(ITEM_TYPES) };
+  const patch = random.pick([
+    category ? { category: category._id } : {},
+    { itemType: random.pick(ITEM_TYPES) },
+    { priceUnit: random.pick(['unit', 'kg']), deposit: random.pick([0, 100]) },
+  ]);
   return { name: 'product.update', args: { productId: product._id, ...patch } };
 }
 

@@ -7,6 +7,7 @@ import { toHundredths } from '../../../schema/money.ts';
 import { decodeRow } from '../../../sync-server/db/column-codec.ts';
 import type { Db } from '../../../sync-server/db/database.ts';
 import { assertThat } from './checks.ts';
+import { checkDelivered, checkSlips } from './slip-checks.ts';
 
 const MONEY = ['invoice.addPayment', 'invoice.payInFull', 'invoice.editPayment', 'invoice.reversePayment'];
 
@@ -154,4 +155,6 @@ export async function checkServer(db: Db): Promise<void> {
   await checkMoney(db);
   await checkReferences(db);
   await checkPrices(db);
+  await checkSlips(db);
+  await checkDelivered(db);
 }

@@ -1,0 +1,111 @@
+import { lineAmount } from '../../../schema/billing/slips/line-amount.ts';
+import type { Slip } from '../../../schema/billing/slips/slip-entity.ts';
+import type { SlipLine } from '../../../schema/billing/slips/slip-lines.ts';
+import { isOpenSlip, linesOf, shownOn, totalOf, withRates } from '../../../schema/billing/slips/slip-rules.ts';
+import { type Act, type Person, someRow, today, yenUpTo } from './person.ts';
+
+/** Delivery slips: written by telephone, changed in the office and at the door, delivered, voided, settled. */
+
+const ratesOn = ({ device }: Person) => device.db.rows('taxRates').toArray();
+
+/** A line with another quantity, in thousandths. */
+const withQuantity = (line: SlipLine, delivered: number): SlipLine => {
+  const { toWeigh: _weight, ...rest } = line;
+  return { ...rest, delivered, amount: (line.unitPrice !== null && lineAmount(line.unitPrice, delivered)) || 0 };
+};
+
+function newLine({ device, random }: Person, fields: Partial<SlipLine> = {}): SlipLine {
+  const line: SlipLine = {
+    ...{
+      _id: device.newId(),
+      kind: 'sale',
+      productId: null,
+      name: 'Noodles',
+      ordered: null,
+      delivered: 0,
+      unit: 'Pcs',
+    },
+    ...{ unitPrice: yenUpTo(random, 3000), amount: 0, taxClass: random.pick(['food', 'standard'] as const) },
+    ...{ rate: null, rateDay: '2026-06-01', reason: '', originLineId: null },
+    ...fields,
+  };
+  const most = line.kind === 'sale' ? 9000 : -9000;
+  return withQuantity(line, Math.round((random.below(1000) / 1000) * most));
+}
+
+const empties = { kind: 'deposit', name: 'Crates', unitPrice: 100, taxClass: 'untaxed' } as const;
+
+async function shownFrom(person: Person, lines: SlipLine[], slip?: Slip) {
+  const day = slip?.deliveredOn ?? slip?.day ?? today(person);
+  const delivered = slip?.deliveredOn ? linesOf(slip) : [];
+  const rated = withRates(lines, { rates: await ratesOn(person), day, delivered });
+  return { lines: rated, totalSeen: totalOf(rated) };
+}
+
+/** By telephone, or for a stop that has none. */
+async function writeSlip(person: Person): Promise<Act> {
+  const { device, random } = person;
+  const stop = random.chance(0.5) ? await someRow(person, 'orderTracks') : null;
+  const customer = await someRow(person, 'customers');
+  if (!customer) return null;
+  const slip = { slipId: stop?._id ?? device.newId(), customerId: stop?.customerId ?? customer._id, note: '' };
+  const lines = Array.from({ length: 1 + random.below(3) }, () => newLine(person));
+  return { name: 'slip.create', args: { ...slip, day: today(person), ...(await shownFrom(person, lines)) } };
+}
+
+/** The lines as they are changed now: less of some, all that is to be weighed, crates that came back. */
+function changed({ random, ...person }: Person, slip: Slip): SlipLine[] {
+  const lines = linesOf(slip).map((line) => {
+    if (line.toWeigh || (line.kind === 'sale' && random.chance(0.5))) return withQuantity(line, random.below(9000));
+    return line;
+  });
+  return random.chance(0.3) && lines.length < 9 ? [...lines, newLine({ ...person, random }, empties)] : lines;
+}
+
+async function changeSlip(person: Person): Promise<Act> {
+  const slip = await someRow(person, 'slips', ({ correctsId }) => correctsId === null);
+  if (!slip) return null;
+  const priced = changed(person, slip).map((line) =>
+    line.unitPrice === null ? withQuantity({ ...line, unitPrice: 100 }, line.delivered) : line,
+  );
+  const { version: versionSeen, _id: slipId } = slip;
+  const args = { slipId, correctionId: person.device.newId(), reason: 'Weighed again', versionSeen };
+  return { name: 'slip.change', args: { ...args, ...(await shownFrom(person, priced, slip)) } };
+}
+
+/** At the door, mostly of a slip that is not delivered yet. */
+async function changeAtDoor(person: Person): Promise<Act> {
+  const slip = await someRow(person, 'slips', (each) => isOpenSlip(each) || person.random.chance(0.3));
+  if (!slip) return null;
+  const { version: versionSeen, _id: slipId } = slip;
+  const args = { slipId, correctionId: person.device.newId(), reason: 'Short', versionSeen };
+  return { name: 'slip.change', args: { ...args, ...(await shownFrom(person, changed(person, slip), slip)) } };
+}
+
+/** What the phone shows of a stop's slip goes with the delivery; an older app sends the delivery alone. */
+export async function shownAtDoor(person: Person, stopId: string): Promise<object> {
+  const slip = await person.device.db.rows('slips').get(stopId);
+  if (!slip || !isOpenSlip(slip) || person.random.chance(0.2)) return {};
+  return { slip: shownOn(slip, { rates: await ratesOn(person), day: today(person) }) };
+}
+
+async function deliverSlip(person: Person): Promise<Act> {
+  const slip = await someRow(person, 'slips', isOpenSlip);
+  return slip && { name: 'slip.deliver', args: { slipId: slip._id } };
+}
+
+async function voidSlip(person: Person): Promise<Act> {
+  const slip = await someRow(person, 'slips', ({ billedAt }) => billedAt === null);
+  return slip && { name: 'slip.void', args: { slipId: slip._id, reason: 'Written twice' } };
+}
+
+async function settleSlip(person: Person): Promise<Act> {
+  const slip = await someRow(person, 'slips', ({ differs }) => differs !== undefined);
+  if (!slip) return voidSlip(person);
+  const take = person.random.pick(['door', 'office'] as const);
+  const args = { slipId: slip._id, take, versionSeen: slip.version, correctionId: person.device.newId() };
+  return { name: 'slip.settle', args };
+}
+
+export const OFFICE_SLIPS = [writeSlip, changeSlip, changeSlip, deliverSlip, settleSlip];
+export const DOOR_SLIPS = [changeAtDoor, changeAtDoor];

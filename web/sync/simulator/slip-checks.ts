@@ -1,0 +1,74 @@
+import { assertFigures } from '../../../schema/billing/slips/slip-checks.ts';
+import type { Slip } from '../../../schema/billing/slips/slip-entity.ts';
+import type { SlipLine } from '../../../schema/billing/slips/slip-lines.ts';
+import { isComplete, totalOf } from '../../../schema/billing/slips/slip-rules.ts';
+import { totalsOf } from '../../../schema/billing/slips/tax-groups.ts';
+import { sumYen } from '../../../schema/money.ts';
+import { decodeRow } from '../../../sync-server/db/column-codec.ts';
+import type { Db } from '../../../sync-server/db/database.ts';
+import { assertThat } from './checks.ts';
+
+/** Net amounts by rate, none of nothing. */
+function netsOf(lines: readonly SlipLine[]): string {
+  const { groups, untaxed } = totalsOf(lines);
+  const nets = groups.flatMap(({ percent, reduced, net }) => (net === 0 ? [] : [[percent, reduced, net]]));
+  return JSON.stringify([untaxed, nets]);
+}
+
+/** A slip's amounts follow from prices and quantities, and with its corrections it is what is right. */
+function checkLines(slip: Slip, corrections: readonly Slip[]): void {
+  if (slip.correctsId === null) assertFigures(slip.lines);
+  if (!slip.corrected) return;
+  const together = [slip, ...corrections].flatMap(({ lines }) => lines);
+  assertThat(netsOf(together) === netsOf(slip.corrected), `slip ${slip._id} and its corrections are not what is right`);
+}
+
+/**
+ * On the server, slips have a number each; what is delivered to a cash customer and complete is billed by one invoice of
+ * its total, which corrections that take something away have lowered; and no invoice claims a slip that is not there.
+ */
+export async function checkSlips(db: Db): Promise<void> {
+  const slips = (await db.selectFrom('slips').selectAll().execute()).map((row) => decodeRow('slips', row));
+  const invoices = (await db.selectFrom('invoices').selectAll().where('origin', '=', 'slip').execute()).map((row) =>
+    decodeRow('invoices', row),
+  );
+  const numbers = slips.map(({ no }) => no);
+  assertThat(!numbers.includes(null), 'a slip has no number');
+  // Two copies of one backup give the same numbers, as they do to stops.
+  const copies = await db.selectFrom('epochs').select('id').where('how', '<>', 'made').execute();
+  const isOnce = copies.length > 1 || new Set(numbers).size === numbers.length;
+  assertThat(isOnce, `a slip's number twice: ${numbers.join()}`);
+  const amounts = new Map(invoices.map(({ _id, amount }) => [_id, amount]));
+  for (const slip of slips) {
+    const corrections = slips.filter(({ correctsId }) => correctsId === slip._id);
+    checkLines(slip, corrections);
+    const isDue = slip.billing === 'cash' && slip.voidedAt === null && slip.deliveredAt !== null;
+    if (!isDue) {
+      assertThat(slip.billedAt === null, `slip ${slip._id} is billed, and is not due`);
+      continue;
+    }
+    assertThat((slip.billedAt !== null) === isComplete(slip.lines), `slip ${slip._id} is due, and is not billed`);
+    if (slip.billedAt === null || (slip.correctsId !== null && totalOf(slip.lines) <= 0)) continue;
+    const lowered = corrections.map(({ lines }) => Math.min(0, totalOf(lines)));
+    const total = sumYen([totalOf(slip.lines), ...lowered]);
+    assertThat(amounts.get(slip._id) === total, `slip ${slip._id} is ${total}, its invoice ${amounts.get(slip._id)}`);
+    amounts.delete(slip._id);
+  }
+  assertThat(amounts.size === 0, `an invoice stands on no slip: ${[...amounts.keys()].join()}`);
+}
+
+/** What a phone showed at the door is delivered on the server, whatever the office did meanwhile. */
+export async function checkDelivered(db: Db): Promise<void> {
+  const log = await db
+    .selectFrom('mutationLog')
+    .select('args')
+    .where('name', '=', 'orderTrack.deliver')
+    .where('code', 'is', null)
+    .execute();
+  const delivered = await db.selectFrom('slips').select('_id').where('deliveredAt', 'is not', null).execute();
+  const known = new Set(delivered.map(({ _id }) => _id));
+  for (const { args } of log) {
+    const { orderTrackId, slip } = JSON.parse(args);
+    assertThat(!slip || known.has(orderTrackId), `the slip of stop ${orderTrackId} was delivered, and is lost`);
+  }
+}
