@@ -73,8 +73,13 @@ function onlyValue({ rows: [row] }: { rows: { value: number }[] }): number {
   return row.value;
 }
 
-export async function nextNumber(trx: Trx, counter: (typeof NUMBERS)[number]): Promise<number> {
-  return onlyValue(await trx.executeQuery(NEXT_NUMBER(counter)));
+/** The next number of each of these counters, in one round trip. */
+export async function nextNumbers(trx: Trx, counters: readonly (typeof NUMBERS)[number][]): Promise<number[]> {
+  const found = await readAtOnce(
+    trx,
+    counters.map((counter) => NEXT_NUMBER(counter)),
+  );
+  return found.map((rows) => onlyValue({ rows }));
 }
 
 /** Runs a write with its state: everything that it asks for first comes with the lock. */

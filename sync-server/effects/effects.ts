@@ -2,18 +2,17 @@ import type { MutationName } from '../../schema/mutations.ts';
 import { believeSeenBalance } from './doubted-balance.ts';
 import type { Effect } from './effect.ts';
 import { dropLogin, keepLogin, keepOwnPassword } from './login-effects.ts';
+import { numberNew } from './number-effects.ts';
 import { keepOpenOrdersFew } from './order-effects.ts';
-import { numberOrderTrack } from './order-track-effects.ts';
-import { numberSlips } from './slip-effects.ts';
 
 /** Steps that only the server can take: numbers, logins, its log. Every other rule stands in the mutation. */
 export const effects: Partial<Record<MutationName, Effect[]>> = {
   'order.place': [keepOpenOrdersFew],
-  'order.deliver': [numberOrderTrack, numberSlips],
-  'orderTrack.create': [numberOrderTrack],
-  'slip.create': [numberSlips],
-  'slip.change': [numberSlips],
-  'slip.settle': [numberSlips],
+  'order.deliver': [numberNew],
+  'orderTrack.create': [numberNew],
+  'slip.create': [numberNew],
+  'slip.change': [numberNew],
+  'slip.settle': [numberNew],
   'invoice.addPayment': [believeSeenBalance],
   'invoice.payInFull': [believeSeenBalance],
   'customer.delete': [dropLogin],

@@ -65,3 +65,35 @@ test('each further mutation of a batch takes four at most, however many lines an
   );
   expect(trips).toBeLessThanOrEqual(MOST + 10 * MORE_PER_MUTATION);
 });
+
+test('orders that are dispatched, and stops delivered with their slips and invoices, take no more', async () => {
+  const line = SOUND_ARGS['order.place'].orderItems[0];
+  const orders = Array.from({ length: 10 }, () => ({ orderId: newId(), orderTrackId: newId() }));
+  await push(
+    world,
+    'customer1',
+    orders.map(({ orderId }) =>
+      queued('order.place', { ...SOUND_ARGS['order.place'], orderId, orderItems: Array(20).fill(line) }),
+    ),
+  );
+  const done = async (person: 'manager' | 'driver1', name: string, args: object[]) => {
+    const { verdicts } = await push(
+      world,
+      person,
+      args.map((each) => queued(name, each)),
+    );
+    expect(verdicts.map(({ status }) => status)).toEqual(Array(10).fill('applied'));
+    return trips;
+  };
+  const dispatched = await done(
+    'manager',
+    'order.deliver',
+    orders.map(({ orderId, orderTrackId }) => ({ orderId, dispatch: { orderTrackId, deliveredBy: IDS.driver1 } })),
+  );
+  const delivered = await done(
+    'driver1',
+    'orderTrack.deliver',
+    orders.map(({ orderTrackId }) => ({ orderTrackId })),
+  );
+  for (const each of [dispatched, delivered]) expect(each).toBeLessThanOrEqual(MOST + 10 * MORE_PER_MUTATION);
+});

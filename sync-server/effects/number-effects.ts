@@ -1,0 +1,16 @@
+import { nextNumbers } from '../db/meta.ts';
+import type { Effect } from './effect.ts';
+
+/** Numbers new order tracks and slips. People read the numbers, so only the server assigns them (design section 3). */
+export const numberNew: Effect = async (tx, changes, { trx }) => {
+  const tracks = changes.flatMap(({ table, after }) =>
+    table === 'orderTracks' && after?.serialNo === null ? [after] : [],
+  );
+  const slips = changes.flatMap(({ table, after }) => (table === 'slips' && after?.no === null ? [after] : []));
+  const numbers = await nextNumbers(trx, [
+    ...tracks.map(() => 'orderTrackSerial' as const),
+    ...slips.map(() => 'slipNo' as const),
+  ]);
+  for (const track of tracks) await tx.put('orderTracks', { ...track, serialNo: numbers.shift() ?? null });
+  for (const slip of slips) await tx.put('slips', { ...slip, no: numbers.shift() ?? null });
+};
