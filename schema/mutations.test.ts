@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { findMutation, isFromNewerSchema, mutations, runMutation } from './mutations.ts';
+import { customerRegistry } from './customer-registry.ts';
+import { findMutation, mutations } from './mutations.ts';
+import { isFromNewerSchema, runMutation } from './registry.ts';
 import { REJECTIONS, Rejected, RejectionCode } from './rejected.ts';
-import { isTableName, TABLE_NAMES } from './tables.ts';
+import { isTableName, TABLE_NAMES } from './table-names.ts';
 import { argsOf, MUTATION_NAMES } from './testing/test-calls.ts';
 import { ACTORS, IDS, testId } from './testing/test-records.ts';
 import { attempt, worldInMemory } from './testing/test-run.ts';
@@ -10,6 +12,16 @@ import { attempt, worldInMemory } from './testing/test-run.ts';
 describe('the registry of mutations', () => {
   test.each(['constructor', '__proto__', 'toString', 'order.unknown', ''])('knows no mutation %j', (name) => {
     expect(findMutation(name)).toBeUndefined();
+  });
+
+  test('of a restaurant has all of its own work that waits in an outbox, and nothing of the staff', () => {
+    const known = MUTATION_NAMES.filter((name) => customerRegistry.find(name));
+    const own = MUTATION_NAMES.filter((name) => {
+      const { may, onlineOnly } = mutations[name];
+      return may.includes('customer') && !onlineOnly;
+    });
+    expect(known).toEqual(own);
+    expect(own).toContain('order.place');
   });
 
   test.each(Object.entries(mutations))('%s names who may, and words for a person', (_name, mutation) => {

@@ -10,6 +10,7 @@ import { watchInstall } from './browser/install.ts';
 import { watchKeyboard } from './browser/keyboard-room.ts';
 import { registerServiceWorker } from './browser/updates.ts';
 import { SyncProvider } from './sync/react/sync-provider.tsx';
+import { loadRegistry } from './sync/session/load-registry.ts';
 import { currentSession, onSessionChange, watchStorage } from './sync/session/session.ts';
 import { theme } from './theme/theme.ts';
 import { ConfirmProvider } from './ui/feedback/confirm.tsx';
@@ -29,7 +30,10 @@ onSessionChange(() => setWordsRole(currentSession()?.role ?? null));
 
 /** Nothing is rendered without words. */
 async function start(target: HTMLElement) {
-  await startWords(firstLanguage(), currentSession()?.role ?? null);
+  const role = currentSession()?.role ?? null;
+  // Begun here, beside the words. The provider that needs it reports its failure.
+  if (role) loadRegistry(role).catch(() => {});
+  await startWords(firstLanguage(), role);
   createRoot(target).render(
     <StrictMode>
       <ChakraProvider value={theme}>

@@ -5,6 +5,7 @@ import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
 import './browser/zod-without-eval.ts';
+import { registry } from '../schema/mutations.ts';
 import { CHARTS_CACHE } from './browser/charts-cache.ts';
 import { sendInBackground } from './sync/rounds/background-sync.ts';
 
@@ -72,7 +73,8 @@ registerRoute(
   }),
 );
 
-// Sends work saved before the app was closed, once the network is back.
+// Sends work saved before the app was closed, once the network is back. A worker can load nothing later, so it has the
+// mutations of all roles from the start.
 self.addEventListener('sync', (event) => {
-  (event as SyncEvent).waitUntil(sendInBackground());
+  (event as SyncEvent).waitUntil(sendInBackground(registry));
 });

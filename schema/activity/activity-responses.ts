@@ -4,7 +4,7 @@ import { Day, Instant } from '../days.ts';
 import { Id } from '../ids.ts';
 import { Yen } from '../money.ts';
 import { RejectionCode } from '../rejected.ts';
-import { TABLE_NAMES } from '../tables.ts';
+import { TABLE_NAMES } from '../table-names.ts';
 
 const Table = z.enum(TABLE_NAMES);
 

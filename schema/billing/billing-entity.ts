@@ -67,6 +67,19 @@ export const Payment = z.object({
 });
 export type Payment = z.infer<typeof Payment>;
 
+/** Number on a receipt. */
+export const ReceiptNo = z.string().min(1).max(20);
+
+/** A payment's fields as its collector enters them. */
+export const PaymentFields = z.strictObject({
+  invoiceId: Id,
+  paymentId: Id,
+  amount: PositiveYen,
+  date: Day,
+  balanceSeen: Yen.optional(),
+  receiptNo: ReceiptNo.optional(),
+});
+
 /** A driver's cash, counted and handed over at the end of a day; the office confirms what it received. */
 export const Handover = z.object({
   _id: Id,
@@ -100,3 +113,6 @@ export const Note = z.object({
   writtenAt: Instant,
 });
 export type Note = z.infer<typeof Note>;
+
+/** A note's fields as they are entered. */
+export const NoteFields = Note.pick({ invoiceId: true, note: true, date: true }).extend({ noteId: Id }).strict();

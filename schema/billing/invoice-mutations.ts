@@ -3,7 +3,7 @@ import { OFFICE_ROLES } from '../actor.ts';
 import { Id } from '../ids.ts';
 import { assertCurrent, assertDriver, assertSame, defineMutation, given, mustGet, type Tx } from '../mutation.ts';
 import { Rejected } from '../rejected.ts';
-import { type Invoice, InvoiceFields, Note } from './billing-entity.ts';
+import { type Invoice, InvoiceFields, NoteFields } from './billing-entity.ts';
 import { balanceOf, settled } from './billing-rules.ts';
 import { assertMayCollect, COLLECTORS } from './payment-mutations.ts';
 
@@ -116,7 +116,7 @@ export const invoiceMutations = {
   'invoice.addNote': defineMutation({
     may: COLLECTORS,
     title: /*i18n*/ 'Note',
-    args: Note.pick({ invoiceId: true, note: true, date: true }).extend({ noteId: Id }).strict(),
+    args: NoteFields,
     subject: ({ invoiceId }) => ({ table: 'invoices', id: invoiceId }),
     touches: ({ invoiceId, noteId }) => [invoiceId, noteId],
     withdrawable: true,

@@ -2,17 +2,16 @@ import { z } from 'zod';
 import { type Actor, OFFICE_ROLES } from '../actor.ts';
 import { Day } from '../days.ts';
 import { Id } from '../ids.ts';
-import { addYen, MAX_YEN, subtractYen, Yen } from '../money.ts';
+import { addYen, MAX_YEN, subtractYen, type Yen } from '../money.ts';
 import { type Ctx, defineMutation, mustGet, type Tx } from '../mutation.ts';
 import { Rejected } from '../rejected.ts';
-import { type Invoice, type Payment, PositiveYen } from './billing-entity.ts';
+import { type Invoice, type Payment, PaymentFields, PositiveYen, ReceiptNo } from './billing-entity.ts';
 import { balanceOf, settled } from './billing-rules.ts';
 import { recordedDay } from './money-days.ts';
 
 export const COLLECTORS = ['admin', 'manager', 'driver'] as const;
 /** As long as a delivery can be undone. Later only the office can reverse a payment, by an entry of its own. */
 const PAYMENT_UNDO_MS = 10_000;
-const ReceiptNo = z.string().min(1).max(20);
 
 /** Drivers collect only invoices assigned to them; the office collects any. */
 export async function assertMayCollect(tx: Tx, actor: Actor, { assignToCollect }: Invoice) {
@@ -81,14 +80,7 @@ export const paymentMutations = {
     title: /*i18n*/ 'Payment',
     undoMs: PAYMENT_UNDO_MS,
     makes: ({ paymentId }) => paymentId,
-    args: z.strictObject({
-      invoiceId: Id,
-      paymentId: Id,
-      amount: PositiveYen,
-      date: Day,
-      balanceSeen: Yen.optional(),
-      receiptNo: ReceiptNo.optional(),
-    }),
+    args: PaymentFields,
     subject: ({ invoiceId }) => ({ table: 'invoices', id: invoiceId }),
     touches: ({ invoiceId, paymentId }) => [invoiceId, paymentId],
     withdrawable: true,

@@ -1,15 +1,10 @@
 import { z } from 'zod';
-import { type Actor, OFFICE_ROLES } from '../actor.ts';
-import { Id, pairId } from '../ids.ts';
+import { OFFICE_ROLES } from '../actor.ts';
+import { Id } from '../ids.ts';
 import { assertSame, defineMutation, given, mustBeCurrent, mustGet, type Tx } from '../mutation.ts';
 import { Rejected } from '../rejected.ts';
 import { type Category, CategoryFields, ProductFields } from './catalogue-entity.ts';
 import { changedNames } from './local-names.ts';
-
-function ownRestaurant(actor: Actor): Id {
-  if (actor.customerId === null) throw new Rejected('forbidden');
-  return actor.customerId;
-}
 
 /**
  * Category names are unique without case and width: the Thai page is found by name.
@@ -120,38 +115,6 @@ export const catalogueMutations = {
       const product = products.find(({ deletedAt }) => deletedAt === null);
       if (product) throw new Rejected('in_use', { by: product.name });
       await tx.remove('categories', categoryId);
-    },
-  }),
-
-  'wishlist.add': defineMutation({
-    may: ['customer'],
-    title: /*i18n*/ 'Added to My Ordersheet',
-    args: z.strictObject({ productId: Id }),
-    subject: ({ productId }) => ({ table: 'products', id: productId }),
-    touches: ({ productId }) => [productId],
-    async run(tx, { productId }, { actor }) {
-      const customerId = ownRestaurant(actor);
-      const _id = pairId(customerId, productId);
-      const existing = await tx.get('wishlist', _id);
-      // `pairId` is an XOR: a crafted id can collide with another pair's.
-      if (existing) return assertSame(existing, { customerId, productId });
-      await mustBeCurrent(tx, 'products', productId);
-      await tx.put('wishlist', { _id, customerId, productId });
-    },
-  }),
-
-  'wishlist.remove': defineMutation({
-    may: ['customer'],
-    title: /*i18n*/ 'Removed from My Ordersheet',
-    args: z.strictObject({ productId: Id }),
-    subject: ({ productId }) => ({ table: 'products', id: productId }),
-    touches: ({ productId }) => [productId],
-    async run(tx, { productId }, { actor }) {
-      const customerId = ownRestaurant(actor);
-      const entry = await tx.get('wishlist', pairId(customerId, productId));
-      if (!entry) return;
-      assertSame(entry, { customerId, productId });
-      await tx.remove('wishlist', entry._id);
     },
   }),
 } as const;

@@ -1,6 +1,7 @@
 import type { Actor } from '../actor.ts';
 import { type Day, type Instant, toInstant } from '../days.ts';
-import { findMutation, type MutationName, runMutation } from '../mutations.ts';
+import { findMutation, type MutationName } from '../mutations.ts';
+import { runMutation } from '../registry.ts';
 import { Rejected, type RejectionCode, type RejectionDetail } from '../rejected.ts';
 import { createMemoryTx, type MemoryTx } from './memory-tx.ts';
 import { testId, WORLD_START, worldRecords } from './test-records.ts';

@@ -1,10 +1,12 @@
 import { gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
-import { strangers } from './chunks.ts';
+import { strangers, strayMutations } from './chunks.ts';
 
 /** Budget in gzip bytes of the JavaScript that a phone fetches before the customer home (design section 11). */
 const BUDGET = 250_000;
 const HOME = '/web/app/home/customer-home.tsx';
+/** The module that imports the restaurants' mutations, and nothing of the staff's. */
+const CUSTOMER_REGISTRY = '/schema/customer-registry.ts';
 /** The words of both screens. */
 const WORDS = 'words-en-common';
 
@@ -35,8 +37,8 @@ export function gzipBytes(chunks: ReadonlyMap<string, Chunk>, files: Iterable<st
 const kB = (bytes: number) => (bytes / 1000).toFixed(1);
 
 /**
- * Prints the size of login → customer home in every build, and fails a build that exceeds the budget or in which a role
- * loads another role's screens.
+ * Prints the size of login → customer home in every build, and fails a build that exceeds the budget, in which a role
+ * loads another role's screens, or restaurants the staff's mutations.
  */
 export function bundleBudget(): Plugin {
   return {
@@ -55,6 +57,9 @@ export function bundleBudget(): Plugin {
           this.error(`The build has no entry, or no chunk for ${HOME} or ${WORDS}.`);
         const crossing = strangers(outputs);
         if (crossing.length > 0) this.error(`A role's code brings another role's along: ${crossing.join(', ')}.`);
+        const registry = [...this.getModuleIds()].find((id) => id.endsWith(CUSTOMER_REGISTRY)) ?? '';
+        const stray = strayMutations(outputs, this.getModuleInfo(registry)?.importedIds ?? []);
+        if (stray.length > 0) this.error(`Restaurants load mutations of the staff: ${stray.join(', ')}.`);
         const first = [entry, ...home, ...words].map(({ fileName }) => fileName);
         const bytes = gzipBytes(chunks, filesBehind(chunks, first));
         const line = `Login → customer home: ${kB(bytes)} kB of ${kB(BUDGET).replace('.0', '')} kB gzip`;

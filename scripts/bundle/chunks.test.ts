@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { chunksOf, type Imports, strangers } from './chunks.ts';
+import { chunksOf, type Imports, strangers, strayMutations } from './chunks.ts';
 
 /** Modules by name in `web/app`, each with its static and its lazy imports. */
 function chunksIn(modules: Record<string, [now: string[], later: string[]]>) {
@@ -90,6 +90,33 @@ test('work in the background comes without a screen, whatever it shares with one
   });
 });
 
+test('the staff’s mutations are a chunk of drivers and the office, with what their screens share with it', () => {
+  const [payments, rules, yen] = ['/schema/pay/pay-mutations.ts', '/schema/pay/rules.ts', '/schema/yen.ts'];
+  const chunks = chunksIn({
+    'main.tsx': [['load-registry.ts', 'customer-routes.tsx', 'driver-routes.tsx', 'office-routes.tsx'], []],
+    'load-registry.ts': [[], ['/schema/mutations.ts']],
+    '/schema/mutations.ts': [[payments], []],
+    [payments]: [[rules, yen], []],
+    [rules]: [[], []],
+    [yen]: [[], []],
+    'customer-routes.tsx': [[], ['customer-home.tsx', 'dues.tsx']],
+    'customer-home.tsx': [[yen], []],
+    'dues.tsx': [[rules], []],
+    'driver-routes.tsx': [[], ['driver-home.tsx']],
+    'driver-home.tsx': [[rules], []],
+    'office-routes.tsx': [[], ['invoices.tsx']],
+    'invoices.tsx': [[payments], []],
+  });
+  expect(chunks).toMatchObject({
+    '/schema/mutations.ts': 'staff-first',
+    [payments]: 'staff-first',
+    [rules]: 'staff-first-shared',
+    [yen]: 'customer-first-shared',
+    'driver-home.tsx': 'driver-first',
+    'invoices.tsx': 'office',
+  });
+});
+
 test('a chunk that brings the screens of another role along is a stranger to it', () => {
   const chunk = (name: string, imports: string[]) => ({ name, fileName: `${name}.js`, imports });
   const chunks = [
@@ -102,4 +129,28 @@ test('a chunk that brings the screens of another role along is a stranger to it'
     chunk('shared', ['office-first.js']),
   ];
   expect(strangers(chunks)).toEqual(['driver → office', 'shared → office-first']);
+});
+
+test('the staff’s chunk is no stranger to drivers and the office, and one to whatever restaurants load', () => {
+  const names = ['app', 'customer-first', 'shared', 'driver-first', 'office', 'staff-first-shared'];
+  const chunks = names.map((name) => ({ name, fileName: `${name}.js`, imports: ['staff.js'] }));
+  const staff = { name: 'staff-first', fileName: 'staff.js', imports: [] };
+  expect(strangers([staff, ...chunks])).toEqual([
+    'app → staff-first',
+    'customer-first → staff-first',
+    'shared → staff-first',
+    'staff-first-shared → staff-first',
+  ]);
+});
+
+test('a mutation of the staff in a chunk that restaurants load is named', () => {
+  const [place, invoice] = ['/src/schema/orders/placing-mutations.ts', '/src/schema/billing/invoice-mutations.ts'];
+  const chunks = [
+    { name: 'app', moduleIds: [place, '/src/schema/mutation.ts'] },
+    { name: 'shared', moduleIds: [invoice] },
+    { name: 'staff-first', moduleIds: [invoice] },
+    { name: 'office', moduleIds: [invoice] },
+  ];
+  expect(strayMutations(chunks, [place])).toEqual(['shared: schema/billing/invoice-mutations.ts']);
+  expect(strayMutations(chunks, [])).toContain('app: schema/orders/placing-mutations.ts');
 });

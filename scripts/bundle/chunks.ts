@@ -16,14 +16,18 @@ const ROUTES = {
 type Role = keyof typeof ROUTES;
 const ROLES = Object.keys(ROUTES) as Role[];
 
-/** Background: what every device loads after its first round, such as pictures to keep. It comes without any screen. */
-type Area = Role | 'background';
-const AREAS: Area[] = ['customer', 'background', 'driver', 'office'];
+/**
+ * Background: what every device loads after its first round, such as pictures to keep. Staff: the mutations that drivers
+ * and the office load before their device opens. Both come without any screen.
+ */
+type Area = Role | 'background' | 'staff';
+const AREAS: Area[] = ['customer', 'background', 'staff', 'driver', 'office'];
 
-/** Each role's first screen with its layout and styles. A lazy import without JSX is background. */
+/** Each role's first screen with its layout and styles. Any other lazy import without JSX is background. */
 const FIRST: Record<Area, RegExp> = {
   customer: /\/customer-home\.tsx$/,
-  background: /\.ts$/,
+  background: /(?<!\/schema\/mutations)\.ts$/,
+  staff: /\/schema\/mutations\.ts$/,
   driver: /\/driver-(layout|home)\.tsx$/,
   office: /\/(office-(layout|bar)|admin-home)\.tsx$/,
 };
@@ -72,8 +76,11 @@ function usesOf(start: string, getImports: GetImports): Map<string, Set<Use>> {
 function chunkOf(uses: ReadonlySet<Use>): string {
   const areas = AREAS.filter((area) => uses.has(`${area} first`) || uses.has(`${area} later`));
   const first = AREAS.find((area) => uses.has(`${area} first`));
-  if (first) return areas.length > 1 ? `${first}-first-shared` : `${first}-first`;
-  return areas.length > 1 ? 'shared' : (areas[0] ?? 'shared');
+  const sharers = areas.includes('customer') || areas.includes('background') ? 'shared' : 'staff';
+  // Drivers and the office have loaded it anyway, so what their screens share with it stays in it.
+  if (first === 'staff' && sharers === 'staff') return 'staff-first';
+  if (first) return areas.length > 1 ? `${first}-first-${sharers}` : `${first}-first`;
+  return areas.length > 1 ? sharers : (areas[0] ?? 'shared');
 }
 
 /** The chunk of each lazy module of ours, by its uses. */
@@ -99,9 +106,13 @@ const PACKAGES: Record<string, RegExp> = {
  */
 const CHUNKS = [
   ...AREAS.map((area) => `${area}-first-shared`),
+  'staff-first',
+  'driver-first-staff',
+  'office-first-staff',
   ...Object.keys(PACKAGES),
-  ...AREAS.map((area) => `${area}-first`),
+  ...AREAS.filter((area) => area !== 'staff').map((area) => `${area}-first`),
   'shared',
+  'staff',
   ...ROLES,
 ];
 
@@ -125,14 +136,39 @@ export function lazyChunks(): Rolldown.CodeSplittingGroup[] {
   });
 }
 
-/** Chunks that import another role's chunk, as `customer → office`. */
+/** The only readers of a chunk, by its name; undefined if restaurants may load it as well as the staff. */
+function ownerOf(name = ''): Role | 'staff' | undefined {
+  if (/^staff(-first)?$|-first-staff$/.test(name)) return 'staff';
+  return ROLES.find((role) => name === role || name === `${role}-first`);
+}
+
+/**
+ * Mutations in chunks that restaurants load and that are none of theirs, as `app: schema/billing/invoice-mutations.ts`.
+ * @param own modules of the restaurants' mutations
+ */
+export function strayMutations(
+  chunks: Iterable<{ name: string; moduleIds: string[] }>,
+  own: readonly string[],
+): string[] {
+  return [...chunks].flatMap(({ name, moduleIds }) => {
+    const owner = ownerOf(name);
+    if (owner !== undefined && owner !== 'customer') return [];
+    const stray = moduleIds.filter((id) => /\/schema\/.*-mutations\.ts$/.test(id) && !own.includes(id));
+    return stray.map((id) => `${name}: ${id.slice(id.lastIndexOf('/schema/') + 1)}`);
+  });
+}
+
+/** Chunks that import another role's chunk, as `customer → office`. The staff's is the drivers' and the office's. */
 export function strangers(chunks: Iterable<{ name: string; fileName: string; imports: string[] }>): string[] {
   const names = new Map(Array.from(chunks, ({ fileName, name, imports }) => [fileName, { name, imports }]));
-  const ownerOf = (name = '') => ROLES.find((role) => name === role || name === `${role}-first`);
   return [...names.values()].flatMap(({ name, imports }) =>
     imports
       .map((file) => names.get(file)?.name)
-      .filter((needed) => ownerOf(needed) !== undefined && ownerOf(needed) !== ownerOf(name))
+      .filter((needed) => {
+        const [owner, reader] = [ownerOf(needed), ownerOf(name)];
+        const isStaff = reader !== undefined && reader !== 'customer';
+        return owner !== undefined && owner !== reader && !(owner === 'staff' && isStaff);
+      })
       .map((needed) => `${name} → ${needed}`),
   );
 }

@@ -7,7 +7,8 @@ import { ROUTES } from '../../schema/customers/customer-entity.ts';
 import { toInstant } from '../../schema/days.ts';
 import { pairId } from '../../schema/ids.ts';
 import { addYen } from '../../schema/money.ts';
-import { isTableName, tables } from '../../schema/tables.ts';
+import { isTableName } from '../../schema/table-names.ts';
+import { tables } from '../../schema/tables.ts';
 import { createBusiness } from './business.ts';
 
 /** Noon of a Wednesday in Tokyo, noon of a Sunday, and just after midnight of a first of January. */

@@ -1,7 +1,8 @@
 import type { z } from 'zod';
 import { unwrapField } from '../../schema/fields.ts';
 import { fromHundredths, toHundredths, Yen } from '../../schema/money.ts';
-import { type Row, TABLE_NAMES, type TableName, tables } from '../../schema/tables.ts';
+import { TABLE_NAMES, type TableName } from '../../schema/table-names.ts';
+import { type Row, tables } from '../../schema/tables.ts';
 
 /** A field's storage in SQL: unchanged, yen as hundredths, booleans as 0 and 1, lists and objects as JSON text. */
 type ColumnKind = 'plain' | 'yen' | 'boolean' | 'json';

@@ -1,7 +1,8 @@
 import { CompiledQuery } from 'kysely';
 import { foldedValue, isFolded, type LookupTable, type Match, matching } from '../../schema/lookups.ts';
 import type { Tx } from '../../schema/mutation.ts';
-import { type Row, TABLE_NAMES, type TableName } from '../../schema/tables.ts';
+import { TABLE_NAMES, type TableName } from '../../schema/table-names.ts';
+import type { Row } from '../../schema/tables.ts';
 import { columnsOf, decodeRow, encodeRow } from './column-codec.ts';
 import type { Db, Trx } from './database.ts';
 import { type Engine, engineOf } from './engine.ts';

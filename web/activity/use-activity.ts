@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { ActivityResponse } from '../../schema/activity/activity-responses.ts';
 import { Id } from '../../schema/ids.ts';
-import { isTableName, TABLE_NAMES } from '../../schema/tables.ts';
+import { isTableName, TABLE_NAMES } from '../../schema/table-names.ts';
 import { useServerRead } from '../rest/server-reads.tsx';
 
 /** URL parameters of the filters. */

@@ -104,6 +104,12 @@ async function isReplaced(): Promise<boolean> {
   return true;
 }
 
+/** Why a chunk could not be loaded, in words for people. */
+export function whyMissing(error: unknown): unknown {
+  if (navigator.onLine) return error;
+  return new Error('This part of the app is not kept on this device yet. It needs signal once.', { cause: error });
+}
+
 /**
  * Loads a lazy chunk. If a newer version has replaced this one, the promise never settles: the page keeps everything
  * typed and offers the reload.
@@ -115,8 +121,7 @@ export async function loadChunk<T>(load: () => Promise<T>, words = loadRoleWords
     return chunk;
   } catch (error) {
     if (await isReplaced()) return new Promise(() => {});
-    if (navigator.onLine) throw error;
-    throw new Error('This part of the app is not kept on this device yet. It needs signal once.', { cause: error });
+    throw whyMissing(error);
   }
 }
 

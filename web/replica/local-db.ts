@@ -3,7 +3,8 @@ import type { Unit } from '../../schema/catalogue/catalogue-entity.ts';
 import type { Instant } from '../../schema/days.ts';
 import type { Id } from '../../schema/ids.ts';
 import type { RejectionCode, RejectionDetail } from '../../schema/rejected.ts';
-import { type Row, TABLE_NAMES, type TableName } from '../../schema/tables.ts';
+import { TABLE_NAMES, type TableName } from '../../schema/table-names.ts';
+import type { Row } from '../../schema/tables.ts';
 
 /**
  * State of a mutation in the outbox. `waiting`: never left this device, so it can still be withdrawn. `sent`: on the

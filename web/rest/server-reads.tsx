@@ -24,7 +24,7 @@ type Wanted<S extends z.ZodType> = {
   path: string;
   schema: S;
   /** Tables of the replica that the read depends on: a change of their records refetches it. */
-  follows?: TableName[];
+  follows?: readonly TableName[];
   /** Retries of a failed read: 3 for invoices, 1 for everything else (requirements section 9). */
   retries?: 1 | 3;
   /** Fallback error message. */

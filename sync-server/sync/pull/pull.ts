@@ -5,7 +5,7 @@ import { toInstant } from '../../../schema/days.ts';
 import type { ClockVote } from '../../../schema/sync/clock-rules.ts';
 import { type Change, PAGE_BYTES, PAGE_ROWS, type PullResponse } from '../../../schema/sync/protocol.ts';
 import { readerKindOf } from '../../../schema/sync/retention.ts';
-import { isTableName, TABLE_NAMES, type TableName } from '../../../schema/tables.ts';
+import { isTableName, TABLE_NAMES, type TableName } from '../../../schema/table-names.ts';
 import type { ClockWatch } from '../../clock/clock.ts';
 import { readByIds, readListSizes } from '../../db/by-ids.ts';
 import { decodeRow } from '../../db/column-codec.ts';

@@ -1,7 +1,8 @@
 import type { Actor } from '../../../schema/actor.ts';
 import { DAY_MS, earlier, type Instant, toInstant } from '../../../schema/days.ts';
 import type { Mutation } from '../../../schema/mutation.ts';
-import { findMutation, isFromNewerSchema, type ParsedArgs, runParsed, touchedBy } from '../../../schema/mutations.ts';
+import { findMutation, touchedBy } from '../../../schema/mutations.ts';
+import { isFromNewerSchema, type ParsedArgs, runParsed } from '../../../schema/registry.ts';
 import { Rejected } from '../../../schema/rejected.ts';
 import { type QueuedMutation, REMEMBER_DAYS, type Verdict } from '../../../schema/sync/protocol.ts';
 import type { Moment } from '../../clock/business-day.ts';

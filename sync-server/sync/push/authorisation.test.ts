@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { MutationName } from '../../../schema/mutations.ts';
 import type { RejectionCode } from '../../../schema/rejected.ts';
-import { TABLE_NAMES, type TableName } from '../../../schema/tables.ts';
+import { TABLE_NAMES, type TableName } from '../../../schema/table-names.ts';
 import { MUTATION_NAMES } from '../../../schema/testing/test-calls.ts';
 import { IDS } from '../../../schema/testing/test-records.ts';
 import { type BusyWorld, createBusyWorld } from '../../testing/test-busy-world.ts';

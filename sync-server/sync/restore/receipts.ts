@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { Instant } from '../../../schema/days.ts';
 import { Id } from '../../../schema/ids.ts';
 import type { Verdict } from '../../../schema/sync/protocol.ts';
-import { isTableName, type TableName } from '../../../schema/tables.ts';
+import { isTableName, type TableName } from '../../../schema/table-names.ts';
 import { isOneOf } from '../../db/by-ids.ts';
 import type { Trx } from '../../db/database.ts';
 import { placeOf, readHistoryKey } from '../../db/history.ts';

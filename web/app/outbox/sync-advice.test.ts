@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { registry } from '../../../schema/mutations.ts';
 import { testId } from '../../../schema/testing/test-records.ts';
 import type { OutboxItem } from '../../sync/outbox/explain.ts';
 import { contentsOf, isWithdrawable, remedyFor } from './sync-advice.ts';
@@ -27,11 +28,11 @@ const refusedAs = (item: OutboxItem, code: NonNullable<OutboxItem['refusal']>['c
 describe('what one can do about refused work', () => {
   test('a delivery that somebody else made is done with: sending it again would help nobody', () => {
     const remedy = { advice: 'Nothing is left to do. Discard this.', again: false, change: null };
-    expect(remedyFor(refusedAs(delivery, 'already_delivered'), null)).toEqual(remedy);
+    expect(remedyFor(registry, refusedAs(delivery, 'already_delivered'), null)).toEqual(remedy);
   });
 
   test('cash for an invoice that somebody else has now is named, and is sent again once it is mine', () => {
-    expect(remedyFor(refusedAs(payment, 'not_assigned'), null)).toEqual({
+    expect(remedyFor(registry, refusedAs(payment, 'not_assigned'), null)).toEqual({
       advice: 'You have ¥3,000 in hand. Ask the office to assign it to you again, then send again.',
       again: true,
       change: 'amount',
@@ -39,49 +40,51 @@ describe('what one can do about refused work', () => {
   });
 
   test('cash for an invoice that is gone stays somebody’s to decide on', () => {
-    expect(remedyFor(refusedAs(payment, 'not_found'), null).advice).toBe(
+    expect(remedyFor(registry, refusedAs(payment, 'not_found'), null).advice).toBe(
       'You have ¥3,000 in hand. The office has removed it. Ask the office to enter it again or to tell you where this belongs.',
     );
   });
 
   test('more than the balance: the balance as it is now, and the amount can be changed', () => {
-    expect(remedyFor(payment, { balance: 2000 })).toEqual({
+    expect(remedyFor(registry, payment, { balance: 2000 })).toEqual({
       advice:
         'You have ¥3,000 in hand. The balance is now ¥2,000. Change the amount to what you keep, and give back the rest.',
       again: false,
       change: 'amount',
     });
-    expect(remedyFor(payment, null).advice).not.toContain('balance is now');
-    expect(remedyFor(payment, { balance: 3000 })).toMatchObject({ again: true });
+    expect(remedyFor(registry, payment, null).advice).not.toContain('balance is now');
+    expect(remedyFor(registry, payment, { balance: 3000 })).toMatchObject({ again: true });
   });
 
   test('an invoice that was paid meanwhile, unless something is due on it again', () => {
     const refused = refusedAs({ ...payment, name: 'invoice.payInFull' }, 'nothing_due');
-    expect(remedyFor(refused, { balance: 0 }).advice).toContain('It was paid meanwhile.');
-    expect(remedyFor(refused, { balance: 500 }).advice).toContain('The balance is now ¥500.');
+    expect(remedyFor(registry, refused, { balance: 0 }).advice).toContain('It was paid meanwhile.');
+    expect(remedyFor(registry, refused, { balance: 500 }).advice).toContain('The balance is now ¥500.');
   });
 
   test('what was handed over is the office’s to take back, and can not be changed here', () => {
-    expect(remedyFor(refusedAs(payment, 'day_closed'), null)).toMatchObject({ again: false, change: null });
+    expect(remedyFor(registry, refusedAs(payment, 'day_closed'), null)).toMatchObject({ again: false, change: null });
   });
 
   test('what needs the network is done over with signal', () => {
-    expect(remedyFor(refusedAs(delivery, 'online_only'), null)).toMatchObject({ again: false });
+    expect(remedyFor(registry, refusedAs(delivery, 'online_only'), null)).toMatchObject({ again: false });
   });
 
   test('a customer that still has something open: settled, it is deleted when it is sent again', () => {
     const detail = { customerId: testId(4), open: { orders: 2, stops: 1, dues: 12_000, credit: 500 } };
     const item: OutboxItem = { ...delivery, name: 'customer.delete', refusal: { code: 'has_dues', detail } };
     const advice = 'Settle what is open, or give it to somebody else. Then send again.';
-    expect(remedyFor(item, null)).toEqual({ advice, again: true, change: null });
+    expect(remedyFor(registry, item, null)).toEqual({ advice, again: true, change: null });
   });
 
   test('a note can be written anew', () => {
-    expect(remedyFor(refusedAs(note, 'not_assigned'), null)).toMatchObject({ again: true, change: 'note' });
+    expect(remedyFor(registry, refusedAs(note, 'not_assigned'), null)).toMatchObject({ again: true, change: 'note' });
   });
 
   test('a reason without words of its own is still one to act on', () => {
-    expect(remedyFor(refusedAs(delivery, 'in_use'), null).advice).toBe('Ask the office, then send again or discard.');
+    expect(remedyFor(registry, refusedAs(delivery, 'in_use'), null).advice).toBe(
+      'Ask the office, then send again or discard.',
+    );
   });
 });
 
@@ -89,14 +92,14 @@ describe('what waits', () => {
   const waiting = { ...payment, state: 'waiting', refusal: null } as const;
 
   test('can be withdrawn until it is sent', () => {
-    expect(isWithdrawable(waiting, [waiting])).toBe(true);
-    expect(isWithdrawable({ ...waiting, state: 'sent' }, [])).toBe(false);
+    expect(isWithdrawable(registry, waiting, [waiting])).toBe(true);
+    expect(isWithdrawable(registry, { ...waiting, state: 'sent' }, [])).toBe(false);
   });
 
   test('can not be withdrawn from under the day that was closed with it', () => {
     const close: OutboxItem = { ...waiting, id: testId(9), name: 'handover.close', args: { paymentIds: [testId(3)] } };
-    expect(isWithdrawable(waiting, [waiting, close])).toBe(false);
-    expect(isWithdrawable(close, [close])).toBe(false);
+    expect(isWithdrawable(registry, waiting, [waiting, close])).toBe(false);
+    expect(isWithdrawable(registry, close, [close])).toBe(false);
   });
 
   test('says what is in it', () => {

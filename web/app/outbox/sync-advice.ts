@@ -1,8 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural, t } from '@lingui/core/macro';
 import { formatYen } from '../../../schema/money.ts';
-import { findMutation } from '../../../schema/mutations.ts';
 import { openIn } from '../../../schema/open-work.ts';
+import type { Registry } from '../../../schema/registry.ts';
 import type { RejectionCode } from '../../../schema/rejected.ts';
 import type { OutboxItem } from '../../sync/outbox/explain.ts';
 import { isBuiltOn } from '../../sync/outbox/outbox.ts';
@@ -81,17 +81,17 @@ const ADVICE: Partial<Record<RejectionCode, Advise>> = {
 };
 
 /** Explains a refusal and lists the options. */
-export function remedyFor(item: OutboxItem, invoice: InvoiceNow): Remedy {
+export function remedyFor(registry: Registry, item: OutboxItem, invoice: InvoiceNow): Remedy {
   const advise = item.refusal && ADVICE[item.refusal.code];
   const what = advise?.(item, invoice) ?? { advice: say(ASK_OFFICE), again: true };
   const closed = item.refusal?.code === 'day_closed' || item.refusal?.code === 'id_reused';
-  return { ...what, change: closed ? null : (findMutation(item.name)?.change ?? null) };
+  return { ...what, change: closed ? null : (registry.find(item.name)?.change ?? null) };
 }
 
 /** True if waiting work can be withdrawn: never sent, and no other work builds on it. */
-export function isWithdrawable(item: OutboxItem, all: OutboxItem[]): boolean {
-  if (item.state !== 'waiting' || !findMutation(item.name)?.withdrawable) return false;
-  return !isBuiltOn(item, all);
+export function isWithdrawable(registry: Registry, item: OutboxItem, all: OutboxItem[]): boolean {
+  if (item.state !== 'waiting' || !registry.find(item.name)?.withdrawable) return false;
+  return !isBuiltOn(registry, item, all);
 }
 
 /** A text argument of a mutation, or null. */
@@ -114,7 +114,7 @@ export function contentsOf({ name, args }: OutboxItem): string {
 }
 
 /** Id of the invoice concerned, or null. */
-export function invoiceIdOf({ name, args }: OutboxItem): string | null {
-  const parsed = findMutation(name)?.args.safeParse(args);
+export function invoiceIdOf(registry: Registry, { name, args }: OutboxItem): string | null {
+  const parsed = registry.find(name)?.args.safeParse(args);
   return parsed?.success ? textOf(args, 'invoiceId') : null;
 }

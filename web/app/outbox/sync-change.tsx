@@ -2,8 +2,7 @@ import { Button, chakra, Field, Flex, Textarea } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import { type FormEvent, useState } from 'react';
 import { z } from 'zod';
-import { invoiceMutations } from '../../../schema/billing/invoice-mutations.ts';
-import { paymentMutations } from '../../../schema/billing/payment-mutations.ts';
+import { NoteFields, PaymentFields } from '../../../schema/billing/billing-entity.ts';
 import { AmountField } from '../../billing/payments/amount-field.tsx';
 import { amountText } from '../../billing/payments/amount-text.ts';
 import type { Changed } from '../../sync/outbox/change-work.ts';
@@ -14,12 +13,10 @@ import { FormError } from '../../ui/forms/form-error.tsx';
 import { useSave } from '../../ui/forms/use-save.ts';
 import { type InvoiceNow, textOf } from './sync-advice.ts';
 
-const Payment = paymentMutations['invoice.addPayment'].args;
-const Note = invoiceMutations['invoice.addNote'].args;
 const NoteText = z
   .string()
   .min(1, { error: () => t`*This field is required.` })
-  .pipe(Note.shape.note);
+  .pipe(NoteFields.shape.note);
 
 /** New contents, or what is wrong with the input. */
 type Read = { next: Changed } | { problem: string };
@@ -29,15 +26,15 @@ function readPayment({ args }: OutboxItem, typed: string, invoice: InvoiceNow): 
   const required = t`Amount is required`;
   const { data: amount, error } = amountText(required).safeParse(typed);
   if (amount === undefined) return { problem: error?.issues[0]?.message ?? required };
-  const { balanceSeen = 0, ...rest } = Payment.partial().parse(args);
-  const next = Payment.safeParse({ ...rest, amount, balanceSeen: Math.max(balanceSeen, invoice?.balance ?? 0) });
+  const { balanceSeen = 0, ...rest } = PaymentFields.partial().parse(args);
+  const next = PaymentFields.safeParse({ ...rest, amount, balanceSeen: Math.max(balanceSeen, invoice?.balance ?? 0) });
   return next.success ? { next: { name: 'invoice.addPayment', args: next.data } } : { problem: t`Operation failed` };
 }
 
 function readNote({ args }: OutboxItem, typed: string): Read {
   const { data: note, error } = NoteText.safeParse(typed);
   if (note === undefined) return { problem: error?.issues[0]?.message ?? t`*This field is required.` };
-  const next = Note.safeParse({ ...Note.partial().parse(args), note });
+  const next = NoteFields.safeParse({ ...NoteFields.partial().parse(args), note });
   return next.success ? { next: { name: 'invoice.addNote', args: next.data } } : { problem: t`Operation failed` };
 }
 

@@ -4,6 +4,7 @@ import { msg, t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { formatYen } from '../../../schema/money.ts';
 import type { OutboxItem } from '../../sync/outbox/explain.ts';
+import { useSync } from '../../sync/react/sync-context.ts';
 import { useSyncActions } from '../../sync/react/use-sync-actions.ts';
 import { useConfirm } from '../../ui/feedback/confirm.tsx';
 import { toast } from '../../ui/feedback/toasts.tsx';
@@ -96,12 +97,13 @@ function useDecisions(item: OutboxItem, listId: string) {
 
 /** A piece of work on this device: kind, customer, time and, if refused, reason and options. */
 export function SyncItem({ item, stuck, invoice, withdrawable, listId }: Props) {
+  const { registry } = useSync().device;
   const { sendAgain } = useSyncActions();
   const { askToDiscard, askToWithdraw } = useDecisions(item, listId);
   const [changing, setChanging] = useState(false);
   const refused = item.state === 'refused';
   const reason = workReason(item);
-  const remedy = refused ? remedyFor(item, invoice) : null;
+  const remedy = refused ? remedyFor(registry, item, invoice) : null;
   const again = remedy?.again || item.state === 'held';
 
   function endChange() {

@@ -5,6 +5,7 @@ import { balanceOf } from '../../../schema/billing/billing-rules.ts';
 import { saveFile } from '../../browser/save-file.ts';
 import { useTable } from '../../replica/use-table.tsx';
 import type { OutboxItem } from '../../sync/outbox/explain.ts';
+import { useSync } from '../../sync/react/sync-context.ts';
 import { useLeftovers } from '../../sync/react/use-leftovers.ts';
 import { useOutbox } from '../../sync/react/use-outbox.ts';
 import type { SyncStatus } from '../../sync/react/use-sync.ts';
@@ -69,12 +70,13 @@ function Facts({ status, storage }: { status: SyncStatus; storage: Storage }) {
 
 function Items({ items, stuck }: { items: OutboxItem[]; stuck: boolean }) {
   const listId = useId();
+  const { registry } = useSync().device;
   const invoices = useTable('invoices').rows;
   const refused = items.filter(({ state }) => state === 'refused');
   const others = items.filter(({ state }) => state !== 'refused');
 
   function invoiceOf(item: OutboxItem) {
-    const invoice = invoices.get(invoiceIdOf(item) ?? '');
+    const invoice = invoices.get(invoiceIdOf(registry, item) ?? '');
     return invoice ? { balance: balanceOf(invoice) } : null;
   }
 
@@ -97,7 +99,7 @@ function Items({ items, stuck }: { items: OutboxItem[]; stuck: boolean }) {
             item={item}
             stuck={stuck}
             invoice={invoiceOf(item)}
-            withdrawable={isWithdrawable(item, items)}
+            withdrawable={isWithdrawable(registry, item, items)}
             listId={listId}
           />
         ))}

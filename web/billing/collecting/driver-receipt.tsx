@@ -3,9 +3,9 @@ import { t } from '@lingui/core/macro';
 import { useEffect, useRef } from 'react';
 import type { Id } from '../../../schema/ids.ts';
 import { DEFAULT_LANGUAGE } from '../../../schema/languages.ts';
-import { touchedBy } from '../../../schema/mutations.ts';
 import type { UserInfo } from '../../../schema/people/session.ts';
 import { saveFile } from '../../browser/save-file.ts';
+import { useSync } from '../../sync/react/sync-context.ts';
 import { useOutbox } from '../../sync/react/use-outbox.ts';
 import { type Undoable, useUndo } from '../../sync/react/use-undo.ts';
 import { toast } from '../../ui/feedback/toasts.tsx';
@@ -118,7 +118,8 @@ function Paper({ receipt, timeZone, isGone }: { receipt: Receipt; timeZone: stri
 
 /** Why a receipt is void. */
 function Gone({ paymentId, number }: { paymentId: Id; number: string | null }) {
-  const refused = useOutbox().find((work) => work.state === 'refused' && touchedBy(work).includes(paymentId));
+  const { registry } = useSync().device;
+  const refused = useOutbox().find((work) => work.state === 'refused' && registry.touchedBy(work).includes(paymentId));
   return (
     <Alert.Root status="warning" role="alert">
       <AlertIcon />

@@ -1,10 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { z } from 'zod';
-import { paymentMutations } from '../../../schema/billing/payment-mutations.ts';
+import { PositiveYen } from '../../../schema/billing/billing-entity.ts';
 
-const { amount } = paymentMutations['invoice.addPayment'].args.shape;
-
-/** Parses a typed amount to yen: messages of requirements section 5, then the mutations' own rules. */
+/** Parses a typed amount to yen: messages of requirements section 5, then the records' own rules. */
 export const amountText = (required: string | (() => string)) =>
   z
     .string()
@@ -12,4 +10,4 @@ export const amountText = (required: string | (() => string)) =>
     .min(1, { error: required })
     .transform(Number)
     .refine((yen) => yen > 0, { error: () => t`Amount must be a positive number` })
-    .pipe(amount);
+    .pipe(PositiveYen);

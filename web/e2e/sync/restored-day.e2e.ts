@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { TABLE_NAMES } from '../../../schema/tables.ts';
+import { TABLE_NAMES } from '../../../schema/table-names.ts';
 import { addToCart, card, dispatchOrder, markDelivered, placeOrder, takePayment, undoIsOver } from '../helpers/acts.ts';
 import { chipSays, type Device, gone, openSyncPanel, seen, signIn } from '../helpers/device.ts';
 import type { Server } from '../helpers/server.ts';

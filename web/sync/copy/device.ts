@@ -1,5 +1,6 @@
 import type { Actor } from '../../../schema/actor.ts';
 import type { Id } from '../../../schema/ids.ts';
+import type { Registry } from '../../../schema/registry.ts';
 import type { ChangeChannel } from '../../replica/changed-keys.ts';
 import type { LocalDb } from '../../replica/local-db.ts';
 
@@ -9,6 +10,8 @@ export type Device = {
   actor: Actor;
   /** The business' time zone. */
   timeZone: string;
+  /** The mutations of the actor's role; without them nothing can be saved, replayed or put in order. */
+  registry: Registry;
   /** Identifies this installation to the server. */
   deviceId: Id;
   changes: ChangeChannel;

@@ -1,10 +1,9 @@
 import { type Instant, toInstant } from '../../../schema/days.ts';
 import type { Id } from '../../../schema/ids.ts';
-import { touchedBy } from '../../../schema/mutations.ts';
 import { type PulledPage, REMEMBER_DAYS } from '../../../schema/sync/protocol.ts';
-import { TABLE_NAMES, type TableName } from '../../../schema/tables.ts';
+import { TABLE_NAMES, type TableName } from '../../../schema/table-names.ts';
 import type { ChangedKeys } from '../../replica/changed-keys.ts';
-import type { Leftover, LocalDb, OutboxRow } from '../../replica/local-db.ts';
+import type { Leftover, LocalDb } from '../../replica/local-db.ts';
 import { createLocalTx } from '../../replica/local-tx.ts';
 import type { Device } from './device.ts';
 
@@ -48,14 +47,11 @@ export async function dropReturned(db: LocalDb, told: Iterable<{ table: TableNam
 /**
  * Puts back the leftovers named by unfinished work, with their restaurants, so that it can be replayed and stays on the
  * screen: a restored server may hold it until other devices are back.
+ * @param ids of the records that the work touches
  */
-export async function putLeftovers(
-  db: LocalDb,
-  work: Pick<OutboxRow, 'name' | 'args'>,
-  changed: ChangedKeys,
-): Promise<void> {
+export async function putLeftovers(db: LocalDb, ids: Id[], changed: ChangedKeys): Promise<void> {
   const tx = createLocalTx(db);
-  const named = touchedBy(work).flatMap((id) => TABLE_NAMES.map((table): [TableName, Id] => [table, id]));
+  const named = ids.flatMap((id) => TABLE_NAMES.map((table): [TableName, Id] => [table, id]));
   const found = present(await db.leftovers.bulkGet(named));
   const customers = found.flatMap(({ row }): [TableName, Id][] =>
     'customerId' in row && row.customerId ? [['customers', row.customerId]] : [],

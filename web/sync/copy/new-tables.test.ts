@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { BUSINESS_ID } from '../../../schema/business/business-entity.ts';
 import { newId } from '../../../schema/ids.ts';
 import type { PulledPage } from '../../../schema/sync/protocol.ts';
-import { TABLE_NAMES } from '../../../schema/tables.ts';
+import { TABLE_NAMES } from '../../../schema/table-names.ts';
 import { testBusiness } from '../../../schema/testing/test-records.ts';
 import { readMeta, writeMeta } from '../../replica/meta.ts';
 import { mutate } from '../outbox/mutate.ts';

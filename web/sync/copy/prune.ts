@@ -1,6 +1,5 @@
 import { settledAt } from '../../../schema/billing/billing-rules.ts';
 import type { Id } from '../../../schema/ids.ts';
-import { touchedBy } from '../../../schema/mutations.ts';
 import { finishedAt, isKeptForCash, readerKindOf, windowStart } from '../../../schema/sync/retention.ts';
 import type { TableName } from '../../../schema/tables.ts';
 import { addKey, type ChangedKeys } from '../../replica/changed-keys.ts';
@@ -59,10 +58,10 @@ const ENDING = [
  * @param now server time in milliseconds
  */
 export async function findFinished(device: Device, now: number): Promise<Map<TableName, Set<Id>>> {
-  const { db, actor } = device;
+  const { db, actor, registry } = device;
   const start = windowStart(readerKindOf(actor), now);
   const pending = await db.outbox.where('state').anyOf(PENDING).toArray();
-  const inWork = new Set<Id>(pending.flatMap((row) => (row.inCopy ? [] : touchedBy(row))));
+  const inWork = new Set<Id>(pending.flatMap((row) => (row.inCopy ? [] : registry.touchedBy(row))));
   for (const { id } of await db.beforeImages.toArray()) inWork.add(id);
   const withCash = await invoicesWithCash(device, now);
   const found = new Map<TableName, Set<Id>>();

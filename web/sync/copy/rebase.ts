@@ -1,9 +1,9 @@
 import { audiencesOf } from '../../../schema/actor.ts';
 import { toInstant } from '../../../schema/days.ts';
-import { findMutation, runMutation } from '../../../schema/mutations.ts';
+import { runMutation } from '../../../schema/registry.ts';
 import { Rejected } from '../../../schema/rejected.ts';
 import { type Change, type PulledPage, REMEMBER_DAYS } from '../../../schema/sync/protocol.ts';
-import { isTableName, TABLE_NAMES } from '../../../schema/tables.ts';
+import { isTableName, TABLE_NAMES } from '../../../schema/table-names.ts';
 import { addKey, type ChangedKeys } from '../../replica/changed-keys.ts';
 import type { OutboxRow } from '../../replica/local-db.ts';
 import { createLocalTx, type Write, writeRows } from '../../replica/local-tx.ts';
@@ -26,14 +26,14 @@ export async function rewind({ db }: Device, changed: ChangedKeys): Promise<void
 }
 
 /** Runs pending mutations again, in order. */
-export async function replay({ db, actor, timeZone }: Device, changed: ChangedKeys): Promise<void> {
+export async function replay({ db, actor, timeZone, registry }: Device, changed: ChangedKeys): Promise<void> {
   const pending = await db.outbox.where('state').anyOf(PENDING).sortBy('n');
   const hasLeftovers = pending.length > 0 && (await db.leftovers.count()) > 0;
   for (const row of pending) {
     const { id, name, args, at, inCopy } = row;
-    const mutation = findMutation(name);
+    const mutation = registry.find(name);
     if (!mutation || inCopy) continue;
-    if (hasLeftovers) await putLeftovers(db, row, changed);
+    if (hasLeftovers) await putLeftovers(db, registry.touchedBy(row), changed);
     const tx = createLocalTx(db);
     try {
       await runMutation(tx, { mutation, args }, { actor, mutationId: id, now: at, at, today: null, timeZone });

@@ -3,7 +3,7 @@ import { DAY_MS } from '../../../schema/days.ts';
 import { newId } from '../../../schema/ids.ts';
 import type { MutationArgs, MutationName } from '../../../schema/mutations.ts';
 import { REMEMBER_DAYS } from '../../../schema/sync/protocol.ts';
-import { TABLE_NAMES } from '../../../schema/tables.ts';
+import { TABLE_NAMES } from '../../../schema/table-names.ts';
 import { IDS, type PersonName } from '../../../schema/testing/test-records.ts';
 import { endRestore } from '../../../sync-server/db/history.ts';
 import { writeTogether } from '../../../sync-server/db/transactions.ts';

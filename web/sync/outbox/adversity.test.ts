@@ -244,7 +244,7 @@ describe('work on a record that the office deleted meanwhile', () => {
   test('is refused, and a person sees whose cash it is and why', async () => {
     const { device, sync } = await goneMeanwhile();
     await sync();
-    const items = (await device.db.outbox.toArray()).map(explain);
+    const items = (await device.db.outbox.toArray()).map((row) => explain(device.registry, row));
     const refused = { about: 'Restaurant r1', state: 'refused', refusal: { code: 'not_found' } };
     expect(items).toMatchObject([
       { ...refused, title: 'Payment', cash: 4000 },

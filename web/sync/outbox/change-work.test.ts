@@ -44,8 +44,8 @@ async function only({ db }: Device) {
 }
 
 test('a refusal says who has the invoice now', async () => {
-  const { row } = await refusedPayment();
-  expect(workReason(explain(row))).toBe('This is assigned to somebody else now. Now driver2 has it.');
+  const { device, row } = await refusedPayment();
+  expect(workReason(explain(device.registry, row))).toBe('This is assigned to somebody else now. Now driver2 has it.');
 });
 
 test('changed work takes the place of what was refused, with its time and an id of its own, and is accepted', async () => {

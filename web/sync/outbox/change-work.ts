@@ -1,4 +1,4 @@
-import { findMutation, type MutationArgs, type MutationName } from '../../../schema/mutations.ts';
+import type { MutationArgs, MutationName } from '../../../schema/mutations.ts';
 import { issuesOf, Rejected } from '../../../schema/rejected.ts';
 import type { Device } from '../copy/device.ts';
 import { reguess } from '../copy/rebase.ts';
@@ -14,7 +14,7 @@ export type Changed = { [N in MutationName]: { name: N; args: MutationArgs<N> } 
  */
 export async function changeRefused(device: Device, n: number, { name, args }: Changed): Promise<boolean> {
   const { db } = device;
-  const mutation = findMutation(name);
+  const mutation = device.registry.find(name);
   const parsed = mutation?.args.safeParse(args);
   if (!mutation || !parsed?.success) {
     throw new Rejected('invalid', parsed?.error ? { issues: issuesOf(parsed.error) } : {});

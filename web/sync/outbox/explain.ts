@@ -1,4 +1,4 @@
-import { findMutation } from '../../../schema/mutations.ts';
+import type { Registry } from '../../../schema/registry.ts';
 import type { OutboxRow } from '../../replica/local-db.ts';
 import { isUndoable } from './hold.ts';
 
@@ -24,9 +24,9 @@ export type OutboxItem = {
 };
 
 /** An outbox row as the person who did the work sees it; `workReason` has the words. */
-export function explain(row: OutboxRow): OutboxItem {
+export function explain(registry: Registry, row: OutboxRow): OutboxItem {
   const { n, id, name, args, about, cash, at, held, refusal } = row;
   const state = row.state === 'waiting' || row.state === 'sent' || row.state === 'held' ? row.state : 'refused';
   const heldFor = held !== null && !isUndoable(row) ? held.reason : null;
-  return { n, id, name, title: findMutation(name)?.title ?? name, about, cash, at, state, heldFor, args, refusal };
+  return { n, id, name, title: registry.find(name)?.title ?? name, about, cash, at, state, heldFor, args, refusal };
 }

@@ -1,4 +1,4 @@
-import { findMutation } from '../../../schema/mutations.ts';
+import type { Registry } from '../../../schema/registry.ts';
 import type { OutboxRow } from '../../replica/local-db.ts';
 
 /** Delay before held work is tried again, in milliseconds. */
@@ -18,9 +18,9 @@ export function isUndoable({ state, held }: OutboxRow): boolean {
  * Milliseconds until a mutation may be sent; 0 if now. A hold longer than any we set comes from a clock that jumped,
  * and is ignored.
  */
-export function holdLeft(row: OutboxRow, now: number): number {
+export function holdLeft(registry: Registry, row: OutboxRow, now: number): number {
   if (row.held === null) return 0;
   const left = row.held.until - now;
-  const longest = isUndoable(row) ? (findMutation(row.name)?.undoMs ?? 0) : HOLD_MS;
+  const longest = isUndoable(row) ? (registry.find(row.name)?.undoMs ?? 0) : HOLD_MS;
   return left > 0 && left <= longest ? left : 0;
 }

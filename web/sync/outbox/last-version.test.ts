@@ -52,9 +52,10 @@ test('unsent work of the last version has its reason on the new screens, in ever
   setWordsRole('driver');
   await loadRoleWords();
   await loadNeeded('ja');
-  const reasons = async () => (await device.db.outbox.toArray()).map((row) => workReason(explain(row)));
+  const reasons = async () =>
+    (await device.db.outbox.toArray()).map((row) => workReason(explain(device.registry, row)));
   expect(await reasons()).toEqual([null, 'Kept and tried again.', REJECTIONS.overpayment]);
-  const rows = (await device.db.outbox.toArray()).map(explain);
+  const rows = (await device.db.outbox.toArray()).map((row) => explain(device.registry, row));
   for (const row of rows.slice(1)) expect(inLanguage('ja', () => workReason(row))).toMatch(/[ぁ-ん]/);
 });
 

@@ -1,6 +1,7 @@
 import { toInstant } from '../../../schema/days.ts';
 import type { Ctx, Mutation, Tx } from '../../../schema/mutation.ts';
-import { findMutation, type MutationArgs, type MutationName, runParsed } from '../../../schema/mutations.ts';
+import type { MutationArgs, MutationName } from '../../../schema/mutations.ts';
+import { runParsed } from '../../../schema/registry.ts';
 import { Rejected } from '../../../schema/rejected.ts';
 import { customerIdOf, subjectName } from '../../../schema/subject-name.ts';
 import type { ChangedKeys } from '../../replica/changed-keys.ts';
@@ -32,7 +33,7 @@ export async function mutate<N extends MutationName>(
   alongside?: () => PromiseLike<void>,
 ): Promise<OutboxRow | null> {
   const { db, actor, changes, timeZone } = device;
-  const mutation = findMutation(name);
+  const mutation = device.registry.find(name);
   if (!mutation) throw new Error(`No mutation ${name}`);
   if (mutation.onlineOnly) throw new Rejected('online_only');
   const parsed = mutation.args.safeParse(args);

@@ -1,5 +1,5 @@
 import { sumYen } from '../../../schema/money.ts';
-import { findMutation, touchedBy } from '../../../schema/mutations.ts';
+import type { Registry } from '../../../schema/registry.ts';
 import { MAX_UNDECIDED, type PushResponse, type QueuedMutation, type Verdict } from '../../../schema/sync/protocol.ts';
 import type { LocalDb, OutboxRow, OutboxState } from '../../replica/local-db.ts';
 import type { Device } from '../copy/device.ts';
@@ -34,19 +34,20 @@ export async function undecidedIds(db: LocalDb): Promise<string[]> {
 
 /** True if other work here names the record this work makes, as a handover names its payments. */
 export function isBuiltOn(
+  registry: Registry,
   work: Pick<OutboxRow, 'id' | 'name' | 'args'>,
   all: Pick<OutboxRow, 'id' | 'name' | 'args'>[],
 ): boolean {
-  const made = findMutation(work.name)?.makes?.(work.args);
-  return made !== undefined && all.some((other) => other.id !== work.id && touchedBy(other).includes(made));
+  const made = registry.find(work.name)?.makes?.(work.args);
+  return made !== undefined && all.some((other) => other.id !== work.id && registry.touchedBy(other).includes(made));
 }
 
 /** Rows that may go now. Nothing overtakes held work on the same record, or the older change would arrive last. */
-function withoutHeld(rows: OutboxRow[], now: number): OutboxRow[] {
+function withoutHeld(registry: Registry, rows: OutboxRow[], now: number): OutboxRow[] {
   const blocked = new Set<string>();
   return rows.filter((row) => {
-    const ids = touchedBy(row);
-    const waits = holdLeft(row, now) > 0 || ids.some((id) => blocked.has(id));
+    const ids = registry.touchedBy(row);
+    const waits = holdLeft(registry, row, now) > 0 || ids.some((id) => blocked.has(id));
     if (waits) for (const id of ids) blocked.add(id);
     return !waits;
   });
@@ -56,22 +57,22 @@ function withoutHeld(rows: OutboxRow[], now: number): OutboxRow[] {
  * Milliseconds until the next mutation may be sent; 0 if one may go now, such as one whose hold ended during a round, and
  * Infinity if none waits.
  */
-export async function untilNextSend({ db, clock }: Device): Promise<number> {
+export async function untilNextSend({ db, clock, registry }: Device): Promise<number> {
   const rows = await db.outbox.where('state').anyOf(UNSENT).sortBy('n');
   const now = clock();
-  if (withoutHeld(rows, now).length > 0) return 0;
-  return Math.min(Infinity, ...rows.map((row) => holdLeft(row, now)).filter((left) => left > 0));
+  if (withoutHeld(registry, rows, now).length > 0) return 0;
+  return Math.min(Infinity, ...rows.map((row) => holdLeft(registry, row, now)).filter((left) => left > 0));
 }
 
 /**
  * The next mutations to send, in the order they were done; marked `sent` first, so that nobody withdraws work that may
  * have arrived.
  */
-export async function takeBatch({ db, clock }: Device, limit = BATCH): Promise<OutboxRow[]> {
+export async function takeBatch({ db, clock, registry }: Device, limit = BATCH): Promise<OutboxRow[]> {
   return db.transaction('rw', db.outbox, async () => {
     const rows = await db.outbox.where('state').anyOf(UNSENT).sortBy('n');
     const now = clock();
-    const batch = withoutHeld(rows, now).slice(0, limit);
+    const batch = withoutHeld(registry, rows, now).slice(0, limit);
     const unmarked = batch.filter(({ state }) => state !== 'sent');
     if (unmarked.length > 0) await db.outbox.bulkPut(unmarked.map((row) => ({ ...row, state: 'sent', held: null })));
     return batch;
@@ -201,14 +202,14 @@ export async function withdrawAll(
   rows: readonly number[],
   alongside?: () => PromiseLike<void>,
 ): Promise<boolean> {
-  const { db } = device;
+  const { db, registry } = device;
   let withdrawn = false;
   await reguess(device, async () => {
     const found = await db.outbox.bulkGet([...rows]);
     // On the second run by `reopening`, the rows may be deleted already.
     if (found.every((row) => !row)) return;
     const others = (await db.outbox.where('state').anyOf(UNSENT).toArray()).filter(({ n }) => !rows.includes(n));
-    withdrawn = found.every((row) => row?.state === 'waiting' && !isBuiltOn(row, others));
+    withdrawn = found.every((row) => row?.state === 'waiting' && !isBuiltOn(registry, row, others));
     if (!withdrawn) return;
     await db.outbox.bulkDelete([...rows]);
     await alongside?.();

@@ -38,7 +38,7 @@ test('a delivery stays on the phone for ten seconds, counts as waiting, and keep
   await sync();
   expect(await statesOf(device)).toEqual(['waiting']);
   expect(await waitingTotal(device.db)).toEqual({ count: 1, yen: 0 });
-  expect((await device.db.outbox.toArray()).map(explain)).toMatchObject([
+  expect((await device.db.outbox.toArray()).map((row) => explain(device.registry, row))).toMatchObject([
     { state: 'waiting', heldFor: null, refusal: null },
   ]);
   expect(await untilNextSend(device)).toBe(1);

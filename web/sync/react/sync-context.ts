@@ -2,14 +2,28 @@ import { createContext, useContext } from 'react';
 import type { Phase } from '../rounds/sync-loop.ts';
 import type { OpenDevice } from '../session/open-device.ts';
 
+/** The device was not opened, for this reason. */
+export class DeviceFailure {
+  readonly reason: unknown;
+
+  constructor(reason: unknown) {
+    this.reason = reason;
+  }
+}
+
 /** The signed-in identity's device, its sync phase, and `wake`, which starts a round. */
 export type SyncContext = { device: OpenDevice; phase: Phase; wake(): void };
 
-export const syncContext = createContext<SyncContext | null>(null);
+/** Null while signed out; a `DeviceFailure` if the device could not be opened. */
+export const syncContext = createContext<SyncContext | DeviceFailure | null>(null);
 
-/** The open device; only for screens behind a sign-in. */
+/**
+ * The open device; only for screens behind a sign-in.
+ * @throws why the device could not be opened, for the error screen around it
+ */
 export function useSync(): SyncContext {
   const context = useContext(syncContext);
   if (!context) throw new Error('No device is open: this screen needs a signed-in user.');
+  if (context instanceof DeviceFailure) throw context.reason;
   return context;
 }

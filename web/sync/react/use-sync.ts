@@ -1,6 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { sumYen } from '../../../schema/money.ts';
-import { touchedBy } from '../../../schema/mutations.ts';
 import type { OutboxRow } from '../../replica/local-db.ts';
 import { useSync } from './sync-context.ts';
 
@@ -38,11 +37,12 @@ export function useOutboxRows(): OutboxRow[] | undefined {
 
 /** Ids of records with unsent work, for screens that show the sync status beside a record. */
 export function useUnsentIds(): ReadonlySet<string> {
+  const { registry } = useSync().device;
   const rows = useOutboxRows();
   return useMemo(() => {
     const unsent = (rows ?? []).filter(({ state }) => state !== 'refused');
-    return new Set(unsent.flatMap(touchedBy));
-  }, [rows]);
+    return new Set(unsent.flatMap(registry.touchedBy));
+  }, [registry, rows]);
 }
 
 /** Issuer of receipts; null until a server has said it. */

@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useMemo, useReducer, useSyncExternalStore } from 'react';
 import type { Id } from '../../../schema/ids.ts';
 import { sumYen, type Yen } from '../../../schema/money.ts';
-import { findMutation, type MutationName } from '../../../schema/mutations.ts';
+import type { MutationName } from '../../../schema/mutations.ts';
+import type { Registry } from '../../../schema/registry.ts';
 import type { OutboxRow } from '../../replica/local-db.ts';
 import { holdLeft, isUndoable } from '../outbox/hold.ts';
 import { isBuiltOn, withdrawAll } from '../outbox/outbox.ts';
@@ -23,10 +24,10 @@ export type Undoable = {
   rows: number[];
 };
 
-function byRecord(rows: OutboxRow[]): Undoable[] {
+function byRecord(registry: Registry, rows: OutboxRow[]): Undoable[] {
   const found = new Map<Id, Undoable>();
   for (const { n, id: rowId, name, args, about, cash, held } of rows) {
-    const mutation = findMutation(name);
+    const mutation = registry.find(name);
     const id = mutation?.makes?.(args) ?? mutation?.subject(args).id ?? rowId;
     const before = found.get(id);
     const total = sumYen([before?.cash ?? 0, cash]);
@@ -44,16 +45,20 @@ export function useUndo(names: readonly MutationName[]): {
   undo: (what: Undoable) => Promise<boolean>;
 } {
   const { device } = useSync();
+  const { registry } = device;
   const [, look] = useReducer((times: number) => times + 1, 0);
   const rows = useSyncExternalStore(device.outbox.subscribe, device.outbox.getSnapshot) ?? [];
   const now = device.clock();
   const held = rows.filter(
     (row) =>
-      isUndoable(row) && names.some((name) => name === row.name) && holdLeft(row, now) > 0 && !isBuiltOn(row, rows),
+      isUndoable(row) &&
+      names.some((name) => name === row.name) &&
+      holdLeft(registry, row, now) > 0 &&
+      !isBuiltOn(registry, row, rows),
   );
   const key = held.map(({ n }) => n).join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same rows make the same list
-  const undoable = useMemo(() => byRecord(held), [key]);
+  const undoable = useMemo(() => byRecord(registry, held), [registry, key]);
 
   useEffect(() => {
     const next = Math.min(...undoable.map(({ until }) => until)) - device.clock();

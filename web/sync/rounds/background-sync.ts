@@ -1,5 +1,6 @@
 import { newId } from '../../../schema/ids.ts';
 import { actorOf } from '../../../schema/people/session.ts';
+import type { Registry } from '../../../schema/registry.ts';
 import { createChangeChannel } from '../../replica/changed-keys.ts';
 import { DB_PREFIX, LocalDb } from '../../replica/local-db.ts';
 import { readMeta } from '../../replica/meta.ts';
@@ -12,7 +13,7 @@ import { createTransport } from './transport.ts';
 const PATIENCE_MS = 15_000;
 
 /** Sends one identity's waiting work, if its session is still valid. */
-async function sendFor(name: string): Promise<void> {
+async function sendFor(name: string, registry: Registry): Promise<void> {
   const db = new LocalDb(name);
   db.letGoWhenDeleted();
   db.neverCreate();
@@ -21,8 +22,8 @@ async function sendFor(name: string): Promise<void> {
     const session = await readMeta(db, 'session');
     if (!session || (await waitingTotal(db)).count === 0) return;
     const deviceId = (await readMeta(db, 'deviceId')) ?? newId();
-    const { timeZone } = session;
-    const device = { db, actor: actorOf(session), timeZone, deviceId, changes, clock: Date.now, newId };
+    const own = { actor: actorOf(session), timeZone: session.timeZone, registry };
+    const device = { db, ...own, deviceId, changes, clock: Date.now, newId };
     const transport = createTransport(fetch.bind(globalThis), () => session.token);
     const round = () => oneAtATime(name, () => syncRound(device, transport, true));
     const end = Date.now() + PATIENCE_MS;
@@ -43,12 +44,13 @@ async function sendFor(name: string): Promise<void> {
 
 /**
  * Background sync, for the service worker: sends what still waits on this device after the app was closed.
+ * @param registry the whole one: everybody who is signed in here has work of their own role
  * @throws if something could not be sent, so that the browser retries
  */
-export async function sendInBackground(): Promise<void> {
+export async function sendInBackground(registry: Registry): Promise<void> {
   const databases = await indexedDB.databases();
   const names = databases.flatMap(({ name }) => (name?.startsWith(DB_PREFIX) ? [name] : []));
-  const results = await Promise.allSettled(names.map(sendFor));
+  const results = await Promise.allSettled(names.map((name) => sendFor(name, registry)));
   const failed = results.find((result) => result.status === 'rejected');
   if (failed) throw failed.reason;
 }

@@ -12,6 +12,7 @@ import { readMeta } from '../../replica/meta.ts';
 import type { Device } from '../copy/device.ts';
 import { mutate } from '../outbox/mutate.ts';
 import { unsentWorkAsJson } from '../outbox/outbox.ts';
+import { registryOf } from '../testing/registry-of.ts';
 import { createTestNetwork, type TestNetwork } from '../testing/test-device.ts';
 import { exchangeOnlineWork } from './online-work.ts';
 import { syncRound } from './sync-round.ts';
@@ -60,6 +61,7 @@ function openPhone({ _id, username, role, token }: UserInfo, storage = new IDBFa
     db,
     actor,
     timeZone: 'Asia/Tokyo',
+    registry: registryOf(role),
     deviceId: newId(),
     changes: createChangeChannel(newId()),
     clock: network.clock.now,

@@ -52,7 +52,7 @@ test('work for whose refusal there is no room waits here, with what builds on it
   expect(pushes()).toBe(2);
   const [row] = await device.db.outbox.orderBy('n').toArray();
   if (!row) throw new Error('The row is gone');
-  expect(explain(row).heldFor).toBe('too_much_refused');
+  expect(explain(device.registry, row).heldFor).toBe('too_much_refused');
 
   // Retried after an hour, not before.
   await syncRound(device, transport);

@@ -1,5 +1,6 @@
 import { newId } from '../../../schema/ids.ts';
 import { actorOf, type UserInfo } from '../../../schema/people/session.ts';
+import type { Registry } from '../../../schema/registry.ts';
 import { createChangeChannel } from '../../replica/changed-keys.ts';
 import { createLiveTables } from '../../replica/live-tables.ts';
 import { localDbOf } from '../../replica/local-db.ts';
@@ -18,13 +19,13 @@ function deviceId(): string {
   return id;
 }
 
-/** Opens a signed-in identity's device: its database and the channel for changes across tabs. */
-export function openDevice(info: UserInfo) {
+/** Opens a signed-in identity's device: its database and the channel for changes across tabs, with the mutations of its role. */
+export function openDevice(info: UserInfo, registry: Registry) {
   const db = localDbOf(info._id);
   db.letGoWhenDeleted();
   const changes = createChangeChannel(db.name);
-  const { timeZone } = info;
-  const device: Device = { db, actor: actorOf(info), timeZone, deviceId: deviceId(), changes, clock: Date.now, newId };
+  const own = { actor: actorOf(info), timeZone: info.timeZone, registry };
+  const device: Device = { db, ...own, deviceId: deviceId(), changes, clock: Date.now, newId };
   return {
     ...device,
     tables: createLiveTables(db, changes),

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { type LoginForm, UserInfo } from '../../../schema/people/session.ts';
+import { loadRegistry } from './load-registry.ts';
 
 /** Local storage keys (requirements section 9). */
 const USER_KEY = 'userInfo';
@@ -100,7 +101,8 @@ export async function signIn(
   if (!response.ok) throw new SignInError('refused');
   const parsed = UserInfo.safeParse(await response.json().catch(() => null));
   if (!parsed.success) throw new SignInError('offline');
-  await prepare(parsed.data).catch(() => {
+  // A session without its role's mutations could do no work.
+  await Promise.all([prepare(parsed.data), loadRegistry(parsed.data.role)]).catch(() => {
     throw new SignInError('offline');
   });
   setCredentials(parsed.data);

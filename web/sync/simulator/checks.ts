@@ -1,8 +1,9 @@
 import { audiencesOf } from '../../../schema/actor.ts';
-import { findMutation, runMutation, touchedBy } from '../../../schema/mutations.ts';
+import { findMutation, touchedBy } from '../../../schema/mutations.ts';
+import { runMutation } from '../../../schema/registry.ts';
 import { Rejected } from '../../../schema/rejected.ts';
 import { finishedAt } from '../../../schema/sync/retention.ts';
-import { TABLE_NAMES, type TableName } from '../../../schema/tables.ts';
+import { TABLE_NAMES, type TableName } from '../../../schema/table-names.ts';
 import { createMemoryTx } from '../../../schema/testing/memory-tx.ts';
 import type { Db } from '../../../sync-server/db/database.ts';
 import { readEpoch } from '../../../sync-server/db/meta.ts';

@@ -1,7 +1,7 @@
 import { isOffice } from '../../../schema/actor.ts';
 import type { MutationName } from '../../../schema/mutations.ts';
 import { Rejected } from '../../../schema/rejected.ts';
-import { TABLE_NAMES } from '../../../schema/tables.ts';
+import { TABLE_NAMES } from '../../../schema/table-names.ts';
 import { createRandom, type Random } from '../../../schema/testing/random.ts';
 import { IDS, PEOPLE, type PersonName } from '../../../schema/testing/test-records.ts';
 import { endRestore } from '../../../sync-server/db/history.ts';

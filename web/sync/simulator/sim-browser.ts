@@ -6,6 +6,7 @@ import { createChangeChannel } from '../../replica/changed-keys.ts';
 import { DB_PREFIX, LocalDb } from '../../replica/local-db.ts';
 import type { Device } from '../copy/device.ts';
 import { createTransport, type Transport } from '../rounds/transport.ts';
+import { registryOf } from '../testing/registry-of.ts';
 import { createKiller } from './killer.ts';
 import type { Network } from './network.ts';
 
@@ -48,7 +49,10 @@ export function createSimBrowser({ actor, token, random, network, clock }: Brows
       const changes = createChangeChannel(`${deviceId}-${newId()}`);
       const fetcher = (path: URL | RequestInfo, init?: RequestInit) => network.fetch(String(path), init);
       return {
-        device: { db, actor, timeZone: 'Asia/Tokyo', deviceId, changes, clock, newId },
+        device: {
+          ...{ db, actor, timeZone: 'Asia/Tokyo', registry: registryOf(actor.role) },
+          ...{ deviceId, changes, clock, newId },
+        },
         transport: createTransport(fetcher as typeof fetch, () => token, clock),
         killer,
         lastId: () => lastId,

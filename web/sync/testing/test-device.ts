@@ -18,6 +18,7 @@ import { createChangeChannel } from '../../replica/changed-keys.ts';
 import { LocalDb } from '../../replica/local-db.ts';
 import type { Device } from '../copy/device.ts';
 import { createTransport } from '../rounds/transport.ts';
+import { registryOf } from './registry-of.ts';
 
 /**
  * The real server of the small world, and its people's devices with the real client, each on its own storage.
@@ -53,7 +54,8 @@ export async function createTestNetwork({ databaseUrl }: { databaseUrl?: string 
   function openDevice(name: PersonName, storage = new IDBFactory(), deviceClock = clock.now, nextId = newId) {
     const db = new LocalDb(`todoke-${ACTORS[name]._id}`, { indexedDB: storage, IDBKeyRange });
     const changes = createChangeChannel(newId());
-    const own = { actor: ACTORS[name], timeZone: 'Asia/Tokyo', deviceId: newId() };
+    const actor = ACTORS[name];
+    const own = { actor, timeZone: 'Asia/Tokyo', registry: registryOf(actor.role), deviceId: newId() };
     const device: Device = { db, ...own, changes, clock: deviceClock, newId: nextId };
     opened.push(device);
     return { device, storage, transport: createTransport(fetcher as typeof fetch, () => tokens[name], deviceClock) };

@@ -3,6 +3,7 @@ import type { UserInfo } from '../../../schema/people/session.ts';
 import { ACTORS, type PersonName } from '../../../schema/testing/test-records.ts';
 import { openDevice } from '../session/open-device.ts';
 import { clearCredentials, setCredentials } from '../session/session.ts';
+import { registryOf } from './registry-of.ts';
 import { createTestNetwork } from './test-device.ts';
 
 function createStorage() {
@@ -49,7 +50,7 @@ export async function createTestPage() {
       setCredentials(info);
       return info;
     },
-    openDeviceOf: (info: UserInfo) => openDevice(info),
+    openDeviceOf: (info: UserInfo) => openDevice(info, registryOf(info.role)),
     async close() {
       clearCredentials();
       await network.close();

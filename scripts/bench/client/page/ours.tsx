@@ -1,5 +1,6 @@
 import { type ReactNode, useMemo } from 'react';
 import '../../../../web/browser/zod-without-eval.ts';
+import { registry } from '../../../../schema/mutations.ts';
 import type { UserInfo } from '../../../../schema/people/session.ts';
 import type { PulledPage } from '../../../../schema/sync/protocol.ts';
 import type { TableName } from '../../../../schema/tables.ts';
@@ -40,7 +41,7 @@ function useCustomers() {
 const api = {
   /** Opens an empty device, which all other functions use. */
   async open(info: UserInfo) {
-    const device = openDevice(info);
+    const device = openDevice(info, registry);
     await device.db.open();
     opened = { device, transport: createTransport(fetch.bind(globalThis), () => info.token) };
   },

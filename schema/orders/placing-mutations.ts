@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { isInStock } from '../catalogue/catalogue-rules.ts';
+import type { Price } from '../catalogue/price-entity.ts';
+import { isPricedByWeight, priceFor } from '../catalogue/price-rules.ts';
+import type { Customer } from '../customers/customer-entity.ts';
+import { Day } from '../days.ts';
+import { Id } from '../ids.ts';
+import { assertSame, defineMutation, mustGet, type Tx } from '../mutation.ts';
+import { Rejected } from '../rejected.ts';
+import { OrderedItem, type OrderItem } from './order-entity.ts';
+
+/** For whom lines are priced, and by which prices of its list. */
+type Pricing = { customer: Customer; prices: Price[]; day: Day };
+
+/** The list's prices of ordered products. Only the server knows a customer's list: its phone looks nothing up. */
+async function listPrices(tx: Tx, { priceListId }: Customer, items: OrderedItem[]): Promise<Price[]> {
+  if (!priceListId) return [];
+  const products = [...new Set(items.map(({ _id }) => _id))];
+  // Side by side: to PostgreSQL that is one round trip.
+  return (
+    await Promise.all(products.map((productId) => tx.where('prices', { listId: priceListId, productId })))
+  ).flat();
+}
+
+/**
+ * Adds price and problem to an ordered line. An order is never lost to a product that was deleted, ran out or was
+ * renamed: the line stays as ordered, and its problem asks a person to look.
+ */
+async function lineOf(tx: Tx, item: OrderedItem, { customer, ...pricing }: Pricing): Promise<OrderItem> {
+  const product = await tx.get('products', item._id);
+  if (!product || product.deletedAt !== null) return { ...item, problem: 'gone' };
+  // A price is per unit, so it is wrong for another unit.
+  const price = product.sku === item.sku ? priceFor(product, customer, pricing) : undefined;
+  const perKg = isPricedByWeight(product) && ({ priceUnit: 'kg' } as const);
+  const line: OrderItem = { ...item, ...(price !== undefined && { price, ...perKg }) };
+  if (!isInStock(product)) return { ...line, problem: 'out_of_stock' };
+  return product.name === item.name && product.sku === item.sku ? line : { ...line, problem: 'changed' };
+}
+
+const orderedOf = ({ _id, name, quantity, sku }: OrderItem): OrderedItem => ({ _id, name, quantity, sku });
+
+export const placingMutations = {
+  /** A restaurant places its own order (requirements section 2, /cart). */
+  'order.place': defineMutation({
+    may: ['customer'],
+    title: /*i18n*/ 'Order',
+    args: z.strictObject({
+      orderId: Id,
+      orderItems: z.array(OrderedItem).min(1).max(500),
+      customMessage: z.string().max(2000),
+      deliveryDate: Day,
+    }),
+    subject: ({ orderId }) => ({ table: 'orders', id: orderId }),
+    touches: ({ orderId }) => [orderId],
+    withdrawable: true,
+    async run(tx, { orderId, orderItems, customMessage, deliveryDate }, { actor, at, today }) {
+      const existing = await tx.get('orders', orderId);
+      if (existing) {
+        const items = existing.orderItems.map(orderedOf);
+        const { customerId } = actor;
+        return assertSame({ ...existing, orderItems: items }, { customerId, orderItems, customMessage, deliveryDate });
+      }
+      // A deleted order does not rise again under its id: its restaurant was told.
+      if (await tx.get('deletedOrders', orderId)) throw new Rejected('id_in_use');
+      if (actor.customerId === null) throw new Rejected('forbidden');
+      const customer = await mustGet(tx, 'customers', actor.customerId);
+      // A server that doubts its clock judges no days, and takes the one that the phone says.
+      const day = today ?? at.slice(0, 10);
+      const pricing = { customer, prices: await listPrices(tx, customer, orderItems), day };
+      const lines: OrderItem[] = [];
+      for (const item of orderItems) lines.push(await lineOf(tx, item, pricing));
+      await tx.put('orders', {
+        _id: orderId,
+        customerId: actor.customerId,
+        userId: actor._id,
+        orderItems: lines,
+        customMessage,
+        deliveryDate,
+        placedAt: at,
+        isDelivered: false,
+        deliveredBy: null,
+        deliveredAt: null,
+      });
+    },
+  }),
+} as const;

@@ -1,0 +1,54 @@
+import type { z } from 'zod';
+import type { Id } from './ids.ts';
+import type { Ctx, Mutation, Tx } from './mutation.ts';
+import { issuesOf, Rejected } from './rejected.ts';
+
+/** The mutations that a side knows: all of them on the server, those of its person's role on a device. */
+export type Registry = {
+  /** The mutation of that name; undefined if it is not among them. */
+  find(name: string): Mutation | undefined;
+  /** Ids of the records that queued work names; none if the mutation is unknown or its arguments can't be read. */
+  touchedBy(work: { name: string; args: unknown }): Id[];
+};
+
+/** A registry of these mutations, each under its name. */
+export function createRegistry(mutations: Readonly<Record<string, Mutation>>): Registry {
+  const known = new Map(Object.entries(mutations));
+  return {
+    find: (name) => known.get(name),
+    touchedBy({ name, args }) {
+      try {
+        return (known.get(name)?.touches(args) ?? []).filter((id) => typeof id === 'string');
+      } catch {
+        return [];
+      }
+    },
+  };
+}
+
+export type ParsedArgs = z.ZodSafeParseResult<unknown>;
+
+/**
+ * Checks role and arguments, then runs the mutation. Both sides call it, so no rule is enforced on one side only.
+ * @throws Rejected with `forbidden`, `invalid` (detail.issues: [{path, message}]) or the mutation's own code
+ */
+export async function runParsed(tx: Tx, call: { mutation: Mutation; parsed: ParsedArgs }, ctx: Ctx): Promise<void> {
+  const { mutation, parsed } = call;
+  if (!mutation.may.includes(ctx.actor.role)) throw new Rejected('forbidden');
+  if (!parsed.success) throw new Rejected('invalid', { issues: issuesOf(parsed.error) });
+  await mutation.run(tx, parsed.data, ctx);
+}
+
+/**
+ * Like `runParsed`, for unparsed arguments.
+ * @throws Rejected
+ */
+export function runMutation(tx: Tx, call: { mutation: Mutation; args: unknown }, ctx: Ctx): Promise<void> {
+  const { mutation, args } = call;
+  return runParsed(tx, { mutation, parsed: mutation.args.safeParse(args) }, ctx);
+}
+
+/** True if the arguments have fields unknown to this version: they come from a newer app. */
+export function isFromNewerSchema(parsed: ParsedArgs): boolean {
+  return !parsed.success && parsed.error.issues.some((issue) => issue.code === 'unrecognized_keys');
+}

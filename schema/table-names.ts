@@ -1,0 +1,33 @@
+/**
+ * The names of all replicated tables. They stand apart from the records' schemas (tables.ts), most of which a
+ * restaurant's phone never needs.
+ */
+export const TABLE_NAMES = [
+  'customers',
+  'users',
+  'employees',
+  'categories',
+  'products',
+  'wishlist',
+  'information',
+  'orders',
+  'orderTracks',
+  'invoices',
+  'payments',
+  'notes',
+  'handovers',
+  'deletedOrders',
+  'business',
+  'taxRates',
+  'priceLists',
+  'prices',
+  'slips',
+] as const;
+
+export type TableName = (typeof TABLE_NAMES)[number];
+
+const KNOWN: ReadonlySet<string> = new Set(TABLE_NAMES);
+
+export function isTableName(name: string): name is TableName {
+  return KNOWN.has(name);
+}

@@ -1,0 +1,75 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { markDelivered } from '../helpers/acts.ts';
+import { passwordOf } from '../helpers/business.ts';
+import { chipSays, fillLogin, openSyncPanel, seen, signIn } from '../helpers/device.ts';
+import { loggedMutations } from '../helpers/server.ts';
+import { setStage } from '../helpers/stage.ts';
+
+/** The chunk with the mutations of drivers and the office. */
+const STAFF = /\/assets\/staff-first-[\w-]+\.js$/;
+
+const outboxOf = (page: Page) =>
+  page.evaluate(async () => {
+    const [known] = (await indexedDB.databases()).filter(({ name }) => name?.startsWith('todoke-'));
+    const opening = indexedDB.open(known?.name ?? '');
+    const db = await new Promise<IDBDatabase>((done, fail) => {
+      opening.onsuccess = () => done(opening.result);
+      opening.onerror = () => fail(opening.error);
+    });
+    const reading = db.transaction('outbox').objectStore('outbox').getAll();
+    const rows = await new Promise<{ name: string; state: string }[]>((done) => {
+      reading.onsuccess = () => done(reading.result);
+    });
+    db.close();
+    return rows.map(({ name, state }) => ({ name, state }));
+  });
+
+test('without the mutations of its role a device is not opened, and its work waits as it is', async () => {
+  const stage = await setStage();
+  const phone = await stage.open('phone', { isNew: true });
+  phone.console.allow(/ERR_FAILED|dynamically imported module|error occurred|React Router caught/);
+  const { page } = phone;
+  const cdp = await phone.context.newCDPSession(page);
+  // As where the worker has kept nothing yet.
+  await cdp.send('Network.enable');
+  await cdp.send('Network.setBypassServiceWorker', { bypass: true });
+
+  await page.route(STAFF, (route) => route.abort());
+  await phone.goto('/driver/ordertrack');
+  await fillLogin(page, 'driver1', passwordOf('driver1'));
+  await seen(page.getByText('The server can’t be reached. Signing in needs signal; everything after it does not.'));
+  expect(await page.evaluate(() => localStorage.getItem('userInfo'))).toBeNull();
+
+  await page.unroute(STAFF);
+  await fillLogin(page, 'driver1', passwordOf('driver1'));
+  await chipSays(page, 'All sent');
+  await markDelivered(page, 'Restaurant r1');
+
+  const waits = [{ name: 'orderTrack.deliver', state: 'waiting' }];
+  await page.route(STAFF, (route) => route.abort());
+  await page.reload();
+  await seen(page.getByRole('heading', { name: 'Unexpected Application Error!' }));
+  expect(await outboxOf(page)).toEqual(waits);
+
+  await page.unroute(STAFF);
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await chipSays(page, 'All sent');
+  expect(await loggedMutations(stage.server, 'orderTrack.deliver')).toHaveLength(1);
+});
+
+test('a driver’s app opens without signal with the mutations of its role, and knows what waits', async () => {
+  const stage = await setStage();
+  const phone = await stage.open('phone');
+  await signIn(phone, 'driver1', '/driver/ordertrack');
+  await phone.closeTab();
+  await phone.loseSignal();
+  await stage.cutPower();
+  const page = await phone.openTab('/driver/ordertrack');
+  await markDelivered(page, 'Restaurant r1');
+  await chipSays(page, 'Offline · 1 waiting');
+  await page.reload();
+  await chipSays(page, 'Offline · 1 waiting');
+  const panel = await openSyncPanel(page);
+  await seen(panel.getByText('Delivery', { exact: true }));
+});
