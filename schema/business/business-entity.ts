@@ -4,9 +4,6 @@ import { TaxRate } from '../billing/tax/tax-rates.ts';
 import { PictureAddress } from '../catalogue/catalogue-entity.ts';
 import { Id } from '../ids.ts';
 
-/** The id of the one record of the business. */
-export const BUSINESS_ID: Id = '00000000-0000-8000-8000-000000000001';
-
 export const ACCOUNT_KINDS = ['ordinary', 'current', 'savings'] as const;
 
 const REQUIRED = /*i18n*/ 'This field is required.';

@@ -4,7 +4,7 @@ import type { Row } from '../tables.ts';
 import type { MemoryTx } from '../testing/memory-tx.ts';
 import { ACTORS, IDS, testBusiness, testId } from '../testing/test-records.ts';
 import { attempt, contentOf, worldInMemory } from '../testing/test-run.ts';
-import { BUSINESS_ID } from './business-entity.ts';
+import { BUSINESS_ID } from './business-id.ts';
 
 const { admin, manager, driver1, customer1 } = ACTORS;
 const by = (name: MutationName, args: object) => ({ name, args, actor: admin });

@@ -4,7 +4,8 @@ import { rateProblem, withConfirmed } from '../billing/tax/tax-rates.ts';
 import { Id } from '../ids.ts';
 import { assertSame, defineMutation, given, mustGet, type Tx } from '../mutation.ts';
 import { Rejected } from '../rejected.ts';
-import { BUSINESS_ID, BusinessFields, TaxRateFields, type TaxRateRecord } from './business-entity.ts';
+import { BusinessFields, TaxRateFields, type TaxRateRecord } from './business-entity.ts';
+import { BUSINESS_ID } from './business-id.ts';
 
 const rateSubject = ({ rateId }: { rateId: Id }) => ({ table: 'taxRates', id: rateId }) as const;
 

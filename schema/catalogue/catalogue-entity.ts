@@ -4,14 +4,7 @@ import { Instant } from '../days.ts';
 import { Id } from '../ids.ts';
 import { WholeYen, Yen } from '../money.ts';
 import { LocalNames, localNameFields } from './local-names.ts';
-
-/** Units (sku) in which goods are sold (requirements section 9). */
-export const UNITS = ['Kg', 'Pcs', 'Set', 'C/s', 'Tin', 'Bag', 'Btl', 'Pkt', 'Gln'] as const;
-export const Unit = z.enum(UNITS);
-export type Unit = z.infer<typeof Unit>;
-
-/** Measure of a price: the unit in which the product is sold, or a kilogram of it. */
-export const PRICE_UNITS = ['unit', 'kg'] as const;
+import { PRICE_UNITS, Unit } from './units.ts';
 
 /** Item types (requirements section 9). Out of Stock can't be added to a cart. */
 export const ITEM_TYPES = [

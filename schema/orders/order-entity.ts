@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PRICE_UNITS, Unit } from '../catalogue/catalogue-entity.ts';
+import { PRICE_UNITS, Unit } from '../catalogue/units.ts';
 import { Day, Instant } from '../days.ts';
 import { Id } from '../ids.ts';
 import { Yen } from '../money.ts';

@@ -3,12 +3,10 @@ import { PictureAddress } from '../catalogue/catalogue-entity.ts';
 import { CustomerFields, Email, PhoneNumber } from '../customers/customer-entity.ts';
 import { Instant } from '../days.ts';
 import { Id } from '../ids.ts';
+import { INFORMATION_SETTINGS } from './information-settings.ts';
 
 const REQUIRED = /*i18n*/ 'This field is required.';
 const USERNAME_REQUIRED = /*i18n*/ 'username is required.';
-
-/** Tells if a customer's product cards show chips and descriptions (requirements section 2). */
-export const INFORMATION_SETTINGS = ['show', 'hide'] as const;
 
 /**
  * A web login: an admin, or somebody who orders for a restaurant. Passwords are stored elsewhere and never reach a

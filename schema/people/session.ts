@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type Actor, Role } from '../actor.ts';
 import { Weekday } from '../days.ts';
 import { Id } from '../ids.ts';
-import { INFORMATION_SETTINGS } from './people-entity.ts';
+import { INFORMATION_SETTINGS } from './information-settings.ts';
 
 const REQUIRED = /*i18n*/ '*This field is required.';
 

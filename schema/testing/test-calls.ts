@@ -1,13 +1,15 @@
 import fc from 'fast-check';
 import { totalOf } from '../billing/slips/slip-rules.ts';
 import { TAX_CLASSES } from '../billing/tax/tax-classes.ts';
-import { ITEM_COUNTS, ITEM_TYPES, PRICE_UNITS, SHOW_DESCRIPTIONS, UNITS } from '../catalogue/catalogue-entity.ts';
+import { ITEM_COUNTS, ITEM_TYPES, SHOW_DESCRIPTIONS } from '../catalogue/catalogue-entity.ts';
+import { PRICE_UNITS, UNITS } from '../catalogue/units.ts';
 import { PAYMENT_METHODS, ROUTES } from '../customers/customer-entity.ts';
 import { toInstant } from '../days.ts';
 import { INFORMATION_TYPES } from '../information/information-entity.ts';
 import { fromHundredths } from '../money.ts';
 import { type MutationName, mutations } from '../mutations.ts';
-import { EMPLOYEE_ROLES, INFORMATION_SETTINGS } from '../people/people-entity.ts';
+import { INFORMATION_SETTINGS } from '../people/information-settings.ts';
+import { EMPLOYEE_ROLES } from '../people/people-entity.ts';
 import { ACTORS, IDS, testId, WORLD_START } from './test-records.ts';
 import type { Call } from './test-run.ts';
 import { shown, slipLine } from './test-slips.ts';

@@ -1,6 +1,6 @@
 import type { Actor } from '../actor.ts';
 import { FIRST_RATES } from '../billing/tax/tax-rates.ts';
-import { BUSINESS_ID } from '../business/business-entity.ts';
+import { BUSINESS_ID } from '../business/business-id.ts';
 import { dayOf, type Instant } from '../days.ts';
 import { type Id, pairId, uuidv7 } from '../ids.ts';
 import type { Row, TableName } from '../tables.ts';

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { balanceOf } from '../../schema/billing/billing-rules.ts';
-import { ITEM_TYPES, THAI_CATEGORY, UNITS } from '../../schema/catalogue/catalogue-entity.ts';
+import { ITEM_TYPES, THAI_CATEGORY } from '../../schema/catalogue/catalogue-entity.ts';
 import { categoryKey } from '../../schema/catalogue/catalogue-rules.ts';
+import { UNITS } from '../../schema/catalogue/units.ts';
 import { ROUTES } from '../../schema/customers/customer-entity.ts';
 import { toInstant } from '../../schema/days.ts';
 import { pairId } from '../../schema/ids.ts';

@@ -1,5 +1,5 @@
-import { Unit } from '../../schema/catalogue/catalogue-entity.ts';
 import type { LocalNames } from '../../schema/catalogue/local-names.ts';
+import { Unit } from '../../schema/catalogue/units.ts';
 
 export type Goods = { name: string; names: LocalNames; unit: Unit; price: number };
 

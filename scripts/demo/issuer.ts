@@ -1,4 +1,4 @@
-import { BUSINESS_ID } from '../../schema/business/business-entity.ts';
+import { BUSINESS_ID } from '../../schema/business/business-id.ts';
 import type { Row } from '../../schema/tables.ts';
 
 /** The logo: a peak before the sun. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { FIRST_RATES } from '../../schema/billing/tax/tax-rates.ts';
-import { BUSINESS_ID } from '../../schema/business/business-entity.ts';
+import { BUSINESS_ID } from '../../schema/business/business-id.ts';
 import { toInstant } from '../../schema/days.ts';
 import { ACTORS, IDS, testId, worldRecords } from '../../schema/testing/test-records.ts';
 import type { Db } from '../db/database.ts';

@@ -1,4 +1,4 @@
-import { BUSINESS_ID } from '../../schema/business/business-entity.ts';
+import { BUSINESS_ID } from '../../schema/business/business-id.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { nextSeq } from '../db/history.ts';
 import { createServerTx } from '../db/server-tx.ts';

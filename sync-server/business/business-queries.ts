@@ -1,4 +1,5 @@
-import { BUSINESS_ID, type TaxRateRecord } from '../../schema/business/business-entity.ts';
+import type { TaxRateRecord } from '../../schema/business/business-entity.ts';
+import { BUSINESS_ID } from '../../schema/business/business-id.ts';
 import type { BusinessResponse } from '../../schema/business/business-responses.ts';
 import type { Id } from '../../schema/ids.ts';
 import { decodeRow } from '../db/column-codec.ts';

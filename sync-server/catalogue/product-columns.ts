@@ -1,7 +1,8 @@
 import { TAX_CLASSES } from '../../schema/billing/tax/tax-classes.ts';
-import { type Category, ITEM_COUNTS, ITEM_TYPES, PRICE_UNITS, UNITS } from '../../schema/catalogue/catalogue-entity.ts';
+import { type Category, ITEM_COUNTS, ITEM_TYPES } from '../../schema/catalogue/catalogue-entity.ts';
 import { NewProduct } from '../../schema/catalogue/catalogue-responses.ts';
 import { type NameField, nameField } from '../../schema/catalogue/names-apart.ts';
+import { PRICE_UNITS, UNITS } from '../../schema/catalogue/units.ts';
 import { NAME_LANGUAGES, type NameLanguage } from '../../schema/languages.ts';
 import { type Cell, emptyCell, type FieldColumn, foldText, type Reading, sheetText } from '../sheets/column.ts';
 import { readChoice, readNumber, readText, readWhole, readYesNo } from '../sheets/reading.ts';

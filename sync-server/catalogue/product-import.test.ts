@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { UNITS } from '../../schema/catalogue/catalogue-entity.ts';
+import { UNITS } from '../../schema/catalogue/units.ts';
 import { ACTORS, IDS, testId, testProduct } from '../../schema/testing/test-records.ts';
 import { readRow } from '../db/server-tx.ts';
 import { writeTogether } from '../db/transactions.ts';

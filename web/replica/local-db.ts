@@ -1,5 +1,5 @@
 import Dexie, { type DexieOptions, type EntityTable, type Table } from 'dexie';
-import type { Unit } from '../../schema/catalogue/catalogue-entity.ts';
+import type { Unit } from '../../schema/catalogue/units.ts';
 import type { Instant } from '../../schema/days.ts';
 import type { Id } from '../../schema/ids.ts';
 import type { RejectionCode, RejectionDetail } from '../../schema/rejected.ts';

@@ -1,4 +1,4 @@
-import type { Unit } from '../../../schema/catalogue/catalogue-entity.ts';
+import type { Unit } from '../../../schema/catalogue/units.ts';
 import type { Goods } from '../goods.ts';
 import type { MotifName } from './motifs.ts';
 import type { PackageName, Paint } from './packages.ts';

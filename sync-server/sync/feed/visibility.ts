@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { BUSINESS_ID } from '../../../schema/business/business-entity.ts';
+import { BUSINESS_ID } from '../../../schema/business/business-id.ts';
 import { finishedAt, isKeptForCash, type ReaderKind, windowStart } from '../../../schema/sync/retention.ts';
 import type { Row, TableName } from '../../../schema/tables.ts';
 import type { Trx } from '../../db/database.ts';

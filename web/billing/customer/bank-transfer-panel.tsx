@@ -1,6 +1,6 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
-import { BUSINESS_ID } from '../../../schema/business/business-entity.ts';
+import { BUSINESS_ID } from '../../../schema/business/business-id.ts';
 import { useTable } from '../../replica/use-table.tsx';
 import { InfoIcon } from '../../ui/icons/icons.tsx';
 import { ACCOUNT_KIND_WORDS } from '../../words/account-kinds.ts';

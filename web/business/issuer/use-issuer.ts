@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
-import { BUSINESS_ID, type Business } from '../../../schema/business/business-entity.ts';
+import type { Business } from '../../../schema/business/business-entity.ts';
+import { BUSINESS_ID } from '../../../schema/business/business-id.ts';
 import { useTable } from '../../replica/use-table.tsx';
 import { useBusinessName } from '../../sync/react/use-sync.ts';
 

@@ -5,12 +5,8 @@ import { msg, t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import { z } from 'zod';
-import {
-  BankAccount,
-  BUSINESS_ID,
-  type Business,
-  type BusinessFields,
-} from '../../../schema/business/business-entity.ts';
+import { BankAccount, type Business, type BusinessFields } from '../../../schema/business/business-entity.ts';
+import { BUSINESS_ID } from '../../../schema/business/business-id.ts';
 import type { Conflict } from '../../../schema/edit-conflicts.ts';
 import { useTable } from '../../replica/use-table.tsx';
 import { useMutate } from '../../sync/react/use-mutate.ts';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { BUSINESS_ID } from '../../../schema/business/business-entity.ts';
+import { BUSINESS_ID } from '../../../schema/business/business-id.ts';
 import { IDS, testBusiness } from '../../../schema/testing/test-records.ts';
 import { openTestScreen, type TestScreen } from '../../testing/test-screen.tsx';
 import { Component } from './settings-screen.tsx';

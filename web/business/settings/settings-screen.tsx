@@ -1,6 +1,6 @@
 import { Box, Flex, Heading } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
-import { BUSINESS_ID } from '../../../schema/business/business-entity.ts';
+import { BUSINESS_ID } from '../../../schema/business/business-id.ts';
 import { useTable } from '../../replica/use-table.tsx';
 import { SkeletonList } from '../../ui/feedback/states.tsx';
 import { Page } from '../../ui/page/page.tsx';

@@ -9,14 +9,13 @@ import {
   type Category,
   ITEM_COUNTS,
   ITEM_TYPES,
-  PRICE_UNITS,
   PRODUCT_NAME_LENGTH,
   type Product,
   SHOW_DESCRIPTIONS,
-  UNITS,
 } from '../../../schema/catalogue/catalogue-entity.ts';
 import { changedNames } from '../../../schema/catalogue/local-names.ts';
 import { nameField, namesTogether } from '../../../schema/catalogue/names-apart.ts';
+import { PRICE_UNITS, UNITS } from '../../../schema/catalogue/units.ts';
 import type { Conflict } from '../../../schema/edit-conflicts.ts';
 import { newId } from '../../../schema/ids.ts';
 import { NAME_LANGUAGES } from '../../../schema/languages.ts';

@@ -1,7 +1,7 @@
 import { Text } from '@chakra-ui/react';
 import { msg, t } from '@lingui/core/macro';
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import { INFORMATION_SETTINGS } from '../../../schema/people/people-entity.ts';
+import { INFORMATION_SETTINGS } from '../../../schema/people/information-settings.ts';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { say } from '../../words/i18n.ts';
 

@@ -1,4 +1,5 @@
-import { type Category, ITEM_TYPES, UNITS } from '../../../schema/catalogue/catalogue-entity.ts';
+import { type Category, ITEM_TYPES } from '../../../schema/catalogue/catalogue-entity.ts';
+import { UNITS } from '../../../schema/catalogue/units.ts';
 import { ROUTES } from '../../../schema/customers/customer-entity.ts';
 import { addDays, dayOf, toInstant } from '../../../schema/days.ts';
 import {

@@ -1,7 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import { z } from 'zod';
-import { type Product, Unit } from '../../../schema/catalogue/catalogue-entity.ts';
+import type { Product } from '../../../schema/catalogue/catalogue-entity.ts';
 import { isInStock } from '../../../schema/catalogue/catalogue-rules.ts';
+import { Unit } from '../../../schema/catalogue/units.ts';
 import type { Id } from '../../../schema/ids.ts';
 import type { OrderedItem } from '../../../schema/orders/order-entity.ts';
 import { type CartLine, lineOf } from '../../replica/cart.ts';

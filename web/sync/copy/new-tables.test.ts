@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { BUSINESS_ID } from '../../../schema/business/business-entity.ts';
+import { BUSINESS_ID } from '../../../schema/business/business-id.ts';
 import { newId } from '../../../schema/ids.ts';
 import type { PulledPage } from '../../../schema/sync/protocol.ts';
 import { TABLE_NAMES } from '../../../schema/table-names.ts';

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { mutations } from '../../../schema/mutations.ts';
 import type { UserInfo } from '../../../schema/people/session.ts';
@@ -15,6 +15,8 @@ let network: TestNetwork;
 beforeEach(async () => {
   network = await createTestNetwork();
   vi.stubGlobal('fetch', network.fetcher);
+  // The DOM's own claims to have locks, and has none.
+  vi.stubGlobal('navigator', { onLine: true, userAgent: navigator.userAgent });
 });
 afterEach(async () => {
   cleanup();
@@ -34,8 +36,6 @@ const infoOf = (name: PersonName, role = ACTORS[name].role): UserInfo => ({
   name,
   timeZone: 'Asia/Tokyo',
 });
-
-const signIn = (info: UserInfo) => act(() => setCredentials(info));
 
 /** What the open device knows and holds, as a screen reads it. */
 function Screen() {
@@ -61,14 +61,14 @@ const Signed = () => (
 );
 
 test('whoever signs in on a device gets the mutations of their role, a restaurant its own and no others', async () => {
-  await signIn(infoOf('customer1'));
+  setCredentials(infoOf('customer1'));
   render(<Signed />);
   expect((await screen.findByText(/^customer1:/)).textContent).toBe(
     'customer1: order.place,wishlist.add,wishlist.remove',
   );
-  await signIn(infoOf('driver1'));
+  setCredentials(infoOf('driver1'));
   expect((await screen.findByText(/^driver1:/)).textContent).toBe('driver1: all');
-  await signIn(infoOf('customer2'));
+  setCredentials(infoOf('customer2'));
   expect((await screen.findByText(/^customer2:/)).textContent).not.toContain('all');
 });
 
@@ -78,7 +78,7 @@ test('a driver who became a manager finds the work that was done as a driver, in
   const refusal = { code: 'forbidden', detail: {} } as const;
   await db.outbox.add({ ...row, state: 'refused', about: '', cash: 0, faults: 0, seq: 0, refusal, held: null });
   db.letGo();
-  await signIn(infoOf('driver1', 'manager'));
+  setCredentials(infoOf('driver1', 'manager'));
   render(<Signed />);
   expect((await screen.findByRole('listitem')).textContent).toBe(mutations['handover.close'].title);
 });
