@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { markDelivered } from '../helpers/acts.ts';
 import { passwordOf } from '../helpers/business.ts';
-import { chipSays, fillLogin, openSyncPanel, seen, signIn } from '../helpers/device.ts';
+import { chipSays, fillLogin, goInApp, openSyncPanel, seen, signIn } from '../helpers/device.ts';
 import { loggedMutations } from '../helpers/server.ts';
 import { setStage } from '../helpers/stage.ts';
 
@@ -36,7 +36,7 @@ test('without the mutations of its role a device is not opened, and its work wai
   await cdp.send('Network.setBypassServiceWorker', { bypass: true });
 
   await page.route(STAFF, (route) => route.abort());
-  await phone.goto('/driver/ordertrack');
+  await phone.goto('/');
   await fillLogin(page, 'driver1', passwordOf('driver1'));
   await seen(page.getByText('The server can’t be reached. Signing in needs signal; everything after it does not.'));
   expect(await page.evaluate(() => localStorage.getItem('userInfo'))).toBeNull();
@@ -44,6 +44,7 @@ test('without the mutations of its role a device is not opened, and its work wai
   await page.unroute(STAFF);
   await fillLogin(page, 'driver1', passwordOf('driver1'));
   await chipSays(page, 'All sent');
+  await goInApp(page, '/driver/ordertrack');
   await markDelivered(page, 'Restaurant r1');
 
   const waits = [{ name: 'orderTrack.deliver', state: 'waiting' }];
