@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Unit } from '../../catalogue/catalogue-entity.ts';
+import { Unit } from '../../catalogue/units.ts';
 import { Day } from '../../days.ts';
 import { Id } from '../../ids.ts';
 import { WholeYen, Yen } from '../../money.ts';
