@@ -76,6 +76,9 @@ const ADVICE: Partial<Record<RejectionCode, Advise>> = {
   has_dues: keptOpen,
   in_use: keptOpen,
   code_taken: later(msg`Change the code of the other customer first, or discard this and enter it with another code.`),
+  changed_meanwhile: never(msg`Look at it as it is now, and change it again where it is needed. Then discard this.`),
+  on_document: never(msg`Correct its delivery slip instead. Then discard this.`),
+  has_stop: never(msg`Mark its stop delivered instead. Then discard this.`),
   already_confirmed: never(msg`Nothing is left to do. Discard this.`),
   already_reversed: never(msg`Nothing is left to do. Discard this.`),
 };

@@ -1,6 +1,11 @@
 import { t } from '@lingui/core/macro';
 import { useRef, useState } from 'react';
+import { isOpenSlip, shownOn } from '../../../schema/billing/slips/slip-rules.ts';
+import { dayOf, toInstant } from '../../../schema/days.ts';
 import type { OrderTrack } from '../../../schema/delivery/order-track-entity.ts';
+import type { Id } from '../../../schema/ids.ts';
+import type { Device } from '../../sync/copy/device.ts';
+import { useSync } from '../../sync/react/sync-context.ts';
 import { useMutate } from '../../sync/react/use-mutate.ts';
 import { useConfirm } from '../../ui/feedback/confirm.tsx';
 import { sayNotSaved } from '../../ui/feedback/say-not-saved.ts';
@@ -18,10 +23,22 @@ function focusNext(delivered: Stop, listed: Stop[]) {
 }
 
 /**
+ * The delivery of a stop with its slip as this phone has it: what is shown now is what is recorded, whatever the office
+ * changes before the phone has signal.
+ */
+async function withShownSlip({ db, clock, timeZone }: Device, orderTrackId: Id) {
+  const slip = await db.rows('slips').get(orderTrackId);
+  if (!slip || !isOpenSlip(slip)) return { orderTrackId };
+  const day = dayOf(toInstant(clock()), timeZone);
+  return { orderTrackId, slip: shownOn(slip, { rates: await db.rows('taxRates').toArray(), day }) };
+}
+
+/**
  * Marks a stop delivered, online or offline, after a full slide or a confirmation in the specified words (decision
  * 0012). For ten seconds it stays on this phone and can be undone.
  */
 export function useDeliver() {
+  const { device } = useSync();
   const mutate = useMutate();
   const confirm = useConfirm();
   const [settling, setSettling] = useState(false);
@@ -36,7 +53,7 @@ export function useDeliver() {
     tapped.current.add(track);
     setSettling(true);
     try {
-      await mutate('orderTrack.deliver', { orderTrackId: track._id });
+      await mutate('orderTrack.deliver', await withShownSlip(device, track._id));
       focusNext(stop, listed);
     } catch (error) {
       tapped.current.delete(track);

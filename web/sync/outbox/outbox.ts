@@ -32,14 +32,17 @@ export async function undecidedIds(db: LocalDb): Promise<string[]> {
   return rows.slice(-MAX_UNDECIDED).map(({ id }) => id);
 }
 
-/** True if other work here names the record this work makes, as a handover names its payments. */
+/**
+ * True if later work here names the record that this work makes, as a handover names its payments, and a payment the
+ * invoice of a delivered slip.
+ */
 export function isBuiltOn(
   registry: Registry,
-  work: Pick<OutboxRow, 'id' | 'name' | 'args'>,
-  all: Pick<OutboxRow, 'id' | 'name' | 'args'>[],
+  work: Pick<OutboxRow, 'n' | 'name' | 'args'>,
+  all: Pick<OutboxRow, 'n' | 'name' | 'args'>[],
 ): boolean {
   const made = registry.find(work.name)?.makes?.(work.args);
-  return made !== undefined && all.some((other) => other.id !== work.id && registry.touchedBy(other).includes(made));
+  return made !== undefined && all.some((other) => other.n > work.n && registry.touchedBy(other).includes(made));
 }
 
 /** Rows that may go now. Nothing overtakes held work on the same record, or the older change would arrive last. */

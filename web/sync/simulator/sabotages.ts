@@ -4,6 +4,7 @@ import { DURABILITY } from './sabotages/durability.ts';
 import { FEED } from './sabotages/feed.ts';
 import { OUTBOX } from './sabotages/outbox.ts';
 import { RESTORES } from './sabotages/restores.ts';
+import { SLIPS } from './sabotages/slips.ts';
 
 /** Each removes one thing the promise rests on. */
-export const SABOTAGES: Sabotage[] = [...OUTBOX, ...FEED, ...COPY, ...RESTORES, ...DURABILITY];
+export const SABOTAGES: Sabotage[] = [...OUTBOX, ...FEED, ...COPY, ...RESTORES, ...SLIPS, ...DURABILITY];

@@ -1,0 +1,38 @@
+import type { Sabotage } from '../sabotage.ts';
+
+/** Breaks delivery slips: who sees them, what is recorded at the door, what is billed. */
+export const SLIPS: Sabotage[] = [
+  {
+    name: 'a slip stays with the driver who had its stop',
+    guard: 'simulator',
+    edits: [
+      {
+        file: 'sync-server/sync/feed/visibility.ts',
+        find: "return [...customers, { table: 'slips', id: change.id }];",
+        replace: 'return customers;',
+      },
+    ],
+  },
+  {
+    name: 'a correction that takes something away leaves the invoice as it is',
+    guard: 'simulator',
+    edits: [
+      {
+        file: 'schema/billing/slips/slip-correction.ts',
+        find: "await tx.put('invoices', settled({ ...invoice, amount: left }, at));",
+        replace: '',
+      },
+    ],
+  },
+  {
+    name: 'what was shown at the door is computed again behind the driver',
+    guard: { file: 'schema/billing/slips/slip-mutations.test.ts', test: 'records what the phone showed' },
+    edits: [
+      {
+        file: 'schema/billing/slips/slip-delivery.ts',
+        find: '...(shown ? asShown(slip, shown, right) : { lines: right }),',
+        replace: 'lines: right,',
+      },
+    ],
+  },
+];
