@@ -1,5 +1,5 @@
 import type { Actor } from '../../../schema/actor.ts';
-import { DAY_MS, earlier, type Instant, toInstant } from '../../../schema/days.ts';
+import { DAY_MS, type Instant, toInstant } from '../../../schema/days.ts';
 import type { Mutation } from '../../../schema/mutation.ts';
 import { findMutation, touchedBy } from '../../../schema/mutations.ts';
 import { isFromNewerSchema, type ParsedArgs, runParsed } from '../../../schema/registry.ts';
@@ -30,9 +30,11 @@ type Sender = { actor: Actor } & (
       enteredBy?: string;
       /** Ids named by held work earlier in this batch. */
       awaited: ReadonlySet<string>;
+      /** Milliseconds by which the device's clock is ahead of the server's now; absent if it did not say. */
+      clockAhead?: number | undefined;
       secret?: never;
     }
-  | { deviceId: null; enteredBy?: never; awaited?: never; secret: Secret }
+  | { deviceId: null; enteredBy?: never; awaited?: never; clockAhead?: never; secret: Secret }
 );
 /** The null character in JSON: not every database can store it. */
 const NUL = /(?<!\\)(?:\\\\)*\\u0000/;
@@ -40,26 +42,37 @@ const NO_TEXT = /*i18n*/ 'It has a character in it that is no text.';
 /** Limit of arguments as JSON, in bytes; the largest real ones, an order of 500 lines, are well below. */
 const MAX_ARGS = 256 * 1024;
 
+/** Difference of clocks that is more than a slow network, in milliseconds. */
+const WRONG_CLOCK_MS = 5 * 60_000;
+
 /**
- * Clamps the device's time between what a device remembers and now. A phone whose clock is years behind would otherwise
- * finish work so long ago that it leaves every list at once. The log keeps the claimed time. While the server doubts
- * its own clock it does not clamp.
+ * The device's time, corrected by the difference of its clock and clamped between what a device remembers and now: a
+ * delivery belongs to the day on which it was. A phone whose clock is years behind would otherwise finish work so long
+ * ago that it leaves every list at once. The log keeps the claimed time. While the server doubts its own clock, it
+ * neither corrects nor clamps.
  */
-function believable(at: Instant, { now, look }: Moment): Instant {
+function believable(at: Instant, { now, look }: Moment, ahead = 0): Instant {
   if (look.doubt) return at;
-  const oldest = toInstant(now - REMEMBER_DAYS * DAY_MS);
-  return at < oldest ? oldest : earlier(at, toInstant(now));
+  const meant = Date.parse(at) - (Math.abs(ahead) < WRONG_CLOCK_MS ? 0 : ahead);
+  return toInstant(Math.min(now, Math.max(meant, now - REMEMBER_DAYS * DAY_MS)));
 }
 
 /** Runs one mutation with its effects and feed entries. */
 async function runAndPublish(
   trx: Trx,
   { queued, mutation, parsed }: { queued: QueuedMutation; mutation: Mutation; parsed: ParsedArgs },
-  { actor, secret, ...moment }: Sender & Moment,
+  { actor, secret, clockAhead, ...moment }: Sender & Moment,
 ) {
   const tx = createServerTx(trx);
   const { now, look, today, timeZone } = moment;
-  const ctx = { actor, mutationId: queued.id, now: toInstant(now), at: believable(queued.at, moment), today, timeZone };
+  const ctx = {
+    actor,
+    mutationId: queued.id,
+    now: toInstant(now),
+    at: believable(queued.at, moment, clockAhead),
+    today,
+    timeZone,
+  };
   await runParsed(tx, { mutation, parsed }, ctx);
   const context = { trx, actor, secret: secret ?? {}, mutationId: queued.id };
   for (const effect of effectsOf(queued.name)) await effect(tx, tx.changes(), context);

@@ -1,9 +1,9 @@
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { toInstant } from '../../../schema/days.ts';
-import type { QueuedMutation } from '../../../schema/sync/protocol.ts';
+import { CLOCK_HEADER, type QueuedMutation } from '../../../schema/sync/protocol.ts';
 import { IDS, type PersonName, testId, WORLD_START } from '../../../schema/testing/test-records.ts';
-import { post, push, pushOne, queued } from '../../testing/test-calls.ts';
+import { post, push, pushOne, queued, send } from '../../testing/test-calls.ts';
 import { failInserts } from '../../testing/test-faults.ts';
 import { createWorld, type World } from '../../testing/test-world.ts';
 
@@ -289,6 +289,23 @@ describe('the device’s time', () => {
     await pushOne(world, 'driver1', mutation);
     expect(await deliveredAt()).toBe(toInstant(WORLD_START - 7 * HOUR));
     expect((await stateOf(world)).log).toMatchObject([{ at: mutation.at, receivedAt: toInstant(WORLD_START) }]);
+  });
+
+  test.each([-26, 26])('is corrected where the device’s clock is off by %i hours', async (ahead) => {
+    const mutation = deliver(WORLD_START + (ahead - 7) * HOUR);
+    const body = { deviceId: testId(900), epoch: null, mutations: [mutation], waiting: { count: 0, yen: 0 } };
+    const said = { [CLOCK_HEADER]: toInstant(WORLD_START + ahead * HOUR) };
+    expect((await send(world, 'driver1', 'POST', '/api/sync/push', body, said)).status).toBe(200);
+    expect(await deliveredAt()).toBe(toInstant(WORLD_START - 7 * HOUR));
+    expect((await stateOf(world)).log).toMatchObject([{ at: mutation.at }]);
+  });
+
+  test('is taken as it is where a slow network alone makes the difference', async () => {
+    const mutation = deliver(WORLD_START - 7 * HOUR);
+    const body = { deviceId: testId(900), epoch: null, mutations: [mutation], waiting: { count: 0, yen: 0 } };
+    const said = { [CLOCK_HEADER]: toInstant(WORLD_START - 4 * 60_000) };
+    await send(world, 'driver1', 'POST', '/api/sync/push', body, said);
+    expect(await deliveredAt()).toBe(mutation.at);
   });
 
   test('is bounded to the server’s now when it lies in the future', async () => {

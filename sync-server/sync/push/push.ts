@@ -84,7 +84,13 @@ export async function push(
         continue;
       }
       try {
-        const verdict = await applyMutation(trx, queued, { ...moment, actor, deviceId, awaited });
+        const verdict = await applyMutation(trx, queued, {
+          ...moment,
+          actor,
+          deviceId,
+          awaited,
+          clockAhead: vote?.ahead,
+        });
         noteAwaited(awaited, queued, verdict);
         verdicts.push(verdict);
       } catch (error) {

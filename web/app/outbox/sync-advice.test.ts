@@ -97,7 +97,13 @@ describe('what waits', () => {
   });
 
   test('can not be withdrawn from under the day that was closed with it', () => {
-    const close: OutboxItem = { ...waiting, n: waiting.n + 1, id: testId(9), name: 'handover.close', args: { paymentIds: [testId(3)] } };
+    const close: OutboxItem = {
+      ...waiting,
+      n: waiting.n + 1,
+      id: testId(9),
+      name: 'handover.close',
+      args: { paymentIds: [testId(3)] },
+    };
     expect(isWithdrawable(registry, waiting, [waiting, close])).toBe(false);
     expect(isWithdrawable(registry, close, [close])).toBe(false);
   });

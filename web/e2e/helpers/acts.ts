@@ -97,11 +97,15 @@ export async function undoIsOver(page: Page): Promise<void> {
     .waitFor({ state: 'detached' });
 }
 
-/** A driver, on the screen of payments, takes an amount or the full one and shows the receipt. */
+/**
+ * A driver, on the screen of payments, takes an amount or the full one and shows the receipt; of several invoices of a
+ * restaurant for the one that stands first.
+ */
 export async function takePayment(page: Page, restaurant: string, amount: number | 'all'): Promise<void> {
   const say = await wordsOf(page);
   await page
     .getByRole('button', { name: say('Add Payment: {restaurantName}', { restaurantName: restaurant }) })
+    .first()
     .click();
   const popup = page.getByRole('dialog', { name: restaurant });
   if (amount === 'all') {

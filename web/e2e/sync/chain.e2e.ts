@@ -47,6 +47,8 @@ test('an order, a delivery and two payments go from phones without signal to the
   await markDelivered(driver.page, '#3');
   const after = new Date().toISOString();
   await driver.goto('/driver/payments');
+  // The delivery made an invoice of its slip, on the phone already: 480.5 and 100 yen of each product, with 8 % tax.
+  await seen(driver.page.getByRole('listitem').filter({ hasText: '¥734' }));
   await takePayment(driver.page, 'Restaurant r1', 4000.5);
   await takePayment(driver.page, 'Annapurna', 'all');
   await chipSays(driver.page, 'Offline · 3 waiting¥14,000.50');
@@ -78,6 +80,10 @@ test('an order, a delivery and two payments go from phones without signal to the
       .execute();
     expect(arrivals).toHaveLength(1);
     expect((arrivals[0]?.receivedAt ?? '') > after).toBe(true);
+    const slips = await db.selectFrom('slips').select(['_id', 'no', 'billing', 'deliveredAt', 'differs']).execute();
+    expect(slips).toEqual([{ _id: made[0]?._id, no: 1, billing: 'cash', deliveredAt, differs: null }]);
+    const ofSlip = await db.selectFrom('invoices').selectAll().where('origin', '=', 'slip').execute();
+    expect(ofSlip).toMatchObject([{ _id: made[0]?._id, amount: toHundredths(734), assignToCollect: IDS.driver1 }]);
     const payments = await db.selectFrom('payments').selectAll().orderBy('takenAt').execute();
     expect(payments).toMatchObject([
       { invoiceId: IDS.invoice1, amount: toHundredths(4000.5), collectedBy: 'driver1' },
