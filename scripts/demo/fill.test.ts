@@ -3,8 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { isComplete } from '../../schema/billing/slips/slip-rules.ts';
 import { DAY_MS } from '../../schema/days.ts';
 import { PullResponse } from '../../schema/sync/protocol.ts';
+import { decodeRow } from '../../sync-server/db/column-codec.ts';
 import { readMeta } from '../../sync-server/db/meta.ts';
 import { openWorld } from '../../sync-server/testing/test-world.ts';
 import { DEMO_ACCOUNTS } from './accounts.ts';
@@ -92,7 +94,7 @@ test.each([
     'todoke-admin',
     ['customers', 'products', 'users', 'orders', 'orderTracks', 'invoices', 'payments', 'notes'],
   ],
-  ['driver1', 'todoke-driver', ['customers', 'orderTracks', 'invoices', 'payments']],
+  ['driver1', 'todoke-driver', ['customers', 'orderTracks', 'invoices', 'payments', 'slips']],
   ['customer1', 'todoke-customer', ['customers', 'products', 'wishlist', 'information', 'orders', 'invoices']],
 ])('%s pulls what its screens show', async (username, password, kinds) => {
   const { token } = await (await signIn(username, password)).json();
@@ -111,6 +113,21 @@ test('every picture that a record shows is there, of the right size', async () =
   expect(products.length).toBeGreaterThan(60);
   const { bytes } = pictures[addresses.indexOf(products[0]?.image ?? '')] ?? {};
   expect(await sharp(bytes).metadata()).toMatchObject({ width: 240, height: 240, format: 'webp' });
+});
+
+test('every open stop of an order has its slip, numbered and complete', async () => {
+  const { db } = await opening;
+  const open = db.selectFrom('orderTracks').select('_id').where('isDelivered', '=', 0).where('orderId', 'is not', null);
+  const stops = (await open.execute()).map(({ _id }) => _id);
+  const slips = (await db.selectFrom('slips').selectAll().orderBy('no').execute()).map((row) =>
+    decodeRow('slips', row),
+  );
+  expect(slips.map(({ _id }) => _id).sort()).toEqual(stops.sort());
+  expect(stops.length).toBeGreaterThan(10);
+  expect(slips.map(({ no }) => no)).toEqual(slips.map((_, index) => index + 1));
+  expect(slips.filter(({ lines }) => !isComplete(lines))).toEqual([]);
+  const counter = await db.selectFrom('counters').select('value').where('name', '=', 'slipNo').executeTakeFirst();
+  expect(counter?.value).toBe(slips.length);
 });
 
 test('the next order track gets a number that none has', async () => {

@@ -1,3 +1,4 @@
+import { slipOfOrder } from '../../schema/billing/slips/slip-making.ts';
 import type { Row, TableName } from '../../schema/tables.ts';
 import { saveCredentials } from '../../sync-server/auth/credentials.ts';
 import { hashPassword } from '../../sync-server/auth/password.ts';
@@ -56,6 +57,21 @@ async function saveLogins(trx: Trx, { users, employees }: Business): Promise<voi
   }
 }
 
+/** The slips of the stops that are still to be delivered; the history is from before slips. */
+async function openSlips(trx: Trx, { orders, orderTracks }: Business): Promise<Row<'slips'>[]> {
+  const tx = createServerTx(trx);
+  const byId = new Map(orders.map((order) => [order._id, order]));
+  const slips: Row<'slips'>[] = [];
+  for (const { _id: slipId, orderId, isDelivered, createdAt: at } of orderTracks) {
+    const order = orderId === null || isDelivered ? undefined : byId.get(orderId);
+    if (!order) continue;
+    const slip = await slipOfOrder(tx, order, { slipId, day: order.deliveryDate, at });
+    slips.push({ ...slip, no: slips.length + 1 });
+  }
+  await trx.updateTable('counters').set({ value: slips.length }).where('name', '=', 'slipNo').execute();
+  return slips;
+}
+
 async function saveRecords(trx: Trx, business: Business, now: number): Promise<void> {
   const changes: RowChange[] = [];
   async function put<T extends TableName>(table: T, rows: Row<T>[]) {
@@ -85,6 +101,7 @@ async function saveRecords(trx: Trx, business: Business, now: number): Promise<v
   await put('payments', business.payments);
   await put('notes', business.notes);
   await put('business', business.business);
+  await put('slips', await openSlips(trx, business));
   // Store everything before publishing: a customer's audiences depend on its tracks and invoices.
   for (let from = 0; from < changes.length; from += ROWS_PER_SEQ) {
     const part = changes.slice(from, from + ROWS_PER_SEQ);
