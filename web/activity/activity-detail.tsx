@@ -8,6 +8,7 @@ import { UserIcon } from '../ui/icons/icons.tsx';
 import { HistoryLink } from '../ui/page/history-link.tsx';
 import { formatDateTime, formatDay } from '../words/format.ts';
 import { say } from '../words/i18n.ts';
+import { joinSentences } from '../words/sentences.ts';
 import { fieldLabel, formatValue, type Speech } from './field-labels.ts';
 import { ABOUT_LABELS, TABLE_LABELS } from './record-words.ts';
 
@@ -143,10 +144,12 @@ export function ActivityDetail({ entry, speech }: Props) {
         </Link>
       </Button>
       <Text color="fg.muted" textStyle="xs">
-        {t`Done ${{ done: time(at) }} by the device’s clock, at the server ${{ received: time(receivedAt) }}.`}{' '}
-        {deviceId
-          ? t`Device …${{ end: deviceId.slice(-6) }}.`
-          : t`By a direct call, from the office or another program.`}
+        {joinSentences(
+          t`Done ${{ done: time(at) }} by the device’s clock, at the server ${{ received: time(receivedAt) }}.`,
+          deviceId
+            ? t`Device …${{ end: deviceId.slice(-6) }}.`
+            : t`By a direct call, from the office or another program.`,
+        )}
       </Text>
     </Stack>
   );

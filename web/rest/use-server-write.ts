@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import type { z } from 'zod';
 import { newId } from '../../schema/ids.ts';
+import { joinSentences } from '../words/sentences.ts';
 import { askServer, CallFailed } from './server-call.ts';
 
 type Write<S extends z.ZodType> = { method: 'POST' | 'PUT' | 'DELETE'; path: string; body?: unknown; schema: S };
@@ -17,7 +18,10 @@ function sortOut({ message, code, issues }: CallFailed, fields: readonly string[
   const own = FIELD_OF[code ?? ''];
   const all = own ? [{ path: own, message }] : issues;
   const ofFields = all.filter(({ path }) => fields.includes(path));
-  return { ofFields, rest: ofFields.length > 0 ? null : [message, ...issues.map((issue) => issue.message)].join(' ') };
+  return {
+    ofFields,
+    rest: ofFields.length > 0 ? null : joinSentences(message, ...issues.map((issue) => issue.message)),
+  };
 }
 
 /**

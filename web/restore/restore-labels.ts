@@ -1,6 +1,7 @@
 import { plural, t } from '@lingui/core/macro';
 import type { AwaitedDevice, RestoreStatus } from '../../schema/sync/restore-responses.ts';
 import { formatDateTime } from '../words/format.ts';
+import { joinSentences } from '../words/sentences.ts';
 
 /** When and how it began, for the banner's title. */
 export function restoreTitle({ how, startedAt }: RestoreStatus, timeZone: string): string {
@@ -37,7 +38,7 @@ function formatHeld(held: number): string {
 
 /** Progress in two sentences. */
 export function restoreText({ devices, held }: RestoreStatus): string {
-  return `${formatBack(countBack(devices.filter(isStaff)))} ${formatHeld(held)}`;
+  return joinSentences(formatBack(countBack(devices.filter(isStaff))), formatHeld(held));
 }
 
 /** Progress of the restaurants' phones; empty if the backup knew none. */

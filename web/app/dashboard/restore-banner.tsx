@@ -6,6 +6,7 @@ import { restoreText, restoreTitle } from '../../restore/restore-labels.ts';
 import { useRestore } from '../../restore/use-restore.ts';
 import { useTimeZone } from '../../sync/session/session.ts';
 import { HistoryIcon } from '../../ui/icons/icons.tsx';
+import { joinSentences } from '../../words/sentences.ts';
 
 /** Shown while devices may still bring back work that the backup lacks. */
 export function RestoreBanner() {
@@ -18,7 +19,7 @@ export function RestoreBanner() {
       <Alert.Content flex="1" minW="64">
         <Alert.Title>{restoreTitle(status, timeZone)}</Alert.Title>
         <Alert.Description>
-          {restoreText(status)} {t`Logins and passwords are those of the backup.`}
+          {joinSentences(restoreText(status), t`Logins and passwords are those of the backup.`)}
         </Alert.Description>
       </Alert.Content>
       <Button asChild variant="outline">

@@ -3,6 +3,7 @@ import { REMEMBER_DAYS } from '../../../schema/sync/protocol.ts';
 import type { SyncStatus } from '../../sync/react/use-sync.ts';
 import { FULL, TROUBLE } from '../../ui/values/sync-labels.ts';
 import { say } from '../../words/i18n.ts';
+import { joinSentences } from '../../words/sentences.ts';
 
 /** Status of waiting work. */
 function waitingText({ state, waiting, offline, trouble }: SyncStatus): string {
@@ -36,7 +37,7 @@ export function panelText(status: SyncStatus): string {
     other: '# items could not be accepted. Choose below what to do with them.',
   });
   const isWell = state === 'attention' && waiting === 0 && !offline && !trouble;
-  return isWell ? decide : `${decide} ${waitingText(status)}`;
+  return isWell ? decide : joinSentences(decide, waitingText(status));
 }
 
 /** Text about records that a restored server has not given back. */

@@ -7,6 +7,7 @@ import type { RejectionCode } from '../../../schema/rejected.ts';
 import type { OutboxItem } from '../../sync/outbox/explain.ts';
 import { isBuiltOn } from '../../sync/outbox/outbox.ts';
 import { say } from '../../words/i18n.ts';
+import { joinSentences } from '../../words/sentences.ts';
 
 /** Options for refused work, besides discarding it. */
 export type Remedy = {
@@ -28,23 +29,21 @@ type Advise = (item: OutboxItem, invoice: InvoiceNow) => Omit<Remedy, 'change'>;
 
 const inHand = ({ cash }: OutboxItem) => (cash > 0 ? t`You have ${{ amount: formatYen(cash) }} in hand.` : '');
 
-/** Whole sentences, one after the other. */
-const textOfAll = (...sentences: string[]) => sentences.filter(Boolean).join(' ');
 /** For good: sending it again gets the same refusal. */
 const never =
   (advice: MessageDescriptor): Advise =>
-  (item) => ({ advice: textOfAll(inHand(item), say(advice)), again: false });
+  (item) => ({ advice: joinSentences(inHand(item), say(advice)), again: false });
 const later =
   (advice: MessageDescriptor): Advise =>
-  (item) => ({ advice: textOfAll(inHand(item), say(advice)), again: true });
+  (item) => ({ advice: joinSentences(inHand(item), say(advice)), again: true });
 
 const overpaid: Advise = (item, invoice) => {
   const now = invoice ? t`The balance is now ${{ amount: formatYen(invoice.balance) }}.` : '';
   if (invoice && invoice.balance >= item.cash) {
-    return { advice: textOfAll(inHand(item), now, t`Send it again.`), again: true };
+    return { advice: joinSentences(inHand(item), now, t`Send it again.`), again: true };
   }
   const change = t`Change the amount to what you keep, and give back the rest.`;
-  return { advice: textOfAll(inHand(item), now, change), again: false };
+  return { advice: joinSentences(inHand(item), now, change), again: false };
 };
 
 /** A deletion refused because the record is still in use. */
@@ -64,7 +63,7 @@ const ADVICE: Partial<Record<RejectionCode, Advise>> = {
     invoice && invoice.balance > 0
       ? overpaid(item, invoice)
       : {
-          advice: textOfAll(inHand(item), t`It was paid meanwhile. Give the money back, or ask the office.`),
+          advice: joinSentences(inHand(item), t`It was paid meanwhile. Give the money back, or ask the office.`),
           again: true,
         },
   day_closed: never(msg`Ask the office to take the payment back with a reason, then enter it again.`),

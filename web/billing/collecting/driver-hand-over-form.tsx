@@ -16,6 +16,7 @@ import { useSave } from '../../ui/forms/use-save.ts';
 import { InfoIcon } from '../../ui/icons/icons.tsx';
 import { HandOverIcon } from '../../ui/icons/work-icons.tsx';
 import { say } from '../../words/i18n.ts';
+import { joinSentences } from '../../words/sentences.ts';
 import { AmountField } from '../payments/amount-field.tsx';
 import { formatDifference } from './cash-count.ts';
 import { CashCounter } from './cash-counter.tsx';
@@ -99,9 +100,9 @@ export function DriverHandOverForm({ inHand, day, draft, onDraft, onSave, onDone
     setFailure(null);
     const title = t`Hand over ${{ amount: formatYen(counted) }}?`;
     const difference = subtractYen(counted, expected);
-    const said = difference === 0 ? '' : `${formatDifference(difference, formatYen).text} `;
+    const said = difference === 0 ? '' : formatDifference(difference, formatYen).text;
     const rest = t`These payments can then only be corrected by the office. You cannot undo this operation`;
-    const subtitle = said + rest;
+    const subtitle = joinSentences(said, rest);
     if (!(await confirm({ title, subtitle }))) return;
     const paymentIds = inHand.map(({ payment }) => payment._id);
     await run(async () => {

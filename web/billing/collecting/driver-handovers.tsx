@@ -6,6 +6,7 @@ import { useUnsentIds } from '../../sync/react/use-sync.ts';
 import { CheckCircleIcon, ClockIcon } from '../../ui/icons/icons.tsx';
 import { Yen } from '../../ui/values/yen.tsx';
 import { formatDay, formatTime } from '../../words/format.ts';
+import { joinSentences } from '../../words/sentences.ts';
 import { differenceAfter } from '../handovers/format-difference.ts';
 import { formatDifference } from './cash-count.ts';
 
@@ -48,7 +49,7 @@ function Line({ handover, timeZone, waiting }: { handover: Handover; timeZone: s
       </Flex>
       {counted !== expected && (
         <Text color="fg.warning" textStyle="figures">
-          {difference.text} {t`Expected ${{ amount: formatYen(expected) }}.`}
+          {joinSentences(difference.text, t`Expected ${{ amount: formatYen(expected) }}.`)}
         </Text>
       )}
       {after !== '' && (

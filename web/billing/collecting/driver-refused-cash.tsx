@@ -7,6 +7,7 @@ import { useOutbox } from '../../sync/react/use-outbox.ts';
 import { AlertIcon } from '../../ui/icons/icons.tsx';
 import { workReason } from '../../ui/values/work-reason.ts';
 import { Yen } from '../../ui/values/yen.tsx';
+import { joinSentences } from '../../words/sentences.ts';
 
 /** Cash in hand whose payments were refused; it is in no total until somebody decides. */
 export function useRefusedCash(): { items: OutboxItem[]; total: Amount } {
@@ -69,7 +70,7 @@ export function DriverRefusedCash() {
         <Alert.Content>
           <Alert.Title>{refusalTitle(item)}</Alert.Title>
           <Alert.Description>
-            {workReason(item)} {t`Open “needs attention” above to decide.`}
+            {joinSentences(workReason(item) ?? '', t`Open “needs attention” above to decide.`)}
           </Alert.Description>
         </Alert.Content>
       </Alert.Root>

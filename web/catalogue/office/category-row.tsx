@@ -9,6 +9,7 @@ import { HistoryLink } from '../../ui/page/history-link.tsx';
 import { plainLang } from '../../ui/values/local-name.ts';
 import { OtherNames } from '../../ui/values/other-names.tsx';
 import { say } from '../../words/i18n.ts';
+import { joinSentences } from '../../words/sentences.ts';
 import { CategoryNameForm } from './category-name-form.tsx';
 
 type Props = {
@@ -93,11 +94,13 @@ export function CategoryRow({ category, count, others, isUnsent, onRename, onDel
       </Flex>
       {state === 'in use' && count > 0 && (
         <Text role="alert" pb="1" textStyle="sm" color="fg.error">
-          {say(REJECTIONS.in_use)}{' '}
-          {plural(count, {
-            one: 'Move its # product to another category first.',
-            other: 'Move its # products to another category first.',
-          })}
+          {joinSentences(
+            say(REJECTIONS.in_use),
+            plural(count, {
+              one: 'Move its # product to another category first.',
+              other: 'Move its # products to another category first.',
+            }),
+          )}
         </Text>
       )}
     </Box>

@@ -7,6 +7,7 @@ import { useConfirm } from '../../ui/feedback/confirm.tsx';
 import { AlertIcon, RepeatIcon } from '../../ui/icons/icons.tsx';
 import { Presence, PresentItem } from '../../ui/motion/motion.tsx';
 import { workReason } from '../../ui/values/work-reason.ts';
+import { joinSentences } from '../../words/sentences.ts';
 import { formatOrderDay } from '../parts/order-labels.ts';
 import { type RefusedOrder, useRefusedOrders } from '../parts/use-refused-orders.ts';
 
@@ -28,10 +29,12 @@ function Refused({ order }: { order: RefusedOrder }) {
           <Box>
             <Text fontWeight="bold">{t`Your order for ${{ day: formatOrderDay(deliveryDate) }} was not accepted`}</Text>
             <Text color="fg.muted">
-              {workReason(item)}{' '}
-              {plural(
-                { items: orderItems.length },
-                { one: '# item is kept on this phone.', other: '# items are kept on this phone.' },
+              {joinSentences(
+                workReason(item) ?? '',
+                plural(
+                  { items: orderItems.length },
+                  { one: '# item is kept on this phone.', other: '# items are kept on this phone.' },
+                ),
               )}
             </Text>
           </Box>

@@ -12,6 +12,7 @@ import { reasonNotSaved } from '../../ui/feedback/say-not-saved.ts';
 import { toast } from '../../ui/feedback/toasts.tsx';
 import { formatDay } from '../../words/format.ts';
 import { say } from '../../words/i18n.ts';
+import { joinSentences } from '../../words/sentences.ts';
 import type { OfficeOrder } from '../parts/office-orders.ts';
 import { formatItemCount } from '../parts/order-labels.ts';
 
@@ -64,8 +65,7 @@ export function useDeleteOrder(title: string): (order: OfficeOrder) => Promise<b
     const wasHere = latest.current.rows.has(order._id);
     const { user, deliveryDate, orderItems } = order;
     const which = `${user.restaurantName}, ${formatDay(deliveryDate)}, ${formatItemCount(orderItems.length)}.`;
-    const sentences = [which, formatStop(stopOf(order._id)), t`You cannot undo this operation`];
-    const subtitle = sentences.filter((sentence) => sentence !== '').join(' ');
+    const subtitle = joinSentences(which, formatStop(stopOf(order._id)), t`You cannot undo this operation`);
     if (!(await confirm({ title, subtitle, palette: 'persimmon' }))) return false;
     try {
       await remove(order, wasHere);
